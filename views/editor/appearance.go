@@ -24,9 +24,10 @@ func (l *Appearance) SetColour(colour document.Colour) error {
 	return l.store.editSelectedVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = colour })
 }
 
-// SetPicture sets the description of the picture of vertex id; an empty one removes the picture.
-// If pictures were not shown, they are shown beside the names from then on, and the drawing is
-// spread to make room. Errors: error.depiction if the text describes no picture.
+// SetPicture sets the description of the picture of vertex id; an empty description removes the
+// picture. If pictures were hidden, SetPicture shows them next to the names and spreads the
+// drawing to make room. It returns an error with the key error.depiction if the text describes no
+// picture.
 func (l *Appearance) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
@@ -58,8 +59,8 @@ func checkPicture(text string) error {
 	return err
 }
 
-// setPictures sets the pictures of all selected vertices. For a single vertex it is SetPicture, for
-// several it makes no room. Errors: as SetPicture.
+// setPictures sets the pictures of all selected vertices, and returns the same errors as
+// SetPicture. It spreads the drawing only if a single vertex is selected.
 func (l *Appearance) setPictures(picture string) error {
 	if len(l.store.selection.Vertices) == 1 {
 		return l.SetPicture(l.store.selection.Vertices[0], picture)
@@ -70,8 +71,9 @@ func (l *Appearance) setPictures(picture string) error {
 	return l.store.editSelectedVertices("step.picture", func(v *document.VertexState) { v.Style.Picture = picture })
 }
 
-// setText sets the text of all selected vertices in the field of document.VertexTexts with the given
-// name. The undo step has the key "step." with the name. It does nothing if there is no such field.
+// setText sets a text of all selected vertices: the field of document.VertexTexts with the given
+// name. The undo step is named "step." and the field. If there is no such field, setText does
+// nothing.
 func (l *Appearance) setText(name, text string) error {
 	for _, f := range document.VertexTexts() {
 		if f.Name == name {
@@ -87,16 +89,18 @@ func (l *Appearance) SetStyle(style document.Style, gesture int64) error {
 	return l.setStyle(style, "step.style", gesture)
 }
 
-// setStyle is SetStyle for an undo step with the given name.
+// setStyle changes the style of the drawing, as an undo step with the given name. Steps with the
+// same gesture number are merged.
 func (l *Appearance) setStyle(style document.Style, stepName string, gesture int64) error {
 	draft := l.store.Drawing().NewChange()
 	draft.Head().Style = style
 	return l.store.applyInGesture(gesture, stepName, 1, draft.Change(), l.store.selection)
 }
 
-// SetLabels chooses how vertices are labelled, on the board and in exported pictures, as one step.
-// Pictures of positions take more room than discs, so showing them spreads the drawing. Hiding them
-// again undoes that, unless vertices were moved since. moved reports whether places have changed.
+// SetLabels chooses how vertices are labelled, on the board and in exported pictures, as one undo
+// step. Pictures of positions take more room than discs, so showing them spreads the drawing;
+// hiding them again restores the places, unless vertices were moved in between. moved reports
+// whether vertices have moved.
 func (l *Appearance) SetLabels(labels document.LabelsShown) (moved bool, err error) {
 	style := l.store.Drawing().Style()
 	if style.Labels == labels {
@@ -118,10 +122,10 @@ func (l *Appearance) SetLabels(labels document.LabelsShown) (moved bool, err err
 	return moved, l.store.apply("step.show-labels", 1, draft.Change(), l.store.selection)
 }
 
-// makeRoom moves vertices apart in draft if the pictures shown after the change need room, and
-// reports whether it did. It stores the places before the move, so that hiding the pictures can
-// restore them. Places stored by an earlier call are kept while the drawing is still as that call
-// left it, unless fresh is set.
+// makeRoom adds to draft a move that spreads the vertices if the pictures shown after the change
+// need room. made reports whether it did. It stores the places before the move, so that hiding the
+// pictures can restore them. If the drawing has not changed since an earlier call, the places
+// stored by that call are kept, unless fresh is set.
 func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made bool, err error) {
 	after := l.store.Drawing().Clone()
 	if err := after.Do(draft.Change()); err != nil {
@@ -138,8 +142,8 @@ func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made b
 	return made, nil
 }
 
-// currentPlaces returns the places in d of the vertices and notes of sel. Applying them as a
-// document.Move later restores the places.
+// currentPlaces returns the places in d of the vertices and notes of sel, as a move that restores
+// them when it is applied later.
 func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	return document.Move{
 		IDs: sel.Vertices, To: xslices.Map(sel.Vertices, d.At),
@@ -150,7 +154,7 @@ func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	}
 }
 
-// isSpread reports whether all vertices and notes are still where makeRoom put them.
+// isSpread reports whether all vertices and notes are still at the places where makeRoom put them.
 func (l *Appearance) isSpread() bool {
 	d := l.store.Drawing()
 	now := currentPlaces(d, selectionOfAll(d))
@@ -160,7 +164,7 @@ func (l *Appearance) isSpread() bool {
 }
 
 // SetChoice sets a field of the style to one of its choices, on the board and in exported
-// pictures. moved reports whether places have changed.
+// pictures. moved reports whether vertices have moved.
 func (l *Appearance) SetChoice(field document.StyleField, choice int) (moved bool, err error) {
 	style := l.store.Drawing().Style()
 	field.Set(&style, float64(choice))
@@ -181,7 +185,7 @@ type Texts struct {
 	guidance *Guidance
 }
 
-// AddNote adds a note, selects it, and asks for its text through OnTextWanted.
+// AddNote adds a note, selects it, and calls OnTextWanted so that the user can edit its text.
 func (t *Texts) AddNote(place Point, text string) error {
 	draft := t.store.Drawing().NewChange()
 	note := document.Note{ID: draft.NextNote(), Text: text, At: t.guidance.snapNew(place)}
@@ -243,9 +247,9 @@ func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) erro
 	return t.store.applyInGesture(gesture, "step.note", 1, draft.Change(), t.store.selection)
 }
 
-// Anchor returns where the text of a subject belongs, in document units: the middle of the vertex,
-// edge or note, and how far it extends downwards from there. ok is false if there is no such
-// subject.
+// Anchor returns the place at which the text of a subject belongs, in document units: middle is
+// the middle of the vertex, edge or note, and down is how far the subject extends below it. ok is
+// false if there is no such subject.
 func (t *Texts) Anchor(subject scene.Subject) (middle Point, down float64, ok bool) {
 	if _, ok := t.Text(subject); !ok {
 		return Point{}, 0, false

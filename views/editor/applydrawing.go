@@ -10,17 +10,18 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// ApplyDrawing makes the drawing equal to want, as when its text is edited. Vertices with the same
-// name keep their places and labels; new vertices are placed near their neighbours.
+// ApplyDrawing changes the drawing so that it equals want, for example after its text was edited.
+// Vertices with the same name keep their places and labels; new vertices are placed near their
+// neighbours. All changes are one undo step, which is merged with earlier steps of the same
+// gesture number. If nothing differs, there is no step.
 //
-// If the drawing has changed since it agreed with the text, earlier is the drawing that the text
-// described then, and only the differences between earlier and want are applied; otherwise earlier
-// is nil. Changes with the same gesture number are one undo step. Without a difference there is no
-// step.
+// If the drawing has changed since it last agreed with the text, earlier must be the drawing at
+// that time: then only the differences between earlier and want are applied. Otherwise earlier is
+// nil.
 //
 // laidOut is true if the drawings had so little in common that all vertices were laid out again,
-// as when the text of another problem was pasted. O(drawing), plus the time of
-// layout.PlaceUnplaced. Errors: as mergeText.
+// for example because the text of another problem was pasted. The errors are those of mergeText.
+// O(drawing), plus the time of layout.PlaceUnplaced.
 func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (laidOut bool, err error) {
 	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
 	if err != nil {
@@ -30,8 +31,8 @@ func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (la
 	return f.LaysOutAll, err
 }
 
-// PendingUpdate is a prepared update of a drawing, to be made by Whole.Apply. It may be prepared on
-// another goroutine.
+// PendingUpdate is a change of a drawing that has been computed but not made yet. It may be
+// computed on another goroutine; Whole.Apply makes the change.
 type PendingUpdate struct {
 	// LaysOutAll reports whether all vertices get new places.
 	LaysOutAll bool
@@ -41,9 +42,9 @@ type PendingUpdate struct {
 	added      []graphs.VertexID
 }
 
-// PrepareUpdate prepares ApplyDrawing, with the same earlier and want. have is a clone of a
-// session's drawing and revision the revision cloned. PrepareUpdate may run on another goroutine.
-// It returns the errors of layout.PlaceUnplaced and of changes.
+// PrepareUpdate computes the change that ApplyDrawing would make, with the same earlier and want.
+// have is a clone of the drawing of a session, made at the given revision. It may run on another
+// goroutine. It returns the errors of layout.PlaceUnplaced and of changes.
 func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
@@ -79,8 +80,9 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 	return f, err
 }
 
-// Apply makes a prepared update; updates with the same gesture number are one undo step. If the
-// drawing has changed since the update was prepared, Apply does nothing and fits is false.
+// Apply makes the change that was prepared in update. Updates with the same gesture number are one
+// undo step. If the drawing has changed since the update was prepared, fits is false and nothing
+// happens.
 func (w *Whole) Apply(update *PendingUpdate, gesture int64) (fits bool, err error) {
 	if update.revision != w.store.history.Revision() {
 		return false, nil
@@ -104,8 +106,8 @@ type conversion struct {
 	added    []graphs.VertexID // the new vertices
 }
 
-// convert writes to draft the change that makes drawing have equal to want, except for places. It
-// matches vertices by their names.
+// convert adds to draft the changes that make the drawing have equal to want, except for places.
+// Vertices are matched by their names.
 func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // a new kind of game gives marks and edges another meaning
@@ -152,9 +154,10 @@ func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c con
 	return c
 }
 
-// isUnrelated reports whether want is not a version of have: they share less than a quarter of the
-// vertices by name or, if both have at least three edges, less than a quarter of the edges. Inputs
-// of two problems may both number their vertices from 1, so names alone do not show it.
+// isUnrelated reports whether want is a different drawing rather than an edited version of have.
+// It is if they share less than a quarter of the vertices by name or, when both have at least
+// three edges, less than a quarter of the edges. Names alone are not enough, because inputs of two
+// problems may both number their vertices from 1.
 func isUnrelated(have, want *document.Drawing) bool {
 	if want.Graph().Order() == 0 {
 		return false
@@ -198,10 +201,11 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 	return n
 }
 
-// PrepareRulesUpdate prepares an update of the drawing have, cloned at the given revision, to
-// made, the drawing that rules have built. If vertices or edges come or go, all vertices move to
-// their places in made. The notes of made replace those of was, the drawing built by the earlier
-// rules, or nil. Colours and notes added by hand stay.
+// PrepareRulesUpdate computes the change after new rules have built the drawing made. have is a
+// clone of the current drawing, made at the given revision; was is the drawing built by the
+// earlier rules, or nil. If vertices or edges are added or removed, all vertices move to their
+// places in made. The notes of was are replaced by the notes of made. Colours and notes added by
+// hand are kept.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()
@@ -250,8 +254,8 @@ func changesShape(change document.Change) bool {
 	return false
 }
 
-// replaceNotes writes to draft the replacement of notes in the drawing have: notes that came from
-// the drawing was are removed, and the notes of made added.
+// replaceNotes adds to draft the removal of the notes that the drawing have got from the drawing
+// was, and the notes of made in their place.
 func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
 	var old []document.Note
 	if was != nil {

@@ -32,8 +32,8 @@ func CopyVertices(from *document.Drawing, vertices []graphs.VertexID) (copied *d
 	return copied, copied.Do(draft.Change()) == nil
 }
 
-// graft adds to draft the given vertices of another drawing with the edges between them. It moves
-// them by offset, and names each vertex rename(its name). It returns the new vertices and edges.
+// graft adds the given vertices of from, and the edges between them, to draft. The vertices are
+// moved by offset, and rename maps their names to new ones. It returns the new vertices and edges.
 func graft(
 	draft *document.ChangeBuilder, from *document.Drawing, vertices []graphs.VertexID, offset Point,
 	rename func(string) string,
@@ -81,15 +81,16 @@ func (c *Clipboard) Duplicate() error {
 }
 
 // Paste adds the contents of another drawing, centred on centre, and selects them. A name that is
-// in use gets a number: a2 for a. Labels are kept. Errors: OtherKind.
+// in use gets a number, as in a2 for a. Labels are kept. It returns an OtherKind error if the
+// drawings are different kinds of game.
 func (c *Clipboard) Paste(copied *document.Drawing, centre Point) error {
 	low, high, _ := copied.Bounds()
 	return c.insert(copied, copied.Graph().Freeze().VertexID, centre.Sub(low.Add(high).Scale(0.5)), "step.paste")
 }
 
-// insert adds the given vertices of a drawing, moved by offset, as an undo step, and selects them.
-// If from is not the session's drawing, it adds all notes of from as well. An empty drawing also
-// takes over kind, play and title.
+// insert adds the given vertices of from, moved by offset, and selects them. This is an undo step
+// with the given name. If from is not the drawing of the session, its notes are added as well. If
+// the drawing of the session is empty, it also takes the kind, play convention and title of from.
 func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, offset Point, stepName string) error {
 	g := c.store.Drawing().Graph()
 	if from.Kind() != g.Kind() && g.Order() > 0 {

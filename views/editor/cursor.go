@@ -7,7 +7,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Cursor lets the keyboard do on the board what the mouse does.
+// Cursor moves a cursor over the board with the keyboard, and presses and drags with it like the
+// mouse.
 type Cursor struct {
 	store    *store
 	view     *View
@@ -29,7 +30,8 @@ type cursor struct {
 // Cursor returns the place of the keyboard's cursor; shown is false if there is none.
 func (hd *Hand) Cursor() (place Point, shown bool) { return hd.cursor.at, hd.cursor.shown }
 
-// Show puts the cursor on the vertex at a place, otherwise on the nearest crossing of the grid.
+// Show puts the cursor on the vertex at place. If there is none, it puts it on the nearest
+// crossing of the grid.
 func (c *Cursor) Show(place Point) {
 	if v := c.hand.vertexAt(place); v != graphs.None {
 		place, _ = c.view.PlaceOf(v)
@@ -39,7 +41,7 @@ func (c *Cursor) Show(place Point) {
 	c.moveTo(snapToGrid(place))
 }
 
-// HideCursor hides the cursor. An edge that it has started stays under way.
+// HideCursor hides the cursor. If it has started an edge, the user can still finish that edge.
 func (hd *Hand) HideCursor() {
 	if hd.cursor.shown {
 		hd.cursor = cursor{}
@@ -47,8 +49,9 @@ func (hd *Hand) HideCursor() {
 	}
 }
 
-// Move moves the cursor one step in a direction with coordinates -1, 0 or 1: to a vertex near
-// there, otherwise to the grid. An edge being drawn follows.
+// Move moves the cursor one step in a direction, whose coordinates are -1, 0 or 1. The cursor
+// stops at a vertex near its new place, otherwise on the grid. The free end of an edge being drawn
+// follows.
 func (c *Cursor) Move(direction Point) {
 	from := c.hand.cursor.at
 	to := snapToGrid(from.Add(direction.Scale(cursorStep)))
@@ -93,9 +96,9 @@ func (c *Cursor) moveTo(place Point) {
 	c.hand.notifyOverlay()
 }
 
-// Click acts like a click of the tool in hand at the cursor. The Select tool selects the subject
-// there, or adds a vertex to empty board; if extend is set, the earlier selection stays selected.
-// An edge being drawn ends there.
+// Click has the effect of a mouse click at the cursor with the current tool. The Select tool
+// selects the subject there, or adds a vertex on empty board; if extend is set, the earlier
+// selection is kept as well. If an edge is being drawn, it ends there.
 func (c *Cursor) Click(extend bool) error {
 	if !c.hand.cursor.shown {
 		return nil
@@ -126,8 +129,8 @@ func (c *Cursor) Click(extend bool) error {
 	return err
 }
 
-// Connect starts an edge at the cursor, or ends the started one there. An end on empty board
-// becomes a new vertex. An edge started and ended on the same vertex is a loop.
+// Connect starts an edge at the cursor or, if one is started, ends it there. An end on empty board
+// becomes a new vertex. An edge that starts and ends at the same vertex is a loop.
 func (c *Cursor) Connect() error {
 	if !c.hand.cursor.shown {
 		return nil

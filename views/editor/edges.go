@@ -34,9 +34,9 @@ func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 // Other returns the opposite end.
 func (n End) Other() End { return Finish - n }
 
-// Add draws an edge between the vertices from and to and selects it. If the edge exists already,
-// its count rises where parallel edges have a meaning: in edge-deletion games and from a ⊕.
-// Elsewhere the existing edge is only selected.
+// Add draws an edge between the vertices from and to and selects it. If the edge exists and
+// parallel edges have a meaning, as in edge-deletion games and from a ⊕, Add increases its count.
+// Otherwise it only selects the existing edge.
 func (es *Edges) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	if old, ok := g.EdgeBetween(from, to); ok {
@@ -54,7 +54,7 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 	return es.store.apply("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
-// countsParallel reports whether parallel copies of e have a meaning in the game.
+// countsParallel reports whether the number of parallel copies of e matters in the game.
 func (es *Edges) countsParallel(e graphs.Edge) bool {
 	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
@@ -76,9 +76,9 @@ func (es *Edges) Join() error {
 	return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)
 }
 
-// Reattach moves an end of edge id to vertex target. If an edge joins the two vertices already,
-// the counts are added; if parallel edges have no meaning there, nothing changes and the existing
-// edge is selected.
+// Reattach moves an end of edge id to vertex target. If an edge already joins the two vertices,
+// their counts are added; if parallel edges have no meaning, the existing edge is selected and
+// nothing else changes.
 func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	e, ok := g.Edge(id)
@@ -161,12 +161,12 @@ func (es *Edges) Bend(fraction float64) error {
 	})
 }
 
-// Unbend lets the selected edges be routed automatically again.
+// Unbend removes the bends of the selected edges, so that they are routed automatically again.
 func (es *Edges) Unbend() error {
 	return es.store.editSelectedEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
-// unbend lets edge id be routed automatically again.
+// unbend removes the bend of edge id, so that it is routed automatically again.
 func (es *Edges) unbend(id graphs.EdgeID) error {
 	return es.store.edit("step.unbend", 1,
 		func(draft *document.ChangeBuilder) { draft.Edge(id).Bend = document.Bend{} })

@@ -61,8 +61,8 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 		m.store.selection)
 }
 
-// release ends the drag. After a click without a drag it selects the hit subject or asks for its
-// text, as the fields say.
+// release ends the drag. After a click without a drag it selects the subject that was hit or asks
+// for its text, depending on the fields of g.
 func (g *moveGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	if err := g.catchUp(m); err != nil {
 		return false, err
@@ -289,8 +289,8 @@ func (g *eraseGesture) catchUp(m *Mouse) error {
 	return g.erase(m, places)
 }
 
-// erase removes the subjects at the given places as one change. Where only a token is hit, the
-// vertex loses its tokens and stays.
+// erase removes the subjects at the given places as one change. If only a token is hit, the tokens
+// of its vertex are removed and the vertex stays.
 func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	var erased document.Selection
 	var untokened []graphs.VertexID // vertices that lose their tokens

@@ -36,8 +36,8 @@ func (gd *Guidance) SetGuides(on bool) {
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// Suspend turns guides and grid off while on is true, so that dragged vertices go exactly where
-// the pointer is. A drag under way follows at its next motion.
+// Suspend turns guides and grid off while on is true, so that dragged vertices follow the pointer
+// exactly. A drag in progress changes at its next motion.
 func (gd *Guidance) Suspend(on bool) { gd.suspended = on }
 
 // newGuides returns the guides for dragging the given vertices. It returns nil if guides are off or
@@ -57,11 +57,11 @@ func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 }
 
 // snap returns the offset by which a drag moves its vertices. grabbed is the place of the grabbed
-// vertex before the drag; offset leads from where the pointer was pressed to where it is now.
+// vertex before the drag, and offset is the vector from the place of the press to the pointer.
 //
-// The grabbed vertex snaps to the height or the column of another vertex, or to even distances
-// from two of them, if that is at most reach document units away. snap sets the guide lines to
-// draw.
+// The grabbed vertex snaps to the height or column of another vertex, or to a place at equal
+// distances from two others, if it is at most reach document units away. snap stores the guide
+// lines to draw.
 func (g *guides) snap(grabbed, offset Point, reach float64) Point {
 	if g == nil {
 		return offset
@@ -123,8 +123,9 @@ func (g *guides) alignCoordinate(place Point, reach float64, across bool) (align
 }
 
 // evenCoordinate returns an x coordinate (y unless across is set) within reach of place, at which
-// the distances to two neighbours on its line are even: midway between them, or as far beyond one
-// as they are apart. It adds guide lines. If there is none, it returns the coordinate of place.
+// two neighbours on the line are evenly spaced: either place is midway between them, or it is as
+// far from one of them as they are from each other. It adds guide lines. If there is no such
+// coordinate, it returns the coordinate of place.
 func (g *guides) evenCoordinate(place Point, reach float64, across bool) float64 {
 	own := coordinate(place, across)
 	var line []float64
@@ -174,8 +175,8 @@ func (gd *Guidance) SetSnaps(on bool) {
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// snapMove returns the offset nearest to the given one that puts the grabbed vertex on the grid.
-// If snapping is off, it returns offset. All dragged vertices move by the same offset.
+// snapMove returns the offset nearest to the given offset that puts the grabbed vertex on the
+// grid. All dragged vertices move by this offset. If snapping is off, it returns offset.
 func (gd *Guidance) snapMove(grabbed, offset Point) Point {
 	if !gd.snaps {
 		return offset

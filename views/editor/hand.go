@@ -7,8 +7,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hand holds the tool in use, and the subjects to which the pointer, the keyboard's cursor or a
-// list in a panel points.
+// Hand holds the current tool, and the subjects that the pointer, the keyboard's cursor or a list
+// in a panel point at.
 type Hand struct {
 	store       *store
 	view        *View
@@ -33,8 +33,9 @@ const (
 	rimMost = 11
 )
 
-// rim returns how far the rim of a vertex, where edges start, extends inwards and outwards from its
-// outline, in document units. radius is that of the vertex, tolerance the hit tolerance.
+// rim returns the width of the rim of a vertex, where edges can be started: how far it extends
+// inwards and outwards from the outline, in document units. radius is the radius of the vertex,
+// and tolerance the hit tolerance.
 func rim(radius, tolerance float64) (inside, outside float64) {
 	pixel := tolerance / TolerancePixels
 	return max(0, min(rimInside*pixel, radius-coreLeast*pixel)), min(rimOutside*pixel, rimMost)
@@ -61,7 +62,8 @@ func (hd *Hand) Hover() scene.Subject { return hd.hovered.subject }
 // edge.
 func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 
-// hover updates the hovered subject for the place of the pointer, and stores the hit tolerance.
+// hover updates the hovered subject for a pointer at the given place, and stores tolerance as the
+// hit tolerance.
 func (hd *Hand) hover(pointer Point, tolerance float64) {
 	hd.tolerance = tolerance
 	var now hovered
@@ -92,8 +94,9 @@ func (hd *Hand) clearPointed() {
 	hd.highlighted = nil
 }
 
-// hitTest returns the subject that a press at a place would act on, rims included. onRim reports
-// whether the place is on a rim from which an edge can be drawn.
+// hitTest returns the subject that a press at a place would act on. The rim of a vertex counts as
+// a part of the vertex; onRim reports whether the place is on a rim from which an edge can be
+// drawn.
 func (hd *Hand) hitTest(place Point, tolerance float64) (hit scene.Subject, onRim bool) {
 	near := hd.view.Scene()
 	hit = near.Hit(place, tolerance)
@@ -112,8 +115,8 @@ func (hd *Hand) hitTest(place Point, tolerance float64) (hit scene.Subject, onRi
 	return hit, false
 }
 
-// vertexAt returns the vertex at a place, its rim included, or None. It uses the last hit
-// tolerance.
+// vertexAt returns the vertex at a place, or None. The rim of a vertex counts as a part of it. The
+// hit tolerance is the one stored last.
 func (hd *Hand) vertexAt(place Point) graphs.VertexID {
 	near := hd.view.Scene()
 	hit := near.Hit(place, 0)
@@ -124,8 +127,9 @@ func (hd *Hand) vertexAt(place Point) graphs.VertexID {
 	return hit.VertexID()
 }
 
-// SetExplaining turns explaining the vertex pointed at on or off. Meanwhile VertexToExplain
-// follows the pointer and the keyboard's cursor, and the selection stays.
+// SetExplaining turns the explanation of the vertex under the pointer on or off. While it is on,
+// VertexToExplain follows the pointer and the keyboard's cursor, and the selection does not
+// change.
 func (hd *Hand) SetExplaining(on bool) {
 	if hd.explaining != on {
 		hd.explaining = on
@@ -133,7 +137,7 @@ func (hd *Hand) SetExplaining(on bool) {
 	}
 }
 
-// VertexToExplain returns the vertex under the pointer, otherwise the one at the keyboard's
+// VertexToExplain returns the vertex under the pointer or, if there is none, at the keyboard's
 // cursor. It returns None if there is neither, or if explaining is off.
 func (hd *Hand) VertexToExplain() graphs.VertexID {
 	if !hd.explaining {
@@ -148,8 +152,8 @@ func (hd *Hand) VertexToExplain() graphs.VertexID {
 	return graphs.None
 }
 
-// notifyOverlay reports a change of the overlay. While explaining is on, the panels depend on it
-// too.
+// notifyOverlay reports a change of the overlay. While explaining is on, it also reports a change
+// to the panels, which then depend on the overlay.
 func (hd *Hand) notifyOverlay() {
 	if hd.explaining {
 		hd.store.listeners.OnChange(OverlayChange | SelectionChange)

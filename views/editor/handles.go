@@ -26,9 +26,9 @@ const (
 	roomForHandles = 16
 )
 
-// handles returns the places of the handles of edge id. hasEnds is false if the edge is too short
-// for handles near its ends; ok is false if it has no handle, as in a drawing that cannot be
-// changed.
+// handles returns the places of the handles of edge id, indexed by handle. hasEnds is false if the
+// edge is too short for handles near its ends. ok is false if the edge has no handles, for example
+// because the drawing is read-only.
 func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point, hasEnds, ok bool) {
 	e, ok := hd.store.Drawing().Graph().Edge(id)
 	if !ok || hd.store.ReadOnlyReason() != "" {
@@ -60,8 +60,8 @@ func (hd *Hand) handleAt(id graphs.EdgeID, pointer Point, hitTolerance float64) 
 	return noHandle
 }
 
-// soleEdge returns the edge that is selected alone; ok is false if there is none. Its handles are
-// in front of everything else.
+// soleEdge returns the edge if sel contains exactly one edge and nothing else, and ok is false
+// otherwise. The handles of such an edge are hit before all other subjects.
 func soleEdge(sel document.Selection) (edge graphs.EdgeID, ok bool) {
 	if len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		return sel.Edges[0], true
@@ -69,8 +69,8 @@ func soleEdge(sel document.Selection) (edge graphs.EdgeID, ok bool) {
 	return graphs.None, false
 }
 
-// handleOfSoleEdge returns the edge that is selected alone and its handle under the pointer, or
-// None and noHandle.
+// handleOfSoleEdge returns the handle under the pointer and its edge if the selection is that edge
+// alone. Otherwise it returns None and noHandle.
 func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, ok := soleEdge(hd.store.selection); ok {
 		if h := hd.handleAt(id, pointer, hitTolerance); h != noHandle {
@@ -80,9 +80,8 @@ func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.Ed
 	return graphs.None, noHandle
 }
 
-// handleFor returns the edge, and its handle, that a press of the Select tool would drag; hit is
-// the subject under the pointer. A press on the curve between the handles drags the nearest
-// handle.
+// handleFor returns the edge and the handle that a press of the Select tool would drag. hit is the
+// subject under the pointer. A press on an edge between its handles drags the nearest handle.
 func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, h := hd.handleOfSoleEdge(pointer, hitTolerance); h != noHandle {
 		return id, h
@@ -123,8 +122,8 @@ func (m *Mouse) handleGesture(p Pointer, id graphs.EdgeID, grabbed handle) gestu
 	return g
 }
 
-// handleShapes returns the handles of the edge that is selected alone, otherwise of the one under
-// the pointer.
+// handleShapes returns the shapes of the handles of the edge that is selected alone or, if there
+// is none, of the edge under the pointer.
 func (hd *Hand) handleShapes() []scene.Shape {
 	if hd.tool != Select {
 		return nil
@@ -179,7 +178,7 @@ func (g *bendGesture) drag(m *Mouse, pointer Point) error {
 	return m.store.applyInGesture(g.number, "step.bend", 1, draft.Change(), m.store.selection)
 }
 
-// release ends the gesture; the edge is bent already.
+// release ends the gesture. It changes nothing, because drag has already bent the edge.
 func (g *bendGesture) release(*Mouse, Point) (continues bool, err error) { return false, nil }
 
 // overlay returns the handles of the edge, as without a gesture.

@@ -16,8 +16,8 @@ type Heaps struct {
 	solved *Solved
 }
 
-// makeHeap makes a vertex of d stand for a nim heap of the given size. It removes the edges that
-// leave the vertex. The change goes to draft.
+// makeHeap adds to draft the change that makes a vertex of d stand for a nim heap of the given
+// size. The edges that leave the vertex are removed.
 func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, vertex graphs.VertexID, size int32) {
 	v := draft.Vertex(vertex)
 	v.Sum, v.Heap, v.Worth = false, true, size
@@ -26,9 +26,9 @@ func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, vertex graphs.
 	}
 }
 
-// Set makes the selected vertices stand for nim heaps of a size: games of that value whose moves
-// are not drawn. graphs.Open stands for a game of unknown value. The vertices lose the edges that
-// leave them, and a ⊕ becomes an ordinary vertex.
+// Set makes the selected vertices stand for nim heaps of a size. A heap is a game of that value
+// whose moves are not drawn; the size graphs.Open stands for a game of unknown value. The vertices
+// lose the edges that leave them, and a ⊕ becomes an ordinary vertex.
 func (h *Heaps) Set(size int) error {
 	// values out of range stay out of range, so that the drawing refuses them
 	size = max(graphs.Open-1, min(size, graphs.MaxWorth+1))
@@ -45,8 +45,8 @@ func (h *Heaps) Clear() error {
 	return h.store.editSelectedVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
 }
 
-// collapseValue returns the value of the heap that a vertex can be collapsed into, or an error
-// that says why it cannot.
+// collapseValue returns the size of the heap that can replace a vertex, or an error with the
+// reason why none can.
 func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
 	d := h.store.Drawing()
 	v, ok := d.Graph().Vertex(vertex)
@@ -106,9 +106,9 @@ func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
 // isTame reports whether games of a genus behave like nim heaps in misère play.
 func isTame(genus solver.Genus) bool { return genus == solver.GenusFickle || genus == solver.GenusFirm }
 
-// wildCompanions returns the vertices that are not tame and whose games can stand in a sum with the
-// game of v. Beside them v could not be replaced by a heap in misère play, because a tame game
-// equals its heap only in sums of tame games. They are the ⊕ vertices that lead to v, and the
+// wildCompanions returns the vertices that are not tame and whose games can appear in a sum with
+// the game of v. If there are any, v cannot be replaced by a heap in misère play, because a tame
+// game equals its heap only in sums of tame games. They are the ⊕ vertices that lead to v, and the
 // vertices with a token while another token can reach v.
 func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	f := s.Position.Graph
@@ -159,10 +159,10 @@ func reachable(g graphs.Reader, from []graphs.VertexID, barrier graphs.VertexID)
 	return marked
 }
 
-// Collapse makes a vertex stand for a heap of its value. It removes the followers that nothing
-// else leads to and that have no tokens. Values and outcomes of all other vertices stay the same,
-// and so do the winner and the winning moves among the remaining ones. The error says why a vertex
-// cannot be collapsed.
+// Collapse makes a vertex stand for a heap of its value. It removes the followers of the vertex
+// that have no tokens and cannot be reached in any other way. The values and outcomes of all other
+// vertices do not change, nor do the winner and the winning moves among the remaining vertices. If
+// the vertex cannot be collapsed, the error has the reason.
 func (h *Heaps) Collapse(vertex graphs.VertexID) error {
 	value, err := h.collapseValue(vertex)
 	if err != nil {

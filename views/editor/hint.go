@@ -9,9 +9,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hint returns what can be done now in the gesture under way, at the keyboard's cursor, or at the
-// pointer: a translation key with its data. The key is empty if there is nothing to add to the
-// description of the tool.
+// Hint returns what the user can do next in the current gesture, at the keyboard's cursor, or at
+// the pointer. It returns a translation key with its data; the key is empty if the description of
+// the tool says enough.
 func (m *Mouse) Hint() (key string, data map[string]any) {
 	if m.hand.cursor.shown {
 		return m.cursorHint()
@@ -40,8 +40,8 @@ var gestureHints = [...]string{
 	Erasing:         "gesture-hint.erasing",
 }
 
-// edgeHint returns the hint for an edge being drawn: key with the names of its ends as data, or
-// startKey without data if neither end is a vertex yet.
+// edgeHint returns the hint for an edge being drawn. If one of its ends is a vertex, this is key,
+// with the names of the ends as data; otherwise it is startKey, without data.
 func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey string, data map[string]any) {
 	if edge.from == graphs.None && edge.target == graphs.None {
 		return startKey, nil

@@ -8,12 +8,13 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// mergeText merges the edits of a text into the drawing on the board: a three-way merge with
-// earlier, the drawing that the text described before, as its base. Vertices are matched by name
-// and edges by their ends. Where board and text both changed something, the text wins, but nothing
-// drawn is lost: a vertex that the text no longer names stays if it got edges, tokens or marks on
-// the board. The result has no places. O(drawing). It returns the errors of making the drawing, for example
-// if the text makes a heap of a vertex that has edges on the board.
+// mergeText merges the edits of a text into the drawing on the board. This is a three-way merge
+// whose base is earlier, the drawing that the text described before. Vertices are matched by name
+// and edges by their ends. If board and text have both changed a property, the change in the text
+// is used. Nothing drawn is lost, however: a vertex that is missing from the text is kept if it
+// got edges, tokens or marks on the board. The result has no places. It returns an error if the
+// merged drawing is impossible, for example because the text turns a vertex with edges into a
+// heap. O(drawing).
 func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error) {
 	kind := mergeValue(earlier.Kind(), board.Kind(), text.Kind())
 	d := textMerge{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
@@ -54,8 +55,8 @@ func (m textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	return result, result.Do(draft.Change())
 }
 
-// vertex returns the merged vertex with the given name. stays is false if the merged drawing needs
-// the vertex only if it has an edge.
+// vertex returns the merged vertex with the given name. If stays is false, the vertex is needed
+// only as an end of a merged edge.
 func (m textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	was, said := m.base.vertices[name]
 	drawn, here := m.board.vertices[name]

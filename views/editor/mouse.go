@@ -138,8 +138,8 @@ func (m *Mouse) PointerState() PointerState {
 // Busy reports whether a gesture is under way that Cancel would end.
 func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pressed }
 
-// Press handles press p of a button. If the change that it asks for cannot be made, Press returns
-// the error and the drawing is unchanged.
+// Press handles the press p of a button. It returns an error if the drawing cannot be changed as
+// the press demands; the drawing then stays unchanged.
 func (m *Mouse) Press(p Pointer) error {
 	m.hand.tolerance, m.guidance.suspended = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {
@@ -160,7 +160,7 @@ func (m *Mouse) Press(p Pointer) error {
 	return err
 }
 
-// pressTool handles press p with the tool in hand: it changes the drawing at once, or begins a
+// pressTool handles press p with the current tool: it changes the drawing at once, or begins a
 // gesture.
 func (m *Mouse) pressTool(p Pointer) error {
 	switch m.hand.tool {
@@ -200,7 +200,7 @@ func (m *Mouse) Move(pointer Point, hitTolerance float64) error {
 	return err
 }
 
-// Leave handles the pointer's leaving the board: nothing is hovered any more.
+// Leave handles the pointer leaving the board. It clears the hovered subject.
 func (m *Mouse) Leave() {
 	if m.hand.hovered != (hovered{}) {
 		m.hand.setHovered(hovered{})
@@ -208,10 +208,11 @@ func (m *Mouse) Leave() {
 	}
 }
 
-// laggingGesture is a gesture that, in large drawings, follows the pointer only once a frame.
+// laggingGesture is a gesture that follows the pointer only once a frame, to be fast enough in
+// large drawings.
 type laggingGesture interface{ catchUp(*Mouse) error }
 
-// CatchUp lets the gesture under way follow the pointer to the place of the last Move. It must be
+// CatchUp makes the current gesture follow the pointer to the place of the last Move. It must be
 // called once a frame.
 func (m *Mouse) CatchUp() error {
 	if g, ok := m.gesture.(laggingGesture); ok {
@@ -257,22 +258,22 @@ func (m *Mouse) Cancel() {
 	}
 }
 
-// runInGesture makes a change that belongs to the gesture under way. Any other change of the
-// drawing, such as by a key, ends the gesture; see drawingChanged.
+// runInGesture calls change, which changes the drawing as a part of the current gesture. Any other
+// change of the drawing, for example by a key, ends the gesture; see drawingChanged.
 func (m *Mouse) runInGesture(change func() error) error {
 	m.inGesture = true
 	defer func() { m.inGesture = false }()
 	return change()
 }
 
-// begin makes g the gesture under way.
+// begin makes g the current gesture.
 func (m *Mouse) begin(g gesture) {
 	m.gesture = g
 	m.store.listeners.OnChange(OverlayChange)
 }
 
-// Pick returns the subject under the pointer, and selects it unless it is selected already. It
-// serves a context menu.
+// Pick returns the subject under the pointer, and selects it unless it is selected already. It is
+// called before a context menu opens.
 func (m *Mouse) Pick(pointer Point, hitTolerance float64) scene.Subject {
 	m.Cancel()
 	hit, _ := m.hand.hitTest(pointer, hitTolerance)
@@ -282,8 +283,7 @@ func (m *Mouse) Pick(pointer Point, hitTolerance float64) scene.Subject {
 	return hit
 }
 
-// drawingChanged ends the gesture under way if the drawing was changed from elsewhere, such as by a
-// key.
+// drawingChanged ends the current gesture unless the gesture itself has changed the drawing.
 func (m *Mouse) drawingChanged() {
 	if !m.inGesture {
 		m.gesture = nil

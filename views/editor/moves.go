@@ -17,10 +17,11 @@ type Moves struct {
 	hand  *Hand
 }
 
-// Play makes the move along edge id, as one undo step: a token moves along the edge and splits on
-// a ⊕. In other kinds of game the vertices and edges that the rules delete are removed. It clears
-// the selection and the subjects pointed at. If there is no token at the start of the edge, or ⊕
-// vertices form a cycle, there is no move and nothing happens. Errors: TooManyTokens.
+// Play makes the move along edge id, as one undo step. A token moves along the edge, and is split
+// if it arrives at a ⊕. In other kinds of game the vertices and edges that the rules delete are
+// removed. Play clears the selection and the subjects pointed at. Nothing happens if there is no
+// token at the start of the edge, or if ⊕ vertices form a cycle. It returns a TooManyTokens error
+// if a vertex would get more tokens than it can have.
 func (ms *Moves) Play(id graphs.EdgeID) error {
 	d := ms.store.Drawing()
 	var c document.Change
@@ -56,9 +57,9 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 	return nil
 }
 
-// KeepRecord stores the record of a match in the drawing, as one step. A record without moves
-// removes the stored one. It is the only change allowed during a hold, since nothing visible
-// depends on it.
+// KeepRecord stores the record of a match in the drawing, as one undo step. A record without moves
+// removes the stored one. It is the only change allowed during a hold, because it changes nothing
+// visible.
 func (ms *Moves) KeepRecord(record document.Record) error {
 	draft := ms.store.Drawing().NewChange()
 	draft.Head().Record = record
@@ -72,7 +73,7 @@ func (ms *Moves) KeepRecord(record document.Record) error {
 	})
 }
 
-// moveToken writes the move along e to draft. It does nothing if there is no such move.
+// moveToken adds the move along e to draft. If there is no such move, it does nothing.
 func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
@@ -100,9 +101,10 @@ func tooManyTokensFault(v graphs.VertexID, name string) error {
 	}
 }
 
-// landTokens puts n tokens on vertex v or, if it is a ⊕, on its summands. It writes the new
-// numbers of tokens to tokens. ok is false if ⊕ vertices form a cycle, which has no meaning.
-// O(edges that leave the ⊕ vertices on the way). Errors: TooManyTokens.
+// landTokens puts n tokens on vertex v or, if it is a ⊕, on its summands. It stores the new
+// numbers of tokens in tokens. ok is false if ⊕ vertices form a cycle, which has no meaning. It
+// returns a TooManyTokens error if a vertex would get more tokens than it can have. O(edges that
+// leave the ⊕ vertices on the way).
 func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID]int) (ok bool, err error) {
 	g := ms.store.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
@@ -132,8 +134,8 @@ func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID
 }
 
 // sumsBelow returns the ⊕ vertices of g that can be reached from v through ⊕ vertices alone,
-// including v if it is one. Each follows the ⊕ vertices that it points to. ok is false if they
-// form a cycle.
+// including v if it is a ⊕. They are sorted so that each comes after the ⊕ vertices it leads to.
+// ok is false if they form a cycle.
 func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok bool) {
 	type visit uint8
 	const (
@@ -167,9 +169,9 @@ func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok 
 }
 
 // PlayHeap moves a token from a vertex that stands for a heap to a smaller heap, as one undo step.
-// The token lands on the nearest vertex that stands for a heap of that size; if there is none, one
-// is added. If the vertex is no heap, has no token or is too small, nothing happens. Errors:
-// TooManyTokens.
+// The token is put on the nearest vertex that stands for a heap of that size; if there is none,
+// such a vertex is added. Nothing happens if the vertex has no token, or is not a heap larger than
+// size. It returns a TooManyTokens error if the target would get more tokens than it can have.
 func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	d := ms.store.Drawing()
 	g := d.Graph()

@@ -96,12 +96,12 @@ func withCoordinate(p Point, horizontal bool, coordinate float64) Point {
 	return Point{X: p.X, Y: coordinate}
 }
 
-// Move moves vertices and notes, as after a layout, and sets bends. Any other bent edge both of
-// whose ends move is routed automatically again, since its bend suited the old places. Moves with
-// the same gesture number are one undo step.
+// Move moves vertices and notes, for example after a layout, and sets the given bends. If both
+// ends of any other bent edge move, it is routed automatically again, since its bend was made for
+// the old places. Moves with the same gesture number are one undo step.
 //
-// headings are notes that numbered rows and columns of the old places. Move removes them and shows
-// the names of vertices if none were shown.
+// headings are the notes that numbered rows and columns at the old places. Move removes them, and
+// shows the names of vertices if names were hidden.
 func (ps *Places) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()
@@ -144,7 +144,7 @@ const (
 	TurnLeft
 )
 
-// turnPoint returns the image of p; the origin is the fixed point.
+// turnPoint returns the image of p under t about the origin.
 func (t Turn) turnPoint(p Point) Point {
 	switch t {
 	case MirrorAcross:
@@ -172,8 +172,8 @@ func (t Turn) turnLoop(direction float64) float64 {
 	return math.Remainder(direction, 1)
 }
 
-// turnBend returns the image of the bend b of an edge whose ends were both turned; loop says that
-// the edge is a loop.
+// turnBend returns the image of the bend b of an edge both of whose ends are turned. loop must be
+// set if the edge is a loop.
 func (t Turn) turnBend(b document.Bend, loop bool) document.Bend {
 	switch {
 	case loop:

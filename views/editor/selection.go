@@ -59,9 +59,9 @@ func (s *Selector) Vertices(ids []graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: ids})
 }
 
-// Next selects the vertex after id in the order of the drawing, or with back the one before it, and
-// returns it. It wraps around at the ends. After None comes the first vertex, and before None the
-// last. It returns None if there are no vertices.
+// Next selects the vertex after id in the order of the drawing, or before id if back is set, and
+// returns it. It wraps around at the ends. After None it selects the first vertex, and before None
+// the last. It returns None if there are no vertices.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	vertices := selectionOfAll(s.store.Drawing()).Vertices
 	if len(vertices) == 0 {
@@ -89,7 +89,7 @@ func (s *Selector) selectSubject(subject scene.Subject) {
 	s.store.setSelection(toggleSubject(document.Selection{}, subject))
 }
 
-// toggleSubject returns the selection with a subject added, or removed if it was selected.
+// toggleSubject returns sel without subject if it contains it, otherwise with subject added.
 func toggleSubject(sel document.Selection, subject scene.Subject) document.Selection {
 	sel = document.Selection{
 		Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges),
@@ -107,7 +107,8 @@ func toggleSubject(sel document.Selection, subject scene.Subject) document.Selec
 	return sel
 }
 
-// toggle returns a sorted list with id added, or removed if it was in it. It may change the list.
+// toggle returns the list without id if it contains it, otherwise with id added. The list must be
+// sorted, and may be changed.
 func toggle[ID ~int32](sorted []ID, id ID) []ID {
 	index, found := slices.BinarySearch(sorted, id)
 	if found {
@@ -156,12 +157,13 @@ func (s *Selector) Ancestors() {
 // edges.
 func (s *Selector) Component() { s.selectPart(graphs.Components) }
 
-// Cycle selects a shortest cycle of a directed game through the single selected vertex. If there is
-// none, it keeps the selection and returns false.
+// Cycle selects a shortest cycle through the single selected vertex of a directed game, and
+// reports whether there is one. If there is none, the selection does not change.
 func (s *Selector) Cycle() bool { return s.isDirected() && s.selectPath(graphs.ShortestCycle) }
 
 // PathToEnd selects a shortest path from the single selected vertex to a terminal or, in an
-// edge-deletion game, to the ground. If there is none, it keeps the selection and returns false.
+// edge-deletion game, to the ground. It reports whether there is one. If there is none, the
+// selection does not change.
 func (s *Selector) PathToEnd() bool {
 	if s.isDirected() {
 		return s.selectPath(graphs.PathToTerminal)
@@ -172,8 +174,8 @@ func (s *Selector) PathToEnd() bool {
 // isDirected reports whether the drawing is a directed game.
 func (s *Selector) isDirected() bool { return s.store.Drawing().Kind() == graphs.Directed }
 
-// selectPart selects the subgraph that search finds from the selected vertices. If no vertex is
-// selected, it keeps the selection.
+// selectPart selects the subgraph that search finds, starting at the selected vertices. If no
+// vertex is selected, it does nothing.
 func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgraph) {
 	if len(s.store.selection.Vertices) == 0 {
 		return
@@ -184,8 +186,8 @@ func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgra
 	s.store.setSelection(selectionOf(f, part.Vertices, part.Edges))
 }
 
-// selectPath selects the path that search finds from the single selected vertex. If there is none,
-// it keeps the selection and returns false.
+// selectPath selects the path that search finds from the single selected vertex, and reports
+// whether there is one. If there is none, the selection does not change.
 func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bool {
 	if len(s.store.selection.Vertices) != 1 {
 		return false
@@ -201,7 +203,8 @@ func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bo
 	return true
 }
 
-// selectionOf returns the selection of vertices and edges given by their ascending indices in f.
+// selectionOf returns the selection of the vertices and edges of f with the given indices, which
+// must be ascending.
 func selectionOf(f *graphs.Frozen, vertices, edges []int32) document.Selection {
 	return document.Selection{
 		Vertices: xslices.Map(vertices, func(v int32) graphs.VertexID { return f.VertexID[v] }),

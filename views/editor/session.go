@@ -85,8 +85,8 @@ func New(d *document.Drawing) *Session {
 	return s
 }
 
-// propagate updates the parts of the session after a change of the kinds c. If motion is not nil,
-// the change has moved vertices and nothing else.
+// propagate tells the parts of the session about a change of the kinds c. If the change has only
+// moved vertices, motion describes the move; otherwise motion is nil.
 func (s *Session) propagate(c Change, motion *scene.Motion) {
 	if c.Any(DrawingChange) {
 		s.Mouse.drawingChanged()
@@ -103,9 +103,9 @@ func (s *Session) propagate(c Change, motion *scene.Motion) {
 	}
 }
 
-// Discard drops the drawing, its history and everything derived from it. The session then holds an
-// empty drawing and calls no listeners, so that whoever still refers to the session keeps no memory
-// alive.
+// Discard drops the drawing, its history and everything derived from it. The session then has an
+// empty drawing and calls no listeners. A reference to the session therefore no longer keeps the
+// drawing in memory.
 func (s *Session) Discard() { *s = *New(document.New(s.Drawing().Kind())) }
 
 // Drawing returns the drawing. The caller must not change it.
@@ -124,23 +124,23 @@ func (s *Session) NewGesture() int64 { return s.store.NewGesture() }
 // or "" if it can.
 func (s *Session) ReadOnlyReason() string { return s.store.ReadOnlyReason() }
 
-// Undo takes back the last step, restores the selection from before it and returns it. ok is false
-// if there is no step or a Hold is in force.
+// Undo takes back the last step, restores the selection from before the step, and returns the
+// step. ok is false if there is no step to undo, or if a Hold is in force.
 func (s *Session) Undo() (step document.Step, ok bool) {
 	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo,
 		func(s document.Step) document.Selection { return s.Before })
 }
 
-// Redo repeats the last undone step, restores the selection from after it and returns it. ok is
-// false as in Undo.
+// Redo repeats the last undone step, restores the selection from after the step, and returns the
+// step. ok is false if there is no step to redo, or if a Hold is in force.
 func (s *Session) Redo() (step document.Step, ok bool) {
 	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo,
 		func(s document.Step) document.Selection { return s.After })
 }
 
-// stepHistory calls makeStep, which undoes or redoes a step of the history, and then selects
-// selectionAt(the step). peek returns the step that makeStep is about to make. The bool reports
-// whether a step was made; it is false if there is none or a Hold is in force.
+// stepHistory calls makeStep, which undoes or redoes a step of the history, and selects what
+// selectionAt returns for the step. peek returns the step that makeStep is about to make. The
+// result is the step, and false if there is none or a Hold is in force.
 func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.Step, bool),
 	selectionAt func(document.Step) document.Selection,
 ) (document.Step, bool) {
@@ -173,8 +173,8 @@ const (
 	FieldTitle Field = "title"
 )
 
-// SetField applies the text typed into a field, as one undo step. It returns the errors of
-// Heaps.Set, Appearance.SetPicture, Edges.Label and Whole.SetTitle.
+// SetField applies the text that the user typed into a field, as one undo step. It returns the
+// errors of Heaps.Set, Appearance.SetPicture, Edges.Label and Whole.SetTitle.
 func (s *Session) SetField(field Field, text string) error {
 	switch field {
 	case FieldWorth:
@@ -200,9 +200,9 @@ func (s *Session) SetField(field Field, text string) error {
 	return s.Appearance.setText(string(field), strings.TrimSpace(text))
 }
 
-// Hold makes a drawing read-only while the board shows something else with it: the steps of its
-// solution, questions about its values, or a replay. Until ReleaseHold the selection may change,
-// but every change of the drawing, including undo and redo, is refused with Reason.
+// Hold makes a drawing read-only while the board shows something else: the steps of its solution,
+// questions about its values, or a replay. Until ReleaseHold is called, the selection may change,
+// but every change of the drawing, including undo and redo, fails with Reason.
 type Hold struct {
 	// Reason is the translation key of a whole sentence that says why the drawing cannot be changed
 	// now and how to change that.
@@ -219,8 +219,9 @@ type Hold struct {
 	OnEnd func()
 }
 
-// Hold keeps the drawing unchanged, for the reason in hold, until ReleaseHold. It cancels the
-// gesture under way and puts the Select tool in hand. An earlier hold ends first.
+// Hold makes the drawing read-only until ReleaseHold is called; hold has the reason. It cancels
+// the current gesture and selects the Select tool. If another hold is in force, it is released
+// first.
 func (s *Session) Hold(hold Hold) {
 	s.ReleaseHold()
 	s.Mouse.Cancel()
@@ -231,7 +232,7 @@ func (s *Session) Hold(hold Hold) {
 	s.View.invalidate(EveryChange)
 }
 
-// ReleaseHold ends the hold and puts the earlier tool in hand again. Without a hold it does
+// ReleaseHold ends the hold and returns to the tool that was in use before. Without a hold it does
 // nothing.
 func (s *Session) ReleaseHold() {
 	h := s.store.hold

@@ -76,8 +76,9 @@ func (s *store) setSelection(sel document.Selection) {
 	s.onChange(SelectionChange, nil)
 }
 
-// edit makes the change that write adds to a draft, as an undo step with the given name. count is
-// the number of items in the name of the step. The selection stays. An empty change makes no step.
+// edit makes a change as an undo step with the given name; write adds the change to a draft. count
+// is the number of changed items, for the text of the undo step. The selection does not change. An
+// empty change makes no step.
 func (s *store) edit(stepName string, count int, write func(*document.ChangeBuilder)) error {
 	draft := s.Drawing().NewChange()
 	write(draft)
@@ -113,15 +114,14 @@ func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeSta
 	return s.apply(stepName, len(c.Edges), c, s.selection)
 }
 
-// apply makes change c as an undo step with the given name, and then selects after. count is the
-// number of items in the name of the step.
+// apply makes change c as an undo step with the given name, and then sets the selection to after.
+// count is the number of changed items, for the text of the undo step.
 func (s *store) apply(stepName string, count int, c document.Change, after document.Selection) error {
 	return s.applyInGesture(0, stepName, count, c, after)
 }
 
-// applyInGesture is apply, with the same parameters, for a change that belongs to a gesture.
-// Successive steps with the same gesture number other than 0 become one undo step; see
-// document.Step.
+// applyInGesture is like apply, for a change that belongs to a gesture. Successive steps with the
+// same gesture number are merged into one undo step, unless it is 0; see document.Step.
 func (s *store) applyInGesture(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
 	if c.Empty() {
 		return nil
@@ -142,7 +142,7 @@ func (s *store) applyInGesture(gesture int64, stepName string, count int, c docu
 }
 
 // commit makes the change of a step, sets the selection to step.After, and reports the kinds of
-// change.
+// change that resulted.
 func (s *store) commit(step document.Step) error {
 	c := step.Change
 	var motion scene.Motion
@@ -163,8 +163,8 @@ func (s *store) commit(step document.Step) error {
 	return nil
 }
 
-// restore selects the part of selection old that still exists, and reports the kinds of change
-// since state before.
+// restore selects the part of the selection old that still exists. It then reports how the visible
+// state differs from before.
 func (s *store) restore(old document.Selection, before visibleState) {
 	s.selection, s.wrong = pruneSelection(s.Drawing(), old), document.Selection{}
 	s.onChange(s.changeSince(before), nil)
@@ -175,8 +175,8 @@ func (s *store) currentState() visibleState {
 	return visibleState{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.wrong}
 }
 
-// changeSince returns the kinds of change between before and now. PlacesChange is always among
-// them.
+// changeSince returns the kinds of change between the state before and the current state.
+// PlacesChange is always included.
 func (s *store) changeSince(before visibleState) Change {
 	now, c := s.currentState(), PlacesChange
 	if now.game != before.game || now.title != before.title {
@@ -188,8 +188,8 @@ func (s *store) changeSince(before visibleState) Change {
 	return c
 }
 
-// applyAndReport is apply, with the same parameters, for a change that may affect places out of
-// view. It calls OnPlacesChanged with them.
+// applyAndReport is like apply, for a change that may move vertices outside the visible part of
+// the board. It calls OnPlacesChanged with their places.
 func (s *store) applyAndReport(stepName string, count int, c document.Change, after document.Selection) error {
 	err := s.apply(stepName, count, c, after)
 	if step, ok := s.history.NextUndo(); ok && err == nil {
@@ -205,7 +205,7 @@ func (s *store) reportPlaces(step document.Step) {
 	}
 }
 
-// pruneSelection returns the part of an older selection that still exists in d.
+// pruneSelection returns the part of the selection old that still exists in d.
 func pruneSelection(d *document.Drawing, old document.Selection) document.Selection {
 	g := d.Graph()
 	return document.Selection{
@@ -215,8 +215,8 @@ func pruneSelection(d *document.Drawing, old document.Selection) document.Select
 	}
 }
 
-// filterOut returns list without the elements that satisfy remove. If there are none, it returns
-// list itself.
+// filterOut returns list without the elements for which remove returns true. If there are none, it
+// returns list itself.
 func filterOut[ID ~int32](list []ID, remove func(ID) bool) []ID {
 	if !slices.ContainsFunc(list, remove) {
 		return list

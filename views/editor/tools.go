@@ -5,8 +5,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pressSelect handles a press with the Select tool: it selects, begins to drag the selection, an
-// edge or a selection box, or handles the second click of a double click.
+// pressSelect handles a press with the Select tool. It selects the subject under the pointer,
+// begins to drag the selection, an edge or a selection box, or handles the second click of a
+// double click.
 func (m *Mouse) pressSelect(press Pointer) error {
 	hit, onRim := m.hand.hitTest(press.At, press.HitTolerance)
 	edge, handle := m.hand.handleFor(hit, press.At, press.HitTolerance)
@@ -50,8 +51,8 @@ func (m *Mouse) pressSelect(press Pointer) error {
 	return nil
 }
 
-// selectionGesture returns the gesture that drags the selection. Subject hit is under the pointer
-// at the press.
+// selectionGesture returns the gesture that drags the selection. hit is the subject under the
+// pointer at the press.
 func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture {
 	g := &moveGesture{
 		start: press.At, tolerance: press.HitTolerance, hit: hit,
@@ -65,8 +66,8 @@ func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture 
 	return g
 }
 
-// addAndMove adds a vertex where the press is and begins to drag it. Both are one undo step. If
-// asksForName is set and the vertex is not dragged, its name is opened for typing.
+// addAndMove adds a vertex at the place of the press and begins to drag it; both are one undo
+// step. If asksForName is set and the vertex is not dragged, the user is asked for its name.
 func (m *Mouse) addAndMove(press Pointer, asksForName bool) error {
 	number := m.store.NewGesture()
 	id, err := m.vertices.add(press.At, graphs.Vertex{}, number, "step.add-vertex")
@@ -79,8 +80,8 @@ func (m *Mouse) addAndMove(press Pointer, asksForName bool) error {
 	return nil
 }
 
-// pressVertex handles a press with the Vertex tool: it adds a vertex, or begins to drag the one
-// that is there.
+// pressVertex handles a press with the Vertex tool: it begins to drag the vertex under the pointer
+// or, if there is none, adds a vertex.
 func (m *Mouse) pressVertex(press Pointer) error {
 	hit := m.view.Scene().Hit(press.At, 0)
 	if hit.VertexID() == graphs.None {
@@ -125,10 +126,10 @@ func (m *Mouse) pressSum(press Pointer) error {
 	return err
 }
 
-// Tool returns the tool in hand.
+// Tool returns the current tool.
 func (m *Mouse) Tool() Tool { return m.hand.tool }
 
-// SetTool puts a tool in hand and cancels the gesture under way.
+// SetTool makes tool the current tool and cancels the current gesture.
 func (m *Mouse) SetTool(tool Tool) {
 	m.Cancel()
 	m.hand.tool = tool

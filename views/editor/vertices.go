@@ -17,8 +17,8 @@ type Vertices struct {
 	guidance *Guidance
 }
 
-// Add adds a vertex named by the next free letter, selects it, and asks for another name through
-// OnTextWanted.
+// Add adds a vertex named by the next free letter, selects it, and calls OnTextWanted so that the
+// user can type another name.
 func (vs *Vertices) Add(place Point) (graphs.VertexID, error) {
 	v, err := vs.add(place, graphs.Vertex{}, 0, "step.add-vertex")
 	if err == nil {
@@ -39,9 +39,9 @@ func (vs *Vertices) add(place Point, v graphs.Vertex, gesture int64, stepName st
 		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
-// Rename makes text the name of vertex id if no other vertex has that name and the text can be a
-// plain word of an edge list. Otherwise the text becomes the label, and the vertex keeps its name.
-// An empty text removes the label.
+// Rename makes text the name of vertex id if no other vertex has that name and the text is a
+// single word that an edge list can contain. Otherwise text becomes the label, and the vertex
+// keeps its name. An empty text removes the label.
 func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	g := vs.store.Drawing().Graph()
 	v, ok := g.Vertex(id)
@@ -111,7 +111,7 @@ func letters(n int) string {
 	return name
 }
 
-// nameSource hands out free names: letters for new vertices, because numbers would look like
+// nameSource generates free names: letters for new vertices, because numbers would look like
 // values, and numbered names for copies.
 type nameSource struct {
 	graph    graphs.Reader

@@ -9,7 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// View provides the scene that the board shows: of the drawing, of an excerpt, or of a hold.
+// View provides the scene that the board shows. It is a picture of the drawing, of an excerpt of a
+// large drawing, or the scene of a hold.
 type View struct {
 	store    *store
 	solved   *Solved
@@ -22,7 +23,8 @@ type View struct {
 	excerpt  excerpt
 }
 
-// newView returns a view that shows everything, around the tokens if the drawing is large.
+// newView returns a view that shows the whole drawing or, if it is too large, the surroundings of
+// its tokens.
 func newView(s *store, solved *Solved) *View {
 	return &View{store: s, solved: solved, options: scene.DefaultOptions(), excerpt: excerpt{centre: graphs.None}}
 }
@@ -34,7 +36,7 @@ func (vw *View) Options() scene.Options {
 	return o
 }
 
-// SetOptions changes the options. The selection and the wrong marks in o are ignored.
+// SetOptions changes the options. It ignores the selection and the wrong marks in o.
 func (vw *View) SetOptions(o scene.Options) {
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
 	vw.options = o
@@ -47,8 +49,8 @@ func (vw *View) MarkWrong(wrong document.Selection) {
 	vw.invalidate(SelectionChange)
 }
 
-// Scene returns the scene with its selection. It is built again only after a change. If the drawing
-// is too large, it is the scene of the excerpt.
+// Scene returns the scene with its selection. If the drawing is too large, it is the scene of the
+// excerpt. The scene is cached until it changes.
 func (vw *View) Scene() *scene.Scene {
 	if vw.scene != nil {
 		return vw.scene
@@ -80,25 +82,25 @@ func (vw *View) sceneInputs() (*solver.Solution, scene.Options) {
 	return solution, o
 }
 
-// Bounds returns the corners of the rectangle around the centres of all shown vertices; ok is false
-// if there are none. O(vertices).
+// Bounds returns the corners of the rectangle around the centres of all shown vertices. ok is
+// false if no vertex is shown. O(vertices).
 func (vw *View) Bounds() (low, high Point, ok bool) { return vw.Drawing().Bounds() }
 
-// HasScene reports whether Scene would return without building one.
+// HasScene reports whether the scene is cached, so that Scene returns at once.
 func (vw *View) HasScene() bool { return vw.scene != nil }
 
 // Version returns a number that changes whenever the scene does.
 func (vw *View) Version() int64 { return vw.version }
 
-// invalidate drops the scene and reports a change of the given kinds. The next scene is built from
-// scratch.
+// invalidate drops the scene and reports a change of the given kinds. The next scene is built
+// completely.
 func (vw *View) invalidate(kinds Change) {
 	vw.oldScene = nil
 	vw.dropScene(kinds)
 }
 
-// invalidateMoved is invalidate for a change that only moved vertices. It keeps the last scene, so
-// that the next one can be derived from it.
+// invalidateMoved drops the scene after a change that has only moved vertices. It keeps the last
+// scene, so that the next one can be derived from it.
 func (vw *View) invalidateMoved(motion scene.Motion) {
 	if vw.scene != nil {
 		vw.oldScene, vw.motion = vw.scene, motion
@@ -110,19 +112,19 @@ func (vw *View) invalidateMoved(motion scene.Motion) {
 	vw.dropScene(PlacesChange)
 }
 
-// dropScene drops the scene, raises the version, and reports a change of the given kinds.
+// dropScene drops the scene, increments the version, and reports a change of the given kinds.
 func (vw *View) dropScene(kinds Change) {
 	vw.scene = nil
 	vw.version++
 	vw.store.listeners.OnChange(kinds)
 }
 
-// RefreshHold must be called when Hold.Scene would return another scene than before. It reports an
-// OverlayChange only, since nothing but the board shows the scene of a hold.
+// RefreshHold must be called when the scene returned by Hold.Scene changes. It reports an
+// OverlayChange only, since only the board shows that scene.
 func (vw *View) RefreshHold() { vw.invalidate(OverlayChange) }
 
-// vertexShowingEdges returns the vertex whose edges are shown while the pointer hovers over it, or
-// None. Only drawings that show the edges of selected vertices alone have one.
+// vertexShowingEdges returns the vertex whose edges are shown because the pointer hovers over it,
+// or None. There is one only in drawings that show the edges of selected vertices alone.
 func (vw *View) vertexShowingEdges() graphs.VertexID {
 	if vw.options.StyleOf(vw.store.Drawing()).Edges != document.SelectedEdges || vw.store.ReadOnlyReason() != "" {
 		return graphs.None
@@ -133,8 +135,8 @@ func (vw *View) vertexShowingEdges() graphs.VertexID {
 	return vw.hovered.VertexID()
 }
 
-// setHovered stores the hovered subject. It drops the scene if the edges shown depend on that
-// subject.
+// setHovered stores the hovered subject. If its edges become visible by hovering, it drops the
+// scene.
 func (vw *View) setHovered(subject scene.Subject) {
 	before := vw.vertexShowingEdges()
 	vw.hovered = subject
@@ -174,7 +176,7 @@ func (vw *View) inBox(a, b Point) document.Selection {
 	return sel
 }
 
-// Solved holds the solution of the drawing, as soon as there is one.
+// Solved holds the solution of the drawing once it has been computed.
 type Solved struct {
 	store     *store
 	solution  *solver.Solution
@@ -183,8 +185,8 @@ type Solved struct {
 	hasResult bool  // a result has arrived
 }
 
-// Set stores the solution of a game revision, or the error that solving it ended with. A result for
-// another revision than the current one is ignored.
+// Set stores the solution of the game at revision game, or the error that solving ended with. A
+// result for another revision than the current one is ignored.
 func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
 	if game != s.store.history.GameRevision() {
 		return
@@ -193,14 +195,14 @@ func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
 	s.store.onChange(SolutionChange, nil)
 }
 
-// Forget drops the result: the drawing is being solved again.
+// Forget drops the result because the drawing has changed and is being solved again.
 func (s *Solved) Forget() {
 	s.solution, s.err, s.hasResult = nil, nil, false
 	s.store.onChange(SolutionChange, nil)
 }
 
-// Solution returns the result for the present drawing. known is false while it is being
-// solved, and while a hold hides it.
+// Solution returns the solution of the current drawing, or the error that solving ended with.
+// known is false while the drawing is being solved, and while a hold hides the solution.
 func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
 	if s.store.hold != nil && s.store.hold.HidesSolution {
 		return nil, nil, false
@@ -208,8 +210,8 @@ func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) {
 	return s.SolutionDespiteHold()
 }
 
-// SolutionDespiteHold returns the result even if a hold hides it. It is for the code behind the
-// hold, which decides itself how much to show.
+// SolutionDespiteHold is like Solution, but returns the result even if a hold hides it. The code
+// that set the hold uses it to decide how much to show.
 func (s *Solved) SolutionDespiteHold() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if !s.hasResult || s.game != s.store.history.GameRevision() {
 		return nil, nil, false
@@ -248,8 +250,8 @@ func (c Camera) ZoomAt(screen Point, factor float64) Camera {
 	return Camera{Scale: scale, Offset: screen.Sub(world.Scale(scale))}
 }
 
-// Toward returns the camera at a part 0…1 of the way to goal. The scale changes by an even factor,
-// and one place of the board stands still, as in ZoomAt.
+// Toward returns the camera at the fraction part, from 0 to 1, of the way to goal. The scale
+// changes exponentially, and one place of the board stays at the same pixel, as in ZoomAt.
 func (c Camera) Toward(goal Camera, part float64) Camera {
 	zoom := goal.Scale / c.Scale
 	if math.Abs(zoom-1) < 1e-3 {
@@ -269,8 +271,9 @@ func (c Camera) Pan(offset Point) Camera {
 	return c
 }
 
-// Fit returns the camera that shows the rectangle between low and high in the middle of a board of
-// the given size. The upper top and the lower bottom pixels of the board are covered.
+// Fit returns the camera that shows the rectangle between low and high in the middle of the
+// visible part of a board of the given size. Other objects cover the upper top pixels and the
+// lower bottom pixels of the board.
 func Fit(low, high, size Point, top, bottom float64) Camera {
 	free := Point{X: math.Max(size.X-2*fitMargin, 40), Y: math.Max(size.Y-top-bottom-2*fitMargin, 40)}
 	extent := high.Sub(low)
@@ -293,16 +296,16 @@ const ExcerptReason = "why.excerpt"
 // tooMany is the error of a change that would make a drawing larger than MaxEditable.
 const tooMany graphs.Key = "error.drawing.too-many"
 
-// excerpt is the state of a View's excerpt: its centre, and the excerpt built for a revision of the
-// drawing.
+// excerpt holds the centre of the excerpt that a View shows, and the excerpt built for a revision
+// of the drawing.
 type excerpt struct {
 	centre   graphs.VertexID // None for the tokens
 	shown    *scene.Excerpt  // nil until View.Excerpt builds it
 	revision int64           // the revision of the drawing that shown was built from
 }
 
-// Excerpt returns the excerpt shown of a drawing that is too large to be drawn whole, or nil if the
-// drawing is not.
+// Excerpt returns the excerpt that is shown if the drawing is too large to be drawn whole,
+// otherwise nil.
 func (vw *View) Excerpt() *scene.Excerpt {
 	if vw.store.size() <= MaxEditable {
 		return nil
@@ -317,8 +320,9 @@ func (vw *View) Excerpt() *scene.Excerpt {
 	return x.shown
 }
 
-// moveExcerpt moves the excerpt to a vertex or edge that is selected alone, unless the excerpt
-// shows it with its options. It reports whether it moved. A hold prevents it.
+// moveExcerpt moves the excerpt to the vertex or edge that is selected alone, unless the excerpt
+// already shows it with all its options. moved reports whether it has moved. It does nothing
+// during a hold.
 func (vw *View) moveExcerpt() (moved bool) {
 	x, v := vw.Excerpt(), graphs.VertexID(graphs.None)
 	if id, ok := soleEdge(vw.store.selection); x != nil && ok && !x.HasEdge(id) {
@@ -353,7 +357,8 @@ func (vw *View) Drawing() *document.Drawing {
 	return vw.store.Drawing()
 }
 
-// PlaceOf returns where the board shows a vertex; ok is false if the board does not show it.
+// PlaceOf returns the place at which the board shows a vertex. ok is false if the board does not
+// show it.
 func (vw *View) PlaceOf(vertex graphs.VertexID) (place Point, ok bool) {
 	if x := vw.Excerpt(); x != nil {
 		return x.At(vertex)

@@ -8,8 +8,8 @@ import (
 // Whole changes the drawing as a whole: its contents, its kind of game, its title.
 type Whole struct{ store *store }
 
-// ReplaceWith replaces the drawing by another one, of any size, as one step; for example when its
-// file was read again. It returns an error during a hold.
+// ReplaceWith replaces the drawing by another one of any size, as one undo step, for example when
+// its file has been read again. It returns an error during a hold.
 func (w *Whole) ReplaceWith(other *document.Drawing) error {
 	if w.store.hold != nil {
 		return w.store.readOnlyError()
@@ -31,7 +31,7 @@ func (w *Whole) SetTitle(title string) error {
 	return w.store.edit("step.title", 1, func(draft *document.ChangeBuilder) { draft.Head().Title = title })
 }
 
-// Loss counts the items that a change of the kind of game removes.
+// Loss holds the numbers of items that a change of the kind of game removes.
 type Loss struct {
 	Tokens int // tokens taken away
 	Sums   int // ⊕ that become ordinary vertices
@@ -43,20 +43,20 @@ type Loss struct {
 // Any reports whether the change removes any item.
 func (l Loss) Any() bool { return l != Loss{} }
 
-// LossOnKind returns what changing to a kind of game would remove.
+// LossOnKind returns how many items a change to the given kind of game would remove.
 func (w *Whole) LossOnKind(kind graphs.Kind) Loss {
 	_, loss := KindChange(w.store.Drawing(), kind)
 	return loss
 }
 
-// SetKind changes the kind of game, as one undo step. See LossOnKind.
+// SetKind changes the kind of game, as one undo step. LossOnKind returns what this removes.
 func (w *Whole) SetKind(kind graphs.Kind) error {
 	c, _ := KindChange(w.store.Drawing(), kind)
 	return w.store.apply("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }
 
-// KindChange returns the change that turns d, of any size, into a game of the given kind. loss
-// counts the items that the change removes because that kind does not have them.
+// KindChange returns the change that turns d, of any size, into a game of the given kind. loss has
+// the numbers of items that the change removes because games of that kind do not have them.
 func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
 	draft, g := d.NewChange(), d.Graph()
 	if kind == g.Kind() {

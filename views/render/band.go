@@ -44,12 +44,12 @@ func (b *band) fill(colour ink) {
 	}
 }
 
-// rows returns the rows [top, bottom) that task t and the band have in common.
+// rows returns the rows [top, bottom) of task t that lie in the band.
 func (b *band) rows(t *task) (top, bottom int) {
 	return max(b.top, int(t.top)), min(b.bottom, int(t.bottom))
 }
 
-// paint paints the tasks of plan p, as far as they lie in the band.
+// paint paints the tasks of plan p that lie in the band.
 func (b *band) paint(p *plan) {
 	for i := range p.tasks {
 		s := &p.tasks[i]
@@ -79,8 +79,8 @@ func (b *band) paint(p *plan) {
 }
 
 // paintCurve paints the rows [top, bottom) of task t, a stroke along points that turns too sharply
-// for paintChain. The mask gets for each pixel the largest coverage by any piece; then the mask is
-// painted once, so that no pixel is painted twice.
+// for paintChain. It collects the largest coverage of each pixel by any piece in the mask and
+// paints the mask once. No pixel is painted twice.
 func (b *band) paintCurve(points []vec, t *task, top, bottom int) {
 	b.growMask(bottom - top)
 	for i := 1; i < len(points); i++ {
@@ -125,7 +125,7 @@ func (b *band) blendSparse(row, run []uint8, colour ink) {
 	blend(row, run, colour)
 }
 
-// growMask makes room in the mask for the given number of rows.
+// growMask extends the mask to at least the given number of rows.
 func (b *band) growMask(rows int) {
 	if n := rows * b.width; len(b.mask) < n {
 		b.mask = make([]uint8, n)

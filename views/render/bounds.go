@@ -6,10 +6,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Bounds returns the corners of the smallest rectangle that contains picture, with the widths of
-// strokes and the ink of texts and their halos. Shapes that cannot be drawn do not count. If there
-// are none that can, both corners are 0. Each new text takes some microseconds; Renderer.Bounds
-// remembers texts.
+// Bounds returns the corners of the smallest rectangle that contains picture, including the widths
+// of strokes and the ink of texts and their halos. Shapes that cannot be drawn are ignored. If no
+// shape can be drawn, both corners are 0. Each text takes some microseconds; Renderer.Bounds
+// caches texts.
 func Bounds(picture *scene.Scene) (low, high scene.Point) {
 	return bounds(picture, newLineBook())
 }
@@ -20,7 +20,7 @@ func (r *Renderer) Bounds(picture *scene.Scene) (low, high scene.Point) {
 	return bounds(picture, r.book)
 }
 
-// bounds implements Bounds for picture, with the lines cached in book.
+// bounds is like Bounds, but caches the lines of texts in book.
 func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
 	if picture != nil {
@@ -46,9 +46,10 @@ func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	return box.Low, box.High
 }
 
-// isSurelyWithin is a fast test whether shape is a text that lies in box: true is certain. It
-// assumes that no ASCII letter of the built-in fonts is wider or higher than widest ems. It spares
-// setting the text, because in large drawings most names are far from the border.
+// isSurelyWithin is a fast test whether shape is a text that lies in box. If it returns true, the
+// text does; if it returns false, the text may still lie in box. It assumes that no ASCII letter
+// of the built-in fonts is wider or higher than widest ems. It avoids setting most names of a
+// large drawing, which are far from its border.
 func isSurelyWithin(shape *scene.Shape, box scene.Box) bool {
 	const widest, halo = 1.5, 1
 	if shape.Kind != scene.Text {
@@ -97,8 +98,8 @@ func extent(shape *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 	return box.Expand(scene.Point{X: margin, Y: margin}), true
 }
 
-// curveBox returns the box around shape, a curve or a polygon. The box of a curve is tighter than
-// that of its control points.
+// curveBox returns the box around shape, a curve or a polygon. For a curve it is smaller than the
+// box around the control points.
 func curveBox(shape *scene.Shape) scene.Box {
 	if at, n := shape.Corners(); n > 0 {
 		return scene.BoxOf(at[:n]...)
@@ -119,8 +120,8 @@ func curveBox(shape *scene.Shape) scene.Box {
 	return box
 }
 
-// isDrawable reports whether the back ends draw shape: its numbers are finite and below farthest,
-// it has enough points for its kind, and it has a fill or a stroke.
+// isDrawable reports whether shape can be drawn: its numbers are finite and below farthest, it has
+// enough points for its kind, and it has a fill or a stroke.
 func isDrawable(shape *scene.Shape) bool {
 	if !hasDrawableSizes(shape) {
 		return false
@@ -213,9 +214,9 @@ func (b *box) paint(target *band, top, bottom int) {
 	}
 }
 
-// paintBorder paints the pixels [from, to) of row that the outline or the inner edge of the rim may
-// cross; dy is the height of the row relative to the centre. The filling covers the part of a pixel
-// that the rim leaves free, so there is no seam between them.
+// paintBorder paints the pixels [from, to) of row that the outline or the inner edge of the rim
+// may cross. dy is the height of the row relative to the centre. In a pixel that the rim covers
+// partly, the filling covers the rest, so there is no seam between them.
 func (b *box) paintBorder(row []uint8, dy float64, from, to int) {
 	fill, edge := toLanes(uint32(b.fill)), toLanes(uint32(b.edge))
 	thin := math.Min(1, 2*math.Min(b.half.x, b.half.y))
@@ -247,8 +248,8 @@ func rimWidth(shape *scene.Shape) float64 {
 	return min(shape.Width, shape.Size)
 }
 
-// planBox adds the task that paints box b in viewport vp. If dashed is set, the task paints no rim,
-// and each dash of the rim becomes a stroke of its own.
+// planBox adds the task that paints box b in viewport vp. If dashed is set, the task paints no
+// rim; instead planBox adds a stroke for each dash of the rim.
 func (p *plan) planBox(b box, dashed bool, vp *viewport) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {

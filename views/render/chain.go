@@ -5,9 +5,9 @@ import (
 	"math"
 )
 
-// cut is the line that separates two pieces of a chain at their joint. It runs across the mean
-// direction of the two pieces; at an end of the chain, it runs across the chain. Points on the line
-// or ahead of it belong to the later piece. Both pieces compute the same sum, so each pixel near a
+// cut is the line that separates two pieces of a chain at their joint. It is perpendicular to the
+// mean direction of the two pieces or, at an end of the chain, to the chain. Points on the line or
+// ahead of it belong to the later piece. Both pieces compute the same sum, so each pixel near a
 // joint belongs to exactly one of them.
 type cut struct {
 	at     vec
@@ -17,7 +17,7 @@ type cut struct {
 	upward bool    // ahead is up; only for a level line
 }
 
-// newCut returns the cut through point, across the direction (nx, ny).
+// newCut returns the cut through point that is perpendicular to the direction (nx, ny).
 func newCut(point vec, nx, ny float64) cut {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
 		return cut{at: point, level: true, upward: ny < 0}
@@ -166,8 +166,9 @@ func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, pen *st
 	}
 }
 
-// paintRun paints consecutive pixels of row with the profile edge. distance is the distance of the
-// first pixel from the middle of the stroke, in fixed point; it grows by perPixel for each pixel.
+// paintRun paints the consecutive pixels in row. distance is the distance of the first pixel from
+// the middle of the stroke, in fixed point, and increases by perPixel for each pixel. edge gives
+// the coverage at the edges of the stroke.
 func (k *stroke) paintRun(row []uint8, edge *profile, distance, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
@@ -197,9 +198,9 @@ func (k *stroke) paintPixel(pixel []uint8, coverage uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*coverage+below*(255-coverage))))
 }
 
-// paintEnd paints the rows [top, bottom) of the half disc at an end of a chain, with its centre
-// there and with the stroke pen: the half ahead of the cut edge if ahead is set, otherwise the half
-// behind it.
+// paintEnd paints the rows [top, bottom) of the half disc at an end of a chain, with the stroke
+// pen. centre is the centre of the disc. If ahead is set, it paints the half ahead of the cut
+// edge, otherwise the half behind it.
 func (b *band) paintEnd(centre vec, edge *cut, pen *stroke, ahead bool, top, bottom int) {
 	reach := pen.width + 0.5
 	top, bottom = firstPixel(centre.y-reach, top, bottom), firstPixel(centre.y+reach, top, bottom)
@@ -230,9 +231,10 @@ func discCoverage(radius, dx, dy float64) uint64 {
 	return uint64(max(c, 0)*255 + 0.5)
 }
 
-// isGentle reports whether paintChain can paint a stroke along points: it turns so little that cuts
-// at neighbouring joints do not meet within the distance reach of the line. Each piece must be
-// longer than reach times the tangent of the turn, with some room to spare.
+// isGentle reports whether paintChain can paint a stroke along points. The stroke must turn so
+// little that the cuts at neighbouring joints do not meet within the distance reach of the line.
+// For this, each piece must be longer than reach times the tangent of the turn, with some room to
+// spare.
 func isGentle(points []vec, reach float64) bool {
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y

@@ -17,9 +17,10 @@ const (
 	maxPicture = 512 << 20
 )
 
-// ExtractDrawing returns the drawing that a PNG, an SVG, a PDF or a page of package webpage carries. It reads at most
-// maxPicture bytes, and a PNG or an SVG only as far as the drawing. The error is a graphs.Fault
-// that says Bare, Unknown or Broken, or the error of r.
+// ExtractDrawing returns the drawing embedded in a PNG, an SVG, a PDF or a page of package
+// webpage. It reads at most maxPicture bytes, and a PNG or an SVG only up to the drawing. It
+// returns a graphs.Fault with the key Bare if the picture contains no drawing, Unknown if its
+// format is unknown, and Broken if it is damaged. It also returns the errors of r.
 func ExtractDrawing(r io.Reader) ([]byte, error) {
 	limited := &limitedReader{r: r, left: maxPicture}
 	drawing, err := readDrawing(bufio.NewReaderSize(limited, 1<<16))
@@ -29,8 +30,8 @@ func ExtractDrawing(r io.Reader) ([]byte, error) {
 	return drawing, err
 }
 
-// readDrawing recognises the kind of a picture and returns the drawing in it. The errors are those
-// of ExtractDrawing.
+// readDrawing recognises the format of a picture and returns the drawing embedded in it. It
+// returns the errors of ExtractDrawing.
 func readDrawing(picture *bufio.Reader) ([]byte, error) {
 	head, _ := picture.Peek(1024) // an error comes again with the next read
 	switch {
@@ -52,7 +53,7 @@ func startsXML(head []byte) bool {
 	return bytes.HasPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("<"))
 }
 
-// limitedReader reads at most left bytes from r, and keeps the error of r.
+// limitedReader reads from r until left bytes have been read. It stores the first error of r.
 type limitedReader struct {
 	r    io.Reader
 	left int64
@@ -88,8 +89,8 @@ func readFault(kind string, err error) error {
 	return brokenFault(kind, cause, err)
 }
 
-// readBounded reads r, the decompressed text in a picture of the given kind, to its end. It returns
-// a fault if the text is longer than maxDrawing bytes.
+// readBounded reads r to its end. r is the decompressed text in a picture of the given kind, such
+// as PNG. If the text is longer than maxDrawing bytes, readBounded returns a fault.
 func readBounded(kind string, r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxDrawing+1))
 	if err != nil {
@@ -126,14 +127,14 @@ const (
 	Malformed graphs.Key = "error.format.syntax"
 )
 
-// bareFault returns the fault for a picture of the given kind, such as PNG, that carries no
+// bareFault returns the fault for a picture of the given kind, such as PNG, that contains no
 // drawing.
 func bareFault(kind string) error {
 	return &graphs.Fault{Says: Bare, With: graphs.Data{"Kind": kind}}
 }
 
-// brokenFault returns the fault for a picture of the given kind that cannot be read. why is the
-// reason, and err the cause or nil.
+// brokenFault returns the fault for a damaged picture of the given kind, such as PNG. why is the
+// reason, and err the underlying error or nil.
 func brokenFault(kind string, why graphs.Key, err error) error {
 	cause := &graphs.Fault{Says: why, With: graphs.Data{"Detail": err}, Err: err}
 	return &graphs.Fault{Says: Broken, With: graphs.Data{"Kind": kind, "What": cause}, Err: cause}
@@ -145,9 +146,9 @@ const maxAttributes = 10_000
 
 var errManyAttributes = errors.New("an element has too many attributes")
 
-// tagReader passes on an XML text and fails if a tag has too many attributes. It reads byte by
-// byte, so that encoding/xml does not read ahead. The caller must call startToken before each
-// token, because comments and declarations could be mistaken for tags.
+// tagReader reads an XML text byte by byte, so that encoding/xml does not read ahead, and returns
+// an error if a tag has too many attributes. The caller must call startToken before each token,
+// because comments and declarations could be mistaken for tags.
 type tagReader struct {
 	r          *bufio.Reader
 	state      tagState
@@ -156,7 +157,7 @@ type tagReader struct {
 	attributes int
 }
 
-// tagState says which part of a token a tagReader has reached.
+// tagState is the part of a token that a tagReader has reached.
 type tagState uint8
 
 const (
@@ -167,8 +168,8 @@ const (
 	inOther // the token is no tag
 )
 
-// startToken resets the reader's state. It must be called at the beginning of each token. After a
-// text, its end "<" has been read already.
+// startToken resets the state of the reader. It must be called at the beginning of each token. If
+// the token before was a text, the "<" that ends it has already been read.
 func (t *tagReader) startToken() {
 	t.state, t.attributes = tokenStart, 0
 	if t.last == '<' {

@@ -25,8 +25,8 @@ const (
 	maxElements = 5_000_000
 )
 
-// writeMetadata writes to w the <metadata> element that carries drawing in an SVG. The writer keeps
-// its first error.
+// writeMetadata writes to w the <metadata> element that contains drawing in an SVG. An error stays
+// in w until it is flushed.
 func writeMetadata(w *bufio.Writer, drawing []byte) {
 	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `">`)
 	for len(drawing) > 0 {
@@ -43,8 +43,8 @@ func writeMetadata(w *bufio.Writer, drawing []byte) {
 	w.WriteString(`</nimgraph:drawing></metadata>`)
 }
 
-// readSVG returns the drawing in an SVG. It reads elements up to the drawing. Only the five
-// predefined entities of XML are expanded.
+// readSVG returns the drawing embedded in an SVG. It stops reading after the drawing. It expands
+// only the five predefined entities of XML.
 func readSVG(r io.Reader) ([]byte, error) {
 	t := &tagReader{r: bufio.NewReader(r)}
 	x := &tokenReader{t, xml.NewDecoder(t)}
@@ -85,10 +85,11 @@ func readSVG(r io.Reader) ([]byte, error) {
 // pageStart is how a page of package webpage begins.
 const pageStart = "<!doctype html>"
 
-// IsPage reports whether head, the beginning of a file, begins as a page of package webpage.
+// IsPage reports whether a file that starts with head is a page of package webpage.
 func IsPage(head []byte) bool { return bytes.HasPrefix(head, []byte(pageStart)) }
 
-// readPage returns the drawing of the SVG in page, which begins on a line of its own.
+// readPage returns the drawing embedded in the first SVG of a page that begins at the start of a
+// line.
 func readPage(page *bufio.Reader) ([]byte, error) {
 	atLineStart := true
 	for {
@@ -109,7 +110,8 @@ func readPage(page *bufio.Reader) ([]byte, error) {
 	}
 }
 
-// tokenReader reads the tokens of an XML text and limits the attributes of a tag.
+// tokenReader reads the tokens of an XML text. It returns an error if a tag has too many
+// attributes.
 type tokenReader struct {
 	tags    *tagReader
 	decoder *xml.Decoder
@@ -121,7 +123,7 @@ func (x *tokenReader) next() (xml.Token, error) {
 	return x.decoder.Token()
 }
 
-// readText returns the text from tokens up to the end of the element.
+// readText reads tokens up to the end of the current element and returns its text.
 func readText(tokens *tokenReader) ([]byte, error) {
 	var text bytes.Buffer
 	for {
@@ -155,8 +157,9 @@ func svgFault(err error) error {
 	return readFault("SVG", err)
 }
 
-// writeASCII writes text, a JSON text, to w with all non-ASCII characters as escapes. They stand
-// only in strings, so that the text means the same. The writer keeps its first error.
+// writeASCII writes the JSON text to w with all non-ASCII characters as escapes. JSON has such
+// characters only in strings, where escapes mean the same. An error stays in w until it is
+// flushed.
 func writeASCII(w *bufio.Writer, text []byte) {
 	for i := 0; i < len(text); {
 		start := i
@@ -185,7 +188,7 @@ const (
 	maxChunks = 1_000_000
 )
 
-// drawingChunk returns the body of the iTXt chunk that carries drawing in a PNG.
+// drawingChunk returns the body of the iTXt chunk that contains drawing in a PNG.
 func drawingChunk(drawing []byte) ([]byte, error) {
 	var body bytes.Buffer
 	// Compressed, by the only method that exists, without a language and a translated keyword.
@@ -202,8 +205,8 @@ func drawingChunk(drawing []byte) ([]byte, error) {
 	return body.Bytes(), nil
 }
 
-// readPNG returns the drawing in a PNG. It reads chunk after chunk, without keeping pixels in
-// memory.
+// readPNG returns the drawing embedded in a PNG. It reads chunk by chunk and does not keep pixels
+// in memory.
 func readPNG(r io.Reader) ([]byte, error) {
 	if _, err := io.CopyN(io.Discard, r, int64(len(pngSignature))); err != nil {
 		return nil, readFault("PNG", err)
@@ -234,8 +237,8 @@ func readPNG(r io.Reader) ([]byte, error) {
 	return nil, brokenFault("PNG", Large, nil)
 }
 
-// readTextChunk reads a text chunk of a PNG, whose body has size bytes; name is its type, such as
-// iTXt. It returns the drawing if the chunk carries it, otherwise nil.
+// readTextChunk reads the body, of size bytes, of a text chunk of a PNG; name is the type of the
+// chunk, such as iTXt. It returns the drawing if the chunk contains it, otherwise nil.
 func readTextChunk(r io.Reader, name string, size int64) (drawing []byte, err error) {
 	// The buffer does not begin as large as the chunk claims to be, because the file may be cut
 	// off.
@@ -282,9 +285,9 @@ const (
 	maxDictionary = 4096
 )
 
-// readPDF returns the drawing in a PDF. It examines the streams of attachments in one pass. It does
-// not follow the tables of the file: however a program has arranged the rest, each stream is in the
-// file with its dictionary before it.
+// readPDF returns the drawing embedded in a PDF. It examines all streams of the file in one pass.
+// It does not need the tables of the file, because each stream comes after its own dictionary even
+// if a program has rearranged the file.
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -329,8 +332,9 @@ func readPDF(r io.Reader) ([]byte, error) {
 	return nil, bareFault("PDF")
 }
 
-// readStream returns the drawing in a stream of a PDF, or nil if the stream is no drawing. body
-// begins where the stream does and may be longer; dictionary is the text before it.
+// readStream returns the drawing in a stream of a PDF, or nil if the stream is not a drawing.
+// dictionary is the text before the stream. body starts at the stream and may extend beyond its
+// end.
 func readStream(dictionary, body []byte) (drawing []byte, err error) {
 	body = bytes.TrimPrefix(bytes.TrimPrefix(body, []byte("\r")), []byte("\n"))
 	if !bytes.Contains(dictionary, []byte("/FlateDecode")) {
@@ -356,8 +360,8 @@ func readStream(dictionary, body []byte) (drawing []byte, err error) {
 	return readBounded("PDF", io.MultiReader(bytes.NewReader(head[:n]), z))
 }
 
-// isDrawing reports whether text, an attachment, looks like a drawing: a JSON object that says so
-// at its beginning.
+// isDrawing reports whether text, an attachment of a PDF, looks like a drawing: it starts as a
+// JSON object and has the word "nimgraph" among its first 512 bytes.
 func isDrawing(text []byte) bool {
 	text = bytes.TrimSpace(text[:min(len(text), 512)])
 	return bytes.HasPrefix(text, []byte("{")) && bytes.Contains(text, []byte(`"nimgraph"`))

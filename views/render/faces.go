@@ -65,7 +65,7 @@ func parseFont(ttf []byte) *font.Font {
 	return face.Font
 }
 
-// fontFallback finds a face for each character, preferably a built-in one.
+// fontFallback finds a font face for each character. It prefers the built-in faces.
 type fontFallback struct {
 	style  scene.Font
 	plain  *font.Face
@@ -75,9 +75,9 @@ type fontFallback struct {
 	system *systemFonts
 }
 
-// chooseScript chooses the Chinese font for text: that of the first script that has all its Chinese
-// letters. If no script has, it is the font of the first script, which also has the letters of the
-// other.
+// chooseScript chooses the Chinese font for text. It takes the first script that has all Chinese
+// letters of the text. If no script has all of them, it takes the first script, whose font also
+// contains the letters of the second.
 func (f *fontFallback) chooseScript(text []rune) {
 	f.script = 0
 	if !slices.ContainsFunc(text, mathtext.IsEastAsian) {
@@ -108,8 +108,8 @@ func hasGlyph(face *font.Face, r rune) bool {
 	return ok
 }
 
-// ResolveFace returns the first face that has character r, or the plain face, for its empty box, if
-// none has.
+// ResolveFace returns the first face that has a glyph for r. If no face has, it returns the plain
+// face, which shows an empty box.
 func (f *fontFallback) ResolveFace(r rune) *font.Face {
 	if f.plain == nil {
 		f.plain = font.NewFace(plainFonts[f.style]())
@@ -143,9 +143,9 @@ type systemFonts struct {
 	failed bool // the fonts cannot be listed, or one of them is broken
 }
 
-// face returns a face with outlines for character r in the given style, or nil. It also returns nil
-// if the font package panics, as it may do with a broken font file; then the system's fonts are no
-// longer used.
+// face returns a face of a system font with an outline for character r in the given style, or nil
+// if there is none. If the font package panics, as it may with a damaged font file, face returns
+// nil and no system font is used afterwards.
 func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -186,8 +186,8 @@ func (s *systemFonts) load() {
 	s.failed = true
 }
 
-// cacheFolder returns the folder for the list of fonts: a temporary folder if the user has no
-// writable cache folder.
+// cacheFolder returns the folder in which the list of fonts is cached. It is a temporary folder if
+// the user has no writable cache folder.
 func cacheFolder() string {
 	if dir, err := os.UserCacheDir(); err == nil {
 		dir = filepath.Join(dir, "nimgraph")
@@ -225,9 +225,9 @@ var builtins = [...]builtin{
 	newBuiltin("DejaVuSans-Bold", dejavusansbold.TTF, symbolFonts[scene.Bold]),
 }
 
-// embeddable returns the built-in font file of glyph and the character that it shows there, the
-// lowest of several. ok is false for glyphs of the system's fonts, for glyphs without a character,
-// such as ligatures, and for characters past U+FFFF.
+// embeddable returns the file of the built-in font that contains glyph, and the lowest character
+// that the font shows with this glyph. ok is false for glyphs of system fonts, for glyphs without
+// a character, such as ligatures, and for characters above U+FFFF.
 func embeddable(glyph lineGlyph) (file *fontFile, char rune, ok bool) {
 	for i := range builtins {
 		if b := &builtins[i]; b.font() == glyph.Face.Font {
@@ -243,8 +243,8 @@ func advanceOf(glyph lineGlyph) float64 {
 	return float64(glyph.Face.HorizontalAdvance(glyph.ID)) / float64(glyph.Face.Upem())
 }
 
-// glyphCharacters returns the character of each glyph of the font parsed; the lowest if there are
-// several.
+// glyphCharacters returns a map from each glyph of the font parsed to its character. If a glyph
+// shows several characters, the map has the lowest.
 func glyphCharacters(parsed *font.Font) map[font.GID]rune {
 	result := map[font.GID]rune{}
 	for chars := parsed.Cmap.Iter(); chars.Next(); {

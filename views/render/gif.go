@@ -20,18 +20,18 @@ const (
 	maxFilmSide   = 1 << 13
 )
 
-// GIFFrame is a picture of a GIF and how long it is shown.
+// GIFFrame is a picture of a GIF with the time for which it is shown.
 type GIFFrame struct {
 	Scene    *scene.Scene
 	Duration time.Duration
 }
 
-// GIF writes an endless animation of the given number of pictures to w, all as large as the first
-// one. frames(i) returns picture i; it is called twice for some of them. The 256 colours of the GIF
-// are the most frequent ones in a sample of the pictures that are not too close to each other. Of
-// each picture only the difference to the previous one is kept in memory and in the file. A picture
-// of a million pixels takes some 30 ms. The error is TooLarge, or comes from options.Progress or
-// the writer.
+// GIF writes an endless animation of the given number of pictures to w. frames(i) returns picture
+// i and is called twice for some pictures. All pictures get the size of the first. The colours of
+// the GIF are the 256 most frequent colours in a sample of the pictures, without colours that are
+// too close to each other. Only the differences between successive pictures are kept in memory and
+// in the file. A picture of a million pixels takes some 30 ms. GIF returns a TooLarge error if the
+// animation is too large, and the errors of options.Progress and of w.
 func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options) error {
 	options = options.withDefaults()
 	r := New()
@@ -78,8 +78,8 @@ func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options
 	return gif.EncodeAll(w, &film)
 }
 
-// filmView is like pageView for first, with the limits for an animation of the given number of
-// pictures. The error is TooLarge.
+// filmView is like pageView for the picture first, but applies the limits for an animation of the
+// given number of pictures. It returns a TooLarge error if these are exceeded.
 func (r *Renderer) filmView(
 	first *scene.Scene, pictures int, options Options,
 ) (size image.Point, view View, err error) {
@@ -127,8 +127,8 @@ func cropToChange(previous, current *image.Paletted) *image.Paletted {
 	return part
 }
 
-// filmColours chooses the palette of a GIF: it counts the colours of pictures, chooses 256 of them,
-// and finds the nearest one for any colour.
+// filmColours chooses the palette of a GIF. It counts the colours of the pictures, chooses 256 of
+// them, and finds the palette colour nearest to a given colour.
 type filmColours struct {
 	transparent bool
 	counts      map[color.RGBA]int
@@ -147,8 +147,9 @@ func (f *filmColours) count(img *image.RGBA) {
 	}
 }
 
-// colourAt returns the colour of the pixel at img.Pix[i:i+4]. A GIF has no partial transparency: a
-// pixel is opaque if it covers at least half.
+// colourAt returns the colour of the pixel at img.Pix[i:i+4]. Since a GIF has no partial
+// transparency, a pixel that is at least half opaque becomes opaque, and any other becomes
+// transparent.
 func (f *filmColours) colourAt(img *image.RGBA, i int) color.RGBA {
 	p := img.Pix[i : i+4 : i+4]
 	if !f.transparent || p[3] == 255 {
@@ -165,9 +166,9 @@ func (f *filmColours) colourAt(img *image.RGBA, i int) color.RGBA {
 // mostColours is the number of colours that a GIF can have.
 const mostColours = 256
 
-// choosePalette chooses the colours: the colours of palette that occur, and then the most frequent
-// colours that are farther than a distance from all chosen before. It reduces the distance until
-// the palette is full or all colours are in it.
+// choosePalette chooses the colours of the GIF. It starts with the colours of palette that occur.
+// Then it adds the most frequent colours that are at least some distance from all colours chosen
+// before, and reduces this distance until the palette is full or contains all colours.
 func (f *filmColours) choosePalette(palette *scene.Palette) {
 	type counted struct {
 		c color.RGBA
@@ -212,8 +213,8 @@ func (f *filmColours) choosePalette(palette *scene.Palette) {
 // pack24 returns colour c as 0xRRGGBB.
 func pack24(c color.RGBA) int { return int(c.R)<<16 | int(c.G)<<8 | int(c.B) }
 
-// findNearest returns the index of the colour of the palette that is nearest to c, and the square
-// of its distance. Colours of another transparency do not count.
+// findNearest returns the index of the palette colour nearest to c, and the square of its
+// distance. It ignores colours that differ from c in transparency.
 func (f *filmColours) findNearest(c color.RGBA) (index, squaredDistance int) {
 	index, squaredDistance = 0, math.MaxInt
 	for i, other := range f.palette {

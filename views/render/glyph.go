@@ -33,9 +33,9 @@ type placedGlyph struct {
 	ink  ink
 }
 
-// placeText adds the task that draws text in viewport vp: the glyphs of all halos, then the
-// letters, so that no halo lies over a letter. The baseline of a name is rounded to whole pixels,
-// which makes small letters crisper. The baseline of a value is not, so that the value stays in the
+// placeText adds the task that draws text in viewport vp. It draws all halos before the letters,
+// so that no halo covers a letter. The baseline of a name is rounded to whole pixels, which makes
+// small letters crisper. The baseline of a value is not rounded, so that the value stays in the
 // middle of its disc.
 func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	p := &r.planned
@@ -61,7 +61,8 @@ func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	p.tasks = append(p.tasks, s)
 }
 
-// penStart returns the point on the baseline at which text begins. line is the text, set on a line.
+// penStart returns the point on the baseline at which text begins; line must be the line that text
+// is set on.
 func penStart(text *scene.Shape, line *textLine) scene.Point {
 	p := scene.Point{X: text.P[0].X, Y: text.P[0].Y + line.Middle*text.Size}
 	if !text.Left {
@@ -81,9 +82,9 @@ const largestGlyph = 256
 // remembered.
 var anyGlyph = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
-// placeGlyphs returns glyphs with the glyphs of line appended, in the given colour. The line starts
-// at (x, y), size is its em, and halo the distance around the letters, 0 for the letters
-// themselves; all are in pixels of viewport vp.
+// placeGlyphs appends the glyphs of line, in the given colour, to glyphs and returns the result.
+// The line starts at (x, y) and its em is size. If halo is not 0, it appends halos that extend
+// this far around the letters instead of the letters. All lengths are in pixels of viewport vp.
 func (r *Renderer) placeGlyphs(
 	glyphs []placedGlyph, line *textLine, x, y, size, halo float64, colour ink, vp *viewport,
 ) []placedGlyph {
@@ -114,8 +115,8 @@ func (r *Renderer) placeGlyphs(
 	return glyphs
 }
 
-// newGlyph paints the mask of the glyph that key describes. clip, a rectangle relative to its
-// origin, limits the mask.
+// newGlyph paints the mask of the glyph that key describes. The mask is limited to clip, a
+// rectangle relative to the origin of the glyph.
 func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	o, halo := outlineOf(key), key.halo.value()
 	if o.isEmpty() {
@@ -145,7 +146,7 @@ func (b *band) paintGlyph(g *placedGlyph, top, bottom int) {
 	}
 }
 
-// outlinePen takes the outline of a glyph, contour by contour. Each contour is closed.
+// outlinePen receives the outline of a glyph, one closed contour after another.
 type outlinePen interface {
 	MoveTo(x, y float32)
 	LineTo(x, y float32)
@@ -193,7 +194,8 @@ func outlineGlyph(pen outlinePen, face *font.Face, glyphID font.GID, x, y, size 
 }
 
 // glyphSegments returns the outline of glyph glyphID of face, or nil if it has no ink. ok is false
-// if the glyph is not an outline, or if the font package panics because of a broken font file.
+// if the glyph is a picture without an outline, or if the font package panics because of a damaged
+// font file.
 func glyphSegments(face *font.Face, glyphID font.GID) (segments []font.Segment, ok bool) {
 	defer func() {
 		if recover() != nil { // a broken font file
@@ -256,8 +258,8 @@ func outlineOf(key glyphKey) *letter {
 	return o
 }
 
-// isEmpty reports whether there is nothing to paint: the letter has no ink, or a broken font has
-// given it numbers that cannot be painted.
+// isEmpty reports whether there is nothing to paint, because the letter has no ink or its
+// coordinates, from a damaged font, are not finite or too large.
 func (o *letter) isEmpty() bool {
 	return !(o.low.x <= o.high.x && o.low.y <= o.high.y &&
 		o.high.x-o.low.x < 1e6 && o.high.y-o.low.y < 1e6)
@@ -288,8 +290,8 @@ func (o *letter) ClosePath() {
 	}
 }
 
-// addCurve appends a Bézier curve, flattened, to the last contour. The curve starts at the last
-// point; control holds its other control points.
+// addCurve appends a flattened Bézier curve to the last contour. The curve starts at the last
+// point of the contour; control has its remaining control points.
 func (o *letter) addCurve(control ...vec) {
 	n := len(o.contours)
 	if n == 0 {
@@ -300,7 +302,8 @@ func (o *letter) addCurve(control ...vec) {
 	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, control...))
 }
 
-// paint returns the mask of the outline, widened by halo pixels, for the rectangle pixels.
+// paint returns the mask of the outline in the rectangle pixels. The outline is widened by halo
+// pixels.
 func (o *letter) paint(pixels image.Rectangle, halo float64) *glyph {
 	var filler raster
 	path := filler.start(pixels.Dx(), pixels.Dy())

@@ -83,8 +83,8 @@ func newLineBook() *lineBook {
 	return b
 }
 
-// Line returns text, cleaned as by cleanText, set on a line in the given style. A line that the
-// book remembers costs a map look-up, another one some microseconds.
+// Line returns text, cleaned as by cleanText, set on a line in the given style. A cached line
+// takes a map look-up, a new line some microseconds.
 func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -98,7 +98,7 @@ func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	return l
 }
 
-// remember keeps line under key. It drops all others if the book is full.
+// remember caches line under key. If the cache is full, it is emptied first.
 func (b *lineBook) remember(key lineKey, line *textLine) {
 	if len(b.lines) >= maxLines {
 		clear(b.lines)
@@ -122,8 +122,8 @@ func (b *lineBook) setLine(text []rune, style scene.Font) *textLine {
 	return l
 }
 
-// splitRuns splits text into parts of one face, script and direction each, with the faces that
-// faces finds. ASCII text is one part, which is fast.
+// splitRuns splits text into runs, each of which has one face, one script and one direction. faces
+// provides the faces. ASCII text is always one run, which is fast.
 func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 	if len(text) == 0 {
 		return nil
@@ -150,8 +150,8 @@ func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 	return runs
 }
 
-// shapeRun appends run to line. A system font can be broken in ways that make the shaper panic;
-// such a run is left out.
+// shapeRun appends the glyphs of run to line. If the shaper panics, as it may with a damaged
+// system font, the run is left out.
 func (b *lineBook) shapeRun(line *textLine, run shaping.Input) {
 	before := *line
 	defer func() {
@@ -181,24 +181,25 @@ func ems(length fixed.Int26_6) float64 { return float64(length) / (64 * setSize)
 var books = sync.Pool{New: func() any { return newLineBook() }}
 
 // Measure returns the width and height of text in the given font and font size, in document units.
-// The width is the sum of the advances, the height is the capitals' height, whose middle is at a
-// text's point. It is safe for concurrent use.
+// The width is the sum of the advances. The height is the height of capitals, which are centred at
+// the text's point. Measure is safe for concurrent use.
 func Measure(text string, font scene.Font, size float64) (width, height float64) {
 	b := books.Get().(*lineBook)
 	defer books.Put(b)
 	return b.Line(text, font).Width * size, capitals * size
 }
 
-// lineRun is a part of a formula: its text, the start of its pen, its width and its size. All
-// lengths are in ems of the line.
+// lineRun is a part of a formula: its text, the place where its pen starts, its width and its
+// size. All lengths are in ems of the line.
 type lineRun struct {
 	Text               string
 	X, Y, Width, Scale float64
 }
 
-// Formula returns text set as by Line, with subscripts, superscripts and named signs as package
-// mathtext reads them. A text without any is set by Line. Its middle depends on its letters on the
-// baseline only, so that names with and without scripts are centred alike.
+// Formula sets text on a line like Line, but with the subscripts, superscripts and named signs
+// that package mathtext recognises. A text without any of them is set by Line. The middle of the
+// line depends only on the letters on the baseline, so that names with and without scripts are
+// centred alike.
 func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -216,7 +217,7 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	return l
 }
 
-// setFormula sets the runs of a formula one after the other on a line, in the given style. A
+// setFormula sets the runs of a formula on a line, from left to right, in the given style. A
 // subscript and a superscript of the same letter are set above each other.
 func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })
@@ -249,9 +250,9 @@ func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 // takes time.
 const maxRunes = 512
 
-// cleanText returns the form of text that is drawn: on one line, with control characters replaced
-// by spaces, invalid UTF-8 and characters that XML forbids replaced by U+FFFD, and cut with an
-// ellipsis after 512 characters.
+// cleanText returns the form of text that is drawn: on one line, and cut with an ellipsis after
+// 512 characters. It replaces control characters by spaces, and invalid UTF-8 and characters that
+// XML forbids by U+FFFD.
 func cleanText(text string) string {
 	var b strings.Builder
 	n := 0
@@ -265,7 +266,8 @@ func cleanText(text string) string {
 	return b.String()
 }
 
-// cleanLongText is like cleanText but never cuts text, which is read and not drawn.
+// cleanLongText is like cleanText, but does not cut the text. It is for descriptions, which are
+// read and not drawn.
 func cleanLongText(text string) string {
 	return strings.Map(cleanRune, strings.ToValidUTF8(text, "\ufffd"))
 }

@@ -61,8 +61,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// reportProgress reports that i of n shapes are written, and returns the error of Progress. It
-// calls Progress only for every 512th shape, so that it can be called for each.
+// reportProgress reports that i of n shapes have been written, and returns the error of Progress.
+// It may be called for each shape, because it calls Progress only for every 512th.
 func (o Options) reportProgress(i, n int) error {
 	if o.Progress == nil || i%512 != 0 {
 		return nil
@@ -70,8 +70,8 @@ func (o Options) reportProgress(i, n int) error {
 	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
-// forPage returns the options for page i of the given number of pages. Their Progress is scaled to
-// that page's share.
+// forPage returns the options for page i of the given number of pages. Progress of this page is
+// scaled to the page's share of the whole.
 func (o Options) forPage(i, pages int) Options {
 	if progress := o.Progress; progress != nil {
 		o.Progress = func(part float64) error { return progress((float64(i) + part) / float64(pages)) }
@@ -87,7 +87,7 @@ func (o Options) background() scene.Role {
 	return scene.Board
 }
 
-// View says which part of a scene an image shows.
+// View selects the part of a scene that an image shows, and its scale.
 type View struct {
 	// Scale is the number of pixels per document unit; it must be positive.
 	Scale float64
@@ -110,8 +110,8 @@ func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// throughWindow returns the part of the image rectangle whole that window covers, in whole pixels,
-// and the view of that part.
+// throughWindow returns the part of the image rectangle whole that window covers, rounded to whole
+// pixels, and the view of that part.
 func (v View) throughWindow(window *scene.Window, whole image.Rectangle) (part image.Rectangle, partView View) {
 	x0, y0 := v.Pixel(window.Low)
 	x1, y1 := v.Pixel(window.High)
@@ -129,8 +129,8 @@ func (v View) isValid() bool {
 // isFinite reports whether x is a number and not infinite.
 func isFinite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// Clip returns a scene that shows only the part of picture inside box: the shapes that extend into
-// box, with box as their window.
+// Clip returns a scene that shows the part of picture inside box. It contains the shapes that
+// extend into box, and box is its window.
 func Clip(picture *scene.Scene, box scene.Box) *scene.Scene {
 	clipped := &scene.Scene{Sizes: picture.Sizes}
 	r := New()

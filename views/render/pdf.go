@@ -21,17 +21,19 @@ const pointsPerUnit = 72.0 / 96
 // larger picture is reduced to fit.
 const MaxPoints = 14400
 
-// PDF writes picture to w as a PDF of one page, as large as its bounds with the margin, in vectors.
-// Text stays text, in the built-in fonts, of which only the characters in use are embedded.
-// Characters that the fonts lack, and all letters if options.Outlines is set, are drawn as
-// outlines. The same scene gives the same bytes. The file is made in memory: 10,000 vertices with
-// 20,000 edges take 0.4 s and some 60 MB. The error comes from options.Progress or the writer.
+// PDF writes picture to w as a PDF of one page, in vectors. The page is as large as the picture's
+// bounds with the margin. Text stays text; the built-in fonts are embedded with the characters in
+// use only. Characters that the fonts lack, and all letters if options.Outlines is set, are drawn
+// as outlines. The same scene always gives the same bytes. PDF returns the errors of
+// options.Progress and of w. The file is made in memory: 10,000 vertices with 20,000 edges take
+// 0.4 s and some 60 MB.
 func PDF(w io.Writer, picture *scene.Scene, options Options) error {
 	return PDFPages(w, func(yield func(*scene.Scene) bool) { yield(picture) }, options)
 }
 
-// PDFPages is like PDF with a page for each of scenes. It no longer uses a scene when it asks for
-// the next one. options.Progress gets the part of each page.
+// PDFPages is like PDF, with a page for each of scenes. A scene is no longer used when the next
+// one is requested, so its memory may be reused. The progress of each page is scaled to its share
+// of the whole.
 func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], options Options) error {
 	options = options.withDefaults()
 	p := &pdf{
@@ -53,8 +55,8 @@ func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], options Options) error
 	return p.file.Output(w)
 }
 
-// newPDF returns a PDF without pages, with the title and description of options. Its unit is the
-// point. Its bytes do not depend on the time of writing.
+// newPDF returns a PDF without pages, with the title and description from options. Its unit is the
+// point, and its bytes do not depend on the time of writing.
 func newPDF(options Options) *fpdf.Fpdf {
 	file := fpdf.New("P", "pt", "", "")
 	file.SetCatalogSort(true)
@@ -70,8 +72,8 @@ func newPDF(options Options) *fpdf.Fpdf {
 	return file
 }
 
-// utf16Text returns text as UTF-16 with a byte order mark. The package's own conversion ends at
-// U+FFFF.
+// utf16Text returns text as UTF-16 with a byte order mark. The conversion in package fpdf supports
+// no characters above U+FFFF.
 func utf16Text(text string) string {
 	if text == "" {
 		return ""
@@ -83,7 +85,7 @@ func utf16Text(text string) string {
 	return string(out)
 }
 
-// addPage draws picture on a new page. The error comes from options.Progress.
+// addPage draws picture on a new page. It returns the errors of options.Progress.
 func (p *pdf) addPage(picture *scene.Scene, options Options) error {
 	low, high := pageCorners(picture, options, p.book)
 	width, height := max(high.X-low.X, 1), max(high.Y-low.Y, 1)
@@ -112,7 +114,7 @@ func (p *pdf) addPage(picture *scene.Scene, options Options) error {
 	return nil
 }
 
-// drawShapes draws shapes and reports the progress. The error comes from options.Progress.
+// drawShapes draws shapes and reports the progress. It returns the errors of options.Progress.
 func (p *pdf) drawShapes(shapes []scene.Shape, options Options) error {
 	for i := range shapes {
 		p.drawShape(&shapes[i])
@@ -123,8 +125,8 @@ func (p *pdf) drawShapes(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// pdf draws shapes on the pages of a file. It keeps the graphics state, to set it only when it
-// changes.
+// pdf draws shapes on the pages of a file. It tracks the graphics state and writes only changes of
+// it.
 type pdf struct {
 	file     *fpdf.Fpdf
 	palette  *scene.Palette
@@ -151,8 +153,9 @@ type pdfState struct {
 // unset is the state at the beginning of a page.
 var unset = pdfState{width: -1, alpha: 255}
 
-// paint fills and strokes a path in the given colours and stroke width. outline draws the path;
-// paint calls it with fpdf's style F, D or FD, twice if one of the colours is translucent.
+// paint fills and strokes a path in the given colours and stroke width. It calls outline to draw
+// the path, with the fpdf style F (fill), D (stroke) or FD (both). If one of the colours is
+// translucent, it calls outline twice.
 func (p *pdf) paint(fill, stroke scene.Role, width float64, outline func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
@@ -179,12 +182,12 @@ func (p *pdf) paint(fill, stroke scene.Role, width float64, outline func(style s
 	}
 }
 
-// isVisible reports whether role has a colour that can be seen.
+// isVisible reports whether role has a colour that is not fully transparent.
 func (p *pdf) isVisible(role scene.Role) bool {
 	return role != scene.None && int(role) < len(p.palette) && p.palette.Color(role).A > 0
 }
 
-// setFill sets the colour of fills and text to that of role.
+// setFill sets the colour of fills and text to the colour of role.
 func (p *pdf) setFill(role scene.Role) {
 	c := p.palette.Color(role)
 	p.setOpacity(c.A)
@@ -195,7 +198,7 @@ func (p *pdf) setFill(role scene.Role) {
 	}
 }
 
-// setStroke sets the colour of strokes to that of role, and their width in document units.
+// setStroke sets the colour of strokes to the colour of role, and their width, in document units.
 func (p *pdf) setStroke(role scene.Role, width float64) {
 	c := p.palette.Color(role)
 	p.setOpacity(c.A)
@@ -217,8 +220,9 @@ func (p *pdf) setOpacity(opacity uint8) {
 	}
 }
 
-// setDashes makes strokes dashed until setSolid is called: on is the length of a dash, off of a
-// gap, and start where in the pattern the stroke starts. Lengths are in document units.
+// setDashes makes strokes dashed until setSolid is called. on is the length of a dash, off the
+// length of a gap, and start the position in the pattern at which the stroke begins. Lengths are
+// in document units.
 func (p *pdf) setDashes(on, off, start float64) {
 	p.state.dashed = true
 	p.file.SetDashPattern([]float64{on * p.unit, off * p.unit}, start*p.unit)

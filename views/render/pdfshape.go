@@ -70,7 +70,7 @@ func (p *pdf) drawRectangle(low, high scene.Point, style string) {
 	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
-// drawCurve draws shape, a line or a Bézier curve, in fpdf's style.
+// drawCurve draws shape, a line or a Bézier curve, with the given fpdf style, such as D.
 func (p *pdf) drawCurve(shape *scene.Shape, style string) {
 	var c [4]vec
 	for i := range int(shape.N) {
@@ -89,9 +89,9 @@ func (p *pdf) drawCurve(shape *scene.Shape, style string) {
 	p.file.DrawPath(style)
 }
 
-// drawImage draws the image of shape. The package writes images in the order of their widths, and
-// images of the same width in random order. So an image of a width that exists already gets a
-// transparent column; otherwise the file would differ each time.
+// drawImage draws the image of shape. Package fpdf writes images sorted by width, and images of
+// the same width in random order. To make the file reproducible, drawImage adds a transparent
+// column to an image whose width is in use already.
 func (p *pdf) drawImage(shape *scene.Shape) {
 	img := imageOf(p.images, shape)
 	if img == nil {
@@ -135,9 +135,9 @@ func (p *pdf) drawText(shape *scene.Shape) {
 	}
 }
 
-// drawLetters draws line, with its pen at start and the given font size. Characters of the embedded
-// fonts are drawn as text; all others are drawn as outlines, filled or stroked as fpdf's style
-// says.
+// drawLetters draws line with its pen at start and the given font size. Characters of the embedded
+// fonts are drawn as text. All others are drawn as outlines, filled or stroked as the fpdf style
+// demands.
 func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string) {
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
@@ -160,8 +160,8 @@ func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string)
 	}
 }
 
-// textPrefix returns the characters of the first glyphs, as many as one text in the font file would
-// show at the same positions.
+// textPrefix returns the characters of the first glyphs, as many of them as a single text in the
+// font file would show at the same positions.
 func textPrefix(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that errors add up.
 	const tolerance = 0.0015

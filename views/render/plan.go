@@ -44,8 +44,8 @@ type task struct {
 	picture      *placedImage
 }
 
-// viewport is a view of a scene on an image, with everything derived from it for planning: sizes,
-// visible area and colours.
+// viewport is a view of a scene on an image, with the sizes, visible area and colours that
+// planning derives from it.
 type viewport struct {
 	view          View
 	scale         float64
@@ -193,7 +193,8 @@ func (r *Renderer) planText(shape *scene.Shape, vp *viewport) {
 	r.placeText(shape, vp)
 }
 
-// lineOf returns the line for text, from book. It is set as a formula if the shape says so.
+// lineOf returns the line on which text is set, from book. If the shape is a formula, the line is
+// set as a formula.
 func lineOf(book *lineBook, text *scene.Shape) *textLine {
 	if text.Math {
 		return book.Formula(text.Text, text.Font)
@@ -214,7 +215,8 @@ func imagesOf(picture *scene.Scene) []*image.RGBA {
 	return picture.Images
 }
 
-// imageOf returns the one of images that shape shows, or nil if there is none or it has no pixels.
+// imageOf returns the element of images that shape shows. It returns nil if there is none or it
+// has no pixels.
 func imageOf(images []*image.RGBA, shape *scene.Shape) *image.RGBA {
 	if int(shape.Image) >= len(images) || images[shape.Image] == nil || images[shape.Image].Rect.Empty() {
 		return nil

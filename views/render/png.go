@@ -24,14 +24,15 @@ const MaxSide = 1 << 15
 const TooLarge graphs.Key = "error.picture.size"
 
 // SizeFault returns a TooLarge fault for a picture of width × height pixels. fits is the scale at
-// which it would fit.
+// which the picture would be small enough.
 func SizeFault(width, height, fits float64) *graphs.Fault {
 	return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Width": int(width), "Height": int(height), "Fits": fits}}
 }
 
-// PNG writes picture to w as a PNG, as large as its bounds with the margin. It draws some rows at a
-// time, so that the pixels take only a few MB of memory. A million pixels take 0.1 s. The error is
-// TooLarge, or comes from options.Progress or the writer.
+// PNG writes picture to w as a PNG, which is as large as the picture's bounds with the margin. It
+// draws a few rows at a time, so that the pixels take only a few MB of memory. A million pixels
+// take 0.1 s. PNG returns a TooLarge error if the image is too large, and the errors of
+// options.Progress and of w.
 func PNG(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	r := New()
@@ -58,8 +59,9 @@ func PNG(w io.Writer, picture *scene.Scene, options Options) error {
 	return err
 }
 
-// Image draws picture into an image as large as its bounds with the margin, at least one pixel. It
-// takes four bytes a pixel. The error is TooLarge.
+// Image draws picture into an image that is as large as the picture's bounds with the margin, at
+// least one pixel. It takes four bytes a pixel. It returns a TooLarge error if the image is too
+// large.
 func (r *Renderer) Image(picture *scene.Scene, options Options) (*image.RGBA, error) {
 	options = options.withDefaults()
 	size, v, err := r.pageView(picture, options)
@@ -72,7 +74,7 @@ func (r *Renderer) Image(picture *scene.Scene, options Options) (*image.RGBA, er
 }
 
 // pageView returns the size in pixels of the page for picture, and the view that shows the picture
-// on it. The error is TooLarge.
+// on the page. It returns a TooLarge error if the page is too large.
 func (r *Renderer) pageView(picture *scene.Scene, options Options) (size image.Point, view View, err error) {
 	low, high := pageCorners(picture, options, r.book)
 	width, height := math.Ceil((high.X-low.X)*options.Scale), math.Ceil((high.Y-low.Y)*options.Scale)
@@ -108,7 +110,7 @@ func roundDown(x float64) float64 {
 	return math.Floor(x*unit) / unit // exact, unlike a product with 0.1
 }
 
-// pngRows is an image that draws itself some rows at a time while package png reads it from top to
+// pngRows is an image that draws a few rows at a time while package png reads it from top to
 // bottom.
 type pngRows struct {
 	size   image.Point
@@ -145,8 +147,8 @@ func (p *pngRows) At(x, y int) color.Color {
 	return &p.pixel
 }
 
-// pngChunks is a writer that passes on a PNG and inserts the chunks in more after the header
-// (ISO/IEC 15948).
+// pngChunks is a writer for a PNG that inserts the chunks in more after the header (ISO/IEC
+// 15948).
 type pngChunks struct {
 	w       io.Writer
 	more    []byte
@@ -170,8 +172,8 @@ func (p *pngChunks) Write(b []byte) (n int, err error) {
 	return n + rest, err
 }
 
-// headChunks returns the chunks with the metadata of a PNG: from options, pixels per metre, title
-// and description, and the drawing that it carries.
+// headChunks returns the chunks of a PNG for the metadata in options: the pixels per metre, the
+// title and description, and the embedded drawing.
 func headChunks(options Options) ([]byte, error) {
 	const inch, metres = 0.0254, 1
 	n := uint32(min(math.Round(DPI*options.Scale/inch), math.MaxInt32))
@@ -189,7 +191,8 @@ func headChunks(options Options) ([]byte, error) {
 	return appendChunk(head, "iTXt", body), err
 }
 
-// appendChunk returns chunks with a chunk of a PNG appended; name is its type.
+// appendChunk appends a chunk of a PNG to chunks and returns the result. name is the type of the
+// chunk, such as iTXt.
 func appendChunk(chunks []byte, name string, body []byte) []byte {
 	chunks = binary.BigEndian.AppendUint32(chunks, uint32(len(body)))
 	start := len(chunks)

@@ -16,8 +16,8 @@ type raster struct {
 	mask   image.Alpha
 }
 
-// start clears the rasterizer for a path within width × height pixels, and returns it to take the
-// path.
+// start clears the rasterizer for a path within width × height pixels. It returns the rasterizer,
+// to which the caller adds the path.
 func (r *raster) start(width, height int) *vector.Rasterizer {
 	r.vector.Reset(width, height)
 	r.vector.DrawOp = draw.Src
@@ -25,7 +25,7 @@ func (r *raster) start(width, height int) *vector.Rasterizer {
 }
 
 // fillPath fills the path added since start and returns its mask. The mask is valid until the next
-// start.
+// call of start.
 func (r *raster) fillPath() *image.Alpha {
 	size := r.vector.Size()
 	if n := size.X * size.Y; cap(r.mask.Pix) < n {
@@ -38,7 +38,8 @@ func (r *raster) fillPath() *image.Alpha {
 	return &r.mask
 }
 
-// cloneMask returns a copy of m, the mask of a raster, which later paths would overwrite.
+// cloneMask returns a copy of m. It is needed to keep a mask of a raster, which the next path
+// overwrites.
 func cloneMask(m *image.Alpha) *image.Alpha {
 	return &image.Alpha{Pix: append([]uint8(nil), m.Pix...), Stride: m.Stride, Rect: m.Rect}
 }
@@ -104,8 +105,8 @@ func pixelFrame(points []vec, size image.Point) image.Rectangle {
 		clip(math.Ceil(high.x), size.X), clip(math.Ceil(high.y), size.Y))
 }
 
-// fillPolygon returns the mask of the polygon with the corners points, for the rectangle pixels. It
-// is valid until the next path of filler.
+// fillPolygon returns the mask of the polygon with the corners points in the rectangle pixels. The
+// mask is valid until filler is used again.
 func fillPolygon(filler *raster, points []vec, pixels image.Rectangle) *image.Alpha {
 	path := filler.start(pixels.Dx(), pixels.Dy())
 	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
@@ -160,8 +161,9 @@ func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 	p.planStroke(first, half, vp.inks[shape.Stroke], vp)
 }
 
-// planStroke adds the task that strokes the polyline p.points[first:] in viewport vp; half is half
-// its width in pixels. If the stroke is out of view, it removes the points instead.
+// planStroke adds the task that strokes the polyline p.points[first:] in viewport vp. half is half
+// the width of the stroke in pixels. If the stroke is not visible, planStroke removes the points
+// instead.
 func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
@@ -186,11 +188,11 @@ func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 	})
 }
 
-// flatten approximates a Bézier curve with the given control points by straight pieces, and returns
-// points with their ends appended. Cut at n equal steps of its parameter, a curve of degree d whose
-// second differences are at most b is nowhere further than d(d−1)/8 · b/n² from its chords (Wang's
-// bound: G. Wang, The subdivision method for finding the intersection between two Bézier curves or
-// surfaces, 1984).
+// flatten appends the ends of straight pieces that approximate a Bézier curve to points and
+// returns the result. control has the control points of the curve. If a curve of degree d, whose
+// second differences are at most b, is cut at n equal steps of its parameter, it is nowhere
+// further than d(d−1)/8 · b/n² from its chords (Wang's bound: G. Wang, The subdivision method for
+// finding the intersection between two Bézier curves or surfaces, 1984).
 func flatten(points []vec, control []vec) []vec {
 	points = append(points, control[0])
 	bend := 0.0

@@ -61,9 +61,9 @@ func (r *Renderer) Draw(dst *image.RGBA, picture *scene.Scene, view View, palett
 	r.drawShapes(dst, shapes, images, view, palette, true)
 }
 
-// drawShapes draws shapes into dst as view shows them, in the colours of palette. images are those
-// of the scene. If fill is set, it fills the image with the background first; otherwise it draws
-// over the pixels of the image.
+// drawShapes draws the shapes of a scene into dst as view shows them, in the colours of palette.
+// images are the images of the scene. If fill is set, it first fills dst with the background;
+// otherwise it draws over the pixels of dst.
 func (r *Renderer) drawShapes(
 	dst *image.RGBA, shapes []scene.Shape, images []*image.RGBA, view View, palette *scene.Palette, fill bool,
 ) {
@@ -84,8 +84,8 @@ func (r *Renderer) drawShapes(
 	})
 }
 
-// paint paints the planned tasks into dst, with a number of workers that each take bands of rows.
-// It calls prepare for each band before its tasks.
+// paint paints the planned tasks into dst. It uses the given number of workers, each of which
+// paints bands of rows. For each band it calls prepare before it paints the tasks.
 func (r *Renderer) paint(dst *image.RGBA, workers int, prepare func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips

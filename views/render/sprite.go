@@ -16,14 +16,14 @@ const largestSprite = 64
 // rounded: a disc is at most an eighth of a pixel off.
 const subpixels = 4
 
-// snap rounds x to a multiple of 1/subpixels. It returns the whole part, and the rest in units of
-// 1/subpixels.
+// snap rounds x to a multiple of 1/subpixels. It returns the whole part, and the fraction in units
+// of 1/subpixels.
 func snap(x float64) (whole int, rest uint8) {
 	n := int(math.Floor(x*subpixels + 0.5))
 	return n >> 2, uint8(n & (subpixels - 1))
 }
 
-// bits is a float32 as an integer, for fast look-up as part of a map key.
+// bits is a float32 as an integer, which is faster to look up in a map key.
 type bits uint32
 
 // bitsOf rounds x to float32 and returns its bits.
@@ -147,17 +147,17 @@ func blendSpriteRow(row, source []uint8, x, from, to int) {
 	}
 }
 
-// cache holds values up to about limit bytes. It keeps two generations: when the younger one takes
-// half the limit, the older one is dropped. get moves an entry to the younger generation, so
-// entries in use stay.
+// cache holds values up to about limit bytes. It keeps two generations: when the younger
+// generation exceeds half the limit, the older one is dropped. get moves an entry to the younger
+// generation, so that entries in use are kept.
 type cache[K comparable, V any] struct {
 	limit      int
 	bytes      int
 	young, old map[K]V
 }
 
-// get returns the value for key and moves it to the younger generation. ok is false if there is
-// none.
+// get returns the value for key and moves it to the younger generation. ok is false if the cache
+// has no value for key.
 func (c *cache[K, V]) get(key K) (value V, ok bool) {
 	v, ok := c.young[key]
 	if !ok {
@@ -203,7 +203,8 @@ const (
 	half  = 0x0080008000800080
 )
 
-// toLanes spreads the channels of colour over lanes.
+// toLanes spreads the four channels of colour over 16-bit lanes, so that they can be computed with
+// at once.
 func toLanes(colour uint32) uint64 { return (uint64(colour) | uint64(colour)<<24) & lanes }
 
 // fromLanes packs lanes into a colour; it is the inverse of toLanes.

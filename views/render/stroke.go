@@ -136,9 +136,9 @@ const (
 // drawn without gaps.
 const mostDashes = 4096
 
-// fitDashes returns the number n of dashes of a line of the given length and width, and the lengths
-// of a dash and a gap. They are adjusted so that the line begins and ends with a whole dash. More
-// than mostDashes dashes are reported as mostDashes+1.
+// fitDashes returns the number n of dashes in a line of the given length and width, and the
+// lengths of a dash and of a gap, adjusted so that the line begins and ends with a whole dash. n
+// is at most mostDashes+1, which means too many.
 func fitDashes(length, width float64) (n int, on, off float64) {
 	on, off = dashOn*width, dashOff*width
 	n = int(min(max(math.Round((length+off)/(on+off)), 1), mostDashes+1))
@@ -175,7 +175,7 @@ func polylineLength(line []vec) float64 {
 	return length
 }
 
-// walker cuts pieces out of a polyline while it walks along it.
+// walker walks along a polyline and cuts pieces out of it.
 type walker struct {
 	line []vec
 	i    int     // the piece from line[i] to line[i+1]
@@ -196,7 +196,7 @@ func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	}
 }
 
-// seek walks on to the given length along the polyline and returns the point there.
+// seek moves the walker to the given length along the polyline and returns the point there.
 func (w *walker) seek(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
@@ -213,8 +213,8 @@ func (w *walker) seek(length float64) vec {
 	}
 }
 
-// rimDashes returns the number n of dashes on a circular rim of the given outer radius and width,
-// and the lengths of a dash and a gap. They are adjusted so that the dashes close evenly.
+// rimDashes returns the number n of dashes on a circular rim of the given outer radius and width
+// rim, and the lengths of a dash and of a gap, adjusted so that the dashes are evenly spaced.
 func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
 	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
@@ -301,8 +301,8 @@ func trapezoidArea(t, base, top float64) float64 {
 	return 0.5 + t/(base+top)
 }
 
-// profileOf returns the profile p for edges in the direction (ux, uy), and the greatest distance of
-// an edge from the middle of a pixel that it touches.
+// profileOf returns the profile for edges in the direction (ux, uy), and the greatest distance of
+// such an edge from the middle of a pixel that it touches.
 func profileOf(ux, uy float64) (p *profile, distance float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))

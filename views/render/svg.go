@@ -22,7 +22,7 @@ var hanFamilies = [HanScripts]string{
 }
 
 // fontFamilies returns the list of font families for a picture whose title and description are
-// text.
+// text. The text decides the order of the Chinese fonts.
 func (s *svg) fontFamilies(text string) string {
 	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
@@ -32,12 +32,12 @@ func (s *svg) fontFamilies(text string) string {
 	return fmt.Sprintf(families, hanFamilies[faces.script])
 }
 
-// SVG writes picture to w as an SVG, as large as its bounds with the margin. Each shape is an
-// element; shapes of the same vertex, edge or token are in a group whose class says so. Text stays
-// text, unless options.Outlines is set. If a viewer lacks the font, it uses another one with the
-// same centre. The file is written while it is drawn, in almost no memory. 10,000 vertices with
-// 20,000 edges take 0.3 s, and 0.8 s with outlines. The error comes from options.Progress or the
-// writer.
+// SVG writes picture to w as an SVG, which is as large as the picture's bounds with the margin.
+// Each shape is an element; the shapes of a vertex, edge or token are in a group whose class names
+// its kind. Text stays text, unless options.Outlines is set; if a viewer lacks the font, it shows
+// another font with the same centre. The file is written during drawing, which takes almost no
+// memory. 10,000 vertices with 20,000 edges take 0.3 s, and 0.8 s with outlines. SVG returns the
+// errors of options.Progress and of w.
 func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	s := &svg{
@@ -98,8 +98,8 @@ func (s *svg) startWindow(window *scene.Window) {
 		s.rectAttributes(window.Low, window.High))
 }
 
-// writeGroups writes shapes. Consecutive shapes of one subject form a group. The error comes from
-// options.Progress.
+// writeGroups writes shapes, with a group for consecutive shapes of the same subject. It returns
+// the errors of options.Progress.
 func (s *svg) writeGroups(shapes []scene.Shape, options Options) error {
 	for i := 0; i < len(shapes); {
 		n := i + 1
@@ -116,7 +116,7 @@ func (s *svg) writeGroups(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// svg writes the elements of a file. The writer keeps its first error until it is flushed.
+// svg writes the elements of a file. An error is kept in the writer until it is flushed.
 type svg struct {
 	*bufio.Writer
 	palette  *scene.Palette
@@ -125,8 +125,8 @@ type svg struct {
 	outlines bool // letters are written as outlines
 }
 
-// writeGroup writes shapes that have the same subject, as a group element. It writes no group for a
-// single drawable shape, or without a subject.
+// writeGroup writes shapes, which have the same subject, as a group element. If only one shape can
+// be drawn, or there is no subject, it writes them without a group.
 func (s *svg) writeGroup(shapes []scene.Shape) {
 	count, last := 0, 0
 	for i := range shapes {
@@ -201,8 +201,8 @@ func groupAttributes(shapes []scene.Shape) string {
 	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
 }
 
-// writeElement writes an element with the given name and text, after indent. attributes is a string
-// of attributes, each after a space.
+// writeElement writes an element with the given name, attributes and text after indent. attributes
+// has a space before each attribute.
 func (s *svg) writeElement(indent, name, attributes, text string) {
 	if text == "" {
 		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)

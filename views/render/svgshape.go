@@ -13,8 +13,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// writeShape writes shape as one element after indent, or nothing if it cannot be drawn. The
-// element begins with the given attributes.
+// writeShape writes shape as one element after indent, starting with the given attributes. If the
+// shape cannot be drawn, it writes nothing.
 func (s *svg) writeShape(indent string, shape *scene.Shape, attributes string) {
 	if !isDrawable(shape) {
 		return
@@ -55,8 +55,8 @@ func (s *svg) writeShape(indent string, shape *scene.Shape, attributes string) {
 	}
 }
 
-// writeText writes the text shape as text or outlines, after indent. class holds attributes of its
-// element.
+// writeText writes the text shape after indent, as text or as outlines. class has attributes for
+// its element.
 func (s *svg) writeText(indent string, shape *scene.Shape, class string) {
 	line := lineOf(s.book, shape)
 	if s.outlines {
@@ -83,7 +83,8 @@ func (s *svg) writeText(indent string, shape *scene.Shape, class string) {
 	s.writeElement(indent, "text", class+attributes, text)
 }
 
-// needsSpaces reports whether text has spaces that XML would drop without xml:space.
+// needsSpaces reports whether text has spaces at its ends or several in a row, which XML drops
+// without xml:space.
 func needsSpaces(text string) bool {
 	return strings.TrimSpace(text) != text || strings.Contains(text, "  ")
 }
@@ -172,8 +173,8 @@ func (s *svg) rectAttributes(low, high scene.Point) string {
 		numberAttribute("width", high.X-low.X) + numberAttribute("height", high.Y-low.Y)
 }
 
-// pathAttribute returns an attribute with a path: M and the first point, then command and all other
-// points, then end.
+// pathAttribute returns a d attribute with the path data "M", the first point, command, the
+// remaining points, and end.
 func pathAttribute(points []scene.Point, command, end string) string {
 	var b strings.Builder
 	b.WriteString(` d="M`)
@@ -191,8 +192,8 @@ func pathAttribute(points []scene.Point, command, end string) string {
 	return b.String()
 }
 
-// curveDashes returns on, the length of the dashes of the curve shape, and off, that of the gaps
-// between them.
+// curveDashes returns the length of the dashes of the curve shape, on, and the length of the gaps
+// between them, off.
 func curveDashes(shape *scene.Shape) (on, off float64) {
 	const finer = 8
 	var control [4]vec
@@ -232,9 +233,9 @@ func (s *svg) writeOutlines(indent string, shape *scene.Shape, line *textLine, c
 	}
 }
 
-// writeHalo writes the halo of the formula shape, set as line, as a path after indent, so that its
-// words are in the file only once. The runs cannot have halos themselves, because each would cover
-// the previous run. class holds attributes of its element.
+// writeHalo writes the halo of the formula shape, which is set as line, as a path after indent. As
+// a path, the halo does not repeat the words in the file. It is written before the runs, because
+// the halo of a run would cover the previous run. class has attributes for its element.
 func (s *svg) writeHalo(indent string, shape *scene.Shape, line *textLine, class string) {
 	stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape))
 	if d := outlinesOf(shape, line); d != "" && stroke != "" {

@@ -47,9 +47,9 @@ var texScripts = []struct{ mark, small, normal string }{
 	{"_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-=()aehijklmnoprstuvx"},
 }
 
-// texText returns text for LaTeX, cleaned as by cleanText, in ASCII as far as possible. It calls
-// onUnknown for each character that LaTeX's own fonts lack; these characters are arguments of a
-// command that texLetters defines.
+// texText returns text in LaTeX, cleaned as by cleanText and with as much ASCII as possible. It
+// calls onUnknown for each character that LaTeX's own fonts lack, and writes it as a command that
+// texLetters defines.
 func texText(text string, onUnknown func(rune)) string {
 	var b strings.Builder
 	open := "" // the command that is open
@@ -87,9 +87,9 @@ func texText(text string, onUnknown func(rune)) string {
 // a dash.
 var formulaJoiner = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
 
-// texScript returns the LaTeX of the small characters above or below the line with which text
-// begins. They form one script, because LaTeX refuses two in a row. length is their length in
-// bytes, 0 if there are none.
+// texScript returns the LaTeX of the subscript or superscript characters at the beginning of text,
+// and their length in bytes. They become one script, because LaTeX refuses two in a row. length is
+// 0 if text begins with another character.
 func texScript(text string) (sign string, length int) {
 	for _, script := range texScripts {
 		normal := ""
@@ -111,7 +111,7 @@ func texScript(text string) (sign string, length int) {
 	return "", 0
 }
 
-// texRune returns the LaTeX of character r. It calls onUnknown if LaTeX's own fonts lack it.
+// texRune returns the LaTeX of character r. If LaTeX's own fonts lack r, it calls onUnknown.
 func texRune(r rune, onUnknown func(rune)) string {
 	if s, ok := texSigns[r]; ok {
 		return s
@@ -135,7 +135,8 @@ const (
 	otherLetters = `\otherletters` // Cyrillic and all others
 )
 
-// letterCommand returns the command that sets letter r, which LaTeX's own fonts lack.
+// letterCommand returns the LaTeX command for letter r, which LaTeX's own fonts lack. texLetters
+// defines the command.
 func letterCommand(r rune) string {
 	if r >= 0x2e80 {
 		return eastLetters
@@ -143,10 +144,10 @@ func letterCommand(r rune) string {
 	return otherLetters
 }
 
-// texLetters returns the lines that define the commands for the unknown letters, which LaTeX's own
-// fonts lack. LuaLaTeX and XeLaTeX take the letters from the first font of a list that the system
-// has, and if there is Cyrillic, all letters from that font. pdfLaTeX sets Cyrillic if the encoding
-// T2A is installed, and a box with the code for any other letter.
+// texLetters returns the lines that define the commands for the letters in unknown, which LaTeX's
+// own fonts lack. LuaLaTeX and XeLaTeX use the first available font of a list; if there is
+// Cyrillic, they use it for all letters. pdfLaTeX sets Cyrillic if the encoding T2A is installed,
+// and replaces any other letter by a box with its code.
 func texLetters(unknown map[rune]bool) []string {
 	lines := []string{
 		"% There are letters that LaTeX's own fonts lack. LuaLaTeX and XeLaTeX take them from the",
@@ -200,8 +201,9 @@ func texLetters(unknown map[rune]bool) []string {
 // otherFonts are the fonts that are tried for other letters.
 const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
 
-// fontCommand returns the lines that make command set letters in the first available one of fonts,
-// a list separated by commas. font is the name of the command that selects that font.
+// fontCommand returns the lines that define command, which sets letters in the first available
+// font of fonts, a list separated by commas. font is the name of the command that selects that
+// font.
 func fontCommand(command, font, fonts string) []string {
 	return []string{
 		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
@@ -209,9 +211,10 @@ func fontCommand(command, font, fonts string) []string {
 	}
 }
 
-// texFormula returns the LaTeX of text with mathematics; a text without any is returned as by
-// texText, which calls onUnknown. Words are in the font of the surrounding text, which has no
-// serifs on a slide. The parts between them are formulas, in which single letters are variables.
+// texFormula returns text with mathematics in LaTeX. Words are set in the font of the surrounding
+// text, which has no serifs on a slide. The parts between words are formulas, in which single
+// letters are variables. A text without mathematics is returned as by texText. onUnknown is called
+// as in texText.
 func texFormula(text string, onUnknown func(rune)) string {
 	runs, ok := mathtext.Parse(cleanText(text))
 	if !ok {
@@ -282,8 +285,8 @@ func texParts(runs []mathtext.Run) [][]mathtext.Run {
 	return slices.DeleteFunc(parts, func(part []mathtext.Run) bool { return part == nil }) // between two spaces
 }
 
-// isWord reports whether part, a part of a text, is a word and not a formula: it has two adjacent
-// letters and no scripts.
+// isWord reports whether part is a word rather than a formula: it has two adjacent letters and no
+// scripts.
 func isWord(part []mathtext.Run) bool {
 	if len(part) != 1 || part[0].Level != mathtext.Base {
 		return false
@@ -299,7 +302,8 @@ func isWord(part []mathtext.Run) bool {
 	return false
 }
 
-// writeTexMath writes text within a formula to b. It calls onUnknown as texText does.
+// writeTexMath writes text to b as a part of a formula. It calls onUnknown for each character that
+// LaTeX lacks.
 func writeTexMath(b *strings.Builder, text string, onUnknown func(rune)) {
 	for text != "" {
 		word := strings.IndexFunc(text, func(r rune) bool { return !isASCIILetter(r) })
@@ -319,7 +323,8 @@ func writeTexMath(b *strings.Builder, text string, onUnknown func(rune)) {
 	}
 }
 
-// writeTexMathRune writes character r within a formula to b. It calls onUnknown as texText does.
+// writeTexMathRune writes character r to b as a part of a formula. It calls onUnknown if LaTeX
+// lacks r.
 func writeTexMathRune(b *strings.Builder, r rune, onUnknown func(rune)) {
 	sign := texText(string(r), onUnknown)
 	switch inner, isMath := strings.CutPrefix(sign, "$"); {
@@ -355,7 +360,7 @@ type TeXItem struct {
 }
 
 // TeX writes the sheet to w as a LaTeX document on A4 that needs no package but TikZ. All pictures
-// share their colours and styles; see TikZ. The error comes from options.Progress or the writer.
+// share their colours and styles; see TikZ. It returns the errors of options.Progress and of w.
 func (s TeXSheet) TeX(w io.Writer, options Options) error {
 	options = options.withDefaults()
 	options.Transparent = true

@@ -33,8 +33,8 @@ func (s *Scene) Track(drawing *document.Drawing, edge graphs.Edge) (track Track,
 	return track, ok
 }
 
-// Tracks returns the tracks of those of the given edges of drawing that the scene has. Time is
-// linear in the number of shapes and edges.
+// Tracks returns the track of each of the given edges of drawing. An edge that the scene does not
+// show has no entry in the map. Time is linear in the number of shapes and edges.
 func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graphs.EdgeID]Track {
 	strands := make(map[graphs.EdgeID][]*Shape, len(edges))
 	for _, e := range edges {
@@ -63,8 +63,8 @@ func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graph
 	return tracks
 }
 
-// newTrack returns the track of an edge of drawing that is drawn as the given strands, one or
-// several parallel curves. It takes the middle strand.
+// newTrack returns the track of an edge of drawing. strands are the shapes of the edge: one curve,
+// or several parallel ones, of which the track follows the middle one.
 func newTrack(drawing *document.Drawing, edge graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
@@ -99,7 +99,7 @@ func (t *Track) Length() float64 {
 // PointAt returns the point of the track at a parameter from 0, its beginning, to 1, its end.
 func (t *Track) PointAt(parameter float64) Point { return t.path.pointAt(parameter) }
 
-// bentPath returns the path of an edge that a person or a layout has bent by bend, and the tip of
+// bentPath returns the path of an edge that a person or a layout has given a bend, and the tip of
 // its arrowhead. The path ends headLength units before the tip.
 func (ro *router) bentPath(edge graphs.Edge, bend document.Bend, headLength float64) (line path, tip Point) {
 	from, to := ro.drawing.At(edge.From), ro.drawing.At(edge.To)
@@ -269,9 +269,9 @@ func (ro *router) loopPath(v graphs.VertexID, headLength float64) (best path, be
 	return best, bestTip
 }
 
-// obstaclesIn returns copies of all obstacles that a line in the rectangle between low and high can
-// meet. The list may contain others near the rectangle. Looking at obstacles takes from checks. The
-// list is valid until the next call of obstaclesIn or isUnobstructed.
+// obstaclesIn returns copies of all obstacles that a line in the rectangle between low and high
+// can meet, and perhaps of some near the rectangle. It subtracts the number of obstacles tested
+// from checks. The list is valid until the next call of obstaclesIn or isUnobstructed.
 func (ro *router) obstaclesIn(low, high Point, checks *int) []obstacle {
 	ro.near = ro.near[:0]
 	ro.index.visitNear(low, high, checks, func(r *obstacle) { ro.near = append(ro.near, *r) })

@@ -77,8 +77,8 @@ func (n Caption) AddBelow(picture *Scene, low, high Point) {
 	}
 }
 
-// captionWriter writes the lines of a caption from the origin downwards. It keeps the top of the
-// next line and the width of the widest line.
+// captionWriter writes the lines of a caption one below another, starting at the origin. It tracks
+// the top of the next line and the width of the widest line.
 type captionWriter struct {
 	measure  func(string, Font, float64) float64
 	patterns bool

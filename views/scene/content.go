@@ -11,8 +11,8 @@ import (
 	"nimgraph/solver"
 )
 
-// content determines what a picture shows of a drawing and its solution: the values, the moves, and
-// the colours and texts for them. The picture's options limit it.
+// content decides what is written and highlighted in a picture of a drawing and its solution, and
+// in which colours. It follows the options of the picture.
 type content struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -32,11 +32,11 @@ func newContent(drawing *document.Drawing, solution *solver.Solution, options Op
 	return ct
 }
 
-// look holds the colours of a vertex: of its fill, its rim and its text.
+// look holds the fill, rim and text colours of a vertex.
 type look struct{ fill, rim, ink Role }
 
-// solutionIndex returns the index of vertex id in the solution's slices. ok is false if the
-// solution says nothing about the vertex, or if the picture may not reveal it.
+// solutionIndex returns the index of vertex id in the slices of the solution. ok is false if the
+// solution does not contain the vertex, or if the picture must not reveal its value.
 func (ct *content) solutionIndex(id graphs.VertexID) (index int32, ok bool) {
 	if ct.solution == nil || int(id) >= len(ct.solution.Position.Graph.Index) {
 		return 0, false
@@ -75,8 +75,8 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	return ""
 }
 
-// look returns the colours of vertex v: by its outcome if it is known, and special ones for a ⊕ and
-// for vertices cut off from the ground.
+// look returns the colours of vertex v. They depend on its outcome, if that is known; a ⊕ and a
+// vertex that is cut off from the ground have colours of their own.
 func (ct *content) look(v graphs.Vertex) look {
 	i, ok := ct.solutionIndex(v.ID)
 	switch {
@@ -260,8 +260,8 @@ func (ct *content) bandRoles() []Role {
 // showsPictures reports whether vertices are shown as pictures of their positions.
 func (ct *content) showsPictures() bool { return ct.options.Names && layout.ShowsPictures(ct.drawing) }
 
-// depiction returns the picture of vertex v's position. ok is false if the vertex has no valid
-// picture or pictures are not shown.
+// depiction returns the picture of the position of vertex v. ok is false if pictures are not shown
+// or the vertex has no valid picture.
 func (ct *content) depiction(v graphs.Vertex) (picture depiction.Depiction, ok bool) {
 	if v.Ground || !ct.showsPictures() {
 		return depiction.Depiction{}, false

@@ -48,9 +48,9 @@ func (b *builder) cardOf(v graphs.Vertex, picture depiction.Depiction) outline {
 	return outline{card, half * b.discs, max(high*b.discs, badge.reach+depiction.CardPadding*b.discs)}
 }
 
-// drawCard adds vertex v as a card with its middle at centre, the outline frame and the given
-// colours. isP marks it as a P-position. It reports false, and adds nothing, if the vertex has no
-// picture that is shown.
+// drawCard draws vertex v as a card with a picture of its position. The card has its middle at
+// centre, the outline frame and the given colours; isP adds the second frame of a P-position.
+// drawn is false, and nothing is added, if no picture is shown for the vertex.
 func (b *builder) drawCard(v graphs.Vertex, centre Point, colours look, frame outline, isP bool) (drawn bool) {
 	d, ok := b.content.depiction(v)
 	if !ok {
@@ -119,8 +119,8 @@ var tones = [...]struct{ fill, rim Role }{
 // lost next to the frame.
 const leastLine = 0.9
 
-// lineWidth scales the width of a line of a depiction by the drawing's size of discs or of lines,
-// whichever is larger. A width below least becomes least first.
+// lineWidth returns the width of a line in a depiction, scaled to the drawing. It raises width to
+// at least least, and multiplies it by the size of discs or of lines, whichever is larger.
 func (b *builder) lineWidth(width, least float64) float64 {
 	return max(width, least) * max(b.discs, b.strokes)
 }

@@ -18,8 +18,8 @@ type edgePolicy struct {
 	optionRoles map[graphs.VertexID]Role // colours of the rings around options; see markOptions
 }
 
-// newPolicy returns the policy for the options of contents. selected is the filter of the picture,
-// and router decides which edges are rays.
+// newPolicy returns the policy for the options of contents. selected is the filter of the picture;
+// router decides which edges become rays (see router.isRay).
 func newPolicy(contents *content, selected *filter, router *router) *edgePolicy {
 	style := contents.options.StyleOf(contents.drawing)
 	pol := &edgePolicy{content: contents, filter: selected, router: router, style: style}
@@ -82,9 +82,9 @@ func (pol *edgePolicy) sortWinningLast(edges []graphs.Edge) {
 	})
 }
 
-// drawingEdges returns all edges of the drawing that the policy shows, including those that the
-// filter hides. They are in the order of their IDs; with a style that shows some edges, winning
-// moves come last.
+// drawingEdges returns all edges of the drawing that the policy shows, including edges that the
+// filter hides. They are sorted by ID. If the style shows only some edges, winning moves come
+// last.
 func (pol *edgePolicy) drawingEdges() []graphs.Edge {
 	list := make([]graphs.Edge, 0, pol.content.graph.Size())
 	for e := range pol.content.graph.Edges() {

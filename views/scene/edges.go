@@ -32,7 +32,7 @@ func (b *builder) drawEdges() {
 	}
 }
 
-// course is an edge with its route, its colour and sizes, and the move along it.
+// course describes how an edge is drawn: its route, its colour and sizes, and the move along it.
 type course struct {
 	graphs.Edge
 	route

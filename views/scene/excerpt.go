@@ -102,8 +102,8 @@ func hasIncoming(graph graphs.Reader, v graphs.VertexID) bool {
 	return false
 }
 
-// edgesFrom returns the edges of graph along which a token can move from vertex v: in edge deletion
-// all its edges.
+// edgesFrom returns the edges along which a token can move from vertex v of graph. In edge
+// deletion, it returns all edges of v.
 func edgesFrom(graph graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	edges := slices.Collect(graph.Out(v))
 	if graph.Kind().Undirected() {
@@ -116,8 +116,8 @@ func edgesFrom(graph graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	return edges
 }
 
-// addVertex adds vertex v of the whole drawing, distance moves from the roots, unless the excerpt
-// has it already.
+// addVertex adds vertex v of the whole drawing, which is distance moves from the roots. If the
+// excerpt already has v, it does nothing.
 func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	if _, ok := x.ownVertex[v]; !ok {
 		x.ownVertex[v] = graphs.VertexID(len(x.vertices))
@@ -354,8 +354,9 @@ func (x *Excerpt) reduceSolution(whole *solver.Solution) *solver.Solution {
 	return reduced
 }
 
-// addStubs adds to picture, which shows the excerpt, a dashed stub at each vertex with hidden
-// options, with their number. Its subject IDs must still be those of the excerpt.
+// addStubs adds a dashed stub to picture, a picture of the excerpt, at each vertex that has hidden
+// options. The number of hidden options is written at the stub. The subjects of the shapes must
+// still have the IDs of the excerpt; the caller converts them later.
 func (x *Excerpt) addStubs(picture *Scene) {
 	const (
 		length, gap = 12, 3

@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// target is a shape that can be hit, with the rectangle around it.
+// target is a shape that a hit test can find, with the rectangle around it.
 type target struct {
 	box     Box
 	shape   int32 // index of the shape in Scene.Shapes

@@ -69,7 +69,7 @@ type enlarger struct {
 }
 
 // add adds a copy of original, enlarged if it is too small. Tokens, winning moves and marks go to
-// lists that are painted above the other shapes.
+// separate lists, which are painted on top of the remaining shapes.
 func (l *enlarger) add(original *Shape) {
 	l.shapes = append(l.shapes, *original)
 	shape := &l.shapes[len(l.shapes)-1]
@@ -99,8 +99,8 @@ func (l *enlarger) add(original *Shape) {
 	l.shapes = l.shapes[:len(l.shapes)-1]
 }
 
-// enlargeVertex enlarges a shape of a vertex that is too small. It returns false if the caller must
-// leave the shape out: it is the inner ring of a small vertex.
+// enlargeVertex enlarges a shape of a vertex if it is too small. keep is false for the inner ring
+// of a small vertex, which the caller must leave out.
 func (l *enlarger) enlargeVertex(shape *Shape) (keep bool) {
 	switch {
 	case shape.Kind == Text || shape.Kind == Curve || shape.Kind == Image || !l.growTo(shape, l.leastDisc):
@@ -132,7 +132,7 @@ func (l *enlarger) enlargeToken(shape *Shape) {
 }
 
 // growTo scales shape about its centre until half its width and half its height are at least least
-// units. It returns false, and leaves the shape alone, if it was large enough.
+// units. grown is false, and the shape is unchanged, if it was large enough.
 func (l *enlarger) growTo(shape *Shape, least float64) (grown bool) {
 	at, half, reach := shape.extent()
 	factor := least / max(1e-9, min(half, reach))

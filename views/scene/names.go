@@ -43,8 +43,8 @@ const (
 	nameBeside = nameAir + 0.5
 )
 
-// nameStyle decides which names are shown, in which font, and where they stand if nothing is in the
-// way.
+// nameStyle decides which names are shown, in which font, and at which side of the vertex they
+// stand by default.
 type nameStyle struct {
 	content  *content
 	outlines []outline // by VertexID
@@ -112,9 +112,10 @@ func (nm *nameStyle) hasEdgeStraightBelow(v graphs.VertexID) bool {
 	return hasStraight && isFreeLeft
 }
 
-// defaultSide returns the side at which vertex v has its name if nothing is in the way: below, as
-// in books. In an undirected game it is the upper right, because most edges leave below and beside
-// the vertex; vertices on the ground keep it below.
+// defaultSide returns the side at which the name of vertex v stands unless it is moved. Names
+// stand below their vertices, as in books. In an undirected game they stand at the upper right,
+// because most edges leave a vertex downwards or sideways; only vertices on the ground keep their
+// names below.
 func (nm *nameStyle) defaultSide(v graphs.Vertex) side {
 	if nm.content.graph.Kind().Undirected() && !v.Ground {
 		return aboveRight
@@ -146,8 +147,8 @@ func (nm *nameStyle) plateOf(v graphs.Vertex, fontSize float64) nameplate {
 	}
 }
 
-// defaultBox returns the box of the name of vertex id at its default side, which nothing in the way
-// changes; see defaultSide. ok is false if the picture shows no name for the vertex.
+// defaultBox returns the box of the name of vertex id at its default side. ok is false if the
+// picture shows no name for the vertex.
 func (nm *nameStyle) defaultBox(id graphs.VertexID) (box textBox, ok bool) {
 	v, ok := nm.content.graph.Vertex(id)
 	if !ok || v.Text() == "" || !nm.isShown() {

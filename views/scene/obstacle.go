@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// obstacles indexes the vertices that edges keep off.
+// obstacles is a spatial index of the vertices that edges must avoid.
 type obstacles struct{ *layout.Index[obstacle] }
 
 // obstacle is a vertex that edges must keep clear of. It is a rectangle that extends flat units
@@ -42,8 +42,8 @@ func newObstacles(list []obstacle) *obstacles {
 const checksPerVertex = 2
 
 // isFree reports whether the segment from a to b keeps a distance of room units from all vertices
-// but the ends of edge e. room must be at most clearance. Each vertex looked at takes from checks;
-// when none are left, the result is false.
+// except the ends of edge e. room must be at most clearance. It subtracts the number of vertices
+// tested from checks. If checks drops to 0, it returns false.
 func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int) bool {
 	line := prepareSegment(a, b)
 	return o.VisitLine(a, b, keepOff, func(r *obstacle) (proceed bool) {
@@ -54,8 +54,8 @@ func (o *obstacles) isFree(a, b Point, e graphs.Edge, room float64, checks *int)
 }
 
 // visitNear calls visit for all vertices that a line in the rectangle between low and high can
-// meet, and perhaps for others nearby. Each visit takes from checks. If the visits would take more
-// than a third of the checks, visitNear uses up all checks and visits nothing.
+// meet, and perhaps for others nearby. It subtracts the number of calls from checks. If it would
+// take more than a third of the checks, it sets checks to 0 and calls nothing.
 func (o *obstacles) visitNear(low, high Point, checks *int, visit func(*obstacle)) {
 	reach := Point{X: keepOff, Y: keepOff}
 	low, high = low.Sub(reach), high.Add(reach)
@@ -240,9 +240,9 @@ type chordObstacles struct {
 	close   []*obstacle   // memory of mayMeet
 }
 
-// chordObstacles returns the obstacles that bowed curves between the points from and to can meet,
-// without the ends of edge e. Looking at obstacles takes from checks. The result is valid until the
-// next call.
+// chordObstacles returns the obstacles, except the ends of edge e, that a bowed curve between the
+// points from and to can meet. It subtracts the number of obstacles tested from checks. The result
+// is valid until the next call.
 func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *chordObstacles {
 	near := &ro.chord
 	if near.nearby == nil {
@@ -335,8 +335,8 @@ func (ro *router) bowRoom(chord Point) Point {
 	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.bowRise())
 }
 
-// bowRise returns the greatest distance of a bowed edge from its chord, in chord lengths. It is
-// half that of its control point.
+// bowRise returns the greatest distance of a bowed edge from its chord, in chord lengths. The
+// control point of the edge is twice as far away.
 func (ro *router) bowRise() float64 {
 	if ro.cards {
 		return 0.625

@@ -8,7 +8,7 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// form is the kind of shape that a vertex has.
+// form is the shape of a vertex, such as a disc or a diamond.
 type form uint8
 
 const (
@@ -140,7 +140,7 @@ func TextWidth(text string, font Font, size float64) float64 {
 }
 
 // FormulaWidth estimates the width of text at the given font and font size, in document units.
-// Mathematics in it is measured as it is typeset.
+// Formulas in text are measured in their typeset form.
 func FormulaWidth(text string, font Font, size float64) float64 {
 	runs, ok := mathtext.Parse(text)
 	if !ok {

@@ -49,7 +49,7 @@ func (b *builder) newPlacer(courses []course) *placer {
 	return p
 }
 
-// resetNames sets the boxes of all names to their default positions in the current name row. A
+// resetNames moves the boxes of all names to their default positions in the current name row. A
 // vertex without a name gets the zero box.
 func (p *placer) resetNames() {
 	p.names, p.plates = make([]textBox, len(p.b.outlines)), make([]nameplate, len(p.b.outlines))
@@ -67,8 +67,9 @@ func (p *placer) resetNames() {
 // nameLetters returns the font size of names.
 func (p *placer) nameLetters() float64 { return nameSize * p.b.letters * p.row.letterFactor() }
 
-// defaultNameBox returns the box of the name of vertex v if nothing is in the way. If edges are
-// shown on demand, the name below a card is moved to the left of a possible edge straight down.
+// defaultNameBox returns the box of the name of vertex v at its default position. If edges are
+// shown on demand, the name below a card is moved to the left of the place where an edge straight
+// down would be.
 func (p *placer) defaultNameBox(v graphs.Vertex) textBox {
 	isOnDemand := p.b.drawing.Style().Edges != document.AllEdges
 	if p.b.outline(v.ID).form == card && isOnDemand && p.b.naming.hasEdgeStraightBelow(v.ID) {
@@ -156,8 +157,8 @@ const (
 	costNear    = 2
 )
 
-// edgeCost returns the cost of the edges that cross box or come nearer than gap units to it, except
-// the edge with index own. It stops when the cost reaches limit, or after eight edges.
+// edgeCost returns the cost of the edges that cross box or come nearer to it than gap units,
+// except the edge with index own. It stops after eight edges or as soon as the cost reaches limit.
 func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (cost float64) {
 	room := box.half.Add(Point{X: gap, Y: gap})
 	low, high := box.at.Sub(box.half), box.at.Add(box.half)

@@ -89,7 +89,8 @@ type portPlan struct {
 	spreader
 }
 
-// turning holds the wanted and the actual angles by which the two ends of an edge turned.
+// turning holds the angles by which the two ends of an edge should turn, and the angles by which
+// they have turned.
 type turning struct{ want, got [2]float64 }
 
 // listPorts sets p.ports to the ports of all vertices, vertex by vertex.
@@ -186,9 +187,9 @@ func sign(x float64) int {
 	return 0
 }
 
-// completePort returns incomplete, a port at vertex v of which only course and head are set, with
-// its angles, room and weight. They come from the route of the edge, or for tokens from the outline
-// of v.
+// completePort returns the port incomplete at vertex v with its angles, room and weight filled in.
+// incomplete has only course and head. The angles come from the route of the edge or, for tokens,
+// from the outline of v.
 func (p *portPlan) completePort(v graphs.VertexID, incomplete port) port {
 	centre := p.router.drawing.At(v)
 	if incomplete.course == noCourse {
@@ -221,8 +222,8 @@ func (p *portPlan) completePort(v graphs.VertexID, incomplete port) port {
 }
 
 // keepsUpright reports whether vertical and horizontal edges keep their direction when other edges
-// need room. They do not in a drawing of arcs over a line, where the arcs would be pushed into the
-// names, nor with depictions or large letters.
+// need room. They do not if vertices have depictions or large letters, nor in a drawing of arcs
+// over a line, where they would push the arcs into the names.
 func (p *portPlan) keepsUpright() bool {
 	return !p.router.drawing.HasAngledBends() && !p.router.cards && p.router.letters <= 1
 }

@@ -33,17 +33,17 @@ const (
 	widestRay = 0.4
 )
 
-// isRay reports whether edge e, with the given bend, is drawn as a ray: it is straight by its
-// layout, as on a board or in a table, and only some edges are shown.
+// isRay reports whether edge e, with the given bend, is drawn as a ray. It is one if the layout
+// keeps it straight, as on a board or in a table, and the picture shows only some edges.
 func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 	return bend.Bent && bend.By == 0 && ro.someEdges && ro.graph.Kind() == graphs.Directed && !e.IsLoop() &&
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
-// routeApart returns the route of edge e, with the given bend, on a board or in a table that shows
-// all edges, if it would cover other edges of its vertex: it bows around the vertices between its
-// ends. headLength units are left for the arrowhead. ok is false for any other edge, and if there
-// is no way around.
+// routeApart returns a detour for edge e, with the given bend, if a straight line would cover
+// other edges of its vertex. This can happen on a board or in a table that shows all edges. The
+// detour bows around the vertices between the ends of e, and ends headLength units before the
+// arrowhead's tip. ok is false if e needs no detour or there is none.
 func (ro *router) routeApart(e graphs.Edge, bend document.Bend, headLength float64) (detour route, ok bool) {
 	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.small {
 		return route{}, false

@@ -125,13 +125,13 @@ func (ro *router) route(e graphs.Edge, headLength float64) route {
 	return straight
 }
 
-// routeAround returns the route of edge e between the centres from and to with the first of bows
-// that keeps a distance of clearance units from all vertices. If there is none and tight is set, it
-// tries leastClearance. headLength units are left for the arrowhead.
+// routeAround returns the route of edge e between the centres from and to. It uses the first of
+// bows that keeps a distance of clearance units from all vertices or, if there is none and tight
+// is set, of leastClearance units. The route ends headLength units before the arrowhead's tip.
 //
-// If cost is not nil, routeAround returns the route of least cost instead, the first of several.
-// cost gets the obstacles near the chord and the path. Looking at obstacles takes from checks. ok
-// is false if no bow is clear, or if the checks run out before a route is found.
+// If cost is not nil, routeAround instead returns the first route of least cost. cost is called
+// with the obstacles near the chord and the path. The number of obstacles tested is subtracted
+// from checks. ok is false if no bow is clear, or if checks drops to 0 before a route is found.
 func (ro *router) routeAround(
 	e graphs.Edge, from, to Point, headLength float64, bows []layout.Bow, tight bool,
 	cost func(*chordObstacles, *path) int, checks *int,
@@ -241,9 +241,9 @@ func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float
 	return path{3, [4]Point{first, control, last}}, tip
 }
 
-// isClear reports whether path p, whose head has the given tip, keeps a distance of room units from
-// the vertices in near, except the ends of edge e. All vertices in near count as checks, though
-// only those near the hull of the path are tested exactly.
+// isClear reports whether path p keeps a distance of room units from the vertices in near, except
+// the ends of edge e. tip is the tip of the arrowhead. It subtracts the number of vertices in near
+// from checks, though it tests only those near the hull of the path exactly.
 func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	hull := hullOf(&p, tip)
 	ro.close = ro.close[:0]
@@ -255,10 +255,10 @@ func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near [
 	return ro.avoids(&p, tip, e, room, ro.close, len(near), checks)
 }
 
-// avoids reports whether path p of edge e, whose head has the given tip, keeps a distance of room
-// units from the vertices in close, except the ends of e. Each straight piece of the path takes
-// cost checks, the number of vertices from which close was selected, so that the result does not
-// depend on the selection. When no checks are left, the result is false.
+// avoids reports whether path p of edge e, whose arrowhead ends at tip, keeps a distance of room
+// units from the vertices in close, except the ends of e. For each straight piece of the path it
+// subtracts cost from checks, and returns false when checks drops to 0. cost is the number of
+// vertices from which close was selected, so that the result does not depend on the selection.
 func (ro *router) avoids(
 	p *path, tip Point, e graphs.Edge, room float64, close []*obstacle, cost int, checks *int,
 ) bool {

@@ -270,8 +270,8 @@ func (b Box) Contains(p Point) bool {
 	return p.X >= b.Low.X && p.X <= b.High.X && p.Y >= b.Low.Y && p.Y <= b.High.Y
 }
 
-// Window is a hole through which the first shapes of a scene are seen, which show a part of a
-// drawing. The shapes around the drawing, such as its caption, follow them.
+// Window clips the first shapes of a scene, which show a part of a drawing, to a rectangle. The
+// shapes after them, such as the caption, are drawn whole.
 type Window struct {
 	Box
 	Shapes int // number of shapes behind the window

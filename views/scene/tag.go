@@ -64,9 +64,10 @@ func (b *builder) drawTag(edge *course, text string, centre Point) {
 	})
 }
 
-// defaultTagCentre returns the centre of text, the text of edge, if nothing is in its way; large
-// drawings always use it. A number of parallel edges is on the edge itself, so that it is not taken
-// for the text of another edge. Any other text is to the left of the middle of the edge.
+// defaultTagCentre returns the default position of the centre of text, the text of edge. Large
+// drawings use it for all texts. A number of parallel edges is written on the edge itself, so that
+// it is not taken for the text of another edge. Any other text is to the left of the middle of the
+// edge.
 func (b *builder) defaultTagCentre(edge *course, text string) Point {
 	p := &edge.paths[len(edge.paths)-1]
 	if b.isBead(edge, text) {
@@ -144,9 +145,9 @@ func lengthOrder(courses []course) []int {
 	return order
 }
 
-// placeTag returns the centre of text, the text of edge, and adds its box to p.occupied. index is
-// that of the edge in p.courses. It chooses the position of least cost, or the default one if none
-// is possible.
+// placeTag chooses a position for text, the text of edge, adds its box to p.occupied and returns
+// its centre. It takes the position of least cost, or the default position if every position is
+// blocked. index is the index of the edge in p.courses.
 func (p *placer) placeTag(edge *course, index int32, text string) Point {
 	track := &edge.paths[len(edge.paths)-1]
 	half, isBead := p.b.tagHalfSize(edge, text), p.b.isBead(edge, text)
@@ -224,7 +225,7 @@ func tagRoom(text string) Point {
 	return Point{X: width + 4*countSize, Y: 4 * countSize}
 }
 
-// keepsOff reports whether box is at least gap units away from the vertex.
+// keepsOff reports whether box is at least gap units away from the obstacle.
 func (r *obstacle) keepsOff(box textBox, gap float64) bool {
 	x, y := max(0, math.Abs(r.at.X-box.at.X)-r.flat-box.half.X), max(0, math.Abs(r.at.Y-box.at.Y)-r.rise-box.half.Y)
 	return x*x+y*y >= (r.reach+gap)*(r.reach+gap)
