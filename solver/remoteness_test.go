@@ -109,6 +109,34 @@ func checkEstimate(t *testing.T, where string, s *Solution, exact *Remoteness) {
 	}
 }
 
+// TestLongestPlays compares longestPlays with its definition on random games without cycles: the
+// moves of the longest play from a vertex, and from a ⊕ those of all its summands together.
+func TestLongestPlays(t *testing.T) {
+	random := rand.New(rand.NewPCG(75, 76))
+	for range 500 {
+		f := randomGame(random, 1+random.IntN(7), random.Float64(), []float64{0, 0.3}[random.IntN(2)], false)
+		r := &remoteness{f: f, ctx: context.Background()}
+		got := must(r.longestPlays())
+		var longest func(v int32) int32
+		longest = func(v int32) int32 {
+			var most, sum int32
+			for i := f.Start[v]; i < f.Start[v+1]; i++ {
+				most = max(most, longest(f.To[i])+1)
+				sum += longest(f.To[i]) * f.Count[f.Edge[i]]
+			}
+			if f.IsSum(v) {
+				return sum
+			}
+			return most
+		}
+		for v := range got {
+			if want := longest(int32(v)); got[v] != want {
+				t.Fatalf("%v, ⊕ %v: the longest play from %d has %d moves, want %d", rowsOf(f), f.Sum, v, got[v], want)
+			}
+		}
+	}
+}
+
 // TestRemotenessOfAntiSG plays out by the rule of the convention: who is to move when
 // each summand is worth 0 has won.
 func TestRemotenessOfAntiSG(t *testing.T) {

@@ -311,3 +311,25 @@ func TestOpenPositions(t *testing.T) {
 		}
 	}
 }
+
+// TestSumsAreCut: a sum lists 2·Most+1 summands, and has an ellipsis in place of further ones.
+func TestSumsAreCut(t *testing.T) {
+	v := voice(t, solver.Position{})
+	for _, kind := range []explain.Kind{explain.Sum, explain.Together} {
+		for count := 2; count < 14; count++ {
+			sentence := explain.Sentence{Kind: kind, Value: solver.Finite(0)}
+			for i := range count {
+				sentence.Terms = append(sentence.Terms, explain.Term{Vertex: int32(i), Value: solver.Finite(1), Copies: 1})
+			}
+			said, limit := v.Say(sentence), 2*v.Most+1
+			isCut := strings.Contains(said, "…")
+			summands := strings.Count(said, "⊕") + 1
+			if isCut {
+				summands--
+			}
+			if summands != min(count, limit) || isCut != (count > limit) {
+				t.Errorf("%d summands: %q", count, said)
+			}
+		}
+	}
+}

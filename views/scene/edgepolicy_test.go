@@ -69,9 +69,27 @@ func TestEdgesOnDemand(t *testing.T) {
 					want = append(want, e.ID)
 				}
 			}
-			if got := drawnEdges(Build(d, s, o)); !slices.Equal(got, want) {
+			built := Build(d, s, o)
+			if got := drawnEdges(built); !slices.Equal(got, want) {
 				t.Fatalf("seed %d, demand %d: edges %v, want %v", seed, demand, got, want)
 			}
+			if demand != document.AllEdges {
+				checkWinningLast(t, built, winning)
+			}
+		}
+	}
+}
+
+// checkWinningLast fails if the curve of a losing move is painted after that of a winning move.
+func checkWinningLast(t *testing.T, s *Scene, winning map[graphs.EdgeID]bool) {
+	t.Helper()
+	seen := false
+	for i := range s.Shapes {
+		if h := &s.Shapes[i]; h.Subject.Kind == Edge && h.Kind == Curve {
+			if seen && !winning[h.Subject.EdgeID()] {
+				t.Fatalf("edge %d is painted over a winning move", h.Subject.EdgeID())
+			}
+			seen = seen || winning[h.Subject.EdgeID()]
 		}
 	}
 }
