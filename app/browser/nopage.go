@@ -43,14 +43,15 @@ func PushHistory(func()) (pop func()) { return func() {} }
 // page is the address of the page in links. A build sets it with -ldflags "-X nimgraph/app/browser.page=…".
 var page = "https://nimgraph.github.io/"
 
-// Address returns the address of the page in links, without a #: the setting of the user, else the
-// variable NIMGRAPH_PAGE of the environment, else that of the build.
+// Address returns the address of the page in links, without a #: the setting of the user. If
+// there is none, it is the environment variable NIMGRAPH_PAGE, otherwise the address of the build.
 func Address() string { return cmp.Or(chosen, os.Getenv("NIMGRAPH_PAGE"), page) }
 
 // chosen is the address that the user has set, or empty.
 var chosen string
 
-// SetAddress sets the address of the page in links; empty for that of the environment or the build.
+// SetAddress sets the address of the page in links. If address is empty, the environment or the build
+// gives it.
 func SetAddress(address string) { chosen = address }
 
 // CopyPicture does nothing.

@@ -6,8 +6,8 @@ import (
 	"nimgraph/app"
 )
 
-// Main opens the program in its page. The page gives no commands, and the command line would be a
-// twentieth of what the page loads.
+// Main opens the program in its page. The page gives no commands, and the command line would make
+// the program larger by a twentieth.
 func Main(files []string, release string) (status int) {
 	return app.Run("", files, os.Stderr, release)
 }

@@ -68,7 +68,7 @@ func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 const sheetPart = 0.45
 
 // layOutSheet gives the board the full width. The first visible panel becomes a sheet at the lower
-// edge; the other panels have no room.
+// edge; the other visible panels get the size 0.
 func (s *sides) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	height := size.Height
 	for i, panel := range s.visible() {

@@ -145,7 +145,7 @@ func New(program Program, callbacks Callbacks) *Window {
 	return w
 }
 
-// pinch moves and zooms the board by two fingers on it.
+// pinch moves and zooms the board by a step p of two fingers, if they are on it and no dialog is open.
 func (w *Window) pinch(p browser.Pinch) {
 	at := fyne.NewPos(float32(p.X), float32(p.Y)).Subtract(w.App.Driver().AbsolutePositionForObject(w.Board()))
 	size := w.Board().Size()
@@ -200,7 +200,7 @@ func (w *Window) layOut() {
 const narrowWidth = 600
 
 // bodySize returns the least size of the body, whose parts are the strip of tabs, the status line,
-// the tools, the line at their edge, and the board with its panels. It is that of a wide window.
+// the tools, the line at their edge, and the board with its panels. A wide window needs it.
 func bodySize(parts []fyne.CanvasObject) fyne.Size {
 	strip, status, tools, board := parts[0], parts[1].MinSize(), parts[2].MinSize(), parts[4].MinSize()
 	height := max(tools.Height, board.Height) + theme.Padding() + status.Height

@@ -51,7 +51,7 @@ func IsViewLink(link string) bool {
 	return found != nil && found[1] != ""
 }
 
-// Link returns a drawing as the text after the # of a link; with view, of a link to the reader's
+// Link returns drawing d as the text after the # of a link; if view is set, of a link to the reader's
 // view. The error is error.link.long if the text has more than MaxLink characters.
 func Link(d *document.Drawing, view bool) (string, error) {
 	var packed bytes.Buffer

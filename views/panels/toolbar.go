@@ -74,7 +74,7 @@ func layOutRow(buttons []fyne.CanvasObject, _ fyne.Size) {
 	}
 }
 
-// SetRow lays the toolbar out as a row that scrolls sideways, or as a column.
+// SetRow lays the toolbar out as a row that scrolls sideways if isRow is set, otherwise as a column.
 func (t *Toolbar) SetRow(isRow bool) {
 	shown := t.column
 	if isRow {
