@@ -28,9 +28,10 @@ var (
 	heapAxes     = axes{row: "h_1", column: "h_2"}
 )
 
-// newBoardArrangement returns an arrangement that puts positions of two numbers on the squares of
-// a board. It numbers the rows and columns, writes labels on the axes, and shows only the edges of
-// the selected vertex. Positions that are not pairs of numbers are left to otherwise.
+// newBoardArrangement returns an arrangement that draws a position of two numbers on the square of
+// a board whose row and column they are. It numbers the rows and columns, writes labels on the
+// axes, and shows only the edges of the selected vertex. If any position is not a pair of numbers,
+// the arrangement calls otherwise instead.
 func newBoardArrangement(labels axes, otherwise arrangement) arrangement {
 	return func(ctx context.Context, p positions) (arrangementResult, error) {
 		b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
@@ -41,13 +42,13 @@ func newBoardArrangement(labels axes, otherwise arrangement) arrangement {
 	}
 }
 
-// fewOnBoard is the number of positions up to which all moves can be followed by eye. A small
-// drawing whose board would be in several pieces therefore gets no board.
+// fewOnBoard is the number of positions up to which a reader can follow all moves at once. A
+// drawing of so few positions gets no board if the board would fall apart into several pieces.
 const fewOnBoard = 18
 
-// arrangeLimits arranges heaps that have a limit for the next move. More than fewOnBoard positions
-// are put on a board, with a row for each limit and a column for each heap size; fewer are
-// arranged in layers.
+// arrangeLimits arranges positions that consist of a heap and a limit for the next move. It puts
+// more than fewOnBoard positions on a board, with a row for each limit and a column for each heap
+// size, and arranges fewer in layers.
 func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -55,9 +56,9 @@ func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) 
 	return newBoardArrangement(axes{row: "k", column: "n"}, arrangeInLayers)(ctx, p)
 }
 
-// arrangeSplits arranges heaps and the sum vertices of the pairs that a heap can be split into. It
-// uses a board, on which the splits of a heap lie on a diagonal, or layers for up to fewOnBoard
-// positions.
+// arrangeSplits arranges heaps, together with the sum vertices of the pairs that a move can split
+// a heap into. It uses a board, on which the splits of one heap lie on a diagonal, or layers for
+// up to fewOnBoard positions.
 func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -71,8 +72,8 @@ func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) 
 	return result, nil
 }
 
-// arrangeNumbers arranges positions of two numbers on a board, and a game with sums like
-// arrangeSplits.
+// arrangeNumbers arranges positions of two numbers on a board. If the game has sum vertices, it
+// does the same as arrangeSplits.
 func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
@@ -82,9 +83,10 @@ func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error)
 	return newBoardArrangement(positionAxes, arrangeInLayers)(ctx, p)
 }
 
-// arrangeCoinRow arranges the coins of a row on a line if no move leaves several coins. If every
-// move leaves coins side by side, it arranges them on a board by their number (the row) and the
-// last of them (the column). Other games are arranged like arrangeSplits.
+// arrangeCoinRow arranges the single coins of a coin-turning game. If every move leaves at most
+// one coin, they stand on a line. If every move leaves a run of adjacent coins, they stand on a
+// board whose rows are the lengths of the runs and whose columns are their last coins. Otherwise
+// it does the same as arrangeSplits.
 func arrangeCoinRow(ctx context.Context, p positions) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {
@@ -113,8 +115,8 @@ func arrangeCoinRow(ctx context.Context, p positions) (arrangementResult, error)
 	return boardResult(b, axes{}), nil
 }
 
-// boardResult returns the places of the board b. Its notes show the numbers of the rows and
-// columns and the labels of the axes.
+// boardResult returns the arrangement that board b describes. Its notes are the numbers of the
+// rows and columns and the labels of the axes.
 func boardResult(b layout.Board, labels axes) arrangementResult {
 	result := arrangementResult{Plan: b.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
 	for i, n := range b.Columns {
@@ -135,13 +137,14 @@ func (a *arrangementResult) addNote(text string, x, y float64) {
 	}
 }
 
-// straightBends returns a straight bend for each edge of f. An edge then runs below the vertices
-// that lie between its ends.
+// straightBends returns a bend for each edge of f that makes the edge run straight, below the
+// vertices between its ends.
 func straightBends(f *graphs.Frozen) []document.Bend {
 	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
-// extendCounting appends to numbers, which are 0, 1, 2, …, until they include n.
+// extendCounting appends to numbers, which must be 0, 1, 2, … in this order, until n is among
+// them.
 func extendCounting(numbers []int, n int) []int {
 	for len(numbers) <= n {
 		numbers = append(numbers, len(numbers))

@@ -17,7 +17,7 @@ var _ Splitting[Board] = Cram{}
 // is empty if no square is free.
 type Board string
 
-// boards is embedded by the rulesets whose positions are boards. It provides Text.
+// boards is embedded by the rulesets whose positions are boards. It provides their method Text.
 type boards struct{}
 
 // Text returns the rows of b with "/" between them, or "–" for the empty board.
@@ -71,7 +71,7 @@ func (r Cram) Options(b Board) iter.Seq[Board] { return singleOptions(r.partsLef
 // Splits yields the parts that are left by each domino that separates b into several.
 func (r Cram) Splits(b Board) iter.Seq[[]Board] { return severalParts(r.partsLeft(b)) }
 
-// CramBoard is Cram with the whole board as one position: it is not separated into parts.
+// CramBoard is Cram without splitting: a position is always the whole board.
 type CramBoard struct{ boards }
 
 // Options yields the board after each possible domino.
@@ -153,8 +153,8 @@ func canonicalBoard(cells []cell) Board {
 	return best
 }
 
-// boundingBoard returns the smallest board that contains the cells. They are free, and its other
-// squares are covered.
+// boundingBoard returns the smallest board that contains the cells. On it the cells are free and
+// all other squares are covered.
 func boundingBoard(cells []cell) Board {
 	if len(cells) == 0 {
 		return ""

@@ -43,9 +43,8 @@ func boardGames() []*Game {
 	}
 }
 
-// numbersParam returns a parameter whose value is a list of numbers from least to largest, by
-// default standard. A position of up to maxDrawn numbers can be drawn, one of up to maxSolved can
-// be solved.
+// numbersParam returns a parameter for a list of numbers, each from least to largest. standard is
+// its default. Up to maxDrawn numbers can be drawn, and up to maxSolved can be solved.
 func numbersParam(name string, least, largest, maxDrawn int, standard string, maxSolved int) Param {
 	return Param{
 		Name: name, Kind: Integers, Min: least, Max: largest, Most: maxDrawn, Default: standard,
@@ -54,7 +53,8 @@ func numbersParam(name string, least, largest, maxDrawn int, standard string, ma
 }
 
 // rowGame returns a game with the rules r whose positions are rows of numbers. The parameter
-// numbers gives the start; no move may increase a number. known is the theory of the game.
+// numbers is the starting position. No move may increase a number. known holds what theory says
+// about the game.
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
 		ID: id, Group: Boards, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
@@ -65,23 +65,24 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Gam
 	}
 }
 
-// rowPlan returns the plan for drawing all followers of the position with the given numbers.
-// largest is a bound of the numbers in all followers.
+// rowPlan returns the plan for drawing all positions that can be reached from the row numbers
+// under the rules r. No number may exceed largest during play. The error is errLarge if the row is
+// too large.
 func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (plan, error) {
 	start, err := newRow(numbers, largest)
 	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
-// othersParam returns a list of one parameter, the heaps that stay fixed while the positions are
-// listed. standard is its default.
+// othersParam returns a list of one parameter, "others": the heaps that stay the same in all
+// listed positions. standard is its default.
 func othersParam(standard string) []Param {
 	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, as: "others"}}
 }
 
-// listByRows lists the positions of g by the last one or two numbers of a row, which are named in
-// by. The parameter "others" holds the numbers before them. standard is the default last value of
-// a listed number, rules returns the rules for some arguments, and start converts numbers to a
-// position.
+// listByRows declares that the positions of g, which are rows, are listed by their last one or two
+// numbers. by holds the names of these numbers, and the parameter "others" the numbers before
+// them. A list ends at standard by default. rules returns the rules for the arguments, and start
+// returns the position for a whole row of numbers.
 func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
 	g.By, g.Standard, g.most = by, standard, MaxInRow
 	numbers := func(a Args, x, y int) []int {
@@ -138,8 +139,8 @@ func nimWithPass() *Game {
 	return g
 }
 
-// nimWithPassPlan returns the plan for drawing Nim with a pass on the given heaps. title is
-// followed by their sizes. The error is errLarge if the heaps are too large for a Row.
+// nimWithPassPlan returns the plan for drawing Nim with a pass on heaps. The title of the drawing
+// is title and the sizes. The error is errLarge if the heaps are too large for a Row.
 func nimWithPassPlan(title string, heaps []int) (plan, error) {
 	if _, err := newRow(heaps, slices.Max(heaps)); err != nil {
 		return plan{limit: boardLimit}, err
@@ -148,7 +149,8 @@ func nimWithPassPlan(title string, heaps []int) (plan, error) {
 	return plan{title: title + " " + joinNumbers(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 }
 
-// twoHeapsWithPass returns Nim with a pass on two heaps, listed by their two sizes.
+// twoHeapsWithPass returns Nim with a pass on two heaps. Its positions are listed by the two
+// sizes.
 func twoHeapsWithPass() *Game {
 	g := hideFromMenu(pairGame("two-heaps-with-pass", Boards, "", Param{Max: 9, Default: "3"}, nil))
 	g.plan = func(a Args) (plan, error) {
@@ -188,9 +190,10 @@ func northcott() *Game {
 	return g
 }
 
-// northcottPlacements returns a lower bound of the number of ways in which the men can stand during
-// play, in rows of the given lengths. It is at most maxNumber. In a row of at least four squares
-// the two men can reach any two squares in their order; in a shorter row they may be stuck.
+// northcottPlacements returns a lower bound for the number of ways in which the men can stand
+// during play, and at most maxNumber. lengths holds the numbers of squares of the rows. In a row
+// of at least four squares the two men can reach any two squares in their order; in a shorter row
+// they may be stuck.
 func northcottPlacements(lengths []int) int {
 	places := 1
 	for _, n := range lengths {
@@ -238,9 +241,9 @@ func chomp() *Game {
 	}
 }
 
-// staircases returns the number of nonempty positions of Chomp within a bar of the given size. The
-// lengths of the rows never increase, so each position is a path through the grid from corner to
-// corner.
+// staircases returns the number of nonempty positions of Chomp on a bar of rows × columns squares.
+// Each position is a path through the grid from corner to corner, because the lengths of the rows
+// never increase.
 func staircases(rows, columns int) float64 {
 	count := 1.0
 	for k := 1; k <= min(rows, columns) && !math.IsInf(count, 1); k++ {
@@ -249,8 +252,8 @@ func staircases(rows, columns int) float64 {
 	return math.Round(count) - 1
 }
 
-// cram returns the game Cram: dominoes are placed on a board. Its positions are the connected parts
-// of the free squares, and a domino that leaves several parts leads to a sum vertex.
+// cram returns the game Cram, in which players place dominoes on a board. Its positions are the
+// connected parts of the free squares. A domino that leaves several parts leads to a sum vertex.
 func cram() *Game {
 	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
@@ -276,9 +279,9 @@ func cram() *Game {
 	}
 }
 
-// estimateCramPositions estimates the number of followers of a free board in Cram, with equal
-// shapes of parts counted once. On boards of up to 36 squares, each inner corner was found to
-// multiply the number by 1.85. A square board has half as many positions, because it is symmetric.
+// estimateCramPositions estimates how many positions can be reached from a free board in Cram, if
+// parts of equal shape count once. Counts for boards of up to 36 squares grow by a factor of 1.85
+// with each inner corner. A square board has half as many positions, because it is symmetric.
 func estimateCramPositions(rows, columns int) float64 {
 	const first, growth = 1.4, 1.85
 	count := first * math.Pow(growth, float64((rows-1)*(columns-1)))
@@ -288,8 +291,8 @@ func estimateCramPositions(rows, columns int) float64 {
 	return math.Round(float64(max(rows, columns)) + count)
 }
 
-// mooreNimLaw is the law of Moore's Nim: a position is lost exactly if, in binary, the digits of
-// every column add up to a multiple of k+1 (Moore 1910).
+// mooreNimLaw returns the forecast for Moore's Nim: a position is lost exactly if, in binary, the
+// digits of every column add up to a multiple of k+1 (Moore 1910).
 func mooreNimLaw(a Args) (_ Forecast, known bool) {
 	heaps := a.Ints("heaps")
 	for bit := 0; slices.Max(heaps)>>bit > 0; bit++ {
@@ -304,9 +307,9 @@ func mooreNimLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(false), true
 }
 
-// nimWithPassLaw is the law of Nim with a pass. A single heap n has value n+1 if n is odd and n-1
-// if n is even; two heaps are lost exactly if they are 2k-1 and 2k. Three or more heaps are not
-// known. Without counters no pass is possible.
+// nimWithPassLaw returns the forecast for Nim with a pass. A single heap n has value n+1 if n is
+// odd and n-1 if n is even; two heaps are lost exactly if they are 2k-1 and 2k. Three or more
+// heaps are not known. Without counters no pass is possible.
 func nimWithPassLaw(a Args) (_ Forecast, known bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
 	switch len(heaps) {
@@ -320,8 +323,8 @@ func nimWithPassLaw(a Args) (_ Forecast, known bool) {
 	return Forecast{}, false
 }
 
-// endNimLaw is the law of End-Nim: a row of two or more heaps is lost exactly if its first heap is
-// the one that endNimAnswers returns (Albert and Nowakowski 2001).
+// endNimLaw returns the forecast for End-Nim: a row of two or more heaps is lost exactly if its
+// first heap is the one that endNimAnswers returns (Albert and Nowakowski 2001).
 func endNimLaw(a Args) (_ Forecast, known bool) {
 	row := a.Ints("row")
 	if len(row) == 1 {
@@ -331,8 +334,8 @@ func endNimLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(left != row[0]), true
 }
 
-// endNimAnswers returns two heaps: first makes the row lost if it replaces the first heap, and last
-// makes it lost if it replaces the last heap. The row must have at least two heaps. Time is
+// endNimAnswers returns the heaps that make row lost: first if it replaces the first heap of the
+// row, and last if it replaces the last heap. The row must have at least two heaps. Time is
 // quadratic, because each part of the row is computed from the parts that are one heap shorter.
 func endNimAnswers(row []int) (first, last int) {
 	n := len(row)
@@ -349,9 +352,9 @@ func endNimAnswers(row []int) (first, last int) {
 	return left[1], right[0]
 }
 
-// endNimAnswer returns the heap that makes a row lost when it is placed at one end. heap is the
-// heap at the opposite end, and near and far are the answers for the row between the two: near at
-// the end where the result is placed, far at the opposite end.
+// endNimAnswer returns the heap that, placed at one end of a row, makes the row lost. The row has
+// heap at its opposite end. near and far are the results for the heaps between the two ends: near
+// for a new heap at the same end, and far for a new heap next to heap.
 func endNimAnswer(heap, near, far int) int {
 	switch {
 	case heap == far:
@@ -364,8 +367,8 @@ func endNimAnswer(heap, near, far int) int {
 	return heap - 1
 }
 
-// staircaseLaw is the law of staircase Nim: the value is the XOR of the counters on the first,
-// third, fifth … step.
+// staircaseLaw returns the forecast for staircase Nim: the value is the XOR of the counters on the
+// first, third, fifth … step.
 func staircaseLaw(a Args) (_ Forecast, known bool) {
 	sum := 0
 	for i, n := range a.Ints("steps") {
@@ -376,16 +379,16 @@ func staircaseLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(sum), true
 }
 
-// northcottLaw is the law of Northcott's game: the gaps are heaps of Nim, because the opponent
-// follows a man that retreats (Winning Ways, chapter 3). The graph has cycles, so only the outcome
-// is known.
+// northcottLaw returns the forecast for Northcott's game: the gaps are heaps of Nim, because the
+// opponent follows a man that retreats (Winning Ways, chapter 3). The graph has cycles, so only
+// the outcome is known.
 func northcottLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(xor(a.Ints("rows")) != 0), true
 }
 
-// chompLaw is the law of Chomp. A single row is a heap next to the poison. Every other rectangle is
-// won by strategy stealing (Gale 1974): if eating the far corner loses, the reply to it wins at
-// once.
+// chompLaw returns the forecast for Chomp. A single row is a heap next to the poison. Every other
+// rectangle is won by strategy stealing (Gale 1974): if eating the far corner loses, the reply to
+// it wins at once.
 func chompLaw(a Args) (_ Forecast, known bool) {
 	rows, columns := a.Int("rows"), a.Int("columns")
 	if min(rows, columns) == 1 {
@@ -394,10 +397,10 @@ func chompLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(true), true
 }
 
-// cramLaw is the law of Cram. A single row is Dawson's Kayles. If a board has two even sides, the
-// second player answers each move with its half-turn image. If one side is even, the first player
-// puts a domino in the middle and wins; 2 by an odd number has value 1 (Gardner 1974). Other
-// boards with two odd sides are not known.
+// cramLaw returns the forecast for Cram. A single row is Dawson's Kayles. If a board has two even
+// sides, the second player answers each move with its half-turn image. If one side is even, the
+// first player puts a domino in the middle and wins; 2 by an odd number has value 1 (Gardner
+// 1974). Other boards with two odd sides are not known.
 func cramLaw(a Args) (_ Forecast, known bool) {
 	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
 	switch {

@@ -23,10 +23,10 @@ const (
 	maxTokens = 1_000_000
 )
 
-// gamesOfBreaking returns the games in which players take from heaps and may break them.
+// gamesOfBreaking returns the games in which a move may split a heap.
 func gamesOfBreaking() []*Game {
 	return []*Game{
-		heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameSum(laskerSum()),
+		heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameSum(sumForLasker()),
 		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()),
 		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()),
 		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()),
@@ -41,14 +41,14 @@ func gamesOfBreaking() []*Game {
 	}
 }
 
-// hideFromMenu sets Plain, so that g is not in the menu, and returns g.
+// hideFromMenu removes g from the menu and returns g.
 func hideFromMenu(g *Game) *Game {
 	g.Plain = true
 	return g
 }
 
-// pathsGame names the first parameter of g "paths" in translated texts and hides g from the menu.
-// It returns g.
+// pathsGame hides g from the menu, and makes translated texts call its first parameter "paths". It
+// returns g.
 func pathsGame(g *Game) *Game {
 	g.Params[0].as = "paths"
 	return hideFromMenu(g)
@@ -62,7 +62,7 @@ func grundy() *Game {
 	return g
 }
 
-// octalGame returns the game of an octal code, which must be valid, on rows of pins. standard is
+// octalGame returns the game of the octal code on rows of pins. code must be valid. standard is
 // the default of the row sizes, and f gives the value of a row.
 func octalGame(id, title, code, standard string, f formula) *Game {
 	r, _ := ParseOctal(code)
@@ -72,7 +72,7 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 	return g
 }
 
-// octal returns the game whose rules are an octal code given as a parameter.
+// octal returns the game in which the user gives the octal code as a parameter.
 func octal() *Game {
 	code := Param{
 		Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77", SolvedMax: maxCode, ListedMax: maxCode,
@@ -89,14 +89,14 @@ func octal() *Game {
 			return wrong
 		},
 	}
-	g.sum, g.noForm = octalSum, true
+	g.sum, g.noForm = sumForOctal, true
 	return g.setHeapRules("heaps", func(a Args) string { return "Octal game " + a.Text("code") }, func(a Args) Ruleset[Heap] {
 		r, _ := ParseOctal(a.Text("code")) // checked before
 		return r
 	})
 }
 
-// treblecross returns Treblecross. It draws runs of the squares on which a mark is safe instead of
+// treblecross returns Treblecross. The drawing shows runs of squares on which a mark is safe, not
 // the whole strip, because any other mark loses at once. A strip has at least three squares, since
 // three marks in a row need that many.
 func treblecross() *Game {
@@ -108,8 +108,8 @@ func treblecross() *Game {
 	return g.setHeapRules("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
 }
 
-// hnoiSplit returns the splitting game of HNOI 2007. It draws the bottles, with a token for each
-// bean. Positions are listed by the distance of a single bean from the last bottle.
+// hnoiSplit returns the splitting game of HNOI 2007. Its drawing shows the bottles, with a token
+// for each bean. Its positions are listed by the distance of a single bean from the last bottle.
 func hnoiSplit() *Game {
 	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	g := &Game{ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
@@ -121,7 +121,7 @@ func hnoiSplit() *Game {
 	return g
 }
 
-// bottlesPlan returns the plan for drawing the splitting game with the bottles given in a.
+// bottlesPlan returns the plan for drawing the splitting game with the bottles in a.
 func bottlesPlan(a Args) (plan, error) {
 	beans := a.Ints("bottles")
 	last := len(beans)
@@ -153,7 +153,7 @@ func bottlesPlan(a Args) (plan, error) {
 // laskerFormula returns the values of Lasker's Nim: n, with 4k+3 and 4k+4 exchanged (Winning Ways,
 // chapter 4).
 func laskerFormula() formula {
-	return always(func(n int) int {
+	return computedFormula(func(n int) int {
 		switch {
 		case n%4 == 3:
 			return n + 1
@@ -167,7 +167,7 @@ func laskerFormula() formula {
 // kaylesFormula returns the values of Kayles. They have period 12 from 71 on, with 14 exceptions
 // before (Guy and Smith 1956, OEIS A002186).
 func kaylesFormula() formula {
-	return periodic([]int{4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7}, map[int]int{
+	return periodicFormula([]int{4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7}, map[int]int{
 		0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6,
 	})
 }
@@ -175,23 +175,22 @@ func kaylesFormula() formula {
 // dawsonFormula returns the values of Dawson's Chess. They have period 34 from 52 on, with 7
 // exceptions before (Guy and Smith 1956, OEIS A002187).
 func dawsonFormula() formula {
-	return periodic([]int{
+	return periodicFormula([]int{
 		8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4,
 	}, map[int]int{0: 0, 14: 0, 16: 2, 17: 2, 31: 2, 34: 0, 51: 2})
 }
 
-// dawsonsKaylesFormula returns the values of Dawson's Kayles: a row of n has the value of a row of
-// n-1 in Dawson's Chess.
+// dawsonsKaylesFormula returns the values of Dawson's Kayles. A row of n has the same value as a
+// row of n-1 in Dawson's Chess.
 func dawsonsKaylesFormula() formula { return dawsonFormula().shift(1) }
 
 // grundyFormula returns the published values of Grundy's game (OEIS A002188). Whether they ever
 // become periodic is not known.
 func grundyFormula() formula {
-	return sequence(0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2)
+	return listedFormula(0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2)
 }
 
-// shift returns the formula with value f(n-by) for a size n of at least by, and 0 for smaller
-// sizes.
+// shift returns the formula whose value for size n is f(n-by), and 0 for n < by.
 func (f formula) shift(by int) formula {
 	return func(n int) (int, bool) {
 		if n < by {
@@ -201,8 +200,8 @@ func (f formula) shift(by int) formula {
 	}
 }
 
-// octalFormula returns the known values of the octal game with the given digits, starting with
-// digit 0. If they are not known, the formula knows no value.
+// octalFormula returns the published values of the octal game with the digits, of which the first
+// is digit 0. For any other game, the formula knows no value.
 func octalFormula(digits []uint8) formula {
 	for len(digits) > 1 && digits[len(digits)-1] == 0 {
 		digits = digits[:len(digits)-1]
@@ -235,16 +234,16 @@ func octalFormula(digits []uint8) formula {
 	case "04", "0401", "0402", "0403", "042", "0421", "0422", "0423": // OEIS A002187
 		return dawsonFormula().shift(2)
 	case "015": // Guiles, period 10 (Winning Ways, chapter 4)
-		return periodic([]int{2, 1, 1, 0, 1, 1, 2, 2, 1, 2}, map[int]int{0: 0})
+		return periodicFormula([]int{2, 1, 1, 0, 1, 1, 2, 2, 1, 2}, map[int]int{0: 0})
 	case "4333": // period 4, by the theorem of Guy and Smith
-		return periodic([]int{3, 0, 2, 1}, map[int]int{0: 0, 1: 1, 3: 4})
+		return periodicFormula([]int{3, 0, 2, 1}, map[int]int{0: 0, 1: 1, 3: 4})
 	}
-	return sequence()
+	return listedFormula()
 }
 
-// laskerSum returns the sumFunc of Lasker's Nim. The heap 4k+3 has value 4k+4, and the move that
+// sumForLasker returns the sumFunc of Lasker's Nim. A heap of 4k+3 has value 4k+4, and the move that
 // splits off a heap of 1 leaves the value 4k+3.
-func laskerSum() func(Args) (_ heapSumValues, known bool) {
+func sumForLasker() func(Args) (_ heapSumValues, known bool) {
 	f := laskerFormula()
 	return sumByFormula("heaps", f, func(n, want int) string {
 		if left, _ := f(want); left < n { // which undoes itself
@@ -254,31 +253,31 @@ func laskerSum() func(Args) (_ heapSumValues, known bool) {
 	})
 }
 
-// octalSum returns the sum of heaps of the octal game given in a. known is false if the code is
+// sumForOctal returns the sum of heaps of the octal game given in a. known is false if the code is
 // invalid or its values are unknown.
-func octalSum(a Args) (_ heapSumValues, known bool) {
+func sumForOctal(a Args) (_ heapSumValues, known bool) {
 	r, err := ParseOctal(a.Text("code"))
 	switch {
 	case err != nil:
 		return heapSumValues{}, false
 	case r.Code() == "4.(3)":
-		return laskerSum()(a)
+		return sumForLasker()(a)
 	case len(r.Repeat) > 0:
 		return heapSumValues{}, false
 	}
 	return sumBySearch(r, octalFormula(r.Digits), a.Ints("heaps"))
 }
 
-// treblecrossLaw is the law of Treblecross. A strip of n squares is a heap of n+2 in the octal
-// game 0.007, whose lost heaps are known for n < 58 (Winning Ways, chapter 4).
+// treblecrossLaw returns the forecast for Treblecross. A strip of n squares is a heap of n+2 in
+// the octal game 0.007, whose lost heaps are known for n < 58 (Winning Ways, chapter 4).
 func treblecrossLaw(a Args) (_ Forecast, known bool) {
 	n := a.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
 	return outcomeForecast(!slices.Contains(lost, n)), n < 58
 }
 
-// hnoiSplitLaw is the law of the splitting game: a bean at distance d from the last bottle has as
-// its value the d-th odious number.
+// hnoiSplitLaw returns the forecast for the splitting game: a bean at distance d from the last
+// bottle has as its value the d-th odious number.
 func hnoiSplitLaw(a Args) (_ Forecast, known bool) {
 	_, sum := bottles(a.Ints("bottles")).values()
 	return valueForecast(sum), true

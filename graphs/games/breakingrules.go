@@ -2,7 +2,8 @@ package games
 
 import "iter"
 
-// halves yields the pairs a and h-a for a from 1 to last, all ways to split h if last is h/2.
+// halves yields the pairs a, h-a for a = 1, …, last. If last is h/2, these are all ways to split
+// heap h in two.
 func halves(h, last Heap) iter.Seq[[]Heap] {
 	return mapSeq(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
@@ -33,7 +34,7 @@ type Grundy struct{ broken }
 
 var _ Splitting[Heap] = Grundy{}
 
-// Splits yields the pairs 1 and h-1, 2 and h-2, … as long as they are unequal.
+// Splits yields the pairs 1 and h-1, 2 and h-2, … until the two heaps would be equal.
 func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, (h-1)/2) }
 
 // Treblecross is played on a strip of squares: a move marks a free square, and three marks in a

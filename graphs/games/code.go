@@ -10,9 +10,10 @@ import (
 )
 
 // ParseNotation parses a short notation for a game: an octal code such as ".77" or "4.333…", or
-// the set of a subtraction game such as "{1,3,4}" or "1,3,4". It returns the game's ID and the
-// parameter with its value. ok is false for any other text, such as an ID. The error is a
-// *graphs.Fault with the place.
+// the set of a subtraction game such as "{1,3,4}" or "1,3,4". It returns the ID of the game, and
+// the name and value of the parameter that holds the code or the set. ok is false if text is
+// neither, for example if it is an ID. If text is malformed, err is a *graphs.Fault with the
+// place.
 func ParseNotation(text string) (id, param, value string, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	switch first, _ := utf8.DecodeRuneInString(text); {
@@ -28,8 +29,8 @@ func ParseNotation(text string) (id, param, value string, ok bool, err error) {
 	return "", "", "", false, nil
 }
 
-// parseSet returns the numbers of a set as they are written in text, with or without braces. The
-// error is a *graphs.Fault.
+// parseSet splits the text of a set, with or without braces, into its numbers. If text is
+// malformed, the error is a *graphs.Fault.
 func parseSet(text string) ([]string, error) {
 	fault := func(i int, what graphs.Key) ([]string, error) {
 		return nil, textFault(what, "Text", text, i)
@@ -73,8 +74,9 @@ func parseSet(text string) ([]string, error) {
 	return numbers, nil
 }
 
-// textFault returns the error says for a text that is wrong at byte offset. Its data are the text
-// under the given name, the position At in characters from 1, and the Character there.
+// textFault returns the fault with the message says, about a mistake in text at byte offset. The
+// data of the message are the text under the key name, the position At in characters, counted from
+// 1, and the Character at that position.
 func textFault(says graphs.Key, name, text string, offset int) *graphs.Fault {
 	offset = min(offset, len(text))
 	character := ""

@@ -18,10 +18,10 @@ const (
 	manySums = 40
 )
 
-// arrangeCoins arranges a board of coins: single coins on their squares, and the sum vertices on a
-// second board to the right. The second board has a column for each pair of columns, and a row for
-// each pair of rows, in which a move turns coins. Coins in a single row are left to
-// arrangeCoinRow.
+// arrangeCoins arranges the positions of Turning Corners. Single coins stand on their squares of a
+// board. The sum vertices stand on a second board to the right, which has a column for each pair
+// of columns, and a row for each pair of rows, in which a move turns coins. It leaves coins in a
+// single row to arrangeCoinRow.
 func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	c := coins{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
 	var columns, rows []int
@@ -43,16 +43,16 @@ func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	return c.arrange(columns, rows, p.f), nil
 }
 
-// coins holds the squares of the vertices of Turning Corners. For a sum vertex, which is the move
-// that turns the corners of a rectangle, square is the corner where the move begins and corner the
-// opposite one.
+// coins holds the squares of the vertices of Turning Corners. A sum vertex stands for the move
+// that turns the corners of a rectangle: square is the corner where the move begins, and corner is
+// the opposite corner.
 type coins struct {
 	square, corner [][2]int // column and row, by vertex
 	sums           []int
 }
 
-// findRectangles sets square and corner of each sum vertex of f to the greatest and least column
-// and row of its summands, the coins that remain.
+// findRectangles sets square and corner of each sum vertex of f. square is the greatest column and
+// row of the coins that are its summands, and corner the least.
 func (c *coins) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
@@ -71,8 +71,8 @@ func (c *coins) findRectangles(f *graphs.Frozen) {
 	}
 }
 
-// arrange places the coins in f on a board with the given columns and rows, and the sum vertices
-// on a second board beside it.
+// arrange places the coins in f on a board with the columns and rows, and the sum vertices on a
+// second board to its right.
 func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult {
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}, Columns: columns, Rows: rows}
 	for v, s := range c.square {
@@ -105,8 +105,8 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 	return result
 }
 
-// offset returns the coordinate of a sum vertex on its board, for a move that turns coins in the
-// columns (or rows) from and to. Pairs with the same from are next to each other.
+// offset returns the row or column of a sum vertex on the second board, for a move that turns
+// coins in rows or columns from and to. Pairs with the same from are next to each other.
 func offset(from, to int) float64 {
 	before := from * (from - 1) / 2 // pairs of the groups before
 	return sumGap*float64(before+to) + groupGap*float64(from-1)

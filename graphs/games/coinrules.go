@@ -95,12 +95,12 @@ func (r Faces) Text(coins string) string {
 // the left.
 type coinRow struct{}
 
-// Text returns the number of the coin at a place, counted from 1.
+// Text returns place+1, because coins are counted from 1.
 func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 
-// UpTo is a row of coins: a move turns at most Most of them, the rightmost from heads to tails. With
-// 2 the game is Turning Turtles, with 3 Mock Turtles, with 5 Moebius, and with 7 Mogul (Winning
-// Ways, chapter 14).
+// UpTo is a coin-turning game on a row of coins. A move turns at most Most coins, of which the
+// rightmost goes from heads to tails. The game is Turning Turtles if Most is 2, Mock Turtles if it
+// is 3, Moebius if it is 5, and Mogul if it is 7 (Winning Ways, chapter 14).
 type UpTo struct {
 	coinRow
 	Most int
@@ -120,8 +120,8 @@ func (r UpTo) Turns(place int) iter.Seq[[]int] {
 	}
 }
 
-// nextSubset changes an ascending set of numbers below limit into the lexicographically next one of
-// its size and returns it. It returns nil if set is the last one.
+// nextSubset changes set, an ascending list of numbers below limit, into the next one of the same
+// size in lexicographic order, and returns it. It returns nil if set is the last one.
 func nextSubset(set []int, limit int) []int {
 	last := len(set) - 1
 	i := last

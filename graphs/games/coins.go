@@ -31,9 +31,9 @@ func silverDollar() *Game {
 	return g
 }
 
-// coinGame returns the coin-turning game r on a row of coins, with the given ID and title.
-// standard is the default row, and f gives the value of a head by its place from 1. Positions are
-// listed by the place of a single head.
+// coinGame returns the coin-turning game r on a row of coins. standard is the default row, and f
+// gives the value of a single head by its place, counted from 1. The positions are listed by the
+// place of a single head.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, as: "coins"}
 	g := &Game{
@@ -58,8 +58,8 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	return g
 }
 
-// upToGame returns the coin-turning game whose parameter is how many coins a move may turn. The menu
-// has the games with up to 2 and 3 coins.
+// upToGame returns the coin-turning game UpTo with Most as a parameter. The menu also has the
+// games in which Most is 2 and 3.
 func upToGame() *Game {
 	const (
 		mostTurned = 9
@@ -123,8 +123,8 @@ func headsParam() Param {
 	return Param{Name: "heads", Kind: Text, Min: 3, Max: 4*maxCorners*maxCorners - 1, Default: "2:2", Form: "2:2,1:0", SolvedMax: 100_000}
 }
 
-// cornersBoard returns the board of Turning Corners described by a, row by row: '1' for heads and
-// '0' for tails. The error is a *ParamError.
+// cornersBoard returns the board of Turning Corners that the arguments a describe, row by row: '1'
+// for heads and '0' for tails. The error is a *ParamError.
 func cornersBoard(a Args) ([]byte, error) {
 	const id = "turning-corners"
 	width, height := a.Int("width"), a.Int("height")
@@ -151,8 +151,8 @@ func cornersBoard(a Args) ([]byte, error) {
 	return board, nil
 }
 
-// parsePlace parses a place such as "2:1", column 2 of row 1. ok is false for a text of another
-// form; the range is not checked.
+// parsePlace parses a place such as "2:1", which is column 2 of row 1. ok is false if the text has
+// another form. It does not check that the place is on the board.
 func parsePlace(text string) (x, y int, ok bool) {
 	left, right, ok := strings.Cut(text, ":")
 	x, errX := strconv.Atoi(strings.TrimSpace(left))
@@ -160,10 +160,10 @@ func parsePlace(text string) (x, y int, ok bool) {
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// coinPlan returns the plan for drawing coins in a row or on a board. It draws single heads, with
-// a token for each head and a sum vertex for each move that leaves several. If the argument unfold
-// is set, each vertex is the whole row or board instead. r holds the rules, and coins the faces at
-// the start, 1 for heads.
+// coinPlan returns the plan for drawing the game r on coins, a string with 1 for heads and 0 for
+// tails. It draws single heads, with a token for each head of coins and a sum vertex for each move
+// that leaves several heads. If the argument unfold is set, each vertex is the whole row or board
+// instead.
 func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
@@ -184,8 +184,8 @@ func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 	return plan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: arrangeCoins}, nil
 }
 
-// silverDollarLaw is the law of the Silver Dollar Game: the value is the XOR of the gaps to the
-// left of the last coin, the last but two, and so on.
+// silverDollarLaw returns the forecast for the Silver Dollar Game: the value is the XOR of the
+// gaps to the left of the last coin, the last but two, and so on.
 func silverDollarLaw(a Args) (_ Forecast, known bool) {
 	squares := sortedSet(a.Ints("coins"))
 	for i, square := range squares {
@@ -195,8 +195,8 @@ func silverDollarLaw(a Args) (_ Forecast, known bool) {
 }
 
 // secondSteps returns the XOR of every second step of row, from the last step back. A step is the
-// difference of a number to the number before, or to 0 for the first. This is the value of
-// staircase Nim on the steps.
+// difference between a number and the number before it, or 0 before the first. The result is the
+// value of staircase Nim on the steps.
 func secondSteps(row []int) int {
 	sum := 0
 	for i := len(row) - 1; i >= 0; i -= 2 {
@@ -209,8 +209,8 @@ func secondSteps(row []int) int {
 	return sum
 }
 
-// headsLaw returns the law of a coin-turning game in a row: the start is the sum of its heads. f
-// gives the value of a head by its place, counted from 1 on the left.
+// headsLaw returns the law of a coin-turning game in a row. The starting position is the sum of
+// its heads, and f gives the value of a head by its place, counted from 1 on the left.
 func headsLaw(f formula) law {
 	return func(a Args) (Forecast, bool) {
 		var heads []int
@@ -225,14 +225,14 @@ func headsLaw(f formula) law {
 
 // mockTurtlesFormula returns the values of Mock Turtles: coin n has the n-th odious number as its
 // value (Winning Ways, chapter 14).
-func mockTurtlesFormula() formula { return always(odious) }
+func mockTurtlesFormula() formula { return computedFormula(odious) }
 
 // rulerFormula returns the values of the Ruler game: the largest power of 2 that divides the place
 // (OEIS A006519).
-func rulerFormula() formula { return always(func(n int) int { return n & -n }) }
+func rulerFormula() formula { return computedFormula(func(n int) int { return n & -n }) }
 
-// cornersLaw is the law of Turning Corners: a head in column x and row y has as its value the nim
-// product of x and y (Winning Ways, chapter 14).
+// cornersLaw returns the forecast for Turning Corners: a head in column x and row y has as its
+// value the nim product of x and y (Winning Ways, chapter 14).
 func cornersLaw(a Args) (_ Forecast, known bool) {
 	board, err := cornersBoard(a)
 	if err != nil {

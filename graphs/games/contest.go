@@ -49,19 +49,20 @@ func Contests() []Contest {
 	}
 }
 
-// ContestByID returns the contest with the given ID. ok is false if there is none.
+// ContestByID returns the contest with the ID id. ok is false if there is none.
 func ContestByID(id string) (c Contest, ok bool) {
 	return xslices.Find(Contests(), func(c Contest) bool { return c.ID == id })
 }
 
-// NoteKey returns the translation key of the note on how the input is read.
+// NoteKey returns the translation key of a note about how the program reads the contest's input.
 func (c Contest) NoteKey() string { return "contest." + c.ID + ".reading" }
 
-// InputKey returns the translation key of the description of the input and the expected output.
+// InputKey returns the translation key of a description of the contest's input and expected
+// output.
 func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 
-// Args returns the arguments of the contest's game for the first case in text, an input of the
-// contest. The error is a *formats.Error.
+// Args reads the first case in text, an input of the contest, and returns it as arguments of the
+// contest's game. The error is a *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	in := formats.NewNumbers(text)
 	if c.counted {
@@ -74,8 +75,8 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	return first.args(), nil
 }
 
-// Cases returns the arguments of the contest's game for the first limit cases in text, or for all
-// if there are fewer. It returns nil if the text cannot be read.
+// Cases reads up to limit cases in text and returns each as arguments of the contest's game. It
+// returns nil if text cannot be read.
 func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	tasks, err := c.readTasks(formats.NewNumbers(text))
 	if err != nil {
@@ -85,8 +86,9 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 }
 
 // Answers reads all cases in text and writes their answers to out. say holds the words for the
-// winner, usually c.Says. Time is linear in the input, except for hnoi2007-split, where it is
-// cubic in the bottles of a case. It returns a *formats.Error, an error of out, or ctx.Err().
+// winner, usually c.Says. It takes linear time, except for hnoi2007-split, which takes time cubic
+// in the bottles of a case. It returns a *formats.Error if text cannot be read, an error of out,
+// or ctx.Err() if ctx is cancelled.
 func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	tasks, err := c.readTasks(formats.NewNumbers(text))
 	if err != nil {

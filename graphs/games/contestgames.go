@@ -21,12 +21,13 @@ func poiStones() *Game {
 	return g
 }
 
-// poiStonesLaw is the law of Stones: staircase Nim on the differences of adjacent heaps.
+// poiStonesLaw returns the forecast for Stones: staircase Nim on the differences of adjacent
+// heaps.
 func poiStonesLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(secondSteps(a.Ints("heaps"))), true
 }
 
-// maxSquares bounds the number of squares of the pawns.
+// maxSquares bounds the number of squares on which the pawns stand.
 const maxSquares = 12
 
 // pawnsParam returns the parameter for the squares of the pawns on a strip of the given number of
@@ -99,10 +100,10 @@ func usacoRocks() *Game {
 	}
 }
 
-// poiGameLaw is the law of the game of POI 2004. A pawn on the last square but one wins at once.
-// Without such a pawn, each group of adjacent pawns is a step of a staircase, and its pawns are the
-// counters. The number of the step is the number of free squares between the group and the last
-// square but one.
+// poiGameLaw returns the forecast for the game of POI 2004. A pawn on the last square but one wins
+// at once. Without such a pawn, each group of adjacent pawns is a step of a staircase, and its
+// pawns are the counters. The number of the step is the number of free squares between the group
+// and the last square but one.
 func poiGameLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.countWinning() > 0), true
 }
@@ -132,8 +133,8 @@ func pawnSteps(pawns []int, squares int) []pawnStep {
 	return steps
 }
 
-// usacoRocksLaw is the law of the rocks on a tree: the value is the XOR, over the vertices at odd
-// depth, of the rocks mod limit+1.
+// usacoRocksLaw returns the forecast for the rocks on a tree: the value is the XOR, over the
+// vertices at odd depth, of the rocks mod limit+1.
 func usacoRocksLaw(a Args) (_ Forecast, known bool) {
 	total := 0
 	depth, _ := depths(zeroBased(a.Ints("parents")))

@@ -37,7 +37,7 @@ func readHeaps(in *formats.Numbers) task {
 // args returns the heaps as arguments of the game.
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": joinNumbers(h, ",")} }
 
-// answer writes whether John, who moves first, wins. say holds the words for both results.
+// answer writes the winner of the case in the words of say. The next player is John.
 func (h misereHeaps) answer(w *bufio.Writer, say Verdict) {
 	say.write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
@@ -67,7 +67,7 @@ func readStones(in *formats.Numbers) task {
 // args returns the heaps as arguments of the game.
 func (s stones) args() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
 
-// answer writes whether the next player wins. say holds the words for both results.
+// answer writes the winner of the case in the words of say.
 func (s stones) answer(w *bufio.Writer, say Verdict) { say.write(w, secondSteps(s) != 0) }
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.
@@ -155,7 +155,7 @@ func (p pawns) answer(w *bufio.Writer, _ Verdict) {
 	w.WriteByte('\n')
 }
 
-// countWinning returns the number of winning moves. If a pawn is on the last square but one, each
+// countWinning returns the number of winning moves. If a pawn is on the last square but one, every
 // pawn of its group can go to the last square. Otherwise a group is a step of a staircase, and
 // each of its pawns moves a different number of counters down.
 func (p pawns) countWinning() int {
@@ -234,14 +234,15 @@ func readRocks(in *formats.Numbers) task {
 	return r
 }
 
-// readVertexRocks reads a vertex, from 1 to vertices, and its new number of rocks.
+// readVertexRocks reads the number of a vertex, from 1 to vertices, and its new number of rocks,
+// and returns both.
 func readVertexRocks(in *formats.Numbers, vertices int) [2]int {
 	v := in.Next(1, vertices)
 	return [2]int{v, in.Next(0, maxNumber)}
 }
 
 // args returns the tree after the first change as arguments of the game, since the first answer is
-// about it.
+// about this tree.
 func (r *rocks) args() map[string]string {
 	on := slices.Clone(r.on)
 	if len(r.changes) > 0 {
@@ -250,7 +251,7 @@ func (r *rocks) args() map[string]string {
 	return map[string]string{"parents": joinNumbers(r.parents, ","), "rocks": joinNumbers(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
-// answer writes the winner after each change, one per line, in the words of say. The next player
+// answer writes the winner after each change in the words of say, one per line. The next player
 // wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not 0.
 func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 	value := func(v, n int) int {

@@ -12,7 +12,8 @@ type Curve struct {
 	Closed bool
 }
 
-// OnCurve is a game on a path or a cycle. A path is written as its length, a cycle as "5°".
+// OnCurve is a game on a path or a cycle, one of those listed below. The text of a path is its
+// length, and that of a cycle has a degree sign, such as "5°".
 type OnCurve uint8
 
 const (
@@ -68,10 +69,10 @@ func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	}
 }
 
-// Options yields the results of the moves on c that leave at most one path.
+// Options yields the result of each move on c that leaves at most one path.
 func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return singleOptions(r.partsLeft(c), Curve{}) }
 
-// Splits yields the two paths that are left by each move on c that leaves two.
+// Splits yields the two paths that remain after each move on c that leaves two.
 func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return severalParts(r.partsLeft(c)) }
 
 // appendPath appends a path of the given length to paths, unless the length is 0 or less.

@@ -29,7 +29,7 @@ func (c onCurve) Options(set Set) iter.Seq[Set] {
 	return singleOptions(c.movesOfNodeKayles(set), Set{})
 }
 func (c onCurve) Splits(set Set) iter.Seq[[]Set] { return severalParts(c.movesOfNodeKayles(set)) }
-func (c onCurve) Text(set Set) string            { return c.list(set) }
+func (c onCurve) Text(set Set) string            { return c.nameList(set) }
 
 // Node Kayles by lengths is Node Kayles on the drawn path or cycle.
 func TestNodeKaylesOnCurves(t *testing.T) {

@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Decomposition explains by the numbers of a position alone who wins it in normal play, and by
-// which move. It needs no graph, so the numbers may be of any size.
+// Decomposition explains who wins a position in normal play, and by which move. It is computed
+// from the numbers of the position alone. It needs no graph, so the numbers may be of any size.
 type Decomposition struct {
 	Kind DecompositionKind
 	// Position holds the numbers of the position: of Zeckendorf the heap and the most that may be
@@ -30,7 +30,8 @@ type Decomposition struct {
 	Heap, Left int
 }
 
-// DecompositionKind is the theorem of a Decomposition. It is a word of JSON output.
+// DecompositionKind names the theorem that a Decomposition uses. JSON output contains it as a
+// word.
 type DecompositionKind string
 
 const (
@@ -47,7 +48,7 @@ const (
 // Lost reports whether the player to move loses.
 func (d Decomposition) Lost() bool { return d.After == nil && d.Heap < 0 }
 
-// XOR returns the XOR of the values of BinaryColumns.
+// XOR returns the XOR of the terms of a BinaryColumns decomposition.
 func (d Decomposition) XOR() int { return xor(d.Terms) }
 
 // Digits returns the number of binary digits of the largest of the Terms, at least 1.
@@ -57,9 +58,8 @@ func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(app
 // position is lost.
 func (d Decomposition) move() (m Move, ok bool) { return rowMove(d.Position, d.After), !d.Lost() }
 
-// Decompose returns the decomposition of the game's start for the given arguments. ok is false if
-// the game has no decomposition, or if play is not the normal convention. The errors are those of
-// Forecast.
+// Decompose returns the decomposition of the starting position for args. ok is false if the game
+// has no decomposition, or if play is not normal play. It returns the same errors as Forecast.
 func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposition, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	switch {
@@ -75,8 +75,9 @@ func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposit
 	return Decomposition{}, false, nil
 }
 
-// DecomposeVertex returns the decomposition of a vertex in a drawing of the game. name is the name
-// that the game gave the vertex, such as "7,6". ok is false if there is no decomposition.
+// DecomposeVertex returns the decomposition of the vertex called name in a drawing of the game.
+// The name is a position as the game writes it, such as "7,6". ok is false if there is no
+// decomposition.
 func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 	if g.decompose == nil {
 		return Decomposition{}, false
@@ -96,8 +97,8 @@ func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 	return g.decompose(position[:]), true
 }
 
-// Decompose returns the binary columns of the sum of heaps. t holds the values of the heaps; ok is
-// false if it lacks one of them.
+// Decompose returns the binary columns of the values of the heaps in the sum. t holds these
+// values. ok is false if the value of any heap is missing in t.
 func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
 	s, known := h.withValues(t)
 	if !known {
@@ -117,8 +118,8 @@ func (s heapSumValues) decompose() Decomposition {
 	return d
 }
 
-// decomposeFibonacciNim decomposes a position of Fibonacci Nim: two numbers, the heap and the most
-// that may be taken.
+// decomposeFibonacciNim decomposes a position of Fibonacci Nim. position holds the heap and the
+// largest number that a move may take.
 func decomposeFibonacciNim(position []int) Decomposition {
 	n, limit := position[0], position[1]
 	d := Decomposition{Kind: Zeckendorf, Position: position, Terms: zeckendorf(n), Heap: -1}
@@ -145,9 +146,9 @@ func zeckendorf(n int) (terms []int) {
 	return terms
 }
 
-// decomposeWythoff decomposes a position of Wythoff's game: its two heaps. The winning move goes
-// to the lost pair with the same difference if that pair is smaller. Otherwise it goes to the lost
-// pair that contains the smaller heap.
+// decomposeWythoff decomposes a position of Wythoff's game. position holds the two heaps. The
+// winning move goes to the lost pair with the same difference if that pair is smaller, and
+// otherwise to the lost pair that contains the smaller heap.
 func decomposeWythoff(position []int) Decomposition {
 	low, high := min(position[0], position[1]), max(position[0], position[1])
 	d := Decomposition{Kind: GoldenPair, Position: position, Heap: -1}
@@ -184,5 +185,5 @@ func decomposeWythoff(position []int) Decomposition {
 	panic("games: a position of Wythoff's game is neither lost nor won")
 }
 
-// wythoffPair returns the lost pair number k of Wythoff's game.
+// wythoffPair returns the k-th lost pair of Wythoff's game, ⌊kφ⌋ and ⌊kφ⌋+k.
 func wythoffPair(k int) []int { return []int{lowerWythoff(k), lowerWythoff(k) + k} }

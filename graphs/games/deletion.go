@@ -31,8 +31,8 @@ func deletionGames() []*Game {
 }
 
 // deletionGameOfLength returns an edge-deletion game whose only parameter is length, its number of
-// edges. edge returns the ends of the i-th edge. The drawing has more vertices than edges, by
-// more. law is the theory of the game.
+// edges. edge returns the two ends of the i-th edge. The number of vertices is length+more. law
+// gives the value of the game.
 func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
 		ID: id, Group: Deletion, theory: theory{law: law},
@@ -51,8 +51,8 @@ func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2
 	}
 }
 
-// chain returns edge deletion on a path that stands on the ground. Its positions are listed like
-// heaps of Nim, to which they are equal.
+// chain returns edge deletion on a path that stands on the ground. A path of n edges is equal to a
+// heap of n in Nim, so its positions are listed like heaps.
 func chain() *Game {
 	g := deletionGameOfLength("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
 	g.listByHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
@@ -91,8 +91,8 @@ func zeroBased(vertices []int) []int {
 }
 
 // checkTree returns a *ParamError unless parents describes a tree rooted at vertex 1. parents
-// holds the parents of vertices 2, 3, …, counted from 1. The error names the game with the ID game
-// and its parameter p.
+// holds the parents of vertices 2, 3, …, and vertices are counted from 1. game is the ID of the
+// game and p its parameter, both for the error.
 func checkTree(game string, p Param, parents []int) error {
 	if _, circle := depths(zeroBased(parents)); circle == 0 {
 		return nil
@@ -101,7 +101,7 @@ func checkTree(game string, p Param, parents []int) error {
 	return p.newError(game, joinNumbers(parents, ","), NoTree)
 }
 
-// depths returns the distance of each vertex from the root, vertex 0, given the parents of
+// depths returns the distance of each vertex from the root, vertex 0. parents holds the parents of
 // vertices 1, 2, …. If some vertex does not lead to the root, depth is nil and astray is such a
 // vertex, counted from 1; otherwise astray is 0. Time is linear.
 func depths(parents []int) (depth []int, astray int) {
@@ -172,9 +172,9 @@ func cactus() *Game {
 // from first on: one vertex at the end of an edge, or several that form a cycle with at.
 type limb struct{ at, first, count int }
 
-// cactusLimbs returns the limbs of the random cactus with the seed and the size given in a. They
-// are single edges and cycles of 3 to 5 vertices, each attached to an earlier vertex. Vertices are
-// numbered in this order.
+// cactusLimbs returns the limbs of a random cactus, in the order in which their vertices are
+// numbered. The arguments a hold the seed and the size. The limbs are single edges and cycles of 3
+// to 5 vertices, and each is attached to an earlier vertex.
 func cactusLimbs(a Args) []limb {
 	size := a.Int("size")
 	r := rand.New(rand.NewPCG(uint64(a.Int("seed")), 1))
@@ -215,9 +215,9 @@ func multigraph() *Game {
 	}
 }
 
-// drawDeletion draws an edge-deletion game with the given title and edges on vertices 0 to
-// order-1, which are named from 1. Vertex 0 stands on the ground. The arguments a choose limits
-// and labels.
+// drawDeletion draws the edge-deletion game with the edges, on vertices 0 to order-1. Vertices are
+// named from 1, and vertex 0 stands on the ground. The arguments a hold the limit of vertices and
+// the labels to show.
 func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, order int) (*document.Drawing, error) {
 	return ground{
 		kind: graphs.Deletion, title: title, order: order, edges: edges,
@@ -228,15 +228,15 @@ func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, ord
 // All of these follow from the colon and the fusion principle (Winning Ways,
 // chapter 7).
 
-// chainLaw is the law of a chain, which equals a heap of Nim of its length.
+// chainLaw returns the forecast for a chain, which equals a heap of Nim of its length.
 func chainLaw(a Args) (_ Forecast, known bool) { return valueForecast(a.Int("length")), true }
 
-// cycleLaw is the law of a cycle: by fusion, its edges become loops at the ground, each with value
-// 1.
+// cycleLaw returns the forecast for a cycle: by fusion, its edges become loops at the ground, each
+// with value 1.
 func cycleLaw(a Args) (_ Forecast, known bool) { return valueForecast(a.Int("length") % 2), true }
 
-// treeLaw is the law of a tree. By the colon principle, a branch has the value of its subtree plus
-// 1, and the value of a vertex is the XOR of its branches.
+// treeLaw returns the forecast for a tree. By the colon principle, a branch has the value of its
+// subtree, increased by 1, and the value of a vertex is the XOR of its branches.
 func treeLaw(a Args) (_ Forecast, known bool) {
 	parents := zeroBased(a.Ints("parents"))
 	depth, _ := depths(parents)
@@ -249,8 +249,9 @@ func treeLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(value[0]), true
 }
 
-// cactusLaw is the law of a cactus. By fusion, a branch on a cycle can be moved to the vertex at
-// which the cycle is attached. The cycle itself then has the value of its number of edges mod 2.
+// cactusLaw returns the forecast for a cactus. By fusion, a branch on a cycle can be moved to the
+// vertex at which the cycle is attached. The cycle alone then has value 1 if its number of edges
+// is odd, and 0 otherwise.
 func cactusLaw(a Args) (_ Forecast, known bool) {
 	limbs := cactusLimbs(a)
 	value := make([]int, a.Int("size"))
@@ -267,8 +268,8 @@ func cactusLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(value[0]), true
 }
 
-// multigraphLaw is the law of edge deletion on a connected graph. By fusion, the edges become loops
-// at the ground, so the value is the number of edges mod 2.
+// multigraphLaw returns the forecast for edge deletion on a connected graph. By fusion, the edges
+// become loops at the ground, so the value is the number of edges mod 2.
 func multigraphLaw(a Args) (_ Forecast, known bool) {
 	edges := a.Int("edges")
 	if edges == 0 || a.Int("vertices") == 1 {

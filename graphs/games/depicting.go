@@ -22,9 +22,9 @@ type gathering[P comparable] interface {
 	Together(some []P) string
 }
 
-// SumPicture returns the picture of a sum of positions of r, or "" if there is none. It is a
-// single picture if r can draw one, and otherwise the pictures of the positions joined by plus
-// signs.
+// SumPicture returns the picture of the sum of the positions, or "" if there is none. If r can
+// draw all summands in a single picture, it returns that picture. Otherwise it joins the pictures
+// of the positions by plus signs.
 func SumPicture[P comparable](r Depicting[P], positions []P) string {
 	if g, ok := r.(gathering[P]); ok && len(positions) > 1 {
 		if text := g.Together(positions); text != "" {
@@ -34,8 +34,9 @@ func SumPicture[P comparable](r Depicting[P], positions []P) string {
 	return depiction.JoinSum(xslices.Map(positions, r.Picture)...)
 }
 
-// PictureOf returns the picture of vertex v as drawn by rules, in the notation of package
-// depiction, or "" if there is none. A sum vertex has the picture of its summands; see SumPicture.
+// PictureOf returns the picture of vertex v in the notation of package depiction, or "" if there
+// is none. rules draws the pictures of positions. For a sum vertex, it returns the SumPicture of
+// the summands.
 func (u *Unfolding[P]) PictureOf(rules Depicting[P], v graphs.Vertex) string {
 	if !v.Sum {
 		return rules.Picture(u.Positions[v.ID])
@@ -59,8 +60,8 @@ type DepictedSum[P comparable] struct {
 	Unfolded *Unfolding[P]
 }
 
-// Picture returns the pictures of the summands of p side by side. An empty sum has the picture of
-// the first position without moves.
+// Picture returns the pictures of the summands of p side by side. For an empty sum it returns the
+// picture of the first position without moves.
 func (s DepictedSum[P]) Picture(p Tokens) string {
 	depicting, ok := s.Rules.(Depicting[P])
 	if !ok {

@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// plan describes the drawing of a game for given arguments.
+// plan describes how to draw a game with given arguments.
 type plan struct {
 	title string
 	rules Rules
@@ -24,9 +24,9 @@ type plan struct {
 	least int
 }
 
-// draw unfolds the game of the plan, arranges its positions and places its tokens. The limit of
-// positions and the labels are those in a. Errors: *LimitError for too many positions, and
-// ctx.Err().
+// draw unfolds the game of the plan, arranges its positions and places its tokens. The arguments a
+// hold the limit of positions and the labels to show. It returns a *LimitError if there are too
+// many positions, and ctx.Err() if ctx is cancelled.
 func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
 	limit := a.limitOr(p.limit)
 	if p.least > limit.Vertices {
@@ -76,15 +76,15 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	return d, nil
 }
 
-// positions is the input of an arrangement: an unfolded game that has no coordinates yet, its
-// snapshot f, and the layout options o.
+// positions is the input of an arrangement: an unfolded game without coordinates, its snapshot f,
+// and the layout options o.
 type positions struct {
 	*Unfolded
 	f *graphs.Frozen
 	o layout.Options
 }
 
-// numbers returns, for each vertex, the numbers of its position; nil if it has none.
+// numbers returns the numbers of the position of each vertex, or nil for a vertex that has none.
 func (p positions) numbers() [][]int {
 	numbers := make([][]int, 0, p.f.Order())
 	for _, id := range p.f.VertexID {
@@ -102,11 +102,11 @@ type arrangementResult struct {
 	style document.Style
 }
 
-// arrangement is a function that decides where the positions p of a game are drawn. The error is
-// ctx.Err().
+// arrangement is a function that chooses where and how the positions of a game are drawn. Its
+// error is ctx.Err().
 type arrangement func(context.Context, positions) (arrangementResult, error)
 
-// arrange runs the plan's arrangement on the unfolded game, and chooses the edges to show.
+// arrange applies the plan's arrangement to the unfolded game, and chooses the edges to show.
 func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
@@ -123,8 +123,8 @@ func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResul
 	return a, nil
 }
 
-// write adds the coordinates, bends, notes and style to draft, a change of the drawing whose
-// snapshot is f.
+// write adds the coordinates, bends, notes and style to draft. f is a snapshot of the drawing that
+// draft changes.
 func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	a.Apply(draft, f)
 	for _, n := range a.notes {
@@ -135,9 +135,9 @@ func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen
 	}
 }
 
-// edgesShown returns which edges of f to show when it is arranged as in a. If there are too many to
-// follow, only those of the position and of the vertex under the pointer are shown. The limit is
-// higher for a line than for other layouts.
+// edgesShown returns which edges of f to show in the arrangement a. If there are too many edges to
+// follow, only the edges at the current position and at the vertex under the pointer are shown.
+// The limit is higher for a line than for other layouts.
 func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 	const (
 		few, dense  = 16, 5 // vertices, and edges for each
@@ -169,8 +169,8 @@ func (a arrangementResult) movesFanOut(unfolded positions) bool {
 	return len(ways) > most
 }
 
-// labelEmpty labels the empty position of g with ∅. Its name is a dash, because a name cannot be
-// empty and ∅ is hard to type.
+// labelEmpty labels the empty position of g with ∅. The vertex is named by a dash, because a name
+// cannot be empty and ∅ is hard to type.
 func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 	for v := range g.Vertices() {
 		if v.Name == layout.EmptyName {
@@ -183,8 +183,8 @@ func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 // would be illegible.
 const maxPictures = 400
 
-// depict stores in the drawing the picture of each position of u, if the rules have pictures. They
-// are shown on demand.
+// depict adds the picture of each position of u to draft, if the rules have pictures. A drawing
+// shows pictures only on demand.
 func depict(draft *document.ChangeBuilder, u *Unfolded) {
 	if u.Graph.Order() > maxPictures {
 		return

@@ -9,7 +9,8 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// What is the kind of a mistake in a parameter: the translation key of its message.
+// What names a kind of mistake in the value of a parameter. It is the translation key of the
+// message.
 type What = graphs.Key
 
 const (
@@ -43,8 +44,7 @@ const (
 	Twice What = "error.game.twice"
 )
 
-// ParamError reports an invalid argument: the parameter Param of the game Game cannot have the
-// Value.
+// ParamError reports that Value is not valid for the parameter Param of the game Game.
 type ParamError struct {
 	Game, Param, Value string
 	What               What
@@ -71,8 +71,8 @@ type Cause interface {
 	Data() map[string]any
 }
 
-// newError returns the error that the parameter cannot have value in the game with the ID game.
-// what is the reason.
+// newError returns the error for value, which is not valid for parameter p of the game with the ID
+// game. what says why it is not valid.
 func (p Param) newError(game, value string, what What) *ParamError {
 	return &ParamError{
 		Game: game, Param: p.Name, Value: value, What: what,
@@ -80,9 +80,9 @@ func (p Param) newError(game, value string, what What) *ParamError {
 	}
 }
 
-// tooLarge converts a *LimitError into a *ParamError for the argument in a that makes the game too
-// large: largeParam if it is set, otherwise the heaps, otherwise the first parameter. It returns
-// other errors unchanged.
+// tooLarge converts a *LimitError into a *ParamError about the argument in a that makes the game
+// too large: the parameter largeParam if it is set, otherwise the heaps, otherwise the first
+// parameter. It returns other errors unchanged.
 func (g *Game) tooLarge(err error, a Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
@@ -101,7 +101,7 @@ func (g *Game) tooLarge(err error, a Args) error {
 	return &ParamError{Game: g.ID, Param: name, Value: a.Written()[name], What: TooLarge, Most: past.Limit.Vertices}
 }
 
-// Key returns the translation key of the message. Data holds its data.
+// Key returns the translation key of the message. The message also needs Data.
 func (e *ParamError) Key() string {
 	switch {
 	case e.Cause != nil:
@@ -120,11 +120,11 @@ func (e *ParamError) Unwrap() error {
 	return e.Cause
 }
 
-// Where returns the name of the parameter as it is written in commands.
+// Where returns the name of the parameter, as commands write it.
 func (e *ParamError) Where() string { return e.Param }
 
-// Place returns the label of the parameter's field as data for a message, or the name of an
-// unknown parameter.
+// Place returns the label of the parameter's field, as data for a message. For an unknown
+// parameter it returns the name.
 func (e *ParamError) Place() any {
 	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {
@@ -140,8 +140,8 @@ type fieldName string
 // Key returns the translation key of the parameter's name.
 func (n fieldName) Key() string { return string(n) }
 
-// Data returns the value, the range and the names of the parameters, and whether the value is only
-// too large to draw.
+// Data returns the data for the message: the value, the range, the names of the parameters, and
+// whether the value could be solved but is too large to draw.
 func (e *ParamError) Data() map[string]any {
 	if e.Cause != nil {
 		return e.Cause.Data()
@@ -172,9 +172,9 @@ const (
 	TwoNumbers graphs.Key = "error.family.numbers"
 )
 
-// NumbersFault returns a *graphs.Fault about the numbers of the game. says is one of the keys
-// above, or the reason that users' rules give for having no numbers; the fault then also matches
-// NoNumbers.
+// NumbersFault returns a *graphs.Fault about the numbers by which the game's positions are listed.
+// says is NoNumbers, GivenNumbers or TwoNumbers, or the reason why a game with user-written rules
+// has no numbers. In the last case the fault also matches NoNumbers.
 func (g *Game) NumbersFault(says graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
 	if len(g.By) > 1 {

@@ -7,7 +7,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// exampleGames returns the games without parameters that each teach one idea by a fixed drawing.
+// exampleGames returns the examples. Each is a game without parameters, with a fixed drawing that
+// teaches one idea.
 func exampleGames() []*Game {
 	return []*Game{
 		exampleMex(),
@@ -31,8 +32,8 @@ type spot struct {
 	to     []string // the targets; one named twice is an edge with count 2
 }
 
-// newExample returns a game without parameters. Its drawing has the given title and kind, and its
-// vertices and edges are spots.
+// newExample returns a game without parameters, with a drawing of the given kind. spots are the
+// vertices of the drawing, with their edges.
 func newExample(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
 		ID: id, Group: Examples,
@@ -93,7 +94,7 @@ func exampleSum() *Game {
 }
 
 // exampleLoopy returns an example with cycles. Vertices f and g have numbers as values although
-// they can reach a cycle; a, b and e do not, and from e the move to d wins.
+// they can reach a cycle. Vertices a, b and e have no numbers, and the move from e to d wins.
 func exampleLoopy() *Game {
 	return newExample("example-loopy", "A game with cycles", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c"}},
@@ -123,9 +124,10 @@ func exampleOutcomes() *Game {
 	})
 }
 
-// exampleAntiSG returns the smallest game in which the rule for Anti-SG games fails. Vertex d has
-// value 0 and the rule calls it won, but its only option is c, from which the move to b wins. The
-// rule fails because d has value 0 and can move, but has no option of value 1.
+// exampleAntiSG returns the smallest game in which the theorem on Anti-SG games fails. The
+// theorem says that vertex d, which has value 0, is won. But its only option is c, and the move
+// from c to b wins. The theorem fails because d has value 0 and can move, but has no option of
+// value 1.
 func exampleAntiSG() *Game {
 	return toMisere(newExample("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},

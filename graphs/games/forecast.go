@@ -2,7 +2,8 @@ package games
 
 import "nimgraph/graphs"
 
-// theory holds the facts that are known about the start of a game from its arguments alone.
+// theory holds the facts that are known about the starting position of a game from the arguments
+// alone.
 type theory struct {
 	// law returns the known facts about the start. It is nil for a game without theory.
 	law law
@@ -26,15 +27,16 @@ type theory struct {
 	decompose func(position []int) Decomposition
 }
 
-// sumFunc is a function that returns the start of a game as a sum of heaps, for checked arguments.
-// known is false if the value of a heap is unknown.
+// sumFunc is a function that returns the starting position of a game as a sum of heaps. The
+// arguments have been checked. known is false if the value of a heap is unknown.
 type sumFunc func(a Args) (sum heapSumValues, known bool)
 
-// moveFunc is a function that finds a winning move of the start of a game, for checked arguments. ok
-// is false if it finds none.
+// moveFunc is a function that finds a winning move of the starting position. The arguments have
+// been checked. ok is false if it finds none.
 type moveFunc func(a Args) (m Move, ok bool)
 
-// Forecast is the theoretical result of the start of a game.
+// Forecast is the outcome of the starting position of a game, and its value if known, as theory
+// predicts them.
 type Forecast struct {
 	// Outcome says who wins under the requested play convention.
 	Outcome graphs.Outcome
@@ -44,21 +46,22 @@ type Forecast struct {
 	Valued bool
 }
 
-// HasLaw reports whether theory covers the start of the game for at least some arguments.
+// HasLaw reports whether theory gives the outcome of the starting position for at least some
+// arguments.
 func (g *Game) HasLaw() bool { return g.law != nil || g.sum != nil }
 
-// HasClosedForm reports whether a formula gives the value or the outcome of the start for all
-// arguments.
+// HasClosedForm reports whether a formula gives the value or the outcome of the starting position
+// for all arguments.
 func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
-// Forecast returns the theoretical outcome of the game's start under the play convention play, and
-// its value if known. It uses a closed form or published values and needs no drawing, so the
-// arguments args may be as large as for solved games. Time is linear in the arguments, mostly some
-// microseconds. known is false if theory does not cover these arguments. The errors are those of
-// New, except for drawings that would be too large.
+// Forecast returns the outcome of the starting position for args under the convention play, and
+// its value if known. It uses a closed form or published values and needs no drawing, so numbers
+// may be as large as the game can be solved for. Time is linear in the arguments, mostly a few
+// microseconds. known is false if theory says nothing about these arguments. It returns the same
+// errors as New, except for drawings that would be too large.
 //
-// Under a convention other than that of the game, theory covers sums of heaps: all of them in
-// normal play, and tame ones otherwise.
+// If play is not the game's own convention, theory covers only sums of heaps: all sums in normal
+// play, and tame sums in other conventions.
 func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, known bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
@@ -68,7 +71,7 @@ func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, k
 	return f, known, nil
 }
 
-// forecast is Forecast for values that have been checked.
+// forecast is like Forecast, but takes arguments that have been checked.
 func (g *Game) forecast(play graphs.Play, values Args) (_ Forecast, known bool) {
 	if g.sum != nil && g.valuesDecide(play) {
 		if s, known := g.sum(values); known {
@@ -83,18 +86,18 @@ func (g *Game) forecast(play graphs.Play, values Args) (_ Forecast, known bool) 
 	return Forecast{}, false
 }
 
-// law is a function that returns the theoretical result of the start for checked arguments. known
-// is false if theory does not cover them.
+// law is a function that returns the forecast for the starting position. The arguments have been
+// checked. known is false if theory says nothing about them.
 type law func(a Args) (f Forecast, known bool)
 
-// valueForecast returns the forecast of a start with the given Grundy value.
+// valueForecast returns the forecast for a position with the Grundy value value.
 func valueForecast(value int) Forecast {
 	f := outcomeForecast(value != 0)
 	f.Value, f.Valued = value, true
 	return f
 }
 
-// outcomeForecast returns a forecast without a value: the next player wins if nextWins is set, and
+// outcomeForecast returns a forecast without a value. The next player wins if nextWins is set, and
 // loses otherwise.
 func outcomeForecast(nextWins bool) Forecast {
 	if nextWins {
@@ -103,17 +106,17 @@ func outcomeForecast(nextWins bool) Forecast {
 	return Forecast{Outcome: graphs.OutcomeP}
 }
 
-// formula is a function that returns the value of a heap of size n, or of another summand. known
-// is false if the value is unknown.
+// formula is a function that returns the Grundy value of a heap of size n, or of a position that
+// another number identifies. known is false if the value is unknown.
 type formula func(n int) (value int, known bool)
 
-// always returns the formula that knows the value of every size; value computes it.
-func always(value func(n int) int) formula {
+// computedFormula returns the formula that gives value(n) for every size n.
+func computedFormula(value func(n int) int) formula {
 	return func(n int) (int, bool) { return value(n), true }
 }
 
-// sequence returns the formula that knows the values of sizes 0, 1, 2, … as listed, and no others.
-func sequence(values ...int) formula {
+// listedFormula returns the formula that gives sizes 0, 1, 2, … the listed values. It knows no others.
+func listedFormula(values ...int) formula {
 	return func(n int) (int, bool) {
 		if n >= len(values) {
 			return 0, false
@@ -122,10 +125,10 @@ func sequence(values ...int) formula {
 	}
 }
 
-// periodic returns the formula that gives size n the value period[n mod len(period)], except for
+// periodicFormula returns the formula that gives size n the value period[n mod len(period)], except for
 // the sizes in exceptions.
-func periodic(period []int, exceptions map[int]int) formula {
-	return always(func(n int) int {
+func periodicFormula(period []int, exceptions map[int]int) formula {
+	return computedFormula(func(n int) int {
 		if value, ok := exceptions[n]; ok {
 			return value
 		}
@@ -144,14 +147,15 @@ func (f formula) values(sizes []int) (values []int, known bool) {
 	return values, true
 }
 
-// sum returns the forecast of a sum of heaps of the given sizes: the XOR of their values (Sprague
-// 1935, Grundy 1939). known is false if a value is unknown.
+// sum returns the forecast for the sum of heaps of the given sizes. Its value is the XOR of the
+// values of the heaps (Sprague 1935, Grundy 1939). known is false if any of these values is
+// unknown.
 func (f formula) sum(sizes []int) (_ Forecast, known bool) {
 	values, known := f.values(sizes)
 	return valueForecast(xor(values)), known
 }
 
-// xor returns the XOR of the values, 0 for none.
+// xor returns the XOR of the values, or 0 if there are none.
 func xor(values []int) int {
 	sum := 0
 	for _, v := range values {

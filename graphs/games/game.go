@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Group is a group of games in the menu; Key returns the key of its name.
+// Group is a group of games in the menu.
 type Group string
 
 const (
@@ -36,7 +36,7 @@ const (
 // Key returns the translation key of the name of the group.
 func (g Group) Key() string { return "game.family." + string(g) }
 
-// Game is a game of the registry: how it is drawn, solved and listed.
+// Game is a game of the registry. It describes how the game is drawn, solved and listed.
 type Game struct {
 	// ID names the game in commands and files; it never changes.
 	ID    string
@@ -98,8 +98,8 @@ func (g *Game) NameKey() string {
 	return "game." + g.ID + ".name"
 }
 
-// RulesKey returns the translation key of a line that explains the positions and moves of a listed
-// game.
+// RulesKey returns the translation key of a line that explains the positions of the game and their
+// moves.
 func (g *Game) RulesKey() string {
 	if g.Group == Own {
 		return "game.written.rules"
@@ -107,8 +107,8 @@ func (g *Game) RulesKey() string {
 	return "family." + g.ID + ".rules"
 }
 
-// TheoryKey returns the translation key of a few sentences on the game's rules and values. A Plain
-// game has only the line of RulesKey.
+// TheoryKey returns the translation key of a few sentences that explain the game's rules and
+// values. For a game that is not in the menu, it is the same as RulesKey.
 func (g *Game) TheoryKey() string {
 	if g.Plain || g.Group == Own {
 		return g.RulesKey()
@@ -132,11 +132,12 @@ func (g *Game) Param(name string) (p Param, ok bool) {
 	return xslices.Find(g.Params, func(p Param) bool { return p.Name == name })
 }
 
-// New makes a drawing of the game for the arguments args, laid out and with its tokens. Missing
-// arguments have their defaults. With the argument Limit, the parameters may have all values for
-// which the game is solved, and the drawing that many positions. At the limits of the parameters
-// New takes some ten milliseconds, and up to 0.2 s for whole positions. Errors: *ParamError for a
-// value out of range or an unknown name, and ctx.Err().
+// New returns a drawing of the game for args, laid out and with its tokens. It uses the default of
+// each parameter that is missing in args. If args has the argument Limit, the drawing may have
+// that many positions, and each parameter may have any value for which the game can be solved. At
+// the limits of the parameters New takes some ten milliseconds, and up to 0.2 s for whole
+// positions. It returns a *ParamError if a value is out of range or a name is unknown, and
+// ctx.Err() if ctx is cancelled.
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -145,8 +146,8 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 	return g.make(ctx, values)
 }
 
-// NewLabelled is like New, with the given labels on the vertices. If these are pictures, the
-// vertices are spread to make room.
+// NewLabelled is like New, but shows the given labels on the vertices. If labels are pictures, it
+// spreads the vertices to make room for them.
 func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (_ *document.Drawing, err error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -166,8 +167,8 @@ func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels d
 	return d, err
 }
 
-// NewForDisplay is like New, but if positions are named by codes it shows pictures instead. The
-// window shows a new drawing in this form.
+// NewForDisplay is like New, but shows pictures on the vertices if the names of the positions are
+// codes. The window shows new drawings in this form.
 func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	if g.Coded {
 		return g.NewLabelled(ctx, args, document.Pictures)
@@ -175,7 +176,7 @@ func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*docu
 	return g.New(ctx, args)
 }
 
-// NewWithoutPlaces is like New, but does not lay out the drawing, which is then for solving only.
+// NewWithoutPlaces is like New, but does not lay out the drawing. Use it for solving only.
 func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -185,10 +186,11 @@ func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*d
 	return g.make(ctx, values)
 }
 
-// Unfold makes the graph of the game with its tokens, as a drawing without places. It has at most
-// as many positions as the argument Limit, by default DefaultLimit or OwnLimit. The parameters may
-// have all values for which the game is solved. Time and memory are linear in the positions and
-// moves; see the function Unfold. Errors: *ParamError as for New.
+// Unfold returns the graph of the game with its tokens, as a drawing without coordinates. The
+// graph has at most as many positions as the argument Limit, by default DefaultLimit or the
+// parameter's OwnLimit. The parameters may have all values for which the game can be solved. Time
+// and memory are linear in the positions and moves; see the function Unfold. It returns the same
+// errors as New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
@@ -205,8 +207,8 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 	return g.make(ctx, values)
 }
 
-// make draws the game for values that have been checked. It sets the play convention and turns a
-// *LimitError into a *ParamError.
+// make draws the game for arguments that have been checked. It also sets the play convention of
+// the drawing, and converts a *LimitError into a *ParamError.
 func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -223,8 +225,8 @@ func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err 
 	return d, nil
 }
 
-// build makes the drawing by the game's figure or by its plan. Unlike make, it leaves a
-// *LimitError and the play convention as they are.
+// build draws the game by its figure if it has one, and otherwise by its plan. Unlike make, it
+// does not set the play convention, and it returns a *LimitError unchanged.
 func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error) {
 	if g.figure != nil {
 		return g.figure(ctx, values)
@@ -239,33 +241,33 @@ func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error
 	return p.draw(ctx, values)
 }
 
-// All returns all games, including those that are not in the menu, group by group in the order of
-// the menu. The caller may change the list and its games.
+// All returns every game, including the games that are not in the menu, in the order of the menu.
+// The caller may change the list and its games.
 func All() []*Game {
 	return slices.Concat(
 		gamesOfTaking(), gamesOfBreaking(), numberGames(), boardGames(), loopyGames(), deletionGames(), exampleGames(),
 	)
 }
 
-// Menu returns the games of the menu, group by group in its order.
+// Menu returns the games that are in the menu, in its order.
 func Menu() []*Game { return slices.DeleteFunc(All(), func(g *Game) bool { return g.Plain }) }
 
-// ListedGames returns the games whose positions are listed: first those listed by one number, then
-// those by two.
+// ListedGames returns the games whose positions are listed by numbers. Games with one number come
+// before games with two.
 func ListedGames() []*Game {
 	games := slices.DeleteFunc(All(), func(g *Game) bool { return len(g.By) == 0 })
 	slices.SortStableFunc(games, func(a, b *Game) int { return len(a.By) - len(b.By) })
 	return games
 }
 
-// Find returns the game with the given ID. ok is false if there is none.
+// Find returns the game with the ID id. ok is false if there is none.
 func Find(id string) (g *Game, ok bool) { return findByID(All(), id) }
 
-// FindListed returns the game with the given ID if its positions are listed. ok is false
-// otherwise.
+// FindListed returns the game with the ID id. ok is false if there is none, or if its positions
+// are not listed by numbers.
 func FindListed(id string) (g *Game, ok bool) { return findByID(ListedGames(), id) }
 
-// findByID returns the game with the given ID among games. ok is false if there is none.
+// findByID returns the game in games with the ID id. ok is false if there is none.
 func findByID(games []*Game, id string) (g *Game, ok bool) {
 	return xslices.Find(games, func(g *Game) bool { return g.ID == id })
 }

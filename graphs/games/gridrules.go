@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// NodeKaylesGrid is Node Kayles on grids with the given number of rows.
+// NodeKaylesGrid is Node Kayles on a grid. Its value is the number of rows.
 type NodeKaylesGrid struct{ Rows int }
 
 var _ Splitting[GridPart] = NodeKaylesGrid{}
@@ -20,19 +20,20 @@ type GridPart struct {
 // MaxGrid bounds the squares of a grid.
 const MaxGrid = MaxUndirected
 
-// whole returns a grid of the given number of columns with all its squares.
-func (r NodeKaylesGrid) whole(columns int) GridPart {
+// fullGrid returns the position in which all squares of a grid with the given number of columns
+// remain.
+func (r NodeKaylesGrid) fullGrid(columns int) GridPart {
 	return GridPart{columns, Full(r.Rows * columns)}
 }
 
-// graph returns the grid of the given number of columns as a graph. Squares are named by column and
-// row.
+// graph returns the grid with the given number of columns as a graph. Its vertices are named by
+// column and row.
 func (r NodeKaylesGrid) graph(columns int) *undirected {
 	n := r.Rows * columns
 	u := &undirected{near: make([]Set, n), names: make([]string, n)}
 	for v := range n {
 		column, row := v/r.Rows, v%r.Rows
-		u.names[v] = square(column, row)
+		u.names[v] = squareName(column, row)
 		if row > 0 {
 			u.join(v-1, v)
 		}
@@ -43,8 +44,8 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 	return u
 }
 
-// partsLeft yields, for each move in p, the connected parts that remain, each moved to the first
-// columns of a grid.
+// partsLeft yields, for each move in p, the connected parts that remain, each moved to the left
+// edge of a grid.
 func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 	return mapSeq(r.graph(p.Columns).movesOfNodeKayles(p.Left), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))
@@ -59,19 +60,20 @@ func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 	})
 }
 
-// Options yields the positions after the moves in p that leave at most one part, in the order of
-// the square taken.
+// Options yields the result of each move in p that leaves at most one part, in the order of the
+// squares taken.
 func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] {
 	return singleOptions(r.partsLeft(p), GridPart{})
 }
 
-// Splits yields the parts that are left by each move in p that leaves several.
+// Splits yields the parts that remain after each move in p that leaves several.
 func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return severalParts(r.partsLeft(p)) }
 
 // Text returns the names of the squares left in p.
-func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).list(p.Left) }
+func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).nameList(p.Left) }
 
-// undirected is an undirected graph. near holds the neighbours of each vertex, names its name.
+// undirected is an undirected graph. near[v] is the set of neighbours of vertex v, and names[v]
+// its name.
 type undirected struct {
 	near  []Set
 	names []string
@@ -83,7 +85,7 @@ func (u *undirected) join(v, w int) {
 	u.near[w] = u.near[w].Or(One(v))
 }
 
-// edges returns the two ends of each edge.
+// edges returns the edges, each as its two ends.
 func (u *undirected) edges() (edges [][2]int) {
 	for v, near := range u.near {
 		for ; near.Any(); near = near.Rest() {
@@ -106,9 +108,9 @@ func (u *undirected) parts(set Set) []Set {
 	return parts
 }
 
-// list returns the names of the vertices in set with commas between them, and "–" for the empty
+// nameList returns the names of the vertices in set with commas between them, and "–" for the empty
 // set.
-func (u *undirected) list(set Set) string {
+func (u *undirected) nameList(set Set) string {
 	if !set.Any() {
 		return "–"
 	}

@@ -14,9 +14,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Hackenbush is Green Hackenbush on one figure: a move deletes an edge, and everything cut off
-// from the ground falls (Winning Ways, chapter 7). This ruleset lists all positions of a figure;
-// its value alone is computed much faster by the solver.
+// Hackenbush is Green Hackenbush on one figure. A move deletes an edge, and every edge that is no
+// longer connected to the ground falls off (Winning Ways, chapter 7). Package solver computes the
+// value of a figure much faster; use this ruleset to list all positions.
 type Hackenbush struct {
 	// Edges are the ends of each edge as vertex numbers, Ground marks the vertices on the ground,
 	// Names holds the vertices' names.
@@ -27,8 +27,8 @@ type Hackenbush struct {
 	Spots []depiction.GridPoint
 }
 
-// Figure is a position of Hackenbush: how many parallel edges are left of each edge, a byte
-// each, 255 at most.
+// Figure is a position of Hackenbush. It has one byte for each edge of the figure: how many
+// parallel copies of the edge remain, at most 255.
 type Figure string
 
 var _ Depicting[Figure] = Hackenbush{}
@@ -111,9 +111,9 @@ func (h Hackenbush) Picture(p Figure) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
 }
 
-// UnfoldDeletion unfolds an edge-deletion drawing d into a game graph of its positions, each shown
-// as the remaining figure. d is not changed. Errors are the keys above and ctx.Err(). Unfolding
-// and laying out up to 2,000 positions takes 0.2 s.
+// UnfoldDeletion returns the game graph of an edge-deletion drawing d, in which each vertex is the
+// figure that remains. It does not change d. Unfolding and laying out up to 2,000 positions takes
+// 0.2 s. The error is one of the keys above, or ctx.Err() if ctx is cancelled.
 func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 	if d.Graph().Order() == 0 {
 		return nil, graphs.Key("error.ongraph.empty")
@@ -133,9 +133,9 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 	return made, err
 }
 
-// toFigure converts the edge-deletion drawing d to a ruleset and the number of parallel copies of
-// each edge. The error has the key error.ongraph.deletion if d is not an edge-deletion game, and
-// error.ongraph.parallel if it has too many parallel edges.
+// toFigure returns the ruleset for the edge-deletion drawing d, and the number of parallel copies
+// of each edge. The error has the key error.ongraph.deletion if d is not an edge-deletion game,
+// and error.ongraph.parallel if it has too many parallel edges.
 func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {
@@ -162,9 +162,10 @@ func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	return h, counts, nil
 }
 
-// gridSpots returns a grid point for each vertex of f, the snapshot of d, so that the figure
-// resembles the drawing: the smallest grid that keeps the vertices apart, with the ground below
-// them. It returns nil if the grid would be too large.
+// gridSpots returns a grid point for each vertex, so that the figure resembles the drawing d. f is
+// the snapshot of d, and ground[v] says whether vertex v stands on the ground. It uses the
+// smallest grid that keeps the vertices apart and puts the ground below the others. It returns nil
+// if that grid would be too large.
 func gridSpots(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.GridPoint {
 	low, high := document.Point{X: math.Inf(1), Y: math.Inf(1)}, document.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	foot := math.Inf(-1)

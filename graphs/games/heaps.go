@@ -10,7 +10,7 @@ import (
 // maxHeaps bounds the number of heaps of a game.
 const maxHeaps = 64
 
-// heapsParam returns the parameter for the sizes of the heaps. A heap of at most most can be drawn;
+// heapsParam returns the parameter for the sizes of the heaps. Heaps of up to most can be drawn.
 // standard is the default.
 func heapsParam(most int, standard string) Param {
 	return Param{
@@ -19,26 +19,26 @@ func heapsParam(most int, standard string) Param {
 	}
 }
 
-// unfold is the name of the parameter that has a game's whole positions drawn in
-// place of its heaps.
+// unfold is the name of the parameter that selects whole positions as vertices, not single heaps.
 const unfold = "unfold"
 
-// unfoldParam returns the parameter "unfold" of games that are drawn as heaps. It draws whole
-// positions in place of single heaps.
+// unfoldParam returns the parameter unfold, for games whose vertices are heaps. If the user sets
+// it, the vertices are whole positions.
 func unfoldParam() Param {
 	return Param{Name: unfold, Kind: Boolean, Max: 1, Default: "false", as: unfold}
 }
 
-// heapGame returns a game with the rules r on heaps, whose sizes are its only parameter apart from
-// unfold. standard is the default of the sizes, and heaps of up to most can be drawn.
+// heapGame returns a game with the rules r on heaps. Its parameters are the sizes of the heaps and
+// unfold. standard is the default of the sizes. Heaps of up to most can be drawn.
 func heapGame(id string, group Group, title string, most int, standard string, r Ruleset[Heap]) *Game {
 	g := &Game{ID: id, Group: group, Params: []Param{heapsParam(most, standard), unfoldParam()}}
 	return g.setHeapRules("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 
-// setHeapRules makes g a game on heaps: it sets how g is drawn, which heaps are solved, and how
-// positions are listed. param names the parameter with the sizes; title returns the title without
-// the sizes, and rules the rules, for some arguments. It returns g.
+// setHeapRules makes g a game on heaps: it sets how g is drawn, which heaps can be solved, and how
+// positions are listed. param is the name of the parameter with the sizes. For the arguments of a
+// game, title returns the title without the sizes, and rules returns the rules. setHeapRules
+// returns g.
 func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(a Args) (plan, error) {
 		sizes := a.Ints(param)
@@ -50,10 +50,10 @@ func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Ar
 }
 
 // heapPlan returns the plan for drawing heaps of the given sizes under the rules r. If no move
-// splits a heap, all sizes from 0 to the largest stand on a line. Otherwise the drawing has the
-// heaps that can be reached, with a sum vertex for each pair that a heap can be split into. If the
-// argument unfold in a is set, the vertices are whole positions; two heaps that no move splits
-// then form a board.
+// splits a heap, all sizes from 0 to the largest stand on a line. Otherwise the drawing shows the
+// heaps that can be reached, with a sum vertex for each pair that a move can split a heap into. If
+// the argument unfold in a is set, the vertices are whole positions; two heaps that no move can
+// split then form a board.
 func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
 	s := Spec[Heap]{Rules: r, Start: heapsOfSize(sizes)}
 	largest := slices.Max(sizes)
@@ -75,8 +75,8 @@ func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
 	return p
 }
 
-// wholePlan returns the plan for drawing whole positions under the rules r. It adds "unfolded" to
-// the title.
+// wholePlan returns the plan for drawing whole positions under the rules r. The drawing's title is
+// title and the word "unfolded".
 func wholePlan(title string, r Rules) plan {
 	return plan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers), limit: wholeLimit}
 }

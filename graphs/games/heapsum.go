@@ -53,9 +53,9 @@ func (s heapSumValues) countLarge() (count int) {
 	return count
 }
 
-// winningHeap returns a winning move m of a sum that is won under play. The move changes heap i,
-// the first that has a winning move, to the value left. The XOR is then 0, or 1 in misère play if
-// no value above 1 is left. ok is false if no move was found.
+// winningHeap returns a winning move m under play, for a sum that is won. The move changes heap i,
+// the first heap with a winning move, so that its value becomes left. The XOR of all values is
+// then 0, or 1 if play is misère and no value above 1 remains. ok is false if it finds no move.
 func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
 	total, large := xor(s.values), s.countLarge()
 	for i, v := range s.values {
@@ -70,9 +70,8 @@ func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bo
 	return 0, 0, Move{}, false
 }
 
-// sumByFormula returns the sumFunc of a game whose heaps are the parameter param and have their
-// values by f. optionText names the result of a move in a heap of n that leaves the smaller value
-// want.
+// sumByFormula returns the sumFunc of a game whose heaps are the parameter param. f gives their
+// values. optionText returns the text of an option of heap n with the smaller value want.
 func sumByFormula(param string, f formula, optionText func(n, want int) string) func(Args) (_ heapSumValues, known bool) {
 	return func(a Args) (heapSumValues, bool) {
 		sizes := a.Ints(param)
@@ -86,14 +85,14 @@ func sumByFormula(param string, f formula, optionText func(n, want int) string) 
 	}
 }
 
-// heapTexts converts a function that returns the heap left by a move to a function that returns
-// its text.
+// heapTexts returns a function that calls left and returns the text of its result, which is a
+// heap.
 func heapTexts(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
 // sumBySearch returns the sum of heaps of the given sizes under the rules r, with their values by
-// f. The sum finds a winning move by trying moves one by one. known is false if a value is
+// f. The sum searches for a winning move by trying moves one by one. known is false if a value is
 // unknown.
 func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (_ heapSumValues, known bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
@@ -108,14 +107,15 @@ func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (_ heapSumValues, know
 	}}, known
 }
 
-// setTameSum sets the sumFunc of g and declares that sums of g's heaps are tame. It returns g.
+// setTameSum makes sum the sumFunc of g, and declares that all sums of heaps of g are tame. It
+// returns g.
 func (g *Game) setTameSum(sum sumFunc) *Game {
 	g.sum, g.tame = sum, true
 	return g
 }
 
-// searchedSum returns a sumFunc for g's heaps, which finds a winning move by trying moves one by
-// one. formulaFor returns the formula of their values for some arguments.
+// searchedSum returns a sumFunc for the heaps of g, whose sums search for a winning move by trying
+// moves one by one. formulaFor returns the formula for the values of heaps.
 func (g *Game) searchedSum(formulaFor func(Args) formula) func(Args) (_ heapSumValues, known bool) {
 	return func(a Args) (heapSumValues, bool) {
 		h := g.heaps(a)
@@ -123,7 +123,7 @@ func (g *Game) searchedSum(formulaFor func(Args) formula) func(Args) (_ heapSumV
 	}
 }
 
-// valuesDecide reports whether the values of the heaps decide the outcome under play.
+// valuesDecide reports whether the values of the heaps determine the outcome under play.
 func (g *Game) valuesDecide(play graphs.Play) bool { return play == graphs.Normal || g.tame }
 
 // HeapSum is a position that is a sum of heaps of one game.
@@ -143,9 +143,9 @@ type Table interface {
 	Last() int
 }
 
-// Heaps returns the heaps of the start for the arguments args if a table of heap values is needed
-// to solve it, because no formula covers all arguments. ok is false if no table is needed, or if
-// the values do not decide the outcome under play. The errors are those of Forecast.
+// Heaps returns the heaps of the starting position if the caller needs a table of their values,
+// because no formula covers all arguments. ok is false if no table is needed, or if the values of
+// the heaps do not determine the outcome under play. It returns the same errors as Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.valuesDecide(play) {
@@ -154,8 +154,8 @@ func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bo
 	return g.heaps(values), true, nil
 }
 
-// ForecastBy returns the forecast of the sum h under play, with the values of the heaps in t. The
-// error is a *ParamError with BeyondTable if t lacks a heap.
+// ForecastBy returns the forecast for the sum h under play. t holds the values of its heaps. If t
+// lacks a heap, the error is a *ParamError with BeyondTable.
 func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
 	s, known := h.withValues(t)
 	if !known {
@@ -166,9 +166,9 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 	return s.forecast(play), nil
 }
 
-// WinningMove returns a winning move under play, with the values of the heaps in t. It tries a
-// bounded number of moves in the first heaps of different sizes. ok is false if the sum is lost or
-// none of these moves wins.
+// WinningMove returns a winning move under play. t holds the values of the heaps. It tries a
+// bounded number of moves in the first few heaps of different sizes. ok is false if the sum is
+// lost or if none of these moves wins.
 func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	s, known := h.withValues(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
@@ -178,8 +178,8 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	return m, ok
 }
 
-// withValues returns the sum with the values of its heaps in t. known is false if t lacks one of
-// them.
+// withValues returns the sum together with the values of its heaps in t. known is false if t lacks
+// one of them.
 func (h HeapSum) withValues(t Table) (_ heapSumValues, known bool) {
 	return sumBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
@@ -189,13 +189,14 @@ func (h HeapSum) withValues(t Table) (_ heapSumValues, known bool) {
 	}, h.Sizes)
 }
 
-// maxTried bounds the options that OptionWithValue tries, and the splits of each kind.
+// maxTried bounds the number of options that OptionWithValue tries, and also the number of splits
+// for each number taken.
 const maxTried = 1_000_000
 
 // OptionWithValue returns the text of an option of heap n that has the value want under the rules
-// r, such as "3+5" for a move that leaves two heaps. values returns the value of a heap. At most a
-// million options are tried, and at most a million splits for each number taken. ok is false if no
-// option was found.
+// r. For a move that leaves two heaps, the text is such as "3+5". values returns the value of a
+// heap. It tries at most a million options, and at most a million splits for each number taken. ok
+// is false if it finds no option.
 func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
 	hasValue := func(heaps ...Heap) bool {
 		total := 0

@@ -5,8 +5,8 @@ import (
 	"math"
 )
 
-// Limit is the name of the argument that bounds the number of positions of a game. A game that has
-// a parameter of that name does not take it.
+// Limit is the name of the argument that bounds the number of positions of a game. Every game
+// accepts it, unless a parameter of the game has the same name.
 const Limit = "limit"
 
 const (
@@ -48,20 +48,20 @@ const (
 	maxSolvedVertices = 200_000
 )
 
-// LimitParam returns the parameter Limit, which is not among the Params of games.
+// LimitParam returns a description of the argument Limit, which Game.Params does not contain.
 func LimitParam() Param {
 	return Param{Name: Limit, Kind: Integer, Min: 1, Max: maxLimit, Default: "1000000", as: Limit}
 }
 
-// TakesLimit reports whether the game takes the argument Limit, which a parameter with the same
-// name replaces.
+// TakesLimit reports whether the game accepts the argument Limit. It does not if one of its
+// parameters has the same name.
 func (g *Game) TakesLimit() bool {
 	_, own := g.Param(Limit)
 	return !own
 }
 
-// limitOr returns the limit in the arguments, or the given limit if they have none. A zero limit
-// stands for drawnLimit.
+// limitOr returns the argument Limit, or limit if it is missing. If limit is zero, it returns
+// drawnLimit.
 func (a Args) limitOr(limit Limits) Limits {
 	switch {
 	case a.limit > 0:
@@ -75,7 +75,8 @@ func (a Args) limitOr(limit Limits) Limits {
 // errLarge is the error of a plan whose positions exceed every limit.
 var errLarge = errors.New("too large")
 
-// checkLength returns errLarge for a position of more than maxLong coins, squares or other places.
+// checkLength returns errLarge if a position has more than maxLong places, such as coins or
+// squares.
 func checkLength(places int) error {
 	if places > maxLong {
 		return errLarge
@@ -83,8 +84,8 @@ func checkLength(places int) error {
 	return nil
 }
 
-// newRow returns the numbers as a Row. The error is errLarge if there are too many numbers, or if
-// largest, a bound of the numbers during play, is too large for a Row.
+// newRow returns numbers as a Row. No number may exceed largest during play. The error is errLarge
+// if there are too many numbers, or if largest is too large for a Row.
 func newRow(numbers []int, largest int) (Row, error) {
 	if largest > MaxInRow {
 		return "", errLarge

@@ -11,8 +11,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// manyMoves is the number of edges per vertex from which on the moves of a single vertex can no
-// longer be followed.
+// manyMoves is the number of edges per vertex from which on a reader can no longer follow the
+// moves of a single vertex.
 const manyMoves = 16
 
 // arrangeInLayers arranges the positions p in layers, or in a table if they have too many moves to
@@ -39,13 +39,14 @@ func arrangeDivisors(_ context.Context, p positions) (arrangementResult, error) 
 	return lineResult(p.f, order, p.o), nil
 }
 
-// arrangeChain arranges positions on a line, ordered by the longest path to a terminal position; a
-// terminal position is first. It suits games in which each position leads to all before it.
+// arrangeChain arranges positions on a line by the length of the longest path to a terminal
+// position, beginning with a terminal position. It suits games in which each position leads to all
+// positions before it.
 func arrangeChain(_ context.Context, p positions) (arrangementResult, error) {
 	return chainResult(p.f, p.o), nil
 }
 
-// chainResult arranges the vertices of f like arrangeChain, with the layout options o.
+// chainResult arranges the vertices of f as arrangeChain does, with the layout options o.
 func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	order := xslices.Range[int32](0, f.Order())
 	height := layout.TerminalHeights(f)
@@ -55,9 +56,9 @@ func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	return result
 }
 
-// tableResult arranges the vertices of f, which have too many moves to follow, with the layout
-// options o: in rows by the longest path to a terminal position. A single column becomes a line
-// instead, and a very tall arrangement a table.
+// tableResult arranges the vertices of f, which have too many moves to follow, in rows by the
+// length of the longest path to a terminal position. o holds the layout options. A single column
+// becomes a line, and a very tall arrangement becomes a table.
 func tableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n
@@ -71,8 +72,8 @@ func tableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	return arrangementResult{Plan: layout.RankTable(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
-// lineResult arranges the vertices of f on a line in the given order. If the line is long, they
-// stand in a table that fits a window and a page.
+// lineResult arranges the vertices of f on a line in the given order, with the layout options o.
+// If the line would be long, it uses a table that fits a window and a page.
 func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementResult {
 	n := len(order)
 	if n <= layout.MaxLinePlaces {
@@ -91,8 +92,8 @@ func arrangeHorseshoe(_ context.Context, p positions) (arrangementResult, error)
 	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }
 
-// newLinesArrangement returns an arrangement on several lines, one below the other. sizes holds
-// the number of positions on each line, labels the text in front of it.
+// newLinesArrangement returns an arrangement that puts positions on several lines, from top to
+// bottom. sizes holds the number of positions on each line, and labels the text at its start.
 func newLinesArrangement(sizes []int, labels []string) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		orders, first := make([][]int32, len(sizes)), 0
@@ -115,8 +116,8 @@ func newLinesArrangement(sizes []int, labels []string) arrangement {
 	}
 }
 
-// stackTables arranges several lines of vertices of f as tables, one below the other, with the
-// layout options o. orders holds the vertices of each line in their order.
+// stackTables arranges several lists of vertices of f as tables, from top to bottom, with the
+// layout options o. orders holds the lists.
 func stackTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
 	places := 20

@@ -39,8 +39,8 @@ func passGame() *Game {
 	}
 }
 
-// ring returns the game of tokens on a directed cycle, from which exits may lead out of play. A
-// token that has left is drawn in the middle.
+// ring returns the game of tokens on a directed cycle. At some vertices, the exits, a token can
+// leave the cycle. A token that has left is drawn in the middle.
 func ring() *Game {
 	const maxLength = 24
 	exits := Param{Name: "exits", Kind: Integers, Max: maxLength, Most: maxLength, Default: "1", SolvedMax: maxNumber, SolvedMost: maxLong}
@@ -68,8 +68,8 @@ func ring() *Game {
 	}
 }
 
-// newRingArrangement returns an arrangement that puts the first length positions on a circle and
-// any other position in its middle.
+// newRingArrangement returns an arrangement that puts the first length positions on a circle, and
+// any other position in the middle.
 func newRingArrangement(length int) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		const radius = 1.5 * layout.DefaultLayerGap
@@ -79,19 +79,19 @@ func newRingArrangement(length int) arrangement {
 	}
 }
 
-// passLaw is the law of passGame for heaps that are all smaller than every size at which passing
-// is allowed. Other heaps are not known.
+// passLaw returns the forecast for passGame if all heaps are smaller than every size at which a
+// player may pass. known is false for other heaps.
 func passLaw(a Args) (_ Forecast, known bool) {
 	heaps := a.Ints("heaps")
-	f, _ := upTo(a.Int("max")).sum(heaps)
+	f, _ := bachetFormula(a.Int("max")).sum(heaps)
 	return f, slices.Max(heaps) < slices.Min(a.Ints("passes"))
 }
 
-// ringLaw is the law of rings. Without an exit the game never ends. Going back from a single exit,
-// the vertices have values 0, 1, 0, 1, …; the exit itself has 1 on a ring of even length and 2 on
-// a ring of odd length. If every vertex is an exit, one token has ∞{0} and wins by leaving, and
-// several tokens are a draw (Smith 1966: a sum of two loopy values ∞). Other numbers of exits are
-// not known.
+// ringLaw returns the forecast for rings. Without an exit the game never ends. Going back from a
+// single exit, the vertices have values 0, 1, 0, 1, …; the exit itself has 1 on a ring of even
+// length and 2 on a ring of odd length. If every vertex is an exit, one token has ∞{0} and wins by
+// leaving, and several tokens are a draw (Smith 1966: a sum of two loopy values ∞). Other numbers
+// of exits are not known.
 func ringLaw(a Args) (_ Forecast, known bool) {
 	length, tokens := a.Int("length"), a.Ints("tokens")
 	exits := slices.DeleteFunc(sortedSet(a.Ints("exits")), func(v int) bool { return v == 0 })
@@ -100,7 +100,7 @@ func ringLaw(a Args) (_ Forecast, known bool) {
 	case 0:
 		return draw, true
 	case 1:
-		return always(func(v int) int {
+		return computedFormula(func(v int) int {
 			if v == exits[0] {
 				return 1 + length%2
 			}
@@ -144,7 +144,7 @@ type Ring struct {
 	Exits  []int
 }
 
-// Options yields the vertex after v, and also Out if v is an exit.
+// Options yields the next vertex after v, and also Out if v is an exit.
 func (r Ring) Options(v Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if v == Out || !yield(v%Heap(r.Length)+1) {

@@ -27,11 +27,11 @@ type listing struct {
 	followers func(a, b int) float64
 }
 
-// argsFunc is a function that returns the arguments with which a game draws the position with the
-// numbers x and y; y is 0 if there is only one. a holds the arguments of the list.
+// argsFunc is a function that returns the arguments with which a game draws the position of the
+// numbers x and y. y is 0 if positions have only one number. a holds the arguments of the list.
 type argsFunc func(a Args, x, y int) map[string]string
 
-// listRules holds the rules of a list in one of three forms.
+// listRules holds the rules of the listed positions in one of three forms.
 type listRules struct {
 	line  Ruleset[Heap]
 	plane Ruleset[Pair]
@@ -46,16 +46,16 @@ const (
 	standardPlane = 12
 )
 
-// listByHeaps lists the positions of g by the size of a single heap, the value of the parameter
-// param. rules returns the rules for some arguments.
+// listByHeaps declares that the positions of g are listed by the size of a single heap, which the
+// parameter param holds in a drawing. rules returns the rules for the arguments.
 func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
 	g.By, g.Standard = []string{"n"}, standardLine
 	g.list = func(a Args) listRules { return listRules{line: rules(a)} }
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
 }
 
-// Member is a game whose parameters are chosen, with its positions as one sequence or one table.
-// Exactly one of Line, Plane and Positions is set.
+// Member is a game with fixed arguments, whose positions form one sequence or one table. Exactly
+// one of Line, Plane and Positions is set.
 type Member struct {
 	Game *Game
 	// Args has a value, as written, for each parameter of the game's lists, and for a given
@@ -77,15 +77,15 @@ type Member struct {
 
 	values Args
 	// given is the fixed number, if one of the two is fixed.
-	given *given
+	given *fixedNumber
 }
 
-// given is the fixed number of a position of two numbers; index, 0 or 1, says which of the two it
-// is.
-type given struct{ index, value int }
+// fixedNumber is a fixed number of a position that has two numbers. index is 0 if the first number is
+// fixed, and 1 if the second is.
+type fixedNumber struct{ index, value int }
 
-// pair returns both numbers of a position, with n as the number that is not fixed.
-func (g given) pair(n int) (a, b int) {
+// pair returns both numbers of the position whose free number is n.
+func (g fixedNumber) pair(n int) (a, b int) {
 	if g.index == 0 {
 		return g.value, n
 	}
@@ -107,8 +107,8 @@ func (g *Game) ListedParams() []Param {
 // maxGiven bounds a fixed number.
 const maxGiven = 1_000_000
 
-// Given returns the two numbers of a position as parameters, one of which may be passed to Member.
-// It returns nil if positions are listed by one number.
+// Given returns the two numbers of a position as parameters. Member accepts a value for one of
+// them. It returns nil if positions are listed by one number.
 func (g *Game) Given() []Param {
 	if len(g.By) < 2 {
 		return nil
@@ -126,10 +126,11 @@ func (g *Game) Given() []Param {
 	return params
 }
 
-// Member returns the list or table of the game for the given arguments and the defaults of the
-// others. If the game has two numbers, args may give one of them. Errors: *ParamError for a value
-// that is out of range or cannot be read, or for an unknown name; GivenNumbers if all numbers are
-// given; NoNumbers or Written.Unlisted if the game has none.
+// Member returns the sequence or table of the game for args. It uses the defaults of parameters
+// that are missing in args. If positions have two numbers, args may fix one of them by its name.
+// It returns a *ParamError if a name is unknown or a value is out of range or cannot be read. The
+// error matches GivenNumbers if args fixes all numbers, and NoNumbers or Written.Unlisted if
+// positions are not listed by numbers.
 func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.By) == 0 {
 		return Member{}, g.NumbersFault(cmp.Or(g.unlisted, NoNumbers))
@@ -166,17 +167,17 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	return m, nil
 }
 
-// fixNumber fixes one of the two numbers of a member, the one with the given index, which is 0 or
-// 1. The member then has a single number.
+// fixNumber fixes the first number of the positions if index is 0, and the second if it is 1. The
+// member then has a single free number.
 func (m *Member) fixNumber(index, value int) {
-	m.given = &given{index, value}
+	m.given = &fixedNumber{index, value}
 	m.Numbers = []string{m.Game.By[1-index]}
 	m.First = [2]int{m.Game.first[1-index]}
-	m.Positions, m.Plane = fixed{m.Rules(), *m.given}, nil
+	m.Positions, m.Plane = fixedRules{m.Rules(), *m.given}, nil
 }
 
-// Arguments returns the arguments as written on the command line, such as "max=3": the parameters
-// of the list in their order, and then the fixed number.
+// Arguments returns the arguments as written on the command line, such as "max=3": first the
+// parameters of the list in their order, then the fixed number.
 func (m Member) Arguments() []string {
 	names := xslices.Map(m.Game.ListedParams(), func(p Param) string { return p.Name })
 	for _, name := range m.Game.By {
@@ -187,7 +188,8 @@ func (m Member) Arguments() []string {
 	return xslices.Map(names, func(name string) string { return name + "=" + m.Args[name] })
 }
 
-// Rules returns the rules of the member without the type of its positions.
+// Rules returns the rules of the member as an interface that does not depend on the type of its
+// positions.
 func (m Member) Rules() Rules {
 	switch {
 	case m.Line != nil:
@@ -198,7 +200,7 @@ func (m Member) Rules() Rules {
 	return m.Positions
 }
 
-// pair returns the two numbers of a position; the second is 0 if there is only one.
+// pair returns the one or two numbers of a position. If there is only one, b is 0.
 func (m Member) pair(numbers []int) (a, b int) {
 	switch {
 	case m.given != nil:
@@ -209,8 +211,8 @@ func (m Member) pair(numbers []int) (a, b int) {
 	return numbers[0], 0
 }
 
-// DrawingArgs returns the arguments with which the game draws the position of the given numbers.
-// ok is false if it cannot draw every position of the list.
+// DrawingArgs returns the arguments with which the game draws the position that numbers identify.
+// ok is false if the game cannot draw every position of the list.
 func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	if m.Game.drawArgs == nil {
 		return nil, false
@@ -225,10 +227,10 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	return args, true
 }
 
-// Followers returns how many followers the position with the given numbers has, including itself,
-// or +Inf beyond float64. The followers of smaller positions are among them. If Game.Estimated is
-// set, the count is an estimate. known is false if no formula is known; the positions must then be
-// visited to be counted.
+// Followers returns the number of positions that can be reached from the position with these
+// numbers, including itself, or +Inf beyond float64. These include the followers of all positions
+// with smaller numbers. The count is an estimate if Game.Estimated is set. known is false if no
+// formula is known; then the caller can only visit the positions to count them.
 func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	if m.Game.followers == nil {
 		return 0, false
@@ -237,8 +239,8 @@ func (m Member) Followers(numbers ...int) (count float64, known bool) {
 	return m.Game.followers(a, b), true
 }
 
-// OneNumber returns nil if positions of the member are identified by one number, and otherwise the
-// error TwoNumbers, which names both.
+// OneNumber returns nil if one number identifies a position of the member. Otherwise it returns
+// the error TwoNumbers, which contains the names of both.
 func (m Member) OneNumber() error {
 	if len(m.Numbers) == 1 {
 		return nil
@@ -246,7 +248,7 @@ func (m Member) OneNumber() error {
 	return m.Game.NumbersFault(TwoNumbers)
 }
 
-// Written describes a game whose rules a user wrote.
+// Written describes a game with user-written rules.
 type Written struct {
 	// ID identifies the game in errors.
 	ID, Title string
@@ -266,7 +268,7 @@ type Written struct {
 // start is the name of the parameter for the start of play.
 const start = "start"
 
-// Game returns a Game with these rules, which is not in the registry. It is arranged by
+// Game returns a game with these rules, which is not in the registry. The game is drawn by
 // arrangeNumbers and listed by its numbers, and its titles are not translated.
 func (w Written) Game() *Game {
 	g := &Game{

@@ -29,8 +29,8 @@ func divisor() *Game {
 	return g
 }
 
-// numberGame returns a game on one number, at least least, whose moves are those of a heap under
-// the rules r.
+// numberGame returns a game on one number, which must be at least least. The number moves like a
+// heap under the rules r.
 func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
@@ -74,8 +74,8 @@ func wythoff() *Game {
 	return g
 }
 
-// pairGame returns a game on two numbers under the rules r, drawn in layers. Both numbers have the
-// bounds of the parameter bounds.
+// pairGame returns a game on two numbers with the rules r, drawn in layers. Both numbers have the
+// same range as the parameter bounds.
 func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair]) *Game {
 	bounds.Kind, bounds.SolvedMax = Integer, maxNumber
 	first, second := bounds, bounds
@@ -94,7 +94,8 @@ func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair
 	}
 }
 
-// pairArgs returns the argsFunc that passes the two numbers as the parameters first and second.
+// pairArgs returns the argsFunc that passes the two numbers of a position as the parameters called
+// first and second.
 func pairArgs(first, second string) argsFunc {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
@@ -141,21 +142,21 @@ func fibonacciNim() *Game {
 	}
 }
 
-// divisorLaw is the law of the divisor game: the value is the exponent of 2 in the number in a
-// (OEIS A007814).
+// divisorLaw returns the forecast for the divisor game: the value is the exponent of 2 in the
+// number in a (OEIS A007814).
 func divisorLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(bits.TrailingZeros(uint(a.Int("n")))), true
 }
 
-// wythoffLaw is the law of Wythoff's game: the heaps in a are lost exactly if they are ⌊kφ⌋ and
-// ⌊kφ⌋+k for some k (Wythoff 1907).
+// wythoffLaw returns the forecast for Wythoff's game: the heaps in a are lost exactly if they are
+// ⌊kφ⌋ and ⌊kφ⌋+k for some k (Wythoff 1907).
 func wythoffLaw(a Args) (_ Forecast, known bool) {
 	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
 	return outcomeForecast(low != lowerWythoff(high-low)), true
 }
 
-// lowerWythoff returns ⌊kφ⌋ exactly, the smaller number of the k-th lost pair of Wythoff's game:
-// ⌊(k + √(5k²))/2⌋.
+// lowerWythoff returns ⌊kφ⌋, the smaller number of the k-th lost pair of Wythoff's game. The
+// result is exact: ⌊(k + √(5k²))/2⌋.
 func lowerWythoff(k int) int { return (k + rootOfFive(k)) / 2 }
 
 // rootOfFive returns ⌊√(5k²)⌋ for k ≥ 0.
@@ -165,8 +166,8 @@ func rootOfFive(k int) int {
 	return int(n.Sqrt(n).Int64())
 }
 
-// fibonacciNimLaw is the law of Fibonacci Nim: the next player loses exactly if the heap in a is a
-// Fibonacci number (Whinihan 1963).
+// fibonacciNimLaw returns the forecast for Fibonacci Nim: the next player loses exactly if the
+// heap in a is a Fibonacci number (Whinihan 1963).
 func fibonacciNimLaw(a Args) (_ Forecast, known bool) {
 	n, last, this := a.Int("n"), 1, 2
 	for this < n {
@@ -175,8 +176,8 @@ func fibonacciNimLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(this != n), true
 }
 
-// euclidLaw is the law of Euclid's game: for the numbers x ≤ y in a, the value is ⌊y/x - x/y⌋
-// (Nivasch 2006).
+// euclidLaw returns the forecast for Euclid's game: for the numbers x ≤ y in a, the value is ⌊y/x
+// - x/y⌋ (Nivasch 2006).
 func euclidLaw(a Args) (_ Forecast, known bool) {
 	return valueForecast(euclidValue(a.Int("a"), a.Int("b"))), true
 }

@@ -7,9 +7,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// Octal is a heap of an octal game. Digit k of the code says what a move that takes k may leave,
-// as a sum of 1 for no heap, 2 for one heap, and 4 for two heaps (Guy and Smith, The G-values of
-// Various Games, 1956).
+// Octal is a heap of an octal game. Digit k of the code determines what may remain of a heap after
+// a move that takes k counters. The digit is the sum of 1 if nothing may remain, 2 if one heap may
+// remain, and 4 if two heaps may remain (Guy and Smith, The G-values of Various Games, 1956).
 type Octal struct {
 	sizes
 	// Digits are the digits of the code from digit 0, each 0 to 7. Digit 0, which takes nothing,
@@ -33,7 +33,7 @@ func (r Octal) Digit(k int) uint8 {
 	return 0
 }
 
-// lastDigit returns the index of the last digit that matters for a heap h.
+// lastDigit returns the index of the last digit of the code that allows a move in a heap of h.
 func (r Octal) lastDigit(h Heap) int {
 	if len(r.Repeat) > 0 {
 		return int(h)
@@ -41,7 +41,8 @@ func (r Octal) lastDigit(h Heap) int {
 	return min(int(h), len(r.Digits)-1)
 }
 
-// Options yields the results of the moves in h that leave at most one heap, by the number taken.
+// Options yields the result of each move in h that leaves at most one heap, in the order of the
+// number taken.
 func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for take := 1; take <= r.lastDigit(h); take++ {
@@ -53,7 +54,8 @@ func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// Splits yields the results of the moves in h that leave two heaps, by the number taken.
+// Splits yields the result of each move in h that leaves two heaps, in the order of the number
+// taken.
 func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for take := range r.lastDigit(h) + 1 {
@@ -66,7 +68,7 @@ func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	}
 }
 
-// splitsAfter yields the pairs of heaps that the code allows to leave after taking take from h.
+// splitsAfter yields the pairs of heaps that may remain after a move takes take counters from h.
 func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 	left := h - Heap(take)
 	if r.Digit(take)&4 == 0 {
@@ -135,11 +137,12 @@ func ParseOctal(code string) (Octal, error) {
 	return r, nil
 }
 
-// countOctalDigits counts the octal digits at the start of a text.
+// countOctalDigits returns the number of octal digits at the start of text.
 func countOctalDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
 
-// endingBlock returns the length of the shortest block that text ends with twice, or 0 if there is
-// none. It compares blocks from the end by the Z-function, in linear time.
+// endingBlock returns the length of the shortest block of characters that occurs twice in a row at
+// the end of text, or 0 if there is none. It compares blocks from the end by the Z-function, in
+// linear time.
 func endingBlock(text string) int {
 	n := len(text)
 	fromEnd := func(i int) byte { return text[n-1-i] }
@@ -162,9 +165,9 @@ func endingBlock(text string) int {
 	return 0
 }
 
-// repeat makes the last block digits repeat forever. It normalises the code: the repetition begins
-// as early as possible, a block that is itself a repetition is shortened, and a block of zeros is
-// dropped.
+// repeat makes the last block digits of the code repeat forever. It also normalises the code: the
+// repetition begins as early as possible, a block that is a repetition of a shorter block is
+// shortened, and a block of zeros is dropped.
 func (r *Octal) repeat(block int) {
 	from := len(r.Digits) - block
 	r.Repeat = r.Digits[from:]

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// ground is a graph on which a game is played, with vertices 0 to order-1. Parallel edges become
-// one edge with a count.
+// ground is a graph on which a game is played. Its vertices are 0 to order-1. Parallel edges
+// become one edge with a count.
 type ground struct {
 	kind   graphs.Kind
 	title  string
@@ -60,7 +60,7 @@ func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err erro
 	return d, d.Do(draft.Change())
 }
 
-// places returns the coordinates of the vertices of f, the snapshot of the graph. The error is
+// places returns the coordinates of the vertices. f is the snapshot of the graph. The error is
 // ctx.Err().
 func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
 	if o.place == nil {
@@ -73,8 +73,9 @@ func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point,
 	return places, nil
 }
 
-// square returns the name of a square, whose column and row count from 0: a1, b1, …, z1, aa1.
-func square(column, row int) string {
+// squareName returns the name of a square, such as a1, b1, …, z1, aa1. column and row are counted from
+// 0.
+func squareName(column, row int) string {
 	const letters = 26
 	name := strconv.Itoa(row + 1)
 	for column++; column > 0; column = (column - 1) / letters {
@@ -116,7 +117,7 @@ func nodeKaylesGrid() *Game {
 			first: [2]int{1}, most: MaxGrid,
 			list: func(a Args) listRules {
 				r := NodeKaylesGrid{a.Int("rows")}
-				s := Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.whole(n) }}
+				s := Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.fullGrid(n) }}
 				return listRules{other: s, most: MaxGrid / r.Rows}
 			},
 			drawArgs: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
@@ -124,10 +125,10 @@ func nodeKaylesGrid() *Game {
 	}
 }
 
-// nodeKaylesLaw is the law of Node Kayles on a grid. A single row is Dawson's Chess. With two even
-// sides, the second player answers each move with its half-turn image; with two odd sides, the
-// first player begins in the middle. With a side of 2 or 4 the values are published (Brown and
-// others, Journal of Integer Sequences 23 (2020), 20.3.5). Other grids are not known.
+// nodeKaylesLaw returns the forecast for Node Kayles on a grid. A single row is Dawson's Chess.
+// With two even sides, the second player answers each move with its half-turn image; with two odd
+// sides, the first player begins in the middle. With a side of 2 or 4 the values are published
+// (Brown and others, Journal of Integer Sequences 23 (2020), 20.3.5). Other grids are not known.
 func nodeKaylesLaw(a Args) (_ Forecast, known bool) {
 	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
 	switch {
@@ -141,8 +142,8 @@ func nodeKaylesLaw(a Args) (_ Forecast, known bool) {
 	return outcomeForecast(true), short%2+long%2 == 2
 }
 
-// cycleGame returns a game of the given kind on a cycle, whose moves are those of r. Every first
-// move breaks the cycle.
+// cycleGame returns the game r on a cycle, with drawings of the given kind. Every first move
+// breaks the cycle.
 func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *Game {
 	const shortest = 3 // a cycle without loops and parallel edges
 	g := &Game{
@@ -164,8 +165,8 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 	return g
 }
 
-// listByCurves lists a game on a cycle by its length, which is at least shortest. rules holds the
-// moves.
+// listByCurves declares that positions of g, a game on a cycle, are listed by the length of the
+// cycle, from shortest on.
 func (g *Game) listByCurves(rules Splitting[Curve], shortest int) {
 	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
 	g.list = func(Args) listRules {

@@ -72,8 +72,8 @@ func (Queen) Options(p Pair) iter.Seq[Pair] {
 	return concat(Apart{Rules: Nim{}}.Options(p), both)
 }
 
-// Apart is a game on two distinguishable heaps with the same rules; a move is a move in one of
-// them.
+// Apart is a game on two heaps that keep their order. Both heaps have the same rules, and a move
+// is a move in one of them.
 type Apart struct {
 	pairs
 	Rules Ruleset[Heap]
@@ -86,9 +86,9 @@ func (r Apart) Options(p Pair) iter.Seq[Pair] {
 		mapSeq(r.Rules.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} }))
 }
 
-// FibonacciNim is a heap of A from which a move may take 1 to B; after taking k,
-// the next may take up to 2k. With B = A-1 at the start, the player to move loses
-// if A is a Fibonacci number (Whinihan 1963).
+// FibonacciNim is a heap of A from which a move may take 1 to B. After a move that takes k, the
+// next move may take up to 2k. If B is A-1 at the start, the player to move loses if A is a
+// Fibonacci number (Whinihan 1963).
 type FibonacciNim struct{ pairs }
 
 // Options yields the heap after taking 1, 2, … from p.A, with the limit of the next move. Limits
@@ -118,8 +118,8 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	}
 }
 
-// Limited is Bachet's game with a separate limit for each heap: a position is a heap of B from
-// which a move takes 1 to A. Its value is B mod (A+1).
+// Limited is Bachet's game with a limit for each heap. A position is a heap of B from which a move
+// takes 1 to A. Its value is B mod (A+1).
 type Limited struct{}
 
 // Options yields the heaps smaller than p.B with the same limit, from p.B-1 down.

@@ -25,7 +25,7 @@ const (
 	Boolean
 )
 
-// String returns the word for the kind in the list of games.
+// String returns the word for the kind that the list of games shows.
 func (k Kind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
 
 // Param is a parameter of a game.
@@ -51,7 +51,7 @@ type Param struct {
 	as string
 }
 
-// SolvedRange returns the parameter with the bounds for solving as Max and Most.
+// SolvedRange returns a copy of p in which Max and Most are the bounds for solving.
 func (p Param) SolvedRange() Param {
 	if p.SolvedMax > 0 {
 		p.Max = p.SolvedMax
@@ -62,7 +62,7 @@ func (p Param) SolvedRange() Param {
 	return p
 }
 
-// listedRange returns the parameter with the bounds for lists as Max and Most.
+// listedRange returns a copy of p in which Max and Most are the bounds for lists of values.
 func (p Param) listedRange() Param {
 	p.Max, p.SolvedMax, p.Most, p.SolvedMost = p.ListedMax, 0, p.ListedMost, 0
 	if p.Kind == Text {
@@ -71,7 +71,7 @@ func (p Param) listedRange() Param {
 	return p
 }
 
-// Args are the values of all parameters of a game.
+// Args holds the values of all parameters of a game.
 type Args struct {
 	integers map[string][]int
 	texts    map[string]string // of a Boolean, too
@@ -102,8 +102,8 @@ func (a Args) Text(name string) string { return a.texts[name] }
 // Bool returns the value of the Boolean parameter with the given name.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
-// Arguments returns the values of all parameters as text: those in args, and the defaults of the
-// others. The error is a *ParamError.
+// Arguments returns the values of all parameters as text. It takes them from args, or the default
+// if args has none. The error is a *ParamError.
 func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	values, err := g.parse(args)
 	if err != nil {
@@ -112,8 +112,8 @@ func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	return values.Written(), nil
 }
 
-// parse checks args against the bounds for drawing and fills in the defaults. If Limit is among
-// them, the bounds are those for solving. The error is a *ParamError.
+// parse checks args against the bounds for drawing, or for solving if Limit is among them. It uses
+// the defaults of missing parameters. The error is a *ParamError.
 func (g *Game) parse(args map[string]string) (Args, error) {
 	if _, given := args[Limit]; given && g.TakesLimit() {
 		return g.parseWithin(args, Param.SolvedRange)
@@ -121,9 +121,9 @@ func (g *Game) parse(args map[string]string) (Args, error) {
 	return g.parseWithin(args, func(p Param) Param { return p })
 }
 
-// parseWithin checks args and fills in the defaults. bounded returns a parameter with the bounds
-// to check. Of several mistakes it reports the first in the order of the parameters, unknown names
-// before all, and Limit last. The error is a *ParamError.
+// parseWithin checks args against the bounds that bounded sets, and uses the defaults of missing
+// parameters. If there are several mistakes, it reports unknown names first, then the first
+// parameter with a mistake, and Limit last. The error is a *ParamError.
 func (g *Game) parseWithin(args map[string]string, bounded func(Param) Param) (Args, error) {
 	params := g.Params
 	_, limited := args[Limit]
@@ -153,9 +153,9 @@ func (g *Game) parseWithin(args map[string]string, bounded func(Param) Param) (A
 	return a, err
 }
 
-// parseArgs checks args against params and fills in the defaults. game is the ID to name in
-// errors, and bounded returns a parameter with the bounds to check. Of several mistakes it reports
-// the first in the order of params, unknown names before all. The error is a *ParamError.
+// parseArgs checks args against params, with the bounds that bounded sets, and uses the defaults
+// of missing parameters. game is the ID in errors. If there are several mistakes, it reports
+// unknown names first, and then the first of params with a mistake. The error is a *ParamError.
 func parseArgs(game string, params []Param, args map[string]string, bounded func(Param) Param) (Args, error) {
 	unknown := ""
 	for name := range args {
@@ -191,12 +191,12 @@ func parseArgs(game string, params []Param, args map[string]string, bounded func
 	return a, nil
 }
 
-// noArgs returns Args without values, to which values can be added.
+// noArgs returns Args without values. The caller can add values to it.
 func noArgs() Args {
 	return Args{integers: make(map[string][]int), texts: make(map[string]string)}
 }
 
-// Written returns the values of all parameters as text, by name.
+// Written returns a map from the names of all parameters to their values as text.
 func (a Args) Written() map[string]string {
 	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
@@ -210,8 +210,8 @@ func paramNames(params []Param) []string {
 	return xslices.Map(params, func(p Param) string { return p.Name })
 }
 
-// set parses value and stores it as the value of p. It returns Fine, or the reason why the value is
-// refused. If a number of a list is wrong, item is its index.
+// set parses value and stores it as the value of p. It returns Fine, or the reason why it does not
+// accept the value. If one number of a list is wrong, item is its index.
 func (a Args) set(p Param, value string) (what What, item int) {
 	switch p.Kind {
 	case Text:
@@ -247,8 +247,8 @@ func (a Args) set(p Param, value string) (what What, item int) {
 	return Fine, 0
 }
 
-// items returns the elements of list, which are separated by commas or by spaces. The text between
-// two commas may be empty.
+// items returns the elements of list. They are separated by commas or by spaces, and an element
+// between two commas may be empty.
 func items(list string) []string {
 	var parts []string
 	for part := range strings.SplitSeq(list, ",") {
@@ -261,8 +261,8 @@ func items(list string) []string {
 	return parts
 }
 
-// number parses text as a number in the range of p. It returns Fine, or the reason why it is
-// refused.
+// number parses text as a number in the range of p. It returns Fine, or the reason why it does not
+// accept the text.
 func (p Param) number(text string) (int, What) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	switch {
@@ -276,13 +276,14 @@ func (p Param) number(text string) (int, What) {
 	return n, Fine
 }
 
-// isDigits reports whether s consists of decimal digits, possibly after a minus sign.
+// isDigits reports whether s consists of decimal digits, with or without a minus sign before them.
 func isDigits(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
-// sortedSet returns the distinct numbers in ascending order. It does not change its argument.
+// sortedSet returns the distinct elements of numbers in ascending order. It does not change
+// numbers.
 func sortedSet(numbers []int) []int {
 	s := slices.Clone(numbers)
 	slices.Sort(s)

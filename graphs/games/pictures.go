@@ -7,13 +7,14 @@ import (
 	"nimgraph/graphs/depiction"
 )
 
-// Picture returns a heap of h stones.
+// Picture returns a drawing of h stones.
 func (sizes) Picture(h Heap) string { return heapsPicture(int(h)) }
 
-// Picture returns a row of h pins. Kayles and similar games are played on pins.
+// Picture returns a drawing of h pins in a row, because Kayles and similar games are played on
+// pins.
 func (Octal) Picture(h Heap) string { return pinsPicture(int(h)) }
 
-// Picture returns a row of h squares.
+// Picture returns a drawing of h squares in a row.
 func (Treblecross) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
@@ -21,10 +22,12 @@ func (Treblecross) Picture(h Heap) string {
 	return cellsPicture(string(emptySquares(int(h))))
 }
 
-// Picture returns the strip up to square h, with the coin on it, or "" if it is too long.
+// Picture returns a drawing of the strip up to square h, with a coin on this square. It returns ""
+// if the strip is too long.
 func (Nimble) Picture(h Heap) string { return coinStrip(int(h)+1, int(h)) }
 
-// Together returns the strip with a coin on each of the squares, or "" if two are on one square.
+// Together returns a drawing of the strip with a coin on each of the squares. It returns "" if two
+// coins are on one square.
 func (Nimble) Together(squares []Heap) string {
 	indices, last := make([]int, len(squares)), 0
 	taken := make(map[Heap]bool)
@@ -38,13 +41,14 @@ func (Nimble) Together(squares []Heap) string {
 	return coinStrip(last+1, indices...)
 }
 
-// Picture returns the row of bottles with a bean in bottle h.
+// Picture returns a drawing of the row of bottles with a bean in bottle h.
 func (r Bottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
 
-// Picture returns the pictures of both heaps side by side, or "" if the rules have no pictures.
+// Picture returns a drawing of both heaps side by side.
 func (pairs) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
 
-// Picture returns the pictures of both heaps side by side, or "" if the rules have no pictures.
+// Picture returns the pictures of both heaps side by side, or "" if the rules of a heap have no
+// pictures.
 func (r Apart) Picture(p Pair) string {
 	if depicting, ok := r.Rules.(Depicting[Heap]); ok {
 		return SumPicture(depicting, []Heap{Heap(p.A), Heap(p.B)})
@@ -52,13 +56,16 @@ func (r Apart) Picture(p Pair) string {
 	return ""
 }
 
-// Picture returns the heap p.A, with the p.B stones that may be taken drawn solid.
+// Picture returns a drawing of a heap of p.A stones. The p.B stones that a move may take are drawn
+// solid.
 func (FibonacciNim) Picture(p Pair) string { return limitedHeapPicture(p.A, p.B) }
 
-// Picture returns the heap of p, with the stones that may be taken drawn solid.
+// Picture returns a drawing of a heap of p.B stones. The p.A stones that a move may take are drawn
+// solid.
 func (Limited) Picture(p Pair) string { return limitedHeapPicture(p.B, p.A) }
 
-// Picture returns a rectangle with the sides p.A and p.B, from which a move cuts squares.
+// Picture returns a drawing of a rectangle with the sides p.A and p.B. A move cuts squares from
+// it.
 func (Euclid) Picture(p Pair) string {
 	p = p.Sorted()
 	if p.A > depiction.MaxHeight || p.B > depiction.MaxWidth {
@@ -67,7 +74,7 @@ func (Euclid) Picture(p Pair) string {
 	return cellsPicture(slices.Repeat([]string{string(emptySquares(p.B))}, p.A)...)
 }
 
-// Picture returns the heaps in r side by side.
+// Picture returns a drawing of the heaps in r side by side.
 func (lists) Picture(r Row) string {
 	if r == "" {
 		return emptyPicture()
@@ -75,7 +82,7 @@ func (lists) Picture(r Row) string {
 	return heapsPicture(r.numbers()...)
 }
 
-// Picture returns the heaps in r, with a letter p while the pass has not been used.
+// Picture returns a drawing of the heaps in r, with a letter p if the pass has not been used.
 func (OnePass) Picture(r Row) string {
 	last := r.size() - 1
 	row := lists{}.Picture(r.part(0, last))
@@ -85,21 +92,21 @@ func (OnePass) Picture(r Row) string {
 	return depiction.JoinBeside(row, depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: "p"}))
 }
 
-// Picture returns the stairs with the stones in r on their steps.
+// Picture returns a drawing of the stairs with the stones in r on their steps.
 func (Staircase) Picture(r Row) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
 }
 
-// Picture returns the tree with the number of rocks on each vertex.
+// Picture returns a drawing of the tree with the number of rocks on each vertex.
 func (t Rocks) Picture(r Row) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
 }
 
-// Picture returns the ring with a token on vertex v. A token on Out is not shown.
+// Picture returns a drawing of the ring with a token on vertex v. A token on Out is not shown.
 func (r Ring) Picture(v Heap) string { return r.Together([]Heap{v}) }
 
-// Together returns the ring with a token on each of the vertices, or "" if a vertex is Out or two
-// are equal.
+// Together returns a drawing of the ring with a token on each of the vertices. It returns "" if a
+// vertex is Out or two vertices are equal.
 func (r Ring) Together(vertices []Heap) string {
 	ring := []int{r.Length}
 	for _, v := range vertices {
@@ -113,7 +120,7 @@ func (r Ring) Together(vertices []Heap) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Ring, Numbers: ring})
 }
 
-// Picture returns the squares up to the last coin, with the coins in r.
+// Picture returns a drawing of the strip up to the last coin, with the coins in r.
 func (SilverDollar) Picture(r Row) string {
 	if r == "" {
 		return ""
@@ -121,7 +128,7 @@ func (SilverDollar) Picture(r Row) string {
 	return coinStrip(r.numberAt(r.size()-1)+1, r.numbers()...)
 }
 
-// Picture returns the rows with the men in r, and the player to move.
+// Picture returns a drawing of the rows with the men in r, and of the player to move.
 func (g Northcott) Picture(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
@@ -136,7 +143,8 @@ func (g Northcott) Picture(r Row) string {
 	return depiction.JoinBeside(cellsPicture(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
-// Picture returns the bar r, with the poisoned square marked in its lower left corner.
+// Picture returns a drawing of the bar r, with the poisoned square marked in its lower left
+// corner.
 func (Chomp) Picture(r Row) string {
 	n := r.size()
 	rows := make([]string, n)
@@ -152,7 +160,8 @@ func (Chomp) Picture(r Row) string {
 	return cellsPicture(rows...)
 }
 
-// Picture returns the squares of b. Free squares are empty, and covered squares full.
+// Picture returns a drawing of the squares of b. Free squares are empty, and covered squares are
+// full.
 func (boards) Picture(b Board) string {
 	if b == "" {
 		return emptyPicture()
@@ -160,17 +169,18 @@ func (boards) Picture(b Board) string {
 	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
 }
 
-// Picture returns the whole board b with its covered squares.
+// Picture returns a drawing of the whole board b with its covered squares.
 func (CramBoard) Picture(b Board) string {
 	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "#").Replace(string(b)), "/")...)
 }
 
-// Picture returns the strip with its pawns.
+// Picture returns a drawing of the strip with its pawns.
 func (Pawns) Picture(strip string) string {
 	return cellsPicture(strings.NewReplacer("0", ".", "1", "o").Replace(strip))
 }
 
-// Picture returns the coins up to the one that shows heads, or all coins of a board.
+// Picture returns a drawing of the coins up to the coin h, which shows heads. On a board it draws
+// all coins.
 func (r Heads) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
@@ -178,8 +188,9 @@ func (r Heads) Picture(h Heap) string {
 	return r.Together([]Heap{h})
 }
 
-// Together returns the coins with all of the heads: in a row up to the last head, on a board whole
-// rows up to it. It returns "" if two heads are at one place, where they cancel.
+// Together returns a drawing of the coins in which all of heads show heads. In a row it draws the
+// coins up to the last head, and on a board all rows up to it. It returns "" if two heads are at
+// one place, where they cancel.
 func (r Heads) Together(heads []Heap) string {
 	squares := int(slices.Max(heads))
 	width := squares
@@ -197,24 +208,24 @@ func (r Heads) Together(heads []Heap) string {
 	return Faces{Width: width}.Picture(string(faces))
 }
 
-// Picture returns the coins with their faces.
+// Picture returns a drawing of the coins with their faces.
 func (r Faces) Picture(coins string) string {
 	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(coins)), "/")...)
 }
 
-// heapsPicture returns the picture of heaps of the given numbers of stones, any number of which may
-// be taken.
+// heapsPicture returns the picture of heaps that have the given numbers of stones. A move may take
+// any number of them.
 func heapsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
 
-// limitedHeapPicture returns the picture of a heap of size stones, of which at most limit may be
-// taken.
+// limitedHeapPicture returns the picture of a heap of size stones, of which a move may take at
+// most limit.
 func limitedHeapPicture(size, limit int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, limit)}})
 }
 
-// pinsPicture returns the picture of groups of pins with the given numbers of pins.
+// pinsPicture returns the picture of groups that have the given numbers of pins.
 func pinsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
 }

@@ -5,14 +5,14 @@ import (
 	"slices"
 )
 
-// Row is a position of several numbers from 0 to MaxInRow, two bytes each with
-// the higher first, which makes it comparable.
+// Row is a position of several numbers from 0 to MaxInRow. It stores each number in two bytes, the
+// higher byte first, so that positions can be compared with ==.
 type Row string
 
-// MaxInRow is the largest number that stands in a Row.
+// MaxInRow is the largest number that a Row can hold.
 const MaxInRow = 1<<16 - 1
 
-// NewRow returns the row that consists of numbers, each from 0 to MaxInRow.
+// NewRow returns the row of numbers, each of which must be from 0 to MaxInRow.
 func NewRow(numbers []int) Row {
 	b := make([]byte, 0, 2*len(numbers))
 	for _, n := range numbers {
@@ -30,7 +30,7 @@ func (r Row) numberAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 // part returns the row of the numbers with indices from ≤ i < to.
 func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
 
-// with returns the row with the i-th number changed to n.
+// with returns a copy of the row in which the i-th number is n.
 func (r Row) with(i, n int) Row {
 	b := []byte(r)
 	b[2*i], b[2*i+1] = byte(n>>8), byte(n)
@@ -53,9 +53,9 @@ func (r Row) Sorted() Row {
 	return NewRow(numbers)
 }
 
-// lowerOne yields the rows in which one number is reduced, but stays at least gap above the number
-// before it; the first number stays at least 0. It begins with the first number, and for each
-// number with its greatest value.
+// lowerOne yields the rows in which one number is smaller. A number stays at least gap above the
+// number before it, and the first number stays at least 0. It begins with the first number, and
+// with the greatest value of each number.
 func (r Row) lowerOne(gap int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
@@ -122,19 +122,19 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// OnePass is Nim with a pass: once in the whole game, and not when all heaps are
-// gone, one player may pass instead of taking. The heaps share the pass, so a
-// position is all of them, ascending, and then 1 if the pass is left and 0 if
-// not. One heap with the pass is worth n+1 for odd n and n-1 for even n above 0,
-// and two are lost just at {2k-1, 2k}; for three and more no formula is known.
+// OnePass is Nim with a pass: once in the whole game, one player may pass instead of taking, but
+// not when all heaps are gone. Because the heaps share the pass, a position is all heaps in
+// ascending order, followed by 1 if the pass is available and 0 if not. If it is available, one
+// heap has value n+1 for odd n and n-1 for even n above 0, and two heaps are lost exactly if they
+// are 2k-1 and 2k. No formula is known for three and more heaps.
 type OnePass struct{ lists }
 
-// Start returns the position of the heaps with the pass still available. Empty heaps make no
-// difference and are left out.
+// Start returns the position of heaps in which the pass is still available. It leaves out empty
+// heaps, which make no difference.
 func (OnePass) Start(heaps []int) Row { return newOnePass(NewRow(heaps), 1) }
 
-// newOnePass returns the position of OnePass with the given heaps. passes is 1 if the pass is left
-// and 0 if not. Empty heaps are left out, and without heaps there is no pass.
+// newOnePass returns the position of OnePass with the given heaps. passes is 1 if the pass is
+// available, and 0 if not. It leaves out empty heaps, and without heaps there is no pass.
 func newOnePass(heaps Row, passes int) Row {
 	heaps = heaps.Sorted()
 	for heaps != "" && heaps.numberAt(0) == 0 {
@@ -146,7 +146,8 @@ func newOnePass(heaps Row, passes int) Row {
 	return heaps + NewRow([]int{passes})
 }
 
-// Options yields the pass first, if it is left, and then the moves in each heap, equal heaps once.
+// Options yields the result of the pass if it is available, and then of the moves in each heap. It
+// yields the moves in equal heaps once.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		heaps, left := r.part(0, r.size()-1), r.numberAt(r.size()-1)

@@ -50,9 +50,9 @@ func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// singleOptions yields, for each move that leaves at most one position, this position or, if
-// nothing is left, none. left yields the positions that each move leaves. With severalParts it
-// gives the Options and Splits of a ruleset whose moves may leave any number of positions.
+// singleOptions yields the result of each move that leaves at most one position. left yields the
+// positions that each move leaves, and none stands for no position. Together with severalParts it
+// implements the Options and Splits of a ruleset whose moves may leave any number of positions.
 func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range left {
@@ -70,7 +70,7 @@ func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	}
 }
 
-// severalParts yields the elements of left that have several positions; see singleOptions.
+// severalParts yields the elements of left that have at least two positions; see singleOptions.
 func severalParts[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		for positions := range left {

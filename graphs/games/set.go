@@ -25,11 +25,11 @@ func Full(n int) Set {
 	return Set{^uint64(0), 1<<(n-64) - 1}
 }
 
-// SetOf returns the set whose elements are the positions of the 1 bits: bit i of lo is the element
-// i, and bit i of hi is the element 64+i.
+// SetOf returns the set of the indices of the bits that are 1. Bit i of lo stands for the element
+// i, and bit i of hi for the element 64+i.
 func SetOf(lo, hi uint64) Set { return Set{lo, hi} }
 
-// Words returns the bits of the set in the form that SetOf takes.
+// Words returns the bits of the set, in the form that SetOf accepts.
 func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }
 
 // Any reports whether the set is not empty.
@@ -74,14 +74,14 @@ func (s Set) And(t Set) Set { return Set{s.lo & t.lo, s.hi & t.hi} }
 // Without returns the difference: the elements of s that are not in t.
 func (s Set) Without(t Set) Set { return Set{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Up returns the set with by, at most 63, added to each element. Results that are too large are
-// dropped.
+// Up returns the set of all elements increased by by, which must be at most 63. Elements that
+// would be too large are dropped.
 func (s Set) Up(by int) Set {
 	return Set{s.lo << (by & 63), s.hi<<(by&63) | s.lo>>1>>(^by&63)}
 }
 
-// Down returns the set with by, at most 63, subtracted from each element. Negative results are
-// dropped.
+// Down returns the set of all elements decreased by by, which must be at most 63. Elements that
+// would be negative are dropped.
 func (s Set) Down(by int) Set {
 	return Set{s.lo>>(by&63) | s.hi<<1<<(^by&63), s.hi >> (by & 63)}
 }
@@ -96,8 +96,8 @@ func (s Set) Mirror(n int) Set {
 	return t.Down(MaxUndirected - n)
 }
 
-// Reach returns the elements of within that can be reached from s ∩ within by paths that stay in
-// within. neighbours[v] is the set of neighbours of v.
+// Reach returns the elements of within that can be reached from s by paths that stay in within.
+// Elements of s outside within are ignored. neighbours[v] is the set of neighbours of v.
 func (s Set) Reach(neighbours []Set, within Set) Set {
 	reached := s.And(within)
 	for edge := reached; edge.Any(); {
@@ -108,5 +108,5 @@ func (s Set) Reach(neighbours []Set, within Set) Set {
 	return reached
 }
 
-// Less reports whether s comes before t in the order of 128-bit numbers.
+// Less reports whether s is smaller than t, if both are read as 128-bit numbers.
 func (s Set) Less(t Set) bool { return s.hi < t.hi || s.hi == t.hi && s.lo < t.lo }

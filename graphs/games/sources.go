@@ -2,8 +2,8 @@ package games
 
 import "nimgraph/graphs"
 
-// published maps the ID of a game to the source of its values, for sources that are the same in
-// all languages.
+// published maps the ID of a game to the source of its values. It contains the sources that are
+// written alike in all languages.
 var published = map[string]string{
 	"anti-sg":         "Ferguson 1974",
 	"bash":            "Bachet 1612",
@@ -34,11 +34,11 @@ var published = map[string]string{
 	"wythoff":         "Wythoff 1907",
 }
 
-// sharedSources maps a game to the game whose source it shares.
+// sharedSources maps the ID of a game to the ID of the game whose source it shares.
 var sharedSources = map[string]string{"cactus": "cycle", "tree": "chain", "subtraction": "lasker", "treblecross": "lasker", "turning-turtles": "turning-corners", "coin-turning": "turning-corners"}
 
-// SourceKey returns the translation key of the source of the theory about the game with the given
-// ID, or of the reason for its law. Every game for which HasLaw holds has a source.
+// SourceKey returns the translation key of the source for the theory of a game, or of a proof of
+// its law. id is the ID of the game. Every game for which HasLaw is true has a source.
 func SourceKey(id string) string {
 	if name := published[id]; name != "" {
 		return graphs.VerbatimPrefix + name

@@ -8,8 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rules are the rules of a game with chosen parameters, without the type of its positions.
-// Drawings, lists and solvers use them. Rules never change.
+// Rules are the rules of a game with fixed arguments, independent of the type of its positions.
+// Drawings, lists and solvers use them. An implementation never changes.
 type Rules interface {
 	// Unfold makes the graph of the followers of the start. It has the errors of the function
 	// Unfold.
@@ -18,7 +18,8 @@ type Rules interface {
 	Numbering() Numbering
 }
 
-// Unfolded is the graph of a game with the tokens, numbers and pictures of its positions.
+// Unfolded is the graph of a game, together with the tokens and with the numbers and pictures of
+// the positions.
 type Unfolded struct {
 	Graph *graphs.Graph
 	// Tokens are the vertices that play begins on, one for each token.
@@ -31,8 +32,8 @@ type Unfolded struct {
 	Picture func(v graphs.Vertex) string
 }
 
-// Numbering gives positions the indexes 0, 1, 2, … in the order in which they are first seen. It
-// is not safe for concurrent use.
+// Numbering gives each position an index 0, 1, 2, … when it first occurs. It is not safe for
+// concurrent use.
 type Numbering interface {
 	// Reach computes all positions up to these numbers, for rules that must compute them in
 	// advance. It must be called before Index. b is 0 if a position is one number.
@@ -48,7 +49,7 @@ type Numbering interface {
 	Len() int
 }
 
-// Spec is a ruleset, splitting or not, together with the positions of a game.
+// Spec holds a ruleset, which may be Splitting, and the positions of a game at the start.
 type Spec[P comparable] struct {
 	Rules Ruleset[P]
 	// Start holds the positions at the start, each with a token.
@@ -60,8 +61,8 @@ type Spec[P comparable] struct {
 	At func(a, b int) P
 }
 
-// Unfold makes the graph of the followers of Also, or of Start if Also is nil. The errors are
-// those of the function Unfold.
+// Unfold returns the graph of the followers of Also, or of Start if Also is nil. It returns the
+// same errors as the function Unfold.
 func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	if s.Also == nil {
 		s.Also = slices.Values(s.Start)
@@ -94,17 +95,17 @@ type numbered[P comparable] interface {
 	Numbers(p P) []int
 }
 
-// Numbers returns the size of a heap.
+// Numbers returns the size of heap h.
 func (sizes) Numbers(h Heap) []int { return []int{int(h)} }
 
-// Numbers returns both numbers.
+// Numbers returns both numbers of the pair.
 func (pairs) Numbers(p Pair) []int { return []int{p.A, p.B} }
 
 // Numbers returns the numbers of a row.
 func (lists) Numbers(r Row) []int { return r.numbers() }
 
-// Numbers returns the number of the coin h in a row, its column and row on a board, or an empty
-// list if h is 0.
+// Numbers returns the number of the coin h in a row, or its column and row on a board. It returns
+// an empty list if h is 0.
 func (r Heads) Numbers(h Heap) []int {
 	if h == 0 {
 		return []int{}
@@ -115,9 +116,9 @@ func (r Heads) Numbers(h Heap) []int {
 	return []int{int(h)}
 }
 
-// numbersOf returns the numbers of vertex v; r gives those of a position. For a sum vertex it
-// returns the numbers of the summands in ascending order, or nil if a summand does not have exactly
-// one number.
+// numbersOf returns the numbers of vertex v. r returns the numbers of a position. For a sum
+// vertex, numbersOf returns the numbers of the summands in ascending order, or nil if a summand
+// does not have exactly one number.
 func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
 	if !v.Sum {
 		return r.Numbers(u.Positions[v.ID])
@@ -137,9 +138,9 @@ func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
 // product is a game in which all tokens together are one position.
 type product[P comparable] struct{ Spec[P] }
 
-// Unfold makes the graph of the sum of all tokens. A vertex is the multiset of the summands that
-// have moves, in the order in which they occur among the starts and their followers. The errors
-// are those of the function Unfold.
+// Unfold returns the graph of the sum of all tokens. A vertex is the multiset of the summands that
+// can move, in the order in which they first occur. It returns the same errors as the function
+// Unfold.
 func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
 	u, err := Unfold(ctx, s.Rules, s.Also, limit)
 	if err != nil {
@@ -172,7 +173,7 @@ type numbering[P comparable] struct {
 	buffer    []int32
 }
 
-// indexOf returns the index of a position. A new position gets the next index.
+// indexOf returns the index of position. A position that has no index gets the next one.
 func (n *numbering[P]) indexOf(position P) int32 {
 	i, ok := n.number[position]
 	if !ok {
@@ -183,17 +184,18 @@ func (n *numbering[P]) indexOf(position P) int32 {
 	return i
 }
 
-// Index returns the index of the position with the numbers a and b, by the function At.
+// Index returns the index of the position with the numbers a and b. The function At of the Spec
+// returns this position.
 func (n *numbering[P]) Index(a, b int) int32 { return n.indexOf(n.At(a, b)) }
 
-// Reach does nothing: a ruleset computes positions when they are needed.
+// Reach does nothing and returns nil, because a ruleset computes positions when they are needed.
 func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
 
-// Len returns the number of positions seen so far.
+// Len returns the number of positions that have an index.
 func (n *numbering[P]) Len() int { return len(n.positions) }
 
-// Moves yields the options of a position, one summand each, and then its splits. The positions are
-// given by their indexes.
+// Moves yields the results of the moves from a position: first its options, each as one summand,
+// and then its splits. All positions are given by their indexes.
 func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		p := n.positions[position]
@@ -218,28 +220,29 @@ func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	}
 }
 
-// fixed adapts rules on two numbers of which one is fixed.
-type fixed struct {
+// fixedRules holds rules for positions of two numbers, one of which is fixed.
+type fixedRules struct {
 	Rules
-	given given
+	given fixedNumber
 }
 
-// Numbering returns a numbering by the number that is not fixed.
-func (f fixed) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
+// Numbering returns an empty numbering whose positions are identified by the free number.
+func (f fixedRules) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
 
-// fixedNumbering numbers positions by one of their two numbers. given holds the other number.
+// fixedNumbering numbers the positions by their free number, while the field given holds the fixed
+// number.
 type fixedNumbering struct {
 	Numbering
-	given given
+	given fixedNumber
 }
 
-// Reach computes the positions whose free number is at most n.
+// Reach computes the positions with a free number up to n. It ignores its last argument.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
 	a, b := f.given.pair(n)
 	return f.Numbering.Reach(ctx, a, b)
 }
 
-// Index returns the index of the position whose free number is n.
+// Index returns the index of the position with the free number n. It ignores its second argument.
 func (f fixedNumbering) Index(n, _ int) int32 {
 	return f.Numbering.Index(f.given.pair(n))
 }

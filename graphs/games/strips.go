@@ -29,7 +29,7 @@ type Northcott struct {
 	Lengths []int
 }
 
-// Options yields the moves in each row from the first, from left to right.
+// Options yields the moves in each row in turn, each from left to right.
 func (g Northcott) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		last := r.size() - 1
@@ -52,7 +52,7 @@ func (g Northcott) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// Text returns a picture such as "W·B W··B: W", with who is to move at the end.
+// Text returns the rows as text, such as "W·B W··B: W". The last letter is the player to move.
 func (g Northcott) Text(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {

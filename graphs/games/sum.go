@@ -9,23 +9,22 @@ import (
 	"nimgraph/graphs"
 )
 
-// Tokens is a position of a sum: the vertices on which tokens stand, in ascending order, with two
-// bytes each. A vertex with several tokens is repeated.
+// Tokens is a position of a sum: the vertices on which tokens stand, in ascending order, two bytes
+// each. A vertex with several tokens is repeated.
 type Tokens string
 
-// Sum is the disjunctive sum of several copies of one game, given by its graph:
-// a move takes a token along an edge. With a Sum, Unfold makes the product that
-// a graph with a token for each heap stands for. A token on a terminal vertex is
-// left out, and one that moves to a ⊕ becomes a token on each vertex it points
-// to.
+// Sum is the disjunctive sum of several copies of a game, given by the game's graph. A move takes
+// a token along an edge. Unfold of a Sum makes the product graph, in which each vertex is the
+// position of all tokens. A token on a terminal vertex is left out. A token that moves to a ⊕
+// vertex becomes a token on each of its targets.
 type Sum struct{ graph graphs.Reader }
 
-// maxSum is the number of vertices that two bytes can name.
+// maxSum is the number of vertices that two bytes can identify.
 const maxSum = 1 << 16
 
-// NewSum returns the sums of the positions of the graph g, which must be directed, with vertices
-// and edges as Unfold makes them and no ⊕ on a cycle. If g has more than 65,536 vertices, the
-// error is a *LimitError.
+// NewSum returns a Sum of copies of the graph g. The graph must be directed, its sum vertices and
+// edges must have the form that Unfold produces, and no ⊕ may lie on a cycle. If g has more than
+// 65,536 vertices, the error is a *LimitError.
 func NewSum(g graphs.Reader) (Sum, error) {
 	if g.VertexSlots() > maxSum {
 		return Sum{}, &LimitError{Limits{Vertices: maxSum, Edges: g.Size()}}
@@ -33,8 +32,8 @@ func NewSum(g graphs.Reader) (Sum, error) {
 	return Sum{g}, nil
 }
 
-// Position returns the position with a token on each of the vertices. A vertex that is named twice
-// has two tokens.
+// Position returns the position with a token on each of vertices. A vertex that occurs twice has
+// two tokens.
 func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	var on []graphs.VertexID
 	for _, v := range vertices {
@@ -43,8 +42,8 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	return packTokens(on)
 }
 
-// addToken returns tokens with a token on v appended. A sum vertex is replaced by its summands,
-// and terminal vertices are left out.
+// addToken appends a token on v to tokens and returns the result. Instead of a sum vertex it
+// appends the summands, and it leaves out terminal vertices.
 func (s Sum) addToken(tokens []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {
@@ -84,8 +83,8 @@ func (p Tokens) vertices() []graphs.VertexID {
 	return on
 }
 
-// Options yields the positions after moving each token. Of several tokens on one vertex, only one
-// is moved.
+// Options yields the position after each move of a token. If several tokens are on one vertex, it
+// moves only one of them.
 func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 	return func(yield func(Tokens) bool) {
 		on := p.vertices()
@@ -103,8 +102,8 @@ func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 	}
 }
 
-// Text returns the names of the vertices with commas between them, and "–" for no token.
-// Of more than a few tokens, several on one vertex are "2×3" from three on.
+// Text returns the names of the vertices, separated by commas, or "–" if there is no token. If
+// there are many tokens, three or more on one vertex are written as a product, such as "2×3".
 func (s Sum) Text(p Tokens) string {
 	if p == "" {
 		return "–"

@@ -21,18 +21,18 @@ const (
 	maxSet   = 10_000
 )
 
-// gamesOfTaking returns the games in which players take counters from heaps.
+// gamesOfTaking returns the games in which a move takes counters from a heap.
 func gamesOfTaking() []*Game {
 	return append([]*Game{
-		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).setTameSum(nimSum("heaps")),
+		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).setTameSum(sumForNim("heaps")),
 		// Nim in which taking the last counter loses: the same graph and the same values under the
 		// misère convention.
-		toMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).setTameSum(nimSum("heaps"))),
+		toMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).setTameSum(sumForNim("heaps"))),
 		bash(),
 		setGame("subtraction", "Subtraction", "5,9,14"),
-		subtractionSum(),
-		heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameSum(halfSum()),
-		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameSum(evenOrWholeSum()),
+		subtractionSumGame(),
+		heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameSum(sumForAtLeastHalf()),
+		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameSum(sumForEvenOrWhole()),
 		subtractSquare(),
 		nimble(),
 		// A subtraction game whose player without a move wins. By the Anti-SG rule, the next
@@ -44,8 +44,8 @@ func gamesOfTaking() []*Game {
 	}, subtractionListGames()...)
 }
 
-// toMisere changes g to misère play and returns it. The game loses its list of values, which would
-// be for normal play.
+// toMisere changes g to misère play and returns it. It also removes the list of values, which
+// belongs to normal play.
 func toMisere(g *Game) *Game {
 	g.Play, g.By = graphs.Misere, nil
 	return g
@@ -64,11 +64,11 @@ func bash() *Game {
 		}
 		return fmt.Sprintf("Take 1 to %d from", a.Int("max"))
 	}
-	return g.setHeapRules("heaps", title, func(a Args) Ruleset[Heap] { return Bash{Max: a.Int("max")} }).setTameSum(bashSum)
+	return g.setHeapRules("heaps", title, func(a Args) Ruleset[Heap] { return Bash{Max: a.Int("max")} }).setTameSum(sumForBash)
 }
 
-// setGame returns a subtraction game, in which a move takes a number of a given set. standard is
-// the default of the heap sizes, and name begins the title.
+// setGame returns a subtraction game, in which the numbers that a move can take form a set. name
+// begins the title, and standard is the default of the heap sizes.
 func setGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Group: Taking, Params: []Param{
 		{
@@ -81,7 +81,7 @@ func setGame(id, name, standard string) *Game {
 	g.noForm = true
 	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, joinNumbers(sortedSet(a.Ints("set")), ", ")) }
 	rules := func(a Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(a.Ints("set"))} }
-	return g.setHeapRules("heaps", title, rules).setTameSum(setSum)
+	return g.setHeapRules("heaps", title, rules).setTameSum(sumForSet)
 }
 
 // subtractSquare returns the game in which a move takes a square number of counters.
@@ -98,10 +98,11 @@ func nimble() *Game {
 	g := &Game{ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()}}
 	g.setHeapRules("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
 	g.list = func(Args) listRules { return listRules{line: Nim{}} }
-	return g.setTameSum(nimSum("coins"))
+	return g.setTameSum(sumForNim("coins"))
 }
 
-// subtractionListGames returns the games in which a move takes a number of an infinite list.
+// subtractionListGames returns the games in which a move takes a number from an infinite list,
+// such as the primes.
 func subtractionListGames() []*Game {
 	var games []*Game
 	for _, entry := range []struct {
@@ -120,9 +121,9 @@ func subtractionListGames() []*Game {
 	return games
 }
 
-// subtractionSum returns the sum of heaps that each have a limit for taking. It draws a line for
-// each limit, up to the largest heap with that limit.
-func subtractionSum() *Game {
+// subtractionSumGame returns a game on several heaps, each of which has its own limit for taking. The
+// drawing has a line for each limit, up to the largest heap with that limit.
+func subtractionSumGame() *Game {
 	const maxHeap = 60
 	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
 	heaps := heapsParam(maxHeap, "9,10,14")
@@ -139,10 +140,11 @@ func subtractionSum() *Game {
 		},
 		plan: subtractionSumPlan,
 	}
-	return g.setTameSum(subtractionSums)
+	return g.setTameSum(sumForLimitedHeaps)
 }
 
-// subtractionSumPlan returns the plan for drawing subtractionSum with the limits and heaps in a.
+// subtractionSumPlan returns the plan for drawing subtractionSumGame with the limits and heaps in
+// a.
 func subtractionSumPlan(a Args) (plan, error) {
 	limit, heap := a.Ints("limits"), a.Ints("heaps")
 	largest := make(map[int]int)
@@ -175,18 +177,20 @@ func subtractionSumPlan(a Args) (plan, error) {
 }
 
 // nimFormula returns the formula of Nim: a heap of n has value n (Bouton 1901).
-func nimFormula() formula { return always(func(n int) int { return n }) }
+func nimFormula() formula { return computedFormula(func(n int) int { return n }) }
 
-// upTo returns the formula of a heap from which 1 to limit counters may be taken (Bachet 1612).
-func upTo(limit int) formula { return always(func(n int) int { return n % (limit + 1) }) }
+// bachetFormula returns the formula for a heap from which a move takes 1 to limit counters (Bachet 1612).
+func bachetFormula(limit int) formula {
+	return computedFormula(func(n int) int { return n % (limit + 1) })
+}
 
 // halfFormula returns the formula of AtLeastHalf: the number of binary digits of the heap. A move
 // removes at least one digit and may leave any smaller number of them.
-func halfFormula() formula { return always(func(n int) int { return bits.Len(uint(n)) }) }
+func halfFormula() formula { return computedFormula(func(n int) int { return bits.Len(uint(n)) }) }
 
 // evenOrWholeFormula returns the formula of EvenOrWhole: heaps of 2k-1 and of 2k+2 have value k.
 func evenOrWholeFormula() formula {
-	return always(func(n int) int {
+	return computedFormula(func(n int) int {
 		if n%2 == 1 {
 			return (n + 1) / 2
 		}
@@ -194,18 +198,18 @@ func evenOrWholeFormula() formula {
 	})
 }
 
-// squareFormula returns the published values of subtract-a-square (OEIS A014586). No closed form is
-// known.
+// squareFormula returns the published values of the game in which a move subtracts a square (OEIS
+// A014586). No closed form is known.
 func squareFormula() formula {
-	return sequence(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
+	return listedFormula(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
 }
 
-// subtractionFormula returns the values of the subtraction game of set, which is ascending. It
-// knows no value if no form is known for such a set. All these values are purely periodic (Winning
-// Ways, chapter 4).
+// subtractionFormula returns the values of the subtraction game with set, which must be ascending.
+// The formula knows no value if no closed form is known for the set. All values that it knows are
+// purely periodic (Winning Ways, chapter 4).
 func subtractionFormula(set []int) formula {
 	if len(set) == 0 {
-		return always(func(int) int { return 0 })
+		return computedFormula(func(int) int { return 0 })
 	}
 	first, last := set[0], set[len(set)-1]
 	run := 1 // how many numbers from the first on have no gap
@@ -215,15 +219,15 @@ func subtractionFormula(set []int) formula {
 	switch {
 	case run == len(set):
 		// The numbers from a to b: each a sizes in a row are worth one more.
-		return always(func(n int) int { return n % (first + last) / first })
+		return computedFormula(func(n int) int { return n % (first + last) / first })
 	case first == 1 && !slices.ContainsFunc(set, func(s int) bool { return s%(run+1) == 0 }):
 		// Let p be the period of {1, …, m}. Taking a number that is not a multiple of p leaves the
 		// same value as taking some number from 1 to m.
-		return upTo(run)
+		return bachetFormula(run)
 	case len(set) == 2:
 		// While the larger is not in reach, only the smaller counts; after that,
 		// the larger leads to 0.
-		return always(func(n int) int {
+		return computedFormula(func(n int) int {
 			remainder := n % (first + last)
 			if remainder < last {
 				return remainder / first % 2
@@ -231,38 +235,38 @@ func subtractionFormula(set []int) formula {
 			return 1 + (remainder-first)/first%2
 		})
 	case slices.Equal(set, []int{1, 3, 4}):
-		return periodic([]int{0, 1, 0, 1, 2, 3, 2}, nil)
+		return periodicFormula([]int{0, 1, 0, 1, 2, 3, 2}, nil)
 	}
-	return sequence()
+	return listedFormula()
 }
 
-// nimSum returns the sumFunc of Nim on the heaps in the parameter param.
-func nimSum(param string) func(Args) (_ heapSumValues, known bool) {
+// sumForNim returns the sumFunc of Nim. The parameter param holds the heaps.
+func sumForNim(param string) func(Args) (_ heapSumValues, known bool) {
 	return sumByFormula(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
 }
 
-// bashSum returns the sum of the heaps of Bachet's game with the limit and the heaps in a.
-func bashSum(a Args) (_ heapSumValues, known bool) {
+// sumForBash returns the heaps in a as a sum of heaps of Bachet's game, with the limit in a.
+func sumForBash(a Args) (_ heapSumValues, known bool) {
 	heaps := a.Ints("heaps")
 	return sumWithLimits(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
-// setSum returns the sum of the heaps of the subtraction game with the set and the heaps in a.
-// known is false if a value is unknown.
-func setSum(a Args) (_ heapSumValues, known bool) {
+// sumForSet returns the heaps in a as a sum of heaps of the subtraction game with the set in a. known
+// is false if a value is unknown.
+func sumForSet(a Args) (_ heapSumValues, known bool) {
 	// In the order in which the set was given.
 	return sumBySearch(Subtraction{Set: a.Ints("set")}, subtractionFormula(sortedSet(a.Ints("set"))), a.Ints("heaps"))
 }
 
-// halfSum returns the sumFunc of AtLeastHalf. The smallest heap of value v > 0 is the power of 2
-// with v binary digits.
-func halfSum() func(Args) (_ heapSumValues, known bool) {
+// sumForAtLeastHalf returns the sumFunc of AtLeastHalf. Its winning move leaves the smallest heap of the
+// required value v: the power of 2 with v binary digits, or 0.
+func sumForAtLeastHalf() func(Args) (_ heapSumValues, known bool) {
 	return sumByFormula("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
 }
 
-// evenOrWholeSum returns the sumFunc of EvenOrWhole. The winning move leaves an odd heap of an odd
+// sumForEvenOrWhole returns the sumFunc of EvenOrWhole. The winning move leaves an odd heap of an odd
 // heap, or nothing, and an even heap of an even heap.
-func evenOrWholeSum() func(Args) (_ heapSumValues, known bool) {
+func sumForEvenOrWhole() func(Args) (_ heapSumValues, known bool) {
 	return sumByFormula("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
 		if n%2 == 1 {
 			return max(0, 2*want-1)
@@ -271,8 +275,8 @@ func evenOrWholeSum() func(Args) (_ heapSumValues, known bool) {
 	}))
 }
 
-// sumWithLimits returns the sum of heaps from which at most limits[i] may be taken. name returns
-// the name of a heap of n with a limit. known is always true.
+// sumWithLimits returns the sum of heaps, where a move takes at most limits[i] from heap i. name
+// returns the text of a heap of n with a limit. known is always true.
 func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (_ heapSumValues, known bool) {
 	s := heapSumValues{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
@@ -288,8 +292,9 @@ func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (_ heapS
 	return s, true
 }
 
-// subtractionSums returns the sum of the heaps in a, each with the limit at the same index.
-func subtractionSums(a Args) (_ heapSumValues, known bool) {
+// sumForLimitedHeaps returns the heaps in a as a sum. The limit of each heap in a has the same
+// index as the heap. known is always true.
+func sumForLimitedHeaps(a Args) (_ heapSumValues, known bool) {
 	return sumWithLimits(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
 		return Limited{}.Text(Pair{A: limit, B: n})
 	})

@@ -48,16 +48,16 @@ type Bash struct {
 // Options yields h-1, …, h-Max, without negative sizes.
 func (r Bash) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
 
-// Subtraction is a heap of a subtraction game: a move takes as many from it as
-// one of the numbers of Set says. Values are periodic for every finite set
-// (Winning Ways, chapter 4).
+// Subtraction is a heap of a subtraction game. A move takes a number of counters that is in Set.
+// Values are periodic for every finite set (Winning Ways, chapter 4).
 type Subtraction struct {
 	sizes
 	// Set holds the numbers, at least 1 each.
 	Set []int
 }
 
-// Options yields the heap h after taking each number of the set, in the order of the set.
+// Options yields the heap that remains after taking each number of the set, in the order of the
+// set.
 func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for _, take := range r.Set {
@@ -76,7 +76,8 @@ type AtLeastHalf struct{ sizes }
 func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1), 0) }
 
 // EvenOrWhole is a heap from which a move takes an even number of counters but not all, or takes
-// all if their number is odd. The value of 2k is k-1 and that of 2k-1 is k, for k ≥ 1.
+// all if their number is odd. The value is k-1 for a heap of 2k, and k for a heap of 2k-1, for k ≥
+// 1.
 type EvenOrWhole struct{ sizes }
 
 // Options yields h-2, h-4, … above 0, and 0 if h is odd.
@@ -176,13 +177,13 @@ func primesTo(most int) []int {
 	return primes
 }
 
-// Options yields the heap h after taking each number of the list, in ascending order.
+// Options yields the heap that remains after taking each number of the list, in ascending order.
 func (r ByList) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
 }
 
-// DivisorOrAll is the divisor game in which the number itself may be taken as well.
-// The value of n is one more than how often 2 divides it.
+// DivisorOrAll is the divisor game in which a move may also take the whole heap. The value of n is
+// the exponent of 2 in n, increased by 1.
 type DivisorOrAll struct{ sizes }
 
 // Options yields h-d for the divisors d of h, ascending. Time grows with the root of
@@ -200,8 +201,8 @@ type Coprime struct {
 	Last bool
 }
 
-// Options yields those of h-1, …, 1 that are coprime to h, and 0 for a heap of 1 if Last is set.
-// It takes time O(h log h).
+// Options yields the numbers h-1, …, 1 that are coprime to h, in this order. If Last is set and h
+// is 1, it yields 0. It takes time O(h log h).
 func (r Coprime) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if r.Last && h == 1 {

@@ -38,7 +38,7 @@ type Unfolding[P comparable] struct {
 	vertices  map[P]graphs.VertexID
 }
 
-// Vertex returns the vertex of the position p. ok is false if there is none.
+// Vertex returns the vertex of the position p. ok is false if p is not in the graph.
 func (u *Unfolding[P]) Vertex(p P) (v graphs.VertexID, ok bool) {
 	v, ok = u.vertices[p]
 	return v, ok
@@ -48,12 +48,12 @@ func (u *Unfolding[P]) Vertex(p P) (v graphs.VertexID, ok bool) {
 // Vertices are named by the texts of the positions and numbered breadth first: the starting
 // positions in their order, then their options, and so on. Equal options of a position are one
 // edge. If the ruleset is Splitting, the result of a split is a ⊕ vertex, one for each multiset of
-// summands, named by their texts with "+" between them, in the order in which the summands were
-// first seen.
+// summands. Its name is the names of the summands with "+" between them, in the order in which the
+// summands first occurred.
 //
-// Time and memory are linear in the vertices and edges: about 80 ns and 80 bytes per edge. Errors:
-// *LimitError if the graph would exceed limit, ctx.Err() when cancelled, and the errors of package
-// graphs for texts that are empty or equal.
+// Time and memory are linear in the vertices and edges: about 80 ns and 80 bytes per edge. It
+// returns a *LimitError if the graph would exceed limit, ctx.Err() if ctx is cancelled, and an
+// error of package graphs if two positions have the same text or a text is empty.
 func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits) (_ *Unfolding[P], err error) {
 	u := &unfolder[P]{
 		limit:    limit,
@@ -109,8 +109,8 @@ type unfolder[P comparable] struct {
 	seen []graphs.VertexID
 }
 
-// full reports whether the limit is exceeded. It is checked after each start and each edge, so
-// that a huge number of starts or options stops early.
+// full reports whether the limit is exceeded. The unfolder calls it after each start and each
+// edge, so that even a huge number of starts or options stops early.
 func (u *unfolder[P]) full() bool {
 	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
 }
@@ -166,8 +166,8 @@ func (u *unfolder[P]) addEdge(from, to graphs.VertexID) {
 	u.edges++
 }
 
-// SumName returns the name of a sum vertex: parts, the names of its summands, joined by +. A name
-// that contains a + is put in brackets, so that different sums have different names.
+// SumName returns the name of a sum vertex: the names of its summands, parts, joined by "+". It
+// puts a name that contains "+" in brackets, so that different sums have different names.
 func SumName(parts []string) string {
 	names := xslices.Map(parts, func(part string) string {
 		if strings.Contains(part, "+") {

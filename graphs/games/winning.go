@@ -8,13 +8,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// Move is a move of a game that is too large to draw. From and To name positions, or heaps of a
-// position, as their vertices would be named; two heaps are "3+5".
+// Move is a move in a game that may be too large to draw. From and To are positions, or heaps of a
+// position, written as vertices would be named; two heaps are written as "3+5".
 type Move struct{ From, To string }
 
-// WinningMove returns a winning move of the start for the arguments args under play, found by
-// theory without a graph. ok is false if Forecast does not cover the start, if the start is lost,
-// or if theory gives no move easily. The errors are those of Forecast.
+// WinningMove returns a winning move of the starting position for args under play. It uses theory
+// and needs no graph. ok is false if Forecast does not cover the starting position, if this
+// position is lost, or if theory does not help to find a move. It returns the same errors as
+// Forecast.
 func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
 	values, err := g.parseWithin(args, Param.SolvedRange)
 	if err != nil {
@@ -33,11 +34,10 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 	return m, ok, nil
 }
 
-// rowMove returns the move from one row of numbers to another.
+// rowMove returns the move from the row from to the row to.
 func rowMove(from, to []int) Move { return Move{From: rowText(from), To: rowText(to)} }
 
-// rowText returns the name of the position with the numbers in row, as the rulesets of rows name
-// it.
+// rowText returns the text of row, as the rulesets for rows write it.
 func rowText(row []int) string {
 	if len(row) == 0 {
 		return "–"
@@ -77,10 +77,10 @@ func euclidWinningMove(a Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// mooreWinningMove returns a move in Moore's Nim for the heaps in a; ok is false if none wins. It
-// goes through the binary digits from the highest. Heaps that were lowered at a higher digit may
-// have any digits from there on. Where these cannot make up the number of ones, it lowers more
-// heaps.
+// mooreWinningMove returns a winning move in Moore's Nim for the heaps in a. ok is false if none
+// wins. It goes through the binary digits from the highest. If the sum of a digit is not a
+// multiple of k+1, it lowers heaps that have this digit. It may choose all further digits of a
+// heap that is already lowered, and lowers more heaps only if these digits do not suffice.
 func mooreWinningMove(a Args) (_ Move, ok bool) {
 	const digits = 62
 	before, k := a.Ints("heaps"), a.Int("k")
@@ -155,8 +155,8 @@ func nimWithPassWinningMove(a Args) (_ Move, ok bool) {
 	return move(" p", min(low, partner), max(low, partner))
 }
 
-// endNimWinningMove returns a move that reduces the heap at an end of the row in a to the heap
-// that makes the row lost. ok is false if there is none: only one heap there makes the row lost.
+// endNimWinningMove returns a move that reduces the heap at an end of the row in a so that the row
+// is lost. ok is false if there is none, because only one heap at each end makes the row lost.
 func endNimWinningMove(a Args) (_ Move, ok bool) {
 	row := a.Ints("row")
 	if len(row) == 1 {
@@ -189,8 +189,8 @@ func silverDollarWinningMove(a Args) (_ Move, ok bool) {
 }
 
 // lowerStep returns the move that lowers one number of row so that the XOR of every second step,
-// counted from the last, becomes 0; ok is false if there is none. total is the XOR before the
-// move. A step is the difference to the number before, less gap.
+// counted from the last, becomes 0. total is this XOR before the move. A step is the difference
+// between a number and the number before it, less gap. ok is false if there is no such move.
 func lowerStep(row []int, total, gap int) (_ Move, ok bool) {
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
@@ -224,8 +224,9 @@ func rocksWinningMove(a Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// headsWinningMove returns the moveFunc of a coin-turning game in a row: it turns a head, and
-// other coins to its left. r holds the moves of a single head, and f the values of the heads.
+// headsWinningMove returns the moveFunc of a coin-turning game in a row. Its move turns a head,
+// and other coins to the left of it. r yields the moves of a single head, and f gives the values
+// of heads.
 func headsWinningMove(r Ruleset[Heap], f formula) moveFunc {
 	orNone := func(n int) (int, bool) { // no head is worth 0
 		if n == 0 {
@@ -249,9 +250,9 @@ func headsWinningMove(r Ruleset[Heap], f formula) moveFunc {
 	}
 }
 
-// hnoiSplitWinningMove returns a move of the splitting game for the bottles in a: it takes a bean
-// whose value is above the value of all other beans together. The bottles of the two new beans are
-// found in linear time. ok is false if none wins.
+// hnoiSplitWinningMove returns a move of the splitting game for the bottles in a. It takes a bean
+// whose value is above the XOR of all other beans, and finds the bottles for the two new beans in
+// linear time. ok is false if no move wins.
 func hnoiSplitWinningMove(a Args) (_ Move, ok bool) {
 	b := bottles(a.Ints("bottles"))
 	values, all := b.values()
@@ -299,8 +300,8 @@ func chompWinningMove(a Args) (_ Move, ok bool) {
 	return rowMove(before, after), true
 }
 
-// northcottWinningMove returns a move of a man forward in a row. The move names the gaps alone. ok
-// is false if none wins.
+// northcottWinningMove returns a move that brings a man forward in a row. Its From and To are the
+// gaps between the men. ok is false if none wins.
 func northcottWinningMove(a Args) (_ Move, ok bool) {
 	gaps := a.Ints("rows")
 	for i, gap := range gaps {
@@ -313,8 +314,8 @@ func northcottWinningMove(a Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// pawnsWinningMove returns a move of a pawn in the game of POI 2004; see pawnSteps. The move names
-// the squares of the pawns. ok is false if none wins.
+// pawnsWinningMove returns a move of a pawn in the game of POI 2004; see pawnSteps. Its From and
+// To are the squares of the pawns. ok is false if none wins.
 func pawnsWinningMove(a Args) (_ Move, ok bool) {
 	squares, on := a.Int("squares"), sortedSet(a.Ints("pawns"))
 	// step moves the pawn at index i to the first free square after the group that ends at index end.
