@@ -328,18 +328,11 @@ func (b *Board) sceneWithGrid(shown frame) *scene.Scene {
 	for step*shown.scale < minGridGap {
 		step *= 4
 	}
-	view := shown.view(scene.Board)
-	columns := int(float64(shown.width)/(step*shown.scale)) + 2
-	rows := int(float64(shown.height)/(step*shown.scale)) + 2
-	first := scene.Point{X: math.Floor(view.Origin.X/step) * step, Y: math.Floor(view.Origin.Y/step) * step}
-	shapes := make([]scene.Shape, 0, rows*columns+len(drawn.Shapes))
-	radius := 1 / shown.scale
-	for r := range rows {
-		for c := range columns {
-			place := scene.Point{X: first.X + float64(c)*step, Y: first.Y + float64(r)*step}
-			shapes = append(shapes,
-				scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: scene.Grid, P: [4]scene.Point{place}})
-		}
-	}
-	return &scene.Scene{Shapes: append(shapes, drawn.Shapes...)}
+	origin := shown.view(scene.Board).Origin
+	size := scene.Point{X: float64(shown.width), Y: float64(shown.height)}.Scale(1 / shown.scale)
+	radius := 1 / shown.scale // one pixel
+	box := scene.Box{Low: origin, High: origin.Add(size)}.Expand(scene.Point{X: radius, Y: radius})
+	onGrid := &scene.Scene{Shapes: drawn.Shapes}
+	onGrid.PutBehind(scene.GridDots(box, step, radius))
+	return onGrid
 }

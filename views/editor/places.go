@@ -14,7 +14,7 @@ import (
 type Places struct{ store *store }
 
 // GridStep is the distance between the lines of the grid, in document units.
-const GridStep = 24
+const GridStep = scene.GridStep
 
 // Side is a side or a middle line of the selection's bounding box.
 type Side uint8

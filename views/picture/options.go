@@ -94,6 +94,7 @@ func Options() []Option {
 			Number:      func(r *Request) *float64 { return &r.Scale }, Most: MaxScale, Positive: true,
 			Offers: []Offer{{1, "96"}, {2, "192"}, {300.0 / render.DPI, "300"}, {4, "384"}, {600.0 / render.DPI, "600"}},
 		},
+		switchOption(Option{ID: "grid", Flag: "grid", Appearance: true}, false, func(r *Request) *bool { return &r.Grid }),
 		switchOption(Option{ID: "background", Flag: "transparent", Appearance: true},
 			true, func(r *Request) *bool { return &r.Transparent }),
 		switchOption(Option{

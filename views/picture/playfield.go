@@ -220,5 +220,5 @@ func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, cho
 			below = append(below, sh)
 		}
 	}
-	picture.Shapes = append(below, picture.Shapes...)
+	picture.PutBehind(below)
 }

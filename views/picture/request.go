@@ -32,18 +32,24 @@ type content struct {
 	caption, columns, legend bool
 	// fusion shows next to an edge-deletion game the game after fusion.
 	fusion bool
+	// grid shows the grid of the board behind the drawing.
+	grid bool
 }
 
 // buildScene builds the picture with its caption, whose texts come from w.
 func (c content) buildScene(w *words.Words) *scene.Scene {
 	s := scene.Build(c.drawing, c.solution, c.options)
-	if c.area != nil {
-		s = render.Clip(s, *c.area)
-	}
+	s = c.clip(s)
 	if c.fusion {
 		c.addFusion(w, s)
 	}
-	if !c.caption && !c.columns && !c.legend {
+	hasTexts := c.caption || c.columns || c.legend
+	if !hasTexts && !c.grid {
+		return s
+	}
+	low, high := render.Bounds(s)
+	c.putGrid(s, scene.Box{Low: low, High: high})
+	if !hasTexts {
 		return s
 	}
 	_, letters, _ := c.drawing.Style().Sizes()
@@ -60,9 +66,30 @@ func (c content) buildScene(w *words.Words) *scene.Scene {
 	if c.legend {
 		caption.Legend = legendEntries(w, s.Marks())
 	}
-	low, high := render.Bounds(s)
 	caption.AddBelow(s, low, high)
 	return s
+}
+
+// clip returns the part of picture in the shown area.
+func (c content) clip(picture *scene.Scene) *scene.Scene {
+	if c.area == nil {
+		return picture
+	}
+	return render.Clip(picture, *c.area)
+}
+
+// putGrid puts the grid behind picture within box, if it is shown. The grid of a large box is
+// coarser, so that it has at most maxDots dots.
+func (c content) putGrid(picture *scene.Scene, box scene.Box) {
+	const maxDots, radius = 10_000, 1 // radius in document units
+	if !c.grid {
+		return
+	}
+	step := float64(scene.GridStep)
+	for (box.High.X-box.Low.X)*(box.High.Y-box.Low.Y) > maxDots*step*step {
+		step *= 2
+	}
+	picture.PutBehind(scene.GridDots(box, step, radius))
 }
 
 // addFusion adds the drawing after fusion of its cycles to the right of picture, after an arrow. It
@@ -133,6 +160,7 @@ type Request struct {
 	Legend      bool    `json:"legend"`
 	Columns     bool    `json:"columns"` // the summands of the position in binary, and their XOR
 	Fusion      bool    `json:"fusion"`  // also the game after fusion of its cycles
+	Grid        bool    `json:"grid"`    // the grid of the board behind the drawing
 	Transparent bool    `json:"transparent"`
 	Outlines    bool    `json:"outlines"`
 	Input       bool    `json:"input"` // TikZ for \input into a document
@@ -207,7 +235,7 @@ func (r Request) content(source Source) content {
 	hasRoom := r.Part != PartVisible || source.Visible == nil // vertices may move
 	c := content{
 		drawing: labels.applyTo(r.withSlideSizes(source.Drawing), hasRoom), solution: source.Solution, options: o,
-		caption: r.Caption, legend: r.Legend, columns: r.Columns, fusion: r.Fusion,
+		caption: r.Caption, legend: r.Legend, columns: r.Columns, fusion: r.Fusion, grid: r.Grid,
 	}
 	switch r.Part {
 	case PartSelected:

@@ -106,6 +106,24 @@ func TestPictureShows(t *testing.T) {
 	}
 }
 
+// TestGrid: the dots of the grid lie behind everything else, in a picture and in each step, and a
+// large drawing has a coarser grid.
+func TestGrid(t *testing.T) {
+	source := threeOf(t)
+	check := func(with, without []scene.Shape) {
+		t.Helper()
+		if dots := len(with) - len(without); dots <= 0 || with[dots-1].Fill != scene.Grid || with[dots].Fill == scene.Grid {
+			t.Errorf("%d dots", dots)
+		}
+	}
+	check(prepared(t, Request{Grid: true}, source).Scene.Shapes, prepared(t, Request{}, source).Scene.Shapes)
+	huge := &scene.Scene{}
+	content{grid: true}.putGrid(huge, scene.Box{High: scene.Point{X: 1e6, Y: 1e6}})
+	if n := len(huge.Shapes); n < 1000 || n > 11_000 {
+		t.Errorf("%d dots on a large drawing", n)
+	}
+}
+
 // Each choice decides on one part of the content. The selection and the errors of the board are in
 // no picture.
 func TestContentOfEachChoice(t *testing.T) {

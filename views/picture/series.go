@@ -22,14 +22,12 @@ type Series struct {
 	// Delay is how long each picture is shown in a GIF; 0 for as long as it takes to read.
 	Delay time.Duration
 
-	base   *Export // options and format of all pictures, without a scene
-	reel   Reel
-	area   *scene.Box    // the rectangle that is shown; nil for all
-	title  string        // below each picture; empty for none
-	legend []scene.Entry // below each picture; nil for none
-	// patterns shows the marks of the legend as with scene.Options.Patterns.
-	patterns bool
-	measure  *render.Renderer // its cache makes bounds fast
+	base    *Export // options and format of all pictures, without a scene
+	content content // what all pictures show of the drawing
+	reel    Reel
+	title   string           // below each picture; empty for none
+	legend  []scene.Entry    // below each picture; nil for none
+	measure *render.Renderer // its cache makes bounds fast
 	// within contains the drawn part of all pictures, page also the texts below. They are nil
 	// before Measure; then each picture has its own size.
 	within, page *scene.Box
@@ -54,7 +52,7 @@ func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Series{base: base, patterns: c.options.Patterns, area: c.area, measure: render.New()}
+	s := &Series{base: base, content: c, measure: render.New()}
 	var marks func() []scene.Mark
 	if source.Match != nil {
 		field := c.drawing
@@ -134,18 +132,14 @@ func widen(box scene.Box) scene.Box {
 // drawScene returns picture i without texts, clipped to the shown area. moved is the progress of
 // the motion to the next picture, from 0 to 1.
 func (s *Series) drawScene(i int, moved float64) *scene.Scene {
-	sc := s.reel.Scene(i, moved)
-	if s.area != nil {
-		sc = render.Clip(sc, *s.area)
-	}
-	return sc
+	return s.content.clip(s.reel.Scene(i, moved))
 }
 
 // addCaption adds the sentence, the figure and the legend of picture i to target, below the
 // rectangle above.
 func (s *Series) addCaption(target *scene.Scene, i int, above scene.Box) {
 	scene.Caption{
-		Patterns: s.patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true,
+		Patterns: s.content.options.Patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true,
 		Figure: s.reel.Figure(i), Legend: s.legend,
 		Measure: textWidth,
 	}.AddBelow(target, above.Low, above.High)
@@ -160,6 +154,7 @@ func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 		box := widen(s.boundsOf(sc))
 		above = &box
 	}
+	s.content.putGrid(sc, *above)
 	s.addCaption(sc, i, *above)
 	sc.Page = s.page
 	return sc
@@ -324,6 +319,9 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part fl
 	slides := make([]render.TikZSlide, s.Len())
 	for i := range slides {
 		sc := s.drawScene(i, 0)
+		if s.within != nil {
+			s.content.putGrid(sc, *s.within)
+		}
 		sc.Page = s.within
 		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
 	}
