@@ -125,8 +125,8 @@ func Fragment() string { return page().Call("fragment").String() }
 // Address returns the page's address without the # and the fragment.
 func Address() string { return page().Call("address").String() }
 
-// ForgetLink removes the fragment from the page's address, so that the link does not open again when
-// the page is reloaded.
+// ForgetLink removes the fragment from the page's address once the next journal is stored, so that the
+// link does not open again when the page is reloaded.
 func ForgetLink() { page().Call("forgetLink") }
 
 // IsNarrow reports whether the page is on a screen as narrow as a phone's.

@@ -32,7 +32,7 @@
 
 	// The storage: a record for each path. Where the browser gives none, what is drawn lasts as
 	// long as the page.
-	let storage = null;
+	let storage = null, forgets = false; // forgets the link in the address with the next draft
 	const asked = request => new Promise((done, fail) => { request.onsuccess = () => done(request.result); request.onerror = () => fail(request.error); });
 	const keep = async changes => {
 		if (!storage) return;
@@ -44,6 +44,10 @@
 		}
 		if (t.commit) t.commit(); // without waiting for the page, which may be closed at once
 		await new Promise((done, fail) => { t.oncomplete = done; t.onerror = t.onabort = () => fail(failed('ENOSPC')); });
+		if (forgets && changes.some(path => path.endsWith('.unsaved'))) { // the storage has the drawing of the link now
+			forgets = false;
+			history.replaceState(history.state, '', location.pathname + location.search);
+		}
 	};
 	const restore = async () => {
 		for (const path of ['/', '/files', '/home', '/tmp', '/dev']) nodes.set(path, node(isFolder | 0o755, null));
@@ -246,7 +250,7 @@
 		},
 		unlock(name) { const release = held.get(name); held.delete(name); if (release) release(); },
 		fragment: () => location.hash.slice(1),
-		forgetLink() { history.replaceState(history.state, '', location.pathname + location.search); },
+		forgetLink() { forgets = true; },
 		narrow: () => Math.min(screen.width, screen.height) < 600,
 		pushHistory(back) { left = back; history.pushState(1, ''); },
 		popHistory() { if (left) { left = null; popping++; history.back(); } },
