@@ -134,7 +134,7 @@ func TestExportPDFAndTikZ(t *testing.T) {
 	inFolder(t, map[string]string{"game.txt": "title Nim & more\na -> b c\nb -> c\ntoken a\n"})
 	for ending, want := range map[string][]string{
 		"pdf": {"%PDF-", "/Title", "%%EOF"},
-		"tex": {`\documentclass`, `\node[N`, `{a}`, `\end{document}`},
+		"tex": {`\documentclass`, `node[vertex, N]`, `{a}`, `\end{document}`},
 	} {
 		done(t, "", "export", "game.txt", "-o", "out."+ending)
 		out := folder(t)["out."+ending]

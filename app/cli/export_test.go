@@ -81,6 +81,9 @@ func TestExportRemoteness(t *testing.T) {
 	}
 }
 
+// texCards finds the vertices of TikZ that are shown as pictures.
+var texCards = regexp.MustCompile(`node\[card[],]`)
+
 // Each word of --labels shows what it says: of Kayles with two pins, the names are 0, 1 and
 // 2, and so are the values; pictures are frames with pins in them.
 func TestLabelsOfPictures(t *testing.T) {
@@ -97,15 +100,9 @@ func TestLabelsOfPictures(t *testing.T) {
 			args = append(args, "--labels", labels)
 		}
 		out := done(t, "", args...)
-		frames := strings.Count(out, `\node[card, `)
-		texts := strings.Count(out, "label={[") + strings.Count(out, `\node[badge, `)
-		for _, style := range []string{`\node[P`, `\node[N`} {
-			for _, line := range strings.Split(out, "\n") {
-				if strings.Contains(line, style) && !strings.HasSuffix(line, "{};") {
-					texts++
-				}
-			}
-		}
+		frames := len(texCards.FindAllString(out, -1))
+		texts := strings.Count(out, "node[vertex name") + strings.Count(out, "node[badge") +
+			len(regexp.MustCompile(`\(v\d+\) \{[^}]`).FindAllString(out, -1))
 		if frames != want.frames || texts != want.texts {
 			t.Errorf("--labels %q: %d frames and %d texts, want %v:\n%s", labels, frames, texts, want, out)
 		}
@@ -132,9 +129,9 @@ func TestLabelsOfOutcomes(t *testing.T) {
 		}
 		got := map[string]string{}
 		tex := done(t, "", "export", "game.nimgraph", "-o", "-", "--to", "tex", "--labels", "outcome+name")
-		vertex := regexp.MustCompile(`below:\{(\d+)\}\}\] .* \{([PND])\};`)
+		vertex := regexp.MustCompile(`\(v\d+\) \{([PND])\}.* node\[vertex name.*\] \{(\d+)\}`)
 		for _, m := range vertex.FindAllStringSubmatch(tex, -1) {
-			got[m[1]] = m[2]
+			got[m[2]] = m[1]
 		}
 		if len(want) != 10 || !maps.Equal(got, want) {
 			t.Errorf("%s play: the labels are %v, want %v:\n%s", play, got, want, tex)
@@ -171,7 +168,7 @@ func TestLabelsOfANewGame(t *testing.T) {
 		if labels != "" {
 			args = append(args, "--labels", labels)
 		}
-		if got := strings.Contains(done(t, "", args...), `\node[card, `); got != frames {
+		if got := texCards.MatchString(done(t, "", args...)); got != frames {
 			t.Errorf("--labels %q: pictures are shown: %v", labels, got)
 		}
 	}

@@ -57,6 +57,7 @@
 // # Back ends
 //
 // A new back end belongs next to svg.go and pdf.go: it walks the same shapes. TikZ goes one step
-// further and finds the vertices and edges behind the shapes, so that a person can move and restyle
-// them by hand.
+// further: each vertex is one path with all that belongs to it, and an edge names its vertices, so
+// that a person can move and restyle them by hand. Its styles are those options that most shapes of
+// a kind have.
 package render

@@ -33,7 +33,7 @@ func formulas() *scene.Scene {
 func TestFormulasInTikZ(t *testing.T) {
 	b := tikzOf(t, formulas(), Options{})
 	for _, want := range []string{
-		`below:{$v_{1}$}`, `below:{$x^{2}$}`, `below:{$a_{12}$}`, `below:{$\alpha _{n+1}^{k}$}`, `below:{$\mathrm{node}_{1}$}`, `below:{foo\_bar}`,
+		`name] {$v_{1}$}`, `name] {$x^{2}$}`, `name] {$a_{12}$}`, `name] {$\alpha _{n+1}^{k}$}`, `name] {$\mathrm{node}_{1}$}`, `name] {foo\_bar}`,
 	} {
 		if !strings.Contains(string(b), want) {
 			t.Errorf("%s is missing in\n%s", want, string(b))

@@ -364,11 +364,7 @@ type TeXItem struct {
 func (s TeXSheet) TeX(w io.Writer, options Options) error {
 	options = options.withDefaults()
 	options.Transparent = true
-	var first *scene.Scene
-	if len(s.Items) > 0 {
-		first = s.Items[0].Scene
-	}
-	doc := newTexDocument(first, pointsPerUnit*options.Scale)
+	doc := newTexDocument(pointsPerUnit * options.Scale)
 	var pictures []*tikz
 	for _, item := range s.Items {
 		t, err := doc.newPicture(item.Scene, options)

@@ -99,7 +99,7 @@ func TestTikZCompiles(t *testing.T) {
 // An edge between two vertices follows them; all colours and styles are defined.
 func TestTikZIsMadeToBeEdited(t *testing.T) {
 	text := string(tikzOf(t, crowd(40), Options{}))
-	if n := strings.Count(text, `\node[N`) + strings.Count(text, `\node[P`); n != 40 {
+	if n := strings.Count(text, `node[vertex, N`) + strings.Count(text, `node[vertex, P`); n != 40 {
 		t.Errorf("%d vertices", n)
 	}
 	if strings.Count(text, `move] (v`) != 80 {
@@ -145,12 +145,11 @@ func TestTikZOnPaper(t *testing.T) {
 func TestTikZOfBoldNames(t *testing.T) {
 	text := string(tikzOf(t, lecture(t), Options{Margin: 8}))
 	for _, want := range []string{
-		`{\textbf{\boldmath $v_{0}$}}`,          // names
-		`{\textbf{\boldmath two lines, 50 \%}}`, // notes
-		`\bfseries\boldmath, fill=`,             // labels, by their style
-		// The style of names; what is outside of a node is enlarged with it.
-		`outer ysep=2.5bp, label distance=3.53bp, scale=1.5}`,
-		`note/.style={font=\normalsize, fill=board, fill opacity=0.8, text opacity=1, inner sep=1pt, scale=1.5}`,
+		`node[vertex name, halo] {$v_{0}$}`,
+		`\node[note, halo] at `,
+		`vertex name/.style={anchor=base, font=\Large\bfseries\boldmath, text=ink}`,
+		`note/.style={anchor=base, font=\Large\bfseries\boldmath, text=ink}`,
+		`count/.style={anchor=base, font=\Large\bfseries\boldmath, text=ink}`,
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("there is no %s in\n%s", want, text)
@@ -200,7 +199,7 @@ func TestTikZOfMarkedMoves(t *testing.T) {
 			h.Fill = scene.Selected
 		}
 	}
-	if text := string(tikzOf(t, sc, Options{})); !strings.Contains(text, "draw=selected, line width=1.31bp, headed]") {
+	if text := string(tikzOf(t, sc, Options{})); !strings.Contains(text, "selected move/.style={draw=selected, line width=1.31bp, -{Stealth[") {
 		t.Errorf("the move has no head in\n%s", text)
 	}
 }
@@ -209,7 +208,28 @@ func TestTikZOfMarkedMoves(t *testing.T) {
 func TestTikZOfWideVertices(t *testing.T) {
 	sc := game(t, "bounded-pass", nil, scene.DefaultOptions(), func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 0 })
 	text := string(tikzOf(t, sc, Options{}))
-	if !strings.Contains(text, "wide/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") || !strings.Contains(text, `\node[token] at ([shift={(`) {
+	if !strings.Contains(text, "wide vertex/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") || !strings.Contains(text, `} +(20.5,16.6) node[token] {}`) {
 		t.Errorf("the picture is\n%s", text)
+	}
+}
+
+// A style has the options that most of its uses want; the others name theirs.
+func TestStylesAreThoseOfMost(t *testing.T) {
+	sc := &scene.Scene{}
+	for i := range int32(5) {
+		sampleVertex(sc, i, pt(100*float64(i), 0), "3", "")
+	}
+	sc.Shapes[0].Size, sc.Shapes[0].Stroke = 30, scene.Winning // the first one
+	text := string(tikzOf(t, sc, Options{}))
+	for want, times := range map[string]int{
+		`  vertex/.style={circle, minimum size=31.5bp, line width=1.5bp, font=\Large\bfseries\boldmath},`: 1,
+		`  N/.style={fill=nFill, draw=nRim, text=nInk},`:                                                  1,
+		`node[vertex, minimum size=43.5bp, N, draw=winning] (v0) {3}`:                                     1,
+		`node[vertex, N] (v`: 4,
+		useMark:              0,
+	} {
+		if n := strings.Count(text, want); n != times {
+			t.Errorf("%q stands %d times, want %d, in\n%s", want, n, times, text)
+		}
 	}
 }

@@ -74,7 +74,7 @@ func TestTikZOfPicturesCompiles(t *testing.T) {
 	sc := depicted(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
-	cards := bytes.Count(text, []byte(`\node[card, minimum width=`))
+	cards := bytes.Count(text, []byte(`node[card]`)) + bytes.Count(text, []byte(`node[card,`))
 	if want := len(depictions); cards != want || bytes.Count(text, []byte(`\begin{scope}[shift={(v`)) != want {
 		t.Errorf("%d cards, want %d:\n%s", cards, want, text)
 	}
@@ -90,12 +90,12 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	sc := lecture(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `, scale=1.5}`, `line width=3bp, minimum size=38.25bp`} {
+	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `minimum size=38.25bp, line width=3bp}`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}
 	}
-	if n := bytes.Count(text, []byte(`\node[plain`)); n != 6 {
+	if n := bytes.Count(text, []byte(`vertex, tint `)); n != 6 {
 		t.Errorf("%d nodes", n)
 	}
 	// Sizes are those of the styles, and not told again at each vertex and edge.
@@ -153,8 +153,7 @@ func TestTikZSteps(t *testing.T) {
 	}
 }
 
-// A name that stands nearer to its vertex than usual, and not in its middle, does so in
-// TikZ; one at its usual place has no more than the style says.
+// A name stands relative to its vertex, by its baseline.
 func TestTikZOfNamesInARow(t *testing.T) {
 	disc := func(id int32, x float64) scene.Shape {
 		return scene.Shape{
@@ -176,10 +175,10 @@ func TestTikZOfNamesInARow(t *testing.T) {
 	}}, Options{Margin: 40})
 	compiled(t, text)
 	for _, want := range []string{
-		`label={[vertex name]below:{n}}] (v0)`,
-		`label={[vertex name, outer ysep=0pt, label distance=3.02bp]below:{n}}] (v1)`, // 16 - 6 - 0.36·13 - 1.3 units of 0.75 bp
-		`label={[vertex name, xshift=-6bp]below:{n}}] (v2)`,
-		`label={[corner name]below right:{n}}] (v3)`,
+		`(v0) {} +(0,-42.1) node[vertex name, halo] {n};`, // 22 + 16 to the middle, 0.315·13 to the baseline
+		`(v1) {} +(0,-36.1) node[vertex name, halo] {n};`,
+		`(v2) {} +(-8,-42.1) node[vertex name, halo] {n};`,
+		`(v3) {} +(26,-26.1) node[vertex name, halo] {n};`,
 	} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
@@ -199,7 +198,7 @@ func TestTikZOfBeads(t *testing.T) {
 	}
 	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`\node[bead, text=muted] at`, `\node[bead, draw=winning, text=muted] at`, `{$\times$2};`, `shapes.misc`} {
+	for _, want := range []string{`\node[bead] at`, `\node[bead, draw=winning] at`, `{$\times$2};`, `shapes.misc`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}

@@ -3,169 +3,104 @@ package render
 import (
 	"bufio"
 	"fmt"
-	"io"
 	"maps"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 
-	"nimgraph/graphs/xslices"
 	"nimgraph/views/scene"
 )
 
-// tikzStyle is the definition of a TikZ style. It is written only if a picture uses it, or uses a
-// style based on it.
-type tikzStyle struct {
-	name  string
-	base  string // the style on which it is based
-	roles []scene.Role
-	// body has a %s for the colour of each role, and lengths in braces: {44v-2w} is 44 document
-	// units scaled with the vertices, less 2 scaled with the lines; {5l} is 5 units not scaled with
-	// the node's letters. <l> stands for the scale of letters, <v> for the scale of vertices.
-	body string
+// texDocument is a LaTeX document, with the colours and styles that its pictures use.
+type texDocument struct {
+	unit    float64             // length of a document unit in bp
+	roles   map[scene.Role]bool // roles whose colours are in use
+	uses    []styleUse          // the different uses of styles
+	useIDs  map[string]int      // indexes in uses by name and options
+	unknown map[rune]bool       // characters that LaTeX's own fonts lack
+	lineEnd string              // written at the end of each line: a % where spaces would count
+	out     *bufio.Writer
 }
 
-// tikzStyles are all styles; a style comes after the style on which it is based.
-var tikzStyles = []tikzStyle{
-	{"vertex", "", nil, `circle, line width={2w}, minimum size={44v-2w}, inner sep=0pt, font=\Large\bfseries\boldmath`},
-	{"P", "vertex", []scene.Role{scene.PFill, scene.PRim, scene.PInk, scene.PInk}, `vertex, fill=%s, draw=%s, text=%s, path picture={
-    \draw[%s, line width={1.25w}, rounded corners={22v-4.75m}] ([shift={({4.75m-1w},{4.75m-1w})}]path picture bounding box.south west)
-      rectangle ([shift={(-{4.75m-1w},-{4.75m-1w})}]path picture bounding box.north east);}`},
-	{"N", "vertex", []scene.Role{scene.NFill, scene.NRim, scene.NInk}, `vertex, fill=%s, draw=%s, text=%s`},
-	{"D", "vertex", []scene.Role{scene.DFill, scene.DRim, scene.DInk}, `vertex, fill=%s, draw=%s, text=%s`},
-	{"sum", "vertex", []scene.Role{scene.SumFill, scene.SumRim, scene.SumInk}, `vertex, diamond, fill=%s, draw=%s, text=%s, minimum size={48v-2w}`},
-	{"plain", "vertex", []scene.Role{scene.PlainFill, scene.PlainRim, scene.PlainInk}, `vertex, fill=%s, draw=%s, text=%s`},
-	{"card", "", []scene.Role{scene.Board}, `rectangle, inner sep=0pt, fill=%s, line width={1.5w}`},
-	{"badge", "", nil, `inner sep=0pt, font=\small\bfseries\boldmath<v>`},
-	{"piece", "", nil, `inner sep=0pt, font=\small<v>`},
-	{"grounded", "", []scene.Role{scene.Ground}, `circle, fill=%s, minimum size={18v}, inner sep=0pt`},
-	{"wide", "", nil, `rounded rectangle, inner sep=0pt`},
-	{"small", "", nil, `font=\normalsize\bfseries\boldmath`},
-	{"vertex name", "", []scene.Role{scene.Muted, scene.Board}, `text=%s, font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt, outer ysep={5l}, label distance={4.7}<l>`},
-	{"corner name", "vertex name", nil, `vertex name, outer ysep=0pt, label distance={1.7}`},
-	{"count", "", []scene.Role{scene.Board}, `font=\small\bfseries\boldmath, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
-	{"bead", "", []scene.Role{scene.Shaft, scene.Board}, `rounded rectangle, draw=%s, fill=%s, line width={1.25w}, inner xsep={3}, inner ysep={2.5}, font=\footnotesize\bfseries\boldmath<l>`},
-	{"edge label", "", []scene.Role{scene.Board}, `font=\small, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
-	{"note", "", []scene.Role{scene.Board}, `font=\normalsize, fill=%s, fill opacity=0.8, text opacity=1, inner sep=1pt<l>`},
-	{"words", "", nil, `anchor=mid west, font=\small\sffamily, inner sep=0pt`},
-	{"headline", "", nil, `anchor=mid west, font=\normalsize\sffamily\bfseries\boldmath, inner sep=0pt`},
-	{"token", "", []scene.Role{scene.TokenFill, scene.TokenRim, scene.TokenInk}, `circle, fill=%s, draw=%s, text=%s, line width={2}, minimum size={15}, inner sep=1pt, font=\scriptsize\bfseries`},
-	{"move", "", []scene.Role{scene.Shaft}, `draw=%s, line width={1.75w}, -{Stealth[length={12h}, width={9h}]}, shorten >={1.5}`},
-	{"winning move", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75w}, -{Stealth[length={17h}, width={13h}]}, shorten >={1.5}`},
-	{"loose move", "", []scene.Role{scene.Faded}, `draw=%s, line width={1.75w}, -{Stealth[length={12h}, width={9h}]}, shorten >={1.5}`},
-	{"headed", "", nil, `-{Stealth[length={12h}, width={9h}]}, shorten >={1.5}`},
-	{"edge", "", []scene.Role{scene.Shaft}, `draw=%s, line width={2.5w}`},
-	{"winning edge", "", []scene.Role{scene.Winning}, `draw=%s, line width={3.75w}`},
-	{"loose edge", "", []scene.Role{scene.Faded}, `draw=%s, line width={2.5w}`},
-	{"ground line", "", []scene.Role{scene.Ground}, `draw=%s`},
-	{"circling", "", nil, `dash pattern=on {7.5} off {11.25}`},
-	{"marked", "", nil, `dash pattern=on {4} off {6}`},
-	{"given", "", nil, `signal, signal to=east and west, signal pointer angle=120, inner sep=0pt`},
+// newTexDocument returns an empty document. unit is the length of a document unit in bp.
+func newTexDocument(unit float64) *texDocument {
+	return &texDocument{
+		unit: unit, roles: map[scene.Role]bool{}, useIDs: map[string]int{}, unknown: map[rune]bool{},
+	}
 }
 
-// lengthPattern matches lengths in the body of a style.
-var lengthPattern = regexp.MustCompile(`\{[\d.]+[a-z]?(-[\d.]+[a-z])?\}`)
-
-// parseLength returns the length that a style's body gives in braces, in document units. text is
-// without the braces.
-func (d *texDocument) parseLength(text string) float64 {
-	first, less, _ := strings.Cut(text, "-")
-	z := d.sizes
-	factors := map[byte]float64{
-		'v': z.Vertices, 'w': z.Lines, 'm': max(z.Vertices, z.Lines), 'h': (1 + z.Lines) / 2, 'l': 1 / z.Letters,
-	}
-	term := func(text string) float64 {
-		factor := 1.0
-		if n := len(text) - 1; n >= 0 && factors[text[n]] > 0 {
-			text, factor = text[:n], factors[text[n]]
-		}
-		x, _ := strconv.ParseFloat(text, 64) // it cannot fail: lengthPattern has only let digits through
-		return x * factor
-	}
-	return term(first) - term(less)
+// styleUse is the use of a style, for all nodes or lines that want the same options of it.
+type styleUse struct {
+	name    string
+	options []string
+	count   int    // number of nodes or lines
+	text    string // set by defineStyles: the name, and the options that differ from the style's
 }
 
-// scaleOption returns the option that enlarges a node by factor, after a comma. It is empty if
-// factor is about 1.
-func scaleOption(factor float64) string {
-	if math.Abs(factor-1) < 0.01 {
-		return ""
+// useMark stands before and after the index of a styleUse in a line. Texts do not contain it; see
+// cleanText.
+const useMark = "\x00"
+
+// useStyle returns a mark for the style name with the given options. writeLines replaces it by the
+// name of the style and the options that differ from the style's.
+//
+// The style gets the options that most of its uses want. An option that is missing in one use and
+// not in another must do no harm there, because it cannot be taken away again.
+func (d *texDocument) useStyle(name string, options ...string) string {
+	key := name + useMark + strings.Join(options, useMark)
+	id, ok := d.useIDs[key]
+	if !ok {
+		id = len(d.uses)
+		d.useIDs[key] = id
+		d.uses = append(d.uses, styleUse{name: name, options: options})
 	}
-	return ", scale=" + formatNumber(factor)
+	d.uses[id].count++
+	return useMark + strconv.Itoa(id) + useMark
 }
 
-// sizesOf returns the sizes of picture, all 1 if they are unknown.
-func sizesOf(picture *scene.Scene) scene.Sizes {
-	if picture == nil || picture.Sizes == (scene.Sizes{}) {
-		return scene.Sizes{Vertices: 1, Letters: 1, Lines: 1}
-	}
-	return picture.Sizes
-}
-
-// styleDefinition returns the line that defines style, and adds its colours to the definitions.
-func (d *texDocument) styleDefinition(style tikzStyle) string {
-	colours := xslices.Map(style.roles, func(r scene.Role) any { return d.useColour(r) })
-	body := lengthPattern.ReplaceAllStringFunc(fmt.Sprintf(style.body, colours...), func(m string) string {
-		return d.length(d.parseLength(m[1 : len(m)-1]))
-	})
-	body = strings.NewReplacer("<v>", scaleOption(d.sizes.Vertices), "<l>", scaleOption(d.sizes.Letters)).Replace(body)
-	return style.name + "/.style={" + body + "}"
-}
-
-// writeDocument writes a document with the picture, or only the picture if options.Input is set.
-func (t *tikz) writeDocument(options Options) {
-	styles := t.doc.defineStyles()
-	t.addBackground(options)
-	if options.Input {
-		t.writeInput(styles, options)
-		return
-	}
-	t.doc.writeLines("", "\\documentclass{article}")
-	t.doc.writePreamble(styles, options)
-	if t.link != "" {
-		t.doc.writeLines("", `\IfFileExists{hyperref.sty}{\usepackage[hidelinks]{hyperref}}{\newcommand\href[2]{#2}}`)
-	}
-	t.writePageSize()
-	t.doc.writeLines("", `\begin{document}`)
-	if title := cleanText(options.Title); title != "" {
-		t.doc.writeLines("", "% "+title)
-	}
-	if description := cleanLongText(options.Description); description != "" {
-		t.doc.writeLines("", "% "+description)
-	}
-	t.writePicture()
-	t.doc.writeLines("", `\end{document}`)
-}
-
-// defineStyles returns the lines that define the styles in use, and adds their colours to the
-// definitions.
+// defineStyles chooses the options of all styles in use. It returns the lines that define them, in
+// the order of their first use. All lines of the pictures must have been made before.
 func (d *texDocument) defineStyles() []string {
-	var styles []string
-	for i := len(tikzStyles) - 1; i >= 0; i-- { // the base of a style comes before it
-		if s := tikzStyles[i]; d.styles[s.name] {
-			if s.base != "" {
-				d.useStyle(s.base)
-			}
-			styles = append(styles, d.styleDefinition(s))
+	var names []string
+	most := make(map[string]*styleUse)
+	for i := range d.uses {
+		u := &d.uses[i]
+		if best := most[u.name]; best == nil {
+			names = append(names, u.name)
+			most[u.name] = u
+		} else if u.count > best.count {
+			most[u.name] = u
 		}
 	}
-	slices.Reverse(styles)
-	for _, p := range slices.Sorted(maps.Keys(d.patterns)) {
-		styles = append(styles, d.patternDefinition(p))
+	for i := range d.uses {
+		u := &d.uses[i]
+		u.text = u.name
+		for _, option := range u.options {
+			if !slices.Contains(most[u.name].options, option) {
+				u.text += ", " + option
+			}
+		}
 	}
-	return styles
+	lines := make([]string, 0, len(names))
+	for _, name := range names {
+		lines = append(lines, name+"/.style={"+strings.Join(most[name].options, ", ")+"}")
+	}
+	return lines
 }
 
-// addBackground adds the board below all other shapes, unless options.Transparent is set.
-func (t *tikz) addBackground(options Options) {
-	if t.window != nil { // the background layer is clipped separately
-		t.below = append([]string{t.clipLine()}, t.below...)
-	}
-	if !options.Transparent {
-		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.doc.useColour(scene.Board), t.upperRight())
-		t.below = append([]string{board}, t.below...)
+// writeLines writes lines, each after indent.
+func (d *texDocument) writeLines(indent string, lines ...string) {
+	for _, line := range lines {
+		d.out.WriteString(indent) // an error is kept until Flush
+		for i, part := range strings.Split(line, useMark) {
+			if i%2 == 1 {
+				id, _ := strconv.Atoi(part) // useStyle wrote it
+				part = d.uses[id].text
+			}
+			d.out.WriteString(part)
+		}
+		d.out.WriteString(d.lineEnd + "\n")
 	}
 }
 
@@ -181,17 +116,16 @@ func (d *texDocument) writePreamble(styles []string, options Options) {
 
 // libraries returns the line that loads the TikZ libraries of the pictures.
 func (d *texDocument) libraries() string {
-	more := ""
-	if d.styles["wide"] || d.styles["bead"] {
-		more += ", shapes.misc"
+	line := `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric`
+	for _, library := range []struct{ name, option string }{
+		{"shapes.misc", "rounded rectangle"}, {"shapes.symbols", "signal"}, {"patterns.meta", "pattern="},
+	} {
+		isUsed := func(u styleUse) bool { return strings.HasPrefix(u.options[0], library.option) }
+		if slices.ContainsFunc(d.uses, isUsed) {
+			line += ", " + library.name
+		}
 	}
-	if d.styles["given"] { // hexagons
-		more += ", shapes.symbols"
-	}
-	if len(d.patterns) > 0 {
-		more += ", patterns.meta"
-	}
-	return `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric` + more + `}`
+	return line + "}"
 }
 
 // writeDefinitions writes the definitions of the colours in use, from options.Palette, and styles,
@@ -213,154 +147,80 @@ func (d *texDocument) writeDefinitions(styles []string, options Options) {
 	}
 }
 
-// writeInput writes the picture for \input into a document, with styles, the lines of defineStyles.
-// It can also stand in a line of text, because no line before or after the picture ends in a space.
-func (t *tikz) writeInput(styles []string, options Options) {
-	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
-		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
-	if title := cleanText(options.Title); title != "" {
-		t.doc.writeLines("", "% "+title)
+// length converts x document units to a length in LaTeX, such as 2.5bp.
+func (d *texDocument) length(x float64) string { return formatNumber(x*d.unit) + "bp" }
+
+// useColour returns the name of the colour of role and adds it to the definitions.
+func (d *texDocument) useColour(role scene.Role) string {
+	if role == scene.None || int(role) >= len(scene.Palette{}) {
+		return "none"
 	}
-	if t.link != "" {
-		t.doc.writeLines("", `% With \usepackage{hyperref} a click on the picture opens its drawing.`)
-	}
-	t.doc.writeLines("", `\begingroup`)
-	t.doc.lineEnd = "%"
-	if t.link != "" {
-		t.doc.writeLines("", `\providecommand\href[2]{#2}`)
-	}
-	if len(t.doc.unknown) > 0 { // a document with fonts for them defines these commands
-		t.doc.writeLines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
-	}
-	t.doc.writeDefinitions(styles, options)
-	t.doc.lineEnd = ""
-	t.writePicture()
-	t.doc.writeLines("", `\endgroup`)
+	d.roles[role] = true
+	return colourName(role)
 }
 
-// texURL escapes the characters of an address that LaTeX would not take literally in \href.
-var texURL = strings.NewReplacer(`\`, `\\`, `#`, `\#`, `%`, `\%`, `&`, `\&`, `{`, `\%7B`, `}`, `\%7D`)
-
-// writePicture writes the tikzpicture environment, within a link if the picture has one.
-func (t *tikz) writePicture() {
-	if t.link != "" {
-		t.doc.writeLines("", `\href{`+texURL.Replace(t.link)+`}{%`)
-		defer t.doc.writeLines("", `}%`)
+// colourName returns the name of role as one word, for example pInk.
+func colourName(role scene.Role) string {
+	name, rest, hasRest := strings.Cut(role.String(), "-")
+	if hasRest {
+		name += strings.ToUpper(rest[:1]) + rest[1:]
 	}
-	t.doc.writeLines("", fmt.Sprintf(`\begin{tikzpicture}[x=%.4gbp, y=%.4gbp, line cap=round, line join=round]`, t.doc.unit, t.doc.unit),
-		`  \useasboundingbox (0,0) rectangle `+t.upperRight()+";")
-	if len(t.outside) > 0 {
-		t.doc.writeLines("  ", `\begin{scope} % below the drawing`)
-		t.doc.writeLines("    ", t.outside...)
-		t.doc.writeLines("  ", `\end{scope}`)
-	}
-	if t.window != nil {
-		t.doc.writeLines("  ", `\begin{scope}`, t.clipLine())
-	}
-	if len(t.nodes) > 0 {
-		t.doc.writeLines("  ", "% vertices")
-	}
-	for _, n := range t.nodes {
-		t.doc.writeLines("  ", t.nodeLine(n))
-	}
-	t.doc.writeLines("  ", `\begin{scope}[on background layer] % edges`)
-	t.doc.writeLines("    ", t.below...)
-	t.doc.writeLines("  ", `\end{scope}`)
-	t.doc.writeLines("  ", t.above...)
-	if t.window != nil {
-		t.doc.writeLines("  ", `\end{scope}`)
-	}
-	t.doc.writeLines("", `\end{tikzpicture}%`)
+	return name
 }
 
-// clipLine returns the line that clips to the window.
-func (t *tikz) clipLine() string {
-	return fmt.Sprintf(`\clip %s rectangle %s;`, t.coordinates(t.window.Low), t.coordinates(t.window.High))
+// fontSizes are the sizes of letters in a LaTeX document of 10 pt, in points of TeX.
+var fontSizes = []struct {
+	command string
+	points  float64
+}{
+	{`\tiny`, 5}, {`\scriptsize`, 7}, {`\footnotesize`, 8}, {`\small`, 9}, {`\normalsize`, 10},
+	{`\large`, 12}, {`\Large`, 14.4}, {`\LARGE`, 17.28}, {`\huge`, 20.74}, {`\Huge`, 24.88},
 }
 
-// upperRight returns the coordinates of the upper right corner of the page.
-func (t *tikz) upperRight() string { return t.coordinates(scene.Point{X: t.high.X, Y: t.low.Y}) }
+// texLetterSize is the size of LaTeX's letters that look as large as ours of size 1. texSansSize
+// is the same for its letters without serifs.
+const texLetterSize, texSansSize = 0.92, 0.96
 
-// writeLines writes lines, each after indent.
-func (d *texDocument) writeLines(indent string, lines ...string) {
-	for _, line := range lines {
-		d.out.WriteString(indent + line + d.lineEnd + "\n") // an error is kept until Flush
+// fontOf returns the LaTeX commands that select the font nearest to that of the text shape. scale
+// is the factor by which its letters must be enlarged; 1 unless the size is unusual.
+func (d *texDocument) fontOf(shape *scene.Shape) (commands string, scale float64) {
+	const tolerance = 0.11 // of the letters' size
+	points := shape.Size * d.unit * texLetterSize * 72.27 / 72
+	if shape.Left { // the caption
+		points *= texSansSize / texLetterSize
 	}
-}
-
-// writePageSize writes the lines that make the paper as large as the picture.
-func (t *tikz) writePageSize() {
-	width, height := t.doc.length(t.high.X-t.low.X), t.doc.length(t.high.Y-t.low.Y)
-	t.doc.writeLines("", "% The page is as large as the picture.",
-		`\paperwidth=`+width+` \paperheight=`+height+` \textwidth=\paperwidth \textheight=\paperheight`,
-		`\oddsidemargin=-1in \topmargin=-1in \headheight=0pt \headsep=0pt \topskip=0pt \parindent=0pt \pagestyle{empty}`,
-		`\ifdefined\pdfpagewidth \pdfpagewidth=\paperwidth \pdfpageheight=\paperheight \fi`,
-		`\ifdefined\pagewidth \pagewidth=\paperwidth \pageheight=\paperheight \fi`)
-}
-
-// TikZSlide is a picture of a slide with overlays, and the text below it.
-type TikZSlide struct {
-	Scene *scene.Scene
-	Words string
-}
-
-// The room for a picture on a slide, in points of TikZ: a frame of beamer is 128 by 96 millimetres,
-// from which title and text take some.
-const (
-	slideWidth  = 105 * 72 / 25.4
-	slideHeight = 58 * 72 / 25.4
-)
-
-// TikZSteps writes slides to w as one slide of LaTeX's beamer class, each picture on its own
-// overlay, to be compiled or copied. Colours and styles are shared. All pictures must have the same
-// page; see scene.Scene.Page. The error comes from options.Progress or the writer.
-func TikZSteps(w io.Writer, slides []TikZSlide, options Options) error {
-	options = options.withDefaults()
-	var first *scene.Scene
-	if len(slides) > 0 {
-		first = slides[0].Scene
-	}
-	doc := newTexDocument(first, pointsPerUnit)
-	var pictures []*tikz
-	for i, slide := range slides {
-		t, err := doc.newPicture(slide.Scene, options.forPage(i, len(slides)))
-		if err != nil {
-			return err
+	best := fontSizes[0]
+	for _, size := range fontSizes {
+		if math.Abs(math.Log(size.points/points)) < math.Abs(math.Log(best.points/points)) {
+			best = size
 		}
-		if !options.Transparent && options.Palette.Dark() { // otherwise the slide is the board
-			t.addBackground(options)
-		} else if t.window != nil {
-			t.below = append([]string{t.clipLine()}, t.below...)
-		}
-		pictures = append(pictures, t)
 	}
-	if len(pictures) > 0 {
-		pictures[0].link = options.Link
+	commands = best.command
+	if shape.Left {
+		commands += `\sffamily`
 	}
-	styles := doc.defineStyles()
-	title := doc.tex(options.Title)
-	words := xslices.Map(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
-	doc.out = bufio.NewWriter(w)
-	doc.writeLines("",
-		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",
-		`\ifdefined\XeTeXversion \suppressfontnotfounderror=1 \fi`,
-		`\documentclass{beamer}`,
-		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
-		`\setbeamertemplate{navigation symbols}{}`)
-	if description := cleanLongText(options.Description); description != "" {
-		doc.writeLines("", "% "+description)
+	if shape.Font == scene.Bold {
+		commands += `\bfseries\boldmath`
 	}
-	doc.writePreamble(styles, options)
-	doc.writeLines("", `\begin{document}`, `\begin{frame}`)
-	if title != "" {
-		doc.writeLines("", `\frametitle{`+title+`}`)
+	if scale = points / best.points; math.Abs(scale-1) < tolerance {
+		scale = 1
 	}
-	for i, t := range pictures {
-		fit := math.Min(slideWidth/(max(t.high.X-t.low.X, 1)*doc.unit), slideHeight/(max(t.high.Y-t.low.Y, 1)*doc.unit))
-		doc.writeLines("", fmt.Sprintf(`\only<%d>{%%`, i+1), fmt.Sprintf(`\centering\scalebox{%.4g}{%%`, min(fit*options.Scale, 1.5*options.Scale)))
-		t.writePicture()
-		doc.writeLines("", `}\par\medskip\raggedright\small `+words[i]+`}%`)
+	return commands, scale
+}
+
+// words returns the text of shape for LaTeX, enlarged if its size is unusual.
+func (d *texDocument) words(shape *scene.Shape) string {
+	words := d.tex(shape.Text)
+	if shape.Math {
+		words = texFormula(shape.Text, func(r rune) { d.unknown[r] = true })
 	}
-	doc.writeLines("", `\end{frame}`, `\end{document}`)
-	return doc.out.Flush()
+	if _, scale := d.fontOf(shape); scale != 1 && words != "" {
+		return fmt.Sprintf(`\scalebox{%.4g}{%s}`, scale, words)
+	}
+	return words
+}
+
+// tex returns text for LaTeX and notes its unknown characters.
+func (d *texDocument) tex(text string) string {
+	return texText(text, func(r rune) { d.unknown[r] = true })
 }

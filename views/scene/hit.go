@@ -140,12 +140,12 @@ func (s *Scene) VertexShape(vertex Subject) (centre Point, halfWidth, halfHeight
 	if !ok {
 		return Point{}, 0, 0, false
 	}
-	centre, halfWidth, halfHeight = outline.extent()
+	centre, halfWidth, halfHeight = outline.Extent()
 	return centre, halfWidth, halfHeight, true
 }
 
-// extent returns the centre of the shape, half its width and half its height.
-func (s *Shape) extent() (centre Point, halfWidth, halfHeight float64) {
+// Extent returns the centre of the shape, half its width and half its height.
+func (s *Shape) Extent() (centre Point, halfWidth, halfHeight float64) {
 	switch s.Kind {
 	case Disc:
 		return s.P[0], s.Size, s.Size
@@ -181,13 +181,22 @@ func (s *Scene) Outline(vertex Subject) (outline Shape, ok bool) {
 // units. It returns false if the scene does not have the vertex.
 func (s *Scene) IsNearBorder(vertex Subject, p Point, depth float64) bool {
 	outline, ok := s.Outline(vertex)
-	if !ok {
-		return false
+	return ok && !outline.isDeepInside(p, depth)
+}
+
+// isDeepInside reports whether p is inside the shape, an outline, and more than depth units away
+// from its rim.
+func (s *Shape) isDeepInside(p Point, depth float64) bool {
+	if s.Kind == Polygon || s.Kind == Hexagon {
+		return s.contains(p) && !s.isSideNear(p, depth)
 	}
-	if outline.Kind == Polygon || outline.Kind == Hexagon {
-		return !outline.contains(p) || outline.isSideNear(p, depth)
-	}
-	return !outline.touches(p, -depth)
+	return s.touches(p, -depth)
+}
+
+// IsRimNear reports whether the distance of p from the rim of the shape, an outline, is at most
+// distance.
+func (s *Shape) IsRimNear(p Point, distance float64) bool {
+	return s.touches(p, distance) && !s.isDeepInside(p, distance)
 }
 
 // VertexNear returns the topmost vertex whose outline contains p or is at most distance units away

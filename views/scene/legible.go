@@ -134,7 +134,7 @@ func (l *enlarger) enlargeToken(shape *Shape) {
 // growTo scales shape about its centre until half its width and half its height are at least least
 // units. grown is false, and the shape is unchanged, if it was large enough.
 func (l *enlarger) growTo(shape *Shape, least float64) (grown bool) {
-	at, half, reach := shape.extent()
+	at, half, reach := shape.Extent()
 	factor := least / max(1e-9, min(half, reach))
 	if factor <= 1 {
 		return false

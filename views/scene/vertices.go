@@ -128,7 +128,7 @@ func (o outline) selectionRing(centre Point) Shape {
 // SelectionRing returns the ring around a selected vertex. vertex is its outline, as Scene.Outline
 // returns it; it is not changed.
 func SelectionRing(vertex *Shape) Shape {
-	at, half, reach := vertex.extent()
+	at, half, reach := vertex.Extent()
 	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[vertex.Kind], half, reach}
 	if vertex.Part == PartCard {
 		o.form = card
