@@ -91,6 +91,10 @@ func (c *editCommands) editActions() []*actions.Action {
 			ID: "edit.sum", Obstacle: firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
 			Run: func() { try(c.desk.session().Vertices.ToggleSum(c.desk.selectedVertex())) },
 		},
+		{
+			ID: "edit.target", Key: actions.Char('y'), Obstacle: firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
+			Run: func() { try(c.desk.session().Vertices.ToggleTarget(c.desk.selectedVertex())) },
+		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
 			_, err := c.desk.session().Vertices.Add(c.desk.window.Board().PointerPlace())
 			try(err)
@@ -207,7 +211,7 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"loss.tokens", loss.Tokens}, {"loss.sums", loss.Sums}, {"loss.worths", loss.Worths}, {"loss.ground", loss.Ground}, {"loss.merged", loss.Merged}} {
+	}{{"loss.tokens", loss.Tokens}, {"loss.sums", loss.Sums}, {"loss.worths", loss.Worths}, {"loss.targets", loss.Targets}, {"loss.ground", loss.Ground}, {"loss.merged", loss.Merged}} {
 		if part.count > 0 {
 			lines = append(lines, c.desk.words.N(part.key, part.count))
 		}

@@ -21,9 +21,9 @@ type Frozen struct {
 	From, Into []int32
 	Count      []int32
 
-	// Sum marks the ⊕ vertices and Ground the vertices on the ground. Both have length Order,
-	// or are nil if no vertex is marked.
-	Sum, Ground []bool
+	// Sum marks the ⊕ vertices, Ground the vertices on the ground, and Target the targets. They have
+	// length Order, or are nil if no vertex is marked.
+	Sum, Ground, Target []bool
 
 	// Worth is nil if no vertex stands for a nim heap. Otherwise it has length Order and holds the
 	// size of the heap, openWorth for a vertex that is Open, or None for all other vertices. Heaps
@@ -51,6 +51,9 @@ func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
 
 // IsGround reports whether v stands on the ground.
 func (f *Frozen) IsGround(v int32) bool { return f.Ground != nil && f.Ground[v] }
+
+// IsTarget reports whether v is a target.
+func (f *Frozen) IsTarget(v int32) bool { return f.Target != nil && f.Target[v] }
 
 // IsHeap reports whether v stands for a nim heap.
 func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] >= 0 }
@@ -107,6 +110,9 @@ func (g *Graph) Freeze() *Frozen {
 		if v.Ground {
 			f.Ground = setMark(f.Ground, i, s.order)
 		}
+		if v.Target {
+			f.Target = setMark(f.Target, i, s.order)
+		}
 		if v.Heap {
 			f.Worth = setWorth(f.Worth, i, s.order, v.Worth)
 		}
@@ -121,6 +127,25 @@ func (g *Graph) Freeze() *Frozen {
 		s.freezeRemaining(f, rows)
 	}
 	return f
+}
+
+// FreezeMoves takes a snapshot as Freeze does, without the edges that leave a target: those are not
+// played.
+func (g *Graph) FreezeMoves() *Frozen {
+	f := g.Freeze()
+	if f.Target == nil {
+		return f
+	}
+	moves := *f
+	moves.From, moves.Into, moves.Count, moves.EdgeID = nil, nil, nil, nil
+	for e, from := range f.From {
+		if !f.Target[from] {
+			moves.From, moves.Into = append(moves.From, from), append(moves.Into, f.Into[e])
+			moves.Count, moves.EdgeID = append(moves.Count, f.Count[e]), append(moves.EdgeID, f.EdgeID[e])
+		}
+	}
+	moves.layOutRows()
+	return &moves
 }
 
 // freezeWhole adds the edges in rows to f if nothing was removed from the store. IDs are then also

@@ -29,6 +29,7 @@ type Reader interface {
 	Out(v VertexID) iter.Seq[Edge]
 	In(v VertexID) iter.Seq[Edge]
 	Freeze() *Frozen
+	FreezeMoves() *Frozen
 	Clone() *Graph
 }
 

@@ -66,6 +66,9 @@ type Vertex struct {
 	// Sum marks a ⊕ of a directed game: not a position, but the disjunctive sum of the vertices
 	// that it points to.
 	Sum bool
+	// Target marks a vertex of a directed game at which play ends: the edges that leave it are not
+	// played. In normal play whoever moves the only token there wins, in misère play loses.
+	Target bool
 	// Ground marks a vertex that stands on the ground of an edge-deletion game.
 	Ground bool
 	// Heap marks a vertex of a directed game that stands for a nim heap of size Worth, whose moves

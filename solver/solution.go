@@ -17,7 +17,7 @@ type Position struct {
 
 // PositionOf returns the position that d shows, in time linear in its size.
 func PositionOf(d *document.Drawing) Position {
-	p := Position{Graph: d.Graph().Freeze(), Play: d.Play()}
+	p := Position{Graph: d.Graph().FreezeMoves(), Play: d.Play()}
 	for v, n := range d.AllTokens() {
 		if p.Tokens == nil {
 			p.Tokens = make([]int32, p.Graph.Order())

@@ -18,7 +18,7 @@ const sayFlag = "--say"
 // answer runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers". It answers
 // all cases and queries in the input of a programming contest.
 func (c *call) answer() error {
-	for _, other := range []string{"--json", "--table", "--play", "--token", "--vertex", "--from"} {
+	for _, other := range []string{"--json", "--table", "--play", "--token", "--target", "--vertex", "--from"} {
 		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
 			return err
 		}

@@ -134,6 +134,7 @@ func commonFlag(name string) flag {
 		{name: "--json", about: "cli.flag.json"},
 		{name: "--play", value: "PLAY", allowed: graphs.PlayWords(), about: "cli.flag.play"},
 		{name: "--token", value: "A,B,C", about: "cli.flag.token"},
+		{name: "--target", value: "A,B,C", about: "cli.flag.target"},
 		{name: "--errs", value: "PERCENT", about: "cli.flag.errs"},
 		{name: "--seed", value: "N", about: "cli.flag.seed"},
 		{name: "--on", value: "FILE", about: "cli.flag.on"},

@@ -29,6 +29,7 @@ func playFlags() []flag {
 		commonFlag("--seed"),
 		commonFlag("--play"),
 		commonFlag("--token"),
+		commonFlag("--target"),
 	}, inputFlags()...)
 }
 

@@ -182,6 +182,8 @@ func (r *reporter) writeValues(headline string, vertices []int32) {
 			switch {
 			case v.Ground:
 				mark = r.w.T("cli.solve.ground")
+			case v.Target:
+				mark = r.w.T("cli.solve.target")
 			case r.s.Loose != nil && r.s.Loose[i]:
 				mark = r.w.T("cli.solve.loose")
 			}

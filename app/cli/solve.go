@@ -27,6 +27,7 @@ func solveFlags() []flag {
 		commonFlag("--play"),
 		{name: "--why", value: "VERTEX", optional: true, about: "cli.flag.why"},
 		commonFlag("--token"),
+		commonFlag("--target"),
 		{name: "--vertex", value: "A", about: "cli.flag.vertex"},
 		{name: "--answers", about: "cli.flag.answers"},
 		{name: sayFlag, value: "A,B", about: "cli.flag.say"},
@@ -128,7 +129,7 @@ func (c *call) convertToRule(subject subject, kind graphs.Kind) error {
 		return usageError("--rule", "cli.error.rule.drawing")
 	}
 	change, loss := editor.KindChange(subject.drawing, kind)
-	if loss.Sums+loss.Worths > 0 {
+	if loss.Sums+loss.Worths+loss.Targets > 0 {
 		return inputError(subject.name, graphs.Key("error.rule.sum"))
 	}
 	return inputError(subject.name, subject.drawing.Do(change))
@@ -197,13 +198,29 @@ func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, e
 	return whyRequest{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
-// applyPositionOptions changes drawing d as --play, --token and --vertex say. only is the vertex
+// applyPositionOptions changes drawing d as --play, --target, --token and --vertex say. only is the vertex
 // of --vertex, or graphs.None if the option is not given.
 func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
 		asked, _ := graphs.ParsePlay(play) // parse has checked it
 		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = asked }); err != nil {
+			return 0, err
+		}
+	}
+	if c.has("--target") {
+		if d.Kind() != graphs.Directed {
+			return 0, usageError("--target", "error.format.target-deletion")
+		}
+		vertices, err := c.optionVertices("--target", d)
+		if err != nil {
+			return 0, err
+		}
+		if err := d.Edit(func(draft *document.ChangeBuilder) {
+			for _, v := range vertices {
+				draft.Vertex(v).Target = true
+			}
+		}); err != nil {
 			return 0, err
 		}
 	}

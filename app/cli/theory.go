@@ -69,7 +69,7 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 	if wrong := (*games.ParamError)(nil); unknown != nil && (!errors.As(unknown, &wrong) || wrong.What != games.BeyondTable) {
 		return subject{}, unknown
 	}
-	graph := c.has("--table") || c.has("--token") || c.has("--vertex") // these need a graph
+	graph := c.has("--table") || c.has("--token") || c.has("--target") || c.has("--vertex") // these need a graph
 	quick := !graph && !c.has("--play")
 	if known && quick && (t.forecast.Valued || t.play != graphs.Normal) {
 		return subject{theory: t}, nil

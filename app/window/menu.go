@@ -110,7 +110,7 @@ var groups = map[string]menuSpec{
 // contextMenus maps the kind of a subject to the items of its context menu.
 var contextMenus = map[scene.SubjectKind][]string{
 	scene.Vertex: {
-		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.worth", "edit.collapse", "edit.picture",
+		"edit.rename", "edit.token-more", "edit.token-less", "edit.sum", "edit.target", "edit.worth", "edit.collapse", "edit.picture",
 		":colour", "edge.join", ":select", "-",
 		"edit.cut", "edit.copy", "edit.duplicate", "edit.delete",
 	},

@@ -128,7 +128,7 @@ func ElementsOfError(err error, session *editor.Session) document.Selection {
 		return document.Selection{}
 	}
 	g := session.Drawing().Graph()
-	vertices, edges := c.Elements(g.Freeze())
+	vertices, edges := c.Elements(g.FreezeMoves())
 	vertices = slices.DeleteFunc(slices.Clone(vertices), func(v graphs.VertexID) bool {
 		_, ok := g.Vertex(v)
 		return !ok
@@ -148,7 +148,7 @@ func (b *Bench) Describe(err error) string {
 	return b.words.Error(err, func(number int32) string {
 		g := b.Session.Drawing().Graph()
 		if frozen == nil {
-			frozen = g.Freeze()
+			frozen = g.FreezeMoves()
 		}
 		if int(number) >= frozen.Order() {
 			return ""

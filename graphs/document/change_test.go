@@ -87,7 +87,7 @@ func (s said) sound() bool {
 	}
 	for _, v := range s.vertices {
 		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (!kind.HasTokens() || v.Sum) ||
-			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion || v.Heap && kind != graphs.Directed ||
+			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion || v.Target && (kind != graphs.Directed || v.Sum || v.Heap) || v.Heap && kind != graphs.Directed ||
 			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || !textsFit(document.VertexFields(), v) {
 			return false
 		}

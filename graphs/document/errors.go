@@ -56,6 +56,10 @@ func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 		return "error.format.token-deletion"
 	case v.Sum && kind != graphs.Directed:
 		return "error.sum"
+	case v.Target && kind != graphs.Directed:
+		return "error.target"
+	case v.Target && (v.Sum || v.Heap):
+		return "error.target-position"
 	case v.Ground && kind != graphs.Deletion:
 		return "error.ground-directed"
 	case v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap:

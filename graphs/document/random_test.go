@@ -110,6 +110,7 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	look := document.VertexStyle{Colour: document.Colour(r.IntN(3))}
 	sample := graphs.Vertex{
 		Name: fmt.Sprint(r.IntN(40)), Label: []string{"", "5"}[r.IntN(2)], Sum: r.IntN(9) == 0 && g.Kind() == graphs.Directed, Ground: r.IntN(3) == 0 && g.Kind() == graphs.Deletion,
+		Target: r.IntN(9) == 0 && g.Kind() == graphs.Directed,
 	}
 	if r.IntN(9) == 0 {
 		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.Open, graphs.MaxWorth + 1}[seldom(r, 5, 6)]
@@ -280,7 +281,7 @@ func otherKind(d *document.Drawing, draft *document.ChangeBuilder, r *rand.Rand)
 	}
 	for v := range d.Graph().Vertices() {
 		now := draft.Vertex(v.ID)
-		now.Tokens, now.Sum, now.Ground, now.Heap, now.Worth = 0, false, false, false, 0
+		now.Tokens, now.Sum, now.Ground, now.Target, now.Heap, now.Worth = 0, false, false, false, false, 0
 	}
 	for e := range d.Graph().Edges() {
 		if back, ok := d.Graph().EdgeBetween(e.To, e.From); ok && back.ID < e.ID {

@@ -15,6 +15,7 @@ type VertexState struct {
 var vertexFields = []Field[VertexState]{
 	textField("label", 0, "", func(v *VertexState) *string { return &v.Label }).inPart("labels"),
 	flagField("sum", func(v *VertexState) *bool { return &v.Sum }),
+	flagField("target", func(v *VertexState) *bool { return &v.Target }),
 	flagField("ground", func(v *VertexState) *bool { return &v.Ground }),
 	{
 		Name: "worth", Type: WholeField, High: graphs.MaxWorth, Unknown: true,

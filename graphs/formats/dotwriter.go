@@ -95,6 +95,8 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 		o.writeAttribute("shape", "hexagon")
 	case v.Sum:
 		o.writeAttribute("shape", "diamond")
+	case v.Target:
+		o.writeAttribute("shape", "doublecircle")
 	case v.Ground:
 		o.writeAttribute("shape", "box")
 	}

@@ -124,6 +124,10 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 		return "worth", "worth-deletion"
 	case v.Sum && kind != graphs.Directed:
 		return "sum", "sum-deletion"
+	case v.Target && kind != graphs.Directed:
+		return "target", "target-deletion"
+	case v.Target && (v.Sum || v.Heap):
+		return "target", "target-position"
 	case v.Ground && kind != graphs.Deletion:
 		return "ground", "ground-directed"
 	}

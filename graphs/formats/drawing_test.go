@@ -147,6 +147,8 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			}
 		case r.IntN(4) == 0:
 			v.Sum = true
+		case r.IntN(6) == 0:
+			v.Target = true
 		case r.IntN(5) == 0:
 			v.Heap, v.Worth = true, []int32{0, 3, graphs.MaxWorth, graphs.Open}[r.IntN(4)]
 		case r.IntN(3) == 0:
@@ -360,6 +362,13 @@ func TestLost(t *testing.T) {
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
 	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
+	check(full.Edit(func(draft *document.ChangeBuilder) {
+		for _, f := range document.VertexTexts() {
+			if text := f.Text(draft.Vertex(0)); *text == "" {
+				*text = "a newer field"
+			}
+		}
+	}))
 	for _, f := range formats.Names() {
 		lost := formats.Lost(full, f)
 		back := read(write(t, full, f), f).Drawing

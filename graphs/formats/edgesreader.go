@@ -16,6 +16,7 @@ import (
 //	pair   = name name [ count ]                             directed, or see below
 //	mark   = "token" name [ count ] { name [ count ] }       directed
 //	       | "worth" name size { name size }                 directed
+//	       | "target" name { name }                          directed
 //	       | "ground" { name }                               edge deletion
 //	       | "vertex" name { name }                          to name lonely vertices
 //	       | "undirected"                                    pairs are edges to delete
@@ -74,6 +75,7 @@ type edgesReader struct {
 	// tokens. tokens are the tokens of the first position.
 	queries [][]int32
 	worth   []rawWorth
+	targets []rawTarget
 	// sums and ground hold the numbers of names, and later of vertices.
 	sums, ground []int32
 
@@ -89,6 +91,9 @@ type rawToken struct{ vertex, count, line int32 }
 
 // rawWorth is the size of a heap, as the text gives it on a line.
 type rawWorth struct{ vertex, size, line int32 }
+
+// rawTarget is a target, as the text gives it on a line.
+type rawTarget struct{ vertex, line int32 }
 
 // evidence is a word that decides which game the whole file describes, and its line. line is 0 if
 // the word has not been found.
@@ -209,6 +214,8 @@ func (r *edgesReader) readKeyword(word []byte) bool {
 		}
 	case "ground":
 		r.readGround()
+	case "target":
+		r.readTarget()
 	case "play":
 		r.readPlay()
 	case "undirected":

@@ -35,6 +35,13 @@ func (r *edgesReader) resolve() (err error) {
 		r.vertices[s].Sum = true
 	}
 	r.resolveWorth()
+	for _, t := range r.targets {
+		v := &r.vertices[t.vertex]
+		if v.Sum || v.Heap {
+			newError("of-vertex", graphs.Data{"What": phrase("target-position"), "Name": quote(v.Name)}).failAt(int(t.line))
+		}
+		v.Target = true
+	}
 	return nil
 }
 
@@ -45,6 +52,9 @@ func (r *edgesReader) renumber(index []int32) {
 	}
 	for i, n := range r.sums {
 		r.sums[i] = index[n]
+	}
+	for i := range r.targets {
+		r.targets[i].vertex = index[r.targets[i].vertex]
 	}
 	for i := range r.worth {
 		r.worth[i].vertex = index[r.worth[i].vertex]

@@ -113,6 +113,15 @@ func (r *edgesReader) readGround() {
 	}
 }
 
+// readTarget reads vertices that are targets.
+func (r *edgesReader) readTarget() {
+	r.requireDirected("target")
+	r.requireVertex("target", r.words)
+	for _, w := range r.words {
+		r.targets = append(r.targets, rawTarget{r.vertex(w), int32(r.line)})
+	}
+}
+
 // readPlay reads the play convention.
 func (r *edgesReader) readPlay() {
 	if r.playLine > 0 {

@@ -62,7 +62,7 @@ func isNumber(text []byte) bool {
 // keywords returns the words that have a meaning at the beginning of a line. As names they are
 // quoted.
 func keywords() []string {
-	return []string{"title", "play", "token", "ground", "vertex", "undirected", "worth"}
+	return []string{"title", "play", "token", "ground", "vertex", "undirected", "worth", "target"}
 }
 
 // CanBeWord reports whether an edge list can contain a name without quotes. Such a name is not

@@ -68,6 +68,13 @@ func writeEdges(out output, d *document.Drawing) {
 			e.endStatement()
 		}
 	}
+	for v := range int32(f.Order()) {
+		if f.IsTarget(v) {
+			e.writeString("target ")
+			e.writeName(v)
+			e.endStatement()
+		}
+	}
 	if f.Kind == graphs.Deletion {
 		e.writeGround(f)
 	}

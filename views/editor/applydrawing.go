@@ -127,6 +127,7 @@ func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c con
 		ids[v.ID] = old.ID
 		now := draft.Vertex(old.ID)
 		now.Tokens, now.Sum, now.Ground, now.Heap, now.Worth = want.Tokens(v.ID), v.Sum, v.Ground, v.Heap, v.Worth
+		now.Target = v.Target
 		if v.Label != "" {
 			now.Label = v.Label
 		}

@@ -20,7 +20,7 @@ type Heaps struct {
 // size. The edges that leave the vertex are removed.
 func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, vertex graphs.VertexID, size int32) {
 	v := draft.Vertex(vertex)
-	v.Sum, v.Heap, v.Worth = false, true, size
+	v.Sum, v.Target, v.Heap, v.Worth = false, false, true, size
 	for e := range d.Graph().Out(vertex) {
 		draft.RemoveEdge(e.ID)
 	}

@@ -140,9 +140,9 @@ type vertexFacts struct {
 
 // marks holds the properties of a vertex that matter in the game.
 type marks struct {
-	sum, ground bool
-	heap        heapFacts
-	tokens      int
+	sum, ground, target bool
+	heap                heapFacts
+	tokens              int
 }
 
 // heapFacts describes the heap that a vertex stands for.
@@ -167,7 +167,7 @@ func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 	}
 	for v := range g.Vertices() {
 		f.names = append(f.names, v.Name)
-		f.vertices[v.Name] = vertexFacts{v.Label, marks{v.Sum, v.Ground, heapFacts{v.Heap, v.Worth}, d.Tokens(v.ID)}}
+		f.vertices[v.Name] = vertexFacts{v.Label, marks{v.Sum, v.Ground, v.Target, heapFacts{v.Heap, v.Worth}, d.Tokens(v.ID)}}
 	}
 	for e := range g.Edges() {
 		from, _ := g.Vertex(e.From)

@@ -27,7 +27,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 	var c document.Change
 	if d.Kind() == graphs.Directed {
 		e, ok := d.Graph().Edge(id)
-		if !ok {
+		if from, _ := d.Graph().Vertex(e.From); !ok || from.Target {
 			return nil
 		}
 		draft := d.NewChange()

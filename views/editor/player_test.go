@@ -76,6 +76,9 @@ func (p *player) attempt() error {
 	case 17:
 		return p.Vertices.ToggleSum(p.vertex())
 	case 18:
+		if p.Drawing().Kind() == graphs.Directed {
+			return p.Vertices.ToggleTarget(p.vertex())
+		}
 		return p.Vertices.ToggleGround(p.vertex())
 	case 19:
 		return p.Edges.Reverse()

@@ -180,7 +180,7 @@ func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgra
 	if len(s.store.selection.Vertices) == 0 {
 		return
 	}
-	f := s.store.Drawing().Graph().Freeze()
+	f := s.store.Drawing().Graph().FreezeMoves()
 	from := xslices.Map(s.store.selection.Vertices, func(id graphs.VertexID) int32 { return f.Index[id] })
 	part := search(f, from)
 	s.store.setSelection(selectionOf(f, part.Vertices, part.Edges))
@@ -192,7 +192,7 @@ func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bo
 	if len(s.store.selection.Vertices) != 1 {
 		return false
 	}
-	f := s.store.Drawing().Graph().Freeze()
+	f := s.store.Drawing().Graph().FreezeMoves()
 	way := search(f, f.Index[s.store.selection.Vertices[0]])
 	if way.Empty() {
 		return false

@@ -107,6 +107,40 @@ func TestTokenToolInAnEdgeDeletionGame(t *testing.T) {
 	d.oneStep("step.ground", "r -- x; ground r x")
 }
 
+// A target is neither a ⊕ nor a heap, and no move leads out of it.
+func TestTarget(t *testing.T) {
+	d := document.New(graphs.Directed)
+	must(t, d.Edit(func(draft *document.ChangeBuilder) {
+		for i, name := range []string{"a", "b"} {
+			v := graphs.Vertex{ID: graphs.VertexID(i), Name: name, Sum: i == 0}
+			draft.AddVertex(document.VertexState{Vertex: v}, document.Point{X: float64(90 * i)})
+		}
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
+	}))
+	s := editor.New(d)
+	must(t, s.Vertices.ToggleTarget(0))
+	if v, _ := s.Drawing().Graph().Vertex(0); !v.Target || v.Sum {
+		t.Errorf("a target is %+v", v)
+	}
+	must(t, s.Vertices.AddTokens(0, 1))
+	must(t, s.Moves.Play(0))
+	if s.Drawing().Tokens(0) != 1 {
+		t.Error("a token was moved out of a target")
+	}
+	must(t, s.Vertices.ToggleTarget(0))
+	must(t, s.Moves.Play(0))
+	if s.Drawing().Tokens(1) != 1 {
+		t.Error("no token was moved out of a vertex that is no target")
+	}
+	must(t, s.Vertices.ToggleTarget(1))
+	must(t, s.Vertices.AddTokens(1, -1))
+	must(t, s.Vertices.ToggleSum(1))
+	if v, _ := s.Drawing().Graph().Vertex(1); v.Target || !v.Sum {
+		t.Errorf("a ⊕ is %+v", v)
+	}
+	must(t, s.Whole.SetKind(graphs.Deletion))
+}
+
 func TestSumTool(t *testing.T) {
 	d := newDesk(t, "a -> b\ntoken a x3")
 	d.Mouse.SetTool(editor.Sum)

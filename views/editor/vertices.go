@@ -92,7 +92,17 @@ func (vs *Vertices) AddTokensToSelection(change int) error {
 func (vs *Vertices) ToggleSum(id graphs.VertexID) error {
 	return vs.store.editVertex("step.sum", id, func(v *document.VertexState) {
 		if v.Sum = !v.Sum; v.Sum {
-			v.Heap, v.Worth, v.Tokens = false, 0, 0
+			v.Heap, v.Worth, v.Tokens, v.Target = false, 0, 0, false
+		}
+	})
+}
+
+// ToggleTarget makes vertex id a target, or a position like others again. A target is neither a ⊕ nor
+// a heap.
+func (vs *Vertices) ToggleTarget(id graphs.VertexID) error {
+	return vs.store.editVertex("step.target", id, func(v *document.VertexState) {
+		if v.Target = !v.Target; v.Target {
+			v.Sum, v.Heap, v.Worth = false, false, 0
 		}
 	})
 }

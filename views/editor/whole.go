@@ -36,8 +36,10 @@ type Loss struct {
 	Tokens int // tokens taken away
 	Sums   int // ⊕ that become ordinary vertices
 	Ground int // vertices lifted off the ground
-	Worths int // heaps that become ordinary vertices
-	Merged int // edges merged with their opposites into parallel edges
+	// Targets counts the targets that become ordinary vertices.
+	Targets int
+	Worths  int // heaps that become ordinary vertices
+	Merged  int // edges merged with their opposites into parallel edges
 }
 
 // Any reports whether the change removes any item.
@@ -76,8 +78,10 @@ func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss 
 			loss.Ground++
 		case v.Heap:
 			loss.Worths++
+		case v.Target:
+			loss.Targets++
 		}
-		now.Sum, now.Ground, now.Heap, now.Worth = false, false, false, 0
+		now.Sum, now.Ground, now.Target, now.Heap, now.Worth = false, false, false, false, 0
 		*draft.Vertex(v.ID) = now
 	}
 	if kind.Undirected() && !g.Kind().Undirected() {

@@ -33,6 +33,8 @@ func randomDirected(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 			first = n
 		case heaps && r.IntN(3) == 0:
 			heap[v], vertex.Heap, vertex.Worth = true, true, int32(r.IntN(4))
+		default:
+			vertex.Target = heaps && v%3 == 1
 		}
 		if !sum[v] && first == n {
 			first = v
@@ -63,7 +65,7 @@ func randomDirected(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 	}
 	g, err := b.Graph()
 	must(t, err)
-	p := solver.Position{Graph: g.Freeze(), Play: play, Tokens: make([]int32, n)}
+	p := solver.Position{Graph: g.FreezeMoves(), Play: play, Tokens: make([]int32, n)}
 	for range r.IntN(4) {
 		if v := r.IntN(n); !sum[v] {
 			p.Tokens[v]++

@@ -10,6 +10,8 @@ const (
 
 	// End: the vertex, or each of [Count] of [Vertices], has no moves, and is worth 0.
 	End Kind = iota
+	// Target: the vertex, or each of [Count] of [Vertices], is a target, and is worth 0.
+	Target
 	// Zero: it has [Count] options, none of them is worth 0, and so it is worth 0.
 	Zero
 	// Mex: the options of [Taken] are worth the numbers below [Number], all of them, no
@@ -246,7 +248,7 @@ const (
 )
 
 var kindNames = [kinds]string{
-	"end", "zero", "mex", "reversible", "reversible-heap", "reversible-sum", "settled", "answered", "more-replies",
+	"end", "target", "zero", "mex", "reversible", "reversible-heap", "reversible-sum", "settled", "answered", "more-replies",
 	"unfit",
 	"reached", "reached-none", "open", "unfixed", "heap", "heap-empty", "sum", "sum-empty", "sum-loop", "sum-loops",
 	"sum-move",
@@ -279,7 +281,7 @@ func (k Kind) IsFusion() bool { return k >= FusionOne && k <= FusionOdd }
 // hasPlural reports whether the text has plural forms for [Count].
 func (k Kind) hasPlural() bool {
 	switch k {
-	case End, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn,
+	case End, Target, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn,
 		TurnOnly, MoreTurns,
 		Goes, RuleBack, RuleTame, RulePlayout, TameFirm, TameFickle, AntiOver, AntiLarge, AntiSmall:
 		return true

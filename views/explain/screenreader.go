@@ -68,7 +68,7 @@ func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, 
 		line := strings.Replace(verdict.String(), " · "+w.T("play."+d.Play().String()), "", 1)
 		sentences = append(sentences, w.EndSentence(w.JoinClauses(strings.Split(line, " · ")...)))
 	}
-	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Sum": false})
+	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Target": false, "Sum": false})
 	voice := Voice{
 		Words: w, Position: s.Position, Most: maxListed, Arrow: way, Bar: way,
 		Name: func(u int32) string { return name(s.Position.Graph.VertexID[u]) },
@@ -93,7 +93,7 @@ func vertexList(w *words.Words, d *document.Drawing, s *solver.Solution, name fu
 	}
 vertices:
 	for v := range g.Vertices() {
-		data := words.Data{"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground, "Sum": v.Sum}
+		data := words.Data{"Name": name(v.ID), "Into": "", "Value": "", "Ground": v.Ground, "Target": v.Target, "Sum": v.Sum}
 		var into []string
 		for e := range g.Out(v.ID) {
 			into = append(into, repeatTerm(name(e.To), e.Count)...)
@@ -105,7 +105,7 @@ vertices:
 			}
 		}
 		// A vertex that no edge leaves is named as the end of another vertex's edge.
-		isNamedElsewhere := !v.Ground && data["Into"] == "" && data["Value"] == ""
+		isNamedElsewhere := !v.Ground && !v.Target && data["Into"] == "" && data["Value"] == ""
 		for range g.In(v.ID) {
 			if isNamedElsewhere {
 				continue vertices

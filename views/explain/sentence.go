@@ -3,6 +3,7 @@ package explain
 import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
+	"slices"
 )
 
 // Sentence is a claim, not yet in words: Kind says what it claims, and the other fields are its
@@ -151,7 +152,11 @@ func (x Explainer) Terminals(reason solver.Reason, vertices []int32) []Sentence 
 	if x.play() != graphs.Misere {
 		said = append(said, x.aloneSentences(reason)...)
 	}
+	isTarget := x.Solution.Position.Graph.IsTarget
 	for i := range said {
+		if said[i].Kind == Target && slices.ContainsFunc(vertices, func(v int32) bool { return !isTarget(v) }) {
+			said[i].Kind = End
+		}
 		said[i].Vertices, said[i].Count = vertices, int64(len(vertices))
 	}
 	return said

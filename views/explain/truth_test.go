@@ -176,6 +176,13 @@ func (c checker) valued(s explain.Sentence) bool {
 		option = c.value(c.at(s.Vertices[0]))
 	}
 	switch s.Kind {
+	case explain.Target:
+		for _, u := range append([]int32{v}, s.Vertices...) {
+			if !c.f.IsTarget(u) || len(c.f.Row(u)) > 0 {
+				return false
+			}
+		}
+		return s.Count == max(1, int64(len(s.Vertices))) && zero(value)
 	case explain.End:
 		for _, u := range s.Vertices {
 			if len(c.f.Row(u)) > 0 || c.f.IsHeap(u) || c.f.IsSum(u) {

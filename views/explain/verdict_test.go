@@ -289,7 +289,7 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 				return legal(s) && int(s.Count) == len(s.Vertices) && f.Order()-after.Graph.Order() == len(s.Vertices)+named
 			case explain.NoWay:
 				return f.Kind == graphs.ArcKayles || !slices.ContainsFunc(moves, func(e int32) bool { return f.Into[e] == s.Vertex })
-			case explain.End, explain.StuckLost, explain.NoMove, explain.InSumStuck:
+			case explain.End, explain.Target, explain.StuckLost, explain.NoMove, explain.InSumStuck:
 				return len(moves) == 0
 			case explain.Zero:
 				return total == 0 && int(s.Count) == len(moves)

@@ -70,6 +70,8 @@ func (x Explainer) mexSentences(reason solver.Reason) []Sentence {
 	}
 	first := Sentence{Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value, Count: int64(len(reason.Options))}
 	switch {
+	case x.Solution.Position.Graph.IsTarget(reason.Vertex):
+		first.Kind, first.Count = Target, 1
 	case len(reason.Options) == 0:
 		first.Kind, first.Count = End, 1
 	case reason.Mex == 0:

@@ -280,5 +280,5 @@ var tipKeys = map[scene.Mark]string{
 	scene.MarkToken: "tip.token", scene.MarkWinningMove: "tip.winning-move", scene.MarkCircling: "tip.circling-move",
 	scene.MarkWinningEdge: "tip.winning-move", scene.MarkWinningVertex: "tip.winning-move",
 	scene.MarkAfter: "tip.after", scene.MarkBlock: "tip.block", scene.MarkRemoteness: "tip.remoteness",
-	scene.MarkOpen: "why.open",
+	scene.MarkOpen: "why.open", scene.MarkTarget: "tip.target",
 }

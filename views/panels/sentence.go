@@ -88,7 +88,7 @@ func tipKey(kind explain.Kind) string {
 		return "tip.block"
 	case kind == explain.Colon:
 		return "tip.bridge"
-	case kind == explain.Mex || kind == explain.Zero || kind == explain.End:
+	case kind == explain.Mex || kind == explain.Zero || kind == explain.End || kind == explain.Target:
 		return "tip.mex"
 	case kind == explain.Unfit:
 		return "tip.loopy"

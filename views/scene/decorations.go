@@ -120,6 +120,31 @@ func (b *builder) drawTokens(id graphs.VertexID, centre Point, o outline) {
 	})
 }
 
+// The size of a flag, in document units.
+const flagWidth, flagHeight = 10, 15
+
+// drawFlag adds the flag of a target to vertex v, at its upper left. centre and o are the centre and
+// the outline of the vertex.
+func (b *builder) drawFlag(v graphs.Vertex, centre Point, o outline) {
+	if v.Target {
+		corner := o.corner()
+		b.shapes = append(b.shapes, flagShapes(centre.Add(Point{X: -corner.X, Y: corner.Y}), Subject{Vertex, int32(v.ID)}, b.discs)...)
+	}
+}
+
+// flagShapes returns the shapes of a flag, enlarged by the factor size, whose pole stands at foot. It
+// belongs to subject.
+func flagShapes(foot Point, subject Subject, size float64) []Shape {
+	top := foot.Add(Point{Y: -flagHeight * size})
+	pole := Line(foot, top, Ink, 1.5*size)
+	cloth := Shape{
+		Kind: Polygon, N: 3, Fill: Ink,
+		P: [4]Point{top, top.Add(Point{X: flagWidth * size, Y: 4 * size}), top.Add(Point{Y: 8 * size})},
+	}
+	pole.Subject, pole.Part, cloth.Subject, cloth.Part = subject, PartFlag, subject, PartFlag
+	return []Shape{pole, cloth}
+}
+
 // Remoteness holds how many moves play lasts from each vertex of a solution. Moves is indexed like
 // Solution.Values; see solver.Remoteness.
 type Remoteness struct {

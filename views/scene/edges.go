@@ -75,7 +75,7 @@ func (b *builder) newCourse(e graphs.Edge) course {
 		if b.options.Patterns {
 			c.width = boldWidth
 		}
-	} else if b.content.isLoose(e) {
+	} else if from, _ := b.graph.Vertex(e.From); from.Target || b.content.isLoose(e) { // no moves
 		c.stroke = Faded
 	}
 	c.width *= b.strokes

@@ -25,6 +25,7 @@ const (
 	MarkRemoteness                // how many moves play lasts
 	MarkHeap                      // a vertex that stands for a nim heap
 	MarkOpen                      // a vertex beyond which the game is not drawn
+	MarkTarget                    // a target, where play ends
 	MarkOption                    // an option of the position whose moves are shown
 	marks
 )
@@ -34,7 +35,7 @@ func (m Mark) Key() string {
 	return [marks]string{
 		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token",
 		"legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after",
-		"legend.block", "legend.remoteness", "legend.heap", "legend.open", "legend.option",
+		"legend.block", "legend.remoteness", "legend.heap", "legend.open", "legend.target", "legend.option",
 	}[m]
 }
 
@@ -92,6 +93,8 @@ func (m Mark) sample(patterns bool) *Scene {
 			},
 			CentredText(text, Point{}, Bold, 8, l.ink),
 		}}
+	case MarkTarget:
+		return &Scene{Shapes: flagShapes(Point{X: -flagWidth / 2, Y: flagHeight / 2}, Subject{}, 1)}
 	case MarkWinningMove:
 		return winningMoveSample(true, false, patterns)
 	case MarkCircling:
@@ -157,6 +160,7 @@ func (s *Scene) Marks() []Mark {
 			found[MarkOption] = found[MarkOption] || (h.Fill == Shaft || h.Fill == Winning) && h.Stroke == None
 		case Vertex:
 			found[MarkRemoteness] = found[MarkRemoteness] || h.Part == PartRemote
+			found[MarkTarget] = found[MarkTarget] || h.Part == PartFlag
 			if h.Part == PartValue && h.Subject.ID == hexagon { // a hexagon always has a text
 				mark := MarkHeap
 				if h.Text == openText {

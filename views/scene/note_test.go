@@ -78,6 +78,7 @@ func TestMarks(t *testing.T) {
 		"a -> a b":            {scene.MarkP, scene.MarkN},
 		"a -> b\nb -> a":      {scene.MarkD},
 		"a -> b\nworth b ?":   {scene.MarkOpen},
+		"a -> b\ntarget b":    {scene.MarkP, scene.MarkN, scene.MarkTarget},
 		"a -> b\nworth b 2":   {scene.MarkP, scene.MarkN, scene.MarkHeap},
 		"a -- b\nground a":    {scene.MarkP, scene.MarkWinningEdge},
 	} {

@@ -139,6 +139,8 @@ const (
 	PartName
 	// PartRemote is the number of moves that play lasts, and the pill under it.
 	PartRemote
+	// PartFlag is the flag of a target.
+	PartFlag
 	// PartShaft is the line of an edge, PartHead its arrowhead.
 	PartShaft
 	PartHead

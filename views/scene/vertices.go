@@ -36,6 +36,7 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 	b.drawMarkRing(v.ID, at, o)
 	b.drawOptionRing(v.ID, at, o)
 	if o.form == card && b.drawCard(v, at, l, o, p) {
+		b.drawFlag(v, at, o)
 		b.drawTokens(v.ID, at, o)
 		b.drawRemoteness(v.ID)
 		return
@@ -69,6 +70,7 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 			Size: size, Text: text,
 		})
 	}
+	b.drawFlag(v, at, o)
 	b.drawTokens(v.ID, at, o)
 	b.drawRemoteness(v.ID)
 }
