@@ -42,8 +42,8 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 // figure or nothing.
 func (m *misereFigure) staysWhole() bool { return m.manner == onGround || m.manner == onOne }
 
-// setAntiOutcomes sets the outcome of each vertex as a separate game in the Anti-SG convention.
-// The error is the context's.
+// setAntiOutcomes sets the outcome of each vertex as a separate game in the Anti-SG convention. It
+// returns an error only if the context is cancelled.
 func (m *misereDeletion) setAntiOutcomes() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
@@ -71,7 +71,8 @@ func (m *misereDeletion) setAntiOutcomes() error {
 }
 
 // antiOutcomeOf returns the Anti-SG outcome of the parts that hang from vertex v, with v as their
-// ground. h says which parts hang from each block. The error is the context's.
+// ground. h says which parts hang from each block. It returns an error only if the context is
+// cancelled.
 func (m *misereDeletion) antiOutcomeOf(h *hanging, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {

@@ -109,8 +109,8 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 	return nil
 }
 
-// canSplit returns, for each vertex of f, whether a token on it can come to a ⊕ or is on one. The
-// error is the context's.
+// canSplit returns, for each vertex of f, whether a token on it can come to a ⊕ or is on one. It
+// returns an error only if the context is cancelled.
 func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	splits := make([]bool, f.Order())
 	if f.Sum == nil {
@@ -134,7 +134,7 @@ func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 }
 
 // setAntiOutcomes sets the outcome of each vertex as a separate game in the Anti-SG convention.
-// splits is the result of canSplit. The error is the context's.
+// splits is the result of canSplit. It returns an error only if the context is cancelled.
 func (s *Solution) setAntiOutcomes(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
@@ -151,8 +151,8 @@ func (s *Solution) setAntiOutcomes(ctx context.Context, splits []bool) error {
 }
 
 // searchAntiSG sets the outcome of each vertex that is marked in splits, the result of canSplit,
-// if the outcome does not depend on a ⊕. The other marked vertices get OutcomeUnknown. The error
-// is the context's.
+// if the outcome does not depend on a ⊕. The other marked vertices get OutcomeUnknown. It returns
+// an error only if the context is cancelled.
 func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
 	f := s.Position.Graph
 	start, to := rowsWithout(f, f.Sum)
@@ -205,8 +205,8 @@ func (s *Solution) decideAntiSG(splits []bool, total antiSum) {
 	s.decideByMoves()
 }
 
-// playOutAntiSG plays out the position in the Anti-SG convention. The error is ErrOutOfReach or
-// the context's.
+// playOutAntiSG plays out the position in the Anti-SG convention. The error is ErrOutOfReach, or
+// the error of the context if it is cancelled.
 func (s *Solution) playOutAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
 	g, err := unfoldHeaps(f, graphs.MaxWorth)

@@ -17,7 +17,7 @@ type components struct {
 
 // componentsOf returns the strongly connected components of f, found by the path-based search of
 // Gabow (2000) with an explicit stack. Time O(V+E); memory 12 bytes a vertex for the result and 20
-// for the search. The error is the context's.
+// for the search. It returns an error only if the context is cancelled.
 func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 	n := f.Order()
 	c := &components{

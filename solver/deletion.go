@@ -174,8 +174,8 @@ func (a *Account) cutIntoBlocks() {
 	}
 }
 
-// solveDeletion solves p, an edge-deletion game: the position, its vertices, parts and moves. The
-// errors are those of Solve.
+// solveDeletion solves p, an edge-deletion game: the position, its vertices, parts and moves. It
+// returns the same errors as Solve.
 func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}

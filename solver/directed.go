@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// solveDirected solves p, a position of a directed game. limits bounds the positions of a sum. The
-// errors are those of Solve.
+// solveDirected solves p, a position of a directed game. limits bounds the positions of a sum. It
+// returns the same errors as Solve.
 func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, error) {
 	values, counter, part, err := vertexValues(ctx, p)
 	if err != nil {
@@ -81,8 +81,8 @@ func (s *Solution) sumTokens() sum {
 	return total
 }
 
-// listMoves sets the moves in the order of the edges. total is the sum of the position. The error
-// is the context's.
+// listMoves sets the moves in the order of the edges. total is the sum of the position. It returns
+// an error only if the context is cancelled.
 func (s *Solution) listMoves(ctx context.Context, total sum) error {
 	w := watch{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens

@@ -84,8 +84,8 @@ func (m *misere) wildSums() []int32 {
 }
 
 // searchVertices sets the outcome of each vertex by retrograde analysis from the ends of the game.
-// Nothing is known about the wild ⊕, so they are treated like open positions. The error is the
-// context's.
+// Nothing is known about the wild ⊕, so they are treated like open positions. It returns an error
+// only if the context is cancelled.
 func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	f := m.Position.Graph
 	start, to := f.Start, f.To
@@ -220,7 +220,7 @@ func (m *misere) forgetDrawnSums() {
 
 // chooseRule finds the outcome of the position by the tame rule, by the outcome of the only vertex
 // with a token that can move, or by playing out. It sets rule, now, after and heapAfter, or
-// heapRule. The error is ErrOutOfReach or the context's.
+// heapRule. The error is ErrOutOfReach, or the error of the context if it is cancelled.
 func (m *misere) chooseRule(ctx context.Context) error {
 	f := m.Position.Graph
 	var sum tameSum
@@ -316,8 +316,8 @@ func (m *misere) startUnknown() {
 	m.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // a wild summand is left
 }
 
-// playWhole plays out the position as one, on the unfolded graph. The error is ErrOutOfReach or the
-// context's.
+// playWhole plays out the position as one, on the unfolded graph. The error is ErrOutOfReach, or
+// the error of the context if it is cancelled.
 func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) error {
 	sums, r, err := m.playOut(ctx, g)
 	if err != nil {

@@ -69,7 +69,8 @@ type misereDeletion struct {
 	watch  watch
 }
 
-// play finds the outcomes of the position, the moves and the vertices. The error is the context's.
+// play finds the outcomes of the position, the moves and the vertices. It returns an error only if
+// the context is cancelled.
 func (m *misereDeletion) play() error {
 	game, err := newMisereSum(m.s.Account, m.states, &m.watch)
 	if err != nil {
@@ -112,8 +113,8 @@ func (m *misereDeletion) playMoves() error {
 }
 
 // outcomeOfCut returns the outcome after the deletion of edge e in the only figure that is out of
-// reach, if the theorems apply to the rest of the figure, and OutcomeUnknown otherwise. The error
-// is the context's.
+// reach, if the theorems apply to the rest of the figure, and OutcomeUnknown otherwise. It returns
+// an error only if the context is cancelled.
 func (m *misereDeletion) outcomeOfCut(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
@@ -167,8 +168,8 @@ func (m *misereDeletion) playVertices() error {
 }
 
 // knowledgeOf returns the knowledge about the game of vertex v: its block and the parts that hang
-// from it, with v as the ground. h says which parts hang from each block. The error is the
-// context's.
+// from it, with v as the ground. h says which parts hang from each block. It returns an error only
+// if the context is cancelled.
 func (m *misereDeletion) knowledgeOf(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
@@ -245,7 +246,7 @@ func carve(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) 
 }
 
 // sumOf returns the sum of the figures of f, a game made by carve. Each figure may be searched up
-// to limit states. The error is the context's.
+// to limit states. It returns an error only if the context is cancelled.
 func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) (*misereSum, error) {
 	account, err := Hackenbush(m.watch.ctx, f)
 	if err != nil {

@@ -182,8 +182,8 @@ func (p *playout) optionOfFirst(v, w int32) int32 {
 	return i
 }
 
-// explore plays out all positions that can be reached from the positions found so far. The error is
-// ErrOutOfReach or the context's.
+// explore plays out all positions that can be reached from the positions found so far. The error
+// is ErrOutOfReach, or the error of the context if it is cancelled.
 func (p *playout) explore(ctx context.Context) error {
 	w := watch{ctx: ctx}
 	for i := int32(0); int(i) < p.len(); i++ {
@@ -211,7 +211,7 @@ func (p *playout) explore(ctx context.Context) error {
 
 // solve explores the positions and returns their outcomes in the play convention of s. In Anti-SG
 // play, the player to move wins a position whose summands are all worth 0. The error is
-// ErrOutOfReach or the context's.
+// ErrOutOfReach, or the error of the context if it is cancelled.
 func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 	if err := p.explore(ctx); err != nil {
 		return nil, err
@@ -230,8 +230,8 @@ func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 	})
 }
 
-// playOut plays out the position, the first of the playout, on the graph with its heaps
-// unfolded. The error is ErrOutOfReach or the context's.
+// playOut plays out the position, the first of the playout, on the graph with its heaps unfolded.
+// The error is ErrOutOfReach, or the error of the context if it is cancelled.
 func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde, error) {
 	sums := newPlayout(unfolded, s.limits.playout)
 	if _, err := sums.addPosition(s.Position.Tokens); err != nil {

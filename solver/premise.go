@@ -26,7 +26,8 @@ type Premise struct {
 }
 
 // Premise examines all positions that the tokens can come to, or all figures of an edge-deletion
-// game, and reports whether the Anti-SG theorem applies. Time O(V+E). The error is the context's.
+// game, and reports whether the Anti-SG theorem applies. Time O(V+E). It returns an error only if
+// the context is cancelled.
 func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	if s.Position.Graph.Kind == graphs.Deletion {
 		return s.premiseOfFigures(ctx)

@@ -30,7 +30,7 @@ type factor struct {
 
 // productOf plays out the tokens of each vertex of f separately, and finds the outcomes of all
 // combinations. stuck is the outcome of a combination without moves. It returns nil if there are
-// more than limit combinations. The error is the context's.
+// more than limit combinations. It returns an error only if the context is cancelled.
 func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
 	p := &product{}
 	total := 1
@@ -61,7 +61,8 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int,
 }
 
 // search finds the outcomes of all positions of the product, as searchBack does. total is their
-// number, and stuck the outcome of a position without moves. The error is the context's.
+// number, and stuck the outcome of a position without moves. It returns an error only if the
+// context is cancelled.
 func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)

@@ -10,7 +10,7 @@ import (
 )
 
 // searchDeletion finds the remoteness of an edge-deletion game. The game of a vertex is the game
-// that playMisereDeletion describes. The error is the context's.
+// that playMisereDeletion describes. It returns an error only if the context is cancelled.
 func (r *remoteness) searchDeletion() error {
 	r.Vertices = make([]int32, r.f.Order())
 	if len(r.s.Moves) == 0 {

@@ -27,7 +27,8 @@ type settledFunc func(v int32) (outcome Outcome, settled bool)
 // position is D, cycles or not. stuck is the outcome of a position without options. settled gives
 // the outcomes that do not follow from options; it may be nil.
 //
-// Time O(V+E); memory 21 bytes a position and 4 a move. The error is the context's.
+// Time O(V+E); memory 21 bytes a position and 4 a move. It returns an error only if the context is
+// cancelled.
 func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled settledFunc) (*retrograde, error) {
 	n := int32(len(start) - 1)
 	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}

@@ -47,8 +47,8 @@ type step struct {
 	next, end       int32 // the range of its edges that are still to be followed
 }
 
-// newSpanning searches the board b and returns the search tree. Time O(V+E). The error is the
-// context's.
+// newSpanning searches the board b and returns the search tree. Time O(V+E). It returns an error
+// only if the context is cancelled.
 func newSpanning(ctx context.Context, b *board) (*spanning, error) {
 	s := &spanning{
 		f:        b.f,

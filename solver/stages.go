@@ -18,7 +18,7 @@ type stageScrap struct {
 }
 
 // labelByStages labels the members of a strongly connected component with a cycle, value by value;
-// see Label. The error is the context's.
+// see Label. It returns an error only if the context is cancelled.
 func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
@@ -70,7 +70,7 @@ func (l *labelling) labelByStages(members []int32) error {
 
 // beginStage begins stage m: it notes which members have an option of value m below the component.
 // For each unsettled member it counts the options from which no move to m is known, and queues the
-// members without such options. The error is the context's.
+// members without such options. It returns an error only if the context is cancelled.
 func (l *labelling) beginStage(m Nimber) error {
 	s := &l.stageScrap
 	own := l.parts.of[s.active[0]]
@@ -117,8 +117,8 @@ func (l *labelling) beginStage(m Nimber) error {
 }
 
 // settleQueue gives the value m to the vertices in the queue, and to each vertex whose last option
-// without a move to m gets such a move. It returns the number of vertices that got the value. The
-// error is the context's.
+// without a move to m gets such a move. It returns the number of vertices that got the value. It
+// returns an error only if the context is cancelled.
 func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {

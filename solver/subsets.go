@@ -52,7 +52,7 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 }
 
 // newSubsets searches the game of the given edges of f, all of which the ground holds and which
-// have at most MaxStates states. The error is the context's.
+// have at most MaxStates states. It returns an error only if the context is cancelled.
 func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	// All edges are connected to the ground, so there are at most as many vertices as edges,
 	// without counting the ground.
@@ -88,8 +88,8 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 }
 
 // each calls visit for all states, ascending. held is the state without the edges that are not
-// connected to the ground, and set the set of the edges that have copies left. The error is the
-// context's.
+// connected to the ground, and set the set of the edges that have copies left. It returns an error
+// only if the context is cancelled.
 //
 // It chooses the number of copies edge by edge, from the edge of most weight down, and keeps track
 // of which vertices the chosen edges join: joined has a row for each number of edges still to

@@ -102,7 +102,7 @@ func (p pair) genus(tame, known bool) (Genus, Pair) {
 }
 
 // genusOf returns which vertices of f are tame, and the pairs, in O(V+E). A ⊕ of tame vertices is
-// tame. The error is the context's.
+// tame. It returns an error only if the context is cancelled.
 func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {

@@ -82,7 +82,7 @@ func makers() map[Kind]maker {
 
 // New returns an exercise of the given kind and level, from 1 to Levels. Equal arguments give
 // equal exercises; seed selects one of many. It takes a few milliseconds, and at the highest
-// levels some tens of milliseconds. The error is the context's.
+// levels some tens of milliseconds. It returns an error only if the context is cancelled.
 func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, error) {
 	level = max(1, min(level, Levels))
 	source := rand.NewPCG(seed, uint64(level)<<8)
@@ -186,8 +186,8 @@ func (d *draft) finish(ask document.Ask) (*Exercise, error) {
 	return &Exercise{Drawing: d.drawing}, d.err
 }
 
-// place computes positions for the vertices, except in a preset game, which has them already. The
-// error is the context's.
+// place computes positions for the vertices, except in a preset game, which has them already. It
+// returns an error only if the context is cancelled.
 func (x *Exercise) place(ctx context.Context) error {
 	if x.preset {
 		return nil

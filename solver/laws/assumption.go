@@ -2,8 +2,8 @@ package laws
 
 import "nimgraph/graphs/games"
 
-// Assumption is the premise that rules written by a user are the rules of a known game for all n.
-// The options were compared only up to n = To.
+// Assumption is the unproved premise of a law: that user-written rules are the rules of a known
+// game for all n. The program compared the options of both games only up to n = To.
 type Assumption struct {
 	// Game is the known game.
 	Game games.Member
@@ -11,12 +11,13 @@ type Assumption struct {
 	To int
 }
 
-// isProved reports whether the law is proved, perhaps under its assumption Law.If.
+// isProved reports whether the law is proved, either unconditionally or under its assumption
+// Law.If.
 func (law Law) isProved() bool { return law.Status == Proved || law.If != nil }
 
-// applyAssumed adds the laws of Premises.Assumed that agree with the values. If an equal law was
-// found already, the two become one law with the assumption, which is dropped if the found law is
-// proved.
+// applyAssumed adds the laws of Premises.Assumed that agree with the values. If the search already
+// found an equal law, it merges the two, and the merged law has the assumption unless the found
+// law is proved.
 func (s *search[T]) applyAssumed() error {
 	for _, law := range s.Assumed {
 		law.Status, law.To = Holds, s.First+len(s.a)-1

@@ -60,7 +60,7 @@ func rootTimes(m, b int) int {
 	return int(bigRootTimes(big.NewInt(int64(m)), big.NewInt(int64(b))).Int64())
 }
 
-// bigRootTimes returns ⌊m√b⌋ for b ≥ 0, as rootTimes does, but for numbers of any size.
+// bigRootTimes is like rootTimes, but for numbers of any size.
 func bigRootTimes(m, b *big.Int) *big.Int {
 	v := new(big.Int).Mul(m, m)
 	v.Mul(v, b)
@@ -75,7 +75,7 @@ func bigRootTimes(m, b *big.Int) *big.Int {
 	return r
 }
 
-// sign returns -1 if m is negative, and 1 otherwise, also for 0.
+// sign returns -1 if m is negative, and 1 otherwise, even if m is 0.
 func sign(m int) int {
 	if m < 0 {
 		return -1
@@ -98,7 +98,7 @@ func (b *Beatty) Value(n int) int { return boolToInt(b.has(n) == slices.Contains
 // maxEstimated is the largest number for which the error of (n - β)/α in float64 is less than 1.
 const maxEstimated = 1 << 24
 
-// has reports whether n is a term of the sequence. It finds the first term that is not below n by
+// has reports whether n is a term of the sequence. It finds the first term that is at least n by
 // binary search.
 func (b *Beatty) has(n int) bool {
 	// α > 1 and k ≥ n + 2 - β make kα + β > n + 1, so that Term(high) > n. Otherwise high is the
@@ -124,10 +124,10 @@ func (b *Beatty) has(n int) bool {
 	return b.Term(low) == n
 }
 
-// Exceptions returns the exceptions, Except.
+// Exceptions returns b.Except.
 func (b *Beatty) Exceptions() []int { return b.Except }
 
-// Cost returns the number of numbers that state the law: 3 for α, 1 for β unless β is 0, and 1 for
+// Cost returns the number of parameters of the law: 3 for α, 1 for β unless it is 0, and 1 for
 // each exception.
 func (b *Beatty) Cost() int {
 	return 3 + boolToInt(b.Halves != 0) + len(b.Except)
@@ -138,15 +138,15 @@ func (b *Beatty) Fields() Fields {
 	return Fields{"alpha": []int{b.A, b.B, b.C}, "halves": b.Halves, "first": b.FirstK}
 }
 
-// Clause returns the clause that the zeros are a Beatty sequence. It has no data, because the
+// Clause states in words that the zeros are a Beatty sequence. It contains no numbers, because the
 // formula shows α and β.
 func (b *Beatty) Clause(Subject) Clause { return Clause{Key: "law.say.beatty"} }
 
 // formula returns the equation "g(n) = 0 ⇔ n = ⌊kα + β⌋" with its numbers, and the range of k.
 func (b *Beatty) formula(Subject) []string {
-	x := plus(b.multipleFormula(), b.Halves/2)
+	x := plusText(b.multipleFormula(), b.Halves/2)
 	if b.Halves%2 != 0 {
-		x = plus(b.multipleFormula(), b.Halves) + "/2"
+		x = plusText(b.multipleFormula(), b.Halves) + "/2"
 	}
 	return []string{"iff(g(n) == 0, n == floor(" + x + "))", fmt.Sprintf("k == seq(%d, %d, dots)", b.FirstK, b.FirstK+1)}
 }
@@ -164,7 +164,7 @@ func (b *Beatty) multipleFormula() string {
 }
 
 // code writes a binary search for n among the terms with k ≥ 0, as the body of the function that
-// spec describes. The terms with negative k become cases of a switch.
+// spec describes. The terms with negative k become the cases of a switch.
 func (b *Beatty) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	from := b.FirstK
@@ -194,8 +194,8 @@ const (
 	minBeattyZeros = 64
 )
 
-// findBeatty adds the law that the zeros are a Beatty sequence, if they are. z holds the n with
-// g(n) = 0 in ascending order.
+// findBeatty adds a Beatty law if the zeros are a Beatty sequence. z holds the n with g(n) = 0 in
+// ascending order.
 func (s *search[T]) findBeatty(z []int) error {
 	if len(z) < minBeattyZeros || !hasBeattySteps(z[len(z)/earlyFraction:]) {
 		return nil
@@ -231,8 +231,8 @@ func (s *search[T]) findBeatty(z []int) error {
 	return nil
 }
 
-// hasBeattySteps reports whether the differences of neighbours in the ascending z take exactly two
-// values, d and d + 1, as in every Beatty sequence.
+// hasBeattySteps reports whether the differences between neighbours in z take exactly two values,
+// d and d + 1, as in every Beatty sequence. z must be ascending.
 func hasBeattySteps(z []int) bool {
 	low, high := math.MaxInt, 0
 	for i := 1; i < len(z); i++ {
@@ -261,8 +261,8 @@ func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	return nil
 }
 
-// fitOffset reports whether z[i] = b.Term(i + offset) for all i but a few early ones. The early n
-// that disagree become exceptions of b.
+// fitOffset reports whether z[i] = b.Term(i + offset) for all i except a few early ones. It makes
+// the early n that do not agree exceptions of b.
 func (s *search[T]) fitOffset(b *Beatty, z []int, offset int) bool {
 	i := len(z) - 1
 	for i >= 0 && b.Term(i+offset) == z[i] {

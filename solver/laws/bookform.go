@@ -16,8 +16,8 @@ const (
 	maxBookResidues = 4
 )
 
-// HasBookForm reports whether the clause of the law is a complete formula, as books print it. Then
-// the exceptions, the values of a period and the recurrence say nothing more.
+// HasBookForm reports whether the clause of the law is a complete formula, as books print it. If
+// so, the exceptions, the values of a period and the recurrence add no information.
 func (law Law) HasBookForm() bool { return law.Shape.Clause(law.Subject).Complete }
 
 // bookClause returns the law in the form that books print: "n mod 4 = 0: n − 1; otherwise n", or
@@ -46,8 +46,8 @@ func (p *Periodic) bookClause() (_ Clause, ok bool) {
 	return Clause{}, false
 }
 
-// bookFormula returns the clause that consists of the given equations, separated by commas. The
-// clause is complete: see Clause.Complete.
+// bookFormula returns a clause that consists of the equations, separated by commas. It sets
+// Clause.Complete.
 func bookFormula(equations []string) Clause {
 	data := map[string]any{"Formula": strings.Join(equations, ", ")}
 	return Clause{Key: "law.say.formula", Data: data, Complete: true}
@@ -67,8 +67,8 @@ func (p *Periodic) isRemainder() bool {
 }
 
 // bookCases returns the law as cases by the residue of n modulo Period, such as "n mod 4 = 0: n −
-// 1; otherwise n". The most frequent difference g(n) − n is the last case. The texts of the
-// exceptions stand before the cases. ok is false if there are too many cases.
+// 1; otherwise n". The last case is the most frequent difference g(n) − n. The cases follow the
+// texts of the exceptions. ok is false if there are too many cases.
 func (p *Periodic) bookCases(exceptions []string) (_ Clause, ok bool) {
 	residues := map[int][]int{} // by the difference g(n) - n
 	var differences []int
@@ -102,7 +102,7 @@ func (p *Periodic) bookCases(exceptions []string) (_ Clause, ok bool) {
 // bookEquations returns an equation such as "g(2k − 1) = k" for each residue of n.
 func (p *Periodic) bookEquations() []string {
 	if p.Period == 1 {
-		value := linear(p.Saltus, "n", p.ValueByPeriod(0))
+		value := linearText(p.Saltus, "n", p.ValueByPeriod(0))
 		return []string{Text.Expression("g(n) == " + value)}
 	}
 	var equations []string
@@ -112,20 +112,20 @@ func (p *Periodic) bookEquations() []string {
 		if r > 0 && abs(constant-p.Saltus) < abs(constant) {
 			r, constant = r-p.Period, constant-p.Saltus
 		}
-		argument := plus(fmt.Sprintf("%d*k", p.Period), r)
-		value := linear(p.Saltus, "k", constant)
+		argument := plusText(fmt.Sprintf("%d*k", p.Period), r)
+		value := linearText(p.Saltus, "k", constant)
 		equations = append(equations, Text.Expression(fmt.Sprintf("g(%s) == %s", argument, value)))
 	}
 	return equations
 }
 
-// linear returns factor·x + constant in the syntax of Expression, where x is any expression. A
-// negative constant becomes a subtraction.
-func linear(factor int, x string, constant int) string {
+// linearText returns factor·x + constant in the syntax of Expression. x may be any expression. A
+// negative constant is written as a subtraction.
+func linearText(factor int, x string, constant int) string {
 	if factor < 0 && constant > 0 {
-		return fmt.Sprintf("%d - %s%s", constant, coefficient(-factor), x)
+		return fmt.Sprintf("%d - %s%s", constant, factorText(-factor), x)
 	}
-	return plus(coefficient(factor)+x, constant)
+	return plusText(factorText(factor)+x, constant)
 }
 
 // abs returns |x|.

@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// canonical returns a text that is equal for two shapes whose forms show that they predict the
-// same values for all n ≥ first. Equal values alone do not make two texts equal. All
-// arithmetic-periodic shapes are written as Periodic.
-func canonical(shape Shape, first int) string {
+// canonicalText returns a text that identifies the law shape for n ≥ first. If two shapes have equal
+// texts, they predict the same values for all n ≥ first. Shapes that predict the same values may
+// still have different texts. All arithmetic-periodic shapes are written as Periodic.
+func canonicalText(shape Shape, first int) string {
 	switch s := shape.(type) {
 	case *Function:
 		if p := s.asPeriodic(first); p != nil {
-			return canonical(p, first)
+			return canonicalText(p, first)
 		}
 		return fmt.Sprintf("function %s %d %d %d %v", s.Name, s.Param, s.Shift, s.Add, s.Except)
 	case *Periodic:
@@ -24,19 +24,19 @@ func canonical(shape Shape, first int) string {
 		return fmt.Sprintf("regular %d %d %d %v %s", s.Base, s.First, s.From, s.Rules, valuesText(s.Known, s.From-s.First))
 	case *Valuation:
 		known := valuesText(s.Known, s.From-s.First)
-		return fmt.Sprintf("valuation %d %d %d %s, %s", s.Shift, s.First, s.From, known, canonical(s.ByExponent, 0))
+		return fmt.Sprintf("valuation %d %d %d %s, %s", s.Shift, s.First, s.From, known, canonicalText(s.ByExponent, 0))
 	case *Ranges:
-		return fmt.Sprintf("ranges %v %d %d %d, %s", s.Starts, s.Step, s.Factor, s.Add, canonical(s.ByRange, 0))
+		return fmt.Sprintf("ranges %v %d %d %d, %s", s.Starts, s.Step, s.Factor, s.Add, canonicalText(s.ByRange, 0))
 	case *Descent:
 		known := valuesText(s.Known, s.From-s.First)
 		return fmt.Sprintf("descent %d %d %d %d %d %s", s.Numerator, s.Denominator, s.Shift, s.First, s.From, known)
 	}
-	return canonicalPair(shape)
+	return canonicalPairText(shape)
 }
 
-// asPeriodic returns the function as a law with the smallest period from n = first on, or nil if
-// its form shows no period. The functions n, ⌊n/k⌋ and n xor c are arithmetic-periodic by their
-// form.
+// asPeriodic returns the function as a law with the smallest period from n = first on. It returns
+// nil if its form shows no period. The functions n, ⌊n/k⌋ and n xor c are arithmetic-periodic by
+// their form.
 func (f *Function) asPeriodic(first int) *Periodic {
 	proof := Proof{}
 	switch f.Name {
@@ -67,8 +67,7 @@ func (f *Function) asPeriodic(first int) *Periodic {
 	return periodFromProof(values, first, proof)
 }
 
-// valuesText returns the first count values of v as text. For a large count it returns their hash
-// instead.
+// valuesText returns the first count values of v as text, or their hash if count is large.
 func valuesText(v Values, count int) string {
 	const few = 1_000
 	if count <= few {
@@ -89,33 +88,32 @@ func valuesText(v Values, count int) string {
 	return fmt.Sprintf("%d values: %x", count, sum.Sum(nil))
 }
 
-// canonicalPair returns a text that is equal for two shapes of a table whose forms show that they
+// canonicalPairText is like canonical, for the law of a table. If two shapes have equal texts, they
 // predict the same values for all pairs.
-func canonicalPair(shape Shape) string {
+func canonicalPairText(shape Shape) string {
 	switch s := shape.(type) {
 	case *Separable:
-		return s.Kind() + " " + s.F.canonical() + "; " + s.G.canonical()
+		return s.Kind() + " " + s.F.canonicalText() + "; " + s.G.canonicalText()
 	case *States:
 		text := fmt.Sprint("states ", s.InRows, s.First, s.Rest)
 		for _, line := range s.Lines {
-			text += "; " + line.canonical()
+			text += "; " + line.canonicalText()
 		}
 		return text
 	case *PairRows:
 		text := fmt.Sprint("rows ", s.FirstRow)
 		for _, row := range s.Rows {
-			text += "; " + canonical(row, row.First)
+			text += "; " + canonicalText(row, row.First)
 		}
 		return text
 	}
 	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
 }
 
-// canonical returns the canonical text of the law of the line, or the values of the line if it has
-// no law.
-func (l *Line) canonical() string {
+// canonicalText returns the canonical form of l's law, or l's values if it has no law.
+func (l *Line) canonicalText() string {
 	if l.Law != nil {
-		return canonical(l.Law, l.First)
+		return canonicalText(l.Law, l.First)
 	}
 	return fmt.Sprint("values ", l.First, l.Known)
 }

@@ -6,9 +6,9 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// applyClaims adds the claims of the theory that agree with the values, as proved laws. A law that
-// was found becomes proved only if it equals a claim by its form: agreement on some values does
-// not make it true for all n. A claim that a value contradicts is dropped.
+// applyClaims adds the theory's claims that agree with the values, as proved laws. A law that the
+// search found becomes proved only if its form equals a claim: agreement on some values does not
+// make it true for all n. It drops a claim that contradicts a value.
 func (s *search[T]) applyClaims() error {
 	for _, claim := range s.Claims {
 		law := Law{
@@ -37,9 +37,9 @@ func (v sliceValues[T]) Len() int { return len(v) }
 // At returns the value at index i.
 func (v sliceValues[T]) At(i int) int { return int(v[i]) }
 
-// mergeEqual returns laws without duplicates: laws whose forms show that they are equal for all n
-// ≥ first become one. It keeps the simplest shape and the lowest cost. The law is proved if one of
-// the merged laws is.
+// mergeEqual returns laws without duplicates. It merges laws whose forms show that they are equal
+// for all n ≥ first, and keeps the simplest shape and the lowest cost. A merged law is proved if
+// one of its parts is.
 func mergeEqual(laws []Law, first int) []Law {
 	if len(laws) < 2 {
 		return laws
@@ -47,7 +47,7 @@ func mergeEqual(laws []Law, first int) []Law {
 	index := map[string]int{}
 	var merged []Law
 	for _, law := range laws {
-		key := law.Subject.String() + " " + canonical(law.Shape, first)
+		key := law.Subject.String() + " " + canonicalText(law.Shape, first)
 		i, twice := index[key]
 		if !twice {
 			index[key] = len(merged)
@@ -75,8 +75,8 @@ func mergeEqual(laws []Law, first int) []Law {
 const maxCommonPeriod = 1 << 24
 
 // proveZeroPeriods compares the periods of the zeros with a proved period of the values. If both
-// agree over a common period, from the n where both hold, they agree for ever: then the law of the
-// zeros is proved too. Otherwise it is wrong and is removed.
+// agree over a common period, from the n where both hold, they agree for ever, so the law of the
+// zeros is proved too. Otherwise it is wrong, and is removed.
 func (s *search[T]) proveZeroPeriods() {
 	for _, proved := range s.found {
 		p, ok := proved.Shape.(*Periodic)
@@ -96,9 +96,9 @@ func (s *search[T]) proveZeroPeriods() {
 	}
 }
 
-// comparePeriodicZeros compares the zeros of p, the period of the values, with the zeros that
-// shape predicts, for all n. If known is set, agree says whether they are the same. known is false
-// if shape has no period, or if the common period is too long to compare.
+// comparePeriodicZeros compares, for all n, the zeros of p, a period of the values, with the zeros
+// that shape predicts. known is false if shape has no period, or if the common period is too long
+// to compare. If known is true, agree reports whether the zeros are the same.
 func comparePeriodicZeros(p *Periodic, shape Shape) (agree, known bool) {
 	from, step := p.Preperiod, 0
 	switch z := shape.(type) {
@@ -137,11 +137,11 @@ func gcd(a, b int) int {
 	return a
 }
 
-// ClosedForm is the theorem of a law that the theory knows in closed form. Law.Source names its
-// discoverer.
+// ClosedForm is the theorem of a law that is known in closed form. Law.Source names the author of
+// the proof.
 const ClosedForm = "closed-form"
 
-// Claim is a law that the theory knows. The theory must cover all n of the list.
+// Claim is a law that is known from the literature. It must hold for all n of the list.
 type Claim struct {
 	Subject Subject
 	Shape   Shape
@@ -152,9 +152,9 @@ type Claim struct {
 // Proof states a proved period: g(n+Period) = g(n) + Saltus for all n ≥ From.
 type Proof = sequences.Proof
 
-// periodFromProof returns the law of a proved period of the values a, where a[0] is g(first). The
-// law has the smallest period and preperiod that follow from the proof. The result is nil if the
-// values end before the first period does, or contradict the proof.
+// periodFromProof returns the law of a proved period of the values a, where a[0] is g(first). It
+// has the smallest period and preperiod that follow from the proof. It returns nil if the values
+// end before the first period ends, or contradict the proof.
 func periodFromProof[T integer](a []T, first int, proof Proof) *Periodic {
 	from := proof.From - first
 	if from < 0 || proof.Period < 1 || from+proof.Period > len(a) {
@@ -176,8 +176,8 @@ func periodFromProof[T integer](a []T, first int, proof Proof) *Periodic {
 	return p
 }
 
-// nextPeriodValue returns the value one period of p after a[i], read from a or, beyond its end,
-// computed by adding the saltus to a[i].
+// nextPeriodValue returns the value one period of p after a[i]. It reads the value from a, or adds
+// the saltus to a[i] if a is too short.
 func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 	if i+p.Period < len(a) {
 		return int(a[i+p.Period])
@@ -186,7 +186,7 @@ func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 }
 
 // minimizePeriod replaces the period of p, a law of the values a, by its smallest divisor that is
-// a period of them as well. It adapts the saltus.
+// also a period of the values. It changes the saltus accordingly.
 func minimizePeriod[T integer](p *Periodic, a []T) {
 	start := p.Preperiod - p.First
 	word := a[start : start+p.Period]
@@ -198,9 +198,8 @@ func minimizePeriod[T integer](p *Periodic, a []T) {
 	}
 }
 
-// wordHasPeriod reports whether each number of word is followed by itself plus saltus at the
-// distance period. The length of word is a multiple of period, so this holds for the endless
-// repetition of word as well.
+// wordHasPeriod reports whether word[i+period] = word[i] + saltus for all i. The length of word
+// must be a multiple of period, so that this also holds for the endless repetition of word.
 func wordHasPeriod[T integer](word []T, period, saltus int) bool {
 	for i := 0; i+period < len(word); i++ {
 		if int(word[i+period]) != int(word[i])+saltus {

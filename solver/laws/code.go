@@ -29,19 +29,20 @@ func Languages() []Language { return []Language{CPP, Python, Go} }
 // NoCode is the fault of a law whose shape cannot be written as code.
 const NoCode graphs.Key = "error.law-code.kind"
 
-// noCodeError returns the fault NoCode, which says that laws of the shape s have no code.
+// noCodeError returns a fault with NoCode, which says that a law with the shape s cannot be
+// written as code.
 func noCodeError(s Shape) error {
 	return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}}
 }
 
-// tooLongError returns the fault error.law-code.long: the code would contain the given count of
-// numbers, which is more than limit.
+// tooLongError returns a fault with error.law-code.long: the code would contain more numbers than
+// limit.
 func tooLongError(numbers, limit int) error {
 	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": limit}}
 }
 
-// Code returns a function in language l that computes g(n), or for a law of the zeros reports
-// whether g(n) is 0. The function uses the law alone. The lines of comments stand before it as
+// Code returns a function in language l that computes g(n) or, for a law of the zeros, reports
+// whether g(n) is 0. The function uses only the law. comments are lines that stand before it as
 // comments of the language. The error is error.law-code.long or NoCode.
 func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	program, err := law.program()
@@ -51,9 +52,9 @@ func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	return program.render(l, comments)
 }
 
-// plus returns the Go expression "x + n". It is x itself for n = 0, and a subtraction for negative
-// n.
-func plus(x string, n int) string {
+// plusText returns the Go expression "x + n". If n is 0, it returns x, and if n is negative, a
+// subtraction.
+func plusText(x string, n int) string {
 	switch {
 	case n > 0:
 		return fmt.Sprintf("%s + %d", x, n)
@@ -63,9 +64,9 @@ func plus(x string, n int) string {
 	return x
 }
 
-// coefficient returns the text that multiplies an expression after it by n: "3 * ", "-" for -1, or
+// factorText returns a text that multiplies the expression after it by n: "3 * ", "-" for -1, or
 // "" for 1.
-func coefficient(n int) string {
+func factorText(n int) string {
 	switch n {
 	case 1:
 		return ""
@@ -75,8 +76,9 @@ func coefficient(n int) string {
 	return fmt.Sprintf("%d * ", n)
 }
 
-// Check compares the law with all values; the first is g(first). It returns error.law-code.wrong
-// with the first n that the law contradicts, or an error of Code if the law has no code.
+// Check compares the law with all values, of which the first is g(first). It returns
+// error.law-code.wrong with the first n that contradicts the law, or an error of Code if the law
+// has no code.
 func (law Law) Check(values Values, first int) error {
 	if _, err := law.program(); err != nil {
 		return err
@@ -94,8 +96,9 @@ func (law Law) Check(values Values, first int) error {
 	return nil
 }
 
-// CheckTable compares a law of two numbers with all values of the table t. The error is one of
-// Code, or error.law-code.wrong-pair with the first pair that the law contradicts.
+// CheckTable compares a law of two numbers with all values of the table t. It returns
+// error.law-code.wrong-pair with the first pair that contradicts the law, or an error of Code if
+// the law has no code.
 func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
 		return err
@@ -140,12 +143,12 @@ func (law Law) Formula(l Language) string {
 }
 
 // zeroFormula matches the formula for "n is a P-position". A law of outcomes has no values, and
-// says n ∈ P instead.
+// its formula says n ∈ P instead.
 var zeroFormula = regexp.MustCompile(`g\(([^()]*)\) == 0`)
 
-// Expression translates a Go expression, source, into the notation of l, a format of formulas. It
-// uses the functions of natives that have such a notation. If source contains syntax that the
-// printer does not support, it is returned unchanged.
+// Expression translates the Go expression source into the notation of l, which must be a format of
+// formulas. Library functions in natives get their mathematical notation. If source contains
+// syntax that the printer does not support, it is returned unchanged.
 func (l Language) Expression(source string) string {
 	e, err := parser.ParseExpr(source)
 	if err != nil {
@@ -159,8 +162,8 @@ func (l Language) Expression(source string) string {
 	return text
 }
 
-// addLowerBound appends the condition "letter ≥ from" to the parts of a formula. It appends
-// nothing if the list begins at from, that is, if from ≤ first.
+// addLowerBound appends the condition "letter ≥ from" to formula, a list of parts. It appends
+// nothing if from ≤ first, because the list of values then begins at from.
 func addLowerBound(formula []string, letter string, from, first int) []string {
 	if from <= first {
 		return formula

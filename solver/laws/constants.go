@@ -63,8 +63,8 @@ func (t constants) checkLength() error {
 	return nil
 }
 
-// packLines returns the table encoded by letter, split into at most about a thousand lines of 80
-// letters or more.
+// packLines returns the table, encoded by letter, in at most about a thousand lines of 80 letters
+// or more.
 func (t constants) packLines() []string {
 	var b []byte
 	pairs := t.needsTwoLetters()
@@ -81,8 +81,8 @@ func (t constants) packLines() []string {
 	return lines
 }
 
-// lines returns the numbers, separated by commas: on one line if they are few, and otherwise on
-// several lines that begin with indent.
+// lines returns the numbers, separated by commas. Few numbers are on one line; otherwise they are
+// on several lines that begin with indent.
 func (t constants) lines(indent string) string {
 	words := xslices.Map(t, strconv.Itoa)
 	const width = 80

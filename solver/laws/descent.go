@@ -4,10 +4,10 @@ import (
 	"fmt"
 )
 
-// Descent is the law of the games in which one may take 1 … f(n) from n, where f(n) =
-// ⌊(Numerator·n + Shift)/Denominator⌋ and 0 < Numerator < Denominator. If f(n) > f(n-1), then
-// g(n) = f(n). Otherwise g(n) = g(n - f(n) - 1) (Levine, Fractal sequences and restricted Nim,
-// 2006). The law holds for n ≥ From. Known holds the values of First … From-1.
+// Descent is the law of games in which a move takes 1 … f(n) from n, where f(n) = ⌊(Numerator·n +
+// Shift)/Denominator⌋ and 0 < Numerator < Denominator. If f(n) > f(n-1), then g(n) = f(n).
+// Otherwise g(n) = g(n - f(n) - 1) (Levine, Fractal sequences and restricted Nim, 2006). The law
+// holds for n ≥ From. Known holds the values of First … From-1.
 type Descent struct {
 	Numerator, Denominator, Shift, First, From int
 	Known                                      Values
@@ -18,7 +18,8 @@ var _ Valued = (*Descent)(nil)
 // Kind returns "descent".
 func (d *Descent) Kind() string { return "descent" }
 
-// limit returns f(n), the most that may be taken from n, and reports whether f(n) > f(n-1).
+// limit returns f(n), the largest number that a move can take from n. grows reports whether f(n) >
+// f(n-1).
 func (d *Descent) limit(n int) (f int, grows bool) {
 	// The quotient and the remainder of n are separate, so that no product overflows.
 	q, r := n/d.Denominator, d.Numerator*(n%d.Denominator)+d.Shift
@@ -39,8 +40,8 @@ func (d *Descent) Value(n int) int {
 	return d.Known.At(n - d.First)
 }
 
-// Cost returns the number of numbers that state the law: 1 for the rule, 1 for each of Numerator,
-// Denominator and Shift that is not the usual one, and 1 for each value before From.
+// Cost returns the number of parameters of the law: 1 for the rule, 1 for Denominator, 1 for a
+// Numerator that is not 1, 1 for a Shift that is not 0, and 1 for each value before From.
 func (d *Descent) Cost() int {
 	return 2 + boolToInt(d.Numerator != 1) + boolToInt(d.Shift != 0) + d.From - d.First
 }
@@ -54,22 +55,23 @@ func (d *Descent) Fields() Fields {
 	}
 }
 
-// isPlain reports whether f(n) is ⌊n/Denominator⌋.
-func (d *Descent) isPlain() bool { return d.Numerator == 1 && d.Shift == 0 }
+// isQuotient reports whether f(n) is ⌊n/Denominator⌋.
+func (d *Descent) isQuotient() bool { return d.Numerator == 1 && d.Shift == 0 }
 
-// limitFormula returns f(n), the most that may be taken from n, in the syntax of Expression.
+// limitFormula returns f(n), the largest number that a move can take from n, in the syntax of
+// Expression.
 func (d *Descent) limitFormula() string {
-	dividend := plus(coefficient(d.Numerator)+"n", d.Shift)
+	dividend := plusText(factorText(d.Numerator)+"n", d.Shift)
 	return fmt.Sprintf("floor((%s)/%d)", dividend, d.Denominator)
 }
 
-// Clause returns the clause that names f(n), or Denominator if f(n) is ⌊n/Denominator⌋. The clause
-// is inside "from n = From on" if the law begins late.
+// Clause states in words what f(n) is. If f(n) is ⌊n/Denominator⌋, it names only Denominator. If
+// the law begins late, the clause is inside "from n = From on".
 func (d *Descent) Clause(Subject) Clause {
 	limit := Text.Expression(d.limitFormula())
 	data := map[string]any{"Limit": limit, "Step": d.Denominator}
 	clause := Clause{Key: "law.say.descent", Data: data}
-	if d.isPlain() {
+	if d.isQuotient() {
 		clause.Key = "law.say.descent-multiples"
 	}
 	if d.From > max(d.First, 1) {
@@ -87,7 +89,7 @@ func (d *Descent) formula(Subject) []string {
 		"implies(f(n) > f(n - 1), g(n) == f(n))",
 		"implies(f(n) == f(n - 1), g(n) == g(n - f(n) - 1))",
 	}
-	if d.isPlain() {
+	if d.isQuotient() {
 		parts = []string{
 			fmt.Sprintf("implies(n %% %d == 0, g(n) == n/%[1]d)", d.Denominator),
 			fmt.Sprintf("implies(n %% %d != 0, g(n) == g(n - %s - 1))", d.Denominator, limit),
@@ -97,7 +99,7 @@ func (d *Descent) formula(Subject) []string {
 }
 
 // firstValuesFormula returns equations such as "g(0) = 1" for the values of shape at n = first …
-// from-1. If they are many, it returns the condition "n ≥ from" instead.
+// from-1. If there are many, it returns the condition "n ≥ from" instead.
 func firstValuesFormula(shape Valued, first, from int) []string {
 	if from-first > shownRows {
 		return addLowerBound(nil, "n", from, first)
@@ -118,7 +120,7 @@ func (d *Descent) code(out *program, spec functionSpec) error {
 	out.write("for n >= %d {", d.From)
 	k := d.Denominator
 	if d.Numerator == 1 {
-		out.write("f := (%s) / %d\nr := (%[1]s) %% %d", plus("n", d.Shift), k)
+		out.write("f := (%s) / %d\nr := (%[1]s) %% %d", plusText("n", d.Shift), k)
 		out.write("if r == 0 {\nreturn f\n}")
 		out.write("steps := r / (f + 1)\nif steps < 1 {\nsteps = 1\n}")
 		if d.From > 0 { // no step may start below From
@@ -127,15 +129,16 @@ func (d *Descent) code(out *program, spec functionSpec) error {
 		out.write("n -= steps * (f + 1)\n}")
 	} else {
 		wraps := (max(0, -d.Shift) + k - 1) / k // keeps the remainder positive
-		out.write("r := %d*(n%%%d)%s", d.Numerator, k, plus("", d.Shift+wraps*k))
-		out.write("f := %s", plus(fmt.Sprintf("n/%d*%d + r/%[1]d", k, d.Numerator), -wraps))
+		out.write("r := %d*(n%%%d)%s", d.Numerator, k, plusText("", d.Shift+wraps*k))
+		out.write("f := %s", plusText(fmt.Sprintf("n/%d*%d + r/%[1]d", k, d.Numerator), -wraps))
 		out.write("if r%%%d < %d {\nreturn f\n}\nn -= f + 1\n}", k, d.Numerator)
 	}
 	return out.earlyValue(d.Known, d.First, d.From, spec)
 }
 
 // earlyValue writes a return statement for n in first … from-1, where g(n) is known.At(n-first).
-// Several values are read from the table spec.table. The error is error.law-code.long.
+// If there are several such n, the statement reads the value from the table spec.table. The error
+// is error.law-code.long.
 func (p *program) earlyValue(known Values, first, from int, spec functionSpec) error {
 	count := from - first
 	switch {
@@ -148,13 +151,13 @@ func (p *program) earlyValue(known Values, first, from int, spec functionSpec) e
 		p.write("return %d", known.At(0))
 		return nil
 	}
-	value, err := p.addConstants(spec.table, constants(copyRange(known, 0, count)), plus("n", -first))
+	value, err := p.addConstants(spec.table, constants(copyRange(known, 0, count)), plusText("n", -first))
 	p.write("return %s", value)
 	return err
 }
 
-// findDescent adds the Descent of the values, unless a law of the values was found already. In
-// such a game f(n) is the greatest value up to n, so f is fitted to the period of these maxima.
+// findDescent adds a Descent of the values, unless the search already found a law of the values.
+// In such a game f(n) is the greatest value up to n, so it fits f to the period of these maxima.
 func (s *search[T]) findDescent() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -188,7 +191,7 @@ func (s *search[T]) findDescent() error {
 }
 
 // fitShift sets Shift so that f(n) equals the value of p, a period of the values of f, for each n.
-// It reports whether such a shift exists. It prefers 0.
+// It reports whether such a shift exists. If several do, it prefers 0.
 func (d *Descent) fitShift(p *Periodic) bool {
 	low, high := 0, 0 // the bounds of Shift
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
@@ -203,7 +206,7 @@ func (d *Descent) fitShift(p *Periodic) bool {
 	return low <= high
 }
 
-// descentStart returns the least n from which on all values follow d.
+// descentStart returns the least n from which on all values agree with d.
 func (s *search[T]) descentStart(d *Descent) int {
 	n := s.First + len(s.a) - 1
 	for ; n >= s.First; n-- {

@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Premises holds everything that is known about a list except its values.
+// Premises holds everything that is known about a list besides its values.
 type Premises struct {
 	// First is the n of the first value.
 	First int
@@ -22,11 +22,11 @@ type Premises struct {
 	Outcomes bool
 }
 
-// Find returns the laws of a list of values, the most useful first: proved laws, then the
-// shortest. known holds what is known about the list besides its values; laws that follow from it
-// are marked as proved. The laws keep a reference to values, which must not change afterwards.
-// Time is linear in the number of values: some milliseconds for a million. The error is ctx.Err()
-// when cancelled.
+// Find returns the laws of a list of values, the most useful first: proved laws come before
+// others, and shorter laws before longer ones. known holds what else is known about the list. A
+// law that follows from it is marked as proved. The laws keep a reference to values, which must
+// not change afterwards. Time is linear in the number of values: some milliseconds for a million.
+// It returns ctx.Err() if ctx is cancelled.
 func Find(ctx context.Context, values Values, known Premises) (found []Law, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -38,7 +38,7 @@ func Find(ctx context.Context, values Values, known Premises) (found []Law, err 
 	return find(ctx, list, known, safe)
 }
 
-// asSmall returns the values as []uint16 without a copy. ok is false if they are not stored in
+// asSmall returns values as []uint16 without copying them. ok is false if they are not stored in
 // this form.
 func asSmall(values Values) (_ []uint16, ok bool) {
 	switch v := values.(type) {
@@ -50,11 +50,11 @@ func asSmall(values Values) (_ []uint16, ok bool) {
 	return nil, false
 }
 
-// maxValuesForZeros is the longest list with a proved law whose zeros are searched for laws as
-// well: that takes memory for the same number of values again.
+// maxValuesForZeros is the length up to which Find also searches for laws of the zeros if the
+// values have a proved law. This search takes as much memory again as the values.
 const maxValuesForZeros = 1 << 26
 
-// find is Find for values stored as the slice a. safe says that sums of a few values cannot
+// find is like Find, for values stored as the slice a. If safe is set, sums of a few values cannot
 // overflow.
 func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsPerValue(a)}
@@ -116,13 +116,13 @@ type search[T integer] struct {
 	found []Law
 }
 
-// add appends the law that shape describes the subject for the whole list. cost is Law.Cost.
+// add appends the law that shape describes subject for the whole list. cost is Law.Cost.
 func (s *search[T]) add(subject Subject, shape Shape, cost int) {
 	s.found = append(s.found, Law{Subject: subject, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }
 
-// dropRefuted removes each unproved law that some value of the list contradicts. It is needed
-// because a search may look at a part of the list only. Proved laws were compared with all values
+// dropRefuted removes each unproved law that contradicts some value of the list. This is necessary
+// because a search may look at only part of the list. Proved laws were compared with all values
 // when they were accepted.
 func (s *search[T]) dropRefuted() error {
 	var kept []Law
@@ -143,8 +143,8 @@ func (s *search[T]) dropRefuted() error {
 	return nil
 }
 
-// findPeriod adds the period of the values: the proved period of the premises, or one that the
-// values show.
+// findPeriod adds the period of the values: the proved period in the premises, or otherwise a
+// period that the values show.
 func (s *search[T]) findPeriod() error {
 	if s.Proof != nil {
 		if p := periodFromProof(s.a, s.First, *s.Proof); p != nil {
@@ -172,10 +172,11 @@ const (
 	maxCostRatio = 8
 )
 
-// rankLaws sorts laws and drops those that are not worth reading. Proved laws stand first. Laws of
-// the values stand before laws of the zeros, and cheaper laws before others. It drops unproved
-// laws of the values if one is proved, laws that cost more than maxCostRatio times the cheapest,
-// and laws of the zeros that are not much cheaper than a law of the values, which says more.
+// rankLaws sorts laws and drops those that are of no use to a reader. Proved laws come first. Laws
+// of the values come before laws of the zeros, and cheaper laws before others. If a law of the
+// values is proved, it drops the unproved ones. It also drops laws that cost more than
+// maxCostRatio times the cheapest, and laws of the zeros that are not much cheaper than a law of
+// the values, which says more.
 func rankLaws(laws []Law) []Law {
 	slices.SortStableFunc(laws, func(a, b Law) int {
 		return cmp.Or(cmp.Compare(a.Subject, b.Subject), cmp.Compare(a.Cost, b.Cost), -cmp.Compare(a.Status, b.Status))
@@ -236,15 +237,15 @@ const (
 	maxBitsPerValue = 4
 )
 
-// isSupported reports whether a law of the given cost predicts enough values to be believed.
-// fitted of the total values were used to find the law, and it predicts the others.
+// isSupported reports whether a law predicts enough values to be believed. cost is its cost.
+// fitted of the total values were used to find the law, and it predicts the remaining values.
 func isSupported(cost, fitted, total int) bool {
 	predicted := total - fitted
 	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted
 }
 
-// bitsPerValue returns the information of one value of the list a in bits: the logarithm of the
-// number of different values among the first and last, at most maxBitsPerValue.
+// bitsPerValue returns the information of one value of the list a in bits. This is the logarithm
+// of the number of different values among the first and last, and at most maxBitsPerValue.
 func bitsPerValue[T integer](a []T) float64 {
 	const sample = 1 << 12 // values at each end of the list
 	seen := map[T]bool{}
@@ -259,15 +260,16 @@ func bitsPerValue[T integer](a []T) float64 {
 	return math.Log2(float64(max(2, len(seen))))
 }
 
-// isInformative reports whether the given number of predicted values contain enough bits of
-// information for a law to be believed: minBits, and extraBits for laws of many possible shapes.
+// isInformative reports whether predicted values contain enough bits of information for a law to
+// be believed. The law needs minBits, and extraBits more if it has many possible shapes.
 func (s *search[T]) isInformative(predicted, extraBits int) bool {
 	return float64(predicted)*s.bits >= float64(minBits+extraBits)
 }
 
 // areZerosInformative reports whether the positions of the zeros contain enough information for a
-// law of them to be believed. zeros of all values are 0. Each of the exceptions of the law
-// requires bitsPerException more bits.
+// law of the zeros to be believed. all is the number of values, zeros the number of values that
+// are 0, and exceptions the number of exceptions of the law. Each exception requires
+// bitsPerException more bits.
 func areZerosInformative(zeros, all, exceptions int) bool {
 	few := float64(min(zeros, all-zeros))
 	// This is about the logarithm of the number of sets of this size.

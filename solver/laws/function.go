@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Function is the law g(n) = f(n + Shift) + Add, where f is a function of the library, with some
-// exceptions.
+// Function is the law g(n) = f(n + Shift) + Add, except for some n. f is a function of the
+// library.
 type Function struct {
 	Name FunctionName
 	// Param is the parameter of the function; see FunctionName.HasParam.
@@ -43,8 +43,8 @@ func (f *Function) Exceptions() []int {
 	return xslices.Map(f.Except, func(e Value) int { return e.N })
 }
 
-// Cost returns the number of numbers that state the law: 1 for the function, 1 more unless it is
-// the identity, 1 for each parameter that is used, and 2 for each exception.
+// Cost returns the number of parameters of the law: 1 for the function, 1 more unless it is the
+// identity, 1 for each parameter that is used, and 2 for each exception.
 func (f *Function) Cost() int {
 	cost := 1 + 2*len(f.Except)
 	for _, counts := range []bool{f.Name != Identity, f.Name.HasParam(), f.Shift != 0, f.Add != 0} {
@@ -65,8 +65,8 @@ func (f *Function) Fields() Fields {
 	return fields
 }
 
-// Clause returns the clause of the function at n + Shift. If Add is not 0, this clause is inside
-// "Add more than" or "Add less than".
+// Clause states in words which function g(n) is, at n + Shift. If Add is not 0, the clause is
+// inside "Add more than" or "Add less than".
 func (f *Function) Clause(Subject) Clause {
 	clause := Clause{
 		Key:  "law.function." + string(f.Name),
@@ -83,19 +83,19 @@ func (f *Function) Clause(Subject) Clause {
 	return clause
 }
 
-// argumentText returns "n + shift" as plain text; it is "n" for 0.
-func argumentText(shift int) string { return Text.Expression(plus("n", shift)) }
+// argumentText returns "n + shift" as plain text, or "n" if shift is 0.
+func argumentText(shift int) string { return Text.Expression(plusText("n", shift)) }
 
 // formula returns the equation g(n) = f(n + Shift) + Add.
 func (f *Function) formula(Subject) []string {
 	if f.Name == Identity {
-		return []string{"g(n) == " + plus("n", f.Shift+f.Add)}
+		return []string{"g(n) == " + plusText("n", f.Shift+f.Add)}
 	}
-	return []string{"g(n) == " + plus("("+substitute(f.Name.lookUp().formula, plus("n", f.Shift), f.Param)+")", f.Add)}
+	return []string{"g(n) == " + plusText("("+substitute(f.Name.lookUp().formula, plusText("n", f.Shift), f.Param)+")", f.Add)}
 }
 
-// substitute returns form, a formula in the variables x and k, with x replaced by an expression
-// and k by a number.
+// substitute returns form, a formula in the variables x and k, with the expression x and the
+// number k in their place.
 func substitute(form, x string, k int) string {
 	form = regexp.MustCompile(`\bk\b`).ReplaceAllString(form, strconv.Itoa(k))
 	if len(x) > 1 {
@@ -104,8 +104,8 @@ func substitute(form, x string, k int) string {
 	return regexp.MustCompile(`\bx\b`).ReplaceAllString(form, x)
 }
 
-// code writes the exceptions as cases, and then the library function of n + Shift. For a law of
-// the zeros the error is NoCode.
+// code writes the exceptions as cases, and then a call of the library function with n + Shift. For
+// a law of the zeros it returns NoCode.
 func (f *Function) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(f)
@@ -114,7 +114,7 @@ func (f *Function) code(out *program, spec functionSpec) error {
 	if f.Shift < 0 {
 		out.write("if n < %d {\nreturn %d\n}", -f.Shift, f.Add)
 	}
-	out.write("return %s", plus("("+out.inlineLibrary(f.Name.lookUp().code, f.Shift, f.Param)+")", f.Add))
+	out.write("return %s", plusText("("+out.inlineLibrary(f.Name.lookUp().code, f.Shift, f.Param)+")", f.Add))
 	return nil
 }
 
@@ -128,8 +128,8 @@ const (
 	maxShift = 2
 )
 
-// findFunctions adds the laws g(n) = f(n + Shift) + Add for each function f of the library and
-// each small shift that fit the values.
+// findFunctions adds the laws g(n) = f(n + Shift) + Add that fit the values. It tries each
+// function f of the library with small shifts.
 func (s *search[T]) findFunctions() error {
 	if len(s.a) < minPredicted || !s.safe {
 		return nil
@@ -205,8 +205,8 @@ func (s *search[T]) fitXor(f *Function) (bool, error) {
 	return false, nil
 }
 
-// fitFunction sets Add so that f agrees with a[fit], and makes a few early values that disagree
-// exceptions. It reports whether f then agrees with all values.
+// fitFunction sets Add so that f agrees with a[fit], and makes a few early values that do not
+// agree exceptions. It reports whether f then agrees with all values.
 func (s *search[T]) fitFunction(f *Function, fit int) (bool, error) {
 	known, slow := f.Name.lookUp(), f.Name.needsFactors()
 	f.Except = nil

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// FunctionName names a function of n in the library; see Function.
+// FunctionName names a function in the library; see Function.
 type FunctionName string
 
 // The functions of the library. All are 0 for n < 0. They are 0 for n = 0 as well unless the
@@ -49,7 +49,7 @@ const (
 	Gray FunctionName = "gray"
 )
 
-// libraryFunction is a function of the library: its value, its name in library.go, and its
+// libraryFunction describes a function of the library: its value, its name in library.go, and its
 // formula.
 type libraryFunction struct {
 	name          FunctionName
@@ -57,7 +57,7 @@ type libraryFunction struct {
 	code, formula string
 }
 
-// functions is the library, the plainest function first.
+// functions is the library, ordered from simple to complicated.
 var functions = []libraryFunction{
 	{Identity, identity, "identity", "x"},
 	{Xor, xor, "xor", "x ^ k"},
@@ -78,12 +78,12 @@ var functions = []libraryFunction{
 	{OddSmallestPrime, leastOddPrime, "leastOddPrime", "x % 2 * pi(lpf(x))"},
 }
 
-// FunctionNames returns the names of the library functions, the plainest first.
+// FunctionNames returns the names of the library functions, ordered from simple to complicated.
 func FunctionNames() []FunctionName {
 	return xslices.Map(functions, func(f libraryFunction) FunctionName { return f.name })
 }
 
-// lookUp returns the library function of this name, which must exist.
+// lookUp returns the library function with the name f, which must exist.
 func (f FunctionName) lookUp() libraryFunction {
 	return functions[slices.IndexFunc(functions, func(k libraryFunction) bool { return k.name == f })]
 }
@@ -91,7 +91,7 @@ func (f FunctionName) lookUp() libraryFunction {
 // HasParam reports whether the function depends on Function.Param.
 func (f FunctionName) HasParam() bool { return f == Xor || f == Quotient }
 
-// needsFactors reports whether the function factorizes n, which is slow.
+// needsFactors reports whether the function factorizes n, which takes long.
 func (f FunctionName) needsFactors() bool {
 	switch f {
 	case PrimeFactors, DifferentPrimes, SmallestPrime, OddSmallestPrime:
@@ -100,12 +100,12 @@ func (f FunctionName) needsFactors() bool {
 	return false
 }
 
-// Value returns the function at n with the parameter param; see HasParam. It takes constant time,
-// O(√n) for functions that factorize n, and time linear in the prime for the index of the smallest
-// prime factor.
+// Value returns the value of the function at n, with the parameter param if HasParam. It takes
+// constant time, except for functions that factorize n, which take O(√n), and for the index of the
+// smallest prime factor, which takes time linear in the prime.
 func (f FunctionName) Value(n, param int) int { return f.lookUp().valueAt(n, param) }
 
-// valueAt returns the function at n with the parameter param, or 0 for n < 0.
+// valueAt returns the value of the function at n with the parameter param, or 0 for n < 0.
 func (k libraryFunction) valueAt(n, param int) int {
 	if n < 0 {
 		return 0

@@ -7,8 +7,8 @@ import (
 	"slices"
 )
 
-// Guess is a law that agrees with all values of a list, although they are too few for Find to
-// report it. It is a prediction that may fail, and its status is Guessed.
+// Guess is a law that agrees with all values of a list that is too short for Find. It is a
+// prediction that may fail, and its status is Guessed.
 type Guess struct {
 	Law
 	// Agree is the number of values that agree with the law: all of the list.
@@ -20,8 +20,8 @@ type Guess struct {
 	Confirm int
 }
 
-// Next returns the first count values after the end of the list, as the guess predicts them. It
-// returns nil for a guess of outcomes, which have no values.
+// Next returns the first count values that the guess predicts after the end of the list. It
+// returns nil for a guess about outcomes, which have no values.
 func (g Guess) Next(count int) List {
 	shape, ok := g.Shape.(Valued)
 	if !ok || g.Subject != SubjectValues {
@@ -49,9 +49,9 @@ const (
 )
 
 // Guesses returns at most one guess: the simplest law that agrees with all values of a list that
-// is too short for Find. known is as for Find. It returns none if no law agrees, if Find finds a
-// law of the values or outcomes, or if the list has more than 10,000 values. The error is
-// ctx.Err() when cancelled.
+// is too short for Find. known has the same meaning as for Find. It returns none if no law agrees,
+// if Find finds a law of the values or outcomes, or if the list has more than 10,000 values. It
+// returns ctx.Err() if ctx is cancelled.
 func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error) {
 	if values.Len() <= leastPredicted || values.Len() > longestGuessed {
 		return nil, nil
@@ -88,7 +88,7 @@ func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error
 	return nil, nil
 }
 
-// guessSearch is one search for the guesses of a list.
+// guessSearch is the state of one call of Guesses.
 type guessSearch struct {
 	a          List
 	first      int // the n of the first value
@@ -96,10 +96,10 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// add adds shape to the candidates if the list has enough evidence for it. fitted values were used
-// to find the shape, and it predicts the other values. More predictions are needed the longer its
-// period (0 for none) is and the more other numbers, such as exceptions, state it. bits is the
-// information in one value.
+// add adds shape to the candidates if the list has enough evidence for it. fitted is the number of
+// values that were used to find the shape, which predicts the remaining values. The longer its
+// period is (0 for none), and the more other parameters it has, such as exceptions, the more
+// predictions it needs. bits is the information in one value.
 func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others
@@ -110,7 +110,7 @@ func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64)
 	}
 }
 
-// addPeriods adds to the candidates each period of the last values, with a saltus or without.
+// addPeriods adds each period of the last values, with a saltus or without, to the candidates.
 func (s *guessSearch) addPeriods() {
 	bits, stepBits := Entropy(s.a), Entropy(differences(s.a))
 	for period := 1; 2*period <= len(s.a); period++ {
@@ -136,8 +136,8 @@ func (s *guessSearch) addPeriods() {
 	}
 }
 
-// endPeriod returns the law with the given period that holds at the end of a, extended towards the
-// start as far as it holds. first is the n of a[0].
+// endPeriod returns the law of the given period at the end of a. The law begins as early as the
+// values allow. a[0] is g(first).
 func endPeriod(a List, first, period int) *Periodic {
 	n := len(a)
 	saltus := a[n-1] - a[n-1-period]
@@ -148,7 +148,7 @@ func endPeriod(a List, first, period int) *Periodic {
 	return &Periodic{First: first, Preperiod: first + from, Period: period, Saltus: saltus, Known: a[:from+period]}
 }
 
-// differences returns a[i+1] - a[i] for each i.
+// differences returns the list of a[i+1] - a[i].
 func differences(a List) List {
 	var steps List
 	for i := 1; i < len(a); i++ {
@@ -158,7 +158,8 @@ func differences(a List) List {
 }
 
 // Entropy returns the information in one number of a list in bits, computed from the frequencies
-// of the numbers. It is at least half a bit, so that a long list of equal numbers has a guess.
+// of the numbers. It returns at least half a bit, so that a long list of equal numbers has a
+// guess.
 func Entropy[T integer](a []T) float64 {
 	const leastEntropy = 0.5
 	count := map[T]int{}
@@ -173,8 +174,8 @@ func Entropy[T integer](a []T) float64 {
 	return max(leastEntropy, sum)
 }
 
-// addFunctions adds to the candidates each function of the library that gives all values, or all
-// but the first one. It omits the arithmetic-periodic functions, which addPeriods adds.
+// addFunctions adds to the candidates each library function that gives all values, or all but the
+// first. It omits the arithmetic-periodic functions, which addPeriods adds.
 func (s *guessSearch) addFunctions() {
 	bits := Entropy(differences(s.a))
 	for _, name := range FunctionNames() {
@@ -221,8 +222,8 @@ func (s *guessSearch) addDescents() {
 	}
 }
 
-// addLevels adds to the candidates the laws of values that depend on the exponent of 2 or on a
-// range that grows.
+// addLevels adds to the candidates the laws in which a value depends on the exponent of 2 in n, or
+// on a range that contains n. The lengths of the ranges grow.
 func (s *guessSearch) addLevels() {
 	for _, shift := range valuationShifts {
 		if law, _ := s.asSearch().fitValuation(shift, guessedLevels); law != nil {
@@ -234,13 +235,13 @@ func (s *guessSearch) addLevels() {
 	}
 }
 
-// asSearch returns a search for the laws of the list.
+// asSearch returns a search for the laws of the same list.
 func (s *guessSearch) asSearch() *search[int] {
 	return &search[int]{Premises: Premises{First: s.first}, a: s.a, safe: true}
 }
 
-// fitAdd sets Add of f and, if only the first value disagrees, makes it an exception. It reports
-// whether f then gives all values.
+// fitAdd sets Add of f. If only the first value does not agree, it makes this value an exception.
+// It reports whether f then gives all values.
 func (s *guessSearch) fitAdd(f *Function) bool {
 	last := len(s.a) - 1
 	f.Add = s.a[last] - f.Name.Value(s.first+last+f.Shift, 0)
@@ -257,12 +258,12 @@ func (s *guessSearch) fitAdd(f *Function) bool {
 	return true
 }
 
-// countToConfirm returns the least length of a list for which Find returns the law, assuming that
-// all values after the present list follow it. known is as for Find. It returns 0 if even a list
-// many times as long is too short.
+// countToConfirm returns the least length of a list for which Find returns the law, if all further
+// values follow the law. known has the same meaning as for Find. It returns 0 if even a list many
+// times as long is too short.
 func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	const manyTimes, atLeast = 16, 64
-	want := canonical(law.Shape, known.First)
+	want := canonicalText(law.Shape, known.First)
 	isConfirmedBy := func(count int) (bool, error) {
 		list, ok := predictList(law, known, count)
 		if !ok {
@@ -270,7 +271,7 @@ func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 		}
 		found, err := Find(ctx, list, Premises{First: known.First, Outcomes: known.Outcomes})
 		return slices.ContainsFunc(found, func(other Law) bool {
-			return other.Subject == law.Subject && canonical(other.Shape, known.First) == want
+			return other.Subject == law.Subject && canonicalText(other.Shape, known.First) == want
 		}), err
 	}
 	count := law.To - known.First + 1
@@ -303,7 +304,7 @@ func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	return high, nil
 }
 
-// predictList returns the first count values that the law predicts, beginning at n = known.First.
+// predictList returns the first count values that the law predicts, beginning with g(known.First).
 // ok is false if a value could overflow.
 func predictList(law Law, known Premises, count int) (list List, ok bool) {
 	shape := law.Shape.(Valued)

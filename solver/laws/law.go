@@ -1,6 +1,6 @@
 package laws
 
-// Status is the evidence for a law.
+// Status says how well a law is supported.
 type Status uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 // String returns the status as the command line writes it.
 func (s Status) String() string { return [...]string{"holds", "proved", "fails", "looks-like"}[s] }
 
-// Subject says which property of the positions a law describes.
+// Subject is the property of positions that a law describes, such as their values.
 type Subject uint8
 
 const (
@@ -37,7 +37,7 @@ func (s Subject) String() string { return [...]string{"values", "zeros", "outcom
 // IsZeros reports whether the law describes only the P-positions, and not the values.
 func (s Subject) IsZeros() bool { return s != SubjectValues }
 
-// Law is a law of a list of numbers.
+// Law is a law of the values of a list or table.
 type Law struct {
 	Subject Subject
 	Shape   Shape
@@ -57,8 +57,8 @@ type Law struct {
 	Cost int
 }
 
-// Shape is the form of a law: *Periodic, *Regular, *Function, *Progression, *Recurrence, *Beatty
-// and more. The shape of a list implements Valued, and the shape of a table PairValued.
+// Shape is the form of a law, such as *Periodic, *Regular, *Function, *Progression, *Recurrence or
+// *Beatty. The shape of a list implements Valued, and the shape of a table implements PairValued.
 type Shape interface {
 	// Kind returns the name of the form on the command line, such as "arithmetic-periodic".
 	Kind() string
@@ -75,12 +75,12 @@ type Shape interface {
 	code(p *program, spec functionSpec) error
 }
 
-// Fields holds the numbers that state a law, by the names under which programs read them. A
-// value is an int, a string, a slice of these, or Fields again.
+// Fields holds the parameters of a law by their names in JSON. A value is an int, a string, a
+// slice of these, or Fields again.
 type Fields map[string]any
 
-// Clause is a translated clause of a sentence: the translation key, the data of its text, the
-// count that selects the plural form, and a clause inside it (nil if there is none).
+// Clause is a part of a translated sentence. It has a translation key, the data of its text, the
+// count that selects the plural form, and a clause inside it, or nil.
 type Clause struct {
 	Key   string
 	Count int
@@ -90,7 +90,7 @@ type Clause struct {
 	Complete bool
 }
 
-// Valued is a shape that predicts every value of a list, or every zero.
+// Valued is a shape that predicts every value of a list, or which values are zero.
 type Valued interface {
 	Shape
 	// Value returns g(n) by the law. A law of the zeros returns 0 if g(n) is 0, and otherwise
@@ -98,8 +98,8 @@ type Valued interface {
 	Value(n int) int
 }
 
-// Exceptional is a shape that may have exceptions: single n where the general rule of the law
-// does not apply.
+// Exceptional is a shape that may have exceptions, which are single n for which the general rule
+// of the law does not hold.
 type Exceptional interface {
 	Shape
 	// Exceptions returns these n in ascending order.

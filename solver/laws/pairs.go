@@ -12,7 +12,7 @@ type Separable struct {
 	F, G    *Line
 }
 
-// Kind returns "nim-product" or, for a law by XOR, "xor".
+// Kind returns "nim-product" if the law uses the nim-product, and "xor" otherwise.
 func (p *Separable) Kind() string {
 	if p.Product {
 		return "nim-product"
@@ -32,13 +32,14 @@ func (p *Separable) PairValue(a, b int) int {
 	return nimProduct(x, y, 32)
 }
 
-// Cost returns the cost of both lines, and 1 more for a nim-product.
+// Cost returns the sum of the costs of both lines, and 1 more for a nim-product.
 func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + boolToInt(p.Product) }
 
-// Fields returns the fields of F as "f" and those of G as "h".
+// Fields returns the fields of F under "f" and the fields of G under "h".
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
-// Clause returns the clause with the values of both lines as text, such as "(a mod 3) xor b".
+// Clause states in words how g(a, b) follows from the values of both lines, written such as "(a
+// mod 3) xor b".
 func (p *Separable) Clause(Subject) Clause {
 	key := "law.pair.xor"
 	if p.Product {
@@ -54,8 +55,8 @@ func (p *Separable) Clause(Subject) Clause {
 	return Clause{Key: key, Data: map[string]any{"F": value(p.F, "f", "a"), "H": value(p.G, "h", "b")}}
 }
 
-// formula returns the equation of g(a, b) with F and G written out if they are short, and as f(a)
-// and h(b) otherwise.
+// formula returns the equation of g(a, b). It writes out F and G if they are short, and otherwise
+// writes f(a) and h(b).
 func (p *Separable) formula(Subject) []string {
 	sign := " ^ "
 	if p.Product {
@@ -64,8 +65,8 @@ func (p *Separable) formula(Subject) []string {
 	return []string{"g(a, b) == " + p.F.formula("f", "a") + sign + p.G.formula("h", "b")}
 }
 
-// code writes a function for each line and one that combines their values. Both lines need laws;
-// otherwise the error is NoCode.
+// code writes a function for each line, and a function that combines their values. It returns
+// NoCode if a line has no law.
 func (p *Separable) code(out *program, spec functionSpec) error {
 	left, right, err := out.writeLines(p, p.F, p.G)
 	value := left + " ^ " + right
@@ -76,8 +77,8 @@ func (p *Separable) code(out *program, spec functionSpec) error {
 	return err
 }
 
-// writeLines writes the functions of the lines f and g of shape. It returns expressions of the
-// value of f at a and the value of g at b. The error is NoCode if a line has no law.
+// writeLines writes the functions of the lines f and g of shape. It returns two expressions: the
+// value of f at a, and the value of g at b. It returns NoCode if a line has no law.
 func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err error) {
 	if f.Law == nil || g.Law == nil { // they are known only as far as the table goes
 		return "", "", noCodeError(shape)
@@ -95,7 +96,7 @@ func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err
 	return first, second, err
 }
 
-// writeLine writes the function of the line l under a name, and returns the call of it with the
+// writeLine writes a function called name for the line l, and returns a call of it with the
 // argument x. For the identity it writes nothing and returns x.
 func (p *program) writeLine(l *Line, name, x string) (string, error) {
 	if l.isIdentity() {
@@ -104,8 +105,9 @@ func (p *program) writeLine(l *Line, name, x string) (string, error) {
 	return name + "(" + x + ")", p.writeFunction(l.Law, false, name)
 }
 
-// writePair writes the function g(a, b) that returns value. If losing is set, it writes a function
-// that reports whether g(a, b) is 0 instead; isTruth says that value is this boolean already.
+// writePair writes the function g(a, b), which returns value. If losing is set, it writes a
+// function that reports whether g(a, b) is 0 instead. isTruth is set if the expression value is
+// this boolean already.
 func (p *program) writePair(value string, losing, isTruth bool) {
 	switch {
 	case !losing:
@@ -118,8 +120,8 @@ func (p *program) writePair(value string, losing, isTruth bool) {
 	p.write("func losing(a int, b int) bool {\nreturn %s\n}", value)
 }
 
-// PairRows is the law that each row g(a, 0), g(a, 1), … is periodic, often with a saltus, for a =
-// FirstRow, FirstRow+1, …. It says nothing about later rows.
+// PairRows is the law that each of the rows g(a, 0), g(a, 1), … is periodic, often with a saltus,
+// for a = FirstRow, FirstRow+1, …. It says nothing about rows after the last of Rows.
 type PairRows struct {
 	FirstRow int
 	Rows     []*Periodic
@@ -128,10 +130,10 @@ type PairRows struct {
 // Kind returns "rows".
 func (p *PairRows) Kind() string { return "rows" }
 
-// covers reports whether row a is one of Rows. The column does not matter.
+// covers reports whether the law predicts row a. It ignores the column.
 func (p *PairRows) covers(a, _ int) bool { return a < p.FirstRow+len(p.Rows) }
 
-// PairValue returns g(a, b) if row a is one of Rows, and -1 otherwise.
+// PairValue returns g(a, b), or -1 if the law does not predict row a.
 func (p *PairRows) PairValue(a, b int) int {
 	if i := a - p.FirstRow; i >= 0 && i < len(p.Rows) {
 		return p.Rows[i].Value(b)
@@ -148,7 +150,7 @@ func (p *PairRows) Cost() int {
 	return cost
 }
 
-// Fields returns "rows": the fields of each row, with its number as "row".
+// Fields returns under "rows" the fields of each row, with the number of the row under "row".
 func (p *PairRows) Fields() Fields {
 	rows := make([]Fields, len(p.Rows))
 	for i, row := range p.Rows {
@@ -158,12 +160,13 @@ func (p *PairRows) Fields() Fields {
 	return Fields{"rows": rows}
 }
 
-// Clause returns the clause that the rows are periodic, with the first and the last of them.
+// Clause states in words that the rows are periodic, with the numbers of the first and the last
+// row.
 func (p *PairRows) Clause(Subject) Clause {
 	return Clause{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
 }
 
-// formula returns the period of each of the first few rows, and dots if there are more.
+// formula returns the period of each of the first few rows, and dots if there are more rows.
 func (p *PairRows) formula(Subject) []string {
 	var parts []string
 	for i, row := range p.Rows {
@@ -171,7 +174,7 @@ func (p *PairRows) formula(Subject) []string {
 			return append(parts, "dots")
 		}
 		a := p.FirstRow + i
-		next := plus(fmt.Sprintf("g(%d, b)", a), row.Saltus)
+		next := plusText(fmt.Sprintf("g(%d, b)", a), row.Saltus)
 		parts = append(parts, fmt.Sprintf("g(%d, b + %d) == %s", a, row.Period, next))
 		parts = addLowerBound(parts, "b", row.Preperiod, row.First)
 	}
@@ -197,8 +200,8 @@ func (p *PairRows) code(out *program, spec functionSpec) error {
 	return nil
 }
 
-// PairFunction is the law that g(a, b) is the library function Name, or that the zeros are the
-// pairs with the library property Name.
+// PairFunction is the law that g(a, b) is the library function Name, or that g(a, b) is 0 exactly
+// for the pairs with the library property Name.
 type PairFunction struct{ Name PairName }
 
 // PairName names a function or a property of two numbers.
@@ -212,8 +215,7 @@ const (
 	Zeckendorf PairName = "zeckendorf"
 )
 
-// Kind returns "property" for a property of the zeros, and "function" for a function that gives
-// the values.
+// Kind returns "property" if the law describes the zeros, and "function" if it gives the values.
 func (p *PairFunction) Kind() string {
 	if p.Name == Zeckendorf {
 		return "property"
@@ -236,10 +238,10 @@ func (p *PairFunction) PairValue(a, b int) int {
 // Cost returns 1, for the name.
 func (p *PairFunction) Cost() int { return 1 }
 
-// Fields returns the name of the function or property under "function" or "property".
+// Fields returns Name under "function" or "property".
 func (p *PairFunction) Fields() Fields { return Fields{p.Kind(): p.Name} }
 
-// Clause returns the clause of the function or property; it has no data.
+// Clause states the function or property in words. It contains no numbers.
 func (p *PairFunction) Clause(Subject) Clause { return Clause{Key: "law.pair." + string(p.Name)} }
 
 // formula returns the equation of the function, or the condition for g(a, b) = 0.
@@ -280,7 +282,7 @@ func (p *PairBeatty) PairValue(a, b int) int {
 // Low returns ⌊kα⌋, the smaller number of the k-th pair.
 func (p *PairBeatty) Low(k int) int { return p.beatty().Term(k) }
 
-// beatty returns the Beatty sequence ⌊kα⌋ of the smaller numbers of the pairs.
+// beatty returns the Beatty law of the smaller numbers of the pairs, ⌊kα⌋.
 func (p *PairBeatty) beatty() *Beatty { return &Beatty{A: 2 - p.Step, B: p.Step*p.Step + 4, C: 2} }
 
 // Cost returns 2: 1 for the rule and 1 for Step.
@@ -289,18 +291,18 @@ func (p *PairBeatty) Cost() int { return 2 }
 // Fields returns Step as "step".
 func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
 
-// Clause returns the clause that the zeros are Beatty pairs; it has no data.
+// Clause states in words that the zeros are Beatty pairs. It contains no numbers.
 func (p *PairBeatty) Clause(Subject) Clause { return Clause{Key: "law.pair.beatty"} }
 
 // formula returns the pairs with g(a, b) = 0 in terms of k, and the range of k.
 func (p *PairBeatty) formula(Subject) []string {
 	low := "floor(" + p.beatty().multipleFormula() + ")"
-	pair := fmt.Sprintf("set(%s, %[1]s + %sk)", low, coefficient(p.Step))
+	pair := fmt.Sprintf("set(%s, %[1]s + %sk)", low, factorText(p.Step))
 	return []string{"iff(g(a, b) == 0, set(a, b) == " + pair + ")", "k == seq(0, 1, dots)"}
 }
 
-// code writes a function that reports whether g(a, b) is 0. The difference of a and b, divided by
-// Step, gives k.
+// code writes a function that reports whether g(a, b) is 0. It computes k by dividing the
+// difference of a and b by Step.
 func (p *PairBeatty) code(out *program, _ functionSpec) error {
 	apart, whole := "max(a, b)-min(a, b)", ""
 	if p.Step > 1 {
@@ -311,8 +313,8 @@ func (p *PairBeatty) code(out *program, _ functionSpec) error {
 	return nil
 }
 
-// findXor adds the law g(a, b) = F(a) xor G(b) if it holds. F is the first column, and G is 0 at
-// the first b.
+// findXor adds the law g(a, b) = F(a) xor G(b) if it holds. It takes the first column as F, and G
+// with the value 0 at the first b.
 func (s *tableSearch) findXor() error {
 	f, g := List{}, List{}
 	for i := range s.Rows {
@@ -334,8 +336,8 @@ func (s *tableSearch) findXor() error {
 	return nil
 }
 
-// findProduct adds the law g(a, b) = F(a) ⊗ G(b) if it holds. F and G are 1 at the first pair with
-// g(a, b) = 1.
+// findProduct adds the law g(a, b) = F(a) ⊗ G(b) if it holds. It takes F and G with the value 1 at
+// the first pair for which g(a, b) = 1.
 func (s *tableSearch) findProduct() error {
 	unit := -1
 	for i, v := range s.Values {
@@ -358,8 +360,8 @@ func (s *tableSearch) findProduct() error {
 	return s.trySeparable(f, g, true)
 }
 
-// trySeparable adds the law that g(a, b) is the XOR of f(a) and g(b), or their nim-product if
-// product is set, if it holds.
+// trySeparable adds the law that g(a, b) is the XOR of f(a) and g(b) if it holds. If product is
+// set, it takes their nim-product instead.
 func (s *tableSearch) trySeparable(f, g List, product bool) error {
 	rows, err := s.fitLine(f, s.First[0])
 	if err != nil {
@@ -376,7 +378,8 @@ func (s *tableSearch) trySeparable(f, g List, product bool) error {
 // minRows is the least number of rows with a period for a law.
 const minRows = 3
 
-// findStatesOrRows looks for a law of each state. Otherwise it looks for a period of each row.
+// findStatesOrRows adds a law for each state if there is one. Otherwise it adds a period for each
+// row.
 func (s *tableSearch) findStatesOrRows() error {
 	if len(s.found) > 0 {
 		return nil
@@ -387,8 +390,8 @@ func (s *tableSearch) findStatesOrRows() error {
 	return s.findRows()
 }
 
-// endsConstant reports whether each row becomes constant. Then b is only a limit that large heaps
-// never reach, and the law says little.
+// endsConstant reports whether every row becomes constant. Then b is only a limit that does not
+// matter for a large heap, and the law says little.
 func (p *PairRows) endsConstant() bool {
 	for _, row := range p.Rows {
 		if row.Period > 1 || row.Saltus != 0 {
@@ -398,8 +401,8 @@ func (p *PairRows) endsConstant() bool {
 	return true
 }
 
-// findRows adds the law of the first rows, up to the first one that is not periodic, if they are
-// many enough and do not all end in a constant.
+// findRows adds the law of the first rows, up to the first row that is not periodic. It adds
+// nothing if these rows are few or all become constant.
 func (s *tableSearch) findRows() error {
 	law := &PairRows{FirstRow: s.First[0]}
 	for i := range s.Rows {
@@ -427,7 +430,7 @@ func (s *tableSearch) findFunctions() error {
 	return err
 }
 
-// maxStep is the largest Step of PairBeatty that is tried.
+// maxStep is the largest Step for which the search tries PairBeatty.
 const maxStep = 12
 
 // findZeroLaws adds a law of the pairs with g(a, b) = 0: Beatty pairs, or a property of the

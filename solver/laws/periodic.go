@@ -7,8 +7,8 @@ import (
 )
 
 // Periodic is the law g(n+Period) = g(n) + Saltus for n ≥ Preperiod. Known holds the values of
-// First … Preperiod+Period-1. Period is the smallest possible, and Preperiod the smallest for this
-// period.
+// First … Preperiod+Period-1. Period is the smallest possible period, and Preperiod the smallest
+// possible preperiod for it.
 type Periodic struct {
 	First, Preperiod, Period, Saltus int
 	Known                            Values
@@ -36,8 +36,8 @@ func (p *Periodic) Value(n int) int {
 	return p.Known.At(p.Preperiod-p.First+offset) + turn*p.Saltus
 }
 
-// ValueByPeriod returns the value at n that the period would give if it began at First. It differs
-// from Value only before Preperiod.
+// ValueByPeriod returns the value at n if the period began at First. It differs from Value only
+// before Preperiod.
 func (p *Periodic) ValueByPeriod(n int) int {
 	if n >= p.Preperiod {
 		return p.Value(n)
@@ -46,8 +46,8 @@ func (p *Periodic) ValueByPeriod(n int) int {
 	return p.Value(n+turn*p.Period) - turn*p.Saltus
 }
 
-// Exceptions returns the n before Preperiod whose values differ from those that the period would
-// give there.
+// Exceptions returns the n before Preperiod where the value differs from the value that the period
+// would give.
 func (p *Periodic) Exceptions() []int {
 	var exceptions []int
 	for n := p.First; n < p.Preperiod; n++ {
@@ -58,9 +58,9 @@ func (p *Periodic) Exceptions() []int {
 	return exceptions
 }
 
-// Cost returns the number of numbers that state the law: the values of a period, the saltus if it
-// is not 0, and the preperiod. The preperiod costs its values, or two for each exception if that
-// is less.
+// Cost returns the number of parameters of the law: the values of a period, the saltus unless it
+// is 0, and the preperiod. The preperiod costs its number of values, or two for each exception if
+// that is less.
 func (p *Periodic) Cost() int {
 	before := 0
 	for n, limit := p.First, p.Preperiod-p.First; n < p.Preperiod && before < limit; n++ {
@@ -74,14 +74,14 @@ func (p *Periodic) Cost() int {
 	return p.Period + before
 }
 
-// Span returns how many values of Known state the law: those of the preperiod and of one period.
+// Span returns the number of values in the preperiod and the first period.
 func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 
 // maxFieldValues is the longest period whose values are in Fields.
 const maxFieldValues = 1_000_000
 
 // Fields returns the period, the preperiod, the saltus unless it is 0, and the values of one
-// period unless they are many.
+// period unless there are many.
 func (p *Periodic) Fields() Fields {
 	fields := Fields{"period": p.Period, "preperiod": p.Preperiod}
 	if p.Saltus != 0 {
@@ -96,8 +96,9 @@ func (p *Periodic) Fields() Fields {
 // maxResidues is the largest number of residues in the formula of a period of zeros.
 const maxResidues = 24
 
-// Clause returns the book form of the law if it has one (see bookClause). Otherwise it names the
-// period and the saltus. It is inside "from n = Preperiod on" if there is a preperiod.
+// Clause returns the book form of the law if it has one (see bookClause). Otherwise it states the
+// period and the saltus in words. If there is a preperiod, the clause is inside "from n =
+// Preperiod on".
 func (p *Periodic) Clause(subject Subject) Clause {
 	if clause, ok := p.bookClause(); ok && !subject.IsZeros() {
 		return clause
@@ -121,9 +122,9 @@ func (p *Periodic) Clause(subject Subject) Clause {
 }
 
 // formula returns the equation g(n + Period) = g(n) + Saltus and its lower bound. For a law of the
-// zeros it returns their residues if they are few.
+// zeros it returns their residues if there are few.
 func (p *Periodic) formula(subject Subject) []string {
-	text := fmt.Sprintf("g(n + %d) == %s", p.Period, plus("g(n)", p.Saltus))
+	text := fmt.Sprintf("g(n + %d) == %s", p.Period, plusText("g(n)", p.Saltus))
 	switch {
 	case subject.IsZeros():
 		var residues []int
@@ -157,7 +158,7 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 		for n := p.First; n < p.Preperiod+p.Period; n++ {
 			t = append(t, value(n))
 		}
-		early, err := out.addConstants(spec.table, t, plus("n", -p.First))
+		early, err := out.addConstants(spec.table, t, plusText("n", -p.First))
 		if err != nil {
 			return err
 		}
@@ -174,7 +175,7 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 	if t = make(constants, p.Period); p.Period == 1 && !spec.losing {
 		value := strconv.Itoa(p.Value(p.Preperiod))
 		if p.Saltus != 0 {
-			value = plus(coefficient(p.Saltus)+"n", p.Value(p.Preperiod)-p.Preperiod*p.Saltus)
+			value = plusText(factorText(p.Saltus)+"n", p.Value(p.Preperiod)-p.Preperiod*p.Saltus)
 		}
 		out.write("return %s", value)
 		return nil
@@ -187,7 +188,7 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 	return err
 }
 
-// growth returns the term of an expression that adds the saltus once for each whole period before
+// growth returns the text that adds the saltus to an expression once for each whole period before
 // x. It is empty if there is no saltus.
 func (p *Periodic) growth(x string) string {
 	if p.Saltus == 0 {
@@ -196,9 +197,10 @@ func (p *Periodic) growth(x string) string {
 	return fmt.Sprintf(" + %s/%d*%d", x, p.Period, p.Saltus)
 }
 
-// findPeriodic returns the period of the values, or nil if none counts. It looks for a period
-// without a saltus first. If safe is set, differences cannot overflow, and a period with a saltus
-// is tried as well. Time is linear.
+// findPeriodic returns the period of the values, or nil if there is no period with enough
+// evidence. It looks for a period without a saltus first. If safe is set, differences of values
+// cannot overflow, and it also looks for a period with a saltus. a[0] is g(first). Time is linear.
+// It returns ctx.Err() if ctx is cancelled.
 func findPeriodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
 	// The last half holds more than two turns of any period that counts.
 	tail := a[len(a)/2:]
@@ -235,7 +237,8 @@ func extendPeriod[T integer](a []T, first, p int) *Periodic {
 	return &Periodic{First: first, Preperiod: first + from, Period: p, Saltus: s, Known: asValues(a[:from+p])}
 }
 
-// asValues returns the numbers as Values without a copy: a list may have hundreds of millions.
+// asValues returns the slice as Values without copying it. A list may have hundreds of millions of
+// numbers.
 func asValues[T integer](a []T) Values {
 	a = a[:len(a):len(a)]
 	switch list := any(a).(type) {
@@ -251,10 +254,10 @@ func asValues[T integer](a []T) Values {
 const cancelInterval = 1 << 16
 
 // smallestPeriod returns the smallest p with w(i+p) = w(i) for all i, or 0 if p is more than half
-// of the length. With k = 0 the word w is a without its first number. With k = 1 it is the
-// differences of neighbours, modulo 2¹⁶ for small numbers. Time is linear, without additional
-// memory (Crochemore and Perrin, Two-way string-matching, 1991). The error is ctx.Err() when
-// cancelled.
+// of the length. If k is 0, the word w is a without its first number. If k is 1, it is the
+// differences between neighbours in a, modulo 2¹⁶ for small numbers. Time is linear, without
+// additional memory (Crochemore and Perrin, Two-way string-matching, 1991). It returns ctx.Err()
+// if ctx is cancelled.
 func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	m := len(a) - 1
 	if m < 2 {
@@ -284,8 +287,9 @@ func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	return p, nil
 }
 
-// maximalSuffix returns the start of the greatest suffix of the word in the order of the numbers,
-// or in its reverse, and the smallest period of that suffix.
+// maximalSuffix returns the start and the smallest period of the greatest suffix of the word w
+// that smallestPeriod describes. Suffixes are compared by the order of their numbers, or by the
+// reverse order if reverse is set.
 func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (start, period int, err error) {
 	m := len(a) - 1
 	start, period = 0, 1

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Property names a property of n in the library; see Predicate.
+// Property names a property of numbers in the library; see Predicate.
 type Property string
 
 // The properties of the library.
@@ -28,15 +28,15 @@ const (
 	Triangular Property = "triangular"
 )
 
-// libraryProperty is a property of the library: its test, the name of the test in library.go, and
-// its formula.
+// libraryProperty describes a property of the library: its test, the name of the test in
+// library.go, and its formula.
 type libraryProperty struct {
 	Property
 	has           func(x int) bool
 	code, formula string
 }
 
-// properties is the library.
+// properties lists the properties of the library.
 var properties = []libraryProperty{
 	{OddTwos, isOddTwos, "isOddTwos", "odd(twos(x))"},
 	{EvenTwos, isEvenTwos, "isEvenTwos", "even(twos(x))"},
@@ -52,7 +52,7 @@ func Properties() []Property {
 	return xslices.Map(properties, func(p libraryProperty) Property { return p.Property })
 }
 
-// lookUp returns the library property of this name, which must exist.
+// lookUp returns the library property with the name p, which must exist.
 func (p Property) lookUp() libraryProperty {
 	return properties[slices.IndexFunc(properties, func(k libraryProperty) bool { return k.Property == p })]
 }
@@ -60,8 +60,7 @@ func (p Property) lookUp() libraryProperty {
 // Has reports whether n has the property. No negative n has a property.
 func (p Property) Has(n int) bool { return p.lookUp().has(n) }
 
-// Predicate is the law that g(n) = 0 if and only if n + Shift has a property, with some
-// exceptions.
+// Predicate is the law that g(n) = 0 if and only if n + Shift has a property, except for some n.
 type Predicate struct {
 	Property Property
 	Shift    int
@@ -82,20 +81,20 @@ func (p *Predicate) Value(n int) int {
 	return boolToInt(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
 }
 
-// Exceptions returns Except.
+// Exceptions returns p.Except.
 func (p *Predicate) Exceptions() []int { return p.Except }
 
-// Cost returns the number of numbers that state the law: 1 for the property, 1 for a shift that is
-// not 0, and 1 for each exception.
+// Cost returns the number of parameters of the law: 1 for the property, 1 for a shift that is not
+// 0, and 1 for each exception.
 func (p *Predicate) Cost() int {
 	return 1 + boolToInt(p.Shift != 0) + len(p.Except)
 }
 
-// Fields returns Property as "property" and Shift as "shift".
+// Fields returns Property under "property" and Shift under "shift".
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
-// Clause returns the clause "n + Shift has the property". The clause that defines the property is
-// nested in it.
+// Clause states in words that n + Shift has the property. The clause inside it defines the
+// property.
 func (p *Predicate) Clause(Subject) Clause {
 	return Clause{
 		Key:   "law.say.property",
@@ -106,7 +105,7 @@ func (p *Predicate) Clause(Subject) Clause {
 
 // formula returns the condition for g(n) = 0.
 func (p *Predicate) formula(Subject) []string {
-	condition := strings.ReplaceAll(p.Property.lookUp().formula, "x", "("+plus("n", p.Shift)+")")
+	condition := strings.ReplaceAll(p.Property.lookUp().formula, "x", "("+plusText("n", p.Shift)+")")
 	return []string{"iff(g(n) == 0, " + condition + ")"}
 }
 
@@ -117,8 +116,8 @@ func (p *Predicate) code(out *program, spec functionSpec) error {
 	return nil
 }
 
-// findPredicates adds each property of the library, with a small shift, that describes the zeros
-// z, given in ascending order.
+// findPredicates adds a law for each property of the library that describes the zeros, with a
+// small shift. z holds the n with g(n) = 0 in ascending order.
 func (s *search[T]) findPredicates(z []int) error {
 	for _, property := range Properties() {
 		for _, shift := range []int{0, 1, -1, 2, -2} {
@@ -136,8 +135,8 @@ func (s *search[T]) findPredicates(z []int) error {
 	return nil
 }
 
-// fitPredicate reports whether p describes the zeros of the list, and whether their number
-// suffices as evidence. It makes a few early n that disagree exceptions of p.
+// fitPredicate reports whether p describes the zeros of the list with enough evidence. zeros is
+// their number. It makes a few early n that do not agree exceptions of p.
 func (s *search[T]) fitPredicate(p *Predicate, zeros int) (bool, error) {
 	known := p.Property.lookUp()
 	for i := len(s.a) - 1; i >= 0; i-- {

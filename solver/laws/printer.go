@@ -69,8 +69,8 @@ func (p *printer) identifier(name string) string {
 	return name
 }
 
-// literal returns e, a number or the content of a string literal. Strings occur only in formulas,
-// as subscripts such as "i-1".
+// literal returns e, a number or the content of a string literal, in the language. Strings occur
+// only in formulas, as subscripts such as "i-1".
 func (p *printer) literal(e *ast.BasicLit) string {
 	if e.Kind == token.STRING {
 		return strings.ReplaceAll(strings.Trim(e.Value, `"`), "-", p.minus())
@@ -78,7 +78,7 @@ func (p *printer) literal(e *ast.BasicLit) string {
 	return e.Value
 }
 
-// unary returns e, an operand with a sign or a negation, in the language.
+// unary returns e in the language. e is an operand with a sign or a negation.
 func (p *printer) unary(e *ast.UnaryExpr) string {
 	text := p.expression(e.X)
 	if _, isBinary := stripParens(e.X).(*ast.BinaryExpr); isBinary {
@@ -106,7 +106,8 @@ func (p *printer) operator(e *ast.BinaryExpr) string {
 	return text
 }
 
-// call returns e, a function call, in the language, or the operation that natives has for it.
+// call returns the function call e in the language. If natives has an operation for the function,
+// it returns this operation.
 func (p *printer) call(e *ast.CallExpr) string {
 	name := p.expression(e.Fun)
 	p.called[name] = true
@@ -164,8 +165,8 @@ const (
 	multiplicative
 )
 
-// precedence returns the precedence of the operator op in the language: the greater, the tighter
-// it binds.
+// precedence returns the precedence of the operator op in the language. A greater precedence binds
+// tighter.
 func (p *printer) precedence(op token.Token) int {
 	switch op {
 	case token.MUL, token.QUO:
@@ -185,8 +186,9 @@ func (p *printer) precedence(op token.Token) int {
 	return unordered
 }
 
-// operand returns e, an operand of the binary operator op, with parentheses if some language needs
-// them or a compiler would warn without them. isRight is set for the right operand.
+// operand returns e in the language, where e is an operand of the binary operator op. It adds
+// parentheses if some language needs them, or if a compiler would warn without them. isRight is
+// set for the right operand.
 func (p *printer) operand(op token.Token, e ast.Expr, isRight bool) string {
 	text := p.expression(e)
 	if binary, ok := stripParens(e).(*ast.BinaryExpr); ok && p.needsParens(op, binary.Op, isRight) {
@@ -195,8 +197,8 @@ func (p *printer) operand(op token.Token, e ast.Expr, isRight bool) string {
 	return text
 }
 
-// needsParens reports whether an operation innerOp inside an operation outerOp needs parentheses.
-// isRight is set if it is the right operand.
+// needsParens reports whether an operation with innerOp needs parentheses as an operand of
+// outerOp. isRight is set if it is the right operand.
 func (p *printer) needsParens(outerOp, innerOp token.Token, isRight bool) bool {
 	outer, inner := p.precedence(outerOp), p.precedence(innerOp)
 	switch {
@@ -257,7 +259,7 @@ func (p *printer) writeFunction(f *ast.FuncDecl, isHelper bool) {
 	p.closeBlock(0)
 }
 
-// parameter returns the declaration of a parameter with a name and a Go type in the language.
+// parameter returns the declaration of a parameter in the language. goType is its type in Go.
 func (p *printer) parameter(name, goType string) string {
 	typeName := p.typeName(goType)
 	switch p.language {
@@ -283,8 +285,8 @@ func (p *printer) writeStatement(depth int, text string) {
 	p.writeLine(depth, text)
 }
 
-// openBlock writes head, the first line of a compound statement, indented by depth levels, with
-// the mark that opens its block.
+// openBlock writes head, the first line of a compound statement, and the mark that opens its
+// block. The line is indented by depth levels.
 func (p *printer) openBlock(depth int, head string) {
 	if p.language == Python {
 		p.writeLine(depth, head+":")
@@ -293,15 +295,16 @@ func (p *printer) openBlock(depth int, head string) {
 	p.writeLine(depth, head+" {")
 }
 
-// closeBlock writes the line that closes a block at the given depth; Python has none.
+// closeBlock writes the line that closes a block, indented by depth levels. In Python it writes
+// nothing.
 func (p *printer) closeBlock(depth int) {
 	if p.language != Python {
 		p.writeLine(depth, "}")
 	}
 }
 
-// condition returns a keyword, such as if, followed by its condition text, in parentheses where
-// the language needs them.
+// condition returns a keyword, such as if, and the text of its condition, in parentheses if the
+// language needs them.
 func (p *printer) condition(keyword, text string) string {
 	if p.language == CPP {
 		return keyword + " (" + text + ")"
@@ -334,7 +337,8 @@ func (p *printer) writeBlock(depth int, statements []ast.Stmt) {
 	}
 }
 
-// simpleStatement returns s, an assignment to one variable, in the language, without a terminator.
+// simpleStatement returns s in the language, without a terminator. s must be an assignment to one
+// variable.
 func (p *printer) simpleStatement(s ast.Stmt) string {
 	switch s := s.(type) {
 	case *ast.IncDecStmt:
@@ -349,8 +353,8 @@ func (p *printer) simpleStatement(s ast.Stmt) string {
 	return ""
 }
 
-// assignment returns the statement that assigns right to left. The operator op also says whether
-// it defines the variable.
+// assignment returns the statement that assigns right to left. It defines the variable if op is
+// :=.
 func (p *printer) assignment(left string, op token.Token, right string) string {
 	switch {
 	case op == token.QUO_ASSIGN && p.language == Python:
@@ -366,8 +370,7 @@ func (p *printer) assignment(left string, op token.Token, right string) string {
 	return left + " " + op.String() + " " + right
 }
 
-// writeFor writes the loop s, indented by depth levels. Python has no such loop, and gets a while
-// loop.
+// writeFor writes the loop s, indented by depth levels. In Python it writes a while loop.
 func (p *printer) writeFor(depth int, s *ast.ForStmt) {
 	if p.language == Python {
 		p.writeWhile(depth, s)
@@ -406,8 +409,8 @@ func (p *printer) writeWhile(depth int, s *ast.ForStmt) {
 	}
 }
 
-// writeSwitch writes the switch s, indented by depth levels. Each case must end with return.
-// Python gets if statements.
+// writeSwitch writes the switch s, indented by depth levels. Each case must end with return. In
+// Python it writes if statements.
 func (p *printer) writeSwitch(depth int, s *ast.SwitchStmt) {
 	tag := p.expression(s.Tag)
 	if p.language != Python {

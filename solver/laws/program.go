@@ -59,11 +59,11 @@ type program struct {
 	names  []string
 }
 
-// write appends source lines in Go, formatted as by fmt.Fprintf.
+// write appends lines of Go source, formatted as by fmt.Fprintf.
 func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
 
-// addConstants adds a table t under a name, and returns the expression for its element at the
-// index expression at. The error is error.law-code.long.
+// addConstants adds the table t under name. It returns the expression for the element of t whose
+// index is the expression at. The error is error.law-code.long.
 func (p *program) addConstants(name string, t constants, at string) (string, error) {
 	p.tables, p.names = append(p.tables, t), append(p.names, name)
 	if !t.isPacked() {
@@ -72,8 +72,8 @@ func (p *program) addConstants(name string, t constants, at string) (string, err
 	return p.unpackExpression(name, t, at), t.checkLength()
 }
 
-// unpackExpression returns the expression that decodes element at, an index expression, of the
-// packed table t called name.
+// unpackExpression returns an expression that decodes an element of the packed table t called
+// name. The expression at is the index of the element.
 func (p *program) unpackExpression(name string, t constants, at string) string {
 	if t.needsTwoLetters() {
 		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, at, letterCount)
@@ -84,9 +84,9 @@ func (p *program) unpackExpression(name string, t constants, at string) string {
 // textFunc is a function that returns the value at n as source code.
 type textFunc func(n int) string
 
-// functionSpec describes the function to write for a law of one number: its name and that of its
-// table, whether it reports zeros (losing), the n that are exceptions, and valueText, the text of
-// the value at n.
+// functionSpec describes the function to write for a law of one number. It has the name of the
+// function and of its table. losing is set if the function reports zeros. valueText returns the
+// text of the value at n, and the exceptions are the n with a value of their own.
 type functionSpec struct {
 	name, table string
 	losing      bool
@@ -94,7 +94,7 @@ type functionSpec struct {
 	valueText   textFunc
 }
 
-// program returns the law as Go source: functions and the tables that they read.
+// program returns the law as Go source, with the functions and the tables that they read.
 func (law Law) program() (*program, error) {
 	p, losing := &program{}, law.Subject.IsZeros()
 	if shape, isValued := law.Shape.(Valued); isValued {
@@ -123,8 +123,8 @@ func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	return shape.code(p, spec)
 }
 
-// textOf returns the textFunc of the value of shape at n: a number, or a boolean if spec.losing is
-// set.
+// textOf returns the textFunc for the values of shape: the text is a number, or a boolean if
+// spec.losing is set.
 func (spec functionSpec) textOf(shape Valued) textFunc {
 	return func(n int) string {
 		if spec.losing {
@@ -140,8 +140,8 @@ type caseGroup struct {
 	value string
 }
 
-// writeCases writes code that returns valueText(n) for each n in ns: an if statement for a single
-// n, and otherwise a switch.
+// writeCases writes code that returns valueText(n) for each n in ns. It is an if statement for a
+// single n, and otherwise a switch.
 func (p *program) writeCases(ns []int, valueText textFunc) {
 	if len(ns) == 1 {
 		p.write("if n == %d {\nreturn %s\n}", ns[0], valueText(ns[0]))
@@ -150,8 +150,8 @@ func (p *program) writeCases(ns []int, valueText textFunc) {
 	p.writeSwitch("n", ns, valueText)
 }
 
-// writeSwitch writes a switch on the expression that returns valueText(n) if it equals n, for each
-// n in ns. Equal values share a case. It writes nothing if ns is empty.
+// writeSwitch writes a switch on expression that returns valueText(n) if it equals n, for each n
+// in ns. The n with equal values share a case. It writes nothing if ns is empty.
 func (p *program) writeSwitch(expression string, ns []int, valueText textFunc) {
 	var groups []caseGroup
 	for _, n := range ns {
@@ -178,7 +178,7 @@ func joinNumbers(ns []int) string {
 }
 
 // render translates the program into language l, together with the library functions that it
-// calls. The lines of comments stand before the code.
+// calls. comments are lines that stand before the code as comments of the language.
 func (p *program) render(l Language, comments []string) ([]byte, error) {
 	functions, err := parseFunctions("package law\n\n" + p.source.String())
 	if err != nil {
@@ -213,8 +213,8 @@ func (p *program) render(l Language, comments []string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// helpers returns the source of the library functions in called and of those that they call. It
-// adds the latter to called.
+// helpers returns the source of the library functions in called and of all functions that they
+// call. It adds the names of these functions to called.
 func (l Language) helpers(called map[string]bool) (string, error) {
 	functions, err := libraryFunctions()
 	if err != nil {
@@ -253,7 +253,7 @@ func (l Language) commentBlock(lines []string) string {
 	return text
 }
 
-// parseFunctions returns the functions declared in source, a Go file, in their order.
+// parseFunctions returns the functions that the Go file source declares, in the same order.
 func parseFunctions(source string) (functions []*ast.FuncDecl, err error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", source, parser.ParseComments)
 	if err != nil {
@@ -275,7 +275,7 @@ func (l Language) functionSeparator() string {
 	return "\n"
 }
 
-// imports returns the package clause and the imports that code, the text of the functions, needs.
+// imports returns the package clause and the imports that the functions in code need.
 func (l Language) imports(code string) string {
 	text := ""
 	for _, entry := range []struct {
@@ -303,8 +303,9 @@ func (l Language) imports(code string) string {
 	return text
 }
 
-// inlineLibrary returns the expression that the library function called name returns for n + shift
-// and the parameter k. If shift is not 0, it first writes an assignment of n + shift to x.
+// inlineLibrary returns the expression that the library function called name returns for the
+// argument n + shift and the parameter k. If shift is not 0, it first writes an assignment of n +
+// shift to x.
 func (p *program) inlineLibrary(name string, shift, k int) string {
 	functions, err := libraryFunctions()
 	if err != nil { // the library always parses
@@ -312,7 +313,7 @@ func (p *program) inlineLibrary(name string, shift, k int) string {
 	}
 	x := "n"
 	if shift != 0 {
-		p.write("x := %s", plus("n", shift))
+		p.write("x := %s", plusText("n", shift))
 		x = "x"
 	}
 	index := slices.IndexFunc(functions, func(f *ast.FuncDecl) bool { return f.Name.Name == name })

@@ -7,9 +7,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// PublishedClaims returns the laws of the family m that the theory knows, with their discoverers.
-// Each claim is the shape of the closed form, so that a found law can be compared with it by its
-// form.
+// PublishedClaims returns the laws of the family m that the literature gives, with their authors.
+// The shape of each claim is a closed form, so that a caller can compare it with the form of a law
+// that was found.
 func PublishedClaims(m games.Member) []Claim {
 	id := m.Game.ID
 	source := games.SourceKey(id)
@@ -75,14 +75,14 @@ func PublishedClaims(m games.Member) []Claim {
 	return nil
 }
 
-// laskerLaw returns the law of Lasker’s Nim from n = first on: g(n) = n, except that 4k+3 and 4k+4
-// change places.
+// laskerLaw returns the law of Lasker’s Nim for n ≥ first: g(n) = n, except that 4k+3 and 4k+4 are
+// exchanged.
 func laskerLaw(first int) Shape {
 	return periodFromProof(List{0, 1, 2, 4, 3}, first, Proof{From: 1, Period: 4, Saltus: 4})
 }
 
-// bashLaw returns the law from n = first on of the game in which a move takes 1 … maxTaken
-// counters. ok is false if the period is too long to be written.
+// bashLaw returns the law for n ≥ first of the game in which a move takes 1 … maxTaken counters.
+// ok is false if the period is too long to write.
 func bashLaw(first int, maxTaken string) (_ Shape, ok bool) {
 	m, err := strconv.Atoi(maxTaken)
 	if err != nil || m >= maxCommonPeriod {
@@ -95,8 +95,8 @@ func bashLaw(first int, maxTaken string) (_ Shape, ok bool) {
 	return periodFromProof(values, first, Proof{Period: m + 1}), true
 }
 
-// pairClaims returns the known laws of the family with two numbers and the given ID. source is the
-// key of the discoverer.
+// pairClaims returns the published laws of the game with the ID id, whose positions have two
+// numbers. source is the translation key of the author.
 func pairClaims(id, source string) []Claim {
 	nim := &Line{Law: &Function{Name: Identity}}
 	switch id {

@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Ranges is the law of values that are equal in ranges which grow by a factor. Range i begins at
-// b(i): at Starts[i], and later b(i + Step) = Factor·b(i) + Add. The values of range i are
-// ByRange(i).
+// Ranges is the law that the values are constant in ranges whose starts grow by a factor. Range i
+// begins at b(i), where b(i) is Starts[i] as far as Starts has it, and later b(i + Step) =
+// Factor·b(i) + Add. The value in range i is ByRange(i).
 type Ranges struct {
 	Starts            []int
 	Step, Factor, Add int
@@ -40,24 +40,24 @@ func (r *Ranges) Value(n int) int {
 	return r.ByRange.Value(i)
 }
 
-// Cost returns the number of numbers that state the law: the given starts, 3 for the recurrence of
+// Cost returns the number of parameters of the law: the starts in Starts, 3 for the recurrence of
 // the later ones, and the cost of ByRange.
 func (r *Ranges) Cost() int { return len(r.Starts) + 3 + r.ByRange.Cost() }
 
-// Fields returns Starts, Step, Factor and Add, and the fields of ByRange as "ranges".
+// Fields returns Starts, Step, Factor and Add, and the fields of ByRange under "ranges".
 func (r *Ranges) Fields() Fields {
 	return Fields{"starts": r.Starts, "step": r.Step, "factor": r.Factor, "add": r.Add, "ranges": r.ByRange.Fields()}
 }
 
-// Clause returns the clause that the values are equal in ranges whose ends grow by Factor. It
-// differs for values and zeros, as subject says.
+// Clause states in words that the values are constant in ranges whose ends grow by Factor. For
+// zeros it says this of being zero.
 func (r *Ranges) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "Factor": r.Factor, "Step": r.Step, "Several": r.Step > 1}
 	return Clause{Key: "law.say.ranges", Data: data}
 }
 
 // formula returns the equation g(n) = h(i) for b(i) ≤ n < b(i+1), the recurrence and first terms
-// of b, and the formula of h. For zeros it compares both sides with 0.
+// of b, and the formula of h. For zeros, both sides of the equation are compared with 0.
 func (r *Ranges) formula(subject Subject) []string {
 	call := func(n string) string { return "h(" + n + ")" }
 	equation := "g(n) == h(i)"
@@ -65,14 +65,14 @@ func (r *Ranges) formula(subject Subject) []string {
 		equation = "iff(g(n) == 0, h(i) == 0)"
 	}
 	parts := []string{equation, "b(i) <= n < b(i + 1)"}
-	next := plus(fmt.Sprintf("%d*b(i)", r.Factor), r.Add)
+	next := plusText(fmt.Sprintf("%d*b(i)", r.Factor), r.Add)
 	parts = append(parts, fmt.Sprintf("b(i + %d) == %s", r.Step, next))
 	parts = append(parts, "seq(b(0), b(1), dots) == seq("+joinNumbers(r.Starts)+", dots)")
 	return append(parts, r.ByRange.lineFormula(call, "i")...)
 }
 
-// code writes a window that moves over the starts of the ranges. No start is computed that is beyond
-// n, so nothing overflows.
+// code writes a loop that steps through the starts of the ranges up to n. It computes no start
+// beyond n, so nothing overflows.
 func (r *Ranges) code(out *program, spec functionSpec) error {
 	spec = spec.inner(r.ByRange)
 	known := len(r.Starts) - r.Step
@@ -84,7 +84,7 @@ func (r *Ranges) code(out *program, spec functionSpec) error {
 		out.write("%s := %d", name, r.Starts[known+i])
 	}
 	out.write("index := %d\nfor n >= a {\nnext := n + 1", known-1)
-	out.write("if a <= (%s)/%d {\nnext = %s\n}", plus("n", -r.Add), r.Factor, plus(fmt.Sprintf("%d*a", r.Factor), r.Add))
+	out.write("if a <= (%s)/%d {\nnext = %s\n}", plusText("n", -r.Add), r.Factor, plusText(fmt.Sprintf("%d*a", r.Factor), r.Add))
 	for i := range r.Step - 1 {
 		out.write("%s = %s", names[i], names[i+1])
 	}
@@ -102,7 +102,7 @@ const (
 	minRangeChecks = 3
 )
 
-// findRanges adds the Ranges of the values, unless a law of the values was found already.
+// findRanges adds Ranges of the values, unless the search already found a law of the values.
 func (s *search[T]) findRanges() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -113,7 +113,7 @@ func (s *search[T]) findRanges() error {
 	return nil
 }
 
-// findZeroRanges adds the Ranges of the zeros, unless another law was found already.
+// findZeroRanges adds Ranges of the zeros, unless the search already found another law.
 func (s *search[T]) findZeroRanges() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
@@ -123,9 +123,9 @@ func (s *search[T]) findZeroRanges() {
 	}
 }
 
-// fitRanges returns the law of the ranges in which the values a are equal, or nil if there is
-// none. a[0] is the value at n = first. levels is the least number of ranges whose values must be
-// predicted, and checks the least number of predicted starts.
+// fitRanges returns the law of the ranges in which the values a are constant, or nil if there is
+// none. a[0] is g(first). The law must predict the values of at least levels ranges, and at least
+// checks starts.
 func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 	var starts, values []int
 	for i, v := range a {
@@ -150,12 +150,11 @@ func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 	return nil
 }
 
-// nextStart returns the start of the range after the given starts, which are those of all earlier
-// ranges.
+// nextStart returns the start of the next range. starts holds the starts of all earlier ranges.
 func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
 
-// fitStarts sets Factor, Add and Starts so that the recurrence gives the last of the given starts.
-// It reports whether the recurrence predicts enough of them, at least the number checks.
+// fitStarts sets Factor, Add and Starts so that the recurrence gives the last elements of starts.
+// It reports whether the recurrence predicts at least checks starts.
 func (r *Ranges) fitStarts(starts []int, checks int) bool {
 	end := len(starts) - 1
 	dx, dy := starts[end-r.Step]-starts[end-r.Step-1], starts[end]-starts[end-1]

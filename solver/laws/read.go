@@ -23,17 +23,17 @@ const (
 	maxWordLength = 40
 )
 
-// NotNumber is the fault of a word that is not a whole number.
+// NotNumber is the message of the error about a word that is not a whole number.
 const NotNumber graphs.Key = "error.list.number"
 
-// ReadError says why a list cannot be read. Line counts from 1, and is 0 if the whole list is
-// wrong.
+// ReadError says why a list cannot be read. Line counts from 1. It is 0 if the mistake is not on a
+// single line.
 type ReadError struct {
 	graphs.Fault
 	Line int
 }
 
-// Where returns the line, or "" if the whole list is wrong.
+// Where returns the line as text, or "" if Line is 0.
 func (e *ReadError) Where() string {
 	if e.Line == 0 {
 		return ""
@@ -41,30 +41,31 @@ func (e *ReadError) Where() string {
 	return strconv.Itoa(e.Line)
 }
 
-// newReadError returns the ReadError with the message says for a line. text is the text that is
-// wrong.
+// newReadError returns a ReadError for a line with the message says. text is the part of the line
+// that is wrong.
 func newReadError(line int, says graphs.Key, text string) error {
 	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MaxRead}}, line}
 }
 
-// Numbers is a list that was read: g(First), g(First+1), ….
+// Numbers is a list that Read has read: g(First), g(First+1), ….
 type Numbers struct {
 	First  int
 	Values List
 }
 
-// minPairs is the least number of lines of two numbers, with ascending first numbers, that are
-// read as pairs n g(n) without a heading. Fewer lines may look like pairs by chance.
+// minPairs is the least number of lines with two numbers that Read takes for pairs n g(n) if there
+// is no heading. The first numbers must be ascending. Fewer lines may look like pairs by chance.
 const minPairs = 3
 
 // Read reads a list of whole numbers from in. Spaces, commas, semicolons or line ends separate
 // them. A pair of brackets may enclose the list, as in Python and C++, and the beginning of an
 // assignment may precede it: "g = [0, 1]", "int g[] = {0, 1};", "[]int{0, 1}". Lines of two
-// numbers of which the first increase by 1 are read as pairs n g(n), as in a b-file of the OEIS
-// and in CSV. Lines that begin with # are comments, and the first line may be a heading of one or
-// two words.
+// numbers, of which the first numbers increase by 1, are read as pairs n g(n), as in a b-file of
+// the OEIS and in CSV. Lines that begin with # are comments, and the first line may be a heading
+// of one or two words.
 //
-// Memory is linear in the numbers, which are at most MaxRead. Errors: *ReadError, and those of in.
+// Memory is linear in the numbers, which are at most MaxRead. It returns a *ReadError if the text
+// is not such a list, and the error of in if reading fails.
 func Read(in io.Reader) (Numbers, error) {
 	buffered := bufio.NewReaderSize(in, 1<<16)
 	r := &listReader{line: 1, comma: true, pairs: true}
@@ -100,14 +101,14 @@ type listReader struct {
 	lines, inLine int
 }
 
-// assignment matches the beginning of an assignment, or of a list in Go, with the bracket of the list.
-// Its group is the first number, which stands after the bracket.
+// assignment matches the beginning of an assignment, or of a list in Go, up to the bracket of the
+// list. Its group is the first number after the bracket.
 var assignment = regexp.MustCompile(`^\s*(?:[A-Za-z_][\w:<>*&,\s]*?(?:\[\s*\d*\s*\]\s*)*=?\s*|\[\s*\d*\s*\]\s*\w+\s*)[\[({](\s*[-+\d\])}])`)
 
-// maxAssignment bounds the bytes of the beginning of an assignment.
+// maxAssignment is the largest number of bytes before the bracket of a list.
 const maxAssignment = 200
 
-// skipAssignment skips the beginning of an assignment, if there is one, and leaves the bracket.
+// skipAssignment skips the beginning of an assignment, if there is one, up to the bracket.
 func (r *listReader) skipAssignment(in *bufio.Reader) error {
 	start, err := in.Peek(maxAssignment)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
@@ -123,8 +124,8 @@ func (r *listReader) skipAssignment(in *bufio.Reader) error {
 // closingBrackets maps each opening bracket to its closing bracket.
 var closingBrackets = map[string]string{"[": "]", "(": ")", "{": "}"}
 
-// add processes the next word, text: a number, a separator, a bracket, a line end, or a word of
-// the heading.
+// add processes text, which is the next word of the list: a number, a separator, a bracket, a line
+// end, or a word of the heading.
 func (r *listReader) add(text string) error {
 	wrong := func(says graphs.Key) error { return newReadError(r.line, says, text) }
 	isBare := len(r.list) == 0 && r.open == ""
@@ -192,22 +193,22 @@ func (r *listReader) addNumber(text string) error {
 	return nil
 }
 
-// isHeading reports whether the word text may belong to the heading. It does if it begins with a
-// letter and stands on the first line, with at most one other word.
+// isHeading reports whether the word text may belong to the heading. It may if it begins with a
+// letter and is one of at most two words on the first line.
 func (r *listReader) isHeading(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	start := r.lines == 0 && r.inLine == 0 && r.open == ""
 	return start && unicode.IsLetter(first) && len(r.heading) < 2 && utf8.RuneCountInString(text) <= maxWordLength
 }
 
-// isTruncatedNumber reports whether text, a word that was cut off, consists of digits, perhaps
-// after a sign.
+// isTruncatedNumber reports whether text, which splitWord cut off, consists of digits, with or
+// without a sign.
 func isTruncatedNumber(text string) bool {
 	return strings.TrimLeft(strings.TrimLeft(text[:1], "+-")+text[1:], "0123456789") == "…"
 }
 
-// notNumber returns the error that text is not a number. If only a heading was read before, the
-// error is about the heading.
+// notNumber returns the error that text is not a number. If the list has only a heading so far,
+// the error is about the heading.
 func (r *listReader) notNumber(text string) error {
 	if len(r.heading) > 0 && len(r.list) == 0 {
 		text = r.heading[0]
@@ -215,8 +216,8 @@ func (r *listReader) notNumber(text string) error {
 	return newReadError(r.line, NotNumber, text)
 }
 
-// endLine ends a line. A line is a pair if it has two numbers, and the first is 1 more than on the
-// line before.
+// endLine ends a line. It records whether the line is a pair: it then has two numbers, and the
+// first is 1 more than on the line before.
 func (r *listReader) endLine() {
 	if r.inLine == 0 {
 		return
@@ -228,7 +229,7 @@ func (r *listReader) endLine() {
 	r.inLine = 0
 }
 
-// numbers returns the list that was read.
+// numbers returns the list, or an error if it is not complete.
 func (r *listReader) numbers() (Numbers, error) {
 	r.endLine()
 	switch {
@@ -249,9 +250,9 @@ func (r *listReader) numbers() (Numbers, error) {
 	return pairs, nil
 }
 
-// splitWord splits a text into numbers, separators, brackets and line ends, and omits spaces. It
-// is a bufio.SplitFunc. It cuts a longer word after a little more than maxWordLength letters,
-// which is enough to refuse it.
+// splitWord is a bufio.SplitFunc that splits a text into numbers, separators, brackets and line
+// ends, and omits spaces. It cuts off a word after a little more than maxWordLength letters, which
+// is enough for an error message.
 func splitWord(data []byte, atEOF bool) (advance int, token []byte, err error) {
 	start := 0
 	for start < len(data) && strings.IndexByte(" \t\r", data[start]) >= 0 {
@@ -275,14 +276,14 @@ func splitWord(data []byte, atEOF bool) (advance int, token []byte, err error) {
 	return start + length, rest[:length], nil
 }
 
-// Values is a list of numbers g(First), g(First+1), … at the indices 0 … Len()-1. First belongs to
-// the Premises, and is usually 0.
+// Values is a list of numbers g(First), g(First+1), … at the indices 0 … Len()-1. First is
+// Premises.First, usually 0.
 type Values interface {
 	Len() int
 	At(i int) int
 }
 
-// Small holds values below 65,536. Finding laws of them is fastest.
+// Small is a list of values below 65,536. Find is fastest for this type.
 type Small []uint16
 
 // Len returns the number of values.
@@ -291,7 +292,7 @@ func (s Small) Len() int { return len(s) }
 // At returns the value at index i.
 func (s Small) At(i int) int { return int(s[i]) }
 
-// List holds values of any size.
+// List is a list of values of any size.
 type List []int
 
 // Len returns the number of values.
@@ -300,11 +301,11 @@ func (l List) Len() int { return len(l) }
 // At returns the value at index i.
 func (l List) At(i int) int { return l[i] }
 
-// integer is a type in which the searches read values.
+// integer is the constraint for the number types of the searches.
 type integer interface{ ~uint16 | ~int }
 
-// asList returns the values as a list, and whether all of them are below 2⁶¹, so that sums and
-// differences of two or three cannot overflow.
+// asList returns v as a List. safe reports whether all values are below 2⁶¹, so that sums and
+// differences of two or three of them cannot overflow.
 func asList(v Values) (list List, safe bool) {
 	list, ok := v.(List)
 	if !ok {

@@ -4,10 +4,10 @@ import (
 	"context"
 )
 
-// Recheck compares laws that were found in a part of a list with more of the list. It returns
-// the laws in the same order. Law.To of each law that still holds is the last n of the list. A
-// law that does not hold any more gets the status Fails and the first n where it fails. Laws
-// that are proved or have failed already stay unchanged. The error is ctx.Err() when cancelled.
+// Recheck compares laws that were found in a part of a list with more values of the list. It
+// returns the laws in the same order. If a law still holds, its Law.To becomes the last n of the
+// list. Otherwise it gets the status Fails and the first n where it fails. Laws that are proved or
+// have failed already stay unchanged. It returns ctx.Err() if ctx is cancelled.
 func Recheck(ctx context.Context, found []Law, values Values, first int) ([]Law, error) {
 	rechecked := make([]Law, len(found))
 	for i, law := range found {
@@ -28,8 +28,8 @@ func Recheck(ctx context.Context, found []Law, values Values, first int) ([]Law,
 	return rechecked, nil
 }
 
-// firstFailure returns the first n ≥ from where the law contradicts g(n). It returns first - 1
-// if there is none.
+// firstFailure returns the first n ≥ from for which the law contradicts g(n), or first - 1 if
+// there is none. The first of values is g(first).
 func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
 	for n := max(from, first); n < first+values.Len(); n++ {
 		if n%cancelInterval == 0 {
@@ -44,15 +44,15 @@ func firstFailure(ctx context.Context, law Law, values Values, first, from int) 
 	return first - 1, nil
 }
 
-// Matches reports whether the law agrees with g(n) = g. A law of the zeros agrees with every g
-// that is 0 where the law predicts 0, and not 0 elsewhere.
+// Matches reports whether the law agrees with g(n) = g. A law of the zeros only predicts whether g
+// is 0.
 func (law Law) Matches(n, g int) bool {
 	shape, ok := law.Shape.(Valued)
 	return ok && law.matchesValue(shape.Value(n), g)
 }
 
-// matchesValue compares a predicted value with the value g: by equality, or, for a law of the
-// zeros, by whether both are 0.
+// matchesValue reports whether the value g agrees with the predicted value. For a law of the
+// zeros, it only compares whether both are 0.
 func (law Law) matchesValue(predicted, g int) bool {
 	if law.Subject.IsZeros() {
 		return (predicted == 0) == (g == 0)
@@ -69,10 +69,10 @@ const (
 	minEarlyValues = 60
 )
 
-// FindRefuted returns the laws of the first tenth of a list that fail later in the list, with
-// the first n where each fails: laws that look true with fewer values. It omits
-// laws whose subject (values or zeros) has a law among found. The error is ctx.Err() when
-// cancelled.
+// FindRefuted returns laws that hold in the first tenth of a list but fail later, with the first n
+// where each fails. A reader with fewer values would believe these laws. It omits laws whose
+// subject (values or zeros) has a law among found. The first of values is g(first). It returns
+// ctx.Err() if ctx is cancelled.
 func FindRefuted(ctx context.Context, values Values, first int, found []Law) ([]Law, error) {
 	count := values.Len() / earlyPart
 	if count < minEarlyValues {
@@ -99,7 +99,7 @@ func FindRefuted(ctx context.Context, values Values, first int, found []Law) ([]
 	return refuted, nil
 }
 
-// firstValues returns the first count values. It shares memory with small values.
+// firstValues returns the first count values. If values is Small, the result shares its memory.
 func firstValues(values Values, count int) Values {
 	if small, ok := asSmall(values); ok {
 		return Small(small[:count])

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// Recurrence is the law that g(n) = 0 if and only if n is in an ascending sequence z: the numbers
-// of Start, continued by z(i) = Coefficients[0]·z(i-1) + Coefficients[1]·z(i-2) + ….
+// Recurrence is the law that g(n) = 0 if and only if n is a term of an ascending sequence z. The
+// sequence begins with the numbers in Start and continues with z(i) = Coefficients[0]·z(i-1) +
+// Coefficients[1]·z(i-2) + ….
 type Recurrence struct {
 	Coefficients []int
 	Start        []int
@@ -43,7 +44,7 @@ func (r *Recurrence) has(n int) bool {
 	return window[end] == n
 }
 
-// Terms returns the first count terms of the sequence. There are fewer if they overflow.
+// Terms returns the first count terms of the sequence, or fewer if a term would overflow.
 func (r *Recurrence) Terms(count int) []int {
 	terms := append([]int(nil), r.Start[:min(count, len(r.Start))]...)
 	for len(terms) < count {
@@ -56,8 +57,8 @@ func (r *Recurrence) Terms(count int) []int {
 	return terms
 }
 
-// nextTerm returns the term that follows the terms in window, the last ones of the sequence. ok is
-// false if the term overflows.
+// nextTerm returns the term of the sequence that follows window, which holds the terms just before
+// it. ok is false if the term would overflow.
 func (r *Recurrence) nextTerm(window []int) (_ int, ok bool) {
 	sum := 0
 	for j, c := range r.Coefficients {
@@ -72,16 +73,16 @@ func (r *Recurrence) nextTerm(window []int) (_ int, ok bool) {
 	return sum, true
 }
 
-// Cost returns the number of coefficients and given terms.
+// Cost returns the number of coefficients and of terms in Start.
 func (r *Recurrence) Cost() int { return len(r.Coefficients) + len(r.Start) }
 
-// Fields returns Coefficients as "coefficients" and Start as "start".
+// Fields returns Coefficients under "coefficients" and Start under "start".
 func (r *Recurrence) Fields() Fields {
 	return Fields{"coefficients": r.Coefficients, "start": r.Start}
 }
 
-// Clause returns the clause that each zero follows from the zeros before it, with the first terms.
-// It has a form of its own if each is the sum of the two before it.
+// Clause states in words how each zero follows from earlier zeros, with the first terms. There is
+// a special clause for sequences in which each term is the sum of the two terms before it.
 func (r *Recurrence) Clause(Subject) Clause {
 	data := map[string]any{"First": Text.Expression(sequenceText(r.Terms(shownTerms)))}
 	if slices.Equal(r.Coefficients, []int{1, 1}) {
@@ -94,7 +95,7 @@ func (r *Recurrence) Clause(Subject) Clause {
 func (r *Recurrence) formula(Subject) []string {
 	sum := ""
 	for j, c := range r.Coefficients {
-		term := fmt.Sprintf("%sitem(z, \"i-%d\")", coefficient(max(c, -c)), j+1)
+		term := fmt.Sprintf("%sitem(z, \"i-%d\")", factorText(max(c, -c)), j+1)
 		switch {
 		case c == 0:
 		case c < 0:
@@ -111,7 +112,7 @@ func (r *Recurrence) formula(Subject) []string {
 	}
 }
 
-// code writes a loop that moves a window along the sequence, as long as the terms do not overflow.
+// code writes a loop that computes the terms of the sequence as long as they do not overflow.
 func (r *Recurrence) code(out *program, _ functionSpec) error {
 	k := len(r.Coefficients)
 	window, names := r.Start[len(r.Start)-k:], []string{"a", "b", "c"}[:k]
@@ -135,7 +136,7 @@ func (r *Recurrence) code(out *program, _ functionSpec) error {
 	return nil
 }
 
-// safeSteps returns the number of terms after Start that are below 2⁶² and are computed without
+// safeSteps returns the number of terms after Start that are below 2⁶² and can be computed without
 // overflow.
 func (r *Recurrence) safeSteps() int {
 	const limit = 1 << 62
@@ -161,8 +162,8 @@ func (r *Recurrence) safeSteps() int {
 // maxOrder is the highest order of a recurrence that is tried.
 const maxOrder = 3
 
-// findRecurrence adds the linear recurrence of the zeros z, given in ascending order, if they grow
-// faster than periodic zeros do.
+// findRecurrence adds the linear recurrence of the zeros if they grow faster than periodic zeros.
+// z holds the n with g(n) = 0 in ascending order.
 func (s *search[T]) findRecurrence(z []int) {
 	for k := 1; k <= maxOrder; k++ {
 		if len(z) < 3*k+3 {
@@ -193,16 +194,16 @@ func (s *search[T]) findRecurrence(z []int) {
 	}
 }
 
-// isPolynomial reports whether all roots of the recurrence with the coefficients c are roots of
-// unity of small order. Such a sequence grows like a polynomial, and a period describes its zeros
-// better.
+// isPolynomial reports whether all characteristic roots of the recurrence with the coefficients c
+// are roots of unity of small order. Such a sequence grows like a polynomial, and a period
+// describes its zeros better.
 func isPolynomial(c []int) bool {
 	known := [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}}
 	return slices.ContainsFunc(known, func(x []int) bool { return slices.Equal(x, c) })
 }
 
-// solveCoefficients returns the integer coefficients by which the last k terms of z follow from
-// the k terms before each, or nil if there are none.
+// solveCoefficients returns integer coefficients of a recurrence of order k that gives the last k
+// terms of z from the terms before them. It returns nil if there are none.
 func solveCoefficients(z []int, k int) []int {
 	z = z[len(z)-2*k:]
 	m := make([][]*big.Rat, k)

@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// NoRecursion is the fault of rules that cannot be written in the requested language.
+// NoRecursion is the message of the error about rules that cannot be written in a language.
 const NoRecursion graphs.Key = "error.law-code.recursion"
 
 // HasRecursionCode reports whether RecursionCode supports the member in some language.
@@ -20,10 +20,11 @@ func HasRecursionCode(m games.Member) bool {
 	return ok
 }
 
-// RecursionCode returns code that computes the values from the rules alone, without a law: g(n)
-// from the values of all smaller heaps, in quadratic time or more. Rules given as text are written
-// in Python only: the text, with the computation below it. The lines of comments stand before the
-// code. The error is NoRecursion or error.law-code.long.
+// RecursionCode returns code in language l that computes g(n) from the rules, without a law. It
+// computes the values of all smaller heaps first, in quadratic time or more. User-written rules
+// are supported in Python only; the code is their text, followed by the computation. comments are
+// lines that stand before the code as comments of the language. The error is NoRecursion or
+// error.law-code.long.
 func RecursionCode(m games.Member, l Language, comments []string) ([]byte, error) {
 	p := &program{}
 	if m.Line != nil {
@@ -43,7 +44,7 @@ func RecursionCode(m games.Member, l Language, comments []string) ([]byte, error
 	return nil, &graphs.Fault{Says: NoRecursion, With: graphs.Data{"Language": string(l)}}
 }
 
-// recursionSource computes the value of each heap from the values that its moves reach. top is the
+// recursionSource computes the value of each heap from the values of its options. top is the
 // greatest value so far: the xor of two values has at most as many binary digits.
 const recursionSource = `func g(n int) int {
 	value := numbers(n + 1)
@@ -59,8 +60,9 @@ const recursionSource = `func g(n int) int {
 	return value[n]
 }`
 
-// movesSource returns the statements that mark the values reached from a heap of m under the rules
-// r, or "" for rules that are not supported here. It adds their tables to p.
+// movesSource returns the statements that mark the values of the options of a heap of m under the
+// rules r. It returns "" if it does not support r. It adds the tables that the statements read to
+// p.
 func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	taking := func(which string) string {
 		return "for k := 1; k <= m; k++ { if " + which + " { met[value[m-k]] = true } }"
@@ -105,7 +107,7 @@ func movesSource(r games.Ruleset[games.Heap], p *program) string {
 // maxListed is the largest number of a list that the code contains.
 const maxListed = 1_000_000_000_000_000_000
 
-// listConditions holds the condition that k is on an infinite list.
+// listConditions holds for each infinite list the condition that k is on it.
 var listConditions = map[games.List]string{
 	games.Squares:      "root(k)*root(k) == k",
 	games.Primes:       "primeFactors(k) == 1",
@@ -121,8 +123,8 @@ func (p *program) subtractionMoves(set []int) string {
 	return fmt.Sprintf("for i := 0; i < %d; i++ { k := %s\nif k <= m { met[value[m-k]] = true } }", len(set), at)
 }
 
-// octalMoves returns the statements for the moves of the octal code r: moves that leave no heap,
-// one heap, and two heaps.
+// octalMoves returns the statements for the moves of the octal game r: first moves that leave no
+// heap, then moves that leave one heap, then moves that leave two.
 func (p *program) octalMoves(r games.Octal) string {
 	var digits constants
 	for k := range len(r.Digits) + len(r.Repeat) {

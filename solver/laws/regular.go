@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Regular is a law by the digits of n in a base b ≤ 16: for n = bq + r ≥ From, g(n) follows from q
-// or from g(q) by the rule of the last digit r. Known holds the values of First … From-1.
+// Regular is a law by the digits of n in base b ≤ 16. If n = bq + r ≥ From, where r is the last
+// digit, then the rule of r gives g(n) from q or from g(q). Known holds the initial values,
+// g(First) … g(From-1).
 type Regular struct {
 	Base, First, From int
 	// Rules holds the rules of the last digits 0 … Base-1.
@@ -18,13 +19,13 @@ type Regular struct {
 	Known Values
 }
 
-// Rule is g(bq + r) = Factor·x + Add, where the operand x is 0, q or g(q).
+// Rule is the equation g(bq + r) = Factor·x + Add, where x is the operand: 0, q or g(q).
 type Rule struct {
 	Operand     Operand
 	Factor, Add int
 }
 
-// Operand says which number a Rule computes the value from.
+// Operand says which number is the operand x of a Rule.
 type Operand uint8
 
 const (
@@ -59,8 +60,8 @@ func (r *Regular) Value(n int) int {
 	return factor*r.Known.At(n-r.First) + add
 }
 
-// Cost returns the number of numbers that state the law: 1 for the base, 1 for each value before
-// From, and 1 for each last digit, or 2 if its rule has an operand.
+// Cost returns the number of parameters of the law: 1 for the base, 1 for each initial value, and
+// 1 for each last digit, or 2 if its rule has an operand.
 func (r *Regular) Cost() int {
 	cost := 1 + r.From - r.First
 	for _, rule := range r.Rules {
@@ -72,10 +73,11 @@ func (r *Regular) Cost() int {
 	return cost
 }
 
-// String returns the operand as the formula writes it.
+// String returns the operand as a formula writes it.
 func (r Operand) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
-// Fields returns the base, the rules of the last digits, and the values before From.
+// Fields returns the base, the rules of the last digits, and the initial values g(First) …
+// g(From-1).
 func (r *Regular) Fields() Fields {
 	rules := xslices.Map(r.Rules, func(rule Rule) Fields {
 		return Fields{"of": rule.Operand.String(), "factor": rule.Factor, "add": rule.Add}
@@ -83,24 +85,24 @@ func (r *Regular) Fields() Fields {
 	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": copyRange(r.Known, 0, r.From-r.First)}
 }
 
-// Clause returns the clause that g(n) follows from the digits of n in the base.
+// Clause states in words that g(n) follows from the digits of n in the base.
 func (r *Regular) Clause(Subject) Clause {
 	return Clause{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
 }
 
-// shownRows is the number of first values, or rows, that a formula shows.
+// shownRows is the number of initial values, or of rows of a table, that a formula shows.
 const shownRows = 5
 
-// formula returns an equation g(bq + r) = … for each last digit r, and the first values, or the
-// least n of the law if these are many.
+// formula returns an equation g(bq + r) = … for each last digit r. It adds the initial values or,
+// if there are many, the least n for which the law holds.
 func (r *Regular) formula(Subject) []string {
 	var parts []string
 	for digit, rule := range r.Rules {
 		right := strconv.Itoa(rule.Add)
 		if rule.Operand != NoOperand {
-			right = plus(coefficient(rule.Factor)+rule.Operand.String(), rule.Add)
+			right = plusText(factorText(rule.Factor)+rule.Operand.String(), rule.Add)
 		}
-		parts = append(parts, fmt.Sprintf("g(%s) == %s", plus(fmt.Sprint(r.Base, "*q"), digit), right))
+		parts = append(parts, fmt.Sprintf("g(%s) == %s", plusText(fmt.Sprint(r.Base, "*q"), digit), right))
 	}
 	if r.From-r.First > shownRows {
 		return addLowerBound(parts, "n", r.From, r.First)
@@ -111,8 +113,8 @@ func (r *Regular) formula(Subject) []string {
 	return parts
 }
 
-// code writes a case for each last digit. The digits with the rule of digit Base-1 share the
-// return at the end.
+// code writes a case for each last digit. All digits with the same rule as digit Base-1 share the
+// return statement at the end.
 func (r *Regular) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(r)
@@ -124,7 +126,7 @@ func (r *Regular) code(out *program, spec functionSpec) error {
 		early := strconv.Itoa(t[0])
 		if known > 1 {
 			var err error
-			if early, err = out.addConstants(spec.table, t, plus("n", -r.First)); err != nil {
+			if early, err = out.addConstants(spec.table, t, plusText("n", -r.First)); err != nil {
 				return err
 			}
 		}
@@ -134,9 +136,9 @@ func (r *Regular) code(out *program, spec functionSpec) error {
 	rule := func(r Rule) string {
 		switch r.Operand {
 		case QuotientOperand:
-			return plus(coefficient(r.Factor)+"("+q+")", r.Add)
+			return plusText(factorText(r.Factor)+"("+q+")", r.Add)
 		case ValueOperand:
-			return plus(coefficient(r.Factor)+spec.name+"("+q+")", r.Add)
+			return plusText(factorText(r.Factor)+spec.name+"("+q+")", r.Add)
 		}
 		return strconv.Itoa(r.Add)
 	}
@@ -159,7 +161,7 @@ const (
 	maxFactor = 16
 )
 
-// findRegular adds the cheapest law by digits.
+// findRegular adds the cheapest law by the digits of n.
 func (s *search[T]) findRegular() error {
 	if !s.safe || s.First < 0 || s.hasSimplerLaw() {
 		return nil
@@ -179,8 +181,8 @@ func (s *search[T]) findRegular() error {
 	return nil
 }
 
-// hasSimplerLaw reports whether a period of the values was found, or a law of exponents of 2: a law
-// by digits would say the same in more words.
+// hasSimplerLaw reports whether the search found a period of the values or a law of exponents of
+// 2. A law by digits would say the same in a longer way.
 func (s *search[T]) hasSimplerLaw() bool {
 	return slices.ContainsFunc(s.found, func(l Law) bool {
 		_, isPeriodic := l.Shape.(*Periodic)
@@ -189,7 +191,7 @@ func (s *search[T]) hasSimplerLaw() bool {
 	})
 }
 
-// fitBase returns the law by digits in base b, or nil if there is none.
+// fitBase returns the law by the digits of n in base b, or nil if there is none.
 func (s *search[T]) fitBase(b int) *Regular {
 	law := &Regular{Base: b, First: s.First, From: max(1, b*s.First)}
 	isConstant := true
@@ -212,8 +214,8 @@ func (s *search[T]) fitBase(b int) *Regular {
 	return law
 }
 
-// fitRule returns the simplest rule of the last digit r in base b that holds early enough, and
-// from, the first n for which it holds. ok is false if there is none.
+// fitRule returns the simplest rule of the last digit r in base b that begins to hold early
+// enough. from is the first n for which it holds. ok is false if there is no such rule.
 func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 	last := s.First + len(s.a) - 1
 	high := (last - r) / b // the largest q
@@ -240,7 +242,7 @@ func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 // g returns the value at n.
 func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
 
-// operandValue returns the value of the operand of a rule at bq + r: 0, q or g(q).
+// operandValue returns the value of operand for n = bq + r: 0, q or g(q).
 func (s *search[T]) operandValue(operand Operand, q int) int {
 	switch operand {
 	case QuotientOperand:
@@ -251,8 +253,8 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 	return 0
 }
 
-// solveRule returns the rule with the given operand that two large n with last digit r in base b
-// follow. largestQ is the largest q with bq + r in the list. ok is false if no rule fits.
+// solveRule returns the rule with operand that two large n with last digit r in base b satisfy.
+// largestQ is the largest q for which bq + r is in the list. ok is false if there is no such rule.
 func (s *search[T]) solveRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
 	y := s.g(b*largestQ + r)
 	if operand == NoOperand {
@@ -278,13 +280,13 @@ func (s *search[T]) solveRule(operand Operand, b, r, largestQ int) (_ Rule, ok b
 	return Rule{Operand: operand, Factor: factor, Add: y - factor*x}, true
 }
 
-// isSafeProduct reports whether x·y is far from overflow.
+// isSafeProduct reports whether x·y is so small that sums with it cannot overflow.
 func isSafeProduct(x, y int) bool {
 	high, low := bits.Mul64(magnitude(x), magnitude(y))
 	return high == 0 && low < 1<<61
 }
 
-// magnitude returns |x|, also for the least int.
+// magnitude returns |x|. It is correct even for the least int.
 func magnitude(x int) uint64 {
 	if x < 0 {
 		return -uint64(x)

@@ -7,8 +7,9 @@ import (
 	"strings"
 )
 
-// States is the law of a table in which one number is a state with few values, such as the number
-// taken last, or whether a pass is left. Each state has its own law along the other number.
+// States is the law of a table in which one of the two numbers is a state with few values, for
+// example the number taken last, or whether a pass is available. Each state has a law along the
+// other number.
 type States struct {
 	// InRows is set if the state is a, and the laws are along b. Otherwise the state is b.
 	InRows bool
@@ -23,7 +24,7 @@ type States struct {
 // Kind returns "states".
 func (s *States) Kind() string { return "states" }
 
-// split returns which of a and b is the state of the pair, and which is the number along the line.
+// split returns which of a and b is the state of the pair. n is the other number.
 func (s *States) split(a, b int) (state, n int) {
 	if s.InRows {
 		return a, b
@@ -46,8 +47,8 @@ func (s *States) PairValue(a, b int) int {
 	return s.Lines[min(state-s.First, len(s.Lines)-1)].Value(n)
 }
 
-// Cost returns the sum of the costs of the different lines, and 1 more if the last one stands for
-// the rest.
+// Cost returns the sum of the costs of all different lines. It adds 1 if the last line stands for
+// all further states.
 func (s *States) Cost() int {
 	cost := boolToInt(s.Rest)
 	for _, group := range s.groups() {
@@ -56,13 +57,13 @@ func (s *States) Cost() int {
 	return cost
 }
 
-// groups returns the indices of Lines in groups of equal lines, in the order of their first
-// members.
+// groups returns the indices of Lines, grouped so that equal lines are together. Groups are
+// ordered by their first members.
 func (s *States) groups() [][]int {
 	var groups [][]int
 	index := map[string]int{}
 	for i, line := range s.Lines {
-		key := line.canonical()
+		key := line.canonicalText()
 		g, ok := index[key]
 		if !ok {
 			g = len(groups)
@@ -74,8 +75,8 @@ func (s *States) groups() [][]int {
 	return groups
 }
 
-// Fields returns the letter of the number along the lines as "along", the fields of each line with
-// its state as "states", and Rest as "rest".
+// Fields returns under "along" the letter of the number along the lines, under "states" the fields
+// of each line with its state, and Rest under "rest".
 func (s *States) Fields() Fields {
 	lines := make([]Fields, len(s.Lines))
 	for i, line := range s.Lines {
@@ -86,7 +87,8 @@ func (s *States) Fields() Fields {
 	return Fields{"along": along, "states": lines, "rest": s.Rest}
 }
 
-// names returns the letters of the number along the lines and of the state: a and b in some order.
+// names returns the letters of the two numbers, a and b: along is the number along the lines, and
+// state the state.
 func (s *States) names() (along, state string) {
 	if s.InRows {
 		return "b", "a"
@@ -94,8 +96,8 @@ func (s *States) names() (along, state string) {
 	return "a", "b"
 }
 
-// Clause returns the clause that each state has its own law, with the first and last state and the
-// letters of both numbers.
+// Clause states in words that each state has a law. It contains the first and the last state and
+// the letters of both numbers.
 func (s *States) Clause(Subject) Clause {
 	along, state := s.names()
 	last := s.First + len(s.Lines) - 1
@@ -103,8 +105,8 @@ func (s *States) Clause(Subject) Clause {
 	return Clause{Key: "law.pair.states", Data: data}
 }
 
-// formula returns the formula of each group of equal lines, up to a few groups, and dots if there
-// are more.
+// formula returns the formula of each group of equal lines. It shows a few groups, and dots if
+// there are more.
 func (s *States) formula(Subject) []string {
 	var parts []string
 	for i, group := range s.groups() {
@@ -116,8 +118,8 @@ func (s *States) formula(Subject) []string {
 	return parts
 }
 
-// lineFormula returns the formula of a group of equal lines, given by their indices in Lines, and
-// the states that it holds for.
+// lineFormula returns the formula of a group of equal lines, and the states for which it holds.
+// group holds the indices of the lines in Lines.
 func (s *States) lineFormula(group []int) []string {
 	along, state := s.names()
 	line := s.Lines[group[0]]
@@ -152,15 +154,15 @@ func (s *States) lineFormula(group []int) []string {
 	return parts
 }
 
-// lineFormula returns the formula of the period, with its first values if they are few. call
-// returns the text for the value at an argument, such as "g(n, 1)"; letter is the name of the
+// lineFormula returns the formula of the period, and its first values if there are few. call
+// returns the text of the value at an argument, such as "g(n, 1)". letter is the name of the
 // variable.
 func (p *Periodic) lineFormula(call func(n string) string, letter string) []string {
 	const maxShown = 16
 	if p.Saltus == 0 && p.Period == 1 && p.Preperiod == p.First {
 		return []string{fmt.Sprintf("%s == %d", call(letter), p.Value(p.First))}
 	}
-	parts := []string{fmt.Sprintf("%s == %s", call(fmt.Sprintf("%s + %d", letter, p.Period)), plus(call(letter), p.Saltus))}
+	parts := []string{fmt.Sprintf("%s == %s", call(fmt.Sprintf("%s + %d", letter, p.Period)), plusText(call(letter), p.Saltus))}
 	parts = addLowerBound(parts, letter, p.Preperiod, p.First)
 	if span := p.Span(); span <= maxShown {
 		start := fmt.Sprintf("seq(%s, %s, dots)", call(fmt.Sprint(p.First)), call(fmt.Sprint(p.First+1)))
@@ -175,7 +177,7 @@ var (
 	variableN   = regexp.MustCompile(`\bn\b`)
 )
 
-// replaceCalls returns a formula of g(n) with each g(…) replaced by call(…) and n replaced by
+// replaceCalls returns a formula of g(n) in which each g(…) is replaced by call(…), and n by
 // letter.
 func replaceCalls(formula []string, call func(n string) string, letter string) []string {
 	var replaced []string
@@ -188,8 +190,8 @@ func replaceCalls(formula []string, call func(n string) string, letter string) [
 	return replaced
 }
 
-// code writes a function for each group of equal lines, and a function of two numbers that chooses
-// among them by the state.
+// code writes a function for each group of equal lines, and a function of two numbers that calls
+// one of them by the state.
 func (s *States) code(out *program, spec functionSpec) error {
 	along, state := s.names()
 	groups := s.groups()
@@ -230,8 +232,8 @@ const (
 	minLinePerState = 5
 )
 
-// findStates adds the law of a table whose number b, or otherwise a, is a state with few values,
-// if each state has a law. It reports whether it found one.
+// findStates adds the law of a table in which b, or otherwise a, is a state with few values, if
+// each state has a law. It reports whether it added a law.
 func (s *tableSearch) findStates() (bool, error) {
 	for _, inRows := range []bool{false, true} {
 		states, length := s.Columns, s.Rows
@@ -258,8 +260,8 @@ func (s *tableSearch) findStates() (bool, error) {
 	return false, nil
 }
 
-// countStates returns how many of the given number of lines differ: the lines after them equal the
-// last of them. The lines are rows if inRows is set, and columns otherwise.
+// countStates returns how many of the lines before states differ: all further lines equal the last
+// of them. The lines are rows if inRows is set, and columns otherwise.
 func (s *tableSearch) countStates(inRows bool, states int) int {
 	count := states
 	for count > 1 && s.equalLines(inRows, count-2, count-1) {
@@ -274,8 +276,8 @@ func (s *tableSearch) equalLines(inRows bool, i, j int) bool {
 	return slices.Equal(s.lineOf(inRows, i), s.lineOf(inRows, j))
 }
 
-// lineOf returns the values of row i if inRow is set, and those of column i otherwise. i counts
-// from 0.
+// lineOf returns the values of row i if inRow is set, and the values of column i otherwise. i
+// counts from 0.
 func (s *tableSearch) lineOf(inRow bool, i int) List {
 	var line List
 	if inRow {
@@ -291,7 +293,8 @@ func (s *tableSearch) lineOf(inRow bool, i int) List {
 }
 
 // fitStates finds the laws of the first count lines and stores them in law. first is the least
-// number along a line. If each line has a law, it adds law to the found laws and returns true.
+// number along a line. If each line has a law, it adds law to the laws found so far and returns
+// true.
 func (s *tableSearch) fitStates(law *States, count, first int) (bool, error) {
 	for i := range count {
 		line, err := s.fitLine(s.lineOf(law.InRows, i), first)

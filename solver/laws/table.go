@@ -7,13 +7,14 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Table is a table of the values of two numbers: g(First[0]+i, First[1]+j) is At(i, j).
+// Table is a table of the values of positions of two numbers. At(i, j) returns g(First[0]+i,
+// First[1]+j).
 type Table = sequences.Table
 
-// lastPair returns the greatest a and the greatest b of the table t.
+// lastPair returns the greatest a and the greatest b in the table t.
 func lastPair(t Table) (a, b int) { return t.First[0] + t.Rows - 1, t.First[1] + t.Columns - 1 }
 
-// PairValued is a shape that predicts every value of a table, or every zero.
+// PairValued is a shape that predicts every value of a table, or which values are zero.
 type PairValued interface {
 	Shape
 	// PairValue returns g(a, b) by the law. A law of the zeros returns 0 if g(a, b) is 0, and
@@ -21,9 +22,9 @@ type PairValued interface {
 	PairValue(a, b int) int
 }
 
-// FindTable returns the laws of the table t, the shortest first. claims are laws that the theory
-// knows; see Premises. To and ToB of each law are the last a and b. Time is linear in the values
-// for each shape that is tried. The error is ctx.Err() when cancelled.
+// FindTable returns the laws of the table t, the shortest first. claims are published laws; see
+// Premises. To and ToB of each law are the last a and b of t. For each shape that it tries, it
+// takes time linear in the number of values. It returns ctx.Err() if ctx is cancelled.
 func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err error) {
 	s := &tableSearch{Table: t, ctx: ctx}
 	if t.Rows == 0 || t.Columns == 0 {
@@ -61,8 +62,8 @@ type tableSearch struct {
 	found []Law
 }
 
-// tryShape adds the law that shape describes the subject if it agrees with the whole table and
-// explains enough of it. It reports whether it did.
+// tryShape adds the law that shape describes subject if it agrees with the whole table and
+// explains enough of it. It reports whether it added the law.
 func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	cost := shape.Cost()
 	if !isSupported(cost, cost, len(s.Values)) {
@@ -76,7 +77,7 @@ func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	return true, nil
 }
 
-// holds reports whether the shape, as a law of the subject, agrees with the whole table.
+// holds reports whether shape agrees with the whole table as a law of subject.
 func (s *tableSearch) holds(subject Subject, shape Shape) (bool, error) {
 	a, _, err := firstPairFailure(s.ctx, Law{Subject: subject, Shape: shape}, s.Table)
 	if err != nil {
@@ -85,8 +86,8 @@ func (s *tableSearch) holds(subject Subject, shape Shape) (bool, error) {
 	return a < s.First[0], nil
 }
 
-// firstPairFailure returns the first pair (a, b) of the table t, row by row, where the law
-// contradicts g(a, b). If there is none, the returned a is less than the first a of t.
+// firstPairFailure returns the first pair (a, b) of the table t, row by row, for which the law
+// contradicts g(a, b). If there is none, a is less than the first a of t.
 func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
 	lastA, lastB := lastPair(t)
 	for a := t.First[0]; a <= lastA; a++ {
@@ -105,8 +106,8 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 // partialShape is a shape of a table that predicts only the pairs for which covers is true.
 type partialShape interface{ covers(a, b int) bool }
 
-// MatchesPair reports whether the law agrees with the value g at (a, b). A law that does not cover
-// the pair agrees.
+// MatchesPair reports whether the law agrees with g(a, b) = g. It returns true if the law says
+// nothing about the pair.
 func (law Law) MatchesPair(a, b, g int) bool {
 	if partial, ok := law.Shape.(partialShape); ok && !partial.covers(a, b) {
 		return true
@@ -115,7 +116,7 @@ func (law Law) MatchesPair(a, b, g int) bool {
 	return ok && law.matchesValue(shape.PairValue(a, b), g)
 }
 
-// Line is the list of values along one number of a table, with its law.
+// Line holds the values along one number of a table, and their law.
 type Line struct {
 	First int
 	// Known holds the values of the table.
@@ -124,7 +125,8 @@ type Line struct {
 	Law Valued
 }
 
-// Value returns the value of the line at n, or -1 if it is neither known nor predicted by a law.
+// Value returns the value of the line at n. It returns -1 if the value is not in the list and
+// there is no law to predict it.
 func (l *Line) Value(n int) int {
 	switch {
 	case l.Law != nil:
@@ -135,8 +137,8 @@ func (l *Line) Value(n int) int {
 	return l.Known[n-l.First]
 }
 
-// Cost returns the number of numbers that state the line: those of its law, or all its values if
-// it has none.
+// Cost returns the number of parameters of the law of the line, or its number of values if it has
+// no law.
 func (l *Line) Cost() int {
 	if l.Law != nil {
 		return l.Law.Cost()
@@ -155,8 +157,8 @@ func (l *Line) isIdentity() bool {
 	return false
 }
 
-// residue returns the period if the value of the line at n is n mod period for all n. isPeriodic
-// is false otherwise.
+// residue returns the period if the value at n is n mod period for all n. isPeriodic is false
+// otherwise.
 func (l *Line) residue() (period int, isPeriodic bool) {
 	p, isPeriodic := l.Law.(*Periodic)
 	if !isPeriodic || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
@@ -170,8 +172,8 @@ func (l *Line) residue() (period int, isPeriodic bool) {
 	return p.Period, true
 }
 
-// formula returns the value of the line at x in the syntax of Expression: by its law if that is
-// short, and otherwise as the call name(x).
+// formula returns the value of the line at x in the syntax of Expression. It writes out the law if
+// it is short, and otherwise the call name(x).
 func (l *Line) formula(name, x string) string {
 	if l.isIdentity() {
 		return x
@@ -192,8 +194,8 @@ func (l *Line) fields() Fields {
 	return fields
 }
 
-// fitLine returns the line with the given values and the cheapest law found for them, if any.
-// first is the number of the first value.
+// fitLine returns the line with the values list and the cheapest law found for them, if any.
+// list[0] is the value at first.
 func (s *tableSearch) fitLine(list List, first int) (*Line, error) {
 	l := &Line{First: first, Known: list}
 	all, err := Find(s.ctx, list, Premises{First: first})

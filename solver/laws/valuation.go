@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Valuation is the law g(n) = h(v), where v is the exponent of 2 in n + Shift, for n ≥ From. With
-// Shift 1, v is the number of ones at the end of n in binary. Known holds the values of First …
-// From-1. A law of the zeros says only where the values are 0.
+// Valuation is the law g(n) = h(v), where v is the exponent of 2 in n + Shift, for n ≥ From. If
+// Shift is 1, v is the number of ones at the end of n in binary. Known holds the initial values,
+// g(First) … g(From-1). A law of the zeros only says where the values are 0.
 type Valuation struct {
 	Shift, First, From int
 	// ByExponent is h.
@@ -29,30 +29,30 @@ func (l *Valuation) Value(n int) int {
 	return l.ByExponent.Value(twos(n + l.Shift))
 }
 
-// Cost returns the number of numbers that state the law: 1 for the rule, 1 for a shift that is not
-// 0, 1 for each value before From, and those of ByExponent.
+// Cost returns the number of parameters of the law: 1 for the rule, 1 for a shift that is not 0, 1
+// for each initial value, and the cost of ByExponent.
 func (l *Valuation) Cost() int {
 	return 1 + boolToInt(l.Shift != 0) + l.From - l.First + l.ByExponent.Cost()
 }
 
-// Fields returns Shift, From as "preperiod", the values before From, and the fields of ByExponent
-// as "exponents".
+// Fields returns Shift, From under "preperiod", the initial values, and the fields of ByExponent
+// under "exponents".
 func (l *Valuation) Fields() Fields {
 	known := copyRange(l.Known, 0, l.From-l.First)
 	return Fields{"shift": l.Shift, "preperiod": l.From, "values": known, "exponents": l.ByExponent.Fields()}
 }
 
-// Clause returns the clause that g(n) depends only on the exponent of 2 in n + Shift or, with
-// Shift 1, on the ones at the end of n. It differs for values and zeros, as subject says.
+// Clause states in words that g(n) depends only on the exponent of 2 in n + Shift, or on the ones
+// at the end of n if Shift is 1. For zeros it says this of being zero.
 func (l *Valuation) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "N": argumentText(l.Shift), "Ones": l.Shift == 1}
 	return Clause{Key: "law.say.valuation", Data: data}
 }
 
-// formula returns the equation g(n) = h(v), the formula of h, and the first values. For zeros it
-// compares both sides with 0.
+// formula returns the equation g(n) = h(v), the formula of h, and the initial values. For zeros,
+// both sides of the equation are compared with 0.
 func (l *Valuation) formula(subject Subject) []string {
-	value := fmt.Sprintf("h(twos(%s))", plus("n", l.Shift))
+	value := fmt.Sprintf("h(twos(%s))", plusText("n", l.Shift))
 	parts := []string{"g(n) == " + value}
 	if subject.IsZeros() {
 		parts[0] = "iff(g(n) == 0, " + value + " == 0)"
@@ -61,10 +61,11 @@ func (l *Valuation) formula(subject Subject) []string {
 	return append(parts, firstValuesFormula(l, l.First, l.From)...)
 }
 
-// code writes a function that computes the exponent and then h as ByExponent does.
+// code writes a function that computes the exponent v, and then h(v) in the same way as
+// ByExponent.
 func (l *Valuation) code(out *program, spec functionSpec) error {
 	out.writeCases(xslices.Range[int](l.First, l.From), spec.valueText)
-	out.write("x := %s\nn = twos(x)", plus("n", l.Shift))
+	out.write("x := %s\nn = twos(x)", plusText("n", l.Shift))
 	return l.ByExponent.code(out, spec.inner(l.ByExponent))
 }
 
@@ -83,7 +84,8 @@ const (
 	minLevels = 4
 )
 
-// findValuation adds a Valuation of the values, unless a law of the values was found already.
+// findValuation adds a Valuation of the values, unless the search already found a law of the
+// values.
 func (s *search[T]) findValuation() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -94,7 +96,7 @@ func (s *search[T]) findValuation() error {
 	return s.ctx.Err()
 }
 
-// findZeroValuation adds a Valuation of the zeros, unless another law was found already.
+// findZeroValuation adds a Valuation of the zeros, unless the search already found another law.
 func (s *search[T]) findZeroValuation() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
@@ -121,12 +123,12 @@ func (s *search[T]) firstValuation() *Valuation {
 	return nil
 }
 
-// valuationShifts are the shifts that are tried.
+// valuationShifts holds the values of Shift that the search tries.
 var valuationShifts = []int{0, 1, -1, 2}
 
-// fitValuation returns the Valuation with the given Shift that fits the values, and the number of
-// exponents that occur. least is the least number of exponents that the law of them must predict.
-// It returns nil if there is no such law.
+// fitValuation returns the Valuation with Shift shift that fits the values, or nil if there is
+// none. count is the number of different exponents that occur. The law of the exponents must
+// predict at least least of them.
 func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 	const unknown = -1 << 62
 	levels := make([]int, 64) // by the exponent
@@ -154,9 +156,9 @@ func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 	return &Valuation{Shift: shift, First: s.First, From: from, ByExponent: h, Known: asValues(s.a[:early])}, count
 }
 
-// shortPeriod returns the shortest periodic law, with a saltus or without, of the short list a. At
-// least the given number of values, and at least half of the list, must be predictions. It returns
-// nil if there is no such law.
+// shortPeriod returns the shortest periodic law of the short list a, with a saltus or without. It
+// must predict at least least values, and at least half of the list. shortPeriod returns nil if
+// there is no such law.
 func shortPeriod(a []int, least int) *Periodic {
 	for span := 1; span+max(least, span) <= len(a); span++ {
 		for period := 1; period <= span; period++ {
@@ -170,7 +172,7 @@ func shortPeriod(a []int, least int) *Periodic {
 	return nil
 }
 
-// agreesWith reports whether the law gives all numbers of a, where a[0] is the value at 0.
+// agreesWith reports whether the law gives all numbers of a. a[0] is the value at 0.
 func (p *Periodic) agreesWith(a []int) bool {
 	for i, v := range a {
 		if p.Value(i) != v {

@@ -12,7 +12,7 @@ const (
 	minZeros, minLateZeros = 6, 3
 )
 
-// findZeroLaws adds the laws of the n with g(n) = 0.
+// findZeroLaws adds laws of the n with g(n) = 0.
 func (s *search[T]) findZeroLaws() error {
 	z, err := zerosOf(s.ctx, s.a, s.First)
 	if err != nil {
@@ -47,8 +47,8 @@ func (s *search[T]) zeroMarks() []uint16 {
 	return marks
 }
 
-// zerosOf returns the n with g(n) = 0 in ascending order, where a[0] is g(first). The error is
-// ctx.Err() when cancelled.
+// zerosOf returns the n with g(n) = 0 in ascending order, where a[0] is g(first). It returns
+// ctx.Err() if ctx is cancelled.
 func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	count := 0
 	for _, v := range a {
@@ -70,8 +70,8 @@ func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	return z, nil
 }
 
-// findZeroPeriod adds the period of the zeros z. It is added as a Progression if each period has
-// one zero and there are few exceptions.
+// findZeroPeriod adds the period of the zeros. If each period has exactly one zero and there are
+// few exceptions, it adds a Progression. z holds the n with g(n) = 0 in ascending order.
 func (s *search[T]) findZeroPeriod(z []int) error {
 	if z[len(z)-minLateZeros] < s.First+len(s.a)/2 {
 		return nil // they may be over
@@ -91,8 +91,8 @@ func (s *search[T]) findZeroPeriod(z []int) error {
 	return nil
 }
 
-// Progression is the law that g(n) = 0 if and only if n = Start, Start + Step, …, with some
-// exceptions. Start is in 0 … Step-1.
+// Progression is the law that g(n) = 0 if and only if n = Start, Start + Step, …, except for some
+// n. Start is in 0 … Step-1.
 type Progression struct {
 	Start, Step int
 	// First is the least n of the list.
@@ -114,11 +114,11 @@ func (p *Progression) Value(n int) int {
 	return boolToInt((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
 
-// Exceptions returns Except.
+// Exceptions returns p.Except.
 func (p *Progression) Exceptions() []int { return p.Except }
 
-// Cost returns the number of numbers that state the law: 1 for Step, 1 for a Start that is not 0,
-// and 1 for each exception.
+// Cost returns the number of parameters of the law: 1 for Step, 1 for a Start that is not 0, and 1
+// for each exception.
 func (p *Progression) Cost() int {
 	return 1 + boolToInt(p.Start != 0) + len(p.Except)
 }
@@ -126,8 +126,8 @@ func (p *Progression) Cost() int {
 // Fields returns Start as "start" and Step as "step".
 func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
 
-// Clause returns the clause that the zeros are the multiples of Step, or that they begin at the
-// first zero with the difference Step.
+// Clause states in words that the zeros are the multiples of Step, or that they begin at the first
+// zero and have the difference Step.
 func (p *Progression) Clause(Subject) Clause {
 	first := p.firstZero()
 	if p.Start == 0 && !slices.Contains(p.Except, 0) {
@@ -136,7 +136,7 @@ func (p *Progression) Clause(Subject) Clause {
 	return Clause{Key: "law.say.progression", Data: map[string]any{"Start": first, "Step": p.Step}}
 }
 
-// firstZero returns the first n of the progression that is a zero. It is greater than Start if
+// firstZero returns the first n of the progression with g(n) = 0. It is greater than Start if
 // Start is below First or is an exception.
 func (p *Progression) firstZero() int {
 	n := p.Start
@@ -158,8 +158,8 @@ func (p *Progression) code(out *program, spec functionSpec) error {
 	return nil
 }
 
-// asProgression returns p, a period of zero marks, as a progression. It returns nil unless each
-// period has exactly one zero, is longer than 1, and there are few exceptions.
+// asProgression returns p, a period of zero marks, as a Progression. It returns nil if the period
+// is 1, does not have exactly one zero, or has many exceptions.
 func (p *Periodic) asProgression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1, First: p.First}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {

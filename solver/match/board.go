@@ -63,7 +63,7 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 }
 
 // unfoldHeaps adds to the board a vertex for each heap smaller than largest, and an edge for each
-// move on a heap. The error is that of Drawing.Do.
+// move on a heap. It returns the same errors as Drawing.Do.
 func (b *Board) unfoldHeaps(largest int32) error {
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.NewChange(), played.NewChange()

@@ -127,7 +127,7 @@ func rank(o solver.Outcome) int {
 }
 
 // countReplies sets the field Replies of each choice. If counting would take too long (maxLooks),
-// Replies stays -1. The error is that of State.After.
+// Replies stays -1. It returns the same errors as State.After.
 func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {

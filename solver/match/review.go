@@ -49,7 +49,7 @@ func (m *Match) Review() []Remark {
 }
 
 // Refutation returns the best reply to move i. ok is false if the move is no mistake, or if it
-// ended the match, as it can in misère play. The error is that of Choose.
+// ended the match, as it can in misère play. It returns the same errors as Choose.
 func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -58,7 +58,7 @@ func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ err
 }
 
 // Better returns the best move in the position before move i. ok is false if move i is no mistake.
-// The error is that of Choose.
+// It returns the same errors as Choose.
 func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -67,8 +67,8 @@ func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) 
 }
 
 // Best returns the move that Choose makes in the position s without mistakes. The random choice
-// among equal moves is always the same. ok is false if there is no move. The error is that of
-// Choose.
+// among equal moves is always the same. ok is false if there is no move. It returns the same
+// errors as Choose.
 func Best(ctx context.Context, s *State) (_ Choice, ok bool, _ error) {
 	return Choose(ctx, s, 0, rand.New(rand.NewPCG(0, 0)))
 }

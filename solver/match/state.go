@@ -25,7 +25,7 @@ func Start(ctx context.Context, p solver.Position) (*State, error) {
 	return s, err
 }
 
-// newState returns the position p with its solution. The error is that of solver.Solve.
+// newState returns the position p with its solution. It returns the same errors as solver.Solve.
 func newState(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := solver.Solve(ctx, p)
 	if err != nil {

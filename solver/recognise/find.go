@@ -60,7 +60,7 @@ type Match struct {
 // Find returns the games that agree with all values of a list, the simplest first. values begins
 // at n = first. Find returns at most limit games, of which as many as possible have different
 // values, and none if fewer than MinValues values can be compared. Of a long list it compares the
-// first 2,000 values. The error is ctx.Err() when cancelled.
+// first 2,000 values. It returns ctx.Err() if ctx is cancelled.
 func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
 	list, ok := toSmall(values)
 	isShort := len(list) < MinValues
@@ -210,8 +210,8 @@ func (s *search) continuesAlike(g shifted, other group) bool {
 }
 
 // verify removes games from the group g, the simplest first, and compares each with the whole
-// list, as far as lists are compared. It returns the games that agree, at most limit of them. The
-// error is ctx.Err() when cancelled.
+// list, as far as lists are compared. It returns the games that agree, at most limit of them. It
+// returns ctx.Err() if ctx is cancelled.
 func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
 	var names []KnownGame
 	for len(names) < limit && len(g.games) > 0 {

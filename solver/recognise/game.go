@@ -85,7 +85,7 @@ func (g game) exceptCode() string {
 	return code.String() + "(3)"
 }
 
-// member returns the family of the game g. The error is that of games.Game.Member.
+// member returns the family of the game g. It returns the same errors as games.Game.Member.
 func (t *Table) member(g game) (games.Member, error) {
 	switch g.kind {
 	case octal:

@@ -19,7 +19,7 @@ const MaxOptions = 1_000
 // a known game for all n. It takes the simplest game whose values and options agree for all known
 // n, up to n = 1,000, and those of its laws that are proved. numbering has the positions of the
 // rules up to the last of the values; it must not be extended meanwhile. There are no laws if no
-// game agrees or none of its laws is proved. The error is ctx.Err() when cancelled.
+// game agrees or none of its laws is proved. It returns ctx.Err() if ctx is cancelled.
 func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
 	values := laws.Small(known.Values)
 	list, _ := toSmall(values)
@@ -82,7 +82,7 @@ func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law
 
 // sameOptions reports whether the positions first … last of a and b have the same options.
 // Summands without moves do not count. Every other position that a move leads to must be in the
-// list. The error is ctx.Err() when cancelled.
+// list. It returns ctx.Err() if ctx is cancelled.
 func sameOptions(ctx context.Context, a, b games.Numbering, first, last int) (bool, error) {
 	if err := b.Reach(ctx, last, 0); err != nil {
 		return false, err

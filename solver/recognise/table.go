@@ -45,7 +45,7 @@ var shared = struct {
 }{building: make(chan struct{}, 1)}
 
 // SharedTable returns the table that the whole program shares. The first call builds it; if that
-// call is cancelled, the next call does. The error is ctx.Err() when cancelled.
+// call is cancelled, the next call does. It returns ctx.Err() if ctx is cancelled.
 func SharedTable(ctx context.Context) (*Table, error) {
 	select {
 	case shared.building <- struct{}{}:
@@ -63,7 +63,7 @@ func SharedTable(ctx context.Context) (*Table, error) {
 	return t, err
 }
 
-// NewTable computes a table. The error is ctx.Err() when cancelled.
+// NewTable computes a table. It returns ctx.Err() if ctx is cancelled.
 func NewTable(ctx context.Context) (*Table, error) {
 	b := &builder{ctx: ctx, table: &Table{}, index: map[string]int{}, listedCodes: map[string]bool{}}
 	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addExcept} {
@@ -92,8 +92,8 @@ type builder struct {
 	key    []byte
 }
 
-// add adds the game g with the given first values to the class of games with these values. The
-// error is ctx.Err() when cancelled.
+// add adds the game g with the given first values to the class of games with these values. It
+// returns ctx.Err() if ctx is cancelled.
 func (b *builder) add(g game, values []uint16) error {
 	key := b.keyOf(values)
 	i, ok := b.index[string(key)]

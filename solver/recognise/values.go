@@ -34,8 +34,8 @@ func (m *marks) mex() uint16 {
 }
 
 // memberValues returns the first values of the member m by the definition, after a 0 for each n
-// before its first. They are fewer if there are many moves, or if play can go on for ever. The
-// error is ctx.Err() when cancelled.
+// before its first. They are fewer if there are many moves, or if play can go on for ever. It
+// returns ctx.Err() if ctx is cancelled.
 func (b *builder) memberValues(m games.Member) ([]uint16, error) {
 	if m.Line != nil {
 		return b.heapValues(m.Line, m.First[0]), nil

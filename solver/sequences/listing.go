@@ -46,8 +46,8 @@ type List struct {
 }
 
 // Write writes the list to out in the format f. The headings are mathematical symbols, so the
-// output is the same in all languages of the program. Time and size are linear in the values. The
-// error is that of out.
+// output is the same in all languages of the program. Time and size are linear in the values. It
+// returns the same errors as out.
 func (s List) Write(out io.Writer, f Format) error {
 	if s.Columns < 1 {
 		s.Columns = 10
@@ -69,7 +69,8 @@ func (s List) Write(out io.Writer, f Format) error {
 	return t.Flush()
 }
 
-// Write writes the table to out in the format f, as List.Write does. The error is that of out.
+// Write writes the table to out in the format f, as List.Write does. It returns the same errors as
+// out.
 func (t *Table) Write(out io.Writer, f Format) error {
 	w := listWriter{Writer: bufio.NewWriterSize(out, 1<<16)}
 	switch f {

@@ -95,7 +95,7 @@ type span struct {
 
 // New returns the steps that explain the solution s. It takes O(V log V + E) time and 60 bytes a
 // vertex, 100 in an edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a directed
-// game, 0.6 of a tree. The error is ctx.Err() when cancelled.
+// game, 0.6 of a tree. It returns ctx.Err() if ctx is cancelled.
 func New(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	q := &Sequence{solution: s, reasons: s.Reasons()}
 	if w, ok := s.Whole(); ok {
