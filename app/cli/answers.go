@@ -46,9 +46,9 @@ func (c *call) answer() error {
 	return c.answerText("-", text, shape)
 }
 
-// answerFile answers the contest's input in file, or in standard input if file is "-". The option
-// --as chooses the shape of the input. Without it the likeliest shape that fits the text is used,
-// and a note names the next likeliest.
+// answerFile answers the contest input in file, or in standard input if file is "-". The option
+// --as chooses the shape of the input. Without it answerFile chooses the most likely shape of the
+// text, and a note names the second most likely shape.
 func (c *call) answerFile(file string) error {
 	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
 		return usageError(file, "cli.error.none-of", contestData())
@@ -86,7 +86,7 @@ func (c *call) answerFile(file string) error {
 	return c.answerText(file, text, fitting[0])
 }
 
-// answerText answers text, a contest's input of the given shape that was read from file. The
+// answerText answers text, the contest input that was read from file and has the given shape. The
 // option --say changes the words for winning and losing.
 func (c *call) answerText(file string, text []byte, shape contests.Shape) error {
 	say := shape.Says

@@ -115,8 +115,8 @@ func (c *call) sheetRequest() (request picture.SheetRequest, err error) {
 	return request, nil
 }
 
-// wholeNumberOption returns the value of the option with a name, a whole number in low…high. If
-// the option is not given, it returns fallback.
+// wholeNumberOption returns the value of the option with the given name, which must be a whole
+// number from low to high. It returns fallback if the option is missing.
 func (c *call) wholeNumberOption(name string, fallback, low, high uint64) (uint64, error) {
 	text, given := c.flags[name]
 	if !given {
@@ -129,8 +129,8 @@ func (c *call) wholeNumberOption(name string, fallback, low, high uint64) (uint6
 	return n, nil
 }
 
-// exerciseFormat returns the name of the format of the output file out: the value of --to, or the
-// format of its ending.
+// exerciseFormat returns the name of the format for the output file out. The option --to chooses
+// the format; without it, the extension of out does.
 func (c *call) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
 	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
@@ -156,8 +156,8 @@ func (c *call) writeExercise(out string, request picture.SheetRequest) error {
 	return c.saveDrawing(out, x.Drawing, formats.JSON)
 }
 
-// keyOut returns the file for the answers, from --key, or "" if it is not given. It fails early if
-// the file cannot be written, so that the worksheet is not written either.
+// keyOut returns the file for the answers, from --key, or "" if the option is missing. It returns
+// an error if that file cannot be written, so that the worksheet is not written either.
 func (c *call) keyOut() (string, error) {
 	if !c.has("--key") {
 		return "", nil

@@ -39,8 +39,8 @@ func exportFlags() []flag {
 	}, inputFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
-// pictureFlags returns options for pictures, in a group of the help text. They are the options
-// that set the appearance if appearance is set, otherwise those that set the content.
+// pictureFlags returns options for pictures, in a group of the help text. They set the appearance
+// of the picture if appearance is set, otherwise its content.
 func pictureFlags(appearance bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
 		if o.Flag == "" || o.Appearance != appearance {
@@ -65,8 +65,8 @@ func switchFlags() (flags []flag) {
 	return flags
 }
 
-// optionChoices returns the values of the picture option with a name on the command line. The
-// first choice in the window, "as seen", is left out, because it has no meaning here.
+// optionChoices returns the values that the picture option with the given name has on the command
+// line. It leaves out "as seen", the first choice in the window, which has no meaning here.
 func optionChoices(name string) []string {
 	o, _ := xslices.Find(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
 	return o.Choices[1:]
@@ -129,9 +129,9 @@ func runExport(call *call) error {
 	return nil
 }
 
-// writeAtFittingScale writes the file out by write, which uses *scale. If the picture is too large
-// and no option sets its scale, it sets *scale to the largest one that fits, writes again and
-// notes that.
+// writeAtFittingScale calls write, which writes the file out at the scale *scale. If the picture
+// is too large and no option sets its scale, it sets *scale to the largest possible scale, calls
+// write again, and adds a note.
 func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write func() error) error {
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
@@ -146,8 +146,8 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 	return nil
 }
 
-// pictureSource returns the source of the picture that request describes: drawing d with its
-// solution or, for --step, with one step of it. file is the file of d.
+// pictureSource returns the source of the picture that request describes. It is the drawing d with
+// its solution or, if --step is given, one step of the solution. file is the file of d.
 func (c *exportCommand) pictureSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	if c.has("--step") {
 		source, err := c.stepsSource(file, d, request)
@@ -185,8 +185,8 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, request 
 // extension returns the file name extension of a format of pictures.
 func extension(format picture.Format) string { return format.Extension }
 
-// solutionIfShown solves the drawing of src, which was read from file. A picture that shows no
-// values needs no solution, so a failed solve is ignored then and the solution is nil.
+// solutionIfShown solves the drawing of src, which was read from file. If solving fails and the
+// picture shows no values, it ignores the error and returns nil.
 func (c *exportCommand) solutionIfShown(file string, request picture.Request, src picture.Source) (*solver.Solution, error) {
 	s, err := c.solveDrawing(file, src.Drawing)
 	if err != nil && !request.ShowsSolution(src) && c.ctx.Err() == nil {
@@ -198,7 +198,8 @@ func (c *exportCommand) solutionIfShown(file string, request picture.Request, sr
 // exportCommand is a running export command.
 type exportCommand struct{ *call }
 
-// pictureRequest returns the request for a picture of a format that the options describe.
+// pictureRequest returns the request for a picture in the given format, with the appearance and
+// content that the options of the command set.
 func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, error) {
 	usual := picture.Default()
 	r := usual
@@ -244,9 +245,9 @@ func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, 
 	return r, nil
 }
 
-// boardSource returns the source of a picture of d without its solution, with the board's switches
-// as the options set them. It refuses a picture that is too large before anything is solved or
-// laid out. file is the file of d.
+// boardSource returns the source of a picture of d without its solution; the options set the
+// switches of the board. It returns an error if the picture is too large, before anything is
+// solved or laid out. file is the file of d.
 func (c *exportCommand) boardSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	seen := scene.DefaultOptions()
 	for _, s := range scene.Switches() {
@@ -271,8 +272,8 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, request pi
 	return source, nil
 }
 
-// numberOption returns the value of the option with a name, a number from 0 to highest. If
-// positive is set, 0 is refused. If the option is not given, it returns 0.
+// numberOption returns the value of the option with the given name, which must be a number from 0
+// to highest, and not 0 if positive is set. It returns 0 if the option is missing.
 func (c *call) numberOption(name string, positive bool, highest float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
@@ -285,8 +286,8 @@ func (c *call) numberOption(name string, positive bool, highest float64) (float6
 	return x, nil
 }
 
-// onlyOption returns the vertices of d that --only lists, as a selection. It returns nil if the
-// option is not given.
+// onlyOption returns the vertices of d that --only lists, as a selection, or nil if the option is
+// missing.
 func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, error) {
 	if !c.has("--only") {
 		return nil, nil
@@ -299,7 +300,8 @@ func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, er
 	return &document.Selection{Vertices: vertices}, nil
 }
 
-// optionVertices returns the vertices of d whose names an option lists, in this order.
+// optionVertices returns the vertices of d that the given option lists by name, in the order of
+// the list.
 func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
@@ -318,8 +320,8 @@ func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.Vert
 // maxArea bounds the coordinates of --area, in document units.
 const maxArea = 1e7
 
-// parseNumbers reads count numbers separated by commas, each in low…high, from text. ok is false
-// if text is anything else.
+// parseNumbers parses text as count numbers separated by commas, each from low to high. ok is
+// false if text has any other form.
 func parseNumbers(text string, count int, low, high float64) (values []float64, ok bool) {
 	parts := strings.Split(text, ",")
 	for _, part := range parts {
@@ -332,8 +334,7 @@ func parseNumbers(text string, count int, low, high float64) (values []float64, 
 	return values, len(parts) == count
 }
 
-// areaOption returns the rectangle that --area describes. It returns nil if the option is not
-// given.
+// areaOption returns the rectangle that --area describes, or nil if the option is missing.
 func (c *exportCommand) areaOption() (*scene.Box, error) {
 	text, given := c.flags["--area"]
 	if !given {
@@ -347,7 +348,8 @@ func (c *exportCommand) areaOption() (*scene.Box, error) {
 	return &scene.Box{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
 }
 
-// filmKind returns the kind of file in which all steps or moves are written, by the ending of OUT.
+// filmKind returns the kind of file for all steps or all moves, which depends on the extension of
+// out.
 func (c *exportCommand) filmKind(out string) (picture.Film, error) {
 	films := picture.Films()
 	index, err := c.outputFormat("--to", out, xslices.Map(films, toString), xslices.Map(films, picture.Film.Extension))
@@ -363,7 +365,7 @@ func (c *exportCommand) filmKind(out string) (picture.Film, error) {
 // filmOptions ask for a film or for one picture of it. They exclude each other.
 var filmOptions = []string{"--steps", "--match", "--step"}
 
-// filmOption returns the name of the option that asks for a film.
+// filmOption returns the name of the option, --steps or --match, that asks for a film.
 func (c *exportCommand) filmOption() string {
 	if c.has("--steps") {
 		return "--steps"
@@ -429,8 +431,8 @@ func exportFilm(cmd *exportCommand) error {
 	return nil
 }
 
-// filmSource returns the source of a film of d: the drawing with the steps of its solution for
-// --steps, otherwise with the match that it keeps. file is the file of d.
+// filmSource returns the source of a film of d. With --steps it has the steps of the solution,
+// otherwise the moves of the match that d stores. file is the file of d.
 func (c *exportCommand) filmSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	if c.has("--steps") {
 		return c.stepsSource(file, d, request)
@@ -451,8 +453,8 @@ func (c *exportCommand) filmSource(file string, d *document.Drawing, request pic
 	return source, nil
 }
 
-// blameScale turns the error that a picture is too large into an error of the option that sets its
-// scale. It returns other errors unchanged.
+// blameScale turns the error that a picture is too large into an error about the option that sets
+// its scale. It returns all other errors unchanged.
 func (c *exportCommand) blameScale(err error) error {
 	if large := graphs.FaultOf(err, render.TooLarge); large != nil {
 		for _, option := range []string{"--scale", "--dpi"} {
@@ -464,8 +466,8 @@ func (c *exportCommand) blameScale(err error) error {
 	return err
 }
 
-// stepsSource returns the source of pictures of steps: drawing d with its solution and steps. file
-// is the file of d.
+// stepsSource returns the source of pictures of steps: the drawing d with its solution and the
+// steps of the solution. file is the file of d.
 func (c *exportCommand) stepsSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	source, err := c.boardSource(file, d, request)
 	if err != nil {
@@ -480,7 +482,7 @@ func (c *exportCommand) stepsSource(file string, d *document.Drawing, request pi
 	return source, nil
 }
 
-// stepOption returns the index of the step that --step chooses among count steps.
+// stepOption returns the index of the step, among count steps, that --step chooses.
 func (c *exportCommand) stepOption(count int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)

@@ -26,7 +26,8 @@ const (
 	badUsage = 2
 )
 
-// failure is an error of a command, with the exit status and the place that it concerns.
+// failure is an error of a command. It has the exit status, and the file or argument that is at
+// fault.
 type failure struct {
 	status int
 	where  string
@@ -34,17 +35,18 @@ type failure struct {
 	names  words.Names // names of the vertices in err; may be nil
 }
 
-// Error returns the place and the error.
+// Error returns the file or argument that is at fault, and the message.
 func (f *failure) Error() string { return f.where + ": " + f.err.Error() }
 
-// Unwrap returns the error.
+// Unwrap returns the underlying error.
 func (f *failure) Unwrap() error { return f.err }
 
-// line returns "WHERE: WHAT" as a single line, whatever file names contain.
+// line returns the failure as "WHERE: WHAT" with texts from w. It is a single line even if a file
+// name has line breaks.
 func (f *failure) line(w *words.Words) string { return w.Line(shownPlace(f.where), f.err, f.names) }
 
-// usageError returns the failure of a bad command line at where. key is the translation key of its
-// message, filled in with data.
+// usageError returns the failure for a bad command line. where is the argument at fault, key the
+// translation key of the message, and data has the values of its placeholders.
 func usageError(where, key string, data ...words.Data) error {
 	said := &graphs.Fault{Says: graphs.Key(key)}
 	if len(data) > 0 {
@@ -53,8 +55,9 @@ func usageError(where, key string, data ...words.Data) error {
 	return &failure{status: badUsage, where: where, err: said}
 }
 
-// parameterError returns the failure for err, an error of making the game with the given ID: a
-// wrong parameter, or otherwise an error of the input. It returns nil for nil.
+// parameterError returns the failure for err, which occurred when the game with the given ID was
+// made: a bad parameter is a usage error, and any other error one of the input. It returns nil if
+// err is nil.
 func parameterError(game string, err error) error {
 	var param *games.ParamError
 	if errors.As(err, &param) {
@@ -64,8 +67,8 @@ func parameterError(game string, err error) error {
 	return inputError(game, err)
 }
 
-// inputError returns the failure of an unusable input, or nil if err is nil. A place within the
-// file follows its name.
+// inputError returns the failure for err, which occurred when file was read, or nil if err is nil.
+// If err has a place within the file, that place follows the name of the file.
 func inputError(file string, err error) error {
 	if err == nil {
 		return nil
@@ -77,7 +80,7 @@ func inputError(file string, err error) error {
 	return &failure{status: badInput, where: file, err: err}
 }
 
-// solveError returns the failure of drawing d in file without a solution because of err. The
+// solveError returns the failure for err, which occurred when drawing d from file was solved. Its
 // message can name vertices of position p.
 func solveError(file string, d *document.Drawing, p solver.Position, err error) error {
 	return &failure{status: badInput, where: file, err: err, names: func(number int32) string {
@@ -89,8 +92,9 @@ func solveError(file string, d *document.Drawing, p solver.Position, err error) 
 	}}
 }
 
-// outputError returns the failure of writing OUT, or nil if err is nil. If the format cannot hold
-// the drawing, the input is at fault; otherwise the place that the command line gives.
+// outputError returns the failure for err, which occurred when the file out was written, or nil if
+// err is nil. If the format cannot hold the drawing, the failure blames the input; otherwise it
+// blames out.
 func outputError(out string, err error) error {
 	var format *formats.Error
 	var done *failure
@@ -105,7 +109,8 @@ func outputError(out string, err error) error {
 	return &failure{status: badUsage, where: out, err: err}
 }
 
-// failureOf returns the failure in err. Any other error becomes a failure of the input.
+// failureOf returns the failure that err contains. If err contains none, it returns err as a
+// failure of the input.
 func failureOf(err error) *failure {
 	var f *failure
 	if errors.As(err, &f) {
@@ -114,16 +119,18 @@ func failureOf(err error) *failure {
 	return &failure{status: badInput, where: "-", err: err}
 }
 
-// unknownWordError returns the failure of a word that is not among known. Its message has the
-// translation key key and data; the datum Near is the known word that was probably meant, or "".
+// unknownWordError returns the failure for a word that is not in known. key is the translation key
+// of its message, and data has the values of the placeholders; the placeholder Near gets the known
+// word that was probably meant, or "".
 func unknownWordError(word, key string, known []string, data words.Data) error {
 	merged := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
 	maps.Copy(merged, data)
 	return usageError(word, key, merged)
 }
 
-// nearest returns the first of the known words with the fewest typing errors: at most two per five
-// letters. It returns "" if there is none. Case, and spaces for hyphens, are no errors.
+// nearest returns the known word with the fewest typing errors in word, and the first of several.
+// It allows at most two errors per five letters, and returns "" if no known word is that near.
+// Differences of case, and spaces instead of hyphens, are not errors.
 func nearest(word string, known []string) string {
 	best, found := 1+max(1, len([]rune(word))*2/5), ""
 	for _, k := range known {
@@ -134,15 +141,15 @@ func nearest(word string, known []string) string {
 	return found
 }
 
-// foldLetters prepares a word for comparison: it returns the characters in lower case, with hyphens
-// for spaces and underscores.
+// foldLetters prepares a word for comparison: it returns the characters in lower case, and
+// replaces spaces and underscores by hyphens.
 func foldLetters(word string) []rune {
 	return []rune(strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(word)))
 }
 
-// distance counts the letters that must be inserted, deleted, replaced or swapped with their
-// neighbour to turn a into b (Damerau 1964, Wagner and Fischer 1974). Time is the product of the
-// lengths.
+// distance returns the number of letters that must be inserted, deleted, replaced or swapped with
+// their neighbour to turn a into b (Damerau 1964, Wagner and Fischer 1974). Time is the product of
+// the lengths.
 func distance(a, b []rune) int {
 	var before []int // two rows above
 	above := make([]int, len(b)+1)
@@ -187,8 +194,8 @@ func signalStatus(ctx context.Context) int {
 	return signalled + int(s.Number)
 }
 
-// haltableSystem is a file system that another goroutine can halt. From then on no written file
-// gets its final name, and temporary files are removed.
+// haltableSystem is a file system that another goroutine can halt. After that no written file gets
+// its final name, and temporary files are removed.
 type haltableSystem struct {
 	files.System
 	mu     sync.Mutex
@@ -198,7 +205,8 @@ type haltableSystem struct {
 
 var errHalted = errors.New("halted")
 
-// OpenFile opens a file as files.System does. After halt it creates no file.
+// OpenFile opens a file as files.System does. After halt it returns an error instead of creating a
+// file.
 func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
 	if flag&os.O_EXCL == 0 { // an existing file, possibly a pipe without a reader: opening may block
 		return h.System.OpenFile(name, flag, mode)

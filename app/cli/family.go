@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// familyArgument returns the member of a family that the arguments name: FAMILY [name=value …].
+// familyArgument returns the member of a family that the arguments FAMILY [name=value …] name.
 func (c *call) familyArgument() (games.Member, error) {
 	if len(c.args) == 0 {
 		return games.Member{}, usageError(c.name, "cli.error.no-family")
@@ -50,7 +50,8 @@ func (c *call) expandCode() error {
 	return nil
 }
 
-// findFamily returns the listed game with an ID, or the game of a rules file.
+// findFamily returns the family with the given ID or, if id is the path of a file with rules, the
+// game of that file.
 func (c *call) findFamily(id string) (*games.Game, error) {
 	g, ok := games.Find(id)
 	if rules.IsFile(id) {
@@ -70,8 +71,8 @@ func (c *call) findFamily(id string) (*games.Game, error) {
 	return g, nil
 }
 
-// familyError returns the failure for err, an error about parameters or numbers of the family with
-// an ID. It returns nil for nil.
+// familyError returns the failure for err, an error about the parameters or numbers of the family
+// with the given ID. It returns nil if err is nil.
 func familyError(id string, err error) error {
 	if errors.Is(err, games.NoNumbers) || errors.Is(err, games.GivenNumbers) || errors.Is(err, games.TwoNumbers) {
 		return &failure{status: badUsage, where: id, err: err}
@@ -119,13 +120,14 @@ func (c *call) listFamilies() error {
 	return c.write(familiesText(c.Words, families))
 }
 
-// familyParams returns the parameters of a family, followed by the numbers of the family that may
-// be given.
+// familyParams returns the parameters of a family, followed by those of its numbers that the user
+// may set.
 func familyParams(family *games.Game) []games.Param {
 	return slices.Concat(family.ListedParams(), family.Given())
 }
 
-// familiesText returns families as a list for people, each with its rules and parameters.
+// familiesText returns a list of families for people to read, with the rules and parameters of
+// each.
 func familiesText(w *words.Words, families []*games.Game) []byte {
 	var b bytes.Buffer
 	two := false
@@ -150,7 +152,7 @@ func familiesText(w *words.Words, families []*games.Game) []byte {
 	return b.Bytes()
 }
 
-// familyParamHelp describes a parameter of a family and its range.
+// familyParamHelp returns a description of a parameter of a family, with its range.
 func familyParamHelp(w *words.Words, family *games.Game, param games.Param) string {
 	if param.Kind == games.Text {
 		return w.T(family.ParamKey(param))
@@ -216,7 +218,7 @@ func listGames(c *call) error {
 	return nil
 }
 
-// joinLines returns texts, each on a line.
+// joinLines returns texts, each on a line of its own.
 func joinLines(texts []string) []byte {
 	if len(texts) == 0 {
 		return nil
@@ -224,7 +226,7 @@ func joinLines(texts []string) []byte {
 	return []byte(strings.Join(texts, "\n") + "\n")
 }
 
-// gamesText returns the list of games as text for people, in groups.
+// gamesText returns the list of games in groups, for people to read.
 func gamesText(w *words.Words) []byte {
 	var b bytes.Buffer
 	family := games.Group("")
@@ -251,8 +253,8 @@ func gamesText(w *words.Words) []byte {
 	return b.Bytes()
 }
 
-// gamesJSON encodes games. Limit is the parameter that all games take which define none of that
-// name. Contests are those whose input can be read.
+// gamesJSON encodes games. Limit is the parameter that every game has unless it defines a
+// parameter of that name. Contests lists the contests whose input can be read.
 type gamesJSON struct {
 	heading
 	Limit    paramJSON     `json:"limit"`
@@ -260,8 +262,9 @@ type gamesJSON struct {
 	Contests []contestJSON `json:"contests"`
 }
 
-// gameJSON encodes a game. ClosedForm is set if a formula solves its start for all arguments,
-// Known if theory solves it in another way or for some arguments only.
+// gameJSON encodes a game. ClosedForm is set if a formula gives the winner of the starting
+// position for all arguments. Known is set if theory gives the winner in another way, or for some
+// arguments only.
 type gameJSON struct {
 	ID         string      `json:"id"`
 	Name       string      `json:"name"`
@@ -272,7 +275,7 @@ type gameJSON struct {
 	Parameters []paramJSON `json:"parameters"`
 }
 
-// contestJSON encodes a contest: its game, its input and its answer.
+// contestJSON encodes a contest with its game, and descriptions of its input and answer.
 type contestJSON struct {
 	ID     string `json:"id"`
 	Game   string `json:"game"`

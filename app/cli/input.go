@@ -30,7 +30,7 @@ func inputNames() []string {
 	return append(xslices.Map(formats.ReadNames(), toString), string(fromPicture))
 }
 
-// inputArgument returns the file argument and the format of --from.
+// inputArgument returns the file argument, and the format that --from names.
 func (c *call) inputArgument() (file string, from formats.Format, err error) {
 	if file, err = c.fileArgument(); err != nil {
 		return "", "", err
@@ -38,7 +38,7 @@ func (c *call) inputArgument() (file string, from formats.Format, err error) {
 	return file, c.inputFormat(), nil
 }
 
-// inputFormat returns the format of --from, or byContent if it is not given.
+// inputFormat returns the format that --from names, or byContent if the option is missing.
 func (c *call) inputFormat() formats.Format {
 	if c.flags["--from"] == string(fromPicture) {
 		return fromPicture
@@ -49,7 +49,7 @@ func (c *call) inputFormat() formats.Format {
 	return byContent
 }
 
-// openInput opens file for reading, or standard input if file is "-".
+// openInput opens file for reading. If file is "-", it returns standard input.
 func (c *call) openInput(file string) (io.ReadCloser, error) {
 	if file == "-" {
 		return io.NopCloser(c.In), nil
@@ -61,7 +61,7 @@ func (c *call) openInput(file string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// readInput reads file in a format and adds notes on how it was read.
+// readInput reads file in the given format, and adds notes on how it was read.
 func (c *call) readInput(file string, format formats.Format) (*formats.Result, error) {
 	o, err := c.readOptions()
 	if err != nil {
@@ -121,8 +121,8 @@ const fromPicture formats.Format = "picture"
 // byContent stands for the format that the content of a FILE shows.
 const byContent formats.Format = ""
 
-// readDrawing reads a drawing in a format with options, also from a picture that carries one. With
-// byContent, the text and the path determine the format.
+// readDrawing reads a drawing in the given format, also from a picture in which a drawing is
+// embedded. If format is byContent, the text and the extension of path determine the format.
 func readDrawing(in io.Reader, path string, format formats.Format, options formats.Options) (*formats.Result, error) {
 	switch format {
 	case fromPicture:
@@ -169,8 +169,8 @@ func (c *call) rejectEdgeOptions() error {
 	return nil
 }
 
-// noteReading adds notes on how the text of file was read. With --verbose it adds all notes,
-// otherwise only those on guesses.
+// noteReading adds notes on how the text of file was read. Without --verbose it adds only those
+// that concern guesses.
 func (c *call) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
 		if n.Sure() && !c.has("--verbose") {
@@ -180,8 +180,8 @@ func (c *call) noteReading(file string, notes []formats.Note) {
 	}
 }
 
-// readingsFault returns the error of a text that is no edge list, because of err. It lists the
-// values of --as with which the text can be read.
+// readingsFault returns the error for a text that cannot be read as an edge list because of err.
+// The message lists the values of --as with which the text can be read.
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
@@ -198,8 +198,8 @@ func newFlags() []flag {
 	}
 }
 
-// runNew runs "nimgraph new GAME [name=value …] [-o OUT]". If OUT is standard output, the format
-// is JSON unless --to gives another.
+// runNew runs "nimgraph new GAME [name=value …] [-o OUT]". On standard output the format is JSON,
+// unless --to chooses another.
 func runNew(c *call) error {
 	if len(c.args) == 0 {
 		return usageError(c.name, "cli.error.no-game")
@@ -236,8 +236,8 @@ func runNew(c *call) error {
 	return c.saveDrawing(out, d, to)
 }
 
-// makeDrawing makes the drawing of a game with parameters of the given values, and with the labels
-// that --labels asks for. It shows its progress.
+// makeDrawing makes the drawing of a game. values are the values of its parameters, and --labels
+// chooses the labels. It shows the progress.
 func (c *call) makeDrawing(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
@@ -258,8 +258,8 @@ func (c *call) makeDrawing(game *games.Game, values map[string]string) (*documen
 	return d, nil
 }
 
-// parseParameters reads arguments of the form name=value. An argument without = continues the list
-// in the argument before it, as in heaps=3 5 7.
+// parseParameters returns the values in arguments of the form name=value. An argument without = is
+// added to the value before it, so that a list may have spaces, as in heaps=3 5 7.
 func parseParameters(args []string) (map[string]string, error) {
 	values, last := map[string]string{}, ""
 	for _, arg := range args {
@@ -301,17 +301,17 @@ func runConvert(c *call) error {
 	return c.saveDrawing(out, r.Drawing, to)
 }
 
-// playableNames returns the IDs of the games, and of the contests that are named differently from
-// their games.
+// playableNames returns the IDs of all games, and of the contests whose ID differs from the ID of
+// their game.
 func playableNames() []string {
 	ids := gameIDs(games.All())
 	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)
 }
 
-// gameArgument returns the game that the arguments name, with the values of its parameters. A
-// contest without parameters other than limit takes them from the first case on standard input. It
-// reads standard input only if that is a file or if the next argument is "-": a script may read
-// the names of games from a pipe.
+// gameArgument returns the game that the arguments name, and the values of its parameters. If a
+// contest is named without parameters (except limit), the parameters come from the first case on
+// standard input. Standard input is read only if it is a file or if the next argument is "-",
+// because a script may read the names of games from a pipe.
 func (c *call) gameArgument() (game *games.Game, values map[string]string, err error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)
@@ -360,7 +360,7 @@ func (c *call) gameArgument() (game *games.Game, values map[string]string, err e
 	return game, values, nil
 }
 
-// isUnreadFile reports whether an input is a regular file of which nothing has been read.
+// isUnreadFile reports whether in is a regular file whose first byte has not been read yet.
 func isUnreadFile(in io.Reader) bool {
 	file, ok := in.(*os.File)
 	if !ok {
@@ -384,7 +384,7 @@ func contestData() words.Data {
 	return words.Data{"What": "CONTEST", "Names": strings.Join(contestIDs(), ", ")}
 }
 
-// contestHelp returns the description of the input and the answer of a contest.
+// contestHelp returns a description of the input and the answer of a contest.
 func contestHelp(w *words.Words, contest games.Contest) string {
 	return helpEntry("    "+w.T("cli.contests.input"), w.T(contest.InputKey()), contestColumn) +
 		helpEntry("    "+w.T("cli.contests.answer"), w.Alternatives(contest.InputKey()), contestColumn)

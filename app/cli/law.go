@@ -97,7 +97,7 @@ func runLaw(c *call) error {
 	})
 }
 
-// makeLawReport finds the laws that the arguments ask for: those of a list, a sequence or a table.
+// makeLawReport finds the laws of the list, sequence or table that the arguments name.
 func (c *call) makeLawReport() (*lawReport, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
@@ -115,7 +115,8 @@ func (c *call) makeLawReport() (*lawReport, error) {
 	return c.lawsOfTable(m)
 }
 
-// lawsOfList reads numbers from standard input and finds their laws. None of them is ever proved.
+// lawsOfList reads numbers from standard input and finds their laws. No law of a list can be
+// proved.
 func (c *call) lawsOfList() (*lawReport, error) {
 	if len(c.args) > 1 {
 		return nil, usageError(c.args[1], "cli.error.list-alone")
@@ -134,8 +135,8 @@ func (c *call) lawsOfList() (*lawReport, error) {
 	return report, report.findNames(c.ctx, numbers.Values, numbers.First)
 }
 
-// findLaws finds the laws of values, given the known premises, and stores them in report. If there
-// are too few values for laws, it stores guesses.
+// findLaws finds the laws of values and stores them in report. known are premises that may prove
+// them. If there are too few values for laws, it stores guesses instead.
 func (r *valueComputer) findLaws(report *lawReport, values laws.Values, known laws.Premises) (err error) {
 	report.first[0], report.last[0] = known.First, known.First+values.Len()-1
 	report.check = func(law laws.Law) error { return law.Check(values, known.First) }
@@ -166,8 +167,8 @@ func (report *lawReport) headline(w *words.Words) string {
 	return w.T("cli.law.family", data)
 }
 
-// numberName returns the name of a table's i-th number: a or b, as laws call it, with its own name
-// if that differs.
+// numberName returns the name of number i of a table. It is a or b, as laws call it, followed by
+// the game's own name if that differs.
 func (report *lawReport) numberName(i int) string {
 	name := string(rune('a' + i))
 	if report.numbers[i] == name {
@@ -218,8 +219,8 @@ func certificateText(w *words.Words, claim *certify.Claim) string {
 	})
 }
 
-// saveCertificate writes the certificate of report to the file of --certificate. done is set if
-// that is standard output, which then cannot hold the laws as well.
+// saveCertificate writes the certificate of report to the file that --certificate names. done is
+// true if that is standard output, to which the laws must then not be written.
 func (c *call) saveCertificate(report *lawReport) (done bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
@@ -234,8 +235,9 @@ func (c *call) saveCertificate(report *lawReport) (done bool, err error) {
 	return out == "-", nil
 }
 
-// writeCertificate writes the certificate of the proved period of m, whose values are known.
-// Errors are error.certificate.unproved, sequences.NoTheorem and write errors.
+// writeCertificate writes the certificate of the proved period of m, whose values are known. It
+// returns an error with the key error.certificate.unproved if no period is proved, a
+// sequences.NoTheorem error if no certificate exists for the theorem, and the errors of w.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.Line == nil || known.First != 0 {
 		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.Last()}}
@@ -250,9 +252,9 @@ func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error 
 	return made.Write(w)
 }
 
-// lineSteps returns the sizes to which a list is extended in turn if --to is not given. The largest
-// list reaches beyond the proofs of .16 and .56, which have the longest periods and preperiods that
-// can be computed in about a second.
+// lineSteps returns the lengths to which a sequence is extended, one after another, if --to is
+// missing. The largest goes beyond the proofs for .16 and .56, which have the longest periods and
+// preperiods that can be computed in about a second.
 func lineSteps() []int {
 	return []int{
 		100, 250, 500, 1_000, 2_500, 5_000, enoughByProof,
@@ -260,7 +262,8 @@ func lineSteps() []int {
 	}
 }
 
-// tableSteps returns the sizes to which a table is extended in turn if --to is not given.
+// tableSteps returns the sizes to which a table is extended, one after another, if --to is
+// missing.
 func tableSteps() []int { return []int{3, 4, 5, 6, 8, 10, 15, 20, 40, 60, 80, 100} }
 
 // enoughByProof is how many values are listed if they follow from a period that was proved
@@ -272,8 +275,8 @@ const enoughByProof = 10_000
 const maxByProof = 10_000_000
 
 // computeLine computes the values or outcomes of m, a member with one number, and returns the last
-// n. With --to it calls compute with this n; otherwise it calls computeInSteps, which returns the
-// n that it reached.
+// n. If --to is given, it calls compute with that n. Otherwise it calls computeInSteps, which
+// returns the last n.
 func (c *call) computeLine(m games.Member, compute func(to int) error, computeInSteps func() (int, error)) (int, error) {
 	if !c.has("--to") {
 		return computeInSteps()
@@ -323,8 +326,8 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// lawsOfOutcomes finds the laws of the positions of m in which the player to move loses by misère
-// rules. They are laws of outcomes: such positions have no Grundy values.
+// lawsOfOutcomes finds the laws of outcomes in misère play: those n for which the player to move
+// loses in m. Such positions have no Grundy values.
 func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	known, err := sequences.NewOutcomes(m)
 	if err := inputError(m.Game.ID, err); err != nil {
@@ -346,8 +349,8 @@ func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeOutcomesInSteps computes outcomes of m in steps, into known, until enough time has
-// passed, and returns the last n. It is used without --to.
+// computeOutcomesInSteps computes outcomes of m in steps until enough time has passed, stores them
+// in known, and returns the last n. It is called if --to is missing.
 func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m games.Member) (to int, err error) {
 	began := time.Now()
 	for _, to = range lineSteps() {
@@ -366,15 +369,15 @@ func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m game
 	return to, nil
 }
 
-// canExtend reports whether the user could see more values of m by giving --to, which is not
-// given. The values now end at n = last.
+// canExtend reports whether --to is missing and could give the user more values of m than those up
+// to n = last.
 func (c *call) canExtend(m games.Member, last int) bool {
 	return !c.has("--to") && (m.Most == 0 || last < m.Most)
 }
 
-// computeInSteps computes values of s, a series of m, in steps until enough time has passed, and
-// returns the last n of the last completed step, so that repeated calls mostly give the same
-// result. It is used without --to.
+// computeInSteps computes values of s, a series of m, in steps until enough time has passed. It
+// returns the last n of the last completed step, so that repeated calls usually give the same
+// result. It is called if --to is missing.
 func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to int, err error) {
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)
 	defer stop()
@@ -423,8 +426,8 @@ func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeTable returns the table of values of m: up to --to or, without it, as large as can be
-// computed quickly.
+// computeTable returns the table of values of m up to the numbers that --to gives. If --to is
+// missing, the table is as large as can be computed quickly.
 func (c *call) computeTable(m games.Member) (*sequences.Table, error) {
 	if !c.has("--to") {
 		return c.computer.computeSmallTable(m)
@@ -436,7 +439,8 @@ func (c *call) computeTable(m games.Member) (*sequences.Table, error) {
 	return c.computer.computeTable(m, last)
 }
 
-// computeSmallTable computes as large a table of m as about one step of time allows.
+// computeSmallTable returns a table of m that is as large as can be computed in about the time of
+// one step.
 func (r *valueComputer) computeSmallTable(m games.Member) (*sequences.Table, error) {
 	var best *sequences.Table
 	ctx, stop := context.WithTimeout(r.ctx, 2*r.step)

@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// findNames finds the known games that have the same values as a list or as a user's rules, and
-// stores them in the report. values begins at n = first.
+// findNames finds the known games that have the same values as a list or as rules written by the
+// user. It stores them in the report. The first of values is the value at n = first.
 func (report *lawReport) findNames(ctx context.Context, values laws.Values, first int) error {
 	table, err := recognise.SharedTable(ctx)
 	if err != nil {
@@ -27,8 +27,8 @@ func (report *lawReport) findNames(ctx context.Context, values laws.Values, firs
 	return err
 }
 
-// assumedLaws returns laws of s, a series of a user's rules, that are proved on the assumption
-// that the rules are those of a known game.
+// assumedLaws returns laws of s, a series of rules written by the user. They are proved on the
+// assumption that the rules define a known game.
 func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	numbering := s.Numbering()
 	if numbering == nil { // a game on heaps, whose theorems need no assumption
@@ -57,8 +57,8 @@ func writeNames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	}
 }
 
-// nameJSON encodes a game that agrees with a list. The value of the list at n is the value of the
-// game at n + Shift, for all n from From to To.
+// nameJSON encodes a game that agrees with a list: for n from From to To, the value of the list at
+// n is the value of the game at n + Shift.
 type nameJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`
@@ -69,8 +69,8 @@ type nameJSON struct {
 	Command    string            `json:"command"`
 }
 
-// matchJSON encodes games with the same values. Same are others than the first, and More is how many
-// further games have these values.
+// matchJSON encodes games that have the same values. Same lists other games than the first, and
+// More is the number of games that are not listed.
 type matchJSON struct {
 	nameJSON
 	Same []nameJSON `json:"same"`

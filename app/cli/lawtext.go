@@ -24,8 +24,8 @@ const (
 	maxPeriodValues = 400
 )
 
-// lawText returns a report of laws as text for people: each law in words, with its formula and
-// status.
+// lawText returns a report of laws for people to read. It has each law in words, with its formula
+// and status.
 func lawText(w *words.Words, report *lawReport) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", report.headline(w))
@@ -67,7 +67,8 @@ func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	writePeriod(b, w, guess.Law)
 }
 
-// noLawText returns a text that says that there is no law, and what the user can do.
+// noLawText returns a text for a report without laws. It says that no law was found, and what the
+// user can try.
 func (report *lawReport) noLawText(w *words.Words) string {
 	few := ""
 	if isLine := len(report.numbers) == 1; isLine && !report.further {
@@ -76,7 +77,8 @@ func (report *lawReport) noLawText(w *words.Words) string {
 	return w.T("cli.law.none", words.Data{"Few": few, "Further": report.further, "Code": report.hasRecursion()})
 }
 
-// formulaText returns the formula that stands below a law, or "" if the law in words is a formula.
+// formulaText returns the formula to write below a law, or "" if the law in words already is a
+// formula.
 func formulaText(law laws.Law) string {
 	if law.HasBookForm() {
 		return ""
@@ -94,8 +96,8 @@ func writeIndented(b *bytes.Buffer, text string) {
 	}
 }
 
-// statusText returns a text that says whether a law is proved, by which theorem, holds so far, or
-// fails.
+// statusText returns the status of a law in words: proved by a theorem, holding so far, or
+// failing.
 func statusText(w *words.Words, law laws.Law) string {
 	text := explain.Capitalize(explain.LawStatus(w, law))
 	if theorem := explain.LawTheorem(w, law); theorem != "" {
@@ -128,9 +130,9 @@ func writePeriod(b *bytes.Buffer, w *words.Words, law laws.Law) {
 	}
 }
 
-// periodColumns returns how many values of a period to write on a line. Short periods fit on one
-// line; otherwise it is a divisor of the period that is at least half of room, or a multiple of
-// 10.
+// periodColumns returns the number of values of a period to write on a line. If the period fits on
+// one line, this is the period. Otherwise it is a divisor of the period that is at least half of
+// room, or a multiple of 10.
 func periodColumns(period, room int) int {
 	if period <= room {
 		return period
@@ -143,10 +145,10 @@ func periodColumns(period, room int) int {
 	return max(1, room/10*10)
 }
 
-// lawsJSON encodes laws, the proved ones first, with the family, its parameters and the names of
-// its numbers if they belong to a family. Withdrawn laws hold only in the first tenth of the list.
-// Guesses are apart from the laws, so that no program takes one for a law.
-// For a table, From and To are pairs.
+// lawsJSON encodes laws, with the proved laws first. If the values belong to a family, it has the
+// family, its parameters and the names of its numbers. Withdrawn are laws that hold only in the
+// first tenth of the list. Guesses are separate from laws, so that no program takes a guess for a
+// law. For a table, From and To are pairs.
 type lawsJSON struct {
 	heading
 	*memberJSON
@@ -199,8 +201,8 @@ func newLawJSON(law laws.Law, w *words.Words) map[string]any {
 	return fields
 }
 
-// assumptionJSON encodes an assumption that proves a law: the rules define the family for all n.
-// Their options were compared up to To.
+// assumptionJSON encodes the assumption on which a law is proved, namely that the rules define the
+// family for all n. Options of the rules and of the family were compared up to To.
 type assumptionJSON struct {
 	Family     string            `json:"family"`
 	Parameters map[string]string `json:"parameters"`
@@ -227,9 +229,9 @@ func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 // noLaw says that there is no law to write code for.
 const noLaw graphs.Key = "error.law-code.none"
 
-// codeText returns the code, in a programming language, of the first law that can be written as
-// code; see codeOrder. The code has been checked against the numbers. If no law has code, codeText
-// falls back to code that follows the rules, or for a list to the code of a guess.
+// codeText returns code in a programming language that computes the values by the first law of
+// codeOrder that can be written as code. The code has been checked against the values. If there is
+// no such law, the code follows the rules or, for a list, a guess.
 func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, law := range report.codeOrder() {
@@ -250,8 +252,8 @@ func (report *lawReport) codeText(w *words.Words, language string) ([]byte, erro
 	return nil, refused
 }
 
-// codeOrder returns the laws in the order in which they are tried as code: laws of values, laws of
-// zeros, and last a law of the first rows of a table, which says nothing about the others.
+// codeOrder returns the laws in the order in which codeText tries them: laws of values, laws of
+// zeros, and finally a law of the first rows of a table, which says nothing about later rows.
 func (report *lawReport) codeOrder() []laws.Law {
 	place := func(law laws.Law) int {
 		if _, firstRows := law.Shape.(*laws.PairRows); firstRows {
@@ -264,8 +266,8 @@ func (report *lawReport) codeOrder() []laws.Law {
 	return order
 }
 
-// guessCode returns the code of a guess in a programming language, preceded by comments of which
-// the first one says that it is a guess.
+// guessCode returns code in a programming language that computes the values by a guess. It starts
+// with comments, the first of which says that this is a guess.
 func (report *lawReport) guessCode(w *words.Words, language string, guess laws.Guess) ([]byte, error) {
 	if err := report.check(guess.Law); err != nil {
 		return nil, err
@@ -275,13 +277,13 @@ func (report *lawReport) guessCode(w *words.Words, language string, guess laws.G
 	return guess.Code(laws.Language(language), comments)
 }
 
-// hasRecursion reports whether the values can be computed by code that follows the rules.
+// hasRecursion reports whether code that follows the rules of the game can compute the values.
 func (report *lawReport) hasRecursion() bool {
 	return report.member != nil && !report.outcomes && laws.HasRecursionCode(*report.member)
 }
 
-// lawCode returns the code of a law in a programming language, preceded by comments that say how
-// far it is proved or checked.
+// lawCode returns code in a programming language that computes the values by a law. It starts with
+// comments that say how far the law is proved or checked.
 func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) ([]byte, error) {
 	if err := report.check(law); err != nil {
 		return nil, err
@@ -290,8 +292,8 @@ func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) 
 	return law.Code(laws.Language(language), codeComments(w, report, law, says, statusText(w, law)))
 }
 
-// codeComments returns the comment lines before the code of a law. lawText is the law in words;
-// proofText says how far it is known to hold and may be empty.
+// codeComments returns the comment lines to write before the code of a law. lawText is the law in
+// words. proofText says how far the law is known to hold, and may be empty.
 func codeComments(w *words.Words, report *lawReport, law laws.Law, lawText, proofText string) []string {
 	last := report.last
 	if _, firstRows := law.Shape.(*laws.PairRows); firstRows {

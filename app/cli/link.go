@@ -42,7 +42,7 @@ func link(c *call) error {
 	})
 }
 
-// isLink reports whether FILE is a link to a drawing and not an existing file.
+// isLink reports whether file is a link to a drawing. The name of an existing file is not a link.
 func isLink(file string) bool {
 	if !formats.IsLink(file) {
 		return false
@@ -51,8 +51,8 @@ func isLink(file string) bool {
 	return err != nil
 }
 
-// shownPlace returns the place of a message, shortened if it is a link, which can have thousands of
-// characters.
+// shownPlace returns the place of a message. If it is a link, which may have thousands of
+// characters, it is shortened.
 func shownPlace(place string) string {
 	const longest = 40 // characters, more than most addresses have
 	if formats.IsLink(place) {

@@ -26,13 +26,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// toFlag returns the option --to, which takes one of names; about is the key of its description.
-// It is lax: outputFormat refuses other values with a better message.
+// toFlag returns the option --to, whose values are names; about is the translation key of its
+// description. The parser accepts other values as well, because outputFormat rejects them with a
+// better message.
 func toFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
-// inputAndOutput returns FILE with its format, and the value of -o.
+// inputAndOutput returns the input file, its format, and the output file, which -o names.
 func (c *call) inputAndOutput() (file string, from formats.Format, out string, err error) {
 	file, from, err = c.inputArgument()
 	if err != nil {
@@ -45,7 +46,8 @@ func (c *call) inputAndOutput() (file string, from formats.Format, out string, e
 	return file, from, out, nil
 }
 
-// outputFile returns the value of -o. It returns an error if the option is missing or empty.
+// outputFile returns the file that -o names. It returns an error if the option is missing or
+// empty.
 func (c *call) outputFile() (string, error) {
 	out, given := c.flags["-o"]
 	switch {
@@ -57,7 +59,7 @@ func (c *call) outputFile() (string, error) {
 	return out, nil
 }
 
-// outputOrStdout returns the value of -o, or "-" without it.
+// outputOrStdout returns the file that -o names, or "-" if the option is missing.
 func (c *call) outputOrStdout() (string, error) {
 	if !c.has("-o") {
 		return "-", nil
@@ -65,9 +67,9 @@ func (c *call) outputOrStdout() (string, error) {
 	return c.outputFile()
 }
 
-// outputFormat returns the index of the format of the file out: the format that option names,
-// otherwise the one with the ending of out. formatNames[i] and endings[i] belong to the same
-// format; a format with several endings appears several times.
+// outputFormat returns the index of the format for the file out. The given option chooses the
+// format; without it, the extension of out does. formatNames[i] and endings[i] are the name and
+// the extension of format i; a format with several extensions appears several times.
 func (c *call) outputFormat(option, out string, formatNames, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(formatNames))
@@ -86,8 +88,8 @@ func (c *call) outputFormat(option, out string, formatNames, endings []string) (
 	return index, nil
 }
 
-// drawingFormat returns the format in which a drawing is written to the file out: that of --to,
-// otherwise that of the ending of out.
+// drawingFormat returns the format for writing a drawing to the file out. The option --to chooses
+// the format; without it, the extension of out does.
 func (c *call) drawingFormat(out string) (formats.Format, error) {
 	names := xslices.Map(formats.Endings(), func(ending string) string {
 		f, _ := formats.FormatByEnding(ending)
@@ -100,7 +102,7 @@ func (c *call) drawingFormat(out string) (formats.Format, error) {
 	return formats.Format(names[index]), nil
 }
 
-// save writes the file out completely or not at all. write writes the content.
+// save calls write to write the file out. If write fails, the file is not created or changed.
 func (c *call) save(out string, write func(io.Writer) error) error {
 	if out == "-" {
 		var s spool
@@ -119,7 +121,7 @@ func (c *call) saveDrawing(out string, d *document.Drawing, format formats.Forma
 	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, format) })
 }
 
-// heading is at the top of every JSON output.
+// heading has the fields at the top of every JSON output.
 type heading struct {
 	Format  string `json:"format"`
 	Version int    `json:"version"`
@@ -190,7 +192,7 @@ func (s *spool) close() {
 	}
 }
 
-// valueComputer computes values and shows its progress on a terminal.
+// valueComputer computes values and shows the progress on a terminal.
 type valueComputer struct {
 	ctx   context.Context
 	words *words.Words
@@ -206,8 +208,8 @@ func (r *valueComputer) compute(s *sequences.Series, to int) error {
 	return r.computeUpTo(s, to, to)
 }
 
-// computeUpTo computes the values of s up to n = upTo. Its progress is shown as a part of the work
-// up to n = to.
+// computeUpTo computes the values of s up to n = upTo. The progress that it shows is relative to
+// the work up to n = to.
 func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 	shown, began := newProgress(r.err), time.Now()
 	defer shown.clear()
@@ -220,9 +222,9 @@ func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 	}))
 }
 
-// computeTable computes the table of m up to the numbers in to. A terminal shows the completed
-// rows or, if positions are visited one by one, their number and, if their total is known, the
-// remaining time.
+// computeTable computes the table of m up to the numbers in to. On a terminal it shows the number
+// of completed rows. If positions are visited one by one, it shows their number and, if their
+// total is known, the remaining time instead.
 func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
 	if err := inputError(m.Game.ID, err); err != nil {
@@ -241,9 +243,10 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	return t, nil
 }
 
-// progressText describes the progress of computing values of game. If positions are visited one by
-// one, it tells done of total positions, after the time took; the remaining time assumes that
-// later positions take as long as earlier ones. Otherwise the text has data.
+// progressText returns a text about the progress of computing values of game. data has the values
+// of its placeholders. If positions are visited one by one, it says instead that done of total
+// positions were visited in the time took, and estimates the remaining time on the assumption that
+// later positions take as long as earlier ones.
 func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64, took time.Duration) string {
 	data["Done"], data["All"], data["About"] = done, int(total), game.Estimated
 	switch {
@@ -258,7 +261,7 @@ func (r *valueComputer) progressText(game *games.Game, data words.Data, done int
 	return r.words.T("cli.progress.left", data)
 }
 
-// roundEstimate rounds an estimated time, since an estimate is not precise.
+// roundEstimate returns an estimated time rounded as coarsely as the estimate is.
 func roundEstimate(estimate time.Duration) time.Duration {
 	switch {
 	case estimate > 10*time.Hour:
@@ -271,9 +274,9 @@ func roundEstimate(estimate time.Duration) time.Duration {
 	return max(estimate.Round(time.Second), time.Second)
 }
 
-// progress shows the progress of a command as one line on a terminal, which is overwritten and
-// finally cleared. It shows nothing in the first moment, and nothing if standard error is not a
-// terminal, because scripts read it.
+// progress shows the progress of a command as one line on a terminal. The line is overwritten, and
+// cleared at the end. Nothing is shown for a short time at first, and nothing at all if standard
+// error is not a terminal, because scripts read it.
 type progress struct {
 	out   io.Writer // nil if there is no terminal
 	next  time.Time // time of the next update
@@ -313,8 +316,8 @@ func (p *progress) clear() {
 	}
 }
 
-// withProgress returns a context that shows the progress of work with it: the number of positions
-// found, or of those with known values.
+// withProgress returns a copy of ctx with a callback that shows the progress of solving. It shows
+// how many positions were found, and later how many have known values.
 func (p *progress) withProgress(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {

@@ -80,8 +80,8 @@ func runPlay(c *call) error {
 	return nil
 }
 
-// mistakeRate returns the value of --errs as a rate from 0 to 1, and the seed for the program's
-// choices.
+// mistakeRate returns the rate of mistakes that --errs sets, from 0 to 1, and the seed for the
+// random choices of the program.
 func (c *call) mistakeRate() (rate float64, seed uint64, err error) {
 	percent, err := c.wholeNumberOption("--errs", 0, 0, 100)
 	if err != nil {
@@ -94,7 +94,8 @@ func (c *call) mistakeRate() (rate float64, seed uint64, err error) {
 	return float64(percent) / 100, seed, nil
 }
 
-// isTerminal reports whether stream is a terminal. Prompts and progress are only shown there.
+// isTerminal reports whether stream is a terminal. Prompts and progress are shown only on
+// terminals.
 func isTerminal(stream any) bool {
 	f, ok := stream.(*os.File)
 	if !ok {
@@ -138,8 +139,8 @@ func runTrain(c *call) error {
 	return c.playSeries(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
-// playSeries plays the games of plan and prints the score of each and the total. mistakeRate is
-// that of the program.
+// playSeries plays the games of plan, and prints the score of each game and the total. mistakeRate
+// is the rate, from 0 to 1, at which the program makes mistakes.
 func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 	lines := bufio.NewScanner(c.In)
 	var sum match.Score
@@ -177,8 +178,8 @@ func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 	return nil
 }
 
-// printRound announces game i of plan, counted from 0: its arguments in round, and the chance to
-// win it by guessing.
+// printRound announces game i of plan, counted from 0. It prints the arguments of the game in
+// round, and the chance of winning it by guessing.
 func (t *terminal) printRound(plan match.Plan, i int, round *match.Round) {
 	asked := []string{t.Words.T(plan.Game.NameKey())}
 	for _, p := range plan.Game.Params {

@@ -98,8 +98,8 @@ func runPlot(call *call) error {
 	return c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
-// pageOption returns the page for a plot of m in a format, and the rendering options. Width and
-// height are 0 unless --size gives them.
+// pageOption returns the page for a plot of m in the given format, and the rendering options. The
+// width and height of the page are 0 if --size is missing.
 func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
 	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
@@ -120,7 +120,7 @@ func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Pa
 	return page, options, nil
 }
 
-// sizeOption returns the value of --size, or 0, 0 without it.
+// sizeOption returns the width and height that --size sets, or 0 and 0 if the option is missing.
 func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	text, given := c.flags["--size"]
 	if !given {
@@ -133,8 +133,8 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	return sides[0], sides[1], nil
 }
 
-// rangeOption returns the range to plot: the first and the last value of each number of member m,
-// from --from and --to.
+// rangeOption returns the range to plot from the options --from and --to: the first and the last
+// value of each number of m.
 func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	if to = defaultPlotRange(m); c.has("--to") {
 		if to, err = c.lastNumbers(m); err != nil {
@@ -158,8 +158,9 @@ func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	return from, to, nil
 }
 
-// defaultPlotRange returns the last number to plot of each number of m if --to is not given. It is
-// fixed if values follow from heaps; otherwise it is the standard size of the game.
+// defaultPlotRange returns the last value of each number of m to plot if --to is missing. It is
+// the same for all games whose values follow from heaps; for any other it is the standard size of
+// the game.
 func defaultPlotRange(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
@@ -171,8 +172,8 @@ func defaultPlotRange(m games.Member) [2]int {
 	return [2]int{m.Game.Standard, m.Game.Standard}
 }
 
-// plotLine computes the values of m, a member with one number, and puts their plot for n from…to
-// on the page.
+// plotLine computes the values of m, a member with one number, and adds their plot for n = from …
+// to to the page.
 func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
@@ -227,8 +228,8 @@ func (c *plotCommand) findPeriods(m games.Member, known sequences.Known) ([]laws
 	return found, nil
 }
 
-// plotTable computes the values of m, a member with two numbers, and puts their plot for the
-// numbers from…to on the page. Without --size the page is as large as its cells need.
+// plotTable computes the values of m, a member with two numbers, and adds their plot between the
+// numbers from and to to the page. If --size is missing, the page is as large as its cells need.
 func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
 	t, err := c.computer.computeTable(m, to)
 	if err != nil {

@@ -22,9 +22,9 @@ import (
 // noVertex stands for "all vertices" where a single vertex could be chosen.
 const noVertex = int32(-1)
 
-// solutionText returns solution s of drawing d as text for people: the whole solution or, if only
-// is a vertex, its value and moves. request says which reasons to include. game is the game that
-// the drawing was made from, or nil.
+// solutionText returns solution s of drawing d for people to read. If only is a vertex, it has the
+// value and the moves of this vertex alone. request says which reasons to include. game is the
+// game that the drawing was made from, or nil.
 func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, request whyRequest) []byte {
 	var b bytes.Buffer
 	r := reporter{w: w, game: game, d: d, s: s, out: &b, only: only}
@@ -49,7 +49,7 @@ func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solv
 	return trimLines(b.Bytes())
 }
 
-// trimLines removes the spaces that tables leave at the ends of lines.
+// trimLines removes spaces at the ends of lines, which come from tables.
 func trimLines(text []byte) []byte {
 	lines := bytes.Split(text, []byte("\n"))
 	for i, line := range lines {
@@ -61,7 +61,7 @@ func trimLines(text []byte) []byte {
 // maxListed is how many vertices a report lists at most.
 const maxListed = 20_000
 
-// reporter writes a solution as text for people.
+// reporter writes a solution for people to read.
 type reporter struct {
 	w    *words.Words
 	game *games.Game // that the drawing was made from; nil if it is unknown
@@ -107,8 +107,8 @@ func outcomeLine(w *words.Words, outcome solver.Outcome) string {
 	return w.T("cli.solve.outcome", words.Data{"Outcome": outcome.String(), "Who": explain.WhoWins(w, outcome)})
 }
 
-// decompositionText returns the decomposition of the position, or of the vertex v, by the theory
-// of its game. It is empty if there is none.
+// decompositionText returns a text that explains the value of the position, or of vertex v, by the
+// theory of its game. It is empty if there is no such explanation.
 func (r *reporter) decompositionText(v int32) string {
 	switch {
 	case r.game == nil:
@@ -119,7 +119,8 @@ func (r *reporter) decompositionText(v int32) string {
 	return explain.VertexDecomposition(r.w, r.game, r.s, v, r.name)
 }
 
-// writeTable writes rows in aligned columns under a headline. writeRows writes the cells.
+// writeTable writes a table with aligned columns under a headline. writeRows writes the rows; each
+// cell ends in a tab.
 func (r *reporter) writeTable(headline string, writeRows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
 	t := newTable(r.out)
@@ -148,8 +149,8 @@ func (r *reporter) writeSummands() {
 	})
 }
 
-// writeVertices writes the table of values, with sum vertices in a table of their own. Vertices
-// named by numbers are in the order of their numbers.
+// writeVertices writes the table of values. The ⊕ vertices have a table of their own. Vertices
+// whose names are numbers are sorted by number.
 func (r *reporter) writeVertices() {
 	if r.s.Position.Graph.Order() == 0 {
 		return
@@ -200,8 +201,8 @@ func (r *reporter) hasLabel(vertices []int32) bool {
 	})
 }
 
-// writeMoves writes the table of moves, the best first: all moves along edges, but only some of the
-// moves from heaps if there are many.
+// writeMoves writes the table of moves, the best first. It has all moves along edges. If there are
+// many moves from heaps, it has only some of them.
 func (r *reporter) writeMoves() {
 	if !r.s.Played {
 		return
@@ -265,8 +266,8 @@ func (r *reporter) writeMoves() {
 	}
 }
 
-// moveLine is a line in the table of moves. rank is its place, see solver.Move.Rank; after and
-// outcome are those of the position after the move.
+// moveLine is a line in the table of moves. rank is the rank of the move (see solver.Move.Rank);
+// after and outcome are the value and outcome of the position after the move.
 type moveLine struct {
 	rank    int
 	wins    bool
@@ -276,7 +277,7 @@ type moveLine struct {
 	note    string
 }
 
-// winMark returns the character before a move: a star if the move wins, otherwise a space.
+// winMark returns the character to write before a move: a star if wins is set, otherwise a space.
 func winMark(wins bool) string {
 	if wins {
 		return "*"
@@ -357,8 +358,8 @@ func (r *reporter) newVoice() explain.Voice {
 	return explain.Voice{Words: r.w, Position: r.s.Position, Name: r.name, Most: maxNames, Arrow: "%s -> %s", Bar: "%s -- %s"}
 }
 
-// writeWhole writes why the position is won or lost, from the reason whole: the summands in
-// binary, who wins, and what each winning move does. explainer makes the sentences.
+// writeWhole writes why the position is won or lost: the summands in binary, who wins, and what
+// each winning move does. whole is the reason, and explainer turns it into sentences.
 func (r *reporter) writeWhole(whole *solver.Whole, explainer explain.Explainer) {
 	if len(whole.Terms) > 0 {
 		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeColumns(t, whole) })

@@ -31,7 +31,8 @@ func (c *call) findGame(word string) (*games.Game, error) {
 	return game, nil
 }
 
-// readRules returns the game of a file with rules, read with the graph of --on if that is given.
+// readRules returns the game that the rules in file define. If --on is given, the rules are read
+// with the graph of that option.
 func (c *call) readRules(file string) (*games.Game, error) {
 	text, err := files.ReadText(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {
@@ -58,7 +59,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.rulesRunner()), nil
 }
 
-// storeRules stores in drawing d the rules that it was made by, with the parameters set to values.
+// storeRules stores in drawing d the rules that built it, with their parameters set to values.
 func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
@@ -72,8 +73,8 @@ func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled })
 }
 
-// rejectOnOption returns an error if --on, the graph to play on, is given but the command has no
-// rules.
+// rejectOnOption returns an error if --on is given but the command has no rules, which are played
+// on the graph of that option.
 func (c *call) rejectOnOption() error {
 	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
 		return usageError("--on", "cli.error.no-rules")
@@ -81,8 +82,8 @@ func (c *call) rejectOnOption() error {
 	return nil
 }
 
-// rulesRunner returns a runner of rules with the time limit of --within. It records whether the
-// limit was exceeded.
+// rulesRunner returns a runner of rules with the time limit that --within sets. The call records
+// whether the limit was exceeded.
 func (c *call) rulesRunner() rules.Runner {
 	run := c.Rules
 	if run == nil {
@@ -173,8 +174,8 @@ func runCheck(c *call) error {
 	return c.write(joinLines(findings))
 }
 
-// compareWithGame returns a sentence that compares the values of game, for the given arguments,
-// with those of the game that --against names: it says where they first differ, or that they
+// compareWithGame compares the values of game, for the given arguments, with the values of the
+// game that --against names. It returns a sentence that says where they first differ, or that they
 // agree.
 func compareWithGame(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
@@ -219,8 +220,8 @@ func compareWithGame(c *call, game *games.Game, values map[string]string) (strin
 	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil
 }
 
-// positionsBetween yields all positions from first to last, row by row. dimensions is 1 or 2, the
-// number of numbers of a position.
+// positionsBetween yields all positions from first to last, row by row. dimensions, 1 or 2, is how
+// many numbers a position has.
 func positionsBetween(first, last [2]int, dimensions int) iter.Seq[[2]int] {
 	if dimensions < 2 {
 		first[1], last[1] = 0, 0
@@ -236,10 +237,10 @@ func positionsBetween(first, last [2]int, dimensions int) iter.Seq[[2]int] {
 	}
 }
 
-// valueFunc returns the value of the position with the given numbers.
+// valueFunc is a function that returns the value of the position with the given numbers.
 type valueFunc func(numbers [2]int) int
 
-// valuesUpTo computes the values of m up to the numbers in to, and returns the function that looks
+// valuesUpTo computes the values of m up to the numbers in to. It returns a function that looks
 // them up.
 func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (valueFunc, error) {
 	if len(m.Numbers) > 1 {

@@ -19,23 +19,23 @@ type solutionJSON struct {
 	Moves    []moveJSON    `json:"moves"`
 }
 
-// theorySource encodes whether a formula or a table gave the answer, and its source.
+// theorySource says whether an answer comes from a formula or a table, and names its source.
 type theorySource struct {
 	By            string             `json:"by"`
 	Source        string             `json:"source"`
 	Decomposition *decompositionJSON `json:"decomposition,omitzero"`
 }
 
-// decompositionJSON encodes a games.Decomposition. Its winning move is found among the moves of
-// the solution.
+// decompositionJSON encodes a games.Decomposition, except for its winning move, which is among the
+// moves of the solution.
 type decompositionJSON struct {
 	By    string `json:"by"`
 	Terms []int  `json:"terms"`
 	K     *int   `json:"k,omitzero"`
 }
 
-// positionJSON encodes the position that is played. Value and Outcome are null if they are out of
-// reach.
+// positionJSON encodes the position from which the game is played. Value and Outcome are null if
+// they are too costly to determine.
 type positionJSON struct {
 	Value   any          `json:"value"`
 	Outcome any          `json:"outcome"`
@@ -69,8 +69,8 @@ type moveJSON struct {
 	Progress *bool  `json:"progress,omitzero"`
 }
 
-// newSolutionJSON encodes solution s of drawing d with the requested reasons. If only is a vertex,
-// it encodes just that vertex and its moves.
+// newSolutionJSON encodes solution s of drawing d, with the reasons that request asks for. If only
+// is a vertex, it encodes only this vertex and its moves.
 func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
 	f, names := s.Position.Graph, vertexNames(d, s.Position)
 	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
@@ -112,7 +112,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 	return solution
 }
 
-// outcomeJSON encodes an outcome: its letter, or nil if it is out of reach.
+// outcomeJSON encodes an outcome as its letter. It returns nil if the outcome is unknown.
 func outcomeJSON(outcome solver.Outcome) any {
 	if outcome == solver.OutcomeUnknown {
 		return nil
@@ -127,7 +127,8 @@ type reasonEncoder struct {
 	reasons *solver.Reasons
 }
 
-// vertexReason encodes why a vertex has its value. Only the fields of its rule are set.
+// vertexReason encodes why a vertex has its value. Only the fields for the rule that gives the
+// value are set.
 type vertexReason struct {
 	Loose      bool           `json:"loose,omitzero"`
 	Blocks     any            `json:"blocks,omitzero"` // likeReason or blocksReason
@@ -144,15 +145,16 @@ type vertexReason struct {
 	MisereKind
 }
 
-// MisereKind encodes what misère play needs to know of a summand. It is empty in normal play.
+// MisereKind encodes the properties of a summand that matter in misère play. It is empty in normal
+// play.
 type MisereKind struct {
 	Kind string `json:"kind,omitzero"`
 	Pair any    `json:"pair,omitzero"` // *[2]solver.Nimber, or nil
 	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game was found
 }
 
-// likeReason encodes that a vertex has its value for the same reason as another vertex, whose reason
-// is given in full.
+// likeReason says that a vertex has its value for the same reason as another vertex, whose reason
+// is encoded in full.
 type likeReason struct {
 	Like string `json:"like"`
 }
@@ -163,7 +165,7 @@ type blocksReason struct {
 	Bridges []optionJSON `json:"bridges"`
 }
 
-// addend encodes a vertex that counts Count times in a sum, with its value.
+// addend encodes a vertex with its value, and the number of times Count that it appears in a sum.
 type addend struct {
 	Vertex string `json:"vertex"`
 	Count  int64  `json:"count"`
@@ -184,7 +186,7 @@ type replyJSON struct {
 	Reply  string  `json:"reply"`
 }
 
-// wholeReason encodes why the position has its value, and who wins it.
+// wholeReason encodes why the position has its value, and who wins.
 type wholeReason struct {
 	Rule   string         `json:"rule"`
 	XOR    []termJSON     `json:"xor"`
@@ -204,8 +206,8 @@ type termJSON struct {
 	Blocks *blocksReason `json:"blocks,omitzero"`
 }
 
-// winJSON encodes a winning move: the summand in which it is, and the summand's value before and
-// after it.
+// winJSON encodes a winning move by the summand in which it is made, and the value of this summand
+// before and after the move.
 type winJSON struct {
 	From    string `json:"from"`
 	To      string `json:"to"`
@@ -223,7 +225,8 @@ type antisgJSON struct {
 	Says  string  `json:"says,omitzero"`
 }
 
-// encodeVertex encodes the reason why vertex v has its value, by the rule that gave it.
+// encodeVertex encodes the reason why vertex v has its value. The fields that it sets depend on
+// the rule that gives the value.
 func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	why, reason := r.reasons.Explain(v), &vertexReason{}
 	switch why.Rule {
@@ -254,9 +257,9 @@ func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	return reason
 }
 
-// encodeOptions adds to encoded the options of the vertex that reason is about, their mex, and the
-// replies that reverse moves to larger or loopy values. For a loopy value it also adds the options
-// that no reply reverses.
+// encodeOptions adds to encoded the options of the vertex that reason explains, their mex, and the
+// replies that reverse moves to larger or loopy values. If the value is loopy, it also adds the
+// options that no reply reverses.
 func (r *reasonEncoder) encodeOptions(encoded *vertexReason, reason *solver.Reason) {
 	f := r.s.Position.Graph
 	encoded.Options, encoded.Mex = []optionJSON{}, &reason.Mex
@@ -281,7 +284,7 @@ func (r *reasonEncoder) encodeOptions(encoded *vertexReason, reason *solver.Reas
 	}
 }
 
-// encodeReply encodes the move that reverses the move to an option.
+// encodeReply encodes the reply that reverses the move to an option.
 func (r *reasonEncoder) encodeReply(option solver.Option) replyJSON {
 	f := r.s.Position.Graph
 	reply := replyJSON{Option: r.names[option.Vertex], Reply: r.names[f.Into[option.Answer]]}
@@ -298,15 +301,15 @@ func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReason {
 	})}
 }
 
-// bridgeValue returns the contribution of a bridge by the colon principle: the value of option,
-// which is the part above it, plus 1.
+// bridgeValue returns what a bridge contributes to a value by the colon principle. This is 1 plus
+// the value of option, the part above the bridge.
 func bridgeValue(option solver.Option) solver.Value {
 	n, _ := option.Value.Nimber()
 	return solver.Finite(n + 1)
 }
 
 // encodeMisereKind encodes the properties of a position or summand that matter in misère play: its
-// genus, its pair p of values, and the manner in which they were found.
+// genus, its pair p of values, and the manner in which they were determined.
 func encodeMisereKind(genus solver.Genus, p solver.Pair, manner solver.Manner) MisereKind {
 	kind, pair := MisereKind{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if genus == solver.GenusUnknown {

@@ -122,8 +122,8 @@ func runSolve(c *call) error {
 	return nil
 }
 
-// convertToRule changes the drawing of a subject to a kind of game that is played on graphs. It
-// refuses sum vertices and vertices of given value.
+// convertToRule changes the drawing of subject to the given kind of game, which is played on
+// graphs. It returns an error if the drawing has ⊕ vertices or vertices that stand for heaps.
 func (c *call) convertToRule(subject subject, kind graphs.Kind) error {
 	if subject.drawing == nil {
 		return usageError("--rule", "cli.error.rule.drawing")
@@ -165,7 +165,8 @@ func runDescribe(c *call) error {
 	return c.write(b.Bytes())
 }
 
-// whyRequest says for which vertices --why asks for reasons: for one, or for all in the report.
+// whyRequest says for which vertices --why asks for reasons: for a single one, or for all in the
+// report.
 type whyRequest struct {
 	given bool
 	only  int32 // or noVertex
@@ -179,7 +180,7 @@ func (a whyRequest) includes(vertex int32) bool {
 	return a.given && (a.only == noVertex || a.only == vertex)
 }
 
-// whyOption returns the value of --why, for drawing d with solution s.
+// whyOption returns what --why asks for, for drawing d with solution s.
 func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, error) {
 	name, given := c.flags["--why"]
 	if name == "" {
@@ -198,8 +199,8 @@ func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, e
 	return whyRequest{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
-// applyPositionOptions changes drawing d as --play, --target, --token and --vertex say. only is the vertex
-// of --vertex, or graphs.None if the option is not given.
+// applyPositionOptions changes drawing d as the options --play, --target and --token demand. only is
+// the vertex that --vertex names, or graphs.None if the option is missing.
 func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
@@ -251,8 +252,8 @@ func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, 
 	return only, nil
 }
 
-// setTokens places one token on a vertex of d for each time that vertices lists it, and removes
-// all others. option is the option that lists the vertices, for errors.
+// setTokens puts one token on a vertex of d for each time that it appears in vertices, and removes
+// all other tokens. option is the option that lists the vertices, for error messages.
 func (c *call) setTokens(option string, d *document.Drawing, vertices []graphs.VertexID) error {
 	count := map[graphs.VertexID]int{}
 	for v := range d.AllTokens() {
@@ -269,7 +270,8 @@ func (c *call) setTokens(option string, d *document.Drawing, vertices []graphs.V
 	return nil
 }
 
-// writeTable writes the values of the vertices of d, as s has them, in the format of --table.
+// writeTable writes the values of the vertices of d in the format that --table names. s is the
+// solution of d.
 func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 	var b bytes.Buffer
 	headings := table.Headings{
@@ -298,7 +300,7 @@ func (c *call) solveDrawing(file string, d *document.Drawing) (*solver.Solution,
 	return s, nil
 }
 
-// vertexNames returns the names of the vertices of d by their number in p.
+// vertexNames returns the names of the vertices of d, indexed by their numbers in p.
 func vertexNames(d *document.Drawing, p solver.Position) []string {
 	names := make([]string, p.Graph.Order())
 	for i, id := range p.Graph.VertexID {

@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// terminal is a match that the user plays in a terminal, with a line of text for each move or
+// terminal is a match in a terminal, in which the user types a line of text for each move or
 // command.
 type terminal struct {
 	*call
@@ -41,8 +41,8 @@ func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 	return t
 }
 
-// run plays until the match, the input or the user ends it. quit is set unless the match has
-// ended.
+// run reads moves and commands from lines until the match ends, the input ends or the user quits.
+// quit is false if the match has ended.
 func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
 	if err := t.playReplies(); err != nil {
 		return false, err
@@ -70,11 +70,12 @@ func (t *terminal) isOver() bool {
 // printLine writes a line. A closed pipe is reported when the command ends.
 func (t *terminal) printLine(text string) { fmt.Fprintln(t.Out, text) }
 
-// printText prints the text of a translation key.
+// printText prints the text with the given translation key; data has the values of its
+// placeholders.
 func (t *terminal) printText(key string, data ...words.Data) { t.printLine(t.Words.T(key, data...)) }
 
-// execute carries out a line of input, which is a command or a move. quit is set if the user wants
-// to end the match.
+// execute executes a line of input, which is a command or a move. quit is true if the user wants
+// to leave the match.
 func (t *terminal) execute(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
@@ -108,8 +109,8 @@ func (t *terminal) execute(line string) (quit bool, err error) {
 	return false, nil
 }
 
-// playLine plays the move that a line names, by the ends of its edge or by its number in the list
-// of moves.
+// playLine makes the move that a line names. A move is named by the ends of its edge, or by its
+// number in the list of moves.
 func (t *terminal) playLine(line string) error {
 	if t.isOver() {
 		t.printText("cli.play.over")
@@ -126,7 +127,8 @@ func (t *terminal) playLine(line string) error {
 	return t.playReplies()
 }
 
-// makeMove makes the move along an edge in the match, after solving the next position.
+// makeMove makes the move along an edge in the match, after it has solved the position that
+// follows.
 func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
@@ -136,8 +138,8 @@ func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	return nil
 }
 
-// printMoveHelp prints the text of a translation key, which explains how to type moves, with an
-// example for the kind of game.
+// printMoveHelp prints the text with the given translation key, which explains how to type moves.
+// It adds an example for the kind of game.
 func (t *terminal) printMoveHelp(key string) {
 	example := "a -- b"
 	switch {
@@ -181,7 +183,7 @@ func (t *terminal) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 	return edge, true
 }
 
-// playReplies makes the moves of the program as long as it is to move, and prints the position.
+// playReplies makes the moves of the program until the user is to move, and prints the position.
 func (t *terminal) playReplies() error {
 	for !t.seat.Both && t.match.Turn() != t.seat.Side {
 		c, ok, err := match.Choose(t.ctx, t.match.State(), t.errs, t.random)

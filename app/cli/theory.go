@@ -23,7 +23,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// theory is the answer that a formula or a table gives for a game, without its graph.
+// theory is the answer for a game that a formula or a table gives without the graph of the game.
 type theory struct {
 	game     *games.Game
 	play     graphs.Play
@@ -39,12 +39,12 @@ type theory struct {
 // quickLimit is how many positions are unfolded to find a value if theory knows only who wins.
 const quickLimit = 100_000
 
-// gameSubject decides how to solve a game with parameters of the given values. It tries in this
-// order: the drawing, if the game is small enough to be drawn; a formula or a table of heaps that
-// gives the value; the graph, as far as memory allows; and theory that gives only the winner.
+// gameSubject decides how to solve a game whose parameters have the given values. It tries, in
+// this order: the drawing, if the game is small enough to be drawn; a formula or a table of heaps
+// that gives the value; the graph, as far as memory allows; and theory that gives only the winner.
 //
-// Options that ask for vertices, an explicit convention, and limit= prefer the graph. The error is
-// an error of package games.
+// It prefers the graph if an option asks for vertices, or if limit or the play convention is set.
+// It returns the errors of package games.
 func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
 	shown := newProgress(c.Err)
 	defer shown.clear()
@@ -95,8 +95,8 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 	return subject{}, err
 }
 
-// lookUpTheory finds the winner of a game with parameters of the given values, at its start, by a
-// formula or by a table of heap values. ok is false if neither is known.
+// lookUpTheory finds the winner of a game from its starting position by a formula or by a table of
+// heap values. values are the values of its parameters. ok is false if there is neither.
 func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theory, ok bool, err error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
@@ -148,7 +148,7 @@ func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok 
 	return t, true, nil
 }
 
-// sourceText returns a text that says where the result comes from. For a convention other than the
+// sourceText returns a text that names the source of the result. If the play convention is not the
 // game's own, it adds that the heaps are tame; see games.Game.ForecastIn.
 func (t *theory) sourceText(w *words.Words) string {
 	if t.play != t.game.Play && t.play != graphs.Normal {
@@ -157,7 +157,7 @@ func (t *theory) sourceText(w *words.Words) string {
 	return t.valuesSource(w)
 }
 
-// valuesSource returns a text that says where the values come from: a publication, a proved period
+// valuesSource returns a text that names the source of the values: a publication, a proved period
 // or a table.
 func (t *theory) valuesSource(w *words.Words) string {
 	switch {
@@ -169,7 +169,7 @@ func (t *theory) valuesSource(w *words.Words) string {
 	return w.T("cli.solve.theory.table", words.Data{"Most": len(t.table.Values) - 1})
 }
 
-// theoryText returns theory t as text for people: the value if it is known, the winner, the
+// theoryText returns theory t for people to read: the value if it is known, the winner, the
 // source, and a winning move.
 func theoryText(w *words.Words, t *theory) []byte {
 	var b bytes.Buffer
@@ -192,8 +192,8 @@ func theoryText(w *words.Words, t *theory) []byte {
 // maxColumnRows is how many heaps a table of binary columns shows at most.
 const maxColumnRows = 20
 
-// writeDecomposition writes decomposition d of a position, after an empty line. Binary columns of
-// a single heap say no more than its value and are left out.
+// writeDecomposition writes an empty line and then decomposition d of a position. For a single
+// heap it leaves out the binary columns, which show no more than the value.
 func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	if d.Kind == games.BinaryColumns {
 		if len(d.Terms) < 2 {
@@ -216,8 +216,8 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	}
 }
 
-// solutionJSON encodes a theory like a solution that has no vertices and at most one winning move.
-// The value is null if only the outcome is known.
+// solutionJSON encodes t as a solution without vertices and with at most one winning move. The
+// value is null if only the outcome is known.
 func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{
 		heading: heading{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),
@@ -245,7 +245,7 @@ func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 	return solution
 }
 
-// subject is the object of a command: a drawing, or a game that theory alone solves.
+// subject is what a command works on: a drawing, or a game that theory solves without a drawing.
 type subject struct {
 	name    string // its name in error messages
 	drawing *document.Drawing
@@ -253,8 +253,8 @@ type subject struct {
 	game    *games.Game // nil if the subject is a file
 }
 
-// subjectArgument reads the FILE that the arguments name, or makes the drawing or theory of the
-// GAME.
+// subjectArgument returns the subject that the arguments name. It reads the drawing from a file,
+// or makes it from a game, which theory may solve without a drawing.
 func (c *call) subjectArgument() (subject, error) {
 	isGame, err := c.namesGame()
 	if err != nil {
@@ -287,9 +287,10 @@ func (c *call) subjectArgument() (subject, error) {
 // in such a word are reported for the code.
 var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 
-// namesGame reports whether the first argument is a GAME: a rules file, a code, a word followed by
-// name=value, or the ID of a game or contest if no file has that name. A word that is neither a
-// game nor looks like a file name is an error.
+// namesGame reports whether the first argument names a game rather than a file. It does if it is a
+// file with rules, a code, a word followed by name=value, or the ID of a game or contest and not
+// an existing file. It returns an error if the argument is no game and does not look like a file
+// name either.
 func (c *call) namesGame() (bool, error) {
 	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") || isLink(c.args[0]) {
 		return false, nil

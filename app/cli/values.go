@@ -100,7 +100,8 @@ func runValues(c *call) error {
 	return incomplete
 }
 
-// valuesOut returns the output file and its format. The format is nil for text that people read.
+// valuesOut returns the output file and its format. format is nil if the output is text for
+// people.
 func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 	out, err = c.outputOrStdout()
 	if err != nil {
@@ -131,8 +132,8 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 	return "", nil, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
-// lastNumbers returns the last value of each number of m, from --to: N applies to both numbers,
-// A,B to each one.
+// lastNumbers returns the last value of each number of m from --to. The value N is for both
+// numbers; A,B has one for each.
 func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
@@ -157,7 +158,7 @@ func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
 // maxTo bounds --to. It is far beyond what fits into memory.
 const maxTo = 1_000_000_000_000
 
-// writeFunc writes the whole output of a command.
+// writeFunc is a function that writes the whole output of a command.
 type writeFunc func(io.Writer) error
 
 // sequenceWriter returns a function that writes the known values of s up to n = to. A nil format
@@ -183,12 +184,12 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 	}, nil
 }
 
-// computeValues computes the values of s up to n = to. For grids, it first restores the parts that
-// the file of --keep holds, and saves them again after each value, so that a command that is
-// stopped loses at most one value.
+// computeValues computes the values of s up to n = to. For grids, it first restores the values
+// from the file that --keep names, and saves that file after each new value, so that an
+// interrupted command loses at most one value.
 //
-// If the later values of a grid or of own rules could not be computed, incomplete says why; the
-// values before are known. err is any other failure.
+// incomplete is the reason why the later values of a grid or of rules written by the user could
+// not be computed; the earlier values are known then. err is any other failure.
 func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error) {
 	file, given := c.flags["--keep"]
 	grids := s.Grids()
@@ -226,12 +227,11 @@ func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error
 	return incomplete, nil
 }
 
-// computeOwn computes the values of own rules, the series s, up to n = to. It does so in steps, the
-// last of which ends at to and each of which reaches four times as far as the one before. A step
-// runs the rules from the start; if their time is at least linear in n, all steps together take at
-// most a third more time than the last one. If the rules are stopped
-// by their limit of time or memory, incomplete says so, and the values of the steps before are
-// known. err is any other failure.
+// computeOwn computes the values of s, a series of rules written by the user, up to n = to. It
+// proceeds in steps, each of which reaches four times as far as the step before. A step runs the
+// rules from the start; if their time is at least linear in n, all steps together take at most a
+// third more time than the last. incomplete is the reason if the rules were stopped by their limit
+// of time or memory; the values of the earlier steps are known then. err is any other failure.
 func (c *call) computeOwn(s *sequences.Series, to int) (incomplete, err error) {
 	const firstStep, factor = 64, 4 // the first step is at most firstStep long
 	divisor := 1
@@ -268,8 +268,8 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 	}, nil
 }
 
-// writeSequenceText writes the values of m in list as text for people, in the language of texts:
-// ten in a row, and the period if proof is not nil.
+// writeSequenceText writes list, values of m, for people to read, in the language of texts. It
+// writes ten values in a row, and the period if proof is not nil.
 func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List, proof *sequences.Proof) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(texts.T(m.Game.NameKey()))
@@ -304,7 +304,7 @@ func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list seq
 	return b.Flush()
 }
 
-// writeTableText writes table t of the values of m as text for people.
+// writeTableText writes table t, values of m, for people to read.
 func writeTableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	b := bufio.NewWriter(w)
 	width := len(strconv.Itoa(t.First[1] + t.Columns - 1))
@@ -328,7 +328,8 @@ func writeTableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	return b.Flush()
 }
 
-// parametersText returns the parameters of m as they follow its name: " (set=1,3,4)".
+// parametersText returns the parameters of m in the form in which they follow its name, such as "
+// (set=1,3,4)".
 func parametersText(m games.Member) string {
 	if parts := m.Arguments(); len(parts) > 0 {
 		return " (" + strings.Join(parts, " ") + ")"
@@ -336,7 +337,7 @@ func parametersText(m games.Member) string {
 	return ""
 }
 
-// padLeft puts spaces before a text to make it width characters wide.
+// padLeft adds spaces before text until it is width characters wide.
 func padLeft(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
 
 // memberJSON encodes a member of a family with the names of its numbers.
@@ -372,8 +373,8 @@ type proofJSON struct {
 	Theorem string `json:"theorem"`
 }
 
-// writeSequenceJSON writes values, those of m up to n = to, as JSON, with the proof of their
-// period unless it is nil.
+// writeSequenceJSON writes the values of m up to n = to as JSON. If proof is not nil, it adds the
+// proof of their period.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
 	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
 	if proof != nil {
@@ -382,7 +383,8 @@ func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, pro
 	return encodeJSON(w, result)
 }
 
-// tableJSON encodes a table. Values has a row for each first number, from First on.
+// tableJSON encodes a table. Values has a row for each value of the first number, starting at
+// First.
 type tableJSON struct {
 	heading
 	memberJSON

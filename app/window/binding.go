@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// show updates the window after changes of the bench in front. Each part of the window is updated
-// for the kinds of changes that it depends on.
+// show updates the window after changes of the current bench. It updates only the parts of the
+// window that depend on the given kinds of change.
 func (w *Window) show(changes editor.Change) {
 	b, palette := w.Bench(), w.Palette()
 	if changes.Any(editor.GameChange) { // the session tells the board of other changes itself
@@ -71,8 +71,8 @@ func (w *Window) show(changes editor.Change) {
 	}
 }
 
-// Repaint updates the whole window: its colours, the panels that the settings ask for, and
-// everything that shows the current drawing.
+// Repaint updates the whole window: its colours, which panels are visible, and everything that
+// shows the current drawing.
 func (w *Window) Repaint() {
 	if w.current == nil {
 		return
@@ -94,8 +94,8 @@ func (w *Window) Repaint() {
 	w.Bench().Flush()
 }
 
-// showLegend updates the legend, in the colours of palette, if the scene on the board has other
-// marks than when the legend was last updated.
+// showLegend updates the legend, in the colours of palette, if the marks in the scene on the board
+// have changed.
 func (w *Window) showLegend(palette *scene.Palette) {
 	if marks := w.Bench().Session.View.Scene().Marks(); w.sample != nil && !slices.Equal(marks, w.marks) {
 		w.marks = marks
@@ -118,8 +118,8 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	return name, rules
 }
 
-// decomposition returns a text that explains by the theory of a preset game who wins from vertex v
-// of solution s. It is empty if the drawing was not made from such a game.
+// decomposition returns a text that explains who wins from vertex v of solution s by the theory of
+// a preset game. It is empty if the drawing was not made from such a game.
 func (w *Window) decomposition(s *solver.Solution, v int32) string {
 	made := w.Bench().Origin
 	if made == nil {
@@ -135,8 +135,8 @@ func (w *Window) decomposition(s *solver.Solution, v int32) string {
 	})
 }
 
-// showTitle shows the drawing's name, and whether it has changes, in the title bar and in
-// the strip of tabs.
+// showTitle updates the title bar and the strip of tabs. They show the name of the drawing, and
+// whether it has unsaved changes.
 func (w *Window) showTitle() {
 	changed := w.Bench().Session.History().Changed()
 	if title := w.Words.T("window.title", words.Data{"Name": w.current.Name(), "Changed": changed}); title != w.window.Title() {

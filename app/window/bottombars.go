@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// bottomBar is a bar at the lower edge of the board, for a mode that holds the drawing, such as a
-// match. It replaces the legend, and gets keys before the board does.
+// bottomBar is a bar at the lower edge of the board for a mode in which the drawing cannot be
+// changed, such as a match. It replaces the legend, and gets keys before the board does.
 type bottomBar struct {
 	object    fyne.CanvasObject
 	sidePanel fyne.CanvasObject // replaces the inspector; nil to hide the inspector
@@ -44,8 +44,7 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	return f
 }
 
-// show shows the bar of the mode that holds the current drawing, in the colours of palette, and
-// hides the others.
+// show shows the bar of the current mode, in the colours of palette, and hides all other bars.
 func (f *bottomBars) show(palette *scene.Palette) {
 	before := f.shown
 	f.shown = nil
@@ -64,9 +63,8 @@ func (f *bottomBars) show(palette *scene.Palette) {
 	f.window.updateSurroundings()
 }
 
-// updateSurroundings hides the banner, the legend and the side panels while a bar is visible
-// at the lower edge, and shows them again otherwise. It tells the board which margins they
-// cover.
+// updateSurroundings hides the banner, the legend and the side panels while a bar is visible at
+// the lower edge, and shows them otherwise. It also sets the margins of the board that they cover.
 func (w *Window) updateSurroundings() {
 	alone := w.bars.shown != nil
 	insets := board.Insets{Top: w.banner.Height(), Bottom: w.legend.Height()}
@@ -82,8 +80,8 @@ func (w *Window) updateSurroundings() {
 	w.sides.showParts()
 }
 
-// offerToBar passes a key to the visible bar and reports whether the bar has handled it. It is
-// called before the board and the table of actions get the key.
+// offerToBar passes a key to the visible bar, and reports whether the bar has handled it. It must
+// be called before the board and the table of actions get the key.
 func (w *Window) offerToBar(key board.Key) bool {
 	return w.bars.shown != nil && !w.Dialogs.AnyOpen() && w.bars.shown.handleKey(w.Bench(), key)
 }

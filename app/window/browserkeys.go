@@ -31,8 +31,8 @@ var keyNames = map[string]fyne.KeyName{
 	"ContextMenu": desktop.KeyMenu,
 }
 
-// keyName returns the toolkit's name of a key. For a letter that is not Latin, this is the Latin
-// letter on the same key.
+// keyName returns the name of a key in the toolkit. For a letter that is not Latin, it returns the
+// Latin letter on the same key.
 func keyName(key browser.Key) fyne.KeyName {
 	for _, called := range []string{key.Code, key.Name} {
 		switch name, ok := keyNames[called]; {
@@ -62,8 +62,8 @@ func modifiers(key browser.Key) (m fyne.KeyModifier) {
 	return m
 }
 
-// handleKey delivers a key or typed text. It tries in this order, which is the toolkit's: the menu
-// (when a key is released), the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
+// handleKey delivers a key or typed text. Like the toolkit, it tries in this order: the menu (when
+// a key is released), the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
 func (t *browserKeys) handleKey(key browser.Key) {
 	c := t.Canvas()
 	for _, r := range key.Text {
@@ -117,8 +117,8 @@ func (t *browserKeys) handleKey(key browser.Key) {
 	}
 }
 
-// runShortcut runs the shortcut of the key with a name and modifiers, in the menu, the focused
-// widget or the window. It reports whether there was one.
+// runShortcut runs the shortcut for a key and modifiers, from the menu, the focused widget or the
+// window. It reports whether there was such a shortcut.
 func (t *browserKeys) runShortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	s := shortcutFor(name, modifiers)
 	if s == nil {
@@ -140,8 +140,8 @@ func (t *browserKeys) runShortcut(name fyne.KeyName, modifiers fyne.KeyModifier)
 	return true
 }
 
-// menuAction returns the function of the item of menu, or of a submenu, with the given shortcut,
-// or nil.
+// menuAction returns the function of the item with the given shortcut in menu or a submenu, or nil
+// if there is none.
 func menuAction(menu *fyne.Menu, shortcut string) (run func()) {
 	for _, item := range menu.Items {
 		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
@@ -156,7 +156,7 @@ func menuAction(menu *fyne.Menu, shortcut string) (run func()) {
 	return nil
 }
 
-// shortcutFor returns the toolkit's shortcut for the key with a name and modifiers, or nil.
+// shortcutFor returns the toolkit's shortcut for a key and modifiers, or nil if there is none.
 func shortcutFor(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch {

@@ -85,7 +85,8 @@ func (l *lawList) show(changed bool) {
 	l.showNames()
 }
 
-// showNames shows the known games that have these values. A click opens a game in the window.
+// showNames shows the known games that have these values. A click on a game opens it in the
+// window.
 func (l *lawList) showNames() {
 	w, s := l.window.Words, l.window.Study
 	l.names.RemoveAll()
@@ -105,8 +106,8 @@ func (l *lawList) showNames() {
 	}
 }
 
-// noLawText returns the text shown without laws. For a list that is too short, it says how many
-// values may show a law.
+// noLawText returns the text to show if there are no laws. For a list that is too short, it says
+// how many values are needed.
 func (l *lawList) noLawText() string {
 	w, s := l.window.Words, l.window.Study
 	isList := s.Question().List != nil
@@ -116,7 +117,7 @@ func (l *lawList) noLawText() string {
 	return w.T("sequence.laws.none", words.Data{"Further": !isList})
 }
 
-// guessCardText returns the texts on the card of a guess: the guess in words and as a formula.
+// guessCardText returns the texts for the card of a guess: the guess in words, and its formula.
 func (l *lawList) guessCardText(guess laws.Guess) cardText {
 	w := l.window.Words
 	c := cardText{
@@ -129,7 +130,7 @@ func (l *lawList) guessCardText(guess laws.Guess) cardText {
 	return c
 }
 
-// lawCardText returns the texts on the card of a law: its status, the law in words, and its
+// lawCardText returns the texts for the card of a law: its status, the law in words, and its
 // formula.
 func (l *lawList) lawCardText(law sequence.Finding) cardText {
 	w := l.window.Words
@@ -168,7 +169,7 @@ func (w *Sequences) copyGuess(i int) {
 	}
 }
 
-// copyText copies a text to the clipboard and shows a message.
+// copyText copies text to the clipboard and shows message.
 func (w *Sequences) copyText(text, message string) {
 	w.App.Clipboard().SetContent(text)
 	w.Say(message)
@@ -222,8 +223,8 @@ func newCardList(palette *scene.Palette) *cardList {
 	return l
 }
 
-// SetCards replaces the cards. chosen is the index of the chosen card, or -1 for none. Cards whose
-// texts stay the same are not drawn again.
+// SetCards replaces the cards. chosen is the index of the chosen card, or -1 if no card is chosen.
+// A card whose texts have not changed is not drawn again.
 func (l *cardList) SetCards(cards []cardText, chosen int) {
 	for len(l.cards) < len(cards) {
 		l.cards = append(l.cards, newCard(l, len(l.cards)))
@@ -274,10 +275,10 @@ func (l *cardList) toggle(i int) {
 	l.OnChoose(i)
 }
 
-// FocusGained shows that the list has the keyboard.
+// FocusGained draws the list as focused.
 func (l *cardList) FocusGained() { l.ring.Show() }
 
-// FocusLost shows that the list no longer has the keyboard.
+// FocusLost draws the list as not focused.
 func (l *cardList) FocusLost() { l.ring.Hide() }
 
 // TypedRune ignores characters.
@@ -326,7 +327,7 @@ type cardText struct {
 	Proof, Exceptions string
 }
 
-// card shows a cardText. A click chooses it.
+// card shows a cardText. A click on it chooses it.
 type card struct {
 	look.Touch
 	list    *cardList
@@ -392,9 +393,9 @@ func (c *card) show(text cardText) {
 	c.Refresh()
 }
 
-// setColors sets the colours of the card by the status of its law and by whether it is chosen. The
-// statuses differ without colour too: a filled label for proved, a label with a rim for holds so
-// far, a rim with paler text for fails, and italics in a pale rim for a guess.
+// setColors sets the colours of the card, which depend on the status of its law and on whether it
+// is chosen. Statuses differ in form too: proved is a filled label, "holds so far" a label with a
+// rim, "fails" a rim with paler text, and a guess has italics in a pale rim.
 func (c *card) setColors() {
 	p := c.list.palette
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1

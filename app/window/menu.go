@@ -130,15 +130,15 @@ func kindActions() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
 
-// edgesAreMoves reports whether the action with the given ID chooses a kind of game whose moves
-// are edges. In the other kinds the game is played on the graph.
+// edgesAreMoves reports whether the action with the given ID chooses a kind of game in which moves
+// are made along edges. In all other kinds a move deletes parts of the graph.
 func edgesAreMoves(action string) bool {
 	k, _ := graphs.ParseKind(strings.TrimPrefix(action, "edit."))
 	return !k.OnGraph()
 }
 
-// styleActions returns the IDs of the actions that choose a value of the field of the style with a
-// name.
+// styleActions returns the IDs of the actions that choose a value of the style field with the
+// given name.
 func styleActions(name string) (items []string) {
 	for _, f := range document.StyleFields() {
 		for _, word := range f.Words {
@@ -165,8 +165,8 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-// customItems returns the menu items that stand for a name in the description of a menu. If name
-// is the ID of an action, it returns nil.
+// customItems returns the menu items for a name in the description of a menu. It returns nil if
+// name is the ID of an action.
 func (m *menu) customItems(name string) []*fyne.MenuItem {
 	switch name {
 	case ":recent":
@@ -204,7 +204,8 @@ func (m *menu) gameItems() []*fyne.MenuItem {
 	return families
 }
 
-// fillRecent fills the submenu of recent files, newest first, with an item that clears it.
+// fillRecent fills the submenu of recent files. The newest comes first, and the last item clears
+// the list.
 func (m *menu) fillRecent() {
 	w := m.window
 	m.recentPaths = w.Settings.Recent()
@@ -236,8 +237,8 @@ func (m *menu) update() {
 	m.menuBar.update()
 }
 
-// GroupPrefixes maps the ID of each action in a group to a prefix for its text in a search, such
-// as "Settings › " before "Dark".
+// GroupPrefixes maps the ID of each action in a group to the prefix of its text in search results,
+// such as "Settings › " before "Dark".
 func (w *Window) GroupPrefixes() map[string]string {
 	folders := map[string]string{}
 	for _, name := range slices.Sorted(maps.Keys(groups)) { // the last group of an action counts
@@ -248,13 +249,13 @@ func (w *Window) GroupPrefixes() map[string]string {
 	return folders
 }
 
-// groupTitle returns the title of a group of actions. It removes the … from the text of the action
-// that opens the group.
+// groupTitle returns the title of the group with the given name. It is the text of the action that
+// opens the group, without the final "…".
 func (s *shell) groupTitle(name string) string {
 	return strings.TrimSuffix(s.Words.T(groups[name].titleKey), "…")
 }
 
-// Group returns the title and the actions of the group with a name.
+// Group returns the title and the actions of the group with the given name.
 func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	for _, id := range groups[name].items {
 		if id != "-" {
@@ -264,8 +265,8 @@ func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	return w.groupTitle(name), list
 }
 
-// openContextMenu reads text that is being typed, and then shows the context menu of a subject at
-// a position of the canvas.
+// openContextMenu shows the context menu of a subject at a position of the canvas. If the user is
+// typing a text, it reads that text first.
 func (w *Window) openContextMenu(subject scene.Subject, position fyne.Position) {
 	w.AfterTyping(func() { w.showContextMenu(subject, position) })
 }
@@ -296,9 +297,9 @@ func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) 
 	w.Dialogs.Open(p)
 }
 
-// popup is a context menu as a dialogs.Modal. The menu loses the keyboard when the mouse button
-// that opened it is released outside it. Keys go to the window then, which does not pass them to
-// the board as long as a modal is open.
+// popup is a context menu as a dialogs.Modal. It loses the keyboard if the mouse button that
+// opened it is released outside the menu. Keys then go to the window, which passes no keys to the
+// board as long as a modal is open.
 type popup struct{ *widget.PopUpMenu }
 
 // Hide closes the menu.

@@ -7,7 +7,7 @@ import (
 	"nimgraph/views/look"
 )
 
-// menuBar is the menu bar of a shell. Its items run the shell's actions.
+// menuBar is the menu bar of a window. Its items perform the actions of the window's shell.
 type menuBar struct {
 	shell  *shell
 	main   *fyne.MainMenu
@@ -16,15 +16,15 @@ type menuBar struct {
 	stale  bool                      // items have changed since the menu was last drawn
 }
 
-// menuSpec describes a menu: the translation key of its title and the names of its items; see
+// menuSpec describes a menu by the translation key of its title and the names of its items; see
 // menus.
 type menuSpec struct {
 	titleKey string
 	items    []string
 }
 
-// newMenuBar returns a menu bar with the menus that specs describe. customItems returns the items
-// for a name that is no action, and nil for an action; customItems may be nil.
+// newMenuBar returns a menu bar with the menus in specs. customItems, which may be nil, returns
+// the menu items for a name that is not an action, and nil for an action.
 func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
@@ -43,8 +43,8 @@ func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fy
 	return m
 }
 
-// menuItems returns the menu items for a list of names. It makes separators and submenus itself,
-// and calls itemsOf for all other names. Actions that the table lacks are left out.
+// menuItems returns the menu items for names. It makes separators and submenus itself, and calls
+// itemsOf for all other names. Actions that the window does not have are left out.
 func (s *shell) menuItems(names []string, itemsOf func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]

@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// playBar is the bar of a match on the drawing. The record of the match is a panel at the side of
-// the board.
+// playBar is the bar shown during a match on the drawing. The record of the match is shown in a
+// panel at the side of the board.
 type playBar struct {
 	window *Window
 	panel  *panels.MatchBar
@@ -33,8 +33,8 @@ func newPlayBar(w *Window) *bottomBar {
 	return f
 }
 
-// matchCommand returns the function for a button that calls act with the current match and then
-// gives the board the keyboard. A panic of act is shown as an error.
+// matchCommand returns a function for a button. It calls act with the current match, and then
+// focuses the board. If act panics, the panic is shown as an error.
 func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
@@ -42,8 +42,8 @@ func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	})
 }
 
-// show updates the bar from the state of the match of a bench, in the colours of palette. shown is
-// false if no match is played.
+// show updates the bar from the match of a bench, in the colours of palette. shown is false if no
+// match is played.
 func (p *playBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	g := bench.Playing
 	if g.State() == workbench.PlayOff {
@@ -68,7 +68,7 @@ func (p *playBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bo
 	return true
 }
 
-// recordEntry returns the entry of a move for the panel with the record. If showsValue is set, the
+// recordEntry returns the entry of a move in the panel with the record. If showsValue is set, the
 // entry has the value of the position after the move.
 func recordEntry(move workbench.RecordedMove, showsValue bool) panels.RecordedMove {
 	r := panels.RecordedMove{Text: move.Text, First: move.Side == match.First, Mistake: move.Mistake}
@@ -118,8 +118,8 @@ func (p *playBar) rulesText(play *workbench.Playing) string {
 // playAnother is the ID of the action that plays the same game with other numbers.
 const playAnother = "play.another"
 
-// buttons returns the buttons of the bar: moves are those of the player's turn, ends those that
-// concern the whole match.
+// buttons returns the buttons of the bar. moves are the buttons for the player's turn, and ends
+// the buttons that concern the whole match.
 func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
 		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)})
@@ -163,9 +163,9 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 	return moves, ends
 }
 
-// handleKey handles the keys of a match: Tab, Left and Right choose a move, Up, Down, Home and End
-// go through the record, Return plays the chosen move, and letters are the buttons. handled is
-// false for a key without a meaning.
+// handleKey handles a key during a match. Tab, Left and Right choose a move; Return plays it; Up,
+// Down, Home and End go through the record; letters press buttons. handled is false if the key has
+// no meaning.
 func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	g := bench.Playing
 	letters := map[rune]func(){

@@ -41,8 +41,8 @@ func newPlayerBar(w *Window) *bottomBar {
 	}}
 }
 
-// drawFigure draws a scene with a small margin as an image, in the colours of palette. scale is
-// the number of pixels per unit of the scene.
+// drawFigure draws a scene with a small margin into an image, in the colours of palette. scale is
+// in pixels per unit of the scene.
 func drawFigure(renderer *render.Renderer, figure *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 	const room = 6
 	low, high := renderer.Bounds(figure)
@@ -53,14 +53,14 @@ func drawFigure(renderer *render.Renderer, figure *scene.Scene, palette *scene.P
 	return picture
 }
 
-// focusBoardUnlessBusy gives the board the keyboard unless a dialog is open.
+// focusBoardUnlessBusy focuses the board unless a dialog is open.
 func (w *Window) focusBoardUnlessBusy() {
 	if !w.Dialogs.AnyOpen() {
 		w.FocusBoard()
 	}
 }
 
-// handleStepKey handles a key while bench shows the steps of its solution, and reports whether the
+// handleStepKey handles a key while bench shows the steps of its solution. It reports whether the
 // key has a meaning there.
 func handleStepKey(bench *workbench.Bench, key board.Key) bool {
 	s := bench.Steps

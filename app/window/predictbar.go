@@ -22,7 +22,7 @@ type predictBar struct {
 	said   workbench.Remark // the last remark that lit vertices and edges
 }
 
-// newPredictBar returns the bar of questions, hidden.
+// newPredictBar returns the bar of questions. It is hidden at first.
 func newPredictBar(w *Window) *bottomBar {
 	p := &predictBar{window: w}
 	do := func(act func(*workbench.Predict)) func() {
@@ -44,8 +44,8 @@ func newPredictBar(w *Window) *bottomBar {
 // nextExercise is the ID of the action that opens another exercise.
 const nextExercise = "games.next-exercise"
 
-// answer handles a click on the button with a text. It answers the current question with the text,
-// with the selected edge or with no move, or opens the next exercise.
+// answer handles a click on the button with the given text. It answers the current question, with
+// the text, the selected edge or "no move", or it opens the next exercise.
 func (p *predictBar) answer(questions *workbench.Predict, text string) {
 	switch w := p.window; text {
 	case w.Words.T("predict.this-move"):
@@ -59,8 +59,8 @@ func (p *predictBar) answer(questions *workbench.Predict, text string) {
 	}
 }
 
-// show shows the current question of a bench, in the colours of palette. shown is false if there
-// are no questions.
+// show updates the bar from the current question of a bench, in the colours of palette. shown is
+// false if the bench asks no questions.
 func (p *predictBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	asks := bench.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {
@@ -97,8 +97,8 @@ func (p *predictBar) show(bench *workbench.Bench, palette *scene.Palette) (shown
 	return true
 }
 
-// answerButtons returns the texts of the buttons: the usual answers to the current question or,
-// when all questions are answered, the one for the next exercise.
+// answerButtons returns the texts of the buttons. They are the most frequent answers to the
+// current question or, after the last question, the text that opens the next exercise.
 func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 	if questions.Answered() {
 		if next := p.window.Table.Find(nextExercise); questions.State() == workbench.PredictDone && next.Possible() {
@@ -124,9 +124,9 @@ func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 	return values
 }
 
-// handleKey handles the keys of a question: characters of the answer, Return, Backspace, Tab and
-// the arrow keys for other questions, and H or ? for a hint. handled is false for a key without a
-// meaning.
+// handleKey handles a key during the questions. Characters and Backspace edit the answer, Return
+// gives it, Tab and the arrow keys go to other questions, and H or ? shows a hint. handled is
+// false if the key has no meaning.
 func (p *predictBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	asks := bench.Predict
 	switch {

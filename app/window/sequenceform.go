@@ -109,20 +109,19 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// runNow calls ask, which asks a question, at once. It cancels the question that would be asked
-// after a pause in typing.
+// runNow calls ask at once. It cancels the question that was waiting for a pause in typing.
 func (a *questionForm) runNow(ask func()) {
 	a.pause.Stop()
 	a.window.guard(ask)()
 }
 
-// paint shows the form in the colours of palette.
+// paint sets the colours of the form to palette.
 func (a *questionForm) paint(palette *scene.Palette) {
 	a.name.Color = palette.Color(scene.Ink)
 	a.name.Refresh()
 }
 
-// show updates the form from the study. If newFamily is set, it also replaces the name and the
+// show updates the form from the study. If newFamily is set, it also updates the name and the
 // parameters.
 func (a *questionForm) show(newFamily bool) {
 	s := a.window.Study
@@ -134,7 +133,7 @@ func (a *questionForm) show(newFamily bool) {
 	a.showNumber()
 }
 
-// showNumber shows how many values were asked for and how many are known.
+// showNumber shows how many values the user wants and how many are known.
 func (a *questionForm) showNumber() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
@@ -179,7 +178,7 @@ func (a *questionForm) familyName() string {
 	return name
 }
 
-// showFamily shows the name, the rules and the parameters of the answered question's family.
+// showFamily shows the family of the answered question: its name, rules and parameters.
 func (a *questionForm) showFamily() {
 	w, q := a.window, a.window.Study.Question()
 	f, ok := q.Game()
@@ -225,7 +224,7 @@ func indexNames(question sequence.Question) []string {
 	return []string{"n"}
 }
 
-// addParams adds to the form a row for each parameter of a family. args are the values to show.
+// addParams adds a row for each parameter of a family to the form. args has the values to show.
 func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
@@ -254,7 +253,7 @@ func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	}
 }
 
-// showErr shows the error of the study next to the field that the error is about.
+// showErr shows the error of the study next to the field that caused it.
 func (a *questionForm) showErr() {
 	s := a.window.Study
 	text, about := "", sequence.NoSubject
@@ -307,7 +306,8 @@ func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
-// TypedShortcut handles a shortcut. It passes pasted text to onPaste before the entry gets it.
+// TypedShortcut handles a shortcut. If it pastes text, TypedShortcut calls onPaste before the text
+// is inserted.
 func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.onPaste(paste.Clipboard.Content()) {
 		return
@@ -315,7 +315,7 @@ func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// newNote returns a hidden line in which the error of a field can be shown.
+// newNote returns a hidden line for the error of a field.
 func newNote() *look.Paragraph {
 	l := look.NewParagraph("")
 	l.SizeName, l.Importance = look.SizeNameTip, widget.DangerImportance

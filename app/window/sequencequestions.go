@@ -18,8 +18,8 @@ const (
 	firstNumberOfOwn, sideOfOwn   = 200, 16
 )
 
-// Ask shows the answer to a question. If the question has no number of values, Ask chooses a
-// default.
+// Ask asks question and shows the answer. If question does not say how many values to compute, Ask
+// chooses a default.
 func (w *Sequences) Ask(question sequence.Question) {
 	if question.To <= 0 {
 		question.To = defaultCount(question)
@@ -27,7 +27,7 @@ func (w *Sequences) Ask(question sequence.Question) {
 	w.Study.Ask(question)
 }
 
-// defaultCount returns the n up to which values are computed for a question that does not say so.
+// defaultCount returns the n up to which values are computed if question does not say so.
 func defaultCount(question sequence.Question) int {
 	if question.List != nil {
 		return question.First + len(question.List) - 1
@@ -62,7 +62,7 @@ func (w *Sequences) Extend() {
 	w.Ask(q)
 }
 
-// askAndFocus asks a question and gives the values the keyboard, unless the question is refused.
+// askAndFocus asks question and, unless it is refused, focuses the values.
 func (w *Sequences) askAndFocus(question sequence.Question) {
 	w.Ask(question)
 	if w.Study.State() != sequence.Refused {
@@ -70,9 +70,9 @@ func (w *Sequences) askAndFocus(question sequence.Question) {
 	}
 }
 
-// askTyped asks the question that text denotes. A code or a set of numbers is asked at once; a
-// name is asked only if submitted is set, which means that Return was pressed. If several games
-// match the name, a search offers them.
+// askTyped asks the question that the user has typed as text. A code or a set of numbers is asked
+// at once. A name is asked only if submitted is set, that is, if Return was pressed. If several
+// games match the name, a search offers them.
 func (w *Sequences) askTyped(text string, submitted bool) {
 	q, ok, err := sequence.ReadQuestion(text)
 	if ok {
@@ -90,9 +90,9 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 	}
 }
 
-// comparableCount returns the number of values to ask for when question changes the family. It is
-// the number now shown if both families are sequences of default length, so that they can be
-// compared; otherwise it is 0, which means the default.
+// comparableCount returns the number of values to ask for when question changes the family. If
+// both families are sequences of default length, it is the number that is shown now, so that they
+// can be compared. Otherwise it is 0, which means the default.
 func (w *Sequences) comparableCount(question sequence.Question) int {
 	s := w.Study
 	isSequence := question.List == nil && defaultCount(question) == firstNumber
@@ -104,8 +104,9 @@ func (w *Sequences) comparableCount(question sequence.Question) int {
 	return 0
 }
 
-// askNamed asks for the family whose name is text. If there is none, it asks for the only family
-// that has the words in its name or rules. If several have them, a search offers these.
+// askNamed asks for the family whose name is text. If there is none, it searches the names and
+// rules of all families for the words of text. If one family matches, it asks for it; if several
+// do, it offers them in a search.
 func (w *Sequences) askNamed(text string) {
 	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
 	exact, ok := xslices.Find(games.ListedGames(), func(f *games.Game) bool {
@@ -126,8 +127,8 @@ func (w *Sequences) FindFamily(typed string) {
 	w.Dialogs.FindWithText(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
 }
 
-// findFamilies returns the search results for the wanted words: first the families that have all
-// the words in their names, then those that have them in their names or rules.
+// findFamilies returns the search results for the wanted words. Families that have all the words
+// in their names come before families that have them in their names or rules.
 func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	var byName, byRules []dialogs.FinderResult
 	for _, f := range games.ListedGames() {
@@ -158,14 +159,14 @@ func (w *Sequences) askFamily(family *games.Game) {
 	w.askAndFocus(q)
 }
 
-// askParams asks for the current family with other parameters.
+// askParams asks for the current family with the parameters in args.
 func (w *Sequences) askParams(args map[string]string) {
 	q := w.Study.Question()
 	q.Args = args
 	w.Ask(q)
 }
 
-// askCount asks for the typed number of values of the current family.
+// askCount asks for as many values of the current family as the user has typed.
 func (w *Sequences) askCount(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 )
 
 // Sequences is the window of sequences. It shows a study: the question, the laws, the plot and the
-// table of values. It passes to the study what the user types.
+// table of values. It passes the input of the user to the study.
 type Sequences struct {
 	shell
 	// Study is the study that the window shows.
@@ -40,8 +40,8 @@ type Sequences struct {
 	status     *panels.Status
 }
 
-// NewSequences returns a window for a study. It is not on the screen yet. newActions returns the
-// actions of the window, and onClose is called when the user wants to close it.
+// NewSequences returns a window for a study, without showing it. newActions returns the actions of
+// the window. onClose is called when the user wants to close the window.
 func NewSequences(program Program, study *sequence.Study, newActions func(*Sequences) []*actions.Action, onClose func()) *Sequences {
 	w := &Sequences{Study: study, onClose: onClose, popHistory: func() {}, status: panels.NewStatus()}
 	w.shell = newShell(program, program.Words.T("sequence.title", words.Data{"Name": ""}), w)
@@ -84,8 +84,8 @@ func (w *Sequences) layOut() {
 	w.window.SetCloseIntercept(w.guard(w.onClose))
 }
 
-// bodySize returns the least size of the body, whose parts are the left column, the line at its edge
-// and the values. The page of a browser does not follow the size of its content.
+// bodySize returns the minimum size of the body. parts are the left column, the line at its edge,
+// and the values. In a browser the size of the page does not depend on its content.
 func (w *Sequences) bodySize(parts []fyne.CanvasObject) fyne.Size {
 	if w.Panes != nil {
 		return fyne.Size{}
@@ -94,8 +94,8 @@ func (w *Sequences) bodySize(parts []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leftColumnWidth+2*theme.Padding()+lineWidth+size.Width, max(size.Height, parts[0].MinSize().Height))
 }
 
-// placeColumns places the parts of the body; see bodySize. In a narrow window the left column is above
-// the values.
+// placeColumns places the parts of the body; see bodySize. In a narrow window the left column is
+// placed above the values.
 func placeColumns(parts []fyne.CanvasObject, size fyne.Size) {
 	left, line, values := parts[0], parts[1], parts[2]
 	padding := theme.Padding()
@@ -124,10 +124,10 @@ func (w *Sequences) showMessage(message string, isError bool) {
 	w.showStatus()
 }
 
-// describe returns the message of an error for the user.
+// describe returns the message for an error that the user reads.
 func (w *Sequences) describe(err error) string { return w.Words.Error(err, nil) }
 
-// show updates the parts of the window that depend on changes of the study.
+// show updates the parts of the window that depend on the given kinds of change of the study.
 func (w *Sequences) show(changes sequence.Change) {
 	if w.closed {
 		return
@@ -165,17 +165,17 @@ func (w *Sequences) Repaint() {
 	w.show(sequence.EveryChange)
 }
 
-// Show puts the window on the screen, with the keyboard in its field.
+// Show shows the window and focuses the field for a family.
 func (w *Sequences) Show() {
 	w.window.Show()
 	w.popHistory = browser.PushHistory(func() { w.Door(w.guard(w.onClose)) })
 	w.FocusField()
 }
 
-// FocusField gives the field for a family the keyboard.
+// FocusField focuses the field for a family.
 func (w *Sequences) FocusField() { w.focusEntry(w.form.field) }
 
-// FocusNumber gives the field for the number of values the keyboard.
+// FocusNumber focuses the field for the number of values.
 func (w *Sequences) FocusNumber() { w.focusEntry(w.form.number) }
 
 // Plot returns the plot of the values.
@@ -184,7 +184,8 @@ func (w *Sequences) Plot() *plotboard.Plot { return w.values.plot }
 // Values returns the table of the values.
 func (w *Sequences) Values() *plotboard.Table { return w.values.table }
 
-// Close closes the window and its study, whose jobs are cancelled. A second call does nothing.
+// Close closes the window and its study, which cancels the jobs of the study. Further calls do
+// nothing.
 func (w *Sequences) Close() {
 	if w.closed {
 		return
@@ -226,8 +227,9 @@ var sequenceMenus = []menuSpec{
 	{"menu.help", []string{"sequence.help"}},
 }
 
-// showStatus updates the status line. The left part shows the message, otherwise the value under
-// the pointer, otherwise the selection. The right part shows figures about all known values.
+// showStatus updates the status line. Its left part shows the message if there is one, otherwise
+// the value under the pointer or the selection. Its right part shows figures about all known
+// values.
 func (w *Sequences) showStatus() {
 	s := w.Study
 	hint, figures := w.values.pointed, ""
@@ -248,8 +250,8 @@ func (w *Sequences) showStatus() {
 	w.status.Show(figures, w.Palette())
 }
 
-// selectionText returns a text that says that the numbers from…to are selected. For a single
-// number it has the value.
+// selectionText returns a text about the selected numbers from…to. If only one number is selected,
+// the text has its value.
 func (w *Sequences) selectionText(from, to int) string {
 	if from == to {
 		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
@@ -267,8 +269,8 @@ func (w *Sequences) bindKeys() {
 	w.Table.Bind(c)
 }
 
-// handleKey handles a key that no widget has handled, and reports whether the key has a meaning in
-// the window.
+// handleKey handles a key that no widget has handled. handled is false if the key has no meaning
+// in the window.
 func (w *Sequences) handleKey(event *fyne.KeyEvent) (handled bool) {
 	switch event.Name {
 	case fyne.KeyEscape:
@@ -283,8 +285,8 @@ func (w *Sequences) handleKey(event *fyne.KeyEvent) (handled bool) {
 	return true
 }
 
-// handleEscape closes the topmost dialog. Without a dialog it stops the computation. If there is none, it
-// leaves a pane and gives the values of a window the keyboard.
+// handleEscape closes the topmost dialog. Without a dialog, it stops the computation. If nothing
+// is computed, it closes the pane in a browser, and focuses the values in a window.
 func (w *Sequences) handleEscape() {
 	switch {
 	case w.Dialogs.CloseTop():
@@ -296,7 +298,7 @@ func (w *Sequences) handleEscape() {
 	}
 }
 
-// focus gives the keyboard to the table or plot or, if no family is shown, to the form.
+// focus focuses the table or the plot. If no family is shown, it focuses the form.
 func (w *Sequences) focus() {
 	c := w.window.Canvas()
 	switch {
@@ -309,16 +311,16 @@ func (w *Sequences) focus() {
 	}
 }
 
-// FocusRows gives the keyboard to the field for the width of rows.
+// FocusRows focuses the field for the width of rows.
 func (w *Sequences) FocusRows() { w.focusEntry(w.values.columnsEntry) }
 
-// FocusGoTo gives the keyboard to the field for a number to go to.
+// FocusGoTo focuses the field for the number to go to.
 func (w *Sequences) FocusGoTo() { w.focusEntry(w.values.goToEntry) }
 
-// FocusLaws gives the keyboard to the list of laws.
+// FocusLaws focuses the list of laws.
 func (w *Sequences) FocusLaws() { w.window.Canvas().Focus(w.laws.cards) }
 
-// focusEntry gives an entry the keyboard and selects its text.
+// focusEntry focuses an entry and selects its text.
 func (w *Sequences) focusEntry(entry *escapeEntry) {
 	w.window.Canvas().Focus(entry)
 	entry.TypedShortcut(&fyne.ShortcutSelectAll{})

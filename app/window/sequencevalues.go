@@ -19,9 +19,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// valuesPane is the right column: the plot, below it the table, and between them a strip with the
-// width of the table's rows and buttons for the selected numbers. If values have two indices, it
-// shows only the plot, which is then a table of coloured cells.
+// valuesPane is the right column. It has the plot at the top, the table below it, and between them
+// a strip with the width of the rows of the table and buttons for the selected numbers. If values
+// have two indices, it shows only the plot, which is then a table of coloured cells.
 type valuesPane struct {
 	window *Sequences
 	object *fyne.Container
@@ -41,7 +41,7 @@ type valuesPane struct {
 	pointed string // describes the value under the pointer; "" if there is none
 }
 
-// newValuesPane returns the pane of window w, with an empty plot and table and their controls.
+// newValuesPane returns the pane of window w with an empty plot and table.
 func newValuesPane(w *Sequences) *valuesPane {
 	t := w.Words.T
 	v := &valuesPane{
@@ -98,7 +98,7 @@ func (v *valuesPane) paint(palette *scene.Palette) {
 	v.table.SetPalette(palette)
 }
 
-// show updates the parts of the pane that depend on changes of the study.
+// show updates the parts of the pane that depend on the given kinds of change of the study.
 func (v *valuesPane) show(changes sequence.Change) {
 	s := v.window.Study
 	look.SetVisible(v.object, s.HasFamily()) // visible also before there are values: it may have the keyboard
@@ -128,8 +128,8 @@ func (v *valuesPane) show(changes sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// arrange shows the plot alone if planar is set, because values have two indices, and otherwise
-// above the table.
+// arrange shows only the plot if planar is set, which means that values have two indices.
+// Otherwise it shows the plot above the table.
 func (v *valuesPane) arrange(planar bool) {
 	if planar == v.planar {
 		return
@@ -199,7 +199,7 @@ func (v *valuesPane) showTable() {
 }
 
 // updateRowControls updates the controls for the width of rows: the entry with the number of
-// values in a row, and the checkbox that says whether the window chose that number.
+// values in a row, and the checkbox that lets the window choose that number.
 func (v *valuesPane) updateRowControls() {
 	s := v.window.Study
 	if v.window.window.Canvas().Focused() != fyne.Focusable(v.columnsEntry) {
@@ -213,7 +213,7 @@ func (v *valuesPane) updateRowControls() {
 	}
 }
 
-// setColumns sets the number of values in a row of the table to the number that was typed.
+// setColumns sets the number of values in a row of the table to the typed number.
 func (v *valuesPane) setColumns(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil || n < 1 {
@@ -225,7 +225,7 @@ func (v *valuesPane) setColumns(typed string) {
 	v.columnsEntry.SetText(strconv.Itoa(v.columnCount()))
 }
 
-// goTo selects the n that was typed, and gives the values the keyboard.
+// goTo selects the typed n and focuses the values.
 func (v *valuesPane) goTo(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil {
@@ -252,8 +252,8 @@ func (v *valuesPane) selectNumber(n int) {
 	}
 }
 
-// showPointedValue shows the value g(n) under the pointer in the status line. If ok is false, no
-// value is under the pointer.
+// showPointedValue shows the value g(n) under the pointer in the status line. ok must be false if
+// no value is under the pointer.
 func (v *valuesPane) showPointedValue(ok bool, n int) {
 	w := v.window
 	text := ""
@@ -266,8 +266,8 @@ func (v *valuesPane) showPointedValue(ok bool, n int) {
 	v.setPointedText(text)
 }
 
-// showPointedCell shows the value of the cell (a, b) under the pointer in the status line. If ok
-// is false, no cell is under the pointer.
+// showPointedCell shows the value of the cell (a, b) under the pointer in the status line. ok must
+// be false if no cell is under the pointer.
 func (v *valuesPane) showPointedCell(a, b, value int, ok bool) {
 	text := ""
 	if ok {

@@ -16,12 +16,12 @@ import (
 // maxRecent is the number of recent files that are remembered.
 const maxRecent = 10
 
-// Settings are the choices that the program remembers from one run to the next. They are kept
-// in Fyne's preferences, which are not written atomically; therefore they hold nothing that
-// a person could not choose again.
+// Settings gives access to the user's choices that are stored between runs of the program. They
+// are stored in Fyne's preferences, which are not written atomically. Therefore they contain only
+// choices that the user can make again.
 type Settings struct{ preferences fyne.Preferences }
 
-// NewSettings returns the settings that are kept in preferences.
+// NewSettings returns the settings stored in preferences.
 func NewSettings(preferences fyne.Preferences) Settings { return Settings{preferences} }
 
 const (
@@ -59,7 +59,7 @@ const (
 	OpenTabs Switch = "open.tabs"
 )
 
-// Theme returns the chosen theme. By default it is light, and in a browser the system's.
+// Theme returns the chosen theme. The default is light, or the system's theme in a browser.
 func (s Settings) Theme() look.Variant {
 	switch v := look.Variant(s.preferences.String(keyTheme)); v {
 	case look.System, look.Dark:
@@ -73,24 +73,24 @@ func (s Settings) Theme() look.Variant {
 	return look.Light
 }
 
-// SetTheme remembers the theme.
+// SetTheme stores the theme.
 func (s Settings) SetTheme(theme look.Variant) { s.preferences.SetString(keyTheme, string(theme)) }
 
-// Language returns the tag of the chosen language, or "" for the desktop's language.
+// Language returns the tag of the chosen language, or "" for the system's language.
 func (s Settings) Language() string { return s.preferences.String(keyLanguage) }
 
-// SetLanguage remembers the tag of a language, or "" for the desktop's language.
+// SetLanguage stores the tag of a language, or "" for the system's language.
 func (s Settings) SetLanguage(tag string) { s.preferences.SetString(keyLanguage, tag) }
 
-// Page returns the address of the page that links open, or "" for that of the environment or the
-// build.
+// Page returns the address of the web page that links lead to. If it is "", links lead to the page
+// that the environment or the build names.
 func (s Settings) Page() string { return s.preferences.String(keyPage) }
 
-// SetPage remembers the address of the page that links open.
+// SetPage stores the address of the web page that links lead to.
 func (s Settings) SetPage(address string) { s.preferences.SetString(keyPage, address) }
 
-// Recent returns the paths of the files that were opened or saved last, the newest first,
-// without duplicates.
+// Recent returns the paths of the files that were opened or saved last, newest first and without
+// duplicates.
 func (s Settings) Recent() []string {
 	var files []string
 	for _, path := range s.preferences.StringList(keyRecent) {
@@ -101,17 +101,17 @@ func (s Settings) Recent() []string {
 	return files
 }
 
-// AddRecent makes a file the first of the recent files.
+// AddRecent puts the file at path first in the list of recent files.
 func (s Settings) AddRecent(path string) {
 	files := slices.DeleteFunc(s.Recent(), func(p string) bool { return p == path })
 	files = append([]string{path}, files...)
 	s.preferences.SetStringList(keyRecent, files[:min(len(files), maxRecent)])
 }
 
-// ClearRecent removes all recent files.
+// ClearRecent empties the list of recent files.
 func (s Settings) ClearRecent() { s.preferences.SetStringList(keyRecent, nil) }
 
-// Size returns the size for a new window: the size of the window that was closed last.
+// Size returns the size for a new window, which is the size of the window that was closed last.
 func (s Settings) Size() fyne.Size {
 	return s.size(keyWidth, keyHeight, fyne.NewSize(1360, 860), fyne.NewSize(480, 360))
 }
@@ -121,13 +121,14 @@ func (s Settings) SequenceSize() fyne.Size {
 	return s.size(keySequenceWidth, keySequenceHeight, fyne.NewSize(1180, 780), fyne.NewSize(640, 420))
 }
 
-// SetSequenceSize remembers the size of the window of sequences.
+// SetSequenceSize stores the size of the window of sequences.
 func (s Settings) SetSequenceSize(size fyne.Size) {
 	s.preferences.SetFloat(keySequenceWidth, float64(size.Width))
 	s.preferences.SetFloat(keySequenceHeight, float64(size.Height))
 }
 
-// LastQuestion returns the last question of the window of sequences; ok is false if there is none.
+// LastQuestion returns the last question of the window of sequences. ok is false if none is
+// stored.
 func (s Settings) LastQuestion() (question sequence.Question, ok bool) {
 	if json.Unmarshal([]byte(s.preferences.String(keySequence)), &question) != nil || question.Family == "" || question.To < 0 {
 		return sequence.Question{}, false
@@ -135,8 +136,8 @@ func (s Settings) LastQuestion() (question sequence.Question, ok bool) {
 	return question, true
 }
 
-// SetLastQuestion remembers the last question of the window of sequences. It ignores questions
-// about rules that a person wrote, and long lists.
+// SetLastQuestion stores the last question of the window of sequences. It ignores questions about
+// rules written by the user, and questions with long lists.
 func (s Settings) SetLastQuestion(question sequence.Question) {
 	const mostKept = 5000
 	if question.Own != nil || len(question.List) > mostKept {
@@ -146,8 +147,8 @@ func (s Settings) SetLastQuestion(question sequence.Question) {
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the size whose width and height are stored under widthKey and heightKey, but not
-// smaller than least. If none is stored, or one larger than any screen, it returns usual.
+// size returns the size whose width and height are stored under widthKey and heightKey, raised to
+// at least least. It returns usual if no size is stored, or one that is larger than any screen.
 func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
 	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
 	kept := fyne.NewSize(
@@ -160,8 +161,8 @@ func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.
 	return kept
 }
 
-// length returns the length that is stored under a key, limited to least…greatest. If none is
-// stored, or it is not a number, it returns usual.
+// length returns the length that is stored under key, limited to the range from least to greatest.
+// It returns usual if no number is stored.
 func (s Settings) length(key string, usual float64, least, greatest float32) float32 {
 	kept := s.preferences.FloatWithFallback(key, usual)
 	if math.IsNaN(kept) {
@@ -170,21 +171,21 @@ func (s Settings) length(key string, usual float64, least, greatest float32) flo
 	return max(least, min(greatest, float32(kept)))
 }
 
-// SetSize remembers the size of a window.
+// SetSize stores the size for a new window.
 func (s Settings) SetSize(size fyne.Size) {
 	s.preferences.SetFloat(keyWidth, float64(size.Width))
 	s.preferences.SetFloat(keyHeight, float64(size.Height))
 }
 
-// Folder returns the folder in which a file was last opened or saved.
+// Folder returns the folder of the file that was last opened or saved.
 func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 
-// SetFolder remembers a folder.
+// SetFolder stores the folder of the file that was last opened or saved.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
 
-// On reports whether the switch with a name is on. By default all switches are on except the panes of the text
-// and of help, the fields of the selection, and TourOffered; on a phone also without the inspector
-// and the legend, which would cover the board.
+// On reports whether a switch is on. By default most switches are on. Off by default are the panes
+// of the text and of help, the fields of the selection, and TourOffered; on a phone also the
+// inspector and the legend, which would cover the board.
 func (s Settings) On(name Switch) bool {
 	usual := name != ShowText && name != ShowHelp && name != TourOffered && name != ShowProperties
 	if name == ShowInspector || name == ShowLegend {
@@ -193,10 +194,10 @@ func (s Settings) On(name Switch) bool {
 	return s.preferences.BoolWithFallback(string(name), usual)
 }
 
-// Set turns the switch with a name on or off.
+// Set turns a switch on or off.
 func (s Settings) Set(name Switch, on bool) { s.preferences.SetBool(string(name), on) }
 
-// Width names a panel whose width a person can change.
+// Width names a panel whose width the user can change.
 type Width string
 
 const (
@@ -205,7 +206,7 @@ const (
 	HelpWidth      Width = "width.help"
 )
 
-// Width returns the width of a panel in Fyne units, limited to least…most.
+// Width returns the width of a panel in Fyne units, limited to the range from least to most.
 func (s Settings) Width(panel Width, least, most float32) float32 {
 	usual := 304.0
 	if panel == HelpWidth {
@@ -214,13 +215,13 @@ func (s Settings) Width(panel Width, least, most float32) float32 {
 	return s.length(string(panel), usual, least, most)
 }
 
-// SetWidth remembers the width of a panel in Fyne units.
+// SetWidth stores the width of a panel in Fyne units.
 func (s Settings) SetWidth(panel Width, width float32) {
 	s.preferences.SetFloat(string(panel), float64(width))
 }
 
-// Picture returns the options of the last picture. Missing and invalid options are replaced by
-// picture.Default.
+// Picture returns the options that were last used to export a picture. Options that are missing or
+// invalid have the values of picture.Default.
 func (s Settings) Picture() picture.Request {
 	r := picture.Default()
 	if json.Unmarshal([]byte(s.preferences.String(keyPicture)), &r) != nil {
@@ -229,7 +230,7 @@ func (s Settings) Picture() picture.Request {
 	return r.Sanitize()
 }
 
-// SetPicture remembers the options of a picture.
+// SetPicture stores the options used to export a picture.
 func (s Settings) SetPicture(options picture.Request) {
 	text, _ := json.Marshal(options) // strings, numbers and booleans cannot fail
 	s.preferences.SetString(keyPicture, string(text))

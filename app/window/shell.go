@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Program gives a window access to the parts of the program that it uses.
+// Program has the parts of the program that a window uses.
 type Program struct {
 	App      fyne.App
 	Words    *words.Words
@@ -32,8 +32,8 @@ type Program struct {
 	Reads bool
 }
 
-// shell is the common part of all windows of the program: the toolkit's window, the actions and
-// the dialogs.
+// shell is the part that all windows of the program have in common: the toolkit's window, the
+// actions and the dialogs.
 type shell struct {
 	Program
 	// Dialogs are the window's dialogs. Table holds the window's actions.
@@ -56,8 +56,8 @@ type shellOwner interface {
 	focus()
 }
 
-// newShell returns the shell of a new window with a title, without content and without actions.
-// owner is the window that embeds the shell.
+// newShell returns the shell of a new window with the given title, still without content and
+// actions. owner is the window that embeds the shell.
 func newShell(program Program, title string, owner shellOwner) shell {
 	w := program.newWindow(title)
 	return shell{Program: program, owner: owner, window: w, Dialogs: &dialogs.Dialogs{
@@ -67,7 +67,7 @@ func newShell(program Program, title string, owner shellOwner) shell {
 	}}
 }
 
-// setActions makes the table of the window's actions from a list.
+// setActions sets the actions of the window.
 func (s *shell) setActions(list []*actions.Action) {
 	s.Table = actions.NewTable(list)
 	s.Table.OnError = func(err error) { s.Dialogs.ShowError(err, "") }
@@ -76,8 +76,8 @@ func (s *shell) setActions(list []*actions.Action) {
 	s.Table.OnRefused = s.refuse
 }
 
-// guard returns a function that calls run and shows a panic of run as an error. Without it a panic
-// would end the program, because the toolkit does not recover.
+// guard returns a function that calls run and shows a panic in run as an error. Otherwise the
+// panic would end the program, because the toolkit does not recover.
 func (s *shell) guard(run func()) func() {
 	return func() {
 		if defect := jobs.Guard(run); defect != nil {
@@ -86,14 +86,14 @@ func (s *shell) guard(run func()) func() {
 	}
 }
 
-// refuse shows a message that says why an action is not possible now.
+// refuse shows why an action is not possible at present.
 func (s *shell) refuse(action *actions.Action) {
 	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.Words(s.Words), "…"), s.Words.T(action.Why())))
 }
 
-// ExportJob returns a job that is to write the file path on worker, and a function to call with
-// its error or nil. A dialog shows the progress of the job, and closing the dialog cancels it.
-// onDone shows the result in the window.
+// ExportJob returns a job on worker for writing the file at path. A dialog shows the progress, and
+// closing the dialog cancels the job. The caller must call onDone with the error of the job, or
+// nil, to show the result in the window.
 func (s *shell) ExportJob(worker *jobs.Exclusive, path string) (job *jobs.Job, onDone func(error)) {
 	name := words.Data{"Name": filepath.Base(path)}
 	job = &jobs.Job{Name: s.Words.T("status.exporting"), Uninterruptible: true}
@@ -125,22 +125,22 @@ func (s *shell) Title() string { return s.window.Title() }
 // Palette returns the colours of the window.
 func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
 
-// closeWindow closes the toolkit's window and forgets functions that wait for its dialogs to be
-// closed.
+// closeWindow closes the toolkit's window. It drops the functions that wait for dialogs of the
+// window to be closed.
 func (s *shell) closeWindow() {
 	s.Dialogs.DropWaiting()
 	s.Table.Detach(s.Dialogs.Window)
 	s.window.Close()
 }
 
-// Panes is a stack of panes in one window of the toolkit: a browser has only one. The last
-// pane is in front.
+// Panes is a stack of panes in the only window that a browser has. The last pane is in front.
 type Panes struct {
 	window fyne.Window
 	stack  []*pane
 }
 
-// pane is a fyne.Window in a stack of panes, for a browser, in which the program has one window.
+// pane implements fyne.Window in a browser, where the program has only one real window. The panes
+// are stacked in that window.
 type pane struct {
 	fyne.Window          // in which all are
 	panes                *Panes
@@ -150,7 +150,7 @@ type pane struct {
 	bindKeys, unbindKeys func() // bind the pane's keys to the window's canvas, and unbind them
 }
 
-// newWindow returns a window of the toolkit, or a pane if the program has only one window.
+// newWindow returns a new window with the given title. In a browser it is a pane.
 func (p Program) newWindow(title string) fyne.Window {
 	among := p.Panes
 	if among == nil {
@@ -172,8 +172,8 @@ func (p Program) newWindow(title string) fyne.Window {
 	return w
 }
 
-// bindKeysInFront calls bind, which binds the window's keys. For a pane bind is called again
-// whenever the pane comes to the front.
+// bindKeysInFront calls bind, which makes the window handle keys. If the window is a pane, it
+// calls bind again each time that the pane comes to the front.
 func (s *shell) bindKeysInFront(bind func()) {
 	bind()
 	if p, ok := s.window.(*pane); ok {
@@ -190,16 +190,16 @@ func (p *pane) Content() fyne.CanvasObject { return p.content }
 // MainMenu returns the menu of the pane.
 func (p *pane) MainMenu() *fyne.MainMenu { return p.menu }
 
-// Resize does nothing: a pane is as large as the window.
+// Resize does nothing, because a pane always fills its window.
 func (p *pane) Resize(fyne.Size) {}
 
-// RequestFocus does nothing.
+// RequestFocus does nothing, because a browser gives no focus to panes.
 func (p *pane) RequestFocus() {}
 
-// SetCloseIntercept does nothing: the user closes the whole page, or closes the pane by its menu.
+// SetCloseIntercept does nothing: the user closes the whole page, or closes a pane by its menu.
 func (p *pane) SetCloseIntercept(func()) {}
 
-// SetPadded does nothing.
+// SetPadded does nothing, because panes have no padding.
 func (p *pane) SetPadded(bool) {}
 
 // SetTitle sets the title that the window has while the pane is in front.
@@ -220,7 +220,8 @@ func (p *pane) SetMainMenu(menu *fyne.MainMenu) {
 	p.update()
 }
 
-// update makes the toolkit's window show the pane, if the pane is in front.
+// update shows the title, content and menu of the pane in the toolkit's window if the pane is in
+// front.
 func (p *pane) update() {
 	w, stack := p.panes.window, p.panes.stack
 	if len(stack) == 0 || stack[len(stack)-1] != p {
@@ -235,7 +236,8 @@ func (p *pane) update() {
 	}
 }
 
-// Show shows the toolkit's window if this is the lowest pane. The others are visible already.
+// Show shows the toolkit's window if this is the lowest pane. For any other pane, the window is
+// visible already.
 func (p *pane) Show() {
 	if p.panes.stack[0] == p {
 		p.Window.Show()

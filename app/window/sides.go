@@ -17,9 +17,9 @@ import (
 	"nimgraph/views/reader"
 )
 
-// sides lays out the board and the panels at its right: help, the text and the inspector. Each
-// panel has a divider that changes its width. If the window is too narrow for the chosen
-// widths, the panels become narrower.
+// sides lays out the board with the panels at its right: help, the text and the inspector. Each
+// panel has a divider that changes its width. If the window is too narrow for the chosen widths,
+// the panels become narrower.
 type sides struct {
 	window                *Window
 	object                *fyne.Container
@@ -51,8 +51,8 @@ func (s *sides) visible() (list []*side) {
 	return list
 }
 
-// MinSize returns the least size of the board together with the least widths of the visible
-// panels. The widths that the user chose do not count, so that the window can be made smaller.
+// MinSize returns the minimum size of the board together with the minimum widths of the visible
+// panels. It ignores the widths that the user chose, so that the window can be made smaller.
 func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	if s.window != nil && s.window.Panes != nil {
@@ -67,8 +67,8 @@ func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // sheetPart is the part of the height of a narrow window that a panel takes.
 const sheetPart = 0.45
 
-// layOutSheet gives the board the full width. The first visible panel becomes a sheet at the lower
-// edge; the other visible panels get the size 0.
+// layOutSheet gives the board the full width, and shows the first visible panel as a sheet at the
+// lower edge. It gives the remaining visible panels the size 0.
 func (s *sides) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	height := size.Height
 	for i, panel := range s.visible() {
@@ -82,7 +82,7 @@ func (s *sides) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	look.Place(board, 0, 0, size.Width, height)
 }
 
-// Layout gives the panels their widths and the board the rest.
+// Layout gives the panels their widths, and the board the remaining space.
 func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if s.window != nil && s.window.narrow {
 		s.layOutSheet(objects[0], size)
@@ -113,14 +113,14 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// show makes the panel of the text show the text pane of tab t.
+// show shows the text pane of tab t in the text panel.
 func (s *sides) show(t *Tab) {
 	s.textBox.Objects = []fyne.CanvasObject{t.Text.Object()}
 	s.textBox.Refresh()
 }
 
-// showParts shows the panels that the settings ask for. While a bottom bar is visible it hides
-// all of them except the side panel of the bar.
+// showParts shows the panels that are on in the settings. While a bottom bar is visible, it hides
+// them all except the side panel of the bar.
 func (s *sides) showParts() {
 	alone := s.window.bars.shown != nil
 	right := s.window.inspector.Object()
@@ -153,7 +153,7 @@ type side struct {
 const minSideWidth, maxSideWidth = 200, 800
 
 // newSide returns a side panel that shows content. Its width is stored in the settings under
-// widthKey, and shown is the setting that shows it.
+// widthKey; the panel is visible if the switch shown is on.
 func newSide(w *Window, content fyne.CanvasObject, widthKey Width, shown Switch) *side {
 	s := &side{window: w, key: widthKey, width: w.Settings.Width(widthKey, minSideWidth, maxSideWidth)}
 	s.closer = widget.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() {
@@ -174,8 +174,8 @@ func (s *side) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // sheetBar is the height of the bar that closes a sheet, in Fyne units.
 const sheetBar = 36
 
-// Layout puts the divider at the left of the panel or, in a narrow window, the bar that closes the
-// panel at its top.
+// Layout places the divider at the left of the panel. In a narrow window it instead places a bar
+// that closes the panel at the top.
 func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	narrow := s.window != nil && s.window.narrow
 	if s.window != nil {
@@ -193,7 +193,8 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[1].Move(fyne.NewPos(dividerWidth, 0))
 }
 
-// widen makes the panel wider by extra Fyne units, which may be negative, and remembers the width.
+// widen makes the panel wider by extra Fyne units, or narrower if extra is negative, and stores
+// the width.
 func (s *side) widen(extra float32) {
 	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+extra))
 	s.window.Settings.SetWidth(s.key, s.width)
@@ -265,7 +266,7 @@ func (d *divider) Refresh() {
 // CreateRenderer is called by Fyne.
 func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(d.box) }
 
-// Reader returns the pane of help, which the first call makes.
+// Reader returns the help pane. The first call creates it.
 func (w *Window) Reader() *reader.Reader {
 	if w.reader == nil {
 		w.reader = reader.New(w.Words, w.Book(), reader.Callbacks{
@@ -279,8 +280,7 @@ func (w *Window) Reader() *reader.Reader {
 	return w.reader
 }
 
-// ShowHelp shows the pane of help and gives it the keyboard if shown is set; otherwise it hides
-// the pane.
+// ShowHelp shows and focuses the help pane if shown is set, and hides it otherwise.
 func (w *Window) ShowHelp(shown bool) {
 	w.Settings.Set(ShowHelp, shown)
 	w.Repaint()
@@ -291,10 +291,10 @@ func (w *Window) ShowHelp(shown bool) {
 	}
 }
 
-// HelpShown reports whether the pane of help is visible.
+// HelpShown reports whether the help pane is visible.
 func (w *Window) HelpShown() bool { return w.Settings.On(ShowHelp) }
 
-// repaintHelp updates the pane of help, and the card of the tour.
+// repaintHelp redraws the help pane and the card of the tour.
 func (w *Window) repaintHelp() {
 	look.SetVisible(w.sides.help.object, w.HelpShown())
 	w.tour.show(w.tour.shown) // the part that it points at may have moved
@@ -303,8 +303,8 @@ func (w *Window) repaintHelp() {
 	}
 }
 
-// TermAtPointer returns the technical term under the pointer, with its meaning. ok is false if
-// there is none.
+// TermAtPointer returns the technical term under the pointer, with its meaning. ok is false if no
+// term is under the pointer.
 func (w *Window) TermAtPointer() (term help.Meaning, ok bool) {
 	tips := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {

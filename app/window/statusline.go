@@ -14,8 +14,8 @@ import (
 // messageTime is the time for which a message stays although the drawing changes.
 const messageTime = 1500 * time.Millisecond
 
-// statusLine is the line at the lower edge of a window. The left part shows a message, otherwise a
-// hint about the place of the pointer, otherwise a hint about the current tool. The right part
+// statusLine is the line at the lower edge of a window. Its left part shows the message if there
+// is one, otherwise a hint about the place of the pointer or the current tool. Its right part
 // shows figures about the drawing.
 type statusLine struct {
 	window *Window
@@ -48,8 +48,8 @@ func (s *statusLine) clearExpired() {
 	}
 }
 
-// showTypingHint shows the keys that end typing the text of a subject on the board. If subject is
-// scene.Nothing, typing has ended and it removes the hint.
+// showTypingHint shows which keys end the typing of the text of a subject on the board. If subject
+// is scene.Nothing, typing has ended, and it removes the hint.
 func (s *statusLine) showTypingHint(subject scene.Subject) {
 	switch subject.Kind {
 	case scene.Nothing:
@@ -83,8 +83,8 @@ func (s *statusLine) show() {
 	s.panel.Show(s.figures(), s.window.Palette())
 }
 
-// toolHint returns the reason why the drawing is held or, if it is not, a hint about the current
-// tool.
+// toolHint returns the reason why the drawing cannot be changed or, if it can, a hint about the
+// current tool.
 func (s *statusLine) toolHint() string {
 	if why := s.window.Bench().Session.ReadOnlyReason(); why != "" {
 		return s.window.describe(graphs.Key(why))
@@ -97,8 +97,8 @@ func (s *statusLine) toolHint() string {
 	return ""
 }
 
-// figures returns the sizes of the drawing, the current job or else the time that solving took,
-// and the zoom.
+// figures returns the size of the drawing, the zoom, and the current job. If there is no job, it
+// returns the time that solving took instead.
 func (s *statusLine) figures() string {
 	w, b := s.window.Words, s.window.Bench()
 	text := s.sizes.Text(w, b.Session)
@@ -124,7 +124,8 @@ func (s *statusLine) figures() string {
 	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().View.Zoom())})
 }
 
-// formatDuration writes d in milliseconds, or in seconds from one second on.
+// formatDuration returns d as text, in milliseconds if it is less than a second and otherwise in
+// seconds.
 func formatDuration(w *words.Words, d time.Duration) string {
 	ms := float64(d) / float64(time.Millisecond)
 	format := func(key, number string) string { return w.T(key, words.Data{"Number": number}) }
@@ -154,8 +155,8 @@ func (w *Window) FailIf(err error) {
 	}
 }
 
-// Fail shows an error in the status line, and marks on the board the vertices and edges that the
-// error is about.
+// Fail shows an error in the status line, and marks the vertices and edges on the board that the
+// error concerns.
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.View.MarkWrong(workbench.ElementsOfError(err, s))
@@ -168,8 +169,8 @@ func (w *Window) Say(message string) { w.status.say(message, false) }
 // Message returns the message in the status line, or "".
 func (w *Window) Message() string { return w.status.panel.Message() }
 
-// describe returns the message of an error for the user. It names vertices as the drawing does,
-// without spaces around arrows; see trimArrows.
+// describe returns the message for an error that the user reads. It has the names of vertices from
+// the drawing, and no spaces around arrows; see trimArrows.
 func (w *Window) describe(err error) string {
 	if w.current == nil {
 		return trimArrows(w.Words.Error(err, nil))

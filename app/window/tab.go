@@ -36,8 +36,8 @@ type Tab struct {
 	window   *Window
 }
 
-// newTab returns a tab of window w that shows a bench. If another window's tab has shown the
-// bench, its board and text are no longer updated.
+// newTab returns a tab of window w that shows a bench. If a tab of another window showed the bench
+// before, that tab is no longer updated.
 func newTab(w *Window, bench *workbench.Bench) *Tab {
 	bench.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
 	t := &Tab{Bench: bench, window: w}
@@ -75,8 +75,8 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	return t
 }
 
-// Close closes the bench and frees the memory of board and text. A large drawing's memory is
-// returned to the system.
+// Close closes the bench and frees the memory of board and text. If the drawing is large, it also
+// returns the memory to the system.
 func (t *Tab) Close() {
 	g := t.Bench.Session.Drawing().Graph()
 	large := g.Order()+g.Size() > largeDrawing
@@ -97,8 +97,8 @@ const largeDrawing = 50_000
 // without the drawing.
 const releaseDelay = 2 * time.Second
 
-// show updates the window after changes of the bench. If the tab is not in front, it updates only
-// the name of the tab; Window.Select updates the rest later.
+// show updates the window after changes of the bench. If the tab is not in front, it only updates
+// the name of the tab, and Window.Select updates everything when the tab comes to the front.
 func (t *Tab) show(changes editor.Change) {
 	if t.window.current != t {
 		t.window.strip.refresh()
@@ -116,8 +116,8 @@ func (t *Tab) show(changes editor.Change) {
 	}
 }
 
-// syncTextPane keeps the text pane up to date with the drawing while the settings show the pane,
-// and disconnects the pane otherwise.
+// syncTextPane keeps the text pane in step with the drawing while the pane is visible, and
+// disconnects it otherwise.
 func (t *Tab) syncTextPane() {
 	if t.window.Settings.On(ShowText) {
 		t.Bench.Text.Open(t.Text)
@@ -126,8 +126,8 @@ func (t *Tab) syncTextPane() {
 	}
 }
 
-// showTextState shows in the text pane whether the text can be read as a drawing and, if not, the
-// reason and the line. The colours are those of palette.
+// showTextState shows in the text pane whether the text is a valid drawing and, if not, the reason
+// and the line. It uses the colours of palette.
 func (t *Tab) showTextState(palette *scene.Palette) {
 	err, outdated := t.Bench.Text.Problem()
 	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
@@ -167,7 +167,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.Refuse(message, line, offers, palette)
 }
 
-// lineNotes returns the notes that are shown at the ends of lines of the text, by line number.
+// lineNotes returns the notes to show at the ends of lines of the text, by line number.
 func (t *Tab) lineNotes() map[int]string {
 	remarks := map[int]string{}
 	for _, n := range t.Bench.Text.Notes() {
@@ -180,8 +180,8 @@ func (t *Tab) lineNotes() map[int]string {
 // is room for some lines.
 const maxCaseLinks = 8
 
-// offers returns the buttons for a text that was refused with err: one for each other way to read
-// the text, and one that replaces it by the drawing on the board.
+// offers returns buttons for a text that was refused with err. There is a button for each other
+// way to read the text, and one that replaces the text by the drawing on the board.
 func (t *Tab) offers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err, maxCaseLinks) {
 		offers = append(
@@ -208,8 +208,8 @@ type boardView struct {
 	window *Window
 }
 
-// Animate calls step once a frame with the progress from 0 to 1 until the duration is over or step
-// returns false. If the settings or the toolkit turn animations off, it calls step(1) only.
+// Animate calls step once a frame with the progress from 0 to 1, until the duration is over or
+// step returns false. If the settings or the toolkit turn animations off, it only calls step(1).
 func (v boardView) Animate(duration time.Duration, step func(progress float64) (goesOn bool)) {
 	if !v.window.Settings.On(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
@@ -227,9 +227,9 @@ func (v boardView) Animate(duration time.Duration, step func(progress float64) (
 	run.Start()
 }
 
-// ruleFields shows the parameters of a tab's rules as fields above their text. A field shows
-// the value in the text and writes a new value into the text. The text is the only place
-// that keeps the value.
+// ruleFields shows the parameters of a tab's rules as fields above the text of the rules. A field
+// shows the value in the text, and changes the text when the user edits it. Only the text stores
+// the value.
 type ruleFields struct {
 	tab        *Tab
 	object     *fyne.Container
@@ -243,8 +243,8 @@ type ruleFields struct {
 // maxFieldsHeight is the greatest height of the fields, in Fyne units. Higher ones scroll.
 const maxFieldsHeight = 150
 
-// newRuleFields returns the fields for the parameters of a tab's rules. They are hidden until
-// show.
+// newRuleFields returns fields for the parameters of a tab's rules. They are hidden until show is
+// called.
 func newRuleFields(t *Tab) *ruleFields {
 	w := t.window
 	f := &ruleFields{tab: t, grid: container.NewGridWithColumns(2)}
@@ -257,7 +257,8 @@ func newRuleFields(t *Tab) *ruleFields {
 	return f
 }
 
-// show updates the fields from the rules that were last read. Without rules it hides them.
+// show updates the fields from the rules that were read last. If there are no rules, it hides the
+// fields.
 func (f *ruleFields) show() {
 	text := f.tab.Bench.Text
 	if look.SetVisible(f.object, text.HasRules()); !text.HasRules() {

@@ -15,7 +15,7 @@ import (
 // Bench returns the bench of the current tab.
 func (w *Window) Bench() *workbench.Bench { return w.current.Bench }
 
-// Current returns the tab that is shown, or nil before the first one is added.
+// Current returns the tab in front, or nil if the window has no tabs yet.
 func (w *Window) Current() *Tab { return w.current }
 
 // Board returns the board of the current tab.
@@ -24,11 +24,11 @@ func (w *Window) Board() *board.Board { return w.current.Board }
 // Tabs returns the window's tabs, from left to right.
 func (w *Window) Tabs() []*Tab { return w.tabs }
 
-// Has reports whether t is one of the window's tabs. It is false for a tab that was closed, or
-// whose bench was moved to another window.
+// Has reports whether t is one of the window's tabs. A tab is no longer one after it was closed,
+// or its bench was moved to another window.
 func (w *Window) Has(t *Tab) bool { return slices.Contains(w.tabs, t) }
 
-// Add shows a bench in a new tab to the right of all tabs, and returns the tab.
+// Add shows a bench in a new tab at the right end, and returns the tab.
 func (w *Window) Add(bench *workbench.Bench) *Tab {
 	t := newTab(w, bench)
 	w.tabs = append(w.tabs, t)
@@ -36,8 +36,8 @@ func (w *Window) Add(bench *workbench.Bench) *Tab {
 	return t
 }
 
-// Replace closes the tab old, and shows a bench in a new tab in its place, which it returns. If
-// the window no longer has the old tab, the new one is at the right.
+// Replace closes the tab old and shows a bench in a new tab at its place. If old was closed
+// already, the new tab is at the right end. It returns the new tab.
 func (w *Window) Replace(old *Tab, bench *workbench.Bench) *Tab {
 	index := slices.Index(w.tabs, old)
 	if index < 0 {
@@ -50,7 +50,7 @@ func (w *Window) Replace(old *Tab, bench *workbench.Bench) *Tab {
 	return t
 }
 
-// Remove removes tab t without closing its bench. After the last tab is removed the caller must
+// Remove removes tab t without closing its bench. After the last tab is removed, the caller must
 // close the window.
 func (w *Window) Remove(t *Tab) {
 	index := slices.Index(w.tabs, t)
@@ -63,8 +63,8 @@ func (w *Window) Remove(t *Tab) {
 	w.menu.update() // some actions need several tabs
 }
 
-// Select brings tab t to the front, after reading text that is typed in the tab before, and gives
-// its board the keyboard.
+// Select brings tab t to the front and focuses its board. If the user is typing a text in the
+// previous tab, it reads that text first.
 func (w *Window) Select(t *Tab) {
 	if w.current != nil && w.current != t {
 		w.current.Bench.Text.Flush()
@@ -79,8 +79,8 @@ func (w *Window) Select(t *Tab) {
 	w.FocusBoard() // the board knows its window only after Repaint
 }
 
-// SelectNext selects the tab that is steps places to the right of the current one, or to the left
-// if steps is negative. After the last tab it continues with the first.
+// SelectNext selects the tab that is steps places to the right of the current tab, or to the left
+// if steps is negative. It wraps around at the ends.
 func (w *Window) SelectNext(steps int) {
 	index, n := slices.Index(w.tabs, w.current), len(w.tabs)
 	w.Select(w.tabs[((index+steps)%n+n)%n])
@@ -96,7 +96,7 @@ type tabStrip struct {
 	refreshing bool                 // refresh is running: a selection comes from it, not from a person
 }
 
-// newTabStrip returns a strip of tabs, empty until refresh.
+// newTabStrip returns a strip of tabs, which is empty until refresh is called.
 func newTabStrip(w *Window) *tabStrip {
 	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {

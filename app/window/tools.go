@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// newTools returns the bar of tools of a window. It has a button for each action with a symbol
-// and, below these, one for each action with an icon.
+// newTools returns the toolbar of a window. It has a button for each action that has a symbol and,
+// below these, a button for each action that has an icon.
 func newTools(w *Window) *panels.Toolbar {
 	w.tips = panels.NewTips(w.Words)
 	w.tips.Keyless = true
@@ -66,8 +66,8 @@ func (w *Window) shortName(action *actions.Action) string {
 	return w.Words.T("action." + action.ID)
 }
 
-// toolTip returns the tip for the button of an action: what the action does, its keys, and the
-// reason if it is not possible now.
+// toolTip returns the tip for the button of an action. It says what the action does, and has its
+// keys and, if the action is not possible at present, the reason.
 func (w *Window) toolTip(action *actions.Action) string {
 	text := strings.TrimSuffix(action.Words(w.Words), "…")
 	if action.Symbol != nil {
@@ -82,8 +82,8 @@ func (w *Window) toolTip(action *actions.Action) string {
 	return text
 }
 
-// toolHint returns a sentence about the use of the tool that action chooses, in the current kind
-// of game.
+// toolHint returns a sentence that explains how to use the tool that action chooses, in the
+// current kind of game.
 func (w *Window) toolHint(action *actions.Action) string {
 	key := "action." + action.ID + ".hint"
 	other := key + ".deletion"

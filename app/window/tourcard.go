@@ -42,7 +42,8 @@ type TourCard struct {
 	Choices []TourChoice // from left to right
 }
 
-// Equal reports whether two cards, which may be nil, look the same. It ignores the buttons.
+// Equal reports whether two cards, either of which may be nil, look the same. It ignores the
+// buttons.
 func (c *TourCard) Equal(other *TourCard) bool {
 	if c == nil || other == nil {
 		return c == other
@@ -59,8 +60,8 @@ type TourChoice struct {
 	OnTapped func()
 }
 
-// tourLayer is a transparent layer over the window. It shows the card of the tour and a ring
-// around the card's target. Only the card gets events.
+// tourLayer is a transparent layer over the window. It shows the card of the tour, and a ring
+// around the part of the window that the card is about. Only the card handles events.
 type tourLayer struct {
 	window *Window
 	shown  *TourCard // nil for none
@@ -84,10 +85,10 @@ func (w *Window) ShowTour(card *TourCard) {
 	w.menu.update()
 }
 
-// TourShown returns the card that is shown, or nil.
+// TourShown returns the card on the screen, or nil if there is none.
 func (w *Window) TourShown() *TourCard { return w.tour.shown }
 
-// show shows a card, or hides the layer if it is nil.
+// show shows a card, or hides the layer if shown is nil.
 func (l *tourLayer) show(shown *TourCard) {
 	l.shown = shown
 	if shown == nil {
@@ -100,8 +101,8 @@ func (l *tourLayer) show(shown *TourCard) {
 	l.object.Refresh()
 }
 
-// updatePlaces puts the card and the ring at their places again. It is called when the target may
-// have moved.
+// updatePlaces moves the card and the ring to their places. It is called when the part of the
+// window that the card is about may have moved.
 func (l *tourLayer) updatePlaces() {
 	if l.shown != nil {
 		l.object.Refresh()
@@ -112,8 +113,8 @@ func (l *tourLayer) updatePlaces() {
 // narrow board it is narrower.
 const cardWidth = 348
 
-// newContent returns the objects that show a card: its texts, its buttons, and how far the tour
-// has come.
+// newContent returns the content of a card: its texts, its buttons, and dots for the progress of
+// the tour.
 func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
@@ -154,8 +155,8 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
 }
 
-// newDots returns a row of dots, one for each step of the tour, in colours that show how far the
-// tour has come.
+// newDots returns a row of dots, one for each step of the tour. Their colours show the progress of
+// the tour.
 func (l *tourLayer) newDots(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
@@ -173,7 +174,7 @@ func (l *tourLayer) newDots(shown *TourCard) fyne.CanvasObject {
 	return row
 }
 
-// target returns the object to which the card points, or nil.
+// target returns the object that the card is about, or nil.
 func (l *tourLayer) target() fyne.CanvasObject {
 	w := l.window
 	switch l.shown.Target {
@@ -199,7 +200,7 @@ var _ fyne.Layout = (*tourLayer)(nil)
 func (l *tourLayer) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }
 
 // Layout implements fyne.Layout. It puts the card into the lower right corner of the board, above
-// the legend or the bar, and the ring around the target.
+// the legend or the bottom bar, and the ring around the target.
 func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 	if l.shown == nil {
 		return

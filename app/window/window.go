@@ -37,7 +37,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Callbacks are the program's functions that a window calls.
+// Callbacks holds the functions of the program that a window calls.
 type Callbacks struct {
 	// NewActions makes the actions of the window's table.
 	NewActions func(*Window) []*actions.Action
@@ -60,7 +60,7 @@ type Callbacks struct {
 	OnChanged func(*Tab)
 }
 
-// Window is a window of drawings. Each drawing is a tab, and one tab is shown.
+// Window is a window of drawings. Each drawing has a tab, and one tab is in front.
 type Window struct {
 	shell
 
@@ -91,7 +91,7 @@ type Window struct {
 	sample    panels.Sample
 }
 
-// New returns a window without tabs. It is not on the screen yet.
+// New returns a window without tabs, without showing it.
 func New(program Program, callbacks Callbacks) *Window {
 	w := &Window{callbacks: callbacks}
 	w.shell = newShell(program, program.Words.T("app.name"), w)
@@ -155,8 +155,7 @@ func (w *Window) pinch(p browser.Pinch) {
 	w.Board().Pinch(at, scene.Point{X: p.DX, Y: p.DY}, p.Ratio)
 }
 
-// layOut builds the content of the window from its panels, and connects the window's own
-// callbacks.
+// layOut builds the content of the window from its panels, and sets their callbacks.
 func (w *Window) layOut() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
@@ -199,8 +198,8 @@ func (w *Window) layOut() {
 // units: more than a phone has upright.
 const narrowWidth = 600
 
-// bodySize returns the least size of the body, whose parts are the strip of tabs, the status line,
-// the tools, the line at their edge, and the board with its panels. A wide window needs it.
+// bodySize returns the minimum size of the body in a wide window. parts are the strip of tabs, the
+// status line, the tools, the line at their edge, and the board with its panels.
 func bodySize(parts []fyne.CanvasObject) fyne.Size {
 	strip, status, tools, board := parts[0], parts[1].MinSize(), parts[2].MinSize(), parts[4].MinSize()
 	height := max(tools.Height, board.Height) + theme.Padding() + status.Height
@@ -213,8 +212,8 @@ func bodySize(parts []fyne.CanvasObject) fyne.Size {
 // lineWidth is the width of the line at the edge of the tools, in Fyne units.
 const lineWidth = 1
 
-// placeBody places the parts of the body; see bodySize. The tools are a column at the left edge or, in
-// a narrow window, a row at the lower edge.
+// placeBody places the parts of the body; see bodySize. The tools are a column at the left edge
+// or, in a narrow window, a row at the lower edge.
 func (w *Window) placeBody(parts []fyne.CanvasObject, size fyne.Size) {
 	strip, status, tools, line, board := parts[0], parts[1], parts[2], parts[3], parts[4]
 	w.narrow = size.Width < narrowWidth
@@ -259,9 +258,9 @@ func (w *Window) bindKeys() {
 	w.Table.Bind(c)
 }
 
-// handleKey handles a key that no widget has handled. It passes the key to the topmost dialog
-// (Escape and Return only), otherwise to the bar at the lower edge, otherwise to the table of
-// actions.
+// handleKey handles a key that no widget has handled. If a dialog is open, the topmost dialog gets
+// the key, but only Escape and Return. Otherwise the bar at the lower edge gets it and, if it has
+// no meaning there, the table of actions.
 func (w *Window) handleKey(key board.Key) {
 	switch key.Name {
 	case fyne.KeyEscape:
@@ -278,21 +277,22 @@ func (w *Window) handleKey(key board.Key) {
 	}
 }
 
-// FocusBoard gives the board the keyboard.
+// FocusBoard focuses the board.
 func (w *Window) FocusBoard() {
 	if w.current != nil {
 		w.window.Canvas().Focus(w.current.Board)
 	}
 }
 
-// focus gives the board the keyboard.
+// focus focuses the board.
 func (w *Window) focus() { w.FocusBoard() }
 
-// FocusFields gives the keyboard to the inspector's fields of the selection.
+// FocusFields focuses the fields of the selection in the inspector.
 func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }
 
-// AfterTyping reads the text that is being typed, updates the window, and then calls run. A long
-// text is read in the background; then run is called later, and only if the tab is still in front.
+// AfterTyping reads the text that the user is typing, updates the window, and then calls run. A
+// long text is read in the background; run is then called later, and only if the tab is still in
+// front.
 func (w *Window) AfterTyping(run func()) {
 	t := w.current
 	if t == nil {
@@ -307,7 +307,7 @@ func (w *Window) AfterTyping(run func()) {
 	})
 }
 
-// Close closes the window and its benches. A second call does nothing.
+// Close closes the window and its benches. Further calls do nothing.
 func (w *Window) Close() {
 	if w.closed {
 		return
@@ -320,8 +320,8 @@ func (w *Window) Close() {
 	w.closeWindow()
 }
 
-// Opened reports whether the desktop has opened the window. If it could not, the toolkit logs
-// the failure and continues without a window.
+// Opened reports whether the desktop has opened the window. If it could not, the toolkit only logs
+// the error and continues.
 func (w *Window) Opened() bool {
 	opened := true
 	if native, ok := w.window.(driver.NativeWindow); ok {
@@ -340,10 +340,10 @@ func (w *Window) Opened() bool {
 // altPoll is the interval at which suppressAltMenu checks whether Alt is still held.
 const altPoll = 30 * time.Millisecond
 
-// suppressAltMenu closes the menu that Fyne 2.8.1 opens when Alt is released and no other key
-// was pressed since. Fyne ignores a drag in between, so that a drag with Alt would open the
-// File menu. The toolkit reports the release to no widget, because by then the menu has the
-// keyboard; therefore suppressAltMenu polls for it.
+// suppressAltMenu closes the menu that Fyne 2.8.1 opens when Alt is released and no other key was
+// pressed since. Fyne ignores a drag in between, so that a drag with Alt would open the File menu.
+// By then the menu has the keyboard, and no widget is told of the release; therefore
+// suppressAltMenu polls for it.
 func (w *Window) suppressAltMenu() {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	if !ok || w.altHeld {
