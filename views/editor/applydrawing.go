@@ -1,6 +1,7 @@
 package editor
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -126,11 +127,9 @@ func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c con
 		}
 		ids[v.ID] = old.ID
 		now := draft.Vertex(old.ID)
-		now.Tokens, now.Sum, now.Ground, now.Heap, now.Worth = want.Tokens(v.ID), v.Sum, v.Ground, v.Heap, v.Worth
-		now.Target = v.Target
-		if v.Label != "" {
-			now.Label = v.Label
-		}
+		label := cmp.Or(v.Label, now.Label)
+		now.Vertex, now.Tokens = v, want.Tokens(v.ID)
+		now.ID, now.Label = old.ID, label
 	}
 	kept := make(map[graphs.EdgeID]bool, g.Size())
 	for e := range want.Graph().Edges() {

@@ -65,6 +65,9 @@ func randomText(r *rand.Rand) string {
 		if r.IntN(3) == 0 {
 			fmt.Fprintf(&b, "%s -> heap\nworth heap %d\n", name(), r.IntN(4))
 		}
+		if r.IntN(3) == 0 {
+			fmt.Fprintf(&b, "target %s\n", name())
+		}
 		for range r.IntN(3) {
 			fmt.Fprintf(&b, "token %s x%d\n", name(), 1+r.IntN(3))
 		}

@@ -46,7 +46,7 @@ func (m textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 		ids[name] = draft.NextVertex()
 		draft.AddVertex(document.VertexState{Tokens: v.tokens, Vertex: graphs.Vertex{
 			ID: ids[name], Name: name, Label: v.label,
-			Sum: v.sum, Ground: v.ground, Heap: v.heap.there, Worth: v.heap.worth,
+			Sum: v.sum, Ground: v.ground, Target: v.target, Heap: v.heap.there, Worth: v.heap.worth,
 		}}, Point{})
 	}
 	for _, e := range edges {
@@ -75,6 +75,7 @@ func (m textMerge) vertex(name string) (v vertexFacts, stays bool) {
 	}
 	v.sum = mergeValue(was.sum, drawn.sum, now.sum)
 	v.ground = mergeValue(was.ground, drawn.ground, now.ground)
+	v.target = mergeValue(was.target, drawn.target, now.target)
 	v.heap = mergeValue(was.heap, drawn.heap, now.heap)
 	v.tokens = mergeCount(was.tokens, drawn.tokens, now.tokens)
 	return v, stays

@@ -29,7 +29,7 @@ func speak(d *document.Drawing, kind graphs.Kind) spoken {
 	}
 	for v := range g.Vertices() {
 		s.vertices[v.Name] = v.Name
-		for mark, is := range map[string]string{"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground), "worth": fmt.Sprint(v.Heap, v.Worth), "tokens": fmt.Sprint(d.Tokens(v.ID))} {
+		for mark, is := range map[string]string{"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground), "target": fmt.Sprint(v.Target), "worth": fmt.Sprint(v.Heap, v.Worth), "tokens": fmt.Sprint(d.Tokens(v.ID))} {
 			s.marks[v.Name+" "+mark] = is
 		}
 	}
@@ -161,7 +161,7 @@ func mendedVertices(was, now, before, after spoken) string {
 	}
 	said := func(of spoken, name string) string {
 		var all []string
-		for _, mark := range []string{"sum", "ground", "worth", "tokens"} {
+		for _, mark := range []string{"sum", "ground", "target", "worth", "tokens"} {
 			all = append(all, of.marks[name+" "+mark])
 		}
 		return strings.Join(all, ", ")

@@ -81,7 +81,7 @@ func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss 
 		case v.Target:
 			loss.Targets++
 		}
-		now.Sum, now.Ground, now.Target, now.Heap, now.Worth = false, false, false, false, 0
+		now.Vertex = graphs.Vertex{ID: v.ID, Name: v.Name, Label: v.Label}
 		*draft.Vertex(v.ID) = now
 	}
 	if kind.Undirected() && !g.Kind().Undirected() {

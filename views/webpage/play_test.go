@@ -211,6 +211,7 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 				state.Tokens = 1
 				tokens--
 			}
+			state.Target = kind == graphs.Directed && !state.Sum && v%4 == 3
 			c.AddVertex(state, document.Point{X: float64(100 * v), Y: float64(50 * (v % 3))})
 		}
 		cyclic := kind == graphs.Directed && r.IntN(3) == 0
