@@ -161,8 +161,14 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, request 
 	if err != nil {
 		return picture.Source{}, err
 	}
+	isPage := picture.FormatByID(request.Format).Plays
+	isExercise := d.Exercise().Ask != document.AskNothing
+	hasAnswers := picture.Labels(c.flags["--labels"]).ShowsAnswers()
+	if isPage {
+		hasAnswers = request.AnswersInside
+	}
 	switch {
-	case d.Exercise().Ask == document.AskNothing || request.AnswersInside || picture.Labels(c.flags["--labels"]).ShowsAnswers(): // not an exercise, or its answers are shown
+	case !isExercise || hasAnswers:
 		if source.Solution, err = c.solutionIfShown(file, request, source); err != nil {
 			return picture.Source{}, err
 		}
@@ -173,9 +179,11 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, request 
 			}
 			source.BoardOptions.Remoteness = &scene.Remoteness{Solution: source.Solution, Moves: remoteness.Vertices}
 		}
-		if request.AnswersInside && d.Exercise().Ask != document.AskNothing {
+		if isPage && isExercise {
 			c.addNoteText(file, "cli.note.answers-inside", nil)
 		}
+	case isPage:
+		c.addNoteText(file, "cli.note.exercise-page", nil)
 	case request.ShowsSolution(source):
 		c.addNoteText(file, "cli.note.exercise", nil)
 	}

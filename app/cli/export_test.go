@@ -415,7 +415,7 @@ func TestExportPage(t *testing.T) {
 	dir := t.TempDir()
 	path, out := filepath.Join(dir, "x.json"), filepath.Join(dir, "x.html")
 	done(t, "", "exercise", "mex", "-o", path)
-	if r := run(t, "", "export", path, "-o", out); r.status != 0 {
+	if r := run(t, "", "export", path, "-o", out); r.status != 0 || !strings.Contains(r.err, "--answers-inside puts them in") {
 		t.Fatal(r)
 	}
 	text, err := os.ReadFile(out)
@@ -427,7 +427,11 @@ func TestExportPage(t *testing.T) {
 	if text, err = os.ReadFile(out); r.status != 0 || err != nil || !strings.Contains(string(text), `"card":[`) {
 		t.Errorf("%v, %v", r, err)
 	}
-	if !strings.Contains(r.err, "contains the answers") {
+	if !strings.Contains(r.err, "contains the answers") || strings.Contains(r.err, "leaves out") {
+		t.Errorf("standard error is %q", r.err)
+	}
+	r = run(t, "", "export", path, "-o", filepath.Join(dir, "x.svg"), "--answers-inside")
+	if !strings.Contains(r.err, "leaves out the answers") { // the option is for pages
 		t.Errorf("standard error is %q", r.err)
 	}
 	if r := run(t, "", "convert", out, "-o", filepath.Join(dir, "y.json")); r.status != 0 {

@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -112,4 +114,73 @@ func TestEdgesAreRemovedWithTheKeyboard(t *testing.T) {
 	p.press("r — a")
 	p.until(`say.textContent.endsWith("You win")`)
 	p.until(`document.querySelectorAll("[data-edge].gone").length === 2`)
+}
+
+// tap touches the middle of the first element that matches selector for 50 ms, as a finger does.
+func (p *page) tap(selector string) {
+	p.t.Helper()
+	middle, err := chromedp.Run(p.ctx, chromedp.Evaluate[[2]float64](`(() => {
+		const target = document.querySelector("`+selector+`");
+		target.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+		const { x, y, width, height } = target.getBoundingClientRect();
+		return [x + width / 2, y + height / 2];
+	})()`))
+	if err != nil {
+		p.t.Fatalf("%s: %v", selector, err)
+	}
+	touch := func(kind input.DispatchTouchEventType, points ...*input.TouchPoint) chromedp.Action[chromedp.Void] {
+		return chromedp.Func(func(ctx context.Context, target *chromedp.Target) error {
+			_, err := cdp.Call(ctx, target, input.DispatchTouchEvent, input.DispatchTouchEventParams{
+				Type: kind, TouchPoints: append([]*input.TouchPoint{}, points...),
+			})
+			return err
+		})
+	}
+	p.do(touch(input.DispatchTouchEventTypeTouchStart, &input.TouchPoint{X: middle[0], Y: middle[1]}))
+	time.Sleep(50 * time.Millisecond)
+	p.do(touch(input.DispatchTouchEventTypeTouchEnd))
+}
+
+// openOnPhone is openFigure on a touch screen of 390×844.
+func openOnPhone(t *testing.T, game string) *page {
+	t.Helper()
+	p := openFigure(t, game)
+	p.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateScale(3), chromedp.EmulateMobile, chromedp.EmulateTouch))
+	p.until(`innerWidth === 390 && document.documentElement.scrollWidth <= 390`)
+	return p
+}
+
+// A figure is played by touch on a phone: one game of nim is won and one is lost.
+func TestFigureIsPlayedByTouch(t *testing.T) {
+	p := openOnPhone(t, "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\ntoken 1\ntoken 3\n")
+	vertex := func(name string) string { return "g.vertex[aria-label='" + name + "']" }
+	p.tap(vertex("3, tokens: 1"))
+	p.until(`card.textContent.includes("so the value is 3") && say.textContent.endsWith("Choose where the token goes")`)
+	p.tap(vertex("1, tokens: 1")) // the only winning move
+	p.until(`say.textContent.includes("The program played 1 → 0")`)
+	p.tap(vertex("1, tokens: 1"))
+	p.tap(vertex("0, tokens: 1"))
+	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, and whoever cannot move loses. You win"`)
+
+	p.tap("#restart")
+	p.until(`say.textContent.includes("= 2")`)
+	p.tap(vertex("1, tokens: 1"))
+	p.tap(vertex("0")) // it loses
+	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, and whoever cannot move loses. The program wins"`)
+	p.until(`refused === 0`)
+}
+
+// In Node Kayles the first tap on a vertex shows its card, and the second takes the vertex.
+func TestVerticesAreTakenByTouch(t *testing.T) {
+	p := openOnPhone(t, `{"format": "nimgraph", "version": 1, "game": "node-kayles",
+		"vertices": [{"id": "a"}, {"id": "b"}, {"id": "c"}, {"id": "d"}],
+		"edges": [{"from": "a", "to": "b"}, {"from": "b", "to": "c"}, {"from": "c", "to": "d"}]}`)
+	p.tap("g.vertex[aria-label='a']")
+	p.until(`card.querySelector("h2").textContent === "a" && said.every(line => !line.includes("played"))`)
+	p.tap("g.vertex[aria-label='a']") // the program replies with c or d, and the game is over
+	p.until(`say.textContent.endsWith("The program wins")`)
+
+	p.tap("#undo")
+	p.until(`say.textContent.endsWith("Took back your move")`)
+	p.until(`refused === 0`)
 }
