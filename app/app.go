@@ -27,7 +27,7 @@ import (
 // ID identifies the program to the desktop. Settings are kept under it.
 const ID = "io.github.nimgraph.Nimgraph"
 
-// Program is the running desktop program. It holds what its windows share.
+// Program is the running desktop program. It holds the state that its windows share.
 type Program struct {
 	fyne     fyne.App
 	words    *words.Words
@@ -59,8 +59,8 @@ type Program struct {
 	book func() *help.Book
 }
 
-// newProgram returns the program of a Fyne app, without windows. The error is that of loading the
-// texts.
+// newProgram returns the program for a Fyne app, without windows. It returns an error if the texts
+// cannot be loaded.
 func newProgram(app fyne.App) (*Program, error) {
 	p := &Program{
 		fyne: app, settings: window.NewSettings(app.Preferences()), writePicture: writeClipboard,
@@ -99,14 +99,14 @@ func (p *Program) Windows() (windows []*window.Window) {
 	return windows
 }
 
-// Do calls run on the UI thread. A panic of run is shown as an error.
+// Do calls run on the UI thread. If run panics, the panic is shown as an error.
 func (p *Program) Do(run func()) { p.door(run) }
 
-// Recovering reports whether the journals of an earlier run are still being read.
+// Recovering reports whether the program is still reading the journals of an earlier run.
 func (p *Program) Recovering() bool { return p.recovering }
 
-// openBook returns the pages of help in the program's language. They are built in, so that reading
-// them does not fail; if it did, the book would be empty.
+// openBook returns the pages of Help in the program's language. They are built in, so reading them
+// does not fail; if it did, openBook would return an empty book.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
@@ -116,7 +116,7 @@ func (p *Program) openBook() *help.Book {
 	return book
 }
 
-// setTheme changes the theme of all windows and remembers it.
+// setTheme changes the theme of all windows and stores it in the settings.
 func (p *Program) setTheme(theme look.Variant) {
 	if theme == p.settings.Theme() {
 		return // with each change Fyne 2.8.1 reads all fonts again and frees none
@@ -147,7 +147,7 @@ func (p *Program) newBench(drawing *document.Drawing) *workbench.Bench {
 	return workbench.New(drawing, p.newEnvironment())
 }
 
-// newEnvironment returns the services that the program gives to a new bench.
+// newEnvironment returns the services of the program that a new bench uses.
 func (p *Program) newEnvironment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
@@ -155,18 +155,19 @@ func (p *Program) newEnvironment() workbench.Environment {
 	}
 }
 
-// checkFiles checks whether other programs have changed the file of the current drawing of each
-// window, and asks about it. It is called when the program comes to the foreground.
+// checkFiles checks the file of the current drawing of each window, and asks the user if another
+// program has changed it. It is called when the program comes to the foreground.
 func (p *Program) checkFiles() {
 	for _, c := range p.windows {
 		c.files.checkFile()
 	}
 }
 
-// A fileCondition reports whether a file is the one that is looked for.
+// A fileCondition is a condition for a file in a search among the tabs.
 type fileCondition func(*workbench.File) bool
 
-// reveal brings the first tab whose file matches to the front. found is false if there is none.
+// reveal brings the first tab whose file satisfies matches to the front. found is false if there
+// is none.
 func (p *Program) reveal(matches fileCondition) (found bool) {
 	c, t := p.findTab(matches)
 	if t != nil {
@@ -175,8 +176,8 @@ func (p *Program) reveal(matches fileCondition) (found bool) {
 	return t != nil
 }
 
-// findTab returns the first tab whose file matches, and the commands of its window. Both are nil
-// if there is none.
+// findTab returns the first tab whose file satisfies matches, and the commands of its window. Both
+// are nil if there is none.
 func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
@@ -188,20 +189,21 @@ func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.T
 	return nil, nil
 }
 
-// hasPath returns the condition that a file has the wanted path, which is not "".
+// hasPath returns a condition that is true for a file whose path is wanted. wanted must not be
+// empty.
 func hasPath(wanted string) fileCondition {
 	return func(f *workbench.File) bool { return wanted != "" && f.Path() == wanted }
 }
 
-// resolvesTo returns the condition that the path of a file, with all links resolved, is the given
-// one.
+// resolvesTo returns a condition that is true for a file whose path is resolved after all symbolic
+// links are followed.
 func resolvesTo(resolved string) fileCondition {
 	return func(f *workbench.File) bool { return f.ResolvedPath() == resolved }
 }
 
-// openBench shows a bench and returns the desk of its window. The bench replaces the current
-// drawing of the desk from if that drawing is untouched. Otherwise it gets a new tab or a new
-// window, depending on the settings.
+// openBench shows a bench and returns the desk of its window. If the current drawing of the desk
+// from is untouched, the bench replaces it. Otherwise the bench gets a new tab or a new window,
+// depending on the settings.
 func (p *Program) openBench(from *desk, bench *workbench.Bench) *desk {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it covers the drawings
@@ -219,7 +221,8 @@ func (p *Program) openBench(from *desk, bench *workbench.Bench) *desk {
 	return from
 }
 
-// firstWindow returns the first window. If there is none, it opens one with an empty drawing.
+// firstWindow returns the commands of the first window. If there is no window, it opens one with
+// an empty drawing.
 func (p *Program) firstWindow() *commands {
 	if len(p.windows) > 0 {
 		return p.windows[0]
@@ -227,7 +230,7 @@ func (p *Program) firstWindow() *commands {
 	return p.openWindow(p.newBench(document.New(graphs.Directed)))
 }
 
-// openWindow shows a bench in a new window.
+// openWindow shows a bench in a new window, and returns the commands of the window.
 func (p *Program) openWindow(bench *workbench.Bench) *commands {
 	c := p.newWindow()
 	c.window.Add(bench)
@@ -243,7 +246,7 @@ func (p *Program) windowProgram() window.Program {
 	}
 }
 
-// newWindow returns a window without a drawing. It is not on the screen yet.
+// newWindow returns the commands of a new window without a drawing. The window is not shown yet.
 func (p *Program) newWindow() *commands {
 	c := newCommands(p)
 	c.window = window.New(p.windowProgram(), window.Callbacks{
@@ -269,7 +272,8 @@ func (c *commands) noticeEdit(t *window.Tab) {
 	}
 }
 
-// bindWindow gives the commands their window and returns the actions of the window. window.New calls it.
+// bindWindow sets the window of the commands and returns the actions of the window. It is called
+// by window.New.
 func (c *commands) bindWindow(w *window.Window) []*actions.Action {
 	c.window = w
 	return c.newActions()
@@ -280,13 +284,14 @@ func (p *Program) removeWindow(closed *desk) {
 	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == closed })
 }
 
-// addRecent makes a file the first of the recent files and its folder the last folder.
+// addRecent puts the file at path first in the list of recent files, and stores its folder as the
+// last folder.
 func (p *Program) addRecent(path string) {
 	p.settings.AddRecent(path)
 	p.settings.SetFolder(filepath.Dir(path))
 }
 
-// quit closes all windows and ends the program. It asks about each drawing with unsaved changes.
+// quit asks about each drawing with unsaved changes, closes all windows and ends the program.
 func (p *Program) quit() {
 	if p.sequences != nil && len(p.windows) == 0 {
 		p.sequences.close()

@@ -18,7 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// desk gives the commands of a window access to the window, the program and the texts.
+// desk gives the commands of a window access to the window, the program and the translated texts.
 type desk struct {
 	program *Program
 	words   *words.Words
@@ -27,7 +27,7 @@ type desk struct {
 	other *otherReading
 }
 
-// commands are the commands of a window of drawings, in groups. Each group makes some of the
+// commands holds the commands of a window of drawings, in groups. Each group provides some of the
 // window's actions and runs them.
 type commands struct {
 	*desk
@@ -43,7 +43,7 @@ type commands struct {
 	finds     *findCommands
 }
 
-// newCommands returns the commands, in groups that know each other, of a new window of program.
+// newCommands returns the commands for a new window of program. The groups can call each other.
 func newCommands(program *Program) *commands {
 	d := &desk{program: program, words: program.words}
 	c := &commands{
@@ -58,8 +58,8 @@ func newCommands(program *Program) *commands {
 	return c
 }
 
-// newActions returns all actions of the window, in the order of the palette of commands. In a
-// browser it leaves out some.
+// newActions returns all actions of the window, in the order of the command palette. In a browser
+// it leaves some out.
 func (c *commands) newActions() (list []*actions.Action) {
 	free := c.forbidWhileHeld
 	for _, group := range [][]*actions.Action{
@@ -77,9 +77,9 @@ func (c *commands) newActions() (list []*actions.Action) {
 	return list
 }
 
-// adaptToBrowser removes actions that make no sense in a page, and changes shortcuts that browsers
-// keep for themselves, such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl, and Q
-// instead of Tab. It may change all, and returns the remaining actions.
+// adaptToBrowser removes actions that make no sense in a web page, and returns the remaining
+// actions. Browsers reserve some shortcuts, such as Ctrl+Shift+P in Firefox; these get Alt instead
+// of Ctrl, or Q instead of Tab. It may change the slice all.
 func adaptToBrowser(all []*actions.Action) []*actions.Action {
 	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
 	for _, a := range all {
@@ -101,8 +101,8 @@ func adaptToBrowser(all []*actions.Action) []*actions.Action {
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "view.page"}
 
-// forbidWhileHeld makes the actions of a group impossible while the drawing is held, and returns
-// the group.
+// forbidWhileHeld makes the actions of a group impossible while the drawing is read-only because
+// of a hold. It returns the group.
 func (d *desk) forbidWhileHeld(group []*actions.Action) []*actions.Action {
 	held := func() string { return d.session().ReadOnlyReason() }
 	for _, a := range group {
@@ -124,9 +124,9 @@ func (d *desk) session() *editor.Session { return d.window.Bench().Session }
 // dialogs returns the dialogs of the window.
 func (d *desk) dialogs() *dialogs.Dialogs { return d.window.Dialogs }
 
-// newJob returns a job with the given name that calls work on another goroutine. It then calls
-// onDone with the result on the UI thread, once no dialog of d is open. If work fails, it calls
-// onError instead.
+// newJob returns a job with the given name. It calls work on another goroutine, and then onDone
+// with the result, or onError if work fails, on the UI thread. onDone waits until no dialog of d
+// is open.
 func newJob[T any](
 	d *desk, name string, work func(ctx context.Context, progress func(float64)) (T, error), onError func(error), onDone func(T),
 ) *jobs.Job {
@@ -143,7 +143,7 @@ func newJob[T any](
 }
 
 // startDrawing runs work, which makes a drawing, as a job of the current tab of d, and then calls
-// onDone with the result. If work fails, a dialog shows the error.
+// onDone with the result. If work fails, the error is shown in a dialog.
 func startDrawing[T any](d *desk, work func(context.Context) (T, error), onDone func(T)) {
 	d.bench().Work.Start(newJob(
 		d, d.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
@@ -180,12 +180,12 @@ const (
 	atWork         = "why.at-work"         // until the job or the writing of the file ends
 )
 
-// An obstacle returns the translation key of the reason why an action is not possible now, or "" if
-// it is possible. It is the type of Action.Obstacle.
+// An obstacle is a function that returns the translation key of the reason why an action is not
+// possible at present, or "" if it is possible. It is the type of Action.Obstacle.
 type obstacle = func() string
 
-// obstacleUnless returns the obstacle with the given reason, which disappears while holds returns
-// true.
+// obstacleUnless returns an obstacle with the given reason. The action is possible while holds
+// returns true.
 func obstacleUnless(holds func() bool, reason string) obstacle {
 	return func() string {
 		if holds() {
@@ -195,7 +195,8 @@ func obstacleUnless(holds func() bool, reason string) obstacle {
 	}
 }
 
-// firstObstacle returns the obstacle whose reason is the first one that any of obstacles has.
+// firstObstacle returns an obstacle that combines the given obstacles. Its reason is the first
+// reason that any of them has.
 func firstObstacle(obstacles ...obstacle) obstacle {
 	return func() string {
 		for _, o := range obstacles {
@@ -207,38 +208,38 @@ func firstObstacle(obstacles ...obstacle) obstacle {
 	}
 }
 
-// needsVertices returns the obstacle of actions that need at least n selected vertices.
+// needsVertices returns an obstacle for actions that need at least n selected vertices.
 func (d *desk) needsVertices(n int) obstacle {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
 	return obstacleUnless(func() bool { return len(d.session().Selection().Vertices) >= n }, why)
 }
 
-// needsOneVertex returns the obstacle of actions that need exactly one selected vertex.
+// needsOneVertex returns an obstacle for actions that need exactly one selected vertex.
 func (d *desk) needsOneVertex() obstacle {
 	return obstacleUnless(func() bool { return len(d.session().Selection().Vertices) == 1 }, selectOne)
 }
 
-// needsEdges returns the obstacle of actions that need a selected edge.
+// needsEdges returns an obstacle for actions that need a selected edge.
 func (d *desk) needsEdges() obstacle {
 	return obstacleUnless(func() bool { return len(d.session().Selection().Edges) > 0 }, selectEdges)
 }
 
-// needsSelection returns the obstacle of actions that need a selected vertex or edge.
+// needsSelection returns an obstacle for actions that need a selected vertex or edge.
 func (d *desk) needsSelection() obstacle {
 	return obstacleUnless(func() bool { return !d.session().Selection().Empty() }, noneSelected)
 }
 
-// needsDrawing returns the obstacle of actions that need a vertex in the drawing.
+// needsDrawing returns an obstacle for actions that need a vertex in the drawing.
 func (d *desk) needsDrawing() obstacle {
 	return obstacleUnless(func() bool { return d.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
-// needsTabs returns the obstacle of actions that need more than one tab.
+// needsTabs returns an obstacle for actions that need more than one tab.
 func (d *desk) needsTabs() obstacle {
 	return obstacleUnless(func() bool { return len(d.window.Tabs()) > 1 }, oneTab)
 }
 
-// needsKind returns the obstacle of actions that are only for games of a kind.
+// needsKind returns an obstacle for actions that are only possible in games of the given kind.
 func (d *desk) needsKind(kind graphs.Kind) obstacle {
 	why := onlyDirected
 	if kind == graphs.Deletion {
@@ -247,5 +248,5 @@ func (d *desk) needsKind(kind graphs.Kind) obstacle {
 	return obstacleUnless(func() bool { return d.session().Drawing().Kind() == kind }, why)
 }
 
-// selectedVertex returns the first selected vertex. There must be one.
+// selectedVertex returns the first selected vertex. At least one vertex must be selected.
 func (d *desk) selectedVertex() graphs.VertexID { return d.session().Selection().Vertices[0] }

@@ -29,14 +29,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// copyCommands copy drawings and texts to the clipboard, and paste drawings from it.
+// copyCommands holds the commands that copy drawings and texts to the clipboard, or paste drawings
+// from it.
 type copyCommands struct {
 	desk     *desk
 	pictures *pictureCommands
 	games    *gameCommands
 }
 
-// copyActions returns the actions that copy: the selection as a drawing, or the whole drawing as a
+// copyActions returns the actions that copy the selection as a drawing, or the whole drawing as a
 // picture, as a link, or as text for other programs.
 func (c *copyCommands) copyActions() []*actions.Action {
 	drawn := c.desk.needsDrawing()
@@ -94,7 +95,8 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	return list
 }
 
-// copyLink copies a web address that contains the drawing; with view, that of the reader's view.
+// copyLink copies a web address that contains the drawing. If view is set, the address opens the
+// drawing for reading only.
 func (c *copyCommands) copyLink(view bool) {
 	text, err := formats.Link(c.desk.session().Drawing(), view)
 	if err != nil {
@@ -109,7 +111,7 @@ func (c *copyCommands) copyLink(view bool) {
 	c.desk.window.Say(c.desk.words.T("say.copied-link"))
 }
 
-// pageAction returns the action that asks for the address of the page that links open.
+// pageAction returns the action that asks for the address of the web page to which links lead.
 func (c *copyCommands) pageAction() *actions.Action {
 	return &actions.Action{ID: "view.page", Run: func() {
 		title := strings.TrimSuffix(c.desk.words.T("action.view.page"), "…")
@@ -117,8 +119,8 @@ func (c *copyCommands) pageAction() *actions.Action {
 	}}
 }
 
-// setPage sets the address of the page that links open; empty for the usual one. The error is
-// error.page.address.
+// setPage sets the address of the web page to which links lead. An empty address restores the
+// default. It returns an error with the key error.page.address if the address is not valid.
 func (c *copyCommands) setPage(address string) error {
 	address = strings.TrimSpace(address)
 	if u, err := url.Parse(address); address != "" && (err != nil || u.Host == "" || strings.Contains(address, "#")) {
@@ -132,8 +134,8 @@ func (c *copyCommands) setPage(address string) error {
 // A writer writes a drawing, or the values of its vertices in a solution, as text.
 type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 
-// copyText copies the drawing as the text that write makes, and says which parts of the drawing
-// the text lacks. format is the format of the text.
+// copyText copies the text that write makes of the drawing, and tells the user which parts of the
+// drawing the text lacks. format is the format of the text.
 func (c *copyCommands) copyText(write writer, format formats.Format) {
 	d := c.desk.session().Drawing().Clone()
 	solution, _, _ := c.desk.session().Solved.Solution()
@@ -142,8 +144,8 @@ func (c *copyCommands) copyText(write writer, format formats.Format) {
 	})
 }
 
-// copyWritten copies the text that write makes of d, and then calls onCopied. For a large drawing
-// write runs on another goroutine.
+// copyWritten copies the text that write makes of d, and then calls onCopied. If the drawing is
+// large, it calls write on another goroutine.
 func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, onCopied func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	workbench.RunOrStart(c.desk.bench().Work, quick, &jobs.Job{Name: c.desk.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
@@ -163,9 +165,9 @@ func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) er
 // quickCopy is the number of vertices and edges below which a text is written on the UI thread.
 const quickCopy = 1000
 
-// reportLost tells the user which parts of a drawing a file or text lacks. completeKey is the key
-// of the message if no part is lost; lossyKey that of the message that lists the lost parts, with
-// data.
+// reportLost tells the user which parts of a drawing a file or text lacks. completeKey is the
+// translation key of the message if nothing is lost. Otherwise lossyKey is the key, and the
+// message lists the lost parts. data fills the placeholders of both.
 func (d *desk) reportLost(completeKey, lossyKey string, data words.Data, lost []formats.Part) {
 	parts := xslices.Map(lost, func(part formats.Part) string { return d.words.T(part.Key()) })
 	if len(parts) == 0 {
@@ -179,8 +181,8 @@ func (d *desk) reportLost(completeKey, lossyKey string, data words.Data, lost []
 // clipboard returns the system clipboard.
 func (d *desk) clipboard() fyne.Clipboard { return d.program.fyne.Clipboard() }
 
-// copyDrawing copies d as JSON, which can be pasted into another window, a mail or a file. It does
-// nothing if d is nil.
+// copyDrawing copies d as JSON, which can be pasted into another window, an e-mail or a file. It
+// does nothing if d is nil.
 func (c *copyCommands) copyDrawing(d *document.Drawing) {
 	if d == nil {
 		return
@@ -200,8 +202,8 @@ func (c *copyCommands) paste() {
 	c.pasteText(c.desk.bench(), text, formats.Options{})
 }
 
-// pasteText reads text with options as a drawing and adds it to the drawing of a bench. If the
-// text cannot be read but there are other ways to read it, a dialog offers them.
+// pasteText reads text as a drawing, with the given options, and adds it to the drawing of a
+// bench. If the text cannot be read but there are other ways to read it, a dialog offers them.
 func (c *copyCommands) pasteText(bench *workbench.Bench, text string, options formats.Options) {
 	failed := func(err error) {
 		switch offers := c.offerReadings(bench, text, err); {
@@ -239,9 +241,8 @@ const (
 	maxContestText = 100_000
 )
 
-// offerReadings returns the ways to read a text that was refused with err: as a text of numbers,
-// which is pasted into the bench, or as a case of a contest's input, whose drawing opens in a new
-// tab.
+// offerReadings returns the other ways to read a text that was refused with err: as numbers, which
+// are pasted into the bench, or as a case of a contest's input, whose drawing opens in a new tab.
 func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err, maxListedCases) {
 		offers = append(
@@ -271,10 +272,10 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 	return offers
 }
 
-// pictureCommands write and copy pictures of the drawing.
+// pictureCommands holds the commands that export and copy pictures of the drawing.
 type pictureCommands struct{ desk *desk }
 
-// askExport asks which picture to write and where, and then writes it.
+// askExport asks which picture to export and where, and then writes the file.
 func (c *pictureCommands) askExport() {
 	x := dialogs.Export{
 		Last: c.desk.program.settings.Picture(), Source: func() picture.Source {
@@ -289,29 +290,30 @@ func (c *pictureCommands) askExport() {
 	c.desk.dialogs().AskExport(x)
 }
 
-// export writes the picture of the drawing that request describes to the file path.
+// export writes a picture of the drawing to the file at path. request has the options of the
+// picture.
 func (c *pictureCommands) export(path string, request picture.Request) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().Export(path, request, c.desk.window.Palette(), job, done)
 }
 
-// exportSteps writes the picture of each step of the solution, or of each position of the match,
-// to the file path. request describes the pictures, and film how they follow each other.
+// exportSteps writes pictures of all steps of the solution, or of all positions of the match, to
+// the file at path. request has the options of the pictures, and film the kind of file.
 func (c *pictureCommands) exportSteps(path string, request picture.Request, film picture.Film) {
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
 	c.desk.bench().ExportSteps(path, request, film, c.desk.window.Palette(), job, done)
 }
 
-// showProgress shows the progress of a job in a dialog with a title. Until the job ends, no other
-// job can be started.
+// showProgress shows the progress of a job in a dialog with the given title. Until the job ends,
+// no other job can be started.
 func (d *desk) showProgress(job *jobs.Job, title string) {
 	job.Uninterruptible = true
 	d.dialogs().ShowProgress(d.bench().Work, job, title)
 }
 
-// copyPicture copies a picture of the drawing with the options of the last picture. format is an
-// index of picture.Formats. Only a PNG may contain the drawing itself; the other formats are texts
-// for people.
+// copyPicture copies a picture of the drawing with the options that were used last. format is an
+// index into picture.Formats. Only a PNG may contain the drawing itself, because any other format
+// is copied as text for people to read.
 func (c *pictureCommands) copyPicture(format int) {
 	r := c.desk.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
@@ -319,8 +321,8 @@ func (c *pictureCommands) copyPicture(format int) {
 	c.copyRequested(r)
 }
 
-// copyRequested copies the picture that request describes: a format with pixels as a picture, any
-// other format as text.
+// copyRequested copies the picture that request describes. If its format has pixels, it is copied
+// as a picture, otherwise as text.
 func (c *pictureCommands) copyRequested(request picture.Request) {
 	format := picture.FormatByID(request.Format)
 	var put func([]byte) error
@@ -356,9 +358,10 @@ const (
 	pictureTooLarge graphs.Key = "error.clipboard.large"
 )
 
-// writeClipboard copies a PNG to the clipboard of the desktop, because Fyne's clipboard takes only
-// text. It may wait for the desktop, so it must not be called on the UI thread. Under X11 the
-// clipboard loses the picture when this program ends. The error is noClipboard.
+// writeClipboard copies a PNG to the clipboard of the desktop, because Fyne's clipboard accepts
+// only text. It may wait for the desktop, so it must not be called on the UI thread. Under X11 the
+// clipboard loses the picture when this program ends. It returns noClipboard if the desktop has no
+// clipboard for pictures.
 func writeClipboard(png []byte) error {
 	if browser.Here {
 		browser.CopyPicture(png)
@@ -373,8 +376,8 @@ func writeClipboard(png []byte) error {
 	return nil
 }
 
-// copyPicture copies a PNG to the clipboard; see writeClipboard. If the PNG is larger than
-// maxClipboardPicture, the error is pictureTooLarge.
+// copyPicture copies a PNG to the clipboard of the desktop; see writeClipboard. It returns
+// pictureTooLarge if the PNG is larger than maxClipboardPicture.
 func (p *Program) copyPicture(png []byte) error {
 	if len(png) > maxClipboardPicture {
 		return pictureTooLarge

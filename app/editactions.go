@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// editCommands change the drawing and the selection.
+// editCommands holds the commands that change the drawing or the selection.
 type editCommands struct {
 	desk   *desk
 	copies *copyCommands
@@ -23,8 +23,8 @@ type editCommands struct {
 	help   *helpCommands
 }
 
-// stepActions returns undo and redo. They are possible in an excerpt too, so that reading a file
-// again can be undone.
+// stepActions returns undo and redo. They are possible in an excerpt too, so that the user can
+// undo a reload of the file.
 func (c *editCommands) stepActions() []*actions.Action {
 	free := func() string {
 		if why := c.desk.session().ReadOnlyReason(); why != editor.ExcerptReason {
@@ -108,8 +108,8 @@ func (c *editCommands) editActions() []*actions.Action {
 	}...)
 }
 
-// stepLabel returns the label of undo or redo, whose text has the given key. next returns the step
-// that would be undone or redone; if there is one, the label names it.
+// stepLabel returns the label of undo or redo; key is its translation key. next returns the step
+// that would be undone or redone. If there is one, the label names it.
 func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
 		return c.desk.words.T(key+".named", words.Data{"Step": c.desk.words.N(s.Name, s.Count)})
@@ -117,9 +117,9 @@ func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) 
 	return c.desk.words.T(key)
 }
 
-// countAction returns the action with an ID and a key that adds change to the number of tokens on
-// each selected vertex. If only edges are selected, it adds change to the number of parallel
-// edges.
+// countAction returns an action, with the given ID and key, that adds change to the number of
+// tokens on each selected vertex. If only edges are selected, it adds change to the number of
+// parallel edges.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.desk.session().Selection()
@@ -191,8 +191,8 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 	}
 }
 
-// changeKind changes the kind of game of the drawing. If the drawing would lose anything, it first
-// asks the user.
+// changeKind changes the kind of game of the drawing. If parts of the drawing would be lost, it
+// asks the user first.
 func (c *editCommands) changeKind(kind graphs.Kind) {
 	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
 	loss := c.desk.session().Whole.LossOnKind(kind)
@@ -205,7 +205,7 @@ func (c *editCommands) changeKind(kind graphs.Kind) {
 	})
 }
 
-// describeLoss returns a text with a line for each kind of element in loss.
+// describeLoss returns a text with a line for each kind of element that loss counts.
 func (c *editCommands) describeLoss(loss editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
@@ -219,9 +219,10 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// handleEscape ends the first of these that is under way: the gesture; the mode that holds the
-// drawing; the job; solving; the use of a tool other than Select. Otherwise it resets the place of
-// an excerpt if nothing is selected, removes the notice, or clears the selection.
+// handleEscape ends the first of the following that is active: the gesture; the mode in which the
+// drawing is read-only; the job; solving; the use of a tool other than Select. If none is active,
+// it moves an excerpt back to its first place if nothing is selected, removes the notice if there
+// is one, or clears the selection.
 func (c *editCommands) handleEscape() {
 	switch b := c.desk.bench(); {
 	case b.Session.Mouse.Busy():
@@ -323,8 +324,8 @@ func (c *editCommands) selectActions() []*actions.Action {
 	}
 }
 
-// wordsForKind returns the text with the key deletionKey in an edge-deletion game, and the text
-// with usualKey in any other game.
+// wordsForKind returns the translation of deletionKey in an edge-deletion game, and of usualKey in
+// any other game.
 func (d *desk) wordsForKind(usualKey, deletionKey string) string {
 	if d.session().Drawing().Kind() == graphs.Deletion {
 		return d.words.T(deletionKey)

@@ -21,7 +21,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// fileCommands open, save and close drawings.
+// fileCommands holds the commands that open, save and close drawings.
 type fileCommands struct {
 	desk     *desk
 	pictures *pictureCommands
@@ -67,7 +67,7 @@ func (c *fileCommands) fileActions() []*actions.Action {
 	}
 }
 
-// askNew asks for a kind of game and calls open with an empty drawing of this kind.
+// askNew asks for a kind of game, and calls open with an empty drawing of this kind.
 func (c *fileCommands) askNew(open func(*document.Drawing)) {
 	c.desk.dialogs().AskKind(c.desk.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
@@ -81,8 +81,8 @@ func (c *fileCommands) askOpen() {
 	})
 }
 
-// folder returns the folder in which a file dialog starts: the folder of the current drawing's
-// file, otherwise Program.folder.
+// folder returns the folder in which a file dialog starts. It is the folder of the current
+// drawing's file or, if there is none, Program.folder.
 func (d *desk) folder() string {
 	if path := d.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
@@ -90,8 +90,8 @@ func (d *desk) folder() string {
 	return d.program.folder()
 }
 
-// folder returns the folder in which a file was last opened or saved, if it exists, otherwise the
-// home folder.
+// folder returns the folder in which a file was last opened or saved. If it no longer exists,
+// folder returns the home folder.
 func (p *Program) folder() string {
 	if browser.Here {
 		return browser.Folder
@@ -107,9 +107,9 @@ func (p *Program) folder() string {
 	return "."
 }
 
-// openPaths opens files one after another and shows their errors. A link to a drawing can stand in
-// place of a path. For a file that is open already,
-// it brings its tab to the front, because two tabs would overwrite each other's file.
+// openPaths opens files one after another and shows their errors. A path may also be a link to a
+// drawing. If a file is open already, openPaths brings its tab to the front, because two tabs
+// would overwrite each other's changes.
 func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
@@ -161,8 +161,8 @@ func (c *fileCommands) openNext() {
 	})
 }
 
-// startReading starts the job that reads a waiting file. If the running job cannot be cancelled,
-// it gives up and forgets all waiting files.
+// startReading starts the job that reads a waiting file. If another job is running and cannot be
+// cancelled, it drops all waiting files.
 func (c *fileCommands) startReading(job *jobs.Job) {
 	c.opening = true
 	job.OnEnd = func() { c.opening = false }
@@ -172,14 +172,14 @@ func (c *fileCommands) startReading(job *jobs.Job) {
 }
 
 // closeUntouched closes tab t if it is untouched and no longer in front. It is called when the
-// file that t was to show turns out to be open in another tab.
+// file meant for t turns out to be open in another tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
 	if c.desk.window.Has(t) && c.desk.window.Current() != t && t.Bench.Untouched() {
 		c.closeTabUnasked(t)
 	}
 }
 
-// readJob returns a job that reads the file path with options. A vertex without a place in the
+// readJob returns a job that reads the file at path with options. A vertex without a place in the
 // file gets its place in placed, which may be nil. The job calls onRead with the result once no
 // dialog is open. If the file cannot be read, the job shows the error and calls onError.
 func (c *fileCommands) readJob(
@@ -206,9 +206,9 @@ func (c *fileCommands) readJob(
 	return job
 }
 
-// confirmUnsaved calls proceed once tab t can be closed without losing changes, or when the user
-// agrees to lose them. It first waits until the tab's file is written and its text is read. It
-// does nothing while a dialog is open, or if the tab has been closed.
+// confirmUnsaved calls proceed if tab t can be closed without losing changes, or if the user
+// agrees to lose them. It first waits until the file of the tab is written and its text is read.
+// It does nothing while a dialog is open, or if the tab is closed already.
 func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	if !c.desk.window.Has(t) {
 		return
@@ -224,7 +224,7 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	b.Text.AfterReading(func() { c.confirmChanged(t, proceed) })
 }
 
-// confirmChanged is the second part of confirmUnsaved: it asks about an unreadable text and about
+// confirmChanged is the second part of confirmUnsaved. It asks about an unreadable text and about
 // unsaved changes of tab t, and calls proceed if the tab may be closed.
 func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	if !c.desk.window.Has(t) {
@@ -248,7 +248,7 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	c.desk.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
-// showTab brings the window to the front at once, and tab t once no dialog is open.
+// showTab brings the window to the front at once, and tab t as soon as no dialog is open.
 func (c *fileCommands) showTab(t *window.Tab) {
 	c.desk.dialogs().RunWhenNoneOpen(func() {
 		if c.desk.window.Current() != t && c.desk.window.Has(t) {
@@ -258,7 +258,7 @@ func (c *fileCommands) showTab(t *window.Tab) {
 	c.desk.window.Raise()
 }
 
-// closeTab closes tab t, after asking about unsaved changes; see closeTabUnasked.
+// closeTab asks about unsaved changes in tab t and then closes it; see closeTabUnasked.
 func (c *fileCommands) closeTab(t *window.Tab) {
 	c.confirmUnsaved(t, func() { c.closeTabUnasked(t) })
 }
@@ -280,7 +280,7 @@ func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 }
 
 // closeWindow closes all tabs of the window and then calls onClosed. It asks about each drawing
-// with unsaved changes, and does nothing more if the user cancels.
+// with unsaved changes. If the user cancels, it stops.
 func (c *fileCommands) closeWindow(onClosed func()) {
 	t := c.desk.window.Current()
 	c.confirmUnsaved(t, func() {

@@ -24,7 +24,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameCommands open the drawings of preset games and of rules, and the window of sequences.
+// gameCommands holds the commands that open drawings of preset games and of rules, and the window
+// of sequences.
 type gameCommands struct{ desk *desk }
 
 // gameActions returns the actions of the Games menu.
@@ -51,7 +52,8 @@ func (c *gameCommands) gameActions() []*actions.Action {
 	}
 }
 
-// matchCommands play moves and matches on the drawing, and choose the play convention.
+// matchCommands holds the commands that play moves and matches on the drawing, and that choose the
+// play convention.
 type matchCommands struct {
 	desk        *desk
 	lastOptions *dialogs.MatchOptions // the options of the last match; nil before the first
@@ -83,7 +85,7 @@ func (c *matchCommands) playActions() []*actions.Action {
 	}
 }
 
-// stopAction returns the action that stops solving, and starts it again after it was stopped.
+// stopAction returns the action that stops solving or, after that, starts it again.
 func (c *matchCommands) stopAction() *actions.Action {
 	stopped := func() bool { return c.desk.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
@@ -107,7 +109,8 @@ func (c *matchCommands) stopAction() *actions.Action {
 	}
 }
 
-// selectedMove returns the legal move that the selection stands for; ok is false if there is none.
+// selectedMove returns the edge of the legal move that is selected. ok is false if no move is
+// selected.
 func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
 	s, _, _ := c.desk.session().Solved.Solution()
 	if s == nil {
@@ -120,8 +123,8 @@ func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
 	return s.Position.Graph.EdgeID[edge], true
 }
 
-// showGallery opens the gallery of games and selects game g with its arguments, or the first game
-// if g is nil.
+// showGallery opens the gallery of games. It selects game g with the arguments args or, if g is
+// nil, the first game.
 func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	c.desk.dialogs().OpenGallery(g, args, &c.desk.program.thumbnails, dialogs.GalleryCallbacks{
 		OnDraw:      c.openGame,
@@ -142,8 +145,8 @@ func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	})
 }
 
-// changeGame lets the user choose other arguments for the drawing's game, in the gallery. For a
-// drawing that is not of a preset game, it asks for the kind of game instead.
+// changeGame lets the user choose other arguments for the drawing's game in the gallery. If the
+// drawing is not of a preset game, it asks for the kind of game instead.
 func (c *gameCommands) changeGame() {
 	made := c.desk.bench().Origin
 	switch {
@@ -158,8 +161,8 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// sequenceQuestion returns the question about the sequence of values of the current drawing's
-// rules or preset game. ok is false if there is no such sequence.
+// sequenceQuestion returns the question about the sequence of values that belongs to the rules or
+// the preset game of the current drawing. ok is false if there is no such sequence.
 func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	if q, ok := c.rulesQuestion(); ok {
 		return q, true
@@ -171,8 +174,8 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	return questionAbout(made.Game, made.Args)
 }
 
-// openGame opens the drawing of preset game g with args, and gives it a title that names the game
-// and its arguments.
+// openGame opens drawing, the drawing of preset game g with args. Its title names the game and the
+// arguments.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *document.Drawing) {
 	if err := explain.SetTitle(c.desk.words, g, args, drawing); err != nil {
 		c.desk.showError(err)
@@ -183,13 +186,13 @@ func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *
 	c.desk.program.openBench(c.desk, b)
 }
 
-// openDrawing opens a drawing that has no file.
+// openDrawing opens a drawing that has no file yet.
 func (d *desk) openDrawing(drawing *document.Drawing) {
 	d.program.openBench(d, d.program.newBench(drawing))
 }
 
-// chooseGame opens the drawing of game g if it has no parameters. For a game with parameters it
-// opens the gallery. It does nothing while a dialog is open.
+// chooseGame opens the drawing of game g or, if the game has parameters, the gallery. It does
+// nothing while a dialog is open.
 func (c *gameCommands) chooseGame(g *games.Game) {
 	if c.desk.dialogs().AnyOpen() {
 		return
@@ -215,8 +218,8 @@ func (c *gameCommands) drawGame(g *games.Game, args map[string]string, onError f
 // the layout takes the rest.
 const unfoldingPart = 0.25
 
-// drawLarge is like drawGame for a large drawing: a dialog shows the progress and can cancel it.
-// positions is the number of positions of game g with args. Errors are shown in a dialog.
+// drawLarge is like drawGame, for a large drawing. A dialog shows the progress and can cancel it.
+// positions is the number of positions of game g with args. An error is shown in a dialog.
 func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
 	job := newJob(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
@@ -231,8 +234,8 @@ func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, position
 	c.desk.bench().Work.Start(job)
 }
 
-// openPositions opens a new drawing, the graph of all positions that can be reached from the current
-// drawing. A dialog explains it.
+// openPositions opens the graph of all positions that can be reached from the current drawing, as
+// a new drawing. A dialog explains it.
 func (c *gameCommands) openPositions() {
 	drawn := c.desk.session().Drawing().Clone()
 	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.UnfoldDeletion(ctx, drawn) }, func(d *document.Drawing) {
@@ -245,7 +248,7 @@ func (c *gameCommands) openPositions() {
 	})
 }
 
-// runner returns the runner for rules that a user has written.
+// runner returns the runner for rules written by the user.
 func (p *Program) runner() rules.Runner {
 	if p.rules == nil {
 		return rules.RunHere
@@ -253,8 +256,8 @@ func (p *Program) runner() rules.Runner {
 	return p.rules
 }
 
-// openRulesText opens the drawing of rules for editing. text are the rules; title is used if they have
-// none.
+// openRulesText opens the drawing of the rules in text for editing. If the rules have no title,
+// the drawing gets title.
 func (c *gameCommands) openRulesText(title, text string) {
 	c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), title,
 		func() (document.Rules, error) { return document.Rules{Text: text}, nil }, func(error) {}))
@@ -278,8 +281,8 @@ func (c *gameCommands) openOnGraph() {
 	})
 }
 
-// openRulesJob returns a job that opens the file path with rules. It shows an error of the file.
-// In any case it then calls onDone.
+// openRulesJob returns a job that opens the rules in the file at path. It shows an error if the
+// file cannot be opened. In any case it then calls onDone.
 func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return c.desk.rulesJob(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
@@ -293,9 +296,10 @@ func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	})
 }
 
-// rulesJob returns a job that gets rules from read and opens their drawing, with the text of the
-// rules beside it. A mistake in the rules is shown there. status is the name of the job; title is
-// used for rules without a title. At the end the job calls onDone with the error of read, or nil.
+// rulesJob returns a job, named status, that calls read to get rules and opens their drawing, with
+// the text of the rules next to it. A mistake in the rules is shown at the text. If the rules have
+// no title, the drawing gets title. At the end the job calls onDone with the error of read, or
+// nil.
 func (d *desk) rulesJob(status, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
 	var by document.Rules
 	job := newJob(d, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
@@ -311,9 +315,9 @@ func (d *desk) rulesJob(status, title string, read func() (document.Rules, error
 	return job
 }
 
-// openRules opens the drawing that the rules source have built, with their text beside it. If the
-// rules have a mistake, drawing is nil and an empty one is opened. title is used for rules without
-// a title.
+// openRules opens drawing, which the rules in source have built, with the text of the rules next
+// to it. If drawing is nil because the rules have a mistake, it opens an empty drawing. If the
+// rules have no title, the drawing gets title.
 func (d *desk) openRules(drawing *document.Drawing, title string, source document.Rules) {
 	wrong := drawing == nil
 	if wrong {
@@ -332,9 +336,9 @@ func (d *desk) openRules(drawing *document.Drawing, title string, source documen
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// rulesQuestion returns the question about the sequence of values of the current drawing's rules.
-// ok is false if the drawing has no rules, if play is misère, or if the positions are not
-// numbered.
+// rulesQuestion returns the question about the sequence of values that belongs to the rules of the
+// current drawing. ok is false if the drawing has no rules, if play is misère, or if the positions
+// are not numbered.
 func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
 	s, ok := c.desk.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {

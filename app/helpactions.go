@@ -24,7 +24,7 @@ type activeTour struct {
 // The reasons why the tour cannot go on: there is no tour, or its step is not done.
 const noTour, tourWaits = "why.no-tour", "why.tour-waits"
 
-// offerTour offers the tour the first time that the program starts with an empty drawing.
+// offerTour offers the tour when the program first starts with an empty drawing.
 func (p *Program) offerTour() {
 	c := p.firstWindow()
 	if p.settings.On(window.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
@@ -54,7 +54,7 @@ func (c *helpCommands) startTour() {
 	c.desk.window.Repaint()
 }
 
-// followTour updates the tour, if it runs in tab t, after a change there.
+// followTour updates the tour after a change in tab t, if the tour runs there.
 func (c *helpCommands) followTour(t *window.Tab) {
 	if c.offerTab != nil && (c.offerTab != c.desk.window.Current() || !c.offerTab.Bench.Untouched()) {
 		c.offerTab = nil // as in declineTour
@@ -68,7 +68,8 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	c.showCard()
 }
 
-// tourObstacle returns the key of the reason why the tour cannot go on, or "".
+// tourObstacle returns the translation key of the reason why the tour cannot continue, or "" if it
+// can.
 func (c *helpCommands) tourObstacle() string {
 	switch {
 	case c.offerTab != nil:
@@ -82,8 +83,8 @@ func (c *helpCommands) tourObstacle() string {
 	return ""
 }
 
-// nextTourStep starts the tour if it is offered. Otherwise it goes to the next step or, after the
-// last one, ends the tour.
+// nextTourStep starts the tour if it is offered. Otherwise it goes to the next step or, at the
+// last step, ends the tour.
 func (c *helpCommands) nextTourStep() {
 	switch {
 	case c.offerTab != nil:
@@ -110,7 +111,7 @@ func (c *helpCommands) leaveTour() {
 	c.desk.window.FocusBoard()
 }
 
-// declineTour removes the offer of the tour. It is called when the user does anything except start
+// declineTour removes the offer of the tour. It is called when the user does anything but start
 // the tour.
 func (c *helpCommands) declineTour() {
 	if c.offerTab != nil {
@@ -118,9 +119,9 @@ func (c *helpCommands) declineTour() {
 	}
 }
 
-// showCard shows a card over the window: the notice, otherwise the offer of the tour, otherwise
-// the step of the tour whose drawing is in front. Without any of these it hides the card. An equal
-// card is not drawn again.
+// showCard shows a card over the window. It shows the notice if there is one, otherwise the offer
+// of the tour, otherwise the step of the tour whose drawing is in front. If there is none of
+// these, it hides the card. If the card has not changed, it is not drawn again.
 func (c *helpCommands) showCard() {
 	card := c.notice
 	switch {
@@ -135,7 +136,7 @@ func (c *helpCommands) showCard() {
 	}
 }
 
-// showNotice shows a notice, with a title and a text, on the card until it is dismissed.
+// showNotice shows a notice with the given title and text until the user dismisses it.
 func (c *helpCommands) showNotice(title, text string) {
 	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
 		{Text: c.desk.words.T("button.ok"), OnTapped: func() {
@@ -146,7 +147,7 @@ func (c *helpCommands) showNotice(title, text string) {
 	c.showCard()
 }
 
-// dismissNotice removes the notice. dismissed is false if there is none.
+// dismissNotice removes the notice. dismissed is false if there is no notice.
 func (c *helpCommands) dismissNotice() (dismissed bool) {
 	notice := c.notice
 	c.notice = nil
@@ -165,8 +166,8 @@ func (c *helpCommands) offerCard() *window.TourCard {
 	}
 }
 
-// labelWithKey returns the text of a button that goes on in the tour, followed by the shortcut for
-// this.
+// labelWithKey returns the translation of key as the text of the button that continues the tour,
+// followed by the shortcut for it.
 func (c *helpCommands) labelWithKey(key string) string {
 	return c.desk.words.T(
 		"tour.keyed",
@@ -174,7 +175,8 @@ func (c *helpCommands) labelWithKey(key string) string {
 	)
 }
 
-// tourCard returns the card of the current step of t: its text, its buttons, and where it points.
+// tourCard returns the card of the current step of t, with its text, its buttons, and the part of
+// the window that it is about.
 func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
@@ -209,7 +211,7 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	return card
 }
 
-// helpCommands show the pages of Help, notices and the tour.
+// helpCommands holds the commands that show the pages of Help, notices and the tour.
 type helpCommands struct {
 	desk     *desk
 	active   *activeTour      // nil if there is no tour
@@ -236,8 +238,8 @@ func (c *helpCommands) helpActions() []*actions.Action {
 	}
 }
 
-// showHelp shows the explanation of the term under the pointer in Help. Without a term it shows Help
-// and gives it the keyboard, or hides Help if it has the keyboard.
+// showHelp shows the explanation of the term under the pointer in Help. If no term is under the
+// pointer, it shows and focuses Help or, if Help is focused already, hides it.
 func (c *helpCommands) showHelp() {
 	c.declineTour()
 	m, ok := c.desk.window.TermAtPointer()
@@ -249,15 +251,16 @@ func (c *helpCommands) showHelp() {
 	c.desk.window.ShowHelp(true)
 }
 
-// openPage shows the page of Help with an ID, at a heading or, if heading is "", at its beginning.
+// openPage shows the page of Help with the given ID. It scrolls to heading, or to the beginning if
+// heading is "".
 func (c *helpCommands) openPage(id, heading string) {
 	c.declineTour()
 	c.desk.window.Reader().ShowHeading(id, heading)
 	c.desk.window.ShowHelp(true)
 }
 
-// searchPages returns a result for each page of Help, each section of a page and each term of the
-// field whose text has all the words.
+// searchPages returns search results from Help: the pages, sections and technical terms whose text
+// has all the words.
 func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	folder := c.desk.words.T("menu.help") + " › "

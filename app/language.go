@@ -15,8 +15,9 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// applyLanguage sets the toolkit's own texts and the pages of help to the program's language. The
-// toolkit uses the desktop's language, so the texts are added as translations into that language.
+// applyLanguage switches the toolkit's own texts and the pages of Help to the program's language.
+// The toolkit always uses the desktop's language, so the texts are added as translations into that
+// language.
 func (p *Program) applyLanguage() {
 	if texts, err := translations.Toolkit(p.words.Language()); err == nil {
 		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // after an error the toolkit keeps its own texts
@@ -24,15 +25,16 @@ func (p *Program) applyLanguage() {
 	p.book = sync.OnceValue(p.openBook)
 }
 
-// useLanguage switches the program to the language with a tag. It does not change the settings.
+// useLanguage switches the program to the language with the given tag. It does not change the
+// settings.
 func (p *Program) useLanguage(tag string) {
 	_ = p.words.SetLanguage(tag) // an unknown language leaves the words as they are
 	p.applyLanguage()
 	p.showTheme(p.settings.Theme())
 }
 
-// setLanguage changes the language of the program, to the desktop's if tag is "". It replaces each
-// window by a new one with the same benches.
+// setLanguage changes the language of the program and stores it in the settings. If tag is "", it
+// chooses the desktop's language. It replaces each window by a new window with the same benches.
 func (p *Program) setLanguage(tag string) {
 	if err := p.words.SetLanguage(translations.PreferredLanguages(tag)...); err != nil {
 		p.reportError(err)
@@ -59,8 +61,8 @@ func (p *Program) setLanguage(tag string) {
 	}
 }
 
-// languageAction returns the action that asks for the language. It is not possible while a job is
-// running or a file is being written.
+// languageAction returns the action that asks for the language. The action is not possible while a
+// job is running or a file is being written.
 func (c *findCommands) languageAction() *actions.Action {
 	p := c.desk.program
 	free := func() bool {

@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// markActions returns the actions for texts, colours, pictures and other marks, and those for
+// markActions returns the actions for texts, colours, pictures and marks of vertices, and for
 // heaps, which are vertices whose moves are not drawn.
 func (c *editCommands) markActions() []*actions.Action {
 	try := c.desk.window.FailIf
@@ -94,7 +94,8 @@ func (c *editCommands) markActions() []*actions.Action {
 	return list
 }
 
-// askWorth asks for the worth of the selected vertex. An empty text removes the worth.
+// askWorth asks for the size of the heap that the selected vertex stands for. If the user enters
+// nothing, the vertex becomes an ordinary vertex.
 func (c *editCommands) askWorth() {
 	v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 	now := ""
@@ -104,8 +105,8 @@ func (c *editCommands) askWorth() {
 	c.askField(editor.FieldWorth, actions.Title(c.desk.words, "edit.worth"), c.desk.words.T("property.worth"), now)
 }
 
-// askField asks for the text of field f in a dialog with a title and a label; current is the text
-// until then. The board shows the text while it is typed.
+// askField asks for the text of field f in a dialog with the given title and label. current is the
+// present text. The board shows the text while the user types it.
 func (c *editCommands) askField(f editor.Field, title, label, current string) {
 	s := c.desk.session()
 	c.desk.dialogs().AskLine(title, label, current,
@@ -114,7 +115,7 @@ func (c *editCommands) askField(f editor.Field, title, label, current string) {
 		func(text string) error { return s.SetField(f, text) })
 }
 
-// editProperties shows the inspector and gives the fields of the selection the keyboard.
+// editProperties shows the inspector and focuses the fields of the selection.
 func (c *editCommands) editProperties() {
 	if !c.desk.program.settings.On(window.ShowInspector) {
 		c.desk.program.settings.Set(window.ShowInspector, true)

@@ -16,9 +16,9 @@ type otherReading struct {
 	read func()
 }
 
-// reportReading tells the user how a text was interpreted if there is doubt. It stores the second
-// way to read the text for readOtherwiseAction, or forgets an earlier one if there is none. notes
-// and options are those of the reading; read reads the text again with other options.
+// reportReading tells the user how a text was interpreted if the text is ambiguous. notes are the
+// notes on the reading, options its options, and read reads the text again with other options.
+// reportReading stores the second way to read the text, if there is one, for readOtherwiseAction.
 func (d *desk) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
 	t := d.window.Current()
 	d.other = nil
@@ -42,8 +42,8 @@ func (d *desk) reportReading(notes []formats.Note, options formats.Options, read
 	}
 }
 
-// readOtherwiseAction returns the action that reads the last text in its second way. Running the action
-// again reads the text in the first way.
+// readOtherwiseAction returns the action that reads the last text in its second way. Running the
+// action again returns to the first way.
 func (d *desk) readOtherwiseAction() *actions.Action {
 	possible := func() bool {
 		o, t := d.other, d.window.Current()

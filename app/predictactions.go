@@ -27,7 +27,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// exerciseCommands ask the user questions about the drawing, and make exercises and worksheets.
+// exerciseCommands holds the commands that ask the user questions about the drawing, and that make
+// exercises and worksheets.
 type exerciseCommands struct {
 	desk          *desk
 	lastExercise  dialogs.Exercise     // the last generated exercise
@@ -77,8 +78,8 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 	}
 }
 
-// askExerciseOfDrawing asks for the question of an exercise, and writes a copy of the drawing with
-// the exercise to a file. The drawing itself is not changed.
+// askExerciseOfDrawing asks what the exercise should ask, and writes a copy of the drawing with
+// the exercise to a file. The drawing itself does not change.
 func (c *exerciseCommands) askExerciseOfDrawing() {
 	s := c.desk.session()
 	selection := s.Selection().Vertices
@@ -99,7 +100,8 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 	})
 }
 
-// saveExercise asks for a path and writes an exercise to it. d is not open in a tab.
+// saveExercise asks for a path and writes the exercise d to it. d does not need to be open in a
+// tab.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	title, suffix := c.desk.words.T("dialog.exercise.save"), c.desk.words.T("dialog.exercise.name")
 	proposed := c.desk.suggestPath(c.desk.window.Current()) + "-" + suffix + workbench.Ending
@@ -146,7 +148,7 @@ func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
 	}))
 }
 
-// askWorksheet asks which exercises to put on a worksheet, and writes it.
+// askWorksheet asks which exercises a worksheet should have, and writes it.
 func (c *exerciseCommands) askWorksheet() {
 	if c.lastWorksheet.Count == 0 {
 		c.lastWorksheet = picture.DefaultSheetRequest()
@@ -155,8 +157,8 @@ func (c *exerciseCommands) askWorksheet() {
 	c.desk.dialogs().AskWorksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
-// writeWorksheet generates the worksheet that request describes on another goroutine and writes it
-// to the file path. If keyPath is not empty, it writes the answers to that file.
+// writeWorksheet generates the worksheet that request describes on another goroutine, and writes
+// it to the file at path. If keyPath is not empty, it writes the answers to the file at keyPath.
 func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, keyPath string) {
 	c.lastWorksheet = request
 	job, done := c.desk.window.ExportJob(c.desk.bench().Work, path)
@@ -178,17 +180,17 @@ func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, ke
 	c.desk.bench().Work.Start(job)
 }
 
-// openExercise opens the drawing of an exercise. It replaces the last exercise if openReplacing
-// allows it.
+// openExercise opens the drawing of an exercise. The drawing replaces the last exercise if
+// openReplacing allows it.
 func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
 	opened := c.desk.openReplacing(c.desk.program.newBench(drawing), c.exerciseTab)
 	c.exerciseTab = opened.window.Current()
 	opened.window.FocusBoard()
 }
 
-// openReplacing opens the bench of a generated drawing and returns the desk of its window. The
-// bench replaces tab last if last is in front, its drawing is unchanged and it has no file.
-// Otherwise the bench opens as usual.
+// openReplacing opens the bench of a generated drawing and returns the desk of its window. If tab
+// last is in front, has no file and is unchanged, the bench replaces it. Otherwise openReplacing
+// does the same as Program.openBench.
 func (d *desk) openReplacing(bench *workbench.Bench, last *window.Tab) *desk {
 	t := d.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
@@ -199,7 +201,7 @@ func (d *desk) openReplacing(bench *workbench.Bench, last *window.Tab) *desk {
 }
 
 // matchActions returns the actions that play a match on the drawing, and that replay the match
-// that is kept with the drawing.
+// stored in it.
 func (c *matchCommands) matchActions() []*actions.Action {
 	free := func() string { return c.desk.session().ReadOnlyReason() }
 	// A drawing that is too large to be changed can be played if moves only move tokens.
@@ -255,8 +257,8 @@ func (c *matchCommands) matchActions() []*actions.Action {
 const difficulties = 10
 
 // playAnother opens a position of the same preset game with other arguments, which the first
-// player can win, and begins a match on it. It replaces the current tab if openReplacing allows
-// it.
+// player can win, and starts a match on it. The drawing replaces the current tab if openReplacing
+// allows it.
 func (c *matchCommands) playAnother() {
 	last, rules := c.desk.window.Current(), c.playRules()
 	game, _ := games.Find(c.desk.bench().Origin.Game)
@@ -271,8 +273,8 @@ func (c *matchCommands) playAnother() {
 	})
 }
 
-// playRules returns the rules for a new match, with a new seed: those of the current match or, if
-// there is none, those that the user chose last.
+// playRules returns the rules for a new match, with a new seed. They are the rules of the current
+// match or, if there is none, the rules that the user chose last.
 func (c *matchCommands) playRules() workbench.PlayRules {
 	if g := c.desk.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
@@ -283,8 +285,8 @@ func (c *matchCommands) playRules() workbench.PlayRules {
 	return workbench.PlayRules{Players: game.Players, Errs: game.ErrorRate, Seed: rand.Uint64()}
 }
 
-// matchOptions returns the options that the user chose last for a match. Before the first match,
-// the program is the opponent.
+// matchOptions returns the options that the user chose for the last match. Before the first match,
+// the opponent is the program.
 func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 	if c.lastOptions != nil {
 		return *c.lastOptions

@@ -25,8 +25,8 @@ import (
 // shutdownTimeout limits how long the ending program waits for the disk and for the UI thread.
 const shutdownTimeout = 5 * time.Second
 
-// setStateFolder makes the program keep its journals, backups, claims and reports below a folder.
-// The folder is created when it is needed.
+// setStateFolder sets the folder for the journals, backups, claims and reports of the program. The
+// folder is created when it is first needed.
 func (p *Program) setStateFolder(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
@@ -50,8 +50,8 @@ func (p *Program) journalAll() {
 	p.journals.Close(shutdownTimeout)
 }
 
-// reportError shows an error of background work in the last window. It shows an error of the
-// journals only once in a run, and a panic only if no dialog is open.
+// reportError shows an error of background work in the last window. An error of the journals is
+// shown only once in a run, and a panic only if no dialog is open.
 func (p *Program) reportError(err error) {
 	if len(p.windows) == 0 {
 		fyne.LogError(ID, err)
@@ -103,8 +103,8 @@ func (p *Program) endOnSignal(end func(status int)) (stop func()) {
 	}
 }
 
-// journalAllOnUIThread calls journalAll on the UI thread and waits for it. If the UI thread does not
-// respond within shutdownTimeout, it only closes the journals.
+// journalAllOnUIThread calls journalAll on the UI thread and waits for it. If the UI thread does
+// not respond within shutdownTimeout, it only closes the journals.
 func (p *Program) journalAllOnUIThread() {
 	kept := make(chan struct{})
 	p.door(func() {
@@ -144,14 +144,14 @@ func (p *Program) recoverDrawings(onRecovered func()) {
 	}()
 }
 
-// leftover is a journal of an earlier run, and whether its drawing can be restored.
+// leftover is a journal of an earlier run. It records whether the drawing can be restored.
 type leftover struct {
 	*files.Orphan
 	found *workbench.Found // nil if the file has all changes
 	err   error            // why the drawing cannot be restored
 }
 
-// inspect finds out whether journal has changes that the file of its drawing lacks.
+// inspect determines whether journal has changes that are not in the file of its drawing.
 func inspect(journal *files.Orphan) leftover {
 	r := leftover{Orphan: journal, err: journal.Err}
 	if r.err != nil {
@@ -166,8 +166,9 @@ func inspect(journal *files.Orphan) leftover {
 	return r
 }
 
-// restoreAll opens the drawings of journals of an earlier run. It then shows which drawings were
-// restored and which could not be. err is the error of finding the journals.
+// restoreAll opens the drawings of journals of an earlier run. Then it shows which drawings were
+// restored and which could not be restored. err is the error that occurred while the journals were
+// listed, or nil.
 func (p *Program) restoreAll(journals []leftover, err error) {
 	if err != nil {
 		p.reportError(workbench.KeepFault(err))
@@ -200,8 +201,8 @@ func (p *Program) restoreAll(journals []leftover, err error) {
 	}
 }
 
-// restore opens the drawing of a journal in a tab and returns the name of the drawing. A journal
-// that cannot be read is kept for a later version of the program.
+// restore opens the drawing of a journal in a tab and returns its name. If the journal cannot be
+// read, it is kept for a later version of the program.
 func (p *Program) restore(journal leftover) (name string, err error) {
 	var defect *jobs.Defect
 	if errors.As(journal.err, &defect) {

@@ -17,8 +17,8 @@ import (
 // maxReports is the number of reports that are kept; older ones are removed.
 const maxReports = 20
 
-// Reports writes reports of panics, which a person can send to the developers. A report has the
-// stack of the panic and nothing of the drawing. It is safe for concurrent use.
+// Reports writes reports of panics, which the user can send to the developers. A report has the
+// stack of the panic but nothing of the drawing. It is safe for concurrent use.
 type Reports struct {
 	// Folder is the folder of the reports. It is made when it is needed.
 	Folder string
@@ -29,9 +29,9 @@ type Reports struct {
 	written map[[sha256.Size]byte]string // by hash of the stack, so that a panic in every frame is one report
 }
 
-// Write writes a report of the panic in defect and returns its path. If this run has already
-// reported a panic with the same stack, Write returns the path of that report. The error is one of
-// the file system.
+// Write writes a report of the panic in defect and returns its path. If a panic with the same
+// stack was already reported in this run, Write returns the path of that report. It returns the
+// errors of the file system.
 func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -61,9 +61,9 @@ func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
 // quotedText matches a quoted part of a message, which can be a name from the drawing.
 var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// describePanic describes the value of a panic without revealing anything of the drawing. Only
-// errors of the runtime are written in full; of other errors, which can name vertices, only the
-// type is.
+// describePanic returns a description of the value of a panic that reveals nothing of the drawing.
+// Errors of the runtime are included in full. Any other error is described only by its type,
+// because it may name vertices.
 func describePanic(value any) string {
 	switch value := value.(type) {
 	case runtime.Error:
@@ -77,7 +77,7 @@ func describePanic(value any) string {
 // variablePart matches the parts of a stack that differ from run to run.
 var variablePart = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
 
-// prune removes the oldest report files, so that maxReports remain.
+// prune removes the oldest reports, so that at most maxReports are left.
 func (r *Reports) prune() {
 	names, err := filepath.Glob(filepath.Join(r.Folder, "defect-*.txt"))
 	if err != nil || len(names) <= maxReports {

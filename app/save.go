@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// save writes the drawing of tab t to its file and then calls onSaved. It asks for a path if there
-// is no file or if its format does not hold everything.
+// save writes the drawing of tab t to its file and then calls onSaved. If the tab has no file, or
+// the format of the file would lose parts of the drawing, it asks for a path.
 func (c *fileCommands) save(t *window.Tab, onSaved func()) {
 	file := t.Bench.File
 	if file.Path() == "" || !workbench.KeepsAll(file.Path()) {
@@ -26,8 +26,9 @@ func (c *fileCommands) save(t *window.Tab, onSaved func()) {
 	c.writeFile(t, file.Path(), false, onSaved)
 }
 
-// askConflict asks what to do about the file of tab t at path that another program has changed or
-// removed; conflict says which. It calls onSaved when the drawing is on disk.
+// askConflict asks what to do about the file at path, which belongs to tab t and has been changed
+// or removed by another program. conflict is the error that says which. It calls onSaved when the
+// drawing has been written.
 func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, onSaved func()) {
 	saveAs := func() { c.saveAs(t, onSaved) }
 	overwrite := func() { c.writeFile(t, path, true, onSaved) }
@@ -42,8 +43,8 @@ func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, o
 	c.desk.dialogs().AskMissingFile(reason, saveAs, overwrite)
 }
 
-// checkFile checks whether another program has changed the current drawing's file, and if so asks
-// what to do.
+// checkFile checks whether another program has changed the current drawing's file, and asks the
+// user what to do if so.
 func (c *fileCommands) checkFile() {
 	t := c.desk.window.Current()
 	if c.desk.dialogs().AnyOpen() || t == nil {
@@ -62,31 +63,32 @@ func (c *fileCommands) checkFile() {
 	})
 }
 
-// reload replaces the drawing of tab t by the content of the file path. Vertices without a place
-// in the file stay at their places. It can be undone.
+// reload replaces the drawing of tab t by the content of the file at path. Vertices without a
+// place in the file keep their places. The user can undo it.
 func (c *fileCommands) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
 	c.reloadWith(t, path, formats.Options{}, placed)
 }
 
-// reloadWith replaces the drawing of tab t by the content of the file path, read with options. A
-// vertex without a place in the file gets its place in placed, which may be nil. It can be undone.
+// reloadWith replaces the drawing of tab t by the content of the file at path, read with options.
+// A vertex without a place in the file gets its place in placed, which may be nil. The user can
+// undo it.
 func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, placed *document.Drawing) {
 	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.Opened) {
 		c.desk.window.FailIf(t.Bench.File.Reread(current))
 	}))
 }
 
-// saveAs asks where and in which format to write the drawing of tab t, and calls onSaved when it
-// is on disk.
+// saveAs asks for a path and a format for the drawing of tab t, writes the file, and then calls
+// onSaved.
 func (c *fileCommands) saveAs(t *window.Tab, onSaved func()) {
 	c.desk.dialogs().AskPath(c.desk.words.T("dialog.save.title"), c.desk.suggestPath(t)+workbench.Ending, saveExtensions(), func(path string) {
 		c.confirmAndWrite(t, path, onSaved)
 	})
 }
 
-// saveExtensions returns the file extensions of the formats for drawings. The program's own format
-// is the first.
+// saveExtensions returns the file extensions of the formats for drawings. The first belongs to the
+// program's own format.
 func saveExtensions() []string {
 	others := slices.DeleteFunc(formats.Endings(), func(e string) bool { return e == workbench.Ending })
 	return append([]string{workbench.Ending}, others...)
@@ -101,8 +103,8 @@ func (d *desk) suggestPath(t *window.Tab) string {
 	return filepath.Join(d.folder(), workbench.FileName(name))
 }
 
-// confirmAndWrite saves the drawing of tab t to path and calls onSaved when it is on disk. It asks
-// first if another tab has the file open, because that tab would overwrite it later.
+// confirmAndWrite writes the drawing of tab t to path and then calls onSaved. If another tab has
+// that file open, it asks first, because the other tab would overwrite the file later.
 func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func()) {
 	if _, other := c.desk.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
 		c.desk.dialogs().AskShared(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
@@ -113,9 +115,9 @@ func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func(
 	c.writeFile(t, path, false, onSaved)
 }
 
-// writeFile saves the drawing of tab t to path and calls onSaved when it is on disk. Unless
-// overwrite is set, it asks first if another program has changed the file or another running copy
-// of this program has it open.
+// writeFile writes the drawing of tab t to path and then calls onSaved. Unless overwrite is set,
+// it asks first if another program has changed the file or another running copy of this program
+// has it open.
 func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
@@ -136,7 +138,7 @@ func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onS
 	})
 }
 
-// openElsewhereFault returns the error that another tab shows the file path.
+// openElsewhereFault returns the error for a file at path that is open in another tab.
 func openElsewhereFault(path string) error {
 	return &graphs.Fault{Says: "error.open-elsewhere", With: graphs.Data{"Name": filepath.Base(path)}}
 }

@@ -24,7 +24,7 @@ const maxFoundVertices = 200
 // quickSearch is the number of vertices up to which the search runs on the UI thread.
 const quickSearch = 5000
 
-// findCommands search among vertices and among commands.
+// findCommands holds the commands that search for vertices and for commands.
 type findCommands struct {
 	desk  *desk
 	games *gameCommands
@@ -49,8 +49,8 @@ func (c *findCommands) findVertex() {
 	})
 }
 
-// searchVertices returns a search result for each vertex of d whose name or label has all the
-// typed words. It shows the value in solution, which may be nil.
+// searchVertices returns a search result for each vertex of d whose name or label contains all the
+// typed words. The results show values from solution, which may be nil.
 func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, typed []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for v := range d.Graph().Vertices() {
@@ -77,14 +77,14 @@ func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solu
 	return lines
 }
 
-// findCommand opens the palette of commands.
+// findCommand opens the command palette.
 func (c *findCommands) findCommand() {
 	c.desk.dialogs().Find(c.desk.words.T("finder.commands"), c.desk.words.T("finder.commands.hint"), c.searchCommands)
 }
 
-// searchCommands returns a search result for each action whose text, group or aliases have all the
-// words. If words is not empty, games and pages of Help are searched too. Actions that are not
-// possible now come last, with the reason.
+// searchCommands returns a search result for each action whose text, group or aliases contain all
+// the words. If words is not empty, it also searches games and pages of Help. Actions that are not
+// possible at present come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	lines := searchActions(
 		c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words,
@@ -96,7 +96,7 @@ func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	return sortResults(lines, words)
 }
 
-// findActions returns the actions that open a search. Some of them search among the actions of one
+// findActions returns the actions that open a search. Some of them search the actions of a single
 // group, which are too many for a submenu.
 func (c *findCommands) findActions() []*actions.Action {
 	result := []*actions.Action{
@@ -117,9 +117,9 @@ func (c *findCommands) findActions() []*actions.Action {
 	return result
 }
 
-// searchActions returns a search result for each action in list whose text or aliases have all the
-// typed words. prefixes maps IDs of actions to texts that are put before theirs. table runs the
-// chosen action.
+// searchActions returns a search result for each action in list whose text or aliases contain all
+// the typed words. prefixes maps the ID of an action to a text to write before its own. table runs
+// the chosen action.
 func searchActions(
 	table *actions.Table, list []*actions.Action, w *words.Words, prefixes map[string]string, typed []string,
 ) []dialogs.FinderResult {
@@ -141,8 +141,8 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts search results in place and returns them. Results in which the typed words
-// begin a word come first, and disabled ones last.
+// sortResults sorts results in place and returns them. Results in which the typed words start a
+// word come first, and disabled results last.
 func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.FinderResult {
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(results, func(a, b dialogs.FinderResult) int {
@@ -157,7 +157,7 @@ func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.Finde
 	return results
 }
 
-// searchGames returns a search result for each game whose names have all the words.
+// searchGames returns a search result for each game whose names contain all the words.
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for _, g := range games.Menu() {

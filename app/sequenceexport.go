@@ -25,7 +25,7 @@ import (
 )
 
 // suggestPath returns the path that a dialog suggests for a file about the current family. ending
-// is the file's extension.
+// is the extension of the file.
 func (s *sequenceCommands) suggestPath(ending string) string {
 	q := s.study.Question()
 	name := q.Family
@@ -43,8 +43,9 @@ func (s *sequenceCommands) suggestPath(ending string) string {
 	return filepath.Join(s.program.folder(), workbench.FileName(name)) + ending
 }
 
-// exportFile asks for a path in a dialog with a title, and writes the file with write on another
-// goroutine. ending is the file's extension. A dialog shows the progress.
+// exportFile asks for a path in a dialog with the given title. Then it calls write on another
+// goroutine to write the file, while a dialog shows the progress. ending is the extension of the
+// file.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.suggestPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
@@ -63,13 +64,13 @@ func (s *sequenceCommands) exportFile(title, ending string, write func(ctx conte
 	})
 }
 
-// cancelableWriter is a writer that fails once its context is cancelled.
+// cancelableWriter is a writer that returns an error once its context is cancelled.
 type cancelableWriter struct {
 	context.Context
 	io.Writer
 }
 
-// Write writes b, or returns the error of the context if that is cancelled.
+// Write writes b. If the context is cancelled, it returns the error of the context.
 func (g cancelableWriter) Write(b []byte) (int, error) {
 	if err := g.Err(); err != nil {
 		return 0, err
@@ -116,8 +117,8 @@ func (s *sequenceCommands) exportPlot(format picture.Format) {
 // certificateEnding is the extension of files with certificates.
 const certificateEnding = ".json"
 
-// exportCertificate asks for a path and writes the certificate of the chosen law, which is a
-// proved period.
+// exportCertificate asks for a path and writes the certificate of the chosen law. The law must be
+// a proved period.
 func (s *sequenceCommands) exportCertificate() {
 	c, ok := s.certificate()
 	if !ok {
@@ -128,16 +129,16 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursionRules returns the member of the family on show if code can compute its values
-// recursively by the rules. ok is false if there is no such code, or if a law is chosen, which
-// the code then follows.
+// recursionRules returns the member of the current family if code can compute its values
+// recursively by the rules. ok is false if there is no such code, or if a law is chosen, because
+// the code then follows the law.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)
 }
 
-// showCode shows code that computes g(n), in several languages. The code uses the chosen law,
-// after a check that it gives all known values, or the rules if no law is chosen.
+// showCode shows code that computes g(n), in several languages. If a law is chosen, the code uses
+// it, after a check that it gives all known values. Otherwise the code follows the rules.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.ChosenLaw(), s.study.Known()
 	of, recursive := s.recursionRules()

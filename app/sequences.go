@@ -18,7 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// sequenceCommands are the commands of the window of sequences. The program has at most one such
+// sequenceCommands holds the commands of the window of sequences. The program has at most one such
 // window.
 type sequenceCommands struct {
 	program *Program
@@ -27,8 +27,8 @@ type sequenceCommands struct {
 	study   *sequence.Study
 }
 
-// openSequences opens the window of sequences or brings it to the front. It asks question if that
-// is not nil; otherwise a new window asks the last question again.
+// openSequences opens the window of sequences or brings it to the front. If question is not nil,
+// the window asks it. Otherwise a new window repeats the last question.
 func (p *Program) openSequences(question *sequence.Question) {
 	if p.sequences == nil {
 		p.sequences = p.newSequences()
@@ -53,8 +53,8 @@ func (p *Program) newSequences() *sequenceCommands {
 	return s
 }
 
-// bindWindow gives the commands their window and returns the actions of the window. window.NewSequences
-// calls it.
+// bindWindow sets the window of the commands and returns the actions of the window. It is called
+// by window.NewSequences.
 func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	s.window = w
 	if browser.Here {
@@ -72,8 +72,8 @@ func (s *sequenceCommands) close() {
 // dialogs returns the dialogs of the window.
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
-// questionAbout returns the question about the sequence of values of a game. It takes the
-// arguments for the parameters of the sequence from args. ok is false if the game has no sequence.
+// questionAbout returns the question about the sequence of values of a game. The parameters of the
+// sequence get their values from args. ok is false if the game has no sequence.
 func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
 	f, ok := games.FindListed(game)
 	if !ok {
@@ -89,7 +89,7 @@ func questionAbout(game string, args map[string]string) (q sequence.Question, ok
 	return q, true
 }
 
-// draw opens a drawing of the positions whose values are selected, in a window of drawings.
+// draw opens a drawing of the selected positions in a window of drawings.
 func (s *sequenceCommands) draw() {
 	g, args, ok := s.drawingArgs()
 	if !ok {
@@ -102,7 +102,7 @@ func (s *sequenceCommands) draw() {
 // maxDrawnNumbers is the number of positions that can be drawn together, each with a token.
 const maxDrawnNumbers = 12
 
-// drawingArgs returns the game and the arguments for a drawing of the selected positions, or of
+// drawingArgs returns the game and its arguments for a drawing of the selected positions, or of
 // the last one if there are too many. ok is false if nothing is selected or the positions have no
 // drawing.
 func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
@@ -243,7 +243,7 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 	}
 }
 
-// certificate returns the certificate of the chosen law; ok is false if the law is not a proved
+// certificate returns the certificate of the chosen law. ok is false if the law is not a proved
 // period of the values from 0 on, or if there is no theorem for the game.
 func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 	law, known := s.study.ChosenLaw(), s.study.Known()
@@ -270,7 +270,7 @@ func (s *sequenceCommands) findCommand() {
 	})
 }
 
-// showHelp shows the page of Help on sequences in a window of drawings.
+// showHelp shows the page of Help about sequences in a window of drawings.
 func (s *sequenceCommands) showHelp() {
 	if browser.Here {
 		s.close() // it covers the drawings

@@ -41,8 +41,8 @@ func Run(language string, files []string, stderr io.Writer, version string) (sta
 	})
 }
 
-// Drive is like Run in the language of the settings, for a program that is driven by a test: it
-// calls onReady with the program on the UI thread before the first window opens.
+// Drive is like Run in the language of the settings, for tests that drive the program. It calls
+// onReady with the program on the UI thread before the first window opens.
 func Drive(files []string, stderr io.Writer, version string, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: version, Icon: icon(),
@@ -109,8 +109,8 @@ func (c *commands) openAddress() {
 	}
 }
 
-// linkJob returns a job that opens the drawing in a link, lays out the vertices that have no place,
-// and then calls then. It shows an error of the link.
+// linkJob returns a job that opens the drawing in a link, lays out the vertices that have no
+// place, and then calls then. If the link is bad, it shows the error.
 func (c *desk) linkJob(link string, then func()) *jobs.Job {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(link)
@@ -128,10 +128,10 @@ func (c *desk) linkJob(link string, then func()) *jobs.Job {
 	})
 }
 
-// makeCacheFolder makes the user's cache folder, which a new account may lack; the toolkit makes
-// only its own folder in it. If the cache folder cannot be written, makeCacheFolder sets
-// XDG_CACHE_HOME to a temporary folder. Without a cache for its list of fonts the toolkit finds no
-// font for symbols.
+// makeCacheFolder creates the user's cache folder, which a new account may lack. The toolkit
+// creates only its own folder in it, and without a cache for its list of fonts finds no font for
+// symbols. If the cache folder cannot be written, makeCacheFolder sets XDG_CACHE_HOME to a
+// temporary folder.
 func makeCacheFolder() {
 	folder, err := os.UserCacheDir()
 	if err == nil {
@@ -149,8 +149,8 @@ func makeCacheFolder() {
 	}
 }
 
-// reportNoWindow writes to stderr that no window could be opened, and why, and returns the exit
-// status.
+// reportNoWindow writes to stderr that no window could be opened. cause is the reason. It returns
+// the exit status of the program.
 func reportNoWindow(stderr io.Writer, cause string) int {
 	log.SetOutput(io.Discard)
 	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
@@ -174,7 +174,7 @@ type startLog struct {
 // a desktop that does not report when it turns dark, the program keeps its colours.
 var ignoredReasons = []string{"failed to watch theme settings"}
 
-// Write buffers a line of package log or, after release, passes it on.
+// Write buffers a line of package log. After release it passes the line on.
 func (l *startLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -193,7 +193,7 @@ func (l *startLog) Write(text []byte) (int, error) {
 	return l.buffer.Write(text)
 }
 
-// release writes the buffered lines to the output, and makes Write pass on later lines at once.
+// release writes the buffered lines to the output. After that, Write passes on each line at once.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -206,8 +206,8 @@ func (l *startLog) release() error {
 // line has the cause.
 var startFailures = []string{"failed to initialise GLFW", "window creation error"}
 
-// cause returns the logged cause of a window that could not be opened, such as "APIUnavailable:
-// GLX: GLX extension not found", or the fallback if none was logged.
+// cause returns the logged reason why no window could be opened, such as "APIUnavailable: GLX: GLX
+// extension not found". If none was logged, it returns fallback.
 func (l *startLog) cause(fallback string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()

@@ -64,15 +64,15 @@ func (t *tour) Title() string {
 	}[t.step]
 }
 
-// Text returns the text of the current step, as a translation key and its data. It says what to do
-// or, at the end of the step, what was done.
+// Text returns the text of the current step as a translation key and its data. It explains what to
+// do or, when the step is done, what the user has done.
 func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 
-// Target returns the part of the window where the task is to be done or its result is seen.
+// Target returns the part of the window in which the user does the task or sees its result.
 func (t *tour) Target() window.TourTarget { return t.target }
 
-// Next goes to the next step, which is updated from session s. ok is false if the current step is
-// not done or is the end.
+// Next goes to the next step, and updates it from session s. ok is false if the current step is
+// not done or is the last.
 func (t *tour) Next(s *editor.Session) (ok bool) {
 	if !t.done {
 		return false
@@ -83,7 +83,7 @@ func (t *tour) Next(s *editor.Session) (ok bool) {
 	return true
 }
 
-// Back goes to the previous step, which is updated from session s and shown as done.
+// Back goes to the previous step, which is shown as done, and updates it from session s.
 func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
@@ -92,8 +92,8 @@ func (t *tour) Back(s *editor.Session) {
 	}
 }
 
-// Observe updates the current step from the drawing of a session: its text, its target, and
-// whether it is done. A step that was done stays so.
+// Observe updates the text, the target and the state of the current step from the drawing of a
+// session. A step that was done stays done.
 func (t *tour) Observe(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil { // Observe is called again when the drawing is solved
@@ -109,11 +109,12 @@ func (t *tour) Observe(s *editor.Session) {
 	t.textKey, t.data, t.target, t.done = key, data, where, done
 }
 
-// An observation finds out how far a step of the tour has come in a drawing. It returns the key
-// and the data of the step's text, the target to point at, and whether the step is done.
+// An observation is a function that determines the progress of a step of the tour in a drawing. It
+// returns the translation key and the data of the step's text, the part of the window to point at,
+// and whether the step is done.
 type observation func(g tourView) (key string, data words.Data, where window.TourTarget, done bool)
 
-// tourView is a drawing with its solution, as an observation sees it.
+// tourView is a drawing with its solution. Observations read it.
 type tourView struct {
 	session  *editor.Session
 	solution *solver.Solution // nil while the drawing is not solved
@@ -128,7 +129,7 @@ func (g tourView) name(v graphs.VertexID) string {
 	return vertex.Text()
 }
 
-// value returns the value of vertex v; ok is false while the drawing is not solved.
+// value returns the value of vertex v. ok is false while the drawing is not solved.
 func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	if g.solution == nil {
 		return solver.Value{}, false
@@ -136,7 +137,7 @@ func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	return g.solution.Values[g.solution.Position.Graph.Index[v]], true
 }
 
-// tokens returns the number of tokens on each vertex that has any, and their total.
+// tokens returns the number of tokens on each vertex that has tokens, and the total.
 func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 	counts = map[graphs.VertexID]int{}
 	for v, n := range g.session.Drawing().AllTokens() {
@@ -272,8 +273,8 @@ func (t *tour) observeEnd(tourView) (key string, data words.Data, target window.
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
-// moveBetween returns the edge of g along which one token must move to change the tokens from into
-// the tokens to. ok is false if this takes no move or more than one.
+// moveBetween returns the edge of g along which one token must move to change the tokens from from
+// to to. ok is false if this takes no move or more than one.
 func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (edge graphs.Edge, ok bool) {
 	if from == nil {
 		return graphs.Edge{}, false

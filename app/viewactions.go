@@ -19,7 +19,8 @@ import (
 // zoomStep is the factor by which an action zooms.
 const zoomStep = 1.25
 
-// viewCommands change which parts of the drawing and of the window are visible, and how.
+// viewCommands holds the commands that change which parts of the drawing and of the window are
+// visible, and how.
 type viewCommands struct{ desk *desk }
 
 // viewActions returns the actions of the View menu: zoom, labels, panels, themes and options of
@@ -74,7 +75,7 @@ func (c *viewCommands) viewActions() []*actions.Action {
 	return slices.Concat(list, c.optionActions(), c.labelActions(), c.styleActions())
 }
 
-// labelActions returns the switches for the labels of vertices: names and pictures of the
+// labelActions returns the switches for the labels of vertices, which are names and pictures of
 // positions.
 func (c *viewCommands) labelActions() []*actions.Action {
 	label := func(
@@ -191,7 +192,8 @@ func (c *viewCommands) outcomesAction() *actions.Action {
 	}
 }
 
-// isShown reports whether a switch of the board is on and the option Plain does not override it.
+// isShown reports whether a switch of the board is on and has an effect. If options.Plain is set,
+// no switch but Plain itself has an effect.
 func isShown(option scene.Switch, options *scene.Options) bool {
 	return *option.Field(options) && (!options.Plain || option.Field(options) == &options.Plain)
 }
@@ -208,8 +210,8 @@ func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 	c.desk.session().View.SetOptions(o)
 }
 
-// panelAction returns the action with an ID that turns a setting on or off, such as that of a
-// panel.
+// panelAction returns an action, with the given ID, that turns a setting on or off. Most settings
+// show or hide a panel.
 func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Action {
 	return &actions.Action{ID: id, IsChecked: func() bool { return c.desk.program.settings.On(setting) }, Run: func() {
 		c.desk.program.settings.Set(setting, !c.desk.program.settings.On(setting))
@@ -217,7 +219,7 @@ func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Ac
 	}}
 }
 
-// textAction returns the action that shows the text pane and gives it the keyboard, or hides it.
+// textAction returns the action that shows and focuses the text pane, or hides it.
 func (c *viewCommands) textAction() *actions.Action {
 	a := c.panelAction("view.text", window.ShowText)
 	a.Shortcut = actions.Ctrl(fyne.KeyT)
@@ -233,7 +235,7 @@ func (c *viewCommands) textAction() *actions.Action {
 	return a
 }
 
-// themeAction returns the action with an ID that chooses a theme.
+// themeAction returns an action, with the given ID, that chooses a theme.
 func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Action {
 	return &actions.Action{
 		ID: id, IsChecked: func() bool { return c.desk.program.settings.Theme() == theme },

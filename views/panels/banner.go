@@ -60,8 +60,8 @@ type message struct {
 	action   string // how many moves win
 }
 
-// Show shows the verdict on the session's position in the colours of palette or, if the board
-// shows no values, the name of the game. describe returns the text of an error.
+// Show updates the banner from session s, in the colours of palette. It shows who wins or, if the
+// board hides values, the name of the game. describe returns the message of an error.
 func (b *Banner) Show(s *editor.Session, palette *scene.Palette, game string, describe func(error) string) {
 	b.tips.SetPalette(palette)
 	b.tips.Leave() // its target is replaced
@@ -129,11 +129,12 @@ func newBackground(palette *scene.Palette) fyne.CanvasObject {
 	return r
 }
 
-// hidesSolution reports whether the board hides the solution. Then all panels hide it.
+// hidesSolution reports whether the board hides the solution. If it does, all panels hide it as
+// well.
 func hidesSolution(s *editor.Session) bool { return s.View.Options().Plain }
 
-// solutionToShow returns the solution for panels to show: that of s.Solved, or none if the board
-// hides it.
+// solutionToShow returns the result of s.Solved.Solution if panels may show it. If the board hides
+// the solution, known is false.
 func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if hidesSolution(s) {
 		return nil, nil, false
@@ -141,8 +142,8 @@ func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, kn
 	return s.Solved.Solution()
 }
 
-// message returns the texts for the position of a session. game is the name of the game, and
-// describe returns the text of an error.
+// message returns the texts of the banner for the position of session s. game is the name of the
+// game, and describe returns the message of an error.
 func (b *Banner) message(s *editor.Session, game string, describe func(error) string) message {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
@@ -170,8 +171,8 @@ func (b *Banner) message(s *editor.Session, game string, describe func(error) st
 	return b.verdictMessage(s, solution)
 }
 
-// verdictMessage returns the texts that say who wins the session's position by its solution, with
-// the value and the number of winning moves.
+// verdictMessage returns the texts that say who wins the position, its value, and how many moves
+// win. solution is the session's solution.
 func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) message {
 	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // the position is played, so there is a verdict
 	m := message{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
@@ -204,8 +205,8 @@ func (l *Legend) Height() float32 {
 	return LegendHeight
 }
 
-// Sample draws a scene in the middle of a small transparent picture. Width and height are in
-// pixels.
+// Sample is a function that draws a scene in the middle of a small transparent picture. Width and
+// height are in pixels.
 type Sample func(s *scene.Scene, width, height int) image.Image
 
 // Legend explains the marks on the board. Its samples are drawn by the board's renderer.
@@ -218,7 +219,7 @@ type Legend struct {
 	OnResize       func()  // called after Height has changed; may be nil
 }
 
-// NewLegend returns an empty legend. runOnUI runs a function on the UI thread soon; it may be
+// NewLegend returns an empty legend. runOnUI must make the UI thread call a function; it may be
 // called on any goroutine.
 func NewLegend(w *words.Words, runOnUI func(func())) *Legend {
 	l := &Legend{words: w, tips: NewTips(w), reportedHeight: LegendHeight}
@@ -244,7 +245,7 @@ const legendLine = 22
 // Object returns the object to put over the board.
 func (l *Legend) Object() fyne.CanvasObject { return l.object }
 
-// CardPart returns the card that the entries lie on, or nil if the legend is empty.
+// CardPart returns the card behind the entries, or nil if the legend is empty.
 func (l *Legend) CardPart() fyne.CanvasObject {
 	if len(l.content.Objects) == 0 {
 		return nil
@@ -252,8 +253,8 @@ func (l *Legend) CardPart() fyne.CanvasObject {
 	return l.content.Objects[0]
 }
 
-// Show shows the entries of some marks in the colours of palette. sample draws the picture of
-// each.
+// Show shows an entry for each of marks, in the colours of palette. sample draws the picture of a
+// mark.
 func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample) {
 	l.tips.palette = palette
 	l.tips.Leave() // its target is replaced

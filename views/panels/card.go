@@ -22,8 +22,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// cardSelection returns the subject of the card: the vertex being explained, otherwise the
-// selection.
+// cardSelection returns the subject of the card. It is the vertex that is explained at present or,
+// if there is none, the selection.
 func cardSelection(s *editor.Session) document.Selection {
 	if v := s.Hand.VertexToExplain(); v != graphs.None {
 		return document.Selection{Vertices: []graphs.VertexID{v}}
@@ -31,9 +31,9 @@ func cardSelection(s *editor.Session) document.Selection {
 	return s.Selection()
 }
 
-// selectionCard returns the card of the selection. For a single vertex it says why it has its
-// value, for a single edge what playing it leaves, and for several subjects how many they are. If
-// nothing is selected, it is the card of the whole position.
+// selectionCard returns the card of the selection. For a single vertex it explains the value, for
+// a single edge it shows the position after the move, and for several subjects it shows their
+// numbers. If nothing is selected, it is the card of the whole position.
 func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	sel := cardSelection(s)
 	switch {
@@ -48,8 +48,8 @@ func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	return i.positionCard(s)
 }
 
-// selectionCounts returns the numbers of vertices, edges and notes of g that sel holds, a line for
-// each number that is not 0. Copies of an edge count.
+// selectionCounts returns the numbers of vertices, edges and notes of g in sel, one a line. It
+// leaves out numbers that are 0. Parallel edges are all counted.
 func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) string {
 	var lines []string
 	if n := len(sel.Vertices); n > 0 {
@@ -70,8 +70,7 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 	return strings.Join(lines, "\n")
 }
 
-// vertexCard returns the card of a vertex of the session: its name, its value, and why it has the
-// value.
+// vertexCard returns the card of a vertex: its name, its value, and the reason for the value.
 func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(vertex)
@@ -86,8 +85,8 @@ func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.C
 	return newCard(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
 }
 
-// decompositionRows returns a row with the decomposition of vertex v by the theory of its game. It
-// returns nil if there is none.
+// decompositionRows returns a row that explains the value of vertex v by the theory of its game,
+// or nil if there is no such explanation.
 func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.CanvasObject {
 	if i.callbacks.Decomposition == nil {
 		return nil
@@ -99,7 +98,7 @@ func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.Canvas
 	return i.sentenceLines([]sentence{{text: text}})
 }
 
-// newCard returns a card with the given rows, one below the other.
+// newCard returns a card with the given rows, from top to bottom.
 func newCard(rows ...fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedVBoxLayout(cardGap), rows...)
 }
@@ -107,8 +106,8 @@ func newCard(rows ...fyne.CanvasObject) fyne.CanvasObject {
 // cardGap is the room between the rows of a card, in Fyne units.
 const cardGap = 8
 
-// reasonRows returns the rows of a card that explain the value and the outcome of the vertex that
-// reason is about, in sentences and figures.
+// reasonRows returns the rows of a card that explain the value and the outcome of a vertex in
+// sentences and figures. reason is the reason for its value.
 func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, reason solver.Reason) []fyne.CanvasObject {
 	t := sentenceWriter{i.words, s, g}
 	account := t.explainer().Vertex(reason)
@@ -136,8 +135,8 @@ func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, reason solve
 	return append(append(rows, figure...), said[account.Figure:]...)
 }
 
-// stripCaption returns the caption of the mex strip for a reason, or a shorter one if there is too
-// little room. misere says that the strip shows values of misère play.
+// stripCaption returns the caption of the mex strip for a reason. If there is too little room, the
+// caption is shorter. misere must be set if the strip shows values of misère play.
 func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasObject {
 	caption, tip := "card.strip", "tip.mex"
 	switch {
@@ -151,13 +150,13 @@ func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasO
 	return i.tips.Wrap(line, i.words.T(tip))
 }
 
-// newLine returns a text on a line of its own, in a size and style and in the colour of role. If
-// there is too little room, its end is cut off.
+// newLine returns an object that shows text on a line, in the given size and style and in the
+// colour of role. If there is too little room, the end of the text is cut off.
 func (i *Inspector) newLine(text string, size float32, role scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return newFittingText(look.Text(text, size, role, i.palette, style))
 }
 
-// caption returns the text of a translation key as a small muted line.
+// caption returns a small muted line with the text of the translation key.
 func (i *Inspector) caption(key string) fyne.CanvasObject {
 	return i.newLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
@@ -172,7 +171,8 @@ func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
 	return newTextShortener(nameOf(v)).shorten(nameOf(v), maxNameLength)
 }
 
-// edgeCard returns the card of an edge: what playing it leaves, and how many copies it has.
+// edgeCard returns the card of an edge. It shows the position after the move along the edge, and
+// the number of parallel edges.
 func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	e, _ := g.Edge(edge)
@@ -244,9 +244,10 @@ func (t sentenceWriter) positionSentences(w *solver.Whole) []sentence {
 // height of the counts below, and cellGap the room between cells, in Fyne units.
 const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 
-// newMexStrip returns cells with the numbers from 0 on. Numbers that an option has are filled,
-// with their count below, and the mex is framed. It shows as many cells as there is room for. If
-// the mex differs from the value, as for a loopy value, the frame has the colour of loopy values.
+// newMexStrip returns a row of cells for the numbers 0, 1, 2, …. A number is filled if an option
+// has that value, and the count of such options is below it. The mex has a frame. If the mex
+// differs from the value, as for a loopy value, the frame has the colour of loopy values. There
+// are as many cells as there is room for.
 func (i *Inspector) newMexStrip(strip *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {
@@ -268,8 +269,8 @@ func (i *Inspector) newMexStrip(strip *explain.Strip) fyne.CanvasObject {
 	return container.New(look.NewWidthLayout(l.minHeight, l.layOut), objects...)
 }
 
-// stripLayout places and fills the cells of a strip. Each cell is a box, a number, and a count
-// below.
+// stripLayout places and fills the cells of a mex strip. Each cell consists of a box, a number,
+// and a count below.
 type stripLayout struct {
 	strip     *explain.Strip
 	palette   *scene.Palette
@@ -286,7 +287,7 @@ func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	return cellSide
 }
 
-// layOut places as many cells as there is room for, and hides the others.
+// layOut places as many cells as there is room for, and hides the remaining cells.
 func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.strip.Cells(max(4, min(room, maxCells)))
@@ -314,7 +315,7 @@ func centreText(t *canvas.Text, x, y, width, height float32) {
 	look.Place(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
 }
 
-// fillCell shows a cell of the strip: its number, and the count of options with that number.
+// fillCell shows the contents of cell: its number, and the count of options with that number.
 func (l *stripLayout) fillCell(cell explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
 	p := l.palette
 	box.StrokeWidth, box.StrokeColor, box.FillColor = 1, p.Color(scene.Grid), color.Transparent

@@ -20,8 +20,8 @@ import (
 // maxOptions is the largest number of options of a vertex that have a chip. More are only counted.
 const maxOptions = 15
 
-// sortOptions returns the options by value: numbers ascending, then ∞. In misère play, where the
-// value does not determine the outcome, P-positions come first.
+// sortOptions returns the options sorted by value, with ∞ after all numbers. In misère play, where
+// the value does not determine the outcome, P-positions come first.
 func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	rank := func(o solver.Option) (int, solver.Nimber) {
 		class := 0
@@ -115,8 +115,8 @@ func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
 // flowGap is the room between chips and between their rows, in Fyne units.
 const flowGap = 4
 
-// newFlowLayout returns a layout that places objects in as many rows as necessary. It has no
-// minimum width; its minimum height is that for its last width.
+// newFlowLayout returns a layout that places objects in rows, as many as necessary. It has no
+// minimum width. Its minimum height is the height needed for the last width.
 func newFlowLayout() fyne.Layout {
 	width := float32(InspectorWidth - 2*sidePadding)
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
@@ -132,8 +132,8 @@ func newFlowLayout() fyne.Layout {
 	})
 }
 
-// flowPlaces returns the positions of objects in rows of the given width, each centred vertically
-// in its row, and the height of all rows together.
+// flowPlaces returns the positions of objects in rows of the given width, and the height of all
+// rows together. Each object is centred vertically in its row.
 func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
 	places = make([]fyne.Position, len(objects))
 	x, y, first := float32(0), float32(0), 0
@@ -161,8 +161,8 @@ func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Posit
 	return places, max(0, y-flowGap)
 }
 
-// Callbacks are the functions that the inspector calls when something in it is clicked, hovered or
-// edited.
+// Callbacks holds the functions that the inspector calls when the user clicks, hovers or edits a
+// part of it.
 type Callbacks struct {
 	// RunOnUI runs a function on the UI thread soon; it may be called on any goroutine. If it is
 	// nil, fyne.Do is used.
@@ -193,8 +193,8 @@ type Callbacks struct {
 	OnHighlight func(...scene.Subject)
 }
 
-// vertexItem is an entry of a list that stands for a vertex. Hovering it highlights the vertex on
-// the board, and a click selects the vertex.
+// vertexItem is a list item for a vertex. Hovering it highlights the vertex on the board, and a
+// click selects the vertex.
 type vertexItem struct {
 	look.Touch
 	backdrop    *canvas.Rectangle // shown while hovered or selected
@@ -205,9 +205,9 @@ type vertexItem struct {
 	fullName    func() string // returns the name if it is shown cut short, otherwise ""; nil if it never is
 }
 
-// newVertexItem returns an item that stands for a vertex and shows content. A selected item has a
-// backdrop, with corners of the given radius; it extends beyond the content by outset on the left
-// and right. Lengths are in Fyne units.
+// newVertexItem returns an item for a vertex that shows content. If it is selected, it has a
+// backdrop with corners of the given radius, which extends beyond the content by outset on the
+// left and right. Lengths are in Fyne units.
 func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
@@ -227,8 +227,8 @@ func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius,
 	return s
 }
 
-// setHovered starts hovering if on is set, otherwise ends it. While hovered, the item highlights
-// its vertex and, if the name is cut short, shows the full name.
+// setHovered starts or ends hovering. While on is set, the item highlights its vertex and, if the
+// name is cut short, shows the full name.
 func (s *vertexItem) setHovered(on bool) {
 	s.backdrop.Hidden = !on && !s.selected
 	s.backdrop.Refresh()

@@ -22,8 +22,7 @@ const (
 )
 
 // Inspector is the panel that explains the position: the sum in binary columns, all moves with the
-// values after them, and a card about the selection. It can have any width from InspectorMinWidth
-// on.
+// values after them, and a card about the selection. Its width must be at least InspectorMinWidth.
 type Inspector struct {
 	words     *words.Words
 	callbacks Callbacks
@@ -39,7 +38,7 @@ type Inspector struct {
 	palette   *scene.Palette // the palette of the last Show
 }
 
-// NewInspector returns an inspector with texts from w, which is empty until Show.
+// NewInspector returns an inspector with texts from w. It is empty until Show is called.
 func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 	t := NewTips(w)
 	if callbacks.RunOnUI != nil {
@@ -63,21 +62,22 @@ func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 // Tips returns the tips of the inspector.
 func (i *Inspector) Tips() *Tips { return i.tips }
 
-// ShowFields updates the fields of the selection alone, after a change that does not affect the
-// game. During a drag the fields do not change.
+// ShowFields updates only the fields of the selection, after a change that does not affect the
+// game. It does nothing during a drag.
 func (i *Inspector) ShowFields(s *editor.Session) {
 	if !s.Mouse.Busy() {
 		i.fields.Show(s, i.palette)
 	}
 }
 
-// ShowGame shows the name and rules of the game that is drawn; the name is empty if it is unknown.
+// ShowGame shows the name and rules of the game that is drawn. name must be empty if the game is
+// unknown.
 func (i *Inspector) ShowGame(name, rules string) {
 	i.game.show(name, rules)
 	i.object.Refresh()
 }
 
-// FocusFields gives the focus on canvas c to the first field of the selection.
+// FocusFields focuses the first field of the selection on canvas c.
 func (i *Inspector) FocusFields(c fyne.Canvas) {
 	i.fields.Focus(c)
 	i.object.Refresh()
@@ -87,7 +87,7 @@ func (i *Inspector) FocusFields(c fyne.Canvas) {
 // Object returns the object to put at the window's right edge.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
-// newSection returns a part of the inspector: content with padding around it.
+// newSection returns content with padding around it, as a part of the inspector.
 func newSection(content fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(look.NewPadding(14, sidePadding), content)
 }
@@ -120,8 +120,8 @@ func (i *Inspector) minSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(size.Width, objects[4].MinSize().Width), size.Height+movesLeast+cardLeast)
 }
 
-// layOut places the parts below each other with lines between them. The card gets the height that
-// it needs, as far as it leaves room for the moves; a longer card scrolls.
+// layOut places the parts from top to bottom with lines between them. The card gets the height
+// that it needs, unless that leaves too little room for the moves; then the card scrolls.
 func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	above, line := heightForWidth(objects[0], size.Width), objects[1].MinSize().Height
 	room := max(0, size.Height-above-2*line)
@@ -147,16 +147,16 @@ func newHeading(title, right string, palette *scene.Palette) fyne.CanvasObject {
 	return newWrappedHeading(title, right, palette, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
 }
 
-// newWrappedHeading is like newHeading, but replaces the object that shows the right text by
-// wrap(the object).
+// newWrappedHeading is like newHeading, but replaces the object of the right text by the result of
+// wrap.
 func newWrappedHeading(title, right string, palette *scene.Palette, wrap func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, palette, look.Bold()), look.Text(right, 12, scene.Muted, palette, fyne.TextStyle{})
 	return container.New(newTwoEndsLayout(t, r), t, wrap(r))
 }
 
-// gameLine shows the name and the rules of the drawn game, and a button to change the game. Rules
-// that fit are on the line. Longer rules are below it or, if they are very long, cut short on the
-// line, with the full text in a tip.
+// gameLine shows the name and the rules of the drawn game, and a button to change the game. Short
+// rules are on the line. Longer rules are below it. Very long rules are cut short on the line,
+// with the full text in a tip.
 type gameLine struct {
 	name, rules           *widget.Label
 	button                *widget.Button
@@ -170,7 +170,7 @@ type gameLine struct {
 const maxWrappedRules = 600
 
 // newGameLine returns an empty line. change is the text of the button, and onChange is called when
-// it is pressed.
+// the button is pressed.
 func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
 	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
@@ -187,7 +187,7 @@ func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	return l
 }
 
-// show shows the name and the rules of a game; the line is hidden if name is empty.
+// show shows the name and the rules of a game. If name is empty, it hides the line.
 func (l *gameLine) show(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
@@ -202,8 +202,8 @@ func (l *gameLine) show(name, rules string) {
 	look.SetVisible(l.object, name != "")
 }
 
-// MinSize returns the size of the button, because name and rules give way to it. If the rules were
-// below the line at the last width, their height is added.
+// MinSize returns the size of the button, because name and rules can be cut short. If the rules
+// were below the line at the last width, it includes their height.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	size := l.button.MinSize()
 	if l.hasRulesBelow() {
@@ -212,7 +212,7 @@ func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	return size
 }
 
-// rulesRoom returns the room for the rules on the line.
+// rulesRoom returns the width left for the rules on the line.
 func (l *gameLine) rulesRoom() float32 {
 	return max(0, l.lastWidth-l.button.MinSize().Width-l.nameWidth)
 }

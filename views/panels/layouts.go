@@ -13,7 +13,7 @@ import (
 // Layouts of panels ask for no width and shorten texts that have too little room, so that the
 // window can be as narrow as its board and its inspector.
 
-// firstHeight returns the least height of the first object.
+// firstHeight returns the minimum height of the first object.
 func firstHeight(objects []fyne.CanvasObject) float32 { return objects[0].MinSize().Height }
 
 // newContentWidthLayout returns a layout that gives its single object the width of its content, or
@@ -26,8 +26,8 @@ func newContentWidthLayout() fyne.Layout {
 }
 
 // newTwoEndsLayout returns a layout that places the texts left and right at the ends of a line,
-// and shortens them if necessary. The objects laid out are the texts themselves or objects around
-// them.
+// and cuts them short if necessary. The objects to lay out must be the texts themselves, or
+// objects that contain them.
 func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	first, last := left.Text, right.Text // the full texts
 	high := func([]fyne.CanvasObject) float32 { return max(left.MinSize().Height, right.MinSize().Height) }
@@ -41,9 +41,8 @@ func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	})
 }
 
-// newFittingText returns an object that shows t on a line of its own. If there is too little room,
-// it shows the first of the shorter texts that fits; if none fits, the end of the last one is cut
-// off.
+// newFittingText returns an object that shows t on a line. If t does not fit, it shows the first
+// of the shorter texts that fits. If none fits, it cuts off the end of the last.
 func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
 	return container.New(look.NewWidthLayout(firstHeight, func(_ []fyne.CanvasObject, size fyne.Size) {
@@ -56,13 +55,14 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	}), t)
 }
 
-// newBannerLayout returns a layout that places the texts of the banner in a row and hides objects
-// from the end if there is too little room. The minimum size has room for everything in full.
+// newBannerLayout returns a layout that places the texts of the banner in a row. If there is too
+// little room, it hides objects, the last ones first. The minimum size has room for everything in
+// full.
 //
-// The first object is the headline: it is always shown, in smaller letters and cut short if
-// necessary. The object at cutIndex is the formula or hint with the given full text; it is cut
-// short as long as part of it fits. Otherwise it is hidden, with the word before a formula. A
-// cutIndex of 0 means that there is no formula or hint.
+// The first object is the headline. It is always shown, in smaller letters and cut short if
+// necessary. The object at cutIndex is the formula or hint, whose full text is fullText. It is cut
+// short as long as part of it fits; otherwise it is hidden, together with the word before a
+// formula. If cutIndex is 0, there is no formula or hint.
 func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 	large := float32(0) // the size of the headline's letters if there is room
 	return look.NewLayout(func(objects []fyne.CanvasObject) fyne.Size {
@@ -107,9 +107,9 @@ func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 // its entries from its edges, in Fyne units.
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
-// newLegendLayout returns a layout that places the entries of a legend in the lower left corner,
-// in lines of the given height, as many as necessary. The first object is the card behind the
-// entries.
+// newLegendLayout returns a layout that places the entries of a legend in the lower left corner.
+// It uses as many lines as necessary, each of the given height. The first object is the card
+// behind the entries.
 func newLegendLayout(lineHeight float32) fyne.Layout {
 	return look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) == 0 {
@@ -138,8 +138,8 @@ func newLegendLayout(lineHeight float32) fyne.Layout {
 	})
 }
 
-// Shorten returns text if it fits into a width in Fyne units, otherwise as much of its beginning
-// as fits with "…" at the end. The size and typeface are those of style.
+// Shorten returns text if it fits into a width in Fyne units. Otherwise it returns the longest
+// beginning that fits, followed by "…". style has the size and the typeface.
 func Shorten(text string, style *canvas.Text, width float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, style.TextSize, style.TextStyle).Width <= width+0.5 }
 	if fits(text) {
@@ -157,8 +157,8 @@ func Shorten(text string, style *canvas.Text, width float32) string {
 	return string(letters[:low]) + "…"
 }
 
-// newRowLayout returns a layout that places objects in a row. Texts of all sizes have one baseline;
-// other objects are centred in the height of the row.
+// newRowLayout returns a layout that places objects in a row. Texts of different sizes are aligned
+// on a common baseline; all other objects are centred vertically.
 func newRowLayout() fyne.Layout { return look.NewLayout(rowSize, placeRow) }
 
 // rowSize returns the size of a row of objects.
@@ -193,8 +193,8 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	return line
 }
 
-// placeOnBaseline places an object at x in a row of the given height, and returns its width. Texts
-// stand on the baseline at baselineY; other objects are centred vertically.
+// placeOnBaseline places an object at x in a row of the given height, and returns its width. A
+// text is put on the baseline at baselineY, and any other object is centred vertically.
 func placeOnBaseline(object fyne.CanvasObject, x, baselineY, height float32) (width float32) {
 	m := object.MinSize()
 	y := (height - m.Height) / 2
@@ -222,8 +222,8 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	return height
 }
 
-// newCardLayout returns a layout that places the rows of a card below each other. Empty rows leave
-// no gap.
+// newCardLayout returns a layout that places the rows of a card from top to bottom, without a gap
+// for empty rows.
 func newCardLayout() fyne.Layout {
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
 		high := float32(0)

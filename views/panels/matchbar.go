@@ -19,7 +19,7 @@ import (
 // of one line covers, in Fyne units.
 const MatchHeight = 148
 
-// MatchButton is a button of the bar; Key is the translation key of its text.
+// MatchButton is a button of a MatchBar. Key is the translation key of its text.
 type MatchButton struct {
 	Key string
 	// Possible is false if the button cannot be pressed now.
@@ -38,7 +38,8 @@ type MatchState struct {
 	Moves, Ends []MatchButton
 }
 
-// MatchBar is the bar at the board's foot during a match: whose turn it is, a message, and buttons.
+// MatchBar is the bar at the lower edge of the board during a match. It shows whose turn it is, a
+// message, and buttons.
 type MatchBar struct {
 	words   *words.Words
 	turn    *canvas.Text
@@ -53,7 +54,7 @@ type MatchBar struct {
 	row     []string // the keys of the buttons shown; "" is a gap
 }
 
-// NewMatchBar returns a bar with texts from w, which is empty until Show.
+// NewMatchBar returns a bar with texts from w. It is empty until Show is called.
 func NewMatchBar(w *words.Words) *MatchBar {
 	p := scene.Light()
 	m := &MatchBar{
@@ -91,7 +92,7 @@ func (m *MatchBar) Show(state MatchState, palette *scene.Palette) {
 	m.object.Refresh()
 }
 
-// importanceOf returns the importance with which the toolkit shows a label in the colour tone.
+// importanceOf returns the importance for which the toolkit shows a label in the colour tone.
 func importanceOf(tone scene.Role) widget.Importance {
 	switch tone {
 	case scene.Wrong:
@@ -102,8 +103,8 @@ func importanceOf(tone scene.Role) widget.Importance {
 	return widget.MediumImportance
 }
 
-// showButtons shows two groups of buttons, those of moves and those of ends, with a gap between
-// them.
+// showButtons shows the buttons in moves and the buttons in ends, with a gap between the two
+// groups.
 func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	row := xslices.Map(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
@@ -133,8 +134,8 @@ func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	}
 }
 
-// styleDisc colours the disc that stands for a player: full for the first player, hollow for the
-// second.
+// styleDisc styles the disc that stands for a player: filled if first is set, for the first
+// player, and hollow for the second.
 func styleDisc(disc *canvas.Circle, first bool, palette *scene.Palette) {
 	disc.StrokeColor, disc.StrokeWidth = palette.Color(scene.Ink), 1.5
 	disc.FillColor = palette.Color(scene.Board)

@@ -30,7 +30,7 @@ type moveLine struct {
 	hovered, selected  bool // the pointer hovers over the line; its edge is selected
 }
 
-// newMoveLine returns a line of a list, without a move until show.
+// newMoveLine returns a line of a list. It has no move until show is called.
 func newMoveLine(list *moveList) *moveLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, list.palette, style)
@@ -49,8 +49,8 @@ func newMoveLine(list *moveList) *moveLine {
 	return l
 }
 
-// show writes the move of row into the line, with a backdrop if it is selected. layOut shortens
-// the texts.
+// show shows the move of row in the line, with a backdrop if it is selected. The texts are
+// shortened later, by layOut.
 func (l *moveLine) show(row moveRow, selected bool) {
 	l.edge, l.row, l.selected = row.edge, row, selected
 	p := l.list.palette
@@ -96,8 +96,8 @@ func (l *moveLine) play() {
 	}
 }
 
-// setHovered starts hovering if on is set, otherwise ends it. While hovered, the line highlights
-// its edge and shows a tip: the full names if they are cut short, otherwise why the move wins
+// setHovered starts or ends hovering. While on is set, the line highlights its edge and shows a
+// tip. The tip has the full names if they are cut short; otherwise it explains a move that wins
 // without progress or draws.
 func (l *moveLine) setHovered(on bool) {
 	l.hovered = on
@@ -119,7 +119,7 @@ func (l *moveLine) setHovered(on bool) {
 	l.highlight()
 }
 
-// highlight highlights the edge, or the heap, on the board.
+// highlight highlights the edge of the move, or its heap, on the board.
 func (l *moveLine) highlight() {
 	if l.edge != graphs.None {
 		l.list.callbacks.OnHighlight(scene.EdgeSubject(l.edge))
@@ -129,7 +129,7 @@ func (l *moveLine) highlight() {
 }
 
 // moveWidths holds the width of the widest text in each column of the list, in Fyne units. All
-// lines share it, so the texts form columns.
+// lines share it, so that the columns are aligned.
 type moveWidths struct{ move, leaves, value, note float32 }
 
 // measureColumns returns the width of the widest text in each column of rows.
@@ -164,8 +164,8 @@ const (
 )
 
 // layOut places the move, the value after it and, at the right edge, the note. The move is
-// shortened to the width that remains. If that is too little, first the word before the value and
-// then the note are left out, because the colours say the same.
+// shortened to the remaining width. If that is too little, it leaves out first the word before the
+// value and then the note, because the colours also show them.
 func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	w := l.list.widths
 	leaves, says, note := min(w.leaves, maxLeavesShare*size.Width), l.row.leaves, w.note
@@ -191,9 +191,9 @@ func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortenMove returns the move shortened to a width in Fyne units. It starts with as many
-// characters as digits would fit, and removes more while characters of wider typefaces make the
-// text too wide.
+// shortenMove returns the move shortened to a width in Fyne units. It first tries as many
+// characters as digits would fit, and removes more as long as wider characters make the text too
+// wide.
 func (l *moveLine) shortenMove(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	length := int(width / measure("0"))

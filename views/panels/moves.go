@@ -52,7 +52,7 @@ type moveRow struct {
 	rank            int  // the place in the list, see solver.Move.Rank
 }
 
-// newMoveList returns a list with texts from w, which has no moves until Show.
+// newMoveList returns a list with texts from w. It has no moves until Show is called.
 func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 	m := &moveList{
 		words: w, callbacks: callbacks, tips: tips, palette: scene.Light(), selectedEdge: graphs.None,
@@ -85,8 +85,8 @@ func (m *moveList) naturalHeight() float32 {
 	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
 }
 
-// Show lists the moves of the session's position in the colours of palette and marks the selected
-// one.
+// Show lists the moves of the session's position, in the colours of palette, and marks the
+// selected move.
 func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {
@@ -116,8 +116,8 @@ func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	m.list.Refresh()
 }
 
-// countText returns the number of moves, or "" if it is unknown. Parallel edges count as several
-// moves.
+// countText returns the number of moves as text, or "" if it is unknown. Each of several parallel
+// edges counts.
 func (m *moveList) countText() string {
 	if m.solution == nil {
 		return ""
@@ -140,8 +140,8 @@ func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	}
 }
 
-// setRows sets the rows to the moves of solution s on graph g, best first. If s is nil, there are
-// no rows.
+// setRows sets the rows to the moves of solution s on graph g, the best first. If s is nil, the
+// list becomes empty.
 func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
@@ -193,8 +193,8 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 // maxHeapRows is the largest number of moves from heaps in the list, not counting winning moves.
 const maxHeapRows = 100
 
-// heapMovesToList returns the moves of s on heaps to list: the first maxHeapRows, and all winning
-// ones.
+// heapMovesToList returns the moves of s on heaps that the list shows: the first maxHeapRows, and
+// all winning moves.
 func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 	var listed []solver.HeapMove
 	for move := range s.HeapMoves() {
@@ -215,8 +215,8 @@ func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 	return listed
 }
 
-// moveNote returns the text, from w, that says why a winning move is good, or "". In a game with
-// cycles not every winning move makes progress towards the end.
+// moveNote returns a note, with words from w, on why a winning move is good, or "" if it needs
+// none. In a game with cycles not every winning move makes progress towards the end.
 func moveNote(move solver.Move, w *words.Words) string {
 	switch {
 	case move.Wins && move.Progress:

@@ -12,19 +12,20 @@ const (
 	maxCompared, maxShift = 200, 64
 )
 
-// nameShortener shortens the names of a list in the middle, so that both ends stay. It removes the
-// same columns of characters from all names, chosen so that different names stay different if
+// nameShortener cuts characters out of the middle of the names in a list. It removes the same
+// columns of characters from all names, and chooses them so that different names stay different if
 // possible.
 type nameShortener struct {
 	compared [][]rune
 	cuts     map[int]cut // by length in characters
 }
 
-// cut says which characters of a name stay: the first head, the last tail and, between them, length
-// characters from index start.
+// cut describes which characters of a name are kept: the first head, the last tail and, between
+// them, length characters from index start.
 type cut struct{ head, start, length, tail int }
 
-// nameOf returns the name of a vertex for a list or a sentence, with v₁ for v_1.
+// nameOf returns the name of a vertex for a list or a sentence. It writes subscripts, as in v₁ for
+// v_1.
 func nameOf(vertex graphs.Vertex) string { return mathtext.Unicode(vertex.Text()) }
 
 // newNameShortener returns a shortener for the names of the given vertices of g.
@@ -37,8 +38,8 @@ func newNameShortener(g graphs.Reader, vertices []graphs.VertexID) *nameShortene
 	return newTextShortener(texts...)
 }
 
-// newTextShortener returns a shortener for the given names. It compares the first maxCompared
-// different ones.
+// newTextShortener returns a shortener for the given names. It considers only the first
+// maxCompared different names.
 func newTextShortener(names ...string) *nameShortener {
 	n := &nameShortener{cuts: map[int]cut{}}
 	seen := map[string]bool{}
@@ -51,7 +52,7 @@ func newTextShortener(names ...string) *nameShortener {
 	return n
 }
 
-// shorten returns name in at most maxLength characters, which must be at least 1.
+// shorten returns name, shortened to at most maxLength characters. maxLength must be at least 1.
 func (n *nameShortener) shorten(name string, maxLength int) string {
 	text := []rune(name)
 	switch {
@@ -68,17 +69,17 @@ func (n *nameShortener) shorten(name string, maxLength int) string {
 	return c.apply(text)
 }
 
-// shortenMove returns from and to, the names of a move's ends, with the arrow between them, in at
-// most maxLength characters. Each name may use half of them, and the room that the other does not
-// need.
+// shortenMove returns a move as text: the name from, the arrow, and the name to, in at most
+// maxLength characters. Each name may have half of them, plus the characters that its counterpart
+// does not need.
 func (n *nameShortener) shortenMove(from, arrow, to string, maxLength int) string {
 	room := max(2, maxLength-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))
 	return n.shorten(from, max(room/2, room-b)) + arrow + n.shorten(to, max(room/2, room-a))
 }
 
-// apply returns the characters of a name that stay, with an ellipsis for each gap. The name must be
-// longer than the result.
+// apply returns the characters of name that are kept, with an ellipsis for each gap. The name must
+// be longer than the result.
 func (c cut) apply(name []rune) string {
 	tail := string(name[len(name)-c.tail:])
 	if c.length == 0 {
@@ -88,8 +89,8 @@ func (c cut) apply(name []rune) string {
 	return string(name[:c.head]) + ellipsis + string(name[start:start+c.length]) + ellipsis + tail
 }
 
-// bestCut returns the cut to a length that keeps the most names different. Among equals it prefers
-// the one nearest to the middle with a single gap.
+// bestCut returns the cut to the given length that keeps the most names different. Among several,
+// it prefers a single gap nearest to the middle.
 func (n *nameShortener) bestCut(length int) cut {
 	kept := length - 1
 	middle := cut{head: (kept + 1) / 2, tail: kept / 2}
@@ -114,7 +115,8 @@ func (n *nameShortener) bestCut(length int) cut {
 	return best
 }
 
-// countDistinct returns how many different texts cut c makes of the names longer than maxLength.
+// countDistinct returns the number of different texts that cut c produces from the names longer
+// than maxLength.
 func (n *nameShortener) countDistinct(c cut, maxLength int) int {
 	texts := map[string]bool{}
 	for _, name := range n.compared {

@@ -26,7 +26,7 @@ const (
 	figureSharp  = 2
 )
 
-// PlayerState holds the contents of the player.
+// PlayerState is the content of a Player.
 type PlayerState struct {
 	At, Len  int // index of the step, from 0, and number of steps
 	Playing  bool
@@ -35,7 +35,7 @@ type PlayerState struct {
 	Figure   *scene.Scene // nil if there is none
 }
 
-// PlayerCallbacks are called by the buttons of the player.
+// PlayerCallbacks holds the functions that the buttons of a Player call.
 type PlayerCallbacks struct {
 	OnSeek                    func(to int)
 	OnBack, OnPlay, OnForward func()
@@ -47,8 +47,8 @@ type PlayerCallbacks struct {
 	Draw func(s *scene.Scene, p *scene.Palette, scale float64) image.Image
 }
 
-// Player is the bar at the foot of the board that shows a solution step by step: the sentence of
-// the present step, and buttons to go to others.
+// Player is the bar at the lower edge of the board that shows a solution step by step. It shows
+// the sentence of the current step, and buttons to go to another step.
 type Player struct {
 	words           *words.Words
 	callbacks       PlayerCallbacks
@@ -69,7 +69,7 @@ type Player struct {
 	palette         *scene.Palette
 }
 
-// NewPlayer returns a player with texts from w, which shows no step until Show.
+// NewPlayer returns a player with texts from w. It shows no step until Show is called.
 func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	p := &Player{
 		words: w, callbacks: callbacks,
@@ -102,8 +102,8 @@ func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	return p
 }
 
-// newControls returns the row of buttons: to step, to play, to change the speed, to export and to
-// close.
+// newControls returns the row of buttons for going to another step, playing, changing the speed,
+// exporting and closing.
 func (p *Player) newControls() fyne.CanvasObject {
 	c := p.callbacks
 	button := func(icon fyne.Resource, run func()) *widget.Button {
@@ -162,7 +162,7 @@ func (p *Player) Show(state PlayerState, palette *scene.Palette) {
 	p.showFigure()
 }
 
-// showFigure shows the figure of the step, or gives its room to the sentence.
+// showFigure shows the figure of the step. If the step has no figure, the sentence gets its room.
 func (p *Player) showFigure() {
 	if p.state.Figure == nil {
 		p.figure.Image = nil
@@ -185,7 +185,7 @@ func (p *Player) showFigure() {
 // roomForWords is the width from which on all buttons have texts, in Fyne units.
 const roomForWords = 640
 
-// layOut shows the texts of buttons if there is room for them.
+// layOut shows the texts of the buttons if there is room for them.
 func (p *Player) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	export, closes := "", ""
 	if size.Width >= roomForWords {

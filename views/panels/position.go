@@ -28,8 +28,8 @@ import (
 // maxRows is the largest number of summands in the table. More are counted in one line.
 const maxRows = 8
 
-// newPositionTable returns the table of the summands of the session's position: a row for each
-// with its value in binary, and their XOR below.
+// newPositionTable returns the table of the summands of the session's position. It has a row for
+// each summand with its value in binary, and a last row with their XOR.
 func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := newWrappedHeading(i.words.T("inspector.position"), i.words.T(play), i.palette,
@@ -53,10 +53,11 @@ func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	return content
 }
 
-// newSummandTable returns a table with a row for each summand, its value in binary, and below them
-// word with the value and the outcome of the sum. hidden is the number of summands without a row.
-// If tinted is set, the column of the highest 1 of the XOR is tinted: in normal play a winning
-// move changes it. Rows of vertices that satisfy isSelected are marked; isSelected may be nil.
+// newSummandTable returns a table with a row for each summand and its value in binary. Below them
+// is a row with word, the value and the outcome of the sum. hidden is the number of summands
+// without a row. If tinted is set, the column of the highest 1 of the XOR is tinted, because a
+// winning move in normal play changes it. A row is marked if isSelected, which may be nil, returns
+// true for its vertex.
 func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Value, outcome solver.Outcome, word string,
 	tinted bool, isSelected func(graphs.VertexID) bool,
 ) fyne.CanvasObject {
@@ -89,8 +90,8 @@ func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Val
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Wrap(sum, i.words.T("tip.xor")))
 }
 
-// emptyPositionKey returns the translation key of the advice shown if nothing is played in s; err
-// is the error of solving, or nil.
+// emptyPositionKey returns the translation key of the advice to show if no game is played in s.
+// err is the error of solving, or nil.
 func emptyPositionKey(s *editor.Session, err error) string {
 	switch {
 	case errors.Is(err, solver.NoGround):
@@ -130,12 +131,13 @@ func summandWordKey(s *editor.Session) string {
 	return "legend.token"
 }
 
-// newMutedText returns the text of a translation key, filled in with data, as a muted paragraph.
+// newMutedText returns a muted paragraph with the text of the translation key. data fills its
+// placeholders.
 func (i *Inspector) newMutedText(key string, data ...words.Data) fyne.CanvasObject {
 	return i.newMutedParagraph(i.words.T(key, data...))
 }
 
-// newMutedParagraph returns text as a muted paragraph that wraps at the panel's width.
+// newMutedParagraph returns a muted paragraph with text, which wraps at the width of the panel.
 func (i *Inspector) newMutedParagraph(text string) fyne.CanvasObject {
 	l := look.NewParagraph(text)
 	l.Importance = widget.LowImportance
@@ -143,7 +145,7 @@ func (i *Inspector) newMutedParagraph(text string) fyne.CanvasObject {
 }
 
 // summandWidths holds the widths of the columns in a table of summands, in Fyne units, and the
-// shortener for their names. All rows share it.
+// shortener for the names. All rows share it.
 type summandWidths struct {
 	name, value, digits float32
 	names               *nameShortener
@@ -151,8 +153,8 @@ type summandWidths struct {
 }
 
 // newSummandRow returns a row of a table of summands: a name, a value and its binary digits, in
-// the colour of role and in the given style and size. It widens the columns of widths to fit the
-// row.
+// the colour of role and in the given style and size. If a text is wider than its column in
+// widths, the column is widened.
 func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits string, role scene.Role, style fyne.TextStyle,
 	size float32,
 ) *fyne.Container {
@@ -183,7 +185,7 @@ func fullNameIfCut(row *fyne.Container, name string) string {
 }
 
 // summandLayout lays out a row of the table: name, value and binary digits. If there is too little
-// room, it shortens the name, and then leaves out the digits.
+// room, it shortens the name, and then hides the digits.
 type summandLayout struct {
 	table               *summandWidths
 	name, value, digits string // the full texts
@@ -225,7 +227,7 @@ func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortenName returns as much of the name shown by t as fits into a width of room.
+// shortenName returns the name that t shows, shortened to the width room.
 func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	text := c.name
@@ -242,8 +244,8 @@ type summand struct {
 	value  solver.Value
 }
 
-// summands returns a row for each of the summands parts. more is the number of summands without a
-// row, because the table has at most maxRows.
+// summands returns a row for each of parts, the summands of the position, but at most maxRows
+// rows. more is the number of summands without a row.
 func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
 	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
@@ -267,8 +269,8 @@ func columnCount(rows []summand, total solver.Nimber) int {
 	return bits
 }
 
-// columnHeads returns the weights of binary columns, such as "4 2 1 ", for numbers of bits digits.
-// It is "" if the columns are too narrow for the weights.
+// columnHeads returns the heads of binary columns, such as "4 2 1 ", for numbers of the given
+// number of bits. It returns "" if the columns are too narrow for them.
 func columnHeads(bits int) string {
 	if bits > 4 {
 		return ""
@@ -283,8 +285,8 @@ func columnHeads(bits int) string {
 // maxSpaced is the largest number of binary digits that are written with spaces between them.
 const maxSpaced = 8
 
-// formatBinary returns a nimber in binary width digits wide, with a space after each digit if they
-// are few. It returns "" for other values.
+// formatBinary returns a nimber in binary with width digits, and a space after each digit if there
+// are few. It returns "" for a value that is not a nimber.
 func formatBinary(value solver.Value, width int) string {
 	n, ok := value.Nimber()
 	if !ok {

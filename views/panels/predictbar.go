@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// PredictBar is the bar at the board's foot that asks a question about the drawing and comments on
-// the answer.
+// PredictBar is the bar at the lower edge of the board that asks a question about the drawing and
+// comments on the answer.
 type PredictBar struct {
 	words       *words.Words
 	callbacks   PredictCallbacks
@@ -34,7 +34,7 @@ type PredictBar struct {
 	object      *fyne.Container
 }
 
-// PredictCallbacks are called by a PredictBar.
+// PredictCallbacks holds the functions that a PredictBar calls.
 type PredictCallbacks struct {
 	OnAnswer        func(text string)
 	OnHint, OnLeave func()
@@ -57,7 +57,7 @@ type PredictState struct {
 	Leave string
 }
 
-// NewPredictBar returns a bar with texts from w, which is empty until Show.
+// NewPredictBar returns a bar with texts from w. It is empty until Show is called.
 func NewPredictBar(w *words.Words, callbacks PredictCallbacks) *PredictBar {
 	p := scene.Light()
 	b := &PredictBar{
@@ -116,8 +116,8 @@ func (b *PredictBar) Show(state PredictState, palette *scene.Palette) {
 	b.object.Refresh()
 }
 
-// showAnswers shows the buttons for the answers, for a hint if hasHint is set, and for leaving. It
-// keeps the buttons if they are the same.
+// showAnswers shows a button for each answer and a button to leave and, if hasHint is set, one for
+// a hint. If the buttons are the same as before, they are not replaced.
 func (b *PredictBar) showAnswers(answers []string, hasHint bool) {
 	if slices.Equal(answers, b.answerTexts) && hasHint == b.hasHint && len(b.answers.Objects) > 0 {
 		return

@@ -17,12 +17,12 @@ import (
 	"nimgraph/views/words"
 )
 
-// properties are the fields of the selection: worth, colour and texts of vertices, the label of
-// edges, the text of a note. While nothing is selected they are the sizes of the drawing, if a
-// person has asked for them. A field that differs between the selected subjects is empty and says
-// so.
+// properties shows the fields of the selection: heap size, colour and texts of vertices, the label
+// of edges, or the text of a note. If nothing is selected, it shows the sizes of the drawing, once
+// the user has asked for them. If the selected subjects differ in a field, the field is empty and
+// says so.
 //
-// The widgets stay when the values change, so that they keep the focus.
+// The widgets are reused when the values change, so that they keep the focus.
 type properties struct {
 	words     *words.Words
 	callbacks Callbacks
@@ -66,7 +66,7 @@ type propertyRow struct {
 	errorText *look.Paragraph
 }
 
-// newProperties returns the fields, hidden until Show, with texts from w.
+// newProperties returns the fields with texts from w. They are hidden until Show is called.
 func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties {
 	p := &properties{
 		words: w, callbacks: callbacks, tips: tips, closedParts: !callbacks.FieldsOpen, closedSizes: true,
@@ -106,8 +106,8 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	return p
 }
 
-// newEntry returns an entry with the given number of lines. Undo and Redo in it act on the drawing
-// if nothing was typed.
+// newEntry returns an entry with the given number of lines. If the user has typed nothing, Undo
+// and Redo in it act on the drawing.
 func (p *properties) newEntry(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
 	e.onLeave = p.callbacks.OnLeave
@@ -129,7 +129,8 @@ func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	return r
 }
 
-// edit changes the drawing by change through OnEdit, and shows the error, if any, below row.
+// edit passes change, which changes the drawing, to OnEdit. It shows the error, if there is one,
+// below row.
 func (p *properties) edit(row *propertyRow, change func() error) {
 	err := p.callbacks.OnEdit(change)
 	text := ""
@@ -141,14 +142,14 @@ func (p *properties) edit(row *propertyRow, change func() error) {
 	p.onResize()
 }
 
-// setError shows an error below the field, or hides it if text is empty.
+// setError shows text as an error below the field. If text is empty, it hides the error.
 func (r *propertyRow) setError(text string) {
 	r.errorText.SetText(text)
 	look.SetVisible(r.errorText, text != "")
 }
 
-// bindEntry connects an entry in a row with a field of the session: accepting the text applies it,
-// and each change before that is reported to OnFieldTyped.
+// bindEntry connects the entry of a row with a field of the session. Text that the user accepts is
+// applied. Each change before that is reported to OnFieldTyped.
 func (p *properties) bindEntry(field editor.Field, entry *propertyEntry, row *propertyRow) {
 	entry.OnChanged = func(text string) {
 		if entry.isChanged() {
@@ -171,8 +172,8 @@ func (p *properties) bindEntry(field editor.Field, entry *propertyEntry, row *pr
 	}
 }
 
-// bindNote applies each change of a note's text at once. All changes until the focus leaves are one
-// undo step.
+// bindNote makes changes of the text of a note apply at once. All changes until the entry loses
+// the focus are one undo step.
 func (p *properties) bindNote() {
 	p.note.onFocus = func() { p.gesture = p.session.NewGesture() }
 	p.note.OnChanged = func(text string) {
@@ -185,7 +186,8 @@ func (p *properties) bindNote() {
 	p.note.onDone = func() { p.gesture = 0 }
 }
 
-// toggle shows or hides the fields: those of the selection or, if nothing is selected, the sizes.
+// toggle shows or hides the fields of the selection or, if nothing is selected, the sizes of the
+// drawing.
 func (p *properties) toggle() {
 	if p.selected.Empty() {
 		p.closedSizes = !p.closedSizes
@@ -198,8 +200,8 @@ func (p *properties) toggle() {
 	p.onResize()
 }
 
-// Show shows the fields of the selection of s, in the colours of palette. While the drawing cannot
-// be changed the fields are hidden.
+// Show shows the fields of the selection of s, in the colours of palette. If the drawing cannot be
+// changed, it hides them.
 func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
@@ -252,8 +254,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	p.list.Refresh()
 }
 
-// fill writes the values of the part sel of drawing d into the fields, and shows the fields that
-// apply.
+// fill shows the fields that apply to sel, a part of drawing d, with their values.
 func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
 	show := func(e *propertyEntry, n int, textOf func(k int) string) {
 		text, same := "", true
@@ -303,7 +304,7 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 	p.showSizes(d.Style())
 }
 
-// Focus gives the focus on canvas c to the first field, and shows the fields if they are hidden.
+// Focus focuses the first field on canvas c. It shows the fields if they are hidden.
 func (p *properties) Focus(c fyne.Canvas) {
 	if p.session == nil || p.session.ReadOnlyReason() != "" {
 		return

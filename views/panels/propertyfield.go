@@ -16,8 +16,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// propertyEntry is an entry of the inspector. Return and loss of the focus apply its text, and
-// Escape restores the old text. If nothing was typed, Undo undoes the last step of the drawing.
+// propertyEntry is an entry of the inspector. Its text is applied by Return and when it loses the
+// focus, and Escape restores the old text. If the user has typed nothing, Undo undoes the last
+// step of the drawing.
 type propertyEntry struct {
 	widget.Entry
 	shown                   string // the text from the drawing
@@ -26,8 +27,8 @@ type propertyEntry struct {
 	focused                 bool
 }
 
-// newPropertyEntry returns an entry that shows some lines. With more than one line its text may
-// have line breaks.
+// newPropertyEntry returns an entry with the given number of visible lines. If lines is greater
+// than 1, its text may have line breaks.
 func newPropertyEntry(lines int) *propertyEntry {
 	e := &propertyEntry{onFocus: func() {}, onDone: func() {}, onLeave: func() {}, onUndo: func() {}, onRedo: func() {}}
 	e.ExtendBaseWidget(e)
@@ -39,7 +40,7 @@ func newPropertyEntry(lines int) *propertyEntry {
 	return e
 }
 
-// setValue shows a text from the drawing, unless the user is typing another one.
+// setValue shows a text from the drawing. If the user is typing another text, it does nothing.
 func (e *propertyEntry) setValue(text string) {
 	if e.focused && e.Text != e.shown {
 		return
@@ -114,7 +115,7 @@ func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// sizeSlider is a slider with its value in per cent.
+// sizeSlider is a slider that also shows its value in per cent.
 type sizeSlider struct {
 	widget.BaseWidget
 	words         *words.Words
@@ -131,7 +132,7 @@ const (
 )
 
 // newSizeSlider returns a slider for factors up to maxFactor. onChange is called with the factor
-// during a change, onChangeEnded after it.
+// while the user moves the slider, and onChangeEnded at the end of the move.
 func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), onChangeEnded func()) *sizeSlider {
 	s := &sizeSlider{
 		words: w, slider: widget.NewSlider(sizeLeast, maxFactor), number: widget.NewLabel(""),
@@ -147,7 +148,7 @@ func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), on
 	return s
 }
 
-// showNumber shows a factor in per cent beside the slider.
+// showNumber shows a factor in per cent next to the slider.
 func (s *sizeSlider) showNumber(factor float64) {
 	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*factor + 0.5)}))
 }
@@ -207,13 +208,14 @@ func (p *properties) addSizes() {
 		button("style.projector", document.Style{Vertices: 1.2, Letters: 1.5, Lines: 1.75, Bold: true})))
 }
 
-// sizeFields returns the fields of the style other than choices, which are in the menu.
+// sizeFields returns the fields of the style that are numbers or switches. The fields that are
+// choices are in the menu.
 func sizeFields() []document.StyleField {
 	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
 }
 
-// editStyle changes the style of the drawing by change, and shows the error, if any, below row.
-// Changes are merged into one undo step until p.gesture is set to 0.
+// editStyle calls change to change the style of the drawing. It shows the error, if there is one,
+// below row. Changes are merged into one undo step until p.gesture is set to 0.
 func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
 	p.edit(row, func() error {
 		if p.gesture == 0 {
@@ -241,14 +243,13 @@ func (p *properties) showSizes(style document.Style) {
 	}
 }
 
-// disclosure is the title of a section that shows or hides the section by a click, or by Space or
-// Return.
+// disclosure is the title of a section. A click, Space or Return shows or hides the section.
 type disclosure struct {
 	widget.Button
 	onLeave func()
 }
 
-// newDisclosure returns a title; onToggle is called when it is pressed.
+// newDisclosure returns a title. onToggle is called when the title is pressed.
 func newDisclosure(onToggle func()) *disclosure {
 	d := &disclosure{onLeave: func() {}}
 	d.ExtendBaseWidget(d)
@@ -256,7 +257,7 @@ func newDisclosure(onToggle func()) *disclosure {
 	return d
 }
 
-// setTitle shows a title, with an icon that says whether the section is open.
+// setTitle shows a title, with the icon of an open or a closed section.
 func (d *disclosure) setTitle(title string, open bool) {
 	icon := theme.MenuExpandIcon()
 	if open {
@@ -268,7 +269,7 @@ func (d *disclosure) setTitle(title string, open bool) {
 	}
 }
 
-// TypedKey shows or hides the section with Return, and leaves it with Escape.
+// TypedKey shows or hides the section if the key is Return, and removes the focus if it is Escape.
 func (d *disclosure) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

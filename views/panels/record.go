@@ -25,8 +25,8 @@ type RecordedMove struct {
 	Mistake bool
 }
 
-// Record is the list of the moves of a match, with the values after them if they are shown. A click
-// on a move shows the position after it and, for a mistake, why it is a mistake.
+// Record is the list of the moves of a match. If values are shown, each move has the value after
+// it. A click on a move shows the position after it and, for a mistake, an explanation.
 type Record struct {
 	words    *words.Words
 	onSelect func(position int)
@@ -39,8 +39,8 @@ type Record struct {
 	object   fyne.CanvasObject
 }
 
-// NewRecord returns an empty list. onSelect is called with the number of moves after which the
-// position is to be shown.
+// NewRecord returns an empty list. When the user selects a position, onSelect is called with the
+// number of moves before it.
 func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 	r := &Record{words: w, onSelect: onSelect, palette: scene.Light(), current: -1, head: container.NewStack()}
 	r.list = widget.NewList(
@@ -59,8 +59,8 @@ func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 // Object returns the object to put at the window's right edge.
 func (r *Record) Object() fyne.CanvasObject { return r.object }
 
-// Show lists the moves of a match that began with start, in the colours of palette, and marks the
-// position after current moves.
+// Show lists the moves of a match, in the colours of palette, and marks the position after the
+// first current moves. start is the line for the start of the match.
 func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, palette *scene.Palette) {
 	hasShown := len(r.head.Objects) > 0
 	same := slices.Equal(moves, r.moves) && start == r.start && current == r.current
@@ -74,7 +74,7 @@ func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, pal
 	r.list.ScrollTo(current)
 }
 
-// moveAt returns the move of a line; line 0 is the start.
+// moveAt returns the move of a line. Line 0 is the start of the match.
 func (r *Record) moveAt(line int) RecordedMove {
 	if line == 0 {
 		return r.start
@@ -96,7 +96,7 @@ type recordLine struct {
 	columns            *fyne.Container
 }
 
-// newRecordLine returns a line of record r, without a move until show.
+// newRecordLine returns a line of record r. It has no move until show is called.
 func newRecordLine(r *Record) *recordLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, r.palette, style)
@@ -120,7 +120,7 @@ func newRecordLine(r *Record) *recordLine {
 	return l
 }
 
-// show writes a move into the line with the given index; line 0 is the start.
+// show shows the move with the given index in the line. Line 0 is the start of the match.
 func (l *recordLine) show(line int) {
 	if line > len(l.record.moves) {
 		return
@@ -165,8 +165,8 @@ const (
 	leastChip, chipAir, chipHigh         = 26, 8, 20
 )
 
-// layOut places the number of the move, who made it, and the move, and at the right edge the mark
-// of a mistake and the value.
+// layOut places the number of the move, the player who made it, and the move at the left edge. At
+// the right edge it places the mark of a mistake and the value.
 func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.line > len(l.record.moves) {
 		return

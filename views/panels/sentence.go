@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// sentence is a sentence on a card, with its tip and the subjects that it highlights.
+// sentence is a sentence on a card. It has a tip, and highlights subjects on the board.
 type sentence struct {
 	text   string
 	strong bool   // the answer, in the usual text colour; other sentences are muted
@@ -26,7 +26,7 @@ type sentence struct {
 	highlights func() []scene.Subject
 }
 
-// sentenceWriter puts the reasons of a solution into sentences for cards.
+// sentenceWriter turns the reasons of a solution into sentences for cards.
 type sentenceWriter struct {
 	words    *words.Words
 	solution *solver.Solution
@@ -45,7 +45,7 @@ func (t sentenceWriter) explainer() explain.Explainer {
 	return explain.Explainer{Solution: t.solution, Most: maxSentences}
 }
 
-// write returns sentences as the card shows them: in words, with their tips and highlights.
+// write returns the texts of sentences for the card, with their tips and highlights.
 func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 	voice := explain.Voice{
 		Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames,
@@ -61,8 +61,8 @@ func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
 	return written
 }
 
-// highlights returns a function that computes the subjects to highlight for a sentence, since most
-// sentences are never hovered. It returns nil if there are none.
+// highlights returns a function that computes the subjects that a sentence highlights, or nil if
+// it highlights none. They are computed late, because most sentences are never hovered.
 func (t sentenceWriter) highlights(sentence explain.Sentence) func() []scene.Subject {
 	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart || sentence.Kind == explain.Part
 	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsFusion() {
@@ -80,8 +80,8 @@ func (t sentenceWriter) highlights(sentence explain.Sentence) func() []scene.Sub
 	}
 }
 
-// tipKey returns the translation key of the tip for sentences of a kind, or "" if their terms
-// explain them.
+// tipKey returns the translation key of the tip for sentences of the given kind. It returns "" if
+// the tips of their technical terms are enough.
 func tipKey(kind explain.Kind) string {
 	switch {
 	case kind.IsFusion():
@@ -111,7 +111,7 @@ func tipKey(kind explain.Kind) string {
 // maxHighlights is the largest number of edges highlighted, and of vertices.
 const maxHighlights = 2000
 
-// sentenceLines returns the widgets of sentences.
+// sentenceLines returns a widget for each of sentences.
 func (i *Inspector) sentenceLines(sentences []sentence) []fyne.CanvasObject {
 	return xslices.Map(sentences, func(s sentence) fyne.CanvasObject { return i.newSentenceLine(s) })
 }
@@ -147,8 +147,8 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	return o
 }
 
-// setHovered starts hovering if on is set, otherwise ends it. While hovered, the line highlights
-// the subjects of its sentence and shows the tip.
+// setHovered starts or ends hovering. While on is set, the line highlights the subjects of its
+// sentence and shows its tip.
 func (o *sentenceLine) setHovered(on bool) {
 	if !on {
 		o.inspector.tips.Leave()

@@ -15,8 +15,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Status is the bar at the window's lower edge. It shows a message or a hint at the left, and
-// figures at the right that do not move while they change.
+// Status is the bar at the lower edge of the window. It shows a message or a hint at the left, and
+// figures at the right. The figures keep their place when they change.
 type Status struct {
 	left, right *canvas.Text
 	bar         *fyne.Container
@@ -46,7 +46,7 @@ func (s *Status) minHeight([]fyne.CanvasObject) float32 {
 	return max(s.left.MinSize().Height, s.right.MinSize().Height)
 }
 
-// layOut gives the text at the left the width that the figures leave.
+// layOut gives the figures their width, and the text at the left the remaining width.
 func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap, step = 16, 32
 	if size.Width != s.barWidth {
@@ -66,8 +66,8 @@ func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 // Object returns the object to put at the window's lower edge.
 func (s *Status) Object() fyne.CanvasObject { return container.New(look.NewPadding(5, 14), s.bar) }
 
-// SetMessage shows a message instead of the hint until ClearMessage. If isError is set, it has the
-// colour of errors.
+// SetMessage shows a message instead of the hint until ClearMessage is called. If isError is set,
+// it has the colour of errors.
 func (s *Status) SetMessage(message string, isError bool) { s.message, s.wrong = message, isError }
 
 // Message returns the message, or "" if there is none.
@@ -97,8 +97,8 @@ func (s *Status) Show(figures string, palette *scene.Palette) {
 	s.bar.Refresh()
 }
 
-// SizeText returns the size of a drawing as a text. Counting edges with their copies is O(edges),
-// so the text is cached until the game changes.
+// SizeText is a cached text with the size of a drawing. It is computed again only when the game
+// changes, because it takes time O(edges).
 type SizeText struct {
 	session  *editor.Session
 	revision int64 // the game revision that text is for

@@ -15,9 +15,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// swatches is a row of colours for vertices. A click chooses a colour; with the keyboard the arrow
-// keys and Space do. The first one removes the colour, so that the vertex has the colour of its
-// outcome.
+// swatches is a row of colours for vertices. The user chooses a colour by a click, or with the
+// arrow keys and Space. The first swatch removes the colour, so that the vertex gets the colour of
+// its outcome.
 type swatches struct {
 	widget.BaseWidget
 	words    *words.Words
@@ -47,7 +47,7 @@ const colours = int(document.Grey) + 1
 // The height of the row and the diameter of a disc, in Fyne units.
 const swatchHeight, swatchDisc = 24, 16
 
-// newSwatches returns a row without a current colour.
+// newSwatches returns a row in which no colour is marked as current.
 func newSwatches(w *words.Words, t *Tips) *swatches {
 	s := &swatches{
 		words: w, tips: t, palette: scene.Light(), current: -1, hovered: -1,
@@ -57,8 +57,8 @@ func newSwatches(w *words.Words, t *Tips) *swatches {
 	return s
 }
 
-// setCurrent marks the swatch with index current, or none if it is -1. It is the colour of the
-// selected vertices.
+// setCurrent marks the swatch with index current, which is the colour of the selected vertices. If
+// current is -1, no swatch is marked.
 func (s *swatches) setCurrent(current int, palette *scene.Palette) {
 	if current != s.current || palette != s.palette {
 		s.current, s.palette = current, palette
@@ -70,7 +70,7 @@ func (s *swatches) setCurrent(current int, palette *scene.Palette) {
 // pitch returns the distance between discs, in Fyne units.
 func (s *swatches) pitch() float32 { return s.Size().Width / float32(colours) }
 
-// swatchAt returns the index of the swatch at a position, or -1.
+// swatchAt returns the index of the swatch at a position, or -1 if there is none.
 func (s *swatches) swatchAt(position fyne.Position) int {
 	if k := int(position.X / s.pitch()); position.X >= 0 && k < colours {
 		return k
@@ -78,7 +78,7 @@ func (s *swatches) swatchAt(position fyne.Position) int {
 	return -1
 }
 
-// choose chooses the colour of a swatch by its index. It ignores -1.
+// choose chooses the colour of the swatch with the given index. It ignores -1.
 func (s *swatches) choose(index int) {
 	if index >= 0 {
 		s.cursor = index
@@ -137,7 +137,8 @@ func (s *swatches) FocusLost() {
 // TypedRune implements fyne.Focusable; it ignores characters.
 func (s *swatches) TypedRune(rune) {}
 
-// TypedKey moves along the row, chooses a colour, or leaves the row.
+// TypedKey moves along the row with the arrow keys, chooses a colour with Space, and removes the
+// focus with Escape.
 func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyLeft:
@@ -173,13 +174,13 @@ func (s *swatches) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(row)
 }
 
-// MinSize returns the least size. In a narrow row the rings of the discs overlap.
+// MinSize returns the minimum size, at which the rings of the discs overlap.
 func (s *swatches) MinSize() fyne.Size {
 	return fyne.NewSize(float32(colours)*swatchDisc, swatchHeight)
 }
 
-// Refresh colours the discs. The current colour and the keyboard's have a ring; the one under the
-// pointer has a paler one.
+// Refresh colours the discs. The current colour and the colour at the keyboard focus have a ring,
+// and the colour under the pointer has a paler ring.
 func (s *swatches) Refresh() {
 	p := s.palette
 	for k, disc := range s.discs {

@@ -21,7 +21,7 @@ import (
 // textWidth is the least width of the text pane, in Fyne units.
 const textWidth = 280
 
-// TextPane shows the drawing as an edge list beside the board. While it is empty it shows an
+// TextPane shows the drawing as an edge list next to the board. While it is empty it shows an
 // example, which is not part of the text.
 type TextPane struct {
 	words      *words.Words
@@ -36,8 +36,8 @@ type TextPane struct {
 	object     fyne.CanvasObject
 }
 
-// NewTextPane returns an empty pane. onTyped is called after each change by a person, onEscape when
-// Escape is pressed.
+// NewTextPane returns an empty pane. onTyped is called after each change by the user, and onEscape
+// when Escape is pressed.
 func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	t := &TextPane{
 		words: w, area: textarea.New(), example: newExample(w), message: look.NewParagraph(""),
@@ -63,7 +63,7 @@ func (t *TextPane) SetHead(head fyne.CanvasObject) {
 	t.head.Refresh()
 }
 
-// showMenu shows the context menu, with the commands of the clipboard and of undo, at a position.
+// showMenu shows the context menu at a position. It has the commands of the clipboard and of undo.
 func (t *TextPane) showMenu(position fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
@@ -80,10 +80,10 @@ func (t *TextPane) showMenu(position fyne.Position) {
 	), c, position)
 }
 
-// Object returns the object to put beside the board.
+// Object returns the object to put next to the board.
 func (t *TextPane) Object() fyne.CanvasObject { return t.object }
 
-// Focus gives the pane the focus on canvas c.
+// Focus focuses the pane on canvas c.
 func (t *TextPane) Focus(c fyne.Canvas) { t.area.Focus(c) }
 
 // Text returns the text.
@@ -100,14 +100,14 @@ func (t *TextPane) SetText(text string) {
 	t.showExample()
 }
 
-// Replace is SetText as a step that can be undone in the pane.
+// Replace is like SetText, but the change can be undone in the pane.
 func (t *TextPane) Replace(text string) {
 	t.area.Replace(text)
 	t.showExample()
 }
 
-// showExample shows the example while no line says more than the kind of the game, apart from
-// comments of one word.
+// showExample shows the example while the text defines nothing but the kind of the game. Comments
+// of one word do not hide the example.
 func (t *TextPane) showExample() {
 	empty := true
 	for line := range strings.Lines(t.area.Text()) {
@@ -122,8 +122,8 @@ func (t *TextPane) showExample() {
 	look.SetVisible(t.example, empty)
 }
 
-// newExample returns the object shown in an empty pane: beside the line numbers and below the
-// first line, where the cursor is. It takes no events.
+// newExample returns the object shown in an empty pane. It is to the right of the line numbers and
+// below the first line, where the cursor is. It handles no events.
 func newExample(w *words.Words) fyne.CanvasObject {
 	l := widget.NewLabel(w.T("text.example"))
 	l.TextStyle = fyne.TextStyle{Monospace: true}
@@ -133,7 +133,7 @@ func newExample(w *words.Words) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, 0, left, 0), container.NewVBox(l))
 }
 
-// ClearRefusal removes the message of Refuse, because the text is a drawing now.
+// ClearRefusal removes the message of Refuse. It is called when the text is a drawing again.
 func (t *TextPane) ClearRefusal() {
 	t.area.Unmark(textarea.Wrong)
 	if t.foot.Visible() {
@@ -142,8 +142,8 @@ func (t *TextPane) ClearRefusal() {
 	}
 }
 
-// SetRemarks replaces the remarks shown after the lines; the keys of texts are line numbers from
-// 1.
+// SetRemarks replaces the remarks at the ends of lines. texts maps line numbers, from 1, to
+// remarks.
 func (t *TextPane) SetRemarks(texts map[int]string) {
 	t.area.Unmark(textarea.Remark)
 	for line, text := range texts {
@@ -157,8 +157,8 @@ type Offer struct {
 	OnTap func()
 }
 
-// Refuse shows, as a message, why the text is not a drawing, marks the line of the error, and
-// shows offers as links. Lines count from 1.
+// Refuse shows message, the reason why the text is not a drawing, marks the given line, which
+// counts from 1, and shows offers as links. It uses the colours of palette.
 func (t *TextPane) Refuse(message string, line int, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
@@ -179,8 +179,8 @@ func (t *TextPane) ShowProgress(message string, offers []Offer, palette *scene.P
 	t.showMessage(message, offers)
 }
 
-// showMessage shows a message below the text, with offers as links. Links with the same texts
-// stay, because one of them may be pressed just now.
+// showMessage shows a message below the text, with offers as links. If the texts of the links are
+// the same as before, the links are not replaced, because the user may be pressing one.
 func (t *TextPane) showMessage(message string, offers []Offer) {
 	texts := xslices.Map(offers, func(o Offer) string { return o.Text })
 	if !slices.Equal(texts, t.offerTexts) {
@@ -197,8 +197,8 @@ func (t *TextPane) showMessage(message string, offers []Offer) {
 	t.object.Refresh()
 }
 
-// Refusal returns the message of the last Refuse and the line that it marked, or "" if the text is
-// a drawing.
+// Refusal returns the message of the last Refuse and the line that it marked. The message is "" if
+// the text is a drawing.
 func (t *TextPane) Refusal() (message string, line int) {
 	if !t.foot.Visible() {
 		return "", 0

@@ -23,9 +23,9 @@ const (
 	tipWidth, tipGap = 300, 6
 )
 
-// Tips shows a short explanation beside the object under the resting pointer. Its layer lies over
-// the panel, needs no room, takes no events, and shows at most one tip. A tip that explains a term
-// says that Help has more about it.
+// Tips shows a short explanation next to the object on which the pointer rests. Its layer lies
+// over the panel, takes no room, handles no events, and shows at most one tip. A tip that explains
+// a term mentions that Help has more about it.
 type Tips struct {
 	// Keyless tips do not mention the key for help, because it does nothing where they are shown.
 	Keyless bool
@@ -47,7 +47,7 @@ type Tips struct {
 	runAfter func(time.Duration, func())
 }
 
-// NewTips returns tips with texts from w. None is shown until Enter.
+// NewTips returns tips with texts from w. No tip is shown until Enter is called.
 func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTerms(w),
@@ -66,17 +66,17 @@ func NewTips(w *words.Words) *Tips {
 // Layer returns the object to put over the panel.
 func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
-// SetUIRunner replaces fyne.Do as the function that runs others on the UI thread.
+// SetUIRunner sets the function that makes the UI thread call a function. The default is fyne.Do.
 func (t *Tips) SetUIRunner(runOnUI func(func())) { t.runOnUI = runOnUI }
 
-// SetPalette changes the colours of tips shown from now on.
+// SetPalette sets the colours of the tips that are shown later.
 func (t *Tips) SetPalette(palette *scene.Palette) { t.palette = palette }
 
 // Terms returns the glossary that tips refer to.
 func (t *Tips) Terms() *help.Terms { return t.terms }
 
-// CurrentMeaning returns the meaning of the term explained under the pointer; ok is false if there
-// is none.
+// CurrentMeaning returns the meaning of the term that the tip under the pointer explains. ok is
+// false if there is none.
 func (t *Tips) CurrentMeaning() (term help.Meaning, ok bool) {
 	if t.target == nil || t.meaning == nil {
 		return help.Meaning{}, false
@@ -84,8 +84,8 @@ func (t *Tips) CurrentMeaning() (term help.Meaning, ok bool) {
 	return *t.meaning, true
 }
 
-// Enter shows text as a tip beside target after the pointer has rested on it. An empty text has no
-// tip.
+// Enter shows text as a tip next to target after the pointer has rested on target for a while. If
+// text is empty, it shows no tip.
 func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	t.Leave()
 	if text == "" {
@@ -104,7 +104,7 @@ func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	})
 }
 
-// Leave hides the tip, and drops a delayed one.
+// Leave hides the tip, and cancels a tip that waits to be shown.
 func (t *Tips) Leave() {
 	t.visits++
 	t.target = nil
@@ -159,12 +159,13 @@ type tipTarget struct {
 	text func() string
 }
 
-// Wrap returns object wrapped so that resting the pointer on it shows a tip with the given text.
+// Wrap returns an object that contains object and shows a tip with the given text when the pointer
+// rests on it.
 func (t *Tips) Wrap(object fyne.CanvasObject, text string) fyne.CanvasObject {
 	return t.WrapFunc(object, func() string { return text })
 }
 
-// WrapFunc is like Wrap for a text that is computed when the pointer enters the object.
+// WrapFunc is like Wrap, but calls text when the pointer enters the object.
 func (t *Tips) WrapFunc(object fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &tipTarget{text: text}
 	e.Content, e.OnHover = object, func(on bool) {

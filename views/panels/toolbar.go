@@ -28,8 +28,8 @@ type ToolItem struct {
 	OnTap     func() // chooses the tool
 }
 
-// Toolbar is the bar at the left edge of the window: the tools, and frequent commands at its foot. In
-// a narrow window it is a row at the lower edge.
+// Toolbar is the bar at the left edge of the window. It has the tools and, at its lower end,
+// frequent commands. In a narrow window it is a row at the lower edge.
 type Toolbar struct {
 	buttons []*toolButton
 	object  *fyne.Container
@@ -39,7 +39,8 @@ type Toolbar struct {
 	sample  Sample // of the last Draw; nil before
 }
 
-// NewToolbar returns a toolbar. The layer of tips must lie over the whole window.
+// NewToolbar returns a toolbar with a button for each item. The layer of tips must lie over the
+// whole window.
 func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	tips.Beside = true
 	t := &Toolbar{tips: tips}
@@ -67,14 +68,15 @@ func (t *Toolbar) rowSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(len(t.buttons)*toolWidth), touchHeight)
 }
 
-// layOutRow places the buttons beside each other, each as high as a finger needs it.
+// layOutRow places the buttons next to each other. Each is high enough for a finger.
 func layOutRow(buttons []fyne.CanvasObject, _ fyne.Size) {
 	for i, b := range buttons {
 		look.Place(b, float32(i*toolWidth), 0, toolWidth, touchHeight)
 	}
 }
 
-// SetRow lays the toolbar out as a row that scrolls sideways if isRow is set, otherwise as a column.
+// SetRow lays the toolbar out as a row that scrolls sideways if isRow is set, and otherwise as a
+// column.
 func (t *Toolbar) SetRow(isRow bool) {
 	shown := t.column
 	if isRow {
@@ -89,7 +91,8 @@ func (t *Toolbar) SetRow(isRow bool) {
 // Object returns the object to put at the window's edge.
 func (t *Toolbar) Object() fyne.CanvasObject { return t.object }
 
-// Show marks the tool in use in the colours of palette, and draws the symbols that have changed.
+// Show marks the current tool in the colours of palette, and redraws the symbols that have
+// changed.
 func (t *Toolbar) Show(palette *scene.Palette) {
 	t.tips.SetPalette(palette)
 	for _, b := range t.buttons {
@@ -123,7 +126,7 @@ type toolButton struct {
 	palette     *scene.Palette
 }
 
-// newToolButton returns the button of an item. Its tip is shown by tips.
+// newToolButton returns the button of an item. tips shows its tip.
 func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
 	b := &toolButton{item: item, tips: tips, palette: p, backdrop: canvas.NewRectangle(color.Transparent)}
@@ -148,7 +151,7 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	return b
 }
 
-// draw draws the symbol by sample if it has changed.
+// draw draws the symbol with sample if it has changed.
 func (b *toolButton) draw(sample Sample) {
 	if b.item.Symbol == nil || b.item.Symbol() == b.drawnSymbol {
 		return
@@ -159,7 +162,8 @@ func (b *toolButton) draw(sample Sample) {
 	b.symbol.Refresh()
 }
 
-// show marks the tool in use, the button under the pointer, and buttons that cannot be chosen.
+// show marks the button if it is the current tool or under the pointer, and greys it out if it
+// cannot be chosen.
 func (b *toolButton) show(palette *scene.Palette) {
 	b.palette = palette
 	backdrop := palette.Color(scene.Selected)
@@ -206,7 +210,7 @@ func newToolLayout() fyne.Layout {
 		})
 }
 
-// ToolPart returns the button of the tool with a key, or nil if there is none.
+// ToolPart returns the button of the tool with the given translation key, or nil if there is none.
 func (t *Toolbar) ToolPart(key string) fyne.CanvasObject {
 	for _, b := range t.buttons {
 		if b.item.ID == key {
