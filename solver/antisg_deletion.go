@@ -4,14 +4,14 @@ import (
 	"context"
 )
 
-// playAntiSGDeletion replaces the outcomes by the outcomes in the Anti-SG convention. The summands
-// are the figures. The convention needs a fixed number of summands, so a deletion must turn its
-// figure into one figure or nothing. That holds for a figure whose edges at the ground all go to
-// one vertex, and for the edges that lie wholly on the ground; then the theorem is exact, see
-// playAntiSG. For any other figure the error is error.antisg-figure.
+// playAntiSGDeletion sets the outcomes of an edge-deletion game to those in the Anti-SG
+// convention. The summands are the figures. The convention needs a fixed number of summands, so a
+// deletion must turn its figure into one figure or nothing. This is so for a figure whose edges at
+// the ground all go to one vertex, and for the edges that lie wholly on the ground. Then the
+// theorem is exact; see playAntiSG. For any other figure the error is error.antisg-figure.
 //
-// The game of a vertex is the game that playMisereDeletion describes. Its outcome is
-// OutcomeUnknown if a figure of that game can fall apart.
+// Each vertex stands for the game that playMisereDeletion describes. Its outcome is OutcomeUnknown
+// if a figure of that game can fall apart.
 func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	m := &misereDeletion{s: s, effort: maxEffort, watch: watch{ctx: ctx}}
 	game, err := newMisereSum(s.Account, 0, &m.watch)
@@ -38,12 +38,12 @@ func (s *Solution) playAntiSGDeletion(ctx context.Context) error {
 	return m.setAntiOutcomes()
 }
 
-// staysWhole reports whether the figure cannot fall apart into two: every deletion leaves one
-// figure or nothing.
+// staysWhole reports whether every deletion leaves one figure or nothing, so that the figure
+// cannot fall apart into two.
 func (m *misereFigure) staysWhole() bool { return m.manner == onGround || m.manner == onOne }
 
-// setAntiOutcomes sets the outcome of each vertex as a separate game in the Anti-SG convention. It
-// returns an error only if the context is cancelled.
+// setAntiOutcomes sets the outcome of each vertex, as a separate game, in the Anti-SG convention.
+// It returns an error only if the context is cancelled.
 func (m *misereDeletion) setAntiOutcomes() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
@@ -70,8 +70,8 @@ func (m *misereDeletion) setAntiOutcomes() error {
 	return nil
 }
 
-// antiOutcomeOf returns the Anti-SG outcome of the parts that hang from vertex v, with v as their
-// ground. h says which parts hang from each block. It returns an error only if the context is
+// antiOutcomeOf returns the Anti-SG outcome of the parts that hang from vertex v, if v is their
+// ground. h holds the parts that hang from each block. It returns an error only if the context is
 // cancelled.
 func (m *misereDeletion) antiOutcomeOf(h *hanging, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]

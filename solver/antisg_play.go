@@ -8,7 +8,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// antiSum is a sum of games in the Anti-SG convention; the zero antiSum is empty.
+// antiSum is a sum of games in the Anti-SG convention. The zero antiSum is the empty sum.
 type antiSum struct {
 	xor             Nimber
 	standing, large int64 // summands above 0, and above 1
@@ -35,8 +35,8 @@ func (s *antiSum) outcome() Outcome {
 	return OutcomeP
 }
 
-// after returns the outcome of the sum after a summand of value from is replaced by a summand of
-// value to. The sum itself is unchanged.
+// after returns the outcome of the sum if a summand of value from is replaced by a summand of
+// value to. It does not change the sum.
 func (s *antiSum) after(from, to Nimber) Outcome {
 	next := *s
 	next.add(from, -1)
@@ -44,7 +44,7 @@ func (s *antiSum) after(from, to Nimber) Outcome {
 	return next.outcome()
 }
 
-// hasEnded reports whether each summand has the value 0, so that the game has ended.
+// hasEnded reports whether every summand has the value 0, so that the game has ended.
 func (s *antiSum) hasEnded() bool { return s.standing == 0 }
 
 // playAntiSG replaces the outcomes by the outcomes in the Anti-SG convention, in which the player
@@ -109,7 +109,7 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 	return nil
 }
 
-// canSplit returns, for each vertex of f, whether a token on it can come to a ⊕ or is on one. It
+// canSplit returns, for each vertex of f, whether a token on it is on a ⊕ or can reach one. It
 // returns an error only if the context is cancelled.
 func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	splits := make([]bool, f.Order())
@@ -133,7 +133,7 @@ func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	return splits, nil
 }
 
-// setAntiOutcomes sets the outcome of each vertex as a separate game in the Anti-SG convention.
+// setAntiOutcomes sets the outcome of each vertex, as a separate game, in the Anti-SG convention.
 // splits is the result of canSplit. It returns an error only if the context is cancelled.
 func (s *Solution) setAntiOutcomes(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
@@ -150,9 +150,9 @@ func (s *Solution) setAntiOutcomes(ctx context.Context, splits []bool) error {
 	return s.searchAntiSG(ctx, splits)
 }
 
-// searchAntiSG sets the outcome of each vertex that is marked in splits, the result of canSplit,
-// if the outcome does not depend on a ⊕. The other marked vertices get OutcomeUnknown. It returns
-// an error only if the context is cancelled.
+// searchAntiSG sets the outcome of each vertex that is marked in splits, the result of canSplit. A
+// vertex whose outcome depends on a ⊕ gets OutcomeUnknown. It returns an error only if the context
+// is cancelled.
 func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
 	f := s.Position.Graph
 	start, to := rowsWithout(f, f.Sum)
@@ -177,10 +177,10 @@ func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
 	return nil
 }
 
-// decideAntiSG solves a position that is too large to be played out, as far as the theorem allows.
-// total is the sum of its summands, and splits the result of canSplit. It finds the outcomes after
-// moves that leave no token which can come to a ⊕, and derives the outcome of the position from
-// them if possible.
+// decideAntiSG finds outcomes by the theorem in a position that is too large to play out. total is
+// the sum of its summands, and splits the result of canSplit. It finds the outcome after each move
+// that leaves no token which can reach a ⊕, and derives the outcome of the position from these
+// outcomes if possible.
 func (s *Solution) decideAntiSG(splits []bool, total antiSum) {
 	f := s.Position.Graph
 	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown
@@ -205,8 +205,8 @@ func (s *Solution) decideAntiSG(splits []bool, total antiSum) {
 	s.decideByMoves()
 }
 
-// playOutAntiSG plays out the position in the Anti-SG convention. The error is ErrOutOfReach, or
-// the error of the context if it is cancelled.
+// playOutAntiSG finds the outcome of the position in the Anti-SG convention by playing it out. The
+// error is ErrOutOfReach, or the error of the context if it is cancelled.
 func (s *Solution) playOutAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
 	g, err := unfoldHeaps(f, graphs.MaxWorth)
@@ -229,8 +229,8 @@ func (s *Solution) playOutAntiSG(ctx context.Context) error {
 	return nil
 }
 
-// noteLimit stores err in Solution.Unknown and returns true if err is a limit that makes an
-// outcome unknown. Any other error is returned as other.
+// noteLimit stores err in Solution.Unknown and returns true if err says that a limit was exceeded,
+// so that an outcome is unknown. It returns any other error as other.
 func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	var limit *graphs.Fault
 	if !errors.Is(err, ErrOutOfReach) || !errors.As(err, &limit) {
@@ -245,8 +245,8 @@ func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	return true, nil
 }
 
-// decideByMoves derives an unknown outcome of the position from the outcomes of its moves: N if
-// some move wins, and P if all moves lose. Otherwise it stays unknown.
+// decideByMoves sets an unknown outcome of the position by the outcomes of its moves: N if some
+// move wins, and P if all moves lose. Otherwise the outcome stays unknown.
 func (s *Solution) decideByMoves() {
 	lost, won := len(s.Moves) > 0 && s.HeapMoveCount() == 0, false
 	for _, m := range s.Moves {

@@ -14,14 +14,14 @@ type bijection struct {
 	nodes []trieNode
 }
 
-// trieNode is a node of the trie. A child is 0 if nothing is flipped below it. Node 0 is unused,
-// and node 1 is the root.
+// trieNode is a node of the trie. A child is 0 if F flips no bit below it. Node 0 is unused, and
+// node 1 is the root.
 type trieNode struct {
 	child [2]int32
 	flip  Nimber
 }
 
-// reset makes F the identity of numbers with the given number of bits.
+// reset makes F the identity on numbers with the given number of bits.
 func (f *bijection) reset(bits int) {
 	f.bits, f.first = bits, 0
 	f.nodes = append(f.nodes[:0], trieNode{}, trieNode{})
@@ -30,15 +30,15 @@ func (f *bijection) reset(bits int) {
 // afterXor replaces F(x) by F(x ⊕ m).
 func (f *bijection) afterXor(m Nimber) { f.first ^= m }
 
-// afterIncrement replaces F(x) by F(x + 1): the carry runs while bits are 1.
+// afterIncrement replaces F(x) by F(x + 1). The carry runs through all lowest bits that are 1.
 func (f *bijection) afterIncrement() { f.carry(1) }
 
 // afterDecrement replaces F(x) by F(x - 1).
 func (f *bijection) afterDecrement() { f.carry(0) }
 
-// carry adds the carry of x + 1 (digit 1) or of x - 1 (digit 0) to F: it flips the lowest bit, and
-// then each next bit as long as the bit before it had the given digit. The children of a node
-// change places, because the flipped bit now leads to them.
+// carry composes F with x + 1 if digit is 1, and with x - 1 if digit is 0. It flips the lowest
+// bit, and then each next bit as long as the bit before it was digit. It exchanges the children of
+// each node on the way, because the flipped bit now leads to the other child.
 func (f *bijection) carry(digit Nimber) {
 	node, first := int32(1), f.first
 	for i := 1; ; i++ {

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// components are the strongly connected components of a graph, in an order in
-// which every edge between two of them leads to an earlier one.
+// components holds the strongly connected components of a graph. They are ordered so that every
+// edge between two components leads to an earlier one.
 type components struct {
 	vertices []int32 // the vertices, component by component
 	start    []int32 // component c is vertices[start[c]:start[c+1]]
@@ -90,8 +90,8 @@ func (c *components) len() int { return len(c.start) - 1 }
 // members returns the vertices of component k.
 func (c *components) members(k int) []int32 { return c.vertices[c.start[k]:c.start[k+1]] }
 
-// hasCycle reports whether component k of the graph f contains a cycle: it has two vertices or
-// more, or one with a loop.
+// hasCycle reports whether component k of the graph f contains a cycle. It does if it has several
+// vertices, or a vertex with a loop.
 func (c *components) hasCycle(f *graphs.Frozen, k int) bool {
 	members := c.members(k)
 	if len(members) > 1 {

@@ -6,12 +6,12 @@ import (
 	"nimgraph/graphs"
 )
 
-// cuts holds the cut classes of the blocks of a graph: two edges of a block are in the same class
-// if deleting both disconnects the block. So deleting an edge turns the others of its class into
-// bridges. The edges of a class and the pieces between them form a ring.
+// cuts holds the cut classes of the blocks of a graph. Two edges of a block are in the same class
+// if deleting both disconnects the block. So if an edge is deleted, all further edges of its class
+// become bridges. The edges of a class and the pieces between them form a ring.
 //
 // In a search tree, a class is a chain of tree edges and, if a single back edge covers them, that
-// back edge. A class may be a single tree edge, a single back edge or a loop; of these, only
+// back edge. A class may be a single tree edge, a single back edge or a loop. Of these, only
 // single tree edges are stored.
 type cuts struct {
 	start []int32 // class c is lower[start[c]:start[c+1]]
@@ -19,8 +19,8 @@ type cuts struct {
 	back  []int32 // the back edge of the class, or -1
 }
 
-// heaviest bounds what an edge with many copies counts in the cover of a tree edge: two copies are
-// enough to hold the block together.
+// heaviest bounds the number of copies of an edge that count in the cover of a tree edge. Two
+// copies are enough to hold the block together.
 const heaviest = 2
 
 // cutClasses returns the cut classes in O(E α(E)). Two tree edges cut a block if the same back
@@ -71,8 +71,9 @@ func (s *spanning) cutClasses() *cuts {
 	return c
 }
 
-// covers returns, for each vertex, how many back edges cover the tree edge from it to its parent.
-// A tree edge that stands for several counts as one tree edge and several back edges.
+// covers returns, for each vertex, the number of back edges that cover the tree edge from it to
+// its parent. If a tree edge stands for several parallel edges, one of them is the tree edge and
+// the rest are back edges.
 func (s *spanning) covers() []int32 {
 	cover := make([]int32, len(s.spot))
 	for e, r := range s.role {
@@ -125,8 +126,8 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 	return deepest, by
 }
 
-// backsByUpperEnd returns the back edges sorted by their upper ends: those of vertex v are
-// edges[start[v]:start[v+1]].
+// backsByUpperEnd returns the back edges sorted by their upper ends. The back edges with upper end
+// v are edges[start[v]:start[v+1]].
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
 	return sortIntoRows(len(s.role), len(s.spot), func(e int32) int32 {
 		if s.role[e] != back {

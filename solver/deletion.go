@@ -6,8 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Account is the calculation of the value of an edge-deletion game, step by step as in the books.
-// See Hackenbush.
+// Account explains the value of an edge-deletion game step by step, as books do. See Hackenbush.
 type Account struct {
 	// Values holds the value of the part that hangs from each vertex, away from the
 	// ground: the value of its block, in the block of the ground the value of its figure, on
@@ -37,8 +36,8 @@ type Account struct {
 	root []int32
 }
 
-// Block is a 2-edge-connected part of an edge-deletion game. By the fusion
-// principle it is worth as much as one vertex with all its edges as loops.
+// Block is a 2-edge-connected part of an edge-deletion game. By the fusion principle it has the
+// same value as a single vertex at which all its edges are loops.
 type Block struct {
 	// Bridge is the edge that the block hangs on, and Parent the block at the
 	// other end of it; -1 for block 0.
@@ -67,7 +66,7 @@ func (a *Account) Value() Nimber { return a.Blocks[0].Value }
 // edge, the account included, and up to 50 a vertex on a long path. Measured at
 // 10⁶ edges: 50 ns an edge of a grid, 85 of a path, 300 of a random tree.
 //
-// Errors: NoGround where no vertex stands on the ground, and the context's.
+// It returns NoGround if no vertex stands on the ground, and ctx.Err() if ctx is cancelled.
 func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	if f.Ground == nil {
 		return nil, NoGround
@@ -101,7 +100,7 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	return a, ctx.Err()
 }
 
-// addUp computes the field sum, from the leaves of the search tree down.
+// addUp computes the field sum, from the leaves of the search tree down to the ground.
 func (a *Account) addUp() {
 	s := a.tree
 	a.sum = make([]Nimber, len(s.spot))
@@ -122,8 +121,8 @@ func (a *Account) addUp() {
 	}
 }
 
-// overTreeEdge returns the value that the tree edge from v to its parent, with the part that hangs
-// on it, adds at the parent.
+// overTreeEdge returns the value at the parent of v of the tree edge from v to its parent,
+// together with the part above it.
 func (a *Account) overTreeEdge(v int32) Nimber {
 	if a.tree.isBridge(v) {
 		return a.sum[v] + 1
@@ -131,10 +130,10 @@ func (a *Account) overTreeEdge(v int32) Nimber {
 	return a.sum[v] ^ 1
 }
 
-// odd returns count mod 2 as a value.
+// odd returns 1 if count is odd, and 0 otherwise, as a nimber.
 func odd(count int32) Nimber { return Nimber(count & 1) }
 
-// cutIntoBlocks cuts the search tree at the bridges.
+// cutIntoBlocks divides the search tree into blocks by removing the bridges.
 func (a *Account) cutIntoBlocks() {
 	s := a.tree
 	a.root = make([]int32, len(s.spot))
@@ -174,8 +173,8 @@ func (a *Account) cutIntoBlocks() {
 	}
 }
 
-// solveDeletion solves p, an edge-deletion game: the position, its vertices, parts and moves. It
-// returns the same errors as Solve.
+// solveDeletion solves the position p of an edge-deletion game, with its vertices, parts and
+// moves. It returns the same errors as Solve.
 func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}

@@ -53,9 +53,9 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 	return d.after, nil
 }
 
-// deletions is the state of Deletions. At first, after holds the value of the block of the edge,
-// for a bridge the lower of its two blocks. carryToGround turns it into the value of the whole
-// game.
+// deletions is the state of Account.Deletions. At first, after holds for each edge the value of
+// its block after the deletion, and for a bridge the value of the lower of its two blocks.
+// carryToGround turns these values into values of the whole game.
 type deletions struct {
 	*Account
 	after        []Nimber
@@ -65,11 +65,11 @@ type deletions struct {
 	watch        watch
 }
 
-// byHand is the length up to which chains and ways are computed map by map, which is faster then.
+// byHand is the length up to which it is faster to compute chains and ways down map by map.
 const byHand = 48
 
-// deleteInRing computes the values after the deletion of each edge of a class with two edges or
-// more. lower and back describe the class as in cuts.
+// deleteInRing computes the values after the deletion of each edge of a class with at least two
+// edges. lower and back describe the class in the same way as cuts.
 func (d *deletions) deleteInRing(lower []int32, back int32) {
 	// The pieces of the ring, but for the one that the block hangs from, from
 	// the top down; what hangs below a tree edge is the pieces from there on.
@@ -101,8 +101,8 @@ func (d *deletions) deleteInRing(lower []int32, back int32) {
 	}
 }
 
-// chainValues fills out and returns it: element j is the value of a chain of the first j pieces,
-// each on a bridge, with the first piece at the bottom. piece(i) is the value of piece i.
+// chainValues sets out[j] to the value of a chain of the first j pieces, each on a bridge, with
+// the first piece at the bottom. It returns out. piece(i) is the value of piece i.
 func (d *deletions) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
 	k := len(d.pieces)
 	out = append(out[:0], 0)
@@ -187,8 +187,8 @@ func (d *deletions) carryToGround() error {
 	return nil
 }
 
-// sortEdgesByBlock sorts the edges that are not loose by the block whose value their deletion
-// changes: for a bridge the lower of its two blocks.
+// sortEdgesByBlock sorts the edges that are connected to the ground by the block whose value their
+// deletion changes. For a bridge this is the lower of its two blocks.
 func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
 	s := d.tree
 	blockOf := func(e int32) int32 {
@@ -200,7 +200,7 @@ func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
 	return sortIntoRows(len(s.role), len(d.Blocks), blockOf)
 }
 
-// hanging says which parts of an edge-deletion game hang from each block.
+// hanging holds the parts of an edge-deletion game that hang from each block.
 type hanging struct {
 	*Account
 	// bridges counts the bridges up from each block, and firm the bridges among them that are
@@ -216,7 +216,7 @@ type hanging struct {
 	end   []int32
 }
 
-// newHanging returns what hangs from each block of the game of a, in O(V+E).
+// newHanging returns the parts that hang from each block of the game that a explains, in O(V+E).
 func newHanging(a *Account) *hanging {
 	n := len(a.Blocks)
 	h := &hanging{
@@ -248,12 +248,12 @@ func newHanging(a *Account) *hanging {
 // isVertex reports whether a block is a single vertex, with or without loops.
 func (h *hanging) isVertex(block int32) bool { return h.rings[block] == 0 }
 
-// size returns how many edges a block and everything that hangs from it have, with the bridge
-// below the block. Parallel edges count once.
+// size returns the number of edges in the block, in everything that hangs from it, and in the
+// bridge below it. Parallel edges count once.
 func (h *hanging) size(block int32) int { return int(h.start[h.end[block]] - h.start[block]) }
 
-// edgesAbove returns the edges in a block and in the blocks that hang from it, in an arbitrary
-// order that is always the same.
+// edgesAbove returns the edges in a block and in the blocks that hang from it. Their order has no
+// meaning, but is always the same.
 func (h *hanging) edgesAbove(block int32) []int32 {
 	withBridge := h.edges[h.start[block]:h.start[h.end[block]]]
 	edges := make([]int32, 0, len(withBridge))
@@ -265,8 +265,8 @@ func (h *hanging) edgesAbove(block int32) []int32 {
 	return edges
 }
 
-// blockAt returns the block of edge e: for a bridge the block that hangs on it, and -1 for a loose
-// edge.
+// blockAt returns the block of edge e. For a bridge it returns the block that hangs on it, and for
+// a loose edge -1.
 func (a *Account) blockAt(e int32) int32 {
 	return max(a.BlockOf[a.tree.f.From[e]], a.BlockOf[a.tree.f.Into[e]])
 }

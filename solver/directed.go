@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// solveDirected solves p, a position of a directed game. limits bounds the positions of a sum. It
-// returns the same errors as Solve.
+// solveDirected solves the position p of a directed game. limits bounds the number of positions of
+// a sum. It returns the same errors as Solve.
 func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, error) {
 	values, counter, part, err := vertexValues(ctx, p)
 	if err != nil {
@@ -39,9 +39,9 @@ func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, e
 }
 
 // vertexValues returns the value of each vertex of p. If the graph has a cycle, it also returns
-// the counters of Label, and in part the strongly connected component of each vertex. Errors: in
-// Anti-SG play error.antisg-cycle for a cycle and OpenPositions for an open vertex; the errors of
-// Label; and the context's.
+// the counters of Label, and in part the strongly connected component of each vertex. In Anti-SG
+// play it returns error.antisg-cycle if there is a cycle and OpenPositions if a vertex is open. It
+// also returns the errors of Label, and the error of ctx if it is cancelled.
 func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
@@ -67,8 +67,7 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 	return labels.Values, labels.Counter, labels.part, nil
 }
 
-// sumTokens sets the parts of the position, one for each vertex with tokens, and returns their
-// sum.
+// sumTokens sets the parts of the position, one for each vertex with tokens. It returns their sum.
 func (s *Solution) sumTokens() sum {
 	var total sum
 	for v, n := range s.Position.Tokens {
@@ -81,8 +80,8 @@ func (s *Solution) sumTokens() sum {
 	return total
 }
 
-// listMoves sets the moves in the order of the edges. total is the sum of the position. It returns
-// an error only if the context is cancelled.
+// listMoves sets the moves of the solution in the order of the edges. total is the sum of the
+// position. It returns an error only if the context is cancelled.
 func (s *Solution) listMoves(ctx context.Context, total sum) error {
 	w := watch{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens

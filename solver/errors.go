@@ -17,19 +17,20 @@ const (
 	NoGround graphs.Key = "error.ground"
 )
 
-// cycleFault returns a fault with the message says that marks the vertices of a cycle.
+// cycleFault returns a fault with the message says that marks the vertices of cycle.
 func cycleFault(says graphs.Key, cycle []int32) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Cycle": graphs.VertexCycle(cycle)}, AtVertices: cycle}
 }
 
-// tokensFault returns the fault that too many tokens come together on the given vertices.
+// tokensFault returns the fault that a move would put too many tokens on the same vertex. vertices
+// are these vertices.
 func tokensFault(vertices []int32) error {
 	return &graphs.Fault{Says: "error.token-places", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
-// ErrOutOfReach is the cause of a fault that says that an exact outcome is out of reach. In
-// misère and Anti-SG play, where no theorem decides the outcome, it is found by looking at all
-// positions, up to a limit.
+// ErrOutOfReach is the cause of a fault that says that an exact outcome needs too much work. In
+// misère and Anti-SG play, if no theorem gives the outcome, all positions must be visited, and
+// their number is limited.
 var ErrOutOfReach = errors.New("out of reach")
 
 const limitAntiSG graphs.Key = "error.limit.antisg"
@@ -47,16 +48,16 @@ func limitFaultAntiSG(limit int) *graphs.Fault {
 }
 
 // figureFallsFault returns the fault that a figure can fall apart, which Anti-SG play does not
-// allow. vertices are those of the figure.
+// allow. vertices are the vertices of the figure.
 func figureFallsFault(vertices []int32) *graphs.Fault {
 	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
 
-// OpenPositions is the key of a fault: the moves from the Count vertices in AtVertices are not
-// drawn.
+// OpenPositions is the message of a fault about vertices whose moves are not drawn. Count is their
+// number, and AtVertices holds them.
 const OpenPositions graphs.Key = "error.open-positions"
 
-// openFault returns the fault that lists the open vertices of f, or nil if there are none.
+// openFault returns a fault with the open vertices of f, or nil if there are none.
 func openFault(f *graphs.Frozen) *graphs.Fault {
 	open := f.Open()
 	if open == nil {
@@ -65,13 +66,13 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 	return &graphs.Fault{Says: OpenPositions, With: graphs.Data{"Count": len(open)}, AtVertices: open}
 }
 
-// aboveOpen marks the open vertices of f and every vertex from which one can be reached through
+// aboveOpen marks the open vertices of f and every vertex from which play can reach one through
 // vertices that pass accepts; see markAbove.
 func aboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool { return markAbove(f, f.Open(), pass) }
 
-// markAbove marks the targets and every vertex of f from which a target can be reached through
-// vertices that pass accepts; a nil pass accepts all. It returns nil if there are no targets.
-// O(V+E).
+// markAbove marks targets and every vertex of f from which play can reach a target through
+// vertices that pass accepts. If pass is nil, it accepts all vertices. The result is nil if there
+// are no targets. Time O(V+E).
 func markAbove(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
 	if len(targets) == 0 {
 		return nil

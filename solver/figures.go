@@ -21,8 +21,9 @@ type Figure struct {
 	Value Nimber
 }
 
-// cutIntoFigures finds the figures in O(V+E). An edge that is not in the search tree leads from a
-// vertex to a vertex below it in the tree, so a figure is what hangs from one child of the root.
+// cutIntoFigures finds the figures in O(V+E). A figure is the part that hangs from one child of
+// the root, because an edge that is not in the search tree leads from a vertex to a vertex below
+// it in the tree.
 func (a *Account) cutIntoFigures() {
 	s := a.tree
 	child := make([]int32, len(s.spot)) // of the root, that the vertex hangs from
@@ -66,8 +67,8 @@ func (a *Account) cutIntoFigures() {
 	}
 }
 
-// firstOnGround returns the first vertex at which an edge lies wholly on the
-// ground, or -1.
+// firstOnGround returns the first vertex of an edge with both ends on the ground, or -1 if there
+// is no such edge.
 func (s *spanning) firstOnGround() int32 {
 	first := int32(-1)
 	for e, r := range s.role {
@@ -81,8 +82,8 @@ func (s *spanning) firstOnGround() int32 {
 	return first
 }
 
-// figureAt returns the index of the figure that edge e belongs to. The edge must be connected to
-// the ground.
+// figureAt returns the index of the figure that contains edge e, which must be connected to the
+// ground.
 func (a *Account) figureAt(e int32) int32 {
 	f := a.tree.f
 	if k := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]); k >= 0 {
@@ -101,8 +102,9 @@ func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 	})
 }
 
-// CountFused returns the number of edges that fusion turns into loops together with edge e, which
-// is no bridge: the edges of its block or, in the block of the ground, of its figure.
+// CountFused returns the number of edges that fusion turns into loops together with edge e. These
+// are the edges of its block or, in the block of the ground, of its figure. Edge e must not be a
+// bridge.
 func (a *Account) CountFused(e int32) int64 {
 	if b := a.blockAt(e); b != 0 {
 		return a.Blocks[b].Edges

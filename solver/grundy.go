@@ -113,8 +113,8 @@ walk:
 	}
 }
 
-// xor returns the value of the ⊕ v, whose targets have values. Two equal summands cancel, so only
-// the parity of each count matters.
+// xor returns the value of the ⊕ v, whose targets must have values. Two equal summands cancel, so
+// it uses only the parity of each count.
 func (s *grundySearch) xor(v int32) Nimber {
 	var x Nimber
 	for i := s.f.Start[v]; i < s.f.Start[v+1]; i++ {
@@ -125,7 +125,7 @@ func (s *grundySearch) xor(v int32) Nimber {
 	return x
 }
 
-// cycle returns the cycle that the edge from v to t closes. t must be v or on the stack.
+// cycle returns the cycle that the edge from v to t closes. t must be v or a vertex on the stack.
 func (s *grundySearch) cycle(v, t int32) []int32 {
 	if v == t {
 		return []int32{v}

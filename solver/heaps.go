@@ -13,8 +13,8 @@ import (
 // needs nothing more. If sums are played out, heaps are first unfolded into one position for each
 // size.
 
-// HeapMove is a legal move of a token on a vertex that stands for a nim heap: to a
-// smaller heap, along no edge.
+// HeapMove is a legal move of a token on a vertex that stands for a nim heap. It goes to a smaller
+// heap, and there is no edge for it.
 type HeapMove struct {
 	Vertex int32
 	// To is the size of the heap that the move leaves.
@@ -27,7 +27,8 @@ type HeapMove struct {
 	Draws   bool
 }
 
-// Rank is Move.Rank for moves on heaps, which bring the end nearer if they win.
+// Rank returns the place of the move in lists that show the best moves first, as Move.Rank does. A
+// winning move on a heap always brings the end nearer.
 func (m HeapMove) Rank() int { return Move{Wins: m.Wins, Progress: m.Wins, Draws: m.Draws}.Rank() }
 
 // HeapMoves yields the legal moves of tokens on heaps, in the order of the vertices and
@@ -51,7 +52,7 @@ func (s *Solution) HeapMoves() iter.Seq[HeapMove] {
 	}
 }
 
-// HeapMoveCount returns the number of HeapMoves, in time linear in the vertices.
+// HeapMoveCount returns the number of moves that HeapMoves yields, in time linear in the vertices.
 func (s *Solution) HeapMoveCount() int {
 	n := 0
 	if s.Position.Graph.Worth == nil || s.heapOver {
@@ -65,11 +66,11 @@ func (s *Solution) HeapMoveCount() int {
 	return n
 }
 
-// Movable reports whether there is a legal move.
+// Movable reports whether the position has a legal move.
 func (s *Solution) Movable() bool { return len(s.Moves) > 0 || s.HeapMoveCount() > 0 }
 
-// HeapWins returns the winning HeapMoves, in time linear in the vertices if a rule decides the
-// outcome, and otherwise in the moves.
+// HeapWins returns the winning moves on heaps. It takes time linear in the vertices if a rule
+// gives the outcome, and otherwise in the moves.
 func (s *Solution) HeapWins() []HeapMove {
 	if s.Position.Graph.Worth == nil || s.heapOver || !s.Played {
 		return nil
@@ -109,7 +110,7 @@ func (s *Solution) heapCandidates(size Nimber) []int32 {
 	return slices.Compact(some)
 }
 
-// heapMove returns the move that reduces the heap on vertex v to the size k, with its results.
+// heapMove returns the move that reduces the heap on vertex v to the size k, with its outcome.
 func (s *Solution) heapMove(v, k int32) HeapMove {
 	m := HeapMove{Vertex: v, To: k, After: s.total.valueAfter(s.Values[v], Finite(Nimber(k)))}
 	switch {
@@ -125,9 +126,9 @@ func (s *Solution) heapMove(v, k int32) HeapMove {
 	return m
 }
 
-// noteHeaps stores the outcomes of the moves of heaps, which were played out. after returns the
-// outcome and the depth after the heap on v is reduced to k. noteHeaps returns the smaller of
-// least and the least depth of a winning heap move.
+// noteHeaps stores the outcomes of the moves on heaps, which have been played out. after returns
+// the outcome and the depth after the heap on v is reduced to k. noteHeaps returns the least depth
+// of a winning move on a heap, or least if that is smaller.
 func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32)) int32 {
 	f := s.Position.Graph
 	if f.Worth == nil {
@@ -159,19 +160,20 @@ func heapPair(size Nimber) pair {
 	return pair{size, size}
 }
 
-// canMove reports whether a token on vertex v of f has a move, or may have one because v is open.
+// canMove reports whether a token on vertex v of f has a move. It returns true for an open vertex,
+// which may have one.
 func canMove(f *graphs.Frozen, v int32) bool {
 	size, _ := f.Heap(v)
 	return f.Start[v] < f.Start[v+1] || size > 0 || f.IsOpen(v)
 }
 
-// maxUnfolded bounds the moves of unfolded heaps: 8 bytes each.
+// maxUnfolded bounds the number of moves of unfolded heaps, which take 8 bytes each.
 const maxUnfolded = 8_000_000
 
-// unfoldHeaps returns f with its heaps as positions with moves: after its own vertices come
-// vertices for the heaps 0, 1, 2, …, and each heap can be made any smaller one. Heaps larger than
-// maxSize are cut to that size. Edges of heaps have no numbers. An open vertex has a loop. If
-// there are more than maxUnfolded moves, the error is ErrOutOfReach.
+// unfoldHeaps returns a copy of f in which moves on heaps are edges. It adds a vertex for each
+// heap 0, 1, 2, …, after the vertices of f, and an edge from each heap to every smaller one. Heaps
+// larger than maxSize are reduced to that size. The edges of heaps have no numbers. An open vertex
+// has a loop. If there are more than maxUnfolded moves, the error is ErrOutOfReach.
 func unfoldHeaps(f *graphs.Frozen, maxSize int32) (*graphs.Frozen, error) {
 	if f.Worth == nil {
 		return f, nil
@@ -212,8 +214,8 @@ func unfoldHeaps(f *graphs.Frozen, maxSize int32) (*graphs.Frozen, error) {
 	return &g, nil
 }
 
-// unfoldValues returns the values of the vertices of g, which unfoldHeaps made. values are those
-// of the original vertices.
+// unfoldValues returns the values of the vertices of g, a result of unfoldHeaps. values holds the
+// values of the original vertices.
 func unfoldValues(values []Value, g *graphs.Frozen) []Value {
 	values = slices.Clone(values)
 	for k := range g.Order() - len(values) {

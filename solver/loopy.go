@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Labels holds the generalized Grundy value of each vertex, and the counter by which
-// a winning player avoids playing in circles.
+// Labels holds the generalized Grundy value of each vertex, and a counter. A winning player who
+// always lowers the counter cannot play in circles.
 type Labels struct {
 	Values []Value
 	// Counter is 0 for a vertex that can reach no cycle and -1 for a vertex
@@ -57,7 +57,7 @@ const none = -1
 // Memory is 150 bytes a vertex and 4 an edge. Time, measured at 10⁵ vertices and 10⁶ edges, is 65
 // to 90 ns an edge.
 //
-// Errors: error.sum-cycle if a ⊕ is on a cycle, and the context's.
+// It returns error.sum-cycle if a ⊕ is on a cycle, and ctx.Err() if ctx is cancelled.
 func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
@@ -86,7 +86,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 	return l.labels()
 }
 
-// infinite marks a vertex with a loopy value, as unseen marks a vertex without a value so far.
+// infinite marks a vertex with a loopy value. The mark unseen says that a vertex has no value yet.
 const infinite = open
 
 // labelling is the state of Label.
@@ -108,7 +108,7 @@ type labelling struct {
 	loopyValues int
 }
 
-// reply is an option's value and counter.
+// reply is the value and the counter of an option.
 type reply struct {
 	nimber  Nimber
 	counter int32
@@ -130,7 +130,7 @@ func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *lab
 	return l
 }
 
-// labelSingle labels vertex v, which is on no cycle.
+// labelSingle labels vertex v, which must not be on a cycle.
 func (l *labelling) labelSingle(v int32) error {
 	row := l.f.Row(v)
 	if err := l.watch.step(1 + len(row)); err != nil {
@@ -183,8 +183,8 @@ func (l *labelling) bestCounter(v int32, m Nimber) (counter int32, ok bool) {
 	return l.best[int(from)+i], true
 }
 
-// settleInfinite gives vertex v the value ∞(K), where K are the nimbers of its options, all of
-// which must be settled.
+// settleInfinite sets the value of vertex v to ∞(K), where K holds the nimbers of its options. All
+// options must be settled.
 func (l *labelling) settleInfinite(v int32) {
 	l.label[v], l.counter[v] = infinite, none
 	var mask uint64 // of the values below 64
@@ -211,8 +211,7 @@ func (l *labelling) settleInfinite(v int32) {
 	l.loopyValues++
 }
 
-// keepGathered appends the gathered replies to l.k, as options of the vertex that is being
-// settled.
+// keepGathered appends the gathered replies to l.k as options of the current vertex.
 func (l *labelling) keepGathered() {
 	slices.SortFunc(l.gather, func(a, b reply) int {
 		if a.nimber != b.nimber {
@@ -227,7 +226,7 @@ func (l *labelling) keepGathered() {
 	}
 }
 
-// labelSum labels the ⊕ v, all of whose targets are settled.
+// labelSum labels the ⊕ v. All its targets must be settled.
 func (l *labelling) labelSum(v int32) error {
 	f := l.f
 	if err := l.watch.step(1 + len(f.Row(v))); err != nil {
@@ -266,7 +265,7 @@ func (l *labelling) labelSum(v int32) error {
 	return nil
 }
 
-// labels returns the finished labels, with values that share two blocks of memory.
+// labels returns the finished labels. Their values share two blocks of memory.
 func (l *labelling) labels() (*Labels, error) {
 	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter, part: l.parts.of}
 	loops := make([]loop, 0, l.loopyValues)
@@ -285,8 +284,9 @@ func (l *labelling) labels() (*Labels, error) {
 	return out, l.markDraws(out.Values)
 }
 
-// markDraws records for each unknown value whether the vertex is certainly a draw. It replaces the
-// unknown value of each ⊕ by the sum of the values of its targets, which may say more.
+// markDraws records for each unknown value whether the vertex is certainly a draw. It also
+// replaces the unknown value of each ⊕ by the sum of the values of its targets, which may contain
+// more information.
 func (l *labelling) markDraws(values []Value) error {
 	f := l.f
 	draws, err := certainDraws(&l.watch, f, xslices.Map(values, Value.Outcome))

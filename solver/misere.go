@@ -49,8 +49,8 @@ type misere struct {
 	limited bool
 }
 
-// solveVertices fills in the outcome of each vertex. If a ⊕ is not tame, every vertex is played out
-// as a separate game. If that is out of reach, outcomes that depend on such a ⊕ are unknown.
+// solveVertices sets the outcome of each vertex. If some ⊕ is not tame, it plays out every vertex
+// as a separate game. If this takes too long, outcomes that depend on such a ⊕ are unknown.
 func (m *misere) solveVertices(ctx context.Context) error {
 	wild := m.wildSums()
 	if wild == nil {
@@ -72,7 +72,7 @@ func (m *misere) solveVertices(ctx context.Context) error {
 	return nil
 }
 
-// wildSums returns the vertices of the ⊕ that are not tame.
+// wildSums returns the ⊕ vertices that are not tame.
 func (m *misere) wildSums() []int32 {
 	var wild []int32
 	for v, sum := range m.Position.Graph.Sum {
@@ -84,8 +84,8 @@ func (m *misere) wildSums() []int32 {
 }
 
 // searchVertices sets the outcome of each vertex by retrograde analysis from the ends of the game.
-// Nothing is known about the wild ⊕, so they are treated like open positions. It returns an error
-// only if the context is cancelled.
+// It treats each ⊕ in wild like an open position, because nothing is known about it. It returns an
+// error only if the context is cancelled.
 func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	f := m.Position.Graph
 	start, to := f.Start, f.To
@@ -121,8 +121,8 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 }
 
 // forgetDraws makes the outcome D unknown at the vertices marked in above, from which play can
-// come to an open position. The search treats such a position as a draw; every P and N that it
-// found is right in any case.
+// reach an open position. The search treated such a position as a draw, but each P and N that it
+// found is correct.
 func (m *misere) forgetDraws(above []bool) {
 	for v, reaches := range above {
 		if reaches && m.Outcomes[v] == OutcomeD {
@@ -131,8 +131,8 @@ func (m *misere) forgetDraws(above []bool) {
 	}
 }
 
-// canOpen reports whether play can come to an open position after a move from v to w. For the position
-// itself, v is graphs.None and w no vertex.
+// canOpen reports whether play can reach an open position after a move from v to w. For the
+// position without a move, v is graphs.None and w is not used.
 func (m *misere) canOpen(v, w int32) bool {
 	if m.open == nil {
 		return false
@@ -148,10 +148,10 @@ func (m *misere) canOpen(v, w int32) bool {
 	return false
 }
 
-// solvePosition fills in the outcome of the position and of its moves. Those winning
-// moves make progress that lead to a position of least depth: from there
-// every move of the opponent has an answer that leads to a lesser depth. So do the
-// moves that nothing leads back from, as in markProgress.
+// solvePosition sets the outcome of the position and of its moves. A winning move makes progress
+// if it leads to a position of least depth, because from there every move of the opponent has an
+// answer that leads to a smaller depth. A winning move also makes progress if no moves lead back
+// from it, as in markProgress.
 func (m *misere) solvePosition(ctx context.Context) error {
 	limited, err := m.noteLimit(m.chooseRule(ctx))
 	if err != nil {
@@ -193,8 +193,8 @@ func (m *misere) solvePosition(ctx context.Context) error {
 	return nil
 }
 
-// forgetDrawnSums replaces the outcome D, of the position and after each move, by OutcomeUnknown if
-// play can come to an open position.
+// forgetDrawnSums replaces the outcome D of the position, and of the position after each move, by
+// OutcomeUnknown if play can reach an open position.
 func (m *misere) forgetDrawnSums() {
 	after, heapAfter := m.after, m.heapAfter
 	m.after = func(v, w int32) (Outcome, int32) {
@@ -291,8 +291,8 @@ func (m *misere) chooseRule(ctx context.Context) error {
 	return m.playWhole(ctx, g)
 }
 
-// startUnknown leaves the outcome of the position open. That after a move is known if all summands
-// are tame then.
+// startUnknown makes the outcome of the position unknown. The outcome after a move is known if all
+// summands are tame after it.
 func (m *misere) startUnknown() {
 	m.rule, m.now = PlayUnknown, OutcomeUnknown
 	var total tameSum
@@ -316,8 +316,8 @@ func (m *misere) startUnknown() {
 	m.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // a wild summand is left
 }
 
-// playWhole plays out the position as one, on the unfolded graph. The error is ErrOutOfReach, or
-// the error of the context if it is cancelled.
+// playWhole plays out the whole position on the graph g, in which heaps are unfolded. The error is
+// ErrOutOfReach, or the error of the context if it is cancelled.
 func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) error {
 	sums, r, err := m.playOut(ctx, g)
 	if err != nil {

@@ -69,7 +69,7 @@ type misereDeletion struct {
 	watch  watch
 }
 
-// play finds the outcomes of the position, the moves and the vertices. It returns an error only if
+// play sets the outcomes of the position, the moves and the vertices. It returns an error only if
 // the context is cancelled.
 func (m *misereDeletion) play() error {
 	game, err := newMisereSum(m.s.Account, m.states, &m.watch)
@@ -84,8 +84,8 @@ func (m *misereDeletion) play() error {
 	return m.playVertices()
 }
 
-// judge sets the outcome o of the position after the move, and with it Wins and Progress, in a
-// game that always ends.
+// judge sets Outcome to o, the outcome of the position after the move, and sets Wins and Progress
+// accordingly. The game must be one that always ends.
 func (m *Move) judge(o Outcome) {
 	m.Outcome = o
 	m.Wins = o == OutcomeP
@@ -112,9 +112,9 @@ func (m *misereDeletion) playMoves() error {
 	return nil
 }
 
-// outcomeOfCut returns the outcome after the deletion of edge e in the only figure that is out of
-// reach, if the theorems apply to the rest of the figure, and OutcomeUnknown otherwise. It returns
-// an error only if the context is cancelled.
+// outcomeOfCut returns the outcome after the deletion of edge e, which belongs to the only figure
+// whose pair is unknown. It is OutcomeUnknown unless the theorems apply to the rest of the figure.
+// It returns an error only if the context is cancelled.
 func (m *misereDeletion) outcomeOfCut(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
@@ -167,9 +167,9 @@ func (m *misereDeletion) playVertices() error {
 	return nil
 }
 
-// knowledgeOf returns the knowledge about the game of vertex v: its block and the parts that hang
-// from it, with v as the ground. h says which parts hang from each block. It returns an error only
-// if the context is cancelled.
+// knowledgeOf returns the misère pair of the game of vertex v, which is its block and the parts
+// that hang from it, with v as the ground. h holds the parts that hang from each block. It returns
+// an error only if the context is cancelled.
 func (m *misereDeletion) knowledgeOf(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spend(h.size(b)) {
@@ -208,16 +208,17 @@ func (m *misereDeletion) spend(edges int) bool {
 	return true
 }
 
-// noteUnknown stores the reason for an unknown outcome, unless one is stored already.
+// noteUnknown stores reason as the reason for an unknown outcome, unless a reason is stored
+// already.
 func (m *misereDeletion) noteUnknown(reason *graphs.Fault) {
 	if m.s.Unknown == nil {
 		m.s.Unknown = reason
 	}
 }
 
-// carve returns the game of the given edges of f, an edge-deletion game, with the vertices that
-// isGround accepts as its ground. The edge reduced, unless it is -1, loses one copy. Vertices are
-// numbered in the order in which the edges meet them. The game has no rows. Time is linear in the
+// carve returns the edge-deletion game that consists of the given edges of f. The vertices that
+// isGround accepts are its ground. The edge reduced, unless it is -1, loses one copy. Vertices are
+// numbered in the order in which they occur in edges. The game has no rows. Time is linear in the
 // number of edges.
 func carve(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) bool) *graphs.Frozen {
 	c := &graphs.Frozen{Kind: graphs.Deletion}
@@ -245,8 +246,8 @@ func carve(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) 
 	return c
 }
 
-// sumOf returns the sum of the figures of f, a game made by carve. Each figure may be searched up
-// to limit states. It returns an error only if the context is cancelled.
+// sumOf returns the sum of the figures of f, a game that carve made. It searches each figure up to
+// limit states. It returns an error only if the context is cancelled.
 func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) (*misereSum, error) {
 	account, err := Hackenbush(m.watch.ctx, f)
 	if err != nil {

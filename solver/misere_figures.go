@@ -2,7 +2,7 @@ package solver
 
 import "nimgraph/graphs"
 
-// misereSum is an edge-deletion game in misère play: the sum of its figures.
+// misereSum is an edge-deletion game in misère play, as the sum of its figures.
 type misereSum struct {
 	*Account
 	figures []misereFigure
@@ -16,7 +16,7 @@ type misereSum struct {
 	start  []int32
 }
 
-// manner is how the outcome of a figure is known.
+// manner says how the outcome of a figure is known.
 type manner uint8
 
 const (
@@ -35,7 +35,8 @@ type misereFigure struct {
 	search *subsets // where searched
 }
 
-// tame reports whether the figure is tame, so that its pair can be added to other tame pairs.
+// tame reports whether the figure is tame. If so, its pair can be added to the pairs of tame
+// games.
 func (m *misereFigure) tame() bool {
 	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
 }
@@ -53,8 +54,9 @@ func (m *misereFigure) outcome() Outcome {
 	return sum.outcome()
 }
 
-// newMisereSum returns the game of the account a with the misère pair of each figure. A figure may
-// be searched up to limit states. w checks the context, and the error is the context's.
+// newMisereSum returns the game of the account a with the misère pair of each figure. It searches
+// each figure up to limit states. w checks the context. It returns an error only if the context is
+// cancelled.
 func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}
@@ -96,8 +98,8 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	return g, err
 }
 
-// tooManyEdges returns the fault that the figure of f with the given edges has too many states to
-// be searched.
+// tooManyEdges returns the fault that a figure of f has too many states to be searched. edges are
+// the edges of the figure.
 func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
@@ -112,8 +114,9 @@ func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 // edgesOf returns the edges of figure k.
 func (g *misereSum) edgesOf(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
 
-// recognize returns figure k with its pair if a theorem gives it, and otherwise marked as out of
-// reach. degree is a buffer for each vertex that must be all 0, and is all 0 afterwards.
+// recognize returns figure k with its pair if a theorem gives it. Otherwise the figure is marked
+// as unknown. degree is a buffer with an element for each vertex. All its elements must be 0, and
+// they are 0 again at the end.
 func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	f, edges := g.tree.f, g.edgesOf(k)
 	if k == g.onGround {
@@ -158,7 +161,7 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	return misereFigure{manner: outOfReach}
 }
 
-// loopsPair returns the misère pair of a number of loops at the ground.
+// loopsPair returns the misère pair of a game of loops at the ground. loops is their number.
 func loopsPair(loops int64) pair {
 	var sum tameSum
 	sum.add(heapPair(1), loops)
@@ -174,7 +177,7 @@ func ringPair(size int64) pair {
 	return pair{value, value}
 }
 
-// rule returns how the outcome of the game is known.
+// rule returns the rule that gives the outcome of the game.
 func (g *misereSum) rule() PlayRule {
 	switch {
 	case g.whole != nil, len(g.figures) == 1 && g.figures[0].manner == searched:
@@ -198,8 +201,8 @@ func (g *misereSum) outcome() Outcome {
 	return g.sum.outcome()
 }
 
-// after returns the misère outcome after the deletion of edge e. change is the XOR by which the
-// deletion changes the normal-play value of the game.
+// after returns the misère outcome after the deletion of edge e. change is the XOR of the
+// normal-play values of the game before and after the deletion.
 func (g *misereSum) after(e int32, change Nimber) Outcome {
 	if g.whole != nil {
 		return g.whole.outcome(g.whole.withoutCopy(e))

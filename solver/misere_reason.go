@@ -1,7 +1,7 @@
 package solver
 
-// Manner is how the pair of an edge-deletion game in misère play was found; see
-// playMisereDeletion for the theorems.
+// Manner says how the misère pair of an edge-deletion game was found. See playMisereDeletion for
+// the theorems.
 type Manner uint8
 
 const (
@@ -29,7 +29,7 @@ func (m Manner) String() string {
 	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
 }
 
-// knowledge is the misère pair of an edge-deletion game, and how it was found.
+// knowledge is the misère pair of an edge-deletion game and the way in which it was found.
 type knowledge struct {
 	manner Manner
 	tame   bool
@@ -39,7 +39,7 @@ type knowledge struct {
 // noMoves returns the knowledge about a game without moves.
 func noMoves() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
 
-// genus returns the genus and the pair.
+// genus returns the pair, and the genus of a game with this pair.
 func (k knowledge) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
 
 // outcome returns the outcome in misère play.
@@ -53,7 +53,7 @@ func (k knowledge) outcome() Outcome {
 	return OutcomeN
 }
 
-// known returns the knowledge about a figure.
+// known returns the knowledge about the figure.
 func (m *misereFigure) known() knowledge {
 	manners := [...]Manner{
 		onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing,
@@ -62,7 +62,7 @@ func (m *misereFigure) known() knowledge {
 	return knowledge{manners[m.manner], m.tame(), m.pair}
 }
 
-// known returns the knowledge about the sum of the figures.
+// known returns the knowledge about the sum of all figures.
 func (g *misereSum) known() knowledge {
 	switch {
 	case len(g.figures) == 0:
@@ -77,8 +77,7 @@ func (g *misereSum) known() knowledge {
 	return knowledge{MannerSum, true, g.sum.pair()}
 }
 
-// knownOn returns the knowledge about the loops and bridges that stand on a vertex which is a block by
-// itself.
+// knownOn returns the knowledge about the loops and bridges on a block that is a single vertex.
 func (h *hanging) knownOn(block int32) knowledge {
 	b, bridges := h.Blocks[block], h.bridges[block]
 	k := knowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}

@@ -11,9 +11,9 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// withMoveEdges returns the position of a game on a graph with its moves as edges. Node Kayles
-// gets a loop at each vertex, after all other edges, for the move that takes the vertex. If a
-// token walks, the edges at the token lead away from it.
+// withMoveEdges returns the position of a game on a graph with an edge for each move. In Node
+// Kayles each vertex gets a loop, after all other edges, for the move that takes the vertex. In a
+// game with a token, the edges at the token lead away from it.
 func (p Position) withMoveEdges() Position {
 	if p.Graph.Kind == graphs.NodeKayles {
 		p.Graph = p.Graph.WithLoops()
@@ -27,7 +27,7 @@ func (p Position) token() int32 {
 }
 
 // takeEdge returns the position of a game on a graph after the move along an edge. The new graph
-// contains only the remaining vertices and edges, renumbered.
+// has only the remaining vertices and edges, which are renumbered.
 func (p Position) takeEdge(edge int32) Position {
 	f := p.Graph
 	from, to := f.From[edge], f.Into[edge]
@@ -55,7 +55,8 @@ func (p Position) takeEdge(edge int32) Position {
 	return p
 }
 
-// With returns the position with the given tokens instead. It keeps a reference to the slice.
+// With returns a copy of the position in which tokens replaces the tokens. It keeps a reference to
+// the slice.
 func (p Position) With(tokens []int32) Position {
 	p.Tokens = tokens
 	if token := p.token(); token >= 0 && p.Graph.Kind.OnGraph() {
@@ -64,11 +65,11 @@ func (p Position) With(tokens []int32) Position {
 	return p
 }
 
-// solveOnGraph solves p, a game that is played on the graph itself, by package ongraph. Vertex v
-// gets the value of the position after the move that takes v or leads to v; the vertex with the
-// token gets the value of the position. All other values are unknown, and every value may be
-// unknown if the graph is too large. Errors: error.rule.play, error.rule.tokens, and the errors of
-// ongraph.Solve.
+// solveOnGraph solves p, a game that is played on the graph itself, by package ongraph. The value
+// of vertex v is the value of the position after the move that takes v or leads to v. The value of
+// the vertex with the token is the value of the position. All other values are unknown, and if the
+// graph is too large, every value may be unknown. It returns error.rule.play unless play is
+// normal, error.rule.tokens if the tokens do not fit the game, and the errors of ongraph.Solve.
 func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
 	if p.Play != graphs.Normal {
@@ -142,10 +143,10 @@ func (s *Solution) moveTo(v int32) (_ Move, ok bool) {
 	return s.Moves[i], true
 }
 
-// SelectedMove returns the edge of the move that the selection sel stands for. If a single edge is
-// selected, it is this edge. If a single vertex is selected in a game on a graph, it is the edge
-// of the move that takes the vertex or leads to it. Otherwise it is -1. legal reports whether the
-// edge is a legal move.
+// SelectedMove returns the edge of the move that the selection sel stands for. If sel is a single
+// edge, it is this edge. If sel is a single vertex in a game on a graph, it is the edge of the
+// move that takes the vertex or leads to it. Otherwise it is -1. legal reports whether the edge is
+// a legal move.
 func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool) {
 	f := s.Position.Graph
 	switch {
@@ -161,8 +162,8 @@ func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool)
 	return edge, slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Edge == edge })
 }
 
-// explainOnGraph sets in why the explanation of the value of its vertex: the moves if the vertex
-// has the token, and otherwise the move to the vertex.
+// explainOnGraph sets the explanation in why, which is about a vertex of a game on a graph. If the
+// vertex has the token, it lists the moves. Otherwise it explains the move to the vertex.
 func (s *Solution) explainOnGraph(why *Reason) {
 	why.Rule = RuleMove
 	if token := s.Position.token(); token == why.Vertex {

@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// MaxPlayout bounds the positions of a sum that are played out one by one, each as a list of
-// piles, which takes some seconds. If each pile can be played out separately, MaxPositions is the
+// MaxPlayout bounds the number of positions of a sum that Solve plays out one by one as lists of
+// piles, which takes some seconds. If Solve can play out each pile separately, MaxPositions is the
 // limit instead.
 const MaxPlayout = 1_000_000
 
@@ -21,7 +21,7 @@ const (
 	maxPiles = 32 * MaxPlayout
 )
 
-// pile is the tokens on one vertex.
+// pile is a vertex with the number of tokens on it.
 type pile struct{ vertex, copies int32 }
 
 // playout is a graph of positions, each a sum of tokens. A position is a list of piles, ascending
@@ -41,8 +41,8 @@ type playout struct {
 	limit       int
 }
 
-// newPlayout returns a playout of sums on the graph f, with no positions and room for limit of
-// them.
+// newPlayout returns a playout of sums on the graph f. It has no positions yet, and can hold limit
+// positions.
 func newPlayout(f *graphs.Frozen, limit int) *playout {
 	return &playout{f: f, from: []int32{0}, start: []int32{0}, number: map[string]int32{}, limit: limit}
 }
@@ -53,8 +53,8 @@ func (p *playout) len() int { return len(p.from) - 1 }
 // position returns the piles of position i.
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
-// addTokens returns the position piles, which it may change, with copies more tokens on vertex v.
-// Tokens on a ⊕ split at once. The error is ErrOutOfReach.
+// addTokens adds copies tokens on vertex v to the position piles, and returns the new position. It
+// may change piles. Tokens on a ⊕ split at once. The error is ErrOutOfReach.
 func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 	f := p.f
 	if !f.IsSum(v) {
@@ -84,11 +84,13 @@ func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 	return piles, nil
 }
 
-// maxCopies bounds the tokens of a pile, so that the sum of two piles fits into an int32.
+// maxCopies bounds the number of tokens of a pile, so that the sum of two piles fits into an
+// int32.
 const maxCopies = 1 << 30
 
-// addPile returns the position piles, which it may change, with the pile more added. Its vertex
-// must not be a ⊕. Tokens that cannot move are omitted. The error is ErrOutOfReach.
+// addPile adds the pile more to the position piles, and returns the new position. It may change
+// piles. The vertex of more must not be a ⊕. It omits tokens that cannot move. The error is
+// ErrOutOfReach.
 func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	if p.f.Start[more.vertex] == p.f.Start[more.vertex+1] {
 		return piles, nil
@@ -104,14 +106,14 @@ func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	return piles, nil
 }
 
-// findPile returns the index of the pile on vertex v in piles, or the index at which it would be
-// inserted. found says whether it exists.
+// findPile returns the index of the pile on vertex v in piles. If found is false, i is the index
+// at which the pile would be inserted.
 func findPile(piles []pile, v int32) (i int, found bool) {
 	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
 }
 
-// addPosition adds the position with the given tokens on each vertex, and returns its number. The
-// error is ErrOutOfReach.
+// addPosition adds the position with tokens[v] tokens on each vertex v, and returns its number.
+// The error is ErrOutOfReach.
 func (p *playout) addPosition(tokens []int32) (int32, error) {
 	var piles []pile
 	for v, n := range tokens {
@@ -126,8 +128,8 @@ func (p *playout) addPosition(tokens []int32) (int32, error) {
 	return p.find(piles)
 }
 
-// addVertex adds the position with the given number of tokens on vertex v only, and returns its
-// number. The error is ErrOutOfReach.
+// addVertex adds the position in which only vertex v has tokens, and returns its number. The error
+// is ErrOutOfReach.
 func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	piles, err := p.addTokens(nil, v, tokens)
 	if err != nil {
@@ -136,7 +138,7 @@ func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	return p.find(piles)
 }
 
-// find returns the number of the position piles. A new position is added. The error is
+// find returns the number of the position piles, and adds it if it is new. The error is
 // ErrOutOfReach.
 func (p *playout) find(piles []pile) (int32, error) {
 	p.key = p.key[:0]
@@ -157,7 +159,7 @@ func (p *playout) find(piles []pile) (int32, error) {
 }
 
 // option returns the number of the position after a token moves from v to w in position i. The
-// error is ErrOutOfReach; there is none if position i was explored.
+// error is ErrOutOfReach. It cannot occur if position i was explored.
 func (p *playout) option(i, v, w int32) (int32, error) {
 	p.next = append(p.next[:0], p.position(i)...)
 	k, _ := findPile(p.next, v)
@@ -173,7 +175,7 @@ func (p *playout) option(i, v, w int32) (int32, error) {
 }
 
 // optionOfFirst returns the number of the position after a token moves from v to w in the first
-// position. explore must have been called.
+// position. The caller must have called explore.
 func (p *playout) optionOfFirst(v, w int32) int32 {
 	i, err := p.option(0, v, w)
 	if err != nil {
@@ -210,7 +212,7 @@ func (p *playout) explore(ctx context.Context) error {
 }
 
 // solve explores the positions and returns their outcomes in the play convention of s. In Anti-SG
-// play, the player to move wins a position whose summands are all worth 0. The error is
+// play, the player to move wins a position in which all summands have the value 0. The error is
 // ErrOutOfReach, or the error of the context if it is cancelled.
 func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 	if err := p.explore(ctx); err != nil {
@@ -230,8 +232,9 @@ func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 	})
 }
 
-// playOut plays out the position, the first of the playout, on the graph with its heaps unfolded.
-// The error is ErrOutOfReach, or the error of the context if it is cancelled.
+// playOut plays out the position on unfolded, the graph with its heaps unfolded. The position is
+// the first of the playout. The error is ErrOutOfReach, or the error of the context if it is
+// cancelled.
 func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde, error) {
 	sums := newPlayout(unfolded, s.limits.playout)
 	if _, err := sums.addPosition(s.Position.Tokens); err != nil {
@@ -241,9 +244,9 @@ func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playo
 	return sums, back, err
 }
 
-// playOutEach plays out each vertex of a set as a separate game. It calls found with each vertex v
-// and the number i of its position in back, which holds the results. If the error, ErrOutOfReach
-// or the context's, is not nil, found has not been called.
+// playOutEach plays out each vertex of a set as a separate game. It calls found for each vertex v.
+// back holds the results, and i is the number of v's position in it. The error is ErrOutOfReach,
+// or the error of the context if it is cancelled. If it is not nil, found has not been called.
 func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int32, back *retrograde, i int32)) error {
 	if !slices.Contains(set, true) {
 		return nil

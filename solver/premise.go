@@ -25,7 +25,7 @@ type Premise struct {
 	At int32
 }
 
-// Premise examines all positions that the tokens can come to, or all figures of an edge-deletion
+// Premise examines all positions that the tokens can reach, or all figures of an edge-deletion
 // game, and reports whether the Anti-SG theorem applies. Time O(V+E). It returns an error only if
 // the context is cancelled.
 func (s *Solution) Premise(ctx context.Context) (Premise, error) {
@@ -69,10 +69,10 @@ func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	return p, nil
 }
 
-// premiseOfFigures is Premise for an edge-deletion game. The premise holds for figures that stand on
-// one vertex. It fails for a cycle of 4 edges and more through the ground: sooner or later a deletion
-// leaves two heaps of equal size above 1, worth 0 and without a move to 1. Other figures are known
-// in misère play, if they were searched.
+// premiseOfFigures is like Premise, for an edge-deletion game. The premise holds for figures that
+// stand on one vertex. It fails for a cycle of at least 4 edges through the ground: sooner or
+// later a deletion leaves two heaps of equal size above 1, which have value 0 and no move to 1.
+// For any other figure, it uses the misère pair, if the figure was searched.
 func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
 	p := Premise{Known: true, Holds: true, At: -1}
 	if s.Account == nil {

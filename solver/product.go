@@ -8,7 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// MaxPositions bounds the positions of a sum that are searched as a product, at 0.1 µs each.
+// MaxPositions bounds the number of positions of a sum that Solve searches as a product, at 0.1 µs
+// each.
 const MaxPositions = 4_000_000
 
 // product is the sum of several games, its factors, each of which is played out. A position of the
@@ -20,7 +21,7 @@ type product struct {
 	back    retrograde
 }
 
-// factor is the tokens on one vertex, played out, with the moves back.
+// factor is the game of the tokens on one vertex, played out, with the moves in reverse.
 type factor struct {
 	*playout
 	vertex       int32
@@ -60,9 +61,9 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int,
 	return p, nil
 }
 
-// search finds the outcomes of all positions of the product, as searchBack does. total is their
-// number, and stuck the outcome of a position without moves. It returns an error only if the
-// context is cancelled.
+// search finds the outcomes of all positions of the product in the same way as searchBack. total
+// is their number, and stuck is the outcome of a position without moves. It returns an error only
+// if the context is cancelled.
 func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)
@@ -124,8 +125,8 @@ func (p *product) search(ctx context.Context, total int32, stuck Outcome) error 
 	return nil
 }
 
-// optionOfFirst returns the number of the position after a move from v to w in the first position
-// of the product, number 0, which is the first of each factor.
+// optionOfFirst returns the number of the position after a move from v to w in position 0 of the
+// product, which consists of the first position of each factor.
 func (p *product) optionOfFirst(v, w int32) int32 {
 	k := slices.IndexFunc(p.factors, func(f factor) bool { return f.vertex == v })
 	return p.factors[k].optionOfFirst(v, w) * p.factors[k].weight

@@ -20,14 +20,14 @@ import (
 // leads back, so both players together make only finitely many of them. After the last
 // such move, the player's moves are all of least weight.
 
-// term is ω^counter, taken copies times.
+// term is a multiple of a power of ω: copies times ω^counter.
 type term struct {
 	counter int32
 	copies  uint64
 }
 
-// Cyclic reports whether the game has a cycle, so that play need not end and not
-// every winning move makes progress. An edge-deletion game never has a cycle.
+// Cyclic reports whether the game has a cycle. If it has, play need not end, and not every winning
+// move makes progress. An edge-deletion game never has a cycle.
 func (s *Solution) Cyclic() bool { return s.part != nil }
 
 // Counter returns the counter of vertex v in normal play: see Labels. It is 0 if the game has no
@@ -39,15 +39,15 @@ func (s *Solution) Counter(v int32) int32 {
 	return s.counter[v]
 }
 
-// canRepeat reports whether play can come back and repeat the move m, because m stays in a
-// strongly connected component with a cycle.
+// canRepeat reports whether play can return to the position before the move m and repeat it,
+// because m stays in a strongly connected component with a cycle.
 func (s *Solution) canRepeat(m *Move) bool {
 	f := s.Position.Graph
 	return s.part != nil && s.part[f.From[m.Edge]] == s.part[f.Into[m.Edge]]
 }
 
-// markProgress sets Progress for the winning moves to positions of least weight, and
-// for winning moves that no moves lead back from.
+// markProgress sets Progress of the winning moves to positions of least weight, and of the winning
+// moves from which no moves lead back. counter holds the counter of each vertex; see Labels.
 func (s *Solution) markProgress(counter []int32) {
 	f := s.Position.Graph
 	weight := func(v int32) []term { return []term{{counter[v], 1}} }
@@ -104,7 +104,7 @@ func addTerms(a, b []term) []term {
 	return kept
 }
 
-// saturate returns n, the low word of a sum, or the largest uint64 if carry is not 0.
+// saturate returns the low word n of a sum, or the largest uint64 if carry is not 0.
 func saturate(n, carry uint64) uint64 {
 	if carry != 0 {
 		return math.MaxUint64
@@ -123,7 +123,8 @@ func compareWeights(a, b []term) int {
 	})
 }
 
-// splitter finds the terms of a token that moves onto a ⊕ and splits, through further ⊕.
+// splitter finds the terms of a token that moves onto a ⊕. Such a token splits, possibly through
+// further ⊕.
 type splitter struct {
 	solution *Solution
 	counter  []int32
@@ -131,7 +132,7 @@ type splitter struct {
 }
 
 // weight returns the terms of a token on vertex v. A token on a ⊕ counts as tokens on its
-// summands; the terms of each ⊕ are computed once.
+// summands. The terms of each ⊕ are computed once.
 func (s *splitter) weight(v int32) []term {
 	f := s.solution.Position.Graph
 	stack := []int32{v}

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rule is the rule that gives the value of a vertex.
+// Rule names the rule that gives the value of a vertex.
 type Rule uint8
 
 const (
@@ -65,7 +65,7 @@ type Reason struct {
 	Manner Manner
 }
 
-// Option is an option, a summand or a bridge on which a value rests.
+// Option is an option, a summand or a bridge from which the value of a vertex follows.
 type Option struct {
 	Edge, Vertex int32
 	// Copies is how often a summand of a ⊕ counts, and 1 otherwise.
@@ -105,7 +105,7 @@ func (s *Solution) Reasons() *Reasons {
 func (s *Solution) Reason(v int32) Reason { return s.Reasons().Explain(v) }
 
 // Explain returns the explanation of the value of vertex v. Time is linear in the rows of v and
-// its options; in an edge-deletion game, in the bridges up from its block.
+// its options or, in an edge-deletion game, in the bridges up from its block.
 func (r *Reasons) Explain(v int32) Reason {
 	s := r.s
 	why := Reason{Vertex: v, Value: s.Values[v], Outcome: s.Outcomes[v], Proof: -1, First: v}
@@ -134,7 +134,7 @@ func (r *Reasons) Explain(v int32) Reason {
 	return why
 }
 
-// listOptions sets the options, or the summands of a ⊕, in the reason r.
+// listOptions sets the options in the reason r, or the summands if r is about a ⊕.
 func (s *Solution) listOptions(r *Reason) {
 	f := s.Position.Graph
 	for i := f.Start[r.Vertex]; i < f.Start[r.Vertex+1]; i++ {
@@ -178,12 +178,12 @@ func (s *Solution) explainMex(r *Reason) {
 	}
 }
 
-// nearer reports whether v is known to be nearer to the end of the game than w.
+// nearer reports whether the end of the game is known to be nearer from v than from w.
 func (s *Solution) nearer(v, w int32) bool {
 	return s.counter != nil && s.counter[v] < s.counter[w]
 }
 
-// sooner reports whether a win at vertex v is known to come sooner than one at vertex w, in the
+// sooner reports whether a win at vertex v is known to come sooner than a win at vertex w, in the
 // play convention of the position.
 func (s *Solution) sooner(v, w int32) bool {
 	if s.Position.Play == graphs.Misere {
@@ -193,8 +193,9 @@ func (s *Solution) sooner(v, w int32) bool {
 }
 
 // answer returns the edge from vertex v to an option of the given value, or -1 if there is none.
-// Of several edges it returns the edge with most progress. In a ⊕ worth ∞, the edge is a move in
-// the summand worth ∞ after which all summands add up to the value. For any other ⊕ it returns -1.
+// If there are several, it returns the edge that makes most progress. In a ⊕ of value ∞, the edge
+// is a move in the summand of value ∞ after which the sum of all summands is value. For any other
+// ⊕ it returns -1.
 func (s *Solution) answer(v int32, value Nimber) int32 {
 	f := s.Position.Graph
 	for f.IsSum(v) {
@@ -228,7 +229,7 @@ func (s *Solution) answer(v int32, value Nimber) int32 {
 	return best
 }
 
-// layBridges fills the rows start and bridges: the bridges sorted by the block or figure from
+// layBridges fills the rows start and bridges: the bridges, sorted by the block or figure from
 // which they lead up.
 func (r *Reasons) layBridges() {
 	a := r.s.Account
@@ -263,8 +264,8 @@ func (r *Reasons) layBridges() {
 	}
 }
 
-// groupOf returns the row of vertex v in Reasons.bridges: that of its block or, in the block of
-// the ground, of its figure. It is -1 for a loose vertex.
+// groupOf returns the row of vertex v in Reasons.bridges, which is the row of its block or, in the
+// block of the ground, of its figure. It returns -1 for a loose vertex.
 func (r *Reasons) groupOf(v int32) int32 {
 	a := r.s.Account
 	if b := a.BlockOf[v]; b != 0 || a.FigureOf[v] < 0 {
@@ -273,7 +274,7 @@ func (r *Reasons) groupOf(v int32) int32 {
 	return int32(len(a.Blocks)) + a.FigureOf[v]
 }
 
-// explainBlock sets in why the explanation of the value of a vertex of an edge-deletion game.
+// explainBlock sets the explanation in why, which is about a vertex of an edge-deletion game.
 func (r *Reasons) explainBlock(why *Reason) {
 	a := r.s.Account
 	group := r.groupOf(why.Vertex)
@@ -298,8 +299,8 @@ func (r *Reasons) explainBlock(why *Reason) {
 	slices.SortFunc(why.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
 }
 
-// listBridges appends the bridges that lead up from a group, a block or figure, to the options of
-// why.
+// listBridges appends to the options of why the bridges that lead up from group, a block or a
+// figure.
 func (r *Reasons) listBridges(why *Reason, group int32) {
 	s := r.s
 	for _, top := range r.bridges[r.start[group]:r.start[group+1]] {

@@ -9,10 +9,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// Remoteness is how many moves play lasts if the winner hurries and the loser delays (Steinhaus
-// 1925; Smith 1966; Conway, On Numbers and Games, ch. 14): 0 if the game has ended. Otherwise it is
-// 1 more than the least remoteness of an option in P, or, if no option is in P, 1 more than the
-// greatest remoteness of an option.
+// Remoteness is the number of moves that play lasts if the winner hurries and the loser delays
+// (Steinhaus 1925; Smith 1966; Conway, On Numbers and Games, ch. 14). It is 0 if the game has
+// ended. Otherwise it is 1 more than the least remoteness of an option in P, or, if no option is
+// in P, 1 more than the greatest remoteness of an option.
 type Remoteness struct {
 	// Vertices is the remoteness of each vertex as a separate game, as in Solution.Outcomes.
 	Vertices []int32
@@ -38,8 +38,8 @@ const (
 // for a vertex that reaches no ⊕, in O(V+E), measured 12 ns and 6 bytes an edge on a shuffled
 // graph of 10⁶ edges. It is also exact for all vertices that reach a ⊕ if together they have at
 // most MaxPlayout positions; for a sum of at most MaxPositions as a product or MaxPlayout as a
-// whole; for an edge-deletion game of at most MaxStates, and for its vertices within a common
-// effort of about a second. Under the Anti-SG convention an edge-deletion game is out of reach.
+// whole; and for an edge-deletion game of at most MaxStates, and its vertices within a common
+// effort of about a second. It is not exact for an edge-deletion game in the Anti-SG convention.
 // Values do not help, because the remoteness of a sum does not follow from the remoteness of its
 // summands.
 //
@@ -121,8 +121,8 @@ func (r *remoteness) searchDirected() error {
 	return nil
 }
 
-// onlyToken returns the vertex of the only token that can move. ok is false if none or several can
-// move.
+// onlyToken returns the vertex of the only token that can move. ok is false unless exactly one
+// token can move.
 func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 	var count int64
 	for v, n := range r.s.Position.Tokens {
@@ -134,9 +134,9 @@ func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 	return vertex, count == 1
 }
 
-// searchVertices finds the remoteness of each vertex. Vertices from which a token can come to a ⊕
-// are played out; the rest is one search of the graph. It returns an error only if the context is
-// cancelled.
+// searchVertices finds the remoteness of each vertex. It plays out the vertices from which a token
+// can reach a ⊕, and finds all others by one search of the graph. It returns an error only if the
+// context is cancelled.
 func (r *remoteness) searchVertices() error {
 	splits, err := canSplit(r.ctx, r.f)
 	if err != nil {
@@ -161,7 +161,7 @@ func (r *remoteness) searchVertices() error {
 }
 
 // endsEarly returns a settledFunc for the vertices at which play ends although they have options,
-// as in Anti-SG play. It returns nil if play ends only without options.
+// as in Anti-SG play. It returns nil if play ends only at vertices without options.
 func (r *remoteness) endsEarly() settledFunc {
 	if r.s.Position.Play != graphs.AntiSG {
 		return nil
@@ -174,7 +174,7 @@ func (r *remoteness) endsEarly() settledFunc {
 	}
 }
 
-// rowsWithout returns the rows of f, with empty rows for the vertices marked in out.
+// rowsWithout returns the rows of f, in which the vertices marked in out have empty rows.
 func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 	if f.Sum == nil {
 		return f.Start, f.To
@@ -189,8 +189,8 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 	return start, to
 }
 
-// splitVertices sets the remoteness of the vertices marked in splits, from which a token can come
-// to a ⊕. It is Remote if that is out of reach. It returns an error only if the context is
+// splitVertices sets the remoteness of the vertices marked in splits, from which a token can reach
+// a ⊕. It is Remote if there are too many positions. It returns an error only if the context is
 // cancelled.
 func (r *remoteness) splitVertices(splits []bool) error {
 	for v, split := range splits {
@@ -205,8 +205,9 @@ func (r *remoteness) splitVertices(splits []bool) error {
 	return err
 }
 
-// searchSum finds the remoteness of a sum. after returns the remoteness after a move from v to w;
-// it is nil if the sum is out of reach. It returns an error only if the context is cancelled.
+// searchSum finds the remoteness of a sum. It returns a function after that gives the remoteness
+// after a move from v to w, or nil if there are too many positions. It returns an error only if
+// the context is cancelled.
 func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 	after, err = r.playSum()
 	if errors.Is(err, ErrOutOfReach) {
@@ -215,7 +216,7 @@ func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 	return after, err
 }
 
-// playSum is like searchSum, but returns ErrOutOfReach if the sum is out of reach.
+// playSum is like searchSum, but returns ErrOutOfReach if there are too many positions.
 func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
 	pos := r.s.Position
 	g, err := unfoldHeaps(r.f, graphs.MaxWorth)
@@ -240,8 +241,8 @@ func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
 	return func(v, w int32) int32 { return back.remote(sums.optionOfFirst(v, w)) }, nil
 }
 
-// estimateSum fills in Position and After if the sum is out of reach. It returns an error only if
-// the context is cancelled.
+// estimateSum sets Position and After to estimates, for a sum with too many positions. It returns
+// an error only if the context is cancelled.
 func (r *remoteness) estimateSum() error {
 	length, err := r.longestPlays()
 	if err != nil {
@@ -258,7 +259,8 @@ func (r *remoteness) estimateSum() error {
 	return nil
 }
 
-// boundOnGraph bounds the moves of a game on a graph by the vertices or edges that can be taken.
+// boundOnGraph bounds the remoteness of a game on a graph by the number of vertices or edges that
+// moves can take.
 func (r *remoteness) boundOnGraph() error {
 	r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
 	if r.Position = int32(r.f.Order()); r.f.Kind == graphs.EdgeGeography {
@@ -271,10 +273,10 @@ func (r *remoteness) boundOnGraph() error {
 	return nil
 }
 
-// longestPlays returns the most moves that a token on each vertex can make, together with the
-// tokens into which it splits. For a vertex from which play can meet a cycle it returns the
-// remoteness instead, or 0 if that is Endless or Remote. It returns an error only if the context
-// is cancelled.
+// longestPlays returns, for each vertex, the greatest number of moves that a token on it can make,
+// together with the tokens into which it splits. For a vertex from which play can reach a cycle it
+// returns the remoteness instead, or 0 if that is Endless or Remote. It returns an error only if
+// the context is cancelled.
 func (r *remoteness) longestPlays() ([]int32, error) {
 	parts, err := componentsOf(r.ctx, r.f)
 	if err != nil {
@@ -307,5 +309,6 @@ func (r *remoteness) longestPlays() ([]int32, error) {
 	return length, nil
 }
 
-// toMoves converts a number of moves to an int32, limited to its range.
+// toMoves converts a number of moves to an int32. It returns 0 for a negative number, and the
+// largest int32 for a number above it.
 func toMoves(moves int64) int32 { return int32(min(max(moves, 0), math.MaxInt32)) }

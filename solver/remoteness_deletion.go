@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// searchDeletion finds the remoteness of an edge-deletion game. The game of a vertex is the game
+// searchDeletion finds the remoteness of an edge-deletion game. Each vertex stands for the game
 // that playMisereDeletion describes. It returns an error only if the context is cancelled.
 func (r *remoteness) searchDeletion() error {
 	r.Vertices = make([]int32, r.f.Order())
@@ -44,7 +44,7 @@ func (r *remoteness) searchDeletion() error {
 }
 
 // estimateByEdges estimates the remoteness of an edge-deletion game by the number of edges that
-// are left: a bridge takes along the edges that hang on it.
+// remain after a move. Deleting a bridge also removes the edges that hang on it.
 func (r *remoteness) estimateByEdges() {
 	h := newHanging(r.s.Account)
 	copies := make([]int64, 1, len(h.edges)+1) // of the edges before each
@@ -64,8 +64,8 @@ func (r *remoteness) estimateByEdges() {
 }
 
 // searchDeletionVertices finds the remoteness of each vertex of an edge-deletion game as a
-// separate game, small games first, as long as the effort lasts. w checks the context, and the
-// error is the context's.
+// separate game. It begins with small games and stops when the effort is spent. w checks the
+// context. It returns an error only if the context is cancelled.
 func (r *remoteness) searchDeletionVertices(w *watch) error {
 	h := newHanging(r.s.Account)
 	start, byFigure := h.sortEdgesByFigure()
@@ -129,8 +129,9 @@ func (r *remoteness) searchDeletionVertices(w *watch) error {
 	return nil
 }
 
-// remoteness returns the remoteness of each state in the play convention play. Time O(states · m)
-// for m edges, memory 4 bytes a state. w checks the context, and the error is the context's.
+// remoteness returns the remoteness of each state in the convention play. Time O(states · m) for m
+// edges, memory 4 bytes a state. w checks the context. It returns an error only if the context is
+// cancelled.
 func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 	remote := make([]int32, len(p.pairs))
 	lost := func(state uint32) bool {

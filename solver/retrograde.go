@@ -6,8 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// retrograde holds the outcome of each position of a graph, and its depth: in how many moves the
-// winner wins, if the winner hurries and the loser delays; 0 in a drawn position.
+// retrograde holds the outcome and the depth of each position of a graph. The depth is the number
+// of moves in which the winner wins, if the winner hurries and the loser delays. It is 0 in a
+// drawn position.
 type retrograde struct {
 	outcome []Outcome
 	depth   []int32
@@ -17,8 +18,8 @@ type retrograde struct {
 const undecided = OutcomeUnknown
 
 // settledFunc is a function that returns the outcome of position v if it does not follow from the
-// options of v; settled is false otherwise. The outcome undecided stands for a position that is
-// neither won nor lost.
+// options of v. Otherwise settled is false. The outcome undecided stands for a position that is
+// not won or lost for either player.
 type settledFunc func(v int32) (outcome Outcome, settled bool)
 
 // searchBack returns the outcome and the depth of each position, found from the ends of the game
@@ -84,8 +85,9 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled s
 	return r, nil
 }
 
-// reverseRows returns the rows of the reversed graph. The targets of v are
-// to[start[v]:start[v+1]], and the vertices with an edge to v are from[into[v]:into[v+1]].
+// reverseRows returns the rows of the reversed graph. In the graph, the targets of v are
+// to[start[v]:start[v+1]]. In the result, the vertices with an edge to v are
+// from[into[v]:into[v+1]].
 func reverseRows(start, to []int32) (into, from []int32) {
 	n := len(start) - 1
 	sort := graphs.NewRowSort(n)
@@ -101,7 +103,7 @@ func reverseRows(start, to []int32) (into, from []int32) {
 	return sort.Start(), from
 }
 
-// stuckOutcome returns the outcome of a position without moves in the given play convention.
+// stuckOutcome returns the outcome of a position without moves in the convention play.
 func stuckOutcome(play graphs.Play) Outcome {
 	if play == graphs.Normal {
 		return OutcomeP

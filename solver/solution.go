@@ -75,8 +75,8 @@ type Solution struct {
 	partOf  []int32 // of a game on a graph that falls apart: the part of each vertex
 }
 
-// Part is a summand of the position: a vertex with its tokens, or a Figure of an
-// edge-deletion drawing, by its vertex.
+// Part is a summand of the position: a vertex with its tokens, or a figure of an edge-deletion
+// drawing, which is identified by its vertex.
 type Part struct {
 	Vertex int32
 	// Tokens is how many copies of the part the position has; 1 in an
@@ -86,7 +86,7 @@ type Part struct {
 	Value Value
 }
 
-// Move is a legal move: along an edge, or the deletion of an edge.
+// Move is a legal move. It goes along an edge or deletes an edge.
 type Move struct {
 	Edge int32
 	// After is the value, and Outcome the outcome, of the position after the move.

@@ -17,10 +17,13 @@ import (
 // these limits are OutcomeUnknown, and Solution.Unknown says why; everything that does not depend
 // on them is solved.
 //
-// Errors: error.sum-cycle, error.antisg-cycle, error.antisg-figure, OpenPositions in Anti-SG play,
-// NoGround, error.counts, error.token-places, error.rule.play, error.rule.tokens, the errors of
-// ongraph.Solve, and the context's. When the context ends while a game on a graph is solved, the
-// solution holds the results known so far instead.
+// Solve returns error.sum-cycle if a ⊕ is on a cycle, NoGround if an edge-deletion game has no
+// ground, and error.counts or error.token-places if a count is out of range. In Anti-SG play it
+// returns error.antisg-cycle if the game has a cycle, error.antisg-figure if a figure can fall
+// apart, and OpenPositions if a vertex is open. For a game on a graph it returns error.rule.play
+// unless play is normal, error.rule.tokens if the tokens do not fit the game, and the errors of
+// ongraph.Solve. If ctx is cancelled, it returns ctx.Err(), except for a game on a graph, whose
+// solution then holds the results known so far.
 func Solve(ctx context.Context, p Position) (*Solution, error) {
 	if err := validate(p); err != nil {
 		return nil, err
@@ -44,8 +47,8 @@ func Solve(ctx context.Context, p Position) (*Solution, error) {
 	return s, ctx.Err()
 }
 
-// limits bounds how many positions of a sum are examined, as a product and played out. Only tests
-// set them lower than MaxPositions and MaxPlayout.
+// limits bounds the numbers of positions of a sum that are visited as a product and by playing
+// out. Only tests set them lower than MaxPositions and MaxPlayout.
 type limits struct{ product, playout int }
 
 // validate returns error.counts or error.token-places if counts or tokens of p are out of range.

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// role says how a depth-first search from the ground met an edge.
+// role says where an edge lies in a depth-first search from the ground.
 type role uint8
 
 const (
@@ -35,7 +35,7 @@ type spanning struct {
 	parallel bool
 }
 
-// spot is a vertex of the search tree. parent and by are -1 for the root.
+// spot is a vertex of the search tree. The fields parent and by are -1 for the root.
 type spot struct {
 	parent, by int32 // by is the edge to the parent
 	low        int32 // the least number that back edges lead to from it or above
@@ -115,7 +115,8 @@ func newSpanning(ctx context.Context, b *board) (*spanning, error) {
 // ends returns the numbers in the search tree of the two ends of edge e.
 func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
 
-// isBridge reports whether the edge from v to its parent is a bridge: no back edge leads past it.
+// isBridge reports whether the edge from v to its parent is a bridge. It is if no back edge covers
+// it.
 func (s *spanning) isBridge(v int32) bool { return v > 0 && s.spot[v].low == v }
 
 // upperEnd returns the end of the back edge e that is nearer to the root.
@@ -139,7 +140,8 @@ type board struct {
 	parallel bool
 }
 
-// end is an edge as listed at one of its ends: the other end, and the number of the edge.
+// end is an edge in the row of one of its ends. It has the opposite end and the number of the
+// edge.
 type end struct{ to, edge int32 }
 
 // newBoard returns the board of f in O(V+E). The game must have ground.

@@ -2,7 +2,7 @@ package solver
 
 import "nimgraph/graphs"
 
-// stageScrap holds the notes of the stages for each vertex of the current component.
+// stageScrap holds the data of the current stage for each vertex of the component.
 type stageScrap struct {
 	// hit reports that the vertex has an option of the stage's value, and answer is the
 	// counter of that option.
@@ -17,8 +17,8 @@ type stageScrap struct {
 	queue  []int32
 }
 
-// labelByStages labels the members of a strongly connected component with a cycle, value by value;
-// see Label. It returns an error only if the context is cancelled.
+// labelByStages labels members, a strongly connected component with a cycle, value by value; see
+// Label. It returns an error only if the context is cancelled.
 func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
@@ -68,9 +68,10 @@ func (l *labelling) labelByStages(members []int32) error {
 	return nil
 }
 
-// beginStage begins stage m: it notes which members have an option of value m below the component.
-// For each unsettled member it counts the options from which no move to m is known, and queues the
-// members without such options. It returns an error only if the context is cancelled.
+// beginStage begins stage m. It records which members have an option of value m below the
+// component. For each unsettled member it counts the options from which no move to m is known, and
+// it queues the members without such options. It returns an error only if the context is
+// cancelled.
 func (l *labelling) beginStage(m Nimber) error {
 	s := &l.stageScrap
 	own := l.parts.of[s.active[0]]
@@ -116,9 +117,9 @@ func (l *labelling) beginStage(m Nimber) error {
 	return nil
 }
 
-// settleQueue gives the value m to the vertices in the queue, and to each vertex whose last option
-// without a move to m gets such a move. It returns the number of vertices that got the value. It
-// returns an error only if the context is cancelled.
+// settleQueue gives the value m to the vertices in the queue. A vertex joins the queue when its
+// last option without a move to m gets such a move. It returns the number of vertices that got the
+// value. It returns an error only if the context is cancelled.
 func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {
@@ -151,8 +152,9 @@ func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 	return settled, nil
 }
 
-// counterAt returns the counter of vertex u, which gets the value m: 1 more than the largest
-// counter among its settled options and the moves that take an unsettled option back to m.
+// counterAt returns the counter of vertex u, which gets the value m. It is 1 more than the largest
+// counter of its settled options and of the moves that answer an unsettled option by returning to
+// m.
 func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	own := l.parts.of[u]
 	highest := int32(0)
@@ -173,7 +175,7 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 // backward holds, for each vertex, the vertices of the same component that have a move to it.
 type backward struct{ start, from []int32 }
 
-// backwardOf returns the moves inside the components parts of f, sorted by their target, in
+// backwardOf returns the moves within the components parts of f, sorted by their targets, in
 // O(V+E).
 func backwardOf(f *graphs.Frozen, parts *components) *backward {
 	sort := graphs.NewRowSort(f.Order())

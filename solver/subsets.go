@@ -28,19 +28,20 @@ type subsets struct {
 	incident []uint32 // the edges at each vertex; vertex 0 is the ground
 }
 
-// smallPair is a pair of values. They are at most MaxEdges, because a state has at most MaxEdges
+// smallPair is a pair of values. Each is at most MaxEdges, because a state has at most MaxEdges
 // options.
 type smallPair struct{ normal, misere uint8 }
 
-// deletable is an edge with its digit, which counts weight each, and its ends.
+// deletable is an edge with its ends and its digit. A copy of the edge adds weight to the number
+// of a state.
 type deletable struct {
 	edge          int32
 	count, weight uint32
 	ends          uint32 // a set of vertices
 }
 
-// statesOf returns how many states the given edges of f have, or limit+1 if there are more than
-// limit.
+// statesOf returns the number of states of a game with the given edges of f, or limit+1 if it is
+// more than limit.
 func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 	states := int64(1)
 	for _, e := range edges {
@@ -51,8 +52,9 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 	return states
 }
 
-// newSubsets searches the game of the given edges of f, all of which the ground holds and which
-// have at most MaxStates states. It returns an error only if the context is cancelled.
+// newSubsets searches the game with the given edges of f. All edges must be connected to the
+// ground, and the game must have at most MaxStates states. w checks the context. It returns an
+// error only if the context is cancelled.
 func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	// All edges are connected to the ground, so there are at most as many vertices as edges,
 	// without counting the ground.
@@ -133,8 +135,8 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
 	return err
 }
 
-// joinSets copies from to to, and unites there all sets that contain one of the given ends. Index
-// v holds the set of vertex v, as a bit mask of vertices.
+// joinSets copies from to to, and unites in to all sets that contain a vertex of ends. Element v
+// holds the set that contains vertex v. Sets are bit masks of vertices.
 func joinSets(to, from []uint32, ends uint32) {
 	var all uint32
 	for left := ends; left != 0; left &= left - 1 {
@@ -146,8 +148,8 @@ func joinSets(to, from []uint32, ends uint32) {
 	}
 }
 
-// weigh returns the total weight of the edges in set that are at some of the given vertices.
-// digits holds the number of copies of each edge.
+// weigh returns the total weight of the edges in set that have an end in vertices. digits holds
+// the number of copies of each edge.
 func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	var at, weight uint32
 	for ; vertices != 0; vertices &= vertices - 1 {
@@ -160,15 +162,15 @@ func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	return weight
 }
 
-// withoutCopy returns the state of the whole game without one copy of an edge. Edges that fall off
-// stay in the state, and do not change its values.
+// withoutCopy returns the state of the whole game without one copy of edge. Edges that are then
+// not connected to the ground stay in the state, and do not change its values.
 func (p *subsets) withoutCopy(edge int32) uint32 {
 	which := slices.IndexFunc(p.edges, func(d deletable) bool { return d.edge == edge })
 	return p.full - p.edges[which].weight
 }
 
 // value computes the values of a state whose edges are all connected to the ground. set holds the
-// edges with copies left. The values of all smaller states must be known.
+// edges that have copies. The values of all smaller states must be known.
 func (p *subsets) value(state, set uint32) {
 	var normal, misere uint64
 	tame := true
@@ -188,7 +190,7 @@ func (p *subsets) value(state, set uint32) {
 	p.tame[state] = tame && (pair.fickle() || pair.firm())
 }
 
-// pair returns the two values of a state.
+// pair returns the two values of state.
 func (p *subsets) pair(state uint32) pair {
 	return pair{Nimber(p.pairs[state].normal), Nimber(p.pairs[state].misere)}
 }
@@ -201,8 +203,8 @@ func (p *subsets) outcome(state uint32) Outcome {
 	return OutcomeN
 }
 
-// endsOf returns the ends of the given edges of f, each vertex once, in the order in which they
-// occur.
+// endsOf returns the ends of the given edges of f in the order in which they occur, without
+// repetition.
 func endsOf(f *graphs.Frozen, edges []int32) []int32 {
 	var ends []int32
 	met := map[int32]bool{}

@@ -1,8 +1,8 @@
 package solver
 
-// sum is a disjunctive sum from which a summand can be removed in constant time. It keeps the XOR
-// of the nimbers, and of the loopy summands at most the first two different values. The zero sum
-// is empty.
+// sum is a disjunctive sum from which a summand can be removed in constant time. It stores the XOR
+// of the nimbers, and the first two different values of loopy summands. The zero sum is the empty
+// sum.
 type sum struct {
 	xor   Nimber
 	loops int64 // how many summands are not known nimbers
@@ -34,8 +34,8 @@ func (s *sum) add(v Value, copies int32) {
 	}
 }
 
-// countLoop counts copies summands of value v, which is not a known nimber, as vague if v could be
-// a nimber and as blank if v is ∞(∅). If copies is negative, it removes summands.
+// countLoop adds copies summands of value v, which is not a known nimber. It counts them as vague
+// if v could be a nimber, and as blank if v is ∞(∅). If copies is negative, it removes summands.
 func (s *sum) countLoop(v Value, copies int64) {
 	switch {
 	case !v.isLoopy():
@@ -45,8 +45,8 @@ func (s *sum) countLoop(v Value, copies int64) {
 	}
 }
 
-// value returns the value of the sum. With ∞(∅) or two loopy summands that is ∞(∅), whatever the
-// others are.
+// value returns the value of the sum. If a summand is ∞(∅) or two summands are loopy, the value is
+// ∞(∅), whatever the remaining summands are.
 func (s *sum) value() Value {
 	switch s.loops {
 	case 0:
@@ -57,8 +57,8 @@ func (s *sum) value() Value {
 	return Value{loop: &loop{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
 }
 
-// valueAfter returns the value of the sum after a summand of value from is replaced by a summand
-// of value to. The sum itself is unchanged.
+// valueAfter returns the value of the sum if a summand of value from is replaced by a summand of
+// value to. It does not change the sum.
 func (s *sum) valueAfter(from, to Value) Value {
 	if n, ok := from.Nimber(); ok {
 		without := *s

@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// pair decides how a tame game behaves in misère play: its Grundy value g, and
-// its misère Grundy value g⁻, which is the mex in the same way, but 1 at the end of the game.
+// pair determines how a tame game behaves in misère play. It consists of its Grundy value g and
+// its misère Grundy value g⁻, which is also a mex, but is 1 at the end of the game.
 type pair struct{ normal, misere Nimber }
 
 // fickle reports whether the pair is (0,1) or (1,0), so that the game behaves like a heap of 0 or
@@ -28,7 +28,8 @@ type tameSum struct {
 	firm int64
 }
 
-// add adds copies tame games with the pair p. If copies is negative, it removes games.
+// add adds copies summands that are tame games with the pair p. If copies is negative, it removes
+// summands.
 func (s *tameSum) add(p pair, copies int64) {
 	if copies&1 == 1 {
 		s.xor ^= p.normal
@@ -54,15 +55,15 @@ func (s tameSum) outcome() Outcome {
 	return OutcomeN
 }
 
-// genus holds which vertices are tame: all their followers, themselves included,
-// are fickle or firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or
-// reaches no cycle and no ⊕ that is not tame.
+// genus says which vertices are tame. A vertex is tame if all its followers, including itself, are
+// fickle or firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or
+// if it reaches no cycle and no ⊕ that is not tame.
 type genus struct {
 	tame, known []bool
 	pairs       []pair
 }
 
-// Genus is how a vertex behaves in misère play.
+// Genus says how a vertex behaves in misère play.
 type Genus uint8
 
 const (
@@ -80,15 +81,15 @@ const (
 // String returns the word for the genus in the JSON of a solution.
 func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm", "wild"}[g] }
 
-// Pair holds two Grundy values of a position: in normal play, and in misère play, in which the end
-// of the game counts as 1. The outcome in misère play is P if Misere is 0.
+// Pair holds the Grundy values of a position in normal and in misère play. In misère play the end
+// of the game has the value 1. The misère outcome is P if Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
 // pairOf returns the genus of vertex v and its pair.
 func (g *genus) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
-// genus returns the genus of a game with this pair. tame and known say whether the game is tame
-// and whether the pair is known. The returned pair is zero if it is not known.
+// genus returns the genus and the Pair of a game with this pair. tame says whether the game is
+// tame. known says whether the pair is known; if it is not, the returned Pair is zero.
 func (p pair) genus(tame, known bool) (Genus, Pair) {
 	switch {
 	case !known:
@@ -101,8 +102,8 @@ func (p pair) genus(tame, known bool) (Genus, Pair) {
 	return GenusFickle, Pair{p.normal, p.misere}
 }
 
-// genusOf returns which vertices of f are tame, and the pairs, in O(V+E). A ⊕ of tame vertices is
-// tame. It returns an error only if the context is cancelled.
+// genusOf returns the tame vertices of f and the pairs, in O(V+E). A ⊕ of tame vertices is tame.
+// It returns an error only if the context is cancelled.
 func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {

@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Nimber is a Grundy value: *n is the game that is worth a Nim heap of n.
+// Nimber is a Grundy value: *n is the value of a nim heap of size n.
 type Nimber uint32
 
 // Value is the value of a position: a nimber, or a loopy value ∞(K), where K holds the Grundy
@@ -42,8 +42,8 @@ func Infinite(k []Nimber) Value {
 	return Value{loop: &loop{options: slices.Compact(k)}}
 }
 
-// Unknown returns an unknown value of which only some Grundy values k among the options are known.
-// It sorts k and keeps a reference to it.
+// Unknown returns an unknown value. k holds the Grundy values of the options whose values are
+// known. It sorts k and keeps a reference to it.
 func Unknown(k []Nimber) Value {
 	v := Infinite(k)
 	v.loop.unknown = true
@@ -58,17 +58,17 @@ func (v Value) asDraw() Value {
 	return Value{loop: &loop{options: v.loop.options, unknown: true, draws: true}}
 }
 
-// isLoopy reports whether the value is certainly loopy: ∞(K), though K need not be known.
+// isLoopy reports whether the value is certainly ∞(K) for some K, even if K is not known.
 func (v Value) isLoopy() bool { return v.loop != nil && (!v.loop.unknown || v.loop.draws) }
 
-// absorbs reports whether the value is ∞(∅), to which every sum with it is equal.
+// absorbs reports whether the value is ∞(∅). Every sum with such a summand is ∞(∅).
 func (v Value) absorbs() bool { return v.loop != nil && !v.loop.unknown && len(v.loop.options) == 0 }
 
-// Nimber returns the value's nimber. ok is false for a value that is loopy or unknown.
+// Nimber returns the nimber if the value is one. ok is false if the value is loopy or unknown.
 func (v Value) Nimber() (n Nimber, ok bool) { return v.nimber, v.loop == nil }
 
-// Loopy returns the K of an ∞(K), ascending. The caller must not change it. ok is false
-// for a nimber and for an unknown value.
+// Loopy returns K in ascending order if the value is ∞(K). The caller must not change it. ok is
+// false if the value is a nimber or unknown.
 func (v Value) Loopy() (k []Nimber, ok bool) {
 	if v.loop == nil || v.loop.unknown {
 		return nil, false
@@ -76,8 +76,8 @@ func (v Value) Loopy() (k []Nimber, ok bool) {
 	return v.loop.options, true
 }
 
-// Equal reports whether both are the same nimber or the same ∞(K), or whether both are unknown
-// and the same is known of them.
+// Equal reports whether v and w are the same nimber, the same ∞(K), or unknown values with the
+// same known options.
 func (v Value) Equal(w Value) bool {
 	if v.loop == nil || w.loop == nil {
 		return v.loop == w.loop && v.nimber == w.nimber
@@ -108,9 +108,9 @@ func (v Value) Add(w Value) Value {
 	return Value{loop: &sum}
 }
 
-// Outcome returns the outcome in normal play: P for 0, N for another nimber and for a K with 0
-// in it, and otherwise D. It returns OutcomeUnknown for an unknown value, unless that is certain
-// to be a win or a draw.
+// Outcome returns the outcome in normal play: P for 0, N for any other nimber and for ∞(K) with 0
+// in K, and otherwise D. For an unknown value it returns OutcomeUnknown, unless the value is
+// certainly a win or a draw.
 func (v Value) Outcome() Outcome {
 	switch {
 	case v.loop == nil && v.nimber == 0:
@@ -123,7 +123,7 @@ func (v Value) Outcome() Outcome {
 	return OutcomeD
 }
 
-// String returns "3", or "∞{0,2}", or "?".
+// String returns the value as text, such as "3", "∞{0,2}" or "?".
 func (v Value) String() string {
 	if v.loop == nil {
 		return strconv.FormatUint(uint64(v.nimber), 10)
@@ -179,14 +179,14 @@ func Mex(set []Nimber) Nimber {
 	return Nimber(64 * len(words))
 }
 
-// mexer finds the mex of one long row after another without clearing its memory in
-// between: seen[n] is the number of the row in which n was last seen.
+// mexer finds the mex of one long row after another without clearing its memory in between.
+// seen[n] is the number of the last row that contained n.
 type mexer struct {
 	seen []uint32
 	row  uint32
 }
 
-// begin starts a new row with the given number of values (length). Its mex is at most length.
+// begin starts a new row with length values. Its mex is at most length.
 func (m *mexer) begin(length int) {
 	if length+1 > len(m.seen) {
 		m.seen = append(m.seen, make([]uint32, 2*(length+1)-len(m.seen))...)

@@ -8,7 +8,8 @@ type watch struct {
 	left int // steps until ctx is checked
 }
 
-// stepsBetweenChecks is far below a millisecond of work, and far above what asking a context costs.
+// stepsBetweenChecks is the number of steps between two checks of the context. They take far less
+// than a millisecond, but far more than a check.
 const stepsBetweenChecks = 1 << 15
 
 // step counts n steps of work. Every stepsBetweenChecks steps it checks the context and returns

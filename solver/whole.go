@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// PlayRule is the rule by which the outcome of a position was found.
+// PlayRule names the rule by which the outcome of a position was found.
 type PlayRule uint8
 
 const (
@@ -39,7 +39,7 @@ func (r PlayRule) String() string {
 	return [...]string{"value", "tame", "back", "search", "playout", "moves", "antisg", "unknown"}[r]
 }
 
-// Whole explains the value and the outcome of a position, and what its winning moves do.
+// Whole explains the value and the outcome of a position, and the effect of its winning moves.
 type Whole struct {
 	Rule PlayRule
 	// Terms are the summands, in the order of Solution.Parts.
@@ -78,8 +78,8 @@ type Term struct {
 	OnGround bool
 }
 
-// OnGround explains the value of the edges that lie wholly on the ground. It returns nil
-// if there are none.
+// OnGround explains the value of the edges with both ends on the ground. It returns nil if there
+// are none.
 func (w *Whole) OnGround() *Reason {
 	for _, t := range w.Terms {
 		if t.OnGround {
@@ -148,10 +148,10 @@ func (s *Solution) Whole() (_ *Whole, ok bool) {
 	return w, true
 }
 
-// Binary returns n in binary, with Digits digits.
+// Binary returns n in binary with w.Digits digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// Turn describes what move i of Solution.Moves changes.
+// Turn describes the change that move i of Solution.Moves makes.
 func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind == graphs.Directed {

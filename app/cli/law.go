@@ -106,7 +106,7 @@ func (c *call) makeLawReport() (*lawReport, error) {
 	if err != nil {
 		return nil, err
 	}
-	if sequences.IsMisere(m) {
+	if sequences.HasMisereOutcomes(m) {
 		return c.lawsOfOutcomes(m)
 	}
 	if len(m.Numbers) == 1 {

@@ -20,8 +20,8 @@ type Options struct {
 }
 
 // Check reads a certificate from in, verifies it and returns the claim that it proves. o bounds
-// the cost. An invalid certificate gives an *Error, a cancelled context ctx.Err(), and a failed
-// read the error of the reader.
+// the cost. It returns an *Error if the certificate is invalid, ctx.Err() if ctx is cancelled, and
+// the error of in if reading fails.
 func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err error) {
 	defer recoverError(&err)
 	r := newReader(ctx, in)
@@ -50,17 +50,17 @@ type rule interface {
 	verifier() verifier
 }
 
-// verifier verifies that values[n] is the mex of the values of the options of n, all of which are
-// less than n; otherwise it returns an *Error.
+// verifier is a function that returns nil if values[n] is the mex of the values of the options of
+// n, and an *Error otherwise. All options of n are less than n.
 type verifier func(values []uint16, n int) error
 
-// wrongValue returns the error that the certificate gives value at n although want is right. what
-// is the kind of the error.
+// wrongValue returns the error that the certificate has value as g(n), although want is correct.
+// what is the kind of the error.
 func wrongValue(what What, n int, value, want uint16) error {
 	return &Error{What: what, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }
 
-// proof verifies the values of a claim while they are read.
+// proof verifies the values of a claim while the reader reads them.
 type proof struct {
 	ctx       context.Context
 	claim     *Claim
@@ -79,8 +79,8 @@ type proof struct {
 // block is the number of values that are verified together.
 const block = 1 << 12
 
-// newProof returns a proof of the claim c to which no values were added yet. It has a verifier for
-// each processor, and progress is Options.OnProgress.
+// newProof returns a proof of the claim c without values. It has a verifier for each processor.
+// progress is Options.OnProgress.
 func newProof(ctx context.Context, c *Claim, progress func(verified, bound int)) *proof {
 	p := &proof{ctx: ctx, claim: c, progress: progress, rule: subtraction(c.Set), digest: sha256.New()}
 	if c.Digits != nil {
@@ -92,8 +92,8 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 	return p
 }
 
-// addNext adds v, the next of the n0+p values in the file. It ends the check if there are more
-// values than that.
+// addNext adds v, the next value in the file. The file must have n0+p values, and addNext ends the
+// check if there are more.
 func (p *proof) addNext(v uint16) {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
@@ -102,8 +102,9 @@ func (p *proof) addNext(v uint16) {
 	p.add(v)
 }
 
-// addRepeated adds the values from n0+p up to the bound, each equal to the value p places before,
-// and verifies the rest. It ends the check if fewer than n0+p values were read.
+// addRepeated adds the values from n0+p up to the bound, each equal to the value p places before
+// it, and verifies the values that are pending. It ends the check if the file has fewer than n0+p
+// values.
 func (p *proof) addRepeated() {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) < known {

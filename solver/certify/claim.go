@@ -56,7 +56,7 @@ func isAscending(set []int) bool {
 	return true
 }
 
-// bound returns how many values must be verified so that the theorem proves the period.
+// bound returns the number of values that must be verified for the theorem to prove the period.
 func (c *Claim) bound() int {
 	if c.Digits != nil {
 		return 2*max(c.Preperiod, 1) + 2*c.Period + len(c.Digits) - 1
@@ -91,9 +91,8 @@ func (c *Claim) checkProvable(memory int64) {
 // valueBytes is the memory of a value in bytes.
 const valueBytes = 2
 
-// checkLeast ends the check if a smaller preperiod or a smaller period holds for the values as
-// well. The least period divides every period, so it tries the period divided by each of its
-// primes.
+// checkLeast ends the check if the values also have a smaller preperiod or a smaller period. The
+// least period divides every period, so it tries the period divided by each of its primes.
 func (c *Claim) checkLeast(values []uint16) {
 	n0, p := c.Preperiod, c.Period
 	if n0 > 0 && values[n0-1] == values[n0-1+p] {
@@ -116,8 +115,8 @@ func (c *Claim) checkLeast(values []uint16) {
 	}
 }
 
-// hasPeriod reports whether values, repeated for ever, have the period d, which divides their
-// length.
+// hasPeriod reports whether the endless repetition of values has the period d, which must divide
+// their length.
 func hasPeriod(values []uint16, d int) bool {
 	for i, v := range values[d:] {
 		if v != values[i] {

@@ -2,7 +2,7 @@ package certify
 
 import "fmt"
 
-// What names the kind of an Error. It is the last part of the key of its message.
+// What names a kind of Error. It is the last part of the key of the message.
 type What string
 
 // Error is a defect of a certificate. Which fields are set depends on What.
@@ -51,7 +51,7 @@ type failure struct{ err error }
 // fail ends the check with err; see failure.
 func fail(err error) { panic(failure{err}) }
 
-// recoverError sets *err to the error of a call of fail. Deferred by Check; it lets other panics
+// recoverError sets *err to the error of a call of fail. Check defers it. It lets other panics
 // pass.
 func recoverError(err *error) {
 	switch value := recover().(type) {

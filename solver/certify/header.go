@@ -12,8 +12,8 @@ func fieldNames() []string {
 	return []string{"format", "version", "theorem", "preperiod", "period", "saltus", "bound", "sha256"}
 }
 
-// readHeader reads the file up to its values. It returns the claim, the digest, and whether the
-// values, which come next, are packed.
+// readHeader reads the file up to its values. It returns the claim and the digest. packed reports
+// whether the values, which come next, are packed.
 func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 	if r.next() != json.Delim('{') {
 		fail(&Error{What: "object"})
@@ -77,7 +77,8 @@ func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 	return nil, "", false
 }
 
-// readSet reads the list field, the set of a subtraction game, and checks that it ascends.
+// readSet reads the list in the field, which is the set of a subtraction game, and checks that it
+// is ascending.
 func (r *reader) readSet(field string) []int {
 	r.readListStart(field)
 	set := []int{}

@@ -39,11 +39,11 @@ func newOctal(digits []uint8) *octal {
 	return o
 }
 
-// isOdd reports whether the value v has an odd number of ones in common with the mask.
-func (o *octal) isOdd(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
+// hasOddOverlap reports whether v & o.mask has an odd number of ones.
+func (o *octal) hasOddOverlap(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
 
-// extend adds the even heaps from n on, whose values are not verified yet. It chooses the mask
-// again when the number of values has doubled.
+// extend adds the heaps with even values from n on, whose values are not verified yet. It chooses
+// the mask again whenever the number of values has doubled.
 func (o *octal) extend(values []uint16, n int) {
 	if len(o.splits) == 0 {
 		return
@@ -58,16 +58,16 @@ func (o *octal) extend(values []uint16, n int) {
 		return
 	}
 	for i := max(n, 1); i < len(values); i++ {
-		if v := values[i]; !o.isOdd(v) {
+		if v := values[i]; !o.hasOddOverlap(v) {
 			o.even = append(o.even, uint32(i))
 			o.evens = append(o.evens, v)
 		}
 	}
 }
 
-// fewestEven returns the mask by which the fewest values are even, or 0 if more than a quarter are
-// even by every mask. Adding up +1 for each even value and -1 for each odd one, for all masks at
-// once, is a Walsh-Hadamard transform of how often each value occurs.
+// fewestEven returns the mask with the fewest even values, or 0 if every mask makes more than a
+// quarter of the values even. For all masks at once, it adds 1 for each even value and -1 for each
+// odd value, which is a Walsh-Hadamard transform of the frequencies of the values.
 func fewestEven(values []uint16) uint16 {
 	largest := uint16(1)
 	for _, v := range values {
@@ -102,14 +102,14 @@ func (o *octal) verifier() verifier {
 	return s.verify
 }
 
-// search finds the values of the options of one n after another, and so verifies values.
+// search verifies values. For one n after another, it finds the values of the options.
 type search struct {
 	*octal
 	found   [1 << 16]uint32 // found[v] = n+1 if v is known to be the value of an option of n
 	missing []uint16        // the values not found yet
 }
 
-// verify verifies that values[n] is the mex of the options of n; otherwise it returns an *Error.
+// verify returns nil if values[n] is the mex of the options of n, and an *Error otherwise.
 func (s *search) verify(values []uint16, n int) error {
 	v, tag := values[n], uint32(n)+1
 	for take, digit := range s.digits {
@@ -125,13 +125,13 @@ func (s *search) verify(values []uint16, n int) error {
 	s.missing = s.missing[:0]
 	for u := range v {
 		if s.found[u] != tag {
-			if s.mask != 0 && s.isOdd(u) {
+			if s.mask != 0 && s.hasOddOverlap(u) {
 				return wrongValue("unreached", n, v, u)
 			}
 			s.missing = append(s.missing, u)
 		}
 	}
-	if s.found[v] != tag && (s.mask == 0 || !s.isOdd(v)) {
+	if s.found[v] != tag && (s.mask == 0 || !s.hasOddOverlap(v)) {
 		s.missing = append(s.missing, v) // which must not be found
 	}
 	s.pairAll(values, n, tag)
@@ -183,10 +183,10 @@ func (s *search) pairAll(values []uint16, n int, tag uint32) {
 	}
 }
 
-// subtraction verifies values of a subtraction game. It is the set of the game.
+// subtraction verifies values of a subtraction game. Its elements are the set of the game.
 type subtraction []int
 
-// extend does nothing: the rule of a subtraction game keeps no tables.
+// extend does nothing, because a subtraction game needs no tables.
 func (s subtraction) extend([]uint16, int) {}
 
 // verifier returns a verifier that tries every number of the set.

@@ -17,7 +17,8 @@ type reader struct {
 	meter *meter
 }
 
-// meter is a reader that fails with errLong after left bytes, and with ctx.Err() when cancelled.
+// meter is a reader that fails with errLong after left bytes, and with ctx.Err() if its context is
+// cancelled.
 type meter struct {
 	io.Reader
 	ctx  context.Context
@@ -26,8 +27,8 @@ type meter struct {
 
 var errLong = errors.New("a token is too long")
 
-// Read reads into b. It fails with errLong after left bytes in all, and with the error of the
-// context if that has ended.
+// Read reads into b. It returns errLong after left bytes in all, and the error of the context if
+// it is cancelled.
 func (m *meter) Read(b []byte) (int, error) {
 	if err := m.ctx.Err(); err != nil {
 		return 0, err
@@ -40,7 +41,7 @@ func (m *meter) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// newReader returns a reader of in that stops when ctx ends.
+// newReader returns a reader of in. It stops when ctx is cancelled.
 func newReader(ctx context.Context, in io.Reader) *reader {
 	m := &meter{Reader: in, ctx: ctx}
 	r := &reader{Decoder: json.NewDecoder(m), meter: m}
@@ -67,7 +68,7 @@ func (r *reader) next() json.Token {
 	return token
 }
 
-// readText reads a string, the value of the field, which an error names.
+// readText reads a string, the value of field. The name of the field is for errors.
 func (r *reader) readText(field string) string {
 	s, ok := r.next().(string)
 	if !ok {
@@ -87,7 +88,8 @@ func (r *reader) readNumber(field string, i int) int {
 	return int(n)
 }
 
-// readListStart reads the opening bracket of the list field, which an error names.
+// readListStart reads the opening bracket of a list, the value of field. The name of the field is
+// for errors.
 func (r *reader) readListStart(field string) {
 	if r.next() != json.Delim('[') {
 		fail(&Error{What: "list", Field: field})

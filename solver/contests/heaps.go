@@ -23,14 +23,14 @@ const (
 	maxSubtractions = 1_000_000_000
 )
 
-// heapCase is a case of a contest that asks about heaps.
+// heapCase is a case of a contest about heaps.
 type heapCase struct {
 	game       string // its ID in package games
 	set, heaps []int  // set is empty unless the game is a subtraction game
 	xor        int    // of the Grundy values of the heaps
 }
 
-// position returns the game of package games that the case is about, with its arguments.
+// position returns the case as a game of package games with its arguments.
 func (c heapCase) position() Position {
 	if c.game == "staircase" {
 		return Position{c.game, map[string]string{"steps": join(c.heaps)}}
@@ -47,9 +47,9 @@ func join(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// casesParser returns a parser of cases about heaps, each of which read reads. The parser tries
+// casesParser returns a parser of cases about heaps. read reads a single case. The parser tries
 // three layouts: one case, a count followed by that many cases, and cases up to the end. If none
-// fits, it returns the error of the layout that was read farthest.
+// fits, it returns the error of the layout that it could read farthest.
 func casesParser(read func(in *formats.Numbers) heapCase) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		var farthest *formats.Error
@@ -84,11 +84,11 @@ func casesParser(read func(in *formats.Numbers) heapCase) parser {
 	}
 }
 
-// toTheEnd stands for as many cases as there are.
+// toTheEnd is the count that means all cases up to the end of the text.
 const toTheEnd = maxCount + 1
 
-// newNumbers returns a reader of the numbers of a text. If inLines is set, line breaks must be where
-// contests put them.
+// newNumbers returns a reader of the numbers in text. If inLines is set, the reader also checks
+// that numbers stand on lines as contests write them.
 func newNumbers(text []byte, inLines bool) *formats.Numbers {
 	if inLines {
 		return formats.NewNumbersInLines(text)
@@ -122,7 +122,7 @@ func xorOf(numbers []int) (xor int) {
 	return xor
 }
 
-// readNim reads a case of Nim from in: n and n heaps.
+// readNim reads a case of Nim from in: the number of heaps, and the heaps.
 func readNim(in *formats.Numbers) heapCase {
 	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, maxHeap)
 	return heapCase{game: "nim", heaps: heaps, xor: xorOf(heaps)}
@@ -141,7 +141,8 @@ func readStaircase(in *formats.Numbers) heapCase {
 	return c
 }
 
-// readSubtraction reads a case of a subtraction game from in: k and k numbers, n and n heaps.
+// readSubtraction reads a case of a subtraction game from in: the number of elements of the set
+// and the set, then the number of heaps and the heaps.
 func readSubtraction(in *formats.Numbers) heapCase {
 	set := in.List(in.NextOnNewLine(1, maxCount), 1, formats.MaxVertices-1)
 	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, formats.MaxVertices-1)
@@ -162,9 +163,9 @@ func subtractionCase(set, heaps, values []int) heapCase {
 	return c
 }
 
-// subtractionValues returns the Grundy values of the subtraction game of set, up to the largest of
-// heaps. If that takes more than maxSubtractions steps, it refuses the text through in and returns
-// nil.
+// subtractionValues returns the Grundy values of the subtraction game with set, up to the largest
+// of heaps. If this takes more than maxSubtractions steps, it ends the reading of in with an error
+// and returns nil.
 func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	if in.Err() != nil || len(heaps) == 0 {
 		return nil
@@ -190,8 +191,8 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	return values
 }
 
-// readSNim reads a text of sets with several positions each, in the format of POJ 2960 and HDU
-// 1536. If inLines is set, line breaks must be where contests put them.
+// readSNim reads a text of sets, each with several positions, in the format of POJ 2960 and HDU
+// 1536. If inLines is set, it also checks that numbers stand on lines as contests write them.
 func readSNim(text []byte, inLines bool) (parsed, error) {
 	in := newNumbers(text, inLines)
 	var lines [][]heapCase // for each set

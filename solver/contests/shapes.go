@@ -17,7 +17,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Verdict holds the words for who wins; see games.Verdict.
+// Verdict holds the words that name the winner; see games.Verdict.
 type Verdict = games.Verdict
 
 // Shape is a form of input that contests use.
@@ -41,15 +41,15 @@ type parsed struct {
 	positions positionLister
 }
 
-// Position is a game of package games, as which a case is drawn.
+// Position is a game of package games by which a case can be drawn.
 type Position struct {
 	// Game is its ID, and Args are its arguments.
 	Game string
 	Args map[string]string
 }
 
-// parser is a function that parses text. If inLines is set, line breaks must be where contests put
-// them.
+// parser is a function that parses text. If inLines is set, it also checks that numbers stand on
+// lines as contests write them.
 type parser func(text []byte, inLines bool) (parsed, error)
 
 // positionLister is a function that returns the games of the first limit cases, or of all cases if
@@ -57,7 +57,7 @@ type parser func(text []byte, inLines bool) (parsed, error)
 type positionLister func(limit int) []Position
 
 // answerWriter is a function that writes the answers to all cases and queries of a text to out.
-// say holds the words for who wins.
+// say holds the words that name the winner.
 type answerWriter func(ctx context.Context, say Verdict, out *bufio.Writer) error
 
 // Shapes returns all shapes. If a text can have two shapes, the likelier comes first. They are the
@@ -96,8 +96,8 @@ func FindShape(id string) (_ Shape, ok bool) {
 	return xslices.Find(Shapes(), func(s Shape) bool { return s.ID == id })
 }
 
-// usualWords returns the words for who wins that contests use with the formats.Reading id: the
-// words of AcWing 1319 for readings with tokens, and of HDU 1524 for lists.
+// usualWords returns the words that contests with the input formats.Reading id use to name the
+// winner: the words of AcWing 1319 for readings with tokens, and of HDU 1524 for lists.
 func usualWords(id string) Verdict {
 	switch id {
 	case "lists":
@@ -108,10 +108,11 @@ func usualWords(id string) Verdict {
 	return Verdict{Win: "win", Lose: "lose"}
 }
 
-// Answer reads text in this shape and writes the answers to out, with the words say for who wins.
-// It first reads the text with line breaks where contests put them, and if that fails by its
-// numbers alone. Nothing is written before the whole text is read. Errors: *formats.Error if the
-// text does not have this shape, and the errors of solver.Solve, out and ctx.
+// Answer reads text in this shape and writes the answers to out. say holds the words that name the
+// winner. It first requires that numbers stand on lines as contests write them, and if the text
+// does not fit, it reads the text again regardless of lines. It writes nothing before it has read
+// the whole text. It returns a *formats.Error if the text does not have this shape, an error of
+// solver.Solve or of out, and ctx.Err() if ctx is cancelled.
 func (s Shape) Answer(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	read, err := s.read(text, true)
 	if err != nil {
@@ -127,8 +128,8 @@ func (s Shape) Answer(ctx context.Context, text []byte, say Verdict, out io.Writ
 	return w.Flush()
 }
 
-// MatchingShapes returns the shapes that a text may have, the likeliest first, if its line breaks
-// are where contests put them.
+// MatchingShapes returns the shapes that fit text, the likeliest first. The numbers must stand on
+// lines as contests write them.
 func MatchingShapes(text []byte) []Shape {
 	return slices.DeleteFunc(Shapes(), func(s Shape) bool {
 		if s.named {
@@ -139,8 +140,8 @@ func MatchingShapes(text []byte) []Shape {
 	})
 }
 
-// Positions returns the games of the first cases of a text, at most limit of them. It returns nil if
-// the line breaks are not where contests put them, or if the cases are graphs.
+// Positions returns the games of the first cases of text, at most limit. It returns nil if the
+// numbers do not stand on lines as contests write them, or if the cases are graphs.
 func (s Shape) Positions(text []byte, limit int) []Position {
 	read, err := s.read(text, true)
 	if err != nil || read.positions == nil {
@@ -157,8 +158,8 @@ func (s Shape) Key() string {
 	return "format.reading." + s.ID
 }
 
-// Drawing returns a shape for any text that formats reads as one drawing with the options o, such
-// as [[1,2],[2],[]] or a matrix.
+// Drawing returns a shape that reads any text which package formats reads as one drawing with the
+// options o, such as [[1,2],[2],[]] or a matrix.
 func Drawing(o formats.Options) Shape {
 	return Shape{Says: usualWords(""), read: func(text []byte, _ bool) (parsed, error) {
 		r, err := formats.ReadRecognised(text, "", o)
@@ -191,7 +192,7 @@ func contestParser(c games.Contest) parser {
 	}
 }
 
-// graphsParser returns a parser of texts that fit r, a reading of package formats.
+// graphsParser returns a parser of texts in the reading r of package formats.
 func graphsParser(r formats.Reading) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		cases, err := r.Cases(text, inLines)
@@ -229,7 +230,8 @@ func graphAnswers(cases []formats.Case) answerWriter {
 	}
 }
 
-// sumOf returns the value of the sum of one token on each of the vertices in the solution s.
+// sumOf returns the value of the sum of one token on each of vertices. s is the solution of the
+// graph.
 func sumOf(s *solver.Solution, vertices []int32) solver.Value {
 	sum := solver.Finite(0)
 	for _, v := range vertices {

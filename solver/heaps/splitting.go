@@ -77,8 +77,8 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 // prove a period. A few times a second it calls progress, which may be nil, with the largest known
 // heap; progress may call Values.
 //
-// Errors: ctx.Err() when cancelled, and LargeValue. The values computed by then stay, and the next
-// Extend continues from there.
+// It returns LargeValue if a value is too large for the table, and ctx.Err() if ctx is cancelled.
+// It keeps the values computed before an error, and the next Extend continues after them.
 func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) error {
 	m := meter{progress: progress, next: time.Now().Add(progressInterval)}
 	for len(s.values) <= to && s.proof.period == 0 {

@@ -111,8 +111,9 @@ type Move struct {
 // The Kayles games take time and memory proportional to the number of different components that
 // play can leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices
 // 300,000, trees of 60 up to two million. To find who wins geography on vertices takes time about
-// linear in the edges. If the memory is not enough, or the context ends, Solve returns the values
-// known so far. Errors: error.rule.token, error.rule.sum, and error.rule.part for EdgeGeography.
+// linear in the edges. If the memory is not enough, or ctx is cancelled, Solve returns the values
+// known so far. It returns error.rule.token if rule needs a token and there is none, error.rule.sum
+// if f has a ⊕ or a heap, and error.rule.part if f is too large for EdgeGeography.
 func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:

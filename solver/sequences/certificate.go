@@ -27,13 +27,14 @@ type Certificate struct {
 	values            []uint16
 }
 
-// NoTheorem says that no theorem proves a period of this game from finitely many values.
+// NoTheorem is the error for a game for which no theorem proves a period from finitely many
+// values.
 const NoTheorem graphs.Key = "error.certificate.theorem"
 
 // CertificateOf returns the certificate of g(n+period) = g(n) for n ≥ preperiod. values must begin
-// with g(0) … g(preperiod+period-1) and are not checked. The error is NoTheorem unless the game is
-// an octal game with finitely many digits or a subtraction game with a set, or
-// error.certificate.short if there are too few values.
+// with g(0) … g(preperiod+period-1), and it does not check them. It returns NoTheorem unless game
+// is an octal game with finitely many digits or a subtraction game, and error.certificate.short if
+// there are too few values.
 func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
 	c := &Certificate{preperiod: preperiod, period: period}
 	switch game := game.(type) {
@@ -61,8 +62,8 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	return c, nil
 }
 
-// describeOctal sets the rule, the theorem and the bound for the octal game with the given code
-// digits. The written rule omits zeros at the end.
+// describeOctal sets the rule, the theorem and the bound for the octal game with digits. It omits
+// zeros at the end of the rule.
 func (c *Certificate) describeOctal(digits []uint8) {
 	last := 0
 	for k, digit := range digits {
@@ -85,8 +86,8 @@ func (c *Certificate) describeOctal(digits []uint8) {
 	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
 }
 
-// describeSubtraction sets the rule, the theorem and the bound for the subtraction game with the
-// given set, which may be in any order.
+// describeSubtraction sets the rule, the theorem and the bound for the subtraction game with set,
+// which may be in any order.
 func (c *Certificate) describeSubtraction(set []int) {
 	set = slices.Compact(slices.Sorted(slices.Values(set)))
 	largest := 0
@@ -99,8 +100,8 @@ func (c *Certificate) describeSubtraction(set []int) {
 	c.bound = c.preperiod + c.period + largest
 }
 
-// maxListed is the greatest number of values that are written as a list of numbers; more are
-// packed.
+// maxListed is the greatest number of values that Write writes as a list of numbers. It packs more
+// values.
 const maxListed = 10_000
 
 // Write writes the certificate as JSON. It takes time linear in the bound of the theorem.
@@ -187,11 +188,11 @@ type stringList struct {
 	room    int // letters that still fit into the current string
 }
 
-// lineLength is the length of the strings: a multiple of the four letters that base64 makes of
-// three bytes.
+// lineLength is the length of the strings. It is a multiple of four, because base64 makes four
+// letters of three bytes.
 const lineLength = 100
 
-// Write writes the text b, and begins a new string of the list when the present one is full.
+// Write writes the text b. It begins a new string of the list whenever the current string is full.
 func (l *stringList) Write(b []byte) (int, error) {
 	for rest := b; len(rest) > 0; {
 		if l.room == 0 {

@@ -61,7 +61,7 @@ func newEndless(r games.Octal) *endless {
 	return &endless{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}
 }
 
-// extend computes the values up to n = to; see kernel.
+// extend computes the values up to n = to, as kernel describes.
 func (e *endless) extend(to int, mon *monitor) error {
 	e.reserve(to)
 	block, first := len(e.rules.Repeat), len(e.rules.Digits)
@@ -119,7 +119,7 @@ func (e *endless) extend(to int, mon *monitor) error {
 }
 
 // markFinite marks in seen the values of the options of n that use the digits before the repeating
-// part. It returns the number of splits that it tried as steps.
+// part. steps is the number of splits that it tried.
 func (e *endless) markFinite(n int) (steps int) {
 	for take, digit := range e.rules.Digits {
 		left := n - take
@@ -140,8 +140,8 @@ func (e *endless) markFinite(n int) (steps int) {
 	return steps
 }
 
-// bytes returns the memory of the values up to n = to and of the residues: a few words for each
-// value that occurs, at most one per n.
+// bytes returns the memory for the values up to n = to and for the residues. These take a few
+// words for each value that occurs, and at most one value occurs per n.
 func (e *endless) bytes(to int) int {
 	const word, times = 8, 3
 	return e.valueList.bytes(to) + times*word*e.singles.words*min(2*to, maxValue)

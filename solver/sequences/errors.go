@@ -29,7 +29,7 @@ const (
 	Loops graphs.Key = "error.sequence.loop"
 )
 
-// loopFault returns the error Loops, which says that play from position n may go on for ever.
+// loopFault returns the error Loops, which says that play from position n can go on for ever.
 func loopFault(n int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": false, "At": n, "And": 0}}
 }
@@ -39,7 +39,7 @@ func pairLoopFault(a, b int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": a, "And": b}}
 }
 
-// IsTooFar reports whether err means that too many values were asked for. The caller can then ask
+// IsTooFar reports whether err says that a caller asked for too many values, so that it may ask
 // for fewer.
 func IsTooFar(err error) bool {
 	var f *graphs.Fault
@@ -50,20 +50,20 @@ func IsTooFar(err error) bool {
 	return f.Says != Loops && strings.HasPrefix(key, "error.sequence.") && !strings.HasPrefix(key, string(Misere))
 }
 
-// memoryFault returns the fault that the values up to n = to do not fit into memory; the values up
-// to n = fits would.
+// memoryFault returns the fault that the values up to n = to do not fit into memory. fits is the
+// largest n for which they would.
 func memoryFault(to, fits int) error {
 	return &graphs.Fault{Says: "error.sequence.memory", With: graphs.Data{"To": to, "Fits": fits}}
 }
 
-// largeValueFault returns the error LargeValue: g(n) exceeds limit, the largest value that is
-// supported.
+// largeValueFault returns the error LargeValue, which says that g(n) exceeds limit, the largest
+// supported value.
 func largeValueFault(n, limit int) error {
 	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": n, "Most": limit, "Fits": n - 1}}
 }
 
-// rangeFault returns the fault that n = to was asked for, but the family has positions only for n
-// = least to largest.
+// rangeFault returns the fault that a caller asked for n = to, although the family has positions
+// only for n = least to largest.
 func rangeFault(to, least, largest int) error {
 	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": largest}}
 }
@@ -81,9 +81,9 @@ func formatCount(count float64) string {
 	return strconv.FormatFloat(count/math.Pow(10, exponent), 'f', 1, 64) + "·10^" + strconv.FormatFloat(exponent, 'f', 0, 64)
 }
 
-// checkFollowers returns a fault if the positions of m with the given numbers cannot be stored. A
-// formula counts the positions reachable from them, of which known are stored already; room is the
-// free memory in bytes. It returns nil if no formula is known.
+// checkFollowers returns a fault if the followers of a position of m do not fit into memory.
+// numbers identify the position. known is the number of positions that are stored already, and
+// room is the free memory in bytes. It returns nil if no formula gives the number of followers.
 func checkFollowers(m games.Member, known, room int, numbers ...int) error {
 	limit := known + room/positionBytes
 	count, ok := m.Followers(numbers...)

@@ -1,8 +1,8 @@
 package sequences
 
-// growing computes the values of a game in which the options of n include those of an earlier n.
-// The mex of a set that only grows can only rise, so a value takes amortised constant time if each
-// n adds a constant number of options.
+// growing computes the values of a game in which every option of a certain earlier n is also an
+// option of n. The mex of a set that only grows can only rise, so a value takes amortised constant
+// time if each n adds a constant number of options.
 type growing struct {
 	valueList
 	// class returns the index of the set of options of n. addOptions adds to that set the values of the
@@ -90,9 +90,9 @@ func newEvenOrWhole() *growing {
 	}}
 }
 
-// newUpTo returns the kernel of the coin-turning game in which a move turns at most the given number
-// of coins, from 2 on. The options of coin n are the XORs of the values of fewer than most earlier
-// coins; n = 0 is no coin. A value takes time linear in the number of these XORs.
+// newUpTo returns the kernel of the coin-turning game in which a move turns at most most coins,
+// where most is at least 2. The options of coin n are the XORs of the values of fewer than most
+// earlier coins; n = 0 stands for no coin. A value takes time linear in the number of these XORs.
 func newUpTo(most int) *growing {
 	sums := make([]growingSet, most-1) // sums[k] are the XORs of at most k coins
 	count := 0

@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// newKernel returns the fastest kernel for the member m, which has one number.
+// newKernel returns the fastest kernel for the member m, whose positions have one number.
 func newKernel(m games.Member) kernel {
 	if s, ok := m.Positions.(games.Spec[games.GridPart]); ok {
 		return newGrid(s.Rules.(games.NodeKaylesGrid))
@@ -18,7 +18,7 @@ func newKernel(m games.Member) kernel {
 	return newHeapKernel(m.Line)
 }
 
-// newHeapKernel returns the fastest kernel for the rules r on a heap.
+// newHeapKernel returns the fastest kernel for a heap under the rules r.
 func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:
@@ -62,14 +62,14 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	return newAnyHeaps(r)
 }
 
-// valueList is a list of the values computed so far. Most kernels embed it.
+// valueList is the list of the values computed so far. Most implementations of kernel embed it.
 type valueList struct{ values []uint16 }
 
 // known returns the values computed so far. The capacity of the slice is its length, so that an
 // append by the caller copies it.
 func (l *valueList) known() []uint16 { return l.values[:len(l.values):len(l.values)] }
 
-// proof returns nil. Kernels that can prove a period override it.
+// proof returns nil. A kernel that can prove a period overrides it.
 func (l *valueList) proof() *Proof { return nil }
 
 // reserve allocates space for the values up to n = to, so that computing them does not reallocate
@@ -95,7 +95,7 @@ func (l *valueList) bytes(to int) int {
 // largestSplit is the largest value that package heaps can store.
 const largestSplit = 1<<15 - 1
 
-// splitting is the kernel of a game of package heaps. Position n is the heap of n + offset.
+// splitting is the kernel that package heaps implements. Position n is the heap of n + offset.
 type splitting struct {
 	*heaps.Splitting
 	theorem string
@@ -141,7 +141,7 @@ type grid struct {
 	grids *ongraph.Grids
 }
 
-// newGrid returns the kernel of Node Kayles on grids with the number of rows that r gives.
+// newGrid returns the kernel of Node Kayles on grids with r rows.
 func newGrid(r games.NodeKaylesGrid) *grid {
 	return &grid{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
 }
@@ -159,9 +159,9 @@ func (g *grid) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// ruler is the coin-turning game Ruler: a move turns a run of consecutive coins that ends with the
-// n-th. Its options are the XORs of the values of the other coins of the run, computed from one
-// run to the next longer one.
+// ruler is the kernel of the coin-turning game Ruler, in which a move turns a run of adjacent
+// coins that ends with coin n. The options of coin n are the XORs of the values of all coins of
+// the run except n, computed from one run to the next longer one.
 type ruler struct {
 	valueList
 	seen valueSet

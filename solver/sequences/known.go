@@ -1,6 +1,6 @@
 package sequences
 
-// Known holds the values of a series that are known at one time. It never changes.
+// Known holds the values of a series that are known at some time. It never changes.
 type Known struct {
 	// First is the n of Values[0].
 	First int
@@ -33,7 +33,7 @@ func (k Known) Has(n int) bool {
 	return n >= k.First && (k.Proof != nil || n < k.First+len(k.Values))
 }
 
-// At returns g(n), for which Has must hold.
+// At returns g(n), which must be known; see Has.
 func (k Known) At(n int) int {
 	i := n - k.First
 	if i < len(k.Values) {
@@ -48,12 +48,12 @@ func (k Known) At(n int) int {
 // First-1 if there is none.
 func (k Known) Last() int { return k.First + len(k.Values) - 1 }
 
-// UpTo returns g(First), …, g(to). Values beyond the stored ones are computed from the proof, into
-// a new slice. Errors: error.sequence.memory if they do not fit into memory or, without a proof,
-// are not all known; LargeValue if a value is too large to be stored.
+// UpTo returns g(First), …, g(to). It computes values beyond the stored ones from the proof, into
+// a new slice. It returns error.sequence.memory if the values do not fit into memory or are not
+// all known, and LargeValue if a value is too large to be stored.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 
-// upTo is UpTo with the free memory in bytes given by room.
+// upTo is like UpTo, but calls room for the free memory in bytes.
 func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	count := to - k.First + 1
 	switch {

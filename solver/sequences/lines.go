@@ -6,9 +6,10 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// lineSets computes a table in which a move leads to any earlier cell of the row or column, or of
-// the diagonal as well: Nim with two heaps, and Wythoff's game. It keeps the set of the values on
-// each line as bits, so that the least value in none of them is found 64 values at a time.
+// lineSets computes a table in which a move leads to any earlier cell of the same row or column,
+// or also of the same diagonal, as in Nim with two heaps and in Wythoff's game. It stores the set
+// of the values on each line as bits, so that it can search for the least value in none of them 64
+// values at a time.
 type lineSets struct {
 	words        int // words in the set of a line
 	rowSet       []uint64
@@ -24,8 +25,8 @@ func lineSetsBytes(rows, columns int, diagonals bool) int {
 	return 8 * count * words
 }
 
-// lineSetsSize returns how many line sets a table of rows × columns values needs, and the words in
-// each. diagonals is set if moves along diagonals are allowed.
+// lineSetsSize returns the number of line sets for a table of rows × columns values, and the
+// number of words in each. diagonals is set if moves along diagonals are allowed.
 func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
 	count, limit := 1+columns, rows+columns
 	if diagonals {
@@ -75,8 +76,8 @@ func (l *lineSets) fill(t *Table, mon *monitor) error {
 	return nil
 }
 
-// mex returns the least value that is in none of the sets l.rowSet, column and diagonal. diagonal is
-// nil if no move is diagonal.
+// mex returns the least value that is in none of the sets l.rowSet, column and diagonal. diagonal
+// is nil if there are no diagonal moves.
 func (l *lineSets) mex(column, diagonal []uint64) int {
 	for l.rowSet[l.rowMex/wordBits]>>(l.rowMex%wordBits)&1 != 0 {
 		l.rowMex++
@@ -92,8 +93,8 @@ func (l *lineSets) mex(column, diagonal []uint64) int {
 	}
 }
 
-// anyHeaps is the kernel for arbitrary rules whose moves lead to smaller heaps: it marks the
-// values of all options of each heap.
+// anyHeaps is the kernel for all rules whose moves lead to smaller heaps. It marks the values of
+// all options of each heap.
 type anyHeaps struct {
 	valueList
 	rules     games.Ruleset[games.Heap]
@@ -101,7 +102,8 @@ type anyHeaps struct {
 	seen      valueSet
 }
 
-// newAnyHeaps returns the kernel for the rules r, whose moves must lead to smaller heaps.
+// newAnyHeaps returns the kernel for a heap under the rules r, whose moves must lead to smaller
+// heaps.
 func newAnyHeaps(r games.Ruleset[games.Heap]) *anyHeaps {
 	s, _ := r.(games.Splitting[games.Heap])
 	return &anyHeaps{rules: r, splitting: s}
@@ -140,7 +142,7 @@ func (l *anyHeaps) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// append appends v, the value of n. The error is LargeValue if v does not fit into two bytes.
+// append appends v as the value of n. It returns LargeValue if v does not fit into two bytes.
 func (l *valueList) append(n, v int) error {
 	if v > maxValue {
 		return largeValueFault(n, maxValue)

@@ -36,7 +36,7 @@ func (f Format) Extension() string {
 	return ".csv"
 }
 
-// List is a list of values g(First), g(First+1), … to be written for other programs.
+// List is a list of values g(First), g(First+1), … that Write writes in a text format.
 type List struct {
 	First  int
 	Values []uint16
@@ -101,7 +101,7 @@ type listWriter struct {
 	line []byte
 }
 
-// writeNumbers writes a line of numbers with the separator between them.
+// writeNumbers writes a line of numbers, separated by separator.
 func (t *listWriter) writeNumbers(separator byte, numbers ...int) {
 	t.line = t.line[:0]
 	for i, n := range numbers {
@@ -114,8 +114,8 @@ func (t *listWriter) writeNumbers(separator byte, numbers ...int) {
 	_, _ = t.Write(t.line)
 }
 
-// writeSequence writes the list s as a table in the format f, Markdown or LaTeX, with s.Columns
-// values in each row.
+// writeSequence writes the list s as a table with s.Columns values in each row. The format f must
+// be Markdown or LaTeX.
 func (t *listWriter) writeSequence(f Format, s List) {
 	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
@@ -135,8 +135,8 @@ func (t *listWriter) writeSequence(f Format, s List) {
 	t.endTable(f)
 }
 
-// writeTable writes the table s in the format f, Markdown or LaTeX, with a heading for each row
-// and column.
+// writeTable writes the table s with a heading for each row and column. The format f must be
+// Markdown or LaTeX.
 func (t *listWriter) writeTable(f Format, s *Table) {
 	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
@@ -161,8 +161,8 @@ func (t *listWriter) beginTable(f Format, columns int) {
 	}
 }
 
-// writeHeading writes the header row in the format f, which consists of corner and then cells, and
-// the rule below it.
+// writeHeading writes the header row in the format f and the rule below it. The row consists of
+// corner and then cells.
 func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	if f == LaTeX {
 		if corner == `a\b` {
@@ -183,7 +183,7 @@ func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// writeRow writes a row in the format f: the heading first, and then cells. Each empty cell stays
+// writeRow writes a row in the format f: first, its heading, and then cells. Empty cells stay
 // empty.
 func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	if f == LaTeX {

@@ -28,7 +28,7 @@ const (
 )
 
 // count records steps of work on g(n). Every stepsBetweenChecks steps it reports progress and
-// checks the context. The error is ctx.Err().
+// checks the context. It returns ctx.Err() if the context is cancelled.
 func (m *monitor) count(n, steps int) error {
 	if m.work += steps; m.work < stepsBetweenChecks {
 		return nil
@@ -79,8 +79,8 @@ func freeMemory() int {
 	return free
 }
 
-// parseAvailable returns the bytes given by the line "MemAvailable: 123 kB" in meminfo, the text
-// of /proc/meminfo. ok is false if there is no such line.
+// parseAvailable returns the number of bytes in the line "MemAvailable: 123 kB" of meminfo, the
+// text of /proc/meminfo. ok is false if there is no such line.
 func parseAvailable(meminfo []byte) (_ int, ok bool) {
 	for line := range bytes.Lines(meminfo) {
 		words := bytes.Fields(line)

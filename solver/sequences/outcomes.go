@@ -16,14 +16,13 @@ const (
 	MisereLoop graphs.Key = "error.sequence.misere-loop"
 )
 
-// IsMisere reports whether the member m is solved for its misère outcomes instead of Grundy
-// values. This is so only for rules that a user wrote for misère play; a misère game of the
-// registry lists the values of normal play.
-func IsMisere(m games.Member) bool {
+// HasMisereOutcomes reports whether m is solved for misère outcomes, not for Grundy values. It is true only
+// for user-written misère rules: a registered misère game lists its normal-play values.
+func HasMisereOutcomes(m games.Member) bool {
 	return m.Game.Group == games.Own && m.Game.Play == graphs.Misere
 }
 
-// Outcomes holds the misère outcomes of a family with one number.
+// Outcomes holds the misère outcomes of a family whose positions have one number.
 type Outcomes struct {
 	member    games.Member
 	numbering games.Numbering
@@ -41,8 +40,8 @@ const (
 	wins
 )
 
-// NewOutcomes returns the outcomes of the member m, for which IsMisere must hold. No outcome is
-// computed yet. The error is error.sequence.misere-table if m has two numbers.
+// NewOutcomes returns the outcomes of m, with no outcome computed yet. HasMisereOutcomes(m) must be true.
+// The error is error.sequence.misere-table if positions of m have two numbers.
 func NewOutcomes(m games.Member) (*Outcomes, error) {
 	if len(m.Numbers) != 1 {
 		return nil, graphs.Key("error.sequence.misere-table")
@@ -50,12 +49,13 @@ func NewOutcomes(m games.Member) (*Outcomes, error) {
 	return &Outcomes{member: m, numbering: m.Rules().Numbering()}, nil
 }
 
-// Known returns the outcomes computed so far, from the first n on: 0 if the player to move loses
-// and 1 if the player to move wins.
+// Known returns the outcomes computed so far, from the first n on. An outcome is 0 if the player
+// to move loses and 1 if the player to move wins.
 func (o *Outcomes) Known() []uint16 { return o.values[:len(o.values):len(o.values)] }
 
-// Extend computes the outcomes up to n = to. Errors: MisereSum, MisereLoop, those of the rules,
-// and ctx.Err(). Outcomes that are known by then stay known.
+// Extend computes the outcomes up to n = to. It returns MisereSum if a move leaves several
+// summands, MisereLoop if play can go on for ever, an error of the rules, and ctx.Err() if ctx is
+// cancelled. It keeps the outcomes computed before an error.
 func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	first := o.member.First[0]
 	if to < first+len(o.values) {
@@ -78,9 +78,9 @@ func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	return nil
 }
 
-// wins reports whether the player to move wins from a position in misère play: if it has no
-// option, or an option from which the player to move loses. n is the position of the family that
-// is being solved, for errors. It uses an explicit stack instead of recursion.
+// wins reports whether the player to move wins position in misère play. This is so if the position
+// has no options, or an option from which the player to move loses. n is the number of the listed
+// position that needs the outcome, for errors. It uses an explicit stack instead of recursion.
 func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error) {
 	stack := []int32{position}
 	for steps := 0; len(stack) > 0; steps++ {
@@ -109,9 +109,8 @@ func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error
 	return o.outcome[position] == wins, nil
 }
 
-// outcomeOf returns the outcome of a position if the known outcomes of its options decide it.
-// Otherwise it returns the options that must be solved first as unsettled. n is the position of
-// the family that is being solved.
+// outcomeOf returns the outcome of position if the known outcomes of its options decide it.
+// Otherwise unsettled holds the options that must be solved first. n is used as in wins.
 func (o *Outcomes) outcomeOf(position int32, n int) (result outcome, unsettled []int32, err error) {
 	result = wins // if there is no move
 	for parts := range o.numbering.Moves(position) {
@@ -134,7 +133,7 @@ func (o *Outcomes) outcomeOf(position int32, n int) (result outcome, unsettled [
 	return result, unsettled, nil
 }
 
-// resetWaiting marks the positions on the stack that are waiting as unknown.
+// resetWaiting marks the positions on the stack as unknown.
 func (o *Outcomes) resetWaiting(stack []int32) {
 	for _, position := range stack {
 		if o.outcome[position] == waitingOutcome {
@@ -143,7 +142,7 @@ func (o *Outcomes) resetWaiting(stack []int32) {
 	}
 }
 
-// grow extends outcome to all positions that have been numbered; new positions are unknown.
+// grow extends the slice outcome to all positions that have a number. New positions are unknown.
 func (o *Outcomes) grow() {
 	for len(o.outcome) < o.numbering.Len() {
 		o.outcome = append(o.outcome, unknownOutcome)

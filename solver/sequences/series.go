@@ -11,8 +11,8 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// Series computes and holds the values of a family with one number. Only one goroutine extends it
-// at a time; others wait. Known may be called at any time by any goroutine.
+// Series computes and stores the values of a family whose positions have one number. Only one
+// goroutine extends it at a time, and others wait. Any goroutine may call Known at any time.
 type Series struct {
 	member     games.Member
 	freeMemory func() int // in bytes
@@ -23,11 +23,12 @@ type Series struct {
 	known     atomic.Pointer[Known]
 }
 
-// kernel computes values in order, from n = 0 or from the least n of the family.
+// kernel is an algorithm that computes the values of a family in order, from n = 0 or from the
+// least n of the family.
 type kernel interface {
 	// extend computes the values up to n = to, or fewer if a period is proved first. It calls
-	// monitor.count often. After an error, the values computed so far stay known. Errors:
-	// ctx.Err(), and LargeValue.
+	// monitor.count often. It returns LargeValue if a value does not fit into two bytes, and
+	// ctx.Err() if the context is cancelled. After an error, the values computed so far stay known.
 	extend(to int, mon *monitor) error
 	// known returns the values so far. The kernel never changes a slice that it has returned.
 	known() []uint16
@@ -37,13 +38,13 @@ type kernel interface {
 	bytes(to int) int
 }
 
-// New returns the series of m, a family with one number, without values. Errors: games.TwoNumbers
-// if the family has two, and Misere.
+// New returns the series of m, without values. It returns games.TwoNumbers if positions of m have
+// two numbers, and Misere if m is solved for misère outcomes.
 func New(m games.Member) (*Series, error) {
 	if err := m.OneNumber(); err != nil {
 		return nil, err
 	}
-	if IsMisere(m) {
+	if HasMisereOutcomes(m) {
 		return nil, Misere
 	}
 	s := newSeries(newKernel(m))
@@ -69,8 +70,9 @@ func (s *Series) Known() Known { return *s.known.Load() }
 // progress, unless nil, with the last known n a few times a second. Known values are kept. A
 // cancelled call keeps the values computed so far, and the next call continues from there.
 //
-// Errors: ctx.Err(); for grids, ongraph.Ended; and faults: error.sequence.memory, before any work,
-// if the values do not fit into memory, and others whose keys begin with error.sequence.
+// If the values do not fit into memory, Extend returns error.sequence.memory before it computes any.
+// It returns ctx.Err() if ctx is cancelled, and ongraph.Ended if the search of a grid ends early. The
+// keys of all other errors begin with error.sequence.
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err error) {
 	s.extending.Lock()
 	defer s.extending.Unlock()
@@ -103,8 +105,8 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 	return s.kernel.extend(to, mon)
 }
 
-// Positions returns how many positions have been solved one by one (done), and on how many the
-// values depend (all); see Tables.Positions.
+// Positions returns the number of positions whose value has been computed one by one (done), and
+// the number of positions that the values depend on (all); see Tables.Positions.
 func (s *Series) Positions() (done int, all float64) {
 	if e, ok := s.kernel.(*explorer); ok {
 		return e.solved, s.followers
@@ -112,8 +114,8 @@ func (s *Series) Positions() (done int, all float64) {
 	return 0, 0
 }
 
-// Grids returns the solver of Node Kayles on grids that computes the values; nil for other
-// families. It must not be called while Extend runs.
+// Grids returns the solver of Node Kayles on grids that computes the values, or nil for any other
+// family. It must not be called while Extend runs.
 func (s *Series) Grids() *ongraph.Grids {
 	if g, ok := s.kernel.(*grid); ok {
 		return g.grids
@@ -121,8 +123,8 @@ func (s *Series) Grids() *ongraph.Grids {
 	return nil
 }
 
-// Numbering returns the positions that the values were computed with; nil for games on heaps. It
-// must not be called or used while Extend runs.
+// Numbering returns the numbering of positions that was used to compute the values, or nil for
+// games on heaps. It must not be called or used while Extend runs.
 func (s *Series) Numbering() games.Numbering {
 	if e, ok := s.kernel.(*explorer); ok {
 		return e.numbering
@@ -130,8 +132,8 @@ func (s *Series) Numbering() games.Numbering {
 	return nil
 }
 
-// publish stores the values of the kernel where Known reads them. It omits values below the least
-// n of the family, and adjusts the proof.
+// publish stores the values of the kernel for Known to read. It omits values below the least n of
+// the family, and adjusts the proof.
 func (s *Series) publish() {
 	first := s.member.First[0]
 	values := s.kernel.known()
@@ -148,7 +150,7 @@ func (s *Series) publish() {
 }
 
 // checkMemory returns a fault if the values up to n = to need more than room bytes. The fault
-// names the greatest n whose values fit.
+// contains the greatest n whose values fit.
 func (s *Series) checkMemory(to, room int) error {
 	if s.kernel.bytes(to) <= room {
 		return nil
@@ -167,9 +169,9 @@ const (
 	quickAny         = 2_000     // arbitrary rules, which may take cubic time
 )
 
-// HeapValues returns the values of the heaps of size 0 … maxSize under the rules r, or of fewer
-// heaps if all would take more than a few seconds on most machines. The error is ctx.Err() or
-// error.sequence.memory.
+// HeapValues returns the values of the heaps of size 0 … maxSize under the rules r. It returns
+// fewer values if all of them would take more than a few seconds on most machines. The error is
+// ctx.Err() or error.sequence.memory.
 func HeapValues(ctx context.Context, r games.Ruleset[games.Heap], maxSize int) (Known, error) {
 	s := newSeries(newHeapKernel(r))
 	bound := quickQuadratic

@@ -8,8 +8,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// subtraction is the kernel of games in which a move takes a number from a set. It marks the
-// values of all options, in time linear in the size of the set for each heap.
+// subtraction is the kernel, that is the value algorithm, of games in which a move takes s
+// counters for some s in a set. It marks the values of all options, and takes time linear in the
+// size of the set for each heap.
 type subtraction struct {
 	valueList
 	window
@@ -30,12 +31,10 @@ func newSubtraction(set []int) kernel {
 	}}
 }
 
-// newForList returns the kernel of the game in which a move takes a number from the infinite list
-// l.
+// newForList returns the kernel of the game in which a move takes a number in the infinite list l.
 func newForList(l games.List) kernel { return &subtraction{window: noWindow(), takesUpTo: l.UpTo} }
 
-// fitsWord reports whether each number that a move may take is at most the number of bits in a
-// word.
+// fitsWord reports whether each number in the set is at most the number of bits in a word.
 func (s *subtraction) fitsWord() bool { return s.size > 0 && s.size <= wordBits }
 
 // proof returns the period that the window found, or nil.
@@ -66,8 +65,8 @@ func (s *subtraction) extend(to int, mon *monitor) error {
 	return s.findPeriodNow(s.values, mon)
 }
 
-// appendValue computes and appends the value of n. takes holds the numbers that a move may take,
-// in ascending order. steps is the number of options.
+// appendValue computes and appends the value of n. takes holds the numbers in the set that are at
+// most n, in ascending order. steps is the number of options.
 func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
 	for s.usable < len(takes) && takes[s.usable] <= n {
 		s.usable++
@@ -107,9 +106,9 @@ func (s *subtraction) mexOfOptions(n int, takes []int) int {
 	return s.seen.mex()
 }
 
-// bytes returns the memory for n = to: the values, the numbers of the set, and the automaton of
-// findRepetition, which has four bytes for each number of the window, and the window is at most a
-// quarter of the values.
+// bytes returns the memory for the values up to n = to, for the set, and for the automaton of
+// findRepetition. The automaton takes four bytes for each value of the window, and the window is
+// at most a quarter of the values.
 func (s *subtraction) bytes(to int) int {
 	if s.fitsWord() {
 		return s.valueList.bytes(to)
@@ -117,8 +116,8 @@ func (s *subtraction) bytes(to int) int {
 	return s.valueList.bytes(to) + 2*to + min(4*s.size, to)
 }
 
-// bash is the kernel of the game in which a move takes 1 to max, for max above the number of bits
-// of a word. Its values 0 to max repeat.
+// bash is the kernel of the game in which a move takes 1 to max counters, for max above the number
+// of bits of a word. The values 0 to max repeat.
 type bash struct {
 	valueList
 	max int
@@ -162,26 +161,26 @@ func (b *bash) proof() *Proof {
 // wordBits is the number of bits of a word.
 const wordBits = 64
 
-// window looks for a period in values each of which follows from the size values before it. Once
-// size consecutive values occur again, all later values repeat (Winning Ways, chapter 4).
+// window finds a period of values, each of which follows from the size values before it. If size
+// consecutive values occur again, all later values repeat (Winning Ways, chapter 4).
 type window struct {
 	size       int
 	nextSearch int // the number of values at which to search again
 	period     *Proof
 }
 
-// firstSearch is the least number of values at which a period is searched.
+// firstSearch is the least number of values in which window searches for a period.
 const firstSearch = 1 << 10
 
-// newWindow returns a window for values that depend on the last size values only.
+// newWindow returns a window for values that depend only on the last size values.
 func newWindow(size int) window { return window{size: size, nextSearch: max(firstSearch, 4*size)} }
 
-// noWindow returns a window that never finds a period, for values that depend on all values before
-// them.
+// noWindow returns a window that never finds a period. It is for values that depend on all values
+// before them.
 func noWindow() window { return window{nextSearch: math.MaxInt} }
 
-// findPeriod searches values for a period whenever their number has doubled since the last search,
-// so that all searches together take linear time.
+// findPeriod searches values for a period if there are twice as many as at the last search. All
+// searches together then take linear time.
 func (w *window) findPeriod(values []uint16, mon *monitor) error {
 	if len(values) < w.nextSearch {
 		return nil
@@ -190,8 +189,8 @@ func (w *window) findPeriod(values []uint16, mon *monitor) error {
 	return w.search(values, mon)
 }
 
-// findPeriodNow searches values for a period at once, unless a period is known or the window never
-// finds one.
+// findPeriodNow searches values for a period at once. It does nothing if a period is known or if
+// the window never finds one.
 func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
 	if w.size == 0 || w.period != nil {
 		return nil
@@ -199,8 +198,7 @@ func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
 	return w.search(values, mon)
 }
 
-// search searches values for a repetition of their last size values, and sets period if it finds
-// one.
+// search looks for an earlier occurrence of the last size values, and sets period if it finds one.
 func (w *window) search(values []uint16, mon *monitor) error {
 	from, period, ok, err := findRepetition(values, w.size, mon)
 	if ok {
@@ -209,10 +207,10 @@ func (w *window) search(values []uint16, mon *monitor) error {
 	return err
 }
 
-// findRepetition returns the least period with which the last size values occur earlier, and from,
-// the n from which on the period holds. ok is false if they do not occur earlier. It searches
-// backwards with the automaton of Knuth, Morris and Pratt: time is linear in the values, memory in
-// size. The error is ctx.Err().
+// findRepetition finds the last earlier occurrence of the last size values. period is its
+// distance, and from is the n from which on the period holds. ok is false if there is no such
+// occurrence. It searches backwards with the automaton of Knuth, Morris and Pratt: time is linear
+// in the values, memory in size. The error is ctx.Err().
 func findRepetition(values []uint16, size int, mon *monitor) (from, period int, ok bool, err error) {
 	n := len(values)
 	if size >= n {

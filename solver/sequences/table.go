@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Table holds the values of a family with two numbers: g(First[0]+a, First[1]+b) is
-// Values[a*Columns+b].
+// Table holds the values of a family whose positions have two numbers: g(First[0]+a, First[1]+b)
+// is Values[a*Columns+b].
 type Table struct {
 	First         [2]int
 	Rows, Columns int
@@ -21,9 +21,9 @@ type Table struct {
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
 // ComputeTable computes a table of rows × columns values for the member m. It calls progress,
-// unless nil, with the number of finished rows a few times a second. The table is nil if there is
-// an error. Errors: those of NewTables and Series.Extend, and faults of tables with keys that
-// begin with error.sequence.
+// unless nil, with the number of finished rows a few times a second. It returns the same errors as
+// NewTables and Series.Extend, and faults whose keys begin with error.sequence. The table is nil
+// if there is an error.
 func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
@@ -41,13 +41,13 @@ type Tables struct {
 	followers  float64    // the number of positions on which the last table depends; 0 if no formula gives it
 }
 
-// NewTables returns the tables of m, a family with two numbers. Errors: games.GivenNumbers if it
-// has one number, and Misere.
+// NewTables returns the tables of m, whose positions must have two numbers. It returns
+// games.GivenNumbers if one of them is fixed, and Misere if m is solved for misère outcomes.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
 		return nil, m.Game.NumbersFault(games.GivenNumbers)
 	}
-	if IsMisere(m) {
+	if HasMisereOutcomes(m) {
 		return nil, Misere
 	}
 	t := &Tables{member: m, freeMemory: freeMemory}
@@ -59,7 +59,7 @@ func NewTables(m games.Member) (*Tables, error) {
 }
 
 // Compute computes a table of rows × columns values. It calls progress, unless nil, with the
-// number of finished rows. For the errors see ComputeTable.
+// number of finished rows. It returns the same errors as ComputeTable.
 func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
 	m, room := ts.member, ts.freeMemory()
 	for i, count := range [2]int{rows, columns} {
@@ -108,10 +108,10 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 	return t, nil
 }
 
-// Positions returns how many positions have been solved one by one (done), and on how many the
-// current table depends (all). all is 0 if no formula counts them. Both are 0 if the table is
-// computed along lines. Only the goroutine that uses the tables may call Positions, also from
-// progress.
+// Positions returns the number of positions whose value has been computed one by one (done), and
+// the number of positions that the current table depends on (all). all is 0 if no formula gives
+// it. Both are 0 if the table is computed along lines. Only the goroutine that uses the tables may
+// call Positions, also from progress.
 func (ts *Tables) Positions() (done int, all float64) {
 	if ts.explorer == nil {
 		return 0, 0
@@ -119,8 +119,8 @@ func (ts *Tables) Positions() (done int, all float64) {
 	return ts.explorer.solved, ts.followers
 }
 
-// lineMoves reports whether the moves of the member m lead to any earlier cell of the row or
-// column of a table (lines), and whether they lead along diagonals too.
+// lineMoves reports whether a move of the member m leads to any earlier cell of the same row or
+// column of a table (lines), and whether it may also lead along a diagonal (diagonals).
 func lineMoves(m games.Member) (lines, diagonals bool) {
 	switch m.Plane.(type) {
 	case games.TwoHeaps:
@@ -132,7 +132,7 @@ func lineMoves(m games.Member) (lines, diagonals bool) {
 }
 
 // tableBytes returns a lower bound of the memory in bytes for a table of rows × columns values of
-// the member m. It does not include positions that are counted by a formula.
+// m. It does not include the memory for followers.
 func tableBytes(m games.Member, rows, columns int) int {
 	const each = 2
 	if rows > math.MaxInt32 || columns > math.MaxInt32 {
