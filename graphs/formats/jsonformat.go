@@ -96,7 +96,7 @@ var jsonVertexFields = func() jsonObject[jsonVertex] {
 	return slices.Concat(
 		jsonObject[jsonVertex]{{
 			name: "id", required: true, read: func(r *jsonReader, v *jsonVertex) { v.name = r.readName() },
-			write: func(j *jsonWriter, v *jsonVertex) { j.writeText(v.Name) },
+			write: (*jsonWriter).writeID,
 		}},
 		values[:tokens], placeFields(func(v *jsonVertex) *document.Point { return &v.at }), values[tokens:],
 	)

@@ -258,6 +258,10 @@ func readVertexName(r *jsonReader, v *graphs.VertexID) { *v = graphs.VertexID(r.
 
 // writeVertexName writes the name of the vertex *v.
 func writeVertexName(j *jsonWriter, v *graphs.VertexID) {
+	if span := j.spans[*v]; span[1] > 0 {
+		j.row = append(j.row, j.quoted[span[0]:span[1]]...)
+		return
+	}
 	vertex, _ := j.graph.Vertex(*v)
 	j.writeText(vertex.Name)
 }
