@@ -85,8 +85,8 @@ func (k *autosave) save() {
 	k.journal.Keep(u)
 }
 
-// unsavedContent returns the content for the journal except the drawing: the file, the title, and
-// text that is being typed.
+// unsavedContent returns everything that the journal contains except the drawing: the file, the
+// title, and text that the user is typing.
 func (k *autosave) unsavedContent() files.Unsaved {
 	b := k.bench
 	seen := b.File.seen
@@ -128,8 +128,8 @@ func selectionInFile(d *document.Drawing, selection document.Selection) (renumbe
 	return renumbered
 }
 
-// onWritten handles the result of a write to journal j. It reports only the first failure, and
-// writes again after retryPause. After a success it saves the changes since.
+// onWritten handles the result of a write to journal j. After a success it saves later changes.
+// After a failure it tries again when retryPause is over; only the first failure is reported.
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
@@ -155,8 +155,9 @@ func (k *autosave) rewrite() {
 	k.update()
 }
 
-// storeText stores the typed text if it does not describe the drawing on the board. It runs at
-// each key, because text stored later would be lost if the program were killed.
+// storeText stores the text that the user is typing if it differs from the text of the drawing on
+// the board. It is called at each key, because text that is not stored is lost if the program is
+// killed.
 func (k *autosave) storeText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
@@ -168,8 +169,8 @@ func (k *autosave) storeText() {
 	k.update()
 }
 
-// StoreNameText saves in the journal the text that is being typed on the board for subject, a
-// vertex, an edge or a note. An empty subject means that typing has ended.
+// StoreNameText saves text in the journal while the user types it on the board as the text of
+// subject, a vertex, an edge or a note. It must be called with an empty subject when typing ends.
 func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.entry = nil
 	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
@@ -178,7 +179,7 @@ func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.update()
 }
 
-// selectionOf returns the selection that contains subject, a vertex, an edge or a note, alone.
+// selectionOf returns a selection that contains only subject, a vertex, an edge or a note.
 func selectionOf(subject scene.Subject) (s document.Selection) {
 	switch subject.Kind {
 	case scene.Vertex, scene.Token:
@@ -191,8 +192,8 @@ func selectionOf(subject scene.Subject) (s document.Selection) {
 	return s
 }
 
-// subjectOf returns the subject that s contains alone, or the zero Subject. It is the inverse of
-// selectionOf.
+// subjectOf returns the subject in s if s contains only one, and otherwise the zero Subject. It is
+// the inverse of selectionOf.
 func subjectOf(s document.Selection) (subject scene.Subject) {
 	switch {
 	case len(s.Vertices) > 0:
@@ -205,8 +206,8 @@ func subjectOf(s document.Selection) (subject scene.Subject) {
 	return scene.Subject{}
 }
 
-// storeFieldText saves in the journal the text that is being typed into a field. An empty field
-// means that no field is open any more.
+// storeFieldText saves text in the journal while the user types it into a field. It must be called
+// with an empty field when the user leaves the field.
 func (b *Bench) storeFieldText(field editor.Field, text string) {
 	switch k := b.autosave; {
 	case field != "":
@@ -218,8 +219,8 @@ func (b *Bench) storeFieldText(field editor.Field, text string) {
 	}
 }
 
-// restoreTyping applies the text that entry holds, which was being typed on the board or into a
-// field when an earlier run ended.
+// restoreTyping applies the text in entry, which the user was typing on the board or into a field
+// when an earlier run ended.
 func (b *Bench) restoreTyping(entry *files.Entry) error {
 	if entry.Field == "" {
 		return b.Session.Texts.SetText(subjectOf(entry.Of), entry.Text)
@@ -228,7 +229,8 @@ func (b *Bench) restoreTyping(entry *files.Entry) error {
 	return b.Session.SetField(editor.Field(entry.Field), entry.Text)
 }
 
-// drop removes the journal, including one of an earlier run that was not continued.
+// drop removes the journal. If a journal of an earlier run was not continued, drop removes that
+// journal too.
 func (k *autosave) drop() {
 	if k.journal != nil {
 		k.journal.Drop()
@@ -250,8 +252,8 @@ func (k *autosave) close() {
 	k.drop()
 }
 
-// SaveJournal saves all unsaved changes in the journal before the program ends. They are on disk
-// after Journals.Close.
+// SaveJournal saves all unsaved changes in the journal when the program ends. Journals.Close then
+// waits until they are on disk.
 func (b *Bench) SaveJournal() {
 	b.autosave.storeText()
 	if b.autosave.journal != nil && !b.closed {
@@ -267,8 +269,8 @@ type Found struct {
 	resolved string
 }
 
-// Find checks the journal of an earlier run for unsaved changes. If there are none, it removes the
-// journal and returns nil. It may take long and can run on any goroutine.
+// Find checks the journal of an earlier run for unsaved changes. If it has none, Find removes the
+// journal and returns nil. Find may take long, and may be called on any goroutine.
 func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	f := &Found{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
@@ -287,8 +289,8 @@ func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	return f, nil
 }
 
-// Recover returns a bench, with the given services, for the recovered drawing, its file, and the
-// text that was being typed. The bench continues the journal.
+// Recover returns a bench for the recovered drawing, its file, and the text that the user was
+// typing. The bench uses the given services and continues the journal.
 //
 // If another program has written the file since, File.Write reports the conflict as for any
 // drawing.
@@ -302,7 +304,7 @@ func (f *Found) Recover(services Environment) *Bench {
 	return b
 }
 
-// isBlank reports whether drawing d equals a new one.
+// isBlank reports whether drawing d equals a new, empty drawing.
 func isBlank(d *document.Drawing) bool { return equalAsJSON(d, document.New(graphs.Directed)) }
 
 // fileHolds reports whether the file at path contains the whole drawing d.

@@ -31,7 +31,7 @@ type Environment struct {
 	OnError func(error)
 }
 
-// View is the board on which a bench is shown.
+// View is the board that shows a bench.
 type View interface {
 	// VisibleArea returns the corners of the visible part of the board, in document units.
 	VisibleArea() (low, high scene.Point)
@@ -49,7 +49,7 @@ type View interface {
 	Animate(during time.Duration, step func(progress float64) (goesOn bool))
 }
 
-// Bench is one open drawing.
+// Bench is an open drawing, with its file, text, solution and modes.
 type Bench struct {
 	Session *editor.Session
 	Solving *Solving
@@ -81,29 +81,30 @@ type Bench struct {
 	closed       bool          // Close has been called
 }
 
-// Origin is the game of the menu, with its arguments, from which a drawing was made.
+// Origin is the preset game, with its arguments, from which a drawing was made.
 type Origin struct {
 	Game string // its ID
 	Args map[string]string
 }
 
-// New returns a bench, with the given services, for drawing d, which has no file. The bench owns
-// d.
+// New returns a bench for drawing d, which has no file. The bench owns d and uses the given
+// services.
 func New(d *document.Drawing, services Environment) *Bench {
 	return newBench(editor.New(d), "", services, nil)
 }
 
-// NewOpened returns a bench, with the given services, for a drawing that was read from its file.
+// NewOpened returns a bench for a drawing that was read from a file. The bench uses the given
+// services.
 func NewOpened(opened *Opened, services Environment) *Bench {
 	b := New(opened.Drawing, services)
 	b.File.adopt(opened)
 	return b
 }
 
-// newBench returns a bench, with the given services, for an editing session. path is the file of
-// the drawing, or "". found is the recovered journal, which the bench continues, or nil. The bench
-// is complete before the journal continues, because the result of its first write may arrive
-// before the loop of the toolkit runs.
+// newBench returns a bench for an editing session, which uses the given services. path is the file
+// of the drawing, or "". found is the recovered journal that the bench continues, or nil. The
+// bench must be complete before the journal continues, because its first write may finish before
+// the main loop of the toolkit runs.
 func newBench(session *editor.Session, path string, services Environment, found *Found) *Bench {
 	if services.System == nil {
 		services.System = files.OS{}
@@ -150,8 +151,8 @@ func newBench(session *editor.Session, path string, services Environment, found 
 	return b
 }
 
-// Gather adds kinds of changes to those that the next flush handles and shows. It queues a flush
-// if none is queued. A change that does not affect the game is redrawn at once.
+// Gather adds kinds to the changes that the next flush handles. It queues a flush if none is
+// queued. A change that does not affect the game is redrawn at once.
 func (b *Bench) Gather(kinds editor.Change) {
 	if b.closed {
 		return
@@ -167,8 +168,8 @@ func (b *Bench) Gather(kinds editor.Change) {
 }
 
 // Flush updates everything that depends on the gathered changes, and shows the changes. It runs
-// once a frame, and whenever a caller needs the result at once. Without gathered changes it does
-// nothing.
+// once a frame, and whenever a caller needs the result at once. If no changes were gathered, it
+// does nothing.
 func (b *Bench) Flush() {
 	b.flushQueued = false
 	if b.flushing || b.closed {
@@ -210,8 +211,8 @@ func (b *Bench) Flush() {
 	}
 }
 
-// Untouched reports whether another drawing may replace this one without loss: there is no
-// exercise, no game, no file, no change, no unread text, and no job running.
+// Untouched reports whether another drawing may replace this one without loss. This is so if there
+// is no exercise, no game, no file, no change, no unread text, and no running job.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
 	text := b.Text.State()
@@ -220,7 +221,8 @@ func (b *Bench) Untouched() bool {
 		text != TextRefused && text != TextTyping && b.Work.Current() == nil
 }
 
-// Title returns the drawing's title, otherwise the name of its file without the ending, or "".
+// Title returns the drawing's title. If it has none, Title returns the name of its file without
+// the extension, or "".
 func (b *Bench) Title() string {
 	if title := b.Session.Drawing().Title(); title != "" || b.File.Path() == "" {
 		return title
@@ -245,8 +247,8 @@ func (b *Bench) Close() {
 	b.View = nowhere{}
 }
 
-// Hold prevents changes of the drawing while a mode such as a match shows it; see editor.Hold. It
-// first completes typing and layouts in progress.
+// Hold makes the drawing read-only while a mode such as a match shows it; see editor.Hold. It
+// first reads text that the user is typing, and completes layouts.
 func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
 	b.Session.Hold(hold)
@@ -259,16 +261,17 @@ func (b *Bench) redrawHold() {
 	b.Gather(editor.ViewChange)
 }
 
-// finishPending reads typed text, completes layouts that are being animated, and flushes.
+// finishPending reads text that the user is typing, completes the animation of layouts, and
+// flushes.
 func (b *Bench) finishPending() {
 	b.Text.Flush()
 	b.finishLayout()
 	b.Flush()
 }
 
-// animate plays a motion on a held drawing for a duration, and then calls onEnd. It sets moved to
-// the elapsed fraction of the motion. Once isCurrent returns false, it stops without calling
-// onEnd.
+// animate plays a motion of the given duration while the drawing is held, and then calls onEnd.
+// During the motion it stores the elapsed fraction in moved. If isCurrent returns false, it stops
+// without calling onEnd.
 func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *float64, onEnd func()) {
 	b.View.Animate(duration, func(progress float64) bool {
 		switch {
@@ -284,8 +287,8 @@ func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *fl
 	})
 }
 
-// runOrStart runs a job that the user waits for: synchronously if it is quick, otherwise in the
-// background.
+// runOrStart runs a job that the user waits for. If quick is set, it runs the job at once,
+// otherwise in the background.
 func (b *Bench) runOrStart(quick bool, job *jobs.Job) { RunOrStart(b.Work, quick, job) }
 
 // isSmall reports whether work that is linear in the drawing may run synchronously.
@@ -299,7 +302,7 @@ func (b *Bench) size() int {
 	return g.Order() + g.Size()
 }
 
-// nowhere is the View of a bench without a window.
+// nowhere is the View of a bench that no window shows.
 type nowhere struct{}
 
 // Refresh does nothing.
@@ -314,7 +317,7 @@ func (nowhere) PointerPlace() scene.Point { return scene.Point{} }
 // Fit does nothing.
 func (nowhere) Fit() {}
 
-// Animate calls step once, for the end of the motion.
+// Animate skips the motion: it calls step once, with the progress 1.
 func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
 
 // The kinds of changes on which each part of a window depends. Other changes do not redraw it.
@@ -332,8 +335,8 @@ const (
 	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
 )
 
-// RunOrStart runs a job synchronously if it is quick; otherwise worker starts it in the
-// background. In both cases worker.OnError receives a panic of the job.
+// RunOrStart runs a job synchronously if quick is set. Otherwise worker runs it in the background.
+// In both cases worker.OnError gets a panic of the job.
 func RunOrStart(worker *jobs.Exclusive, quick bool, job *jobs.Job) {
 	if !quick {
 		worker.Start(job)

@@ -68,14 +68,14 @@ func newFile(bench *Bench, path string) *File {
 	return f
 }
 
-// adopt makes the file that opened was read from the file of the drawing, and claims it.
+// adopt makes the file from which opened was read the drawing's file, and claims it.
 func (f *File) adopt(opened *Opened) {
 	f.path, f.resolved, f.seen = opened.Path, opened.resolved, opened.seen
 	f.claim()
 }
 
-// claim tells other running copies of the program that the file is open here. It withdraws the
-// claim on the previous file.
+// claim tells other running copies of the program that this one has the file open. It withdraws
+// the claim on the previous file.
 func (f *File) claim() {
 	if claims := f.bench.environment.Claims; claims != nil && f.claimed != f.path {
 		claims.Move(f.claimed, f.path)
@@ -89,8 +89,8 @@ func (f *File) close() {
 	f.claim()
 }
 
-// ResolvedPath returns the path of the file with all links resolved, as of the last read or write,
-// or "" if there is no file.
+// ResolvedPath returns the path of the file after all symbolic links were followed, at the time of
+// the last read or write. It returns "" if there is no file.
 func (f *File) ResolvedPath() string { return f.resolved }
 
 // Path returns the path of the file, or "" if there is none.
@@ -109,8 +109,8 @@ func (f *File) State() FileState {
 	return FileSaved
 }
 
-// Reread replaces the drawing by the current content of its file, as one undo step. After undo the
-// drawing counts as changed. The error is an error of editor.Whole.ReplaceWith.
+// Reread replaces the drawing by current, the new content of its file, as one undo step. After
+// undo the drawing counts as changed. It returns the errors of editor.Whole.ReplaceWith.
 func (f *File) Reread(current *Opened) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this
@@ -124,9 +124,10 @@ func (f *File) Reread(current *Opened) error {
 	return nil
 }
 
-// CheckDisk checks in the background whether the file has changed on disk since it was last read
-// or written. If so, it calls onChanged on the UI thread with FileGone or FileConflict. It reports
-// each change once. It does nothing while the file is being written or checked.
+// CheckDisk checks in the background whether another program has changed or removed the file since
+// it was last read or written. If so, it calls onChanged on the UI thread with FileConflict or
+// FileGone. It reports each change once. It does nothing while the file is being written or
+// checked.
 func (f *File) CheckDisk(onChanged func(error)) {
 	if f.path == "" || f.writing || f.checking {
 		return
@@ -152,18 +153,18 @@ func (f *File) CheckDisk(onChanged func(error)) {
 	}()
 }
 
-// Checking reports whether a check by CheckDisk is running.
+// Checking reports whether CheckDisk is checking the file at present.
 func (f *File) Checking() bool { return f.checking }
 
-// KeepsAll reports whether a file at path, in the format of its ending, would hold everything that
-// a drawing can contain.
+// KeepsAll reports whether a file at path can contain everything that a drawing can. This depends
+// on the format that belongs to its extension.
 func KeepsAll(path string) bool {
 	format, ok := formats.FormatByEnding(path)
 	return ok && format == formats.JSON
 }
 
-// FormatOf returns the format in which a drawing is written to path: the format of its ending, or
-// JSON if the ending is unknown.
+// FormatOf returns the format in which a drawing is written to path. It depends on the extension
+// of path, and is JSON if the extension is unknown.
 func FormatOf(path string) formats.Format {
 	if format, ok := formats.FormatByEnding(path); ok {
 		return format
@@ -171,8 +172,8 @@ func FormatOf(path string) formats.Format {
 	return formats.JSON
 }
 
-// AfterWriting arranges that run is called when the running write has finished or failed. If no
-// write is running, it does not call run and isWriting is false.
+// AfterWriting makes run be called when the current write has finished or failed. If no write is
+// running, isWriting is false and run is never called.
 func (f *File) AfterWriting(run func()) (isWriting bool) {
 	if f.writing {
 		f.waiting = append(f.waiting, run)
@@ -180,14 +181,14 @@ func (f *File) AfterWriting(run func()) (isWriting bool) {
 	return f.writing
 }
 
-// Write saves the drawing to the file path in the format of its ending, in the background, and
-// calls onDone on the UI thread. The file is replaced atomically; devices and pipes are refused.
-// Changes made during writing are not saved and still count as changes. A second Write waits for
-// the first.
+// Write writes the drawing to the file at path in the background, and calls onDone on the UI
+// thread. The extension of path determines the format. The file is replaced atomically; devices
+// and pipes are refused. Changes made during writing are not saved and still count as changes. If
+// another write is running, Write waits for it.
 //
-// Errors are errors of files.WriteAtomicallyOn and of the format. Unless overwrite is set, Write
-// also returns FileGone or FileConflict if another program has changed the file, and Shared if
-// another running copy has it open.
+// onDone gets nil or the error, which may be an error of files.WriteAtomicallyOn or of the format.
+// Unless overwrite is set, it may also be FileGone or FileConflict if another program has removed
+// or changed the file, and Shared if another running copy has it open.
 func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 	if f.AfterWriting(func() { f.Write(path, overwrite, onDone) }) {
 		return
@@ -218,14 +219,14 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 	})
 }
 
-// WriteCopy writes d, which is not the bench's drawing, to the file path in the background. d must
-// not be used afterwards. onDone is called on the UI thread with the error, or nil.
+// WriteCopy writes d, which is not the bench's drawing, to the file at path in the background. d
+// must not be used afterwards. onDone is called on the UI thread with the error, or nil.
 func (b *Bench) WriteCopy(path string, d *document.Drawing, onDone func(error)) {
 	w := &writing{environment: b.environment, drawing: d, path: path}
 	w.start(onDone)
 }
 
-// Stem returns the name of a file without its folder and ending.
+// Stem returns the name of a file without its folder and extension.
 func Stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
@@ -243,9 +244,9 @@ func FileName(title string) string {
 	return string(name[:min(len(name), 80)])
 }
 
-// writing is a drawing that is being written to a file. No other code may use or change the
-// drawing. The earlier content of the file is backed up once per run of the program; if that
-// fails, the drawing is written nevertheless.
+// writing is a drawing that is being written to a file. No other code may use the drawing. The
+// earlier content of the file is backed up once in each run of the program. If the backup fails,
+// the drawing is written nevertheless.
 type writing struct {
 	environment Environment
 	drawing     *document.Drawing
@@ -261,8 +262,8 @@ type writing struct {
 	resolved string
 }
 
-// start writes in the background and calls onDone on the UI thread with the error, or nil. A
-// failed backup is only reported to OnError.
+// start writes in the background, and calls onDone on the UI thread with the error, or nil. The
+// error of a failed backup is only passed to OnError.
 func (w *writing) start(onDone func(error)) {
 	go func() {
 		var err, noBackup error
@@ -282,9 +283,9 @@ func (w *writing) start(onDone func(error)) {
 	}()
 }
 
-// obstacle returns the error that prevents writing, or nil. Only regular files can be written.
-// Unless overwrite is set, the file must not have been changed by another program or be open in
-// another running copy of this one.
+// obstacle returns an error if the drawing must not be written, and nil otherwise. Only regular
+// files can be written. Unless overwrite is set, it also returns an error if another program has
+// changed the file or another running copy of this program has it open.
 func (w *writing) obstacle() error {
 	info, err := os.Stat(w.path)
 	switch {
@@ -302,7 +303,7 @@ func (w *writing) obstacle() error {
 }
 
 // write backs up the earlier content of the file and then writes the drawing. noBackup is the
-// error of the backup; it does not prevent writing.
+// error of the backup, which does not prevent writing; err is the error of writing.
 func (w *writing) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {

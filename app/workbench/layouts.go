@@ -14,26 +14,26 @@ import (
 	"nimgraph/views/explain"
 )
 
-// LayOut lays out the drawing with a method. If several but not all vertices are selected, it lays
-// out only these.
+// LayOut lays out the drawing with the given method. If at least two but not all vertices are
+// selected, it lays out only the selected vertices.
 func (b *Bench) LayOut(method Method) { b.layOut(b.partOfSelection(), method.planner(), false) }
 
 // LayOutByEnds arranges the vertices in rows by the length of their longest path to a terminal.
-// Like LayOut it can be limited to the selection.
+// Like LayOut, it may lay out only the selected vertices.
 func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.TerminalHeights) }
 
 // LayOutByValues arranges the vertices in rows by their Grundy values. It does nothing while the
-// values are unknown. Like LayOut it can be limited to the selection.
+// values are unknown. Like LayOut, it may lay out only the selected vertices.
 func (b *Bench) LayOutByValues() {
 	if values := b.Values(); values != nil {
 		b.layOutInRows(func(*graphs.Frozen) []int32 { return heightsOf(values) })
 	}
 }
 
-// layOut lays out the vertices in part, or all if part is nil, as planFor computes. Vertices of a
-// part move around their present centre, beside the other vertices, which stay. If pinned is set,
-// planFor keeps some vertices in place: bends and headings then stay, and the view changes only if
-// a vertex would be outside.
+// layOut lays out the vertices in part, or all vertices if part is nil, with the plan that planFor
+// computes. A part is laid out around its present centre, next to all other vertices, which do not
+// move. pinned means that planFor keeps some vertices in place. Then bends and headings are kept
+// as well, and the view changes only if a vertex would be outside.
 func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
@@ -75,8 +75,8 @@ func (b *Bench) areVisible(places []editor.Point) bool {
 	})
 }
 
-// layOutInRows puts vertices of equal height into one row. heights returns the heights of all
-// vertices; it is called with the whole graph, even if only a part of it is laid out.
+// layOutInRows puts vertices of equal height into one row. heights returns the height of each
+// vertex; it is called with the whole graph, even if only a part is laid out.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
@@ -93,8 +93,8 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	}, false)
 }
 
-// Values returns the values of the vertices, by their numbers in the solution. It returns nil
-// while they are unknown.
+// Values returns the values of the vertices, indexed by their numbers in the solution. It returns
+// nil while they are unknown.
 func (b *Bench) Values() []solver.Value {
 	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil {
@@ -103,8 +103,8 @@ func (b *Bench) Values() []solver.Value {
 	return solution.Values
 }
 
-// ScreenReaderText returns a description of the position, and of the selected vertex if there is
-// exactly one. It does not mention a hidden solution.
+// ScreenReaderText returns a description of the position for screen readers. If exactly one vertex
+// is selected, it describes this vertex too. It does not reveal a hidden solution.
 func (b *Bench) ScreenReaderText() string {
 	solution, err, known := b.Session.Solved.SolutionDespiteHold()
 	if !known || err != nil {
@@ -122,7 +122,7 @@ func (b *Bench) ScreenReaderText() string {
 	return sentence
 }
 
-// LayOutAround lays out all vertices except the selected ones, which stay.
+// LayOutAround lays out all vertices except the selected ones, which do not move.
 func (b *Bench) LayOutAround() {
 	selected := b.Session.Selection().Vertices
 	b.layOut(nil, func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
@@ -134,11 +134,11 @@ func (b *Bench) LayOutAround() {
 	}, true)
 }
 
-// A planner computes a layout of a target: places for its vertices, and bends for its edges or
-// nil.
+// A planner is a function that computes a layout of a target: places for its vertices, and bends
+// for its edges or nil.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
 
-// withoutBends returns a planner whose plan has the places that place computes, and no bends.
+// withoutBends returns a planner whose plans have no bends, and places from the function place.
 func withoutBends(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
 	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		places, err := place(ctx, t.frozen, o)
@@ -146,7 +146,7 @@ func withoutBends(place func(context.Context, *graphs.Frozen, layout.Options) ([
 	}
 }
 
-// Method is a way of laying a drawing out.
+// Method is a layout algorithm that the user can choose.
 type Method string
 
 const (
@@ -160,8 +160,8 @@ const (
 	LayoutLine   Method = "line"   // on a line, edges as arcs
 )
 
-// planner returns the planner of the method. That of LayoutAuto chooses a layout that suits the
-// drawing.
+// planner returns the planner of the method. The planner of LayoutAuto chooses a layout that suits
+// the drawing.
 func (m Method) planner() planner {
 	switch m {
 	case LayoutDown:
@@ -193,8 +193,7 @@ func (m Method) planner() planner {
 }
 
 // layOutOnLine arranges vertices on a line, in the order of their names or of the moves. A long
-// line becomes a table, as for games of the menu, if the drawing does not show all its edges at
-// once.
+// line becomes a table, as for preset games, unless the drawing shows all its edges at once.
 func layOutOnLine(_ context.Context, target *layoutTarget, options layout.Options) (layout.Plan, error) {
 	order := layout.LineOrder(target.drawing, target.frozen)
 	if n := len(order); n > layout.MaxLinePlaces && target.whole.Style().Edges != document.AllEdges {
@@ -230,7 +229,7 @@ func heightsOf(values []solver.Value) []int32 {
 	return height
 }
 
-// layoutTarget is the drawing that is laid out, or the part of it that is.
+// layoutTarget is the drawing, or the part of it, that is laid out.
 type layoutTarget struct {
 	whole   *document.Drawing
 	drawing *document.Drawing // whole, or the part of it
@@ -238,8 +237,8 @@ type layoutTarget struct {
 	ids     []graphs.VertexID // the IDs in whole of the vertices of drawing, ascending
 }
 
-// newLayoutTarget returns the target that consists of the vertices in part and the edges between
-// them. If part is nil, the target is the whole drawing.
+// newLayoutTarget returns a target with the vertices in part and the edges between them. If part
+// is nil, the target is the whole drawing.
 func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTarget {
 	t := &layoutTarget{whole: whole, drawing: whole, ids: part}
 	if part != nil {
@@ -272,8 +271,8 @@ func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	return places
 }
 
-// changedBends returns the changes of bends that plan makes: the bends in the plan, and the zero
-// bend for each edge that is bent now but not in the plan.
+// changedBends returns the changes of bends that plan makes. These are the bends in the plan, and
+// the zero bend for each edge that is bent at present but not in the plan.
 func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document.Bend {
 	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
@@ -290,13 +289,13 @@ func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document
 	return bends
 }
 
-// isPlaced reports whether each vertex of the target is at its place in places already.
+// isPlaced reports whether each vertex of the target already is at its place in places.
 func (t *layoutTarget) isPlaced(places []editor.Point) bool {
 	return slices.EqualFunc(t.ids, places, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
-// partOfSelection returns the selected vertices if at least two but not all are selected,
-// otherwise nil.
+// partOfSelection returns the selected vertices if at least two but not all vertices are selected,
+// and nil otherwise.
 func (b *Bench) partOfSelection() []graphs.VertexID {
 	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.HasPartSelected() {
 		return selected
@@ -318,8 +317,8 @@ const (
 )
 
 // animateLayout moves vertices to their places in target, sets bends and removes headings, in one
-// undo step. Up to maxAnimated vertices move gradually. If fits is set, the board then shows the
-// whole drawing.
+// undo step. Up to maxAnimated vertices move gradually. If fits is set, the view is changed to
+// show the whole drawing.
 func (b *Bench) animateLayout(target document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fits bool) {
 	session := b.Session
 	if len(target.IDs) > maxAnimated {

@@ -29,11 +29,11 @@ type Opened struct {
 	seen     stamp
 }
 
-// ResolvedPath returns the path of the file with all links resolved.
+// ResolvedPath returns the path of the file after all symbolic links were followed.
 func (o *Opened) ResolvedPath() string { return o.resolved }
 
-// Open reads a drawing from the file path, or from a picture that carries one, and lays out
-// vertices without places. Errors are errors of the file system and of files.Read.
+// Open reads a drawing from the file at path, or from a picture in which a drawing is embedded,
+// and lays out vertices without places. It returns errors of the file system and of files.Read.
 func Open(ctx context.Context, path string) (*Opened, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
@@ -72,7 +72,7 @@ func OpenPlaced(ctx context.Context, path string, options formats.Options, place
 }
 
 // placeAs moves each vertex that has no place in the file to the place of the vertex with the same
-// name in placed, and removes it from read.Unplaced.
+// name in placed. It removes these vertices from read.Unplaced.
 func placeAs(read *formats.Result, placed *document.Drawing) error {
 	var (
 		move document.Move
@@ -99,9 +99,9 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// Readings returns the ways to read a text in spite of err, the error of reading it as a drawing.
-// A text with several cases has a reading for each case, at most limit. It returns nil if there is
-// no such way.
+// Readings returns other ways to read a text that could not be read as a drawing because of err. A
+// text with several cases has a reading for each case, at most limit. It returns nil if there is
+// no other way.
 func Readings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {
@@ -112,9 +112,9 @@ func Readings(err error, limit int) (readings []formats.Reading) {
 	return readings
 }
 
-// Paste reads text with options as a drawing, in any readable format or as a contest's input, and
-// adds it to the bench's drawing. It then calls onPasted with the notes about the reading. If the
-// text cannot be read or added, the drawing stays unchanged and onError receives the reason.
+// Paste reads text as a drawing with the given options, in any readable format or as a contest's
+// input, and adds it to the bench's drawing. Then it calls onPasted with the notes on the reading.
+// If the text cannot be read or added, the drawing does not change, and onError gets the error.
 func (b *Bench) Paste(text string, options formats.Options, onError func(error), onPasted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
 		var read *formats.Result
@@ -138,8 +138,8 @@ func (b *Bench) Paste(text string, options formats.Options, onError func(error),
 	b.runOrStart(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
 }
 
-// pasteDrawing adds drawing d at the pointer. If the bench's drawing was empty, the board then
-// shows all of it. onError receives the reason if d cannot be added.
+// pasteDrawing adds drawing d at the pointer. If the bench's drawing was empty, the view is
+// changed to show all of d. If d cannot be added, onError gets the error.
 func (b *Bench) pasteDrawing(d *document.Drawing, onError func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
 	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {

@@ -13,9 +13,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureSource returns a copy of what the board shows, as the source of a picture: the drawing,
-// the shown step of the solution, or the shown position of a match. palette has the board's
-// colours. Any goroutine may use the copy.
+// PictureSource returns a copy of the contents of the board, as a source for pictures: the
+// drawing, a step of the solution, or a position of a match. palette has the colours of the board.
+// The copy may be used on any goroutine.
 func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
 	source := picture.Source{
@@ -36,9 +36,10 @@ func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	return source
 }
 
-// Export writes the picture that request describes to the file path: synchronously if it is quick,
-// otherwise in the background as job, whose name the caller sets. A cancelled export leaves the
-// file unchanged. onDone receives the error, or nil. palette has the board's colours.
+// Export writes a picture to the file at path; request has its options, and palette the colours of
+// the board. A quick export is synchronous. Any other runs in the background as job, whose name
+// the caller must set. If the job is cancelled, the file does not change. onDone gets the error,
+// or nil.
 func (b *Bench) Export(path string, request picture.Request, palette *scene.Palette, job *jobs.Job, onDone func(error)) {
 	b.writePicture(request, palette, job, false, func(write func(io.Writer) error) func() {
 		err := files.WriteAtomically(path, write)
@@ -46,8 +47,8 @@ func (b *Bench) Export(path string, request picture.Request, palette *scene.Pale
 	}, onDone)
 }
 
-// MakePicture is like Export but makes the picture in memory and passes it to onDone. If process
-// is not nil, it is first called with the picture on the job's goroutine.
+// MakePicture is like Export, but makes the picture in memory and passes it to onDone. If process
+// is not nil, it is called with the picture before onDone, on the goroutine of the job.
 func (b *Bench) MakePicture(request picture.Request, palette *scene.Palette, job *jobs.Job, process func([]byte) error, onDone func([]byte, error)) {
 	b.writePicture(request, palette, job, process != nil, func(write func(io.Writer) error) func() {
 		var out bytes.Buffer
@@ -59,10 +60,10 @@ func (b *Bench) MakePicture(request picture.Request, palette *scene.Palette, job
 	}, func(err error) { onDone(nil, err) })
 }
 
-// writePicture prepares the picture that request describes and calls produce with a function that
-// writes it. produce returns a function that is called at the end, on the UI thread. All this is
-// synchronous if it is quick and inBackground is not set; otherwise it is run as job. If preparing
-// fails before the job, onError gets the error and produce is not called.
+// writePicture prepares the picture that request describes, and calls produce with a function that
+// writes it. produce returns a function that is called at the end on the UI thread. If the picture
+// is quick and inBackground is not set, all this is synchronous; otherwise it runs as job. If
+// preparing fails before the job starts, onError gets the error and produce is not called.
 func (b *Bench) writePicture(
 	request picture.Request, palette *scene.Palette, job *jobs.Job, inBackground bool,
 	produce func(write func(io.Writer) error) (finish func()), onError func(error),
@@ -89,10 +90,10 @@ func (b *Bench) writePicture(
 	b.runOrStart(quick, job)
 }
 
-// ExportSteps writes the pictures of all positions of the running match, or of all steps of the
-// solution, to path. request describes the pictures and film how they follow each other. It runs
-// as job, whose name the caller sets. A cancelled export writes nothing. onDone receives the
-// error, or nil.
+// ExportSteps writes pictures of all positions of the current match, or of all steps of the
+// solution, to path. request has the options of the pictures, and film the kind of file. It runs
+// as job, whose name the caller must set. If the job is cancelled, no file is written. onDone gets
+// the error, or nil.
 func (b *Bench) ExportSteps(path string, request picture.Request, film picture.Film, palette *scene.Palette, job *jobs.Job, onDone func(error)) {
 	source := b.PictureSource(palette)
 	job.Run = func(ctx context.Context, tell func(float64)) func() {
@@ -102,9 +103,9 @@ func (b *Bench) ExportSteps(path string, request picture.Request, film picture.F
 	b.Work.Start(job)
 }
 
-// writeFilm writes all steps of source to path, as pictures that request describes in a film. If
-// source has no steps, it first computes those of its solution. progress is called with the part
-// done, from 0 to 1.
+// writeFilm writes pictures of all steps of source to path. request has the options of the
+// pictures, and film the kind of file. If source has no steps yet, writeFilm first computes the
+// steps of its solution. progress is called with the fraction done, from 0 to 1.
 func (b *Bench) writeFilm(
 	ctx context.Context, source picture.Source, path string, request picture.Request, film picture.Film, progress func(float64),
 ) (err error) {

@@ -65,7 +65,7 @@ type PlayRules struct {
 	Seed uint64
 }
 
-// Playing is a match on the drawing, which is held during the match.
+// Playing is a match on the drawing, which cannot be changed during the match.
 type Playing struct {
 	bench *Bench
 	job   jobs.Latest
@@ -98,7 +98,7 @@ type Playing struct {
 	moved  float64         // elapsed fraction of the motion, 0 to 1
 }
 
-// newPlaying returns the Playing of a bench, in which no match is running.
+// newPlaying returns the Playing of a bench. No match is running yet.
 func newPlaying(bench *Bench) *Playing {
 	door := bench.environment.Door
 	return &Playing{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}
@@ -114,8 +114,8 @@ func (p *Playing) Rules() PlayRules { return p.rules }
 func (p *Playing) Match() *match.Match { return p.match }
 
 // Begin holds the drawing and starts a match on it. If the drawing is still being solved, the
-// match starts when it is solved. Begin does nothing if a match is running, if solving has failed,
-// or if there is no position to play.
+// match starts afterwards. Begin does nothing if a match is running, if solving has failed, or if
+// there is no position to play from.
 func (p *Playing) Begin(rules PlayRules) {
 	if p.state != PlayOff {
 		return
@@ -141,8 +141,8 @@ func (p *Playing) Begin(rules PlayRules) {
 	}
 }
 
-// beginOnHeaps begins a match on a drawing with nim heaps. It first solves the board's position,
-// in which the moves of a heap are edges, in the background.
+// beginOnHeaps starts a match on a drawing with nim heaps. It first solves the position of board,
+// where the moves from a heap are edges, in the background.
 func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 	var start *match.State
 	var err error
@@ -168,8 +168,8 @@ func (p *Playing) beginPending() {
 	}
 }
 
-// begin holds the drawing and sets up a match by rules on board from the position start. The
-// caller starts the first turn.
+// begin holds the drawing and sets up a match on board from the position start, with the given
+// rules. The caller must start the first turn.
 func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
@@ -198,8 +198,8 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 // keep the match in its file.
 func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
-// end stops the match's pauses and computations and forgets the match. It is called when the hold
-// of the drawing ends.
+// end cancels the pauses and computations of the match, and drops the match. It is called when the
+// hold of the drawing is released.
 func (p *Playing) end() {
 	p.pace.Stop()
 	p.job.Stop()
@@ -207,7 +207,7 @@ func (p *Playing) end() {
 	p.bench.Gather(editor.ViewChange)
 }
 
-// Leave ends the match and shows the drawing unchanged.
+// Leave ends the match. The board then shows the drawing unchanged.
 func (p *Playing) Leave() {
 	if p.state != PlayOff {
 		p.bench.Session.ReleaseHold()
@@ -229,7 +229,7 @@ func (p *Playing) PositionIndex() int {
 	return p.match.Len()
 }
 
-// ToggleValues shows values and winning moves, or hides them again.
+// ToggleValues shows values and winning moves, or hides them if they are shown.
 func (p *Playing) ToggleValues() {
 	p.valuesShown = !p.valuesShown
 	if p.InReview() {
@@ -238,8 +238,8 @@ func (p *Playing) ToggleValues() {
 	p.bench.redrawHold()
 }
 
-// Seat returns the side that the user plays. It is both sides if both players are persons or both
-// are the program.
+// Seat returns the side that the user plays. It returns both sides if both players are persons or
+// both are the program.
 func (p *Playing) Seat() explain.Seat {
 	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
 	seat := explain.Seat{Both: first == second}
@@ -249,7 +249,8 @@ func (p *Playing) Seat() explain.Seat {
 	return seat
 }
 
-// say sets the message to the text with a key, and redraws the board and the status bar.
+// say sets the message to the translation of key, with data for its placeholders. It redraws the
+// board and the status bar.
 func (p *Playing) say(key string, data ...words.Data) {
 	p.message = p.bench.words.T(key, data...)
 	p.bench.redrawHold()
@@ -263,8 +264,8 @@ func (p *Playing) appendMessage(text string) {
 	p.message = text
 }
 
-// scene returns the scene of the board during a match: the motion of a move, otherwise the shown
-// position with the marked move. options are those of the board.
+// scene returns the scene of the board during a match. It shows the motion of a move or, between
+// moves, the chosen position with the marked move. options are the options of the board.
 func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)

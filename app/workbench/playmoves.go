@@ -15,8 +15,8 @@ import (
 // hintBudget is the longest time for finding a hint or the reason of a mistake.
 const hintBudget = 40 * time.Millisecond
 
-// followSelection interprets the selection as a click of the user: on an edge, which is a move, or
-// on a vertex; see chooseVertex.
+// followSelection handles a change of the selection as a click of the user. A click on an edge
+// makes a move; chooseVertex handles a click on a vertex.
 func (p *Playing) followSelection() {
 	sel := p.bench.Session.Selection()
 	switch {
@@ -34,8 +34,8 @@ func (p *Playing) followSelection() {
 // isUsersTurn reports whether the user is to move and sees the current position.
 func (p *Playing) isUsersTurn() bool { return p.state == PlayTurn && !p.InReview() }
 
-// Play makes a move of the user. If the move is illegal, a message says why. Play does nothing
-// unless the user is to move.
+// Play makes a move of the user. If the move is illegal, it shows a message with the reason. If it
+// is not the turn of the user, it does nothing.
 func (p *Playing) Play(edge graphs.EdgeID) {
 	if !p.isUsersTurn() {
 		return
@@ -54,9 +54,9 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 }
 
 // chooseVertex handles a click on a vertex. In Node Kayles it takes the vertex. In a game with
-// tokens it makes the move of a token to the vertex; see moveTo. Otherwise, if a token on the
-// vertex can move, it marks a move of this token. If none of these is possible, a message says
-// why.
+// tokens it moves a token to the vertex; see moveTo. If no token can move there but a token on the
+// vertex can move, it marks a move of this token. If nothing is possible, it shows a message with
+// the reason.
 func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -92,10 +92,11 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	p.say(key, words.Data{"Name": p.speaker.Name(vertex)})
 }
 
-// moveTo returns the move to vertex target: the move of the token whose move is marked, or of the
-// only token that can go there. several is set if more than one token can, and the marked move is
-// of none of them. ok is false if there is no such move. It is also false if a token on target can
-// move itself and the marked move does not lead there, because a click on this token chooses it.
+// moveTo returns the move of a token to vertex target. It chooses the token whose move is marked,
+// or the only token that can move there. several is true if more than one token can, and none of
+// them has the marked move. ok is false if there is no such move. It is also false if a token on
+// target can move itself and the marked move does not lead there, because a click on this token
+// chooses it.
 func (p *Playing) moveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -123,7 +124,7 @@ func (p *Playing) moveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
 	return s.Edge(only), false, true
 }
 
-// MarkedMove returns the move that the user has marked; ok is false if there is none.
+// MarkedMove returns the move that the user has marked. ok is false if no move is marked.
 func (p *Playing) MarkedMove() (move graphs.EdgeID, ok bool) {
 	if p.candidate < 0 || !p.isUsersTurn() {
 		return 0, false
@@ -131,8 +132,8 @@ func (p *Playing) MarkedMove() (move graphs.EdgeID, ok bool) {
 	return p.match.State().Edge(p.candidate), true
 }
 
-// MarkNext marks the next move or, if backwards is set, the previous one. It makes matches
-// playable by keyboard.
+// MarkNext marks the next move or, if backwards is set, the previous one. With it, a match can be
+// played by keyboard.
 func (p *Playing) MarkNext(backwards bool) {
 	n := 0
 	if p.isUsersTurn() {
@@ -158,8 +159,8 @@ func (p *Playing) PlayMarked() {
 	}
 }
 
-// ShowHint shows a hint. The first hint of a turn says where to look, the next which move to make,
-// and marks that move.
+// ShowHint shows a hint. The first hint of a turn says in which part of the position to look. The
+// next hint names the move to make and marks it.
 func (p *Playing) ShowHint() {
 	if !p.isUsersTurn() {
 		return
@@ -177,8 +178,8 @@ func (p *Playing) ShowHint() {
 	p.bench.redrawHold()
 }
 
-// CanTakeBack reports whether the current position is shown and the user has made a move that can
-// be taken back.
+// CanTakeBack reports whether the board shows the current position and the user has made a move
+// that can be taken back.
 func (p *Playing) CanTakeBack() bool {
 	if p.state != PlayTurn && p.state != PlayOver || p.PositionIndex() < p.match.Len() {
 		return false
@@ -218,7 +219,7 @@ func (p *Playing) Swap() {
 	p.nextTurn()
 }
 
-// Resign ends the match, which the side to move loses.
+// Resign ends the match. The side to move loses.
 func (p *Playing) Resign() {
 	if p.state == PlayTurn {
 		p.returnToPlay()
@@ -227,8 +228,7 @@ func (p *Playing) Resign() {
 	}
 }
 
-// AgreeDraw ends the match as a draw if one is offered. Otherwise a message says that none is
-// offered.
+// AgreeDraw ends the match as a draw if a draw is offered. Otherwise it shows a message.
 func (p *Playing) AgreeDraw() {
 	switch {
 	case p.state != PlayTurn:
@@ -267,7 +267,7 @@ func (p *Playing) nextTurn() {
 	p.bench.redrawHold()
 }
 
-// think makes the program choose a move, after a short pause, and make it.
+// think makes the program choose and make a move after a short pause.
 func (p *Playing) think() {
 	state, errs, random := p.match.State(), p.rules.Errs, p.random
 	p.state = PlayThinking
@@ -290,7 +290,8 @@ func (p *Playing) think() {
 	})
 }
 
-// fail reports err, an error of the program as a player. From then on both players are persons.
+// fail reports err, an error that prevents the program from playing. After that, both players are
+// persons.
 func (p *Playing) fail(err error) {
 	p.bench.environment.OnError(err)
 	p.rules.Players = [2]document.Player{}
@@ -334,8 +335,8 @@ func (p *Playing) makeMove(edge graphs.EdgeID) {
 	p.bench.redrawHold()
 }
 
-// finishMove adds the move along edge, which was shown and leads to next, to the match. It sets
-// the message about the move and starts the next turn.
+// finishMove adds the move along edge to the match, after its motion was shown. next is the
+// position after the move. It sets the message about the move and starts the next turn.
 func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
 	p.match.Make(edge, next)

@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// RecordedMove is a move of the record.
+// RecordedMove is a move in the record of a match.
 type RecordedMove struct {
 	Text  string       // the ends of its edge
 	After solver.Value // the value of the position after the move
@@ -23,8 +23,8 @@ type RecordedMove struct {
 	Side    match.Side
 }
 
-// RecordedMoves returns the moves of the match with their values and mistakes, or nil without a
-// match.
+// RecordedMoves returns the moves of the match with their values and mistakes. It returns nil if
+// there is no match.
 func (p *Playing) RecordedMoves() []RecordedMove {
 	if p.match == nil {
 		return nil
@@ -60,16 +60,16 @@ func (p *Playing) RecordLines() []string {
 	return lines
 }
 
-// InReview reports whether an earlier position is shown instead of the current one.
+// InReview reports whether the board shows an earlier position of the match than the current one.
 func (p *Playing) InReview() bool { return p.reviewAt >= 0 }
 
-// returnToPlay ends the review, so that the current position is shown, and clears the message. It
-// does not redraw.
+// returnToPlay ends the review and clears the message, so that the next redraw shows the current
+// position.
 func (p *Playing) returnToPlay() { p.reviewAt, p.message, p.messageJudges = -1, "", false }
 
-// ShowPosition shows the position after the given number of moves, at most all. If the last of
-// them is a mistake, the message explains it. ShowPosition does nothing while a move is chosen or
-// shown.
+// ShowPosition shows the position after the first index moves, or the last position if there are
+// fewer. If the last of these moves is a mistake, the message explains it. ShowPosition does
+// nothing while a move is being chosen or shown.
 func (p *Playing) ShowPosition(index int) {
 	if p.match == nil || p.state == PlayMoving || p.state == PlayThinking {
 		return
@@ -88,7 +88,7 @@ func (p *Playing) ShowPosition(index int) {
 	p.bench.redrawHold()
 }
 
-// messageAt returns the message about the position after the given number of moves. It includes
+// messageAt returns the message about the position after the given number of moves. It contains
 // the value only if values are shown.
 func (p *Playing) messageAt(moves int) string {
 	switch {
@@ -106,7 +106,8 @@ func (p *Playing) messageAt(moves int) string {
 	return ""
 }
 
-// mistakeText returns why a move was a mistake. move is its index in the match.
+// mistakeText returns a text that explains why a move was a mistake. move is the index of the move
+// in the match.
 func (p *Playing) mistakeText(move int) string {
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
 	text, err := p.speaker.MistakeText(ctx, p.match, move)
@@ -116,8 +117,8 @@ func (p *Playing) mistakeText(move int) string {
 	return p.speaker.MoveTextAt(p.match, move) + "? " + text
 }
 
-// Mistakes returns the indices of the moves by the user, or by both sides, that changed the
-// outcome.
+// Mistakes returns the indices of the moves that changed the outcome. It considers the moves of
+// the user, or of both sides if the user plays both.
 func (p *Playing) Mistakes() []int {
 	if p.match == nil {
 		return nil
@@ -125,14 +126,14 @@ func (p *Playing) Mistakes() []int {
 	return p.Seat().Mistakes(p.match)
 }
 
-// CanRetry reports whether there is a mistake that the user can correct; see Retry.
+// CanRetry reports whether the user has made a mistake that Retry can return to.
 func (p *Playing) CanRetry() bool {
 	return (p.state == PlayTurn || p.state == PlayOver) && len(p.Mistakes()) > 0
 }
 
-// Retry returns to the position before a mistake, so that the user can make a better move. In a
-// review, this is the first mistake not before the last shown move; if there is none, and without
-// review, it is the first mistake. Later moves are taken back.
+// Retry returns to the position before a mistake, so that the user can make a better move. Later
+// moves are taken back. During a review, it chooses the first mistake at or after the last shown
+// move. If there is none, or outside of a review, it chooses the first mistake of the match.
 func (p *Playing) Retry() {
 	if !p.CanRetry() {
 		return
@@ -147,7 +148,7 @@ func (p *Playing) Retry() {
 	p.nextTurn()
 }
 
-// judgeRetry sets a message that says whether the move that replaces a mistake is better.
+// judgeRetry sets a message about whether the move that replaces a mistake is better.
 func (p *Playing) judgeRetry() {
 	move := p.retried - 1
 	p.retried = 0
@@ -158,7 +159,7 @@ func (p *Playing) judgeRetry() {
 	}
 }
 
-// Record returns the match in the form in which a drawing keeps it.
+// Record returns the match in the form in which it is stored in a drawing.
 func (p *Playing) Record() document.Record {
 	if p.match == nil {
 		return document.Record{}
@@ -185,8 +186,8 @@ func (p *Playing) CanKeep() bool {
 	return isPaused && !p.Record().Equal(p.bench.Session.Drawing().Record())
 }
 
-// Keep stores the record of the match, up to the current move, in the drawing. This is a step that
-// can be undone after the match.
+// Keep stores the record of the match, up to the current move, in the drawing. After the match the
+// user can undo this step.
 func (p *Playing) Keep() {
 	if !p.CanKeep() {
 		return
@@ -202,8 +203,8 @@ func (p *Playing) Keep() {
 // each position is solved.
 const quickReplay = 40
 
-// Replay shows the stored match from its beginning. It does nothing during a match or if none is
-// stored. onError receives match.Changed if the drawing changes while the match is prepared, or an
+// Replay shows the stored match from its beginning. It does nothing during a match or if no match
+// is stored. onError gets match.Changed if the drawing changes while the match is prepared, or an
 // error of match.Replay.
 func (p *Playing) Replay(onError func(error)) {
 	p.bench.finishPending()
@@ -232,8 +233,8 @@ func (p *Playing) Replay(onError func(error)) {
 	})
 }
 
-// showReplay begins the stored match replayed on board and shows its starting position. record is
-// what the match was made from.
+// showReplay starts to show a stored match at its starting position. replayed is the match on
+// board, and record the stored record from which it was made.
 func (p *Playing) showReplay(record document.Record, replayed *match.Match, board *match.Board) {
 	players := record.Players
 	if players[0] == document.Program && players[1] == document.Program {

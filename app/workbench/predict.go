@@ -44,8 +44,8 @@ const (
 	longestAnswer = 40
 )
 
-// Predict asks questions about the solution of a drawing. Meanwhile the drawing is held and the
-// solution hidden.
+// Predict asks questions about the solution of a drawing. Meanwhile the drawing is read-only and
+// the solution is hidden.
 type Predict struct {
 	bench *Bench
 	state PredictState
@@ -75,17 +75,17 @@ type Remark struct {
 	Lit []scene.Subject
 }
 
-// newPredict returns the Predict of a bench, which asks no questions yet.
+// newPredict returns the Predict of a bench. It asks no questions yet.
 func newPredict(bench *Bench) *Predict { return &Predict{bench: bench} }
 
 // State returns the state of the questions.
 func (p *Predict) State() PredictState { return p.state }
 
-// Active reports whether questions are being asked, or have just been finished.
+// Active reports whether questions are being asked, or have been finished but not left.
 func (p *Predict) Active() bool { return p.state != PredictIdle }
 
-// Begin holds the drawing and asks the questions of an exercise. The solution is hidden at once,
-// even if it is not known yet.
+// Begin holds the drawing and asks the questions of an exercise. It hides the solution at once,
+// even if the solution is not known yet.
 func (p *Predict) Begin(exercise document.Exercise) {
 	p.Leave()
 	b := p.bench
@@ -99,9 +99,9 @@ func (p *Predict) Begin(exercise document.Exercise) {
 	p.follow()
 }
 
-// follow reacts to a new solution and to the selection. It asks the first question when the
-// solution is known, and ends the questions if solving has failed. Later it goes to the question
-// about the vertex that the user selects.
+// follow handles a new solution and a new selection. It asks the first question when the solution
+// is known, and ends the questions if solving has failed. After that it goes to the question about
+// the vertex that the user selects.
 func (p *Predict) follow() {
 	session := p.bench.Session
 	switch p.state {
@@ -130,8 +130,8 @@ func (p *Predict) follow() {
 	}
 }
 
-// startQuestions makes the questions about a solution and asks the first. If there are none, it
-// ends the exercise.
+// startQuestions creates the questions about a solution and asks the first. If there are no
+// questions, it ends the exercise.
 func (p *Predict) startQuestions(solution *solver.Solution) {
 	questions := exercises.Questions(p.drawing, solution)
 	if len(questions) == 0 {
@@ -148,7 +148,7 @@ func (p *Predict) startQuestions(solution *solver.Solution) {
 	p.goTo(0)
 }
 
-// questionIndex returns the index of the question about a vertex, or -1.
+// questionIndex returns the index of the question about a vertex, or -1 if there is none.
 func (p *Predict) questionIndex(vertex graphs.VertexID) int {
 	f := p.tutor.Solution.Position.Graph
 	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == vertex })
@@ -185,21 +185,22 @@ func (p *Predict) Task() string {
 // QuestionText returns the text of the current question.
 func (p *Predict) QuestionText() string { return p.tutor.QuestionText(p.Question()) }
 
-// Cyclic reports whether play may go on for ever, so that ∞ and D are possible answers.
+// Cyclic reports whether the game has cycles, so that play may go on for ever and ∞ and D are
+// possible answers.
 func (p *Predict) Cyclic() bool { return p.tutor.Solution.Cyclic() }
 
-// Answered reports whether the user has nothing to answer: the current question is answered
-// correctly, or no question is asked.
+// Answered reports whether the user has nothing to answer, because the current question is
+// answered correctly or no question is asked.
 func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.current] }
 
-// Input returns the typed part of the answer.
+// Input returns the part of the answer that the user has typed.
 func (p *Predict) Input() string { return p.typed }
 
-// Message returns the last remark: the response to the last answer, or a hint.
+// Message returns the last remark, which is the response to the last answer or a hint.
 func (p *Predict) Message() Remark { return p.lastRemark }
 
-// Score returns the number of questions, of correctly answered ones, and of those answered at the
-// first try without a hint.
+// Score returns the number of all questions, of the questions answered correctly, and of the
+// questions answered correctly at the first try without a hint.
 func (p *Predict) Score() (questions, answered, atOnce int) {
 	for i, right := range p.answered {
 		if right {
@@ -227,8 +228,8 @@ func (p *Predict) Leave() {
 	}
 }
 
-// scene returns the scene of the board with its options. It shows the part of the solution that is
-// answered, and the whole solution at the end.
+// scene returns the scene of the board with the given options. It shows the part of the solution
+// that the user has answered and, after the last question, the whole solution.
 func (p *Predict) scene(options scene.Options) *scene.Scene {
 	options.Names, options.After, options.Blocks, options.Highlights, options.Plain = true, false, false, false, false
 	if options.StyleOf(p.drawing).Edges == document.WinningEdges {

@@ -14,9 +14,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Next goes to the next question that is not answered, or to the previous one if backwards is set.
-// If the exercise asks for a move, there is one question, and Next selects the next or previous
-// move.
+// Next goes to the next unanswered question, or to the previous one if backwards is set. If the
+// exercise asks for a move, it has a single question, and Next selects the next or previous move.
 func (p *Predict) Next(backwards bool) {
 	if p.state != PredictAsking {
 		return
@@ -37,8 +36,8 @@ func (p *Predict) Next(backwards bool) {
 	}
 }
 
-// selectNextMove selects the next legal move, or the previous one if backwards is set: its edge,
-// or the vertex that it takes.
+// selectNextMove selects the next legal move, or the previous one if backwards is set. It selects
+// the edge of the move, or the vertex that the move takes.
 func (p *Predict) selectNextMove(backwards bool) {
 	s, session := p.tutor.Solution, p.bench.Session
 	if len(s.Moves) == 0 {
@@ -63,8 +62,8 @@ func (p *Predict) selectNextMove(backwards bool) {
 	p.bench.redrawHold()
 }
 
-// selectedEdge returns the selected edge, or the move that a selected vertex stands for, by its
-// number in the solution. ok is false if the selection can be no answer, not even a wrong one.
+// selectedEdge returns the selected edge, or the move for which a selected vertex stands, by its
+// number in the solution. ok is false if the selection does not stand for an edge.
 func (p *Predict) selectedEdge() (move int32, ok bool) {
 	s := p.tutor.Solution
 	edge, legal := s.SelectedMove(p.bench.Session.Selection())
@@ -75,8 +74,8 @@ func (p *Predict) selectedEdge() (move int32, ok bool) {
 // longestHeap is the largest number of digits in the size of a heap.
 const longestHeap = 7
 
-// selectedHeap returns the selected vertex, by its number in the solution, and the size of its nim
-// heap. ok is false unless exactly one vertex is selected and it is a heap with a token.
+// selectedHeap returns the selected heap, by its number in the solution, and its size. ok is false
+// unless exactly one vertex is selected, which is a nim heap with a token.
 func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	sel := p.bench.Session.Selection()
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
@@ -91,8 +90,9 @@ func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	return int32(i), size, ok && size > 0
 }
 
-// answerHeap answers with the move that reduces a heap to the typed number; heap is its vertex and
-// size its size. A number that is not smaller than size is no answer; a remark says so.
+// answerHeap answers with the move that reduces a heap to the number that the user has typed. heap
+// is the vertex of the heap, and size its size. If the number is not smaller than size, a remark
+// says so, and this does not count as an answer.
 func (p *Predict) answerHeap(heap, size int32) {
 	left, err := strconv.Atoi(p.typed)
 	p.typed = ""
@@ -103,7 +103,8 @@ func (p *Predict) answerHeap(heap, size int32) {
 	p.judge(exercises.HeapAnswer(heap, solver.Nimber(left)))
 }
 
-// ChosenMoveText returns the text of the move that is selected as answer, or "" if there is none.
+// ChosenMoveText returns the text of the move that is selected as the answer, or "" if none is
+// selected.
 func (p *Predict) ChosenMoveText() string {
 	if p.state != PredictAsking || p.AnswerKind() != document.AskMove {
 		return ""
@@ -122,9 +123,9 @@ func (p *Predict) ChosenMoveText() string {
 	return p.tutor.MoveText(e)
 }
 
-// Type handles a typed character of the answer. It adds a digit or a part of a loopy value to the
-// input. A letter P, N or D, and a hyphen for "no move", are complete answers. ok is false if no
-// answer contains the character.
+// Type handles a character that the user types. It adds a digit or a part of a loopy value to the
+// input. A letter P, N or D, or a hyphen for "no move", answers at once. ok is false if no answer
+// contains the character.
 func (p *Predict) Type(typed rune) (ok bool) {
 	if p.Answered() {
 		return false
@@ -167,7 +168,7 @@ func (p *Predict) Backspace() {
 }
 
 // Submit answers with the typed text or the selected move. If the question is answered already, it
-// goes to the next question, and after the last one it ends the exercise.
+// goes to the next question or, after the last, ends the exercise.
 func (p *Predict) Submit() {
 	switch {
 	case p.state == PredictDone:
@@ -189,7 +190,7 @@ func (p *Predict) Submit() {
 }
 
 // Answer answers the current question with text. If the text is not a possible answer, a remark
-// says which answers are.
+// lists the possible answers.
 func (p *Predict) Answer(text string) {
 	if p.Answered() {
 		return
@@ -205,8 +206,8 @@ func (p *Predict) Answer(text string) {
 	}
 }
 
-// judge grades an answer and shows a remark about it. After a wrong answer the question stays.
-// After a right one the next question comes, and the remark stays visible.
+// judge grades an answer and shows a remark about it. After a correct answer it goes to the next
+// question, and the remark stays visible. After a wrong answer it stays at the question.
 func (p *Predict) judge(answer exercises.Answer) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), answer)
@@ -236,8 +237,9 @@ func (p *Predict) judge(answer exercises.Answer) {
 	}
 }
 
-// countSwapped counts a wrong answer that is P for N or N for P. confuses reports whether the user
-// confuses the letters: so far at least two first answers have been swapped, and none was right.
+// countSwapped counts a wrong answer that is P instead of N, or N instead of P. confuses reports
+// whether the user confuses the letters. It is true if at least two first answers were swapped and
+// none was right.
 func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
 	q, s := p.Question(), p.tutor.Solution
 	truth := s.Outcome
@@ -251,7 +253,7 @@ func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
 	return opposite && p.swapped > 1
 }
 
-// ShowHint shows the next hint for the current question, if any is left.
+// ShowHint shows the next hint for the current question, if one is left.
 func (p *Predict) ShowHint() {
 	if p.HintsLeft() == 0 {
 		return
@@ -279,7 +281,7 @@ func (p *Predict) setRemark(remark Remark) {
 	p.bench.redrawHold()
 }
 
-// litSubjects returns the vertices and edges that claims mention, to be lit on the board.
+// litSubjects returns the vertices and edges in claims, which the board highlights.
 func (p *Predict) litSubjects(claims []exercises.Claim) (subjects []scene.Subject) {
 	f := p.tutor.Solution.Position.Graph
 	for _, c := range claims {

@@ -62,7 +62,7 @@ type Solving struct {
 	progress  graphs.Progress
 }
 
-// newSolving returns the Solving of a bench. It solves nothing before the first flush.
+// newSolving returns the Solving of a bench. It starts to solve at the first flush.
 func newSolving(bench *Bench) *Solving {
 	return &Solving{bench: bench, job: jobs.Latest{Door: bench.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
 }
@@ -78,11 +78,11 @@ func (s *Solving) State() SolvingState {
 // Took returns the time that solving took, or 0 if there is no solution.
 func (s *Solving) Took() time.Duration { return s.took }
 
-// Progress returns the progress of the running job, as last reported.
+// Progress returns the last reported progress of the running job.
 func (s *Solving) Progress() graphs.Progress { return s.progress }
 
-// Stop cancels a running job; stopped is false if there was none. The solution of the session then
-// has the error context.Canceled, until a partial solution arrives.
+// Stop cancels the running job. stopped is false if no job was running. The session's solution
+// then has the error context.Canceled until a partial solution arrives.
 func (s *Solving) Stop() (stopped bool) {
 	if s.State() != SolvingRunning {
 		return false
@@ -93,7 +93,7 @@ func (s *Solving) Stop() (stopped bool) {
 	return true
 }
 
-// Restart solves the game in the background after Stop; restarted is false if solving was not
+// Restart solves the game in the background after Stop. restarted is false if solving had not been
 // stopped.
 func (s *Solving) Restart() (restarted bool) {
 	if s.State() != SolvingStopped {
@@ -104,8 +104,8 @@ func (s *Solving) Restart() (restarted bool) {
 	return true
 }
 
-// follow solves the game of the session if it has changed: synchronously if that takes at most
-// syncBudget, otherwise in the background.
+// follow solves the game of the session if it has changed. If this takes at most syncBudget, it is
+// synchronous; otherwise it continues in the background.
 func (s *Solving) follow() {
 	session := s.bench.Session
 	game := session.History().GameRevision()
@@ -132,8 +132,8 @@ func (s *Solving) follow() {
 	s.run(d, start)
 }
 
-// run solves the game of d, a copy of the drawing, in the background. waitingSince is when the user
-// began to wait for the solution; it may precede the call.
+// run solves the game of d, a copy of the drawing, in the background. waitingSince is the time at
+// which the user began to wait, which may be earlier than the call.
 func (s *Solving) run(d *document.Drawing, waitingSince time.Time) {
 	var (
 		solution *solver.Solution
@@ -187,8 +187,8 @@ func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, e
 	return solution, err
 }
 
-// Remote shows the remoteness of each vertex on the board: the number of moves that play lasts
-// from there. It computes the numbers in the background for the solution of the session.
+// Remote shows the remoteness of each vertex on the board, which is the number of moves that play
+// from it lasts. It computes the numbers in the background from the solution of the session.
 type Remote struct {
 	bench    *Bench
 	job      jobs.Latest
@@ -196,15 +196,15 @@ type Remote struct {
 	solution *solver.Solution // whose numbers are shown or being computed; nil if none
 }
 
-// newRemote returns the Remote of a bench, switched off.
+// newRemote returns the Remote of a bench. It is off at first.
 func newRemote(bench *Bench) *Remote {
 	return &Remote{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
-// On reports whether the numbers are switched on. They are shown as soon as they are known.
+// On reports whether the numbers are on. They become visible once they are computed.
 func (r *Remote) On() bool { return r.on }
 
-// Show switches the numbers on or off. They appear as soon as they are known.
+// Show turns the numbers on or off. They become visible once they are computed.
 func (r *Remote) Show(on bool) {
 	r.on = on
 	if !on {
@@ -237,7 +237,7 @@ func (r *Remote) follow() {
 	})
 }
 
-// show sets the numbers on the board; nil removes them.
+// show sets the numbers on the board. If remoteness is nil, it removes them.
 func (r *Remote) show(remoteness *scene.Remoteness) {
 	if remoteness == nil {
 		r.solution = nil

@@ -53,8 +53,8 @@ func (s stamp) withChecksum(h hash.Hash) stamp {
 // time: two seconds on FAT.
 const coarseTime = 2 * time.Second
 
-// looksSame reports whether the file has not been written since stamp s, as far as its current
-// stamp shows. It does not read the content.
+// looksSame reports whether the file seems unchanged since s, judged by current, its current stamp
+// without the checksum. It does not read the file.
 func (s stamp) looksSame(current stamp) bool {
 	switch {
 	case !s.hasSameSizeAndTime(current):
@@ -66,9 +66,10 @@ func (s stamp) looksSame(current stamp) bool {
 	return os.SameFile(s.info, current.info) && (!s.summed || isOld)
 }
 
-// check compares the file at path with the stamp and returns the current stamp. The error is
-// FileGone or FileConflict if the content differs. A file that was rewritten with the same content
-// is no conflict, and for the stamp of a missing file nothing is. check may read the whole file.
+// check compares the file at path with the stamp, and returns the current stamp. It returns
+// FileGone if the file is missing, and FileConflict if the content differs. A file that was
+// rewritten with the same content is no conflict. For the stamp of a missing file it returns no
+// error. check may read the whole file.
 func (s stamp) check(path string) (current stamp, err error) {
 	now := stampOf(path)
 	switch {
@@ -114,14 +115,14 @@ func (s stamp) hasSameSizeAndTime(other stamp) bool {
 	return s.size == other.size && s.modified.Equal(other.modified)
 }
 
-// An elementsError is an error about vertices and edges of the drawing. Elements returns them, given the
-// snapshot of the graph that was solved.
+// An elementsError is an error about vertices and edges of the drawing. Elements returns them; its
+// argument is the snapshot of the graph that was solved.
 type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
-// ElementsOfError returns the vertices and edges that err is about and that the drawing of a
-// session still has, or an empty selection.
+// ElementsOfError returns the vertices and edges of err that are still in the drawing of session.
+// The selection is empty if err concerns none.
 func ElementsOfError(err error, session *editor.Session) document.Selection {
 	var c elementsError
 	if !errors.As(err, &c) {
@@ -142,7 +143,8 @@ func ElementsOfError(err error, session *editor.Session) document.Selection {
 	return document.Selection{Vertices: vertices, Edges: edges}
 }
 
-// Describe returns the message of an error for the user. It names vertices as the drawing does.
+// Describe returns the message for an error that the user reads. It uses the names of vertices in
+// the drawing.
 func (b *Bench) Describe(err error) string {
 	var frozen *graphs.Frozen // made when a vertex is named
 	return b.words.Error(err, func(number int32) string {
@@ -167,7 +169,8 @@ const (
 	NoDrawing graphs.Key = "error.paste"
 )
 
-// KeepFault returns the fault NotKept, that unsaved changes cannot be kept, with the cause err.
+// KeepFault returns the fault NotKept, which says that unsaved changes cannot be saved in the
+// journal. err is the cause.
 func KeepFault(err error) error {
 	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
 }

@@ -54,7 +54,7 @@ const (
 	StepsPlaying
 )
 
-// Steps shows the solution of a drawing step by step. Meanwhile it holds the drawing.
+// Steps shows the solution of a drawing step by step. Meanwhile the drawing is read-only.
 type Steps struct {
 	bench   *Bench
 	job     jobs.Latest
@@ -67,7 +67,7 @@ type Steps struct {
 	pace    jobs.Later // pauses and motions
 }
 
-// newSteps returns the Steps of a bench, which shows no steps yet.
+// newSteps returns the Steps of a bench. It shows no steps yet.
 func newSteps(bench *Bench) *Steps {
 	door := bench.environment.Door
 	return &Steps{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}
@@ -85,7 +85,7 @@ func (s *Steps) Len() int { return s.frames.Len() }
 // Index returns the index of the shown step, from 0.
 func (s *Steps) Index() int { return s.index }
 
-// Speed returns the speed at which steps advance; 1 is the usual speed.
+// Speed returns the speed at which steps advance. Normal speed is 1.
 func (s *Steps) Speed() float64 { return speeds[s.speed] }
 
 // Sentence returns the sentence that explains the shown step.
@@ -94,8 +94,8 @@ func (s *Steps) Sentence() string { return s.frames.Sentence(s.index) }
 // Figure returns the figure next to the sentence, or nil.
 func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.index) }
 
-// Start holds the drawing and shows the first step. The steps of a large drawing are prepared in
-// the background. Start does nothing without a solution.
+// Start holds the drawing and shows the first step. If the drawing is large, the steps are
+// prepared in the background. Start does nothing if there is no solution.
 func (s *Steps) Start() {
 	session := s.bench.Session
 	solution, err, known := session.Solved.Solution()
@@ -137,7 +137,7 @@ func (s *Steps) Start() {
 	}
 }
 
-// end stops playing and forgets the steps. It is called when the hold of the drawing ends.
+// end stops playing and drops the steps. It is called when the hold of the drawing is released.
 func (s *Steps) end() {
 	s.pace.Stop()
 	s.job.Stop()
@@ -146,15 +146,15 @@ func (s *Steps) end() {
 	s.bench.Gather(editor.ViewChange)
 }
 
-// Stop ends the steps and shows the drawing unchanged.
+// Stop ends the steps. The board then shows the drawing unchanged.
 func (s *Steps) Stop() {
 	if s.state != StepsOff {
 		s.bench.Session.ReleaseHold()
 	}
 }
 
-// GoTo shows the step with an index and stops playing. An index out of range means the first or
-// the last step.
+// GoTo shows the step with the given index and stops playing. An index out of range shows the
+// first or the last step.
 func (s *Steps) GoTo(index int) {
 	if s.IsShown() {
 		s.state = StepsPaused
@@ -162,8 +162,8 @@ func (s *Steps) GoTo(index int) {
 	}
 }
 
-// jump shows the step with an index at once, without motion. An index out of range means the first
-// or the last step.
+// jump shows the step with the given index at once, without motion. An index out of range shows
+// the first or the last step.
 func (s *Steps) jump(index int) {
 	s.pace.Stop()
 	s.index, s.moved = max(0, min(index, s.Len()-1)), 0
@@ -181,7 +181,7 @@ func (s *Steps) Next() {
 // Back shows the previous step and stops playing.
 func (s *Steps) Back() { s.GoTo(s.index - 1) }
 
-// moveForward goes to the next step and then calls onShown. It first plays the motion to the step,
+// moveForward goes to the next step and then calls onShown. It plays the motion to the step first,
 // unless there is none, the drawing is large, or the motion is playing already.
 func (s *Steps) moveForward(onShown func()) {
 	isCurrent := s.pace.Begin()
@@ -197,8 +197,8 @@ func (s *Steps) moveForward(onShown func()) {
 	})
 }
 
-// PlayOrPause advances the steps automatically, from the first if the last is shown. If they are
-// advancing already, it pauses.
+// PlayOrPause starts to advance the steps automatically. If the last step is shown, it starts at
+// the first. If the steps are advancing already, it pauses.
 func (s *Steps) PlayOrPause() {
 	switch {
 	case !s.IsShown():
@@ -227,8 +227,8 @@ func (s *Steps) scheduleNext() {
 	})
 }
 
-// ChangeSpeed goes to the next speed if steps is 1, and to the previous one if steps is -1, up to
-// the limits. If steps is 0, it goes to the next speed, and from the fastest to the slowest.
+// ChangeSpeed increases the speed by one level if steps is 1, and decreases it if steps is -1. If
+// steps is 0, it goes to the next level, and from the fastest to the slowest.
 func (s *Steps) ChangeSpeed(steps int) {
 	if steps == 0 {
 		s.speed = (s.speed + 1) % len(speeds)
@@ -256,9 +256,9 @@ func (s *Steps) Solution() *solver.Solution {
 // background. Each vertex or edge takes one or two microseconds.
 const slowStep = 20_000
 
-// stepPicture keeps the scene of the shown step and makes it when the step changes. It makes the
-// scene of a large drawing in the background; until it is ready the board shows the previous
-// scene.
+// stepPicture caches the scene of the current step, and makes a new scene when the step changes.
+// For a large drawing it makes the scene in the background, and the board shows the previous scene
+// until then.
 type stepPicture struct {
 	steps  *Steps
 	large  bool
@@ -268,33 +268,33 @@ type stepPicture struct {
 	shown  shownStep // the step of last, or of the scene that is being made
 }
 
-// shownStep is everything that the scene of a step depends on.
+// shownStep holds everything on which the scene of a step depends.
 type shownStep struct {
 	index    int
 	moved    float64
 	selected document.Selection
 }
 
-// equal reports whether p and other have the same scene.
+// equal reports whether the scenes of p and other are the same.
 func (p shownStep) equal(other shownStep) bool {
 	return p.index == other.index && p.moved == other.moved && p.selected.Equal(other.selected)
 }
 
-// newStepPicture returns the picture of the steps s before the first step. drawing is the scene of
-// the drawing.
+// newStepPicture returns the picture for the steps s, before a step is shown. drawing is the scene
+// of the drawing.
 func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
 }
 
-// show makes the board show sc, the finished scene of a step.
+// show makes the board show sc, the scene of step.
 func (p *stepPicture) show(sc *scene.Scene, step shownStep) {
 	p.last, p.shown = sc, step
 	p.steps.bench.Session.View.RefreshHold()
 }
 
-// scene returns the scene for the board with its options. If the step or the selection has
-// changed, it makes a new scene; for a large drawing it starts a job for it and returns the
-// previous one.
+// scene returns the scene for the board with the given options. If the step or the selection has
+// changed, it makes a new scene. For a large drawing it starts a job for this, and returns the
+// previous scene.
 func (p *stepPicture) scene(options scene.Options) *scene.Scene {
 	s := p.steps
 	now := shownStep{s.index, s.moved, options.Selection}

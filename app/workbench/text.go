@@ -73,7 +73,8 @@ type Page interface {
 	Replace(text string)
 }
 
-// Text keeps a drawing and its text equal, in both directions.
+// Text keeps a drawing and its text in step: a change of the text changes the drawing, and vice
+// versa.
 type Text struct {
 	bench        *Bench
 	page         Page
@@ -94,8 +95,8 @@ type Text struct {
 	waiting      []func()   // called when the typed text has been read
 }
 
-// syncedText is the last readable text with the state of the drawing that it describes. game is
-// noState if that state is unknown.
+// syncedText is the last text that could be read, with the state of the drawing that it describes.
+// game is noState if that state is unknown.
 type syncedText struct {
 	game        int64
 	title, text string
@@ -111,7 +112,7 @@ type replaced struct {
 	synced syncedText
 }
 
-// newText returns the closed text of a bench.
+// newText returns the Text of a bench, in state Closed.
 func newText(bench *Bench) *Text {
 	door := bench.environment.Door
 	return &Text{bench: bench, job: jobs.Latest{Door: door}, typingTimer: jobs.Later{Door: door}, rulesTimer: jobs.Later{Door: door}}
@@ -123,8 +124,8 @@ func (t *Text) State() TextState { return t.state }
 // Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.Running() }
 
-// Problem returns the reason why the text is refused, or nil if it is not. behind is set if the
-// board has changed since the last readable text.
+// Problem returns the reason why the text was refused, or nil if it was not. behind is true if the
+// board has changed since the last text that could be read.
 func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
 	if t.state != TextRefused {
 		return nil, false
@@ -132,11 +133,11 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 	return t.err, t.isBehind()
 }
 
-// Notes returns the notes about how the text was read, if it could be read in several ways.
+// Notes returns the notes on the reading of an ambiguous text.
 func (t *Text) Notes() []formats.Note { return t.notes }
 
-// ReadAs reads a refused text again, in the way of reading, such as a text of numbers. The edge
-// list of the new drawing then replaces the text.
+// ReadAs reads a refused text in another way, such as a text of numbers. The text is then replaced
+// by the edge list of the new drawing.
 func (t *Text) ReadAs(reading formats.Reading) {
 	if t.state != TextRefused {
 		return
@@ -145,8 +146,8 @@ func (t *Text) ReadAs(reading formats.Reading) {
 	t.readAs(formats.Options{As: reading})
 }
 
-// Open shows the text on a page and keeps it up to date. If the text is on another page, it moves
-// to the given one.
+// Open shows the text on a page and keeps it up to date. If another page shows the text, that page
+// is left.
 func (t *Text) Open(page Page) {
 	switch {
 	case t.state == TextClosed:
@@ -159,8 +160,9 @@ func (t *Text) Open(page Page) {
 	}
 }
 
-// Restore sets a text that was being typed in an earlier run and reads it. earlier is the last
-// readable text if the board has changed since, or nil. The text has no page until Open.
+// Restore sets and reads a text that the user was typing in an earlier run. earlier is the last
+// text that could be read if the board has changed since, and otherwise nil. No page shows the
+// text until Open is called.
 func (t *Text) Restore(text string, earlier *string) {
 	t.setTextWithoutPage(text)
 	if earlier != nil {
@@ -171,7 +173,7 @@ func (t *Text) Restore(text string, earlier *string) {
 	t.Flush()
 }
 
-// setTextWithoutPage sets a text before any pane shows it. The caller then has it read. After that
+// setTextWithoutPage sets a text that no pane shows yet. The caller must then read it. After that
 // the text is closed, unless it is refused.
 func (t *Text) setTextWithoutPage(text string) {
 	held := &heldPage{text}
@@ -183,7 +185,7 @@ func (t *Text) setTextWithoutPage(text string) {
 	})
 }
 
-// heldPage is a Page in memory. It holds a text that no pane shows yet.
+// heldPage is a Page in memory, for a text that no pane shows yet.
 type heldPage struct{ text string }
 
 // Text implements Page.
@@ -195,8 +197,8 @@ func (p *heldPage) SetText(text string) { p.text = text }
 // Replace implements Page. It cannot be undone.
 func (p *heldPage) Replace(text string) { p.text = text }
 
-// Close stops keeping the text up to date. A text that is being typed is read first. A refused
-// text stays refused until it is opened again or replaced by the text of the board.
+// Close stops keeping the text up to date. If the user is typing a text, it reads that text first.
+// A refused text stays refused until it is opened again or replaced by the text of the board.
 func (t *Text) Close() {
 	t.AfterReading(func() {
 		switch t.state {
@@ -229,11 +231,12 @@ func (t *Text) OnTyped() {
 	}
 }
 
-// Flush makes the board follow the typed text at once, or as soon as a long text has been read.
+// Flush reads the typed text at once, so that the board follows it. A long text is read in the
+// background.
 func (t *Text) Flush() { t.AfterReading(func() {}) }
 
-// AfterReading is like Flush, and calls run when the board shows the typed text or the text is
-// refused.
+// AfterReading is like Flush. It calls run when the board shows the typed text, or when the text
+// is refused.
 func (t *Text) AfterReading(run func()) {
 	if t.state != TextTyping || t.bench.closed {
 		run()
@@ -258,9 +261,9 @@ func (t *Text) TakeBoard() {
 	}
 }
 
-// readAs reads the text with options and makes the board follow it: synchronously if that is
-// quick, otherwise in the background. If the board has changed since the last readable text, it
-// applies only the changes of the text since then.
+// readAs reads the text with options and makes the board follow it. A quick reading is
+// synchronous, and any other runs in the background. If the board has changed since the last text
+// that could be read, it applies only the changes of the text.
 func (t *Text) readAs(options formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
 	if t.isRules = options.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
@@ -300,10 +303,10 @@ func (t *Text) readAs(options formats.Options) {
 	}, func() { t.readAs(options) }, func(laidOutAll bool, err error) { t.finishReading(options, text, isBehind, read, laidOutAll, err) })
 }
 
-// startUpdate prepares an update of the board in the background and then applies it. prepare gets
-// a copy of the drawing and its revision. If the board has changed meanwhile, startUpdate calls
-// retry. Otherwise it calls onDone: laidOutAll is set if the whole drawing was laid out, and err
-// is the reason if the board cannot follow.
+// startUpdate computes a change of the board in the background and then makes it. prepare computes
+// the change, from a copy of the drawing and its revision. If the board has changed meanwhile,
+// startUpdate calls retry. Otherwise it calls onDone: laidOutAll is true if the whole drawing was
+// laid out, and err is the reason if the board cannot be changed.
 func (t *Text) startUpdate(
 	prepare func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
 	retry func(), onDone func(laidOutAll bool, err error),
@@ -328,8 +331,8 @@ func (t *Text) startUpdate(
 	})
 }
 
-// applyToBoard calls apply, which changes the board to follow the text. Changes with the same
-// gesture, which lasts while the user types, are one undo step.
+// applyToBoard calls apply, which changes the board to follow the text. All changes while the user
+// types have the same gesture number and are one undo step.
 func (t *Text) applyToBoard(apply func(gesture int64)) {
 	if t.gesture == 0 {
 		t.gesture = t.bench.Session.NewGesture()
@@ -339,10 +342,10 @@ func (t *Text) applyToBoard(apply func(gesture int64)) {
 	t.applying = false
 }
 
-// finishReading records the result of reading text with options: the notes in read, or err as the
-// reason why the text is refused. If isBehind is set, the board has changes that a readable text
-// lacks, so the text is rewritten. laidOutAll makes the board show the whole drawing. At the end
-// finishReading calls the functions that wait for the reading.
+// finishReading stores the result of reading text with options. read has the notes, and err is the
+// reason if the text is refused. If isBehind is set, the board has changes that the text lacks, so
+// a text that could be read is rewritten. If laidOutAll is set, the view is changed to show the
+// whole drawing. At the end finishReading calls the functions that wait for the reading.
 func (t *Text) finishReading(options formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error) {
 	switch {
 	case err != nil:

@@ -23,10 +23,11 @@ import (
 // many as a window can show.
 const maxCutPositions = 300
 
-// DrawingOfRules returns the drawing that the rules source make by runner, with the rules in it.
-// title is used if the rules have none. A game that is cut at its limit is drawn with
-// maxCutPositions positions. Errors: *rules.Mistake, *games.ParamError for too many positions,
-// *formats.Error if the graph to play on cannot be read, and ctx.Err().
+// DrawingOfRules runs the rules in source with runner and returns the drawing of their game, which
+// contains the rules. If the rules have no title, the drawing gets title. A game that is cut at
+// its limit is drawn with maxCutPositions positions. It returns a *rules.Mistake if the rules are
+// wrong, a *games.ParamError if there are too many positions, a *formats.Error if the graph to
+// play on cannot be read, and ctx.Err().
 func DrawingOfRules(ctx context.Context, source document.Rules, title string, runner rules.Runner) (*document.Drawing, error) {
 	script, err := rules.Read(source.Text)
 	if err != nil {
@@ -54,8 +55,8 @@ func DrawingOfRules(ctx context.Context, source document.Rules, title string, ru
 	})
 }
 
-// Rules returns the rules of the drawing or, while a text is typed or refused, those on the page.
-// ok is false if there are none or they are unreadable.
+// Rules returns the rules of the drawing or, while a text is being typed or is refused, the rules
+// on the page. ok is false if there are no rules or they cannot be read.
 func (t *Text) Rules() (script *rules.Script, ok bool) {
 	text := t.bench.Session.Drawing().Rules()
 	if t.state == TextTyping || t.state == TextRefused {
@@ -71,11 +72,11 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 	return script, err == nil
 }
 
-// HasRules reports whether the text is open and consists of rules, not of edges.
+// HasRules reports whether the text is open and consists of rules rather than edges.
 func (t *Text) HasRules() bool { return t.state != TextClosed && t.isRules }
 
 // SetParam changes the value of a parameter in the text of the rules, as if the user had typed it.
-// Without rules it does nothing. The error is an error of Script.With.
+// If the text has no rules, it does nothing. It returns the errors of Script.With.
 func (t *Text) SetParam(name, value string) error {
 	s, ok := t.Rules()
 	if !ok {
@@ -90,8 +91,8 @@ func (t *Text) SetParam(name, value string) error {
 	return nil
 }
 
-// TakeRules sets rules before any pane shows them. They may contain mistakes. The board follows
-// them.
+// TakeRules sets a text of rules that no pane shows yet, and runs the rules to change the board.
+// The rules may contain mistakes.
 func (t *Text) TakeRules(text string) {
 	t.markSynced("")
 	t.setTextWithoutPage(text)
@@ -108,8 +109,8 @@ func (t *Text) ReadEdges() {
 	}
 }
 
-// DetachRules removes the rules from the drawing, so that its text is the edge list. It can be
-// undone.
+// DetachRules removes the rules from the drawing, so that its text becomes the edge list. The user
+// can undo it.
 func (t *Text) DetachRules() error {
 	if err := t.bench.Session.Whole.DetachRules(); err != nil {
 		return err
@@ -126,7 +127,7 @@ const Stopped graphs.Key = "error.rules.stopped"
 // slowRules is the interval at which the progress of running rules is shown.
 const slowRules = 300 * time.Millisecond
 
-// rulesRun is the progress of one run of the rules.
+// rulesRun is the progress of a run of the rules.
 type rulesRun struct {
 	positions atomic.Int64 // number of positions found
 	slow      bool         // it has taken longer than slowRules
@@ -141,8 +142,8 @@ func (t *Text) RulesProgress() (positions int, ok bool) {
 	return int(t.run.positions.Load()), t.run.slow
 }
 
-// Stop cancels running rules. The text is then refused and the board unchanged; Retry runs the
-// rules again.
+// Stop cancels the running rules. The text is then refused, and the board does not change. Retry
+// runs the rules again.
 func (t *Text) Stop() {
 	if _, ok := t.RulesProgress(); ok {
 		t.job.Stop()
@@ -178,7 +179,7 @@ func (t *Text) reportRun(ctx context.Context, run *rulesRun) {
 	}
 }
 
-// tryRules runs the rules that are being typed, unless a job is running. It shows no errors.
+// tryRules runs the rules that the user is typing, unless a job is running. It shows no errors.
 func (t *Text) tryRules() {
 	if t.state == TextTyping && !t.job.Running() && !t.bench.closed {
 		t.runRules(t.page.Text(), true)
@@ -186,7 +187,7 @@ func (t *Text) tryRules() {
 }
 
 // runRules runs the rules in text in the background and makes the board follow them. If isTrial is
-// set, an error is shown only if a caller of AfterReading waits for the text.
+// set, it shows errors only if a caller of AfterReading waits for the text.
 func (t *Text) runRules(text string, isTrial bool) {
 	var (
 		previous, runs = t.rulesDrawing, t.bench.environment.Rules
@@ -229,8 +230,8 @@ func (t *Text) isBehind() bool {
 	return t.synced.game != t.bench.Session.History().GameRevision() || t.synced.title != t.bench.Session.Drawing().Title()
 }
 
-// followBoard rewrites the text if the board has changed and the text has not caused the change. A
-// text that is typed or refused stays.
+// followBoard rewrites the text if the board has changed for another reason than the text. A text
+// that is being typed or is refused does not change.
 func (t *Text) followBoard() {
 	if t.applying {
 		return
@@ -245,16 +246,16 @@ func (t *Text) followBoard() {
 	}
 }
 
-// rewrite replaces the text by the text of the board. The old text is in the history of the
-// drawing, so the page need not be able to undo this.
+// rewrite replaces the text by the text of the board. The history of the drawing has the old text,
+// so the page does not need to undo this.
 func (t *Text) rewrite() {
 	t.replaced = replaced{}
 	t.write(t.page.SetText)
 }
 
-// write calls show with the text of the board, unless the page has it already: synchronously if
-// making the text is quick, otherwise after making it in the background. If there are too many
-// edges, show gets a comment that says so.
+// write calls show with the text of the board, unless the page has that text already. If making
+// the text is quick, this is synchronous; otherwise the text is made in the background. If there
+// are too many edges, the text is only a comment that says so.
 func (t *Text) write(show func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
@@ -285,7 +286,7 @@ func (t *Text) write(show func(text string)) {
 	})
 }
 
-// comment returns sentence as a comment in an edge list, broken into lines for the text pane.
+// comment returns sentence as a comment of an edge list, broken into lines for the text pane.
 func comment(sentence string) string {
 	const widest = 30
 	line, text := "#", ""
@@ -298,7 +299,7 @@ func comment(sentence string) string {
 	return text + line
 }
 
-// textOf returns the rules of drawing d, or its edges if it has none.
+// textOf returns the rules of drawing d or, if it has none, its edges.
 func textOf(d *document.Drawing) (string, error) {
 	if d.Rules() != "" {
 		return d.Rules(), nil
@@ -306,15 +307,15 @@ func textOf(d *document.Drawing) (string, error) {
 	return EdgeList(d)
 }
 
-// EdgeList returns the edge list of drawing d. The error is an error of formats.Write.
+// EdgeList returns the edge list of drawing d. It returns the errors of formats.Write.
 func EdgeList(d *document.Drawing) (string, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, d, formats.Edges)
 	return text.String(), err
 }
 
-// finishWriting ends the writing of text with state InSync and calls show with it, unless the page
-// has it already. If err is not nil, the text is refused instead.
+// finishWriting ends the writing of text. It sets the state to InSync and calls show with the
+// text, unless the page has that text already. If err is not nil, the text is refused instead.
 func (t *Text) finishWriting(show func(text string), text string, err error) {
 	if err != nil {
 		t.state, t.err = TextRefused, err
