@@ -18,7 +18,7 @@ const written = `{"format": "nimgraph", "version": 1, "title": "⊕"}`
 func metadata(drawing string) string {
 	var b bytes.Buffer
 	w := bufio.NewWriter(&b)
-	writeMetadata(w, []byte(drawing))
+	writeMetadata(w, []byte(drawing), false)
 	w.Flush() // a buffer has no errors
 	return b.String()
 }
@@ -162,4 +162,23 @@ func FuzzRead(f *testing.F) {
 			t.Fatalf("error %T %v", err, err)
 		}
 	})
+}
+
+// A compressed drawing in an SVG is read again, and damage to it is noticed.
+func TestPackedDrawing(t *testing.T) {
+	var b bytes.Buffer
+	if err := SVG(&b, nil, Options{Drawing: []byte(written), Pack: true}); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := ExtractDrawing(bytes.NewReader(b.Bytes())); err != nil || string(text) != written {
+		t.Errorf("%s, %v", text, err)
+	}
+	begin, end, _ := strings.Cut(b.String(), `"zlib">`)
+	for _, damaged := range []string{
+		begin + `"zlib">AAAA` + end, begin + `"zlib">` + end[:8] + "</nimgraph:drawing></metadata></svg>", begin + `"zlib">` + written + "</nimgraph:drawing></metadata></svg>",
+	} {
+		if text, err := ExtractDrawing(strings.NewReader(damaged)); graphs.FaultOf(err, Broken) == nil {
+			t.Errorf("%s: %s, %v", damaged, text, err)
+		}
+	}
 }

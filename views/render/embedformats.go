@@ -4,12 +4,14 @@ import (
 	"bufio"
 	"bytes"
 	"compress/zlib"
+	"encoding/base64"
 	"encoding/binary"
 	"encoding/xml"
 	"errors"
 	"fmt"
 	"hash/crc32"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -25,10 +27,23 @@ const (
 	maxElements = 5_000_000
 )
 
-// writeMetadata writes to w the <metadata> element that contains drawing in an SVG. An error stays
-// in w until it is flushed.
-func writeMetadata(w *bufio.Writer, drawing []byte) {
-	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `">`)
+// packed is the value of the attribute "encoding" of a compressed drawing in an SVG's metadata: its
+// text is a zlib stream in base64.
+const packed = "zlib"
+
+// writeMetadata writes to w the <metadata> element that contains drawing in an SVG, compressed if
+// pack is set. An error stays in w until it is flushed.
+func writeMetadata(w *bufio.Writer, drawing []byte, pack bool) {
+	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `"`)
+	if pack {
+		w.WriteString(` encoding="` + packed + `"`)
+		var stream bytes.Buffer
+		z, _ := zlib.NewWriterLevel(&stream, zlib.BestCompression) // it fails only for unknown levels
+		_, _ = z.Write(drawing)                                    // a bytes.Buffer does not fail
+		_ = z.Close()
+		drawing = base64.StdEncoding.AppendEncode(nil, stream.Bytes())
+	}
+	w.WriteByte('>')
 	for len(drawing) > 0 {
 		n := bytes.IndexAny(drawing, "&<>")
 		if n < 0 {
@@ -72,7 +87,12 @@ func readSVG(r io.Reader) ([]byte, error) {
 				return nil, brokenFault("SVG", Deep, nil)
 			}
 			if e.Name.Space == namespace && e.Name.Local == "drawing" {
-				return readText(x)
+				isPacked := slices.ContainsFunc(e.Attr, func(a xml.Attr) bool { return a.Name.Local == "encoding" && a.Value == packed })
+				text, err := readText(x)
+				if err == nil && isPacked {
+					return unpackText(text)
+				}
+				return text, err
 			}
 		case xml.EndElement:
 			if depth--; depth == 0 { // a page goes on after its picture
@@ -143,6 +163,15 @@ func readText(tokens *tokenReader) ([]byte, error) {
 			return text.Bytes(), nil
 		}
 	}
+}
+
+// unpackText returns the drawing that writeMetadata has compressed to text.
+func unpackText(text []byte) ([]byte, error) {
+	z, err := zlib.NewReader(base64.NewDecoder(base64.StdEncoding, bytes.NewReader(text)))
+	if err != nil {
+		return nil, brokenFault("SVG", Damaged, err)
+	}
+	return readBounded("SVG", z)
 }
 
 // svgFault returns the fault for err, an error of reading an SVG.

@@ -30,6 +30,8 @@ type Options struct {
 	// Drawing is the text of a .nimgraph file that a PNG, an SVG or a PDF carries, and that
 	// ExtractDrawing returns; nil for none.
 	Drawing []byte
+	// Pack compresses the drawing in the metadata of an SVG.
+	Pack bool
 	// Link is an address that a click on an SVG, a PDF or TikZ opens; empty for none. Of several
 	// pages or slides, the first has it.
 	Link string

@@ -58,7 +58,7 @@ func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 	}
 	if len(options.Drawing) > 0 {
 		s.WriteString("  ")
-		writeMetadata(s.Writer, options.Drawing)
+		writeMetadata(s.Writer, options.Drawing, options.Pack)
 		s.WriteByte('\n')
 	}
 	if options.Link != "" {

@@ -18,6 +18,8 @@ type patterns struct {
 	tag, element *regexp.Regexp
 	// attribute matches an attribute, class the one with classes.
 	attribute, class *regexp.Regexp
+	// arrow matches the group of an edge with one shaft and one arrowhead, as package render writes it.
+	arrow *regexp.Regexp
 	// coordinates matches an attribute with coordinates, number a number, and lines a path of lines.
 	coordinates, number, lines *regexp.Regexp
 }
@@ -28,19 +30,24 @@ var compilePatterns = sync.OnceValue(func() patterns {
 	return patterns{
 		presentation: regexp.MustCompile(
 			`(?: (?:r|fill|stroke|stroke-width|stroke-dasharray|paint-order|font-size|font-weight|font-style)="[^"<>]*")+`),
-		tag:         regexp.MustCompile(`<[a-z][^<>]*>`),
-		element:     regexp.MustCompile(`<(?:path|circle|ellipse|rect|text|line|polygon|polyline|tspan)\b[^<>]*>`),
-		attribute:   regexp.MustCompile(` ([a-z-]+)="([^"]*)"`),
-		class:       regexp.MustCompile(` class="([^"]*)"`),
+		tag:       regexp.MustCompile(`<[a-z][^<>]*>`),
+		element:   regexp.MustCompile(`<(?:path|circle|ellipse|rect|text|line|polygon|polyline|tspan)\b[^<>]*>`),
+		attribute: regexp.MustCompile(` ([a-z-]+)="([^"]*)"`),
+		class:     regexp.MustCompile(` class="([^"]*)"`),
+		arrow: regexp.MustCompile(`<g class="(edge[^"]*)"([^<>]*)>\s*<path d="(M[^"Z]*)"([^<>]*)/>\s*` +
+			`<path d="M([-\d. ]+)L([-\d. ]+)Z"( fill="#[0-9a-f]{6}")/>\s*</g>`),
 		coordinates: regexp.MustCompile(` (?:d|x|y|cx|cy|width|height)="[^"]*"`),
 		number:      regexp.MustCompile(`-?\d+(?:\.\d+)?`),
 		lines:       regexp.MustCompile(`M([-\d. ]+)L([-\d. ]+)`),
 	}
 })
 
+// worthwhile is the number of uses from which on a class or a marker makes a picture shorter.
+const worthwhile = 3
+
 // compact makes a picture shorter, by about a half: attributes that many elements share become
-// classes, whose rules it returns as a style sheet; coordinates have one decimal, and each group is
-// a line. Lengths are in units of the picture, which style sheets write as px. The metadata, which
+// classes, whose rules it returns as a style sheet; arrowheads become markers; coordinates have one
+// decimal, and each group is a line. Lengths are in units of the picture, which style sheets write as px. The metadata, which
 // carry the drawing, are left unchanged.
 func compact(svg string) (short, rules string) {
 	const endOfDrawing = "</metadata>"
@@ -50,8 +57,8 @@ func compact(svg string) (short, rules string) {
 		short, rules = compact(svg[at:])
 		return svg[:at] + short, rules
 	}
-	const worthwhile = 3 // uses from which on a class is shorter
 	match := compilePatterns()
+	svg, markerRules := useMarkers(svg)
 	uses := map[string]int{}
 	for _, e := range match.element.FindAllString(svg, -1) {
 		for _, run := range match.presentation.FindAllString(e, -1) {
@@ -100,10 +107,11 @@ func compact(svg string) (short, rules string) {
 	})
 	short = match.tag.ReplaceAllStringFunc(short, func(e string) string {
 		e = match.coordinates.ReplaceAllStringFunc(e, shortenNumbers)
-		return strings.Replace(e, ` class="edge" `, " ", 1)
+		e = strings.Replace(e, ` class="edge" `, " ", 1)
+		return strings.Replace(e, ` class="edge `, ` class="`, 1)
 	})
 	lines := strings.NewReplacer("\n      ", "", "\n    </g>", "</g>", "\n    ", "\n", "\n  ", "\n")
-	return lines.Replace(short), sheet.String()
+	return lines.Replace(short), markerRules + sheet.String()
 }
 
 // shortenNumbers rounds the numbers of an attribute to one decimal, and writes the corners of a path
@@ -129,7 +137,8 @@ func shortenNumbers(attribute string) string {
 		}
 		return b.String()
 	})
-	return match.number.ReplaceAllStringFunc(attribute, func(text string) string { return formatTenths(tenths(text)) })
+	attribute = match.number.ReplaceAllStringFunc(attribute, func(text string) string { return formatTenths(tenths(text)) })
+	return strings.ReplaceAll(attribute, " -", "-")
 }
 
 // tenths returns a number that is given as text, rounded to tenths.
@@ -138,5 +147,11 @@ func tenths(text string) int {
 	return int(math.Round(10 * x))
 }
 
-// formatTenths returns n tenths as text.
-func formatTenths(n int) string { return strconv.FormatFloat(float64(n)/10, 'f', -1, 64) }
+// formatTenths returns n tenths as text, without a zero before the decimal point.
+func formatTenths(n int) string {
+	text := strconv.FormatFloat(float64(n)/10, 'f', -1, 64)
+	if n > -10 && n < 10 {
+		return strings.Replace(text, "0.", ".", 1)
+	}
+	return text
+}

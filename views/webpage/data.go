@@ -2,6 +2,7 @@ package webpage
 
 import (
 	"context"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/xstrings"
@@ -87,7 +88,10 @@ type vertex struct {
 
 // step is a step of the solution.
 type step struct {
+	// Text is the text of the step, or its beginning if Sentence is set, the number of a sentence that
+	// follows.
 	Text     string  `json:"text"`
+	Sentence *int    `json:"sentence,omitempty"`
 	Vertices []int32 `json:"vertices"`
 }
 
@@ -279,7 +283,21 @@ func (p *Page) addSteps(ctx context.Context, d *data) error {
 		if vertices == nil {
 			vertices = []int32{}
 		}
-		d.Steps = append(d.Steps, step{guide.Say(i), vertices})
+		made := step{Text: guide.Say(i), Vertices: vertices}
+		if len(vertices) == 1 {
+			d.shareSentence(&made, d.Vertices[vertices[0]].Card)
+		}
+		d.Steps = append(d.Steps, made)
 	}
 	return nil
+}
+
+// shareSentence replaces the end of the text of s by the number of a sentence, if it is one of a card.
+func (d *data) shareSentence(s *step, card []int) {
+	for _, number := range card {
+		if begin, ok := strings.CutSuffix(s.Text, d.Sentences[number]); ok {
+			s.Text, s.Sentence = begin, &number
+			return
+		}
+	}
 }

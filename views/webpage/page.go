@@ -32,7 +32,7 @@ var (
 
 // script returns the script of a page, without comments and indents, which are a fifth of it.
 var script = sync.OnceValue(func() string {
-	return regexp.MustCompile(`(?m)^\s*(//.*)?\n|^ +`).ReplaceAllString(scriptFile, "")
+	return regexp.MustCompile(`(?m)^\s*(//.*)?\n|^ +| +// .*$`).ReplaceAllString(scriptFile, "")
 })
 
 // styleSheet returns the style sheet of a page, without the spaces that it does not need.
@@ -88,7 +88,7 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 		light = scene.Light()
 	}
 	unique := distinguish(light)
-	o.Palette, o.Scale = unique, 1
+	o.Palette, o.Scale, o.Pack = unique, 1, true
 	var drawing, picture bytes.Buffer
 	if len(o.Drawing) > 0 {
 		if err := json.Compact(&drawing, o.Drawing); err != nil {

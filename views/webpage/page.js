@@ -409,7 +409,8 @@ function show(data) {
       p.classList.toggle('settled', settled.has(v));
       p.classList.toggle('now', now.has(v));
     }));
-    card.textContent = step < 0 ? '' : (step + 1) + ' / ' + data.steps.length + '. ' + data.steps[step].text;
+    const { text, sentence } = data.steps[step] || {};
+    card.textContent = step < 0 ? '' : (step + 1) + ' / ' + data.steps.length + '. ' + text + (data.sentences[sentence] || '');
     byId('back').disabled = step < 0;
     byId('next').disabled = step === data.steps.length - 1;
   }

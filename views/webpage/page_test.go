@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"math/bits"
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
@@ -108,11 +109,12 @@ func TestPageWithoutDrawing(t *testing.T) {
 // Shortened attributes mean the same but for a tenth.
 func TestShortenNumbers(t *testing.T) {
 	for attribute, want := range map[string]string{
-		` x="1.95"`:                       ` x="2"`,
-		` cy="-0.04"`:                     ` cy="0"`,
-		` d="M2000 66.5L1995.5 52.75Z"`:   ` d="M2000 66.5l-4.5-13.7Z"`,
-		` d="M-1.26 2L3 4 0.33 1Z"`:       ` d="M-1.3 2l4.3 2-2.7-3Z"`,
-		` d="M0.1 2Q3.14 4 5.55 6L7 8L9"`: ` d="M0.1 2Q3.1 4 5.6 6L7 8L9"`,
+		` x="1.95"`:                        ` x="2"`,
+		` cy="-0.04"`:                      ` cy="0"`,
+		` d="M2000 66.5L1995.5 52.75Z"`:    ` d="M2000 66.5l-4.5-13.7Z"`,
+		` d="M-1.26 2L3 4 0.33 1Z"`:        ` d="M-1.3 2l4.3 2-2.7-3Z"`,
+		` d="M0.1 2Q3.14 4 5.55 6L7 8L9"`:  ` d="M.1 2Q3.1 4 5.6 6L7 8L9"`,
+		` d="M0.5 2C1 -3 -0.4 5 10.04 -6"`: ` d="M.5 2C1-3-.4 5 10-6"`,
 	} {
 		if got := shortenNumbers(attribute); got != want {
 			t.Errorf("%s becomes %s, want %s", attribute, got, want)
@@ -151,31 +153,66 @@ func TestSecurityPolicyHasTheHashes(t *testing.T) {
 	}
 }
 
-// The size of pages of trees, which course systems limit.
+// The size of pages, which course systems limit: trees, and drawings with twice as many edges as vertices.
 func TestPageSize(t *testing.T) {
-	for _, c := range []struct{ vertices, most int }{{50, 60_000}, {500, 300_000}} {
+	for _, c := range []struct{ vertices, edges, most int }{
+		{50, 49, 50_000}, {50, 100, 60_000}, {500, 499, 250_000}, {500, 1000, 300_000},
+	} {
 		d := document.New(graphs.Directed)
+		r := rand.New(rand.NewPCG(1, 42))
 		err := d.Edit(func(b *document.ChangeBuilder) {
+			joined := map[[2]int]bool{}
+			add := func(from, to int) {
+				if from == to || joined[[2]int{from, to}] {
+					return
+				}
+				joined[[2]int{from, to}] = true
+				b.AddEdge(document.EdgeState{Edge: graphs.Edge{
+					ID: graphs.EdgeID(len(joined)), From: graphs.VertexID(from), To: graphs.VertexID(to), Count: 1,
+				}})
+			}
 			for v := range c.vertices {
 				state := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint("v", v)}}
 				state.Tokens = 1 - min(v, 1)
 				depth := bits.Len(uint(v))
 				b.AddVertex(state, document.Point{X: 4000 * (float64(v+1)/float64(int(1)<<depth) - 0.5), Y: float64(90 * depth)})
 				if v > 0 {
-					b.AddEdge(document.EdgeState{Edge: graphs.Edge{
-						ID: graphs.EdgeID(v), From: graphs.VertexID(v / 2), To: graphs.VertexID(v), Count: 1,
-					}})
+					add(v/2, v)
 				}
+			}
+			for len(joined) < c.edges {
+				v, w := r.IntN(c.vertices), r.IntN(c.vertices)
+				add(min(v, w), max(v, w))
 			}
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if size := len(pageOf(t, d)); size > c.most {
-			t.Errorf("%d vertices take %d bytes, more than %d", c.vertices, size, c.most)
+			t.Errorf("%d vertices and %d edges take %d bytes, more than %d", c.vertices, c.edges, size, c.most)
 		} else {
-			t.Logf("%d vertices take %d bytes", c.vertices, size)
+			t.Logf("%d vertices and %d edges take %d bytes", c.vertices, c.edges, size)
 		}
+	}
+}
+
+// A marker draws an arrowhead where the picture has it, and only at edges whose shaft ends in line with it.
+func TestUseMarkers(t *testing.T) {
+	edge := func(shaft, head string) string {
+		return `<g class="edge" data-edge="7"><path d="` + shaft + `" stroke="#8d97a5"/><path d="` + head + `" fill="#8d97a5"/></g>`
+	}
+	right := edge("M0 0L80 0", "M91 0L77.25 4.5 81.3 0 77.25 -4.5Z")
+	up := edge("M0 9Q5 9 5 -80", "M5 -91L9.5 -77.25 5 -81.3 0.5 -77.25Z")
+	askew := edge("M0 0L80 0", "M91 3L77.25 4.5 81.3 0 77.25 -4.5Z")
+	short, rules := useMarkers("<svg>" + right + up + right + askew + "</svg>")
+	if got := strings.Count(short, `<path class="edge m0" data-edge="7" d="M0 `); got != 3 || !strings.Contains(short, askew) {
+		t.Errorf("%d heads are markers in %s", got, short)
+	}
+	if !strings.Contains(short, `<path d="M11 0l-`) && !strings.Contains(short, `<path d="M11 0L-`) || rules != ".m0{marker-end:url(#m0)}\n" {
+		t.Errorf("the marker is in %s, the rules are %s", short, rules)
+	}
+	if few, _ := useMarkers("<svg>" + right + up + "</svg>"); strings.Contains(few, "<marker") {
+		t.Errorf("two heads are markers: %s", few)
 	}
 }
 
