@@ -32,15 +32,15 @@ const (
 //
 //	          Begin            a person moves             it was the last move
 //	PlayOff ────────▶ PlayTurn ───────────────▶ PlayMoving ────────────────────▶ PlayOver
-//	   ▲                ▲ ▲                      ▲   │ │                            │
-//	   │ Leave,         │ │ a person is to move  │   │ │ the program is to move     │
-//	   │ from all       │ └──────────────────────┼───┘ ▼                            │
+//	                    ▲ ▲                      ▲   │ │                            │
+//	                    │ │ a person is to move  │   │ │ the program is to move     │
+//	                    │ └──────────────────────┼───┘ ▼                            │
 //	                    │                        └─ PlayThinking                    │
 //	                    └──────────────────────────────────────── TakeBack, Retry ──┘
 //
-// If the program begins, the match goes from PlayOff to PlayThinking. Resign and Draw end a
-// match in PlayTurn. If the program fails, in PlayThinking or PlayMoving, a person moves in
-// its place.
+// Leave goes from every state to PlayOff. If the program begins, the match goes from PlayOff to
+// PlayThinking. Resign and Draw end a match in PlayTurn. If the program fails, in PlayThinking or
+// PlayMoving, a person moves in its place.
 type PlayState uint8
 
 const (

@@ -22,8 +22,8 @@ func Arrange(ctx context.Context, graph *graphs.Frozen, options Options) ([]Poin
 	})
 }
 
-// arrange implements Arrange for one component of a directed game. It returns the coordinates of
-// its vertices.
+// arrange is like Arrange, for one component of a directed game. It returns the coordinates of the
+// vertices of the component.
 func (c *component) arrange(ctx context.Context, options Options) ([]Point, error) {
 	if places, ok := c.placeCycle(options); ok {
 		return places, nil
@@ -49,9 +49,9 @@ func (c *component) arrange(ctx context.Context, options Options) ([]Point, erro
 	return c.chooseStress(ctx, places, options)
 }
 
-// chooseDirection lays out the component in layers from left to right. It returns that layout if it
-// is larger on a slide than upright, a layout from top to bottom, by the factor minSidewaysGain.
-// Otherwise it returns upright.
+// chooseDirection compares upright, a layout in layers from top to bottom, with a layout in layers
+// from left to right. It returns the second if it is larger on a slide by the factor
+// minSidewaysGain, and otherwise upright.
 func (c *component) chooseDirection(ctx context.Context, upright []Point, options Options) ([]Point, error) {
 	sidewaysOptions := options
 	sidewaysOptions.Sideways = true
@@ -85,10 +85,10 @@ func (c *component) isMostlyCyclic() bool {
 	return fewEdges*backEdges >= len(c.edges)
 }
 
-// chooseStress returns the layout of Stress if it is easier to read than layered, a layout in
-// layers, and otherwise layered. It tries Stress only if very many edges cross in the layers.
-// Layers of dense graphs become sheared strips, so a strip is replaced whenever the layout of
-// Stress is at least as large on a slide.
+// chooseStress compares layered, a layout in layers, with the layout of Stress, and returns the
+// one that is easier to read. It tries Stress only if very many edges cross in the layers. Layers
+// of dense graphs become sheared strips, so a strip is replaced whenever the layout of Stress is
+// at least as large on a slide.
 func (c *component) chooseStress(ctx context.Context, layered []Point, options Options) ([]Point, error) {
 	const (
 		minVertices    = 24     // vertices: smaller components stay layered
@@ -185,8 +185,8 @@ func (c *component) estimateCrossings(points []Point) int {
 	return count * step * step
 }
 
-// isTooTall reports whether a layout with vertices at points is so tall and narrow that layers from
-// left to right should be tried, because screens are wide.
+// isTooTall reports whether a layout with vertices at points is very tall and narrow. Layers from
+// left to right are tried then, because screens are wide.
 func (c *component) isTooTall(points []Point) bool {
 	const (
 		minHeight   = 800 // document units, about the height of a window at 100 %

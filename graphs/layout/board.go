@@ -14,17 +14,17 @@ import (
 // written beside a board, not on it, so it is smaller than DefaultVertexGap.
 const BoardGap = 72
 
-// Board is a drawing whose vertices stand for two numbers each. Rows and Columns are the numbers of
-// the rows and columns in ascending order.
+// Board is a layout of vertices that stand for two numbers each. Rows and Columns are the numbers
+// of the rows and columns in ascending order.
 type Board struct {
 	Plan
 	Rows, Columns []int
 }
 
-// BoardByNames places the vertices of drawing on a board by the numbers in their names; see
-// BoardByNumbers, which explains gap and ok. graph is the drawing's snapshot. The name "–" has no
-// numbers, and a ⊕ has the numbers of its two summands. ok is also false if a vertex has any other
-// name.
+// BoardByNames places the vertices of drawing on a board by the numbers in their names.
+// BoardByNumbers explains gap and the conditions for ok. graph must be the snapshot of drawing.
+// The name "–" has no numbers, and the name of a ⊕ has the numbers of its two summands. ok is also
+// false if a vertex has any other name.
 func BoardByNames(drawing *document.Drawing, graph *graphs.Frozen, gap float64) (board Board, ok bool) {
 	numbers := make([][]int, graph.Order())
 	for i, id := range graph.VertexID {
@@ -78,8 +78,8 @@ func BoardByNumbers(numbers [][]int, graph *graphs.Frozen, gap float64) (board B
 	return board, true
 }
 
-// rankKeys returns the keys of numbers in ascending order, and sets the value of each key to its
-// index in that order.
+// rankKeys replaces the value of each key in numbers by the rank of the key in ascending order. It
+// returns the keys in this order.
 func rankKeys(numbers map[int]int) []int {
 	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {
@@ -88,8 +88,8 @@ func rankKeys(numbers map[int]int) []int {
 	return sorted
 }
 
-// boardSquares returns the row and column of each vertex, given numbers as in BoardByNumbers. ok is
-// false if two vertices have the same square or the numbers are not allowed.
+// boardSquares returns the row and column of each vertex. numbers has the same meaning as in
+// BoardByNumbers. ok is false if two vertices have the same square or the numbers are not allowed.
 func boardSquares(numbers [][]int) (squares [][2]int, ok bool) {
 	squares = make([][2]int, len(numbers))
 	rising, falling := false, false

@@ -41,9 +41,9 @@ type spot struct{ row, col int32 }
 // minColGap is the least distance of two vertices in one row, in columns.
 const minColGap = 2
 
-// lattice has the distances between neighbouring columns and between neighbouring rows, in document
-// units, and the least distance of vertices in one column, in rows: 1, or 2 if rows have half the
-// height that vertices need.
+// lattice describes the lattice of a canvas. It has the distances between neighbouring columns and
+// between neighbouring rows, in document units. It also has the minimum distance, in rows, of
+// vertices in the same column. This is 1, or 2 if rows have half the height that vertices need.
 type lattice struct {
 	colWidth, rowHeight float64
 	minRowGap           int32
@@ -85,7 +85,8 @@ func (c *canvas) spotPoint(at spot) Point {
 	return Point{X: float64(at.col) * c.colWidth, Y: float64(at.row) * c.rowHeight}
 }
 
-// sortRow sorts the vertices of a row by column, in place. Rows are short and nearly sorted.
+// sortRow sorts the vertices of a row by column, in place. It is meant for rows that are short and
+// nearly sorted.
 func (c *canvas) sortRow(row []int32) {
 	for i := 1; i < len(row); i++ {
 		for k := i; k > 0 && c.spot[row[k-1]].col > c.spot[row[k]].col; k-- {
@@ -168,8 +169,8 @@ func (c *canvas) pageSize() (width, height float64) {
 	return width, height
 }
 
-// withHalfRows returns the same drawing on a lattice with rows half as high, so that vertices can
-// also stand between the old rows.
+// withHalfRows returns the drawing on a lattice whose rows are half as high, so that vertices can
+// also be placed between the old rows.
 func (c *canvas) withHalfRows() *canvas {
 	spots := slices.Clone(c.spot)
 	for v := range spots {
@@ -178,8 +179,7 @@ func (c *canvas) withHalfRows() *canvas {
 	return c.onLattice(lattice{c.colWidth, math.Ceil(c.rowHeight/2/gridStep) * gridStep, 2}, spots)
 }
 
-// onLattice returns a drawing with the same edges on the lattice grid, with a vertex at each of
-// spots.
+// onLattice returns a drawing with the same edges on the lattice grid. The vertices are at spots.
 func (c *canvas) onLattice(grid lattice, spots []spot) *canvas {
 	moved := newCanvas(c.edges, spots, grid)
 	moved.sideways = c.sideways
@@ -190,8 +190,8 @@ func (c *canvas) onLattice(grid lattice, spots []spot) *canvas {
 	return moved
 }
 
-// pageLattice returns the lattice with wider columns if the drawing is too tall for its page, or
-// with higher rows if it is too flat.
+// pageLattice returns a lattice that suits the page better. It has wider columns if the drawing is
+// too tall, or higher rows if it is too flat.
 func (c *canvas) pageLattice() lattice {
 	const (
 		narrow = 1.1  // the greatest ratio of height to width

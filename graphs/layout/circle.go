@@ -50,9 +50,9 @@ func squareColumns(n int) int {
 	return root
 }
 
-// placeCycle places the vertices of a single cycle on a circle, in the order of the cycle and with
-// the gaps of options. It begins with the vertex on the ground, which becomes the lowest, or with
-// the first vertex. ok is false if the component is not a cycle of at least three vertices.
+// placeCycle places the vertices of a cycle on a circle, in the order of the cycle and with the
+// gaps of options. It starts with the vertex on the ground, which becomes the lowest, or otherwise
+// with the first vertex. ok is false if the component is not a cycle of at least three vertices.
 func (c *component) placeCycle(options Options) (points []Point, ok bool) {
 	n := c.order()
 	if n < 3 || len(c.edges) != n {

@@ -29,8 +29,8 @@ type component struct {
 // edge is an edge of a component, by the numbers of its ends.
 type edge struct{ from, to int32 }
 
-// components returns the connected components of graph, ordered by their first vertices, in linear
-// time. Edges between the same two vertices become one edge.
+// components returns the connected components of graph in the order of their first vertices, in
+// linear time. Parallel and opposite edges become a single edge.
 func components(graph *graphs.Frozen) []*component {
 	n := graph.Order()
 	sets := graphs.NewPartition(n)
@@ -79,15 +79,15 @@ func components(graph *graphs.Frozen) []*component {
 // order returns the number of vertices of the component.
 func (c *component) order() int { return len(c.vertex) }
 
-// adjacency holds a row of numbers for each vertex in compressed sparse rows: its edges or its
-// neighbours.
+// adjacency holds a list of numbers for each vertex, its edges or its neighbours, as compressed
+// sparse rows.
 type adjacency struct{ start, edge []int32 }
 
 // row returns the edges or neighbours of vertex v.
 func (r adjacency) row(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
 
-// newAdjacency returns an adjacency with rows for n vertices. entry(i) returns the row and the
-// value of entry i, for i below entries. Values of a row keep the order of their entries. Time is
+// newAdjacency returns an adjacency with rows for n vertices. For each i below entries, entry(i)
+// returns a value and the row that it belongs to. The values of a row keep the order of i. Time is
 // linear.
 func newAdjacency(n, entries int, entry func(i int) (row, value int32)) adjacency {
 	sort := graphs.NewRowSort(n)
@@ -126,7 +126,7 @@ func (e edge) end(side int) int32 {
 	return e.to
 }
 
-// other returns the end of the edge that is not v.
+// other returns the end of the edge opposite to v.
 func (e edge) other(v int32) int32 { return e.from ^ e.to ^ v }
 
 // orient changes points, the coordinates of the vertices. It rotates them so that the drawing is
@@ -160,9 +160,9 @@ func (c *component) orient(points []Point) {
 }
 
 // edgeAngle returns the mean angle between the edges and the nearest axis, at most an eighth of a
-// turn, when the vertices are at points. common reports whether most edges have about this angle.
-// It adds up unit vectors at four times the edges' angles, so that edges at right angles to each
-// other have the same direction.
+// turn, for vertices at points. common reports whether most edges have about this angle. It adds
+// up unit vectors at four times the angles of the edges, so that edges at right angles to each
+// other count as parallel.
 func (c *component) edgeAngle(points []Point) (angle float64, common bool) {
 	const minShare = 0.5 // of the length of the sum if all edges had the same angle
 	var sum Point

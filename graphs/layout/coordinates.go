@@ -48,9 +48,9 @@ func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) (
 	return x, nil
 }
 
-// markConflicts returns the set of edges that cross an edge between two bends. Long edges should be
-// straight, so the conflicting edges are not aligned. The source of each edge in the set is its
-// upper end.
+// markConflicts returns the set of edges that cross an edge between two bends. Such edges are not
+// aligned, because long edges should be straight. Each edge in the set leads from its upper to its
+// lower end.
 func (p *proper) markConflicts() map[edge]bool {
 	marked := make(map[edge]bool)
 	for l := 0; l+1 < len(p.rows); l++ {

@@ -14,8 +14,8 @@ type spatialIndex struct {
 	at         []Point
 }
 
-// newSpatialIndex returns an index without vertices. points holds the coordinates of the vertices
-// that will be added, by number; it is not copied. Vertices have the gaps of options.
+// newSpatialIndex returns an index without vertices. points has the coordinates of the vertices
+// that will be added, by number; it is not copied. Vertices must keep the gaps of options.
 func newSpatialIndex(points []Point, options Options) spatialIndex {
 	wide, high := options.VertexGap, min(options.VertexGap, options.LayerGap)
 	return spatialIndex{NewIndex[int32](wide, high, len(points)), wide, high, points}
@@ -24,8 +24,8 @@ func newSpatialIndex(points []Point, options Options) spatialIndex {
 // add adds vertex v at its point.
 func (c *spatialIndex) add(v int32) { c.AddBox(v, c.at[v], c.at[v]) }
 
-// visitNear calls visit for all vertices that are less than wide and high from centre, and for some
-// farther ones.
+// visitNear calls visit for all vertices whose horizontal distance from centre is less than wide
+// and whose vertical distance is less than high, and perhaps for some farther ones.
 func (c *spatialIndex) visitNear(centre Point, visit func(v int32)) {
 	reach := Point{X: c.wide, Y: c.high}
 	c.VisitBox(centre.Sub(reach), centre.Add(reach), func(v *int32) bool {
@@ -53,10 +53,10 @@ func (c *spatialIndex) nearestFree(wanted Point, steep float64) Point {
 }
 
 // shortestShift returns about the shortest shift on the grid for which allowed returns true.
-// Vertical distances count more by the factor steep. Long shifts must be allowed, or it does not
-// end. It tries points on rings around the origin, evenly spaced at first and then with growing
-// distances, so that some hundred tries are followed by a number logarithmic in the length of the
-// shift.
+// Vertical distances are multiplied by steep. All long shifts must be allowed; otherwise it does
+// not return. It tries points on rings around the origin, evenly spaced at first and then with
+// growing distances, so that the number of tries is some hundred plus a number logarithmic in the
+// length of the shift.
 func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	const (
 		step       = 3 * gridStep
@@ -90,8 +90,8 @@ func shortestShift(steep float64, allowed func(shift Point) bool) Point {
 	}
 }
 
-// MoveBeside returns points, all moved by about the shortest vector for which each of them keeps
-// the gaps of options from all others.
+// MoveBeside returns points shifted by about the shortest vector for which they keep the gaps of
+// options from all points in others.
 func MoveBeside(points, others []Point, options Options) []Point {
 	options = options.withDefaults()
 	c := newSpatialIndex(others, options)

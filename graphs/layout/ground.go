@@ -6,9 +6,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// layoutDeletion returns coordinates for an edge-deletion game. Components with ground vertices
-// grow up from one line; the height of a vertex is its distance from the ground. Components without
-// ground float beside them. The only error is ctx.Err().
+// layoutDeletion returns coordinates for an edge-deletion game. Components with vertices on the
+// ground grow up from a common line; the height of a vertex is its distance from the ground.
+// Components without such vertices are placed next to them. The only error is ctx.Err().
 func layoutDeletion(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
 	if len(options.Pinned) > 0 {
 		return layoutAroundPins(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {

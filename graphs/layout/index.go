@@ -63,15 +63,16 @@ func (x *Index[T]) addRow(object T, row, left, right int64) {
 	}
 }
 
-// VisitCost returns about how many objects VisitBox would visit for the box between the corners low
-// and high: the number of its cells, or of all objects if that is smaller.
+// VisitCost returns about how many objects VisitBox would visit for the box between the corners
+// low and high. This is the number of cells of the box or, if that is smaller, the number of all
+// objects.
 func (x *Index[T]) VisitCost(low, high Point) float64 {
 	wide, tall := cell(high.X, x.perX)-cell(low.X, x.perX)+1, cell(high.Y, x.perY)-cell(low.Y, x.perY)+1
 	return min(float64(wide)*float64(tall), float64(len(x.things)))
 }
 
-// VisitBox calls visit for the objects in the cells of the box between the corners low and high,
-// until visit returns false. It reports whether visit always returned true.
+// VisitBox calls visit for the objects in the cells of the box between the corners low and high
+// until visit returns false. It returns false if visit did.
 func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool {
 	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
 	first, last := cell(low.Y, x.perY), cell(high.Y, x.perY)
@@ -98,8 +99,8 @@ func (x *Index[T]) VisitLine(a, b Point, distance float64, visit func(*T) (goesO
 	})
 }
 
-// visitAll calls visit for all objects until it returns false, and reports whether it always
-// returned true. Large queries use it, because it is faster than looking at many cells.
+// visitAll calls visit for all objects until it returns false, and returns false if visit did. For
+// large queries this is faster than looking at many cells.
 func (x *Index[T]) visitAll(visit func(*T) bool) bool {
 	for i := range x.things {
 		if !visit(&x.things[i].thing) {

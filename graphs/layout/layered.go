@@ -38,7 +38,7 @@ func Layered(ctx context.Context, graph *graphs.Frozen, options Options) ([]Poin
 // into ordering their vertices.
 const layerShare = 0.1
 
-// placeLayered implements Layered for one component. It caches the ordered layers in the component.
+// placeLayered is like Layered, for one component. It caches the ordered layers in the component.
 func (c *component) placeLayered(ctx context.Context, options Options) ([]Point, error) {
 	if c.orderedLayers == nil {
 		tell := graphs.ProgressFunc(ctx)
@@ -79,7 +79,7 @@ func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 }
 
 // polishAndPlace polishes the ordered rows if the graph is small, and returns the coordinates of
-// the vertices. rows says how far vertices may leave their rows. The only error is ctx.Err().
+// the vertices. rows limits how far vertices may leave their rows. The only error is ctx.Err().
 func (s *orderedRows) polishAndPlace(ctx context.Context, rows freedom, options Options) ([]Point, error) {
 	if err := s.polish(ctx, rows, options); err != nil {
 		return nil, err
@@ -106,9 +106,9 @@ func dropLongEdges(layers []int32, edges []edge) []edge {
 	return slices.DeleteFunc(slices.Clone(edges), func(e edge) bool { return span(e) > longest })
 }
 
-// breakCycles returns a copy of edges, on n vertices, without cycles: each edge is reversed that
-// leads back to a vertex on the path of a depth-first search. It searches from sources first, so an
-// acyclic graph is returned unchanged. Time is linear.
+// breakCycles returns a copy of edges, on n vertices, in which enough edges are reversed to leave
+// no cycles. A depth-first search reverses each edge that leads back to a vertex on its path. It
+// starts at sources, so an acyclic graph is returned unchanged. Time is linear.
 func breakCycles(n int, edges []edge) []edge {
 	edgesAt := incidentEdges(n, edges)
 	entered := make([]bool, n) // by vertex: whether an edge leads to it

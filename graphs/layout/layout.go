@@ -49,9 +49,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// OptionsFor returns the options that leave room for the names of the vertices of drawing. Names of
-// whole positions may be long; room is limited to some 500 letters. Pictures of positions are left
-// to SpreadPictures.
+// OptionsFor returns options with enough room for the names of the vertices of drawing, up to some
+// 500 letters. It does not consider pictures of positions; SpreadPictures makes room for these.
 func OptionsFor(drawing *document.Drawing) Options {
 	const air, widest = 24, 4_000
 	longest := 0.0
@@ -78,7 +77,7 @@ func nameWidth(name string) float64 {
 	return width
 }
 
-// MoveAll returns the move of each vertex v of graph to points[v].
+// MoveAll returns a move of all vertices of graph; vertex v moves to points[v].
 func MoveAll(graph *graphs.Frozen, points []Point) document.Move {
 	return document.Move{IDs: graph.VertexID, To: points}
 }
@@ -86,8 +85,8 @@ func MoveAll(graph *graphs.Frozen, points []Point) document.Move {
 // snap returns coordinate rounded to the grid.
 func snap(coordinate float64) float64 { return math.Round(coordinate/gridStep) * gridStep }
 
-// snapAll rounds points to the grid, in place, and returns them. Coordinates whose distance is a
-// multiple of 4 keep it.
+// snapAll rounds points to the grid, in place, and returns them. The distance of two coordinates
+// does not change if it is a multiple of 4.
 func snapAll(points []Point) []Point {
 	for i, p := range points {
 		points[i] = Point{X: snap(p.X), Y: snap(p.Y)}
@@ -95,15 +94,16 @@ func snapAll(points []Point) []Point {
 	return points
 }
 
-// Plan holds the places of a snapshot's vertices and the bends of its edges, by number.
+// Plan holds a place for each vertex of a snapshot and a bend for each edge, indexed by their
+// numbers.
 type Plan struct {
 	At []Point
 	// Bends is nil if no edge is bent.
 	Bends []document.Bend
 }
 
-// Apply writes the plan into draft, a change of a drawing without bends. graph is the drawing's
-// snapshot.
+// Apply adds the places and bends of the plan to draft, a change of a drawing whose edges have no
+// bends. graph must be the snapshot of that drawing.
 func (p Plan) Apply(draft *document.ChangeBuilder, graph *graphs.Frozen) {
 	draft.Move(MoveAll(graph, p.At))
 	for e, b := range p.Bends {

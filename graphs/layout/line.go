@@ -54,8 +54,9 @@ func Line(graph *graphs.Frozen, order []int32, options Options) Plan {
 	return Lines(graph, [][]int32{order}, options)
 }
 
-// Lines is like Line for several lines, one below the other and aligned on the left, with room for
-// their arcs. orders holds the vertices of each line. Edges between lines are routed by the scene.
+// Lines is like Line for several lines, which are aligned on the left and placed from top to
+// bottom with room for their arcs. orders has the vertices of each line. Edges between lines are
+// routed by the scene.
 func Lines(graph *graphs.Frozen, orders [][]int32, options Options) Plan {
 	p := Plan{At: make([]Point, graph.Order()), Bends: make([]document.Bend, graph.Size())}
 	place, row := make([]int32, graph.Order()), make([]int, graph.Order())
@@ -119,8 +120,8 @@ func lineGapFor(n int, options Options) float64 {
 	return gap
 }
 
-// goesBothWays reports whether some edges of graph lead to the left and some to the right on a
-// line. index holds the index of each vertex on the line. A loop counts as both.
+// goesBothWays reports whether graph has edges to the left and edges to the right on a line. index
+// has the index of each vertex on the line. A loop counts as both.
 func goesBothWays(graph *graphs.Frozen, index []int32) bool {
 	var left, right bool
 	for e := range graph.Size() {
@@ -130,8 +131,8 @@ func goesBothWays(graph *graphs.Frozen, index []int32) bool {
 	return left && right
 }
 
-// gapsBetween returns the number of gaps that an edge between the vertices from and to spans on a
-// line. index holds the index of each vertex on the line.
+// gapsBetween returns how many gaps between neighbours an edge from vertex from to vertex to spans
+// on a line. index has the index of each vertex on the line.
 func gapsBetween(index []int32, from, to int32) int {
 	n := int(index[to]) - int(index[from])
 	return max(n, -n)
@@ -288,8 +289,8 @@ func Horseshoe(n int, options Options) []Point {
 	return snapAll(places)
 }
 
-// chordRadius returns the radius of a circle on which neighbours keep the distance between, even
-// after rounding, if the angle between them is turn, in radians.
+// chordRadius returns the radius of a circle on which points at an angle of turn radians are at
+// least between units apart, even after rounding.
 func chordRadius(between, turn float64) float64 {
 	return (between + 2*gridStep) / 2 / math.Sin(turn/2)
 }

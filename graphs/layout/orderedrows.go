@@ -26,9 +26,9 @@ func newOrderedRows(ctx context.Context, layers []int32, edges []edge, options O
 	return p.placeRows(ctx, edges, options)
 }
 
-// placeRows finds the x coordinates of the ordered rows. edges are those of the graph without
-// bends. p keeps its rows, so it can be called again with other options. The only error is
-// ctx.Err().
+// placeRows computes the x coordinates of the ordered rows. edges are the edges of the original
+// graph, without bends. The rows of p do not change, so placeRows can be called again with other
+// options. The only error is ctx.Err().
 func (p *proper) placeRows(ctx context.Context, edges []edge, options Options) (*orderedRows, error) {
 	between, _ := options.gaps()
 	width := func(v int32) float64 {

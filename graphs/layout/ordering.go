@@ -37,7 +37,7 @@ const (
 	maxCounted = 50_000
 )
 
-// attempt says how one search for a good order fills the rows at first, and how it sorts them.
+// attempt describes how a search for a good order fills the rows at first, and how it sorts them.
 type attempt struct {
 	traversal
 	mean bool // sort by the mean of the neighbours' positions, otherwise by their median
@@ -198,7 +198,7 @@ func (p *proper) sortByPosition(vertices []int32) {
 	}
 }
 
-// traversal says how a graph is traversed to fill the rows for the first time.
+// traversal describes how a graph is traversed to fill the rows for the first time.
 type traversal struct {
 	down     bool // from the sources along the edges, otherwise from the sinks against them
 	mirrored bool // visit the edges of each vertex in reverse order

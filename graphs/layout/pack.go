@@ -10,7 +10,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// placeFunc returns places for the vertices of a component. Its only error is ctx.Err().
+// placeFunc is a function that returns places for the vertices of a component. Its only error is
+// ctx.Err().
 type placeFunc func(context.Context, *component) ([]Point, error)
 
 // layoutComponents lays out each connected component of graph with place and packs them side by

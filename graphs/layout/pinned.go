@@ -77,9 +77,10 @@ func layoutAroundPins(ctx context.Context, graph *graphs.Frozen, options Options
 	return points, nil
 }
 
-// moveToPins changes points, a layout of the component, so that pinned vertices are at their
-// coordinates and the others follow. Vertically, a row moves with its pinned vertices, and the rows
-// keep their order; horizontally, a vertex moves with its neighbours. The only error is ctx.Err().
+// moveToPins changes points, a layout of the component, so that pinned vertices get their
+// coordinates and all other vertices follow. Vertically, rows move with their pinned vertices and
+// keep their order. Horizontally, vertices move with their neighbours. The only error is
+// ctx.Err().
 func (c *component) moveToPins(ctx context.Context, points []Point) error {
 	move := c.rowMap(points)
 	shift := make([]float64, len(points))

@@ -12,10 +12,10 @@ import (
 // larger number is laid out separately and put below the drawing.
 const maxSingle = 256
 
-// PlaceUnplaced returns the move that gives the unplaced vertices of drawing coordinates; all other
-// vertices stay. If all vertices are unplaced, it lays out the drawing as Arrange does. Otherwise
-// each goes near its placed neighbours, to a free point, and vertices without such neighbours go
-// below the drawing. The only error is ctx.Err().
+// PlaceUnplaced returns a move that places the vertices in unplaced and leaves all other vertices
+// of drawing where they are. If all vertices are unplaced, it uses Arrange. Otherwise it puts each
+// vertex at a free point near its placed neighbours or, if it has none, below the drawing. The
+// only error is ctx.Err().
 func PlaceUnplaced(
 	ctx context.Context, drawing *document.Drawing, unplaced []graphs.VertexID,
 ) (move document.Move, err error) {

@@ -61,9 +61,9 @@ func (p *placer) placeNearNeighbours(wanted []int32) (left []int32) {
 	return left
 }
 
-// anchor returns the best point for vertex v, whether free or not: a layer below the mean of its
-// placed predecessors, above the mean of its placed options, or between the two. In an undirected
-// game it is above. ok is false if v has no placed neighbours.
+// anchor returns the best point for vertex v, which may not be free. It is a layer below the mean
+// of its placed predecessors, a layer above the mean of its placed options, or between the two. In
+// an undirected game it is above the neighbours. ok is false if v has no placed neighbours.
 func (p *placer) anchor(v int32) (point Point, ok bool) {
 	var sum Point
 	count := 0.0

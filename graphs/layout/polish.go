@@ -18,7 +18,7 @@ type polisher struct {
 	order    []int32 // reused by proposeInsert
 }
 
-// freedom says how far vertices may leave their rows while a drawing is polished.
+// freedom limits how far vertices may leave their rows while a drawing is polished.
 type freedom int8
 
 const (

@@ -2,8 +2,8 @@ package layout
 
 import "math"
 
-// propose sets p.moved to a random change, which is not tried yet. It reports whether the chosen
-// kind of change is possible.
+// propose sets p.moved to a random change, without trying it. possible is false if the chosen kind
+// of change cannot be made.
 func (p *polisher) propose() (possible bool) {
 	p.moved = p.moved[:0]
 	n := len(p.spot)

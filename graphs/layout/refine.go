@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// refiner improves a layered layout so that straight edges do not pass under vertices and cross
-// less: rows move apart, and vertices sideways.
+// refiner improves a layered layout. It moves rows apart and vertices sideways, so that straight
+// edges do not pass under vertices and cross less.
 type refiner struct {
 	x                 []float64 // of the vertices
 	y                 []float64 // of the layers
@@ -117,7 +117,7 @@ func (r *refiner) improve() {
 	}
 }
 
-// sortByRows fills incidence, ending and passing.
+// sortByRows fills the fields incidence, ending and passing, which list edges by rows.
 func (r *refiner) sortByRows() {
 	r.incidence = incidentEdges(len(r.layer), r.edges)
 	r.marked = make([]bool, len(r.edges))
@@ -274,8 +274,8 @@ func (r *refiner) crosses(e, f edge) bool {
 	return (lineX(a, b, high)-lineX(c, d, high))*(lineX(a, b, low)-lineX(c, d, low)) < 0
 }
 
-// lineX returns the x coordinate at the height y of the line through a and b. It returns that of a
-// if the line is horizontal.
+// lineX returns the x coordinate, at the height y, of the line through a and b. If the line is
+// horizontal, it returns the x coordinate of a.
 func lineX(a, b Point, y float64) float64 {
 	if a.Y == b.Y {
 		return a.X
@@ -283,8 +283,8 @@ func lineX(a, b Point, y float64) float64 {
 	return a.X + (b.X-a.X)*(y-a.Y)/(b.Y-a.Y)
 }
 
-// exchangeNeighbours swaps neighbours in the rows if that reduces the cost, and reports whether it
-// swapped any.
+// exchangeNeighbours swaps neighbours in the rows if that reduces the cost. better reports whether
+// it swapped any.
 func (r *refiner) exchangeNeighbours() (better bool) {
 	for l, row := range r.rows {
 		for i := 0; i+1 < len(row); i++ {

@@ -30,7 +30,8 @@ type term struct {
 	weightA, weightB float32
 }
 
-// placeByStress implements Stress for one component. It returns the coordinates of its vertices.
+// placeByStress is like Stress, for one component. It returns the coordinates of the vertices of
+// the component.
 func (c *component) placeByStress(ctx context.Context, options Options) ([]Point, error) {
 	random := rand.New(rand.NewPCG(options.Seed, uint64(c.order())))
 	terms, err := c.terms(ctx)

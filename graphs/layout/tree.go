@@ -90,7 +90,7 @@ func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 	return order, parent
 }
 
-// tidier assembles the drawing of a tree from its leaves up; see Tree.
+// tidier builds the drawing of a tree from its leaves up; see Tree.
 type tidier struct {
 	between  float64
 	offset   []float64 // by vertex: the horizontal distance from its parent

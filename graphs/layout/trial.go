@@ -142,7 +142,7 @@ func (c *canvas) updateShape(moves []move) float64 {
 	return c.shapeCost()
 }
 
-// updatePull recomputes the pull of vertex v, once in a trial.
+// updatePull recomputes the pull of vertex v. Further calls in the same trial do nothing.
 func (c *canvas) updatePull(v int32) {
 	if c.pulledIn[v] != c.turn {
 		c.pulledIn[v] = c.turn
@@ -192,7 +192,7 @@ func (c *canvas) takeFanCost(v int32) float64 {
 	return c.fan[v]
 }
 
-// rollBack undoes the trial. It always returns false, for tryMoves to return.
+// rollBack undoes the trial. It always returns false, so that tryMoves can return its result.
 func (c *canvas) rollBack() bool {
 	for i, s := range c.oldRoutes {
 		c.routes[c.rerouted[i]] = s
@@ -221,7 +221,7 @@ func (c *canvas) commit() {
 	}
 }
 
-// markEdge marks edge e to be rerouted, once in a trial.
+// markEdge marks edge e to be rerouted. Further calls in the same trial do nothing.
 func (c *canvas) markEdge(e int32) {
 	if c.reroutedIn[e] != c.turn {
 		c.reroutedIn[e] = c.turn

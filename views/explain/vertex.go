@@ -36,8 +36,8 @@ type Cell struct {
 	Gap    bool
 }
 
-// Cells returns the strip in at most limit cells, which must be at least 4. The mex is always among
-// them.
+// Cells returns the cells of the strip. If it would have more than limit cells, numbers are left
+// out and gaps mark their places, but the mex is always shown. limit must be at least 4.
 func (s *Strip) Cells(limit int) (cells []Cell) {
 	count, last := map[solver.Nimber]int{}, s.Mex+1
 	for _, n := range s.Numbers {

@@ -25,16 +25,16 @@ type Motion struct {
 	fallen  *document.Selection
 }
 
-// Motion returns the motion of the move along edge, from state before to state after, in a picture
-// without values.
+// Motion returns the animation of the move along edge, which leads from state before to state
+// after. Vertices are shown with their names, and without values or outcomes.
 func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
 	o := f.options
 	o.Names, o.Values, o.Outcomes = true, false, false
 	return f.motion(before, edge, after, o)
 }
 
-// motion is like Motion, with the options of the pictures. Winning moves are not shown, because
-// they no longer count during a move.
+// motion is like Motion, but uses the given options for the pictures. It shows no winning moves,
+// because they no longer apply during a move.
 func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match.State, options scene.Options) *Motion {
 	options.Selection, options.Highlights, options.After = document.Selection{}, false, false
 	m := &Motion{field: f, before: before, after: after, edge: edge, options: options}

@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Option is one setting of a picture: a choice, a switch or a number. The export dialog, the flags
+// Option is a setting of a picture: a choice, a switch or a number. The export dialog, the flags
 // of the command line and the saved settings are all made from the list of options.
 type Option struct {
 	ID string
@@ -54,7 +54,7 @@ type Offer struct {
 	Word   string
 }
 
-// Key returns the option's translation key.
+// Key returns the translation key of the name of the option.
 func (o Option) Key() string { return "dialog.export." + o.ID }
 
 // ChoiceKey returns the translation key of choice, one of the option's choices.

@@ -194,7 +194,8 @@ func (w *Words) text(config *i18n.LocalizeConfig) string {
 	return strings.TrimSpace(text)
 }
 
-// merge returns the union of data, with digits grouped.
+// merge returns a single map with the placeholders of all maps in data. It groups the digits of
+// large numbers. If several maps have the same placeholder, the last one wins.
 func (w *Words) merge(data []Data) Data {
 	merged := Data{}
 	for _, d := range data {
