@@ -82,9 +82,12 @@ func (b *Builder) AddEdges(edges []Ends) {
 // Graph checks the vertices and edges and returns the graph. The builder must not be used
 // afterwards, except for EdgeIDs. Time and memory are linear: with 10⁷ edges in shuffled order
 // about 50 ns and 20 bytes an edge. Checking names takes 0.1 µs a vertex more, unless UniqueNames
-// is set. The rows of edges at each vertex are made when they are first needed, which takes as long
-// again. Errors: NoName, error.name.twice, BadCount, SecondEdge, and an error without a key for an
-// edge whose end does not exist.
+// is set. The rows of edges at each vertex are made when they are first needed, which takes as
+// long again.
+//
+// It returns NoName if a vertex has no name, error.name.twice if two vertices have the same name,
+// BadCount if the count of an edge is out of range, and SecondEdge if b.Parallel does not allow
+// parallel edges. If an end of an edge does not exist, the error has no key.
 func (b *Builder) Graph() (*Graph, error) {
 	n := len(b.vertices)
 	if n > maxSlots || len(b.edges) > maxSlots {
@@ -142,9 +145,9 @@ func (b *Builder) indexNames() (map[string]VertexID, error) {
 // ends.
 type repeat struct{ edge, first EdgeID }
 
-// mergeParallel merges or drops parallel edges, or returns an error, as b.Parallel says. It returns
-// the remaining edges in rows. The error is for the first edge, in the order of adding, that is not
-// allowed.
+// mergeParallel merges or drops parallel edges, or returns an error, according to b.Parallel. It
+// returns the remaining edges in rows. The error is about the first edge, in the order of adding,
+// that is not allowed.
 func (b *Builder) mergeParallel() (*edgeRows, error) {
 	key := byFrom
 	if b.kind.Undirected() {

@@ -46,7 +46,7 @@ func (f *Frozen) WithoutVertices(removed []bool) *Frozen {
 	return g
 }
 
-// OrientAway returns an undirected graph in which every edge at v has v as its From. The other
+// OrientAway returns an undirected graph in which every edge at v has v as its From. All other
 // edges keep their direction.
 func (f *Frozen) OrientAway(v int32) *Frozen {
 	g := *f

@@ -120,8 +120,8 @@ const (
 	SecondEdge Key = "error.parallel"
 )
 
-// CountFault returns a BadCount fault: count is not allowed as a number of parallel edges. edges
-// are the edges concerned, if any.
+// CountFault returns a BadCount fault, which says that count is not allowed as a number of
+// parallel edges. edges are the edges with this count, if any.
 func CountFault(count int, edges ...EdgeID) *Fault {
 	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: edges}
 }

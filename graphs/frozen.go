@@ -74,7 +74,7 @@ func (f *Frozen) Open() (open []int32) {
 	return open
 }
 
-// Heap returns the size of the nim heap that v stands for. ok is false if v is no heap.
+// Heap returns the size of the nim heap that v stands for. ok is false if v is not a heap.
 func (f *Frozen) Heap(v int32) (size int32, ok bool) {
 	if !f.IsHeap(v) {
 		return 0, false
@@ -129,8 +129,8 @@ func (g *Graph) Freeze() *Frozen {
 	return f
 }
 
-// FreezeMoves takes a snapshot as Freeze does, without the edges that leave a target: those are not
-// played.
+// FreezeMoves takes a snapshot like Freeze, but leaves out the edges from targets, because play
+// ends there.
 func (g *Graph) FreezeMoves() *Frozen {
 	f := g.Freeze()
 	if f.Target == nil {

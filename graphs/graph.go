@@ -92,8 +92,8 @@ func (g *Graph) VertexSlots() int { return len(g.store.vertices) }
 // EdgeSlots returns the ID that the next new edge takes.
 func (g *Graph) EdgeSlots() int { return len(g.store.edges) }
 
-// AddVertex adds v under its ID, which must be free. Errors: NoName, error.name.twice,
-// graph.ErrVertexAlreadyExists.
+// AddVertex adds v under its ID. It returns NoName if v has no name, error.name.twice if another
+// vertex has the same name, and graph.ErrVertexAlreadyExists if the ID is in use.
 func (g *Graph) AddVertex(v Vertex) error {
 	if err := g.checkName(v); err != nil {
 		return err
@@ -117,9 +117,10 @@ func (g *Graph) checkName(v Vertex) error {
 	return nil
 }
 
-// SetVertices replaces the names, labels and marks of existing vertices, which are found by ID. The
-// vertices may exchange their names. If it returns an error, nothing has changed. Errors: NoName,
-// error.name.twice, graph.ErrVertexNotFound.
+// SetVertices replaces the names, labels and marks of existing vertices, which it finds by ID. The
+// vertices may exchange their names. It returns NoName if a vertex has no name, error.name.twice
+// if two vertices would have the same name, and graph.ErrVertexNotFound if a vertex does not
+// exist. After an error, nothing has changed.
 func (g *Graph) SetVertices(vertices ...Vertex) error {
 	if len(vertices) == 0 {
 		return nil
@@ -154,8 +155,8 @@ func (g *Graph) SetVertices(vertices ...Vertex) error {
 	return nil
 }
 
-// RemoveVertex removes the vertex id, which must have no edges. Errors: graph.ErrVertexNotFound,
-// graph.ErrVertexHasEdges.
+// RemoveVertex removes the vertex id. It returns graph.ErrVertexNotFound if the vertex does not
+// exist, and graph.ErrVertexHasEdges if it has edges.
 func (g *Graph) RemoveVertex(id VertexID) error {
 	v, _, err := g.store.Vertex(id)
 	if err != nil {
@@ -168,8 +169,9 @@ func (g *Graph) RemoveVertex(id VertexID) error {
 	return nil
 }
 
-// AddEdge adds e under its ID, which must be free. Errors: BadCount, SecondEdge,
-// graph.ErrVertexNotFound.
+// AddEdge adds e under its ID, which must be free. It returns BadCount if the count is out of
+// range, SecondEdge if the ends already have an edge, and graph.ErrVertexNotFound if an end does
+// not exist.
 func (g *Graph) AddEdge(e Edge) error {
 	if e.Count < 1 || e.Count > MaxCount {
 		return CountFault(int(e.Count))
@@ -180,8 +182,8 @@ func (g *Graph) AddEdge(e Edge) error {
 	return g.graph.AddEdge(e.From, e.To, graph.EdgeWeight(int(e.Count)), graph.EdgeData(wantedID(e.ID)))
 }
 
-// SetCount sets the number of parallel edges of the edge id to count. Errors: BadCount,
-// graph.ErrEdgeNotFound.
+// SetCount sets the number of parallel edges of the edge id to count. It returns
+// graph.ErrEdgeNotFound if the edge does not exist, and BadCount if count is out of range.
 func (g *Graph) SetCount(id EdgeID, count int32) error {
 	e, ok := g.Edge(id)
 	if !ok {

@@ -155,8 +155,8 @@ func (s *Store) UpdateVertex(value Vertex) error {
 	return nil
 }
 
-// RemoveVertex removes a vertex without edges. Errors: graph.ErrVertexHasEdges,
-// graph.ErrVertexNotFound.
+// RemoveVertex removes a vertex without edges. It returns graph.ErrVertexHasEdges if the vertex
+// has edges, and graph.ErrVertexNotFound if it does not exist.
 func (s *Store) RemoveVertex(hash VertexID) error {
 	if !s.hasVertex(hash) {
 		return graph.ErrVertexNotFound

@@ -28,8 +28,10 @@ func (s *Store) findEdge(source, target VertexID) EdgeID {
 	return None
 }
 
-// AddEdge adds edge from source to target after all other edges, or with the ID in its Data; see
-// wantedID. Errors: graph.ErrVertexNotFound, graph.ErrEdgeAlreadyExists, BadCount.
+// AddEdge adds edge from source to target after all existing edges, or with the ID in its Data;
+// see wantedID. It returns graph.ErrVertexNotFound if an end does not exist,
+// graph.ErrEdgeAlreadyExists if source and target already have an edge, and BadCount if the count
+// is out of range.
 func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
 	if !s.hasVertex(source) || !s.hasVertex(target) {
 		return graph.ErrVertexNotFound

@@ -14,12 +14,12 @@ const maxID = 1 << 26
 // errID reports an ID that is out of range.
 var errID = fmt.Errorf("an ID that is not in 0…%d", maxID-1)
 
-// Do makes the change c. If it returns an error, the drawing is unchanged. The resulting drawing is
-// checked as a whole, so a change may consist of parts that would be refused one at a time: names
-// that are swapped, an edge with other ends, a ⊕ that gains edges while its tokens are removed.
-// Time is linear in the change, and in the drawing if its kind changes. Errors: a *graphs.Fault or
-// graphs.Key for a refused drawing; ErrNoteNotFound, and the errors of the graph package, for
-// objects that do not exist or already exist.
+// Do makes the change c. If it returns an error, the drawing is unchanged. It checks the resulting
+// drawing as a whole, so a change may consist of parts that would be refused one at a time: names
+// that are swapped, an edge with new ends, a ⊕ that gains edges while its tokens are removed. Time
+// is linear in the change, and in the drawing if its kind changes. It returns a *graphs.Fault or a
+// graphs.Key if the drawing would be invalid. If an object does not exist or already exists, it
+// returns ErrNoteNotFound or an error of the graph package.
 func (d *Drawing) Do(c Change) error {
 	check := checker{d, c, d.graph.Kind()}
 	if c.Head != nil {

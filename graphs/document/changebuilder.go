@@ -42,7 +42,7 @@ func (m Move) Transform(f func(Point) Point) Move {
 func (d *Drawing) NewChange() *ChangeBuilder { return &ChangeBuilder{drawing: d} }
 
 // Edit makes the change that the function write builds, without recording it in a history. It is
-// for drawings that are still being made. Errors: see Do.
+// for drawings that are still being made. It returns the same errors as Do.
 func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 	draft := d.NewChange()
 	write(draft)

@@ -16,7 +16,7 @@ import (
 // can hold a link of 32,767 characters, with the address.
 const MaxLink = 32_000
 
-// Errors of texts that are no link to a readable drawing.
+// These are the errors of FromLink for a text that is not a link to a readable drawing.
 const (
 	WrongLink graphs.Key = "error.link.wrong" // no drawing, or a damaged one
 	CutLink   graphs.Key = "error.link.cut"   // the end is missing

@@ -71,8 +71,8 @@ type Game struct {
 	// largeParam names the parameter to blame if a drawing would have too many positions. If it is
 	// empty, the heaps are to blame, or the first parameter.
 	largeParam string
-	// plan returns the plan of the drawing for checked arguments. Errors are errLarge, with the
-	// exceeded limit in the plan, and *ParamError.
+	// plan returns the plan of the drawing for checked arguments. It returns errLarge, with the
+	// exceeded limit in the plan, or a *ParamError.
 	plan func(Args) (plan, error)
 	// figure replaces plan for a drawing that is not a position with its followers.
 	figure func(context.Context, Args) (*document.Drawing, error)

@@ -41,7 +41,8 @@ type Ask struct {
 	Partial bool `json:"partial,omitempty"`
 }
 
-// Runner runs the rules of an Ask. Errors: *Mistake, *games.LimitError, and ctx.Err().
+// Runner is a function that runs the rules of an Ask. It returns a *Mistake if the rules are
+// wrong, a *games.LimitError if there are too many positions, and ctx.Err() if ctx is cancelled.
 type Runner func(context.Context, Ask) (*Table, error)
 
 // RunHere runs the rules of ask in this process without limits of memory and time. It is for rules

@@ -8,7 +8,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Form is the form of an answer.
+// Form says which fields of an Answer are set.
 type Form uint8
 
 const (
@@ -53,7 +53,7 @@ func HeapAnswer(v int32, size solver.Nimber) Answer {
 	return Answer{Form: Heap, Vertex: v, Nimber: size}
 }
 
-// Grade says how far an answer is right.
+// Grade says how correct an answer is.
 type Grade uint8
 
 const (
@@ -65,15 +65,16 @@ const (
 	Right
 )
 
-// Verdict is the judgement on an answer. A Right answer has no claims; a Wrong answer has at least
-// one.
+// Verdict is the result of judging an answer. A Right answer has no claims, and a Wrong answer has
+// at least one.
 type Verdict struct {
 	Grade  Grade
 	Claims []Claim
 }
 
 // ParseAnswer parses an answer that a person has typed: a number; ∞ (also "inf" and "i") with or
-// without its set; P, N or D; or "none" ("-") for no winning move. ok is false for any other text.
+// without its set; P, N or D; or "none" ("-") if there is no winning move. ok is false for any
+// other text.
 func ParseAnswer(text string) (_ Answer, ok bool) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch text {

@@ -31,7 +31,7 @@ func clutter(d *document.Drawing) int {
 	return count
 }
 
-// near is how far an edge should stay from a vertex, in document units.
+// near is the distance in document units below which an edge counts as passing close to a vertex.
 const near = 30
 
 // linesCross reports whether the line from a to b and the line from c to d cross at an inner point

@@ -98,8 +98,9 @@ func isTransitive(f *graphs.Frozen, v int32) bool {
 	return true
 }
 
-// isWorthwhile reports whether the exercise in d has something to find at this level: different
-// values or outcomes, or one or two winning moves among other moves. s is the solution of d.
+// isWorthwhile reports whether the exercise in d requires thought at the given level: it has
+// different values or outcomes, or one or two winning moves among several moves. s is the solution
+// of d.
 func isWorthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 	ask := d.Exercise().Ask
 	if !ask.AboutVertices() {

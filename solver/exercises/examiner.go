@@ -30,9 +30,9 @@ type Examiner struct {
 
 const endless = -2
 
-// NewExaminer returns an examiner of the solution s, in time linear in its graph. If ctx ends
-// before that, the examiner lacks the outcomes in the opposite play convention and its claims do
-// not mention them.
+// NewExaminer returns an examiner of the solution s, in time linear in its graph. If ctx is
+// cancelled meanwhile, the examiner does not have the outcomes in the opposite play convention,
+// and its claims do not mention them.
 func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	x := &Examiner{Solution: s, reasons: s.Reasons()}
 	f := s.Position.Graph
@@ -59,8 +59,8 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// longestPlays returns, for each vertex of f, the fields longest and height of an Examiner. It
-// works backwards from the vertices without moves.
+// longestPlays returns the values of the fields longest and height of an Examiner for each vertex
+// of f. It works backwards from the vertices without moves.
 func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	n := f.Order()
 	longest, height = make([]int32, n), make([]int32, n)
@@ -98,9 +98,9 @@ func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	return longest, height
 }
 
-// InOrder sorts questions so that earlier answers help with later ones where possible: vertices
-// near the end of the game first and, in edge-deletion games, the top of a figure before its lower
-// parts.
+// InOrder returns the questions, sorted so that earlier answers help with later ones where
+// possible. Vertices near the end of the game come first. In edge-deletion games, the top of a
+// figure comes before its lower parts.
 func (x *Examiner) InOrder(questions []Question) []Question {
 	sorted := slices.Clone(questions)
 	slices.SortStableFunc(sorted, func(a, b Question) int {
@@ -115,8 +115,9 @@ func (x *Examiner) InOrder(questions []Question) []Question {
 // terminates reports whether every play from vertex v ends.
 func (x *Examiner) terminates(v int32) bool { return x.longest == nil || x.longest[v] != endless }
 
-// JudgeValue judges the answer a to the question for the value of vertex v. A right outcome is
-// graded Right if it determines the value, and Partly otherwise.
+// JudgeValue judges the answer a to the question for the value of vertex v. If the answer is only
+// the correct outcome, it is graded Right if the outcome determines the value, and Partly
+// otherwise.
 func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	why := x.reasons.Explain(v)
 	switch {
@@ -154,8 +155,8 @@ func (a Answer) matches(v solver.Value) bool {
 	return false
 }
 
-// limitGrade returns the verdict v with a lower grade, Partly, if it is Right although the right
-// outcome does not determine the value. Only P in normal play does.
+// limitGrade returns v, the verdict on an answer that only gives the outcome. It lowers the grade
+// from Right to Partly if outcome does not determine the value. Only P in normal play does.
 func (x *Examiner) limitGrade(v Verdict, outcome solver.Outcome) Verdict {
 	if v.Grade == Right && !(outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
 		v.Grade = Partly
@@ -190,7 +191,7 @@ func (x *Examiner) positionTerms() []Term {
 	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
-// Terms returns the summands of a ⊕. why is the reason for the value of the ⊕.
+// Terms returns the summands of a ⊕. why explains its value.
 func Terms(why solver.Reason) []Term {
 	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }

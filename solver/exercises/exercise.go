@@ -60,7 +60,7 @@ func (x *Exercise) Text() string {
 	return b.String()
 }
 
-// bounds are the least and the greatest effort of each level.
+// bounds holds the least and the greatest effort for each level.
 var bounds = [Levels + 1][2]int{1: {4, 16}, 2: {12, 24}, 3: {22, 38}, 4: {36, 56}, 5: {52, 90}}
 
 const (
@@ -68,8 +68,8 @@ const (
 	wanted     = 6   // candidates of the right effort, of which the clearest picture is taken
 )
 
-// maker draws a random candidate for an exercise of its kind at a level. Errors: the context's,
-// and the errors of editing a drawing.
+// maker is a function that makes a random exercise of its kind and of the given level, as a candidate
+// for New. It returns an error of editing the drawing, or ctx.Err() if ctx is cancelled.
 type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
 
 // makers returns the maker of each kind.
@@ -133,13 +133,14 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 	return best.setOrigin(kind, level, seed), nil
 }
 
-// setOrigin stores the arguments of New in the exercise and returns it.
+// setOrigin stores the arguments of New in the exercise and returns the exercise.
 func (x *Exercise) setOrigin(kind Kind, level int, seed uint64) *Exercise {
 	x.Kind, x.Level, x.Seed = kind, level, seed
 	return x
 }
 
-// draft is a drawing in the making. After the first error, which exercise returns, edits do nothing.
+// draft is a drawing under construction. After the first error, edits do nothing, and finish
+// returns the error.
 type draft struct {
 	drawing *document.Drawing
 	err     error
@@ -179,8 +180,8 @@ func (d *draft) addEdge(from, to graphs.VertexID) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Join(from, to, 1) })
 }
 
-// finish returns the drawing as an exercise that asks the question ask, or the first error of an
-// edit.
+// finish turns the draft into an exercise with the question ask. If an edit has failed, it returns
+// the first error.
 func (d *draft) finish(ask document.Ask) (*Exercise, error) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}, d.err

@@ -13,10 +13,10 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// growDown adds a random acyclic graph on n vertices to the draft. Edges lead from lower to higher
-// numbers, by at most 4. Each vertex but the last gets 1 to maxOut edges; parallel ones are drawn
-// once. More edges are then added to the vertices without an incoming edge, so that vertex 0 is
-// the only source.
+// growDown adds a random acyclic graph on n vertices to the draft. An edge from vertex v leads to
+// one of v+1 … v+4. Each vertex but the last gets 1 to maxOut edges, and parallel edges are
+// merged. It then adds edges to the vertices without an incoming edge, so that vertex 0 is the
+// only source.
 func (d *draft) growDown(r *rand.Rand, n, maxOut int) {
 	for range n {
 		d.addVertex(false)
@@ -46,7 +46,7 @@ func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) 
 	return d.finish(document.AskValues)
 }
 
-// addTokens puts one token each on up to n random vertices that have a move.
+// addTokens puts a token on each of up to n random vertices with a move.
 func (d *draft) addTokens(r *rand.Rand, n int) {
 	order := d.drawing.Graph().Order()
 	for _, v := range r.Perm(order) {
@@ -156,8 +156,8 @@ func commaList(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// presetExercise returns an exercise that asks the question ask about the game with the ID id and
-// the parameters args. The drawing has no title.
+// presetExercise returns an exercise with the question ask about a game of the registry. id is the
+// ID of the game and args its arguments. The drawing has no title.
 func presetExercise(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
 	game, _ := games.Find(id)
 	d, err := game.New(ctx, args)
@@ -211,9 +211,9 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 	return x, nil
 }
 
-// periodProof returns the least heap size up to which the values of the subtraction game of set
-// prove their period. They do once the last values, as many as the largest number of the set, have
-// occurred before. It returns limit+1 if that takes heaps above limit.
+// periodProof returns the least heap size up to which the values of the subtraction game with set
+// prove their period. They do so once the last values, as many as the largest number of the set,
+// have occurred before. It returns limit+1 if heaps above limit are needed.
 func periodProof(set []int, limit int) int {
 	var values []int
 	largest := slices.Max(set)

@@ -7,7 +7,7 @@ import (
 )
 
 // judgeMex returns the verdict on the wrong answer a about a vertex whose value is the mex of its
-// options, or ∞ because the mex cannot be its value. why is the reason for the right value.
+// options, or ∞ because the mex cannot be its value. why explains the correct value.
 func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	_, loopy := why.Value.Loopy()
@@ -38,8 +38,8 @@ func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: claims}
 }
 
-// findSlip returns a claim that names a common mistake with the mex that yields exactly the number
-// n. why is the reason for the right value. ok is false if there is no such mistake.
+// findSlip returns a claim about a common mistake with the mex that gives exactly the number n.
+// why explains the correct value. ok is false if there is no such mistake.
 func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (_ Claim, ok bool) {
 	var values []solver.Nimber
 	for _, o := range why.Options {
@@ -77,8 +77,7 @@ func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (_ Claim, ok boo
 	return Claim{Kind: kind, Vertex: why.Vertex, Number: n}, true
 }
 
-// finiteClaim returns a claim that shows why a vertex is not ∞. why is the reason for its value, a
-// number.
+// finiteClaim returns a claim that shows why a vertex is not ∞. why explains its value, a number.
 func (x *Examiner) finiteClaim(why solver.Reason) Claim {
 	c := Claim{Kind: AllNumbers, Vertex: why.Vertex}
 	if x.terminates(why.Vertex) {
@@ -98,8 +97,8 @@ func (x *Examiner) finiteClaim(why solver.Reason) Claim {
 	return c
 }
 
-// judgeSet returns the verdict on the answer a, which is rightly ∞ but has wrong numbers in its
-// braces. why is the reason for the right value.
+// judgeSet returns the verdict on an answer a that is correctly ∞ but has wrong numbers in its
+// braces. why explains the correct value.
 func (x *Examiner) judgeSet(why solver.Reason, a Answer) Verdict {
 	k, _ := why.Value.Loopy()
 	for _, n := range a.Set {

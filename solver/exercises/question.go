@@ -45,8 +45,8 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	return asked
 }
 
-// Accepts reports whether the answer a has a form that fits the question. A question for a move
-// accepts a move or "no winning move"; other questions accept the other forms.
+// Accepts reports whether the form of the answer a fits the question. A question for a move
+// accepts a move or "no winning move". Other questions accept all other forms.
 func (q Question) Accepts(a Answer) bool {
 	return (q.Ask == document.AskMove) == (a.Form == Edge || a.Form == NoMove || a.Form == Heap)
 }
@@ -67,8 +67,8 @@ func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 	return x.JudgeMove(ctx, a)
 }
 
-// Hints is the number of hints to each question: the options or summands to look at, their values,
-// and how these are combined.
+// Hints is the number of hints to each question. They show the options or summands, then their
+// values, and then how to combine these.
 const Hints = 3
 
 // HintKind is the kind of a hint.
@@ -160,9 +160,9 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	return h
 }
 
-// hintAfterMove completes h, a hint to a position, by what a winning move leaves: the parts of the
-// game, or the options of the token. why is the reason for the position. If the position after the
-// move cannot be solved, the hint is about the moves.
+// hintAfterMove completes h, a hint about a position, by the position after a winning move: the
+// parts of the game, or the options of the token. why explains the position. If the position after
+// the move cannot be solved, the hint is about the moves.
 func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint) Hint {
 	after, err := x.Solution.Position.After(why.Proof)
 	var s *solver.Solution

@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver"
 )
 
-// judgeSum returns the verdict on the wrong answer a about the XOR of terms, which is value. v is
+// judgeSum returns the verdict on the wrong answer a about a sum. value is the XOR of terms. v is
 // the vertex of the ⊕, or -1 for the position. ends is set if every play ends.
 func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
 	right, finite := value.Nimber()
@@ -55,7 +55,7 @@ func countOnes(terms []Term, bit int) int64 {
 	return count
 }
 
-// findTermSlip returns a common mistake in adding terms that yields exactly n. All terms must be
+// findTermSlip returns a common mistake in adding terms that gives exactly n. All terms must be
 // numbers. ok is false if there is no such mistake.
 func findTermSlip(terms []Term, n solver.Nimber) (_ ClaimKind, ok bool) {
 	var sum uint64
@@ -89,7 +89,7 @@ func findTermSlip(terms []Term, n solver.Nimber) (_ ClaimKind, ok bool) {
 }
 
 // judgeBlock returns the verdict on the wrong answer a about a vertex of an edge-deletion game.
-// why is the reason for the right value.
+// why explains the correct value.
 func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	right, _ := why.Value.Nimber()
@@ -118,9 +118,10 @@ func (x *Examiner) wholeReason() solver.Reason {
 	return whole
 }
 
-// BlockTerms returns the summands of the value of a vertex in an edge-deletion game, as why gives
-// them: 1 for each edge of its block, because fusing turns these edges into loops, and for each
-// bridge up from the block 1 more than the value of the part on it.
+// BlockTerms returns the summands of the value of a vertex in an edge-deletion game, which why
+// explains. There is a summand 1 for each edge of its block, because fusion turns these edges into
+// loops. For each bridge up from the block, there is a summand of 1 more than the value of the
+// part above it.
 func BlockTerms(why solver.Reason) []Term {
 	var terms []Term
 	if why.Edges > 0 {
@@ -133,9 +134,9 @@ func BlockTerms(why solver.Reason) []Term {
 	return terms
 }
 
-// findBlockSlip returns a claim that names a common mistake in edge deletion that yields exactly
-// the number n instead of right. why is the reason for the right value and terms its summands. ok
-// is false if there is no such mistake.
+// findBlockSlip returns a claim about a common mistake in edge deletion that gives exactly the
+// number n instead of right. why explains the correct value, and terms are its summands. ok is
+// false if there is no such mistake.
 func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (_ Claim, ok bool) {
 	parity := solver.Nimber(why.Edges & 1)
 	rest := right ^ parity
@@ -160,8 +161,8 @@ func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solve
 	return Claim{Kind: kind}, ok && kind != CopiesForgotten
 }
 
-// countEdges returns the number of edges of the block or figure that why is about, with everything
-// above it.
+// countEdges returns the number of edges in the block or figure that why explains, including
+// everything above it.
 func (x *Examiner) countEdges(why solver.Reason) int64 {
 	a := x.Solution.Account
 	edges := make([]int64, len(a.Blocks)) // of the block and all above it

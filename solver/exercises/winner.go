@@ -123,8 +123,8 @@ func hasLoops(s *solver.Solution) bool {
 }
 
 // JudgeMove judges the answer a to the question for a winning move: a move, or "no winning move".
-// The verdict on a wrong move shows how the opponent wins. For that it solves the position after
-// the move; the verdict lacks it if ctx ends before.
+// The verdict on a wrong move shows how the opponent wins. To find this, it solves the position
+// after the move. If ctx is cancelled meanwhile, the verdict does not show it.
 func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 	s := x.Solution
 	if a.Form == Heap {
@@ -175,9 +175,8 @@ func (x *Examiner) judgeHeapMove(a Answer) Verdict {
 	return wrong(x.positionClaim(x.Solution.Outcome, solver.OutcomeP))
 }
 
-// findReply returns an edge along which the opponent wins after the move along edge e, preferably
-// an edge that makes progress. It returns -1 if no winning edge is known, or ctx ends before one
-// is found.
+// findReply returns an edge along which the opponent wins after the move along edge e. It prefers
+// an edge that makes progress. It returns -1 if no winning edge is known, or if ctx is cancelled.
 func (x *Examiner) findReply(ctx context.Context, e int32) int32 {
 	after, err := x.Solution.Position.After(e)
 	if err != nil { // more tokens on one vertex than it can hold

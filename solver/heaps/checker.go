@@ -40,8 +40,8 @@ const (
 	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker returns a checker for the values after those of f. It chooses at most maxHelpers
-// helpers by trial, and fewer if ctx ends.
+// newChecker returns a checker for the values after the values of f. It chooses at most maxHelpers
+// helpers by trial, and fewer if ctx is cancelled.
 func newChecker(ctx context.Context, f *front, maxHelpers int) *checker {
 	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.lastDigit()+1)}
 	c.marker.resize(c.size)
@@ -50,9 +50,9 @@ func newChecker(ctx context.Context, f *front, maxHelpers int) *checker {
 	return c
 }
 
-// choose chooses helpers by trial for the values after those of f. It stops when they make all
-// missing values of the sample, when there are maxHelpers helpers, when no candidate makes a
-// missing value, or when ctx ends. It makes several passes; see passes.
+// choose chooses helpers by trial for the values after the values of f. It stops when the helpers
+// make all missing values of the sample, when there are maxHelpers helpers, when no candidate
+// makes a missing value, or when ctx is cancelled. It makes several passes; see passes.
 func (c *checker) choose(ctx context.Context, f *front, maxHelpers int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
@@ -117,18 +117,18 @@ func (c *checker) choose(ctx context.Context, f *front, maxHelpers int) {
 	}
 }
 
-// verdict is the result of a check: ok, or the first heap whose value is wrong and its right
-// value.
+// verdict is the result of a check. If ok is not set, it has the first heap whose value is wrong,
+// and the correct value.
 type verdict struct {
 	n     int
 	value uint16
 	ok    bool
 }
 
-// check reports whether the options of each heap from first on make all the values in needs, which
-// holds a bit set for each heap. It clears the bits in needs of the values that helpers make. If a
-// value is not made, it returns the smallest heap with a needed value that no option makes, and
-// the least such value, which is the right value of that heap.
+// check reports whether the options of each heap from first on make all values in needs, which
+// holds a bit set for each heap. It clears the bits in needs of the values that helpers make. If
+// some values are missing, it returns the smallest heap with a missing value, and the least
+// missing value, which is the correct value of that heap.
 func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	words := c.size / 64
 	for from := first; from < len(values); from += lanes {

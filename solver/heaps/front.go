@@ -132,9 +132,9 @@ func (f *front) markRun(t int) {
 	f.marker.mark(f.values, t, f.rares[f.small:last], f.rareValues[f.small:last])
 }
 
-// advance computes the values up to heap last, or fewer if a value needs larger bit sets (see
-// outgrown). For each heap it appends a bit set to needs: the values that some option must have for
-// the computed value to be right. The error is LargeValue.
+// advance computes the values up to heap last. It stops early if a value needs larger bit sets;
+// see isOutgrown. For each heap it appends a bit set to needs, with the values that some option
+// must have for the computed value to be correct. The error is LargeValue.
 func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)

@@ -29,7 +29,7 @@ func newSearch() search {
 }
 
 // update examines the values computed since the last call. It returns the proof of a period, or
-// the zero proof if none is proved. k is the last digit.
+// the zero proof if none is proved. k is the index of the last digit.
 func (s *search) update(values []uint16, k int) proof {
 	n := len(values)
 	if s.period > 0 {
@@ -57,12 +57,12 @@ func (s *search) update(values []uint16, k int) proof {
 	return proof{}
 }
 
-// valuesToProve returns how many values prove the given period from n = from on. k is the last
-// digit.
+// valuesToProve returns the number of values that prove a period from n = from on. k is the index
+// of the last digit.
 func valuesToProve(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
-// find sets period and from to the period at the end of the values whose proof needs the fewest
-// values. k is the last digit.
+// find finds the period at the end of the values whose proof needs the fewest values, and stores
+// it in period and from. k is the index of the last digit.
 func (s *search) find(values []uint16, k int) {
 	const witnesses = 8
 	n := len(values)
@@ -98,11 +98,11 @@ periods:
 	}
 }
 
-// runLength is the number of values that are compared in one go.
+// runLength is the number of values that countRepeats compares at once.
 const runLength = 64
 
-// countRepeats returns how many values at the end of the list each equal the value p places before
-// them.
+// countRepeats returns the number of values at the end of the list that are equal to the value p
+// places before them.
 func countRepeats(values []uint16, p int) int {
 	n := len(values)
 	same := 0
@@ -115,7 +115,7 @@ func countRepeats(values []uint16, p int) int {
 	return same
 }
 
-// runsEqual reports whether the count values from index a on equal those from index b on.
+// runsEqual reports whether the count values at index a are equal to the count values at index b.
 func runsEqual(values []uint16, a, b, count int) bool {
 	for ; count >= runLength; a, b, count = a+runLength, b+runLength, count-runLength {
 		if *(*[runLength]uint16)(values[a:]) != *(*[runLength]uint16)(values[b:]) {

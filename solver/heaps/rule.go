@@ -29,7 +29,7 @@ func newRule(digits []uint8, unequal bool) rule {
 	return r
 }
 
-// lastDigit returns the largest number that a move may take: the place of the last digit.
+// lastDigit returns the index of the last digit, which is the largest number that a move may take.
 func (r rule) lastDigit() int { return max(0, len(r.digits)-1) }
 
 // hasSameParity reports whether the numbers that a splitting move may take are all even or all
@@ -38,11 +38,12 @@ func (r rule) hasSameParity() bool {
 	return !slices.ContainsFunc(r.splits, func(take int) bool { return (take-r.splits[0])&1 != 0 })
 }
 
-// canTakeAll reports whether a move may take the whole of a heap of n and leave nothing.
+// canTakeAll reports whether a move may take a whole heap of n and leave nothing.
 func (r rule) canTakeAll(n int) bool {
 	return n > 0 && n < len(r.digits) && r.digits[n]&1 != 0
 }
 
-// canProvePeriod reports whether periods can be proved: a move takes a bounded number, and whether
-// it may leave two heaps depends only on their sum.
+// canProvePeriod reports whether finitely many values can prove a period. This requires that moves
+// take a bounded number, and that only the sum of two heaps determines whether a move may leave
+// them.
 func (r rule) canProvePeriod() bool { return !r.unequal }

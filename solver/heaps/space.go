@@ -23,7 +23,7 @@ type space struct {
 	offset     int
 }
 
-// isCommon reports whether a heap of n with value v is common.
+// isCommon reports whether a heap of n with the value v is common.
 func (s space) isCommon(n int, v uint16) bool {
 	return s.canMake(n-s.offset, v)
 }
@@ -79,7 +79,7 @@ func (r rule) chooseSpace(values []uint16) space {
 	return best
 }
 
-// recentCost is the additional weight of a rare heap of the later half.
+// recentCost is the additional weight of a rare heap in the second half of the heaps.
 const recentCost = 4
 
 // walsh replaces h by its Walsh–Hadamard transform: h[m] becomes Σ h[v]·(-1)^|v&m|. The length

@@ -28,7 +28,7 @@ type Splitting struct {
 	block      int  // number of values computed before a check
 }
 
-// tuning holds the choices that tests make. They do not change any value.
+// tuning holds choices for tests. They do not change any value.
 type tuning struct {
 	space   *space // if not nil, this space is used as soon as possible
 	block   int    // if above 0, the number of values before each check
@@ -73,9 +73,9 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 	return s.proof.from, s.proof.period, 0, s.proof.period > 0
 }
 
-// Extend computes the values up to the heap of to. It stops earlier as soon as the known values
-// prove a period. A few times a second it calls progress, which may be nil, with the largest known
-// heap; progress may call Values.
+// Extend computes the values up to heap to. It stops earlier when the known values prove a period.
+// A few times a second it calls progress, unless it is nil, with the largest known heap. progress
+// may call Values.
 //
 // It returns LargeValue if a value is too large for the table, and ctx.Err() if ctx is cancelled.
 // It keeps the values computed before an error, and the next Extend continues after them.
@@ -99,8 +99,8 @@ func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) er
 	return nil
 }
 
-// Sparse reports whether the sparse method is in use now. Its time is far below the square of the
-// number of values.
+// Sparse reports whether the table currently uses the sparse method, which takes much less than
+// quadratic time.
 func (s *Splitting) Sparse() bool { return s.front.sparse }
 
 // updateProof searches the new values for a period, unless one is proved already.
@@ -110,7 +110,7 @@ func (s *Splitting) updateProof() {
 	}
 }
 
-// meter calls progress a few times a second. A nil progress is allowed.
+// meter calls progress a few times a second. progress may be nil.
 type meter struct {
 	progress func(n int)
 	next     time.Time
@@ -171,8 +171,8 @@ func (s *Splitting) chooseMethod(ctx context.Context) {
 	s.prepare(ctx)
 }
 
-// prepare sets up the front and the checker for the chosen method. If ctx ends meanwhile, prepared
-// stays false.
+// prepare sets up the front and the checker for the chosen method. If ctx is cancelled meanwhile,
+// prepared stays false.
 func (s *Splitting) prepare(ctx context.Context) {
 	s.front.values = s.values
 	s.front.prepare()
@@ -204,8 +204,8 @@ func (s *Splitting) isSparseFaster() bool {
 	return rare+extra+redo*recentRare*2/n < n/2
 }
 
-// run computes the values up to the heap limit by the chosen method. m reports progress. If ctx
-// ends, it returns early with the error of ctx.
+// run computes the values up to the heap limit by the chosen method. m reports progress. It
+// returns ctx.Err() if ctx is cancelled.
 func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 	s.front.values = s.values
 	if s.front.sparse {

@@ -9,8 +9,8 @@ import (
 	"nimgraph/solver"
 )
 
-// MostHeap is the largest nim heap that is played with: one vertex is shown for each
-// smaller heap.
+// MostHeap is the largest nim heap in a match, because the board shows a vertex for each smaller
+// heap.
 const MostHeap = 64
 
 // Board is a drawing on which a match is played. If vertices stand for nim heaps, a
@@ -33,8 +33,8 @@ type Board struct {
 	first graphs.VertexID // the vertex of the heap of 0; the heaps of 1, 2, … follow it
 }
 
-// NewBoard returns the board for a match on a copy of the drawing d. Errors: error.worth-play if
-// the game cannot be played, and solver.OpenPositions.
+// NewBoard returns the board for a match on a copy of the drawing d. It returns error.worth-play
+// if the game cannot be played, and solver.OpenPositions if d has open vertices.
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
 	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
@@ -124,7 +124,7 @@ const (
 	heapsInRow   = 16
 )
 
-// heapRows returns coordinates for the n heaps of size 0 and up, in rows below the middle of the
+// heapRows returns coordinates for the heaps of size 0 … n-1, in rows below the middle of the
 // drawing.
 func (b *Board) heapRows(n int) []document.Point {
 	low, high, _ := b.Drawing.Bounds()
@@ -141,11 +141,12 @@ func (b *Board) heapRows(n int) []document.Point {
 	return places
 }
 
-// Heaps reports whether the board has vertices for heaps that are not in the original drawing.
+// Heaps reports whether the board has vertices for heaps that the original drawing does not have.
 func (b *Board) Heaps() bool { return len(b.heaps) > 0 }
 
-// Move returns the move along an edge of the board as it is recorded: the edge itself, or
-// graphs.None and the move on a heap if the original drawing lacks the edge.
+// Move returns the move along an edge of the board in the form in which it is recorded. This is
+// the edge itself or, if the original drawing does not have it, graphs.None and the move on a
+// heap.
 func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
 		return graphs.None, b.heaps[i]
@@ -160,8 +161,8 @@ func (b *Board) Edge(m document.HeapMove) (_ graphs.EdgeID, ok bool) {
 	return edge, ok
 }
 
-// Between returns the edge of the board from one vertex to another, which may stand for a move on
-// a heap. ok is false if there is none.
+// Between returns the edge of the board between two vertices, in this direction. The edge may
+// stand for a move on a heap. ok is false if there is none.
 func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	f := b.Position.Graph
 	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
@@ -172,8 +173,8 @@ func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	return graphs.None, false
 }
 
-// Record returns the tokens at the beginning of the match m, which must be played on this board,
-// and its moves, in the form in which a drawing stores them.
+// Record returns the tokens at the beginning of the match m and its moves, in the form in which a
+// drawing stores them. m must be played on this board.
 func (b *Board) Record(m *Match) document.Record {
 	var r document.Record
 	for v, n := range b.Position.Tokens {
@@ -192,7 +193,7 @@ func (b *Board) Record(m *Match) document.Record {
 }
 
 // movesOf returns the edges of the board for the moves of the record r. ok is false if the board
-// lacks one of them.
+// does not have one of them.
 func (b *Board) movesOf(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
@@ -211,8 +212,9 @@ func (b *Board) movesOf(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	return edges, len(heaps) == 0
 }
 
-// NormalizeName returns the vertex name that a typed name means. An asterisk at its beginning
-// becomes the sign ∗ with which the names of heaps begin, unless a vertex has the typed name.
+// NormalizeName returns the name of the vertex that a person means by name. It replaces an
+// asterisk at the beginning by the sign ∗ with which the names of heaps begin, unless a vertex has
+// the name as it was typed.
 func (b *Board) NormalizeName(name string) string {
 	if _, ok := b.Drawing.Graph().VertexNamed(name); ok || !strings.HasPrefix(name, "*") {
 		return name
@@ -220,17 +222,16 @@ func (b *Board) NormalizeName(name string) string {
 	return "∗" + name[1:]
 }
 
-// ShowPosition edits the drawing d so that it shows the position p, which must be reachable by
-// moves from the position that d shows. It moves the tokens and, in an undirected game, removes
-// the vertices and edges that p lacks. Parts of an edge-deletion game that have fallen off stay.
-// Time is linear in vertices and edges. If p is not a position of d, the error is that of
-// Drawing.Do.
+// ShowPosition edits the drawing d so that it shows the position p, which moves must reach from
+// the position that d shows. It moves the tokens and, in an undirected game, removes the vertices
+// and edges that p does not have. Parts of an edge-deletion game that are no longer connected to
+// the ground stay. Time is linear in vertices and edges. If p is not a position of d, it returns
+// the error of Drawing.Do.
 func ShowPosition(d *document.Drawing, p solver.Position) error {
 	return d.Do(ShowPositionChange(d, p))
 }
 
-// ShowPositionChange returns the change by which ShowPosition makes the drawing d show the
-// position p, without applying it.
+// ShowPositionChange returns the change that ShowPosition makes, without applying it.
 func ShowPositionChange(d *document.Drawing, p solver.Position) document.Change {
 	draft := d.NewChange()
 	for v, n := range p.Tokens {

@@ -11,8 +11,8 @@ import (
 	"nimgraph/solver"
 )
 
-// maxLooks bounds the vertices, edges and moves that are read to count replies, to some tenths of a
-// second. Beyond it, replies are not counted.
+// maxLooks bounds the number of vertices, edges and moves that Choose reads to count replies,
+// which takes some tenths of a second. Beyond this limit, replies are not counted.
 const maxLooks = 20_000_000
 
 // Choice is a move that the opponent chose, and why.
@@ -88,8 +88,8 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	return choices[pick(len(choices))], true, nil
 }
 
-// splitMoves returns the indices of the good moves, which keep the outcome for the player as far
-// as outcomes are known, and of the bad moves, which are mistakes.
+// splitMoves returns the indices of the good and of the bad moves. As far as outcomes are known, a
+// good move keeps the outcome for the player, and a bad move is a mistake.
 func (s *State) splitMoves() (good, bad []int) {
 	best := worst
 	for _, m := range s.Solution.Moves {
@@ -108,11 +108,11 @@ func (s *State) splitMoves() (good, bad []int) {
 	return good, bad
 }
 
-// worst is the least rank.
+// worst is the lowest rank.
 const worst = 0
 
 // rank returns the rank of o, the outcome of the position after a move, for the player who made
-// the move: the greater, the better.
+// the move. A greater rank is better.
 func rank(o solver.Outcome) int {
 	switch o {
 	case solver.OutcomeP:
@@ -126,8 +126,8 @@ func rank(o solver.Outcome) int {
 	}
 }
 
-// countReplies sets the field Replies of each choice. If counting would take too long (maxLooks),
-// Replies stays -1. It returns the same errors as State.After.
+// countReplies sets the field Replies of each choice. If counting would exceed maxLooks, Replies
+// stays -1. It returns the same errors as State.After.
 func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {

@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Side is one of the two players.
+// Side is one of the two players of a match.
 type Side uint8
 
 const (
@@ -18,7 +18,7 @@ const (
 // Other returns the opponent of side s.
 func (s Side) Other() Side { return 1 - s }
 
-// Ending says how a match ended, or that it still runs.
+// Ending says how a match ended, or that it goes on.
 type Ending uint8
 
 const (
@@ -116,8 +116,7 @@ func (m *Match) TakeBack(side Side) int {
 	return m.KeepFirst(keep)
 }
 
-// KeepFirst takes back all moves after the first keep moves, and returns the number of moves taken
-// back.
+// KeepFirst takes back all but the first keep moves. It returns the number of moves taken back.
 func (m *Match) KeepFirst(keep int) int {
 	taken := len(m.moves) - keep
 	m.moves = m.moves[:keep]
@@ -127,15 +126,15 @@ func (m *Match) KeepFirst(keep int) int {
 	return taken
 }
 
-// Resign ends the match because side gives up, so that the other side wins. A match that has ended
-// is unchanged.
+// Resign ends the match because side gives up, so that its opponent wins. It does nothing if the
+// match has ended.
 func (m *Match) Resign(side Side) {
 	if m.ending == Running {
 		m.ending, m.loser = Resigned, side
 	}
 }
 
-// Agree ends the match as a draw by agreement. A match that has ended is unchanged.
+// Agree ends the match as a draw by agreement. It does nothing if the match has ended.
 func (m *Match) Agree() {
 	if m.ending == Running {
 		m.ending = Drawn
@@ -162,8 +161,8 @@ func (m *Match) Repetitions() int {
 	return times
 }
 
-// RepetitionsForDraw is how often a position must have been repeated, with the same side
-// to move, for a draw to be offered: at its third occurrence, as in chess.
+// RepetitionsForDraw is the number of repetitions of a position, with the same side to move, after
+// which a draw is offered. As in chess, this is at the third occurrence.
 const RepetitionsForDraw = 2
 
 // DrawOffered reports whether the position has been repeated so often that a draw is
@@ -173,5 +172,5 @@ func (m *Match) DrawOffered() bool {
 	return m.ending == Running && m.Repetitions() >= RepetitionsForDraw
 }
 
-// Moves returns the edges of the moves made, in order.
+// Moves returns the edges of all moves made, in order.
 func (m *Match) Moves() []graphs.EdgeID { return slices.Clone(m.moves) }

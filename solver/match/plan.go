@@ -16,7 +16,7 @@ import (
 	"nimgraph/solver"
 )
 
-// MaxRounds is how many rounds a plan has at most.
+// MaxRounds is the largest number of rounds of a plan.
 const MaxRounds = 100
 
 const (
@@ -24,14 +24,15 @@ const (
 	wanted     = 6  // won positions among which one is chosen by its difficulty
 )
 
-// Plan describes a series of rounds of one game. Seed selects the rounds; 0 is an ordinary seed.
+// Plan describes a series of rounds of one game. Seed selects the rounds. The seed 0 has no
+// special meaning.
 type Plan struct {
 	Game   *games.Game
 	Rounds int
 	Seed   uint64
 }
 
-// Round is a won position that the player who moves first has to hold.
+// Round is a won position in which the player moves first and has to keep the win.
 type Round struct {
 	// Drawing is the game at the beginning of the round. Args holds its parameters; missing ones
 	// have their defaults. Moved reports that the position is not the first position of these
@@ -47,9 +48,10 @@ type Round struct {
 	Random *rand.Rand
 }
 
-// Round makes round i, from 0; rounds after the last are as hard as the last. A round depends on the
-// game, the seed, i and Rounds alone, so rounds may be made in any order. It takes some ten
-// milliseconds, at most some tenths of a second. Errors: error.trainer.none, and the context's.
+// Round makes round i, counted from 0. Rounds after the last are as hard as the last. A round
+// depends only on the game, the seed, i and Rounds, so rounds may be made in any order. It takes
+// some ten milliseconds, at most some tenths of a second. It returns error.trainer.none if it
+// finds no position, and ctx.Err() if ctx is cancelled.
 func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
@@ -77,8 +79,7 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	return round, p.buildDrawing(ctx, round)
 }
 
-// buildDrawing creates the drawing of the round from its parameters and computes positions for its
-// vertices.
+// buildDrawing creates the drawing of the round from its parameters, and lays it out.
 func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
 		return err
@@ -90,11 +91,11 @@ func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 	return ShowPosition(round.Drawing, round.Start.Position)
 }
 
-// errUnfit is the error of a candidate that is not won, or is too large.
+// errUnfit is the error for a candidate whose position is not won or is too large.
 var errUnfit = errors.New("no fit position")
 
-// newCandidate returns a round made with the random source r. The error is errUnfit if its
-// position is no good round, or an error of making and solving the drawing.
+// newCandidate returns a round made with the random source r. It returns errUnfit if the position
+// of the round is not suitable, or an error of making and solving the drawing.
 func (p Plan) newCandidate(ctx context.Context, r *rand.Rand) (*Round, error) {
 	round := &Round{Args: varyParams(ctx, p.Game, r)}
 	d, err := p.Game.NewWithoutPlaces(ctx, round.Args)
@@ -125,10 +126,11 @@ const (
 	mostLength    = 20 // moves of a round that is played well
 )
 
-// findStart sets the first position of the round: the position of the drawing d if it is won, and
-// otherwise a position after a few random moves. same is set if the game has no parameters, so
-// that d is always the same; then findStart first moves the tokens or makes random moves. Errors:
-// errUnfit, and the errors of solving.
+// findStart sets the first position of the round. This is the position of the drawing d if it is
+// won, and otherwise a position after a few random moves. same is set if the game has no
+// parameters, so that d is always the same; then findStart first moves the tokens to random
+// vertices or makes random moves. It returns errUnfit if the position is not suitable, or an error
+// of solving it.
 func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
 	p := solver.PositionOf(d)
 	tokens, limit := 0, mostVertices
@@ -169,8 +171,8 @@ func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Dra
 	return nil
 }
 
-// scatterTokens returns the token counts of a position like p that has one or two tokens, on
-// random vertices with a move.
+// scatterTokens returns new token counts for the position p: one or two tokens on random vertices
+// with a move.
 func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	tokens := make([]int32, len(p.Tokens))
 	var from []int
@@ -187,8 +189,8 @@ func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	return tokens
 }
 
-// countEdges returns the number of edges in the position s of an edge-deletion game, and 0 for
-// other games.
+// countEdges returns the number of edges of the position s if it is of an edge-deletion game, and
+// 0 otherwise.
 func countEdges(s *State) (n int) {
 	if s.Position.Tokens != nil {
 		return 0
@@ -204,7 +206,7 @@ func canErr(s *State) bool {
 	return slices.ContainsFunc(s.Solution.Moves, func(m solver.Move) bool { return !m.Wins })
 }
 
-// Difficulty measures how hard a won position is to hold.
+// Difficulty measures how hard it is to keep the win in a won position.
 type Difficulty struct {
 	// Length is how many moves are left if the winner hurries and the loser delays: the
 	// remoteness of the position.
@@ -214,11 +216,11 @@ type Difficulty struct {
 	Bits float64
 }
 
-// longest bounds the moves of best play that are followed.
+// longest bounds the number of moves of best play that measureDifficulty follows.
 const longest = 200
 
 // measureDifficulty returns the difficulty of the won position s, whose remoteness is length. It
-// follows best play. Errors are those of Best and State.After.
+// follows best play. It returns the same errors as Best and State.After.
 func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	d := Difficulty{Length: length}
 	for i := 0; i < longest && !s.Over(); i++ {
@@ -245,9 +247,9 @@ func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty,
 }
 
 // varyParams returns random parameters of a game. It changes the defaults step by step, and undoes
-// a change that the game refuses, so that the parameters fit each other. Numbers stay in their
-// ranges and below about twice the defaults, which can be played by hand. Booleans keep their
-// defaults.
+// a change that the game does not accept, so that the parameters fit together. Numbers stay in
+// their ranges and below about twice the defaults, so that a person can play with them. Booleans
+// keep their defaults.
 func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string {
 	args := map[string]string{}
 	if game.Group == games.Own { // whose positions take long; with more it is unfit
@@ -273,11 +275,11 @@ func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]
 	return args
 }
 
-// stepsOfWalk is how many changes are tried for each parameter.
+// stepsOfWalk is the number of changes that varyParams tries for each parameter.
 const stepsOfWalk = 4
 
-// changeValue returns a random value of the parameter p that differs from value in at most one
-// place.
+// changeValue returns a random value of the parameter p. It differs from value in at most one
+// number.
 func changeValue(p games.Param, value string, r *rand.Rand) string {
 	switch p.Kind {
 	case games.Integer:
@@ -301,8 +303,8 @@ func changeValue(p games.Param, value string, r *rand.Rand) string {
 	return value
 }
 
-// randomNumber returns a random number in the range of the parameter p, at most about twice usual.
-// It is negative only if usual is.
+// randomNumber returns a random number in the range of the parameter p. It is at most about twice
+// usual, and negative only if usual is.
 func randomNumber(p games.Param, usual int, r *rand.Rand) int {
 	low := max(p.Min, min(0, 2*usual))
 	high := max(low, min(p.Max, max(2*usual, usual+4)))

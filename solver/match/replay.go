@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Replay plays the match that is recorded with the drawing d, and returns the match and its board.
-// d must not change meanwhile. It calls onProgress with the part done so far, from 0 to 1. Every
-// position is solved, by solver.Solve. Errors: error.replay.none, Changed, and the errors of
-// NewBoard and solver.Solve.
+// Replay plays the match that the drawing d contains, and returns the match and its board. d must
+// not change meanwhile. It solves every position by solver.Solve, and calls onProgress with the
+// completed part, from 0 to 1. It returns error.replay.none if d has no match, Changed if the
+// match does not fit the drawing, and the errors of NewBoard and solver.Solve.
 func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() {
@@ -63,9 +63,9 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	return m, board, nil
 }
 
-// toReplayError converts err to the error that Replay returns: Changed if a move is illegal or the
-// game has no position, because the record was valid when it was made. Other errors are returned
-// unchanged.
+// toReplayError converts err to the error that Replay returns. It is Changed if a move is illegal
+// or the game has no position, because the record was valid when it was made. Other errors are
+// returned unchanged.
 func toReplayError(err error) error {
 	if errors.Is(err, Illegal) || errors.Is(err, Nothing) {
 		return Changed

@@ -49,7 +49,7 @@ func (m *Match) Review() []Remark {
 }
 
 // Refutation returns the best reply to move i. ok is false if the move is no mistake, or if it
-// ended the match, as it can in misère play. It returns the same errors as Choose.
+// ended the match, which a mistake can do in misère play. It returns the same errors as Choose.
 func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -66,14 +66,14 @@ func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) 
 	return Best(ctx, m.states[i])
 }
 
-// Best returns the move that Choose makes in the position s without mistakes. The random choice
-// among equal moves is always the same. ok is false if there is no move. It returns the same
+// Best returns the move that Choose makes in the state s if it makes no mistakes. Among equal
+// moves, it always chooses the same one. ok is false if there is no move. It returns the same
 // errors as Choose.
 func Best(ctx context.Context, s *State) (_ Choice, ok bool, _ error) {
 	return Choose(ctx, s, 0, rand.New(rand.NewPCG(0, 0)))
 }
 
-// Score counts how many of the won positions a player held.
+// Score counts the won positions of a player, and in how many of them the player kept the win.
 type Score struct {
 	// Won counts the won positions in which the player had to move, and Held those in which the move
 	// kept the win.
@@ -88,8 +88,8 @@ func (s Score) Plus(t Score) Score {
 	return Score{s.Won + t.Won, s.Held + t.Held, s.Rounds + t.Rounds, s.Whole + t.Whole}
 }
 
-// Percent returns the share of won positions that were held, in percent, rounded down so
-// that 100 means all of them. It is 0 if there were none.
+// Percent returns the percentage of won positions in which the player kept the win. It is rounded
+// down, so that 100 means all of them. It is 0 if there were none.
 func (s Score) Percent() int {
 	if s.Won == 0 {
 		return 0
@@ -97,7 +97,7 @@ func (s Score) Percent() int {
 	return 100 * s.Held / s.Won
 }
 
-// ScoreOf returns the score of the first side in the match m. A position counts as not held if
+// ScoreOf returns the score of the first side in the match m. A position does not count as kept if
 // helped returns true for the move, or if the player resigned or agreed to a draw in it.
 func ScoreOf(m *Match, helped func(move int) bool) Score {
 	s := Score{Rounds: 1}

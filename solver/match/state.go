@@ -8,15 +8,15 @@ import (
 	"nimgraph/solver"
 )
 
-// State is a position of a match with all that is known of it. It does not change.
+// State is a position of a match with its solution. It does not change.
 type State struct {
 	Position solver.Position
 	Solution *solver.Solution
 }
 
-// Start returns the first state of a match: the position p, solved. Each move must be an edge of
-// p, so a drawing with vertices that stand for nim heaps needs the Position of a Board. Errors:
-// Nothing if no position is played, and the errors of solver.Solve.
+// Start returns the first state of a match, with the position p and its solution. Each move must
+// be an edge of p, so a drawing with vertices that stand for nim heaps needs the Position of a
+// Board. It returns Nothing if no position is played, and the errors of solver.Solve.
 func Start(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
@@ -34,8 +34,8 @@ func newState(ctx context.Context, p solver.Position) (*State, error) {
 	return &State{p, s}, nil
 }
 
-// After returns the state after a move along an edge, or after its deletion. Errors: Illegal, and
-// the errors of Position.After and solver.Solve.
+// After returns the state after a move along an edge, or after the deletion of the edge. It
+// returns Illegal if there is no such move, and the errors of Position.After and solver.Solve.
 func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	i, ok := s.Find(edge)
 	if !ok {
@@ -48,15 +48,15 @@ func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	return newState(ctx, p)
 }
 
-// Find returns the number of the legal move along an edge, or of its deletion. ok is false if
-// there is none.
+// Find returns the index in Solution.Moves of the move along an edge, or of its deletion. ok is
+// false if there is no such move.
 func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
 	ids := s.Position.Graph.EdgeID
 	move = slices.IndexFunc(s.Solution.Moves, func(m solver.Move) bool { return ids[m.Edge] == edge })
 	return move, move >= 0
 }
 
-// Edge returns the edge of a legal move, by its number in Solution.Moves.
+// Edge returns the edge of the move with the index move in Solution.Moves.
 func (s *State) Edge(move int) graphs.EdgeID {
 	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
 }
@@ -74,11 +74,11 @@ func (s *State) Outcome() solver.Outcome {
 	}
 }
 
-// Over reports whether there are no moves left.
+// Over reports whether the player to move has no move.
 func (s *State) Over() bool { return len(s.Solution.Moves) == 0 }
 
-// equal reports whether two states of one match are the same position. In an edge-deletion game no
-// position occurs twice.
+// equal reports whether s and other, two states of one match, have the same position. In an
+// edge-deletion game no position occurs twice.
 func (s *State) equal(other *State) bool {
 	return s.Position.Graph == other.Position.Graph && slices.Equal(s.Position.Tokens, other.Position.Tokens)
 }

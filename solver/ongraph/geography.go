@@ -88,8 +88,8 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	return s, nil
 }
 
-// setValues computes the values of the moves by the search w, and from them the value of s. after
-// holds the position after each move of s.
+// setValues sets the values of the moves by the search w, and the value of s that follows from
+// them. after holds the position after each move of s.
 func (s *Solution) setValues(w *walks, after []stand) {
 	s.Valued = true
 	var taken mex

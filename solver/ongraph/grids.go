@@ -6,22 +6,22 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Grids computes values of Node Kayles on grids with a fixed number of rows. Values of parts found
-// for a grid serve all other grids. A Grids must not be used by several goroutines at a time.
+// Grids computes values of Node Kayles on grids with a fixed number of rows. It uses the values of
+// parts of one grid for all other grids. A Grids must not be used by several goroutines at a time.
 type Grids struct {
 	rows   int
 	kayles *kayles
 }
 
-// NewGrids returns a Grids without known parts, for 1 to 63 rows.
+// NewGrids returns a Grids for 1 to 63 rows. It knows no values yet.
 func NewGrids(rows int) *Grids {
 	b := newGrid(rows, maxVertices/rows)
 	return &Grids{rows, newKayles(b, false)}
 }
 
-// Value returns the value of the grid with the given number of columns. room bounds the memory of
-// all known parts, in bytes; see Solve for the time. Errors: error.rule.part beyond 128 squares,
-// and Ended, which wraps the error of the context.
+// Value returns the value of the grid with the given number of columns. room bounds the memory for
+// the values of parts, in bytes; see Solve for the time. It returns error.rule.part if the grid
+// has more than 128 squares, and Ended if ctx is cancelled or the memory is not enough.
 func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 	if g.rows*columns > maxVertices {
 		return 0, largePart(g.rows * columns)

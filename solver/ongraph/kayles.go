@@ -24,18 +24,18 @@ func newKayles(b *board, arcs bool) *kayles {
 	return &kayles{board: b, lines: newLines(arcs), known: map[set]uint8{}}
 }
 
-// begin must be called before value. It limits the memory to room bytes. open is the number of
+// begin limits the memory to room bytes. It must be called before value. open is the number of
 // vertices of the unsolved component, for progress and errors.
 func (k *kayles) begin(ctx context.Context, room, open int) {
 	k.effort = newEffort(ctx, room/partBytes, open)
 	k.checkContext(len(k.known))
 }
 
-// mex is a set of the values of options. All are below 256, because a play on 128 vertices has at
-// most 128 moves.
+// mex is a set of the values of options. All values are below 256, because a play on 128 vertices
+// has at most 128 moves.
 type mex [4]uint64
 
-// add adds the value v of an option.
+// add adds v, the value of an option, to the set.
 func (m *mex) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
 
 // value returns the least value that is not in the set.
@@ -47,8 +47,8 @@ func (m *mex) value() uint8 {
 	return uint8(64*i + bits.TrailingZeros64(^m[i]))
 }
 
-// value returns the value of the game on the vertices left. It returns 0 if the search ended with
-// an error; see effort.err.
+// value returns the value of the game on the vertices left. It returns 0 if the search has ended
+// with an error; see effort.err.
 func (k *kayles) value(left set) uint8 {
 	sum := uint8(0)
 	for left.Any() && k.err == nil {
@@ -59,7 +59,7 @@ func (k *kayles) value(left set) uint8 {
 	return sum
 }
 
-// componentValue returns the value of a connected component, part, and stores it in known.
+// componentValue returns the value of part, which must be connected, and stores it in known.
 func (k *kayles) componentValue(part set) uint8 {
 	n := part.Size()
 	if n <= 2 {
@@ -90,8 +90,8 @@ func (k *kayles) componentValue(part set) uint8 {
 	return v
 }
 
-// search returns the value of a connected component, part, computed from its moves. It skips a
-// move of a later twin, which leaves the same value as the move of the first twin.
+// search computes the value of part, which must be connected, from its moves. It omits a move of a
+// later twin, which leaves the same value as the move of the first twin.
 func (k *kayles) search(part set) uint8 {
 	var taken mex
 	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
@@ -108,7 +108,7 @@ func (k *kayles) search(part set) uint8 {
 	return taken.value()
 }
 
-// lineValue returns the value of a connected component, part, of n vertices if it is a path or a
+// lineValue returns the value of part, a connected component of n vertices, if it is a path or a
 // cycle. ok is false otherwise.
 func (k *kayles) lineValue(part set, n int) (_ uint8, ok bool) {
 	ends := 0

@@ -17,7 +17,7 @@ func (g *Grids) heading() []byte {
 	return fmt.Appendf(nil, "nimgraph parts 1 rows=%d arcs=%t\n", g.rows, g.kayles.arcs)
 }
 
-// Keep writes the known parts with their values, 17 bytes each, and a checksum.
+// Keep writes the parts with known values to w, 17 bytes each, and a checksum.
 func (g *Grids) Keep(w io.Writer) error {
 	sum := crc32.NewIEEE()
 	out := bufio.NewWriter(io.MultiWriter(w, sum))
@@ -33,8 +33,8 @@ func (g *Grids) Keep(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Restore replaces the known parts by those that Keep has written. The error is the reader's, or
-// error.rule.kept for invalid data; then the known parts stay.
+// Restore replaces the parts with known values by the parts that Keep has written. It returns an
+// error of r, or error.rule.kept if the data are invalid. After an error the known parts stay.
 func (g *Grids) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
 	heading, entry := g.heading(), make([]byte, 17)

@@ -1,7 +1,7 @@
 package ongraph
 
-// lines holds the values of paths, by their numbers of vertices. They are the values of the octal
-// game .137 for Node Kayles, and of .07 for Arc Kayles.
+// lines holds the values of paths by their numbers of vertices. For Node Kayles they are the
+// values of the octal game .137, and for Arc Kayles the values of .07.
 type lines struct {
 	arcs bool
 	// removed is the number of vertices that a move takes from a cycle.
@@ -16,7 +16,8 @@ const (
 	linePeriodic = 60
 )
 
-// newLines computes the values of short paths, for Arc Kayles if arcs is set.
+// newLines computes the values of short paths, for Arc Kayles if arcs is set, and otherwise for
+// Node Kayles.
 func newLines(arcs bool) *lines {
 	l := &lines{arcs: arcs, removed: 3}
 	if arcs {
@@ -34,8 +35,8 @@ func newLines(arcs bool) *lines {
 	return l
 }
 
-// afterMove returns the value that a move leaves of a path of n vertices. In Node Kayles the move
-// takes vertex i with its neighbours, and in Arc Kayles the ends of edge i.
+// afterMove returns the value that remains of a path of n vertices after a move. In Node Kayles
+// the move takes vertex i with its neighbours, and in Arc Kayles it takes the ends of edge i.
 func (l *lines) afterMove(n, i int) uint8 {
 	if l.arcs {
 		return l.path(i) ^ l.path(n-i-2)

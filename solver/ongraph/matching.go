@@ -18,7 +18,7 @@ type matching struct {
 	queue      []int32
 }
 
-// kind is the place of a vertex in its tree.
+// kind says how a vertex belongs to the current tree.
 type kind uint8
 
 const (

@@ -65,9 +65,10 @@ func sets(near [][]int32, part, index []int32) []set {
 	return inside
 }
 
-// addLoopLeaves returns the neighbours near with a new leaf at each vertex of f that has a loop,
-// and the leaf of each vertex, or -1. In Arc Kayles an edge to a leaf is equivalent to a loop: the
-// move takes the vertex and nothing else that matters, and a leaf without its vertex has no move.
+// addLoopLeaves returns a copy of the neighbours near with a new leaf at each vertex of f that has
+// a loop. leaf[v] is the leaf of vertex v, or -1. In Arc Kayles an edge to a leaf is equivalent to
+// a loop: the move takes the vertex and nothing else that matters, and a leaf without its vertex
+// has no move.
 func addLoopLeaves(near [][]int32, f *graphs.Frozen) (more [][]int32, leaf []int32) {
 	leaf = slices.Repeat([]int32{-1}, len(near))
 	for e, v := range f.From {
@@ -165,8 +166,8 @@ func (s *Solution) addComponents(componentOf func(Move) int32) {
 	s.finish()
 }
 
-// moveValues is a function that returns the value of a component after a move. The move takes v with
-// its neighbours if w < 0, and otherwise the adjacent vertices v and w.
+// moveValues is a function that returns the value of a component after a move. If w < 0, the move
+// takes v with its neighbours. Otherwise it takes the adjacent vertices v and w.
 type moveValues func(v, w int32) (value uint8, err error)
 
 // newMoveValues returns the moveValues of a component, part. near holds the neighbours of all
@@ -193,8 +194,8 @@ func newMoveValues(ctx context.Context, near [][]int32, part, index []int32, arc
 	}
 }
 
-// newLineMoveValues is newMoveValues for a component that is a path, a cycle or a star, of any
-// size. It returns nil for other components.
+// newLineMoveValues is like newMoveValues, for a component of any size that is a path, a cycle or
+// a star. It returns nil for other components.
 func newLineMoveValues(near [][]int32, part, index []int32, arcs bool) moveValues {
 	n := len(part)
 	ends := slices.DeleteFunc(slices.Clone(part), func(v int32) bool { return len(near[v]) != 1 })

@@ -48,8 +48,8 @@ func (b *board) neighboursOf(s set) set {
 	return s.Up(b.rows).Or(s.Down(b.rows)).Or(up).Or(down)
 }
 
-// normalize returns a canonical set with the same value as s. On a grid it is the least set that
-// shifts and reflections make of s; on other boards later twins are replaced by the first ones.
+// normalize returns a canonical set with the same value as s. On a grid it is the least of all
+// shifts and reflections of s. On other boards, it replaces later twins by the first ones.
 func (b *board) normalize(s set) set {
 	for _, first := range b.twins {
 		s = s.Without(first[len(first)-1]).Or(first[s.And(first[len(first)-1]).Size()])
@@ -73,7 +73,7 @@ func (b *board) normalize(s set) set {
 	return least(s, least(b.mirror(s, last), least(turned, b.mirror(turned, last))))
 }
 
-// least returns the lesser of the sets s and t in a fixed order.
+// least returns s or t, whichever is smaller in the order of Set.Less.
 func least(s, t set) set {
 	if t.Less(s) {
 		return t

@@ -14,9 +14,9 @@ import (
 // Rules returns all games that are played on a graph, in the order in which lists show them.
 func Rules() []graphs.Kind { return graphs.Kinds()[graphs.NodeKayles:] }
 
-// Ended says that the search ended before all values were known. The data Memory or Time say that the
-// memory or the time was not enough; if neither is set, the search was cancelled. Done is the
-// number of known parts, Open the number of vertices or edges of the largest unknown part.
+// Ended says that the search ended before all values were known. If Memory or Time is set in its
+// data, the memory or the time was not enough; otherwise the search was cancelled. Done is the
+// number of known parts, and Open the number of vertices or edges of the largest unknown part.
 const Ended graphs.Key = "error.rule.ended"
 
 // effort bounds a search and reports its progress.
@@ -30,13 +30,13 @@ type effort struct {
 }
 
 // newEffort returns an effort that stores at most maxKnown values. open is the size of the largest
-// unsolved part. The progress callback is that of ctx.
+// unsolved part. It reports progress to the callback in ctx.
 func newEffort(ctx context.Context, maxKnown, open int) effort {
 	return effort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: maxKnown, open: open}
 }
 
-// countStep counts a step of the search, which has stored known values so far. It sets err if they
-// are too many, and every few steps checks the context and reports progress.
+// countStep counts a step of a search that has stored known values. It sets err if there are too
+// many values. Every few steps it checks the context and reports progress.
 func (e *effort) countStep(known int) {
 	if known >= e.capacity {
 		e.err = endedFault(nil, known, e.open)
@@ -47,14 +47,14 @@ func (e *effort) countStep(known int) {
 	}
 }
 
-// checkContext sets err if the context has ended. known is the number of values stored so far.
+// checkContext sets err if the context is cancelled. known is the number of stored values.
 func (e *effort) checkContext(known int) {
 	if err := e.ctx.Err(); err != nil {
 		e.err = endedFault(err, known, e.open)
 	}
 }
 
-// room returns the memory for known values in bytes: GOMEMLIMIT if it is set, otherwise a
+// room returns the number of bytes for known values: GOMEMLIMIT if it is set, otherwise a
 // gigabyte.
 func room() int {
 	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
@@ -66,7 +66,7 @@ func room() int {
 // Nimber is a Grundy value.
 type Nimber = uint32
 
-// Solution has the known values of a graph under a rule.
+// Solution holds the values that Solve has found.
 type Solution struct {
 	// Outcome is P or N, or OutcomeUnknown; Short has the reason then.
 	Outcome graphs.Outcome
@@ -91,7 +91,7 @@ type Part struct {
 	Valued bool
 }
 
-// Move is a move: the vertex or edge to take, or the way of the token.
+// Move is a move. It takes a vertex or an edge, or moves the token.
 type Move struct {
 	Vertex, Edge int32 // exactly one is set, and the unset one is -1
 	// Leaves is the value after the move if Valued is set.
@@ -128,8 +128,8 @@ func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32)
 	return solveVertices(ctx, f, start), nil
 }
 
-// largePart returns the fault that a part of the given size, in vertices or edges, is too large to
-// be solved.
+// largePart returns the fault that a part is too large to solve. size is its number of vertices or
+// edges.
 func largePart(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
@@ -142,10 +142,11 @@ func endedFault(err error, known, open int) error {
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 
-// addReason stores err in Short, unless a reason for a missing value is stored already.
+// addReason stores err in Short as the reason for a missing value, unless a reason is stored
+// already.
 func (s *Solution) addReason(err error) { s.Short = cmp.Or(s.Short, err) }
 
-// finish sets the outcome and the winning moves from the values.
+// finish sets the outcome and the winning moves according to the values.
 func (s *Solution) finish() {
 	for i, m := range s.Moves {
 		s.Moves[i].Wins = m.Valued && m.Leaves == 0

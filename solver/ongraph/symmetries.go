@@ -8,8 +8,8 @@ const (
 	maxSteps      = 1 << 20
 )
 
-// symmetries returns maps of a connected graph to itself except the identity, as many as the bounds
-// allow. A map holds the image of each vertex.
+// symmetries returns automorphisms of a connected graph, except the identity. It returns no more
+// than the bounds allow. An automorphism holds the image of each vertex.
 func symmetries(near []set) [][]uint8 {
 	order := []int{0} // each vertex except the first has a neighbour before it
 	for i, met := 0, games.One(0); i < len(order); i++ {

@@ -34,15 +34,15 @@ type step struct {
 	takes, later set
 }
 
-// stand is a position: the token is on the vertex at.
+// stand is a position in which the token is on the vertex at.
 type stand struct {
 	left set
 	at   int
 }
 
-// newVertexWalks returns the search of geography on vertices, where the token never returns to a
-// vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
-// vertices, without that of the token.
+// newVertexWalks returns the search of geography on vertices, in which the token never returns to
+// a vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
+// vertices, without the vertex of the token.
 func newVertexWalks(ctx context.Context, near []set) *walks {
 	w := &walks{
 		from: near, adjacent: near, steps: make([][]step, len(near)), known: map[stand]uint8{},

@@ -28,8 +28,8 @@ const (
 	maxCompared, maxSearched, maxLarge = 2_000, 60, 14
 )
 
-// KnownGame is a known game, named by its arguments, whose values agree with the list that was
-// given to Find.
+// KnownGame is a known game and its arguments. Its values agree with the list that was passed to
+// Find.
 type KnownGame struct {
 	// Member is the game with its parameters.
 	Member games.Member
@@ -40,10 +40,10 @@ type KnownGame struct {
 	From, To int
 }
 
-// Count returns how many values of the list were compared.
+// Count returns the number of values that were compared.
 func (n KnownGame) Count() int { return n.To - n.From + 1 }
 
-// Command returns the arguments of the command line that show the laws of the game.
+// Command returns command-line arguments that show the laws of the game.
 func (n KnownGame) Command() string {
 	return strings.Join(append([]string{"law", n.Member.Game.ID}, n.Member.Arguments()...), " ")
 }
@@ -99,8 +99,8 @@ func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) 
 	return found, nil
 }
 
-// toSmall returns the values to compare, as numbers of the type of the table. ok is false if a
-// value is negative or does not fit into the type.
+// toSmall returns the values to compare in the type of the table. ok is false if a value is
+// negative or does not fit into this type.
 func toSmall(values laws.Values) (list []uint16, ok bool) {
 	list = make([]uint16, min(values.Len(), maxCompared))
 	for i := range list {
@@ -122,15 +122,15 @@ type search struct {
 	least int // how many values must agree
 }
 
-// shifted is a game or a class with the shift at which it agrees with the list.
+// shifted is a game, or a class of games, with the shift at which it agrees with the list.
 type shifted struct {
 	game
 	values []uint16
 	shift  int
 }
 
-// rank returns the place of the game in the order of simplicity: the smaller, the simpler. A shift
-// makes it less simple.
+// rank returns the place of the game in the order of simplicity. A simpler game has a smaller
+// rank, and a shift makes the rank larger.
 func (g shifted) rank() int { return int(g.cost) + shiftCost*max(g.shift, -g.shift) }
 
 // group holds the games that have the same values from the first n of the list on.
@@ -170,8 +170,8 @@ func (s *search) groups() []group {
 	return groups
 }
 
-// agrees reports whether a class with the given values agrees with the list at the given shift, as
-// far as both are known.
+// agrees reports whether a class with the given values agrees with the list at shift, as far as
+// both are known.
 func (s *search) agrees(values []uint16, shift int) bool {
 	at := s.first + shift // the index of the value that belongs to list[0]
 	for i, v := range s.list {
@@ -189,9 +189,9 @@ func (s *search) agrees(values []uint16, shift int) bool {
 	return true
 }
 
-// countComparable returns how many values of the list can be compared with a game of which known
-// values are known. The first position of the game is at its n = first, and shift is as in
-// KnownGame.
+// countComparable returns the number of values of the list that can be compared with a game. known
+// is the number of values of the game that are known, and first the n of its first position. shift
+// has the same meaning as in KnownGame.
 func (s *search) countComparable(known, first, shift int) int {
 	from := max(s.first, first-shift)
 	return min(s.first+len(s.list), known-shift) - from
@@ -210,8 +210,8 @@ func (s *search) continuesAlike(g shifted, other group) bool {
 }
 
 // verify removes games from the group g, the simplest first, and compares each with the whole
-// list, as far as lists are compared. It returns the games that agree, at most limit of them. It
-// returns ctx.Err() if ctx is cancelled.
+// list, or with the first 2,000 values. It returns up to limit games that agree. It returns
+// ctx.Err() if ctx is cancelled.
 func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
 	var names []KnownGame
 	for len(names) < limit && len(g.games) > 0 {

@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// kind is where a game of the table comes from.
+// kind says how an entry of the table describes its game.
 type kind uint8
 
 const (
@@ -32,7 +32,7 @@ const (
 	maxTaken, maxExcluded = 12, 8
 )
 
-// game is an entry of the table.
+// game is a game of the table.
 type game struct {
 	kind   kind
 	number uint16
@@ -74,8 +74,8 @@ func (g game) elements() []int {
 	return set
 }
 
-// exceptCode returns the octal code of the game in which all numbers except those of the set may
-// be taken, such as ".30(3)" for 2.
+// exceptCode returns the octal code of the game in which a move may take any number that is not in
+// the set, such as ".30(3)" for the set {2}.
 func (g game) exceptCode() string {
 	var code strings.Builder
 	code.WriteByte('.')
@@ -85,7 +85,7 @@ func (g game) exceptCode() string {
 	return code.String() + "(3)"
 }
 
-// member returns the family of the game g. It returns the same errors as games.Game.Member.
+// member returns g as a family of the registry. It returns the same errors as games.Game.Member.
 func (t *Table) member(g game) (games.Member, error) {
 	switch g.kind {
 	case octal:
@@ -98,8 +98,8 @@ func (t *Table) member(g game) (games.Member, error) {
 	return t.members[g.number], nil
 }
 
-// Notation returns the rules of the member m as people write them, such as "{1, 3, 4}" or ".77",
-// or "" if there is no such notation.
+// Notation returns the rules of m in the usual notation, such as "{1, 3, 4}" or ".77". It returns
+// "" if there is none.
 func Notation(m games.Member) string {
 	switch r := m.Line.(type) {
 	case games.Subtraction:

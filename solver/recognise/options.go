@@ -11,15 +11,15 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// MaxOptions is the last n for which options are compared: at 1,000 a game that splits heaps has
-// half a million options.
+// MaxOptions is the largest n for which options are compared. For n = 1,000, a game that splits
+// heaps has half a million options.
 const MaxOptions = 1_000
 
-// AssumedLaws returns the laws that own rules with the given values have if they are the rules of
-// a known game for all n. It takes the simplest game whose values and options agree for all known
-// n, up to n = 1,000, and those of its laws that are proved. numbering has the positions of the
-// rules up to the last of the values; it must not be extended meanwhile. There are no laws if no
-// game agrees or none of its laws is proved. It returns ctx.Err() if ctx is cancelled.
+// AssumedLaws returns the laws that user-written rules have if they are the rules of a known game
+// for all n. It takes the simplest game whose values agree for all known n and whose options agree
+// up to n = 1,000, and returns the proved laws of this game. numbering holds the positions of the
+// rules up to the last of the known values, and must not be extended meanwhile. It returns no laws
+// if no game agrees or none of its laws is proved. It returns ctx.Err() if ctx is cancelled.
 func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
 	values := laws.Small(known.Values)
 	list, _ := toSmall(values)
@@ -49,11 +49,13 @@ func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, know
 	return nil, nil
 }
 
-// enoughForProof is how many values are computed to prove a period, if the game can have a proof.
+// enoughForProof is the number of values that are computed to prove a period, if the game can have
+// a proof.
 const enoughForProof = 10_000
 
-// assume returns the proved laws of the game m under the assumption that own rules are its rules.
-// last is the last n of the values, and the options were compared up to n = compared.
+// assume returns the proved laws of the game m, with the assumption that user-written rules are
+// equal to its rules. last is the largest n of the values, and compared the largest n for which
+// the options were compared.
 func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law, error) {
 	series, err := sequences.New(m)
 	if err != nil {
@@ -81,8 +83,8 @@ func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law
 }
 
 // sameOptions reports whether the positions first … last of a and b have the same options.
-// Summands without moves do not count. Every other position that a move leads to must be in the
-// list. It returns ctx.Err() if ctx is cancelled.
+// Summands without moves do not count. If a move leads to any other position, this position must
+// be in the list. It returns ctx.Err() if ctx is cancelled.
 func sameOptions(ctx context.Context, a, b games.Numbering, first, last int) (bool, error) {
 	if err := b.Reach(ctx, last, 0); err != nil {
 		return false, err
@@ -101,7 +103,7 @@ func sameOptions(ctx context.Context, a, b games.Numbering, first, last int) (bo
 	return true, nil
 }
 
-// optionList has the options of the positions of a list.
+// optionList computes the options of the positions of a list.
 type optionList struct {
 	numbering games.Numbering
 	position  []int32         // of each n

@@ -11,7 +11,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Table has the first values of the known games. It never changes.
+// Table holds the first values of the known games. It never changes.
 type Table struct {
 	classes []class
 	members []games.Member // of the registry
@@ -118,7 +118,7 @@ func (b *builder) keyOf(values []uint16) []byte {
 	return b.key
 }
 
-// addCodes adds the octal codes that no listed game has.
+// addCodes adds the octal games that are not in the registry.
 func (b *builder) addCodes() error {
 	for number := range uint16(2 << (3 * codeDigits)) {
 		g := game{kind: octal, number: number}
@@ -162,8 +162,8 @@ func (b *builder) octalValues(digits []uint8) []uint16 {
 	return g[:]
 }
 
-// addSets adds the subtraction sets within 1…maxTaken. Those of the form {1, …, m} are games of
-// Bachet, which are listed.
+// addSets adds the subtraction games whose sets are within 1…maxTaken. It omits the sets {1, …,
+// m}, because Bachet's game is in the registry.
 func (b *builder) addSets() error {
 	for number := uint16(1); number < 1<<maxTaken; number++ {
 		g := game{kind: subtraction, number: number}
@@ -196,7 +196,8 @@ func (b *builder) setValues(set []int) []uint16 {
 	return g[:]
 }
 
-// addExcept adds the games in which all numbers may be taken except for some up to maxExcluded.
+// addExcept adds the games in which a move may take any number except a few numbers up to
+// maxExcluded.
 func (b *builder) addExcept() error {
 	for number := uint16(1); number < 1<<maxExcluded; number++ {
 		g := game{kind: allBut, number: number}
@@ -210,8 +211,8 @@ func (b *builder) addExcept() error {
 	return nil
 }
 
-// addListed adds the games of the registry at small parameters. Octal codes and subtraction sets
-// are added separately.
+// addListed adds the games of the registry for small arguments. It omits octal games and
+// subtraction games, which are added separately.
 func (b *builder) addListed() error {
 	for _, f := range games.ListedGames() {
 		switch f.ID {
@@ -229,8 +230,8 @@ func (b *builder) addListed() error {
 	return nil
 }
 
-// addFamily adds f, a game of the registry, at small parameters. If its two numbers can be
-// exchanged, only the first of them is given.
+// addFamily adds the game f of the registry for small arguments. If positions have two numbers
+// that can be exchanged, it fixes only the first.
 func (b *builder) addFamily(f *games.Game) error {
 	seen := map[string]bool{} // the values with the first number given
 	for _, choice := range smallArguments(f) {
@@ -273,18 +274,20 @@ type choice struct {
 	second bool
 }
 
-// smallValues is how many values of a parameter, and of a given number, are tried.
+// smallValues is the number of values that are tried for a parameter, and for a fixed number.
 const smallValues = 4
 
-// manyValues has the games with more values of their parameter than smallValues.
+// manyValues holds the number of values of the parameter for games in which it is greater than
+// smallValues.
 var manyValues = map[string]int{"bash": 16, "coin-turning": 8}
 
-// givenValues has the games with two numbers of which other values of a given number are tried than
-// smallValues. Even small boards of Cram have many followers, and its one row is Dawson's Kayles.
-// Tables of Chomp have up to 5 rows, for which maxChompMoves are tried.
+// givenValues holds the number of values of a fixed number for games in which it differs from
+// smallValues. Even small boards of Cram have many followers, and Cram in one row is Dawson's
+// Kayles. Tables of Chomp have up to 5 rows, for which maxChompMoves are tried.
 var givenValues = map[string]int{"cram": 1, "chomp": 5}
 
-// smallArguments returns small arguments for f, a listed game. Lists keep their defaults.
+// smallArguments returns choices of small arguments for f, a game of the registry. Parameters that
+// are lists keep their defaults.
 func smallArguments(f *games.Game) []choice {
 	cost := uint8(menuCost)
 	if f.Plain {

@@ -33,8 +33,8 @@ func (m *marks) mex() uint16 {
 	return uint16(v)
 }
 
-// memberValues returns the first values of the member m by the definition, after a 0 for each n
-// before its first. They are fewer if there are many moves, or if play can go on for ever. It
+// memberValues returns the first values of m by the definition, preceded by a 0 for each n before
+// its first. There are fewer values if there are many moves, or if play can go on for ever. It
 // returns ctx.Err() if ctx is cancelled.
 func (b *builder) memberValues(m games.Member) ([]uint16, error) {
 	if m.Line != nil {
@@ -58,8 +58,8 @@ func (b *builder) memberValues(m games.Member) ([]uint16, error) {
 	return values, b.ctx.Err()
 }
 
-// heapValues returns the first values of the game on heaps with the rules r, from heap first on,
-// fewer if there are many moves. The result is valid until the next call.
+// heapValues returns the first values of heaps under the rules r, from heap first on. There are
+// fewer values if there are many moves. The result is valid until the next call.
 func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 	splitting, _ := r.(games.Splitting[games.Heap])
 	g := &b.values
@@ -93,7 +93,7 @@ func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 // a cycle.
 var errUnknown = errors.New("unknown value")
 
-// evaluation computes the values of positions of any kind by the definition.
+// evaluation computes the values of positions by the definition.
 type evaluation struct {
 	numbering games.Numbering
 	values    []int32 // by position, or one of the states below

@@ -43,8 +43,8 @@ const (
 	Winning
 )
 
-// Alone is the number of vertices up to which each vertex has a separate step. In larger drawings
-// the vertices of a round or height share a step.
+// Alone is the largest number of vertices for which each vertex has a separate step. In larger
+// drawings the vertices of a round or height share a step.
 const Alone = 200
 
 // Step is a step of an explanation.
@@ -68,7 +68,8 @@ type Step struct {
 	Height solver.Nimber
 }
 
-// Stalk is a row of Height edges, which is worth a heap of that size.
+// Stalk is a path of Height edges that stands on a vertex. Its value is the value of a heap of
+// that size.
 type Stalk struct {
 	Vertex int32 // the lowest vertex of the stalk; -1 if it is not in the drawing
 	Height solver.Nimber
@@ -139,11 +140,12 @@ func (q *Sequence) Step(i int) Step {
 	return step
 }
 
-// StepOf returns the number of the step that settles vertex v of a directed game.
+// StepOf returns the index of the step that settles vertex v of a directed game.
 func (q *Sequence) StepOf(v int32) int { return int(q.stepOf[v]) }
 
-// Reason returns the reason for the value of vertex v; see solver.Reasons.Of. An option is
-// explained by its value if an earlier step settles it, and otherwise by the answer to it.
+// Reason returns the reason for the value of vertex v; see solver.Reasons.Explain. It explains an
+// option by its value if an earlier step settles the option, and otherwise by the answer to the
+// option.
 func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Explain(v) }
 
 // Whole returns the reason for the value of the position, or nil if no position is played.

@@ -22,7 +22,7 @@ type ordering struct {
 	unknown func(v int32) bool
 }
 
-// never is the round or step of an event that does not happen.
+// never is the round or step of an event that never happens.
 const never = 1<<31 - 1
 
 // addDirectedSteps adds the steps of a directed game.
@@ -54,8 +54,8 @@ func (q *Sequence) addDirectedSteps() {
 	q.cutSteps(a)
 }
 
-// class returns the class of vertex v, which all vertices of a step share: 0 for vertices without
-// moves, 1 for nim heaps, 3 for ⊕, and 2 for all others. It is an index into the kinds in
+// class returns the class of vertex v: 0 for vertices without moves, 1 for nim heaps, 3 for ⊕, and
+// 2 for all others. All vertices of a step have the same class. It is an index into the kinds in
 // cutSteps.
 func (a *ordering) class(v int32) int {
 	switch {
@@ -70,7 +70,7 @@ func (a *ordering) class(v int32) int {
 }
 
 // cutSteps divides the ordered vertices into steps. The vertices of a step have the same round,
-// height and class. In a small game each vertex with moves is a step of its own.
+// height and class. In a small game there is a separate step for each vertex with moves.
 func (q *Sequence) cutSteps(a *ordering) {
 	n := int32(len(q.order))
 	q.stepOf = make([]int32, n)
@@ -115,7 +115,8 @@ func (q *Sequence) add(step span) {
 }
 
 // addRest adds the step of the vertices order[from:to], which no round settles. If there are few
-// of them and play is normal, it adds a step for each of them that explains why.
+// and play is normal, it adds a separate step for each of them, which explains why its value is
+// not settled.
 func (q *Sequence) addRest(from, to int32) {
 	q.add(span{kind: Rest, from: from, to: to})
 	if to-from > Alone || q.solution.Position.Play == graphs.Misere {

@@ -9,7 +9,7 @@ import (
 	"nimgraph/solver"
 )
 
-// FusedAlone is the number of blocks up to which a step fuses each separately.
+// FusedAlone is the largest number of blocks for which each block is fused in a separate step.
 const FusedAlone = 30
 
 // shrinker reduces an edge-deletion game to a few stalks. Its parts are the blocks above the
@@ -24,8 +24,8 @@ type shrinker struct {
 	loose    []int32 // vertices not connected to the ground, ascending
 }
 
-// part is a block or a figure. fusedAt, pairedAt, replacedAt and removedAt are numbers of steps,
-// or never.
+// part is a block or a figure. The fields fusedAt, pairedAt, replacedAt and removedAt are indices
+// of steps, or never.
 type part struct {
 	first      int32 // first vertex; for the part onGround a vertex on the ground
 	ground     int32 // for a figure, the vertex on the ground that it is fused with
@@ -64,7 +64,7 @@ func (q *Sequence) addDeletionSteps() {
 	}
 }
 
-// isBlock reports whether part p is a block, not a figure.
+// isBlock reports whether part p is a block. Otherwise it is a figure.
 func (h *shrinker) isBlock(p int32) bool { return int(p) < len(h.account.Blocks) }
 
 // partOf returns the part of vertex v, or -1 if v is loose or on the ground.
@@ -153,7 +153,7 @@ func (h *shrinker) collect() {
 	}
 }
 
-// fuse adds the steps that turn cycles into loops, and the steps in which loops cancel.
+// fuse adds the steps that turn cycles into loops, and the steps in which pairs of loops cancel.
 func (q *Sequence) fuse() {
 	h := q.shrink
 	var looped []int32
@@ -176,7 +176,7 @@ func (q *Sequence) fuse() {
 	}
 }
 
-// replace adds the steps of the colon principle, from the top down.
+// replace adds the steps that apply the colon principle, from the top down.
 func (q *Sequence) replace() {
 	h := q.shrink
 	var forks []int32
@@ -199,8 +199,8 @@ func (q *Sequence) replace() {
 	}
 }
 
-// addStep appends a step of the given kind about parts. It calls record with each part and now,
-// the number of the step, so that record can note when the part changed.
+// addStep appends a step of the given kind about parts. It calls record for each part with now,
+// the index of the step, so that record can store when the part changed.
 func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))
@@ -211,7 +211,7 @@ func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now in
 	q.spans = append(q.spans, span{kind: kind, from: from, to: int32(len(h.lists))})
 }
 
-// describe sets the fields of step from span, its stored form.
+// describe sets the fields of step according to span, its stored form.
 func (h *shrinker) describe(step *Step, span span) {
 	switch span.kind {
 	case Loose:

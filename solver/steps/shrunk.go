@@ -24,8 +24,8 @@ type Spot struct {
 }
 
 // Line is an edge of a Shrunk. Edge is its number in the drawing: for several loops at one spot
-// the number of the first loop, and -1 for an edge of a stalk that has replaced other stalks.
-// Count is the number of edges of the drawing in the line.
+// the number of the first loop, and -1 for an edge of a stalk that has replaced several stalks.
+// Count is the number of edges of the drawing that the line stands for.
 type Line struct {
 	From, To int32
 	Edge     int32
@@ -47,8 +47,8 @@ func (q *Sequence) AfterFusion() *Shrunk {
 	return nil
 }
 
-// shrunk returns the drawing after step i, as Shrunk does. If looped is set, it also contains the
-// loops that have cancelled.
+// shrunk returns the drawing after step i, as Shrunk does. If looped is set, the drawing also
+// contains the loops that have cancelled.
 func (q *Sequence) shrunk(i int, looped bool) *Shrunk {
 	h := q.shrink
 	if h == nil {
@@ -165,7 +165,7 @@ func (b *shrunkBuilder) addEdges() {
 }
 
 // addStalk adds the stalk that replaces the edges on part i. Its height is the value of the part
-// if its stalks have been replaced, and 1 if all its loops but one have cancelled.
+// if its stalks have been replaced, and 1 if all but one of its loops have cancelled.
 func (b *shrunkBuilder) addStalk(i int32) {
 	p := &b.parts[i]
 	height := int32(0)
