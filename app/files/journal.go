@@ -329,8 +329,9 @@ func (u *Unsaved) write(w io.Writer) error {
 	return formats.Write(w, u.Drawing, formats.JSON)
 }
 
-// readUnsaved reads the Unsaved in the file at path. Errors: DamagedJournal, LaterJournal, and
-// errors of the file system.
+// readUnsaved reads the Unsaved in the file at path. It returns DamagedJournal if the file is
+// damaged, LaterJournal if a later version of the program has written it, and the errors of the
+// file system.
 func readUnsaved(path string) (*Unsaved, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

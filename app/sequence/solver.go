@@ -22,8 +22,8 @@ var _ Source = Solver{}
 // NoFamily says that the ID of the question does not denote a family.
 const NoFamily graphs.Key = "error.family"
 
-// MemberOf returns the member of a family that question asks about. Errors: NoFamily and those of
-// games.Game.Member.
+// MemberOf returns the member of a family that question asks about. It returns NoFamily if there
+// is no such family, and the errors of games.Game.Member.
 func MemberOf(question Question) (games.Member, error) {
 	f, ok := question.Game()
 	if !ok {
@@ -32,8 +32,8 @@ func MemberOf(question Question) (games.Member, error) {
 	return f.Member(question.Args)
 }
 
-// Open returns the sequence or table that question asks about, without values yet. Errors: those
-// of MemberOf, sequences.New and sequences.NewTables.
+// Open returns the sequence or table that question asks about, still without values. It returns
+// the errors of MemberOf, sequences.New and sequences.NewTables.
 func (Solver) Open(question Question) (Sequence, error) {
 	if question.List != nil {
 		return list{question.First, question.List}, nil

@@ -37,9 +37,10 @@ func (c Commentator) MoveTextAt(m *match.Match, i int) string {
 	return c.MoveText(m.StateAt(i), m.MoveAt(i))
 }
 
-// HintText returns a hint about the best move. The first hint only names the summand to move in,
-// if there are several; the second hint names the move. In a lost position both name the move.
-// edge is the move that the text names, or graphs.None. Errors: as match.Choose.
+// HintText returns a hint about the best move. If there are several summands, the first hint only
+// names the summand to move in, and the second hint names the move. In a lost position both name
+// the move. edge is the move that the text names, or graphs.None. It returns the errors of
+// match.Choose.
 func (c Commentator) HintText(ctx context.Context, state *match.State, second bool) (
 	text string, edge graphs.EdgeID, err error,
 ) {
@@ -67,8 +68,9 @@ func (c Commentator) HintText(ctx context.Context, state *match.State, second bo
 	return c.Words.T("match.hint.summand", words.Data{"Part": c.Name(part)}), graphs.None, nil
 }
 
-// MistakeText returns why move i of match m was a mistake, with the reply that refutes it and a
-// better move. It returns "" if it was no mistake. Errors: as match.Choose.
+// MistakeText returns a text that explains why move i of match m was a mistake, with the reply
+// that refutes it and a better move. The text is "" if the move was no mistake. It returns the
+// errors of match.Choose.
 func (c Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (string, error) {
 	remark := m.Remark(i)
 	better, ok, err := m.Better(ctx, i)

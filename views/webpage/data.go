@@ -101,7 +101,8 @@ var textIDs = []string{
 	"wrong", "again", "tokens",
 }
 
-// data returns the content of the page. Errors: ctx.Err() and the errors of solver.Solve.
+// data returns the content of the page. It returns ctx.Err() if ctx is cancelled, and the errors
+// of solver.Solve.
 func (p *Page) data(ctx context.Context) (*data, error) {
 	position := solver.PositionOf(p.Drawing)
 	d := &data{
@@ -157,8 +158,9 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 // byXOR says that the script finds replies by the XOR of the values.
 const byXOR = "xor"
 
-// addReplies adds the replies of the program to d, and returns the position to play; nil if it cannot be
-// played on the page. Errors: ctx.Err() and those of the solver.
+// addReplies adds the replies of the program to d and returns the position from which the game is
+// played. The position is nil if the game cannot be played on the page. It returns ctx.Err() if
+// ctx is cancelled, and the errors of the solver.
 func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
 	if p.board == nil || !p.Solution.Played || countTokens(p.board.Position) > maxTokens {
 		return nil, nil

@@ -56,8 +56,9 @@ type Page struct {
 	maxWork int
 }
 
-// New returns the page of a drawing and its solution, which may be nil. Errors: ctx.Err(), and those
-// of solver.Solve for a drawing with nim heaps, which is solved again with their moves.
+// New returns the page of drawing d and its solution s, which may be nil. If the drawing has nim
+// heaps, it is solved again with the moves of the heaps. It returns ctx.Err() if ctx is cancelled,
+// and the errors of that call of solver.Solve.
 func New(ctx context.Context, w *words.Words, d *document.Drawing, s *solver.Solution) (*Page, error) {
 	p := &Page{Drawing: d, Solution: s, words: w, maxWork: maxWork}
 	board, err := match.NewBoard(d)

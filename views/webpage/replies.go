@@ -42,7 +42,7 @@ type replyTable struct {
 // replies returns the table of the game that begins in the state start, whoever moves first. It
 // returns nil if the table would have more than maxReplies entries or take more work than mostWork,
 // or if the outcome of a position is unknown.
-// Errors: ctx.Err() and the errors of solver.Solve.
+// It returns ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
 func replies(ctx context.Context, start *match.State, mostWork int) (map[string]int32, error) {
 	t := &replyTable{start: start, entries: map[string]int32{}}
 	seen := map[string]bool{} // positions in which the person is to move
