@@ -20,6 +20,8 @@ type patterns struct {
 	attribute, class *regexp.Regexp
 	// arrow matches the group of an edge with one shaft and one arrowhead, as package render writes it.
 	arrow *regexp.Regexp
+	// open matches a line of an SVG that is an open path with a class and nothing else.
+	open *regexp.Regexp
 	// coordinates matches an attribute with coordinates, number a number, and lines a path of lines.
 	coordinates, number, lines *regexp.Regexp
 }
@@ -36,6 +38,7 @@ var compilePatterns = sync.OnceValue(func() patterns {
 		class:     regexp.MustCompile(` class="([^"]*)"`),
 		arrow: regexp.MustCompile(`<g class="(edge[^"]*)"([^<>]*)>\s*<path d="(M[^"Z]*)"([^<>]*)/>\s*` +
 			`<path d="M([-\d. ]+)L([-\d. ]+)Z"( fill="#[0-9a-f]{6}")/>\s*</g>`),
+		open:        regexp.MustCompile(`^<path class="(s\d+)" d="(M[^"Z]*)"/>\n$`),
 		coordinates: regexp.MustCompile(` (?:d|x|y|cx|cy|width|height)="[^"]*"`),
 		number:      regexp.MustCompile(`-?\d+(?:\.\d+)?`),
 		lines:       regexp.MustCompile(`M([-\d. ]+)L([-\d. ]+)`),
@@ -111,7 +114,31 @@ func compact(svg string) (short, rules string) {
 		return strings.Replace(e, ` class="edge `, ` class="`, 1)
 	})
 	lines := strings.NewReplacer("\n      ", "", "\n    </g>", "</g>", "\n    ", "\n", "\n  ", "\n")
-	return lines.Replace(short), markerRules + sheet.String()
+	return joinLines(lines.Replace(short)), markerRules + sheet.String()
+}
+
+// joinLines makes one path of consecutive lines of svg that are open paths with the same class and nothing
+// else, such as the hatching of the ground.
+func joinLines(svg string) string {
+	var b strings.Builder
+	last := "" // the class of the path that has been begun
+	for line := range strings.Lines(svg) {
+		path := compilePatterns().open.FindStringSubmatch(line)
+		switch {
+		case path != nil && path[1] == last:
+			b.WriteString(path[2])
+			continue
+		case last != "":
+			b.WriteString("\"/>\n")
+		}
+		if last = ""; path == nil {
+			b.WriteString(line)
+			continue
+		}
+		last = path[1]
+		fmt.Fprintf(&b, `<path class="%s" d="%s`, last, path[2])
+	}
+	return b.String()
 }
 
 // shortenNumbers rounds the numbers of an attribute to one decimal, and writes the corners of a path

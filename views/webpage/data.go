@@ -35,8 +35,9 @@ type data struct {
 	Kind     string   `json:"kind"`
 	Play     string   `json:"play"`
 	Vertices []vertex `json:"vertices"`
-	// Edges are from, to, copies and the ID, which the picture has as data-edge.
-	Edges [][4]int32 `json:"edges"`
+	// Edges are from, to, copies and the ID, which the picture has as data-edge. An ID that is the number
+	// of the edge is left out, and one copy before it.
+	Edges [][]int32 `json:"edges"`
 	// Tokens are the vertices with tokens if the game can be played; one that bears several stands there
 	// as often.
 	Tokens []int32 `json:"tokens"`
@@ -70,12 +71,13 @@ func (d *data) number(sentence string) int {
 
 // vertex is a vertex for the script.
 type vertex struct {
-	ID     graphs.VertexID `json:"id"` // the picture has it as data-vertex
-	Name   string          `json:"name"`
-	X      float64         `json:"x"`
-	Y      float64         `json:"y"`
-	Ground bool            `json:"ground,omitempty"`
-	Sum    [][2]int32      `json:"sum,omitzero"` // of a ⊕: the summands with their copies; nil for other vertices
+	// ID is in the picture as data-vertex. It is nil if it is the number of the vertex.
+	ID     *graphs.VertexID `json:"id,omitempty"`
+	Name   string           `json:"name"`
+	X      float64          `json:"x"`
+	Y      float64          `json:"y"`
+	Ground bool             `json:"ground,omitempty"`
+	Sum    [][2]int32       `json:"sum,omitzero"` // of a ⊕: the summands with their copies; nil for other vertices
 	// Value is the nimber. For any other value, Label is the value as people write it.
 	Label string        `json:"label,omitempty"`
 	Value solver.Nimber `json:"value"`
@@ -107,7 +109,7 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 	position := solver.PositionOf(p.Drawing)
 	d := &data{
 		Kind: position.Graph.Kind.String(), Play: position.Play.String(), Radius: scene.Radius,
-		Edges: [][4]int32{}, Tokens: []int32{}, Steps: []step{}, Sentences: []string{},
+		Edges: [][]int32{}, Tokens: []int32{}, Steps: []step{}, Sentences: []string{},
 		Texts: map[string]string{}, numbers: map[string]int{},
 	}
 	places := words.Data{
@@ -185,7 +187,10 @@ func (p *Page) addVertices(d *data, position solver.Position) {
 	f := position.Graph
 	for v, id := range f.VertexID {
 		at := p.Drawing.At(id)
-		shown := vertex{ID: id, Name: p.name(f, int32(v)), X: at.X, Y: at.Y, Ground: f.IsGround(int32(v))}
+		shown := vertex{Name: p.name(f, int32(v)), X: at.X, Y: at.Y, Ground: f.IsGround(int32(v))}
+		if int(id) != v {
+			shown.ID = &id
+		}
 		if f.IsSum(int32(v)) {
 			shown.Sum = [][2]int32{}
 		}
@@ -195,7 +200,14 @@ func (p *Page) addVertices(d *data, position solver.Position) {
 		if from := f.From[e]; f.IsSum(from) {
 			d.Vertices[from].Sum = append(d.Vertices[from].Sum, [2]int32{f.Into[e], f.Count[e]})
 		}
-		d.Edges = append(d.Edges, [4]int32{f.From[e], f.Into[e], f.Count[e], int32(id)})
+		edge := []int32{f.From[e], f.Into[e], f.Count[e], int32(id)}
+		if int(id) == e {
+			edge = edge[:3]
+			if f.Count[e] == 1 {
+				edge = edge[:2]
+			}
+		}
+		d.Edges = append(d.Edges, edge)
 	}
 	if d.Replies == nil {
 		return

@@ -5,6 +5,7 @@
 
 // newGame returns the rules of the game in data, without the page.
 function newGame(data) {
+  data.edges = data.edges.map(([from, to, copies = 1, id], e) => [from, to, copies, id === undefined ? e : id]);
   const { kind, edges, vertices } = data;
   const directed = kind === 'directed';
   const removesVertices = kind === 'node-kayles' || kind === 'arc-kayles' || kind === 'geography';
@@ -129,7 +130,7 @@ function show(data) {
   const svg = document.querySelector('svg'), say = byId('say'), card = byId('card');
   const playable = data.replies !== null;
   const all = (selector) => [...svg.querySelectorAll(selector)];
-  const vertexParts = data.vertices.map((v) => all('.vertex[data-vertex="' + v.id + '"]'));
+  const vertexParts = data.vertices.map(({ id }, v) => all('.vertex[data-vertex="' + (id === undefined ? v : id) + '"]'));
   const edgeParts = data.edges.map((e) => all('[data-edge="' + e[3] + '"]'));
   const known = data.vertices.map(() => false); // answered in the quiz
   const asksMove = data.ask === 'move'; // the quiz is answered by playing

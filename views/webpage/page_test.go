@@ -122,6 +122,23 @@ func TestShortenNumbers(t *testing.T) {
 	}
 }
 
+// Only consecutive open paths of one class are joined.
+func TestJoinLines(t *testing.T) {
+	const svg = `<svg>
+<path class="s1" d="M0 2l3 4"/>
+<path class="s1" d="M5 2l3 4"/>
+<path class="s2" d="M5 2l3 4"/>
+<path class="s2" d="M5 2l3 4Z"/>
+<path class="s2" data-edge="1" d="M5 2l3 4"/>
+<path class="s1" d="M9 2l3 4"/>
+</svg>
+`
+	want := strings.Replace(svg, "l3 4\"/>\n<path class=\"s1\" d=\"M5", "l3 4M5", 1)
+	if got := joinLines(svg); got != want {
+		t.Errorf("the lines are\n%s, want\n%s", got, want)
+	}
+}
+
 // The script is short enough to be read.
 func TestScriptIsShort(t *testing.T) {
 	if lines := strings.Count(scriptFile, "\n"); lines > 600 {
