@@ -12,8 +12,8 @@ import (
 // directed; it is read as a directed game. Source:
 // https://networkx.org/documentation/stable/reference/readwrite/adjlist.html
 
-// recogniseLines returns how well s fits lines of a vertex and its options: lines that begin with
-// distinct words and contain no other words.
+// recogniseLines returns how well s fits lines that each give a vertex and its options. The first
+// words of the lines must be distinct, and every word must occur as a first word.
 func recogniseLines(s *sample) likeness {
 	switch {
 	case len(s.rows) < 2 || !s.firstsAreDistinct():
@@ -61,8 +61,9 @@ func readLines(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// readHead reads word, the first of a line, and returns its vertex. The vertex must not have begun
-// an earlier line: heads holds for each vertex whether it has begun a line, and is extended.
+// readHead reads word, the first word of a line, and returns its vertex. heads holds for each
+// vertex whether it has begun a line, and is extended. If the vertex has begun an earlier line,
+// readHead ends the parse with an error.
 func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	v := f.vertex(word)
 	for int(v) >= len(*heads) {
@@ -75,8 +76,8 @@ func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
 	return v
 }
 
-// checkHeads ends the parse with an error if some vertex begins no line. heads is filled by
-// readHead.
+// checkHeads ends the parse with an error if some vertex begins no line. readHead has filled
+// heads.
 func (f *foreign) checkHeads(heads []bool) {
 	for v := range f.vertices {
 		if v >= len(heads) || !heads[v] {
@@ -112,8 +113,8 @@ func recogniseBlocks(s *sample) likeness {
 	return likely
 }
 
-// readBlocks reads lines of a vertex and the number of its options, each followed by the options,
-// one a line. Data of an edge is ignored, with a note.
+// readBlocks reads blocks of lines: a vertex and the number of its options, followed by the
+// options, one a line. It ignores data of an edge, and adds a note about it.
 func readBlocks(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -149,7 +150,7 @@ func readBlocks(text []byte) (_ *Result, err error) {
 	return f.finish()
 }
 
-// noteData adds a note that an edge has data, which is ignored. data is a weight or a dictionary in
+// noteData adds a note that data of an edge is ignored. data is a weight or a dictionary in
 // braces.
 func (f *foreign) noteData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {

@@ -14,7 +14,8 @@ var (
 	dictionaryLine = regexp.MustCompile(`^(?:[-\w.]+|'[^'\n]*'|"[^"\n]*")\s*:\s*[\[({]`)
 )
 
-// recogniseDictionary returns how well s fits a dictionary of lists, or the lines of one.
+// recogniseDictionary returns how well s fits a dictionary of lists, or the lines of such a
+// dictionary.
 func recogniseDictionary(s *sample) likeness {
 	switch {
 	case dictionaryOpening.Match(s.head) && isAssignment(s):
@@ -35,7 +36,7 @@ func recogniseDictionary(s *sample) likeness {
 
 // readDictionary reads the options of each vertex as a Python dictionary of lists, tuples or sets,
 // or as its lines "v: [a, b]" without the braces. If a value is a dictionary, as networkx writes
-// them, its keys are the options, and weights in it are ignored. The game is directed.
+// it, its keys are the options, and weights are ignored. The game is directed.
 func readDictionary(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))

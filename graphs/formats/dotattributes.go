@@ -7,8 +7,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// readAttributes reads all attribute lists in brackets that follow, and calls read for each
-// attribute.
+// readAttributes reads one or more attribute lists in brackets, and calls read for each attribute.
 func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
 		r.next()

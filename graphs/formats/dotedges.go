@@ -41,8 +41,8 @@ func (r *dotReader) readChain(from []int32) {
 	}
 }
 
-// labelText returns the label of the edge, as it is spelled in the text. It is empty if the label
-// only shows the count.
+// labelText returns the label of the edge as the text spells it. It is empty if the label only
+// shows the count.
 func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":

@@ -42,7 +42,7 @@ func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine
 // fail ends the parse with an error at the line of the token. key and data give its message.
 func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(t.line) }
 
-// quote returns the token as an error message shows it: in quotes, or as the name of its kind.
+// quote returns the token for an error message: in quotes, or as the name of its kind.
 func (t dotToken) quote() any {
 	if t.kind == dotEnd {
 		return phrase("text-end")
@@ -50,7 +50,7 @@ func (t dotToken) quote() any {
 	return quote(t.text)
 }
 
-// dotLexer splits a DOT text into tokens, each in time linear in its length.
+// dotLexer splits a DOT text into tokens. Reading a token takes time linear in its length.
 type dotLexer struct {
 	rest []byte
 	line int
@@ -263,8 +263,8 @@ func numeralLength(text []byte) int {
 	return n
 }
 
-// dotKeyword returns the kind and the text of the keyword that word spells in upper or lower case.
-// The kind is dotEnd if word is no keyword.
+// dotKeyword returns the kind of the keyword word, which may be in upper or lower case, and its
+// text. The kind is dotEnd if word is not a keyword.
 func dotKeyword(word []byte) (kind dotKind, text string) {
 	if len(word) < 4 || len(word) > 8 {
 		return dotEnd, ""

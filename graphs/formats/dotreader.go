@@ -98,8 +98,8 @@ func newDOTReader(text []byte) *dotReader {
 	}
 }
 
-// next reads the next token. An error is kept in aheadErr and the token ahead becomes the end of
-// the text; fail reports the error as soon as a rule does not allow that end.
+// next reads the next token into ahead. If the lexer fails, next stores the error in aheadErr and
+// the token ahead is the end of the text. fail then reports this error.
 func (r *dotReader) next() {
 	r.words++
 	switch {
@@ -118,14 +118,14 @@ func (r *dotReader) next() {
 	}
 }
 
-// fail ends the parse with an error at the token ahead. key and data give its message. If the lexer
-// has failed there, its error is reported instead.
+// fail ends the parse with an error at the token ahead. key and data give its message. If the
+// lexer has failed at this token, fail reports that error instead.
 func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 	check(r.aheadErr)
 	r.ahead.fail(key, data...)
 }
 
-// failUnexpected ends the parse: the token ahead is not allowed here.
+// failUnexpected ends the parse with the error that the token ahead is not allowed here.
 func (r *dotReader) failUnexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.quote()}) }
 
 // readWord reads an identifier or a string. It fails if another token is ahead.
@@ -241,7 +241,7 @@ func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 }
 
 // readVertex reads the rest of an end of an edge after the identifier t, and returns the vertex.
-// The vertex is new if t is its first mention.
+// It adds the vertex if t is its first mention.
 func (r *dotReader) readVertex(t dotToken) int32 {
 	if len(t.text) == 0 {
 		t.fail("no-name")
@@ -261,7 +261,7 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 	return v
 }
 
-// addNamed adds vertex v unless it exists, and returns v. t is the token that names it.
+// addNamed returns v. It first adds vertex v, which t names, unless the vertex exists.
 func (r *dotReader) addNamed(v int32, t dotToken) int32 {
 	if int(v) < len(r.vertices) {
 		return v

@@ -33,7 +33,7 @@ func dotEscape(row []byte, s string) []byte {
 	return row
 }
 
-// dotNames are the names that the escapes \G and \N insert.
+// dotNames holds the names that replace the escapes \G and \N.
 type dotNames struct{ graph, vertex string }
 
 // dotUnescape returns the text that Graphviz shows for the attribute value s. \G and \N insert
@@ -73,8 +73,8 @@ func dotUnescape(s string, names dotNames, limit int) string {
 	return b.String()
 }
 
-// entity returns the text and the length in bytes of the HTML entity at the beginning of s. Without
-// a valid entity it returns the & itself.
+// entity returns the text and the length in bytes of the HTML entity at the beginning of s. If
+// there is no valid entity, it returns the character &.
 func entity(s string) (text string, length int) {
 	const longest = 40 // the longest of HTML has 33 bytes
 	end := strings.IndexByte(s[:min(len(s), longest)], ';')
@@ -107,8 +107,8 @@ var (
 	htmlTag   = regexp.MustCompile(`(?s)<!--.*?-->|<[^>]*>`)
 )
 
-// htmlText returns the text of raw, an HTML string, escaped for dotUnescape. Tags are removed; a
-// tag that ends a line becomes \n.
+// htmlText returns the text of raw, an HTML string, escaped for dotUnescape. It removes tags, and
+// replaces a tag that ends a line by \n.
 func htmlText(raw []byte) []byte {
 	text := bytes.ReplaceAll(raw, []byte("\n"), []byte(" "))
 	text = htmlTag.ReplaceAll(htmlBreak.ReplaceAll(text, []byte("\n")), nil)

@@ -117,7 +117,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 	o.endStatement()
 }
 
-// writeFields writes attributes for the named values of a vertex or an edge.
+// writeFields writes fields, which belong to a vertex or an edge, as attributes.
 func (o *dotWriter) writeFields(fields []field) {
 	for _, f := range fields {
 		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
@@ -147,8 +147,8 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	}
 }
 
-// writeWords writes text, and counts it as the given number of words and signs, as the reader
-// does.
+// writeWords writes text and adds words to the number of words and signs. The reader counts in the
+// same way.
 func (o *dotWriter) writeWords(text string, words int) {
 	o.output.writeString(text)
 	o.words += words
@@ -186,8 +186,8 @@ func (o *dotWriter) writeText(key, s string) {
 	o.writeAttribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
 }
 
-// assignIDs assigns an identifier to each vertex of d: its name, or otherwise a new word that is
-// no vertex's name.
+// assignIDs assigns an identifier to each vertex of d. It is the name of the vertex if possible,
+// and otherwise a new word that is not the name of a vertex.
 func (o *dotWriter) assignIDs(d *document.Drawing) {
 	taken := map[string]bool{}
 	for v := range d.Graph().Vertices() {
@@ -209,14 +209,14 @@ func (o *dotWriter) assignIDs(d *document.Drawing) {
 	}
 }
 
-// canBeDOTID reports whether name can be the identifier of a vertex. Otherwise Graphviz would not
-// show it unchanged.
+// canBeDOTID reports whether name can be the identifier of a vertex. If not, Graphviz would show
+// it changed.
 func canBeDOTID(name string) bool {
 	odd := func(r rune) bool { return r == '\\' || r == '&' || r == utf8.RuneError || !unicode.IsPrint(r) }
 	return !strings.ContainsFunc(name, odd)
 }
 
-// dotID returns id as it is written in DOT, in quotes if it needs them.
+// dotID returns id in the notation of DOT, in quotes if necessary.
 func dotID(id string) string {
 	text := []byte(id)
 	n := 0

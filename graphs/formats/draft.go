@@ -8,7 +8,7 @@ import (
 )
 
 // draft is a drawing under construction while a text is read. Names are numbered in the order of
-// first mention, and nothing is checked yet.
+// first mention, and nothing has been checked.
 type draft struct {
 	document.Head             // its Record stays empty
 	game          graphs.Kind // a game on an undirected graph, if the text names one
@@ -41,9 +41,9 @@ type draftVertex struct {
 	style    *document.VertexStyle // nil for most
 }
 
-// appendDoubling appends element to s. It doubles the capacity of a full slice, where append would
+// appendDoubling appends element to s. If s is full, it doubles the capacity, whereas append would
 // add only a quarter to a large slice. Readers do not know the number of elements in advance, and
-// with append most of their memory would be old copies.
+// append would leave many old copies in memory.
 func appendDoubling[T any](s []T, element T) []T {
 	if len(s) == cap(s) {
 		s = slices.Grow(s, len(s)+1)
@@ -51,8 +51,8 @@ func appendDoubling[T any](s []T, element T) []T {
 	return append(s, element)
 }
 
-// vertexStyle returns the style of the vertex. Vertices may share a style, so a change needs a new
-// one.
+// vertexStyle returns the style of the vertex. Vertices may share a style, so a caller that
+// changes it must make a copy.
 func (v *draftVertex) vertexStyle() document.VertexStyle {
 	if v.style == nil {
 		return document.VertexStyle{}
@@ -69,12 +69,12 @@ type edgeData struct {
 	ownLabel string // the label of a DOT text in which label only shows the count
 }
 
-// newEdgeData returns the attributes of an edge before any is read.
+// newEdgeData returns the default attributes of an edge.
 func newEdgeData() edgeData {
 	return edgeData{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}}
 }
 
-// setEdgeLabel sets the label of the edge with that index to text, unless text is empty.
+// setEdgeLabel sets the label of the edge with the index edge, unless text is empty.
 func (d *draft) setEdgeLabel(edge int32, text string) {
 	if text == "" {
 		return
@@ -85,8 +85,8 @@ func (d *draft) setEdgeLabel(edge int32, text string) {
 	d.edgeLabels[edge] = text
 }
 
-// setBend sets the bend of the edge with that index to b, unless b is straight or the edge is
-// broken (see edgeData).
+// setBend sets the bend of the edge with the index edge, unless b is straight or broken is set;
+// see edgeData.
 func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	if !b.Bent || broken {
 		return
@@ -110,8 +110,8 @@ func (v *draftVertex) setState(state *document.VertexState) {
 	}
 }
 
-// conflict returns the name of a field of the vertex that games of the given kind do not allow, and
-// the key of the reason. Both are empty if all fields are allowed.
+// conflict returns the name of a field of the vertex that is not allowed in games of the given
+// kind, and the key of the reason. Both are empty if all fields are allowed.
 func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 	switch {
 	case v.tokens > 0 && v.Sum:
@@ -135,8 +135,8 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 }
 
 // resolveEnds replaces the names at the ends of the edges by vertices. names holds the names by
-// number, and defined holds 1 + the vertex of each name, or 0. If a name has no vertex, bad is the
-// error, edge the index of the edge, and end is "from" or "to".
+// number. defined[n] is 1 more than the vertex of name n, or 0 if there is none. If an end has no
+// vertex, bad is the error, edge the index of the edge, and end is "from" or "to".
 func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
@@ -168,21 +168,21 @@ func (d *draft) findHeapEdge() (edge int, bad *Error) {
 	return edge, newError("worth-edges", graphs.Data{"Name": quote(d.vertices[d.edges[edge].From].Name)})
 }
 
-// addLabelSize adds the size of a label to labelBytes, and ends the parse with an error at the
-// given line if labels take too much memory. raw is the label in the text and shown the resolved
-// label. line is 0 if it is unknown.
+// addLabelSize adds the size of a label to labelBytes. It ends the parse with an error at the
+// given line if labels take too much memory. raw is the label as the text spells it, and shown the
+// label with escapes resolved. line is 0 if it is unknown.
 func (d *draft) addLabelSize(raw, shown string, line int) {
 	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
 		newError("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
 	}
 }
 
-// labelsLeft returns how many more bytes labels may take.
+// labelsLeft returns the number of bytes that further labels may take.
 func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.textBytes - d.labelBytes }
 
 // result returns the drawing, in linear time. The ends of the edges must be indices of d.vertices,
-// and the names of the vertices distinct. If repeated edges are added up, the bend and the label
-// of the first remain.
+// and the names of the vertices distinct. If repeated edges are merged, the bend and the label of
+// the first are kept.
 func (d *draft) result() (*Result, error) {
 	b := graphs.NewBuilder(d.Kind, len(d.vertices), 0)
 	for _, v := range d.vertices {

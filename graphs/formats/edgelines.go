@@ -10,7 +10,7 @@ type edgeLines struct {
 	count int // edges
 }
 
-// lineRun says that edge+k is on line+k·step, for each k up to the next run.
+// lineRun says that edge+k is on line+k·step, for each k up to the start of the next run.
 type lineRun struct{ edge, line, step int32 }
 
 // add records the line of the next edge.

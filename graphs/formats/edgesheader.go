@@ -9,12 +9,13 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// header is the first pair of a file as long as it may be a header "n m". line is 0 if there is no
-// such pair. In the table of names, n and m have the numbers 0 and 1, or both the number 0.
+// header is the first pair of a file if it can be a header "n m". If there is no such pair, line
+// is 0. In the table of names, n and m have the numbers 0 and 1, or both have the number 0 if they
+// are equal.
 type header struct{ line, n, m int }
 
-// tryHeader records two words on the current line as a possible header, and reports whether they
-// can be one. earlier is the number of vertices that earlier lines name.
+// tryHeader stores the two words on the current line as a possible header. It reports whether they
+// can be a header. earlier is the number of vertices that earlier lines name.
 func (r *edgesReader) tryHeader(first, second word, earlier int) bool {
 	if r.options.Header == HeaderNo || earlier > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
@@ -131,14 +132,14 @@ func (r *edgesReader) applyHeader() []int32 {
 	return body.values
 }
 
-// couldBeEdge reports whether the header h could be an edge as well. It could not if n = m, since
-// loops are rare, if the file has heaps, or if an option has already decided.
+// couldBeEdge reports whether the header h may be an edge. It is not an edge if n = m, since loops
+// are rare, if the file has heaps, or if an option has decided.
 func (r *edgesReader) couldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
 
-// edgeText returns the header as a line that can only be read as an edge, in the notation of
-// directed or undirected games.
+// edgeText returns the header as a line that can only be read as an edge. If undirected is set, it
+// uses the notation of undirected games.
 func (h header) edgeText(undirected bool) string {
 	sign := "->"
 	if undirected {
@@ -147,8 +148,8 @@ func (h header) edgeText(undirected bool) string {
 	return fmt.Sprintf("%d %s %d", h.n, sign, h.m)
 }
 
-// addVerticesByMention makes a vertex of each name, in the order of first mention. It returns nil:
-// names and vertices have the same numbers.
+// addVerticesByMention makes a vertex of each name, in the order of first mention. It returns nil,
+// because names and vertices then have the same numbers.
 func (r *edgesReader) addVerticesByMention() (index []int32) {
 	names := r.names.list()
 	r.vertices = make([]graphs.Vertex, len(names))

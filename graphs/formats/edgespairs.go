@@ -60,8 +60,8 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 // headerNames is the number of names in a header; see header.
 const headerNames = 2
 
-// numberOfName returns the number of the name that spells v, or -1 if there is none. small is
-// nameTable.small.
+// numberOfName returns the number of the name that is v in decimal, or -1 if there is none. small
+// is nameTable.small.
 func numberOfName(small []int32, v int) int32 {
 	if v >= len(small) {
 		return -1

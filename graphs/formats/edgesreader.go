@@ -86,17 +86,17 @@ type edgesReader struct {
 	header                       header
 }
 
-// rawToken is a number of tokens on a vertex, as the text gives them on a line.
+// rawToken is a number of tokens on a vertex, and the line of the text that gives it.
 type rawToken struct{ vertex, count, line int32 }
 
-// rawWorth is the size of a heap, as the text gives it on a line.
+// rawWorth is the size of a heap, and the line of the text that gives it.
 type rawWorth struct{ vertex, size, line int32 }
 
 // rawTarget is a target, as the text gives it on a line.
 type rawTarget struct{ vertex, line int32 }
 
-// evidence is a word that decides which game the whole file describes, and its line. line is 0 if
-// the word has not been found.
+// evidence is a word that decides the kind of game of the whole file. If the word has not been
+// found, line is 0.
 type evidence struct {
 	word string
 	line int
@@ -193,8 +193,8 @@ func (r *edgesReader) readStatement(line []byte) {
 	r.readPair(first, from, before)
 }
 
-// readKeyword reads the rest of the line after word and reports whether word is a keyword.
-// Otherwise it reads nothing.
+// readKeyword reads the rest of the line after word if word is a keyword. It returns false and
+// reads nothing if it is not.
 func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":

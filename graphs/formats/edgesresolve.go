@@ -68,7 +68,8 @@ func (r *edgesReader) renumber(index []int32) {
 	}
 }
 
-// resolveWorth marks the heaps. It refuses a heap that is a ⊕ or has outgoing edges.
+// resolveWorth marks the heaps. It ends the parse with an error if a heap is a ⊕ or has outgoing
+// edges.
 func (r *edgesReader) resolveWorth() {
 	if len(r.worth) == 0 {
 		return
@@ -152,10 +153,11 @@ func (r *edgesReader) countTokens() []int32 {
 	return on
 }
 
-// addNote adds a note about a line. says is the key of its text, and data the data.
+// addNote adds a note about a line. says is the translation key of the note, and data its data.
 func (r *edgesReader) addNote(line int, says graphs.Key, data graphs.Data) {
 	r.notes = append(r.notes, Note{Line: line, key: says, data: data})
 }
 
-// offerOptions adds options to the last note, with which the text would be read in the other way.
+// offerOptions adds options to the last note, by which a user can choose the other interpretation
+// of the text.
 func (r *edgesReader) offerOptions(options Options) { r.notes[len(r.notes)-1].other = &options }

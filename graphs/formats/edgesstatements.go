@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// readEdges reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the sign on,
-// and reports whether the first word is such a sign. from is the vertex before the sign.
+// readEdges reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the sign on.
+// from is the vertex before the sign. It returns false if the next word is not such a sign.
 func (r *edgesReader) readEdges(from int32) bool {
 	separator, sign := "", r.words[0]
 	switch {
@@ -28,8 +28,8 @@ func (r *edgesReader) readEdges(from int32) bool {
 	return true
 }
 
-// requireVertex ends the parse with an error if rest, the words after keyword on its line, is
-// empty: a vertex must follow.
+// requireVertex ends the parse with the error that a vertex is missing after keyword if rest, the
+// further words of the line, is empty.
 func (r *edgesReader) requireVertex(keyword string, rest []word) {
 	if len(rest) == 0 {
 		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(keyword)})
@@ -154,7 +154,7 @@ func (r *edgesReader) readTitle() {
 }
 
 // addEdge adds count parallel edges between two vertices on the current line. It allows one edge
-// above the limit as long as the first pair may be a header.
+// more than the limit as long as the first pair may be a header.
 func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})

@@ -59,13 +59,13 @@ func isNumber(text []byte) bool {
 	return len(text) > 0
 }
 
-// keywords returns the words that have a meaning at the beginning of a line. As names they are
-// quoted.
+// keywords returns the words that have a special meaning at the beginning of a line. A vertex name
+// that is such a word must be in quotes.
 func keywords() []string {
 	return []string{"title", "play", "token", "ground", "vertex", "undirected", "worth", "target"}
 }
 
-// CanBeWord reports whether an edge list can contain a name without quotes. Such a name is not
+// CanBeWord reports whether an edge list can contain name without quotes. Such a name is not
 // empty, has no white space, control character, quote, #, -> or --, does not end in a comma or
 // semicolon, and is no sign, keyword, count or number in digits of another script.
 func CanBeWord(name string) bool {
@@ -88,7 +88,7 @@ func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 type lexer struct{ rest []byte }
 
 // next returns the next word. ok is false at the end of the line or at a comment. bad is an error
-// that lacks its line, which the lexer does not know.
+// without a line, because the lexer does not know the line.
 func (l *lexer) next() (w word, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
@@ -168,7 +168,7 @@ func findSign(text []byte) (from, to int) {
 	return -1, -1
 }
 
-// readQuoted reads a word in quotes. ok and bad are those of next.
+// readQuoted reads a word in quotes. Its results have the same meaning as the results of next.
 func (l *lexer) readQuoted() (w word, ok bool, bad *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {

@@ -12,9 +12,9 @@ import (
 // wrap is the length in bytes after which a line of several names is continued on the next line.
 const wrap = 72
 
-// edgesWriter writes an edge list. The reader numbers vertices in the order of their first
-// mention. If the edges name the vertices in another order than the drawing, or not at all, the
-// writer adds lines "vertex".
+// edgesWriter writes an edge list. A reader numbers vertices in the order of their first mention,
+// so the writer adds lines "vertex" if the edges would mention vertices in another order than the
+// drawing, or not at all.
 type edgesWriter struct {
 	output
 	names []string // by index
@@ -151,7 +151,8 @@ func (e *edgesWriter) writeCount(n int) {
 	}
 }
 
-// endStatement writes the statement, after naming the vertices that must come before it.
+// endStatement writes the current statement. If it mentions new vertices, it first introduces all
+// vertices before them.
 func (e *edgesWriter) endStatement() {
 	named, last, inOrder := e.named, int32(-1), true
 	for _, v := range e.mentions {
@@ -184,7 +185,7 @@ func (e *edgesWriter) introduce(last int32) {
 	}
 }
 
-// endLine writes the row as a line.
+// endLine writes the row to the output as a line.
 func (e *edgesWriter) endLine() {
 	if len(e.row) > MaxLine {
 		fail(newError("long-line", graphs.Data{"Limit": MaxLine}))
@@ -194,8 +195,8 @@ func (e *edgesWriter) endLine() {
 	e.mentions = e.mentions[:0]
 }
 
-// appendTitle appends title to row and returns the result. The title is in quotes only if the
-// reader would not return the same title without them.
+// appendTitle appends title to row and returns the result. It adds quotes only if the reader would
+// otherwise read another title.
 func appendTitle(row []byte, title string) []byte {
 	odd := func(r rune) bool { return r == '#' || !unicode.IsPrint(r) }
 	if strings.HasPrefix(title, `"`) || strings.TrimSpace(title) != title || strings.ContainsFunc(title, odd) {

@@ -8,8 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Error describes an error in a text that is read, with its place, or the reason why a drawing
-// cannot be written.
+// Error describes a mistake in a text, with its place, or the reason why a drawing cannot be
+// written.
 type Error struct {
 	graphs.Fault
 	// Line is the line in the text, from 1, or 0 if there is none.
@@ -22,8 +22,8 @@ type Error struct {
 	refused bool // see IsRefused
 }
 
-// newError returns an error without a place. key is the key of its message without the prefix
-// "error.format.", and data the data of the message.
+// newError returns an error without a place. The translation key of its message is key after the
+// prefix "error.format.". data is the data of the message.
 func newError(key graphs.Key, data ...graphs.Data) *Error {
 	e := &Error{Fault: graphs.Fault{Says: "error.format." + key}}
 	if len(data) > 0 {
@@ -32,7 +32,8 @@ func newError(key graphs.Key, data ...graphs.Data) *Error {
 	return e
 }
 
-// phrase is the key of a text that an error message inserts, without the prefix "error.format.".
+// phrase is a text that is inserted into an error message. It is a translation key without the
+// prefix "error.format.".
 type phrase string
 
 // Key returns the translation key of the phrase.
@@ -106,8 +107,8 @@ func (e *Error) Error() string {
 	return e.Fault.Error()
 }
 
-// requireUTF8 ends Write with an error if s is not UTF-8. kind says in the message which text s is,
-// such as a name.
+// requireUTF8 ends Write with an error if s is not UTF-8. kind is the name of the text in the
+// message.
 func requireUTF8(kind phrase, s string) {
 	if !utf8.ValidString(s) {
 		fail(newError("text-not-utf8", graphs.Data{"Text": kind, "Value": quote(s)}))
@@ -133,7 +134,7 @@ func quote[T string | []byte](text T) string {
 	return strconv.Quote(s)
 }
 
-// Note says how a text was read that could be read in several ways.
+// Note says how an ambiguous text was read.
 type Note struct {
 	// Line is the line to which the note belongs, from 1.
 	Line int
@@ -144,8 +145,8 @@ type Note struct {
 	other *Options
 }
 
-// OtherOptions returns the options with which ReadRecognised reads the text in the other way. ok
-// is false if there is no other way.
+// OtherOptions returns the options with which ReadRecognised chooses the other interpretation of
+// the text. ok is false if there is none.
 func (n Note) OtherOptions() (o Options, ok bool) {
 	if n.other == nil {
 		return Options{}, false
@@ -159,8 +160,8 @@ func (n Note) Key() string { return "format.note." + string(n.key) }
 // Data returns the data of the note's text.
 func (n Note) Data() map[string]any { return n.data }
 
-// ForCommands returns the note for the command line. It also names the option that reads the text in
-// the other way, which has no use in the window.
+// ForCommands returns a copy of the note for the command line. Its text also contains the option
+// for the other interpretation of the text.
 func (n Note) ForCommands() Note {
 	switch n.key {
 	case "fits-both":
@@ -173,5 +174,5 @@ func (n Note) ForCommands() Note {
 	return n
 }
 
-// Sure reports whether the reading was certain: the first line can only be a header.
+// Sure reports whether the text was not ambiguous, because the first line can only be a header.
 func (n Note) Sure() bool { return n.key == "fits" }

@@ -4,10 +4,10 @@ package formats
 // failure, as encoding/json and go/parser do, and the function that starts a parse
 // recovers it and returns its error. A failure never leaves the package.
 
-// failure carries the error with which a parse ends.
+// failure is the panic value that ends a parse. It holds the error.
 type failure struct{ err error }
 
-// String returns the error's text, for a failure that nothing recovers.
+// String returns the text of the error. It is printed if nothing recovers the failure.
 func (f failure) String() string { return f.err.Error() }
 
 // fail ends the parse with err.

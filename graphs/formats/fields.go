@@ -17,7 +17,7 @@ import (
 //	graph   play; game, if it is played on an undirected graph
 type field struct{ name, value string }
 
-// setPlay sets the play convention to the one that text names.
+// setPlay sets the play convention to the one called text.
 func (d *draft) setPlay(text string) *Error {
 	play, ok := graphs.ParsePlay(text)
 	if !ok {
@@ -27,7 +27,7 @@ func (d *draft) setPlay(text string) *Error {
 	return nil
 }
 
-// setGame sets the game that is played on an undirected graph to the one that text names.
+// setGame sets the game, which is played on an undirected graph, to the one called text.
 func (d *draft) setGame(text string) *Error {
 	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
@@ -37,8 +37,8 @@ func (d *draft) setGame(text string) *Error {
 	return nil
 }
 
-// applyGame changes the kind of the draft from edge deletion to the game that the text names, if
-// any. It fails if the graph is directed.
+// applyGame sets the kind of the draft to the game that the text names, if any. It returns an
+// error if the graph is directed.
 func (d *draft) applyGame() *Error {
 	switch {
 	case !d.game.OnGraph():
@@ -50,11 +50,10 @@ func (d *draft) applyGame() *Error {
 	return nil
 }
 
-// openField is the name of the flag that DOT and GraphML have for a vertex of unknown worth.
+// openField is the name of the field in DOT and GraphML that marks a vertex of unknown worth.
 const openField = "open"
 
-// set sets the value of the given name from its text. known is false if vertices have no value of
-// that name.
+// set parses text and sets the field called name. known is false if vertices have no such field.
 func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	switch name {
 	case "label": // which has a word in both languages
@@ -71,8 +70,8 @@ func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 	return known, err
 }
 
-// setField sets the value of the field with the given name in record from its text. known is false if
-// no field has that name.
+// setField parses text and sets the field called name in record. known is false if fields does not
+// contain it.
 func setField[T any](fields []document.Field[T], name, text string, record *T) (known bool, err *Error) {
 	i := slices.IndexFunc(fields, func(f document.Field[T]) bool { return f.Name == name })
 	if i < 0 {
@@ -81,7 +80,7 @@ func setField[T any](fields []document.Field[T], name, text string, record *T) (
 	return true, parseField(&fields[i], text, record)
 }
 
-// parseField sets the value of a field in record from its text.
+// parseField parses text and sets the field f of record.
 func parseField[T any](f *document.Field[T], text string, record *T) *Error {
 	switch f.Type {
 	case document.TextField:
@@ -117,7 +116,7 @@ func parseField[T any](f *document.Field[T], text string, record *T) *Error {
 	return nil
 }
 
-// valueText returns the value of a field in record as a text.
+// valueText returns the value of the field f of record as text.
 func valueText[T any](f *document.Field[T], record *T) string {
 	switch f.Type {
 	case document.TextField:
@@ -130,15 +129,15 @@ func valueText[T any](f *document.Field[T], record *T) string {
 	return string(appendPlace(nil, f.Get(record)))
 }
 
-// fieldLister lists the values that DOT and GraphML store under names of their own. It reuses its
-// memory: a list is valid until the next one is made.
+// fieldLister lists the fields of vertices and edges that DOT and GraphML do not have. It reuses
+// its memory: a list is valid until the next call.
 type fieldLister struct {
 	vertex document.VertexState
 	edge   document.EdgeState
 	fields []field
 }
 
-// vertexFields returns the values of v in d, except its label.
+// vertexFields returns the fields of vertex v of d, except its label.
 func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []field {
 	l.vertex, _ = d.Vertex(v)
 	l.fields = l.fields[:0]
@@ -150,15 +149,15 @@ func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []fie
 	return l.fields
 }
 
-// edgeFields returns the values of e in d, except its label.
+// edgeFields returns the fields of edge e of d, except its label.
 func (l *fieldLister) edgeFields(d *document.Drawing, e graphs.EdgeID) []field {
 	l.edge, _ = d.Edge(e)
 	l.fields = appendFields(l.fields[:0], document.EdgeFields(), &l.edge)
 	return l.fields
 }
 
-// appendFields appends to list the values of record that differ from the usual ones, except the label,
-// and returns the result.
+// appendFields appends to list the fields of record that do not have their default value, except
+// the label, and returns the result.
 func appendFields[T any](list []field, fields []document.Field[T], record *T) []field {
 	for i := range fields {
 		if f := &fields[i]; f.Name != "label" && f.IsSet(record) {
@@ -168,8 +167,8 @@ func appendFields[T any](list []field, fields []document.Field[T], record *T) []
 	return list
 }
 
-// set sets the value of the given name from its text, except the label. known is false if edges
-// have no value of that name.
+// set parses text and sets the field called name. It does not set the label. known is false if
+// edges have no such field.
 func (e *edgeData) set(name, text string) (known bool, err *Error) {
 	if name == "out" || name == "in" {
 		e.broken = true
@@ -196,7 +195,7 @@ func parseInteger(text string, low, high int) (int32, *Error) {
 	return int32(n), nil
 }
 
-// openWord is the worth of a vertex whose moves are unknown, in JSON and edge lists.
+// openWord is the worth in JSON and edge lists of a vertex whose moves are unknown.
 const openWord = "?"
 
 // parseBool parses the text true or false in any case, since networkx writes True and False.

@@ -58,8 +58,8 @@ func foreignFormats() []format {
 	}
 }
 
-// foreign collects the vertices and edges of a text that another program wrote. Every name that is
-// mentioned is a vertex. A vertex has no place unless its reader sets it.
+// foreign collects the vertices and edges of a text that another program wrote. Every name in the
+// text is a vertex. A vertex has no coordinates unless its reader sets them.
 type foreign struct {
 	draft
 	line       int // the current line
@@ -74,8 +74,8 @@ func newForeign(kind graphs.Kind, text []byte) *foreign {
 // fail ends the parse with an error at the current line. key and data give its message.
 func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(f.line) }
 
-// failExpected ends the parse with an error: word stands where expected should. An empty word
-// means the end of the text.
+// failExpected ends the parse with the error that the text has word instead of expected. If word
+// is empty, the text ends too early.
 func (f *foreign) failExpected(word []byte, expected any) {
 	var found any = quote(word)
 	if len(word) == 0 {
@@ -118,8 +118,8 @@ func (f *foreign) addEdge(from, to int32) {
 	f.lines.add(f.line)
 }
 
-// finish returns the drawing. If all vertices have different labels, the labels become the names;
-// otherwise vertices show their labels in place of their names.
+// finish returns the drawing. If all vertices have different labels, the labels become their
+// names. Otherwise vertices show their labels.
 func (f *foreign) finish() (*Result, error) {
 	labels := map[string]bool{}
 	for _, v := range f.vertices {

@@ -17,7 +17,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Format is the name of a format, as the command line spells it.
+// Format names a format, as on the command line.
 type Format string
 
 const (
@@ -59,8 +59,8 @@ type format struct {
 // readFunc is a function that reads a drawing from text with the options o.
 type readFunc func(text []byte, o Options) (*Result, error)
 
-// formats returns all formats, the written ones first. If a text resembles several formats
-// equally, the earliest is the likeliest.
+// formats returns all formats, beginning with those that are also written. If a text resembles
+// several formats equally, the first of them is the likeliest.
 func formats() []format {
 	return append(writtenFormats(), foreignFormats()...)
 }
@@ -81,7 +81,7 @@ func writtenFormats() []format {
 	}
 }
 
-// canBeWords reports whether a single line of ordinary words can be a text of the format.
+// canBeWords reports whether a line of ordinary words can be a text in the format.
 func (f Format) canBeWords() bool {
 	entry, _ := findFormat(func(e format) bool { return e.name == f })
 	return entry.words
@@ -92,7 +92,7 @@ func ignoreOptions(read func(text []byte) (*Result, error)) readFunc {
 	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
 
-// findFormat returns the first format that match accepts. ok is false if there is none.
+// findFormat returns the first format for which match returns true. ok is false if there is none.
 func findFormat(match func(format) bool) (f format, ok bool) {
 	return xslices.Find(formats(), match)
 }
@@ -108,14 +108,14 @@ func namesOf(formats []format) []Format {
 	return xslices.Map(formats, func(f format) Format { return f.name })
 }
 
-// Endings returns the file endings of the formats that are written, each with its dot;
-// the first is the program's own.
+// Endings returns the file name extensions of the formats that are written, with their dots. The
+// first is the program's own.
 func Endings() []string { return endingsOf(writtenFormats()) }
 
-// ReadEndings returns the file endings of all formats that are read, each with its dot.
+// ReadEndings returns the file name extensions of all formats that are read, with their dots.
 func ReadEndings() []string { return endingsOf(formats()) }
 
-// endingsOf returns the file endings of the given formats, in order.
+// endingsOf returns the file name extensions of formats, in order.
 func endingsOf(formats []format) []string {
 	return slices.Concat(xslices.Map(formats, func(f format) []string { return f.endings })...)
 }
@@ -126,19 +126,19 @@ func FormatByName(name string) (_ Format, ok bool) {
 	return f.name, ok
 }
 
-// FormatByEnding returns the format in which a drawing is written to a path: the format with the
-// path's ending, in upper or lower case. ok is false if there is none.
+// FormatByEnding returns the format in which a drawing is written to the file path. It compares
+// the extension of path in upper or lower case. ok is false if no format has it.
 func FormatByEnding(path string) (f Format, ok bool) { return formatByEnding(writtenFormats(), path) }
 
-// formatByEnding returns the first of the formats that has the ending of path, in upper or lower
-// case. ok is false if there is none.
+// formatByEnding returns the first format in formats that has the extension of path, in upper or
+// lower case. ok is false if there is none.
 func formatByEnding(formats []format, path string) (_ Format, ok bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
 }
 
-// HoldsPlaces reports whether the format stores the places of vertices.
+// HoldsPlaces reports whether the format stores the coordinates of vertices.
 func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) }
 
 // Read reads a drawing to the end of r. All errors are *Error; if r fails, they wrap its error.
@@ -154,8 +154,7 @@ func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) 
 // an edge (two cores of an AMD EPYC). BenchmarkRead also measures a reader that only counts words.
 func Read(r io.Reader, f Format) (*Result, error) { return ReadWith(r, f, Options{}) }
 
-// ReadWith reads a drawing in format f, like Read, with the options o, which only affect edge
-// lists.
+// ReadWith is like Read, with the options o. The options only affect edge lists.
 func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	if _, ok := FormatByName(string(f)); !ok {
 		return nil, unknownFormat(f)
@@ -167,11 +166,12 @@ func ReadWith(r io.Reader, f Format, o Options) (*Result, error) {
 	return ReadText(text, f, o)
 }
 
-// ReadAll reads a text of at most MaxBytes to the end of r, for ReadRecognised and ReadText. All
-// errors are *Error and wrap the error of r, as with Read.
+// ReadAll reads r to its end and returns the text, for ReadRecognised and ReadText. It returns an
+// *Error if the text has more than MaxBytes or if r fails; in the latter case the *Error wraps the
+// error of r.
 func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
 
-// ReadText reads a drawing in format f from text, which has at most MaxBytes, with the options o.
+// ReadText reads a drawing in format f from text, with the options o. text has at most MaxBytes.
 // All errors are *Error.
 func ReadText(text []byte, f Format, o Options) (*Result, error) {
 	entry, ok := findFormat(func(e format) bool { return e.name == f })
@@ -236,7 +236,7 @@ func isUTF16(text []byte) bool {
 	return mark || (first == 0) != (second == 0)
 }
 
-// unknownFormat returns the error that there is no format with the name f.
+// unknownFormat returns the error that there is no format called f.
 func unknownFormat(f Format) *Error {
 	return newError("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
 }

@@ -11,7 +11,7 @@ import (
 // the graph.
 var gmlOpening = regexp.MustCompile(`^(?i:\s+|#[^\n]*\n|[a-z][a-z0-9_]*[ \t]+(?:"[^"]*"|[-+.\w]+)\s)*(?i:graph)\s*\[`)
 
-// recogniseGML returns how well s fits GML: whether it has the beginning of a GML text.
+// recogniseGML returns how well s fits GML. It compares only the beginning of the text.
 func recogniseGML(s *sample) likeness {
 	if gmlOpening.Match(s.head) {
 		return certain
@@ -31,7 +31,7 @@ type gmlReader struct {
 	rawEdges []gmlEdge
 }
 
-// gmlEdge is an edge of the text; its ends are numbers of node ids.
+// gmlEdge is an edge of the text. Its ends are the numbers of the IDs of two nodes.
 type gmlEdge struct {
 	from, to, line int32
 	label          string
@@ -161,7 +161,8 @@ func (r *gmlReader) readEdge() {
 	r.rawEdges = append(r.rawEdges, e)
 }
 
-// resolveEdges adds the edges. Their nodes may follow them in the text.
+// resolveEdges adds the edges. It is called last, because nodes may follow their edges in the
+// text.
 func (r *gmlReader) resolveEdges() {
 	vertex := func(id int32) int32 {
 		if int(id) >= len(r.ids) || r.ids[id] == 0 {

@@ -11,10 +11,12 @@ import (
 // bits. A header may stand before the line. Source:
 // https://users.cecs.anu.edu.au/~bdm/data/formats.txt
 
-// graph6Headers returns the headers. The text follows them without white space.
+// graph6Headers returns the headers of graph6 and its relatives. The text follows a header without
+// white space.
 func graph6Headers() []string { return []string{">>graph6<<", ">>digraph6<<", ">>sparse6<<"} }
 
-// graph6Line returns the first line of a text without its header, and whether it has one.
+// graph6Line returns the first line of text without its header. header reports whether the line
+// has one.
 func graph6Line(text []byte) (line []byte, header bool) {
 	line, _, _ = bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
 	line = bytes.TrimSpace(line)

@@ -18,7 +18,7 @@ type graphmlField struct {
 	isUsed func(fieldUse) bool
 }
 
-// fieldUse is a drawing with the fields that its vertices and edges use; see usedFields.
+// fieldUse is a drawing, with the fields that its vertices and edges use; see usedFields.
 type fieldUse struct {
 	drawing         *document.Drawing
 	vertices, edges []bool
@@ -53,8 +53,9 @@ func graphmlFields() []graphmlField {
 	return appendGraphMLFields(fields, "edge", document.EdgeFields(), func(u fieldUse) []bool { return u.edges })
 }
 
-// appendGraphMLFields appends to list the declared fields of an owner that list lacks, and returns the
-// result. A drawing declares those that it uses: used returns whether it uses each declared field.
+// appendGraphMLFields appends to list the fields in declared that are not in it, and returns the
+// result. owner is "node" or "edge". A drawing declares the fields that it uses; used returns for
+// each field whether the drawing uses it.
 func appendGraphMLFields[T any](list []graphmlField, owner string, declared []document.Field[T],
 	used func(fieldUse) []bool,
 ) []graphmlField {
@@ -72,7 +73,7 @@ var graphmlTypes = [...]string{
 	document.WholeField: "int", document.NumberField: "double",
 }
 
-// never returns false for every drawing, for fields that are only read.
+// never returns false. It is for fields that are read but never written.
 func never(fieldUse) bool { return false }
 
 // hasHeaps reports whether d has a vertex that stands for a nim heap.
@@ -95,8 +96,8 @@ func hasOpen(d *document.Drawing) bool {
 	return false
 }
 
-// id returns the ID of the key: the name of the field, or graphmlEdgeLabel for labels of edges,
-// since vertices have labels too.
+// id returns the ID of the key, which is the name of the field. For the label of an edge it is
+// graphmlEdgeLabel, since vertices have labels too.
 func (f graphmlField) id() string {
 	if f.owner == "edge" && f.name == "label" {
 		return graphmlEdgeLabel
@@ -156,8 +157,8 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	})
 }
 
-// readData reads the data element e of an owner: graph, node or edge. It returns the text, and the
-// name of the field, which is empty if the reader does not know it.
+// readData reads the data element e of a graph, a node or an edge, which owner names. It returns
+// the name of the field and its text. The name is empty if the reader does not know the field.
 func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
@@ -182,8 +183,8 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 	}
 }
 
-// setNodeValue sets the value of the named field of v to text. The coordinates come one by one;
-// place records which are set.
+// setNodeValue sets the field of v called name to text. The two coordinates are separate fields,
+// and place records which are set.
 func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *placeParts) {
 	switch name {
 	case "label":
@@ -207,7 +208,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 	}
 }
 
-// setEdgeValue sets the value of the named field of an edge, data, to text.
+// setEdgeValue sets the field called name of the edge data to text.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.Label = text

@@ -41,8 +41,8 @@ func (r *graphmlReader) readPlain() {
 	}
 }
 
-// readPlainEdge reads the rest of an <edge> element at c and reports whether the element is in the
-// form that readPlain describes. Otherwise it changes nothing in the drawing.
+// readPlainEdge reads the rest of an <edge> element at c. If the element does not have the form
+// that readPlain describes, it returns false and does not change the drawing.
 func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 	from, ok := c.readNumber()
 	if !ok || !c.skip(`" target="`) {
@@ -62,8 +62,8 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 // maxPlainData is the largest number of data elements in a plain node.
 const maxPlainData = 8
 
-// readPlainNode reads the rest of a <node> element at c and reports whether the element is in one
-// of the forms that readPlain describes. Otherwise it changes nothing in the drawing.
+// readPlainNode reads the rest of a <node> element at c. If the element has none of the forms that
+// readPlain describes, it returns false and does not change the drawing.
 func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 	id, ok := c.readNumber()
 	if !ok || !c.skip(`"`) {
@@ -101,7 +101,7 @@ func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 	return true
 }
 
-// xmlCursor is a place in an XML text.
+// xmlCursor is a position in an XML text.
 type xmlCursor struct{ rest []byte }
 
 // skipBlanks skips white space and returns the number of line ends in it.
@@ -120,7 +120,7 @@ func (c *xmlCursor) skipBlanks() (lines int) {
 	return lines
 }
 
-// skip skips text if it is next, and reports whether it was.
+// skip advances past text and returns true if text is next. Otherwise it returns false.
 func (c *xmlCursor) skip(text string) bool {
 	if len(c.rest) < len(text) || string(c.rest[:len(text)]) != text {
 		return false
@@ -129,7 +129,8 @@ func (c *xmlCursor) skip(text string) bool {
 	return true
 }
 
-// skipEnd skips the end of an empty element if it is next, and reports whether it was.
+// skipEnd advances past the end of an empty element and returns true if it is next. Otherwise it
+// returns false.
 func (c *xmlCursor) skipEnd() bool { return c.skip("/>") || c.skip(" />") }
 
 // readNumber reads a plain number; see plainNumber. ok is false if there is none.

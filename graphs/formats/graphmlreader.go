@@ -46,7 +46,7 @@ type graphmlReader struct {
 	vertexLines   []int32 // the line where each vertex begins
 }
 
-// placeParts records which coordinates of a vertex are set.
+// placeParts says which coordinates of a vertex are set.
 type placeParts struct{ x, y bool }
 
 // readGraphML reads a GraphML text.

@@ -16,8 +16,8 @@ func isYedGraphics(key xml.StartElement) bool {
 	return kind == "nodegraphics" || kind == "edgegraphics"
 }
 
-// yedLook is the part of yEd graphics that is read: the first label, and the centre of the first
-// geometry, y down.
+// yedLook is the part of yEd graphics that the reader uses: the first label, and the centre of the
+// first geometry, y down.
 type yedLook struct {
 	label    string
 	x, y     float64
@@ -51,7 +51,7 @@ func (r *graphmlReader) readYedLook(look *yedLook) {
 	})
 }
 
-// withCentre returns the look with the centre of a geometry.
+// withCentre returns a copy of the look with the centre of geometry.
 func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
 	var values [4]float64
 	for i, name := range [...]string{"x", "y", "width", "height"} {
@@ -66,7 +66,8 @@ func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
 	return look
 }
 
-// apply sets the label and the place of v unless the text has set them.
+// apply sets the label and the coordinates of v, except those that other elements of the text have
+// set.
 func (look yedLook) apply(v *draftVertex) {
 	if v.Label == "" {
 		v.Label = look.label

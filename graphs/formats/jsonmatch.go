@@ -8,7 +8,8 @@ import (
 // matchField is the field with the match that was played on the drawing.
 const matchField = "match"
 
-// draftMatch is a match that is read or written. While it is read, its vertices are numbers of names.
+// draftMatch is a match that is being read or written. During reading, its vertices are numbers of
+// names.
 type draftMatch struct {
 	record  document.Record // without the moves
 	players int             // how many were read
@@ -23,12 +24,12 @@ type draftMove struct {
 	heap, worth int32
 }
 
-// missingMove is a move none of whose fields has been read.
+// missingMove is a move of which no field has been read.
 var missingMove = draftMove{
 	Ends: graphs.Ends{From: graphs.None, To: graphs.None}, heap: graphs.None, worth: graphs.None,
 }
 
-// storeMove stores the next move of the match.
+// storeMove appends the next move to the match.
 func (m *draftMatch) storeMove(move *draftMove) *Error {
 	heap := move.heap != graphs.None
 	switch {
@@ -92,8 +93,7 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 	return r, nil
 }
 
-// newDraftMatch returns the match that is stored with the drawing, whose vertices and edges must all
-// exist.
+// newDraftMatch returns the match in the drawing d. Its vertices and edges must all exist.
 func newDraftMatch(d *document.Drawing) draftMatch {
 	r := d.Record()
 	m := draftMatch{record: r}

@@ -160,7 +160,8 @@ func (a *jsonArray[T, E]) writeAll(j *jsonWriter, from *T) {
 	j.writeString("]")
 }
 
-// objectField declares a field whose value is an object. at returns the place of its values in a T.
+// objectField returns the field called name, whose value is an object. at returns the address of
+// its values in a T, and isSet reports whether they are written.
 func objectField[T, S any](name string, o jsonObject[S], at func(*T) *S, isSet func(*T) bool) jsonField[T] {
 	return jsonField[T]{
 		name: name, isSet: isSet,
@@ -169,7 +170,8 @@ func objectField[T, S any](name string, o jsonObject[S], at func(*T) *S, isSet f
 	}
 }
 
-// valueFields declares the fields of a record of a drawing. at returns the place of the record in a T.
+// valueFields returns the fields of a record of a drawing. at returns the address of the record in
+// a T.
 func valueFields[T, S any](fields []document.Field[S], at func(*T) *S) jsonObject[T] {
 	object := make(jsonObject[T], len(fields))
 	for i := range fields {
@@ -228,8 +230,8 @@ func writeValue[S any](j *jsonWriter, f *document.Field[S], record *S) {
 	}
 }
 
-// placeFields declares the fields of a point. at returns its place in a T. A point that has not been
-// read is missingPlace.
+// placeFields returns the fields of a point. at returns its address in a T. Until it is read, the
+// point is missingPlace.
 func placeFields[T any](at func(*T) *document.Point) jsonObject[T] {
 	coordinate := func(name string, at func(*T) *float64) jsonField[T] {
 		return jsonField[T]{
@@ -243,8 +245,8 @@ func placeFields[T any](at func(*T) *document.Point) jsonObject[T] {
 	}
 }
 
-// nameField declares a required field that names a vertex. at returns the place of the vertex in a
-// T, where a reader stores the number of its name.
+// nameField returns a required field that names a vertex. at returns the address of the vertex in
+// a T. A reader stores the number of the name there.
 func nameField[T any](name string, at func(*T) *graphs.VertexID) jsonField[T] {
 	return jsonField[T]{
 		name: name, required: true,
@@ -266,26 +268,26 @@ func writeVertexName(j *jsonWriter, v *graphs.VertexID) {
 	j.writeText(vertex.Name)
 }
 
-// jsonPlace is the place of a value in a JSON text: the fields that lead to it from the outside, each
-// with the index of an element if the field is an array.
+// jsonPlace is the path to a value in a JSON text: the fields from the outermost on, each with the
+// index of an element if the field is an array.
 type jsonPlace []jsonStep
 
-// jsonStep is a field on the way to a value. index is -1 if no element was reached.
+// jsonStep is a field on the path to a value. index is -1 before the first element of an array.
 type jsonStep struct {
 	field string
 	index int
 }
 
-// enter goes on to a field of the current object.
+// enter appends a field of the current object to the path.
 func (p *jsonPlace) enter(field string) { *p = append(*p, jsonStep{field, -1}) }
 
-// setIndex goes on to an element of the current array.
+// setIndex sets the current element of the array at the end of the path.
 func (p jsonPlace) setIndex(i int) { p[len(p)-1].index = i }
 
-// leave goes back to the object of the current field.
+// leave removes the last field from the path.
 func (p *jsonPlace) leave() { *p = (*p)[:len(*p)-1] }
 
-// String returns the place in the form vertices[3].id.
+// String returns the path in a form such as vertices[3].id.
 func (p jsonPlace) String() string {
 	var text strings.Builder
 	for i, step := range p {
@@ -300,8 +302,8 @@ func (p jsonPlace) String() string {
 	return text.String()
 }
 
-// isMissing reports whether neither coordinate of a point was read. It returns the name of the
-// coordinate that is missing alone, or "".
+// isMissing reports whether neither coordinate of p was read, as both. If only one is missing, one
+// is its name.
 func isMissing(p document.Point) (both bool, one string) {
 	switch x, y := math.IsNaN(p.X), math.IsNaN(p.Y); {
 	case x && y:

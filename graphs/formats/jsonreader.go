@@ -145,7 +145,8 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record })
 }
 
-// secondEdge returns the error about the edge that repeats the edge of the fault parallel.
+// secondEdge returns the error about a repeated edge. parallel is the fault of the graph, which
+// names the first edge.
 func (r *jsonReader) secondEdge(parallel *graphs.Fault) *Error {
 	first := int(parallel.Edges[0])
 	a := r.edges[first]

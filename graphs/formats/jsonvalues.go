@@ -123,7 +123,7 @@ func (r *jsonText) readString() []byte {
 	return raw[1 : len(raw)-1]
 }
 
-// readFlag reads true or false, and returns 1 for true.
+// readFlag reads true or false. It returns 1 for true and 0 for false.
 func (r *jsonText) readFlag() float64 {
 	if r.dec.PeekKind() == 'f' {
 		r.readToken()
@@ -175,7 +175,7 @@ func shorten(raw []byte) string {
 	return string(raw)
 }
 
-// syntaxError returns an error of the JSON library as an *Error with its line.
+// syntaxError converts err, an error of the JSON library, to an *Error with its line.
 func (r *jsonText) syntaxError(err error) *Error {
 	var syntax *jsontext.SyntacticError
 	offset := r.dec.InputOffset()

@@ -11,8 +11,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// jsonWriter writes a JSON drawing with one vertex or edge a line, without fields that have their
-// usual value. Equal drawings give equal bytes.
+// jsonWriter writes a JSON drawing with one vertex or edge a line. It omits fields with their
+// default value. Equal drawings give equal bytes.
 type jsonWriter struct {
 	output
 	jsonPlace
@@ -31,8 +31,8 @@ func (j *jsonWriter) writeID(v *jsonVertex) {
 	j.spans[v.ID] = [2]int32{from, int32(len(j.quoted))}
 }
 
-// writeJSON writes a drawing as JSON. Vertices that the exercise names but the drawing no longer has
-// are left out, and so is a match that can no longer be replayed.
+// writeJSON writes a drawing as JSON. It omits vertices of the exercise that the drawing no longer
+// has, and a match that can no longer be replayed.
 func writeJSON(out output, d *document.Drawing) {
 	from := &jsonDrawing{written: d}
 	from.Head, from.notes = d.Head(), d.Notes()

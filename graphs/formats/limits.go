@@ -73,13 +73,13 @@ func readAll(r io.Reader, limit int64) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// boundedWriter passes up to left bytes on to w, and fails after that.
+// boundedWriter passes up to left bytes on to w, and then returns an error.
 type boundedWriter struct {
 	w    io.Writer
 	left int64
 }
 
-// Write writes p unless the limit is exceeded.
+// Write writes p to w, or returns an error if the limit would be exceeded.
 func (b *boundedWriter) Write(p []byte) (int, error) {
 	b.left -= int64(len(p))
 	if b.left < 0 {

@@ -39,20 +39,20 @@ var linkPattern = regexp.MustCompile(`^(?:[^#]*#)?(` + viewMark + `)?([0-9]+):(.
 // addressPattern matches the beginning of a link that cannot be the text of another format.
 var addressPattern = regexp.MustCompile(`^[a-z]+://[^#\s]*#(` + viewMark + `)?[0-9]+:`)
 
-// IsLink reports whether a word is a link to a drawing, or the part of one after its address.
+// IsLink reports whether word is a link to a drawing, with or without the address before the #.
 func IsLink(word string) bool { return linkPattern.MatchString(word) }
 
-// IsLinkText reports whether the content of a file is a link with its address.
+// IsLinkText reports whether text, the content of a file, is a link with its address.
 func IsLinkText(text []byte) bool { return addressPattern.Match(text) }
 
-// IsViewLink reports whether a link asks for the reader's view, which shows only the board.
+// IsViewLink reports whether link opens the reader's view, which shows only the board.
 func IsViewLink(link string) bool {
 	found := linkPattern.FindStringSubmatch(link)
 	return found != nil && found[1] != ""
 }
 
-// Link returns drawing d as the text after the # of a link; if view is set, of a link to the reader's
-// view. The error is error.link.long if the text has more than MaxLink characters.
+// Link returns d as the part of a link after the #. If view is set, the link opens the reader's
+// view. The error is error.link.long if the result has more than MaxLink characters.
 func Link(d *document.Drawing, view bool) (string, error) {
 	var packed bytes.Buffer
 	deflate, _ := flate.NewWriter(&packed, flate.BestCompression) // it only fails for unknown levels
@@ -75,9 +75,10 @@ func linkFault(key graphs.Key) error {
 	return &graphs.Fault{Says: key, With: graphs.Data{"Most": MaxLink / 1000}}
 }
 
-// FromLink reads a link by Link or by another program, with or without an address before its #.
-// Its vertices may have no places. The error is CutLink, NewerLink, WrongLink, a graphs.Fault with
-// error.link.too-long, or the error of reading the drawing.
+// FromLink reads a drawing from link, with or without an address before the #. Links of other
+// programs may have no coordinates. It returns CutLink if the end is missing, NewerLink if the
+// version is unknown, WrongLink if the link is damaged, a graphs.Fault with error.link.too-long if
+// it is too long, or the error of reading the drawing.
 func FromLink(link string) (*Result, error) {
 	found := linkPattern.FindStringSubmatch(link)
 	switch {

@@ -21,7 +21,8 @@ const (
 // literalOpening matches the text that may stand before a literal.
 var literalOpening = regexp.MustCompile(assignmentPattern + callPattern)
 
-// literal reads a text token by token.
+// literal reads nested lists and dictionaries in the syntax of Python and similar languages, token
+// by token.
 type literal struct {
 	*foreign
 	rest []byte
@@ -90,8 +91,8 @@ func (l *literal) readElements(read func()) (count int) {
 	return count
 }
 
-// afterComma returns the text after the comma that is ahead. If there is none, the parse ends with
-// a message that names the closing bracket as well.
+// afterComma returns the text after the comma that is ahead. If there is no comma, it ends the
+// parse with an error that names closing as well.
 func (l *literal) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
 		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))
@@ -147,7 +148,7 @@ func (l *literal) readName() []byte {
 	return l.requireWord()
 }
 
-// requireWord reads a word, which must be ahead.
+// requireWord reads a word. It ends the parse with an error if there is none.
 func (l *literal) requireWord() []byte {
 	word := l.readWord()
 	if len(word) == 0 {
@@ -167,8 +168,8 @@ func (l *literal) readInteger(low, high int) int {
 	return n
 }
 
-// readEnd expects the end of the text, after the closing brackets of function calls and a
-// semicolon.
+// readEnd reads closing brackets of function calls and a semicolon. It ends the parse with an
+// error unless the text ends there.
 func (l *literal) readEnd() {
 	for ; l.calls > 0; l.calls-- {
 		if l.peek() != ')' {

@@ -24,8 +24,8 @@ const (
 	Rules Part = "rules"
 )
 
-// Parts returns all parts that some format leaves out. Those of single fields of vertices and edges
-// follow the places.
+// Parts returns all parts that some format leaves out. The parts that belong to single fields of
+// vertices and edges come after the coordinates.
 func Parts() []Part {
 	parts := []Part{Places}
 	parts = appendParts(parts, document.VertexFields())
@@ -69,7 +69,8 @@ func (p Part) isIn(d *document.Drawing) bool {
 	return containsPart(document.VertexFields(), vertices, p) || containsPart(document.EdgeFields(), edges, p)
 }
 
-// containsPart reports whether a field of part p is used, as usedFields says.
+// containsPart reports whether a field that belongs to part p is used. used is a result of
+// usedFields.
 func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
 	for i := range fields {
 		if used[i] && Part(fields[i].Part) == p {
@@ -79,8 +80,8 @@ func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
 	return false
 }
 
-// usedFields reports for each of document.VertexFields whether some vertex has an unusual value in
-// it, and for each of document.EdgeFields whether some edge has. Time is linear.
+// usedFields returns for each of document.VertexFields whether some vertex has a value other than
+// the default, and the same for document.EdgeFields. Time is linear.
 func usedFields(d *document.Drawing) (vertices, edges []bool) {
 	vertices, edges = make([]bool, len(document.VertexFields())), make([]bool, len(document.EdgeFields()))
 	var vertex document.VertexState // reused, to save memory
@@ -96,7 +97,7 @@ func usedFields(d *document.Drawing) (vertices, edges []bool) {
 	return vertices, edges
 }
 
-// markUsed sets used[i] if record has an unusual value in fields[i].
+// markUsed sets used[i] if fields[i] of record does not have its default value.
 func markUsed[T any](used []bool, fields []document.Field[T], record *T) {
 	for i := range fields {
 		if !used[i] && fields[i].IsSet(record) {

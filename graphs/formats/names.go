@@ -52,8 +52,8 @@ func (t *nameTable) mentionNumber(v int) int32 {
 	return t.small[v] - 1
 }
 
-// find returns the number of the name that spells v, at most MaxVertices, in decimal. ok is false
-// if the name was not mentioned.
+// find returns the number of the name that is v in decimal. v is at most MaxVertices. ok is false
+// if the text does not contain the name.
 func (t *nameTable) find(v int) (number int32, ok bool) {
 	if v >= len(t.small) || t.small[v] == 0 {
 		return 0, false
@@ -97,7 +97,7 @@ func smallNumber(name []byte) (v int, ok bool) {
 // maxDigits is the number of digits of MaxVertices.
 const maxDigits = 7
 
-// decimals yields the decimal spelling of each number, with its index. The strings share one piece
+// decimals yields the index and the decimal spelling of each number. The strings share one piece
 // of memory, which is ten times faster than separate strings.
 func decimals(numbers []int32) iter.Seq2[int, string] {
 	var b strings.Builder

@@ -30,8 +30,8 @@ type numbers struct {
 // newNumbers returns a reader of text.
 func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
 
-// errOtherLines says that a text fits a reading only if line ends count as spaces. It does not
-// leave the package.
+// errOtherLines says that a text fits a reading only if line ends count as spaces. It is handled
+// within the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
 // nextOnNewLine reads a number from low to high. If byLines is set, it must be the first on its
@@ -154,8 +154,8 @@ func (n *numbers) readRow(count, low, high int) []int {
 	return values
 }
 
-// readList reads how many numbers follow, at least one, and returns them. Each must be in
-// low…MaxVertices-1.
+// readList reads a count, which is at least one, and then as many numbers, and returns them. Each
+// number must be in low…MaxVertices-1.
 func (n *numbers) readList(low int) []int {
 	return n.readRow(n.nextOnNewLine(1, MaxNames), low, MaxVertices-1)
 }
@@ -167,7 +167,7 @@ func (n *numbers) finish() {
 	}
 }
 
-// failCircle refuses a vertex whose parents lead back to it.
+// failCircle ends the parse with the error that the parents of vertex lead back to it.
 func (n *numbers) failCircle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
 // asciiDigits converts decimal digits of any script to ASCII. A leading x, as in the count x3, is

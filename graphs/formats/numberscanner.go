@@ -15,8 +15,8 @@ type Numbers struct {
 // NewNumbers returns a reader of text.
 func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumbers(text)} }
 
-// NewNumbersInLines returns a reader that also checks line ends: see NextOnNewLine, NextOnSameLine
-// and List. A text is then less likely to fit a reading by chance.
+// NewNumbersInLines returns a reader of text that also checks line ends: see NextOnNewLine,
+// NextOnSameLine and List. A text is then less likely to fit a reading by chance.
 func NewNumbersInLines(text []byte) *Numbers {
 	n := NewNumbers(text)
 	n.in.byLines = true
@@ -26,7 +26,7 @@ func NewNumbersInLines(text []byte) *Numbers {
 // Err returns the first error.
 func (n *Numbers) Err() error { return n.err }
 
-// try calls read unless there was an error, and stores the error of read.
+// try calls read unless an error has occurred, and stores the error with which read ends.
 func (n *Numbers) try(read func()) {
 	if n.err == nil {
 		defer recoverError(&n.err)
@@ -77,17 +77,17 @@ func (n *Numbers) refuse(key graphs.Key, data graphs.Data) {
 	n.try(func() { n.in.fail(key, data) })
 }
 
-// RefuseSmallerHeap ends the reading: heap is smaller than the heap before.
+// RefuseSmallerHeap ends the reading with the error that heap is smaller than the heap before it.
 func (n *Numbers) RefuseSmallerHeap(heap int) { n.refuse("descends", graphs.Data{"Heap": heap}) }
 
-// RefuseSecondPiece ends the reading: two pieces stand on square.
+// RefuseSecondPiece ends the reading with the error that two pieces are on square.
 func (n *Numbers) RefuseSecondPiece(square int) { n.refuse("twice", graphs.Data{"Square": square}) }
 
-// RefuseCircle ends the reading: the parents of vertex lead back to it.
+// RefuseCircle ends the reading with the error that the parents of vertex lead back to it.
 func (n *Numbers) RefuseCircle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
 
-// RefuseManyMoves ends the reading: with count numbers that may be taken away, heap has more than
-// limit moves.
+// RefuseManyMoves ends the reading with the error that heap has more than limit moves. count is
+// the number of elements of the subtraction set.
 func (n *Numbers) RefuseManyMoves(heap, count, limit int) {
 	n.refuse("many-moves", graphs.Data{"Heap": heap, "Numbers": count, "Limit": limit})
 }

@@ -8,7 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// parseGraph reads n, m and m pairs from in.
+// parseGraph reads a graph from in: the numbers n of vertices and m of edges, and m pairs of
+// vertices.
 func parseGraph(in *numbers) *edgesReader {
 	n, m := in.readSize()
 	r := in.readPairs(m, 0, n)
@@ -31,7 +32,8 @@ func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	return r
 }
 
-// parseTokens reads n, m, k, m pairs and k vertices with tokens from in.
+// parseTokens reads a graph with tokens from in: the numbers n of vertices, m of edges and k of
+// tokens, m pairs of vertices, and k vertices with tokens.
 func parseTokens(in *numbers) *edgesReader {
 	n, m := in.readSize()
 	k := in.nextOnSameLine(0, MaxNames)
@@ -204,8 +206,8 @@ func treeOnGround(parse treeParser) caseParser {
 	}
 }
 
-// treeFromRoot returns the caseParser that reads a tree by parse, as a directed game away from the
-// root, with a token there.
+// treeFromRoot returns the caseParser that reads a tree by parse, as a directed game. Edges lead
+// away from the root, which has a token.
 func treeFromRoot(parse treeParser) caseParser {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
@@ -296,7 +298,7 @@ func parseParents(in *numbers) (r *edgesReader, root int) {
 	return r, root
 }
 
-// parseSubtraction reads from in the numbers that a move may take away, and the heaps.
+// parseSubtraction reads a subtraction game from in: the set and the heaps, each after its length.
 func parseSubtraction(in *numbers) *edgesReader {
 	takes := in.readList(1)
 	heaps := in.readList(0)

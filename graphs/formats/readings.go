@@ -109,7 +109,7 @@ func (r Reading) Data() map[string]any {
 	return data
 }
 
-// isChoice reports whether the reading is one of several Choices.
+// isChoice reports whether the reading stands for one of several cases of a text.
 func (r Reading) isChoice() bool { return r.several && r.choice }
 
 // Choices returns one reading for each case that RecogniseReadings has found, at most limit. If
@@ -181,8 +181,8 @@ func (r Reading) readCountedCases(in *numbers, take func(*edgesReader)) (err err
 	return nil
 }
 
-// readEach reads count cases from in, or at least two to the end of the text if count is 0. It
-// calls take with each case.
+// readEach reads count cases from in, and calls take with each. If count is 0, it reads at least
+// two cases, up to the end of the text.
 func (r Reading) readEach(in *numbers, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !in.atEnd()); done++ {
@@ -210,10 +210,10 @@ type Case struct {
 	Queries [][]int32
 }
 
-// Cases reads all cases of a text. If inLines is set, the numbers must stand on lines as contests
+// Cases reads all cases of a text. If inLines is set, the numbers must be on lines as contests
 // write them. Cases tries three layouts in turn: one case, a number of cases followed by the
-// cases, and cases to the end of the text. If all three fail, it returns the error with the
-// largest line.
+// cases, and cases to the end of the text. If all three fail, it returns the error that is
+// farthest down in the text.
 func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	var read []*edgesReader
 	take := func(next *edgesReader) { read = append(read, next) }
@@ -270,8 +270,9 @@ func finishCases(read []*edgesReader) ([]Case, error) {
 	return cases, nil
 }
 
-// read reads the chosen case of a text. It first tries one case and then several cases with the
-// numbers on lines as contests write them, and then both by the numbers alone.
+// read reads the chosen case of a text. It first requires the numbers to be on lines as contests
+// write them, and tries one case and then several cases. If both fail, it tries them again
+// regardless of lines.
 func (r Reading) read(text []byte) (*Result, error) {
 	var (
 		e     *edgesReader

@@ -145,8 +145,8 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 	return found.Candidates
 }
 
-// noteRival adds a note to r if text is a different game when it is read, with the options o, in
-// one of the formats rest.
+// noteRival adds a note to r if one of the formats rest can also read text, with the options o,
+// and gives a different game.
 func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Options) {
 	for _, f := range rest {
 		if !slices.Contains(found.rivals, f) {
@@ -212,7 +212,8 @@ type formatName Format
 // Key returns the translation key of the name.
 func (f formatName) Key() string { return "format.name." + string(f) }
 
-// IsRefused reports whether err says that a text is in a known format that is not read.
+// IsRefused reports whether err says that a text is in a known format that the program does not
+// read.
 func IsRefused(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.refused

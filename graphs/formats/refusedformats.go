@@ -10,7 +10,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// refusedFormat is a known format that is not read. Its error message says what to do instead.
+// refusedFormat is a known format that the program does not read. Its error message says what to
+// do instead.
 type refusedFormat struct {
 	key     graphs.Key
 	endings []string
@@ -35,7 +36,8 @@ func refusedFormats() []refusedFormat {
 	}
 }
 
-// refusalByContent returns an error if s is in a known format that is not read, and nil otherwise.
+// refusalByContent returns an error if s is in a known format that the program does not read, and
+// nil otherwise.
 func refusalByContent(s *sample) *Error {
 	for _, f := range refusedFormats() {
 		if f.recognise(s) {
@@ -45,8 +47,8 @@ func refusalByContent(s *sample) *Error {
 	return nil
 }
 
-// refusalByEnding returns an error if path has the ending of a known format that is not read, and
-// nil otherwise.
+// refusalByEnding returns an error if path has the extension of a known format that the program
+// does not read, and nil otherwise.
 func refusalByEnding(path string) *Error {
 	ending := strings.ToLower(filepath.Ext(path))
 	for _, f := range refusedFormats() {
@@ -57,7 +59,7 @@ func refusalByEnding(path string) *Error {
 	return nil
 }
 
-// refusal returns the error of a text in the format.
+// refusal returns the error for a text in the format.
 func (f refusedFormat) refusal() *Error {
 	e := newError("refused-" + f.key)
 	e.refused = true

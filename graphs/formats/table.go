@@ -11,10 +11,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// tableColumns are the columns of a table of edges, from 0 on, or -1 if a column is missing.
+// tableColumns holds the indices of the columns of a table of edges. An index is -1 if there is no
+// such column.
 type tableColumns struct{ from, to, kind, weight, label int }
 
-// tableHeads returns the possible names of the columns of the two ends, in pairs.
+// tableHeads returns pairs of names that the columns of the two ends can have.
 func tableHeads() [][2]string {
 	return [][2]string{
 		{"source", "target"},
@@ -31,8 +32,8 @@ func tableHeads() [][2]string {
 	}
 }
 
-// columnsOf returns which columns of a table have which meaning, by row, its first row. ok is
-// false if row is not a heading.
+// columnsOf returns the columns of a table whose first row is row. ok is false if row is not a
+// heading.
 func columnsOf(row []string) (c tableColumns, ok bool) {
 	names := make([]string, len(row))
 	for i, cell := range row {
@@ -147,7 +148,7 @@ func readTable(text []byte) (_ *Result, err error) {
 	}
 }
 
-// addTableRow adds the edge that row describes. columns says what its columns are.
+// addTableRow adds the edge in row. columns holds the indices of its columns.
 func (f *foreign) addTableRow(row []string, columns tableColumns) {
 	cell := func(column int) string {
 		if column < 0 || column >= len(row) {

@@ -24,7 +24,8 @@ type xmlTokens struct {
 	skippedLines int
 }
 
-// xmlSource reads a text. It fails if the decoder reads more than left bytes for a token.
+// xmlSource is a reader of a text. It returns an error if the decoder reads more than left bytes
+// for a token.
 type xmlSource struct {
 	text []byte
 	left int
@@ -113,7 +114,7 @@ func (x *xmlTokens) syntaxError(err error) *Error {
 	return e.withCause(err).withLine(line)
 }
 
-// oneLine returns s cut to the length of a message and without line breaks.
+// oneLine returns s without line breaks, cut to the length of a message.
 func oneLine(s string) string {
 	const limit = 200
 	s = strings.Map(func(r rune) rune {

@@ -44,7 +44,7 @@ type Choice struct {
 // It chooses at random among moves that are equal by these rules. A mistake is a random move that
 // changes the outcome for the worse.
 //
-// If the state has no moves, ok is false. Errors are returned from Remoteness and State.After.
+// ok is false if the state has no moves. It returns the errors of Remoteness and State.After.
 func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice, ok bool, err error) {
 	if s.Over() {
 		return Choice{}, false, nil
