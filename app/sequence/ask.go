@@ -15,9 +15,9 @@ const (
 	sequenceFactor, tableFactor = 10, 2
 )
 
-// Ask shows the values of the family that question names, up to its To: the known values at once,
-// the others while a job computes them. If the question has no answer, the state becomes Refused,
-// Err says why, and the values on show stay.
+// Ask shows the values of the family that question names, up to its To. Known values are shown at
+// once, and the remaining values while a job computes them. If the question cannot be answered,
+// the state becomes Refused, Err returns the reason, and the values that are shown do not change.
 func (s *Study) Ask(question Question) {
 	if s.closed {
 		return
@@ -38,7 +38,7 @@ func (s *Study) Ask(question Question) {
 	s.show(k, question.To)
 }
 
-// Refuse shows err as the reason why the typed text is no question.
+// Refuse changes the state to Refused because the typed text is not a question. err is the reason.
 func (s *Study) Refuse(err error) {
 	if s.closed {
 		return
@@ -53,7 +53,7 @@ func (s *Study) refuse(err error) {
 	s.OnChange(StateChange)
 }
 
-// show shows the known values of a family and starts a job that computes the others up to n = to.
+// show shows the known values of a family and starts a job that computes more values up to n = to.
 func (s *Study) show(shown *cached, to int) {
 	change := StateChange | ValuesChange
 	if shown != s.shown {
@@ -107,8 +107,8 @@ func (s *Study) startExtending(shown *cached, to int) {
 	s.values.Start(j)
 }
 
-// extend computes the values up to n = to. It calls progress from time to time, but milestone
-// whenever a power of ten has been passed.
+// extend computes the values up to n = to. It calls progress from time to time, and milestone
+// instead whenever a power of ten has been passed.
 func (k *cached) extend(ctx context.Context, to int, progress, milestone func()) error {
 	select {
 	case k.extending <- struct{}{}:

@@ -19,7 +19,7 @@ type Finding struct {
 	Marks Marks
 }
 
-// results are what was found in some values.
+// results holds the laws, guesses and names found for some values.
 type results struct {
 	findings []Finding // the laws
 	guesses  []laws.Guess
@@ -29,9 +29,8 @@ type results struct {
 // Laws returns the laws on show, the shortest first and failed ones last.
 func (s *Study) Laws() []Finding { return s.findings }
 
-// Guesses returns what the values look like if they are too few to have a law. Guesses are not among
-// the laws: they cannot be chosen, and mark and extend nothing. There is none while more values are
-// computed.
+// Guesses returns guesses about values that are too few to have a law. Guesses cannot be chosen
+// like laws, and mark and extend nothing. There are none while more values are computed.
 func (s *Study) Guesses() []laws.Guess {
 	if s.state == Working {
 		return nil
@@ -39,8 +38,8 @@ func (s *Study) Guesses() []laws.Guess {
 	return s.guesses
 }
 
-// Names returns the known games that have the values of a list or of own rules. There are none while
-// more values are computed.
+// Names returns the known games whose values equal a list, or the values of rules written by the
+// user. There are none while more values are computed.
 func (s *Study) Names() []recognise.Match {
 	if s.state == Working {
 		return nil
@@ -60,8 +59,8 @@ func (s *Study) ChosenLaw() *Finding {
 	return &s.findings[s.chosen]
 }
 
-// Choose chooses the law with an index in Laws. An index out of range chooses no law; then a
-// later search chooses none either, until another family is shown.
+// Choose chooses the law with the given index in Laws. If the index is out of range, no law is
+// chosen, and later searches choose none either until another family is shown.
 func (s *Study) Choose(index int) {
 	if index < 0 || index >= len(s.findings) {
 		index = -1
@@ -154,8 +153,8 @@ func sameLaw(a, b *laws.Law) bool {
 	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
 }
 
-// findGuesses returns the guesses of values, or none if values have a law: holding are the laws
-// that hold.
+// findGuesses returns guesses about values. It returns none if the values have a law; holding
+// contains the laws that hold.
 func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws.Guess, error) {
 	hasLaw := slices.ContainsFunc(holding, func(law laws.Law) bool { return law.Subject == laws.SubjectValues })
 	if values.IsTable() || hasLaw {

@@ -73,7 +73,7 @@ func repeatsNumber(numbers []int) bool {
 	return len(numbers) >= minLength && len(distinct) < len(numbers)
 }
 
-// list is a sequence whose values a user gave.
+// list is a sequence whose values were typed by the user.
 type list struct {
 	first  int
 	values []uint16
@@ -95,7 +95,7 @@ func (l list) Extend(_ context.Context, to int, _ func()) error {
 	return nil
 }
 
-// Laws returns the laws of values, the list. None of them is ever proved.
+// Laws returns the laws of values, the values of the list. No law of a list can be proved.
 func (l list) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(values.Values), laws.Premises{First: l.first})
 }

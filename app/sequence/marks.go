@@ -9,7 +9,7 @@ import (
 // noSelection is the empty selection.
 var noSelection = [2]int{0, -1}
 
-// Marks are the values that the chosen law marks.
+// Marks holds the numbers n whose values the chosen law marks.
 type Marks struct {
 	// RegularFrom is the n from which the law holds without exceptions; 0 if it holds from the
 	// start or no law is chosen.
@@ -68,9 +68,9 @@ func violations(law *laws.Law, values Values) []int {
 	return exceptions
 }
 
-// Columns returns the number of values in a row: the width that the user chose, or the period of
-// the chosen law, or the first period found. It is 0, which leaves the width to the window, if
-// there is no period or a row would be too long to read.
+// Columns returns the number of values in a row. It is the width that the user chose, otherwise
+// the period of the chosen law, otherwise the first period found. It is 0 if there is no period or
+// a row would be too long to read; the window then chooses the width.
 func (s *Study) Columns() int {
 	const longest = 400
 	if s.columns > 0 {

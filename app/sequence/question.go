@@ -64,8 +64,8 @@ func FamilyText(question Question) (text string, ok bool) {
 // shortText shortens a typed text to a length that fits into an error message.
 func shortText(text string) string { return xstrings.Truncate(text, 60) }
 
-// ReadNumber reads a whole number in the ways in which people write large ones: "1000000",
-// "1,000,000", "1 000 000", "10^6", "1e6", "2*10^6". The error is BadNumber.
+// ReadNumber reads a whole number in any form in which people write large numbers: "1000000",
+// "1,000,000", "1 000 000", "10^6", "1e6", "2*10^6". It returns BadNumber for any other text.
 func ReadNumber(text string) (int, error) {
 	fault := NumberFault(text)
 	const separators = ",_ '\u00a0\u202f"
@@ -131,7 +131,7 @@ func parseDigits(text string) (number int, ok bool) {
 // memory.
 const maxNumber = 1 << 53
 
-// multiply returns a·b; ok is false if that exceeds maxNumber.
+// multiply returns a·b. ok is false if the product exceeds maxNumber.
 func multiply(a, b int) (product int, ok bool) {
 	if b != 0 && a > maxNumber/b {
 		return 0, false

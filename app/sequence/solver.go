@@ -121,8 +121,8 @@ func (f *family) publish(computed sequences.Known, values []uint16) {
 // firstTableSize is the number of rows and columns of the first square that Extend computes.
 const firstTableSize = 4
 
-// extendTable computes the square table up to n = to and publishes it. A failure leaves the last
-// table in place.
+// extendTable computes the square table up to n = to and publishes it. If it fails, the previous
+// table stays published.
 func (f *family) extendTable(ctx context.Context, to int) error {
 	rows, columns := to+1-f.member.First[0], to+1-f.member.First[1]
 	if rows < 1 || columns < 1 {
@@ -152,8 +152,9 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(current.Values), known)
 }
 
-// assumedLaws returns the laws that own rules have if they are the rules of a known game; current
-// are their values. It runs the rules again, because the series may be extended meanwhile.
+// assumedLaws returns laws of rules written by the user, on the assumption that they are the rules
+// of a known game. current are their values. It runs the rules again, because the series may be
+// extended meanwhile.
 func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
 	table, err := recognise.SharedTable(ctx)
 	if err != nil {

@@ -40,7 +40,7 @@ type Values struct {
 	Proof *sequences.Proof
 }
 
-// IsTable reports whether the values are those of a family with two numbers.
+// IsTable reports whether the values belong to a family with two numbers.
 func (v Values) IsTable() bool { return v.Columns > 0 }
 
 // Len returns the number of values.
@@ -71,7 +71,7 @@ func (v Values) At(n int) int {
 	return -1
 }
 
-// upTo returns the values up to n; of a table, those of both numbers up to n. A table is copied.
+// upTo returns the values up to n. In a table, both numbers go up to n, and the values are copied.
 func (v Values) upTo(n int) Values {
 	if !v.IsTable() {
 		v.Values = v.Values[:max(0, min(len(v.Values), n+1-v.First[0]))]
