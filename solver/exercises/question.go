@@ -3,9 +3,11 @@ package exercises
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 )
 
@@ -43,6 +45,33 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 		}
 	}
 	return asked
+}
+
+// Answer returns the answer to the question as people write it, from the solution s: an outcome or a value. A
+// question for a move has no such answer: see Solution.Moves.
+func (q Question) Answer(s *solver.Solution) string {
+	switch q.Ask {
+	case document.AskOutcomes:
+		return s.Outcomes[q.Vertex].String()
+	case document.AskTotal:
+		return s.Value.String()
+	case document.AskWinner:
+		return s.Outcome.String()
+	}
+	return s.Values[q.Vertex].String()
+}
+
+// maxGuess bounds the numbers of Guesses.
+const maxGuess = 16
+
+// Guesses returns likely answers to the question, among them the right one if it is an outcome or at most
+// maxGuess: the outcomes, or the numbers from 0 to one above the right answer, which s has.
+func (q Question) Guesses(s *solver.Solution) []string {
+	if q.Ask == document.AskOutcomes || q.Ask == document.AskWinner {
+		return []string{solver.OutcomeP.String(), solver.OutcomeN.String(), solver.OutcomeD.String()}
+	}
+	right, _ := strconv.Atoi(q.Answer(s)) // 0 for an ∞
+	return xslices.Map(xslices.Range[int](0, min(right, maxGuess)+2), strconv.Itoa)
 }
 
 // Accepts reports whether the form of the answer a fits the question. A question for a move

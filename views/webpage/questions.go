@@ -2,17 +2,12 @@ package webpage
 
 import (
 	"context"
-	"strconv"
 
 	"nimgraph/graphs/document"
-	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 	"nimgraph/solver/match"
 	"nimgraph/views/explain"
 )
-
-// maxGuess is the largest number for which the page says why it is wrong.
-const maxGuess = 16
 
 // question is a question that the page asks and checks.
 type question struct {
@@ -47,7 +42,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 		if q.Ask == document.AskMove {
 			continue // it is answered by playing; see addWinning
 		}
-		made, right := &question{Wrong: map[string]int{}}, rightAnswer(s, q)
+		made, right := &question{Wrong: map[string]int{}}, q.Answer(s)
 		if q.Ask != document.AskValues {
 			made.Text, made.Right = tutor.QuestionText(q), right
 		}
@@ -59,7 +54,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 		if isLarge {
 			continue
 		}
-		for _, text := range guesses(s, q) {
+		for _, text := range q.Guesses(s) {
 			answer, _ := exercises.ParseAnswer(text)
 			comments := tutor.CommentTexts(examiner.Judge(ctx, q, answer))
 			if text != right && len(comments) > 0 {
@@ -67,33 +62,6 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 			}
 		}
 	}
-}
-
-// rightAnswer returns the answer to question q, from the solution s.
-func rightAnswer(s *solver.Solution, q exercises.Question) string {
-	switch q.Ask {
-	case document.AskOutcomes:
-		return s.Outcomes[q.Vertex].String()
-	case document.AskTotal:
-		return s.Value.String()
-	case document.AskWinner:
-		return s.Outcome.String()
-	}
-	return s.Values[q.Vertex].String()
-}
-
-// guesses returns likely answers to question q: the outcomes, or the numbers from 0 to one above the
-// right answer, which s has. They are bounded by maxGuess.
-func guesses(s *solver.Solution, q exercises.Question) []string {
-	if q.Ask == document.AskOutcomes || q.Ask == document.AskWinner {
-		return []string{solver.OutcomeP.String(), solver.OutcomeN.String(), solver.OutcomeD.String()}
-	}
-	right, _ := strconv.Atoi(rightAnswer(s, q)) // 0 for an ∞
-	var texts []string
-	for n := range min(right, maxGuess) + 2 {
-		texts = append(texts, strconv.Itoa(n))
-	}
-	return texts
 }
 
 // addWinning adds the winning moves in the state start to d, if the exercise asks for one. start is nil
