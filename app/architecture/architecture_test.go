@@ -29,6 +29,7 @@ var toolkitFree = []string{
 	"views/explain",
 	"views/help",
 	"views/mathtext",
+	"views/moodle",
 	"views/picture",
 	"views/webpage",
 	"views/plot",

@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/explain"
+	"nimgraph/views/moodle"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
@@ -31,9 +32,12 @@ func exerciseFlags() []flag {
 	}
 }
 
+// moodleXML is the name of the format of questions for Moodle, which is a file extension without the dot.
+const moodleXML = "xml"
+
 // exerciseFormats returns the names of the output formats of "nimgraph exercise".
 func exerciseFormats() []string {
-	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX}
+	return []string{string(formats.JSON), picture.SheetPDF, picture.SheetTeX, moodleXML}
 }
 
 // kindNames returns the names of the kinds of exercises.
@@ -56,6 +60,9 @@ func runExercise(c *call) error {
 	if format == string(formats.JSON) {
 		return c.writeExercise(out, asked)
 	}
+	if format == moodleXML && c.has("--key") {
+		return usageError("--key", "cli.error.key-alone")
+	}
 	key, err := c.keyOut()
 	if err != nil {
 		return err
@@ -63,6 +70,9 @@ func runExercise(c *call) error {
 	sheet, err := asked.Sheet(c.ctx, c.Words)
 	if err := inputError(string(asked.Kind), err); err != nil {
 		return err
+	}
+	if format == moodleXML {
+		return c.save(out, func(w io.Writer) error { return moodle.Write(c.ctx, w, sheet) })
 	}
 	if err := c.saveSheet(out, sheet, format); err != nil {
 		return err
@@ -133,7 +143,8 @@ func (c *call) wholeNumberOption(name string, fallback, low, high uint64) (uint6
 // the format; without it, the extension of out does.
 func (c *call) exerciseFormat(out string) (string, error) {
 	names := append([]string{string(formats.JSON)}, exerciseFormats()...)
-	at, err := c.outputFormat("--to", out, names, []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX})
+	endings := []string{".nimgraph", ".json", "." + picture.SheetPDF, "." + picture.SheetTeX, "." + moodleXML}
+	at, err := c.outputFormat("--to", out, names, endings)
 	if err != nil {
 		return "", err
 	}

@@ -378,6 +378,22 @@ func TestWorksheet(t *testing.T) {
 	}
 }
 
+// Questions for Moodle are as many as are asked for, eight otherwise, and the same for equal seeds.
+func TestExerciseForMoodle(t *testing.T) {
+	inFolder(t, nil)
+	done(t, "", "exercise", "mex", "-n", "3", "--seed", "5", "-o", "quiz.xml")
+	text := folder(t)["quiz.xml"]
+	if count := strings.Count(text, "<question "); count != 3 {
+		t.Errorf("%d questions", count)
+	}
+	if again := done(t, "", "exercise", "mex", "-n", "3", "--seed", "5", "-o", "-", "--to", "xml"); again != text {
+		t.Error("other questions the second time")
+	}
+	if count := strings.Count(done(t, "", "exercise", "subtraction", "-o", "-", "--to", "xml"), "<question "); count != 8 {
+		t.Errorf("%d questions without -n", count)
+	}
+}
+
 func TestExerciseRefuses(t *testing.T) {
 	inFolder(t, map[string]string{"old.pdf": "old"})
 	for args, want := range map[string]string{
@@ -392,6 +408,8 @@ func TestExerciseRefuses(t *testing.T) {
 		"exercise mex -o a.pdf -n 2 --count 2":   "nimgraph: --count: is what -n says as well",
 		"exercise mex -o a.nimgraph -n 2":        "nimgraph: a.nimgraph: a file .nimgraph is one exercise",
 		"exercise mex -o a.nimgraph --key k.pdf": "nimgraph: --key: only a worksheet has answers",
+		"exercise mex -o a.xml --key k.pdf":      "nimgraph: --key: only a worksheet has answers",
+		"exercise mex -o a.pdf --key k.xml":      "nimgraph: k.xml: ",
 		"exercise mex -o a.pdf --key no/k.pdf":   "nimgraph: no/k.pdf: ",
 		"exercise mex -o a.pdf --key k.txt":      "nimgraph: k.txt: ",
 	} {

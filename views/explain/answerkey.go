@@ -142,21 +142,21 @@ func (t Tutor) AnswerLine(q exercises.Question) string {
 	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
 }
 
-// PeriodText returns the period of a subtraction game and where it begins. The vertices of the
-// drawing must be the game's heaps in ascending order; largest is the largest number that may be
-// taken.
+// Period returns the period of the values of a subtraction game, and the heap size from at which it
+// begins. The vertices of the drawing must be the game's heaps in ascending order; largest is the
+// largest number that may be taken.
 //
 // If largest values in a row occur a second time, they prove the period, because they determine
-// all later values. ok is false if no run of values occurs twice.
-func (t Tutor) PeriodText(largest int) (text string, ok bool) {
+// all later values. The period is 0 if no run of values occurs twice.
+func (t Tutor) Period(largest int) (period, from int) {
 	values := t.Solution.Values
 	for from := range values {
 		for period := 1; from+period+largest <= len(values); period++ {
 			if slices.EqualFunc(values[from:from+largest], values[from+period:from+period+largest],
 				solver.Value.Equal) {
-				return t.Words.T("lesson.key.period", words.Data{"Period": period, "From": from}), true
+				return period, from
 			}
 		}
 	}
-	return "", false
+	return 0, 0
 }

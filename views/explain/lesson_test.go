@@ -2,6 +2,7 @@ package explain_test
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"regexp"
 	"strings"
@@ -206,7 +207,7 @@ func TestPeriodsCanBeProved(t *testing.T) {
 			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
 			must(t, err)
 			tell := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
-			if more := tell.ExtraLines(x); len(more) != 1 || !strings.Contains(more[0], "period") {
+			if more, period := tell.ExtraLines(x); len(more) != 1 || period == 0 || !strings.Contains(more[0], fmt.Sprintf("period is %d,", period)) {
 				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set, len(solution.Values)-1, more)
 			}
 		}

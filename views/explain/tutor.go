@@ -172,15 +172,16 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 }
 
 // ExtraLines returns the lines that the answer key of an exercise has after its answers: for an
-// exercise about a subtraction game, its period.
-func (t Tutor) ExtraLines(exercise *exercises.Exercise) []string {
+// exercise about a subtraction game, its period. It also returns the period, or 0 for other exercises.
+func (t Tutor) ExtraLines(exercise *exercises.Exercise) (lines []string, period int) {
 	if exercise.Set == nil {
-		return nil
+		return nil, 0
 	}
-	if text, ok := t.PeriodText(slices.Max(exercise.Set)); ok {
-		return []string{text}
+	period, from := t.Period(slices.Max(exercise.Set))
+	if period == 0 {
+		return nil, 0
 	}
-	return nil
+	return []string{t.Words.T("lesson.key.period", words.Data{"Period": period, "From": from})}, period
 }
 
 // ClaimText returns a claim about an answer, such as why it is wrong, as a sentence.

@@ -22,6 +22,8 @@ type Item struct {
 	Solution *solver.Solution
 	// More is added to the answers in the key.
 	More []string
+	// Period is the period that an exercise about a subtraction game asks for as well; 0 for other exercises.
+	Period int
 }
 
 // Sheet is a worksheet: exercises on pages of paper, or the key with their answers.
@@ -75,7 +77,9 @@ func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) 
 			return s, err
 		}
 		tutor := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
-		s.Items = append(s.Items, Item{Drawing: x.Drawing, Solution: solution, More: tutor.ExtraLines(x)})
+		item := Item{Drawing: x.Drawing, Solution: solution}
+		item.More, item.Period = tutor.ExtraLines(x)
+		s.Items = append(s.Items, item)
 	}
 	return s, nil
 }

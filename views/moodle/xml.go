@@ -1,0 +1,124 @@
+package moodle
+
+import (
+	"encoding/xml"
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
+)
+
+// The question types of Moodle that are used.
+const (
+	numerical   = "numerical"
+	shortAnswer = "shortanswer"
+	multiChoice = "multichoice"
+	multiAnswer = "multianswer"
+)
+
+// quiz is the root element of a file.
+type quiz struct {
+	XMLName   xml.Name   `xml:"quiz"`
+	Questions []question `xml:"question"`
+}
+
+// question is a question. Single and Shuffle are "true" or "false", and Numbering is "abc" or "none";
+// they are empty for types that lack them.
+type question struct {
+	Type      string   `xml:"type,attr"`
+	Name      text     `xml:"name"`
+	Text      text     `xml:"questiontext"`
+	Feedback  text     `xml:"generalfeedback"`
+	Single    string   `xml:"single,omitempty"`
+	Shuffle   string   `xml:"shuffleanswers,omitempty"`
+	Numbering string   `xml:"answernumbering,omitempty"`
+	Answers   []answer `xml:"answer"`
+}
+
+// text is a text in a format, "html" or empty for plain text, with the files that it shows.
+type text struct {
+	Format string `xml:"format,attr,omitempty"`
+	Text   string `xml:"text"`
+	Files  []file `xml:"file"`
+}
+
+// file is an embedded file, which a text shows as @@PLUGINFILE@@/Name.
+type file struct {
+	Name     string `xml:"name,attr"`
+	Path     string `xml:"path,attr"`
+	Encoding string `xml:"encoding,attr"`
+	Content  string `xml:",chardata"`
+}
+
+// answer is an answer that gets Fraction percent of the grade.
+type answer struct {
+	Fraction  string `xml:"fraction,attr"`
+	Format    string `xml:"format,attr"`
+	Text      string `xml:"text"`
+	Tolerance string `xml:"tolerance,omitempty"`
+	Feedback  text   `xml:"feedback"`
+}
+
+// htmlText returns plain text as HTML. Braces are escaped too, because {1:… begins a field of a
+// multianswer question.
+func htmlText(plain string) string {
+	return strings.NewReplacer("{", "&#123;", "}", "&#125;").Replace(html.EscapeString(plain))
+}
+
+// percent returns a share from -100 to 100 with the five decimals that Moodle knows, such as "33.33333".
+func percent(share float64) string {
+	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.5f", share), "0"), ".")
+}
+
+// question returns the part as a question of its own type, without its name and its texts.
+func (p part) question() question {
+	q := question{Type: p.form}
+	format := "moodle_auto_format"
+	if p.form == multiChoice {
+		format, q.Numbering = "html", "none"
+		q.Single, q.Shuffle = strconv.FormatBool(!p.several), strconv.FormatBool(p.shuffled)
+	}
+	for _, c := range p.choices {
+		a := answer{Fraction: percent(c.share), Format: format, Text: c.text, Feedback: text{Format: "html", Text: htmlText(c.feedback)}}
+		switch p.form {
+		case multiChoice:
+			a.Text = htmlText(c.text)
+		case numerical:
+			a.Tolerance = "0"
+		}
+		q.Answers = append(q.Answers, a)
+	}
+	return q
+}
+
+// field returns the part as a field in the text of a multianswer question, such as
+// "{1:NUMERICAL:=2#right~1#wrong}". Its choices have 0 or 100 percent.
+func (p part) field() string {
+	var choices []string
+	for _, c := range p.choices {
+		shown := c.text
+		if p.form == multiChoice {
+			shown = htmlText(c.text)
+		}
+		mark := ""
+		if c.share > 0 {
+			mark = "="
+		}
+		choices = append(choices, mark+fieldText(shown)+"#"+fieldText(htmlText(c.feedback)))
+	}
+	return "{1:" + strings.ToUpper(p.form) + ":" + strings.Join(choices, "~") + "}"
+}
+
+// fieldText returns text with every sign that means something in a field as a character reference,
+// which Moodle resolves.
+func fieldText(text string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if strings.ContainsRune(`&<>"'{}~#%=\/:*`, r) {
+			fmt.Fprintf(&b, "&#%d;", r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
