@@ -239,8 +239,9 @@ func (d *desk) needsTabs() obstacle {
 	return obstacleUnless(func() bool { return len(d.window.Tabs()) > 1 }, oneTab)
 }
 
-// needsKind returns an obstacle for actions that are only possible in games of the given kind.
-func (d *desk) needsKind(kind graphs.Kind) obstacle {
+// requireKind returns the obstacle that makes an action unavailable unless the drawing is a game of
+// the given kind.
+func (d *desk) requireKind(kind graphs.Kind) obstacle {
 	why := onlyDirected
 	if kind == graphs.Deletion {
 		why = onlyDeletion

@@ -88,11 +88,11 @@ func (c *editCommands) editActions() []*actions.Action {
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
 		{
-			ID: "edit.sum", Obstacle: firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
+			ID: "edit.sum", Obstacle: firstObstacle(c.desk.requireKind(graphs.Directed), c.desk.needsOneVertex()),
 			Run: func() { try(c.desk.session().Vertices.ToggleSum(c.desk.selectedVertex())) },
 		},
 		{
-			ID: "edit.target", Key: actions.Char('y'), Obstacle: firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex()),
+			ID: "edit.target", Key: actions.Char('y'), Obstacle: firstObstacle(c.desk.requireKind(graphs.Directed), c.desk.needsOneVertex()),
 			Run: func() { try(c.desk.session().Vertices.ToggleTarget(c.desk.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
@@ -286,7 +286,7 @@ func (c *editCommands) edgeActions() []*actions.Action {
 // selectActions returns the actions that change the selection, such as selecting all or all
 // followers.
 func (c *editCommands) selectActions() []*actions.Action {
-	directed := c.desk.needsKind(graphs.Directed)
+	directed := c.desk.requireKind(graphs.Directed)
 	return []*actions.Action{
 		{
 			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(),
@@ -342,7 +342,7 @@ func (c *editCommands) layoutActions() []*actions.Action {
 	}
 	auto := method(workbench.LayoutAuto)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)
-	moves := firstObstacle(c.desk.needsDrawing(), c.desk.needsKind(graphs.Directed))
+	moves := firstObstacle(c.desk.needsDrawing(), c.desk.requireKind(graphs.Directed))
 	solved := obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved)
 	return []*actions.Action{
 		auto,

@@ -37,7 +37,7 @@ func (c *gameCommands) gameActions() []*actions.Action {
 		},
 		{ID: "games.rules", Run: func() { c.openRulesText("", c.desk.words.T("rules.example")) }},
 		{ID: "games.rules-on-graph", Run: c.openOnGraph},
-		{ID: "games.positions", Obstacle: c.desk.needsKind(graphs.Deletion), Run: c.openPositions},
+		{ID: "games.positions", Obstacle: c.desk.requireKind(graphs.Deletion), Run: c.openPositions},
 		{
 			ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG),
 			Run: func() { c.desk.program.openSequences(nil) },

@@ -15,7 +15,7 @@ import (
 // heaps, which are vertices whose moves are not drawn.
 func (c *editCommands) markActions() []*actions.Action {
 	try := c.desk.window.FailIf
-	directed := firstObstacle(c.desk.needsKind(graphs.Directed), c.desk.needsOneVertex())
+	directed := firstObstacle(c.desk.requireKind(graphs.Directed), c.desk.needsOneVertex())
 	heap := func() graphs.Vertex {
 		v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 		return v

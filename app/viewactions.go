@@ -171,7 +171,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 			a.Key = actions.Char(key)
 		}
 		if shown.Deletion {
-			a.Obstacle = c.desk.needsKind(graphs.Deletion)
+			a.Obstacle = c.desk.requireKind(graphs.Deletion)
 		}
 		list = append(list, a)
 	}
@@ -275,7 +275,7 @@ func (c *editCommands) toolActions() []*actions.Action {
 		return kind == graphs.Deletion || kind.HasTokens()
 	}, noTokens)
 	sum := tool("tool.sum", editor.Sum, 's')
-	sum.Obstacle = c.desk.needsKind(graphs.Directed)
+	sum.Obstacle = c.desk.requireKind(graphs.Directed)
 	return []*actions.Action{
 		tool("tool.select", editor.Select, 'v'),
 		tool("tool.vertex", editor.Vertex, 'n'),

@@ -247,8 +247,8 @@ func (b *Bench) Close() {
 	b.View = nowhere{}
 }
 
-// Hold makes the drawing read-only while a mode such as a match shows it; see editor.Hold. It
-// first reads text that the user is typing, and completes layouts.
+// Hold makes the drawing read-only while a mode, such as a match, is using it; see editor.Hold.
+// Before that, it commits text that the user is typing, and completes running layouts.
 func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
 	b.Session.Hold(hold)

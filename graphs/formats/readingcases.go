@@ -138,8 +138,9 @@ func (r *edgesReader) readQueries(in *numbers, n int) {
 	}
 }
 
-// readTokenLines reads the lines of readQueries for a game with n vertices, and returns the number
-// of lines. The error means that the text continues in another way.
+// readTokenLines reads the lines of tokens that may follow the edges of a game with n vertices, and
+// returns their number. An error means that something else follows; the caller then ignores what
+// was read.
 func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !in.atEnd(); lines++ {

@@ -251,11 +251,11 @@ func sumForBash(a Args) (_ heapSumValues, known bool) {
 	return sumWithLimits(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
-// sumForSet returns the heaps in a as a sum of heaps of the subtraction game with the set in a. known
-// is false if a value is unknown.
-func sumForSet(a Args) (_ heapSumValues, known bool) {
-	// In the order in which the set was given.
-	return sumBySearch(Subtraction{Set: a.Ints("set")}, subtractionFormula(sortedSet(a.Ints("set"))), a.Ints("heaps"))
+// sumForSet returns the sum of the heaps that args describe, in the subtraction game with the set
+// that args describe. known is false if the value of a heap is unknown.
+func sumForSet(args Args) (_ heapSumValues, known bool) {
+	set := args.Ints("set") // in the order in which it was written
+	return sumBySearch(Subtraction{Set: set}, subtractionFormula(sortedSet(set)), args.Ints("heaps"))
 }
 
 // sumForAtLeastHalf returns the sumFunc of AtLeastHalf. Its winning move leaves the smallest heap of the

@@ -59,7 +59,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	return sender.finish(answerMessage(table, err))
 }
 
-// messageSender writes messages from two goroutines, and none after the last one.
+// messageSender serializes the messages of two goroutines. After the final message it discards all
+// further ones.
 type messageSender struct {
 	mu       sync.Mutex
 	out      io.Writer

@@ -10,7 +10,7 @@ import (
 // kayles computes values of Node or Arc Kayles on a board.
 type kayles struct {
 	*board
-	*lines
+	*pathValues
 	effort
 	known map[set]uint8
 }
@@ -21,7 +21,7 @@ const partBytes = 40
 // newKayles returns an evaluator of Arc Kayles on the board b if arcs is set, and of Node Kayles
 // otherwise.
 func newKayles(b *board, arcs bool) *kayles {
-	return &kayles{board: b, lines: newLines(arcs), known: map[set]uint8{}}
+	return &kayles{board: b, pathValues: newPathValues(arcs), known: map[set]uint8{}}
 }
 
 // begin limits the memory to room bytes. It must be called before value. open is the number of

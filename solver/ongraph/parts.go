@@ -210,7 +210,7 @@ func newLineMoveValues(near [][]int32, part, index []int32, arcs bool) moveValue
 	if slices.ContainsFunc(part, func(v int32) bool { return len(near[v]) > 2 }) {
 		return nil
 	}
-	l := newLines(arcs)
+	l := newPathValues(arcs)
 	if n > 1 && len(ends) == 0 {
 		return func(int32, int32) (uint8, error) { return l.path(n - l.removed), nil }
 	}

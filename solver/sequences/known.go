@@ -48,9 +48,9 @@ func (k Known) At(n int) int {
 // First-1 if there is none.
 func (k Known) Last() int { return k.First + len(k.Values) - 1 }
 
-// UpTo returns g(First), …, g(to). It computes values beyond the stored ones from the proof, into
-// a new slice. It returns error.sequence.memory if the values do not fit into memory or are not
-// all known, and LargeValue if a value is too large to be stored.
+// UpTo returns g(First), …, g(to), which must not be modified. It computes values that are not
+// stored from the proven period. It returns error.sequence.memory if no period determines the values or memory does
+// not suffice for them, and LargeValue if a value does not fit in 16 bits.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 
 // upTo is like UpTo, but calls room for the free memory in bytes.

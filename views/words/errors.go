@@ -29,7 +29,8 @@ type keyed interface{ Key() string }
 // if the error is about no particular place.
 type hasPlace interface{ Place() any }
 
-// cycle is a closed walk; it consists of indices of vertices in a snapshot.
+// cycle is implemented by errors about a cycle. CycleVertices returns the vertices of the cycle in
+// order, by their indices in a snapshot of the drawing.
 type cycle interface{ CycleVertices() []int32 }
 
 // Names returns the name of a vertex by its index in a snapshot of the drawing, or "" if there is

@@ -1,8 +1,8 @@
 package ongraph
 
-// lines holds the values of paths by their numbers of vertices. For Node Kayles they are the
-// values of the octal game .137, and for Arc Kayles the values of .07.
-type lines struct {
+// pathValues holds the value of each path by its number of vertices. For Node Kayles these are the
+// values of the octal game .137, and for Arc Kayles those of .07.
+type pathValues struct {
 	arcs bool
 	// removed is the number of vertices that a move takes from a cycle.
 	removed int
@@ -16,10 +16,10 @@ const (
 	linePeriodic = 60
 )
 
-// newLines computes the values of short paths, for Arc Kayles if arcs is set, and otherwise for
+// newPathValues computes the values of short paths, for Arc Kayles if arcs is set, and otherwise for
 // Node Kayles.
-func newLines(arcs bool) *lines {
-	l := &lines{arcs: arcs, removed: 3}
+func newPathValues(arcs bool) *pathValues {
+	l := &pathValues{arcs: arcs, removed: 3}
 	if arcs {
 		l.removed = 2
 	}
@@ -37,7 +37,7 @@ func newLines(arcs bool) *lines {
 
 // afterMove returns the value that remains of a path of n vertices after a move. In Node Kayles
 // the move takes vertex i with its neighbours, and in Arc Kayles it takes the ends of edge i.
-func (l *lines) afterMove(n, i int) uint8 {
+func (l *pathValues) afterMove(n, i int) uint8 {
 	if l.arcs {
 		return l.path(i) ^ l.path(n-i-2)
 	}
@@ -45,7 +45,7 @@ func (l *lines) afterMove(n, i int) uint8 {
 }
 
 // path returns the value of a path of n vertices.
-func (l *lines) path(n int) uint8 {
+func (l *pathValues) path(n int) uint8 {
 	if n >= maxLine {
 		n = linePeriodic + (n-linePeriodic)%linePeriod
 	}
@@ -53,7 +53,7 @@ func (l *lines) path(n int) uint8 {
 }
 
 // cycle returns the value of a cycle of n vertices, at least three.
-func (l *lines) cycle(n int) uint8 {
+func (l *pathValues) cycle(n int) uint8 {
 	if l.path(n-l.removed) == 0 {
 		return 1
 	}
