@@ -111,7 +111,7 @@ func (c *commands) openAddress() {
 
 // linkJob returns a job that opens the drawing in a link, lays out the vertices that have no
 // place, and then calls then. If the link is bad, it shows the error.
-func (c *desk) linkJob(link string, then func()) *jobs.Job {
+func (d *desk) linkJob(link string, then func()) *jobs.Job {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(link)
 		if err != nil {
@@ -119,11 +119,11 @@ func (c *desk) linkJob(link string, then func()) *jobs.Job {
 		}
 		return read.Drawing, files.PlaceVertices(ctx, read)
 	}
-	return newJob(c, c.words.T("status.laying-out"), work, func(err error) {
-		c.showError(err)
+	return newJob(d, d.words.T("status.laying-out"), work, func(err error) {
+		d.showError(err)
 		then()
-	}, func(d *document.Drawing) {
-		c.openDrawing(d)
+	}, func(drawing *document.Drawing) {
+		d.openDrawing(drawing)
 		then()
 	})
 }

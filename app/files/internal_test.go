@@ -11,7 +11,7 @@ import (
 // What tests see of the inside.
 
 // Folder returns the folder that a journal was found in.
-func (l *Orphan) Folder() *Journals { return l.folder }
+func (o *Orphan) Folder() *Journals { return o.folder }
 
 func ReadUnsaved(path string) (*Unsaved, error) { return readUnsaved(path) }
 
