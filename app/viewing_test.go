@@ -82,8 +82,11 @@ func TestOutcomesReplaceValues(t *testing.T) {
 		id               string
 		values, outcomes bool
 	}{
-		{"view.outcomes", false, true}, {"view.highlights", false, true}, {"view.values", true, false},
-		{"view.outcomes", false, true}, {"view.outcomes", true, false},
+		{"view.outcomes", false, true},
+		{"view.highlights", false, true},
+		{"view.values", true, false},
+		{"view.outcomes", false, true},
+		{"view.outcomes", true, false},
 	} {
 		p.perform(c, step.id)
 		options := c.session().View.Options()

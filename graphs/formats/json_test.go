@@ -286,11 +286,18 @@ func TestLinks(t *testing.T) {
 		link string
 		want graphs.Key
 	}{
-		{"", formats.WrongLink}, {text[2:], formats.WrongLink}, {text + "=", formats.WrongLink}, {"1:/", formats.WrongLink},
-		{"1:____", formats.WrongLink}, {"https://example.org/#page", formats.WrongLink},
-		{"1:", formats.CutLink}, {text[:len(text)/2], formats.CutLink}, {"view:" + text[:len(text)-1], formats.CutLink},
+		{"", formats.WrongLink},
+		{text[2:], formats.WrongLink},
+		{text + "=", formats.WrongLink},
+		{"1:/", formats.WrongLink},
+		{"1:____", formats.WrongLink},
+		{"https://example.org/#page", formats.WrongLink},
+		{"1:", formats.CutLink},
+		{text[:len(text)/2], formats.CutLink},
+		{"view:" + text[:len(text)-1], formats.CutLink},
 		{text[:len(text)/4*4-1], formats.CutLink},
-		{"2:" + text[2:], formats.NewerLink}, {"https://example.org/#view:12:?", formats.NewerLink},
+		{"2:" + text[2:], formats.NewerLink},
+		{"https://example.org/#view:12:?", formats.NewerLink},
 	} {
 		if _, err := formats.FromLink(refused.link); !errors.Is(err, refused.want) {
 			t.Errorf("%.40q: %v, want %v", refused.link, err, refused.want)

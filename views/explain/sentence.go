@@ -1,9 +1,10 @@
 package explain
 
 import (
+	"slices"
+
 	"nimgraph/graphs"
 	"nimgraph/solver"
-	"slices"
 )
 
 // Sentence is a claim, not yet in words: Kind says what it claims, and the other fields are its

@@ -173,8 +173,16 @@ var fontSizes = []struct {
 	command string
 	points  float64
 }{
-	{`\tiny`, 5}, {`\scriptsize`, 7}, {`\footnotesize`, 8}, {`\small`, 9}, {`\normalsize`, 10},
-	{`\large`, 12}, {`\Large`, 14.4}, {`\LARGE`, 17.28}, {`\huge`, 20.74}, {`\Huge`, 24.88},
+	{`\tiny`, 5},
+	{`\scriptsize`, 7},
+	{`\footnotesize`, 8},
+	{`\small`, 9},
+	{`\normalsize`, 10},
+	{`\large`, 12},
+	{`\Large`, 14.4},
+	{`\LARGE`, 17.28},
+	{`\huge`, 20.74},
+	{`\Huge`, 24.88},
 }
 
 // texLetterSize is the size of LaTeX's letters that look as large as ours of size 1. texSansSize
