@@ -30,7 +30,7 @@ type Field[T any] struct {
 	// is set. Set sets the value.
 	Get func(*T) float64
 	Set func(*T, float64)
-	// IsSet reports whether the value differs from the usual one. Files leave the usual one out.
+	// IsSet reports whether the value differs from the default value, which files leave out.
 	IsSet func(*T) bool
 }
 
@@ -127,14 +127,14 @@ func choiceField[T any, C ~uint8](name string, words []string, at func(*T) *C) F
 }
 
 // numberField declares a number in low…high, which is whole unless N is a float64. at returns its
-// place in a record, and usual is the value that files leave out.
-func numberField[T any, N int | int32 | float64](name string, low, high float64, usual N, at func(*T) *N) Field[T] {
+// place in a record, and byDefault is the value that files leave out.
+func numberField[T any, N int | int32 | float64](name string, low, high float64, byDefault N, at func(*T) *N) Field[T] {
 	kind := WholeField
-	if _, fraction := any(usual).(float64); fraction {
+	if _, fraction := any(byDefault).(float64); fraction {
 		kind = NumberField
 	}
 	return Field[T]{
-		Name: name, Type: kind, Low: low, High: high, IsSet: func(t *T) bool { return *at(t) != usual },
+		Name: name, Type: kind, Low: low, High: high, IsSet: func(t *T) bool { return *at(t) != byDefault },
 		Get: func(t *T) float64 { return float64(*at(t)) }, Set: func(t *T, x float64) { *at(t) = N(x) },
 	}
 }

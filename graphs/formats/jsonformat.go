@@ -72,16 +72,16 @@ var jsonDrawingFields = func() jsonObject[jsonDrawing] {
 			objectField("match", jsonMatchFields, func(d *jsonDrawing) *draftMatch { return &d.match },
 				func(d *jsonDrawing) bool { return len(d.match.moves) > 0 }),
 			arrayField(jsonArray[jsonDrawing, jsonVertex]{
-				name: "vertices", many: "many-vertices", limit: MaxVertices, rows: true, usual: jsonVertex{at: missingPlace},
+				name: "vertices", many: "many-vertices", limit: MaxVertices, rows: true, initial: jsonVertex{at: missingPlace},
 				read: jsonVertexFields.read, write: jsonVertexFields.write, store: (*jsonDrawing).storeVertex, each: eachVertex,
 			}),
 			arrayField(jsonArray[jsonDrawing, jsonEdge]{
 				name: "edges", many: "many-edges", limit: MaxEdges, rows: true,
-				usual: jsonEdge{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}},
-				read:  jsonEdgeFields.read, write: jsonEdgeFields.write, store: (*jsonDrawing).storeEdge, each: eachEdge,
+				initial: jsonEdge{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}},
+				read:    jsonEdgeFields.read, write: jsonEdgeFields.write, store: (*jsonDrawing).storeEdge, each: eachEdge,
 			}),
 			arrayField(jsonArray[jsonDrawing, document.Note]{
-				name: "notes", many: "many-notes", limit: document.MaxNotes, rows: true, usual: document.Note{At: missingPlace},
+				name: "notes", many: "many-notes", limit: document.MaxNotes, rows: true, initial: document.Note{At: missingPlace},
 				read: jsonNoteFields.read, write: jsonNoteFields.write, store: (*jsonDrawing).storeNote, each: eachNote,
 				isSet: func(d *jsonDrawing) bool { return len(d.notes) > 0 },
 			}),
@@ -176,7 +176,7 @@ var jsonMatchFields = slices.Concat(
 			},
 		}),
 		arrayField(jsonArray[draftMatch, document.TokenStack]{
-			name: "tokens", many: "many-vertices", limit: MaxVertices, usual: document.TokenStack{Tokens: 1},
+			name: "tokens", many: "many-vertices", limit: MaxVertices, initial: document.TokenStack{Tokens: 1},
 			read: jsonStackFields.read, write: jsonStackFields.write,
 			store: func(m *draftMatch, s *document.TokenStack) *Error {
 				m.record.Start = append(m.record.Start, *s)
@@ -190,7 +190,7 @@ var jsonMatchFields = slices.Concat(
 			isSet: func(m *draftMatch) bool { return len(m.record.Start) > 0 },
 		}),
 		arrayField(jsonArray[draftMatch, draftMove]{
-			name: "moves", many: "many-moves-made", limit: maxMatch, usual: missingMove,
+			name: "moves", many: "many-moves-made", limit: maxMatch, initial: missingMove,
 			read: jsonMoveFields.read, write: jsonMoveFields.write, store: (*draftMatch).storeMove,
 			each: func(m *draftMatch, write func(*draftMove)) {
 				for i := range m.moves {

@@ -100,10 +100,10 @@ type jsonArray[T, E any] struct {
 	limit int
 	// rows is set if each element is written on a line of its own.
 	rows bool
-	// usual is an element whose fields have not been read.
-	usual E
-	read  func(*jsonReader, *E)
-	write func(*jsonWriter, *E)
+	// initial is an element before its fields are read.
+	initial E
+	read    func(*jsonReader, *E)
+	write   func(*jsonWriter, *E)
 	// store adds an element to a T after it was read. Elements are not kept otherwise.
 	store func(to *T, element *E) *Error
 	// each calls write for every element of a T. Elements may share memory.
@@ -126,7 +126,7 @@ func (a *jsonArray[T, E]) readAll(r *jsonReader, to *T) {
 			r.fail(newError(a.many, graphs.Data{"Limit": a.limit}))
 		}
 		r.setIndex(i)
-		element = a.usual
+		element = a.initial
 		a.read(r, &element)
 		if bad := a.store(to, &element); bad != nil {
 			r.fail(bad)
@@ -302,16 +302,14 @@ func (p jsonPlace) String() string {
 	return text.String()
 }
 
-// isMissing reports whether neither coordinate of p was read, as both. If only one is missing, one
-// is its name.
-func isMissing(p document.Point) (both bool, one string) {
-	switch x, y := math.IsNaN(p.X), math.IsNaN(p.Y); {
-	case x && y:
-		return true, ""
-	case x:
-		return false, "x"
-	case y:
-		return false, "y"
+// missingCoordinates returns the coordinates of p that were not read: "", "x", "y" or "xy".
+func missingCoordinates(p document.Point) string {
+	missing := ""
+	if math.IsNaN(p.X) {
+		missing += "x"
 	}
-	return false, ""
+	if math.IsNaN(p.Y) {
+		missing += "y"
+	}
+	return missing
 }

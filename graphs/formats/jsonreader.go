@@ -56,13 +56,12 @@ func fieldMissing(field string) *Error { return newError("field-missing", graphs
 
 // storeVertex stores an element of "vertices".
 func (d *jsonDrawing) storeVertex(row *jsonVertex) *Error {
-	both, one := isMissing(row.at)
-	if one != "" {
+	v := draftVertex{name: row.name}
+	switch missingCoordinates(row.at) {
+	case "":
+		v.point, v.hasPlace = row.at, true
+	case "x", "y":
 		return newError("half-xy")
-	}
-	v := draftVertex{name: row.name, hasPlace: !both}
-	if v.hasPlace {
-		v.point = row.at
 	}
 	v.setState(&row.VertexState)
 	d.vertices = append(d.vertices, v)
@@ -88,14 +87,12 @@ func (d *jsonDrawing) storeEdge(row *jsonEdge) *Error {
 
 // storeNote stores an element of "notes".
 func (d *jsonDrawing) storeNote(n *document.Note) *Error {
-	both, one := isMissing(n.At)
+	missing := missingCoordinates(n.At)
 	switch {
 	case n.Text == "":
 		return fieldMissing("text")
-	case both:
-		return fieldMissing("x")
-	case one != "":
-		return fieldMissing(one)
+	case missing != "":
+		return fieldMissing(missing[:1])
 	}
 	n.ID = document.NoteID(len(d.notes))
 	d.notes = append(d.notes, *n)

@@ -35,18 +35,19 @@ func recogniseTGF(s *sample) likeness {
 // hasMarkLine reports whether a line after the first consists of tgfMark. It looks for the mark
 // instead of line breaks, which are in every line.
 func hasMarkLine(text []byte) bool {
-	for i := bytes.IndexByte(text, tgfMark[0]); i >= 0; {
-		line, _, _ := bytes.Cut(text[i:], []byte("\n"))
-		if i > 0 && text[i-1] == '\n' && string(bytes.TrimSuffix(line, []byte("\r"))) == tgfMark {
-			return true
-		}
-		next := bytes.IndexByte(text[i+1:], tgfMark[0])
+	lineBreak := []byte("\n")
+	for end := 0; ; {
+		next := bytes.Index(text[end:], []byte(tgfMark))
 		if next < 0 {
 			return false
 		}
-		i += 1 + next
+		start := end + next
+		end = start + len(tgfMark)
+		rest := bytes.TrimPrefix(text[end:], []byte("\r"))
+		if bytes.HasSuffix(text[:start], lineBreak) && (len(rest) == 0 || bytes.HasPrefix(rest, lineBreak)) {
+			return true
+		}
 	}
-	return false
 }
 
 // readTGF reads the Trivial Graph Format: lines with a vertex and its label, a line "#", and lines

@@ -67,10 +67,10 @@ func upToGame() *Game {
 	)
 	g := coinGame("coin-turning", "", "0010001", UpTo{}, nil)
 	rules := func(a Args) CoinTurning { return UpTo{Most: a.Int("most")} }
-	most := Param{Name: "most", Kind: Integer, Min: 2, Max: mostTurned, Default: "5", ListedMax: mostTurned}
+	turned := Param{Name: "most", Kind: Integer, Min: 2, Max: mostTurned, Default: "5", ListedMax: mostTurned}
 	coins := g.Params[0]
 	coins.SolvedMax = 0
-	g.Params, g.Plain, g.theory = []Param{most, coins, g.Params[1]}, true, theory{}
+	g.Params, g.Plain, g.theory = []Param{turned, coins, g.Params[1]}, true, theory{}
 	g.plan = func(a Args) (plan, error) {
 		row := a.Text("coins")
 		return coinPlan(a, fmt.Sprintf("Up to %d coins of %s", a.Int("most"), row), Faces{Game: rules(a)}, row)

@@ -173,9 +173,9 @@ func (s *search) groups() []group {
 // agrees reports whether a class with the given values agrees with the list at shift, as far as
 // both are known.
 func (s *search) agrees(values []uint16, shift int) bool {
-	at := s.first + shift // the index of the value that belongs to list[0]
+	start := s.first + shift // the index of the value that belongs to list[0]
 	for i, v := range s.list {
-		switch k := at + i; {
+		switch k := start + i; {
 		case k < 0:
 			if v != 0 {
 				return false
