@@ -23,18 +23,18 @@ type Tutor struct {
 	Solution *solver.Solution
 }
 
-// The largest number of items in a list, and of characters in a name.
-const (
-	maxListed     = 8
-	maxNameLength = 24
-)
+// maxListed is the largest number of items in a list.
+const maxListed = 8
+
+// MaxNameLength is the largest number of characters of a name in a sentence.
+const MaxNameLength = 24
 
 // name returns the name of vertex v, shortened if it is long.
 func (t Tutor) name(v int32) string {
 	vertex, _ := t.Drawing.Graph().Vertex(t.Solution.Position.Graph.VertexID[v])
 	text := []rune(mathtext.Unicode(vertex.Text()))
-	if len(text) > maxNameLength {
-		return string(text[:maxNameLength-1]) + "…"
+	if len(text) > MaxNameLength {
+		return string(text[:MaxNameLength-1]) + "…"
 	}
 	return string(text)
 }

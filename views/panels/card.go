@@ -161,14 +161,11 @@ func (i *Inspector) caption(key string) fyne.CanvasObject {
 	return i.newLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
-// maxNameLength is the largest number of characters of a name in a sentence.
-const maxNameLength = 24
-
 // vertexName returns the name of the vertex with the given number in solution s of graph g,
 // shortened if it is long.
 func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
 	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
-	return newTextShortener(nameOf(v)).shorten(nameOf(v), maxNameLength)
+	return newTextShortener(nameOf(v)).shorten(nameOf(v), explain.MaxNameLength)
 }
 
 // edgeCard returns the card of an edge. It shows the position after the move along the edge, and

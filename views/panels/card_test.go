@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -22,7 +23,7 @@ func TestLongNamesAreCut(t *testing.T) {
 	s := session(t, "a -> \"the position after "+strings.Repeat("many ", 10)+"moves\"\ntoken a\n")
 	solution, _, _ := s.Solved.Solution()
 	got := sentenceWriter{english(t), solution, s.Drawing().Graph()}.name(1)
-	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > maxNameLength {
+	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > explain.MaxNameLength {
 		t.Errorf("the long name is %q", got)
 	}
 }
