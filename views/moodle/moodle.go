@@ -34,13 +34,13 @@ const (
 	pictureScale = 2
 )
 
-// part is one thing that a question asks for.
+// part is one of the answers that a question asks for, with its choices.
 type part struct {
 	label   string // before the field for the answer, if there are several parts
 	form    string // the question type
 	choices []choice
-	// several says that more than one choice is to be marked. Then the shares of the right choices sum
-	// to 100; otherwise each right choice has 100.
+	// several is set if more than one choice must be marked. The shares of the right choices then sum
+	// to 100; otherwise each right choice has the share 100.
 	several  bool
 	shuffled bool // Moodle shows the choices in random order
 }
@@ -51,8 +51,8 @@ type choice struct {
 	share          float64
 }
 
-// Write writes each exercise of the sheet to out as a question. Errors: ctx.Err(), those of
-// render.PNG, and the writer's.
+// Write writes each exercise of the sheet to out as a question. It returns an error if ctx is
+// cancelled, a picture is too large for render.PNG, or out fails.
 func Write(ctx context.Context, out io.Writer, sheet picture.Sheet) error {
 	var file quiz
 	for i, item := range sheet.Items {
@@ -71,8 +71,8 @@ func Write(ctx context.Context, out io.Writer, sheet picture.Sheet) error {
 	return err
 }
 
-// newQuestion returns the question of an exercise, without its name. The exercise must have something to
-// find; generated ones do. Errors: ctx.Err() and those of render.PNG.
+// newQuestion returns the question of an exercise, without its name. The exercise must ask for at least
+// one answer; generated exercises do. It returns an error if ctx is cancelled or render.PNG fails.
 func newQuestion(ctx context.Context, t explain.Tutor, item picture.Item) (question, error) {
 	var parts []part
 	var key []string
@@ -211,7 +211,7 @@ func newMovePart(ctx context.Context, t explain.Tutor, examiner *exercises.Exami
 }
 
 // newPicture returns the picture of the exercise as a file, without the solution, and the HTML element that
-// shows it, with a description for people who cannot see it. Errors: those of render.PNG.
+// shows it, with a description for people who cannot see it. It returns the error of render.PNG.
 func newPicture(t explain.Tutor) (file, string, error) {
 	var b bytes.Buffer
 	s := scene.Build(t.Drawing, nil, scene.Options{Names: true})

@@ -63,28 +63,28 @@ func (d *texDocument) useStyle(name string, options ...string) string {
 // the order of their first use. All lines of the pictures must have been made before.
 func (d *texDocument) defineStyles() []string {
 	var names []string
-	most := make(map[string]*styleUse)
+	mostUsed := make(map[string]*styleUse)
 	for i := range d.uses {
 		u := &d.uses[i]
-		if best := most[u.name]; best == nil {
+		if best := mostUsed[u.name]; best == nil {
 			names = append(names, u.name)
-			most[u.name] = u
+			mostUsed[u.name] = u
 		} else if u.count > best.count {
-			most[u.name] = u
+			mostUsed[u.name] = u
 		}
 	}
 	for i := range d.uses {
 		u := &d.uses[i]
 		u.text = u.name
 		for _, option := range u.options {
-			if !slices.Contains(most[u.name].options, option) {
+			if !slices.Contains(mostUsed[u.name].options, option) {
 				u.text += ", " + option
 			}
 		}
 	}
 	lines := make([]string, 0, len(names))
 	for _, name := range names {
-		lines = append(lines, name+"/.style={"+strings.Join(most[name].options, ", ")+"}")
+		lines = append(lines, name+"/.style={"+strings.Join(mostUsed[name].options, ", ")+"}")
 	}
 	return lines
 }

@@ -48,17 +48,15 @@ var compilePatterns = sync.OnceValue(func() patterns {
 // worthwhile is the number of uses from which on a class or a marker makes a picture shorter.
 const worthwhile = 3
 
-// compact makes a picture shorter, by about a half: attributes that many elements share become
-// classes, whose rules it returns as a style sheet; arrowheads become markers; coordinates have one
-// decimal, and each group is a line. Lengths are in units of the picture, which style sheets write as px. The metadata, which
-// carry the drawing, are left unchanged.
+// compact makes a picture shorter, by about a half. Attributes that many elements share become
+// classes, and rules is the style sheet that defines them. Arrowheads become markers, coordinates
+// have one decimal, and each group is a line. Lengths in rules are in units of the picture, which
+// style sheets write as px. The metadata, which carry the drawing, stay unchanged.
 func compact(svg string) (short, rules string) {
 	const endOfDrawing = "</metadata>"
-	at := strings.Index(svg, endOfDrawing)
-	if at >= 0 {
-		at += len(endOfDrawing)
-		short, rules = compact(svg[at:])
-		return svg[:at] + short, rules
+	if drawing, picture, found := strings.Cut(svg, endOfDrawing); found {
+		short, rules = compact(picture)
+		return drawing + endOfDrawing + short, rules
 	}
 	match := compilePatterns()
 	svg, markerRules := useMarkers(svg)
@@ -105,8 +103,8 @@ func compact(svg string) (short, rules string) {
 		if own := match.class.FindStringSubmatch(e); own != nil {
 			return strings.Replace(e, own[0], fmt.Sprintf(` class="%s %s"`, own[1], strings.Join(added, " ")), 1)
 		}
-		at := strings.IndexAny(e, " />")
-		return e[:at] + fmt.Sprintf(` class="%s"`, strings.Join(added, " ")) + e[at:]
+		end := strings.IndexAny(e, " />") // of the element's name
+		return e[:end] + fmt.Sprintf(` class="%s"`, strings.Join(added, " ")) + e[end:]
 	})
 	short = match.tag.ReplaceAllStringFunc(short, func(e string) string {
 		e = match.coordinates.ReplaceAllStringFunc(e, shortenNumbers)

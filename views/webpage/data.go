@@ -186,8 +186,8 @@ func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
 func (p *Page) addVertices(d *data, position solver.Position) {
 	f := position.Graph
 	for v, id := range f.VertexID {
-		at := p.Drawing.At(id)
-		shown := vertex{Name: p.name(f, int32(v)), X: at.X, Y: at.Y, Ground: f.IsGround(int32(v))}
+		point := p.Drawing.At(id)
+		shown := vertex{Name: p.name(f, int32(v)), X: point.X, Y: point.Y, Ground: f.IsGround(int32(v))}
 		if int(id) != v {
 			shown.ID = &id
 		}

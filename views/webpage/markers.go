@@ -20,8 +20,8 @@ type head struct {
 	fill                   string // its attribute
 }
 
-// useMarkers replaces the arrowheads of edges with one shaft by markers, where many are equal and a
-// marker draws them within maxDeviation. That makes the edges shorter by a half. The rules are a style
+// useMarkers replaces arrowheads by markers, if the edge has one shaft, many arrowheads are equal, and
+// the marker draws them within maxDeviation. Such edges take half as many bytes. rules is the style
 // sheet that gives the shafts their markers.
 func useMarkers(svg string) (short, rules string) {
 	match := compilePatterns()
@@ -51,11 +51,11 @@ func useMarkers(svg string) (short, rules string) {
 		return fmt.Sprintf(`<path class="%s %s"%s d="%s"%s/>`, arrow[1], name, arrow[2], arrow[3], arrow[4])
 	})
 	const endOfPicture = "</svg>"
-	at := strings.LastIndex(svg, endOfPicture)
-	if at < 0 || len(names) == 0 {
+	end := strings.LastIndex(svg, endOfPicture)
+	if end < 0 || len(names) == 0 {
 		return svg, ""
 	}
-	return svg[:at] + "<defs>" + markers.String() + "</defs>\n" + svg[at:], sheet.String()
+	return svg[:end] + "<defs>" + markers.String() + "</defs>\n" + svg[end:], sheet.String()
 }
 
 // headOf returns the arrowhead of an edge, given as a match of patterns.arrow. ok is false if a marker
@@ -83,8 +83,8 @@ func headOf(arrow []string) (h head, ok bool) {
 	h.tip, h.back, h.notch, h.half = nearest(h.tip), nearest(h.back), nearest(h.notch), nearest(h.half)
 	drawn := [4][2]int{{h.tip, 0}, {h.back, h.half}, {h.notch, 0}, {h.back, -h.half}}
 	for i, corner := range drawn {
-		at := end.Add(dir.Scale(float64(corner[0]) / 10)).Add(side.Scale(float64(corner[1]) / 10))
-		if at.Sub(corners[i]).Length() > maxDeviation {
+		point := end.Add(dir.Scale(float64(corner[0]) / 10)).Add(side.Scale(float64(corner[1]) / 10))
+		if point.Sub(corners[i]).Length() > maxDeviation {
 			return head{}, false
 		}
 	}
