@@ -69,7 +69,7 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 		ask("predict.winner", document.AskWinner),
 		ask("predict.move", document.AskMove),
 		{ID: "predict.exercise", Obstacle: firstObstacle(free, c.desk.needsDrawing()), Run: c.askExerciseOfDrawing},
-		{ID: "file.worksheet", Run: c.askWorksheet},
+		{ID: "file.worksheet", Run: c.createWorksheet},
 		{ID: "games.exercises", Run: c.askNewExercise},
 		{
 			ID: "games.next-exercise", Shortcut: actions.CtrlShift(fyne.KeyE),
@@ -148,8 +148,8 @@ func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
 	}))
 }
 
-// askWorksheet asks which exercises a worksheet should have, and writes it.
-func (c *exerciseCommands) askWorksheet() {
+// createWorksheet asks the user which exercises a worksheet should have, and writes it to a file.
+func (c *exerciseCommands) createWorksheet() {
 	if c.lastWorksheet.Count == 0 {
 		c.lastWorksheet = picture.DefaultSheetRequest()
 	}

@@ -54,7 +54,7 @@ type Fault struct {
 // Key returns the translation key.
 func (f *Fault) Key() string { return string(f.Says) }
 
-// Data returns the values of the text's placeholders.
+// Data returns the values for the placeholders in the text of the message, by their names.
 func (f *Fault) Data() map[string]any { return f.With }
 
 // Unwrap returns the cause, or nil.

@@ -78,8 +78,8 @@ func (m *Match) MoveAt(i int) graphs.EdgeID { return m.moves[i] }
 // Turn returns the side to move or, after the end, the side that would move next.
 func (m *Match) Turn() Side { return Side(len(m.moves) % 2) }
 
-// Make records the move along an edge, which leads to the state after it, and reports whether it
-// did. It does nothing if the match has ended.
+// Make records the move along edge, after which the match is in the state after. It reports false
+// and records nothing if the match has ended.
 func (m *Match) Make(edge graphs.EdgeID, after *State) bool {
 	if m.ending != Running {
 		return false

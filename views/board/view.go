@@ -205,7 +205,7 @@ const (
 	highlightScale  = 0.6
 )
 
-// Reveal moves a vertex to the middle of the board, at a scale at which it can be seen.
+// Reveal scrolls and zooms the view so that vertex is in the middle and large enough to see.
 func (v *View) Reveal(vertex graphs.VertexID) {
 	at, ok := v.session.View.PlaceOf(vertex)
 	c := v.goal()
