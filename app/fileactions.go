@@ -234,7 +234,11 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	b.Flush()
 	if err, _ := b.Text.Problem(); err != nil {
 		c.showTab(t)
-		c.desk.dialogs().ConfirmDiscardText(b.Describe(err), func() {
+		key := "dialog.wrong-text.text"
+		if b.Text.HasRules() {
+			key = "dialog.wrong-text.rules"
+		}
+		c.desk.dialogs().ConfirmDiscardText(c.desk.words.T(key, words.Data{"Error": b.Describe(err)}), func() {
 			b.Text.TakeBoard()
 			c.confirmUnsaved(t, proceed)
 		})

@@ -193,7 +193,7 @@ func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
 // does the same as Program.openBench.
 func (d *desk) openReplacing(bench *workbench.Bench, last *window.Tab) *desk {
 	t := d.window.Current()
-	if t == last && t.Bench.File.Path() == "" && !t.Bench.Session.History().Changed() {
+	if t == last && t.Bench.File.Path() == "" && !t.Bench.Changed() {
 		d.window.Replace(t, bench)
 		return d
 	}

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 	"nimgraph/views/words"
 )
@@ -145,6 +146,52 @@ func TestTypedTextComesBackInItsPane(t *testing.T) {
 	back := p.windows[0]
 	if got := back.window.Current().Text.Text(); got != "a -> b\nb --" || back.bench().Text.State() != workbench.TextRefused {
 		t.Errorf("the pane says %q, state %d", got, back.bench().Text.State())
+	}
+}
+
+// Saving a text with an error writes the drawing of the last text without one and says so. The
+// drawing stays changed, closing asks about the text, and after a crash both texts are there.
+func TestSavingATextWithAnError(t *testing.T) {
+	const good = "start = 3\n\ndef moves(n): return [n - 1] if n > 0 else []\n"
+	for _, test := range []struct{ good, wrong, said, asked string }{
+		{good, good + "def name(n: return 1\n", "say.saved.rules-wrong", "dialog.wrong-text.rules"},
+		{"a -> b\n", "a -> b\nb -> a\n\nb --", "say.saved.edges-wrong", "dialog.wrong-text.text"},
+	} {
+		p := program(t)
+		p.settings.Set(window.ShowText, true)
+		c := p.show(empty())
+		p.textBecomes(c, test.good)
+		path := filepath.Join(t.TempDir(), "own.nimgraph")
+		p.save(c, path)
+		order := c.session().Drawing().Graph().Order()
+		c.window.Current().Text.SetText(test.wrong)
+		c.bench().Text.OnTyped() // the text is not read yet
+		p.perform(c, "file.save")
+		err, _ := c.bench().Text.Problem()
+		if got, want := c.window.Message(), c.words.T(test.said, words.Data{"Line": 4}); err == nil || got != want {
+			t.Errorf("saved with the error %v, it says %q, want %q", err, got, want)
+		}
+		if title := c.window.Title(); !strings.Contains(title, "•") || c.bench().File.State() != workbench.FileChanged {
+			t.Errorf("the title is %q, the state of the file %d", title, c.bench().File.State())
+		}
+		saved, err := workbench.Read(t.Context(), path)
+		if err != nil || saved.Graph().Order() != order || strings.Contains(saved.Rules(), "name") {
+			t.Errorf("the file has the rules %q, %v", saved.Rules(), err)
+		}
+		c.files.confirmUnsaved(c.window.Current(), func() { t.Error("it is closed with the text") })
+		problem, _ := c.bench().Text.Problem()
+		if question := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(question, c.words.T(test.asked, words.Data{"Error": c.bench().Describe(problem)})) {
+			t.Errorf("closing asks %q", question)
+		}
+		p.answer(c, 0) // Cancel
+		p.again()
+		back := p.windows[0]
+		if got := back.text(); got != test.wrong || back.bench().Text.State() != workbench.TextRefused || back.bench().File.Path() != path {
+			t.Errorf("the pane of %s says %q, state %d", back.bench().File.Path(), got, back.bench().Text.State())
+		}
+		if got := back.session().Drawing(); got.Graph().Order() != order || got.Rules() != saved.Rules() {
+			t.Errorf("the board shows %d vertices by the rules %q", got.Graph().Order(), got.Rules())
+		}
 	}
 }
 

@@ -115,16 +115,26 @@ func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func(
 	c.writeFile(t, path, false, onSaved)
 }
 
-// writeFile writes the drawing of tab t to path and then calls onSaved. Unless overwrite is set,
-// it asks first if another program has changed the file or another running copy of this program
-// has it open.
+// writeFile writes the drawing of tab t to path and then calls onSaved. Before that it waits until
+// a typed text has been read. Unless overwrite is set, it asks first if another program has changed
+// the file or another running copy of this program has it open.
 func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onSaved func()) {
+	t.Bench.Text.AfterReading(func() {
+		if c.desk.window.Has(t) {
+			c.writeRead(t, path, overwrite, onSaved)
+		}
+	})
+}
+
+// writeRead is the second part of writeFile. If the text of tab t has an error, it writes the
+// drawing of the last text without one, and says so.
+func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
 		switch {
 		case err == nil:
 			c.desk.program.addRecent(path)
-			c.desk.reportLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
+			c.reportSaved(t, path, lost)
 			c.desk.dialogs().RunWhenNoneOpen(onSaved)
 		case errors.Is(err, workbench.FileGone), errors.Is(err, workbench.FileConflict):
 			c.askConflict(t, path, err, onSaved)
@@ -136,6 +146,21 @@ func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onS
 			c.desk.dialogs().ShowSaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, onSaved) })
 		}
 	})
+}
+
+// reportSaved tells the user that the drawing of tab t was written to path without the parts lost,
+// or that its text has an error and is not in the file.
+func (c *fileCommands) reportSaved(t *window.Tab, path string, lost []formats.Part) {
+	err, _ := t.Bench.Text.Problem()
+	if err == nil {
+		c.desk.reportLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
+		return
+	}
+	key := "say.saved.edges-wrong"
+	if t.Bench.Text.HasRules() {
+		key = "say.saved.rules-wrong"
+	}
+	c.desk.window.Say(c.desk.words.T(key, words.Data{"Line": workbench.ProblemLine(err)}))
 }
 
 // openElsewhereFault returns the error for a file at path that is open in another tab.

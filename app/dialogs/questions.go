@@ -77,11 +77,9 @@ func (d *Dialogs) AskUnsaved(name string, save, discard func()) {
 }
 
 // ConfirmDiscardText asks whether to discard a text that cannot be read as a drawing. It shows
-// the reason and calls discard if the user agrees.
-func (d *Dialogs) ConfirmDiscardText(reason string, discard func()) {
-	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(d.Words.T(
-		"dialog.wrong-text.text", words.Data{"Error": reason},
-	)), 0,
+// warning, which says what is lost and why, and calls discard if the user agrees.
+func (d *Dialogs) ConfirmDiscardText(warning string, discard func()) {
+	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(warning), 0,
 		Cancel(), Answer{"button.drop-text", widget.DangerImportance, discard})
 }
 

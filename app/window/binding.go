@@ -138,7 +138,7 @@ func (w *Window) decomposition(s *solver.Solution, v int32) string {
 // showTitle updates the title bar and the strip of tabs. They show the name of the drawing, and
 // whether it has unsaved changes.
 func (w *Window) showTitle() {
-	changed := w.Bench().Session.History().Changed()
+	changed := w.Bench().Changed()
 	if title := w.Words.T("window.title", words.Data{"Name": w.current.Name(), "Changed": changed}); title != w.window.Title() {
 		w.window.SetTitle(title)
 		w.strip.refresh()

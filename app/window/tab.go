@@ -14,7 +14,6 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
-	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
 	"nimgraph/views/board"
@@ -147,15 +146,6 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 		t.Text.ClearRefusal()
 		return
 	}
-	line := 0
-	var where *formats.Error
-	if errors.As(err, &where) {
-		line = where.Line
-	}
-	var mistake *rules.Mistake
-	if errors.As(err, &mistake) {
-		line = mistake.Line
-	}
 	message := t.Bench.Describe(err)
 	if outdated {
 		message += "\n" + t.window.Words.T("text.behind")
@@ -164,7 +154,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	if !held {
 		offers = t.offers(err)
 	}
-	t.Text.Refuse(message, line, offers, palette)
+	t.Text.Refuse(message, workbench.ProblemLine(err), offers, palette)
 }
 
 // lineNotes returns the notes to show at the ends of lines of the text, by line number.

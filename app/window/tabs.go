@@ -133,7 +133,7 @@ func (s *tabStrip) refresh() {
 		if same[names[i]]++; same[names[i]] > 1 {
 			names[i] += fmt.Sprintf(" (%d)", same[names[i]])
 		}
-		if t.Bench.Session.History().Changed() {
+		if t.Bench.Changed() {
 			names[i] += " •"
 		}
 	}

@@ -43,7 +43,7 @@ func (k *autosave) update() {
 	if b.environment.Journals == nil || b.closed {
 		return
 	}
-	if s := b.Text.State(); s != TextTyping && s != TextRefused {
+	if !b.Text.isUnread() {
 		k.text = nil
 	}
 	if !b.Session.History().Changed() && k.text == nil && k.entry == nil {
@@ -162,7 +162,7 @@ func (k *autosave) storeText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
 	}
-	if s := k.bench.Text.State(); s == TextTyping || s == TextRefused {
+	if k.bench.Text.isUnread() {
 		text := k.bench.Text.page.Text()
 		k.text = &text
 	}

@@ -211,14 +211,16 @@ func (b *Bench) Flush() {
 	}
 }
 
+// Changed reports whether the drawing has changes that its file lacks. A typed text that is not on
+// the board yet, or cannot be read, is such a change.
+func (b *Bench) Changed() bool { return b.Session.History().Changed() || b.Text.isUnread() }
+
 // Untouched reports whether another drawing may replace this one without loss. This is so if there
 // is no exercise, no game, no file, no change, no unread text, and no running job.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
-	text := b.Text.State()
 	return !b.Predict.Active() && b.Playing.State() == PlayOff &&
-		b.File.State() == FileUntitled && !b.Session.History().Changed() &&
-		text != TextRefused && text != TextTyping && b.Work.Current() == nil
+		b.File.State() == FileUntitled && !b.Changed() && b.Work.Current() == nil
 }
 
 // Title returns the drawing's title. If it has none, Title returns the name of its file without

@@ -38,7 +38,7 @@ const (
 	FileUntitled FileState = iota
 	// FileSaved is a drawing that is equal to its file.
 	FileSaved
-	// FileChanged is a drawing with unsaved changes.
+	// FileChanged is a drawing with unsaved changes; see Bench.Changed.
 	FileChanged
 	// FileWriting is a drawing that is being written.
 	FileWriting
@@ -103,7 +103,7 @@ func (f *File) State() FileState {
 		return FileWriting
 	case f.path == "":
 		return FileUntitled
-	case f.bench.Session.History().Changed():
+	case f.bench.Changed():
 		return FileChanged
 	}
 	return FileSaved

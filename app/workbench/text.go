@@ -3,6 +3,7 @@ package workbench
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"nimgraph/app/jobs"
@@ -121,6 +122,10 @@ func newText(bench *Bench) *Text {
 // State returns the state of the text.
 func (t *Text) State() TextState { return t.state }
 
+// isUnread reports whether the text was typed and the board does not show it, because it was not
+// read yet or was refused.
+func (t *Text) isUnread() bool { return t.state == TextTyping || t.state == TextRefused }
+
 // Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.Running() }
 
@@ -131,6 +136,21 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 		return nil, false
 	}
 	return t.err, t.isBehind()
+}
+
+// ProblemLine returns the line of the text where the problem err is, or 0 if that is unknown.
+func ProblemLine(err error) int {
+	var (
+		syntax  *formats.Error
+		mistake *rules.Mistake
+	)
+	switch {
+	case errors.As(err, &syntax):
+		return syntax.Line
+	case errors.As(err, &mistake):
+		return mistake.Line
+	}
+	return 0
 }
 
 // Notes returns the notes on the reading of an ambiguous text.

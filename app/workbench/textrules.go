@@ -59,7 +59,7 @@ func DrawingOfRules(ctx context.Context, source document.Rules, title string, ru
 // on the page. ok is false if there are no rules or they cannot be read.
 func (t *Text) Rules() (script *rules.Script, ok bool) {
 	text := t.bench.Session.Drawing().Rules()
-	if t.state == TextTyping || t.state == TextRefused {
+	if t.isUnread() {
 		text = t.page.Text()
 	}
 	if text == "" || !t.isRules && t.state != TextClosed {
