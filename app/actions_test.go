@@ -80,7 +80,7 @@ func TestEveryShortcutIsPressed(t *testing.T) {
 	_, c := programShowing(t, threeVertices(t))
 	ran := map[string]int{}
 	for _, a := range c.window.Table.All {
-		a.Obstacle, a.Text, a.Run = nil, false, func() { ran[a.ID]++ }
+		a.Requirement, a.Text, a.Run = nil, false, func() { ran[a.ID]++ }
 	}
 	items, canvas := mainMenu(t), shortcuts(t, c)
 	for _, a := range c.window.Table.All {
@@ -301,7 +301,7 @@ func TestEveryActionHasWords(t *testing.T) {
 		if act.Symbol != nil {
 			keys = append(keys, "action."+act.ID+".hint")
 		}
-		if why := act.Why(); why != "" {
+		if why := act.DisabledReason(); why != "" {
 			keys = append(keys, why)
 		}
 	}

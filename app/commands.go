@@ -106,10 +106,10 @@ var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "vie
 func (d *desk) forbidWhileHeld(group []*actions.Action) []*actions.Action {
 	held := func() string { return d.session().ReadOnlyReason() }
 	for _, a := range group {
-		if a.Obstacle == nil {
-			a.Obstacle = held
+		if a.Requirement == nil {
+			a.Requirement = held
 		} else {
-			a.Obstacle = firstObstacle(held, a.Obstacle)
+			a.Requirement = requireAll(held, a.Requirement)
 		}
 	}
 	return group
@@ -180,27 +180,28 @@ const (
 	atWork         = "why.at-work"         // until the job or the writing of the file ends
 )
 
-// An obstacle is a function that returns the translation key of the reason why an action is not
-// possible at present, or "" if it is possible. It is the type of Action.Obstacle.
-type obstacle = func() string
+// A requirement decides whether an action is possible now. It returns "" if the action is
+// possible, and otherwise the translation key of the reason why it is not. It is the type of
+// Action.Requirement.
+type requirement = func() string
 
-// obstacleUnless returns an obstacle with the given reason. The action is possible while holds
-// returns true.
-func obstacleUnless(holds func() bool, reason string) obstacle {
+// require returns the requirement that isMet returns true. Its reason is the translation key
+// reason.
+func require(isMet func() bool, reason string) requirement {
 	return func() string {
-		if holds() {
+		if isMet() {
 			return ""
 		}
 		return reason
 	}
 }
 
-// firstObstacle returns an obstacle that combines the given obstacles. Its reason is the first
-// reason that any of them has.
-func firstObstacle(obstacles ...obstacle) obstacle {
+// requireAll returns the requirement that all given requirements are met. Its reason is that of
+// the first requirement that is not met.
+func requireAll(requirements ...requirement) requirement {
 	return func() string {
-		for _, o := range obstacles {
-			if why := o(); why != "" {
+		for _, check := range requirements {
+			if why := check(); why != "" {
 				return why
 			}
 		}
@@ -208,45 +209,44 @@ func firstObstacle(obstacles ...obstacle) obstacle {
 	}
 }
 
-// needsVertices returns an obstacle for actions that need at least n selected vertices.
-func (d *desk) needsVertices(n int) obstacle {
+// requireVertices returns the requirement that at least n vertices are selected.
+func (d *desk) requireVertices(n int) requirement {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
-	return obstacleUnless(func() bool { return len(d.session().Selection().Vertices) >= n }, why)
+	return require(func() bool { return len(d.session().Selection().Vertices) >= n }, why)
 }
 
-// needsOneVertex returns an obstacle for actions that need exactly one selected vertex.
-func (d *desk) needsOneVertex() obstacle {
-	return obstacleUnless(func() bool { return len(d.session().Selection().Vertices) == 1 }, selectOne)
+// requireOneVertex returns the requirement that exactly one vertex is selected.
+func (d *desk) requireOneVertex() requirement {
+	return require(func() bool { return len(d.session().Selection().Vertices) == 1 }, selectOne)
 }
 
-// needsEdges returns an obstacle for actions that need a selected edge.
-func (d *desk) needsEdges() obstacle {
-	return obstacleUnless(func() bool { return len(d.session().Selection().Edges) > 0 }, selectEdges)
+// requireEdges returns the requirement that an edge is selected.
+func (d *desk) requireEdges() requirement {
+	return require(func() bool { return len(d.session().Selection().Edges) > 0 }, selectEdges)
 }
 
-// needsSelection returns an obstacle for actions that need a selected vertex or edge.
-func (d *desk) needsSelection() obstacle {
-	return obstacleUnless(func() bool { return !d.session().Selection().Empty() }, noneSelected)
+// requireSelection returns the requirement that a vertex or an edge is selected.
+func (d *desk) requireSelection() requirement {
+	return require(func() bool { return !d.session().Selection().Empty() }, noneSelected)
 }
 
-// needsDrawing returns an obstacle for actions that need a vertex in the drawing.
-func (d *desk) needsDrawing() obstacle {
-	return obstacleUnless(func() bool { return d.session().Drawing().Graph().Order() > 0 }, noVertices)
+// requireDrawing returns the requirement that the drawing has a vertex.
+func (d *desk) requireDrawing() requirement {
+	return require(func() bool { return d.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
-// needsTabs returns an obstacle for actions that need more than one tab.
-func (d *desk) needsTabs() obstacle {
-	return obstacleUnless(func() bool { return len(d.window.Tabs()) > 1 }, oneTab)
+// requireTabs returns the requirement that the window has more than one tab.
+func (d *desk) requireTabs() requirement {
+	return require(func() bool { return len(d.window.Tabs()) > 1 }, oneTab)
 }
 
-// requireKind returns the obstacle that makes an action unavailable unless the drawing is a game of
-// the given kind.
-func (d *desk) requireKind(kind graphs.Kind) obstacle {
+// requireKind returns the requirement that the drawing is a game of the given kind.
+func (d *desk) requireKind(kind graphs.Kind) requirement {
 	why := onlyDirected
 	if kind == graphs.Deletion {
 		why = onlyDeletion
 	}
-	return obstacleUnless(func() bool { return d.session().Drawing().Kind() == kind }, why)
+	return require(func() bool { return d.session().Drawing().Kind() == kind }, why)
 }
 
 // selectedVertex returns the first selected vertex. At least one vertex must be selected.

@@ -40,8 +40,8 @@ type copyCommands struct {
 // copyActions returns the actions that copy the selection as a drawing, or the whole drawing as a
 // picture, as a link, or as text for other programs.
 func (c *copyCommands) copyActions() []*actions.Action {
-	drawn := c.desk.needsDrawing()
-	solved := firstObstacle(drawn, obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
+	drawn := c.desk.requireDrawing()
+	solved := requireAll(drawn, require(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	drawing := func(f formats.Format) writer {
 		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
 	}
@@ -54,10 +54,10 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		}
 	}
 	copies := []struct {
-		id       string
-		obstacle func() string
-		write    writer
-		format   formats.Format // "" for a text that is not a drawing
+		id          string
+		requirement func() string
+		write       writer
+		format      formats.Format // "" for a text that is not a drawing
 	}{
 		{"copy.edges", drawn, drawing(formats.Edges), formats.Edges},
 		{"copy.dot", drawn, drawing(formats.DOT), formats.DOT},
@@ -73,23 +73,23 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		}, ""},
 	}
 	list := []*actions.Action{
-		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
+		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.desk.clipboard()}, Text: true, Requirement: c.desk.requireVertices(1), Run: func() {
 			d, _ := c.desk.session().Clipboard.Copy()
 			c.copyDrawing(d)
 		}},
 		{
-			ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: drawn,
+			ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Requirement: drawn,
 			Run: func() { c.pictures.copyPicture(picture.PNG) },
 		},
-		{ID: "copy.svg", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
-		{ID: "copy.tikz", Obstacle: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
-		{ID: "file.copy-link", Obstacle: drawn, Run: func() { c.copyLink(false) }},
-		{ID: "file.copy-view-link", Obstacle: drawn, Run: func() { c.copyLink(true) }},
+		{ID: "copy.svg", Requirement: drawn, Run: func() { c.pictures.copyPicture(picture.SVG) }},
+		{ID: "copy.tikz", Requirement: drawn, Run: func() { c.pictures.copyPicture(picture.TikZ) }},
+		{ID: "file.copy-link", Requirement: drawn, Run: func() { c.copyLink(false) }},
+		{ID: "file.copy-view-link", Requirement: drawn, Run: func() { c.copyLink(true) }},
 		c.pageAction(),
 	}
 	for _, text := range copies {
 		list = append(list, &actions.Action{
-			ID: text.id, Obstacle: text.obstacle, Run: func() { c.copyText(text.write, text.format) },
+			ID: text.id, Requirement: text.requirement, Run: func() { c.copyText(text.write, text.format) },
 		})
 	}
 	return list
@@ -256,8 +256,8 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 	if len(text) > maxContestText {
 		return offers
 	}
-	for _, shape := range contests.Shapes() {
-		positions := shape.Positions([]byte(text), maxListedCases)
+	for _, format := range contests.InputFormats() {
+		positions := format.Positions([]byte(text), maxListedCases)
 		for i, p := range positions {
 			g, _ := games.Find(p.Game)
 			title := explain.Title(c.desk.words, g, p.Args)
@@ -265,7 +265,7 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 				title = c.desk.words.T("format.reading.case", words.Data{"Number": i + 1, "Cases": len(positions), "Case": title})
 			}
 			offers = append(offers, dialogs.FinderResult{
-				Text: title, Note: shape.ID, OnChosen: func() { c.games.drawGame(g, p.Args, c.desk.showError) },
+				Text: title, Note: format.ID, OnChosen: func() { c.games.drawGame(g, p.Args, c.desk.showError) },
 			})
 		}
 	}

@@ -6,7 +6,7 @@
 //	 └─▶ app  Program, commands (the table)   │
 //	      │                                   │
 //	      ├─▶ window    Fyne: layout, binding │
-//	      │     ├─▶ actions   the type of the table: keys, menus, obstacles
+//	      │     ├─▶ actions   the type of the table: keys, menus, requirements
 //	      │     └─▶ dialogs   Fyne: forms, questions, export, gallery, searches
 //	      ├─▶ sequence ◀── window             │   no toolkit: one family, its values and laws
 //	      └─▶ workbench ◀── window, dialogs   │   no toolkit: one open drawing

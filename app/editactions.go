@@ -35,8 +35,8 @@ func (c *editCommands) stepActions() []*actions.Action {
 	return []*actions.Action{
 		{
 			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
-			Obstacle: firstObstacle(
-				free, obstacleUnless(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
+			Requirement: requireAll(
+				free, require(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
 			),
 			Label: func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
 			Run:   func() { c.desk.session().Undo() },
@@ -44,8 +44,8 @@ func (c *editCommands) stepActions() []*actions.Action {
 		{
 			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true,
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
-			Obstacle: firstObstacle(
-				free, obstacleUnless(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
+			Requirement: requireAll(
+				free, require(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
 			),
 			Label: func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
 			Run:   func() { c.desk.session().Redo() },
@@ -64,7 +64,7 @@ func (c *editCommands) editActions() []*actions.Action {
 		})
 	}
 	return append(kinds, []*actions.Action{
-		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Obstacle: c.desk.needsVertices(1), Run: func() {
+		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Requirement: c.desk.requireVertices(1), Run: func() {
 			d, err := c.desk.session().Clipboard.Cut()
 			try(err)
 			c.copies.copyDrawing(d)
@@ -75,24 +75,24 @@ func (c *editCommands) editActions() []*actions.Action {
 		},
 		c.desk.readOtherwiseAction(),
 		{
-			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Obstacle: c.desk.needsVertices(1),
+			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Requirement: c.desk.requireVertices(1),
 			Run: func() { try(c.desk.session().Clipboard.Duplicate()) },
 		},
 		{
-			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Obstacle: c.desk.needsSelection(),
+			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Requirement: c.desk.requireSelection(),
 			Run: func() { try(c.desk.session().Clipboard.Delete()) },
 		},
-		{ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn), Obstacle: c.desk.needsOneVertex(), Run: func() {
+		{ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn), Requirement: c.desk.requireOneVertex(), Run: func() {
 			c.desk.window.Board().EditText(scene.VertexSubject(c.desk.selectedVertex()))
 		}},
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
 		{
-			ID: "edit.sum", Obstacle: firstObstacle(c.desk.requireKind(graphs.Directed), c.desk.needsOneVertex()),
+			ID: "edit.sum", Requirement: requireAll(c.desk.requireKind(graphs.Directed), c.desk.requireOneVertex()),
 			Run: func() { try(c.desk.session().Vertices.ToggleSum(c.desk.selectedVertex())) },
 		},
 		{
-			ID: "edit.target", Key: actions.Char('y'), Obstacle: firstObstacle(c.desk.requireKind(graphs.Directed), c.desk.needsOneVertex()),
+			ID: "edit.target", Key: actions.Char('y'), Requirement: requireAll(c.desk.requireKind(graphs.Directed), c.desk.requireOneVertex()),
 			Run: func() { try(c.desk.session().Vertices.ToggleTarget(c.desk.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
@@ -127,9 +127,9 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 	}
 	return &actions.Action{
 		ID: id, Key: actions.Char(key),
-		Obstacle: firstObstacle(
-			c.desk.needsSelection(),
-			obstacleUnless(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens),
+		Requirement: requireAll(
+			c.desk.requireSelection(),
+			require(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens),
 		),
 		Label: func() string {
 			if ofEdges() {
@@ -151,14 +151,14 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 func (c *editCommands) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
 		return &actions.Action{
-			ID: id, Obstacle: c.desk.needsVertices(2),
+			ID: id, Requirement: c.desk.requireVertices(2),
 			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Align(side)) },
 		}
 	}
-	turn := func(id string, t editor.Turn) *actions.Action {
+	turn := func(id string, t editor.Rotation) *actions.Action {
 		return &actions.Action{
-			ID: id, Obstacle: obstacleUnless(func() bool { return c.desk.session().Places.CanTurn() }, noVertices),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Turn(t)) },
+			ID: id, Requirement: require(func() bool { return c.desk.session().Places.CanRotate() }, noVertices),
+			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Rotate(t)) },
 		}
 	}
 	return []*actions.Action{
@@ -173,15 +173,15 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 		align("arrange.middle", editor.Middle),
 		align("arrange.bottom", editor.Bottom),
 		{
-			ID: "arrange.across", Obstacle: c.desk.needsVertices(3),
+			ID: "arrange.across", Requirement: c.desk.requireVertices(3),
 			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(true)) },
 		},
 		{
-			ID: "arrange.down", Obstacle: c.desk.needsVertices(3),
+			ID: "arrange.down", Requirement: c.desk.requireVertices(3),
 			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(false)) },
 		},
 		{
-			ID: "arrange.snap", Obstacle: c.desk.needsVertices(1),
+			ID: "arrange.snap", Requirement: c.desk.requireVertices(1),
 			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Snap()) },
 		},
 		{
@@ -250,25 +250,25 @@ const bendStep = 0.05
 func (c *editCommands) edgeActions() []*actions.Action {
 	bend := func(id string, key rune, by float64) *actions.Action {
 		return &actions.Action{
-			ID: id, Key: actions.Char(key), Obstacle: c.desk.needsEdges(),
+			ID: id, Key: actions.Char(key), Requirement: c.desk.requireEdges(),
 			Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Bend(by)) },
 		}
 	}
 	reattach := func(id string, key rune, end editor.End) *actions.Action {
 		return &actions.Action{
 			ID: id, Key: actions.Char(key),
-			Obstacle: obstacleUnless(func() bool { return c.desk.session().Edges.CanReattach() }, cannotReattach),
-			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.ReattachSelected(end)) },
+			Requirement: require(func() bool { return c.desk.session().Edges.CanReattach() }, cannotReattach),
+			Run:         func() { c.desk.window.FailIf(c.desk.session().Edges.ReattachSelected(end)) },
 		}
 	}
 	return []*actions.Action{
 		{
 			ID: "edge.join", Key: actions.Char('j'),
-			Obstacle: c.desk.needsVertices(1),
-			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.Join()) },
+			Requirement: c.desk.requireVertices(1),
+			Run:         func() { c.desk.window.FailIf(c.desk.session().Edges.Join()) },
 		},
 		{
-			ID: "edge.reverse", Key: actions.Char('r'), Obstacle: c.desk.needsEdges(),
+			ID: "edge.reverse", Key: actions.Char('r'), Requirement: c.desk.requireEdges(),
 			Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Reverse()) },
 		},
 		reattach("edge.start", ',', editor.Start),
@@ -277,8 +277,8 @@ func (c *editCommands) edgeActions() []*actions.Action {
 		bend("edge.right", ']', -bendStep),
 		{
 			ID: "edge.unbend", Key: actions.Char('\\'),
-			Obstacle: obstacleUnless(func() bool { return c.desk.session().Edges.CanUnbend() }, notBent),
-			Run:      func() { c.desk.window.FailIf(c.desk.session().Edges.Unbend()) },
+			Requirement: require(func() bool { return c.desk.session().Edges.CanUnbend() }, notBent),
+			Run:         func() { c.desk.window.FailIf(c.desk.session().Edges.Unbend()) },
 		},
 	}
 }
@@ -289,31 +289,31 @@ func (c *editCommands) selectActions() []*actions.Action {
 	directed := c.desk.requireKind(graphs.Directed)
 	return []*actions.Action{
 		{
-			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Obstacle: c.desk.needsDrawing(),
+			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Requirement: c.desk.requireDrawing(),
 			Run: func() { c.desk.session().Select.All() },
 		},
 		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.handleEscape},
-		{ID: "edit.select-inverse", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
-		{ID: "edit.select-edges", Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.session().Select.Edges() }},
+		{ID: "edit.select-inverse", Requirement: c.desk.requireDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
+		{ID: "edit.select-edges", Requirement: c.desk.requireDrawing(), Run: func() { c.desk.session().Select.Edges() }},
 		{
-			ID: "select.followers", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)),
+			ID: "select.followers", Requirement: requireAll(directed, c.desk.requireVertices(1)),
 			Run: func() { c.desk.session().Select.Followers() },
 		},
 		{
-			ID: "select.ancestors", Obstacle: firstObstacle(directed, c.desk.needsVertices(1)),
+			ID: "select.ancestors", Requirement: requireAll(directed, c.desk.requireVertices(1)),
 			Run: func() { c.desk.session().Select.Ancestors() },
 		},
-		{ID: "select.cycle", Obstacle: firstObstacle(directed, c.desk.needsOneVertex()), Run: func() {
+		{ID: "select.cycle", Requirement: requireAll(directed, c.desk.requireOneVertex()), Run: func() {
 			if !c.desk.session().Select.Cycle() {
 				c.desk.window.Say(c.desk.words.T("say.no-cycle"))
 			}
 		}},
 		{
-			ID: "select.connected", Obstacle: c.desk.needsVertices(1),
+			ID: "select.connected", Requirement: c.desk.requireVertices(1),
 			Run: func() { c.desk.session().Select.Component() },
 		},
 		{
-			ID: "select.way", Obstacle: c.desk.needsOneVertex(),
+			ID: "select.way", Requirement: c.desk.requireOneVertex(),
 			Label: func() string { return c.desk.wordsForKind("action.select.way", "action.select.way.deletion") },
 			Run: func() {
 				if !c.desk.session().Select.PathToEnd() {
@@ -337,26 +337,26 @@ func (d *desk) wordsForKind(usualKey, deletionKey string) string {
 func (c *editCommands) layoutActions() []*actions.Action {
 	method := func(m workbench.Method) *actions.Action {
 		return &actions.Action{
-			ID: "layout." + string(m), Obstacle: c.desk.needsDrawing(), Run: func() { c.desk.bench().LayOut(m) },
+			ID: "layout." + string(m), Requirement: c.desk.requireDrawing(), Run: func() { c.desk.bench().LayOut(m) },
 		}
 	}
 	auto := method(workbench.LayoutAuto)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)
-	moves := firstObstacle(c.desk.needsDrawing(), c.desk.requireKind(graphs.Directed))
-	solved := obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved)
+	moves := requireAll(c.desk.requireDrawing(), c.desk.requireKind(graphs.Directed))
+	solved := require(func() bool { return c.desk.bench().Values() != nil }, notSolved)
 	return []*actions.Action{
 		auto,
 		method(workbench.LayoutDown),
 		method(workbench.LayoutAcross),
-		{ID: "layout.ends", Obstacle: moves, Run: func() { c.desk.bench().LayOutByEnds() }},
-		{ID: "layout.values", Obstacle: firstObstacle(moves, solved), Run: func() { c.desk.bench().LayOutByValues() }},
+		{ID: "layout.ends", Requirement: moves, Run: func() { c.desk.bench().LayOutByEnds() }},
+		{ID: "layout.values", Requirement: requireAll(moves, solved), Run: func() { c.desk.bench().LayOutByValues() }},
 		method(workbench.LayoutStress),
 		method(workbench.LayoutTree),
 		method(workbench.LayoutLine),
 		method(workbench.LayoutCircle),
 		method(workbench.LayoutGrid),
 		{
-			ID: "layout.around", Obstacle: obstacleUnless(func() bool { return c.desk.bench().HasPartSelected() }, selectSome),
+			ID: "layout.around", Requirement: require(func() bool { return c.desk.bench().HasPartSelected() }, selectSome),
 			Run: func() { c.desk.bench().LayOutAround() },
 		},
 	}

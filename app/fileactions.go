@@ -47,13 +47,13 @@ func (c *fileCommands) fileActions() []*actions.Action {
 			Run: func() { c.saveAs(c.desk.window.Current(), func() {}) },
 		},
 		{
-			ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Obstacle: c.desk.needsDrawing(),
+			ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Requirement: c.desk.requireDrawing(),
 			Run: c.pictures.askExport,
 		},
 		{
 			// A job or a file that is being written must end in the window where it started.
-			ID: "file.detach", Obstacle: firstObstacle(c.desk.needsTabs(),
-				obstacleUnless(func() bool {
+			ID: "file.detach", Requirement: requireAll(c.desk.requireTabs(),
+				require(func() bool {
 					return c.desk.bench().Work.Current() == nil && c.desk.bench().File.State() != workbench.FileWriting
 				}, atWork)),
 			Run: func() {

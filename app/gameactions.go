@@ -37,13 +37,13 @@ func (c *gameCommands) gameActions() []*actions.Action {
 		},
 		{ID: "games.rules", Run: func() { c.openRulesText("", c.desk.words.T("rules.example")) }},
 		{ID: "games.rules-on-graph", Run: c.openOnGraph},
-		{ID: "games.positions", Obstacle: c.desk.requireKind(graphs.Deletion), Run: c.openPositions},
+		{ID: "games.positions", Requirement: c.desk.requireKind(graphs.Deletion), Run: c.openPositions},
 		{
 			ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG),
 			Run: func() { c.desk.program.openSequences(nil) },
 		},
 		{
-			ID: "games.sequence", Obstacle: obstacleUnless(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
+			ID: "games.sequence", Requirement: require(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
 			Run: func() {
 				q, _ := c.sequenceQuestion()
 				c.desk.program.openSequences(&q)
@@ -74,7 +74,7 @@ func (c *matchCommands) playActions() []*actions.Action {
 		}
 	}
 	return []*actions.Action{
-		{ID: "play.edge", Key: actions.Char('p'), Obstacle: obstacleUnless(func() bool { _, ok := c.selectedMove(); return ok }, selectMove), Run: func() {
+		{ID: "play.edge", Key: actions.Char('p'), Requirement: require(func() bool { _, ok := c.selectedMove(); return ok }, selectMove), Run: func() {
 			move, _ := c.selectedMove()
 			c.desk.window.FailIf(c.desk.session().Moves.Play(move))
 		}},
@@ -90,7 +90,7 @@ func (c *matchCommands) stopAction() *actions.Action {
 	stopped := func() bool { return c.desk.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
 		ID: "play.solving",
-		Obstacle: obstacleUnless(
+		Requirement: require(
 			func() bool { return stopped() || c.desk.bench().Solving.State() == workbench.SolvingRunning }, notSolving,
 		),
 		Label: func() string {

@@ -113,8 +113,8 @@ func (r *run) underWay() bool {
 }
 
 // until runs what comes for the UI thread until something holds.
-func (r *run) until(holds func() bool) {
-	for !holds() {
+func (r *run) until(isMet func() bool) {
+	for !isMet() {
 		(<-r.queue)()
 	}
 }

@@ -68,9 +68,9 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	c.showCard()
 }
 
-// tourObstacle returns the translation key of the reason why the tour cannot continue, or "" if it
+// tourRequirement returns the translation key of the reason why the tour cannot continue, or "" if it
 // can.
-func (c *helpCommands) tourObstacle() string {
+func (c *helpCommands) tourRequirement() string {
 	switch {
 	case c.offerTab != nil:
 		return ""
@@ -227,11 +227,11 @@ func (c *helpCommands) helpActions() []*actions.Action {
 		{ID: "help.tour", Run: c.startTour},
 		{
 			ID: "help.tour-next", Shortcut: actions.Ctrl(fyne.KeyReturn),
-			Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Obstacle: c.tourObstacle, Run: c.nextTourStep,
+			Also: []fyne.Shortcut{actions.Ctrl(fyne.KeyEnter)}, Requirement: c.tourRequirement, Run: c.nextTourStep,
 		},
 		{
-			ID:       "help.tour-leave",
-			Obstacle: obstacleUnless(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
+			ID:          "help.tour-leave",
+			Requirement: require(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
 		},
 		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().ShowKeys(c.desk.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},

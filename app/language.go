@@ -72,7 +72,7 @@ func (c *findCommands) languageAction() *actions.Action {
 			})
 		})
 	}
-	return &actions.Action{ID: "view.language", Obstacle: obstacleUnless(free, atWork), Run: func() {
+	return &actions.Action{ID: "view.language", Requirement: require(free, atWork), Run: func() {
 		w := c.desk.words
 		tags, names := w.Languages()
 		tags, names = append(tags, ""), append(names, w.T("language.system"))

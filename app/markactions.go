@@ -15,18 +15,18 @@ import (
 // heaps, which are vertices whose moves are not drawn.
 func (c *editCommands) markActions() []*actions.Action {
 	try := c.desk.window.FailIf
-	directed := firstObstacle(c.desk.requireKind(graphs.Directed), c.desk.needsOneVertex())
+	directed := requireAll(c.desk.requireKind(graphs.Directed), c.desk.requireOneVertex())
 	heap := func() graphs.Vertex {
 		v, _ := c.desk.session().Drawing().Graph().Vertex(c.desk.selectedVertex())
 		return v
 	}
 	list := []*actions.Action{
-		{ID: "edit.worth", Key: actions.Char('*'), Obstacle: directed, Run: c.askWorth},
+		{ID: "edit.worth", Key: actions.Char('*'), Requirement: directed, Run: c.askWorth},
 		{
 			ID: "edit.collapse",
-			Obstacle: firstObstacle(
-				directed, obstacleUnless(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"),
-				obstacleUnless(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap"),
+			Requirement: requireAll(
+				directed, require(func() bool { return heap().Worth != graphs.Open }, "why.open-worth"),
+				require(func() bool { return !heap().Heap || heap().Worth <= editor.MaxDrawnHeap }, "why.large-heap"),
 			),
 			Label: func() string {
 				if directed() == "" && heap().Heap {
@@ -45,12 +45,12 @@ func (c *editCommands) markActions() []*actions.Action {
 		{ID: "edit.note", Key: actions.Char('m'), Run: func() {
 			try(c.desk.session().Texts.AddNote(c.desk.window.Board().PointerPlace(), c.desk.words.T("note.new")))
 		}},
-		{ID: "edit.note-text", Obstacle: obstacleUnless(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
+		{ID: "edit.note-text", Requirement: require(func() bool { return len(c.desk.session().Selection().Notes) == 1 }, "why.one-note"), Run: func() {
 			c.desk.window.Board().EditText(scene.Subject{
 				Kind: scene.FreeText, ID: int32(c.desk.session().Selection().Notes[0]),
 			})
 		}},
-		{ID: "edge.label", Key: actions.Char('l'), Obstacle: c.desk.needsEdges(), Run: func() {
+		{ID: "edge.label", Key: actions.Char('l'), Requirement: c.desk.requireEdges(), Run: func() {
 			edges := c.desk.session().Selection().Edges
 			if len(edges) == 1 {
 				c.desk.window.Board().EditText(scene.EdgeSubject(edges[0]))
@@ -61,17 +61,17 @@ func (c *editCommands) markActions() []*actions.Action {
 				c.desk.session().Drawing().EdgeLabel(edges[0]),
 			)
 		}},
-		{ID: "edit.picture", Obstacle: c.desk.needsOneVertex(), Run: func() {
+		{ID: "edit.picture", Requirement: c.desk.requireOneVertex(), Run: func() {
 			c.askField(
 				editor.FieldPicture, actions.Title(c.desk.words, "edit.picture"), c.desk.words.T("property.picture"),
 				c.desk.session().Drawing().VertexStyle(c.desk.selectedVertex()).Picture,
 			)
 		}},
 		{
-			ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Obstacle: c.desk.needsSelection(),
+			ID: "edit.properties", Shortcut: actions.CtrlShift(fyne.KeyI), Requirement: c.desk.requireSelection(),
 			Run: c.editProperties,
 		},
-		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Obstacle: func() string { return c.desk.session().ReadOnlyReason() }, Run: func() {
+		{ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY), Requirement: func() string { return c.desk.session().ReadOnlyReason() }, Run: func() {
 			c.desk.session().Select.None() // with no selection the inspector has the fields of the drawing
 			c.editProperties()
 		}},
@@ -86,7 +86,7 @@ func (c *editCommands) markActions() []*actions.Action {
 			id = "colour.none"
 		}
 		list = append(list, &actions.Action{
-			ID: id, Obstacle: c.desk.needsVertices(1), Run: func() {
+			ID: id, Requirement: c.desk.requireVertices(1), Run: func() {
 				try(c.desk.session().Appearance.SetColour(colour))
 			},
 		})

@@ -50,7 +50,7 @@ func (d *desk) readOtherwiseAction() *actions.Action {
 		return o != nil && t == o.tab && t.Bench.Session.History().Revision() == o.revision
 	}
 	return &actions.Action{
-		ID: "edit.read-otherwise", Obstacle: obstacleUnless(possible, "why.one-reading"),
+		ID: "edit.read-otherwise", Requirement: require(possible, "why.one-reading"),
 		Run: func() { d.other.read() },
 	}
 }

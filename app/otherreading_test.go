@@ -22,7 +22,7 @@ func wantSize(t *testing.T, c *commands, vertices, edges int) {
 func TestReadPastedTextOtherwise(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	action := c.readOtherwiseAction()
-	if action.Obstacle() == "" {
+	if action.Requirement() == "" {
 		t.Error("the action is possible before a text is read")
 	}
 	p.fyne.Clipboard().SetContent(twoReadings)
@@ -36,7 +36,7 @@ func TestReadPastedTextOtherwise(t *testing.T) {
 	wantSize(t, c, before+5, edges+4)
 	p.perform(c, "edit.undo")
 	wantSize(t, c, before, edges)
-	if action.Obstacle() == "" {
+	if action.Requirement() == "" {
 		t.Error("the action is possible after undo")
 	}
 }

@@ -50,7 +50,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 	said := func() string { return texts(c.window.Canvas().Content()) }
 	before, drawing := said(), asJSON(t, c.session().Drawing())
 	for id, why := range map[string]string{"play.replay": "why.no-record", "play.copy-game": "why.no-game"} {
-		if got := c.act(id).Why(); got != why {
+		if got := c.act(id).DisabledReason(); got != why {
 			t.Errorf("%s: %q", id, got)
 		}
 	}
@@ -106,7 +106,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 func TestWhatCannotBePlayed(t *testing.T) {
 	p := program(t)
 	for text, why := range map[string]string{"a -> b\n": "why.no-token", "a -> b\ntoken b\n": "why.no-move", "a = b\nb = a\n": notSolved} {
-		if got := p.show(parse(t, text)).act("play.game").Why(); got != why {
+		if got := p.show(parse(t, text)).act("play.game").DisabledReason(); got != why {
 			t.Errorf("%q: %q", text, got)
 		}
 	}
@@ -118,7 +118,7 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 	p := program(t)
 	p.settings.Set(window.Animate, false)
 	c := p.show(threeVertices(t))
-	if got := c.act("play.another").Why(); got != "why.no-preset" {
+	if got := c.act("play.another").DisabledReason(); got != "why.no-preset" {
 		t.Errorf("drawn by hand: %q", got)
 	}
 	nim, _ := games.Find("nim")
@@ -302,11 +302,11 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 
 func TestWhatCannotBeShownStepByStep(t *testing.T) {
 	p, c := programShowing(t, empty())
-	if why := c.act("view.steps").Why(); why != noVertices {
+	if why := c.act("view.steps").DisabledReason(); why != noVertices {
 		t.Errorf("of an empty drawing: %q", why)
 	}
 	c = p.show(parse(t, "a = b\nb = a\n"))
-	if why := c.act("view.steps").Why(); why != notSolved {
+	if why := c.act("view.steps").DisabledReason(); why != notSolved {
 		t.Errorf("of a drawing without a solution: %q", why)
 	}
 }
@@ -325,7 +325,7 @@ func TestWhatIsHeldCannotBeChangedFromTheWindow(t *testing.T) {
 	before, revision := asJSON(t, c.session().Drawing()), c.session().History().Revision()
 	greyed := 0
 	for _, a := range c.window.Table.All {
-		if a.Why() == "why.stepping" {
+		if a.DisabledReason() == "why.stepping" {
 			greyed++
 		}
 		// Those that open and close windows are tested elsewhere, and Escape below.

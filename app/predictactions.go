@@ -53,11 +53,11 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 	}
 	free := func() string { return c.desk.session().ReadOnlyReason() }
 	ask := func(id string, a document.Ask) *actions.Action {
-		obstacle := firstObstacle(free, c.desk.needsDrawing(), solved)
+		requirement := requireAll(free, c.desk.requireDrawing(), solved)
 		if !a.AboutVertices() {
-			obstacle = firstObstacle(obstacle, played)
+			requirement = requireAll(requirement, played)
 		}
-		return &actions.Action{ID: id, Obstacle: obstacle, Run: func() {
+		return &actions.Action{ID: id, Requirement: requirement, Run: func() {
 			c.desk.bench().Predict.Begin(document.Exercise{Ask: a})
 			c.desk.window.FocusBoard()
 		}}
@@ -68,12 +68,12 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 		ask("predict.total", document.AskTotal),
 		ask("predict.winner", document.AskWinner),
 		ask("predict.move", document.AskMove),
-		{ID: "predict.exercise", Obstacle: firstObstacle(free, c.desk.needsDrawing()), Run: c.askExerciseOfDrawing},
+		{ID: "predict.exercise", Requirement: requireAll(free, c.desk.requireDrawing()), Run: c.askExerciseOfDrawing},
 		{ID: "file.worksheet", Run: c.createWorksheet},
 		{ID: "games.exercises", Run: c.askNewExercise},
 		{
 			ID: "games.next-exercise", Shortcut: actions.CtrlShift(fyne.KeyE),
-			Obstacle: obstacleUnless(func() bool { return c.lastExercise.Kind != "" }, "why.no-exercise"), Run: c.nextExercise,
+			Requirement: require(func() bool { return c.lastExercise.Kind != "" }, "why.no-exercise"), Run: c.nextExercise,
 		},
 	}
 }
@@ -231,24 +231,24 @@ func (c *matchCommands) matchActions() []*actions.Action {
 		}
 		return ""
 	}
-	kept := obstacleUnless(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
+	kept := require(func() bool { return !c.desk.session().Drawing().Record().Empty() }, "why.no-record")
 	on := func() bool { return c.desk.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
 		{
 			ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP),
-			Obstacle: firstObstacle(tokens, c.desk.needsDrawing(), playable), Run: c.askMatch,
+			Requirement: requireAll(tokens, c.desk.requireDrawing(), playable), Run: c.askMatch,
 		},
-		{ID: "play.replay", Obstacle: firstObstacle(free, kept), Run: func() {
+		{ID: "play.replay", Requirement: requireAll(free, kept), Run: func() {
 			c.desk.bench().Playing.Replay(c.desk.showError)
 			c.desk.window.FocusBoard()
 		}},
-		{ID: "play.copy-game", Obstacle: obstacleUnless(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
+		{ID: "play.copy-game", Requirement: require(func() bool { return on() && c.desk.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
 			c.desk.clipboard().SetContent(strings.Join(c.desk.bench().Playing.RecordLines(), "\n") + "\n")
 			c.desk.window.Say(c.desk.words.T("say.copied-text"))
 		}},
 		{
 			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Obstacle: obstacleUnless(func() bool { return c.desk.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
+			Requirement: require(func() bool { return c.desk.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
 		},
 	}
 }

@@ -107,7 +107,7 @@ func (c *findCommands) findActions() []*actions.Action {
 	for _, list := range []struct{ id, group string }{
 		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},
 	} {
-		result = append(result, &actions.Action{ID: list.id, Obstacle: c.desk.needsDrawing(), Run: func() {
+		result = append(result, &actions.Action{ID: list.id, Requirement: c.desk.requireDrawing(), Run: func() {
 			title, group := c.desk.window.Group(list.group)
 			c.desk.dialogs().Find(title, c.desk.words.T("finder.commands.hint"), func(words []string) []dialogs.FinderResult {
 				return searchActions(c.desk.window.Table, group, c.desk.words, nil, words)
@@ -129,7 +129,7 @@ func searchActions(
 		if strings.HasSuffix(a.ID, ".commands") || !dialogs.ContainsAll(text+" "+a.Aliases(w), typed) {
 			continue
 		}
-		if why := a.Why(); why != "" {
+		if why := a.DisabledReason(); why != "" {
 			lines = append(lines, dialogs.FinderResult{Text: text, Note: w.T(why), Disabled: true})
 			continue
 		}

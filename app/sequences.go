@@ -148,60 +148,60 @@ const (
 
 // newActions returns all actions of the window of sequences.
 func (s *sequenceCommands) newActions() []*actions.Action {
-	shown := obstacleUnless(func() bool { return s.study.HasFamily() }, noSequence)
-	valued := obstacleUnless(func() bool { return s.study.Known().Len() > 0 }, noSequence)
-	line := firstObstacle(valued, obstacleUnless(func() bool { return !s.study.Known().IsTable() }, onlySequence))
-	law := obstacleUnless(func() bool { return s.study.ChosenLaw() != nil }, noLaw)
+	shown := require(func() bool { return s.study.HasFamily() }, noSequence)
+	valued := require(func() bool { return s.study.Known().Len() > 0 }, noSequence)
+	line := requireAll(valued, require(func() bool { return !s.study.Known().IsTable() }, onlySequence))
+	law := require(func() bool { return s.study.ChosenLaw() != nil }, noLaw)
 	code := func() string {
 		if _, ok := s.recursionRules(); ok {
 			return valued()
 		}
-		return firstObstacle(line, law)()
+		return requireAll(line, law)()
 	}
 	list := func(id string, f sequences.Format, shortcut fyne.Shortcut) *actions.Action {
 		return &actions.Action{
-			ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued, Run: func() { s.exportValues(f) },
+			ID: "sequence." + id, Shortcut: shortcut, Requirement: valued, Run: func() { s.exportValues(f) },
 		}
 	}
 	plotted := func(id string, format int, shortcut fyne.Shortcut) *actions.Action {
 		return &actions.Action{
-			ID: "sequence." + id, Shortcut: shortcut, Obstacle: valued,
+			ID: "sequence." + id, Shortcut: shortcut, Requirement: valued,
 			Run: func() { s.exportPlot(picture.Formats()[format]) },
 		}
 	}
 	return []*actions.Action{
 		{ID: "sequence.type", Shortcut: actions.Ctrl(fyne.KeyL), Run: s.window.FocusField},
 		{ID: "sequence.family", Shortcut: actions.Ctrl(fyne.KeyG), Run: func() { s.window.FindFamily("") }},
-		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Obstacle: shown, Run: s.window.FocusNumber},
+		{ID: "sequence.number", Shortcut: actions.Ctrl(fyne.KeyN), Requirement: shown, Run: s.window.FocusNumber},
 		{
 			ID: "sequence.extend", Shortcut: actions.Ctrl(fyne.KeyM),
-			Obstacle: firstObstacle(shown, obstacleUnless(s.study.CanExtend, atWork)), Run: s.window.Extend,
+			Requirement: requireAll(shown, require(s.study.CanExtend, atWork)), Run: s.window.Extend,
 		},
 		{
 			ID: "sequence.stop", Shortcut: actions.Ctrl(fyne.KeyPeriod),
-			Obstacle: obstacleUnless(func() bool { return s.study.State() == sequence.Working }, noWork),
-			Run:      func() { s.study.Stop() },
+			Requirement: require(func() bool { return s.study.State() == sequence.Working }, noWork),
+			Run:         func() { s.study.Stop() },
 		},
-		{ID: "sequence.go-on", Obstacle: obstacleUnless(s.study.CanResume, notStopped), Run: s.study.Resume},
+		{ID: "sequence.go-on", Requirement: require(s.study.CanResume, notStopped), Run: s.study.Resume},
 		{
 			ID: "sequence.draw", Shortcut: actions.Ctrl(fyne.KeyD),
-			Obstacle: firstObstacle(
-				shown, obstacleUnless(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber),
+			Requirement: requireAll(
+				shown, require(func() bool { _, _, ok := s.drawingArgs(); return ok }, selectNumber),
 			),
 			Run: s.draw,
 		},
 		{
 			ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ),
-			Obstacle: obstacleUnless(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws,
+			Requirement: require(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws,
 		},
-		{ID: "sequence.no-law", Obstacle: law, Run: func() { s.study.Choose(-1) }},
+		{ID: "sequence.no-law", Requirement: law, Run: func() { s.study.Choose(-1) }},
 		{
-			ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Obstacle: law,
+			ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Requirement: law,
 			Run: func() { s.window.CopyFormula(false) },
 		},
-		{ID: "sequence.copy-tex", Obstacle: law, Run: func() { s.window.CopyFormula(true) }},
+		{ID: "sequence.copy-tex", Requirement: law, Run: func() { s.window.CopyFormula(true) }},
 		{
-			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Obstacle: valued, Run: func() {
+			ID: "view.zoom-in", Shortcut: actions.Ctrl(fyne.KeyEqual), Requirement: valued, Run: func() {
 				s.window.Plot().ZoomBy(zoomStep)
 			},
 			Also: []fyne.Shortcut{
@@ -209,17 +209,17 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 			},
 		},
 		{
-			ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Obstacle: valued,
+			ID: "view.zoom-out", Shortcut: actions.Ctrl(fyne.KeyMinus), Requirement: valued,
 			Run: func() { s.window.Plot().ZoomBy(1 / zoomStep) },
 		},
 		{
-			ID: "sequence.fit", Shortcut: actions.Ctrl(fyne.Key0), Obstacle: valued,
+			ID: "sequence.fit", Shortcut: actions.Ctrl(fyne.Key0), Requirement: valued,
 			Run: func() { s.window.Plot().Fit() },
 		},
-		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Obstacle: line, Run: s.window.FocusGoTo},
-		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Obstacle: line, Run: s.window.FocusRows},
+		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Requirement: line, Run: s.window.FocusGoTo},
+		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Requirement: line, Run: s.window.FocusRows},
 		{
-			ID: "sequence.rows-automatic", Obstacle: line, IsChecked: func() bool { return !s.study.HasManualColumns() },
+			ID: "sequence.rows-automatic", Requirement: line, IsChecked: func() bool { return !s.study.HasManualColumns() },
 			Run: func() { s.study.SetColumns(0) },
 		},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
@@ -227,15 +227,15 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 		list("b-file", sequences.BFile, nil),
 		list("markdown", sequences.Markdown, nil),
 		list("latex", sequences.LaTeX, nil),
-		{ID: "sequence.copy-values", Obstacle: line, Run: s.window.CopyValues},
+		{ID: "sequence.copy-values", Requirement: line, Run: s.window.CopyValues},
 		plotted("png", picture.PNG, actions.Ctrl(fyne.KeyE)),
 		plotted("svg", picture.SVG, nil),
 		plotted("pdf", picture.PDF, nil),
-		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Obstacle: code, Run: s.showCode},
+		{ID: "sequence.code", Shortcut: actions.Ctrl(fyne.KeyP), Requirement: code, Run: s.showCode},
 		{
-			ID:       "sequence.certificate",
-			Obstacle: firstObstacle(line, obstacleUnless(func() bool { _, ok := s.certificate(); return ok }, noProof)),
-			Run:      s.exportCertificate,
+			ID:          "sequence.certificate",
+			Requirement: requireAll(line, require(func() bool { _, ok := s.certificate(); return ok }, noProof)),
+			Run:         s.exportCertificate,
 		},
 		{ID: "sequence.help", Key: actions.Key(fyne.KeyF1), Run: s.showHelp},
 		{ID: "sequence.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: s.close},

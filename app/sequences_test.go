@@ -156,7 +156,7 @@ func TestActionsOfTheSequenceWindow(t *testing.T) {
 		if strings.HasPrefix(words, "action.") {
 			t.Errorf("no words for %s", a.ID)
 		}
-		if why := a.Why(); why != "" && s.words.T(why) == why {
+		if why := a.DisabledReason(); why != "" && s.words.T(why) == why {
 			t.Errorf("%s: no words for %s", a.ID, why)
 		}
 		if !slices.ContainsFunc(labels, func(l string) bool { return l == words || strings.HasPrefix(l, words+" ") }) {

@@ -76,7 +76,7 @@ func Drive(files []string, stderr io.Writer, version string, onReady func(*Progr
 			first.files.openPaths(files)
 			first.openAddress()
 		})
-		browser.NotifyStarted()
+		browser.ReportWindowOpen()
 		if len(files) == 0 && browser.Fragment() == "" {
 			p.offerTour()
 		}

@@ -129,11 +129,11 @@ func TestNoDetachingWhileSaving(t *testing.T) {
 	p.touched(c, "one")
 	p.touched(c, "two")
 	c.files.confirmAndWrite(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
-	if got := c.act("file.detach").Why(); got != atWork {
+	if got := c.act("file.detach").DisabledReason(); got != atWork {
 		t.Errorf("why not: %q", got)
 	}
 	p.settle()
-	if got := c.act("file.detach").Why(); got != "" {
+	if got := c.act("file.detach").DisabledReason(); got != "" {
 		t.Errorf("when it is saved, why not: %q", got)
 	}
 }

@@ -60,11 +60,11 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		c.panelAction("view.wheel-zooms", window.WheelZooms),
 		c.panelAction("view.tabs", window.OpenTabs),
 		{
-			ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Obstacle: c.desk.needsTabs(),
+			ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Requirement: c.desk.requireTabs(),
 			Run: func() { c.desk.window.SelectNext(1) },
 		},
 		{
-			ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Obstacle: c.desk.needsTabs(),
+			ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Requirement: c.desk.requireTabs(),
 			Run: func() { c.desk.window.SelectNext(-1) },
 		},
 		c.outcomesAction(),
@@ -83,7 +83,7 @@ func (c *viewCommands) labelActions() []*actions.Action {
 	) *actions.Action {
 		shown := func() document.LabelsShown { return c.desk.session().Drawing().Style().Labels }
 		return &actions.Action{
-			ID: id, Obstacle: func() string { return c.desk.session().ReadOnlyReason() },
+			ID: id, Requirement: func() string { return c.desk.session().ReadOnlyReason() },
 			IsChecked: func() bool { return on(shown()) },
 			Run: func() {
 				apart, err := c.desk.session().Appearance.SetLabels(turned(shown()))
@@ -112,7 +112,7 @@ func (c *viewCommands) styleActions() (list []*actions.Action) {
 		}
 		for i, word := range f.Words {
 			list = append(list, &actions.Action{
-				ID: "view." + f.Name + "." + word, Obstacle: func() string { return c.desk.session().ReadOnlyReason() },
+				ID: "view." + f.Name + "." + word, Requirement: func() string { return c.desk.session().ReadOnlyReason() },
 				IsChecked: func() bool {
 					style := c.desk.session().Drawing().Style()
 					return f.Get(&style) == float64(i)
@@ -130,11 +130,11 @@ func (c *viewCommands) styleActions() (list []*actions.Action) {
 // stepsAction returns the action that shows the solution step by step.
 func (c *viewCommands) stepsAction() *actions.Action {
 	on := func() bool { return c.desk.bench().Steps.State() != workbench.StepsOff }
-	possible := firstObstacle(func() string { return c.desk.session().ReadOnlyReason() }, c.desk.needsDrawing(),
-		obstacleUnless(func() bool { return c.desk.bench().Values() != nil }, notSolved))
+	possible := requireAll(func() string { return c.desk.session().ReadOnlyReason() }, c.desk.requireDrawing(),
+		require(func() bool { return c.desk.bench().Values() != nil }, notSolved))
 	return &actions.Action{
 		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), IsChecked: on,
-		Obstacle: func() string {
+		Requirement: func() string {
 			if on() {
 				return ""
 			}
@@ -171,7 +171,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 			a.Key = actions.Char(key)
 		}
 		if shown.Deletion {
-			a.Obstacle = c.desk.requireKind(graphs.Deletion)
+			a.Requirement = c.desk.requireKind(graphs.Deletion)
 		}
 		list = append(list, a)
 	}
@@ -270,12 +270,12 @@ func (c *editCommands) toolActions() []*actions.Action {
 		}
 		return c.desk.words.T("action.tool.token")
 	}
-	token.Obstacle = obstacleUnless(func() bool {
+	token.Requirement = require(func() bool {
 		kind := c.desk.session().Drawing().Kind()
 		return kind == graphs.Deletion || kind.HasTokens()
 	}, noTokens)
 	sum := tool("tool.sum", editor.Sum, 's')
-	sum.Obstacle = c.desk.requireKind(graphs.Directed)
+	sum.Requirement = c.desk.requireKind(graphs.Directed)
 	return []*actions.Action{
 		tool("tool.select", editor.Select, 'v'),
 		tool("tool.vertex", editor.Vertex, 'n'),

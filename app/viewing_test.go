@@ -218,7 +218,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 		t.Error("what was found is not shown")
 	}
 	for _, id := range []string{"edit.delete", "layout.auto", "predict.values", "play.game", "edit.undo"} {
-		if c.act(id).Why() == "" {
+		if c.act(id).DisabledReason() == "" {
 			t.Errorf("%s is possible", id)
 		}
 	}
@@ -248,7 +248,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	for v := range 5 { // farther than the first excerpt goes
 		s.Select.Vertex(named(10_998 - v))
 		p.until(func() bool { return c.bench().Playing.Match().Len() == v+1 })
-		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").Possible() || c.bench().Playing.CanKeep() {
+		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").Possible() || c.bench().Playing.CanKeepRecord() {
 			t.Fatalf("after move %d, the next is shown: %v", v+1, shown)
 		}
 	}

@@ -2,9 +2,10 @@ package graphs
 
 import "slices"
 
-// WithoutEdge returns the graph with one parallel copy less of the given edge. Vertices keep their
-// numbers. If the edge had one copy, the numbers of the edges after it decrease by one. Memory and
-// time are linear in the edges; unchanged slices are shared.
+// WithoutEdge returns the graph after one copy of the parallel edges edge was removed. If it was
+// the only copy, the edge itself is removed, and the numbers of the edges after it decrease by
+// one. Vertices keep their numbers. Time and memory are linear in the number of edges. Unchanged
+// slices are shared with f.
 func (f *Frozen) WithoutEdge(edge int32) *Frozen {
 	g := *f
 	if f.Count[edge] > 1 {

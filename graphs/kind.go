@@ -33,34 +33,34 @@ const (
 // traits are the properties in which kinds differ. Code that uses a trait works for all kinds.
 // Which vertices and edges a move removes is known to solver.Position.After alone.
 type traits struct {
-	word                 string
+	name                 string
 	undirected, parallel bool // edges have no direction; each parallel edge is a move
 	tokens               bool // moves are moves of a token
 }
 
 var kindTraits = [kinds]traits{
-	Directed:      {word: "directed", tokens: true},
-	Deletion:      {word: "deletion", undirected: true, parallel: true},
-	NodeKayles:    {word: "node-kayles", undirected: true},
-	ArcKayles:     {word: "arc-kayles", undirected: true},
-	Geography:     {word: "geography", undirected: true, tokens: true},
-	EdgeGeography: {word: "edge-geography", undirected: true, parallel: true, tokens: true},
+	Directed:      {name: "directed", tokens: true},
+	Deletion:      {name: "deletion", undirected: true, parallel: true},
+	NodeKayles:    {name: "node-kayles", undirected: true},
+	ArcKayles:     {name: "arc-kayles", undirected: true},
+	Geography:     {name: "geography", undirected: true, tokens: true},
+	EdgeGeography: {name: "edge-geography", undirected: true, parallel: true, tokens: true},
 }
 
-// String returns the word that files use for the kind.
-func (k Kind) String() string { return kindTraits[k].word }
+// String returns the name of the kind in files, such as "node-kayles".
+func (k Kind) String() string { return kindTraits[k].name }
 
 // Kinds returns all kinds in the order in which menus and help list them.
 func Kinds() []Kind {
 	return []Kind{Directed, Deletion, NodeKayles, ArcKayles, Geography, EdgeGeography}
 }
 
-// KindWords returns the words of all kinds, in their order.
-func KindWords() []string { return xslices.Map(Kinds(), Kind.String) }
+// KindNames returns the names of the kinds in files, in the order of Kinds.
+func KindNames() []string { return xslices.Map(Kinds(), Kind.String) }
 
-// ParseKind returns the kind for the word that files use; ok is false for any other word.
-func ParseKind(word string) (k Kind, ok bool) {
-	i := slices.Index(KindWords(), word)
+// ParseKind returns the kind with the given name in files. ok is false if there is no such kind.
+func ParseKind(name string) (k Kind, ok bool) {
+	i := slices.Index(KindNames(), name)
 	return Kind(max(i, 0)), i >= 0
 }
 

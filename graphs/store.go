@@ -66,7 +66,7 @@ type Store struct {
 
 var _ graph.Store[VertexID, Vertex] = (*Store)(nil)
 
-// NewStore returns an empty store.
+// NewStore returns a store without vertices and edges.
 func NewStore() *Store {
 	s := &Store{}
 	s.hasOut.Store(true)

@@ -71,7 +71,7 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	if f.Ground == nil {
 		return nil, NoGround
 	}
-	s, err := newSpanning(ctx, newBoard(f))
+	s, err := newSpanning(ctx, newRootedGraph(f))
 	if err != nil {
 		return nil, err
 	}

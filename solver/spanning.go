@@ -17,10 +17,10 @@ const (
 	back               // leads from a vertex to one nearer to the root
 )
 
-// spanning is the depth-first search tree of a board from the ground. Its vertices are numbered in
-// the order of the search: the ground is 0, parents come before their children, and the vertices
-// above a vertex in the tree follow it without a gap. So loops up or down the tree read memory
-// sequentially.
+// spanning is the depth-first search tree of an edge-deletion game from the ground. Its vertices
+// are numbered in the order of the search: the ground is 0, parents come before their children,
+// and the descendants of a vertex follow it without a gap. So loops up or down the tree read
+// memory sequentially.
 //
 // A tree edge that stands for several parallel edges counts as one tree edge and several back
 // edges.
@@ -31,7 +31,7 @@ type spanning struct {
 	spot  []spot
 	role  []role  // of each edge
 	lower []int32 // of each back edge, the end away from the root
-	// parallel reports that some edge stands for several.
+	// parallel reports that some edge stands for several parallel edges.
 	parallel bool
 }
 
@@ -47,9 +47,9 @@ type step struct {
 	next, end       int32 // the range of its edges that are still to be followed
 }
 
-// newSpanning searches the board b and returns the search tree. Time O(V+E). It returns an error
-// only if the context is cancelled.
-func newSpanning(ctx context.Context, b *board) (*spanning, error) {
+// newSpanning searches b from the ground and returns the search tree. Time O(V+E). It returns an
+// error only if ctx is cancelled.
+func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 	s := &spanning{
 		f:        b.f,
 		at:       make([]int32, b.f.Order()),
@@ -125,28 +125,29 @@ func (s *spanning) upperEnd(e int32) int32 {
 	return min(u, v)
 }
 
-// board is an edge-deletion drawing made ready for a search: all ground vertices
-// are one vertex, number 0, and each edge stands in the rows of both its ends.
-type board struct {
+// rootedGraph is the graph of an edge-deletion game, prepared for a search from the ground. All
+// ground vertices are merged into vertex 0.
+type rootedGraph struct {
 	f *graphs.Frozen
-	// at leads from a vertex of the drawing to one of the board, order is how
-	// many the board has.
+	// at is the number of each vertex of f in the rooted graph, and order is the number of
+	// vertices of the rooted graph.
 	at    []int32
 	order int
-	// The edges at vertex v are edges[start[v]:start[v+1]]; loops stand nowhere.
+	// The edges at vertex v are edges[start[v]:start[v+1]]. Each edge is in the lists of both its
+	// ends. Loops are in no list.
 	start []int32
 	edges []end
 	// parallel reports that some edge stands for several.
 	parallel bool
 }
 
-// end is an edge in the row of one of its ends. It has the opposite end and the number of the
-// edge.
+// end is an edge in the list of one of its ends: the opposite end, and the number of the edge.
 type end struct{ to, edge int32 }
 
-// newBoard returns the board of f in O(V+E). The game must have ground.
-func newBoard(f *graphs.Frozen) *board {
-	b := &board{f: f, at: make([]int32, f.Order()), order: 1}
+// newRootedGraph returns the rooted graph of f, in time O(V+E). Some vertex of f must be on the
+// ground.
+func newRootedGraph(f *graphs.Frozen) *rootedGraph {
+	b := &rootedGraph{f: f, at: make([]int32, f.Order()), order: 1}
 	for v := range b.at {
 		if !f.IsGround(int32(v)) {
 			b.at[v] = int32(b.order)
@@ -172,5 +173,5 @@ func newBoard(f *graphs.Frozen) *board {
 	return b
 }
 
-// ends returns the numbers on the board of the two ends of edge e.
-func (b *board) ends(e int32) (u, v int32) { return b.at[b.f.From[e]], b.at[b.f.Into[e]] }
+// ends returns the numbers of the two ends of edge e in the rooted graph.
+func (b *rootedGraph) ends(e int32) (u, v int32) { return b.at[b.f.From[e]], b.at[b.f.Into[e]] }

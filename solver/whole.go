@@ -34,7 +34,7 @@ const (
 	PlayUnknown
 )
 
-// String returns the word for the rule in the JSON of a solution.
+// String returns the name of the rule in JSON, such as "tame".
 func (r PlayRule) String() string {
 	return [...]string{"value", "tame", "back", "search", "playout", "moves", "antisg", "unknown"}[r]
 }

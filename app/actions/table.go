@@ -33,9 +33,10 @@ type Action struct {
 	Symbol func(graphs.Kind) *scene.Scene
 	// Icon is the picture at the lower end of the palette of tools; nil for most actions.
 	Icon fyne.Resource
-	// Obstacle returns the translation key of the reason why the action is not possible now,
-	// or "" if it is possible. A nil Obstacle means that the action is always possible.
-	Obstacle func() string
+	// Requirement decides whether the action is possible now. It returns "" if the action is
+	// possible, and otherwise the translation key of the reason why it is not. If Requirement is
+	// nil, the action is always possible.
+	Requirement func() string
 	// IsChecked reports whether a switch is on. It is nil for an action that is no switch.
 	IsChecked func() bool
 	// Label returns the action's text if the text depends on the drawing; otherwise it is nil.
@@ -47,15 +48,15 @@ type Action struct {
 }
 
 // Possible reports whether the action can be carried out now.
-func (a *Action) Possible() bool { return a.Why() == "" }
+func (a *Action) Possible() bool { return a.DisabledReason() == "" }
 
-// Why returns the translation key of the reason why the action is not possible now, or "" if it
-// is possible.
-func (a *Action) Why() string {
-	if a.Obstacle == nil {
+// DisabledReason returns the translation key of the reason why the action is not possible now, or
+// "" if it is possible.
+func (a *Action) DisabledReason() string {
+	if a.Requirement == nil {
 		return ""
 	}
-	return a.Obstacle()
+	return a.Requirement()
 }
 
 // Words returns the current text of the action in the language of w.

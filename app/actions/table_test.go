@@ -32,9 +32,9 @@ func counted(a *Action) (*Table, *int) {
 
 func TestImpossibleActionsAreRefusedWithTheirReason(t *testing.T) {
 	why := "why.no-vertices"
-	table, ran := counted(&Action{ID: "a", Obstacle: func() string { return why }})
+	table, ran := counted(&Action{ID: "a", Requirement: func() string { return why }})
 	var refused []string
-	table.OnRefused = func(a *Action) { refused = append(refused, a.Why()) }
+	table.OnRefused = func(a *Action) { refused = append(refused, a.DisabledReason()) }
 	table.Run(table.Find("a"))
 	if *ran != 0 || !slices.Equal(refused, []string{why}) {
 		t.Errorf("it has run %d times; refused: %v", *ran, refused)
@@ -49,7 +49,7 @@ func TestImpossibleActionsAreRefusedWithTheirReason(t *testing.T) {
 // What an action looks at is up to date before it is asked whether it is possible.
 func TestActionsSeeWhatIsSettled(t *testing.T) {
 	settled := false
-	table, ran := counted(&Action{ID: "a", Obstacle: func() string {
+	table, ran := counted(&Action{ID: "a", Requirement: func() string {
 		if settled {
 			return ""
 		}

@@ -60,5 +60,5 @@ func CopyPicture([]byte) {}
 // Describe does nothing.
 func Describe(func() string) {}
 
-// NotifyStarted does nothing.
-func NotifyStarted() {}
+// ReportWindowOpen does nothing, because there is no page to tell.
+func ReportWindowOpen() {}

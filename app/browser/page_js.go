@@ -162,5 +162,5 @@ func Describe(words func() string) {
 	page().Call("describe", words())
 }
 
-// NotifyStarted tells the page that the program's window is open.
-func NotifyStarted() { page().Call("started") }
+// ReportWindowOpen tells the page that the program's window is open.
+func ReportWindowOpen() { page().Call("started") }

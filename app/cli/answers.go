@@ -42,13 +42,13 @@ func (c *call) answer() error {
 	if err := inputError("-", err); err != nil {
 		return err
 	}
-	shape, _ := contests.FindShape(contest.ID)
-	return c.answerText("-", text, shape)
+	format, _ := contests.FindInputFormat(contest.ID)
+	return c.answerText("-", text, format)
 }
 
 // answerFile answers the contest input in file, or in standard input if file is "-". The option
-// --as chooses the shape of the input. Without it answerFile chooses the most likely shape of the
-// text, and a note names the second most likely shape.
+// --as chooses the format of the input. Without it answerFile chooses the most likely format of the
+// text, and a note names the second most likely format.
 func (c *call) answerFile(file string) error {
 	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
 		return usageError(file, "cli.error.none-of", contestData())
@@ -66,17 +66,17 @@ func (c *call) answerFile(file string) error {
 		return err
 	}
 	if id, given := c.flags["--as"]; given {
-		shape, ok := contests.FindShape(id)
+		format, ok := contests.FindInputFormat(id)
 		if !ok {
-			return usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": strings.Join(shapeIDs(), ", ")})
+			return usageError("--as", "cli.error.not-allowed", words.Data{"Value": id, "Allowed": strings.Join(inputFormatIDs(), ", ")})
 		}
-		return c.answerText(file, text, shape)
+		return c.answerText(file, text, format)
 	}
 	o, err := c.readOptions()
 	if err != nil {
 		return err
 	}
-	fitting := contests.MatchingShapes(text)
+	fitting := contests.MatchingInputFormats(text)
 	switch {
 	case len(fitting) == 0:
 		return c.answerText(file, text, contests.Drawing(o))
@@ -86,28 +86,28 @@ func (c *call) answerFile(file string) error {
 	return c.answerText(file, text, fitting[0])
 }
 
-// answerText answers text, the contest input that was read from file and has the given shape. The
+// answerText answers text, the contest input that was read from file and has the given format. The
 // option --say changes the words for winning and losing.
-func (c *call) answerText(file string, text []byte, shape contests.Shape) error {
-	say := shape.Says
+func (c *call) answerText(file string, text []byte, format contests.InputFormat) error {
+	say := format.Says
 	if value, given := c.flags[sayFlag]; given {
 		win, lose, ok := strings.Cut(value, ",")
 		switch {
 		case !ok || win == "" || lose == "" || strings.Contains(lose, ","):
 			return usageError(sayFlag, "cli.error.say")
-		case shape.Says == contests.Verdict{}:
+		case format.Says == contests.Verdict{}:
 			return usageError(sayFlag, "cli.error.say-numbers")
 		}
 		say = contests.Verdict{Win: win, Lose: lose}
 	}
 	var out bytes.Buffer
-	if err := inputError(file, shape.Answer(c.ctx, text, say, &out)); err != nil {
+	if err := inputError(file, format.Answer(c.ctx, text, say, &out)); err != nil {
 		return err
 	}
 	return c.write(out.Bytes())
 }
 
-// shapeIDs returns the IDs of the shapes of contest input.
-func shapeIDs() []string {
-	return xslices.Map(contests.Shapes(), func(s contests.Shape) string { return s.ID })
+// inputFormatIDs returns the IDs of the formats of contest inputs.
+func inputFormatIDs() []string {
+	return xslices.Map(contests.InputFormats(), func(s contests.InputFormat) string { return s.ID })
 }

@@ -41,7 +41,7 @@ func runHelp(c *call) error {
 	}
 	switch topic {
 	case edgesTopic:
-		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n\n" + shapesHelp(c.Words)))
+		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n\n" + inputFormatsHelp(c.Words)))
 	case rulesTopic:
 		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.rules"), lineWidth), "\n") + "\n"))
 	}
@@ -56,10 +56,10 @@ func runHelp(c *call) error {
 	return unknownWordError(topic, "cli.error.topic", topicNames(), nil)
 }
 
-// shapesHelp returns a list of the shapes of contests' inputs.
-func shapesHelp(w *words.Words) string {
+// inputFormatsHelp returns a list of the formats of contest inputs, with a description of each.
+func inputFormatsHelp(w *words.Words) string {
 	text := strings.Join(wrap(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
-	for _, s := range contests.Shapes() {
+	for _, s := range contests.InputFormats() {
 		key := s.Key()
 		if contest, ok := games.ContestByID(s.ID); ok {
 			key = contest.InputKey()
@@ -287,7 +287,7 @@ func manual(w *words.Words, version string) []byte {
 		}
 	}
 	section("cli.man.edges")
-	b.WriteString(roffParagraphs(w.T("cli.help.edges") + "\n\n" + shapesHelp(w)))
+	b.WriteString(roffParagraphs(w.T("cli.help.edges") + "\n\n" + inputFormatsHelp(w)))
 	return []byte(b.String())
 }
 

@@ -142,12 +142,12 @@ type vertexReason struct {
 	Unanswered []string        `json:"unanswered,omitzero"`
 	Reached    []solver.Nimber `json:"reached,omitzero"`
 	Win        *string         `json:"win,omitzero"`
-	MisereKind
+	misereProperties
 }
 
-// MisereKind encodes the properties of a summand that matter in misère play. It is empty in normal
+// misereProperties encodes the properties of a summand that matter in misère play. It is empty in normal
 // play.
-type MisereKind struct {
+type misereProperties struct {
 	Kind string `json:"kind,omitzero"`
 	Pair any    `json:"pair,omitzero"` // *[2]solver.Nimber, or nil
 	By   string `json:"by,omitzero"`   // how the pair of an edge-deletion game was found
@@ -202,7 +202,7 @@ type wholeReason struct {
 type termJSON struct {
 	addend
 	Binary *string `json:"binary,omitzero"`
-	MisereKind
+	misereProperties
 	Blocks *blocksReason `json:"blocks,omitzero"`
 }
 
@@ -252,7 +252,7 @@ func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 		r.encodeOptions(reason, &why)
 	}
 	if r.s.Position.Play == graphs.Misere {
-		reason.MisereKind = encodeMisereKind(why.Genus, why.Pair, why.Manner)
+		reason.misereProperties = encodeMisereProperties(why.Genus, why.Pair, why.Manner)
 	}
 	return reason
 }
@@ -308,10 +308,10 @@ func bridgeValue(option solver.Option) solver.Value {
 	return solver.Finite(n + 1)
 }
 
-// encodeMisereKind encodes the properties of a position or summand that matter in misère play: its
+// encodeMisereProperties encodes the properties of a position or summand that matter in misère play: its
 // genus, its pair p of values, and the manner in which they were determined.
-func encodeMisereKind(genus solver.Genus, p solver.Pair, manner solver.Manner) MisereKind {
-	kind, pair := MisereKind{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
+func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Manner) misereProperties {
+	kind, pair := misereProperties{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if genus == solver.GenusUnknown {
 		pair = nil
 	}
@@ -334,7 +334,7 @@ func (r *reasonEncoder) encodeWhole(whole *solver.Whole, premise solver.Premise)
 			term.Binary = &binary
 		}
 		if misere {
-			term.MisereKind = encodeMisereKind(t.Genus, t.Pair, t.Manner)
+			term.misereProperties = encodeMisereProperties(t.Genus, t.Pair, t.Manner)
 		}
 		if t.Figure != nil {
 			term.Blocks = r.encodeBlocks(t.Figure)

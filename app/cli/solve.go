@@ -36,7 +36,7 @@ func solveFlags() []flag {
 		commonFlag("--within"),
 	}, xslices.Map(inputFlags(), func(f flag) flag {
 		if f.name == "--as" {
-			f.allowed, f.lax = shapeIDs(), true // options allows fewer without --answers
+			f.allowed, f.lax = inputFormatIDs(), true // options allows fewer without --answers
 		}
 		return f
 	})...)

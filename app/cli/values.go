@@ -161,8 +161,8 @@ const maxTo = 1_000_000_000_000
 // writeFunc is a function that writes the whole output of a command.
 type writeFunc func(io.Writer) error
 
-// sequenceWriter returns a function that writes the known values of s up to n = to. A nil format
-// means text for people.
+// sequenceWriter returns a function that writes the known values of s, up to n = to at most. If
+// format is nil, it writes text for people.
 func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (writeFunc, error) {
 	m, known := s.Member(), s.Known()
 	if known.Proof == nil {

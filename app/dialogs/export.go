@@ -210,8 +210,8 @@ type control struct {
 	apply func(*picture.Request)
 }
 
-// newControl returns the control of an option: a check box for a switch, otherwise a list. It
-// starts with the value of the last picture.
+// newControl returns the control of an option: a check box if the option is a switch, and
+// otherwise a list. Its first value is the one that the last exported picture had.
 func (e *exportDialog) newControl(option picture.Option) *control {
 	last, c := e.export.Last, &control{option: option}
 	switch {

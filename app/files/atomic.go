@@ -110,8 +110,8 @@ func (t target) replace(system System, write func(io.Writer) error) error {
 	return nil
 }
 
-// resolveLinks follows symbolic links from path and returns the first path that is no link. The
-// file at the result need not exist. The error is ManyLinks.
+// resolveLinks follows symbolic links from path and returns the first path that is not a link. A
+// file need not exist there. The only error is ManyLinks, for a chain of more than 40 links.
 func resolveLinks(path string) (string, error) {
 	const maxLinks = 40 // as many as Linux follows
 	for range maxLinks {

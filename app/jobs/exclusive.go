@@ -89,7 +89,7 @@ func (x *Exclusive) Start(job *Job) (started bool) {
 	}
 	go func() {
 		var finish func()
-		defect := Guard(func() { finish = job.Run(withTurns(ctx), report) })
+		defect := Guard(func() { finish = job.Run(withYields(ctx), report) })
 		x.Door(func() {
 			cancel()
 			if x.current != job {

@@ -22,7 +22,7 @@ func (l *Latest) Start(run func(context.Context), finish func(defect error)) {
 	l.cancel = cancel
 	number := l.number
 	go func() {
-		defect := Guard(func() { run(withTurns(ctx)) })
+		defect := Guard(func() { run(withYields(ctx)) })
 		l.Door(func() {
 			cancel()
 			if l.number != number {

@@ -9,7 +9,7 @@ import (
 
 // turns is the context of a job in a browser, where all goroutines share one thread with the page.
 // Whenever the job checks its context, the page gets a turn, unless it recently had one.
-type turns struct {
+type yieldingContext struct {
 	context.Context
 	last *time.Time
 }
@@ -18,20 +18,20 @@ type turns struct {
 // may follow in the same task, that stays below 50 ms.
 const turnInterval = 12 * time.Millisecond
 
-// withTurns returns the context for a new job: ctx itself if jobs have threads of their own,
+// withYields returns the context for a new job: ctx itself if jobs have threads of their own,
 // otherwise a context that gives the page turns. The page gets its first turn at once, to show what
 // started the job.
-func withTurns(ctx context.Context) context.Context {
+func withYields(ctx context.Context) context.Context {
 	if !browser.Here {
 		return ctx
 	}
 	browser.Turn()
 	now := time.Now()
-	return turns{ctx, &now}
+	return yieldingContext{ctx, &now}
 }
 
-// giveTurn gives the page a turn if turnInterval has passed since the last.
-func (t turns) giveTurn() {
+// yield gives the page a turn if turnInterval has passed since the last.
+func (t yieldingContext) yield() {
 	if time.Since(*t.last) > turnInterval {
 		browser.Turn()
 		*t.last = time.Now()
@@ -39,13 +39,13 @@ func (t turns) giveTurn() {
 }
 
 // Err gives the page a turn and returns the context's error.
-func (t turns) Err() error {
-	t.giveTurn()
+func (t yieldingContext) Err() error {
+	t.yield()
 	return t.Context.Err()
 }
 
 // Done gives the page a turn and returns the context's channel.
-func (t turns) Done() <-chan struct{} {
-	t.giveTurn()
+func (t yieldingContext) Done() <-chan struct{} {
+	t.yield()
 	return t.Context.Done()
 }

@@ -7,8 +7,8 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Source opens the sequences that a study shows. The program uses Solver; tests use sources of
-// their own.
+// Source provides the values of families of games to a Study. The program uses a Solver. Tests use
+// sources of their own.
 type Source interface {
 	// Open returns the sequence or table that q asks about. It is fast enough for the UI thread.
 	// The error says why the question has no answer.

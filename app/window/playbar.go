@@ -157,7 +157,7 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 		)
 	}
 	ends = append(ends, []panels.MatchButton{
-		{Key: "play.button.keep", Possible: play.CanKeep(), OnTap: p.matchCommand((*workbench.Playing).Keep)},
+		{Key: "play.button.keep", Possible: play.CanKeepRecord(), OnTap: p.matchCommand((*workbench.Playing).KeepRecord)},
 		{Key: "play.button.close", Possible: true, OnTap: p.matchCommand((*workbench.Playing).Leave)},
 	}...)
 	return moves, ends
@@ -169,7 +169,7 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	g := bench.Playing
 	letters := map[rune]func(){
-		'h': g.ShowHint, 's': g.Swap, 'd': g.AgreeDraw, 'v': g.ToggleValues, 'r': g.Retry, 'k': g.Keep,
+		'h': g.ShowHint, 's': g.Swap, 'd': g.AgreeDraw, 'v': g.ToggleValues, 'r': g.Retry, 'k': g.KeepRecord,
 	}
 	if act := letters[key.Rune]; act != nil {
 		act()

@@ -188,7 +188,7 @@ func (v *valuesPane) showTable() {
 	if s.State() == sequence.Working || s.State() == sequence.Stopped {
 		room = s.Question().To
 	}
-	c := plotboard.Content{
+	c := plotboard.TableContent{
 		First: known.First[0], Count: known.Len(), Value: known.At, Room: room,
 		Largest: known.Largest, Columns: v.columnCount(), Regular: marks.RegularFrom,
 	}

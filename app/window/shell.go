@@ -88,7 +88,7 @@ func (s *shell) guard(run func()) func() {
 
 // refuse shows why an action is not possible at present.
 func (s *shell) refuse(action *actions.Action) {
-	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.Words(s.Words), "…"), s.Words.T(action.Why())))
+	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.Words(s.Words), "…"), s.Words.T(action.DisabledReason())))
 }
 
 // ExportJob returns a job on worker for writing the file at path. A dialog shows the progress, and

@@ -57,7 +57,7 @@ func (s *stage) actions(*Sequences) (all []*actions.Action) {
 	for _, top := range sequenceMenus {
 		for _, id := range top.items {
 			if id != "-" {
-				all = append(all, &actions.Action{ID: id, Obstacle: func() string { return s.why }, Run: func() { s.done = append(s.done, id) }})
+				all = append(all, &actions.Action{ID: id, Requirement: func() string { return s.why }, Run: func() { s.done = append(s.done, id) }})
 			}
 		}
 	}

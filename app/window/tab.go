@@ -24,7 +24,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Tab shows a bench: its board and its text pane.
+// Tab is a tab of a window. It shows the drawing of a Bench on a board, and as text in a pane
+// beside it.
 type Tab struct {
 	Bench *workbench.Bench
 	Board *board.Board

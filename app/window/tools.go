@@ -76,7 +76,7 @@ func (w *Window) toolTip(action *actions.Action) string {
 	if keys := action.Keys(); len(keys) > 0 {
 		text += " (" + strings.Join(keys, ", ") + ")"
 	}
-	if why := action.Why(); why != "" {
+	if why := action.DisabledReason(); why != "" {
 		text += "\n" + w.describe(graphs.Key(why))
 	}
 	return text

@@ -103,8 +103,9 @@ func (k *autosave) unsavedContent() files.Unsaved {
 	return u
 }
 
-// selectionInFile converts the IDs of a selection in d to the IDs that its vertices, edges and
-// notes will have when the drawing is read from a file: their indices in the order of the drawing.
+// selectionInFile returns the selection with the IDs that its objects will have after the drawing
+// d is written to a file and read again. A reader numbers vertices, edges and notes from 0 in the
+// order of the file.
 func selectionInFile(d *document.Drawing, selection document.Selection) (renumbered document.Selection) {
 	index := int32(0)
 	for v := range d.Graph().Vertices() {

@@ -56,7 +56,7 @@ func TestPlayOnHeaps(t *testing.T) {
 	} else if _, err := (picture.Request{Format: "svg"}).Series(b.words, of); err != nil {
 		t.Error(err)
 	}
-	b.Playing.Keep()
+	b.Playing.KeepRecord()
 	b.Playing.Leave()
 	b.rest()
 	record := b.Session.Drawing().Record()

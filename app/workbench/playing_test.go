@@ -429,7 +429,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		p := b.Playing
 		before := jsonOf(t, b.Session.Drawing())
 		b.begin(PlayRules{Players: youFirst, Seed: 5, Errs: 0.5})
-		if p.CanKeep() {
+		if p.CanKeepRecord() {
 			t.Errorf("%s: a game without moves can be kept", name)
 		}
 		for range 2 {
@@ -443,9 +443,9 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 			p.Resign()
 		}
 		lines, end := p.RecordLines(), p.Message()
-		p.Keep()
+		p.KeepRecord()
 		b.says("kept")
-		if p.CanKeep() || !b.Session.History().Changed() {
+		if p.CanKeepRecord() || !b.Session.History().Changed() {
 			t.Errorf("%s: it is not kept at once", name)
 		}
 		p.Leave()
@@ -482,7 +482,7 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.begin(PlayRules{})
 	b.click("b")
-	b.Playing.Keep()
+	b.Playing.KeepRecord()
 	b.Playing.Leave()
 	b.rest()
 	b.Session.Select.Edge(b.edge("a", "b"))
@@ -617,7 +617,7 @@ func (b *table) random() {
 		p.Retry()
 	case 10:
 		if b.r.IntN(2) == 0 {
-			p.Keep()
+			p.KeepRecord()
 		}
 	case 11:
 		if b.r.IntN(6) == 0 {

@@ -177,8 +177,9 @@ func (p *Playing) Record() document.Record {
 	return r
 }
 
-// CanKeep reports whether the match has moves that are not stored in the drawing yet.
-func (p *Playing) CanKeep() bool {
+// CanKeepRecord reports whether KeepRecord would change the drawing: the match has moves that the
+// record in the drawing lacks, and nobody is moving now.
+func (p *Playing) CanKeepRecord() bool {
 	if p.match == nil || p.match.Len() == 0 || p.isExcerpt() {
 		return false
 	}
@@ -186,10 +187,10 @@ func (p *Playing) CanKeep() bool {
 	return isPaused && !p.Record().Equal(p.bench.Session.Drawing().Record())
 }
 
-// Keep stores the record of the match, up to the current move, in the drawing. After the match the
-// user can undo this step.
-func (p *Playing) Keep() {
-	if !p.CanKeep() {
+// KeepRecord stores the record of the match, up to the current move, in the drawing. After the
+// match the user can undo this step.
+func (p *Playing) KeepRecord() {
+	if !p.CanKeepRecord() {
 		return
 	}
 	if err := p.bench.Session.Moves.KeepRecord(p.Record()); err != nil {

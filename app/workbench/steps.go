@@ -129,7 +129,7 @@ func (s *Steps) Start() {
 	}
 	s.state, s.index, s.moved = StepsPreparing, 0, 0
 	s.picture = newStepPicture(s, session.View.Scene())
-	s.bench.Hold(editor.Hold{Reason: stepping, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.end})
+	s.bench.Hold(editor.Hold{Reason: stepping, HidesSolution: true, Scene: s.picture.scene, OnEnd: s.discard})
 	if s.picture.large {
 		s.job.Start(prepare, ready)
 	} else {
@@ -137,8 +137,9 @@ func (s *Steps) Start() {
 	}
 }
 
-// end stops playing and drops the steps. It is called when the hold of the drawing is released.
-func (s *Steps) end() {
+// discard stops playing and discards the steps. The session calls it when the drawing is no longer
+// read-only; see [editor.Hold].
+func (s *Steps) discard() {
 	s.pace.Stop()
 	s.job.Stop()
 	s.picture.job.Stop()

@@ -100,8 +100,8 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// current returns the state of the object id for writing, or nil if it does not exist. find is as
-// in delta.
+// current returns the state of the object id for writing, or nil if the object does not exist.
+// find returns the state of an object in the drawing.
 func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	if d := s.delta(id, find); d.Exists {
 		return &d.New
@@ -109,8 +109,8 @@ func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	return nil
 }
 
-// add adds an object with the given id and state, and reports whether the ID was free. find is as
-// in delta.
+// add adds an object with the given id and state, and reports whether the ID was free. find
+// returns the state of an object in the drawing.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	free := !d.Exists
@@ -119,7 +119,8 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	return free
 }
 
-// remove removes the object id, and reports whether it existed. find is as in delta.
+// remove removes the object id, and reports whether it existed. find returns the state of an
+// object in the drawing.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	existed := d.Exists

@@ -169,7 +169,7 @@ func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 func (c *checker) checkPlaces() error {
 	for i, id := range c.change.Places.IDs {
 		place := c.change.Places.New[i]
-		if err := checkPlace(place); err != nil {
+		if err := checkPoint(place); err != nil {
 			return err
 		}
 		if place != (Point{}) && !c.hasVertex(id) {

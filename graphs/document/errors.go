@@ -22,8 +22,8 @@ func lengthFault(says graphs.Key, length, limit int) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": limit}}
 }
 
-// checkPlace returns an error if a coordinate of p is out of range or NaN.
-func checkPlace(p Point) error {
+// checkPoint returns an error if a coordinate of p is out of range or NaN.
+func checkPoint(p Point) error {
 	if !(math.Abs(p.X) <= MaxPlace && math.Abs(p.Y) <= MaxPlace) { // false for NaN
 		return graphs.Key("error.place")
 	}

@@ -64,5 +64,5 @@ func checkNote(n Note) error {
 	if err := checkTexts(noteFields, &n); err != nil {
 		return err
 	}
-	return checkPlace(n.At)
+	return checkPoint(n.At)
 }

@@ -28,8 +28,8 @@ var vertexFields = []Field[VertexState]{
 	numberField("tokens", 0, MaxTokens, 0, func(v *VertexState) *int { return &v.Tokens }),
 }
 
-// VertexFields returns the fields of a vertex in the order in which files list them, except the name.
-// The result must not be written to.
+// VertexFields returns all fields of a vertex except its name, in the order in which files list
+// them. The caller must not modify the result.
 func VertexFields() []Field[VertexState] { return vertexFields }
 
 // VertexTexts returns the texts of a vertex that are typed beside the board: all but the label, which
@@ -82,7 +82,7 @@ type Head struct {
 }
 
 var headFields = []Field[Head]{
-	choiceField("game", graphs.KindWords(), func(h *Head) *graphs.Kind { return &h.Kind }),
+	choiceField("game", graphs.KindNames(), func(h *Head) *graphs.Kind { return &h.Kind }),
 	choiceField("play", graphs.PlayWords(), func(h *Head) *graphs.Play { return &h.Play }),
 	textField("title", 0, "", func(h *Head) *string { return &h.Title }),
 	textField("rules", MaxRules, "error.rules.long", func(h *Head) *string { return &h.Rules.Text }).inPart("rules"),

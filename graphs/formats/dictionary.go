@@ -67,7 +67,7 @@ func readDictionary(text []byte) (_ *Result, err error) {
 // take with each option.
 func (l *literal) readOptions(take func(to int32)) {
 	if !l.opensList() {
-		if word := l.readWord(); string(word) != "set" || l.peek() != '(' {
+		if word := l.readWordIndex(); string(word) != "set" || l.peek() != '(' {
 			l.failExpected(word, phrase("array"))
 		}
 	}

@@ -12,12 +12,12 @@ func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
 		r.next()
 		for r.ahead.kind != ']' {
-			key := r.readWord()
+			key := r.readWordIndex()
 			if r.ahead.kind != '=' {
 				r.failUnexpected()
 			}
 			r.next()
-			read(key, r.readWord())
+			read(key, r.readWordIndex())
 			if r.ahead.kind == ',' || r.ahead.kind == ';' {
 				r.next()
 			}

@@ -61,7 +61,7 @@ func (r *dotReader) readEnd() []int32 {
 	if r.ahead.kind == dotSubgraph || r.ahead.kind == '{' {
 		return r.readSubgraph()
 	}
-	return []int32{r.readVertex(r.readWord())}
+	return []int32{r.readVertex(r.readWordIndex())}
 }
 
 // join adds edges from each vertex of from to each vertex of to. Their count is 0 until readChain

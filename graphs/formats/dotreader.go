@@ -128,8 +128,8 @@ func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 // failUnexpected ends the parse with the error that the token ahead is not allowed here.
 func (r *dotReader) failUnexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.quote()}) }
 
-// readWord reads an identifier or a string. It fails if another token is ahead.
-func (r *dotReader) readWord() dotToken {
+// readWordIndex reads an identifier or a string. It fails if another token is ahead.
+func (r *dotReader) readWordIndex() dotToken {
 	t := r.ahead
 	if !t.isWord() {
 		r.failUnexpected()
@@ -216,10 +216,10 @@ func (r *dotReader) readStatement() {
 	if r.readPlainEdge() || r.readPlainVertex() {
 		return
 	}
-	first := r.readWord()
+	first := r.readWordIndex()
 	if r.ahead.kind == '=' {
 		r.next()
-		r.setGraphAttribute(first, r.readWord())
+		r.setGraphAttribute(first, r.readWordIndex())
 		return
 	}
 	v := r.readVertex(first)
@@ -256,7 +256,7 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 			break
 		}
 		r.next()
-		r.readWord()
+		r.readWordIndex()
 	}
 	return v
 }

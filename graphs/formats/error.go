@@ -85,7 +85,8 @@ func (n line) Key() string { return "error.line" }
 // Data returns the number as text, so that it is printed without thousands separators.
 func (n line) Data() map[string]any { return map[string]any{"Line": strconv.Itoa(int(n))} }
 
-// Where returns the path, or otherwise the line, or an empty string if the error has no place.
+// Where returns the location of the error in the text: the path of the value in JSON, or the
+// number of the line. It is empty if the location is unknown.
 func (e *Error) Where() string {
 	switch {
 	case e.Path != "":

@@ -133,7 +133,7 @@ var jsonStyleFields = slices.Concat(
 	valueFields(xslices.Map(document.StyleFields(), func(f document.StyleField) document.Field[document.Style] { return f.Field }),
 		func(s *document.Style) *document.Style { return s }),
 	jsonObject[document.Style]{
-		{name: "bundles", read: func(r *jsonReader, _ *document.Style) { r.readWord([]string{"none", "terminals", "all"}) }},
+		{name: "bundles", read: func(r *jsonReader, _ *document.Style) { r.readWordIndex([]string{"none", "terminals", "all"}) }},
 	},
 )
 
@@ -162,7 +162,7 @@ var jsonMatchFields = slices.Concat(
 	jsonObject[draftMatch]{
 		arrayField(jsonArray[draftMatch, document.Player]{
 			name: "players", many: "two-players", limit: len(document.Record{}.Players),
-			read:  func(r *jsonReader, p *document.Player) { *p = document.Player(r.readWord(document.PlayerWords())) },
+			read:  func(r *jsonReader, p *document.Player) { *p = document.Player(r.readWordIndex(document.PlayerWords())) },
 			write: func(j *jsonWriter, p *document.Player) { j.writeText(p.String()) },
 			store: func(m *draftMatch, p *document.Player) *Error {
 				m.record.Players[m.players] = *p
@@ -237,7 +237,7 @@ var jsonMoveFields = func() jsonObject[draftMove] {
 }()
 
 // readFormat fails unless the next value is the name of the format.
-func readFormat(r *jsonReader, _ *jsonDrawing) { r.readWord([]string{jsonFormat}) }
+func readFormat(r *jsonReader, _ *jsonDrawing) { r.readWordIndex([]string{jsonFormat}) }
 
 // readVersion refuses a version of the format that does not exist or is newer than the program,
 // before any field after it is read.

@@ -199,10 +199,10 @@ func readValue[S any](r *jsonReader, f *document.Field[S], record *S) {
 		f.Set(record, r.readFlag())
 	case document.ChoiceField:
 		words := f.FileWords()
-		f.Set(record, float64(r.readWord(words)+len(f.Words)-len(words)))
+		f.Set(record, float64(r.readWordIndex(words)+len(f.Words)-len(words)))
 	case document.WholeField:
 		if f.Unknown && r.dec.PeekKind() == '"' {
-			r.readWord([]string{openWord})
+			r.readWordIndex([]string{openWord})
 			f.Set(record, graphs.Open)
 			return
 		}

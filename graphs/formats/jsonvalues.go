@@ -67,8 +67,8 @@ func (r *jsonText) readEnd() {
 	}
 }
 
-// readWord reads a string that is one of words, and returns its index.
-func (r *jsonText) readWord(words []string) int {
+// readWordIndex reads a string that must be one of words, and returns its index in words.
+func (r *jsonText) readWordIndex(words []string) int {
 	got := r.readString()
 	i, last := slices.Index(words, string(got)), len(words)-1
 	switch {

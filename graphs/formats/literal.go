@@ -74,7 +74,7 @@ func (l *literal) opensList() bool {
 // comma separates the elements and may follow the last.
 func (l *literal) readElements(read func()) (count int) {
 	if !l.opensList() {
-		l.failExpected(l.readWord(), phrase("array"))
+		l.failExpected(l.readWordIndex(), phrase("array"))
 	}
 	closing := map[byte]byte{'[': ']', '(': ')', '{': '}'}[l.rest[0]]
 	l.rest = l.rest[1:]
@@ -95,14 +95,14 @@ func (l *literal) readElements(read func()) (count int) {
 // parse with an error that names closing as well.
 func (l *literal) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
-		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))
+		l.failExpected(l.readWordIndex(), `","`+" / "+strconv.Quote(string(closing)))
 	}
 	return l.rest[1:]
 }
 
-// readWord reads a number, a name or a string in quotes, without the quotes. It returns an empty
+// readWordIndex reads a number, a name or a string in quotes, without the quotes. It returns an empty
 // slice if something different is ahead.
-func (l *literal) readWord() []byte {
+func (l *literal) readWordIndex() []byte {
 	mark := l.peek()
 	if mark != '"' && mark != '\'' {
 		end := bytes.IndexAny(l.rest, " \t\r\n,:[](){}#\"'")
@@ -150,7 +150,7 @@ func (l *literal) readName() []byte {
 
 // requireWord reads a word. It ends the parse with an error if there is none.
 func (l *literal) requireWord() []byte {
-	word := l.readWord()
+	word := l.readWordIndex()
 	if len(word) == 0 {
 		next := l.rest[:min(1, len(l.rest))]
 		l.failExpected(next, phrase("vertex"))
@@ -160,7 +160,7 @@ func (l *literal) requireWord() []byte {
 
 // readInteger reads a whole number in low…high.
 func (l *literal) readInteger(low, high int) int {
-	word := l.readWord()
+	word := l.readWordIndex()
 	n, err := strconv.Atoi(string(word))
 	if err != nil || n < low || n > high {
 		l.fail("not-number", graphs.Data{"Word": quote(word), "Low": low, "High": high})

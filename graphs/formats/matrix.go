@@ -137,7 +137,7 @@ func (l *literal) readRows(text []byte, read func(line int, text []byte)) {
 		}
 	}
 	if next := l.peek(); next == 0 || bytes.IndexByte([]byte("])}"), next) < 0 {
-		l.failExpected(l.readWord(), `"]"`)
+		l.failExpected(l.readWordIndex(), `"]"`)
 	}
 	l.rest = l.rest[1:]
 	l.readEnd()

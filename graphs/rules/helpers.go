@@ -9,13 +9,14 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Graph is the graph that a game is played on. Its vertices are 0, 1, 2, ….
+// Graph is an undirected graph that the rules of a game refer to, for games that are played on a
+// graph. Its vertices are 0, 1, 2, ….
 type Graph struct {
 	Names []string  `json:"names"`
 	Near  [][]int32 `json:"near"` // the neighbours of each vertex; directions do not matter
 }
 
-// GraphOf returns the graph of a drawing.
+// GraphOf returns the graph of a drawing, with the directions of its edges ignored.
 func GraphOf(drawing *document.Drawing) *Graph {
 	f := drawing.Graph().Freeze()
 	d := &Graph{Near: make([][]int32, f.Order())}

@@ -58,7 +58,7 @@ func newAlphabet(file *syntax.File) (*alphabet, error) {
 	return a, nil
 }
 
-// badLetters returns the mistake BadLetters at the position at.
+// badLetters returns a Mistake with the key BadLetters for the position at in the rules.
 func badLetters(at syntax.Position) *Mistake {
 	return mistakeAt(at, BadLetters, graphs.Data{"Most": maxLetters})
 }

@@ -13,23 +13,23 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// answered returns the answers to a text by the shape with that ID.
+// answered returns the answers to a text by the format with that ID.
 func answered(t *testing.T, id, text string) string {
 	t.Helper()
-	shape, ok := FindShape(id)
+	format, ok := FindInputFormat(id)
 	if !ok {
-		t.Fatalf("no shape %s", id)
+		t.Fatalf("no format %s", id)
 	}
 	var out strings.Builder
-	if err := shape.Answer(context.Background(), []byte(text), shape.Says, &out); err != nil {
+	if err := format.Answer(context.Background(), []byte(text), format.Says, &out); err != nil {
 		t.Fatalf("%s %q: %v", id, text, err)
 	}
 	return out.String()
 }
 
-// A text of each shape, with the shape that is found and the answers, worked out by hand but
+// A text of each format, with the format that is found and the answers, worked out by hand but
 // for s-nim, whose sample is that of POJ 2960.
-func TestShapes(t *testing.T) {
+func TestInputFormats(t *testing.T) {
 	for _, test := range []struct{ text, found, want string }{
 		{"3 2\n1 2\n2 3\n", "graph", "lose\nwin\nlose\n"},
 		{"4 4 2\n1 2\n2 3\n1 3\n3 4\n1 2", "tokens", "win\n"},
@@ -45,7 +45,7 @@ func TestShapes(t *testing.T) {
 		{"2\n3\n1 2 3\n2\n5 6\n", "nim", "No\nYes\n"},
 		{"2\n7 7\n", "nim", "No\n"},
 	} {
-		ids := xslices.Map(MatchingShapes([]byte(test.text)), func(s Shape) string { return s.ID })
+		ids := xslices.Map(MatchingInputFormats([]byte(test.text)), func(s InputFormat) string { return s.ID })
 		if len(ids) == 0 || ids[0] != test.found {
 			t.Errorf("%q is found to be %v, want %s", test.text, ids, test.found)
 		}
@@ -269,9 +269,9 @@ func TestMalformed(t *testing.T) {
 		{"tree", "3\n1 2\n1 2\n", "line 3: "},
 		{"shoi2008-nim", "x", "line 1: "},
 	} {
-		shape, _ := FindShape(test.id)
+		format, _ := FindInputFormat(test.id)
 		var out strings.Builder
-		err := shape.Answer(context.Background(), []byte(test.text), shape.Says, &out)
+		err := format.Answer(context.Background(), []byte(test.text), format.Says, &out)
 		var wrong *formats.Error
 		if !errors.As(err, &wrong) || !strings.HasPrefix(err.Error(), test.want) || out.Len() > 0 {
 			t.Errorf("%s %q: %v after %q, want %s…", test.id, test.text, err, out.String(), test.want)
@@ -279,7 +279,7 @@ func TestMalformed(t *testing.T) {
 	}
 }
 
-func FuzzShapes(f *testing.F) {
+func FuzzInputFormats(f *testing.F) {
 	f.Add(9, "2 2 5\n1\n2 5 12\n0\n")
 	f.Add(2, "2\n1 1\n0\n1 0\n0\n")
 	f.Add(10, "2\n3\n1 2 3\n2\n5 6\n")
@@ -292,13 +292,13 @@ func FuzzShapes(f *testing.F) {
 				return // a number may be a million vertices
 			}
 		}
-		all := Shapes()
-		shape := all[uint(which)%uint(len(all))]
+		all := InputFormats()
+		format := all[uint(which)%uint(len(all))]
 		var out strings.Builder
-		err := shape.Answer(context.Background(), []byte(text), Verdict{Win: "W", Lose: "L"}, &out)
+		err := format.Answer(context.Background(), []byte(text), Verdict{Win: "W", Lose: "L"}, &out)
 		if err != nil && out.Len() > 0 || err != nil && strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s %q: %v after %q", shape.ID, text, err, out.String())
+			t.Errorf("%s %q: %v after %q", format.ID, text, err, out.String())
 		}
-		MatchingShapes([]byte(text))
+		MatchingInputFormats([]byte(text))
 	})
 }

@@ -21,14 +21,14 @@ func TestPositionsHaveTheAnsweredOutcome(t *testing.T) {
 		{"shoi2008-nim", "2\n3\n3 5 1\n1\n1\n"},
 		{"poi2009-stones", "2\n2\n2 2\n3\n1 2 4\n"},
 	} {
-		shape, _ := FindShape(test.id)
+		format, _ := FindInputFormat(test.id)
 		var out strings.Builder
-		if err := shape.Answer(t.Context(), []byte(test.text), Verdict{Win: "W", Lose: "L"}, &out); err != nil {
+		if err := format.Answer(t.Context(), []byte(test.text), Verdict{Win: "W", Lose: "L"}, &out); err != nil {
 			t.Fatal(err)
 		}
 		want := strings.ReplaceAll(out.String(), "\n", "")
 		got := ""
-		for _, p := range shape.Positions([]byte(test.text), 100) {
+		for _, p := range format.Positions([]byte(test.text), 100) {
 			g, ok := games.Find(p.Game)
 			if !ok {
 				t.Fatalf("%s: no game %s", test.id, p.Game)
@@ -51,7 +51,7 @@ func TestPositionsHaveTheAnsweredOutcome(t *testing.T) {
 
 // A limit cuts the list of positions, and graphs have none.
 func TestPositionsAreLimited(t *testing.T) {
-	nim, _ := FindShape("nim")
+	nim, _ := FindInputFormat("nim")
 	if got := len(nim.Positions([]byte("3\n1\n1\n1\n2\n1\n3\n"), 2)); got != 2 {
 		t.Errorf("%d positions, want 2", got)
 	}

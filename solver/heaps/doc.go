@@ -25,7 +25,7 @@
 // itself. Any mask gives the right values; a poor mask is slow.
 //
 //   - The mask is chosen again whenever n has doubled: a Walsh–Hadamard transform of how
-//     often each value occurs counts the rare heaps for all masks at once (space). The
+//     often each value occurs counts the rare heaps for all masks at once (sparseSpace). The
 //     parity of the heap may be included (Flammenkamp): half of the heaps of 0.106 are rare
 //     by any mask alone, and only 15 if the parity is included.
 //   - While there are few heaps or many rare heaps, all splits are tried. Games with many

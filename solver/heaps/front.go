@@ -17,7 +17,7 @@ type front struct {
 	values []uint16
 	// sparse: only splits into a rare heap and any other heap are tried.
 	sparse bool
-	space  space
+	space  sparseSpace
 	// rares are the rare heaps and rareValues their values; both are empty unless sparse is set.
 	rares      []int32
 	rareValues []uint16

@@ -6,16 +6,17 @@ import (
 	"slices"
 )
 
-// space divides heaps into common and rare ones by a parity. The parity of a heap of n is the
-// parity of the number of bits that its value has in common with the mask; if alternates is set, n
-// - offset is added to this number. Even heaps are rare and odd heaps common. Two heaps of
-// different classes make values of one parity, two heaps of the same class make values of the
-// other. So the pairs of a rare and a common heap alone decide which common value is the least
-// missing one, and there are few such pairs where few heaps are rare (Winning Ways, chapter 4:
-// "sparse spaces").
+// sparseSpace divides heaps into rare and common ones by a parity (Winning Ways, chapter 4:
+// "sparse spaces"). The parity of a heap of n is that of the number of ones in value & mask; if
+// alternates is set, n - offset is added to this number. A heap is rare if the number is even, and
+// common if it is odd.
 //
-// Any mask gives right values; only the time depends on it.
-type space struct {
+// A rare and a common heap together make a value of one parity, and two heaps of the same class
+// make a value of the other. So only the pairs of a rare and a common heap decide which common
+// value is the mex. There are few such pairs if few heaps are rare.
+//
+// Every mask gives correct values. The mask affects only the time.
+type sparseSpace struct {
 	mask uint16
 	// alternates reports that the class also depends on the parity of n (Flammenkamp). Then all
 	// digits that split are at places of the same parity as offset.
@@ -24,13 +25,13 @@ type space struct {
 }
 
 // isCommon reports whether a heap of n with the value v is common.
-func (s space) isCommon(n int, v uint16) bool {
+func (s sparseSpace) isCommon(n int, v uint16) bool {
 	return s.canMake(n-s.offset, v)
 }
 
 // canMake reports whether a rare heap and a common heap whose sizes add up to t can make the value
 // v.
-func (s space) canMake(t int, v uint16) bool {
+func (s sparseSpace) canMake(t int, v uint16) bool {
 	odd := bits.OnesCount16(v & s.mask)
 	if s.alternates {
 		odd += t
@@ -38,12 +39,12 @@ func (s space) canMake(t int, v uint16) bool {
 	return odd&1 == 1
 }
 
-// chooseSpace returns the space of least cost. A rare heap costs a mark for each value to come. A
-// rare heap of the later half predicts more rare heaps, which cost several times as much. If h(v)
-// counts the heaps of value v, (Σh + Σ h(v)·(-1)^|v&mask|) / 2 heaps are rare; a Walsh–Hadamard
-// transform of h computes this for all masks. It takes time V log V for values below V, and one
-// step for each heap.
-func (r rule) chooseSpace(values []uint16) space {
+// chooseSpace returns the sparse space in which further values cost least, judged by the known
+// values. A rare heap costs a mark for each value to come. A rare heap in the later half predicts
+// more rare heaps, which cost several times as much. If h(v) counts the heaps of value v, (Σh + Σ
+// h(v)·(-1)^|v&mask|) / 2 heaps are rare; a Walsh–Hadamard transform of h computes this for all
+// masks. It takes time V log V for values below V, and one step for each heap.
+func (r rule) chooseSpace(values []uint16) sparseSpace {
 	size := 1 << bits.Len16(max(1, slices.Max(values)))
 	plain, alternating := make([]int64, size), make([]int64, size)
 	offset := r.splits[0]
@@ -59,7 +60,7 @@ func (r rule) chooseSpace(values []uint16) space {
 		alternating[v] += weight
 	}
 	high := ^uint16(size - 1) // bits that no value has yet: a value that has one will be common
-	best := space{mask: high | 1, offset: offset}
+	best := sparseSpace{mask: high | 1, offset: offset}
 	least := int64(math.MaxInt64)
 	walsh(plain)
 	for mask := 1; mask < size; mask++ {

@@ -30,9 +30,9 @@ type Splitting struct {
 
 // tuning holds choices for tests. They do not change any value.
 type tuning struct {
-	space   *space // if not nil, this space is used as soon as possible
-	block   int    // if above 0, the number of values before each check
-	helpers int    // most helpers of a checker; 0 for the default, -1 for none
+	space   *sparseSpace // if not nil, this space is used as soon as possible
+	block   int          // if above 0, the number of values before each check
+	helpers int          // most helpers of a checker; 0 for the default, -1 for none
 }
 
 // proof is a proved period: the values repeat with period from n = from on. There is none if

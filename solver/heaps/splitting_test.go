@@ -141,7 +141,7 @@ func TestAnyWay(t *testing.T) {
 	for k := range rounds(24) {
 		s := anyGame(r)
 		if len(s.rule.splits) > 0 {
-			s.tuning.space = &space{
+			s.tuning.space = &sparseSpace{
 				mask: uint16(r.Uint32()) | uint16(0xffff<<r.IntN(17)), alternates: s.rule.hasSameParity() && r.IntN(2) == 0,
 				offset: s.rule.splits[0],
 			}
@@ -306,7 +306,7 @@ func TestChosenSpace(t *testing.T) {
 		}
 		rule := newRule([]uint8{0, 0, 4, 0, uint8(r.IntN(2) * 4), uint8(r.IntN(2) * 4)}, false)
 		chosen := rule.chooseSpace(values)
-		cost := func(s space) int {
+		cost := func(s sparseSpace) int {
 			count := 0
 			for n := range values {
 				if !s.isCommon(n, values[n]) {
@@ -321,7 +321,7 @@ func TestChosenSpace(t *testing.T) {
 		least := cost(chosen)
 		for mask := range uint16(64) {
 			for _, alternates := range []bool{false, true} {
-				s := space{mask: mask, alternates: alternates, offset: 2}
+				s := sparseSpace{mask: mask, alternates: alternates, offset: 2}
 				if (mask != 0 || alternates) && (!alternates || rule.hasSameParity()) && cost(s) < least {
 					t.Fatalf("%+v costs %d, %+v costs %d", chosen, least, s, cost(s))
 				}

@@ -26,10 +26,10 @@ func xor(x, k int) int            { return x ^ k }
 func quotient(x, k int) int       { return x / k }
 func countBits(x, _ int) int      { return bitLength(x) }
 func countTwos(x, _ int) int      { return twos(x) }
-func powerOfTwo(x, _ int) int     { return x & -x }      // the largest power of 2 that divides x
-func squareRoot(x, _ int) int     { return root(x) }     // ⌊√x⌋
-func onesParity(x, _ int) int     { return ones(x) % 2 } // the parity of the ones of x
-func countOnes(x, _ int) int      { return ones(x) }
+func powerOfTwo(x, _ int) int     { return x & -x }                // the largest power of 2 that divides x
+func squareRoot(x, _ int) int     { return root(x) }               // ⌊√x⌋
+func onesParity(x, _ int) int     { return ones(x) % 2 }           // the parity of the ones of x
+func countOnes(x, _ int) int      { return ones(x) }               // the number of ones in binary
 func odious(x, _ int) int         { return 2*x + 1 - ones(x)%2 }   // the x-th odious number, from 0
 func evil(x, _ int) int           { return 2*x + ones(x)%2 }       // the x-th evil number, from 0
 func gray(x, _ int) int           { return x ^ x/2 }               // the Gray code of x

@@ -90,7 +90,8 @@ func (p *Predicate) Cost() int {
 	return 1 + boolToInt(p.Shift != 0) + len(p.Except)
 }
 
-// Fields returns Property under "property" and Shift under "shift".
+// Fields returns the parameters of the law: the property under "property", and the shift of n
+// under "shift".
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
 // Clause states in words that n + Shift has the property. The clause inside it defines the

@@ -39,7 +39,7 @@ func (m *Match) Remark(i int) Remark {
 	return r
 }
 
-// Review returns a remark on every move.
+// Review returns a Remark on every move of the match, in order.
 func (m *Match) Review() []Remark {
 	remarks := make([]Remark, m.Len())
 	for i := range remarks {

@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Kind is the kind of a step.
+// Kind says what a step explains.
 type Kind uint8
 
 const (

@@ -40,7 +40,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 			}
 			return s.Heaps.Expand(4)
 		},
-		"a turn": func(s *editor.Session) error { return s.Places.Turn(editor.TurnRight) },
+		"a turn": func(s *editor.Session) error { return s.Places.Rotate(editor.TurnRight) },
 	} {
 		d := newDesk(t, "a -> e\nb -> e\nc -> e\nd -> e")
 		d.View.Fit()

@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Appearance changes how vertices and the drawing look.
+// Appearance is the part of a Session that edits how vertices and the drawing look.
 type Appearance struct {
 	store *store
 	// The places of everything before makeRoom spread the drawing for pictures, and after it.
@@ -177,7 +177,7 @@ func (l *Appearance) SetChoice(field document.StyleField, choice int) (moved boo
 	return false, l.setStyle(style, "step.style", 0)
 }
 
-// Texts changes the texts on the drawing: names, labels and notes.
+// Texts is the part of a Session that edits the texts on the drawing: names, labels and notes.
 type Texts struct {
 	store    *store
 	view     *View

@@ -144,13 +144,13 @@ func TestLayingOutForgetsBends(t *testing.T) {
 // Turning moves every point of every bent edge as it moves the vertices, the other way
 // takes it back, and undo does so in one step.
 func TestTurningKeepsShapes(t *testing.T) {
-	turn := map[editor.Turn]func(scene.Point) scene.Point{
+	turn := map[editor.Rotation]func(scene.Point) scene.Point{
 		editor.MirrorAcross: func(p scene.Point) scene.Point { return scene.Point{X: -p.X, Y: p.Y} },
 		editor.MirrorDown:   func(p scene.Point) scene.Point { return scene.Point{X: p.X, Y: -p.Y} },
 		editor.TurnRight:    func(p scene.Point) scene.Point { return scene.Point{X: -p.Y, Y: p.X} },
 		editor.TurnLeft:     func(p scene.Point) scene.Point { return scene.Point{X: p.Y, Y: -p.X} },
 	}
-	back := map[editor.Turn]editor.Turn{
+	back := map[editor.Rotation]editor.Rotation{
 		editor.MirrorAcross: editor.MirrorAcross, editor.MirrorDown: editor.MirrorDown,
 		editor.TurnRight: editor.TurnLeft, editor.TurnLeft: editor.TurnRight,
 	}
@@ -168,7 +168,7 @@ func TestTurningKeepsShapes(t *testing.T) {
 		for id, b := range d.Drawing().AllBends() {
 			bends[id] = b.By
 		}
-		d.must(d.Places.Turn(way))
+		d.must(d.Places.Rotate(way))
 		for id, now := range tracks(d) {
 			for i, p := range now {
 				if want := middle.Add(of(was[id][i].Sub(middle))); p.Sub(want).Length() > 0.01 {
@@ -184,8 +184,8 @@ func TestTurningKeepsShapes(t *testing.T) {
 		if got := standing(d); got != before {
 			t.Errorf("undone, the drawing is\n%s\nand was\n%s", got, before)
 		}
-		d.must(d.Places.Turn(way))
-		d.must(d.Places.Turn(back[way]))
+		d.must(d.Places.Rotate(way))
+		d.must(d.Places.Rotate(back[way]))
 		for v := range d.Drawing().Graph().Vertices() {
 			p, q := d.place(v.Name), of(of(d.Drawing().At(v.ID).Sub(middle)))
 			if way <= editor.MirrorDown && p.Sub(middle).Sub(q).Length() > 1e-9 {
@@ -232,7 +232,7 @@ func TestTurningTheSelection(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	a, b, c := d.place("a"), d.place("b"), d.place("c")
 	d.Select.Vertices([]graphs.VertexID{0, 1})
-	d.must(d.Places.Turn(editor.MirrorAcross))
+	d.must(d.Places.Rotate(editor.MirrorAcross))
 	if d.place("c") != c || d.place("a").X != b.X || d.place("b").X != a.X {
 		t.Errorf("a, b, c are at %v, %v, %v", d.place("a"), d.place("b"), d.place("c"))
 	}

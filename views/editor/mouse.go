@@ -56,7 +56,7 @@ const (
 // ButtonDown reports whether a button is down in state p.
 func (p PointerState) ButtonDown() bool { return p != Hovering && p != ChoosingEnd }
 
-// Modifiers are the keys held down with the pointer.
+// Modifiers are the modifier keys that are held down during a pointer event.
 type Modifiers struct{ Shift, Control, Alt bool }
 
 // Pointer is a press of a button.

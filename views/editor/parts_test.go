@@ -72,7 +72,7 @@ func TestPartsStandAlone(t *testing.T) {
 			func(d *document.Drawing) bool { return len(d.Notes()) == 1 && d.Notes()[0].At == Point{Y: GridStep} },
 		},
 		"Places": {
-			func(a alone) error { a.selector.All(); return (&Places{a.store}).Turn(MirrorAcross) },
+			func(a alone) error { a.selector.All(); return (&Places{a.store}).Rotate(MirrorAcross) },
 			func(d *document.Drawing) bool { return d.At(0).X == 200 },
 		},
 		"Clipboard": {

@@ -132,20 +132,20 @@ func (ps *Places) Move(gesture int64, move document.Move, bends map[graphs.EdgeI
 	return ps.store.applyInGesture(gesture, "step.layout", len(move.IDs), draft.Change(), ps.store.selection)
 }
 
-// Turn is a reflection or rotation of a drawing.
-type Turn uint8
+// Rotation is a rotation or a reflection of a drawing.
+type Rotation uint8
 
 const (
 	// MirrorAcross swaps left and right, MirrorDown swaps top and bottom.
-	MirrorAcross Turn = iota
+	MirrorAcross Rotation = iota
 	MirrorDown
 	// TurnRight is a quarter turn clockwise, TurnLeft a quarter turn back.
 	TurnRight
 	TurnLeft
 )
 
-// turnPoint returns the image of p under t about the origin.
-func (t Turn) turnPoint(p Point) Point {
+// rotatePoint returns the image of p under the rotation t about the origin.
+func (t Rotation) rotatePoint(p Point) Point {
 	switch t {
 	case MirrorAcross:
 		return Point{X: -p.X, Y: p.Y}
@@ -157,8 +157,9 @@ func (t Turn) turnPoint(p Point) Point {
 	return Point{X: p.Y, Y: -p.X}
 }
 
-// turnLoop returns the new direction of a loop. Directions are turns clockwise from straight up.
-func (t Turn) turnLoop(direction float64) float64 {
+// rotateLoop returns the new direction of a loop that had the given direction. Directions are
+// turns clockwise from straight up.
+func (t Rotation) rotateLoop(direction float64) float64 {
 	switch t {
 	case MirrorAcross:
 		direction = -direction
@@ -172,47 +173,47 @@ func (t Turn) turnLoop(direction float64) float64 {
 	return math.Remainder(direction, 1)
 }
 
-// turnBend returns the image of the bend b of an edge both of whose ends are turned. loop must be
-// set if the edge is a loop.
-func (t Turn) turnBend(b document.Bend, loop bool) document.Bend {
+// rotateBend returns the new bend of an edge that had the bend b. Both ends of the edge must be
+// rotated. loop must be set if the edge is a loop.
+func (t Rotation) rotateBend(b document.Bend, loop bool) document.Bend {
 	switch {
 	case loop:
-		b.By = t.turnLoop(b.By)
+		b.By = t.rotateLoop(b.By)
 	case t <= MirrorDown: // a reflection swaps the left and right side of an edge
 		b.By = -b.By
 	}
 	return b
 }
 
-// Turn turns the selection about its middle; if no vertex and no note is selected, it turns the
-// whole drawing. Edges between turned vertices keep their shapes.
-func (ps *Places) Turn(t Turn) error {
+// Rotate rotates or reflects the selection about its middle. If no vertex and no note is selected,
+// it rotates the whole drawing. Edges between rotated vertices keep their shapes.
+func (ps *Places) Rotate(t Rotation) error {
 	d, sel := ps.store.Drawing(), ps.store.selection
 	m := currentPlaces(d, sel)
 	if len(m.IDs)+len(m.Notes) == 0 {
 		m = currentPlaces(d, selectionOfAll(d))
 	}
-	if !ps.CanTurn() {
+	if !ps.CanRotate() {
 		return nil
 	}
 	box := scene.BoxOf(m.To...).Union(scene.BoxOf(m.NotesTo...))
 	middle := box.Low.Add(box.High).Scale(0.5)
 	draft := d.NewChange()
-	draft.Move(m.Transform(func(p Point) Point { return middle.Add(t.turnPoint(p.Sub(middle))) }))
+	draft.Move(m.Transform(func(p Point) Point { return middle.Add(t.rotatePoint(p.Sub(middle))) }))
 	moves := make([]bool, d.Graph().VertexSlots())
 	for _, id := range m.IDs {
 		moves[id] = true
 	}
 	for id, old := range d.AllBends() {
 		if e, _ := d.Graph().Edge(id); moves[e.From] && moves[e.To] {
-			draft.Edge(id).Bend = t.turnBend(old, e.IsLoop())
+			draft.Edge(id).Bend = t.rotateBend(old, e.IsLoop())
 		}
 	}
 	return ps.store.applyAndReport("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
 }
 
-// CanTurn reports whether the drawing has anything to turn.
-func (ps *Places) CanTurn() bool {
+// CanRotate reports whether the drawing has anything that Rotate can move.
+func (ps *Places) CanRotate() bool {
 	d := ps.store.Drawing()
 	return d.Graph().Order()+len(d.Notes()) > 0
 }

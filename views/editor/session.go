@@ -157,8 +157,9 @@ func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.S
 	return step, true
 }
 
-// Field names a text field beside the board: a property of the selection or of the whole drawing. The
-// names of document.VertexTexts are fields, too.
+// Field identifies a text field beside the board, which shows a property of the selection or of
+// the whole drawing. Besides the constants below, each name of a field in document.VertexTexts is
+// a Field.
 type Field string
 
 const (

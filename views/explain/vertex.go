@@ -146,8 +146,8 @@ func (x Explainer) openSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// loopySentences returns why the value of a vertex is ∞{…}: the moves that keep it from being a
-// number, and the numbers in the braces.
+// loopySentences explains why the value of a vertex is ∞{…}. The first sentence names the moves
+// that keep the value from being a nimber, and the second one the numbers in the braces.
 func (x Explainer) loopySentences(reason solver.Reason) []Sentence {
 	k, _ := reason.Value.Loopy()
 	unfit := Sentence{

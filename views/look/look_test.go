@@ -81,7 +81,7 @@ func TestOverridesLetGo(t *testing.T) {
 	content := container.NewHBox(canvas.NewText("1", theme.Color(theme.ColorNameForeground)), canvas.NewText("2", nil))
 	apart := content.MinSize().Width
 	held := weak.Make(content)
-	o := NewOverride(content, FlushTheme{})
+	o := NewThemeOverride(content, FlushTheme{})
 	for range 2 {
 		r := o.CreateRenderer()
 		if got := r.MinSize().Width; got >= apart || got == 0 {

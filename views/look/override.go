@@ -8,31 +8,31 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Override shows a widget in another theme. Fyne 2.8.1 never forgets an object that was shown
+// ThemeOverride shows a widget in another theme. Fyne 2.8.1 never forgets an object that was shown
 // in such a theme, or anything that it refers to, and loads all fonts again for its texts, 3 MB a
 // style. So only widgets without texts of their own should be shown in one, and their callbacks
 // should refer to the window through [WeakCallback]. The container around the widget is dropped
 // with its renderer.
-type Override struct {
+type ThemeOverride struct {
 	widget.BaseWidget
 	content fyne.CanvasObject
 	theme   fyne.Theme
 }
 
-// NewOverride returns a widget that shows content in the given theme.
-func NewOverride(content fyne.CanvasObject, theme fyne.Theme) *Override {
-	o := &Override{content: content, theme: theme}
+// NewThemeOverride returns a widget that shows content in the given theme.
+func NewThemeOverride(content fyne.CanvasObject, theme fyne.Theme) *ThemeOverride {
+	o := &ThemeOverride{content: content, theme: theme}
 	o.ExtendBaseWidget(o)
 	return o
 }
 
 // CreateRenderer implements fyne.Widget.
-func (o *Override) CreateRenderer() fyne.WidgetRenderer {
+func (o *ThemeOverride) CreateRenderer() fyne.WidgetRenderer {
 	held := container.NewStack(o.content)
 	return &overrideRenderer{widget.NewSimpleRenderer(container.NewThemeOverride(held, o.theme)), held}
 }
 
-// overrideRenderer is the renderer of an Override.
+// overrideRenderer is the renderer of an ThemeOverride.
 type overrideRenderer struct {
 	fyne.WidgetRenderer
 	held *fyne.Container
@@ -41,7 +41,7 @@ type overrideRenderer struct {
 // Refresh avoids the refresh of the theme container, which would load the theme again.
 func (r *overrideRenderer) Refresh() { r.held.Refresh() }
 
-// Destroy drops the content, because Fyne never forgets the container; see Override.
+// Destroy drops the content, because Fyne never forgets the container; see ThemeOverride.
 func (r *overrideRenderer) Destroy() { r.held.Objects = nil }
 
 // WeakCallback returns a function that calls callback with target and its argument. The function

@@ -253,8 +253,8 @@ func (l *Legend) CardPart() fyne.CanvasObject {
 	return l.content.Objects[0]
 }
 
-// Show shows an entry for each of marks, in the colours of palette. sample draws the picture of a
-// mark.
+// Show fills the legend with an entry for each of marks, in the colours of palette. It calls
+// sample for the small picture of each mark.
 func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample) {
 	l.tips.palette = palette
 	l.tips.Leave() // its target is replaced

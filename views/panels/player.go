@@ -129,7 +129,7 @@ func (p *Player) newControls() fyne.CanvasObject {
 			p.speedButton,
 		),
 		container.NewHBox(p.count, layout.NewSpacer(), p.exportButton, p.closeButton),
-		look.NewOverride(p.scrubber, look.SliderTheme{}),
+		look.NewThemeOverride(p.scrubber, look.SliderTheme{}),
 	)
 }
 

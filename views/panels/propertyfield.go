@@ -165,7 +165,7 @@ func (s *sizeSlider) setValue(factor float64) {
 // CreateRenderer implements fyne.Widget.
 func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, s.number,
-		look.NewOverride(s.slider, look.SliderTheme{})))
+		look.NewThemeOverride(s.slider, look.SliderTheme{})))
 }
 
 // addSizes adds rows for the sizes and switches of the drawing's style.

@@ -172,8 +172,8 @@ func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	return vertices
 }
 
-// ringAround returns the ring around the vertex that shape belongs to. ok is false if shape is not
-// the vertex's outline.
+// ringAround returns a ring around a vertex. shape must be the outline of the vertex; for any
+// other shape, ok is false.
 func ringAround(shape *scene.Shape) (ring scene.Shape, ok bool) {
 	if shape.Part != scene.PartOutline && shape.Part != scene.PartCard {
 		return ring, false

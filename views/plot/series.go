@@ -10,7 +10,8 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// Series holds the values of a family with one number, to be plotted: g(n) against n.
+// Series holds the values g(n) of a family of games with one parameter n, for plotting them
+// against n.
 type Series struct {
 	values  []uint16
 	largest uint16 // the largest value

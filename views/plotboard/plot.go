@@ -61,9 +61,9 @@ var (
 	_ desktop.Cursorable = (*Plot)(nil)
 )
 
-// New returns an empty plot in the given style. do must run a function on the UI thread soon, and
-// may be called from any goroutine. The scale of the style is ignored; the plot uses the scale of
-// the screen.
+// New returns an empty plot in the given style. The plot ignores the scale of the style and uses
+// that of the screen. do must arrange that its argument runs on the UI thread soon; the plot may
+// call it on any goroutine.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clicks: look.NewClicks(2 * slack),

@@ -28,7 +28,7 @@ type Table struct {
 	// OnError is called with a defect that has left a cell blank.
 	OnError func(error)
 
-	content  Content
+	content  TableContent
 	words    *words.Words
 	palette  *scene.Palette
 	corner   *canvas.Text // explains the headings
@@ -56,7 +56,7 @@ func NewTable(w *words.Words, palette *scene.Palette) *Table {
 	t := &Table{
 		OnHover: func(int, bool) {}, OnSelect: func(int, int) {}, OnCopy: func() {},
 		OnError: func(error) {}, OnTypedKey: func(*fyne.KeyEvent) {},
-		content: Content{Columns: 1}, words: w, palette: palette, visible: map[int]*cell{}, selected: none,
+		content: TableContent{Columns: 1}, words: w, palette: palette, visible: map[int]*cell{}, selected: none,
 		corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
 	}
 	t.ShowHeaderRow, t.ShowHeaderColumn, t.HideSeparators = true, true, true
@@ -72,17 +72,17 @@ func NewTable(w *words.Words, palette *scene.Palette) *Table {
 	t.corner.TextSize = headSize
 	heading := container.New(look.NewPadding(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))
 	top := container.New(layout.NewCustomPaddedVBoxLayout(0), heading, widget.NewSeparator())
-	t.object = container.NewStack(t.ground, look.NewOverride(t, look.FlushTheme{}),
+	t.object = container.NewStack(t.ground, look.NewThemeOverride(t, look.FlushTheme{}),
 		container.NewBorder(top, nil, nil, nil))
 	t.SetPalette(palette)
 	return t
 }
 
 // Release drops all references to the window, because the toolkit keeps the table: see
-// [look.Override].
+// [look.ThemeOverride].
 func (t *Table) Release() {
 	t.OnHover, t.OnSelect, t.OnCopy = func(int, bool) {}, func(int, int) {}, func() {}
-	t.OnError, t.OnTypedKey, t.content = func(error) {}, func(*fyne.KeyEvent) {}, Content{Columns: 1}
+	t.OnError, t.OnTypedKey, t.content = func(error) {}, func(*fyne.KeyEvent) {}, TableContent{Columns: 1}
 }
 
 // Object returns the object to put into a window.
@@ -99,7 +99,7 @@ func (t *Table) SetPalette(palette *scene.Palette) {
 
 // SetContent shows content instead of the present content. The selection stays if content has its
 // values.
-func (t *Table) SetContent(content Content) {
+func (t *Table) SetContent(content TableContent) {
 	before := t.content.Columns
 	t.content = content.withLimitedRows()
 	t.SetColumnWidth(-1, rowHeadingWidth(t.words, &t.content))
@@ -113,8 +113,8 @@ func (t *Table) SetContent(content Content) {
 	}
 }
 
-// Content returns the content.
-func (t *Table) Content() Content { return t.content }
+// TableContent returns the content.
+func (t *Table) Content() TableContent { return t.content }
 
 // Selection returns the selected values from … to; ok is false if nothing is selected.
 func (t *Table) Selection() (from, to int, ok bool) {
@@ -296,7 +296,7 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 
 // Content is the content of a table: g(n) for n = First … First+Count-1. It must not change;
 // SetContent replaces it.
-type Content struct {
+type TableContent struct {
 	First, Count int
 	// Value returns g(n), or a negative number if it is unknown. Then the cell is empty.
 	Value func(n int) int
@@ -315,20 +315,20 @@ type Content struct {
 }
 
 // last returns the largest n, or First-1 for an empty content.
-func (c *Content) last() int { return c.First + c.Count - 1 }
+func (c *TableContent) last() int { return c.First + c.Count - 1 }
 
 // contains reports whether the content has n.
-func (c *Content) contains(n int) bool { return n >= c.First && n <= c.last() }
+func (c *TableContent) contains(n int) bool { return n >= c.First && n <= c.last() }
 
 // row returns the row of n. Each row begins at a multiple of Columns, and row 0 is the row of
 // First.
-func (c *Content) row(n int) int { return n/c.Columns - c.First/c.Columns }
+func (c *TableContent) row(n int) int { return n/c.Columns - c.First/c.Columns }
 
 // start returns the n of the first cell of row. In row 0 it may be less than First.
-func (c *Content) start(row int) int { return (c.First/c.Columns + row) * c.Columns }
+func (c *TableContent) start(row int) int { return (c.First/c.Columns + row) * c.Columns }
 
 // rows returns the number of rows.
-func (c *Content) rows() int {
+func (c *TableContent) rows() int {
 	if c.Count <= 0 {
 		return 0
 	}
@@ -341,7 +341,7 @@ const mostRows = 1 << 19
 
 // withLimitedRows returns the content with rows made longer by a whole factor, so that there are at
 // most mostRows.
-func (c Content) withLimitedRows() Content {
+func (c TableContent) withLimitedRows() TableContent {
 	c.Columns = max(1, c.Columns)
 	c.Columns *= max(1, (c.Count+c.Columns*mostRows-1)/(c.Columns*mostRows))
 	return c
@@ -351,7 +351,7 @@ func (c Content) withLimitedRows() Content {
 // units, at most maxColumns and rounded down to a convenient number such as 10, 20 or 50. largest
 // is the largest value and last the largest n of the table; w writes the headings.
 func ColumnsThatFit(w *words.Words, width float64, largest, last, maxColumns int) int {
-	c := &Content{Count: last + 1, Largest: largest, Columns: 1}
+	c := &TableContent{Count: last + 1, Largest: largest, Columns: 1}
 	fit := int((float32(width) - rowHeadingWidth(w, c) - bar) / cellWidth(c))
 	best := 1
 	for _, n := range []int{2, 5, 10, 15, 20, 25, 30, 40, 50, 60, 80, 100} {

@@ -15,8 +15,8 @@ import (
 )
 
 // sevens is a table of n mod 7 with an exception at 30.
-func sevens(count int) Content {
-	return Content{
+func sevens(count int) TableContent {
+	return TableContent{
 		Count: count, Columns: 7, Largest: 9, Regular: 31, IsException: func(n int) bool { return n == 30 },
 		Value: func(n int) int {
 			if n == 30 {
@@ -27,7 +27,7 @@ func sevens(count int) Content {
 	}
 }
 
-func newTable(t *testing.T, c Content) *Table {
+func newTable(t *testing.T, c TableContent) *Table {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Light))
@@ -82,7 +82,7 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 
 // Rows are no more than the toolkit can place, and all values are in them.
 func TestVeryManyRowsAreLonger(t *testing.T) {
-	for _, c := range []Content{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1}, {Count: 10_000_000, Columns: 12}, {Columns: 0}} {
+	for _, c := range []TableContent{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1}, {Count: 10_000_000, Columns: 12}, {Columns: 0}} {
 		b := c.withLimitedRows()
 		if b.rows() > mostRows || b.Columns%max(1, c.Columns) != 0 || c.Count < mostRows && b.Columns != max(1, c.Columns) {
 			t.Errorf("%d in rows of %d: %d rows of %d", c.Count, c.Columns, b.rows(), b.Columns)
@@ -111,7 +111,7 @@ func TestMoreValuesLeaveWhatIsSelected(t *testing.T) {
 	if _, _, ok := table.Selection(); ok {
 		t.Error("what is not there is selected")
 	}
-	table.SetContent(Content{})
+	table.SetContent(TableContent{})
 	if _, to := inView(table); to >= 0 {
 		t.Error("an empty table shows something")
 	}

@@ -28,7 +28,7 @@ const (
 )
 
 // cellWidth returns the width of the cells of content in Fyne units.
-func cellWidth(content *Content) float32 {
+func cellWidth(content *TableContent) float32 {
 	value := fyne.MeasureText(strconv.Itoa(max(0, content.Largest)), valueSize, fyne.TextStyle{}).Width
 	above := fyne.MeasureText("+"+strconv.Itoa(content.Columns-1), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(max(leastCell, value+2*cellMargin, above+cellMargin))))
@@ -36,7 +36,7 @@ func cellWidth(content *Content) float32 {
 
 // rowHeadingWidth returns the width of the headings of rows of content in Fyne units. w writes the
 // headings.
-func rowHeadingWidth(w *words.Words, content *Content) float32 {
+func rowHeadingWidth(w *words.Words, content *TableContent) float32 {
 	last := fyne.MeasureText(w.Whole(max(0, content.last(), content.Room)), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(last))) + 2*headMargin
 }

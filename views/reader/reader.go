@@ -93,7 +93,7 @@ func (r *Reader) ShowHeading(id, heading string) {
 	r.rebuild(true)
 }
 
-// ShowTerm shows the page about the term with the given meaning.
+// ShowTerm opens the page of Help that explains a term, in the meaning given.
 func (r *Reader) ShowTerm(meaning help.Meaning) { r.Show(meaning.Page) }
 
 // Back shows the previous page of the history, if there is one.

@@ -204,8 +204,8 @@ type fontFile struct {
 	TTF  []byte // must not be changed
 }
 
-// builtin is a built-in font: its file, and the characters of its glyphs.
-type builtin struct {
+// builtinFont is a built-in font: its file, and the characters of its glyphs.
+type builtinFont struct {
 	file       fontFile
 	font       func() *font.Font
 	characters func() map[font.GID]rune
@@ -213,12 +213,12 @@ type builtin struct {
 
 // newBuiltin returns the built-in font with the given PostScript name and file. parsed returns the
 // parsed font. Its characters are found when they are first needed.
-func newBuiltin(name string, ttf []byte, parsed func() *font.Font) builtin {
+func newBuiltin(name string, ttf []byte, parsed func() *font.Font) builtinFont {
 	characters := sync.OnceValue(func() map[font.GID]rune { return glyphCharacters(parsed()) })
-	return builtin{fontFile{name, ttf}, parsed, characters}
+	return builtinFont{fontFile{name, ttf}, parsed, characters}
 }
 
-var builtins = [...]builtin{
+var builtins = [...]builtinFont{
 	newBuiltin("NotoSans-Regular", regularTTF, plainFonts[scene.Sans]),
 	newBuiltin("NotoSans-Bold", boldTTF, plainFonts[scene.Bold]),
 	newBuiltin("DejaVuSans", dejavusans.TTF, symbolFonts[scene.Sans]),

@@ -282,9 +282,9 @@ func (x *Excerpt) fromWhole(whole document.Selection) (own document.Selection) {
 	return own
 }
 
-// Scene returns the picture of the excerpt with the contents that options select. solution is a
-// solution of the whole drawing. The subjects of the picture's shapes are vertices and edges of the
-// whole drawing.
+// Scene returns the scene of the excerpt, with the contents that options select. solution must be
+// the solution of the whole drawing. The subjects of the shapes are IDs of vertices and edges in
+// the whole drawing.
 func (x *Excerpt) Scene(solution *solver.Solution, options Options) *Scene {
 	options.Selection, options.Wrong = x.fromWhole(options.Selection), x.fromWhole(options.Wrong)
 	options.Style, options.EdgesOf, options.Only, options.Revealed = nil, nil, nil, nil

@@ -53,8 +53,8 @@ func (b *builder) drawNoteBox(note document.Note, size float64) {
 	b.add(s)
 }
 
-// NoteHalfSize returns half the width and height of a note with the given text and font size, with
-// its margin.
+// NoteHalfSize returns half the width and half the height of the box around a note, with its
+// margin. size is the font size in document units.
 func NoteHalfSize(text string, size float64) Point {
 	lines := strings.Split(text, "\n")
 	wide := 0.0

@@ -246,9 +246,9 @@ func (p *placer) placeName(v graphs.Vertex) {
 	p.names[v.ID] = p.nameBox(v.ID, best)
 }
 
-// nameCost returns the cost of the edges at the name of vertex v if the name stands at side where.
-// It is +Inf if a vertex of near, its name or another text is in the way. The computation stops
-// when the cost reaches limit.
+// nameCost returns the cost of placing the name of vertex v on the side where: the cost of the
+// edges that the name would cover. It returns +Inf if the name would cover another text, or a
+// vertex in near or its name. It stops adding once the cost reaches limit.
 func (p *placer) nameCost(v graphs.VertexID, where side, near []*obstacle, limit float64) float64 {
 	const little = 0.5 // units of air with which a name can still be read
 	box := p.nameBox(v, where)

@@ -55,9 +55,10 @@ func (ro *router) routeApart(e graphs.Edge, bend document.Bend, headLength float
 	return ro.routeAroundTexts(e, from, to, headLength)
 }
 
-// routeRay returns the route of edge e as a ray, with headLength units for the arrowhead. It is a
-// straight line if no vertex is in the way. Otherwise it starts at the last option on the line, or
-// bows around the vertices, or is broken off in the middle, whichever is possible first.
+// routeRay returns the route of edge e, drawn as a ray. It leaves headLength units for the
+// arrowhead. It tries the following routes in order: a straight line; a straight line that starts
+// at another option on the way to the end of e; a bow around the vertices that are in the way; two
+// short lines at the ends of e, with a gap in between.
 func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	p, tip := ro.roundPath(e, from, to, 0, headLength)

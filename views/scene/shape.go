@@ -52,7 +52,7 @@ func (k Kind) String() string {
 	return [...]string{"disc", "curve", "polygon", "pill", "text", "rectangle", "image", "hexagon"}[k]
 }
 
-// Font is the typeface of a text.
+// Font is one of the two typefaces of a scene.
 type Font uint8
 
 const (

@@ -68,7 +68,7 @@ func (w *Words) SetLanguage(preferred ...string) error {
 	defer w.mu.Unlock()
 	_, index := language.MatchStrings(language.NewMatcher(w.tags), preferred...)
 	for _, tag := range []language.Tag{w.tags[index], language.MustParse(Fallback)} {
-		if err := w.read(tag); err != nil {
+		if err := w.readLanguage(tag); err != nil {
 			return err
 		}
 	}
@@ -77,8 +77,9 @@ func (w *Words) SetLanguage(preferred ...string) error {
 	return nil
 }
 
-// read reads the texts of a language from its file, unless they were read before.
-func (w *Words) read(tag language.Tag) error {
+// readLanguage reads the texts of the language tag from its file. It does nothing if it has read
+// them before.
+func (w *Words) readLanguage(tag language.Tag) error {
 	if w.texts[tag] != nil || !slices.Contains(w.tags, tag) {
 		return nil
 	}
@@ -106,7 +107,7 @@ func (w *Words) Languages() (tags, names []string) {
 	defer w.mu.Unlock()
 	const name = "language"
 	for _, tag := range w.tags {
-		_ = w.read(tag) // on an error the language gets its English name
+		_ = w.readLanguage(tag) // on an error the language gets its English name
 	}
 	w.register(name)
 	for _, tag := range tags {
