@@ -256,10 +256,10 @@ func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 		return nil, false
 	}
 	m, err := sequence.MemberOf(s.study.Question())
-	if err != nil || m.Line == nil {
+	if err != nil || m.HeapRules() == nil {
 		return nil, false
 	}
-	c, err = sequences.CertificateOf(m.Line, known.Values, p.Preperiod, p.Period)
+	c, err = sequences.CertificateOf(m.HeapRules(), known.Values, p.Preperiod, p.Period)
 	return c, err == nil
 }
 

@@ -239,13 +239,13 @@ func (c *call) saveCertificate(report *lawReport) (done bool, err error) {
 // returns an error with the key error.certificate.unproved if no period is proved, a
 // sequences.NoTheorem error if no certificate exists for the theorem, and the errors of w.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
-	if known.Proof == nil || m.Line == nil || known.First != 0 {
+	if known.Proof == nil || m.HeapRules() == nil || known.First != 0 {
 		return &graphs.Fault{Says: "error.certificate.unproved", With: graphs.Data{"To": known.Last()}}
 	}
 	if known.Proof.Saltus != 0 {
 		return sequences.NoTheorem
 	}
-	made, err := sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+	made, err := sequences.CertificateOf(m.HeapRules(), known.Values, known.Proof.From, known.Proof.Period)
 	if err != nil {
 		return err
 	}

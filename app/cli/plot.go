@@ -164,9 +164,9 @@ func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 func defaultPlotRange(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
-	case m.Line != nil:
+	case m.HeapRules() != nil:
 		return [2]int{line, line}
-	case m.Plane != nil && len(m.Numbers) == 2:
+	case m.PairRules() != nil:
 		return [2]int{m.First[0] + square - 1, m.First[1] + square - 1}
 	}
 	return [2]int{m.Game.Standard, m.Game.Standard}
@@ -182,7 +182,7 @@ func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) er
 	if err := c.computer.compute(s, to); err != nil {
 		return err
 	}
-	if m.Line != nil && to < minComputed {
+	if m.HeapRules() != nil && to < minComputed {
 		// A few more values may prove a period. Errors other than cancellation do not matter here.
 		if err := s.Extend(c.ctx, minComputed, nil); c.ctx.Err() != nil {
 			return err

@@ -143,7 +143,7 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 		return laws.FindTable(ctx, laws.Table{First: current.First, Rows: current.Rows(), Columns: current.Columns, Values: current.Values}, claims)
 	}
 	known := laws.Premises{First: current.First[0], Claims: claims, Proof: current.Proof}
-	if f.member.Game.Group == games.Own && f.member.Positions != nil {
+	if f.member.Game.Group == games.Own && f.member.HeapRules() == nil {
 		var err error
 		if known.Assumed, err = f.assumedLaws(ctx, current); err != nil {
 			return nil, err
@@ -161,7 +161,7 @@ func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, e
 		return nil, err
 	}
 	known := sequences.Known{First: current.First[0], Values: current.Values[:min(current.Len(), recognise.MaxOptions+1)]}
-	numbering := f.member.Positions.Numbering()
+	numbering := f.member.Rules.Numbering()
 	if err := numbering.Reach(ctx, known.Last(), 0); err != nil {
 		return nil, err
 	}

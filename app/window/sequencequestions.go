@@ -42,11 +42,11 @@ func defaultCount(question sequence.Question) int {
 		to = sideOfOwn
 	case question.Own != nil:
 		to = firstNumberOfOwn
-	case planar && m.Positions != nil:
+	case planar && m.PairRules() == nil:
 		to = sideOfMany
 	case planar:
 		to = firstSide
-	case m.Positions != nil:
+	case m.HeapRules() == nil:
 		to = firstNumberOfMany
 	}
 	if m.Most > 0 {

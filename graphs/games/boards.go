@@ -88,8 +88,8 @@ func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start fun
 	numbers := func(a Args, x, y int) []int {
 		return append(slices.Clone(a.integers["others"]), []int{x, y}[:len(by)]...)
 	}
-	g.list = func(a Args) listRules {
-		return listRules{other: Spec[Row]{Rules: rules(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}}
+	g.list = func(a Args) Rules {
+		return Spec[Row]{Rules: rules(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}
 	}
 	g.drawArgs = func(a Args, x, y int) map[string]string {
 		return map[string]string{"heaps": joinNumbers(numbers(a, x, y), ",")}
@@ -234,8 +234,8 @@ func chomp() *Game {
 		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWinningMove},
 		listing: listing{
 			first: [2]int{1, 1}, most: MaxInRow, drawArgs: pairArgs("rows", "columns"), followers: staircases,
-			list: func(Args) listRules {
-				return listRules{other: Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}}
+			list: func(Args) Rules {
+				return Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}
 			},
 		},
 	}
@@ -274,7 +274,7 @@ func cram() *Game {
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{
 			first: [2]int{1, 1}, most: maxCram, drawArgs: pairArgs("rows", "columns"), followers: estimateCramPositions,
-			list: func(Args) listRules { return listRules{other: Spec[Board]{Rules: Cram{}, At: boardOf}} },
+			list: func(Args) Rules { return Spec[Board]{Rules: Cram{}, At: boardOf} },
 		},
 	}
 }

@@ -76,7 +76,7 @@ func upToGame() *Game {
 		return coinPlan(a, fmt.Sprintf("Up to %d coins of %s", a.Int("most"), row), Faces{Game: rules(a)}, row)
 	}
 	g.Standard = standard
-	g.list = func(a Args) listRules { return listRules{line: Heads{Game: rules(a)}} }
+	g.list = func(a Args) Rules { return heapRules(Heads{Game: rules(a)}) }
 	return g
 }
 
@@ -105,9 +105,9 @@ func cornersGame() *Game {
 		theory: theory{law: cornersLaw},
 		listing: listing{
 			most: wide - 1,
-			list: func(Args) listRules {
+			list: func(Args) Rules {
 				headAt := func(x, y int) Heap { return Heap(y*wide + x + 1) }
-				return listRules{other: Spec[Heap]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: headAt}}
+				return Spec[Heap]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: headAt}
 			},
 			drawArgs: func(_ Args, x, y int) map[string]string {
 				return map[string]string{

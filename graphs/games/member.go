@@ -16,9 +16,12 @@ type listing struct {
 	// first is the least value of each number; most the greatest.
 	first [2]int
 	most  int // 0 for no bound
-	// list returns the rules for arguments that have been checked: a Line, a Plane or
-	// Positions.
-	list func(Args) listRules
+	// mostFor returns the greatest value of a number for checked arguments, if it depends on
+	// them. It may be nil.
+	mostFor func(Args) int
+	// list returns the rules of the positions for checked arguments. They can number the positions
+	// by the values of By.
+	list func(Args) Rules
 	// drawArgs returns the arguments with which the game draws a position, without the parameters
 	// of lists. It is nil if some positions cannot be drawn.
 	drawArgs argsFunc
@@ -31,15 +34,6 @@ type listing struct {
 // numbers x and y. y is 0 if positions have only one number. a holds the arguments of the list.
 type argsFunc func(a Args, x, y int) map[string]string
 
-// listRules holds the rules of the listed positions in one of three forms.
-type listRules struct {
-	line  Ruleset[Heap]
-	plane Ruleset[Pair]
-	other Rules
-	// most is the largest value of a number for these arguments; 0 means the bound of the game.
-	most int
-}
-
 // The default last numbers of most lists and tables.
 const (
 	standardLine  = 100
@@ -50,12 +44,11 @@ const (
 // parameter param holds in a drawing. rules returns the rules for the arguments.
 func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
 	g.By, g.Standard = []string{"n"}, standardLine
-	g.list = func(a Args) listRules { return listRules{line: rules(a)} }
+	g.list = func(a Args) Rules { return heapRules(rules(a)) }
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
 }
 
-// Member is a game with fixed arguments, whose positions form one sequence or one table. Exactly
-// one of Line, Plane and Positions is set.
+// Member is a game with fixed arguments, whose positions form one sequence or one table.
 type Member struct {
 	Game *Game
 	// Args has a value, as written, for each parameter of the game's lists, and for a given
@@ -67,13 +60,9 @@ type Member struct {
 	First [2]int
 	// Most is the greatest value of a number; 0 for no bound.
 	Most int
-	// Line is the ruleset on heaps whose size is the single number. All moves lead to smaller
-	// heaps.
-	Line Ruleset[Heap]
-	// Plane is the ruleset of pairs, the two numbers.
-	Plane Ruleset[Pair]
-	// Positions is any other ruleset, with positions as dense numbers.
-	Positions Rules
+	// Rules are the rules of the positions. HeapRules and PairRules return them with the type of
+	// the positions.
+	Rules Rules
 
 	values Args
 	// given is the fixed number, if one of the two is fixed.
@@ -153,9 +142,12 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(chosen) == 2 {
 		return Member{}, g.NumbersFault(GivenNumbers)
 	}
-	m := Member{Game: g, Args: values.Written(), Numbers: g.By, First: g.first, Most: g.most, values: values}
-	rules := g.list(values)
-	m.Line, m.Plane, m.Positions, m.Most = rules.line, rules.plane, rules.other, cmp.Or(rules.most, m.Most)
+	m := Member{
+		Game: g, Args: values.Written(), Numbers: g.By, First: g.first, Most: g.most, Rules: g.list(values), values: values,
+	}
+	if g.mostFor != nil {
+		m.Most = g.mostFor(values)
+	}
 	for i, p := range numbers {
 		if !slices.Contains(chosen, i) {
 			delete(m.Args, p.Name)
@@ -173,7 +165,7 @@ func (m *Member) fixNumber(index, value int) {
 	m.given = &fixedNumber{index, value}
 	m.Numbers = []string{m.Game.By[1-index]}
 	m.First = [2]int{m.Game.first[1-index]}
-	m.Positions, m.Plane = fixedRules{m.Rules(), *m.given}, nil
+	m.Rules = fixedRules{m.Rules, *m.given}
 }
 
 // Arguments returns the arguments as written on the command line, such as "max=3": first the
@@ -188,16 +180,31 @@ func (m Member) Arguments() []string {
 	return xslices.Map(names, func(name string) string { return name + "=" + m.Args[name] })
 }
 
-// Rules returns the rules of the member as an interface that does not depend on the type of its
-// positions.
-func (m Member) Rules() Rules {
-	switch {
-	case m.Line != nil:
-		return Spec[Heap]{Rules: m.Line, At: func(n, _ int) Heap { return Heap(n) }}
-	case m.Plane != nil:
-		return Spec[Pair]{Rules: m.Plane, At: func(a, b int) Pair { return Pair{A: a, B: b} }}
+// HeapRules returns the ruleset of a member whose positions are single heaps, identified by their
+// sizes. All moves lead to smaller heaps. It returns nil for any other member.
+func (m Member) HeapRules() Ruleset[Heap] {
+	if len(m.Numbers) > 1 {
+		return nil // a board of coins, each of them a heap of Heads
 	}
-	return m.Positions
+	s, _ := m.Rules.(Spec[Heap])
+	return s.Rules
+}
+
+// PairRules returns the ruleset of a member whose positions are pairs of its two numbers. It
+// returns nil for any other member.
+func (m Member) PairRules() Ruleset[Pair] {
+	s, _ := m.Rules.(Spec[Pair])
+	return s.Rules
+}
+
+// heapRules returns r as Rules that number heaps by their sizes.
+func heapRules(r Ruleset[Heap]) Rules {
+	return Spec[Heap]{Rules: r, At: func(n, _ int) Heap { return Heap(n) }}
+}
+
+// pairRules returns r as Rules that number pairs by their two numbers.
+func pairRules(r Ruleset[Pair]) Rules {
+	return Spec[Pair]{Rules: r, At: func(a, b int) Pair { return Pair{A: a, B: b} }}
 }
 
 // pair returns the one or two numbers of a position. If there is only one, b is 0.
@@ -260,9 +267,9 @@ type Written struct {
 	Unlisted graphs.Key
 	// Rules returns the rules for the given arguments.
 	Rules func(args map[string]string) Rules
-	// Line returns the same rules as a game on heaps if they are known to be one for all n, and nil
-	// otherwise. It may be nil.
-	Line func(args map[string]string) Ruleset[Heap]
+	// HeapRules returns the same rules as a game on heaps if they are known to be one for all n,
+	// and nil otherwise. It may be nil.
+	HeapRules func(args map[string]string) Ruleset[Heap]
 }
 
 // start is the name of the parameter for the start of play.
@@ -291,13 +298,13 @@ func (w Written) Game() *Game {
 			g.also = append(g.also, p)
 		}
 	}
-	g.list = func(a Args) listRules {
-		if w.Line != nil {
-			if line := w.Line(a.Written()); line != nil {
-				return listRules{line: line}
+	g.list = func(a Args) Rules {
+		if w.HeapRules != nil {
+			if heaps := w.HeapRules(a.Written()); heaps != nil {
+				return heapRules(heaps)
 			}
 		}
-		return listRules{other: w.Rules(a.Written())}
+		return w.Rules(a.Written())
 	}
 	return g
 }

@@ -24,13 +24,8 @@ func TestFamilies(t *testing.T) {
 			t.Errorf("%s: %v", f.ID, err)
 			continue
 		}
-		set := 0
-		for _, is := range []bool{m.Line != nil, m.Plane != nil, m.Positions != nil} {
-			if is {
-				set++
-			}
-		}
-		if set != 1 || m.Game != f || !slices.Equal(m.Numbers, f.By) || f.Standard < 1 {
+		typed := []bool{m.HeapRules() != nil, m.PairRules() != nil}
+		if m.Rules == nil || typed[len(f.By)%2] || m.Game != f || !slices.Equal(m.Numbers, f.By) || f.Standard < 1 {
 			t.Errorf("%s: %+v", f.ID, m)
 		}
 		if one := m.OneNumber() == nil; one != (len(f.By) == 1) {
@@ -62,7 +57,7 @@ func TestOneOfTwoNumbers(t *testing.T) {
 	if args, ok := m.DrawingArgs(3); !ok || args["a"] != "3" || args["b"] != "7" {
 		t.Errorf("%v, %v", args, ok)
 	}
-	numbers := m.Positions.Numbering()
+	numbers := m.Rules.Numbering()
 	at := numbers.Index(30, 0)
 	var left [][]int32
 	for parts := range numbers.Moves(at) {
@@ -72,7 +67,7 @@ func TestOneOfTwoNumbers(t *testing.T) {
 	if at != 0 || len(left) != 4 || numbers.Len() != 5 {
 		t.Errorf("moves %v, %d positions", left, numbers.Len())
 	}
-	if again := m.Positions.Numbering(); again.Len() != 0 {
+	if again := m.Rules.Numbering(); again.Len() != 0 {
 		t.Error("numberings are not their own")
 	}
 
@@ -125,8 +120,8 @@ func TestMistakesNameThePlace(t *testing.T) {
 func TestSets(t *testing.T) {
 	f, _ := FindListed("subtraction")
 	m := must(f.Member(map[string]string{"set": "9 1, 4 1,9"}))
-	if r, ok := m.Line.(Subtraction); !ok || !slices.Equal(r.Set, []int{1, 4, 9}) {
-		t.Errorf("%+v", m.Line)
+	if r, ok := m.HeapRules().(Subtraction); !ok || !slices.Equal(r.Set, []int{1, 4, 9}) {
+		t.Errorf("%+v", m.HeapRules())
 	}
 }
 

@@ -88,7 +88,7 @@ func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair
 		},
 		listing: listing{
 			first:    [2]int{bounds.Min, bounds.Min},
-			list:     func(Args) listRules { return listRules{plane: r} },
+			list:     func(Args) Rules { return pairRules(r) },
 			drawArgs: pairArgs("a", "b"),
 		},
 	}
@@ -138,7 +138,7 @@ func fibonacciNim() *Game {
 			law: fibonacciNimLaw, decompose: decomposeFibonacciNim,
 			numbers: func(a Args) []int { return []int{a.Int("n"), a.Int("n") - 1} },
 		},
-		listing: listing{list: func(Args) listRules { return listRules{plane: FibonacciNim{}} }},
+		listing: listing{list: func(Args) Rules { return pairRules(FibonacciNim{}) }},
 	}
 }
 

@@ -114,11 +114,10 @@ func nodeKaylesGrid() *Game {
 		},
 		theory: theory{law: nodeKaylesLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1}, most: MaxGrid,
-			list: func(a Args) listRules {
+			first: [2]int{1}, most: MaxGrid, mostFor: func(a Args) int { return MaxGrid / a.Int("rows") },
+			list: func(a Args) Rules {
 				r := NodeKaylesGrid{a.Int("rows")}
-				s := Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.fullGrid(n) }}
-				return listRules{other: s, most: MaxGrid / r.Rows}
+				return Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.fullGrid(n) }}
 			},
 			drawArgs: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
 		},
@@ -169,8 +168,8 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 // cycle, from shortest on.
 func (g *Game) listByCurves(rules Splitting[Curve], shortest int) {
 	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
-	g.list = func(Args) listRules {
-		return listRules{other: Spec[Curve]{Rules: rules, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}}
+	g.list = func(Args) Rules {
+		return Spec[Curve]{Rules: rules, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}
 	}
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{"length": strconv.Itoa(n)} }
 }

@@ -97,7 +97,7 @@ func nimble() *Game {
 	coins.Name, coins.as = "coins", "coin-squares"
 	g := &Game{ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()}}
 	g.setHeapRules("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
-	g.list = func(Args) listRules { return listRules{line: Nim{}} }
+	g.list = func(Args) Rules { return heapRules(Nim{}) }
 	return g.setTameSum(sumForNim("coins"))
 }
 

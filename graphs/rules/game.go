@@ -29,7 +29,7 @@ func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 		Rules: func(args map[string]string) games.Rules {
 			return written{ask: Ask{Text: s.text, Args: args, On: on}, run: run, by: s.By, form: s.Form}
 		},
-		Line: func(args map[string]string) games.Ruleset[games.Heap] {
+		HeapRules: func(args map[string]string) games.Ruleset[games.Heap] {
 			if on != nil {
 				return nil
 			}
@@ -120,6 +120,6 @@ func (s *Script) tryWith(name, value string) string {
 // isMisere reports whether m is a misère game that a user wrote. Grundy values say nothing about
 // such a game.
 func isMisere(m games.Member) bool {
-	_, own := m.Positions.(written)
+	_, own := m.Rules.(written)
 	return own && m.Game.Play == graphs.Misere
 }

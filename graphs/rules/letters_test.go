@@ -289,7 +289,7 @@ func TestListsWithTruths(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		n := m.Positions.Numbering()
+		n := m.Rules.Numbering()
 		if err := n.Reach(t.Context(), len(want)-1, 0); err != nil {
 			t.Fatal(err)
 		}

@@ -16,7 +16,7 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 		return nil, false
 	}
 	text, ok := Preset(m.Game, m.Args)
-	own, isOwn := m.Positions.(written)
+	own, isOwn := m.Rules.(written)
 	if m.Game.Group == games.Own && !isOwn {
 		return nil, false // a game on heaps, which was read from its text
 	}

@@ -449,7 +449,7 @@ func TestLists(t *testing.T) {
 	numberingOf := func(text string) games.Numbering {
 		s := must(rules.Read(text))
 		m := must(s.Game("test", "", nil, rules.RunHere).Member(nil))
-		return m.Positions.Numbering()
+		return m.Rules.Numbering()
 	}
 	n := numberingOf(wythoff)
 	for _, to := range []int{3, 30, 12} {

@@ -21,8 +21,8 @@ func lineOf(t *testing.T, text string, args map[string]string) []int {
 	if err != nil {
 		return nil
 	}
-	r, ok := m.Line.(games.Subtraction)
-	if ok == (m.Positions != nil) {
+	r, ok := m.HeapRules().(games.Subtraction)
+	if _, isOwn := m.Rules.(written); isOwn == ok {
 		t.Errorf("%s: the rules are not exactly one of heaps and positions", text)
 	}
 	return r.Set

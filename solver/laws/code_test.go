@@ -253,10 +253,10 @@ func recursions() []sample {
 		for n := range most {
 			s.ns = append(s.ns, n)
 			met := map[int]bool{}
-			for left := range m.Line.Options(games.Heap(n)) {
+			for left := range m.HeapRules().Options(games.Heap(n)) {
 				met[s.values[left]] = true
 			}
-			if splitting, ok := m.Line.(games.Splitting[games.Heap]); ok {
+			if splitting, ok := m.HeapRules().(games.Splitting[games.Heap]); ok {
 				for parts := range splitting.Splits(games.Heap(n)) {
 					g := 0
 					for _, left := range parts {
@@ -290,7 +290,7 @@ func familySamples() []sample {
 		if len(m.Numbers) == 1 {
 			to := 300
 			switch {
-			case m.Positions != nil:
+			case m.HeapRules() == nil:
 				to = 40
 			case f.ID == "coin-turning":
 				to = 100 // later values are too large

@@ -16,7 +16,7 @@ type game struct {
 
 func numbered(m games.Member) *game {
 	g := &game{m: m, known: map[int32]int{}}
-	g.places = m.Rules().Numbering()
+	g.places = m.Rules.Numbering()
 	return g
 }
 

@@ -13,7 +13,7 @@ const NoRecursion graphs.Key = "error.law-code.recursion"
 
 // HasRecursionCode reports whether RecursionCode supports the member in some language.
 func HasRecursionCode(m games.Member) bool {
-	if m.Line != nil && movesSource(m.Line, &program{}) != "" {
+	if movesSource(m.HeapRules(), &program{}) != "" {
 		return true
 	}
 	_, ok := rules.ScriptOf(m)
@@ -27,16 +27,14 @@ func HasRecursionCode(m games.Member) bool {
 // error.law-code.long.
 func RecursionCode(m games.Member, l Language, comments []string) ([]byte, error) {
 	p := &program{}
-	if m.Line != nil {
-		if source := movesSource(m.Line, p); source != "" {
-			p.write(recursionSource, source)
-			for _, t := range p.tables {
-				if err := t.checkLength(); err != nil {
-					return nil, err
-				}
+	if source := movesSource(m.HeapRules(), p); source != "" {
+		p.write(recursionSource, source)
+		for _, t := range p.tables {
+			if err := t.checkLength(); err != nil {
+				return nil, err
 			}
-			return p.render(l, comments)
 		}
+		return p.render(l, comments)
 	}
 	if s, ok := rules.ScriptOf(m); ok && l == Python {
 		return []byte(l.commentBlock(comments) + s.Python()), nil
@@ -61,8 +59,8 @@ const recursionSource = `func g(n int) int {
 }`
 
 // movesSource returns the statements that mark the values of the options of a heap of m under the
-// rules r. It returns "" if it does not support r. It adds the tables that the statements read to
-// p.
+// rules r. It returns "" if r is nil or not supported. It adds the tables that the statements read
+// to p.
 func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	taking := func(which string) string {
 		return "for k := 1; k <= m; k++ { if " + which + " { met[value[m-k]] = true } }"

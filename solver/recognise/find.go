@@ -239,7 +239,7 @@ func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
 // entry in the table.
 func (s *search) valuesOf(m games.Member, candidate shifted) ([]uint16, error) {
 	last := s.first + len(s.list) - 1 + candidate.shift
-	if m.Line == nil {
+	if m.HeapRules() == nil {
 		last = min(last, maxSearched)
 	}
 	if len(candidate.values) < MinValues {

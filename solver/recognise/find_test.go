@@ -130,7 +130,7 @@ func TestEveryGameIsFound(t *testing.T) {
 
 func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
 	t.Helper()
-	want := strings.TrimRight(Notation(games.Member{Line: r}), "0")
+	want := strings.TrimRight(Notation(games.Member{Rules: games.Spec[games.Heap]{Rules: r}}), "0")
 	b := &builder{}
 	list := make([]int, 20)
 	for n, v := range b.heapValues(r, 0)[:len(list)] {
@@ -248,7 +248,7 @@ func TestMatchesAreGrouped(t *testing.T) {
 			head := ""
 			for _, name := range m.Games {
 				to := 40
-				if name.Member.Line == nil {
+				if name.Member.HeapRules() == nil {
 					to = 20 // as far as the table goes for all of them
 				}
 				values := plainValues(t, name.Member, to+maxShift)

@@ -101,7 +101,7 @@ func (t *Table) member(g game) (games.Member, error) {
 // Notation returns the rules of m in the usual notation, such as "{1, 3, 4}" or ".77". It returns
 // "" if there is none.
 func Notation(m games.Member) string {
-	switch r := m.Line.(type) {
+	switch r := m.HeapRules().(type) {
 	case games.Subtraction:
 		return "{" + join(r.Set, ", ") + "}"
 	case games.Bash:

@@ -37,7 +37,7 @@ func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, know
 			if err != nil {
 				return nil, err
 			}
-			same, err := sameOptions(ctx, numbering, m.Rules().Numbering(), max(known.First, m.First[0]), to)
+			same, err := sameOptions(ctx, numbering, m.Rules.Numbering(), max(known.First, m.First[0]), to)
 			if err != nil {
 				return nil, err
 			}
@@ -61,7 +61,7 @@ func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law
 	if err != nil {
 		return nil, err
 	}
-	switch m.Line.(type) {
+	switch m.HeapRules().(type) {
 	case games.Octal, games.Bash, games.Subtraction, games.Treblecross:
 		last = max(last, enoughForProof)
 	}

@@ -56,24 +56,24 @@ func TestPresetsHaveTheOptionsOfTheirGames(t *testing.T) {
 	for _, f := range games.ListedGames() {
 		m := must(f.Member(nil))
 		text, ok := rules.Preset(f, m.Args)
-		if !ok || m.Line == nil {
+		if !ok || m.HeapRules() == nil {
 			continue
 		}
 		script := must(rules.Read(text))
 		own, err := script.Game("own", "", nil, rules.RunHere).Member(nil)
-		if err != nil || own.Positions == nil {
+		if err != nil || own.HeapRules() != nil {
 			continue // its positions are no numbers, or it is a subtraction game
 		}
 		const to = 25
-		numbering := own.Positions.Numbering()
+		numbering := own.Rules.Numbering()
 		if err := numbering.Reach(t.Context(), to, 0); err != nil {
 			t.Fatal(f.ID, err)
 		}
-		if !must(sameOptions(t.Context(), numbering, m.Rules().Numbering(), m.First[0], to)) {
+		if !must(sameOptions(t.Context(), numbering, m.Rules.Numbering(), m.First[0], to)) {
 			t.Errorf("%s: the options of the preset differ", f.ID)
 		}
-		if compared++; f.ID != "kayles" && must(sameOptions(t.Context(), numbering, kayles().Rules().Numbering(), m.First[0], to)) {
-			if r, isOctal := m.Line.(games.Octal); !isOctal || r.Code() != "0.77" {
+		if compared++; f.ID != "kayles" && must(sameOptions(t.Context(), numbering, kayles().Rules.Numbering(), m.First[0], to)) {
+			if r, isOctal := m.HeapRules().(games.Octal); !isOctal || r.Code() != "0.77" {
 				t.Errorf("%s has the options of Kayles", f.ID)
 			}
 		}

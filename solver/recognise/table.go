@@ -256,7 +256,7 @@ func (b *builder) addFamily(f *games.Game) error {
 		if err := b.add(g, values); err != nil {
 			return err
 		}
-		switch r := m.Line.(type) {
+		switch r := m.HeapRules().(type) {
 		case games.Bash:
 			b.largestBash = max(b.largestBash, r.Max)
 		case games.Octal:

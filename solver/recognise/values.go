@@ -37,10 +37,10 @@ func (m *marks) mex() uint16 {
 // its first. There are fewer values if there are many moves, or if play can go on for ever. It
 // returns ctx.Err() if ctx is cancelled.
 func (b *builder) memberValues(m games.Member) ([]uint16, error) {
-	if m.Line != nil {
-		return b.heapValues(m.Line, m.First[0]), nil
+	if r := m.HeapRules(); r != nil {
+		return b.heapValues(r, m.First[0]), nil
 	}
-	e := evaluation{numbering: m.Positions.Numbering(), maxMoves: maxMoves}
+	e := evaluation{numbering: m.Rules.Numbering(), maxMoves: maxMoves}
 	if m.Game.ID == "chomp" {
 		e.maxMoves = maxChompMoves
 	}

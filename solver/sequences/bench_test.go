@@ -88,7 +88,7 @@ func BenchmarkFamilies(b *testing.B) {
 				for range b.N {
 					s := opened(b, of.id, of.name, of.value)
 					if plain {
-						s.kernel = newAnyHeaps(s.member.Line)
+						s.kernel = newAnyHeaps(s.member.HeapRules())
 					}
 					mustSucceed(s.Extend(b.Context(), to, nil))
 				}
@@ -96,7 +96,7 @@ func BenchmarkFamilies(b *testing.B) {
 			})
 		}
 		run("series", of.to, false)
-		if s := opened(b, of.id, of.name, of.value); s.member.Line != nil {
+		if s := opened(b, of.id, of.name, of.value); s.member.HeapRules() != nil {
 			const slow = 400 // which by the rules alone takes cubic time for some
 			run("series", min(of.to, slow), false)
 			run("reference", min(of.to, slow), true)
@@ -120,7 +120,7 @@ func BenchmarkTables(b *testing.B) {
 			b.Run(fmt.Sprintf("%s/%dx%d/reference", id, size, size), func(b *testing.B) {
 				for range b.N {
 					t := &Table{First: m.First, Rows: size, Columns: size, Values: make([]uint16, size*size)}
-					e := newExplorer(m.Rules(), 0)
+					e := newExplorer(m.Rules, 0)
 					t.explore(e, &monitor{ctx: b.Context(), room: 1 << 30})
 				}
 				perValue(b, size*size)

@@ -96,7 +96,7 @@ func TestCertificatesOfPublishedPeriods(t *testing.T) {
 			t.Errorf("%s: no period", c.code)
 			continue
 		}
-		made := must(sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period))
+		made := must(sequences.CertificateOf(m.HeapRules(), known.Values, known.Proof.From, known.Proof.Period))
 		var b strings.Builder
 		mustSucceed(made.Write(&b))
 		claim, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 22})
@@ -131,7 +131,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 			return
 		}
 		proofs++
-		c, err := sequences.CertificateOf(m.Line, known.Values, known.Proof.From, known.Proof.Period)
+		c, err := sequences.CertificateOf(m.HeapRules(), known.Values, known.Proof.From, known.Proof.Period)
 		if err != nil {
 			t.Errorf("%s: %v", value, err)
 			return

@@ -102,7 +102,7 @@ func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 		}
 		text := strings.Trim(fmt.Sprint(set), "[]")
 		m := member(t, "subtraction", "set="+text)
-		same(t, "{"+text+"}", valuesTo(t, series(m), to), byDefinition(m.Line, to))
+		same(t, "{"+text+"}", valuesTo(t, series(m), to), byDefinition(m.HeapRules(), to))
 	}
 	for set := 1; set < 1<<7; set++ { // all sets of numbers up to 7
 		var numbers []int
@@ -113,7 +113,7 @@ func TestSubtractionSetsFromTheDefinition(t *testing.T) {
 		}
 		text := strings.Trim(fmt.Sprint(numbers), "[]")
 		m := member(t, "subtraction", "set="+text)
-		same(t, "{"+text+"}", valuesTo(t, series(m), 300), byDefinition(m.Line, 300))
+		same(t, "{"+text+"}", valuesTo(t, series(m), 300), byDefinition(m.HeapRules(), 300))
 	}
 }
 
@@ -141,11 +141,11 @@ func TestOctalCodesFromTheDefinition(t *testing.T) {
 	for range rounds(60) {
 		code := randomCode(r, 8, false)
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(m), 1_200), byDefinition(m.Line, 1_200))
+		same(t, code, valuesTo(t, series(m), 1_200), byDefinition(m.HeapRules(), 1_200))
 	}
 	long := randomCode(r, 8, false) + strings.Repeat("0314", 50)
 	m := member(t, "octal", "code="+long)
-	same(t, long, valuesTo(t, series(m), 400), byDefinition(m.Line, 400))
+	same(t, long, valuesTo(t, series(m), 400), byDefinition(m.HeapRules(), 400))
 }
 
 func TestEndlessCodesFromTheDefinition(t *testing.T) {
@@ -153,17 +153,17 @@ func TestEndlessCodesFromTheDefinition(t *testing.T) {
 	for range rounds(80) {
 		code := randomCode(r, 5, true)
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(m), 130), byDefinition(m.Line, 130))
+		same(t, code, valuesTo(t, series(m), 130), byDefinition(m.HeapRules(), 130))
 	}
 	for range rounds(20) { // without two heaps, where the definition is quicker
 		code := randomCode(r, 5, true)
 		code = "0." + strings.NewReplacer("4", "1", "5", "2", "6", "3", "7", "0").Replace(code[len("0."):])
 		m := member(t, "octal", "code="+code)
-		same(t, code, valuesTo(t, series(m), 1_500), byDefinition(m.Line, 1_500))
+		same(t, code, valuesTo(t, series(m), 1_500), byDefinition(m.HeapRules(), 1_500))
 	}
 	block := strings.Repeat("01230", 30) + "2" // more digits than a word has bits
 	m := member(t, "octal", "code=0.3("+block+")")
-	same(t, block, valuesTo(t, series(m), 1_500), byDefinition(m.Line, 1_500))
+	same(t, block, valuesTo(t, series(m), 1_500), byDefinition(m.HeapRules(), 1_500))
 }
 
 // Each family of heaps against its rules, whatever way its series takes.
@@ -171,7 +171,7 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 	args := map[string][]string{"bash": {"max=100"}, "octal": {"code=.6"}}
 	for _, f := range games.ListedGames() {
 		m := member(t, f.ID, args[f.ID]...)
-		if m.Line == nil {
+		if m.HeapRules() == nil {
 			continue
 		}
 		to := 700
@@ -181,15 +181,15 @@ func TestFamiliesFromTheDefinition(t *testing.T) {
 		case "coin-turning":
 			to = 30
 		}
-		same(t, f.ID, valuesTo(t, series(m), to), byDefinition(m.Line, to)[m.First[0]:])
+		same(t, f.ID, valuesTo(t, series(m), to), byDefinition(m.HeapRules(), to)[m.First[0]:])
 	}
 	for most, to := range map[int]int{2: 200, 3: 60, 4: 50, 6: 24, 7: 20, 8: 18, 9: 18} {
 		m := member(t, "coin-turning", fmt.Sprintf("most=%d", most))
-		same(t, fmt.Sprint("up to ", most), valuesTo(t, series(m), to), byDefinition(m.Line, to)[1:])
+		same(t, fmt.Sprint("up to ", most), valuesTo(t, series(m), to), byDefinition(m.HeapRules(), to)[1:])
 	}
 	for _, most := range []int{1, 2, 63, 64, 65, 66, 500} {
 		m := member(t, "bash", fmt.Sprintf("max=%d", most))
-		same(t, fmt.Sprint("bash ", most), valuesTo(t, series(m), 5_000), byDefinition(m.Line, 5_000))
+		same(t, fmt.Sprint("bash ", most), valuesTo(t, series(m), 5_000), byDefinition(m.HeapRules(), 5_000))
 	}
 }
 

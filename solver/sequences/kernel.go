@@ -9,13 +9,13 @@ import (
 
 // newKernel returns the fastest kernel for the member m, whose positions have one number.
 func newKernel(m games.Member) kernel {
-	if s, ok := m.Positions.(games.Spec[games.GridPart]); ok {
+	if s, ok := m.Rules.(games.Spec[games.GridPart]); ok {
 		return newGrid(s.Rules.(games.NodeKaylesGrid))
 	}
-	if m.Line == nil {
-		return newExplorer(m.Positions, m.First[0])
+	if r := m.HeapRules(); r != nil {
+		return newHeapKernel(r)
 	}
-	return newHeapKernel(m.Line)
+	return newExplorer(m.Rules, m.First[0])
 }
 
 // newHeapKernel returns the fastest kernel for a heap under the rules r.

@@ -46,7 +46,7 @@ func NewOutcomes(m games.Member) (*Outcomes, error) {
 	if len(m.Numbers) != 1 {
 		return nil, graphs.Key("error.sequence.misere-table")
 	}
-	return &Outcomes{member: m, numbering: m.Rules().Numbering()}, nil
+	return &Outcomes{member: m, numbering: m.Rules.Numbering()}, nil
 }
 
 // Known returns the outcomes computed so far, from the first n on. An outcome is 0 if the player

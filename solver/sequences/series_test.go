@@ -256,7 +256,7 @@ func TestLargeValuesOfBrokenHeaps(t *testing.T) {
 	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != largestSplit+1 || large.With["Most"] != largestSplit {
 		t.Errorf("%v, want LargeValue", err)
 	}
-	known, err := HeapValues(t.Context(), s.member.Line, 40_000)
+	known, err := HeapValues(t.Context(), s.member.HeapRules(), 40_000)
 	if err != nil || len(known.Values) != largestSplit+1 {
 		t.Errorf("%d values, %v", len(known.Values), err)
 	}
@@ -291,7 +291,7 @@ func TestPeriodsAreProved(t *testing.T) {
 			continue // a period longer than that
 		}
 		plain := opened(t, "subtraction", "set", text[1:])
-		plain.kernel = newAnyHeaps(s.member.Line)
+		plain.kernel = newAnyHeaps(s.member.HeapRules())
 		to := 3*(p.From+p.Period) + 300
 		mustSucceed(plain.Extend(t.Context(), to, nil))
 		values := plain.Known().Values
@@ -333,7 +333,7 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 		}
 		proved++
 		plain := opened(t, "subtraction", "set", text[1:])
-		plain.kernel = newAnyHeaps(s.member.Line)
+		plain.kernel = newAnyHeaps(s.member.HeapRules())
 		mustSucceed(plain.Extend(t.Context(), 3_000, nil))
 		values := plain.Known().Values
 		for n := p.From; n+p.Period < len(values); n++ {

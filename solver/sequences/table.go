@@ -54,7 +54,7 @@ func NewTables(m games.Member) (*Tables, error) {
 	if along, _ := lineMoves(m); along {
 		return t, nil
 	}
-	t.explorer = newExplorer(m.Rules(), 0)
+	t.explorer = newExplorer(m.Rules, 0)
 	return t, nil
 }
 
@@ -122,7 +122,7 @@ func (ts *Tables) Positions() (done int, all float64) {
 // lineMoves reports whether a move of the member m leads to any earlier cell of the same row or
 // column of a table (lines), and whether it may also lead along a diagonal (diagonals).
 func lineMoves(m games.Member) (lines, diagonals bool) {
-	switch m.Plane.(type) {
+	switch m.PairRules().(type) {
 	case games.TwoHeaps:
 		return true, false
 	case games.Wythoff:

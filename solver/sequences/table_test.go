@@ -45,7 +45,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 			table := must(ComputeTable(t.Context(), m, size[0], size[1], nil))
 			for a := range size[0] {
 				for b := range size[1] {
-					want := byRules(m.Plane, games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
+					want := byRules(m.PairRules(), games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
 					if table.At(a, b) != int(want) {
 						t.Fatalf("%s of %v: g(%d, %d) is %d, want %d", id, size, a, b, table.At(a, b), want)
 					}
@@ -182,7 +182,7 @@ func TestTooManyFollowers(t *testing.T) {
 func TestCramIsEstimated(t *testing.T) {
 	m := plane(t, "cram")
 	for _, size := range [][2]int{{1, 20}, {2, 5}, {2, 12}, {3, 4}, {3, 6}, {4, 4}, {5, 3}, {9, 2}} {
-		e := newExplorer(m.Positions, 0)
+		e := newExplorer(m.Rules, 0)
 		e.limit = math.MaxInt
 		must(e.valueOf(e.numbering.Index(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
 		if about, _ := m.Followers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
