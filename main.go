@@ -5,14 +5,26 @@
 package main
 
 import (
+	_ "embed"
 	"os"
 
 	"nimgraph/app/launch"
+	"nimgraph/app/release"
 )
 
-// release is the version of the sources, as in FyneApp.toml.
-const release = "0.1.0"
+// version is the version of the sources, as in FyneApp.toml.
+const version = "0.1.0"
+
+// commit is the commit that the program is built from. The Makefile sets it; it is empty in
+// other builds, in which the go command records the commit.
+var commit string
+
+// licences lists the modules and fonts that the program contains, with their licences.
+//
+//go:embed docs/THIRD_PARTY_LICENSES
+var licences string
 
 func main() {
-	os.Exit(launch.Main(os.Args[1:], release))
+	info := release.Info{Version: version, Commit: commit, Licences: licences}
+	os.Exit(launch.Main(os.Args[1:], info.Complete()))
 }

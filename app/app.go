@@ -12,6 +12,7 @@ import (
 	"nimgraph/app/dialogs"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/app/release"
 	"nimgraph/app/translations"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
@@ -55,6 +56,8 @@ type Program struct {
 	writePicture func(png []byte) error
 	// sequences is the window of sequences; nil while it is closed.
 	sequences *sequenceCommands
+	// release is the version of the program, with the licences of its parts.
+	release release.Info
 	// book returns the pages of help. The first call reads them.
 	book func() *help.Book
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/actions"
@@ -287,10 +288,14 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	return lines
 }
 
-// showAbout shows the program's name, version and licence.
+// showAbout shows the program's name, version and licence, with a link to the licences of the
+// modules and fonts that it contains.
 func (c *helpCommands) showAbout() {
+	w, info := c.desk.words, c.desk.program.release
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
-		c.desk.words.T("app.name"), c.desk.program.fyne.Metadata().Version, c.desk.words.T("about.text"), c.desk.words.T("about.licence")))
+		w.T("app.name"), info, w.T("about.text"), w.T("about.licence")))
 	text.Wrapping = fyne.TextWrapWord
-	c.desk.dialogs().Inform(c.desk.words.T("action.help.about"), text)
+	parts := widget.NewHyperlink(w.T("about.parts"), nil)
+	parts.OnTapped = func() { c.desk.dialogs().ShowText(w.T("about.parts"), info.Licences) }
+	c.desk.dialogs().Inform(w.T("action.help.about"), container.NewBorder(nil, parts, nil, nil, text))
 }

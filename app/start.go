@@ -18,6 +18,7 @@ import (
 	"nimgraph/app/browser"
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/app/release"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/rules"
@@ -33,8 +34,8 @@ import (
 //
 // The window speaks the given language, which must exist, or the one of the settings if it is
 // empty.
-func Run(language string, files []string, stderr io.Writer, version string) (status int) {
-	return Drive(files, stderr, version, func(p *Program) {
+func Run(language string, files []string, stderr io.Writer, info release.Info) (status int) {
+	return Drive(files, stderr, info, func(p *Program) {
 		if language != "" {
 			p.useLanguage(language)
 		}
@@ -43,9 +44,9 @@ func Run(language string, files []string, stderr io.Writer, version string) (sta
 
 // Drive is like Run in the language of the settings, for tests that drive the program. It calls
 // onReady with the program on the UI thread before the first window opens.
-func Drive(files []string, stderr io.Writer, version string, onReady func(*Program)) (status int) {
+func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
-		ID: ID, Name: "Nimgraph", Version: version, Icon: icon(),
+		ID: ID, Name: "Nimgraph", Version: info.Version, Icon: icon(),
 		// As in FyneApp.toml, which only the packaged program reads.
 		Migrations: map[string]bool{"fyneDo": true},
 	})
@@ -61,6 +62,7 @@ func Drive(files []string, stderr io.Writer, version string, onReady func(*Progr
 			status = 1
 			return
 		}
+		p.release = info
 		p.rules = rules.SelfRunner()
 		onReady(p)
 		first := p.firstWindow()

@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/app"
 	"nimgraph/app/jobs"
+	"nimgraph/app/release"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
 )
@@ -91,7 +92,7 @@ func obey() (status int, ordered bool) {
 		must(err)
 		h = newHeart(gaps)
 	}
-	status = app.Drive(os.Args[1:], os.Stderr, "", func(p *app.Program) {
+	status = app.Drive(os.Args[1:], os.Stderr, release.Info{}, func(p *app.Program) {
 		r.Program = p
 		if h != nil {
 			h.Start(p.Do)

@@ -82,22 +82,42 @@ func TestPathsInDocsExist(t *testing.T) {
 	}
 }
 
-// The files for the toolkit, the program and the desktop have the same version.
+// The program, the toolkit's file, the newest release in CHANGELOG.md, the AppStream data, and
+// the tag of the commit if it has one, have the same version.
 func TestOneVersion(t *testing.T) {
-	want := ""
+	versions := map[string]string{}
 	for name, pattern := range map[string]string{
 		"FyneApp.toml": `(?m)^Version = "(.*)"$`,
-		"main.go":      `(?m)^const release = "(.*)"$`,
-		"desktop/io.github.nimgraph.Nimgraph.metainfo.xml": `<release version="(.*)" date="\d{4}-\d\d-\d\d"/>`,
+		"main.go":      `(?m)^const version = "(.*)"$`,
+		"CHANGELOG.md": `(?m)^## (\d+\.\d+\.\d+) – \d{4}-\d\d-\d\d$`,
 	} {
 		text, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		found := regexp.MustCompile(pattern).FindSubmatch(text)
-		if found == nil || want != "" && string(found[1]) != want {
-			t.Fatalf("%s has the version %q, another file %q", name, found, want)
+		if found := regexp.MustCompile(pattern).FindSubmatch(text); found != nil {
+			versions[name] = string(found[1])
+		} else {
+			t.Errorf("%s has no version", name)
 		}
-		want = string(found[1])
+	}
+	releases, err := exec.Command("desktop/changelog", "metainfo").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if found := regexp.MustCompile(`<release version="(.*)" date="\d{4}-\d\d-\d\d">`).FindSubmatch(releases); found != nil {
+		versions["desktop/changelog metainfo"] = string(found[1])
+	} else {
+		t.Errorf("the AppStream data have no release: %s", releases)
+	}
+	if tags, err := exec.Command("git", "tag", "--points-at", "HEAD", "v*").Output(); err == nil {
+		for tag := range strings.FieldsSeq(string(tags)) {
+			versions["the tag "+tag] = strings.TrimPrefix(tag, "v")
+		}
+	}
+	for name, version := range versions {
+		if version != versions["main.go"] {
+			t.Errorf("%s has the version %q, main.go %q", name, version, versions["main.go"])
+		}
 	}
 }

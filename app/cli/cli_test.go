@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"nimgraph/app/cli"
+	"nimgraph/app/release"
 	"nimgraph/app/translations"
 )
 
@@ -36,7 +37,7 @@ func runFor(ctx context.Context, t *testing.T, steps time.Duration, in io.Reader
 	w, err := translations.Words("en")
 	must(t, err)
 	var stdout, stderr bytes.Buffer
-	status := cli.Run(ctx, args, cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w, Version: "1.2.3", StepTime: steps})
+	status := cli.Run(ctx, args, cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w, Release: release.Info{Version: "1.2.3", Commit: "abc", Licences: "Licences of others.\n"}, StepTime: steps})
 	return result{status, stdout.String(), stderr.String()}
 }
 
@@ -94,9 +95,12 @@ func TestIsCommand(t *testing.T) {
 
 func TestVersionAndHelp(t *testing.T) {
 	for _, word := range []string{"--version", "-v", "version"} {
-		if got := done(t, "", word); got != "nimgraph 1.2.3\n" {
+		if got := done(t, "", word); got != "nimgraph 1.2.3 (abc)\n" {
 			t.Errorf("%s: %q", word, got)
 		}
+	}
+	if got := done(t, "", "help", "licences"); got != "Licences of others.\n" {
+		t.Errorf("licences: %q", got)
 	}
 	all := done(t, "", "help")
 	for _, args := range [][]string{{}, {"--help"}, {"-h"}, {"help", "--help"}} {

@@ -63,7 +63,7 @@ func commands() []command {
 		{name: "check", forms: []string{"RULES [name=value …] [options]"}, takes: oneFile, flags: checkCommandFlags(), run: runCheck},
 		{name: "plot", forms: []string{"FAMILY [name=value …] [options]"}, takes: members, flags: plotFlags(), run: runPlot},
 		{
-			name: "help", forms: []string{"[COMMAND | GAME | edges | rules]"}, takes: topics,
+			name: "help", forms: []string{"[COMMAND | GAME | edges | rules | licences]"}, takes: topics,
 			flags: []flag{{name: "--man", about: "cli.flag.man"}}, run: runHelp,
 		},
 		{name: "completion", forms: []string{"SHELL"}, takes: oneShell, run: printCompletionScript},
@@ -101,9 +101,12 @@ const edgesTopic = "edges"
 // rulesTopic is the help topic on rules.
 const rulesTopic = "rules"
 
+// licencesTopic is the help topic that prints the licences of what the program contains.
+const licencesTopic = "licences"
+
 // topicNames returns the words that "nimgraph help" explains: commands, file formats and games.
 func topicNames() []string {
-	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic}, gameIDs(games.All()))
+	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic, licencesTopic}, gameIDs(games.All()))
 }
 
 // flag is an option of a command.

@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// runHelp runs "nimgraph help [COMMAND | GAME | edges | rules]" and "nimgraph help --man".
+// runHelp runs "nimgraph help [COMMAND | GAME | edges | rules | licences]" and "nimgraph help --man".
 func runHelp(c *call) error {
 	if len(c.args) > 1 {
 		if err := c.tooManyError("COMMAND|GAME"); err != nil {
@@ -27,7 +27,7 @@ func runHelp(c *call) error {
 		if len(c.args) > 0 {
 			return usageError(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
 		}
-		return c.write(manual(c.Words, c.Version))
+		return c.write(manual(c.Words, c.Release.Version))
 	}
 	if len(c.args) == 0 {
 		return c.write(overview(c.Words))
@@ -44,6 +44,8 @@ func runHelp(c *call) error {
 		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n\n" + inputFormatsHelp(c.Words)))
 	case rulesTopic:
 		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.rules"), lineWidth), "\n") + "\n"))
+	case licencesTopic:
+		return c.write([]byte(c.Release.Licences))
 	}
 	if game, ok := games.Find(topic); ok {
 		return c.write(gameHelp(c.Words, game))

@@ -15,6 +15,7 @@ import (
 
 	"nimgraph/app/files"
 	"nimgraph/app/jobs"
+	"nimgraph/app/release"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/rules"
 	"nimgraph/graphs/xstrings"
@@ -29,8 +30,8 @@ type Environment struct {
 	Words    *words.Words
 	// Rules runs rules written by users; nil means rules.RunHere.
 	Rules rules.Runner
-	// Version is printed by the command version.
-	Version string
+	// Release is printed by "nimgraph version" and "nimgraph help licences".
+	Release release.Info
 	// StepTime is how long values are computed without --to; 0 means one second.
 	StepTime time.Duration
 
@@ -252,7 +253,7 @@ func printVersion(c *call) error {
 	if len(c.args) > 0 {
 		return usageError(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
-	return c.write([]byte("nimgraph " + c.Version + "\n"))
+	return c.write([]byte("nimgraph " + c.Release.String() + "\n"))
 }
 
 // write writes a whole text to standard output.

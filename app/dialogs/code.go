@@ -59,12 +59,17 @@ func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text str
 	language.SetSelectedIndex(0)
 	d.setDefault(c.dialog, copies.OnTapped)
 	d.Open(c.dialog)
-	room := d.Window.Canvas().Size()
-	c.dialog.Resize(fyne.NewSize(
-		min(codeWidth, room.Width-2*minDialogMargin), min(codeHeight, room.Height-2*minDialogMargin),
-	))
+	d.resizeForText(c.dialog)
 	d.Window.Canvas().Focus(copies)
 	return c
+}
+
+// resizeForText gives a dialog with a long text the size of a dialog with code.
+func (d *Dialogs) resizeForText(box *dialog.CustomDialog) {
+	room := d.Window.Canvas().Size()
+	box.Resize(fyne.NewSize(
+		min(codeWidth, room.Width-2*minDialogMargin), min(codeHeight, room.Height-2*minDialogMargin),
+	))
 }
 
 // show shows the text with an index.

@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
 	"nimgraph/views/look"
+	"nimgraph/views/textarea"
 	"nimgraph/views/words"
 )
 
@@ -148,6 +149,22 @@ func (d *Dialogs) ShowError(err error, path string) {
 // Inform shows content below a title, with one button that closes the dialog.
 func (d *Dialogs) Inform(title string, content fyne.CanvasObject) {
 	d.Ask(title, content, 0, Answer{"button.ok", widget.MediumImportance, func() {}})
+}
+
+// ShowText shows a long text below a title, as large as a dialog with code, with one button
+// that closes it.
+func (d *Dialogs) ShowText(title, text string) {
+	area := textarea.New()
+	area.ReadOnly = true
+	area.SetText(text)
+	box := dialog.NewCustomWithoutButtons(title, area, d.Window)
+	area.OnEscape = box.Hide
+	closing := d.newButton("button.ok", widget.MediumImportance, box.Hide)
+	box.SetButtons([]fyne.CanvasObject{closing})
+	d.setDefault(box, closing.OnTapped)
+	d.Open(box)
+	d.resizeForText(box)
+	d.Window.Canvas().Focus(area)
 }
 
 // progressDelay is the time that a job may take before a dialog shows its progress.

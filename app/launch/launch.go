@@ -10,19 +10,18 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
-	"runtime/debug"
 	"syscall"
 
 	"nimgraph/app/cli"
+	"nimgraph/app/release"
 	"nimgraph/app/translations"
 	"nimgraph/graphs/rules"
 )
 
 // Main runs the program with the given arguments, without the program's name, and returns its exit
 // status. The arguments are a command or files to open in a window; see cli.IsCommand and
-// cli.WindowLanguage. The release is the version of the sources, for builds without a module
-// version.
-func Main(args []string, release string) (status int) {
+// cli.WindowLanguage. The info describes the running program.
+func Main(args []string, info release.Info) (status int) {
 	if len(args) == 1 && args[0] == rules.ServeArg {
 		return serveRules()
 	}
@@ -37,7 +36,7 @@ func Main(args []string, release string) (status int) {
 	}
 	if hasLanguage || !cli.IsCommand(args) {
 		// A window reads its words itself: its language is one of its settings.
-		status, windowErr := openWindow(language, files, os.Stderr, version(release))
+		status, windowErr := openWindow(language, files, os.Stderr, info)
 		if windowErr == nil {
 			return status
 		}
@@ -50,7 +49,7 @@ func Main(args []string, release string) (status int) {
 	reserve := make([]byte, collectorReserve)
 	defer runtime.KeepAlive(reserve)
 	return cli.Run(contextUntilSignal(), args, cli.Environment{
-		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Version: version(release), Rules: rules.SelfRunner(),
+		In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Words: words, Release: info, Rules: rules.SelfRunner(),
 	})
 }
 
@@ -66,15 +65,6 @@ func serveRules() (status int) {
 		return 1
 	}
 	return 0
-}
-
-// version returns the module version that the program was built as, or release if it was
-// built from a checkout.
-func version(release string) string {
-	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" && info.Main.Version != "(devel)" {
-		return info.Main.Version
-	}
-	return release
 }
 
 // contextUntilSignal returns a context that is cancelled when the process is asked to end.

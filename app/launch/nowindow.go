@@ -9,13 +9,14 @@ import (
 	"path/filepath"
 	"strings"
 
+	"nimgraph/app/release"
 	"nimgraph/graphs"
 )
 
 // openWindow reports, as a *graphs.Fault, that this build opens no window. On Windows the
 // command line is nimgraph.com and the window is nimgraph.exe in the same folder: there
 // openWindow starts nimgraph.exe with the language and the files and returns status 0.
-func openWindow(language string, files []string, _ io.Writer, _ string) (status int, err error) {
+func openWindow(language string, files []string, _ io.Writer, _ release.Info) (status int, err error) {
 	if own, err := os.Executable(); err == nil && strings.EqualFold(filepath.Ext(own), ".com") {
 		if language != "" {
 			files = append([]string{"--lang", language}, files...)
