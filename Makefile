@@ -1,10 +1,11 @@
 .DEFAULT_GOAL := build
-.PHONY: run build install uninstall cli windows package web test test-full torture race bench lint release-check vulnerabilities clean install-build install-test
+.PHONY: run build install uninstall cli windows package source sbom web test test-full torture race bench lint release-check vulnerabilities clean install-build install-test
 
 # The linters are pinned here and are no dependencies in go.mod.
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.6.1
 GOFUMPT     := mvdan.cc/gofumpt@v0.8.0
 REVIVE      := github.com/mgechev/revive@v1.3.9
+CYCLONEDX   := github.com/CycloneDX/cyclonedx-gomod/cmd/cyclonedx-gomod@v1.9.0
 
 # Go cannot stamp the commit into the binary if the checkout belongs to another user
 # or has no history.
@@ -14,46 +15,38 @@ export GOFLAGS := $(strip $(GOFLAGS) -buildvcs=false)
 run: build
 	./nimgraph
 
-# PAGE is the address of the page that links open; empty for that in app/browser/nopage.go.
-PAGE ?=
-export PAGE
-page := $(if $(PAGE),-X nimgraph/app/browser.page=$(PAGE))
+# What a release must set, for all targets: the address of the page that links open, the
+# homepage, and who publishes the program. make release-check fails for the values below.
+PAGE      ?=
+HOMEPAGE  ?= https://nimgraph.invalid/
+DEVELOPER ?= The Nimgraph developers
+export PAGE HOMEPAGE DEVELOPER
 
+# Packagers may add flags for the go command (BUILD_FLAGS) and for its linker (LINK_FLAGS).
+# The commit, which "nimgraph version" prints. A source archive has it in the file COMMIT.
+commit  := $(shell git describe --always --abbrev=12 --exclude '*' --dirty=+ 2>/dev/null || cat COMMIT 2>/dev/null)
+export GO_LDFLAGS := -X main.commit=$(commit)$(if $(PAGE), -X nimgraph/app/browser.page=$(PAGE)) $(LINK_FLAGS)
+
+# build also writes what install copies besides the program into build/share.
 build: install-build
-	go build -ldflags '$(page)' -o nimgraph .
+	go build $(BUILD_FLAGS) -ldflags '$(GO_LDFLAGS)' -o nimgraph .
+	@desktop/share build/share
 
-# The folder to install into. Packagers set DESTDIR, which is put in front of it.
+# install copies what build has built into PREFIX. Packagers set DESTDIR, which is put in front.
 PREFIX ?= /usr/local
-share  := $(DESTDIR)$(PREFIX)/share
+export PREFIX DESTDIR
+install:
+	@desktop/install
 
-# install copies the program, its manual page, shell completion, menu entry, icon and
-# file type to where the desktop and the shells look for them.
-id := io.github.nimgraph.Nimgraph
-installed = $(share)/man/man1/nimgraph.1 $(share)/bash-completion/completions/nimgraph \
-	$(share)/zsh/site-functions/_nimgraph $(share)/fish/vendor_completions.d/nimgraph.fish \
-	$(share)/applications/$(id).desktop $(share)/metainfo/$(id).metainfo.xml \
-	$(share)/mime/packages/$(id).xml $(share)/icons/hicolor/512x512/apps/$(id).png
-install: build
-	mkdir -p $(DESTDIR)$(PREFIX)/bin $(sort $(dir $(installed)))
-	install -m 755 nimgraph $(DESTDIR)$(PREFIX)/bin/nimgraph
-	./nimgraph help --man > $(share)/man/man1/nimgraph.1
-	./nimgraph completion bash > $(share)/bash-completion/completions/nimgraph
-	./nimgraph completion zsh > $(share)/zsh/site-functions/_nimgraph
-	./nimgraph completion fish > $(share)/fish/vendor_completions.d/nimgraph.fish
-	cp desktop/$(id).desktop $(share)/applications/
-	cp desktop/$(id).metainfo.xml $(share)/metainfo/
-	cp desktop/$(id).xml $(share)/mime/packages/
-	cp Icon.png $(share)/icons/hicolor/512x512/apps/$(id).png
-
-# uninstall removes the files that install has written.
+# uninstall removes what install has copied.
 uninstall:
-	rm -f $(DESTDIR)$(PREFIX)/bin/nimgraph $(installed)
+	@desktop/install --remove
 
 # cli builds the command line without the window for six systems. It needs no C compiler.
 cli:
 	@for system in linux windows darwin; do for machine in amd64 arm64; do \
 		echo "build/cli/nimgraph-$$system-$$machine"; \
-		CGO_ENABLED=0 GOOS=$$system GOARCH=$$machine go build -tags cli -trimpath -ldflags '-s -w $(page)' \
+		CGO_ENABLED=0 GOOS=$$system GOARCH=$$machine go build -tags cli -trimpath -ldflags '-s -w $(GO_LDFLAGS)' \
 			-o build/cli/nimgraph-$$system-$$machine$$([ $$system != windows ] || echo .exe) . || exit 1; \
 	done; done
 
@@ -62,9 +55,16 @@ cli:
 windows:
 	@.ci/windows build/windows
 
-# package writes a .deb, an .rpm, a tar.gz, a zip for Windows, and their checksums.
-package: release-check windows
+# package writes a .deb, an .rpm, a tar.gz, a zip for Windows, and their checksums. It checks
+# the descriptions before it builds.
+package:
+	@.ci/package --check
+	@$(MAKE) --no-print-directory windows
 	@.ci/package build/package
+
+# source writes an archive of the sources with all modules, which builds without a network.
+source:
+	@.ci/source build/source
 
 # test runs the tests that every change must pass: all packages with fewer random rounds
 # and without the tests that take minutes, and one end-to-end run in a real window.
@@ -108,12 +108,21 @@ lint: install-build
 		echo "gofumpt would change:"; echo "$$unformatted"; exit 1; \
 	fi
 
-# release-check fails if a text is not translated into every language.
+# release-check fails if a text is not translated into every language, or if PAGE, HOMEPAGE or
+# DEVELOPER is not set.
 release-check:
+	@[ -n "$(PAGE)" ] || { echo 'nimgraph: PAGE is not set' >&2; exit 1; }
+	@case "$(HOMEPAGE)" in *.invalid*) echo 'nimgraph: HOMEPAGE is not set' >&2; exit 1;; esac
+	@[ "$(DEVELOPER)" != 'The Nimgraph developers' ] || { echo 'nimgraph: DEVELOPER is not set' >&2; exit 1; }
 	NIMGRAPH_RELEASE=1 go test -count=1 -run TestLanguagesHaveTheSameKeysAndPlaces ./app/translations
 
 vulnerabilities: install-build
 	.ci/vulnerabilities
+
+# sbom lists the modules of the program in the form of CycloneDX.
+sbom:
+	@mkdir -p build/sbom
+	go run $(CYCLONEDX) app -licenses -json -output build/sbom/nimgraph.cdx.json .
 
 # web builds the program for browsers into build/web, for any static file server.
 web:
