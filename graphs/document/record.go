@@ -70,9 +70,6 @@ var closeWords = [...]string{"", "resigned", "other-resigned", "drawn"}
 // String returns the word that files use; "" for NoEnding.
 func (c Ending) String() string { return closeWords[c] }
 
-// EndingWords returns the words of all endings except NotClosed, in their order.
-func EndingWords() []string { return slices.Clone(closeWords[1:]) }
-
 // Empty reports whether the record has no moves.
 func (r Record) Empty() bool { return len(r.Moves) == 0 }
 

@@ -44,9 +44,6 @@ var colourWords = [...]string{"", "blue", "sky", "teal", "yellow", "orange", "ve
 // String returns the word that files use; "" for NoColour.
 func (c Colour) String() string { return colourWords[c] }
 
-// ColourWords returns the words of all colours except NoColour, in their order.
-func ColourWords() []string { return slices.Clone(colourWords[1:]) }
-
 // ParseColour returns the colour for the word that files use; ok is false for any other word.
 func ParseColour(word string) (c Colour, ok bool) {
 	i := slices.Index(colourWords[1:], word)

@@ -318,7 +318,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 
 // randomRecord is a game on a drawing, which need not be one that can be played.
 func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
-	record := document.Record{Ending: document.Ending(r.IntN(len(document.EndingWords()) + 1))}
+	record := document.Record{Ending: document.Ending(r.IntN(int(document.Agreed) + 1))}
 	for i := range record.Players {
 		record.Players[i] = document.Player(r.IntN(2))
 	}

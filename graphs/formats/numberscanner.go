@@ -15,8 +15,8 @@ type Numbers struct {
 // NewNumbers returns a reader of text.
 func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumbers(text)} }
 
-// NewNumbersInLines returns a reader of text that also checks line ends: see NextOnNewLine,
-// NextOnSameLine and List. A text is then less likely to fit a reading by chance.
+// NewNumbersInLines returns a reader of text that also checks line ends: see NextOnNewLine
+// and List. A text is then less likely to fit a reading by chance.
 func NewNumbersInLines(text []byte) *Numbers {
 	n := NewNumbers(text)
 	n.in.byLines = true
@@ -46,14 +46,6 @@ func (n *Numbers) Next(low, high int) int {
 func (n *Numbers) NextOnNewLine(low, high int) int {
 	x := low
 	n.try(func() { x = n.in.nextOnNewLine(low, high) })
-	return x
-}
-
-// NextOnSameLine returns the next number, which must be from low to high. If the reader checks
-// line ends, the number must not be the first on its line.
-func (n *Numbers) NextOnSameLine(low, high int) int {
-	x := low
-	n.try(func() { x = n.in.nextOnSameLine(low, high) })
 	return x
 }
 
