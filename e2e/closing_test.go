@@ -11,15 +11,6 @@ import (
 	"nimgraph/views/scene"
 )
 
-// changed opens the program on a file and changes its drawing.
-func changed(t *testing.T) (p *program, file string) {
-	t.Helper()
-	file = newFile(t, "closed.nimgraph", nothingDrawn)
-	p = open(t, "closed.nimgraph", file)
-	p.addVertex("closed.nimgraph")
-	return p, file
-}
-
 // addVertex draws a vertex, which the title tells.
 func (p *program) addVertex(name string) {
 	p.t.Helper()
@@ -29,50 +20,23 @@ func (p *program) addVertex(name string) {
 	p.waitForName(name, true)
 }
 
-// A window with changes is closed after one question, however often it is asked to.
+// A window with changes is closed after one question, however often it is asked to. (Not to save
+// them is in TestTourByMouse, and several drawings are in package app.)
 func TestCloseWithChanges(t *testing.T) {
-	t.Run("save", func(t *testing.T) {
-		p, file := changed(t)
-		p.close()
-		p.waitForDialog("a question", true)
-		p.close()
-		p.key("Escape")
-		p.waitForDialog("no question any more", false)
-		p.waitForName("closed.nimgraph", true)
-		p.close()
-		p.waitForDialog("a question", true)
-		p.key("Return") // Save has the keyboard
-		p.waitForEnd()
-		p.waitForFile(file, func(text string) bool { return strings.Contains(text, `"id": "a"`) })
-	})
-	t.Run("drop", func(t *testing.T) {
-		p, file := changed(t)
-		p.close()
-		p.waitForDialog("a question", true)
-		p.key("shift+Tab") // Cancel
-		p.key("shift+Tab") // Don't save
-		p.key("Return")
-		p.waitForEnd()
-		p.waitForFile(file, func(text string) bool { return text == nothingDrawn })
-	})
-}
-
-// Drawings are tabs of one window; each is closed, and asked about, by itself.
-func TestTabs(t *testing.T) {
-	one, two := newFile(t, "one.nimgraph", nothingDrawn), newFile(t, "two.nimgraph", nothingDrawn)
-	p := open(t, "two.nimgraph", one, two)
-	p.addVertex("two.nimgraph")
-	p.key("ctrl+q")
+	file := newFile(t, "closed.nimgraph", nothingDrawn)
+	p := open(t, "closed.nimgraph", file)
+	p.addVertex("closed.nimgraph")
+	p.close()
 	p.waitForDialog("a question", true)
+	p.close()
 	p.key("Escape")
 	p.waitForDialog("no question any more", false)
-	p.waitForName("two.nimgraph", true)
-	p.key("ctrl+w")
+	p.waitForName("closed.nimgraph", true)
+	p.close()
 	p.waitForDialog("a question", true)
 	p.key("Return") // Save has the keyboard
-	p.waitForName("one.nimgraph", false)
-	p.waitForFile(two, func(text string) bool { return strings.Contains(text, `"id": "a"`) })
-	p.quit()
+	p.waitForEnd()
+	p.waitForFile(file, func(text string) bool { return strings.Contains(text, `"id": "a"`) })
 }
 
 // journals are the program's that are there now.

@@ -34,9 +34,6 @@ const (
 	// Soak does so many steps of all kinds, compares what is shown with what a fresh
 	// window shows, measures, and closes the program.
 	Soak Script = "soak"
-	// Windows opens so many windows, closes them again, measures, and closes the
-	// program.
-	Windows Script = "windows"
 	// Plant plants panics where the program is to go on, and then one where only the
 	// toolkit is: with the next character that is typed the program ends.
 	Plant Script = "plant"
@@ -48,13 +45,8 @@ type Orders struct {
 	Seed   uint64
 	// Folder is where the robot keeps its log and files.
 	Folder string
-	// Steps is how many steps a soak has, or windows are opened.
+	// Steps is how many steps a soak has.
 	Steps int
-	// Rounds is how often windows are opened and closed.
-	Rounds int
-	// File is what is opened in each window, by its number as in fmt.Sprintf; empty for
-	// nothing.
-	File string
 	// Gaps is the file that a heart writes gaps of the UI thread into; empty for none.
 	Gaps string
 }
@@ -150,8 +142,6 @@ func (r *robot) run() {
 		}
 	case Soak:
 		r.soak()
-	case Windows:
-		r.openAndClose()
 	case Plant:
 		r.plant()
 		r.log.write(Entry{Kind: Done})

@@ -52,26 +52,6 @@ func TestFilesByKeyboard(t *testing.T) {
 	if _, ok := read.Drawing.Graph().VertexNamed("y"); !ok {
 		t.Error("the picture does not carry the drawing")
 	}
-
-	// The ending that is typed says which format.
-	p.key("ctrl+e")
-	svg := filepath.Join(folder, "picture.svg")
-	p.write(svg + "\n")
-	p.waitForFile(svg, func(text string) bool { return strings.HasPrefix(text, "<svg") && strings.HasSuffix(text, "</svg>\n") })
-	p.quit()
-}
-
-// A file that cannot be read is told of in the window, which works all the same.
-func TestUnreadableFile(t *testing.T) {
-	p := open(t, "Untitled", newFile(t, "broken.nimgraph", `{"format": "nimgraph", "version": 1, "game"`))
-	p.waitForDialog("what is wrong with the file", true)
-	p.key("Return")
-	p.waitForDialog("it is read", false)
-	p.key("n")
-	p.click(left)
-	p.waitForName("Untitled", true)
-	p.key("ctrl+z")
-	p.waitForName("Untitled", false)
 	p.quit()
 }
 

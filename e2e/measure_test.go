@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"runtime/debug"
 	"runtime/pprof"
-	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -106,42 +105,6 @@ func resident() int {
 		return 0
 	}
 	return pages * os.Getpagesize()
-}
-
-// openAndClose opens windows and closes them again, all but the first.
-func (r *robot) openAndClose() {
-	r.measure("at first")
-	for range r.Rounds {
-		for i := range r.Steps {
-			r.together(func() { r.begin(r.Windows()[0], "file.new-window") })
-			r.frames(3)
-			if r.File != "" {
-				r.together(func() { r.openFile(r.Windows()[i+1], fmt.Sprintf(r.File, i)) })
-				r.settle()
-			}
-		}
-		r.measure("open")
-		for len(r.windows()) > 1 {
-			r.together(func() {
-				all := r.Windows()
-				r.perform(all[len(all)-1], "file.close")
-			})
-			r.frames(2)
-		}
-		r.settle()
-		r.frames(60)
-		r.measure("closed")
-	}
-	for range 15 { // while it draws, the toolkit lets go every 10 s of what it has not drawn for long
-		r.frames(60)
-		r.together(func() { r.Windows()[0].Content().Refresh() })
-	}
-	r.measure("later")
-}
-
-func (r *robot) windows() (all []*window.Window) {
-	r.together(func() { all = slices.Clone(r.Windows()) })
-	return all
 }
 
 // openFile types the name of a file into the dialog for opening one.

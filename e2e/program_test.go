@@ -93,9 +93,6 @@ func (p *program) order(o Orders) {
 		p.t.Fatal(err)
 	}
 	p.binary, p.watched = os.Executable, []string{Variable + "=" + string(text)}
-	if o.Script == Windows {
-		p.watched = append(p.watched, "FYNE_CACHE=1s") // a minute otherwise
-	}
 }
 
 // start starts the program, on the display and with the home that an earlier one

@@ -2,7 +2,6 @@ package e2e_test
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -16,8 +15,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 
-	"nimgraph/app/jobs"
-	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
 
@@ -113,16 +110,12 @@ func (d *driven) measured() (all []Figures) {
 	return all
 }
 
-// plant plants a panic of each kind, and draws a vertex after each.
+// plant plants a panic at the door and one in a mouse event, and draws a vertex after each. (More
+// kinds are in package app.)
 func (r *robot) plant() {
 	for _, one := range []func(){
 		func() {},
 		func() { r.Do(func() { panic("planted at the door") }) },
-		func() {
-			r.together(func() {
-				r.Windows()[0].Bench().Work.Start(&jobs.Job{Run: func(context.Context, func(float64)) func() { panic("planted in a job") }})
-			})
-		},
 		func() {
 			r.together(func() {
 				b := r.Windows()[0].Board()
@@ -130,15 +123,6 @@ func (r *robot) plant() {
 				b.OnMenu = func(scene.Subject, fyne.Position) { panic("planted in a mouse event") }
 				b.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonSecondary})
 				b.OnMenu = menu
-			})
-		},
-		func() {
-			r.together(func() {
-				s := r.Windows()[0].Bench().Session
-				changed := s.Listeners.OnPlacesChanged
-				s.Listeners.OnPlacesChanged = func([]editor.Point) { panic("planted in an action") }
-				r.perform(r.Windows()[0], "edit.undo")
-				s.Listeners.OnPlacesChanged = changed
 			})
 		},
 	} {

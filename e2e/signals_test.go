@@ -93,7 +93,7 @@ func TestPanics(t *testing.T) {
 		}
 		return len(found)
 	}
-	const planted = 4
+	const planted = 2
 	if n := reports(); n != planted {
 		t.Errorf("%d reports of %d panics", n, planted)
 	}

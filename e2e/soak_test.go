@@ -1,10 +1,7 @@
 package e2e_test
 
 import (
-	"bytes"
-	"fmt"
 	"os"
-	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
@@ -57,73 +54,4 @@ func TestSoak(t *testing.T) {
 	if grown := last.Goroutines - first.Goroutines; grown > 3 {
 		t.Errorf("there are %d more goroutines", grown)
 	}
-}
-
-// The memory that closed windows took goes back.
-func TestClosedWindowsAreFreed(t *testing.T) {
-	for _, c := range []struct {
-		name                   string
-		windows, rounds        int
-		vertices               int
-		heapLeft, residentLeft int // at the end at most, in MB more than at first
-		eachHeap               int // that an open window takes at least, in MB
-	}{
-		{name: "small", windows: 8, rounds: 3, heapLeft: 8, residentLeft: 300, eachHeap: 2},
-		{name: "large", windows: 2, rounds: 2, vertices: 100_000, heapLeft: 16, residentLeft: 250, eachHeap: 20},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			d := newDriven(t, Windows, 1)
-			d.orders.Steps, d.orders.Rounds = c.windows, c.rounds
-			if c.vertices > 0 {
-				d.orders.File = largeFiles(t, c.windows, c.vertices)
-			}
-			d.start()
-			figures := d.measured()
-			d.waitForEnd()
-			first, open, last := figures[0], figures[1], figures[len(figures)-1]
-			for _, f := range figures {
-				t.Logf("%s: %d windows, %d MB in use, %d MB resident", f.When, f.Windows, f.Heap/megabyte, f.Resident/megabyte)
-			}
-			if each := (open.Heap - first.Heap) / megabyte / c.windows; each < c.eachHeap {
-				t.Errorf("an open window takes %d MB: too few to mean something", each)
-			}
-			if left := (last.Heap - first.Heap) / megabyte; left > c.heapLeft {
-				t.Errorf("%d MB more are in use than at first", left)
-			}
-			if left := (last.Resident - first.Resident) / megabyte; left > c.residentLeft {
-				t.Errorf("%d MB more are resident than at first", left)
-			}
-		})
-	}
-}
-
-// largeFiles writes files with paths of moves, and returns their name with a place for the
-// number.
-func largeFiles(t *testing.T, files, vertices int) (pattern string) {
-	t.Helper()
-	pattern = filepath.Join(t.TempDir(), "large-%d.nimgraph")
-	for i := range files {
-		var text bytes.Buffer
-		text.WriteString(`{"format": "nimgraph", "version": 1, "game": "directed", "vertices": [`)
-		const row = 200
-		for v := range vertices {
-			fmt.Fprintf(&text, `%s{"id": "v%d", "x": %d, "y": %d}`, comma(v), v, 60*(v%row), 60*(v/row))
-		}
-		text.WriteString(`], "edges": [`)
-		for v := range vertices - 1 {
-			fmt.Fprintf(&text, `%s{"from": "v%d", "to": "v%d"}`, comma(v), v, v+1)
-		}
-		text.WriteString("]}")
-		if err := os.WriteFile(fmt.Sprintf(pattern, i), text.Bytes(), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return pattern
-}
-
-func comma(i int) string {
-	if i == 0 {
-		return ""
-	}
-	return ","
 }
