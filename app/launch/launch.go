@@ -59,7 +59,7 @@ func Main(args []string, info release.Info) (status int) {
 const collectorReserve = 32 << 20
 
 // serveRules runs rules that a person has written, for the process that started this one,
-// until standard input ends. It returns the exit status.
+// and ends when standard input ends. It returns the exit status.
 func serveRules() (status int) {
 	if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		return 1

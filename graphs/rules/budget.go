@@ -1,6 +1,8 @@
 package rules
 
 import (
+	"runtime"
+	"runtime/debug"
 	"runtime/metrics"
 	"time"
 
@@ -17,8 +19,15 @@ const (
 )
 
 const (
-	// maxMemory bounds the heap of a process for running rules, in bytes.
+	// maxMemory bounds the memory of a process for running rules, in bytes, without the memory that
+	// it has at its start.
 	maxMemory = 256 << 20
+	// maxHeap bounds the heap of such a process, in bytes. The rest of maxMemory is for the stacks of
+	// threads and for gaps in the heap.
+	maxHeap = 192 << 20
+	// maxThreads bounds the threads that run Go code in such a process: one runs the rules, and the
+	// other one collects garbage. More threads would only take memory for their stacks.
+	maxThreads = 2
 	// standardTime is the CPU time limit unless Ask.Within is set.
 	standardTime = 10 * time.Second
 )
@@ -46,10 +55,25 @@ func newBudget(within time.Duration) budget {
 	return b
 }
 
+// limitMemory limits the memory of this process, which only runs rules. The garbage collector works
+// harder near maxHeap. The operating system ends the process at maxMemory if limitSystemMemory
+// knows how; a single step of the rules can take more than that before budget.check sees it.
+func limitMemory() error {
+	runtime.GOMAXPROCS(min(maxThreads, runtime.GOMAXPROCS(0)))
+	debug.SetMemoryLimit(maxHeap)
+	return limitSystemMemory(maxMemory)
+}
+
+// heapSize returns the size of the objects on the heap, in bytes.
+func (b budget) heapSize() uint64 {
+	metrics.Read(b.heap)
+	return b.heap[0].Value.Uint64()
+}
+
 // check returns an empty key while the run is within its limits. Otherwise it returns the key of
 // the fault and the limit that is exceeded, in MB or seconds.
 func (b budget) check() (says graphs.Key, limit int) {
-	if metrics.Read(b.heap); b.heap[0].Value.Uint64() > maxMemory {
+	if b.heapSize() > maxHeap {
 		return TooMuchMemory, maxMemory >> 20
 	}
 	late := !b.deadline.IsZero() && time.Now().After(b.deadline)

@@ -1,7 +1,6 @@
 package rules
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -17,8 +16,11 @@ import (
 
 const (
 	// watchInterval is the time between two checks of the budget. It is too short to fill 256 MB
-	// of memory.
+	// of memory with many small steps.
 	watchInterval = 2 * time.Millisecond
+	// reportedGrowth is the growth of the heap, in bytes, after which the process reports the place
+	// in the rules where it is.
+	reportedGrowth = 16 << 20
 	// reportInterval is the time between two progress messages.
 	reportInterval = 100 * time.Millisecond
 	// stopGrace is the time that a run has after its limit to stop and to write the positions
@@ -30,19 +32,30 @@ const (
 )
 
 // Serve reads an Ask from in and writes the messages that answer it to out. It is all that a
-// process for running rules does. If the rules take too much memory or do not stop at their time
-// limit, Serve writes a message that says so and ends the process.
+// process for running rules does. It limits the memory of the process; see limitMemory. If the
+// rules take too much memory or do not stop at their time limit, Serve writes a message that says
+// so and ends the process.
+//
+// The caller keeps in open until it has the answer. When in ends, because the caller has ended,
+// Serve ends the process at once.
 func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
+	if err := limitMemory(); err != nil {
+		return err
+	}
 	var ask Ask
 	if err := json.NewDecoder(in).Decode(&ask); err != nil {
 		return err
 	}
+	go func() {
+		_ = graphs.CatchPanic(func() { _, _ = io.Copy(io.Discard, in) })
+		os.Exit(1)
+	}()
 	sender := &messageSender{out: out}
 	t := &tracer{}
 	done := make(chan struct{})
 	go func() {
 		_ = graphs.CatchPanic(func() {
-			if mistake := watch(done, newBudget(ask.Within), t); mistake != nil {
+			if mistake := watch(done, newBudget(ask.Within), t, sender); mistake != nil {
 				_ = sender.finish(message{Kind: mistakeMessage, Mistake: sendMistake(mistake)})
 				os.Exit(1)
 			}
@@ -67,7 +80,7 @@ type messageSender struct {
 	finished bool
 }
 
-// send writes m, a progress message. It does nothing after finish.
+// send writes m, a progress or growth message. It does nothing after finish.
 func (s *messageSender) send(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -92,12 +105,14 @@ func (s *messageSender) write(m message) error {
 }
 
 // watch checks the budget b until done is closed, and then returns nil. At the time limit it stops
-// the run through t; the run then has stopGrace to end. A result other than nil is the reason why
-// the process must end at once: too much memory, or a run that does not stop.
-func watch(done <-chan struct{}, b budget, t *tracer) *Mistake {
+// the run through t; the run then has stopGrace to end. While the heap grows, it sends growth
+// messages to sender. A result other than nil is the reason why the process must end at once: too
+// much memory, or a run that does not stop.
+func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mistake {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()
 	var mustEnd time.Time
+	var reportedHeap uint64
 	for {
 		select {
 		case <-done:
@@ -112,6 +127,11 @@ func watch(done <-chan struct{}, b budget, t *tracer) *Mistake {
 				mustEnd = now.Add(stopGrace)
 			case says == TooMuchTime && now.After(mustEnd):
 				return t.reason()
+			}
+			if heap := b.heapSize(); heap > reportedHeap+reportedGrowth {
+				reportedHeap = heap
+				place := t.mistake(TooMuchMemory, maxMemory>>20)
+				_ = sender.send(message{Kind: growthMessage, Mistake: sendMistake(place)})
 			}
 		}
 	}
@@ -134,6 +154,10 @@ func runInPage(ctx context.Context, ask Ask) (*Table, error) {
 	}
 	return unfold(ctx, ask, t)
 }
+
+// oneArena makes the C library of Linux allocate memory for all threads in one place. Otherwise it
+// reserves 64 MB of address space for each thread, which count towards the limit of limitMemory.
+const oneArena = "MALLOC_ARENA_MAX=1"
 
 // ServeArg is the command-line argument with which the program only calls Serve.
 const ServeArg = "run-rules"
@@ -158,22 +182,23 @@ func Child(command string, args ...string) Runner {
 		if _, err := Read(ask.Text); err != nil { // found without a process
 			return nil, err
 		}
-		text, err := json.Marshal(ask)
-		if err != nil {
-			return nil, err
-		}
 		clock := clockLimit(ask.Within)
 		clockCtx, cancel := context.WithTimeout(ctx, clock)
 		defer cancel()
 		process := exec.CommandContext(clockCtx, command, args...)
-		process.Stdin = bytes.NewReader(text)
-		out, err := process.StdoutPipe()
-		if err == nil {
-			err = process.Start()
-		}
+		process.Env = append(os.Environ(), oneArena)
+		in, err := process.StdinPipe() // Wait closes it, or the system if this program is killed
 		if err != nil {
 			return nil, err
 		}
+		out, err := process.StdoutPipe()
+		if err != nil {
+			return nil, err
+		}
+		if err := process.Start(); err != nil {
+			return nil, err
+		}
+		_ = json.NewEncoder(in).Encode(ask) // if the process has ended, receive finds no answer
 		answer, unread := receive(out, graphs.ProgressFunc(ctx))
 		ended := process.Wait()
 		switch {
@@ -183,6 +208,8 @@ func Child(command string, args ...string) Runner {
 			return answer.answer()
 		case clockCtx.Err() != nil:
 			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"Most": int(clock / time.Second), "At": ""}}}
+		case answer.Mistake != nil:
+			return nil, answer.Mistake.mistake()
 		case errors.As(ended, new(*exec.ExitError)): // the Go runtime ends a process that is out of memory
 			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": maxMemory >> 20, "At": ""}}}
 		}

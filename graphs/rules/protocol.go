@@ -17,20 +17,22 @@ type messageKind string
 
 const (
 	progressMessage messageKind = "progress"
+	growthMessage   messageKind = "growth"
 	tableMessage    messageKind = "table"
 	mistakeMessage  messageKind = "mistake"
 	limitMessage    messageKind = "limit"
 )
 
 // message is a line of output of a process for running rules. The process writes any number of
-// progress messages and then exactly one message of another kind, its answer. The kind is
+// progress and growth messages and then exactly one message of another kind, its answer. The kind is
 // explicit, so that an empty or missing field is never taken for an answer.
 type message struct {
 	Kind messageKind `json:"kind"`
 	// Done counts the positions whose moves are known.
 	Done  int    `json:"done,omitempty"`
 	Table *Table `json:"table,omitempty"`
-	// Mistake is the reason why the run failed, or why Table is incomplete.
+	// Mistake is the reason why the run failed, or why Table is incomplete. In a growth message it is
+	// the reason if the system ends the process because of its memory.
 	Mistake *sentMistake  `json:"mistake,omitempty"`
 	Limit   *games.Limits `json:"limit,omitempty"`
 }
@@ -42,7 +44,7 @@ func (m message) complete() bool {
 		return true
 	case tableMessage:
 		return m.Table != nil
-	case mistakeMessage:
+	case mistakeMessage, growthMessage:
 		return m.Mistake != nil
 	case limitMessage:
 		return m.Limit != nil
@@ -106,17 +108,23 @@ func (m message) answer() (*Table, error) {
 }
 
 // receive reads messages from a process up to its answer, and calls report with each progress
-// message. The error is NoAnswer if the stream ends before the answer or a message is malformed.
+// message. The error is NoAnswer if the stream ends before the answer or a message is malformed. In
+// that case answer is the last growth message, or empty.
 func receive(from io.Reader, report func(graphs.Progress)) (answer message, err error) {
 	messages := json.NewDecoder(from)
+	var growth message
 	for {
 		var m message
 		if err := messages.Decode(&m); err != nil || !m.complete() {
-			return message{}, NoAnswer
+			return growth, NoAnswer
 		}
-		if m.Kind != progressMessage {
+		switch m.Kind {
+		case progressMessage:
+			report(graphs.Progress{Stage: graphs.Unfolding, Done: m.Done})
+		case growthMessage:
+			growth = m
+		default:
 			return m, nil
 		}
-		report(graphs.Progress{Stage: graphs.Unfolding, Done: m.Done})
 	}
 }
