@@ -1,0 +1,273 @@
+package quotients
+
+import (
+	"bytes"
+	"slices"
+)
+
+// learner learns a monoid from outcomes of sums of generators (Angluin 1987, for commutative words).
+// Two sums are different states if the outcomes differ after some test is added to both.
+type learner struct {
+	f          *finder
+	generators []int
+	// words holds the words of the heaps.
+	words []word
+	sums  *sums
+	// tests are sums to add. States have different rows, the outcomes with all tests.
+	tests, states []word
+	rows          map[word][]byte
+	// times[x][i] is the state of state x and the i-th generator.
+	times [][]int32
+}
+
+// learn learns the quotient of the heaps up to n. It reports whether it could.
+//
+// All heaps that are no generators are replaced by their words in the old quotient. If that is wrong
+// for a heap, the heap becomes a generator as well.
+func (f *finder) learn(n int) bool {
+	const maxExtra = 8 // heaps that become generators
+	old := f.words(n)
+	var extra []int
+	for range maxExtra + 1 {
+		l := &learner{f: f, generators: slices.Concat(f.m.generators, extra, []int{n}), rows: map[word][]byte{}}
+		slices.Sort(l.generators)
+		if len(l.generators) > maxGenerators {
+			break
+		}
+		at := make([]int, len(f.m.generators)) // the places of the old generators
+		for i, h := range f.m.generators {
+			at[i] = slices.Index(l.generators, h)
+		}
+		for _, w := range old {
+			l.words = append(l.words, w.place(at))
+		}
+		var options [][]word
+		for i, h := range l.generators {
+			l.words[h] = generatorWord(i)
+		}
+		for i, h := range l.generators {
+			options = append(options, f.optionWords(l.words, h))
+			l.tests = append(l.tests, generatorWord(i))
+		}
+		l.tests = append([]word{{}}, l.tests...)
+		l.sums = newSums(options, f.work)
+		suspects, ok := l.run(n)
+		if ok || f.work.err != nil {
+			return ok
+		}
+		wrong, found := l.wrongHeap(n, suspects)
+		if !found {
+			break
+		}
+		extra = append(extra, wrong)
+	}
+	f.work.exceed()
+	return false
+}
+
+// run learns until the monoid is the quotient of the heaps up to n, or until no test shows why it is
+// not. Then the word of a heap must be wrong, perhaps that of a suspect.
+func (l *learner) run(n int) (suspects []int, ok bool) {
+	for {
+		if !l.separateStates() {
+			return nil, false
+		}
+		m, states := l.monoid()
+		a := l.f.try(m, l.words, n)
+		if a.ok || l.f.work.err != nil {
+			return nil, a.ok
+		}
+		i := slices.IndexFunc(a.broken, func(sum word) bool { return l.addTest(m, states, sum.place(a.kept)) })
+		if i < 0 {
+			return a.suspects, false
+		}
+	}
+}
+
+// row returns the outcomes of a sum with each test, as bytes. The caller must not change it.
+func (l *learner) row(sum word) []byte {
+	row := l.rows[sum]
+	if len(row) < len(l.tests) {
+		for _, test := range l.tests[len(row):] {
+			isP := byte(0)
+			if l.sums.isP(sum.plus(test)) {
+				isP = 1
+			}
+			row = append(row, isP)
+		}
+		l.rows[sum] = row
+	}
+	return row
+}
+
+// separateStates finds the states and their products, and adds tests until sums in one state stay
+// together after one more generator. It reports false if the budget is exceeded.
+func (l *learner) separateStates() bool {
+	for {
+		numbers := map[string]int32{string(l.row(word{})): 0}
+		l.states, l.times = []word{{}}, nil
+		for x := 0; x < len(l.states); x++ {
+			times := make([]int32, len(l.generators))
+			for i := range times {
+				sum := l.states[x].plus(generatorWord(i))
+				row := l.row(sum)
+				number, seen := numbers[string(row)]
+				if !seen {
+					number = int32(len(l.states))
+					numbers[string(row)] = number
+					l.states = append(l.states, sum)
+				}
+				times[i] = number
+			}
+			l.times = append(l.times, times)
+			if len(l.states) > l.f.maxOrder {
+				l.f.work.exceedElements(l.f.maxOrder)
+			}
+			if !l.f.work.spend(len(times)) {
+				return false
+			}
+		}
+		test, found := l.missingTest()
+		if !found {
+			return l.f.work.err == nil
+		}
+		l.tests = append(l.tests, test)
+	}
+}
+
+// missingTest returns a test that tells apart two sums in one state.
+func (l *learner) missingTest() (test word, found bool) {
+	for x, times := range l.times {
+		if !l.f.work.spend(len(times) * len(times)) {
+			return word{}, false
+		}
+		for i, y := range times {
+			sum := l.states[x].plus(generatorWord(i))
+			if sum == l.states[y] {
+				continue
+			}
+			for j := range times {
+				g := generatorWord(j)
+				a, b := l.row(sum.plus(g)), l.row(l.states[y].plus(g))
+				if bytes.Equal(a, b) {
+					continue
+				}
+				for k := range a {
+					if a[k] != b[k] {
+						return l.tests[k].plus(g), true
+					}
+				}
+			}
+		}
+	}
+	return word{}, false
+}
+
+// monoid returns the states as a monoid, which is not complete. states[x] is the state of element x.
+func (l *learner) monoid() (m *monoid, states []int32) {
+	type reached struct {
+		state int32
+		word  word
+	}
+	all := []reached{{}}
+	for i := range l.generators { // least words: the last generator weighs most
+		var next []reached
+		seen := make([]bool, len(l.states))
+		for n, added := 0, true; added; n++ {
+			added = false
+			for k, r := range all {
+				if !seen[r.state] {
+					seen[r.state], added = true, true
+					next = append(next, reached{r.state, r.word.with(i, n)})
+				}
+				all[k].state = l.times[r.state][i]
+			}
+		}
+		all = next
+	}
+	m = &monoid{generators: l.generators}
+	elements := make([]int32, len(l.states))
+	for x, r := range all {
+		elements[r.state] = int32(x)
+	}
+	for _, r := range all {
+		states = append(states, r.state)
+		m.words = append(m.words, r.word)
+		m.isP = append(m.isP, l.sums.isP(l.states[r.state]))
+		times := make([]int32, len(l.generators))
+		for i, product := range l.times[r.state] {
+			times[i] = elements[product]
+		}
+		m.times = append(m.times, times)
+	}
+	return m, states
+}
+
+// addTest adds a test if m is wrong about the outcome of sum or of an option. The test tells apart
+// two sums in one state: it is the rest of the word at the place where the answer changes.
+func (l *learner) addTest(m *monoid, states []int32, sum word) bool {
+	for _, rest := range append([]word{sum}, l.sums.moves(sum)...) {
+		isP := l.sums.isP(rest)
+		if isP == m.isP[m.element(0, rest)] {
+			continue
+		}
+		x := int32(0)
+		for i := range l.generators {
+			for rest.count(i) > 0 {
+				rest = rest.minus(generatorWord(i))
+				x = m.times[x][i]
+				if l.sums.isP(l.states[states[x]].plus(rest)) != isP {
+					if slices.Contains(l.tests, rest) {
+						return false
+					}
+					l.tests = append(l.tests, rest)
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// wrongHeap returns a heap below n whose word is wrong: the heap and its word have different
+// outcomes in some sum. If it finds none, it returns a suspect or another heap that is no generator.
+func (l *learner) wrongHeap(n int, suspects []int) (heap int, found bool) {
+	const maxStates, maxTests = 60, 40 // to combine
+	sums := slices.Clone(l.tests)
+	for _, state := range l.states[:min(len(l.states), maxStates)] {
+		for _, test := range l.tests[:min(len(l.tests), maxTests)] {
+			sums = append(sums, state.plus(test))
+		}
+	}
+	canBecome := func(h int) bool { return !slices.Contains(l.generators, h) && len(l.f.game.Options(h)) > 0 }
+	for h := 1; h < n; h++ {
+		if !canBecome(h) {
+			continue
+		}
+		options, known := l.f.optionWords(l.words, h), map[word]bool{}
+		var isPWithHeap func(sum word) bool
+		isPWithHeap = func(sum word) bool {
+			sum = l.sums.reduced(sum)
+			isP, seen := known[sum]
+			if !seen && l.f.work.spend(1) {
+				isP = !slices.ContainsFunc(options, func(option word) bool { return l.sums.isP(sum.plus(option)) }) &&
+					!slices.ContainsFunc(l.sums.moves(sum), isPWithHeap)
+				known[sum] = isP
+			}
+			return isP
+		}
+		for _, sum := range sums {
+			if isPWithHeap(sum) != l.sums.isP(sum.plus(l.words[h])) {
+				return h, l.f.work.err == nil
+			}
+		}
+	}
+	for h := n - 1; h > 0; h-- {
+		suspects = append(suspects, h)
+	}
+	i := slices.IndexFunc(suspects, canBecome)
+	if i < 0 {
+		return 0, false
+	}
+	return suspects[i], l.f.work.err == nil
+}

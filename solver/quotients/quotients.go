@@ -1,0 +1,241 @@
+// Package quotients finds misère quotients of games played with heaps, and genus symbols.
+//
+// # Theory
+//
+// In misère play the player who cannot move wins. Two sums of heaps are indistinguishable if,
+// together with every third sum, they have the same outcome. The classes form a commutative monoid,
+// the misère quotient. The P-portion P is the set of classes of P-positions. To play perfectly it
+// is enough to know the class Φ of each heap: multiply, and look whether the product is in P. In
+// normal play the same construction gives Grundy values.
+//
+// # Proof of each answer
+//
+// However a monoid was found, it gives every outcome if all transition pairs keep the rule; see
+// transitions. By induction on the position: the pair of a sum is the product of the pairs of its
+// heaps; its options are smaller, so that the monoid is right about them; and the rule says that
+// the sum is in P exactly if none of them is. If no two elements of the monoid can be merged, it is
+// the quotient.
+//
+// # Search
+//
+// Heaps are added one by one. Mostly an element of the known quotient fits (finder.fit).
+// Otherwise the quotient grows: a guess is the product with a new generator of small order
+// (finder.guess). If that fails, the monoid is learned from the outcomes of sums of the
+// generators, as an automaton is learned from queries (learner).
+//
+// # Period
+//
+// Let no move take more than k or leave more than two heaps. If Φ(n+p) = Φ(n) for n0 ≤ n < 2·n0+p+k,
+// the same holds for all n ≥ n0, and the quotient is that of the whole game: in a larger heap the
+// larger part after a move can be reduced by p, so that the options have the same classes, and the
+// pair of the heap is there already.
+//
+// # Literature
+//
+// T. E. Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005). T. E.
+// Plambeck, A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory Ser. A 115 (2008).
+// W. L. Sibert, J. H. Conway, Mathematical Kayles, Int. J. Game Theory 20 (1992). A. N. Siegel,
+// Combinatorial Game Theory, chapter V (2013). D. Angluin, Learning regular sets from queries and
+// counterexamples, Inform. and Comput. 75 (1987).
+package quotients
+
+import (
+	"context"
+
+	"nimgraph/graphs"
+)
+
+// Game is the rules of a game played with heaps 0, 1, 2, …. Heap 0 is empty.
+type Game struct {
+	// Options returns the results of the moves in a heap: each is the heaps that are left, which
+	// must be smaller. The caller does not change them.
+	Options func(heap int) [][]int
+	// Taken is the largest number that a move takes, if every move takes at most that number and
+	// leaves at most two heaps with the rest of the heap, and if only their sum determines whether
+	// they may be left. Otherwise Taken is 0, and no period is proved.
+	Taken int
+}
+
+// Limits bound the search for a quotient.
+type Limits struct {
+	// Elements is the largest order of the quotient.
+	Elements int
+	// Work is the number of steps, each of some 100 ns. It makes the result independent of the speed
+	// of the computer.
+	Work int
+}
+
+// Quotient is the misère quotient of the sums of heaps 0, 1, …, Last.
+type Quotient struct {
+	// Last is the largest heap that the quotient was computed for.
+	Last int
+	// Growth lists the heaps at which the order changed.
+	Growth []Growth
+	// Period and From are a period that is proved: a heap of n ≥ From+Period has the same element as
+	// the heap n-Period. Period is 0 if none is proved.
+	Period, From int
+
+	m   *monoid
+	phi []int32
+}
+
+// Growth is the order of the quotient from a heap on.
+type Growth struct{ Heap, Order int }
+
+// Find returns the quotient of g for all heaps up to last, or for the whole game if a period is
+// proved before. If the limits are exceeded, the error is a *graphs.Fault, and the quotient is that
+// of the heaps below. If ctx is cancelled, the error is ctx.Err().
+func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, error) {
+	f := &finder{game: g, maxOrder: limits.Elements, work: &budget{ctx: ctx, left: limits.Work}}
+	f.restart()
+	q := &Quotient{m: f.m, phi: f.phi}
+	for n := 1; n <= last; n++ {
+		if !f.addHeap(n) {
+			if fault, ok := f.work.err.(*graphs.Fault); ok {
+				fault.With["Heap"] = n
+			}
+			return q, f.work.err
+		}
+		if order := f.m.order(); len(q.Growth) == 0 && order > 1 || order != q.m.order() {
+			q.Growth = append(q.Growth, Growth{n, order})
+		}
+		q.Last, q.m, q.phi = n, f.m, f.phi
+		if g.Taken > 0 && n%4 == 0 && q.provePeriod(g.Taken) {
+			break
+		}
+	}
+	if q.Period == 0 && g.Taken > 0 {
+		q.provePeriod(g.Taken)
+	}
+	return q, nil
+}
+
+// provePeriod looks for the least period that the theorem of the package comment proves from the
+// heaps up to Last. It stores the period and reports whether there is one.
+func (q *Quotient) provePeriod(taken int) bool {
+	n := len(q.phi) - 1
+	for p := 1; 2+2*p+taken-1 <= n; p++ {
+		from := n - p + 1
+		for from > 1 && q.phi[from-1] == q.phi[from-1+p] {
+			from--
+		}
+		if 2*from+2*p+taken-1 <= n {
+			q.Period, q.From = p, from
+			return true
+		}
+	}
+	return false
+}
+
+// budget counts the steps of a search.
+type budget struct {
+	ctx  context.Context
+	left int
+	// sinceCheck counts the steps since the context was checked.
+	sinceCheck int
+	// err is the reason to stop, or nil.
+	err error
+}
+
+// spend uses steps of the budget. It reports whether the search may go on.
+func (b *budget) spend(steps int) bool {
+	const checkAfter = 10_000 // steps, about 1 ms
+	b.left -= steps
+	if b.sinceCheck += steps; b.sinceCheck >= checkAfter {
+		b.sinceCheck = 0
+		if err := b.ctx.Err(); err != nil && b.err == nil {
+			b.err = err
+		}
+	}
+	if b.left < 0 {
+		b.exceed()
+	}
+	return b.err == nil
+}
+
+// exceed ends the search because it takes too long, unless it has ended for another reason.
+func (b *budget) exceed() {
+	if b.err == nil {
+		b.err = &graphs.Fault{Says: "error.quotient.work", With: graphs.Data{}}
+	}
+}
+
+// exceedElements ends the search at a heap, because the quotient has more elements than limit.
+func (b *budget) exceedElements(limit int) {
+	if b.err == nil {
+		b.err = &graphs.Fault{Says: "error.quotient.elements", With: graphs.Data{"Limit": limit}}
+	}
+}
+
+// finder finds the quotient of a game heap by heap.
+type finder struct {
+	game     Game
+	maxOrder int
+	work     *budget
+	// m is the quotient of the heaps 0, 1, …, len(phi)-1, phi their elements, and pairs their
+	// transition pairs.
+	m     *monoid
+	phi   []int32
+	pairs *transitions
+}
+
+// restart sets the quotient of the empty heap.
+func (f *finder) restart() {
+	f.m = &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
+	f.m.complete(f.work)
+	f.phi, f.pairs = []int32{0}, newTransitions(f.m)
+}
+
+// addHeap extends the quotient by heap n, after all smaller heaps. It reports whether it could.
+func (f *finder) addHeap(n int) bool {
+	if x, ok := f.fit(f.m, f.pairs, f.phi, n, 0); ok {
+		f.phi = append(f.phi, x)
+		return true
+	}
+	if f.work.err != nil {
+		return false
+	}
+	return f.guess(n) || f.work.err == nil && f.learn(n)
+}
+
+// optionSet returns the elements of the options of heap n. It returns nil if there is none.
+func (f *finder) optionSet(m *monoid, phi []int32, n int) set {
+	options := f.game.Options(n)
+	if len(options) == 0 || !f.work.spend(1+len(options)/8) {
+		return nil
+	}
+	elements := newSet(m.order())
+	for _, heaps := range options {
+		x := int32(0)
+		for _, h := range heaps {
+			x = m.product[x][phi[h]]
+		}
+		elements.add(x)
+	}
+	return elements
+}
+
+// fit finds the element of m that heap n has, and adds its pair to pairs. It tries first. At most one
+// element fits, because no two elements can be merged. phi holds the elements of smaller heaps. ok
+// is false if none fits or the budget is exceeded.
+func (f *finder) fit(m *monoid, pairs *transitions, phi []int32, n int, first int32) (x int32, ok bool) {
+	options := f.optionSet(m, phi, n)
+	if options == nil {
+		return 0, f.work.err == nil // a heap without moves
+	}
+	fits := func(x int32) bool { return pairs.mayAdd(x, options) && pairs.add(x, options, f.work) }
+	if fits(first) {
+		return first, true
+	}
+	broken := pairs.broken
+	for x := range int32(m.order()) {
+		if !f.work.spend(1) {
+			return 0, false
+		}
+		if x != first && fits(x) {
+			return x, true
+		}
+	}
+	pairs.broken = broken
+	return 0, false
+}

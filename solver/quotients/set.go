@@ -1,0 +1,61 @@
+package quotients
+
+import (
+	"iter"
+	"math/bits"
+)
+
+// set is a bit set of elements of a monoid. All sets of a monoid have the same length.
+type set []uint64
+
+// newSet returns an empty set for elements below order.
+func newSet(order int) set { return make(set, (order+63)/64) }
+
+// add adds element x.
+func (s set) add(x int32) { s[x>>6] |= 1 << (x & 63) }
+
+// has reports whether x is an element.
+func (s set) has(x int32) bool { return s[x>>6]>>(x&63)&1 != 0 }
+
+// meets reports whether s and t have a common element.
+func (s set) meets(t set) bool {
+	for i, word := range s {
+		if word&t[i] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// within reports whether every element of s is in t.
+func (s set) within(t set) bool {
+	for i, word := range s {
+		if word&^t[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// all yields the elements in ascending order.
+func (s set) all() iter.Seq[int32] {
+	return func(yield func(int32) bool) {
+		for i, word := range s {
+			for ; word != 0; word &= word - 1 {
+				if !yield(int32(i<<6 + bits.TrailingZeros64(word))) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// firstCommon returns the least element of both s and t, or -1 if there is none.
+func firstCommon(s, t set) int32 {
+	for i, word := range s {
+		if word &= t[i]; word != 0 {
+			return int32(i<<6 + bits.TrailingZeros64(word))
+		}
+	}
+	return -1
+}
