@@ -87,7 +87,8 @@ func (l *learner) run(n int) (suspects []int, ok bool) {
 // row returns the outcomes of a sum with each test, as bytes. The caller must not change it.
 func (l *learner) row(sum word) []byte {
 	row := l.rows[sum]
-	if len(row) < len(l.tests) {
+	if added := len(l.tests) - len(row); added > 0 {
+		l.f.work.spend(added)
 		for _, test := range l.tests[len(row):] {
 			isP := byte(0)
 			if l.sums.isP(sum.plus(test)) {
@@ -148,7 +149,7 @@ func (l *learner) missingTest() (test word, found bool) {
 			}
 			for j := range times {
 				g := generatorWord(j)
-				a, b := l.row(sum.plus(g)), l.row(l.states[y].plus(g))
+				a, b := l.row(sum.plus(g)), l.row(l.states[l.times[y][j]])
 				if bytes.Equal(a, b) {
 					continue
 				}

@@ -12,13 +12,22 @@ import (
 )
 
 // octalGame returns the game with an octal code, whose digits may be hexadecimal: 8 allows to leave
-// three heaps. The code "grundy" stands for Grundy's game, and "nim" for Nim.
+// three heaps. Some codes name other games.
 func octalGame(code string) Game {
 	switch code {
 	case "nim":
 		return Game{Options: func(n int) (options [][]int) {
 			for left := range n {
 				options = append(options, []int{left})
+			}
+			return options
+		}}
+	case "all but {2,3,7}":
+		return Game{Options: func(n int) (options [][]int) {
+			for left := range n {
+				if taken := n - left; taken != 2 && taken != 3 && taken != 7 {
+					options = append(options, []int{left})
+				}
 			}
 			return options
 		}}

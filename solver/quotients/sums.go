@@ -1,18 +1,21 @@
 package quotients
 
+import "slices"
+
 // sums finds the exact outcomes of sums of generators in misère play, by search.
 type sums struct {
 	// options holds the options of each generator.
 	options [][]word
-	// isStar marks the generators whose only move ends the game. Two of them cancel out.
-	isStar   []bool
+	// copies masks the numbers of copies that matter: 1 for a generator whose only move ends the
+	// game, because two of them cancel out, and 255 for all others.
+	copies   word
 	outcomes map[word]bool
 	work     *budget
 }
 
 // maxCopies is the number of copies of a generator from which on only their parity counts. A
-// monoid that this misleads is refused later.
-const maxCopies = 60
+// monoid that this misleads is refused later. atLeastMax has the bits of these numbers.
+const maxCopies, atLeastMax = 64, 0xc0c0c0c0c0c0c0c0
 
 // maxDepth bounds the depth of the search.
 const maxDepth = 100_000
@@ -20,42 +23,50 @@ const maxDepth = 100_000
 // newSums returns a search for generators with the given options.
 func newSums(options [][]word, work *budget) *sums {
 	s := &sums{options: options, outcomes: map[word]bool{{}: false}, work: work}
-	for _, some := range options {
-		star := true
-		for _, option := range some {
-			star = star && option == word{}
+	for i, some := range options {
+		matter := 255
+		if len(some) == 1 && some[0] == (word{}) {
+			matter = 1
 		}
-		s.isStar = append(s.isStar, star)
+		s.copies = s.copies.with(i, matter)
 	}
 	return s
 }
 
 // isP reports whether the sum is a P-position. If the budget is exceeded, the answer is false.
-func (s *sums) isP(sum word) bool { return s.search(sum, 0) }
+func (s *sums) isP(sum word) bool { return s.search(s.reduced(sum), 0) }
 
-// search is isP at the given depth of the search.
+// search is isP for a reduced sum, at the given depth of the search.
 func (s *sums) search(sum word, depth int) bool {
-	sum = s.reduced(sum)
 	if isP, known := s.outcomes[sum]; known {
 		return isP
 	}
-	if depth > maxDepth || !s.work.spend(1) {
+	if depth > maxDepth {
 		s.work.exceed()
-		return false
 	}
 	isP := true
-search:
-	for i := len(s.options) - 1; i >= 0; i-- {
+	var unknown []word // options to search, unless a known one is P
+	for i := len(s.options) - 1; i >= 0 && isP; i-- {
 		if sum.count(i) == 0 {
 			continue
 		}
+		if !s.work.spend(len(s.options[i])) {
+			return false
+		}
 		rest := sum.minus(generatorWord(i))
 		for _, option := range s.options[i] {
-			if s.search(rest.plus(option), depth+1) {
-				isP = false
-				break search
+			option = s.reduced(rest.plus(option))
+			optionIsP, known := s.outcomes[option]
+			if isP = !optionIsP; !isP {
+				break
+			}
+			if !known {
+				unknown = append(unknown, option)
 			}
 		}
+	}
+	if isP {
+		isP = !slices.ContainsFunc(unknown, func(option word) bool { return s.search(option, depth+1) })
 	}
 	if s.work.err == nil {
 		s.outcomes[sum] = isP
@@ -65,12 +76,16 @@ search:
 
 // reduced returns the sum without copies that do not matter.
 func (s *sums) reduced(sum word) word {
-	for i, star := range s.isStar {
-		switch n := sum.count(i); {
-		case star:
-			sum = sum.with(i, n&1)
-		case n >= maxCopies:
-			sum = sum.with(i, maxCopies-2+n&1)
+	many := uint64(0)
+	for i := range sum {
+		sum[i] &= s.copies[i]
+		many |= sum[i] & atLeastMax
+	}
+	if many != 0 {
+		for i := range s.options {
+			if n := sum.count(i); n >= maxCopies {
+				sum = sum.with(i, maxCopies-2+n&1)
+			}
 		}
 	}
 	return sum
