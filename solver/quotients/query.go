@@ -1,0 +1,114 @@
+package quotients
+
+import (
+	"cmp"
+	"fmt"
+	"math/bits"
+	"slices"
+	"strings"
+)
+
+// Element is an element of a quotient. The unit is 0.
+type Element int32
+
+// Order returns the number of elements.
+func (q *Quotient) Order() int { return q.m.order() }
+
+// Generators returns the heaps that generate the quotient, in ascending order.
+func (q *Quotient) Generators() []int { return q.m.generators }
+
+// Has reports whether the element of a heap is known.
+func (q *Quotient) Has(heap int) bool { return heap <= q.Last || q.Period > 0 }
+
+// Of returns the element of the sum of the heaps, all of which q must have.
+func (q *Quotient) Of(heaps ...int) Element {
+	x := int32(0)
+	for _, h := range heaps {
+		if h > q.Last {
+			h = q.From + (h-q.From)%q.Period
+		}
+		x = q.m.product[x][q.phi[h]]
+	}
+	return Element(x)
+}
+
+// Product returns the product of x and y, the element of a sum.
+func (q *Quotient) Product(x, y Element) Element { return Element(q.m.product[x][y]) }
+
+// IsP reports whether x is in the P-portion: whether the sums with this element are P-positions.
+func (q *Quotient) IsP(x Element) bool { return q.m.isP[x] }
+
+// P returns the elements of the P-portion.
+func (q *Quotient) P() (elements []Element) {
+	for x, isP := range q.m.isP {
+		if isP {
+			elements = append(elements, Element(x))
+		}
+	}
+	return elements
+}
+
+// IsTame reports whether the quotient is that of Nim with heaps below some power of 2. Apart from
+// the smallest two, such a quotient is known by its order 2^n+2, by a P-portion of two elements, one
+// of which has the square 1, and by squares that are 1 or one other element.
+func (q *Quotient) IsTame() bool {
+	n := q.Order()
+	if n <= 2 {
+		return true
+	}
+	squares := newSet(n)
+	for x := range n {
+		squares.add(q.m.product[x][x])
+	}
+	others := 0
+	for x := range squares.all() {
+		others += min(1, int(x))
+	}
+	p := q.P()
+	return bits.OnesCount(uint(n-2)) == 1 && len(p) == 2 && others == 1 &&
+		slices.ContainsFunc(p, func(x Element) bool { return q.m.product[x][x] == 0 })
+}
+
+// Name returns the least word of x, such as ab^2. The letters a, b, c, … are the generators; 1 is
+// the unit.
+func (q *Quotient) Name(x Element) string { return q.text(q.m.words[x]) }
+
+// text returns the text of a word.
+func (q *Quotient) text(w word) string {
+	var b strings.Builder
+	for i := range q.m.generators {
+		switch n := w.count(i); n {
+		case 0:
+		case 1:
+			b.WriteByte(byte('a' + i))
+		default:
+			fmt.Fprintf(&b, "%c^%d", 'a'+i, n)
+		}
+	}
+	return cmp.Or(b.String(), "1")
+}
+
+// Relations returns equations such as a^2=1 from which all products follow. No left side contains
+// another.
+func (q *Quotient) Relations() (relations []string) {
+	type relation struct {
+		left word
+		x    int32
+	}
+	var all, least []relation
+	for x, row := range q.m.times {
+		for i, product := range row {
+			if left := q.m.words[x].plus(generatorWord(i)); left != q.m.words[product] {
+				all = append(all, relation{left, product})
+			}
+		}
+	}
+	slices.SortStableFunc(all, func(a, b relation) int { return cmp.Compare(a.left.length(), b.left.length()) })
+	for _, r := range all {
+		if !slices.ContainsFunc(least, func(l relation) bool { return r.left.contains(l.left) }) {
+			least = append(least, r)
+			relations = append(relations, q.text(r.left)+"="+q.text(q.m.words[r.x]))
+		}
+	}
+	return relations
+}
