@@ -90,10 +90,7 @@ func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, erro
 	f.restart()
 	q := &Quotient{m: f.m, phi: f.phi}
 	for n := 1; n <= last; n++ {
-		if !f.addHeap(n) {
-			if fault, ok := f.work.err.(*graphs.Fault); ok {
-				fault.With["Heap"] = n
-			}
+		if f.work.heap = n; !f.addHeap(n) {
 			return q, f.work.err
 		}
 		if order := f.m.order(); len(q.Growth) == 0 && order > 1 || order != q.m.order() {
@@ -133,6 +130,8 @@ type budget struct {
 	left int
 	// sinceCheck counts the steps since the context was checked.
 	sinceCheck int
+	// heap is the heap that is being added, for errors.
+	heap int
 	// err is the reason to stop, or nil.
 	err error
 }
@@ -156,14 +155,14 @@ func (b *budget) spend(steps int) bool {
 // exceed ends the search because it takes too long, unless it has ended for another reason.
 func (b *budget) exceed() {
 	if b.err == nil {
-		b.err = &graphs.Fault{Says: "error.quotient.work", With: graphs.Data{}}
+		b.err = &graphs.Fault{Says: "error.quotient.work", With: graphs.Data{"Heap": b.heap}}
 	}
 }
 
 // exceedElements ends the search at a heap, because the quotient has more elements than limit.
 func (b *budget) exceedElements(limit int) {
 	if b.err == nil {
-		b.err = &graphs.Fault{Says: "error.quotient.elements", With: graphs.Data{"Limit": limit}}
+		b.err = &graphs.Fault{Says: "error.quotient.elements", With: graphs.Data{"Limit": limit, "Heap": b.heap}}
 	}
 }
 
