@@ -27,7 +27,11 @@ const noVertex = int32(-1)
 // game that the drawing was made from, or nil.
 func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, request whyRequest) []byte {
 	var b bytes.Buffer
-	r := reporter{w: w, game: game, d: d, s: s, out: &b, only: only}
+	narrator := explain.NewNarrator(w, d, s)
+	narrator.NameOf, narrator.Notation = explain.PlainName, explain.ASCII
+	narrator.MaxListed, narrator.MaxSentences = maxNames, maxSentences
+	narrator.SaysOnce, narrator.HasTable, narrator.Premise = only == noVertex && request.only == noVertex, true, request.premise
+	r := reporter{w: w, game: game, d: d, s: s, narrator: narrator, out: &b, only: only}
 	r.writeHead()
 	if text := r.decompositionText(only); text != "" && request.only == noVertex {
 		r.writeParagraph(text)
@@ -67,8 +71,10 @@ type reporter struct {
 	game *games.Game // that the drawing was made from; nil if it is unknown
 	d    *document.Drawing
 	s    *solver.Solution
-	out  io.Writer
-	only int32
+	// narrator writes the sentences.
+	narrator *explain.Narrator
+	out      io.Writer
+	only     int32
 }
 
 // writeHead writes the title, the size of the drawing, and the value and the winner of the
@@ -82,7 +88,7 @@ func (r *reporter) writeHead() {
 	switch {
 	case r.only != noVertex:
 		value, outcome = r.s.Values[r.only], r.s.Outcomes[r.only]
-		fmt.Fprintf(r.out, "%s\n", r.w.T("inspector.vertex.named", words.Data{"Name": r.name(r.only)}))
+		fmt.Fprintf(r.out, "%s\n", r.w.T("inspector.vertex.named", words.Data{"Name": r.narrator.Name(r.only)}))
 	case !r.s.Played:
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unplayed"))
 		return
@@ -93,7 +99,7 @@ func (r *reporter) writeHead() {
 		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(said, lineWidth), "\n"))
 	}
 	if r.s.Unknown != nil {
-		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(r.s.Unknown, r.name)}))
+		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(r.s.Unknown, r.narrator.Name)}))
 	}
 }
 
@@ -114,9 +120,9 @@ func (r *reporter) decompositionText(v int32) string {
 	case r.game == nil:
 		return ""
 	case v == noVertex:
-		return explain.PositionDecomposition(r.w, r.game, r.s, r.name)
+		return r.narrator.PositionDecomposition(r.game)
 	}
-	return explain.VertexDecomposition(r.w, r.game, r.s, v, r.name)
+	return r.narrator.VertexDecomposition(r.game, v)
 }
 
 // writeTable writes a table with aligned columns under a headline. writeRows writes the rows; each
@@ -144,7 +150,7 @@ func (r *reporter) writeSummands() {
 			if p.Tokens > 1 {
 				copies = fmt.Sprintf("×%d", p.Tokens)
 			}
-			fmt.Fprintf(t, "  %s\t%s\v%s\n", r.name(p.Vertex), copies, p.Value)
+			fmt.Fprintf(t, "  %s\t%s\v%s\n", r.narrator.Name(p.Vertex), copies, p.Value)
 		}
 	})
 }
@@ -188,7 +194,7 @@ func (r *reporter) writeValues(headline string, vertices []int32) {
 			case r.s.Loose != nil && r.s.Loose[i]:
 				mark = r.w.T("cli.solve.loose")
 			}
-			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.name(i), xstrings.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
+			fmt.Fprintf(t, "  %s\t%s\v%s\t%s\t%s\n", r.narrator.Name(i), xstrings.OneLine(v.Label), r.s.Values[i], r.s.Outcomes[i], mark)
 		}
 	})
 }
@@ -245,11 +251,10 @@ func (r *reporter) writeMoves() {
 		if m.Wins && !m.Progress {
 			note = r.w.T("legend.circling")
 		}
-		text := explain.MoveName(f.Kind, r.name(f.From[m.Edge]), r.name(f.Into[m.Edge]), "%s -> %s", "%s -- %s")
-		lines = append(lines, moveLine{m.Rank(), m.Wins, text, m.After, m.Outcome, note})
+		lines = append(lines, moveLine{m.Rank(), m.Wins, r.narrator.MoveText(m.Edge), m.After, m.Outcome, note})
 	}
 	for _, m := range heaps {
-		lines = append(lines, moveLine{m.Rank(), m.Wins, r.heapMoveText(m), m.After, m.Outcome, ""})
+		lines = append(lines, moveLine{m.Rank(), m.Wins, r.narrator.HeapMoveText(m.Vertex, int(m.To)), m.After, m.Outcome, ""})
 	}
 	slices.SortStableFunc(lines, func(a, b moveLine) int { return cmp.Compare(a.rank, b.rank) })
 	r.writeTable(headline, func(t io.Writer) {
@@ -288,11 +293,6 @@ func winMark(wins bool) string {
 // maxHeapMoves is how many losing moves from heaps are listed. Winning moves are always listed.
 const maxHeapMoves = 20
 
-// heapMoveText returns a move from a heap to a smaller one as text.
-func (r *reporter) heapMoveText(move solver.HeapMove) string {
-	return fmt.Sprintf("%s -> ∗%d", r.name(move.Vertex), move.To)
-}
-
 // heapMovesOf yields the moves from heaps. If only is a vertex, it yields only the moves of this
 // vertex.
 func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
@@ -303,12 +303,6 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 			}
 		}
 	}
-}
-
-// name returns the name of vertex v, on one line.
-func (r *reporter) name(v int32) string {
-	vertex, _ := r.d.Graph().Vertex(r.s.Position.Graph.VertexID[v])
-	return xstrings.OneLine(vertex.Name)
 }
 
 // movesOf returns the moves along edges. If only is a vertex, it returns only the moves of this
@@ -334,53 +328,44 @@ const maxNames, maxSentences = 8, 12
 // writeReasons writes the requested reasons, of the position or of vertices, each as a paragraph.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
-	x := explain.Explainer{
-		Solution: r.s, Most: maxSentences, SaysOnce: r.only == noVertex && request.only == noVertex,
-		HasTable: true, Premise: request.premise,
-	}
 	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {
-		r.writeWhole(w, x)
+		r.writeWhole(w)
 	}
 	reasons := r.s.Reasons()
 	for v := range r.s.Position.Graph.Order() {
 		if request.includes(int32(v)) && (r.only == noVertex || r.only == int32(v)) {
-			said := r.newVoice().SayAll(x.Vertex(reasons.Explain(int32(v))).Sentences)
+			said := r.narrator.SayAll(r.narrator.ExplainVertex(reasons.Explain(int32(v))).Sentences)
 			if text := r.decompositionText(int32(v)); text != "" {
 				said = r.w.JoinSentences(said, text)
 			}
-			r.writeParagraph(r.w.Label(r.name(int32(v)), said))
+			r.writeParagraph(r.w.Label(r.narrator.Name(int32(v)), said))
 		}
 	}
 }
 
-// newVoice returns the voice that turns reasons into sentences.
-func (r *reporter) newVoice() explain.Voice {
-	return explain.Voice{Words: r.w, Position: r.s.Position, Name: r.name, Most: maxNames, Arrow: "%s -> %s", Bar: "%s -- %s"}
-}
-
 // writeWhole writes why the position is won or lost: the summands in binary, who wins, and what
-// each winning move does. whole is the reason, and explainer turns it into sentences.
-func (r *reporter) writeWhole(whole *solver.Whole, explainer explain.Explainer) {
+// each winning move does. whole is the reason.
+func (r *reporter) writeWhole(whole *solver.Whole) {
 	if len(whole.Terms) > 0 {
 		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeColumns(t, whole) })
 	}
 	var said, turns []explain.Sentence
-	for _, s := range explainer.Whole(whole).Sentences {
+	for _, s := range r.narrator.ExplainPosition(whole).Sentences {
 		if s.Kind.IsWinningMove() {
 			turns = append(turns, s)
 		} else {
 			said = append(said, s)
 		}
 	}
-	r.writeParagraph(r.newVoice().SayAll(said))
+	r.writeParagraph(r.narrator.SayAll(said))
 	if len(turns) > 0 {
 		fmt.Fprintln(r.out)
 	}
 	for _, s := range turns {
-		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.newVoice().Say(s), lineWidth-2), "\n  "))
+		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.narrator.Say(s), lineWidth-2), "\n  "))
 	}
 	if k := whole.OnGround(); k != nil {
-		r.writeParagraph(r.w.JoinSentences(r.w.T("cli.why.on-ground"), r.newVoice().SayAll(explainer.Block(*k))))
+		r.writeParagraph(r.w.JoinSentences(r.w.T("cli.why.on-ground"), r.narrator.SayAll(r.narrator.ExplainBlock(*k))))
 	}
 }
 
@@ -396,9 +381,9 @@ func (r *reporter) writeColumns(out io.Writer, whole *solver.Whole) {
 			binary = whole.Binary(n)
 		}
 		if r.s.Position.Play == graphs.Misere {
-			kind = r.newVoice().PartText(term.Genus, term.Pair, term.Manner)
+			kind = r.narrator.PartText(term.Genus, term.Pair, term.Manner)
 		}
-		fmt.Fprintf(out, "  %s\t%s\v%s\t%s\t%s\n", r.name(term.Vertex), copies, term.Value, binary, kind)
+		fmt.Fprintf(out, "  %s\t%s\v%s\t%s\t%s\n", r.narrator.Name(term.Vertex), copies, term.Value, binary, kind)
 	}
 	binary := ""
 	if whole.Loops == 0 {

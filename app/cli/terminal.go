@@ -19,15 +19,15 @@ import (
 // command.
 type terminal struct {
 	*call
-	d       *document.Drawing
-	board   *match.Board
-	match   *match.Match
-	speaker explain.Commentator
-	seat    explain.Seat
-	errs    float64
-	random  *rand.Rand
-	prompts bool
-	hinted  int // 1 + the number of moves at the last hint
+	d        *document.Drawing
+	board    *match.Board
+	match    *match.Match
+	narrator *explain.Narrator
+	seat     explain.Seat
+	errs     float64
+	random   *rand.Rand
+	prompts  bool
+	hinted   int // 1 + the number of moves at the last hint
 	// singleRound is set in a series: moves cannot be taken back, and the input ends with the
 	// match.
 	singleRound bool
@@ -37,7 +37,8 @@ type terminal struct {
 // newTerminal starts a match on a drawing, in which the user moves first.
 func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 	t := &terminal{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
-	t.speaker = explain.Commentator{Words: c.Words, Name: t.name, Arrow: "->", Bar: "--"}
+	t.narrator = explain.NewNarrator(c.Words, board.Drawing, nil)
+	t.narrator.NameOf, t.narrator.Notation = explain.PlainName, explain.ASCII
 	return t
 }
 
@@ -196,7 +197,7 @@ func (t *terminal) playReplies() error {
 		if t.isOver() {
 			break
 		}
-		t.printText("cli.play.reply", words.Data{"Move": t.speaker.MoveText(t.match.State(), c.Edge)})
+		t.printText("cli.play.reply", words.Data{"Move": t.narrator.MatchMoveText(t.match.State(), c.Edge)})
 		if err := t.makeMove(c.Edge); err != nil {
 			return err
 		}
@@ -208,7 +209,7 @@ func (t *terminal) playReplies() error {
 // printHint prints a hint. A second hint in the same position names the move.
 func (t *terminal) printHint() error {
 	now := 1 + t.match.Len()
-	text, _, err := t.speaker.HintText(t.ctx, t.match.State(), t.hinted == now)
+	text, _, err := t.narrator.MatchHintText(t.ctx, t.match.State(), t.hinted == now)
 	if err != nil {
 		return err
 	}
@@ -265,7 +266,7 @@ func (t *terminal) printPosition() {
 
 // printEnding prints how the match has ended; it prints nothing if the match has not ended.
 func (t *terminal) printEnding() {
-	end := t.speaker.EndText(t.match, t.seat)
+	end := t.narrator.MatchEndText(t.match, t.seat)
 	if end == "" {
 		return
 	}
@@ -293,7 +294,7 @@ func (t *terminal) positionText() string {
 	tokens := 0
 	for v, n := range p.Tokens {
 		tokens += int(n)
-		switch name := t.name(p.Graph.VertexID[v]); {
+		switch name := t.narrator.VertexName(p.Graph.VertexID[v]); {
 		case n == 1:
 			parts = append(parts, name)
 		case n > 1:
@@ -303,17 +304,11 @@ func (t *terminal) positionText() string {
 	return t.Words.N("cli.play.tokens", tokens, words.Data{"Tokens": t.Words.List(parts)})
 }
 
-// name returns the name of vertex id, on one line.
-func (t *terminal) name(id graphs.VertexID) string {
-	v, _ := t.d.Graph().Vertex(id)
-	return xstrings.OneLine(v.Name)
-}
-
 // listMoves prints all moves with their numbers.
 func (t *terminal) listMoves() {
 	s := t.match.State()
 	for i := range s.Solution.Moves {
-		t.printLine(fmt.Sprintf("%4d  %s", i+1, t.speaker.MoveText(s, s.Edge(i))))
+		t.printLine(fmt.Sprintf("%4d  %s", i+1, t.narrator.MatchMoveText(s, s.Edge(i))))
 	}
 	if s.Over() {
 		t.printLine(t.noMovesText())
@@ -345,11 +340,11 @@ func (t *terminal) printRemark(remark match.Remark) error {
 	if remark.Mistake {
 		var err error
 		mark = "?"
-		if why, err = t.speaker.MistakeText(t.ctx, t.match, remark.Move); err != nil {
+		if why, err = t.narrator.MatchMistakeText(t.ctx, t.match, remark.Move); err != nil {
 			return err
 		}
 	}
-	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", remark.Move+1, t.speaker.MoveTextAt(t.match, remark.Move), mark,
+	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", remark.Move+1, t.narrator.MatchMoveTextAt(t.match, remark.Move), mark,
 		t.Words.T("inspector.leaves", words.Data{"Value": remark.Value.String()})))
 	if why != "" {
 		t.printLine("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))

@@ -129,10 +129,7 @@ func (w *Window) decomposition(s *solver.Solution, v int32) string {
 	if !ok {
 		return ""
 	}
-	return explain.VertexDecomposition(w.Words, g, s, v, func(u int32) string {
-		vertex, _ := w.Bench().Session.Drawing().Graph().Vertex(s.Position.Graph.VertexID[u])
-		return vertex.Name
-	})
+	return explain.NewNarrator(w.Words, w.Bench().Session.Drawing(), s).VertexDecomposition(g, v)
 }
 
 // showTitle updates the title bar and the strip of tabs. They show the name of the drawing, and

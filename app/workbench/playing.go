@@ -9,11 +9,9 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/xstrings"
 	"nimgraph/solver/match"
 	"nimgraph/views/editor"
 	"nimgraph/views/explain"
-	"nimgraph/views/mathtext"
 	"nimgraph/views/picture"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -75,12 +73,12 @@ type Playing struct {
 	pending *PlayRules
 
 	// The current match.
-	rules   PlayRules
-	random  *rand.Rand // chooses the program's moves
-	board   *match.Board
-	match   *match.Match
-	field   *picture.Playfield
-	speaker explain.Commentator
+	rules    PlayRules
+	random   *rand.Rand // chooses the program's moves
+	board    *match.Board
+	match    *match.Match
+	field    *picture.Playfield
+	narrator *explain.Narrator
 
 	// The presentation of the match.
 	reviewAt    int    // number of moves before the reviewed position; -1 shows the current one
@@ -185,10 +183,8 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	} else {
 		p.field = picture.NewPlayfield(d, shows)
 	}
-	p.speaker = explain.Commentator{Words: p.bench.words, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
-		v, _ := d.Graph().Vertex(id)
-		return xstrings.OneLine(mathtext.Unicode(v.Name))
-	}}
+	p.narrator = explain.NewNarrator(p.bench.words, d, nil)
+	p.narrator.NameOf, p.narrator.Notation = explain.FullName, explain.Spaced
 	p.bench.Hold(editor.Hold{Reason: playing, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.PositionIndex()))
 	}, OnEnd: p.end})

@@ -50,7 +50,7 @@ func (p *Playing) Play(edge graphs.EdgeID) {
 		p.say("play.how." + kind.String())
 		return
 	}
-	p.say("play.no-token-there", words.Data{"Name": p.speaker.Name(e.From)})
+	p.say("play.no-token-there", words.Data{"Name": p.narrator.VertexName(e.From)})
 }
 
 // chooseVertex handles a click on a vertex. In Node Kayles it takes the vertex. In a game with
@@ -78,7 +78,7 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	for i, m := range s.Solution.Moves {
 		if g.From[m.Edge] == index {
 			p.candidate = i
-			p.say("play.where-to", words.Data{"Name": p.speaker.Name(vertex)})
+			p.say("play.where-to", words.Data{"Name": p.narrator.VertexName(vertex)})
 			return
 		}
 	}
@@ -89,7 +89,7 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 	case several:
 		key = "play.which-token"
 	}
-	p.say(key, words.Data{"Name": p.speaker.Name(vertex)})
+	p.say(key, words.Data{"Name": p.narrator.VertexName(vertex)})
 }
 
 // moveTo returns the move of a token to vertex target. It chooses the token whose move is marked,
@@ -149,7 +149,7 @@ func (p *Playing) MarkNext(backwards bool) {
 	default:
 		p.candidate = (p.candidate + 1) % n
 	}
-	p.say("play.candidate", words.Data{"Move": p.speaker.MoveText(p.match.State(), p.match.State().Edge(p.candidate))})
+	p.say("play.candidate", words.Data{"Move": p.narrator.MatchMoveText(p.match.State(), p.match.State().Edge(p.candidate))})
 }
 
 // PlayMarked makes the marked move.
@@ -166,7 +166,7 @@ func (p *Playing) ShowHint() {
 		return
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
-	text, named, err := p.speaker.HintText(ctx, p.match.State(), p.hints > 0)
+	text, named, err := p.narrator.MatchHintText(ctx, p.match.State(), p.hints > 0)
 	if err != nil {
 		text = p.bench.words.T("play.no-hint")
 	}
@@ -251,7 +251,7 @@ func (p *Playing) nextTurn() {
 		if !p.messageJudges {
 			p.message = ""
 		}
-		p.appendMessage(p.speaker.EndText(p.match, p.Seat()))
+		p.appendMessage(p.narrator.MatchEndText(p.match, p.Seat()))
 	case p.rules.Players[p.match.Turn()] == document.Program:
 		p.think()
 	default:
@@ -345,7 +345,7 @@ func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	case p.messageJudges:
 		p.judgeRetry()
 	case byProgram:
-		p.appendMessage(p.bench.words.T("play.reply", words.Data{"Move": p.speaker.MoveTextAt(p.match, p.match.Len()-1)}))
+		p.appendMessage(p.bench.words.T("play.reply", words.Data{"Move": p.narrator.MatchMoveTextAt(p.match, p.match.Len()-1)}))
 	}
 	p.nextTurn()
 }

@@ -31,7 +31,7 @@ func (p *Playing) RecordedMoves() []RecordedMove {
 	}
 	made := make([]RecordedMove, p.match.Len())
 	for i, r := range p.match.Review() {
-		made[i] = RecordedMove{p.speaker.MoveTextAt(p.match, i), r.Value, r.After, r.Mistake, r.Side}
+		made[i] = RecordedMove{p.narrator.MatchMoveTextAt(p.match, i), r.Value, r.After, r.Mistake, r.Side}
 	}
 	return made
 }
@@ -54,7 +54,7 @@ func (p *Playing) RecordLines() []string {
 		}
 		lines = append(lines, fmt.Sprintf("%d. %s%s = %s", i+1, m.Text, mark, m.After))
 	}
-	if end := p.speaker.EndText(p.match, p.Seat()); end != "" {
+	if end := p.narrator.MatchEndText(p.match, p.Seat()); end != "" {
 		lines = append(lines, end)
 	}
 	return lines
@@ -95,13 +95,13 @@ func (p *Playing) messageAt(moves int) string {
 	case moves > 0 && p.match.Remark(moves-1).Mistake:
 		return p.mistakeText(moves - 1)
 	case moves == p.match.Len() && p.state == PlayOver:
-		return p.speaker.EndText(p.match, p.Seat())
+		return p.narrator.MatchEndText(p.match, p.Seat())
 	case moves > 0 && p.valuesShown:
 		return p.bench.words.T("play.left", words.Data{
-			"Move": p.speaker.MoveTextAt(p.match, moves-1), "Value": p.match.Remark(moves - 1).Value.String(),
+			"Move": p.narrator.MatchMoveTextAt(p.match, moves-1), "Value": p.match.Remark(moves - 1).Value.String(),
 		})
 	case moves > 0:
-		return p.speaker.MoveTextAt(p.match, moves-1)
+		return p.narrator.MatchMoveTextAt(p.match, moves-1)
 	}
 	return ""
 }
@@ -110,11 +110,11 @@ func (p *Playing) messageAt(moves int) string {
 // in the match.
 func (p *Playing) mistakeText(move int) string {
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
-	text, err := p.speaker.MistakeText(ctx, p.match, move)
+	text, err := p.narrator.MatchMistakeText(ctx, p.match, move)
 	if err != nil {
 		return p.bench.words.T("play.no-hint")
 	}
-	return p.speaker.MoveTextAt(p.match, move) + "? " + text
+	return p.narrator.MatchMoveTextAt(p.match, move) + "? " + text
 }
 
 // Mistakes returns the indices of the moves that changed the outcome. It considers the moves of

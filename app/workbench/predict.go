@@ -51,7 +51,7 @@ type Predict struct {
 	state PredictState
 	// drawing is a copy of the held drawing with the current exercise.
 	drawing   *document.Drawing
-	tutor     explain.Tutor
+	narrator  *explain.Narrator
 	examiner  *exercises.Examiner
 	questions []exercises.Question
 	tries     []int  // wrong answers to each question
@@ -141,7 +141,7 @@ func (p *Predict) startQuestions(solution *solver.Solution) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	p.examiner = exercises.NewExaminer(ctx, solution)
 	p.questions = p.examiner.InOrder(questions)
-	p.tutor = explain.Tutor{Words: p.bench.words, Drawing: p.drawing, Solution: solution}
+	p.narrator = explain.NewNarrator(p.bench.words, p.drawing, solution)
 	n := len(p.questions)
 	p.tries, p.hints, p.answered = make([]int, n), make([]int, n), make([]bool, n)
 	p.state = PredictAsking
@@ -150,7 +150,7 @@ func (p *Predict) startQuestions(solution *solver.Solution) {
 
 // questionIndex returns the index of the question about a vertex, or -1 if there is none.
 func (p *Predict) questionIndex(vertex graphs.VertexID) int {
-	f := p.tutor.Solution.Position.Graph
+	f := p.narrator.Solution.Position.Graph
 	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == vertex })
 }
 
@@ -158,7 +158,7 @@ func (p *Predict) questionIndex(vertex graphs.VertexID) int {
 func (p *Predict) goTo(i int) {
 	p.current, p.typed, p.lastRemark = i, "", Remark{}
 	if v := p.questions[i].Vertex; v >= 0 {
-		p.bench.Session.Select.Vertex(p.tutor.Solution.Position.Graph.VertexID[v])
+		p.bench.Session.Select.Vertex(p.narrator.Solution.Position.Graph.VertexID[v])
 	}
 	p.bench.redrawHold()
 }
@@ -176,18 +176,18 @@ func (p *Predict) AnswerKind() document.Ask { return p.drawing.Exercise().Ask }
 
 // Task returns the text of the exercise's task.
 func (p *Predict) Task() string {
-	if p.tutor.Solution == nil {
+	if p.narrator == nil {
 		return ""
 	}
-	return p.tutor.TaskText()
+	return p.narrator.TaskText()
 }
 
 // QuestionText returns the text of the current question.
-func (p *Predict) QuestionText() string { return p.tutor.QuestionText(p.Question()) }
+func (p *Predict) QuestionText() string { return p.narrator.QuestionText(p.Question()) }
 
 // Cyclic reports whether the game has cycles, so that play may go on for ever and ∞ and D are
 // possible answers.
-func (p *Predict) Cyclic() bool { return p.tutor.Solution.Cyclic() }
+func (p *Predict) Cyclic() bool { return p.narrator.Solution.Cyclic() }
 
 // Answered reports whether the user has nothing to answer, because the current question is
 // answered correctly or no question is asked.
@@ -241,10 +241,10 @@ func (p *Predict) scene(options scene.Options) *scene.Scene {
 	options.Values = p.AnswerKind() != document.AskOutcomes
 	if p.state == PredictDone {
 		options.Highlights = true
-		return scene.Build(p.drawing, p.tutor.Solution, options)
+		return scene.Build(p.drawing, p.narrator.Solution, options)
 	}
 	revealed := document.Selection{}
-	f := p.tutor.Solution.Position.Graph
+	f := p.narrator.Solution.Position.Graph
 	for i, q := range p.questions {
 		if p.answered[i] && q.Vertex >= 0 {
 			revealed.Vertices = append(revealed.Vertices, f.VertexID[q.Vertex])
@@ -252,5 +252,5 @@ func (p *Predict) scene(options scene.Options) *scene.Scene {
 	}
 	slices.Sort(revealed.Vertices)
 	options.Revealed = &revealed
-	return scene.Build(p.drawing, p.tutor.Solution, options)
+	return scene.Build(p.drawing, p.narrator.Solution, options)
 }

@@ -39,7 +39,7 @@ func (p *Predict) Next(backwards bool) {
 // selectNextMove selects the next legal move, or the previous one if backwards is set. It selects
 // the edge of the move, or the vertex that the move takes.
 func (p *Predict) selectNextMove(backwards bool) {
-	s, session := p.tutor.Solution, p.bench.Session
+	s, session := p.narrator.Solution, p.bench.Session
 	if len(s.Moves) == 0 {
 		return
 	}
@@ -65,7 +65,7 @@ func (p *Predict) selectNextMove(backwards bool) {
 // selectedEdge returns the selected edge, or the move for which a selected vertex stands, by its
 // number in the solution. ok is false if the selection does not stand for an edge.
 func (p *Predict) selectedEdge() (move int32, ok bool) {
-	s := p.tutor.Solution
+	s := p.narrator.Solution
 	edge, legal := s.SelectedMove(p.bench.Session.Selection())
 	f := s.Position.Graph
 	return edge, legal || edge >= 0 && (f.Kind.HasTokens() || f.Kind == graphs.Deletion)
@@ -81,7 +81,7 @@ func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	if len(sel.Vertices) != 1 || len(sel.Edges) > 0 {
 		return 0, 0, false
 	}
-	position := p.tutor.Solution.Position
+	position := p.narrator.Solution.Position
 	i := slices.Index(position.Graph.VertexID, sel.Vertices[0])
 	if i < 0 || position.Tokens == nil || position.Tokens[i] == 0 {
 		return 0, 0, false
@@ -114,13 +114,13 @@ func (p *Predict) ChosenMoveText() string {
 			return p.bench.words.T("predict.heap-size")
 		}
 		size, _ := strconv.Atoi(p.typed)
-		return p.tutor.HeapMoveText(v, size)
+		return p.narrator.HeapMoveText(v, size)
 	}
 	e, ok := p.selectedEdge()
 	if !ok {
 		return ""
 	}
-	return p.tutor.MoveText(e)
+	return p.narrator.MoveText(e)
 }
 
 // Type handles a character that the user types. It adds a digit or a part of a loopy value to the
@@ -217,7 +217,7 @@ func (p *Predict) judge(answer exercises.Answer) {
 		p.setRemark(Remark{Text: w.T("predict.partly"), Grade: exercises.Partly, Hint: true})
 	case exercises.Wrong:
 		p.tries[p.current]++
-		said := p.tutor.CommentTexts(verdict)
+		said := p.narrator.CommentTexts(verdict)
 		if p.countSwapped(answer) {
 			said = append(said, w.T("predict.swapped"))
 		}
@@ -227,7 +227,7 @@ func (p *Predict) judge(answer exercises.Answer) {
 			p.swapped = -1
 		}
 		p.answered[p.current] = true
-		said := Remark{Text: w.JoinSentences(w.T("predict.right"), p.tutor.AnswerKey(p.Question())), Grade: exercises.Right}
+		said := Remark{Text: w.JoinSentences(w.T("predict.right"), p.narrator.AnswerKey(p.Question())), Grade: exercises.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
 		} else {
@@ -241,7 +241,7 @@ func (p *Predict) judge(answer exercises.Answer) {
 // whether the user confuses the letters. It is true if at least two first answers were swapped and
 // none was right.
 func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
-	q, s := p.Question(), p.tutor.Solution
+	q, s := p.Question(), p.narrator.Solution
 	truth := s.Outcome
 	if q.Vertex >= 0 {
 		truth = s.Outcomes[q.Vertex]
@@ -262,8 +262,8 @@ func (p *Predict) ShowHint() {
 	q := p.Question()
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	h := p.examiner.Hint(ctx, q, p.hints[p.current])
-	remark := Remark{Text: p.tutor.HintText(q, h), Hint: true}
-	f := p.tutor.Solution.Position.Graph
+	remark := Remark{Text: p.narrator.HintText(q, h), Hint: true}
+	f := p.narrator.Solution.Position.Graph
 	for _, o := range h.Options {
 		remark.Lit = append(remark.Lit, scene.VertexSubject(f.VertexID[o.Vertex]), scene.EdgeSubject(f.EdgeID[o.Edge]))
 	}
@@ -283,7 +283,7 @@ func (p *Predict) setRemark(remark Remark) {
 
 // litSubjects returns the vertices and edges in claims, which the board highlights.
 func (p *Predict) litSubjects(claims []exercises.Claim) (subjects []scene.Subject) {
-	f := p.tutor.Solution.Position.Graph
+	f := p.narrator.Solution.Position.Graph
 	for _, c := range claims {
 		for _, e := range slices.Concat(c.Edges, c.Replies) {
 			subjects = append(subjects, scene.EdgeSubject(f.EdgeID[e]))

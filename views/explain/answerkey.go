@@ -12,42 +12,42 @@ import (
 )
 
 // AnswerKey returns the answer to question q with its reason, in one line: "a: mex{0, 2} = 1".
-func (t Tutor) AnswerKey(q exercises.Question) string {
-	s := t.Solution
+func (nr *Narrator) AnswerKey(q exercises.Question) string {
+	s := nr.Solution
 	switch q.Ask {
 	case document.AskValues:
-		return t.Words.Label(t.name(q.Vertex), t.valueText(s.Reason(q.Vertex)))
+		return nr.Words.Label(nr.Name(q.Vertex), nr.valueText(s.Reason(q.Vertex)))
 	case document.AskOutcomes:
-		return t.Words.Label(t.name(q.Vertex), t.outcomeText(s.Reason(q.Vertex)))
+		return nr.Words.Label(nr.Name(q.Vertex), nr.outcomeText(s.Reason(q.Vertex)))
 	case document.AskTotal:
-		return t.totalText()
+		return nr.totalText()
 	case document.AskWinner:
 		if s.Position.Play != graphs.Normal {
 			return s.Outcome.String()
 		}
-		return t.Words.Label(s.Outcome.String(), t.totalText())
+		return nr.Words.Label(s.Outcome.String(), nr.totalText())
 	}
 	var moves []string
 	for _, m := range s.Moves {
 		if m.Wins {
-			moves = append(moves, t.MoveText(m.Edge))
+			moves = append(moves, nr.MoveText(m.Edge))
 		}
 	}
 	for _, m := range s.HeapWins() {
-		moves = append(moves, t.HeapMoveText(m.Vertex, int(m.To)))
+		moves = append(moves, nr.HeapMoveText(m.Vertex, int(m.To)))
 	}
 	if s.Position.Play != graphs.Normal { // the value does not determine the winner
-		return t.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": t.listText(moves)})
+		return nr.Words.N("lesson.key.moves.outcome", len(moves), words.Data{"Moves": nr.enumerate(moves)})
 	}
 	if len(moves) == 0 {
-		return t.Words.T("lesson.key.no-move", words.Data{"Total": t.totalText()})
+		return nr.Words.T("lesson.key.no-move", words.Data{"Total": nr.totalText()})
 	}
-	return t.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": t.listText(moves), "Total": t.totalText()})
+	return nr.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": nr.enumerate(moves), "Total": nr.totalText()})
 }
 
 // valueText returns a formula for the value of a vertex with its reason, such as "mex{0, 2} = 1".
-func (t Tutor) valueText(reason solver.Reason) string {
-	equation := func(terms []exercises.Term) string { return t.xorText(terms, reason.Value) }
+func (nr *Narrator) valueText(reason solver.Reason) string {
+	equation := func(terms []exercises.Term) string { return nr.xorText(terms, reason.Value) }
 	switch reason.Rule {
 	case solver.RuleLoose, solver.RuleMove:
 		return reason.Value.String()
@@ -71,59 +71,59 @@ func (t Tutor) valueText(reason solver.Reason) string {
 	}
 	data := words.Data{
 		"Set": "{" + strings.Join(set, ", ") + "}", "Value": reason.Value.String(),
-		"Mex": nimberText(reason.Mex), "Names": t.headNames(reason.Unanswered),
+		"Mex": nimberText(reason.Mex), "Names": nr.enumerateHeads(reason.Unanswered),
 	}
 	if reason.Rule == solver.RuleLoopy {
-		return t.Words.N("lesson.key.loopy", len(reason.Unanswered), data)
+		return nr.Words.N("lesson.key.loopy", len(reason.Unanswered), data)
 	}
-	return t.Words.T("lesson.key.mex", data)
+	return nr.Words.T("lesson.key.mex", data)
 }
 
 // outcomeText returns the outcome of the vertex that reason is about, with what decides it.
-func (t Tutor) outcomeText(reason solver.Reason) string {
+func (nr *Narrator) outcomeText(reason solver.Reason) string {
 	data := words.Data{"Outcome": reason.Outcome.String()}
 	switch decided := reason.Outcome == solver.OutcomeP || reason.Outcome == solver.OutcomeN; {
 	case reason.Rule == solver.RuleMove:
 	case decided && len(reason.Options) == 0:
-		return t.Words.T("lesson.key.stuck", data)
+		return nr.Words.T("lesson.key.stuck", data)
 	case reason.Proof >= 0:
-		data["Option"] = t.headNames([]int32{reason.Proof})
-		return t.Words.T("lesson.key.by", data)
+		data["Option"] = nr.enumerateHeads([]int32{reason.Proof})
+		return nr.Words.T("lesson.key.by", data)
 	case reason.Outcome == solver.OutcomeP:
-		return t.Words.T("lesson.key.all", data)
+		return nr.Words.T("lesson.key.all", data)
 	}
 	return reason.Outcome.String() // a draw, a ⊕, or a win without a move
 }
 
 // totalText returns the value of the position as the sum of its summands' values, such as "3 ⊕ 1 =
 // 2".
-func (t Tutor) totalText() string {
-	s := t.Solution
+func (nr *Narrator) totalText() string {
+	s := nr.Solution
 	var terms []exercises.Term
 	if s.Account != nil {
 		for k := range s.Account.Figures {
 			terms = append(terms, exercises.BlockTerms(s.Reasons().ExplainFigure(k))...)
 		}
-		return t.xorText(terms, s.Value)
+		return nr.xorText(terms, s.Value)
 	}
 	for _, p := range s.Parts {
 		terms = append(terms, exercises.Term{Vertex: p.Vertex, Value: p.Value, Copies: int64(p.Tokens)})
 	}
-	return t.xorText(terms, s.Value)
+	return nr.xorText(terms, s.Value)
 }
 
 // xorText returns the sum of some terms with its value, such as "3 ⊕ 1 = 2".
-func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
+func (nr *Narrator) xorText(terms []exercises.Term, value solver.Value) string {
 	var texts []string
 	for _, term := range terms {
 		switch {
 		case term.Vertex < 0: // loops of a block
-			texts = append(texts, t.Words.N("lesson.key.loops", int(term.Copies)))
-		case t.Solution.Account != nil: // a bridge with the part above it
+			texts = append(texts, nr.Words.N("lesson.key.loops", int(term.Copies)))
+		case nr.Solution.Account != nil: // a bridge with the part above it
 			above, _ := term.Value.Nimber()
-			texts = append(texts, t.Words.T("lesson.key.bridge", words.Data{"Above": nimberText(above - 1)}))
+			texts = append(texts, nr.Words.T("lesson.key.bridge", words.Data{"Above": nimberText(above - 1)}))
 		default:
-			texts = append(texts, t.termTexts(term)...)
+			texts = append(texts, nr.termTexts(term)...)
 		}
 	}
 	if len(texts) == 0 || len(texts) == 1 && texts[0] == value.String() {
@@ -132,24 +132,27 @@ func (t Tutor) xorText(terms []exercises.Term, value solver.Value) string {
 	return strings.Join(texts, " ⊕ ") + " = " + value.String()
 }
 
-// AnswerLine returns the text that a worksheet prints before the blank for the answer to question
-// q.
-func (t Tutor) AnswerLine(q exercises.Question) string {
-	key := "lesson.blank"
-	if q.Ask == document.AskOutcomes {
-		key = "lesson.blank.outcome"
+// ExtraLines returns the lines that the answer key of an exercise has after its answers: for an
+// exercise about a subtraction game, its period. It also returns the period, or 0 for other exercises.
+func (nr *Narrator) ExtraLines(exercise *exercises.Exercise) (lines []string, period int) {
+	if exercise.Set == nil {
+		return nil, 0
 	}
-	return t.Words.T(key, words.Data{"Name": t.name(q.Vertex)})
+	period, from := nr.valuePeriod(slices.Max(exercise.Set))
+	if period == 0 {
+		return nil, 0
+	}
+	return []string{nr.Words.T("lesson.key.period", words.Data{"Period": period, "From": from})}, period
 }
 
-// Period returns the period of the values of a subtraction game, and the heap size from at which it
+// valuePeriod returns the period of the values of a subtraction game, and the heap size from at which it
 // begins. The vertices of the drawing must be the game's heaps in ascending order; largest is the
 // largest number that may be taken.
 //
 // If largest values in a row occur a second time, they prove the period, because they determine
 // all later values. The period is 0 if no run of values occurs twice.
-func (t Tutor) Period(largest int) (period, from int) {
-	values := t.Solution.Values
+func (nr *Narrator) valuePeriod(largest int) (period, from int) {
+	values := nr.Solution.Values
 	for from := range values {
 		for period := 1; from+period+largest <= len(values); period++ {
 			if slices.EqualFunc(values[from:from+largest], values[from+period:from+period+largest],

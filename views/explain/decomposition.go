@@ -56,32 +56,40 @@ func Decomposition(w *words.Words, d games.Decomposition) string {
 	}))
 }
 
-// VertexDecomposition returns the Decomposition of vertex v of a drawing of game g, with solution
-// s. It returns "" if the game has none. name returns the name of a vertex.
+// VertexDecomposition returns the Decomposition of vertex v of the drawing, which was made from game
+// g. It returns "" if the game has none.
 //
 // The drawing may have been edited, so it is checked against the solution: the outcome must be the
 // same, and the winning move must be a winning move of the drawing. Otherwise the result is "" as
 // well.
-func VertexDecomposition(w *words.Words, g *games.Game, s *solver.Solution, v int32, name func(int32) string) string {
-	d, ok := g.DecomposeVertex(name(v))
+func (nr *Narrator) VertexDecomposition(g *games.Game, v int32) string {
+	s := nr.Solution
+	d, ok := g.DecomposeVertex(nr.plainName(v))
 	if !ok || s.Position.Play != graphs.Normal || d.Lost() != (s.Outcomes[v] == solver.OutcomeP) {
 		return ""
 	}
 	if !d.Lost() {
 		after := strings.Join(xslices.Map(d.After, strconv.Itoa), ",")
-		wins := func(t int32) bool { return name(t) == after && s.Outcomes[t] == solver.OutcomeP }
-		if !slices.ContainsFunc(s.Position.Graph.Row(v), wins) {
+		isWinningOption := func(u int32) bool { return nr.plainName(u) == after && s.Outcomes[u] == solver.OutcomeP }
+		if !slices.ContainsFunc(s.Position.Graph.Row(v), isWinningOption) {
 			return ""
 		}
 	}
-	return Decomposition(w, d)
+	return Decomposition(nr.Words, d)
 }
 
-// PositionDecomposition returns VertexDecomposition, with the same g, s and name, for the vertex
-// of the only token. It returns "" if there is another number of tokens.
-func PositionDecomposition(w *words.Words, g *games.Game, s *solver.Solution, name func(int32) string) string {
-	if len(s.Parts) != 1 || s.Parts[0].Tokens != 1 {
+// plainName returns the name of vertex v of the solution, even if it has a label.
+func (nr *Narrator) plainName(v int32) string {
+	vertex, _ := nr.Drawing.Graph().Vertex(nr.Solution.Position.Graph.VertexID[v])
+	return vertex.Name
+}
+
+// PositionDecomposition returns VertexDecomposition, for a drawing of the same game g, of the vertex
+// with the only token. It returns "" if there is another number of tokens.
+func (nr *Narrator) PositionDecomposition(g *games.Game) string {
+	parts := nr.Solution.Parts
+	if len(parts) != 1 || parts[0].Tokens != 1 {
 		return ""
 	}
-	return VertexDecomposition(w, g, s, s.Parts[0].Vertex, name)
+	return nr.VertexDecomposition(g, parts[0].Vertex)
 }

@@ -28,30 +28,22 @@ func TestDecompositionsAgreeWithTheSolver(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := namesIn(d, s)
+		narrator := explain.NewNarrator(w, d, s)
 		for v, o := range s.Outcomes {
-			text := explain.VertexDecomposition(w, g, s, int32(v), name)
-			if name(int32(v)) == "0,0" {
+			text := narrator.VertexDecomposition(g, int32(v))
+			if narrator.Name(int32(v)) == "0,0" {
 				if text != "" {
 					t.Errorf("%s: the end is explained: %s", id, text)
 				}
 				continue
 			}
 			if lost := strings.HasSuffix(text, "every move loses."); text == "" || lost != (o == solver.OutcomeP) {
-				t.Errorf("%s: %s is %s, but the text is %q", id, name(int32(v)), o, text)
+				t.Errorf("%s: %s is %s, but the text is %q", id, narrator.Name(int32(v)), o, text)
 			}
 		}
-		if explain.PositionDecomposition(w, g, s, name) != explain.VertexDecomposition(w, g, s, s.Parts[0].Vertex, name) {
+		if narrator.PositionDecomposition(g) != narrator.VertexDecomposition(g, s.Parts[0].Vertex) {
 			t.Errorf("%s: the position has another decomposition than its vertex", id)
 		}
-	}
-}
-
-// namesIn returns a function that returns the names of the vertices of a solved drawing.
-func namesIn(d *document.Drawing, s *solver.Solution) func(int32) string {
-	return func(v int32) string {
-		vertex, _ := d.Graph().Vertex(s.Position.Graph.VertexID[v])
-		return vertex.Name
 	}
 }
 
@@ -115,7 +107,7 @@ func TestDecompositionsOfEditedDrawings(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if text := explain.PositionDecomposition(w, g, s, namesIn(d, s)); (text != "") != (name == "untouched") {
+		if text := explain.NewNarrator(w, d, s).PositionDecomposition(g); (text != "") != (name == "untouched") {
 			t.Errorf("%s: the text is %q", name, text)
 		}
 	}

@@ -1,15 +1,17 @@
 // Package explain says why a vertex has its value, who wins from it, why a position is won, and
-// what its winning moves do. An Explainer turns the solver's reasons into sentences: claims with
-// the vertices and edges that they are about. A Voice puts them into words for one kind of reader:
-// the inspector of the window, the terminal, the caption of a step. All explanations of the
-// program come from this package.
+// what its winning moves do. All explanations of the program come from this package.
 //
-//	x := explain.Explainer{Solution: s, Most: 5}
-//	account := x.Vertex(s.Reason(v)) // or Whole, or Edge
-//	for _, sentence := range account.Sentences { text := voice.Say(sentence) … }
+// A Narrator turns the solver's reasons into sentences, for one kind of reader: of the inspector, of
+// the terminal, of a picture or of a worksheet. It does so in two steps. First it makes claims with
+// the vertices and edges that they are about, each a Sentence. Then Say puts a claim into words.
 //
-// The package also has all further texts about a game: who wins (Verdict, WhoWins), the steps of a
-// solution (Guide), the course of a match (Commentator), and exercises (Tutor).
+//	narrator := explain.NewNarrator(words, drawing, solution)
+//	account := narrator.ExplainVertex(solution.Reason(v)) // or ExplainMove, or ExplainPosition
+//	text := narrator.SayAll(account.Sentences)
+//
+// The narrator also has all further texts about a game: names and moves, the steps of a solution,
+// the course of a match, and exercises. Functions of the package have the texts that need no
+// solution, such as those about laws.
 //
 // The claim of a sentence is described at its Kind. A test checks every claim against the
 // definition, in normal, misère and Anti-SG play.

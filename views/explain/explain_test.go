@@ -6,10 +6,12 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"strings"
+	"sync"
 	"testing"
 
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
@@ -97,41 +99,56 @@ func randomDeletion(t *testing.T, r *rand.Rand, play graphs.Play) solver.Positio
 	return solver.Position{Graph: g.Freeze(), Play: play}
 }
 
+// letters returns a drawing with vertices a to z, the names of the vertices of random games.
+var letters = sync.OnceValue(func() *document.Drawing {
+	d := document.New(graphs.Directed)
+	err := d.Edit(func(draft *document.ChangeBuilder) {
+		for v := range graphs.VertexID(26) {
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}}, document.Point{})
+		}
+	})
+	if err != nil {
+		panic(err)
+	}
+	return d
+})
+
 // explainer solves a position; false where it has no solution.
-func explainer(t *testing.T, p solver.Position, most int) (explain.Explainer, bool) {
+func explainer(t *testing.T, p solver.Position, most int) (*explain.Narrator, bool) {
 	t.Helper()
 	s, err := solver.Solve(context.Background(), p)
 	if err != nil {
-		return explain.Explainer{}, false
+		return nil, false
 	}
 	premise, err := s.Premise(context.Background())
 	must(t, err)
-	x := explain.Explainer{Solution: s, Most: most}
+	x := explain.NewNarrator(nil, letters(), s)
+	x.MaxSentences = most
 	if p.Play != graphs.Normal {
 		x.Premise = premise
 	}
 	return x, true
 }
 
-func voice(t *testing.T, p solver.Position) explain.Voice {
+// voice is a narrator for sentences about a position that need no solution.
+func voice(t *testing.T, p solver.Position) *explain.Narrator {
 	t.Helper()
 	w, err := translations.Words("en")
 	must(t, err)
-	return explain.Voice{
-		Words: w, Position: p, Most: 3, Arrow: "%s→%s", Bar: "%s—%s",
-		Name: func(v int32) string { return string(rune('a' + v)) },
-	}
+	x := explain.NewNarrator(w, letters(), &solver.Solution{Position: p})
+	x.MaxListed = 3
+	return x
 }
 
-func accounts(x explain.Explainer) (all []explain.Account) {
+func accounts(x *explain.Narrator) (all []explain.Account) {
 	for v := range int32(x.Solution.Position.Graph.Order()) {
-		all = append(all, x.Vertex(x.Solution.Reason(v)))
+		all = append(all, x.ExplainVertex(x.Solution.Reason(v)))
 	}
 	if w, ok := x.Solution.Whole(); ok {
-		all = append(all, x.Whole(w))
+		all = append(all, x.ExplainPosition(w))
 	}
 	for _, m := range x.Solution.Moves {
-		all = append(all, x.Edge(m))
+		all = append(all, x.ExplainMove(m))
 	}
 	return all
 }
@@ -174,7 +191,7 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		}
 		x.SaysOnce = r.IntN(2) == 0
 		c := newChecker(x)
-		says.Position = p
+		says.Solution = x.Solution
 		check := func(c checker, all []explain.Sentence) (answers int) {
 			t.Helper()
 			for _, s := range all {
@@ -203,10 +220,10 @@ func TestEverySentenceIsTrue(t *testing.T) {
 			step := q.Step(i)
 			c.x.IsKnown = func(v int32) bool { return q.StepOf(v) < i }
 			if step.Kind == steps.Ends {
-				check(c, c.x.Terminals(q.Reason(step.Vertices[0]), step.Vertices))
+				check(c, c.x.ExplainTerminals(q.Reason(step.Vertices[0]), step.Vertices))
 			}
 			if step.Alone && (step.Kind == steps.Options || step.Kind == steps.Sums || step.Kind == steps.Endless) {
-				check(c, c.x.Step(q.Reason(step.Vertices[0])))
+				check(c, c.x.ExplainInStep(q.Reason(step.Vertices[0])))
 			}
 		}
 	}
@@ -234,12 +251,12 @@ func TestDrawBesideOpenPosition(t *testing.T) {
 	x, _ := explainer(t, p, 3)
 	says := voice(t, p)
 	w, _ := x.Solution.Whole()
-	if said, want := says.SayAll(x.Whole(w).Sentences), "What it is worth is not known, as it depends on c, but nobody can force a win in any case."; said != want {
+	if said, want := says.SayAll(x.ExplainPosition(w).Sentences), "What it is worth is not known, as it depends on c, but nobody can force a win in any case."; said != want {
 		t.Errorf("position: %s", said)
 	}
 	id, _ := read.Drawing.Graph().VertexNamed("c")
 	c := p.Graph.Index[id.ID]
-	if said, want := says.SayAll(x.Vertex(x.Solution.Reasons().Explain(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
+	if said, want := says.SayAll(x.ExplainVertex(x.Solution.Reasons().Explain(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
 		t.Errorf("c: %s", said)
 	}
 }
@@ -269,7 +286,7 @@ func TestOutOfReach(t *testing.T) {
 		p.Play = c.play
 		x, _ := explainer(t, p, 3)
 		w, _ := x.Solution.Whole()
-		if said := voice(t, p).SayAll(x.Whole(w).Sentences); !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
+		if said := voice(t, p).SayAll(x.ExplainPosition(w).Sentences); !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
 			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns), x.Solution.Unknown, said)
 		}
 	}
@@ -303,9 +320,9 @@ func TestOpenPositions(t *testing.T) {
 		says, reasons := voice(t, p), x.Solution.Reasons()
 		for v, prefix := range want {
 			w, _ := x.Solution.Whole()
-			a := x.Whole(w)
+			a := x.ExplainPosition(w)
 			if v >= 0 {
-				a = x.Vertex(reasons.Explain(v))
+				a = x.ExplainVertex(reasons.Explain(v))
 			}
 			if said := says.SayAll(a.Sentences); !strings.HasPrefix(said, prefix) {
 				t.Errorf("%v %d: %s", play, v, said)
@@ -314,16 +331,16 @@ func TestOpenPositions(t *testing.T) {
 	}
 }
 
-// TestSumsAreCut: a sum lists 2·Most+1 summands, and has an ellipsis in place of further ones.
+// TestSumsAreCut: a sum lists 2·MaxListed+1 summands, and has an ellipsis in place of further ones.
 func TestSumsAreCut(t *testing.T) {
-	v := voice(t, solver.Position{})
+	v := voice(t, solver.PositionOf(letters()))
 	for _, kind := range []explain.Kind{explain.Sum, explain.Together} {
 		for count := 2; count < 14; count++ {
 			sentence := explain.Sentence{Kind: kind, Value: solver.Finite(0)}
 			for i := range count {
 				sentence.Terms = append(sentence.Terms, explain.Term{Vertex: int32(i), Value: solver.Finite(1), Copies: 1})
 			}
-			said, limit := v.Say(sentence), 2*v.Most+1
+			said, limit := v.Say(sentence), 2*v.MaxListed+1
 			isCut := strings.Contains(said, "…")
 			summands := strings.Count(said, "⊕") + 1
 			if isCut {

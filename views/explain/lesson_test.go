@@ -27,14 +27,14 @@ func must(tb testing.TB, err error) {
 }
 
 // telling returns what tells of a drawing.
-func telling(t *testing.T, d *document.Drawing) (explain.Tutor, *exercises.Examiner) {
+func telling(t *testing.T, d *document.Drawing) (*explain.Narrator, *exercises.Examiner) {
 	t.Helper()
 	w, err := translations.Words("en")
 	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)
 	x := exercises.NewExaminer(context.Background(), s)
-	return explain.Tutor{Words: w, Drawing: d, Solution: s}, x
+	return explain.NewNarrator(w, d, s), x
 }
 
 func drawing(t *testing.T, edges string, ask document.Ask) *document.Drawing {
@@ -206,7 +206,7 @@ func TestPeriodsCanBeProved(t *testing.T) {
 			must(t, err)
 			solution, err := solver.Solve(context.Background(), solver.PositionOf(x.Drawing))
 			must(t, err)
-			tell := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
+			tell := explain.NewNarrator(w, x.Drawing, solution)
 			if more, period := tell.ExtraLines(x); len(more) != 1 || period == 0 || !strings.Contains(more[0], fmt.Sprintf("period is %d,", period)) {
 				t.Errorf("level %d, the set %v with heaps up to %d: the key says %q", level, x.Set, len(solution.Values)-1, more)
 			}
@@ -226,7 +226,7 @@ type table struct {
 	t *testing.T
 	*match.Match
 	drawing *document.Drawing
-	speaker explain.Commentator
+	speaker *explain.Narrator
 }
 
 func newTable(t *testing.T, text string) *table {
@@ -235,14 +235,9 @@ func newTable(t *testing.T, text string) *table {
 	must(t, err)
 	start, err := match.Start(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
-	graph := read.Drawing.Graph()
-	return &table{t, match.New(start), read.Drawing, explain.Commentator{
-		Words: english(t), Arrow: "→", Bar: "–",
-		Name: func(id graphs.VertexID) string {
-			v, _ := graph.Vertex(id)
-			return v.Name
-		},
-	}}
+	speaker := explain.NewNarrator(english(t), read.Drawing, nil)
+	speaker.Notation = explain.Spaced
+	return &table{t, match.New(start), read.Drawing, speaker}
 }
 
 // play makes moves, each "from to".
@@ -281,7 +276,7 @@ func TestHints(t *testing.T) {
 			if want == "" {
 				want = c.first
 			}
-			if got, _, err := g.speaker.HintText(context.Background(), g.State(), second); err != nil || got != want {
+			if got, _, err := g.speaker.MatchHintText(context.Background(), g.State(), second); err != nil || got != want {
 				t.Errorf("%s, second %v: %q, %v; want %q", c.name, second, got, err, want)
 			}
 		}
@@ -301,7 +296,7 @@ func TestMistakes(t *testing.T) {
 		{"none", heaps + "token 3\n", "3 0", ""},
 	} {
 		g := newTable(t, c.text).play(c.moves)
-		if got, err := g.speaker.MistakeText(context.Background(), g.Match, 0); err != nil || got != c.want {
+		if got, err := g.speaker.MatchMistakeText(context.Background(), g.Match, 0); err != nil || got != c.want {
 			t.Errorf("%s: %q, %v; want %q", c.name, got, err, c.want)
 		}
 	}
@@ -327,7 +322,7 @@ func TestEndings(t *testing.T) {
 		{"agreed", drawn, explain.Seat{}, "The game is drawn. The same position came back again and again, and both agreed on a draw."},
 		{"goes on", running, explain.Seat{}, ""},
 	} {
-		if got := c.of.speaker.EndText(c.of.Match, c.seat); got != c.want {
+		if got := c.of.speaker.MatchEndText(c.of.Match, c.seat); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 )
 
 // summandCount returns the number of summands of the position, which is the number of tokens.
-func (x Explainer) summandCount() int {
+func (nr *Narrator) summandCount() int {
 	n := 0
-	for _, part := range x.Solution.Parts {
+	for _, part := range nr.Solution.Parts {
 		n += int(part.Tokens)
 	}
 	return n
@@ -17,10 +17,10 @@ func (x Explainer) summandCount() int {
 // outcomeSentences returns the sentences about a vertex of a directed game beyond its value: who
 // wins from it, and what its moves do in the sum. In misère play they include how its game behaves
 // in sums.
-func (x Explainer) outcomeSentences(reason solver.Reason) []Sentence {
-	said := append(x.aloneSentences(reason), x.sumEffectSentences(reason)...)
-	said = append(said, x.noProgressSentences(reason.Vertex)...)
-	if x.play() == graphs.Misere && (reason.Genus != solver.GenusUnknown || x.Solution.Unknown == nil) {
+func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
+	said := append(nr.aloneSentences(reason), nr.sumEffectSentences(reason)...)
+	said = append(said, nr.noProgressSentences(reason.Vertex)...)
+	if nr.play() == graphs.Misere && (reason.Genus != solver.GenusUnknown || nr.Solution.Unknown == nil) {
 		said = append(said, pairSentence(reason.Vertex, reason.Genus, reason.Pair))
 	}
 	return said
@@ -28,12 +28,12 @@ func (x Explainer) outcomeSentences(reason solver.Reason) []Sentence {
 
 // aloneSentences returns who wins from a vertex if its game is played alone, whatever the position
 // is.
-func (x Explainer) aloneSentences(reason solver.Reason) []Sentence {
+func (nr *Narrator) aloneSentences(reason solver.Reason) []Sentence {
 	s := Sentence{
 		Kind: Wins, Vertex: reason.Vertex, Outcome: reason.Outcome, Count: int64(len(reason.Options)),
-		Alone: x.summandCount() > 1,
+		Alone: nr.summandCount() > 1,
 	}
-	normal := x.play() == graphs.Normal
+	normal := nr.play() == graphs.Normal
 	switch {
 	case reason.Rule == solver.RuleHeap && normal,
 		!reason.Value.Known() && normal && reason.Outcome == solver.OutcomeUnknown: // the sentence about the value says so
@@ -41,14 +41,14 @@ func (x Explainer) aloneSentences(reason solver.Reason) []Sentence {
 	case reason.Outcome == solver.OutcomeUnknown:
 		s.Kind = Unknown
 	case reason.Rule == solver.RuleSum, reason.Rule == solver.RuleHeap && reason.Mex > 0: // their moves are not edges
-	case x.play() == graphs.AntiSG && reason.Value.Equal(solver.Finite(0)):
+	case nr.play() == graphs.AntiSG && reason.Value.Equal(solver.Finite(0)):
 		s.Kind = Over
 	case len(reason.Options) == 0 && normal:
 		s.Kind = StuckLost
 	case len(reason.Options) == 0:
 		s.Kind = StuckWon
 	case reason.Proof >= 0:
-		s.Kind, s.Edges, s.Vertices = ToP, []int32{reason.Proof}, []int32{x.Solution.Position.Graph.Into[reason.Proof]}
+		s.Kind, s.Edges, s.Vertices = ToP, []int32{reason.Proof}, []int32{nr.Solution.Position.Graph.Into[reason.Proof]}
 		if normal {
 			s.Kind = ToZero
 		}
@@ -71,17 +71,17 @@ func (x Explainer) aloneSentences(reason solver.Reason) []Sentence {
 }
 
 // isSummand reports whether vertex v has a token and the position has other tokens as well.
-func (x Explainer) isSummand(v int32) bool {
-	tokens := x.Solution.Position.Tokens
-	return tokens != nil && tokens[v] > 0 && x.summandCount() > 1
+func (nr *Narrator) isSummand(v int32) bool {
+	tokens := nr.Solution.Position.Tokens
+	return tokens != nil && tokens[v] > 0 && nr.summandCount() > 1
 }
 
 // sumEffectSentences returns the best effect that a move from a vertex has on the sum of which it
 // is a summand. It takes the effect from the outcomes of all moves of the position, so it is exact
 // in every play convention.
-func (x Explainer) sumEffectSentences(reason solver.Reason) []Sentence {
-	s := x.Solution
-	if f := x.Solution.Position.Graph; !x.isSummand(reason.Vertex) || f.IsHeap(reason.Vertex) || f.IsOpen(reason.Vertex) {
+func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
+	s := nr.Solution
+	if f := nr.Solution.Position.Graph; !nr.isSummand(reason.Vertex) || f.IsHeap(reason.Vertex) || f.IsOpen(reason.Vertex) {
 		return nil
 	}
 	if len(reason.Options) == 0 {
@@ -109,7 +109,7 @@ func (x Explainer) sumEffectSentences(reason solver.Reason) []Sentence {
 			Vertices: []int32{s.Position.Graph.Into[edge]},
 		}}
 	}
-	normal := x.play() == graphs.Normal
+	normal := nr.play() == graphs.Normal
 	switch {
 	case progress >= 0 && normal:
 		return withEdge(InSumZero, progress)
@@ -132,11 +132,11 @@ func (x Explainer) sumEffectSentences(reason solver.Reason) []Sentence {
 
 // noProgressSentences returns a sentence about the winning moves from vertex v that bring the end
 // no nearer. It returns nil if there are none, or if no winning move makes progress.
-func (x Explainer) noProgressSentences(v int32) []Sentence {
+func (nr *Narrator) noProgressSentences(v int32) []Sentence {
 	s := Sentence{Kind: Circles, Vertex: v}
-	f := x.Solution.Position.Graph
+	f := nr.Solution.Position.Graph
 	progress := false
-	for _, m := range x.Solution.Moves {
+	for _, m := range nr.Solution.Moves {
 		if !m.Wins || f.From[m.Edge] != v {
 			continue
 		}

@@ -7,9 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
-	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
 )
 
@@ -26,28 +24,26 @@ var loopyValue = regexp.MustCompile(`∞\{(.*?)\}`)
 // which moves. If v is not negative, it says what vertex v is worth and why.
 func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, showsValues bool, v int32) string {
 	said := []string{w.EndSentence(SizeLine(w, d))}
-	name := func(u graphs.VertexID) string {
-		vertex, _ := d.Graph().Vertex(u)
-		return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
-	}
+	nr := NewNarrator(w, d, s)
+	nr.NameOf = FullName
+	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Target": false, "Sum": false})
+	nr.Notation = Notation{Move: way, Deletion: way}
 	var tokens []string
 	for u, n := range d.AllTokens() {
-		tokens = append(tokens, repeatTerm(name(u), int32(n))...)
+		tokens = append(tokens, repeatTerm(nr.VertexName(u), int32(n))...)
 	}
 	if tokens != nil {
 		said = append(said, w.N("cli.play.tokens", len(tokens), words.Data{"Tokens": w.ListUpTo(tokens, maxListed)}))
 	}
 	if s != nil && d.Exercise().Ask != document.AskNothing {
-		said = append(said, Tutor{w, d, s}.TaskText())
+		said = append(said, NewNarrator(w, d, s).TaskText())
 	}
-	if !showsValues {
-		s = nil
-	}
-	if s != nil {
-		said = append(said, solutionSentences(w, d, s, v, name)...)
+	showsValues = showsValues && s != nil
+	if showsValues {
+		said = append(said, nr.solutionSentences(v)...)
 	}
 	if g := d.Graph(); g.Order() > 0 && g.Order()+g.Size() <= maxListedSize {
-		said = append(said, vertexList(w, d, s, name))
+		said = append(said, nr.vertexList(showsValues))
 	}
 	spoken := strings.ReplaceAll(w.JoinSentences(said...), " ⊕ ", " "+w.T("aloud.xor")+" ")
 	return loopyValue.ReplaceAllStringFunc(spoken, func(value string) string {
@@ -57,10 +53,9 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, s
 }
 
 // solutionSentences returns who wins, why, and with which moves; and if v is not negative, the
-// value of vertex v with its reason. name returns the name of a vertex.
-func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, v int32,
-	name func(graphs.VertexID) string,
-) (sentences []string) {
+// value of vertex v with its reason.
+func (nr *Narrator) solutionSentences(v int32) (sentences []string) {
+	w, d, s := nr.Words, nr.Drawing, nr.Solution
 	whole, known := s.Whole()
 	// The reason of an unknown outcome says already that it is unknown.
 	if verdict, ok := VerdictOf(w, d, s); ok && (!known || s.Outcome != solver.OutcomeUnknown) {
@@ -68,26 +63,21 @@ func solutionSentences(w *words.Words, d *document.Drawing, s *solver.Solution, 
 		line := strings.Replace(verdict.String(), " · "+w.T("play."+d.Play().String()), "", 1)
 		sentences = append(sentences, w.EndSentence(w.JoinClauses(strings.Split(line, " · ")...)))
 	}
-	way := w.T("aloud.vertex", words.Data{"Name": "%s", "Into": "%s", "Value": "", "Ground": false, "Target": false, "Sum": false})
-	voice := Voice{
-		Words: w, Position: s.Position, Most: maxListed, Arrow: way, Bar: way,
-		Name: func(u int32) string { return name(s.Position.Graph.VertexID[u]) },
-	}
-	x := Explainer{Solution: s, Most: maxListed}
 	if known {
-		sentences = append(sentences, voice.SayAll(mergeTurns(x.Whole(whole).Sentences)))
+		sentences = append(sentences, nr.SayAll(mergeTurns(nr.ExplainPosition(whole).Sentences)))
 	}
 	if v >= 0 {
-		sentences = append(sentences, w.Label(voice.Name(v), voice.SayAll(x.Vertex(s.Reason(v)).Sentences)))
+		sentences = append(sentences, w.Label(nr.Name(v), nr.SayAll(nr.ExplainVertex(s.Reason(v)).Sentences)))
 	}
 	return sentences
 }
 
-// vertexList returns where the edges of each vertex lead and, in a directed game with solution s,
-// its value. s may be nil. name returns the name of a vertex.
-func vertexList(w *words.Words, d *document.Drawing, s *solver.Solution, name func(graphs.VertexID) string) string {
+// vertexList returns where the edges of each vertex lead and, in a directed game if showsValues is
+// set, its value.
+func (nr *Narrator) vertexList(showsValues bool) string {
+	w, s, g, name := nr.Words, nr.Solution, nr.Drawing.Graph(), nr.VertexName
 	var texts []string
-	g, heading := d.Graph(), "dialog.export.edges"
+	heading := "dialog.export.edges"
 	if g.Kind() == graphs.Directed {
 		heading = "property.vertices"
 	}
@@ -99,7 +89,7 @@ vertices:
 			into = append(into, repeatTerm(name(e.To), e.Count)...)
 		}
 		data["Into"] = w.ListUpTo(into, len(into))
-		if s != nil && g.Kind() == graphs.Directed {
+		if showsValues && g.Kind() == graphs.Directed {
 			if value := s.Values[s.Position.Graph.Index[v.ID]]; value.Known() {
 				data["Value"] = value.String()
 			}

@@ -66,49 +66,29 @@ type Account struct {
 	Figure int
 }
 
-// Explainer turns the reasons in a solution into sentences.
-type Explainer struct {
-	Solution *solver.Solution
-	// Most is the largest number of sentences of one kind, at least 1. More are counted in one
-	// sentence.
-	Most int
-	// IsKnown reports whether the value of an option is known already; nil means that all are.
-	IsKnown func(int32) bool
-	// SaysOnce makes a claim about all vertices of a block, or of a figure, only for the first of
-	// them.
-	SaysOnce bool
-	// HasTable leaves out the sentences that a table of the summands makes unnecessary.
-	HasTable bool
-	// Premise says whether the theorem of Anti-SG play applies in misère play.
-	Premise solver.Premise
-}
-
-// play returns the play convention.
-func (x Explainer) play() graphs.Play { return x.Solution.Position.Play }
-
-// Vertex explains the value of the vertex that reason is about, and who wins from it.
-func (x Explainer) Vertex(reason solver.Reason) Account {
+// ExplainVertex explains the value of the vertex that reason is about, and who wins from it.
+func (nr *Narrator) ExplainVertex(reason solver.Reason) Account {
 	a := Account{}
 	switch reason.Rule {
 	case solver.RuleLoose:
 		a.Sentences = []Sentence{{Kind: Loose, Vertex: reason.Vertex, Answer: true}}
 	case solver.RuleBlock:
-		a.Sentences = x.deletionSentences(reason)
+		a.Sentences = nr.deletionSentences(reason)
 	case solver.RuleMove:
-		a.Sentences = x.onGraphSentences(reason)
+		a.Sentences = nr.onGraphSentences(reason)
 	case solver.RuleSum, solver.RuleHeap:
-		value := x.sumSentences(reason)
+		value := nr.sumSentences(reason)
 		if reason.Rule == solver.RuleHeap {
 			value = []Sentence{heapSentence(reason)}
 		}
-		a.Sentences = x.answerFirst(value, x.outcomeSentences(reason))
+		a.Sentences = nr.answerFirst(value, nr.outcomeSentences(reason))
 	default:
-		who := x.outcomeSentences(reason)
-		a.Sentences = x.answerFirst(x.mexSentences(reason), who)
+		who := nr.outcomeSentences(reason)
+		a.Sentences = nr.answerFirst(nr.mexSentences(reason), who)
 		if len(reason.Options) > 0 {
 			a.Strip = NewStrip(reason, nil)
 		}
-		if x.play() == graphs.Misere {
+		if nr.play() == graphs.Misere {
 			a.Figure = len(who)
 		}
 	}
@@ -119,8 +99,8 @@ func (x Explainer) Vertex(reason solver.Reason) Account {
 // answer. In misère play, where the value does not determine the winner, who comes first. Otherwise
 // the first sentence of value comes first, then who, then the rest of value. It may change its
 // arguments.
-func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
-	if x.play() == graphs.Misere && len(who) > 0 {
+func (nr *Narrator) answerFirst(value, who []Sentence) []Sentence {
+	if nr.play() == graphs.Misere && len(who) > 0 {
 		who[0].Answer = true
 		return append(who, value...)
 	}
@@ -128,32 +108,32 @@ func (x Explainer) answerFirst(value, who []Sentence) []Sentence {
 	return append(append(value[:1:1], who...), value[1:]...)
 }
 
-// Step returns the sentences about a vertex of a directed game in the step that settles it: why it
+// ExplainInStep returns the sentences about a vertex of a directed game in the step that settles it: why it
 // has its value and, in misère play, who wins from it. In misère play with cycles only outcomes are
 // settled, so there is no sentence about the value.
-func (x Explainer) Step(reason solver.Reason) []Sentence {
+func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 	var said []Sentence
-	if x.play() == graphs.Misere {
-		said = x.aloneSentences(reason)
+	if nr.play() == graphs.Misere {
+		said = nr.aloneSentences(reason)
 	}
 	switch {
-	case ByOutcomes(x.Solution):
+	case ByOutcomes(nr.Solution):
 		return said
 	case reason.Rule == solver.RuleSum:
-		return append(said, x.sumSentences(reason)...)
+		return append(said, nr.sumSentences(reason)...)
 	case reason.Rule == solver.RuleHeap:
 		return append(said, heapSentence(reason))
 	}
-	return append(said, x.mexSentences(reason)...)
+	return append(said, nr.mexSentences(reason)...)
 }
 
-// Terminals returns the sentences about several terminals at once. reason is that of one of them.
-func (x Explainer) Terminals(reason solver.Reason, vertices []int32) []Sentence {
-	said := x.Step(reason)
-	if x.play() != graphs.Misere {
-		said = append(said, x.aloneSentences(reason)...)
+// ExplainTerminals returns the sentences about several terminals at once. reason is that of one of them.
+func (nr *Narrator) ExplainTerminals(reason solver.Reason, vertices []int32) []Sentence {
+	said := nr.ExplainInStep(reason)
+	if nr.play() != graphs.Misere {
+		said = append(said, nr.aloneSentences(reason)...)
 	}
-	isTarget := x.Solution.Position.Graph.IsTarget
+	isTarget := nr.Solution.Position.Graph.IsTarget
 	for i := range said {
 		if said[i].Kind == Target && slices.ContainsFunc(vertices, func(v int32) bool { return !isTarget(v) }) {
 			said[i].Kind = End
@@ -165,16 +145,16 @@ func (x Explainer) Terminals(reason solver.Reason, vertices []int32) []Sentence 
 
 // Highlights returns the edges and vertices to highlight for a sentence. For a block it is
 // O(edges).
-func (x Explainer) Highlights(s Sentence) (edges, vertices []int32) {
-	f := x.Solution.Position.Graph
+func (nr *Narrator) Highlights(s Sentence) (edges, vertices []int32) {
+	f := nr.Solution.Position.Graph
 	switch s.Kind {
 	case FusionOne, FusionEven, FusionOdd:
 		if s.Edges != nil {
 			return s.Edges, nil
 		}
-		return blockEdges(x.Solution, s.Vertex), nil
+		return blockEdges(nr.Solution, s.Vertex), nil
 	case Part:
-		return figureEdges(x.Solution, s.Vertex), []int32{s.Vertex}
+		return figureEdges(nr.Solution, s.Vertex), []int32{s.Vertex}
 	case TheoremFails, TheoremFailsPart:
 		return nil, s.Vertices
 	}

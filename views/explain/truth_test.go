@@ -11,7 +11,7 @@ import (
 
 // checker holds claims against the definition.
 type checker struct {
-	x    explain.Explainer
+	x    *explain.Narrator
 	s    *solver.Solution
 	f    *graphs.Frozen
 	play graphs.Play
@@ -19,7 +19,7 @@ type checker struct {
 	cut *deleted // of an edge-deletion game, else nil
 }
 
-func newChecker(x explain.Explainer) checker {
+func newChecker(x *explain.Narrator) checker {
 	s := x.Solution
 	f := s.Position.Graph
 	c := checker{x: x, s: s, f: f, play: s.Position.Play, played: newPlayed(f)}
@@ -218,7 +218,7 @@ func (c checker) valued(s explain.Sentence) bool {
 	case explain.Answered:
 		return c.reply(s) && value.Equal(s.Other) && !infinite(value) && !c.x.IsKnown(s.Vertices[0])
 	case explain.MoreReplies:
-		more := int64(-c.x.Most)
+		more := int64(-c.x.MaxSentences)
 		for _, to := range row {
 			o := c.value(c.at(to))
 			if c.x.IsKnown != nil && !c.x.IsKnown(to) || c.x.IsKnown == nil && (infinite(o) || nimberText(o) > nimberText(value) && c.play == graphs.Normal) {
@@ -648,7 +648,7 @@ func (c checker) positioned(s explain.Sentence) bool {
 		p := c.pair(c.at(s.Vertex))
 		return p.Pair == s.Pair && p.tame == (s.Genus != solver.GenusWild)
 	case explain.MoreParts:
-		return s.Count == int64(len(c.s.Parts)-c.x.Most) && s.Count > 0
+		return s.Count == int64(len(c.s.Parts)-c.x.MaxSentences) && s.Count > 0
 	case explain.TheoremHolds, explain.TheoremFails, explain.TheoremFailsPart, explain.TheoremRight, explain.TheoremWrong:
 		return c.theorem(s, values, outcome)
 	case explain.Leaves:
@@ -659,7 +659,7 @@ func (c checker) positioned(s explain.Sentence) bool {
 		left := c.after(s.Edges[0])
 		return c.outcome(left, c.play) == s.Outcome && c.worth(left, s.Value)
 	case explain.MoreTurns:
-		return s.Count > 0 && s.Count == int64(c.winning()-c.x.Most)
+		return s.Count > 0 && s.Count == int64(c.winning()-c.x.MaxSentences)
 	}
 	return c.turned(s)
 }

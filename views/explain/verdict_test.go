@@ -87,7 +87,7 @@ func TestEdgesThatFuseTogether(t *testing.T) {
 		}
 		s, f := x.Solution, x.Solution.Position.Graph
 		for _, m := range s.Moves {
-			said := x.Edge(m).Sentences[1]
+			said := x.ExplainMove(m).Sentences[1]
 			if !said.Kind.IsFusion() {
 				continue
 			}
@@ -257,7 +257,7 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 		if !ok {
 			t.Fatal(shown(p))
 		}
-		says.Position = p
+		says.Solution = x.Solution
 		f, moves, total, parts := p.Graph, movesOn(p), worthOn(t, p), partsOn(t, p)
 		leaves := map[int32]solver.Nimber{}
 		wins := 0
@@ -319,7 +319,7 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 				n, ok := parts[s.Vertex]
 				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == of && s.Value.Equal(solver.Finite(n)) && s.Other.Equal(solver.Finite(n^total)) && int(s.Count) == len(parts)-1
 			case explain.MoreTurns:
-				return int(s.Count) == wins-x.Most
+				return int(s.Count) == wins-x.MaxSentences
 			}
 			return false
 		}

@@ -9,7 +9,7 @@ import (
 )
 
 // isKnown reports whether the explanation may use the value of vertex v.
-func (x Explainer) isKnown(v int32) bool { return x.IsKnown == nil || x.IsKnown(v) }
+func (nr *Narrator) isKnown(v int32) bool { return nr.IsKnown == nil || nr.IsKnown(v) }
 
 // verticesOf returns the vertices that options lead to.
 func verticesOf(options []solver.Option) []int32 {
@@ -61,16 +61,16 @@ func (s *Strip) Cells(limit int) (cells []Cell) {
 
 // mexSentences returns why a vertex of a directed game has its value: the numbers that its options
 // have, and the mex. If the value is unknown or no number, other sentences explain that.
-func (x Explainer) mexSentences(reason solver.Reason) []Sentence {
+func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	switch reason.Rule {
 	case solver.RuleLoopy:
-		return x.loopySentences(reason)
+		return nr.loopySentences(reason)
 	case solver.RuleOpen:
-		return x.openSentences(reason)
+		return nr.openSentences(reason)
 	}
 	first := Sentence{Kind: Mex, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value, Count: int64(len(reason.Options))}
 	switch {
-	case x.Solution.Position.Graph.IsTarget(reason.Vertex):
+	case nr.Solution.Position.Graph.IsTarget(reason.Vertex):
 		first.Kind, first.Count = Target, 1
 	case len(reason.Options) == 0:
 		first.Kind, first.Count = End, 1
@@ -82,20 +82,20 @@ func (x Explainer) mexSentences(reason solver.Reason) []Sentence {
 			first.Taken[n].Number = solver.Nimber(n)
 		}
 		for _, o := range reason.Options {
-			if n, ok := o.Value.Nimber(); ok && n < reason.Mex && x.isKnown(o.Vertex) {
+			if n, ok := o.Value.Nimber(); ok && n < reason.Mex && nr.isKnown(o.Vertex) {
 				first.Taken[n].Options = append(first.Taken[n].Options, o)
 				first.Edges = append(first.Edges, o.Edge)
 			}
 		}
 	}
-	return append([]Sentence{first}, x.replySentences(reason)...)
+	return append([]Sentence{first}, nr.replySentences(reason)...)
 }
 
 // replySentences returns the moves of a vertex that gain nothing because a reply undoes them: moves
 // to options without a number and, in normal play, to options with a larger number than the vertex.
-// Sentences beyond x.Most are only counted.
-func (x Explainer) replySentences(reason solver.Reason) []Sentence {
-	f := x.Solution.Position.Graph
+// Sentences beyond nr.MaxSentences are only counted.
+func (nr *Narrator) replySentences(reason solver.Reason) []Sentence {
+	f := nr.Solution.Position.Graph
 	var sentences []Sentence
 	more := int64(0)
 	for _, o := range reason.Options {
@@ -108,8 +108,8 @@ func (x Explainer) replySentences(reason solver.Reason) []Sentence {
 			s.Edges = append(s.Edges, o.Answer)
 		}
 		switch {
-		case x.IsKnown != nil:
-			if x.isKnown(o.Vertex) || o.Answer < 0 {
+		case nr.IsKnown != nil:
+			if nr.isKnown(o.Vertex) || o.Answer < 0 {
 				continue
 			}
 			s.Kind = Answered
@@ -117,14 +117,14 @@ func (x Explainer) replySentences(reason solver.Reason) []Sentence {
 			s.Kind = Answered
 		case !finite && o.Answer >= 0:
 			s.Kind = Settled
-		case !finite || n <= reason.Mex || x.play() != graphs.Normal || f.Kind.OnGraph():
+		case !finite || n <= reason.Mex || nr.play() != graphs.Normal || f.Kind.OnGraph():
 			continue
 		case f.IsHeap(o.Vertex):
 			s.Kind = ReversibleHeap
 		case o.Answer < 0:
 			s.Kind = ReversibleSum
 		}
-		if len(sentences) < x.Most {
+		if len(sentences) < nr.MaxSentences {
 			sentences = append(sentences, s)
 		} else {
 			more++
@@ -138,23 +138,23 @@ func (x Explainer) replySentences(reason solver.Reason) []Sentence {
 
 // openSentences returns the sentence that the value of a vertex is unknown. It names the moves that
 // keep it from being a number, if there are any.
-func (x Explainer) openSentences(reason solver.Reason) []Sentence {
+func (nr *Narrator) openSentences(reason solver.Reason) []Sentence {
 	s := Sentence{Kind: Open, Vertex: reason.Vertex, Value: reason.Value}
 	for _, e := range reason.Unanswered {
-		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e), append(s.Vertices, x.Solution.Position.Graph.Into[e])
+		s.Kind, s.Edges, s.Vertices = Unfixed, append(s.Edges, e), append(s.Vertices, nr.Solution.Position.Graph.Into[e])
 	}
 	return []Sentence{s}
 }
 
 // loopySentences explains why the value of a vertex is ∞{…}. The first sentence names the moves
 // that keep the value from being a nimber, and the second one the numbers in the braces.
-func (x Explainer) loopySentences(reason solver.Reason) []Sentence {
+func (nr *Narrator) loopySentences(reason solver.Reason) []Sentence {
 	k, _ := reason.Value.Loopy()
 	unfit := Sentence{
 		Kind: Unfit, Vertex: reason.Vertex, Edges: reason.Unanswered, Number: reason.Mex, Value: reason.Value,
 		Count: int64(len(reason.Unanswered)),
 	}
-	unfit.Vertices = xslices.Map(reason.Unanswered, func(e int32) int32 { return x.Solution.Position.Graph.Into[e] })
+	unfit.Vertices = xslices.Map(reason.Unanswered, func(e int32) int32 { return nr.Solution.Position.Graph.Into[e] })
 	reached := Sentence{Kind: Reached, Vertex: reason.Vertex, Numbers: k, Value: reason.Value, Count: int64(len(k))}
 	if len(k) == 0 {
 		reached.Kind = ReachedNone
@@ -173,9 +173,9 @@ func heapSentence(reason solver.Reason) Sentence {
 
 // sumSentences returns how the values of the summands of a ⊕ add up. In normal play it adds a move
 // in the sum that makes it 0, if there is one.
-func (x Explainer) sumSentences(reason solver.Reason) []Sentence {
+func (nr *Narrator) sumSentences(reason solver.Reason) []Sentence {
 	if !reason.Value.Known() {
-		return x.openSentences(reason)
+		return nr.openSentences(reason)
 	}
 	s := Sentence{Kind: Sum, Vertex: reason.Vertex, Value: reason.Value}
 	copies, finite := int64(0), false
@@ -198,7 +198,7 @@ func (x Explainer) sumSentences(reason solver.Reason) []Sentence {
 		s.Kind = SumLoops
 	}
 	total, ok := reason.Value.Nimber()
-	if !ok || x.play() != graphs.Normal || x.IsKnown != nil {
+	if !ok || nr.play() != graphs.Normal || nr.IsKnown != nil {
 		return []Sentence{s}
 	}
 	for _, o := range reason.Options {
@@ -212,17 +212,17 @@ func (x Explainer) sumSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// Edge explains the position after a move. In an edge-deletion game it also explains the value of
+// ExplainMove explains the position after a move. In an edge-deletion game it also explains the value of
 // the edge: a bridge by the colon principle, other edges together with their block by fusion. For
 // a block it is O(edges).
-func (x Explainer) Edge(move solver.Move) Account {
+func (nr *Narrator) ExplainMove(move solver.Move) Account {
 	said := []Sentence{{
 		Kind: Leaves, Vertex: -1, Edges: []int32{move.Edge}, Value: move.After, Outcome: move.Outcome,
 		Answer: true,
 	}}
-	said = append(said, x.removalSentences(move)...)
-	if a := x.Solution.Account; a != nil {
-		f := x.Solution.Position.Graph
+	said = append(said, nr.removalSentences(move)...)
+	if a := nr.Solution.Account; a != nil {
+		f := nr.Solution.Position.Graph
 		low, up := f.From[move.Edge], f.Into[move.Edge]
 		if a.BlockOf[low] > a.BlockOf[up] || a.FigureOf[low] > a.FigureOf[up] {
 			low, up = up, low
@@ -231,7 +231,7 @@ func (x Explainer) Edge(move solver.Move) Account {
 			said = append(said, bridgeSentence(low, up, move.Edge, a.Blocks[a.BlockOf[up]].Value))
 		} else {
 			fusion := fusionSentence(up, a.CountFused(move.Edge))
-			fusion.Edges = edgesFusedWith(x.Solution, move.Edge)
+			fusion.Edges = edgesFusedWith(nr.Solution, move.Edge)
 			said = append(said, fusion)
 		}
 	}
@@ -263,17 +263,17 @@ func bridgeSentence(v, upper, edge int32, upperValue solver.Nimber) Sentence {
 // deletionSentences returns the value of a vertex of an edge-deletion game: its block by fusion,
 // and the bridges up from it by the colon principle. In misère play, where the value does not
 // determine the winner, the winner comes first.
-func (x Explainer) deletionSentences(reason solver.Reason) []Sentence {
+func (nr *Narrator) deletionSentences(reason solver.Reason) []Sentence {
 	var said []Sentence
-	s := x.Solution
-	if x.play() != graphs.Normal {
+	s := nr.Solution
+	if nr.play() != graphs.Normal {
 		who := Sentence{Kind: Wins, Vertex: reason.Vertex, Outcome: reason.Outcome, Answer: true}
 		if reason.Outcome == solver.OutcomeUnknown {
 			who.Kind = Unknown
 		}
 		said = append(said, who)
 	}
-	above, like := s.Account.BlockOf[reason.Vertex] > 0, x.SaysOnce && reason.First != reason.Vertex
+	above, like := s.Account.BlockOf[reason.Vertex] > 0, nr.SaysOnce && reason.First != reason.Vertex
 	if kind, ok := mannerKinds[reason.Manner]; ok && (above || !like) {
 		if above {
 			said = append(said, Sentence{Kind: Own, Vertex: reason.Vertex})
@@ -287,15 +287,15 @@ func (x Explainer) deletionSentences(reason solver.Reason) []Sentence {
 	switch {
 	case like && ground:
 		return append(said,
-			Sentence{Kind: LikeGround, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: x.play() == graphs.Normal})
+			Sentence{Kind: LikeGround, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: nr.play() == graphs.Normal})
 	case like:
 		return append(said,
-			Sentence{Kind: Like, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: x.play() == graphs.Normal})
+			Sentence{Kind: Like, Vertex: reason.Vertex, Vertices: []int32{reason.First}, Answer: nr.play() == graphs.Normal})
 	case ground:
 		said = append(said, Sentence{Kind: Ground, Vertex: reason.Vertex})
 	}
-	said = append(said, x.Block(reason)...)
-	switch x.play() {
+	said = append(said, nr.ExplainBlock(reason)...)
+	switch nr.play() {
 	case graphs.Normal:
 		said[len(said)-1].Answer = true
 	case graphs.Misere:
@@ -309,9 +309,9 @@ var mannerKinds = map[solver.Manner]Kind{
 	solver.MannerSearch: BySearch, solver.MannerSum: BySum, solver.MannerBeyond: ByNothing,
 }
 
-// Block returns how the value of a block or a figure is composed. reason is that of a vertex in
+// ExplainBlock returns how the value of a block or a figure is composed. reason is that of a vertex in
 // it.
-func (x Explainer) Block(reason solver.Reason) []Sentence {
+func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 	var said []Sentence
 	total := Sentence{Kind: Together, Vertex: reason.Vertex, Value: reason.Value}
 	if reason.Edges > 0 {
@@ -320,12 +320,12 @@ func (x Explainer) Block(reason solver.Reason) []Sentence {
 	}
 	for i, o := range reason.Options {
 		n, _ := o.Value.Nimber()
-		if i < x.Most {
+		if i < nr.MaxSentences {
 			said = append(said, bridgeSentence(reason.Vertex, o.Vertex, o.Edge, n))
 		}
 		total.Terms = append(total.Terms, Term{o.Vertex, solver.Finite(n + 1), 1})
 	}
-	if more := len(reason.Options) - x.Most; more > 0 {
+	if more := len(reason.Options) - nr.MaxSentences; more > 0 {
 		said = append(said, Sentence{Kind: MoreColon, Vertex: reason.Vertex, Count: int64(more)})
 	}
 	if len(total.Terms) == 0 {

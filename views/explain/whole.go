@@ -11,20 +11,20 @@ import (
 	"nimgraph/views/words"
 )
 
-// Whole explains why the position is won or lost, and what its winning moves do.
-func (x Explainer) Whole(whole *solver.Whole) Account {
-	said := x.ruleSentences(whole)
+// ExplainPosition explains why the position is won or lost, and what its winning moves do.
+func (nr *Narrator) ExplainPosition(whole *solver.Whole) Account {
+	said := nr.ruleSentences(whole)
 	said[len(said)-1].Answer = true
-	if x.play() == graphs.Misere && !x.HasTable {
-		said = append(said, x.partSentences(whole)...)
+	if nr.play() == graphs.Misere && !nr.HasTable {
+		said = append(said, nr.partSentences(whole)...)
 	}
-	said = append(said, x.theoremSentences(whole)...)
-	return Account{Sentences: append(said, x.turnSentences(whole)...)}
+	said = append(said, nr.theoremSentences(whole)...)
+	return Account{Sentences: append(said, nr.turnSentences(whole)...)}
 }
 
 // ruleSentences returns who wins the position, and by which rule the solver decided it.
-func (x Explainer) ruleSentences(whole *solver.Whole) []Sentence {
-	s := Sentence{Vertex: -1, Number: whole.XOR, Outcome: x.Solution.Outcome, Count: int64(x.summandCount())}
+func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
+	s := Sentence{Vertex: -1, Number: whole.XOR, Outcome: nr.Solution.Outcome, Count: int64(nr.summandCount())}
 	only := isSingleSummand(whole)
 	large, zero := false, true
 	for _, t := range whole.Terms {
@@ -33,7 +33,7 @@ func (x Explainer) ruleSentences(whole *solver.Whole) []Sentence {
 	}
 	switch whole.Rule {
 	case solver.PlayValue:
-		if !x.Solution.Value.Known() && !x.Solution.Position.Graph.Kind.OnGraph() {
+		if !nr.Solution.Value.Known() && !nr.Solution.Position.Graph.Kind.OnGraph() {
 			if s.Kind = UnfixedParts; s.Outcome != solver.OutcomeUnknown {
 				s.Kind = SettledParts
 			}
@@ -44,9 +44,9 @@ func (x Explainer) ruleSentences(whole *solver.Whole) []Sentence {
 			}
 			return []Sentence{s}
 		}
-		switch s.Kind = x.valueRuleKind(whole, only, zero); s.Kind {
+		switch s.Kind = nr.valueRuleKind(whole, only, zero); s.Kind {
 		case RuleOnGraph:
-			s.Cause = x.Solution.Unknown
+			s.Cause = nr.Solution.Unknown
 		case SumNonzero:
 			s.Count = int64(whole.Bit)
 		case Loops:
@@ -76,11 +76,11 @@ func (x Explainer) ruleSentences(whole *solver.Whole) []Sentence {
 		solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
 	}[whole.Rule]
 	switch {
-	case x.play() == graphs.AntiSG && whole.Rule == solver.PlayUnknown:
+	case nr.play() == graphs.AntiSG && whole.Rule == solver.PlayUnknown:
 		s.Kind = AntiUnknown
-	case x.play() == graphs.AntiSG && whole.Rule == solver.PlayMoves:
+	case nr.play() == graphs.AntiSG && whole.Rule == solver.PlayMoves:
 		s.Kind = AntiMoves
-	case x.play() == graphs.AntiSG:
+	case nr.play() == graphs.AntiSG:
 		s.Kind = AntiPlayout
 	case whole.Rule == solver.PlayProduct && only:
 		s.Kind = RuleSearchOne
@@ -90,12 +90,12 @@ func (x Explainer) ruleSentences(whole *solver.Whole) []Sentence {
 
 // valueRuleKind returns the kind of the sentence that derives the winner from the value. isSingle
 // says that the position has a single summand, areZero that all summands have value 0.
-func (x Explainer) valueRuleKind(whole *solver.Whole, isSingle, areZero bool) Kind {
-	wins := x.Solution.Outcome == solver.OutcomeN
+func (nr *Narrator) valueRuleKind(whole *solver.Whole, isSingle, areZero bool) Kind {
+	wins := nr.Solution.Outcome == solver.OutcomeN
 	switch {
-	case !x.Solution.Movable():
+	case !nr.Solution.Movable():
 		return NoMove
-	case !x.Solution.Value.Known() && x.Solution.Position.Graph.Kind.OnGraph():
+	case !nr.Solution.Value.Known() && nr.Solution.Position.Graph.Kind.OnGraph():
 		return RuleOnGraph
 	case whole.Loops > 1:
 		return Loops
@@ -124,15 +124,15 @@ func isSingleSummand(whole *solver.Whole) bool {
 	return len(whole.Terms) == 1 && whole.Terms[0].Tokens == 1
 }
 
-// partSentences returns the properties of the first x.Most summands that matter in misère play,
+// partSentences returns the properties of the first nr.MaxSentences summands that matter in misère play,
 // and the number of the other summands.
-func (x Explainer) partSentences(whole *solver.Whole) []Sentence {
+func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
 	var said []Sentence
-	for _, t := range whole.Terms[:min(len(whole.Terms), x.Most)] {
+	for _, t := range whole.Terms[:min(len(whole.Terms), nr.MaxSentences)] {
 		said = append(said,
 			Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner})
 	}
-	if more := len(whole.Terms) - x.Most; more > 0 {
+	if more := len(whole.Terms) - nr.MaxSentences; more > 0 {
 		said = append(said, Sentence{Kind: MoreParts, Vertex: -1, Count: int64(more)})
 	}
 	return said
@@ -141,20 +141,20 @@ func (x Explainer) partSentences(whole *solver.Whole) []Sentence {
 // theoremSentences returns whether the theorem of Anti-SG play applies to the position. If it does
 // not apply in misère play, they also say whether its prediction is right all the same. It returns
 // nil if that is unknown.
-func (x Explainer) theoremSentences(whole *solver.Whole) []Sentence {
-	p := x.Premise
+func (nr *Narrator) theoremSentences(whole *solver.Whole) []Sentence {
+	p := nr.Premise
 	if !p.Known {
 		return nil
 	}
 	s := Sentence{Kind: TheoremHolds, Vertex: -1}
 	if !p.Holds {
 		s.Kind, s.Vertices = TheoremFails, []int32{p.At}
-		if x.Solution.Account != nil {
+		if nr.Solution.Account != nil {
 			s.Kind = TheoremFailsPart
 		}
 	}
-	o := x.Solution.Outcome
-	if p.Holds || x.play() != graphs.Misere || whole.Says == solver.OutcomeUnknown || o == solver.OutcomeUnknown {
+	o := nr.Solution.Outcome
+	if p.Holds || nr.play() != graphs.Misere || whole.Says == solver.OutcomeUnknown || o == solver.OutcomeUnknown {
 		return []Sentence{s}
 	}
 	says := Sentence{Kind: TheoremRight, Vertex: -1, Outcome: whole.Says}
@@ -165,22 +165,22 @@ func (x Explainer) theoremSentences(whole *solver.Whole) []Sentence {
 }
 
 // turnSentences returns what each winning move does, moves that make progress first. Moves beyond
-// x.Most are only counted.
-func (x Explainer) turnSentences(whole *solver.Whole) []Sentence {
-	s := x.Solution
+// nr.MaxSentences are only counted.
+func (nr *Narrator) turnSentences(whole *solver.Whole) []Sentence {
+	s := nr.Solution
 	turns := slices.Clone(whole.Turns)
-	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return x.progressRank(a) - x.progressRank(b) })
+	slices.SortStableFunc(turns, func(a, b solver.Turn) int { return nr.progressRank(a) - nr.progressRank(b) })
 	heaps := s.HeapWins()
 	var said []Sentence
-	for _, t := range turns[:min(len(turns), x.Most)] {
-		said = append(said, x.turnSentence(whole, Sentence{
+	for _, t := range turns[:min(len(turns), nr.MaxSentences)] {
+		said = append(said, nr.turnSentence(whole, Sentence{
 			Vertex: t.Vertex, Edges: []int32{s.Moves[t.Move].Edge},
-			Value: t.From, Other: t.To, Circling: x.progressRank(t) > 0,
+			Value: t.From, Other: t.To, Circling: nr.progressRank(t) > 0,
 		}))
 	}
-	for _, m := range heaps[:min(len(heaps), x.Most-len(said))] {
+	for _, m := range heaps[:min(len(heaps), nr.MaxSentences-len(said))] {
 		to := solver.Nimber(m.To)
-		said = append(said, x.turnSentence(whole,
+		said = append(said, nr.turnSentence(whole,
 			Sentence{Vertex: m.Vertex, Number: to, Value: s.Values[m.Vertex], Other: solver.Finite(to)}))
 	}
 	if more := len(turns) + len(heaps) - len(said); more > 0 {
@@ -190,8 +190,8 @@ func (x Explainer) turnSentences(whole *solver.Whole) []Sentence {
 }
 
 // progressRank returns 0 for a winning move that makes progress towards the end, otherwise 1.
-func (x Explainer) progressRank(t solver.Turn) int {
-	if x.Solution.Moves[t.Move].Progress {
+func (nr *Narrator) progressRank(t solver.Turn) int {
+	if nr.Solution.Moves[t.Move].Progress {
 		return 0
 	}
 	return 1
@@ -199,11 +199,11 @@ func (x Explainer) progressRank(t solver.Turn) int {
 
 // turnSentence completes s, the sentence about a winning move, with its kind and with the summands
 // that the move leaves alone.
-func (x Explainer) turnSentence(whole *solver.Whole, s Sentence) Sentence {
+func (nr *Narrator) turnSentence(whole *solver.Whole, s Sentence) Sentence {
 	switch {
 	case whole.Rule == solver.PlayTame || whole.Rule == solver.PlayAntiSG:
 		s.Kind = TurnBecomes
-	case x.play() != graphs.Normal:
+	case nr.play() != graphs.Normal:
 		s.Kind = TurnWins
 	case !s.Other.Known():
 		s.Kind = TurnWins
@@ -211,7 +211,7 @@ func (x Explainer) turnSentence(whole *solver.Whole, s Sentence) Sentence {
 		s.Kind, s.Count = TurnOnly, 1
 	default:
 		s.Kind, s.Terms = Turn, otherSummands(whole, s.Vertex)
-		s.Count = int64(x.summandCount() - 1)
+		s.Count = int64(nr.summandCount() - 1)
 	}
 	return s
 }
@@ -306,10 +306,10 @@ func WithPlaces(w *words.Words, text string, copies, places int) string {
 
 // onGraphSentences explains a vertex of a game on a graph by the move in its reason, or says that
 // no move from the vertex wins.
-func (x Explainer) onGraphSentences(reason solver.Reason) []Sentence {
-	for _, m := range x.Solution.Moves {
+func (nr *Narrator) onGraphSentences(reason solver.Reason) []Sentence {
+	for _, m := range nr.Solution.Moves {
 		if m.Edge == reason.Proof {
-			return x.Edge(m).Sentences
+			return nr.ExplainMove(m).Sentences
 		}
 	}
 	return []Sentence{{Kind: NoWay, Vertex: reason.Vertex, Answer: true}}
@@ -318,8 +318,8 @@ func (x Explainer) onGraphSentences(reason solver.Reason) []Sentence {
 // removalSentences returns a sentence about the other vertices that a move removes: the neighbours
 // of a taken vertex, the ends of a taken edge, or the vertex that the token leaves. It returns nil
 // if the move removes none.
-func (x Explainer) removalSentences(move solver.Move) []Sentence {
-	f, s := x.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{move.Edge}}
+func (nr *Narrator) removalSentences(move solver.Move) []Sentence {
+	f, s := nr.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{move.Edge}}
 	v := f.From[move.Edge]
 	switch f.Kind {
 	case graphs.NodeKayles:

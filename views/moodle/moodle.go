@@ -56,7 +56,7 @@ type choice struct {
 func Write(ctx context.Context, out io.Writer, sheet picture.Sheet) error {
 	var file quiz
 	for i, item := range sheet.Items {
-		t := explain.Tutor{Words: sheet.Words, Drawing: item.Drawing, Solution: item.Solution}
+		t := explain.NewNarrator(sheet.Words, item.Drawing, item.Solution)
 		q, err := newQuestion(ctx, t, item)
 		if err != nil {
 			return err
@@ -73,7 +73,7 @@ func Write(ctx context.Context, out io.Writer, sheet picture.Sheet) error {
 
 // newQuestion returns the question of an exercise, without its name. The exercise must ask for at least
 // one answer; generated exercises do. It returns an error if ctx is cancelled or render.PNG fails.
-func newQuestion(ctx context.Context, t explain.Tutor, item picture.Item) (question, error) {
+func newQuestion(ctx context.Context, t *explain.Narrator, item picture.Item) (question, error) {
 	var parts []part
 	var key []string
 	examiner := exercises.NewExaminer(ctx, t.Solution)
@@ -118,7 +118,7 @@ func newQuestion(ctx context.Context, t explain.Tutor, item picture.Item) (quest
 
 // newPart returns the part for a question that is not about moves, with the reasons why likely answers
 // are wrong. ctx limits the search for reasons.
-func newPart(ctx context.Context, t explain.Tutor, examiner *exercises.Examiner, q exercises.Question) part {
+func newPart(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question) part {
 	p := part{form: numerical}
 	if q.Vertex >= 0 {
 		p.label = t.AnswerLine(q)
@@ -146,7 +146,7 @@ func newPart(ctx context.Context, t explain.Tutor, examiner *exercises.Examiner,
 
 // judge returns the answer to question q as a choice with the given text. A right answer has 100 percent
 // and the answer key as its feedback; a wrong one has 0 and the reason. ctx limits the search for the reason.
-func judge(ctx context.Context, t explain.Tutor, examiner *exercises.Examiner, q exercises.Question,
+func judge(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question,
 	answer exercises.Answer, text string,
 ) choice {
 	verdict := examiner.Judge(ctx, q, answer)
@@ -173,7 +173,7 @@ func spellings(right string) []string {
 // newMovePart returns the part for question q, which asks for a winning move. Its choices are the moves and
 // "no move wins". Of more than maxMoves moves some losing ones are left out. ctx limits the search for
 // reasons.
-func newMovePart(ctx context.Context, t explain.Tutor, examiner *exercises.Examiner, q exercises.Question) part {
+func newMovePart(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question) part {
 	var winning, losing []choice
 	add := func(text string, answer exercises.Answer) {
 		if c := judge(ctx, t, examiner, q, answer, text); c.share > 0 {
@@ -212,7 +212,7 @@ func newMovePart(ctx context.Context, t explain.Tutor, examiner *exercises.Exami
 
 // newPicture returns the picture of the exercise as a file, without the solution, and the HTML element that
 // shows it, with a description for people who cannot see it. It returns the error of render.PNG.
-func newPicture(t explain.Tutor) (file, string, error) {
+func newPicture(t *explain.Narrator) (file, string, error) {
 	var b bytes.Buffer
 	s := scene.Build(t.Drawing, nil, scene.Options{Names: true})
 	if err := render.PNG(&b, s, render.Options{Palette: scene.Print(), Scale: pictureScale, Margin: render.Margin}); err != nil {

@@ -161,7 +161,7 @@ func TestAnswers(t *testing.T) {
 
 func checkAnswers(t *testing.T, sheet picture.Sheet, item picture.Item, parts []part) {
 	t.Helper()
-	s, tutor := item.Solution, explain.Tutor{Words: sheet.Words, Drawing: item.Drawing, Solution: item.Solution}
+	s, tutor := item.Solution, explain.NewNarrator(sheet.Words, item.Drawing, item.Solution)
 	asked := exercises.Questions(item.Drawing, s)
 	if item.Period > 0 {
 		last := len(parts) - 1
@@ -195,7 +195,7 @@ func checkAnswers(t *testing.T, sheet picture.Sheet, item picture.Item, parts []
 	}
 }
 
-func checkMoves(t *testing.T, tutor explain.Tutor, p part) {
+func checkMoves(t *testing.T, tutor *explain.Narrator, p part) {
 	t.Helper()
 	s := tutor.Solution
 	wins := map[string]bool{tutor.Words.T("diagnosis.no-move-wins"): s.Outcome != solver.OutcomeN}

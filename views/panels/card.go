@@ -74,14 +74,15 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(vertex)
-	title := i.words.T("inspector.vertex.named", words.Data{"Name": nameOf(v)})
+	title := i.words.T("inspector.vertex.named", words.Data{"Name": explain.FullName(v)})
 	solution, err, known := solutionToShow(s)
 	if !known || err != nil {
 		return newCard(newHeading(title, "", i.palette))
 	}
 	reason := solution.Reason(solution.Position.Graph.Index[vertex])
 	value := i.words.T("inspector.vertex.value", words.Data{"Value": reason.Value.String()})
-	rows := append([]fyne.CanvasObject{newHeading(title, value, i.palette)}, i.reasonRows(solution, g, reason)...)
+	rows := append([]fyne.CanvasObject{newHeading(title, value, i.palette)},
+		i.reasonRows(i.newNarrator(s.Drawing(), solution), reason)...)
 	return newCard(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
 }
 
@@ -107,11 +108,11 @@ func newCard(rows ...fyne.CanvasObject) fyne.CanvasObject {
 const cardGap = 8
 
 // reasonRows returns the rows of a card that explain the value and the outcome of a vertex in
-// sentences and figures. reason is the reason for its value.
-func (i *Inspector) reasonRows(s *solver.Solution, g graphs.Reader, reason solver.Reason) []fyne.CanvasObject {
-	t := sentenceWriter{i.words, s, g}
-	account := t.explainer().Vertex(reason)
-	said := i.sentenceLines(t.write(account.Sentences))
+// sentences, which narrator writes, and in figures. reason is the reason for its value.
+func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason) []fyne.CanvasObject {
+	s, g := narrator.Solution, narrator.Drawing.Graph()
+	account := narrator.ExplainVertex(reason)
+	said := i.sentenceLines(newSentences(narrator, account.Sentences))
 	if len(reason.Options) == 0 {
 		return said
 	}
@@ -161,13 +162,6 @@ func (i *Inspector) caption(key string) fyne.CanvasObject {
 	return i.newLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
-// vertexName returns the name of the vertex with the given number in solution s of graph g,
-// shortened if it is long.
-func vertexName(s *solver.Solution, g graphs.Reader, number int32) string {
-	v, _ := g.Vertex(s.Position.Graph.VertexID[number])
-	return newTextShortener(nameOf(v)).shorten(nameOf(v), explain.MaxNameLength)
-}
-
 // edgeCard returns the card of an edge. It shows the position after the move along the edge, and
 // the number of parallel edges.
 func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasObject {
@@ -186,16 +180,16 @@ func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasO
 	if e.Count > 1 {
 		copies = i.words.N("count.edges", int(e.Count))
 	}
-	title := newHeading(i.words.T(key, words.Data{"From": nameOf(from), "To": nameOf(to)}), copies, i.palette)
+	title := newHeading(i.words.T(key, words.Data{"From": explain.FullName(from), "To": explain.FullName(to)}), copies, i.palette)
 	solution, err, known := solutionToShow(s)
 	if !known || err != nil {
 		return container.NewVBox(title)
 	}
 	for _, m := range solution.Moves {
 		if solution.Position.Graph.EdgeID[m.Edge] == edge {
-			t := sentenceWriter{i.words, solution, g}
+			narrator := i.newNarrator(s.Drawing(), solution)
 			return newCard(append([]fyne.CanvasObject{title},
-				i.sentenceLines(t.write(t.explainer().Edge(m).Sentences))...)...)
+				i.sentenceLines(newSentences(narrator, narrator.ExplainMove(m).Sentences))...)...)
 		}
 	}
 	return container.NewVBox(title, i.newMutedText(absent))
@@ -213,7 +207,7 @@ func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 	if !played {
 		return container.NewVBox(newHeading(i.words.T("action.tool.vertex"), "", i.palette), hint)
 	}
-	said := sentenceWriter{i.words, solution, s.Drawing().Graph()}.positionSentences(whole)
+	said := positionSentences(i.newNarrator(s.Drawing(), solution), whole)
 	rows := append([]fyne.CanvasObject{newHeading(i.words.T("card.why"), "", i.palette)}, i.sentenceLines(said)...)
 	if parts := solution.Parts; len(parts) == 1 && parts[0].Tokens == 1 {
 		rows = append(rows, i.decompositionRows(solution, parts[0].Vertex)...)
@@ -225,16 +219,17 @@ func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 // of the SJ theorem is checked while a person waits for the card: about 2 ms.
 const maxPremise = 1 << 17
 
-// positionSentences returns the sentences that say why the position is won or lost. In misère play
-// they may refer to the SJ theorem.
-func (t sentenceWriter) positionSentences(w *solver.Whole) []sentence {
-	x, f := t.explainer(), t.solution.Position.Graph
-	if t.solution.Position.Play == graphs.Misere && (f.Kind.Undirected() || f.Order()+f.Size() <= maxPremise) {
-		if p, err := t.solution.Premise(context.Background()); err == nil {
-			x.Premise = p
+// positionSentences returns the sentences of narrator that say why the position is won or lost, for
+// the reason whole. In misère play they may refer to the SJ theorem.
+func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []sentence {
+	solution := narrator.Solution
+	f := solution.Position.Graph
+	if solution.Position.Play == graphs.Misere && (f.Kind.Undirected() || f.Order()+f.Size() <= maxPremise) {
+		if p, err := solution.Premise(context.Background()); err == nil {
+			narrator.Premise = p
 		}
 	}
-	return t.write(x.Whole(w).Sentences)
+	return newSentences(narrator, narrator.ExplainPosition(whole).Sentences)
 }
 
 // maxCells is the largest number of cells of a strip, cellSide their usual side, countHeight the
@@ -328,7 +323,7 @@ func (l *stripLayout) fillCell(cell explain.Cell, box *canvas.Rectangle, number,
 	}
 	switch {
 	case cell.Gap:
-		number.Text, box.StrokeWidth = ellipsis, 0
+		number.Text, box.StrokeWidth = "…", 0
 	case cell.Number == l.strip.Mex:
 		box.StrokeWidth, box.StrokeColor = 2, p.Color(l.frame)
 		number.Color, number.TextStyle.Bold = p.Color(scene.Ink), true

@@ -22,8 +22,8 @@ import (
 func TestLongNamesAreCut(t *testing.T) {
 	s := session(t, "a -> \"the position after "+strings.Repeat("many ", 10)+"moves\"\ntoken a\n")
 	solution, _, _ := s.Solved.Solution()
-	got := sentenceWriter{english(t), solution, s.Drawing().Graph()}.name(1)
-	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, ellipsis) || len([]rune(got)) > explain.MaxNameLength {
+	got := NewInspector(english(t), Callbacks{}).newNarrator(s.Drawing(), solution).Name(1)
+	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, "…") || len([]rune(got)) > explain.MaxNameLength {
 		t.Errorf("the long name is %q", got)
 	}
 }

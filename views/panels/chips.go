@@ -13,6 +13,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
+	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
 )
@@ -51,11 +52,11 @@ func (i *Inspector) newOptionChips(s *solver.Solution, g graphs.Reader, reason s
 	sorted := sortOptions(reason.Options, s.Position.Play)
 	options := sorted[:min(len(sorted), maxOptions)]
 	ids := xslices.Map(options, func(o solver.Option) graphs.VertexID { return s.Position.Graph.VertexID[o.Vertex] })
-	names := newNameShortener(g, ids)
+	fullNames := vertexNames(g, ids)
+	names := explain.NewNameShortener(fullNames...)
 	row := container.New(newFlowLayout())
 	for k, o := range options {
-		v, _ := g.Vertex(ids[k])
-		name := names.shorten(nameOf(v), maxLength)
+		name := names.Shorten(fullNames[k], maxLength)
 		value := o.Value.String()
 		if o.Copies > 1 {
 			value += " ×" + strconv.Itoa(int(o.Copies))
@@ -68,8 +69,8 @@ func (i *Inspector) newOptionChips(s *solver.Solution, g graphs.Reader, reason s
 			scene.EdgeSubject(s.Position.Graph.EdgeID[o.Edge]),
 			scene.VertexSubject(ids[k]),
 		}
-		if name != nameOf(v) {
-			chip.fullName = func() string { return nameOf(v) }
+		if name != fullNames[k] {
+			chip.fullName = func() string { return fullNames[k] }
 		}
 		row.Add(chip)
 	}

@@ -197,10 +197,10 @@ func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 func (l *moveLine) shortenMove(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	length := int(width / measure("0"))
-	text := l.list.names.shortenMove(l.row.from, l.row.arrow, l.row.to, length)
+	text := l.list.names.ShortenMove(l.row.from, l.row.arrow, l.row.to, length)
 	for length > 5 && measure(text) > width+0.5 {
 		length--
-		text = l.list.names.shortenMove(l.row.from, l.row.arrow, l.row.to, length)
+		text = l.list.names.ShortenMove(l.row.from, l.row.arrow, l.row.to, length)
 	}
 	return text
 }

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/explain"
@@ -27,12 +28,12 @@ type moveList struct {
 	palette   *scene.Palette
 
 	rows         []moveRow
-	names        *nameShortener   // of the vertices in rows
-	widths       moveWidths       // of the columns
-	solution     *solver.Solution // the solution that rows were made from; nil if there is none
-	selectedEdge graphs.EdgeID    // the selected edge, or None
-	hasShown     bool             // Show has been called
-	plain        bool             // the values of moves are hidden
+	names        *explain.NameShortener // of the vertices in rows
+	widths       moveWidths             // of the columns
+	solution     *solver.Solution       // the solution that rows were made from; nil if there is none
+	selectedEdge graphs.EdgeID          // the selected edge, or None
+	hasShown     bool                   // Show has been called
+	plain        bool                   // the values of moves are hidden
 
 	list   *widget.List
 	head   *fyne.Container
@@ -56,7 +57,7 @@ type moveRow struct {
 func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 	m := &moveList{
 		words: w, callbacks: callbacks, tips: tips, palette: scene.Light(), selectedEdge: graphs.None,
-		names: newTextShortener(), head: container.NewStack(),
+		names: explain.NewNameShortener(), head: container.NewStack(),
 	}
 	m.list = widget.NewList(
 		func() int { return len(m.rows) },
@@ -147,7 +148,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	if s == nil {
 		return
 	}
-	arrow := explain.MoveName(g.Kind(), "", "", "%s → %s", "%s — %s")
+	arrow := explain.Notation{Move: "%s → %s", Deletion: "%s — %s"}.MoveText(g.Kind(), "", "")
 	var ends []graphs.VertexID
 	m.rows = make([]moveRow, 0, len(s.Moves))
 	for _, move := range s.Moves {
@@ -158,7 +159,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 		value := move.After.String()
 		m.rows = append(m.rows, moveRow{
 			edge: f.EdgeID[move.Edge],
-			from: nameOf(from), arrow: arrow, to: nameOf(to),
+			from: explain.FullName(from), arrow: arrow, to: explain.FullName(to),
 			leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
 			note: moveNote(move, m.words),
 			rank: move.Rank(), wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
@@ -172,7 +173,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
 		ends = append(ends, v.ID)
 		row := moveRow{
-			edge: graphs.None, vertex: v.ID, size: int(move.To), from: nameOf(v), arrow: arrow,
+			edge: graphs.None, vertex: v.ID, size: int(move.To), from: explain.FullName(v), arrow: arrow,
 			to:    "∗" + strconv.Itoa(int(move.To)),
 			value: move.After.String(), rank: move.Rank(), wins: move.Wins, draws: move.Draws,
 			note: moveNote(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome},
@@ -187,7 +188,16 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 		}
 	}
 	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank, b.rank) })
-	m.names, m.widths = newNameShortener(g, ends), measureColumns(m.rows)
+	m.names = explain.NewNameShortener(vertexNames(g, ends)...)
+	m.widths = measureColumns(m.rows)
+}
+
+// vertexNames returns the names of the given vertices of g.
+func vertexNames(g graphs.Reader, vertices []graphs.VertexID) []string {
+	return xslices.Map(vertices, func(id graphs.VertexID) string {
+		v, _ := g.Vertex(id)
+		return explain.FullName(v)
+	})
 }
 
 // maxHeapRows is the largest number of moves from heaps in the list, not counting winning moves.

@@ -68,7 +68,7 @@ func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Val
 		heads, digits = columnHeads(digitsOf), formatBinary(value, digitsOf)
 	}
 	shown := xslices.Map(rows, func(r summand) string { return r.name })
-	table := &summandWidths{names: newTextShortener(shown...), tinted: -1}
+	table := &summandWidths{names: explain.NewNameShortener(shown...), tinted: -1}
 	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
 		table.tinted = digitsOf - bits.Len32(uint32(total))
 	}
@@ -148,7 +148,7 @@ func (i *Inspector) newMutedParagraph(text string) fyne.CanvasObject {
 // shortener for the names. All rows share it.
 type summandWidths struct {
 	name, value, digits float32
-	names               *nameShortener
+	names               *explain.NameShortener
 	tinted              int // index of the tinted binary column from the left, or -1
 }
 
@@ -232,7 +232,7 @@ func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	text := c.name
 	for length := len([]rune(text)) - 1; length > 1 && !fits(text); length-- {
-		text = c.table.names.shorten(c.name, length)
+		text = c.table.names.Shorten(c.name, length)
 	}
 	return text
 }
@@ -251,7 +251,7 @@ func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []
 		id := s.Position.Graph.VertexID[part.Vertex]
 		v, _ := g.Vertex(id)
 		shown := min(int(part.Tokens), maxRows-len(rows))
-		rows = append(rows, slices.Repeat([]summand{{id, nameOf(v), part.Value}}, shown)...)
+		rows = append(rows, slices.Repeat([]summand{{id, explain.FullName(v), part.Value}}, shown)...)
 		more += int(part.Tokens) - shown
 	}
 	return rows, more

@@ -8,13 +8,12 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
-	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
 	"nimgraph/views/explain"
 	"nimgraph/views/look"
 	"nimgraph/views/scene"
-	"nimgraph/views/words"
 )
 
 // sentence is a sentence on a card. It has a tip, and highlights subjects on the board.
@@ -26,51 +25,38 @@ type sentence struct {
 	highlights func() []scene.Subject
 }
 
-// sentenceWriter turns the reasons of a solution into sentences for cards.
-type sentenceWriter struct {
-	words    *words.Words
-	solution *solver.Solution
-	graph    graphs.Reader
-}
-
 // maxNames is the largest number of names in a sentence, and maxSentences the largest number of
 // sentences of one kind on a card. More are counted.
 const maxNames, maxSentences = 3, 4
 
-// name returns the name of vertex v of the solution, shortened in the middle if it is long.
-func (t sentenceWriter) name(v int32) string { return vertexName(t.solution, t.graph, v) }
-
-// explainer returns the explainer that makes the sentences of cards.
-func (t sentenceWriter) explainer() explain.Explainer {
-	return explain.Explainer{Solution: t.solution, Most: maxSentences}
+// newNarrator returns the narrator that writes the sentences of cards, for solution s of d.
+func (i *Inspector) newNarrator(d *document.Drawing, s *solver.Solution) *explain.Narrator {
+	narrator := explain.NewNarrator(i.words, d, s)
+	narrator.MaxListed, narrator.MaxSentences = maxNames, maxSentences
+	return narrator
 }
 
-// write returns the texts of sentences for the card, with their tips and highlights.
-func (t sentenceWriter) write(sentences []explain.Sentence) []sentence {
-	voice := explain.Voice{
-		Words: t.words, Position: t.solution.Position, Name: t.name, Most: maxNames,
-		Arrow: "%s→%s", Bar: "%s—%s",
-	}
-	written := make([]sentence, len(sentences))
-	for i, s := range sentences {
-		written[i] = sentence{text: voice.Say(s), strong: s.Answer, highlights: t.highlights(s)}
+// newSentences returns the sentences of narrator for a card, with their tips and highlights.
+func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []sentence {
+	return xslices.Map(sentences, func(s explain.Sentence) sentence {
+		made := sentence{text: narrator.Say(s), strong: s.Answer, highlights: highlights(narrator, s)}
 		if tip := tipKey(s.Kind); tip != "" {
-			written[i].tip = t.words.T(tip)
+			made.tip = narrator.Words.T(tip)
 		}
-	}
-	return written
+		return made
+	})
 }
 
 // highlights returns a function that computes the subjects that a sentence highlights, or nil if
 // it highlights none. They are computed late, because most sentences are never hovered.
-func (t sentenceWriter) highlights(sentence explain.Sentence) func() []scene.Subject {
+func highlights(narrator *explain.Narrator, sentence explain.Sentence) func() []scene.Subject {
 	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart || sentence.Kind == explain.Part
 	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsFusion() {
 		return nil
 	}
 	return func() []scene.Subject {
-		f := t.solution.Position.Graph
-		edges, vertices := t.explainer().Highlights(sentence)
+		f := narrator.Solution.Position.Graph
+		edges, vertices := narrator.Highlights(sentence)
 		lit := xslices.Map(edges[:min(len(edges), maxHighlights)],
 			func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxHighlights)] {

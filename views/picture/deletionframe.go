@@ -184,9 +184,9 @@ func (f *Frames) label(spot steps.Spot) string {
 		return ""
 	}
 	if spot.Members == nil {
-		return f.name(spot.Of)
+		return f.narrator.Name(spot.Of)
 	}
-	names := xslices.Map(spot.Members[:min(len(spot.Members), mostFused)], f.name)
+	names := xslices.Map(spot.Members[:min(len(spot.Members), mostFused)], f.narrator.Name)
 	if len(spot.Members) > mostFused {
 		names = append(names, "…")
 	}

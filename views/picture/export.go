@@ -74,7 +74,7 @@ func (r Request) newPage(ctx context.Context, w *words.Words, source Source) (*w
 	case source.Solution == nil: // not solved yet, or not solvable
 		page.Task = source.Drawing.Exercise().Task
 	default:
-		page.Task = explain.Tutor{Words: w, Drawing: source.Drawing, Solution: source.Solution}.TaskText()
+		page.Task = explain.NewNarrator(w, source.Drawing, source.Solution).TaskText()
 	}
 	return page, err
 }

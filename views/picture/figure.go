@@ -94,7 +94,7 @@ func (f *Frames) stalkTerms(step steps.Step) (terms []term) {
 	for _, s := range step.Stalks {
 		name := ""
 		if s.Vertex >= 0 {
-			name = f.name(s.Vertex)
+			name = f.narrator.Name(s.Vertex)
 		}
 		terms = append(terms, term{name, s.Height})
 	}
@@ -110,7 +110,7 @@ func (f *Frames) sumFigure(reason solver.Reason) *scene.Scene {
 		if !ok {
 			return nil
 		}
-		terms = append(terms, term{nameWithCount(f.name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
+		terms = append(terms, term{nameWithCount(f.narrator.Name(o.Vertex), o.Copies), n * solver.Nimber(o.Copies%2)})
 	}
 	xor, _ := reason.Value.Nimber()
 	return columnFigure(terms, xor, -1)
@@ -138,7 +138,7 @@ func (f *Frames) totalFigure(step steps.Step) *scene.Scene {
 	if f.graph.Kind == graphs.Deletion && step.Kind == steps.Total {
 		return columnFigure(f.stalkTerms(step), step.Height, bit)
 	}
-	return summandFigure(w, bit, f.name)
+	return summandFigure(w, bit, f.narrator.Name)
 }
 
 // summandFigure returns the summands of whole, a position, in binary columns, with the names that

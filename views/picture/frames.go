@@ -7,12 +7,10 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
-	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/explain"
-	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -22,7 +20,7 @@ import (
 // columns of a sum. The board plays the frames, and they can be exported. The drawing must not
 // change. Frames is for one goroutine.
 type Frames struct {
-	words    *words.Words
+	narrator *explain.Narrator // writes the sentences and names of vertices
 	drawing  *document.Drawing
 	steps    *steps.Sequence
 	solution *solver.Solution
@@ -43,7 +41,9 @@ type Frames struct {
 // options are ignored.
 func NewFrames(w *words.Words, drawing *document.Drawing, sequence *steps.Sequence, options scene.Options) *Frames {
 	s := sequence.Solution()
-	f := &Frames{words: w, drawing: drawing, steps: sequence, solution: s, graph: s.Position.Graph, transitionStep: -1}
+	f := &Frames{drawing: drawing, steps: sequence, solution: s, graph: s.Position.Graph, transitionStep: -1}
+	f.narrator = explain.NewNarrator(w, drawing, s)
+	f.narrator.NameOf, f.narrator.MaxListed = explain.FullName, mostNames
 	f.options = options.WithEdges(drawing, document.AllEdges)
 	f.options.Selection, f.options.Wrong = document.Selection{}, document.Selection{}
 	return f
@@ -80,23 +80,12 @@ func (f *Frames) Scene(i int, progress float64, selected document.Selection) *sc
 	return f.directedScene(i, selected)
 }
 
-// name returns the name of vertex v in a sentence.
-func (f *Frames) name(v int32) string { return nameOf(f.drawing, f.graph, v) }
-
-// nameOf returns the name of vertex v of graph, the frozen graph of drawing.
-func nameOf(drawing *document.Drawing, graph *graphs.Frozen, v int32) string {
-	vertex, _ := drawing.Graph().Vertex(graph.VertexID[v])
-	return mathtext.Unicode(vertex.Text())
-}
-
 // mostNames is the number of names that the sentence of a frame lists.
 const mostNames = 6
 
 // Sentence returns the text that explains frame i.
 func (f *Frames) Sentence(i int) string {
-	return explain.Guide{Steps: f.steps, Voice: explain.Voice{
-		Words: f.words, Position: f.solution.Position, Name: f.name, Most: mostNames, Arrow: "%s→%s", Bar: "%s—%s",
-	}}.Say(i)
+	return f.narrator.StepText(f.steps, i)
 }
 
 // reasonBudget limits the search for the reason of a mistake. A reason that takes longer is left
@@ -106,12 +95,12 @@ const reasonBudget = time.Second
 // MatchReel makes the pictures of a match, each with a sentence: of the position at the start and
 // after each move. It is for one goroutine.
 type MatchReel struct {
-	field       *Playfield
-	match       *match.Match
-	commentator explain.Commentator
-	sentences   []string // by picture; empty until it is first needed
-	lastMotion  *Motion  // of move lastMove
-	lastMove    int      // -1 before any motion
+	field      *Playfield
+	match      *match.Match
+	narrator   *explain.Narrator
+	sentences  []string // by picture; empty until it is first needed
+	lastMotion *Motion  // of move lastMove
+	lastMove   int      // -1 before any motion
 }
 
 // NewMatchReel returns the pictures of played, a match on drawing, which is copied. Texts come from
@@ -122,11 +111,8 @@ func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match
 		field: NewPlayfield(drawing, options), match: played,
 		sentences: make([]string, played.Len()+1), lastMove: -1,
 	}
-	graph := r.field.drawing.Graph()
-	r.commentator = explain.Commentator{Words: w, Arrow: "→", Bar: "–", Name: func(id graphs.VertexID) string {
-		v, _ := graph.Vertex(id)
-		return xstrings.OneLine(mathtext.Unicode(v.Text()))
-	}}
+	r.narrator = explain.NewNarrator(w, r.field.drawing, nil)
+	r.narrator.NameOf, r.narrator.Notation = explain.FullName, explain.Spaced
 	return r
 }
 
@@ -160,12 +146,12 @@ func (r *MatchReel) Sentence(i int) string {
 
 // newSentence returns the sentence of picture i; Sentence caches it.
 func (r *MatchReel) newSentence(i int) string {
-	text := r.commentator.StartText(r.match)
+	text := r.narrator.MatchStartText(r.match)
 	if i > 0 {
-		text = r.commentator.MoveComment(graphs.WithTimeLimit(context.Background(), reasonBudget), r.match, i-1)
+		text = r.narrator.MatchMoveComment(graphs.WithTimeLimit(context.Background(), reasonBudget), r.match, i-1)
 	}
-	if end := r.commentator.EndText(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
-		text = r.commentator.Words.JoinSentences(text, end)
+	if end := r.narrator.MatchEndText(r.match, explain.Seat{Both: true}); end != "" && i == r.match.Len() {
+		text = r.narrator.Words.JoinSentences(text, end)
 	}
 	return text
 }

@@ -167,7 +167,7 @@ func (b *block) layOut(sheet Sheet, scale float64) {
 	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
 	b.wide = b.size.X > columnWidth
 	room := b.width()
-	b.task = wrapText(sheet.tutor(b.item).TaskText(), room-numberWidth)
+	b.task = wrapText(sheet.narrator(b.item).TaskText(), room-numberWidth)
 	blanks, lines := sheet.answers(b.item)
 	b.blanks, b.lines = blanks, nil
 	for _, line := range lines {

@@ -130,7 +130,10 @@ func (c content) summandFigure() *scene.Scene {
 	if c.solution.Position.Play == graphs.Normal {
 		bit = w.Bit
 	}
-	return summandFigure(w, bit, func(v int32) string { return nameOf(c.drawing, c.solution.Position.Graph, v) })
+	return summandFigure(w, bit, func(v int32) string {
+		vertex, _ := c.drawing.Graph().Vertex(c.solution.Position.Graph.VertexID[v])
+		return explain.FullName(vertex)
+	})
 }
 
 // legendEntries returns the legend's entries for marks, with explanations from w.

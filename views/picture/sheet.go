@@ -76,9 +76,9 @@ func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) 
 		if err != nil {
 			return s, err
 		}
-		tutor := explain.Tutor{Words: w, Drawing: x.Drawing, Solution: solution}
+		narrator := explain.NewNarrator(w, x.Drawing, solution)
 		item := Item{Drawing: x.Drawing, Solution: solution}
-		item.More, item.Period = tutor.ExtraLines(x)
+		item.More, item.Period = narrator.ExtraLines(x)
 		s.Items = append(s.Items, item)
 	}
 	return s, nil
@@ -98,9 +98,9 @@ func (s Sheet) Write(out io.Writer, format string) error {
 	return s.PDF(out)
 }
 
-// tutor returns the tutor for item.
-func (s Sheet) tutor(item Item) explain.Tutor {
-	return explain.Tutor{Words: s.Words, Drawing: item.Drawing, Solution: item.Solution}
+// narrator returns the narrator for item.
+func (s Sheet) narrator(item Item) *explain.Narrator {
+	return explain.NewNarrator(s.Words, item.Drawing, item.Solution)
 }
 
 // title returns the title of the sheet or of its key.
@@ -139,14 +139,14 @@ func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
 // answers returns the labels of the blanks for the answers to item. In the key it returns the lines
 // with the answers instead.
 func (s Sheet) answers(item Item) (blanks, lines []string) {
-	tutor := s.tutor(item)
+	narrator := s.narrator(item)
 	questions := exercises.Questions(item.Drawing, item.Solution)
 	for _, q := range questions {
 		switch {
 		case s.Key:
-			lines = append(lines, tutor.AnswerKey(q))
+			lines = append(lines, narrator.AnswerKey(q))
 		case q.Vertex >= 0:
-			blanks = append(blanks, tutor.AnswerLine(q))
+			blanks = append(blanks, narrator.AnswerLine(q))
 		}
 	}
 	if s.Key {
@@ -168,7 +168,7 @@ func (s Sheet) PDF(w io.Writer) error {
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
 	for _, i := range s.Items {
-		item := render.TeXItem{Text: s.tutor(i).TaskText(), Scene: s.itemScene(i, 1)}
+		item := render.TeXItem{Text: s.narrator(i).TaskText(), Scene: s.itemScene(i, 1)}
 		item.Blanks, item.Lines = s.answers(i)
 		sheet.Items = append(sheet.Items, item)
 	}

@@ -5,12 +5,10 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
-	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 	"nimgraph/solver/steps"
 	"nimgraph/views/explain"
-	"nimgraph/views/mathtext"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
 )
@@ -230,28 +228,31 @@ func countTokens(position solver.Position) (n int) {
 // name returns the name of vertex v of f as a card shows it.
 func (p *Page) name(f *graphs.Frozen, v int32) string {
 	vertex, _ := p.Drawing.Graph().Vertex(f.VertexID[v])
-	return xstrings.OneLine(mathtext.Unicode(vertex.Text()))
+	return explain.FullName(vertex)
+}
+
+// newNarrator returns the narrator of the cards and the steps.
+func (p *Page) newNarrator() *explain.Narrator {
+	narrator := explain.NewNarrator(p.words, p.Drawing, p.Solution)
+	narrator.NameOf, narrator.MaxListed, narrator.MaxSentences = explain.FullName, maxNames, maxNames
+	return narrator
 }
 
 // addCards adds values and cards to the vertices of d. Vertices have equal numbers in the shown and in the played
 // position.
 func (p *Page) addCards(d *data) {
 	s, f := p.Solution, p.Solution.Position.Graph
-	voice := explain.Voice{
-		Words: p.words, Position: s.Position, Name: func(v int32) string { return p.name(f, v) }, Most: maxNames,
-		Arrow: "%s→%s", Bar: "%s—%s",
-	}
-	explainer := explain.Explainer{Solution: s, Most: maxNames}
+	narrator := p.newNarrator()
 	isLarge := len(d.Vertices) > maxJudged
 	for i := range d.Vertices[:len(f.VertexID)] {
 		v := &d.Vertices[i]
 		reason := s.Reason(int32(i))
-		sentences := explainer.Vertex(reason).Sentences
+		sentences := narrator.ExplainVertex(reason).Sentences
 		if isLarge {
 			sentences = sentences[:min(1, len(sentences))]
 		}
 		for _, sentence := range sentences {
-			v.Card = append(v.Card, d.number(voice.Say(sentence)))
+			v.Card = append(v.Card, d.number(narrator.Say(sentence)))
 		}
 		value, ok := reason.Value.Nimber()
 		if !ok {
@@ -287,17 +288,13 @@ func (p *Page) addSteps(ctx context.Context, d *data) error {
 	if err != nil {
 		return err
 	}
-	f := p.Solution.Position.Graph
-	guide := explain.Guide{Steps: sequence, Voice: explain.Voice{
-		Words: p.words, Position: p.Solution.Position, Name: func(v int32) string { return p.name(f, v) }, Most: maxNames,
-		Arrow: "%s→%s", Bar: "%s—%s",
-	}}
+	narrator := p.newNarrator()
 	for i := range sequence.Len() {
 		vertices := sequence.Step(i).Vertices
 		if vertices == nil {
 			vertices = []int32{}
 		}
-		made := step{Text: guide.Say(i), Vertices: vertices}
+		made := step{Text: narrator.StepText(sequence, i), Vertices: vertices}
 		if len(vertices) == 1 {
 			d.shareSentence(&made, d.Vertices[vertices[0]].Card)
 		}

@@ -36,7 +36,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 			}
 		}
 	}
-	tutor := explain.Tutor{Words: p.words, Drawing: p.Drawing, Solution: s}
+	narrator := explain.NewNarrator(p.words, p.Drawing, s)
 	examiner := exercises.NewExaminer(ctx, s)
 	for _, q := range asked {
 		if q.Ask == document.AskMove {
@@ -44,7 +44,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 		}
 		made, right := &question{Wrong: map[string]int{}}, q.Answer(s)
 		if q.Ask != document.AskValues {
-			made.Text, made.Right = tutor.QuestionText(q), right
+			made.Text, made.Right = narrator.QuestionText(q), right
 		}
 		if q.Vertex < 0 {
 			d.Whole = made
@@ -56,7 +56,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 		}
 		for _, text := range q.Guesses(s) {
 			answer, _ := exercises.ParseAnswer(text)
-			comments := tutor.CommentTexts(examiner.Judge(ctx, q, answer))
+			comments := narrator.CommentTexts(examiner.Judge(ctx, q, answer))
 			if text != right && len(comments) > 0 {
 				made.Wrong[text] = d.number(comments[0])
 			}

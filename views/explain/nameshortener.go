@@ -1,9 +1,30 @@
-package panels
+package explain
 
 import (
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/views/mathtext"
 )
+
+// MaxNameLength is the largest number of characters of a name in a sentence.
+const MaxNameLength = 24
+
+// PlainName returns the name of a vertex on one line, as files have it.
+func PlainName(v graphs.Vertex) string { return xstrings.OneLine(v.Name) }
+
+// FullName returns the text at a vertex, its label or its name, on one line. Subscripts and Greek
+// letters are as people read them: "v₁" for "v_1".
+func FullName(v graphs.Vertex) string { return xstrings.OneLine(mathtext.Unicode(v.Text())) }
+
+// ShortName returns the FullName of a vertex, with at most MaxNameLength characters. From the middle
+// of a longer name it leaves out characters.
+func ShortName(v graphs.Vertex) string {
+	name := []rune(FullName(v))
+	if len(name) <= MaxNameLength {
+		return string(name)
+	}
+	return middleCut(MaxNameLength).apply(name)
+}
 
 const (
 	ellipsis = "…"
@@ -12,10 +33,10 @@ const (
 	maxCompared, maxShift = 200, 64
 )
 
-// nameShortener cuts characters out of the middle of the names in a list. It removes the same
+// NameShortener cuts characters out of the middle of the names in a list. It removes the same
 // columns of characters from all names, and chooses them so that different names stay different if
 // possible.
-type nameShortener struct {
+type NameShortener struct {
 	compared [][]rune
 	cuts     map[int]cut // by length in characters
 }
@@ -24,24 +45,10 @@ type nameShortener struct {
 // them, length characters from index start.
 type cut struct{ head, start, length, tail int }
 
-// nameOf returns the name of a vertex for a list or a sentence. It writes subscripts, as in v₁ for
-// v_1.
-func nameOf(vertex graphs.Vertex) string { return mathtext.Unicode(vertex.Text()) }
-
-// newNameShortener returns a shortener for the names of the given vertices of g.
-func newNameShortener(g graphs.Reader, vertices []graphs.VertexID) *nameShortener {
-	texts := make([]string, len(vertices))
-	for i, id := range vertices {
-		v, _ := g.Vertex(id)
-		texts[i] = nameOf(v)
-	}
-	return newTextShortener(texts...)
-}
-
-// newTextShortener returns a shortener for the given names. It considers only the first
+// NewNameShortener returns a shortener for the given names. It considers only the first
 // maxCompared different names.
-func newTextShortener(names ...string) *nameShortener {
-	n := &nameShortener{cuts: map[int]cut{}}
+func NewNameShortener(names ...string) *NameShortener {
+	n := &NameShortener{cuts: map[int]cut{}}
 	seen := map[string]bool{}
 	for _, text := range names {
 		if !seen[text] && len(n.compared) < maxCompared {
@@ -52,8 +59,8 @@ func newTextShortener(names ...string) *nameShortener {
 	return n
 }
 
-// shorten returns name, shortened to at most maxLength characters. maxLength must be at least 1.
-func (n *nameShortener) shorten(name string, maxLength int) string {
+// Shorten returns name, shortened to at most maxLength characters. maxLength must be at least 1.
+func (n *NameShortener) Shorten(name string, maxLength int) string {
 	text := []rune(name)
 	switch {
 	case len(text) <= maxLength:
@@ -69,13 +76,13 @@ func (n *nameShortener) shorten(name string, maxLength int) string {
 	return c.apply(text)
 }
 
-// shortenMove returns a move as text: the name from, the arrow, and the name to, in at most
+// ShortenMove returns a move as text: the name from, the arrow, and the name to, in at most
 // maxLength characters. Each name may have half of them, plus the characters that its counterpart
 // does not need.
-func (n *nameShortener) shortenMove(from, arrow, to string, maxLength int) string {
+func (n *NameShortener) ShortenMove(from, arrow, to string, maxLength int) string {
 	room := max(2, maxLength-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))
-	return n.shorten(from, max(room/2, room-b)) + arrow + n.shorten(to, max(room/2, room-a))
+	return n.Shorten(from, max(room/2, room-b)) + arrow + n.Shorten(to, max(room/2, room-a))
 }
 
 // apply returns the characters of name that are kept, with an ellipsis for each gap. The name must
@@ -89,11 +96,13 @@ func (c cut) apply(name []rune) string {
 	return string(name[:c.head]) + ellipsis + string(name[start:start+c.length]) + ellipsis + tail
 }
 
+// middleCut returns the cut to the given length with a single gap in the middle.
+func middleCut(length int) cut { return cut{head: length / 2, tail: (length - 1) / 2} }
+
 // bestCut returns the cut to the given length that keeps the most names different. Among several,
 // it prefers a single gap nearest to the middle.
-func (n *nameShortener) bestCut(length int) cut {
-	kept := length - 1
-	middle := cut{head: (kept + 1) / 2, tail: kept / 2}
+func (n *NameShortener) bestCut(length int) cut {
+	kept, middle := length-1, middleCut(length)
 	best, different := middle, n.countDistinct(middle, length)
 	try := func(c cut) {
 		if d := n.countDistinct(c, length); d > different {
@@ -117,7 +126,7 @@ func (n *nameShortener) bestCut(length int) cut {
 
 // countDistinct returns the number of different texts that cut c produces from the names longer
 // than maxLength.
-func (n *nameShortener) countDistinct(c cut, maxLength int) int {
+func (n *NameShortener) countDistinct(c cut, maxLength int) int {
 	texts := map[string]bool{}
 	for _, name := range n.compared {
 		if len(name) > maxLength {

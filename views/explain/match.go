@@ -9,69 +9,57 @@ import (
 	"nimgraph/views/words"
 )
 
-// Commentator writes the texts about a match: its moves, hints, mistakes and result. The window and
-// the terminal share them.
-type Commentator struct {
-	Words *words.Words
-	// Name returns the name of a vertex.
-	Name func(graphs.VertexID) string
-	// Arrow is written between the ends of a move, and Bar between the ends of a deleted edge.
-	Arrow, Bar string
-}
-
-// MoveText returns the ends of the edge of a move, such as "a→b". It returns "" if the edge is not
-// a move of state.
-func (c Commentator) MoveText(state *match.State, edge graphs.EdgeID) string {
-	f := state.Position.Graph
+// MatchMoveText returns the ends of the edge of a move of a match, such as "a → b". It returns "" if
+// the edge is not a move in state.
+func (nr *Narrator) MatchMoveText(state *match.State, edge graphs.EdgeID) string {
 	move, ok := state.Find(edge)
 	if !ok {
 		return ""
 	}
-	e := state.Solution.Moves[move].Edge
-	return MoveName(f.Kind, c.Name(f.VertexID[f.From[e]]), c.Name(f.VertexID[f.Into[e]]), "%s "+c.Arrow+" %s",
-		"%s "+c.Bar+" %s")
+	f, e := state.Position.Graph, state.Solution.Moves[move].Edge
+	return nr.Notation.MoveText(f.Kind, nr.VertexName(f.VertexID[f.From[e]]), nr.VertexName(f.VertexID[f.Into[e]]))
 }
 
-// MoveTextAt returns MoveText for move i of match m, counted from 0.
-func (c Commentator) MoveTextAt(m *match.Match, i int) string {
-	return c.MoveText(m.StateAt(i), m.MoveAt(i))
+// MatchMoveTextAt returns MatchMoveText for move i of match m, counted from 0.
+func (nr *Narrator) MatchMoveTextAt(m *match.Match, i int) string {
+	return nr.MatchMoveText(m.StateAt(i), m.MoveAt(i))
 }
 
-// HintText returns a hint about the best move. If there are several summands, the first hint only
+// MatchHintText returns a hint about the best move. If there are several summands, the first hint only
 // names the summand to move in, and the second hint names the move. In a lost position both name
 // the move. edge is the move that the text names, or graphs.None. It returns the errors of
 // match.Choose.
-func (c Commentator) HintText(ctx context.Context, state *match.State, second bool) (
+func (nr *Narrator) MatchHintText(ctx context.Context, state *match.State, second bool) (
 	text string, edge graphs.EdgeID, err error,
 ) {
 	best, ok, err := match.Best(ctx, state)
 	if err != nil || !ok {
 		return "", graphs.None, err
 	}
-	data := words.Data{"Move": c.MoveText(state, best.Edge)}
+	data := words.Data{"Move": nr.MatchMoveText(state, best.Edge)}
 	switch o := state.Outcome(); {
 	case o == solver.OutcomeP:
-		return c.Words.T("match.hint.lost", data), best.Edge, nil
+		return nr.Words.T("match.hint.lost", data), best.Edge, nil
 	case o == solver.OutcomeUnknown && best.Outcome != solver.OutcomeP:
-		return c.Words.T("match.hint.unknown"), graphs.None, nil
+		return nr.Words.T("match.hint.unknown"), graphs.None, nil
 	case o == solver.OutcomeD && !second:
-		return c.Words.T("match.hint.draw"), graphs.None, nil
+		return nr.Words.T("match.hint.draw"), graphs.None, nil
 	case o == solver.OutcomeD:
-		return c.Words.T("match.hint.draw.move", data), best.Edge, nil
+		return nr.Words.T("match.hint.draw.move", data), best.Edge, nil
 	case second:
-		return c.Words.T("match.hint.move", data), best.Edge, nil
+		return nr.Words.T("match.hint.move", data), best.Edge, nil
 	case len(state.Solution.Parts) < 2:
-		return c.Words.T("match.hint.somewhere"), graphs.None, nil
+		return nr.Words.T("match.hint.somewhere"), graphs.None, nil
 	}
 	move, _ := state.Find(best.Edge)
 	part := state.Position.Graph.VertexID[state.Solution.Turn(move).Vertex]
-	return c.Words.T("match.hint.summand", words.Data{"Part": c.Name(part)}), graphs.None, nil
+	return nr.Words.T("match.hint.summand", words.Data{"Part": nr.VertexName(part)}), graphs.None, nil
 }
 
-// MistakeText returns a text that explains why move i of match m was a mistake, with the reply
+// MatchMistakeText returns a text that explains why move i of match m was a mistake, with the reply
 // that refutes it and a better move. The text is "" if the move was no mistake. It returns the
 // errors of match.Choose.
-func (c Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (string, error) {
+func (nr *Narrator) MatchMistakeText(ctx context.Context, m *match.Match, i int) (string, error) {
 	remark := m.Remark(i)
 	better, ok, err := m.Better(ctx, i)
 	if err != nil || !ok {
@@ -82,23 +70,23 @@ func (c Commentator) MistakeText(ctx context.Context, m *match.Match, i int) (st
 		return "", err
 	}
 	after := m.StateAt(i + 1)
-	data := words.Data{"Better": c.MoveText(m.StateAt(i), better.Edge)}
+	data := words.Data{"Better": nr.MatchMoveText(m.StateAt(i), better.Edge)}
 	why := "match.mistake.end"
 	if ok {
-		data["Reply"] = c.MoveText(after, reply.Edge)
-		why = c.refutationKey(after, reply, data)
+		data["Reply"] = nr.MatchMoveText(after, reply.Edge)
+		why = nr.refutationKey(after, reply, data)
 	}
 	instead := "match.instead.win"
 	if remark.Before == solver.OutcomeD {
 		instead = "match.instead.draw"
 	}
-	return c.Words.JoinSentences(c.Words.T(why, data), c.Words.T(instead, data)), nil
+	return nr.Words.JoinSentences(nr.Words.T(why, data), nr.Words.T(instead, data)), nil
 }
 
 // refutationKey returns the translation key of the text that says how a reply refutes a mistake,
 // and adds the data for that text to data. after is the state after the mistake. In normal play
 // with nimbers the text compares values: the value after the mistake, and how the reply makes it 0.
-func (c Commentator) refutationKey(after *match.State, reply match.Choice, data words.Data) string {
+func (nr *Narrator) refutationKey(after *match.State, reply match.Choice, data words.Data) string {
 	if reply.Outcome == solver.OutcomeD {
 		return "match.mistake.draw"
 	}
@@ -112,36 +100,36 @@ func (c Commentator) refutationKey(after *match.State, reply match.Choice, data 
 	}
 	move, _ := after.Find(reply.Edge)
 	turn := after.Solution.Turn(move)
-	data["Part"] = c.Name(after.Position.Graph.VertexID[turn.Vertex])
+	data["Part"] = nr.VertexName(after.Position.Graph.VertexID[turn.Vertex])
 	data["From"], data["To"] = turn.From.String(), turn.To.String()
 	return "match.mistake.xor"
 }
 
-// StartText returns the value of the position at the beginning of match m.
-func (c Commentator) StartText(m *match.Match) string {
-	return c.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
+// MatchStartText returns the value of the position at the beginning of match m.
+func (nr *Narrator) MatchStartText(m *match.Match) string {
+	return nr.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
 }
 
-// MoveComment returns the text of move i of match m with the value after the move. If the move was
+// MatchMoveComment returns the text of move i of match m with the value after the move. If the move was
 // a mistake, the text says why, unless ctx ends first.
-func (c Commentator) MoveComment(ctx context.Context, m *match.Match, i int) string {
+func (nr *Narrator) MatchMoveComment(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
-	said := c.Words.T("match.told", words.Data{
-		"Number": i + 1, "Move": c.MoveTextAt(m, i), "Mistake": remark.Mistake,
+	said := nr.Words.T("match.told", words.Data{
+		"Number": i + 1, "Move": nr.MatchMoveTextAt(m, i), "Mistake": remark.Mistake,
 		"Value": remark.Value.String(),
 	})
 	if !remark.Mistake {
 		return said
 	}
-	if why, err := c.MistakeText(ctx, m, i); err == nil {
-		said = c.Words.JoinSentences(said, why)
+	if why, err := nr.MatchMistakeText(ctx, m, i); err == nil {
+		said = nr.Words.JoinSentences(said, why)
 	}
 	return said
 }
 
-// EndText returns how match m has ended, from the point of view of seat, or "" if it has not
+// MatchEndText returns how match m has ended, from the point of view of seat, or "" if it has not
 // ended.
-func (c Commentator) EndText(m *match.Match, seat Seat) string {
+func (nr *Narrator) MatchEndText(m *match.Match, seat Seat) string {
 	how, winner, won := m.Result()
 	who := "match.draw"
 	switch {
@@ -155,7 +143,7 @@ func (c Commentator) EndText(m *match.Match, seat Seat) string {
 		match.Resigned: "match.end.resigned." + seat.sideWord(winner.Other()),
 		match.Drawn:    "match.end.drawn",
 	}[how]
-	return c.Words.JoinSentences(c.Words.T(who), c.Words.T(why))
+	return nr.Words.JoinSentences(nr.Words.T(who), nr.Words.T(why))
 }
 
 // Seat is the point of view of a text about a match: that of one side, which plays against the

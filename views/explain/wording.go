@@ -1,0 +1,177 @@
+package explain
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/xslices"
+	"nimgraph/solver"
+	"nimgraph/views/words"
+)
+
+// Say returns a sentence in words, in the plural form that its count needs.
+func (nr *Narrator) Say(s Sentence) string {
+	key := "why." + s.Kind.String()
+	switch {
+	case s.Kind == Sum && len(s.Terms) == 1 && s.Terms[0].Copies == 1:
+		key += ".one"
+	case s.Kind == Together && len(s.Terms) == 1:
+		key += ".one"
+	}
+	said := ""
+	if s.Kind.hasPlural() {
+		said = nr.Words.N(key, int(s.Count), nr.data(s))
+	} else {
+		said = nr.Words.T(key, nr.data(s))
+	}
+	if s.Alone {
+		said = nr.Words.T("why.alone", words.Data{"What": said})
+	}
+	if s.Circling {
+		said = nr.Words.JoinSentences(said, nr.Words.T("why.circling"))
+	}
+	return said
+}
+
+// SayAll returns the text of several sentences.
+func (nr *Narrator) SayAll(sentences []Sentence) string {
+	return nr.Words.JoinSentences(xslices.Map(sentences, nr.Say)...)
+}
+
+// data returns the values for the placeholders in the text of a sentence.
+func (nr *Narrator) data(s Sentence) words.Data {
+	d := words.Data{
+		"Names": nr.NameList(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
+		"Count": s.Count,
+		"Bit":   uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*nr.MaxListed+1), "Taken": nr.takenList(s.Taken),
+		"Terms": nr.sumWithNames(s.Terms), "Sum": nr.sumOfValues(s.Terms, 2*nr.MaxListed+1),
+		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
+		"Who": WhoWins(nr.Words, s.Outcome),
+	}
+	if play := nr.Solution.Position.Play; play != graphs.Normal {
+		d["Play"] = nr.Words.T("play." + play.String())
+	}
+	if s.Vertex >= 0 {
+		d["Name"] = nr.Name(s.Vertex)
+	}
+	switch {
+	case s.Kind == Reached:
+		d["Value"] = "∞{" + strings.ReplaceAll(Numbers(s.Numbers, 2*nr.MaxListed+1), " ", "") + "}" // as the board shows it
+	case s.Kind == RuleOnGraph:
+		d["Cause"] = nr.Words.Error(s.Cause, nr.Name)
+	case s.Kind == Part:
+		d["Kind"] = nr.PartText(s.Genus, s.Pair, s.Manner)
+	case s.Kind.IsWinningMove() && s.Vertex >= 0:
+		d["Move"], d["Others"] = nr.moveText(s), s.Other.String()
+		if s.Terms != nil && s.Count > 1 {
+			d["Others"] = nr.sumOfValues(s.Terms, maxOtherSummands) + " = " + s.Other.String()
+		}
+	case len(s.Edges) == 2: // a move and its reply
+		f := nr.Solution.Position.Graph
+		d["Reply"] = fmt.Sprintf(nr.Notation.Move, nr.Name(f.From[s.Edges[1]]), nr.Name(f.Into[s.Edges[1]]))
+	}
+	return d
+}
+
+// PartText returns the properties of a summand that matter in misère play: its genus with the pair
+// of values and, depending on manner, how they were found.
+func (nr *Narrator) PartText(genus solver.Genus, pair solver.Pair, manner solver.Manner) string {
+	kind := nr.Words.T("misere.pair."+genus.String(), words.Data{"Normal": int(pair.Normal), "Misere": int(pair.Misere)})
+	if manner != solver.MannerNone {
+		kind = nr.Words.T("misere.by."+manner.String(), words.Data{"Kind": kind})
+	}
+	return kind
+}
+
+// moveText returns the winning move of a sentence, such as "a→b", "r—a" or, for a move to a nim
+// heap, "h→∗2". If several moves have the same effect, it returns them as a list.
+func (nr *Narrator) moveText(s Sentence) string {
+	if len(s.Edges) == 0 {
+		return nr.HeapMoveText(s.Vertex, int(s.Number))
+	}
+	moves := xslices.Map(s.Edges, nr.MoveText)
+	return nr.Words.ListFirst(moves, len(moves))
+}
+
+// takenList returns a list of numbers with the options that have them: "0 is taken by b and c, 1
+// by d, and so on up to 7".
+func (nr *Narrator) takenList(numbers []Taken) string {
+	var clauses []string
+	shown := len(numbers)
+	if shown > nr.MaxListed+1 {
+		shown = nr.MaxListed
+	}
+	for i, t := range numbers[:shown] {
+		key := "why.taken"
+		if i > 0 {
+			key = "why.taken.next"
+		}
+		clauses = append(clauses,
+			nr.Words.T(key, words.Data{"Number": int(t.Number), "Names": nr.NameList(verticesOf(t.Options))}))
+	}
+	if shown < len(numbers) {
+		clauses = append(clauses, nr.Words.T("why.taken.last", words.Data{"Number": len(numbers) - 1}))
+	}
+	return nr.Words.JoinClauses(clauses...)
+}
+
+// maxCopies is the number of copies up to which a summand is repeated. More are written as a
+// factor.
+const maxCopies = 3
+
+// sumWithNames returns summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
+func (nr *Narrator) sumWithNames(terms []Term) string {
+	var texts []string
+	for _, t := range terms {
+		if len(texts) > 2*nr.MaxListed {
+			texts = append(texts, "…")
+			break
+		}
+		text := t.Value.String()
+		if t.Vertex >= 0 {
+			text = fmt.Sprintf("%s (%s)", t.Value, nr.Name(t.Vertex))
+		}
+		texts = append(texts, repeatTerm(text, t.Copies)...)
+	}
+	return strings.Join(texts, " ⊕ ")
+}
+
+// repeatTerm returns the text of a summand once for each copy, or once with a factor if there are
+// many copies.
+func repeatTerm(text string, copies int32) []string {
+	if copies > maxCopies {
+		return []string{fmt.Sprintf("%d × %s", copies, text)}
+	}
+	return slices.Repeat([]string{text}, int(copies))
+}
+
+// sumOfValues returns at most limit summands by their values, such as "3 ⊕ 1 ⊕ …".
+func (nr *Narrator) sumOfValues(terms []Term, limit int) string {
+	var texts []string
+	for _, t := range terms {
+		if len(texts) >= limit {
+			texts = append(texts, "…")
+			break
+		}
+		texts = append(texts, repeatTerm(t.Value.String(), t.Copies)...)
+	}
+	return strings.Join(texts, " ⊕ ")
+}
+
+// Numbers returns nimbers with commas between them. If there are more than limit, it leaves out
+// numbers before the last one.
+func Numbers(nimbers []solver.Nimber, limit int) string {
+	texts := make([]string, 0, limit+1)
+	for i, n := range nimbers {
+		if len(nimbers) > limit && i == limit-1 {
+			texts = append(texts, "…")
+		}
+		if len(nimbers) <= limit || i < limit-1 || i == len(nimbers)-1 {
+			texts = append(texts, strconv.Itoa(int(n)))
+		}
+	}
+	return strings.Join(texts, ", ")
+}
