@@ -55,16 +55,16 @@ func sampleErrors(t *testing.T) []error {
 	} {
 		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
 	}
-	for _, what := range []games.What{
+	for _, what := range []graphs.Key{
 		games.UnknownParam, games.NotNumber, games.OutOfRange, games.TooMany, games.WrongLength, games.WrongForm, games.NoTree,
 		games.WrongCount, games.TooLarge, games.NotBoolean, games.NotAscending, games.BeyondTable, games.Twice,
 	} {
 		samples = append(samples,
-			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", What: what, Most: 9, Known: []string{"heaps"}, Form: "0.77"},
-			&games.ParamError{Game: "nim", Param: "n", Value: "x", What: what})
+			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", Reason: what, Limit: 9, Known: []string{"heaps"}, Form: "0.77"},
+			&games.ParamError{Game: "nim", Param: "n", Value: "x", Reason: what})
 	}
-	for _, what := range []games.What{games.NotNumber, games.OutOfRange} {
-		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", What: what, Item: "x", At: 2})
+	for _, what := range []graphs.Key{games.NotNumber, games.OutOfRange} {
+		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", Reason: what, Item: "x", At: 2})
 	}
 	samples = append(samples, graphs.Key("error.ongraph.empty"), graphs.Key("error.ongraph.deletion"))
 	for _, says := range []graphs.Key{"error.ongraph.positions", "error.ongraph.parallel"} {

@@ -77,7 +77,7 @@ func familyError(id string, err error) error {
 	if errors.Is(err, games.NoNumbers) || errors.Is(err, games.GivenNumbers) || errors.Is(err, games.TwoNumbers) {
 		return &failure{status: badUsage, where: id, err: err}
 	}
-	if param := (*games.ParamError)(nil); errors.As(err, &param) && param.What == games.UnknownParam {
+	if param := (*games.ParamError)(nil); errors.As(err, &param) && param.Reason == games.UnknownParam {
 		return unknownWordError(param.Param, param.Key(), param.Known, param.Data())
 	}
 	return parameterError(id, err)
@@ -123,7 +123,7 @@ func (c *call) listFamilies() error {
 // familyParams returns the parameters of a family, followed by those of its numbers that the user
 // may set.
 func familyParams(family *games.Game) []games.Param {
-	return slices.Concat(family.ListedParams(), family.Given())
+	return slices.Concat(family.ListedParams(), family.NumberParams())
 }
 
 // familiesText returns a list of families for people to read, with the rules and parameters of
@@ -157,8 +157,9 @@ func familyParamHelp(w *words.Words, family *games.Game, param games.Param) stri
 	if param.Kind == games.Text {
 		return w.T(family.ParamKey(param))
 	}
+	listed := param.Range(games.ForListing)
 	return w.T("cli.games.param."+param.Kind.String(), words.Data{
-		"What": w.T(family.ParamKey(param)), "Min": shortNumber(param.Min), "Max": shortNumber(param.Max), "Most": param.Most,
+		"What": w.T(family.ParamKey(param)), "Min": shortNumber(listed.Min), "Max": shortNumber(listed.Max), "Most": listed.Count,
 	})
 }
 
@@ -175,7 +176,7 @@ type familyJSON struct {
 func familiesJSON(w *words.Words, members []*games.Game) any {
 	var families []familyJSON
 	for _, f := range members {
-		families = append(families, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.By, paramsJSON(f.ListedParams())})
+		families = append(families, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.By, paramsJSON(f.ListedParams(), games.ForListing)})
 	}
 	return struct {
 		heading
@@ -283,8 +284,9 @@ type contestJSON struct {
 	Answer string `json:"answer"`
 }
 
-// paramJSON encodes a parameter. Min, Max and Most bound the games that are drawn; SolvedMax and
-// SolvedMost bound the games that are solved, if they are larger. Most is set only for lists.
+// paramJSON encodes a parameter. Min, Max and Most are its range, for drawings or for lists of values;
+// SolvedMax and SolvedMost bound the games that are solved instead of drawn, if they are larger. Most
+// is set only for lists of numbers.
 type paramJSON struct {
 	Name       string `json:"name"`
 	Kind       string `json:"kind"`
@@ -298,10 +300,10 @@ type paramJSON struct {
 
 // newGamesJSON returns the games in all, and their contests, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
-	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()})[0]}
+	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
 	for _, g := range all {
 		list.Games = append(list.Games, gameJSON{
-			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(), g.HasLaw() && !g.HasClosedForm(), paramsJSON(g.Params),
+			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(), g.HasLaw() && !g.HasClosedForm(), paramsJSON(g.Params, games.ForDrawing),
 		})
 	}
 	for _, contest := range games.Contests() {
@@ -312,18 +314,22 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	return list
 }
 
-// paramsJSON returns the name, range and default of each parameter for encoding as JSON.
-func paramsJSON(params []games.Param) (encoded []paramJSON) {
+// paramsJSON returns the name, the range for use and the default of each parameter for encoding as
+// JSON. If they are used for drawing, it adds larger bounds for solving.
+func paramsJSON(params []games.Param, use games.Use) (encoded []paramJSON) {
 	for _, p := range params {
-		param := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: p.Min, Max: p.Max, Default: p.Default}
-		solved := p.SolvedRange()
-		if solved.Max > p.Max {
+		bounds, solved := p.Range(use), games.Range{}
+		if use == games.ForDrawing {
+			solved = p.Range(games.ForSolving)
+		}
+		param := paramJSON{Name: p.Name, Kind: p.Kind.String(), Min: bounds.Min, Max: bounds.Max, Default: p.Default}
+		if solved.Max > bounds.Max {
 			param.SolvedMax = &solved.Max
 		}
 		if p.Kind == games.Integers {
-			param.Most = &p.Most
-			if solved.Most > p.Most {
-				param.SolvedMost = &solved.Most
+			param.Most = &bounds.Count
+			if solved.Count > bounds.Count {
+				param.SolvedMost = &solved.Count
 			}
 		}
 		encoded = append(encoded, param)

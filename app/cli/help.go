@@ -161,10 +161,10 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 // paramHelp returns the description of a parameter of game g: its range for drawing and, if it is
 // larger, its range for solving.
 func paramHelp(w *words.Words, g *games.Game, param games.Param) string {
-	solved := param.SolvedRange()
+	drawn, solved := param.Drawn, param.Range(games.ForSolving)
 	return w.T("cli.games.param."+param.Kind.String(), words.Data{
-		"What": w.T(g.ParamKey(param)), "Min": param.Min, "Max": param.Max, "Most": param.Most,
-		"More": solved.Max > param.Max || solved.Most > param.Most, "Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Most),
+		"What": w.T(g.ParamKey(param)), "Min": drawn.Min, "Max": drawn.Max, "Most": drawn.Count,
+		"More": solved.Max > drawn.Max || solved.Count > drawn.Count, "Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Count),
 	})
 }
 

@@ -138,11 +138,11 @@ func argumentsOf(g *games.Game) []map[string]string {
 		}[p.Name]
 		switch {
 		case p.Kind == games.Integer:
-			for n := p.Min; n <= min(p.Max, p.Min+3); n++ {
+			for n := p.Drawn.Min; n <= min(p.Drawn.Max, p.Drawn.Min+3); n++ {
 				small = append(small, strconv.Itoa(n))
 			}
 		case p.Kind == games.Integers && p.Name != "parents":
-			small = lists(p, min(2, p.Most))
+			small = lists(p, min(2, p.Drawn.Count))
 		}
 		if p.Kind == games.Boolean {
 			continue
@@ -166,7 +166,7 @@ func lists(p games.Param, most int) []string {
 	for range most {
 		var longer []string
 		for _, begin := range last {
-			for n := p.Min; n <= p.Min+3; n++ {
+			for n := p.Drawn.Min; n <= p.Drawn.Min+3; n++ {
 				longer = append(longer, strings.TrimPrefix(begin+","+strconv.Itoa(n), ","))
 			}
 		}

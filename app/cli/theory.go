@@ -59,14 +59,14 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 	}
 	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) {
 		return subject{}, err
-	} else if !wrong.Undrawn && wrong.What != games.TooLarge {
+	} else if !wrong.Undrawn && wrong.Reason != games.TooLarge {
 		if _, _, wide := game.Forecast(game.Play, values); wide != nil {
 			err = wide // its message has the range of solvable parameters
 		}
 		return subject{}, err
 	}
 	t, known, unknown := c.lookUpTheory(game, values)
-	if wrong := (*games.ParamError)(nil); unknown != nil && (!errors.As(unknown, &wrong) || wrong.What != games.BeyondTable) {
+	if wrong := (*games.ParamError)(nil); unknown != nil && (!errors.As(unknown, &wrong) || wrong.Reason != games.BeyondTable) {
 		return subject{}, unknown
 	}
 	graph := c.has("--table") || c.has("--token") || c.has("--target") || c.has("--vertex") // these need a graph

@@ -102,10 +102,10 @@ func english(t *testing.T) *words.Words {
 func TestParametersOutOfRange(t *testing.T) {
 	for _, g := range games.Menu() {
 		for _, p := range g.Params {
-			value, tells := fmt.Sprint(p.Max+1), fmt.Sprintf("from %d to %d", p.Min, p.Max)
+			value, tells := fmt.Sprint(p.Drawn.Max+1), fmt.Sprintf("from %d to %d", p.Drawn.Min, p.Drawn.Max)
 			switch p.Kind {
 			case games.Text:
-				value = strings.Repeat("0", p.Max+1)
+				value = strings.Repeat("0", p.Drawn.Max+1)
 			case games.Boolean:
 				value, tells = "maybe", "neither true nor false"
 			}

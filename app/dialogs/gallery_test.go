@@ -149,9 +149,9 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 			if row.entry == nil {
 				continue // a box is checked or not
 			}
-			wrong, tells := fmt.Sprint(param.Max+1), fmt.Sprintf("from %d to %d", param.Min, param.Max)
+			wrong, tells := fmt.Sprint(param.Drawn.Max+1), fmt.Sprintf("from %d to %d", param.Drawn.Min, param.Drawn.Max)
 			if param.Kind == games.Text {
-				wrong, tells = strings.Repeat("0", param.Max+1), fmt.Sprintf("%d to %d characters", param.Min, param.Max)
+				wrong, tells = strings.Repeat("0", param.Drawn.Max+1), fmt.Sprintf("%d to %d characters", param.Drawn.Min, param.Drawn.Max)
 			}
 			row.entry.SetText(wrong)
 			s.settle(f)

@@ -112,7 +112,7 @@ func (f *gameForm) show(g *games.Game) {
 	f.rows.RemoveAll()
 	var pair *fyne.Container // a row for two numbers
 	for _, param := range g.Params {
-		p := f.dialogs.NewParamRow(w.T(g.ParamKey(param)), param, ParamEvents{
+		p := f.dialogs.NewParamRow(w.T(g.ParamKey(param)), param, games.ForDrawing, ParamEvents{
 			OnChanged: f.schedulePreview, OnSubmitted: func() { f.onSubmit() }, OnEscaped: func() { f.onEscape() },
 		})
 		f.params = append(f.params, p)
@@ -286,7 +286,7 @@ func (f *gameForm) canBeLarge(err error) bool {
 	if !errors.As(err, &wrong) || !f.game.TakesLimit() {
 		return false
 	}
-	return wrong.Undrawn || wrong.What == games.TooLarge && wrong.Most < games.DefaultLimit
+	return wrong.Undrawn || wrong.Reason == games.TooLarge && wrong.Limit < games.DefaultLimit
 }
 
 // countPositions counts the positions of the game on another goroutine, and then asks whether to

@@ -40,8 +40,8 @@ type ParamRow struct {
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
 // NewParamRow returns the row of a parameter, with a label. It starts with the parameter's default
-// value. Its callbacks are events.
-func (d *Dialogs) NewParamRow(label string, param games.Param, events ParamEvents) *ParamRow {
+// value and shows the parameter's range for use. Its callbacks are events.
+func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, events ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
 	p.note.SizeName = theme.SizeNameCaptionText
@@ -55,8 +55,9 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, events ParamEvent
 		}
 		p.Object = container.NewVBox(check, p.note)
 	} else {
+		bounds := param.Range(use)
 		p.hint = w.T("dialog.game.range."+param.Kind.String(),
-			words.Data{"Min": param.Min, "Max": param.Max, "Most": param.Most, "Form": param.Form})
+			words.Data{"Min": bounds.Min, "Max": bounds.Max, "Most": bounds.Count, "Form": param.Form})
 		p.entry = newField(param.Default)
 		p.entry.AlwaysShowValidationError = true
 		p.entry.OnChanged = func(string) { events.OnChanged() }

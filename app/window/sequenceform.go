@@ -238,7 +238,7 @@ func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 		w.askParams(values)
 	}
 	for _, param := range family.ListedParams() {
-		p := w.Dialogs.NewParamRow(w.Words.T(family.ParamKey(param)), param, dialogs.ParamEvents{
+		p := w.Dialogs.NewParamRow(w.Words.T(family.ParamKey(param)), param, games.ForListing, dialogs.ParamEvents{
 			OnChanged:   func() { a.pause.Call(typingPause, entered) },
 			OnSubmitted: func() { a.runNow(entered) }, OnEscaped: w.guard(w.handleEscape),
 		})

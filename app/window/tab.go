@@ -292,7 +292,7 @@ func (f *ruleFields) rebuild(params []games.Param) {
 	f.grid.RemoveAll()
 	for _, p := range params {
 		var row *dialogs.ParamRow
-		row = w.Dialogs.NewParamRow(p.Name, p, dialogs.ParamEvents{
+		row = w.Dialogs.NewParamRow(p.Name, p, games.ForDrawing, dialogs.ParamEvents{
 			OnChanged: w.guard(func() {
 				wrong := ""
 				if err := f.tab.Bench.Text.SetParam(p.Name, row.Value()); err != nil {

@@ -47,8 +47,8 @@ func boardGames() []*Game {
 // its default. Up to maxDrawn numbers can be drawn, and up to maxSolved can be solved.
 func numbersParam(name string, least, largest, maxDrawn int, standard string, maxSolved int) Param {
 	return Param{
-		Name: name, Kind: Integers, Min: least, Max: largest, Most: maxDrawn, Default: standard,
-		SolvedMax: maxNumber, SolvedMost: maxSolved,
+		Name: name, Kind: Integers, Drawn: Range{Min: least, Max: largest, Count: maxDrawn},
+		solved: Range{Max: maxNumber, Count: maxSolved}, Default: standard,
 	}
 }
 
@@ -58,8 +58,8 @@ func numbersParam(name string, least, largest, maxDrawn int, standard string, ma
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
 		ID: id, Group: Boards, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
-		plan: func(a Args) (plan, error) {
-			given := a.Ints(numbers.Name)
+		plan: func(args Args) (plan, error) {
+			given := args.Ints(numbers.Name)
 			return rowPlan(title+" "+joinNumbers(given, ", "), r, given, slices.Max(given))
 		},
 	}
@@ -76,7 +76,10 @@ func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (plan, er
 // othersParam returns a list of one parameter, "others": the heaps that stay the same in all
 // listed positions. standard is its default.
 func othersParam(standard string) []Param {
-	return []Param{{Name: "others", Kind: Integers, Max: maxOther, Most: maxOthers, Default: standard, as: "others"}}
+	return []Param{{
+		Name: "others", Kind: Integers, Drawn: Range{Max: maxOther, Count: maxOthers},
+		Default: standard, as: "others",
+	}}
 }
 
 // listByRows declares that the positions of g, which are rows, are listed by their last one or two
@@ -85,14 +88,14 @@ func othersParam(standard string) []Param {
 // returns the position for a whole row of numbers.
 func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
 	g.By, g.Standard, g.most = by, standard, MaxInRow
-	numbers := func(a Args, x, y int) []int {
-		return append(slices.Clone(a.integers["others"]), []int{x, y}[:len(by)]...)
+	numbers := func(args Args, x, y int) []int {
+		return append(slices.Clone(args.Ints("others")), []int{x, y}[:len(by)]...)
 	}
-	g.list = func(a Args) Rules {
-		return Spec[Row]{Rules: rules(a), At: func(x, y int) Row { return start(numbers(a, x, y)) }}
+	g.list = func(args Args) Rules {
+		return Spec[Row]{Rules: rules(args), At: func(x, y int) Row { return start(numbers(args, x, y)) }}
 	}
-	g.drawArgs = func(a Args, x, y int) map[string]string {
-		return map[string]string{"heaps": joinNumbers(numbers(a, x, y), ",")}
+	g.drawArgs = func(args Args, x, y int) map[string]string {
+		return map[string]string{"heaps": joinNumbers(numbers(args, x, y), ",")}
 	}
 }
 
@@ -105,17 +108,20 @@ func endNim() *Game {
 // mooreNim returns Moore's Nim, in which a move takes counters from up to k heaps.
 func mooreNim() *Game {
 	const mostListed = 16
-	rules := func(a Args) Ruleset[Row] { return Moore{K: a.Int("k")} }
+	rules := func(args Args) Ruleset[Row] { return Moore{K: args.Int("k")} }
 	sorted := func(numbers []int) Row { return NewRow(numbers).Sorted() }
 	heaps := numbersParam("heaps", 0, 9, 5, "1,2,2", maxSolvedHeaps)
 	heaps.as = "heaps"
 	g := &Game{
 		ID: "moore-nim", Group: Boards, largeParam: "heaps",
-		Params: []Param{{Name: "k", Kind: Integer, Min: 1, Max: 4, Default: "2", SolvedMax: maxNumber, ListedMax: mostListed}, heaps},
-		plan: func(a Args) (plan, error) {
-			heaps := a.Ints("heaps")
-			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", joinNumbers(heaps, ", "), a.Int("k"))
-			return rowPlan(title, rules(a), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
+		Params: []Param{{
+			Name: "k", Drawn: Range{Min: 1, Max: 4}, solved: Range{Max: maxNumber},
+			listed: Range{Max: mostListed}, Default: "2",
+		}, heaps},
+		plan: func(args Args) (plan, error) {
+			heaps := args.Ints("heaps")
+			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", joinNumbers(heaps, ", "), args.Int("k"))
+			return rowPlan(title, rules(args), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
 		},
 		theory: theory{law: mooreNimLaw, findWinningMove: mooreWinningMove},
 	}
@@ -131,7 +137,7 @@ func nimWithPass() *Game {
 	heaps.as = "heaps"
 	g := &Game{
 		ID: "nim-with-pass", Group: Boards, largeParam: "heaps", Params: []Param{heaps},
-		plan:   func(a Args) (plan, error) { return nimWithPassPlan("Nim with a pass", a.Ints("heaps")) },
+		plan:   func(args Args) (plan, error) { return nimWithPassPlan("Nim with a pass", args.Ints("heaps")) },
 		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWinningMove},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
@@ -152,9 +158,9 @@ func nimWithPassPlan(title string, heaps []int) (plan, error) {
 // twoHeapsWithPass returns Nim with a pass on two heaps. Its positions are listed by the two
 // sizes.
 func twoHeapsWithPass() *Game {
-	g := hideFromMenu(pairGame("two-heaps-with-pass", Boards, "", Param{Max: 9, Default: "3"}, nil))
-	g.plan = func(a Args) (plan, error) {
-		return nimWithPassPlan("Nim with two heaps and a pass", []int{a.Int("a"), a.Int("b")})
+	g := hideFromMenu(pairGame("two-heaps-with-pass", Boards, "", Range{Max: 9}, [2]string{"3", "3"}, nil))
+	g.plan = func(args Args) (plan, error) {
+		return nimWithPassPlan("Nim with two heaps and a pass", []int{args.Int("a"), args.Int("b")})
 	}
 	g.listByRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
 	g.drawArgs = pairArgs("a", "b")
@@ -166,8 +172,8 @@ func staircase() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
 	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove})
 	g.Coded = true
-	g.plan = func(a Args) (plan, error) {
-		steps := a.Ints("steps")
+	g.plan = func(args Args) (plan, error) {
+		steps := args.Ints("steps")
 		return rowPlan("Staircase Nim "+joinNumbers(steps, ", "), Staircase{}, steps, saturatingSum(steps))
 	}
 	return g
@@ -177,13 +183,13 @@ func staircase() *Game {
 // player to move. The gaps between the men would not be enough, because a man may also move back.
 func northcott() *Game {
 	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, findWinningMove: northcottWinningMove})
-	g.plan = func(a Args) (plan, error) {
+	g.plan = func(args Args) (plan, error) {
 		var lengths, start []int
-		for _, gap := range a.Ints("rows") {
+		for _, gap := range args.Ints("rows") {
 			lengths, start = append(lengths, gap+2), append(start, 0, gap+1)
 		}
 		start = append(start, 0)
-		p, err := rowPlan("Northcott "+joinNumbers(a.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
+		p, err := rowPlan("Northcott "+joinNumbers(args.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
 		p.least = northcottPlacements(lengths)
 		return p, err
 	}
@@ -210,8 +216,11 @@ func northcottPlacements(lengths []int) int {
 // squares. rows and columns are their defaults.
 func sideParams(largest int, rows, columns string) []Param {
 	return []Param{
-		{Name: "rows", Kind: Integer, Min: 1, Max: largest, Default: rows, SolvedMax: maxNumber, as: "rows"},
-		{Name: "columns", Kind: Integer, Min: 1, Max: largest, Default: columns, SolvedMax: maxNumber, as: "columns"},
+		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: Range{Max: maxNumber}, Default: rows, as: "rows"},
+		{
+			Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: Range{Max: maxNumber},
+			Default: columns, as: "columns",
+		},
 	}
 }
 
@@ -221,8 +230,8 @@ func chomp() *Game {
 	return &Game{
 		ID: "chomp", Group: Boards, Params: sideParams(5, "2", "4"),
 		By: []string{"rows", "columns"}, Standard: 7,
-		plan: func(a Args) (plan, error) {
-			rows, columns := a.Int("rows"), a.Int("columns")
+		plan: func(args Args) (plan, error) {
+			rows, columns := args.Int("rows"), args.Int("columns")
 			if checkLength(rows) != nil {
 				return plan{limit: boardLimit}, errLarge
 			}
@@ -259,13 +268,13 @@ func cram() *Game {
 	return &Game{
 		ID: "cram", Group: Boards, Coded: true, largeParam: "rows", Params: append(sideParams(12, "2", "3"), unfoldParam()),
 		By: []string{"rows", "columns"}, Standard: 4, Estimated: true,
-		plan: func(a Args) (plan, error) {
-			rows, columns := a.Int("rows"), a.Int("columns")
+		plan: func(args Args) (plan, error) {
+			rows, columns := args.Int("rows"), args.Int("columns")
 			if rows > maxCramSquares/columns {
 				return plan{limit: boardLimit}, errLarge
 			}
 			title := fmt.Sprintf("Cram %d × %d", rows, columns)
-			if a.Bool(unfold) {
+			if args.Bool(unfold) {
 				return wholePlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
 			}
 			s := Spec[Board]{Rules: Cram{}, Start: []Board{boardOf(rows, columns)}}
@@ -293,14 +302,14 @@ func estimateCramPositions(rows, columns int) float64 {
 
 // mooreNimLaw returns the forecast for Moore's Nim: a position is lost exactly if, in binary, the
 // digits of every column add up to a multiple of k+1 (Moore 1910).
-func mooreNimLaw(a Args) (_ Forecast, known bool) {
-	heaps := a.Ints("heaps")
+func mooreNimLaw(args Args) (_ Forecast, known bool) {
+	heaps := args.Ints("heaps")
 	for bit := 0; slices.Max(heaps)>>bit > 0; bit++ {
 		ones := 0
 		for _, n := range heaps {
 			ones += n >> bit & 1
 		}
-		if ones%(a.Int("k")+1) != 0 {
+		if ones%(args.Int("k")+1) != 0 {
 			return outcomeForecast(true), true
 		}
 	}
@@ -310,8 +319,8 @@ func mooreNimLaw(a Args) (_ Forecast, known bool) {
 // nimWithPassLaw returns the forecast for Nim with a pass. A single heap n has value n+1 if n is
 // odd and n-1 if n is even; two heaps are lost exactly if they are 2k-1 and 2k. Three or more
 // heaps are not known. Without counters no pass is possible.
-func nimWithPassLaw(a Args) (_ Forecast, known bool) {
-	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
+func nimWithPassLaw(args Args) (_ Forecast, known bool) {
+	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(args.Ints("heaps"))), func(n int) bool { return n == 0 })
 	switch len(heaps) {
 	case 0:
 		return valueForecast(0), true
@@ -325,8 +334,8 @@ func nimWithPassLaw(a Args) (_ Forecast, known bool) {
 
 // endNimLaw returns the forecast for End-Nim: a row of two or more heaps is lost exactly if its
 // first heap is the one that endNimAnswers returns (Albert and Nowakowski 2001).
-func endNimLaw(a Args) (_ Forecast, known bool) {
-	row := a.Ints("row")
+func endNimLaw(args Args) (_ Forecast, known bool) {
+	row := args.Ints("row")
 	if len(row) == 1 {
 		return outcomeForecast(true), true
 	}
@@ -369,9 +378,9 @@ func endNimAnswer(heap, near, far int) int {
 
 // staircaseLaw returns the forecast for staircase Nim: the value is the XOR of the counters on the
 // first, third, fifth … step.
-func staircaseLaw(a Args) (_ Forecast, known bool) {
+func staircaseLaw(args Args) (_ Forecast, known bool) {
 	sum := 0
-	for i, n := range a.Ints("steps") {
+	for i, n := range args.Ints("steps") {
 		if i%2 == 0 {
 			sum ^= n
 		}
@@ -382,15 +391,15 @@ func staircaseLaw(a Args) (_ Forecast, known bool) {
 // northcottLaw returns the forecast for Northcott's game: the gaps are heaps of Nim, because the
 // opponent follows a man that retreats (Winning Ways, chapter 3). The graph has cycles, so only
 // the outcome is known.
-func northcottLaw(a Args) (_ Forecast, known bool) {
-	return outcomeForecast(xor(a.Ints("rows")) != 0), true
+func northcottLaw(args Args) (_ Forecast, known bool) {
+	return outcomeForecast(xor(args.Ints("rows")) != 0), true
 }
 
 // chompLaw returns the forecast for Chomp. A single row is a heap next to the poison. Every other
 // rectangle is won by strategy stealing (Gale 1974): if eating the far corner loses, the reply to
 // it wins at once.
-func chompLaw(a Args) (_ Forecast, known bool) {
-	rows, columns := a.Int("rows"), a.Int("columns")
+func chompLaw(args Args) (_ Forecast, known bool) {
+	rows, columns := args.Int("rows"), args.Int("columns")
 	if min(rows, columns) == 1 {
 		return valueForecast(max(rows, columns) - 1), true
 	}
@@ -401,8 +410,8 @@ func chompLaw(a Args) (_ Forecast, known bool) {
 // sides, the second player answers each move with its half-turn image. If one side is even, the
 // first player puts a domino in the middle and wins; 2 by an odd number has value 1 (Gardner
 // 1974). Other boards with two odd sides are not known.
-func cramLaw(a Args) (_ Forecast, known bool) {
-	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
+func cramLaw(args Args) (_ Forecast, known bool) {
+	short, long := min(args.Int("rows"), args.Int("columns")), max(args.Int("rows"), args.Int("columns"))
 	switch {
 	case short == 1:
 		return dawsonsKaylesFormula().sum([]int{long})

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"errors"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -75,23 +74,17 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 // octal returns the game in which the user gives the octal code as a parameter.
 func octal() *Game {
 	code := Param{
-		Name: "code", Kind: Text, Min: 2, Max: 24, Default: "0.77", Form: "0.77", SolvedMax: maxCode, ListedMax: maxCode,
-	}
-	g := &Game{
-		ID: "octal", Group: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()},
-		check: func(a Args) error {
-			var cause *graphs.Fault
-			if _, err := ParseOctal(a.Text("code")); !errors.As(err, &cause) {
-				return nil
-			}
-			wrong := code.newError("octal", a.Text("code"), WrongForm)
-			wrong.Cause = cause
-			return wrong
+		Name: "code", Kind: Text, Drawn: Range{Min: 2, Max: 24}, solved: Range{Max: maxCode}, listed: Range{Max: maxCode},
+		Default: "0.77", Form: "0.77",
+		checkForm: func(text string) error {
+			_, err := ParseOctal(text)
+			return err
 		},
 	}
+	g := &Game{ID: "octal", Group: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()}}
 	g.sum, g.noForm = sumForOctal, true
-	return g.setHeapRules("heaps", func(a Args) string { return "Octal game " + a.Text("code") }, func(a Args) Ruleset[Heap] {
-		r, _ := ParseOctal(a.Text("code")) // checked before
+	return g.setHeapRules("heaps", func(args Args) string { return "Octal game " + args.Text("code") }, func(args Args) Ruleset[Heap] {
+		r, _ := ParseOctal(args.Text("code")) // checked before
 		return r
 	})
 }
@@ -102,7 +95,10 @@ func octal() *Game {
 func treblecross() *Game {
 	g := &Game{
 		ID: "treblecross", Group: Breaking,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 3, Max: 32, Default: "9", SolvedMax: maxNumber, as: "squares"}, unfoldParam()},
+		Params: []Param{{
+			Name: "length", Drawn: Range{Min: 3, Max: 32}, solved: Range{Max: maxNumber},
+			Default: "9", as: "squares",
+		}, unfoldParam()},
 	}
 	g.law, g.noForm = treblecrossLaw, true
 	return g.setHeapRules("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
@@ -111,7 +107,10 @@ func treblecross() *Game {
 // hnoiSplit returns the splitting game of HNOI 2007. Its drawing shows the bottles, with a token
 // for each bean. Its positions are listed by the distance of a single bean from the last bottle.
 func hnoiSplit() *Game {
-	bottles := Param{Name: "bottles", Kind: Integers, Max: 10_000, Most: 21, Default: "1,0,1,5", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
+	bottles := Param{
+		Name: "bottles", Kind: Integers, Drawn: Range{Max: 10_000, Count: 21},
+		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "1,0,1,5",
+	}
 	g := &Game{ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
 	g.law, g.findWinningMove = hnoiSplitLaw, hnoiSplitWinningMove
 	g.listByHeaps("bottles", func(Args) Ruleset[Heap] { return Beans{} })
@@ -121,12 +120,12 @@ func hnoiSplit() *Game {
 	return g
 }
 
-// bottlesPlan returns the plan for drawing the splitting game with the bottles in a.
-func bottlesPlan(a Args) (plan, error) {
-	beans := a.Ints("bottles")
+// bottlesPlan returns the plan for drawing the splitting game with the bottles in args.
+func bottlesPlan(args Args) (plan, error) {
+	beans := args.Ints("bottles")
 	last := len(beans)
 	title := "Beans " + joinNumbers(beans, ", ")
-	if a.Bool(unfold) {
+	if args.Bool(unfold) {
 		row := beans[:last-1]
 		if last > 1 && slices.Max(row) > maxUnfoldedBeans {
 			return plan{limit: wholeLimit}, errLarge
@@ -253,33 +252,33 @@ func sumForLasker() func(Args) (_ heapSumValues, known bool) {
 	})
 }
 
-// sumForOctal returns the sum of heaps of the octal game given in a. known is false if the code is
-// invalid or its values are unknown.
-func sumForOctal(a Args) (_ heapSumValues, known bool) {
-	r, err := ParseOctal(a.Text("code"))
+// sumForOctal returns the sum of heaps of the octal game given in args. known is false if the code
+// is invalid or its values are unknown.
+func sumForOctal(args Args) (_ heapSumValues, known bool) {
+	r, err := ParseOctal(args.Text("code"))
 	switch {
 	case err != nil:
 		return heapSumValues{}, false
 	case r.Code() == "4.(3)":
-		return sumForLasker()(a)
+		return sumForLasker()(args)
 	case len(r.Repeat) > 0:
 		return heapSumValues{}, false
 	}
-	return sumBySearch(r, octalFormula(r.Digits), a.Ints("heaps"))
+	return sumBySearch(r, octalFormula(r.Digits), args.Ints("heaps"))
 }
 
 // treblecrossLaw returns the forecast for Treblecross. A strip of n squares is a heap of n+2 in
 // the octal game 0.007, whose lost heaps are known for n < 58 (Winning Ways, chapter 4).
-func treblecrossLaw(a Args) (_ Forecast, known bool) {
-	n := a.Int("length")
+func treblecrossLaw(args Args) (_ Forecast, known bool) {
+	n := args.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
 	return outcomeForecast(!slices.Contains(lost, n)), n < 58
 }
 
 // hnoiSplitLaw returns the forecast for the splitting game: a bean at distance d from the last
 // bottle has as its value the d-th odious number.
-func hnoiSplitLaw(a Args) (_ Forecast, known bool) {
-	_, sum := bottles(a.Ints("bottles")).values()
+func hnoiSplitLaw(args Args) (_ Forecast, known bool) {
+	_, sum := bottles(args.Ints("bottles")).values()
 	return valueForecast(sum), true
 }
 

@@ -1,6 +1,7 @@
 package games
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,14 +19,14 @@ func silverDollar() *Game {
 	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
 	coins.as = "coin-squares"
 	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, findWinningMove: silverDollarWinningMove})
-	g.check = func(a Args) error {
-		if given := a.Ints("coins"); len(sortedSet(given)) < len(given) {
-			return coins.newError(g.ID, joinNumbers(given, ","), Twice)
+	g.check = func(args Args) error {
+		if given := args.Ints("coins"); len(sortedSet(given)) < len(given) {
+			return args.newError("coins", Twice)
 		}
 		return nil
 	}
-	g.plan = func(a Args) (plan, error) {
-		squares := sortedSet(a.Ints("coins"))
+	g.plan = func(args Args) (plan, error) {
+		squares := sortedSet(args.Ints("coins"))
 		return rowPlan("Silver Dollar "+joinNumbers(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
 	}
 	return g
@@ -35,18 +36,15 @@ func silverDollar() *Game {
 // gives the value of a single head by its place, counted from 1. The positions are listed by the
 // place of a single head.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
-	coins := Param{Name: "coins", Kind: Text, Min: 1, Max: 12, Default: standard, Form: standard, SolvedMax: maxSolvedHeaps, as: "coins"}
+	coins := Param{
+		Name: "coins", Kind: Text, Drawn: Range{Min: 1, Max: 12}, solved: Range{Max: maxSolvedHeaps},
+		Default: standard, Form: standard, checkForm: checkCoins, as: "coins",
+	}
 	g := &Game{
 		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
-		check: func(a Args) error {
-			if row := a.Text("coins"); strings.Trim(row, "01") != "" {
-				return coins.newError(id, row, WrongForm)
-			}
-			return nil
-		},
-		plan: func(a Args) (plan, error) {
-			row := a.Text("coins")
-			return coinPlan(a, title+" "+row, Faces{Game: r}, row)
+		plan: func(args Args) (plan, error) {
+			row := args.Text("coins")
+			return coinPlan(args, title+" "+row, Faces{Game: r}, row)
 		},
 		theory: theory{law: headsLaw(f), findWinningMove: headsWinningMove(Heads{Game: r}, f)},
 	}
@@ -58,6 +56,14 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	return g
 }
 
+// checkCoins returns an error if row has other characters than 0 and 1.
+func checkCoins(row string) error {
+	if strings.Trim(row, "01") != "" {
+		return errors.New("not a row of coins")
+	}
+	return nil
+}
+
 // upToGame returns the coin-turning game UpTo with Most as a parameter. The menu also has the
 // games in which Most is 2 and 3.
 func upToGame() *Game {
@@ -66,41 +72,45 @@ func upToGame() *Game {
 		standard   = 20 // the largest values have 16 binary digits, also if 9 coins may be turned
 	)
 	g := coinGame("coin-turning", "", "0010001", UpTo{}, nil)
-	rules := func(a Args) CoinTurning { return UpTo{Most: a.Int("most")} }
-	turned := Param{Name: "most", Kind: Integer, Min: 2, Max: mostTurned, Default: "5", ListedMax: mostTurned}
+	rules := func(args Args) CoinTurning { return UpTo{Most: args.Int("most")} }
+	turned := Param{Name: "most", Drawn: Range{Min: 2, Max: mostTurned}, listed: Range{Max: mostTurned}, Default: "5"}
 	coins := g.Params[0]
-	coins.SolvedMax = 0
+	coins.solved = Range{}
 	g.Params, g.Plain, g.theory = []Param{turned, coins, g.Params[1]}, true, theory{}
-	g.plan = func(a Args) (plan, error) {
-		row := a.Text("coins")
-		return coinPlan(a, fmt.Sprintf("Up to %d coins of %s", a.Int("most"), row), Faces{Game: rules(a)}, row)
+	g.plan = func(args Args) (plan, error) {
+		row := args.Text("coins")
+		return coinPlan(args, fmt.Sprintf("Up to %d coins of %s", args.Int("most"), row), Faces{Game: rules(args)}, row)
 	}
 	g.Standard = standard
-	g.list = func(a Args) Rules { return heapRules(Heads{Game: rules(a)}) }
+	g.list = func(args Args) Rules { return heapRules(Heads{Game: rules(args)}) }
 	return g
 }
 
 // cornersGame returns Turning Corners. Positions are listed by the place of a single head.
 func cornersGame() *Game {
 	const wide = 1 << 20
-	sides := Param{Kind: Integer, Min: 1, Max: maxCorners, Default: "3", SolvedMax: maxSolvedCorners}
+	sides := Param{Drawn: Range{Min: 1, Max: maxCorners}, solved: Range{Max: maxSolvedCorners}, Default: "3"}
 	width, height := sides, sides
 	width.Name, height.Name, width.as, height.as = "width", "height", "columns", "rows"
+	heads := Param{
+		Name: "heads", Kind: Text, Drawn: Range{Min: 3, Max: 4*maxCorners*maxCorners - 1}, solved: Range{Max: 100_000},
+		Default: "2:2", Form: "2:2,1:0",
+	}
 	return &Game{
-		ID: "turning-corners", Group: Boards, Params: []Param{width, height, headsParam(), unfoldParam()},
+		ID: "turning-corners", Group: Boards, Params: []Param{width, height, heads, unfoldParam()},
 		By: []string{"x", "y"}, Standard: standardPlane,
-		check: func(a Args) error {
-			_, err := cornersBoard(a)
+		check: func(args Args) error {
+			_, err := cornersBoard(args)
 			return err
 		},
-		plan: func(a Args) (plan, error) {
-			board, err := cornersBoard(a)
+		plan: func(args Args) (plan, error) {
+			board, err := cornersBoard(args)
 			if err != nil {
 				return plan{}, err
 			}
-			width := a.Int("width")
-			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, a.Int("height"), a.Text("heads"))
-			return coinPlan(a, title, Faces{Game: TurningCorners{Width: width}, Width: width}, string(board))
+			width := args.Int("width")
+			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, args.Int("height"), args.Text("heads"))
+			return coinPlan(args, title, Faces{Game: TurningCorners{Width: width}, Width: width}, string(board))
 		},
 		theory: theory{law: cornersLaw},
 		listing: listing{
@@ -118,33 +128,29 @@ func cornersGame() *Game {
 	}
 }
 
-// headsParam returns the parameter for the places of the heads on a board.
-func headsParam() Param {
-	return Param{Name: "heads", Kind: Text, Min: 3, Max: 4*maxCorners*maxCorners - 1, Default: "2:2", Form: "2:2,1:0", SolvedMax: 100_000}
-}
-
-// cornersBoard returns the board of Turning Corners that the arguments a describe, row by row: '1'
-// for heads and '0' for tails. The error is a *ParamError.
-func cornersBoard(a Args) ([]byte, error) {
-	const id = "turning-corners"
-	width, height := a.Int("width"), a.Int("height")
+// cornersBoard returns the board of Turning Corners that args describe, row by row: '1' for
+// heads and '0' for tails. The error is a *ParamError.
+func cornersBoard(args Args) ([]byte, error) {
+	width, height := args.Int("width"), args.Int("height")
 	board := []byte(strings.Repeat("0", width*height))
-	for _, item := range items(a.Text("heads")) {
-		heads := headsParam()
+	for _, item := range splitList(args.Text("heads")) {
 		x, y, ok := parsePlace(item)
-		if !ok {
-			return nil, heads.newError(id, a.Text("heads"), WrongForm)
+		outside := func(squares int) ([]byte, error) {
+			wrong := args.newError("heads", OutOfRange)
+			wrong.Value, wrong.Range = item, Range{Max: squares - 1}
+			return nil, wrong
 		}
-		switch heads.Min = 0; {
+		switch {
+		case !ok:
+			return nil, args.newError("heads", WrongForm)
 		case x < 0 || x >= width:
-			heads.Max = width - 1
-			return nil, heads.newError(id, item, OutOfRange)
+			return outside(width)
 		case y < 0 || y >= height:
-			heads.Max = height - 1
-			return nil, heads.newError(id, item, OutOfRange)
+			return outside(height)
 		case board[y*width+x] == '1':
-			heads.Max = max(width, height) - 1
-			return nil, heads.newError(id, a.Text("heads"), Twice)
+			wrong := args.newError("heads", Twice)
+			wrong.Range = Range{Max: max(width, height) - 1}
+			return nil, wrong
 		}
 		board[y*width+x] = '1'
 	}
@@ -164,11 +170,11 @@ func parsePlace(text string) (x, y int, ok bool) {
 // tails. It draws single heads, with a token for each head of coins and a sum vertex for each move
 // that leaves several heads. If the argument unfold is set, each vertex is the whole row or board
 // instead.
-func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
+func coinPlan(args Args, title string, r Faces, coins string) (plan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
 		return plan{limit: wholeLimit}, errLarge
-	case a.Bool(unfold):
+	case args.Bool(unfold):
 		return wholePlan(title, Spec[string]{Rules: r, Start: []string{coins}}), nil
 	}
 	var heads []Heap
@@ -186,8 +192,8 @@ func coinPlan(a Args, title string, r Faces, coins string) (plan, error) {
 
 // silverDollarLaw returns the forecast for the Silver Dollar Game: the value is the XOR of the
 // gaps to the left of the last coin, the last but two, and so on.
-func silverDollarLaw(a Args) (_ Forecast, known bool) {
-	squares := sortedSet(a.Ints("coins"))
+func silverDollarLaw(args Args) (_ Forecast, known bool) {
+	squares := sortedSet(args.Ints("coins"))
 	for i, square := range squares {
 		squares[i] = square - i // the free squares to the left of the coin
 	}
@@ -212,9 +218,9 @@ func secondSteps(row []int) int {
 // headsLaw returns the law of a coin-turning game in a row. The starting position is the sum of
 // its heads, and f gives the value of a head by its place, counted from 1 on the left.
 func headsLaw(f formula) law {
-	return func(a Args) (Forecast, bool) {
+	return func(args Args) (Forecast, bool) {
 		var heads []int
-		for i, side := range a.Text("coins") {
+		for i, side := range args.Text("coins") {
 			if side == '1' {
 				heads = append(heads, i+1)
 			}
@@ -233,12 +239,12 @@ func rulerFormula() formula { return computedFormula(func(n int) int { return n 
 
 // cornersLaw returns the forecast for Turning Corners: a head in column x and row y has as its
 // value the nim product of x and y (Winning Ways, chapter 14).
-func cornersLaw(a Args) (_ Forecast, known bool) {
-	board, err := cornersBoard(a)
+func cornersLaw(args Args) (_ Forecast, known bool) {
+	board, err := cornersBoard(args)
 	if err != nil {
 		return Forecast{}, false
 	}
-	width, sum := a.Int("width"), 0
+	width, sum := args.Int("width"), 0
 	for i, side := range board {
 		if side == '1' {
 			sum ^= nimProduct(i%width, i/width)

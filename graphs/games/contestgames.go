@@ -12,9 +12,9 @@ import (
 func poiStones() *Game {
 	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
 	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, findWinningMove: stonesWinningMove})
-	g.check = func(a Args) error {
-		if row := a.Ints("heaps"); !slices.IsSorted(row) {
-			return heaps.newError(g.ID, joinNumbers(row, ","), NotAscending)
+	g.check = func(args Args) error {
+		if !slices.IsSorted(args.Ints("heaps")) {
+			return args.newError("heaps", NotAscending)
 		}
 		return nil
 	}
@@ -23,34 +23,37 @@ func poiStones() *Game {
 
 // poiStonesLaw returns the forecast for Stones: staircase Nim on the differences of adjacent
 // heaps.
-func poiStonesLaw(a Args) (_ Forecast, known bool) {
-	return valueForecast(secondSteps(a.Ints("heaps"))), true
+func poiStonesLaw(args Args) (_ Forecast, known bool) {
+	return valueForecast(secondSteps(args.Ints("heaps"))), true
 }
 
 // maxSquares bounds the number of squares on which the pawns stand.
 const maxSquares = 12
 
-// pawnsParam returns the parameter for the squares of the pawns on a strip of the given number of
-// squares. No pawn starts on the last square, which ends the game.
-func pawnsParam(squares int) Param {
-	return Param{Name: "pawns", Kind: Integers, Min: 1, Max: squares - 1, Most: maxSquares - 1, Default: "1,3", SolvedMax: max(squares, maxNumber) - 1, SolvedMost: maxSolvedHeaps}
-}
-
 // poiGame returns the game of POI 2004: pawns jump to the next free square of a strip.
 func poiGame() *Game {
 	return &Game{
 		ID: "poi2004-game", Group: Boards, Coded: true, largeParam: "pawns",
-		Params: []Param{{Name: "squares", Kind: Integer, Min: 2, Max: maxSquares, Default: "6", SolvedMax: maxNumber, as: "squares"}, pawnsParam(maxSquares)},
-		check:  checkPawns,
-		plan: func(a Args) (plan, error) {
-			if checkLength(a.Int("squares")) != nil {
+		Params: []Param{
+			{
+				Name: "squares", Drawn: Range{Min: 2, Max: maxSquares}, solved: Range{Max: maxNumber},
+				Default: "6", as: "squares",
+			},
+			{
+				Name: "pawns", Kind: Integers, Drawn: Range{Min: 1, Max: maxSquares - 1, Count: maxSquares - 1},
+				solved: Range{Max: maxNumber - 1, Count: maxSolvedHeaps}, Default: "1,3",
+			},
+		},
+		check: checkPawns,
+		plan: func(args Args) (plan, error) {
+			if checkLength(args.Int("squares")) != nil {
 				return plan{limit: boardLimit}, errLarge
 			}
-			board := []byte(strings.Repeat("0", a.Int("squares")))
-			for _, p := range a.Ints("pawns") {
+			board := []byte(strings.Repeat("0", args.Int("squares")))
+			for _, p := range args.Ints("pawns") {
 				board[p-1] = '1'
 			}
-			title := fmt.Sprintf("Pawns on %s of %d squares", joinNumbers(sortedSet(a.Ints("pawns")), ", "), len(board))
+			title := fmt.Sprintf("Pawns on %s of %d squares", joinNumbers(sortedSet(args.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
 		theory: theory{law: poiGameLaw, findWinningMove: pawnsWinningMove},
@@ -58,43 +61,50 @@ func poiGame() *Game {
 }
 
 // checkPawns returns an error if two pawns are on one square, or a pawn is on the last square or
-// beyond.
-func checkPawns(a Args) error {
-	squares, given := a.Int("squares"), a.Ints("pawns")
-	pawns := pawnsParam(squares)
+// beyond. A pawn on the last square ends the game.
+func checkPawns(args Args) error {
+	last, pawns := args.Int("squares")-1, args.Ints("pawns")
+	reason := Twice
 	switch {
-	case slices.Max(given) > pawns.Max:
-		return pawns.newError("poi2004-game", joinNumbers(given, ","), OutOfRange)
-	case len(sortedSet(given)) < len(given):
-		return pawns.newError("poi2004-game", joinNumbers(given, ","), Twice)
+	case slices.Max(pawns) > last:
+		reason = OutOfRange
+	case len(sortedSet(pawns)) == len(pawns):
+		return nil
 	}
-	return nil
+	wrong := args.newError("pawns", reason)
+	wrong.Range.Max = last
+	return wrong
 }
 
 // usacoRocks returns the game of USACO 2010: rocks move towards the root of a tree.
 func usacoRocks() *Game {
 	const maxVertices = 12
-	parents := Param{Name: "parents", Kind: Integers, Min: 1, Max: maxVertices, Most: maxVertices - 1, Default: "1,1,2", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1}
-	rocks := Param{Name: "rocks", Kind: Integers, Max: 9, Most: maxVertices, Default: "0,2,1,1", SolvedMax: maxNumber, SolvedMost: maxSolvedVertices}
-	limit := Param{Name: "limit", Kind: Integer, Min: 1, Max: 9, Default: "2", SolvedMax: maxNumber}
+	parents := Param{
+		Name: "parents", Kind: Integers, Drawn: Range{Min: 1, Max: maxVertices, Count: maxVertices - 1},
+		solved: Range{Max: maxSolvedVertices, Count: maxSolvedVertices - 1}, Default: "1,1,2",
+	}
+	rocks := Param{
+		Name: "rocks", Kind: Integers, Drawn: Range{Max: 9, Count: maxVertices},
+		solved: Range{Max: maxNumber, Count: maxSolvedVertices}, Default: "0,2,1,1",
+	}
+	limit := Param{Name: "limit", Drawn: Range{Min: 1, Max: 9}, solved: Range{Max: maxNumber}, Default: "2"}
 	return &Game{
 		ID: "usaco2010-rocks", Group: Boards, largeParam: "rocks", Params: []Param{parents, rocks, limit},
-		check: func(a Args) error {
-			of, on := a.Ints("parents"), a.Ints("rocks")
-			if err := checkTree("usaco2010-rocks", parents, of); err != nil {
+		check: func(args Args) error {
+			if err := checkTree(args); err != nil {
 				return err
 			}
-			if len(on) != len(of)+1 {
-				rocks := rocks
-				rocks.Most = len(of) + 1
-				return rocks.newError("usaco2010-rocks", joinNumbers(on, ","), WrongCount)
+			if count := len(args.Ints("parents")) + 1; len(args.Ints("rocks")) != count {
+				wrong := args.newError("rocks", WrongCount)
+				wrong.Range.Count = count
+				return wrong
 			}
 			return nil
 		},
-		plan: func(a Args) (plan, error) {
-			of, on := zeroBased(a.Ints("parents")), a.Ints("rocks")
-			title := fmt.Sprintf("Rocks %s, up to %d a move", joinNumbers(on, ", "), a.Int("limit"))
-			return rowPlan(title, Rocks{Parents: of, Limit: a.Int("limit")}, on, saturatingSum(on))
+		plan: func(args Args) (plan, error) {
+			of, on := zeroBased(args.Ints("parents")), args.Ints("rocks")
+			title := fmt.Sprintf("Rocks %s, up to %d a move", joinNumbers(on, ", "), args.Int("limit"))
+			return rowPlan(title, Rocks{Parents: of, Limit: args.Int("limit")}, on, saturatingSum(on))
 		},
 		theory: theory{law: usacoRocksLaw, findWinningMove: rocksWinningMove},
 	}
@@ -104,8 +114,8 @@ func usacoRocks() *Game {
 // at once. Without such a pawn, each group of adjacent pawns is a step of a staircase, and its
 // pawns are the counters. The number of the step is the number of free squares between the group
 // and the last square but one.
-func poiGameLaw(a Args) (_ Forecast, known bool) {
-	return outcomeForecast(pawns{a.Int("squares"), sortedSet(a.Ints("pawns"))}.countWinning() > 0), true
+func poiGameLaw(args Args) (_ Forecast, known bool) {
+	return outcomeForecast(pawns{args.Int("squares"), sortedSet(args.Ints("pawns"))}.countWinning() > 0), true
 }
 
 // pawnStep is a group of adjacent pawns in the game of POI 2004, which acts as a step of a
@@ -135,12 +145,12 @@ func pawnSteps(pawns []int, squares int) []pawnStep {
 
 // usacoRocksLaw returns the forecast for the rocks on a tree: the value is the XOR, over the
 // vertices at odd depth, of the rocks mod limit+1.
-func usacoRocksLaw(a Args) (_ Forecast, known bool) {
+func usacoRocksLaw(args Args) (_ Forecast, known bool) {
 	total := 0
-	depth, _ := depths(zeroBased(a.Ints("parents")))
+	depth, _ := depths(zeroBased(args.Ints("parents")))
 	for v, depth := range depth {
 		if depth%2 == 1 {
-			total ^= a.Ints("rocks")[v] % (a.Int("limit") + 1)
+			total ^= args.Ints("rocks")[v] % (args.Int("limit") + 1)
 		}
 	}
 	return valueForecast(total), true

@@ -61,7 +61,7 @@ func (d Decomposition) move() (m Move, ok bool) { return rowMove(d.Position, d.A
 // Decompose returns the decomposition of the starting position for args. ok is false if the game
 // has no decomposition, or if play is not normal play. It returns the same errors as Forecast.
 func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposition, ok bool, err error) {
-	values, err := g.parseWithin(args, Param.SolvedRange)
+	values, err := g.parseFor(ForSolving, args)
 	switch {
 	case err != nil || play != graphs.Normal:
 		return Decomposition{}, false, err

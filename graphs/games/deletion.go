@@ -36,17 +36,20 @@ func deletionGames() []*Game {
 func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
 		ID: id, Group: Deletion, theory: theory{law: law},
-		Params: []Param{{Name: "length", Kind: Integer, Min: 1, Max: maxDeletion, Default: "5", SolvedMax: maxNumber, as: "edges"}},
-		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			n := a.Int("length")
-			if n > a.limitOr(drawnLimit).Vertices {
-				return nil, &LimitError{a.limitOr(drawnLimit)}
+		Params: []Param{{
+			Name: "length", Drawn: Range{Min: 1, Max: maxDeletion}, solved: Range{Max: maxNumber},
+			Default: "5", as: "edges",
+		}},
+		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
+			n := args.Int("length")
+			if n > args.limitOr(drawnLimit).Vertices {
+				return nil, &LimitError{args.limitOr(drawnLimit)}
 			}
 			edges := make([][2]int, n)
 			for i := range edges {
 				edges[i] = edge(i, n)
 			}
-			return drawDeletion(ctx, a, fmt.Sprintf("%s of %d edges", title, n), edges, n+more)
+			return drawDeletion(ctx, args, fmt.Sprintf("%s of %d edges", title, n), edges, n+more)
 		},
 	}
 }
@@ -69,17 +72,14 @@ func cycle() *Game {
 // tree returns edge deletion on a rooted tree, whose root stands on the ground.
 func tree() *Game {
 	parents := Param{
-		Name: "parents", Kind: Integers, Min: 1, Max: maxDeletion, Most: maxDeletion - 1,
-		Default: "1,2,2,3,3,4,1,8,8", SolvedMax: maxSolvedVertices, SolvedMost: maxSolvedVertices - 1,
+		Name: "parents", Kind: Integers, Drawn: Range{Min: 1, Max: maxDeletion, Count: maxDeletion - 1},
+		solved: Range{Max: maxSolvedVertices, Count: maxSolvedVertices - 1}, Default: "1,2,2,3,3,4,1,8,8",
 	}
 	return &Game{
-		ID: "tree", Group: Deletion, Params: []Param{parents},
-		check: func(a Args) error {
-			return checkTree("tree", parents, a.Ints("parents"))
-		},
-		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			parents := zeroBased(a.Ints("parents"))
-			return drawDeletion(ctx, a, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
+		ID: "tree", Group: Deletion, Params: []Param{parents}, check: checkTree,
+		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
+			parents := zeroBased(args.Ints("parents"))
+			return drawDeletion(ctx, args, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
 		},
 		theory: theory{law: treeLaw},
 	}
@@ -90,15 +90,16 @@ func zeroBased(vertices []int) []int {
 	return xslices.Map(vertices, func(v int) int { return v - 1 })
 }
 
-// checkTree returns a *ParamError unless parents describes a tree rooted at vertex 1. parents
-// holds the parents of vertices 2, 3, …, and vertices are counted from 1. game is the ID of the
-// game and p its parameter, both for the error.
-func checkTree(game string, p Param, parents []int) error {
-	if _, circle := depths(zeroBased(parents)); circle == 0 {
+// checkTree returns an error unless the parameter "parents" describes a tree rooted at vertex 1. It
+// holds the parents of vertices 2, 3, …, and vertices are counted from 1.
+func checkTree(args Args) error {
+	parents := args.Ints("parents")
+	if _, astray := depths(zeroBased(parents)); astray == 0 {
 		return nil
 	}
-	p.Max = len(parents) + 1
-	return p.newError(game, joinNumbers(parents, ","), NoTree)
+	wrong := args.newError("parents", NoTree)
+	wrong.Range.Max = len(parents) + 1
+	return wrong
 }
 
 // depths returns the distance of each vertex from the root, vertex 0. parents holds the parents of
@@ -140,7 +141,7 @@ func treeEdges(parents []int) [][2]int {
 
 // seedParam returns the parameter for the seed of a random game.
 func seedParam() Param {
-	return Param{Name: "seed", Kind: Integer, Max: 999_999, Default: "1", as: "seed"}
+	return Param{Name: "seed", Drawn: Range{Max: 999_999}, Default: "1", as: "seed"}
 }
 
 // cactus returns edge deletion on a random cactus: a graph of single edges and cycles that share no
@@ -148,10 +149,13 @@ func seedParam() Param {
 func cactus() *Game {
 	return &Game{
 		ID: "cactus", Group: Deletion,
-		Params: []Param{seedParam(), {Name: "size", Kind: Integer, Min: 2, Max: maxDeletion, Default: "12", SolvedMax: maxSolvedVertices, as: "length"}},
-		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
+		Params: []Param{seedParam(), {
+			Name: "size", Drawn: Range{Min: 2, Max: maxDeletion}, solved: Range{Max: maxSolvedVertices},
+			Default: "12", as: "length",
+		}},
+		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			var edges [][2]int
-			for _, l := range cactusLimbs(a) {
+			for _, l := range cactusLimbs(args) {
 				from := l.at
 				for v := l.first; v < l.first+l.count; v++ {
 					edges = append(edges, [2]int{from, v})
@@ -161,8 +165,8 @@ func cactus() *Game {
 					edges = append(edges, [2]int{from, l.at})
 				}
 			}
-			size := a.Int("size")
-			return drawDeletion(ctx, a, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
+			size := args.Int("size")
+			return drawDeletion(ctx, args, fmt.Sprintf("A cactus of %d vertices", size), edges, size)
 		},
 		theory: theory{law: cactusLaw},
 	}
@@ -173,11 +177,11 @@ func cactus() *Game {
 type limb struct{ at, first, count int }
 
 // cactusLimbs returns the limbs of a random cactus, in the order in which their vertices are
-// numbered. The arguments a hold the seed and the size. The limbs are single edges and cycles of 3
-// to 5 vertices, and each is attached to an earlier vertex.
-func cactusLimbs(a Args) []limb {
-	size := a.Int("size")
-	r := rand.New(rand.NewPCG(uint64(a.Int("seed")), 1))
+// numbered. args hold the seed and the size. The limbs are single edges and cycles of 3 to 5
+// vertices, and each is attached to an earlier vertex.
+func cactusLimbs(args Args) []limb {
+	size := args.Int("size")
+	r := rand.New(rand.NewPCG(uint64(args.Int("seed")), 1))
 	var limbs []limb
 	for n := 1; n < size; {
 		at, last := r.IntN(n), r.IntN(n)
@@ -194,12 +198,18 @@ func multigraph() *Game {
 		ID: "multigraph", Group: Deletion,
 		Params: []Param{
 			seedParam(),
-			{Name: "vertices", Kind: Integer, Min: 1, Max: maxDeletion, Default: "8", SolvedMax: maxSolvedVertices, as: "length"},
-			{Name: "edges", Kind: Integer, Max: 3 * maxDeletion, Default: "11", SolvedMax: 3 * maxSolvedVertices, as: "edges"},
+			{
+				Name: "vertices", Drawn: Range{Min: 1, Max: maxDeletion}, solved: Range{Max: maxSolvedVertices},
+				Default: "8", as: "length",
+			},
+			{
+				Name: "edges", Drawn: Range{Max: 3 * maxDeletion}, solved: Range{Max: 3 * maxSolvedVertices},
+				Default: "11", as: "edges",
+			},
 		},
-		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			n, m := a.Int("vertices"), a.Int("edges")
-			r := rand.New(rand.NewPCG(uint64(a.Int("seed")), 2))
+		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
+			n, m := args.Int("vertices"), args.Int("edges")
+			r := rand.New(rand.NewPCG(uint64(args.Int("seed")), 2))
 			// The first edges connect the vertices, as far as there are enough;
 			// the rest go anywhere, loops and parallel ones too.
 			var edges [][2]int
@@ -209,36 +219,36 @@ func multigraph() *Game {
 			for len(edges) < m {
 				edges = append(edges, [2]int{r.IntN(n), r.IntN(n)})
 			}
-			return drawDeletion(ctx, a, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
+			return drawDeletion(ctx, args, fmt.Sprintf("A graph of %d vertices and %d edges", n, m), edges, n)
 		},
 		theory: theory{law: multigraphLaw, noForm: true},
 	}
 }
 
 // drawDeletion draws the edge-deletion game with the edges, on vertices 0 to order-1. Vertices are
-// named from 1, and vertex 0 stands on the ground. The arguments a hold the limit of vertices and
-// the labels to show.
-func drawDeletion(ctx context.Context, a Args, title string, edges [][2]int, order int) (*document.Drawing, error) {
+// named from 1, and vertex 0 stands on the ground. args hold the limit of vertices and the
+// labels to show.
+func drawDeletion(ctx context.Context, args Args, title string, edges [][2]int, order int) (*document.Drawing, error) {
 	return ground{
 		kind: graphs.Deletion, title: title, order: order, edges: edges,
 		vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1), Ground: v == 0} },
-	}.draw(ctx, a)
+	}.draw(ctx, args)
 }
 
 // All of these follow from the colon and the fusion principle (Winning Ways,
 // chapter 7).
 
 // chainLaw returns the forecast for a chain, which equals a heap of Nim of its length.
-func chainLaw(a Args) (_ Forecast, known bool) { return valueForecast(a.Int("length")), true }
+func chainLaw(args Args) (_ Forecast, known bool) { return valueForecast(args.Int("length")), true }
 
 // cycleLaw returns the forecast for a cycle: by fusion, its edges become loops at the ground, each
 // with value 1.
-func cycleLaw(a Args) (_ Forecast, known bool) { return valueForecast(a.Int("length") % 2), true }
+func cycleLaw(args Args) (_ Forecast, known bool) { return valueForecast(args.Int("length") % 2), true }
 
 // treeLaw returns the forecast for a tree. By the colon principle, a branch has the value of its
 // subtree, increased by 1, and the value of a vertex is the XOR of its branches.
-func treeLaw(a Args) (_ Forecast, known bool) {
-	parents := zeroBased(a.Ints("parents"))
+func treeLaw(args Args) (_ Forecast, known bool) {
+	parents := zeroBased(args.Ints("parents"))
 	depth, _ := depths(parents)
 	order := xslices.Range[int](0, len(depth))
 	slices.SortFunc(order, func(v, w int) int { return depth[w] - depth[v] })
@@ -252,9 +262,9 @@ func treeLaw(a Args) (_ Forecast, known bool) {
 // cactusLaw returns the forecast for a cactus. By fusion, a branch on a cycle can be moved to the
 // vertex at which the cycle is attached. The cycle alone then has value 1 if its number of edges
 // is odd, and 0 otherwise.
-func cactusLaw(a Args) (_ Forecast, known bool) {
-	limbs := cactusLimbs(a)
-	value := make([]int, a.Int("size"))
+func cactusLaw(args Args) (_ Forecast, known bool) {
+	limbs := cactusLimbs(args)
+	value := make([]int, args.Int("size"))
 	for _, l := range slices.Backward(limbs) { // a limb hangs at an earlier one
 		if l.count == 1 {
 			value[l.at] ^= value[l.first] + 1
@@ -270,9 +280,9 @@ func cactusLaw(a Args) (_ Forecast, known bool) {
 
 // multigraphLaw returns the forecast for edge deletion on a connected graph. By fusion, the edges
 // become loops at the ground, so the value is the number of edges mod 2.
-func multigraphLaw(a Args) (_ Forecast, known bool) {
-	edges := a.Int("edges")
-	if edges == 0 || a.Int("vertices") == 1 {
+func multigraphLaw(args Args) (_ Forecast, known bool) {
+	edges := args.Int("edges")
+	if edges == 0 || args.Int("vertices") == 1 {
 		return valueForecast(edges % 2), true
 	}
 	return outcomeForecast(true), edges%2 == 1

@@ -24,11 +24,11 @@ type plan struct {
 	least int
 }
 
-// draw unfolds the game of the plan, arranges its positions and places its tokens. The arguments a
-// hold the limit of positions and the labels to show. It returns a *LimitError if there are too
+// draw unfolds the game of the plan, arranges its positions and places its tokens. args hold
+// the limit of positions and the labels to show. It returns a *LimitError if there are too
 // many positions, and ctx.Err() if ctx is cancelled.
-func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
-	limit := a.limitOr(p.limit)
+func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
+	limit := args.limitOr(p.limit)
 	if p.least > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
@@ -40,20 +40,20 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	draft := d.NewChange()
 	draft.Head().Title = xstrings.Truncate(p.title, maxTitle)
 	depict(draft, u)
-	if a.labelled { // before places are found for them
-		draft.Head().Style.Labels = a.labels
+	if args.labelled { // before places are found for them
+		draft.Head().Style.Labels = args.labels
 	}
 	if err := d.Do(draft.Change()); err != nil {
 		return nil, err
 	}
 	draft = d.NewChange()
-	if !a.bare {
+	if !args.bare {
 		arranged, err := p.arrange(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)})
 		if err != nil {
 			return nil, err
 		}
-		if a.labelled {
-			arranged.style.Labels = a.labels
+		if args.labelled {
+			arranged.style.Labels = args.labels
 		}
 		arranged.write(draft, u.Graph.Freeze())
 	}
@@ -70,7 +70,7 @@ func (p plan) draw(ctx context.Context, a Args) (_ *document.Drawing, err error)
 	if err := d.Do(draft.Change()); err != nil {
 		return nil, err
 	}
-	if room, ok := layout.SpreadPictures(d); ok && !a.bare {
+	if room, ok := layout.SpreadPictures(d); ok && !args.bare {
 		return d, d.Move(room)
 	}
 	return d, nil

@@ -9,47 +9,44 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// What names a kind of mistake in the value of a parameter. It is the translation key of the
-// message.
-type What = graphs.Key
-
+// The reasons of a ParamError. Each is the translation key of a message.
 const (
-	// Fine: no mistake.
-	Fine What = ""
 	// UnknownParam: the game has no parameter of that name.
-	UnknownParam What = "error.game.unknown"
+	UnknownParam graphs.Key = "error.game.unknown"
 	// NotNumber: a value, or an element of a list, is not a whole number.
-	NotNumber What = "error.game.number"
-	// OutOfRange: a number is not in Min…Max.
-	OutOfRange What = "error.game.range"
-	// TooMany: a list is longer than Most.
-	TooMany What = "error.game.many"
-	// WrongLength: a text's length is not in Min…Max.
-	WrongLength What = "error.game.length"
+	NotNumber graphs.Key = "error.game.number"
+	// OutOfRange: a number is not from Min to Max of the Range.
+	OutOfRange graphs.Key = "error.game.range"
+	// TooMany: a list is longer than Count of the Range.
+	TooMany graphs.Key = "error.game.many"
+	// WrongLength: the length of a text is not from Min to Max of the Range.
+	WrongLength graphs.Key = "error.game.length"
 	// WrongForm: a text does not match the example Form.
-	WrongForm What = "error.game.form"
+	WrongForm graphs.Key = "error.game.form"
 	// NoTree: the parents do not lead to the first vertex, or are not vertices.
-	NoTree What = "error.game.tree"
-	// WrongCount: a list does not have the length Most, which another list determines.
-	WrongCount What = "error.game.count"
-	// TooLarge: the game has more than Most positions.
-	TooLarge What = "error.game.large"
+	NoTree graphs.Key = "error.game.tree"
+	// WrongCount: a list does not have the length Count of the Range, which depends on another list.
+	WrongCount graphs.Key = "error.game.count"
+	// TooLarge: the game has more positions than the Limit.
+	TooLarge graphs.Key = "error.game.large"
 	// NotBoolean: a value is not "true" or "false".
-	NotBoolean What = "error.game.boolean"
+	NotBoolean graphs.Key = "error.game.boolean"
 	// NotAscending: the numbers of a list do not ascend.
-	NotAscending What = "error.game.ascending"
-	// BeyondTable: no formula is known, and the table of the values of heaps ends at Max.
-	BeyondTable What = "error.game.table"
+	NotAscending graphs.Key = "error.game.ascending"
+	// BeyondTable: no formula is known, and the table of the values of heaps ends at Max of the Range.
+	BeyondTable graphs.Key = "error.game.table"
 	// Twice: a list of places names a place twice.
-	Twice What = "error.game.twice"
+	Twice graphs.Key = "error.game.twice"
 )
 
 // ParamError reports that Value is not valid for the parameter Param of the game Game.
 type ParamError struct {
 	Game, Param, Value string
-	What               What
-	// Min, Max and Most are the bounds of the parameter.
-	Min, Max, Most int
+	Reason             graphs.Key
+	// Range holds the bounds that a valid value has.
+	Range Range
+	// Limit is the number of positions that a TooLarge game exceeds.
+	Limit int
 	// Known names the parameters of the game if this one is unknown.
 	Known []string
 	// Form is an example of a valid text.
@@ -71,26 +68,17 @@ type Cause interface {
 	Data() map[string]any
 }
 
-// newError returns the error for value, which is not valid for parameter p of the game with the ID
-// game. what says why it is not valid.
-func (p Param) newError(game, value string, what What) *ParamError {
-	return &ParamError{
-		Game: game, Param: p.Name, Value: value, What: what,
-		Min: p.Min, Max: p.Max, Most: p.Most, Form: p.Form,
-	}
-}
-
-// tooLarge converts a *LimitError into a *ParamError about the argument in a that makes the game
-// too large: the parameter largeParam if it is set, otherwise the heaps, otherwise the first
+// tooLarge converts a *LimitError into a *ParamError about the argument that makes the game too
+// large: the parameter largeParam if it is set, otherwise the heaps, otherwise the first
 // parameter. It returns other errors unchanged.
-func (g *Game) tooLarge(err error, a Args) error {
+func (g *Game) tooLarge(err error, args Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
 		return err
 	}
 	name := g.largeParam
 	switch {
-	case a.Bool(unfold):
+	case args.Bool(unfold):
 		name = unfold
 	case name == "" && len(g.Params) > 0:
 		name = g.Params[0].Name
@@ -98,7 +86,7 @@ func (g *Game) tooLarge(err error, a Args) error {
 			name = p.Name
 		}
 	}
-	return &ParamError{Game: g.ID, Param: name, Value: a.Written()[name], What: TooLarge, Most: past.Limit.Vertices}
+	return &ParamError{Game: g.ID, Param: name, Value: args.Written()[name], Reason: TooLarge, Limit: past.Limit.Vertices}
 }
 
 // Key returns the translation key of the message. The message also needs Data.
@@ -106,10 +94,10 @@ func (e *ParamError) Key() string {
 	switch {
 	case e.Cause != nil:
 		return e.Cause.Key()
-	case e.What == NotNumber && e.Most > 1 && e.At == 0:
+	case e.Reason == NotNumber && e.Range.Count > 1 && e.At == 0:
 		return "error.game.numbers"
 	}
-	return string(e.What)
+	return string(e.Reason)
 }
 
 // Unwrap returns Cause.
@@ -148,7 +136,7 @@ func (e *ParamError) Data() map[string]any {
 	}
 	return map[string]any{
 		"Value": shortenValue(e.Value), "Item": shortenValue(e.Item), "At": e.At,
-		"Min": e.Min, "Max": e.Max, "Most": e.Most,
+		"Min": e.Range.Min, "Max": e.Range.Max, "Most": max(e.Range.Count, e.Limit),
 		"Known": strings.Join(e.Known, ", "), "Form": e.Form, "Drawn": e.Undrawn,
 	}
 }

@@ -29,11 +29,11 @@ type theory struct {
 
 // sumFunc is a function that returns the starting position of a game as a sum of heaps. The
 // arguments have been checked. known is false if the value of a heap is unknown.
-type sumFunc func(a Args) (sum heapSumValues, known bool)
+type sumFunc func(args Args) (sum heapSumValues, known bool)
 
 // moveFunc is a function that finds a winning move of the starting position. The arguments have
 // been checked. ok is false if it finds none.
-type moveFunc func(a Args) (m Move, ok bool)
+type moveFunc func(args Args) (m Move, ok bool)
 
 // Forecast is the outcome of the starting position of a game, and its value if known, as theory
 // predicts them.
@@ -63,7 +63,7 @@ func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 // If play is not the game's own convention, theory covers only sums of heaps: all sums in normal
 // play, and tame sums in other conventions.
 func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, known bool, err error) {
-	values, err := g.parseWithin(args, Param.SolvedRange)
+	values, err := g.parseFor(ForSolving, args)
 	if err != nil {
 		return Forecast{}, false, err
 	}
@@ -88,7 +88,7 @@ func (g *Game) forecast(play graphs.Play, values Args) (_ Forecast, known bool) 
 
 // law is a function that returns the forecast for the starting position. The arguments have been
 // checked. known is false if theory says nothing about them.
-type law func(a Args) (f Forecast, known bool)
+type law func(args Args) (f Forecast, known bool)
 
 // valueForecast returns the forecast for a position with the Grundy value value.
 func valueForecast(value int) Forecast {

@@ -66,7 +66,8 @@ type Game struct {
 	title string
 	// unlisted is the reason why the game has no numbers; empty means NoNumbers.
 	unlisted graphs.Key
-	// check checks the arguments together, after the check of each. It may be nil.
+	// check returns an error if arguments for drawing or solving do not fit together. Their ranges
+	// have been checked. It may be nil.
 	check func(Args) error
 	// largeParam names the parameter to blame if a drawing would have too many positions. If it is
 	// empty, the heaps are to blame, or the first parameter.
@@ -192,7 +193,7 @@ func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*d
 // and memory are linear in the positions and moves; see the function Unfold. It returns the same
 // errors as New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	values, err := g.parseWithin(args, Param.SolvedRange)
+	values, err := g.parseFor(ForSolving, args)
 	if err != nil {
 		return nil, err
 	}

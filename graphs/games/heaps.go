@@ -14,8 +14,8 @@ const maxHeaps = 64
 // standard is the default.
 func heapsParam(most int, standard string) Param {
 	return Param{
-		Name: "heaps", Kind: Integers, Max: most, Most: maxHeaps, Default: standard,
-		SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps, as: "heaps",
+		Name: "heaps", Kind: Integers, Drawn: Range{Max: most, Count: maxHeaps},
+		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: standard, as: "heaps",
 	}
 }
 
@@ -25,7 +25,7 @@ const unfold = "unfold"
 // unfoldParam returns the parameter unfold, for games whose vertices are heaps. If the user sets
 // it, the vertices are whole positions.
 func unfoldParam() Param {
-	return Param{Name: unfold, Kind: Boolean, Max: 1, Default: "false", as: unfold}
+	return Param{Name: unfold, Kind: Boolean, Drawn: Range{Max: 1}, Default: "false", as: unfold}
 }
 
 // heapGame returns a game with the rules r on heaps. Its parameters are the sizes of the heaps and
@@ -40,11 +40,11 @@ func heapGame(id string, group Group, title string, most int, standard string, r
 // game, title returns the title without the sizes, and rules returns the rules. setHeapRules
 // returns g.
 func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
-	g.plan = func(a Args) (plan, error) {
-		sizes := a.Ints(param)
-		return heapPlan(a, title(a)+" "+joinNumbers(sizes, ", "), rules(a), sizes), nil
+	g.plan = func(args Args) (plan, error) {
+		sizes := args.Ints(param)
+		return heapPlan(args, title(args)+" "+joinNumbers(sizes, ", "), rules(args), sizes), nil
 	}
-	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: rules(a), Sizes: a.Ints(param), Param: param} }
+	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: rules(args), Sizes: args.Ints(param), Param: param} }
 	g.listByHeaps(param, rules)
 	return g
 }
@@ -52,18 +52,18 @@ func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Ar
 // heapPlan returns the plan for drawing heaps of the given sizes under the rules r. If no move
 // splits a heap, all sizes from 0 to the largest stand on a line. Otherwise the drawing shows the
 // heaps that can be reached, with a sum vertex for each pair that a move can split a heap into. If
-// the argument unfold in a is set, the vertices are whole positions; two heaps that no move can
+// unfold in args is set, the vertices are whole positions; two heaps that no move can
 // split then form a board.
-func heapPlan(a Args, title string, r Ruleset[Heap], sizes []int) plan {
+func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) plan {
 	s := Spec[Heap]{Rules: r, Start: heapsOfSize(sizes)}
 	largest := slices.Max(sizes)
 	_, splits := r.(Splitting[Heap])
 	switch {
-	case !a.Bool(unfold) && splits:
+	case !args.Bool(unfold) && splits:
 		// A move takes less than that from a heap, or breaks it.
 		const smallest = 64
 		return plan{title: title, rules: s, places: arrangeSplits, least: largest / smallest}
-	case !a.Bool(unfold):
+	case !args.Bool(unfold):
 		s.Also = sizesTo(largest)
 		return plan{title: title, rules: s, places: arrangeOnLine, least: largest}
 	case !splits && len(sizes) == 2 && largest < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:

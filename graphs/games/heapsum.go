@@ -73,8 +73,8 @@ func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bo
 // sumByFormula returns the sumFunc of a game whose heaps are the parameter param. f gives their
 // values. optionText returns the text of an option of heap n with the smaller value want.
 func sumByFormula(param string, f formula, optionText func(n, want int) string) func(Args) (_ heapSumValues, known bool) {
-	return func(a Args) (heapSumValues, bool) {
-		sizes := a.Ints(param)
+	return func(args Args) (heapSumValues, bool) {
+		sizes := args.Ints(param)
 		values, known := f.values(sizes)
 		return heapSumValues{sizes, values, func(i, want int) (Move, bool) {
 			if want >= values[i] {
@@ -117,9 +117,9 @@ func (g *Game) setTameSum(sum sumFunc) *Game {
 // searchedSum returns a sumFunc for the heaps of g, whose sums search for a winning move by trying
 // moves one by one. formulaFor returns the formula for the values of heaps.
 func (g *Game) searchedSum(formulaFor func(Args) formula) func(Args) (_ heapSumValues, known bool) {
-	return func(a Args) (heapSumValues, bool) {
-		h := g.heaps(a)
-		return sumBySearch(h.Rules, formulaFor(a), h.Sizes)
+	return func(args Args) (heapSumValues, bool) {
+		h := g.heaps(args)
+		return sumBySearch(h.Rules, formulaFor(args), h.Sizes)
 	}
 }
 
@@ -147,7 +147,7 @@ type Table interface {
 // because no formula covers all arguments. ok is false if no table is needed, or if the values of
 // the heaps do not determine the outcome under play. It returns the same errors as Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
-	values, err := g.parseWithin(args, Param.SolvedRange)
+	values, err := g.parseFor(ForSolving, args)
 	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.valuesDecide(play) {
 		return HeapSum{}, false, err
 	}
@@ -160,7 +160,8 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 	s, known := h.withValues(t)
 	if !known {
 		return Forecast{}, &ParamError{
-			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), What: BeyondTable, Max: t.Last(),
+			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), Reason: BeyondTable,
+			Range: Range{Max: t.Last()},
 		}
 	}
 	return s.forecast(play), nil

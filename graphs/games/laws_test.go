@@ -66,9 +66,9 @@ func drawnArguments(r *rand.Rand, g *Game) arguments {
 	for _, p := range g.Params {
 		switch p.Kind {
 		case Integer:
-			a[p.Name] = strconv.Itoa(numbers(1, p.Min, min(p.Max, most))[0])
+			a[p.Name] = strconv.Itoa(numbers(1, p.Drawn.Min, min(p.Drawn.Max, most))[0])
 		case Integers:
-			a[p.Name] = text(numbers(1+r.IntN(min(p.Most, 4)), p.Min, min(p.Max, most)))
+			a[p.Name] = text(numbers(1+r.IntN(min(p.Drawn.Count, 4)), p.Drawn.Min, min(p.Drawn.Max, most)))
 		}
 	}
 	row := func() []int { return numbers(1+r.IntN(4), 0, 5) }
@@ -179,7 +179,7 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 					continue
 				}
 				d, err := g.NewWithoutPlaces(ctx, a)
-				if wrong := (*ParamError)(nil); errors.As(err, &wrong) && wrong.What == TooLarge {
+				if wrong := (*ParamError)(nil); errors.As(err, &wrong) && wrong.Reason == TooLarge {
 					continue
 				}
 				if err != nil {

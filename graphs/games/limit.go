@@ -50,7 +50,7 @@ const (
 
 // LimitParam returns a description of the argument Limit, which Game.Params does not contain.
 func LimitParam() Param {
-	return Param{Name: Limit, Kind: Integer, Min: 1, Max: maxLimit, Default: "1000000", as: Limit}
+	return Param{Name: Limit, Drawn: Range{Min: 1, Max: maxLimit}, Default: "1000000", as: Limit}
 }
 
 // TakesLimit reports whether the game accepts the argument Limit. It does not if one of its

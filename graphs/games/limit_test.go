@@ -45,7 +45,7 @@ func TestErrorsNameTheRightRange(t *testing.T) {
 			_, err = g.New(t.Context(), args)
 		}
 		var wrong *ParamError
-		if !errors.As(err, &wrong) || wrong.Param != test.param || wrong.Undrawn != test.undrawn || wrong.Min != test.least || wrong.Max != test.most {
+		if !errors.As(err, &wrong) || wrong.Param != test.param || wrong.Undrawn != test.undrawn || wrong.Range.Min != test.least || wrong.Range.Max != test.most {
 			t.Errorf("%s %s=%s: %v, want one that tells %d and %d", test.game, test.param, test.value, err, test.least, test.most)
 		}
 	}
@@ -75,7 +75,7 @@ func TestLimitIsDrawn(t *testing.T) {
 		test.args["limit"] = strconv.Itoa(test.order - 1)
 		_, err = g.Unfold(t.Context(), test.args)
 		var wrong *ParamError
-		if !errors.As(err, &wrong) || wrong.What != TooLarge || wrong.Most != test.order-1 {
+		if !errors.As(err, &wrong) || wrong.Reason != TooLarge || wrong.Limit != test.order-1 {
 			t.Errorf("%s %v: error %v", test.game, test.args, err)
 		}
 	}
@@ -98,12 +98,12 @@ func TestHugeSizesEndAtOnce(t *testing.T) {
 	for _, g := range Menu() {
 		args := map[string]string{}
 		for _, p := range g.Params {
-			p = p.SolvedRange()
+			solved := p.Range(ForSolving)
 			switch p.Kind {
 			case Integer:
-				args[p.Name] = strconv.Itoa(p.Max)
+				args[p.Name] = strconv.Itoa(solved.Max)
 			case Integers:
-				args[p.Name] = fmt.Sprintf("%d,%d", p.Max-1, p.Max)
+				args[p.Name] = fmt.Sprintf("%d,%d", solved.Max-1, solved.Max)
 			}
 		}
 		switch g.ID {
@@ -349,7 +349,7 @@ func TestNothingLeft(t *testing.T) {
 func TestNorthcottIsForeseen(t *testing.T) {
 	game, _ := Find("northcott")
 	_, err := game.Unfold(&endsSoon{Context: t.Context()}, map[string]string{"rows": "3640,8504,9843,3151"})
-	if wrong := (*ParamError)(nil); !errors.As(err, &wrong) || wrong.What != TooLarge {
+	if wrong := (*ParamError)(nil); !errors.As(err, &wrong) || wrong.Reason != TooLarge {
 		t.Errorf("four long rows: %v", err)
 	}
 	for _, rows := range []string{"0", "1", "2", "3", "4", "5", "1,1", "1,1,1", "2,2", "2,3", "0,4", "1,5", "1,2,3"} {

@@ -22,14 +22,17 @@ func passGame() *Game {
 	return &Game{
 		ID: "bounded-pass", Group: Loopy,
 		Params: []Param{
-			{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "2", SolvedMax: maxNumber, as: "max"},
-			{Name: "passes", Kind: Integers, Min: 1, Max: maxHeap, Most: maxHeap, Default: "3", SolvedMax: maxNumber, SolvedMost: maxLong},
+			{Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: Range{Max: maxNumber}, Default: "2", as: "max"},
+			{
+				Name: "passes", Kind: Integers, Drawn: Range{Min: 1, Max: maxHeap, Count: maxHeap},
+				solved: Range{Max: maxNumber, Count: maxLong}, Default: "3",
+			},
 			heapsParam(maxHeap, "2,4"),
 		},
-		plan: func(a Args) (plan, error) {
-			limit, at, heaps := a.Int("max"), sortedSet(a.Ints("passes")), a.Ints("heaps")
+		plan: func(args Args) (plan, error) {
+			limit, at, heaps := args.Int("max"), sortedSet(args.Ints("passes")), args.Ints("heaps")
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, joinNumbers(heaps, ", "), joinNumbers(at, ", "))
-			p := heapPlan(a, title, Passing{Max: limit, At: at}, heaps)
+			p := heapPlan(args, title, Passing{Max: limit, At: at}, heaps)
 			if limit > narrow && slices.Max(heaps) < layout.MaxLinePlaces {
 				p.places = arrangeHorseshoe // the values of positions on cycles may be wide
 			}
@@ -43,25 +46,35 @@ func passGame() *Game {
 // leave the cycle. A token that has left is drawn in the middle.
 func ring() *Game {
 	const maxLength = 24
-	exits := Param{Name: "exits", Kind: Integers, Max: maxLength, Most: maxLength, Default: "1", SolvedMax: maxNumber, SolvedMost: maxLong}
-	tokens := Param{Name: "tokens", Kind: Integers, Min: 1, Max: maxLength, Most: maxHeaps, Default: "1,2", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
+	exits := Param{
+		Name: "exits", Kind: Integers, Drawn: Range{Max: maxLength, Count: maxLength},
+		solved: Range{Max: maxNumber, Count: maxLong}, Default: "1",
+	}
+	tokens := Param{
+		Name: "tokens", Kind: Integers, Drawn: Range{Min: 1, Max: maxLength, Count: maxHeaps},
+		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "1,2",
+	}
 	return &Game{
 		ID: "ring", Group: Loopy,
-		Params: []Param{{Name: "length", Kind: Integer, Min: 2, Max: maxLength, Default: "5", SolvedMax: maxNumber}, exits, tokens},
-		check: func(a Args) error {
-			for _, p := range []Param{exits, tokens} {
-				if given := a.Ints(p.Name); slices.Max(given) > a.Int("length") {
-					p.Max = a.Int("length")
-					return p.newError("ring", joinNumbers(given, ","), OutOfRange)
+		Params: []Param{{
+			Name: "length", Drawn: Range{Min: 2, Max: maxLength}, solved: Range{Max: maxNumber},
+			Default: "5",
+		}, exits, tokens},
+		check: func(args Args) error {
+			for _, name := range []string{"exits", "tokens"} {
+				if length := args.Int("length"); slices.Max(args.Ints(name)) > length {
+					wrong := args.newError(name, OutOfRange)
+					wrong.Range.Max = length
+					return wrong
 				}
 			}
 			return nil
 		},
-		plan: func(a Args) (plan, error) {
-			length := a.Int("length")
-			s := Spec[Heap]{Rules: Ring{Length: length, Exits: a.Ints("exits")}, Start: heapsOfSize(a.Ints("tokens"))}
+		plan: func(args Args) (plan, error) {
+			length := args.Int("length")
+			s := Spec[Heap]{Rules: Ring{Length: length, Exits: args.Ints("exits")}, Start: heapsOfSize(args.Ints("tokens"))}
 			s.Also = mapSeq(sizesTo(length-1), func(before Heap) Heap { return before + 1 })
-			title := fmt.Sprintf("Tokens %s on a ring of %d", joinNumbers(a.Ints("tokens"), ", "), length)
+			title := fmt.Sprintf("Tokens %s on a ring of %d", joinNumbers(args.Ints("tokens"), ", "), length)
 			return plan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
 		},
 		theory: theory{law: ringLaw, noForm: true},
@@ -81,10 +94,10 @@ func newRingArrangement(length int) arrangement {
 
 // passLaw returns the forecast for passGame if all heaps are smaller than every size at which a
 // player may pass. known is false for other heaps.
-func passLaw(a Args) (_ Forecast, known bool) {
-	heaps := a.Ints("heaps")
-	f, _ := bachetFormula(a.Int("max")).sum(heaps)
-	return f, slices.Max(heaps) < slices.Min(a.Ints("passes"))
+func passLaw(args Args) (_ Forecast, known bool) {
+	heaps := args.Ints("heaps")
+	f, _ := bachetFormula(args.Int("max")).sum(heaps)
+	return f, slices.Max(heaps) < slices.Min(args.Ints("passes"))
 }
 
 // ringLaw returns the forecast for rings. Without an exit the game never ends. Going back from a
@@ -92,9 +105,9 @@ func passLaw(a Args) (_ Forecast, known bool) {
 // length and 2 on a ring of odd length. If every vertex is an exit, one token has ∞{0} and wins by
 // leaving, and several tokens are a draw (Smith 1966: a sum of two loopy values ∞). Other numbers
 // of exits are not known.
-func ringLaw(a Args) (_ Forecast, known bool) {
-	length, tokens := a.Int("length"), a.Ints("tokens")
-	exits := slices.DeleteFunc(sortedSet(a.Ints("exits")), func(v int) bool { return v == 0 })
+func ringLaw(args Args) (_ Forecast, known bool) {
+	length, tokens := args.Int("length"), args.Ints("tokens")
+	exits := slices.DeleteFunc(sortedSet(args.Ints("exits")), func(v int) bool { return v == 0 })
 	draw := Forecast{Outcome: graphs.OutcomeD}
 	switch len(exits) {
 	case 0:

@@ -31,8 +31,8 @@ type listing struct {
 }
 
 // argsFunc is a function that returns the arguments with which a game draws the position of the
-// numbers x and y. y is 0 if positions have only one number. a holds the arguments of the list.
-type argsFunc func(a Args, x, y int) map[string]string
+// numbers x and y. y is 0 if positions have only one number. args holds the arguments of the list.
+type argsFunc func(args Args, x, y int) map[string]string
 
 // The default last numbers of most lists and tables.
 const (
@@ -44,7 +44,7 @@ const (
 // parameter param holds in a drawing. rules returns the rules for the arguments.
 func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
 	g.By, g.Standard = []string{"n"}, standardLine
-	g.list = func(a Args) Rules { return heapRules(rules(a)) }
+	g.list = func(args Args) Rules { return heapRules(rules(args)) }
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
 }
 
@@ -86,8 +86,8 @@ func (g fixedNumber) pair(n int) (a, b int) {
 func (g *Game) ListedParams() []Param {
 	var params []Param
 	for _, p := range g.Params {
-		if p.ListedMax > 0 {
-			params = append(params, p.listedRange())
+		if p.isListed() {
+			params = append(params, p)
 		}
 	}
 	return append(params, g.also...)
@@ -96,9 +96,9 @@ func (g *Game) ListedParams() []Param {
 // maxGiven bounds a fixed number.
 const maxGiven = 1_000_000
 
-// Given returns the two numbers of a position as parameters. Member accepts a value for one of
-// them. It returns nil if positions are listed by one number.
-func (g *Game) Given() []Param {
+// NumberParams returns the two numbers of a position as parameters. Member accepts a value for one
+// of them. It returns nil if positions are listed by one number.
+func (g *Game) NumberParams() []Param {
 	if len(g.By) < 2 {
 		return nil
 	}
@@ -109,7 +109,7 @@ func (g *Game) Given() []Param {
 	params := make([]Param, 2)
 	for i, name := range g.By {
 		params[i] = Param{
-			Name: name, Kind: Integer, Min: g.first[i], Max: limit, Default: strconv.Itoa(max(1, g.first[i])),
+			Name: name, Drawn: Range{Min: g.first[i], Max: limit}, Default: strconv.Itoa(max(1, g.first[i])),
 		}
 	}
 	return params
@@ -124,18 +124,14 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.By) == 0 {
 		return Member{}, g.NumbersFault(cmp.Or(g.unlisted, NoNumbers))
 	}
-	numbers := g.Given()
+	numbers := g.NumberParams()
 	var chosen []int
 	for i, p := range numbers {
 		if _, ok := args[p.Name]; ok {
 			chosen = append(chosen, i)
 		}
 	}
-	params := g.ListedParams()
-	values, err := parseArgs(g.ID, append(params, numbers...), args, Param.SolvedRange)
-	if err == nil && g.check != nil && len(params) > 0 {
-		err = g.check(values)
-	}
+	values, err := g.parseFor(ForListing, args)
 	if err != nil {
 		return Member{}, err
 	}
@@ -227,7 +223,7 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	a, b := m.pair(numbers)
 	args = m.Game.drawArgs(m.values, a, b)
 	for _, p := range m.Game.Params {
-		if p.ListedMax > 0 {
+		if p.isListed() {
 			args[p.Name] = m.Args[p.Name]
 		}
 	}
@@ -280,8 +276,8 @@ const start = "start"
 func (w Written) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
-		plan: func(a Args) (plan, error) {
-			return plan{title: w.Title, rules: w.Rules(a.Written()), places: arrangeNumbers}, nil
+		plan: func(args Args) (plan, error) {
+			return plan{title: w.Title, rules: w.Rules(args.Written()), places: arrangeNumbers}, nil
 		},
 	}
 	if len(w.By) == 0 {
@@ -294,17 +290,16 @@ func (w Written) Game() *Game {
 	}
 	for _, p := range w.Params {
 		if p.Name != start {
-			p.ListedMax, p.ListedMost = p.Max, p.Most
 			g.also = append(g.also, p)
 		}
 	}
-	g.list = func(a Args) Rules {
+	g.list = func(args Args) Rules {
 		if w.HeapRules != nil {
-			if heaps := w.HeapRules(a.Written()); heaps != nil {
+			if heaps := w.HeapRules(args.Written()); heaps != nil {
 				return heapRules(heaps)
 			}
 		}
-		return w.Rules(a.Written())
+		return w.Rules(args.Written())
 	}
 	return g
 }

@@ -138,7 +138,7 @@ func FuzzArguments(f *testing.F) {
 		for _, p := range family.ListedParams() {
 			args[p.Name] = value
 		}
-		if given := family.Given(); len(given) > 0 {
+		if given := family.NumberParams(); len(given) > 0 {
 			args[given[0].Name] = value
 		}
 		m, err := family.Member(args)

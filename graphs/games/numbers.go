@@ -25,7 +25,7 @@ func numberGames() []*Game {
 func divisor() *Game {
 	g := numberGame("divisor", "Divisor game", 1, Divisor{})
 	g.Plain, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
-	g.Params[0].Max = 256
+	g.Params[0].Drawn.Max = 256
 	return g
 }
 
@@ -35,15 +35,18 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
 		ID: id, Group: Numbers, Plain: true,
-		Params: []Param{{Name: "n", Kind: Integer, Min: least, Max: maxTaking, Default: "12", SolvedMax: maxNumber, as: "n"}},
-		plan: func(a Args) (plan, error) {
-			n := a.Int("n")
+		Params: []Param{{
+			Name: "n", Drawn: Range{Min: least, Max: maxTaking}, solved: Range{Max: maxNumber},
+			Default: "12", as: "n",
+		}},
+		plan: func(args Args) (plan, error) {
+			n := args.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
 			// Listing the moves takes time with the root of the number at least.
 			return plan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeDivisors, least: n / far}, nil
 		},
 	}
-	g.heaps = func(a Args) HeapSum { return HeapSum{Rules: r, Sizes: a.Ints("n"), Param: "n"} }
+	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: r, Sizes: args.Ints("n"), Param: "n"} }
 	g.listByHeaps("n", func(Args) Ruleset[Heap] { return r })
 	g.first[0] = least
 	return g
@@ -52,10 +55,9 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 // wythoff returns Wythoff's game on two heaps, drawn on a board.
 func wythoff() *Game {
 	const maxPile = 12
-	g := pairGame("wythoff", Numbers, "Wythoff's game", Param{Max: maxPile}, Wythoff{})
-	g.Params[0].Default, g.Params[1].Default = "3", "4"
-	g.plan = func(a Args) (plan, error) {
-		start := Pair{A: a.Int("a"), B: a.Int("b")}
+	g := pairGame("wythoff", Numbers, "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{})
+	g.plan = func(args Args) (plan, error) {
+		start := Pair{A: args.Int("a"), B: args.Int("b")}
 		s := Spec[Pair]{Rules: Queen{}, Start: []Pair{start}}
 		s.Also = func(yield func(Pair) bool) {
 			for i := range start.A + 1 {
@@ -70,24 +72,23 @@ func wythoff() *Game {
 		return plan{title: title, rules: s, places: newBoardArrangement(axes{row: "a", column: "b"}, arrangeInLayers), least: saturatingProduct(start.A+1, start.B+1)}, nil
 	}
 	g.law, g.decompose = wythoffLaw, decomposeWythoff
-	g.numbers = func(a Args) []int { return []int{a.Int("a"), a.Int("b")} }
+	g.numbers = func(args Args) []int { return []int{args.Int("a"), args.Int("b")} }
 	return g
 }
 
 // pairGame returns a game on two numbers with the rules r, drawn in layers. Both numbers have the
-// same range as the parameter bounds.
-func pairGame(id string, group Group, title string, bounds Param, r Ruleset[Pair]) *Game {
-	bounds.Kind, bounds.SolvedMax = Integer, maxNumber
-	first, second := bounds, bounds
-	first.Name, second.Name, first.as, second.as = "a", "b", "first-heap", "second-heap"
+// range drawn in drawings, and defaults are their default values.
+func pairGame(id string, group Group, title string, drawn Range, defaults [2]string, r Ruleset[Pair]) *Game {
+	first := Param{Name: "a", Drawn: drawn, solved: Range{Max: maxNumber}, Default: defaults[0], as: "first-heap"}
+	second := Param{Name: "b", Drawn: drawn, solved: Range{Max: maxNumber}, Default: defaults[1], as: "second-heap"}
 	return &Game{
 		ID: id, Group: group, Params: []Param{first, second}, By: []string{"a", "b"}, Standard: standardPlane,
-		plan: func(a Args) (plan, error) {
-			p := Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
+		plan: func(args Args) (plan, error) {
+			p := Pair{A: args.Int("a"), B: args.Int("b")}.Sorted()
 			return plan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B), rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
 		},
 		listing: listing{
-			first:    [2]int{bounds.Min, bounds.Min},
+			first:    [2]int{drawn.Min, drawn.Min},
 			list:     func(Args) Rules { return pairRules(r) },
 			drawArgs: pairArgs("a", "b"),
 		},
@@ -105,17 +106,17 @@ func pairArgs(first, second string) argsFunc {
 // euclid returns Euclid's game on two positive numbers.
 func euclid() *Game {
 	const maxNumberDrawn = 999
-	g := pairGame("euclid", Numbers, "Euclid", Param{Min: 1, Max: maxNumberDrawn}, Euclid{})
-	g.Params[0].Default, g.Params[1].Default, g.Params[0].as, g.Params[1].as = "7", "25", "", ""
+	g := pairGame("euclid", Numbers, "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{})
+	g.Params[0].as, g.Params[1].as = "", ""
 	drawn := g.plan
-	g.plan = func(a Args) (plan, error) {
-		p := Pair{A: a.Int("a"), B: a.Int("b")}.Sorted()
-		if p.B/p.A > maxTaking && a.limit == 0 {
-			return plan{}, &ParamError{
-				Game: "euclid", Param: "b", Value: fmt.Sprint(p.B), What: OutOfRange, Min: 1, Max: p.A * maxTaking, Undrawn: true,
-			}
+	g.plan = func(args Args) (plan, error) {
+		p := Pair{A: args.Int("a"), B: args.Int("b")}.Sorted()
+		if p.B/p.A > maxTaking && args.limit == 0 {
+			wrong := args.newError("b", OutOfRange)
+			wrong.Value, wrong.Range, wrong.Undrawn = strconv.Itoa(p.B), Range{Min: 1, Max: p.A * maxTaking}, true
+			return plan{}, wrong
 		}
-		all, err := drawn(a)
+		all, err := drawn(args)
 		all.places = arrangeChain
 		return all, err
 	}
@@ -128,15 +129,15 @@ func euclid() *Game {
 func fibonacciNim() *Game {
 	return &Game{
 		ID: "fibonacci-nim", Group: Numbers, By: []string{"n", "limit"}, Standard: standardPlane,
-		Params: []Param{{Name: "n", Kind: Integer, Min: 2, Max: 34, Default: "7", SolvedMax: maxNumber}},
-		plan: func(a Args) (plan, error) {
-			n := a.Int("n")
+		Params: []Param{{Name: "n", Drawn: Range{Min: 2, Max: 34}, solved: Range{Max: maxNumber}, Default: "7"}},
+		plan: func(args Args) (plan, error) {
+			n := args.Int("n")
 			s := Spec[Pair]{Rules: FibonacciNim{}, Start: []Pair{{A: n, B: n - 1}}}
 			return plan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: arrangeLimits}, nil
 		},
 		theory: theory{
 			law: fibonacciNimLaw, decompose: decomposeFibonacciNim,
-			numbers: func(a Args) []int { return []int{a.Int("n"), a.Int("n") - 1} },
+			numbers: func(args Args) []int { return []int{args.Int("n"), args.Int("n") - 1} },
 		},
 		listing: listing{list: func(Args) Rules { return pairRules(FibonacciNim{}) }},
 	}
@@ -144,14 +145,14 @@ func fibonacciNim() *Game {
 
 // divisorLaw returns the forecast for the divisor game: the value is the exponent of 2 in the
 // number in a (OEIS A007814).
-func divisorLaw(a Args) (_ Forecast, known bool) {
-	return valueForecast(bits.TrailingZeros(uint(a.Int("n")))), true
+func divisorLaw(args Args) (_ Forecast, known bool) {
+	return valueForecast(bits.TrailingZeros(uint(args.Int("n")))), true
 }
 
-// wythoffLaw returns the forecast for Wythoff's game: the heaps in a are lost exactly if they are
+// wythoffLaw returns the forecast for Wythoff's game: the heaps in args are lost exactly if they are
 // ⌊kφ⌋ and ⌊kφ⌋+k for some k (Wythoff 1907).
-func wythoffLaw(a Args) (_ Forecast, known bool) {
-	low, high := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
+func wythoffLaw(args Args) (_ Forecast, known bool) {
+	low, high := min(args.Int("a"), args.Int("b")), max(args.Int("a"), args.Int("b"))
 	return outcomeForecast(low != lowerWythoff(high-low)), true
 }
 
@@ -167,19 +168,19 @@ func rootOfFive(k int) int {
 }
 
 // fibonacciNimLaw returns the forecast for Fibonacci Nim: the next player loses exactly if the
-// heap in a is a Fibonacci number (Whinihan 1963).
-func fibonacciNimLaw(a Args) (_ Forecast, known bool) {
-	n, last, this := a.Int("n"), 1, 2
+// heap in args is a Fibonacci number (Whinihan 1963).
+func fibonacciNimLaw(args Args) (_ Forecast, known bool) {
+	n, last, this := args.Int("n"), 1, 2
 	for this < n {
 		last, this = this, last+this
 	}
 	return outcomeForecast(this != n), true
 }
 
-// euclidLaw returns the forecast for Euclid's game: for the numbers x ≤ y in a, the value is ⌊y/x
+// euclidLaw returns the forecast for Euclid's game: for the numbers x ≤ y in args, the value is ⌊y/x
 // - x/y⌋ (Nivasch 2006).
-func euclidLaw(a Args) (_ Forecast, known bool) {
-	return valueForecast(euclidValue(a.Int("a"), a.Int("b"))), true
+func euclidLaw(args Args) (_ Forecast, known bool) {
+	return valueForecast(euclidValue(args.Int("a"), args.Int("b"))), true
 }
 
 // euclidValue returns ⌊y/x - x/y⌋, where x is the smaller and y the larger of the numbers a and b.

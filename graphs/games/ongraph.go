@@ -23,8 +23,8 @@ type ground struct {
 
 // draw returns the drawing of the graph. Its vertices have no coordinates if a.bare is set. The
 // errors are *LimitError and ctx.Err().
-func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err error) {
-	if limit := a.limitOr(drawnLimit); o.order > limit.Vertices {
+func (o ground) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
+	if limit := args.limitOr(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
 	b := graphs.NewBuilder(o.kind, o.order, len(o.edges))
@@ -49,7 +49,7 @@ func (o ground) draw(ctx context.Context, a Args) (_ *document.Drawing, err erro
 	d := document.FromGraph(g)
 	draft := d.NewChange()
 	draft.Head().Title = o.title
-	if !a.bare {
+	if !args.bare {
 		f := g.Freeze()
 		places, err := o.places(ctx, f)
 		if err != nil {
@@ -90,19 +90,23 @@ func nodeKaylesGrid() *Game {
 	return &Game{
 		ID: "node-kayles-grid", Group: Boards, kind: graphs.NodeKayles, largeParam: "columns",
 		Params: []Param{
-			{Name: "rows", Kind: Integer, Min: 1, Max: most, Default: "3", ListedMax: most, as: "rows"},
-			{Name: "columns", Kind: Integer, Min: 1, Max: most, Default: "3", SolvedMax: MaxGrid, as: "columns"},
+			{Name: "rows", Drawn: Range{Min: 1, Max: most}, listed: Range{Max: most}, Default: "3", as: "rows"},
+			{
+				Name: "columns", Drawn: Range{Min: 1, Max: most}, solved: Range{Max: MaxGrid},
+				Default: "3", as: "columns",
+			},
 		},
-		check: func(a Args) error {
-			if columns := MaxGrid / a.Int("rows"); a.Has("columns") && a.Int("columns") > columns {
-				p := Param{Name: "columns", Min: 1, Max: columns}
-				return p.newError("node-kayles-grid", strconv.Itoa(a.Int("columns")), OutOfRange)
+		check: func(args Args) error {
+			if columns := MaxGrid / args.Int("rows"); args.Int("columns") > columns {
+				wrong := args.newError("columns", OutOfRange)
+				wrong.Range.Max = columns
+				return wrong
 			}
 			return nil
 		},
 		By: []string{"columns"}, Standard: most,
-		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			rows, columns := a.Int("rows"), a.Int("columns")
+		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
+			rows, columns := args.Int("rows"), args.Int("columns")
 			u := NodeKaylesGrid{rows}.graph(columns)
 			return ground{
 				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns), order: len(u.near), edges: u.edges(),
@@ -110,13 +114,13 @@ func nodeKaylesGrid() *Game {
 				place: func(v int) document.Point {
 					return document.Point{X: float64(v / rows * apart), Y: float64(v % rows * apart)}
 				},
-			}.draw(ctx, a)
+			}.draw(ctx, args)
 		},
 		theory: theory{law: nodeKaylesLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1}, most: MaxGrid, mostFor: func(a Args) int { return MaxGrid / a.Int("rows") },
-			list: func(a Args) Rules {
-				r := NodeKaylesGrid{a.Int("rows")}
+			first: [2]int{1}, most: MaxGrid, mostFor: func(args Args) int { return MaxGrid / args.Int("rows") },
+			list: func(args Args) Rules {
+				r := NodeKaylesGrid{args.Int("rows")}
 				return Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.fullGrid(n) }}
 			},
 			drawArgs: func(_ Args, n, _ int) map[string]string { return map[string]string{"columns": strconv.Itoa(n)} },
@@ -128,8 +132,8 @@ func nodeKaylesGrid() *Game {
 // With two even sides, the second player answers each move with its half-turn image; with two odd
 // sides, the first player begins in the middle. With a side of 2 or 4 the values are published
 // (Brown and others, Journal of Integer Sequences 23 (2020), 20.3.5). Other grids are not known.
-func nodeKaylesLaw(a Args) (_ Forecast, known bool) {
-	short, long := min(a.Int("rows"), a.Int("columns")), max(a.Int("rows"), a.Int("columns"))
+func nodeKaylesLaw(args Args) (_ Forecast, known bool) {
+	short, long := min(args.Int("rows"), args.Int("columns")), max(args.Int("rows"), args.Int("columns"))
 	switch {
 	case short == 1:
 		return dawsonFormula().sum([]int{long})
@@ -147,9 +151,12 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 	const shortest = 3 // a cycle without loops and parallel edges
 	g := &Game{
 		ID: id, Group: Breaking, kind: kind, Plain: true,
-		Params: []Param{{Name: "length", Kind: Integer, Min: shortest, Max: maxDeletion, Default: "9", SolvedMax: maxSolvedVertices, as: "length"}},
-		figure: func(ctx context.Context, a Args) (*document.Drawing, error) {
-			n := a.Int("length")
+		Params: []Param{{
+			Name: "length", Drawn: Range{Min: shortest, Max: maxDeletion},
+			solved: Range{Max: maxSolvedVertices}, Default: "9", as: "length",
+		}},
+		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
+			n := args.Int("length")
 			edges := make([][2]int, n)
 			for v := range edges {
 				edges[v] = [2]int{v, (v + 1) % n}
@@ -157,7 +164,7 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 			return ground{
 				kind: kind, title: fmt.Sprintf("%s on a cycle of %d", title, n), order: n, edges: edges,
 				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1)} },
-			}.draw(ctx, a)
+			}.draw(ctx, args)
 		},
 	}
 	g.listByCurves(r, shortest)

@@ -1,12 +1,15 @@
 package games
 
 import (
+	"cmp"
 	"errors"
 	"maps"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/xslices"
 )
@@ -19,7 +22,7 @@ const (
 	Integer Kind = iota
 	// Integers is a list of whole numbers with commas or spaces between them.
 	Integers
-	// Text is any text; Min and Max bound its length.
+	// Text is any text.
 	Text
 	// Boolean is true or false.
 	Boolean
@@ -28,51 +31,155 @@ const (
 // String returns the word for the kind that the list of games shows.
 func (k Kind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
 
+// Range bounds the values of a parameter.
+type Range struct {
+	// Min and Max bound a number, each number of a list, or the length of a text in characters.
+	Min, Max int
+	// Count is the greatest length of a list. A list has at least one number.
+	Count int
+}
+
+// Use is a purpose of the arguments of a game. The ranges of a parameter differ by their use,
+// because a drawing has to be small, and a formula takes much larger numbers than a graph.
+type Use uint8
+
+const (
+	// ForDrawing means that the game is drawn.
+	ForDrawing Use = iota
+	// ForSolving means that the game is solved without being drawn.
+	ForSolving
+	// ForListing means that the values of many positions are listed.
+	ForListing
+)
+
 // Param is a parameter of a game.
 type Param struct {
 	Name string
 	Kind Kind
-	// Min and Max bound the number, each number of a list, or the length of a text, for drawings.
-	Min, Max int
-	// Most bounds the length of a list for drawings. A list has at least one number.
-	Most int
-	// SolvedMax and SolvedMost are Max and Most for games that are solved without being drawn; 0
-	// means the same bounds.
-	SolvedMax, SolvedMost int
-	// ListedMax and ListedMost are Max and Most for lists of values; 0 means that the lists do not
-	// depend on the parameter. A text may then be empty.
-	ListedMax, ListedMost int
-	// Form is an example of a text that must have a certain form.
-	Form string
+	// Drawn is the range for drawings.
+	Drawn Range
 	// Default is the default value as it would be written.
 	Default string
+	// Form is an example of a text that must have a certain form.
+	Form string
 
+	// solved and listed are the ranges for solving and for listing; see Range. A bound of 0 is the
+	// same as in Drawn. If the whole range listed is zero, lists do not depend on the parameter.
+	solved, listed Range
+	// checkForm returns an error if a text does not have the form of the parameter. If the error is
+	// a *graphs.Fault, its message is shown. checkForm may be nil.
+	checkForm func(text string) error
 	// as replaces the name in the translation key, for parameters that several games share.
 	as string
 }
 
-// SolvedRange returns a copy of p in which Max and Most are the bounds for solving.
-func (p Param) SolvedRange() Param {
-	if p.SolvedMax > 0 {
-		p.Max = p.SolvedMax
+// Range returns the bounds of the parameter for the given use. Listed texts may be empty.
+func (p Param) Range(use Use) Range {
+	r, other := p.Drawn, Range{}
+	switch use {
+	case ForSolving:
+		other = p.solved
+	case ForListing:
+		other = p.listed
+		if p.Kind == Text {
+			r.Min = 0
+		}
 	}
-	if p.SolvedMost > 0 {
-		p.Most = p.SolvedMost
-	}
-	return p
+	return Range{Min: cmp.Or(other.Min, r.Min), Max: cmp.Or(other.Max, r.Max), Count: cmp.Or(other.Count, r.Count)}
 }
 
-// listedRange returns a copy of p in which Max and Most are the bounds for lists of values.
-func (p Param) listedRange() Param {
-	p.Max, p.SolvedMax, p.Most, p.SolvedMost = p.ListedMax, 0, p.ListedMost, 0
-	if p.Kind == Text {
-		p.Min = 0
+// isListed reports whether lists of values depend on the parameter.
+func (p Param) isListed() bool { return p.listed != Range{} }
+
+// parse parses text as a value of the parameter within r. It returns the numbers of an Integer or
+// Integers parameter, and nil for a parameter of another kind. If text is not valid, wrong says
+// why; the caller adds the game to it.
+func (p Param) parse(text string, r Range) (numbers []int, wrong *ParamError) {
+	refuse := func(reason graphs.Key) *ParamError {
+		return &ParamError{Param: p.Name, Value: text, Reason: reason, Range: r}
 	}
-	return p
+	words := []string{text}
+	switch p.Kind {
+	case Text:
+		if length := utf8.RuneCountInString(text); length < r.Min || length > r.Max {
+			return nil, refuse(WrongLength)
+		}
+		if p.checkForm == nil {
+			return nil, nil
+		}
+		if err := p.checkForm(text); err != nil {
+			wrong, fault := refuse(WrongForm), (*graphs.Fault)(nil)
+			if wrong.Form = p.Form; errors.As(err, &fault) {
+				wrong.Cause = fault
+			}
+			return nil, wrong
+		}
+		return nil, nil
+	case Boolean:
+		if text != "true" && text != "false" {
+			return nil, refuse(NotBoolean)
+		}
+		return nil, nil
+	case Integers:
+		if words = splitList(text); len(words) > r.Count {
+			return nil, refuse(TooMany)
+		}
+	}
+	numbers = make([]int, len(words))
+	for i, word := range words {
+		var reason graphs.Key
+		if numbers[i], reason = r.parseNumber(word); reason != "" {
+			wrong = refuse(reason)
+			if len(words) > 1 {
+				wrong.Item, wrong.At = strings.TrimSpace(word), i+1
+			}
+			return nil, wrong
+		}
+	}
+	return numbers, nil
 }
 
-// Args holds the values of all parameters of a game.
+// parseNumber parses text as a number within the range. reason is empty if text is valid, and
+// otherwise NotNumber or OutOfRange.
+func (r Range) parseNumber(text string) (n int, reason graphs.Key) {
+	text = strings.TrimSpace(text)
+	n, err := strconv.Atoi(text)
+	switch {
+	case err != nil && isDigits(text):
+		return 0, OutOfRange // a number too long for an int
+	case err != nil:
+		return 0, NotNumber
+	case n < r.Min || n > r.Max:
+		return 0, OutOfRange
+	}
+	return n, ""
+}
+
+// isDigits reports whether s consists of decimal digits, with or without a minus sign before them.
+func isDigits(s string) bool {
+	s = strings.TrimPrefix(s, "-")
+	return s != "" && strings.Trim(s, "0123456789") == ""
+}
+
+// splitList returns the elements of list. They are separated by commas or by spaces, and an element
+// between two commas may be empty.
+func splitList(list string) []string {
+	var parts []string
+	for part := range strings.SplitSeq(list, ",") {
+		words := strings.FieldsFunc(part, func(r rune) bool { return r == ' ' || r == '\t' })
+		if len(words) == 0 {
+			words = []string{""}
+		}
+		parts = append(parts, words...)
+	}
+	return parts
+}
+
+// Args holds valid values of the parameters of a game. A list of values leaves out parameters; they
+// have the value 0 or the empty text.
 type Args struct {
+	game     *Game
+	use      Use
 	integers map[string][]int
 	texts    map[string]string // of a Boolean, too
 
@@ -86,14 +193,16 @@ type Args struct {
 	labelled bool
 }
 
-// Has reports whether there is an Integer parameter with the given name.
-func (a Args) Has(name string) bool { return a.integers[name] != nil }
-
 // Int returns the value of the Integer parameter with the given name.
-func (a Args) Int(name string) int { return a.integers[name][0] }
+func (a Args) Int(name string) int {
+	if n := a.integers[name]; n != nil {
+		return n[0]
+	}
+	return 0
+}
 
 // Ints returns the values of the Integers parameter with the given name, in the order in which they
-// were given. There is at least one.
+// were given.
 func (a Args) Ints(name string) []int { return a.integers[name] }
 
 // Text returns the value of the Text parameter with the given name.
@@ -101,6 +210,24 @@ func (a Args) Text(name string) string { return a.texts[name] }
 
 // Bool returns the value of the Boolean parameter with the given name.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
+
+// Written returns a map from the names of all parameters to their values as text.
+func (a Args) Written() map[string]string {
+	texts := maps.Clone(a.texts)
+	for name, numbers := range a.integers {
+		texts[name] = joinNumbers(numbers, ",")
+	}
+	return texts
+}
+
+// newError returns the error about the value of the parameter with the given name. The error has
+// the range of the parameter; a caller that knows a narrower range changes it.
+func (a Args) newError(name string, reason graphs.Key) *ParamError {
+	p, _ := a.game.Param(name)
+	return &ParamError{
+		Game: a.game.ID, Param: name, Value: a.Written()[name], Reason: reason, Range: p.Range(a.use), Form: p.Form,
+	}
+}
 
 // Arguments returns the values of all parameters as text. It takes them from args, or the default
 // if args has none. The error is a *ParamError.
@@ -112,174 +239,64 @@ func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	return values.Written(), nil
 }
 
-// parse checks args against the bounds for drawing, or for solving if Limit is among them. It uses
-// the defaults of missing parameters. The error is a *ParamError.
+// parse is like parseFor, for a drawing. If Limit is among args, the values may be as large as for
+// solving.
 func (g *Game) parse(args map[string]string) (Args, error) {
-	if _, given := args[Limit]; given && g.TakesLimit() {
-		return g.parseWithin(args, Param.SolvedRange)
+	if _, limited := args[Limit]; limited && g.TakesLimit() {
+		return g.parseFor(ForSolving, args)
 	}
-	return g.parseWithin(args, func(p Param) Param { return p })
+	return g.parseFor(ForDrawing, args)
 }
 
-// parseWithin checks args against the bounds that bounded sets, and uses the defaults of missing
+// parseFor checks args against the ranges for the given use, and takes the defaults of missing
 // parameters. If there are several mistakes, it reports unknown names first, then the first
-// parameter with a mistake, and Limit last. The error is a *ParamError.
-func (g *Game) parseWithin(args map[string]string, bounded func(Param) Param) (Args, error) {
-	params := g.Params
-	_, limited := args[Limit]
-	if limited = limited && g.TakesLimit(); limited {
-		params = append(slices.Clone(params), LimitParam())
+// parameter with a mistake, then parameters that do not fit together. The error is a *ParamError.
+func (g *Game) parseFor(use Use, args map[string]string) (Args, error) {
+	known := g.Params
+	if use == ForListing {
+		known = append(g.ListedParams(), g.NumberParams()...)
 	}
-	a, err := parseArgs(g.ID, params, args, bounded)
-	if unknown := (*ParamError)(nil); errors.As(err, &unknown) && unknown.What == UnknownParam {
-		unknown.Known = paramNames(g.Params)
+	params := known
+	if _, limited := args[Limit]; limited && use != ForListing && g.TakesLimit() {
+		params = append(slices.Clip(known), LimitParam())
 	}
-	if err != nil {
-		return Args{}, err
-	}
-	if limited {
-		a.limit = a.Int(Limit)
-		delete(a.integers, Limit)
-	}
-	if g.check == nil {
-		return a, nil
-	}
-	err = g.check(a)
-	if wrong := (*ParamError)(nil); errors.As(err, &wrong) {
-		if p, ok := g.Param(wrong.Param); ok && wrong.Max == p.Max {
-			wrong.Max = bounded(p).Max
+	names := xslices.Map(params, func(p Param) string { return p.Name })
+	for _, name := range slices.Sorted(maps.Keys(args)) {
+		if !slices.Contains(names, name) {
+			return Args{}, &ParamError{
+				Game: g.ID, Param: name, Value: args[name], Reason: UnknownParam, Known: names[:len(known)],
+			}
 		}
 	}
-	return a, err
-}
-
-// parseArgs checks args against params, with the bounds that bounded sets, and uses the defaults
-// of missing parameters. game is the ID in errors. If there are several mistakes, it reports
-// unknown names first, and then the first of params with a mistake. The error is a *ParamError.
-func parseArgs(game string, params []Param, args map[string]string, bounded func(Param) Param) (Args, error) {
-	unknown := ""
-	for name := range args {
-		known := slices.ContainsFunc(params, func(p Param) bool { return p.Name == name })
-		if !known && (unknown == "" || name < unknown) {
-			unknown = name
-		}
-	}
-	if _, ok := args[unknown]; ok {
-		return Args{}, &ParamError{Game: game, Param: unknown, Value: args[unknown], What: UnknownParam, Known: paramNames(params)}
-	}
-	a := noArgs()
+	values := Args{game: g, use: use, integers: make(map[string][]int), texts: make(map[string]string)}
 	for _, p := range params {
-		value, given := args[p.Name]
+		text, given := args[p.Name]
 		if !given {
-			value = p.Default
+			text = p.Default
 		}
-		wide := p.SolvedRange()
-		p := bounded(p)
-		if what, item := a.set(p, value); what != Fine {
-			err := p.newError(game, value, what)
-			err.Form = ""
-			if p.Kind == Integers && item < len(items(value)) && len(items(value)) > 1 {
-				err.Item, err.At = strings.TrimSpace(items(value)[item]), item+1
+		numbers, wrong := p.parse(text, p.Range(use))
+		if wrong != nil {
+			wrong.Game = g.ID
+			if use == ForDrawing {
+				_, unsolved := p.parse(text, p.Range(ForSolving))
+				wrong.Undrawn = unsolved == nil
 			}
-			if what == OutOfRange || what == TooMany || what == WrongLength {
-				what, _ := noArgs().set(wide, value)
-				err.Undrawn = what == Fine
-			}
-			return Args{}, err
+			return Args{}, wrong
 		}
-	}
-	return a, nil
-}
-
-// noArgs returns Args without values. The caller can add values to it.
-func noArgs() Args {
-	return Args{integers: make(map[string][]int), texts: make(map[string]string)}
-}
-
-// Written returns a map from the names of all parameters to their values as text.
-func (a Args) Written() map[string]string {
-	texts := maps.Clone(a.texts)
-	for name, numbers := range a.integers {
-		texts[name] = joinNumbers(numbers, ",")
-	}
-	return texts
-}
-
-// paramNames returns the names of params, in order.
-func paramNames(params []Param) []string {
-	return xslices.Map(params, func(p Param) string { return p.Name })
-}
-
-// set parses value and stores it as the value of p. It returns Fine, or the reason why it does not
-// accept the value. If one number of a list is wrong, item is its index.
-func (a Args) set(p Param, value string) (what What, item int) {
-	switch p.Kind {
-	case Text:
-		if n := len([]rune(value)); n < p.Min || n > p.Max {
-			return WrongLength, 0
+		if numbers == nil {
+			values.texts[p.Name] = text
+			continue
 		}
-		a.texts[p.Name] = value
-		return Fine, 0
-	case Integer:
-		n, what := p.number(value)
-		a.integers[p.Name] = []int{n}
-		return what, 0
-	case Boolean:
-		if value != "true" && value != "false" {
-			return NotBoolean, 0
-		}
-		a.texts[p.Name] = value
-		return Fine, 0
+		values.integers[p.Name] = numbers
 	}
-	given := items(value)
-	if len(given) > p.Most {
-		return TooMany, len(given)
+	if len(params) > len(known) {
+		values.limit = values.Int(Limit)
+		delete(values.integers, Limit)
 	}
-	numbers := make([]int, len(given))
-	for i, item := range given {
-		n, what := p.number(item)
-		if what != Fine {
-			return what, i
-		}
-		numbers[i] = n
+	if g.check == nil || use == ForListing {
+		return values, nil
 	}
-	a.integers[p.Name] = numbers
-	return Fine, 0
-}
-
-// items returns the elements of list. They are separated by commas or by spaces, and an element
-// between two commas may be empty.
-func items(list string) []string {
-	var parts []string
-	for part := range strings.SplitSeq(list, ",") {
-		words := strings.FieldsFunc(part, func(r rune) bool { return r == ' ' || r == '\t' })
-		if len(words) == 0 {
-			words = []string{""}
-		}
-		parts = append(parts, words...)
-	}
-	return parts
-}
-
-// number parses text as a number in the range of p. It returns Fine, or the reason why it does not
-// accept the text.
-func (p Param) number(text string) (int, What) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	switch {
-	case err != nil && isDigits(strings.TrimSpace(text)):
-		return 0, OutOfRange // a number too long for an int
-	case err != nil:
-		return 0, NotNumber
-	case n < p.Min || n > p.Max:
-		return 0, OutOfRange
-	}
-	return n, Fine
-}
-
-// isDigits reports whether s consists of decimal digits, with or without a minus sign before them.
-func isDigits(s string) bool {
-	s = strings.TrimPrefix(s, "-")
-	return s != "" && strings.Trim(s, "0123456789") == ""
+	return values, g.check(values)
 }
 
 // sortedSet returns the distinct elements of numbers in ascending order. It does not change

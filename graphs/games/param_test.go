@@ -16,7 +16,7 @@ import (
 func TestParamErrors(t *testing.T) {
 	for _, test := range []struct {
 		game, param, value string
-		what               What
+		what               graphs.Key
 	}{
 		{"nim", "heaps", "3,65", OutOfRange},
 		{"nim", "heaps", "-1", OutOfRange},
@@ -71,7 +71,7 @@ func TestParamErrors(t *testing.T) {
 			t.Errorf("%s %s=%q: error %v, want a *ParamError", test.game, test.param, test.value, err)
 			continue
 		}
-		if wrong.Game != test.game || wrong.Param != test.param || !strings.Contains(test.value, wrong.Value) || wrong.What != test.what {
+		if wrong.Game != test.game || wrong.Param != test.param || !strings.Contains(test.value, wrong.Value) || wrong.Reason != test.what {
 			t.Errorf("%s %s=%q: error %+v, want %v", test.game, test.param, test.value, wrong, test.what)
 		}
 		if strings.Contains(wrong.Error(), "\n") {
@@ -79,12 +79,12 @@ func TestParamErrors(t *testing.T) {
 		}
 		// Theory is told the same, but for what is only too large to draw.
 		_, known, err := g.Forecast(g.Play, args)
-		large := wrong.What == TooLarge || wrong.Undrawn
+		large := wrong.Reason == TooLarge || wrong.Undrawn
 		same := (*ParamError)(nil)
 		if large && (err != nil || known != g.HasLaw()) {
 			t.Errorf("%s %s=%q: theory knows it: %v, error %v", test.game, test.param, test.value, known, err)
 		}
-		if !large && (!errors.As(err, &same) || same.What != wrong.What || same.Param != wrong.Param || same.Undrawn) {
+		if !large && (!errors.As(err, &same) || same.Reason != wrong.Reason || same.Param != wrong.Param || same.Undrawn) {
 			t.Errorf("%s %s=%q: theory is told %v", test.game, test.param, test.value, err)
 		}
 	}
@@ -142,25 +142,25 @@ func FuzzParams(f *testing.F) {
 
 // beyond returns values that a parameter cannot have, with what is wrong with
 // them.
-func beyond(p Param) map[string]What {
+func beyond(p Param) map[string]graphs.Key {
 	switch p.Kind {
 	case Boolean:
-		return map[string]What{"": NotBoolean, "maybe": NotBoolean, "True": NotBoolean}
+		return map[string]graphs.Key{"": NotBoolean, "maybe": NotBoolean, "True": NotBoolean}
 	case Text:
-		return map[string]What{
-			strings.Repeat("0", p.Min-1): WrongLength, strings.Repeat("0", p.Max+1): WrongLength,
-			strings.Repeat("?", p.Min): WrongForm,
+		return map[string]graphs.Key{
+			strings.Repeat("0", p.Drawn.Min-1): WrongLength, strings.Repeat("0", p.Drawn.Max+1): WrongLength,
+			strings.Repeat("?", p.Drawn.Min): WrongForm,
 		}
 	}
-	wrong := map[string]What{
+	wrong := map[string]graphs.Key{
 		"": NotNumber, "x": NotNumber, "1.5": NotNumber,
-		strconv.Itoa(p.Min - 1): OutOfRange, strconv.Itoa(p.Max + 1): OutOfRange,
+		strconv.Itoa(p.Drawn.Min - 1): OutOfRange, strconv.Itoa(p.Drawn.Max + 1): OutOfRange,
 		"99999999999999999999": OutOfRange,
 	}
 	if p.Kind == Integers {
-		wrong[strings.Repeat(",", p.Most)] = TooMany
-		wrong[fmt.Sprintf("%d,%d", p.Max, p.Max+1)] = OutOfRange
-		wrong[fmt.Sprintf("%d,", p.Max)] = NotNumber
+		wrong[strings.Repeat(",", p.Drawn.Count)] = TooMany
+		wrong[fmt.Sprintf("%d,%d", p.Drawn.Max, p.Drawn.Max+1)] = OutOfRange
+		wrong[fmt.Sprintf("%d,", p.Drawn.Max)] = NotNumber
 	}
 	return wrong
 }
@@ -177,10 +177,10 @@ func TestEveryParameterHasItsRange(t *testing.T) {
 					t.Errorf("%s %s=%q: error %v, want a *ParamError", g.ID, p.Name, value, err)
 					continue
 				}
-				if wrong.Param != p.Name || wrong.What != what {
+				if wrong.Param != p.Name || wrong.Reason != what {
 					t.Errorf("%s %s=%q: %v, want %v", g.ID, p.Name, value, wrong, what)
 				}
-				if wrong.Min != p.Min || wrong.Max != p.Max || wrong.Most != p.Most || what == WrongForm && wrong.Form != p.Form {
+				if wrong.Range != p.Drawn || what == WrongForm && wrong.Form != p.Form {
 					t.Errorf("%s %s=%q: %+v does not tell the range", g.ID, p.Name, value, wrong)
 				}
 			}

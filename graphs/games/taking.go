@@ -40,7 +40,7 @@ func gamesOfTaking() []*Game {
 		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
 		// every game.
 		toMisere(setGame("anti-sg", "Anti-SG", "4,5,9")),
-		hideFromMenu(pairGame("two-heaps", Taking, "Two heaps", Param{Max: maxNim, Default: "3"}, TwoHeaps{})),
+		hideFromMenu(pairGame("two-heaps", Taking, "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"}, TwoHeaps{})),
 	}, subtractionListGames()...)
 }
 
@@ -54,17 +54,20 @@ func toMisere(g *Game) *Game {
 // bash returns Bachet's game: a move takes 1 to max counters from a heap.
 func bash() *Game {
 	g := &Game{ID: "bash", Group: Taking, Params: []Param{
-		{Name: "max", Kind: Integer, Min: 1, Max: 16, Default: "3", SolvedMax: maxNumber, ListedMax: maxTaken, as: "max"},
+		{
+			Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: Range{Max: maxNumber},
+			listed: Range{Max: maxTaken}, Default: "3", as: "max",
+		},
 		heapsParam(maxTaking, "21"),
 		unfoldParam(),
 	}}
-	title := func(a Args) string {
-		if a.Int("max") == 1 {
+	title := func(args Args) string {
+		if args.Int("max") == 1 {
 			return "Take 1 from"
 		}
-		return fmt.Sprintf("Take 1 to %d from", a.Int("max"))
+		return fmt.Sprintf("Take 1 to %d from", args.Int("max"))
 	}
-	return g.setHeapRules("heaps", title, func(a Args) Ruleset[Heap] { return Bash{Max: a.Int("max")} }).setTameSum(sumForBash)
+	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] { return Bash{Max: args.Int("max")} }).setTameSum(sumForBash)
 }
 
 // setGame returns a subtraction game, in which the numbers that a move can take form a set. name
@@ -72,15 +75,17 @@ func bash() *Game {
 func setGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Group: Taking, Params: []Param{
 		{
-			Name: "set", Kind: Integers, Min: 1, Max: maxTaking, Most: 16, Default: "1,3,4", as: "set",
-			SolvedMax: maxNumber, SolvedMost: 64, ListedMax: maxTaken, ListedMost: maxSet,
+			Name: "set", Kind: Integers, Drawn: Range{Min: 1, Max: maxTaking, Count: 16},
+			solved: Range{Max: maxNumber, Count: 64}, listed: Range{Max: maxTaken, Count: maxSet}, Default: "1,3,4", as: "set",
 		},
 		heapsParam(maxTaking, standard),
 		unfoldParam(),
 	}}
 	g.noForm = true
-	title := func(a Args) string { return fmt.Sprintf("%s {%s}", name, joinNumbers(sortedSet(a.Ints("set")), ", ")) }
-	rules := func(a Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(a.Ints("set"))} }
+	title := func(args Args) string {
+		return fmt.Sprintf("%s {%s}", name, joinNumbers(sortedSet(args.Ints("set")), ", "))
+	}
+	rules := func(args Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(args.Ints("set"))} }
 	return g.setHeapRules("heaps", title, rules).setTameSum(sumForSet)
 }
 
@@ -125,16 +130,19 @@ func subtractionListGames() []*Game {
 // drawing has a line for each limit, up to the largest heap with that limit.
 func subtractionSumGame() *Game {
 	const maxHeap = 60
-	limits := Param{Name: "limits", Kind: Integers, Min: 1, Max: 16, Most: 8, Default: "3,5,7", SolvedMax: maxNumber, SolvedMost: maxSolvedHeaps}
+	limits := Param{
+		Name: "limits", Kind: Integers, Drawn: Range{Min: 1, Max: 16, Count: 8},
+		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "3,5,7",
+	}
 	heaps := heapsParam(maxHeap, "9,10,14")
-	heaps.Most = limits.Most
+	heaps.Drawn.Count = limits.Drawn.Count
 	g := &Game{
 		ID: "subtraction-sum", Group: Taking, Params: []Param{limits, heaps, unfoldParam()},
-		check: func(a Args) error {
-			if limit, heap := a.Ints("limits"), a.Ints("heaps"); len(limit) != len(heap) {
-				limits := limits
-				limits.Most = len(heap)
-				return limits.newError("subtraction-sum", joinNumbers(limit, ","), WrongCount)
+		check: func(args Args) error {
+			if count := len(args.Ints("heaps")); len(args.Ints("limits")) != count {
+				wrong := args.newError("limits", WrongCount)
+				wrong.Range.Count = count
+				return wrong
 			}
 			return nil
 		},
@@ -144,9 +152,9 @@ func subtractionSumGame() *Game {
 }
 
 // subtractionSumPlan returns the plan for drawing subtractionSumGame with the limits and heaps in
-// a.
-func subtractionSumPlan(a Args) (plan, error) {
-	limit, heap := a.Ints("limits"), a.Ints("heaps")
+// args.
+func subtractionSumPlan(args Args) (plan, error) {
+	limit, heap := args.Ints("limits"), args.Ints("heaps")
 	largest := make(map[int]int)
 	s := Spec[Pair]{Rules: Limited{}}
 	for i := range heap {
@@ -163,7 +171,7 @@ func subtractionSumPlan(a Args) (plan, error) {
 		}
 	}
 	title := fmt.Sprintf("Take up to %s from %s", joinNumbers(limit, ", "), joinNumbers(heap, ", "))
-	if a.Bool(unfold) {
+	if args.Bool(unfold) {
 		p := wholePlan(title, product[Pair]{s})
 		p.least = slices.Max(heap)
 		return p, nil
@@ -245,10 +253,10 @@ func sumForNim(param string) func(Args) (_ heapSumValues, known bool) {
 	return sumByFormula(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
 }
 
-// sumForBash returns the heaps in a as a sum of heaps of Bachet's game, with the limit in a.
-func sumForBash(a Args) (_ heapSumValues, known bool) {
-	heaps := a.Ints("heaps")
-	return sumWithLimits(slices.Repeat([]int{a.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
+// sumForBash returns the heaps in args as a sum of heaps of Bachet's game, with the limit in args.
+func sumForBash(args Args) (_ heapSumValues, known bool) {
+	heaps := args.Ints("heaps")
+	return sumWithLimits(slices.Repeat([]int{args.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
 // sumForSet returns the sum of the heaps that args describe, in the subtraction game with the set
@@ -292,10 +300,10 @@ func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (_ heapS
 	return s, true
 }
 
-// sumForLimitedHeaps returns the heaps in a as a sum. The limit of each heap in a has the same
+// sumForLimitedHeaps returns the heaps in args as a sum. The limit of each heap has the same
 // index as the heap. known is always true.
-func sumForLimitedHeaps(a Args) (_ heapSumValues, known bool) {
-	return sumWithLimits(a.Ints("limits"), a.Ints("heaps"), func(limit, n int) string {
+func sumForLimitedHeaps(args Args) (_ heapSumValues, known bool) {
+	return sumWithLimits(args.Ints("limits"), args.Ints("heaps"), func(limit, n int) string {
 		return Limited{}.Text(Pair{A: limit, B: n})
 	})
 }

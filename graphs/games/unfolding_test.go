@@ -192,7 +192,7 @@ func TestTooLargeToUnfold(t *testing.T) {
 		g, _ := Find(id)
 		_, err := g.New(context.Background(), args)
 		var wrong *ParamError
-		if !errors.As(err, &wrong) || wrong.What != TooLarge || wrong.Param != "unfold" || wrong.Most != 2000 {
+		if !errors.As(err, &wrong) || wrong.Reason != TooLarge || wrong.Param != "unfold" || wrong.Limit != 2000 {
 			t.Errorf("%s: error %v", id, err)
 		}
 	}

@@ -17,7 +17,7 @@ type Move struct{ From, To string }
 // position is lost, or if theory does not help to find a move. It returns the same errors as
 // Forecast.
 func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
-	values, err := g.parseWithin(args, Param.SolvedRange)
+	values, err := g.parseFor(ForSolving, args)
 	if err != nil {
 		return Move{}, false, err
 	}
@@ -45,11 +45,11 @@ func rowText(row []int) string {
 	return joinNumbers(row, ",")
 }
 
-// staircaseWinningMove returns a move that takes counters from an odd step of the staircase in a.
+// staircaseWinningMove returns a move that takes counters from an odd step of the staircase in args.
 // ok is false if none wins.
-func staircaseWinningMove(a Args) (_ Move, ok bool) {
-	known, _ := staircaseLaw(a)
-	steps := a.Ints("steps")
+func staircaseWinningMove(args Args) (_ Move, ok bool) {
+	known, _ := staircaseLaw(args)
+	steps := args.Ints("steps")
 	for i := 0; i < len(steps); i += 2 {
 		left := steps[i] ^ known.Value
 		if left >= steps[i] {
@@ -65,10 +65,10 @@ func staircaseWinningMove(a Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// euclidWinningMove returns a move in Euclid's game for the numbers in a: it takes the smaller
+// euclidWinningMove returns a move in Euclid's game for the numbers in args: it takes the smaller
 // number from the larger as often as possible, or once less. ok is false if neither wins.
-func euclidWinningMove(a Args) (_ Move, ok bool) {
-	x, y := min(a.Int("a"), a.Int("b")), max(a.Int("a"), a.Int("b"))
+func euclidWinningMove(args Args) (_ Move, ok bool) {
+	x, y := min(args.Int("a"), args.Int("b")), max(args.Int("a"), args.Int("b"))
 	for _, left := range []int{y % x, y%x + x} {
 		if left > 0 && left < y && euclidValue(x, left) == 0 {
 			return rowMove([]int{x, y}, []int{min(x, left), max(x, left)}), true
@@ -77,13 +77,13 @@ func euclidWinningMove(a Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// mooreWinningMove returns a winning move in Moore's Nim for the heaps in a. ok is false if none
+// mooreWinningMove returns a winning move in Moore's Nim for the heaps in args. ok is false if none
 // wins. It goes through the binary digits from the highest. If the sum of a digit is not a
 // multiple of k+1, it lowers heaps that have this digit. It may choose all further digits of a
 // heap that is already lowered, and lowers more heaps only if these digits do not suffice.
-func mooreWinningMove(a Args) (_ Move, ok bool) {
+func mooreWinningMove(args Args) (_ Move, ok bool) {
 	const digits = 62
-	before, k := a.Ints("heaps"), a.Int("k")
+	before, k := args.Ints("heaps"), args.Int("k")
 	after := slices.Clone(before)
 	lowered := make([]bool, len(after))
 	var free []int // the heaps that are lowered
@@ -122,8 +122,8 @@ func mooreWinningMove(a Args) (_ Move, ok bool) {
 
 // divisorWinningMove returns the move that subtracts 1. ok is false for an odd number, which is
 // lost.
-func divisorWinningMove(a Args) (_ Move, ok bool) {
-	n := a.Int("n")
+func divisorWinningMove(args Args) (_ Move, ok bool) {
+	n := args.Int("n")
 	return Move{From: strconv.Itoa(n), To: strconv.Itoa(n - 1)}, n%2 == 0
 }
 
@@ -131,8 +131,8 @@ func divisorWinningMove(a Args) (_ Move, ok bool) {
 // heaps it passes if they are equal, and otherwise reduces the larger to the heap that makes a
 // lost pair with the smaller. ok is false if two heaps are lost, and for any other number of
 // heaps.
-func nimWithPassWinningMove(a Args) (_ Move, ok bool) {
-	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(a.Ints("heaps"))), func(n int) bool { return n == 0 })
+func nimWithPassWinningMove(args Args) (_ Move, ok bool) {
+	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(args.Ints("heaps"))), func(n int) bool { return n == 0 })
 	move := func(pass string, left ...int) (Move, bool) {
 		return Move{From: rowText(heaps) + " p", To: rowText(left) + pass}, true
 	}
@@ -155,10 +155,10 @@ func nimWithPassWinningMove(a Args) (_ Move, ok bool) {
 	return move(" p", min(low, partner), max(low, partner))
 }
 
-// endNimWinningMove returns a move that reduces the heap at an end of the row in a so that the row
+// endNimWinningMove returns a move that reduces the heap at an end of the row in args so that the row
 // is lost. ok is false if there is none, because only one heap at each end makes the row lost.
-func endNimWinningMove(a Args) (_ Move, ok bool) {
-	row := a.Ints("row")
+func endNimWinningMove(args Args) (_ Move, ok bool) {
+	row := args.Ints("row")
 	if len(row) == 1 {
 		return rowMove(row, nil), true
 	}
@@ -175,17 +175,17 @@ func endNimWinningMove(a Args) (_ Move, ok bool) {
 	return rowMove(row, slices.DeleteFunc(after, func(n int) bool { return n == 0 })), true
 }
 
-// stonesWinningMove returns a move in Stones for the heaps in a: the steps between adjacent heaps
+// stonesWinningMove returns a move in Stones for the heaps in args: the steps between adjacent heaps
 // are a staircase. ok is false if none wins.
-func stonesWinningMove(a Args) (_ Move, ok bool) {
-	return lowerStep(a.Ints("heaps"), secondSteps(a.Ints("heaps")), 0)
+func stonesWinningMove(args Args) (_ Move, ok bool) {
+	return lowerStep(args.Ints("heaps"), secondSteps(args.Ints("heaps")), 0)
 }
 
 // silverDollarWinningMove returns a move of a coin in the Silver Dollar Game: the gaps between the
 // coins are a staircase. ok is false if none wins.
-func silverDollarWinningMove(a Args) (_ Move, ok bool) {
-	known, _ := silverDollarLaw(a)
-	return lowerStep(sortedSet(a.Ints("coins")), known.Value, 1)
+func silverDollarWinningMove(args Args) (_ Move, ok bool) {
+	known, _ := silverDollarLaw(args)
+	return lowerStep(sortedSet(args.Ints("coins")), known.Value, 1)
 }
 
 // lowerStep returns the move that lowers one number of row so that the XOR of every second step,
@@ -207,13 +207,13 @@ func lowerStep(row []int, total, gap int) (_ Move, ok bool) {
 }
 
 // rocksWinningMove returns a move of rocks from a vertex at odd depth to its parent, for the tree
-// in a. ok is false if none wins.
-func rocksWinningMove(a Args) (_ Move, ok bool) {
-	known, _ := usacoRocksLaw(a)
-	parents, rocks := zeroBased(a.Ints("parents")), a.Ints("rocks")
+// in args. ok is false if none wins.
+func rocksWinningMove(args Args) (_ Move, ok bool) {
+	known, _ := usacoRocksLaw(args)
+	parents, rocks := zeroBased(args.Ints("parents")), args.Ints("rocks")
 	depth, _ := depths(parents)
 	for v, depth := range depth {
-		rest := rocks[v] % (a.Int("limit") + 1)
+		rest := rocks[v] % (args.Int("limit") + 1)
 		if want := rest ^ known.Value; depth%2 == 1 && want < rest {
 			after := slices.Clone(rocks)
 			after[v] -= rest - want
@@ -234,9 +234,9 @@ func headsWinningMove(r Ruleset[Heap], f formula) moveFunc {
 		}
 		return f(n)
 	}
-	return func(a Args) (Move, bool) {
-		known, _ := headsLaw(f)(a)
-		for i, side := range a.Text("coins") {
+	return func(args Args) (Move, bool) {
+		known, _ := headsLaw(f)(args)
+		for i, side := range args.Text("coins") {
 			if side != '1' {
 				continue
 			}
@@ -250,11 +250,11 @@ func headsWinningMove(r Ruleset[Heap], f formula) moveFunc {
 	}
 }
 
-// hnoiSplitWinningMove returns a move of the splitting game for the bottles in a. It takes a bean
+// hnoiSplitWinningMove returns a move of the splitting game for the bottles in args. It takes a bean
 // whose value is above the XOR of all other beans, and finds the bottles for the two new beans in
 // linear time. ok is false if no move wins.
-func hnoiSplitWinningMove(a Args) (_ Move, ok bool) {
-	b := bottles(a.Ints("bottles"))
+func hnoiSplitWinningMove(args Args) (_ Move, ok bool) {
+	b := bottles(args.Ints("bottles"))
 	values, all := b.values()
 	for i, n := range b {
 		want := values[i] ^ all
@@ -277,9 +277,9 @@ func hnoiSplitWinningMove(a Args) (_ Move, ok bool) {
 // chompWinningMove returns a move in Chomp for the shapes whose winning move is known: a single
 // row or column, two rows or columns, and squares. It eats all but one row, column or corner. ok
 // is false for other shapes.
-func chompWinningMove(a Args) (_ Move, ok bool) {
+func chompWinningMove(args Args) (_ Move, ok bool) {
 	const mostRows = 64 // of a position that is written out
-	rows, columns := a.Int("rows"), a.Int("columns")
+	rows, columns := args.Int("rows"), args.Int("columns")
 	if rows > mostRows || rows*columns == 1 {
 		return Move{}, false
 	}
@@ -302,8 +302,8 @@ func chompWinningMove(a Args) (_ Move, ok bool) {
 
 // northcottWinningMove returns a move that brings a man forward in a row. Its From and To are the
 // gaps between the men. ok is false if none wins.
-func northcottWinningMove(a Args) (_ Move, ok bool) {
-	gaps := a.Ints("rows")
+func northcottWinningMove(args Args) (_ Move, ok bool) {
+	gaps := args.Ints("rows")
 	for i, gap := range gaps {
 		if want := gap ^ xor(gaps); want < gap {
 			after := slices.Clone(gaps)
@@ -316,8 +316,8 @@ func northcottWinningMove(a Args) (_ Move, ok bool) {
 
 // pawnsWinningMove returns a move of a pawn in the game of POI 2004; see pawnSteps. Its From and
 // To are the squares of the pawns. ok is false if none wins.
-func pawnsWinningMove(a Args) (_ Move, ok bool) {
-	squares, on := a.Int("squares"), sortedSet(a.Ints("pawns"))
+func pawnsWinningMove(args Args) (_ Move, ok bool) {
+	squares, on := args.Int("squares"), sortedSet(args.Ints("pawns"))
 	// step moves the pawn at index i to the first free square after the group that ends at index end.
 	step := func(i, end int) (Move, bool) {
 		after := slices.Clone(on)

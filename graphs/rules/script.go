@@ -252,14 +252,16 @@ const (
 
 // addParam adds a parameter with its name, its default value text, and its kind of value.
 func (s *Script) addParam(name, text string, kind shape) {
-	p := games.Param{Name: name, Kind: games.Integers, Min: -maxNumber, Max: maxNumber, Most: maxItems, Default: text}
+	p := games.Param{Name: name, Kind: games.Integers, Default: text}
 	switch kind {
 	case numberShape:
-		p.Kind, p.Most = games.Integer, 0
+		p.Kind, p.Drawn = games.Integer, games.Range{Min: -maxNumber, Max: maxNumber}
 	case textShape:
-		p.Kind, p.Min, p.Max, p.Most = games.Text, 0, MaxText, 0
+		p.Kind, p.Drawn = games.Text, games.Range{Max: MaxText}
 	case truthShape:
-		p.Kind, p.Min, p.Max, p.Most = games.Boolean, 0, 0, 0
+		p.Kind = games.Boolean
+	default:
+		p.Drawn = games.Range{Min: -maxNumber, Max: maxNumber, Count: maxItems}
 	}
 	s.shapes[name] = kind
 	s.Params = append(s.Params, p)

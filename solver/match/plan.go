@@ -306,10 +306,10 @@ func changeValue(p games.Param, value string, r *rand.Rand) string {
 // randomNumber returns a random number in the range of the parameter p. It is at most about twice
 // usual, and negative only if usual is.
 func randomNumber(p games.Param, usual int, r *rand.Rand) int {
-	low := max(p.Min, min(0, 2*usual))
-	high := max(low, min(p.Max, max(2*usual, usual+4)))
+	low := max(p.Drawn.Min, min(0, 2*usual))
+	high := max(low, min(p.Drawn.Max, max(2*usual, usual+4)))
 	if p.Name == "seed" {
-		high = p.Max
+		high = p.Drawn.Max
 	}
 	return low + r.IntN(high-low+1)
 }
@@ -326,7 +326,7 @@ func changeList(p games.Param, list []string, r *rand.Rand) string {
 	}
 	text, i := strconv.Itoa(randomNumber(p, highest, r)), r.IntN(len(list))
 	switch {
-	case r.IntN(4) == 0 && len(list) < min(p.Most, max(len(usual)+1, 3)):
+	case r.IntN(4) == 0 && len(list) < min(p.Drawn.Count, max(len(usual)+1, 3)):
 		list = append(list, text)
 	case r.IntN(4) == 0 && len(list) > 1:
 		list = slices.Delete(list, i, i+1)

@@ -296,8 +296,9 @@ func smallArguments(f *games.Game) []choice {
 	if len(f.By) > 1 {
 		count := cmp.Or(givenValues[f.ID], smallValues)
 		var given []choice
-		for i, p := range f.Given() {
-			for value := p.Min; value < p.Min+count; value++ {
+		for i, p := range f.NumberParams() {
+			least := p.Range(games.ForListing).Min
+			for value := least; value < least+count; value++ {
 				args := map[string]string{p.Name: strconv.Itoa(value)}
 				given = append(given, choice{args, cost + givenCost + uint8(value), i > 0})
 			}
@@ -310,7 +311,8 @@ func smallArguments(f *games.Game) []choice {
 		}
 		count := cmp.Or(manyValues[f.ID], smallValues)
 		var choices []choice
-		for value := p.Min; value < p.Min+count; value++ {
+		least := p.Range(games.ForListing).Min
+		for value := least; value < least+count; value++ {
 			args := map[string]string{p.Name: strconv.Itoa(value)}
 			choices = append(choices, choice{args: args, cost: cost + paramCost + uint8(value)})
 		}

@@ -127,12 +127,12 @@ func limits(g *games.Game, high int) string {
 	}
 	words := g.ID
 	for _, p := range g.Params {
-		n := []int{p.Min, p.Max}[high]
+		n := []int{p.Drawn.Min, p.Drawn.Max}[high]
 		switch p.Kind {
 		case games.Integer:
 			words += fmt.Sprintf(" %s=%d", p.Name, n)
 		case games.Integers:
-			words += fmt.Sprintf(" %s=%d", p.Name, n) + strings.Repeat(fmt.Sprint(",", n), high*(p.Most-1))
+			words += fmt.Sprintf(" %s=%d", p.Name, n) + strings.Repeat(fmt.Sprint(",", n), high*(p.Drawn.Count-1))
 		}
 	}
 	return words
