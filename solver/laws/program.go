@@ -245,7 +245,7 @@ func (l Language) helpers(called map[string]bool) (string, error) {
 func (l Language) commentBlock(lines []string) string {
 	text := ""
 	for _, line := range lines {
-		text += strings.TrimSpace(l.commentMark()+" "+line) + "\n"
+		text += strings.TrimSpace(syntaxes[l].comment+" "+line) + "\n"
 	}
 	if text != "" {
 		text += "\n"
