@@ -9,13 +9,18 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// The default number of values of a sequence, and of rows and columns of a table. The second
-// pair is for games whose positions must be searched one by one and can be very many, the
-// third for games by rules that a person wrote.
-const (
-	firstNumber, firstSide        = 1000, 40
-	firstNumberOfMany, sideOfMany = 60, 6
-	firstNumberOfOwn, sideOfOwn   = 200, 16
+// defaultCounts are the numbers of values that are computed if a question does not say how many.
+type defaultCounts struct {
+	sequence int // values of a sequence
+	side     int // rows and columns of a table
+}
+
+var (
+	usualCounts = defaultCounts{sequence: 1000, side: 40}
+	// searchCounts are for games whose positions are searched one by one and can be very many.
+	searchCounts = defaultCounts{sequence: 60, side: 6}
+	// ownRulesCounts are for games by rules that the user wrote, which take longer to run.
+	ownRulesCounts = defaultCounts{sequence: 200, side: 16}
 )
 
 // Ask asks question and shows the answer. If question does not say how many values to compute, Ask
@@ -34,20 +39,18 @@ func defaultCount(question sequence.Question) int {
 	}
 	m, err := sequence.MemberOf(question)
 	if err != nil {
-		return firstNumber
+		return usualCounts.sequence
 	}
-	to := firstNumber
-	switch planar := len(m.Numbers) > 1; {
-	case planar && question.Own != nil:
-		to = sideOfOwn
+	counts := usualCounts
+	switch {
 	case question.Own != nil:
-		to = firstNumberOfOwn
-	case planar && m.PairRules() == nil:
-		to = sideOfMany
-	case planar:
-		to = firstSide
-	case m.HeapRules() == nil:
-		to = firstNumberOfMany
+		counts = ownRulesCounts
+	case m.HeapRules() == nil && m.PairRules() == nil: // by rules of positions
+		counts = searchCounts
+	}
+	to := counts.sequence
+	if isTable := len(m.Numbers) > 1; isTable {
+		to = counts.side
 	}
 	if m.Most > 0 {
 		to = min(to, m.Most)
@@ -95,9 +98,9 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 // can be compared. Otherwise it is 0, which means the default.
 func (w *Sequences) comparableCount(question sequence.Question) int {
 	s := w.Study
-	isSequence := question.List == nil && defaultCount(question) == firstNumber
+	isSequence := question.List == nil && defaultCount(question) == usualCounts.sequence
 	showsSequence := s.HasFamily() && s.Question().List == nil && !s.Known().IsTable()
-	const maxKept = 100 * firstNumber // more could take long for another family
+	maxKept := 100 * usualCounts.sequence // more could take long for another family
 	if isSequence && showsSequence && s.Question().To <= maxKept {
 		return s.Question().To
 	}
