@@ -41,15 +41,16 @@ func defaultCount(question sequence.Question) int {
 	if err != nil {
 		return usualCounts.sequence
 	}
+	isTable := len(m.Numbers) > 1
 	counts := usualCounts
 	switch {
 	case question.Own != nil:
 		counts = ownRulesCounts
-	case m.HeapRules() == nil && m.PairRules() == nil: // by rules of positions
+	case isTable && m.PairRules() == nil, !isTable && m.HeapRules() == nil:
 		counts = searchCounts
 	}
 	to := counts.sequence
-	if isTable := len(m.Numbers) > 1; isTable {
+	if isTable {
 		to = counts.side
 	}
 	if m.Most > 0 {
