@@ -280,6 +280,12 @@ func (f *Frames) restoreSubjects(picture *scene.Scene, change *transition) {
 			if h.Subject = (scene.Subject{}); e >= 0 {
 				h.Subject = scene.EdgeSubject(f.graph.EdgeID[e])
 			}
+			for i, end := range h.Ends {
+				h.Ends[i] = graphs.None
+				if spot := change.shrunk.Vertices[end]; spot.Of >= 0 {
+					h.Ends[i] = f.graph.VertexID[spot.Of]
+				}
+			}
 		}
 		kept = append(kept, h)
 	}

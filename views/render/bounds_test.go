@@ -195,22 +195,6 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// What stands below a drawing is a part of its own in TikZ, which is drawn after the
-// board.
-func TestTikZBelowTheDrawing(t *testing.T) {
-	sc := windowed()
-	sc.Window = nil
-	text := string(tikzOf(t, sc, Options{}))
-	_, below, ok := strings.Cut(text, `\begin{scope} % below the drawing`)
-	below, _, _ = strings.Cut(below, `\end{scope}`)
-	if !ok || strings.Count(below, `\node`) != 2 || !strings.Contains(below, "{Below $\\infty$}") {
-		t.Errorf("below the drawing stands %s", below)
-	}
-	if text := string(tikzOf(t, sample(), Options{})); strings.Contains(text, "below the drawing") {
-		t.Error("something is below a drawing that has nothing below")
-	}
-}
-
 // wild are numbers that break careless arithmetic.
 var wild = []float64{
 	0, -1, 1e-300, 1e-9, 0.5, 1e5, 7e7, -7e7, 2e8, 1e18, -1e18, 1e300,

@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/views/scene"
 )
 
@@ -54,8 +55,13 @@ func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string)
 		})
 }
 
-// sampleEdge appends an edge bowed to one side by a part of its length.
-func sampleEdge(sc *scene.Scene, id int32, a, b scene.Point, bow float64, winning bool) {
+// ends returns the ends of an edge.
+func ends(from, to int32) [2]graphs.VertexID {
+	return [2]graphs.VertexID{graphs.VertexID(from), graphs.VertexID(to)}
+}
+
+// sampleEdge appends an edge between two vertices, bowed to one side by a part of its length.
+func sampleEdge(sc *scene.Scene, id, from, to int32, a, b scene.Point, bow float64, winning bool) {
 	role, width, head := scene.Shaft, 1.75, 11.0
 	if winning {
 		role, width, head = scene.Winning, 3.75, 15
@@ -72,7 +78,7 @@ func sampleEdge(sc *scene.Scene, id int32, a, b scene.Point, bow float64, winnin
 	nx, ny := -(tip.Y-back.Y)/head, (tip.X-back.X)/head
 	half := head * 0.41
 	subject := scene.Subject{Kind: scene.Edge, ID: id}
-	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role, Subject: subject, Part: scene.PartShaft}
+	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role, Subject: subject, Part: scene.PartShaft, Ends: ends(from, to)}
 	if bow == 0 {
 		curve.N, curve.P = 2, [4]scene.Point{start, neck}
 	}
@@ -86,17 +92,17 @@ func sampleEdge(sc *scene.Scene, id int32, a, b scene.Point, bow float64, winnin
 func sample() *scene.Scene {
 	sc := &scene.Scene{}
 	at := []scene.Point{pt(40, 60), pt(150, 190), pt(300, 70), pt(420, 180), pt(560, 60), pt(560, 200), pt(180, 40)}
-	sampleEdge(sc, 0, at[0], at[1], 0, false)
-	sampleEdge(sc, 1, at[0], at[2], 0.18, true)
-	sampleEdge(sc, 2, at[1], at[2], 0, false)
-	sampleEdge(sc, 3, at[1], at[3], -0.15, false)
-	sampleEdge(sc, 4, at[2], at[3], 0.2, false)
-	sampleEdge(sc, 5, at[3], at[2], 0.2, false)
-	sampleEdge(sc, 6, at[2], pt(544, 60), 0, false)
-	sampleEdge(sc, 7, at[3], at[5], 0, true)
-	sampleEdge(sc, 8, at[4], at[5], 0, false)
+	sampleEdge(sc, 0, 0, 1, at[0], at[1], 0, false)
+	sampleEdge(sc, 1, 0, 2, at[0], at[2], 0.18, true)
+	sampleEdge(sc, 2, 1, 2, at[1], at[2], 0, false)
+	sampleEdge(sc, 3, 1, 3, at[1], at[3], -0.15, false)
+	sampleEdge(sc, 4, 2, 3, at[2], at[3], 0.2, false)
+	sampleEdge(sc, 5, 3, 2, at[3], at[2], 0.2, false)
+	sampleEdge(sc, 6, 2, 4, at[2], pt(544, 60), 0, false)
+	sampleEdge(sc, 7, 3, 5, at[3], at[5], 0, true)
+	sampleEdge(sc, 8, 4, 5, at[4], at[5], 0, false)
 	sc.Shapes = append(sc.Shapes, scene.Shape{
-		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9}, Part: scene.PartShaft,
+		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9}, Part: scene.PartShaft, Ends: ends(4, 4),
 		P: [4]scene.Point{pt(578, 47), pt(640, 0), pt(640, 120), pt(580, 72)},
 	}, scene.Shape{
 		Kind: scene.Curve, N: 3, Width: 1.75, Stroke: scene.Selected, Dashed: true,
@@ -144,7 +150,7 @@ func crowd(n int) *scene.Scene {
 		if random.IntN(4) > 0 {
 			bow = (random.Float64() - 0.5) * 0.5
 		}
-		sampleEdge(sc, int32(e), at[a], at[b], bow, e%40 == 0)
+		sampleEdge(sc, int32(e), int32(a), int32(b), at[a], at[b], bow, e%40 == 0)
 	}
 	for i := range at {
 		sampleVertex(sc, int32(i), at[i], fmt.Sprint(random.IntN(6)), fmt.Sprint("v", i))

@@ -179,8 +179,8 @@ func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []i
 // circles is a winning move that only circles, dashed, and one that does not.
 func circles() *scene.Scene {
 	sc := &scene.Scene{}
-	sampleEdge(sc, 0, pt(0, 0), pt(200, 0), 0, true)
-	sampleEdge(sc, 1, pt(0, 60), pt(200, 60), 0.1, true)
+	sampleEdge(sc, 0, 0, 1, pt(0, 0), pt(200, 0), 0, true)
+	sampleEdge(sc, 1, 0, 1, pt(0, 60), pt(200, 60), 0.1, true)
 	sc.Shapes[2].Dashed = true
 	return sc
 }

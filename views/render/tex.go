@@ -371,18 +371,16 @@ func (s TeXSheet) TeX(w io.Writer, options Options) error {
 		if err != nil {
 			return err
 		}
-		t.addBackground(options)
 		pictures = append(pictures, t)
 	}
 	text := func(words string) string { return doc.tex(words) }
 	title, subtitle, name, foot := text(s.Title), text(s.Subtitle), text(s.Name), text(s.Foot)
-	styles := doc.defineStyles()
 	for i := range s.Items { // finds unknown characters before the preamble is written
 		text(s.Items[i].Text + strings.Join(s.Items[i].Blanks, "") + strings.Join(s.Items[i].Lines, ""))
 	}
 	doc.out = bufio.NewWriter(w)
 	doc.writeLines("", `\documentclass[a4paper, 11pt]{article}`)
-	doc.writePreamble(styles, options)
+	doc.writePreamble(options)
 	doc.writeLines("",
 		`\textwidth=170mm \textheight=247mm \oddsidemargin=-5.4mm \topmargin=-10mm \headheight=0pt \headsep=0pt \parindent=0pt`,
 		`\newcommand{\blank}[1]{\mbox{#1\,\underline{\hspace{16mm}}}\hfill}`,

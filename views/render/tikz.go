@@ -5,16 +5,16 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"slices"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
 	"nimgraph/views/scene"
 )
 
 // TikZ writes picture to w as a LaTeX document with one TikZ picture, to be compiled or edited by
-// hand. Colours and styles are defined once. A vertex is a node with its name and its tokens on one
-// path, and an edge goes from node to node, so that all follow when the vertex is moved. The
+// hand. Colours and styles are defined once. A vertex is a node, at which its name and its tokens
+// are placed, and an edge goes from node to node, so that all follow when the vertex is moved. The
 // document needs no package but TikZ, and its page is as large as the picture.
 //
 // Letters are in the document's font and curves between two vertices are bends as TikZ makes them,
@@ -36,106 +36,74 @@ func TikZ(w io.Writer, picture *scene.Scene, options Options) error {
 	return doc.out.Flush()
 }
 
-// tikz collects the lines of a TikZ picture. In TikZ y grows upwards.
+// tikz collects the paths of a TikZ picture.
 type tikz struct {
 	doc      *texDocument
 	size     scene.Point // of the page
-	origin   scene.Point // of the coordinates: the lower left corner of the page
-	vertices []*tikzVertex
-	byID     map[int32]*tikzVertex
-	cells    map[[2]int][]*tikzVertex // the vertices by place; see cellAt
-	below    []string                 // the lines behind the vertices
-	above    []string                 // the lines in front of the vertices
-	outside  []string                 // the lines of shapes outside the window
-	window   *scene.Window
-	link     string // the address that a click opens; empty for none
+	origin   tikzOrigin  // the lower left corner of the page
+	vertices map[graphs.VertexID]*tikzVertex
+	// front holds the paths of vertices and notes, behind the paths of edges and all other paths
+	// behind the vertices. outside holds the paths of shapes outside the window.
+	front, behind, outside []string
+	board                  bool // the board is drawn below all paths
+	window                 *scene.Window
+	link                   string // the address that a click opens; empty for none
 }
 
-// newPicture returns a TikZ picture with the lines of picture. The error comes from
+// newPicture returns a TikZ picture with the paths of picture. The error comes from
 // options.Progress.
 func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikz, error) {
 	low, high := pageCorners(picture, options, newLineBook())
 	t := &tikz{
-		doc: d, size: high.Sub(low), origin: scene.Point{X: low.X, Y: high.Y},
-		byID: map[int32]*tikzVertex{}, cells: map[[2]int][]*tikzVertex{},
+		doc: d, size: high.Sub(low), origin: tikzOrigin{X: low.X, Y: high.Y},
+		vertices: map[graphs.VertexID]*tikzVertex{}, board: !options.Transparent,
+	}
+	if t.board {
+		d.useColour(scene.Board)
 	}
 	if picture == nil {
 		return t, nil
 	}
+	t.window = picture.Window
 	clipped, whole := picture.SplitWindow()
-	if t.window = picture.Window; t.window == nil {
-		n := countDrawingShapes(whole)
-		clipped, whole = whole[:n], whole[n:]
+	if t.window == nil {
+		clipped, whole = whole, nil
 	}
 	if err := t.addShapes(clipped, options); err != nil {
 		return nil, err
 	}
 	for i := range whole {
 		if isDrawable(&whole[i]) && whole[i].Kind != scene.Image { // images are no vectors
-			t.outside = append(t.outside, t.shapeLine(&whole[i], nil))
+			t.outside = append(t.outside, t.shapePath(&whole[i], nil, nil))
 		}
 	}
 	return t, nil
 }
 
-// countDrawingShapes returns the number of shapes at the beginning of shapes that belong to the
-// drawing. The caption below the drawing and its legend follow them.
-func countDrawingShapes(shapes []scene.Shape) int {
-	n := len(shapes)
-	for n > 0 && shapes[n-1].Subject.Kind == scene.Nothing {
-		n--
-	}
-	if slices.ContainsFunc(shapes[n:], func(h scene.Shape) bool { return h.Left }) {
-		return n
-	}
-	return len(shapes)
-}
-
 // writeDocument writes a document with the picture, or only the picture if options.Input is set.
 func (t *tikz) writeDocument(options Options) {
-	t.addBackground(options)
-	styles := t.doc.defineStyles()
 	if options.Input {
-		t.writeInput(styles, options)
+		t.writeInput(options)
 		return
 	}
 	t.doc.writeLines("", "\\documentclass{article}")
-	t.doc.writePreamble(styles, options)
+	t.doc.writePreamble(options)
 	if t.link != "" {
 		t.doc.writeLines("", `\IfFileExists{hyperref.sty}{\usepackage[hidelinks]{hyperref}}{\newcommand\href[2]{#2}}`)
 	}
 	t.writePageSize()
 	t.doc.writeLines("", `\begin{document}`)
-	if title := cleanText(options.Title); title != "" {
-		t.doc.writeLines("", "% "+title)
-	}
-	if description := cleanLongText(options.Description); description != "" {
-		t.doc.writeLines("", "% "+description)
-	}
+	t.doc.writeComments(cleanText(options.Title), cleanLongText(options.Description))
 	t.writePicture()
 	t.doc.writeLines("", `\end{document}`)
 }
 
-// addBackground adds the clipping to the window and, unless options.Transparent is set, the board
-// below all other shapes.
-func (t *tikz) addBackground(options Options) {
-	if t.window != nil { // the background layer is clipped separately
-		t.below = append([]string{t.clipLine()}, t.below...)
-	}
-	if !options.Transparent {
-		board := fmt.Sprintf(`\fill[%s] (0,0) rectangle %s;`, t.doc.useColour(scene.Board), t.upperRight())
-		t.below = append([]string{board}, t.below...)
-	}
-}
-
-// writeInput writes the picture for \input into a document, with styles, the lines of defineStyles.
-// It can also stand in a line of text, because no line before or after the picture ends in a space.
-func (t *tikz) writeInput(styles []string, options Options) {
+// writeInput writes the picture for \input into a document. It can also stand in a line of text,
+// because no line before or after the picture ends in a space.
+func (t *tikz) writeInput(options Options) {
 	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
 		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
-	if title := cleanText(options.Title); title != "" {
-		t.doc.writeLines("", "% "+title)
-	}
+	t.doc.writeComments(cleanText(options.Title))
 	if t.link != "" {
 		t.doc.writeLines("", `% With \usepackage{hyperref} a click on the picture opens its drawing.`)
 	}
@@ -147,7 +115,7 @@ func (t *tikz) writeInput(styles []string, options Options) {
 	if len(t.doc.unknown) > 0 { // a document with fonts for them defines these commands
 		t.doc.writeLines("", `\providecommand`+eastLetters+`[1]{#1}`, `\providecommand`+otherLetters+`[1]{#1}`)
 	}
-	t.doc.writeDefinitions(styles, options)
+	t.doc.writeDefinitions(options)
 	t.doc.lineEnd = ""
 	t.writePicture()
 	t.doc.writeLines("", `\endgroup`)
@@ -173,21 +141,16 @@ func (t *tikz) writePicture() {
 	if t.window != nil {
 		t.doc.writeLines("  ", `\begin{scope}`, t.clipLine())
 	}
-	if len(t.vertices) > 0 {
-		t.doc.writeLines("  ", "% vertices")
-	}
-	for _, v := range t.vertices {
-		t.doc.writeLines("  ", v.line+";")
-		if len(v.pieces) > 0 {
-			t.doc.writeLines("  ", `\begin{scope}[shift={(`+v.name()+`.center)}]`)
-			t.doc.writeLines("    ", v.pieces...)
-			t.doc.writeLines("  ", `\end{scope}`)
-		}
-	}
+	t.doc.writeLines("  ", t.front...)
 	t.doc.writeLines("  ", `\begin{scope}[on background layer] % edges`)
-	t.doc.writeLines("    ", t.below...)
+	if t.board {
+		t.doc.writeLines("    ", `\fill[`+colourName(scene.Board)+`] (0,0) rectangle `+t.upperRight()+";")
+	}
+	if t.window != nil { // the background layer is clipped separately
+		t.doc.writeLines("    ", t.clipLine())
+	}
+	t.doc.writeLines("    ", t.behind...)
 	t.doc.writeLines("  ", `\end{scope}`)
-	t.doc.writeLines("  ", t.above...)
 	if t.window != nil {
 		t.doc.writeLines("  ", `\end{scope}`)
 	}
@@ -196,21 +159,13 @@ func (t *tikz) writePicture() {
 
 // clipLine returns the line that clips to the window.
 func (t *tikz) clipLine() string {
-	return fmt.Sprintf(`\clip %s rectangle %s;`, t.coordinates(t.window.Low), t.coordinates(t.window.High))
+	return fmt.Sprintf(`\clip %s rectangle %s;`, t.origin.coordinates(t.window.Low), t.origin.coordinates(t.window.High))
 }
 
 // upperRight returns the coordinates of the upper right corner of the page.
 func (t *tikz) upperRight() string {
-	return t.coordinates(scene.Point{X: t.origin.X + t.size.X, Y: t.origin.Y - t.size.Y})
+	return t.origin.coordinates(scene.Point{X: t.origin.X + t.size.X, Y: t.origin.Y - t.size.Y})
 }
-
-// coordinates returns point as TikZ writes it, such as (1.5,2), in document units from t.origin.
-func (t *tikz) coordinates(point scene.Point) string {
-	return "(" + shortNumber(point.X-t.origin.X) + "," + shortNumber(t.origin.Y-point.Y) + ")"
-}
-
-// shortNumber formats x with at most one decimal.
-func shortNumber(x float64) string { return formatNumber(math.Round(x*10) / 10) }
 
 // writePageSize writes the lines that make the paper as large as the picture.
 func (t *tikz) writePageSize() {
@@ -243,19 +198,17 @@ func TikZSteps(w io.Writer, slides []TikZSlide, options Options) error {
 	doc := newTexDocument(pointsPerUnit)
 	var pictures []*tikz
 	for i, slide := range slides {
-		t, err := doc.newPicture(slide.Scene, options.forPage(i, len(slides)))
+		page := options.forPage(i, len(slides))
+		page.Transparent = options.Transparent || !options.Palette.Dark() // a light slide is the board
+		t, err := doc.newPicture(slide.Scene, page)
 		if err != nil {
 			return err
 		}
-		background := options
-		background.Transparent = options.Transparent || !options.Palette.Dark() // a light slide is the board
-		t.addBackground(background)
 		pictures = append(pictures, t)
 	}
 	if len(pictures) > 0 {
 		pictures[0].link = options.Link
 	}
-	styles := doc.defineStyles()
 	title := doc.tex(options.Title)
 	words := xslices.Map(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
 	doc.out = bufio.NewWriter(w)
@@ -265,10 +218,8 @@ func TikZSteps(w io.Writer, slides []TikZSlide, options Options) error {
 		`\documentclass{beamer}`,
 		`\ifdefined\XeTeXversion \suppressfontnotfounderror=0 \fi`,
 		`\setbeamertemplate{navigation symbols}{}`)
-	if description := cleanLongText(options.Description); description != "" {
-		doc.writeLines("", "% "+description)
-	}
-	doc.writePreamble(styles, options)
+	doc.writeComments(cleanLongText(options.Description))
+	doc.writePreamble(options)
 	doc.writeLines("", `\begin{document}`, `\begin{frame}`)
 	if title != "" {
 		doc.writeLines("", `\frametitle{`+title+`}`)

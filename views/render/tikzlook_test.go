@@ -74,8 +74,7 @@ func TestTikZOfPicturesCompiles(t *testing.T) {
 	sc := depicted(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
-	cards := bytes.Count(text, []byte(`node[card]`)) + bytes.Count(text, []byte(`node[card,`))
-	if want := len(depictions); cards != want || bytes.Count(text, []byte(`\begin{scope}[shift={(v`)) != want {
+	if cards, want := bytes.Count(text, []byte(`\node[card frame`)), len(depictions); cards != want {
 		t.Errorf("%d cards, want %d:\n%s", cards, want, text)
 	}
 	for i := range len(depictions) - 1 {
@@ -175,10 +174,10 @@ func TestTikZOfNamesInARow(t *testing.T) {
 	}}, Options{Margin: 40})
 	compiled(t, text)
 	for _, want := range []string{
-		`(v0) {} +(0,-42.1) node[vertex name, halo] {n};`, // 22 + 16 to the middle, 0.315·13 to the baseline
-		`(v1) {} +(0,-36.1) node[vertex name, halo] {n};`,
-		`(v2) {} +(-8,-42.1) node[vertex name, halo] {n};`,
-		`(v3) {} +(26,-26.1) node[vertex name, halo] {n};`,
+		`\path[shift={(v0)}] (0,-42.1) node[vertex name, halo] {n};`, // 22 + 16 to the middle, 0.315·13 to the baseline
+		`\path[shift={(v1)}] (0,-36.1) node[vertex name, halo] {n};`,
+		`\path[shift={(v2)}] (-8,-42.1) node[vertex name, halo] {n};`,
+		`\path[shift={(v3)}] (26,-26.1) node[vertex name, halo] {n};`,
 	} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
@@ -198,7 +197,7 @@ func TestTikZOfBeads(t *testing.T) {
 	}
 	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`\node[bead] at`, `\node[bead, draw=winning] at`, `{$\times$2};`, `shapes.misc`} {
+	for _, want := range []string{`\node[wide bead] at`, `\node[wide bead 2] at`, `wide bead 2/.style={wide bead, draw=winning}`, `{$\times$2};`, `shapes.misc`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}

@@ -1,171 +1,215 @@
 package render
 
 import (
-	"bufio"
 	"fmt"
-	"maps"
 	"math"
-	"slices"
-	"strconv"
 	"strings"
 
 	"nimgraph/views/scene"
 )
 
-// texDocument is a LaTeX document, with the colours and styles that its pictures use.
-type texDocument struct {
-	unit    float64             // length of a document unit in bp
-	roles   map[scene.Role]bool // roles whose colours are in use
-	uses    []styleUse          // the different uses of styles
-	useIDs  map[string]int      // indexes in uses by name and options
-	unknown map[rune]bool       // characters that LaTeX's own fonts lack
-	lineEnd string              // written at the end of each line: a % where spaces would count
-	out     *bufio.Writer
+// styleOf returns the options of the path that draws shape together with part: the text in an
+// outline, the arrowhead of a line, or nil. They are mostly names of styles.
+func (d *texDocument) styleOf(shape, part *scene.Shape) string {
+	switch {
+	case shape.Kind == scene.Text:
+		return d.textStyle(shape)
+	case isNode(shape):
+		return d.outlineStyle(shape, part)
+	case shape.Kind == scene.Curve:
+		return d.curveStyle(shape, part)
+	}
+	return strings.Join(d.paintOptions(shape), ", ")
 }
 
-// newTexDocument returns an empty document. unit is the length of a document unit in bp.
-func newTexDocument(unit float64) *texDocument {
-	return &texDocument{
-		unit: unit, roles: map[scene.Role]bool{}, useIDs: map[string]int{}, unknown: map[rune]bool{},
+// paintOptions returns the options that fill shape and draw its border.
+func (d *texDocument) paintOptions(shape *scene.Shape) []string {
+	options := []string{"fill=" + d.useColour(shape.Fill)}
+	if shape.Stroke != scene.None && shape.Width > 0 {
+		options = append(options, "draw="+d.useColour(shape.Stroke), "line width="+d.length(shape.Width))
 	}
+	return options
 }
 
-// styleUse is the use of a style, for all nodes or lines that want the same options of it.
-type styleUse struct {
-	name    string
-	options []string
-	count   int    // number of nodes or lines
-	text    string // set by defineStyles: the name, and the options that differ from the style's
+// fillNames are the names of styles that give a vertex the colours of its outcome.
+var fillNames = map[scene.Role]string{
+	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum", scene.PlainFill: "plain",
 }
 
-// useMark stands before and after the index of a styleUse in a line. Texts do not contain it; see
-// cleanText.
-const useMark = "\x00"
-
-// useStyle returns a mark for the style name with the given options. writeLines replaces it by the
-// name of the style and the options that differ from the style's.
-//
-// The style gets the options that most of its uses want. An option that is missing in one use and
-// not in another must do no harm there, because it cannot be taken away again.
-func (d *texDocument) useStyle(name string, options ...string) string {
-	key := name + useMark + strings.Join(options, useMark)
-	id, ok := d.useIDs[key]
-	if !ok {
-		id = len(d.uses)
-		d.useIDs[key] = id
-		d.uses = append(d.uses, styleUse{name: name, options: options})
+// outlineStyle returns the styles of the node that draws shape, an outline, with the words of text, nil
+// for none: a style of its form and, if it is filled as a vertex, a style of its colours.
+func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
+	_, halfWidth, halfHeight := shape.Extent()
+	rim := 0.0 // inside the outline
+	if shape.Kind == scene.Disc || shape.Kind == scene.Pill {
+		rim = rimWidth(shape)
 	}
-	d.uses[id].count++
-	return useMark + strconv.Itoa(id) + useMark
+	name, form := formOf(shape)
+	name += outlineName(shape)
+	options := []string{form, "minimum width=" + d.length(2*halfWidth-rim), "minimum height=" + d.length(2*halfHeight-rim)}
+	if shape.Kind == scene.Disc {
+		options = []string{form, "minimum size=" + d.length(2*shape.Size-rim)}
+	}
+	colours := []string{"fill=" + d.useColour(shape.Fill), "draw=none"}
+	if shape.Stroke != scene.None && shape.Width > 0 {
+		colours[1] = "draw=" + d.useColour(shape.Stroke)
+		options = append(options, "line width="+d.length(shape.Width))
+	}
+	if text != nil {
+		font, _ := d.fontOf(text)
+		options = append(options, "font="+font)
+		colours = append(colours, "text="+d.useColour(text.Fill))
+	}
+	fill := fillNames[shape.Fill]
+	if shape.Fill >= scene.TintBlue && shape.Fill < scene.TintInk {
+		fill = strings.ReplaceAll(shape.Fill.String(), "-", " ")
+	}
+	if shape.Stroke == scene.Winning && fill != "" {
+		fill = "winning " + fill
+	}
+	styles := ""
+	if fill != "" && shape.Stroke != scene.None {
+		styles = d.style(name, options...) + ", " + d.style(fill, colours...)
+	} else {
+		styles = d.style(name, append(options, colours...)...)
+	}
+	if shape.Dashed {
+		styles += ", " + d.markedStyle()
+	}
+	if shape.Pattern != scene.NoPattern && shape.Part != scene.PartHatch {
+		styles += ", " + d.patternStyle(shape.Pattern) + ", preaction={fill=" + d.useColour(shape.Fill) + "}"
+	}
+	return styles
 }
 
-// defineStyles chooses the options of all styles in use. It returns the lines that define them, in
-// the order of their first use. All lines of the pictures must have been made before.
-func (d *texDocument) defineStyles() []string {
-	var names []string
-	mostUsed := make(map[string]*styleUse)
-	for i := range d.uses {
-		u := &d.uses[i]
-		if best := mostUsed[u.name]; best == nil {
-			names = append(names, u.name)
-			mostUsed[u.name] = u
-		} else if u.count > best.count {
-			mostUsed[u.name] = u
-		}
+// formOf returns the form of shape, an outline: a word for the name of its style, and the option of
+// TikZ.
+func formOf(shape *scene.Shape) (word, option string) {
+	switch {
+	case shape.Kind == scene.Pill:
+		return "wide ", "rounded rectangle"
+	case shape.Kind == scene.Hexagon:
+		return "heap ", "signal, signal to=east and west, signal pointer angle=120"
+	case shape.Kind == scene.Polygon && shape.P[0].Y == shape.P[1].Y:
+		return "card ", "rectangle"
+	case shape.Kind == scene.Polygon:
+		return "diamond ", "diamond"
 	}
-	for i := range d.uses {
-		u := &d.uses[i]
-		u.text = u.name
-		for _, option := range u.options {
-			if !slices.Contains(mostUsed[u.name].options, option) {
-				u.text += ", " + option
-			}
-		}
-	}
-	lines := make([]string, 0, len(names))
-	for _, name := range names {
-		lines = append(lines, name+"/.style={"+strings.Join(mostUsed[name].options, ", ")+"}")
-	}
-	return lines
+	return "", "circle"
 }
 
-// writeLines writes lines, each after indent.
-func (d *texDocument) writeLines(indent string, lines ...string) {
-	for _, line := range lines {
-		d.out.WriteString(indent) // an error is kept until Flush
-		for i, part := range strings.Split(line, useMark) {
-			if i%2 == 1 {
-				id, _ := strconv.Atoi(part) // useStyle wrote it
-				part = d.uses[id].text
-			}
-			d.out.WriteString(part)
-		}
-		d.out.WriteString(d.lineEnd + "\n")
+// outlineName returns the name of the style of shape, an outline, without the word for its form.
+func outlineName(shape *scene.Shape) string {
+	switch {
+	case shape.Subject.Kind == scene.Token:
+		return "token"
+	case shape.Part == scene.PartOutline && shape.Fill == scene.Ground:
+		return "ground vertex"
 	}
+	return outlineNames[shape.Part]
 }
 
-// writePreamble writes the packages and definitions that a document needs for its pictures. styles
-// are the lines of defineStyles.
-func (d *texDocument) writePreamble(styles []string, options Options) {
-	d.writeLines("", `\usepackage{tikz}`, d.libraries())
-	d.writeDefinitions(styles, options)
-	if len(d.unknown) > 0 { // pdfLaTeX has no letters for these
-		d.writeLines("", texLetters(d.unknown)...)
-	}
+// outlineNames are the names of styles of outlines by the part that they show.
+var outlineNames = [...]string{
+	scene.NoPart: "spot", scene.PartOutline: "vertex", scene.PartCard: "frame", scene.PartRing: "ring",
+	scene.PartHatch: "value", scene.PartBadge: "badge", scene.PartPiece: "piece", scene.PartRemote: "remoteness",
+	scene.PartFlag: "flag", scene.PartTag: "spot", scene.PartBead: "bead",
 }
 
-// libraries returns the line that loads the TikZ libraries of the pictures.
-func (d *texDocument) libraries() string {
-	line := `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric`
-	for _, library := range []struct{ name, option string }{
-		{"shapes.misc", "rounded rectangle"}, {"shapes.symbols", "signal"}, {"patterns.meta", "pattern="},
-	} {
-		isUsed := func(u styleUse) bool { return strings.HasPrefix(u.options[0], library.option) }
-		if slices.ContainsFunc(d.uses, isUsed) {
-			line += ", " + library.name
-		}
-	}
-	return line + "}"
+// markedStyle returns the style of dashed rims and of curves that mark something.
+func (d *texDocument) markedStyle() string {
+	return d.style("marked", "dash pattern=on "+d.length(4)+" off "+d.length(6))
 }
 
-// writeDefinitions writes the definitions of the colours in use, from options.Palette, and styles,
-// the lines of defineStyles.
-func (d *texDocument) writeDefinitions(styles []string, options Options) {
-	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
-		c := options.Palette.Color(r)
-		d.writeLines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
+// patternStyle returns the style of vertices with pattern p. The pattern library takes lengths of
+// the page.
+func (d *texDocument) patternStyle(p scene.Pattern) string {
+	degrees, spacing, crossed := p.Lines()
+	kind := "Lines"
+	if crossed {
+		kind = "Hatch"
 	}
-	if len(styles) > 0 {
-		end := d.lineEnd
-		d.lineEnd = "" // spaces between styles are ignored
-		d.writeLines("", "\\tikzset{")
-		for _, s := range styles {
-			d.writeLines("  ", s+",")
-		}
-		d.lineEnd = end
-		d.writeLines("", "}")
-	}
+	return d.style("lines "+p.String(), fmt.Sprintf(`pattern={%s[angle=%g, distance=%s, line width=%s]}`,
+		kind, -degrees, d.length(spacing), d.length(scene.PatternWidth)), "pattern color="+d.useColour(scene.PlainRim))
 }
 
-// length converts x document units to a length in LaTeX, such as 2.5bp.
-func (d *texDocument) length(x float64) string { return formatNumber(x*d.unit) + "bp" }
+// capsHalf is half the height of LaTeX's capitals as a factor of a text's size: the distance of its
+// baseline from its middle.
+const capsHalf = 0.315
 
-// useColour returns the name of the colour of role and adds it to the definitions.
-func (d *texDocument) useColour(role scene.Role) string {
-	if role == scene.None || int(role) >= len(scene.Palette{}) {
-		return "none"
+// textStyle returns the styles of the node for a text that stands alone.
+func (d *texDocument) textStyle(shape *scene.Shape) string {
+	name, anchor := "words", "base"
+	switch {
+	case shape.Left && shape.Font == scene.Bold:
+		name, anchor = "headline", "base west"
+	case shape.Left:
+		name, anchor = "caption", "base west"
+	case shape.Part == scene.PartName:
+		name = "vertex name"
+	case shape.Subject.Kind == scene.Edge && shape.Font == scene.Bold:
+		name = "count"
+	case shape.Subject.Kind == scene.Edge:
+		name = "edge label"
+	case shape.Subject.Kind == scene.FreeText:
+		name = "note"
 	}
-	d.roles[role] = true
-	return colourName(role)
+	font, _ := d.fontOf(shape)
+	options := d.style(name, "anchor="+anchor, "font="+font, "text="+d.useColour(shape.Fill))
+	if shape.Width > 0 && shape.Stroke != scene.None {
+		options += ", " + d.style("halo",
+			"fill="+d.useColour(shape.Stroke), "fill opacity=0.8", "text opacity=1", "inner sep=1pt")
+	}
+	return options
 }
 
-// colourName returns the name of role as one word, for example pInk.
-func colourName(role scene.Role) string {
-	name, rest, hasRest := strings.Cut(role.String(), "-")
-	if hasRest {
-		name += strings.ToUpper(rest[:1]) + rest[1:]
+// edgeNames are the first words of the styles of edges by colour.
+var edgeNames = map[scene.Role]string{scene.Shaft: "", scene.Winning: "winning ", scene.Faded: "loose "}
+
+// curveStyle returns the styles of the line shape, which has the arrowhead head unless that is nil.
+func (d *texDocument) curveStyle(shape, head *scene.Shape) string {
+	name := colourName(shape.Stroke) + " "
+	if word, isUsual := edgeNames[shape.Stroke]; isUsual && shape.Part == scene.PartShaft {
+		name = word
 	}
-	return name
+	options := []string{"draw=" + d.useColour(shape.Stroke), "line width=" + d.length(shape.Width)}
+	switch {
+	case head != nil:
+		name += "move"
+		options = append(options, d.arrowOptions(head)...)
+	case shape.Part == scene.PartShaft:
+		name += "edge"
+	default:
+		name += "line"
+	}
+	styles := d.style(name, options...)
+	switch {
+	case !shape.Dashed:
+	case shape.Part == scene.PartShaft:
+		styles += ", " + d.style("circling", "dash pattern=on "+d.length(7.5)+" off "+d.length(11.25))
+	case shape.Stroke == scene.Winning: // fitted to the length, because the sample in the legend is short
+		on, off := curveDashes(shape)
+		styles += ", dash pattern=on " + d.length(on) + " off " + d.length(off)
+	default:
+		styles += ", " + d.markedStyle()
+	}
+	return styles
+}
+
+// arrowOptions returns the options that draw the arrowhead head.
+func (d *texDocument) arrowOptions(head *scene.Shape) []string {
+	const (
+		slimness = 12.0 / 13.75 // length of Stealth as a factor of our arrowhead's with its barbs
+		least    = 0.5          // length, in document units; TikZ divides by it
+		gap      = 1.5          // between the tip and the vertex, in document units
+	)
+	barbs := head.P[1].Add(head.P[3]).Scale(0.5)
+	length, width := head.P[0].Sub(barbs).Length(), head.P[1].Sub(head.P[3]).Length()
+	quarters := func(x float64) string { return formatNumber(math.Round(x*d.unit*4)/4) + "bp" }
+	return []string{
+		"-{Stealth[length=" + quarters(max(slimness*length, least)) + ", width=" + quarters(width) + "]}",
+		"shorten >=" + d.length(gap),
+	}
 }
 
 // fontSizes are the sizes of letters in a LaTeX document of 10 pt, in points of TeX.
@@ -216,8 +260,11 @@ func (d *texDocument) fontOf(shape *scene.Shape) (commands string, scale float64
 	return commands, scale
 }
 
-// words returns the text of shape for LaTeX, enlarged if its size is unusual.
+// words returns the text of shape for LaTeX, enlarged if its size is unusual, or "" if shape is nil.
 func (d *texDocument) words(shape *scene.Shape) string {
+	if shape == nil {
+		return ""
+	}
 	words := d.tex(shape.Text)
 	if shape.Math {
 		words = texFormula(shape.Text, func(r rune) { d.unknown[r] = true })

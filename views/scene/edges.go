@@ -97,8 +97,8 @@ func (b *builder) drawShaft(edge *course) {
 	subject := Subject{Edge, int32(edge.ID)}
 	curve := func(part Part, p path, stroke Role, width float64, dashed bool) {
 		b.add(Shape{
-			Kind: Curve, Subject: subject, Part: part, N: uint8(p.n), P: p.p, Stroke: stroke, Width: width,
-			Dashed: dashed,
+			Kind: Curve, Subject: subject, Part: part, Ends: [2]graphs.VertexID{edge.From, edge.To},
+			N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed,
 		})
 	}
 	if role := b.content.edgeMarkRole(edge.ID); role != None {

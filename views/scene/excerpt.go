@@ -303,6 +303,8 @@ func (x *Excerpt) Scene(solution *solver.Solution, options Options) *Scene {
 			subject.ID = int32(x.vertices[subject.ID])
 		case Edge:
 			subject.ID = int32(x.edges[subject.ID])
+			ends := &sc.Shapes[i].Ends
+			ends[0], ends[1] = x.vertices[ends[0]], x.vertices[ends[1]]
 		}
 	}
 	return sc

@@ -204,3 +204,25 @@ func TestVertexShape(t *testing.T) {
 		t.Errorf("the shape of ∞{0} is %v × %v", half, reach)
 	}
 }
+
+// The line of an edge says which vertices it joins, also in an excerpt.
+func TestLinesNameTheirEnds(t *testing.T) {
+	d := star(t)
+	for name, sc := range map[string]*scene.Scene{
+		"whole": scene.Build(d, nil, scene.Options{}), "excerpt": scene.NewExcerpt(d, 2).Scene(nil, scene.Options{}),
+	} {
+		lines := 0
+		for _, h := range sc.Shapes {
+			if h.Part != scene.PartShaft {
+				continue
+			}
+			lines++
+			if e, _ := d.Graph().Edge(h.Subject.EdgeID()); h.Ends != [2]graphs.VertexID{e.From, e.To} {
+				t.Errorf("%s: edge %d from %d to %d is drawn between %d", name, e.ID, e.From, e.To, h.Ends)
+			}
+		}
+		if lines == 0 {
+			t.Errorf("%s has no edges", name)
+		}
+	}
+}

@@ -167,6 +167,9 @@ type Shape struct {
 	Fill    Role
 	Stroke  Role
 	Subject Subject
+	// Ends are the vertices that the line of an edge, a PartShaft, joins: the first at P[0], the
+	// last at P[N-1].
+	Ends [2]graphs.VertexID
 	// Size is the radius of a disc or the size of a text, Width the width of the stroke.
 	Size, Width float64
 	P           [4]Point

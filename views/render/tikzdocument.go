@@ -1,0 +1,136 @@
+package render
+
+import (
+	"bufio"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"nimgraph/views/scene"
+)
+
+// texDocument is a LaTeX document, with the colours and styles that its pictures use.
+type texDocument struct {
+	unit        float64             // length of a document unit in bp
+	roles       map[scene.Role]bool // roles whose colours are in use
+	styles      map[string]string   // names of styles by name and options; see style
+	counts      map[string]int      // number of styles by the name given to style
+	options     map[string][]string // options of the first style of a name
+	definitions []string            // of the styles, in the order of their first use
+	unknown     map[rune]bool       // characters that LaTeX's own fonts lack
+	lineEnd     string              // written at the end of each line: a % where spaces would count
+	out         *bufio.Writer
+}
+
+// newTexDocument returns an empty document. unit is the length of a document unit in bp.
+func newTexDocument(unit float64) *texDocument {
+	return &texDocument{
+		unit: unit, roles: map[scene.Role]bool{}, unknown: map[rune]bool{},
+		styles: map[string]string{}, options: map[string][]string{}, counts: map[string]int{},
+	}
+}
+
+// style returns the name of a style with the given options, which it defines if there is none. The
+// first style of a name has that name. Others have a number as well, and are defined by the first
+// one and the options that differ, so that an editor of the document changes all of them at once.
+//
+// An option of the first style that is missing in another one must do no harm there, because it
+// cannot be taken away again.
+func (d *texDocument) style(name string, options ...string) string {
+	key := name + "=" + strings.Join(options, ", ")
+	if known, ok := d.styles[key]; ok {
+		return known
+	}
+	d.counts[name]++
+	full := name
+	if n := d.counts[name]; n == 1 {
+		d.options[name] = options
+	} else {
+		full = fmt.Sprintf("%s %d", name, n)
+		isShared := func(option string) bool { return slices.Contains(d.options[name], option) }
+		options = append([]string{name}, slices.DeleteFunc(slices.Clone(options), isShared)...)
+	}
+	d.styles[key] = full
+	d.definitions = append(d.definitions, full+"/.style={"+strings.Join(options, ", ")+"}")
+	return full
+}
+
+// writeLines writes lines, each after indent.
+func (d *texDocument) writeLines(indent string, lines ...string) {
+	for _, line := range lines {
+		d.out.WriteString(indent + line + d.lineEnd + "\n") // an error is kept until Flush
+	}
+}
+
+// writeComments writes each of texts that is not empty as a comment on a line.
+func (d *texDocument) writeComments(texts ...string) {
+	for _, text := range texts {
+		if text != "" {
+			d.writeLines("", "% "+text)
+		}
+	}
+}
+
+// writePreamble writes the packages and definitions that a document needs for its pictures.
+func (d *texDocument) writePreamble(options Options) {
+	d.writeLines("", `\usepackage{tikz}`, d.libraries())
+	d.writeDefinitions(options)
+	if len(d.unknown) > 0 { // pdfLaTeX has no letters for these
+		d.writeLines("", texLetters(d.unknown)...)
+	}
+}
+
+// libraries returns the line that loads the TikZ libraries of the pictures.
+func (d *texDocument) libraries() string {
+	line := `\usetikzlibrary{arrows.meta, backgrounds, shapes.geometric`
+	for _, library := range []struct{ name, option string }{
+		{"shapes.misc", "rounded rectangle"}, {"shapes.symbols", "signal"}, {"patterns.meta", "pattern="},
+	} {
+		isUsed := func(definition string) bool { return strings.Contains(definition, "/.style={"+library.option) }
+		if slices.ContainsFunc(d.definitions, isUsed) {
+			line += ", " + library.name
+		}
+	}
+	return line + "}"
+}
+
+// writeDefinitions writes the definitions of the colours in use, from options.Palette, and all
+// styles.
+func (d *texDocument) writeDefinitions(options Options) {
+	for _, r := range slices.Sorted(maps.Keys(d.roles)) {
+		c := options.Palette.Color(r)
+		d.writeLines("", fmt.Sprintf(`\definecolor{%s}{HTML}{%02X%02X%02X}`, colourName(r), c.R, c.G, c.B))
+	}
+	if len(d.definitions) > 0 {
+		end := d.lineEnd
+		d.lineEnd = "" // spaces between styles are ignored
+		d.writeLines("", "\\tikzset{")
+		for _, s := range d.definitions {
+			d.writeLines("  ", s+",")
+		}
+		d.lineEnd = end
+		d.writeLines("", "}")
+	}
+}
+
+// length converts x document units to a length in LaTeX, such as 2.5bp.
+func (d *texDocument) length(x float64) string { return formatNumber(x*d.unit) + "bp" }
+
+// useColour returns the name of the colour of role and adds it to the definitions.
+func (d *texDocument) useColour(role scene.Role) string {
+	if role == scene.None || int(role) >= len(scene.Palette{}) {
+		return "none"
+	}
+	d.roles[role] = true
+	return colourName(role)
+}
+
+// colourName returns the name of role as one word, for example pInk.
+func colourName(role scene.Role) string {
+	name, rest, hasRest := strings.Cut(role.String(), "-")
+	if hasRest {
+		name += strings.ToUpper(rest[:1]) + rest[1:]
+	}
+	return name
+}
