@@ -37,6 +37,17 @@ func three(t *testing.T) content {
 	return content{drawing: read.Drawing, solution: s, options: scene.DefaultOptions()}
 }
 
+// sceneOf returns the picture of c as an export makes it.
+func sceneOf(t *testing.T, c content) *scene.Scene {
+	t.Helper()
+	r := Request{Part: PartVisible, Highlights: true, Caption: c.caption, Legend: c.legend, Columns: c.columns, Fusion: c.fusion}
+	p, err := r.Prepare(t.Context(), english(t), Source{
+		Drawing: c.drawing, Solution: c.solution, BoardOptions: c.options, Visible: c.area, Palette: scene.Light(),
+	})
+	must(t, err)
+	return p.Scene
+}
+
 func texts(s *scene.Scene) (all []string) {
 	for _, h := range s.Shapes {
 		if h.Kind == scene.Text {
@@ -48,7 +59,7 @@ func texts(s *scene.Scene) (all []string) {
 
 func TestSceneIsThatOfTheDrawing(t *testing.T) {
 	c := three(t)
-	got, want := c.buildScene(english(t)), scene.Build(c.drawing, c.solution, c.options)
+	got, want := sceneOf(t, c), scene.Build(c.drawing, c.solution, c.options)
 	if !slices.Equal(got.Shapes, want.Shapes) || got.Window != nil {
 		t.Errorf("%d shapes, want the %d of the drawing alone", len(got.Shapes), len(want.Shapes))
 	}
@@ -57,7 +68,7 @@ func TestSceneIsThatOfTheDrawing(t *testing.T) {
 func TestArea(t *testing.T) {
 	c := three(t)
 	c.area = &scene.Box{Low: scene.Point{X: -40, Y: -40}, High: scene.Point{X: 40, Y: 50}}
-	s := c.buildScene(english(t))
+	s := sceneOf(t, c)
 	if got := texts(s); !slices.Contains(got, "a") || slices.Contains(got, "c") {
 		t.Errorf("around a are the texts %q", got)
 	}
@@ -70,12 +81,12 @@ func TestArea(t *testing.T) {
 func TestWhatStandsBelow(t *testing.T) {
 	w := english(t)
 	plain := three(t)
-	_, bottom := render.Bounds(plain.buildScene(w))
+	_, bottom := render.Bounds(sceneOf(t, plain))
 	legend := w.T(scene.MarkWinningMove.Key())
 	for _, c := range []struct{ caption, legend bool }{{true, false}, {false, true}, {true, true}} {
 		content := three(t)
 		content.caption, content.legend = c.caption, c.legend
-		s := content.buildScene(w)
+		s := sceneOf(t, content)
 		got := texts(s)
 		if slices.Contains(got, "Three") != c.caption || strings.Contains(strings.Join(got, "|"), "Next player wins · value 2") != c.caption {
 			t.Errorf("%+v: the texts are %q", c, got)
@@ -91,7 +102,7 @@ func TestWhatStandsBelow(t *testing.T) {
 	}
 	unsolved := three(t)
 	unsolved.solution, unsolved.caption = nil, true
-	if got := texts(unsolved.buildScene(w)); !slices.Contains(got, "Three") || strings.Contains(strings.Join(got, "|"), "wins") {
+	if got := texts(sceneOf(t, unsolved)); !slices.Contains(got, "Three") || strings.Contains(strings.Join(got, "|"), "wins") {
 		t.Errorf("of a drawing that is not solved, the caption says %q", got)
 	}
 }
@@ -101,13 +112,13 @@ func TestColumnsStandBelow(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a b\n"), formats.Edges)
 	must(t, err)
 	c := content{drawing: read.Drawing, options: scene.DefaultOptions(), columns: true}
-	if got := texts(c.buildScene(english(t))); slices.Contains(got, "= 3") {
+	if got := texts(sceneOf(t, c)); slices.Contains(got, "= 3") {
 		t.Errorf("not solved, it has the columns %q", got)
 	}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
 	}
-	got := strings.Join(texts(c.buildScene(english(t))), " ")
+	got := strings.Join(texts(sceneOf(t, c)), " ")
 	if want := "a 1 0 = 2 b 0 1 = 1 ⊕ 1 1 = 3"; !strings.HasSuffix(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
@@ -123,9 +134,9 @@ func TestFusionStandsBeside(t *testing.T) {
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
 		t.Fatal(err)
 	}
-	before := c.buildScene(english(t))
+	before := sceneOf(t, c)
 	c.fusion = true
-	both := c.buildScene(english(t))
+	both := sceneOf(t, c)
 	_, edge := render.Bounds(before)
 	edges := 0
 	for _, h := range both.Shapes[len(before.Shapes):] {
@@ -140,8 +151,8 @@ func TestFusionStandsBeside(t *testing.T) {
 		t.Errorf("beside it are %d lines, and all texts are %q", edges, got)
 	}
 	c = three(t)
-	plain := len(c.buildScene(english(t)).Shapes)
-	if c.fusion = true; len(c.buildScene(english(t)).Shapes) != plain {
+	plain := len(sceneOf(t, c).Shapes)
+	if c.fusion = true; len(sceneOf(t, c).Shapes) != plain {
 		t.Error("a directed game is fused")
 	}
 }

@@ -37,15 +37,8 @@ func (r Request) Prepare(ctx context.Context, w *words.Words, source Source) (*E
 
 // prepare is like Prepare, but keeps the scale in formats without pixels.
 func (r Request) prepare(ctx context.Context, w *words.Words, source Source) (*Export, error) {
-	if source.HasSteps() {
-		s, err := r.newSeries(w, source)
-		if err != nil {
-			return nil, err
-		}
-		return s.Picture(source.Step), nil
-	}
 	var page *webpage.Page
-	if FormatByID(r.Format).Plays {
+	if FormatByID(r.Format).Plays && !source.HasSteps() {
 		var err error
 		if page, err = r.newPage(ctx, w, source); err != nil {
 			return nil, err
@@ -53,12 +46,13 @@ func (r Request) prepare(ctx context.Context, w *words.Words, source Source) (*E
 		source.Drawing, source.Solution = page.Drawing, page.Solution
 		r.Highlights = false // the page shows moves while it plays
 	}
-	c := r.content(source)
-	p, err := r.newExport(w, source, c)
-	if err == nil {
-		p.Scene, p.page = c.buildScene(w), page
+	s, err := r.newSeries(w, source)
+	if err != nil {
+		return nil, err
 	}
-	return p, err
+	p := s.Picture(source.Step)
+	p.page = page
+	return p, nil
 }
 
 // newPage returns the page of source that plays, with texts from w. The page of an exercise has the

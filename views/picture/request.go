@@ -36,46 +36,21 @@ type content struct {
 	grid bool
 }
 
-// buildScene builds the picture with its caption, whose texts come from w.
-func (c content) buildScene(w *words.Words) *scene.Scene {
-	s := scene.Build(c.drawing, c.solution, c.options)
-	s = c.clip(s)
-	if c.fusion {
-		c.addFusion(w, s)
-	}
-	hasTexts := c.caption || c.columns || c.legend
-	if !hasTexts && !c.grid {
-		return s
-	}
-	low, high := render.Bounds(s)
-	c.putGrid(s, scene.Box{Low: low, High: high})
-	if !hasTexts {
-		return s
-	}
-	_, letters, _ := c.drawing.Style().Sizes()
-	caption := scene.Caption{Patterns: c.options.Patterns, Factor: max(1, letters), Measure: textWidth}
-	if c.caption {
-		caption.Title = c.drawing.Title()
-		if v, ok := explain.VerdictOf(w, c.drawing, c.solution); ok {
-			caption.Text = v.String()
-		}
-	}
-	if c.columns {
-		caption.Figure = c.summandFigure()
-	}
-	if c.legend {
-		caption.Legend = legendEntries(w, s.Marks())
-	}
-	caption.AddBelow(s, low, high)
-	return s
-}
-
 // clip returns the part of picture in the shown area.
 func (c content) clip(picture *scene.Scene) *scene.Scene {
 	if c.area == nil {
 		return picture
 	}
 	return render.Clip(picture, *c.area)
+}
+
+// verdict returns who wins the drawn game, with texts from w; empty if it is unknown.
+func (c content) verdict(w *words.Words) string {
+	v, ok := explain.VerdictOf(w, c.drawing, c.solution)
+	if !ok {
+		return ""
+	}
+	return v.String()
 }
 
 // putGrid puts the grid behind picture within box, if it is shown. The grid of a large box is

@@ -16,8 +16,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Series is a reel whose pictures all have the same size, each with its sentence and its figure
-// below.
+// Series is a reel with what surrounds its pictures: the shown area, the grid, and the texts below.
+// All pictures have the same size once they are measured.
 type Series struct {
 	// Delay is how long each picture is shown in a GIF; 0 for as long as it takes to read.
 	Delay time.Duration
@@ -25,8 +25,8 @@ type Series struct {
 	base    *Export // options and format of all pictures, without a scene
 	content content // what all pictures show of the drawing
 	reel    Reel
-	title   string           // below each picture; empty for none
-	legend  []scene.Entry    // below each picture; nil for none
+	words   *words.Words
+	caption scene.Caption    // below each picture, without the text and the figure of the picture
 	measure *render.Renderer // its cache makes bounds fast
 	// within contains the drawn part of all pictures, page also the texts below. They are nil
 	// before Measure; then each picture has its own size.
@@ -45,35 +45,44 @@ func (r Request) Series(w *words.Words, source Source) (*Series, error) {
 }
 
 // newSeries is like Series without the limits on the number of pictures, for a drawing that the
-// caller does not change.
+// caller does not change. Without steps and match it returns the drawing as the only picture.
 func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
 	c := r.content(source)
 	base, err := r.newExport(w, source, c)
 	if err != nil {
 		return nil, err
 	}
-	s := &Series{base: base, content: c, measure: render.New()}
+	s := &Series{
+		base: base, content: c, words: w, measure: render.New(),
+		caption: scene.Caption{Patterns: c.options.Patterns, Large: true, Measure: textWidth},
+	}
 	var marks func() []scene.Mark
-	if source.Match != nil {
+	switch {
+	case source.Match != nil:
 		field := c.drawing
 		if source.MatchBoard != nil {
 			field = r.withSlideSizes(source.MatchBoard)
 		}
 		s.reel = NewMatchReel(w, field, source.Match, c.options)
 		marks = func() []scene.Mark { return marksOf(s.reel) }
-	} else {
+	case source.Steps != nil:
 		s.reel = stepReel{NewFrames(w, c.drawing, source.Steps, c.options)}
 		marks = func() []scene.Mark { // the marks of the solution, without winning moves, which the steps do not show
 			solved := c.options
 			solved.Highlights = false
 			return scene.Build(c.drawing, source.Solution, solved).Marks()
 		}
+	default:
+		s.reel = drawingReel{c, w}
+		_, letters, _ := c.drawing.Style().Sizes()
+		s.caption.Large, s.caption.Factor = false, max(1, letters)
+		marks = func() []scene.Mark { return s.drawScene(0, 0).Marks() }
 	}
 	if r.Caption {
-		s.title = source.Drawing.Title()
+		s.caption.Title = source.Drawing.Title()
 	}
 	if r.Legend {
-		s.legend = legendEntries(w, marks())
+		s.caption.Legend = legendEntries(w, marks())
 	}
 	return s, nil
 }
@@ -132,17 +141,25 @@ func widen(box scene.Box) scene.Box {
 // drawScene returns picture i without texts, clipped to the shown area. moved is the progress of
 // the motion to the next picture, from 0 to 1.
 func (s *Series) drawScene(i int, moved float64) *scene.Scene {
-	return s.content.clip(s.reel.Scene(i, moved))
+	sc := s.content.clip(s.reel.Scene(i, moved))
+	if s.content.fusion && !s.isFilm() {
+		s.content.addFusion(s.words, sc)
+	}
+	return sc
+}
+
+// isFilm reports whether the pictures are steps or positions of a match, and not the drawing alone.
+func (s *Series) isFilm() bool {
+	_, isDrawing := s.reel.(drawingReel)
+	return !isDrawing
 }
 
 // addCaption adds the sentence, the figure and the legend of picture i to target, below the
 // rectangle above.
 func (s *Series) addCaption(target *scene.Scene, i int, above scene.Box) {
-	scene.Caption{
-		Patterns: s.content.options.Patterns, Title: s.title, Text: s.reel.Sentence(i), Large: true,
-		Figure: s.reel.Figure(i), Legend: s.legend,
-		Measure: textWidth,
-	}.AddBelow(target, above.Low, above.High)
+	caption := s.caption
+	caption.Text, caption.Figure = s.reel.Sentence(i), s.reel.Figure(i)
+	caption.AddBelow(target, above.Low, above.High)
 }
 
 // fullScene returns picture i with the texts below it. moved is the progress of the motion to the
@@ -151,7 +168,10 @@ func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 	sc := s.drawScene(i, moved)
 	above := s.within
 	if above == nil {
-		box := widen(s.boundsOf(sc))
+		box := s.boundsOf(sc)
+		if s.isFilm() {
+			box = widen(box)
+		}
 		above = &box
 	}
 	s.content.putGrid(sc, *above)
@@ -164,7 +184,9 @@ func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 func (s *Series) Picture(i int) *Export {
 	p := *s.base
 	p.Scene = s.fullScene(i, 0)
-	p.Options.Description = s.reel.Sentence(i)
+	if s.isFilm() {
+		p.Options.Description = s.reel.Sentence(i)
+	}
 	return &p
 }
 
@@ -192,6 +214,40 @@ type stepReel struct{ *Frames }
 func (s stepReel) Scene(i int, moved float64) *scene.Scene {
 	return s.Frames.Scene(i, moved, document.Selection{})
 }
+
+// drawingReel is the reel of one picture: the drawing itself. Its sentence is the verdict, and its
+// figure the columns of the sum, as far as the request asks for them.
+type drawingReel struct {
+	content content
+	words   *words.Words
+}
+
+// Len implements Reel.
+func (d drawingReel) Len() int { return 1 }
+
+// Scene implements Reel.
+func (d drawingReel) Scene(int, float64) *scene.Scene {
+	return scene.Build(d.content.drawing, d.content.solution, d.content.options)
+}
+
+// Sentence implements Reel.
+func (d drawingReel) Sentence(int) string {
+	if !d.content.caption {
+		return ""
+	}
+	return d.content.verdict(d.words)
+}
+
+// Figure implements Reel.
+func (d drawingReel) Figure(int) *scene.Scene {
+	if !d.content.columns {
+		return nil
+	}
+	return d.content.summandFigure()
+}
+
+// Moves implements Reel.
+func (d drawingReel) Moves(int) bool { return false }
 
 // Film is a way to save all pictures of a reel: in one file, or as a numbered file for each.
 type Film string
