@@ -271,11 +271,10 @@ func (ro *router) loopPath(v graphs.VertexID, headLength float64) (best path, be
 
 // obstaclesIn returns copies of all obstacles that a line in the rectangle between low and high
 // can meet, and perhaps of some near the rectangle. It subtracts the number of obstacles tested
-// from checks. The list is valid until the next call of obstaclesIn or isUnobstructed.
-func (ro *router) obstaclesIn(low, high Point, checks *int) []obstacle {
-	ro.near = ro.near[:0]
-	ro.index.visitNear(low, high, checks, func(r *obstacle) { ro.near = append(ro.near, *r) })
-	return ro.near
+// from checks.
+func (ro *router) obstaclesIn(low, high Point, checks *int) (list []obstacle) {
+	ro.index.visitNear(low, high, checks, func(r *obstacle) { list = append(list, *r) })
+	return list
 }
 
 // freeAngle returns the angle between the direction angle from vertex v, in radians from the x

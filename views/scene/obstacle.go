@@ -232,27 +232,24 @@ func (p *path) appendSegments(segments []segment) []segment {
 	return segments
 }
 
-// chordObstacles holds the obstacles near the chord of one edge. Each router has one and fills it
-// again for each edge; see router.chordObstacles.
+// chordObstacles holds the obstacles near the chord of an edge: the line between its ends.
 type chordObstacles struct {
 	between []besideChord // obstacles between the ends that some bow can reach
 	nearby  []besideChord // all obstacles near the chord
-	close   []*obstacle   // memory of mayMeet
 }
 
-// chordObstacles returns the obstacles, except the ends of edge e, that a bowed curve between the
-// points from and to can meet. It subtracts the number of obstacles tested from checks. The result
-// is valid until the next call.
-func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *chordObstacles {
-	near := &ro.chord
-	if near.nearby == nil {
-		near.between, near.nearby = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
+// collect replaces the obstacles in c by those, except the ends of edge e, that a bowed curve of
+// router ro between the points from and to can meet. It subtracts the number of obstacles tested
+// from checks.
+func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, checks *int) {
+	if c.nearby == nil {
+		c.between, c.nearby = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
 	}
-	near.between, near.nearby = near.between[:0], near.nearby[:0]
+	c.between, c.nearby = c.between[:0], c.nearby[:0]
 	chord := to.Sub(from)
 	square := chord.X*chord.X + chord.Y*chord.Y
 	if square == 0 {
-		return near
+		return
 	}
 	side, rise := ro.bowRoom(chord), ro.bowRise()
 	within := BoxOf(from, to).Expand(side)
@@ -273,12 +270,11 @@ func (ro *router) chordObstacles(e graphs.Edge, from, to Point, checks *int) *ch
 		if x > 0 && x < 1 {
 			v.first, v.last = 3*x*(1-x)*(1-x), 3*x*x*(1-x)
 			if math.Abs(y) < rise*4/3*(v.first+v.last)+v.meets { // otherwise no bow reaches it
-				near.between = append(near.between, v)
+				c.between = append(c.between, v)
 			}
 		}
-		near.nearby = append(near.nearby, v)
+		c.nearby = append(c.nearby, v)
 	})
-	return near
 }
 
 // bowSlack is the usual distance, in document units, between a curve from rim to rim and the cubic
@@ -313,20 +309,21 @@ func (c *chordObstacles) isBlocked(bow layout.Bow) bool {
 	return false
 }
 
-// findReachable returns the vertices that may be nearer than room units to an edge with the given
-// bow and chordLength. The slope of the cubic limits how much shorter the distance is than the
-// distance straight across the chord. The result is valid until the next call.
-func (c *chordObstacles) findReachable(bow layout.Bow, room, chordLength float64) []*obstacle {
+// appendReachable returns list with the vertices appended that may be nearer than room units to an
+// edge with the given bow and chordLength. The slope of the cubic limits how much shorter the
+// distance is than the distance straight across the chord.
+func (c *chordObstacles) appendReachable(
+	list []*obstacle, bow layout.Bow, room, chordLength float64,
+) []*obstacle {
 	steep := 3 * max(math.Abs(bow.First), math.Abs(bow.Last))
 	part := math.Sqrt(1 + steep*steep)
 	room /= chordLength
-	c.close = c.close[:0]
 	for i := range c.nearby {
 		if v := &c.nearby[i]; v.distance(bow) < (v.passes+room)*part {
-			c.close = append(c.close, v.obstacle)
+			list = append(list, v.obstacle)
 		}
 	}
-	return c.close
+	return list
 }
 
 // bowRoom returns how far an edge with the given chord can extend, when bowed, beyond the rectangle

@@ -310,10 +310,10 @@ func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64
 		return ro.index.isFree(p.p[0], tip, e, room, &checks)
 	}
 	hull := hullOf(p, tip)
-	ro.near = ro.near[:0]
+	close := make([]*obstacle, 0, closeObstacles)
 	ro.index.visitNear(hull.Low, hull.High, &checks, func(r *obstacle) {
 		if r.id != e.From && r.id != e.To && r.mayReach(hull, r.reach+room) {
-			ro.near = append(ro.near, *r)
+			close = append(close, r)
 		}
 	})
 	if checks < 0 {
@@ -325,8 +325,8 @@ func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64
 		if i == pieces {
 			to = tip
 		}
-		for k := range ro.near {
-			if ro.near[k].meets(from, to, room) {
+		for _, r := range close {
+			if r.meets(from, to, room) {
 				return false
 			}
 		}

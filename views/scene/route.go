@@ -36,7 +36,8 @@ type path struct {
 	p [4]Point
 }
 
-// router computes the routes of edges from rim to rim, around the vertices in their way.
+// router computes the routes of edges from rim to rim, around the vertices in their way. It is for
+// one goroutine.
 type router struct {
 	drawing  *document.Drawing
 	graph    graphs.Reader
@@ -51,14 +52,8 @@ type router struct {
 	isShown   func(graphs.Edge) bool                       // reports whether an edge is shown
 	nameBox   func(graphs.VertexID) (box textBox, ok bool) // returns the default box of a name
 
-	// Memory that is reused for each edge, so that routing allocates little and a router is for one
-	// goroutine. Only the named functions use it; the result of chordObstacles and obstaclesIn is
-	// valid until their next call.
-	chord chordObstacles // of chordObstacles
-	near  []obstacle     // of obstaclesIn and isUnobstructed
-	close []*obstacle    // of isClear, which does not return it
-
-	tracks []path // free memory for the paths of routes; see newRoute
+	chord  chordObstacles // memory of routeAround, which no other method uses
+	tracks []path         // free memory for the paths of routes; see newRoute
 }
 
 // newRouter returns a router among the vertices of drawing, whose outlines are given by VertexID.
@@ -137,8 +132,10 @@ func (ro *router) routeAround(
 	cost func(*chordObstacles, *path) int, checks *int,
 ) (best route, ok bool) {
 	least := math.MaxInt
-	near := ro.chordObstacles(e, from, to, checks)
+	near := &ro.chord
+	near.collect(ro, e, from, to, checks)
 	length := norm(to.Sub(from))
+	close := make([]*obstacle, 0, closeObstacles)
 	blocked := uint64(0) // bit i: bows[i] is known to be blocked
 	for round, room := range [...]float64{clearance, leastClearance} {
 		if round > 0 && !tight {
@@ -155,7 +152,8 @@ func (ro *router) routeAround(
 				continue
 			}
 			p, tip := ro.bowPath(e, from, to, bow, headLength)
-			if !ro.avoids(&p, tip, e, room, near.findReachable(bow, room, length), len(near.nearby), checks) {
+			close = near.appendReachable(close[:0], bow, room, length)
+			if !ro.avoids(&p, tip, e, room, close, len(near.nearby), checks) {
 				continue
 			}
 			pathCost := 0
@@ -246,14 +244,18 @@ func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float
 // from checks, though it tests only those near the hull of the path exactly.
 func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	hull := hullOf(&p, tip)
-	ro.close = ro.close[:0]
+	close := make([]*obstacle, 0, closeObstacles)
 	for i := range near {
 		if r := &near[i]; r.mayReach(hull, r.reach+room) {
-			ro.close = append(ro.close, r)
+			close = append(close, r)
 		}
 	}
-	return ro.avoids(&p, tip, e, room, ro.close, len(near), checks)
+	return ro.avoids(&p, tip, e, room, close, len(near), checks)
 }
+
+// closeObstacles is the usual greatest number of obstacles close to a path. Lists of that size need
+// no memory from the heap.
+const closeObstacles = 32
 
 // avoids reports whether path p of edge e, whose arrowhead ends at tip, keeps a distance of room
 // units from the vertices in close, except the ends of e. For each straight piece of the path it

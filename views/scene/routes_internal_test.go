@@ -146,7 +146,8 @@ func TestClearLooksAtAll(t *testing.T) {
 		for e := range b.graph.Edges() {
 			from, to := b.drawing.At(e.From), b.drawing.At(e.To)
 			all := b.checks
-			beside := b.chordObstacles(e, from, to, &all)
+			var beside chordObstacles
+			beside.collect(b, e, from, to, &all)
 			var near []obstacle
 			for _, v := range beside.nearby {
 				near = append(near, *v.obstacle)
@@ -159,7 +160,7 @@ func TestClearLooksAtAll(t *testing.T) {
 				if got := b.isClear(p, tip, e, room, near, &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
 				}
-				may := beside.findReachable(w, room, norm(to.Sub(from)))
+				may := beside.appendReachable(nil, w, room, norm(to.Sub(from)))
 				again = checks
 				if got := b.avoids(&p, tip, e, room, may, len(beside.nearby), &again); got != want || again != left {
 					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
