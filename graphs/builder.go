@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// ParallelPolicy says how a Builder treats an edge between two vertices that already have one.
+// ParallelPolicy says what a Builder does with an edge whose two ends already have an edge.
 type ParallelPolicy uint8
 
 const (
-	// RefuseParallel makes Builder.Graph return a SecondEdge fault.
+	// RefuseParallel makes Builder.Graph return an error with the key SecondEdge.
 	RefuseParallel ParallelPolicy = iota
 	// AddParallel adds the count of the later edge to the count of the first.
 	AddParallel
@@ -34,8 +34,8 @@ type Builder struct {
 	numbering numbering // the final numbers of the edges, if there are repeats
 }
 
-// NewBuilder returns a builder of a graph of the given kind. It has room for the given numbers of
-// vertices and edges without reallocation.
+// NewBuilder returns a builder of a graph of the given kind. It allocates memory for the given
+// numbers of vertices and edges.
 func NewBuilder(kind Kind, vertices, edges int) *Builder {
 	return &Builder{kind: kind, vertices: make([]Vertex, 0, vertices), edges: make([]Ends, 0, edges)}
 }
@@ -47,8 +47,8 @@ func (b *Builder) AddVertex(v Vertex) VertexID {
 	return v.ID
 }
 
-// AddVertices adds vertices in their order and sets their IDs. A builder without vertices takes
-// over the slice, which the caller must not change afterwards.
+// AddVertices adds vertices in their order and sets their IDs. If the builder has no vertices yet,
+// it keeps the slice, and the caller must not modify it afterwards.
 func (b *Builder) AddVertices(vertices []Vertex) {
 	for i := range vertices {
 		vertices[i].ID = VertexID(len(b.vertices) + i)
@@ -63,14 +63,15 @@ func (b *Builder) AddVertices(vertices []Vertex) {
 // Vertex returns the added vertex with the given ID.
 func (b *Builder) Vertex(id VertexID) Vertex { return b.vertices[id] }
 
-// AddEdge adds count parallel edges from one vertex to another and returns their common ID.
+// AddEdge adds an edge that stands for count parallel edges from one vertex to another, and
+// returns its ID.
 func (b *Builder) AddEdge(from, to VertexID, count int32) EdgeID {
 	b.edges = append(b.edges, Ends{from, to, count})
 	return EdgeID(len(b.edges) - 1)
 }
 
-// AddEdges adds edges in their order. A builder without edges takes over the slice: Graph merges
-// parallel edges in it and moves the remaining edges together.
+// AddEdges adds edges in their order. If the builder has no edges yet, it keeps the slice, and
+// Graph modifies it: it merges parallel edges and moves the remaining edges together.
 func (b *Builder) AddEdges(edges []Ends) {
 	if len(b.edges) == 0 {
 		b.edges = edges
@@ -118,9 +119,9 @@ func (b *Builder) Graph() (*Graph, error) {
 	return g, nil
 }
 
-// indexNames returns the vertices by name. The error is NoName for an empty name, or a NameFault if
-// two vertices have the same name. If UniqueNames is set, the names are not compared and the map is
-// nil.
+// indexNames returns a map from the names to the vertices. The error is NoName for an empty name,
+// or a NameFault if two vertices have the same name. If UniqueNames is set, indexNames does not
+// compare names and returns a nil map.
 func (b *Builder) indexNames() (map[string]VertexID, error) {
 	var names map[string]VertexID
 	if !b.UniqueNames {
@@ -141,13 +142,13 @@ func (b *Builder) indexNames() (map[string]VertexID, error) {
 	return names, nil
 }
 
-// repeat is an edge that is parallel to an earlier edge. first is the first edge with the same
+// repeat is an edge that is parallel to an earlier edge. first is the earliest edge with the same
 // ends.
 type repeat struct{ edge, first EdgeID }
 
 // mergeParallel merges or drops parallel edges, or returns an error, according to b.Parallel. It
-// returns the remaining edges in rows. The error is about the first edge, in the order of adding,
-// that is not allowed.
+// returns the remaining edges, sorted into rows. The error is about the first edge, in the order
+// of adding, that is not allowed.
 func (b *Builder) mergeParallel() (*edgeRows, error) {
 	key := byFrom
 	if b.kind.Undirected() {
@@ -188,8 +189,8 @@ func (b *Builder) mergeParallel() (*edgeRows, error) {
 	return rows, err
 }
 
-// removeRepeats removes the repeated edges from the edges and from rows, and numbers the remaining
-// edges without gaps.
+// removeRepeats removes the given parallel edges from b.edges and from rows, and numbers the
+// remaining edges without gaps.
 func (b *Builder) removeRepeats(repeats []repeat, rows *edgeRows) {
 	b.repeats, b.numbering = repeats, newNumbering(len(b.edges))
 	for _, r := range repeats {
@@ -207,8 +208,10 @@ func (b *Builder) removeRepeats(repeats []repeat, rows *edgeRows) {
 	rows.renumber(b.numbering)
 }
 
-// EdgeIDs returns the ID that each added edge has in the graph, or None for a dropped edge. It
-// returns nil if all edges have the IDs that AddEdge returned. Call it after Graph.
+// EdgeIDs returns the ID in the graph of each edge that was added, in the order of adding. A
+// dropped edge has the ID None, and a merged edge the ID of the edge with which it was merged.
+// EdgeIDs returns nil if all edges have the IDs that AddEdge returned. It must be called after
+// Graph.
 func (b *Builder) EdgeIDs() []EdgeID {
 	if b.repeats == nil {
 		return nil
@@ -225,14 +228,14 @@ func (b *Builder) EdgeIDs() []EdgeID {
 	return ids
 }
 
-// numbering gives the kept edges IDs without gaps. It takes 1.5 bits an edge, so that the numbering
-// of millions of edges fits into a processor's cache.
+// numbering assigns consecutive IDs to the edges that are kept. It takes 1.5 bits an edge, so that
+// the numbering of millions of edges fits into a processor's cache.
 type numbering struct {
 	removed       []uint64 // a bit for each edge, set if it is removed
 	removedBefore []int32  // the number of removed edges before each word
 }
 
-// newNumbering returns a numbering that keeps all of the given number of edges.
+// newNumbering returns a numbering of the given number of edges, all of which are kept.
 func newNumbering(edges int) numbering { return numbering{removed: make([]uint64, edges/64+1)} }
 
 // remove marks the edge id as removed.

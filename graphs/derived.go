@@ -2,10 +2,10 @@ package graphs
 
 import "slices"
 
-// WithoutEdge returns the graph after one copy of the parallel edges edge was removed. If it was
-// the only copy, the edge itself is removed, and the numbers of the edges after it decrease by
-// one. Vertices keep their numbers. Time and memory are linear in the number of edges. Unchanged
-// slices are shared with f.
+// WithoutEdge returns the graph without one of the parallel edges that the edge stands for. If its
+// count is 1, the edge is removed, and the numbers of the edges after it decrease by one. Vertices
+// keep their numbers. Time and memory are linear in the number of edges. Slices that stay the same
+// are shared with f.
 func (f *Frozen) WithoutEdge(edge int32) *Frozen {
 	g := *f
 	if f.Count[edge] > 1 {
@@ -47,8 +47,8 @@ func (f *Frozen) WithoutVertices(removed []bool) *Frozen {
 	return g
 }
 
-// OrientAway returns an undirected graph in which every edge at v has v as its From. All other
-// edges keep their direction.
+// OrientAway returns f, an undirected graph, with the edges at vertex v turned so that v is their
+// From. All other edges keep their direction.
 func (f *Frozen) OrientAway(v int32) *Frozen {
 	g := *f
 	g.From, g.Into = slices.Clone(f.From), slices.Clone(f.Into)
@@ -62,7 +62,7 @@ func (f *Frozen) OrientAway(v int32) *Frozen {
 }
 
 // WithLoops returns the graph with a loop added at each vertex, after all other edges. The loops
-// are the moves of Node Kayles; see VertexMove.
+// stand for the moves of Node Kayles, which remove a vertex; see VertexMove.
 func (f *Frozen) WithLoops() *Frozen {
 	g := *f
 	g.From, g.Into, g.Count, g.EdgeID = slices.Clone(f.From), slices.Clone(f.Into), slices.Clone(f.Count), slices.Clone(f.EdgeID)
@@ -74,7 +74,7 @@ func (f *Frozen) WithLoops() *Frozen {
 	return &g
 }
 
-// layOutRows fills Start, To and Edge from From and Into.
+// layOutRows computes Start, To and Edge from From and Into.
 func (f *Frozen) layOutRows() {
 	sort := NewRowSort(f.Order())
 	for _, v := range f.From {

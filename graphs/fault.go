@@ -8,13 +8,12 @@ import (
 	"strings"
 )
 
-// Key is the translation key of a text for an error. If the text has no placeholders,
-// the key is a complete error. It also serves as the target of errors.Is(err, key), which reports
-// whether err has that text.
+// Key is the translation key of an error message. A Key is itself an error, for messages without
+// placeholders. errors.Is(err, key) reports whether err has the message key.
 type Key string
 
-// VerbatimPrefix marks a string that is text written by a person and not a key, although it may
-// look like one.
+// VerbatimPrefix is the first character of a string that a person wrote, in places where a string
+// can also be a translation key.
 const VerbatimPrefix = "="
 
 // Error returns the key, for logs and tests.
@@ -26,18 +25,21 @@ func (k Key) Key() string { return string(k) }
 // Data returns nil: a bare key has no placeholders.
 func (k Key) Data() map[string]any { return nil }
 
-// Data holds the values of a text's placeholders by name. A value that is itself an error is put
-// into words, too, and so are a VertexCycle and a []int32 of vertex numbers.
+// Data holds the values for the placeholders of a message, by the names of the placeholders.
+// Values can be errors, VertexCycles, and slices of vertex numbers ([]int32), which package words
+// converts to text.
 type Data = map[string]any
 
-// VertexCycle is a cycle as the numbers of its vertices in order.
+// VertexCycle is a cycle in a Frozen graph: the numbers of its vertices, in order.
 type VertexCycle []int32
 
-// CycleVertices returns the vertices. Package words recognises a cycle by this method.
+// CycleVertices returns the vertices of the cycle. Package words recognises a cycle by this
+// method.
 func (r VertexCycle) CycleVertices() []int32 { return r }
 
-// Fault is the error for a refused request: the text for the user, and the vertices and edges that
-// it is about. Other error types exist only if a caller reads more than that.
+// Fault is the error for a request that cannot be carried out. It consists of a message for the
+// user, and the vertices and edges that the message is about. Package graphs and the packages
+// above it define another error type only if a caller needs other data.
 type Fault struct {
 	Says Key
 	With Data
@@ -46,7 +48,8 @@ type Fault struct {
 	// The vertices and edges that the fault is about, by ID.
 	Vertices []VertexID
 	Edges    []EdgeID
-	// The same by numbers in the snapshot that the failed computation used; see Elements.
+	// More vertices and edges, by their numbers in the Frozen graph that the failed computation
+	// used; see Elements.
 	AtVertices []int32
 	AtEdges    []int32
 }
@@ -54,13 +57,13 @@ type Fault struct {
 // Key returns the translation key.
 func (f *Fault) Key() string { return string(f.Says) }
 
-// Data returns the values for the placeholders in the text of the message, by their names.
+// Data returns the values for the placeholders of the message.
 func (f *Fault) Data() map[string]any { return f.With }
 
 // Unwrap returns the cause, or nil.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Is reports whether target is the fault's key, so that errors.Is can test for it.
+// Is reports whether target is the key of the message, for errors.Is.
 func (f *Fault) Is(target error) bool {
 	k, ok := target.(Key)
 	return ok && k == f.Says
@@ -83,9 +86,9 @@ func (f *Fault) Error() string {
 	return b.String()
 }
 
-// Elements returns the vertices and edges that the fault is about. frozen is the snapshot that the
-// numbers AtVertices and AtEdges refer to; numbers that are not in it are left out. The elements
-// may no longer exist in the drawing.
+// Elements returns the IDs of the vertices and edges that the fault is about. frozen must be the
+// Frozen graph that the failed computation used; numbers that it does not have are left out. Some
+// of the elements may no longer exist in the drawing.
 func (f *Fault) Elements(frozen *Frozen) ([]VertexID, []EdgeID) {
 	vertices, edges := slices.Clone(f.Vertices), slices.Clone(f.Edges)
 	for _, v := range f.AtVertices {
@@ -101,7 +104,7 @@ func (f *Fault) Elements(frozen *Frozen) ([]VertexID, []EdgeID) {
 	return vertices, edges
 }
 
-// FaultOf returns the outermost fault in err's chain if its key is says, otherwise nil.
+// FaultOf returns the outermost Fault in err's chain if its key is says, and otherwise nil.
 func FaultOf(err error, says Key) *Fault {
 	var f *Fault
 	if errors.As(err, &f) && f.Says == says {
@@ -120,8 +123,8 @@ const (
 	SecondEdge Key = "error.parallel"
 )
 
-// CountFault returns a BadCount fault, which says that count is not allowed as a number of
-// parallel edges. edges are the edges with this count, if any.
+// CountFault returns a BadCount fault for count, a number of parallel edges that is out of range.
+// edges are the edges with this number, if any.
 func CountFault(count int, edges ...EdgeID) *Fault {
 	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: edges}
 }

@@ -2,14 +2,13 @@ package graphs
 
 import "slices"
 
-// Frozen is a snapshot of a graph in compressed sparse rows. Algorithms run on it, and it can be
-// passed to another goroutine while the graph is edited. Vertices are numbered 0…Order-1 and edges
-// 0…Size-1 without gaps, both in the drawing's order. It is immutable: its slices must not be
-// written to.
+// Frozen is an immutable snapshot of a Graph in compressed sparse rows. Algorithms run on it, and
+// another goroutine may use it while the graph is edited. Vertices are numbered 0…Order-1 and
+// edges 0…Size-1 without gaps, in the order of their IDs. Its slices must not be modified.
 //
 // The edges that leave vertex v are at Start[v] ≤ i < Start[v+1]: To[i] is the target of the edge,
-// and Edge[i] is its number, the index in From, Into and Count. Edges of an edge-deletion game are
-// in the row of the end from which they were drawn.
+// and Edge[i] is its number, the index in From, Into and Count. An edge of an edge-deletion game
+// is listed at the end from which it was drawn.
 type Frozen struct {
 	Kind Kind
 
@@ -25,9 +24,9 @@ type Frozen struct {
 	// length Order, or are nil if no vertex is marked.
 	Sum, Ground, Target []bool
 
-	// Worth is nil if no vertex stands for a nim heap. Otherwise it has length Order and holds the
-	// size of the heap, openWorth for a vertex that is Open, or None for all other vertices. Heaps
-	// and open vertices have empty rows.
+	// Worth is nil if no vertex stands for a nim heap. Otherwise it holds for each vertex the size
+	// of its heap, openWorth if the size is Open, or None if the vertex is not a heap. Heaps and
+	// open vertices have no outgoing edges.
 	Worth []int32
 
 	// VertexID and EdgeID map numbers to the IDs in the graph. Index maps a VertexID to its number,
@@ -43,7 +42,7 @@ func (f *Frozen) Order() int { return len(f.VertexID) }
 // Size returns the number of edges, counting parallel edges once.
 func (f *Frozen) Size() int { return len(f.EdgeID) }
 
-// Row returns the targets of the edges that leave v.
+// Row returns the targets of the edges that leave v. The caller must not modify the result.
 func (f *Frozen) Row(v int32) []int32 { return f.To[f.Start[v]:f.Start[v+1]] }
 
 // IsSum reports whether v is a ⊕.
@@ -52,10 +51,10 @@ func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
 // IsGround reports whether v stands on the ground.
 func (f *Frozen) IsGround(v int32) bool { return f.Ground != nil && f.Ground[v] }
 
-// IsTarget reports whether v is a target.
+// IsTarget reports whether v is a target, a vertex at which play ends.
 func (f *Frozen) IsTarget(v int32) bool { return f.Target != nil && f.Target[v] }
 
-// IsHeap reports whether v stands for a nim heap.
+// IsHeap reports whether v stands for a nim heap of known size.
 func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] >= 0 }
 
 // openWorth is the value in Frozen.Worth of a vertex that is Open.
@@ -82,9 +81,9 @@ func (f *Frozen) Heap(v int32) (size int32, ok bool) {
 	return f.Worth[v], true
 }
 
-// Freeze takes a snapshot: 24 bytes an edge and 12 a vertex. With 10⁷ edges in shuffled order it
-// takes about 50 ns an edge, or half of that for an unchanged graph from a Builder, whose sorted
-// edges the snapshot shares.
+// Freeze returns a snapshot of the graph. It takes 24 bytes an edge and 12 a vertex. With 10⁷
+// edges in shuffled order it takes about 50 ns an edge, or half of that for an unchanged graph
+// from a Builder, whose sorted edges the snapshot shares.
 func (g *Graph) Freeze() *Frozen {
 	s := g.store
 	f := &Frozen{
@@ -129,8 +128,7 @@ func (g *Graph) Freeze() *Frozen {
 	return f
 }
 
-// FreezeMoves takes a snapshot like Freeze, but leaves out the edges from targets, because play
-// ends there.
+// FreezeMoves returns a snapshot without the edges that leave targets, because play ends there.
 func (g *Graph) FreezeMoves() *Frozen {
 	f := g.Freeze()
 	if f.Target == nil {
@@ -148,8 +146,9 @@ func (g *Graph) FreezeMoves() *Frozen {
 	return &moves
 }
 
-// freezeWhole adds the edges in rows to f if nothing was removed from the store. IDs are then also
-// the numbers in the snapshot, which shares the rows.
+// freezeWhole copies the edges of s to f, if no vertex and no edge was ever removed from s. IDs
+// and numbers are then equal, and f shares the slices of rows, the edges of s sorted by their
+// From.
 func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	for id, e := range s.edges {
 		f.From[id], f.Into[id], f.Count[id], f.EdgeID[id] = int32(e.From), int32(e.To), e.Count, EdgeID(id)
@@ -157,8 +156,8 @@ func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	f.Start, f.To, f.Edge = rows.start, rows.other, rows.edge
 }
 
-// freezeRemaining adds the edges in rows to f if vertices or edges were removed from the store, and
-// numbers the remaining ones without gaps.
+// freezeRemaining copies the edges of s to f, if vertices or edges were removed from s, and
+// numbers the edges without gaps. rows are the edges of s, sorted by their From.
 func (s *Store) freezeRemaining(f *Frozen, rows *edgeRows) {
 	number, next := make([]int32, len(s.edges)), int32(0)
 	for id, e := range s.edges {

@@ -7,7 +7,8 @@ import (
 	"github.com/dominikbraun/graph"
 )
 
-// Reader is read access to a graph. All lists are in the order of IDs.
+// Reader is the interface of a Graph for code that only reads it. All lists are in the order of
+// IDs.
 type Reader interface {
 	Kind() Kind
 	// Order is the number of vertices, Size the number of edges, counting parallel edges once.
@@ -60,8 +61,8 @@ func newOnStore(kind Kind, s *Store) *Graph {
 	}
 }
 
-// nameIndex returns the vertices by name. The map is made on first use, because many graphs are
-// read, solved and discarded without it.
+// nameIndex returns a map from the names to the vertices. It makes the map on first use, because
+// many graphs are read, solved and discarded without it.
 func (g *Graph) nameIndex() map[string]VertexID {
 	g.naming.Lock()
 	defer g.naming.Unlock()
@@ -77,7 +78,8 @@ func (g *Graph) nameIndex() map[string]VertexID {
 // Kind returns the kind of game.
 func (g *Graph) Kind() Kind { return g.kind }
 
-// SetKind changes the kind of game to k. Two opposite edges stay two edges.
+// SetKind changes the kind of game to k. Opposite edges between two vertices are not merged, even
+// if edges of kind k have no direction.
 func (g *Graph) SetKind(k Kind) { g.kind = k }
 
 // Order returns the number of vertices.
@@ -195,8 +197,8 @@ func (g *Graph) SetCount(id EdgeID, count int32) error {
 	return g.graph.UpdateEdge(e.From, e.To, graph.EdgeWeight(int(count)))
 }
 
-// RemoveEdge removes the edge id with all its parallel copies. The error is graph.ErrEdgeNotFound
-// if there is none.
+// RemoveEdge removes the edge id with all its parallel copies. It returns graph.ErrEdgeNotFound if
+// the edge does not exist.
 func (g *Graph) RemoveEdge(id EdgeID) error {
 	e, ok := g.Edge(id)
 	if !ok {
@@ -256,7 +258,7 @@ func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.outRows(),
 // In yields the edges that enter v.
 func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.inRows(), v) }
 
-// row yields the edges in the row of v in rows, which are the result of outRows or inRows.
+// row yields the edges that rows, the result of outRows or inRows, lists for v.
 func (g *Graph) row(rows [][]halfEdge, v VertexID) iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
 		if !g.store.hasVertex(v) {
@@ -270,8 +272,8 @@ func (g *Graph) row(rows [][]halfEdge, v VertexID) iter.Seq[Edge] {
 	}
 }
 
-// Incident returns the edges that leave v, and then the edges that enter it, a loop once. Unlike
-// Out and In, the result stays valid while the caller changes the graph.
+// Incident returns the edges that leave v, and then the edges that enter v. It returns a loop
+// once. Unlike Out and In, the result stays valid while the caller changes the graph.
 func (g *Graph) Incident(v VertexID) []Edge {
 	if !g.store.hasVertex(v) {
 		return nil
@@ -289,8 +291,8 @@ func (g *Graph) Incident(v VertexID) []Edge {
 	return edges
 }
 
-// Clone returns an independent copy with the same IDs in linear time; see Store for its memory. The
-// copy may be used on another goroutine than g.
+// Clone returns an independent copy with the same IDs, in linear time. The copy may be used on
+// another goroutine than g.
 func (g *Graph) Clone() *Graph { return newOnStore(g.kind, g.store.clone()) }
 
 // Warm builds the indexes that are otherwise built on the first change: the vertices by name and

@@ -30,8 +30,8 @@ const (
 	kinds
 )
 
-// traits are the properties in which kinds differ. Code that uses a trait works for all kinds.
-// Which vertices and edges a move removes is known to solver.Position.After alone.
+// traits are the properties in which kinds differ. Code should test a trait instead of comparing
+// kinds. Only solver.Position.After knows which vertices and edges a move removes.
 type traits struct {
 	name                 string
 	undirected, parallel bool // edges have no direction; each parallel edge is a move
@@ -64,8 +64,8 @@ func ParseKind(name string) (k Kind, ok bool) {
 	return Kind(max(i, 0)), i >= 0
 }
 
-// OnGraph reports whether the game is played on the graph itself, whose vertices or edges are
-// removed. Then the drawing has no moves and no ground.
+// OnGraph reports whether a move removes vertices or edges of the drawn graph, as in Node Kayles
+// and geography. In such a game the edges of the graph are not moves, and there is no ground.
 func (k Kind) OnGraph() bool { return k >= NodeKayles }
 
 // Undirected reports whether edges have no direction.
@@ -85,7 +85,8 @@ func (k Kind) HasTokens() bool { return kindTraits[k].tokens }
 // VertexMove returns the ID of the move that removes the vertex v.
 func VertexMove(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
 
-// TakenVertex returns the vertex that the move e removes, or None if e is an edge.
+// TakenVertex returns the vertex that the move e of Node Kayles removes, or None if e is the ID of
+// an edge.
 func (e EdgeID) TakenVertex() VertexID {
 	if e >= None {
 		return None
@@ -93,7 +94,7 @@ func (e EdgeID) TakenVertex() VertexID {
 	return VertexID(None - 1 - e)
 }
 
-// Outcome says who wins with best play.
+// Outcome says which player wins if both play well.
 type Outcome uint8
 
 const (

@@ -4,15 +4,15 @@ import (
 	"slices"
 )
 
-// Path is a path through a graph: edge i leads from vertex i to vertex i+1. In a cycle, the last
+// Path is a path in a Frozen graph: edge i leads from vertex i to vertex i+1. In a cycle, the last
 // edge leads from the last vertex to the first.
 type Path struct{ Vertices, Edges []int32 }
 
-// Empty reports whether there is no path.
+// Empty reports whether the path has no vertex. Searches return such a path if there is none.
 func (w Path) Empty() bool { return len(w.Vertices) == 0 }
 
-// ShortestCycle returns a shortest cycle of f, a directed game, through the vertex through, and
-// starting there; a loop is a cycle. It returns an empty path if there is none. Time O(V+E).
+// ShortestCycle returns a shortest cycle of f, a directed game, that starts at the vertex through.
+// A loop is a cycle. The result is empty if there is no such cycle. Time O(V+E).
 func ShortestCycle(f *Frozen, through int32) Path {
 	path, found := searchPath(f, through, f.outgoingRows(), func(to int32) bool { return to == through })
 	if !found {
@@ -34,8 +34,8 @@ func PathToTerminal(f *Frozen, from int32) Path {
 }
 
 // PathToGround returns a shortest path in f, an edge-deletion game, from the vertex from to the
-// ground, whatever the direction in which edges were drawn. The path is empty if the ground cannot
-// be reached. Time O(V+E).
+// ground. It ignores the direction in which edges were drawn. The path is empty if the ground
+// cannot be reached. Time O(V+E).
 func PathToGround(f *Frozen, from int32) Path {
 	if f.IsGround(from) {
 		return Path{Vertices: []int32{from}}
@@ -44,11 +44,11 @@ func PathToGround(f *Frozen, from int32) Path {
 	return path
 }
 
-// outgoingRows returns the edges that leave each vertex.
+// outgoingRows returns the edges that leave each vertex. The result shares the slices of f.
 func (f *Frozen) outgoingRows() edgeRows { return edgeRows{f.Start, f.To, f.Edge} }
 
-// undirectedRows returns the edges at each vertex. Every edge is in the rows of both its ends, a
-// loop once.
+// undirectedRows returns the edges at each vertex, whatever their direction. Every edge is listed
+// at both its ends, but a loop only once.
 func (f *Frozen) undirectedRows() edgeRows {
 	sort := NewRowSort(f.Order())
 	for e, u := range f.From {

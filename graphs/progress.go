@@ -22,9 +22,9 @@ const (
 	Valuing
 )
 
-// Progress says how far a long computation is. The callback travels in the context that also
-// cancels the work, so that the work need not know who listens. Without a listener it costs
-// nothing.
+// Progress says how far a long computation is. The context that cancels the computation also carries
+// the callback that receives its progress, so that functions in between need not pass it on. Without
+// a callback, a report costs nothing.
 //
 //	ctx = graphs.WithProgress(ctx, func(p graphs.Progress) { … })
 //
@@ -45,10 +45,10 @@ type timeLimit struct {
 	end time.Time
 }
 
-// WithTimeLimit returns a context whose Err returns context.DeadlineExceeded after the time limit.
-// Unlike context.WithTimeout it needs no timer, which would never fire in a browser, where all
-// goroutines share one thread with the work. Its Done channel belongs to ctx and is not closed by
-// the limit.
+// WithTimeLimit returns a copy of ctx whose Err returns context.DeadlineExceeded after the
+// duration limit. Unlike context.WithTimeout it needs no timer, which would never fire in a
+// browser, where all goroutines share one thread with the work. Its Done channel is that of ctx,
+// which the time limit does not close.
 func WithTimeLimit(ctx context.Context, limit time.Duration) context.Context {
 	return timeLimit{ctx, time.Now().Add(limit)}
 }
@@ -64,8 +64,8 @@ func (w timeLimit) Err() error {
 // progressKey is the key of the progress callback in a context.
 type progressKey struct{}
 
-// WithProgress returns a context that carries the progress callback onProgress. The work calls it
-// often and on its own goroutine, so it must be fast.
+// WithProgress returns a copy of ctx that carries the progress callback onProgress. The
+// computation calls it often, and on its own goroutine, so it must be fast.
 func WithProgress(ctx context.Context, onProgress func(Progress)) context.Context {
 	return context.WithValue(ctx, progressKey{}, onProgress)
 }
@@ -79,8 +79,8 @@ func ProgressFunc(ctx context.Context) func(Progress) {
 	return func(Progress) {}
 }
 
-// WithProgressRange returns a context for a part of a larger computation. It scales the part's
-// progress 0…1 to low…high.
+// WithProgressRange returns a copy of ctx for a part of a larger computation. The fractions 0…1
+// that the part reports become low…high for the callback in ctx.
 func WithProgressRange(ctx context.Context, low, high float64) context.Context {
 	report := ProgressFunc(ctx)
 	return WithProgress(ctx, func(p Progress) {
@@ -89,7 +89,7 @@ func WithProgressRange(ctx context.Context, low, high float64) context.Context {
 	})
 }
 
-// Panic is a panic of a worker, raised again on the caller's goroutine.
+// Panic is a panic of a worker goroutine that was raised again on the goroutine of the caller.
 type Panic struct {
 	Value any
 	// Stack is the stack of the worker, formatted by package debug.
@@ -99,15 +99,15 @@ type Panic struct {
 // Error returns the panic value as text.
 func (p *Panic) Error() string { return fmt.Sprint(p.Value) }
 
-// Workers runs parts of one computation on goroutines and passes a panic of a part on to the
-// caller. The zero value is ready to use.
+// Workers runs the parts of a computation on goroutines, like a sync.WaitGroup. It raises a panic
+// of a part again on the goroutine that waits. The zero value is ready to use.
 type Workers struct {
 	wait  sync.WaitGroup
 	mu    sync.Mutex
 	panic *Panic // the first one
 }
 
-// Go runs part, a part of the work, on a new goroutine.
+// Go calls part on a new goroutine.
 func (p *Workers) Go(part func()) {
 	p.wait.Add(1)
 	go func() {
@@ -133,7 +133,7 @@ func (p *Workers) Wait() {
 	}
 }
 
-// CatchPanic runs work and returns its panic, or nil.
+// CatchPanic calls work. If work panics, it returns the panic, and otherwise nil.
 func CatchPanic(work func()) (defect *Panic) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -144,8 +144,8 @@ func CatchPanic(work func()) (defect *Panic) {
 	return nil
 }
 
-// AsPanic converts a non-nil result of recover to a *Panic. It must be called by the deferred
-// function itself, so that the stack is right.
+// AsPanic returns value, a non-nil result of recover, as a *Panic. The deferred function that
+// calls recover must call AsPanic itself, so that the stack is right.
 func AsPanic(value any) *Panic {
 	if inner, ok := value.(*Panic); ok {
 		return inner

@@ -2,7 +2,7 @@ package graphs
 
 import "slices"
 
-// rowKey selects the end of an edge by which edges are sorted into rows: the source or the target.
+// rowKey selects the end of an edge at which rows list the edge: its source or its target.
 type rowKey uint8
 
 const (
@@ -11,7 +11,7 @@ const (
 	byLower // by the end with the smaller ID, so that undirected parallel edges share a row
 )
 
-// ends returns the end by which the edge e is sorted, and its other end.
+// ends returns the end at which rows list the edge e, and its other end.
 func (b rowKey) ends(e Ends) (key, other VertexID) {
 	if b == byTo || b == byLower && e.To < e.From {
 		return e.To, e.From
@@ -19,13 +19,14 @@ func (b rowKey) ends(e Ends) (key, other VertexID) {
 	return e.From, e.To
 }
 
-// edgeRows holds the edges in a row for each vertex: row v is start[v] ≤ i < start[v+1], with the
-// edges in the order of their IDs, and their other ends. It is not changed after a Builder or
-// Freeze made it, because snapshots share it.
+// edgeRows lists the edges at each vertex, in compressed sparse rows. The row of vertex v is the
+// range start[v] ≤ i < start[v+1]. There edge holds the IDs of the edges, ascending, and other
+// holds their other ends. Snapshots share these slices, so they do not change after a Builder or
+// Freeze made them.
 type edgeRows struct{ start, other, edge []int32 }
 
-// sort returns edges, the edges of a graph with n vertices, in rows by one of their ends. Removed
-// edges are in no row.
+// sort returns the rows of edges, the edges of a graph with n vertices. Removed edges are in no
+// row.
 func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	sort := NewRowSort(n)
 	for _, e := range edges {
@@ -47,7 +48,7 @@ func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	return s
 }
 
-// renumber removes the edges that are not in kept, and gives the others their new IDs.
+// renumber removes the edges that kept does not keep, and gives the remaining edges their new IDs.
 func (s *edgeRows) renumber(kept numbering) {
 	place, begin := int32(0), int32(0)
 	for v, end := range s.start[1:] {
@@ -62,7 +63,8 @@ func (s *edgeRows) renumber(kept numbering) {
 	s.other, s.edge = s.other[:place], s.edge[:place]
 }
 
-// growable returns a copy of the rows as slices that can grow. They share one array until they do.
+// growable returns a copy of the rows as one slice for each vertex, to which edges can be
+// appended. The slices share one array until they grow.
 func (s *edgeRows) growable() [][]halfEdge {
 	halves := make([]halfEdge, len(s.edge))
 	for i, e := range s.edge {
@@ -88,7 +90,8 @@ func (s *edgeRows) growable() [][]halfEdge {
 // with a million entries in 10⁵ rows. Memory is 4 bytes a row; Start needs no more.
 type RowSort []int32
 
-// NewRowSort begins a sort into the given number of rows, of at most 2³¹-1 entries in all.
+// NewRowSort returns a RowSort with the given number of rows, and with no entries. All rows
+// together can have at most 2³¹-1 entries.
 func NewRowSort(rows int) RowSort { return make(RowSort, rows+2) }
 
 // Count makes room for an entry in the given row. Row r is counted at index r+2, so that LayOut
@@ -118,14 +121,14 @@ func (s RowSort) Next(row int32) int32 {
 // was called for every counted entry.
 func (s RowSort) Start() []int32 { return s[:len(s)-1] }
 
-// halfEdge is an edge as listed in the row of one of its ends: its ID and the other end.
+// halfEdge is an edge as the row of one of its ends lists it: its ID and its other end.
 type halfEdge struct {
 	edge   EdgeID
 	vertex VertexID // at its opposite end
 }
 
-// insert returns row, which is sorted by EdgeID, with h inserted. New edges have the highest ID and
-// come last.
+// insert returns row, which is sorted by EdgeID, with h inserted. A new edge has the highest ID
+// and comes last.
 func insert(row []halfEdge, h halfEdge) []halfEdge {
 	i, _ := slices.BinarySearchFunc(row, h.edge, compareEdge)
 	return slices.Insert(row, i, h)

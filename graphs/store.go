@@ -16,7 +16,7 @@ import (
 const maxSlots = 1 << 30
 
 // Ends are the two ends of an edge and its number of parallel copies. A store keeps its edges in
-// this form; Count is zero for a removed edge.
+// this form. Count is zero for a removed edge.
 type Ends struct {
 	From, To VertexID
 	Count    int32
@@ -25,8 +25,8 @@ type Ends struct {
 // withID returns the edge with these ends and the given ID.
 func (e Ends) withID(id EdgeID) Edge { return Edge{id, e.From, e.To, e.Count} }
 
-// wantedID passes an EdgeID from Graph.AddEdge through the graph package to the store, as the
-// edge's Data. The store assigns this ID to the edge and discards the Data.
+// wantedID is an EdgeID that Graph.AddEdge passes to the store through the graph package, as the
+// Data of the edge. The store assigns this ID to the edge and discards the Data.
 type wantedID EdgeID
 
 // Store is a graph.Store of vertices with dense integer IDs. The hash of a vertex is its index, so
@@ -82,7 +82,7 @@ func (s *Store) outRows() [][]halfEdge { return s.ensureRows(byFrom, &s.out, &s.
 // it makes the rows on first use: many graphs are read, solved and discarded without them.
 func (s *Store) inRows() [][]halfEdge { return s.ensureRows(byTo, &s.in, &s.hasIn) }
 
-// ensureRows returns *rows, the edges in rows by the end b. It makes them first if have is not set.
+// ensureRows returns *rows. If have is not set, it first sorts the edges into rows by their end b.
 func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, have *atomic.Bool) [][]halfEdge {
 	if have.Load() {
 		return *rows
@@ -100,7 +100,7 @@ func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, have *atomic.Bool) [][]
 	return *rows
 }
 
-// hasVertex reports whether a vertex with that ID exists.
+// hasVertex reports whether the vertex v exists.
 func (s *Store) hasVertex(v VertexID) bool {
 	return v >= 0 && int(v) < len(s.present) && s.present[v]
 }

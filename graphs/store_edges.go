@@ -28,10 +28,10 @@ func (s *Store) findEdge(source, target VertexID) EdgeID {
 	return None
 }
 
-// AddEdge adds edge from source to target after all existing edges, or with the ID in its Data;
-// see wantedID. It returns graph.ErrVertexNotFound if an end does not exist,
-// graph.ErrEdgeAlreadyExists if source and target already have an edge, and BadCount if the count
-// is out of range.
+// AddEdge adds an edge from source to target. It takes the ID in the Data of edge, or otherwise
+// the ID after all existing ones; see wantedID. It returns graph.ErrVertexNotFound if an end does
+// not exist, graph.ErrEdgeAlreadyExists if source and target already have an edge, and BadCount if
+// the count is out of range.
 func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
 	if !s.hasVertex(source) || !s.hasVertex(target) {
 		return graph.ErrVertexNotFound
@@ -67,8 +67,8 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	return nil
 }
 
-// edgeCount returns the number of parallel edges for the weight of an edge; a weight of 0 means 1.
-// The error is BadCount.
+// edgeCount returns the number of parallel edges that an edge of the given weight stands for. A
+// weight of 0 means 1. The error is BadCount.
 func edgeCount(weight int) (int32, error) {
 	if weight == 0 {
 		return 1, nil
@@ -79,7 +79,8 @@ func edgeCount(weight int) (int32, error) {
 	return int32(weight), nil
 }
 
-// keepProperties stores p, the attributes and data of the edge id, unless there are none.
+// keepProperties stores the attributes and the data in p as those of the edge id. It stores
+// nothing if both are empty.
 func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
 	if len(p.Attributes) == 0 && p.Data == nil {
 		delete(s.edgeProperties, id)
@@ -133,7 +134,7 @@ func (s *Store) Edge(source, target VertexID) (graph.Edge[VertexID], error) {
 	return s.packageEdge(id), nil
 }
 
-// packageEdge returns the edge id in the form of package graph.
+// packageEdge returns the edge id as a graph.Edge.
 func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
 	e := s.edges[id]
 	p := s.edgeProperties[id]

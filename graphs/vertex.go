@@ -7,12 +7,12 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// VertexID identifies a vertex for the lifetime of its graph. IDs are dense: they start at 0, a new
-// vertex takes the next ID, and vertices are listed in the order of their IDs. The ID of a removed
-// vertex stays free, so that undo can add the vertex again at its old place in the order.
+// VertexID identifies a vertex for the lifetime of its graph. IDs start at 0, and a new vertex
+// takes the next ID. Vertices are listed in the order of their IDs. The ID of a removed vertex
+// stays unused, so that undo can add the vertex again at its old place in the order.
 type VertexID int32
 
-// EdgeID identifies an edge as a VertexID identifies a vertex.
+// EdgeID identifies an edge, in the same way as a VertexID identifies a vertex.
 type EdgeID int32
 
 // None is the ID of no vertex and of no edge.
@@ -27,7 +27,7 @@ const MaxWorth = 1_000_000
 // Open is the worth of a vertex whose position is unknown: its moves are not drawn.
 const Open = -1
 
-// Play is the play convention.
+// Play is a play convention: a rule that says who wins.
 type Play uint8
 
 const (
@@ -41,15 +41,16 @@ const (
 	plays
 )
 
-// String returns the word that files use.
+// String returns the name of the convention in files, such as "misere".
 func (p Play) String() string { return [plays]string{"normal", "misere", "antisg"}[p] }
 
-// PlayWords returns the words of all conventions, in their order.
-func PlayWords() []string { return xslices.Map([]Play{Normal, Misere, AntiSG}, Play.String) }
+// PlayNames returns the names of all conventions in files, in the order of the constants.
+func PlayNames() []string { return xslices.Map([]Play{Normal, Misere, AntiSG}, Play.String) }
 
-// ParsePlay returns the convention for the word that files use; ok is false for any other word.
-func ParsePlay(word string) (p Play, ok bool) {
-	i := slices.Index(PlayWords(), word)
+// ParsePlay returns the convention with the given name in files. ok is false if there is no such
+// convention.
+func ParsePlay(name string) (p Play, ok bool) {
+	i := slices.Index(PlayNames(), name)
 	return Play(max(i, 0)), i >= 0
 }
 
@@ -76,7 +77,7 @@ type Vertex struct {
 	Heap bool
 }
 
-// WorthText returns the worth for display: a number, or "?" if it is Open.
+// WorthText returns the worth as text: a number, or "?" if the worth is Open.
 func (v Vertex) WorthText() string {
 	if v.Worth == Open {
 		return "?"
@@ -92,7 +93,7 @@ func (v Vertex) Text() string {
 	return v.Name
 }
 
-// Edge is an edge of a game graph, or Count parallel edges.
+// Edge is an edge of a game graph. It stands for Count parallel edges.
 type Edge struct {
 	ID       EdgeID
 	From, To VertexID

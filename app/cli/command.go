@@ -135,7 +135,7 @@ func commonFlag(name string) flag {
 	flags := []flag{
 		{name: "-o", value: outValue, about: "cli.flag.o"},
 		{name: "--json", about: "cli.flag.json"},
-		{name: "--play", value: "PLAY", allowed: graphs.PlayWords(), about: "cli.flag.play"},
+		{name: "--play", value: "PLAY", allowed: graphs.PlayNames(), about: "cli.flag.play"},
 		{name: "--token", value: "A,B,C", about: "cli.flag.token"},
 		{name: "--target", value: "A,B,C", about: "cli.flag.target"},
 		{name: "--errs", value: "PERCENT", about: "cli.flag.errs"},

@@ -83,7 +83,7 @@ type Head struct {
 
 var headFields = []Field[Head]{
 	choiceField("game", graphs.KindNames(), func(h *Head) *graphs.Kind { return &h.Kind }),
-	choiceField("play", graphs.PlayWords(), func(h *Head) *graphs.Play { return &h.Play }),
+	choiceField("play", graphs.PlayNames(), func(h *Head) *graphs.Play { return &h.Play }),
 	textField("title", 0, "", func(h *Head) *string { return &h.Title }),
 	textField("rules", MaxRules, "error.rules.long", func(h *Head) *string { return &h.Rules.Text }).inPart("rules"),
 	textField("on", MaxRules, RulesGraphTooLong, func(h *Head) *string { return &h.Rules.Graph }).inPart("rules"),

@@ -198,7 +198,7 @@ func randomDrawing(t *testing.T, r *rand.Rand) *document.Drawing {
 	d := document.New(kind)
 	n := 2 + r.IntN(5)
 	err := d.Edit(func(c *document.ChangeBuilder) {
-		c.Head().Play = graphs.Play(r.IntN(len(graphs.PlayWords())))
+		c.Head().Play = graphs.Play(r.IntN(len(graphs.PlayNames())))
 		tokens := 1 + r.IntN(2)
 		for v := range n {
 			state := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v))}}
