@@ -111,8 +111,8 @@ func TestPositionOf(t *testing.T) {
 	for id, name := range []string{"a", "b", "c", "d"} {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
 	}
-	draft.Join(3, 2, 1)
-	draft.Join(2, 0, 1)
+	draft.JoinVertices(3, 2, 1)
+	draft.JoinVertices(2, 0, 1)
 	draft.Vertex(3).Tokens, draft.Vertex(2).Tokens = 2, 1
 	draft.RemoveVertex(1)
 	draft.Head().Play = graphs.Misere

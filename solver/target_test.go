@@ -25,7 +25,7 @@ func randomTargets(t *testing.T, r *rand.Rand) *document.Drawing {
 	for range r.IntN(3 * n) {
 		ends := [2]graphs.VertexID{graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n))}
 		if !joined[ends] {
-			draft.Join(ends[0], ends[1], 1)
+			draft.JoinVertices(ends[0], ends[1], 1)
 		}
 		joined[ends] = true
 	}

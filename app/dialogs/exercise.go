@@ -24,7 +24,7 @@ import (
 // exercise is about the selected vertices only. It calls onDone with the exercise.
 func (d *Dialogs) AskExercise(hasSelection, hasPosition bool, onDone func(x document.Exercise, selected bool)) {
 	var names []string
-	for i, word := range document.AskWords() {
+	for i, word := range document.AskNames() {
 		if hasPosition || document.Ask(i+1).AboutVertices() { // questions about vertices are listed first
 			names = append(names, actions.Title(d.Words, "predict."+word))
 		}

@@ -64,7 +64,7 @@ func TestRulesKeepWhatWasDrawn(t *testing.T) {
 	b, page := onPins(t)
 	at := document.Point{X: 777, Y: -33}
 	ensure(t, b.Session.Drawing().Edit(func(d *document.ChangeBuilder) {
-		d.Place(0, at)
+		d.PlaceVertex(0, at)
 		d.AddNote(document.Note{ID: d.NextNote(), Text: "mine", At: at})
 	}))
 	page.rewrites("# a remark\n" + pins)

@@ -8,23 +8,24 @@ import (
 	"nimgraph/graphs"
 )
 
-// Delta is the state of a vertex, edge or note before and after a change. Existed and Exists say
-// whether it exists before and after; Old and New are zero if it does not.
+// Delta is the state of an object (a vertex, an edge or a note) before and after a change. Existed
+// and Exists say whether the object exists before and after the change. Old and New are its
+// states; they are zero if it does not exist.
 type Delta[ID ~int32, T any] struct {
 	ID              ID
 	Existed, Exists bool
 	Old, New        T
 }
 
-// Places are the places of vertices before and after a change: IDs[i] moves from Old[i] to New[i].
-// A vertex that does not exist has the origin as its place.
+// Places holds the places of moved vertices before and after a change: vertex IDs[i] moves from
+// Old[i] to New[i]. For a vertex that does not exist, the place is the origin.
 type Places struct {
 	IDs      []graphs.VertexID
 	Old, New []Point
 }
 
-// Change is everything that one step changes in a drawing, as a ChangeBuilder makes it: the states
-// before and after, each list ascending by ID. It is immutable.
+// Change is a change of a drawing, made by a ChangeBuilder. It holds the states of all changed
+// objects before and after. Each list ascends by ID. A Change is immutable.
 type Change struct {
 	Head     *[2]Head // before and after; nil if unchanged
 	Vertices []Delta[graphs.VertexID, VertexState]
@@ -44,10 +45,10 @@ func (c Change) Len() int {
 	return len(c.Vertices) + len(c.Places.IDs) + len(c.Edges) + len(c.Notes)
 }
 
-// Growth returns by how much the number of vertices and edges grows.
+// Growth returns how many vertices and edges the change adds, less those that it removes.
 func (c Change) Growth() int { return countGrowth(c.Vertices) + countGrowth(c.Edges) }
 
-// countGrowth returns how many more objects exist after the change than before.
+// countGrowth returns the number of objects that deltas add, less the number that they remove.
 func countGrowth[ID ~int32, T any](deltas []Delta[ID, T]) (n int) {
 	for i := range deltas {
 		switch w := &deltas[i]; {
@@ -70,7 +71,7 @@ func (c Change) Inverse() Change {
 	return c
 }
 
-// invertDeltas returns the deltas with the states before and after exchanged.
+// invertDeltas returns a copy of deltas with the states before and after exchanged.
 func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	back := slices.Clone(deltas)
 	for i, w := range back {
@@ -79,8 +80,8 @@ func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	return back
 }
 
-// Then returns the change that has the effect of c followed by next, as two parts of one gesture.
-// If both move the same vertices, as two parts of a drag do, no place is copied.
+// Then returns the change that has the effect of c followed by next. If both move the same
+// vertices, as two parts of a drag do, it copies no places.
 func (c Change) Then(next Change) Change {
 	both := Change{
 		Head: c.Head, Vertices: mergeDeltas(c.Vertices, next.Vertices), Places: c.Places.then(next.Places),
@@ -95,8 +96,8 @@ func (c Change) Then(next Change) Change {
 	return both
 }
 
-// mergeDeltas merges the deltas of two consecutive changes, each ascending by ID. An object that
-// first adds and next removes is left out of the result.
+// mergeDeltas merges the deltas of two consecutive changes, each ascending by ID. The result does
+// not contain objects that first adds and next removes.
 func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	if len(first) == 0 {
 		return next
@@ -121,7 +122,7 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	return merged
 }
 
-// then returns the move from the places before p to the places after next.
+// then returns the places before p and after next, for two consecutive moves.
 func (p Places) then(next Places) Places {
 	switch {
 	case len(p.IDs) == 0:
@@ -153,8 +154,8 @@ func (p *Places) add(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
-// findDelta returns the delta of the object id in deltas, which ascend by ID, or nil. Time is
-// constant if the IDs of the list are consecutive, as after pasting, otherwise logarithmic.
+// findDelta returns the delta of the object id in deltas, or nil. deltas must ascend by ID. Time
+// is constant if the IDs are consecutive, as after pasting, and logarithmic otherwise.
 func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	if len(deltas) == 0 {
 		return nil
@@ -170,28 +171,28 @@ func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 }
 
 // changesGame reports whether the change can affect a value, a move, an outcome or their
-// explanation. Changes of places and looks cannot.
+// explanations. A change of places or looks cannot.
 func (c Change) changesGame() bool {
 	if h := c.Head; h != nil && (h[0].Kind != h[1].Kind || h[0].Play != h[1].Play || h[0].Rules != h[1].Rules) {
 		return true
 	}
-	return edgesChange(c.Edges) ||
+	return changesEdges(c.Edges) ||
 		slices.ContainsFunc(c.Vertices, func(w Delta[graphs.VertexID, VertexState]) bool {
 			return w.Existed != w.Exists || w.Old.Vertex != w.New.Vertex || w.Old.Tokens != w.New.Tokens
 		})
 }
 
-// edgesChange reports whether one of the deltas adds or removes an edge, or changes its ends or its
+// changesEdges reports whether one of the deltas adds or removes an edge, or changes its ends or its
 // count.
-func edgesChange(edges []Delta[graphs.EdgeID, EdgeState]) bool {
+func changesEdges(edges []Delta[graphs.EdgeID, EdgeState]) bool {
 	return slices.ContainsFunc(edges, func(e Delta[graphs.EdgeID, EdgeState]) bool {
 		return e.Existed != e.Exists || e.Old.Edge != e.New.Edge
 	})
 }
 
-// WithoutStaleRules returns the change c of the drawing, extended to remove the drawing's rules if
-// its graph would no longer follow from them: if names, marks or edges change. Tokens, labels and
-// looks do not matter. It returns a change that sets the rules itself unchanged.
+// WithoutStaleRules returns c, extended so that it also removes the rules of the drawing if the
+// changed graph would no longer agree with them. That is so if c changes names, marks or edges. If
+// c sets the rules itself, WithoutStaleRules returns it unchanged.
 func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
@@ -201,7 +202,7 @@ func (d *Drawing) WithoutStaleRules(c Change) Change {
 			w.Old.Label, w.New.Label = "", ""
 			return w.Existed != w.Exists || w.Old.Vertex != w.New.Vertex
 		}) ||
-		edgesChange(c.Edges)
+		changesEdges(c.Edges)
 	if !graphChanges {
 		return c
 	}
@@ -221,13 +222,14 @@ func (c Change) Removes(id graphs.VertexID) bool {
 	return w != nil && !w.Exists
 }
 
-// maxPlaces bounds how many vertices and how many edges ChangedPlaces looks at, so that its time is
-// bounded.
+// maxPlaces bounds the numbers of vertices and of edges that ChangedPlaces looks at, so that its
+// time is bounded.
 const maxPlaces = 10_000
 
-// ChangedPlaces returns the points in d that the change concerns, after it was applied or undone:
-// the points of its vertices and notes, the ends of its edges, and the former points of vertices
-// that it removed. A point may occur more than once. For a large change it returns an even sample.
+// ChangedPlaces returns the points in the drawing d that the change concerns, after it was applied
+// or undone: the points of its vertices and notes, the ends of its edges, and the former points of
+// vertices that it removed. The same point may occur more than once. For a large change it returns
+// an even sample of the points.
 func (c Change) ChangedPlaces(d *Drawing) []Point {
 	var places []Point
 	add := func(id graphs.VertexID) {
@@ -268,11 +270,12 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 	return places
 }
 
-// sampleStep returns the step by which a list of count elements is sampled; see maxPlaces.
+// sampleStep returns the distance between the sampled elements of a list of count elements, so
+// that at most maxPlaces are sampled.
 func sampleStep(count int) int { return count/maxPlaces + 1 }
 
-// size returns about how much memory a change takes, in bytes.
-func (c Change) size() int {
+// memory returns the approximate memory of the change in bytes.
+func (c Change) memory() int {
 	n := len(c.Places.IDs)*int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(Point{})) +
 		deltaSize(c.Vertices, func(v *VertexState) int { return len(v.Name) + textBytes(vertexFields, v) }) +
 		deltaSize(c.Edges, func(e *EdgeState) int { return textBytes(edgeFields, e) }) +
@@ -289,7 +292,8 @@ func (c Change) size() int {
 	return n
 }
 
-// deltaSize returns the memory of deltas in bytes. texts returns the size of the texts of a state.
+// deltaSize returns the memory of deltas in bytes. texts must return the size of the texts in a
+// state.
 func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
 	n := len(deltas) * int(unsafe.Sizeof(Delta[ID, T]{}))
 	for i := range deltas {
@@ -298,9 +302,9 @@ func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int 
 	return n
 }
 
-// ChangeTo returns the change that makes the drawing equal to other. It removes everything and adds
-// the content of other in its order under new IDs, even if the two have much in common. Time is
-// linear in both.
+// ChangeTo returns the change that makes the drawing equal to other. The change removes all
+// objects and adds the objects of other, in their order and under new IDs, even if the drawings
+// have much in common. Time is linear in both drawings.
 func (d *Drawing) ChangeTo(other *Drawing) Change {
 	b := d.NewChange()
 	for v := range d.graph.Vertices() {
@@ -333,8 +337,8 @@ func (d *Drawing) ChangeTo(other *Drawing) Change {
 	return b.Change()
 }
 
-// withOffsets returns the record with vertices added to each vertex ID and edges added to each edge
-// ID.
+// withOffsets returns the record for a drawing in which all vertex IDs are larger by vertices, and
+// all edge IDs are larger by edges.
 func (r Record) withOffsets(vertices graphs.VertexID, edges graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {

@@ -199,8 +199,8 @@ func TestTheResultCounts(t *testing.T) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
 		}
 		draft.Vertex(0).Tokens = 2
-		draft.Join(0, 1, 1)
-		draft.Join(1, 2, 1)
+		draft.JoinVertices(0, 1, 1)
+		draft.JoinVertices(1, 2, 1)
 	}))
 	for name, write := range map[string]func(*document.ChangeBuilder){
 		"names are swapped": func(draft *document.ChangeBuilder) {
@@ -214,7 +214,7 @@ func TestTheResultCounts(t *testing.T) {
 			draft.Edge(0).From, draft.Edge(0).To, draft.Edge(1).From, draft.Edge(1).To = 1, 2, 0, 1
 		},
 		"a ⊕ gains edges while its tokens go": func(draft *document.ChangeBuilder) {
-			draft.Join(0, 2, 3)
+			draft.JoinVertices(0, 2, 3)
 			draft.Vertex(0).Sum, draft.Vertex(0).Tokens = true, 0
 		},
 		"a heap's edges go": func(draft *document.ChangeBuilder) {
@@ -314,7 +314,7 @@ func TestPlacesOfAStep(t *testing.T) {
 		edit         func(*document.ChangeBuilder)
 		undone, done []document.Point
 	}{
-		{"a move", func(draft *document.ChangeBuilder) { draft.Place(1, at(70)) }, []document.Point{at(10)}, []document.Point{at(70)}},
+		{"a move", func(draft *document.ChangeBuilder) { draft.PlaceVertex(1, at(70)) }, []document.Point{at(10)}, []document.Point{at(70)}},
 		{"a new vertex", func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, at(50))
 		}, []document.Point{at(50)}, []document.Point{at(50)}},

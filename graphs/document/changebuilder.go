@@ -11,9 +11,10 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// ChangeBuilder builds a change of a drawing. Its methods return states as the change so far leaves
-// them, and the caller may modify the returned states. Only Drawing.Do changes the drawing. The
-// order of modifications does not matter, because Do checks only the result.
+// ChangeBuilder builds a Change of a drawing. Methods such as Vertex return a state as the change
+// so far leaves it, and the caller modifies the state through the returned pointer. The drawing
+// itself does not change until Drawing.Do applies the Change. The order of modifications does not
+// matter, because Do checks only the result.
 type ChangeBuilder struct {
 	drawing   *Drawing
 	head      *Head // nil while unchanged
@@ -25,7 +26,8 @@ type ChangeBuilder struct {
 	err       error // the first error; Drawing.Do returns it
 }
 
-// Move moves vertices and notes: IDs[i] to To[i] and Notes[i] to NotesTo[i].
+// Move is a set of new places: vertex IDs[i] moves to To[i], and note Notes[i] moves to
+// NotesTo[i].
 type Move struct {
 	IDs     []graphs.VertexID
 	To      []Point
@@ -33,7 +35,7 @@ type Move struct {
 	NotesTo []Point
 }
 
-// Transform returns the move with f applied to the target of each vertex and note.
+// Transform returns the move with f applied to each new place.
 func (m Move) Transform(f func(Point) Point) Move {
 	return Move{m.IDs, xslices.Map(m.To, f), m.Notes, xslices.Map(m.NotesTo, f)}
 }
@@ -41,19 +43,20 @@ func (m Move) Transform(f func(Point) Point) Move {
 // NewChange returns a builder for a change of the drawing.
 func (d *Drawing) NewChange() *ChangeBuilder { return &ChangeBuilder{drawing: d} }
 
-// Edit makes the change that the function write builds, without recording it in a history. It is
-// for drawings that are still being made. It returns the same errors as Do.
+// Edit calls write with a ChangeBuilder and applies the resulting change, without recording it in
+// a History. It is for drawings that are still under construction. It returns the same errors as
+// Do.
 func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 	draft := d.NewChange()
 	write(draft)
 	return d.Do(draft.Change())
 }
 
-// Move makes the move m of vertices and notes without recording it in a history, like Edit.
+// Move applies the move m without recording it in a History, like Edit.
 func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
-// deltaSet holds the changed states of vertices, edges or notes. It fetches a state from the
-// drawing when the builder first asks for it.
+// deltaSet holds the deltas of all vertices, edges or notes that a ChangeBuilder was asked for. It
+// fetches the state of an object from the drawing when the object is first asked for.
 type deltaSet[ID ~int32, T comparable] struct {
 	byID   map[ID]*Delta[ID, T] // nil while the IDs of deltas are consecutive
 	deltas []*Delta[ID, T]      // in the order of first use
@@ -61,8 +64,8 @@ type deltaSet[ID ~int32, T comparable] struct {
 	next   ID                   // larger than all added IDs
 }
 
-// delta returns the delta of the object id, and makes it on first use. find returns the object's
-// state in the drawing.
+// delta returns the delta of the object id. On first use it makes the delta from the state that
+// find returns. find looks up an object in the drawing.
 func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
@@ -81,8 +84,8 @@ func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	return d
 }
 
-// lookUp returns the delta of the object id if it was used before. ok is false if it was not. If
-// the next ID is not consecutive, it builds the map byID.
+// lookUp returns the delta of the object id. ok is false if the object has not been used before.
+// lookUp builds the map byID once the used IDs are no longer consecutive.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -100,8 +103,8 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// current returns the state of the object id for writing, or nil if the object does not exist.
-// find returns the state of an object in the drawing.
+// current returns a pointer to the state of the object id for reading and writing, or nil if the
+// object does not exist. find looks up an object in the drawing.
 func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	if d := s.delta(id, find); d.Exists {
 		return &d.New
@@ -109,8 +112,8 @@ func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 	return nil
 }
 
-// add adds an object with the given id and state, and reports whether the ID was free. find
-// returns the state of an object in the drawing.
+// add adds an object with the given id and state, and reports whether the ID was free. find looks
+// up an object in the drawing.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	free := !d.Exists
@@ -119,8 +122,8 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 	return free
 }
 
-// remove removes the object id, and reports whether it existed. find returns the state of an
-// object in the drawing.
+// remove removes the object id, and reports whether it existed. find looks up an object in the
+// drawing.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
 	d := s.delta(id, find)
 	existed := d.Exists
@@ -154,8 +157,8 @@ func (t *ChangeBuilder) fail(err error) {
 	}
 }
 
-// mustExist returns state if it is not nil. Otherwise it records the error missing in t, and
-// returns a dummy state so that the caller can continue.
+// mustExist returns state if it is not nil. Otherwise it records the error missing in t and
+// returns a new state, which has no effect, so that the caller can continue.
 func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	if state == nil {
 		t.fail(missing)
@@ -164,7 +167,8 @@ func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	return state
 }
 
-// Head returns the properties of the whole drawing, for reading and writing.
+// Head returns the properties of the whole drawing. The caller may modify them through the
+// pointer.
 func (t *ChangeBuilder) Head() *Head {
 	if t.head == nil {
 		h := t.drawing.Head()
@@ -173,17 +177,18 @@ func (t *ChangeBuilder) Head() *Head {
 	return t.head
 }
 
-// Vertex returns the state of the vertex id, for reading and writing. The vertex must exist.
+// Vertex returns the state of the vertex id. The caller may modify the state through the pointer.
+// The vertex must exist.
 func (t *ChangeBuilder) Vertex(id graphs.VertexID) *VertexState {
 	return mustExist(t, t.vertices.current(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
 
-// NextVertex returns the ID that the next new vertex takes.
+// NextVertex returns the smallest ID above all IDs of vertices. It is free for a new vertex.
 func (t *ChangeBuilder) NextVertex() graphs.VertexID {
 	return max(t.vertices.next, graphs.VertexID(t.drawing.graph.VertexSlots()))
 }
 
-// AddVertex adds v with its centre at the point at. Its ID must be free, such as NextVertex.
+// AddVertex adds v with its centre at the point at. The ID of v must be free; see NextVertex.
 func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	if !t.vertices.add(v.ID, v, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexAlreadyExists)
@@ -191,9 +196,9 @@ func (t *ChangeBuilder) AddVertex(v VertexState, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, v.ID), append(t.newPlaces, at)
 }
 
-// RemoveVertex removes the vertex id and its edges: those that have it as an end both in the
-// drawing and after the change so far. Edges that this change added must be removed separately.
-// Time is linear in the number of its edges.
+// RemoveVertex removes the vertex id, and the edges at it that both the drawing and the change so
+// far have. Edges that this change added must be removed separately. Time is linear in the number
+// of its edges.
 func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	if !t.vertices.remove(id, t.drawing.Vertex) {
 		t.fail(graph.ErrVertexNotFound)
@@ -207,13 +212,13 @@ func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	}
 }
 
-// Place moves the centre of the vertex id to the point at.
-func (t *ChangeBuilder) Place(id graphs.VertexID, at Point) {
+// PlaceVertex moves the centre of the vertex id to the point at.
+func (t *ChangeBuilder) PlaceVertex(id graphs.VertexID, at Point) {
 	t.placeIDs, t.newPlaces = append(t.placeIDs, id), append(t.newPlaces, at)
 }
 
-// Move moves vertices and notes. The builder keeps the slices of m without writing to them, and the
-// caller must not write to them afterwards.
+// Move adds the move m to the change. The builder keeps the slices of m, which the caller must not
+// modify afterwards.
 func (t *ChangeBuilder) Move(m Move) {
 	if len(m.IDs) != len(m.To) || len(m.Notes) != len(m.NotesTo) {
 		t.fail(fmt.Errorf("%d vertices and %d places, %d notes and %d places", len(m.IDs), len(m.To), len(m.Notes), len(m.NotesTo)))
@@ -229,26 +234,27 @@ func (t *ChangeBuilder) Move(m Move) {
 	}
 }
 
-// Edge returns the state of the edge id, for reading and writing. The edge must exist. Its ends may
-// be changed, too.
+// Edge returns the state of the edge id. The caller may modify the state, even the ends of the
+// edge, through the pointer. The edge must exist.
 func (t *ChangeBuilder) Edge(id graphs.EdgeID) *EdgeState {
 	return mustExist(t, t.edges.current(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
 
-// NextEdge returns the ID that the next new edge takes.
+// NextEdge returns the smallest ID above all IDs of edges. It is free for a new edge.
 func (t *ChangeBuilder) NextEdge() graphs.EdgeID {
 	return max(t.edges.next, graphs.EdgeID(t.drawing.graph.EdgeSlots()))
 }
 
-// AddEdge adds e. Its ID must be free, such as NextEdge.
+// AddEdge adds the edge e. Its ID must be free; see NextEdge.
 func (t *ChangeBuilder) AddEdge(e EdgeState) {
 	if !t.edges.add(e.ID, e, t.drawing.Edge) {
 		t.fail(graph.ErrEdgeAlreadyExists)
 	}
 }
 
-// Join adds count parallel edges from one vertex to another and returns their ID.
-func (t *ChangeBuilder) Join(from, to graphs.VertexID, count int32) graphs.EdgeID {
+// JoinVertices adds an edge that stands for count parallel edges from one vertex to another. It
+// returns the ID of the edge.
+func (t *ChangeBuilder) JoinVertices(from, to graphs.VertexID, count int32) graphs.EdgeID {
 	id := t.NextEdge()
 	t.AddEdge(EdgeState{Edge: graphs.Edge{ID: id, From: from, To: to, Count: count}})
 	return id
@@ -261,15 +267,16 @@ func (t *ChangeBuilder) RemoveEdge(id graphs.EdgeID) {
 	}
 }
 
-// Note returns the note id, for reading and writing. The note must exist.
+// Note returns the note id. The caller may modify the note through the pointer. The note must
+// exist.
 func (t *ChangeBuilder) Note(id NoteID) *Note {
 	return mustExist(t, t.notes.current(id, t.drawing.Note), ErrNoteNotFound)
 }
 
-// NextNote returns the ID that the next new note takes.
+// NextNote returns the smallest ID above all IDs of notes. It is free for a new note.
 func (t *ChangeBuilder) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
 
-// AddNote adds n. Its ID must be free, such as NextNote.
+// AddNote adds the note n. Its ID must be free; see NextNote.
 func (t *ChangeBuilder) AddNote(n Note) {
 	if !t.notes.add(n.ID, n, t.drawing.Note) {
 		t.fail(errNoteID)
@@ -283,11 +290,12 @@ func (t *ChangeBuilder) RemoveNote(id NoteID) {
 	}
 }
 
-// Change returns the change. It leaves out objects whose state is the same before and after.
+// Change returns the change that was built. Objects whose states before and after are equal are
+// left out.
 func (t *ChangeBuilder) Change() Change {
 	c := Change{
 		Vertices: t.vertices.changes(), Edges: t.edges.changes(), Notes: t.notes.changes(),
-		Places: t.places(), err: t.err,
+		Places: t.placeMoves(), err: t.err,
 	}
 	if t.head != nil {
 		if was, now := t.drawing.Head(), t.head.normalize(); !was.Equal(now) {
@@ -297,8 +305,9 @@ func (t *ChangeBuilder) Change() Change {
 	return c
 }
 
-// places returns the last new place of each moved vertex, or no places if all vertices stay.
-func (t *ChangeBuilder) places() Places {
+// placeMoves returns the old and new places of the moved vertices. A vertex that was moved more
+// than once has its last place. The result is empty if all vertices stay.
+func (t *ChangeBuilder) placeMoves() Places {
 	p := Places{IDs: t.placeIDs, New: t.newPlaces}
 	if !strictlyAscending(t.placeIDs) {
 		order := xslices.Range[int](0, len(t.placeIDs))

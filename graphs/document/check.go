@@ -6,8 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// checker checks the drawing that a change would produce, before the change is applied. Its methods
-// describe that drawing.
+// checker checks the drawing that would result from a change, before the change is applied. Its
+// methods describe the resulting drawing.
 type checker struct {
 	*Drawing
 	change Change
@@ -53,7 +53,7 @@ func (c *checker) check() error {
 		}
 	}
 	for _, check := range []func() error{
-		c.checkVertices, c.checkNames, c.checkPlaces, c.checkEdges, c.checkPairs, c.checkNotes,
+		c.checkVertices, c.checkNames, c.checkPlaces, c.checkEdges, c.checkParallelEdges, c.checkNotes,
 	} {
 		if err := check(); err != nil {
 			return err
@@ -62,9 +62,9 @@ func (c *checker) check() error {
 	return nil
 }
 
-// checkExistence returns an error if the ID of d is out of range, or if exists, whether the drawing
-// has the object, does not agree with d.Existed. The error is missing if the object should exist,
-// and duplicate if it should not.
+// checkExistence checks that the ID of d is in range and that exists, whether the drawing has the
+// object, agrees with d.Existed. It returns the error missing if the object should exist, and the
+// error duplicate if it should not.
 func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, duplicate error) error {
 	switch {
 	case d.ID < 0 || d.ID >= maxID:
@@ -77,8 +77,8 @@ func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, dupl
 	return nil
 }
 
-// checkVertices checks the existence, marks and edges of the changed vertices, and the marks of all
-// others if the kind of game changes.
+// checkVertices checks the existence, the marks and the edges of the changed vertices. If the kind
+// of game changes, it also checks the marks of all other vertices.
 func (c *checker) checkVertices() error {
 	for i := range c.change.Vertices {
 		d := &c.change.Vertices[i]
@@ -114,8 +114,8 @@ func (c *checker) checkVertices() error {
 	return nil
 }
 
-// checkLosesEdges returns an error unless a vertex that d removes loses all its edges, and a vertex
-// that becomes a nim heap loses all edges that leave it.
+// checkLosesEdges checks that a vertex that d removes keeps no edges, and that a vertex that d
+// makes a nim heap keeps no outgoing edges.
 func (c *checker) checkLosesEdges(d *Delta[graphs.VertexID, VertexState]) error {
 	for _, e := range c.graph.Incident(d.ID) {
 		now, ok := c.edge(e.ID)
@@ -130,7 +130,7 @@ func (c *checker) checkLosesEdges(d *Delta[graphs.VertexID, VertexState]) error 
 	return nil
 }
 
-// checkNames checks that no two vertices have the same name.
+// checkNames checks that the names of vertices are unique.
 func (c *checker) checkNames() error {
 	newNames := map[string]graphs.VertexID{}
 	for i := range c.change.Vertices {
@@ -153,8 +153,8 @@ func (c *checker) checkNames() error {
 	return nil
 }
 
-// nameHolder returns the vertex that has the given name before and after the change. ok is false
-// if there is none.
+// nameHolder returns the vertex that has the given name both before and after the change. ok is
+// false if there is none.
 func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 	v, ok := c.graph.VertexNamed(name)
 	if !ok {
@@ -164,8 +164,8 @@ func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 	return v.ID, stays && now.Name == name
 }
 
-// checkPlaces checks that new places are in range and belong to vertices that exist. A vertex that
-// is removed has the origin as its new place.
+// checkPlaces checks that new places are in range, and that they belong to vertices that exist.
+// The new place of a removed vertex must be the origin.
 func (c *checker) checkPlaces() error {
 	for i, id := range c.change.Places.IDs {
 		place := c.change.Places.New[i]
@@ -210,8 +210,8 @@ func (c *checker) checkEdges() error {
 	return nil
 }
 
-// ends returns the two ends of e, which no other edge may have. If edges have no direction, the
-// smaller ID comes first.
+// ends returns the IDs of the two ends of e, which identify e among the edges of a valid drawing.
+// If edges have no direction, the smaller ID comes first.
 func (c *checker) ends(e graphs.Edge) [2]graphs.VertexID {
 	if c.kind.Undirected() && e.From > e.To {
 		return [2]graphs.VertexID{e.To, e.From}
@@ -219,18 +219,19 @@ func (c *checker) ends(e graphs.Edge) [2]graphs.VertexID {
 	return [2]graphs.VertexID{e.From, e.To}
 }
 
-// endsChange reports whether the edge in d is new, has new ends, or may be parallel to another edge
-// because the kind of game changes.
-func (c *checker) endsChange(d *Delta[graphs.EdgeID, EdgeState]) bool {
+// mayBecomeParallel reports whether the edge in d can be parallel to another edge after the
+// change: it is new, has new ends, or the kind of game changes.
+func (c *checker) mayBecomeParallel(d *Delta[graphs.EdgeID, EdgeState]) bool {
 	sameEnds := d.Existed && d.Old.From == d.New.From && d.Old.To == d.New.To
 	return d.Exists && !(sameEnds && c.kind == c.graph.Kind())
 }
 
-// checkPairs checks that no two edges have the same ends, in either direction if edges have none.
-func (c *checker) checkPairs() error {
+// checkParallelEdges checks that no two edges have the same ends. If edges have no direction,
+// opposite edges count as having the same ends.
+func (c *checker) checkParallelEdges() error {
 	count := 0
 	for i := range c.change.Edges {
-		if c.endsChange(&c.change.Edges[i]) {
+		if c.mayBecomeParallel(&c.change.Edges[i]) {
 			count++
 		}
 	}
@@ -254,7 +255,7 @@ func (c *checker) checkPairs() error {
 	}
 	for i := range c.change.Edges {
 		d := &c.change.Edges[i]
-		if !c.endsChange(d) {
+		if !c.mayBecomeParallel(d) {
 			continue
 		}
 		if err := add(d.New.Edge); err != nil {
@@ -267,8 +268,8 @@ func (c *checker) checkPairs() error {
 	return nil
 }
 
-// findParallel returns an edge of the current graph, other than e, that keeps the same ends as e.
-// ok is false if there is none.
+// findParallel returns an edge of the current graph that differs from e, and that has the same
+// ends as e both before and after the change. ok is false if there is none.
 func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	for range 2 {
 		if other, ok := c.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {
@@ -284,7 +285,7 @@ func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	return e, false
 }
 
-// checkNotes checks the existence and texts of the changed notes, and the number of all notes.
+// checkNotes checks the existence and the texts of the changed notes, and the number of all notes.
 func (c *checker) checkNotes() error {
 	count := len(c.notes)
 	for _, d := range c.change.Notes {

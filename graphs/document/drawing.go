@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Point is a place on the plane in document units, y down. At 100 % a unit is a
-// pixel.
+// Point is a point of the plane, in document units. The y axis points down. At a zoom of 100 % a
+// unit is a pixel.
 type Point struct{ X, Y float64 }
 
 // Finite reports whether neither coordinate is infinite or NaN.
@@ -61,14 +61,14 @@ type Drawing struct {
 // New returns an empty drawing.
 func New(kind graphs.Kind) *Drawing { return FromGraph(graphs.New(kind)) }
 
-// FromGraph returns a drawing of g with all vertices at the origin. The drawing owns g from then
-// on.
+// FromGraph returns a drawing of g with all vertices at the origin. The drawing takes ownership of
+// g.
 func FromGraph(g *graphs.Graph) *Drawing {
 	n := g.VertexSlots()
 	return &Drawing{graph: g, places: make([]Point, n), tokens: make([]int32, n)}
 }
 
-// Graph returns the graph for reading.
+// Graph returns the graph of the drawing, for reading.
 func (d *Drawing) Graph() graphs.Reader { return d.graph }
 
 // Kind returns the kind of game.
@@ -80,8 +80,8 @@ func (d *Drawing) Play() graphs.Play { return d.head.Play }
 // Title returns the title; it may be empty.
 func (d *Drawing) Title() string { return d.head.Title }
 
-// Rules returns the text of the rules from which the drawing was made, or "" if it was drawn by
-// hand.
+// Rules returns the text of the rules from which the drawing was made, or "" if it was not made
+// from rules.
 func (d *Drawing) Rules() string { return d.head.Rules.Text }
 
 // At returns the centre of the vertex v, or the origin if v does not exist.
@@ -100,7 +100,8 @@ func (d *Drawing) Tokens(v graphs.VertexID) int {
 	return 0
 }
 
-// AllTokens yields the vertices that have tokens, with their number, in the drawing's order.
+// AllTokens yields each vertex that has tokens, with the number of its tokens, in the order of
+// vertex IDs.
 func (d *Drawing) AllTokens() iter.Seq2[graphs.VertexID, int] {
 	return func(yield func(graphs.VertexID, int) bool) {
 		for v, n := range d.tokens {
@@ -136,11 +137,12 @@ func (d *Drawing) Clone() *Drawing {
 	}
 }
 
-// Warm builds the indexes that are otherwise built on the first change; see graphs.Graph.Warm.
+// Warm builds the indexes that the first change would otherwise have to build; see
+// graphs.Graph.Warm.
 func (d *Drawing) Warm() { d.graph.Warm() }
 
-// setSparse sets the value of id in a map that holds no zero values: a zero value is deleted
-// instead. It makes the map if needed.
+// setSparse sets the value of id in *values, a map that contains no zero values: if v is zero, it
+// deletes the entry. It makes the map if it is nil.
 func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
 	var zero V
 	switch {

@@ -6,10 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// RulesGraphTooLong says that the text of the graph in a drawing's rules is longer than MaxRules.
+// RulesGraphTooLong: the text of the graph in a drawing's rules is longer than MaxRules.
 const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
-// heapFault returns the fault that v, a nim heap, has outgoing edges.
+// heapFault returns the error for v, a nim heap that has outgoing edges.
 func heapFault(v graphs.Vertex) error {
 	return &graphs.Fault{
 		Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()},
@@ -17,7 +17,8 @@ func heapFault(v graphs.Vertex) error {
 	}
 }
 
-// lengthFault returns the fault says: a text of the given length is longer than limit bytes.
+// lengthFault returns a Fault with the message says, for a text of the given length that may have
+// at most limit bytes.
 func lengthFault(says graphs.Key, length, limit int) error {
 	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": limit}}
 }
@@ -30,10 +31,10 @@ func checkPoint(p Point) error {
 	return nil
 }
 
-// checkMarks returns a fault if the marks of v, or its number of tokens, do not fit the kind of
-// game.
+// checkMarks returns an error if the marks of v are not allowed in a game of the given kind, or if
+// v may not have this number of tokens.
 func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
-	says := badMark(kind, v, tokens)
+	says := markErrorKey(kind, v, tokens)
 	if says == "" {
 		return nil
 	}
@@ -42,9 +43,8 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	}
 }
 
-// badMark returns the key of the fault if the marks of v, or its number of tokens, do not fit the
-// kind of game, and "" otherwise.
-func badMark(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
+// markErrorKey returns the key of the error of checkMarks, or "" if there is no error.
+func markErrorKey(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:
 		return "error.tokens"

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Ask says what an exercise asks for.
+// Ask is the kind of question that an exercise asks.
 type Ask uint8
 
 const (
@@ -26,18 +26,19 @@ const (
 
 var askWords = [...]string{"", "values", "outcomes", "total", "winner", "move"}
 
-// String returns the word that files use; "" for AskNothing.
+// String returns the name of the question in files. It is "" for AskNothing.
 func (a Ask) String() string { return askWords[a] }
 
-// AskWords returns the words of all but AskNothing, in their order.
-func AskWords() []string { return slices.Clone(askWords[1:]) }
+// AskNames returns the names of all questions in files except AskNothing, in the order of the
+// constants.
+func AskNames() []string { return slices.Clone(askWords[1:]) }
 
 // AboutVertices reports whether the exercise asks about individual vertices and not about the
 // position.
 func (a Ask) AboutVertices() bool { return a == AskValues || a == AskOutcomes }
 
-// Exercise is a task for the reader of a drawing. It holds no answers. The zero Exercise means that
-// there is no task.
+// Exercise is a task for the reader of a drawing. It does not contain the answer. The zero
+// Exercise means that the drawing has no task.
 type Exercise struct {
 	Ask Ask
 	// Vertices are the vertices that the exercise asks about, if it is AboutVertices; empty means
@@ -52,8 +53,8 @@ var exerciseFields = []Field[Exercise]{
 	textField("task", 0, "", func(e *Exercise) *string { return &e.Task }),
 }
 
-// ExerciseFields returns the fields of an exercise, except its vertices. The result must not be
-// written to.
+// ExerciseFields returns the fields of an exercise, except its vertices. The caller must not
+// modify the result.
 func ExerciseFields() []Field[Exercise] { return exerciseFields }
 
 // Equal reports whether both exercises are the same.
@@ -61,13 +62,13 @@ func (e Exercise) Equal(other Exercise) bool {
 	return e.Ask == other.Ask && e.Task == other.Task && slices.Equal(e.Vertices, other.Vertices)
 }
 
-// Exercise returns the drawing's exercise. Its slice must not be written to.
+// Exercise returns the exercise of the drawing. The caller must not modify its slice.
 func (d *Drawing) Exercise() Exercise { return d.head.Exercise }
 
-// ExerciseVertices returns the vertices that the exercise asks about: the chosen vertices in the
-// order in which they were chosen; otherwise all vertices in the drawing's order, except vertices
-// on the ground and heaps, whose value is known. It returns nil if the exercise is not about
-// vertices.
+// ExerciseVertices returns the vertices that the exercise asks about. If the exercise names
+// vertices, it returns them in the order in which they were chosen. Otherwise it returns all
+// vertices in the order of their IDs, except vertices on the ground and nim heaps, whose values
+// are known. It returns nil if the exercise is not about vertices.
 func (d *Drawing) ExerciseVertices() []graphs.VertexID {
 	if !d.head.Exercise.Ask.AboutVertices() {
 		return nil

@@ -6,9 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// Field declares a field of T, a record of a drawing such as VertexState: its name in files, its
-// type and its bounds. Code that handles all fields of a record loops over the declarations: files,
-// limits, sizes in memory, and the fields of the inspector.
+// Field describes a field of T, a record of a drawing such as VertexState: its name in files, its
+// type and its bounds. Code that handles all fields of a record loops over the Fields of the
+// record. Such code reads and writes files, checks limits, computes sizes in memory, and fills the
+// inspector.
 type Field[T any] struct {
 	// Name is the name of the field in files.
 	Name string
@@ -46,13 +47,15 @@ const (
 	NumberField
 )
 
-// WordAt returns the index of a word that files use; ok is false for any other word.
-func (f *Field[T]) WordAt(word string) (i int, ok bool) {
+// ValueOfWord returns the value of a choice that the given word stands for in files, its index in
+// f.Words. ok is false if the word stands for none.
+func (f *Field[T]) ValueOfWord(word string) (i int, ok bool) {
 	i = slices.Index(f.Words, word)
 	return i, i >= 0 && word != ""
 }
 
-// FileWords returns the words that files use, in the order of their values.
+// FileWords returns the words that can occur in files as values of a choice, in the order of the
+// values.
 func (f *Field[T]) FileWords() []string {
 	if f.Words[0] == "" {
 		return f.Words[1:]
@@ -68,7 +71,7 @@ func (f *Field[T]) CheckLength(length int) error {
 	return nil
 }
 
-// checkTexts returns an error if a text of record is too long for its field.
+// checkTexts returns an error if one of the texts of record is too long for its field.
 func checkTexts[T any](fields []Field[T], record *T) error {
 	for i := range fields {
 		if f := &fields[i]; f.Type == TextField {
@@ -80,7 +83,7 @@ func checkTexts[T any](fields []Field[T], record *T) error {
 	return nil
 }
 
-// textBytes returns the size of all texts of record in bytes.
+// textBytes returns the total size of the texts of record in bytes.
 func textBytes[T any](fields []Field[T], record *T) (n int) {
 	for i := range fields {
 		if f := &fields[i]; f.Type == TextField {
@@ -90,14 +93,14 @@ func textBytes[T any](fields []Field[T], record *T) (n int) {
 	return n
 }
 
-// inPart returns the field as a field of a part of a drawing.
+// inPart returns a copy of the field that belongs to the given part of a drawing; see Field.Part.
 func (f Field[T]) inPart(part string) Field[T] {
 	f.Part = part
 	return f
 }
 
-// textField declares a text of at most maxBytes, or of any length if maxBytes is 0. at returns the
-// place of the text in a record.
+// textField returns a text field of at most maxBytes bytes, or of any length if maxBytes is 0.
+// tooLong is the key of the error for a longer text. at returns a pointer to the text in a record.
 func textField[T any](name string, maxBytes int, tooLong graphs.Key, at func(*T) *string) Field[T] {
 	return Field[T]{
 		Name: name, Type: TextField, MaxBytes: maxBytes, TooLong: tooLong, Text: at,
@@ -105,7 +108,7 @@ func textField[T any](name string, maxBytes int, tooLong graphs.Key, at func(*T)
 	}
 }
 
-// flagField declares a flag. at returns its place in a record.
+// flagField returns a field that is true or false. at returns a pointer to the flag in a record.
 func flagField[T any](name string, at func(*T) *bool) Field[T] {
 	return Field[T]{
 		Name: name, Type: FlagField, Set: func(t *T, x float64) { *at(t) = x != 0 }, IsSet: func(t *T) bool { return *at(t) },
@@ -118,7 +121,8 @@ func flagField[T any](name string, at func(*T) *bool) Field[T] {
 	}
 }
 
-// choiceField declares a choice between words. at returns the place of the index of the chosen word.
+// choiceField returns a field whose value is the index of one of words. at returns a pointer to
+// the value in a record.
 func choiceField[T any, C ~uint8](name string, words []string, at func(*T) *C) Field[T] {
 	return Field[T]{
 		Name: name, Type: ChoiceField, Words: words, IsSet: func(t *T) bool { return *at(t) != 0 },
@@ -126,8 +130,9 @@ func choiceField[T any, C ~uint8](name string, words []string, at func(*T) *C) F
 	}
 }
 
-// numberField declares a number in low…high, which is whole unless N is a float64. at returns its
-// place in a record, and byDefault is the value that files leave out.
+// numberField returns a field whose value is a number in low…high, and a whole number unless N is
+// float64. at returns a pointer to the number in a record. byDefault is the value that files leave
+// out.
 func numberField[T any, N int | int32 | float64](name string, low, high float64, byDefault N, at func(*T) *N) Field[T] {
 	kind := WholeField
 	if _, fraction := any(byDefault).(float64); fraction {

@@ -6,7 +6,7 @@ import (
 	"unsafe"
 )
 
-// Step is an undo step: a change, its name in the menu, and the selections around it.
+// Step is an undo step: a change, its name in the menu, and the selections before and after it.
 type Step struct {
 	// Name is the translation key that says what was done, and Count its number.
 	Name  string
@@ -22,7 +22,8 @@ type Step struct {
 	size     int      // in bytes
 }
 
-// History is a drawing with its undo and redo stacks. It keeps as many steps as fit into UndoRoom.
+// History is a drawing with its undo and redo stacks. It drops old steps once the stacks take more
+// memory than UndoRoom.
 type History struct {
 	drawing      *Drawing
 	done         []Step
@@ -34,21 +35,23 @@ type History struct {
 	lastRevision int64 // the highest revision number so far
 }
 
-// revision identifies a state of the drawing and a state of its game by number.
+// revision numbers a state of the drawing, and a state of the game that is drawn.
 type revision struct{ drawing, game int64 }
 
-// NewHistory returns a history of d without steps. It owns d from then on.
+// NewHistory returns a history of the drawing d with empty stacks. The history takes ownership of
+// d.
 func NewHistory(d *Drawing) *History { return &History{drawing: d, room: UndoRoom} }
 
-// Drawing returns the drawing for reading.
+// Drawing returns the drawing, for reading.
 func (h *History) Drawing() *Drawing { return h.drawing }
 
-// Revision returns the number of the drawing's state. It changes with every change; undo and redo
-// return to earlier numbers.
+// Revision returns the number of the drawing's state. Each change leads to a new number; undo and
+// redo lead back to earlier numbers.
 func (h *History) Revision() int64 { return h.now.drawing }
 
-// GameRevision returns the number of the game's state. It changes only if a value, a move or an
-// outcome can change, and so not if vertices only move. Solutions are cached by it.
+// GameRevision returns the number of the game's state. It stays the same if a change cannot affect
+// a value, a move or an outcome, as when vertices only move. It is the key under which solutions
+// are cached.
 func (h *History) GameRevision() int64 { return h.now.game }
 
 // Changed reports whether the drawing differs from the revision of the last MarkSaved.
@@ -57,7 +60,7 @@ func (h *History) Changed() bool { return h.now.drawing != h.saved }
 // MarkSaved records that the drawing of the given revision is on disk.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
 
-// Do makes the change of a step and pushes the step onto the undo stack. If it returns an error,
+// Do applies the change of the step s and pushes s onto the undo stack. If it returns an error,
 // nothing has changed.
 func (h *History) Do(s Step) error {
 	if err := h.drawing.Do(s.Change); err != nil {
@@ -89,13 +92,13 @@ func (h *History) Do(s Step) error {
 
 // memory returns how much memory a step takes, in bytes.
 func (s *Step) memory() int {
-	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.size() + s.Before.size() + s.After.size()
+	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.memory() + s.Before.size() + s.After.size()
 }
 
-// NextUndo returns the step that Undo would undo. ok is false if there is none.
+// NextUndo returns the step that Undo would undo. ok is false if there is no step.
 func (h *History) NextUndo() (s Step, ok bool) { return lastStep(h.done) }
 
-// NextRedo returns the step that Redo would redo. ok is false if there is none.
+// NextRedo returns the step that Redo would redo. ok is false if there is no step.
 func (h *History) NextRedo() (s Step, ok bool) { return lastStep(h.undone) }
 
 // lastStep returns the last of the steps. ok is false if there are none.
@@ -106,7 +109,7 @@ func lastStep(steps []Step) (_ Step, ok bool) {
 	return steps[len(steps)-1], true
 }
 
-// Undo undoes the last step and returns it. ok is false if there is none.
+// Undo undoes the last step and returns the step. ok is false if there is no step.
 func (h *History) Undo() (s Step, ok bool) {
 	s, ok = h.shift(&h.done, &h.undone, Change.Inverse)
 	if ok {
@@ -118,7 +121,7 @@ func (h *History) Undo() (s Step, ok bool) {
 	return s, ok
 }
 
-// Redo makes the last undone step again and returns it. ok is false if there is none.
+// Redo applies the last undone step again and returns the step. ok is false if there is no step.
 func (h *History) Redo() (s Step, ok bool) {
 	s, ok = h.shift(&h.undone, &h.done, func(c Change) Change { return c })
 	if ok {
@@ -127,9 +130,9 @@ func (h *History) Redo() (s Step, ok bool) {
 	return s, ok
 }
 
-// shift moves the last step of the stack from to the stack to, after making the change that
-// direction returns for the step's change. ok is false if there is no step. It panics if the
-// change fails, which is a defect.
+// shift moves the last step of the stack from to the stack to, and applies direction of its change
+// to the drawing: the change itself or its inverse. ok is false if the stack is empty. shift
+// panics if the change cannot be applied, which is a defect.
 func (h *History) shift(from, to *[]Step, direction func(Change) Change) (_ Step, ok bool) {
 	s, ok := lastStep(*from)
 	if !ok {
@@ -147,11 +150,12 @@ func (h *History) shift(from, to *[]Step, direction func(Change) Change) (_ Step
 	return s, true
 }
 
-// UndoRoom is how much memory the steps of a history may take, in bytes. That is enough for some
+// UndoRoom is the memory that the steps of a history may take, in bytes. That is enough for about
 // 500 moves of 10,000 vertices.
 const UndoRoom = 128 << 20
 
-// trim drops the steps farthest from the present state until the rest fits into UndoRoom.
+// trim drops the steps that are farthest from the present state until the remaining steps fit into
+// UndoRoom.
 func (h *History) trim() {
 	if h.used <= h.room {
 		return
@@ -160,8 +164,8 @@ func (h *History) trim() {
 	h.dropFarthest(&h.undone)
 }
 
-// dropFarthest drops the oldest of the steps until the memory of all steps is within the limit, but
-// keeps the newest step.
+// dropFarthest drops the oldest steps in *steps until the memory of all steps is within the limit.
+// It keeps the newest step.
 func (h *History) dropFarthest(steps *[]Step) {
 	n := 0
 	for ; h.used > h.room && n < len(*steps)-1; n++ {

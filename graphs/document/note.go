@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// NoteID identifies a note of one drawing, as a VertexID identifies a vertex.
+// NoteID identifies a note of a drawing, in the same way as a VertexID identifies a vertex.
 type NoteID int32
 
 // Note is a text at a place in a drawing.
@@ -22,7 +22,8 @@ var noteFields = []Field[Note]{
 	textField("text", MaxNote, "error.long-note", func(n *Note) *string { return &n.Text }),
 }
 
-// NoteFields returns the fields of a note, except its place. The result must not be written to.
+// NoteFields returns the fields of a note, except its place. The caller must not modify the
+// result.
 func NoteFields() []Field[Note] { return noteFields }
 
 const (
@@ -41,10 +42,10 @@ var (
 	errNoteEmpty = errors.New("a note without text")
 )
 
-// Notes returns the notes, ascending by ID. They must not be written to.
+// Notes returns the notes, ascending by ID. The caller must not modify the result.
 func (d *Drawing) Notes() []Note { return slices.Clip(d.notes) }
 
-// NoteSlots returns the ID that the next new note takes.
+// NoteSlots returns the smallest ID above all IDs of notes, which is the ID of the next new note.
 func (d *Drawing) NoteSlots() NoteID { return d.noteSlots }
 
 // Note returns the note id, by binary search. ok is false if it does not exist.

@@ -6,7 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Record is a match that was played on a drawing. The zero Record means that there is none.
+// Record is the record of a match that was played on a drawing. The zero Record means that there
+// is none.
 type Record struct {
 	// Players are the players who moved first and second.
 	Players [2]Player
@@ -22,11 +23,11 @@ type Record struct {
 }
 
 var recordFields = []Field[Record]{
-	choiceField("ended", closeWords[:], func(r *Record) *Ending { return &r.Ending }),
+	choiceField("ended", endingWords[:], func(r *Record) *Ending { return &r.Ending }),
 }
 
 // RecordFields returns the fields of a record, except the players, the tokens and the moves. The
-// result must not be written to.
+// caller must not modify the result.
 func RecordFields() []Field[Record] { return recordFields }
 
 // TokenStack is a number of tokens on a vertex.
@@ -35,7 +36,7 @@ type TokenStack struct {
 	Tokens int32
 }
 
-// Player says who played a side.
+// Player is the kind of player on one side of a match.
 type Player uint8
 
 const (
@@ -45,11 +46,11 @@ const (
 
 var playerWords = [...]string{"person", "program"}
 
-// String returns the word that files use.
+// String returns the name in files.
 func (p Player) String() string { return playerWords[p] }
 
-// PlayerWords returns the words of all players, in their order.
-func PlayerWords() []string { return slices.Clone(playerWords[:]) }
+// PlayerNames returns the names of all kinds of players in files, in the order of the constants.
+func PlayerNames() []string { return slices.Clone(playerWords[:]) }
 
 // Ending says why a match ended before its last move.
 type Ending uint8
@@ -65,10 +66,10 @@ const (
 	Agreed
 )
 
-var closeWords = [...]string{"", "resigned", "other-resigned", "drawn"}
+var endingWords = [...]string{"", "resigned", "other-resigned", "drawn"}
 
-// String returns the word that files use; "" for NoEnding.
-func (c Ending) String() string { return closeWords[c] }
+// String returns the name in files. It is "" for NoEnding.
+func (c Ending) String() string { return endingWords[c] }
 
 // Empty reports whether the record has no moves.
 func (r Record) Empty() bool { return len(r.Moves) == 0 }
@@ -79,10 +80,12 @@ func (r Record) Equal(other Record) bool {
 		slices.Equal(r.Moves, other.Moves) && slices.Equal(r.Heaps, other.Heaps)
 }
 
-// Record returns the match that is kept with the drawing. Its slices must not be written to.
+// Record returns the record of the match that is stored in the drawing. The caller must not modify
+// its slices.
 func (d *Drawing) Record() Record { return d.head.Record }
 
-// Replayable reports whether all vertices and edges of r exist in the drawing.
+// Replayable reports whether all vertices and edges of the record r exist in the drawing, so that
+// the match can be replayed.
 func (d *Drawing) Replayable(r Record) bool {
 	missingMove := func(id graphs.EdgeID) bool {
 		_, edge := d.graph.Edge(id)
@@ -95,8 +98,8 @@ func (d *Drawing) Replayable(r Record) bool {
 		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, missingHeap)
 }
 
-// HeapMove is a move of a record on a nim heap: with a token on a vertex of a given worth, or on a
-// heap that an earlier move made.
+// HeapMove is a move on a nim heap in a Record. The heap is a vertex that stands for it, or the
+// result of an earlier move.
 type HeapMove struct {
 	// Vertex is the vertex that stands for the heap, or graphs.None for a heap that a move made.
 	Vertex graphs.VertexID
@@ -104,7 +107,7 @@ type HeapMove struct {
 	From, To int32
 }
 
-// HeapMoves returns the number of moves on heaps.
+// HeapMoves returns the number of moves on nim heaps.
 func (r Record) HeapMoves() int {
 	n := 0
 	for _, e := range r.Moves {

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Selection is the set of selected vertices, edges and notes, each ascending.
+// Selection is a set of selected vertices, edges and notes. Each list ascends by ID.
 type Selection struct {
 	Vertices []graphs.VertexID
 	Edges    []graphs.EdgeID
@@ -42,7 +42,7 @@ func (s Selection) HasNote(n NoteID) bool {
 	return ok
 }
 
-// size returns how much memory a selection takes, in bytes.
+// size returns the memory of the selection in bytes.
 func (s Selection) size() int {
 	return (len(s.Vertices) + len(s.Edges) + len(s.Notes)) * int(unsafe.Sizeof(graphs.VertexID(0)))
 }

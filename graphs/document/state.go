@@ -4,8 +4,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// VertexState is everything that a drawing stores about a vertex, except for its place: otherwise a
-// drag of many vertices would copy their names.
+// VertexState holds everything that a drawing stores about a vertex, except its place. The place
+// is separate so that dragging many vertices does not copy their names.
 type VertexState struct {
 	graphs.Vertex
 	Tokens int // on the vertex, up to MaxTokens
@@ -32,8 +32,8 @@ var vertexFields = []Field[VertexState]{
 // them. The caller must not modify the result.
 func VertexFields() []Field[VertexState] { return vertexFields }
 
-// VertexTexts returns the texts of a vertex that are typed beside the board: all but the label, which
-// is typed on the board.
+// VertexTexts returns the text fields of a vertex that the user edits beside the board. The label
+// is not among them, because the user edits it on the board.
 func VertexTexts() []Field[VertexState] {
 	var texts []Field[VertexState]
 	for _, f := range vertexFields {
@@ -44,7 +44,7 @@ func VertexTexts() []Field[VertexState] {
 	return texts
 }
 
-// EdgeState is everything that a drawing stores about an edge.
+// EdgeState holds everything that a drawing stores about an edge.
 type EdgeState struct {
 	graphs.Edge
 	Bend Bend
@@ -64,11 +64,11 @@ var edgeFields = []Field[EdgeState]{
 	textField("label", 0, "", func(e *EdgeState) *string { return &e.Label }).inPart("edge-labels"),
 }
 
-// EdgeFields returns the fields of an edge in the order in which files list them, except the ends.
-// The result must not be written to.
+// EdgeFields returns the fields of an edge, except its ends, in the order in which files list
+// them. The caller must not modify the result.
 func EdgeFields() []Field[EdgeState] { return edgeFields }
 
-// Head holds all properties of a drawing as a whole, such as its kind, title and style.
+// Head holds the properties of a drawing as a whole, such as its kind, title and style.
 type Head struct {
 	Title string
 	Kind  graphs.Kind
@@ -89,12 +89,13 @@ var headFields = []Field[Head]{
 	textField("on", MaxRules, RulesGraphTooLong, func(h *Head) *string { return &h.Rules.Graph }).inPart("rules"),
 }
 
-// HeadFields returns the fields of a drawing as a whole in the order in which files list them, except
-// the style, the exercise and the record, which have StyleFields, ExerciseFields and RecordFields.
-// The result must not be written to.
+// HeadFields returns the fields of a Head in the order in which files list them. The style, the
+// exercise and the record have their own lists: StyleFields, ExerciseFields and RecordFields. The
+// caller must not modify the result.
 func HeadFields() []Field[Head] { return headFields }
 
-// Rules is a text of rules with the graph to which they apply, each of at most MaxRules bytes.
+// Rules is a text of rules (see package rules), and the graph to which they apply. Each has at
+// most MaxRules bytes.
 type Rules struct {
 	Text string
 	// Graph is the list of edges of the graph on which the game is played, or "".
@@ -108,7 +109,7 @@ func (h Head) Equal(other Head) bool {
 }
 
 // normalize returns the head in its unique form: sizes of 1 become 0, and an empty exercise or
-// record becomes zero.
+// record becomes the zero value.
 func (h Head) normalize() Head {
 	h.Style = h.Style.normalize()
 	if h.Exercise.Ask == AskNothing {
@@ -120,7 +121,7 @@ func (h Head) normalize() Head {
 	return h
 }
 
-// Head returns the properties of the whole drawing. Its slices must not be written to.
+// Head returns the properties of the whole drawing. The caller must not modify its slices.
 func (d *Drawing) Head() Head {
 	h := d.head
 	h.Kind = d.graph.Kind()

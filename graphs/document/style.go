@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Style says how a drawing is drawn, as a lecturer chooses it: which parts are shown, and how
-// large. The zero Style is the usual style.
+// Style says how a drawing is drawn: which of its parts are shown, and how large they are. The
+// zero Style is the usual style.
 type Style struct {
 	Edges  EdgesShown
 	Labels LabelsShown
@@ -25,7 +25,7 @@ const (
 	MaxSize = 4
 )
 
-// EdgesShown says which edges are drawn.
+// EdgesShown says which edges of a drawing are drawn.
 type EdgesShown uint8
 
 // All edges, the edges at selected or hovered vertices, winning moves only, or none.
@@ -38,10 +38,11 @@ const (
 
 var edgesWords = [...]string{"all", "selected", "winning", "none"}
 
-// String returns the word that files use.
+// String returns the name in files.
 func (e EdgesShown) String() string { return edgesWords[e] }
 
-// LabelsShown says how vertices are labelled.
+// LabelsShown says whether vertices are drawn with their names and with the pictures of their
+// positions.
 type LabelsShown uint8
 
 // Names, pictures of the positions if they have one, both, or neither.
@@ -54,7 +55,7 @@ const (
 
 var labelsWords = [...]string{"names", "pictures", "both", "none"}
 
-// String returns the word that files use.
+// String returns the name in files.
 func (l LabelsShown) String() string { return labelsWords[l] }
 
 // HasPictures reports whether pictures are shown.
@@ -63,7 +64,7 @@ func (l LabelsShown) HasPictures() bool { return l == Pictures || l == NamesAndP
 // HasNames reports whether names are shown.
 func (l LabelsShown) HasNames() bool { return l == Names || l == NamesAndPictures }
 
-// LabelsFor returns the LabelsShown that shows names, pictures, both or neither.
+// LabelsFor returns the LabelsShown value for showing names, pictures, both or neither.
 func LabelsFor(names, pictures bool) LabelsShown {
 	switch {
 	case names && pictures:
@@ -76,8 +77,8 @@ func LabelsFor(names, pictures bool) LabelsShown {
 	return NoLabels
 }
 
-// StyleField declares a field of a Style: a choice of words, a size, or a switch. The number 0 stands
-// for the usual size.
+// StyleField describes a field of a Style: a choice between words, a size, or a switch. The size 0
+// stands for the usual size.
 type StyleField struct {
 	Field[Style]
 	// MaxOffered is the largest size that menus offer; 0 for a choice or switch.
@@ -96,17 +97,18 @@ var styleFields = []StyleField{
 // StyleFields returns the fields of a Style in the order in which files list them.
 func StyleFields() []StyleField { return slices.Clone(styleFields) }
 
-// sizeField declares a size of a Style. at returns the place of the size.
+// sizeField returns a field for a size. at returns a pointer to the size in a Style.
 func sizeField(name string, at func(*Style) *float64) Field[Style] {
 	return numberField(name, MinSize, MaxSize, 0, at)
 }
 
-// Sizes returns the sizes of vertices, letters and lines, with 1 for the usual size.
+// Sizes returns the factors for the sizes of vertices, letters and lines. The usual size is 1.
 func (s Style) Sizes() (vertices, letters, lines float64) {
 	return cmp.Or(s.Vertices, 1), cmp.Or(s.Letters, 1), cmp.Or(s.Lines, 1)
 }
 
-// normalize returns the style with sizes of 1 as 0, so that equal styles are equal values.
+// normalize returns the style with sizes of 1 replaced by 0, so that equal styles are equal
+// values.
 func (s Style) normalize() Style {
 	for _, f := range styleFields {
 		if x := f.Get(&s); f.MaxOffered > 0 && (x == 1 || x == 0) { // x == 0 holds for -0, too
@@ -126,5 +128,5 @@ func (s Style) check() error {
 	return nil
 }
 
-// Style returns the drawing's style. Sizes are 0 if they are the usual ones.
+// Style returns the style of the drawing. A size of 0 stands for the usual size.
 func (d *Drawing) Style() Style { return d.head.Style }

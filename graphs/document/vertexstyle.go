@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// VertexStyle is how a user made a vertex look. The zero VertexStyle is the usual look.
+// VertexStyle is the look that a user gave a vertex. The zero VertexStyle is the usual look.
 type VertexStyle struct {
 	Colour Colour
 	// Picture describes the position as a picture that is shown at the vertex, such as "cells
@@ -21,9 +21,9 @@ type VertexStyle struct {
 // MaxPicture bounds the description of a picture, in bytes.
 const MaxPicture = 1000
 
-// Colour is the colour that a user gave a vertex. The colours can be told apart by colour-blind
-// people: they are the palette of M. Okabe and K. Ito, Color Universal Design (2002), without
-// black, and grey.
+// Colour is the colour that a user gave a vertex. Colour-blind people can tell the colours apart:
+// they are the palette of M. Okabe and K. Ito, Color Universal Design (2002), without black, and
+// grey.
 type Colour uint8
 
 // The colours. NoColour is the zero value: the user chose none.
@@ -41,30 +41,32 @@ const (
 
 var colourWords = [...]string{"", "blue", "sky", "teal", "yellow", "orange", "vermilion", "purple", "grey"}
 
-// String returns the word that files use; "" for NoColour.
+// String returns the name in files. It is "" for NoColour.
 func (c Colour) String() string { return colourWords[c] }
 
-// ParseColour returns the colour for the word that files use; ok is false for any other word.
-func ParseColour(word string) (c Colour, ok bool) {
-	i := slices.Index(colourWords[1:], word)
+// ParseColour returns the colour with the given name in files. ok is false if there is no such
+// colour.
+func ParseColour(name string) (c Colour, ok bool) {
+	i := slices.Index(colourWords[1:], name)
 	return Colour(i + 1), i >= 0
 }
 
 // VertexStyle returns the style of the vertex v, or the zero style if v has the usual look.
 func (d *Drawing) VertexStyle(v graphs.VertexID) VertexStyle { return d.styles[v] }
 
-// AllVertexStyles yields the vertices that have a style, in no particular order.
+// AllVertexStyles yields each vertex that has a style, with its style, in no particular order.
 func (d *Drawing) AllVertexStyles() iter.Seq2[graphs.VertexID, VertexStyle] {
 	return maps.All(d.styles)
 }
 
-// EdgeLabel returns the text beside the edge e; it may be empty.
+// EdgeLabel returns the text beside the edge e, or "" if there is none.
 func (d *Drawing) EdgeLabel(e graphs.EdgeID) string { return d.labels[e] }
 
-// HasEdgeLabels reports whether any edge has a text beside it, in constant time.
+// HasEdgeLabels reports whether some edge has a text beside it. Time is constant.
 func (d *Drawing) HasEdgeLabels() bool { return len(d.labels) > 0 }
 
-// Bend is how a user bent an edge. The zero Bend is none: the program routes the edge.
+// Bend is the shape that a user gave an edge. The zero Bend means that the program chooses the
+// shape.
 type Bend struct {
 	// Bent states that By is set. An edge that is bent by 0 is straight.
 	Bent bool
@@ -78,7 +80,7 @@ type Bend struct {
 	Angle float64
 }
 
-// NewBend returns a bend by the given distance from the chord, in chord lengths, without an angle.
+// NewBend returns a bend by the distance by from the chord, in chord lengths, without an angle.
 func NewBend(by float64) Bend { return Bend{Bent: true, By: by} }
 
 const (
@@ -112,5 +114,5 @@ func (d *Drawing) HasAngledBends() bool {
 	return false
 }
 
-// AllBends yields the bent edges with their bends, in no particular order.
+// AllBends yields each bent edge with its bend, in no particular order.
 func (d *Drawing) AllBends() iter.Seq2[graphs.EdgeID, Bend] { return maps.All(d.bends) }

@@ -95,7 +95,7 @@ func parseField[T any](f *document.Field[T], text string, record *T) *Error {
 		}
 		f.Set(record, map[bool]float64{true: 1}[on])
 	case document.ChoiceField:
-		i, ok := f.WordAt(text)
+		i, ok := f.ValueOfWord(text)
 		if !ok {
 			return newError("colour", graphs.Data{"Value": quote(text), "Words": strings.Join(f.FileWords(), ", ")})
 		}

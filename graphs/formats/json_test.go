@@ -215,7 +215,7 @@ func TestExerciseField(t *testing.T) {
 			t.Errorf("%s: %v, not %s", text, err, want)
 		}
 	}
-	for _, word := range document.AskWords() {
+	for _, word := range document.AskNames() {
 		r := must(read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`))
 		if x := r.Drawing.Exercise(); x.Ask.String() != word || x.Task != "T" || len(x.Vertices) != 1 || x.Vertices[0] != 1 {
 			t.Errorf("%s is read as %+v", word, x)

@@ -162,7 +162,7 @@ var jsonMatchFields = slices.Concat(
 	jsonObject[draftMatch]{
 		arrayField(jsonArray[draftMatch, document.Player]{
 			name: "players", many: "two-players", limit: len(document.Record{}.Players),
-			read:  func(r *jsonReader, p *document.Player) { *p = document.Player(r.readWordIndex(document.PlayerWords())) },
+			read:  func(r *jsonReader, p *document.Player) { *p = document.Player(r.readWordIndex(document.PlayerNames())) },
 			write: func(j *jsonWriter, p *document.Player) { j.writeText(p.String()) },
 			store: func(m *draftMatch, p *document.Player) *Error {
 				m.record.Players[m.players] = *p

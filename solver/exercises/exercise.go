@@ -177,7 +177,7 @@ func (d *draft) addEdge(from, to graphs.VertexID) {
 		}
 		return
 	}
-	d.edit(func(draft *document.ChangeBuilder) { draft.Join(from, to, 1) })
+	d.edit(func(draft *document.ChangeBuilder) { draft.JoinVertices(from, to, 1) })
 }
 
 // finish turns the draft into an exercise with the question ask. If an edit has failed, it returns

@@ -135,7 +135,7 @@ func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c con
 	for e := range want.Graph().Edges() {
 		old, here := g.EdgeBetween(ids[e.From], ids[e.To])
 		if !here || stripped {
-			c.edges[e.ID] = draft.Join(ids[e.From], ids[e.To], e.Count)
+			c.edges[e.ID] = draft.JoinVertices(ids[e.From], ids[e.To], e.Count)
 			continue
 		}
 		kept[old.ID], c.edges[e.ID] = true, old.ID
@@ -219,7 +219,7 @@ func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *docum
 		v, _ := made.Vertex(id)
 		draft.Vertex(now).Style.Picture = v.Style.Picture
 		if another {
-			draft.Place(now, made.At(id))
+			draft.PlaceVertex(now, made.At(id))
 		}
 	}
 	if f.LaysOutAll = another; another {

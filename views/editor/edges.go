@@ -50,7 +50,7 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 		return es.store.apply("step.count", 1, draft.Change(), here)
 	}
 	draft := es.store.Drawing().NewChange()
-	id := draft.Join(from, to, 1)
+	id := draft.JoinVertices(from, to, 1)
 	return es.store.apply("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
@@ -70,7 +70,7 @@ func (es *Edges) Join() error {
 	draft, after := d.NewChange(), document.Selection{Vertices: ids}
 	for i := 1; i < len(ids); i++ {
 		if _, joined := d.Graph().EdgeBetween(ids[i-1], ids[i]); !joined {
-			after.Edges = append(after.Edges, draft.Join(ids[i-1], ids[i], 1))
+			after.Edges = append(after.Edges, draft.JoinVertices(ids[i-1], ids[i], 1))
 		}
 	}
 	return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)

@@ -206,7 +206,7 @@ func (g *edgeGesture) addEdge(m *Mouse) error {
 	}
 	from := end(g.from, g.start)
 	to := end(g.target, g.to)
-	draft.Join(from, to, 1)
+	draft.JoinVertices(from, to, 1)
 	return m.store.apply("step.add-edge", 1, draft.Change(), after)
 }
 

@@ -217,9 +217,9 @@ func (h *Heaps) Expand(vertex graphs.VertexID) error {
 		after.Vertices = append(after.Vertices, heap.ID)
 	}
 	for k := range size {
-		draft.Join(vertex, first+graphs.VertexID(k), 1)
+		draft.JoinVertices(vertex, first+graphs.VertexID(k), 1)
 		for smaller := range k {
-			draft.Join(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
+			draft.JoinVertices(first+graphs.VertexID(k), first+graphs.VertexID(smaller), 1)
 		}
 	}
 	return h.store.applyAndReport("step.draw-heap", size, draft.Change(), after)

@@ -50,7 +50,7 @@ func (m textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 		}}, Point{})
 	}
 	for _, e := range edges {
-		draft.Join(ids[e.from], ids[e.to], e.count)
+		draft.JoinVertices(ids[e.from], ids[e.to], e.count)
 	}
 	return result, result.Do(draft.Change())
 }

@@ -74,7 +74,7 @@ func (ps *Places) Snap() error {
 func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
 		for i, id := range ids {
-			draft.Place(id, target(ps.store.Drawing().At(id), i))
+			draft.PlaceVertex(id, target(ps.store.Drawing().At(id), i))
 		}
 	})
 }

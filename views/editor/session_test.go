@@ -283,7 +283,7 @@ func stripped(d *document.Drawing) *document.Drawing {
 	d = d.Clone()
 	draft := d.NewChange()
 	for v := range d.Graph().Vertices() {
-		draft.Place(v.ID, editor.Point{})
+		draft.PlaceVertex(v.ID, editor.Point{})
 	}
 	for e := range d.Graph().Edges() {
 		draft.Edge(e.ID).Bend = document.Bend{}

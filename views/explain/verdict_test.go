@@ -114,13 +114,13 @@ func TestCensus(t *testing.T) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}}, document.Point{})
 			for w := range v {
 				if v < 13 {
-					draft.Join(v, w, 1)
+					draft.JoinVertices(v, w, 1)
 				}
 			}
 		}
-		draft.Join(13, 13, 1)
-		draft.Join(14, 13, 1)
-		draft.Join(15, 0, 1)
+		draft.JoinVertices(13, 13, 1)
+		draft.JoinVertices(14, 13, 1)
+		draft.JoinVertices(15, 0, 1)
 	})
 	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))

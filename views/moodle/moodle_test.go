@@ -249,9 +249,9 @@ func TestEscaping(t *testing.T) {
 	hostile := []string{`]]></text>`, `{1:NUMERICAL:=7}`, `~=9#no\}`, `<b>&amp;"'`}
 	item := newItem(t, graphs.Directed, document.AskValues, func(c *document.ChangeBuilder) {
 		addVertices(c, 0, hostile...)
-		c.Join(0, 1, 1)
-		c.Join(0, 2, 1)
-		c.Join(1, 2, 1)
+		c.JoinVertices(0, 1, 1)
+		c.JoinVertices(0, 2, 1)
+		c.JoinVertices(1, 2, 1)
 	})
 	sheet := picture.Sheet{Words: english(), Title: `A ]]> <title> & more`, Items: []picture.Item{item}}
 	questions := readQuiz(t, written(t, sheet))
@@ -276,22 +276,22 @@ func TestEscaping(t *testing.T) {
 func TestForms(t *testing.T) {
 	ring := func(c *document.ChangeBuilder) {
 		addVertices(c, 1, "a", "b", "c")
-		c.Join(0, 1, 1)
-		c.Join(1, 0, 1)
-		c.Join(1, 2, 1)
+		c.JoinVertices(0, 1, 1)
+		c.JoinVertices(1, 0, 1)
+		c.JoinVertices(1, 2, 1)
 	}
 	line := func(c *document.ChangeBuilder) {
 		addVertices(c, 1, "a", "b")
-		c.Join(0, 1, 1)
+		c.JoinVertices(0, 1, 1)
 	}
 	lost := func(c *document.ChangeBuilder) {
 		addVertices(c, 2, "a", "b")
-		c.Join(0, 1, 1)
+		c.JoinVertices(0, 1, 1)
 	}
 	star := func(c *document.ChangeBuilder) {
 		addVertices(c, 1, strings.Split("abcdefghijklm", "")...)
 		for v := range 12 {
-			c.Join(0, graphs.VertexID(v+1), 1)
+			c.JoinVertices(0, graphs.VertexID(v+1), 1)
 		}
 	}
 	for _, test := range []struct {

@@ -365,7 +365,7 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 
 // The page of an exercise of each kind has its task, with answers and without.
 func TestPageOfEachExercise(t *testing.T) {
-	for i, ask := range document.AskWords() {
+	for i, ask := range document.AskNames() {
 		for _, answers := range []bool{false, true} {
 			of := threeOf(t)
 			must(t, of.Drawing.Edit(func(b *document.ChangeBuilder) {

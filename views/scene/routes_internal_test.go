@@ -23,7 +23,7 @@ func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing 
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune(0x61 + i))}}, p)
 	}
 	for _, v := range to {
-		draft.Edge(draft.Join(0, v, 1)).Bend = document.NewBend(0)
+		draft.Edge(draft.JoinVertices(0, v, 1)).Bend = document.NewBend(0)
 	}
 	draft.Vertex(0).Tokens = 1
 	draft.Head().Style.Edges = document.SelectedEdges
