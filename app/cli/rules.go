@@ -89,7 +89,7 @@ func (c *call) rulesRunner() rules.Runner {
 	if run == nil {
 		run = rules.RunHere
 	}
-	return func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
+	return func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 		ask.Within, ask.Partial = c.within, c.partial
 		table, err := run(ctx, ask)
 		if err == nil && table.Stopped != nil {
@@ -121,7 +121,7 @@ func runCheck(c *call) error {
 	if run == nil {
 		run = rules.RunHere
 	}
-	c.Rules = func(ctx context.Context, ask rules.Ask) (t *rules.Table, err error) {
+	c.Rules = func(ctx context.Context, ask rules.Request) (t *rules.Table, err error) {
 		ask.Twice = true
 		table, err = run(ctx, ask)
 		return table, err
@@ -159,7 +159,7 @@ func runCheck(c *call) error {
 	} else {
 		add("steady", nil)
 	}
-	if shape, otherShape, differ := table.Shapes(); differ {
+	if shape, otherShape, differ := table.FindOtherShape(); differ {
 		add("shapes", words.Data{"One": shape, "Other": otherShape})
 	} else {
 		add("shape", nil)

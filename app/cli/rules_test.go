@@ -295,7 +295,7 @@ func TestRulesWhoseTimeIsOver(t *testing.T) {
 		within := time.Duration(-1)
 		status := cli.Run(t.Context(), args, cli.Environment{
 			In: strings.NewReader(""), Out: &out, Err: &errs, Words: w,
-			Rules: func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
+			Rules: func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 				within = ask.Within
 				stopped := &rules.Mistake{Line: 2, Column: 1, Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 7, "At": "3"}}}
 				if !ask.Partial {

@@ -25,7 +25,7 @@ func TestValuesOfStoppedRules(t *testing.T) {
 	for _, format := range []string{"", "--csv"} {
 		var out, errors bytes.Buffer
 		env := cli.Environment{Out: &out, Err: &errors, Words: texts}
-		env.Rules = func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
+		env.Rules = func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 			if len(ask.At) > most {
 				return nil, &rules.Mistake{Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 10, "At": "201"}}}
 			}

@@ -209,7 +209,7 @@ func TestRulesThatTakeLong(t *testing.T) {
 	b, page := onPins(t)
 	gate := make(chan struct{})
 	runs := b.environment.Rules
-	b.environment.Rules = func(ctx context.Context, ask rules.Ask) (*rules.Table, error) {
+	b.environment.Rules = func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 		graphs.ProgressFunc(ctx)(graphs.Progress{Stage: graphs.Unfolding, Done: 77})
 		select {
 		case <-gate:

@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Faults of rules that exceed a limit. "At" is the position whose moves were being computed; it is
-// empty before the first one.
+// The keys of errors of rules that exceed a limit. The data "At" is the position whose moves were
+// being computed; it is empty before the first position.
 const (
 	// TooMuchMemory: the rules took more than "Most" MB.
 	TooMuchMemory graphs.Key = "error.rules.memory"
@@ -28,11 +28,11 @@ const (
 	// maxThreads bounds the threads that run Go code in such a process: one runs the rules, and the
 	// other one collects garbage. More threads would only take memory for their stacks.
 	maxThreads = 2
-	// standardTime is the CPU time limit unless Ask.Within is set.
+	// standardTime is the CPU time limit unless Request.Within is set.
 	standardTime = 10 * time.Second
 )
 
-// budget is the memory and time that a run may take.
+// budget is the memory and the time that the rules may take in one run.
 type budget struct {
 	heap []metrics.Sample
 	// start is the CPU time of the process when the run began.
@@ -41,9 +41,10 @@ type budget struct {
 	deadline time.Time
 }
 
-// newBudget starts the clocks of a run. within is the time limit. If it is 0, the run has
-// standardTime of CPU time, so that a busy machine does not change the outcome. Otherwise the run
-// has that much CPU time and must also end by the clock, since a user waits for it.
+// newBudget returns the budget of a run that starts now. within is the time limit. If within is 0,
+// the run has standardTime of CPU time, so that a busy machine does not change the result.
+// Otherwise the run has that much CPU time and must also end within that time by the clock,
+// because a user waits for it.
 func newBudget(within time.Duration) budget {
 	b := budget{
 		heap:  []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}},
@@ -70,8 +71,8 @@ func (b budget) heapSize() uint64 {
 	return b.heap[0].Value.Uint64()
 }
 
-// check returns an empty key while the run is within its limits. Otherwise it returns the key of
-// the fault and the limit that is exceeded, in MB or seconds.
+// check returns an empty key while the run is within its limits. If a limit is exceeded, check
+// returns the key of the error and the limit, in MB or seconds.
 func (b budget) check() (says graphs.Key, limit int) {
 	if b.heapSize() > maxHeap {
 		return TooMuchMemory, maxMemory >> 20

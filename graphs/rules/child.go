@@ -31,8 +31,8 @@ const (
 	busyFactor = 10
 )
 
-// Serve reads an Ask from in and writes the messages that answer it to out. It is all that a
-// process for running rules does. It limits the memory of the process; see limitMemory. If the
+// Serve reads a Request from in and writes the messages that answer it to out. A process for
+// running rules does nothing else. Serve limits the memory of the process; see limitMemory. If the
 // rules take too much memory or do not stop at their time limit, Serve writes a message that says
 // so and ends the process.
 //
@@ -42,8 +42,8 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := limitMemory(); err != nil {
 		return err
 	}
-	var ask Ask
-	if err := json.NewDecoder(in).Decode(&ask); err != nil {
+	var request Request
+	if err := json.NewDecoder(in).Decode(&request); err != nil {
 		return err
 	}
 	go func() {
@@ -55,7 +55,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	done := make(chan struct{})
 	go func() {
 		_ = graphs.CatchPanic(func() {
-			if mistake := watch(done, newBudget(ask.Within), t, sender); mistake != nil {
+			if mistake := watch(done, newBudget(request.Within), t, sender); mistake != nil {
 				_ = sender.finish(message{Kind: mistakeMessage, Mistake: sendMistake(mistake)})
 				os.Exit(1)
 			}
@@ -67,13 +67,13 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 			reported = now
 			_ = sender.send(message{Kind: progressMessage, Done: p.Done})
 		}
-	}), ask, t)
+	}), request, t)
 	close(done)
 	return sender.finish(answerMessage(table, err))
 }
 
-// messageSender serializes the messages of two goroutines. After the final message it discards all
-// further ones.
+// messageSender sends messages to out, one at a time, for two goroutines. After the final message
+// it discards all further messages.
 type messageSender struct {
 	mu       sync.Mutex
 	out      io.Writer
@@ -87,7 +87,7 @@ func (s *messageSender) send(m message) error {
 	return s.write(m)
 }
 
-// finish writes m, the answer. Later messages are dropped.
+// finish writes the final message m. Later messages are discarded.
 func (s *messageSender) finish(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -96,7 +96,7 @@ func (s *messageSender) finish(m message) error {
 	return err
 }
 
-// write encodes m as one line of output. The caller holds mu.
+// write encodes m as one line of output. The caller must hold s.mu.
 func (s *messageSender) write(m message) error {
 	if s.finished {
 		return nil
@@ -104,10 +104,10 @@ func (s *messageSender) write(m message) error {
 	return json.NewEncoder(s.out).Encode(m)
 }
 
-// watch checks the budget b until done is closed, and then returns nil. At the time limit it stops
-// the run through t; the run then has stopGrace to end. While the heap grows, it sends growth
-// messages to sender. A result other than nil is the reason why the process must end at once: too
-// much memory, or a run that does not stop.
+// watch checks the budget b from time to time until done is closed, and then returns nil. While
+// the heap grows, it sends growth messages to sender. When the time is over, it stops the run
+// through t; the run then has stopGrace to end. If the rules take too much memory, or the run does
+// not end, watch returns the reason why the process must end at once.
 func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mistake {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()
@@ -121,16 +121,16 @@ func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mi
 			says, limit := b.check()
 			switch {
 			case says == TooMuchMemory:
-				return t.mistake(says, limit)
+				return t.limitMistake(says, limit)
 			case says == TooMuchTime && mustEnd.IsZero():
-				t.stop(t.mistake(says, limit))
+				t.stop(t.limitMistake(says, limit))
 				mustEnd = now.Add(stopGrace)
 			case says == TooMuchTime && now.After(mustEnd):
-				return t.reason()
+				return t.stopReason()
 			}
 			if heap := b.heapSize(); heap > reportedHeap+reportedGrowth {
 				reportedHeap = heap
-				place := t.mistake(TooMuchMemory, maxMemory>>20)
+				place := t.limitMistake(TooMuchMemory, maxMemory>>20)
 				_ = sender.send(message{Kind: growthMessage, Mistake: sendMistake(place)})
 			}
 		}
@@ -139,31 +139,31 @@ func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mi
 
 // runInPage is the Runner of a browser, which has a single thread and no processes. It checks the
 // budget between the steps of the rules. ctx.Err may let the page handle its events.
-func runInPage(ctx context.Context, ask Ask) (*Table, error) {
-	if _, err := Read(ask.Text); err != nil {
+func runInPage(ctx context.Context, request Request) (*Table, error) {
+	if _, err := Read(request.Text); err != nil {
 		return nil, err
 	}
-	b, t := newBudget(ask.Within), &tracer{}
+	b, t := newBudget(request.Within), &tracer{}
 	t.OnStep = func() {
 		if says, limit := b.check(); says != "" {
-			t.stop(t.mistake(says, limit))
+			t.stop(t.limitMistake(says, limit))
 		}
 		if ctx.Err() != nil {
 			t.thread.Cancel("")
 		}
 	}
-	return unfold(ctx, ask, t)
+	return unfold(ctx, request, t)
 }
 
 // oneArena makes the C library of Linux allocate memory for all threads in one place. Otherwise it
 // reserves 64 MB of address space for each thread, which count towards the limit of limitMemory.
 const oneArena = "MALLOC_ARENA_MAX=1"
 
-// ServeArg is the command-line argument with which the program only calls Serve.
+// ServeArg is the command-line argument that makes the program call Serve and nothing else.
 const ServeArg = "run-rules"
 
-// SelfRunner returns the Runner of this program: it starts the program again with ServeArg, or
-// runs the rules in the page of a browser.
+// SelfRunner returns the Runner of this program. It starts the program again with ServeArg. In a
+// browser it runs the rules in the page.
 func SelfRunner() Runner {
 	if runtime.GOOS == "js" {
 		return runInPage
@@ -172,17 +172,17 @@ func SelfRunner() Runner {
 	if err != nil {
 		own = os.Args[0]
 	}
-	return Child(own, ServeArg)
+	return ChildRunner(own, ServeArg)
 }
 
-// Child returns a Runner that starts the command with the given arguments for each Ask. The command
-// must only call Serve.
-func Child(command string, args ...string) Runner {
-	return func(ctx context.Context, ask Ask) (*Table, error) {
-		if _, err := Read(ask.Text); err != nil { // found without a process
+// ChildRunner returns a Runner that starts the command with the given arguments for each Request.
+// The command must only call Serve.
+func ChildRunner(command string, args ...string) Runner {
+	return func(ctx context.Context, request Request) (*Table, error) {
+		if _, err := Read(request.Text); err != nil { // found without a process
 			return nil, err
 		}
-		clock := clockLimit(ask.Within)
+		clock := clockLimit(request.Within)
 		clockCtx, cancel := context.WithTimeout(ctx, clock)
 		defer cancel()
 		process := exec.CommandContext(clockCtx, command, args...)
@@ -198,7 +198,7 @@ func Child(command string, args ...string) Runner {
 		if err := process.Start(); err != nil {
 			return nil, err
 		}
-		_ = json.NewEncoder(in).Encode(ask) // if the process has ended, receive finds no answer
+		_ = json.NewEncoder(in).Encode(request) // if the process has ended, receive finds no answer
 		answer, unread := receive(out, graphs.ProgressFunc(ctx))
 		ended := process.Wait()
 		switch {
@@ -217,8 +217,8 @@ func Child(command string, args ...string) Runner {
 	}
 }
 
-// clockLimit returns the time by the clock after which the parent kills a process whose run has the
-// time limit within.
+// clockLimit returns the time after which the parent kills the process of a run, measured by the
+// clock. within is the time limit of the run.
 func clockLimit(within time.Duration) time.Duration {
 	if within > 0 {
 		return within + 2*stopGrace

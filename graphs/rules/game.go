@@ -13,8 +13,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Game returns the game of the rules, played on the graph on unless it is nil. id names the game in
-// errors; title is used if the text has no title. run runs the rules.
+// Game returns the game that the rules define. The game is played on the graph on, or on no graph
+// if on is nil. id is its ID in error messages, and title is its title if the rules have none. run
+// runs the rules.
 func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 	if on != nil {
 		s = s.OnGraph()
@@ -27,7 +28,7 @@ func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 		By:       s.By,
 		Unlisted: s.Unlisted,
 		Rules: func(args map[string]string) games.Rules {
-			return written{ask: Ask{Text: s.text, Args: args, On: on}, run: run, by: s.By, form: s.Form}
+			return scriptRuleset{request: Request{Text: s.text, Args: args, On: on}, run: run, by: s.By, form: s.Form}
 		},
 		HeapRules: func(args map[string]string) games.Ruleset[games.Heap] {
 			if on != nil {
@@ -38,19 +39,19 @@ func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 	}.Game()
 }
 
-// written is a text of rules with its arguments, as games.Rules.
-type written struct {
-	ask  Ask
-	run  Runner
-	by   []string
-	form string
+// scriptRuleset implements games.Rules for rules that a user wrote, with the values of their parameters.
+type scriptRuleset struct {
+	request Request
+	run     Runner
+	by      []string
+	form    string
 }
 
-// Unfold returns the graph of the positions that follow from the start. Sums become vertices too.
-// If the graph then exceeds the limit, fewer positions are kept.
-func (w written) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolded, error) {
-	w.ask.Limit = limit
-	t, err := w.run(ctx, w.ask)
+// Unfold returns the graph of all positions that follow from the start. Sums become vertices too.
+// If the graph would exceed limit, it contains only the positions nearest to the start.
+func (w scriptRuleset) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolded, error) {
+	w.request.Limit = limit
+	t, err := w.run(ctx, w.request)
 	if err != nil {
 		return nil, err
 	}
@@ -62,20 +63,22 @@ func (w written) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolde
 	return u, err
 }
 
-// Numbering returns an empty numbering of positions given by one number or two.
-func (w written) Numbering() games.Numbering {
-	w.ask.Limit = games.Limits{Vertices: maxListed, Edges: 50 * maxListed}
-	return &numbering{written: w, index: map[string]int32{}}
+// Numbering returns a numbering of the positions that are given by one or two numbers. It contains
+// no positions yet.
+func (w scriptRuleset) Numbering() games.Numbering {
+	w.request.Limit = games.Limits{Vertices: maxListed, Edges: 50 * maxListed}
+	return &numbering{scriptRuleset: w, index: map[string]int32{}}
 }
 
-// presets are the texts of games of the registry, named by their IDs.
+// presets are the rules of games of the registry (package games), in files named by the IDs of the
+// games.
 //
 //go:embed presets/*.star
 var presets embed.FS
 
-// Preset returns g, a game of the registry, as a text of rules in which the arguments args are the
-// values of its parameters. Arguments without a parameter in the text form the start. ok is false
-// for a game that has no text.
+// Preset returns the rules of g, a game of the registry, as a text. The parameters in the text
+// have the values in args. Arguments for which the text has no parameter become the start. ok is
+// false if there are no rules for the game.
 func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	preset, err := presets.ReadFile(path.Join("presets", g.ID+Extension))
 	if err != nil {
@@ -103,13 +106,13 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	return text, true
 }
 
-// hasParam reports whether the text has a parameter with the given name.
+// hasParam reports whether the rules have a parameter with the given name.
 func (s *Script) hasParam(name string) bool {
 	return slices.ContainsFunc(s.Params, func(p games.Param) bool { return p.Name == name })
 }
 
-// tryWith returns the text with the parameter name set to value, as With does, or unchanged if the
-// parameter cannot have the value.
+// tryWith returns the text of s with the parameter name set to value; see With. If the parameter
+// cannot have the value, tryWith returns the text unchanged.
 func (s *Script) tryWith(name, value string) string {
 	if text, err := s.With(name, value); err == nil {
 		return text
@@ -120,6 +123,6 @@ func (s *Script) tryWith(name, value string) string {
 // isMisere reports whether m is a misère game that a user wrote. Grundy values say nothing about
 // such a game.
 func isMisere(m games.Member) bool {
-	_, own := m.Rules.(written)
+	_, own := m.Rules.(scriptRuleset)
 	return own && m.Game.Play == graphs.Misere
 }

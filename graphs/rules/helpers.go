@@ -32,8 +32,8 @@ func GraphOf(drawing *document.Drawing) *Graph {
 	return d
 }
 
-// helpers returns the builtin functions of rules that Starlark lacks. near, parts and vertices
-// refer to the graph on, or to an empty graph if it is nil.
+// helpers returns the builtin functions for rules that Starlark itself lacks. near, parts and
+// vertices refer to the graph on, or to an empty graph if on is nil.
 func helpers(on *Graph) starlark.StringDict {
 	if on == nil {
 		on = &Graph{}
@@ -90,8 +90,8 @@ func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named 
 	return starlark.NewList(list), nil
 }
 
-// vertex converts the Starlark number v to a vertex. The error says that v is not a vertex of the
-// graph.
+// vertex returns the number of the vertex that the Starlark value v stands for. The error says
+// that v is not a vertex of the graph.
 func (d *Graph) vertex(v starlark.Value) (int32, error) {
 	n, err := starlark.AsInt32(v)
 	if err != nil || n < 0 || n >= len(d.Names) {
@@ -139,8 +139,8 @@ func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 	return starlark.NewList(components), nil
 }
 
-// takeComponent returns the connected component of v in the graph induced by the vertices left, and
-// removes it from left.
+// takeComponent returns the connected component of v in the graph that the vertices in left
+// induce. It removes these vertices from left.
 func (d *Graph) takeComponent(v int32, left map[int32]bool) []int32 {
 	delete(left, v)
 	component := []int32{v}

@@ -6,7 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// baseKind is the type of the value of an expression, as far as the syntax shows it.
+// baseKind is the type of the value of a Starlark expression, as far as it is known without
+// running the rules.
 type baseKind uint8
 
 const (
@@ -19,20 +20,21 @@ const (
 	setKind
 )
 
-// valueKind is the kind of a value and of its parts: one for each part of a tuple, or none if the
-// length is unknown; a single one for all elements of a list.
+// valueKind is the type of a value and of its parts. For a tuple, parts has an element for each
+// part of the tuple, or is empty if the length is unknown. For a list, it has a single element,
+// the type of all elements.
 type valueKind struct {
 	base  baseKind
 	parts []valueKind
 	truth bool // the value, if it is a truth that is written out
 }
 
-// listOf returns the kind of a list whose elements all have the given kind.
+// listOf returns the type of a list whose elements all have the type element.
 func listOf(element valueKind) valueKind {
 	return valueKind{base: listKind, parts: []valueKind{element}}
 }
 
-// element returns the kind of the elements if k is a list, and the unknown kind otherwise.
+// element returns the type of the elements if k is a list, and unknownKind otherwise.
 func (k valueKind) element() valueKind {
 	if k.base == listKind && len(k.parts) == 1 {
 		return k.parts[0]
@@ -40,10 +42,10 @@ func (k valueKind) element() valueKind {
 	return valueKind{}
 }
 
-// kindScope maps each name that was assigned at the top level so far to its kind.
+// kindScope maps each name that has been assigned at the top level to the type of its value.
 type kindScope map[string]valueKind
 
-// assign records the kinds of the names that stmt, an assignment at the top level, sets.
+// assign records the types of the names that stmt, an assignment at the top level, sets.
 func (s kindScope) assign(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	switch {
@@ -55,8 +57,8 @@ func (s kindScope) assign(stmt *syntax.AssignStmt) {
 	}
 }
 
-// kindOf returns the kind of the expression e. It knows literals, arithmetic and the common ways to
-// make lists; all other expressions are of unknown kind.
+// kindOf returns the type of the expression e. It knows literals, arithmetic and the common ways
+// to make lists. For all other expressions it returns the unknown type.
 func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -102,8 +104,8 @@ func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	return valueKind{}
 }
 
-// commonKind returns the kind of the first expression of list if all have the same base, and the
-// unknown kind otherwise.
+// commonKind returns the type of the first expression of list if all have the same base, and the
+// unknown type otherwise.
 func (s kindScope) commonKind(list []syntax.Expr) valueKind {
 	var common valueKind
 	for i, e := range list {
@@ -118,7 +120,7 @@ func (s kindScope) commonKind(list []syntax.Expr) valueKind {
 	return common
 }
 
-// binaryKind returns the kind of the result of the operator op on operands of kinds x and y.
+// binaryKind returns the type of the result of the operator op on operands of the types x and y.
 func binaryKind(op syntax.Token, x, y valueKind) valueKind {
 	switch op {
 	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.GT, syntax.LE, syntax.GE, syntax.IN, syntax.NOT_IN:
@@ -143,8 +145,8 @@ func binaryKind(op syntax.Token, x, y valueKind) valueKind {
 	return valueKind{}
 }
 
-// comprehensionKind returns the kind of the comprehension e, which must have one variable to be
-// known.
+// comprehensionKind returns the type of the comprehension e. The type is unknown if e has more
+// than one variable.
 func (s kindScope) comprehensionKind(e *syntax.Comprehension) valueKind {
 	clause, ok := e.Clauses[0].(*syntax.ForClause)
 	if e.Curly || !ok {
@@ -160,7 +162,7 @@ func (s kindScope) comprehensionKind(e *syntax.Comprehension) valueKind {
 	return listOf(inner.kindOf(e.Body))
 }
 
-// callKind returns the kind of the result of e, a call of a builtin function.
+// callKind returns the type of the result of e, a call of a builtin function.
 func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	f, ok := e.Fn.(*syntax.Ident)
 	if !ok {
@@ -196,9 +198,10 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	return valueKind{}
 }
 
-// numbersOfStart returns the names of the one or two numbers that make up a position, and
-// Script.Form. start is the kind of the start, and names holds the parameters of moves. If the
-// positions cannot be listed, unlisted is the key of the reason.
+// numbersOfStart returns the values of Script.By and Script.Form: the names of the one or two
+// numbers that make up a position, and how they do. start is the type of the start, and names are
+// the parameters of the function moves. unlisted is empty, or the key of the reason why the
+// positions cannot be listed by numbers.
 func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	for start.base == listKind { // a sum of positions
 		start = start.element()
@@ -220,8 +223,8 @@ func numbersOfStart(start valueKind, names []string) (by []string, form string, 
 	return nil, "", "error.rules.unlisted.unknown"
 }
 
-// numbersOfTuple is numbersOfStart for a start that is a tuple with the given parts. Truths in it
-// are not numbers: they keep their value from the start.
+// numbersOfTuple is like numbersOfStart, for a start that is a tuple of parts with the given
+// types. Truth values in the tuple are not numbers; they keep their values from the start.
 func numbersOfTuple(parts []valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	if len(parts) == 0 || len(parts) != len(names) || len(parts) == 1 {
 		return nil, "", "error.rules.unlisted.any-length"

@@ -12,8 +12,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// BadLetters says that the rules use letters beyond ASCII in an unsupported way: more than "Most" different
-// ones, together with bytes or %c, or made otherwise than by a text in the rules.
+// BadLetters: the rules use letters beyond ASCII in an unsupported way. They use more than "Most"
+// different letters, use them together with bytes or %c, or make letters that no string in the
+// rules contains.
 const BadLetters graphs.Key = "error.rules.letters"
 
 const (
@@ -25,16 +26,17 @@ const (
 	maxLetters = 0x100 - firstCode
 )
 
-// alphabet assigns a byte to each letter beyond ASCII in the texts of the rules.
+// alphabet assigns a byte to each letter beyond ASCII that occurs in the strings of the rules. A
+// string with these bytes is called encoded.
 //
-// Starlark counts and slices strings by bytes, Python by letters. While rules run, each of these
-// letters is a single byte, so that lengths, indices, slices and comparisons agree with Python.
-// The bytes are in the order of the letters, so that sorting agrees as well. decode converts texts
-// that leave the rules. An empty alphabet changes nothing.
+// Starlark counts and slices strings by bytes, Python by letters. While rules run, all strings are
+// encoded, so that lengths, indices, slices and comparisons agree with Python. The bytes are in
+// the order of the letters, so that sorting agrees as well. decode converts strings that leave the
+// rules. An empty alphabet changes nothing.
 type alphabet struct{ letters []rune }
 
-// newAlphabet collects the letters of all texts in the rules, except texts that stand alone as
-// documentation. The error is a *Mistake.
+// newAlphabet returns the alphabet of all letters beyond ASCII in the strings of the rules, except
+// strings that stand alone as documentation. The error is a *Mistake.
 func newAlphabet(file *syntax.File) (*alphabet, error) {
 	a := &alphabet{}
 	var mistake *Mistake
@@ -79,8 +81,8 @@ func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)
 	})
 }
 
-// findBytesUse returns the mistake that the rules in file look at the bytes of texts, or nil if
-// they do not.
+// findBytesUse returns a mistake if the rules in file look at the bytes of strings, and nil
+// otherwise.
 func findBytesUse(file *syntax.File) (mistake *Mistake) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		switch n := n.(type) {
@@ -99,8 +101,8 @@ func findBytesUse(file *syntax.File) (mistake *Mistake) {
 	return mistake
 }
 
-// rewrite applies the alphabet to the syntax tree. It encodes all texts, and wraps the receivers
-// of letterMethods so that they work on whole letters.
+// rewrite changes the syntax tree file so that the rules work on encoded strings. It encodes all
+// strings, and wraps the receivers of letterMethods so that these methods work on whole letters.
 func (a *alphabet) rewrite(file *syntax.File) {
 	if len(a.letters) == 0 {
 		return
@@ -115,19 +117,19 @@ func (a *alphabet) rewrite(file *syntax.File) {
 	})
 }
 
-// lettersOf is the name of the builtin that rewrite calls. It contains a space, so that rules
-// cannot call it themselves.
+// lettersOf is the name of the builtin function that rewrite inserts. It contains a space, so that
+// rules cannot call it themselves.
 const lettersOf = "letters of"
 
-// letterMethods are the methods of strings whose result depends on the letters. All other methods
-// need no change for encoded texts.
+// letterMethods are the string methods whose results depend on what letters the bytes stand for.
+// The other methods work on encoded strings without change.
 var letterMethods = []string{
 	"capitalize", "codepoint_ords", "codepoints", "elem_ords", "isalnum", "isalpha", "isdigit", "islower", "isspace", "istitle",
 	"isupper", "lower", "lstrip", "rsplit", "rstrip", "split", "splitlines", "strip", "title", "upper",
 }
 
-// encode converts text from UTF-8 to one byte for each letter. ok is false if it has a letter
-// outside the alphabet.
+// encode returns text, which is in UTF-8, with one byte for each letter. ok is false if text has a
+// letter that is not in the alphabet.
 func (a *alphabet) encode(text string) (encoded string, ok bool) {
 	var b strings.Builder
 	for _, r := range text {
@@ -144,7 +146,8 @@ func (a *alphabet) encode(text string) (encoded string, ok bool) {
 	return b.String(), true
 }
 
-// decode converts encoded back to UTF-8. ok is false if a byte stands for no letter.
+// decode returns encoded, which has one byte for each letter, in UTF-8. ok is false if a byte
+// stands for no letter.
 func (a *alphabet) decode(encoded string) (text string, ok bool) {
 	var b strings.Builder
 	for i := range len(encoded) {
@@ -160,8 +163,8 @@ func (a *alphabet) decode(encoded string) (text string, ok bool) {
 	return b.String(), true
 }
 
-// display decodes a text that is only shown. A text that cannot be decoded is returned with its
-// invalid bytes replaced.
+// display returns encoded in UTF-8, for display only. If it cannot be decoded, invalid bytes are
+// replaced.
 func (a *alphabet) display(encoded string) string {
 	if text, ok := a.decode(unescape(encoded)); ok {
 		return text
@@ -169,8 +172,8 @@ func (a *alphabet) display(encoded string) string {
 	return strings.ToValidUTF8(encoded, "�")
 }
 
-// unescape replaces each \xNN in text by the byte NN, if that is the byte of a letter. Starlark
-// writes such escapes when it quotes a text within a list, as in str(["é"]).
+// unescape returns text with each \xNN replaced by the byte NN, if that is the byte of a letter.
+// Starlark writes such escapes when it quotes a string within a list, as in str(["é"]).
 func unescape(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -190,7 +193,8 @@ func unescape(text string) string {
 	return b.String()
 }
 
-// builtins returns the functions of Starlark that look at letters, adapted to encoded texts.
+// builtins returns replacements for the functions of Starlark whose results depend on letters.
+// They work on encoded strings.
 func (a *alphabet) builtins() starlark.StringDict {
 	builtins := starlark.StringDict{"chr": starlark.NewBuiltin("chr", a.chr), "ord": starlark.NewBuiltin("ord", a.ord)}
 	if len(a.letters) == 0 {
@@ -247,8 +251,8 @@ func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return nil, fmt.Errorf("ord: string encodes %d letters, want 1", len(encoded))
 }
 
-// encodeResult encodes text, the result of a builtin function. The error names the function if a
-// letter is outside the alphabet.
+// encodeResult returns text, the result of a builtin function, as an encoded string. If a letter
+// is not in the alphabet, it returns an error that contains the name of the function.
 func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 	encoded, ok := a.encode(text)
 	if !ok {
@@ -257,13 +261,13 @@ func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 	return starlark.String(encoded), nil
 }
 
-// lettersOf implements a builtin function that wraps its argument if that is a text; see
-// alphabet.rewrite.
+// lettersOf implements a builtin function that returns its argument as a letterText if it is a
+// string; see alphabet.rewrite.
 func (a *alphabet) lettersOf(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
 	return a.wrap(args[0]), nil
 }
 
-// wrap returns v as a letterText if it is an encoded text, and unchanged otherwise.
+// wrap returns v as a letterText if v is an encoded string, and unchanged otherwise.
 func (a *alphabet) wrap(v starlark.Value) starlark.Value {
 	encoded, ok := v.(starlark.String)
 	if !ok {
@@ -276,7 +280,7 @@ func (a *alphabet) wrap(v starlark.Value) starlark.Value {
 	return letterText{starlark.String(text), a}
 }
 
-// letterText is a text in UTF-8 whose methods return encoded texts.
+// letterText is a string in UTF-8 whose methods return encoded strings.
 type letterText struct {
 	plainText
 	alphabet *alphabet
@@ -285,7 +289,8 @@ type letterText struct {
 // plainText is embedded under this name because Value has a method String.
 type plainText = starlark.String
 
-// Attr returns the string method with the given name, adapted to take and return encoded texts.
+// Attr returns the string method with the given name. The method takes and returns encoded
+// strings.
 func (t letterText) Attr(name string) (starlark.Value, error) {
 	if name == "elem_ords" { // each letter is one byte
 		name = "codepoint_ords"
@@ -312,8 +317,8 @@ func (t letterText) Attr(name string) (starlark.Value, error) {
 	}), nil
 }
 
-// encodeValue encodes v, the result of the named function, if it is a text or a list of texts. It
-// returns other values unchanged.
+// encodeValue returns v, the result of a function of the given name, with its strings encoded. v
+// is a string or a list of strings; other values are returned unchanged.
 func (a *alphabet) encodeValue(function string, v starlark.Value) (starlark.Value, error) {
 	switch v := v.(type) {
 	case starlark.String:

@@ -50,7 +50,7 @@ func TestTextsAreCutByLetters(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		table, err := RunHere(t.Context(), Ask{Text: string(text), Limit: testLimit})
+		table, err := RunHere(t.Context(), Request{Text: string(text), Limit: testLimit})
 		if err != nil {
 			t.Fatal(file, err)
 		}
@@ -108,7 +108,7 @@ func TestLettersInRules(t *testing.T) {
 		`"title".title()`:                     `"Title"`,
 	} {
 		text := "other = 'дома я ж'\nstart = (" + expression + ", 0)\ndef moves(p, n): return []\n"
-		table, err := RunHere(t.Context(), Ask{Text: text, Limit: testLimit})
+		table, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit})
 		if err != nil {
 			t.Errorf("%s: %v", expression, err)
 			continue
@@ -133,7 +133,7 @@ func TestBadLetters(t *testing.T) {
 		"start = 1\ndef moves(n): return ['%c' % 9675]":                   "2:1",
 		"\nstart = '%c' % 9675\ndef moves(n): return []":                  "2:1",
 	} {
-		_, err := RunHere(t.Context(), Ask{Text: text, Limit: testLimit})
+		_, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit})
 		var m *Mistake
 		if !errors.As(err, &m) || m.Says != BadLetters || m.Where() != where {
 			t.Errorf("%q: %v", text, err)
@@ -143,7 +143,7 @@ func TestBadLetters(t *testing.T) {
 		"start = 1\ndef moves(n): return [chr(9675)]":          "2:",
 		"start = 'straße'\ndef moves(n): return ['ж'.upper()]": "2:",
 	} {
-		_, err := RunHere(t.Context(), Ask{Text: text, Limit: testLimit})
+		_, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit})
 		var m *Mistake
 		if !errors.As(err, &m) || !strings.HasPrefix(m.Where(), where) || !strings.Contains(m.With["Detail"].(string), "letter that stands in no text") {
 			t.Errorf("%q: %v", text, err)
@@ -151,7 +151,7 @@ func TestBadLetters(t *testing.T) {
 	}
 	// Texts that stand alone, and comments, may have as many letters as they like.
 	text := "# " + many.String() + "\n'''" + many.String() + "'''\nstart = 'é'\ndef moves(n): return []"
-	if table, err := RunHere(t.Context(), Ask{Text: text, Limit: testLimit}); err != nil || table.Rows[0].Name != "é" {
+	if table, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit}); err != nil || table.Rows[0].Name != "é" {
 		t.Error(table, err)
 	}
 }
@@ -192,7 +192,7 @@ func TestAlphabets(t *testing.T) {
 
 // Names are shown as they are written; only those that come twice, or that a sum has too, differ.
 func TestNamesAsWritten(t *testing.T) {
-	table, err := RunHere(t.Context(), Ask{Text: "start = '++++'\ndef moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == '++']", Limit: testLimit})
+	table, err := RunHere(t.Context(), Request{Text: "start = '++++'\ndef moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == '++']", Limit: testLimit})
 	if err != nil || rowNamed(table, "++++") == nil || rowNamed(table, "+--+") == nil {
 		t.Error(table, err)
 	}
@@ -223,11 +223,11 @@ func TestSumsHaveNoOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	table, err := RunHere(t.Context(), Ask{Text: string(text), Limit: testLimit})
+	table, err := RunHere(t.Context(), Request{Text: string(text), Limit: testLimit})
 	if err != nil || len(table.Rows[table.Start[0]].Moves) != 1 {
 		t.Error(table, err)
 	}
-	table, err = RunHere(t.Context(), Ask{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, 2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
+	table, err = RunHere(t.Context(), Request{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, 2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
 	if err != nil || len(table.Rows[table.Start[0]].Moves) != 3 {
 		t.Error(table, err)
 	}

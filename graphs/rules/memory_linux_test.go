@@ -18,7 +18,7 @@ import (
 // A single step that takes 1 GB is refused the memory.
 func TestOneLargeStep(t *testing.T) {
 	text := "def moves(n): return [len([0] * (1 << 26))]"
-	if _, err := runAsChild(t)(t.Context(), rules.Ask{Text: text, Limit: limit}); !errors.Is(err, rules.TooMuchMemory) {
+	if _, err := runAsChild(t)(t.Context(), rules.Request{Text: text, Limit: limit}); !errors.Is(err, rules.TooMuchMemory) {
 		t.Error(err)
 	}
 	process, in, _ := serve(t, text)
@@ -62,7 +62,7 @@ func serve(t *testing.T, text string) (process *exec.Cmd, in io.Closer, out *str
 		err = process.Start()
 	}
 	if err == nil {
-		err = json.NewEncoder(pipe).Encode(rules.Ask{Text: text, Limit: limit})
+		err = json.NewEncoder(pipe).Encode(rules.Request{Text: text, Limit: limit})
 	}
 	if err != nil {
 		t.Fatal(err)

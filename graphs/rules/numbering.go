@@ -10,33 +10,33 @@ import (
 // maxListed bounds the number of positions on which a list of values may depend.
 const maxListed = 200_000
 
-// numbering numbers the positions of a list. Each Reach runs the rules for all positions up to the
-// new end; positions of earlier runs are recognised by their keys.
+// numbering implements games.Numbering for rules that a user wrote. Each Reach runs the rules for
+// all positions up to the new end, and recognises positions of earlier runs by their keys.
 type numbering struct {
-	written
+	scriptRuleset
 	reached [2]int // for each number, the least one that was not computed
 	index   map[string]int32
 	moves   [][][]int32
 }
 
-// Reach computes all positions with numbers up to a and b. It takes the time for all of them, even
-// if some are known.
+// Reach computes the moves of all positions whose numbers are at most a and b. It takes the time
+// for all of them, even if some are known.
 func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	if a < n.reached[0] && b < n.reached[1] {
 		return nil
 	}
-	ask := n.ask
-	ask.At, ask.Form = nil, n.form
+	request := n.request
+	request.At, request.Form = nil, n.form
 	for i := range a + 1 {
 		if len(n.by) == 1 {
-			ask.At = append(ask.At, []int{i})
+			request.At = append(request.At, []int{i})
 			continue
 		}
 		for j := range b + 1 {
-			ask.At = append(ask.At, []int{i, j})
+			request.At = append(request.At, []int{i, j})
 		}
 	}
-	t, err := n.run(ctx, ask)
+	t, err := n.run(ctx, request)
 	if err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	return nil
 }
 
-// merge adds the positions of t that are not known yet.
+// merge adds the positions of t that are not in the numbering yet.
 func (n *numbering) merge(t *Table) {
 	numbers := make([]int32, len(t.Rows)) // the index of each row
 	known := len(n.moves)
@@ -72,10 +72,11 @@ func (n *numbering) merge(t *Table) {
 	}
 }
 
-// Index returns the index of the position with the numbers a and b.
+// Index returns the index of the position that has the numbers a and b. The position must have
+// been reached.
 func (n *numbering) Index(a, b int) int32 { return n.index[n.key(a, b)] }
 
-// key returns the Row.Key of the position with the given numbers.
+// key returns the Row.Key of the position that has the given numbers.
 func (n *numbering) key(numbers ...int) string {
 	if n.form == "" {
 		return strconv.Itoa(numbers[0])
@@ -97,7 +98,7 @@ func (n *numbering) key(numbers ...int) string {
 	return key.String() + ")"
 }
 
-// Moves yields the summands that each move from a position leaves.
+// Moves yields, for each move from position, the indices of the summands that the move leaves.
 func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range n.moves[position] {
@@ -108,5 +109,5 @@ func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
 	}
 }
 
-// Len returns the number of positions that have an index.
+// Len returns the number of positions in the numbering.
 func (n *numbering) Len() int { return len(n.moves) }

@@ -26,14 +26,14 @@ func (a *asked) Err() error {
 // In a page rules say what they say elsewhere, and those that take for ever end between their
 // steps, as nothing else is done meanwhile.
 func TestRulesInAPage(t *testing.T) {
-	ask := Ask{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]", Limit: games.Limits{Vertices: 100, Edges: 1000}}
-	there, here := must(runInPage(t.Context(), ask)), must(RunHere(t.Context(), ask))
+	request := Request{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]", Limit: games.Limits{Vertices: 100, Edges: 1000}}
+	there, here := must(runInPage(t.Context(), request)), must(RunHere(t.Context(), request))
 	if !reflect.DeepEqual(there, here) {
 		t.Errorf("%+v\nis not\n%+v", there, here)
 	}
-	ask.Text = "def moves(n):\n    for i in range(1 << 40):\n        pass\n    return []\n"
+	request.Text = "def moves(n):\n    for i in range(1 << 40):\n        pass\n    return []\n"
 	ctx := &asked{t.Context(), 5}
-	if _, err := runInPage(ctx, ask); !errors.Is(err, context.Canceled) {
+	if _, err := runInPage(ctx, request); !errors.Is(err, context.Canceled) {
 		t.Errorf("it ended with %v", err)
 	}
 }

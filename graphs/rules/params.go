@@ -8,7 +8,8 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// source returns the value of a parameter of this shape as Starlark code.
+// source returns value, a value of a parameter of kind s in the notation of games.Args, as
+// Starlark code.
 func (s shape) source(value string) string {
 	items := strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' }), ", ")
 	switch {
@@ -26,15 +27,16 @@ func (s shape) source(value string) string {
 	return items
 }
 
-// argument returns value, the new value of the parameter name, as an expression. The error is that
+// argument returns value, the new value of the parameter name, as a syntax tree. The error is that
 // of the parser.
 func (s *Script) argument(name, value string) (syntax.Expr, error) {
 	return options.ParseExpr("", s.shapes[name].source(value), 0)
 }
 
-// With returns the text with the parameter name set to value, given as games.Args writes it. The
-// rest of the text is unchanged. A start that the text lacks is inserted before its first line. The
-// error is a *games.ParamError if the parameter cannot have the value.
+// With returns the text of the rules with the parameter name set to value, which is in the
+// notation of games.Args. The rest of the text is unchanged. If the text does not assign the
+// start, With inserts the assignment before the first line. The error is a *games.ParamError if
+// the parameter cannot have the value.
 func (s *Script) With(name, value string) (string, error) {
 	values, err := s.Game("", "", nil, RunHere).Arguments(map[string]string{name: value})
 	if err != nil {
@@ -48,11 +50,11 @@ func (s *Script) With(name, value string) (string, error) {
 	return s.text[:byteOffset(s.text, span[0])] + source + s.text[byteOffset(s.text, span[1]):], nil
 }
 
-// Text returns the text that was read.
+// Text returns the text that Read has read.
 func (s *Script) Text() string { return s.text }
 
-// byteOffset returns the offset in bytes of the position at in text. The column of at counts
-// letters, and a line ends with \n, \r\n or \r.
+// byteOffset returns the byte offset of the position at in text. The column of at counts letters.
+// Lines of text end with \n, \r\n or \r.
 func byteOffset(text string, at syntax.Position) int {
 	line, column, last := int32(1), int32(1), rune(0)
 	for i, r := range text {
@@ -71,11 +73,11 @@ func byteOffset(text string, at syntax.Position) int {
 // Extension is the file name extension of rules.
 const Extension = ".star"
 
-// IsFile reports whether the file name has the extension of files with rules.
+// IsFile reports whether name is the name of a file with rules, by its extension.
 func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
 
 // Defines reports whether a line of text begins with the definition of a function. Such a text is
-// meant as rules, even if incomplete, and not as a list of edges.
+// treated as rules, even if it is incomplete, and not as a list of edges.
 func Defines(text string) bool {
 	for line := range strings.Lines(text) {
 		if rest, ok := strings.CutPrefix(line, "def "); ok && strings.Contains(rest, "(") {

@@ -27,18 +27,18 @@ const (
 	maxTitle = 100
 )
 
-// longPosition returns the fault that a position is too long or too deeply nested.
+// longPosition returns the error for a position that is too long or too deeply nested.
 func longPosition() error {
 	return &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
 }
 
-// keyOf returns a text that identifies the position v: different positions have different keys. It
-// does not depend on the order of a set. The error is a *graphs.Fault: LongPosition, BadLetters, or
-// error.rules.no-position.
+// keyOf returns a string that identifies the position v. Different positions have different keys,
+// and the key of a set does not depend on the order of its elements. The error is a *graphs.Fault:
+// LongPosition, BadLetters, or error.rules.no-position.
 func (a *alphabet) keyOf(v starlark.Value) (string, error) { return a.appendKey("", v, 0) }
 
-// appendKey appends the key of v to key; see keyOf. depth is the number of tuples and sets around
-// v.
+// appendKey returns key with the key of v appended; see keyOf. depth is the number of tuples and
+// sets around v.
 func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, error) {
 	if len(key) > maxKey || depth > maxNested {
 		return "", longPosition()
@@ -68,7 +68,7 @@ func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, e
 	return "", &graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}}
 }
 
-// appendTuple appends the keys of the parts of tuple to key. depth is as in appendKey.
+// appendTuple returns key with the keys of the parts of tuple appended. depth is as in appendKey.
 func (a *alphabet) appendTuple(key string, tuple starlark.Tuple, depth int) (string, error) {
 	key += "("
 	for _, part := range tuple {
@@ -81,7 +81,8 @@ func (a *alphabet) appendTuple(key string, tuple starlark.Tuple, depth int) (str
 	return key + ")", nil
 }
 
-// appendSet appends the sorted keys of the elements of set to key. depth is as in appendKey.
+// appendSet returns key with the sorted keys of the elements of set appended. depth is as in
+// appendKey.
 func (a *alphabet) appendSet(key string, set *starlark.Set, depth int) (string, error) {
 	parts, length := make([]string, 0, min(set.Len(), maxKey)), 0
 	for part := range set.Elements() {
@@ -105,7 +106,8 @@ const (
 	formFalse  = 'F'
 )
 
-// newPosition returns the position that is made of the numbers in the given form; see Script.Form.
+// newPosition returns the position that has the given numbers, in the form of a tuple or of a
+// single number; see Script.Form.
 func newPosition(form string, numbers []int) starlark.Value {
 	if form == "" && len(numbers) == 1 {
 		return starlark.MakeInt(numbers[0])
@@ -123,8 +125,8 @@ func newPosition(form string, numbers []int) starlark.Value {
 	return parts
 }
 
-// numbersOf returns the numbers that make up the position v, or nil unless it is a number or a
-// tuple of numbers.
+// numbersOf returns the numbers of the position v: v itself, or the parts of the tuple v. It
+// returns nil for any other position.
 func numbersOf(v starlark.Value) []int {
 	parts, ok := v.(starlark.Tuple)
 	if !ok {
@@ -142,9 +144,9 @@ func numbersOf(v starlark.Value) []int {
 	return numbers
 }
 
-// nameOf returns the name of the position v if the rules define no names: a text itself, the parts
-// of a tuple separated by commas, the names of the vertices in a set of vertices of on, or
-// otherwise key.
+// nameOf returns the name of the position v if the rules define no names: the string itself, the
+// parts of a tuple separated by commas, or the names of the vertices in a set of vertices of the
+// graph on. For any other position it returns key, the key of v.
 func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
 	switch v := v.(type) {
 	case starlark.String:
@@ -166,8 +168,8 @@ func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
 	return key
 }
 
-// flattenLine returns text with each white space replaced by a plain space, both ends trimmed, and
-// unprintable characters removed.
+// flattenLine returns text on one line: each white space becomes a plain space, both ends are
+// trimmed, and unprintable characters are removed.
 func flattenLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -180,7 +182,7 @@ func flattenLine(text string) string {
 	}, text))
 }
 
-// vertexName converts text to a valid name of a vertex: on one line, at most maxName characters
+// vertexName returns text as a valid name of a vertex: on one line, at most maxName characters
 // long, and not empty.
 func vertexName(text string) string {
 	return cmp.Or(xstrings.Truncate(flattenLine(text), maxName), layout.EmptyName)

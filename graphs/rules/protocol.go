@@ -12,7 +12,7 @@ import (
 // NoAnswer says that the process for running rules ended without an answer, or with an unreadable one.
 const NoAnswer graphs.Key = "error.rules.no-answer"
 
-// messageKind says which field of a message is set.
+// messageKind is the kind of a message. It says which of its fields is set.
 type messageKind string
 
 const (
@@ -37,8 +37,8 @@ type message struct {
 	Limit   *games.Limits `json:"limit,omitempty"`
 }
 
-// complete reports whether the field that Kind names is present.
-func (m message) complete() bool {
+// isComplete reports whether the field that m.Kind names is present.
+func (m message) isComplete() bool {
 	switch m.Kind {
 	case progressMessage:
 		return true
@@ -59,7 +59,7 @@ type sentMistake struct {
 	With         graphs.Data
 }
 
-// sendMistake converts m for a message; nil stays nil.
+// sendMistake returns m in the form for a message, or nil if m is nil.
 func sendMistake(m *Mistake) *sentMistake {
 	if m == nil {
 		return nil
@@ -67,7 +67,7 @@ func sendMistake(m *Mistake) *sentMistake {
 	return &sentMistake{m.Line, m.Column, m.Says, m.With}
 }
 
-// mistake returns the Mistake that was sent; nil stays nil.
+// mistake returns s as a Mistake, or nil if s is nil.
 func (s *sentMistake) mistake() *Mistake {
 	if s == nil {
 		return nil
@@ -75,7 +75,8 @@ func (s *sentMistake) mistake() *Mistake {
 	return &Mistake{Line: s.Line, Column: s.Column, Fault: graphs.Fault{Says: s.Says, With: s.With}}
 }
 
-// answerMessage returns the message that answers an Ask. table and err are the result of the run.
+// answerMessage returns the message that answers a Request. table and err are the result of the
+// run.
 func answerMessage(table *Table, err error) message {
 	var (
 		mistake *Mistake
@@ -92,10 +93,10 @@ func answerMessage(table *Table, err error) message {
 	case errors.As(err, &fault):
 		return message{Kind: mistakeMessage, Mistake: &sentMistake{Says: fault.Says, With: fault.With}}
 	}
-	return message{Kind: mistakeMessage, Mistake: &sentMistake{Says: Unread, With: graphs.Data{"Detail": err.Error()}}}
+	return message{Kind: mistakeMessage, Mistake: &sentMistake{Says: SyntaxFault, With: graphs.Data{"Detail": err.Error()}}}
 }
 
-// answer returns the table or the error in an answer.
+// answer returns the result of the run that the answer m holds: a table or an error.
 func (m message) answer() (*Table, error) {
 	switch m.Kind {
 	case tableMessage:
@@ -107,15 +108,15 @@ func (m message) answer() (*Table, error) {
 	return nil, m.Mistake.mistake()
 }
 
-// receive reads messages from a process up to its answer, and calls report with each progress
-// message. The error is NoAnswer if the stream ends before the answer or a message is malformed. In
-// that case answer is the last growth message, or empty.
+// receive reads messages from the output of a process up to its answer. It calls report with each
+// progress message. The error is NoAnswer if the stream ends before the answer, or if a message is
+// malformed. In that case answer is the last growth message, or empty.
 func receive(from io.Reader, report func(graphs.Progress)) (answer message, err error) {
 	messages := json.NewDecoder(from)
 	var growth message
 	for {
 		var m message
-		if err := messages.Decode(&m); err != nil || !m.complete() {
+		if err := messages.Decode(&m); err != nil || !m.isComplete() {
 			return growth, NoAnswer
 		}
 		switch m.Kind {

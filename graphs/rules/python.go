@@ -8,20 +8,21 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// ScriptOf returns the text of rules of m, a sequence or table, with its arguments: the text that
-// the user wrote, or the preset of a game of the registry. ok is false if there is no text, the
-// game is played on a graph or in misère play, or its positions are not numbers.
+// ScriptOf returns the rules of m, a member of a family of games, with its arguments as the values
+// of their parameters. They are the rules that the user wrote, or the preset of a game of the
+// registry. ok is false if there are no rules, if the game is played on a graph or in misère play,
+// or if its positions are not numbers.
 func ScriptOf(m games.Member) (_ *Script, ok bool) {
 	if len(m.Numbers) < len(m.Game.By) { // one of two numbers is given
 		return nil, false
 	}
 	text, ok := Preset(m.Game, m.Args)
-	own, isOwn := m.Rules.(written)
+	own, isOwn := m.Rules.(scriptRuleset)
 	if m.Game.Group == games.Own && !isOwn {
 		return nil, false // a game on heaps, which was read from its text
 	}
 	if isOwn {
-		text, ok = own.ask.Text, own.ask.On == nil
+		text, ok = own.request.Text, own.request.On == nil
 	}
 	s, err := Read(text)
 	if !ok || err != nil || isMisere(m) {
@@ -38,8 +39,8 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 	return s, len(s.By) == len(m.Numbers)
 }
 
-// Python returns a Python program that works out the value of a position: the text of the rules,
-// with the helpers that it may use before it and the least excluded value after it.
+// Python returns a Python program that computes the Grundy value of a position. It consists of the
+// helper functions that the rules may use, the text of the rules, and the computation of the mex.
 func (s *Script) Python() string {
 	call := "moves(p)"
 	if s.spread {
@@ -55,7 +56,7 @@ func (s *Script) Python() string {
 	return text
 }
 
-// pythonPosition returns the position made by the numbers in By, as Python code.
+// pythonPosition returns a Python expression for the position that has the numbers named in s.By.
 func (s *Script) pythonPosition() string {
 	if s.Form == "" {
 		return strings.Join(s.By, ", ")

@@ -132,7 +132,7 @@ func TestRulesOfTheLiterature(t *testing.T) {
 			}, 30,
 		},
 	} {
-		table, err := rules.RunHere(t.Context(), rules.Ask{Text: test.text, At: to(test.to), Limit: limit})
+		table, err := rules.RunHere(t.Context(), rules.Request{Text: test.text, At: to(test.to), Limit: limit})
 		if err != nil {
 			t.Fatal(test.text, err)
 		}
@@ -250,7 +250,7 @@ func TestRulesOnBoards(t *testing.T) {
 			if name == "Notakto" {
 				text = test.text + "\nstart = '" + start + "'"
 			}
-			table, err := rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: limit})
+			table, err := rules.RunHere(t.Context(), rules.Request{Text: text, Limit: limit})
 			if err != nil {
 				t.Fatal(name, err)
 			}
@@ -275,7 +275,7 @@ func BenchmarkRules(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
-				table := must(rules.RunHere(b.Context(), rules.Ask{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
+				table := must(rules.RunHere(b.Context(), rules.Request{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
 				b.ReportMetric(float64(len(table.Rows)), "positions")
 			}
 		})
@@ -298,7 +298,7 @@ def moves(*rows):
 func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Wythoff", func(t *testing.T) { // lost as (1, 2), (3, 5), (4, 7) (Wythoff 1907)
 		at := [][]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {2, 2}, {4, 6}}
-		table := must(rules.RunHere(t.Context(), rules.Ask{Text: wythoff, At: at, Limit: limit}))
+		table := must(rules.RunHere(t.Context(), rules.Request{Text: wythoff, At: at, Limit: limit}))
 		all := values(table)
 		for i, p := range at {
 			if lost := all[table.At[i]] == 0; lost != (i < 4) {
@@ -309,7 +309,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Node Kayles", func(t *testing.T) { // 3 by n (OEIS A316632)
 		for n, want := range []int{2, 1, 1, 0, 3} {
 			d := grid(3, n+1)
-			table := must(rules.RunHere(t.Context(), rules.Ask{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
+			table := must(rules.RunHere(t.Context(), rules.Request{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
 			if got := values(table)[table.Start[0]]; got != want || len(table.Start) != 1 {
 				t.Errorf("3 by %d is worth %d, not %d", n+1, got, want)
 			}
@@ -317,7 +317,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	})
 	t.Run("Chomp", func(t *testing.T) { // the first player wins all but 1 by 1
 		for args, won := range map[string]bool{"1": false, "2,2": true, "5,5,5": true, "3,2": false} {
-			table := must(rules.RunHere(t.Context(), rules.Ask{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
+			table := must(rules.RunHere(t.Context(), rules.Request{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
 			if got := values(table)[table.Start[0]] > 0; got != won {
 				t.Errorf("%s is won: %t", args, got)
 			}
@@ -358,7 +358,7 @@ func TestNames(t *testing.T) {
 	if got := s.Game("own", "", nil, rules.RunHere).NameKey(); got != graphs.VerbatimPrefix+"a.b c" {
 		t.Error(got)
 	}
-	table := must(rules.RunHere(t.Context(), rules.Ask{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
+	table := must(rules.RunHere(t.Context(), rules.Request{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
 	met := map[string]bool{}
 	for _, r := range table.Rows {
 		if met[r.Name] || len(r.Name) > 300 || !strings.HasPrefix(r.Name, "x y+z") {
@@ -480,9 +480,9 @@ func TestCuts(t *testing.T) {
 		"start = [(3, 3), (2, 2)]\ndef moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
 		wythoff + "\nstart = (9, 9)",
 	} {
-		far := must(rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
+		far := must(rules.RunHere(t.Context(), rules.Request{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
 		const most = 50
-		near, err := rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
+		near, err := rules.RunHere(t.Context(), rules.Request{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
 		if err != nil || len(near.Rows) != most {
 			t.Fatal(text, err, len(near.Rows))
 		}
@@ -501,12 +501,12 @@ func TestCuts(t *testing.T) {
 			t.Error(text, d, err)
 		}
 	}
-	table, err := rules.RunHere(t.Context(), rules.Ask{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []", Limit: games.Limits{Vertices: 9, Edges: 9}})
+	table, err := rules.RunHere(t.Context(), rules.Request{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []", Limit: games.Limits{Vertices: 9, Edges: 9}})
 	if err != nil || len(table.Rows) != 4 || table.Rows[0].Open || len(table.Rows[0].Moves) != 1 {
 		t.Error(table, err) // of moves that come again and again
 	}
 	var limit *games.LimitError // of what nothing is left
-	if _, err := rules.RunHere(t.Context(), rules.Ask{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
+	if _, err := rules.RunHere(t.Context(), rules.Request{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
 		t.Error(err)
 	}
 }
@@ -530,7 +530,7 @@ func TestMistakes(t *testing.T) {
 		"# " + strings.Repeat("é", 1<<16):   " error.rules.long",
 		"def moves(n): return ['a' * 9999]": "1:1 error.rules.long-position",
 	} {
-		_, err := rules.RunHere(t.Context(), rules.Ask{Text: text, Limit: limit})
+		_, err := rules.RunHere(t.Context(), rules.Request{Text: text, Limit: limit})
 		var m *rules.Mistake
 		if !errors.As(err, &m) {
 			t.Errorf("%q: %v", text, err)
@@ -545,7 +545,7 @@ func TestMistakes(t *testing.T) {
 // Whatever a text does, its process ends alone and in time, with one cause.
 func TestHostileTexts(t *testing.T) {
 	command := must(os.Executable())
-	run := rules.Child(command, "serve-rules")
+	run := rules.ChildRunner(command, "serve-rules")
 	texts := []string{
 		"start = 3\nx = [0] * (1 << 31)\ndef moves(n): return []",
 		"start = [1] * (1 << 29)\ndef moves(n): return []",
@@ -624,7 +624,7 @@ func TestHostileTexts(t *testing.T) {
 	for i, text := range texts {
 		began := time.Now()
 		ctx, cancel := context.WithTimeout(t.Context(), most)
-		table, err := run(ctx, rules.Ask{Text: text, Limit: games.Limits{Vertices: 20_000, Edges: 100_000}})
+		table, err := run(ctx, rules.Request{Text: text, Limit: games.Limits{Vertices: 20_000, Edges: 100_000}})
 		if err == nil && len(table.Rows) > 20_000 { // the limit
 			t.Errorf("%q: %d positions", text, len(table.Rows))
 		}
@@ -644,17 +644,17 @@ func TestHostileTexts(t *testing.T) {
 // with its context.
 func TestChildren(t *testing.T) {
 	command := must(os.Executable())
-	run := rules.Child(command, "serve-rules")
-	ask := rules.Ask{Text: nodes + "\nstart = vertices", On: grid(3, 3), Limit: limit}
-	there := must(run(t.Context(), ask))
-	here := must(rules.RunHere(t.Context(), ask))
+	run := rules.ChildRunner(command, "serve-rules")
+	request := rules.Request{Text: nodes + "\nstart = vertices", On: grid(3, 3), Limit: limit}
+	there := must(run(t.Context(), request))
+	here := must(rules.RunHere(t.Context(), request))
 	a, _ := json.Marshal(there)
 	b, _ := json.Marshal(here)
 	if string(a) != string(b) {
 		t.Errorf("%s\nis not\n%s", a, b)
 	}
 	// The loop stands in one line: the bound may be passed between two rounds, too.
-	large := rules.Ask{Text: "def moves(n):\n    x = [0]\n    for i in range(40): x += x\n    return x\n", Limit: limit}
+	large := rules.Request{Text: "def moves(n):\n    x = [0]\n    for i in range(40): x += x\n    return x\n", Limit: limit}
 	_, err := run(t.Context(), large)
 	for again := 0; again < 3 && errors.Is(err, rules.TooMuchTime); again++ { // a busy machine gives out so much slowly
 		_, err = run(t.Context(), large)
@@ -668,7 +668,7 @@ func TestChildren(t *testing.T) {
 			cancel()
 		}
 	})
-	if _, err := run(ctx, rules.Ask{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []", Args: map[string]string{"start": "9999"}, Limit: limit}); !errors.Is(err, context.Canceled) {
+	if _, err := run(ctx, rules.Request{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []", Args: map[string]string{"start": "9999"}, Limit: limit}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -679,8 +679,8 @@ func TestSlowTopLevel(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ask := rules.Ask{Text: string(text), Limit: limit}
-	table, err := runAsChild(t)(t.Context(), ask)
+	request := rules.Request{Text: string(text), Limit: limit}
+	table, err := runAsChild(t)(t.Context(), request)
 	if err != nil || len(table.Rows) != 4 {
 		t.Error(table, err)
 	}
@@ -692,7 +692,7 @@ func runAsChild(t *testing.T) rules.Runner {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules.Child(command, "serve-rules")
+	return rules.ChildRunner(command, "serve-rules")
 }
 
 // Rules whose time is over leave the positions that are known, if that is asked for: those whose
@@ -700,9 +700,9 @@ func runAsChild(t *testing.T) rules.Runner {
 // mistake, with the place.
 func TestTimeIsOver(t *testing.T) {
 	const slow = "start = 5\ndef moves(n):\n    for i in range(3000): pass\n    return [n + 1, n + 2]\n"
-	ask := rules.Ask{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000}, Within: 300 * time.Millisecond, Partial: true}
+	request := rules.Request{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000}, Within: 300 * time.Millisecond, Partial: true}
 	run := runAsChild(t)
-	table, err := run(t.Context(), ask)
+	table, err := run(t.Context(), request)
 	if err != nil || table.Stopped == nil || !errors.Is(table.Stopped, rules.TooMuchTime) || table.Stopped.Where() == "" {
 		t.Fatalf("%v, %v", table, err)
 	}
@@ -719,13 +719,13 @@ func TestTimeIsOver(t *testing.T) {
 	if known == 0 || known == len(table.Rows) {
 		t.Errorf("the moves of %d of %d positions are known", known, len(table.Rows))
 	}
-	ask.Partial = false
+	request.Partial = false
 	var m *rules.Mistake
-	if _, err := run(t.Context(), ask); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line == 0 || m.With["At"] == "" {
+	if _, err := run(t.Context(), request); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line == 0 || m.With["At"] == "" {
 		t.Error(err)
 	}
-	ask.Partial, ask.Text = true, "def endless():\n    for i in range(1 << 40): pass\nendless()\nstart = 3\ndef moves(n): return []\n"
-	if table, err := run(t.Context(), ask); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line != 2 {
+	request.Partial, request.Text = true, "def endless():\n    for i in range(1 << 40): pass\nendless()\nstart = 3\ndef moves(n): return []\n"
+	if table, err := run(t.Context(), request); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line != 2 {
 		t.Error(table, err) // nothing is known
 	}
 }

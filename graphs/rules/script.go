@@ -20,8 +20,8 @@ import (
 )
 
 const (
-	// Unread: the text is not Starlark, or running it failed; "Detail" says how.
-	Unread graphs.Key = "error.format.syntax"
+	// SyntaxFault: the text is not Starlark, or running it failed; "Detail" says how.
+	SyntaxFault graphs.Key = "error.format.syntax"
 	// NoMoves: the text does not define a function moves.
 	NoMoves graphs.Key = "error.rules.no-moves"
 )
@@ -32,7 +32,7 @@ const MaxText = document.MaxRules
 // maxDepth bounds the nesting depth of brackets, because the parser is recursive.
 const maxDepth = 100
 
-// Script is a text of rules that was read but not run.
+// Script is a text of rules after parsing. Its functions have not run yet.
 type Script struct {
 	// Title is the title of the game; empty if the text has none.
 	Title string
@@ -59,7 +59,7 @@ type Script struct {
 	spread bool
 }
 
-// shape is the kind of value that a parameter has.
+// shape is the kind of values that a parameter has.
 type shape uint8
 
 const (
@@ -72,14 +72,14 @@ const (
 	startShape
 )
 
-// Mistake is a fault at a place in the rules.
+// Mistake is an error in the rules that a user wrote, with its place in the text.
 type Mistake struct {
 	// Line and Column count from 1; both are 0 if the place is unknown.
 	Line, Column int
 	graphs.Fault
 }
 
-// Where returns the place as LINE:COLUMN; empty if it is unknown.
+// Where returns the place of the mistake as LINE:COLUMN, or "" if it is unknown.
 func (m *Mistake) Where() string {
 	if m.Line == 0 {
 		return ""
@@ -87,18 +87,19 @@ func (m *Mistake) Where() string {
 	return strconv.Itoa(m.Line) + ":" + strconv.Itoa(m.Column)
 }
 
-// place is a place in a text, as data of a fault.
+// place is a place in a text. It can be a value in the data of a fault.
 type place struct{ line, column int }
 
-// Key returns the translation key of the place.
+// Key returns the translation key of the text that says where the place is.
 func (p place) Key() string { return "error.rules.place" }
 
-// Data returns the numbers as texts, without thousands separators.
+// Data returns the line and the column as strings, so that they are written without thousands
+// separators.
 func (p place) Data() map[string]any {
 	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
 }
 
-// Place returns the place as data for a message; nil if it is unknown.
+// Place returns the place of the mistake as a value for a message, or nil if it is unknown.
 func (m *Mistake) Place() any {
 	if m.Line == 0 {
 		return nil
@@ -109,7 +110,8 @@ func (m *Mistake) Place() any {
 // Unwrap returns the fault.
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
-// mistakeAt returns the mistake with the key says and the data with, at the position at.
+// mistakeAt returns the Mistake at the position at, with the message says and the values with for
+// its placeholders.
 func mistakeAt(at syntax.Position, says graphs.Key, with graphs.Data) *Mistake {
 	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: graphs.Fault{Says: says, With: with}}
 }
@@ -117,14 +119,14 @@ func mistakeAt(at syntax.Position, says graphs.Key, with graphs.Data) *Mistake {
 // options select the dialect of Starlark: with sets, and without statements that might not end.
 var options = &syntax.FileOptions{Set: true}
 
-// Read reads a text of rules without running it, in time linear in the text. The error is a
-// *Mistake.
+// Read parses a text of rules without running it. Time is linear in the length of the text. The
+// error is a *Mistake.
 func Read(text string) (*Script, error) {
 	s, _, err := readWithTree(text)
 	return s, err
 }
 
-// readWithTree is like Read, but also returns the syntax tree.
+// readWithTree is like Read, but also returns the syntax tree of the text.
 func readWithTree(text string) (*Script, *syntax.File, error) {
 	file, err := parse(text)
 	if err != nil {
@@ -151,12 +153,12 @@ func readWithTree(text string) (*Script, *syntax.File, error) {
 	return s, file, nil
 }
 
-// parse returns the syntax tree of a text. The error is a *Mistake.
+// parse returns the syntax tree of text. The error is a *Mistake.
 func parse(text string) (*syntax.File, error) {
 	if len(text) > MaxText || !utf8.ValidString(text) {
 		return nil, &Mistake{Fault: graphs.Fault{Says: "error.rules.long", With: graphs.Data{"Most": MaxText}}}
 	}
-	if line, column := tooDeep(text); line > 0 {
+	if line, column := findDeepBracket(text); line > 0 {
 		return nil, &Mistake{Line: line, Column: column, Fault: graphs.Fault{Says: "error.rules.deep", With: graphs.Data{"Most": maxDepth}}}
 	}
 	file, err := options.Parse("", text, 0)
@@ -166,9 +168,10 @@ func parse(text string) (*syntax.File, error) {
 	return file, nil
 }
 
-// tooDeep returns the place of the first bracket in text that is nested more than maxDepth deep, or
-// 0, 0 if there is none. It also counts brackets in strings and comments.
-func tooDeep(text string) (line, column int) {
+// findDeepBracket returns the line and the column of the first bracket in text that is nested more
+// than maxDepth deep. It returns 0, 0 if there is no such bracket. Brackets in strings and
+// comments count as well.
+func findDeepBracket(text string) (line, column int) {
 	depth := 0
 	line, column = 1, 0
 	for _, r := range text {
@@ -187,7 +190,7 @@ func tooDeep(text string) (line, column int) {
 	return 0, 0
 }
 
-// toMistake converts an error of Starlark to a *Mistake, and returns other errors unchanged.
+// toMistake returns err as a *Mistake if it is an error of Starlark, and unchanged otherwise.
 func toMistake(err error) error {
 	var (
 		unread     syntax.Error
@@ -196,11 +199,11 @@ func toMistake(err error) error {
 	)
 	switch {
 	case errors.As(err, &unread):
-		return mistakeAt(unread.Pos, Unread, graphs.Data{"Detail": unread.Msg})
+		return mistakeAt(unread.Pos, SyntaxFault, graphs.Data{"Detail": unread.Msg})
 	case errors.As(err, &unresolved):
-		return mistakeAt(unresolved[0].Pos, Unread, graphs.Data{"Detail": unresolved[0].Msg})
+		return mistakeAt(unresolved[0].Pos, SyntaxFault, graphs.Data{"Detail": unresolved[0].Msg})
 	case errors.As(err, &evaluated):
-		m := mistakeAt(syntax.Position{}, Unread, graphs.Data{"Detail": evaluated.Msg})
+		m := mistakeAt(syntax.Position{}, SyntaxFault, graphs.Data{"Detail": evaluated.Msg})
 		for i := range evaluated.CallStack {
 			if position := evaluated.CallStack.At(i).Pos; position.Line > 0 {
 				m.Line, m.Column = int(position.Line), int(position.Col)
@@ -212,8 +215,8 @@ func toMistake(err error) error {
 	return err
 }
 
-// readAssignment handles stmt, an assignment at the top level: to the title, the play convention,
-// or a parameter.
+// readAssignment reads stmt, an assignment at the top level, into s. It may set the title, the
+// play convention, or the default value of a parameter.
 func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	if !ok || stmt.Op != syntax.EQ {
@@ -250,7 +253,8 @@ const (
 	maxItems  = 1_000
 )
 
-// addParam adds a parameter with its name, its default value text, and its kind of value.
+// addParam adds a parameter with the given name. text is its default value, and kind is the kind
+// of its values.
 func (s *Script) addParam(name, text string, kind shape) {
 	p := games.Param{Name: name, Kind: games.Integers, Default: text}
 	switch kind {
@@ -267,7 +271,7 @@ func (s *Script) addParam(name, text string, kind shape) {
 	s.Params = append(s.Params, p)
 }
 
-// literal returns the value of e as text, written as games.Args writes values, and its kind. ok is
+// literal returns the value of the literal e in the notation of games.Args, and its kind. ok is
 // false if e is not a literal.
 func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	switch e := e.(type) {
@@ -300,8 +304,8 @@ func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	return "", 0, false
 }
 
-// numberLiterals returns a list of numbers as text, written as games.Args writes values. ok is
-// false if an element is not a number.
+// numberLiterals returns the values of list, which must be number literals, in the notation of
+// games.Args. ok is false if an element is not a number.
 func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	numbers := make([]string, len(list))
 	for i, e := range list {
@@ -314,9 +318,9 @@ func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	return strings.Join(numbers, ","), len(list) > 0 && len(list) <= maxItems
 }
 
-// readParameters determines which numbers make up a position, from the parameters of the function
-// moves and the kind of the start. kinds holds the kinds of top-level names. Rules on one or two
-// numbers without a start get a standard start.
+// readParameters sets s.By, s.Form and s.Unlisted. They follow from the parameters of the function
+// moves and the type of the start. kinds holds the types of the names at the top level. If the
+// rules on one or two numbers have no start, they get a standard start.
 func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
 	s.spread = len(moves.Params) > 1
 	var names []string
@@ -344,8 +348,8 @@ func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
 	}
 }
 
-// OnGraph returns the rules for play on a graph. If they have no start, play begins on the set of
-// all vertices.
+// OnGraph returns the rules for a game that is played on a graph. If they have no start, play
+// begins on the set of all vertices.
 func (s *Script) OnGraph() *Script {
 	if s.hasStart {
 		return s

@@ -36,11 +36,12 @@ func (s *Script) subtractionGame(args map[string]string) games.Ruleset[games.Hea
 	return games.Subtraction{Set: set}
 }
 
-// globals are the values at the top of a text, by their names; nil for a function.
+// globals maps each name at the top level of the rules to the expression of its value, or to nil
+// for a function.
 type globals map[string]syntax.Expr
 
-// literalGlobals returns the top-level names of file and its function moves. ok is false if the
-// text does anything at its top other than defining functions and naming each literal once.
+// literalGlobals returns the names at the top level of file, and its function moves. ok is false
+// unless the top level only defines functions and assigns each other name once.
 func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok bool) {
 	g = globals{}
 	for _, stmt := range file.Stmts {
@@ -74,7 +75,7 @@ func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok boo
 }
 
 // subtractionSet returns the numbers that the function moves subtracts from its argument,
-// ascending. ok is false if the function does not have the form that subtractionGame reads.
+// ascending. ok is false if the function does not have the form that subtractionGame requires.
 func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 	n, result, ok := returnExpr(moves)
 	if !ok {
@@ -102,7 +103,7 @@ func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 }
 
 // returnExpr returns the only parameter of f and the expression that f returns. ok is false if f
-// does anything else.
+// has other parameters or other statements.
 func returnExpr(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 	body := f.Body
 	if len(body) == 2 { // after a description
@@ -123,13 +124,14 @@ func returnExpr(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 	return name.Name, stripParens(last.Result), true
 }
 
-// isDifference reports whether e is the expression n - k.
+// isDifference reports whether e is the expression n - k, where n and k are the given identifiers.
 func isDifference(e syntax.Expr, n, k string) bool {
 	d, ok := stripParens(e).(*syntax.BinaryExpr)
 	return ok && d.Op == syntax.MINUS && isName(d.X, n) && isName(d.Y, k)
 }
 
-// isAtMost reports whether e states that k is at most n: k <= n, n >= k or n - k >= 0.
+// isAtMost reports whether e is a condition that says that the identifier k is at most n: k <= n,
+// n >= k or n - k >= 0.
 func isAtMost(e syntax.Expr, k, n string) bool {
 	c, ok := stripParens(e).(*syntax.BinaryExpr)
 	if !ok {
@@ -146,7 +148,7 @@ func isAtMost(e syntax.Expr, k, n string) bool {
 	return false
 }
 
-// isName reports whether e is the given name.
+// isName reports whether e is the identifier name.
 func isName(e syntax.Expr, name string) bool {
 	ident, ok := stripParens(e).(*syntax.Ident)
 	return ok && ident.Name == name
@@ -163,7 +165,7 @@ func stripParens(e syntax.Expr) syntax.Expr {
 	}
 }
 
-// mentions reports whether one of the names occurs in e.
+// mentions reports whether at least one of the identifiers names occurs in e.
 func mentions(e syntax.Expr, names ...string) (found bool) {
 	syntax.Walk(e, func(node syntax.Node) bool {
 		if ident, ok := node.(*syntax.Ident); ok && slices.Contains(names, ident.Name) {
@@ -174,8 +176,8 @@ func mentions(e syntax.Expr, names ...string) (found bool) {
 	return found
 }
 
-// numbers returns the numbers of e, a tuple, a list or a range, at most maxItems. ok is false for
-// any other expression.
+// numbers returns the elements of e, a tuple, a list or a range of at most maxItems numbers. ok is
+// false for any other expression.
 func (g globals) numbers(e syntax.Expr) (_ []int, ok bool) {
 	e = stripParens(e)
 	switch e := e.(type) {
@@ -198,8 +200,8 @@ func (g globals) numbers(e syntax.Expr) (_ []int, ok bool) {
 	return nil, false
 }
 
-// rangeOf returns the numbers of a call of range. ok is false if they are not known, or if the
-// text defines a range of its own.
+// rangeOf returns the elements of call, a call of range. ok is false if they are not known, or if
+// the rules define another function range.
 func (g globals) rangeOf(call *syntax.CallExpr) (_ []int, ok bool) {
 	if _, own := g["range"]; own || !isName(call.Fn, "range") || len(call.Args) == 0 || len(call.Args) > 2 {
 		return nil, false
@@ -222,8 +224,8 @@ func (g globals) rangeOf(call *syntax.CallExpr) (_ []int, ok bool) {
 	return numbers, true
 }
 
-// integers returns the values of the expressions in list. ok is false if a value is not known; see
-// integer.
+// integers returns the values of the expressions in list. ok is false if integer does not know one
+// of them.
 func (g globals) integers(list []syntax.Expr) (_ []int, ok bool) {
 	numbers := make([]int, len(list))
 	for i, e := range list {
@@ -236,8 +238,9 @@ func (g globals) integers(list []syntax.Expr) (_ []int, ok bool) {
 	return numbers, true
 }
 
-// integer returns the value of e: a number, the name of a number, or a sum or difference of such.
-// ok is false for other expressions, and for numbers beyond a billion, so that nothing overflows.
+// integer returns the value of e, which must be a number, the name of a number, or a sum or
+// difference of such expressions. ok is false for other expressions, and for numbers beyond a
+// billion, so that nothing overflows.
 func (g globals) integer(e syntax.Expr) (_ int, ok bool) {
 	const most = 1_000_000_000
 	n := 0

@@ -22,7 +22,7 @@ func lineOf(t *testing.T, text string, args map[string]string) []int {
 		return nil
 	}
 	r, ok := m.HeapRules().(games.Subtraction)
-	if _, isOwn := m.Rules.(written); isOwn == ok {
+	if _, isOwn := m.Rules.(scriptRuleset); isOwn == ok {
 		t.Errorf("%s: the rules are not exactly one of heaps and positions", text)
 	}
 	return r.Set
@@ -90,7 +90,7 @@ func TestReadSetsHaveTheMovesOfTheText(t *testing.T) {
 		text := "set = [" + strings.Join(numbers, ", ") + "]\ndef moves(n): return [n - k for k in set if k <= n]"
 		set := lineOf(t, text, nil)
 		n := random.IntN(30)
-		table, err := RunHere(t.Context(), Ask{Text: text, At: [][]int{{n}}, Limit: games.Limits{Vertices: 100, Edges: 1000}})
+		table, err := RunHere(t.Context(), Request{Text: text, At: [][]int{{n}}, Limit: games.Limits{Vertices: 100, Edges: 1000}})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,23 +10,23 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Table holds all positions that follow from the start, in breadth-first order. It is a ruleset
-// whose positions are the indices of its rows.
+// Table holds all positions of a game that follow from its start, in breadth-first order. It is a
+// ruleset of package games, whose positions are the indices of the rows.
 type Table struct {
 	Rows []Row `json:"rows"`
 	// Start are the positions that play begins on, with a token on each.
 	Start []int32 `json:"start"`
-	// At holds, for each element of Ask.At, its position.
+	// At holds, for each element of Request.At, its position.
 	At []int32 `json:"at,omitempty"`
 	// Changes is the key of the first position whose moves were different when they were computed
-	// again; see Ask.Twice. It is empty if there is none.
+	// again; see Request.Twice. It is empty if there is none.
 	Changes string `json:"changes,omitempty"`
 	// Stopped is the reason why the run ended before all moves were known; nil if they are.
 	// Positions whose moves are unknown are open.
 	Stopped *Mistake `json:"-"`
 }
 
-// Row is a position.
+// Row is a position of a Table, with its moves.
 type Row struct {
 	// Key is unique among the positions of the rules, Name among those of the table.
 	Key  string `json:"key"`
@@ -38,7 +38,7 @@ type Row struct {
 	Numbers []int `json:"numbers,omitempty"`
 	// Moves holds, for each move, the summands that it leaves; mostly one.
 	Moves [][]int32 `json:"moves,omitempty"`
-	// Open marks a position whose moves are unknown, or were left out because of Ask.Limit.
+	// Open marks a position whose moves are unknown, or were left out because of Request.Limit.
 	Open bool `json:"open,omitempty"`
 }
 
@@ -48,7 +48,8 @@ var (
 	_ games.Cut[int32]       = (*Table)(nil)
 )
 
-// Options yields the results of the moves from position p that leave one position.
+// Options yields the positions to which the moves from p lead. It leaves out moves that leave
+// several summands; see Splits.
 func (t *Table) Options(p int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -59,7 +60,7 @@ func (t *Table) Options(p int32) iter.Seq[int32] {
 	}
 }
 
-// Splits yields the results of the moves from position p that leave several summands.
+// Splits yields, for each move from position p that leaves several summands, the summands.
 func (t *Table) Splits(p int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -76,13 +77,13 @@ func (t *Table) Text(p int32) string { return t.Rows[p].Name }
 // Picture returns the picture of position p.
 func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
 
-// Numbers returns the Row.Numbers of position p.
+// Numbers returns the numbers of position p; see Row.Numbers.
 func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 
 // Open reports whether the moves of position p are unknown.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
-// truncate marks as open each position that has a move to a row at or after count.
+// truncate marks each position as open from which a move leads to a row at or after index count.
 func (t *Table) truncate(count int) {
 	for v := range t.Rows {
 		row := &t.Rows[v]
@@ -95,11 +96,12 @@ func (t *Table) truncate(count int) {
 	}
 }
 
-// Shapes returns the keys of the first position and of the first one with another shape, which may
-// be due to a mistake in the rules. differ is false if all shapes are equal. The shape says
-// whether a position is a number, a text, a truth, or a set or tuple with such parts, of any
-// length.
-func (t *Table) Shapes() (first, other string, differ bool) {
+// FindOtherShape compares the shapes of all positions with that of the first one. The shape says
+// whether a position is a number, a string, a truth value, a set or a tuple, and of what parts,
+// whatever their number. FindOtherShape returns the keys of the first position and of a position
+// with another shape, which may be due to a mistake in the rules. differ is false if all shapes
+// are equal.
+func (t *Table) FindOtherShape() (first, other string, differ bool) {
 	shape := ""
 	for _, row := range t.Rows {
 		rowShape, _ := keyShape(row.Key)
@@ -115,8 +117,8 @@ func (t *Table) Shapes() (first, other string, differ bool) {
 	return first, "", false
 }
 
-// keyShape returns the shape of the position whose key is at the beginning of text, and the rest of
-// text.
+// keyShape returns the shape of the position whose key is at the beginning of text, and the text
+// after the key.
 func keyShape(text string) (shape, rest string) {
 	switch {
 	case text[0] == '"':
@@ -138,8 +140,8 @@ func keyShape(text string) (shape, rest string) {
 	return text[:1] + strings.Join(slices.Compact(parts), "") + rest[:1], rest[1:]
 }
 
-// dropDeadParts removes from each sum the summands without moves, which never matter. If no
-// summand has moves, it keeps the first.
+// dropDeadParts removes the summands without moves from each sum, because they do not affect play.
+// If no summand of a sum has moves, it keeps the first one.
 func (t *Table) dropDeadParts() {
 	for v := range t.Rows {
 		for i, parts := range t.Rows[v].Moves {
@@ -160,8 +162,8 @@ func (t *Table) dropDeadParts() {
 	}
 }
 
-// makeNamesUnique makes the names of all positions and sums different. It appends the key to a
-// name that occurs again or is also the name of a sum. All other names stay as they were written.
+// makeNamesUnique changes names so that no two positions or sums have the same name. It appends
+// the key to a name that occurs more than once or is also the name of a sum.
 func (t *Table) makeNamesUnique() {
 	used := make(map[string]int, len(t.Rows)) // by name, the number to append next
 	for i := range t.Rows {
@@ -182,8 +184,8 @@ func (t *Table) makeNamesUnique() {
 	}
 }
 
-// rename gives row i a name that is not in used, and adds it there. It appends the key if withKey
-// is set, and a number if the name is still in use.
+// rename gives row i a name that is not in used, and adds the name to used. It appends the key if
+// withKey is set, and a number if the name is still in use.
 func (t *Table) rename(i int, used map[string]int, withKey bool) {
 	row := &t.Rows[i]
 	name := row.Name

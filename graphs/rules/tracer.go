@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// tracer records how far a run has come, for a goroutine that watches it. Only follow, enter and
-// reason may be called on a nil tracer; they do nothing.
+// tracer records how far a run of rules has come, for a goroutine that watches the run. Only
+// follow, setPosition and stopReason may be called on a nil tracer; they do nothing.
 type tracer struct {
 	latest atomic.Pointer[progressPoint]
 	thread *starlark.Thread
@@ -20,15 +20,16 @@ type tracer struct {
 	OnStep func()
 }
 
-// progressPoint is the position whose moves are being computed, and the place in the text.
+// progressPoint says how far a run has come: the key of the position whose moves are being
+// computed, and the current place in the text of the rules.
 type progressPoint struct {
 	key string
 	at  syntax.Position
 }
 
-// follow makes the tracer record where the thread is: at each of the first steps, and later
-// whenever the number of steps has grown by a 1024th, so that it costs little. A single step can
-// use all memory, mostly an early one.
+// follow makes the tracer record the place of thread in the rules. It records each of the first
+// steps, and later one step whenever the number of steps has grown by a 1024th, so that it costs
+// little. The first steps matter because a single step can use all memory.
 func (t *tracer) follow(thread *starlark.Thread) {
 	if t == nil {
 		return
@@ -45,15 +46,16 @@ func (t *tracer) follow(thread *starlark.Thread) {
 	}
 }
 
-// enter records the position whose moves are computed next.
-func (t *tracer) enter(key string) {
+// setPosition records the key of the position whose moves are computed next.
+func (t *tracer) setPosition(key string) {
 	if t != nil {
 		t.latest.Store(&progressPoint{key, t.latest.Load().at})
 	}
 }
 
-// mistake returns the fault says at the place where the run is: the run exceeds the given limit.
-func (t *tracer) mistake(says graphs.Key, limit int) *Mistake {
+// limitMistake returns the Mistake for a run that exceeds limit, at the place that the run has
+// reached. says is the key of the error.
+func (t *tracer) limitMistake(says graphs.Key, limit int) *Mistake {
 	point := t.latest.Load()
 	if point == nil { // the run has not started
 		point = &progressPoint{}
@@ -61,7 +63,7 @@ func (t *tracer) mistake(says graphs.Key, limit int) *Mistake {
 	return mistakeAt(point.at, says, graphs.Data{"Most": limit, "At": point.key})
 }
 
-// stop cancels the run before its next step for the given reason. Only the first call has an
+// stop cancels the run before its next step, for the given reason. Only the first call has an
 // effect.
 func (t *tracer) stop(reason *Mistake) {
 	if t.stopped.CompareAndSwap(nil, reason) && t.thread != nil {
@@ -69,8 +71,8 @@ func (t *tracer) stop(reason *Mistake) {
 	}
 }
 
-// reason returns why the run was stopped; nil if it was not.
-func (t *tracer) reason() *Mistake {
+// stopReason returns the reason for which the run was stopped, or nil if it was not stopped.
+func (t *tracer) stopReason() *Mistake {
 	if t == nil {
 		return nil
 	}

@@ -16,8 +16,9 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// Ask is a text of rules and a request for the positions that follow from its start.
-type Ask struct {
+// Request is a request to run the rules in Text and to find the positions that follow from the
+// start.
+type Request struct {
 	Text string `json:"text"`
 	// Args are the values of parameters, as games.Args writes them.
 	Args map[string]string `json:"args,omitempty"`
@@ -41,36 +42,37 @@ type Ask struct {
 	Partial bool `json:"partial,omitempty"`
 }
 
-// Runner is a function that runs the rules of an Ask. It returns a *Mistake if the rules are
-// wrong, a *games.LimitError if there are too many positions, and ctx.Err() if ctx is cancelled.
-type Runner func(context.Context, Ask) (*Table, error)
+// Runner runs the rules of a Request and returns the positions. It returns a *Mistake if the rules
+// are wrong, a *games.LimitError if there are too many positions, and ctx.Err() if ctx is
+// cancelled.
+type Runner func(context.Context, Request) (*Table, error)
 
-// RunHere runs the rules of ask in this process without limits of memory and time. It is for rules
-// that are part of the program. A move takes some microseconds.
-func RunHere(ctx context.Context, ask Ask) (*Table, error) { return unfold(ctx, ask, nil) }
+// RunHere runs the rules of request in this process, without limits of memory and time. It is for
+// rules that are part of the program. A move takes some microseconds.
+func RunHere(ctx context.Context, request Request) (*Table, error) { return unfold(ctx, request, nil) }
 
-// unfold runs the rules of ask and returns the table of positions. t, unless it is nil, can stop
-// the run.
-func unfold(ctx context.Context, ask Ask, t *tracer) (*Table, error) {
+// unfold runs the rules of request and returns the table of positions. If t is not nil, it records
+// the progress, and it can stop the run.
+func unfold(ctx context.Context, request Request, t *tracer) (*Table, error) {
 	r := &run{
-		ask: ask, tracer: t, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}},
+		request: request, tracer: t, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}},
 		index: map[string]int32{}, table: &Table{}, letters: &alphabet{},
 	}
 	stop := context.AfterFunc(ctx, func() { _ = graphs.CatchPanic(func() { r.thread.Cancel("") }) })
 	defer stop()
 	t.follow(r.thread)
-	err := r.begin()
+	err := r.start()
 	if err == nil {
 		err = r.expandAll(graphs.ProgressFunc(ctx))
 	}
-	if err == nil && ask.Twice {
+	if err == nil && request.Twice {
 		r.checkRepeatable()
 	}
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
-	case err != nil && t.reason() != nil:
-		return nil, t.reason()
+	case err != nil && t.stopReason() != nil:
+		return nil, t.stopReason()
 	case err != nil:
 		return nil, r.decodeError(toMistake(err))
 	}
@@ -79,9 +81,9 @@ func unfold(ctx context.Context, ask Ask, t *tracer) (*Table, error) {
 	return r.table, nil
 }
 
-// run is the state of a run.
+// run is the state of one execution of rules.
 type run struct {
-	ask     Ask
+	request Request
 	tracer  *tracer
 	thread  *starlark.Thread
 	letters *alphabet
@@ -101,39 +103,40 @@ type run struct {
 	metIn []int32
 }
 
-// begin runs the text and enters the positions of the start.
-func (r *run) begin() error {
-	if err := r.load(); err != nil {
+// start runs the top level of the rules and adds the positions of the start to the table.
+func (r *run) start() error {
+	if err := r.runText(); err != nil {
 		return err
 	}
-	if err := r.enterStarts(); err != nil {
-		return r.blameStart(err)
+	if err := r.addStarts(); err != nil {
+		return r.mistakeInStart(err)
 	}
 	r.starts = len(r.positions)
-	if len(r.ask.At) > 0 { // values depend on all followers
-		r.starts = r.ask.Limit.Vertices
+	if len(r.request.At) > 0 { // values depend on all followers
+		r.starts = r.request.Limit.Vertices
 	}
 	return nil
 }
 
-// load runs the text with the arguments as its parameters.
-func (r *run) load() error {
-	script, file, err := readWithTree(r.ask.Text)
+// runText runs the top level of the rules, with the arguments of the request as the values of
+// parameters.
+func (r *run) runText() error {
+	script, file, err := readWithTree(r.request.Text)
 	if err != nil {
 		return err
 	}
-	if r.ask.On != nil {
+	if r.request.On != nil {
 		script = script.OnGraph()
 	}
 	r.script = script
-	if err := script.replaceArguments(file, r.ask.Args); err != nil {
+	if err := script.replaceArguments(file, r.request.Args); err != nil {
 		return err
 	}
 	if r.letters, err = newAlphabet(file); err != nil {
 		return err
 	}
 	r.letters.rewrite(file)
-	given := helpers(r.ask.On)
+	given := helpers(r.request.On)
 	for name, function := range r.letters.builtins() {
 		given[name] = function
 	}
@@ -154,7 +157,8 @@ func (r *run) load() error {
 	return nil
 }
 
-// replaceArguments replaces the values of parameters in the syntax tree by the arguments.
+// replaceArguments replaces the values of parameters in the syntax tree file by the values in
+// args.
 func (s *Script) replaceArguments(file *syntax.File, args map[string]string) error {
 	for _, stmt := range file.Stmts {
 		assignment, ok := stmt.(*syntax.AssignStmt)
@@ -178,42 +182,44 @@ func (s *Script) replaceArguments(file *syntax.File, args map[string]string) err
 	return nil
 }
 
-// setStandardStart sets the start for rules that do not assign it. given holds the values that the
-// rules assign.
+// setStandardStart sets the start of rules that do not assign it. given holds the builtin
+// functions and values of the rules.
 func (r *run) setStandardStart(given starlark.StringDict) error {
 	i := slices.IndexFunc(r.script.Params, func(p games.Param) bool { return p.Name == "start" })
 	switch {
 	case i >= 0:
-		e, err := r.script.argument("start", cmp.Or(r.ask.Args["start"], r.script.Params[i].Default))
+		e, err := r.script.argument("start", cmp.Or(r.request.Args["start"], r.script.Params[i].Default))
 		if err != nil {
 			return err
 		}
 		r.globals["start"], err = starlark.EvalExprOptions(options, r.thread, e, nil)
 		return err
-	case r.ask.On != nil:
+	case r.request.On != nil:
 		r.globals["start"] = given["vertices"]
-	case len(r.ask.At) == 0:
+	case len(r.request.At) == 0:
 		return &Mistake{Fault: graphs.Fault{Says: "error.rules.no-start"}}
 	}
 	return nil
 }
 
-// enterStarts enters the positions of At or, if At is empty, of the start.
-func (r *run) enterStarts() (err error) {
-	for _, numbers := range r.ask.At {
-		i, err := r.indexOf(newPosition(r.ask.Form, numbers))
+// addStarts adds the positions whose numbers are in the At of the request or, if At is empty, the
+// positions of the start.
+func (r *run) addStarts() (err error) {
+	for _, numbers := range r.request.At {
+		i, err := r.indexOf(newPosition(r.request.Form, numbers))
 		if err != nil {
 			return err
 		}
 		r.table.At = append(r.table.At, i)
 	}
-	if len(r.ask.At) == 0 {
+	if len(r.request.At) == 0 {
 		r.table.Start, err = r.addParts(nil, r.globals["start"], 0)
 	}
 	return err
 }
 
-// indexOf returns the index of the position v. A new position is added to the table.
+// indexOf returns the index of the position v in the table. It adds v if the table does not
+// contain it.
 func (r *run) indexOf(v starlark.Value) (int32, error) {
 	key, err := r.letters.keyOf(v)
 	if err != nil {
@@ -222,20 +228,20 @@ func (r *run) indexOf(v starlark.Value) (int32, error) {
 	if i, ok := r.index[key]; ok {
 		return i, nil
 	}
-	if len(r.positions) >= r.ask.Limit.Vertices {
-		return 0, &games.LimitError{Limit: r.ask.Limit}
+	if len(r.positions) >= r.request.Limit.Vertices {
+		return 0, &games.LimitError{Limit: r.request.Limit}
 	}
 	v.Freeze()
-	row := Row{Key: key, Name: r.letters.nameOf(v, key, r.ask.On), Numbers: numbersOf(v)}
+	row := Row{Key: key, Name: r.letters.nameOf(v, key, r.request.On), Numbers: numbersOf(v)}
 	if err := r.readAppearance(v, &row); err != nil {
 		return 0, err
 	}
 	row.Name = vertexName(row.Name)
-	return r.enter(v, row), nil
+	return r.addPosition(v, row), nil
 }
 
-// enter adds the position v with its row to the table and returns its index.
-func (r *run) enter(v starlark.Value, row Row) int32 {
+// addPosition adds the position v with its row to the table, and returns its index.
+func (r *run) addPosition(v starlark.Value, row Row) int32 {
 	i := int32(len(r.positions))
 	r.index[row.Key] = i
 	r.positions = append(r.positions, v)
@@ -243,8 +249,8 @@ func (r *run) enter(v starlark.Value, row Row) int32 {
 	return i
 }
 
-// readAppearance sets the name, the picture and the numbers of row by calling the functions of the
-// rules for the position v.
+// readAppearance sets the name, the picture and the numbers of row. It calls the functions of the
+// rules that define them for the position v.
 func (r *run) readAppearance(v starlark.Value, row *Row) error {
 	for _, name := range []string{"name", "picture", "place"} {
 		f, ok := r.globals[name].(*starlark.Function)
@@ -270,8 +276,8 @@ func (r *run) readAppearance(v starlark.Value, row *Row) error {
 	return nil
 }
 
-// call calls the function f of the rules with the position v. A tuple is spread over the parameters
-// if f takes as many.
+// call calls f, a function of the rules, with the position v. If v is a tuple and f has as many
+// parameters as v has parts, the parts become separate arguments.
 func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
 	args := starlark.Tuple{v}
 	if parts, ok := v.(starlark.Tuple); ok {
@@ -283,14 +289,15 @@ func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, erro
 	return starlark.Call(r.thread, f, args, nil)
 }
 
-// addParts appends to positions the summands of v: the elements of a list, also of lists within it.
-// Any other value is a single position. depth is the number of lists around v.
+// addParts returns positions with the indices of the summands of v appended. If v is a list, its
+// elements are the summands, also those of lists within it. Any other value is a single position.
+// depth is the number of lists around v.
 func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32, error) {
 	if depth > maxNested {
 		return nil, longPosition()
 	}
-	if r.edges++; r.edges > r.ask.Limit.Edges {
-		return nil, &games.LimitError{Limit: r.ask.Limit}
+	if r.edges++; r.edges > r.request.Limit.Edges {
+		return nil, &games.LimitError{Limit: r.request.Limit}
 	}
 	list, ok := v.(*starlark.List)
 	if !ok {
@@ -306,32 +313,33 @@ func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32,
 	return positions, nil
 }
 
-// emptySum returns the position left by a move to an empty sum.
-func (r *run) emptySum() int32 {
+// emptySumIndex returns the index of the position that a move to an empty list leaves.
+func (r *run) emptySumIndex() int32 {
 	const key = "[]"
 	if i, ok := r.index[key]; ok {
 		return i
 	}
-	return r.enter(starlark.NewList(nil), Row{Key: key, Name: layout.EmptyName})
+	return r.addPosition(starlark.NewList(nil), Row{Key: key, Name: layout.EmptyName})
 }
 
-// expandAll computes the moves of all positions, including new ones that moves lead to, and reports
-// progress to report. At the time limit, it leaves the rest open if Ask.Partial is set.
+// expandAll computes the moves of all positions, including positions that it finds on the way. It
+// calls report with its progress. If the time is over and Request.Partial is set, it leaves the
+// moves of the remaining positions unknown.
 func (r *run) expandAll(report func(graphs.Progress)) error {
 	for v := 0; v < len(r.positions); v++ {
 		if v%16 == 0 {
 			report(graphs.Progress{Stage: graphs.Unfolding, Done: v})
 		}
-		r.tracer.enter(r.table.Rows[v].Key)
+		r.tracer.setPosition(r.table.Rows[v].Key)
 		err := r.expand(int32(v))
-		stopped := r.tracer.reason()
+		stopped := r.tracer.stopReason()
 		switch {
 		case err == nil:
 		case errors.As(err, new(*games.LimitError)) && v >= r.starts:
-			r.leaveOpen(v)
-		case stopped != nil && stopped.Says == TooMuchTime && r.ask.Partial && len(r.ask.At) == 0:
+			r.markOpen(v)
+		case stopped != nil && stopped.Says == TooMuchTime && r.request.Partial && len(r.request.At) == 0:
 			for ; v < len(r.positions); v++ {
-				r.leaveOpen(v)
+				r.markOpen(v)
 			}
 			r.table.Stopped = stopped
 		default:
@@ -341,14 +349,15 @@ func (r *run) expandAll(report func(graphs.Progress)) error {
 	return nil
 }
 
-// leaveOpen marks the position with index v as open, except the empty sum, which has no moves.
-func (r *run) leaveOpen(v int) {
+// markOpen marks the position with index v as open, which means that its moves are unknown. It
+// does not mark the empty sum, which has no moves.
+func (r *run) markOpen(v int) {
 	if r.table.Rows[v].Key != "[]" {
 		r.table.Rows[v].Moves, r.table.Rows[v].Open = nil, true
 	}
 }
 
-// expand computes the moves of the position with index v and writes them to its row.
+// expand computes the moves of the position with index v and stores them in its row.
 func (r *run) expand(v int32) error {
 	if _, empty := r.positions[v].(*starlark.List); empty {
 		return nil
@@ -359,7 +368,7 @@ func (r *run) expand(v int32) error {
 	}
 	answers, ok := answer.(starlark.Iterable)
 	if _, dict := answer.(*starlark.Dict); !ok || dict {
-		return r.blame(&graphs.Fault{Says: "error.rules.no-list", With: graphs.Data{"Type": answer.Type()}})
+		return r.mistakeInMoves(&graphs.Fault{Says: "error.rules.no-list", With: graphs.Data{"Type": answer.Type()}})
 	}
 	var (
 		moves [][]int32
@@ -369,11 +378,11 @@ func (r *run) expand(v int32) error {
 	for move := range starlark.Elements(answers) {
 		parts, err := r.addParts(nil, move, 0)
 		if err != nil {
-			return r.blame(err)
+			return r.mistakeInMoves(err)
 		}
 		switch len(parts) {
 		case 0:
-			parts = append(parts, r.emptySum())
+			parts = append(parts, r.emptySumIndex())
 			fallthrough
 		case 1:
 			if r.markMet(parts[0]) {
@@ -397,8 +406,8 @@ func (r *run) expand(v int32) error {
 	return nil
 }
 
-// markMet reports whether an earlier move from the same position led to v, and records that a move
-// does.
+// markMet reports whether an earlier move from the same position led to v. It records that a move
+// leads there.
 func (r *run) markMet(v int32) bool {
 	r.metIn = append(r.metIn, make([]int32, max(0, len(r.positions)-len(r.metIn)))...)
 	met := r.metIn[v] == r.calls
@@ -406,13 +415,14 @@ func (r *run) markMet(v int32) bool {
 	return met
 }
 
-// multisetKey returns a text that identifies the summands parts, whatever their order.
+// multisetKey returns a string that identifies the multiset of the summands parts.
 func multisetKey(parts []int32) string {
 	return fmt.Sprint(slices.Sorted(slices.Values(parts)))
 }
 
-// blame converts the fault err to a mistake at the function moves.
-func (r *run) blame(err error) error {
+// mistakeInMoves returns err as a Mistake at the function moves if it is a *graphs.Fault, and
+// unchanged otherwise.
+func (r *run) mistakeInMoves(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
 		return err
@@ -421,8 +431,9 @@ func (r *run) blame(err error) error {
 	return mistakeAt(position, f.Says, f.With)
 }
 
-// blameStart converts the fault err to a mistake at the assignment of the start.
-func (r *run) blameStart(err error) error {
+// mistakeInStart returns err as a Mistake at the assignment of the start if it is a *graphs.Fault,
+// and unchanged otherwise.
+func (r *run) mistakeInStart(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
 		return err
@@ -430,7 +441,7 @@ func (r *run) blameStart(err error) error {
 	return mistakeAt(r.script.startAt, f.Says, f.With)
 }
 
-// decodeError returns err, an error of Starlark, with its texts decoded.
+// decodeError returns err, an error of Starlark, with the encoded strings in its message decoded.
 func (r *run) decodeError(err error) error {
 	var m *Mistake
 	if errors.As(err, &m) {
@@ -441,17 +452,17 @@ func (r *run) decodeError(err error) error {
 	return err
 }
 
-// maxRepeated is the number of positions whose moves are computed again for Ask.Twice.
+// maxRepeated is the number of positions whose moves are computed again for Request.Twice.
 const maxRepeated = 2000
 
-// checkRepeatable computes the moves of the first positions again, from the last one to the first,
-// and sets Table.Changes. It stops early at the time limit.
+// checkRepeatable computes the moves of the first positions again, from the last one to the first.
+// It sets Table.Changes if the moves of a position differ. It stops early at the time limit.
 func (r *run) checkRepeatable() {
 	for v := min(len(r.table.Rows), maxRepeated) - 1; v >= 0; v-- {
 		before := r.table.Rows[v]
 		r.edges = 0
 		err := r.expand(int32(v))
-		if r.tracer.reason() != nil {
+		if r.tracer.stopReason() != nil {
 			r.table.Rows[v] = before
 			return
 		}
