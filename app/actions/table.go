@@ -43,7 +43,8 @@ type Action struct {
 	Label func() string
 	// Text means that a focused text field carries out the action's shortcut itself.
 	Text bool
-	// Run carries out the action.
+	// Run carries out action. It does nothing while a dialog is open. If the action is not
+	// possible, it calls OnRefused.
 	Run func()
 }
 
@@ -59,7 +60,7 @@ func (a *Action) DisabledReason() string {
 	return a.Requirement()
 }
 
-// Words returns the current text of the action in the language of w.
+// Words returns the current text of the action, in the language of w.
 func (a *Action) Words(w *words.Words) string {
 	if a.Label != nil {
 		return a.Label()
@@ -67,16 +68,17 @@ func (a *Action) Words(w *words.Words) string {
 	return w.T("action." + a.ID)
 }
 
-// Title returns the text of the action with an ID without its …, as the title of a dialog.
+// Title returns the text of the action with the given ID, in the language of w, as the title of a
+// dialog: without the … at its end.
 func Title(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
 
-// Aliases returns other words for the action, for the search, in the language of w. It is "" for
-// most actions.
+// Aliases returns other words by which a search finds the action, in the language of w. It returns
+// "" for most actions.
 func (a *Action) Aliases(w *words.Words) string {
 	return w.Alternatives("action." + a.ID)
 }
 
-// Keys returns the names of the action's keys, such as "Ctrl+Shift+S" and "F".
+// Keys returns the names of the keys that trigger the action, such as "Ctrl+Shift+S" and "F".
 func (a *Action) Keys() []string {
 	var keys []string
 	if s, ok := a.Shortcut.(fyne.KeyboardShortcut); ok {
@@ -106,9 +108,9 @@ func ShortcutName(shortcut fyne.KeyboardShortcut) string {
 	return text + string(shortcut.Key())
 }
 
-// MenuShortcut returns the shortcut to show in a menu. It may be a key without modifiers: the
-// board handles such a key, and the toolkit asks menus only for keys with modifiers. On macOS,
-// whose own menus would take the key from every text field, it returns only Shortcut.
+// MenuShortcut returns the shortcut to show beside the action in a menu, or nil. It may be a key
+// without modifiers. The menu does not trigger such a key; the board handles it. On macOS it
+// returns only Shortcut, because the menus of macOS would take other keys from every text field.
 func (a *Action) MenuShortcut() fyne.Shortcut {
 	if a.Shortcut == nil && a.Key != (board.Key{}) && runtime.GOOS != "darwin" {
 		return newShortcut(KeyName(a.Key), 0)
@@ -116,7 +118,7 @@ func (a *Action) MenuShortcut() fyne.Shortcut {
 	return a.Shortcut
 }
 
-// KeyName returns the label of a key: its character in upper case, or its name.
+// KeyName returns the name of key: its character in upper case, or its name in the toolkit.
 func KeyName(key board.Key) fyne.KeyName {
 	if key.Rune != 0 {
 		return fyne.KeyName(strings.ToUpper(string(key.Rune)))
@@ -124,21 +126,22 @@ func KeyName(key board.Key) fyne.KeyName {
 	return key.Name
 }
 
-// Ctrl returns the shortcut of key with the desktop's main modifier.
+// Ctrl returns the shortcut of key together with the main modifier of the desktop, which is Ctrl
+// or Command.
 func Ctrl(key fyne.KeyName) fyne.Shortcut { return newShortcut(key, fyne.KeyModifierShortcutDefault) }
 
-// CtrlShift returns the shortcut of key with the desktop's main modifier and Shift.
+// CtrlShift returns the shortcut of key together with Shift and the main modifier of the desktop.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 	return newShortcut(key, fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift)
 }
 
-// Char returns the key of a character.
+// Char returns the key that types the character char.
 func Char(char rune) board.Key { return board.Key{Rune: char} }
 
 // Key returns the key with a name of the toolkit.
 func Key(name fyne.KeyName) board.Key { return board.Key{Name: name} }
 
-// newShortcut returns the desktop's shortcut of key with modifiers.
+// newShortcut returns the shortcut of key together with modifiers.
 func newShortcut(key fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: modifiers}
 }
@@ -163,7 +166,8 @@ type Table struct {
 	byID map[string]*Action
 }
 
-// NewTable returns a table with the given actions. Its functions have defaults that do nothing.
+// NewTable returns a table with the actions in list. Its function fields do nothing until the
+// caller sets them.
 func NewTable(list []*Action) *Table {
 	t := &Table{
 		All: list, byID: map[string]*Action{},
@@ -179,10 +183,10 @@ func NewTable(list []*Action) *Table {
 // Find returns the action with the given ID, or nil.
 func (t *Table) Find(id string) *Action { return t.byID[id] }
 
-// Perform carries out an action that a menu or a shortcut asks for. The toolkit runs a menu's
-// shortcuts before the focused widget gets them, even for a disabled item. Therefore Perform
-// checks whether the action is possible, and passes undo and the clipboard's shortcuts to a
-// focused text field.
+// Perform carries out action for a menu or a shortcut. The toolkit calls the shortcuts of a menu
+// before the focused widget gets the key, even if the menu item is disabled. Therefore Perform
+// checks whether the action is possible. If a text field has the focus, Perform passes the
+// shortcuts of undo and of the clipboard to the field.
 func (t *Table) Perform(action *Action) {
 	if entry, ok := t.Focused().(fyne.Shortcutable); ok && action.Text && action.Shortcut != nil {
 		t.guard(func() { entry.TypedShortcut(action.Shortcut) })
@@ -210,14 +214,14 @@ func (t *Table) Run(action *Action) {
 	})
 }
 
-// guard calls run. It passes a panic of run to OnError.
+// guard calls run. If run panics, guard calls OnError with the panic as a *jobs.Defect.
 func (t *Table) guard(run func()) {
 	if defect := jobs.Guard(run); defect != nil {
 		t.OnError(defect)
 	}
 }
 
-// HandleKey carries out the action of a key without modifiers, if there is one.
+// HandleKey carries out the action that key triggers without modifiers, if there is one.
 func (t *Table) HandleKey(key board.Key) {
 	if key.Name == fyne.KeyEnter {
 		key.Name = fyne.KeyReturn
@@ -230,7 +234,8 @@ func (t *Table) HandleKey(key board.Key) {
 	}
 }
 
-// Bind adds the actions' alternative shortcuts to canvas c. The menu has the main ones.
+// Bind adds the alternative shortcuts of all actions to the canvas c. The menu has the main
+// shortcuts.
 func (t *Table) Bind(c fyne.Canvas) {
 	for _, a := range t.All {
 		for _, s := range a.Also {
@@ -239,7 +244,7 @@ func (t *Table) Bind(c fyne.Canvas) {
 	}
 }
 
-// Unbind removes the alternative shortcuts and the key handlers from canvas c.
+// Unbind removes from the canvas c the alternative shortcuts of all actions, and the key handlers.
 func (t *Table) Unbind(c fyne.Canvas) {
 	c.SetOnTypedRune(nil)
 	c.SetOnTypedKey(nil)
@@ -250,10 +255,10 @@ func (t *Table) Unbind(c fyne.Canvas) {
 	}
 }
 
-// Detach removes the content, the menu and the handlers of window w of the toolkit, which is about
-// to be closed. Fyne 2.8.1 frees the textures of a window's texts only while it draws the window,
-// so that the textures of a closed window stay for ever, and with them its canvas and everything
-// that the canvas refers to. Replacing the content before closing frees them.
+// Detach removes the content, the menu and the handlers of w, a window that is about to be closed.
+// Fyne 2.8.1 frees the textures of texts only while it draws their window. So the textures of a
+// closed window would stay for ever, and with them its canvas and everything to which the canvas
+// refers. Replacing the content before closing the window frees them.
 func (t *Table) Detach(w fyne.Window) {
 	c := w.Canvas()
 	for _, overlay := range c.Overlays().List() {

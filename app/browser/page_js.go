@@ -12,8 +12,8 @@ const Here = true
 // page returns the object with the functions of the page's loader.
 func page() js.Value { return js.Global().Get("nimgraph") }
 
-// Pick asks the user to pick files with the given extensions, and calls open with their paths.
-// There are no paths if the user picks none.
+// Pick asks the user to pick files with the given extensions, and calls open with the paths of the
+// files. paths is empty if the user picks none.
 func Pick(endings []string, open func(paths []string)) {
 	list := js.Global().Get("Array").New()
 	for _, e := range endings {
@@ -22,9 +22,9 @@ func Pick(endings []string, open func(paths []string)) {
 	page().Call("pick", list, pathsFunc(open))
 }
 
-// OnTyped calls take on the UI thread, through the door, for every key and typed text in the page,
-// and then tells the page that it has done so. Keys that come while a frame is drawn are handled
-// together.
+// OnTyped sets the handler of all keys and typed text in the page: it calls take on the UI thread,
+// through door. Keys that are typed while a frame is drawn are handled together. Afterwards it
+// tells the page that they were handled.
 func OnTyped(door func(func()), take func(Key)) {
 	var waiting []Key
 	page().Set("typed", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
@@ -47,7 +47,8 @@ func OnTyped(door func(func()), take func(Key)) {
 	}))
 }
 
-// OnPinch calls take on the UI thread, through the door, for every step of two fingers on the page.
+// OnPinch sets the handler of pinch gestures: it calls take on the UI thread, through door, for
+// each movement of two fingers on the page.
 func OnPinch(door func(func()), take func(Pinch)) {
 	page().Set("pinched", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		number := func(i int) float64 { return arguments[i].Float() }
@@ -59,7 +60,8 @@ func OnPinch(door func(func()), take func(Pinch)) {
 	}))
 }
 
-// newKey converts an event of the page. Of a mouse event only the modifiers are meaningful.
+// newKey returns an event of the page as a Key. For a mouse event, only the modifiers are
+// meaningful.
 func newKey(event js.Value) Key {
 	flag := func(name string) bool { return event.Get(name).Truthy() }
 	return Key{
@@ -69,14 +71,15 @@ func newKey(event js.Value) Key {
 	}
 }
 
-// Modifiers returns the modifiers that are held in the last event of the page.
+// Modifiers returns a Key with the modifier keys that were held down at the last event of the
+// page.
 func Modifiers() Key { return newKey(page().Get("held")) }
 
-// OnDropped calls open with the paths of files that are dropped onto the page.
+// OnDropped sets the handler of dropped files: it calls open with the paths of the files.
 func OnDropped(open func(paths []string)) { page().Set("dropped", pathsFunc(open)) }
 
-// pathsFunc returns a function for the page that calls open with an array of paths, on another
-// goroutine.
+// pathsFunc returns a JavaScript function that takes an array of paths. The function calls open
+// with the paths on another goroutine.
 func pathsFunc(open func([]string)) js.Func {
 	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		var paths []string
@@ -90,9 +93,9 @@ func pathsFunc(open func([]string)) js.Func {
 	})
 }
 
-// Turn waits until the page's event loop has run other tasks. Sleeping is not enough: the time can
-// be over while another goroutine works in the same task.
-func Turn() {
+// Yield waits until the event loop of the page has run other tasks. Sleeping is not enough: the
+// time can be over while another goroutine works in the same task.
+func Yield() {
 	had := make(chan struct{})
 	called := js.FuncOf(func(js.Value, []js.Value) any {
 		close(had)
@@ -103,8 +106,8 @@ func Turn() {
 	<-had
 }
 
-// Lock locks a name for this page until Unlock or until the page is closed. It returns false if
-// another page has locked the name.
+// Lock locks name for this page until Unlock is called or the page is closed. It reports whether
+// it succeeded. It fails if another page has locked the name.
 func Lock(name string) bool {
 	locked := make(chan bool, 1)
 	answer := js.FuncOf(func(_ js.Value, arguments []js.Value) any {
@@ -116,25 +119,25 @@ func Lock(name string) bool {
 	return <-locked
 }
 
-// Unlock unlocks a name.
+// Unlock unlocks a name that Lock has locked.
 func Unlock(name string) { page().Call("unlock", name) }
 
-// Fragment returns the part of the page's address behind the #.
+// Fragment returns the part of the page's address after the #.
 func Fragment() string { return page().Call("fragment").String() }
 
 // Address returns the page's address without the # and the fragment.
 func Address() string { return page().Call("address").String() }
 
-// ForgetLink removes the fragment from the page's address once the next journal is stored, so that the
-// link does not open again when the page is reloaded.
+// ForgetLink removes the fragment from the page's address once the next journal is stored. Then
+// reloading the page does not open the link again.
 func ForgetLink() { page().Call("forgetLink") }
 
-// IsNarrow reports whether the page is on a screen as narrow as a phone's.
+// IsNarrow reports whether the screen is as narrow as that of a phone.
 func IsNarrow() bool { return page().Call("narrow").Bool() }
 
-// PushHistory adds an entry to the history of the page, for something that Back leaves. It calls
-// onBack on another goroutine when the user goes back. pop removes the entry after the user has left
-// in another way.
+// PushHistory adds an entry to the history of the page, for a view that the Back button leaves.
+// When the user goes back, it calls onBack on another goroutine. The caller calls pop to remove
+// the entry if the user leaves the view in another way.
 func PushHistory(onBack func()) (pop func()) {
 	var back js.Func
 	back = js.FuncOf(func(js.Value, []js.Value) any {
@@ -150,14 +153,14 @@ func PushHistory(onBack func()) (pop func()) {
 // SetAddress does nothing: the page knows its address.
 func SetAddress(string) {}
 
-// CopyPicture copies a PNG to the clipboard.
+// CopyPicture copies a picture, encoded as PNG, to the clipboard.
 func CopyPicture(png []byte) {
 	bytes := js.Global().Get("Uint8Array").New(len(png))
 	js.CopyBytesToJS(bytes, png)
 	page().Call("copyPicture", bytes)
 }
 
-// Describe sets the text that a screen reader reads for the page.
+// Describe sets the function that returns the text that screen readers read for the page.
 func Describe(words func() string) {
 	page().Call("describe", words())
 }

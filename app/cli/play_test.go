@@ -118,7 +118,7 @@ func scripted(t *testing.T, s match.Plan, errs float64, slips ...int) (script st
 			}
 			next, err := at.After(context.Background(), edge)
 			must(t, err)
-			m.Make(edge, next)
+			m.MakeMove(edge, next)
 		}
 		sum = sum.Plus(match.ScoreOf(m, func(int) bool { return false }))
 	}

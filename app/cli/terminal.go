@@ -135,7 +135,7 @@ func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	if err != nil {
 		return solveError(t.d.Title(), t.d, t.match.State().Position, err)
 	}
-	t.match.Make(edge, next)
+	t.match.MakeMove(edge, next)
 	return nil
 }
 

@@ -62,19 +62,19 @@ func newCard(g *gallery, game *games.Game) *card {
 	return c
 }
 
-// setPicture shows a picture on the card.
+// setPicture shows picture on the card.
 func (c *card) setPicture(picture image.Image) {
 	c.picture.Image = picture
 	c.picture.Refresh()
 }
 
-// setChosen marks the card as chosen or not.
+// setChosen marks the card as chosen if chosen is set, and removes the mark otherwise.
 func (c *card) setChosen(chosen bool) {
 	c.chosen = chosen
 	c.updateFrame(false)
 }
 
-// updateFrame draws the frame of the card. isHovered says whether the pointer is over the card.
+// updateFrame draws the frame of the card. isHovered must be set if the pointer is over the card.
 func (c *card) updateFrame(isHovered bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
@@ -87,7 +87,8 @@ func (c *card) updateFrame(isHovered bool) {
 	c.frame.Refresh()
 }
 
-// tap handles a click. It chooses the card or, if it is chosen already, opens the game's drawing.
+// tap handles a click on the card. It chooses the card or, if the card is chosen already, opens
+// the drawing of its game.
 func (c *card) tap() {
 	if c.chosen {
 		c.gallery.form.openWhenReady()
@@ -103,8 +104,8 @@ type previewer struct{ renderer *render.Renderer }
 // newPreviewer returns a previewer with its own renderer.
 func newPreviewer() *previewer { return &previewer{render.New()} }
 
-// Thumbnails caches the pictures of the gallery's cards by the ID of the game, until the palette
-// changes. Only the UI thread may use it.
+// Thumbnails caches the pictures of the cards in the gallery, by the IDs of the games, until the
+// palette changes. It must be used on the UI thread.
 type Thumbnails struct {
 	palette  *scene.Palette
 	pictures map[string]image.Image
@@ -119,8 +120,9 @@ func (t *Thumbnails) forPalette(palette *scene.Palette) map[string]image.Image {
 	return t.pictures
 }
 
-// drawPreset makes the drawing of game g with args, and a picture of it, with the parameters of
-// drawPicture. A panic is returned as a *jobs.Defect, because it would end the program.
+// drawPreset makes the drawing of game g with the arguments args, and a picture of the drawing.
+// The other parameters are those of drawPicture. A panic is returned as a *jobs.Defect, because it
+// would otherwise end the program.
 func (s *previewer) drawPreset(
 	ctx context.Context, g *games.Game, args map[string]string, width, height int, showsNames bool, palette *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {
@@ -132,9 +134,9 @@ func (s *previewer) drawPreset(
 	return drawing, picture, cmp.Or(defect, err)
 }
 
-// drawPicture draws d, in the colours of palette, as large as fits into width × height pixels. It
-// shows the values if the drawing can be solved, and the names of vertices if showsNames is set.
-// The only error is ctx.Err().
+// drawPicture draws d in the colours of palette, as large as fits into width × height pixels. The
+// picture shows the values if d can be solved, and the names of vertices if showsNames is set. The
+// only error is ctx.Err().
 func (s *previewer) drawPicture(
 	ctx context.Context, d *document.Drawing, width, height int, showsNames bool, palette *scene.Palette,
 ) (image.Image, error) {

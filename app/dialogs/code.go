@@ -36,7 +36,7 @@ func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string))
 	d.newCodeDialog(title, texts, onCopy)
 }
 
-// newCodeDialog returns the dialog of ShowCode, with the same title, texts and onCopy.
+// newCodeDialog returns the dialog that ShowCode opens, with the same parameters.
 func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
 	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true
@@ -64,7 +64,7 @@ func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text str
 	return c
 }
 
-// resizeForText gives a dialog with a long text the size of a dialog with code.
+// resizeForText gives box, a dialog with a long text, the size of a dialog with code.
 func (d *Dialogs) resizeForText(box *dialog.CustomDialog) {
 	room := d.Window.Canvas().Size()
 	box.Resize(fyne.NewSize(
@@ -72,7 +72,7 @@ func (d *Dialogs) resizeForText(box *dialog.CustomDialog) {
 	))
 }
 
-// show shows the text with an index.
+// show shows the text with the given index.
 func (c *codeDialog) show(index int) {
 	if index >= 0 && index < len(c.texts) {
 		c.shown = index

@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Dialogs are the dialogs of one window.
+// Dialogs opens the dialogs of one window.
 type Dialogs struct {
 	Window Window
 	Words  *words.Words
@@ -30,7 +30,7 @@ type Dialogs struct {
 	waiting  []func()         // called when no dialog is open
 }
 
-// Modal is a dialog of any kind.
+// Modal is a dialog of any kind of the toolkit.
 type Modal interface {
 	Show()
 	Hide()
@@ -40,10 +40,10 @@ type Modal interface {
 // AnyOpen reports whether a dialog is open.
 func (d *Dialogs) AnyOpen() bool { return len(d.open) > 0 }
 
-// Open shows a dialog that Escape closes.
+// Open shows modal, a dialog that Escape closes.
 func (d *Dialogs) Open(modal Modal) { d.OpenThen(modal, func() {}) }
 
-// OpenThen shows a dialog that Escape closes, and calls onClosed when it is closed.
+// OpenThen shows modal, a dialog that Escape closes. It calls onClosed when the dialog is closed.
 func (d *Dialogs) OpenThen(modal Modal, onClosed func()) {
 	d.open = append(d.open, modal)
 	modal.SetOnClosed(func() {
@@ -52,14 +52,14 @@ func (d *Dialogs) OpenThen(modal Modal, onClosed func()) {
 		d.open = slices.DeleteFunc(d.open, func(other Modal) bool { return other == modal })
 		if len(d.open) == 0 {
 			d.OnClosed()
-			d.Door(d.runWaiting) // after the callback of the dialog has run
+			d.Door(d.callWaiting) // after the callback of the dialog has run
 		}
 	})
 	modal.Show()
 }
 
-// setDefault sets press as the function that Return calls while modal is on top. It must be called
-// before the dialog is opened.
+// setDefault sets press as the function that is called when Return is pressed while modal is the
+// topmost dialog. setDefault must be called before the dialog is opened.
 func (d *Dialogs) setDefault(modal Modal, press func()) {
 	if d.defaults == nil {
 		d.defaults = map[Modal]func(){}
@@ -79,15 +79,17 @@ func (d *Dialogs) PressDefault() (open bool) {
 	return true
 }
 
-// RunWhenNoneOpen calls run as soon as no dialog is open, perhaps at once. A dialog belongs to the
-// drawing in front, so code that brings another drawing to the front must run in this way.
+// RunWhenNoneOpen calls run as soon as no dialog is open, or at once if none is open now. A dialog
+// belongs to the drawing in front. So code that brings another drawing to the front must run in
+// this way.
 func (d *Dialogs) RunWhenNoneOpen(run func()) {
 	d.waiting = append(d.waiting, run)
-	d.runWaiting()
+	d.callWaiting()
 }
 
-// runWaiting calls the waiting functions in turn, until one of them opens a dialog.
-func (d *Dialogs) runWaiting() {
+// callWaiting calls the waiting functions in turn, until one of them opens a dialog; see
+// RunWhenNoneOpen.
+func (d *Dialogs) callWaiting() {
 	for len(d.waiting) > 0 && !d.AnyOpen() {
 		do := d.waiting[0]
 		d.waiting = d.waiting[1:]
@@ -95,8 +97,8 @@ func (d *Dialogs) runWaiting() {
 	}
 }
 
-// DropWaiting drops the functions that wait for dialogs to be closed. It is called when the
-// window is closed.
+// DropWaiting discards the functions that RunWhenNoneOpen has not called yet. It must be called
+// when the window is closed.
 func (d *Dialogs) DropWaiting() { d.waiting = nil }
 
 // CloseTop closes the topmost dialog. closed is false if no dialog is open.
@@ -122,13 +124,14 @@ type windowCanvas struct{ fyne.Canvas }
 // Overlays returns the overlays of the canvas.
 func (c windowCanvas) Overlays() fyne.OverlayStack { return overlays{c.Canvas.Overlays(), c.Canvas} }
 
-// overlays are the overlays of a windowCanvas. They lose the keyboard when they are removed.
+// overlays is the stack of overlays of a windowCanvas. An overlay that is removed loses the
+// keyboard focus.
 type overlays struct {
 	fyne.OverlayStack
 	canvas fyne.Canvas
 }
 
-// Remove removes an overlay and all overlays above it. It starts at the top, because Unfocus works
+// Remove removes overlay and all overlays above it. It starts at the top, because Unfocus works
 // only on the topmost overlay.
 func (o overlays) Remove(overlay fyne.CanvasObject) {
 	for slices.Contains(o.List(), overlay) {

@@ -19,9 +19,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// AskExercise asks for the question and the task text of an exercise. It offers questions about
-// the position only if hasPosition is set. If hasSelection is set it also asks whether the
-// exercise is about the selected vertices only. It calls onDone with the exercise.
+// AskExercise asks for the question and the task text of an exercise, and calls onDone with the
+// exercise. It offers questions about the position only if hasPosition is set. If hasSelection is
+// set, it also asks whether the exercise is about the selected vertices only; selected is the
+// answer.
 func (d *Dialogs) AskExercise(hasSelection, hasPosition bool, onDone func(x document.Exercise, selected bool)) {
 	var names []string
 	for i, word := range document.AskNames() {
@@ -55,7 +56,7 @@ type Exercise struct {
 	Seed  uint64
 }
 
-// ChooseExercise asks which exercise to generate, and calls onChosen with it. The fields first
+// ChooseExercise asks which exercise to generate, and calls onChosen with it. At first the fields
 // show the exercise first.
 func (d *Dialogs) ChooseExercise(first Exercise, onChosen func(Exercise)) {
 	rows, seed, read := d.exerciseRows(first)
@@ -66,9 +67,9 @@ func (d *Dialogs) ChooseExercise(first Exercise, onChosen func(Exercise)) {
 	f.show(seed)
 }
 
-// exerciseRows returns the rows of a form that ask for an exercise. They start with the exercise
-// first. seed is the field of the seed, and read returns the chosen exercise, or a *graphs.Fault
-// if the seed is not a number.
+// exerciseRows returns the rows of a form that asks for an exercise. At first they show the
+// exercise first. seed is the field of the seed. read returns the exercise that the user has
+// chosen, or a *graphs.Fault if the seed is not a number.
 func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
 	names := xslices.Map(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
@@ -95,8 +96,9 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 }
 
 // AskWorksheet asks which exercises to put on a worksheet and where to write it, and calls
-// onChosen. The fields start with first and the path suggested. keyPath is the path of a second
-// file with the answers, or "" for none.
+// onChosen with the answers. At first the fields show first and the path suggested. path is the
+// path of the worksheet, and keyPath the path of a second file with the answers, or "" for no such
+// file.
 func (d *Dialogs) AskWorksheet(first picture.SheetRequest, suggested string, onChosen func(o picture.SheetRequest, path, keyPath string)) {
 	rows, seed, read := d.exerciseRows(Exercise{Kind: first.Kind, Level: first.Level, Seed: first.Seed})
 	count := newField(strconv.Itoa(first.Count))

@@ -53,7 +53,7 @@ type exportDialog struct {
 // exportWidth is the width of the dialog, in Fyne units.
 const exportWidth = 900
 
-// AskExport asks which picture to write, and where. It starts with the given options, those of the
+// AskExport asks which picture to write, and where. At first the dialog shows the options of the
 // last picture.
 func (d *Dialogs) AskExport(options Export) { d.newExport(options).show() }
 
@@ -148,9 +148,9 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// appendRows appends to rows those for the options of a picture: the options that are always
-// visible if prominent is set, otherwise the remaining ones. Switches are below the other options,
-// in two columns.
+// appendRows returns rows with the rows for the options of a picture appended: the options that
+// are always visible if prominent is set, and otherwise all others. Switches are below the other
+// options, in two columns.
 func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*widget.FormItem {
 	boxes := container.NewGridWithColumns(2)
 	for i, c := range e.controls {
@@ -168,8 +168,8 @@ func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*wi
 	return append(rows, widget.NewFormItem("", boxes))
 }
 
-// hasMoreChosen reports whether an option that is not always visible has a value other than its
-// default. The dialog then shows all options.
+// hasMoreChosen reports whether the user has chosen a value other than the default for an option
+// that is not always visible. Then the dialog shows all options.
 func (e *exportDialog) hasMoreChosen() bool {
 	r := picture.Default()
 	r.Format = e.export.Last.Format
@@ -181,14 +181,16 @@ func (e *exportDialog) hasMoreChosen() bool {
 	return r != e.export.Last
 }
 
-// twoInRow returns a row with the controls first and second. label is the label of the second.
+// twoInRow returns a row with the controls first and second. label is the label of the second
+// control.
 func twoInRow(first fyne.CanvasObject, label string, second fyne.CanvasObject) fyne.CanvasObject {
 	words := widget.NewLabel(label)
 	words.TextStyle.Bold = true // like the labels of the form
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
-// update enables the options that the chosen format has, and draws the preview again.
+// update enables the controls of the options that the chosen format has, and draws the preview
+// again.
 func (e *exportDialog) update() {
 	r := e.pictureRequest()
 	f := picture.FormatByID(r.Format)
@@ -236,8 +238,8 @@ func (e *exportDialog) newControl(option picture.Option) *control {
 	return c
 }
 
-// newList returns a list of texts to choose from, of which the one with index chosen is selected.
-// A choice updates the dialog.
+// newList returns a list from which one of texts can be chosen. At first the text with the index
+// chosen is selected. A choice updates the dialog.
 func (e *exportDialog) newList(texts []string, chosen int) *choices {
 	s := e.dialogs.newChoices(texts)
 	s.SetSelectedIndex(max(0, chosen))
@@ -245,8 +247,8 @@ func (e *exportDialog) newList(texts []string, chosen int) *choices {
 	return s
 }
 
-// optionNumbers returns the numbers in the list of an option, and their texts. chosen is always
-// among them, because the settings can contain any number.
+// optionNumbers returns the numbers that the list of an option offers, and their texts. chosen,
+// the value at first, is always among them, because the settings can contain any number.
 func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (numbers []float64, texts []string) {
 	for _, x := range option.Offers {
 		numbers, texts = append(numbers, x.Number), append(texts, e.dialogs.Words.T(option.ChoiceKey(x.Word)))
@@ -257,8 +259,8 @@ func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (num
 	return numbers, texts
 }
 
-// newCheck returns a check box with the text of a key, ticked if checked is set. Ticking it
-// updates the dialog.
+// newCheck returns a check box whose label is the translation of key. It is ticked at first if
+// checked is set. A click updates the dialog.
 func (e *exportDialog) newCheck(key string, checked bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
 	c.SetChecked(checked)
@@ -279,8 +281,9 @@ func (e *exportDialog) syncStepsEnding() {
 	}
 }
 
-// acceptSteps returns a function that writes all steps, in pictures that request describes, as a
-// film. If the file exists, this function asks first. The errors are those of targetPath.
+// acceptSteps returns a function that writes all steps, as pictures that request describes, in the
+// kind of file film. If the file exists, this function asks the user first. The errors are those
+// of targetPath.
 func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (afterClosing func(), err error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{film.Extension()})
 	if err != nil {
@@ -317,8 +320,8 @@ func (e *exportDialog) syncEnding() {
 	}
 }
 
-// formatByExtension returns the format with the extension of the file's name; ok is false if there
-// is none.
+// formatByExtension returns the format that has the file name extension of name. ok is false if
+// there is none.
 func formatByExtension(name string) (format picture.Format, ok bool) {
 	return xslices.Find(picture.Formats(), func(f picture.Format) bool {
 		return strings.EqualFold(filepath.Ext(name), f.Extension)
@@ -339,8 +342,8 @@ func (e *exportDialog) pictureRequest() picture.Request {
 	return r
 }
 
-// chosenFilm returns the kind of file in which all steps are to be written; ok is false if only
-// one picture is.
+// chosenFilm returns the kind of file to which all steps are to be written. ok is false if only
+// one picture is to be written.
 func (e *exportDialog) chosenFilm() (kind picture.Film, ok bool) {
 	if e.steps == nil || e.steps.SelectedIndex() < 1 {
 		return "", false

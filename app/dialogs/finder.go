@@ -13,7 +13,7 @@ import (
 	"nimgraph/app/jobs"
 )
 
-// FinderResult is one result of a search: a text, a note at its right, and the function to call if
+// FinderResult is a result of a search: a text, a note at its right, and the function to call if
 // the user chooses it.
 type FinderResult struct {
 	Text, Note string
@@ -59,28 +59,27 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// Find opens a search dialog with a title, and with hint in its empty entry. search is called with
-// the typed words in lower case and returns the results; without words it returns all.
+// Find opens a search dialog. It has the given title, and shows hint in its entry while the entry
+// is empty. search is called with the typed words in lower case and returns the results. Without
+// words it must return all results.
 func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search}, title, hint)
 }
 
-// FindWithText opens a search like Find, with the same title, hint and search, and with the text
-// typed in its entry.
+// FindWithText is like Find, but the text typed is in the entry at first.
 func (d *Dialogs) FindWithText(title, hint, typed string, search func(words []string) []FinderResult) {
 	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
 	f.entry.CursorColumn = len([]rune(typed))
 }
 
-// FindInBackground opens a search like Find, with the same parameters, but calls search on another
-// goroutine, for a search that can take long.
+// FindInBackground is like Find, but calls search on another goroutine, for searches that can take
+// long.
 func (d *Dialogs) FindInBackground(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search, slow: true}, title, hint)
 }
 
-// openFinder builds the dialog of finder f with a title, and with hint in its empty entry. It
-// opens the dialog.
+// openFinder builds and opens the dialog of f, with the parameters of Find, and returns f.
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.job.Door, f.entry, f.none = d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
 	f.none.Importance = widget.LowImportance
@@ -107,8 +106,8 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	return f
 }
 
-// finderLine is a line of the list. It handles clicks itself, because the list does not report
-// a click on the selected line.
+// finderLine is a line in the list of a finder. It handles clicks itself, because the list does
+// not report a click on the selected line.
 type finderLine struct {
 	widget.BaseWidget
 	text, note *widget.Label
@@ -118,7 +117,7 @@ type finderLine struct {
 
 var _ fyne.Tappable = (*finderLine)(nil)
 
-// newLine returns an empty line of the list, to be filled by finderLine.show.
+// newLine returns an empty line for the list. finderLine.show fills it.
 func (f *finder) newLine() fyne.CanvasObject {
 	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(index int) {
 		f.chosen = index
@@ -130,7 +129,7 @@ func (f *finder) newLine() fyne.CanvasObject {
 	return l
 }
 
-// show shows a result in the line; index is its place in the list.
+// show shows result in the line. index is its index in the list.
 func (l *finderLine) show(index int, result FinderResult) {
 	l.index = index
 	importance := widget.MediumImportance
@@ -147,7 +146,7 @@ func (l *finderLine) show(index int, result FinderResult) {
 	}
 }
 
-// Tapped runs the line's result.
+// Tapped chooses the line.
 func (l *finderLine) Tapped(*fyne.PointEvent) { l.onTapped(l.index) }
 
 // CreateRenderer is called by Fyne.
@@ -181,7 +180,7 @@ func (f *finder) showResults(results []FinderResult) {
 	f.moveChoice(1)
 }
 
-// moveChoice moves the choice down by a number of lines, or up if lines is negative.
+// moveChoice moves the choice down by the given number of lines, or up if lines is negative.
 func (f *finder) moveChoice(lines int) {
 	if len(f.lines) == 0 {
 		return
@@ -200,15 +199,16 @@ func (f *finder) runChosen() {
 	f.lines[f.chosen].OnChosen()
 }
 
-// ContainsAll reports whether a text contains all the words. The words must be in lower case;
-// the case of the text does not matter.
+// ContainsAll reports whether text contains all words. The words must be in lower case. The case
+// of text does not matter.
 func ContainsAll(text string, words []string) bool {
 	text = strings.ToLower(text)
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// CountInside returns the number of words with which no word of the text starts. If the text
-// contains these words, they are inside its words. The words must be in lower case.
+// CountInside returns the number of words with which no word of text starts. If text contains all
+// words, these are the ones that occur only inside a word of text. The words must be in lower
+// case.
 func CountInside(text string, words []string) int {
 	count := 0
 	for _, word := range words {

@@ -26,12 +26,13 @@ type form struct {
 	width        float32
 }
 
-// acceptFunc checks the input of a form and returns the function to call once the form is closed.
-// If that is nil, the form stays open, and shows err if it is not nil.
+// acceptFunc checks the input of a form. If the input is accepted, it returns the function to call
+// after the form is closed. Otherwise it returns nil: the form stays open, and shows err if it is
+// not nil.
 type acceptFunc func() (afterClosing func(), err error)
 
-// newForm returns a form with a title and content, whose primary button has the text of primaryKey
-// and calls accept.
+// newForm returns a form with a title and content. The text of its primary button is the
+// translation of primaryKey. The button calls accept.
 func (d *Dialogs) newForm(title, primaryKey string, content fyne.CanvasObject, accept acceptFunc) *form {
 	f := &form{dialogs: d, problem: look.NewParagraph(""), width: dialogWidth, onClosed: func() {}}
 	f.problem.Importance = widget.DangerImportance
@@ -41,9 +42,9 @@ func (d *Dialogs) newForm(title, primaryKey string, content fyne.CanvasObject, a
 	return f
 }
 
-// submit calls accept. If it returns a function, submit closes the form and then calls the
-// function; not earlier, because the toolkit closes a dialog together with all dialogs above it.
-// Otherwise the form stays open, and shows the error if there is one.
+// submit calls accept. If accept returns a function, submit closes the form and then calls the
+// function. It must close the form first, because the toolkit closes a dialog together with all
+// dialogs above it. Otherwise the form stays open, and shows the error if there is one.
 func (f *form) submit(accept acceptFunc) {
 	afterClosing, err := accept()
 	if err == nil && afterClosing == nil {
@@ -72,16 +73,16 @@ func (d *Dialogs) isNarrow() bool { return d.Window.Canvas().Size().Width < narr
 // narrowWindow is the width below which dialogs have their parts one above the other, in Fyne units.
 const narrowWindow = 600
 
-// resizeToContent gives a dialog a width and makes it as high as its content. The width is set
-// first, because the height of wrapped text depends on it.
+// resizeToContent gives box the given width and makes it as high as its content. It sets the width
+// first, because the height of wrapped text depends on the width.
 func (d *Dialogs) resizeToContent(box *dialog.CustomDialog, width float32) {
 	width = min(width, d.Window.Canvas().Size().Width-2*minDialogMargin)
 	box.Resize(fyne.NewSize(width, 1))
 	box.Resize(fyne.NewSize(width, box.MinSize().Height))
 }
 
-// show opens the form and gives the first field the keyboard. Return presses the primary button,
-// in a field too, and Escape closes the form.
+// show opens the form and gives the first of fields the keyboard focus. Return presses the primary
+// button, also while a field has the focus, and Escape closes the form.
 func (f *form) show(fields ...*field) {
 	buttons := append(
 		[]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)},
@@ -159,7 +160,8 @@ type (
 	}
 )
 
-// newButton returns a button with the text of a key. A panic of run is shown as an error.
+// newButton returns a button that calls run. Its text is the translation of key. A panic of run is
+// shown as an error.
 func (d *Dialogs) newButton(key string, importance widget.Importance, run func()) *button {
 	b := &button{dialogs: d}
 	b.ExtendBaseWidget(b)
@@ -181,7 +183,8 @@ func (b *button) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// newCheck returns a check box that calls onChanged when it is ticked or unticked.
+// newCheck returns a check box with the given label. It calls onChanged with the new state when it
+// is ticked or unticked.
 func (d *Dialogs) newCheck(label string, onChanged func(bool)) *check {
 	c := &check{dialogs: d}
 	c.ExtendBaseWidget(c)
@@ -211,13 +214,14 @@ func (s *choices) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// closeOnEscape closes the topmost dialog if the key is Escape. closed reports whether it did.
+// closeOnEscape closes the topmost dialog if key is Escape. closed reports whether it closed a
+// dialog.
 func (d *Dialogs) closeOnEscape(key *fyne.KeyEvent) (closed bool) {
 	return key.Name == fyne.KeyEscape && d.CloseTop()
 }
 
-// acceptOnReturn presses the default of the topmost dialog if the key is Return. handled reports
-// whether a dialog was open.
+// acceptOnReturn calls the default function of the topmost dialog if key is Return. handled
+// reports whether a dialog was open.
 func (d *Dialogs) acceptOnReturn(key *fyne.KeyEvent) (handled bool) {
 	return (key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter) && d.PressDefault()
 }

@@ -109,7 +109,8 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 	g.loadPictures(thumbnails)
 }
 
-// newContent returns the cards beside the form or, in a narrow window, above it.
+// newContent returns the content of the dialog: the cards beside the form or, in a narrow window,
+// above the form.
 func (g *gallery) newContent() fyne.CanvasObject {
 	cards := container.NewBorder(g.search, nil, nil, nil, g.scroll)
 	if !g.dialogs.isNarrow() {
@@ -153,7 +154,7 @@ func newGallery(d *Dialogs) *gallery {
 	return g
 }
 
-// cardOf returns the card of a game, or the first card if the game has none.
+// cardOf returns the card of game, or the first card if the game has none.
 func (g *gallery) cardOf(game *games.Game) *card {
 	for _, c := range g.cards {
 		if c.game.ID == game.ID {
@@ -195,8 +196,8 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 	g.pictures.Start(draw, func(error) {}) // a card works without its picture
 }
 
-// chooseBest shows the cards that match the search. If words were typed, it chooses the first card
-// whose name has them, or otherwise the first card.
+// chooseBest shows the cards that match the search. If the user has typed words, it chooses the
+// first card whose name contains them, or otherwise the first card that is shown.
 func (g *gallery) chooseBest() {
 	g.showMatches()
 	wanted := g.searchWords()
@@ -245,7 +246,7 @@ func (g *gallery) showMatches() {
 	g.shelf.Refresh()
 }
 
-// choose chooses a card, shows its game in the form, and scrolls to the card.
+// choose makes chosen the chosen card, shows its game in the form, and scrolls to the card.
 func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
 		c.setChosen(c == chosen)
@@ -261,7 +262,7 @@ func (g *gallery) choose(chosen *card) {
 	g.scrollTo(chosen)
 }
 
-// moveChoice moves the choice forward by a number of cards, or back if it is negative.
+// moveChoice moves the choice forward by the given number of cards, or back if cards is negative.
 func (g *gallery) moveChoice(cards int) {
 	if len(g.found) == 0 {
 		return
@@ -270,7 +271,7 @@ func (g *gallery) moveChoice(cards int) {
 	g.choose(g.found[max(0, min(len(g.found)-1, index+cards))])
 }
 
-// scrollTo scrolls as little as necessary to show a card.
+// scrollTo scrolls as little as necessary to make target visible.
 func (g *gallery) scrollTo(target *card) {
 	if target.row == nil {
 		return

@@ -36,7 +36,7 @@ const (
 	previewDelay = 120 * time.Millisecond
 )
 
-// gameForm shows a game's theory, fields for its parameters, and a preview of its drawing.
+// gameForm shows the theory of a game, fields for its parameters, and a preview of its drawing.
 type gameForm struct {
 	dialogs   *Dialogs
 	game      *games.Game
@@ -91,7 +91,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	return f
 }
 
-// setPicture shows a picture, which may be nil, until the preview of the game is drawn.
+// setPicture shows picture, which may be nil, until the preview of the game is drawn.
 func (f *gameForm) setPicture(picture image.Image) {
 	f.picture.Image, f.picture.Translucency = picture, 0
 	f.picture.Refresh()
@@ -132,7 +132,7 @@ func (f *gameForm) show(g *games.Game) {
 	f.drawPreview()
 }
 
-// focus gives the first field the keyboard.
+// focus gives the first field the keyboard focus.
 func (f *gameForm) focus() {
 	for _, p := range f.params {
 		if p.entry != nil {
@@ -143,7 +143,7 @@ func (f *gameForm) focus() {
 	}
 }
 
-// args returns the arguments in the fields.
+// args returns the arguments that the user has entered, by the names of the parameters.
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
 	for _, p := range f.params {
@@ -152,7 +152,7 @@ func (f *gameForm) args() map[string]string {
 	return args
 }
 
-// setArgs sets the fields of the parameters in args. Other fields stay as they are.
+// setArgs sets the fields of the parameters that are in args. Other fields stay as they are.
 func (f *gameForm) setArgs(args map[string]string) {
 	for _, p := range f.params {
 		if text, ok := args[p.Name]; ok {
@@ -164,7 +164,7 @@ func (f *gameForm) setArgs(args map[string]string) {
 	}
 }
 
-// schedulePreview draws the preview when no field has changed for previewDelay.
+// schedulePreview draws the preview when no field has changed for the time previewDelay.
 func (f *gameForm) schedulePreview() {
 	f.stopPreview()
 	f.pause.Call(previewDelay, f.drawPreview)
@@ -196,8 +196,8 @@ func (f *gameForm) drawPreview() {
 	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 
-// forecastText returns who wins with the current arguments by the theory of the game, or "" if
-// theory does not know. It needs no drawing, so it works for games of any size.
+// forecastText returns who wins with the current arguments according to the theory of the game, or
+// "" if the theory does not say. It needs no drawing, so it works for games of any size.
 func (f *gameForm) forecastText() string {
 	known, ok, err := f.game.Forecast(f.game.Play, f.args())
 	if err != nil || !ok {
@@ -210,8 +210,8 @@ func (f *gameForm) forecastText() string {
 	return f.dialogs.Words.T("gallery.known", data)
 }
 
-// finishPreview shows the result of drawing a preview. After an error the last picture fades,
-// because it does not belong to the arguments.
+// finishPreview shows the result of drawPreview. After an error the last picture fades, because it
+// does not belong to the arguments.
 func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
 	f.showProblem(err)
@@ -232,8 +232,8 @@ func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image,
 	}
 }
 
-// showProblem shows an error at the field that it is about, or below the fields. It removes all
-// error messages if err is nil.
+// showProblem shows err at the field that it is about, or below the fields if it is about none. If
+// err is nil, it removes all error messages.
 func (f *gameForm) showProblem(err error) {
 	about := (*games.ParamError)(nil)
 	text := ""
@@ -256,8 +256,8 @@ func (f *gameForm) showProblem(err error) {
 	f.problem.SetText(text)
 }
 
-// openWhenReady opens the game's drawing as soon as its preview is ready, without blocking. If the
-// game cannot be drawn, the form shows the reason.
+// openWhenReady opens the drawing of the game as soon as its preview is ready. It does not wait.
+// If the game cannot be drawn, the form shows the reason.
 func (f *gameForm) openWhenReady() {
 	f.openWhenDrawn = true
 	switch {
@@ -279,8 +279,8 @@ func (f *gameForm) open() {
 // larger than the arguments that the gallery draws itself.
 const manyPositions = 400
 
-// canBeLarge reports whether err refuses a game only because of its size. Such a game can be drawn
-// if the user insists.
+// canBeLarge reports whether err says only that the game is too large. Such a game can be drawn if
+// the user insists.
 func (f *gameForm) canBeLarge(err error) bool {
 	wrong := (*games.ParamError)(nil)
 	if !errors.As(err, &wrong) || !f.game.TakesLimit() {
@@ -313,8 +313,8 @@ func (f *gameForm) countPositions() {
 // countStep is the number of positions between two updates of the count on the screen.
 const countStep = 16 << 10
 
-// showCount shows the number of positions found so far, after every countStep positions, unless
-// ctx is cancelled. It may be called on any goroutine.
+// showCount shows found, the number of positions found so far, after every countStep positions,
+// unless ctx is cancelled. It may be called on any goroutine.
 func (f *gameForm) showCount(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return

@@ -18,8 +18,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// ParamRow is the row of a game's parameter in a form: a label, a field or a check box, and below
-// it the range of the parameter or an error.
+// ParamRow is the row of a parameter in a form: a label, a field or a check box, and below it the
+// permitted range or an error.
 type ParamRow struct {
 	// Name is the name of the parameter.
 	Name string
@@ -35,12 +35,12 @@ type ParamRow struct {
 	hint  string
 }
 
-// ParamEvents are the callbacks of a row: its value has changed, Return is pressed in it, Escape
-// is pressed in it.
+// ParamEvents holds the callbacks of a ParamRow. They are called when its value has changed, when
+// Return is pressed in it, and when Escape is pressed in it.
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow returns the row of a parameter, with a label. It starts with the parameter's default
-// value and shows the parameter's range for use. Its callbacks are events.
+// NewParamRow returns the row of param with the given label. At first it shows the default value.
+// The row also shows the range of the parameter for use. It calls the callbacks in events.
 func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, events ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
@@ -95,8 +95,8 @@ func (p *ParamRow) HideRange() {
 	p.ShowProblem("")
 }
 
-// ShowProblem shows an error message in the row. If it is empty, the row shows the permitted
-// range.
+// ShowProblem shows message, an error, in the row. If message is empty, the row shows the
+// permitted range again.
 func (p *ParamRow) ShowProblem(message string) {
 	p.note.Importance = widget.LowImportance
 	text, err := p.hint, error(nil)
@@ -132,7 +132,7 @@ const (
 )
 
 // AskMatch asks who plays a match, who begins and how well the program plays, and calls onChosen
-// with the options. The fields start with first.
+// with the answers. At first the fields show first.
 func (d *Dialogs) AskMatch(first MatchOptions, onChosen func(MatchOptions)) {
 	list := func(chosen int, keys ...string) *choices {
 		names := xslices.Map(keys, func(key string) string { return d.Words.T("dialog.game." + key) })

@@ -15,8 +15,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// gestures lists the mouse gestures on the board, each with the actions that do the same by a
-// key. The text "gesture.ID" says what a gesture does and, after a bar, how the mouse does it.
+// gestures lists the mouse gestures on the board, each with the actions that have the same effect
+// and can be done by a key. The text "gesture.ID" describes the effect of the gesture and, after a
+// bar, the gesture.
 var gestures = []struct {
 	id      string
 	actions []string
@@ -77,8 +78,9 @@ type keyRow struct {
 	keys        []string
 }
 
-// keyRows returns a row for every gesture, in a browser for the keys of its page, and for every
-// action of table with a key that no gesture has.
+// keyRows returns the rows of the table: one for every gesture, and one for every action of table
+// that has a key and does not belong to a gesture. In a browser there are also rows for the keys
+// of the page.
 func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	named := map[string]bool{}
 	var rows []keyRow
@@ -115,7 +117,7 @@ func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	return rows
 }
 
-// ShowKeys shows the table of gestures and of the keys of the actions in commands.
+// ShowKeys shows a table of the gestures, and of the keys of the actions in commands.
 func (d *Dialogs) ShowKeys(commands *actions.Table) {
 	palette := d.Palette()
 	table := container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -157,7 +159,7 @@ func (d *Dialogs) ShowKeys(commands *actions.Table) {
 	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
 
-// keyCap returns a picture of a keyboard's key with text on it, in the colours of palette.
+// keyCap returns a picture of a key of a keyboard with text on it, in the colours of palette.
 func keyCap(text string, palette *scene.Palette) fyne.CanvasObject {
 	ground := canvas.NewRectangle(palette.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Faded), 1, 5

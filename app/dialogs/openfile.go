@@ -17,7 +17,8 @@ import (
 	"nimgraph/app/files"
 )
 
-// OpenFile holds the first folder of the dialog that opens a file, and its callback.
+// OpenFile holds the parameters of AskFile: the folder that the dialog lists at first, the files
+// that can be opened, and the callback.
 type OpenFile struct {
 	Folder string
 	// Drawings and Pictures are the extensions of the files that can be opened.
@@ -58,7 +59,7 @@ func (d *Dialogs) AskFile(options OpenFile) {
 	d.newOpener(options).show()
 }
 
-// newOpener returns the dialog that opens a file, with the given options; show opens it.
+// newOpener returns the dialog of AskFile with the given options. show opens it.
 func (d *Dialogs) newOpener(options OpenFile) *opener {
 	o := &opener{dialogs: d, file: options, folder: options.Folder, chosen: -1, path: &finderEntry{}}
 	o.path.ExtendBaseWidget(o.path)
@@ -85,7 +86,7 @@ func (d *Dialogs) newOpener(options OpenFile) *opener {
 	return o
 }
 
-// showRow shows the entry of the folder with an index in object, a row of the list.
+// showRow shows the entry with the given index in object, a row of the list.
 func (o *opener) showRow(index widget.ListItemID, object fyne.CanvasObject) {
 	if index >= len(o.entries) {
 		return
@@ -106,25 +107,25 @@ func (o *opener) show() {
 	room := canvas.NewRectangle(nil)
 	room.SetMinSize(size)
 	list := container.NewStack(room, o.list)
-	up := d.newButton("button.up", widget.MediumImportance, func() { o.enter(filepath.Dir(o.folder)) })
+	up := d.newButton("button.up", widget.MediumImportance, func() { o.enterFolder(filepath.Dir(o.folder)) })
 	content := container.NewBorder(container.NewBorder(nil, nil, up, nil, o.path), o.kind, nil, nil, list)
 	o.form = d.newForm(actions.Title(d.Words, "file.open"), "button.open", content, o.accept)
 	o.form.width = 720
 	o.form.show()
 	o.path.onEscape = o.form.dialog.Hide
 	o.path.OnSubmitted = func(string) { o.form.primary.OnTapped() }
-	o.enter(o.folder)
+	o.enterFolder(o.folder)
 	d.Window.Canvas().Focus(o.path)
 }
 
-// enter makes a folder the base of relative paths and lists it.
-func (o *opener) enter(folder string) {
+// enterFolder makes folder the base of relative paths, and lists its content.
+func (o *opener) enterFolder(folder string) {
 	o.base, o.folder = folder, folder
 	o.setPath(withSeparator(folder))
 	o.listFolder("")
 }
 
-// setPath replaces the path in the entry.
+// setPath replaces the text in the entry by a path.
 func (o *opener) setPath(path string) {
 	o.writing = true
 	o.path.SetText(path)
@@ -175,7 +176,7 @@ func (o *opener) listFolder(filter string) {
 	o.list.ScrollToTop()
 }
 
-// moveChoice moves the choice down by a number of lines, or up if lines is negative.
+// moveChoice moves the choice down by the given number of lines, or up if lines is negative.
 func (o *opener) moveChoice(lines int) {
 	if len(o.entries) > 0 {
 		index := max(0, min(len(o.entries)-1, o.chosen+lines))
@@ -184,8 +185,8 @@ func (o *opener) moveChoice(lines int) {
 	}
 }
 
-// choose writes the path of the listed file or folder with an index into the entry. If it is
-// chosen a second time, choose opens it.
+// choose writes the path of the file or folder with the given index into the entry. If that is
+// chosen already, choose opens the file or folder.
 func (o *opener) choose(index widget.ListItemID) {
 	if index >= len(o.entries) {
 		return
@@ -214,13 +215,13 @@ func (o *opener) accept() (afterClosing func(), err error) {
 	case err != nil:
 		return nil, err
 	case info.IsDir():
-		o.enter(path)
+		o.enterFolder(path)
 		return nil, nil
 	}
 	return func() { o.file.OnOpen(path) }, nil
 }
 
-// withSeparator returns a folder's path with a separator at its end.
+// withSeparator returns the path of a folder with a separator at its end.
 func withSeparator(folder string) string {
 	if strings.HasSuffix(folder, string(filepath.Separator)) {
 		return folder

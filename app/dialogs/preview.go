@@ -47,8 +47,8 @@ func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	return p
 }
 
-// show draws the picture that request describes on another goroutine and then shows it. If show is
-// called again meanwhile, the earlier picture is not shown.
+// show draws the picture that request describes on another goroutine, and then shows it. If show
+// is called again before that, the earlier picture is dropped.
 func (p *preview) show(request picture.Request) {
 	request.Bare = true
 	of, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
@@ -76,7 +76,7 @@ func (p *preview) show(request picture.Request) {
 	})
 }
 
-// showSize shows the size of the picture, or an error. If tooLarge is set, the text is red.
+// showSize shows size, the size of the picture or an error. The text is red if tooLarge is set.
 func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.Importance = widget.MediumImportance
 	if tooLarge {
@@ -85,14 +85,14 @@ func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.SetText(size)
 }
 
-// setPicture shows an image in place of the last one.
+// setPicture shows img in place of the previous picture.
 func (p *preview) setPicture(img image.Image) {
 	p.picture.Image = img
 	p.picture.Refresh()
 }
 
-// sizeInWords returns the size of the picture to export as text: in pixels or, for a vector
-// format, in centimetres.
+// sizeInWords returns the size of the picture export as text: in pixels or, for a vector format,
+// in centimetres.
 func (d *Dialogs) sizeInWords(export *picture.Export) string {
 	width, height := export.Size()
 	if export.Format.Pixels {
@@ -110,9 +110,9 @@ func (d *Dialogs) sizeInWords(export *picture.Export) string {
 	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
 }
 
-// drawThumbnail draws the picture to export in the size of a preview. sharpness is the number of
+// drawThumbnail returns the picture export in the size of the preview. sharpness is the number of
 // pixels per Fyne unit. The picture is drawn in its real size and then scaled down, so that small
-// letters look as they will in the file.
+// letters look as they will look in the file.
 func drawThumbnail(export *picture.Export, sharpness float64) image.Image {
 	width, height := export.Size()
 	width, height = max(width, 1), max(height, 1)
@@ -134,8 +134,8 @@ func drawThumbnail(export *picture.Export, sharpness float64) image.Image {
 	return out
 }
 
-// drawChequer fills an image with squares, dark ones if dark is set, as the background of a
-// transparent picture.
+// drawChequer fills img with a chequered pattern, as the background of a transparent picture. The
+// squares are dark if dark is set.
 func drawChequer(img *image.RGBA, dark bool) {
 	const square = 8
 	light, other := color.Gray{0xff}, color.Gray{0xe4}

@@ -17,8 +17,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// Answer is an answer to a question, and its button. A click closes the dialog and then calls
-// OnChosen.
+// Answer is a possible answer to a question, which is shown as a button. A click closes the dialog
+// and then calls OnChosen. Key is the translation key of the text.
 type Answer struct {
 	Key        string
 	Importance widget.Importance
@@ -46,15 +46,14 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))
 }
 
-// Confirm shows a text that says what would be lost, and calls proceed if the user agrees by the
-// button with the text of yesKey. The default is Cancel, so that a Return key held too long loses
-// nothing.
+// Confirm shows text, which says what would be lost, and calls proceed if the user agrees. yesKey
+// is the translation key of the button to agree. The default button is Cancel, so that a Return
+// key that is held too long loses nothing.
 func (d *Dialogs) Confirm(title, text, yesKey string, proceed func()) {
 	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yesKey, widget.DangerImportance, proceed})
 }
 
-// AskKind asks for a kind of game and calls onChosen with it. kind is the kind that is chosen at
-// first.
+// AskKind asks for a kind of game and calls onChosen with it. At first kind is chosen.
 func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.Kind)) {
 	names := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(names, nil)
@@ -67,8 +66,8 @@ func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.K
 	kinds.OnChanged = func(string) { d.Window.Canvas().Focus(ok) } // so that Return presses OK
 }
 
-// AskUnsaved asks whether to save the unsaved changes of a drawing. It calls save or discard, or
-// neither if the user cancels. name is the name of the drawing.
+// AskUnsaved asks whether to save the unsaved changes of the drawing with the given name. It calls
+// save or discard, or neither if the user cancels.
 func (d *Dialogs) AskUnsaved(name string, save, discard func()) {
 	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T(
 		"dialog.unsaved.text", words.Data{"Name": name},
@@ -125,9 +124,10 @@ func (d *Dialogs) ShowSaveError(path, reason string, saveAs func()) {
 		})
 }
 
-// AskLine asks for a line of text, with a label before it, in a dialog with a title. The line is
-// text at first. It calls onChanged at each change, accept when the text is entered, and onClosed
-// when the dialog is closed. If accept returns an error, the dialog shows it and stays open.
+// AskLine asks for a line of text, in a dialog with a title and a label. At first the line is
+// text. AskLine calls onChanged with the line at each change, accept with the line when the user
+// has entered it, and onClosed when the dialog is closed. If accept returns an error, the dialog
+// shows the error and stays open.
 func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onClosed func(), accept func(string) error) {
 	entry := newField(text)
 	entry.OnChanged = onChanged
@@ -137,7 +137,7 @@ func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onC
 	f.show(entry)
 }
 
-// ShowError shows an error. If path is not empty, the title has the name of the file.
+// ShowError shows err in a dialog. If path is not empty, the title contains the name of the file.
 func (d *Dialogs) ShowError(err error, path string) {
 	title := d.Words.T("dialog.error.title")
 	if path != "" {
@@ -170,9 +170,9 @@ func (d *Dialogs) ShowText(title, text string) {
 // progressDelay is the time that a job may take before a dialog shows its progress.
 const progressDelay = 400 * time.Millisecond
 
-// ShowProgress shows the progress of a job of worker in a dialog if the job takes longer than
-// progressDelay. Closing the dialog cancels the job. ShowProgress must be called before the job is
-// started.
+// ShowProgress shows the progress of job, which worker will run, in a dialog with the given title,
+// if the job takes longer than progressDelay. Closing the dialog cancels the job. ShowProgress
+// must be called before the job is started.
 func (d *Dialogs) ShowProgress(worker *jobs.Exclusive, job *jobs.Job, title string) {
 	bar := widget.NewProgressBar()
 	box := dialog.NewCustomWithoutButtons(title, bar, d.Window)

@@ -27,8 +27,9 @@ type saveTarget struct {
 	rows         []*widget.FormItem
 }
 
-// newSaveTarget returns fields that ask for the path of a file. They start with the path
-// suggested. If there are several extensions, a format can be chosen.
+// newSaveTarget returns fields that ask for the path of a file. At first they show the path
+// suggested. extensions are the file name extensions of the possible formats. If there are
+// several, the user can choose a format.
 func (d *Dialogs) newSaveTarget(suggested string, extensions []string) *saveTarget {
 	t := &saveTarget{
 		name: newField(filepath.Base(suggested)), folder: newField(filepath.Dir(suggested)), endings: extensions,
@@ -45,7 +46,8 @@ func (d *Dialogs) newSaveTarget(suggested string, extensions []string) *saveTarg
 	return t
 }
 
-// folderRow returns the field for a folder with a button that browses folders in a dialog of d.
+// folderRow returns the field for the folder, with a button that opens a dialog of d for choosing
+// a folder.
 func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	browse := d.newButton("button.browse", widget.MediumImportance, func() {
 		d.Open(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
@@ -82,9 +84,9 @@ func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	return t.format
 }
 
-// accept returns a function that calls write with the entered path, which gets the first of
-// extensions if it has none of them. If the file exists, the function asks first in a dialog of d.
-// It returns the errors of targetPath.
+// accept returns a function that calls write with the entered path. A path that has none of the
+// extensions gets the first one. If the file exists, the function asks the user first, in a dialog
+// of d. The errors are those of targetPath.
 func (t *saveTarget) accept(d *Dialogs, extensions []string, write func(path string)) (afterClosing func(), err error) {
 	path, err := targetPath(t.folder.Text, t.name.Text, extensions)
 	if err != nil {
@@ -109,8 +111,8 @@ func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	return write
 }
 
-// AskPath asks where to write a file and calls write with the path. The dialog starts with the
-// path suggested. A name that has none of the extensions gets the first.
+// AskPath asks where to write a file and calls write with the path. At first the dialog shows the
+// path suggested. A path that has none of the extensions gets the first one.
 func (d *Dialogs) AskPath(title, suggested string, extensions []string, write func(path string)) {
 	t := d.newSaveTarget(suggested, extensions)
 	f := d.newForm(title, "action.file.save", widget.NewForm(t.rows...), func() (func(), error) {
@@ -119,9 +121,9 @@ func (d *Dialogs) AskPath(title, suggested string, extensions []string, write fu
 	f.show(t.name, t.folder)
 }
 
-// targetPath joins a folder and a name; it ignores the folder if the name is an absolute path. It
-// adds the first of extensions to a name that has none of them. It returns files.NoName, an error
-// of files.FolderFault, or an error of the file system.
+// targetPath returns the path of the file name in folder. It ignores folder if name is an absolute
+// path. A name that has none of the extensions gets the first one. It returns files.NoName, an
+// error of files.FolderFault, or an error of the file system.
 func targetPath(folder, name string, extensions []string) (string, error) {
 	if name == "" || slices.Contains(extensions, name) {
 		return "", files.NoName
@@ -145,7 +147,7 @@ func targetPath(folder, name string, extensions []string) (string, error) {
 	return path, nil
 }
 
-// expandHome returns a typed path with the user's home folder in place of "~".
+// expandHome returns path with "~" at its beginning replaced by the home folder of the user.
 func expandHome(path string) string {
 	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		if home, err := os.UserHomeDir(); err == nil {
@@ -155,5 +157,5 @@ func expandHome(path string) string {
 	return path
 }
 
-// lowerExt returns the extension of a file's name in lower case, with its dot.
+// lowerExt returns the file name extension of name in lower case, with its dot.
 func lowerExt(name string) string { return strings.ToLower(filepath.Ext(name)) }

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// WriteAtomically replaces the content of the file at path with the output of write, on the file
-// system of the machine. See WriteAtomicallyOn.
+// WriteAtomically replaces the content of the file at path by the output of write. See
+// WriteAtomicallyOn for the guarantees.
 func WriteAtomically(path string, write func(io.Writer) error) error {
 	return WriteAtomicallyOn(OS{}, path, write)
 }
@@ -48,8 +48,8 @@ type target struct {
 	old  fs.FileInfo // the existing file; nil if there is none
 }
 
-// targetOf resolves path to a target. It returns an error for a folder and for a file without
-// write permission.
+// targetOf returns the file that a write to path must replace. It returns an error if path is a
+// folder or a file without write permission.
 func targetOf(system System, path string) (target, error) {
 	t := target{path: path}
 	if path == "" {
@@ -81,8 +81,8 @@ func targetOf(system System, path string) (target, error) {
 	return t, nil
 }
 
-// replace writes the new content to a hidden file and renames it to the target. After an error it
-// removes the hidden file.
+// replace writes the output of write to a hidden file, and renames the file to the target. After
+// an error it removes the hidden file.
 func (t target) replace(system System, write func(io.Writer) error) error {
 	folder := filepath.Dir(t.file)
 	f, err := createHidden(system, folder)
@@ -127,8 +127,8 @@ func resolveLinks(path string) (string, error) {
 	return "", ManyLinks
 }
 
-// createHidden creates a hidden file with a random name in folder. It has the default permissions
-// of new files, as os.CreateTemp uses narrower ones.
+// createHidden creates a hidden file with a random name in folder. The file has the default
+// permissions of new files. (os.CreateTemp would give it narrower ones.)
 func createHidden(system System, folder string) (File, error) {
 	for {
 		name := filepath.Join(folder, fmt.Sprintf(hiddenFormat, rand.Uint64()))
@@ -139,8 +139,8 @@ func createHidden(system System, folder string) (File, error) {
 	}
 }
 
-// writeContent writes the new content to f, gives f the permissions of the old file (nil if there is
-// none), and syncs and closes it.
+// writeContent writes the output of write to f, and gives f the permissions of old, the file that
+// it will replace, unless old is nil. It syncs and closes f. path is the path for error messages.
 func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) error) error {
 	w := &errorRecorder{w: f}
 	b := bufio.NewWriterSize(w, 1<<16)
@@ -169,7 +169,7 @@ func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) er
 }
 
 // writeThrough writes the output of write to target, a device or a pipe, which cannot be replaced.
-// path is the path that errors name.
+// path is the path for error messages.
 func writeThrough(system System, path, target string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -189,8 +189,8 @@ func writeThrough(system System, path, target string, write func(io.Writer) erro
 	return nil
 }
 
-// errorRecorder passes writes on to w and records the error of w. This distinguishes an error of
-// the file from an error of the write function.
+// errorRecorder is a writer that passes writes on to w and records the error of w. With it,
+// replace can tell an error of the file from an error of the write function.
 type errorRecorder struct {
 	w   io.Writer
 	err error
@@ -205,8 +205,8 @@ func (n *errorRecorder) Write(p []byte) (int, error) {
 	return written, err
 }
 
-// pathError returns err as an *fs.PathError with the path that the caller gave. It drops the path
-// of the hidden file that err may contain.
+// pathError returns err as an *fs.PathError with the given path. err may contain the path of the
+// hidden file, which pathError drops.
 func pathError(path string, err error) error {
 	var p *fs.PathError
 	var l *os.LinkError
@@ -224,11 +224,12 @@ const hiddenFormat = ".nimgraph-%016x.tmp"
 
 var isHidden = regexp.MustCompile(`^\.nimgraph-[0-9a-f]{16}\.tmp$`)
 
-// hiddenMaxAge is the time since the last write after which a hidden file counts as abandoned.
+// hiddenMaxAge is the age at which a hidden file counts as abandoned, measured since the last
+// write to it.
 const hiddenMaxAge = time.Hour
 
-// RemoveHidden removes the hidden files that a killed program has left in folder, if they were not
-// written to for hiddenMaxAge. Errors are ignored.
+// RemoveHidden removes abandoned hidden files from folder, which a program that was killed has
+// left. It ignores errors.
 func RemoveHidden(folder string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {

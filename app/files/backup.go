@@ -20,8 +20,8 @@ const (
 	mostBackupBytes = 512 << 20
 )
 
-// Backups copies files before the program writes to them for the first time. It is safe for
-// concurrent use.
+// Backups makes a backup copy of each file before the program writes to the file for the first
+// time. It is safe for concurrent use.
 type Backups struct {
 	// Folder is the folder of the backups. It is created when needed.
 	Folder string
@@ -31,16 +31,16 @@ type Backups struct {
 }
 
 // Name returns the file name of the backup of path: the base name, ~ and a short hash of the
-// folder. The hash keeps files with the same name in different folders apart.
+// folder. The hash distinguishes files with the same name in different folders.
 func (b *Backups) Name(path string) string {
 	sum := sha256.Sum256([]byte(filepath.Dir(path)))
 	return fmt.Sprintf("%s~%x", filepath.Base(path), sum[:4])
 }
 
-// Keep backs up the file at path and then removes the oldest backups beyond the limits. It does
-// nothing if there is no regular file at path. It also does nothing if this run has already backed
-// the file up, unless force is set. Keep copies synchronously. The error comes from the file
-// system.
+// Keep copies the file at path to the backups, and then removes the oldest backups beyond the
+// limits. It does nothing if there is no regular file at path. It also does nothing if this run of
+// the program has backed up the file before, unless force is set. Keep returns when the copy is
+// complete. The error comes from the file system.
 func (b *Backups) Keep(path string, force bool) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -66,8 +66,8 @@ func (b *Backups) Keep(path string, force bool) error {
 	return nil
 }
 
-// copy copies the file at path to name in the backup folder, syncs the copy, and prunes old
-// backups.
+// copy copies the file at path to the file name in the backup folder, syncs the copy, and removes
+// old backups beyond the limits.
 func (b *Backups) copy(path, name string) error {
 	f, err := os.Open(path)
 	if err != nil {
@@ -92,7 +92,7 @@ func (b *Backups) copy(path, name string) error {
 	return nil
 }
 
-// markKept records that path needs no further backup in this run. b.mu is held.
+// markKept records that this run need not back up path again. The caller must hold b.mu.
 func (b *Backups) markKept(path string) {
 	if b.kept == nil {
 		b.kept = make(map[string]bool)
@@ -100,8 +100,8 @@ func (b *Backups) markKept(path string) {
 	b.kept[path] = true
 }
 
-// prune removes the oldest backups beyond the limits. It always keeps newest, the backup just
-// made. Errors are ignored.
+// prune removes the oldest backups beyond the limits, but never newest, the name of the backup
+// that was just made. It ignores errors.
 func (b *Backups) prune(newest string) {
 	type backup struct {
 		name  string

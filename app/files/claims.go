@@ -45,9 +45,10 @@ func (c *Claims) lockPath(path string) string {
 	return filepath.Join(c.Folder, fmt.Sprintf("%x.open", sha256.Sum256([]byte(ResolvePath(path)))))
 }
 
-// Move claims the file at to and gives up the claim on the file at from; either may be empty. It
-// returns at once. Moves run on another goroutine in the order of the calls; Wait waits for them.
-// A failure to claim is ignored: conflicts are still noticed when the file is written.
+// Move claims the file at path to, and gives up the claim on the file at path from. Either path
+// may be empty. Move returns at once; another goroutine carries out moves in the order of the
+// calls (see Wait). If a file cannot be claimed, Move ignores that, because a conflict is noticed
+// again when the file is written.
 func (c *Claims) Move(from, to string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -79,7 +80,8 @@ func (c *Claims) Wait() {
 	}
 }
 
-// acquire locks the lock file at path. It does nothing if the lock is held already or cannot be had.
+// acquire locks the lock file at path. It does nothing if this program holds the lock already or
+// cannot get it.
 func (c *Claims) acquire(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -97,7 +99,7 @@ func (c *Claims) acquire(path string) {
 	c.mine[path] = lock
 }
 
-// release removes the lock file at path if this copy holds its lock.
+// release removes the lock file at path if this program holds its lock.
 func (c *Claims) release(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -107,7 +109,7 @@ func (c *Claims) release(path string) {
 	}
 }
 
-// removeLock removes a lock file that this copy has locked, and unlocks it.
+// removeLock removes and unlocks lock, a lock file that this program has locked.
 func removeLock(system System, lock *fileLock) {
 	held := system.Remove(lock.Path()) != nil
 	_ = lock.Close()
@@ -116,8 +118,9 @@ func removeLock(system System, lock *fileLock) {
 	}
 }
 
-// IsOpenElsewhere reports whether another running copy has the file at path open. It removes a
-// lock file that an ended copy has left. It returns false if this copy itself has the claim.
+// IsOpenElsewhere reports whether another running copy of the program has the file at path open.
+// It returns false if this copy has claimed the file. It removes a lock file that a copy has left
+// that is no longer running.
 func (c *Claims) IsOpenElsewhere(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

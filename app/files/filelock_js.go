@@ -8,8 +8,8 @@ import (
 	"nimgraph/app/browser"
 )
 
-// writePause is the pause after each write of a journal. The only thread of the page has other work, and
-// its storage is slow.
+// writePause is the pause after each write of a journal. The page has only one thread, which has
+// other work, and its storage is slow.
 const writePause = 200 * time.Millisecond
 
 // fileLock is a lock on a file. It is freed when the page that holds it is closed.
@@ -19,17 +19,18 @@ type fileLock struct {
 	file *os.File
 }
 
-// newFileLock returns an unlocked lock on the file at path, which is opened with flag.
+// newFileLock returns a lock on the file at path, which is not locked yet. flag contains the flags
+// of os.OpenFile with which the file is opened.
 func newFileLock(path string, flag int) *fileLock { return &fileLock{path: path, flag: flag} }
 
 // Path returns the path of the locked file.
 func (l *fileLock) Path() string { return l.path }
 
-// Stat describes the locked file. The lock must be held.
+// Stat returns the description of the locked file. The caller must hold the lock.
 func (l *fileLock) Stat() (fs.FileInfo, error) { return l.file.Stat() }
 
-// TryLock locks the file and reports whether it succeeded. It fails if another page holds the
-// lock.
+// TryLock locks the file and reports whether it succeeded. It does not succeed if another page
+// holds the lock.
 func (l *fileLock) TryLock() (locked bool, err error) {
 	if l.file, err = os.OpenFile(l.path, l.flag, 0o600); err != nil {
 		return false, err

@@ -32,19 +32,19 @@ type Journals struct {
 	open map[*Journal]bool
 }
 
-// NewJournals returns the journals in folder, which need not exist yet. program is the version of
-// the program, which is stored in each journal. The folder is created with the first journal that
-// is written.
+// NewJournals returns the journals in folder. The folder is created when the first journal is
+// written. program is the version of the program, which each journal contains. system is the file
+// system.
 func NewJournals(folder, program string, system System) *Journals {
 	return &Journals{folder: folder, program: program, system: system, open: make(map[*Journal]bool)}
 }
 
-// Begin returns a new journal, which is empty until Keep is called. onWritten is called on another
-// goroutine after each write or removal, with nil or with the error.
+// Begin returns a new journal, which has no file until Keep is called. After each write or removal
+// of its file, onWritten is called on another goroutine, with the error or nil.
 func (f *Journals) Begin(onWritten func(error)) *Journal { return f.begin(nil, onWritten) }
 
-// begin returns a journal that uses the lock own and calls onWritten as Begin does. If own is nil,
-// the journal gets a new lock at the first write.
+// begin returns a journal that owns the lock own, or gets a lock at its first write if own is nil.
+// It calls onWritten as Begin does.
 func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
 	j := &Journal{folder: f, lock: own, resumed: own != nil, onWritten: onWritten}
 	f.mu.Lock()
@@ -53,19 +53,19 @@ func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
 	return j
 }
 
-// Flush waits until all journals are written. done is false if this takes longer than timeout.
+// Flush waits until all journals are written. done is false if that takes longer than timeout.
 func (f *Journals) Flush(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, (*Journal).idleChannel)
 }
 
-// Close writes all journals and releases them before the program ends. Their files stay for the
-// next run. done is false if this takes longer than timeout.
+// Close writes all journals and unlocks them, at the end of the program. Their files stay for the
+// next run. done is false if that takes longer than timeout.
 func (f *Journals) Close(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, func(j *Journal) <-chan struct{} { return j.end(keepFiles) })
 }
 
-// waitForEach calls start for each open journal and waits until all the returned channels are
-// closed. done is false if this takes longer than timeout.
+// waitForEach calls start for each open journal, and waits until all returned channels are closed.
+// done is false if that takes longer than timeout.
 func (f *Journals) waitForEach(timeout time.Duration, start func(*Journal) <-chan struct{}) (done bool) {
 	expired := time.After(timeout)
 	var pending []<-chan struct{}
@@ -84,9 +84,9 @@ func (f *Journals) waitForEach(timeout time.Duration, start func(*Journal) <-cha
 	return true
 }
 
-// Journal is the journal of one drawing. Its own goroutine writes the complete content each time,
-// so that a slow disk does not block the caller. If Keep is called several times during a write,
-// only the last content is written next.
+// Journal is the journal of one drawing. A goroutine of its own writes the complete content each
+// time, so that a slow disk does not block the caller. If Keep is called several times during a
+// write, only the last content is written next.
 type Journal struct {
 	folder    *Journals
 	onWritten func(error)
@@ -101,7 +101,7 @@ type Journal struct {
 	resumed bool  // the file is of an earlier run, and nothing has been written since
 }
 
-// ending says whether and how a journal ends. A larger value wins over a smaller one.
+// ending says whether and how a journal is about to end. A larger value overrides a smaller one.
 type ending uint8
 
 const (
@@ -111,8 +111,8 @@ const (
 	ended
 )
 
-// Keep replaces the content of the journal with u. It returns at once. After Drop or
-// Journals.Close it does nothing.
+// Keep replaces the content of the journal by u. It returns at once. After Drop or Journals.Close
+// it does nothing.
 func (j *Journal) Keep(u Unsaved) {
 	u.Program = j.folder.program
 	j.mu.Lock()
@@ -123,15 +123,15 @@ func (j *Journal) Keep(u Unsaved) {
 	}
 }
 
-// Flush waits until the content of the journal is written or the write has failed.
+// Flush waits until the content of the journal is written, or the write has failed.
 func (j *Journal) Flush() { <-j.idleChannel() }
 
-// Drop removes the journal and discards its content. It returns at once; the channel is closed
-// when the removal is finished.
+// Drop removes the journal and discards its content. It returns at once. The returned channel is
+// closed when the file is removed.
 func (j *Journal) Drop() <-chan struct{} { return j.end(removeFiles) }
 
-// end starts to end the journal, unless a stronger ending was requested before. The channel is
-// closed when the journal has ended.
+// end begins to end the journal in the way newEnding, unless it is already ending in a way that
+// overrides newEnding. The returned channel is closed when the journal has ended.
 func (j *Journal) end(newEnding ending) <-chan struct{} {
 	j.mu.Lock()
 	if j.ending < newEnding {
@@ -145,8 +145,8 @@ func (j *Journal) end(newEnding ending) <-chan struct{} {
 	return j.idleChannel()
 }
 
-// idleChannel returns a channel that is closed when all pending work is done. If there is none, the
-// channel is closed already.
+// idleChannel returns a channel that is closed when the goroutine of the journal has no work left.
+// If it has none now, the channel is closed already.
 func (j *Journal) idleChannel() <-chan struct{} {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -158,7 +158,7 @@ func (j *Journal) idleChannel() <-chan struct{} {
 	return done
 }
 
-// wake starts the goroutine of the journal unless it is running. The caller holds j.mu.
+// wake starts the goroutine of the journal if it is not running. The caller must hold j.mu.
 func (j *Journal) wake() {
 	if j.idle == nil {
 		j.idle = make(chan struct{})
@@ -166,7 +166,7 @@ func (j *Journal) wake() {
 	}
 }
 
-// work repeats turn until there is no work left.
+// work calls workOnce until no work is left.
 func (j *Journal) work() {
 	for more := true; more; {
 		_ = jobs.Guard(func() { // turn reports its panics
@@ -176,8 +176,8 @@ func (j *Journal) work() {
 	}
 }
 
-// workOnce performs the next write or ends the journal, and then calls j.written. worked is false
-// if there was nothing to do. A panic is reported to j.written as an error.
+// workOnce writes the next content or ends the journal, and then calls onWritten. worked is false
+// if there was nothing to do. If workOnce panics, it passes the panic to onWritten as an error.
 func (j *Journal) workOnce() (worked bool) {
 	next, ending := j.takeNext()
 	if next == nil && ending == active {
@@ -195,8 +195,8 @@ func (j *Journal) workOnce() (worked bool) {
 	return true
 }
 
-// takeNext returns the content to write next, or nil and the way in which the journal ends. If there
-// is nothing to do, it closes the idle channel.
+// takeNext returns the content to write next, or nil and the way in which the journal ends. If
+// there is nothing to do, it closes the idle channel.
 func (j *Journal) takeNext() (next *Unsaved, how ending) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -214,7 +214,7 @@ func (j *Journal) takeNext() (next *Unsaved, how ending) {
 	return next, how
 }
 
-// write writes u to the file of the journal and acquires the lock first.
+// write writes u to the file of the journal. It acquires the lock of the journal first.
 func (j *Journal) write(u *Unsaved) error {
 	if err := j.acquireLock(); err != nil {
 		return err
@@ -227,7 +227,7 @@ func (j *Journal) write(u *Unsaved) error {
 	return WriteAtomicallyOn(j.folder.system, path, u.write)
 }
 
-// isIn reports whether the file at path has the content that write writes.
+// isIn reports whether the file at path already has the content that write would write.
 func (u *Unsaved) isIn(path string) bool {
 	var content bytes.Buffer
 	if u.write(&content) != nil {
@@ -237,8 +237,8 @@ func (u *Unsaved) isIn(path string) bool {
 	return err == nil && bytes.Equal(file, content.Bytes())
 }
 
-// acquireLock acquires a lock for the journal if it has none. It makes the folder accessible to this user
-// only.
+// acquireLock acquires a lock for the journal if it has none. It makes the folder of the journals
+// accessible to this user only.
 func (j *Journal) acquireLock() (err error) {
 	if j.lock != nil {
 		return nil
@@ -256,8 +256,8 @@ func (j *Journal) acquireLock() (err error) {
 	}
 }
 
-// finish removes or releases the journal. The journal no longer belongs to the open ones
-// afterwards, even if there was an error.
+// finish removes the files of the journal or keeps them for the next run, as how says. Afterwards
+// the journal is no longer open, even if there was an error.
 func (j *Journal) finish(how ending) error {
 	defer func() {
 		j.folder.mu.Lock()
@@ -274,8 +274,9 @@ func (j *Journal) finish(how ending) error {
 	return nil
 }
 
-// Unsaved is a drawing with its unsaved state. In a file it is a line of JSON with all fields
-// except Drawing, followed by the drawing in the JSON format.
+// Unsaved is the content of a journal: a drawing with its unsaved changes, and typed text that is
+// not in the drawing. The file begins with a line of JSON that contains all fields except Drawing.
+// The drawing follows in the JSON format.
 type Unsaved struct {
 	// Program is the version of the program that wrote the journal.
 	Program string
@@ -315,7 +316,7 @@ func (u *Unsaved) Typing() bool { return u.Text != nil || u.Entry != nil }
 // unsavedVersion is the version of the journal format, written in the first line.
 const unsavedVersion = 3
 
-// unsavedLine is the first line of the file.
+// unsavedLine is the first line of the file of a journal.
 type unsavedLine struct {
 	Version int `json:"journal"`
 	*Unsaved
@@ -329,9 +330,9 @@ func (u *Unsaved) write(w io.Writer) error {
 	return formats.Write(w, u.Drawing, formats.JSON)
 }
 
-// readUnsaved reads the Unsaved in the file at path. It returns DamagedJournal if the file is
-// damaged, LaterJournal if a later version of the program has written it, and the errors of the
-// file system.
+// readUnsaved reads a journal from the file at path. It returns DamagedJournal if the file is
+// damaged, LaterJournal if a later version of the program wrote it, or an error of the file
+// system.
 func readUnsaved(path string) (*Unsaved, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// Orphan is a journal that an earlier run has left. It belongs to this program as soon as
-// TakeOrphans returns it. The caller must end this with Discard, Keep or Resume.
+// Orphan is a journal that an earlier run of the program has left. After TakeOrphans has returned
+// an orphan, this program owns it, and the caller must call Discard, Release or Resume.
 type Orphan struct {
 	*Unsaved
 	// Err says why the journal cannot be restored; Unsaved is nil then.
@@ -26,9 +26,10 @@ type Orphan struct {
 	modified int64 // time of the last write, in ns since 1970
 }
 
-// TakeOrphans acquires and returns the journals in the folder that belong to no running program,
-// oldest first. It also removes locks without a journal and abandoned hidden files. A missing
-// folder has no journals; that is not an error. The error is from reading the folder.
+// TakeOrphans returns the journals in the folder that belong to no running program, the oldest
+// first. This program owns them from then on. TakeOrphans also removes locks without a journal and
+// abandoned hidden files. A missing folder has no journals; that is not an error. The error is
+// from reading the folder.
 func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 	entries, err := os.ReadDir(f.folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -54,7 +55,7 @@ func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 	return orphans, nil
 }
 
-// readOrphan returns the journal of the lock own, or nil if there is none.
+// readOrphan returns the journal with the lock own, or nil if it has no file.
 func (f *Journals) readOrphan(own *lock) *Orphan {
 	l := &Orphan{folder: f, lock: own}
 	info, err := os.Stat(own.path(unsavedEnding))
@@ -72,7 +73,7 @@ func (f *Journals) readOrphan(own *lock) *Orphan {
 	return l
 }
 
-// journalIDs returns the IDs of the journals that the entries of a folder belong to, sorted.
+// journalIDs returns the IDs of the journals to which the files entries belong, sorted.
 func journalIDs(entries []os.DirEntry) []string {
 	var found []string
 	for _, e := range entries {
@@ -86,11 +87,11 @@ func journalIDs(entries []os.DirEntry) []string {
 	return slices.Compact(found)
 }
 
-// Discard removes the journal, for example because the drawing has been saved.
+// Discard removes the files of the journal, for example because the drawing has been saved.
 func (o *Orphan) Discard() error { return o.lock.remove(o.folder.system) }
 
-// Release gives up the journal and leaves its file in the folder, for example for another version
-// of the program. A damaged journal is renamed to the ending .damaged.
+// Release unlocks the journal and leaves its file in the folder, for example for another version
+// of the program. A damaged journal gets the file name extension .damaged.
 func (o *Orphan) Release() error {
 	if !errors.Is(o.Err, DamagedJournal) {
 		o.lock.release()
@@ -103,8 +104,8 @@ func (o *Orphan) Release() error {
 	return o.lock.remove(o.folder.system)
 }
 
-// Resume returns the orphan as the journal of a drawing that is open in this program. It keeps its
-// ID, and its file stays on disk throughout. onWritten is as for Begin.
+// Resume returns the orphan as the Journal of a drawing that is open in this program. The journal
+// keeps its ID, and its file stays on disk. onWritten is called as for Begin.
 func (o *Orphan) Resume(onWritten func(error)) *Journal { return o.folder.begin(o.lock, onWritten) }
 
 const (
@@ -119,17 +120,17 @@ var earlierEndings = [...]string{".journal", ".new"}
 // newID returns a random ID for a new journal.
 func newID() string { return fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64()) }
 
-// lock is the ownership of a journal by this program.
+// lock is the lock of a journal that this program owns.
 type lock struct {
 	folder string
 	id     string
 	file   *fileLock
 }
 
-// errTaken says that another running program owns the journal.
+// errTaken is the error of tryLock if another running program owns the journal.
 var errTaken = errors.New("another program has the journal")
 
-// tryLock acquires the journal with the given ID in a folder. The error is errTaken or from the
+// tryLock locks the journal with the given ID in folder. The error is errTaken or an error of the
 // file system.
 func tryLock(folder, id string) (*lock, error) {
 	l := &lock{folder: folder, id: id}
@@ -156,14 +157,14 @@ func tryLock(folder, id string) (*lock, error) {
 	return l, nil
 }
 
-// path returns the path of the file of the journal with the given ending.
+// path returns the path of the file of the journal with the given extension.
 func (l *lock) path(ending string) string { return filepath.Join(l.folder, l.id+ending) }
 
-// release frees the journal and leaves its files in the folder.
+// release unlocks the journal and leaves its files in the folder.
 func (l *lock) release() { _ = l.file.Close() } // after an error the system frees the lock when the program ends
 
 // remove deletes all files of the journal. The lock file goes last, so that no other program takes
-// over a half-removed journal.
+// over a journal that is only partly removed.
 func (l *lock) remove(system System) error {
 	err := system.Remove(l.path(unsavedEnding))
 	if errors.Is(err, os.ErrNotExist) {
@@ -173,8 +174,7 @@ func (l *lock) remove(system System) error {
 	return err
 }
 
-// hasEarlierFile reports whether an earlier version of the program has left files with the ID of the
-// lock.
+// hasEarlierFile reports whether an earlier version of the program has left files with this ID.
 func (l *lock) hasEarlierFile() bool {
 	return slices.ContainsFunc(earlierEndings[:], func(ending string) bool { _, err := os.Stat(l.path(ending)); return err == nil })
 }

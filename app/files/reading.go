@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/render"
 )
 
-// PictureEndings returns the file endings of pictures that can contain their drawing.
+// PictureEndings returns the file name extensions of pictures that can contain their drawing.
 func PictureEndings() []string { return []string{".png", ".svg", ".pdf", ".html"} }
 
 // isPicture reports whether content begins like a picture that can contain its drawing.
@@ -27,7 +27,7 @@ func isPicture(content []byte) bool {
 		bytes.HasPrefix(bytes.TrimSpace(content), []byte("<")) && bytes.Contains(content, []byte("<svg"))
 }
 
-// ReadPicture reads the drawing that is embedded in a picture. It returns the errors of
+// ReadPicture reads the drawing that is embedded in the picture r. It returns the errors of
 // render.ExtractDrawing and formats.Read.
 func ReadPicture(r io.Reader) (*formats.Result, error) {
 	text, err := render.ExtractDrawing(r)
@@ -37,9 +37,9 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
-// Read reads a drawing from r with options: from a text in any known format, or from a picture
-// with an embedded drawing. It returns the errors of ReadPicture and formats.ReadRecognised, and
-// UnknownEnding if the content is not text and no format has the ending of path.
+// Read reads a drawing from r, which is a text in any known format or a picture with an embedded
+// drawing. It returns the errors of ReadPicture and formats.ReadRecognised. It returns
+// UnknownEnding if the content is not text and no format has the file name extension of path.
 func Read(r io.Reader, path string, options formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
@@ -60,18 +60,20 @@ func Read(r io.Reader, path string, options formats.Options) (*formats.Result, e
 	return read, err
 }
 
-// UnknownEnding says that the ending of a file names no format and the file holds no text.
+// UnknownEnding: no format has the file name extension of a file, and the file does not contain
+// text.
 const UnknownEnding graphs.Key = "error.ending"
 
-// endingFault returns UnknownEnding with the ending and the list of known endings.
+// endingFault returns an UnknownEnding fault with the extension ending and the list of known
+// extensions.
 func endingFault(ending string) error {
 	known := strings.Join(append(formats.ReadEndings(), PictureEndings()...), " ")
 	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": ending, "Known": known}}
 }
 
-// PlaceVertices sets the positions of the vertices of input that the text gave no position. It
-// computes a layout if no vertex has a position; otherwise it puts each vertex near its
-// neighbours. The only error is ctx.Err().
+// PlaceVertices chooses places for the vertices of input that have none in the text. If no vertex
+// has a place, it computes a layout. Otherwise it puts each vertex near its neighbours. The only
+// error is ctx.Err().
 func PlaceVertices(ctx context.Context, input *formats.Result) error {
 	if len(input.Unplaced) == 0 {
 		return nil
@@ -83,9 +85,8 @@ func PlaceVertices(ctx context.Context, input *formats.Result) error {
 	return input.Drawing.Move(places)
 }
 
-// ReadText returns the content of the file at path as a string. It reads at most limit+1 bytes, so
-// that the caller can detect a file that is too long. It returns the errors of Open, and read
-// errors.
+// ReadText returns the content of the file at path. It reads at most limit+1 bytes, so that the
+// caller can recognise a file that is too long. It returns the errors of Open and of reading.
 func ReadText(path string, limit int64) (string, error) {
 	f, err := Open(path)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// System is the part of a file system that writing needs. OS is the real one; tests use others
-// that fail.
+// System is the part of a file system that is needed for writing. OS is the file system of the
+// machine. Tests use file systems that fail.
 type System interface {
 	// OpenFile opens a file for writing, as os.OpenFile does.
 	OpenFile(name string, flag int, mode fs.FileMode) (File, error)
@@ -74,8 +74,8 @@ const (
 	ManyLinks graphs.Key = "error.file.links"
 )
 
-// FolderFault returns an error about a folder. Its key is NoFolder or NotFolder; a NoFolder error
-// also wraps fs.ErrNotExist.
+// FolderFault returns an error about the folder with the given path. key is NoFolder or NotFolder.
+// An error with the key NoFolder also wraps fs.ErrNotExist.
 func FolderFault(key graphs.Key, folder string) error {
 	f := &graphs.Fault{Says: key, With: graphs.Data{"Folder": folder}}
 	if key == NoFolder {
@@ -84,9 +84,9 @@ func FolderFault(key graphs.Key, folder string) error {
 	return f
 }
 
-// StateFolder returns the folder for data that the program stores without being asked: journals of
-// unsaved drawings, backups and crash reports. The folder is nimgraph in XDG_STATE_HOME if that is
-// an absolute path. Otherwise it is nimgraph in ~/.local/state, ~/Library/Application Support or
+// StateFolder returns the folder for data that the program stores on its own: journals of unsaved
+// drawings, backups and crash reports. The folder is nimgraph in XDG_STATE_HOME if that is an
+// absolute path. Otherwise it is nimgraph in ~/.local/state, ~/Library/Application Support or
 // %LocalAppData%, depending on the system. It may not exist yet. The error says that the user has
 // no home folder.
 func StateFolder() (string, error) {

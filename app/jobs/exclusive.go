@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Job is work that a user started and may cancel.
+// Job is work that the user started and may cancel, such as opening a file.
 type Job struct {
 	// Name describes the job in words for the user.
 	Name string
@@ -33,10 +33,11 @@ type Job struct {
 // Fraction returns the finished fraction of the job, from 0 to 1, or 0 if it is unknown.
 func (j *Job) Fraction() float64 { return j.fraction }
 
-// minProgress is the least change of progress that is passed on, so that reporting is cheap.
+// minProgress is the least change of progress that causes a callback, so that reporting progress
+// is cheap.
 const minProgress = 0.01
 
-// Exclusive runs one job at a time. It must be used on the UI thread.
+// Exclusive runs one Job at a time. It must be used on the UI thread.
 type Exclusive struct {
 	Door Door
 	// OnChange is called when a job starts, makes progress, or ends.
@@ -47,17 +48,17 @@ type Exclusive struct {
 	current *Job
 }
 
-// NewExclusive returns an Exclusive whose callbacks do nothing.
+// NewExclusive returns an Exclusive that uses door. Its callbacks do nothing.
 func NewExclusive(door Door) *Exclusive {
 	return &Exclusive{Door: door, OnChange: func() {}, OnError: func(error) {}}
 }
 
-// Busy says that a job was not started because an uninterruptible job is running; the data holds the running
-// job's Name.
+// Busy: a job was not started, because a job that is uninterruptible is running. The data "Name"
+// is the name of the running job.
 const Busy graphs.Key = "error.busy"
 
-// Start cancels the current job and starts another one. If the current job is uninterruptible, it
-// calls OnError with Busy instead, and started is false.
+// Start cancels the running job and starts job. If the running job is uninterruptible, Start calls
+// OnError with Busy instead, and started is false.
 func (x *Exclusive) Start(job *Job) (started bool) {
 	if x.current != nil && x.current.Uninterruptible {
 		if job.OnEnd != nil {
@@ -95,7 +96,7 @@ func (x *Exclusive) Start(job *Job) (started bool) {
 			if x.current != job {
 				return // cancelled or replaced
 			}
-			x.end(job)
+			x.finishJob(job)
 			if defect != nil {
 				x.OnError(defect)
 				return
@@ -106,8 +107,8 @@ func (x *Exclusive) Start(job *Job) (started bool) {
 	return true
 }
 
-// end makes the Exclusive free again after a job, and calls OnEnd of the job.
-func (x *Exclusive) end(job *Job) {
+// finishJob records that job is no longer running, and calls its OnEnd.
+func (x *Exclusive) finishJob(job *Job) {
 	x.current = nil
 	if job.OnEnd != nil {
 		job.OnEnd()
@@ -118,18 +119,19 @@ func (x *Exclusive) end(job *Job) {
 // Current returns the running job, or nil.
 func (x *Exclusive) Current() *Job { return x.current }
 
-// Stop cancels the running job; stopped is false if there was none.
+// Stop cancels the running job. stopped is false if no job is running.
 func (x *Exclusive) Stop() (stopped bool) {
 	j := x.current
 	if j == nil {
 		return false
 	}
 	j.cancel()
-	x.end(j)
+	x.finishJob(j)
 	return true
 }
 
-// Defect is a panic as an error: a bug in the program, not a mistake in its input.
+// Defect is an error made from a panic. It stands for a bug in the program, not for a mistake in
+// its input.
 type Defect struct {
 	Value any
 	// Stack is the stack of the panic, formatted by package debug.
@@ -142,15 +144,15 @@ func (d *Defect) Error() string { return fmt.Sprintf("a defect: %v", d.Value) }
 // Key returns the translation key of the message for the user.
 func (d *Defect) Key() string { return "error.defect" }
 
-// Data returns the values of the message's placeholders.
+// Data returns the values for the placeholders of the message.
 func (d *Defect) Data() map[string]any { return map[string]any{"What": fmt.Sprint(d.Value)} }
 
-// reporter is called for every defect of this process. It is global, because a panic can occur
-// anywhere.
+// reporter is the function that is called for every Defect in this process. It is global because a
+// panic can occur anywhere.
 var reporter atomic.Pointer[func(*Defect)]
 
-// SetDefectReporter sets a function that is called for every defect that this package meets, on the
-// goroutine that met it. nil removes it.
+// SetDefectReporter sets the function that this package calls with every Defect, on the goroutine
+// that panicked. nil removes the function.
 func SetDefectReporter(report func(*Defect)) {
 	if report == nil {
 		reporter.Store(nil)
@@ -159,7 +161,7 @@ func SetDefectReporter(report func(*Defect)) {
 	reporter.Store(&report)
 }
 
-// Guard calls run and returns its panic as a *Defect, or nil.
+// Guard calls run. If run panics, it returns the panic as a *Defect, and otherwise nil.
 func Guard(run func()) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -170,11 +172,11 @@ func Guard(run func()) (err error) {
 	return nil
 }
 
-// DefectFromPanic converts a non-nil result of recover to a *Defect and reports it. It must be
-// called by the deferred function itself, so that the stack is right.
+// DefectFromPanic returns value, a non-nil result of recover, as a *Defect, and reports it. The
+// deferred function that calls recover must call it, so that the stack is right.
 func DefectFromPanic(value any) error { return newDefect(value, debug.Stack()) }
 
-// DefectFromError returns an error that is a *graphs.Panic as a *Defect and reports it. It returns
+// DefectFromError returns err as a *Defect if it is a *graphs.Panic, and reports it. It returns
 // any other error unchanged.
 func DefectFromError(err error) error {
 	var inner *graphs.Panic
@@ -184,8 +186,8 @@ func DefectFromError(err error) error {
 	return err
 }
 
-// newDefect reports a panic and returns it as a *Defect. A *graphs.Panic keeps its original value
-// and stack.
+// newDefect returns the panic with the given value and stack as a *Defect, and reports it. A
+// *graphs.Panic keeps its original value and stack.
 func newDefect(value any, stack []byte) *Defect {
 	d := &Defect{Value: value, Stack: stack}
 	if inner, ok := value.(*graphs.Panic); ok {
@@ -197,8 +199,8 @@ func newDefect(value any, stack []byte) *Defect {
 	return d
 }
 
-// GuardDoor returns a door that catches panics: it calls onError with the defect on the UI thread,
-// and later functions still run.
+// GuardDoor returns a Door that passes functions to door. If such a function panics, the returned
+// Door calls onError with the *Defect on the UI thread, and later functions still run.
 func GuardDoor(door Door, onError func(error)) Door {
 	return func(f func()) {
 		door(func() {

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// Latest runs jobs of which only the newest matters. It must be used on the UI thread. The zero
-// value with a Door is ready to use.
+// Latest runs jobs of which only the newest matters: starting a job cancels the one before. It
+// must be used on the UI thread. The zero value with a Door is ready to use.
 type Latest struct {
 	Door   Door
 	cancel context.CancelFunc // cancels the running job; nil if there is none
@@ -51,8 +51,9 @@ func (l *Latest) Stop() {
 	l.cancel = nil
 }
 
-// Later calls a function on the UI thread after a delay, unless Call, Begin or Stop is called
-// meanwhile. It must be used on the UI thread. The zero value with a Door is ready to use.
+// Later calls a function on the UI thread after a delay (debounce). A call is dropped if Call,
+// Begin or Stop is called before the delay is over. Later must be used on the UI thread. The zero
+// value with a Door is ready to use.
 type Later struct {
 	Door Door
 	// After calls a function on the UI thread after a delay. If it is nil, Later uses a timer.
@@ -63,7 +64,7 @@ type Later struct {
 	number int64 // the number of the newest call
 }
 
-// Call calls run on the UI thread after a delay.
+// Call calls run on the UI thread after the delay. It drops the call that is waiting.
 func (l *Later) Call(delay time.Duration, run func()) {
 	isCurrent := l.Begin()
 	call := func() {
@@ -78,15 +79,16 @@ func (l *Later) Call(delay time.Duration, run func()) {
 	l.timer = time.AfterFunc(delay, func() { l.Door(call) })
 }
 
-// Begin drops the pending call and starts another piece of work. isCurrent reports whether that
-// work is still the newest.
+// Begin drops the call that is waiting, and marks the beginning of other work, such as an
+// animation. isCurrent reports whether neither Call, Begin nor Stop was called since, so that the
+// work should go on.
 func (l *Later) Begin() (isCurrent func() bool) {
 	l.Stop()
 	number := l.number
 	return func() bool { return l.number == number }
 }
 
-// Stop drops the pending call.
+// Stop drops the call that is waiting.
 func (l *Later) Stop() {
 	l.number++
 	if l.timer != nil {

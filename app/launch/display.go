@@ -38,8 +38,8 @@ func prepareDisplay() error {
 	return nil // the window system is always there
 }
 
-// dial reports, by its error, whether an address of a network can be reached. It closes the
-// connection again.
+// dial connects to an address of a network and closes the connection. The error says why it could
+// not connect.
 func dial(network, address string) error {
 	c, err := net.DialTimeout(network, address, dialTimeout)
 	if err != nil {
@@ -48,8 +48,8 @@ func dial(network, address string) error {
 	return c.Close()
 }
 
-// choosePlatform is prepareDisplay with its environment as parameters: getenv and setenv access
-// the environment variables, and dial reports whether an address can be reached.
+// choosePlatform does the work of prepareDisplay. Tests replace its parameters: getenv and setenv
+// access the environment variables, and dial connects to an address; see dial.
 func choosePlatform(
 	getenv func(string) string, setenv func(name, value string) error, dial func(network, address string) error,
 ) error {
@@ -79,22 +79,23 @@ func choosePlatform(
 }
 
 var (
-	// errNotChosen stands for a window system that FYNE_PLATFORM rules out.
+	// errNotChosen is the error for a window system that FYNE_PLATFORM excludes.
 	errNotChosen = errors.New("the other window system is chosen")
 	// errNotNamed means that the environment names no display of a window system.
 	errNotNamed = errors.New("no display is named")
 )
 
-// unreachable returns the error that the display of the given name does not answer.
+// unreachable returns the error for a display with the given name that does not answer. cause is
+// the error of dial.
 func unreachable(name string, cause error) *graphs.Fault {
 	return &graphs.Fault{
 		Says: "error.display.unreachable", With: graphs.Data{"Name": name, "Reason": fmt.Sprint(cause)}, Err: cause,
 	}
 }
 
-// reachWayland dials the socket that libwayland would dial (wl_display_connect(3)), by the
-// variables that getenv returns. The error is errNotNamed, or a *graphs.Fault for a display that
-// is named but does not answer.
+// reachWayland checks whether the Wayland display answers. It dials the socket that libwayland
+// would dial (wl_display_connect(3)), which follows from the environment variables. The error is
+// errNotNamed if the variables name no display, or a *graphs.Fault if the display does not answer.
 func reachWayland(getenv func(string) string, dial func(network, address string) error) error {
 	if getenv("WAYLAND_SOCKET") != "" {
 		return nil // a connection that is open already
@@ -122,9 +123,10 @@ func reachWayland(getenv func(string) string, dial func(network, address string)
 	return nil
 }
 
-// reachX11 dials the socket that Xlib would dial for a display name: one of this machine, or a port
-// of another machine (X(7), "Display names"). It returns nil for a name of any other form, and Xlib
-// then handles it. It returns the errors of reachWayland.
+// reachX11 checks whether the X11 display with the given name answers. It dials the socket that
+// Xlib would dial: a socket of this machine, or a port of another machine (X(7), "Display names").
+// For a name of any other form it returns nil, and Xlib then handles the name. It returns the same
+// errors as reachWayland.
 func reachX11(name string, dial func(network, address string) error) error {
 	if name == "" {
 		return errNotNamed
@@ -151,8 +153,8 @@ func reachX11(name string, dial func(network, address string) error) error {
 	return nil
 }
 
-// withoutAddress returns the cause of a network error without the addresses, which mean
-// nothing to a person who has not typed them.
+// withoutAddress returns the cause of err, a network error, without the addresses in its message.
+// They mean nothing to a user who has not typed them.
 func withoutAddress(err error) error {
 	var op *net.OpError
 	if errors.As(err, &op) {

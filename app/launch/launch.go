@@ -18,9 +18,9 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// Main runs the program with the given arguments, without the program's name, and returns its exit
-// status. The arguments are a command or files to open in a window; see cli.IsCommand and
-// cli.WindowLanguage. The info describes the running program.
+// Main runs the program with the given arguments, without the name of the program, and returns its
+// exit status. The arguments are a command, or files to open in a window; see cli.IsCommand and
+// cli.WindowLanguage. info describes the running program.
 func Main(args []string, info release.Info) (status int) {
 	if len(args) == 1 && args[0] == rules.ServeArg {
 		return serveRules()
@@ -53,13 +53,13 @@ func Main(args []string, info release.Info) (status int) {
 	})
 }
 
-// collectorReserve is how many bytes a command allocates and never touches, so that they
-// take no memory. The garbage collector counts them and begins at twice as many instead of
-// at 4 MB: most commands end before, which saves up to a sixth of their time.
+// collectorReserve is the size in bytes of a block that a command allocates and never uses, so
+// that it takes no memory. The garbage collector counts the block, and so begins at twice its size
+// instead of at 4 MB. Most commands end before that, which saves up to a sixth of their time.
 const collectorReserve = 32 << 20
 
-// serveRules runs rules that a person has written, for the process that started this one,
-// and ends when standard input ends. It returns the exit status.
+// serveRules runs rules that a user wrote, for the process that started this one. It returns the
+// exit status when standard input ends.
 func serveRules() (status int) {
 	if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		return 1
@@ -67,7 +67,7 @@ func serveRules() (status int) {
 	return 0
 }
 
-// contextUntilSignal returns a context that is cancelled when the process is asked to end.
+// contextUntilSignal returns a context that is cancelled when a signal asks the process to end.
 // The cause is a cli.Signal with the number of the signal.
 func contextUntilSignal() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())

@@ -17,8 +17,8 @@ import (
 // retryPause is the time after which a failed write of the journal is tried again.
 const retryPause = 5 * time.Second
 
-// autosave writes the unsaved changes of a bench to a journal, from which a later run of the
-// program can recover them.
+// autosave writes the unsaved changes of a Bench to a journal. After a crash, the next run of the
+// program recovers them from it.
 type autosave struct {
 	bench   *Bench
 	journal *files.Journal // nil if nothing is unsaved
@@ -51,13 +51,13 @@ func (k *autosave) update() {
 		return
 	}
 	if k.journal == nil {
-		k.begin()
+		k.beginJournal()
 	}
 	k.save()
 }
 
-// begin starts a journal, or continues the journal from which the drawing was recovered.
-func (k *autosave) begin() {
+// beginJournal begins a journal, or continues the journal from which the drawing was recovered.
+func (k *autosave) beginJournal() {
 	var j *files.Journal
 	written := func(err error) {
 		k.bench.environment.Door(func() { k.onWritten(j, err) })
@@ -71,8 +71,8 @@ func (k *autosave) begin() {
 	k.journal, k.drawing = j, nil
 }
 
-// save writes the current unsaved state to the journal, unless the state is the same as at the
-// last save.
+// save writes the current unsaved changes to the journal, unless they are the same as at the last
+// save.
 func (k *autosave) save() {
 	u, revision := k.unsavedContent(), k.bench.Session.History().Revision()
 	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.lastSaved) {
@@ -129,8 +129,9 @@ func selectionInFile(d *document.Drawing, selection document.Selection) (renumbe
 	return renumbered
 }
 
-// onWritten handles the result of a write to journal j. After a success it saves later changes.
-// After a failure it tries again when retryPause is over; only the first failure is reported.
+// onWritten handles the result of a write to journal j. After a success it saves changes that were
+// made meanwhile. After a failure it tries again when retryPause is over. It reports only the
+// first failure.
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
@@ -156,9 +157,8 @@ func (k *autosave) rewrite() {
 	k.update()
 }
 
-// storeText stores the text that the user is typing if it differs from the text of the drawing on
-// the board. It is called at each key, because text that is not stored is lost if the program is
-// killed.
+// storeText saves the text that the user is typing, if it differs from the text of the drawing. It
+// must be called at each key, because text that is not stored is lost if the program is killed.
 func (k *autosave) storeText() {
 	if k.bench.closed || k.bench.environment.Journals == nil {
 		return
@@ -170,8 +170,9 @@ func (k *autosave) storeText() {
 	k.update()
 }
 
-// StoreNameText saves text in the journal while the user types it on the board as the text of
-// subject, a vertex, an edge or a note. It must be called with an empty subject when typing ends.
+// StoreNameText saves text, which the user is typing on the board, in the journal. subject is the
+// vertex, the edge or the note to which the text belongs. StoreNameText must be called with an
+// empty subject when typing ends.
 func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.entry = nil
 	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
@@ -180,7 +181,7 @@ func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	b.autosave.update()
 }
 
-// selectionOf returns a selection that contains only subject, a vertex, an edge or a note.
+// selectionOf returns a selection that contains only subject: a vertex, an edge or a note.
 func selectionOf(subject scene.Subject) (s document.Selection) {
 	switch subject.Kind {
 	case scene.Vertex, scene.Token:
@@ -193,8 +194,8 @@ func selectionOf(subject scene.Subject) (s document.Selection) {
 	return s
 }
 
-// subjectOf returns the subject in s if s contains only one, and otherwise the zero Subject. It is
-// the inverse of selectionOf.
+// subjectOf returns the only element of s, or the zero Subject if s does not have exactly one
+// element. It is the inverse of selectionOf.
 func subjectOf(s document.Selection) (subject scene.Subject) {
 	switch {
 	case len(s.Vertices) > 0:
@@ -207,8 +208,8 @@ func subjectOf(s document.Selection) (subject scene.Subject) {
 	return scene.Subject{}
 }
 
-// storeFieldText saves text in the journal while the user types it into a field. It must be called
-// with an empty field when the user leaves the field.
+// storeFieldText saves text, which the user is typing into field, in the journal. It must be
+// called with an empty field when the user leaves the field.
 func (b *Bench) storeFieldText(field editor.Field, text string) {
 	switch k := b.autosave; {
 	case field != "":
@@ -220,8 +221,8 @@ func (b *Bench) storeFieldText(field editor.Field, text string) {
 	}
 }
 
-// restoreTyping applies the text in entry, which the user was typing on the board or into a field
-// when an earlier run ended.
+// restoreTyping changes the drawing by the text in entry, which the user was typing on the board
+// or into a field when an earlier run ended.
 func (b *Bench) restoreTyping(entry *files.Entry) error {
 	if entry.Field == "" {
 		return b.Session.Texts.SetText(subjectOf(entry.Of), entry.Text)
@@ -230,8 +231,7 @@ func (b *Bench) restoreTyping(entry *files.Entry) error {
 	return b.Session.SetField(editor.Field(entry.Field), entry.Text)
 }
 
-// drop removes the journal. If a journal of an earlier run was not continued, drop removes that
-// journal too.
+// drop removes the journal, and the journal of an earlier run if that was not continued.
 func (k *autosave) drop() {
 	if k.journal != nil {
 		k.journal.Drop()
@@ -253,8 +253,8 @@ func (k *autosave) close() {
 	k.drop()
 }
 
-// SaveJournal saves all unsaved changes in the journal when the program ends. Journals.Close then
-// waits until they are on disk.
+// SaveJournal saves all unsaved changes in the journal. It must be called when the program ends.
+// Journals.Close then waits until the changes are on disk.
 func (b *Bench) SaveJournal() {
 	b.autosave.storeText()
 	if b.autosave.journal != nil && !b.closed {
@@ -262,7 +262,7 @@ func (b *Bench) SaveJournal() {
 	}
 }
 
-// Found is a drawing with unsaved changes in the journal of an earlier run.
+// Found is a drawing with unsaved changes that Find has read from the journal of an earlier run.
 type Found struct {
 	orphan   *files.Orphan
 	isSaved  bool  // whether the file has the whole drawing, so that only typed text is unsaved
@@ -270,8 +270,8 @@ type Found struct {
 	resolved string
 }
 
-// Find checks the journal of an earlier run for unsaved changes. If it has none, Find removes the
-// journal and returns nil. Find may take long, and may be called on any goroutine.
+// Find reads the unsaved changes in orphan, the journal of an earlier run. If there are none, it
+// removes the journal and returns nil. Find may take long, and may be called on any goroutine.
 func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	f := &Found{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
@@ -290,8 +290,8 @@ func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	return f, nil
 }
 
-// Recover returns a bench for the recovered drawing, its file, and the text that the user was
-// typing. The bench uses the given services and continues the journal.
+// Recover returns a Bench with the recovered drawing, its file, and the text that the user was
+// typing. services are the services for the Bench, which continues the journal.
 //
 // If another program has written the file since, File.Write reports the conflict as for any
 // drawing.
@@ -308,7 +308,7 @@ func (f *Found) Recover(services Environment) *Bench {
 // isBlank reports whether drawing d equals a new, empty drawing.
 func isBlank(d *document.Drawing) bool { return equalAsJSON(d, document.New(graphs.Directed)) }
 
-// fileHolds reports whether the file at path contains the whole drawing d.
+// fileHolds reports whether the file at path contains the same drawing as d.
 func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	if path == "" || !KeepsAll(path) {
 		return false
@@ -317,7 +317,7 @@ func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	return err == nil && equalAsJSON(read, d)
 }
 
-// equalAsJSON reports whether the drawings a and b are equal when written as JSON.
+// equalAsJSON reports whether the drawings a and b are equal when they are written as JSON.
 func equalAsJSON(a, b *document.Drawing) bool {
 	var first, second bytes.Buffer
 	return formats.Write(&first, a, formats.JSON) == nil && formats.Write(&second, b, formats.JSON) == nil &&

@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Environment holds the services that a bench uses.
+// Environment holds the services that a Bench uses, such as the file system and the journals.
 type Environment struct {
 	Door  jobs.Door
 	Words *words.Words
@@ -31,7 +31,7 @@ type Environment struct {
 	OnError func(error)
 }
 
-// View is the board that shows a bench.
+// View is the board that shows the drawing of a Bench.
 type View interface {
 	// VisibleArea returns the corners of the visible part of the board, in document units.
 	VisibleArea() (low, high scene.Point)
@@ -49,7 +49,8 @@ type View interface {
 	Animate(during time.Duration, step func(progress float64) (goesOn bool))
 }
 
-// Bench is an open drawing, with its file, text, solution and modes.
+// Bench is an open drawing with everything that depends on it: its file, its text, its solution,
+// and the modes in which the drawing is played or explained.
 type Bench struct {
 	Session *editor.Session
 	Solving *Solving
@@ -81,30 +82,30 @@ type Bench struct {
 	closed       bool          // Close has been called
 }
 
-// Origin is the preset game, with its arguments, from which a drawing was made.
+// Origin is the game of the menu, and its arguments, from which a drawing was made.
 type Origin struct {
 	Game string // its ID
 	Args map[string]string
 }
 
-// New returns a bench for drawing d, which has no file. The bench owns d and uses the given
-// services.
+// New returns a Bench for the drawing d, which has no file. The Bench takes ownership of d.
+// services are the services that it uses.
 func New(d *document.Drawing, services Environment) *Bench {
 	return newBench(editor.New(d), "", services, nil)
 }
 
-// NewOpened returns a bench for a drawing that was read from a file. The bench uses the given
-// services.
+// NewOpened returns a Bench for a drawing that was read from a file. services are the services
+// that it uses.
 func NewOpened(opened *Opened, services Environment) *Bench {
 	b := New(opened.Drawing, services)
 	b.File.adopt(opened)
 	return b
 }
 
-// newBench returns a bench for an editing session, which uses the given services. path is the file
-// of the drawing, or "". found is the recovered journal that the bench continues, or nil. The
-// bench must be complete before the journal continues, because its first write may finish before
-// the main loop of the toolkit runs.
+// newBench returns a Bench for an editing session. path is the file of the drawing, or "".
+// services are the services that the Bench uses. found is the recovered journal that the Bench
+// continues, or nil. The journal continues only after the Bench is complete, because the first
+// write may finish before the main loop of the toolkit runs.
 func newBench(session *editor.Session, path string, services Environment, found *Found) *Bench {
 	if services.System == nil {
 		services.System = files.OS{}
@@ -113,7 +114,7 @@ func newBench(session *editor.Session, path string, services Environment, found 
 		services.Rules = rules.RunHere
 	}
 	b := &Bench{
-		Session: session, Work: jobs.NewExclusive(services.Door), View: nowhere{},
+		Session: session, Work: jobs.NewExclusive(services.Door), View: noView{},
 		OnChange: func(editor.Change) {}, OnRefusal: func(error) {},
 		environment: services, words: services.Words, finishLayout: func() {},
 	}
@@ -151,8 +152,8 @@ func newBench(session *editor.Session, path string, services Environment, found 
 	return b
 }
 
-// Gather adds kinds to the changes that the next flush handles. It queues a flush if none is
-// queued. A change that does not affect the game is redrawn at once.
+// Gather adds kinds to the kinds of changes that the next Flush handles. It queues a Flush if none
+// is queued. It redraws a change that does not affect the game at once.
 func (b *Bench) Gather(kinds editor.Change) {
 	if b.closed {
 		return
@@ -167,9 +168,8 @@ func (b *Bench) Gather(kinds editor.Change) {
 	}
 }
 
-// Flush updates everything that depends on the gathered changes, and shows the changes. It runs
-// once a frame, and whenever a caller needs the result at once. If no changes were gathered, it
-// does nothing.
+// Flush updates everything that depends on the gathered changes; see Gather. It runs once a frame,
+// and whenever a caller needs the result at once. It does nothing if no changes were gathered.
 func (b *Bench) Flush() {
 	b.flushQueued = false
 	if b.flushing || b.closed {
@@ -211,11 +211,11 @@ func (b *Bench) Flush() {
 	}
 }
 
-// Changed reports whether the drawing has changes that its file lacks. A typed text that is not on
-// the board yet, or cannot be read, is such a change.
+// Changed reports whether the drawing has changes that its file does not contain. Text that the
+// user has typed and that is not on the board yet, or cannot be read, counts as a change.
 func (b *Bench) Changed() bool { return b.Session.History().Changed() || b.Text.isUnread() }
 
-// Untouched reports whether another drawing may replace this one without loss. This is so if there
+// Untouched reports whether nothing is lost if another drawing takes the place of this one: there
 // is no exercise, no game, no file, no change, no unread text, and no running job.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
@@ -232,8 +232,8 @@ func (b *Bench) Title() string {
 	return Stem(b.File.Path())
 }
 
-// Close cancels all background work, closes the journal, and releases the drawing's memory. The
-// bench must not be used afterwards.
+// Close cancels all background work, removes the journal, and releases the memory of the drawing.
+// The Bench must not be used afterwards.
 func (b *Bench) Close() {
 	b.Work.Stop()
 	b.Solving.job.Stop()
@@ -246,34 +246,35 @@ func (b *Bench) Close() {
 	b.closed = true
 	b.Session.Discard()
 	b.OnChange = func(editor.Change) {}
-	b.View = nowhere{}
+	b.View = noView{}
 }
 
-// Hold makes the drawing read-only while a mode, such as a match, is using it; see editor.Hold.
-// Before that, it commits text that the user is typing, and completes running layouts.
+// Hold makes the drawing read-only, for a mode such as a match; see editor.Hold. Before that, it
+// commits the text that the user is typing, and completes the animation of a layout.
 func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
 	b.Session.Hold(hold)
 	b.Flush()
 }
 
-// redrawHold redraws the board and the status bar after the hold has changed.
+// redrawHold redraws the board and the status bar after the mode that holds the drawing has
+// changed its scene.
 func (b *Bench) redrawHold() {
 	b.Session.View.RefreshHold()
 	b.Gather(editor.ViewChange)
 }
 
-// finishPending reads text that the user is typing, completes the animation of layouts, and
-// flushes.
+// finishPending commits the text that the user is typing, completes the animation of a layout, and
+// calls Flush.
 func (b *Bench) finishPending() {
 	b.Text.Flush()
 	b.finishLayout()
 	b.Flush()
 }
 
-// animate plays a motion of the given duration while the drawing is held, and then calls onEnd.
-// During the motion it stores the elapsed fraction in moved. If isCurrent returns false, it stops
-// without calling onEnd.
+// animate plays a motion of the given duration while the drawing is read-only, and then calls
+// onEnd. During the motion it stores the elapsed fraction in *moved. If isCurrent returns false,
+// it stops without calling onEnd.
 func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *float64, onEnd func()) {
 	b.View.Animate(duration, func(progress float64) bool {
 		switch {
@@ -289,38 +290,39 @@ func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *fl
 	})
 }
 
-// runOrStart runs a job that the user waits for. If quick is set, it runs the job at once,
-// otherwise in the background.
+// runOrStart runs a job for which the user waits. If quick is set, it runs the job before it
+// returns, and otherwise in the background.
 func (b *Bench) runOrStart(quick bool, job *jobs.Job) { RunOrStart(b.Work, quick, job) }
 
-// isSmall reports whether work that is linear in the drawing may run synchronously.
+// isSmall reports whether the drawing is so small that work that is linear in its size may run on
+// the UI thread.
 func (b *Bench) isSmall() bool {
 	return b.size() < slowDrawing
 }
 
-// size returns the number of vertices plus the number of edges.
+// size returns the number of vertices and edges together.
 func (b *Bench) size() int {
 	g := b.Session.Drawing().Graph()
 	return g.Order() + g.Size()
 }
 
-// nowhere is the View of a bench that no window shows.
-type nowhere struct{}
+// noView is the View of a Bench that no window shows.
+type noView struct{}
 
-// Refresh does nothing.
-func (nowhere) Refresh() {}
+// Refresh implements View. It does nothing.
+func (noView) Refresh() {}
 
-// VisibleArea returns an empty area.
-func (nowhere) VisibleArea() (low, high scene.Point) { return low, high }
+// VisibleArea implements View. It returns an empty area.
+func (noView) VisibleArea() (low, high scene.Point) { return low, high }
 
-// PointerPlace returns the origin.
-func (nowhere) PointerPlace() scene.Point { return scene.Point{} }
+// PointerPlace implements View. It returns the origin.
+func (noView) PointerPlace() scene.Point { return scene.Point{} }
 
-// Fit does nothing.
-func (nowhere) Fit() {}
+// Fit implements View. It does nothing.
+func (noView) Fit() {}
 
-// Animate skips the motion: it calls step once, with the progress 1.
-func (nowhere) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
+// Animate implements View. It shows no motion: it calls step once, with the progress 1.
+func (noView) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }
 
 // The kinds of changes on which each part of a window depends. Other changes do not redraw it.
 // Changes of the state of the file, of the text or of a job count as ViewChange.
@@ -337,8 +339,8 @@ const (
 	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
 )
 
-// RunOrStart runs a job synchronously if quick is set. Otherwise worker runs it in the background.
-// In both cases worker.OnError gets a panic of the job.
+// RunOrStart runs job before it returns if quick is set. Otherwise worker runs the job in the
+// background. In both cases, worker.OnError receives a panic of the job.
 func RunOrStart(worker *jobs.Exclusive, quick bool, job *jobs.Job) {
 	if !quick {
 		worker.Start(job)

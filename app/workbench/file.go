@@ -44,7 +44,7 @@ const (
 	FileWriting
 )
 
-// File is the file of a drawing.
+// File is the file of a drawing: its path, and what is known about its content.
 type File struct {
 	bench *Bench
 	path  string
@@ -59,7 +59,8 @@ type File struct {
 	waiting       []func() // called when Write has finished
 }
 
-// newFile returns the file of a drawing; path is "" if it has none.
+// newFile returns the File of a Bench. path is the path of the file, or "" if the drawing has no
+// file.
 func newFile(bench *Bench, path string) *File {
 	f := &File{bench: bench, path: path}
 	if path != "" {
@@ -68,13 +69,13 @@ func newFile(bench *Bench, path string) *File {
 	return f
 }
 
-// adopt makes the file from which opened was read the drawing's file, and claims it.
+// adopt records that opened was read from the file of the drawing, and claims the file.
 func (f *File) adopt(opened *Opened) {
 	f.path, f.resolved, f.seen = opened.Path, opened.resolved, opened.seen
 	f.claim()
 }
 
-// claim tells other running copies of the program that this one has the file open. It withdraws
+// claim tells other running copies of the program that this copy has the file open. It withdraws
 // the claim on the previous file.
 func (f *File) claim() {
 	if claims := f.bench.environment.Claims; claims != nil && f.claimed != f.path {
@@ -156,8 +157,8 @@ func (f *File) CheckDisk(onChanged func(error)) {
 // Checking reports whether CheckDisk is checking the file at present.
 func (f *File) Checking() bool { return f.checking }
 
-// KeepsAll reports whether a file at path can contain everything that a drawing can. This depends
-// on the format that belongs to its extension.
+// KeepsAll reports whether a file at path can contain everything that a drawing can contain. That
+// depends on the format, which follows from the file name extension of path.
 func KeepsAll(path string) bool {
 	format, ok := formats.FormatByEnding(path)
 	return ok && format == formats.JSON
@@ -172,8 +173,8 @@ func FormatOf(path string) formats.Format {
 	return formats.JSON
 }
 
-// AfterWriting makes run be called when the current write has finished or failed. If no write is
-// running, isWriting is false and run is never called.
+// AfterWriting arranges that run is called when the current write has finished or failed. If no
+// write is running, isWriting is false, and run is never called.
 func (f *File) AfterWriting(run func()) (isWriting bool) {
 	if f.writing {
 		f.waiting = append(f.waiting, run)
@@ -219,8 +220,9 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 	})
 }
 
-// WriteCopy writes d, which is not the bench's drawing, to the file at path in the background. d
-// must not be used afterwards. onDone is called on the UI thread with the error, or nil.
+// WriteCopy writes d, which is not the drawing of the Bench, to the file at path in the
+// background. The caller must not use d afterwards. onDone is called on the UI thread with the
+// error, or nil.
 func (b *Bench) WriteCopy(path string, d *document.Drawing, onDone func(error)) {
 	w := &writing{environment: b.environment, drawing: d, path: path}
 	w.start(onDone)
@@ -231,8 +233,8 @@ func Stem(path string) string {
 	return strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 }
 
-// FileName converts a title to a file name of at most 80 characters. The characters / \ : * ? " <
-// > | and NUL, which some file systems forbid, become hyphens.
+// FileName returns title as a file name of at most 80 characters. The characters / \ : * ? " < > |
+// and NUL, which some file systems forbid, become hyphens.
 func FileName(title string) string {
 	name := []rune(title)
 	for i, r := range name {
@@ -244,9 +246,9 @@ func FileName(title string) string {
 	return string(name[:min(len(name), 80)])
 }
 
-// writing is a drawing that is being written to a file. No other code may use the drawing. The
-// earlier content of the file is backed up once in each run of the program. If the backup fails,
-// the drawing is written nevertheless.
+// writing is a drawing that is being written to a file. No other code may use the drawing
+// meanwhile. The earlier content of the file is backed up once in each run of the program. If the
+// backup fails, the drawing is written nevertheless.
 type writing struct {
 	environment Environment
 	drawing     *document.Drawing
@@ -262,13 +264,13 @@ type writing struct {
 	resolved string
 }
 
-// start writes in the background, and calls onDone on the UI thread with the error, or nil. The
-// error of a failed backup is only passed to OnError.
+// start writes the drawing in the background, and calls onDone on the UI thread with the error, or
+// nil. If only the backup fails, OnError of the environment receives that error.
 func (w *writing) start(onDone func(error)) {
 	go func() {
 		var err, noBackup error
 		defect := jobs.Guard(func() {
-			if err = w.obstacle(); err == nil {
+			if err = w.checkAllowed(); err == nil {
 				noBackup, err = w.write()
 			}
 		})
@@ -283,10 +285,10 @@ func (w *writing) start(onDone func(error)) {
 	}()
 }
 
-// obstacle returns an error if the drawing must not be written, and nil otherwise. Only regular
-// files can be written. Unless overwrite is set, it also returns an error if another program has
-// changed the file or another running copy of this program has it open.
-func (w *writing) obstacle() error {
+// checkAllowed returns an error if the drawing must not be written. Only regular files can be
+// written. Unless overwrite is set, it also returns an error if another program has changed the
+// file, or if another running copy of this program has the file open.
+func (w *writing) checkAllowed() error {
 	info, err := os.Stat(w.path)
 	switch {
 	case err == nil && !info.IsDir() && !info.Mode().IsRegular():

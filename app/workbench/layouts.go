@@ -18,8 +18,8 @@ import (
 // selected, it lays out only the selected vertices.
 func (b *Bench) LayOut(method Method) { b.layOut(b.partOfSelection(), method.planner(), false) }
 
-// LayOutByEnds arranges the vertices in rows by the length of their longest path to a terminal.
-// Like LayOut, it may lay out only the selected vertices.
+// LayOutByEnds arranges the vertices in rows by the length of the longest path from each vertex to
+// a terminal. Like LayOut, it may lay out only the selected vertices.
 func (b *Bench) LayOutByEnds() { b.layOutInRows(layout.TerminalHeights) }
 
 // LayOutByValues arranges the vertices in rows by their Grundy values. It does nothing while the
@@ -30,10 +30,10 @@ func (b *Bench) LayOutByValues() {
 	}
 }
 
-// layOut lays out the vertices in part, or all vertices if part is nil, with the plan that planFor
-// computes. A part is laid out around its present centre, next to all other vertices, which do not
-// move. pinned means that planFor keeps some vertices in place. Then bends and headings are kept
-// as well, and the view changes only if a vertex would be outside.
+// layOut lays out the vertices in part, or all vertices if part is nil. planFor computes the
+// layout. A part is laid out around its present centre and beside all other vertices, which do not
+// move. If pinned is set, planFor keeps some vertices in place; then bends and headings are kept
+// too, and the view changes only if a vertex would be outside.
 func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
@@ -76,7 +76,7 @@ func (b *Bench) areVisible(places []editor.Point) bool {
 }
 
 // layOutInRows puts vertices of equal height into one row. heights returns the height of each
-// vertex; it is called with the whole graph, even if only a part is laid out.
+// vertex. It is called with the whole graph, even if only a part is laid out.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
@@ -134,11 +134,11 @@ func (b *Bench) LayOutAround() {
 	}, true)
 }
 
-// A planner is a function that computes a layout of a target: places for its vertices, and bends
-// for its edges or nil.
+// A planner computes a layout of a layoutTarget: places for its vertices, and bends for its edges
+// or nil.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
 
-// withoutBends returns a planner whose plans have no bends, and places from the function place.
+// withoutBends returns a planner that gets the places from the function place, and plans no bends.
 func withoutBends(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
 	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		places, err := place(ctx, t.frozen, o)
@@ -160,8 +160,8 @@ const (
 	LayoutLine   Method = "line"   // on a line, edges as arcs
 )
 
-// planner returns the planner of the method. The planner of LayoutAuto chooses a layout that suits
-// the drawing.
+// planner returns the function that computes layouts by this method. For LayoutAuto, that function
+// chooses a layout that suits the drawing.
 func (m Method) planner() planner {
 	switch m {
 	case LayoutDown:
@@ -192,8 +192,9 @@ func (m Method) planner() planner {
 	return withoutBends(layout.Arrange)
 }
 
-// layOutOnLine arranges vertices on a line, in the order of their names or of the moves. A long
-// line becomes a table, as for preset games, unless the drawing shows all its edges at once.
+// layOutOnLine is the planner of LayoutLine. It arranges vertices on a line, in the order of their
+// names or of the moves. A long line becomes a table, as for games of the menu, unless the drawing
+// shows all its edges at once.
 func layOutOnLine(_ context.Context, target *layoutTarget, options layout.Options) (layout.Plan, error) {
 	order := layout.LineOrder(target.drawing, target.frozen)
 	if n := len(order); n > layout.MaxLinePlaces && target.whole.Style().Edges != document.AllEdges {
@@ -202,8 +203,8 @@ func layOutOnLine(_ context.Context, target *layoutTarget, options layout.Option
 	return layout.Line(target.frozen, order, options), nil
 }
 
-// layOutOnGrid puts vertices on a square grid. If their names are pairs of numbers, the numbers
-// are their coordinates on a board.
+// layOutOnGrid is the planner of LayoutGrid. It puts vertices on a square grid. If their names are
+// pairs of numbers, the numbers are their coordinates on a board.
 func layOutOnGrid(_ context.Context, target *layoutTarget, options layout.Options) (layout.Plan, error) {
 	if b, ok := layout.BoardByNames(target.drawing, target.frozen, max(options.VertexGap, options.LayerGap)); ok {
 		return b.Plan, nil
@@ -229,7 +230,7 @@ func heightsOf(values []solver.Value) []int32 {
 	return height
 }
 
-// layoutTarget is the drawing, or the part of it, that is laid out.
+// layoutTarget is the drawing that is laid out, or a part of it.
 type layoutTarget struct {
 	whole   *document.Drawing
 	drawing *document.Drawing // whole, or the part of it
@@ -258,7 +259,7 @@ func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTar
 // isPart reports whether only a part of the drawing is laid out.
 func (t *layoutTarget) isPart() bool { return t.drawing != t.whole }
 
-// otherPlaces returns the places of the vertices that are not laid out.
+// otherPlaces returns the places of the vertices that do not belong to the target.
 func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	ids := t.ids
 	for v := range t.whole.Graph().Vertices() {
@@ -289,13 +290,13 @@ func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document
 	return bends
 }
 
-// isPlaced reports whether each vertex of the target already is at its place in places.
+// isPlaced reports whether each vertex of the target is already at its place in places.
 func (t *layoutTarget) isPlaced(places []editor.Point) bool {
 	return slices.EqualFunc(t.ids, places, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
 
-// partOfSelection returns the selected vertices if at least two but not all vertices are selected,
-// and nil otherwise.
+// partOfSelection returns the selected vertices as the part to lay out. It returns nil, which
+// stands for all vertices, unless at least two but not all vertices are selected.
 func (b *Bench) partOfSelection() []graphs.VertexID {
 	if selected := b.Session.Selection().Vertices; len(selected) > 1 && b.HasPartSelected() {
 		return selected
@@ -316,9 +317,9 @@ const (
 	layoutMotion = 260 * time.Millisecond
 )
 
-// animateLayout moves vertices to their places in target, sets bends and removes headings, in one
-// undo step. Up to maxAnimated vertices move gradually. If fits is set, the view is changed to
-// show the whole drawing.
+// animateLayout moves vertices and notes to their places in target, sets bends, and removes the
+// notes headings, in one undo step. Up to maxAnimated vertices move gradually. If fits is set, the
+// view changes so that it shows the whole drawing.
 func (b *Bench) animateLayout(target document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fits bool) {
 	session := b.Session
 	if len(target.IDs) > maxAnimated {

@@ -38,8 +38,9 @@ func Open(ctx context.Context, path string) (*Opened, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
 
-// OpenPlaced is like Open, but reads the file with the given options. A vertex without a place in
-// the file gets the place of the vertex with the same name in placed, which may be nil.
+// OpenPlaced is like Open, but reads the file with the given options. A vertex that has no place
+// in the file gets the place of the vertex with the same name in the drawing placed, unless placed
+// is nil.
 func OpenPlaced(ctx context.Context, path string, options formats.Options, placed *document.Drawing) (*Opened, error) {
 	// The stamp is taken before reading, so that a write during reading is noticed.
 	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}
@@ -99,9 +100,9 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 	return o.Drawing, nil
 }
 
-// Readings returns other ways to read a text that could not be read as a drawing because of err. A
-// text with several cases has a reading for each case, at most limit. It returns nil if there is
-// no other way.
+// Readings returns other ways to read a text that could not be read as a drawing. err is the error
+// of reading it as a drawing. A text with several cases has a reading for each case, but at most
+// limit readings. The result is nil if there is no other way.
 func Readings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {
@@ -112,9 +113,10 @@ func Readings(err error, limit int) (readings []formats.Reading) {
 	return readings
 }
 
-// Paste reads text as a drawing with the given options, in any readable format or as a contest's
-// input, and adds it to the bench's drawing. Then it calls onPasted with the notes on the reading.
-// If the text cannot be read or added, the drawing does not change, and onError gets the error.
+// Paste reads text as a drawing with the given options and adds it to the drawing of the Bench.
+// The text may be in any readable format, or the input of a contest. Afterwards Paste calls
+// onPasted with notes that say how the text was read. If the text cannot be read or added, the
+// drawing does not change, and onError gets the error.
 func (b *Bench) Paste(text string, options formats.Options, onError func(error), onPasted func([]formats.Note)) {
 	task := func(ctx context.Context, _ func(float64)) func() {
 		var read *formats.Result
@@ -138,8 +140,8 @@ func (b *Bench) Paste(text string, options formats.Options, onError func(error),
 	b.runOrStart(len(text) < slowText, &jobs.Job{Name: b.words.T("status.pasting"), Run: task})
 }
 
-// pasteDrawing adds drawing d at the pointer. If the bench's drawing was empty, the view is
-// changed to show all of d. If d cannot be added, onError gets the error.
+// pasteDrawing adds the drawing d at the pointer. If the drawing of the Bench was empty, the view
+// changes so that it shows all of d. If d cannot be added, onError gets the error.
 func (b *Bench) pasteDrawing(d *document.Drawing, onError func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
 	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {

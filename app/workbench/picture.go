@@ -13,9 +13,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureSource returns a copy of the contents of the board, as a source for pictures: the
-// drawing, a step of the solution, or a position of a match. palette has the colours of the board.
-// The copy may be used on any goroutine.
+// PictureSource returns what the board shows, as the source of pictures: the drawing, a step of
+// the solution, or a position of a match. palette has the colours of the board. The result is a
+// copy that may be used on any goroutine.
 func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
 	source := picture.Source{
@@ -36,10 +36,10 @@ func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	return source
 }
 
-// Export writes a picture to the file at path; request has its options, and palette the colours of
-// the board. A quick export is synchronous. Any other runs in the background as job, whose name
-// the caller must set. If the job is cancelled, the file does not change. onDone gets the error,
-// or nil.
+// Export writes a picture to the file at path. request has the options of the picture, and palette
+// the colours of the board. If making the picture is quick, Export returns when it is written.
+// Otherwise Export runs in the background as job, whose name the caller must set. If the user
+// cancels the job, the file does not change. onDone gets the error, or nil.
 func (b *Bench) Export(path string, request picture.Request, palette *scene.Palette, job *jobs.Job, onDone func(error)) {
 	b.writePicture(request, palette, job, false, func(write func(io.Writer) error) func() {
 		err := files.WriteAtomically(path, write)
@@ -47,8 +47,9 @@ func (b *Bench) Export(path string, request picture.Request, palette *scene.Pale
 	}, onDone)
 }
 
-// MakePicture is like Export, but makes the picture in memory and passes it to onDone. If process
-// is not nil, it is called with the picture before onDone, on the goroutine of the job.
+// MakePicture makes a picture in memory and passes it to onDone. The other parameters are those of
+// Export. If process is not nil, it is called with the picture before onDone, on the goroutine of
+// the job.
 func (b *Bench) MakePicture(request picture.Request, palette *scene.Palette, job *jobs.Job, process func([]byte) error, onDone func([]byte, error)) {
 	b.writePicture(request, palette, job, process != nil, func(write func(io.Writer) error) func() {
 		var out bytes.Buffer
@@ -61,9 +62,10 @@ func (b *Bench) MakePicture(request picture.Request, palette *scene.Palette, job
 }
 
 // writePicture prepares the picture that request describes, and calls produce with a function that
-// writes it. produce returns a function that is called at the end on the UI thread. If the picture
-// is quick and inBackground is not set, all this is synchronous; otherwise it runs as job. If
-// preparing fails before the job starts, onError gets the error and produce is not called.
+// writes the picture. produce returns a function that is called at the end on the UI thread. If
+// the picture is quick and inBackground is not set, writePicture returns when all this is done.
+// Otherwise it runs as job. If the picture cannot be prepared, onError gets the error, and produce
+// is not called.
 func (b *Bench) writePicture(
 	request picture.Request, palette *scene.Palette, job *jobs.Job, inBackground bool,
 	produce func(write func(io.Writer) error) (finish func()), onError func(error),

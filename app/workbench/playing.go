@@ -63,7 +63,8 @@ type PlayRules struct {
 	Seed uint64
 }
 
-// Playing is a match on the drawing, which cannot be changed during the match.
+// Playing is the mode in which a match is played on the drawing. The drawing is read-only during
+// the match.
 type Playing struct {
 	bench *Bench
 	job   jobs.Latest
@@ -96,13 +97,13 @@ type Playing struct {
 	moved  float64         // elapsed fraction of the motion, 0 to 1
 }
 
-// newPlaying returns the Playing of a bench. No match is running yet.
+// newPlaying returns the Playing of a Bench. No match is running yet.
 func newPlaying(bench *Bench) *Playing {
 	door := bench.environment.Door
 	return &Playing{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}
 }
 
-// State returns the state of the match.
+// State returns the state of the match; see PlayState.
 func (p *Playing) State() PlayState { return p.state }
 
 // Rules returns the players and the strength of the program.
@@ -111,9 +112,9 @@ func (p *Playing) Rules() PlayRules { return p.rules }
 // Match returns the match, or nil if none is running.
 func (p *Playing) Match() *match.Match { return p.match }
 
-// Begin holds the drawing and starts a match on it. If the drawing is still being solved, the
-// match starts afterwards. Begin does nothing if a match is running, if solving has failed, or if
-// there is no position to play from.
+// Begin makes the drawing read-only and starts a match on it. If the drawing is still being
+// solved, the match starts when it is solved. Begin does nothing if a match is running, if solving
+// has failed, or if there is no position to play from.
 func (p *Playing) Begin(rules PlayRules) {
 	if p.state != PlayOff {
 		return
@@ -166,8 +167,8 @@ func (p *Playing) beginPending() {
 	}
 }
 
-// begin holds the drawing and sets up a match on board from the position start, with the given
-// rules. The caller must start the first turn.
+// begin makes the drawing read-only and sets up a match on board, from the position start and with
+// the given rules. The caller must start the first turn.
 func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
@@ -187,16 +188,16 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	p.narrator.NameOf, p.narrator.Notation = explain.FullName, explain.Spaced
 	p.bench.Hold(editor.Hold{Reason: playing, HidesSolution: true, Scene: p.scene, Excerpt: func() *scene.Excerpt {
 		return p.field.Excerpt(p.match.StateAt(p.PositionIndex()))
-	}, OnEnd: p.end})
+	}, OnEnd: p.discard})
 }
 
-// isExcerpt reports whether the board shows an excerpt of a large drawing. Such a drawing cannot
-// keep the match in its file.
+// isExcerpt reports whether the board shows an excerpt of a large drawing. The record of a match
+// on such a drawing cannot be stored.
 func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
-// end cancels the pauses and computations of the match, and drops the match. It is called when the
-// hold of the drawing is released.
-func (p *Playing) end() {
+// discard cancels the pauses and computations of the match, and discards the match. The session
+// calls it when the drawing is no longer read-only; see [editor.Hold].
+func (p *Playing) discard() {
 	p.pace.Stop()
 	p.job.Stop()
 	p.state, p.board, p.match, p.field, p.motion = PlayOff, nil, nil, nil, nil
@@ -217,7 +218,8 @@ func (p *Playing) Message() string { return p.message }
 // ValuesShown reports whether values and winning moves are shown.
 func (p *Playing) ValuesShown() bool { return p.valuesShown }
 
-// PositionIndex returns the index of the shown position: the number of moves before it.
+// PositionIndex returns the index of the position that the board shows, which is the number of
+// moves before it.
 func (p *Playing) PositionIndex() int {
 	if p.InReview() {
 		return p.reviewAt
@@ -245,14 +247,14 @@ func (p *Playing) Seat() explain.Seat {
 	return seat
 }
 
-// say sets the message to the translation of key, with data for its placeholders. It redraws the
-// board and the status bar.
+// say sets the message to the translation of key, with data for its placeholders. It also redraws
+// the board and the status bar.
 func (p *Playing) say(key string, data ...words.Data) {
 	p.message = p.bench.words.T(key, data...)
 	p.bench.redrawHold()
 }
 
-// appendMessage adds a sentence to the message. It does not redraw.
+// appendMessage adds the sentence text to the message. It does not redraw.
 func (p *Playing) appendMessage(text string) {
 	if p.message != "" {
 		text = p.bench.words.JoinSentences(p.message, text)
@@ -260,8 +262,8 @@ func (p *Playing) appendMessage(text string) {
 	p.message = text
 }
 
-// scene returns the scene of the board during a match. It shows the motion of a move or, between
-// moves, the chosen position with the marked move. options are the options of the board.
+// scene returns what the board shows during a match: the motion of a move or, between moves, the
+// chosen position with the marked move. options are the options of the board.
 func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)

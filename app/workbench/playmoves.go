@@ -15,8 +15,8 @@ import (
 // hintBudget is the longest time for finding a hint or the reason of a mistake.
 const hintBudget = 40 * time.Millisecond
 
-// followSelection handles a change of the selection as a click of the user. A click on an edge
-// makes a move; chooseVertex handles a click on a vertex.
+// followSelection treats a change of the selection as a click of the user. A click on an edge
+// makes a move along the edge. chooseVertex handles a click on a vertex.
 func (p *Playing) followSelection() {
 	sel := p.bench.Session.Selection()
 	switch {
@@ -132,8 +132,8 @@ func (p *Playing) MarkedMove() (move graphs.EdgeID, ok bool) {
 	return p.match.State().Edge(p.candidate), true
 }
 
-// MarkNext marks the next move or, if backwards is set, the previous one. With it, a match can be
-// played by keyboard.
+// MarkNext marks the next possible move or, if backwards is set, the previous one. With MarkNext
+// and PlayMarked, a match can be played by keyboard.
 func (p *Playing) MarkNext(backwards bool) {
 	n := 0
 	if p.isUsersTurn() {
@@ -241,8 +241,8 @@ func (p *Playing) AgreeDraw() {
 	}
 }
 
-// nextTurn starts the turn of the side to move, or ends the match if it is decided. The program
-// then starts to think; for a person, nextTurn sets the message.
+// nextTurn starts the turn of the side to move, or ends the match if it is decided. In the turn of
+// the program, the program starts to think. In the turn of a person, nextTurn sets the message.
 func (p *Playing) nextTurn() {
 	p.candidate, p.hints = -1, 0
 	switch how, _, _ := p.match.Result(); {
@@ -290,7 +290,7 @@ func (p *Playing) think() {
 	})
 }
 
-// fail reports err, an error that prevents the program from playing. After that, both players are
+// fail reports err, an error because of which the program cannot play. Afterwards both players are
 // persons.
 func (p *Playing) fail(err error) {
 	p.bench.environment.OnError(err)
@@ -335,11 +335,12 @@ func (p *Playing) makeMove(edge graphs.EdgeID) {
 	p.bench.redrawHold()
 }
 
-// finishMove adds the move along edge to the match, after its motion was shown. next is the
-// position after the move. It sets the message about the move and starts the next turn.
+// finishMove adds the move along edge to the match after its motion was shown. next is the
+// position after the move. finishMove also sets the message about the move and starts the next
+// turn.
 func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	byProgram := p.rules.Players[p.match.Turn()] == document.Program
-	p.match.Make(edge, next)
+	p.match.MakeMove(edge, next)
 	p.messageJudges = p.retried > 0
 	switch {
 	case p.messageJudges:

@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// RecordedMove is a move in the record of a match.
+// RecordedMove is a move in the record of a match, in the form in which the record shows it.
 type RecordedMove struct {
 	Text  string       // the ends of its edge
 	After solver.Value // the value of the position after the move
@@ -89,7 +89,7 @@ func (p *Playing) ShowPosition(index int) {
 }
 
 // messageAt returns the message about the position after the given number of moves. It contains
-// the value only if values are shown.
+// the value of the position only if values are shown.
 func (p *Playing) messageAt(moves int) string {
 	switch {
 	case moves > 0 && p.match.Remark(moves-1).Mistake:
@@ -148,7 +148,7 @@ func (p *Playing) Retry() {
 	p.nextTurn()
 }
 
-// judgeRetry sets a message about whether the move that replaces a mistake is better.
+// judgeRetry sets a message that says whether the move that replaces a mistake is better.
 func (p *Playing) judgeRetry() {
 	move := p.retried - 1
 	p.retried = 0
@@ -159,7 +159,7 @@ func (p *Playing) judgeRetry() {
 	}
 }
 
-// Record returns the match in the form in which it is stored in a drawing.
+// Record returns the record of the match, in the form in which a drawing stores it.
 func (p *Playing) Record() document.Record {
 	if p.match == nil {
 		return document.Record{}
@@ -204,9 +204,9 @@ func (p *Playing) KeepRecord() {
 // each position is solved.
 const quickReplay = 40
 
-// Replay shows the stored match from its beginning. It does nothing during a match or if no match
-// is stored. onError gets match.Changed if the drawing changes while the match is prepared, or an
-// error of match.Replay.
+// Replay shows the match that is recorded in the drawing, from its beginning. It does nothing
+// during a match, or if there is no record. onError gets match.Changed if the drawing changes
+// while the match is prepared, or an error of match.Replay.
 func (p *Playing) Replay(onError func(error)) {
 	p.bench.finishPending()
 	d := p.bench.Session.Drawing().Clone()
@@ -234,8 +234,7 @@ func (p *Playing) Replay(onError func(error)) {
 	})
 }
 
-// showReplay starts to show a stored match at its starting position. replayed is the match on
-// board, and record the stored record from which it was made.
+// showReplay shows the starting position of replayed, a match on board that was made from record.
 func (p *Playing) showReplay(record document.Record, replayed *match.Match, board *match.Board) {
 	players := record.Players
 	if players[0] == document.Program && players[1] == document.Program {

@@ -18,12 +18,7 @@ import (
 // predictions.
 const Predicting = "why.predicting"
 
-// PredictState is the state of the questions.
-//
-//	       Begin              solved
-//	Idle ─────────▶ Waiting ─────────▶ Asking ───▶ Done
-//	 ▲                 │ no solution     │ Leave    │ Leave
-//	 └─────────────────┴─────────────────┴──────────┘
+// PredictState is the state of the questions of a Predict.
 type PredictState uint8
 
 const (
@@ -44,8 +39,8 @@ const (
 	longestAnswer = 40
 )
 
-// Predict asks questions about the solution of a drawing. Meanwhile the drawing is read-only and
-// the solution is hidden.
+// Predict is the mode in which the user answers questions about the solution of a drawing.
+// Meanwhile the drawing is read-only and the solution is hidden.
 type Predict struct {
 	bench *Bench
 	state PredictState
@@ -75,17 +70,18 @@ type Remark struct {
 	Lit []scene.Subject
 }
 
-// newPredict returns the Predict of a bench. It asks no questions yet.
+// newPredict returns the Predict of a Bench. It asks no questions yet.
 func newPredict(bench *Bench) *Predict { return &Predict{bench: bench} }
 
 // State returns the state of the questions.
 func (p *Predict) State() PredictState { return p.state }
 
-// Active reports whether questions are being asked, or have been finished but not left.
+// Active reports whether questions are being asked, or the user has not left the answered
+// questions yet.
 func (p *Predict) Active() bool { return p.state != PredictIdle }
 
-// Begin holds the drawing and asks the questions of an exercise. It hides the solution at once,
-// even if the solution is not known yet.
+// Begin makes the drawing read-only and asks the questions of exercise. It hides the solution at
+// once, even if the solution is not known yet.
 func (p *Predict) Begin(exercise document.Exercise) {
 	p.Leave()
 	b := p.bench
@@ -99,7 +95,7 @@ func (p *Predict) Begin(exercise document.Exercise) {
 	p.follow()
 }
 
-// follow handles a new solution and a new selection. It asks the first question when the solution
+// follow handles a new solution or a new selection. It asks the first question when the solution
 // is known, and ends the questions if solving has failed. After that it goes to the question about
 // the vertex that the user selects.
 func (p *Predict) follow() {
@@ -130,8 +126,8 @@ func (p *Predict) follow() {
 	}
 }
 
-// startQuestions creates the questions about a solution and asks the first. If there are no
-// questions, it ends the exercise.
+// startQuestions creates the questions about solution and asks the first question. If there are no
+// questions, it leaves the mode.
 func (p *Predict) startQuestions(solution *solver.Solution) {
 	questions := exercises.Questions(p.drawing, solution)
 	if len(questions) == 0 {
@@ -154,7 +150,7 @@ func (p *Predict) questionIndex(vertex graphs.VertexID) int {
 	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == vertex })
 }
 
-// goTo asks question i and selects its vertex.
+// goTo asks question i, and selects the vertex that it is about.
 func (p *Predict) goTo(i int) {
 	p.current, p.typed, p.lastRemark = i, "", Remark{}
 	if v := p.questions[i].Vertex; v >= 0 {
@@ -185,12 +181,12 @@ func (p *Predict) Task() string {
 // QuestionText returns the text of the current question.
 func (p *Predict) QuestionText() string { return p.narrator.QuestionText(p.Question()) }
 
-// Cyclic reports whether the game has cycles, so that play may go on for ever and ∞ and D are
+// Cyclic reports whether the game has cycles. If it has, play may go on for ever, and ∞ and D are
 // possible answers.
 func (p *Predict) Cyclic() bool { return p.narrator.Solution.Cyclic() }
 
-// Answered reports whether the user has nothing to answer, because the current question is
-// answered correctly or no question is asked.
+// Answered reports whether there is nothing to answer now: the current question is answered
+// correctly, or no question is asked.
 func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.current] }
 
 // Input returns the part of the answer that the user has typed.
@@ -199,8 +195,8 @@ func (p *Predict) Input() string { return p.typed }
 // Message returns the last remark, which is the response to the last answer or a hint.
 func (p *Predict) Message() Remark { return p.lastRemark }
 
-// Score returns the number of all questions, of the questions answered correctly, and of the
-// questions answered correctly at the first try without a hint.
+// Score returns the number of all questions, the number of questions answered correctly, and the
+// number answered correctly at the first try without a hint.
 func (p *Predict) Score() (questions, answered, atOnce int) {
 	for i, right := range p.answered {
 		if right {
@@ -228,8 +224,8 @@ func (p *Predict) Leave() {
 	}
 }
 
-// scene returns the scene of the board with the given options. It shows the part of the solution
-// that the user has answered and, after the last question, the whole solution.
+// scene returns what the board shows, with the given options: the part of the solution that the
+// user has answered and, after the last question, the whole solution.
 func (p *Predict) scene(options scene.Options) *scene.Scene {
 	options.Names, options.After, options.Blocks, options.Highlights, options.Plain = true, false, false, false, false
 	if options.StyleOf(p.drawing).Edges == document.WinningEdges {

@@ -90,9 +90,9 @@ func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	return int32(i), size, ok && size > 0
 }
 
-// answerHeap answers with the move that reduces a heap to the number that the user has typed. heap
-// is the vertex of the heap, and size its size. If the number is not smaller than size, a remark
-// says so, and this does not count as an answer.
+// answerHeap gives the answer that the user moves on a nim heap, to the number that the user has
+// typed. heap is the vertex of the heap, and size its size. If the number is not smaller than
+// size, a remark says so, and this does not count as an answer.
 func (p *Predict) answerHeap(heap, size int32) {
 	left, err := strconv.Atoi(p.typed)
 	p.typed = ""
@@ -167,8 +167,8 @@ func (p *Predict) Backspace() {
 	}
 }
 
-// Submit answers with the typed text or the selected move. If the question is answered already, it
-// goes to the next question or, after the last, ends the exercise.
+// Submit gives the typed text or the selected move as the answer. If the question is answered
+// already, Submit goes to the next question or, after the last question, leaves the mode.
 func (p *Predict) Submit() {
 	switch {
 	case p.state == PredictDone:
@@ -189,8 +189,8 @@ func (p *Predict) Submit() {
 	}
 }
 
-// Answer answers the current question with text. If the text is not a possible answer, a remark
-// lists the possible answers.
+// Answer gives text as the answer to the current question. If text is not a possible answer, a
+// remark lists the possible answers.
 func (p *Predict) Answer(text string) {
 	if p.Answered() {
 		return
@@ -237,9 +237,9 @@ func (p *Predict) judge(answer exercises.Answer) {
 	}
 }
 
-// countSwapped counts a wrong answer that is P instead of N, or N instead of P. confuses reports
-// whether the user confuses the letters. It is true if at least two first answers were swapped and
-// none was right.
+// countSwapped counts answer if it is P instead of N, or N instead of P. confuses reports whether
+// the user seems to confuse the letters: at least two first answers were swapped, and none was
+// right.
 func (p *Predict) countSwapped(answer exercises.Answer) (confuses bool) {
 	q, s := p.Question(), p.narrator.Solution
 	truth := s.Outcome

@@ -49,7 +49,8 @@ const (
 	SolvingKnown
 )
 
-// Solving solves the game of the drawing after each change and stores the solution in the session.
+// Solving solves the game of the drawing after each change, and stores the solution in the
+// session.
 type Solving struct {
 	bench *Bench
 	job   jobs.Latest
@@ -62,7 +63,7 @@ type Solving struct {
 	progress  graphs.Progress
 }
 
-// newSolving returns the Solving of a bench. It starts to solve at the first flush.
+// newSolving returns the Solving of a Bench. It starts to solve at the first Flush.
 func newSolving(bench *Bench) *Solving {
 	return &Solving{bench: bench, job: jobs.Latest{Door: bench.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
 }
@@ -81,7 +82,7 @@ func (s *Solving) Took() time.Duration { return s.took }
 // Progress returns the last reported progress of the running job.
 func (s *Solving) Progress() graphs.Progress { return s.progress }
 
-// Stop cancels the running job. stopped is false if no job was running. The session's solution
+// Stop cancels solving. stopped is false if nothing was being solved. The solution of the session
 // then has the error context.Canceled until a partial solution arrives.
 func (s *Solving) Stop() (stopped bool) {
 	if s.State() != SolvingRunning {
@@ -93,7 +94,7 @@ func (s *Solving) Stop() (stopped bool) {
 	return true
 }
 
-// Restart solves the game in the background after Stop. restarted is false if solving had not been
+// Restart solves the game in the background after Stop. restarted is false if solving was not
 // stopped.
 func (s *Solving) Restart() (restarted bool) {
 	if s.State() != SolvingStopped {
@@ -104,8 +105,8 @@ func (s *Solving) Restart() (restarted bool) {
 	return true
 }
 
-// follow solves the game of the session if it has changed. If this takes at most syncBudget, it is
-// synchronous; otherwise it continues in the background.
+// follow solves the game of the session if the game has changed. It returns when the game is
+// solved or syncBudget is over. In the second case, solving goes on in the background.
 func (s *Solving) follow() {
 	session := s.bench.Session
 	game := session.History().GameRevision()
@@ -171,7 +172,7 @@ func (s *Solving) finish(solution *solver.Solution, err error, took time.Duratio
 	s.bench.Session.Solved.Set(s.game, solution, err)
 }
 
-// isCancelled reports whether a result comes from a cancelled solve.
+// isCancelled reports whether solution and err are the result of solving that was cancelled.
 func isCancelled(solution *solver.Solution, err error) bool {
 	if solution != nil && solution.Unknown != nil {
 		err = solution.Unknown
@@ -179,7 +180,7 @@ func isCancelled(solution *solver.Solution, err error) bool {
 	return errors.Is(err, context.Canceled)
 }
 
-// solve calls solver.Solve for p and returns a panic in it as an error.
+// solve returns the solution of p. If solver.Solve panics, it returns the panic as an error.
 func solve(ctx context.Context, p solver.Position) (solution *solver.Solution, err error) {
 	if defect := jobs.Guard(func() { solution, err = solver.Solve(ctx, p) }); defect != nil {
 		return nil, defect
@@ -201,10 +202,10 @@ func newRemote(bench *Bench) *Remote {
 	return &Remote{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
-// On reports whether the numbers are on. They become visible once they are computed.
+// On reports whether the numbers are switched on. They become visible once they are computed.
 func (r *Remote) On() bool { return r.on }
 
-// Show turns the numbers on or off. They become visible once they are computed.
+// Show switches the numbers on or off. They become visible once they are computed.
 func (r *Remote) Show(on bool) {
 	r.on = on
 	if !on {
@@ -237,7 +238,8 @@ func (r *Remote) follow() {
 	})
 }
 
-// show sets the numbers on the board. If remoteness is nil, it removes them.
+// show shows the numbers remoteness on the board. If remoteness is nil, it removes the numbers
+// from the board.
 func (r *Remote) show(remoteness *scene.Remoteness) {
 	if remoteness == nil {
 		r.solution = nil

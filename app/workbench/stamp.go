@@ -16,7 +16,8 @@ import (
 	"nimgraph/views/editor"
 )
 
-// stamp identifies a version of the content of a file.
+// stamp identifies a version of a file by its size, its time of modification and, if known, the
+// checksum of its content.
 type stamp struct {
 	size     int64
 	modified time.Time
@@ -39,8 +40,8 @@ func stampOf(path string) stamp {
 	return stamp{size: info.Size(), modified: info.ModTime(), info: info, takenAt: time.Now()}
 }
 
-// withChecksum returns the stamp with the checksum that h has computed. The stamp of a missing
-// file stays the same.
+// withChecksum returns s with the checksum of the content, which h has computed. The stamp of a
+// missing file stays the same.
 func (s stamp) withChecksum(h hash.Hash) stamp {
 	if !s.isMissing() {
 		s.summed = true
@@ -53,8 +54,8 @@ func (s stamp) withChecksum(h hash.Hash) stamp {
 // time: two seconds on FAT.
 const coarseTime = 2 * time.Second
 
-// looksSame reports whether the file seems unchanged since s, judged by current, its current stamp
-// without the checksum. It does not read the file.
+// looksSame reports whether the file seems unchanged since s was taken. current is the current
+// stamp of the file, without the checksum. looksSame does not read the file.
 func (s stamp) looksSame(current stamp) bool {
 	switch {
 	case !s.hasSameSizeAndTime(current):
@@ -105,7 +106,8 @@ const (
 	FileConflict graphs.Key = "error.file-conflict"
 )
 
-// conflictFault returns a fault about the file at path. key is FileGone or FileConflict.
+// conflictFault returns the error for a conflict about the file at path. key is FileGone or
+// FileConflict.
 func conflictFault(key graphs.Key, path string) *graphs.Fault {
 	return &graphs.Fault{Says: key, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
 }
@@ -115,8 +117,8 @@ func (s stamp) hasSameSizeAndTime(other stamp) bool {
 	return s.size == other.size && s.modified.Equal(other.modified)
 }
 
-// An elementsError is an error about vertices and edges of the drawing. Elements returns them; its
-// argument is the snapshot of the graph that was solved.
+// An elementsError is an error about vertices and edges of the drawing, which Elements returns.
+// The argument of Elements is the snapshot of the graph that was solved.
 type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
@@ -169,8 +171,8 @@ const (
 	NoDrawing graphs.Key = "error.paste"
 )
 
-// KeepFault returns the fault NotKept, which says that unsaved changes cannot be saved in the
-// journal. err is the cause.
+// KeepFault returns an error with the key NotKept: unsaved changes could not be written to the
+// journal because of err.
 func KeepFault(err error) error {
 	return &graphs.Fault{Says: NotKept, With: graphs.Data{"What": err}, Err: err}
 }

@@ -54,7 +54,8 @@ const (
 	StepsPlaying
 )
 
-// Steps shows the solution of a drawing step by step. Meanwhile the drawing is read-only.
+// Steps is the mode in which the solution of a drawing is explained step by step. Meanwhile the
+// drawing is read-only.
 type Steps struct {
 	bench   *Bench
 	job     jobs.Latest
@@ -67,7 +68,7 @@ type Steps struct {
 	pace    jobs.Later // pauses and motions
 }
 
-// newSteps returns the Steps of a bench. It shows no steps yet.
+// newSteps returns the Steps of a Bench. It shows no steps yet.
 func newSteps(bench *Bench) *Steps {
 	door := bench.environment.Door
 	return &Steps{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}
@@ -94,8 +95,8 @@ func (s *Steps) Sentence() string { return s.frames.Sentence(s.index) }
 // Figure returns the figure next to the sentence, or nil.
 func (s *Steps) Figure() *scene.Scene { return s.frames.Figure(s.index) }
 
-// Start holds the drawing and shows the first step. If the drawing is large, the steps are
-// prepared in the background. Start does nothing if there is no solution.
+// Start makes the drawing read-only and shows the first step. If the drawing is large, the steps
+// are prepared in the background. Start does nothing if there is no solution.
 func (s *Steps) Start() {
 	session := s.bench.Session
 	solution, err, known := session.Solved.Solution()
@@ -147,7 +148,7 @@ func (s *Steps) discard() {
 	s.bench.Gather(editor.ViewChange)
 }
 
-// Stop ends the steps. The board then shows the drawing unchanged.
+// Stop leaves the mode. The board then shows the drawing unchanged.
 func (s *Steps) Stop() {
 	if s.state != StepsOff {
 		s.bench.Session.ReleaseHold()
@@ -257,9 +258,9 @@ func (s *Steps) Solution() *solver.Solution {
 // background. Each vertex or edge takes one or two microseconds.
 const slowStep = 20_000
 
-// stepPicture caches the scene of the current step, and makes a new scene when the step changes.
-// For a large drawing it makes the scene in the background, and the board shows the previous scene
-// until then.
+// stepPicture caches the scene of the current step. When the step changes, it makes a new scene.
+// For a large drawing it does so in the background, and the board shows the previous scene
+// meanwhile.
 type stepPicture struct {
 	steps  *Steps
 	large  bool
@@ -269,14 +270,14 @@ type stepPicture struct {
 	shown  shownStep // the step of last, or of the scene that is being made
 }
 
-// shownStep holds everything on which the scene of a step depends.
+// shownStep identifies the scene of a step: it holds everything on which the scene depends.
 type shownStep struct {
 	index    int
 	moved    float64
 	selected document.Selection
 }
 
-// equal reports whether the scenes of p and other are the same.
+// equal reports whether p and other have the same scene.
 func (p shownStep) equal(other shownStep) bool {
 	return p.index == other.index && p.moved == other.moved && p.selected.Equal(other.selected)
 }

@@ -74,8 +74,8 @@ type Page interface {
 	Replace(text string)
 }
 
-// Text keeps a drawing and its text in step: a change of the text changes the drawing, and vice
-// versa.
+// Text keeps a drawing and its text in agreement: a change of the text changes the drawing, and a
+// change of the drawing changes the text.
 type Text struct {
 	bench        *Bench
 	page         Page
@@ -96,8 +96,8 @@ type Text struct {
 	waiting      []func()   // called when the typed text has been read
 }
 
-// syncedText is the last text that could be read, with the state of the drawing that it describes.
-// game is noState if that state is unknown.
+// syncedText is the last text that could be read, and the state of the drawing that the text
+// describes. game is noState if that state is unknown.
 type syncedText struct {
 	game        int64
 	title, text string
@@ -106,14 +106,14 @@ type syncedText struct {
 // noState is not the revision of any game.
 const noState = -1
 
-// replaced is an unreadable text that was replaced by the text of the board, with the last
+// replaced is an unreadable text that was replaced by the text of the drawing, with the last
 // readable text before it. The page can undo the replacement.
 type replaced struct {
 	text   string
 	synced syncedText
 }
 
-// newText returns the Text of a bench, in state Closed.
+// newText returns the Text of a Bench, in the state TextClosed.
 func newText(bench *Bench) *Text {
 	door := bench.environment.Door
 	return &Text{bench: bench, job: jobs.Latest{Door: door}, typingTimer: jobs.Later{Door: door}, rulesTimer: jobs.Later{Door: door}}
@@ -122,8 +122,8 @@ func newText(bench *Bench) *Text {
 // State returns the state of the text.
 func (t *Text) State() TextState { return t.state }
 
-// isUnread reports whether the text was typed and the board does not show it, because it was not
-// read yet or was refused.
+// isUnread reports whether the user has typed text that the board does not show, because it has
+// not been read yet or was refused.
 func (t *Text) isUnread() bool { return t.state == TextTyping || t.state == TextRefused }
 
 // Busy reports whether a text is being read or written in the background.
@@ -166,8 +166,8 @@ func (t *Text) ReadAs(reading formats.Reading) {
 	t.readAs(formats.Options{As: reading})
 }
 
-// Open shows the text on a page and keeps it up to date. If another page shows the text, that page
-// is left.
+// Open shows the text on page and keeps it up to date there. If another page showed the text, that
+// page is no longer updated.
 func (t *Text) Open(page Page) {
 	switch {
 	case t.state == TextClosed:
@@ -180,9 +180,9 @@ func (t *Text) Open(page Page) {
 	}
 }
 
-// Restore sets and reads a text that the user was typing in an earlier run. earlier is the last
-// text that could be read if the board has changed since, and otherwise nil. No page shows the
-// text until Open is called.
+// Restore restores text, which the user was typing in an earlier run, and reads it. earlier is the
+// last text that could be read, or nil if the board has not changed since. No page shows the text
+// until Open is called.
 func (t *Text) Restore(text string, earlier *string) {
 	t.setTextWithoutPage(text)
 	if earlier != nil {
@@ -193,10 +193,10 @@ func (t *Text) Restore(text string, earlier *string) {
 	t.Flush()
 }
 
-// setTextWithoutPage sets a text that no pane shows yet. The caller must then read it. After that
-// the text is closed, unless it is refused.
+// setTextWithoutPage sets the text while no page shows it. The caller must then read the text.
+// After that the state is TextClosed, unless the text is refused.
 func (t *Text) setTextWithoutPage(text string) {
-	held := &heldPage{text}
+	held := &memoryPage{text}
 	t.page, t.state, t.isRules = held, TextTyping, t.bench.Session.Drawing().Rules() != ""
 	t.waiting = append(t.waiting, func() {
 		if t.page == held {
@@ -205,17 +205,17 @@ func (t *Text) setTextWithoutPage(text string) {
 	})
 }
 
-// heldPage is a Page in memory, for a text that no pane shows yet.
-type heldPage struct{ text string }
+// memoryPage is a Page in memory, for a text that no page shows yet.
+type memoryPage struct{ text string }
 
 // Text implements Page.
-func (p *heldPage) Text() string { return p.text }
+func (p *memoryPage) Text() string { return p.text }
 
 // SetText implements Page.
-func (p *heldPage) SetText(text string) { p.text = text }
+func (p *memoryPage) SetText(text string) { p.text = text }
 
 // Replace implements Page. It cannot be undone.
-func (p *heldPage) Replace(text string) { p.text = text }
+func (p *memoryPage) Replace(text string) { p.text = text }
 
 // Close stops keeping the text up to date. If the user is typing a text, it reads that text first.
 // A refused text stays refused until it is opened again or replaced by the text of the board.
@@ -271,7 +271,7 @@ func (t *Text) AfterReading(run func()) {
 	}
 }
 
-// TakeBoard replaces a refused text by the text of the board's drawing.
+// TakeBoard replaces a refused text by the text of the drawing on the board.
 func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
 		t.replaced = replaced{t.page.Text(), t.synced}
@@ -281,9 +281,10 @@ func (t *Text) TakeBoard() {
 	}
 }
 
-// readAs reads the text with options and makes the board follow it. A quick reading is
-// synchronous, and any other runs in the background. If the board has changed since the last text
-// that could be read, it applies only the changes of the text.
+// readAs reads the text with options and changes the board to agree with it. It returns when that
+// is done if reading is quick; otherwise it reads in the background. If the board has changed
+// since the last text that could be read, readAs makes only those changes that the text has
+// undergone since.
 func (t *Text) readAs(options formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
 	if t.isRules = options.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
@@ -323,10 +324,10 @@ func (t *Text) readAs(options formats.Options) {
 	}, func() { t.readAs(options) }, func(laidOutAll bool, err error) { t.finishReading(options, text, isBehind, read, laidOutAll, err) })
 }
 
-// startUpdate computes a change of the board in the background and then makes it. prepare computes
-// the change, from a copy of the drawing and its revision. If the board has changed meanwhile,
-// startUpdate calls retry. Otherwise it calls onDone: laidOutAll is true if the whole drawing was
-// laid out, and err is the reason if the board cannot be changed.
+// startUpdate computes a change of the board in the background and then makes the change. prepare
+// computes the change, from a copy of the drawing and its revision. If the board has changed
+// meanwhile, startUpdate calls retry. Otherwise it calls onDone. laidOutAll is true if the whole
+// drawing was laid out, and err is the reason if the board cannot be changed.
 func (t *Text) startUpdate(
 	prepare func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
 	retry func(), onDone func(laidOutAll bool, err error),
@@ -351,8 +352,8 @@ func (t *Text) startUpdate(
 	})
 }
 
-// applyToBoard calls apply, which changes the board to follow the text. All changes while the user
-// types have the same gesture number and are one undo step.
+// applyToBoard calls apply, which changes the board to agree with the text. It passes a gesture
+// number to apply. All changes with this number, while the user types, are one undo step.
 func (t *Text) applyToBoard(apply func(gesture int64)) {
 	if t.gesture == 0 {
 		t.gesture = t.bench.Session.NewGesture()

@@ -19,15 +19,16 @@ import (
 	"nimgraph/views/editor"
 )
 
-// maxCutPositions is the number of positions that are drawn of a game that is cut at its limit: as
-// many as a window can show.
+// maxCutPositions is the number of positions that are drawn of a game that has more positions than
+// the limit. It is as many as a window can show.
 const maxCutPositions = 300
 
-// DrawingOfRules runs the rules in source with runner and returns the drawing of their game, which
-// contains the rules. If the rules have no title, the drawing gets title. A game that is cut at
-// its limit is drawn with maxCutPositions positions. It returns a *rules.Mistake if the rules are
-// wrong, a *games.ParamError if there are too many positions, a *formats.Error if the graph to
-// play on cannot be read, and ctx.Err().
+// DrawingOfRules runs the rules in source with runner and returns the drawing of their game. The
+// drawing contains the rules. If the rules have no title, the drawing gets title. If the game has
+// more positions than the limit, the drawing has the first maxCutPositions positions.
+//
+// It returns a *rules.Mistake if the rules are wrong, a *games.ParamError if there are too many
+// positions, a *formats.Error if the graph to play on cannot be read, or ctx.Err().
 func DrawingOfRules(ctx context.Context, source document.Rules, title string, runner rules.Runner) (*document.Drawing, error) {
 	script, err := rules.Read(source.Text)
 	if err != nil {
@@ -75,8 +76,8 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 // HasRules reports whether the text is open and consists of rules rather than edges.
 func (t *Text) HasRules() bool { return t.state != TextClosed && t.isRules }
 
-// SetParam changes the value of a parameter in the text of the rules, as if the user had typed it.
-// If the text has no rules, it does nothing. It returns the errors of Script.With.
+// SetParam sets the parameter name to value in the text of the rules, as if the user had typed it.
+// If the text is not rules, it does nothing. It returns the errors of Script.With.
 func (t *Text) SetParam(name, value string) error {
 	s, ok := t.Rules()
 	if !ok {
@@ -91,7 +92,7 @@ func (t *Text) SetParam(name, value string) error {
 	return nil
 }
 
-// TakeRules sets a text of rules that no pane shows yet, and runs the rules to change the board.
+// TakeRules sets the text to rules while no page shows it, and runs the rules to change the board.
 // The rules may contain mistakes.
 func (t *Text) TakeRules(text string) {
 	t.markSynced("")
@@ -159,7 +160,7 @@ func (t *Text) Retry() {
 	}
 }
 
-// reportRun shows the progress of a run of rules at intervals of slowRules, until ctx is
+// reportRun shows the progress of run, a run of rules, at intervals of slowRules until ctx is
 // cancelled.
 func (t *Text) reportRun(ctx context.Context, run *rulesRun) {
 	tick := time.NewTicker(slowRules)
@@ -179,7 +180,8 @@ func (t *Text) reportRun(ctx context.Context, run *rulesRun) {
 	}
 }
 
-// tryRules runs the rules that the user is typing, unless a job is running. It shows no errors.
+// tryRules runs the rules that the user is typing, unless a job is running. It does not show
+// errors.
 func (t *Text) tryRules() {
 	if t.state == TextTyping && !t.job.Running() && !t.bench.closed {
 		t.runRules(t.page.Text(), true)
@@ -230,8 +232,8 @@ func (t *Text) isBehind() bool {
 	return t.synced.game != t.bench.Session.History().GameRevision() || t.synced.title != t.bench.Session.Drawing().Title()
 }
 
-// followBoard rewrites the text if the board has changed for another reason than the text. A text
-// that is being typed or is refused does not change.
+// followBoard writes the text of the board again if the board has changed for another reason than
+// the text. A text that is being typed or is refused does not change.
 func (t *Text) followBoard() {
 	if t.applying {
 		return
@@ -246,16 +248,16 @@ func (t *Text) followBoard() {
 	}
 }
 
-// rewrite replaces the text by the text of the board. The history of the drawing has the old text,
-// so the page does not need to undo this.
+// rewrite replaces the text by the text of the board. The page need not undo this, because undo of
+// the drawing restores the old text.
 func (t *Text) rewrite() {
 	t.replaced = replaced{}
 	t.write(t.page.SetText)
 }
 
-// write calls show with the text of the board, unless the page has that text already. If making
-// the text is quick, this is synchronous; otherwise the text is made in the background. If there
-// are too many edges, the text is only a comment that says so.
+// write makes the text of the board and calls show with it, unless the page has that text already.
+// It returns when that is done if making the text is quick; otherwise it makes the text in the
+// background. If there are too many edges, the text is only a comment that says so.
 func (t *Text) write(show func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
@@ -286,7 +288,8 @@ func (t *Text) write(show func(text string)) {
 	})
 }
 
-// comment returns sentence as a comment of an edge list, broken into lines for the text pane.
+// comment returns sentence as a comment of an edge list, with line breaks for the width of the
+// text pane.
 func comment(sentence string) string {
 	const widest = 30
 	line, text := "#", ""
@@ -299,7 +302,7 @@ func comment(sentence string) string {
 	return text + line
 }
 
-// textOf returns the rules of drawing d or, if it has none, its edges.
+// textOf returns the text of the drawing d: its rules or, if it has none, its edges.
 func textOf(d *document.Drawing) (string, error) {
 	if d.Rules() != "" {
 		return d.Rules(), nil

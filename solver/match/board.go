@@ -13,13 +13,14 @@ import (
 // heap.
 const MostHeap = 64
 
-// Board is a drawing on which a match is played. If vertices stand for nim heaps, a
-// token that leaves a heap comes to a smaller heap, for which the drawing has no vertex. The board
-// then has a vertex for each smaller heap, after all other vertices and in rows below them. These
-// are heaps as well, so that no edges are drawn between them; the position has the moves as
-// edges.
+// Board is a drawing on which a match is played, with a vertex for each position that a token can
+// reach. It differs from the original drawing only if vertices stand for nim heaps. A token that
+// leaves such a heap comes to a smaller heap, for which the original drawing has no vertex. The
+// board then has a vertex for each smaller heap. They have IDs above all others and stand in rows
+// below the drawing. These vertices stand for heaps too, so that the drawing has no edges between
+// them; the position has an edge for each move.
 //
-// The same drawing always makes the same board, with the same IDs.
+// The same drawing always leads to the same board, with the same IDs.
 type Board struct {
 	// Drawing is the drawing to show. It has all vertices and edges of the original drawing, under
 	// their IDs, and must not be changed.
@@ -33,8 +34,9 @@ type Board struct {
 	first graphs.VertexID // the vertex of the heap of 0; the heaps of 1, 2, … follow it
 }
 
-// NewBoard returns the board for a match on a copy of the drawing d. It returns error.worth-play
-// if the game cannot be played, and solver.OpenPositions if d has open vertices.
+// NewBoard returns the board for a match on the drawing d, which it copies. It returns
+// error.worth-play if the game cannot be played, and solver.OpenPositions if d has vertices whose
+// moves are not drawn.
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
 	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
@@ -62,8 +64,8 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 	return b, b.unfoldHeaps(largest)
 }
 
-// unfoldHeaps adds to the board a vertex for each heap smaller than largest, and an edge for each
-// move on a heap. It returns the same errors as Drawing.Do.
+// unfoldHeaps adds to the board a vertex for each heap smaller than largest, and to its position
+// an edge for each move on a heap. It returns the same errors as Drawing.Do.
 func (b *Board) unfoldHeaps(largest int32) error {
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.NewChange(), played.NewChange()
@@ -104,8 +106,8 @@ func (b *Board) unfoldHeaps(largest int32) error {
 	return nil
 }
 
-// nameOf returns the name of the new vertex for a heap of the given size: the nimber, such as ∗3,
-// with primes added while a vertex of the drawing has that name.
+// nameOf returns a name for the new vertex for a heap of the given size. The name is the nimber,
+// such as ∗3, with primes added until no vertex of the drawing has that name.
 func (b *Board) nameOf(size int32) string {
 	name := "∗" + strconv.Itoa(int(size))
 	for {
@@ -124,7 +126,7 @@ const (
 	heapsInRow   = 16
 )
 
-// heapRows returns coordinates for the heaps of size 0 … n-1, in rows below the middle of the
+// heapRows returns the places of the heaps of size 0 … n-1, in rows below the middle of the
 // drawing.
 func (b *Board) heapRows(n int) []document.Point {
 	low, high, _ := b.Drawing.Bounds()
@@ -144,9 +146,8 @@ func (b *Board) heapRows(n int) []document.Point {
 // Heaps reports whether the board has vertices for heaps that the original drawing does not have.
 func (b *Board) Heaps() bool { return len(b.heaps) > 0 }
 
-// Move returns the move along an edge of the board in the form in which it is recorded. This is
-// the edge itself or, if the original drawing does not have it, graphs.None and the move on a
-// heap.
+// Move returns the move along an edge of the board, as a Record stores it. If the original drawing
+// has the edge, the result is the edge itself. Otherwise it is graphs.None and the move on a heap.
 func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
 		return graphs.None, b.heaps[i]
@@ -154,15 +155,15 @@ func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	return edge, document.HeapMove{}
 }
 
-// Edge returns the edge of the board for the heap move m. ok is false if the board has no such
-// move.
+// Edge returns the edge of the board that stands for the heap move m. ok is false if there is
+// none.
 func (b *Board) Edge(m document.HeapMove) (_ graphs.EdgeID, ok bool) {
 	edge, ok := b.edge[m]
 	return edge, ok
 }
 
-// Between returns the edge of the board between two vertices, in this direction. The edge may
-// stand for a move on a heap. ok is false if there is none.
+// Between returns the edge of the board that leads from one vertex to another. The edge may stand
+// for a move on a heap. ok is false if there is none.
 func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	f := b.Position.Graph
 	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
@@ -173,8 +174,8 @@ func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	return graphs.None, false
 }
 
-// Record returns the tokens at the beginning of the match m and its moves, in the form in which a
-// drawing stores them. m must be played on this board.
+// Record returns the record of the match m: the tokens at its beginning and its moves. m must be
+// played on this board.
 func (b *Board) Record(m *Match) document.Record {
 	var r document.Record
 	for v, n := range b.Position.Tokens {
@@ -192,8 +193,8 @@ func (b *Board) Record(m *Match) document.Record {
 	return r
 }
 
-// movesOf returns the edges of the board for the moves of the record r. ok is false if the board
-// does not have one of them.
+// movesOf returns the edges of the board for the moves of the record r, in order. ok is false if
+// the board does not have one of them.
 func (b *Board) movesOf(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
@@ -212,9 +213,9 @@ func (b *Board) movesOf(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	return edges, len(heaps) == 0
 }
 
-// NormalizeName returns the name of the vertex that a person means by name. It replaces an
-// asterisk at the beginning by the sign ∗ with which the names of heaps begin, unless a vertex has
-// the name as it was typed.
+// NormalizeName returns the name of the vertex that a person means by name. If no vertex has the
+// name as it was typed, NormalizeName replaces an asterisk at its beginning by the sign ∗, with
+// which the names of heaps begin.
 func (b *Board) NormalizeName(name string) string {
 	if _, ok := b.Drawing.Graph().VertexNamed(name); ok || !strings.HasPrefix(name, "*") {
 		return name
@@ -223,10 +224,10 @@ func (b *Board) NormalizeName(name string) string {
 }
 
 // ShowPosition edits the drawing d so that it shows the position p, which moves must reach from
-// the position that d shows. It moves the tokens and, in an undirected game, removes the vertices
-// and edges that p does not have. Parts of an edge-deletion game that are no longer connected to
-// the ground stay. Time is linear in vertices and edges. If p is not a position of d, it returns
-// the error of Drawing.Do.
+// the position that d shows. It moves the tokens. In an undirected game, it removes the vertices
+// and edges that p does not have, but not parts that are no longer connected to the ground. Time
+// is linear in vertices and edges. If p is not a position of d, ShowPosition returns the error of
+// Drawing.Do.
 func ShowPosition(d *document.Drawing, p solver.Position) error {
 	return d.Do(ShowPositionChange(d, p))
 }

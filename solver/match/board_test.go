@@ -138,7 +138,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		if s, err = s.After(context.Background(), edge); err != nil {
 			t.Fatal(err)
 		}
-		m.Make(edge, s)
+		m.MakeMove(edge, s)
 	}
 	if m.Len() == 0 {
 		return 0
@@ -258,7 +258,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			if s, err = s.After(context.Background(), choice.Edge); err != nil {
 				t.Fatal(err)
 			}
-			m.Make(choice.Edge, s)
+			m.MakeMove(choice.Edge, s)
 			stands := d.Clone()
 			mustSucceed(match.ShowPosition(stands, s.Position))
 			if p := solver.PositionOf(stands); !slices.Equal(p.Graph.EdgeID, s.Position.Graph.EdgeID) || !slices.Equal(p.Graph.VertexID, s.Position.Graph.VertexID) || !slices.Equal(p.Tokens, s.Position.Tokens) {

@@ -11,11 +11,11 @@ import (
 	"nimgraph/solver"
 )
 
-// maxLooks bounds the number of vertices, edges and moves that Choose reads to count replies,
-// which takes some tenths of a second. Beyond this limit, replies are not counted.
+// maxLooks bounds the number of vertices, edges and moves that Choose looks at to count replies.
+// That many take some tenths of a second. Beyond this limit, Choose does not count replies.
 const maxLooks = 20_000_000
 
-// Choice is a move that the opponent chose, and why.
+// Choice is a move that Choose has chosen, and the facts on which the choice is based.
 type Choice struct {
 	Edge graphs.EdgeID
 	// Outcome is the outcome of the position after the move.
@@ -88,8 +88,8 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	return choices[pick(len(choices))], true, nil
 }
 
-// splitMoves returns the indices of the good and of the bad moves. As far as outcomes are known, a
-// good move keeps the outcome for the player, and a bad move is a mistake.
+// splitMoves divides the indices of the moves into good and bad ones. As far as outcomes are
+// known, a good move keeps the best outcome for the player, and a bad move is a mistake.
 func (s *State) splitMoves() (good, bad []int) {
 	best := worst
 	for _, m := range s.Solution.Moves {
@@ -108,11 +108,11 @@ func (s *State) splitMoves() (good, bad []int) {
 	return good, bad
 }
 
-// worst is the lowest rank.
+// worst is the lowest result of rank.
 const worst = 0
 
-// rank returns the rank of o, the outcome of the position after a move, for the player who made
-// the move. A greater rank is better.
+// rank returns how good o is for the player who has just moved to a position with that outcome. A
+// greater rank is better.
 func rank(o solver.Outcome) int {
 	switch o {
 	case solver.OutcomeP:
@@ -126,8 +126,8 @@ func rank(o solver.Outcome) int {
 	}
 }
 
-// countReplies sets the field Replies of each choice. If counting would exceed maxLooks, Replies
-// stays -1. It returns the same errors as State.After.
+// countReplies computes the field Replies of each choice. If counting would look at more than
+// maxLooks objects, it leaves Replies at -1. It returns the same errors as State.After.
 func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {

@@ -18,7 +18,7 @@ const (
 // Other returns the opponent of side s.
 func (s Side) Other() Side { return 1 - s }
 
-// Ending says how a match ended, or that it goes on.
+// Ending says how a match has ended, or that it has not ended.
 type Ending uint8
 
 const (
@@ -35,7 +35,7 @@ const (
 // Match is a game in progress: the states so far, the moves between them, and
 // who won.
 //
-//	           Make, TakeBack ⟲
+//	           MakeMove, TakeBack ⟲
 //	    ┌──────┐   the last move, Resign, Agree   ┌───────┐
 //	───▶│ runs │ ───────────────────────────────▶ │ ended │
 //	    └──────┘ ◀─────────────────────────────── └───────┘
@@ -55,8 +55,7 @@ func New(start *State) *Match {
 	return m
 }
 
-// Clone returns a copy of the match that can be changed independently. The states, which never
-// change, are shared.
+// Clone returns an independent copy of the match. The copy shares the states, which never change.
 func (m *Match) Clone() *Match {
 	c := *m
 	c.states, c.moves = slices.Clone(m.states), slices.Clone(m.moves)
@@ -69,18 +68,18 @@ func (m *Match) State() *State { return m.states[len(m.states)-1] }
 // Len returns the number of moves made and not taken back.
 func (m *Match) Len() int { return len(m.moves) }
 
-// StateAt returns the position before move i, 0 ≤ i ≤ Len.
+// StateAt returns the position before move i, counted from 0. i may be at most Len.
 func (m *Match) StateAt(i int) *State { return m.states[i] }
 
-// MoveAt returns move i, 0 ≤ i < Len.
+// MoveAt returns the edge of move i, counted from 0. i must be less than Len.
 func (m *Match) MoveAt(i int) graphs.EdgeID { return m.moves[i] }
 
 // Turn returns the side to move or, after the end, the side that would move next.
 func (m *Match) Turn() Side { return Side(len(m.moves) % 2) }
 
-// Make records the move along edge, after which the match is in the state after. It reports false
-// and records nothing if the match has ended.
-func (m *Match) Make(edge graphs.EdgeID, after *State) bool {
+// MakeMove records the move along edge. after must be the state after the move. MakeMove reports
+// whether it recorded the move. It does nothing if the match has ended.
+func (m *Match) MakeMove(edge graphs.EdgeID, after *State) bool {
 	if m.ending != Running {
 		return false
 	}
@@ -90,8 +89,9 @@ func (m *Match) Make(edge graphs.EdgeID, after *State) bool {
 	return true
 }
 
-// settle ends the match if no move is left. The player who cannot move has lost if the outcome of the
-// position is P, as in normal play, and won if it is N, as in misère and Anti-SG play.
+// settle ends the match if the player to move has no move. This player has lost if the outcome of
+// the position is P, as in normal play, and has won if the outcome is N, as in misère and Anti-SG
+// play.
 func (m *Match) settle() {
 	if !m.State().Over() {
 		return
@@ -103,8 +103,8 @@ func (m *Match) settle() {
 }
 
 // TakeBack takes back at least one move, and more until it is the turn of side. It returns the
-// number of moves taken back, which is 0 if side has not moved yet. A match that had ended goes
-// on.
+// number of moves taken back, which is 0 if side has not moved yet. If the match has ended, it
+// goes on afterwards.
 func (m *Match) TakeBack(side Side) int {
 	keep := len(m.moves) - 1
 	for keep > 0 && Side(keep%2) != side {
@@ -116,7 +116,8 @@ func (m *Match) TakeBack(side Side) int {
 	return m.KeepFirst(keep)
 }
 
-// KeepFirst takes back all but the first keep moves. It returns the number of moves taken back.
+// KeepFirst takes back all moves except the first keep moves. It returns the number of moves taken
+// back.
 func (m *Match) KeepFirst(keep int) int {
 	taken := len(m.moves) - keep
 	m.moves = m.moves[:keep]
@@ -126,8 +127,8 @@ func (m *Match) KeepFirst(keep int) int {
 	return taken
 }
 
-// Resign ends the match because side gives up, so that its opponent wins. It does nothing if the
-// match has ended.
+// Resign ends the match with a win for the opponent of side. It does nothing if the match has
+// ended.
 func (m *Match) Resign(side Side) {
 	if m.ending == Running {
 		m.ending, m.loser = Resigned, side
@@ -141,15 +142,15 @@ func (m *Match) Agree() {
 	}
 }
 
-// Result returns how the match has ended, and the winner. won is false if the match goes on or is
-// a draw.
+// Result returns how the match has ended, and who has won. won is false if the match has not ended
+// or is a draw.
 func (m *Match) Result() (how Ending, winner Side, won bool) {
 	won = m.ending == LastMove || m.ending == Resigned
 	return m.ending, m.loser.Other(), won
 }
 
-// Repetitions returns how often the current position has occurred earlier in the match with the
-// same side to move; 0 if it is new.
+// Repetitions returns how often the current position occurred earlier in the match with the same
+// side to move.
 func (m *Match) Repetitions() int {
 	now, before := m.State(), m.states[:len(m.states)-1]
 	times := 0
@@ -165,12 +166,12 @@ func (m *Match) Repetitions() int {
 // which a draw is offered. As in chess, this is at the third occurrence.
 const RepetitionsForDraw = 2
 
-// DrawOffered reports whether the position has been repeated so often that a draw is
-// offered. Sides that play well will go on repeating it; a side that can still win
-// need not accept.
+// DrawOffered reports whether the current position has occurred so often that the program should
+// offer a draw. If both sides play well, the position will go on recurring. A side that can still
+// win need not accept the offer.
 func (m *Match) DrawOffered() bool {
 	return m.ending == Running && m.Repetitions() >= RepetitionsForDraw
 }
 
-// Moves returns the edges of all moves made, in order.
+// Moves returns the edges of all moves, in order. The result is a copy.
 func (m *Match) Moves() []graphs.EdgeID { return slices.Clone(m.moves) }

@@ -94,7 +94,7 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 		}
 		at = n.moves(at)[original(n.f, edge)]
 		next := must(s.After(context.Background(), edge))
-		m.Make(edge, next)
+		m.MakeMove(edge, next)
 		keys = append(keys, fmt.Sprint(at))
 	}
 	checkEnd(t, m, n, keys, perfect, limit)

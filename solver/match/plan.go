@@ -24,15 +24,16 @@ const (
 	wanted     = 6  // won positions among which one is chosen by its difficulty
 )
 
-// Plan describes a series of rounds of one game. Seed selects the rounds. The seed 0 has no
-// special meaning.
+// Plan describes a training series: rounds of one game, each of which begins in a won position.
+// The rounds depend on Seed. The seed 0 has no special meaning.
 type Plan struct {
 	Game   *games.Game
 	Rounds int
 	Seed   uint64
 }
 
-// Round is a won position in which the player moves first and has to keep the win.
+// Round is a round of a training series. The player moves first, in a won position, and has to
+// keep the win.
 type Round struct {
 	// Drawing is the game at the beginning of the round. Args holds its parameters; missing ones
 	// have their defaults. Moved reports that the position is not the first position of these
@@ -48,10 +49,11 @@ type Round struct {
 	Random *rand.Rand
 }
 
-// Round makes round i, counted from 0. Rounds after the last are as hard as the last. A round
-// depends only on the game, the seed, i and Rounds, so rounds may be made in any order. It takes
-// some ten milliseconds, at most some tenths of a second. It returns error.trainer.none if it
-// finds no position, and ctx.Err() if ctx is cancelled.
+// Round makes round i of the series, counted from 0. Later rounds are harder; rounds after the
+// last are as hard as the last. A round depends only on the game, the seed, i and Rounds, so
+// rounds may be made in any order. Round takes some ten milliseconds, at most some tenths of a
+// second. It returns error.trainer.none if it finds no position, and ctx.Err() if ctx is
+// cancelled.
 func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
@@ -79,7 +81,7 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	return round, p.buildDrawing(ctx, round)
 }
 
-// buildDrawing creates the drawing of the round from its parameters, and lays it out.
+// buildDrawing makes the drawing of the round from round.Args, and lays it out.
 func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
 		return err
@@ -94,8 +96,9 @@ func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 // errUnfit is the error for a candidate whose position is not won or is too large.
 var errUnfit = errors.New("no fit position")
 
-// newCandidate returns a round made with the random source r. It returns errUnfit if the position
-// of the round is not suitable, or an error of making and solving the drawing.
+// newCandidate returns a round with random parameters, made with the random source r. It returns
+// errUnfit if the position of the round is not suitable, or an error of making or solving the
+// drawing.
 func (p Plan) newCandidate(ctx context.Context, r *rand.Rand) (*Round, error) {
 	round := &Round{Args: varyParams(ctx, p.Game, r)}
 	d, err := p.Game.NewWithoutPlaces(ctx, round.Args)
@@ -126,9 +129,9 @@ const (
 	mostLength    = 20 // moves of a round that is played well
 )
 
-// findStart sets the first position of the round. This is the position of the drawing d if it is
-// won, and otherwise a position after a few random moves. same is set if the game has no
-// parameters, so that d is always the same; then findStart first moves the tokens to random
+// findStart sets the first position of the round. It is the position of the drawing d if that is
+// won, and otherwise a position after a few random moves. If same is set, the game has no
+// parameters, and d is the same in each round; then findStart first moves the tokens to random
 // vertices or makes random moves. It returns errUnfit if the position is not suitable, or an error
 // of solving it.
 func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
@@ -171,8 +174,8 @@ func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Dra
 	return nil
 }
 
-// scatterTokens returns new token counts for the position p: one or two tokens on random vertices
-// with a move.
+// scatterTokens returns numbers of tokens for the vertices of the position p: one or two tokens on
+// random vertices that have a move.
 func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	tokens := make([]int32, len(p.Tokens))
 	var from []int
@@ -189,8 +192,8 @@ func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	return tokens
 }
 
-// countEdges returns the number of edges of the position s if it is of an edge-deletion game, and
-// 0 otherwise.
+// countEdges returns the number of edges of the state s in an edge-deletion game, and 0 in other
+// games.
 func countEdges(s *State) (n int) {
 	if s.Position.Tokens != nil {
 		return 0
@@ -201,12 +204,12 @@ func countEdges(s *State) (n int) {
 	return n
 }
 
-// canErr reports whether some move in the won position s is a mistake.
+// canErr reports whether at least one move in the won position s loses the win.
 func canErr(s *State) bool {
 	return slices.ContainsFunc(s.Solution.Moves, func(m solver.Move) bool { return !m.Wins })
 }
 
-// Difficulty measures how hard it is to keep the win in a won position.
+// Difficulty says how hard it is for the player to keep the win in a won position.
 type Difficulty struct {
 	// Length is how many moves are left if the winner hurries and the loser delays: the
 	// remoteness of the position.
@@ -216,11 +219,12 @@ type Difficulty struct {
 	Bits float64
 }
 
-// longest bounds the number of moves of best play that measureDifficulty follows.
+// longest is the largest number of moves that measureDifficulty looks at.
 const longest = 200
 
 // measureDifficulty returns the difficulty of the won position s, whose remoteness is length. It
-// follows best play. It returns the same errors as Best and State.After.
+// looks at the positions that occur if both sides play well. It returns the same errors as Best
+// and State.After.
 func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	d := Difficulty{Length: length}
 	for i := 0; i < longest && !s.Over(); i++ {
@@ -246,10 +250,10 @@ func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty,
 	return d, nil
 }
 
-// varyParams returns random parameters of a game. It changes the defaults step by step, and undoes
-// a change that the game does not accept, so that the parameters fit together. Numbers stay in
-// their ranges and below about twice the defaults, so that a person can play with them. Booleans
-// keep their defaults.
+// varyParams returns random values for the parameters of a game. It changes the default values
+// step by step, and undoes each change that the game does not accept, so that the values fit
+// together. Numbers stay in their ranges and below about twice the defaults, so that a person can
+// play with them. Booleans keep their defaults.
 func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]string {
 	args := map[string]string{}
 	if game.Group == games.Own { // whose positions take long; with more it is unfit
@@ -278,7 +282,7 @@ func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]
 // stepsOfWalk is the number of changes that varyParams tries for each parameter.
 const stepsOfWalk = 4
 
-// changeValue returns a random value of the parameter p. It differs from value in at most one
+// changeValue returns a random value of the parameter p that differs from value in at most one
 // number.
 func changeValue(p games.Param, value string, r *rand.Rand) string {
 	switch p.Kind {
@@ -314,8 +318,8 @@ func randomNumber(p games.Param, usual int, r *rand.Rand) int {
 	return low + r.IntN(high-low+1)
 }
 
-// changeList returns list with a number changed, added or removed at random, as a value of the
-// parameter p.
+// changeList returns a value of the parameter p: list with a number changed, added or removed at
+// random.
 func changeList(p games.Param, list []string, r *rand.Rand) string {
 	list = slices.Clone(list)
 	usual := strings.Split(p.Default, ",")

@@ -8,10 +8,11 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Replay plays the match that the drawing d contains, and returns the match and its board. d must
-// not change meanwhile. It solves every position by solver.Solve, and calls onProgress with the
-// completed part, from 0 to 1. It returns error.replay.none if d has no match, Changed if the
-// match does not fit the drawing, and the errors of NewBoard and solver.Solve.
+// Replay plays the match that is recorded in the drawing d, and returns the match and its board. d
+// must not change while Replay runs. It solves every position with solver.Solve, and calls
+// onProgress with the completed part of the work, from 0 to 1. It returns error.replay.none if d
+// has no record, Changed if the record does not fit the drawing, or an error of NewBoard or
+// solver.Solve.
 func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() {
@@ -46,7 +47,7 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 		if state, err = state.After(ctx, edge); err != nil {
 			return nil, nil, toReplayError(err)
 		}
-		if !m.Make(edge, state) {
+		if !m.MakeMove(edge, state) {
 			return nil, nil, Changed
 		}
 	}
@@ -63,9 +64,9 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	return m, board, nil
 }
 
-// toReplayError converts err to the error that Replay returns. It is Changed if a move is illegal
-// or the game has no position, because the record was valid when it was made. Other errors are
-// returned unchanged.
+// toReplayError returns the error of Replay for err. If a move is illegal or there is no position,
+// the drawing must have changed since the record was made, and the result is Changed. Other errors
+// are returned unchanged.
 func toReplayError(err error) error {
 	if errors.Is(err, Illegal) || errors.Is(err, Nothing) {
 		return Changed

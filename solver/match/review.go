@@ -8,7 +8,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Remark is the comment of a review on a move.
+// Remark is the comment on one move in the review of a match.
 type Remark struct {
 	// Move is the number of the move in the match, and Side the player who made it.
 	Move int
@@ -48,8 +48,9 @@ func (m *Match) Review() []Remark {
 	return remarks
 }
 
-// Refutation returns the best reply to move i. ok is false if the move is no mistake, or if it
-// ended the match, which a mistake can do in misère play. It returns the same errors as Choose.
+// Refutation returns the best reply to move i, if move i is a mistake. ok is false if the move is
+// no mistake, or if it ended the match, as a mistake can do in misère play. It returns the same
+// errors as Choose.
 func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -57,8 +58,8 @@ func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ err
 	return Best(ctx, m.states[i+1])
 }
 
-// Better returns the best move in the position before move i. ok is false if move i is no mistake.
-// It returns the same errors as Choose.
+// Better returns the best move in the position before move i, if move i is a mistake. ok is false
+// if it is no mistake. It returns the same errors as Choose.
 func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -66,14 +67,14 @@ func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) 
 	return Best(ctx, m.states[i])
 }
 
-// Best returns the move that Choose makes in the state s if it makes no mistakes. Among equal
-// moves, it always chooses the same one. ok is false if there is no move. It returns the same
-// errors as Choose.
+// Best returns the move of a perfect player in the state s; see Choose. Among equal moves, it
+// always chooses the same one. ok is false if there is no move. It returns the same errors as
+// Choose.
 func Best(ctx context.Context, s *State) (_ Choice, ok bool, _ error) {
 	return Choose(ctx, s, 0, rand.New(rand.NewPCG(0, 0)))
 }
 
-// Score counts the won positions of a player, and in how many of them the player kept the win.
+// Score counts the won positions that a player had, and those in which the player kept the win.
 type Score struct {
 	// Won counts the won positions in which the player had to move, and Held those in which the move
 	// kept the win.
@@ -88,8 +89,8 @@ func (s Score) Plus(t Score) Score {
 	return Score{s.Won + t.Won, s.Held + t.Held, s.Rounds + t.Rounds, s.Whole + t.Whole}
 }
 
-// Percent returns the percentage of won positions in which the player kept the win. It is rounded
-// down, so that 100 means all of them. It is 0 if there were none.
+// Percent returns in what percentage of won positions the player kept the win, rounded down. So
+// 100 means all positions. Percent returns 0 if there were no won positions.
 func (s Score) Percent() int {
 	if s.Won == 0 {
 		return 0
@@ -97,7 +98,7 @@ func (s Score) Percent() int {
 	return 100 * s.Held / s.Won
 }
 
-// ScoreOf returns the score of the first side in the match m. A position does not count as kept if
+// ScoreOf returns the score of the side First in the match m. A position does not count as kept if
 // helped returns true for the move, or if the player resigned or agreed to a draw in it.
 func ScoreOf(m *Match, helped func(move int) bool) Score {
 	s := Score{Rounds: 1}

@@ -32,7 +32,7 @@ func through(t *testing.T, round *match.Round, errs float64, erring func(turn in
 			t.Fatal(err)
 		}
 		next := must(m.State().After(context.Background(), c.Edge))
-		m.Make(c.Edge, next)
+		m.MakeMove(c.Edge, next)
 		if learner && before == solver.OutcomeN {
 			won++
 			if next.Outcome() == solver.OutcomeP {

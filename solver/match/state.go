@@ -8,15 +8,15 @@ import (
 	"nimgraph/solver"
 )
 
-// State is a position of a match with its solution. It does not change.
+// State is a position of a match with its solution. It is immutable.
 type State struct {
 	Position solver.Position
 	Solution *solver.Solution
 }
 
-// Start returns the first state of a match, with the position p and its solution. Each move must
-// be an edge of p, so a drawing with vertices that stand for nim heaps needs the Position of a
-// Board. It returns Nothing if no position is played, and the errors of solver.Solve.
+// Start returns the first state of a match: the position p with its solution. Each move must be an
+// edge of p. So for a drawing with vertices that stand for nim heaps, p must be the Position of a
+// Board. Start returns Nothing if no position is played, or an error of solver.Solve.
 func Start(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
@@ -25,7 +25,8 @@ func Start(ctx context.Context, p solver.Position) (*State, error) {
 	return s, err
 }
 
-// newState returns the position p with its solution. It returns the same errors as solver.Solve.
+// newState returns a state with the position p, which it solves. It returns the same errors as
+// solver.Solve.
 func newState(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := solver.Solve(ctx, p)
 	if err != nil {
@@ -34,8 +35,8 @@ func newState(ctx context.Context, p solver.Position) (*State, error) {
 	return &State{p, s}, nil
 }
 
-// After returns the state after a move along an edge, or after the deletion of the edge. It
-// returns Illegal if there is no such move, and the errors of Position.After and solver.Solve.
+// After returns the state after a move along edge, or after the move that deletes edge. It returns
+// Illegal if there is no such move, or an error of Position.After or solver.Solve.
 func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	i, ok := s.Find(edge)
 	if !ok {
@@ -48,8 +49,8 @@ func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	return newState(ctx, p)
 }
 
-// Find returns the index in Solution.Moves of the move along an edge, or of its deletion. ok is
-// false if there is no such move.
+// Find returns the index in Solution.Moves of the move along edge, or of the move that deletes
+// edge. ok is false if there is no such move.
 func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
 	ids := s.Position.Graph.EdgeID
 	move = slices.IndexFunc(s.Solution.Moves, func(m solver.Move) bool { return ids[m.Edge] == edge })
@@ -61,8 +62,9 @@ func (s *State) Edge(move int) graphs.EdgeID {
 	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
 }
 
-// Outcome returns the outcome of the position. A move to a ⊕ without summands can take the last
-// token off the board; then the solution has no outcome, and the player to move cannot move.
+// Outcome returns the outcome of the position. If the last move has taken the last token off the
+// board, to a ⊕ without summands, the solution has no outcome; then the player to move cannot
+// move, and Outcome follows from the play convention.
 func (s *State) Outcome() solver.Outcome {
 	switch {
 	case s.Solution.Played:
@@ -77,7 +79,7 @@ func (s *State) Outcome() solver.Outcome {
 // Over reports whether the player to move has no move.
 func (s *State) Over() bool { return len(s.Solution.Moves) == 0 }
 
-// equal reports whether s and other, two states of one match, have the same position. In an
+// equal reports whether s and other, two states of the same match, have the same position. In an
 // edge-deletion game no position occurs twice.
 func (s *State) equal(other *State) bool {
 	return s.Position.Graph == other.Position.Graph && slices.Equal(s.Position.Tokens, other.Position.Tokens)

@@ -39,7 +39,7 @@ func ring() *match.State {
 func make1(t *testing.T, m *match.Match, edge graphs.EdgeID) {
 	t.Helper()
 	next := must(m.State().After(context.Background(), edge))
-	if !m.Make(edge, next) {
+	if !m.MakeMove(edge, next) {
 		t.Fatalf("edge %d: the match takes no move", edge)
 	}
 }
@@ -59,7 +59,7 @@ func TestRepetitionOffersADraw(t *testing.T) {
 	if how, _, won := m.Result(); how != match.Drawn || won {
 		t.Errorf("ended %v, won: %v", how, won)
 	}
-	if m.Make(0, m.State()) {
+	if m.MakeMove(0, m.State()) {
 		t.Error("a match that has ended takes a move")
 	}
 }
@@ -174,7 +174,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 		if state, err = state.After(context.Background(), edge); err != nil {
 			t.Fatal(err)
 		}
-		m.Make(edge, state)
+		m.MakeMove(edge, state)
 	}
 	switch record.Ending {
 	case document.Resigned:

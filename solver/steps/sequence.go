@@ -43,8 +43,8 @@ const (
 	Winning
 )
 
-// Alone is the largest number of vertices for which each vertex has a separate step. In larger
-// drawings the vertices of a round or height share a step.
+// Alone is the largest number of vertices for which each vertex has a step of its own. In a larger
+// drawing, the vertices of the same round or height share a step.
 const Alone = 200
 
 // Step is a step of an explanation.
@@ -68,8 +68,8 @@ type Step struct {
 	Height solver.Nimber
 }
 
-// Stalk is a path of Height edges that stands on a vertex. Its value is the value of a heap of
-// that size.
+// Stalk is a path of Height edges that stands on a vertex. It has the value of a nim heap of size
+// Height.
 type Stalk struct {
 	Vertex int32 // the lowest vertex of the stalk; -1 if it is not in the drawing
 	Height solver.Nimber
@@ -86,8 +86,8 @@ type Sequence struct {
 	shrink   *shrinker // nil for a directed game
 }
 
-// span is the stored form of a step. from and to delimit its vertices in Sequence.order, or its
-// parts in shrinker.lists.
+// span is a step as a Sequence stores it. Its vertices are Sequence.order[from:to] in a directed
+// game, and its parts are shrinker.lists[from:to] in an edge-deletion game.
 type span struct {
 	kind     Kind
 	from, to int32
@@ -95,8 +95,8 @@ type span struct {
 }
 
 // New returns the steps that explain the solution s. It takes O(V log V + E) time and 60 bytes a
-// vertex, 100 in an edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a directed
-// game, 0.6 of a tree. It returns ctx.Err() if ctx is cancelled.
+// vertex, or 100 bytes in an edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a
+// directed game, 0.6 µs a vertex of a tree. It returns ctx.Err() if ctx is cancelled.
 func New(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	q := &Sequence{solution: s, reasons: s.Reasons()}
 	if w, ok := s.Whole(); ok {
@@ -125,27 +125,27 @@ func (q *Sequence) Len() int { return len(q.spans) }
 // Solution returns the solution that the steps explain.
 func (q *Sequence) Solution() *solver.Solution { return q.solution }
 
-// Step returns step i, from 0. Time is linear in its vertices for a directed game, and O(V) for an
-// edge-deletion game.
+// Step returns step i, counted from 0. Time is linear in the number of its vertices for a directed
+// game, and O(V) for an edge-deletion game.
 func (q *Sequence) Step(i int) Step {
 	span := q.spans[i]
 	step := Step{Kind: span.kind, Round: int(span.round), Alone: span.to == span.from+1}
 	switch {
 	case span.kind == Winning:
 	case q.shrink != nil:
-		q.shrink.describe(&step, span)
+		q.shrink.fillStep(&step, span)
 	case span.kind != Total:
 		step.Vertices = q.order[span.from:span.to]
 	}
 	return step
 }
 
-// StepOf returns the index of the step that settles vertex v of a directed game.
+// StepOf returns the index of the step in a directed game that explains the value of vertex v.
 func (q *Sequence) StepOf(v int32) int { return int(q.stepOf[v]) }
 
-// Reason returns the reason for the value of vertex v; see solver.Reasons.Explain. It explains an
-// option by its value if an earlier step settles the option, and otherwise by the answer to the
-// option.
+// Reason returns the reason for the value of vertex v; see solver.Reasons.Explain. The reason
+// refers to the value of an option if an earlier step explains the option. Otherwise it refers to
+// the reply to the move.
 func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Explain(v) }
 
 // Whole returns the reason for the value of the position, or nil if no position is played.

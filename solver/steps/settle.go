@@ -8,8 +8,9 @@ import (
 	"nimgraph/solver"
 )
 
-// ordering computes the order in which the vertices of a directed game are settled: by round, and
-// by height within a round.
+// ordering computes the order of the vertices of a directed game: by round, and within a round by
+// height. A vertex is settled in the first round in which its value follows from vertices that
+// were settled before.
 type ordering struct {
 	s      *solver.Solution
 	f      *graphs.Frozen
@@ -22,15 +23,15 @@ type ordering struct {
 	unknown func(v int32) bool
 }
 
-// never is the round or step of an event that never happens.
+// never is the round or step of an event that does not happen.
 const never = 1<<31 - 1
 
-// addDirectedSteps adds the steps of a directed game.
+// addDirectedSteps adds the steps that explain a directed game.
 func (q *Sequence) addDirectedSteps() {
 	f := q.solution.Position.Graph
 	a := &ordering{s: q.solution, f: f, round: make([]int32, f.Order()), height: make([]int32, f.Order())}
 	a.unknown = func(v int32) bool { return !a.s.Values[v].Known() }
-	a.reverse()
+	a.reverseEdges()
 	if (q.solution.Cyclic() || f.Open() != nil) && q.solution.Position.Play == graphs.Misere {
 		a.unknown = func(v int32) bool { return a.s.Outcomes[v] == solver.OutcomeUnknown }
 		a.setRoundsFromEnds()
@@ -54,9 +55,9 @@ func (q *Sequence) addDirectedSteps() {
 	q.cutSteps(a)
 }
 
-// class returns the class of vertex v: 0 for vertices without moves, 1 for nim heaps, 3 for ⊕, and
-// 2 for all others. All vertices of a step have the same class. It is an index into the kinds in
-// cutSteps.
+// class returns the class of vertex v: 0 for a vertex without moves, 1 for a nim heap, 3 for a ⊕,
+// and 2 for any other vertex. All vertices of a step have the same class. The class is an index
+// into the kinds in cutSteps.
 func (a *ordering) class(v int32) int {
 	switch {
 	case a.f.IsSum(v):
@@ -70,7 +71,7 @@ func (a *ordering) class(v int32) int {
 }
 
 // cutSteps divides the ordered vertices into steps. The vertices of a step have the same round,
-// height and class. In a small game there is a separate step for each vertex with moves.
+// height and class. In a small game each vertex with moves has a step of its own.
 func (q *Sequence) cutSteps(a *ordering) {
 	n := int32(len(q.order))
 	q.stepOf = make([]int32, n)
@@ -106,7 +107,7 @@ func (q *Sequence) cutSteps(a *ordering) {
 	}
 }
 
-// add appends a step and records that it settles its vertices.
+// add appends step, and records for each of its vertices that this step settles it.
 func (q *Sequence) add(step span) {
 	for _, v := range q.order[step.from:step.to] {
 		q.stepOf[v] = int32(len(q.spans))
@@ -114,8 +115,8 @@ func (q *Sequence) add(step span) {
 	q.spans = append(q.spans, step)
 }
 
-// addRest adds the step of the vertices order[from:to], which no round settles. If there are few
-// and play is normal, it adds a separate step for each of them, which explains why its value is
+// addRest adds the step for the vertices order[from:to], which no round settles. If there are few
+// of them and play is normal, it also adds a step for each vertex, which explains why its value is
 // not settled.
 func (q *Sequence) addRest(from, to int32) {
 	q.add(span{kind: Rest, from: from, to: to})
@@ -127,8 +128,8 @@ func (q *Sequence) addRest(from, to int32) {
 	}
 }
 
-// reverse fills into and from with the rows of the reversed graph.
-func (a *ordering) reverse() {
+// reverseEdges sets into and from to the rows of the reversed graph.
+func (a *ordering) reverseEdges() {
 	sort := graphs.NewRowSort(a.f.Order())
 	for _, t := range a.f.To {
 		sort.Count(t)
@@ -142,9 +143,10 @@ func (a *ordering) reverse() {
 	a.into = sort.Start()
 }
 
-// setRoundsFromCounters uses the counters of the solution as rounds; without cycles all vertices
-// are in round 0. The height of a vertex is the longest way to the vertices on which it depends in
-// its round. A vertex depends on its options if it reaches no cycle or is a ⊕.
+// setRoundsFromCounters sets the rounds to the counters of the solution. Without cycles, all
+// vertices are in round 0. The height of a vertex is the length of the longest path to vertices on
+// which it depends in its round. A vertex depends on its options if it is a ⊕, or if no cycle can
+// be reached from it.
 func (a *ordering) setRoundsFromCounters() {
 	left := make([]int32, a.f.Order())
 	var queue []int32
@@ -177,14 +179,15 @@ func (a *ordering) setRoundsFromCounters() {
 	}
 }
 
-// isDecided reports whether the outcome of vertex v is P or N.
+// isDecided reports whether the outcome of vertex v is known to be P or N.
 func (a *ordering) isDecided(v int32) bool {
 	return a.s.Outcomes[v] == solver.OutcomeP || a.s.Outcomes[v] == solver.OutcomeN
 }
 
-// setRoundsFromEnds finds the round in which the outcome of each vertex follows: N when an option
-// is P, P when all options are N. A ⊕ follows when the outcomes of all its summands are known. A ⊕
-// that has an outcome although some summands have none is settled when no other vertex can be.
+// setRoundsFromEnds sets the round of each vertex to the one in which its outcome follows: N when
+// an option is P, and P when all options are N. The outcome of a ⊕ follows when the outcomes of
+// all its summands are known. A ⊕ that has an outcome although some of its summands have none is
+// settled after all other vertices.
 func (a *ordering) setRoundsFromEnds() {
 	n := int32(a.f.Order())
 	left := make([]int32, n)

@@ -9,12 +9,13 @@ import (
 	"nimgraph/solver"
 )
 
-// FusedAlone is the largest number of blocks for which each block is fused in a separate step.
+// FusedAlone is the largest number of blocks for which each block is fused in a step of its own.
 const FusedAlone = 30
 
-// shrinker reduces an edge-deletion game to a few stalks. Its parts are the blocks above the
-// ground, by their numbers, followed by the figures; the part of a figure is its share of the
-// block of the ground. A part that is not fused has one vertex.
+// shrinker reduces an edge-deletion game to a few stalks. It works on parts. A part is a block
+// above the ground or a figure, that is, the share of a figure in the block of the ground. Blocks
+// come first, by their numbers in the solver.Account, and then the figures. A part that is not
+// fused has one vertex.
 type shrinker struct {
 	f        *graphs.Frozen
 	account  *solver.Account
@@ -24,8 +25,8 @@ type shrinker struct {
 	loose    []int32 // vertices not connected to the ground, ascending
 }
 
-// part is a block or a figure. The fields fusedAt, pairedAt, replacedAt and removedAt are indices
-// of steps, or never.
+// part is a block or a figure; see shrinker. The fields fusedAt, pairedAt, replacedAt and
+// removedAt are indices of steps, or never.
 type part struct {
 	first      int32 // first vertex; for the part onGround a vertex on the ground
 	ground     int32 // for a figure, the vertex on the ground that it is fused with
@@ -43,19 +44,19 @@ type part struct {
 	removedAt  int32 // it disappears, because it belongs to a stalk that is replaced
 }
 
-// addDeletionSteps adds the steps of an edge-deletion game.
+// addDeletionSteps adds the steps that explain an edge-deletion game.
 func (q *Sequence) addDeletionSteps() {
 	h := &shrinker{f: q.solution.Position.Graph, account: q.solution.Account}
 	q.shrink = h
 	if h.account == nil {
 		return // the empty drawing
 	}
-	h.collect()
+	h.collectParts()
 	if len(h.loose) > 0 {
 		q.spans = append(q.spans, span{kind: Loose})
 	}
-	q.fuse()
-	q.replace()
+	q.addFusionSteps()
+	q.addColonSteps()
 	for b := range h.parts {
 		p := &h.parts[b]
 		if below := p.below; below >= 0 && h.isBlock(below) {
@@ -64,10 +65,11 @@ func (q *Sequence) addDeletionSteps() {
 	}
 }
 
-// isBlock reports whether part p is a block. Otherwise it is a figure.
+// isBlock reports whether part p is a block; otherwise it is a figure.
 func (h *shrinker) isBlock(p int32) bool { return int(p) < len(h.account.Blocks) }
 
-// partOf returns the part of vertex v, or -1 if v is loose or on the ground.
+// partOf returns the part that contains vertex v, or -1 if v is on the ground or not connected to
+// it.
 func (h *shrinker) partOf(v int32) int32 {
 	switch b := h.account.BlockOf[v]; {
 	case b != 0:
@@ -78,8 +80,9 @@ func (h *shrinker) partOf(v int32) int32 {
 	return int32(len(h.account.Blocks)) + h.account.FigureOf[v]
 }
 
-// partOfEdge returns the part of edge e, which must not be a bridge or loose. It is the part of
-// the end above the ground, or onGround if both ends are on the ground.
+// partOfEdge returns the part that contains edge e: the part of its end above the ground, or
+// onGround if both ends are on the ground. e must be connected to the ground and must not be a
+// bridge.
 func (h *shrinker) partOfEdge(e int32) int32 {
 	if p := max(h.partOf(h.f.From[e]), h.partOf(h.f.Into[e])); p >= 0 {
 		return p
@@ -90,8 +93,8 @@ func (h *shrinker) partOfEdge(e int32) int32 {
 // isLoose reports whether vertex v is not connected to the ground.
 func (h *shrinker) isLoose(v int32) bool { return h.account.Loose != nil && h.account.Loose[v] }
 
-// collect finds the parts, in O(V + E).
-func (h *shrinker) collect() {
+// collectParts finds all parts and computes their fields, in O(V + E).
+func (h *shrinker) collectParts() {
 	a := h.account
 	h.parts = make([]part, len(a.Blocks)+len(a.Figures))
 	for i := range h.parts {
@@ -153,8 +156,9 @@ func (h *shrinker) collect() {
 	}
 }
 
-// fuse adds the steps that turn cycles into loops, and the steps in which pairs of loops cancel.
-func (q *Sequence) fuse() {
+// addFusionSteps adds the steps that turn cycles into loops, and the steps in which loops cancel
+// in pairs.
+func (q *Sequence) addFusionSteps() {
 	h := q.shrink
 	var looped []int32
 	for i := range h.parts {
@@ -176,8 +180,8 @@ func (q *Sequence) fuse() {
 	}
 }
 
-// replace adds the steps that apply the colon principle, from the top down.
-func (q *Sequence) replace() {
+// addColonSteps adds the steps that replace stalks by the colon principle, from the top down.
+func (q *Sequence) addColonSteps() {
 	h := q.shrink
 	var forks []int32
 	for b := 1; b < len(h.account.Blocks); b++ {
@@ -199,8 +203,8 @@ func (q *Sequence) replace() {
 	}
 }
 
-// addStep appends a step of the given kind about parts. It calls record for each part with now,
-// the index of the step, so that record can store when the part changed.
+// addStep appends a step of the given kind about parts. It calls record for each part with the
+// index of the step, so that record can store in the part when it changed.
 func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
 	from := int32(len(h.lists))
@@ -211,8 +215,8 @@ func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now in
 	q.spans = append(q.spans, span{kind: kind, from: from, to: int32(len(h.lists))})
 }
 
-// describe sets the fields of step according to span, its stored form.
-func (h *shrinker) describe(step *Step, span span) {
+// fillStep sets the fields of step from span, its stored form.
+func (h *shrinker) fillStep(step *Step, span span) {
 	switch span.kind {
 	case Loose:
 		step.Vertices = h.loose
@@ -248,8 +252,8 @@ func (h *shrinker) describe(step *Step, span span) {
 	}
 }
 
-// stalksOn returns the stalks that stand on part i after everything above it was reduced to
-// stalks, in O(V).
+// stalksOn returns the stalks that stand on part i once everything above it has been reduced to
+// stalks. Time O(V).
 func (h *shrinker) stalksOn(i int32) []Stalk {
 	var stalks []Stalk
 	if h.parts[i].loops&1 == 1 {
@@ -263,7 +267,7 @@ func (h *shrinker) stalksOn(i int32) []Stalk {
 	return stalks
 }
 
-// stalksOnGround returns the stalks of all figures, in the order of the figures, in O(V).
+// stalksOnGround returns the stalks of all figures, in the order of the figures. Time O(V).
 func (h *shrinker) stalksOnGround() []Stalk {
 	if h.account == nil {
 		return nil
@@ -283,8 +287,8 @@ func (h *shrinker) stalksOnGround() []Stalk {
 	return slices.Concat(on...)
 }
 
-// Fuses reports whether an edge is a loop after step i and belongs to a part that step i, a
-// Fusion, fuses. Some edges of the part may have been loops before.
+// Fuses reports whether step i fuses the part that contains edge, so that the edge becomes a loop.
+// Step i must be a Fusion. Some edges of the part may have been loops before.
 func (q *Sequence) Fuses(i int, edge int32) bool {
 	h := q.shrink
 	if h == nil || h.account.Bridge[edge] || h.isLoose(h.f.From[edge]) {

@@ -1,6 +1,7 @@
 package steps
 
-// Shrunk is an edge-deletion drawing after a step. It has the same value as the original drawing.
+// Shrunk is the drawing of an edge-deletion game after some steps of a Sequence have reduced it.
+// It has the same value as the original drawing.
 type Shrunk struct {
 	Vertices []Spot
 	Lines    []Line
@@ -11,7 +12,7 @@ type Shrunk struct {
 	stalks map[int32][]int32 // by part, the spots of the stalk that replaced the edges on it
 }
 
-// Spot is a vertex of a Shrunk.
+// Spot is a vertex of a Shrunk drawing.
 type Spot struct {
 	// Of is the vertex of the drawing at this spot, the first if several are fused; -1 for a
 	// vertex of a stalk that replaced others.
@@ -23,9 +24,10 @@ type Spot struct {
 	On, Height int32
 }
 
-// Line is an edge of a Shrunk. Edge is its number in the drawing: for several loops at one spot
-// the number of the first loop, and -1 for an edge of a stalk that has replaced several stalks.
-// Count is the number of edges of the drawing that the line stands for.
+// Line is an edge of a Shrunk drawing. Edge is its number in the original drawing. For several
+// loops at one spot it is the number of the first loop, and for an edge of a stalk that has
+// replaced several stalks it is -1. Count is the number of edges of the original drawing that the
+// line stands for.
 type Line struct {
 	From, To int32
 	Edge     int32
@@ -36,8 +38,8 @@ type Line struct {
 // directed game. Time O(V + E).
 func (q *Sequence) Shrunk(i int) *Shrunk { return q.shrunk(i, false) }
 
-// AfterFusion returns the drawing with all cycles fused, before any loops cancel. It returns nil if no
-// cycles are fused.
+// AfterFusion returns the drawing after all cycles were fused and before loops cancel. It returns
+// nil if no cycles are fused.
 func (q *Sequence) AfterFusion() *Shrunk {
 	for i := len(q.spans) - 1; i >= 0; i-- {
 		if q.spans[i].kind == Fusion {
@@ -47,8 +49,8 @@ func (q *Sequence) AfterFusion() *Shrunk {
 	return nil
 }
 
-// shrunk returns the drawing after step i, as Shrunk does. If looped is set, the drawing also
-// contains the loops that have cancelled.
+// shrunk returns the drawing after step i, like Shrunk. If looped is set, it also contains the
+// loops that have cancelled.
 func (q *Sequence) shrunk(i int, looped bool) *Shrunk {
 	h := q.shrink
 	if h == nil {
@@ -83,10 +85,10 @@ type shrunkBuilder struct {
 	loops  map[int32]int32 // the line of the loops at each spot
 }
 
-// isPaired reports whether the loops of part p have cancelled.
+// isPaired reports whether the loops of part p have cancelled, so that they are not shown.
 func (b *shrunkBuilder) isPaired(p *part) bool { return p.pairedAt <= b.now && !b.looped }
 
-// addVertices adds the spots of the vertices and fills in Place.
+// addVertices adds a spot for each vertex that is left, and fills Place.
 func (b *shrunkBuilder) addVertices() {
 	spotOf := make([]int32, len(b.parts)) // spots of fused blocks
 	for i := range spotOf {
@@ -126,7 +128,7 @@ func (b *shrunkBuilder) addVertices() {
 	}
 }
 
-// spotOf returns the spot that carries the loops and stalks of part i.
+// spotOf returns the spot on which the loops and stalks of part i stand.
 func (b *shrunkBuilder) spotOf(i int32) int32 {
 	p := &b.parts[i]
 	if b.isBlock(i) || p.ground < 0 {
@@ -135,7 +137,7 @@ func (b *shrunkBuilder) spotOf(i int32) int32 {
 	return b.out.Place[p.ground]
 }
 
-// addEdges adds the lines of the edges. Loops at a spot share a line.
+// addEdges adds a line for each edge that is left. The loops at a spot share one line.
 func (b *shrunkBuilder) addEdges() {
 	for e := range int32(b.f.Size()) {
 		from, to := b.out.Place[b.f.From[e]], b.out.Place[b.f.Into[e]]
@@ -164,8 +166,8 @@ func (b *shrunkBuilder) addEdges() {
 	}
 }
 
-// addStalk adds the stalk that replaces the edges on part i. Its height is the value of the part
-// if its stalks have been replaced, and 1 if all but one of its loops have cancelled.
+// addStalk adds the stalk that has replaced the edges on part i. Its height is the value of the
+// part if its stalks were replaced, and 1 if all but one of its loops have cancelled.
 func (b *shrunkBuilder) addStalk(i int32) {
 	p := &b.parts[i]
 	height := int32(0)
@@ -190,9 +192,9 @@ func (b *shrunkBuilder) addStalk(i int32) {
 	}
 }
 
-// Chains returns the spots of each stalk in the field Stalks of step i, from the lowest spot to
-// the highest. s must be the drawing before that step. The step must be about a single vertex, or
-// be the Total.
+// Chains returns for each stalk in the field Stalks of step i the spots along the stalk, from the
+// lowest to the highest. s must be the drawing before that step. The step must be about a single
+// vertex, or be the Total.
 func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
 	h, span := q.shrink, q.spans[i]
 	var under []int32 // the parts under the stalks

@@ -255,7 +255,7 @@ func (g *table) play(moves ...string) *table {
 		if err != nil {
 			g.t.Fatal(err)
 		}
-		g.Make(e.ID, next)
+		g.MakeMove(e.ID, next)
 	}
 	return g
 }

@@ -136,7 +136,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 		if state, err = state.After(context.Background(), edge); err != nil {
 			t.Fatal(err)
 		}
-		m.Make(edge, state)
+		m.MakeMove(edge, state)
 	}
 	for _, r := range []Request{{}, {Legend: true, Highlights: true}, {Part: PartVisible}, {Labels: LabelsName}} {
 		of.Match = m
@@ -165,7 +165,7 @@ func TestPicturesOfAMatch(t *testing.T) {
 		if state, err = state.After(context.Background(), edge); err != nil {
 			t.Fatal(err)
 		}
-		m.Make(edge, state)
+		m.MakeMove(edge, state)
 	}
 	of.Drawing, of.Match = ring.Drawing, m
 	if _, err := (Request{}).Series(english(t), of); !errors.Is(err, graphs.Key("error.film.match")) {
@@ -190,7 +190,7 @@ func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Ma
 		if state, err = state.After(context.Background(), edge); err != nil {
 			t.Fatal(err)
 		}
-		m.Make(edge, state)
+		m.MakeMove(edge, state)
 	}
 	return d, m
 }
