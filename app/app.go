@@ -28,7 +28,7 @@ import (
 // ID identifies the program to the desktop. Settings are kept under it.
 const ID = "io.github.nimgraph.Nimgraph"
 
-// Program is the running desktop program. It holds the state that its windows share.
+// Program is the running desktop program. It holds the state that all its windows share.
 type Program struct {
 	fyne     fyne.App
 	words    *words.Words
@@ -62,8 +62,8 @@ type Program struct {
 	book func() *help.Book
 }
 
-// newProgram returns the program for a Fyne app, without windows. It returns an error if the texts
-// cannot be loaded.
+// newProgram returns the program for the toolkit app, without windows. It returns an error if the
+// translated texts cannot be loaded.
 func newProgram(app fyne.App) (*Program, error) {
 	p := &Program{
 		fyne: app, settings: window.NewSettings(app.Preferences()), writePicture: writeClipboard,
@@ -87,7 +87,7 @@ func newProgram(app fyne.App) (*Program, error) {
 	p.words = w
 	p.applyLanguage()
 	app.SetIcon(icon())
-	p.showTheme(p.settings.Theme())
+	p.applyTheme(p.settings.Theme())
 	// The desktop may change between light and dark.
 	app.Settings().AddListener(func(fyne.Settings) { p.door(p.repaint) })
 	app.Lifecycle().SetOnEnteredForeground(func() { p.door(p.checkFiles) })
@@ -102,14 +102,14 @@ func (p *Program) Windows() (windows []*window.Window) {
 	return windows
 }
 
-// Do calls run on the UI thread. If run panics, the panic is shown as an error.
+// Do calls run on the UI thread. If run panics, the window shows the panic as an error.
 func (p *Program) Do(run func()) { p.door(run) }
 
 // Recovering reports whether the program is still reading the journals of an earlier run.
 func (p *Program) Recovering() bool { return p.recovering }
 
-// openBook returns the pages of Help in the program's language. They are built in, so reading them
-// does not fail; if it did, openBook would return an empty book.
+// openBook returns the pages of Help in the language of the program. They are built in, so that
+// reading them does not fail; if it failed, openBook would return an empty book.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
@@ -119,17 +119,17 @@ func (p *Program) openBook() *help.Book {
 	return book
 }
 
-// setTheme changes the theme of all windows and stores it in the settings.
+// setTheme changes the theme of all windows to theme, and stores it in the settings.
 func (p *Program) setTheme(theme look.Variant) {
 	if theme == p.settings.Theme() {
 		return // with each change Fyne 2.8.1 reads all fonts again and frees none
 	}
 	p.settings.SetTheme(theme)
-	p.showTheme(theme)
+	p.applyTheme(theme)
 }
 
-// showTheme applies a theme to all windows and repaints them. It does not change the settings.
-func (p *Program) showTheme(theme look.Variant) {
+// applyTheme changes the theme of all windows to theme, without storing it in the settings.
+func (p *Program) applyTheme(theme look.Variant) {
 	p.theme = look.New(theme).ForLanguage(p.words.Language())
 	p.fyne.Settings().SetTheme(p.theme)
 	p.repaint()
@@ -145,12 +145,12 @@ func (p *Program) repaint() {
 	}
 }
 
-// newBench returns a bench for a drawing that has no file.
+// newBench returns a workbench.Bench for drawing, which has no file.
 func (p *Program) newBench(drawing *document.Drawing) *workbench.Bench {
 	return workbench.New(drawing, p.newEnvironment())
 }
 
-// newEnvironment returns the services of the program that a new bench uses.
+// newEnvironment returns the services of the program for a new workbench.Bench.
 func (p *Program) newEnvironment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
@@ -158,20 +158,21 @@ func (p *Program) newEnvironment() workbench.Environment {
 	}
 }
 
-// checkFiles checks the file of the current drawing of each window, and asks the user if another
-// program has changed it. It is called when the program comes to the foreground.
+// checkFiles checks in each window whether another program has changed the file of the current
+// drawing. If so, it asks the user what to do. It must be called when the program comes to the
+// foreground.
 func (p *Program) checkFiles() {
 	for _, c := range p.windows {
 		c.files.checkFile()
 	}
 }
 
-// A fileCondition is a condition for a file in a search among the tabs.
+// A fileCondition reports whether a tab is the one to be found. It looks at the file of the tab.
 type fileCondition func(*workbench.File) bool
 
-// reveal brings the first tab whose file satisfies matches to the front. found is false if there
-// is none.
-func (p *Program) reveal(matches fileCondition) (found bool) {
+// showTabWith brings the first tab whose file satisfies matches to the front. found is false if
+// there is no such tab.
+func (p *Program) showTabWith(matches fileCondition) (found bool) {
 	c, t := p.findTab(matches)
 	if t != nil {
 		c.files.showTab(t)
@@ -180,7 +181,7 @@ func (p *Program) reveal(matches fileCondition) (found bool) {
 }
 
 // findTab returns the first tab whose file satisfies matches, and the commands of its window. Both
-// are nil if there is none.
+// are nil if there is no such tab.
 func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.Tab) {
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
@@ -192,22 +193,21 @@ func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.T
 	return nil, nil
 }
 
-// hasPath returns a condition that is true for a file whose path is wanted. wanted must not be
-// empty.
+// hasPath returns the condition that the path of the file is wanted. wanted must not be empty.
 func hasPath(wanted string) fileCondition {
 	return func(f *workbench.File) bool { return wanted != "" && f.Path() == wanted }
 }
 
-// resolvesTo returns a condition that is true for a file whose path is resolved after all symbolic
-// links are followed.
+// resolvesTo returns the condition that the path of the file, after all symbolic links are
+// followed, is resolved.
 func resolvesTo(resolved string) fileCondition {
 	return func(f *workbench.File) bool { return f.ResolvedPath() == resolved }
 }
 
-// openBench shows a bench and returns the desk of its window. If the current drawing of the desk
-// from is untouched, the bench replaces it. Otherwise the bench gets a new tab or a new window,
-// depending on the settings.
-func (p *Program) openBench(from *desk, bench *workbench.Bench) *desk {
+// openBench shows the drawing of bench and returns the workspace of its window. If nothing would
+// be lost, the drawing takes the place of the current drawing of the workspace from; see
+// Bench.Untouched. Otherwise it gets a new tab or a new window, as the settings say.
+func (p *Program) openBench(from *workspace, bench *workbench.Bench) *workspace {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it covers the drawings
 	}
@@ -218,7 +218,7 @@ func (p *Program) openBench(from *desk, bench *workbench.Bench) *desk {
 	case browser.Here || p.settings.On(window.OpenTabs):
 		from.window.Add(bench)
 	default:
-		return p.openWindow(bench).desk
+		return p.openWindow(bench).workspace
 	}
 	from.window.Raise()
 	return from
@@ -233,7 +233,8 @@ func (p *Program) firstWindow() *commands {
 	return p.openWindow(p.newBench(document.New(graphs.Directed)))
 }
 
-// openWindow shows a bench in a new window, and returns the commands of the window.
+// openWindow opens a new window that shows the drawing of bench, and returns the commands of the
+// window.
 func (p *Program) openWindow(bench *workbench.Bench) *commands {
 	c := p.newWindow()
 	c.window.Add(bench)
@@ -241,7 +242,7 @@ func (p *Program) openWindow(bench *workbench.Bench) *commands {
 	return c
 }
 
-// windowProgram returns the parts of the program that a window uses.
+// windowProgram returns the parts of the program that a window needs.
 func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
@@ -249,7 +250,7 @@ func (p *Program) windowProgram() window.Program {
 	}
 }
 
-// newWindow returns the commands of a new window without a drawing. The window is not shown yet.
+// newWindow returns the commands of a new window, which has no drawing and is not visible yet.
 func (p *Program) newWindow() *commands {
 	c := newCommands(p)
 	c.window = window.New(p.windowProgram(), window.Callbacks{
@@ -264,9 +265,9 @@ func (p *Program) newWindow() *commands {
 	return c
 }
 
-// noticeEdit is called when the drawing of a tab has changed. It continues the tour. Once the drawing
-// of the page's address is edited, its journal has it, and the address forgets it: otherwise the
-// page would open the old drawing again when it is reloaded.
+// noticeEdit handles a change of the drawing of tab t. It updates the tour. If the drawing came
+// from the address of the page, noticeEdit removes it from the address. From then on the journal
+// has the drawing; otherwise the page would open the old drawing again when it is reloaded.
 func (c *commands) noticeEdit(t *window.Tab) {
 	c.help.followTour(t)
 	if linked := c.program.linked; linked != nil && t.Bench == linked && linked.Session.History().Changed() {
@@ -275,20 +276,20 @@ func (c *commands) noticeEdit(t *window.Tab) {
 	}
 }
 
-// bindWindow sets the window of the commands and returns the actions of the window. It is called
-// by window.New.
+// bindWindow sets w as the window of the commands, and returns the actions of the window.
+// window.New calls it.
 func (c *commands) bindWindow(w *window.Window) []*actions.Action {
 	c.window = w
 	return c.newActions()
 }
 
-// removeWindow removes the window of a desk from the list of open windows.
-func (p *Program) removeWindow(closed *desk) {
-	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.desk == closed })
+// removeWindow removes the window of closed from the list of open windows.
+func (p *Program) removeWindow(closed *workspace) {
+	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.workspace == closed })
 }
 
-// addRecent puts the file at path first in the list of recent files, and stores its folder as the
-// last folder.
+// addRecent puts the file at path first in the list of recent files. It also stores its folder as
+// the folder that was used last.
 func (p *Program) addRecent(path string) {
 	p.settings.AddRecent(path)
 	p.settings.SetFolder(filepath.Dir(path))

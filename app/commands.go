@@ -18,8 +18,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// desk gives the commands of a window access to the window, the program and the translated texts.
-type desk struct {
+// workspace gives the commands of a window access to the window, the program and the translated
+// texts.
+type workspace struct {
 	program *Program
 	words   *words.Words
 	window  *window.Window
@@ -27,10 +28,10 @@ type desk struct {
 	other *otherReading
 }
 
-// commands holds the commands of a window of drawings, in groups. Each group provides some of the
-// window's actions and runs them.
+// commands holds the commands of a window of drawings, in groups. Each group makes some of the
+// actions of the window and carries them out.
 type commands struct {
-	*desk
+	*workspace
 	files     *fileCommands
 	pictures  *pictureCommands
 	copies    *copyCommands
@@ -43,15 +44,16 @@ type commands struct {
 	finds     *findCommands
 }
 
-// newCommands returns the commands for a new window of program. The groups can call each other.
+// newCommands returns the commands for a new window of program. A group of commands can call other
+// groups.
 func newCommands(program *Program) *commands {
-	d := &desk{program: program, words: program.words}
+	d := &workspace{program: program, words: program.words}
 	c := &commands{
-		desk: d, pictures: &pictureCommands{d}, views: &viewCommands{d}, games: &gameCommands{d},
-		plays:     &matchCommands{desk: d},
-		exercises: &exerciseCommands{desk: d}, help: &helpCommands{desk: d},
+		workspace: d, pictures: &pictureCommands{d}, views: &viewCommands{d}, games: &gameCommands{d},
+		plays:     &matchCommands{workspace: d},
+		exercises: &exerciseCommands{workspace: d}, help: &helpCommands{workspace: d},
 	}
-	c.files = &fileCommands{desk: d, pictures: c.pictures}
+	c.files = &fileCommands{workspace: d, pictures: c.pictures}
 	c.copies = &copyCommands{d, c.pictures, c.games}
 	c.edits = &editCommands{d, c.copies, c.files, c.help}
 	c.finds = &findCommands{d, c.games, c.help}
@@ -77,9 +79,9 @@ func (c *commands) newActions() (list []*actions.Action) {
 	return list
 }
 
-// adaptToBrowser removes actions that make no sense in a web page, and returns the remaining
-// actions. Browsers reserve some shortcuts, such as Ctrl+Shift+P in Firefox; these get Alt instead
-// of Ctrl, or Q instead of Tab. It may change the slice all.
+// adaptToBrowser removes the actions that make no sense in a web page, and returns the remaining
+// actions. It also changes shortcuts that browsers reserve, such as Ctrl+Shift+P in Firefox: they
+// get Alt instead of Ctrl, or Q instead of Tab. It may modify the slice all.
 func adaptToBrowser(all []*actions.Action) []*actions.Action {
 	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
 	for _, a := range all {
@@ -101,9 +103,9 @@ func adaptToBrowser(all []*actions.Action) []*actions.Action {
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "view.page"}
 
-// forbidWhileHeld makes the actions of a group impossible while the drawing is read-only because
-// of a hold. It returns the group.
-func (d *desk) forbidWhileHeld(group []*actions.Action) []*actions.Action {
+// forbidWhileHeld adds to the actions in group the requirement that the drawing is not read-only,
+// as during a match; see editor.Hold. It returns the group.
+func (d *workspace) forbidWhileHeld(group []*actions.Action) []*actions.Action {
 	held := func() string { return d.session().ReadOnlyReason() }
 	for _, a := range group {
 		if a.Requirement == nil {
@@ -115,20 +117,21 @@ func (d *desk) forbidWhileHeld(group []*actions.Action) []*actions.Action {
 	return group
 }
 
-// bench returns the bench of the current tab.
-func (d *desk) bench() *workbench.Bench { return d.window.Bench() }
+// bench returns the workbench.Bench of the current tab: its drawing with everything that depends
+// on it.
+func (d *workspace) bench() *workbench.Bench { return d.window.Bench() }
 
-// session returns the session of the current tab.
-func (d *desk) session() *editor.Session { return d.window.Bench().Session }
+// session returns the editing session of the current tab.
+func (d *workspace) session() *editor.Session { return d.window.Bench().Session }
 
 // dialogs returns the dialogs of the window.
-func (d *desk) dialogs() *dialogs.Dialogs { return d.window.Dialogs }
+func (d *workspace) dialogs() *dialogs.Dialogs { return d.window.Dialogs }
 
-// newJob returns a job with the given name. It calls work on another goroutine, and then onDone
-// with the result, or onError if work fails, on the UI thread. onDone waits until no dialog of d
-// is open.
+// newJob returns a job with the given name. The job calls work on another goroutine. Then it calls
+// onDone with the result, or onError if work fails, on the UI thread. It waits with onDone until
+// no dialog of the window is open.
 func newJob[T any](
-	d *desk, name string, work func(ctx context.Context, progress func(float64)) (T, error), onError func(error), onDone func(T),
+	d *workspace, name string, work func(ctx context.Context, progress func(float64)) (T, error), onError func(error), onDone func(T),
 ) *jobs.Job {
 	return &jobs.Job{Name: name, Run: func(ctx context.Context, progress func(float64)) func() {
 		made, err := work(ctx, progress)
@@ -142,17 +145,17 @@ func newJob[T any](
 	}}
 }
 
-// startDrawing runs work, which makes a drawing, as a job of the current tab of d, and then calls
-// onDone with the result. If work fails, the error is shown in a dialog.
-func startDrawing[T any](d *desk, work func(context.Context) (T, error), onDone func(T)) {
+// startDrawing starts a job in the current tab. The job calls work, which makes a drawing, and
+// then onDone with the result. If work fails, a dialog shows the error.
+func startDrawing[T any](d *workspace, work func(context.Context) (T, error), onDone func(T)) {
 	d.bench().Work.Start(newJob(
 		d, d.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
 		d.showError, onDone,
 	))
 }
 
-// showError shows an error in a dialog of the window.
-func (d *desk) showError(err error) { d.dialogs().ShowError(err, "") }
+// showError shows err in a dialog of the window.
+func (d *workspace) showError(err error) { d.dialogs().ShowError(err, "") }
 
 // The translation keys of the reasons why actions are not possible.
 const (
@@ -185,8 +188,8 @@ const (
 // Action.Requirement.
 type requirement = func() string
 
-// require returns the requirement that isMet returns true. Its reason is the translation key
-// reason.
+// require returns the requirement that isMet returns true. reason is the translation key of the
+// reason why an action is not possible otherwise.
 func require(isMet func() bool, reason string) requirement {
 	return func() string {
 		if isMet() {
@@ -210,38 +213,38 @@ func requireAll(requirements ...requirement) requirement {
 }
 
 // requireVertices returns the requirement that at least n vertices are selected.
-func (d *desk) requireVertices(n int) requirement {
+func (d *workspace) requireVertices(n int) requirement {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
 	return require(func() bool { return len(d.session().Selection().Vertices) >= n }, why)
 }
 
 // requireOneVertex returns the requirement that exactly one vertex is selected.
-func (d *desk) requireOneVertex() requirement {
+func (d *workspace) requireOneVertex() requirement {
 	return require(func() bool { return len(d.session().Selection().Vertices) == 1 }, selectOne)
 }
 
 // requireEdges returns the requirement that an edge is selected.
-func (d *desk) requireEdges() requirement {
+func (d *workspace) requireEdges() requirement {
 	return require(func() bool { return len(d.session().Selection().Edges) > 0 }, selectEdges)
 }
 
 // requireSelection returns the requirement that a vertex or an edge is selected.
-func (d *desk) requireSelection() requirement {
+func (d *workspace) requireSelection() requirement {
 	return require(func() bool { return !d.session().Selection().Empty() }, noneSelected)
 }
 
 // requireDrawing returns the requirement that the drawing has a vertex.
-func (d *desk) requireDrawing() requirement {
+func (d *workspace) requireDrawing() requirement {
 	return require(func() bool { return d.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
 // requireTabs returns the requirement that the window has more than one tab.
-func (d *desk) requireTabs() requirement {
+func (d *workspace) requireTabs() requirement {
 	return require(func() bool { return len(d.window.Tabs()) > 1 }, oneTab)
 }
 
 // requireKind returns the requirement that the drawing is a game of the given kind.
-func (d *desk) requireKind(kind graphs.Kind) requirement {
+func (d *workspace) requireKind(kind graphs.Kind) requirement {
 	why := onlyDirected
 	if kind == graphs.Deletion {
 		why = onlyDeletion
@@ -250,4 +253,4 @@ func (d *desk) requireKind(kind graphs.Kind) requirement {
 }
 
 // selectedVertex returns the first selected vertex. At least one vertex must be selected.
-func (d *desk) selectedVertex() graphs.VertexID { return d.session().Selection().Vertices[0] }
+func (d *workspace) selectedVertex() graphs.VertexID { return d.session().Selection().Vertices[0] }

@@ -17,17 +17,17 @@ import (
 
 // editCommands holds the commands that change the drawing or the selection.
 type editCommands struct {
-	desk   *desk
-	copies *copyCommands
-	files  *fileCommands
-	help   *helpCommands
+	workspace *workspace
+	copies    *copyCommands
+	files     *fileCommands
+	help      *helpCommands
 }
 
-// stepActions returns undo and redo. They are possible in an excerpt too, so that the user can
-// undo a reload of the file.
+// stepActions returns the actions undo and redo. They are also possible while the board shows an
+// excerpt of a large drawing, so that the user can undo a reload of the file.
 func (c *editCommands) stepActions() []*actions.Action {
 	free := func() string {
-		if why := c.desk.session().ReadOnlyReason(); why != editor.ExcerptReason {
+		if why := c.workspace.session().ReadOnlyReason(); why != editor.ExcerptReason {
 			return why
 		}
 		return ""
@@ -36,112 +36,112 @@ func (c *editCommands) stepActions() []*actions.Action {
 		{
 			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
 			Requirement: requireAll(
-				free, require(func() bool { _, ok := c.desk.session().History().NextUndo(); return ok }, nothingToUndo),
+				free, require(func() bool { _, ok := c.workspace.session().History().NextUndo(); return ok }, nothingToUndo),
 			),
-			Label: func() string { return c.stepLabel("action.edit.undo", c.desk.session().History().NextUndo) },
-			Run:   func() { c.desk.session().Undo() },
+			Label: func() string { return c.stepLabel("action.edit.undo", c.workspace.session().History().NextUndo) },
+			Run:   func() { c.workspace.session().Undo() },
 		},
 		{
 			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true,
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
 			Requirement: requireAll(
-				free, require(func() bool { _, ok := c.desk.session().History().NextRedo(); return ok }, nothingToRedo),
+				free, require(func() bool { _, ok := c.workspace.session().History().NextRedo(); return ok }, nothingToRedo),
 			),
-			Label: func() string { return c.stepLabel("action.edit.redo", c.desk.session().History().NextRedo) },
-			Run:   func() { c.desk.session().Redo() },
+			Label: func() string { return c.stepLabel("action.edit.redo", c.workspace.session().History().NextRedo) },
+			Run:   func() { c.workspace.session().Redo() },
 		},
 	}
 }
 
 // editActions returns the actions that change the drawing or the clipboard.
 func (c *editCommands) editActions() []*actions.Action {
-	try := c.desk.window.FailIf
+	try := c.workspace.window.FailIf
 	var kinds []*actions.Action
 	for _, k := range graphs.Kinds() {
 		kinds = append(kinds, &actions.Action{
 			ID: "edit." + k.String(), Run: func() { c.changeKind(k) },
-			IsChecked: func() bool { return c.desk.session().Drawing().Kind() == k },
+			IsChecked: func() bool { return c.workspace.session().Drawing().Kind() == k },
 		})
 	}
 	return append(kinds, []*actions.Action{
-		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.desk.clipboard()}, Text: true, Requirement: c.desk.requireVertices(1), Run: func() {
-			d, err := c.desk.session().Clipboard.Cut()
+		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.workspace.clipboard()}, Text: true, Requirement: c.workspace.requireVertices(1), Run: func() {
+			d, err := c.workspace.session().Clipboard.Cut()
 			try(err)
 			c.copies.copyDrawing(d)
 		}},
 		{
-			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.desk.clipboard()}, Text: true,
+			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.workspace.clipboard()}, Text: true,
 			Run: c.copies.paste,
 		},
-		c.desk.readOtherwiseAction(),
+		c.workspace.readOtherwiseAction(),
 		{
-			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Requirement: c.desk.requireVertices(1),
-			Run: func() { try(c.desk.session().Clipboard.Duplicate()) },
+			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Requirement: c.workspace.requireVertices(1),
+			Run: func() { try(c.workspace.session().Clipboard.Duplicate()) },
 		},
 		{
-			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Requirement: c.desk.requireSelection(),
-			Run: func() { try(c.desk.session().Clipboard.Delete()) },
+			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Requirement: c.workspace.requireSelection(),
+			Run: func() { try(c.workspace.session().Clipboard.Delete()) },
 		},
-		{ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn), Requirement: c.desk.requireOneVertex(), Run: func() {
-			c.desk.window.Board().EditText(scene.VertexSubject(c.desk.selectedVertex()))
+		{ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn), Requirement: c.workspace.requireOneVertex(), Run: func() {
+			c.workspace.window.Board().EditText(scene.VertexSubject(c.workspace.selectedVertex()))
 		}},
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
 		{
-			ID: "edit.sum", Requirement: requireAll(c.desk.requireKind(graphs.Directed), c.desk.requireOneVertex()),
-			Run: func() { try(c.desk.session().Vertices.ToggleSum(c.desk.selectedVertex())) },
+			ID: "edit.sum", Requirement: requireAll(c.workspace.requireKind(graphs.Directed), c.workspace.requireOneVertex()),
+			Run: func() { try(c.workspace.session().Vertices.ToggleSum(c.workspace.selectedVertex())) },
 		},
 		{
-			ID: "edit.target", Key: actions.Char('y'), Requirement: requireAll(c.desk.requireKind(graphs.Directed), c.desk.requireOneVertex()),
-			Run: func() { try(c.desk.session().Vertices.ToggleTarget(c.desk.selectedVertex())) },
+			ID: "edit.target", Key: actions.Char('y'), Requirement: requireAll(c.workspace.requireKind(graphs.Directed), c.workspace.requireOneVertex()),
+			Run: func() { try(c.workspace.session().Vertices.ToggleTarget(c.workspace.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
-			_, err := c.desk.session().Vertices.Add(c.desk.window.Board().PointerPlace())
+			_, err := c.workspace.session().Vertices.Add(c.workspace.window.Board().PointerPlace())
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
 			c.askField(
-				editor.FieldTitle, actions.Title(c.desk.words, "edit.title"), actions.Title(c.desk.words, "edit.title"),
-				c.desk.session().Drawing().Title(),
+				editor.FieldTitle, actions.Title(c.workspace.words, "edit.title"), actions.Title(c.workspace.words, "edit.title"),
+				c.workspace.session().Drawing().Title(),
 			)
 		}},
 	}...)
 }
 
-// stepLabel returns the label of undo or redo; key is its translation key. next returns the step
-// that would be undone or redone. If there is one, the label names it.
+// stepLabel returns the label of undo or redo. key is the translation key of the label. next
+// returns the step that would be undone or redone. If there is such a step, the label names it.
 func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
-		return c.desk.words.T(key+".named", words.Data{"Step": c.desk.words.N(s.Name, s.Count)})
+		return c.workspace.words.T(key+".named", words.Data{"Step": c.workspace.words.N(s.Name, s.Count)})
 	}
-	return c.desk.words.T(key)
+	return c.workspace.words.T(key)
 }
 
-// countAction returns an action, with the given ID and key, that adds change to the number of
-// tokens on each selected vertex. If only edges are selected, it adds change to the number of
-// parallel edges.
+// countAction returns an action with the given ID and key. It adds change to the number of tokens
+// on each selected vertex. If only edges are selected, it adds change to their numbers of parallel
+// edges.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
-		s := c.desk.session().Selection()
+		s := c.workspace.session().Selection()
 		return len(s.Vertices) == 0 && len(s.Edges) > 0
 	}
 	return &actions.Action{
 		ID: id, Key: actions.Char(key),
 		Requirement: requireAll(
-			c.desk.requireSelection(),
-			require(func() bool { return ofEdges() || c.desk.session().Drawing().Kind().HasTokens() }, noTokens),
+			c.workspace.requireSelection(),
+			require(func() bool { return ofEdges() || c.workspace.session().Drawing().Kind().HasTokens() }, noTokens),
 		),
 		Label: func() string {
 			if ofEdges() {
-				return c.desk.words.T("action." + id + ".edges")
+				return c.workspace.words.T("action." + id + ".edges")
 			}
-			return c.desk.words.T("action." + id)
+			return c.workspace.words.T("action." + id)
 		},
 		Run: func() {
 			if ofEdges() {
-				c.desk.window.FailIf(c.desk.session().Edges.AddCounts(change))
+				c.workspace.window.FailIf(c.workspace.session().Edges.AddCounts(change))
 			} else {
-				c.desk.window.FailIf(c.desk.session().Vertices.AddTokensToSelection(change))
+				c.workspace.window.FailIf(c.workspace.session().Vertices.AddTokensToSelection(change))
 			}
 		},
 	}
@@ -151,14 +151,14 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 func (c *editCommands) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
 		return &actions.Action{
-			ID: id, Requirement: c.desk.requireVertices(2),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Align(side)) },
+			ID: id, Requirement: c.workspace.requireVertices(2),
+			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Align(side)) },
 		}
 	}
 	turn := func(id string, t editor.Rotation) *actions.Action {
 		return &actions.Action{
-			ID: id, Requirement: require(func() bool { return c.desk.session().Places.CanRotate() }, noVertices),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Rotate(t)) },
+			ID: id, Requirement: require(func() bool { return c.workspace.session().Places.CanRotate() }, noVertices),
+			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Rotate(t)) },
 		}
 	}
 	return []*actions.Action{
@@ -173,39 +173,39 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 		align("arrange.middle", editor.Middle),
 		align("arrange.bottom", editor.Bottom),
 		{
-			ID: "arrange.across", Requirement: c.desk.requireVertices(3),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(true)) },
+			ID: "arrange.across", Requirement: c.workspace.requireVertices(3),
+			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Distribute(true)) },
 		},
 		{
-			ID: "arrange.down", Requirement: c.desk.requireVertices(3),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Distribute(false)) },
+			ID: "arrange.down", Requirement: c.workspace.requireVertices(3),
+			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Distribute(false)) },
 		},
 		{
-			ID: "arrange.snap", Requirement: c.desk.requireVertices(1),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Places.Snap()) },
+			ID: "arrange.snap", Requirement: c.workspace.requireVertices(1),
+			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Snap()) },
 		},
 		{
-			ID: "arrange.snaps", IsChecked: func() bool { return c.desk.session().Guidance.Snaps() },
-			Run: func() { c.desk.session().Guidance.SetSnaps(!c.desk.session().Guidance.Snaps()) },
+			ID: "arrange.snaps", IsChecked: func() bool { return c.workspace.session().Guidance.Snaps() },
+			Run: func() { c.workspace.session().Guidance.SetSnaps(!c.workspace.session().Guidance.Snaps()) },
 		},
 	}
 }
 
-// changeKind changes the kind of game of the drawing. If parts of the drawing would be lost, it
-// asks the user first.
+// changeKind changes the kind of game of the drawing to kind. If parts of the drawing would be
+// lost, it asks the user first.
 func (c *editCommands) changeKind(kind graphs.Kind) {
-	change := func() { c.desk.window.FailIf(c.desk.session().Whole.SetKind(kind)) }
-	loss := c.desk.session().Whole.LossOnKind(kind)
+	change := func() { c.workspace.window.FailIf(c.workspace.session().Whole.SetKind(kind)) }
+	loss := c.workspace.session().Whole.LossOnKind(kind)
 	if !loss.Any() {
 		change()
 		return
 	}
-	c.desk.dialogs().RunWhenNoneOpen(func() {
-		c.desk.dialogs().Confirm(c.desk.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
+	c.workspace.dialogs().RunWhenNoneOpen(func() {
+		c.workspace.dialogs().Confirm(c.workspace.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
 	})
 }
 
-// describeLoss returns a text with a line for each kind of element that loss counts.
+// describeLoss returns a text with a line for each kind of object that loss counts.
 func (c *editCommands) describeLoss(loss editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
@@ -213,7 +213,7 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 		count int
 	}{{"loss.tokens", loss.Tokens}, {"loss.sums", loss.Sums}, {"loss.worths", loss.Worths}, {"loss.targets", loss.Targets}, {"loss.ground", loss.Ground}, {"loss.merged", loss.Merged}} {
 		if part.count > 0 {
-			lines = append(lines, c.desk.words.N(part.key, part.count))
+			lines = append(lines, c.workspace.words.N(part.key, part.count))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -224,7 +224,7 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 // it moves an excerpt back to its first place if nothing is selected, removes the notice if there
 // is one, or clears the selection.
 func (c *editCommands) handleEscape() {
-	switch b := c.desk.bench(); {
+	switch b := c.workspace.bench(); {
 	case b.Session.Mouse.Busy():
 		b.Session.Mouse.Cancel()
 	case b.Session.ReadOnlyReason() != "" && b.Session.ReadOnlyReason() != editor.ExcerptReason:
@@ -242,7 +242,7 @@ func (c *editCommands) handleEscape() {
 	}
 }
 
-// bendStep is the amount by which a key bends an edge, in lengths of the edge.
+// bendStep is the amount by which a key changes the bend of an edge, in lengths of the edge.
 const bendStep = 0.05
 
 // edgeActions returns the actions that change the selected edges and that draw edges between the
@@ -250,26 +250,26 @@ const bendStep = 0.05
 func (c *editCommands) edgeActions() []*actions.Action {
 	bend := func(id string, key rune, by float64) *actions.Action {
 		return &actions.Action{
-			ID: id, Key: actions.Char(key), Requirement: c.desk.requireEdges(),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Bend(by)) },
+			ID: id, Key: actions.Char(key), Requirement: c.workspace.requireEdges(),
+			Run: func() { c.workspace.window.FailIf(c.workspace.session().Edges.Bend(by)) },
 		}
 	}
 	reattach := func(id string, key rune, end editor.End) *actions.Action {
 		return &actions.Action{
 			ID: id, Key: actions.Char(key),
-			Requirement: require(func() bool { return c.desk.session().Edges.CanReattach() }, cannotReattach),
-			Run:         func() { c.desk.window.FailIf(c.desk.session().Edges.ReattachSelected(end)) },
+			Requirement: require(func() bool { return c.workspace.session().Edges.CanReattach() }, cannotReattach),
+			Run:         func() { c.workspace.window.FailIf(c.workspace.session().Edges.ReattachSelected(end)) },
 		}
 	}
 	return []*actions.Action{
 		{
 			ID: "edge.join", Key: actions.Char('j'),
-			Requirement: c.desk.requireVertices(1),
-			Run:         func() { c.desk.window.FailIf(c.desk.session().Edges.Join()) },
+			Requirement: c.workspace.requireVertices(1),
+			Run:         func() { c.workspace.window.FailIf(c.workspace.session().Edges.Join()) },
 		},
 		{
-			ID: "edge.reverse", Key: actions.Char('r'), Requirement: c.desk.requireEdges(),
-			Run: func() { c.desk.window.FailIf(c.desk.session().Edges.Reverse()) },
+			ID: "edge.reverse", Key: actions.Char('r'), Requirement: c.workspace.requireEdges(),
+			Run: func() { c.workspace.window.FailIf(c.workspace.session().Edges.Reverse()) },
 		},
 		reattach("edge.start", ',', editor.Start),
 		reattach("edge.finish", '.', editor.Finish),
@@ -277,8 +277,8 @@ func (c *editCommands) edgeActions() []*actions.Action {
 		bend("edge.right", ']', -bendStep),
 		{
 			ID: "edge.unbend", Key: actions.Char('\\'),
-			Requirement: require(func() bool { return c.desk.session().Edges.CanUnbend() }, notBent),
-			Run:         func() { c.desk.window.FailIf(c.desk.session().Edges.Unbend()) },
+			Requirement: require(func() bool { return c.workspace.session().Edges.CanUnbend() }, notBent),
+			Run:         func() { c.workspace.window.FailIf(c.workspace.session().Edges.Unbend()) },
 		},
 	}
 }
@@ -286,47 +286,47 @@ func (c *editCommands) edgeActions() []*actions.Action {
 // selectActions returns the actions that change the selection, such as selecting all or all
 // followers.
 func (c *editCommands) selectActions() []*actions.Action {
-	directed := c.desk.requireKind(graphs.Directed)
+	directed := c.workspace.requireKind(graphs.Directed)
 	return []*actions.Action{
 		{
-			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Requirement: c.desk.requireDrawing(),
-			Run: func() { c.desk.session().Select.All() },
+			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Requirement: c.workspace.requireDrawing(),
+			Run: func() { c.workspace.session().Select.All() },
 		},
 		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.handleEscape},
-		{ID: "edit.select-inverse", Requirement: c.desk.requireDrawing(), Run: func() { c.desk.session().Select.Inverse() }},
-		{ID: "edit.select-edges", Requirement: c.desk.requireDrawing(), Run: func() { c.desk.session().Select.Edges() }},
+		{ID: "edit.select-inverse", Requirement: c.workspace.requireDrawing(), Run: func() { c.workspace.session().Select.Inverse() }},
+		{ID: "edit.select-edges", Requirement: c.workspace.requireDrawing(), Run: func() { c.workspace.session().Select.Edges() }},
 		{
-			ID: "select.followers", Requirement: requireAll(directed, c.desk.requireVertices(1)),
-			Run: func() { c.desk.session().Select.Followers() },
+			ID: "select.followers", Requirement: requireAll(directed, c.workspace.requireVertices(1)),
+			Run: func() { c.workspace.session().Select.Followers() },
 		},
 		{
-			ID: "select.ancestors", Requirement: requireAll(directed, c.desk.requireVertices(1)),
-			Run: func() { c.desk.session().Select.Ancestors() },
+			ID: "select.ancestors", Requirement: requireAll(directed, c.workspace.requireVertices(1)),
+			Run: func() { c.workspace.session().Select.Ancestors() },
 		},
-		{ID: "select.cycle", Requirement: requireAll(directed, c.desk.requireOneVertex()), Run: func() {
-			if !c.desk.session().Select.Cycle() {
-				c.desk.window.Say(c.desk.words.T("say.no-cycle"))
+		{ID: "select.cycle", Requirement: requireAll(directed, c.workspace.requireOneVertex()), Run: func() {
+			if !c.workspace.session().Select.Cycle() {
+				c.workspace.window.Say(c.workspace.words.T("say.no-cycle"))
 			}
 		}},
 		{
-			ID: "select.connected", Requirement: c.desk.requireVertices(1),
-			Run: func() { c.desk.session().Select.Component() },
+			ID: "select.connected", Requirement: c.workspace.requireVertices(1),
+			Run: func() { c.workspace.session().Select.Component() },
 		},
 		{
-			ID: "select.way", Requirement: c.desk.requireOneVertex(),
-			Label: func() string { return c.desk.wordsForKind("action.select.way", "action.select.way.deletion") },
+			ID: "select.way", Requirement: c.workspace.requireOneVertex(),
+			Label: func() string { return c.workspace.wordsForKind("action.select.way", "action.select.way.deletion") },
 			Run: func() {
-				if !c.desk.session().Select.PathToEnd() {
-					c.desk.window.Say(c.desk.wordsForKind("say.no-way", "say.no-way.deletion"))
+				if !c.workspace.session().Select.PathToEnd() {
+					c.workspace.window.Say(c.workspace.wordsForKind("say.no-way", "say.no-way.deletion"))
 				}
 			},
 		},
 	}
 }
 
-// wordsForKind returns the translation of deletionKey in an edge-deletion game, and of usualKey in
-// any other game.
-func (d *desk) wordsForKind(usualKey, deletionKey string) string {
+// wordsForKind returns the translation of deletionKey if the drawing is an edge-deletion game, and
+// otherwise that of usualKey.
+func (d *workspace) wordsForKind(usualKey, deletionKey string) string {
 	if d.session().Drawing().Kind() == graphs.Deletion {
 		return d.words.T(deletionKey)
 	}
@@ -337,27 +337,27 @@ func (d *desk) wordsForKind(usualKey, deletionKey string) string {
 func (c *editCommands) layoutActions() []*actions.Action {
 	method := func(m workbench.Method) *actions.Action {
 		return &actions.Action{
-			ID: "layout." + string(m), Requirement: c.desk.requireDrawing(), Run: func() { c.desk.bench().LayOut(m) },
+			ID: "layout." + string(m), Requirement: c.workspace.requireDrawing(), Run: func() { c.workspace.bench().LayOut(m) },
 		}
 	}
 	auto := method(workbench.LayoutAuto)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)
-	moves := requireAll(c.desk.requireDrawing(), c.desk.requireKind(graphs.Directed))
-	solved := require(func() bool { return c.desk.bench().Values() != nil }, notSolved)
+	moves := requireAll(c.workspace.requireDrawing(), c.workspace.requireKind(graphs.Directed))
+	solved := require(func() bool { return c.workspace.bench().Values() != nil }, notSolved)
 	return []*actions.Action{
 		auto,
 		method(workbench.LayoutDown),
 		method(workbench.LayoutAcross),
-		{ID: "layout.ends", Requirement: moves, Run: func() { c.desk.bench().LayOutByEnds() }},
-		{ID: "layout.values", Requirement: requireAll(moves, solved), Run: func() { c.desk.bench().LayOutByValues() }},
+		{ID: "layout.ends", Requirement: moves, Run: func() { c.workspace.bench().LayOutByEnds() }},
+		{ID: "layout.values", Requirement: requireAll(moves, solved), Run: func() { c.workspace.bench().LayOutByValues() }},
 		method(workbench.LayoutStress),
 		method(workbench.LayoutTree),
 		method(workbench.LayoutLine),
 		method(workbench.LayoutCircle),
 		method(workbench.LayoutGrid),
 		{
-			ID: "layout.around", Requirement: require(func() bool { return c.desk.bench().HasPartSelected() }, selectSome),
-			Run: func() { c.desk.bench().LayOutAround() },
+			ID: "layout.around", Requirement: require(func() bool { return c.workspace.bench().HasPartSelected() }, selectSome),
+			Run: func() { c.workspace.bench().LayOutAround() },
 		},
 	}
 }

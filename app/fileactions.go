@@ -23,8 +23,8 @@ import (
 
 // fileCommands holds the commands that open, save and close drawings.
 type fileCommands struct {
-	desk     *desk
-	pictures *pictureCommands
+	workspace *workspace
+	pictures  *pictureCommands
 
 	toOpen  []string // the paths of files that wait to be opened
 	opening bool     // a file is being read, or waits for a dialog to be closed
@@ -33,57 +33,57 @@ type fileCommands struct {
 // fileActions returns the actions that open, save, export and close files, tabs and windows.
 func (c *fileCommands) fileActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.desk.openDrawing) }},
+		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.workspace.openDrawing) }},
 		{ID: "file.new-window", Shortcut: actions.CtrlShift(fyne.KeyN), Run: func() {
-			c.askNew(func(d *document.Drawing) { c.desk.program.openWindow(c.desk.program.newBench(d)) })
+			c.askNew(func(d *document.Drawing) { c.workspace.program.openWindow(c.workspace.program.newBench(d)) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
 		{
 			ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS),
-			Run: func() { c.save(c.desk.window.Current(), func() {}) },
+			Run: func() { c.save(c.workspace.window.Current(), func() {}) },
 		},
 		{
 			ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS),
-			Run: func() { c.saveAs(c.desk.window.Current(), func() {}) },
+			Run: func() { c.saveAs(c.workspace.window.Current(), func() {}) },
 		},
 		{
-			ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Requirement: c.desk.requireDrawing(),
+			ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Requirement: c.workspace.requireDrawing(),
 			Run: c.pictures.askExport,
 		},
 		{
 			// A job or a file that is being written must end in the window where it started.
-			ID: "file.detach", Requirement: requireAll(c.desk.requireTabs(),
+			ID: "file.detach", Requirement: requireAll(c.workspace.requireTabs(),
 				require(func() bool {
-					return c.desk.bench().Work.Current() == nil && c.desk.bench().File.State() != workbench.FileWriting
+					return c.workspace.bench().Work.Current() == nil && c.workspace.bench().File.State() != workbench.FileWriting
 				}, atWork)),
 			Run: func() {
-				t := c.desk.window.Current()
-				c.desk.window.Remove(t)
-				c.desk.program.openWindow(t.Bench)
+				t := c.workspace.window.Current()
+				c.workspace.window.Remove(t)
+				c.workspace.program.openWindow(t.Bench)
 			},
 		},
-		{ID: "file.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: func() { c.closeTab(c.desk.window.Current()) }},
-		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: c.desk.program.quit},
+		{ID: "file.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: func() { c.closeTab(c.workspace.window.Current()) }},
+		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: c.workspace.program.quit},
 	}
 }
 
 // askNew asks for a kind of game, and calls open with an empty drawing of this kind.
 func (c *fileCommands) askNew(open func(*document.Drawing)) {
-	c.desk.dialogs().AskKind(c.desk.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
+	c.workspace.dialogs().AskKind(c.workspace.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
 
 // askOpen asks for a file and opens it.
 func (c *fileCommands) askOpen() {
-	c.desk.dialogs().AskFile(dialogs.OpenFile{
-		Folder:   c.desk.folder(),
+	c.workspace.dialogs().AskFile(dialogs.OpenFile{
+		Folder:   c.workspace.folder(),
 		Drawings: append(formats.ReadEndings(), rules.Extension), Pictures: files.PictureEndings(),
 		OnOpen: func(path string) { c.openPaths([]string{path}) },
 	})
 }
 
-// folder returns the folder in which a file dialog starts. It is the folder of the current
-// drawing's file or, if there is none, Program.folder.
-func (d *desk) folder() string {
+// folder returns the folder that a file dialog shows at first. It is the folder of the file of the
+// current drawing or, if the drawing has no file, Program.folder.
+func (d *workspace) folder() string {
 	if path := d.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
 	}
@@ -107,22 +107,22 @@ func (p *Program) folder() string {
 	return "."
 }
 
-// openPaths opens files one after another and shows their errors. A path may also be a link to a
-// drawing. If a file is open already, openPaths brings its tab to the front, because two tabs
-// would overwrite each other's changes.
+// openPaths opens the files at paths one after another, and shows their errors. A path may also be
+// a link that contains a drawing. If a file is open already, openPaths brings its tab to the
+// front, because two tabs would overwrite the changes of each other.
 func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
 }
 
-// openNext opens the first waiting file, and then the next ones. It does nothing while a file is
-// being read.
+// openNext opens the files that wait to be opened, one after another. It does nothing while a file
+// is being read.
 func (c *fileCommands) openNext() {
 	if len(c.toOpen) == 0 || c.opening {
 		return
 	}
 	c.opening = true
-	c.desk.dialogs().RunWhenNoneOpen(func() {
+	c.workspace.dialogs().RunWhenNoneOpen(func() {
 		c.opening = false
 		if len(c.toOpen) == 0 {
 			return // cancelled in the meantime
@@ -130,7 +130,7 @@ func (c *fileCommands) openNext() {
 		path := c.toOpen[0]
 		c.toOpen = c.toOpen[1:]
 		if _, err := os.Lstat(path); err != nil && formats.IsLink(path) {
-			c.startReading(c.desk.linkJob(path, c.openNext))
+			c.startReading(c.workspace.linkJob(path, c.openNext))
 			return
 		}
 		if whole, err := filepath.Abs(path); err == nil {
@@ -140,19 +140,19 @@ func (c *fileCommands) openNext() {
 			c.startReading(c.openRulesJob(path, c.openNext))
 			return
 		}
-		if c.desk.program.reveal(hasPath(path)) {
+		if c.workspace.program.showTabWith(hasPath(path)) {
 			c.openNext()
 			return
 		}
-		waiting := c.desk.window.Current()
+		waiting := c.workspace.window.Current()
 		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.Opened) {
-			if c.desk.program.reveal(resolvesTo(o.ResolvedPath())) { // opened in the meantime, or open under another name
+			if c.workspace.program.showTabWith(resolvesTo(o.ResolvedPath())) { // opened in the meantime, or open under another name
 				c.closeUntouched(waiting)
 			} else {
-				c.desk.program.addRecent(path)
-				c.desk.program.openBench(c.desk, workbench.NewOpened(o, c.desk.program.newEnvironment()))
+				c.workspace.program.addRecent(path)
+				c.workspace.program.openBench(c.workspace, workbench.NewOpened(o, c.workspace.program.newEnvironment()))
 				if o.Shared {
-					c.desk.window.Say(c.desk.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
+					c.workspace.window.Say(c.workspace.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
 				}
 			}
 			c.openNext()
@@ -161,61 +161,61 @@ func (c *fileCommands) openNext() {
 	})
 }
 
-// startReading starts the job that reads a waiting file. If another job is running and cannot be
-// cancelled, it drops all waiting files.
+// startReading starts job, which reads a file. If another job is running and cannot be cancelled,
+// startReading forgets all files that wait to be opened.
 func (c *fileCommands) startReading(job *jobs.Job) {
 	c.opening = true
 	job.OnEnd = func() { c.opening = false }
-	if !c.desk.bench().Work.Start(job) {
+	if !c.workspace.bench().Work.Start(job) {
 		c.toOpen = nil
 	}
 }
 
-// closeUntouched closes tab t if it is untouched and no longer in front. It is called when the
-// file meant for t turns out to be open in another tab.
+// closeUntouched closes tab t if nothing is lost (see Bench.Untouched) and the tab is no longer in
+// front. It is for a tab that was meant for a file that turns out to be open in another tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
-	if c.desk.window.Has(t) && c.desk.window.Current() != t && t.Bench.Untouched() {
+	if c.workspace.window.Has(t) && c.workspace.window.Current() != t && t.Bench.Untouched() {
 		c.closeTabUnasked(t)
 	}
 }
 
 // readJob returns a job that reads the file at path with options. A vertex without a place in the
-// file gets its place in placed, which may be nil. The job calls onRead with the result once no
-// dialog is open. If the file cannot be read, the job shows the error and calls onError.
+// file gets its place in placed, unless placed is nil. The job calls onRead with the result once
+// no dialog is open. If the file cannot be read, the job shows the error and calls onError.
 func (c *fileCommands) readJob(
 	path string, options formats.Options, placed *document.Drawing, onError func(), onRead func(*workbench.Opened),
 ) *jobs.Job {
-	job := newJob(c.desk, c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
+	job := newJob(c.workspace, c.workspace.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, options, placed)
-		if err == nil && c.desk.program.claims != nil {
-			opened.Shared = c.desk.program.claims.IsOpenElsewhere(path)
+		if err == nil && c.workspace.program.claims != nil {
+			opened.Shared = c.workspace.program.claims.IsOpenElsewhere(path)
 		}
 		return opened, err
 	}, func(err error) {
-		c.desk.dialogs().ShowError(err, path)
+		c.workspace.dialogs().ShowError(err, path)
 		onError()
 	}, func(o *workbench.Opened) {
 		onRead(o)
-		t := c.desk.window.Current()
+		t := c.workspace.window.Current()
 		if t.Bench.File.Path() != path {
 			return // the file is open in another window
 		}
-		c.desk.reportReading(o.Notes, options, func(other formats.Options) { c.reloadWith(t, path, other, nil) })
+		c.workspace.reportReading(o.Notes, options, func(other formats.Options) { c.reloadWith(t, path, other, nil) })
 	})
 	job.Uninterruptible = true
 	return job
 }
 
 // confirmUnsaved calls proceed if tab t can be closed without losing changes, or if the user
-// agrees to lose them. It first waits until the file of the tab is written and its text is read.
-// It does nothing while a dialog is open, or if the tab is closed already.
+// agrees to lose them. Before that, it waits until the file of the tab is written and its text is
+// read. It does nothing while a dialog is open, or if the tab is already closed.
 func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
-	if !c.desk.window.Has(t) {
+	if !c.workspace.window.Has(t) {
 		return
 	}
 	b := t.Bench
-	if c.desk.dialogs().AnyOpen() {
-		c.desk.window.Raise()
+	if c.workspace.dialogs().AnyOpen() {
+		c.workspace.window.Raise()
 		return
 	}
 	if b.File.AfterWriting(func() { c.confirmUnsaved(t, proceed) }) {
@@ -227,7 +227,7 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 // confirmChanged is the second part of confirmUnsaved. It asks about an unreadable text and about
 // unsaved changes of tab t, and calls proceed if the tab may be closed.
 func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
-	if !c.desk.window.Has(t) {
+	if !c.workspace.window.Has(t) {
 		return
 	}
 	b := t.Bench
@@ -238,7 +238,7 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 		if b.Text.HasRules() {
 			key = "dialog.wrong-text.rules"
 		}
-		c.desk.dialogs().ConfirmDiscardText(c.desk.words.T(key, words.Data{"Error": b.Describe(err)}), func() {
+		c.workspace.dialogs().ConfirmDiscardText(c.workspace.words.T(key, words.Data{"Error": b.Describe(err)}), func() {
 			b.Text.TakeBoard()
 			c.confirmUnsaved(t, proceed)
 		})
@@ -249,46 +249,46 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 		return
 	}
 	c.showTab(t)
-	c.desk.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
+	c.workspace.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
 // showTab brings the window to the front at once, and tab t as soon as no dialog is open.
 func (c *fileCommands) showTab(t *window.Tab) {
-	c.desk.dialogs().RunWhenNoneOpen(func() {
-		if c.desk.window.Current() != t && c.desk.window.Has(t) {
-			c.desk.window.Select(t)
+	c.workspace.dialogs().RunWhenNoneOpen(func() {
+		if c.workspace.window.Current() != t && c.workspace.window.Has(t) {
+			c.workspace.window.Select(t)
 		}
 	})
-	c.desk.window.Raise()
+	c.workspace.window.Raise()
 }
 
-// closeTab asks about unsaved changes in tab t and then closes it; see closeTabUnasked.
+// closeTab asks about unsaved changes in tab t and then closes the tab; see closeTabUnasked.
 func (c *fileCommands) closeTab(t *window.Tab) {
 	c.confirmUnsaved(t, func() { c.closeTabUnasked(t) })
 }
 
-// closeTabUnasked closes tab t without asking. With the last tab it closes the window. In a browser it
-// replaces the last tab by an empty drawing instead.
+// closeTabUnasked closes tab t without asking about unsaved changes. If it is the last tab, it
+// closes the window; in a browser, an empty drawing takes the place of the last tab instead.
 func (c *fileCommands) closeTabUnasked(t *window.Tab) {
-	if len(c.desk.window.Tabs()) == 1 && browser.Here {
-		c.desk.window.Replace(t, c.desk.program.newBench(document.New(graphs.Directed)))
+	if len(c.workspace.window.Tabs()) == 1 && browser.Here {
+		c.workspace.window.Replace(t, c.workspace.program.newBench(document.New(graphs.Directed)))
 		return
 	}
-	if len(c.desk.window.Tabs()) == 1 {
-		c.desk.program.removeWindow(c.desk)
-		c.desk.window.Close()
+	if len(c.workspace.window.Tabs()) == 1 {
+		c.workspace.program.removeWindow(c.workspace)
+		c.workspace.window.Close()
 		return
 	}
-	c.desk.window.Remove(t)
+	c.workspace.window.Remove(t)
 	t.Close()
 }
 
-// closeWindow closes all tabs of the window and then calls onClosed. It asks about each drawing
-// with unsaved changes. If the user cancels, it stops.
+// closeWindow asks about each drawing in the window that has unsaved changes, closes all tabs, and
+// then calls onClosed. It stops if the user cancels.
 func (c *fileCommands) closeWindow(onClosed func()) {
-	t := c.desk.window.Current()
+	t := c.workspace.window.Current()
 	c.confirmUnsaved(t, func() {
-		last := len(c.desk.window.Tabs()) == 1
+		last := len(c.workspace.window.Tabs()) == 1
 		c.closeTabUnasked(t)
 		if last {
 			onClosed()

@@ -24,9 +24,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// gameCommands holds the commands that open drawings of preset games and of rules, and the window
-// of sequences.
-type gameCommands struct{ desk *desk }
+// gameCommands holds the commands that open the drawings of games of the menu and of rules, and
+// that open the window of sequences.
+type gameCommands struct{ workspace *workspace }
 
 // gameActions returns the actions of the Games menu.
 func (c *gameCommands) gameActions() []*actions.Action {
@@ -35,18 +35,18 @@ func (c *gameCommands) gameActions() []*actions.Action {
 			ID: "games.gallery", Shortcut: actions.Ctrl(fyne.KeyG), Key: actions.Char('g'),
 			Run: func() { c.showGallery(nil, nil) },
 		},
-		{ID: "games.rules", Run: func() { c.openRulesText("", c.desk.words.T("rules.example")) }},
+		{ID: "games.rules", Run: func() { c.openRulesText("", c.workspace.words.T("rules.example")) }},
 		{ID: "games.rules-on-graph", Run: c.openOnGraph},
-		{ID: "games.positions", Requirement: c.desk.requireKind(graphs.Deletion), Run: c.openPositions},
+		{ID: "games.positions", Requirement: c.workspace.requireKind(graphs.Deletion), Run: c.openPositions},
 		{
 			ID: "games.sequences", Shortcut: actions.CtrlShift(fyne.KeyG),
-			Run: func() { c.desk.program.openSequences(nil) },
+			Run: func() { c.workspace.program.openSequences(nil) },
 		},
 		{
 			ID: "games.sequence", Requirement: require(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
 			Run: func() {
 				q, _ := c.sequenceQuestion()
-				c.desk.program.openSequences(&q)
+				c.workspace.program.openSequences(&q)
 			},
 		},
 	}
@@ -55,7 +55,7 @@ func (c *gameCommands) gameActions() []*actions.Action {
 // matchCommands holds the commands that play moves and matches on the drawing, and that choose the
 // play convention.
 type matchCommands struct {
-	desk        *desk
+	workspace   *workspace
 	lastOptions *dialogs.MatchOptions // the options of the last match; nil before the first
 }
 
@@ -63,20 +63,20 @@ type matchCommands struct {
 func (c *matchCommands) playActions() []*actions.Action {
 	play := func(id string, p graphs.Play) *actions.Action {
 		return &actions.Action{
-			ID: id, IsChecked: func() bool { return c.desk.session().Drawing().Play() == p },
+			ID: id, IsChecked: func() bool { return c.workspace.session().Drawing().Play() == p },
 			Run: func() {
-				if err := c.desk.session().Whole.SetPlay(p); err != nil {
-					c.desk.window.Fail(err)
+				if err := c.workspace.session().Whole.SetPlay(p); err != nil {
+					c.workspace.window.Fail(err)
 					return
 				}
-				c.desk.window.Say(c.desk.words.T("tip.play." + p.String()))
+				c.workspace.window.Say(c.workspace.words.T("tip.play." + p.String()))
 			},
 		}
 	}
 	return []*actions.Action{
 		{ID: "play.edge", Key: actions.Char('p'), Requirement: require(func() bool { _, ok := c.selectedMove(); return ok }, selectMove), Run: func() {
 			move, _ := c.selectedMove()
-			c.desk.window.FailIf(c.desk.session().Moves.Play(move))
+			c.workspace.window.FailIf(c.workspace.session().Moves.Play(move))
 		}},
 		play("play.normal", graphs.Normal),
 		play("play.misere", graphs.Misere),
@@ -87,23 +87,23 @@ func (c *matchCommands) playActions() []*actions.Action {
 
 // stopAction returns the action that stops solving or, after that, starts it again.
 func (c *matchCommands) stopAction() *actions.Action {
-	stopped := func() bool { return c.desk.bench().Solving.State() == workbench.SolvingStopped }
+	stopped := func() bool { return c.workspace.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
 		ID: "play.solving",
 		Requirement: require(
-			func() bool { return stopped() || c.desk.bench().Solving.State() == workbench.SolvingRunning }, notSolving,
+			func() bool { return stopped() || c.workspace.bench().Solving.State() == workbench.SolvingRunning }, notSolving,
 		),
 		Label: func() string {
 			if stopped() {
-				return c.desk.words.T("action.play.solving.again")
+				return c.workspace.words.T("action.play.solving.again")
 			}
-			return c.desk.words.T("action.play.solving")
+			return c.workspace.words.T("action.play.solving")
 		},
 		Run: func() {
 			if stopped() {
-				c.desk.bench().Solving.Restart()
+				c.workspace.bench().Solving.Restart()
 			} else {
-				c.desk.bench().Solving.Stop()
+				c.workspace.bench().Solving.Stop()
 			}
 		},
 	}
@@ -112,26 +112,26 @@ func (c *matchCommands) stopAction() *actions.Action {
 // selectedMove returns the edge of the legal move that is selected. ok is false if no move is
 // selected.
 func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
-	s, _, _ := c.desk.session().Solved.Solution()
+	s, _, _ := c.workspace.session().Solved.Solution()
 	if s == nil {
 		return move, false
 	}
-	edge, ok := s.SelectedMove(c.desk.session().Selection())
+	edge, ok := s.SelectedMove(c.workspace.session().Selection())
 	if !ok {
 		return move, false
 	}
 	return s.Position.Graph.EdgeID[edge], true
 }
 
-// showGallery opens the gallery of games. It selects game g with the arguments args or, if g is
-// nil, the first game.
+// showGallery opens the gallery of games. At first it shows game g with the arguments args or, if
+// g is nil, the first game.
 func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
-	c.desk.dialogs().OpenGallery(g, args, &c.desk.program.thumbnails, dialogs.GalleryCallbacks{
+	c.workspace.dialogs().OpenGallery(g, args, &c.workspace.program.thumbnails, dialogs.GalleryCallbacks{
 		OnDraw:      c.openGame,
 		OnDrawLarge: c.drawLarge,
 		OnRules: func(g *games.Game, args map[string]string) {
 			text, _ := rules.Preset(g, args)
-			c.openRulesText(c.desk.words.T(g.NameKey()), text)
+			c.openRulesText(c.workspace.words.T(g.NameKey()), text)
 		},
 		HasSequence: func(g *games.Game) bool {
 			_, ok := questionAbout(g.ID, nil)
@@ -139,21 +139,21 @@ func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 		},
 		OnSequence: func(g *games.Game, args map[string]string) {
 			if q, ok := questionAbout(g.ID, args); ok {
-				c.desk.program.openSequences(&q)
+				c.workspace.program.openSequences(&q)
 			}
 		},
 	})
 }
 
-// changeGame lets the user choose other arguments for the drawing's game in the gallery. If the
-// drawing is not of a preset game, it asks for the kind of game instead.
+// changeGame lets the user choose other arguments in the gallery for the game of the drawing. If
+// the drawing is not that of a game of the menu, it asks for the kind of game instead.
 func (c *gameCommands) changeGame() {
-	made := c.desk.bench().Origin
+	made := c.workspace.bench().Origin
 	switch {
-	case c.desk.dialogs().AnyOpen():
+	case c.workspace.dialogs().AnyOpen():
 	case made == nil:
-		c.desk.dialogs().AskKind(c.desk.words.T("menu.kind"), c.desk.session().Drawing().Kind(), func(k graphs.Kind) {
-			c.desk.window.Table.Perform(c.desk.window.Table.Find("edit." + k.String()))
+		c.workspace.dialogs().AskKind(c.workspace.words.T("menu.kind"), c.workspace.session().Drawing().Kind(), func(k graphs.Kind) {
+			c.workspace.window.Table.Perform(c.workspace.window.Table.Find("edit." + k.String()))
 		})
 	default:
 		g, _ := games.Find(made.Game)
@@ -161,67 +161,67 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// sequenceQuestion returns the question about the sequence of values that belongs to the rules or
-// the preset game of the current drawing. ok is false if there is no such sequence.
+// sequenceQuestion returns the question for the sequence of values that belongs to the rules or
+// the game of the current drawing. ok is false if there is no such sequence.
 func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	if q, ok := c.rulesQuestion(); ok {
 		return q, true
 	}
-	made := c.desk.bench().Origin
+	made := c.workspace.bench().Origin
 	if made == nil {
 		return q, false
 	}
 	return questionAbout(made.Game, made.Args)
 }
 
-// openGame opens drawing, the drawing of preset game g with args. Its title names the game and the
-// arguments.
+// openGame opens drawing, the drawing of game g with the arguments args. Its title contains the
+// name of the game and the arguments.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *document.Drawing) {
-	if err := explain.SetTitle(c.desk.words, g, args, drawing); err != nil {
-		c.desk.showError(err)
+	if err := explain.SetTitle(c.workspace.words, g, args, drawing); err != nil {
+		c.workspace.showError(err)
 		return
 	}
-	b := c.desk.program.newBench(drawing)
+	b := c.workspace.program.newBench(drawing)
 	b.Origin = &workbench.Origin{Game: g.ID, Args: args}
-	c.desk.program.openBench(c.desk, b)
+	c.workspace.program.openBench(c.workspace, b)
 }
 
 // openDrawing opens a drawing that has no file yet.
-func (d *desk) openDrawing(drawing *document.Drawing) {
+func (d *workspace) openDrawing(drawing *document.Drawing) {
 	d.program.openBench(d, d.program.newBench(drawing))
 }
 
 // chooseGame opens the drawing of game g or, if the game has parameters, the gallery. It does
 // nothing while a dialog is open.
 func (c *gameCommands) chooseGame(g *games.Game) {
-	if c.desk.dialogs().AnyOpen() {
+	if c.workspace.dialogs().AnyOpen() {
 		return
 	}
 	if len(g.Params) > 0 {
 		c.showGallery(g, nil)
 		return
 	}
-	c.drawGame(g, nil, c.desk.showError)
+	c.drawGame(g, nil, c.workspace.showError)
 }
 
-// drawGame makes the drawing of game g with args on another goroutine and opens it. If that fails,
-// it calls onError.
+// drawGame makes the drawing of game g with the arguments args on another goroutine, and opens it.
+// If that fails, it calls onError.
 func (c *gameCommands) drawGame(g *games.Game, args map[string]string, onError func(error)) {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(ctx, args)
 	}
 	open := func(d *document.Drawing) { c.openGame(g, args, d) }
-	c.desk.bench().Work.Start(newJob(c.desk, c.desk.words.T("status.unfolding"), work, onError, open))
+	c.workspace.bench().Work.Start(newJob(c.workspace, c.workspace.words.T("status.unfolding"), work, onError, open))
 }
 
 // unfoldingPart is the part of the time for drawing a large game that finding its positions takes;
 // the layout takes the rest.
 const unfoldingPart = 0.25
 
-// drawLarge is like drawGame, for a large drawing. A dialog shows the progress and can cancel it.
-// positions is the number of positions of game g with args. An error is shown in a dialog.
+// drawLarge is like drawGame, for a game with many positions. A dialog shows the progress and can
+// cancel the work. positions is the number of positions. An error is shown in a dialog.
 func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
-	job := newJob(c.desk, c.desk.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
+	job := newJob(c.workspace, c.workspace.words.T("status.unfolding"), func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
 			if r.Stage == graphs.Unfolding {
 				tell(unfoldingPart * float64(r.Done) / float64(max(positions, 1)))
@@ -229,26 +229,26 @@ func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, position
 				tell(unfoldingPart + (1-unfoldingPart)*r.Fraction)
 			}
 		}), args)
-	}, c.desk.showError, func(d *document.Drawing) { c.openGame(g, args, d) })
-	c.desk.showProgress(job, c.desk.words.T("dialog.drawing", words.Data{"Count": positions}))
-	c.desk.bench().Work.Start(job)
+	}, c.workspace.showError, func(d *document.Drawing) { c.openGame(g, args, d) })
+	c.workspace.showProgress(job, c.workspace.words.T("dialog.drawing", words.Data{"Count": positions}))
+	c.workspace.bench().Work.Start(job)
 }
 
 // openPositions opens the graph of all positions that can be reached from the current drawing, as
 // a new drawing. A dialog explains it.
 func (c *gameCommands) openPositions() {
-	drawn := c.desk.session().Drawing().Clone()
-	startDrawing(c.desk, func(ctx context.Context) (*document.Drawing, error) { return games.UnfoldDeletion(ctx, drawn) }, func(d *document.Drawing) {
-		title := c.desk.words.T("action.games.positions")
+	drawn := c.workspace.session().Drawing().Clone()
+	startDrawing(c.workspace, func(ctx context.Context) (*document.Drawing, error) { return games.UnfoldDeletion(ctx, drawn) }, func(d *document.Drawing) {
+		title := c.workspace.words.T("action.games.positions")
 		if d.Title() != "" {
-			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.desk.words.Label(title, d.Title()) }) // any text can be a title
+			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = c.workspace.words.Label(title, d.Title()) }) // any text can be a title
 		}
-		opened := c.desk.program.openBench(c.desk, c.desk.program.newBench(d))
-		opened.dialogs().Inform(title, look.NewParagraph(c.desk.words.T("game.positions.theory")))
+		opened := c.workspace.program.openBench(c.workspace, c.workspace.program.newBench(d))
+		opened.dialogs().Inform(title, look.NewParagraph(c.workspace.words.T("game.positions.theory")))
 	})
 }
 
-// runner returns the runner for rules written by the user.
+// runner returns the rules.Runner for rules that users write.
 func (p *Program) runner() rules.Runner {
 	if p.rules == nil {
 		return rules.RunHere
@@ -259,15 +259,15 @@ func (p *Program) runner() rules.Runner {
 // openRulesText opens the drawing of the rules in text for editing. If the rules have no title,
 // the drawing gets title.
 func (c *gameCommands) openRulesText(title, text string) {
-	c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), title,
+	c.workspace.bench().Work.Start(c.workspace.rulesJob(c.workspace.words.T("status.unfolding"), title,
 		func() (document.Rules, error) { return document.Rules{Text: text}, nil }, func(error) {}))
 }
 
-// openOnGraph opens example rules of a game that is played on the current drawing.
+// openOnGraph opens example rules for a game that is played on the graph of the current drawing.
 func (c *gameCommands) openOnGraph() {
-	c.desk.window.AfterTyping(func() {
-		drawn, text := c.desk.session().Drawing().Clone(), c.desk.words.T("rules.example.on-graph")
-		c.desk.bench().Work.Start(c.desk.rulesJob(c.desk.words.T("status.unfolding"), "", func() (document.Rules, error) {
+	c.workspace.window.AfterTyping(func() {
+		drawn, text := c.workspace.session().Drawing().Clone(), c.workspace.words.T("rules.example.on-graph")
+		c.workspace.bench().Work.Start(c.workspace.rulesJob(c.workspace.words.T("status.unfolding"), "", func() (document.Rules, error) {
 			edges, err := workbench.EdgeList(drawn)
 			if len(edges) > document.MaxRules {
 				err = &graphs.Fault{Says: document.RulesGraphTooLong, With: graphs.Data{"Most": document.MaxRules}}
@@ -275,32 +275,32 @@ func (c *gameCommands) openOnGraph() {
 			return document.Rules{Text: text, Graph: edges}, err
 		}, func(err error) {
 			if err != nil {
-				c.desk.dialogs().ShowError(err, "")
+				c.workspace.dialogs().ShowError(err, "")
 			}
 		}))
 	})
 }
 
-// openRulesJob returns a job that opens the rules in the file at path. It shows an error if the
-// file cannot be opened. In any case it then calls onDone.
+// openRulesJob returns a job that opens the rules in the file at path. If the file cannot be
+// opened, the job shows the error. At the end it calls onDone.
 func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	return c.desk.rulesJob(c.desk.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
+	return c.workspace.rulesJob(c.workspace.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
 		text, err := files.ReadText(path, rules.MaxText)
 		return document.Rules{Text: text}, err
 	}, func(err error) {
 		if err != nil {
-			c.desk.dialogs().ShowError(err, path)
+			c.workspace.dialogs().ShowError(err, path)
 		}
 		onDone()
 	})
 }
 
-// rulesJob returns a job, named status, that calls read to get rules and opens their drawing, with
-// the text of the rules next to it. A mistake in the rules is shown at the text. If the rules have
-// no title, the drawing gets title. At the end the job calls onDone with the error of read, or
-// nil.
-func (d *desk) rulesJob(status, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
+// rulesJob returns a job with the name status that opens the drawing of rules, with their text
+// next to it. The job calls read to get the rules. If the rules contain a mistake, it is shown at
+// the text. If they have no title, the drawing gets title. At the end the job calls onDone with
+// the error of read, or nil.
+func (d *workspace) rulesJob(status, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
 	var by document.Rules
 	job := newJob(d, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
 		if by, err = read(); err == nil {
@@ -315,10 +315,10 @@ func (d *desk) rulesJob(status, title string, read func() (document.Rules, error
 	return job
 }
 
-// openRules opens drawing, which the rules in source have built, with the text of the rules next
-// to it. If drawing is nil because the rules have a mistake, it opens an empty drawing. If the
+// openRules opens drawing, the drawing of the rules in source, with the text of the rules next to
+// it. If drawing is nil because the rules contain a mistake, it opens an empty drawing. If the
 // rules have no title, the drawing gets title.
-func (d *desk) openRules(drawing *document.Drawing, title string, source document.Rules) {
+func (d *workspace) openRules(drawing *document.Drawing, title string, source document.Rules) {
 	wrong := drawing == nil
 	if wrong {
 		drawing = document.New(graphs.Directed)
@@ -336,17 +336,17 @@ func (d *desk) openRules(drawing *document.Drawing, title string, source documen
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// rulesQuestion returns the question about the sequence of values that belongs to the rules of the
+// rulesQuestion returns the question for the sequence of values that belongs to the rules of the
 // current drawing. ok is false if the drawing has no rules, if play is misère, or if the positions
-// are not numbered.
+// are not given by numbers.
 func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
-	s, ok := c.desk.bench().Text.Rules()
+	s, ok := c.workspace.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {
 		return q, false
 	}
-	title := cmp.Or(c.desk.session().Drawing().Title(), c.desk.words.T("rules.untitled"))
+	title := cmp.Or(c.workspace.session().Drawing().Title(), c.workspace.words.T("rules.untitled"))
 	q = sequence.Question{
-		Family: s.Text(), Own: s.Game("", title, nil, c.desk.program.runner()), Args: map[string]string{},
+		Family: s.Text(), Own: s.Game("", title, nil, c.workspace.program.runner()), Args: map[string]string{},
 	}
 	for _, p := range q.Own.ListedParams() {
 		q.Args[p.Name] = p.Default

@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// activeTour is a running tour with the tab of its drawing. The tour ends when the tab is closed.
+// activeTour is a running tour, and the tab of its drawing. The tour ends when the tab is closed.
 type activeTour struct {
 	tour *tour
 	tab  *window.Tab
@@ -39,28 +39,29 @@ func (p *Program) offerTour() {
 // startTour starts the tour from the beginning, in a new drawing.
 func (c *helpCommands) startTour() {
 	c.offerTab = nil
-	c.desk.program.settings.Set(window.TourOffered, true)
-	if !c.desk.program.settings.On(window.ShowInspector) {
-		c.desk.program.settings.Set(window.ShowInspector, true) // the tour points at it
+	c.workspace.program.settings.Set(window.TourOffered, true)
+	if !c.workspace.program.settings.On(window.ShowInspector) {
+		c.workspace.program.settings.Set(window.ShowInspector, true) // the tour points at it
 	}
-	b := c.desk.program.newBench(document.New(graphs.Directed))
+	b := c.workspace.program.newBench(document.New(graphs.Directed))
 	c.active = nil
 	var tab *window.Tab
-	if t := c.desk.window.Current(); t.Bench.Untouched() {
-		tab = c.desk.window.Replace(t, b)
+	if t := c.workspace.window.Current(); t.Bench.Untouched() {
+		tab = c.workspace.window.Replace(t, b)
 	} else {
-		tab = c.desk.window.Add(b)
+		tab = c.workspace.window.Add(b)
 	}
 	c.active = &activeTour{tour: newTour(), tab: tab}
-	c.desk.window.Repaint()
+	c.workspace.window.Repaint()
 }
 
-// followTour updates the tour after a change in tab t, if the tour runs there.
+// followTour updates the tour after a change in tab t. It does nothing if the tour runs in another
+// tab.
 func (c *helpCommands) followTour(t *window.Tab) {
-	if c.offerTab != nil && (c.offerTab != c.desk.window.Current() || !c.offerTab.Bench.Untouched()) {
+	if c.offerTab != nil && (c.offerTab != c.workspace.window.Current() || !c.offerTab.Bench.Untouched()) {
 		c.offerTab = nil // as in declineTour
 	}
-	if c.active != nil && !c.desk.window.Has(c.active.tab) {
+	if c.active != nil && !c.workspace.window.Has(c.active.tab) {
 		c.active = nil
 	}
 	if c.active != nil && c.active.tab == t {
@@ -75,7 +76,7 @@ func (c *helpCommands) tourRequirement() string {
 	switch {
 	case c.offerTab != nil:
 		return ""
-	case c.active == nil || c.active.tab != c.desk.window.Current():
+	case c.active == nil || c.active.tab != c.workspace.window.Current():
 		return noTour
 	}
 	if step, done := c.active.tour.Step(); !done && step != tourFinished {
@@ -95,21 +96,21 @@ func (c *helpCommands) nextTourStep() {
 		c.active = nil // it is finished
 	}
 	c.showCard()
-	c.desk.window.FocusBoard()
+	c.workspace.window.FocusBoard()
 }
 
 // previousTourStep goes back to the previous step.
 func (c *helpCommands) previousTourStep() {
 	c.active.tour.Back(c.active.tab.Bench.Session)
 	c.showCard()
-	c.desk.window.FocusBoard()
+	c.workspace.window.FocusBoard()
 }
 
 // leaveTour ends the tour or declines its offer. The drawing of the tour stays open.
 func (c *helpCommands) leaveTour() {
 	c.offerTab, c.active = nil, nil
 	c.showCard()
-	c.desk.window.FocusBoard()
+	c.workspace.window.FocusBoard()
 }
 
 // declineTour removes the offer of the tour. It is called when the user does anything but start
@@ -120,35 +121,35 @@ func (c *helpCommands) declineTour() {
 	}
 }
 
-// showCard shows a card over the window. It shows the notice if there is one, otherwise the offer
-// of the tour, otherwise the step of the tour whose drawing is in front. If there is none of
-// these, it hides the card. If the card has not changed, it is not drawn again.
+// showCard shows a card over the window: the notice if there is one, otherwise the offer of the
+// tour, otherwise the step of the tour whose drawing is in front. If there is none of these, it
+// hides the card. It does not draw a card again that has not changed.
 func (c *helpCommands) showCard() {
 	card := c.notice
 	switch {
 	case card != nil:
 	case c.offerTab != nil:
 		card = c.offerCard()
-	case c.active != nil && c.active.tab == c.desk.window.Current():
+	case c.active != nil && c.active.tab == c.workspace.window.Current():
 		card = c.tourCard(c.active.tour)
 	}
-	if !card.Equal(c.desk.window.TourShown()) {
-		c.desk.window.ShowTour(card)
+	if !card.Equal(c.workspace.window.TourShown()) {
+		c.workspace.window.ShowTour(card)
 	}
 }
 
-// showNotice shows a notice with the given title and text until the user dismisses it.
+// showNotice shows a notice with the given title and text until the user closes it.
 func (c *helpCommands) showNotice(title, text string) {
 	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
-		{Text: c.desk.words.T("button.ok"), OnTapped: func() {
+		{Text: c.workspace.words.T("button.ok"), OnTapped: func() {
 			c.dismissNotice()
-			c.desk.window.FocusBoard()
+			c.workspace.window.FocusBoard()
 		}},
 	}}
 	c.showCard()
 }
 
-// dismissNotice removes the notice. dismissed is false if there is no notice.
+// dismissNotice removes the notice. dismissed is false if there was no notice.
 func (c *helpCommands) dismissNotice() (dismissed bool) {
 	notice := c.notice
 	c.notice = nil
@@ -159,38 +160,38 @@ func (c *helpCommands) dismissNotice() (dismissed bool) {
 // offerCard returns the card that offers the tour.
 func (c *helpCommands) offerCard() *window.TourCard {
 	return &window.TourCard{
-		Step: -1, Title: c.desk.words.T("tour.offer.title"), Text: c.desk.words.T("tour.offer"),
+		Step: -1, Title: c.workspace.words.T("tour.offer.title"), Text: c.workspace.words.T("tour.offer"),
 		Choices: []window.TourChoice{
-			{Text: c.desk.words.T("tour.later"), OnTapped: c.leaveTour},
+			{Text: c.workspace.words.T("tour.later"), OnTapped: c.leaveTour},
 			{Text: c.labelWithKey("tour.start"), Main: true, OnTapped: c.nextTourStep},
 		},
 	}
 }
 
-// labelWithKey returns the translation of key as the text of the button that continues the tour,
-// followed by the shortcut for it.
+// labelWithKey returns the translation of key, followed by the shortcut that continues the tour.
+// It is the text of the button that continues the tour.
 func (c *helpCommands) labelWithKey(key string) string {
-	return c.desk.words.T(
+	return c.workspace.words.T(
 		"tour.keyed",
-		words.Data{"What": c.desk.words.T(key), "Key": c.desk.window.Table.Find("help.tour-next").Keys()[0]},
+		words.Data{"What": c.workspace.words.T(key), "Key": c.workspace.window.Table.Find("help.tour-next").Keys()[0]},
 	)
 }
 
-// tourCard returns the card of the current step of t, with its text, its buttons, and the part of
-// the window that it is about.
+// tourCard returns the card for the current step of the tour t: its text, its buttons, and the
+// part of the window to which it points.
 func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
 	card := &window.TourCard{
-		Step: int(step), Steps: int(tourFinished), Title: c.desk.words.T(t.Title()), Text: c.desk.words.T(key, data),
+		Step: int(step), Steps: int(tourFinished), Title: c.workspace.words.T(t.Title()), Text: c.workspace.words.T(key, data),
 		Done: done, Target: t.Target(),
 	}
-	if keys := key + ".keys"; c.desk.words.T(keys) != keys {
-		card.Keys = c.desk.words.T(keys)
+	if keys := key + ".keys"; c.workspace.words.T(keys) != keys {
+		card.Keys = c.workspace.words.T(keys)
 	}
 	if step == tourFinished {
 		card.Choices = []window.TourChoice{
-			{Text: c.desk.words.T("tour.read"), OnTapped: func() {
+			{Text: c.workspace.words.T("tour.read"), OnTapped: func() {
 				c.leaveTour()
 				c.openPage("positions", "")
 			}},
@@ -198,11 +199,11 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 		}
 		return card
 	}
-	card.Overline = c.desk.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
-	card.Choices = []window.TourChoice{{Text: c.desk.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
+	card.Overline = c.workspace.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
+	card.Choices = []window.TourChoice{{Text: c.workspace.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
 	if step > drawStep {
 		card.Choices = append(
-			card.Choices, window.TourChoice{Text: c.desk.words.T("tour.before"), OnTapped: c.previousTourStep},
+			card.Choices, window.TourChoice{Text: c.workspace.words.T("tour.before"), OnTapped: c.previousTourStep},
 		)
 	}
 	card.Choices = append(
@@ -214,16 +215,16 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 
 // helpCommands holds the commands that show the pages of Help, notices and the tour.
 type helpCommands struct {
-	desk     *desk
-	active   *activeTour      // nil if there is no tour
-	offerTab *window.Tab      // the tab on which the tour is offered; nil if it is not
-	notice   *window.TourCard // a notice that is not dismissed yet; nil for none
+	workspace *workspace
+	active    *activeTour      // nil if there is no tour
+	offerTab  *window.Tab      // the tab on which the tour is offered; nil if it is not
+	notice    *window.TourCard // a notice that is not dismissed yet; nil for none
 }
 
 // helpActions returns the actions of the Help menu.
 func (c *helpCommands) helpActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.desk.window.HelpShown, Run: c.showHelp},
+		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.workspace.window.HelpShown, Run: c.showHelp},
 		{ID: "help.glossary", Run: func() { c.openPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
 		{
@@ -234,37 +235,37 @@ func (c *helpCommands) helpActions() []*actions.Action {
 			ID:          "help.tour-leave",
 			Requirement: require(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
 		},
-		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.desk.dialogs().ShowKeys(c.desk.window.Table) }},
+		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.workspace.dialogs().ShowKeys(c.workspace.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
 }
 
-// showHelp shows the explanation of the term under the pointer in Help. If no term is under the
-// pointer, it shows and focuses Help or, if Help is focused already, hides it.
+// showHelp opens the page of Help that explains the term under the pointer. If there is no term,
+// it shows and focuses Help, or hides Help if it is focused already.
 func (c *helpCommands) showHelp() {
 	c.declineTour()
-	m, ok := c.desk.window.TermAtPointer()
+	m, ok := c.workspace.window.TermAtPointer()
 	if !ok {
-		c.desk.window.ShowHelp(!c.desk.window.HelpShown() || !c.desk.window.Reader().Focused())
+		c.workspace.window.ShowHelp(!c.workspace.window.HelpShown() || !c.workspace.window.Reader().Focused())
 		return
 	}
-	c.desk.window.Reader().ShowTerm(m)
-	c.desk.window.ShowHelp(true)
+	c.workspace.window.Reader().ShowTerm(m)
+	c.workspace.window.ShowHelp(true)
 }
 
-// openPage shows the page of Help with the given ID. It scrolls to heading, or to the beginning if
-// heading is "".
+// openPage opens the page of Help with the given ID. It scrolls to heading, or to the beginning of
+// the page if heading is "".
 func (c *helpCommands) openPage(id, heading string) {
 	c.declineTour()
-	c.desk.window.Reader().ShowHeading(id, heading)
-	c.desk.window.ShowHelp(true)
+	c.workspace.window.Reader().ShowHeading(id, heading)
+	c.workspace.window.ShowHelp(true)
 }
 
-// searchPages returns search results from Help: the pages, sections and technical terms whose text
-// has all the words.
+// searchPages returns the results of a search in Help: the pages, sections and technical terms
+// whose text contains all words.
 func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
-	folder := c.desk.words.T("menu.help") + " › "
+	folder := c.workspace.words.T("menu.help") + " › "
 	add := func(text, note, id, heading string) {
 		if dialogs.ContainsAll(text, words) {
 			lines = append(
@@ -272,7 +273,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 			)
 		}
 	}
-	book := c.desk.program.book()
+	book := c.workspace.program.book()
 	for _, p := range book.Pages {
 		if p.ID == help.GlossaryID {
 			continue // the glossary has an action
@@ -283,7 +284,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 		}
 	}
 	for _, m := range help.Meanings() {
-		add(folder+m.Name(c.desk.words), book.Page(m.Page).Title, m.Page, "")
+		add(folder+m.Name(c.workspace.words), book.Page(m.Page).Title, m.Page, "")
 	}
 	return lines
 }
@@ -291,11 +292,11 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 // showAbout shows the program's name, version and licence, with a link to the licences of the
 // modules and fonts that it contains.
 func (c *helpCommands) showAbout() {
-	w, info := c.desk.words, c.desk.program.release
+	w, info := c.workspace.words, c.workspace.program.release
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
 		w.T("app.name"), info, w.T("about.text"), w.T("about.licence")))
 	text.Wrapping = fyne.TextWrapWord
 	parts := widget.NewHyperlink(w.T("about.parts"), nil)
-	parts.OnTapped = func() { c.desk.dialogs().ShowText(w.T("about.parts"), info.Licences) }
-	c.desk.dialogs().Inform(w.T("action.help.about"), container.NewBorder(nil, parts, nil, nil, text))
+	parts.OnTapped = func() { c.workspace.dialogs().ShowText(w.T("about.parts"), info.Licences) }
+	c.workspace.dialogs().Inform(w.T("action.help.about"), container.NewBorder(nil, parts, nil, nil, text))
 }

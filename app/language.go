@@ -15,9 +15,9 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// applyLanguage switches the toolkit's own texts and the pages of Help to the program's language.
-// The toolkit always uses the desktop's language, so the texts are added as translations into that
-// language.
+// applyLanguage changes the language of the toolkit's own texts and of the pages of Help to that
+// of the program. The toolkit always uses the language of the desktop. So applyLanguage adds the
+// texts as translations into that language.
 func (p *Program) applyLanguage() {
 	if texts, err := translations.Toolkit(p.words.Language()); err == nil {
 		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // after an error the toolkit keeps its own texts
@@ -25,16 +25,17 @@ func (p *Program) applyLanguage() {
 	p.book = sync.OnceValue(p.openBook)
 }
 
-// useLanguage switches the program to the language with the given tag. It does not change the
-// settings.
+// useLanguage changes the language of the program to the one with the given tag, without storing
+// it in the settings.
 func (p *Program) useLanguage(tag string) {
 	_ = p.words.SetLanguage(tag) // an unknown language leaves the words as they are
 	p.applyLanguage()
-	p.showTheme(p.settings.Theme())
+	p.applyTheme(p.settings.Theme())
 }
 
-// setLanguage changes the language of the program and stores it in the settings. If tag is "", it
-// chooses the desktop's language. It replaces each window by a new window with the same benches.
+// setLanguage changes the language of the program to the one with the given tag, and stores it in
+// the settings. If tag is "", the program uses the language of the desktop. A new window with the
+// same drawings takes the place of each window.
 func (p *Program) setLanguage(tag string) {
 	if err := p.words.SetLanguage(translations.PreferredLanguages(tag)...); err != nil {
 		p.reportError(err)
@@ -42,7 +43,7 @@ func (p *Program) setLanguage(tag string) {
 	}
 	p.settings.SetLanguage(tag)
 	p.applyLanguage()
-	p.showTheme(p.settings.Theme())
+	p.applyTheme(p.settings.Theme())
 	for _, old := range slices.Clone(p.windows) {
 		p.settings.SetSize(old.window.Canvas().Size())
 		fresh, shown := p.newWindow(), slices.Index(old.window.Tabs(), old.window.Current())
@@ -52,7 +53,7 @@ func (p *Program) setLanguage(tag string) {
 		}
 		fresh.window.Select(fresh.window.Tabs()[shown])
 		fresh.window.Show()
-		p.removeWindow(old.desk)
+		p.removeWindow(old.workspace)
 		old.window.Close()
 	}
 	if p.sequences != nil {
@@ -64,7 +65,7 @@ func (p *Program) setLanguage(tag string) {
 // languageAction returns the action that asks for the language. The action is not possible while a
 // job is running or a file is being written.
 func (c *findCommands) languageAction() *actions.Action {
-	p := c.desk.program
+	p := c.workspace.program
 	free := func() bool {
 		return !slices.ContainsFunc(p.windows, func(w *commands) bool {
 			return slices.ContainsFunc(w.window.Tabs(), func(t *window.Tab) bool {
@@ -73,10 +74,10 @@ func (c *findCommands) languageAction() *actions.Action {
 		})
 	}
 	return &actions.Action{ID: "view.language", Requirement: require(free, atWork), Run: func() {
-		w := c.desk.words
+		w := c.workspace.words
 		tags, names := w.Languages()
 		tags, names = append(tags, ""), append(names, w.T("language.system"))
-		c.desk.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), "", func(typed []string) (lines []dialogs.FinderResult) {
+		c.workspace.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), "", func(typed []string) (lines []dialogs.FinderResult) {
 			for i, tag := range tags {
 				line := dialogs.FinderResult{Text: names[i], OnChosen: func() { p.setLanguage(tag) }}
 				if tag == p.settings.Language() {

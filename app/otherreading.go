@@ -16,10 +16,11 @@ type otherReading struct {
 	read func()
 }
 
-// reportReading tells the user how a text was interpreted if the text is ambiguous. notes are the
-// notes on the reading, options its options, and read reads the text again with other options.
-// reportReading stores the second way to read the text, if there is one, for readOtherwiseAction.
-func (d *desk) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
+// reportReading tells the user how a text was read if it could be read in several ways. notes
+// describe how it was read, and options are the options with which it was read. read must read the
+// text again with other options. reportReading stores the second way to read the text, if there is
+// one, for readOtherwiseAction.
+func (d *workspace) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
 	t := d.window.Current()
 	d.other = nil
 	keep := func(o formats.Options) {
@@ -42,9 +43,9 @@ func (d *desk) reportReading(notes []formats.Note, options formats.Options, read
 	}
 }
 
-// readOtherwiseAction returns the action that reads the last text in its second way. Running the
-// action again returns to the first way.
-func (d *desk) readOtherwiseAction() *actions.Action {
+// readOtherwiseAction returns the action that reads the text that was opened or pasted last in a
+// second way. Running the action again returns to the first way.
+func (d *workspace) readOtherwiseAction() *actions.Action {
 	possible := func() bool {
 		o, t := d.other, d.window.Current()
 		return o != nil && t == o.tab && t.Bench.Session.History().Revision() == o.revision

@@ -269,7 +269,7 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	mustDo(t, c.session().Whole.SetTitle("one that is kept"))
 	p.perform(c, "view.steps")
 	first := c.window.Current()
-	p.openBench(c.desk, p.newBench(threeVertices(t)))
+	p.openBench(c.workspace, p.newBench(threeVertices(t)))
 	p.settle()
 	if now := texts(c.window.Content()); !strings.Contains(now, "Next player wins") || c.session().ReadOnlyReason() != "" {
 		t.Errorf("the other tab says %s", now)

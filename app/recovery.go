@@ -25,8 +25,8 @@ import (
 // shutdownTimeout limits how long the ending program waits for the disk and for the UI thread.
 const shutdownTimeout = 5 * time.Second
 
-// setStateFolder sets the folder for the journals, backups, claims and reports of the program. The
-// folder is created when it is first needed.
+// setStateFolder sets the folder for the journals, backups, claims and reports of the program to
+// folder. The folder is created when it is first needed.
 func (p *Program) setStateFolder(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
@@ -50,8 +50,8 @@ func (p *Program) journalAll() {
 	p.journals.Close(shutdownTimeout)
 }
 
-// reportError shows an error of background work in the last window. An error of the journals is
-// shown only once in a run, and a panic only if no dialog is open.
+// reportError shows err, an error of background work, in the last window. It shows an error of the
+// journals only once in each run, and a panic only if no dialog is open.
 func (p *Program) reportError(err error) {
 	if len(p.windows) == 0 {
 		fyne.LogError(ID, err)
@@ -119,21 +119,22 @@ func (p *Program) journalAllOnUIThread() {
 }
 
 // recoverDrawings opens the unsaved drawings of an earlier run that did not end normally, each in
-// a tab, and lists them on a card beside the board. It reads the journals on another goroutine. It
-// calls onRecovered afterwards: a file to open can be one of the recovered drawings, and reading
-// it would keep the empty tab busy that a recovered drawing can replace.
+// a tab, and lists them on a card beside the board. It reads the journals on another goroutine,
+// and calls onRecovered at the end. Files to open must wait for that: such a file can be one of
+// the recovered drawings, and reading it would keep the empty tab busy whose place a recovered
+// drawing can take.
 func (p *Program) recoverDrawings(onRecovered func()) {
 	p.recovering = true
 	go func() {
 		var (
-			found []leftover
+			found []earlierJournal
 			err   error
 		)
 		defect := jobs.Guard(func() {
 			var left []*files.Orphan
 			left, err = p.journals.TakeOrphans()
 			for _, l := range left {
-				found = append(found, inspect(l))
+				found = append(found, inspectJournal(l))
 			}
 		})
 		p.door(func() {
@@ -144,16 +145,18 @@ func (p *Program) recoverDrawings(onRecovered func()) {
 	}()
 }
 
-// leftover is a journal of an earlier run. It records whether the drawing can be restored.
-type leftover struct {
+// earlierJournal is a journal that an earlier run of the program has left. It says whether its
+// drawing can be restored.
+type earlierJournal struct {
 	*files.Orphan
 	found *workbench.Found // nil if the file has all changes
 	err   error            // why the drawing cannot be restored
 }
 
-// inspect determines whether journal has changes that are not in the file of its drawing.
-func inspect(journal *files.Orphan) leftover {
-	r := leftover{Orphan: journal, err: journal.Err}
+// inspectJournal reads journal and determines whether it has changes that the file of its drawing
+// does not contain.
+func inspectJournal(journal *files.Orphan) earlierJournal {
+	r := earlierJournal{Orphan: journal, err: journal.Err}
 	if r.err != nil {
 		return r
 	}
@@ -166,10 +169,9 @@ func inspect(journal *files.Orphan) leftover {
 	return r
 }
 
-// restoreAll opens the drawings of journals of an earlier run. Then it shows which drawings were
-// restored and which could not be restored. err is the error that occurred while the journals were
-// listed, or nil.
-func (p *Program) restoreAll(journals []leftover, err error) {
+// restoreAll opens the drawings in journals. Then it tells the user which drawings were restored
+// and which could not be restored. err is the error of listing the journals, or nil.
+func (p *Program) restoreAll(journals []earlierJournal, err error) {
 	if err != nil {
 		p.reportError(workbench.KeepFault(err))
 		return
@@ -180,7 +182,7 @@ func (p *Program) restoreAll(journals []leftover, err error) {
 		if l.err == nil && l.found == nil {
 			continue
 		}
-		name, err := p.restore(l)
+		name, err := p.restoreDrawing(l)
 		if err != nil {
 			lost = append(lost, err)
 			continue
@@ -201,9 +203,9 @@ func (p *Program) restoreAll(journals []leftover, err error) {
 	}
 }
 
-// restore opens the drawing of a journal in a tab and returns its name. If the journal cannot be
-// read, it is kept for a later version of the program.
-func (p *Program) restore(journal leftover) (name string, err error) {
+// restoreDrawing opens the drawing of journal in a tab and returns its name. If the journal cannot
+// be read, restoreDrawing keeps it for a later version of the program.
+func (p *Program) restoreDrawing(journal earlierJournal) (name string, err error) {
 	var defect *jobs.Defect
 	if errors.As(journal.err, &defect) {
 		return "", journal.err

@@ -17,8 +17,8 @@ import (
 // maxReports is the number of reports that are kept; older ones are removed.
 const maxReports = 20
 
-// Reports writes reports of panics, which the user can send to the developers. A report has the
-// stack of the panic but nothing of the drawing. It is safe for concurrent use.
+// Reports writes reports of panics to files, which the user can send to the developers. A report
+// contains the stack of the panic, but nothing of the drawing. It is safe for concurrent use.
 type Reports struct {
 	// Folder is the folder of the reports. It is made when it is needed.
 	Folder string
@@ -29,7 +29,7 @@ type Reports struct {
 	written map[[sha256.Size]byte]string // by hash of the stack, so that a panic in every frame is one report
 }
 
-// Write writes a report of the panic in defect and returns its path. If a panic with the same
+// Write writes a report of defect and returns the path of the report. If a panic with the same
 // stack was already reported in this run, Write returns the path of that report. It returns the
 // errors of the file system.
 func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
@@ -61,9 +61,9 @@ func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
 // quotedText matches a quoted part of a message, which can be a name from the drawing.
 var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// describePanic returns a description of the value of a panic that reveals nothing of the drawing.
-// Errors of the runtime are included in full. Any other error is described only by its type,
-// because it may name vertices.
+// describePanic returns a description of value, the value of a panic, that reveals nothing of the
+// drawing. It contains the full text of errors of the Go runtime. Of any other error it contains
+// only the type, because its text may contain names of vertices.
 func describePanic(value any) string {
 	switch value := value.(type) {
 	case runtime.Error:

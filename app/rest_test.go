@@ -133,7 +133,7 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 	closed := map[string]held{}
 	open := func(how string, in *commands) {
 		d := threeVertices(t)
-		w := p.openBench(in.desk, p.newBench(d))
+		w := p.openBench(in.workspace, p.newBench(d))
 		p.settle()
 		w.session().Select.All()
 		p.settle()

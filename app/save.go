@@ -26,36 +26,36 @@ func (c *fileCommands) save(t *window.Tab, onSaved func()) {
 	c.writeFile(t, file.Path(), false, onSaved)
 }
 
-// askConflict asks what to do about the file at path, which belongs to tab t and has been changed
-// or removed by another program. conflict is the error that says which. It calls onSaved when the
-// drawing has been written.
+// askConflict asks what to do about the file at path, which belongs to tab t and which another
+// program has changed or removed. conflict is the error that says what has happened. askConflict
+// calls onSaved if the drawing has been written.
 func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, onSaved func()) {
 	saveAs := func() { c.saveAs(t, onSaved) }
 	overwrite := func() { c.writeFile(t, path, true, onSaved) }
 	reason := t.Bench.Describe(conflict)
 	if !errors.Is(conflict, workbench.FileGone) {
-		c.desk.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, path) })
+		c.workspace.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, path) })
 		return
 	}
 	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
 		overwrite = nil
 	}
-	c.desk.dialogs().AskMissingFile(reason, saveAs, overwrite)
+	c.workspace.dialogs().AskMissingFile(reason, saveAs, overwrite)
 }
 
-// checkFile checks whether another program has changed the current drawing's file, and asks the
-// user what to do if so.
+// checkFile checks whether another program has changed the file of the current drawing. If so, it
+// asks the user what to do.
 func (c *fileCommands) checkFile() {
-	t := c.desk.window.Current()
-	if c.desk.dialogs().AnyOpen() || t == nil {
+	t := c.workspace.window.Current()
+	if c.workspace.dialogs().AnyOpen() || t == nil {
 		return
 	}
 	t.Bench.File.CheckDisk(func(conflict error) {
-		c.desk.dialogs().RunWhenNoneOpen(func() {
+		c.workspace.dialogs().RunWhenNoneOpen(func() {
 			switch {
-			case !c.desk.window.Has(t):
+			case !c.workspace.window.Has(t):
 			case errors.Is(conflict, workbench.FileGone):
-				c.desk.window.FailIf(conflict)
+				c.workspace.window.FailIf(conflict)
 			default:
 				c.askConflict(t, t.Bench.File.Path(), conflict, func() {})
 			}
@@ -63,39 +63,39 @@ func (c *fileCommands) checkFile() {
 	})
 }
 
-// reload replaces the drawing of tab t by the content of the file at path. Vertices without a
-// place in the file keep their places. The user can undo it.
+// reload replaces the drawing of tab t by the content of the file at path. Vertices that have no
+// place in the file keep their places. The user can undo this.
 func (c *fileCommands) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
 	c.reloadWith(t, path, formats.Options{}, placed)
 }
 
-// reloadWith replaces the drawing of tab t by the content of the file at path, read with options.
-// A vertex without a place in the file gets its place in placed, which may be nil. The user can
-// undo it.
+// reloadWith replaces the drawing of tab t by the content of the file at path, which it reads with
+// options. A vertex that has no place in the file gets its place in placed, unless placed is nil.
+// The user can undo this.
 func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, placed *document.Drawing) {
 	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.Opened) {
-		c.desk.window.FailIf(t.Bench.File.Reread(current))
+		c.workspace.window.FailIf(t.Bench.File.Reread(current))
 	}))
 }
 
 // saveAs asks for a path and a format for the drawing of tab t, writes the file, and then calls
 // onSaved.
 func (c *fileCommands) saveAs(t *window.Tab, onSaved func()) {
-	c.desk.dialogs().AskPath(c.desk.words.T("dialog.save.title"), c.desk.suggestPath(t)+workbench.Ending, saveExtensions(), func(path string) {
+	c.workspace.dialogs().AskPath(c.workspace.words.T("dialog.save.title"), c.workspace.suggestPath(t)+workbench.Ending, saveExtensions(), func(path string) {
 		c.confirmAndWrite(t, path, onSaved)
 	})
 }
 
-// saveExtensions returns the file extensions of the formats for drawings. The first belongs to the
-// program's own format.
+// saveExtensions returns the file name extensions of the formats for drawings. The first extension
+// is that of the program's own format.
 func saveExtensions() []string {
 	others := slices.DeleteFunc(formats.Endings(), func(e string) bool { return e == workbench.Ending })
 	return append([]string{workbench.Ending}, others...)
 }
 
-// suggestPath returns the path, without extension, that a dialog suggests for a file of tab t.
-func (d *desk) suggestPath(t *window.Tab) string {
+// suggestPath returns the path, without an extension, that a dialog suggests for a file of tab t.
+func (d *workspace) suggestPath(t *window.Tab) string {
 	name := t.Name()
 	if path := t.Bench.File.Path(); path != "" {
 		name = workbench.Stem(path)
@@ -106,8 +106,8 @@ func (d *desk) suggestPath(t *window.Tab) string {
 // confirmAndWrite writes the drawing of tab t to path and then calls onSaved. If another tab has
 // that file open, it asks first, because the other tab would overwrite the file later.
 func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func()) {
-	if _, other := c.desk.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
-		c.desk.dialogs().AskShared(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
+	if _, other := c.workspace.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
+		c.workspace.dialogs().AskShared(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
 			c.writeFile(t, path, true, onSaved)
 		})
 		return
@@ -120,30 +120,31 @@ func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func(
 // the file or another running copy of this program has it open.
 func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	t.Bench.Text.AfterReading(func() {
-		if c.desk.window.Has(t) {
+		if c.workspace.window.Has(t) {
 			c.writeRead(t, path, overwrite, onSaved)
 		}
 	})
 }
 
-// writeRead is the second part of writeFile. If the text of tab t has an error, it writes the
-// drawing of the last text without one, and says so.
+// writeRead writes the drawing of tab t after its typed text was read; see writeFile for the
+// parameters. If the text has an error, writeRead writes the drawing of the last text without an
+// error, and tells the user.
 func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
 		switch {
 		case err == nil:
-			c.desk.program.addRecent(path)
+			c.workspace.program.addRecent(path)
 			c.reportSaved(t, path, lost)
-			c.desk.dialogs().RunWhenNoneOpen(onSaved)
+			c.workspace.dialogs().RunWhenNoneOpen(onSaved)
 		case errors.Is(err, workbench.FileGone), errors.Is(err, workbench.FileConflict):
 			c.askConflict(t, path, err, onSaved)
 		case errors.Is(err, workbench.Shared):
-			c.desk.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, onSaved) }, func() {
+			c.workspace.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, onSaved) }, func() {
 				c.writeFile(t, path, true, onSaved)
 			})
 		default:
-			c.desk.dialogs().ShowSaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, onSaved) })
+			c.workspace.dialogs().ShowSaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, onSaved) })
 		}
 	})
 }
@@ -153,17 +154,17 @@ func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onS
 func (c *fileCommands) reportSaved(t *window.Tab, path string, lost []formats.Part) {
 	err, _ := t.Bench.Text.Problem()
 	if err == nil {
-		c.desk.reportLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
+		c.workspace.reportLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
 		return
 	}
 	key := "say.saved.edges-wrong"
 	if t.Bench.Text.HasRules() {
 		key = "say.saved.rules-wrong"
 	}
-	c.desk.window.Say(c.desk.words.T(key, words.Data{"Line": workbench.ProblemLine(err)}))
+	c.workspace.window.Say(c.workspace.words.T(key, words.Data{"Line": workbench.ProblemLine(err)}))
 }
 
-// openElsewhereFault returns the error for a file at path that is open in another tab.
+// openElsewhereFault returns the error for the file at path, which is open in another tab.
 func openElsewhereFault(path string) error {
 	return &graphs.Fault{Says: "error.open-elsewhere", With: graphs.Data{"Name": filepath.Base(path)}}
 }

@@ -18,7 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// maxFoundVertices is the number of vertices that the search lists.
+// maxFoundVertices is the largest number of vertices in the results of a search.
 const maxFoundVertices = 200
 
 // quickSearch is the number of vertices up to which the search runs on the UI thread.
@@ -26,31 +26,31 @@ const quickSearch = 5000
 
 // findCommands holds the commands that search for vertices and for commands.
 type findCommands struct {
-	desk  *desk
-	games *gameCommands
-	help  *helpCommands
+	workspace *workspace
+	games     *gameCommands
+	help      *helpCommands
 }
 
 // findVertex opens the search for a vertex by its name. Choosing a vertex selects it and scrolls to
 // it.
 func (c *findCommands) findVertex() {
-	title, hint := c.desk.words.T("finder.vertices"), c.desk.words.T("finder.vertices.hint")
-	solution, _, _ := c.desk.session().Solved.Solution()
-	d := c.desk.session().Drawing()
+	title, hint := c.workspace.words.T("finder.vertices"), c.workspace.words.T("finder.vertices.hint")
+	solution, _, _ := c.workspace.session().Solved.Solution()
+	d := c.workspace.session().Drawing()
 	if d.Graph().Order() <= quickSearch {
-		c.desk.dialogs().Find(title, hint, func(words []string) []dialogs.FinderResult {
+		c.workspace.dialogs().Find(title, hint, func(words []string) []dialogs.FinderResult {
 			return c.searchVertices(d, solution, words)
 		})
 		return
 	}
 	d = d.Clone()
-	c.desk.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult {
+	c.workspace.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult {
 		return c.searchVertices(d, solution, words)
 	})
 }
 
-// searchVertices returns a search result for each vertex of d whose name or label contains all the
-// typed words. The results show values from solution, which may be nil.
+// searchVertices returns a search result for each vertex of d whose name or label contains all
+// words in typed. The results show the values from solution, unless it is nil.
 func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, typed []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for v := range d.Graph().Vertices() {
@@ -62,12 +62,12 @@ func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solu
 		}
 		line := dialogs.FinderResult{Text: mathtext.Unicode(v.Text()), OnChosen: func() {
 			// While the drawing is held, selecting can be an answer or a move: only point at it.
-			if why := c.desk.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
-				c.desk.session().Select.Vertex(v.ID)
+			if why := c.workspace.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
+				c.workspace.session().Select.Vertex(v.ID)
 			} else {
-				c.desk.session().Hand.Highlight(scene.VertexSubject(v.ID))
+				c.workspace.session().Hand.Highlight(scene.VertexSubject(v.ID))
 			}
-			c.desk.window.Board().View.Reveal(v.ID)
+			c.workspace.window.Board().View.Reveal(v.ID)
 		}}
 		if solution != nil {
 			line.Note = solution.Values[solution.Position.Graph.Index[v.ID]].String()
@@ -79,15 +79,15 @@ func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solu
 
 // findCommand opens the command palette.
 func (c *findCommands) findCommand() {
-	c.desk.dialogs().Find(c.desk.words.T("finder.commands"), c.desk.words.T("finder.commands.hint"), c.searchCommands)
+	c.workspace.dialogs().Find(c.workspace.words.T("finder.commands"), c.workspace.words.T("finder.commands.hint"), c.searchCommands)
 }
 
 // searchCommands returns a search result for each action whose text, group or aliases contain all
-// the words. If words is not empty, it also searches games and pages of Help. Actions that are not
-// possible at present come last, with the reason.
+// words. If words is not empty, the results also contain games and pages of Help. Actions that are
+// not possible now come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	lines := searchActions(
-		c.desk.window.Table, c.desk.window.Table.All, c.desk.words, c.desk.window.GroupPrefixes(), words,
+		c.workspace.window.Table, c.workspace.window.Table.All, c.workspace.words, c.workspace.window.GroupPrefixes(), words,
 	)
 	if len(words) > 0 {
 		lines = append(lines, c.searchGames(words)...)
@@ -107,10 +107,10 @@ func (c *findCommands) findActions() []*actions.Action {
 	for _, list := range []struct{ id, group string }{
 		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},
 	} {
-		result = append(result, &actions.Action{ID: list.id, Requirement: c.desk.requireDrawing(), Run: func() {
-			title, group := c.desk.window.Group(list.group)
-			c.desk.dialogs().Find(title, c.desk.words.T("finder.commands.hint"), func(words []string) []dialogs.FinderResult {
-				return searchActions(c.desk.window.Table, group, c.desk.words, nil, words)
+		result = append(result, &actions.Action{ID: list.id, Requirement: c.workspace.requireDrawing(), Run: func() {
+			title, group := c.workspace.window.Group(list.group)
+			c.workspace.dialogs().Find(title, c.workspace.words.T("finder.commands.hint"), func(words []string) []dialogs.FinderResult {
+				return searchActions(c.workspace.window.Table, group, c.workspace.words, nil, words)
 			})
 		}})
 	}
@@ -118,8 +118,8 @@ func (c *findCommands) findActions() []*actions.Action {
 }
 
 // searchActions returns a search result for each action in list whose text or aliases contain all
-// the typed words. prefixes maps the ID of an action to a text to write before its own. table runs
-// the chosen action.
+// words in typed. prefixes maps the ID of an action to a text to show before its own text. w
+// translates the texts, and table carries out the chosen action.
 func searchActions(
 	table *actions.Table, list []*actions.Action, w *words.Words, prefixes map[string]string, typed []string,
 ) []dialogs.FinderResult {
@@ -141,8 +141,8 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts results in place and returns them. Results in which the typed words start a
-// word come first, and disabled results last.
+// sortResults sorts results in place and returns them. First come results in which each word in
+// typed is at the beginning of a word. Disabled results come last.
 func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.FinderResult {
 	// “light” means Light before Highlight.
 	slices.SortStableFunc(results, func(a, b dialogs.FinderResult) int {
@@ -161,12 +161,12 @@ func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.Finde
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for _, g := range games.Menu() {
-		name := c.desk.words.T(g.NameKey())
-		if dialogs.ContainsAll(name+" "+c.desk.words.Alternatives(g.NameKey()), words) {
+		name := c.workspace.words.T(g.NameKey())
+		if dialogs.ContainsAll(name+" "+c.workspace.words.Alternatives(g.NameKey()), words) {
 			lines = append(
 				lines,
 				dialogs.FinderResult{
-					Text: c.desk.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) },
+					Text: c.workspace.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) },
 				},
 			)
 		}

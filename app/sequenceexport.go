@@ -24,8 +24,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// suggestPath returns the path that a dialog suggests for a file about the current family. ending
-// is the extension of the file.
+// suggestPath returns the path that a dialog suggests for a file about the current family of
+// games. ending is its file name extension.
 func (s *sequenceCommands) suggestPath(ending string) string {
 	q := s.study.Question()
 	name := q.Family
@@ -43,9 +43,8 @@ func (s *sequenceCommands) suggestPath(ending string) string {
 	return filepath.Join(s.program.folder(), workbench.FileName(name)) + ending
 }
 
-// exportFile asks for a path in a dialog with the given title. Then it calls write on another
-// goroutine to write the file, while a dialog shows the progress. ending is the extension of the
-// file.
+// exportFile asks for a path in a dialog with the given title. ending is the file name extension.
+// Then it calls write on another goroutine to write the file, while a dialog shows the progress.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.suggestPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
@@ -78,7 +77,7 @@ func (g cancelableWriter) Write(b []byte) (int, error) {
 	return g.Writer.Write(b)
 }
 
-// exportValues asks for a path and writes the known values to a text file.
+// exportValues asks for a path and writes the known values to a text file in the given format.
 func (s *sequenceCommands) exportValues(format sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
 	s.exportFile(actions.Title(s.words, "sequence."+string(format)), format.Extension(), func(_ context.Context, out io.Writer) error {
@@ -96,8 +95,8 @@ const (
 	plotScale             = 2
 )
 
-// exportPlot asks for a path and writes the visible part of the plot to a picture, in colours for
-// paper.
+// exportPlot asks for a path and writes a picture of the visible part of the plot in the given
+// format, in colours for paper.
 func (s *sequenceCommands) exportPlot(format picture.Format) {
 	p := s.window.Plot()
 	page := plot.Page{
@@ -117,8 +116,8 @@ func (s *sequenceCommands) exportPlot(format picture.Format) {
 // certificateEnding is the extension of files with certificates.
 const certificateEnding = ".json"
 
-// exportCertificate asks for a path and writes the certificate of the chosen law. The law must be
-// a proved period.
+// exportCertificate asks for a path and writes the certificate of the chosen law, which must be a
+// proved period.
 func (s *sequenceCommands) exportCertificate() {
 	c, ok := s.certificate()
 	if !ok {
@@ -129,16 +128,17 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursionRules returns the member of the current family if code can compute its values
-// recursively by the rules. ok is false if there is no such code, or if a law is chosen, because
-// the code then follows the law.
+// recursionRules returns the member of the current family whose rules compute the values
+// recursively. ok is false if there are no such rules, or if a law is chosen, because the code is
+// then made from the law.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)
 }
 
-// showCode shows code that computes g(n), in several languages. If a law is chosen, the code uses
-// it, after a check that it gives all known values. Otherwise the code follows the rules.
+// showCode shows code that computes g(n) in several languages. If a law is chosen, the code uses
+// the law, after a check that the law gives all known values. Otherwise the code computes the
+// values recursively from the rules.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.ChosenLaw(), s.study.Known()
 	of, recursive := s.recursionRules()
@@ -190,7 +190,7 @@ func (s *sequenceCommands) showCode() {
 	}})
 }
 
-// codeExtension returns the extension of source files in a programming language.
+// codeExtension returns the file name extension of source files in language.
 func codeExtension(language laws.Language) string {
 	switch language {
 	case laws.Python:

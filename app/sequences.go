@@ -27,8 +27,8 @@ type sequenceCommands struct {
 	study   *sequence.Study
 }
 
-// openSequences opens the window of sequences or brings it to the front. If question is not nil,
-// the window asks it. Otherwise a new window repeats the last question.
+// openSequences opens the window of sequences, or brings it to the front. The window shows the
+// answer to question. If question is nil, a new window shows the answer to the last question.
 func (p *Program) openSequences(question *sequence.Question) {
 	if p.sequences == nil {
 		p.sequences = p.newSequences()
@@ -44,7 +44,7 @@ func (p *Program) openSequences(question *sequence.Question) {
 	}
 }
 
-// newSequences returns the commands of a new window for sequences.
+// newSequences returns the commands of a new window of sequences.
 func (p *Program) newSequences() *sequenceCommands {
 	s := &sequenceCommands{program: p, words: p.words, study: sequence.New(sequence.Environment{
 		Door: p.Do, Source: sequence.Solver{}, JobName: func() string { return p.words.T("status.sequence") },
@@ -53,8 +53,8 @@ func (p *Program) newSequences() *sequenceCommands {
 	return s
 }
 
-// bindWindow sets the window of the commands and returns the actions of the window. It is called
-// by window.NewSequences.
+// bindWindow sets w as the window of the commands, and returns the actions of the window.
+// window.NewSequences calls it.
 func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	s.window = w
 	if browser.Here {
@@ -63,7 +63,7 @@ func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	return s.newActions()
 }
 
-// close closes the window and cancels the jobs of its study.
+// close closes the window and cancels the work of its study.
 func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
@@ -72,8 +72,8 @@ func (s *sequenceCommands) close() {
 // dialogs returns the dialogs of the window.
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
-// questionAbout returns the question about the sequence of values of a game. The parameters of the
-// sequence get their values from args. ok is false if the game has no sequence.
+// questionAbout returns the question for the sequence of values of the game with the given ID. Its
+// parameters have the values in args. ok is false if the game has no such sequence.
 func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
 	f, ok := games.FindListed(game)
 	if !ok {
@@ -102,9 +102,9 @@ func (s *sequenceCommands) draw() {
 // maxDrawnNumbers is the number of positions that can be drawn together, each with a token.
 const maxDrawnNumbers = 12
 
-// drawingArgs returns the game and its arguments for a drawing of the selected positions, or of
-// the last one if there are too many. ok is false if nothing is selected or the positions have no
-// drawing.
+// drawingArgs returns the game and its arguments for a drawing of the selected positions. If too
+// many are selected, the drawing is that of the last one. ok is false if nothing is selected, or
+// if the positions have no drawing.
 func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
 	if !s.study.HasFamily() {
 		return nil, nil, false

@@ -97,8 +97,8 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 	return 1
 }
 
-// openAddress opens the drawing that the address of the browser's page contains. From then on it
-// also opens files that are dropped onto the page.
+// openAddress opens the drawing that the address of the page in the browser contains. Afterwards
+// it also opens files that the user drops onto the page.
 func (c *commands) openAddress() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
@@ -111,9 +111,10 @@ func (c *commands) openAddress() {
 	}
 }
 
-// linkJob returns a job that opens the drawing in a link, lays out the vertices that have no
-// place, and then calls then. If the link is bad, it shows the error.
-func (d *desk) linkJob(link string, then func()) *jobs.Job {
+// linkJob returns a job that opens the drawing in link, a web address that contains a drawing, and
+// lays out vertices that have no place. If the link is not valid, the job shows the error. At the
+// end it calls then.
+func (d *workspace) linkJob(link string, then func()) *jobs.Job {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(link)
 		if err != nil {
@@ -130,10 +131,10 @@ func (d *desk) linkJob(link string, then func()) *jobs.Job {
 	})
 }
 
-// makeCacheFolder creates the user's cache folder, which a new account may lack. The toolkit
-// creates only its own folder in it, and without a cache for its list of fonts finds no font for
-// symbols. If the cache folder cannot be written, makeCacheFolder sets XDG_CACHE_HOME to a
-// temporary folder.
+// makeCacheFolder creates the user's cache folder, which a new account may not have. The toolkit
+// creates only its own folder in the cache folder, and without a cache for its list of fonts it
+// finds no font for symbols. If the cache folder is not writable, makeCacheFolder sets
+// XDG_CACHE_HOME to a temporary folder.
 func makeCacheFolder() {
 	folder, err := os.UserCacheDir()
 	if err == nil {
@@ -151,18 +152,18 @@ func makeCacheFolder() {
 	}
 }
 
-// reportNoWindow writes to stderr that no window could be opened. cause is the reason. It returns
-// the exit status of the program.
+// reportNoWindow writes to stderr that no window could be opened because of cause. It returns the
+// exit status of the program.
 func reportNoWindow(stderr io.Writer, cause string) int {
 	log.SetOutput(io.Discard)
 	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
 	return 1
 }
 
-// startLog is the output of package log while the program starts. It buffers the lines that the
-// toolkit logs until release is called; cause searches them for the cause of a failure. It drops
-// messages that do not concern the user. It is safe for concurrent use, because the toolkit logs
-// from several goroutines.
+// startLog is the output of package log while the program starts. It keeps the lines that the
+// toolkit logs until release is called, so that cause can find the cause of a failure in them. It
+// drops messages that do not concern the user. It is safe for concurrent use, because the toolkit
+// logs from several goroutines.
 type startLog struct {
 	out io.Writer
 
@@ -176,7 +177,7 @@ type startLog struct {
 // a desktop that does not report when it turns dark, the program keeps its colours.
 var ignoredReasons = []string{"failed to watch theme settings"}
 
-// Write buffers a line of package log. After release it passes the line on.
+// Write keeps text, a line of package log. After release it writes the line to the output.
 func (l *startLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -195,7 +196,8 @@ func (l *startLog) Write(text []byte) (int, error) {
 	return l.buffer.Write(text)
 }
 
-// release writes the buffered lines to the output. After that, Write passes on each line at once.
+// release writes the lines that were kept to the output. After that, Write writes each line at
+// once.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -204,12 +206,12 @@ func (l *startLog) release() error {
 	return err
 }
 
-// startFailures lists the reasons with which Fyne 2.8 logs that it cannot open a window. The next
-// line has the cause.
+// startFailures lists the messages that Fyne 2.8 logs if it cannot open a window. The line after
+// such a message has the cause.
 var startFailures = []string{"failed to initialise GLFW", "window creation error"}
 
 // cause returns the logged reason why no window could be opened, such as "APIUnavailable: GLX: GLX
-// extension not found". If none was logged, it returns fallback.
+// extension not found". It returns fallback if no reason was logged.
 func (l *startLog) cause(fallback string) string {
 	l.lock.Lock()
 	defer l.lock.Unlock()

@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// symbol returns the picture on the button of a tool: a small scene around the origin in the style
+// symbol returns the picture for the button of tool: a small scene around the origin, in the style
 // of the board.
 func symbol(tool editor.Tool) *scene.Scene {
 	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
@@ -72,7 +72,7 @@ func groundSymbol() *scene.Scene {
 	return &scene.Scene{Shapes: shapes}
 }
 
-// line returns a line from (x1, y1) to (x2, y2) in the colour of ink.
+// line returns a line of the given width from (x1, y1) to (x2, y2), in the colour of ink.
 func line(x1, y1, x2, y2, width float64) scene.Shape {
 	return scene.Line(scene.Point{X: x1, Y: y1}, scene.Point{X: x2, Y: y2}, scene.Ink, width)
 }

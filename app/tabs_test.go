@@ -15,7 +15,7 @@ import (
 // touched adds a drawing with changes to a window, as a tab.
 func (r *run) touched(c *commands, title string) *window.Tab {
 	r.t.Helper()
-	r.openBench(c.desk, r.newBench(threeVertices(r.t)))
+	r.openBench(c.workspace, r.newBench(threeVertices(r.t)))
 	t := c.window.Current()
 	mustDo(r.t, t.Bench.Session.Whole.SetTitle(title))
 	r.settle()
@@ -40,7 +40,7 @@ func TestDrawingsOpenAsTabs(t *testing.T) {
 		t.Errorf("open are %q in %d windows", got, len(p.windows))
 	}
 	p.settings.Set(window.OpenTabs, false)
-	if other := p.openBench(c.desk, p.newBench(threeVertices(t))); other == c.desk || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
+	if other := p.openBench(c.workspace, p.newBench(threeVertices(t))); other == c.workspace || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
 		t.Error("it is no window of its own")
 	}
 }
@@ -180,7 +180,7 @@ func TestClosingAsksPerTab(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.touched(c, "one")
 	p.touched(c, "two")
-	p.openBench(c.desk, p.newBench(threeVertices(t))) // without changes
+	p.openBench(c.workspace, p.newBench(threeVertices(t))) // without changes
 	p.perform(c, "file.close")
 	if got := p.titles(); seen(t, c) != 0 || !slices.Equal(got, []string{"one", "two"}) {
 		t.Fatalf("%d questions, open are %q", seen(t, c), got)

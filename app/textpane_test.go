@@ -95,14 +95,14 @@ func TestWhatIsNoTextCannotBeTypedInto(t *testing.T) {
 	for i := range workbench.MaxTextEdges + 1 {
 		fmt.Fprintf(&text, "%d %d\n", i/300, i%300)
 	}
-	p.openBench(c.desk, p.newBench(parse(t, text.String())))
+	p.openBench(c.workspace, p.newBench(parse(t, text.String())))
 	p.settle()
 	note := c.text()
 	p.textTypes(c, "x")
 	if c.text() != note || !strings.HasPrefix(note, "# ") {
 		t.Errorf("the text is %.100q, it was %.100q", c.text(), note)
 	}
-	p.openBench(c.desk, p.newBench(threeVertices(t)))
+	p.openBench(c.workspace, p.newBench(threeVertices(t)))
 	p.settle()
 	p.textTypes(c, "#")
 	if got := c.text(); !strings.HasPrefix(got, "#") || strings.HasPrefix(got, "# ") {

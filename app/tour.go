@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// tourStep is a step of the tour.
+// tourStep is a step of the tour; see tour.
 type tourStep uint8
 
 const (
@@ -30,14 +30,14 @@ const (
 	tourFinished
 )
 
-// tour is the tour of the program: five short steps that a person does in a drawing of the tour. It
-// observes the drawing after every change and says what to do next, and where. It changes nothing
-// and uses no timers.
+// tour is the tour of the program: five short tasks that the user does in a drawing. It looks at
+// the drawing after every change and says what to do next, and where. It changes nothing and uses
+// no timers.
 //
 //	Draw ─▶ Mex ─▶ Token ─▶ Sum ─▶ Play ─▶ Finished
 //	  each: waiting ─done in the drawing─▶ done ─next─▶ next step, waiting
 //
-// A step whose task is done when it begins is done at once. A step stays done if a person undoes
+// A step whose task is done when it begins is done at once. A step stays done if the user undoes
 // its task.
 type tour struct {
 	step         tourStep
@@ -56,7 +56,7 @@ func newTour() *tour { return &tour{textKey: "tour.draw.vertices", target: windo
 // Step returns the current step, and whether its task is done.
 func (t *tour) Step() (step tourStep, done bool) { return t.step, t.done }
 
-// Title returns the translation key of the step's title.
+// Title returns the translation key of the title of the current step.
 func (t *tour) Title() string {
 	return [...]string{
 		"tour.draw.title", "tour.mex.title", "tour.token.title", "tour.sum.title", "tour.play.title",
@@ -64,15 +64,15 @@ func (t *tour) Title() string {
 	}[t.step]
 }
 
-// Text returns the text of the current step as a translation key and its data. It explains what to
-// do or, when the step is done, what the user has done.
+// Text returns the translation key of the text of the current step, and the data for its
+// placeholders. The text explains what to do or, when the step is done, what the user has done.
 func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 
 // Target returns the part of the window in which the user does the task or sees its result.
 func (t *tour) Target() window.TourTarget { return t.target }
 
-// Next goes to the next step, and updates it from session s. ok is false if the current step is
-// not done or is the last.
+// Next goes to the next step, and updates it from the session s. ok is false if the current step
+// is not done or is the last step.
 func (t *tour) Next(s *editor.Session) (ok bool) {
 	if !t.done {
 		return false
@@ -83,7 +83,7 @@ func (t *tour) Next(s *editor.Session) (ok bool) {
 	return true
 }
 
-// Back goes to the previous step, which is shown as done, and updates it from session s.
+// Back goes to the previous step, which counts as done, and updates it from the session s.
 func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
@@ -92,8 +92,8 @@ func (t *tour) Back(s *editor.Session) {
 	}
 }
 
-// Observe updates the text, the target and the state of the current step from the drawing of a
-// session. A step that was done stays done.
+// Observe updates the text, the target and the state of the current step from the drawing of the
+// session s. A step that was done stays done.
 func (t *tour) Observe(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil { // Observe is called again when the drawing is solved
@@ -109,12 +109,12 @@ func (t *tour) Observe(s *editor.Session) {
 	t.textKey, t.data, t.target, t.done = key, data, where, done
 }
 
-// An observation is a function that determines the progress of a step of the tour in a drawing. It
-// returns the translation key and the data of the step's text, the part of the window to point at,
-// and whether the step is done.
+// An observation looks at a drawing to determine the progress of a step of the tour. It returns
+// the translation key of the text of the step and the data for its placeholders, the part of the
+// window to point at, and whether the step is done.
 type observation func(g tourView) (key string, data words.Data, where window.TourTarget, done bool)
 
-// tourView is a drawing with its solution. Observations read it.
+// tourView is a drawing with its solution, for the observations.
 type tourView struct {
 	session  *editor.Session
 	solution *solver.Solution // nil while the drawing is not solved
@@ -129,7 +129,7 @@ func (g tourView) name(v graphs.VertexID) string {
 	return vertex.Text()
 }
 
-// value returns the value of vertex v. ok is false while the drawing is not solved.
+// value returns the value of vertex v. ok is false if the drawing is not solved yet.
 func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	if g.solution == nil {
 		return solver.Value{}, false
@@ -137,7 +137,8 @@ func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	return g.solution.Values[g.solution.Position.Graph.Index[v]], true
 }
 
-// tokens returns the number of tokens on each vertex that has tokens, and the total.
+// tokens returns the number of tokens on each vertex that has tokens, and the number of all
+// tokens.
 func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 	counts = map[graphs.VertexID]int{}
 	for v, n := range g.session.Drawing().AllTokens() {
@@ -147,8 +148,8 @@ func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 	return counts, total
 }
 
-// observeDraw is the observation of drawStep in view g. The step is done when there is an edge
-// that is no loop.
+// observeDraw is the observation of drawStep in the drawing g. The step is done when there is an
+// edge that is not a loop.
 func (t *tour) observeDraw(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	for e := range g.graph().Edges() {
 		if e.From != e.To && g.session.Drawing().Kind() == graphs.Directed {
@@ -164,8 +165,8 @@ func (t *tour) observeDraw(g tourView) (key string, data words.Data, target wind
 	return "tour.draw.edge", nil, window.TourBoard, false
 }
 
-// observeMex is the observation of mexStep in view g. The step is done when a vertex has the value
-// 2.
+// observeMex is the observation of mexStep in the drawing g. The step is done when a vertex has
+// the value 2.
 func (t *tour) observeMex(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	where := window.TourBoard
 	if sel := g.session.Selection(); len(sel.Vertices) == 1 {
@@ -185,7 +186,8 @@ func (t *tour) observeMex(g tourView) (key string, data words.Data, target windo
 	return "tour.mex.draw", nil, where, false
 }
 
-// observeToken is the observation of tokenStep in view g. The step is done when there is a token.
+// observeToken is the observation of tokenStep in the drawing g. The step is done when there is a
+// token.
 func (t *tour) observeToken(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	counts, total := g.tokens()
 	if total == 0 || g.solution == nil || !g.solution.Played {
@@ -205,7 +207,8 @@ func (t *tour) observeToken(g tourView) (key string, data words.Data, target win
 	return key, words.Data{"Name": name}, window.TourBanner, true
 }
 
-// observeSum is the observation of sumStep in view g. The step is done when there are two tokens.
+// observeSum is the observation of sumStep in the drawing g. The step is done when there are two
+// tokens.
 func (t *tour) observeSum(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	_, total := g.tokens()
 	if total < 2 || g.solution == nil || !g.solution.Played {
@@ -224,8 +227,8 @@ func (t *tour) observeSum(g tourView) (key string, data words.Data, target windo
 	return "tour.sum.done.n", data, window.TourColumns, true
 }
 
-// observePlay is the observation of playStep in view g. The step is done when a move to a
-// P-position is played.
+// observePlay is the observation of playStep in the drawing g. The step is done when the user has
+// played a move to a P-position.
 func (t *tour) observePlay(g tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	now, total := g.tokens()
 	if g.solution == nil || !g.solution.Played {
@@ -258,7 +261,7 @@ func (t *tour) observePlay(g tourView) (key string, data words.Data, target wind
 	return "tour.play.win", words.Data{"Count": strconv.Itoa(countWins(g.solution))}, window.TourMoves, false
 }
 
-// countWins returns the number of winning moves in solution s.
+// countWins returns the number of winning moves in the solution s.
 func countWins(s *solver.Solution) (n int) {
 	for _, m := range s.Moves {
 		if m.Wins {
@@ -273,8 +276,9 @@ func (t *tour) observeEnd(tourView) (key string, data words.Data, target window.
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
-// moveBetween returns the edge of g along which one token must move to change the tokens from from
-// to to. ok is false if this takes no move or more than one.
+// moveBetween returns the edge of g along which one token moves to change the tokens on vertices
+// from the counts in from to those in to. ok is false if the change needs no move, or more than
+// one.
 func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (edge graphs.Edge, ok bool) {
 	if from == nil {
 		return graphs.Edge{}, false

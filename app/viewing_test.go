@@ -202,12 +202,12 @@ func longPath(t *testing.T, n int) *document.Drawing {
 // Escape, copying and undoing a file that was read again do what they do of any drawing.
 func TestAnExcerptInTheWindow(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
-	p.openBench(c.desk, p.newBench(longPath(t, 12_000)))
+	p.openBench(c.workspace, p.newBench(longPath(t, 12_000)))
 	p.settle()
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("banner.tokenless.hint")) {
 		t.Errorf("a token is asked for, which cannot be placed: %q", text)
 	}
-	s := c.desk.session()
+	s := c.workspace.session()
 	found := c.finds.searchVertices(s.Drawing(), nil, []string{"v5000"})
 	if len(found) != 1 {
 		t.Fatalf("%d vertices are found", len(found))
