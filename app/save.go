@@ -126,9 +126,9 @@ func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onS
 	})
 }
 
-// writeRead writes the drawing of tab t after its typed text was read; see writeFile for the
-// parameters. If the text has an error, writeRead writes the drawing of the last text without an
-// error, and tells the user.
+// writeRead is the part of writeFile that runs after the typed text of tab t was read. Its
+// parameters are those of writeFile. If the text has an error, it writes the drawing of the last
+// text without an error, and tells the user.
 func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {

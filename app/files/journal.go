@@ -64,8 +64,8 @@ func (f *Journals) Close(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, func(j *Journal) <-chan struct{} { return j.end(keepFiles) })
 }
 
-// waitForEach calls start for each open journal, and waits until all returned channels are closed.
-// done is false if that takes longer than timeout.
+// waitForEach calls start for each open journal. Then it waits until all channels that start has
+// returned are closed. done is false if that takes longer than timeout.
 func (f *Journals) waitForEach(timeout time.Duration, start func(*Journal) <-chan struct{}) (done bool) {
 	expired := time.After(timeout)
 	var pending []<-chan struct{}

@@ -231,8 +231,8 @@ func (t *Text) Close() {
 	})
 }
 
-// OnTyped handles a change of the text by the user. The board follows after a short pause in
-// typing.
+// OnTyped handles a change of the text by the user. The drawing changes to agree with the text
+// after a short pause in typing.
 func (t *Text) OnTyped() {
 	now := time.Now()
 	if now.Sub(t.typedAt) > runPause {
@@ -251,12 +251,12 @@ func (t *Text) OnTyped() {
 	}
 }
 
-// Flush reads the typed text at once, so that the board follows it. A long text is read in the
-// background.
+// Flush reads the typed text now, without waiting for a pause, and changes the drawing to agree
+// with it. A long text is read in the background.
 func (t *Text) Flush() { t.AfterReading(func() {}) }
 
-// AfterReading is like Flush. It calls run when the board shows the typed text, or when the text
-// is refused.
+// AfterReading is like Flush, and then calls run: when the board shows the typed text, or when the
+// text is refused.
 func (t *Text) AfterReading(run func()) {
 	if t.state != TextTyping || t.bench.closed {
 		run()

@@ -34,7 +34,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Kind is the kind of a piece.
+// Kind is the kind of a piece, such as a row of coins.
 type Kind uint8
 
 // The kinds of pieces.
@@ -54,7 +54,7 @@ const (
 
 var words = [kinds]string{"cells", "coins", "heaps", "pins", "stairs", "stalks", "hackenbush", "tree", "ring", "word"}
 
-// String returns the word that the text of a piece begins with.
+// String returns the word with which the text of a piece of this kind begins.
 func (k Kind) String() string { return words[k] }
 
 // The limits of a picture: a larger one could not be read at a vertex.
@@ -66,7 +66,7 @@ const (
 	MaxEdges  = 60 // edges of Hackenbush
 )
 
-// Depiction is a picture of a position: pieces side by side.
+// Depiction is a picture of a position. It consists of pieces side by side.
 type Depiction struct{ Pieces []Piece }
 
 // Piece is a part of a picture. Its kind says which fields are used.
@@ -91,11 +91,11 @@ type Piece struct {
 	Text string
 }
 
-// GridPoint is a point of squared paper: its column from 0 on and its height above the ground.
+// GridPoint is a point of squared paper: its column, from 0 on, and its height above the ground.
 type GridPoint struct{ Column, Height int }
 
-// parseFault returns the fault that text is not a picture, because of a mistake at byte offset at,
-// or that the picture is too large if large is set.
+// parseFault returns the error for text, which is not a valid picture because of a mistake at the
+// byte offset at. If large is set, the error says instead that the picture is too large.
 func parseFault(text string, at int, large bool) error {
 	if large {
 		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
@@ -103,11 +103,12 @@ func parseFault(text string, at int, large bool) error {
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": at + 1}}
 }
 
-// PieceText returns the text of a picture that consists of p, a piece made by a program. It returns
-// "" if the piece is empty or too large.
+// PieceText returns the text of a picture that consists of the single piece p. It returns "" if
+// the piece is empty or too large.
 func PieceText(p Piece) string { return textOrEmpty(Depiction{[]Piece{p}}) }
 
-// textOrEmpty returns the text of d, or "" if a piece is empty or the picture is too large.
+// textOrEmpty returns the text of d, or "" if one of its pieces is empty or the picture is too
+// large.
 func textOrEmpty(d Depiction) string {
 	for _, p := range d.Pieces {
 		if w, _ := p.size(); w <= 0 {
@@ -120,17 +121,17 @@ func textOrEmpty(d Depiction) string {
 	return d.String()
 }
 
-// JoinBeside returns the text of pictures side by side that belong to one position. It returns ""
-// if a picture is "" or the result is too large.
+// JoinBeside returns the text of a picture that shows the pictures texts side by side, as parts of
+// one position. It returns "" if one of texts is "" or the result is too large.
 func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 
-// JoinSum returns the text of a sum of positions of one game, given by their pictures: heaps, pins
-// and stalks become a single row, and all other pictures have a plus between them. It returns "" if
-// a picture is "" or the sum is too large.
+// JoinSum returns the text of a picture of a sum. texts are the pictures of its summands,
+// positions of the same game. Heaps, pins and stalks become a single row; other pictures have a
+// plus between them. JoinSum returns "" if one of texts is "" or the result is too large.
 func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
-// joinTexts parses the pictures and joins them: as a sum if asSum is set, and otherwise side by
-// side. It returns "" if one is invalid or the result is too large.
+// joinTexts joins the pictures texts: as a sum if asSum is set, and otherwise side by side. It
+// returns "" if one of texts is not valid or the result is too large.
 func joinTexts(asSum bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {
@@ -161,7 +162,7 @@ func (p *Piece) canContinueWith(next *Piece) bool {
 	return p.Kind == next.Kind && isRow && (p.Takeable == nil) == (next.Takeable == nil)
 }
 
-// String returns the text that Parse reads.
+// String returns the text of the picture, which Parse reads.
 func (d Depiction) String() string {
 	var b strings.Builder
 	for i, p := range d.Pieces {
@@ -205,7 +206,7 @@ func (p Piece) String() string {
 	return p.Kind.String() + " " + rest
 }
 
-// tooLarge reports whether the picture is too large to be read.
+// tooLarge reports whether the picture is too large to be read at a vertex.
 func (d Depiction) tooLarge() bool {
 	for _, p := range d.Pieces {
 		switch {

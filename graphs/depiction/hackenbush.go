@@ -8,8 +8,8 @@ const (
 	edgeWidth   = 0.17
 )
 
-// bounds returns the least and the greatest column and height of the paths. The least height is the
-// ground in any case.
+// bounds returns the least and the greatest column and height of the paths. The least height is
+// always 0, the height of the ground.
 func (p Piece) bounds() (low, high GridPoint) {
 	for i, path := range p.Paths {
 		for k, s := range path {
@@ -24,8 +24,8 @@ func (p Piece) bounds() (low, high GridPoint) {
 	return low, high
 }
 
-// drawGround draws a level line at height y, from one x coordinate to another, with strokes below
-// it.
+// drawGround draws the ground: a horizontal line at height y, between the x coordinates from and
+// to, with short strokes below it.
 func (m *drawer) drawGround(from, to, y float64) {
 	const width, stroke, between, slant = 0.14, 0.08, 0.5, 0.3
 	m.drawLine(Solid, width, Point{from, y}, Point{to, y})
@@ -51,10 +51,11 @@ func (m *drawer) drawStalks(edges []int, height float64) {
 	}
 }
 
-// link is an edge, identified by its two ends with the smaller one first.
+// link is an edge of a Hackenbush picture, identified by its two ends. The smaller end comes
+// first.
 type link struct{ from, to GridPoint }
 
-// newLink returns the link between the points a and b.
+// newLink returns the link between the points a and b, which may be in any order.
 func newLink(a, b GridPoint) link {
 	if b.Column < a.Column || b.Column == a.Column && b.Height < a.Height {
 		return link{b, a}
@@ -62,7 +63,7 @@ func newLink(a, b GridPoint) link {
 	return link{a, b}
 }
 
-// drawHackenbush draws the edges of p along squared paper, with parallel edges side by side.
+// drawHackenbush draws the edges of p along squared paper. Parallel edges are drawn side by side.
 // height is the height of the piece.
 func (m *drawer) drawHackenbush(p Piece, height float64) {
 	low, top := p.bounds()
@@ -103,8 +104,8 @@ func (m *drawer) drawHackenbush(p Piece, height float64) {
 	}
 }
 
-// drawEdge draws the i-th of n edges between two places, straight or bowed to one side. Loops stand
-// above their place and cover each other.
+// drawEdge draws edge i of n parallel edges between two points. The edge is straight or bends to
+// one side. The loops at a point are drawn over each other, above the point.
 func (m *drawer) drawEdge(from, to Point, i, n int) {
 	if from == to {
 		const half = 0.3

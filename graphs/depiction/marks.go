@@ -2,7 +2,7 @@ package depiction
 
 import "strings"
 
-// Form is the shape of a mark.
+// Form is the shape of a Mark.
 type Form uint8
 
 const (
@@ -20,7 +20,7 @@ const (
 	Letters
 )
 
-// Tone says how a mark is filled.
+// Tone says how a Mark is filled.
 type Tone uint8
 
 const (
@@ -31,10 +31,12 @@ const (
 	Poison             // marked as bad
 )
 
-// Point is a place in a picture, in document units from its middle, y down.
+// Point is a point of a picture, in document units from the middle of the picture. The y axis
+// points down.
 type Point struct{ X, Y float64 }
 
-// Mark is a shape of a picture.
+// Mark is one shape of a picture. Its form says which of the fields At, To, Over and Text are
+// used.
 type Mark struct {
 	Form         Form
 	Tone         Tone
@@ -43,8 +45,9 @@ type Mark struct {
 	Text         string
 }
 
-// Marks returns the shapes of the picture in painting order, relative to its middle, in document
-// units at the usual size of vertices. All are within Size. An empty position is drawn as ∅.
+// Marks returns the shapes of the picture in the order in which they are painted. Coordinates are
+// in document units from the middle of the picture, at the usual size of vertices. All shapes are
+// within Size. An empty position is drawn as ∅.
 func (d Depiction) Marks() []Mark {
 	w, h := d.size()
 	if d.empty() {
@@ -70,8 +73,9 @@ func (d Depiction) Marks() []Mark {
 	return m.marks
 }
 
-// empty reports whether the position is empty: a single piece without squares, stones or pins. Of
-// several pieces or heaps, each empty one is drawn as an empty place.
+// empty reports whether the position is empty: it has a single piece, without squares, stones or
+// pins. If there are several pieces or heaps, an empty one is drawn as an empty place, and the
+// position does not count as empty.
 func (d Depiction) empty() bool {
 	for _, p := range d.Pieces {
 		switch p.Kind {
@@ -90,14 +94,14 @@ func (d Depiction) empty() bool {
 	return true
 }
 
-// drawEmpty draws ∅.
+// drawEmpty draws the sign ∅.
 func (m *drawer) drawEmpty() {
 	const ring, arm, width = 0.32, 0.41, 0.12
 	m.addMark(Disc, Hollow, Point{}, ring)
 	m.drawLine(Solid, width, Point{-arm, arm}, Point{arm, -arm})
 }
 
-// standsOnGround reports whether a piece is aligned with others at its lower edge.
+// standsOnGround reports whether the piece is aligned with other pieces at its lower edge.
 func (p Piece) standsOnGround() bool {
 	return p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks || p.Kind == Hackenbush || p.Kind == Stairs
 }
@@ -110,7 +114,7 @@ type drawer struct {
 	marks []Mark
 }
 
-// toPicture converts p, a place in the current piece, to a place in the picture.
+// toPicture returns the point of the picture for p, a point of the current piece in pitches.
 func (m *drawer) toPicture(p Point) Point { return Point{(m.x + p.X) * m.pitch, (m.y + p.Y) * m.pitch} }
 
 // addMark adds a mark at one point with the given form, tone and size.
@@ -132,7 +136,7 @@ func (m *drawer) drawPlus(x float64) {
 	m.marks = append(m.marks, c.marks...)
 }
 
-// drawPiece draws p, which has the given height in pitches.
+// drawPiece draws the piece p, which is height pitches high.
 func (m *drawer) drawPiece(p Piece, height float64) {
 	switch p.Kind {
 	case Cells, Coins:
@@ -161,7 +165,7 @@ func (m *drawer) drawPiece(p Piece, height float64) {
 	}
 }
 
-// drawSign draws a sign of Cells or Coins at the point at.
+// drawSign draws sign, a character in the rows of Cells or Coins, at the point at.
 func (m *drawer) drawSign(sign byte, at Point) {
 	const half, man, coin = 0.5, 0.32, 0.43
 	switch sign {
@@ -185,9 +189,9 @@ func (m *drawer) drawSign(sign byte, at Point) {
 	}
 }
 
-// drawHeaps draws the heaps of stones in p on a common ground; an empty heap is only its ground.
-// If a heap has a takeable number, those stones are solid and the rest hollow. height is the
-// height of the piece.
+// drawHeaps draws the heaps of stones in p on a common ground. For an empty heap it draws only the
+// ground. If only some stones of a heap may be taken, these are solid and the others hollow.
+// height is the height of the piece.
 func (m *drawer) drawHeaps(p Piece, height float64) {
 	const stone, half = 0.42, 0.35
 	x := 0.0
@@ -207,7 +211,8 @@ func (m *drawer) drawHeaps(p Piece, height float64) {
 	}
 }
 
-// drawPins draws groups of pins, each with its number of pins; an empty group is only a line.
+// drawPins draws groups of pins side by side. groups holds the number of pins of each group. An
+// empty group is drawn as a line.
 func (m *drawer) drawPins(groups []int) {
 	const half = 0.29
 	x := 0.0

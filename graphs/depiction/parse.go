@@ -6,10 +6,11 @@ import (
 	"unicode/utf8"
 )
 
-// signs are the signs in the rows of a kind; "" for a kind without rows.
+// signs are the characters that may occur in the rows of each kind. They are "" for a kind without
+// rows.
 var signs = [kinds]string{Cells: "#.xowb_", Coins: "ht"}
 
-// Parse reads the text of a picture. Upper-case letters are accepted, and kept only in a word. The
+// Parse reads the text of a picture. Letters may be in upper case, which only a word keeps. The
 // error is a graphs.Fault with the key error.depiction or error.depiction.large.
 func Parse(text string) (Depiction, error) {
 	r := parser{text: text}
@@ -54,7 +55,8 @@ type parser struct {
 	large  bool // reading failed because the picture is too large
 }
 
-// readPiece reads the piece between the byte offsets from and end. ok is false if it is not valid.
+// readPiece reads the piece between the byte offsets from and end. ok is false if the text of the
+// piece is not valid.
 func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 	r.offset = from
 	word, rest, _ := strings.Cut(r.text[from:end], " ")
@@ -89,8 +91,8 @@ func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 // isControl reports whether c is an ASCII control character.
 func isControl(c rune) bool { return c < ' ' }
 
-// readRows reads rows of signs from rest, the text after the kind, into p. It reports whether they
-// are valid.
+// readRows reads rows of signs into p. rest is the text of the piece after the word for its kind.
+// readRows reports whether the text is valid.
 func (r *parser) readRows(p *Piece, rest string) bool {
 	p.Rows = strings.Split(strings.ToLower(rest), "/")
 	for _, row := range p.Rows {
@@ -106,8 +108,9 @@ func (r *parser) readRows(p *Piece, rest string) bool {
 	return true
 }
 
-// readNumbers reads numbers with commas between them from rest into p. In Heaps a takeable number
-// may follow after a colon. It reports whether they are valid.
+// readNumbers reads numbers with commas between them into p. In Heaps, the number of stones that
+// may be taken can follow after a colon. rest is the text of the piece after the word for its
+// kind. readNumbers reports whether the text is valid.
 func (r *parser) readNumbers(p *Piece, rest string) bool {
 	for part := range strings.SplitSeq(rest, ",") {
 		size, free, hasTakeable := strings.Cut(part, ":")
@@ -134,14 +137,16 @@ func (r *parser) readNumbers(p *Piece, rest string) bool {
 	return true
 }
 
-// parseNumber returns the number in text, which has no sign. ok is false for any other text.
+// parseNumber returns the number that text contains, without a sign. ok is false for any other
+// text.
 func parseNumber(text string) (_ int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && text[0] != '+' && text[0] != '-'
 }
 
-// readTree reads the stones of places with their parents from rest into p. It reports whether they
-// are valid.
+// readTree reads the places of a tree into p: the number of stones on each place, and its parent.
+// rest is the text of the piece after the word for its kind. readTree reports whether the text is
+// valid.
 func (r *parser) readTree(p *Piece, rest string) bool {
 	from := r.offset
 	places := 1 + strings.Count(rest, ",")
@@ -171,8 +176,9 @@ func (r *parser) readTree(p *Piece, rest string) bool {
 	return true
 }
 
-// readRing reads the number of places, at least two, and the places with stones from rest into p.
-// It reports whether they are valid.
+// readRing reads a ring into p: the number of its places, at least two, and the places with
+// stones. rest is the text of the piece after the word for its kind. readRing reports whether the
+// text is valid.
 func (r *parser) readRing(p *Piece, rest string) bool {
 	from := r.offset
 	if !r.readNumbers(p, rest) {
@@ -187,7 +193,8 @@ func (r *parser) readRing(p *Piece, rest string) bool {
 	return p.Numbers[0] > 1
 }
 
-// readPaths reads edges along squared paper from rest into p. It reports whether they are valid.
+// readPaths reads the edges of Hackenbush into p. rest is the text of the piece after the word for
+// its kind. readPaths reports whether the text is valid.
 func (r *parser) readPaths(p *Piece, rest string) bool {
 	edges := 0
 	for part := range strings.SplitSeq(rest, " ") {
@@ -213,8 +220,8 @@ func (r *parser) readPaths(p *Piece, rest string) bool {
 	return true
 }
 
-// parseGridPoint returns the column and the height in text, such as "b2". ok is false for any
-// other text.
+// parseGridPoint returns the point that text, such as "b2", stands for: a letter for the column,
+// and the height. ok is false for any other text.
 func parseGridPoint(text string) (_ GridPoint, ok bool) {
 	if text == "" {
 		return GridPoint{}, false

@@ -18,7 +18,8 @@ const (
 	minRingRadius   = 0.85 // the radius of the smallest ring
 )
 
-// isTree reports whether the parents form a tree with place 0 as its root.
+// isTree reports whether parents describes a tree with place 0 as its root. parents[v-1] is the
+// parent of place v.
 func isTree(parents []int) bool {
 	for v := range parents {
 		steps := 0
@@ -31,9 +32,9 @@ func isTree(parents []int) bool {
 	return true
 }
 
-// treePlaces returns the columns and rows of the places of a tree, from the upper left, and the
-// number of columns and rows. Children are below their parent, side by side in their order; a
-// parent is above the middle of its children.
+// treePlaces returns the position of each place of the tree p, in columns and rows from the upper
+// left, and the number of columns and rows. Children are side by side below their parent, in their
+// order. A parent is above the middle of its children.
 func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	children := make([][]int, len(p.Numbers))
 	for i, parent := range p.Parents {
@@ -57,7 +58,7 @@ func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	return places, columns, rows
 }
 
-// drawTree draws the rooted tree p with its root at the top, and the number of stones in each
+// drawTree draws the tree p with its root at the top. It writes the number of stones into each
 // place.
 func (m *drawer) drawTree(p Piece) {
 	places, _, _ := p.treePlaces()
@@ -73,13 +74,13 @@ func (m *drawer) drawTree(p Piece) {
 	}
 }
 
-// ringRadius returns the radius of a ring with the given number of places, in pitches.
+// ringRadius returns the radius, in pitches, of a ring with the given number of places.
 func ringRadius(places int) float64 {
 	return max(minRingRadius, ringSpacing/(2*math.Sin(math.Pi/float64(places))))
 }
 
-// drawRing draws the places of the ring p on a circle, clockwise from the top, dark if they have a
-// stone.
+// drawRing draws the places of the ring p on a circle, clockwise from the top. Places with a stone
+// are dark.
 func (m *drawer) drawRing(p Piece) {
 	n, r := p.Numbers[0], ringRadius(p.Numbers[0])
 	place := func(i int) Point {
@@ -100,7 +101,8 @@ func (m *drawer) drawRing(p Piece) {
 	}
 }
 
-// drawLink draws a line from the rim of one place to the rim of another. rim is their radius.
+// drawLink draws a line between the rims of two places at from and to. rim is the radius of a
+// place.
 func (m *drawer) drawLink(from, to Point, rim float64) {
 	const width = 0.12
 	dx, dy := to.X-from.X, to.Y-from.Y

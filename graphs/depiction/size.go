@@ -26,22 +26,22 @@ const (
 	minPitch       = 3 // the least pitch, which the limits of Parse never need
 )
 
-// Size returns the width and height of the picture at the usual size of vertices, in document
-// units.
+// Size returns the width and the height of the picture in document units, at the usual size of
+// vertices.
 func (d Depiction) Size() (width, height float64) {
 	w, h := d.size()
 	p := d.Pitch()
 	return w * p, h * p
 }
 
-// Pitch returns the distance of two squares of the picture at the usual size of vertices, in
-// document units. Larger pictures have a smaller pitch.
+// Pitch returns the distance between two neighbouring squares of the picture in document units, at
+// the usual size of vertices. It is smaller for a larger picture.
 func (d Depiction) Pitch() float64 {
 	w, h := d.size()
 	return max(minPitch, min(maxPitch, maxWidthUnits/w, maxHeightUnits/h))
 }
 
-// size returns the width and height in pitches.
+// size returns the width and the height of the picture in pitches.
 func (d Depiction) size() (width, height float64) {
 	for i, p := range d.Pieces {
 		w, h := p.size()
@@ -50,7 +50,8 @@ func (d Depiction) size() (width, height float64) {
 	return width, height
 }
 
-// gap returns the gap between the i-th piece and the piece before it, in pitches.
+// gap returns the gap between p and the piece before it, in pitches. i is the index of p in the
+// picture.
 func (p Piece) gap(i int) float64 {
 	switch {
 	case i == 0:
@@ -61,7 +62,7 @@ func (p Piece) gap(i int) float64 {
 	return pieceGap
 }
 
-// size returns the width and height of a piece, in pitches.
+// size returns the width and the height of the piece in pitches.
 func (p Piece) size() (width, height float64) {
 	n := float64(len(p.Numbers))
 	switch p.Kind {
@@ -125,8 +126,8 @@ const (
 	MaxMoves    = 16_000
 )
 
-// CardSize returns half the width and half the height of the card behind a picture. badge is half
-// the width of its badge, or 0 for none.
+// CardSize returns half the width and half the height of the card that frames the picture at a
+// vertex. badge is half the width of the badge with the value, or 0 for no badge.
 func (d Depiction) CardSize(badge float64) (half, high float64) {
 	const least = 15
 	w, h := d.Size()

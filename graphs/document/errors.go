@@ -43,7 +43,8 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	}
 }
 
-// markErrorKey returns the key of the error of checkMarks, or "" if there is no error.
+// markErrorKey returns the key of the error of checkMarks for the same parameters, or "" if there
+// is no error.
 func markErrorKey(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:

@@ -138,7 +138,7 @@ func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mi
 }
 
 // runInPage is the Runner of a browser, which has a single thread and no processes. It checks the
-// budget between the steps of the rules. ctx.Err may let the page handle its events.
+// budget between the steps of the rules. When it checks ctx, the page may handle its events.
 func runInPage(ctx context.Context, request Request) (*Table, error) {
 	if _, err := Read(request.Text); err != nil {
 		return nil, err

@@ -232,7 +232,8 @@ func ShowPosition(d *document.Drawing, p solver.Position) error {
 	return d.Do(ShowPositionChange(d, p))
 }
 
-// ShowPositionChange returns the change that ShowPosition makes, without applying it.
+// ShowPositionChange returns the change that ShowPosition would make to d to show p. It does not
+// change d.
 func ShowPositionChange(d *document.Drawing, p solver.Position) document.Change {
 	draft := d.NewChange()
 	for v, n := range p.Tokens {
