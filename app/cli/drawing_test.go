@@ -94,7 +94,7 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 			t.Errorf("help: %s", help)
 		}
 		game, _ := games.Find(g.ID)
-		if r := run(t, "", "values", g.ID, "--to", "4"); (r.status == 0) != (len(game.By) > 0) || r.status != 0 && !strings.Contains(r.err, "values --list") {
+		if r := run(t, "", "values", g.ID, "--to", "4"); (r.status == 0) != (len(game.Numbers) > 0) || r.status != 0 && !strings.Contains(r.err, "values --list") {
 			t.Errorf("values of %s: %d, %s", g.ID, r.status, r.err)
 		}
 	}

@@ -135,7 +135,7 @@ func familiesText(w *words.Words, families []*games.Game) []byte {
 		switch {
 		case i == 0 && len(families) > 1:
 			fmt.Fprintf(&b, "%s\n\n", w.T("cli.values.one"))
-		case i > 0 && !two && len(f.By) == 2:
+		case i > 0 && !two && len(f.Numbers) == 2:
 			fmt.Fprintf(&b, "\n%s\n\n", strings.Join(wrap(w.T("cli.values.two"), lineWidth), "\n"))
 			two = true
 		case i > 0:
@@ -176,7 +176,7 @@ type familyJSON struct {
 func familiesJSON(w *words.Words, members []*games.Game) any {
 	var families []familyJSON
 	for _, f := range members {
-		families = append(families, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.By, paramsJSON(f.ListedParams(), games.ForListing)})
+		families = append(families, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.Numbers, paramsJSON(f.ListedParams(), games.ForListing)})
 	}
 	return struct {
 		heading

@@ -99,9 +99,9 @@ func TestPresetsByTheirRules(t *testing.T) {
 		if err != nil {
 			t.Fatal(id, err)
 		}
-		if own := script.Game(id, "", nil, rules.RunHere); len(game.By) > 0 && len(own.By) > 0 {
+		if own := script.Game(id, "", nil, rules.RunHere); len(game.Numbers) > 0 && len(own.Numbers) > 0 {
 			to := 60
-			if len(game.By) > 1 {
+			if len(game.Numbers) > 1 {
 				to = 12
 			}
 			m, err := game.Member(nil)
@@ -194,7 +194,7 @@ func TestRulesInPython(t *testing.T) {
 		script, err := rules.Read(text)
 		must(t, err)
 		own := script.Game(id, "", nil, rules.RunHere)
-		if game, ok := games.Find(id); len(own.By) == 0 || own.Play == graphs.Misere || ok && game.Group == games.Loopy {
+		if game, ok := games.Find(id); len(own.Numbers) == 0 || own.Play == graphs.Misere || ok && game.Group == games.Loopy {
 			continue
 		}
 		m, err := own.Member(nil)

@@ -162,7 +162,7 @@ func (t *theory) sourceText(w *words.Words) string {
 func (t *theory) valuesSource(w *words.Words) string {
 	switch {
 	case t.table == nil:
-		return w.T(games.SourceKey(t.game.ID))
+		return w.T(t.game.SourceKey())
 	case t.table.Proof != nil:
 		return w.T("cli.solve.theory.period", words.Data{"Period": t.table.Proof.Period, "From": t.table.Proof.From})
 	}

@@ -84,7 +84,7 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 // Every game that has a law tells its source.
 func TestEveryLawHasASource(t *testing.T) {
 	for _, g := range games.Menu() {
-		if g.HasLaw() && english(t).T(games.SourceKey(g.ID)) == games.SourceKey(g.ID) {
+		if g.HasLaw() && english(t).T(g.SourceKey()) == g.SourceKey() {
 			t.Errorf("%s has no source", g.ID)
 		}
 	}

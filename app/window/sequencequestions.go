@@ -141,7 +141,7 @@ func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 			other += " " + w.Words.Alternatives(g.NameKey())
 		}
 		line := dialogs.FinderResult{
-			Text: name, Note: "g(" + strings.Join(f.By, ", ") + ")", OnChosen: func() { w.askFamily(f) },
+			Text: name, Note: "g(" + strings.Join(f.Numbers, ", ") + ")", OnChosen: func() { w.askFamily(f) },
 		}
 		switch {
 		case dialogs.ContainsAll(name, wanted):

@@ -46,9 +46,9 @@ func newBoardArrangement(labels axes, otherwise arrangement) arrangement {
 // drawing of so few positions gets no board if the board would fall apart into several pieces.
 const fewOnBoard = 18
 
-// arrangeLimits arranges positions that consist of a heap and a limit for the next move. It puts
-// more than fewOnBoard positions on a board, with a row for each limit and a column for each heap
-// size, and arranges fewer in layers.
+// arrangeLimits arranges the positions p, which consist of a heap and a limit for the next move. It
+// puts more than fewOnBoard positions on a board, and arranges fewer in layers. The board has a row
+// for each limit and a column for each heap size.
 func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -56,9 +56,9 @@ func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) 
 	return newBoardArrangement(axes{row: "k", column: "n"}, arrangeInLayers)(ctx, p)
 }
 
-// arrangeSplits arranges heaps, together with the sum vertices of the pairs that a move can split
-// a heap into. It uses a board, on which the splits of one heap lie on a diagonal, or layers for
-// up to fewOnBoard positions.
+// arrangeSplits arranges the positions p: heaps, together with the sum vertices of the pairs that a
+// move can split a heap into. It uses a board, on which the splits of one heap lie on a diagonal,
+// or layers for up to fewOnBoard positions.
 func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -72,8 +72,8 @@ func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) 
 	return result, nil
 }
 
-// arrangeNumbers arranges positions of two numbers on a board. If the game has sum vertices, it
-// does the same as arrangeSplits.
+// arrangeNumbers arranges the positions p, which are two numbers, on a board. If the game has sum
+// vertices, it does the same as arrangeSplits.
 func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
@@ -83,10 +83,10 @@ func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error)
 	return newBoardArrangement(positionAxes, arrangeInLayers)(ctx, p)
 }
 
-// arrangeCoinRow arranges the single coins of a coin-turning game. If every move leaves at most
-// one coin, they stand on a line. If every move leaves a run of adjacent coins, they stand on a
-// board whose rows are the lengths of the runs and whose columns are their last coins. Otherwise
-// it does the same as arrangeSplits.
+// arrangeCoinRow arranges the positions p of a coin-turning game, which are single coins. If every
+// move leaves at most one coin, they stand on a line. If every move leaves a run of adjacent coins,
+// they stand on a board. Its rows are the lengths of the runs, and its columns are their last coins.
+// Otherwise it does the same as arrangeSplits.
 func arrangeCoinRow(ctx context.Context, p positions) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {

@@ -28,7 +28,7 @@ func (boards) Text(b Board) string {
 	return string(b)
 }
 
-// NewBoard returns a board of the given size on which all squares are free.
+// NewBoard returns a board with the given numbers of rows and columns on which all squares are free.
 func NewBoard(rows, columns int) Board {
 	row := strings.Repeat("1", columns)
 	return Board(row + strings.Repeat("/"+row, rows-1))

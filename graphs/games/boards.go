@@ -32,7 +32,7 @@ func boardGames() []*Game {
 		usacoRocks(),
 		silverDollar(),
 		northcott(),
-		coinGame("turning-turtles", "Turning Turtles", "01101", UpTo{Most: 2}, nimFormula()),
+		coinGame("turning-turtles", "Turning Turtles", "01101", UpTo{Most: 2}, nimFormula()).cite("game.turning-corners.source"),
 		coinGame("mock-turtles", "Mock Turtles", "0101", UpTo{Most: 3}, mockTurtlesFormula()),
 		coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula()),
 		upToGame(),
@@ -52,12 +52,12 @@ func numbersParam(name string, least, largest, maxDrawn int, standard string, ma
 	}
 }
 
-// rowGame returns a game with the rules r whose positions are rows of numbers. The parameter
-// numbers is the starting position. No move may increase a number. known holds what theory says
-// about the game.
+// rowGame returns the game with the given ID and rules r whose positions are rows of numbers. The
+// titles of drawings are title and the numbers. The parameter numbers is the starting position. No
+// move may increase a number. known is the theory of the game.
 func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
 	return &Game{
-		ID: id, Group: Boards, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
+		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
 		plan: func(args Args) (plan, error) {
 			given := args.Ints(numbers.Name)
 			return rowPlan(title+" "+joinNumbers(given, ", "), r, given, slices.Max(given))
@@ -87,11 +87,11 @@ func othersParam(standard string) []Param {
 // them. A list ends at standard by default. rules returns the rules for the arguments, and start
 // returns the position for a whole row of numbers.
 func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
-	g.By, g.Standard, g.most = by, standard, MaxInRow
+	g.Numbers, g.Standard, g.most = by, standard, MaxInRow
 	numbers := func(args Args, x, y int) []int {
 		return append(slices.Clone(args.Ints("others")), []int{x, y}[:len(by)]...)
 	}
-	g.list = func(args Args) Rules {
+	g.rules = func(args Args) Rules {
 		return Spec[Row]{Rules: rules(args), At: func(x, y int) Row { return start(numbers(args, x, y)) }}
 	}
 	g.drawArgs = func(args Args, x, y int) map[string]string {
@@ -102,7 +102,7 @@ func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start fun
 // endNim returns the game End-Nim: counters are taken from the heaps at the two ends of a row.
 func endNim() *Game {
 	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
-	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove})
+	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove}).cite("Albert & Nowakowski 2001")
 }
 
 // mooreNim returns Moore's Nim, in which a move takes counters from up to k heaps.
@@ -113,7 +113,7 @@ func mooreNim() *Game {
 	heaps := numbersParam("heaps", 0, 9, 5, "1,2,2", maxSolvedHeaps)
 	heaps.as = "heaps"
 	g := &Game{
-		ID: "moore-nim", Group: Boards, largeParam: "heaps",
+		ID: "moore-nim", source: "Moore 1910", largeParam: "heaps",
 		Params: []Param{{
 			Name: "k", Drawn: Range{Min: 1, Max: 4}, solved: Range{Max: maxNumber},
 			listed: Range{Max: mostListed}, Default: "2",
@@ -126,7 +126,7 @@ func mooreNim() *Game {
 		theory: theory{law: mooreNimLaw, findWinningMove: mooreWinningMove},
 	}
 	g.listByRows(standardPlane, rules, sorted, "a", "b")
-	g.also = othersParam("1")
+	g.listParams = othersParam("1")
 	return g
 }
 
@@ -136,12 +136,13 @@ func nimWithPass() *Game {
 	heaps := numbersParam("heaps", 0, 9, 4, "1,3", maxSolvedHeaps)
 	heaps.as = "heaps"
 	g := &Game{
-		ID: "nim-with-pass", Group: Boards, largeParam: "heaps", Params: []Param{heaps},
+		ID: "nim-with-pass", largeParam: "heaps", Params: []Param{heaps},
+		source: "Morrison, Friedman & Landsberg 2012; Low & Chan 2015",
 		plan:   func(args Args) (plan, error) { return nimWithPassPlan("Nim with a pass", args.Ints("heaps")) },
 		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWinningMove},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
-	g.also = othersParam("0")
+	g.listParams = othersParam("0")
 	return g
 }
 
@@ -158,7 +159,7 @@ func nimWithPassPlan(title string, heaps []int) (plan, error) {
 // twoHeapsWithPass returns Nim with a pass on two heaps. Its positions are listed by the two
 // sizes.
 func twoHeapsWithPass() *Game {
-	g := hideFromMenu(pairGame("two-heaps-with-pass", Boards, "", Range{Max: 9}, [2]string{"3", "3"}, nil))
+	g := hideFromMenu(pairGame("two-heaps-with-pass", "", Range{Max: 9}, [2]string{"3", "3"}, nil))
 	g.plan = func(args Args) (plan, error) {
 		return nimWithPassPlan("Nim with two heaps and a pass", []int{args.Int("a"), args.Int("b")})
 	}
@@ -170,7 +171,7 @@ func twoHeapsWithPass() *Game {
 // staircase returns staircase Nim: counters move down the steps of a staircase.
 func staircase() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
-	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove})
+	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove}).cite("Sprague 1937")
 	g.Coded = true
 	g.plan = func(args Args) (plan, error) {
 		steps := args.Ints("steps")
@@ -228,8 +229,8 @@ func sideParams(largest int, rows, columns string) []Param {
 func chomp() *Game {
 	bar := func(rows, columns int) []int { return slices.Repeat([]int{columns}, rows) }
 	return &Game{
-		ID: "chomp", Group: Boards, Params: sideParams(5, "2", "4"),
-		By: []string{"rows", "columns"}, Standard: 7,
+		ID: "chomp", source: "Gale 1974", Params: sideParams(5, "2", "4"),
+		Numbers: []string{"rows", "columns"}, Standard: 7,
 		plan: func(args Args) (plan, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
 			if checkLength(rows) != nil {
@@ -243,7 +244,7 @@ func chomp() *Game {
 		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWinningMove},
 		listing: listing{
 			first: [2]int{1, 1}, most: MaxInRow, drawArgs: pairArgs("rows", "columns"), followers: staircases,
-			list: func(Args) Rules {
+			rules: func(Args) Rules {
 				return Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}
 			},
 		},
@@ -266,8 +267,8 @@ func staircases(rows, columns int) float64 {
 func cram() *Game {
 	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
-		ID: "cram", Group: Boards, Coded: true, largeParam: "rows", Params: append(sideParams(12, "2", "3"), unfoldParam()),
-		By: []string{"rows", "columns"}, Standard: 4, Estimated: true,
+		ID: "cram", source: "Gardner 1974", Coded: true, largeParam: "rows", Params: append(sideParams(12, "2", "3"), unfoldParam()),
+		Numbers: []string{"rows", "columns"}, Standard: 4, Estimated: true,
 		plan: func(args Args) (plan, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
 			if rows > maxCramSquares/columns {
@@ -283,14 +284,15 @@ func cram() *Game {
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{
 			first: [2]int{1, 1}, most: maxCram, drawArgs: pairArgs("rows", "columns"), followers: estimateCramPositions,
-			list: func(Args) Rules { return Spec[Board]{Rules: Cram{}, At: boardOf} },
+			rules: func(Args) Rules { return Spec[Board]{Rules: Cram{}, At: boardOf} },
 		},
 	}
 }
 
-// estimateCramPositions estimates how many positions can be reached from a free board in Cram, if
-// parts of equal shape count once. Counts for boards of up to 36 squares grow by a factor of 1.85
-// with each inner corner. A square board has half as many positions, because it is symmetric.
+// estimateCramPositions estimates how many positions can be reached in Cram from a free board with
+// the given numbers of rows and columns. Parts of equal shape count once. Counts for boards of up
+// to 36 squares grow by a factor of 1.85 with each inner corner. A square board has half as many
+// positions, because it is symmetric.
 func estimateCramPositions(rows, columns int) float64 {
 	const first, growth = 1.4, 1.85
 	count := first * math.Pow(growth, float64((rows-1)*(columns-1)))
@@ -414,7 +416,7 @@ func cramLaw(args Args) (_ Forecast, known bool) {
 	short, long := min(args.Int("rows"), args.Int("columns")), max(args.Int("rows"), args.Int("columns"))
 	switch {
 	case short == 1:
-		return dawsonsKaylesFormula().sum([]int{long})
+		return dawsonsKaylesFormula().forecastSum([]int{long})
 	case short%2 == 0 && long%2 == 0:
 		return valueForecast(0), true
 	case short == 2:

@@ -25,10 +25,10 @@ const (
 // gamesOfBreaking returns the games in which a move may split a heap.
 func gamesOfBreaking() []*Game {
 	return []*Game{
-		heapGame("lasker", Breaking, "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameSum(sumForLasker()),
-		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()),
-		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()),
-		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()),
+		heapGame("lasker", "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameEvaluator(laskerEvaluator()),
+		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()).cite("Guy & Smith 1956; OEIS A002186"),
+		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()).cite("Guy & Smith 1956; OEIS A002187"),
+		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()).cite("Guy & Smith 1956; OEIS A002187"),
 		grundy(),
 		treblecross(),
 		octal(),
@@ -42,7 +42,7 @@ func gamesOfBreaking() []*Game {
 
 // hideFromMenu removes g from the menu and returns g.
 func hideFromMenu(g *Game) *Game {
-	g.Plain = true
+	g.Hidden = true
 	return g
 }
 
@@ -55,19 +55,20 @@ func pathsGame(g *Game) *Game {
 
 // grundy returns Grundy's game: a move splits a heap into two unequal heaps.
 func grundy() *Game {
-	g := heapGame("grundy", Breaking, "Grundy's game", maxBreaking, "8", Grundy{})
+	g := heapGame("grundy", "Grundy's game", maxBreaking, "8", Grundy{}).cite("Grundy 1939; OEIS A002188")
 	g.noForm = true
-	g.sum = g.searchedSum(func(Args) formula { return grundyFormula() })
+	g.evaluate = g.searchEvaluator(func(Args) formula { return grundyFormula() })
 	return g
 }
 
-// octalGame returns the game of the octal code on rows of pins. code must be valid. standard is
-// the default of the row sizes, and f gives the value of a row.
+// octalGame returns the game with the given ID and octal code on rows of pins. The titles of
+// drawings are title and the sizes of the rows. code must be valid. standard is the default of the
+// sizes, and f gives the value of a row.
 func octalGame(id, title, code, standard string, f formula) *Game {
 	r, _ := ParseOctal(code)
-	g := heapGame(id, Breaking, title, maxBreaking, standard, r)
+	g := heapGame(id, title, maxBreaking, standard, r)
 	g.Params[0].as = "lines"
-	g.sum = g.searchedSum(func(Args) formula { return f })
+	g.evaluate = g.searchEvaluator(func(Args) formula { return f })
 	return g
 }
 
@@ -81,8 +82,8 @@ func octal() *Game {
 			return err
 		},
 	}
-	g := &Game{ID: "octal", Group: Breaking, Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()}}
-	g.sum, g.noForm = sumForOctal, true
+	g := &Game{ID: "octal", source: "Guy & Smith 1956", Params: []Param{code, heapsParam(maxBreaking, "6"), unfoldParam()}}
+	g.evaluate, g.noForm = evaluateOctal, true
 	return g.setHeapRules("heaps", func(args Args) string { return "Octal game " + args.Text("code") }, func(args Args) Ruleset[Heap] {
 		r, _ := ParseOctal(args.Text("code")) // checked before
 		return r
@@ -94,7 +95,7 @@ func octal() *Game {
 // three marks in a row need that many.
 func treblecross() *Game {
 	g := &Game{
-		ID: "treblecross", Group: Breaking,
+		ID: "treblecross", source: "game.lasker.source",
 		Params: []Param{{
 			Name: "length", Drawn: Range{Min: 3, Max: 32}, solved: Range{Max: maxNumber},
 			Default: "9", as: "squares",
@@ -111,7 +112,7 @@ func hnoiSplit() *Game {
 		Name: "bottles", Kind: Integers, Drawn: Range{Max: 10_000, Count: 21},
 		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "1,0,1,5",
 	}
-	g := &Game{ID: "hnoi2007-split", Group: Breaking, Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
+	g := &Game{ID: "hnoi2007-split", Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
 	g.law, g.findWinningMove = hnoiSplitLaw, hnoiSplitWinningMove
 	g.listByHeaps("bottles", func(Args) Ruleset[Heap] { return Beans{} })
 	g.drawArgs = func(_ Args, n, _ int) map[string]string {
@@ -240,11 +241,11 @@ func octalFormula(digits []uint8) formula {
 	return listedFormula()
 }
 
-// sumForLasker returns the sumFunc of Lasker's Nim. A heap of 4k+3 has value 4k+4, and the move that
-// splits off a heap of 1 leaves the value 4k+3.
-func sumForLasker() func(Args) (_ heapSumValues, known bool) {
+// laskerEvaluator returns the evaluator of Lasker's Nim. A heap of 4k+3 has value 4k+4, and the
+// move that splits off a heap of 1 leaves the value 4k+3.
+func laskerEvaluator() evaluator {
 	f := laskerFormula()
-	return sumByFormula("heaps", f, func(n, want int) string {
+	return formulaEvaluator("heaps", f, func(n, want int) string {
 		if left, _ := f(want); left < n { // which undoes itself
 			return strconv.Itoa(left)
 		}
@@ -252,19 +253,19 @@ func sumForLasker() func(Args) (_ heapSumValues, known bool) {
 	})
 }
 
-// sumForOctal returns the sum of heaps of the octal game given in args. known is false if the code
-// is invalid or its values are unknown.
-func sumForOctal(args Args) (_ heapSumValues, known bool) {
+// evaluateOctal is the evaluator of the game of an octal code, which args hold with the heaps. known
+// is false if a value is unknown.
+func evaluateOctal(args Args) (_ valuedHeaps, known bool) {
 	r, err := ParseOctal(args.Text("code"))
 	switch {
 	case err != nil:
-		return heapSumValues{}, false
+		return valuedHeaps{}, false
 	case r.Code() == "4.(3)":
-		return sumForLasker()(args)
+		return laskerEvaluator()(args)
 	case len(r.Repeat) > 0:
-		return heapSumValues{}, false
+		return valuedHeaps{}, false
 	}
-	return sumBySearch(r, octalFormula(r.Digits), args.Ints("heaps"))
+	return evaluateBySearch(r, octalFormula(r.Digits), args.Ints("heaps"))
 }
 
 // treblecrossLaw returns the forecast for Treblecross. A strip of n squares is a heap of n+2 in

@@ -18,10 +18,10 @@ const (
 	manySums = 40
 )
 
-// arrangeCoins arranges the positions of Turning Corners. Single coins stand on their squares of a
-// board. The sum vertices stand on a second board to the right, which has a column for each pair
-// of columns, and a row for each pair of rows, in which a move turns coins. It leaves coins in a
-// single row to arrangeCoinRow.
+// arrangeCoins arranges the positions p of Turning Corners. Single coins stand on their squares of a
+// board. The sum vertices stand on a second board to the right. A move turns coins in two columns and
+// two rows; the second board has a column for each two columns, and a row for each two rows. If all
+// coins are in one row, it does the same as arrangeCoinRow.
 func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	c := coins{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
 	var columns, rows []int

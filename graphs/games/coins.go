@@ -32,16 +32,16 @@ func silverDollar() *Game {
 	return g
 }
 
-// coinGame returns the coin-turning game r on a row of coins. standard is the default row, and f
-// gives the value of a single head by its place, counted from 1. The positions are listed by the
-// place of a single head.
+// coinGame returns the game with the given ID and coin-turning rules r on a row of coins. The titles
+// of drawings are title and the row. standard is the default row. f gives the value of a single head
+// by its place, counted from 1. The positions are listed by the place of a single head.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{
 		Name: "coins", Kind: Text, Drawn: Range{Min: 1, Max: 12}, solved: Range{Max: maxSolvedHeaps},
 		Default: standard, Form: standard, checkForm: checkCoins, as: "coins",
 	}
 	g := &Game{
-		ID: id, Group: Boards, Params: []Param{coins, unfoldParam()},
+		ID: id, Params: []Param{coins, unfoldParam()},
 		plan: func(args Args) (plan, error) {
 			row := args.Text("coins")
 			return coinPlan(args, title+" "+row, Faces{Game: r}, row)
@@ -76,13 +76,14 @@ func upToGame() *Game {
 	turned := Param{Name: "most", Drawn: Range{Min: 2, Max: mostTurned}, listed: Range{Max: mostTurned}, Default: "5"}
 	coins := g.Params[0]
 	coins.solved = Range{}
-	g.Params, g.Plain, g.theory = []Param{turned, coins, g.Params[1]}, true, theory{}
+	g.Params, g.Hidden, g.theory = []Param{turned, coins, g.Params[1]}, true, theory{}
+	g.source = "game.turning-corners.source"
 	g.plan = func(args Args) (plan, error) {
 		row := args.Text("coins")
 		return coinPlan(args, fmt.Sprintf("Up to %d coins of %s", args.Int("most"), row), Faces{Game: rules(args)}, row)
 	}
 	g.Standard = standard
-	g.list = func(args Args) Rules { return heapRules(Heads{Game: rules(args)}) }
+	g.rules = func(args Args) Rules { return heapRules(Heads{Game: rules(args)}) }
 	return g
 }
 
@@ -97,8 +98,8 @@ func cornersGame() *Game {
 		Default: "2:2", Form: "2:2,1:0",
 	}
 	return &Game{
-		ID: "turning-corners", Group: Boards, Params: []Param{width, height, heads, unfoldParam()},
-		By: []string{"x", "y"}, Standard: standardPlane,
+		ID: "turning-corners", Params: []Param{width, height, heads, unfoldParam()},
+		Numbers: []string{"x", "y"}, Standard: standardPlane,
 		check: func(args Args) error {
 			_, err := cornersBoard(args)
 			return err
@@ -115,7 +116,7 @@ func cornersGame() *Game {
 		theory: theory{law: cornersLaw},
 		listing: listing{
 			most: wide - 1,
-			list: func(Args) Rules {
+			rules: func(Args) Rules {
 				headAt := func(x, y int) Heap { return Heap(y*wide + x + 1) }
 				return Spec[Heap]{Rules: Heads{Game: TurningCorners{Width: wide}}, At: headAt}
 			},
@@ -225,7 +226,7 @@ func headsLaw(f formula) law {
 				heads = append(heads, i+1)
 			}
 		}
-		return f.sum(heads)
+		return f.forecastSum(heads)
 	}
 }
 

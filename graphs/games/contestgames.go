@@ -33,7 +33,7 @@ const maxSquares = 12
 // poiGame returns the game of POI 2004: pawns jump to the next free square of a strip.
 func poiGame() *Game {
 	return &Game{
-		ID: "poi2004-game", Group: Boards, Coded: true, largeParam: "pawns",
+		ID: "poi2004-game", Coded: true, largeParam: "pawns",
 		Params: []Param{
 			{
 				Name: "squares", Drawn: Range{Min: 2, Max: maxSquares}, solved: Range{Max: maxNumber},
@@ -89,7 +89,7 @@ func usacoRocks() *Game {
 	}
 	limit := Param{Name: "limit", Drawn: Range{Min: 1, Max: 9}, solved: Range{Max: maxNumber}, Default: "2"}
 	return &Game{
-		ID: "usaco2010-rocks", Group: Boards, largeParam: "rocks", Params: []Param{parents, rocks, limit},
+		ID: "usaco2010-rocks", largeParam: "rocks", Params: []Param{parents, rocks, limit},
 		check: func(args Args) error {
 			if err := checkTree(args); err != nil {
 				return err

@@ -39,7 +39,7 @@ func (h misereHeaps) args() map[string]string { return map[string]string{"heaps"
 
 // answer writes the winner of the case in the words of say. The next player is John.
 func (h misereHeaps) answer(w *bufio.Writer, say Verdict) {
-	say.write(w, heapSumValues{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
+	say.write(w, valuedHeaps{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
 // stones is a case of Stones: a row of heaps that must stay in ascending order (POI 2009, BZOJ

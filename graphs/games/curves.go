@@ -12,8 +12,8 @@ type Curve struct {
 	Closed bool
 }
 
-// OnCurve is a game on a path or a cycle, one of those listed below. The text of a path is its
-// length, and that of a cycle has a degree sign, such as "5°".
+// OnCurve is one of the games on a path or a cycle that are listed below. A path is written as its
+// length, such as "5". A cycle has a degree sign after its length, such as "5°".
 type OnCurve uint8
 
 const (

@@ -67,8 +67,8 @@ func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposit
 		return Decomposition{}, false, err
 	case g.decompose != nil:
 		return g.decompose(g.numbers(values)), true, nil
-	case g.sum != nil:
-		if s, known := g.sum(values); known {
+	case g.evaluate != nil:
+		if s, known := g.evaluate(values); known {
 			return s.decompose(), true, nil
 		}
 	}
@@ -100,7 +100,7 @@ func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 // Decompose returns the binary columns of the values of the heaps in the sum. t holds these
 // values. ok is false if the value of any heap is missing in t.
 func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
-	s, known := h.withValues(t)
+	s, known := h.evaluate(t)
 	if !known {
 		return Decomposition{}, false
 	}
@@ -108,7 +108,7 @@ func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
 }
 
 // decompose returns the binary columns of the values of the heaps.
-func (s heapSumValues) decompose() Decomposition {
+func (s valuedHeaps) decompose() Decomposition {
 	d := Decomposition{Kind: BinaryColumns, Position: s.sizes, Terms: s.values, Heap: -1}
 	if d.XOR() != 0 {
 		if i, left, _, ok := s.winningHeap(graphs.Normal); ok {

@@ -30,12 +30,12 @@ func deletionGames() []*Game {
 	}
 }
 
-// deletionGameOfLength returns an edge-deletion game whose only parameter is length, its number of
-// edges. edge returns the two ends of the i-th edge. The number of vertices is length+more. law
-// gives the value of the game.
+// deletionGameOfLength returns the edge-deletion game with the given ID, whose only parameter is
+// length, its number of edges. title begins the titles of drawings. edge returns the two ends of
+// the i-th edge. The number of vertices is length+more. law gives the value of the game.
 func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
 	return &Game{
-		ID: id, Group: Deletion, theory: theory{law: law},
+		ID: id, theory: theory{law: law},
 		Params: []Param{{
 			Name: "length", Drawn: Range{Min: 1, Max: maxDeletion}, solved: Range{Max: maxNumber},
 			Default: "5", as: "edges",
@@ -76,7 +76,7 @@ func tree() *Game {
 		solved: Range{Max: maxSolvedVertices, Count: maxSolvedVertices - 1}, Default: "1,2,2,3,3,4,1,8,8",
 	}
 	return &Game{
-		ID: "tree", Group: Deletion, Params: []Param{parents}, check: checkTree,
+		ID: "tree", source: "game.chain.source", Params: []Param{parents}, check: checkTree,
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			parents := zeroBased(args.Ints("parents"))
 			return drawDeletion(ctx, args, fmt.Sprintf("A tree of %d edges", len(parents)), treeEdges(parents), len(parents)+1)
@@ -148,7 +148,7 @@ func seedParam() Param {
 // edges.
 func cactus() *Game {
 	return &Game{
-		ID: "cactus", Group: Deletion,
+		ID: "cactus", source: "game.cycle.source",
 		Params: []Param{seedParam(), {
 			Name: "size", Drawn: Range{Min: 2, Max: maxDeletion}, solved: Range{Max: maxSolvedVertices},
 			Default: "12", as: "length",
@@ -195,7 +195,7 @@ func cactusLimbs(args Args) []limb {
 // multigraph returns edge deletion on a random graph, which may have loops and parallel edges.
 func multigraph() *Game {
 	return &Game{
-		ID: "multigraph", Group: Deletion,
+		ID: "multigraph",
 		Params: []Param{
 			seedParam(),
 			{

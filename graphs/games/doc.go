@@ -16,12 +16,18 @@
 // A game's family consists of the positions that one number names, such as the heaps of a game by
 // their sizes, or two numbers, such as the squares of a board. Tables of values and their laws are
 // about families. With chosen parameters a family becomes a Member: one sequence of positions, or
-// one table. Heaps and pairs of numbers keep their rulesets, so that callers can use faster
-// algorithms for them; all other positions are accessed through the interface Rules.
+// one table. Its positions are accessed through the interface Rules. The rulesets of heaps and of
+// pairs of numbers are also available with their types, for faster algorithms.
 //
 // A Contest reads the input of a programming contest that asks for one of the games, and answers
 // it at its real size, without a graph. Inputs are whole numbers separated by white space,
 // regardless of lines; # begins a comment.
+//
+// To add a game, write a function like bash and name it in one of the lists of games, such as
+// gamesOfTaking. It returns a Game with everything that the program has to know: the parameters with
+// their ranges, the plan of the drawing, the theory with its source, and how positions are listed.
+// Helpers such as heapGame and pairGame fill in what many games share. A game may also need a
+// Ruleset of its own.
 //
 // The package imports graphs, drawings, layouts and formats, and nothing that solves. Begin with
 // game.go.

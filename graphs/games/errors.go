@@ -68,10 +68,10 @@ type Cause interface {
 	Data() map[string]any
 }
 
-// tooLarge converts a *LimitError into a *ParamError about the argument that makes the game too
+// tooLargeError converts a *LimitError into a *ParamError about the argument that makes the game too
 // large: the parameter largeParam if it is set, otherwise the heaps, otherwise the first
 // parameter. It returns other errors unchanged.
-func (g *Game) tooLarge(err error, args Args) error {
+func (g *Game) tooLargeError(err error, args Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
 		return err
@@ -165,9 +165,9 @@ const (
 // has no numbers. In the last case the fault also matches NoNumbers.
 func (g *Game) NumbersFault(says graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
-	if len(g.By) > 1 {
-		with["First"], with["Second"] = g.By[0], g.By[1]
-		with["Example"] = fmt.Sprintf("%s %s=%d", g.ID, g.By[0], max(1, g.first[0]))
+	if len(g.Numbers) > 1 {
+		with["First"], with["Second"] = g.Numbers[0], g.Numbers[1]
+		with["Example"] = fmt.Sprintf("%s %s=%d", g.ID, g.Numbers[0], max(1, g.first[0]))
 	}
 	fault := &graphs.Fault{Says: says, With: with}
 	if g.unlisted != "" && says == g.unlisted {

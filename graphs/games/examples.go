@@ -32,11 +32,11 @@ type spot struct {
 	to     []string // the targets; one named twice is an edge with count 2
 }
 
-// newExample returns a game without parameters, with a drawing of the given kind. spots are the
-// vertices of the drawing, with their edges.
+// newExample returns the game with the given ID, which has no parameters. Its drawing has the given
+// title and kind. spots are the vertices of the drawing, with their edges.
 func newExample(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
-		ID: id, Group: Examples,
+		ID: id,
 		figure: func(context.Context, Args) (*document.Drawing, error) {
 			d := document.New(kind)
 			draft := d.NewChange()

@@ -82,12 +82,10 @@ func appleTree() []spot {
 	}
 }
 
-// figureGame returns the edge-deletion game on the given spots. It is an example without
+// figureGame returns the edge-deletion game with the given ID and title on the given spots. It has no
 // parameters.
 func figureGame(id, title string, spots []spot) *Game {
-	g := newExample(id, title, graphs.Deletion, spots)
-	g.Group = Deletion
-	return g
+	return newExample(id, title, graphs.Deletion, spots)
 }
 
 // exampleHackenbush returns edge deletion on all figures side by side, as the books show it. The

@@ -10,30 +10,29 @@ type theory struct {
 	// noForm is set if law is not a closed form: it covers only some arguments, has published
 	// values, computes the start from smaller positions, or knows the winner without a formula.
 	noForm bool
-	// sum returns the start as a sum of heaps with known values, or false if they are unknown. It
-	// is nil if law is used instead.
-	sum sumFunc
+	// evaluate returns the heaps of the start with their values. It is nil if law is used instead.
+	evaluate evaluator
 	// tame is set if sums of the heaps behave like Nim in misère and Anti-SG play; see
-	// heapSumValues.
+	// valuedHeaps.
 	tame bool
 	// heaps returns the heaps of which the start is the sum. It is nil if the start is not a sum
 	// of heaps.
 	heaps func(Args) HeapSum
 	// findWinningMove finds a winning move of a game with a law; nil if that is not easy.
-	findWinningMove moveFunc
+	findWinningMove moveFinder
 	// numbers returns the numbers of the start, and decompose decomposes a position by its numbers.
 	// Both are nil if the game has no decomposition other than binary columns.
 	numbers   func(Args) []int
 	decompose func(position []int) Decomposition
 }
 
-// sumFunc is a function that returns the starting position of a game as a sum of heaps. The
-// arguments have been checked. known is false if the value of a heap is unknown.
-type sumFunc func(args Args) (sum heapSumValues, known bool)
+// evaluator is a function that returns the heaps of the starting position with their values. known
+// is false if a value is unknown. The arguments have been checked.
+type evaluator func(args Args) (h valuedHeaps, known bool)
 
-// moveFunc is a function that finds a winning move of the starting position. The arguments have
+// moveFinder is a function that finds a winning move of the starting position. The arguments have
 // been checked. ok is false if it finds none.
-type moveFunc func(args Args) (m Move, ok bool)
+type moveFinder func(args Args) (m Move, ok bool)
 
 // Forecast is the outcome of the starting position of a game, and its value if known, as theory
 // predicts them.
@@ -48,7 +47,7 @@ type Forecast struct {
 
 // HasLaw reports whether theory gives the outcome of the starting position for at least some
 // arguments.
-func (g *Game) HasLaw() bool { return g.law != nil || g.sum != nil }
+func (g *Game) HasLaw() bool { return g.law != nil || g.evaluate != nil }
 
 // HasClosedForm reports whether a formula gives the value or the outcome of the starting position
 // for all arguments.
@@ -73,8 +72,8 @@ func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, k
 
 // forecast is like Forecast, but takes arguments that have been checked.
 func (g *Game) forecast(play graphs.Play, values Args) (_ Forecast, known bool) {
-	if g.sum != nil && g.valuesDecide(play) {
-		if s, known := g.sum(values); known {
+	if g.evaluate != nil && g.valuesDecide(play) {
+		if s, known := g.evaluate(values); known {
 			return s.forecast(play), true
 		}
 	}
@@ -125,8 +124,8 @@ func listedFormula(values ...int) formula {
 	}
 }
 
-// periodicFormula returns the formula that gives size n the value period[n mod len(period)], except for
-// the sizes in exceptions.
+// periodicFormula returns the formula that gives size n the value period[n mod len(period)], except
+// for the sizes in exceptions.
 func periodicFormula(period []int, exceptions map[int]int) formula {
 	return computedFormula(func(n int) int {
 		if value, ok := exceptions[n]; ok {
@@ -147,10 +146,10 @@ func (f formula) values(sizes []int) (values []int, known bool) {
 	return values, true
 }
 
-// sum returns the forecast for the sum of heaps of the given sizes. Its value is the XOR of the
-// values of the heaps (Sprague 1935, Grundy 1939). known is false if any of these values is
+// forecastSum returns the forecast for the sum of heaps of the given sizes. Its value is the XOR of
+// the values of the heaps (Sprague 1935, Grundy 1939). known is false if any of these values is
 // unknown.
-func (f formula) sum(sizes []int) (_ Forecast, known bool) {
+func (f formula) forecastSum(sizes []int) (_ Forecast, known bool) {
 	values, known := f.values(sizes)
 	return valueForecast(xor(values)), known
 }

@@ -3,6 +3,7 @@ package games
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -39,22 +40,23 @@ func (g Group) Key() string { return "game.family." + string(g) }
 // Game is a game of the registry. It describes how the game is drawn, solved and listed.
 type Game struct {
 	// ID names the game in commands and files; it never changes.
-	ID    string
+	ID string
+	// Group is set by All.
 	Group Group
 	// Play is the play convention of its drawings.
 	Play graphs.Play
 	// Params are in the order in which a form shows them.
 	Params []Param
-	// Plain is set to keep the game out of the menu. Such a game is drawn, solved and listed like
+	// Hidden is set to keep the game out of the menu. Such a game is drawn, solved and listed like
 	// any other; its only description is its rules.
-	Plain bool
+	Hidden bool
 	// Coded says that positions are named by codes, in whose place pictures are shown.
 	Coded bool
 
-	// By names the one or two numbers that identify a position in tables of values and in laws. It
-	// is empty if positions are not listed.
-	By []string
-	// Standard is the default last value of each number in By.
+	// Numbers names the one or two numbers that identify a position in tables of values and in
+	// laws. It is empty if positions are not listed.
+	Numbers []string
+	// Standard is the default last value of each of the Numbers.
 	Standard int
 	// Estimated is set if Member.Followers extrapolates counts of small positions instead of
 	// counting exactly.
@@ -64,6 +66,9 @@ type Game struct {
 	kind graphs.Kind
 	// title is the name of a game without translated texts; see Written.
 	title string
+	// source is the source of the theory, if it is written alike in all languages. It may also be
+	// the translation key of the source of another game. If it is empty, the game has its own key.
+	source string
 	// unlisted is the reason why the game has no numbers; empty means NoNumbers.
 	unlisted graphs.Key
 	// check returns an error if arguments for drawing or solving do not fit together. Their ranges
@@ -111,10 +116,22 @@ func (g *Game) RulesKey() string {
 // TheoryKey returns the translation key of a few sentences that explain the game's rules and
 // values. For a game that is not in the menu, it is the same as RulesKey.
 func (g *Game) TheoryKey() string {
-	if g.Plain || g.Group == Own {
+	if g.Hidden || g.Group == Own {
 		return g.RulesKey()
 	}
 	return "game." + g.ID + ".theory"
+}
+
+// SourceKey returns the translation key of the source for the theory of the game, or of a proof of
+// its law. Every game for which HasLaw is true has a source.
+func (g *Game) SourceKey() string {
+	switch {
+	case g.source == "":
+		return "game." + g.ID + ".source"
+	case strings.HasPrefix(g.source, "game."):
+		return g.source
+	}
+	return graphs.VerbatimPrefix + g.source
 }
 
 // ParamKey returns the translation key of the name of p, a parameter of the game.
@@ -144,7 +161,7 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 	if err != nil {
 		return nil, err
 	}
-	return g.make(ctx, values)
+	return g.draw(ctx, values)
 }
 
 // NewLabelled is like New, but shows the given labels on the vertices. If labels are pictures, it
@@ -155,7 +172,7 @@ func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels d
 		return nil, err
 	}
 	values.labels, values.labelled = labels, true
-	d, err := g.make(ctx, values)
+	d, err := g.draw(ctx, values)
 	if err != nil {
 		return nil, err
 	}
@@ -184,7 +201,7 @@ func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*d
 		return nil, err
 	}
 	values.bare = true
-	return g.make(ctx, values)
+	return g.draw(ctx, values)
 }
 
 // Unfold returns the graph of the game with its tokens, as a drawing without coordinates. The
@@ -205,18 +222,18 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 	default:
 		values.limit = DefaultLimit
 	}
-	return g.make(ctx, values)
+	return g.draw(ctx, values)
 }
 
-// make draws the game for arguments that have been checked. It also sets the play convention of
+// draw draws the game for arguments that have been checked. It also sets the play convention of
 // the drawing, and converts a *LimitError into a *ParamError.
-func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err error) {
+func (g *Game) draw(ctx context.Context, values Args) (_ *document.Drawing, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	d, err := g.build(ctx, values)
 	if err != nil {
-		return nil, g.tooLarge(err, values)
+		return nil, g.tooLargeError(err, values)
 	}
 	if d.Play() != g.Play {
 		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = g.Play }); err != nil {
@@ -226,7 +243,7 @@ func (g *Game) make(ctx context.Context, values Args) (_ *document.Drawing, err 
 	return d, nil
 }
 
-// build draws the game by its figure if it has one, and otherwise by its plan. Unlike make, it
+// build draws the game by its figure if it has one, and otherwise by its plan. Unlike draw, it
 // does not set the play convention, and it returns a *LimitError unchanged.
 func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error) {
 	if g.figure != nil {
@@ -245,19 +262,41 @@ func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error
 // All returns every game, including the games that are not in the menu, in the order of the menu.
 // The caller may change the list and its games.
 func All() []*Game {
-	return slices.Concat(
-		gamesOfTaking(), gamesOfBreaking(), numberGames(), boardGames(), loopyGames(), deletionGames(), exampleGames(),
-	)
+	var all []*Game
+	for _, group := range []struct {
+		name  Group
+		games []*Game
+	}{
+		{Taking, gamesOfTaking()},
+		{Breaking, gamesOfBreaking()},
+		{Numbers, numberGames()},
+		{Boards, boardGames()},
+		{Loopy, loopyGames()},
+		{Deletion, deletionGames()},
+		{Examples, exampleGames()},
+	} {
+		for _, g := range group.games {
+			g.Group = group.name
+		}
+		all = append(all, group.games...)
+	}
+	return all
+}
+
+// cite sets the source of the theory of g and returns g.
+func (g *Game) cite(source string) *Game {
+	g.source = source
+	return g
 }
 
 // Menu returns the games that are in the menu, in its order.
-func Menu() []*Game { return slices.DeleteFunc(All(), func(g *Game) bool { return g.Plain }) }
+func Menu() []*Game { return slices.DeleteFunc(All(), func(g *Game) bool { return g.Hidden }) }
 
 // ListedGames returns the games whose positions are listed by numbers. Games with one number come
 // before games with two.
 func ListedGames() []*Game {
-	games := slices.DeleteFunc(All(), func(g *Game) bool { return len(g.By) == 0 })
-	slices.SortStableFunc(games, func(a, b *Game) int { return len(a.By) - len(b.By) })
+	games := slices.DeleteFunc(All(), func(g *Game) bool { return len(g.Numbers) == 0 })
+	slices.SortStableFunc(games, func(a, b *Game) int { return len(a.Numbers) - len(b.Numbers) })
 	return games
 }
 

@@ -28,10 +28,11 @@ func unfoldParam() Param {
 	return Param{Name: unfold, Kind: Boolean, Drawn: Range{Max: 1}, Default: "false", as: unfold}
 }
 
-// heapGame returns a game with the rules r on heaps. Its parameters are the sizes of the heaps and
-// unfold. standard is the default of the sizes. Heaps of up to most can be drawn.
-func heapGame(id string, group Group, title string, most int, standard string, r Ruleset[Heap]) *Game {
-	g := &Game{ID: id, Group: group, Params: []Param{heapsParam(most, standard), unfoldParam()}}
+// heapGame returns the game with the given ID and rules r on heaps. The titles of drawings are title
+// and the sizes of the heaps. Its parameters are these sizes and unfold. standard is the default of
+// the sizes. Heaps of up to most can be drawn.
+func heapGame(id, title string, most int, standard string, r Ruleset[Heap]) *Game {
+	g := &Game{ID: id, Params: []Param{heapsParam(most, standard), unfoldParam()}}
 	return g.setHeapRules("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 

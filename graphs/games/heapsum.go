@@ -11,8 +11,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// heapSumValues is a start that is a sum of heaps with known values. In normal play its value is
-// the XOR of theirs (Sprague 1935, Grundy 1939).
+// valuedHeaps are the heaps of a position that is their sum, with their values. In normal play the
+// value of the position is the XOR of theirs (Sprague 1935, Grundy 1939).
 //
 // In misère and Anti-SG play, the next player wins a tame game exactly if the XOR is not 0 and
 // some value is above 1, or if it is 0 and no value is above 1 (Bouton 1901, for Nim). A game is
@@ -27,7 +27,7 @@ import (
 // and of two heaps after a split at least one is above 1, or they are 1 and 1, which counts as 0.
 // So its sums, including the parts of a heap, behave like Nim. Only the empty heap has value 0, so
 // Anti-SG play equals misère play.
-type heapSumValues struct {
+type valuedHeaps struct {
 	sizes, values []int
 	// move finds a move that changes the i-th heap to value want. It finds one whenever want is
 	// below the heap's value, and sometimes otherwise.
@@ -35,7 +35,7 @@ type heapSumValues struct {
 }
 
 // forecast returns the outcome and value of the sum.
-func (s heapSumValues) forecast(play graphs.Play) Forecast {
+func (s valuedHeaps) forecast(play graphs.Play) Forecast {
 	f := valueForecast(xor(s.values))
 	if play != graphs.Normal {
 		f.Outcome = outcomeForecast((f.Value != 0) == (s.countLarge() > 0)).Outcome
@@ -44,7 +44,7 @@ func (s heapSumValues) forecast(play graphs.Play) Forecast {
 }
 
 // countLarge returns the number of heaps with a value above 1.
-func (s heapSumValues) countLarge() (count int) {
+func (s valuedHeaps) countLarge() (count int) {
 	for _, v := range s.values {
 		if v > 1 {
 			count++
@@ -56,7 +56,7 @@ func (s heapSumValues) countLarge() (count int) {
 // winningHeap returns a winning move m under play, for a sum that is won. The move changes heap i,
 // the first heap with a winning move, so that its value becomes left. The XOR of all values is
 // then 0, or 1 if play is misère and no value above 1 remains. ok is false if it finds no move.
-func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
+func (s valuedHeaps) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
 	total, large := xor(s.values), s.countLarge()
 	for i, v := range s.values {
 		left := v ^ total
@@ -70,13 +70,13 @@ func (s heapSumValues) winningHeap(play graphs.Play) (i, left int, m Move, ok bo
 	return 0, 0, Move{}, false
 }
 
-// sumByFormula returns the sumFunc of a game whose heaps are the parameter param. f gives their
+// formulaEvaluator returns the evaluator of a game whose heaps are the parameter param. f gives their
 // values. optionText returns the text of an option of heap n with the smaller value want.
-func sumByFormula(param string, f formula, optionText func(n, want int) string) func(Args) (_ heapSumValues, known bool) {
-	return func(args Args) (heapSumValues, bool) {
+func formulaEvaluator(param string, f formula, optionText func(n, want int) string) evaluator {
+	return func(args Args) (valuedHeaps, bool) {
 		sizes := args.Ints(param)
 		values, known := f.values(sizes)
-		return heapSumValues{sizes, values, func(i, want int) (Move, bool) {
+		return valuedHeaps{sizes, values, func(i, want int) (Move, bool) {
 			if want >= values[i] {
 				return Move{}, false
 			}
@@ -85,19 +85,18 @@ func sumByFormula(param string, f formula, optionText func(n, want int) string) 
 	}
 }
 
-// heapTexts returns a function that calls left and returns the text of its result, which is a
-// heap.
+// heapTexts returns a function that writes the heap that left returns as text. The result is an
+// optionText for formulaEvaluator.
 func heapTexts(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
-// sumBySearch returns the sum of heaps of the given sizes under the rules r, with their values by
-// f. The sum searches for a winning move by trying moves one by one. known is false if a value is
-// unknown.
-func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (_ heapSumValues, known bool) {
+// evaluateBySearch returns heaps of the given sizes under the rules r, with their values by f. Their
+// winning move is found by trying moves one by one. known is false if a value is unknown.
+func evaluateBySearch(r Ruleset[Heap], f formula, sizes []int) (_ valuedHeaps, known bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
 	values, known := f.values(sizes)
-	return heapSumValues{sizes, values, func(i, want int) (Move, bool) {
+	return valuedHeaps{sizes, values, func(i, want int) (Move, bool) {
 		n := sizes[i]
 		if want > values[i] && i >= maxHeaps || slices.Contains(sizes[:min(i, maxHeaps)], n) {
 			return Move{}, false
@@ -107,19 +106,19 @@ func sumBySearch(r Ruleset[Heap], f formula, sizes []int) (_ heapSumValues, know
 	}}, known
 }
 
-// setTameSum makes sum the sumFunc of g, and declares that all sums of heaps of g are tame. It
-// returns g.
-func (g *Game) setTameSum(sum sumFunc) *Game {
-	g.sum, g.tame = sum, true
+// setTameEvaluator makes evaluate the evaluator of g, and declares that all sums of heaps of g are
+// tame. It returns g.
+func (g *Game) setTameEvaluator(evaluate evaluator) *Game {
+	g.evaluate, g.tame = evaluate, true
 	return g
 }
 
-// searchedSum returns a sumFunc for the heaps of g, whose sums search for a winning move by trying
-// moves one by one. formulaFor returns the formula for the values of heaps.
-func (g *Game) searchedSum(formulaFor func(Args) formula) func(Args) (_ heapSumValues, known bool) {
-	return func(args Args) (heapSumValues, bool) {
+// searchEvaluator returns an evaluator for the heaps of g that finds a winning move by trying moves
+// one by one. formulaFor returns the formula for the values of heaps.
+func (g *Game) searchEvaluator(formulaFor func(Args) formula) evaluator {
+	return func(args Args) (valuedHeaps, bool) {
 		h := g.heaps(args)
-		return sumBySearch(h.Rules, formulaFor(args), h.Sizes)
+		return evaluateBySearch(h.Rules, formulaFor(args), h.Sizes)
 	}
 }
 
@@ -157,7 +156,7 @@ func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bo
 // ForecastBy returns the forecast for the sum h under play. t holds the values of its heaps. If t
 // lacks a heap, the error is a *ParamError with BeyondTable.
 func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
-	s, known := h.withValues(t)
+	s, known := h.evaluate(t)
 	if !known {
 		return Forecast{}, &ParamError{
 			Game: g.ID, Param: h.Param, Value: fmt.Sprint(slices.Max(h.Sizes)), Reason: BeyondTable,
@@ -171,7 +170,7 @@ func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error
 // bounded number of moves in the first few heaps of different sizes. ok is false if the sum is
 // lost or if none of these moves wins.
 func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
-	s, known := h.withValues(t)
+	s, known := h.evaluate(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
 		return Move{}, false
 	}
@@ -179,10 +178,9 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	return m, ok
 }
 
-// withValues returns the sum together with the values of its heaps in t. known is false if t lacks
-// one of them.
-func (h HeapSum) withValues(t Table) (_ heapSumValues, known bool) {
-	return sumBySearch(h.Rules, func(n int) (int, bool) {
+// evaluate returns the heaps with their values in t. known is false if t lacks one of them.
+func (h HeapSum) evaluate(t Table) (_ valuedHeaps, known bool) {
+	return evaluateBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
 			return 0, false
 		}

@@ -102,7 +102,7 @@ func sumParam(g *Game) string {
 func TestSumsByTheRules(t *testing.T) {
 	played := played()
 	for i, g := range Menu() {
-		if g.sum == nil {
+		if g.evaluate == nil {
 			continue
 		}
 		t.Run(g.ID, func(t *testing.T) {

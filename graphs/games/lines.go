@@ -31,15 +31,15 @@ func arrangeOnLine(_ context.Context, p positions) (arrangementResult, error) {
 	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
-// arrangeDivisors arranges numbers in ascending order on a line, or many numbers in a table by
-// their last digits.
+// arrangeDivisors arranges the positions p, which are numbers, in ascending order on a line, or
+// many numbers in a table by their last digits.
 func arrangeDivisors(_ context.Context, p positions) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
 	return lineResult(p.f, order, p.o), nil
 }
 
-// arrangeChain arranges positions on a line by the length of the longest path to a terminal
+// arrangeChain arranges the positions p on a line by the length of the longest path to a terminal
 // position, beginning with a terminal position. It suits games in which each position leads to all
 // positions before it.
 func arrangeChain(_ context.Context, p positions) (arrangementResult, error) {
@@ -86,8 +86,8 @@ func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementRe
 	return result
 }
 
-// arrangeHorseshoe arranges positions along a horseshoe curve, on which names and values have more
-// room than on a line.
+// arrangeHorseshoe arranges the positions p along a horseshoe curve, on which names and values have
+// more room than on a line.
 func arrangeHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
 	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }

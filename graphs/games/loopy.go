@@ -20,7 +20,7 @@ func loopyGames() []*Game { return []*Game{passGame(), ring()} }
 func passGame() *Game {
 	const maxHeap, narrow = 60, 3
 	return &Game{
-		ID: "bounded-pass", Group: Loopy,
+		ID: "bounded-pass", source: "Bachet 1612",
 		Params: []Param{
 			{Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: Range{Max: maxNumber}, Default: "2", as: "max"},
 			{
@@ -55,7 +55,7 @@ func ring() *Game {
 		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "1,2",
 	}
 	return &Game{
-		ID: "ring", Group: Loopy,
+		ID: "ring", source: "Smith 1966",
 		Params: []Param{{
 			Name: "length", Drawn: Range{Min: 2, Max: maxLength}, solved: Range{Max: maxNumber},
 			Default: "5",
@@ -96,7 +96,7 @@ func newRingArrangement(length int) arrangement {
 // player may pass. known is false for other heaps.
 func passLaw(args Args) (_ Forecast, known bool) {
 	heaps := args.Ints("heaps")
-	f, _ := bachetFormula(args.Int("max")).sum(heaps)
+	f, _ := bachetFormula(args.Int("max")).forecastSum(heaps)
 	return f, slices.Max(heaps) < slices.Min(args.Ints("passes"))
 }
 
@@ -119,7 +119,7 @@ func ringLaw(args Args) (_ Forecast, known bool) {
 			}
 			back := (exits[0] - v + length) % length
 			return (back - 1) % 2
-		}).sum(tokens)
+		}).forecastSum(tokens)
 	case length:
 		if len(tokens) == 1 {
 			return outcomeForecast(true), true

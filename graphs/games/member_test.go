@@ -25,10 +25,10 @@ func TestFamilies(t *testing.T) {
 			continue
 		}
 		typed := []bool{m.HeapRules() != nil, m.PairRules() != nil}
-		if m.Rules == nil || typed[len(f.By)%2] || m.Game != f || !slices.Equal(m.Numbers, f.By) || f.Standard < 1 {
+		if m.Rules == nil || typed[len(f.Numbers)%2] || m.Game != f || !slices.Equal(m.Numbers, f.Numbers) || f.Standard < 1 {
 			t.Errorf("%s: %+v", f.ID, m)
 		}
-		if one := m.OneNumber() == nil; one != (len(f.By) == 1) {
+		if one := m.OneNumber() == nil; one != (len(f.Numbers) == 1) {
 			t.Errorf("%s: one number %v", f.ID, one)
 		}
 		for _, p := range f.ListedParams() {

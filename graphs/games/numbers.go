@@ -11,10 +11,10 @@ import (
 func numberGames() []*Game {
 	return []*Game{
 		divisor(),
-		numberGame("divisor-or-all", "Divisor game with the number itself", 1, DivisorOrAll{}),
-		numberGame("coprime", "Subtract a coprime number", 1, Coprime{}),
+		numberGame("divisor-or-all", "Divisor game with the number itself", 1, DivisorOrAll{}).cite("OEIS A001511"),
+		numberGame("coprime", "Subtract a coprime number", 1, Coprime{}).cite("OEIS A055396"),
 		numberGame("coprime-last", "Subtract a coprime number, 1 from 1", 0, Coprime{Last: true}),
-		numberGame("mark", "Mark", 0, Mark{}),
+		numberGame("mark", "Mark", 0, Mark{}).cite("Fraenkel 2011"),
 		wythoff(),
 		fibonacciNim(),
 		euclid(),
@@ -23,18 +23,19 @@ func numberGames() []*Game {
 
 // divisor returns the divisor game: a move subtracts a proper divisor of a number.
 func divisor() *Game {
-	g := numberGame("divisor", "Divisor game", 1, Divisor{})
-	g.Plain, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
+	g := numberGame("divisor", "Divisor game", 1, Divisor{}).cite("OEIS A007814")
+	g.Hidden, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
 	g.Params[0].Drawn.Max = 256
 	return g
 }
 
-// numberGame returns a game on one number, which must be at least least. The number moves like a
-// heap under the rules r.
+// numberGame returns the game with the given ID on one number, which must be at least least. The
+// titles of drawings are title and the number. The number moves like a heap under the rules r. The
+// game is not in the menu.
 func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
-		ID: id, Group: Numbers, Plain: true,
+		ID: id, Hidden: true,
 		Params: []Param{{
 			Name: "n", Drawn: Range{Min: least, Max: maxTaking}, solved: Range{Max: maxNumber},
 			Default: "12", as: "n",
@@ -55,7 +56,7 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 // wythoff returns Wythoff's game on two heaps, drawn on a board.
 func wythoff() *Game {
 	const maxPile = 12
-	g := pairGame("wythoff", Numbers, "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{})
+	g := pairGame("wythoff", "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{}).cite("Wythoff 1907")
 	g.plan = func(args Args) (plan, error) {
 		start := Pair{A: args.Int("a"), B: args.Int("b")}
 		s := Spec[Pair]{Rules: Queen{}, Start: []Pair{start}}
@@ -76,28 +77,29 @@ func wythoff() *Game {
 	return g
 }
 
-// pairGame returns a game on two numbers with the rules r, drawn in layers. Both numbers have the
-// range drawn in drawings, and defaults are their default values.
-func pairGame(id string, group Group, title string, drawn Range, defaults [2]string, r Ruleset[Pair]) *Game {
+// pairGame returns the game with the given ID and rules r on two numbers, drawn in layers. The
+// titles of drawings are title and the numbers. Both numbers have the range drawn in drawings, and
+// defaults are their default values.
+func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]) *Game {
 	first := Param{Name: "a", Drawn: drawn, solved: Range{Max: maxNumber}, Default: defaults[0], as: "first-heap"}
 	second := Param{Name: "b", Drawn: drawn, solved: Range{Max: maxNumber}, Default: defaults[1], as: "second-heap"}
 	return &Game{
-		ID: id, Group: group, Params: []Param{first, second}, By: []string{"a", "b"}, Standard: standardPlane,
+		ID: id, Params: []Param{first, second}, Numbers: []string{"a", "b"}, Standard: standardPlane,
 		plan: func(args Args) (plan, error) {
 			p := Pair{A: args.Int("a"), B: args.Int("b")}.Sorted()
 			return plan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B), rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
 		},
 		listing: listing{
 			first:    [2]int{drawn.Min, drawn.Min},
-			list:     func(Args) Rules { return pairRules(r) },
+			rules:    func(Args) Rules { return pairRules(r) },
 			drawArgs: pairArgs("a", "b"),
 		},
 	}
 }
 
-// pairArgs returns the argsFunc that passes the two numbers of a position as the parameters called
+// pairArgs returns the function that passes the two numbers of a position as the parameters called
 // first and second.
-func pairArgs(first, second string) argsFunc {
+func pairArgs(first, second string) drawingArgs {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
 	}
@@ -106,7 +108,7 @@ func pairArgs(first, second string) argsFunc {
 // euclid returns Euclid's game on two positive numbers.
 func euclid() *Game {
 	const maxNumberDrawn = 999
-	g := pairGame("euclid", Numbers, "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{})
+	g := pairGame("euclid", "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{}).cite("Nivasch 2006")
 	g.Params[0].as, g.Params[1].as = "", ""
 	drawn := g.plan
 	g.plan = func(args Args) (plan, error) {
@@ -128,7 +130,7 @@ func euclid() *Game {
 // move before.
 func fibonacciNim() *Game {
 	return &Game{
-		ID: "fibonacci-nim", Group: Numbers, By: []string{"n", "limit"}, Standard: standardPlane,
+		ID: "fibonacci-nim", source: "Whinihan 1963", Numbers: []string{"n", "limit"}, Standard: standardPlane,
 		Params: []Param{{Name: "n", Drawn: Range{Min: 2, Max: 34}, solved: Range{Max: maxNumber}, Default: "7"}},
 		plan: func(args Args) (plan, error) {
 			n := args.Int("n")
@@ -139,7 +141,7 @@ func fibonacciNim() *Game {
 			law: fibonacciNimLaw, decompose: decomposeFibonacciNim,
 			numbers: func(args Args) []int { return []int{args.Int("n"), args.Int("n") - 1} },
 		},
-		listing: listing{list: func(Args) Rules { return pairRules(FibonacciNim{}) }},
+		listing: listing{rules: func(Args) Rules { return pairRules(FibonacciNim{}) }},
 	}
 }
 

@@ -88,7 +88,7 @@ func squareName(column, row int) string {
 func nodeKaylesGrid() *Game {
 	const most, apart = 8, 72
 	return &Game{
-		ID: "node-kayles-grid", Group: Boards, kind: graphs.NodeKayles, largeParam: "columns",
+		ID: "node-kayles-grid", kind: graphs.NodeKayles, largeParam: "columns",
 		Params: []Param{
 			{Name: "rows", Drawn: Range{Min: 1, Max: most}, listed: Range{Max: most}, Default: "3", as: "rows"},
 			{
@@ -104,7 +104,7 @@ func nodeKaylesGrid() *Game {
 			}
 			return nil
 		},
-		By: []string{"columns"}, Standard: most,
+		Numbers: []string{"columns"}, Standard: most,
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
 			u := NodeKaylesGrid{rows}.graph(columns)
@@ -119,7 +119,7 @@ func nodeKaylesGrid() *Game {
 		theory: theory{law: nodeKaylesLaw, noForm: true},
 		listing: listing{
 			first: [2]int{1}, most: MaxGrid, mostFor: func(args Args) int { return MaxGrid / args.Int("rows") },
-			list: func(args Args) Rules {
+			rules: func(args Args) Rules {
 				r := NodeKaylesGrid{args.Int("rows")}
 				return Spec[GridPart]{Rules: r, At: func(n, _ int) GridPart { return r.fullGrid(n) }}
 			},
@@ -136,7 +136,7 @@ func nodeKaylesLaw(args Args) (_ Forecast, known bool) {
 	short, long := min(args.Int("rows"), args.Int("columns")), max(args.Int("rows"), args.Int("columns"))
 	switch {
 	case short == 1:
-		return dawsonFormula().sum([]int{long})
+		return dawsonFormula().forecastSum([]int{long})
 	case short == 2:
 		return valueForecast(long % 2), true
 	case short == 4 || long == 4 || short%2 == 0 && long%2 == 0:
@@ -145,12 +145,12 @@ func nodeKaylesLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(true), short%2+long%2 == 2
 }
 
-// cycleGame returns the game r on a cycle, with drawings of the given kind. Every first move
-// breaks the cycle.
+// cycleGame returns the game with the given ID and rules r on a cycle, with drawings of the given
+// kind. title begins their titles. Every first move breaks the cycle.
 func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *Game {
 	const shortest = 3 // a cycle without loops and parallel edges
 	g := &Game{
-		ID: id, Group: Breaking, kind: kind, Plain: true,
+		ID: id, kind: kind, Hidden: true,
 		Params: []Param{{
 			Name: "length", Drawn: Range{Min: shortest, Max: maxDeletion},
 			solved: Range{Max: maxSolvedVertices}, Default: "9", as: "length",
@@ -174,8 +174,8 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 // listByCurves declares that positions of g, a game on a cycle, are listed by the length of the
 // cycle, from shortest on.
 func (g *Game) listByCurves(rules Splitting[Curve], shortest int) {
-	g.By, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
-	g.list = func(Args) Rules {
+	g.Numbers, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
+	g.rules = func(Args) Rules {
 		return Spec[Curve]{Rules: rules, At: func(n, _ int) Curve { return Curve{Length: n, Closed: true} }}
 	}
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{"length": strconv.Itoa(n)} }

@@ -122,8 +122,8 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// OnePass is Nim with a pass: once in the whole game, one player may pass instead of taking, but
-// not when all heaps are gone. Because the heaps share the pass, a position is all heaps in
+// OnePass is Nim with a pass: once in the whole game, a player may pass instead of taking counters.
+// Without counters nobody can pass. The heaps share the pass. Therefore a position holds all heaps in
 // ascending order, followed by 1 if the pass is available and 0 if not. If it is available, one
 // heap has value n+1 for odd n and n-1 for even n above 0, and two heaps are lost exactly if they
 // are 2k-1 and 2k. No formula is known for three and more heaps.

@@ -11,8 +11,8 @@ import (
 // Rules are the rules of a game with fixed arguments, independent of the type of its positions.
 // Drawings, lists and solvers use them. An implementation never changes.
 type Rules interface {
-	// Unfold makes the graph of the followers of the start. It has the errors of the function
-	// Unfold.
+	// Unfold returns the graph of the followers of the start. Its errors are the errors of the
+	// function Unfold.
 	Unfold(ctx context.Context, limit Limits) (*Unfolded, error)
 	// Numbering returns an empty numbering.
 	Numbering() Numbering
@@ -49,7 +49,8 @@ type Numbering interface {
 	Len() int
 }
 
-// Spec holds a ruleset, which may be Splitting, and the positions of a game at the start.
+// Spec is the Rules of a game whose positions have the type P. It holds the ruleset, which may be
+// Splitting, and the positions at the start.
 type Spec[P comparable] struct {
 	Rules Ruleset[P]
 	// Start holds the positions at the start, each with a token.

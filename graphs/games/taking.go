@@ -24,36 +24,36 @@ const (
 // gamesOfTaking returns the games in which a move takes counters from a heap.
 func gamesOfTaking() []*Game {
 	return append([]*Game{
-		heapGame("nim", Taking, "Nim", maxNim, "3,5,7", Nim{}).setTameSum(sumForNim("heaps")),
+		heapGame("nim", "Nim", maxNim, "3,5,7", Nim{}).setTameEvaluator(nimEvaluator("heaps")).cite("Bouton 1901"),
 		// Nim in which taking the last counter loses: the same graph and the same values under the
 		// misère convention.
-		toMisere(heapGame("misere-nim", Taking, "Misère Nim", maxNim, "1,3,4", Nim{}).setTameSum(sumForNim("heaps"))),
+		toMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).setTameEvaluator(nimEvaluator("heaps")).cite("Bouton 1901")),
 		bash(),
-		setGame("subtraction", "Subtraction", "5,9,14"),
+		setGame("subtraction", "Subtraction", "5,9,14").cite("game.lasker.source"),
 		subtractionSumGame(),
-		heapGame("at-least-half", Taking, "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameSum(sumForAtLeastHalf()),
-		heapGame("even-or-whole", Taking, "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameSum(sumForEvenOrWhole()),
+		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameEvaluator(halfEvaluator()),
+		heapGame("even-or-whole", "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameEvaluator(evenOrWholeEvaluator()),
 		subtractSquare(),
 		nimble(),
 		// A subtraction game whose player without a move wins. By the Anti-SG rule, the next
 		// player wins exactly if the XOR is not 0 and some value is above 1, or the XOR is 0 and
 		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
 		// every game.
-		toMisere(setGame("anti-sg", "Anti-SG", "4,5,9")),
-		hideFromMenu(pairGame("two-heaps", Taking, "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"}, TwoHeaps{})),
+		toMisere(setGame("anti-sg", "Anti-SG", "4,5,9")).cite("Ferguson 1974"),
+		hideFromMenu(pairGame("two-heaps", "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"}, TwoHeaps{}).cite("Bouton 1901")),
 	}, subtractionListGames()...)
 }
 
 // toMisere changes g to misère play and returns it. It also removes the list of values, which
 // belongs to normal play.
 func toMisere(g *Game) *Game {
-	g.Play, g.By = graphs.Misere, nil
+	g.Play, g.Numbers = graphs.Misere, nil
 	return g
 }
 
 // bash returns Bachet's game: a move takes 1 to max counters from a heap.
 func bash() *Game {
-	g := &Game{ID: "bash", Group: Taking, Params: []Param{
+	g := &Game{ID: "bash", source: "Bachet 1612", Params: []Param{
 		{
 			Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: Range{Max: maxNumber},
 			listed: Range{Max: maxTaken}, Default: "3", as: "max",
@@ -67,13 +67,13 @@ func bash() *Game {
 		}
 		return fmt.Sprintf("Take 1 to %d from", args.Int("max"))
 	}
-	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] { return Bash{Max: args.Int("max")} }).setTameSum(sumForBash)
+	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] { return Bash{Max: args.Int("max")} }).setTameEvaluator(evaluateBash)
 }
 
-// setGame returns a subtraction game, in which the numbers that a move can take form a set. name
-// begins the title, and standard is the default of the heap sizes.
+// setGame returns the subtraction game with the given ID, in which the numbers that a move can take
+// form a set. name begins the titles of drawings, and standard is the default of the heap sizes.
 func setGame(id, name, standard string) *Game {
-	g := &Game{ID: id, Group: Taking, Params: []Param{
+	g := &Game{ID: id, Params: []Param{
 		{
 			Name: "set", Kind: Integers, Drawn: Range{Min: 1, Max: maxTaking, Count: 16},
 			solved: Range{Max: maxNumber, Count: 64}, listed: Range{Max: maxTaken, Count: maxSet}, Default: "1,3,4", as: "set",
@@ -86,24 +86,24 @@ func setGame(id, name, standard string) *Game {
 		return fmt.Sprintf("%s {%s}", name, joinNumbers(sortedSet(args.Ints("set")), ", "))
 	}
 	rules := func(args Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(args.Ints("set"))} }
-	return g.setHeapRules("heaps", title, rules).setTameSum(sumForSet)
+	return g.setHeapRules("heaps", title, rules).setTameEvaluator(evaluateSubtraction)
 }
 
 // subtractSquare returns the game in which a move takes a square number of counters.
 func subtractSquare() *Game {
-	g := heapGame("subtract-square", Taking, "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
+	g := heapGame("subtract-square", "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
-	return g.setTameSum(g.searchedSum(func(Args) formula { return squareFormula() }))
+	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return squareFormula() })).cite("OEIS A014586")
 }
 
 // nimble returns Nimble, which is Nim on a strip: a coin on square n is a heap of n.
 func nimble() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
 	coins.Name, coins.as = "coins", "coin-squares"
-	g := &Game{ID: "nimble", Group: Taking, Params: []Param{coins, unfoldParam()}}
+	g := &Game{ID: "nimble", source: "Bouton 1901", Params: []Param{coins, unfoldParam()}}
 	g.setHeapRules("coins", func(Args) string { return "Nimble" }, func(Args) Ruleset[Heap] { return Nimble{} })
-	g.list = func(Args) Rules { return heapRules(Nim{}) }
-	return g.setTameSum(sumForNim("coins"))
+	g.rules = func(Args) Rules { return heapRules(Nim{}) }
+	return g.setTameEvaluator(nimEvaluator("coins"))
 }
 
 // subtractionListGames returns the games in which a move takes a number from an infinite list,
@@ -121,7 +121,7 @@ func subtractionListGames() []*Game {
 		{"subtract-fibonacci", "Subtract a Fibonacci number", Fibonacci},
 		{"subtract-factorial", "Subtract a factorial", Factorials},
 	} {
-		games = append(games, hideFromMenu(heapGame(entry.id, Taking, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
+		games = append(games, hideFromMenu(heapGame(entry.id, entry.title, maxTaking, "9,13", ByList{List: entry.list})))
 	}
 	return games
 }
@@ -137,7 +137,7 @@ func subtractionSumGame() *Game {
 	heaps := heapsParam(maxHeap, "9,10,14")
 	heaps.Drawn.Count = limits.Drawn.Count
 	g := &Game{
-		ID: "subtraction-sum", Group: Taking, Params: []Param{limits, heaps, unfoldParam()},
+		ID: "subtraction-sum", Params: []Param{limits, heaps, unfoldParam()},
 		check: func(args Args) error {
 			if count := len(args.Ints("heaps")); len(args.Ints("limits")) != count {
 				wrong := args.newError("limits", WrongCount)
@@ -148,7 +148,7 @@ func subtractionSumGame() *Game {
 		},
 		plan: subtractionSumPlan,
 	}
-	return g.setTameSum(sumForLimitedHeaps)
+	return g.setTameEvaluator(evaluateLimitedHeaps)
 }
 
 // subtractionSumPlan returns the plan for drawing subtractionSumGame with the limits and heaps in
@@ -187,7 +187,8 @@ func subtractionSumPlan(args Args) (plan, error) {
 // nimFormula returns the formula of Nim: a heap of n has value n (Bouton 1901).
 func nimFormula() formula { return computedFormula(func(n int) int { return n }) }
 
-// bachetFormula returns the formula for a heap from which a move takes 1 to limit counters (Bachet 1612).
+// bachetFormula returns the formula for a heap from which a move takes 1 to limit counters (Bachet
+// 1612).
 func bachetFormula(limit int) formula {
 	return computedFormula(func(n int) int { return n % (limit + 1) })
 }
@@ -248,34 +249,34 @@ func subtractionFormula(set []int) formula {
 	return listedFormula()
 }
 
-// sumForNim returns the sumFunc of Nim. The parameter param holds the heaps.
-func sumForNim(param string) func(Args) (_ heapSumValues, known bool) {
-	return sumByFormula(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
+// nimEvaluator returns the evaluator of Nim. The parameter param holds the heaps.
+func nimEvaluator(param string) evaluator {
+	return formulaEvaluator(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
 }
 
-// sumForBash returns the heaps in args as a sum of heaps of Bachet's game, with the limit in args.
-func sumForBash(args Args) (_ heapSumValues, known bool) {
+// evaluateBash is the evaluator of Bachet's game. args hold the heaps and the limit.
+func evaluateBash(args Args) (_ valuedHeaps, known bool) {
 	heaps := args.Ints("heaps")
-	return sumWithLimits(slices.Repeat([]int{args.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
+	return evaluateWithLimits(slices.Repeat([]int{args.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
-// sumForSet returns the sum of the heaps that args describe, in the subtraction game with the set
-// that args describe. known is false if the value of a heap is unknown.
-func sumForSet(args Args) (_ heapSumValues, known bool) {
+// evaluateSubtraction is the evaluator of the subtraction games. args hold the heaps and the set.
+// known is false if a value is unknown.
+func evaluateSubtraction(args Args) (_ valuedHeaps, known bool) {
 	set := args.Ints("set") // in the order in which it was written
-	return sumBySearch(Subtraction{Set: set}, subtractionFormula(sortedSet(set)), args.Ints("heaps"))
+	return evaluateBySearch(Subtraction{Set: set}, subtractionFormula(sortedSet(set)), args.Ints("heaps"))
 }
 
-// sumForAtLeastHalf returns the sumFunc of AtLeastHalf. Its winning move leaves the smallest heap of the
+// halfEvaluator returns the evaluator of AtLeastHalf. Its winning move leaves the smallest heap of the
 // required value v: the power of 2 with v binary digits, or 0.
-func sumForAtLeastHalf() func(Args) (_ heapSumValues, known bool) {
-	return sumByFormula("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
+func halfEvaluator() evaluator {
+	return formulaEvaluator("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
 }
 
-// sumForEvenOrWhole returns the sumFunc of EvenOrWhole. The winning move leaves an odd heap of an odd
-// heap, or nothing, and an even heap of an even heap.
-func sumForEvenOrWhole() func(Args) (_ heapSumValues, known bool) {
-	return sumByFormula("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
+// evenOrWholeEvaluator returns the evaluator of EvenOrWhole. The winning move leaves an odd heap of
+// an odd heap, or nothing, and an even heap of an even heap.
+func evenOrWholeEvaluator() evaluator {
+	return formulaEvaluator("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
 		if n%2 == 1 {
 			return max(0, 2*want-1)
 		}
@@ -283,10 +284,10 @@ func sumForEvenOrWhole() func(Args) (_ heapSumValues, known bool) {
 	}))
 }
 
-// sumWithLimits returns the sum of heaps, where a move takes at most limits[i] from heap i. name
-// returns the text of a heap of n with a limit. known is always true.
-func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (_ heapSumValues, known bool) {
-	s := heapSumValues{sizes: heaps, values: make([]int, len(heaps))}
+// evaluateWithLimits returns heaps with their values, where a move takes at most limits[i] from heap
+// i. name returns the text of a heap of n with a limit. known is always true.
+func evaluateWithLimits(limits, heaps []int, name func(limit, n int) string) (_ valuedHeaps, known bool) {
+	s := valuedHeaps{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
 		s.values[i] = n % (limits[i] + 1)
 	}
@@ -300,10 +301,10 @@ func sumWithLimits(limits, heaps []int, name func(limit, n int) string) (_ heapS
 	return s, true
 }
 
-// sumForLimitedHeaps returns the heaps in args as a sum. The limit of each heap has the same
-// index as the heap. known is always true.
-func sumForLimitedHeaps(args Args) (_ heapSumValues, known bool) {
-	return sumWithLimits(args.Ints("limits"), args.Ints("heaps"), func(limit, n int) string {
+// evaluateLimitedHeaps is the evaluator of subtractionSumGame. args hold the heaps and, in the same
+// order, their limits. known is always true.
+func evaluateLimitedHeaps(args Args) (_ valuedHeaps, known bool) {
+	return evaluateWithLimits(args.Ints("limits"), args.Ints("heaps"), func(limit, n int) string {
 		return Limited{}.Text(Pair{A: limit, B: n})
 	})
 }

@@ -23,8 +23,8 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 	}
 	switch f, known := g.forecast(play, values); {
 	case !known || f.Outcome != graphs.OutcomeN:
-	case g.sum != nil:
-		s, _ := g.sum(values)
+	case g.evaluate != nil:
+		s, _ := g.evaluate(values)
 		_, _, m, ok = s.winningHeap(play)
 	case g.decompose != nil:
 		m, ok = g.decompose(g.numbers(values)).move()
@@ -224,10 +224,10 @@ func rocksWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// headsWinningMove returns the moveFunc of a coin-turning game in a row. Its move turns a head,
+// headsWinningMove returns the moveFinder of a coin-turning game in a row. Its move turns a head,
 // and other coins to the left of it. r yields the moves of a single head, and f gives the values
 // of heads.
-func headsWinningMove(r Ruleset[Heap], f formula) moveFunc {
+func headsWinningMove(r Ruleset[Heap], f formula) moveFinder {
 	orNone := func(n int) (int, bool) { // no head is worth 0
 		if n == 0 {
 			return 0, true

@@ -25,7 +25,7 @@ func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 		Title:    cmp.Or(s.Title, title, id),
 		Play:     s.Play,
 		Params:   s.Params,
-		By:       s.By,
+		Numbers:  s.By,
 		Unlisted: s.Unlisted,
 		Rules: func(args map[string]string) games.Rules {
 			return scriptRuleset{request: Request{Text: s.text, Args: args, On: on}, run: run, by: s.By, form: s.Form}

@@ -13,7 +13,7 @@ import (
 // registry. ok is false if there are no rules, if the game is played on a graph or in misère play,
 // or if its positions are not numbers.
 func ScriptOf(m games.Member) (_ *Script, ok bool) {
-	if len(m.Numbers) < len(m.Game.By) { // one of two numbers is given
+	if len(m.Numbers) < len(m.Game.Numbers) { // one of two numbers is given
 		return nil, false
 	}
 	text, ok := Preset(m.Game, m.Args)

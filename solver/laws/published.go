@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 )
 
@@ -12,7 +13,7 @@ import (
 // that was found.
 func PublishedClaims(m games.Member) []Claim {
 	id := m.Game.ID
-	source := games.SourceKey(id)
+	source := m.Game.SourceKey()
 	if len(m.Numbers) == 2 {
 		return pairClaims(id, source)
 	}
@@ -36,9 +37,9 @@ func PublishedClaims(m games.Member) []Claim {
 		switch r, err := games.ParseOctal(m.Args["code"]); {
 		case err != nil:
 		case r.Code() == "4.(3)":
-			return []Claim{{SubjectValues, laskerLaw(first), games.SourceKey("lasker")}}
+			return []Claim{{SubjectValues, laskerLaw(first), "game.lasker.source"}}
 		case r.Code() == "0.(3)":
-			return []Claim{{SubjectValues, &Function{Name: Identity}, games.SourceKey("nim")}}
+			return []Claim{{SubjectValues, &Function{Name: Identity}, graphs.VerbatimPrefix + "Bouton 1901"}}
 		}
 	case "divisor":
 		return function(Twos)

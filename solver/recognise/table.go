@@ -290,10 +290,10 @@ var givenValues = map[string]int{"cram": 1, "chomp": 5}
 // are lists keep their defaults.
 func smallArguments(f *games.Game) []choice {
 	cost := uint8(menuCost)
-	if f.Plain {
+	if f.Hidden {
 		cost = plainCost
 	}
-	if len(f.By) > 1 {
+	if len(f.Numbers) > 1 {
 		count := cmp.Or(givenValues[f.ID], smallValues)
 		var given []choice
 		for i, p := range f.NumberParams() {

@@ -33,7 +33,7 @@ func opened(t testing.TB, id, name, value string) *Series {
 func openings(t testing.TB) map[string]func() *Series {
 	made := map[string]func() *Series{}
 	for _, f := range games.ListedGames() {
-		if len(f.By) == 1 {
+		if len(f.Numbers) == 1 {
 			made[f.ID] = func() *Series { return opened(t, f.ID, "", "") }
 		}
 	}

@@ -58,7 +58,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 // A row of a table is the sequence with that number given.
 func TestRowsOfTablesAreSequences(t *testing.T) {
 	for _, f := range games.ListedGames() {
-		if len(f.By) < 2 {
+		if len(f.Numbers) < 2 {
 			continue
 		}
 		rows, columns := 4, 7
@@ -71,12 +71,12 @@ func TestRowsOfTablesAreSequences(t *testing.T) {
 			t.Fatal(f.ID, err)
 		}
 		for a := range rows {
-			s := opened(t, f.ID, f.By[0], string(rune('0'+m.First[0]+a)))
+			s := opened(t, f.ID, f.Numbers[0], string(rune('0'+m.First[0]+a)))
 			if err := s.Extend(t.Context(), m.First[1]+columns-1, nil); err != nil {
 				t.Fatal(f.ID, err)
 			}
 			if got, want := s.Known().Values, table.Values[a*columns:(a+1)*columns]; !slices.Equal(got, want) {
-				t.Errorf("%s %s=%d: %v, want %v", f.ID, f.By[0], m.First[0]+a, got, want)
+				t.Errorf("%s %s=%d: %v, want %v", f.ID, f.Numbers[0], m.First[0]+a, got, want)
 			}
 		}
 	}

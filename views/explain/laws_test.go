@@ -196,7 +196,7 @@ func TestStatus(t *testing.T) {
 		status, theorem string
 	}{
 		{laws.Law{Shape: shape, To: 99}, "holds for n ≤ 99; not proved", ""},
-		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.SourceKey("nim")}, "proved for all n", "Bouton 1901"},
+		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.All()[0].SourceKey()}, "proved for all n", "Bouton 1901"},
 		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: "somebody"}, "proved for all n", "somebody"},
 		{laws.Law{Shape: shape, Status: laws.Fails, FailsAt: 73, To: 72}, "fails at n = 73", ""},
 		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Subject: laws.SubjectZeros, To: 4, ToB: 5}, "holds for a ≤ 4 and b ≤ 5; not proved", ""},

@@ -1,0 +1,85 @@
+package games
+
+import (
+	"strconv"
+)
+
+// listing describes how the positions of a game are listed in tables of values, by the one or two
+// numbers that Game.Numbers names.
+type listing struct {
+	// listParams holds parameters that only lists have.
+	listParams []Param
+	// first is the least value of each number; most the greatest.
+	first [2]int
+	most  int // 0 for no bound
+	// mostFor returns the greatest value of a number for checked arguments, if it depends on
+	// them. It may be nil.
+	mostFor func(Args) int
+	// rules returns the rules for checked arguments. A Numbering of the rules identifies positions
+	// by their numbers.
+	rules func(Args) Rules
+	// drawArgs returns the arguments with which the game draws a position, without the parameters
+	// of lists. It is nil if some positions cannot be drawn.
+	drawArgs drawingArgs
+	// followers counts the followers of a position, including itself. It is nil if no formula is
+	// known.
+	followers func(a, b int) float64
+}
+
+// drawingArgs is a function that returns the arguments with which a game draws the position of the
+// numbers x and y. y is 0 if positions have only one number. args holds the arguments of the list.
+type drawingArgs func(args Args, x, y int) map[string]string
+
+// The default last numbers of most lists and tables.
+const (
+	standardLine  = 100
+	standardPlane = 12
+)
+
+// listByHeaps declares that the positions of g are listed by the size of a single heap, which the
+// parameter param holds in a drawing. rules returns the rules for the arguments.
+func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
+	g.Numbers, g.Standard = []string{"n"}, standardLine
+	g.rules = func(args Args) Rules { return heapRules(rules(args)) }
+	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
+}
+
+// heapRules returns r as Rules whose positions are single heaps, identified by their sizes.
+func heapRules(r Ruleset[Heap]) Rules {
+	return Spec[Heap]{Rules: r, At: func(n, _ int) Heap { return Heap(n) }}
+}
+
+// pairRules returns r as Rules whose positions are pairs, identified by their two numbers.
+func pairRules(r Ruleset[Pair]) Rules {
+	return Spec[Pair]{Rules: r, At: func(a, b int) Pair { return Pair{A: a, B: b} }}
+}
+
+// ListedParams returns the parameters that a list of values depends on, without the numbers by
+// which the positions are listed.
+func (g *Game) ListedParams() []Param {
+	var params []Param
+	for _, p := range g.Params {
+		if p.isListed() {
+			params = append(params, p)
+		}
+	}
+	return append(params, g.listParams...)
+}
+
+// NumberParams returns the two numbers of a position as parameters. Member accepts a value for one
+// of them. It returns nil if positions are listed by one number.
+func (g *Game) NumberParams() []Param {
+	if len(g.Numbers) < 2 {
+		return nil
+	}
+	bound := 1_000_000
+	if g.most > 0 {
+		bound = min(bound, g.most)
+	}
+	params := make([]Param, len(g.Numbers))
+	for i, name := range g.Numbers {
+		least := g.first[i]
+		params[i] = Param{Name: name, Drawn: Range{Min: least, Max: bound}, Default: strconv.Itoa(max(1, least))}
+	}
+	return params
+}

@@ -1,0 +1,52 @@
+package games
+
+import (
+	"slices"
+
+	"nimgraph/graphs"
+)
+
+// Written describes a game with user-written rules.
+type Written struct {
+	// ID identifies the game in errors.
+	ID, Title string
+	Play      graphs.Play
+	Params    []Param
+	// Numbers names the one or two numbers that make up a position; empty for other positions.
+	Numbers []string
+	// Unlisted is the translation key of the reason why Numbers is empty.
+	Unlisted graphs.Key
+	// Rules returns the rules for the given arguments.
+	Rules func(args map[string]string) Rules
+	// HeapRules returns the same rules as a game on heaps if they are known to be one for all n,
+	// and nil otherwise.
+	HeapRules func(args map[string]string) Ruleset[Heap]
+}
+
+// start is the name of the parameter for the start of play.
+const start = "start"
+
+// Game returns a game with these rules, which is not in the registry. The game is drawn by
+// arrangeNumbers and listed by its numbers, and its titles are not translated.
+func (w Written) Game() *Game {
+	g := &Game{
+		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
+		plan: func(args Args) (plan, error) {
+			return plan{title: w.Title, rules: w.Rules(args.Written()), places: arrangeNumbers}, nil
+		},
+		Numbers: w.Numbers, Standard: standardLine,
+		listing: listing{
+			listParams: slices.DeleteFunc(slices.Clone(w.Params), func(p Param) bool { return p.Name == start }),
+			rules: func(args Args) Rules {
+				if heaps := w.HeapRules(args.Written()); heaps != nil {
+					return heapRules(heaps)
+				}
+				return w.Rules(args.Written())
+			},
+		},
+	}
+	if len(w.Numbers) > 1 {
+		g.Standard = standardPlane
+	}
+	return g
+}
