@@ -96,9 +96,9 @@ func answer(t *testing.T, s sample, longest time.Duration) sample {
 func faultOf(text string, format formats.Format) (where string, marks []string) {
 	read, err := formats.Read(strings.NewReader(text), format)
 	if err != nil {
-		var at interface{ Where() string }
+		var at interface{ Location() string }
 		if errors.As(err, &at) {
-			where = at.Where()
+			where = at.Location()
 		}
 		return where, nil
 	}

@@ -62,7 +62,7 @@ func parameterError(game string, err error) error {
 	var param *games.ParamError
 	if errors.As(err, &param) {
 		said := &graphs.Fault{Says: graphs.Key(param.Key()), With: param.Data()}
-		return &failure{status: badUsage, where: param.Where(), err: said}
+		return &failure{status: badUsage, where: param.Location(), err: said}
 	}
 	return inputError(game, err)
 }

@@ -64,9 +64,9 @@ func (e *Error) withCause(err error) *Error {
 	return e
 }
 
-// Place returns the place of the error for a translated message: the path, or otherwise the line.
+// LocationData returns the place of the error for a translated message: the path, or otherwise the line.
 // It returns nil if the error has no place.
-func (e *Error) Place() any {
+func (e *Error) LocationData() any {
 	switch {
 	case e.Path != "":
 		return e.Path
@@ -85,9 +85,9 @@ func (n line) Key() string { return "error.line" }
 // Data returns the number as text, so that it is printed without thousands separators.
 func (n line) Data() map[string]any { return map[string]any{"Line": strconv.Itoa(int(n))} }
 
-// Where returns the location of the error in the text: the path of the value in JSON, or the
+// Location returns the location of the error in the text: the path of the value in JSON, or the
 // number of the line. It is empty if the location is unknown.
-func (e *Error) Where() string {
+func (e *Error) Location() string {
 	switch {
 	case e.Path != "":
 		return e.Path

@@ -109,8 +109,8 @@ func TestWhere(t *testing.T) {
 		{formats.Error{Line: 17}, "17"},
 		{formats.Error{}, ""},
 	} {
-		if got := c.err.Where(); got != c.want {
-			t.Errorf("Where() = %q, want %q", got, c.want)
+		if got := c.err.Location(); got != c.want {
+			t.Errorf("Location() = %q, want %q", got, c.want)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func mooreNim() *Game {
 	g := &Game{
 		ID: "moore-nim", source: "Moore 1910", largeParam: "heaps",
 		Params: []Param{{
-			Name: "k", Drawn: Range{Min: 1, Max: 4}, solved: Range{Max: maxNumber},
+			Name: "k", Drawn: Range{Min: 1, Max: 4}, solved: anyNumber,
 			listed: Range{Max: mostListed}, Default: "2",
 		}, heaps},
 		plan: func(args Args) (plan, error) {
@@ -217,11 +217,8 @@ func northcottPlacements(lengths []int) int {
 // squares. rows and columns are their defaults.
 func sideParams(largest int, rows, columns string) []Param {
 	return []Param{
-		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: Range{Max: maxNumber}, Default: rows, as: "rows"},
-		{
-			Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: Range{Max: maxNumber},
-			Default: columns, as: "columns",
-		},
+		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: rows, as: "rows"},
+		{Name: "columns", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: columns, as: "columns"},
 	}
 }
 

@@ -97,7 +97,7 @@ func treblecross() *Game {
 	g := &Game{
 		ID: "treblecross", source: "game.lasker.source",
 		Params: []Param{{
-			Name: "length", Drawn: Range{Min: 3, Max: 32}, solved: Range{Max: maxNumber},
+			Name: "length", Drawn: Range{Min: 3, Max: 32}, solved: anyNumber,
 			Default: "9", as: "squares",
 		}, unfoldParam()},
 	}
@@ -110,7 +110,7 @@ func treblecross() *Game {
 func hnoiSplit() *Game {
 	bottles := Param{
 		Name: "bottles", Kind: Integers, Drawn: Range{Max: 10_000, Count: 21},
-		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "1,0,1,5",
+		solved: anyNumbers, Default: "1,0,1,5",
 	}
 	g := &Game{ID: "hnoi2007-split", Params: []Param{bottles, unfoldParam()}, plan: bottlesPlan}
 	g.law, g.findWinningMove = hnoiSplitLaw, hnoiSplitWinningMove

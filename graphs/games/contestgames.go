@@ -35,10 +35,7 @@ func poiGame() *Game {
 	return &Game{
 		ID: "poi2004-game", Coded: true, largeParam: "pawns",
 		Params: []Param{
-			{
-				Name: "squares", Drawn: Range{Min: 2, Max: maxSquares}, solved: Range{Max: maxNumber},
-				Default: "6", as: "squares",
-			},
+			{Name: "squares", Drawn: Range{Min: 2, Max: maxSquares}, solved: anyNumber, Default: "6", as: "squares"},
 			{
 				Name: "pawns", Kind: Integers, Drawn: Range{Min: 1, Max: maxSquares - 1, Count: maxSquares - 1},
 				solved: Range{Max: maxNumber - 1, Count: maxSolvedHeaps}, Default: "1,3",
@@ -87,7 +84,7 @@ func usacoRocks() *Game {
 		Name: "rocks", Kind: Integers, Drawn: Range{Max: 9, Count: maxVertices},
 		solved: Range{Max: maxNumber, Count: maxSolvedVertices}, Default: "0,2,1,1",
 	}
-	limit := Param{Name: "limit", Drawn: Range{Min: 1, Max: 9}, solved: Range{Max: maxNumber}, Default: "2"}
+	limit := Param{Name: "limit", Drawn: Range{Min: 1, Max: 9}, solved: anyNumber, Default: "2"}
 	return &Game{
 		ID: "usaco2010-rocks", largeParam: "rocks", Params: []Param{parents, rocks, limit},
 		check: func(args Args) error {

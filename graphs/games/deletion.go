@@ -37,7 +37,7 @@ func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2
 	return &Game{
 		ID: id, theory: theory{law: law},
 		Params: []Param{{
-			Name: "length", Drawn: Range{Min: 1, Max: maxDeletion}, solved: Range{Max: maxNumber},
+			Name: "length", Drawn: Range{Min: 1, Max: maxDeletion}, solved: anyNumber,
 			Default: "5", as: "edges",
 		}},
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
@@ -150,7 +150,7 @@ func cactus() *Game {
 	return &Game{
 		ID: "cactus", source: "game.cycle.source",
 		Params: []Param{seedParam(), {
-			Name: "size", Drawn: Range{Min: 2, Max: maxDeletion}, solved: Range{Max: maxSolvedVertices},
+			Name: "size", Drawn: Range{Min: 2, Max: maxDeletion}, solved: anyGraph,
 			Default: "12", as: "length",
 		}},
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
@@ -198,10 +198,7 @@ func multigraph() *Game {
 		ID: "multigraph",
 		Params: []Param{
 			seedParam(),
-			{
-				Name: "vertices", Drawn: Range{Min: 1, Max: maxDeletion}, solved: Range{Max: maxSolvedVertices},
-				Default: "8", as: "length",
-			},
+			{Name: "vertices", Drawn: Range{Min: 1, Max: maxDeletion}, solved: anyGraph, Default: "8", as: "length"},
 			{
 				Name: "edges", Drawn: Range{Max: 3 * maxDeletion}, solved: Range{Max: 3 * maxSolvedVertices},
 				Default: "11", as: "edges",

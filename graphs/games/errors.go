@@ -108,12 +108,12 @@ func (e *ParamError) Unwrap() error {
 	return e.Cause
 }
 
-// Where returns the name of the parameter, as commands write it.
-func (e *ParamError) Where() string { return e.Param }
+// Location returns the name of the parameter, which says where the mistake is in a command.
+func (e *ParamError) Location() string { return e.Param }
 
-// Place returns the label of the parameter's field, as data for a message. For an unknown
+// LocationData returns the label of the parameter in a form, as data for a message. For an unknown
 // parameter it returns the name.
-func (e *ParamError) Place() any {
+func (e *ParamError) LocationData() any {
 	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {
 			return fieldName(g.ParamKey(p))

@@ -15,7 +15,7 @@ const maxHeaps = 64
 func heapsParam(most int, standard string) Param {
 	return Param{
 		Name: "heaps", Kind: Integers, Drawn: Range{Max: most, Count: maxHeaps},
-		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: standard, as: "heaps",
+		solved: anyNumbers, Default: standard, as: "heaps",
 	}
 }
 

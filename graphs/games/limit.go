@@ -48,6 +48,14 @@ const (
 	maxSolvedVertices = 200_000
 )
 
+// Ranges for solving, with the least number of the range for drawings. anyNumber and anyNumbers are
+// for one number and for a list that a formula accepts, and anyGraph is for the vertices of a graph.
+var (
+	anyNumber  = Range{Max: maxNumber}
+	anyNumbers = Range{Max: maxNumber, Count: maxSolvedHeaps}
+	anyGraph   = Range{Max: maxSolvedVertices}
+)
+
 // LimitParam returns a description of the argument Limit, which Game.Params does not contain.
 func LimitParam() Param {
 	return Param{Name: Limit, Drawn: Range{Min: 1, Max: maxLimit}, Default: "1000000", as: Limit}

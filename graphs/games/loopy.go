@@ -22,7 +22,7 @@ func passGame() *Game {
 	return &Game{
 		ID: "bounded-pass", source: "Bachet 1612",
 		Params: []Param{
-			{Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: Range{Max: maxNumber}, Default: "2", as: "max"},
+			{Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: anyNumber, Default: "2", as: "max"},
 			{
 				Name: "passes", Kind: Integers, Drawn: Range{Min: 1, Max: maxHeap, Count: maxHeap},
 				solved: Range{Max: maxNumber, Count: maxLong}, Default: "3",
@@ -52,12 +52,12 @@ func ring() *Game {
 	}
 	tokens := Param{
 		Name: "tokens", Kind: Integers, Drawn: Range{Min: 1, Max: maxLength, Count: maxHeaps},
-		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "1,2",
+		solved: anyNumbers, Default: "1,2",
 	}
 	return &Game{
 		ID: "ring", source: "Smith 1966",
 		Params: []Param{{
-			Name: "length", Drawn: Range{Min: 2, Max: maxLength}, solved: Range{Max: maxNumber},
+			Name: "length", Drawn: Range{Min: 2, Max: maxLength}, solved: anyNumber,
 			Default: "5",
 		}, exits, tokens},
 		check: func(args Args) error {

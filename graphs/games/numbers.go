@@ -36,10 +36,7 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
 		ID: id, Hidden: true,
-		Params: []Param{{
-			Name: "n", Drawn: Range{Min: least, Max: maxTaking}, solved: Range{Max: maxNumber},
-			Default: "12", as: "n",
-		}},
+		Params: []Param{{Name: "n", Drawn: Range{Min: least, Max: maxTaking}, solved: anyNumber, Default: "12", as: "n"}},
 		plan: func(args Args) (plan, error) {
 			n := args.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
@@ -81,8 +78,8 @@ func wythoff() *Game {
 // titles of drawings are title and the numbers. Both numbers have the range drawn in drawings, and
 // defaults are their default values.
 func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]) *Game {
-	first := Param{Name: "a", Drawn: drawn, solved: Range{Max: maxNumber}, Default: defaults[0], as: "first-heap"}
-	second := Param{Name: "b", Drawn: drawn, solved: Range{Max: maxNumber}, Default: defaults[1], as: "second-heap"}
+	first := Param{Name: "a", Drawn: drawn, solved: anyNumber, Default: defaults[0], as: "first-heap"}
+	second := Param{Name: "b", Drawn: drawn, solved: anyNumber, Default: defaults[1], as: "second-heap"}
 	return &Game{
 		ID: id, Params: []Param{first, second}, Numbers: []string{"a", "b"}, Standard: standardPlane,
 		plan: func(args Args) (plan, error) {
@@ -131,7 +128,7 @@ func euclid() *Game {
 func fibonacciNim() *Game {
 	return &Game{
 		ID: "fibonacci-nim", source: "Whinihan 1963", Numbers: []string{"n", "limit"}, Standard: standardPlane,
-		Params: []Param{{Name: "n", Drawn: Range{Min: 2, Max: 34}, solved: Range{Max: maxNumber}, Default: "7"}},
+		Params: []Param{{Name: "n", Drawn: Range{Min: 2, Max: 34}, solved: anyNumber, Default: "7"}},
 		plan: func(args Args) (plan, error) {
 			n := args.Int("n")
 			s := Spec[Pair]{Rules: FibonacciNim{}, Start: []Pair{{A: n, B: n - 1}}}

@@ -91,10 +91,7 @@ func nodeKaylesGrid() *Game {
 		ID: "node-kayles-grid", kind: graphs.NodeKayles, largeParam: "columns",
 		Params: []Param{
 			{Name: "rows", Drawn: Range{Min: 1, Max: most}, listed: Range{Max: most}, Default: "3", as: "rows"},
-			{
-				Name: "columns", Drawn: Range{Min: 1, Max: most}, solved: Range{Max: MaxGrid},
-				Default: "3", as: "columns",
-			},
+			{Name: "columns", Drawn: Range{Min: 1, Max: most}, solved: Range{Max: MaxGrid}, Default: "3", as: "columns"},
 		},
 		check: func(args Args) error {
 			if columns := MaxGrid / args.Int("rows"); args.Int("columns") > columns {
@@ -153,7 +150,7 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 		ID: id, kind: kind, Hidden: true,
 		Params: []Param{{
 			Name: "length", Drawn: Range{Min: shortest, Max: maxDeletion},
-			solved: Range{Max: maxSolvedVertices}, Default: "9", as: "length",
+			solved: anyGraph, Default: "9", as: "length",
 		}},
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			n := args.Int("length")

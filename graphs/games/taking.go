@@ -55,7 +55,7 @@ func toMisere(g *Game) *Game {
 func bash() *Game {
 	g := &Game{ID: "bash", source: "Bachet 1612", Params: []Param{
 		{
-			Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: Range{Max: maxNumber},
+			Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: anyNumber,
 			listed: Range{Max: maxTaken}, Default: "3", as: "max",
 		},
 		heapsParam(maxTaking, "21"),
@@ -132,7 +132,7 @@ func subtractionSumGame() *Game {
 	const maxHeap = 60
 	limits := Param{
 		Name: "limits", Kind: Integers, Drawn: Range{Min: 1, Max: 16, Count: 8},
-		solved: Range{Max: maxNumber, Count: maxSolvedHeaps}, Default: "3,5,7",
+		solved: anyNumbers, Default: "3,5,7",
 	}
 	heaps := heapsParam(maxHeap, "9,10,14")
 	heaps.Drawn.Count = limits.Drawn.Count

@@ -135,7 +135,7 @@ func TestBadLetters(t *testing.T) {
 	} {
 		_, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit})
 		var m *Mistake
-		if !errors.As(err, &m) || m.Says != BadLetters || m.Where() != where {
+		if !errors.As(err, &m) || m.Says != BadLetters || m.Location() != where {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
@@ -145,7 +145,7 @@ func TestBadLetters(t *testing.T) {
 	} {
 		_, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit})
 		var m *Mistake
-		if !errors.As(err, &m) || !strings.HasPrefix(m.Where(), where) || !strings.Contains(m.With["Detail"].(string), "letter that stands in no text") {
+		if !errors.As(err, &m) || !strings.HasPrefix(m.Location(), where) || !strings.Contains(m.With["Detail"].(string), "letter that stands in no text") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

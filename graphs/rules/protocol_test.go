@@ -69,7 +69,7 @@ func TestAnswersArrive(t *testing.T) {
 		}
 		got, gotErr := m.answer()
 		if err == nil {
-			if gotErr != nil || got.Stopped == nil || got.Stopped.Where() != "2:3" || !errors.Is(got.Stopped, TooMuchTime) {
+			if gotErr != nil || got.Stopped == nil || got.Stopped.Location() != "2:3" || !errors.Is(got.Stopped, TooMuchTime) {
 				t.Errorf("%+v, %v", got, gotErr)
 			}
 			continue

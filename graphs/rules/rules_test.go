@@ -536,7 +536,7 @@ func TestMistakes(t *testing.T) {
 			t.Errorf("%q: %v", text, err)
 			continue
 		}
-		if got := m.Where() + " " + m.Key(); got != want {
+		if got := m.Location() + " " + m.Key(); got != want {
 			t.Errorf("%q: %s, not %s (%v)", text, got, want, err)
 		}
 	}
@@ -703,7 +703,7 @@ func TestTimeIsOver(t *testing.T) {
 	request := rules.Request{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000}, Within: 300 * time.Millisecond, Partial: true}
 	run := runAsChild(t)
 	table, err := run(t.Context(), request)
-	if err != nil || table.Stopped == nil || !errors.Is(table.Stopped, rules.TooMuchTime) || table.Stopped.Where() == "" {
+	if err != nil || table.Stopped == nil || !errors.Is(table.Stopped, rules.TooMuchTime) || table.Stopped.Location() == "" {
 		t.Fatalf("%v, %v", table, err)
 	}
 	known := 0

@@ -79,8 +79,8 @@ type Mistake struct {
 	graphs.Fault
 }
 
-// Where returns the place of the mistake as LINE:COLUMN, or "" if it is unknown.
-func (m *Mistake) Where() string {
+// Location returns the place of the mistake as LINE:COLUMN, or "" if it is unknown.
+func (m *Mistake) Location() string {
 	if m.Line == 0 {
 		return ""
 	}
@@ -99,8 +99,8 @@ func (p place) Data() map[string]any {
 	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
 }
 
-// Place returns the place of the mistake as a value for a message, or nil if it is unknown.
-func (m *Mistake) Place() any {
+// LocationData returns the place of the mistake as a value for a message, or nil if it is unknown.
+func (m *Mistake) LocationData() any {
 	if m.Line == 0 {
 		return nil
 	}

@@ -16,8 +16,8 @@ type Error struct {
 	Value, Want string
 }
 
-// Where returns the place of the defect: a byte offset, g(n), a field with an index, or a field.
-func (e *Error) Where() string {
+// Location returns the place of the defect: a byte offset, g(n), a field with an index, or a field.
+func (e *Error) Location() string {
 	switch e.What {
 	case "json", "long":
 		return fmt.Sprintf("byte %d", e.N)
@@ -41,7 +41,7 @@ func (e *Error) Data() map[string]any {
 
 // Error returns the defect in English, for logs.
 func (e *Error) Error() string {
-	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Where(), e.What, e.Value, e.Want)
+	return fmt.Sprintf("certificate: %s: %s (%q, not %q)", e.Location(), e.What, e.Value, e.Want)
 }
 
 // failure is the panic value by which fail ends a check. Check recovers it, so it does not leave

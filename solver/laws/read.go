@@ -33,8 +33,8 @@ type ReadError struct {
 	Line int
 }
 
-// Where returns the line as text, or "" if Line is 0.
-func (e *ReadError) Where() string {
+// Location returns the line as text, or "" if Line is 0.
+func (e *ReadError) Location() string {
 	if e.Line == 0 {
 		return ""
 	}

@@ -25,9 +25,9 @@ type Message interface {
 // keyed is a message without placeholders.
 type keyed interface{ Key() string }
 
-// hasPlace is an error with a place in the input. Place returns a value for a placeholder, or nil
-// if the error is about no particular place.
-type hasPlace interface{ Place() any }
+// hasLocation is an error with a place in the input. LocationData returns a value for a placeholder,
+// or nil if the error is about no particular place.
+type hasLocation interface{ LocationData() any }
 
 // cycle is implemented by errors about a cycle. CycleVertices returns the vertices of the cycle in
 // order, by their indices in a snapshot of the drawing.
@@ -63,12 +63,12 @@ func (w *Words) Clause(err error, names Names) string {
 	return strings.ReplaceAll(w.describe(err, names), mark, "")
 }
 
-// Line returns "WHERE: WHAT" on one line: where is the name of a file and WHAT the text of err. If
-// the error has a line or path in it, that is appended to where.
+// Line returns "WHERE: WHAT" on one line: where is the name of a file and WHAT the text of err. The
+// location of the error in the file, such as a line, is appended to where.
 func (w *Words) Line(where string, err error, names Names) string {
-	var p interface{ Where() string }
-	if errors.As(err, &p) && p.Where() != "" {
-		where += ":" + p.Where()
+	var p interface{ Location() string }
+	if errors.As(err, &p) && p.Location() != "" {
+		where += ":" + p.Location()
 	}
 	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.Clause(err, names))
 }
@@ -81,8 +81,8 @@ func (w *Words) withPlace(err error, names Names) string {
 	if !errors.As(err, &said) {
 		return what
 	}
-	if p, ok := said.(hasPlace); ok && p.Place() != nil {
-		return w.T("error.at", Data{"Where": w.datum(p.Place(), names), "What": what})
+	if p, ok := said.(hasLocation); ok && p.LocationData() != nil {
+		return w.T("error.at", Data{"Where": w.datum(p.LocationData(), names), "What": what})
 	}
 	return what
 }

@@ -119,8 +119,8 @@ type said struct {
 func (s *said) Error() string        { return "in a log" }
 func (s *said) Key() string          { return s.key }
 func (s *said) Data() map[string]any { return s.data }
-func (s *said) Place() any           { return s.place }
-func (s *said) Where() string        { return s.where }
+func (s *said) LocationData() any    { return s.place }
+func (s *said) Location() string     { return s.where }
 
 type key string
 
