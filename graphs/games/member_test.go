@@ -154,3 +154,11 @@ func FuzzArguments(f *testing.F) {
 		}
 	})
 }
+
+// A grid has at most MaxGrid squares.
+func TestGreatestNumberOfAGrid(t *testing.T) {
+	f, _ := FindListed("node-kayles-grid")
+	if m := must(f.Member(map[string]string{"rows": "5"})); m.Most != MaxGrid/5 {
+		t.Errorf("up to %d columns, want %d", m.Most, MaxGrid/5)
+	}
+}

@@ -289,3 +289,20 @@ func FuzzOctal(f *testing.F) {
 		}
 	})
 }
+
+// The range for solving contains the range for drawing, and each range contains the default.
+func TestRangesContainTheDefault(t *testing.T) {
+	for _, g := range All() {
+		for _, p := range slices.Concat(g.Params, g.ListedParams(), g.NumberParams()) {
+			solved := p.Range(ForSolving)
+			if p.Drawn.Min != solved.Min || p.Drawn.Max > solved.Max || p.Drawn.Count > solved.Count {
+				t.Errorf("%s %s: drawn in %+v, solved in %+v", g.ID, p.Name, p.Drawn, solved)
+			}
+			for _, use := range []Use{ForDrawing, ForSolving, ForListing} {
+				if _, wrong := p.parse(p.Default, p.Range(use)); wrong != nil {
+					t.Errorf("%s %s: the default %q is not in %+v", g.ID, p.Name, p.Default, p.Range(use))
+				}
+			}
+		}
+	}
+}
