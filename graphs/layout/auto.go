@@ -2,37 +2,40 @@ package layout
 
 import (
 	"context"
+	"math"
 
 	"nimgraph/graphs"
 )
 
 // Arrange returns coordinates for the vertices of graph. Each connected component is laid out
-// separately: a cycle on a circle, a tree below its root, a component with many edges on cycles as
-// by Stress, and any other component in layers as by Layered. Layers run from left to right if that
-// makes the drawing clearly larger on a slide. A component with very many crossings in its layers
-// is also laid out by Stress, and the better result is taken. An edge-deletion game grows up from
-// the ground. See Layered and Stress for the time. The only error is ctx.Err().
+// separately: a cycle on a circle, a tree below its root, a component with many edges on cycles or
+// without directions as by Stress, and any other component in layers as by Layered. Layers run from
+// left to right if that makes the drawing clearly larger on a slide. A component with very many
+// crossings in its layers is also laid out by Stress, and the better result is taken. An
+// edge-deletion game grows up from the ground. See Layered and Stress for the time. The only error is
+// ctx.Err().
 func Arrange(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
 	options = options.withDefaults()
 	if graph.Kind == graphs.Deletion {
 		return layoutDeletion(ctx, graph, options)
 	}
 	return layoutComponents(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {
-		return c.arrange(ctx, options)
+		return c.arrange(ctx, graph.Kind.Undirected(), options)
 	})
 }
 
-// arrange is like Arrange, for one component of a directed game. It returns the coordinates of the
-// vertices of the component.
-func (c *component) arrange(ctx context.Context, options Options) ([]Point, error) {
+// arrange is like Arrange, for one component, whose edges have no direction if undirected is set. It
+// returns the coordinates of the vertices of the component.
+func (c *component) arrange(ctx context.Context, undirected bool, options Options) ([]Point, error) {
 	if places, ok := c.placeCycle(options); ok {
 		return places, nil
 	}
-	if c.isMostlyCyclic() {
+	isTree := c.isOutTree() || undirected && len(c.edges) < c.order()
+	if !isTree && (undirected || c.isMostlyCyclic()) {
 		return c.placeByStress(ctx, options)
 	}
 	var places []Point
-	if c.isOutTree() {
+	if isTree {
 		places = c.placeTree(c.root(), false, options)
 	} else {
 		var err error
@@ -86,45 +89,50 @@ func (c *component) isMostlyCyclic() bool {
 }
 
 // chooseStress compares layered, a layout in layers, with the layout of Stress, and returns the
-// one that is easier to read. It tries Stress only if very many edges cross in the layers. Layers
-// of dense graphs become sheared strips, so a strip is replaced whenever the layout of Stress is
-// at least as large on a slide.
+// second if it is clearly easier to read; see legibility. It tries Stress only if very many edges
+// cross in the layers.
 func (c *component) chooseStress(ctx context.Context, layered []Point, options Options) ([]Point, error) {
-	const (
-		minVertices    = 24     // vertices: smaller components stay layered
-		stripsOnly     = 600    // vertices: larger components are tried only if they are strips, because Stress is slow
-		maxVertices    = 20_000 // vertices: Stress would take several seconds
-		stripRatio     = 4      // ratio of width and height of a strip
-		manyCrossings  = 2      // crossings for each vertex, above which Stress is tried
-		largeArea      = 2      // ratio of areas, layered to Stress, above which Stress wins
-		fewerCrossings = 0.8    // ratio of crossings below which Stress wins, if its area is within areaLimit
-		areaLimit      = 1.5    // ratio of areas, Stress to layered
-		largerText     = 1.6    // ratio of scales on a slide above which Stress wins
-	)
-	n := c.order()
-	possible := n >= minVertices && n <= maxVertices && len(c.edges) >= n && c.pinned == nil
-	if !possible || n > stripsOnly && elongation(layered, options) < stripRatio {
-		return layered, nil
-	}
-	crossings := float64(c.estimateCrossings(layered))
-	if crossings < manyCrossings*float64(n) {
+	if c.pinned != nil || !c.isTangled(layered, options) {
 		return layered, nil
 	}
 	stress, err := c.placeByStress(ctx, options)
 	if err != nil {
 		return nil, err
 	}
-	if elongation(layered, options) > stripRatio && slideScale(stress, options) >= slideScale(layered, options) {
-		return stress, nil
-	}
-	areaRatio := area(layered, options) / area(stress, options)
-	if areaRatio > largeArea || slideScale(stress, options) > largerText*slideScale(layered, options) {
-		return stress, nil
-	}
-	if areaRatio*areaLimit > 1 && float64(c.estimateCrossings(stress)) < fewerCrossings*crossings {
+	if c.legibility(stress, options) > minStressGain*c.legibility(layered, options) {
 		return stress, nil
 	}
 	return layered, nil
+}
+
+// minStressGain is by how much easier to read a layout must be to be preferred to layers, which show
+// the direction of the moves.
+const minStressGain = 1.1
+
+// isTangled reports whether so many edges cross in layered, a layout in layers, that the layout of
+// Stress may be easier to read. Of large components it considers only those whose layers are a
+// narrow strip, because Stress is slow.
+func (c *component) isTangled(layered []Point, options Options) bool {
+	const (
+		minVertices    = 24     // smaller components stay in layers
+		stripsOnly     = 600    // vertices, above which only strips are considered
+		maxVertices    = 20_000 // Stress would take several seconds
+		minElongation  = 4      // of a strip
+		crossingsRatio = 2      // crossings for each vertex of a tangled drawing
+	)
+	n := c.order()
+	if n < minVertices || n > maxVertices || n > stripsOnly && elongation(layered, options) < minElongation {
+		return false
+	}
+	return c.estimateCrossings(layered) >= crossingsRatio*n
+}
+
+// legibility returns a number that is larger the easier a drawing with vertices at points is to read:
+// the size of its letters on a slide, divided by the root of the number of crossings for each vertex,
+// plus 1.
+func (c *component) legibility(points []Point, options Options) float64 {
+	crossings := float64(c.estimateCrossings(points)) / float64(c.order())
+	return slideScale(points, options) / math.Sqrt(1+crossings)
 }
 
 // minSidewaysGain is by how much larger the letters of a drawing on a slide must become for its
@@ -144,12 +152,6 @@ func elongation(points []Point, options Options) float64 {
 	low, high := extent(points)
 	x, y := high.X-low.X+options.VertexGap, high.Y-low.Y+options.LayerGap
 	return max(x/y, y/x)
-}
-
-// area returns the area of a drawing with vertices at points, in square document units.
-func area(points []Point, options Options) float64 {
-	low, high := extent(points)
-	return (high.X - low.X + options.VertexGap) * (high.Y - low.Y + options.LayerGap)
 }
 
 // estimateCrossings estimates how many pairs of straight edges cross when the vertices are at

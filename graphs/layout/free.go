@@ -136,12 +136,14 @@ func moveToFreePoints(
 }
 
 // scaleUp scales up points, in place, if their area is too small for vertices with the gaps of
-// options. It scales again, by at most 2.5, until four fifths of the vertices keep their distance.
+// options. It scales again, by at most 2.5, until half of the vertices keep their distance, or four
+// fifths in a small drawing. The others are pushed apart later, which takes less room.
 func scaleUp(points []Point, options Options) {
 	const (
 		air       = 2.5 // ratio of the least area to the area of the vertices
 		maxFactor = 2.5
-		share     = 0.8 // of the vertices, which have room afterwards
+		share     = 0.5 // of the vertices, which have room afterwards
+		fullShare = 0.8 // the same for a small drawing, which is clearer if it is even
 	)
 	scale := func(factor float64) {
 		for v := range points {
@@ -166,7 +168,11 @@ func scaleUp(points []Point, options Options) {
 		})
 	}
 	slices.Sort(need)
-	scale(need[int(share*float64(len(need)-1))])
+	withRoom := share
+	if len(points) <= maxPolishedVertices {
+		withRoom = fullShare
+	}
+	scale(need[int(withRoom*float64(len(need)-1))])
 }
 
 // pushApart changes points: it moves vertices apart that are closer than the gaps of options, along

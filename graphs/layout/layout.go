@@ -20,6 +20,9 @@ type Options struct {
 	Sideways bool
 	// Seed starts the random numbers of Stress; another seed gives another layout.
 	Seed uint64
+	// Thorough spends up to some seconds on removing crossings. Otherwise it is about a tenth of a
+	// second.
+	Thorough bool
 	// Pinned are the places of vertices, by number, that Arrange, Layered and Stress do not move:
 	// all other vertices are laid out around them.
 	Pinned map[int32]Point
@@ -47,6 +50,14 @@ func (o Options) withDefaults() Options {
 	}
 	o.VertexGap, o.LayerGap = pick(o.VertexGap, DefaultVertexGap), pick(o.LayerGap, DefaultLayerGap)
 	return o
+}
+
+// siftWork returns the work that a sifter may do.
+func (o Options) siftWork() int {
+	if o.Thorough {
+		return thoroughSift
+	}
+	return quickSift
 }
 
 // OptionsFor returns options with enough room for the names of the vertices of drawing, up to some

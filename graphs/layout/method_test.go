@@ -172,37 +172,3 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 		}
 	}
 }
-
-func TestStraightCrossingsAgreeWithTheDefinition(t *testing.T) {
-	for seed := range uint64(40) {
-		n := 5 + int(seed)%25
-		f := randomDAG(seed, n, 2*n).freeze()
-		c := components(f)[0]
-		layer := longestPathLayers(n, c.edges)
-		p := newProper(layer, c.edges)
-		check(p.order(context.Background()))
-		x := must(p.coordinates(t.Context(), func(int32) float64 { return DefaultVertexGap }))
-		// No three vertices may be in line: whether edges on one line cross is a
-		// matter of rounding.
-		for v := range x {
-			x[v] += float64(v*v) * 0.01
-		}
-		r := newRefiner(&orderedRows{layer: layer, rows: p.rowsOfVertices(), x: x[:n], edges: c.edges}, DefaultVertexGap, DefaultLayerGap)
-		r.spreadRows()
-		at := make([]Point, n)
-		for v := range at {
-			at[v] = r.point(int32(v))
-		}
-		got := 0
-		for i, e := range r.edges {
-			for _, other := range r.edges[:i] {
-				if r.crosses(e, other) {
-					got++
-				}
-			}
-		}
-		if want := pictureCrossings(f, at); got != want {
-			t.Errorf("seed %d: %d crossings, want %d", seed, got, want)
-		}
-	}
-}

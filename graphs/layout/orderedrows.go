@@ -2,6 +2,7 @@ package layout
 
 import (
 	"context"
+	"math"
 	"slices"
 )
 
@@ -58,29 +59,101 @@ func (o Options) gaps() (between, rows float64) {
 	return o.VertexGap, o.LayerGap
 }
 
-// place chooses the distances of the rows, moves vertices out of the way of edges if the graph is
-// small enough, and returns the coordinates of the vertices.
-func (s *orderedRows) place(options Options) []Point {
+// place chooses the distances of the rows, removes crossings of straight edges if the drawing was not
+// polished, and returns the coordinates of the vertices. rows says whether vertices may leave their
+// rows. The only error is ctx.Err().
+func (s *orderedRows) place(ctx context.Context, rows freedom, options Options) ([]Point, error) {
 	between, along := options.gaps()
-	r := newRefiner(s, between, along)
-	if s.polishedGap > 0 {
-		for l := range r.y {
-			r.y[l] = float64(l) * s.polishedGap
-		}
-	} else {
-		r.spreadRows()
-	}
-	if s.polishedGap == 0 && len(s.x)+len(s.edges) <= maxSimplex && countBends(s.layer, s.edges) <= maxBends {
-		r.improve()
-	}
+	heights := s.spreadRows(along)
 	places := make([]Point, len(s.x))
 	for v := range places {
-		places[v] = Point{X: snap(r.x[v]), Y: snap(r.y[s.layer[v]])}
-		if options.Sideways {
-			places[v] = Point{X: places[v].Y, Y: places[v].X}
+		places[v] = Point{X: snap(s.x[v]), Y: heights[s.layer[v]]}
+	}
+	if s.polishedGap == 0 && len(places) > 0 {
+		free := func(int32) []float64 { return nil }
+		if rows == anyRows {
+			edgesAt := incidentEdges(len(places), s.edges)
+			free = func(v int32) []float64 { return rowsBetween(v, places, heights, edgesAt.row(v), s.edges) }
+		}
+		if err := newSifter(places, s.edges, Point{X: between, Y: gridStep}, free, options.siftWork()).sift(ctx); err != nil {
+			return nil, err
 		}
 	}
-	return places
+	if options.Sideways {
+		for v, p := range places {
+			places[v] = Point{X: p.Y, Y: p.X}
+		}
+	}
+	return places, nil
+}
+
+// rowsBetween returns those of heights, the y coordinates of the rows, at which vertex v is below its
+// predecessors and above its options. points holds the places of the vertices, and edgesAt the edges
+// at v.
+func rowsBetween(v int32, points []Point, heights []float64, edgesAt []int32, edges []edge) []float64 {
+	first, end := 0, len(heights)
+	for _, e := range edgesAt {
+		row, same := slices.BinarySearch(heights, points[edges[e].other(v)].Y)
+		switch {
+		case edges[e].from == v:
+			end = min(end, row)
+		case same:
+			first = max(first, row+1)
+		}
+	}
+	return heights[first:max(first, end)]
+}
+
+// spreadRows returns the y coordinates of the rows. They are rowGap apart, or as far as polishing has
+// found. If an edge to the next row is so flat that it would pass under a neighbour of one of its
+// ends, the rows are moved apart, up to twice rowGap.
+func (s *orderedRows) spreadRows(rowGap float64) []float64 {
+	heights := make([]float64, len(s.rows))
+	if s.polishedGap > 0 {
+		for l := range heights {
+			heights[l] = snap(float64(l) * s.polishedGap)
+		}
+		return heights
+	}
+	index := make([]int, len(s.x)) // of each vertex in its row
+	for _, row := range s.rows {
+		for i, v := range row {
+			index[v] = i
+		}
+	}
+	gap := slices.Repeat([]float64{rowGap}, len(heights))
+	for _, e := range s.edges {
+		l := s.layer[e.from]
+		if s.layer[e.to] == l+1 {
+			need := max(s.clearRowGap(index, e.from, e.to), s.clearRowGap(index, e.to, e.from))
+			gap[l] = max(gap[l], min(need, 2*rowGap))
+		}
+	}
+	for l := 1; l < len(heights); l++ {
+		heights[l] = heights[l-1] + math.Ceil(gap[l-1]/gridStep)*gridStep
+	}
+	return heights
+}
+
+// clearRowGap returns the least distance of the rows of vertices v and w at which the edge between
+// them keeps clear of the neighbour of v in its row, on the side of w. index holds the index of each
+// vertex in its row.
+func (s *orderedRows) clearRowGap(index []int, v, w int32) float64 {
+	run := s.x[w] - s.x[v]
+	row, i := s.rows[s.layer[v]], index[v]
+	if run < 0 {
+		i--
+	} else {
+		i++
+	}
+	if i < 0 || i >= len(row) {
+		return 0
+	}
+	side := math.Abs(s.x[row[i]] - s.x[v])
+	if run = math.Abs(run); side >= run+edgeDistance || side <= edgeDistance {
+		return 0
+	}
+	return edgeDistance * run / math.Sqrt(side*side-edgeDistance*edgeDistance)
 }
 
 // joinRows returns one drawing with the rows of several components side by side, gap units apart.

@@ -298,3 +298,13 @@ func CardBows() []Bow { return cardBowList }
 // TwinBows returns the bows of an edge that has an opposite edge. They are always on its left, so
 // that the two edges never coincide.
 func TwinBows() []Bow { return twinBowList[:] }
+
+// DistanceToSegment returns the distance of p from the segment between a and b.
+func DistanceToSegment(p, a, b Point) float64 {
+	ab := b.Sub(a)
+	t := 0.0
+	if l := ab.X*ab.X + ab.Y*ab.Y; l > 0 {
+		t = max(0, min(1, ((p.X-a.X)*ab.X+(p.Y-a.Y)*ab.Y)/l))
+	}
+	return p.Sub(a.Add(ab.Scale(t))).Length()
+}

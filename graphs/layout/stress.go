@@ -13,9 +13,9 @@ import (
 // along the edges of graph, ignoring their direction. It suits graphs without an up and a down.
 // Each connected component is laid out by stochastic gradient descent (Zheng, Pawar and Goodman,
 // Graph Drawing by Stochastic Gradient Descent, 2018), with random numbers from Options.Seed. The
-// components stand side by side, preferably wider than high. Up to 500 vertices all pairs count,
-// beyond that only pairs with pivots, so that time stays about linear: 50/200/1,000 vertices with
-// 1.5 times as many edges take 2/25/100 ms, 20,000 three seconds. The only error is ctx.Err().
+// components stand side by side, preferably wider than high. Up to 1,200 vertices all pairs count,
+// beyond that only pairs with pivots, so that time stays about linear. Then single vertices are moved
+// to remove crossings; see sifter. The only error is ctx.Err().
 func Stress(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
 	options = options.withDefaults()
 	return layoutComponents(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {
@@ -75,17 +75,44 @@ func (c *component) placeByStress(ctx context.Context, options Options) ([]Point
 	if err := moveToFreePoints(ctx, places, c.isPinned, 1, options); err != nil {
 		return nil, err
 	}
-	return places, nil
+	if c.pinned != nil || c.order() <= maxPolishedVertices {
+		return places, nil // a small drawing is clearer if it is even
+	}
+	return places, c.siftFreely(graphs.WithProgressRange(ctx, stressShare, 1), places, options)
 }
+
+// siftFreely removes crossings from points, the places of the vertices, which may move anywhere. A
+// vertex is tried in rows around its present place and around the middle of its neighbours. The only
+// error is ctx.Err().
+func (c *component) siftFreely(ctx context.Context, points []Point, options Options) error {
+	gap := Point{X: options.VertexGap, Y: min(options.VertexGap, options.LayerGap)}
+	near := neighbours(c.order(), c.edges)
+	rows := func(v int32) (list []float64) {
+		middle := 0.0
+		for _, w := range near.row(v) {
+			middle += points[w].Y / float64(len(near.row(v)))
+		}
+		for k := -2.0; k <= 2; k++ {
+			list = append(list, snap(middle+k*gap.Y), snap(points[v].Y+k*gap.Y/2))
+		}
+		return list
+	}
+	return newSifter(points, c.edges, gap, rows, options.siftWork()).sift(ctx)
+}
+
+// stressShare is about the share of the time of Stress that goes into descend.
+const stressShare = 0.7
 
 // descend changes points: it moves both ends of one term after another towards their desired
 // distance, in random order, by smaller steps from round to round. The only error is ctx.Err().
 func (c *component) descend(ctx context.Context, points []Point, terms []term, random *rand.Rand) error {
-	const finest = 0.1 // the part of the error of an edge that the last round corrects
+	const finest = 0.1      // the part of the error of an edge that the last round corrects
+	const fewVertices = 500 // more vertices get fewer rounds, which are slow and have almost the same result
 	rounds := 30
-	if c.order() > allPairs {
+	if c.order() > fewVertices {
 		rounds = 15
 	}
+	report := graphs.ProgressFunc(ctx)
 	held := make([]bool, len(points))
 	for v := range c.pinned {
 		held[v] = true
@@ -103,6 +130,7 @@ func (c *component) descend(ctx context.Context, points []Point, terms []term, r
 	}
 	first, last := 1/float64(minWeight), finest/float64(maxWeight)
 	for round := range rounds {
+		report(graphs.Progress{Stage: graphs.LayingOut, Fraction: stressShare * float64(round) / float64(rounds)})
 		pace := first * math.Pow(last/first, float64(round)/float64(rounds-1))
 		for i := range terms {
 			if i%(1<<14) == 0 {
@@ -148,7 +176,7 @@ func (c *component) pinCentre() Point {
 
 const (
 	// allPairs is the number of vertices of a component up to which all pairs count.
-	allPairs = 500
+	allPairs = 1_200
 	// maxPivots bounds the pivots of a larger component, and maxTerms its terms.
 	maxPivots = 200
 	maxTerms  = 1_500_000

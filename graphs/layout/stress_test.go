@@ -18,7 +18,7 @@ func stress(f *graphs.Frozen, o Options) []Point {
 }
 
 func TestStressKeepsVerticesApart(t *testing.T) {
-	for seed := range uint64(60) {
+	for seed := range uint64(rounds(60)) {
 		n := 1 + 2*int(seed)
 		f := randomGraph(seed, graphs.Kind(seed%2), n, n+int(seed)).freeze()
 		checkApart(t, stress(f, Options{}), DefaultVertexGap)
