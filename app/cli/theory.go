@@ -2,13 +2,12 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"maps"
-	"os"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -16,7 +15,6 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/rules"
 	"nimgraph/solver"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/explain"
@@ -48,51 +46,86 @@ const quickLimit = 100_000
 func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
 	shown := newProgress(c.Err)
 	defer shown.clear()
-	ctx, draw := shown.withProgress(c.ctx, c.Words), game.NewWithoutPlaces
-	_, limited := values[games.Limit]
-	if limited = limited && game.TakesLimit(); limited || game.Group == games.Own { // these drawings may be cut at the limit
+	ctx := shown.withProgress(c.ctx, c.Words)
+	_, isLimited := values[games.Limit]
+	isLimited = isLimited && game.TakesLimit()
+	draw := game.NewWithoutPlaces
+	if isLimited || game.Group == games.Own { // these drawings may be cut at the limit
 		draw = game.Unfold
 	}
 	d, err := draw(ctx, values)
 	if err == nil {
-		return subject{drawing: d}, explain.SetTitle(c.Words, game, values, d)
+		return c.drawnSubject(game, values, d)
 	}
-	if wrong := (*games.ParamError)(nil); !errors.As(err, &wrong) {
+	wrong := (*games.ParamError)(nil)
+	if !errors.As(err, &wrong) {
 		return subject{}, err
-	} else if !wrong.Undrawn && wrong.Reason != games.TooLarge {
-		if _, _, wide := game.Forecast(game.Play, values); wide != nil {
-			err = wide // its message has the range of solvable parameters
+	}
+	if isTooLarge := wrong.Undrawn || wrong.Reason == games.TooLarge; !isTooLarge {
+		if _, _, forecastErr := game.Forecast(game.Play, values); forecastErr != nil {
+			err = forecastErr // its message has the range of solvable parameters
 		}
 		return subject{}, err
 	}
-	t, known, unknown := c.lookUpTheory(game, values)
-	if wrong := (*games.ParamError)(nil); unknown != nil && (!errors.As(unknown, &wrong) || wrong.Reason != games.BeyondTable) {
-		return subject{}, unknown
+	return c.undrawnSubject(ctx, game, values, isLimited, err)
+}
+
+// drawnSubject returns d, a drawing of game with the given values of its parameters, as the subject.
+// It translates the title of d.
+func (c *call) drawnSubject(game *games.Game, values map[string]string, d *document.Drawing) (subject, error) {
+	return subject{drawing: d}, explain.SetTitle(c.Words, game, values, d)
+}
+
+// undrawnSubject returns the subject for a game that is too large to be drawn, as drawErr says. If
+// isLimited is set, the limit that the user chose was too small for the graph, so only theory is
+// left. ctx shows the progress. The error is drawErr if there is no theory either.
+func (c *call) undrawnSubject(ctx context.Context, game *games.Game, values map[string]string, isLimited bool,
+	drawErr error,
+) (subject, error) {
+	t, known, theoryErr := c.lookUpTheory(game, values)
+	if theoryErr != nil && !isBeyondTable(theoryErr) {
+		return subject{}, theoryErr
 	}
-	graph := c.has("--table") || c.has("--token") || c.has("--target") || c.has("--vertex") // these need a graph
-	quick := !graph && !c.has("--play")
-	if known && quick && (t.forecast.Valued || t.play != graphs.Normal) {
+	needsGraph := c.has("--table") || c.has("--token") || c.has("--target") || c.has("--vertex")
+	prefersTheory := known && !needsGraph && !c.has("--play")
+	if prefersTheory && (t.forecast.Valued || t.play != graphs.Normal) {
 		return subject{theory: t}, nil
 	}
-	if !limited {
+	if !isLimited {
 		asked := values
-		if known && quick {
-			asked = maps.Clone(values)
-			if game.TakesLimit() {
-				asked[games.Limit] = strconv.Itoa(quickLimit)
-			}
+		if prefersTheory {
+			asked = withQuickLimit(game, values)
 		}
-		if d, err = game.Unfold(ctx, asked); err == nil {
-			return subject{drawing: d}, explain.SetTitle(c.Words, game, values, d)
+		d, err := game.Unfold(ctx, asked)
+		if err == nil {
+			return c.drawnSubject(game, values, d)
 		}
+		drawErr = err
 	}
-	if known && !graph && c.ctx.Err() == nil {
+	switch {
+	case needsGraph:
+		return subject{}, drawErr
+	case known && c.ctx.Err() == nil:
 		return subject{theory: t}, nil
 	}
-	if unknown != nil && !graph {
-		err = unknown
+	return subject{}, cmp.Or(theoryErr, drawErr)
+}
+
+// isBeyondTable reports whether err says that a heap is too large for a table of heap values.
+func isBeyondTable(err error) bool {
+	wrong := (*games.ParamError)(nil)
+	return errors.As(err, &wrong) && wrong.Reason == games.BeyondTable
+}
+
+// withQuickLimit returns the values of the parameters of game, with limit set to quickLimit if the
+// game has that parameter.
+func withQuickLimit(game *games.Game, values map[string]string) map[string]string {
+	if !game.TakesLimit() {
+		return values
 	}
-	return subject{}, err
+	limited := maps.Clone(values)
+	limited[games.Limit] = strconv.Itoa(quickLimit)
+	return limited
 }
 
 // lookUpTheory finds the winner of a game from its starting position by a formula or by a table of
@@ -102,25 +135,27 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theo
 	if named, given := c.flags["--play"]; given {
 		play, _ = graphs.ParsePlay(named) // parse has checked it
 	}
-	f, known, err := game.Forecast(play, values)
+	forecast, known, err := game.Forecast(play, values)
 	if err != nil {
 		return nil, false, err
 	}
-	t = &theory{game: game, play: play, forecast: f}
-	if !f.Valued && (!known || play == graphs.Normal) {
-		h, ok, err := game.Heaps(play, values)
+	t = &theory{game: game, play: play, forecast: forecast}
+	// A table may give the winner that no formula gives. In normal play it may also give the value.
+	needsTable := !forecast.Valued && (!known || play == graphs.Normal)
+	if needsTable {
+		heaps, hasHeaps, err := game.Heaps(play, values)
 		if err != nil {
 			return nil, false, err
 		}
-		if ok {
-			return c.solveByTable(t, h)
+		if hasHeaps {
+			return c.solveByTable(t, heaps)
 		}
 	}
 	if !known {
 		return nil, false, nil
 	}
-	if m, ok, err := game.WinningMove(play, values); err == nil && ok {
-		t.move = &m
+	if move, ok, err := game.WinningMove(play, values); err == nil && ok {
+		t.move = &move
 	}
 	if d, ok, err := game.Decompose(play, values); err == nil && ok {
 		t.decomposition = &d
@@ -128,19 +163,20 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theo
 	return t, true, nil
 }
 
-// solveByTable completes theory t for a sum of heaps, by computing a table of heap values.
+// solveByTable completes theory t for a sum of heaps, by computing a table of heap values. It
+// returns t, and ok is true unless there is an error.
 func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok bool, err error) {
 	table, err := sequences.HeapValues(c.ctx, heaps.Rules, slices.Max(slices.Concat([]int{0}, heaps.Sizes)))
 	if err != nil {
 		return nil, false, err
 	}
-	f, err := t.game.ForecastBy(t.play, heaps, table)
+	forecast, err := t.game.ForecastBy(t.play, heaps, table)
 	if err != nil {
 		return nil, false, err
 	}
-	t.forecast, t.table = f, &table
-	if m, ok := heaps.WinningMove(t.play, table); ok {
-		t.move = &m
+	t.forecast, t.table = forecast, &table
+	if move, ok := heaps.WinningMove(t.play, table); ok {
+		t.move = &move
 	}
 	if d, ok := heaps.Decompose(table); ok && t.play == graphs.Normal {
 		t.decomposition = &d
@@ -193,27 +229,33 @@ func theoryText(w *words.Words, t *theory) []byte {
 const maxColumnRows = 20
 
 // writeDecomposition writes an empty line and then decomposition d of a position. For a single
-// heap it leaves out the binary columns, which show no more than the value.
+// heap it writes nothing, because binary columns would show no more than the value.
 func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	if d.Kind == games.BinaryColumns {
 		if len(d.Terms) < 2 {
 			return
 		}
-		fmt.Fprintf(out, "\n%s\n", w.T("cli.solve.theory.columns"))
-		t := newTable(out)
-		row := func(name string, value int) { fmt.Fprintf(t, "  %s\v%d\t%0*b\n", name, value, d.Digits(), value) }
-		for i, value := range d.Terms[:min(len(d.Terms), maxColumnRows)] {
-			row(strconv.Itoa(d.Position[i]), value)
-		}
-		if more := len(d.Terms) - maxColumnRows; more > 0 {
-			fmt.Fprintf(t, "  %s\n", w.N("inspector.more", more))
-		}
-		row(w.T("cli.why.xor"), d.XOR())
-		t.Flush()
+		writeHeapColumns(out, w, d)
 	}
 	if text := explain.Decomposition(w, d); text != "" {
 		fmt.Fprintf(out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
 	}
+}
+
+// writeHeapColumns writes an empty line and a table of the heaps of d, with the value of each heap
+// in decimal and binary, and their XOR below.
+func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
+	fmt.Fprintf(out, "\n%s\n", w.T("cli.solve.theory.columns"))
+	t := newTable(out)
+	writeRow := func(name string, value int) { fmt.Fprintf(t, "  %s\v%d\t%0*b\n", name, value, d.Digits(), value) }
+	for i, value := range d.Terms[:min(len(d.Terms), maxColumnRows)] {
+		writeRow(strconv.Itoa(d.Position[i]), value)
+	}
+	if more := len(d.Terms) - maxColumnRows; more > 0 {
+		fmt.Fprintf(t, "  %s\n", w.N("inspector.more", more))
+	}
+	writeRow(w.T("cli.why.xor"), d.XOR())
+	t.Flush()
 }
 
 // solutionJSON encodes t as a solution without vertices and with at most one winning move. The
@@ -243,84 +285,4 @@ func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 		solution.Moves = append(solution.Moves, move)
 	}
 	return solution
-}
-
-// subject is what a command works on: a drawing, or a game that theory solves without a drawing.
-type subject struct {
-	name    string // its name in error messages
-	drawing *document.Drawing
-	theory  *theory     // nil if there is a drawing
-	game    *games.Game // nil if the subject is a file
-}
-
-// subjectArgument returns the subject that the arguments name. It reads the drawing from a file,
-// or makes it from a game, which theory may solve without a drawing.
-func (c *call) subjectArgument() (subject, error) {
-	isGame, err := c.namesGame()
-	if err != nil {
-		return subject{}, err
-	}
-	if !isGame {
-		file, from, err := c.inputArgument()
-		if err != nil {
-			return subject{}, err
-		}
-		read, err := c.readInput(file, from)
-		if err != nil {
-			return subject{}, err
-		}
-		return subject{name: file, drawing: read.Drawing}, nil
-	}
-	game, values, err := c.gameArgument()
-	if err != nil {
-		return subject{}, err
-	}
-	s, err := c.gameSubject(game, values)
-	if err := parameterError(game.ID, err); err != nil {
-		return subject{}, err
-	}
-	s.name, s.game = game.ID, game
-	return s, nil
-}
-
-// startsCode matches words that begin like an octal code or a set and unlike a file name. Errors
-// in such a word are reported for the code.
-var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
-
-// namesGame reports whether the first argument names a game rather than a file. It does if it is a
-// file with rules, a code, a word followed by name=value, or the ID of a game or contest and not
-// an existing file. It returns an error if the argument is no game and does not look like a file
-// name either.
-func (c *call) namesGame() (bool, error) {
-	if len(c.args) == 0 || c.args[0] == "" || c.args[0] == "-" || c.has("--from") || isLink(c.args[0]) {
-		return false, nil
-	}
-	word := c.args[0]
-	if rules.IsFile(word) {
-		return true, nil
-	}
-	if _, _, _, code, err := games.ParseNotation(word); code && (err == nil || startsCode.MatchString(word)) {
-		if _, missing := os.Lstat(word); missing != nil {
-			if err := c.expandCode(); err != nil {
-				return false, err
-			}
-			return true, nil
-		}
-	}
-	if slices.ContainsFunc(c.args[1:], func(arg string) bool { return strings.Contains(arg, "=") }) {
-		return true, nil
-	}
-	if _, err := os.Lstat(word); err == nil {
-		return false, nil
-	}
-	if _, ok := games.Find(word); ok {
-		return true, nil
-	}
-	if _, ok := games.ContestByID(word); ok {
-		return true, nil
-	}
-	if fs.ValidPath(word) && !strings.ContainsAny(word, `./\:`) && !strings.HasPrefix(word, "-") {
-		return false, unknownWordError(word, "cli.error.subject", playableNames(), nil)
-	}
-	return false, nil
 }

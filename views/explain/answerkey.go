@@ -79,7 +79,8 @@ func (nr *Narrator) valueText(reason solver.Reason) string {
 	return nr.Words.T("lesson.key.mex", data)
 }
 
-// outcomeText returns the outcome of the vertex that reason is about, with what decides it.
+// outcomeText returns the outcome of a vertex with the fact that decides it. reason is the reason for
+// the value of the vertex.
 func (nr *Narrator) outcomeText(reason solver.Reason) string {
 	data := words.Data{"Outcome": reason.Outcome.String()}
 	switch decided := reason.Outcome == solver.OutcomeP || reason.Outcome == solver.OutcomeN; {

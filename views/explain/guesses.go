@@ -37,8 +37,8 @@ func guessClause(w *words.Words, g laws.Guess) string {
 	})
 }
 
-// plainPeriod returns the law of g if it says that the values repeat, and nothing else. ok is
-// false for any other guess.
+// plainPeriod returns the law of guess g if it says only that the values repeat. Otherwise ok is
+// false.
 func plainPeriod(g laws.Guess) (law *laws.Periodic, ok bool) {
 	law, ok = g.Shape.(*laws.Periodic)
 	return law, ok && law.Saltus == 0 && !g.Subject.IsZeros()

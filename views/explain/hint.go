@@ -143,7 +143,7 @@ func countLoops(terms []exercises.Term) (loops, bridges int) {
 	return 0, len(terms)
 }
 
-// blockEdgesHint returns the hint that names the edges of a block with the given summands.
+// blockEdgesHint returns the hint that names the edges of a block, whose summands are terms.
 func (nr *Narrator) blockEdgesHint(terms []exercises.Term) string {
 	loops, bridges := countLoops(terms)
 	data := words.Data{"Names": nr.termNames(terms)}
@@ -156,7 +156,7 @@ func (nr *Narrator) blockEdgesHint(terms []exercises.Term) string {
 	return nr.Words.N("lesson.hint.loops.1", bridges, data)
 }
 
-// blockValuesHint returns the hint that has the values of a block's summands.
+// blockValuesHint returns the hint that states the values of a block's summands, which are terms.
 func (nr *Narrator) blockValuesHint(terms []exercises.Term) string {
 	loops, bridges := countLoops(terms)
 	data := words.Data{"Values": nr.enumerateTerms(terms)}

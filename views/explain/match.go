@@ -146,8 +146,9 @@ func (nr *Narrator) MatchEndText(m *match.Match, seat Seat) string {
 	return nr.Words.JoinSentences(nr.Words.T(who), nr.Words.T(why))
 }
 
-// Seat is the point of view of a text about a match: that of one side, which plays against the
-// program, or that of nobody if Both is set.
+// Seat is the point of view of a text about a match. Side is a person, who plays against the program.
+// If Both is set, the text speaks of the first and the second player instead, and Side does not
+// matter.
 type Seat struct {
 	Side match.Side
 	Both bool

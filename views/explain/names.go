@@ -39,8 +39,8 @@ func Agreement(w *words.Words, name recognise.KnownGame, last int) string {
 	})
 }
 
-// heapSizeText returns the heap size at which the named game has the value at n, such as "n + 1".
-// Its spaces do not break.
+// heapSizeText returns the size of the heap of the known game whose value is the list's value at n,
+// such as "n + 1". Its spaces do not break.
 func heapSizeText(name recognise.KnownGame) string {
 	switch {
 	case name.Shift > 0:

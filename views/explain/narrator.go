@@ -15,12 +15,13 @@ import (
 // the sentences to a kind of reader, such as the reader of the inspector, of a worksheet or of the
 // terminal. Set the fields before the first call.
 //
-// Its methods are in files by subject: wording.go puts a Sentence into words; sentence.go explains
-// vertices, moves and positions; step.go has the steps of a solution, match.go has matches, and
-// exercise.go, hint.go, claim.go and answerkey.go have exercises.
+// Its methods are in files by subject. Those in sentence.go, vertex.go, outcome.go and whole.go
+// explain vertices, moves and positions, and wording.go puts these explanations into words. step.go
+// is about the steps of a solution and match.go about matches. exercise.go, hint.go, claim.go and
+// answerkey.go are about exercises.
 type Narrator struct {
 	Words *words.Words
-	// Drawing has the names of the vertices.
+	// Drawing is the drawing whose vertices are named.
 	Drawing *document.Drawing
 	// Solution is the solution of Drawing. Texts about a match take the solutions from the match.
 	Solution *solver.Solution
@@ -57,8 +58,7 @@ func NewNarrator(w *words.Words, d *document.Drawing, s *solver.Solution) *Narra
 	}
 }
 
-// Notation has the formats in which moves are written. Each format is for the names of two
-// vertices.
+// Notation is a way to write moves. Its formats, as for fmt.Sprintf, take the names of two vertices.
 type Notation struct {
 	Move     string // for the ends of the move of a token
 	Deletion string // for the ends of a deleted edge
@@ -88,7 +88,7 @@ func (n Notation) MoveText(kind graphs.Kind, from, to string) string {
 // play returns the play convention.
 func (nr *Narrator) play() graphs.Play { return nr.Solution.Position.Play }
 
-// VertexName returns the name of a vertex of the drawing.
+// VertexName returns the name of the vertex of the drawing with the given ID.
 func (nr *Narrator) VertexName(id graphs.VertexID) string {
 	vertex, _ := nr.Drawing.Graph().Vertex(id)
 	return nr.NameOf(vertex)

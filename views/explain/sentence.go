@@ -7,8 +7,8 @@ import (
 	"nimgraph/solver"
 )
 
-// Sentence is a claim, not yet in words: Kind says what it claims, and the other fields are its
-// data. Vertices and edges are indices in the solution. A Voice puts it into words.
+// Sentence is a claim about a game. Kind says what it claims, and the other fields are its data.
+// Vertices and edges are indices in the solution. Narrator.Say puts the claim into words.
 type Sentence struct {
 	Kind Kind
 	// Vertex is the subject of the claim; -1 for the position.
@@ -49,8 +49,8 @@ type Term struct {
 	Copies int32
 }
 
-// Strip holds the values of a vertex's options, to be shown as marks on the row of numbers 0, 1, 2,
-// …
+// Strip is a figure that shows the values of a vertex's options as marks on the row of numbers 0, 1,
+// 2, …. The mex is the first number without a mark.
 type Strip struct {
 	Numbers []solver.Nimber // values of options, ascending, with repetitions
 	Mex     solver.Nimber   // the least number that no option has
@@ -66,7 +66,8 @@ type Account struct {
 	Figure int
 }
 
-// ExplainVertex explains the value of the vertex that reason is about, and who wins from it.
+// ExplainVertex explains the value of a vertex, and who wins from it. reason is the solver's reason
+// for the value.
 func (nr *Narrator) ExplainVertex(reason solver.Reason) Account {
 	a := Account{}
 	switch reason.Rule {
@@ -127,15 +128,17 @@ func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 	return append(said, nr.mexSentences(reason)...)
 }
 
-// ExplainTerminals returns the sentences about several terminals at once. reason is that of one of them.
+// ExplainTerminals returns sentences that are about all of the given terminals. reason is the reason
+// for the value of any of these vertices.
 func (nr *Narrator) ExplainTerminals(reason solver.Reason, vertices []int32) []Sentence {
 	said := nr.ExplainInStep(reason)
 	if nr.play() != graphs.Misere {
 		said = append(said, nr.aloneSentences(reason)...)
 	}
-	isTarget := nr.Solution.Position.Graph.IsTarget
+	f := nr.Solution.Position.Graph
+	areTargets := !slices.ContainsFunc(vertices, func(v int32) bool { return !f.IsTarget(v) })
 	for i := range said {
-		if said[i].Kind == Target && slices.ContainsFunc(vertices, func(v int32) bool { return !isTarget(v) }) {
+		if said[i].Kind == Target && !areTargets {
 			said[i].Kind = End
 		}
 		said[i].Vertices, said[i].Count = vertices, int64(len(vertices))

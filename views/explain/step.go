@@ -24,8 +24,8 @@ func ByOutcomes(s *solver.Solution) bool {
 	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.Open() != nil)
 }
 
-// StepText returns a few sentences that say which values step i of sequence settles, and why.
-// sequence has the steps of the narrator's solution.
+// StepText returns a few sentences that say which values step i of a solution settles, and why.
+// sequence must be made from the narrator's solution.
 func (nr *Narrator) StepText(sequence *steps.Sequence, i int) string {
 	step, w := sequence.Step(i), nr.Words
 	count, isMisere := len(step.Vertices), nr.play() == graphs.Misere
@@ -190,8 +190,8 @@ func (nr *Narrator) totalStepText(sequence *steps.Sequence, step steps.Step) str
 	return strings.TrimSpace(nr.Words.JoinSentences(nr.Words.T(key, data), nr.SayAll(why)))
 }
 
-// positionSentences returns what the winning moves do if aboutMoves is set. Otherwise it returns
-// why the position is won or lost. whole is the reason of the position.
+// positionSentences returns sentences about the position, for its reason whole. If aboutMoves is set,
+// they say what the winning moves do, otherwise why the position is won or lost.
 func (nr *Narrator) positionSentences(whole *solver.Whole, aboutMoves bool) []Sentence {
 	inStep := *nr
 	inStep.MaxSentences, inStep.HasTable = maxTurns, true

@@ -11,7 +11,7 @@ import (
 
 // SetTitle sets the title of d, a drawing of game g, to the name of the game and its arguments, in
 // the language of w. The seed is left out. It does nothing in English, in which the drawing has
-// its title already, and for the user's own rules. The error is that of the edit.
+// its title already, and for the user's own rules. It returns the error of the edit.
 func SetTitle(w *words.Words, g *games.Game, args map[string]string, d *document.Drawing) error {
 	if w.Language() == words.Fallback || g.Group == games.Own {
 		return nil

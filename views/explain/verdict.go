@@ -39,20 +39,7 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 			v.Action = w.T("banner.over")
 		}
 	case solver.OutcomeUnknown:
-		v.Headline = w.T("banner.unknown")
-		v.Action = w.T("banner.unknown.large")
-		if s.Unknown != nil && s.Unknown.With["Limit"] != nil {
-			limit := words.Data{"Limit": s.Unknown.With["Limit"]}
-			if v.Action = w.T("banner.unknown.positions", limit); d.Kind() == graphs.Deletion {
-				v.Action = w.T("banner.unknown.limit", limit)
-			}
-		}
-		switch {
-		case s.Position.Graph.Open() != nil:
-			v.Headline, v.Action = w.T("banner.cut"), w.Clause(s.Unknown, nil)
-		case s.Unknown != nil && s.Unknown.Says == ongraph.Ended:
-			v.Action = w.T("banner.unknown.ended", s.Unknown.With)
-		}
+		v.Headline, v.Action = unknownVerdict(w, s)
 	default:
 		v.Headline = w.T("banner.draw")
 	}
@@ -60,6 +47,28 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 		v.Headline += " · " + w.T("play."+d.Play().String())
 	}
 	return v, true
+}
+
+// unknownVerdict returns the headline and the action of the verdict on a position whose winner is
+// unknown. The action says why.
+func unknownVerdict(w *words.Words, s *solver.Solution) (headline, action string) {
+	if s.Position.Graph.Open() != nil {
+		return w.T("banner.cut"), w.Clause(s.Unknown, nil)
+	}
+	headline = w.T("banner.unknown")
+	if s.Unknown == nil {
+		return headline, w.T("banner.unknown.large")
+	}
+	limit := words.Data{"Limit": s.Unknown.With["Limit"]}
+	switch {
+	case s.Unknown.Says == ongraph.Ended:
+		return headline, w.T("banner.unknown.ended", s.Unknown.With)
+	case limit["Limit"] == nil:
+		return headline, w.T("banner.unknown.large")
+	case s.Position.Graph.Kind == graphs.Deletion:
+		return headline, w.T("banner.unknown.limit", limit)
+	}
+	return headline, w.T("banner.unknown.positions", limit)
 }
 
 // WhoWins returns the winner in a game with outcome o, as part of a sentence.

@@ -309,8 +309,9 @@ var mannerKinds = map[solver.Manner]Kind{
 	solver.MannerSearch: BySearch, solver.MannerSum: BySum, solver.MannerBeyond: ByNothing,
 }
 
-// ExplainBlock returns how the value of a block or a figure is composed. reason is that of a vertex in
-// it.
+// ExplainBlock returns how the value of a block or a figure is composed. A block is a set of vertices
+// that lie on common cycles. A figure is a part of the drawing that meets the other parts only in
+// the ground. reason is the reason for the value of a vertex in the block or figure.
 func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 	var said []Sentence
 	total := Sentence{Kind: Together, Vertex: reason.Vertex, Value: reason.Value}
@@ -334,7 +335,7 @@ func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges of s that fusion turns into loops at vertex v: those of its block.
+// blockEdges returns the edges that fusion turns into loops at vertex v: the edges of its block in s.
 // The block that contains the ground is divided into figures, the parts that meet only in the
 // ground; for a vertex of it that is not on the ground, only the edges of its figure are returned.
 // It takes time linear in the number of edges.

@@ -1,17 +1,14 @@
 package explain
 
 import (
-	"iter"
-	"maps"
 	"slices"
-	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
-	"nimgraph/views/words"
 )
 
-// ExplainPosition explains why the position is won or lost, and what its winning moves do.
+// ExplainPosition explains why the position is won or lost, and what its winning moves do. whole is
+// the solver's reason.
 func (nr *Narrator) ExplainPosition(whole *solver.Whole) Account {
 	said := nr.ruleSentences(whole)
 	said[len(said)-1].Answer = true
@@ -25,44 +22,11 @@ func (nr *Narrator) ExplainPosition(whole *solver.Whole) Account {
 // ruleSentences returns who wins the position, and by which rule the solver decided it.
 func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 	s := Sentence{Vertex: -1, Number: whole.XOR, Outcome: nr.Solution.Outcome, Count: int64(nr.summandCount())}
-	only := isSingleSummand(whole)
-	large, zero := false, true
-	for _, t := range whole.Terms {
-		n, finite := t.Value.Nimber()
-		large, zero = large || n > 1, zero && finite && n == 0
-	}
 	switch whole.Rule {
 	case solver.PlayValue:
-		if !nr.Solution.Value.Known() && !nr.Solution.Position.Graph.Kind.OnGraph() {
-			if s.Kind = UnfixedParts; s.Outcome != solver.OutcomeUnknown {
-				s.Kind = SettledParts
-			}
-			for _, t := range whole.Terms {
-				if !t.Value.Known() {
-					s.Vertices = append(s.Vertices, t.Vertex)
-				}
-			}
-			return []Sentence{s}
-		}
-		switch s.Kind = nr.valueRuleKind(whole, only, zero); s.Kind {
-		case RuleOnGraph:
-			s.Cause = nr.Solution.Unknown
-		case SumNonzero:
-			s.Count = int64(whole.Bit)
-		case Loops:
-			s.Count = whole.Loops
-		}
-		return []Sentence{s}
+		return []Sentence{nr.byValue(s, whole)}
 	case solver.PlayAntiSG:
-		switch {
-		case zero:
-			s.Kind = AntiOver
-		case large:
-			s.Kind = AntiLarge
-		default:
-			s.Kind = AntiSmall
-		}
-		return []Sentence{s}
+		s.Kind = antiSGKind(whole)
 	case solver.PlayTame:
 		tame := s
 		s.Kind, tame.Kind = RuleTame, TameFickle
@@ -70,40 +34,86 @@ func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 			tame.Kind = TameFirm
 		}
 		return []Sentence{s, tame}
-	}
-	s.Kind = map[solver.PlayRule]Kind{
-		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout,
-		solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
-	}[whole.Rule]
-	switch {
-	case nr.play() == graphs.AntiSG && whole.Rule == solver.PlayUnknown:
-		s.Kind = AntiUnknown
-	case nr.play() == graphs.AntiSG && whole.Rule == solver.PlayMoves:
-		s.Kind = AntiMoves
-	case nr.play() == graphs.AntiSG:
-		s.Kind = AntiPlayout
-	case whole.Rule == solver.PlayProduct && only:
-		s.Kind = RuleSearchOne
+	default:
+		s.Kind = nr.searchKind(whole)
 	}
 	return []Sentence{s}
 }
 
-// valueRuleKind returns the kind of the sentence that derives the winner from the value. isSingle
-// says that the position has a single summand, areZero that all summands have value 0.
-func (nr *Narrator) valueRuleKind(whole *solver.Whole, isSingle, areZero bool) Kind {
-	wins := nr.Solution.Outcome == solver.OutcomeN
+// byValue completes s, the sentence that derives the winner of the position from its value.
+func (nr *Narrator) byValue(s Sentence, whole *solver.Whole) Sentence {
+	isKnown, isOnGraph := nr.Solution.Value.Known(), nr.Solution.Position.Graph.Kind.OnGraph()
+	if !isKnown && !isOnGraph {
+		if s.Kind = UnfixedParts; s.Outcome != solver.OutcomeUnknown {
+			s.Kind = SettledParts
+		}
+		for _, t := range whole.Terms {
+			if !t.Value.Known() {
+				s.Vertices = append(s.Vertices, t.Vertex)
+			}
+		}
+		return s
+	}
+	switch s.Kind = nr.valueRuleKind(whole); s.Kind {
+	case RuleOnGraph:
+		s.Cause = nr.Solution.Unknown
+	case SumNonzero:
+		s.Count = int64(whole.Bit)
+	case Loops:
+		s.Count = whole.Loops
+	}
+	return s
+}
+
+// antiSGKind returns the kind of the sentence that applies the theorem of Anti-SG play.
+func antiSGKind(whole *solver.Whole) Kind {
+	isLarge := func(t solver.Term) bool { n, _ := t.Value.Nimber(); return n > 1 }
+	switch {
+	case areZero(whole):
+		return AntiOver
+	case slices.ContainsFunc(whole.Terms, isLarge):
+		return AntiLarge
+	}
+	return AntiSmall
+}
+
+// searchKind returns the kind of the sentence for a position in misère or Anti-SG play whose winner
+// follows from no theorem.
+func (nr *Narrator) searchKind(whole *solver.Whole) Kind {
+	if nr.play() == graphs.AntiSG {
+		switch whole.Rule {
+		case solver.PlayUnknown:
+			return AntiUnknown
+		case solver.PlayMoves:
+			return AntiMoves
+		}
+		return AntiPlayout
+	}
+	if whole.Rule == solver.PlayProduct && isSingleSummand(whole) {
+		return RuleSearchOne
+	}
+	return map[solver.PlayRule]Kind{
+		solver.PlayBack: RuleBack, solver.PlayProduct: RuleSearch, solver.PlayOut: RulePlayout,
+		solver.PlayMoves: RuleMoves, solver.PlayUnknown: RuleUnknown,
+	}[whole.Rule]
+}
+
+// valueRuleKind returns the kind of the sentence that derives the winner from the value of the
+// position.
+func (nr *Narrator) valueRuleKind(whole *solver.Whole) Kind {
+	isWon, isSingle := nr.Solution.Outcome == solver.OutcomeN, isSingleSummand(whole)
 	switch {
 	case !nr.Solution.Movable():
 		return NoMove
-	case !nr.Solution.Value.Known() && nr.Solution.Position.Graph.Kind.OnGraph():
+	case !nr.Solution.Value.Known(): // a game on a graph
 		return RuleOnGraph
 	case whole.Loops > 1:
 		return Loops
-	case whole.Loops == 1 && isSingle && wins:
+	case whole.Loops == 1 && isSingle && isWon:
 		return LoopReachesZero
 	case whole.Loops == 1 && isSingle:
 		return LoopMissesZero
-	case whole.Loops == 1 && wins:
+	case whole.Loops == 1 && isWon:
 		return LoopReaches
 	case whole.Loops == 1:
 		return LoopMisses
@@ -111,7 +121,7 @@ func (nr *Narrator) valueRuleKind(whole *solver.Whole, isSingle, areZero bool) K
 		return OneZero
 	case isSingle:
 		return OneNonzero
-	case areZero:
+	case areZero(whole):
 		return AllZero
 	case whole.XOR == 0:
 		return SumZero
@@ -119,13 +129,19 @@ func (nr *Narrator) valueRuleKind(whole *solver.Whole, isSingle, areZero bool) K
 	return SumNonzero
 }
 
+// areZero reports whether every summand of the position has the value 0.
+func areZero(whole *solver.Whole) bool {
+	isNonzero := func(t solver.Term) bool { return !t.Value.Equal(solver.Finite(0)) }
+	return !slices.ContainsFunc(whole.Terms, isNonzero)
+}
+
 // isSingleSummand reports whether the position has only one summand.
 func isSingleSummand(whole *solver.Whole) bool {
 	return len(whole.Terms) == 1 && whole.Terms[0].Tokens == 1
 }
 
-// partSentences returns the properties of the first nr.MaxSentences summands that matter in misère play,
-// and the number of the other summands.
+// partSentences returns, for the first nr.MaxSentences summands, the properties that matter in misère
+// play. A last sentence counts the remaining summands.
 func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range whole.Terms[:min(len(whole.Terms), nr.MaxSentences)] {
@@ -139,8 +155,8 @@ func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
 }
 
 // theoremSentences returns whether the theorem of Anti-SG play applies to the position. If it does
-// not apply in misère play, they also say whether its prediction is right all the same. It returns
-// nil if that is unknown.
+// not apply in misère play, a second sentence says whether its prediction is right all the same. The
+// result is nil if it is unknown whether the theorem applies.
 func (nr *Narrator) theoremSentences(whole *solver.Whole) []Sentence {
 	p := nr.Premise
 	if !p.Known {
@@ -239,71 +255,6 @@ func otherSummands(whole *solver.Whole, v int32) []Term {
 	return terms
 }
 
-// maxCensusValues is the largest number of values in a census.
-const maxCensusValues = 10
-
-// Census returns the numbers of vertices of s by outcome and by value, for a drawing that is too
-// large to be seen. O(vertices).
-func Census(w *words.Words, s *solver.Solution) string {
-	var outcomes [solver.OutcomeUnknown + 1]int
-	for _, o := range s.Outcomes {
-		outcomes[o]++
-	}
-	said := w.T("census.outcomes",
-		words.Data{"P": w.Whole(outcomes[solver.OutcomeP]), "N": w.Whole(outcomes[solver.OutcomeN])})
-	if n := outcomes[solver.OutcomeD]; n > 0 {
-		said += " · " + w.N("census.draws", n)
-	}
-	if n := outcomes[solver.OutcomeUnknown]; n > 0 {
-		said += " · " + w.N("census.unknown", n)
-	}
-	numbers, loopy, open := map[solver.Nimber]int{}, 0, 0
-	for _, v := range s.Values {
-		if n, ok := v.Nimber(); ok {
-			numbers[n]++
-		} else if !v.Known() {
-			open++
-		} else {
-			loopy++
-		}
-	}
-	var values []string
-	for i, n := range slices.Sorted(maps.Keys(numbers)) {
-		if i == maxCensusValues {
-			values = append(values, "…")
-			break
-		}
-		values = append(values, strconv.Itoa(int(n))+": "+w.Whole(numbers[n]))
-	}
-	if loopy > 0 {
-		values = append(values, "∞: "+w.Whole(loopy))
-	}
-	if open > 0 {
-		values = append(values, "?: "+w.Whole(open))
-	}
-	return said + " · " + w.T("census.values", words.Data{"Values": w.List(values)})
-}
-
-// Edges returns the number of edges with their copies, such as "5 edges", or "5 edges in 3 places"
-// if some are parallel. All parts of the program count edges with it. O(edges).
-func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
-	copies, places := 0, 0
-	for e := range edges {
-		copies += int(e.Count)
-		places++
-	}
-	return WithPlaces(w, w.N("count.edges", copies), copies, places)
-}
-
-// WithPlaces returns text, which states the number of copies of edges, with the number of places
-// added if it is different.
-func WithPlaces(w *words.Words, text string, copies, places int) string {
-	if copies == places {
-		return text
-	}
-	return w.N("count.places", places, words.Data{"What": text})
-}
-
 // onGraphSentences explains a vertex of a game on a graph by the move in its reason, or says that
 // no move from the vertex wins.
 func (nr *Narrator) onGraphSentences(reason solver.Reason) []Sentence {
@@ -315,9 +266,9 @@ func (nr *Narrator) onGraphSentences(reason solver.Reason) []Sentence {
 	return []Sentence{{Kind: NoWay, Vertex: reason.Vertex, Answer: true}}
 }
 
-// removalSentences returns a sentence about the other vertices that a move removes: the neighbours
-// of a taken vertex, the ends of a taken edge, or the vertex that the token leaves. It returns nil
-// if the move removes none.
+// removalSentences returns a sentence about the vertices that a move in a game on a graph removes: the
+// neighbours of a taken vertex, the ends of a taken edge, or the vertex that the token leaves. It
+// returns nil if the move removes none.
 func (nr *Narrator) removalSentences(move solver.Move) []Sentence {
 	f, s := nr.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{move.Edge}}
 	v := f.From[move.Edge]

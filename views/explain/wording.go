@@ -14,18 +14,11 @@ import (
 
 // Say returns a sentence in words, in the plural form that its count needs.
 func (nr *Narrator) Say(s Sentence) string {
-	key := "why." + s.Kind.String()
-	switch {
-	case s.Kind == Sum && len(s.Terms) == 1 && s.Terms[0].Copies == 1:
-		key += ".one"
-	case s.Kind == Together && len(s.Terms) == 1:
-		key += ".one"
-	}
 	said := ""
 	if s.Kind.hasPlural() {
-		said = nr.Words.N(key, int(s.Count), nr.data(s))
+		said = nr.Words.N(sentenceKey(s), int(s.Count), nr.sentenceData(s))
 	} else {
-		said = nr.Words.T(key, nr.data(s))
+		said = nr.Words.T(sentenceKey(s), nr.sentenceData(s))
 	}
 	if s.Alone {
 		said = nr.Words.T("why.alone", words.Data{"What": said})
@@ -41,8 +34,21 @@ func (nr *Narrator) SayAll(sentences []Sentence) string {
 	return nr.Words.JoinSentences(xslices.Map(sentences, nr.Say)...)
 }
 
-// data returns the values for the placeholders in the text of a sentence.
-func (nr *Narrator) data(s Sentence) words.Data {
+// sentenceKey returns the translation key of a sentence. A sum with a single summand has a text of
+// its own.
+func sentenceKey(s Sentence) string {
+	isSingle := len(s.Terms) == 1
+	switch {
+	case s.Kind == Sum && isSingle && s.Terms[0].Copies == 1:
+		return "why.sum.one"
+	case s.Kind == Together && isSingle:
+		return "why.together.one"
+	}
+	return "why." + s.Kind.String()
+}
+
+// sentenceData returns the values for the placeholders in the text of a sentence.
+func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	d := words.Data{
 		"Names": nr.NameList(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
 		"Count": s.Count,
@@ -96,8 +102,8 @@ func (nr *Narrator) moveText(s Sentence) string {
 	return nr.Words.ListFirst(moves, len(moves))
 }
 
-// takenList returns a list of numbers with the options that have them: "0 is taken by b and c, 1
-// by d, and so on up to 7".
+// takenList returns numbers as a list, each with the options that have this value: "0 is taken by b
+// and c, 1 by d, and so on up to 7".
 func (nr *Narrator) takenList(numbers []Taken) string {
 	var clauses []string
 	shown := len(numbers)

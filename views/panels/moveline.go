@@ -53,29 +53,34 @@ func newMoveLine(list *moveList) *moveLine {
 // shortened later, by layOut.
 func (l *moveLine) show(row moveRow, selected bool) {
 	l.edge, l.row, l.selected = row.edge, row, selected
+	l.setColours()
+	l.table.Refresh() // lays the columns out again
+	l.backdrop.Refresh()
+}
+
+// setColours sets the colours of the texts and of the backdrop. A winning move has green texts. If
+// it brings the end nearer, it also has a green backdrop and a bold value.
+func (l *moveLine) setColours() {
 	p := l.list.palette
 	l.text.Color, l.leaves.Color, l.note.Color = p.Color(scene.Ink), p.Color(scene.Muted), p.Color(scene.Muted)
 	l.leaves.TextStyle = fyne.TextStyle{}
-	if row.draws {
-		l.note.Color = p.Color(scene.DRim)
-	}
 	fill := p.Color(scene.Selected)
 	fill.A = 0
-	if row.wins {
-		green := p.Color(scene.Winning)
+	green := p.Color(scene.Winning)
+	switch {
+	case l.row.wins && l.row.circles:
 		l.note.Color, l.leaves.Color = green, green
-		if !row.circles { // a winning move without progress has green texts but no backdrop
-			fill = green
-			fill.A = 0x1c
-			l.leaves.TextStyle = look.Bold()
-		}
+	case l.row.wins:
+		l.note.Color, l.leaves.Color, l.leaves.TextStyle = green, green, look.Bold()
+		fill = green
+		fill.A = 0x1c
+	case l.row.draws:
+		l.note.Color = p.Color(scene.DRim)
 	}
-	if selected || l.hovered {
+	if l.selected || l.hovered {
 		fill = highlightFill(p)
 	}
 	l.backdrop.FillColor = fill
-	l.table.Refresh() // lays the columns out again
-	l.backdrop.Refresh()
 }
 
 // highlightFill returns the colour behind selected and hovered lines.
@@ -167,28 +172,25 @@ const (
 // shortened to the remaining width. If that is too little, it leaves out first the word before the
 // value and then the note, because the colours also show them.
 func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
-	w := l.list.widths
-	leaves, says, note := min(w.leaves, maxLeavesShare*size.Width), l.row.leaves, w.note
-	left := func() float32 {
-		room := size.Width - moveGap - leaves
-		if note > 0 {
-			room -= moveGap + note
-		}
-		return room
+	widths, maxLeaves := l.list.widths, maxLeavesShare*size.Width
+	leaves, leavesWidth := l.row.leaves, min(widths.leaves, maxLeaves)
+	note, noteRoom := l.row.note, float32(0) // the room with the gap before it
+	if widths.note > 0 {
+		noteRoom = moveGap + widths.note
 	}
-	if left() < min(w.move, minMoveWithWord) {
-		leaves, says = min(w.value, maxLeavesShare*size.Width), l.row.value
+	moveRoom := func() float32 { return size.Width - moveGap - leavesWidth - noteRoom }
+	if moveRoom() < min(widths.move, minMoveWithWord) {
+		leaves, leavesWidth = l.row.value, min(widths.value, maxLeaves)
 	}
-	l.note.Text = l.row.note
-	if left() < min(w.move, minMoveWithNote) {
-		l.note.Text, note = "", 0
+	if moveRoom() < min(widths.move, minMoveWithNote) {
+		note, noteRoom = "", 0
 	}
-	l.text.Text = l.shortenMove(left())
-	l.leaves.Text = Shorten(says, l.leaves, leaves)
+	l.text.Text, l.note.Text = l.shortenMove(moveRoom()), note
+	l.leaves.Text = Shorten(leaves, l.leaves, leavesWidth)
 	line := baseline(objects, size.Height)
-	for i, o := range objects {
-		placeOnBaseline(o, [3]float32{0, left() + moveGap, size.Width - o.MinSize().Width}[i], line, size.Height)
-	}
+	placeOnBaseline(l.text, 0, line, size.Height)
+	placeOnBaseline(l.leaves, moveRoom()+moveGap, line, size.Height)
+	placeOnBaseline(l.note, size.Width-l.note.MinSize().Width, line, size.Height)
 }
 
 // shortenMove returns the move shortened to a width in Fyne units. It first tries as many

@@ -142,54 +142,69 @@ func (m *moveList) scrollTo(edge graphs.EdgeID) {
 }
 
 // setRows sets the rows to the moves of solution s on graph g, the best first. If s is nil, the
-// list becomes empty.
+// list becomes empty. While values are hidden, the rows keep the order of the edges, which shows
+// nothing of the solution.
 func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
 		return
 	}
-	arrow := explain.Notation{Move: "%s → %s", Deletion: "%s — %s"}.MoveText(g.Kind(), "", "")
-	var ends []graphs.VertexID
 	m.rows = make([]moveRow, 0, len(s.Moves))
 	for _, move := range s.Moves {
-		f := s.Position.Graph
-		from, _ := g.Vertex(f.VertexID[f.From[move.Edge]])
-		to, _ := g.Vertex(f.VertexID[f.Into[move.Edge]])
-		ends = append(ends, from.ID, to.ID)
-		value := move.After.String()
-		m.rows = append(m.rows, moveRow{
-			edge: f.EdgeID[move.Edge],
-			from: explain.FullName(from), arrow: arrow, to: explain.FullName(to),
-			leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
-			note: moveNote(move, m.words),
-			rank: move.Rank(), wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
-		})
-		if g.Kind() == graphs.NodeKayles {
-			row := &m.rows[len(m.rows)-1]
-			row.from, row.arrow = "", m.words.T("inspector.take")+" "
-		}
+		m.rows = append(m.rows, m.edgeRow(s.Position.Graph, g, move))
 	}
 	for _, move := range heapMovesToList(s) {
 		v, _ := g.Vertex(s.Position.Graph.VertexID[move.Vertex])
-		ends = append(ends, v.ID)
-		row := moveRow{
-			edge: graphs.None, vertex: v.ID, size: int(move.To), from: explain.FullName(v), arrow: arrow,
-			to:    "∗" + strconv.Itoa(int(move.To)),
-			value: move.After.String(), rank: move.Rank(), wins: move.Wins, draws: move.Draws,
-			note: moveNote(solver.Move{Wins: move.Wins, Progress: true, Draws: move.Draws, Outcome: move.Outcome},
-				m.words),
-		}
-		row.leaves = m.words.T("inspector.leaves", words.Data{"Value": row.value})
-		m.rows = append(m.rows, row)
+		m.rows = append(m.rows, m.heapRow(v, move))
 	}
-	if m.plain {
-		for i, r := range m.rows {
+	var names []string
+	for i, r := range m.rows {
+		names = append(names, r.from, r.to)
+		if m.plain {
 			m.rows[i] = moveRow{edge: r.edge, vertex: r.vertex, size: r.size, from: r.from, arrow: r.arrow, to: r.to}
 		}
 	}
+	m.names, m.widths = explain.NewNameShortener(names...), measureColumns(m.rows)
 	slices.SortStableFunc(m.rows, func(a, b moveRow) int { return cmp.Compare(a.rank, b.rank) })
-	m.names = explain.NewNameShortener(vertexNames(g, ends)...)
-	m.widths = measureColumns(m.rows)
+}
+
+// moveNotation is the notation of moves in the list, where the ends of a move stand apart.
+var moveNotation = explain.Notation{Move: "%s → %s", Deletion: "%s — %s"}
+
+// edgeRow returns the row of move, a move along an edge of f, the frozen graph of g.
+func (m *moveList) edgeRow(f *graphs.Frozen, g graphs.Reader, move solver.Move) moveRow {
+	from, _ := g.Vertex(f.VertexID[f.From[move.Edge]])
+	to, _ := g.Vertex(f.VertexID[f.Into[move.Edge]])
+	row := m.newRow(move)
+	row.edge, row.to = f.EdgeID[move.Edge], explain.FullName(to)
+	if g.Kind() == graphs.NodeKayles {
+		row.arrow = m.words.T("inspector.take") + " "
+	} else {
+		row.from, row.arrow = explain.FullName(from), moveNotation.MoveText(g.Kind(), "", "")
+	}
+	return row
+}
+
+// heapRow returns the row of move, a move from vertex v, which stands for a heap.
+func (m *moveList) heapRow(v graphs.Vertex, move solver.HeapMove) moveRow {
+	row := m.newRow(solver.Move{
+		After: move.After, Outcome: move.Outcome, Wins: move.Wins, Progress: move.Wins, Draws: move.Draws,
+	})
+	row.edge, row.vertex, row.size = graphs.None, v.ID, int(move.To)
+	row.from, row.arrow = explain.FullName(v), moveNotation.MoveText(graphs.Directed, "", "")
+	row.to = "∗" + strconv.Itoa(row.size)
+	return row
+}
+
+// newRow returns a row with what the list says about the effect of move. The move itself is still
+// missing.
+func (m *moveList) newRow(move solver.Move) moveRow {
+	value := move.After.String()
+	return moveRow{
+		leaves: m.words.T("inspector.leaves", words.Data{"Value": value}), value: value,
+		note: moveNote(move, m.words), rank: move.Rank(),
+		wins: move.Wins, draws: move.Draws, circles: move.Wins && !move.Progress,
+	}
 }
 
 // vertexNames returns the names of the given vertices of g.

@@ -1,0 +1,111 @@
+package cli
+
+import (
+	"io/fs"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/graphs/rules"
+)
+
+// subject is what a command works on: a drawing, or a game that theory solves without a drawing.
+type subject struct {
+	name    string // its name in error messages
+	drawing *document.Drawing
+	theory  *theory     // nil if there is a drawing
+	game    *games.Game // nil if the subject is a file
+}
+
+// subjectArgument returns the subject that the arguments name. It reads the drawing from a file,
+// or makes it from a game, which theory may solve without a drawing.
+func (c *call) subjectArgument() (subject, error) {
+	isGame, err := c.namesGame()
+	if err != nil {
+		return subject{}, err
+	}
+	if !isGame {
+		file, from, err := c.inputArgument()
+		if err != nil {
+			return subject{}, err
+		}
+		read, err := c.readInput(file, from)
+		if err != nil {
+			return subject{}, err
+		}
+		return subject{name: file, drawing: read.Drawing}, nil
+	}
+	game, values, err := c.gameArgument()
+	if err != nil {
+		return subject{}, err
+	}
+	s, err := c.gameSubject(game, values)
+	if err := parameterError(game.ID, err); err != nil {
+		return subject{}, err
+	}
+	s.name, s.game = game.ID, game
+	return s, nil
+}
+
+// startsCode matches words that begin like an octal code or a set and unlike a file name. Errors
+// in such a word are reported for the code.
+var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
+
+// namesGame reports whether the first argument names a game rather than a file. It does if it is a
+// file with rules, a code, a word followed by name=value, or the ID of a game or contest and not
+// an existing file. It returns an error if the argument is no game and does not look like a file
+// name either. A code such as ".77" is replaced in the arguments by the game and its parameters.
+func (c *call) namesGame() (bool, error) {
+	if len(c.args) == 0 || c.has("--from") {
+		return false, nil
+	}
+	word := c.args[0]
+	isInput := word == "" || word == "-" || isLink(word)
+	if isInput {
+		return false, nil
+	}
+	_, missing := os.Lstat(word)
+	isFile := missing == nil
+	hasParameter := slices.ContainsFunc(c.args[1:], func(arg string) bool { return strings.Contains(arg, "=") })
+	switch {
+	case rules.IsFile(word):
+		return true, nil
+	case isCode(word) && !isFile:
+		if err := c.expandCode(); err != nil {
+			return false, err
+		}
+		return true, nil
+	case hasParameter:
+		return true, nil
+	case isFile:
+		return false, nil
+	case isPlayable(word):
+		return true, nil
+	case !looksLikeFile(word):
+		return false, unknownWordError(word, "cli.error.subject", playableNames(), nil)
+	}
+	return false, nil
+}
+
+// isCode reports whether word is the code of a game, such as ".77" or "{1,3,4}", or was meant to be
+// one and has a mistake.
+func isCode(word string) bool {
+	_, _, _, code, err := games.ParseNotation(word)
+	return code && (err == nil || startsCode.MatchString(word))
+}
+
+// isPlayable reports whether word is the ID of a game or of a contest.
+func isPlayable(word string) bool {
+	_, isGame := games.Find(word)
+	_, isContest := games.ContestByID(word)
+	return isGame || isContest
+}
+
+// looksLikeFile reports whether word can only be meant as the name of a file, because it has a
+// character that the name of a game does not have.
+func looksLikeFile(word string) bool {
+	return !fs.ValidPath(word) || strings.ContainsAny(word, `./\:`) || strings.HasPrefix(word, "-")
+}
