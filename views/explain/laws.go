@@ -88,12 +88,8 @@ func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 		return ""
 	}
 	exceptions := exact.Exceptions() // some games have millions
-	over := max(0, len(exceptions)-limit)
-	names := xslices.Map(exceptions[:len(exceptions)-over], func(n int) string { return exceptionText(law, n) })
-	if over > 0 {
-		return w.N("card.names.more", over, words.Data{"Names": w.List(names)})
-	}
-	return w.ListUpTo(names, len(names))
+	listed := exceptions[:min(len(exceptions), limit)]
+	return w.ListFirst(xslices.Map(listed, func(n int) string { return exceptionText(law, n) }), len(exceptions))
 }
 
 // exceptionText returns the value of law at n as text: "g(3) = 1". For a law about zeros only, it

@@ -1,0 +1,95 @@
+package explain_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/solver"
+	"nimgraph/solver/steps"
+	"nimgraph/views/explain"
+)
+
+// TestStepTexts: what is said in each step of small drawings, in normal and misère play and in edge
+// deletion.
+func TestStepTexts(t *testing.T) {
+	for _, c := range []struct {
+		edges string
+		play  graphs.Play
+		want  []string
+	}{
+		{"a -> b\ntoken a", graphs.Normal, []string{
+			"b: It has no moves, so the value is 0. Whoever is to move here has lost.",
+			"a: 0 is taken by b, nothing reaches 1, so the value is 1.",
+			"The token stands on a, which is worth 1. The value is 1, not 0, so some move leaves 0 and wins.",
+			"One move wins. a→b leaves 0 and wins.",
+		}},
+		{"worth h 2\nworth i 1\na -> h i\ntoken a", graphs.Normal, []string{
+			"Some moves are not drawn: h = ∗2, i = ∗1. These stand for nim heaps of those sizes.",
+			"a: Nothing reaches 0, so the value is 0.",
+			"The token stands on a, which is worth 0. The value is 0: whatever the next player does, the opponent can bring it back to 0, and the next player loses.",
+		}},
+		{"a -> b\nb -> a c\nc -> d\ntoken a", graphs.Misere, []string{
+			"d: In misère play whoever is to move here has won.",
+			"c: The only move leads to where whoever is to move wins (N). So whoever moves from here loses (P).",
+			"b: Move to c, where whoever is to move loses (P). So whoever moves from here wins (N).",
+			"a: The only move leads to where whoever is to move wins (N). So whoever moves from here loses (P).",
+			"The token stands on a, which is P. In misère play who cannot move wins. The game was worked out from its ends back: the previous player wins.",
+		}},
+		{"a -> b\nb -> a\ntoken a b", graphs.Misere, []string{
+			"a and b: neither rule tells anything more. In misère play nobody can force a win.",
+			"The position is a sum: a ⊕ b. In misère play who cannot move wins. How the parts add up follows no rule, so all positions were searched: nobody can force a win.",
+		}},
+		{"ground g\na -- g x2\nb -- a\nc -- a\n", graphs.Normal, []string{
+			"All ground is one vertex, with a on cycles through it. By the fusion principle they may be made one, and the 2 edges between them become loops.",
+			"Each of the 2 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs, and none is left.",
+			"On the ground there are stalks left, which are heaps of Nim: 1 ⊕ 1 = 0. The value is 0: whatever the next player does, the opponent can bring it back to 0, and the next player loses.",
+		}},
+		{"ground g\na -- g\na -- b\nb -- g\nc -- d\n", graphs.Normal, []string{
+			"The ground does not hold c and d: they are worth nothing, and go.",
+			"All ground is one vertex, with a and b on cycles through it. By the fusion principle they may be made one, and the 3 edges between them become loops.",
+			"Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.",
+			"One stalk is left on the ground, so the game is worth 1. The value is 1, not 0, so some move leaves 0 and wins.",
+			"One move wins. a—b leaves 0 and wins.",
+		}},
+	} {
+		if got := stepTexts(t, c.edges, c.play); !slices.Equal(got, c.want) {
+			t.Errorf("%q, %v:\n%s", c.edges, c.play, strings.Join(got, "\n"))
+		}
+	}
+}
+
+// TestStepsOfManyVertices: in a large drawing the vertices of a round share a step, which speaks of
+// values or, in misère play, of outcomes.
+func TestStepsOfManyVertices(t *testing.T) {
+	var edges strings.Builder
+	for i := range steps.Alone {
+		fmt.Fprintf(&edges, "a%d -> b%d\n", i, i)
+	}
+	for play, want := range map[graphs.Play]string{graphs.Normal: "steps.options.many", graphs.Misere: "steps.options.many.misere"} {
+		texts := stepTexts(t, edges.String(), play)
+		if text := english(t).N(want, steps.Alone); len(texts) < 2 || texts[1] != text {
+			t.Errorf("%v: the steps are %q, want %q as the second one", play, texts, text)
+		}
+	}
+}
+
+// stepTexts returns the texts of the steps of a drawing.
+func stepTexts(t *testing.T, edges string, play graphs.Play) []string {
+	t.Helper()
+	d := drawing(t, edges, 0)
+	p := solver.PositionOf(d)
+	p.Play = play
+	s, err := solver.Solve(t.Context(), p)
+	must(t, err)
+	sequence, err := steps.New(t.Context(), s)
+	must(t, err)
+	narrator := explain.NewNarrator(english(t), d, s)
+	var texts []string
+	for i := range sequence.Len() {
+		texts = append(texts, narrator.StepText(sequence, i))
+	}
+	return texts
+}
