@@ -33,14 +33,16 @@ func (nr *Narrator) aloneSentences(reason solver.Reason) []Sentence {
 		Kind: Wins, Vertex: reason.Vertex, Outcome: reason.Outcome, Count: int64(len(reason.Options)),
 		Alone: nr.summandCount() > 1,
 	}
-	normal := nr.play() == graphs.Normal
+	normal, isHeap := nr.play() == graphs.Normal, reason.Rule == solver.RuleHeap
+	isUnknown := reason.Outcome == solver.OutcomeUnknown
+	valueSaysIt := isHeap || isUnknown && !reason.Value.Known()
+	hasOtherMoves := reason.Rule == solver.RuleSum || isHeap && reason.Mex > 0 // moves that are not edges
 	switch {
-	case reason.Rule == solver.RuleHeap && normal,
-		!reason.Value.Known() && normal && reason.Outcome == solver.OutcomeUnknown: // the sentence about the value says so
+	case normal && valueSaysIt:
 		return nil
-	case reason.Outcome == solver.OutcomeUnknown:
+	case isUnknown:
 		s.Kind = Unknown
-	case reason.Rule == solver.RuleSum, reason.Rule == solver.RuleHeap && reason.Mex > 0: // their moves are not edges
+	case hasOtherMoves:
 	case nr.play() == graphs.AntiSG && reason.Value.Equal(solver.Finite(0)):
 		s.Kind = Over
 	case len(reason.Options) == 0 && normal:
@@ -76,9 +78,9 @@ func (nr *Narrator) isSummand(v int32) bool {
 	return tokens != nil && tokens[v] > 0 && nr.summandCount() > 1
 }
 
-// sumEffectSentences returns the best effect that a move from a vertex has on the sum of which it
-// is a summand. It takes the effect from the outcomes of all moves of the position, so it is exact
-// in every play convention.
+// sumEffectSentences returns the best effect that a move from a vertex has on the position, in which
+// the vertex is one of several summands. It takes the effect from the outcomes of all moves of the
+// position, so it is exact in every play convention.
 func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
 	s := nr.Solution
 	if f := nr.Solution.Position.Graph; !nr.isSummand(reason.Vertex) || f.IsHeap(reason.Vertex) || f.IsOpen(reason.Vertex) {
@@ -90,44 +92,39 @@ func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
 	if !s.Movable() {
 		return nil // in Anti-SG play the game can be over with moves left
 	}
-	wins, progress, draws := int32(-1), int32(-1), int32(-1) // the first edge of each kind
-	setFirst := func(target *int32, edge int32, matches bool) {
-		if matches && *target < 0 {
-			*target = edge
-		}
-	}
-	for _, m := range s.Moves {
-		if s.Position.Graph.From[m.Edge] == reason.Vertex {
-			setFirst(&wins, m.Edge, m.Wins)
-			setFirst(&progress, m.Edge, m.Wins && m.Progress)
-			setFirst(&draws, m.Edge, m.Draws)
-		}
-	}
-	withEdge := func(kind Kind, edge int32) []Sentence {
-		return []Sentence{{
-			Kind: kind, Vertex: reason.Vertex, Edges: []int32{edge},
-			Vertices: []int32{s.Position.Graph.Into[edge]},
-		}}
-	}
-	normal := nr.play() == graphs.Normal
+	isNormal, best := nr.play() == graphs.Normal, nr.bestMove(reason.Vertex)
+	said := Sentence{Kind: InSumLoses, Vertex: reason.Vertex} // also for a move that gives away a draw
 	switch {
-	case progress >= 0 && normal:
-		return withEdge(InSumZero, progress)
-	case progress >= 0:
-		return withEdge(InSumWins, progress)
-	case wins >= 0:
-		return withEdge(InSumCircles, wins)
-	case draws >= 0:
-		return withEdge(InSumDraws, draws)
+	case best.Wins && best.Progress && isNormal:
+		said.Kind = InSumZero
+	case best.Wins && best.Progress:
+		said.Kind = InSumWins
+	case best.Wins:
+		said.Kind = InSumCircles
+	case best.Draws:
+		said.Kind = InSumDraws
 	case s.Outcome == solver.OutcomeN:
-		return []Sentence{{Kind: InSumElsewhere, Vertex: reason.Vertex}}
-	case s.Outcome == solver.OutcomeP && normal:
-		return []Sentence{{Kind: InSumNonzero, Vertex: reason.Vertex}}
-	}
-	if s.Outcome == solver.OutcomeUnknown {
+		said.Kind = InSumElsewhere
+	case s.Outcome == solver.OutcomeP && isNormal:
+		said.Kind = InSumNonzero
+	case s.Outcome == solver.OutcomeUnknown:
 		return nil
 	}
-	return []Sentence{{Kind: InSumLoses, Vertex: reason.Vertex}} // includes moves from a draw, whatever the value
+	if best.Wins || best.Draws {
+		said.Edges, said.Vertices = []int32{best.Edge}, []int32{s.Position.Graph.Into[best.Edge]}
+	}
+	return []Sentence{said}
+}
+
+// bestMove returns the first of the best moves from vertex v; see solver.Move.Rank. It returns the
+// zero Move if no move wins or keeps a draw.
+func (nr *Narrator) bestMove(v int32) (best solver.Move) {
+	for _, m := range nr.Solution.Moves {
+		if nr.Solution.Position.Graph.From[m.Edge] == v && m.Rank() < best.Rank() {
+			best = m
+		}
+	}
+	return best
 }
 
 // noProgressSentences returns a sentence about the winning moves from vertex v that bring the end

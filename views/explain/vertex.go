@@ -91,49 +91,54 @@ func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	return append([]Sentence{first}, nr.replySentences(reason)...)
 }
 
-// replySentences returns the moves of a vertex that gain nothing because a reply undoes them: moves
-// to options without a number and, in normal play, to options with a larger number than the vertex.
-// Sentences beyond nr.MaxSentences are only counted.
+// replySentences returns a sentence for each move from a vertex that gains nothing, because a reply
+// undoes it. If there are more than nr.MaxSentences, a last sentence counts the remaining ones.
 func (nr *Narrator) replySentences(reason solver.Reason) []Sentence {
-	f := nr.Solution.Position.Graph
 	var sentences []Sentence
 	more := int64(0)
 	for _, o := range reason.Options {
-		n, finite := o.Value.Nimber()
-		s := Sentence{
-			Kind: Reversible, Vertex: reason.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge},
-			Value: o.Value, Other: reason.Value,
-		}
-		if o.Answer >= 0 {
-			s.Edges = append(s.Edges, o.Answer)
-		}
+		kind, isUndone := nr.replyKind(o, reason.Mex)
 		switch {
-		case nr.IsKnown != nil:
-			if nr.isKnown(o.Vertex) || o.Answer < 0 {
-				continue
-			}
-			s.Kind = Answered
-		case !finite && o.Answer >= 0 && !o.Value.Known():
-			s.Kind = Answered
-		case !finite && o.Answer >= 0:
-			s.Kind = Settled
-		case !finite || n <= reason.Mex || nr.play() != graphs.Normal || f.Kind.OnGraph():
-			continue
-		case f.IsHeap(o.Vertex):
-			s.Kind = ReversibleHeap
-		case o.Answer < 0:
-			s.Kind = ReversibleSum
-		}
-		if len(sentences) < nr.MaxSentences {
-			sentences = append(sentences, s)
-		} else {
+		case !isUndone:
+		case len(sentences) == nr.MaxSentences:
 			more++
+		default:
+			s := Sentence{
+				Kind: kind, Vertex: reason.Vertex, Vertices: []int32{o.Vertex}, Edges: []int32{o.Edge},
+				Value: o.Value, Other: reason.Value,
+			}
+			if o.Answer >= 0 {
+				s.Edges = append(s.Edges, o.Answer)
+			}
+			sentences = append(sentences, s)
 		}
 	}
 	if more > 0 {
 		sentences = append(sentences, Sentence{Kind: MoreReplies, Vertex: reason.Vertex, Count: more})
 	}
 	return sentences
+}
+
+// replyKind returns the kind of the sentence about option o, which a reply takes back to mex, the
+// mex of the options. isUndone is false if there is no such reply, or if it needs no mention: a move
+// to a nimber is mentioned only in normal play, and only if the nimber is larger than mex.
+func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind Kind, isUndone bool) {
+	f, hasReply := nr.Solution.Position.Graph, o.Answer >= 0
+	n, isNimber := o.Value.Nimber()
+	isLarger := n > mex && nr.play() == graphs.Normal && !f.Kind.OnGraph()
+	switch {
+	case nr.IsKnown != nil:
+		return Answered, hasReply && !nr.IsKnown(o.Vertex)
+	case !isNimber && !o.Value.Known():
+		return Answered, hasReply
+	case !isNimber:
+		return Settled, hasReply
+	case f.IsHeap(o.Vertex):
+		return ReversibleHeap, isLarger
+	case !hasReply: // the option is a ⊕, in which some move is the reply
+		return ReversibleSum, isLarger
+	}
+	return Reversible, isLarger
 }
 
 // openSentences returns the sentence that the value of a vertex is unknown. It names the moves that
