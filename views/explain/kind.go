@@ -12,10 +12,10 @@ const (
 	End Kind = iota
 	// Target: the vertex, or each of [Count] of [Vertices], is a target, and is worth 0.
 	Target
-	// Zero: it has [Count] options, none of them is worth 0, and so it is worth 0.
+	// Zero: the vertex has [Count] options. None of them is worth 0, so the vertex is worth 0.
 	Zero
-	// Mex: the options of [Taken] are worth the numbers below [Number], all of them, no
-	// option is worth [Number], and that is the value.
+	// Mex: the options of [Taken] are worth all the numbers below [Number], and no option is worth
+	// [Number], so [Number] is the value of the vertex.
 	Mex
 	// Reversible: the option in [Vertices] has [Value], which is larger than [Other], the value of
 	// the vertex. The second edge of [Edges] leads from the option back to [Other].
@@ -39,8 +39,9 @@ const (
 	Reached
 	// ReachedNone: no option is a number, and the vertex is worth [Value].
 	ReachedNone
-	// Open: the vertex has moves that are not drawn. Unfixed: its value is unknown because the
-	// values of the vertices that [Edges] lead to are.
+	// Open: the vertex has moves that are not drawn, so its value is unknown.
+	// Unfixed: its value is unknown because the values of the vertices that [Edges] lead to are
+	// unknown.
 	Open
 	Unfixed
 	// Heap and HeapEmpty: the vertex stands for a nim heap of size [Number].
@@ -54,7 +55,7 @@ const (
 	// SumLoop: of the summands only the one in [Vertices] is not a number. The sum of all other
 	// summands is [Number], and the whole sum is [Value].
 	SumLoop
-	// SumLoops: the summands in [Vertices] are no numbers and are, with their copies, at least two.
+	// SumLoops: the summands in [Vertices] are no numbers. With their copies they are at least two.
 	// The sum is [Value].
 	SumLoops
 	// SumMove: in normal play, moving in the summand in [Vertices] from [Value] to [Other] leaves a
@@ -87,14 +88,14 @@ const (
 
 	// Claims about the moves from a vertex in the sum that it is a summand of.
 
-	// InSumStuck: it has no moves.
+	// InSumStuck: the vertex has no moves.
 	InSumStuck
 	// InSumZero and InSumWins: the move along [Edges] wins; in normal play it leaves 0.
 	InSumZero
 	InSumWins
 	// InSumCircles: the move along [Edges] keeps the win, but brings the end no nearer.
 	InSumCircles
-	// InSumDraws: it keeps the draw, and no move from the vertex wins.
+	// InSumDraws: the move along [Edges] keeps the draw, and no move from the vertex wins.
 	InSumDraws
 	// InSumElsewhere: no move from the vertex wins, but some other move does.
 	InSumElsewhere
@@ -106,13 +107,15 @@ const (
 	// vertex does.
 	Circles
 
-	// Claims about how a game behaves in sums in misère play.
+	// Claims about how a game behaves in sums in misère play. Its pair holds its Grundy values in
+	// normal and in misère play. A tame game is fickle, which means that it behaves like a nim heap
+	// of 0 or 1, or firm, which means that it behaves like a larger heap; see solver.Genus.
 
 	// Fickle and Firm: the pair is [Pair], and in a sum with tame games the game acts like a nim
 	// heap of size Pair.Normal.
 	Fickle
 	Firm
-	// FirmHeaps: it counts like nim heaps of [Number] and 2.
+	// FirmHeaps: the game counts like nim heaps of [Number] and 2.
 	FirmHeaps
 	// Wild: the pair is [Pair], and this pair, or the pair of a later position, does not occur in Nim.
 	Wild
@@ -139,7 +142,7 @@ const (
 	Colon
 	// MoreColon: [Count] more bridges lead up from here.
 	MoreColon
-	// Bare: no edge hangs from it.
+	// Bare: no edge hangs from the vertex.
 	Bare
 	// Together: the parts mentioned before add up to [Terms], which is [Value].
 	Together
@@ -160,15 +163,15 @@ const (
 
 	// NoMove: there is no move, and the next player has lost.
 	NoMove
-	// OneZero and OneNonzero: the only summand has the value [Number], which is 0 or not; so the
-	// next player loses, or wins by a move that leaves 0.
+	// OneZero: the only summand has the value [Number] = 0, so the next player loses.
+	// OneNonzero: its value [Number] is not 0, so the next player wins by a move that leaves 0.
 	OneZero
 	OneNonzero
 	// AllZero: each of several summands is worth 0, so the next player loses.
 	AllZero
-	// SumZero and SumNonzero: the summands add up to [Number], which is 0 or not. The highest
-	// binary 1 of a nonzero sum is 1 << [Count], and a winning move changes a summand with a 1 in
-	// that place.
+	// SumZero: the summands add up to [Number] = 0.
+	// SumNonzero: they add up to [Number], which is not 0. The highest binary 1 of [Number] is
+	// 1 << [Count], and a winning move changes a summand that has a 1 in that place.
 	SumZero
 	SumNonzero
 	// LoopReaches and LoopMisses: one summand is not a number, and a move from it leads to
@@ -178,8 +181,8 @@ const (
 	LoopMisses
 	LoopReachesZero
 	LoopMissesZero
-	// UnfixedParts: the values of the summands in [Vertices] are unknown, and therefore the
-	// [Outcome] is. SettledParts: the outcome is known nevertheless.
+	// UnfixedParts: the values of the summands in [Vertices] are unknown, so the outcome is unknown.
+	// SettledParts: these values are unknown, but the outcome [Outcome] is known nevertheless.
 	UnfixedParts
 	SettledParts
 	// Loops: [Count] summands are no numbers, so that neither player can force a win.
@@ -196,15 +199,15 @@ const (
 	// RuleOnGraph: the value is unknown because of [Cause], and the outcome is [Outcome] as far as
 	// it is known.
 	RuleOnGraph
-	// TameFirm: at least one of [Count] summands is firm, so the sum [Number] has the same outcome
-	// in normal play. TameFickle: none is firm, so the outcome is reversed.
+	// TameFirm: at least one of [Count] summands is firm, so the sum [Number] has the same outcome as
+	// in normal play. TameFickle: no summand is firm, so the outcome is reversed.
 	TameFirm
 	TameFickle
 	// AntiOver: in Anti-SG play, each of [Count] summands has the value 0, and the player to move
 	// has won.
 	AntiOver
-	// AntiLarge: some summand is above 1, so the sum [Number] has the same outcome in normal play.
-	// AntiSmall: none is, so the outcome is reversed.
+	// AntiLarge: some summand is above 1, so the sum [Number] has the same outcome as in normal play.
+	// AntiSmall: no summand is above 1, so the outcome is reversed.
 	AntiLarge
 	AntiSmall
 	// AntiPlayout: a ⊕ can be reached, which the theorem does not cover. AntiMoves and AntiUnknown:
@@ -215,7 +218,7 @@ const (
 	AntiUnknown
 	// Part: the summand of [Vertex] has the [Genus], the [Pair], and the [Manner].
 	Part
-	// MoreParts: there are [Count] more.
+	// MoreParts: there are [Count] more summands.
 	MoreParts
 	// TheoremHolds: every reachable position with value 0 that is not terminal has a move to 1, so
 	// the theorem of Anti-SG play holds in misère play.
