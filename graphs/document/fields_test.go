@@ -1,0 +1,177 @@
+package document_test
+
+import (
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+)
+
+// checkEqual checks that a is no longer Equal once any field has the value that it has in other, unless
+// that is the same value.
+func checkEqual[T interface{ Equal(T) bool }](t *testing.T, a, other T) {
+	t.Helper()
+	for i := range reflect.TypeFor[T]().NumField() {
+		b := a
+		reflect.ValueOf(&b).Elem().Field(i).Set(reflect.ValueOf(other).Field(i))
+		if got, want := a.Equal(b), reflect.DeepEqual(a, b); got != want {
+			t.Errorf("%+v and %+v: Equal is %v", a, b, got)
+		}
+	}
+}
+
+func TestEqualSeesEveryField(t *testing.T) {
+	r := rand.New(rand.NewPCG(11, 12))
+	var last document.Head
+	for range rounds(1000) {
+		h := randomDrawing(r, 30).Drawing().Head()
+		checkEqual(t, h, last)
+		checkEqual(t, h.Exercise, last.Exercise)
+		checkEqual(t, h.Record, last.Record)
+		last = h
+	}
+}
+
+// unsetValues returns the values of f, out of some, with which the record counts as without the field.
+func unsetValues[T any](f document.Field[T], record T) (unset []float64) {
+	values := []float64{0, 1}
+	switch f.Type {
+	case document.ChoiceField:
+		for i := range f.Words {
+			values = append(values, float64(i))
+		}
+	case document.WholeField, document.NumberField:
+		values = append(values, f.Low, f.Low+1, f.High)
+	}
+	slices.Sort(values)
+	for _, x := range slices.Compact(values) {
+		if f.Set(&record, x); f.Get(&record) != x {
+			continue // the field cannot hold it
+		}
+		if !f.IsSet(&record) {
+			unset = append(unset, x)
+		}
+	}
+	return unset
+}
+
+// checkUnset checks that no field of the record is set, and that all but one value set a field. (A bend
+// of 0 counts as set: the edge is then straight by hand.)
+func checkUnset[T any](t *testing.T, fields []document.Field[T], record T) {
+	t.Helper()
+	for _, f := range fields {
+		if f.Type == document.TextField {
+			continue
+		}
+		if f.IsSet(&record) {
+			t.Errorf("%T: %s is set at first", record, f.Name)
+		}
+		if unset := unsetValues(f, record); f.Name != "bend" && !slices.Equal(unset, []float64{f.Get(&record)}) {
+			t.Errorf("%T: %s is not set at %v", record, f.Name, unset)
+		}
+	}
+}
+
+func TestOneValueIsTheDefault(t *testing.T) {
+	checkUnset(t, document.EdgeFields(), document.EdgeState{Edge: graphs.Edge{Count: 1}})
+	checkUnset(t, document.ExerciseFields(), document.Exercise{})
+	for _, f := range document.StyleFields() {
+		checkUnset(t, []document.Field[document.Style]{f.Field}, document.Style{})
+	}
+}
+
+// Sizes from MinSize to MaxSize are kept; 1 is stored as 0, and so is -0, so that equal looks are equal
+// styles.
+func TestSizesOfAStyle(t *testing.T) {
+	for _, f := range document.StyleFields() {
+		if f.MaxOffered == 0 {
+			continue
+		}
+		for x, want := range map[float64]float64{
+			document.MinSize: document.MinSize, document.MaxSize: document.MaxSize, 1: 0, 0: 0, math.Copysign(0, -1): 0,
+			math.Nextafter(document.MinSize, 0): -1, math.Nextafter(document.MaxSize, 9): -1, math.NaN(): -1, -1: -1, // is refused
+		} {
+			d := document.New(graphs.Directed)
+			err := d.Edit(func(b *document.ChangeBuilder) { f.Set(&b.Head().Style, x) })
+			style := d.Style()
+			got := f.Get(&style)
+			if refused := want < 0; (err != nil) != refused || !refused && (got != want || math.Signbit(got)) {
+				t.Errorf("%s %v: %v, %v", f.Name, x, got, err)
+			}
+		}
+	}
+}
+
+func TestAsksAboutVertices(t *testing.T) {
+	about := map[document.Ask]bool{document.AskValues: true, document.AskOutcomes: true}
+	for a := range document.AskMove + 1 {
+		if a.AboutVertices() != about[a] {
+			t.Errorf("%q: %v", a, a.AboutVertices())
+		}
+	}
+}
+
+func TestNoTokensWhereNoVertexIs(t *testing.T) {
+	d := star(3)
+	check(d.Edit(func(b *document.ChangeBuilder) { b.Vertex(1).Tokens, b.Vertex(3).Tokens = 2, 1 }))
+	for v, want := range map[graphs.VertexID]int{graphs.VertexID(graphs.None): 0, -2: 0, 0: 0, 1: 2, 2: 0, 3: 1, 4: 0, 5: 0, 99: 0} {
+		if got := d.Tokens(v); got != want {
+			t.Errorf("%d tokens on %d, want %d", got, v, want)
+		}
+	}
+}
+
+// A change has only the parts that it changes, and knows every place where it changes an edge.
+func TestChangeHasWhatChanges(t *testing.T) {
+	const n = 10
+	d := star(n)
+	row := document.Move{}
+	for i := range n + 1 {
+		row.IDs, row.To = append(row.IDs, graphs.VertexID(i)), append(row.To, document.Point{X: float64(i)})
+	}
+	check(d.Edit(func(b *document.ChangeBuilder) { b.Move(row) }))
+	if c := edit(d, func(b *document.ChangeBuilder) { b.Vertex(1); b.Edge(2); b.Vertex(3).Name = "new" }); len(c.Edges) != 0 || len(c.Vertices) != 1 {
+		t.Errorf("the change has %d edges and %d vertices", len(c.Edges), len(c.Vertices))
+	}
+	c := edit(d, func(b *document.ChangeBuilder) {
+		for e := range graphs.EdgeID(n) {
+			b.RemoveEdge(e)
+		}
+	})
+	check(d.Do(c))
+	places := c.ChangedPlaces(d)
+	for _, at := range row.To {
+		if !slices.Contains(places, at) {
+			t.Errorf("%v is not among the changed places %v", at, places)
+		}
+	}
+}
+
+// A drawing with as many notes as there may be takes changes and replacements, and no more notes.
+func TestNotesUpToTheLimit(t *testing.T) {
+	d := document.New(graphs.Directed)
+	add := func(b *document.ChangeBuilder, id int) {
+		b.AddNote(document.Note{ID: document.NoteID(id), Text: "a note"})
+	}
+	check(d.Edit(func(b *document.ChangeBuilder) {
+		for i := range document.MaxNotes {
+			add(b, i)
+		}
+	}))
+	if err := d.Clone().Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes) }); err == nil {
+		t.Error("a note too many is taken")
+	}
+	check(d.Edit(func(b *document.ChangeBuilder) { b.Note(0).Text, b.Note(1).Text = "another", "a third" }))
+	check(d.Edit(func(b *document.ChangeBuilder) { b.RemoveNote(0); b.RemoveNote(2); add(b, document.MaxNotes) }))
+	check(d.Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes+1) }))
+	if n := len(d.Notes()); n != document.MaxNotes {
+		t.Errorf("%d notes", n)
+	}
+	if err := d.Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes+2) }); err == nil {
+		t.Error("a note too many is taken after replacements")
+	}
+}
