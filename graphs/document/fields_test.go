@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"unsafe"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -173,5 +174,64 @@ func TestNotesUpToTheLimit(t *testing.T) {
 	}
 	if err := d.Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes+2) }); err == nil {
 		t.Error("a note too many is taken after replacements")
+	}
+}
+
+// The memory that a history counts for a change is at least that of its lists.
+func TestMemoryOfAChange(t *testing.T) {
+	const n = 100
+	row := document.Move{}
+	for i := range n {
+		row.IDs, row.To = append(row.IDs, graphs.VertexID(i)), append(row.To, document.Point{X: 1})
+	}
+	taken := func(moves, tokens bool) int {
+		h := document.NewHistory(star(n))
+		check(h.Do(document.Step{Change: edit(h.Drawing(), func(b *document.ChangeBuilder) {
+			for i := range n {
+				if tokens {
+					b.Vertex(graphs.VertexID(i)).Tokens = 1
+				}
+			}
+			if moves {
+				b.Move(row)
+			}
+		})}))
+		return document.Taken(h)
+	}
+	placed := n * int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(document.Point{}))
+	changed := n * int(unsafe.Sizeof(document.Delta[graphs.VertexID, document.VertexState]{}))
+	for _, c := range []struct{ got, least int }{{taken(true, false), placed}, {taken(false, true), changed}, {taken(true, true), placed + changed}} {
+		if c.got < c.least || c.got > 2*c.least {
+			t.Errorf("a change of %d bytes counts as %d", c.least, c.got)
+		}
+	}
+}
+
+func TestHasLabelsAndBends(t *testing.T) {
+	d := star(2)
+	for _, bent := range []bool{false, true, false} {
+		check(d.Edit(func(b *document.ChangeBuilder) {
+			e := b.Edge(1)
+			e.Label, e.Bend = "", document.Bend{}
+			if bent {
+				e.Label, e.Bend = "take 1", document.NewBend(0.5)
+			}
+		}))
+		if d.HasEdgeLabels() != bent || d.HasBends() != bent {
+			t.Errorf("bent %v: labels %v, bends %v", bent, d.HasEdgeLabels(), d.HasBends())
+		}
+	}
+}
+
+func TestBoundsOfBends(t *testing.T) {
+	const far, wide = float64(document.MaxBend), float64(document.MaxAngle)
+	for bend, ok := range map[document.Bend]bool{
+		{Bent: true, By: far, Angle: wide}: true, {Bent: true, By: -far, Angle: 0}: true, {Bent: true}: true,
+		{Bent: true, By: math.Nextafter(far, 2*far)}: false, {Bent: true, By: -math.Nextafter(far, 2*far)}: false, {Bent: true, By: math.NaN()}: false,
+		{Bent: true, By: 1, Angle: math.Nextafter(wide, 2*wide)}: false, {Bent: true, By: 1, Angle: math.Nextafter(0, -1)}: false, {Bent: true, By: 1, Angle: math.NaN()}: false,
+	} {
+		if err := star(2).Edit(func(b *document.ChangeBuilder) { b.Edge(1).Bend = bend }); (err == nil) != ok {
+			t.Errorf("%+v: %v", bend, err)
+		}
 	}
 }
