@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
 )
 
@@ -31,5 +32,59 @@ func TestLimitsOfOtherFormats(t *testing.T) {
 		if err == nil || !strings.Contains(formats.Said(err), c.want) {
 			t.Errorf("%s of %.30q: %v, want %q", c.format, c.text, formats.Said(err), c.want)
 		}
+	}
+}
+
+// The limit of nesting is one of depth: lists one after the other are not nested.
+func TestListsInARowAreNotNested(t *testing.T) {
+	const n = formats.MaxDepth + 50
+	text := "graph [ directed 1 node [ id 1 ] "
+	for i := range n {
+		text += fmt.Sprintf("node [ id %d graphics [ w 1 ] ] ", i+2)
+	}
+	if got := must(formats.Read(strings.NewReader(text+"]"), formats.GML)).Drawing.Graph().Order(); got != n+1 {
+		t.Errorf("%d vertices, want %d", got, n+1)
+	}
+}
+
+// Only a text is the label of a link.
+func TestLabelsOfLinks(t *testing.T) {
+	for label, want := range map[string]string{`"take 1"`: "take 1", `5`: "", `true`: "", `["a"]`: "", `null`: ""} {
+		text := `{"directed":true,"nodes":[{"id":"a"},{"id":"b"}],"links":[{"source":"a","target":"b","label":` + label + `}]}`
+		if got := must(formats.Read(strings.NewReader(text), formats.NodeLink)).Drawing.EdgeLabel(0); got != want {
+			t.Errorf("%s is the label %q, want %q", label, got, want)
+		}
+	}
+}
+
+// An error says its path, otherwise its line, otherwise nothing before its key.
+func TestErrorsSayTheirPlaces(t *testing.T) {
+	fault := graphs.Fault{Says: "error.what"}
+	for _, c := range []struct {
+		err           formats.Error
+		where, before string
+	}{
+		{formats.Error{Fault: fault}, "", ""}, {formats.Error{Fault: fault, Line: 1}, "1", "line 1: "}, {formats.Error{Fault: fault, Line: 30}, "30", "line 30: "},
+		{formats.Error{Fault: fault, Path: "vertices[3].id"}, "vertices[3].id", "vertices[3].id: "},
+		{formats.Error{Fault: fault, Path: "edges[0]", Line: 7}, "edges[0]", "edges[0]: "},
+	} {
+		if got := c.err.Location(); got != c.where {
+			t.Errorf("%+v is at %q, want %q", c.err, got, c.where)
+		}
+		if got, want := c.err.Error(), c.before+fault.Error(); got != want {
+			t.Errorf("%+v says %q, want %q", c.err, got, want)
+		}
+		if got := c.err.LocationData(); (got == nil) != (c.where == "") {
+			t.Errorf("%+v has the place %v", c.err, got)
+		}
+	}
+}
+
+// Comments of GML end with their lines, and the last one with the text.
+func TestCommentsOfGML(t *testing.T) {
+	text := "# [ what is here [ is no list\ngraph [ directed 1 # ]\n node [ id 1 ] node [ id 2 ]\n# ]\n edge [ source 1 target 2 ] ]\n# the end"
+	g := must(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph()
+	if g.Order() != 2 || g.Size() != 1 {
+		t.Errorf("%d vertices and %d edges", g.Order(), g.Size())
 	}
 }
