@@ -47,8 +47,10 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 		return err
 	}
 	go func() {
-		_ = graphs.CatchPanic(func() { _, _ = io.Copy(io.Discard, in) })
-		os.Exit(1)
+		_ = graphs.CatchPanic(func() {
+			defer os.Exit(1)
+			_, _ = io.Copy(io.Discard, in)
+		})
 	}()
 	sender := &messageSender{out: out}
 	t := &tracer{}
