@@ -36,9 +36,9 @@ type autosave struct {
 	reported  bool        // whether a failure was reported
 }
 
-// update saves the unsaved changes in the journal, and begins a journal if there is none. If
-// nothing is unsaved, it removes the journal.
-func (k *autosave) update() {
+// updateJournal makes the journal agree with the drawing. If something is unsaved, it saves the
+// changes, and begins a journal if there is none. If nothing is unsaved, it removes the journal.
+func (k *autosave) updateJournal() {
 	b := k.bench
 	if b.environment.Journals == nil || b.closed {
 		return
@@ -140,21 +140,21 @@ func (k *autosave) onWritten(j *files.Journal, err error) {
 	switch {
 	case j != k.journal || k.bench.closed:
 	case err == nil:
-		k.update()
+		k.updateJournal()
 	case k.retry == nil:
 		k.retry = time.AfterFunc(retryPause, func() {
 			k.bench.environment.Door(func() {
 				k.retry = nil
-				k.rewrite()
+				k.rewriteJournal()
 			})
 		})
 	}
 }
 
-// rewrite writes the whole journal again, even if nothing has changed.
-func (k *autosave) rewrite() {
+// rewriteJournal writes the whole journal again, even if nothing has changed since the last write.
+func (k *autosave) rewriteJournal() {
 	k.drawing = nil
-	k.update()
+	k.updateJournal()
 }
 
 // storeText saves the text that the user is typing, if it differs from the text of the drawing. It
@@ -167,7 +167,7 @@ func (k *autosave) storeText() {
 		text := k.bench.Text.page.Text()
 		k.text = &text
 	}
-	k.update()
+	k.updateJournal()
 }
 
 // StoreNameText saves text, which the user is typing on the board, in the journal. subject is the
@@ -178,7 +178,7 @@ func (b *Bench) StoreNameText(subject scene.Subject, text string) {
 	if old, _ := b.Session.Texts.Text(subject); text != "" && text != old {
 		b.autosave.entry = &files.Entry{Of: selectionOf(subject), Text: text}
 	}
-	b.autosave.update()
+	b.autosave.updateJournal()
 }
 
 // selectionOf returns a selection that contains only subject: a vertex, an edge or a note.
@@ -214,10 +214,10 @@ func (b *Bench) storeFieldText(field editor.Field, text string) {
 	switch k := b.autosave; {
 	case field != "":
 		k.entry = &files.Entry{Field: string(field), Of: b.Session.Selection(), Text: text}
-		k.update()
+		k.updateJournal()
 	case k.entry != nil && k.entry.Field != "":
 		k.entry = nil
-		k.update()
+		k.updateJournal()
 	}
 }
 

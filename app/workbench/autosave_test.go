@@ -251,7 +251,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 		b.settle()
 		b.autosave.journal.Flush()
 		if i%5 == 0 {
-			b.autosave.rewrite() // as when it is tried again
+			b.autosave.rewriteJournal() // as when it is tried again
 			b.autosave.journal.Flush()
 		}
 		b.settle()

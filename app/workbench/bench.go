@@ -186,7 +186,7 @@ func (b *Bench) Flush() {
 			c := b.gathered
 			b.gathered = 0
 			shown |= c
-			b.autosave.update() // first, because the other updates may take long
+			b.autosave.updateJournal() // first, because the other updates may take long
 			if c.Any(editor.GameChange) {
 				b.Solving.follow()
 				b.Text.followBoard()

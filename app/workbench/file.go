@@ -59,8 +59,8 @@ type File struct {
 	waiting       []func() // called when Write has finished
 }
 
-// newFile returns the File of a Bench. path is the path of the file, or "" if the drawing has no
-// file.
+// newFile returns a File for the drawing of bench. path is the path of the file, or "" if the
+// drawing has no file.
 func newFile(bench *Bench, path string) *File {
 	f := &File{bench: bench, path: path}
 	if path != "" {
@@ -120,7 +120,7 @@ func (f *File) Reread(current *Opened) error {
 	}
 	f.resolved, f.seen, f.foreign = current.resolved, current.seen, true
 	b.Session.History().MarkSaved(b.Session.History().Revision())
-	b.autosave.update() // ends the journal or updates the file in it
+	b.autosave.updateJournal() // ends the journal or updates the file in it
 	b.Gather(editor.DrawingChange)
 	return nil
 }
@@ -208,7 +208,7 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 			f.path, f.resolved, f.seen, f.foreign = path, w.resolved, w.written, false
 			f.claim()
 			b.Session.History().MarkSaved(revision)
-			b.autosave.update() // ends the journal or updates the file in it
+			b.autosave.updateJournal() // ends the journal or updates the file in it
 		}
 		b.Gather(editor.DrawingChange)
 		onDone(err)

@@ -97,7 +97,7 @@ type Playing struct {
 	moved  float64         // elapsed fraction of the motion, 0 to 1
 }
 
-// newPlaying returns the Playing of a Bench. No match is running yet.
+// newPlaying returns a Playing for matches on the drawing of bench. No match is running yet.
 func newPlaying(bench *Bench) *Playing {
 	door := bench.environment.Door
 	return &Playing{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}

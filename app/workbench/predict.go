@@ -70,7 +70,7 @@ type Remark struct {
 	Lit []scene.Subject
 }
 
-// newPredict returns the Predict of a Bench. It asks no questions yet.
+// newPredict returns a Predict for questions about the drawing of bench. It asks no questions yet.
 func newPredict(bench *Bench) *Predict { return &Predict{bench: bench} }
 
 // State returns the state of the questions.

@@ -63,7 +63,8 @@ type Solving struct {
 	progress  graphs.Progress
 }
 
-// newSolving returns the Solving of a Bench. It starts to solve at the first Flush.
+// newSolving returns a Solving for the game of the drawing of bench. It starts to solve at the
+// first Flush.
 func newSolving(bench *Bench) *Solving {
 	return &Solving{bench: bench, job: jobs.Latest{Door: bench.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
 }
@@ -197,7 +198,7 @@ type Remote struct {
 	solution *solver.Solution // whose numbers are shown or being computed; nil if none
 }
 
-// newRemote returns the Remote of a bench. It is off at first.
+// newRemote returns a Remote for the board of bench. It is off at first.
 func newRemote(bench *Bench) *Remote {
 	return &Remote{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }

@@ -68,7 +68,7 @@ type Steps struct {
 	pace    jobs.Later // pauses and motions
 }
 
-// newSteps returns the Steps of a Bench. It shows no steps yet.
+// newSteps returns a Steps for the solution of the drawing of bench. It shows no steps yet.
 func newSteps(bench *Bench) *Steps {
 	door := bench.environment.Door
 	return &Steps{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, speed: usualSpeed}

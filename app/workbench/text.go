@@ -113,7 +113,7 @@ type replaced struct {
 	synced syncedText
 }
 
-// newText returns the Text of a Bench, in the state TextClosed.
+// newText returns a Text for the drawing of bench, in the state TextClosed.
 func newText(bench *Bench) *Text {
 	door := bench.environment.Door
 	return &Text{bench: bench, job: jobs.Latest{Door: door}, typingTimer: jobs.Later{Door: door}, rulesTimer: jobs.Later{Door: door}}

@@ -88,7 +88,8 @@ type shrunkBuilder struct {
 // isPaired reports whether the loops of part p have cancelled, so that they are not shown.
 func (b *shrunkBuilder) isPaired(p *part) bool { return p.pairedAt <= b.now && !b.looped }
 
-// addVertices adds a spot for each vertex that is left, and fills Place.
+// addVertices adds to the result a spot for each vertex of the drawing that is left, and fills
+// Place.
 func (b *shrunkBuilder) addVertices() {
 	spotOf := make([]int32, len(b.parts)) // spots of fused blocks
 	for i := range spotOf {
@@ -137,7 +138,8 @@ func (b *shrunkBuilder) spotOf(i int32) int32 {
 	return b.out.Place[p.ground]
 }
 
-// addEdges adds a line for each edge that is left. The loops at a spot share one line.
+// addEdges adds to the result a line for each edge of the drawing that is left. The loops at a
+// spot share one line.
 func (b *shrunkBuilder) addEdges() {
 	for e := range int32(b.f.Size()) {
 		from, to := b.out.Place[b.f.From[e]], b.out.Place[b.f.Into[e]]
