@@ -82,7 +82,7 @@ func TestExportRemoteness(t *testing.T) {
 }
 
 // texCards finds the vertices of TikZ that are shown as pictures.
-var texCards = regexp.MustCompile(`node\[card[],]`)
+var texCards = regexp.MustCompile(`node\[card frame`)
 
 // Each word of --labels shows what it says: of Kayles with two pins, the names are 0, 1 and
 // 2, and so are the values; pictures are frames with pins in them.
@@ -102,7 +102,7 @@ func TestLabelsOfPictures(t *testing.T) {
 		out := done(t, "", args...)
 		frames := len(texCards.FindAllString(out, -1))
 		texts := strings.Count(out, "node[vertex name") + strings.Count(out, "node[badge") +
-			len(regexp.MustCompile(`\(v\d+\) \{[^}]`).FindAllString(out, -1))
+			len(regexp.MustCompile(`\(v\d+\) at \([^)]*\) \{[^}]`).FindAllString(out, -1))
 		if frames != want.frames || texts != want.texts {
 			t.Errorf("--labels %q: %d frames and %d texts, want %v:\n%s", labels, frames, texts, want, out)
 		}
@@ -129,9 +129,13 @@ func TestLabelsOfOutcomes(t *testing.T) {
 		}
 		got := map[string]string{}
 		tex := done(t, "", "export", "game.nimgraph", "-o", "-", "--to", "tex", "--labels", "outcome+name")
-		vertex := regexp.MustCompile(`\(v\d+\) \{([PND])\}.* node\[vertex name.*\] \{(\d+)\}`)
-		for _, m := range vertex.FindAllStringSubmatch(tex, -1) {
-			got[m[2]] = m[1]
+		outcomes := map[string]string{} // by node
+		for _, m := range regexp.MustCompile(`\((v\d+)\) at \S+ \{([PND])\}`).FindAllStringSubmatch(tex, -1) {
+			outcomes[m[1]] = m[2]
+		}
+		name := regexp.MustCompile(`shift=\{\((v\d+)\)\}\] \S+ node\[vertex name.*\] \{(\d+)\}`)
+		for _, m := range name.FindAllStringSubmatch(tex, -1) {
+			got[m[2]] = outcomes[m[1]]
 		}
 		if len(want) != 10 || !maps.Equal(got, want) {
 			t.Errorf("%s play: the labels are %v, want %v:\n%s", play, got, want, tex)
