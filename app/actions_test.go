@@ -320,10 +320,10 @@ func TestEveryActionHasWords(t *testing.T) {
 		keys = append(keys, part.Key())
 	}
 	for mark := scene.MarkP; mark <= scene.MarkRemoteness; mark++ {
-		keys = append(keys, mark.Key())
+		keys = append(keys, mark.ExplanationKey())
 	}
 	for _, o := range picture.Options() {
-		keys = append(keys, o.Key())
+		keys = append(keys, o.NameKey())
 		for _, choice := range o.Choices {
 			keys = append(keys, o.ChoiceKey(choice))
 		}

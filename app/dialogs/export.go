@@ -81,7 +81,7 @@ func (d *Dialogs) newExport(options Export) *exportDialog {
 			choices[0] = d.Words.T("export.film.one")
 		}
 		choices = append(
-			choices, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.Key()) })...,
+			choices, xslices.Map(picture.Films(), func(f picture.Film) string { return d.Words.T(f.NameKey()) })...,
 		)
 		e.steps = e.newList(choices, 0)
 		e.steps.OnChanged = func(string) {
@@ -154,7 +154,7 @@ func (e *exportDialog) show() {
 func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*widget.FormItem {
 	boxes := container.NewGridWithColumns(2)
 	for i, c := range e.controls {
-		words := e.dialogs.Words.T(c.option.Key())
+		words := e.dialogs.Words.T(c.option.NameKey())
 		switch {
 		case c.option.Prominent != prominent:
 		case c.option.IsOn != nil:
@@ -218,7 +218,7 @@ func (e *exportDialog) newControl(option picture.Option) *control {
 	last, c := e.export.Last, &control{option: option}
 	switch {
 	case option.IsOn != nil:
-		box := e.newCheck(option.Key(), option.IsOn(last))
+		box := e.newCheck(option.NameKey(), option.IsOn(last))
 		c.object, c.apply = box, func(r *picture.Request) { option.SetOn(r, box.Checked) }
 	case option.Number != nil:
 		numbers, words := e.optionNumbers(option, *option.Number(&last))

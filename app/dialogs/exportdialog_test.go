@@ -166,7 +166,7 @@ func TestExportOfSteps(t *testing.T) {
 		t.Error("a name of a GIF does not choose one")
 	}
 	for _, f := range []picture.Film{picture.FilmPDF, picture.FilmPNG, picture.FilmGIF} {
-		d.steps.SetSelected(s.Words.T(f.Key()))
+		d.steps.SetSelected(s.Words.T(f.NameKey()))
 		if want := "way" + f.Extension(); d.target.name.Text != want {
 			t.Errorf("the name is %s, want %s", d.target.name.Text, want)
 		}
@@ -174,7 +174,7 @@ func TestExportOfSteps(t *testing.T) {
 	s.press(fyne.KeyReturn)
 	d = s.newExport(x)
 	d.show()
-	d.steps.SetSelected(s.Words.T(picture.FilmPNG.Key()))
+	d.steps.SetSelected(s.Words.T(picture.FilmPNG.NameKey()))
 	// The name that is there is not that of any file, but steps-001.png is.
 	if err := os.WriteFile(filepath.Join(folder, "steps-001.png"), nil, 0o600); err != nil {
 		t.Fatal(err)

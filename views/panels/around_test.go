@@ -131,7 +131,7 @@ func TestLegendExplainsItsMarks(t *testing.T) {
 	}
 	for i, text := range texts {
 		if text == "" || strings.HasPrefix(text, "tip.") {
-			t.Errorf("the tip of %q is %q", w.T(marks[i].Key()), text)
+			t.Errorf("the tip of %q is %q", w.T(marks[i].ExplanationKey()), text)
 		}
 	}
 }

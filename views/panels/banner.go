@@ -268,7 +268,7 @@ func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample)
 		picture := canvas.NewImageFromImage(sample(m.Sample(), width*sharp, height*sharp))
 		picture.SetMinSize(fyne.NewSize(float32(width), height))
 		entry := container.New(newRowLayout(), picture, look.Space(6, 1),
-			look.Text(l.words.T(m.Key()), 12, scene.Ink, palette, fyne.TextStyle{}), look.Space(16, 1))
+			look.Text(l.words.T(m.ExplanationKey()), 12, scene.Ink, palette, fyne.TextStyle{}), look.Space(16, 1))
 		entries = append(entries, l.tips.Wrap(entry, l.words.T(tipKeys[m])))
 	}
 	l.content.Objects = entries

@@ -82,7 +82,7 @@ func TestWhatStandsBelow(t *testing.T) {
 	w := english(t)
 	plain := three(t)
 	_, bottom := render.Bounds(sceneOf(t, plain))
-	legend := w.T(scene.MarkWinningMove.Key())
+	legend := w.T(scene.MarkWinningMove.ExplanationKey())
 	for _, c := range []struct{ caption, legend bool }{{true, false}, {false, true}, {true, true}} {
 		content := three(t)
 		content.caption, content.legend = c.caption, c.legend

@@ -54,8 +54,8 @@ type Offer struct {
 	Word   string
 }
 
-// Key returns the translation key of the name of the option.
-func (o Option) Key() string { return "dialog.export." + o.ID }
+// NameKey returns the translation key of the name of the option.
+func (o Option) NameKey() string { return "dialog.export." + o.ID }
 
 // ChoiceKey returns the translation key of choice, one of the option's choices.
 func (o Option) ChoiceKey(choice string) string {

@@ -113,7 +113,7 @@ func (c content) summandFigure() *scene.Scene {
 
 // legendEntries returns the legend's entries for marks, with explanations from w.
 func legendEntries(w *words.Words, marks []scene.Mark) []scene.Entry {
-	return xslices.Map(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.Key())} })
+	return xslices.Map(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.ExplanationKey())} })
 }
 
 // textWidth returns the width of text in the given font and font size, in document units.

@@ -265,8 +265,8 @@ func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG, FilmTeX} }
 // Extension returns the extension of the files, with the dot.
 func (f Film) Extension() string { return "." + string(f) }
 
-// Key returns the translation key of the film's name.
-func (f Film) Key() string { return "export.film." + string(f) }
+// NameKey returns the translation key of the film's name.
+func (f Film) NameKey() string { return "export.film." + string(f) }
 
 // FilmLengthFault returns the fault for too many pictures, or for no steps. isMatch selects the
 // text for positions of a match instead of steps.

@@ -30,8 +30,8 @@ const (
 	marks
 )
 
-// Key returns the translation key of the mark's explanation.
-func (m Mark) Key() string {
+// ExplanationKey returns the translation key of the mark's explanation.
+func (m Mark) ExplanationKey() string {
 	return [marks]string{
 		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token",
 		"legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after",

@@ -108,7 +108,7 @@ func TestMarks(t *testing.T) {
 		}
 	}
 	for m := scene.MarkP; m <= scene.MarkOption; m++ {
-		if len(m.Sample().Shapes) == 0 || m.Width() < 10 || m.Key() == "" {
+		if len(m.Sample().Shapes) == 0 || m.Width() < 10 || m.ExplanationKey() == "" {
 			t.Errorf("mark %d", m)
 		}
 	}
