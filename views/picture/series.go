@@ -16,14 +16,14 @@ import (
 	"nimgraph/views/words"
 )
 
-// Series is a reel with what surrounds its pictures: the shown area, the grid, and the texts below.
-// All pictures have the same size once they are measured.
+// Series makes the pictures of a reel as they are exported: clipped to the shown area, with the grid
+// behind them and texts below. After Measure they all have the same size.
 type Series struct {
 	// Delay is how long each picture is shown in a GIF; 0 for as long as it takes to read.
 	Delay time.Duration
 
 	base    *Export // options and format of all pictures, without a scene
-	content content // what all pictures show of the drawing
+	content content // contents that all pictures share
 	reel    Reel
 	words   *words.Words
 	caption scene.Caption    // below each picture, without the text and the figure of the picture
