@@ -8,7 +8,8 @@ import (
 	"nimgraph/views/mathtext"
 )
 
-// side is the position of a name relative to its vertex, in order of preference.
+// side is the position of a name relative to its vertex. If several sides are equally good, a placer
+// takes the first of them.
 type side uint8
 
 const (
@@ -123,13 +124,14 @@ func (nm *nameStyle) defaultSide(v graphs.Vertex) side {
 	return below
 }
 
-// nameplate holds the size of a vertex's name, and for each side the distance from the centre of
-// the vertex to the centre of the name.
+// nameplate holds the size of a vertex's name, and where the name stands at each side of the vertex,
+// as distances between the centres of the two.
 type nameplate struct {
-	half, high float64 // half the width and height of the name
-	drop, rise float64 // distance below and above the vertex
-	aside      float64 // distance right or left of it
-	corner     Point   // distances at a corner
+	half, high float64 // half the width and half the height of the name
+	drop       float64 // down to a name below the vertex
+	rise       float64 // up to a name above it
+	aside      float64 // to a name right or left of it
+	corner     Point   // right and down to a name at the lower right; other corners mirror it
 }
 
 // nameHigh is half the height of a name of the default size.
@@ -140,10 +142,11 @@ func (nm *nameStyle) plateOf(v graphs.Vertex, fontSize float64) nameplate {
 	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), fontSize)/2, capHeight*fontSize/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
 	corner := o.corner()
-	taller := high - nameHigh
+	taller := high - nameHigh // NameDrop and nameRise are for names of the default size
 	return nameplate{
-		half, high, o.reach + NameDrop + taller, o.reach + nameRise + taller, o.half + nameGap + half,
-		Point{X: corner.X + gap + half, Y: -corner.Y + gap + high},
+		half: half, high: high,
+		drop: o.reach + NameDrop + taller, rise: o.reach + nameRise + taller, aside: o.half + nameGap + half,
+		corner: Point{X: corner.X + gap + half, Y: -corner.Y + gap + high},
 	}
 }
 
