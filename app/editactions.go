@@ -7,9 +7,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/app/actions"
-	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/layout"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 	"nimgraph/views/words"
@@ -335,26 +335,26 @@ func (d *workspace) wordsForKind(usualKey, deletionKey string) string {
 
 // layoutActions returns the actions that lay out the drawing, one for each method.
 func (c *editCommands) layoutActions() []*actions.Action {
-	method := func(m workbench.Method) *actions.Action {
+	method := func(m layout.Method) *actions.Action {
 		return &actions.Action{
 			ID: "layout." + string(m), Requirement: c.workspace.requireDrawing(), Run: func() { c.workspace.bench().LayOut(m) },
 		}
 	}
-	auto := method(workbench.LayoutAuto)
+	auto := method(layout.AutoMethod)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)
 	moves := requireAll(c.workspace.requireDrawing(), c.workspace.requireKind(graphs.Directed))
 	solved := require(func() bool { return c.workspace.bench().Values() != nil }, notSolved)
 	return []*actions.Action{
 		auto,
-		method(workbench.LayoutDown),
-		method(workbench.LayoutAcross),
+		method(layout.DownMethod),
+		method(layout.AcrossMethod),
 		{ID: "layout.ends", Requirement: moves, Run: func() { c.workspace.bench().LayOutByEnds() }},
 		{ID: "layout.values", Requirement: requireAll(moves, solved), Run: func() { c.workspace.bench().LayOutByValues() }},
-		method(workbench.LayoutStress),
-		method(workbench.LayoutTree),
-		method(workbench.LayoutLine),
-		method(workbench.LayoutCircle),
-		method(workbench.LayoutGrid),
+		method(layout.DistanceMethod),
+		method(layout.TreeMethod),
+		method(layout.LineMethod),
+		method(layout.CircleMethod),
+		method(layout.GridMethod),
 		{
 			ID: "layout.around", Requirement: require(func() bool { return c.workspace.bench().HasPartSelected() }, selectSome),
 			Run: func() { c.workspace.bench().LayOutAround() },

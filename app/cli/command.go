@@ -46,7 +46,7 @@ func commands() []command {
 		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: runExport},
 		{
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
-			flags: append(inputFlags(), commonFlag("-o"), toFlag("cli.flag.to.drawing", formatNames())), run: runConvert,
+			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), toFlag("cli.flag.to.drawing", formatNames())), run: runConvert,
 		},
 		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: link},
 		{

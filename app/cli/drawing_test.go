@@ -315,3 +315,23 @@ func TestWhereTheCaseComesFrom(t *testing.T) {
 		}
 	}
 }
+
+// TestLayoutOption checks that --layout moves the vertices of a drawing in each command that writes
+// one, and that it is not the same for two methods.
+func TestLayoutOption(t *testing.T) {
+	t.Chdir(t.TempDir())
+	done(t, "", "new", "nim", "heaps=5", "-o", "nim.json")
+	made := make(map[string]string)
+	for _, method := range []string{"layers", "distance", "tree", "grid", "line", "circle"} {
+		fresh := done(t, "", "new", "nim", "heaps=5", "-o", "-", "--layout", method)
+		converted := done(t, "", "convert", "nim.json", "-o", "-", "--to", "json", "--layout", method)
+		if fresh != converted {
+			t.Errorf("%s: new writes %s\nconvert writes %s", method, fresh, converted)
+		}
+		picture := done(t, "", "export", "nim.json", "-o", "-", "--to", "svg", "--no-drawing", "--layout", method)
+		if other, ok := made[picture]; ok && method != "tree" { // no tree is laid out in layers
+			t.Errorf("%s and %s are the same picture", other, method)
+		}
+		made[picture] = method
+	}
+}

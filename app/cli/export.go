@@ -23,7 +23,7 @@ import (
 // exportFlags returns the options of export: output, content, appearance and input.
 func exportFlags() []flag {
 	const shown, looks, steps = "cli.group.shown", "cli.group.look", "cli.group.steps"
-	return slices.Concat([]flag{commonFlag("-o")}, pictureFlags(false, shown), switchFlags(), []flag{
+	return slices.Concat([]flag{commonFlag("-o"), layoutFlag()}, pictureFlags(false, shown), switchFlags(), []flag{
 		{name: "--bundles", value: "WHERE", allowed: []string{"none", "terminals", "all"}, about: "cli.flag.bundles", group: shown},
 		{name: "--remoteness", about: "cli.flag.remoteness", group: shown},
 		{name: "--only", value: "A,B,C", about: "cli.flag.only", group: shown},

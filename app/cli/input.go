@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/layout"
 	"nimgraph/graphs/rules"
 	"nimgraph/graphs/xslices"
 	"nimgraph/views/explain"
@@ -110,8 +111,47 @@ func (c *call) readInput(file string, format formats.Format) (*formats.Result, e
 // extra collection. Its memory then matters more than the 3 ms that this takes.
 const manyEdges = 1_000_000
 
-// placeVertices lays out the vertices of input that have no place in the file.
+// layoutMethods are the values of --layout with their methods.
+var layoutMethods = []struct {
+	word   string
+	method layout.Method
+}{
+	{"layers", layout.DownMethod},
+	{"distance", layout.DistanceMethod},
+	{"tree", layout.TreeMethod},
+	{"grid", layout.GridMethod},
+	{"line", layout.LineMethod},
+	{"circle", layout.CircleMethod},
+}
+
+// layoutFlag returns the option that chooses a layout.
+func layoutFlag() flag {
+	f := flag{name: "--layout", value: "METHOD", about: "cli.flag.layout"}
+	for _, m := range layoutMethods {
+		f.allowed = append(f.allowed, m.word)
+	}
+	return f
+}
+
+// layOut lays out d by the method that --layout names. Without the option it does nothing. The only
+// errors are ctx.Err() and coordinates that a drawing cannot have.
+func (c *call) layOut(d *document.Drawing) error {
+	for _, m := range layoutMethods {
+		if m.word == c.flags["--layout"] {
+			shown := newProgress(c.Err)
+			defer shown.clear()
+			return layout.LayOut(shown.withProgress(c.ctx, c.Words), d, m.method)
+		}
+	}
+	return nil
+}
+
+// placeVertices lays out all vertices of input by --layout, or without it the vertices that have no
+// place in the file.
 func (c *call) placeVertices(file string, input *formats.Result) error {
+	if c.has("--layout") {
+		return inputError(file, c.layOut(input.Drawing))
+	}
 	return inputError(file, files.PlaceVertices(c.ctx, input))
 }
 
@@ -194,6 +234,7 @@ func newFlags() []flag {
 		commonFlag("-o"),
 		commonFlag("--on"),
 		{name: "--labels", value: "WHAT", allowed: optionChoices("labels"), about: "cli.flag.new-labels"},
+		layoutFlag(),
 		toFlag("cli.flag.to.drawing", formatNames()),
 	}
 }
@@ -232,6 +273,9 @@ func runNew(c *call) error {
 		if err := c.storeRules(d, values); err != nil {
 			return err
 		}
+	}
+	if err := c.layOut(d); err != nil {
+		return parameterError(game.ID, err)
 	}
 	return c.saveDrawing(out, d, to)
 }

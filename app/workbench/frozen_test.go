@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/layout"
 	"nimgraph/views/editor"
 	"nimgraph/views/picture"
 	"nimgraph/views/scene"
@@ -146,7 +147,7 @@ func (w *watch) session(dir string, n int) {
 	w.step("rename", func() { try(s.Vertices.Rename(5, "fünf")) })
 	w.step("token", func() { try(s.Vertices.AddTokens(5, 1)) })
 	w.step("undo token", func() { s.Undo() })
-	w.step("layout grid", func() { b.LayOut(LayoutGrid) })
+	w.step("layout grid", func() { b.LayOut(layout.GridMethod) })
 	w.step("undo layout", func() { s.Undo() })
 	w.step("save", func() { b.File.Write(dir+"/a.nimgraph", false, func(err error) { try(err) }) })
 	w.step("export", func() {

@@ -16,7 +16,12 @@ import (
 
 // LayOut lays out the drawing with the given method. If at least two but not all vertices are
 // selected, it lays out only the selected vertices.
-func (b *Bench) LayOut(method Method) { b.layOut(b.partOfSelection(), method.planner(), false) }
+func (b *Bench) LayOut(method layout.Method) {
+	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
+		o.Thorough = true
+		return method.Plan(ctx, t.drawing, t.frozen, o)
+	}, false)
+}
 
 // LayOutByEnds arranges the vertices in rows by the length of the longest path from each vertex to
 // a terminal. Like LayOut, it may lay out only the selected vertices.
@@ -130,87 +135,13 @@ func (b *Bench) LayOutAround() {
 		for _, id := range selected {
 			o.Pinned[t.frozen.Index[id]] = t.whole.At(id)
 		}
-		return withoutBends(layout.Arrange)(ctx, t, o)
+		return layout.AutoMethod.Plan(ctx, t.drawing, t.frozen, o)
 	}, true)
 }
 
 // A planner computes a layout of a layoutTarget: places for its vertices, and bends for its edges
 // or nil.
 type planner func(context.Context, *layoutTarget, layout.Options) (layout.Plan, error)
-
-// withoutBends returns a planner that gets the places from the function place, and plans no bends.
-func withoutBends(place func(context.Context, *graphs.Frozen, layout.Options) ([]editor.Point, error)) planner {
-	return func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
-		places, err := place(ctx, t.frozen, o)
-		return layout.Plan{At: places}, err
-	}
-}
-
-// Method is a layout algorithm that the user can choose.
-type Method string
-
-const (
-	LayoutAuto   Method = "auto"   // the method that suits the drawing
-	LayoutDown   Method = "down"   // in layers, moves go down
-	LayoutAcross Method = "across" // in layers, moves go to the right
-	LayoutStress Method = "stress" // distances as in the graph
-	LayoutTree   Method = "tree"   // as a tree, or in layers if the drawing is no tree
-	LayoutCircle Method = "circle" // on a circle
-	LayoutGrid   Method = "grid"   // on a square grid
-	LayoutLine   Method = "line"   // on a line, edges as arcs
-)
-
-// planner returns the function that computes layouts by this method. For LayoutAuto, that function
-// chooses a layout that suits the drawing.
-func (m Method) planner() planner {
-	switch m {
-	case LayoutDown:
-		return withoutBends(layout.Layered)
-	case LayoutAcross:
-		return withoutBends(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			o.Sideways = true
-			return layout.Layered(ctx, f, o)
-		})
-	case LayoutStress:
-		return withoutBends(layout.Stress)
-	case LayoutTree:
-		return withoutBends(func(ctx context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			if places, ok := layout.Tree(f, o); ok {
-				return places, nil
-			}
-			return layout.Layered(ctx, f, o)
-		})
-	case LayoutCircle:
-		return withoutBends(func(_ context.Context, f *graphs.Frozen, o layout.Options) ([]editor.Point, error) {
-			return layout.Circle(f.Order(), o), nil
-		})
-	case LayoutLine:
-		return layOutOnLine
-	case LayoutGrid:
-		return layOutOnGrid
-	}
-	return withoutBends(layout.Arrange)
-}
-
-// layOutOnLine is the planner of LayoutLine. It arranges vertices on a line, in the order of their
-// names or of the moves. A long line becomes a table, as for games of the menu, unless the drawing
-// shows all its edges at once.
-func layOutOnLine(_ context.Context, target *layoutTarget, options layout.Options) (layout.Plan, error) {
-	order := layout.LineOrder(target.drawing, target.frozen)
-	if n := len(order); n > layout.MaxLinePlaces && target.whole.Style().Edges != document.AllEdges {
-		return layout.Table(target.frozen, order, layout.TableColumns(n), options), nil
-	}
-	return layout.Line(target.frozen, order, options), nil
-}
-
-// layOutOnGrid is the planner of LayoutGrid. It puts vertices on a square grid. If their names are
-// pairs of numbers, the numbers are their coordinates on a board.
-func layOutOnGrid(_ context.Context, target *layoutTarget, options layout.Options) (layout.Plan, error) {
-	if b, ok := layout.BoardByNames(target.drawing, target.frozen, max(options.VertexGap, options.LayerGap)); ok {
-		return b.Plan, nil
-	}
-	return layout.Plan{At: layout.Grid(target.frozen.Order(), 0, options)}, nil
-}
 
 // heightsOf returns the height of each vertex in a layout by values: its Grundy value or, for a
 // loopy vertex, the largest Grundy value plus one.
@@ -245,6 +176,7 @@ func newLayoutTarget(whole *document.Drawing, part []graphs.VertexID) *layoutTar
 	if part != nil {
 		if copied, ok := editor.CopyVertices(whole, part); ok {
 			t.drawing = copied
+			_ = copied.Edit(func(draft *document.ChangeBuilder) { draft.Head().Style.Edges = whole.Style().Edges })
 		} else {
 			part = nil
 		}

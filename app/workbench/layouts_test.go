@@ -15,7 +15,7 @@ import (
 // laidOut are all the ways of laying out.
 func laidOut(b *Bench) map[string]func() {
 	ways := map[string]func(){"ends": b.LayOutByEnds, "values": b.LayOutByValues, "around": b.LayOutAround}
-	for _, m := range []Method{LayoutAuto, LayoutDown, LayoutAcross, LayoutStress, LayoutTree, LayoutCircle, LayoutGrid, LayoutLine} {
+	for _, m := range []layout.Method{layout.AutoMethod, layout.DownMethod, layout.AcrossMethod, layout.DistanceMethod, layout.TreeMethod, layout.CircleMethod, layout.GridMethod, layout.LineMethod} {
 		ways[string(m)] = func() { b.LayOut(m) }
 	}
 	return ways
@@ -92,7 +92,7 @@ func TestLayoutAround(t *testing.T) {
 	if b.HasPartSelected() {
 		t.Error("with nothing selected the rest is everything")
 	}
-	b.LayOut(LayoutGrid)
+	b.LayOut(layout.GridMethod)
 	d := b.Session.Drawing()
 	kept, moved := d.At(1), d.At(0)
 	b.Session.Select.Vertices([]graphs.VertexID{1})
@@ -118,19 +118,19 @@ func TestArcsGoWithTheirLine(t *testing.T) {
 		}
 		return n
 	}
-	b.LayOut(LayoutLine)
+	b.LayOut(layout.LineMethod)
 	if n := bent(); n != 3 {
 		t.Fatalf("%d edges of the line are arcs, want 3", n)
 	}
 	if b.Session.Drawing().At(0).X < b.Session.Drawing().At(1).X {
 		t.Error("3 stands left of 2")
 	}
-	b.LayOut(LayoutLine)
+	b.LayOut(layout.LineMethod)
 	if n := bent(); n != 3 {
 		t.Errorf("laid out again, %d are", n)
 	}
 	onLine := jsonOf(t, b.Session.Drawing())
-	b.LayOut(LayoutCircle)
+	b.LayOut(layout.CircleMethod)
 	if n := bent(); n != 0 {
 		t.Errorf("%d arcs are left on a circle", n)
 	}
@@ -149,7 +149,7 @@ func TestHeadingsGoWithTheirBoard(t *testing.T) {
 	}
 	b := newStand(t).put(d)
 	had := len(b.Session.Drawing().Notes())
-	if b.LayOut(LayoutDown); len(b.Session.Drawing().Notes()) != 0 {
+	if b.LayOut(layout.DownMethod); len(b.Session.Drawing().Notes()) != 0 {
 		t.Errorf("%d of %d headings are left", len(b.Session.Drawing().Notes()), had)
 	}
 	if b.Session.Drawing().Style().Labels == document.NoLabels {
