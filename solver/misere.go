@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs"
+	"nimgraph/solver/quotients"
 )
 
 // playMisere replaces the outcomes by the outcomes in misère play, in which the player who cannot
@@ -14,6 +15,7 @@ import (
 //   - for a vertex that reaches no ⊕ but tame ones, by searching back from the ends
 //     of the game, O(V+E), cycles included;
 //   - for a sum of tame vertices, by the tame rule, O(1) a move;
+//   - for other sums, by the misère quotient of the vertices, if it is found within quotientLimits;
 //   - otherwise by playing out all positions, up to MaxPositions
 //     or MaxPlayout.
 //
@@ -26,6 +28,12 @@ func (s *Solution) playMisere(ctx context.Context) error {
 	}
 	s.genus = g
 	m := &misere{Solution: s, genus: g}
+	if m.heaps, err = heapsOf(ctx, s.Position.Graph); err != nil {
+		return err
+	}
+	if err := s.findGenera(ctx, m.heaps); err != nil {
+		return err
+	}
 	if err := m.solveVertices(ctx); err != nil || !s.Played {
 		return err
 	}
@@ -36,6 +44,7 @@ func (s *Solution) playMisere(ctx context.Context) error {
 type misere struct {
 	*Solution
 	*genus
+	heaps *vertexHeaps
 	// now is the outcome of the position, and after returns the outcome and the depth after a
 	// move from v to w.
 	now   Outcome
@@ -49,9 +58,14 @@ type misere struct {
 	limited bool
 }
 
-// solveVertices sets the outcome of each vertex. If some ⊕ is not tame, it plays out every vertex
-// as a separate game. If this takes too long, outcomes that depend on such a ⊕ are unknown.
+// solveVertices sets the outcome of each vertex. If some ⊕ is neither tame nor in the quotient, it
+// plays out every vertex as a separate game. If this takes too long, outcomes that depend on such a ⊕ are unknown.
 func (m *misere) solveVertices(ctx context.Context) error {
+	if m.wildSums() != nil || !slices.Contains(m.tame, false) {
+		if err := m.findQuotient(ctx); err != nil {
+			return err
+		}
+	}
 	wild := m.wildSums()
 	if wild == nil {
 		return m.searchVertices(ctx, nil)
@@ -72,11 +86,11 @@ func (m *misere) solveVertices(ctx context.Context) error {
 	return nil
 }
 
-// wildSums returns the ⊕ vertices that are not tame.
+// wildSums returns the ⊕ vertices that are neither tame nor in the quotient.
 func (m *misere) wildSums() []int32 {
 	var wild []int32
 	for v, sum := range m.Position.Graph.Sum {
-		if sum && !m.tame[v] {
+		if sum && !m.tame[v] && !m.quotient.HasVertex(int32(v)) {
 			wild = append(wild, int32(v))
 		}
 	}
@@ -93,10 +107,13 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 		start, to = rowsWithout(f, f.Sum)
 	}
 	r, err := searchBack(ctx, start, to, OutcomeN, func(v int32) (Outcome, bool) {
-		if f.IsOpen(v) || f.IsSum(v) && !m.tame[v] {
-			return undecided, true
+		if o, ok := m.genus.outcome(v); ok {
+			return o, true
 		}
-		return m.genus.outcome(v)
+		if f.IsSum(v) && m.quotient.HasVertex(v) {
+			return m.quotient.outcome(m.quotient.ElementOf(v)), true
+		}
+		return undecided, f.IsOpen(v) || f.IsSum(v)
 	})
 	if err != nil {
 		return err
@@ -219,7 +236,7 @@ func (m *misere) forgetDrawnSums() {
 }
 
 // chooseRule finds the outcome of the position by the tame rule, by the outcome of the only vertex
-// with a token that can move, or by playing out. It sets rule, now, after and heapAfter, or
+// with a token that can move, by the quotient, or by playing out. It sets rule, now, after and heapAfter, or
 // heapRule. The error is ErrOutOfReach, or the error of the context if it is cancelled.
 func (m *misere) chooseRule(ctx context.Context) error {
 	f := m.Position.Graph
@@ -261,6 +278,9 @@ func (m *misere) chooseRule(ctx context.Context) error {
 		m.after = func(_, w int32) (Outcome, int32) { return m.Outcomes[w], m.depth[w] }
 		return nil
 	}
+	if m.applyQuotient() {
+		return nil
+	}
 	// The product of the tokens' games is quick, but counts each order of equal
 	// positions on different vertices; the playout of the whole does not.
 	g, err := unfoldHeaps(f, graphs.MaxWorth)
@@ -274,21 +294,56 @@ func (m *misere) chooseRule(ctx context.Context) error {
 	case m.limited: // the product is probably out of reach too
 		limit = min(limit, m.limits.playout)
 	}
-	p, err := productOf(ctx, g, m.Position.Tokens, limit, OutcomeN)
-	if err != nil {
-		return err
-	}
-	if p != nil {
-		m.rule = PlayProduct
-		m.now = p.back.outcome[0]
-		m.after = func(v, w int32) (Outcome, int32) {
-			i := p.optionOfFirst(v, w)
-			return p.back.outcome[i], p.back.depth[i]
+	const quickProduct = 100_000 // positions, which are searched faster than a quotient is found
+	for _, limit := range []int{min(limit, quickProduct), limit} {
+		p, err := productOf(ctx, g, m.Position.Tokens, limit, OutcomeN)
+		if err != nil {
+			return err
 		}
-		m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(f.Order())+k) }
-		return nil
+		if p != nil {
+			m.rule = PlayProduct
+			m.now = p.back.outcome[0]
+			m.after = func(v, w int32) (Outcome, int32) {
+				i := p.optionOfFirst(v, w)
+				return p.back.outcome[i], p.back.depth[i]
+			}
+			m.heapAfter = func(v, k int32) (Outcome, int32) { return m.after(v, int32(f.Order())+k) }
+			return nil
+		}
+		if err := m.findQuotient(ctx); err != nil {
+			return err
+		}
+		if m.applyQuotient() {
+			return nil
+		}
 	}
 	return m.playWhole(ctx, g)
+}
+
+// applyQuotient finds the outcome of the position by the quotient. It reports whether every vertex
+// with a token belongs to the quotient.
+func (m *misere) applyQuotient() bool {
+	q, tokens := m.quotient, m.Position.Tokens
+	x, ok := q.ofTokens(tokens, graphs.None)
+	if !ok {
+		return false
+	}
+	rests := map[int32]quotients.Element{}
+	without := func(v int32) quotients.Element {
+		rest, seen := rests[v]
+		if !seen {
+			rest, _ = q.ofTokens(tokens, v)
+			rests[v] = rest
+		}
+		return rest
+	}
+	m.rule = PlayQuotient
+	m.now = q.outcome(x)
+	m.after = func(v, w int32) (Outcome, int32) { return q.outcome(q.Product(without(v), q.ElementOf(w))), 0 }
+	m.heapAfter = func(v, k int32) (Outcome, int32) {
+		return q.outcome(q.Product(without(v), q.Of(q.heaps.nimHeap(k)...))), 0
+	}
+	return true
 }
 
 // startUnknown makes the outcome of the position unknown. The outcome after a move is known if all

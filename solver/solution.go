@@ -59,9 +59,14 @@ type Solution struct {
 	part    []int32 // the strongly connected component of each vertex; nil if the game has no cycle
 	depth   []int32 // of each vertex in misère play, in moves; otherwise nil
 	genus   *genus  // of a directed game in misère play; otherwise nil
-	rule    PlayRule
-	limits  limits
-	total   sum // of the tokens
+	// genera holds the genus symbol of each vertex of a directed game in misère play, or "". quotient
+	// and quotientFault are what Quotient returns.
+	genera        []string
+	quotient      *Quotient
+	quotientFault *graphs.Fault
+	rule          PlayRule
+	limits        limits
+	total         sum // of the tokens
 	// heapOver reports that the game has ended although heaps are left, which then have no moves.
 	heapOver bool
 	// heapOutcomes holds the outcomes of moves from heaps, by vertex and size, if they were played

@@ -20,6 +20,9 @@ const (
 	// PlayBack: misère play of the only token that can move, from the ends of the
 	// game back.
 	PlayBack
+	// PlayQuotient: misère play, by the misère quotient: the product of the elements of the
+	// summands is in the P-portion or not.
+	PlayQuotient
 	// PlayProduct: misère play, by searching all combinations of positions of the tokens, or
 	// of the edges that are left.
 	PlayProduct
@@ -36,7 +39,7 @@ const (
 
 // String returns the name of the rule in JSON, such as "tame".
 func (r PlayRule) String() string {
-	return [...]string{"value", "tame", "back", "search", "playout", "moves", "antisg", "unknown"}[r]
+	return [...]string{"value", "tame", "back", "quotient", "search", "playout", "moves", "antisg", "unknown"}[r]
 }
 
 // Whole explains the value and the outcome of a position, and the effect of its winning moves.

@@ -1,0 +1,206 @@
+package solver
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+
+	"nimgraph/graphs"
+	"nimgraph/solver/quotients"
+)
+
+// Limits of the quotient of a drawing. maxSummands bounds the number of heaps in the sum that a ⊕
+// stands for, and maxNimHeap the size of nim heaps. Larger drawings have no quotient.
+const maxSummands, maxNimHeap, maxQuotientVertices = 64, 64, 20_000
+
+// quotientLimits takes some 0.3 s, and genusWork is as much for genera, in steps of 100 ns.
+var quotientLimits = quotients.Limits{Elements: 500, Work: 3_000_000}
+
+const genusWork = 3_000_000
+
+// Quotient is the misère quotient of the vertices of a directed game. Its heaps are the vertices, in
+// the order of their depth. A ⊕ is a sum of heaps. Vertices from which play can reach a cycle, an
+// open position or a large nim heap do not belong to it.
+type Quotient struct {
+	*quotients.Quotient
+	heaps *vertexHeaps
+}
+
+// HasVertex reports whether vertex v belongs to the quotient. To no quotient, nil, none belongs.
+func (q *Quotient) HasVertex(v int32) bool {
+	return q != nil && q.heaps.belongs[v] && !slices.ContainsFunc(q.heaps.sums[v], func(heap int) bool { return !q.Has(heap) })
+}
+
+// ElementOf returns the element of vertex v, which must belong to the quotient.
+func (q *Quotient) ElementOf(v int32) quotients.Element { return q.Of(q.heaps.sums[v]...) }
+
+// VertexOf returns the vertex of a heap, or graphs.None if it is a nim heap.
+func (q *Quotient) VertexOf(heap int) int32 { return q.heaps.vertices[heap] }
+
+// outcome returns the outcome of a sum with element x.
+func (q *Quotient) outcome(x quotients.Element) Outcome {
+	if q.IsP(x) {
+		return OutcomeP
+	}
+	return OutcomeN
+}
+
+// ofTokens returns the element of the sum of tokens, of which one less is on vertex v. v may be
+// graphs.None. ok is false if a vertex with a token does not belong to the quotient.
+func (q *Quotient) ofTokens(tokens []int32, v int32) (x quotients.Element, ok bool) {
+	for u, n := range tokens {
+		if int32(u) == v {
+			n--
+		}
+		if n > 0 && !q.HasVertex(int32(u)) {
+			return 0, false
+		}
+		for range n {
+			x = q.Product(x, q.ElementOf(int32(u)))
+		}
+	}
+	return x, true
+}
+
+// vertexHeaps takes the vertices of a graph for heaps. Heaps 1, 2, … are first the nim heaps that
+// the graph has vertices for.
+type vertexHeaps struct {
+	// vertices holds the vertex of each heap, or graphs.None for the empty heap and for nim heaps.
+	vertices []int32
+	// options holds the results of the moves in each heap, as sums of heaps.
+	options [][][]int
+	// sums holds the heaps of which each vertex is the sum. belongs marks the vertices for which it
+	// is known.
+	sums    [][]int
+	belongs []bool
+}
+
+// game returns the rules of the heaps.
+func (h *vertexHeaps) game() quotients.Game {
+	return quotients.Game{Options: func(heap int) [][]int { return h.options[heap] }}
+}
+
+// heapsOf takes the vertices of f for heaps. It returns an error only if the context is cancelled.
+func heapsOf(ctx context.Context, f *graphs.Frozen) (*vertexHeaps, error) {
+	parts, err := componentsOf(ctx, f)
+	if err != nil {
+		return nil, err
+	}
+	h := &vertexHeaps{
+		vertices: []int32{graphs.None}, options: [][][]int{nil},
+		sums: make([][]int, f.Order()), belongs: make([]bool, f.Order()),
+	}
+	if f.Order() > maxQuotientVertices {
+		return h, nil
+	}
+	largest := int32(0)
+	for _, size := range f.Worth {
+		if size <= maxNimHeap {
+			largest = max(largest, size)
+		}
+	}
+	for range largest {
+		smaller := h.options[len(h.options)-1]
+		h.options = append(h.options, append(slices.Clip(smaller), h.nimHeap(int32(len(smaller)))))
+		h.vertices = append(h.vertices, graphs.None)
+	}
+	depth := make([]int32, f.Order())
+	var order []int32
+	for k := range parts.len() {
+		v := parts.members(k)[0]
+		if size, _ := f.Heap(v); parts.hasCycle(f, k) || f.IsOpen(v) || size > maxNimHeap {
+			continue
+		}
+		for _, t := range f.Row(v) {
+			depth[v] = max(depth[v], depth[t]+1)
+		}
+		order = append(order, v)
+	}
+	slices.SortFunc(order, func(u, v int32) int { return cmp.Or(cmp.Compare(depth[u], depth[v]), cmp.Compare(u, v)) })
+	for _, v := range order {
+		h.add(f, v)
+	}
+	return h, nil
+}
+
+// nimHeap returns the nim heap of the given size as a sum of heaps.
+func (h *vertexHeaps) nimHeap(size int32) []int {
+	if size == 0 {
+		return nil
+	}
+	return []int{int(size)}
+}
+
+// add adds vertex v of f, after the vertices that its moves lead to.
+func (h *vertexHeaps) add(f *graphs.Frozen, v int32) {
+	row := f.Row(v)
+	if slices.ContainsFunc(row, func(t int32) bool { return !h.belongs[t] }) {
+		return
+	}
+	size, isNimHeap := f.Heap(v)
+	switch {
+	case isNimHeap:
+		h.sums[v] = h.nimHeap(size)
+	case f.IsSum(v):
+		for i, t := range row {
+			copies := int(f.Count[f.Edge[int(f.Start[v])+i]])
+			if copies*len(h.sums[t])+len(h.sums[v]) > maxSummands {
+				return
+			}
+			h.sums[v] = append(h.sums[v], slices.Repeat(h.sums[t], copies)...)
+		}
+	case len(row) > 0:
+		var options [][]int
+		for _, t := range row {
+			options = append(options, h.sums[t])
+		}
+		h.sums[v] = []int{len(h.vertices)}
+		h.vertices, h.options = append(h.vertices, v), append(h.options, options)
+	}
+	h.belongs[v] = true
+}
+
+// findQuotient sets quotient, and unless it is complete, quotientFault. It does nothing if it was
+// called before. It returns an error only if the context is cancelled.
+func (m *misere) findQuotient(ctx context.Context) error {
+	if m.quotient != nil {
+		return nil
+	}
+	q, err := quotients.Find(ctx, m.heaps.game(), len(m.heaps.options)-1, quotientLimits)
+	m.quotient = &Quotient{q, m.heaps}
+	if !errors.As(err, &m.quotientFault) {
+		return err
+	}
+	return nil
+}
+
+// findGenera sets the genus of each vertex that belongs to heaps, as far as genusWork allows. It
+// returns an error only if the context is cancelled.
+func (s *Solution) findGenera(ctx context.Context, heaps *vertexHeaps) error {
+	genera := quotients.NewGenera(ctx, heaps.game(), genusWork)
+	s.genera = make([]string, len(heaps.sums))
+	for v, sum := range heaps.sums {
+		if !heaps.belongs[v] {
+			continue
+		}
+		if g, ok := genera.Of(sum); ok {
+			s.genera[v] = g.String()
+		}
+	}
+	return ctx.Err()
+}
+
+// Quotient returns the misère quotient of a directed game, or nil if it was not needed. fault says why
+// it lacks some vertices; it is nil if it lacks none.
+func (s *Solution) Quotient() (q *Quotient, fault *graphs.Fault) { return s.quotient, s.quotientFault }
+
+// GenusOf returns the genus symbol of vertex v in misère play, such as 4^146. It is empty if play
+// can reach a cycle or an open position from v, if too many positions can be reached, or in normal
+// play.
+func (s *Solution) GenusOf(v int32) string {
+	if s.genera == nil {
+		return ""
+	}
+	return s.genera[v]
+}
