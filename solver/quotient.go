@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strconv"
 
 	"nimgraph/graphs"
 	"nimgraph/solver/quotients"
@@ -14,10 +15,10 @@ import (
 // stands for, and maxNimHeap the size of nim heaps. Larger drawings have no quotient.
 const maxSummands, maxNimHeap, maxQuotientVertices = 64, 64, 20_000
 
-// quotientLimits takes some 0.3 s, and genusWork is as much for genera, in steps of 100 ns.
-var quotientLimits = quotients.Limits{Elements: 500, Work: 3_000_000}
+// quotientLimits takes some 0.2 s, and genusWork is as much for genera, in steps of 100 ns.
+var quotientLimits = quotients.Limits{Elements: 500, Work: 1_500_000}
 
-const genusWork = 3_000_000
+const genusWork = 1_500_000
 
 // Quotient is the misère quotient of the vertices of a directed game. Its heaps are the vertices, in
 // the order of their depth. A ⊕ is a sum of heaps. Vertices from which play can reach a cycle, an
@@ -35,8 +36,14 @@ func (q *Quotient) HasVertex(v int32) bool {
 // ElementOf returns the element of vertex v, which must belong to the quotient.
 func (q *Quotient) ElementOf(v int32) quotients.Element { return q.Of(q.heaps.sums[v]...) }
 
-// VertexOf returns the vertex of a heap, or graphs.None if it is a nim heap.
-func (q *Quotient) VertexOf(heap int) int32 { return q.heaps.vertices[heap] }
+// NameOf returns the name of a heap: that of its vertex, of which names holds the names, or such as
+// ∗2 for a nim heap.
+func (q *Quotient) NameOf(heap int, names []string) string {
+	if v := q.heaps.vertices[heap]; v != graphs.None {
+		return names[v]
+	}
+	return "∗" + strconv.Itoa(heap)
+}
 
 // outcome returns the outcome of a sum with element x.
 func (q *Quotient) outcome(x quotients.Element) Outcome {
@@ -171,6 +178,10 @@ func (m *misere) findQuotient(ctx context.Context) error {
 	m.quotient = &Quotient{q, m.heaps}
 	if !errors.As(err, &m.quotientFault) {
 		return err
+	}
+	if v := m.heaps.vertices[m.quotient.Last+1]; v != graphs.None {
+		m.quotientFault.AtVertices = []int32{v}
+		m.quotientFault.With["Heap"] = m.quotientFault.AtVertices
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"nimgraph/graphs"
+	"nimgraph/solver/quotients"
 )
 
 // PlayRule names the rule by which the outcome of a position was found.
@@ -58,6 +59,8 @@ type Whole struct {
 	Digits int
 	// Firm counts the firm summands, under PlayTame.
 	Firm int64
+	// Element is the element of the position, under PlayQuotient.
+	Element quotients.Element
 	// Says is the outcome by the Anti-SG theorem: OutcomeN if no value is above
 	// 1 and the XOR is 0, or if some value is above 1 and the XOR is not 0; otherwise OutcomeP. It is
 	// OutcomeUnknown if a summand is not a nimber. If the Premise of the theorem holds, it is the
@@ -110,6 +113,9 @@ func (s *Solution) Whole() (_ *Whole, ok bool) {
 		return nil, false
 	}
 	w := &Whole{Rule: s.rule, Bit: -1, Digits: 1}
+	if s.rule == PlayQuotient {
+		w.Element, _ = s.quotient.ofTokens(s.Position.Tokens, graphs.None)
+	}
 	reasons := s.Reasons()
 	var theorem antiSum
 	for i, p := range s.Parts {

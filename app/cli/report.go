@@ -383,6 +383,9 @@ func (r *reporter) writeColumns(out io.Writer, whole *solver.Whole) {
 		if r.s.Position.Play == graphs.Misere {
 			kind = r.narrator.PartText(term.Genus, term.Pair, term.Manner)
 		}
+		if q, _ := r.s.Quotient(); whole.Rule == solver.PlayQuotient {
+			kind = r.w.T("misere.element", words.Data{"Text": q.Name(q.ElementOf(term.Vertex))})
+		}
 		fmt.Fprintf(out, "  %s\t%s\v%s\t%s\t%s\n", r.narrator.Name(term.Vertex), copies, term.Value, binary, kind)
 	}
 	binary := ""

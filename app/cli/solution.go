@@ -5,6 +5,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver"
+	"nimgraph/solver/quotients"
 )
 
 // solutionJSON encodes a solution of a drawing, or the result of theory for a game.
@@ -14,6 +15,7 @@ type solutionJSON struct {
 	Play     string        `json:"play"`
 	Theory   *theorySource `json:"theory,omitzero"`
 	Position *positionJSON `json:"position"`
+	Quotient *quotientJSON `json:"quotient,omitzero"`
 	Vertices []vertexJSON  `json:"vertices"`
 	Parts    []partJSON    `json:"parts"`
 	Moves    []moveJSON    `json:"moves"`
@@ -42,12 +44,39 @@ type positionJSON struct {
 	Reason  *wholeReason `json:"reason,omitzero"`
 }
 
-// vertexJSON encodes a vertex with its value and outcome.
+// quotientJSON encodes a misère quotient of heaps, or of the vertices of a drawing.
+type quotientJSON struct {
+	Order      int      `json:"order"`
+	P          []string `json:"p"`
+	Generators []string `json:"generators"` // heaps or vertices, called a, b, c, … in elements
+	Relations  []string `json:"relations"`
+	Tame       bool     `json:"tame"`
+	Phi        []string `json:"phi,omitzero"`    // the elements of heaps 1, 2, …, unless they are vertices
+	Period     *int     `json:"period,omitzero"` // of the heaps from From on, if it is proved
+	From       *int     `json:"from,omitzero"`
+}
+
+// newQuotientJSON encodes quotient q. heapName returns the name of a heap.
+func newQuotientJSON(q *quotients.Quotient, heapName func(int) string) *quotientJSON {
+	encoded := &quotientJSON{
+		Order: q.Order(), P: xslices.Map(q.P(), q.Name), Generators: xslices.Map(q.Generators(), heapName),
+		Relations: q.Relations(), Tame: q.IsTame(),
+	}
+	if q.Period > 0 {
+		encoded.Period, encoded.From = &q.Period, &q.From
+	}
+	return encoded
+}
+
+// vertexJSON encodes a vertex with its value and outcome. Genus and Element are those of misère
+// play, if they are known.
 type vertexJSON struct {
 	ID      string        `json:"id"`
 	Value   string        `json:"value"`
 	Outcome any           `json:"outcome"`
 	Loose   bool          `json:"loose,omitzero"`
+	Genus   string        `json:"genus,omitzero"`
+	Element string        `json:"element,omitzero"`
 	Reason  *vertexReason `json:"reason,omitzero"`
 }
 
@@ -81,11 +110,19 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 			solution.Position.Reason = reasons.encodeWhole(whole, request.premise)
 		}
 	}
+	quotient, _ := s.Quotient()
+	if quotient != nil {
+		solution.Quotient = newQuotientJSON(quotient.Quotient, func(heap int) string { return quotient.NameOf(heap, names) })
+	}
 	for v, name := range names {
 		if only != noVertex && int32(v) != only {
 			continue
 		}
 		entry := vertexJSON{ID: name, Value: s.Values[v].String(), Outcome: outcomeJSON(s.Outcomes[v]), Loose: s.Loose != nil && s.Loose[v]}
+		entry.Genus = s.GenusOf(int32(v))
+		if quotient.HasVertex(int32(v)) {
+			entry.Element = quotient.Name(quotient.ElementOf(int32(v)))
+		}
 		if request.includes(int32(v)) {
 			entry.Reason = reasons.encodeVertex(int32(v))
 		}

@@ -78,7 +78,7 @@ func runSolve(c *call) error {
 		if c.has("--json") {
 			return c.writeJSON(subject.theory.solutionJSON(c.Words))
 		}
-		return c.write(theoryText(c.Words, subject.theory))
+		return c.write(theoryText(c.Words, subject.theory, c.has("--why")))
 	}
 	name, d := subject.name, subject.drawing
 	only, err := c.applyPositionOptions(d)
@@ -142,7 +142,7 @@ func runDescribe(c *call) error {
 		return err
 	}
 	if subject.theory != nil {
-		return c.write(theoryText(c.Words, subject.theory))
+		return c.write(theoryText(c.Words, subject.theory, false))
 	}
 	only, err := c.applyPositionOptions(subject.drawing)
 	if err != nil {

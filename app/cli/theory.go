@@ -16,6 +16,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
+	"nimgraph/solver/quotients"
 	"nimgraph/solver/sequences"
 	"nimgraph/views/explain"
 	"nimgraph/views/words"
@@ -28,6 +29,8 @@ type theory struct {
 	forecast games.Forecast
 	// table holds the values of the heaps; it is nil if a formula gave the forecast.
 	table *sequences.Known
+	// quotient is the misère quotient that gave the outcome; it is nil if none did.
+	quotient *quotients.Quotient
 	// move is a winning move; it is nil if none is known.
 	move *games.Move
 	// decomposition shows the winner in the numbers of the position; it is nil if there is none.
@@ -39,7 +42,7 @@ const quickLimit = 100_000
 
 // gameSubject decides how to solve a game whose parameters have the given values. It tries, in
 // this order: the drawing, if the game is small enough to be drawn; a formula or a table of heaps
-// that gives the value; the graph, as far as memory allows; and theory that gives only the winner.
+// that gives the value, or a misère quotient of heaps; the graph, as far as memory allows; and theory that gives only the winner.
 //
 // It prefers the graph if an option asks for vertices, or if limit or the play convention is set.
 // It returns the errors of package games.
@@ -83,12 +86,13 @@ func (c *call) undrawnSubject(ctx context.Context, game *games.Game, values map[
 	drawErr error,
 ) (subject, error) {
 	t, known, theoryErr := c.lookUpTheory(game, values)
-	if theoryErr != nil && !isBeyondTable(theoryErr) {
+	if theoryErr != nil && !isBeyondTable(theoryErr) && !isQuotientFault(theoryErr) {
 		return subject{}, theoryErr
 	}
 	needsGraph := c.has("--table") || c.has("--token") || c.has("--target") || c.has("--vertex")
 	prefersTheory := known && !needsGraph && !c.has("--play")
-	if prefersTheory && (t.forecast.Valued || t.play != graphs.Normal) {
+	hasValue := prefersTheory && (t.forecast.Valued || t.play != graphs.Normal)
+	if hasValue || known && !needsGraph && t.quotient != nil {
 		return subject{theory: t}, nil
 	}
 	if !isLimited {
@@ -115,6 +119,12 @@ func (c *call) undrawnSubject(ctx context.Context, game *games.Game, values map[
 func isBeyondTable(err error) bool {
 	wrong := (*games.ParamError)(nil)
 	return errors.As(err, &wrong) && wrong.Reason == games.BeyondTable
+}
+
+// isQuotientFault reports whether err says why no misère quotient was found.
+func isQuotientFault(err error) bool {
+	fault := (*graphs.Fault)(nil)
+	return errors.As(err, &fault)
 }
 
 // withQuickLimit returns the values of the parameters of game, with limit set to quickLimit if the
@@ -151,6 +161,9 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theo
 			return c.solveByTable(t, heaps)
 		}
 	}
+	if !known && play == graphs.Misere {
+		return c.solveByQuotient(t, values)
+	}
 	if !known {
 		return nil, false, nil
 	}
@@ -184,9 +197,39 @@ func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok 
 	return t, true, nil
 }
 
+// quotientLimits allow some 2 seconds.
+var quotientLimits = quotients.Limits{Elements: 500, Work: 15_000_000}
+
+// solveByQuotient completes theory t for a sum of heaps in misère play by the misère quotient. values
+// are the values of the parameters. ok is false if the game is not a sum of heaps. If the quotient is
+// not found within quotientLimits, the error is a *graphs.Fault.
+func (c *call) solveByQuotient(t *theory, values map[string]string) (solved *theory, ok bool, err error) {
+	h, ok, err := t.game.StartHeaps(values)
+	if err != nil || !ok {
+		return nil, false, err
+	}
+	largest := slices.Max(slices.Concat([]int{0}, h.Sizes))
+	if t.quotient, err = quotients.Find(c.ctx, quotients.OfRules(h.Rules), largest, quotientLimits); err != nil {
+		return nil, false, err
+	}
+	if normal, known, err := t.game.Forecast(graphs.Normal, values); err == nil && known {
+		t.forecast = normal
+	}
+	t.forecast.Outcome = graphs.OutcomeN
+	if t.quotient.IsP(t.quotient.OfSum(h.Sizes)) {
+		t.forecast.Outcome = graphs.OutcomeP
+	} else if m, ok := t.quotient.WinningMove(h); ok {
+		t.move = &m
+	}
+	return t, true, nil
+}
+
 // sourceText returns a text that names the source of the result. If the play convention is not the
 // game's own, it adds that the heaps are tame; see games.Game.ForecastIn.
 func (t *theory) sourceText(w *words.Words) string {
+	if t.quotient != nil {
+		return explain.QuotientSource(w, t.quotient)
+	}
 	if t.play != t.game.Play && t.play != graphs.Normal {
 		return w.T("cli.solve.theory.tame", words.Data{"Source": t.valuesSource(w), "Play": w.T("play." + t.play.String())})
 	}
@@ -206,8 +249,8 @@ func (t *theory) valuesSource(w *words.Words) string {
 }
 
 // theoryText returns theory t for people to read: the value if it is known, the winner, the
-// source, and a winning move.
-func theoryText(w *words.Words, t *theory) []byte {
+// source, and a winning move. If withReasons is set, it has the misère quotient as well.
+func theoryText(w *words.Words, t *theory, withReasons bool) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
 	fmt.Fprintf(&b, "%s\n\n", explain.GameLine(w, t.game.Kind(), t.play))
@@ -216,6 +259,9 @@ func theoryText(w *words.Words, t *theory) []byte {
 	}
 	fmt.Fprintf(&b, "%s\n", outcomeLine(w, t.forecast.Outcome))
 	fmt.Fprintf(&b, "%s\n", w.T("cli.solve.theory", words.Data{"Source": t.sourceText(w)}))
+	if t.quotient != nil && withReasons {
+		fmt.Fprintf(&b, "\n%s", explain.QuotientTable(w, t.quotient, strconv.Itoa))
+	}
 	if t.decomposition != nil {
 		writeDecomposition(&b, w, *t.decomposition)
 	}
@@ -267,6 +313,13 @@ func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 	}
 	if t.table != nil {
 		solution.Theory.By = "table"
+	}
+	if t.quotient != nil {
+		solution.Theory.By = "quotient"
+		solution.Quotient = newQuotientJSON(t.quotient, strconv.Itoa)
+		for heap := 1; heap <= t.quotient.Last; heap++ {
+			solution.Quotient.Phi = append(solution.Quotient.Phi, t.quotient.Name(t.quotient.Of(heap)))
+		}
 	}
 	if d := t.decomposition; d != nil {
 		solution.Theory.Decomposition = &decompositionJSON{By: string(d.Kind), Terms: d.Terms}

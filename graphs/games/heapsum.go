@@ -146,8 +146,15 @@ type Table interface {
 // because no formula covers all arguments. ok is false if no table is needed, or if the values of
 // the heaps do not determine the outcome under play. It returns the same errors as Forecast.
 func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
+	h, ok, err = g.StartHeaps(args)
+	return h, ok && !g.HasClosedForm() && g.valuesDecide(play), err
+}
+
+// StartHeaps returns the heaps of the starting position. ok is false if the position is not a sum of
+// heaps. It returns the same errors as Forecast.
+func (g *Game) StartHeaps(args map[string]string) (h HeapSum, ok bool, err error) {
 	values, err := g.parseFor(ForSolving, args)
-	if err != nil || g.heaps == nil || g.HasClosedForm() || !g.valuesDecide(play) {
+	if err != nil || g.heaps == nil {
 		return HeapSum{}, false, err
 	}
 	return g.heaps(values), true, nil
@@ -188,16 +195,14 @@ func (h HeapSum) evaluate(t Table) (_ valuedHeaps, known bool) {
 	}, h.Sizes)
 }
 
-// maxTried bounds the number of options that OptionWithValue tries, and also the number of splits
+// maxTried bounds the number of options that FindOption tries, and also the number of splits
 // for each number taken.
 const maxTried = 1_000_000
 
 // OptionWithValue returns the text of an option of heap n that has the value want under the rules
-// r. For a move that leaves two heaps, the text is such as "3+5". values returns the value of a
-// heap. It tries at most a million options, and at most a million splits for each number taken. ok
-// is false if it finds no option.
+// r, as FindOption does. values returns the value of a heap.
 func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
-	hasValue := func(heaps ...Heap) bool {
+	return FindOption(r, n, func(heaps ...Heap) bool {
 		total := 0
 		for _, h := range heaps {
 			value, known := values(int(h))
@@ -207,10 +212,17 @@ func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (valu
 			total ^= value
 		}
 		return total == want
-	}
+	})
+}
+
+// FindOption returns the text of an option of heap n under the rules r that satisfies accept, which
+// gets the heaps that the move leaves. For a move that leaves two heaps, the text is such as "3+5".
+// It tries at most a million options, and at most a million splits for each number taken. ok is
+// false if it finds no option.
+func FindOption(r Ruleset[Heap], n Heap, accept func(heaps ...Heap) bool) (text string, ok bool) {
 	tried := 0
 	for h := range r.Options(n) {
-		if hasValue(h) {
+		if accept(h) {
 			return r.Text(h), true
 		}
 		if tried++; tried == maxTried {
@@ -229,7 +241,7 @@ func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (valu
 	for _, after := range splits {
 		tried := 0
 		for parts := range after {
-			if hasValue(parts...) {
+			if accept(parts...) {
 				return strings.Join(xslices.Map(parts, r.Text), "+"), true
 			}
 			if tried++; tried == maxTried {

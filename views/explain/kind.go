@@ -121,6 +121,13 @@ const (
 	Wild
 	// NoPair: a cycle, or a ⊕ that is not tame, can be reached.
 	NoPair
+	// GenusSymbol: the genus is [Text].
+	GenusSymbol
+	// ElementP and ElementN: in the misère quotient of order [Number] the element is [Text], which is
+	// in the P-portion, or not. NoElement: the quotient was not found because of [Cause].
+	ElementP
+	ElementN
+	NoElement
 
 	// Claims about the value of a vertex or a figure of an edge-deletion game.
 
@@ -191,6 +198,9 @@ const (
 	// see solver.PlayRule.
 	RuleBack
 	RuleTame
+	// RuleQuotient: the product of the elements of the summands is [Text], in the misère quotient of
+	// order [Number].
+	RuleQuotient
 	RuleSearch
 	RuleSearchOne
 	RulePlayout
@@ -258,13 +268,13 @@ var kindNames = [kinds]string{
 	"stuck-lost", "stuck-won", "over", "to-zero", "to-p", "none-zero", "all-n", "wins", "unknown", "keeps-draw",
 	"in-sum-stuck", "in-sum-zero", "in-sum-wins", "in-sum-circles", "in-sum-draws", "in-sum-elsewhere",
 	"in-sum-nonzero", "in-sum-loses", "circles",
-	"fickle", "firm", "firm-heaps", "wild", "no-pair",
+	"fickle", "firm", "firm-heaps", "wild", "no-pair", "genus", "element-p", "element-n", "no-element",
 	"loose", "like", "like-ground", "ground", "fusion-one", "fusion-even", "fusion-odd", "colon", "more-colon",
 	"bare", "together", "own",
 	"by-loops", "by-one-vertex", "by-cycle", "by-search", "by-sum", "by-nothing", "value-alone",
 	"no-move", "one-zero", "one-nonzero", "all-zero", "sum-zero", "sum-nonzero",
 	"loop-reaches", "loop-misses", "loop-reaches-zero", "loop-misses-zero", "unfixed-parts", "settled-parts", "loops",
-	"rule-back", "rule-tame", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown",
+	"rule-back", "rule-tame", "rule-quotient", "rule-search", "rule-search-one", "rule-playout", "rule-moves", "rule-unknown",
 	"rule-on-graph", "tame-firm", "tame-fickle",
 	"anti-over", "anti-large", "anti-small", "anti-playout", "anti-moves", "anti-unknown", "part", "more-parts",
 	"theorem-holds", "theorem-fails", "theorem-fails-part", "theorem-right", "theorem-wrong",

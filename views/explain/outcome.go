@@ -23,6 +23,9 @@ func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
 	if nr.play() == graphs.Misere && (reason.Genus != solver.GenusUnknown || nr.Solution.Unknown == nil) {
 		said = append(said, pairSentence(reason.Vertex, reason.Genus, reason.Pair))
 	}
+	if nr.play() == graphs.Misere {
+		said = append(said, nr.quotientSentences(reason.Vertex)...)
+	}
 	return said
 }
 

@@ -27,6 +27,7 @@ type Sentence struct {
 	Genus    solver.Genus
 	Pair     solver.Pair
 	Manner   solver.Manner
+	Text     string // a genus, or an element of a misère quotient
 	// Alone says that the claim is about the game of the vertex alone, while the position is a
 	// sum of several games.
 	Alone bool

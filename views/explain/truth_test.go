@@ -1,8 +1,10 @@
 package explain_test
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
+	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/solver"
@@ -157,6 +159,8 @@ func (c checker) holds(s explain.Sentence) bool {
 		return c.won(s)
 	case s.Kind <= explain.NoPair:
 		return c.paired(s)
+	case s.Kind <= explain.NoElement:
+		return c.multiplied(s)
 	case s.Kind <= explain.ValueAlone:
 		return c.blocked(s)
 	}
@@ -412,6 +416,18 @@ func (c checker) paired(s explain.Sentence) bool {
 	return s.Kind == explain.Wild
 }
 
+// multiplied checks claims about the genus and the element of a vertex.
+func (c checker) multiplied(s explain.Sentence) bool {
+	if c.play != graphs.Misere || !c.ends(s.Vertex) || s.Text == "" {
+		return false
+	}
+	if s.Kind == explain.GenusSymbol {
+		p := c.pair(c.at(s.Vertex))
+		return strings.HasPrefix(s.Text, fmt.Sprintf("%d^%d", p.Normal, p.Misere))
+	}
+	return (c.outcome(c.at(s.Vertex), c.play) == solver.OutcomeP) == (s.Kind == explain.ElementP)
+}
+
 // noPair tells whether a cycle or a ⊕ that is not tame can come up.
 func (c checker) noPair(v int32) bool {
 	return !c.ends(v) || slices.ContainsFunc(c.followers(v), func(u int32) bool {
@@ -631,6 +647,9 @@ func (c checker) positioned(s explain.Sentence) bool {
 	case explain.RuleSearch, explain.RuleSearchOne, explain.RulePlayout, explain.RuleMoves:
 		_, tame := c.tame()
 		return (!tame || only && c.cut != nil) && c.play == graphs.Misere && outcome == s.Outcome && only == (s.Kind == explain.RuleSearchOne || s.Kind == explain.RulePlayout && only)
+	case explain.RuleQuotient:
+		_, tame := c.tame()
+		return !tame && c.play == graphs.Misere && outcome == s.Outcome && s.Text != ""
 	case explain.RuleUnknown:
 		return c.play == graphs.Misere && c.s.Outcome == solver.OutcomeUnknown
 	case explain.AntiUnknown:

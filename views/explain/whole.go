@@ -34,6 +34,9 @@ func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 			tame.Kind = TameFirm
 		}
 		return []Sentence{s, tame}
+	case solver.PlayQuotient:
+		q, _ := nr.Solution.Quotient()
+		s.Kind, s.Text, s.Number = RuleQuotient, q.Name(whole.Element), solver.Nimber(q.Order())
 	default:
 		s.Kind = nr.searchKind(whole)
 	}
@@ -145,8 +148,11 @@ func isSingleSummand(whole *solver.Whole) bool {
 func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range whole.Terms[:min(len(whole.Terms), nr.MaxSentences)] {
-		said = append(said,
-			Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner})
+		part := Sentence{Kind: Part, Vertex: t.Vertex, Value: t.Value, Genus: t.Genus, Pair: t.Pair, Manner: t.Manner}
+		if q, _ := nr.Solution.Quotient(); whole.Rule == solver.PlayQuotient {
+			part.Text = q.Name(q.ElementOf(t.Vertex))
+		}
+		said = append(said, part)
 	}
 	if more := len(whole.Terms) - nr.MaxSentences; more > 0 {
 		said = append(said, Sentence{Kind: MoreParts, Vertex: -1, Count: int64(more)})

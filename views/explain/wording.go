@@ -55,7 +55,7 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 		"Bit":   uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*nr.MaxListed+1), "Taken": nr.takenList(s.Taken),
 		"Terms": nr.sumWithNames(s.Terms), "Sum": nr.sumOfValues(s.Terms, 2*nr.MaxListed+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
-		"Who": WhoWins(nr.Words, s.Outcome),
+		"Who": WhoWins(nr.Words, s.Outcome), "Text": s.Text,
 	}
 	if play := nr.Solution.Position.Play; play != graphs.Normal {
 		d["Play"] = nr.Words.T("play." + play.String())
@@ -66,8 +66,10 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	switch {
 	case s.Kind == Reached:
 		d["Value"] = "∞{" + strings.ReplaceAll(Numbers(s.Numbers, 2*nr.MaxListed+1), " ", "") + "}" // as the board shows it
-	case s.Kind == RuleOnGraph:
+	case s.Kind == RuleOnGraph || s.Kind == NoElement:
 		d["Cause"] = nr.Words.Error(s.Cause, nr.Name)
+	case s.Kind == Part && s.Text != "":
+		d["Kind"] = nr.Words.T("misere.element", words.Data{"Text": s.Text})
 	case s.Kind == Part:
 		d["Kind"] = nr.PartText(s.Genus, s.Pair, s.Manner)
 	case s.Kind.IsWinningMove() && s.Vertex >= 0:

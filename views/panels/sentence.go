@@ -84,6 +84,10 @@ func tipKey(kind explain.Kind) string {
 		return "tip.reversible"
 	case kind >= explain.Fickle && kind <= explain.Wild || kind == explain.Part:
 		return "tip.pair"
+	case kind == explain.GenusSymbol:
+		return "tip.genus"
+	case kind >= explain.ElementP && kind <= explain.NoElement || kind == explain.RuleQuotient:
+		return "tip.quotient"
 	case kind >= explain.OneZero && kind <= explain.SumNonzero || kind == explain.Sum || kind == explain.Together:
 		return "tip.xor"
 	case kind == explain.ValueAlone:

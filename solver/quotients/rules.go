@@ -1,0 +1,84 @@
+package quotients
+
+import (
+	"slices"
+
+	"nimgraph/graphs/games"
+)
+
+// OfRules returns the game with the rules r. Periods are proved for octal codes that end.
+func OfRules(r games.Ruleset[games.Heap]) Game {
+	g := Game{Options: func(n int) (options [][]int) {
+		for h := range r.Options(games.Heap(n)) {
+			options = append(options, []int{int(h)})
+		}
+		if r, ok := r.(games.Splitting[games.Heap]); ok {
+			for parts := range r.Splits(games.Heap(n)) {
+				var heaps []int
+				for _, h := range parts {
+					heaps = append(heaps, int(h))
+				}
+				options = append(options, heaps)
+			}
+		}
+		return options
+	}}
+	if octal, ok := r.(games.Octal); ok && octal.Repeat == nil {
+		for take, digit := range octal.Digits {
+			if digit > 0 {
+				g.Taken = take
+			}
+		}
+	}
+	return g
+}
+
+// WinningMove returns a winning move of a sum of heaps in misère play, all of which q must have. It
+// tries a bounded number of moves. ok is false if none of them wins.
+func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
+	const maxSizes = 64 // different sizes of heaps to try
+	counts := make([]int, q.Order())
+	for _, n := range sum.Sizes {
+		counts[q.Of(n)]++
+	}
+	sizes := slices.Compact(slices.Sorted(slices.Values(sum.Sizes)))
+	for _, n := range sizes[:min(len(sizes), maxSizes)] {
+		x := q.Of(n)
+		counts[x]--
+		rest := q.ofCounts(counts)
+		counts[x]++
+		to, ok := games.FindOption(sum.Rules, games.Heap(n), func(parts ...games.Heap) bool {
+			left := rest
+			for _, h := range parts {
+				left = q.Product(left, q.Of(int(h)))
+			}
+			return q.IsP(left)
+		})
+		if ok {
+			return games.Move{From: sum.Rules.Text(games.Heap(n)), To: to}, true
+		}
+	}
+	return games.Move{}, false
+}
+
+// OfSum returns the element of the sum of heaps of the given sizes, in time linear in their number.
+func (q *Quotient) OfSum(sizes []int) Element {
+	counts := make([]int, q.Order())
+	for _, n := range sizes {
+		counts[q.Of(n)]++
+	}
+	return q.ofCounts(counts)
+}
+
+// ofCounts returns the product of counts[x] copies of each element x, by repeated squaring.
+func (q *Quotient) ofCounts(counts []int) (product Element) {
+	for x, n := range counts {
+		for power := Element(x); n > 0; n >>= 1 {
+			if n&1 != 0 {
+				product = q.Product(product, power)
+			}
+			power = q.Product(power, power)
+		}
+	}
+	return product
+}
