@@ -306,7 +306,7 @@ func TestEveryActionHasWords(t *testing.T) {
 		}
 	}
 	keys = append(keys, noVertices, noneSelected, selectVertices, selectOne, selectTwo, selectThree, selectEdges, selectSome,
-		onlyDirected, onlyDeletion, nothingToUndo, nothingToRedo, notSolved, notSolving, notStopped, cannotReattach, notBent, oneTab)
+		onlyDirected, onlyDeletion, nothingToUndo, nothingToRedo, notSolved, noQuotient, notSolving, notStopped, cannotReattach, notBent, oneTab)
 	for _, e := range saveExtensions() {
 		keys = append(keys, "format"+e)
 	}

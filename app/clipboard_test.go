@@ -139,6 +139,15 @@ func TestCopyAsText(t *testing.T) {
 			t.Errorf("%s copies\n%s\nwithout %q", id, got, want)
 		}
 	}
+	if c.act("copy.quotient").Possible() {
+		t.Error("the misère quotient of normal play can be copied")
+	}
+	p.perform(c, "play.misere")
+	p.settle()
+	p.perform(c, "copy.quotient")
+	if got := p.fyne.Clipboard().Content(); !strings.Contains(got, "a^2=1") {
+		t.Errorf("the misère quotient is copied as\n%s", got)
+	}
 	wrong := p.show(parse(t, "s = t\nt = s\n")) // a ⊕ on a cycle has no value
 	if wrong.act("copy.csv").Possible() || !wrong.act("copy.edges").Possible() {
 		t.Error("of a drawing without values, they can be copied, or nothing can")

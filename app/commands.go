@@ -174,6 +174,7 @@ const (
 	nothingToRedo  = "why.nothing-to-redo" //
 	noFamily       = "why.no-family"       // the game of the drawing has no family of positions by numbers
 	notSolved      = "why.not-solved"      //
+	noQuotient     = "why.no-quotient"     // of misère play
 	notSolving     = "why.not-solving"     //
 	notStopped     = "why.not-stopped"     //
 	cannotReattach = "why.cannot-reattach" // select an edge and a vertex

@@ -42,6 +42,7 @@ type copyCommands struct {
 func (c *copyCommands) copyActions() []*actions.Action {
 	drawn := c.workspace.requireDrawing()
 	solved := requireAll(drawn, require(func() bool { return c.workspace.bench().Values() != nil }, notSolved))
+	hasQuotient := require(func() bool { return c.quotient() != nil }, noQuotient)
 	drawing := func(f formats.Format) writer {
 		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
 	}
@@ -69,6 +70,15 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		{"copy.python", solved, values(table.Python), ""},
 		{"copy.words", drawn, func(out io.Writer, _ *document.Drawing, _ *solver.Solution) error {
 			_, err := io.WriteString(out, c.workspace.bench().ScreenReaderText())
+			return err
+		}, ""},
+		{"copy.quotient", hasQuotient, func(out io.Writer, d *document.Drawing, s *solver.Solution) error {
+			q, _ := s.Quotient()
+			name := func(u int32) string {
+				v, _ := d.Graph().Vertex(s.Position.Graph.VertexID[u])
+				return v.Text()
+			}
+			_, err := io.WriteString(out, explain.QuotientTable(c.workspace.words, q.Quotient, func(heap int) string { return q.NameOf(heap, name) }))
 			return err
 		}, ""},
 	}
@@ -129,6 +139,16 @@ func (c *copyCommands) setPage(address string) error {
 	c.workspace.program.settings.SetPage(address)
 	browser.SetAddress(address)
 	return nil
+}
+
+// quotient returns the misère quotient of the drawing, or nil if there is none.
+func (c *copyCommands) quotient() *solver.Quotient {
+	if c.workspace.bench().Values() == nil {
+		return nil
+	}
+	solution, _, _ := c.workspace.session().Solved.Solution()
+	q, _ := solution.Quotient()
+	return q
 }
 
 // A writer writes a drawing, or the values of its vertices in a solution, as text.

@@ -36,11 +36,10 @@ func (q *Quotient) HasVertex(v int32) bool {
 // ElementOf returns the element of vertex v, which must belong to the quotient.
 func (q *Quotient) ElementOf(v int32) quotients.Element { return q.Of(q.heaps.sums[v]...) }
 
-// NameOf returns the name of a heap: that of its vertex, of which names holds the names, or such as
-// ∗2 for a nim heap.
-func (q *Quotient) NameOf(heap int, names []string) string {
+// NameOf returns the name of a heap: that of its vertex by vertexName, or such as ∗2 for a nim heap.
+func (q *Quotient) NameOf(heap int, vertexName func(v int32) string) string {
 	if v := q.heaps.vertices[heap]; v != graphs.None {
-		return names[v]
+		return vertexName(v)
 	}
 	return "∗" + strconv.Itoa(heap)
 }

@@ -112,7 +112,9 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 	}
 	quotient, _ := s.Quotient()
 	if quotient != nil {
-		solution.Quotient = newQuotientJSON(quotient.Quotient, func(heap int) string { return quotient.NameOf(heap, names) })
+		solution.Quotient = newQuotientJSON(quotient.Quotient, func(heap int) string {
+			return quotient.NameOf(heap, func(v int32) string { return names[v] })
+		})
 	}
 	for v, name := range names {
 		if only != noVertex && int32(v) != only {

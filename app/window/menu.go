@@ -90,7 +90,7 @@ var groups = map[string]menuSpec{
 	":kind": {"menu.kind", kindActions()},
 	":copy": {"action.edit.copy-as", []string{
 		"copy.edges", "copy.dot", "copy.graphml", "copy.picture", "copy.svg", "copy.tikz", "copy.words",
-		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python",
+		"copy.csv", "copy.markdown", "copy.latex", "copy.cpp", "copy.python", "copy.quotient",
 	}},
 	":arrange": {"menu.arrange", []string{
 		"arrange.mirror-across", "arrange.mirror-down", "arrange.turn-right", "arrange.turn-left",
