@@ -56,6 +56,11 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	t.Text = panels.NewTextPane(w.Words, bench.Text.OnTyped, w.FocusBoard)
 	t.fields = newRuleFields(t)
 	t.Text.SetHead(t.fields.object)
+	bench.Session.Listeners.OnNotice = func(key string, data map[string]any) {
+		text := w.Words.T(key, data)
+		t.Board.ShowNotice(text)
+		w.Say(text)
+	}
 	bench.View = boardView{t.Board, t.Board.View, w}
 	bench.OnChange = t.show
 	bench.OnRefusal = func(err error) { w.Fail(err) }

@@ -33,6 +33,7 @@ type Board struct {
 	drawnPalette *scene.Palette // the palette at the last Refresh
 	overlay      *layer         // shows the session's overlay
 	textBox      *textBox
+	notice       *notice
 
 	overview  *overview
 	wheelPans bool
@@ -109,6 +110,7 @@ func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(
 		})
 	}
 	b.textBox = newTextBox(b, runOnUI)
+	b.notice = newNotice(b, runOnUI)
 	b.overview = newOverview(b, runOnUI)
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
 		l.onError = func(err error) { b.OnError(err) }
@@ -128,6 +130,7 @@ func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 // was removed. The board shows nothing from then on.
 func (b *Board) Free() {
 	b.View.stop()
+	b.notice.stop()
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
 		l.free()
 	}
@@ -227,6 +230,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		r.board.background, r.board.redraw, r.board.drawing.raster, r.board.overlay.raster,
 		r.board.overview, r.board.textBox.single, r.board.textBox.multi,
+		r.board.notice.paper, r.board.notice.text,
 	}
 }
 

@@ -245,3 +245,24 @@ func TestHoverAndCursor(t *testing.T) {
 		t.Errorf("without a pointer, things are pasted at %v", p)
 	}
 }
+
+// A notice is shown beside the pointer, within the board, until the next press.
+func TestNotices(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.notice.runOnUI = func(func()) {}
+	for _, place := range []scene.Point{at(0, 150), at(595, 395)} {
+		d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.position(place)}})
+		d.pointer.inside = true
+		d.ShowNotice("There is nothing here to erase")
+		low, size := d.notice.paper.Position(), d.notice.paper.Size()
+		high, pointer := low.Add(size), d.position(place)
+		covers := low.X <= pointer.X && pointer.X <= high.X && low.Y <= pointer.Y && pointer.Y <= high.Y
+		if !d.notice.text.Visible() || covers || high.X > d.Size().Width || high.Y > d.Size().Height {
+			t.Errorf("at %v, the notice is visible %v from %v to %v", pointer, d.notice.text.Visible(), low, high)
+		}
+		d.click(at(50, 200))
+		if d.notice.text.Visible() {
+			t.Error("the notice stays after the next press")
+		}
+	}
+}

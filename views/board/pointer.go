@@ -36,6 +36,7 @@ func (b *Board) MouseDown(event *desktop.MouseEvent) {
 		b.releaseButton(b.pointer.at) // the release went to another widget
 	}
 	b.View.stop()
+	b.notice.stop()
 	b.textBox.accept()
 	b.Focus()
 	b.held = modifiersOf(event.Modifier | look.Modifiers()) // in a browser the toolkit reports no modifiers with the mouse

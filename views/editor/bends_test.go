@@ -45,6 +45,28 @@ func TestDragOfTheMiddleBends(t *testing.T) {
 	}
 }
 
+// Any point of an edge bends it, and follows the pointer.
+func TestAnyPointBends(t *testing.T) {
+	for _, x := range []float64{60, 75, 100, 120, 132} {
+		d := newDesk(t, "a -> b")
+		d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
+		e := d.edge("a", "b")
+		d.drag(at(x, 0), at(x, 20), at(x, 40))
+		if !d.Drawing().Bend(e.ID).Bent || !d.joined("a", "b") {
+			t.Errorf("dragged at %g, the edge is not bent", x)
+			continue
+		}
+		track, _ := d.View.Scene().Track(d.Drawing(), e)
+		nearest := math.Inf(1)
+		for i := range 101 {
+			nearest = min(nearest, track.PointAt(float64(i)/100).Sub(at(x, 40)).Length())
+		}
+		if nearest > 8 {
+			t.Errorf("dragged at %g, the edge passes the pointer at a distance of %g", x, nearest)
+		}
+	}
+}
+
 func TestABendIsNoChangeOfTheGame(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	game := d.History().GameRevision()

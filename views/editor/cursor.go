@@ -97,7 +97,7 @@ func (c *Cursor) moveTo(place Point) {
 }
 
 // Click has the effect of a mouse click at the cursor with the current tool. The Select tool
-// selects the subject there, or adds a vertex on empty board; if extend is set, the earlier
+// selects the subject there, or adds a vertex on empty board and asks for its name; if extend is set, the earlier
 // selection is kept as well. If an edge is being drawn, it ends there.
 func (c *Cursor) Click(extend bool) error {
 	if !c.hand.cursor.shown {
@@ -109,7 +109,7 @@ func (c *Cursor) Click(extend bool) error {
 	case c.hand.tool == Edge || c.mouse.PointerState() == ChoosingEnd:
 		return c.Connect()
 	case c.hand.tool == Select && hit.Kind == scene.Nothing:
-		_, err := c.vertices.add(place, graphs.Vertex{}, 0, "step.add-vertex")
+		_, err := c.vertices.Add(place)
 		return err
 	case c.hand.tool == Select && extend:
 		c.store.setSelection(toggleSubject(c.store.selection, hit))
@@ -130,7 +130,7 @@ func (c *Cursor) Click(extend bool) error {
 }
 
 // Connect starts an edge at the cursor or, if one is started, ends it there. An end on empty board
-// becomes a new vertex. An edge that starts and ends at the same vertex is a loop.
+// becomes a new vertex, whose name the user is asked for. An edge that starts and ends at the same vertex is a loop.
 func (c *Cursor) Connect() error {
 	if !c.hand.cursor.shown {
 		return nil

@@ -34,24 +34,35 @@ func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 // Other returns the opposite end.
 func (n End) Other() End { return Finish - n }
 
-// Add draws an edge between the vertices from and to and selects it. If the edge exists and
-// parallel edges have a meaning, as in edge-deletion games and from a ⊕, Add increases its count.
-// Otherwise it only selects the existing edge.
+// Add draws an edge between the vertices from and to and selects it. If the edge exists, Add
+// increases its count.
 func (es *Edges) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
-	if old, ok := g.EdgeBetween(from, to); ok {
-		here := document.Selection{Edges: []graphs.EdgeID{old.ID}}
-		if !es.countsParallel(old) {
-			es.store.setSelection(here)
-			return nil
-		}
-		draft := es.store.Drawing().NewChange()
-		draft.Edge(old.ID).Count++
-		return es.store.apply("step.count", 1, draft.Change(), here)
-	}
 	draft := es.store.Drawing().NewChange()
+	if old, ok := g.EdgeBetween(from, to); ok {
+		return es.addCopies(draft, old, 1, "step.count")
+	}
 	id := draft.JoinVertices(from, to, 1)
 	return es.store.apply("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
+}
+
+// addCopies makes the change in draft and increases the count of edge e by copies, as an undo step
+// with the given name. It selects e and announces the new count.
+func (es *Edges) addCopies(draft *document.ChangeBuilder, e graphs.Edge, copies int32, stepName string) error {
+	draft.Edge(e.ID).Count = min(e.Count+copies, graphs.MaxCount)
+	count, change := draft.Edge(e.ID).Count, draft.Change()
+	here := document.Selection{Edges: []graphs.EdgeID{e.ID}}
+	key := "notice.edge-count"
+	if change.Empty() {
+		key = "notice.edge-count.most"
+		es.store.setSelection(here)
+	}
+	if err := es.store.apply(stepName, 1, change, here); err != nil {
+		return err
+	}
+	d := es.store.Drawing()
+	es.store.listeners.OnNotice(key, map[string]any{"From": nameOf(d, e.From), "To": nameOf(d, e.To), "Count": count})
+	return nil
 }
 
 // countsParallel reports whether the number of parallel copies of e matters in the game.
@@ -77,8 +88,7 @@ func (es *Edges) Join() error {
 }
 
 // Reattach moves an end of edge id to vertex target. If an edge already joins the two vertices,
-// their counts are added; if parallel edges have no meaning, the existing edge is selected and
-// nothing else changes.
+// their counts are added.
 func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	e, ok := g.Edge(id)
@@ -93,20 +103,13 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) err
 	}
 	draft := es.store.Drawing().NewChange()
 	here := document.Selection{Edges: []graphs.EdgeID{id}}
-	old, taken := g.EdgeBetween(moved.From, moved.To)
-	switch {
-	case taken && old.ID != id && !es.countsParallel(old):
-		es.store.setSelection(document.Selection{Edges: []graphs.EdgeID{old.ID}})
-		return nil
-	case taken && old.ID != id:
-		here.Edges[0] = old.ID
+	if old, taken := g.EdgeBetween(moved.From, moved.To); taken && old.ID != id {
 		draft.RemoveEdge(id)
-		draft.Edge(old.ID).Count = min(old.Count+e.Count, graphs.MaxCount)
-	default:
-		now := draft.Edge(id)
-		if now.Edge = moved; moved.IsLoop() != e.IsLoop() {
-			now.Bend = document.Bend{}
-		}
+		return es.addCopies(draft, old, e.Count, "step.reattach")
+	}
+	now := draft.Edge(id)
+	if now.Edge = moved; moved.IsLoop() != e.IsLoop() {
+		now.Bend = document.Bend{}
 	}
 	return es.store.apply("step.reattach", 1, draft.Change(), here)
 }
@@ -166,8 +169,12 @@ func (es *Edges) Unbend() error {
 	return es.store.editSelectedEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
-// unbend removes the bend of edge id, so that it is routed automatically again.
+// unbend removes the bend of edge id, so that it is routed automatically again. It announces an edge
+// without a bend.
 func (es *Edges) unbend(id graphs.EdgeID) error {
+	if !es.store.Drawing().Bend(id).Bent {
+		es.store.listeners.OnNotice("notice.not-bent", nil)
+	}
 	return es.store.edit("step.unbend", 1,
 		func(draft *document.ChangeBuilder) { draft.Edge(id).Bend = document.Bend{} })
 }

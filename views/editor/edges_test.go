@@ -92,17 +92,15 @@ func TestAnEndLetGoOverTheBoardStays(t *testing.T) {
 }
 
 func TestReattachedWhereAnEdgeIs(t *testing.T) {
-	// Parallel moves mean nothing: both stay, and the one there is selected.
-	d := newDesk(t, "a -> b c")
-	d.must(d.Edges.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
-	d.unchanged()
-	d.selected("a-c")
-	// Parallel edges of an edge-deletion game, and those of a ⊕, are counted.
-	for _, kind := range []string{"a -- b x2\na -- c x3", "a = b + b + c + c + c"} {
+	for _, kind := range []string{"a -- b x2\na -- c x3", "a = b + b + c + c + c", "a -> b x2\na -> c x3"} {
 		d := newDesk(t, kind)
+		announced := d.announced()
 		d.must(d.Edges.Reattach(d.edge("a", "b").ID, editor.Finish, d.id("c")))
 		if d.joined("a", "b") || d.edge("a", "c").Count != 5 {
 			t.Errorf("%s: want five edges to c", kind)
+		}
+		if got := announced(); got != "notice.edge-count 5" {
+			t.Errorf("%s: it says %q", kind, got)
 		}
 	}
 }

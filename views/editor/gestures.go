@@ -137,10 +137,14 @@ type edgeGesture struct {
 	to          Point           // the place of the pointer
 	tolerance   float64
 	target      graphs.VertexID // the vertex under the pointer, or None
-	hasLeft     bool            // the pointer has left the first end and the place of the press
+	hasLeft     bool            // the pointer has left the place of the press
 	startChosen bool            // the first end was clicked; the next press chooses the second one
 	endPressed  bool            // the press that chooses the second end is down
 }
+
+// loopTolerances is the length of a drag, in hit tolerances, from which on it draws an edge. A drag
+// that ends at the vertex where it began draws a loop then; a shorter one is a click.
+const loopTolerances = 2
 
 // state is ChoosingEnd between the two clicks of an edge drawn by clicks.
 func (g *edgeGesture) state() PointerState {
@@ -162,11 +166,12 @@ func (g *edgeGesture) drag(m *Mouse, pointer Point) error {
 		return nil // the pointer has left the board
 	}
 	g.to = pointer
-	g.target = m.hand.vertexAt(pointer)
-	away := g.from == graphs.None || g.target != g.from
-	if away && pointer.Sub(g.start).Length() >= max(g.tolerance, rimMost) {
-		g.hasLeft = true
+	g.target = m.hand.dropTargetAt(pointer)
+	least := loopTolerances * g.tolerance
+	if g.from == graphs.None {
+		least = 2 * scene.Radius // the two new vertices must not overlap
 	}
+	g.hasLeft = g.hasLeft || pointer.Sub(g.start).Length() >= least
 	return nil
 }
 
@@ -177,6 +182,7 @@ func (g *edgeGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	case g.hasLeft || g.startChosen:
 		return false, g.addEdge(m)
 	case g.from == graphs.None:
+		m.store.listeners.OnNotice("notice.edge-needs-length", nil)
 		return false, nil
 	case !g.byClicks:
 		m.selector.Vertex(g.from)
@@ -186,7 +192,8 @@ func (g *edgeGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	return true, nil
 }
 
-// addEdge adds the edge and the new vertices at its ends to the drawing, as one step.
+// addEdge adds the edge and the new vertices at its ends to the drawing, as one step. It asks for the
+// name of a new vertex, as all ways to add a vertex do.
 func (g *edgeGesture) addEdge(m *Mouse) error {
 	if g.from != graphs.None && g.target != graphs.None {
 		return m.edges.Add(g.from, g.target)
@@ -207,7 +214,11 @@ func (g *edgeGesture) addEdge(m *Mouse) error {
 	from := end(g.from, g.start)
 	to := end(g.target, g.to)
 	draft.JoinVertices(from, to, 1)
-	return m.store.apply("step.add-edge", 1, draft.Change(), after)
+	if err := m.store.apply("step.add-edge", 1, draft.Change(), after); err != nil {
+		return err
+	}
+	m.openTextLater(after.Vertices[0])
+	return nil
 }
 
 // overlay returns the pending edge with rings around its vertices, and discs for new vertices.
@@ -221,6 +232,10 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	if !g.hasLeft && !g.startChosen {
 		return shapes
 	}
+	directed := m.store.Drawing().Kind() == graphs.Directed
+	if g.from != graphs.None && g.target == g.from {
+		return append(shapes, scene.LoopPreview(start, g.to, directed)...)
+	}
 	end := g.to
 	if g.target != graphs.None {
 		end = m.store.Drawing().At(g.target)
@@ -231,7 +246,6 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	if g.from == graphs.None {
 		shapes = append(shapes, newVertexShape(start))
 	}
-	directed := m.store.Drawing().Kind() == graphs.Directed
 	return append(shapes, scene.EdgePreview(start, end, directed)...)
 }
 
@@ -249,6 +263,7 @@ type eraseGesture struct {
 	number    int64
 	last      Point   // the place of the last motion
 	pending   []Point // the places touched since the last erase
+	hasErased bool
 }
 
 // The pointer moves in leaps. Along a leap there is a hit test every eraseStep document units, but
@@ -310,6 +325,7 @@ func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	erased.Vertices, erased.Edges, untokened = sortUnique(erased.Vertices), sortUnique(erased.Edges),
 		sortUnique(untokened)
 	erased.Notes = sortUnique(erased.Notes)
+	g.hasErased = g.hasErased || !erased.Empty() || len(untokened) > 0
 	draft := m.store.Drawing().NewChange()
 	count := removeSelected(draft, erased)
 	for _, v := range untokened {
@@ -325,9 +341,14 @@ func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	return m.store.applyInGesture(g.number, "step.erase", count, draft.Change(), after)
 }
 
-// release erases at the places that are still recorded, and ends the gesture.
+// release erases at the places that are still recorded, and ends the gesture. It announces a gesture
+// that has erased nothing.
 func (g *eraseGesture) release(m *Mouse, _ Point) (continues bool, err error) {
-	return false, g.catchUp(m)
+	err = g.catchUp(m)
+	if !g.hasErased {
+		m.store.listeners.OnNotice("notice.nothing-erased", nil)
+	}
+	return false, err
 }
 
 // overlay returns nil: there is nothing to draw.

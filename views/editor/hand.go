@@ -115,6 +115,16 @@ func (hd *Hand) hitTest(place Point, tolerance float64) (hit scene.Subject, onRi
 	return hit, false
 }
 
+// dropTargetAt returns the vertex to which an edge is attached that is dropped at a place, or None.
+// It is the vertex there or, if a new vertex at that place would overlap a vertex, that vertex.
+func (hd *Hand) dropTargetAt(place Point) graphs.VertexID {
+	if v := hd.vertexAt(place); v != graphs.None {
+		return v
+	}
+	v, _ := hd.view.Scene().VertexNear(place, scene.Radius)
+	return v.VertexID()
+}
+
 // vertexAt returns the vertex at a place, or None. The rim of a vertex counts as a part of it. The
 // hit tolerance is the one stored last.
 func (hd *Hand) vertexAt(place Point) graphs.VertexID {

@@ -1,13 +1,16 @@
 package editor
 
 import (
+	"math"
+
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/views/scene"
 )
 
 // A handle is a dot on an edge that can be dragged: one near each end moves the end to another
-// vertex, one in the middle bends the edge.
+// vertex, one in the middle bends the edge. Between the outer handles any point of the edge bends
+// it, and beyond them any point moves the end.
 type handle uint8
 
 const (
@@ -21,6 +24,8 @@ const (
 	// endInset is the distance along the edge from an end to its handle, in document units. It lies
 	// outside the rim from which new edges are drawn.
 	endInset = rimMost + 9
+	// handleReach is the distance from a handle, in hit tolerances, within which a press grabs it.
+	handleReach = 1.6
 	// roomForHandles is the length of an edge, in hit tolerances, below which it has only the
 	// middle handle.
 	roomForHandles = 16
@@ -51,7 +56,7 @@ func (hd *Hand) handleAt(id graphs.EdgeID, pointer Point, hitTolerance float64) 
 	if !ok {
 		return noHandle
 	}
-	reach := 1.6 * hitTolerance
+	reach := handleReach * hitTolerance
 	for _, h := range []handle{middleHandle, startHandle, finishHandle} {
 		if (ends || h == middleHandle) && places[h].Sub(pointer).Length() <= reach {
 			return h
@@ -81,28 +86,42 @@ func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.Ed
 }
 
 // handleFor returns the edge and the handle that a press of the Select tool would drag. hit is the
-// subject under the pointer. A press on an edge between its handles drags the nearest handle.
+// subject under the pointer. A press on an edge at or beyond an outer handle drags that handle, and
+// any other press on the edge drags the middle one.
 func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, h := hd.handleOfSoleEdge(pointer, hitTolerance); h != noHandle {
 		return id, h
 	}
 	id := hit.EdgeID()
-	if id == graphs.None {
-		return graphs.None, noHandle
-	}
-	places, ends, ok := hd.handles(id, hitTolerance)
+	_, hasEnds, ok := hd.handles(id, hitTolerance)
 	if !ok {
 		return graphs.None, noHandle
 	}
-	start, finish, middle := places[startHandle].Sub(pointer).Length(), places[finishHandle].Sub(pointer).Length(),
-		places[middleHandle].Sub(pointer).Length()
+	e, _ := hd.store.Drawing().Graph().Edge(id)
+	t, _ := hd.view.Scene().Track(hd.store.Drawing(), e)
+	parameter := nearestParameter(&t, pointer)
+	part := (endInset + handleReach*hitTolerance) / max(t.Length(), 1)
 	switch {
-	case !ends || middle <= min(start, finish):
-		return id, middleHandle
-	case start < finish:
+	case hasEnds && parameter <= part:
 		return id, startHandle
+	case hasEnds && parameter >= 1-part:
+		return id, finishHandle
 	}
-	return id, finishHandle
+	return id, middleHandle
+}
+
+// nearestParameter returns the parameter, from 0 to 1, of the point of track that is nearest to
+// place, to within 1/64.
+func nearestParameter(track *scene.Track, place Point) (parameter float64) {
+	const steps = 32
+	nearest := math.Inf(1)
+	for i := range steps + 1 {
+		t := float64(i) / steps
+		if distance := track.PointAt(t).Sub(place).Length(); distance < nearest {
+			nearest, parameter = distance, t
+		}
+	}
+	return parameter
 }
 
 // handleGesture returns the gesture that drags the grabbed handle of edge id, after press p.
@@ -111,8 +130,9 @@ func (m *Mouse) handleGesture(p Pointer, id graphs.EdgeID, grabbed handle) gestu
 	if grabbed == middleHandle {
 		t, _ := m.view.Scene().Track(m.store.Drawing(), e)
 		return &bendGesture{
-			edge: e, start: p.At, tolerance: p.HitTolerance, offset: t.Middle.Sub(p.At),
-			number: m.store.NewGesture(),
+			edge: e, start: p.At, tolerance: p.HitTolerance, middle: t.Middle,
+			leverage: leverage(m.store.Drawing().At(e.From), m.store.Drawing().At(e.To), p.At),
+			number:   m.store.NewGesture(),
 		}
 	}
 	g := &reattachGesture{edge: e, end: Start, start: p.At, to: p.At, tolerance: p.HitTolerance, target: graphs.None}
@@ -158,21 +178,41 @@ type bendGesture struct {
 	edge      graphs.Edge
 	start     Point
 	tolerance float64
-	offset    Point // from the place of the press to the middle of the edge
+	middle    Point // the middle of the edge at the press
+	leverage  float64
 	moved     bool
 	number    int64
+}
+
+// mostLeverage limits how many times as far as the pointer the middle of an edge moves.
+const mostLeverage = 3.0
+
+// leverage returns how many times as far as the pressed point the middle of an edge moves when the
+// edge between the places from and to is bent. A point of an arc at the part t of the chord moves
+// 4t(1-t) times as far as the middle. It returns 1 for a loop, which turns.
+func leverage(from, to, pressed Point) float64 {
+	chord := to.Sub(from)
+	part := dotProduct(pressed.Sub(from), chord) / dotProduct(chord, chord)
+	if share := 4 * part * (1 - part); share > 1/mostLeverage {
+		return 1 / share
+	}
+	if chord == (Point{}) {
+		return 1
+	}
+	return mostLeverage
 }
 
 // state returns BendingEdge.
 func (g *bendGesture) state() PointerState { return BendingEdge }
 
-// drag bends the edge so that its middle follows the pointer.
+// drag bends the edge so that the point that was pressed follows the pointer.
 func (g *bendGesture) drag(m *Mouse, pointer Point) error {
 	if !g.moved && pointer.Sub(g.start).Length() < g.tolerance || !pointer.Finite() {
 		return nil
 	}
 	g.moved = true
-	bend := scene.BendTo(m.store.Drawing(), g.edge, pointer.Add(g.offset))
+	middle := g.middle.Add(pointer.Sub(g.start).Scale(g.leverage))
+	bend := scene.BendTo(m.store.Drawing(), g.edge, middle)
 	draft := m.store.Drawing().NewChange()
 	draft.Edge(g.edge.ID).Bend = bend
 	return m.store.applyInGesture(g.number, "step.bend", 1, draft.Change(), m.store.selection)
@@ -205,13 +245,17 @@ func (g *reattachGesture) drag(m *Mouse, pointer Point) error {
 		return nil // the pointer has left the board
 	}
 	g.to = pointer
-	g.target = m.hand.vertexAt(pointer)
+	g.target = m.hand.dropTargetAt(pointer)
 	g.hasLeft = g.hasLeft || pointer.Sub(g.start).Length() >= g.tolerance
 	return nil
 }
 
-// release attaches the end to the vertex under the pointer, if there is one.
+// release attaches the end to the vertex under the pointer. Without one it announces that the edge
+// stays.
 func (g *reattachGesture) release(m *Mouse, _ Point) (continues bool, err error) {
+	if g.hasLeft && g.target == graphs.None {
+		m.store.listeners.OnNotice("notice.end-needs-vertex", nil)
+	}
 	if !g.hasLeft || g.target == graphs.None {
 		return false, nil
 	}

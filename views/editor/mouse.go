@@ -29,7 +29,7 @@ type Mouse struct {
 //	    │     │      released where it   │    │ press   │
 //	    │     │      was pressed         ▼    │         │
 //	    │     │                        ChoosingEnd ─────┤ Cancel
-//	    │     ├─ the middle of an edge ► BendingEdge ───┤
+//	    │     ├─ an edge ──────────────► BendingEdge ───┤
 //	    │     ├─ an end of an edge ────► ReattachingEdge┤
 //	    │     ├─ empty board ──────────► SelectingBox ──┤
 //	    │     ├─ the Erase tool ───────► Erasing ───────┤
@@ -48,7 +48,7 @@ const (
 	SelectingBox                        // the subjects in a box are selected
 	DrawingEdge                         // a new edge follows the pointer
 	ChoosingEnd                         // as DrawingEdge, but the first end was clicked
-	BendingEdge                         // the middle of an edge follows the pointer
+	BendingEdge                         // a point of an edge follows the pointer
 	ReattachingEdge                     // an end of an edge follows the pointer
 	Erasing                             // touched subjects are removed
 )
@@ -247,6 +247,12 @@ func (m *Mouse) Release(pointer Point) error {
 		m.store.listeners.OnTextWanted(*v)
 	}
 	return err
+}
+
+// openTextLater makes Release call OnTextWanted for vertex v, so that the user can type its name.
+func (m *Mouse) openTextLater(v graphs.VertexID) {
+	subject := scene.VertexSubject(v)
+	m.textWanted = &subject
 }
 
 // Cancel ends the gesture under way. Vertices that a drag has moved stay in place; the move can be

@@ -1,9 +1,13 @@
 package editor_test
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/document"
 	"nimgraph/views/editor"
 	"nimgraph/views/scene"
 )
@@ -169,15 +173,33 @@ func TestDragFromTheRimToEmptyBoardMakesVertexAndEdgeAsOneStep(t *testing.T) {
 }
 
 func TestDragOutAndBackMakesALoop(t *testing.T) {
-	d := newDesk(t, "a -> b")
-	d.drag(at(0, 30), at(0, 90), at(0, 5))
-	d.says("a -> b a")
-	d.oneStep("step.add-edge", "a -> b")
+	for _, drag := range [][]editor.Point{
+		{at(0, 30), at(0, 90), at(0, 5)},
+		{at(0, 30), at(0, 41), at(0, 28)},   // hardly left
+		{at(0, 30), at(20, 22), at(26, 10)}, // along the rim
+		{at(0, 30), at(0, 38), at(-5, 43)},  // let go beside the vertex, where no other fits
+	} {
+		d := newDesk(t, "a -> b")
+		d.drag(drag...)
+		d.says("a -> b a")
+		d.oneStep("step.add-edge", "a -> b")
+	}
 }
 
-func TestADragThatStaysAtTheRimDrawsNothing(t *testing.T) {
+// On its way, a loop is shown as one.
+func TestALoopOnItsWayIsShown(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	d.drag(at(0, 30), at(20, 22), at(26, 10)) // farther than the rim is wide, but along it
+	d.press(at(0, 30), editor.Modifiers{})
+	d.must(d.Mouse.Move(at(0, 44), hitTolerance))
+	all := d.shown(scene.Curve)
+	if len(all) != 1 || all[0].N != 4 || !within(all[0].P[0], at(0, 0), 23) || all[0].P[1].Y < 40 {
+		t.Errorf("it is shown as %v", all)
+	}
+}
+
+func TestAClickOnTheRimDrawsNothing(t *testing.T) {
+	d := newDesk(t, "a -> b")
+	d.drag(at(0, 30), at(6, 29), at(4, 26))
 	d.unchanged()
 	d.selected("a")
 	d.Select.None()
@@ -189,17 +211,117 @@ func TestADragThatStaysAtTheRimDrawsNothing(t *testing.T) {
 	}
 }
 
+// announced returns a function that returns the notices since its last call.
+func (d *desk) announced() func() string {
+	var all []string
+	d.Listeners.OnNotice = func(key string, data map[string]any) {
+		all = append(all, strings.TrimSpace(fmt.Sprint(key, " ", data["Count"])))
+	}
+	return func() string {
+		defer func() { all = nil }()
+		return strings.Join(all, " ")
+	}
+}
+
+// An edge that is drawn again counts once more, which is announced.
 func TestAnEdgeThatIsThere(t *testing.T) {
-	d := newDesk(t, "a -> b\ns = a")
+	for _, test := range []struct{ text, twice string }{
+		{"a -> b", "a -> b x2"},
+		{"a -> b a", "a -> b a x2"},
+		{"a = b", "a = b + b"},
+		{"a -- b\nground a", "a -- b x2; ground a"},
+	} {
+		d := newDesk(t, test.text)
+		announced := d.announced()
+		switch {
+		case strings.HasSuffix(test.twice, "a x2"):
+			d.drag(at(0, 30), at(0, 90), at(0, 5))
+		case d.Drawing().Kind() == graphs.Deletion: // a is small
+			d.drag(at(100, 24), at(50, 60), at(0, 0))
+		default:
+			d.drag(at(0, 30), at(50, 50), at(100, 0))
+		}
+		d.says(test.twice)
+		if got := announced(); got != "notice.edge-count 2" {
+			t.Errorf("%s: it says %q", test.text, got)
+		}
+		d.oneStep("step.count", strings.ReplaceAll(test.text, "\n", "; "))
+	}
+	d := newDesk(t, fmt.Sprintf("a -> b x%d", graphs.MaxCount))
+	announced := d.announced()
 	d.drag(at(0, 30), at(50, 50), at(100, 0))
-	d.unchanged() // parallel moves mean nothing
+	d.unchanged()
 	d.selected("a-b")
-	d.drag(at(200, 30), at(100, 80), at(0, 0)) // from a ⊕ they do
-	d.says("a -> b; s = a + a")
-	d.oneStep("step.count", "a -> b; s = a")
-	h := newDesk(t, "r -- x\nground r")
-	h.drag(at(100, 24), at(50, 60), at(0, 0))
-	h.says("r -- x x2; ground r")
+	if got := announced(); got != fmt.Sprint("notice.edge-count.most ", graphs.MaxCount) {
+		t.Errorf("it says %q", got)
+	}
+}
+
+// A gesture without effect says so, and one with an effect says nothing.
+func TestGesturesWithoutEffectSaySo(t *testing.T) {
+	for _, test := range []struct {
+		tool   editor.Tool
+		keys   editor.Modifiers
+		clicks int
+		drag   []editor.Point
+		said   string
+	}{
+		{editor.Edge, editor.Modifiers{}, 1, []editor.Point{at(50, 200)}, "notice.edge-needs-length"},
+		{editor.Edge, editor.Modifiers{}, 1, []editor.Point{at(50, 200), at(60, 220)}, "notice.edge-needs-length"},
+		{editor.Edge, editor.Modifiers{}, 1, []editor.Point{at(0, 0)}, ""},
+		{editor.Token, editor.Modifiers{}, 1, []editor.Point{at(50, 200)}, "notice.no-vertex-here"},
+		{editor.Token, editor.Modifiers{Shift: true}, 1, []editor.Point{at(0, 0)}, "notice.no-token-here"},
+		{editor.Token, editor.Modifiers{}, 1, []editor.Point{at(0, 0)}, ""},
+		{editor.Erase, editor.Modifiers{}, 1, []editor.Point{at(50, 200), at(90, 200)}, "notice.nothing-erased"},
+		{editor.Erase, editor.Modifiers{}, 1, []editor.Point{at(50, 200), at(0, 0)}, ""},
+		{editor.Select, editor.Modifiers{}, 2, []editor.Point{at(150, 0)}, "notice.not-bent"},
+		{editor.Select, editor.Modifiers{}, 1, []editor.Point{at(48, 0), at(60, 150)}, "notice.end-needs-vertex"},
+		{editor.Select, editor.Modifiers{}, 1, []editor.Point{at(500, 500)}, ""},
+	} {
+		d := newDesk(t, "a -> c\nvertex b")
+		d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1, 2}, To: []editor.Point{at(300, 0), at(150, 300)}}, nil))
+		d.Mouse.SetTool(test.tool)
+		announced := d.announced()
+		d.must(d.Mouse.Press(editor.Pointer{At: test.drag[0], HitTolerance: hitTolerance, Modifiers: test.keys, Clicks: test.clicks}))
+		for _, p := range test.drag[1:] {
+			d.must(d.Mouse.Move(p, hitTolerance))
+		}
+		d.must(d.Mouse.Release(test.drag[len(test.drag)-1]))
+		if got := announced(); got != strings.TrimSpace(test.said+" <nil>") && got != test.said {
+			t.Errorf("tool %d from %v: it says %q, want %q", test.tool, test.drag, got, test.said)
+		}
+	}
+}
+
+// Every way to add a vertex asks for its name.
+func TestNewVerticesAskForTheirNames(t *testing.T) {
+	for name, add := range map[string]func(d *desk){
+		"double-click": func(d *desk) {
+			d.must(d.Mouse.Press(editor.Pointer{At: at(50, 200), HitTolerance: hitTolerance, Clicks: 2}))
+			d.must(d.Mouse.Release(at(50, 200)))
+		},
+		"edge":   func(d *desk) { d.drag(at(0, 30), at(50, 100), at(50, 200)) },
+		"two":    func(d *desk) { d.Mouse.SetTool(editor.Edge); d.drag(at(50, 100), at(50, 200)) },
+		"tool":   func(d *desk) { d.Mouse.SetTool(editor.Vertex); d.click(at(50, 200)) },
+		"sum":    func(d *desk) { d.Mouse.SetTool(editor.Sum); d.click(at(50, 200)) },
+		"cursor": func(d *desk) { d.Cursor.Show(at(48, 192)); d.must(d.Cursor.Click(false)) },
+		"connecting": func(d *desk) {
+			d.Cursor.Show(at(0, 0))
+			d.must(d.Cursor.Connect())
+			d.Cursor.Show(at(48, 192))
+			d.must(d.Cursor.Connect())
+		},
+	} {
+		d := newDesk(t, "a -> b")
+		var asked []scene.Subject
+		d.Listeners.OnTextWanted = func(s scene.Subject) { asked = append(asked, s) }
+		add(d)
+		if want := []scene.Subject{scene.VertexSubject(d.Selection().Vertices[0])}; !slices.Equal(asked, want) || len(d.Selection().Vertices) != 1 {
+			t.Errorf("%s: it asks for %v, want %v", name, asked, want)
+		}
+		d.Undo()
+		d.says("a -> b")
+	}
 }
 
 func TestHover(t *testing.T) {

@@ -289,6 +289,9 @@ type Listeners struct {
 	// OnTextWanted is called when the name of a vertex or the text of a note should be opened for
 	// typing: after it was added by hand or double-clicked.
 	OnTextWanted func(scene.Subject)
+	// OnNotice is called with the key and the data of a short text about the last gesture: that it
+	// had no effect, or an effect that is hard to see.
+	OnNotice func(key string, data map[string]any)
 	// OnFieldTyped is called with each change of text that was typed into a field but not applied
 	// yet, and with an empty field when no such text is left.
 	OnFieldTyped func(f Field, text string)
@@ -302,6 +305,7 @@ type Listeners struct {
 func noListeners() *Listeners {
 	return &Listeners{
 		OnChange: func(Change) {}, OnTextWanted: func(scene.Subject) {},
+		OnNotice:     func(string, map[string]any) {},
 		OnFieldTyped: func(Field, string) {}, OnPlacesChanged: func([]Point) {},
 	}
 }

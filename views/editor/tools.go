@@ -21,7 +21,7 @@ func (m *Mouse) pressSelect(press Pointer) error {
 		m.begin(m.handleGesture(press, edge, handle))
 		return nil
 	case hit.Kind == scene.Nothing && press.Clicks == 2:
-		return m.addAndMove(press, true)
+		return m.addAndMove(press)
 	case hit.Kind == scene.Nothing:
 		g := &boxGesture{from: press.At, to: press.At, tolerance: press.HitTolerance}
 		if !plain {
@@ -67,15 +67,15 @@ func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture 
 }
 
 // addAndMove adds a vertex at the place of the press and begins to drag it; both are one undo
-// step. If asksForName is set and the vertex is not dragged, the user is asked for its name.
-func (m *Mouse) addAndMove(press Pointer, asksForName bool) error {
+// step. If the vertex is not dragged, the user is asked for its name.
+func (m *Mouse) addAndMove(press Pointer) error {
 	number := m.store.NewGesture()
 	id, err := m.vertices.add(press.At, graphs.Vertex{}, number, "step.add-vertex")
 	if err != nil {
 		return err
 	}
 	g := m.selectionGesture(press, scene.VertexSubject(id))
-	g.stepName, g.number, g.asksForText = "step.add-vertex", number, asksForName
+	g.stepName, g.number, g.asksForText = "step.add-vertex", number, true
 	m.begin(g)
 	return nil
 }
@@ -85,7 +85,7 @@ func (m *Mouse) addAndMove(press Pointer, asksForName bool) error {
 func (m *Mouse) pressVertex(press Pointer) error {
 	hit := m.view.Scene().Hit(press.At, 0)
 	if hit.VertexID() == graphs.None {
-		return m.addAndMove(press, false)
+		return m.addAndMove(press)
 	}
 	if !m.selector.has(hit) {
 		m.selector.selectSubject(hit)
@@ -97,10 +97,12 @@ func (m *Mouse) pressVertex(press Pointer) error {
 }
 
 // pressToken handles a press with the Token tool: it adds or removes a token. In an edge-deletion
-// game it toggles the ground, and in games on a graph it places the only token.
+// game it toggles the ground, and in games on a graph it places the only token. A press that has no
+// effect is announced.
 func (m *Mouse) pressToken(press Pointer) error {
 	v := m.hand.vertexAt(press.At)
 	if v == graphs.None {
+		m.store.listeners.OnNotice("notice.no-vertex-here", nil)
 		return nil
 	}
 	if m.store.Drawing().Kind() == graphs.Deletion {
@@ -112,17 +114,23 @@ func (m *Mouse) pressToken(press Pointer) error {
 	change := 1
 	if press.Modifiers.Shift || press.Modifiers.Control || press.Secondary {
 		change = -1
+		if m.store.Drawing().Tokens(v) == 0 {
+			m.store.listeners.OnNotice("notice.no-token-here", nil)
+		}
 	}
 	return m.vertices.AddTokens(v, change)
 }
 
 // pressSum handles a press with the Sum tool: it turns a vertex into a ⊕ or back, or adds a ⊕ on
-// empty board.
+// empty board and asks for its name.
 func (m *Mouse) pressSum(press Pointer) error {
 	if v := m.hand.vertexAt(press.At); v != graphs.None {
 		return m.vertices.ToggleSum(v)
 	}
-	_, err := m.vertices.add(press.At, graphs.Vertex{Sum: true}, 0, "step.sum")
+	v, err := m.vertices.add(press.At, graphs.Vertex{Sum: true}, 0, "step.sum")
+	if err == nil {
+		m.openTextLater(v)
+	}
 	return err
 }
 

@@ -186,6 +186,26 @@ func EdgePreview(from, to Point, directed bool) []Shape {
 	return shapes
 }
 
+// LoopPreview returns the shapes of a loop at the vertex at place at while the user draws it. The loop
+// points to the pointer. directed adds an arrowhead.
+func LoopPreview(at, pointer Point, directed bool) []Shape {
+	ahead := unit(pointer.Sub(at))
+	aside := Point{X: -ahead.Y, Y: ahead.X}
+	place := func(forward, side float64) Point {
+		return at.Add(ahead.Scale(forward * Radius)).Add(aside.Scale(side * Radius))
+	}
+	loop := Shape{
+		Kind: Curve, N: 4, Stroke: Selected, Width: 2.25,
+		P: [4]Point{place(0.8, -0.6), place(2.4, -1.6), place(2.4, 1.6), place(0.8, 0.6)},
+	}
+	if !directed {
+		return []Shape{loop}
+	}
+	tip := loop.P[3]
+	loop.P[3] = tip.Add(unit(loop.P[2].Sub(tip)).Scale(defaultHeadLength))
+	return []Shape{loop, arrowhead(Subject{}, Selected, loop.P[3], tip, headHalf)}
+}
+
 // winningMoveSample returns a short winning move around the origin, for the legend. directed adds
 // an arrowhead, dashed shows a move that circles, and bold the look in black and white.
 func winningMoveSample(directed, dashed, bold bool) *Scene {
