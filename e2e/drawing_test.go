@@ -83,6 +83,7 @@ func TestFromDrawingToPlay(t *testing.T) {
 	p.waitForName("three.nimgraph", true)
 	// The box for a name is seen at once, the first time too, when nothing else on the screen
 	// changes. It takes what is typed, and the next press is the board's.
+	p.key("Return") // the box for the name of the new vertex
 	p.key("e")
 	p.key("F2")
 	p.waitForColor("the box for a name", entryFill, 400, bottom.Add(image.Pt(0, scene.Radius+24)), 24)

@@ -89,7 +89,7 @@ func freezes(t *testing.T) (told []string, worst time.Duration) {
 		})
 	}
 	// The ground beside the field is free as it is shown at first.
-	edits("adding", true, func() { p.key("n"); p.click(image.Pt(120, 300)); p.key("v") })
+	edits("adding", true, func() { p.key("n"); p.click(image.Pt(120, 300)); p.key("Return"); p.key("v") })
 	do("naming", keys("F2", "Escape"))
 	edits("undoing the vertex", false, keys("ctrl+z"))
 	pan := append(place(middle), "mousedown", "2")
