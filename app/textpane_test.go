@@ -6,9 +6,12 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/software"
+	"fyne.io/fyne/v2/theme"
 
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
+	"nimgraph/views/words"
 )
 
 // withText opens a drawing with the text pane shown.
@@ -168,5 +171,28 @@ func TestAReadTextIsSaid(t *testing.T) {
 	p.settle()
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("status.reading-text")) || c.session().Drawing().Graph().Order() != 2 {
 		t.Errorf("when it is read, the window says %q", text)
+	}
+}
+
+// The pane of rules is wide enough for the lines of the example, and says of rules without end how
+// many positions are shown.
+func TestThePaneOfRules(t *testing.T) {
+	p, c := withText(t)
+	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
+	edges := c.window.Current().Text.Object().Size().Width
+	p.textBecomes(c, c.words.T("rules.example"))
+	wide := c.window.Current().Text.Object().Size().Width
+	if cell := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width; wide <= edges || wide < 56*cell {
+		t.Errorf("the pane is %v wide for rules and %v for edges", wide, edges)
+	}
+	p.textBecomes(c, "start = 1\ndef moves(n): return [n + 1, 2 * n]\n")
+	want := c.words.N("text.rules.cut", 300, words.Data{"Shown": "300"})
+	if got, line := c.window.Current().Text.Refusal(); got != want || line != 0 {
+		t.Errorf("below the text it says %q, at line %d", got, line)
+	}
+	p.textTypes(c, "if True:")
+	p.press(c, fyne.KeyReturn)
+	if got := c.text(); !strings.Contains(got, "if True:\n    ") {
+		t.Errorf("a new line after a colon gives %q", got)
 	}
 }

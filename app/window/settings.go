@@ -201,7 +201,9 @@ func (s Settings) Set(name Switch, on bool) { s.preferences.SetBool(string(name)
 type Width string
 
 const (
+	// TextWidth is the width of the text pane for an edge list, and RulesWidth for rules.
 	TextWidth      Width = "width.text"
+	RulesWidth     Width = "width.rules"
 	InspectorWidth Width = "width.inspector"
 	HelpWidth      Width = "width.help"
 )
@@ -209,8 +211,11 @@ const (
 // Width returns the width of a panel in Fyne units, limited to the range from least to most.
 func (s Settings) Width(panel Width, least, most float32) float32 {
 	usual := 304.0
-	if panel == HelpWidth {
+	switch panel {
+	case HelpWidth:
 		usual = 500 // for lines of about 65 characters
+	case RulesWidth:
+		usual = 520 // for lines of 56 characters, as in the example
 	}
 	return s.length(string(panel), usual, least, most)
 }

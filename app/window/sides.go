@@ -119,6 +119,20 @@ func (s *sides) show(t *Tab) {
 	s.textBox.Refresh()
 }
 
+// setTextWidth gives the text panel the width that the user chose for rules if isRules is set, and
+// otherwise the width for edge lists.
+func (s *sides) setTextWidth(isRules bool) {
+	key := TextWidth
+	if isRules {
+		key = RulesWidth
+	}
+	if s.text.key != key {
+		s.text.key = key
+		s.text.width = s.window.Settings.Width(key, minSideWidth, maxSideWidth)
+		s.object.Refresh()
+	}
+}
+
 // showParts shows the panels that are on in the settings. While a bottom bar is visible, it hides
 // them all except the side panel of the bar.
 func (s *sides) showParts() {

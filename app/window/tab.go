@@ -61,6 +61,9 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 		t.Board.ShowNotice(text)
 		w.Say(text)
 	}
+	if bench.Session.Drawing().Rules() != "" {
+		t.Board.View.FitLegible()
+	}
 	bench.View = boardView{t.Board, t.Board.View, w}
 	bench.OnChange = t.show
 	bench.OnRefusal = func(err error) { w.Fail(err) }
@@ -138,14 +141,21 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	held, state := t.Bench.Session.ReadOnlyReason() != "", t.Bench.Text.State()
 	t.Text.SetReadOnly(held || state == workbench.TextTooLong || state == workbench.TextWriting)
 	t.Text.SetRemarks(t.lineNotes())
+	t.Text.SetCode(t.Bench.Text.HasRules())
+	t.window.sides.setTextWidth(t.Bench.Text.HasRules())
 	t.fields.show()
 	if positions, ok := t.Bench.Text.RulesProgress(); ok {
 		message := t.window.Words.N(
 			"text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)},
 		)
-		t.Text.ShowProgress(
+		t.Text.ShowNote(
 			message, []panels.Offer{{Text: t.window.Words.T("button.cancel"), OnTap: t.Bench.Text.Stop}}, palette,
 		)
+		return
+	}
+	if shown, isCut := t.Bench.Text.CutRules(); err == nil && isCut {
+		data := words.Data{"Shown": t.window.Words.Whole(shown)}
+		t.Text.ShowNote(t.window.Words.N("text.rules.cut", shown, data), nil, palette)
 		return
 	}
 	if err == nil {

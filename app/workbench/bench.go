@@ -44,6 +44,9 @@ type View interface {
 	PointerPlace() scene.Point
 	// Fit shows the whole drawing.
 	Fit()
+	// FitLegible shows the whole drawing or, if its names would then be too small to read, the part
+	// around the tokens.
+	FitLegible()
 	// Animate calls step with the progress from 0 to 1, once a frame, until step returns false or
 	// the time is up.
 	Animate(during time.Duration, step func(progress float64) (goesOn bool))
@@ -320,6 +323,9 @@ func (noView) PointerPlace() scene.Point { return scene.Point{} }
 
 // Fit implements View. It does nothing.
 func (noView) Fit() {}
+
+// FitLegible implements View. It does nothing.
+func (noView) FitLegible() {}
 
 // Animate implements View. It shows no motion: it calls step once, with the progress 1.
 func (noView) Animate(_ time.Duration, step func(progress float64) bool) { step(1) }

@@ -34,6 +34,7 @@ func (b *table) VisibleArea() (low, high scene.Point) { return low, high }
 func (b *table) Refresh()                             { b.Session.View.Scene() }
 func (b *table) PointerPlace() scene.Point            { return scene.Point{} }
 func (b *table) Fit()                                 {}
+func (b *table) FitLegible()                          {}
 
 // newTable returns a bench with the drawing of an edge list, solved.
 func newTable(t *testing.T, text string, seed uint64) *table {

@@ -17,8 +17,9 @@ const (
 	// typingPause is the pause in typing after which the board follows.
 	typingPause = 150 * time.Millisecond
 	// rulesPause is the pause in typing after which rules are tried. The board follows rules that
-	// run; errors are shown only after typingPause.
-	rulesPause = 30 * time.Millisecond
+	// run. Errors are shown only after rulesErrorPause, so that a line that is half typed is not one.
+	rulesPause      = 30 * time.Millisecond
+	rulesErrorPause = 1500 * time.Millisecond
 	// runPause is the pause in typing after which further typing is a new undo step.
 	runPause = time.Second
 	// MaxTextEdges is the number of edges up to which a drawing is shown as text. Every change of
@@ -245,10 +246,12 @@ func (t *Text) OnTyped() {
 		t.synced = t.replaced.synced // undo on the page has restored it
 	}
 	t.bench.autosave.storeText()
-	t.typingTimer.Call(typingPause, t.Flush)
 	if t.rulesTimer.Stop(); t.HasRules() {
 		t.rulesTimer.Call(rulesPause, t.tryRules)
+		t.typingTimer.Call(rulesErrorPause, t.Flush)
+		return
 	}
+	t.typingTimer.Call(typingPause, t.Flush)
 }
 
 // Flush reads the typed text now, without waiting for a pause, and changes the drawing to agree

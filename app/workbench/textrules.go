@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -44,8 +43,7 @@ func DrawingOfRules(ctx context.Context, source document.Rules, title string, ru
 	}
 	game := script.Game("", "", on, runner)
 	d, err := game.New(ctx, nil)
-	isOpen := func(v graphs.Vertex) bool { return v.Heap && v.Worth == graphs.Open }
-	if err == nil && game.TakesLimit() && slices.ContainsFunc(slices.Collect(d.Graph().Vertices()), isOpen) {
+	if err == nil && game.TakesLimit() && hasOpenPositions(d) {
 		d, err = game.New(ctx, map[string]string{games.Limit: strconv.Itoa(maxCutPositions)})
 	}
 	if err != nil {
@@ -71,6 +69,26 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 		script = script.OnGraph()
 	}
 	return script, err == nil
+}
+
+// CutRules returns the number of positions that the drawing shows of a game that its rules do not
+// end at, or end only far beyond. isCut is false if the drawing has no rules or shows the whole game.
+func (t *Text) CutRules() (shown int, isCut bool) {
+	d := t.bench.Session.Drawing()
+	if !t.HasRules() || d.Rules() == "" || !hasOpenPositions(d) {
+		return 0, false
+	}
+	return d.Graph().Order(), true
+}
+
+// hasOpenPositions reports whether d has a position whose moves are not drawn.
+func hasOpenPositions(d *document.Drawing) bool {
+	for v := range d.Graph().Vertices() {
+		if v.Heap && v.Worth == graphs.Open {
+			return true
+		}
+	}
+	return false
 }
 
 // HasRules reports whether the text is open and consists of rules rather than edges.
@@ -218,7 +236,10 @@ func (t *Text) runRules(text string, isTrial bool) {
 		if err == nil {
 			t.rulesDrawing = made
 		}
-		t.finishReading(formats.Options{}, text, false, &formats.Result{}, laidOutAll, err)
+		t.finishReading(formats.Options{}, text, false, &formats.Result{}, false, err)
+		if laidOutAll {
+			t.bench.View.FitLegible()
+		}
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"strings"
 	"testing"
+	"time"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -252,5 +253,58 @@ func TestRulesThatTakeLong(t *testing.T) {
 	page.stand.settle(b)
 	if err, _ := b.Text.Problem(); err == nil || size(b) != 9 {
 		t.Errorf("%v, with %d edges", err, size(b))
+	}
+}
+
+// An error in rules is not shown while a line is half typed. The board follows rules that run
+// meanwhile.
+func TestHalfTypedRulesAreNoError(t *testing.T) {
+	b, page := onPins(t)
+	for _, typed := range []string{pins + "def na", strings.Replace(pins, "most = 2", "most = 3", 1) + "\n"} {
+		page.text = typed
+		b.Text.OnTyped()
+		time.Sleep(2 * typingPause)
+		page.stand.settle(b)
+		if err, _ := b.Text.Problem(); err != nil {
+			t.Errorf("after a short pause in %q it says %v", typed, err)
+		}
+	}
+	if size(b) != 9 {
+		t.Errorf("the board has %d edges and does not follow", size(b))
+	}
+	page.text = pins + "def na"
+	b.Text.OnTyped()
+	time.Sleep(rulesErrorPause + typingPause)
+	page.stand.settle(b)
+	if err, _ := b.Text.Problem(); err == nil {
+		t.Error("after a long pause it says nothing")
+	}
+}
+
+// Rules without end are known to be cut, with the number of positions shown.
+func TestRulesWithoutEnd(t *testing.T) {
+	b, page := onPins(t)
+	if shown, isCut := b.Text.CutRules(); isCut {
+		t.Errorf("rules that end are cut at %d", shown)
+	}
+	page.rewrites("start = 1\ndef moves(n): return [n + 1, 2 * n]\n")
+	if shown, isCut := b.Text.CutRules(); !isCut || shown != maxCutPositions || order(b) != shown {
+		t.Errorf("%d positions are shown, cut is %v", shown, isCut)
+	}
+}
+
+// Which edges are shown follows the rules, unless it was changed by hand.
+func TestTheEdgesShownFollowTheRules(t *testing.T) {
+	for _, byHand := range []bool{false, true} {
+		b, page := onPins(t)
+		want := document.SelectedEdges
+		if byHand {
+			want = document.WinningEdges
+			ensure(t, b.Session.Drawing().Edit(func(d *document.ChangeBuilder) { d.Head().Style.Edges = want }))
+		}
+		page.rewrites(strings.Replace(pins, "start = 4", "start = 60", 1))
+		if got := b.Session.Drawing().Style().Edges; order(b) != 61 || got != want {
+			t.Errorf("by hand %v: %d vertices, the edges shown are %v, want %v", byHand, order(b), got, want)
+		}
 	}
 }

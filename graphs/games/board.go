@@ -72,13 +72,16 @@ func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) 
 	return result, nil
 }
 
-// arrangeNumbers arranges the positions p, which are two numbers, on a board. If the game has sum
-// vertices, it does the same as arrangeSplits.
+// arrangeNumbers arranges the positions p on a number line if they are numbers, and on a board if they
+// are two numbers. If the game has sum vertices, it does the same as arrangeSplits.
 func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
 			return arrangeSplits(ctx, p)
 		}
+	}
+	if !slices.ContainsFunc(p.numbers(), func(numbers []int) bool { return len(numbers) != 1 }) {
+		return arrangeByNumber(ctx, p)
 	}
 	return newBoardArrangement(positionAxes, arrangeInLayers)(ctx, p)
 }

@@ -31,9 +31,9 @@ func arrangeOnLine(_ context.Context, p positions) (arrangementResult, error) {
 	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
-// arrangeDivisors arranges the positions p, which are numbers, in ascending order on a line, or
-// many numbers in a table by their last digits.
-func arrangeDivisors(_ context.Context, p positions) (arrangementResult, error) {
+// arrangeByNumber arranges the positions p, which are numbers, in ascending order on a line, or many
+// numbers in a table by their last digits.
+func arrangeByNumber(_ context.Context, p positions) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
 	return lineResult(p.f, order, p.o), nil

@@ -41,7 +41,7 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 			n := args.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
 			// Listing the moves takes time with the root of the number at least.
-			return plan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeDivisors, least: n / far}, nil
+			return plan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeByNumber, least: n / far}, nil
 		},
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: r, Sizes: args.Ints("n"), Param: "n"} }

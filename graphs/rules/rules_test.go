@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"reflect"
 	"slices"
@@ -727,5 +728,33 @@ func TestTimeIsOver(t *testing.T) {
 	request.Partial, request.Text = true, "def endless():\n    for i in range(1 << 40): pass\nendless()\nstart = 3\ndef moves(n): return []\n"
 	if table, err := run(t.Context(), request); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line != 2 {
 		t.Error(table, err) // nothing is known
+	}
+}
+
+// Positions of one number stand on a line in ascending order, and those of two numbers on a board.
+func TestNumbersAreDrawnInTheirOrder(t *testing.T) {
+	draw := func(text string) (d *document.Drawing, at func(name string) document.Point) {
+		s := must(rules.Read(text))
+		d = must(s.Game("own", "", nil, rules.RunHere).New(t.Context(), nil))
+		return d, func(name string) document.Point {
+			v, ok := d.Graph().VertexNamed(name)
+			if !ok {
+				t.Fatalf("%s: there is no %s", text, name)
+			}
+			return d.At(v.ID)
+		}
+	}
+	_, at := draw("start = 12\ndef moves(n): return [n // 2, n // 3] if n else []")
+	for i, name := range strings.Fields("0 1 2 3 4 6 12") {
+		if p := at(name); p.Y != at("0").Y || math.Abs(p.X-at("0").X-float64(i)*(at("1").X-at("0").X)) > 1e-6 {
+			t.Errorf("%s is at %v", name, p)
+		}
+	}
+	d, at := draw("start = (4, 5)\ndef moves(a, b): return [(i, b) for i in range(a)] + [(a, i) for i in range(b)]")
+	for v := range d.Graph().Vertices() {
+		row, column, _ := strings.Cut(v.Name, ",")
+		if p := d.At(v.ID); p.Y != at(row+",0").Y || p.X != at("0,"+column).X {
+			t.Errorf("%s is at %v", v.Name, p)
+		}
 	}
 }

@@ -189,7 +189,7 @@ func (b *Board) Resize(size fyne.Size) {
 	b.BaseWidget.Resize(size)
 	switch {
 	case b.View.fitted:
-		b.View.Fit()
+		b.View.refit()
 	case old.Width > 0:
 		b.View.camera = b.View.camera.Pan(scene.Point{
 			X: float64(size.Width-old.Width) / 2, Y: float64(size.Height-old.Height) / 2,

@@ -15,7 +15,8 @@ type View struct {
 	session         *editor.Session
 	camera          editor.Camera
 	insets          Insets
-	fitted          bool           // the view shows the whole drawing, or is moving there
+	fitted          bool           // the view shows what fitCamera shows, or is moving there
+	leastScale      float64        // the least scale of a fitted view
 	animation       *viewAnimation // nil while the view stands still
 	beforeHighlight *editor.Camera // the camera before Highlight moved it; nil if it did not
 	animate         func(step func(part float32)) (stop func())
@@ -48,7 +49,23 @@ func (v *View) ZoomBy(factor float64) {
 func (v *View) ActualSize() { v.ZoomBy(1 / v.goal().Scale) }
 
 // Fit shows the whole drawing at once; AnimateToFit moves there smoothly.
-func (v *View) Fit() {
+func (v *View) Fit() { v.fitAtLeast(0) }
+
+// FitLegible shows the whole drawing at once or, if its names would then be too small to read, the
+// part around the tokens. It does the same again when the board gets another size.
+func (v *View) FitLegible() { v.fitAtLeast(legibleScale) }
+
+// legibleScale is the least scale at which the names of vertices are easy to read.
+const legibleScale = 0.5
+
+// fitAtLeast shows as much of the drawing as possible at the least scale or a larger one.
+func (v *View) fitAtLeast(least float64) {
+	v.leastScale = least
+	v.refit()
+}
+
+// refit fits the drawing again, in the way of the last Fit or FitLegible.
+func (v *View) refit() {
 	v.stop()
 	v.beforeHighlight = nil
 	v.fitted = true
@@ -57,19 +74,44 @@ func (v *View) Fit() {
 
 // AnimateToFit moves the view smoothly so that it shows the whole drawing.
 func (v *View) AnimateToFit() {
-	v.beforeHighlight = nil
+	v.beforeHighlight, v.leastScale = nil, 0
 	v.animateTo(v.fitCamera())
 	v.fitted = true
 }
 
-// fitCamera returns the camera that shows the whole drawing.
+// fitCamera returns the camera that shows the whole drawing or, if its scale would then be less than
+// leastScale, the part around the first token.
 func (v *View) fitCamera() editor.Camera {
 	low, high, ok := v.session.View.Scene().Extent()
 	fit := v.cameraShowingArea(low, high)
 	if !ok {
 		fit.Scale = 1
 	}
-	return fit
+	if fit.Scale >= v.leastScale {
+		return fit
+	}
+	fit.Scale = v.leastScale
+	place := low
+	for token := range v.session.Drawing().AllTokens() {
+		place = v.session.Drawing().At(token)
+		break
+	}
+	size := v.size()
+	half := scene.Point{
+		X: float64(size.Width)/2 - viewMargin, Y: float64(size.Height-v.insets.Top-v.insets.Bottom)/2 - viewMargin,
+	}.Scale(1 / fit.Scale)
+	return v.cameraCentredOn(fit, scene.Point{
+		X: centreWithin(place.X, low.X, high.X, half.X), Y: centreWithin(place.Y, low.Y, high.Y, half.Y),
+	})
+}
+
+// centreWithin returns the centre of an interval that extends half to both sides. It contains place
+// and as much as possible of the interval from low to high.
+func centreWithin(place, low, high, half float64) float64 {
+	if high-low <= 2*half {
+		return (low + high) / 2
+	}
+	return min(max(place, low+half), high-half)
 }
 
 // cameraShowingArea returns the camera that shows the rectangle between the corners low and high.
@@ -86,7 +128,7 @@ func (v *View) SetInsets(insets Insets) {
 	}
 	v.insets = insets
 	if v.fitted {
-		v.Fit()
+		v.refit()
 	}
 }
 
@@ -260,7 +302,7 @@ func (v *View) cameraShowing(camera editor.Camera, places []scene.Point) editor.
 // revealChange shows places that undo, redo or paste has changed. A fitted view is fitted again if
 // the drawing, with its names, no longer fits.
 func (v *View) revealChange(places []scene.Point) {
-	if !v.fitted {
+	if !v.fitted || v.leastScale > 0 {
 		v.bringIntoView(places)
 		return
 	}

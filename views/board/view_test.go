@@ -1,6 +1,8 @@
 package board
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -296,5 +298,33 @@ func TestOverviewMovesTheView(t *testing.T) {
 	v := d.overview.view
 	if v.Position().X < 0 || v.Position().Y+v.Size().Height > d.overview.Size().Height+1 || v.Size().Width < 4 {
 		t.Errorf("far away, the frame is %v at %v", v.Size(), v.Position())
+	}
+}
+
+// A drawing that would be too small to read is shown in part, around its token, also in a window of
+// another size; one that fits is shown whole.
+func TestFitLegible(t *testing.T) {
+	var text strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&text, "%d -> %d\n", i, i+1)
+	}
+	d := newDesk(t, text.String()+"token 38\n")
+	token, _ := d.session.Drawing().Graph().VertexNamed("38")
+	d.View.FitLegible()
+	for range 2 {
+		low, high := d.View.VisibleArea()
+		place := d.session.Drawing().At(token.ID)
+		if d.View.Zoom() != legibleScale || !d.View.isInView(d.View.camera, place) || high.X > 4000+150 || low.X < 2000 {
+			t.Errorf("at %v, it shows %v to %v", d.View.Zoom(), low, high)
+		}
+		d.window.Resize(fyne.NewSize(600, 500))
+	}
+	if d.View.Fit(); d.View.Zoom() >= legibleScale {
+		t.Errorf("Fit shows it at %v", d.View.Zoom())
+	}
+	small := newDesk(t, "a -> b")
+	small.View.FitLegible()
+	if small.View.Zoom() < 1 {
+		t.Errorf("a small drawing is shown at %v", small.View.Zoom())
 	}
 }

@@ -204,15 +204,16 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 // PrepareRulesUpdate computes the change after new rules have built the drawing made. have is a
 // clone of the current drawing, made at the given revision; was is the drawing built by the
 // earlier rules, or nil. If vertices or edges are added or removed, all vertices move to their
-// places in made. The notes of was are replaced by the notes of made. Colours and notes added by
-// hand are kept.
+// places in made. The notes of was are replaced by the notes of made. Which edges and labels are shown
+// follows made unless it was changed by hand. Colours and notes added by hand are kept.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()
 	c := convert(draft, have, made)
 	f.change = draft.Change()
 	another := changesShape(f.change)
-	if have.Graph().Order() == 0 || isUnrelated(have, made) {
+	followsRules := was != nil && have.Style().Edges == was.Style().Edges && have.Style().Labels == was.Style().Labels
+	if have.Graph().Order() == 0 || followsRules || isUnrelated(have, made) {
 		draft.Head().Style.Edges, draft.Head().Style.Labels = made.Style().Edges, made.Style().Labels
 	}
 	for id, now := range c.vertices {

@@ -92,6 +92,9 @@ func (t *TextPane) Text() string { return t.area.Text() }
 // SetReadOnly prevents changes by the user if readOnly is set, and allows them otherwise.
 func (t *TextPane) SetReadOnly(readOnly bool) { t.area.ReadOnly = readOnly }
 
+// SetCode sets whether the text is rules in Starlark, not an edge list.
+func (t *TextPane) SetCode(isCode bool) { t.area.IsCode = isCode }
+
 // SetText shows the text of a drawing. The change cannot be undone in the pane.
 func (t *TextPane) SetText(text string) {
 	if text != t.area.Text() {
@@ -171,9 +174,8 @@ func (t *TextPane) Refuse(message string, line int, offers []Offer, palette *sce
 	t.showMessage(message, offers)
 }
 
-// ShowProgress shows a message about the progress of reading a long text, with offers as links
-// below it.
-func (t *TextPane) ShowProgress(message string, offers []Offer, palette *scene.Palette) {
+// ShowNote shows a message about the text that is not an error, with offers as links below it.
+func (t *TextPane) ShowNote(message string, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.message.Importance, t.bar.FillColor = widget.MediumImportance, palette.Color(scene.Selected)
 	t.showMessage(message, offers)

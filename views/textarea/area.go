@@ -32,6 +32,8 @@ type Area struct {
 	OnEscape  func()
 	OnMenu    func(position fyne.Position)
 
+	// IsCode says that the text is Starlark: a new line after a colon is indented.
+	IsCode bool
 	// ReadOnly prevents changes by hand: the text can only be selected and copied.
 	ReadOnly bool
 

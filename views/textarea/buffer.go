@@ -41,10 +41,19 @@ func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
 // text returns the whole text.
 func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 
-// indent returns the white space at the beginning of the cursor's line, up to the cursor.
-func (b *buffer) indent() string {
+// blockIndent is the indentation of a block of Starlark relative to the line before it.
+const blockIndent = "    "
+
+// indent returns the white space with which a new line after the cursor begins: that of the cursor's
+// line, up to the cursor. If isCode is set, a colon before the cursor begins a block, and blockIndent
+// is added.
+func (b *buffer) indent(isCode bool) string {
 	before := b.lines[b.cursor.line][:b.cursor.offset]
-	return before[:len(before)-len(strings.TrimLeft(before, " \t"))]
+	indent := before[:len(before)-len(strings.TrimLeft(before, " \t"))]
+	if isCode && strings.HasSuffix(strings.TrimRight(before, " \t"), ":") {
+		indent += blockIndent
+	}
+	return indent
 }
 
 // plainLines splits text into lines, with the line ends of any system.

@@ -285,3 +285,22 @@ func TestOnlyChangesAreTold(t *testing.T) {
 		t.Errorf("%d changes are told, want 2", changes)
 	}
 }
+
+// A new line begins below the line before, and after a colon in code one step further in.
+func TestIndentation(t *testing.T) {
+	for _, test := range []struct {
+		text, code, plain string
+	}{
+		{"def moves(n):", "    ", ""},
+		{"    if n: ", "        ", "    "},
+		{"  a: b", "  ", "  "},
+		{"", "", ""},
+	} {
+		b := newBuffer()
+		b.setText(test.text)
+		b.moveTo(b.end(), false)
+		if code, plain := b.indent(true), b.indent(false); code != test.code || plain != test.plain {
+			t.Errorf("after %q: %q and %q", test.text, code, plain)
+		}
+	}
+}

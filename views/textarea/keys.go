@@ -53,7 +53,7 @@ func (a *Area) TypedKey(event *fyne.KeyEvent) {
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
 	switch event.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		a.edit(func() { b.insert("\n" + b.indent()) })
+		a.edit(func() { b.insert("\n" + b.indent(a.IsCode)) })
 		return
 	case fyne.KeyBackspace:
 		a.edit(func() { b.erase(b.charLeft) })
