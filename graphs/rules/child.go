@@ -18,8 +18,8 @@ const (
 	// watchInterval is the time between two checks of the budget. It is too short to fill 256 MB
 	// of memory with many small steps.
 	watchInterval = 2 * time.Millisecond
-	// reportedGrowth is the growth of the heap, in bytes, after which the process reports the place
-	// in the rules where it is.
+	// reportedGrowth is the growth of the heap, in bytes, after which the process reports the line of
+	// the rules that it runs.
 	reportedGrowth = 16 << 20
 	// reportInterval is the time between two progress messages.
 	reportInterval = 100 * time.Millisecond

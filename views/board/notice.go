@@ -18,7 +18,8 @@ const (
 	noticePad, noticeAway = 6, 16
 )
 
-// notice is a short text beside the pointer, which says what a gesture did or why it did nothing.
+// notice is a short text beside the pointer about the last gesture: the effect, or the reason why it had
+// none.
 type notice struct {
 	board   *Board
 	paper   *canvas.Rectangle
@@ -36,8 +37,8 @@ func newNotice(b *Board, runOnUI func(func())) *notice {
 	return n
 }
 
-// ShowNotice shows text beside the pointer or the keyboard's cursor for noticeTime, or until the next
-// press. text is one line.
+// ShowNotice shows text, one line, beside the pointer. If the keyboard's cursor is shown, the text is
+// beside the cursor. A press or the end of noticeTime hides it.
 func (b *Board) ShowNotice(text string) {
 	n := b.notice
 	n.text.Text, n.text.TextSize = text, theme.TextSize()
