@@ -8,8 +8,9 @@ import (
 )
 
 // Arrange returns coordinates for the vertices of graph. Each connected component is laid out
-// separately: a cycle on a circle, a tree below its root, a component with many edges on cycles or
-// without directions as by Stress, and any other component in layers as by Layered. Layers run from
+// separately: a cycle on a circle, a tree below its root, an undirected lattice on a grid, a component
+// with many edges on cycles or without directions as by Stress, and any other component in layers as
+// by Layered. Layers run from
 // left to right if that makes the drawing clearly larger on a slide. A component with very many
 // crossings in its layers is also laid out by Stress, and the better result is taken. An
 // edge-deletion game grows up from the ground. See Layered and Stress for the time. The only error is
@@ -31,6 +32,11 @@ func (c *component) arrange(ctx context.Context, undirected bool, options Option
 		return places, nil
 	}
 	isTree := c.isOutTree() || undirected && len(c.edges) < c.order()
+	if undirected {
+		if places, ok := c.placeLattice(options); ok {
+			return places, nil
+		}
+	}
 	if !isTree && (undirected || c.isMostlyCyclic()) {
 		return c.placeByStress(ctx, options)
 	}

@@ -1,6 +1,13 @@
 package layout
 
-import "testing"
+import (
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"nimgraph/graphs"
+)
 
 // TestIsMostlyCyclic: a cycle of n edges has one edge that leads back, which counts as many up to
 // one in six, as the comment of isMostlyCyclic says. Edges left out for their opposites count too.
@@ -17,5 +24,48 @@ func TestIsMostlyCyclic(t *testing.T) {
 		if got := c.isMostlyCyclic(); got != (n <= 12) {
 			t.Errorf("a cycle of %d edges with an opposite edge: %v", n, got)
 		}
+	}
+}
+
+// TestLatticesAreGrids checks that the edges of an undirected lattice, whose vertices come in any order,
+// are level or upright and as short as possible, and that a lattice with an edge more is none.
+func TestLatticesAreGrids(t *testing.T) {
+	for side := 2; side < 8; side++ {
+		for rows := 2; rows < 6; rows++ {
+			s := sketch{kind: graphs.NodeKayles, n: side * rows}
+			number := rand.New(rand.NewPCG(uint64(side), uint64(rows))).Perm(s.n)
+			for v := range s.n {
+				if v%side > 0 {
+					s.edges = append(s.edges, [2]int{number[v-1], number[v]})
+				}
+				if v >= side {
+					s.edges = append(s.edges, [2]int{number[v], number[v-side]})
+				}
+			}
+			f := s.freeze()
+			points := arranged(f)
+			checkApart(t, points, DefaultVertexGap)
+			for e := range f.Size() {
+				step := points[f.Into[e]].Sub(points[f.From[e]])
+				level := step.Y == 0 && math.Abs(step.X) == DefaultVertexGap
+				if side*rows > 4 && !level && !(step.X == 0 && math.Abs(step.Y) == DefaultLayerGap) {
+					t.Fatalf("%d×%d: an edge goes by %v", side, rows, step)
+				}
+			}
+			s.edges = append(s.edges, [2]int{number[0], number[s.n-1]})
+			if _, ok := components(s.freeze())[0].placeLattice(Options{}.withDefaults()); ok && s.n > 4 {
+				t.Errorf("%d×%d: an edge more is not noticed", side, rows)
+			}
+		}
+	}
+}
+
+// TestUndirectedIsByDistance checks that the direction in which an undirected edge was drawn does not
+// matter.
+func TestUndirectedIsByDistance(t *testing.T) {
+	s := randomDAG(3, 30, 45)
+	s.kind = graphs.NodeKayles
+	if !slices.EqualFunc(arranged(s.freeze()), stress(s.freeze(), Options{}), sameShape()) {
+		t.Error("an undirected graph is not laid out by distance")
 	}
 }
