@@ -32,12 +32,13 @@ func (c *component) arrange(ctx context.Context, undirected bool, options Option
 		return places, nil
 	}
 	isTree := c.isOutTree() || undirected && len(c.edges) < c.order()
-	if undirected {
+	if undirected && !isTree {
 		if places, ok := c.placeLattice(options); ok {
 			return places, nil
 		}
+		return c.placeFromSeeds(ctx, options)
 	}
-	if !isTree && (undirected || c.isMostlyCyclic()) {
+	if !undirected && c.isMostlyCyclic() {
 		return c.placeByStress(ctx, options)
 	}
 	var places []Point

@@ -52,12 +52,13 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// siftWork returns the work that a sifter may do.
-func (o Options) siftWork() int {
+// siftWork returns the work that a sifter may do for a component with the given numbers of vertices and
+// edges.
+func (o Options) siftWork(vertices, edges int) int {
 	if o.Thorough {
 		return thoroughSift
 	}
-	return quickSift
+	return min(quickSift, quickSiftShare*(vertices+edges))
 }
 
 // OptionsFor returns options with enough room for the names of the vertices of drawing, up to some

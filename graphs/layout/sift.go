@@ -60,9 +60,11 @@ const (
 	// together.
 	hiddenCost = 2
 	takenCost  = 1 << 24
-	// quickSift bounds the work for a component in a quick layout, in edges looked at: about a tenth of a
-	// second. thoroughSift bounds it otherwise: about five seconds.
-	quickSift, thoroughSift = 20_000_000, 1_000_000_000
+	// The work for a component in a quick layout, in edges looked at, is quickSiftShare for each vertex and
+	// edge, and at most quickSift: about a tenth of a second. thoroughSift bounds it otherwise: some
+	// seconds.
+	quickSiftShare          = 8_000
+	quickSift, thoroughSift = 12_000_000, 1_000_000_000
 	// maxRounds bounds the rounds over all vertices. Later rounds rarely remove crossings.
 	maxRounds = 30
 )

@@ -107,3 +107,24 @@ func leastDistance(points []Point) float64 {
 	}
 	return least
 }
+
+// TestSifterAvoidsVertices checks that a vertex is not placed where its edge passes over another
+// vertex.
+func TestSifterAvoidsVertices(t *testing.T) {
+	points := []Point{{}, {Y: 100}, {Y: 200}, {X: -400, Y: 200}, {X: 400, Y: 200}}
+	s := newSifter(points, []edge{{0, 2}}, Point{X: DefaultVertexGap, Y: gridStep}, func(int32) []float64 { return nil }, quickSift)
+	if got := s.costAt(2, points[2]); got != hiddenCost {
+		t.Errorf("an edge over a vertex costs %d, want %d", got, hiddenCost)
+	}
+	check(s.sift(context.Background()))
+	if d := DistanceToSegment(s.points[1], s.points[0], s.points[2]); d < edgeDistance || d > 2*edgeDistance {
+		t.Errorf("the edge passes the vertex at a distance of %g", d)
+	}
+}
+
+// costAt returns the cost of vertex v at point, without vertices that are too near.
+func (s *sifter) costAt(v int32, point Point) int32 {
+	s.collectNear(v, []float64{point.Y})
+	s.measureRow(v, point.Y)
+	return s.costs[int(math.Round((point.X-s.left)/siftPace))] % takenCost
+}

@@ -81,6 +81,31 @@ func (c *component) placeByStress(ctx context.Context, options Options) ([]Point
 	return places, c.siftFreely(graphs.WithProgressRange(ctx, stressShare, 1), places, options)
 }
 
+// placeFromSeeds is like placeByStress, but lays out a component of medium size from several seeds, and
+// returns the layout with the fewest crossings.
+func (c *component) placeFromSeeds(ctx context.Context, options Options) ([]Point, error) {
+	const (
+		starts      = 3
+		maxVertices = 150 // of medium size; more starts would take too long for larger components
+	)
+	best, err := c.placeByStress(ctx, options)
+	if err != nil || c.order() <= maxPolishedVertices || c.order() > maxVertices || c.pinned != nil {
+		return best, err
+	}
+	fewest := c.estimateCrossings(best)
+	for range starts - 1 {
+		options.Seed++
+		points, err := c.placeByStress(ctx, options)
+		if err != nil {
+			return nil, err
+		}
+		if crossings := c.estimateCrossings(points); crossings < fewest {
+			best, fewest = points, crossings
+		}
+	}
+	return best, nil
+}
+
 // siftFreely removes crossings from points, the places of the vertices, which may move anywhere. A
 // vertex is tried in rows around its present place and around the middle of its neighbours. The only
 // error is ctx.Err().
@@ -97,7 +122,7 @@ func (c *component) siftFreely(ctx context.Context, points []Point, options Opti
 		}
 		return list
 	}
-	return newSifter(points, c.edges, gap, rows, options.siftWork()).sift(ctx)
+	return newSifter(points, c.edges, gap, rows, options.siftWork(len(points), len(c.edges))).sift(ctx)
 }
 
 // stressShare is about the share of the time of Stress that goes into descend.
@@ -107,10 +132,10 @@ const stressShare = 0.7
 // distance, in random order, by smaller steps from round to round. The only error is ctx.Err().
 func (c *component) descend(ctx context.Context, points []Point, terms []term, random *rand.Rand) error {
 	const finest = 0.1      // the part of the error of an edge that the last round corrects
-	const fewVertices = 500 // more vertices get fewer rounds, which are slow and have almost the same result
+	const fewVertices = 150 // more vertices get fewer rounds, with almost the same result
 	rounds := 30
 	if c.order() > fewVertices {
-		rounds = 15
+		rounds = 10
 	}
 	report := graphs.ProgressFunc(ctx)
 	held := make([]bool, len(points))
