@@ -16,8 +16,8 @@ type Genus struct {
 	// Misere holds the misère Grundy values with 0, 1, 2, … copies of ∗2. The last value d is
 	// followed by d⊕2, d, d⊕2, … for ever.
 	Misere []int
-	// Tame reports whether the game behaves like nim heaps in every sum of tame games: its genus is
-	// that of such a sum, and every move is tame or has a tame answer with the genus of the game.
+	// Tame reports whether the genus is that of a sum of nim heaps, and every move leads to a tame
+	// game or has an answer to a tame game of the same genus.
 	Tame bool
 }
 

@@ -39,7 +39,8 @@ func (m *monoid) element(x int32, w word) int32 {
 }
 
 // complete sets the fields that follow from the multiplication by generators. Time is cubic in the
-// order, with 64 elements a step.
+// order, with 64 elements a step, which it takes from the budget work. It reports false if the budget
+// is exceeded.
 func (m *monoid) complete(work *budget) bool {
 	n := m.order()
 	m.product, m.toP, m.apart = make([][]int32, n), make([]set, n), make([]set, n)

@@ -197,7 +197,8 @@ func (f *finder) addHeap(n int) bool {
 	return f.guess(n) || f.work.err == nil && f.learn(n)
 }
 
-// optionSet returns the elements of the options of heap n. It returns nil if there is none.
+// optionSet returns the elements in m of the options of heap n. phi holds the elements of smaller
+// heaps. It returns nil if there is no option or the budget is exceeded.
 func (f *finder) optionSet(m *monoid, phi []int32, n int) set {
 	options := f.game.Options(n)
 	if len(options) == 0 || !f.work.spend(1+len(options)/8) {

@@ -26,7 +26,7 @@ type transition struct {
 	sum     word
 }
 
-// newTransitions returns the transition pairs of a game without moves.
+// newTransitions returns the transition pairs of a game without moves, with elements of m.
 func newTransitions(m *monoid) *transitions {
 	return &transitions{m: m, pairs: make([][]transition, m.order())}
 }
