@@ -247,7 +247,7 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 	_, err := tab.Bench.Session.Vertices.Add(document.Point{X: 900, Y: 900})
 	mustDo(t, err)
 	p.settle()
-	if !strings.Contains(c.window.Message(), "lets go") || strings.Contains(tab.Text.Text(), "def") {
+	if !strings.Contains(c.window.Message(), "detached") || strings.Contains(tab.Text.Text(), "def") {
 		t.Errorf("%q is said, beside\n%s", c.window.Message(), tab.Text.Text())
 	}
 	p.perform(c, "edit.undo")
@@ -328,7 +328,7 @@ func TestCardsShowTheDecomposition(t *testing.T) {
 	c.games.openGame(g, nil, d)
 	p.settle()
 	c = p.windows[len(p.windows)-1]
-	for name, want := range map[string]string{"": "7 = 5 + 2, a sum", "4,4": "4 = 3 + 1, a sum", "5,4": "5 is a Fibonacci number, and not all may be taken"} {
+	for name, want := range map[string]string{"": "7 = 5 + 2, a sum", "4,4": "4 = 3 + 1, a sum", "5,4": "5 is a Fibonacci number, and you may not take all"} {
 		c.session().Select.None()
 		if v, ok := d.Graph().VertexNamed(name); ok {
 			c.session().Select.Vertex(v.ID)

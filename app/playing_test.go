@@ -29,9 +29,9 @@ func (r *run) playOn(c *commands) {
 func TestChoosingAPlaySaysItsRule(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	for id, text := range map[string]string{
-		"play.misere": "one part misère and another not is no sum of this theory",
-		"play.antisg": "the game ends when all summands are worth 0",
-		"play.normal": "whoever cannot move loses",
+		"play.misere": "All parts are played misère together",
+		"play.antisg": "the game ends when all summands have value 0",
+		"play.normal": "a player who cannot move loses",
 	} {
 		p.perform(c, id)
 		if said := c.window.Message(); !strings.Contains(said, text) {
@@ -59,7 +59,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 		t.Fatal("nothing is asked")
 	}
 	p.press(c, fyne.KeyReturn)
-	for _, text := range []string{"Your move", "You go first · normal play", "Click a token and then where it goes", "Start"} {
+	for _, text := range []string{"Your move", "You go first · normal play", "Click a token and then its target", "Start"} {
 		if !strings.Contains(said(), text) {
 			t.Errorf("%q is not in %q", text, said())
 		}
@@ -84,12 +84,12 @@ func TestPlayingInTheWindow(t *testing.T) {
 		t.Errorf("of the mistake it says %q", said())
 	}
 	p.perform(c, "play.copy-game")
-	if got, want := c.clipboard().Content(), "Start = 2\n1. a → b? = 1\n2. b → c = 0\nThe program has won. No move is left, and whoever cannot move loses.\n"; got != want {
+	if got, want := c.clipboard().Content(), "Start = 2\n1. a → b? = 1\n2. b → c = 0\nThe program has won. No move is left, so the player to move loses.\n"; got != want {
 		t.Errorf("copied is %q, not %q", got, want)
 	}
 	types(c, "r")
 	p.settle()
-	if !strings.Contains(said(), "This is before your mistake") {
+	if !strings.Contains(said(), "This is the position before your mistake") {
 		t.Errorf("to retry, it says %q", said())
 	}
 	p.press(c, fyne.KeyEscape)

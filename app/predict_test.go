@@ -28,10 +28,10 @@ func TestPredictByKeyboard(t *testing.T) {
 	said := func() string {
 		return strings.ReplaceAll(texts(c.window.Canvas().Content()), c.words.T("action.tool.sum"), "")
 	}
-	if text := said(); !strings.Contains(text, "What is a worth?") || !strings.Contains(text, "Monday's task") || !strings.Contains(text, "0 of 3 answered") {
+	if text := said(); !strings.Contains(text, "What is the value of a?") || !strings.Contains(text, "Monday's task") || !strings.Contains(text, "0 of 3 answered") {
 		t.Fatalf("the window says %q", text)
 	}
-	for _, secret := range []string{"wins", "mex", "value", "⊕", "winning"} {
+	for _, secret := range []string{"wins", "mex", "has value", "⊕", "winning"} {
 		if text := said(); strings.Contains(text, secret) {
 			t.Errorf("the window says %q: %q", secret, text)
 		}
@@ -43,7 +43,7 @@ func TestPredictByKeyboard(t *testing.T) {
 	}
 	types(c, "7")
 	p.press(c, fyne.KeyReturn)
-	if text := said(); !strings.Contains(text, "7 cannot be the mex: nothing reaches 0.") {
+	if text := said(); !strings.Contains(text, "7 cannot be the mex: no option has value 0.") {
 		t.Errorf("7 is answered with %q", text)
 	}
 	types(c, "h")
@@ -52,7 +52,7 @@ func TestPredictByKeyboard(t *testing.T) {
 		t.Errorf("a hint is %q", text)
 	}
 	p.press(c, fyne.KeyTab)
-	if text := said(); !strings.Contains(text, "What is b worth?") {
+	if text := said(); !strings.Contains(text, "What is the value of b?") {
 		t.Errorf("Tab leads to %q", text)
 	}
 	p.press(c, fyne.KeyUp)
@@ -62,7 +62,7 @@ func TestPredictByKeyboard(t *testing.T) {
 	p.press(c, fyne.KeyReturn)
 	types(c, "2")
 	p.press(c, fyne.KeyReturn)
-	if text := said(); !strings.Contains(text, "All 3 are answered.") || !strings.Contains(text, "2 at the first try") {
+	if text := said(); !strings.Contains(text, "All 3 are answered.") || !strings.Contains(text, "2 at the first attempt") {
 		t.Errorf("at the end it says %q", text)
 	}
 	p.press(c, fyne.KeyReturn)

@@ -375,7 +375,7 @@ func TestAListAndItsCode(t *testing.T) {
 	s.window.FocusField()
 	s.window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: p.fyne.Clipboard()})
 	p.settle()
-	if err := s.study.Err(); err == nil || !strings.Contains(p.words.Error(err, nil), "70000 is no value") {
+	if err := s.study.Err(); err == nil || !strings.Contains(p.words.Error(err, nil), "70000 is not a possible value") {
 		t.Errorf("refused is %v", err)
 	}
 	p.enters(".6")

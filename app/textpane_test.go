@@ -139,7 +139,7 @@ func TestTheTextPaneHasTheKeyboard(t *testing.T) {
 	}
 }
 
-// A text that is no drawing is in no file: it does not go with its window unasked.
+// A text that is no drawing is in no file: it cannot be combined with its window unasked.
 func TestABrokenTextIsAskedAbout(t *testing.T) {
 	p, c := withText(t)
 	closed := 0

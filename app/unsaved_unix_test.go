@@ -39,9 +39,9 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		{device, files.OS{}, "device"},
 		{inside, files.OS{}, "folder"},
 		{filepath.Join(folder, "none", "x.nimgraph"), files.OS{}, "no folder"},
-		{fine, failing{syscall.ENOSPC}, "no room left"},
-		{fine, failing{syscall.EROFS}, "only be read"},
-		{fine, failing{syscall.EACCES}, "permi"},
+		{fine, failing{syscall.ENOSPC}, "disk is full"},
+		{fine, failing{syscall.EROFS}, "read-only"},
+		{fine, failing{syscall.EACCES}, "Permi"},
 		{fine, failing{syscall.EIO}, "input/output"},
 	} {
 		p, c := programShowing(t, threeVertices(t))

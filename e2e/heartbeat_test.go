@@ -208,7 +208,7 @@ func (p *program) stopMotion() {
 	}
 }
 
-// idle waits until the program has nothing to do. It is for programs without motion.
+// idle waits until the program has nothing to do. It is prints JSON, for programs without motion.
 func (p *program) idle() {
 	p.t.Helper()
 	const (

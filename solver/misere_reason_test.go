@@ -347,7 +347,7 @@ func TestMisereUnknownStaysWhereItIs(t *testing.T) {
 		t.Errorf("known of position, moves, vertices: %v; %v", known(s), s.Unknown)
 	}
 
-	// A cycle of 30 edges through the ground with a stalk on it: out of reach, but no
+	// A cycle of 30 edges through the ground with a stalk on it: too large to compute, but no
 	// move leaves it so, and the moves decide the position.
 	edges = [][2]int32{{0, 29}, {5, 30}}
 	for v := range int32(29) {

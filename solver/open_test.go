@@ -109,7 +109,7 @@ func completions(n int) (all [][]int) {
 	return all
 }
 
-// openSolved solves a graph with open vertices; with ends, with what follows from them.
+// openSolved solves a graph with open vertices; with ends, with the moves from them.
 func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32, play graphs.Play) *Solution {
 	t.Helper()
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)

@@ -18,10 +18,10 @@ func TestAnswersOfFiles(t *testing.T) {
 		{"2\n3\n2 5 2\n1\n9\n", "--as staircase", "No\nYes\n", ""},
 		{"2\n3\n2 5 2\n1\n9\n", "--as nim --say W,L", "W\nW\n", ""},
 		{"[[1,2],[2],[]]", "", "win\nwin\nlose\n", ""},
-		{"3\n1 2\n2 3\n", "", "First\n", "FILE:1: read as tree; the text can be tree-token as well: --as tree-token\n"},
-		{"2\n1 x\n", "--as nim", "", "FILE:2: \"x\" stands where a number in 0…1000000000000000000 is expected\n"},
+		{"3\n1 2\n2 3\n", "", "First\n", "FILE:1: read as tree; the text also fits tree-token: --as tree-token\n"},
+		{"2\n1 x\n", "--as nim", "", "FILE:2: \"x\" instead of a number from 0 to 1000000000000000000\n"},
 		{"2\n1 2\n", "--as nim --say Yes", "", "--say: needs two words with a comma between them, such as Yes,No\n"},
-		{"5 2\n1 3\n", "--as poi2004-game --say A,B", "", "--say: the answers of this contest are numbers\n"},
+		{"5 2\n1 3\n", "--as poi2004-game --say A,B", "", "--say: the answers to this contest are numbers, not words\n"},
 	} {
 		file := filepath.Join(folder, "input.txt")
 		if err := os.WriteFile(file, []byte(test.text), 0o600); err != nil {
@@ -45,8 +45,8 @@ func TestAnswersOfFiles(t *testing.T) {
 func TestShapesAreForAnswers(t *testing.T) {
 	for args, want := range map[string]string{
 		"solve - --as nim":                      "nimgraph: --as: \"nim\" is not graph, tokens, lists, adjacency, tree, tree-token, parents, parents-token, subtraction\n",
-		"solve - --say A,B":                     "nimgraph: --say: goes with --answers\n",
-		"solve shoi2008-nim --answers --as nim": "nimgraph: --answers: is another output than --as: give one of them\n",
+		"solve - --say A,B":                     "nimgraph: --say: works only with --answers\n",
+		"solve shoi2008-nim --answers --as nim": "nimgraph: --answers: asks for a different output than --as: give one of them\n",
 	} {
 		if r := run(t, "1 2\n", strings.Fields(args)...); r.status != 2 || r.err != want {
 			t.Errorf("%s: %d %q, want %q", args, r.status, r.err, want)

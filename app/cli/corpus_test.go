@@ -163,15 +163,17 @@ func same(got, want sample) bool {
 
 // sources are those that the corpus has otherwise.
 var sources = map[string]string{
-	"the number of binary digits":                                        "induction: some heap of each smaller number of digits can be left, and no other",
-	"odd 2k−1 is worth k, even 2k is worth k−1":                          "induction on k: 2k leaves the even heaps below it, 2k−1 the odd ones and 0",
-	"Winning Ways, chapter 4":                                            "Winning Ways, chapter 4; its heaps are tame, so misère play is Nim's",
+	"the number of binary digits":               "induction: some heap of each smaller number of digits can be left, and no other",
+	"odd 2k−1 is worth k, even 2k is worth k−1": "induction on k: 2k leaves the even heaps below it, 2k−1 the odd ones and 0",
+	"Guy and Smith 1956: an octal game with finitely many digits, whose values repeat for long enough, repeats for ever":            "Guy and Smith 1956: if the values of an octal game with finitely many digits repeat for long enough, they repeat forever",
+	"each value of a subtraction game follows from as many before it as the largest number that may be taken, and those came again": "each value of a subtraction game follows from as many earlier values as the largest number that may be taken, and those values occurred again",
+	"Winning Ways, chapter 4": "Winning Ways, chapter 4; its heaps are tame, so misère play is as in Nim",
 	"one heap: n+1 for odd n and n−1 for even; two: lost as 2k−1 and 2k": "Morrison, Friedman & Landsberg 2012; Low & Chan 2015",
-	"Albert and Nowakowski 2001":                                         "Albert & Nowakowski 2001",
-	"Guy and Smith 1956":                                                 "Guy & Smith 1956",
-	"Guy and Smith 1956, OEIS A002186":                                   "Guy & Smith 1956; OEIS A002186",
-	"Guy and Smith 1956, OEIS A002187":                                   "Guy & Smith 1956; OEIS A002187",
-	"Sprague and Grundy: Nim on every second step":                       "Sprague 1937",
+	"Albert and Nowakowski 2001":                   "Albert & Nowakowski 2001",
+	"Guy and Smith 1956":                           "Guy & Smith 1956",
+	"Guy and Smith 1956, OEIS A002186":             "Guy & Smith 1956; OEIS A002186",
+	"Guy and Smith 1956, OEIS A002187":             "Guy & Smith 1956; OEIS A002187",
+	"Sprague and Grundy: Nim on every second step": "Sprague 1937",
 }
 
 // takeSources takes the sources of an answer over into what is wanted where they are the new

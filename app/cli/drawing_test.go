@@ -158,7 +158,7 @@ func TestAPictureOpensAgain(t *testing.T) {
 		}
 		done(t, "", "export", "game.txt", "-o", out, "--no-drawing")
 		r := run(t, "", "solve", out)
-		if r.status != 1 || !strings.Contains(r.err, out+": this "+strings.ToUpper(out[4:])+" carries no drawing") {
+		if r.status != 1 || !strings.Contains(r.err, out+": this "+strings.ToUpper(out[4:])+" contains no drawing") {
 			t.Errorf("%+v", r)
 		}
 	}
@@ -177,7 +177,7 @@ func TestAPictureTooLargeIsDrawnAtAScaleThatFits(t *testing.T) {
 	const far = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":9e5,"y":0}]}`
 	inFolder(t, map[string]string{"far.json": far})
 	r := run(t, "", "export", "far.json", "-o", "far.png")
-	if want := "nimgraph: far.png: drawn at scale 0.036, at which it fits: at scale 1 it would have 900"; r.status != 0 || r.out != "" ||
+	if want := "nimgraph: far.png: drawn at scale 0.036 so that it fits: at scale 1 it would have 900"; r.status != 0 || r.out != "" ||
 		!strings.HasPrefix(r.err, want) || strings.Count(r.err, "\n") != 1 {
 		t.Errorf("%+v", r)
 	}
@@ -191,7 +191,7 @@ func TestAPictureTooLargeIsDrawnAtAScaleThatFits(t *testing.T) {
 func TestADrawingThatAFormatCannotHold(t *testing.T) {
 	const bell = `{"format":"nimgraph","version":1,"game":"directed","title":"a\u0007b"}`
 	r := run(t, bell, "convert", "-", "--from", "json", "-o", "-", "--to", "graphml")
-	if r.status != 1 || r.out != "" || r.err != "nimgraph: -: the title \"a\\ab\" holds U+0007, which XML cannot\n" {
+	if r.status != 1 || r.out != "" || r.err != "nimgraph: -: the title \"a\\ab\" contains U+0007, which XML does not allow\n" {
 		t.Errorf("%+v", r)
 	}
 }

@@ -66,12 +66,12 @@ func TestExportRemoteness(t *testing.T) {
 	const text = "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n"
 	args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--labels", "none", "--no-highlights"}
 	svg := done(t, text, append(args, "--remoteness", "--legend")...)
-	for what, times := range map[string]int{">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2, ">∞</text>": 2, "moves until the end": 1} {
+	for what, times := range map[string]int{">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2, ">∞</text>": 2, "moves to the end": 1} {
 		if n := strings.Count(svg, what); n != times {
 			t.Errorf("%s is there %d times, not %d:\n%s", what, n, times, svg)
 		}
 	}
-	if plain := done(t, text, append(args, "--legend")...); strings.Contains(plain, "moves until the end") || strings.Contains(plain, ">∞</text>") {
+	if plain := done(t, text, append(args, "--legend")...); strings.Contains(plain, "moves to the end") || strings.Contains(plain, ">∞</text>") {
 		t.Errorf("unasked, it is there:\n%s", plain)
 	}
 	for _, other := range []string{"--steps", "--match", "--step=1"} {
@@ -234,15 +234,15 @@ func TestExportOneStep(t *testing.T) {
 func TestMistakesWithSteps(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n"
 	for options, want := range map[string]string{
-		"--to gif -o - --step 1":               "--to: this build writes",
-		"--to svg -o - --steps":                "--to: this build writes",
-		"--to png -o - --steps":                "need a file's name",
-		"--to svg -o - --step 6":               `--step: "6" is no whole number from 1 to 5`,
-		"--to svg -o - --step x":               `--step: "x" is no whole number`,
-		"--to svg -o - --delay 1":              "--delay: goes with --steps or --match alone",
+		"--to gif -o - --step 1":               "--to: this build can write",
+		"--to svg -o - --steps":                "--to: this build can write",
+		"--to png -o - --steps":                "need a file name",
+		"--to svg -o - --step 6":               `--step: "6" is not a whole number from 1 to 5`,
+		"--to svg -o - --step x":               `--step: "x" is not a whole number`,
+		"--to svg -o - --delay 1":              "--delay: works only with --steps or --match",
 		"--to gif -o - --steps --step 1":       "--steps",
-		"--to tex -o - --steps --tikz picture": "--tikz: picture is of one picture, and does not go with --steps",
-		"--to tex -o - --match --tikz picture": "--tikz: picture is of one picture, and does not go with --match",
+		"--to tex -o - --steps --tikz picture": "--tikz: picture is for a single picture and cannot be combined with --steps",
+		"--to tex -o - --match --tikz picture": "--tikz: picture is for a single picture and cannot be combined with --match",
 		"--to gif -o - --steps --delay 0":      "--delay",
 		"--to gif -o - --steps --scale 60000":  "--scale",
 		"--to gif -o - --steps --scale 60":     "--scale",
@@ -264,7 +264,7 @@ func TestMistakesWithSteps(t *testing.T) {
 		many += fmt.Sprintf("%d -> %d\n", v+1, v)
 	}
 	r = run(t, many, "export", "-", "--from", "edges", "--to", "svg", "-o", "-")
-	if r.status != 1 || !strings.Contains(r.err, "are too many: a picture has at most 100,000") || r.out != "" {
+	if r.status != 1 || !strings.Contains(r.err, "are too many: a picture can have at most 100,000") || r.out != "" {
 		t.Errorf("status %d, %q", r.status, r.err)
 	}
 }
@@ -301,7 +301,7 @@ func TestExportMatch(t *testing.T) {
 		"changed.nimgraph": strings.Replace(keptGame, `[{"vertex": "2"}, {"vertex": "1"}]`, `[{"vertex": "2"}]`, 1),
 	})
 	for options, want := range map[string]string{
-		"none.txt -o a.gif --match":                    "1 none.txt: No game is kept",
+		"none.txt -o a.gif --match":                    "1 none.txt: No game is recorded",
 		"changed.nimgraph -o a.gif --match":            "1 changed.nimgraph: The drawing has changed",
 		"changed.nimgraph -o a.svg --match":            "2 a.svg",
 		"changed.nimgraph -o a.gif --match --steps":    "2 --steps",
@@ -406,13 +406,13 @@ func TestExerciseRefuses(t *testing.T) {
 		"exercise mex nim -o a.pdf":              "nimgraph: nim: exercise takes one KIND",
 		"exercise mex":                           "nimgraph: exercise: ",
 		"exercise mex -o a.png":                  "nimgraph: a.png: ",
-		"exercise mex -o a.pdf --level 6":        `nimgraph: --level: "6" is no whole number from 1 to 5`,
-		"exercise mex -o a.pdf --count 0":        `nimgraph: --count: "0" is no whole number from 1 to 200`,
-		"exercise mex -o a.pdf --seed x":         `nimgraph: --seed: "x" is no whole number from 0 to `,
-		"exercise mex -o a.pdf -n 2 --count 2":   "nimgraph: --count: is what -n says as well",
-		"exercise mex -o a.nimgraph -n 2":        "nimgraph: a.nimgraph: a file .nimgraph is one exercise",
-		"exercise mex -o a.nimgraph --key k.pdf": "nimgraph: --key: only a worksheet has answers",
-		"exercise mex -o a.xml --key k.pdf":      "nimgraph: --key: only a worksheet has answers",
+		"exercise mex -o a.pdf --level 6":        `nimgraph: --level: "6" is not a whole number from 1 to 5`,
+		"exercise mex -o a.pdf --count 0":        `nimgraph: --count: "0" is not a whole number from 1 to 200`,
+		"exercise mex -o a.pdf --seed x":         `nimgraph: --seed: "x" is not a whole number from 0 to `,
+		"exercise mex -o a.pdf -n 2 --count 2":   "nimgraph: --count: says the same as -n",
+		"exercise mex -o a.nimgraph -n 2":        "nimgraph: a.nimgraph: a .nimgraph file holds one exercise",
+		"exercise mex -o a.nimgraph --key k.pdf": "nimgraph: --key: only a worksheet has a separate file of answers",
+		"exercise mex -o a.xml --key k.pdf":      "nimgraph: --key: only a worksheet has a separate file of answers",
 		"exercise mex -o a.pdf --key k.xml":      "nimgraph: k.xml: ",
 		"exercise mex -o a.pdf --key no/k.pdf":   "nimgraph: no/k.pdf: ",
 		"exercise mex -o a.pdf --key k.txt":      "nimgraph: k.txt: ",

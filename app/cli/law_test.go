@@ -20,17 +20,17 @@ func TestLawFailures(t *testing.T) {
 		status      int
 		line        string
 	}{
-		{"1 2\n3 x 4\n", "law -", 1, `-:2: "x" is no whole number`},
+		{"1 2\n3 x 4\n", "law -", 1, `-:2: "x" is not a whole number`},
 		{"1\n2\n9223372036854775808\n", "law - --json", 1, `-:3: "9223372036854775808" has more than 63 bits`},
-		{"1, 2,, 3", "law -", 1, `-:1: there is no number before the comma`},
+		{"1, 2,, 3", "law -", 1, `-:1: a number is missing before the comma`},
 		{"\n \n", "law -", 1, `-: there are no numbers`},
-		{"1 2.5", "law - -o out.txt", 1, `-:1: "2.5" is no whole number`},
-		{"1", "law - nim", 2, `nim: nothing can stand beside a list on standard input`},
-		{"1", "law - --to 7", 2, `--to: a list on standard input is looked at as a whole`},
-		{"", "law", 2, `law: no family is given; "nimgraph values --list" lists them`},
+		{"1 2.5", "law - -o out.txt", 1, `-:1: "2.5" is not a whole number`},
+		{"1", "law - nim", 2, `nim: a list on standard input takes no other arguments`},
+		{"1", "law - --to 7", 2, `--to: a list on standard input is always examined as a whole`},
+		{"", "law", 2, `law: FAMILY is missing; "nimgraph values --list" lists them`},
 		{"", "law klyes", 2, `klyes: no such family; did you mean "kayles"? "nimgraph values --list" lists them`},
-		{"", "law nim --to x", 2, `--to: "x" is no whole number from 0 to 1000000000000`},
-		{"", "law octal code=0.8", 2, `code: "0.8" is no octal code such as 0.77: at character 3, "8" is no digit from 0 to 7`},
+		{"", "law nim --to x", 2, `--to: "x" is not a whole number from 0 to 1000000000000`},
+		{"", "law octal code=0.8", 2, `code: "0.8" is not an octal code such as 0.77: character 3, "8", is not a digit from 0 to 7`},
 	} {
 		r := run(t, c.stdin, strings.Fields(c.args)...)
 		if r.status != c.status || r.out != "" || r.err != "nimgraph: "+c.line+"\n" {
@@ -115,7 +115,7 @@ func TestLawGoesOnUntilAProof(t *testing.T) {
 	if text := done(t, "", "law", "octal", "code=.6", "--to", "100"); strings.HasSuffix(text, offer) {
 		t.Errorf("as far as was asked for: %q", text)
 	}
-	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text, "16 values are too few to see a law; give about 60.\n") {
+	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text, "16 values are not enough to find a law; give about 60.\n") {
 		t.Errorf("a list: %q", text)
 	}
 }
@@ -170,19 +170,19 @@ func TestCertifyRefuses(t *testing.T) {
 	for _, c := range []struct{ was, is, want string }{
 		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,4,2", "g(6): the value 2 is wrong: a move leads to 2"},
 		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,4,5", "g(6): the value 5 is wrong: no move leads to 3"},
-		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,4,x", "byte 270: this is not JSON, or it ends too early"},
-		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,-4,3", `values[5]: this must be a whole number from 0 on, not "-4"`},
-		{`"period": 12`, `"period": 24`, "bound: 168 stands where, by the theorem, 192 must"},
-		{`"bound": 168`, `"bound": 167`, "bound: 167 stands where, by the theorem, 168 must"},
-		{`"version": 1`, `"version": 2`, `version: "2" stands where "1" must`},
-		{`"0.77"`, `"0.78"`, `octal: "0.78" is no octal code such as 0.77: 0 or 4, a point, and digits from 0 to 7, the last above 0`},
-		{`"saltus": 0,`, ``, "saltus: the field is missing; the values come last"},
+		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,4,x", "byte 270: this is not JSON, or it is cut off"},
+		{"[0,1,2,3,1,4,3", "[0,1,2,3,1,-4,3", `values[5]: this must be a whole number, 0 or more, not "-4"`},
+		{`"period": 12`, `"period": 24`, "bound: this is 168, but must be 192 by the theorem"},
+		{`"bound": 168`, `"bound": 167`, "bound: this is 167, but must be 168 by the theorem"},
+		{`"version": 1`, `"version": 2`, `version: this is "2", but must be "1"`},
+		{`"0.77"`, `"0.78"`, `octal: "0.78" is not an octal code such as 0.77: 0 or 4, a point, and digits from 0 to 7, the last above 0`},
+		{`"saltus": 0,`, ``, "saltus: the field is missing; the values must come last"},
 		{`"saltus": 0`, `"salt": 0`, "salt: certificates have no such field"},
-		{`"sha256": "`, `"sha256": "0`, "sha256: it is that of other values"},
+		{`"sha256": "`, `"sha256": "0`, "sha256: the checksum is that of other values"},
 		{"[0,1", "[1,1", "g(0): the value 1 is wrong: no move leads to 0"},
 		{"]", ",0]", "values: there are more than 83 values"},
 		{",2]", "]", "values: there are 82 values, not 83"},
-		{`"preperiod": 71`, `"preperiod": 288230376151711744`, "bound: 168 stands where, by the theorem, 576460752303423514 must"},
+		{`"preperiod": 71`, `"preperiod": 288230376151711744`, "bound: this is 168, but must be 576460752303423514 by the theorem"},
 	} {
 		if strings.Count(text, c.was) == 0 {
 			t.Fatalf("no %q in\n%s", c.was, text)
@@ -194,12 +194,12 @@ func TestCertifyRefuses(t *testing.T) {
 	}
 	large := strings.Replace(strings.Replace(text, `"preperiod": 71`, `"preperiod": 5000000000`, 1), `"bound": 168`, `"bound": 10000000026`, 1)
 	must(t, os.WriteFile("large.json", []byte(large), 0o644))
-	want := "nimgraph: large.json:bound: to check 10000000026 values takes 20000000052 bytes of memory, which is more than may be used\n"
+	want := "nimgraph: large.json:bound: checking 10000000026 values takes 20000000052 bytes of memory, more than is allowed\n"
 	if got := run(t, "", "certify", "large.json"); got != (result{status: 1, err: want}) {
 		t.Errorf("%+v", got)
 	}
 	for args, want := range map[string]string{
-		"":        "nimgraph: certify: a FILE is missing; \"-\" is standard input\n",
+		"":        "nimgraph: certify: FILE is missing; \"-\" is standard input\n",
 		"a b":     "nimgraph: b: certify takes one FILE\n",
 		"--x a":   "nimgraph: --x: unknown option of certify\n",
 		"- extra": "nimgraph: extra: certify takes one FILE\n",
@@ -215,7 +215,7 @@ func TestCertifyRefuses(t *testing.T) {
 
 func TestLawCodeAndCertificateRefuse(t *testing.T) {
 	inFolder(t, map[string]string{})
-	none := "no theorem proves a period by the values up to 500, so there is no certificate; of an octal or subtraction game, a greater --to may find one\n"
+	none := "no theorem proves a period from the values up to 500, so there is no certificate; for an octal or subtraction game, a larger --to may find one\n"
 	for _, c := range []struct {
 		args   string
 		status int
@@ -223,13 +223,13 @@ func TestLawCodeAndCertificateRefuse(t *testing.T) {
 	}{
 		{"grundy --to 500 --certificate out.json", 1, "grundy: " + none},
 		{"octal code=0.16 --to 500 --certificate out.json", 1, "octal: " + none},
-		{"wythoff --to 20 --certificate out.json", 1, "wythoff: there are certificates of octal games and subtraction games alone\n"},
-		{"- --certificate out.json", 1, "-: there are certificates of octal games and subtraction games alone\n"},
-		{"chomp --to 3 --code go", 1, "chomp: there is no law to make code of\n"},
-		{"- --code go", 1, "-: there is no law to make code of\n"},
+		{"wythoff --to 20 --certificate out.json", 1, "wythoff: there are certificates only for octal games and subtraction games\n"},
+		{"- --certificate out.json", 1, "-: there are certificates only for octal games and subtraction games\n"},
+		{"chomp --to 3 --code go", 1, "chomp: there is no law to write code for\n"},
+		{"- --code go", 1, "-: there is no law to write code for\n"},
 		{"kayles --code rust", 2, "--code: \"rust\" is not cpp, python, go\n"},
 		{"kayles --code", 2, "--code: needs a value: cpp, python, go\n"},
-		{"kayles --code go --json", 2, "--code: is another output than --json: give one of them\n"},
+		{"kayles --code go --json", 2, "--code: asks for a different output than --json: give one of them\n"},
 		{"kayles --certificate", 2, "--certificate: needs a value: FILE\n"},
 		{"kayles --certificate=", 2, "--certificate: the file has an empty name\n"},
 	} {
@@ -249,7 +249,7 @@ func TestCertificateOfALaw(t *testing.T) {
 	if got := run(t, "", "law", "bash", "max=4", "--certificate", "period.json"); got.status != 0 {
 		t.Fatalf("%+v", got)
 	}
-	want := "subtraction {1, 2, 3, 4}: g(n+5) = g(n) for all n ≥ 0, and for no lesser numbers; proved by a window that comes again, 9 values verified\n"
+	want := "subtraction {1, 2, 3, 4}: g(n+5) = g(n) for all n ≥ 0, and no smaller period or preperiod; proved by a repeated window of values, 9 values verified\n"
 	if got := done(t, "", "certify", "period.json"); got != want {
 		t.Errorf("%q", got)
 	}
@@ -343,7 +343,7 @@ func TestCodeOfAFamilyIsNoGuess(t *testing.T) {
 	if strings.Contains(code, "guess") || strings.Contains(code, "Looks like") || !strings.Contains(code, "by the rules of the game") {
 		t.Errorf("%s", code)
 	}
-	const few = "25 values are too few to see a law; give about 60. The rules as code: --code LANGUAGE\n"
+	const few = "25 values are not enough to find a law; give about 60. The rules as code: --code LANGUAGE\n"
 	if text := done(t, "", "law", "other.star", "--to", "24"); !strings.HasSuffix(text, few) {
 		t.Errorf("%q", text)
 	}

@@ -52,19 +52,19 @@ func TestPlayToTheEnd(t *testing.T) {
 		want   []string
 	}{
 		{"play split.txt", joinLines("a -> s"), []string{"The program plays c -> 0.\nTokens on b, 0."}},
-		{"play split.txt", joinLines("a s", "b -> 0"), []string{"You have won. No move is left, and whoever cannot move loses."}},
+		{"play split.txt", joinLines("a s", "b -> 0"), []string{"You have won. No move is left, so the player to move loses."}},
 		{"play split.txt --play misere --side second", joinLines("b -> 0", "c -> 0"), []string{"The program plays a -> s."}},
 		{"play bush.txt", joinLines("a -- b", "back", "a g"), []string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
 		{"play heap.txt --side both", joinLines("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
-			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n", "b -> *4: no legal move here",
+			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n", "b -> *4 is not a legal move here",
 			"Tokens on a, ∗2.", "Tokens on c, ∗1.", "   3. ∗2 -> ∗1  (leaves 0)",
 		}},
 		{"play loop.txt --side both", joinLines("draw", "a -> b", "b -> a", "a b", "b a", "draw"), []string{
-			"A draw is offered when the same position is on the board for the third time.",
-			"This position is on the board for the third time", "The game is drawn.",
+			"A draw is offered when the same position occurs for the third time.",
+			"This position occurs for the third time", "The game is drawn.",
 		}},
 		{"play loop.txt --side both", joinLines("a -> c", "swap", "back", "resign", "a -> b"), []string{
-			"a -> c: no legal move here; ? lists them.", "Two people play", "No move has been made.",
+			"a -> c is not a legal move here; ? lists the moves.", "Two people play", "No move has been made yet.",
 			"The second player has won. The first player has resigned.", "The game is over.",
 		}},
 		{"play loop.txt --side second --seed 3", joinLines("swap", "?", "help", ""), []string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"}},
@@ -134,20 +134,20 @@ func TestTrain(t *testing.T) {
 		args := []string{"train", id, "--games", "3", "--seed", "4", "--errs", "40"}
 		script, sum := scripted(t, s, 0.4)
 		out := done(t, script, args...)
-		want := fmt.Sprintf("In all, you held %d of %d won positions: 100 %%.\n3 of 3 games were won", sum.Won, sum.Won)
+		want := fmt.Sprintf("In all, you kept %d of %d won positions: 100 %%.\n3 of 3 games were won", sum.Won, sum.Won)
 		if !strings.Contains(out, want) || strings.Contains(out, "?  (") || strings.Count(out, "You have won.") != 3 {
 			t.Errorf("%s: played well, it does not tell %q:\n%s", id, want, out)
 		}
 		script, sum = scripted(t, s, 0.4, 1)
 		out = done(t, script, args...)
-		want = fmt.Sprintf("In all, you held %d of %d won positions: %d %%.\n2 of 3 games were won", sum.Held, sum.Won, 100*sum.Held/sum.Won)
+		want = fmt.Sprintf("In all, you kept %d of %d won positions: %d %%.\n2 of 3 games were won", sum.Held, sum.Won, 100*sum.Held/sum.Won)
 		if !strings.Contains(out, want) || strings.Count(out, "   1. ") < 1 || !strings.Contains(out, "would have") {
 			t.Errorf("%s: with a slip, it does not tell %q:\n%s", id, want, out)
 		}
 	}
 }
 
-// Rules of one's own are dealt with numbers such as theirs, which no range holds.
+// Your own rules are dealt with numbers such as theirs, which no range holds.
 func TestTrainByOwnRules(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "take.star")
 	must(t, os.WriteFile(file, []byte("start = 10\ndef moves(n): return [n - k for k in (1, 2, 3) if k <= n]\n"), 0o600))
@@ -162,10 +162,10 @@ func TestTrainByOwnRules(t *testing.T) {
 // Moves stand, help is not holding, and a series can be left at any time.
 func TestTrainCountsAndEnds(t *testing.T) {
 	for script, want := range map[string]string{
-		"":                       "No game was played to its end.\n",
-		"back\nswap\nSWAP\nquit": "In training, moves stand and sides stay.\nIn training, moves stand and sides stay.\nIn training, moves stand and sides stay.\n\nNo game was played",
-		"resign\nquit":           "You have resigned.\nYou held 0 of 1 won position.\n",
-		"resign\nresign":         "In all, you held 0 of 2 won positions: 0 %.\n0 of 2 games were won",
+		"":                       "No game was finished.\n",
+		"back\nswap\nSWAP\nquit": "In training, moves cannot be taken back and sides cannot be swapped.\nIn training, moves cannot be taken back and sides cannot be swapped.\nIn training, moves cannot be taken back and sides cannot be swapped.\n\nNo game was finished",
+		"resign\nquit":           "You have resigned.\nYou kept 0 of 1 won position.\n",
+		"resign\nresign":         "In all, you kept 0 of 2 won positions: 0 %.\n0 of 2 games were won",
 	} {
 		if out := done(t, script, "train", "nim"); !strings.Contains(out, want) {
 			t.Errorf("%q does not tell %q:\n%s", script, want, out)
@@ -174,11 +174,11 @@ func TestTrainCountsAndEnds(t *testing.T) {
 	game, _ := games.Find("nim")
 	script, sum := scripted(t, match.Plan{Game: game, Rounds: 1, Seed: 1}, 0)
 	out := done(t, "hint\nhint\n"+script, "train", "nim", "--games", "1")
-	if want := fmt.Sprintf("You held %d of %d won position", sum.Won-1, sum.Won); !strings.Contains(out, want) {
+	if want := fmt.Sprintf("You kept %d of %d won position", sum.Won-1, sum.Won); !strings.Contains(out, want) {
 		t.Errorf("with a hint, it does not tell %q:\n%s", want, out)
 	}
 	for args, where := range map[string]string{
-		"train": "train: a GAME is missing", "train nim wythoff": "wythoff", "train nom": "nom",
+		"train": "train: GAME is missing", "train nim wythoff": "wythoff", "train nom": "nom",
 		"train nim --games 0": "--games", "train nim --games 101": "--games", "train nim --errs 101": "--errs", "train nim --seed x": "--seed",
 	} {
 		if r := run(t, "", strings.Fields(args)...); r.status != 2 || !strings.Contains(r.err, where) || r.out != "" {

@@ -45,11 +45,11 @@ func TestRulesAreAGame(t *testing.T) {
 		}
 	}
 	for args, want := range map[string]string{
-		"check":                           "17 positions, 43 moves\nplay always ends\nthe moves are the same whenever they are asked for\nall positions are of one shape\n",
+		"check":                           "17 positions, 43 moves\nplay always ends\nthe rules give the same moves each time they are asked\nall positions have the same shape\n",
 		"check start=3":                   "5 positions, 7 moves\nplay always ends\n",
-		"check --against kayles --to 100": "every value up to 100 is that of kayles",
-		"check --against grundy":          "n = 1 is worth 1 here, and 0 in grundy",
-		"check --against .77":             "every value up to 50 is that of octal",
+		"check --against kayles --to 100": "all values up to 100 are those of kayles",
+		"check --against grundy":          "n = 1 has value 1 here, and 0 in grundy",
+		"check --against .77":             "all values up to 50 are those of octal",
 		"law --to 500":                    "the values repeat with period 12, from n = 71 on.",
 		"new":                             "\"title\": \"own\"",
 		"games":                           "start=5,7",
@@ -68,7 +68,7 @@ func TestRulesAreAGame(t *testing.T) {
 	walk := ruled(t, "def moves(n): return [n + 1, n - 1] if n > 0 else []")
 	for args, want := range map[string]string{
 		"solve --vertex 1":               "Value ?\nOutcome N",
-		"solve --why":                    "What follows from it is not drawn, so its value is not known.",
+		"solve --why":                    "The moves from it are not drawn, so its value is not known.",
 		"solve --play misere":            "Outcome D: nobody can force a win",
 		"solve --play misere --token 19": "Outcome ?: who wins is not known",
 		"solve --json --token 0":         "\"value\": \"?\",\n      \"outcome\": null",
@@ -93,11 +93,11 @@ func TestRulesAreAGame(t *testing.T) {
 		}
 	}
 	for text, want := range map[string]string{
-		"def moves(n): return [1 - n]": "there are cycles",
-		"def moves(n): return [n + 1]": "cut: what follows from 1 of the positions is not known\nthe moves",
-		"asked = []\ndef moves(n):\n    asked.append(n)\n    return [n - 1] if len(asked) % 2 and n else []":                 "the moves from 10 are others",
-		"start = (2, 3)\ndef moves(*p): return [p[0], p[1:] + ('x',)] if p[0] == 2 else []":                                  "not all positions are of one shape: (2,3,) and 2",
-		"start = (2, (3, 4), {1: 2}.keys(), 'a')[:2]\ndef moves(*p): return [(1, (3, 5, 6)), ()] if p and p[0] == 2 else []": "all positions are of one shape",
+		"def moves(n): return [1 - n]": "the graph has cycles",
+		"def moves(n): return [n + 1]": "incomplete: the moves from 1 of the positions are not known\nthe rules",
+		"asked = []\ndef moves(n):\n    asked.append(n)\n    return [n - 1] if len(asked) % 2 and n else []":                 "the rules gave different moves from 10 when asked again",
+		"start = (2, 3)\ndef moves(*p): return [p[0], p[1:] + ('x',)] if p[0] == 2 else []":                                  "positions have different shapes: (2,3,) and 2",
+		"start = (2, (3, 4), {1: 2}.keys(), 'a')[:2]\ndef moves(*p): return [(1, (3, 5, 6)), ()] if p and p[0] == 2 else []": "all positions have the same shape",
 	} {
 		if got := done(t, "", "check", ruled(t, text), "limit=30"); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", text, got)
@@ -131,11 +131,11 @@ func TestRulesThatAreWrong(t *testing.T) {
 		{[]string{"solve", ruled(t, "def moves(n) return n")}, 1, "own.star:1:20: got return"},
 		{[]string{"values", ruled(t, "\ndef moves(n): return [m]")}, 1, "own.star:2:23: undefined: m"},
 		{[]string{"values", ruled(t, "def moves(n): return [n - 1, 0 // 0]"), "--to", "3"}, 1, "own.star:1:32: "},
-		{[]string{"solve", ruled(t, "start = 'a'\ndef moves(s): return s")}, 1, "not the list of its moves"},
+		{[]string{"solve", ruled(t, "start = 'a'\ndef moves(s): return s")}, 1, "instead of a list of moves"},
 		{[]string{"values", ruled(t, "start = 'a'\ndef moves(s): return []")}, 2, "own.star"},
 		{[]string{"solve", file, "most=3"}, 2, "most: unknown parameter"},
 		{[]string{"solve", file, "start=x"}, 2, "start: "},
-		{[]string{"play", ruled(t, "def moves(n): return [n + 1]")}, 1, "own.star: what follows from 1 of the positions is not drawn"},
+		{[]string{"play", ruled(t, "def moves(n): return [n + 1]")}, 1, "own.star: the moves from 1 of the positions are not drawn"},
 		{[]string{"values", ruled(t, "def moves(n): return [n + 1]"), "--to", "3"}, 1, "more than"},
 		{[]string{"solve", "missing.star"}, 1, "missing.star"},
 		{[]string{"solve", "kayles", "--on", file}, 2, "--on"},
@@ -220,7 +220,7 @@ func TestRulesOnADrawing(t *testing.T) {
 		}
 	}
 	// What is known when the time is over, or it is stopped, is told and kept.
-	if r := run(t, "", strings.Fields(list+"42 --within 0.2")...); r.status != 1 || !strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not within this time: ") || len(folder(t)["parts"]) <= len(kept) {
+	if r := run(t, "", strings.Fields(list+"42 --within 0.2")...); r.status != 1 || !strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not enough time: ") || len(folder(t)["parts"]) <= len(kept) {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	board := "p q"
@@ -229,10 +229,10 @@ func TestRulesOnADrawing(t *testing.T) {
 			board += fmt.Sprintf("\n%d.%d %d.%d\n%d.%d %d.%d", x, y, x+1, y, y, x, y, x+1)
 		}
 	}
-	if r := run(t, board, "solve", "-", "--rule", "arc-kayles", "--within", "0.1"); r.status != 1 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "parts are known; the largest that is open has 100 vertices") {
+	if r := run(t, board, "solve", "-", "--rule", "arc-kayles", "--within", "0.1"); r.status != 1 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "parts are known; the largest open part has 100 vertices") {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
-	if r := run(t, "# arc-kayles\n"+board, "describe", "-", "--within", "0.1"); r.status != 0 || !regexp.MustCompile(`edges\.\sNot within this time: [^.]*known\.\n$`).MatchString(r.out) {
+	if r := run(t, "# arc-kayles\n"+board, "describe", "-", "--within", "0.1"); r.status != 0 || !regexp.MustCompile(`edges\.\sNot enough time: [^.]*known\.\n$`).MatchString(r.out) {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 100*time.Millisecond, cli.Signal{Number: syscall.SIGINT})

@@ -34,7 +34,7 @@ func solution(t *testing.T, args ...string) theorySolution {
 // value, and else that of the graph; and all agree.
 func TestSolvedBeyondDrawings(t *testing.T) {
 	for _, c := range []struct {
-		game, by, value, outcome string // by is empty for the graph, value for one not known
+		game, by, value, outcome string // by is empty for the graph, value for one unknown
 	}{
 		{"wythoff a=10 b=15", "", "3", "N"},
 		{"wythoff a=1000000 b=15", "formula", "", "N"},
@@ -106,6 +106,7 @@ func TestParametersOutOfRange(t *testing.T) {
 			switch p.Kind {
 			case games.Text:
 				value = strings.Repeat("0", p.Drawn.Max+1)
+				tells = fmt.Sprintf("must have %d to %d characters", p.Drawn.Min, p.Drawn.Max)
 			case games.Boolean:
 				value, tells = "maybe", "neither true nor false"
 			}
@@ -129,7 +130,7 @@ func TestWhyWithAndWithoutAVertex(t *testing.T) {
 		}
 	}
 	one := done(t, "", "solve", "game.txt", "--why", "b")
-	if !strings.Contains(one, "b: 0 is taken by c, nothing reaches 1, so the value is 1.") || strings.Contains(one, "a: ") {
+	if !strings.Contains(one, "b: 0 is the value of c, but no option has value 1, so the value is 1.") || strings.Contains(one, "a: ") {
 		t.Errorf("of b it writes\n%s", one)
 	}
 	if got := done(t, "", "solve", "--why=b", "game.txt"); got != one {
@@ -146,10 +147,10 @@ func TestWhyWithAndWithoutAVertex(t *testing.T) {
 // The numbers of a position show who wins and the move, whether its graph is solved or far too large.
 func TestSolveShowsTheDecomposition(t *testing.T) {
 	for args, want := range map[string]string{
-		"fibonacci-nim n=83": "\n\n83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers of which no two are\n" +
-			"neighbours. The least of them, 2, may be taken: take 2 to win.\n\nParts\n",
-		"fibonacci-nim n=7 --why 5,4": "5 is a Fibonacci number,\nand not all may be taken, so every move loses.\n",
-		"fibonacci-nim n=1000000007": "The least of them, 5, may be taken:\ntake 5 to win.\n\n" +
+		"fibonacci-nim n=83": "\n\n83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are\n" +
+			"consecutive. You may take the smallest of them, 2: take 2 to win.\n\nParts\n",
+		"fibonacci-nim n=7 --why 5,4": "5 is a Fibonacci number,\nand you may not take all, so every move loses.\n",
+		"fibonacci-nim n=1000000007": "You may take the smallest of them, 5:\ntake 5 to win.\n\n" +
 			"Winning move\n* 1000000007,1000000006 -> 1000000002,10\n",
 		"wythoff a=2000000 b=1000000": "Leave 1,618,034 and 1,000,000 to win: 1,000,000 = ⌊618,034φ⌋ and 1,618,034 =\n" +
 			"1,000,000 + 618,034, with the golden ratio φ, is a lost pair.\n\nWinning move\n* 2000000,1000000 -> 1618034,1000000\n",

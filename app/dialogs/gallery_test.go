@@ -258,16 +258,16 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 		line  string
 		wrong bool
 	}{
-		{"nim", nil, "By theory: worth 1, so the next player wins.", false},
-		{"nim", map[string]string{"heaps": "1,2,3"}, "By theory: worth 0, so the previous player wins.", false},
+		{"nim", nil, "By theory: value 1, so the next player wins.", false},
+		{"nim", map[string]string{"heaps": "1,2,3"}, "By theory: value 0, so the previous player wins.", false},
 		{"nim", map[string]string{"heaps": "x"}, "", true},
 		{"wythoff", nil, "By theory: the next player wins.", false},
 		{"misere-nim", map[string]string{"heaps": "1,1,1"}, "By theory: the previous player wins.", false},
 		{"ring", map[string]string{"exits": "0"}, "By theory: nobody can force a win.", false},
 		{"subtraction", map[string]string{"set": "2,3,5"}, "", false},
 		// Too large to draw, but known.
-		{"cram", map[string]string{"rows": "12", "columns": "12"}, "By theory: worth 0, so the previous player wins.", true},
-		{"euclid", map[string]string{"a": "1", "b": "999"}, "By theory: worth 998, so the next player wins.", true},
+		{"cram", map[string]string{"rows": "12", "columns": "12"}, "By theory: value 0, so the previous player wins.", true},
+		{"euclid", map[string]string{"a": "1", "b": "999"}, "By theory: value 998, so the next player wins.", true},
 	} {
 		g, _ := games.Find(test.game)
 		f.show(g)

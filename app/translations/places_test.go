@@ -217,7 +217,7 @@ func TestEnglishIsInOrder(t *testing.T) {
 	}
 	for i := 1; i < len(keys); i++ {
 		if keys[i] == keys[i-1] {
-			t.Errorf("%s is there twice", keys[i])
+			t.Errorf("%s occurs twice", keys[i])
 		}
 	}
 }

@@ -397,7 +397,7 @@ func TestAGuessIsShown(t *testing.T) {
 		t.Error("the guess stands beside the law")
 	}
 	s.asks(sequence.Question{Family: "[noise]", List: []uint16{2, 7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9, 0, 4, 5}, To: 15})
-	s.must("16 values are too few to see a law; give about 60.")
+	s.must("16 values are not enough to find a law; give about 60.")
 }
 
 // A pasted list shows the known games with its values. A click shows the game in the window, whose

@@ -257,8 +257,8 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 		format     formats.Format
 		text, want string
 	}{
-		{formats.Edges, "a -> b\nb -- c\n", `Line 2: "--" beside "->" in line 1: a file is one kind of game`},
-		{formats.JSON, `{"title": 3}`, `title: a string is expected here, not a number`},
+		{formats.Edges, "a -> b\nb -- c\n", `Line 2: "--" together with "->" in line 1: a file holds one kind of game`},
+		{formats.JSON, `{"title": 3}`, `title: expected a string, not a number`},
 	} {
 		_, err := formats.Read(strings.NewReader(c.text), c.format)
 		if got := b.Describe(err); got != c.want {
@@ -266,7 +266,7 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 		}
 	}
 	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
-	if got, want := b.Describe(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}), `The clipboard's text is no drawing: line 2: "--" beside "->" in line 1: a file is one kind of game`; got != want {
+	if got, want := b.Describe(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}), `The clipboard contains no drawing: line 2: "--" together with "->" in line 1: a file holds one kind of game`; got != want {
 		t.Errorf("pasted: %q, want %q", got, want)
 	}
 }
@@ -278,9 +278,9 @@ func TestSystemErrorsHaveWords(t *testing.T) {
 		err  error
 		want string
 	}{
-		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES}, "There is no permission for that"},
+		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES}, "Permission denied"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT}, "No such file or folder"},
-		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, "There is no room left on the disk"},
+		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, "The disk is full"},
 		{&fs.PathError{Op: "write", Path: "/x", Err: files.FolderFault(files.NoFolder, "/none")}, `There is no folder "/none"`},
 		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("odd")}, "odd"},
 		{fmt.Errorf("solving: %w", context.Canceled), "Stopped before the end"},

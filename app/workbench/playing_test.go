@@ -173,11 +173,11 @@ func TestAGameByClicks(t *testing.T) {
 	b.click("b")
 	b.made("a → b") // the only token that can go there
 	b.click("c")
-	b.says("More than one token can go to c")
+	b.says("More than one token can move to c")
 	b.click("a")
-	b.says("No token can go to a")
+	b.says("No token can move to a")
 	b.clickEdge(b.edge("a", "c"))
-	b.says("No token stands on a")
+	b.says("There is no token on a")
 	b.click("d")
 	b.says("The token on d moves")
 	if edge, ok := b.Playing.MarkedMove(); !ok || edge != b.edge("d", "c") {
@@ -397,7 +397,7 @@ func TestReviewAndRetry(t *testing.T) {
 	p.Retry()
 	b.rest()
 	b.made()
-	b.says("This is before your mistake")
+	b.says("This is the position before your mistake")
 	b.click("c")
 	b.says("a → c? After it")
 	p.TakeBack()
@@ -445,7 +445,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		}
 		lines, end := p.RecordLines(), p.Message()
 		p.KeepRecord()
-		b.says("kept")
+		b.says("recorded")
 		if p.CanKeepRecord() || !b.Session.History().Changed() {
 			t.Errorf("%s: it is not kept at once", name)
 		}

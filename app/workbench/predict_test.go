@@ -167,16 +167,16 @@ func TestAnswersByKey(t *testing.T) {
 		said     string
 		score    [3]int
 	}{
-		{typed("1"), "What is a worth?", "1 cannot be the mex: nothing reaches 0.", [3]int{4, 0, 0}},
-		{typed("0"), "What is b worth?", "Right: a: mex{} = 0", [3]int{4, 1, 0}},
-		{p.ShowHint, "What is b worth?", "Look at the only option of b: a.", [3]int{4, 1, 0}},
-		{p.ShowHint, "What is b worth?", "Its value: g(a) = 0.", [3]int{4, 1, 0}},
-		{p.ShowHint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}},
-		{p.ShowHint, "What is b worth?", "Only 0 is taken. Count up", [3]int{4, 1, 0}}, // there are three
-		{typed("i"), "What is b worth?", "No play from here goes on for ever", [3]int{4, 1, 0}},
-		{func() { p.Next(false) }, "What is c worth?", "", [3]int{4, 1, 0}},
-		{func() { p.Next(true) }, "What is b worth?", "", [3]int{4, 1, 0}},
-		{func() { p.Next(true) }, "What is d worth?", "", [3]int{4, 1, 0}},
+		{typed("1"), "What is the value of a?", "1 cannot be the mex: no option has value 0.", [3]int{4, 0, 0}},
+		{typed("0"), "What is the value of b?", "Right: a: mex{} = 0", [3]int{4, 1, 0}},
+		{p.ShowHint, "What is the value of b?", "Look at the only option of b: a.", [3]int{4, 1, 0}},
+		{p.ShowHint, "What is the value of b?", "Its value: g(a) = 0.", [3]int{4, 1, 0}},
+		{p.ShowHint, "What is the value of b?", "Only 0 occurs. Count up", [3]int{4, 1, 0}},
+		{p.ShowHint, "What is the value of b?", "Only 0 occurs. Count up", [3]int{4, 1, 0}}, // there are three
+		{typed("i"), "What is the value of b?", "No play from here goes on forever", [3]int{4, 1, 0}},
+		{func() { p.Next(false) }, "What is the value of c?", "", [3]int{4, 1, 0}},
+		{func() { p.Next(true) }, "What is the value of b?", "", [3]int{4, 1, 0}},
+		{func() { p.Next(true) }, "What is the value of d?", "", [3]int{4, 1, 0}},
 	} {
 		switch do := step.do.(type) {
 		case typed:
@@ -205,7 +205,7 @@ func TestAnswersByKey(t *testing.T) {
 	}
 	c, _ := r.Session.Drawing().Graph().VertexNamed("c")
 	r.Session.Select.Vertex(c.ID)
-	if r.Flush(); p.QuestionText() != "What is c worth?" {
+	if r.Flush(); p.QuestionText() != "What is the value of c?" {
 		t.Errorf("where c is selected, it asks %q", p.QuestionText())
 	}
 	p.Type('1')
@@ -239,7 +239,7 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 			}
 			return
 		}
-		if !strings.HasPrefix(p.Message().Text, chosen+" leaves a position worth ") || !strings.Contains(p.Message().Text, "After "+chosen+", the opponent wins with") || len(p.Message().Lit) == 0 {
+		if !strings.HasPrefix(p.Message().Text, chosen+" leaves a position of value ") || !strings.Contains(p.Message().Text, "After "+chosen+", the opponent wins with") || len(p.Message().Lit) == 0 {
 			t.Errorf("%s is answered with %q", chosen, p.Message().Text)
 		}
 	}
@@ -316,7 +316,7 @@ func TestPAndNTheOtherWayRound(t *testing.T) {
 			p.Answer("p")
 		}
 		p.Answer("p") // b is N
-		if got := strings.Contains(p.Message().Text, "the other way round"); got != (first == "n") {
+		if got := strings.Contains(p.Message().Text, "are swapped"); got != (first == "n") {
 			t.Errorf("after %s for a, b is answered with %q", first, p.Message().Text)
 		}
 	}

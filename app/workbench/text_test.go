@@ -208,7 +208,7 @@ func TestMendingKeepsWhatWasDrawn(t *testing.T) {
 }
 
 // A text with a slip over which the board's was written may be brought back on the page:
-// mended then, it takes nothing away that was drawn.
+// mended then, it takes nothing that was drawn.
 func TestMendingWhatWasTakenBack(t *testing.T) {
 	b, page := withPage(t, abc(t))
 	broken := "a -> b c,\n"

@@ -98,7 +98,7 @@ func TestFigureIsPlayedWithTheKeyboard(t *testing.T) {
 	p.until(`say.textContent.endsWith("The program wins")`)
 	p.press("Undo")
 	p.until(`say.textContent.endsWith("Took back your move")`)
-	p.until(`["The program is to move", "The program played", "You win", "The program wins", "Took back"].every(
+	p.until(`["The program moves", "The program played", "You win", "The program wins", "Took back"].every(
 		text => said.some(line => line.includes(text)))`)
 	p.until(`refused === 0 && performance.getEntriesByType("resource").length === 0`)
 }
@@ -160,13 +160,13 @@ func TestFigureIsPlayedByTouch(t *testing.T) {
 	p.until(`say.textContent.includes("The program played 1 → 0")`)
 	p.tap(vertex("1, tokens: 1"))
 	p.tap(vertex("0, tokens: 1"))
-	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, and whoever cannot move loses. You win"`)
+	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, so the player to move loses. You win"`)
 
 	p.tap("#restart")
 	p.until(`say.textContent.includes("= 2")`)
 	p.tap(vertex("1, tokens: 1"))
 	p.tap(vertex("0")) // it loses
-	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, and whoever cannot move loses. The program wins"`)
+	p.until(`say.textContent === "0 ⊕ 0 = 0 · No move is left, so the player to move loses. The program wins"`)
 	p.until(`refused === 0`)
 }
 

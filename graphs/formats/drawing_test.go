@@ -283,7 +283,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 		d := randomDrawing(r)
 		for _, f := range formats.Names() {
 			if !holds(d, f) {
-				if err := formats.Write(io.Discard, d, f); err == nil || !strings.Contains(formats.Said(err), "which XML cannot") {
+				if err := formats.Write(io.Discard, d, f); err == nil || !strings.Contains(formats.Said(err), "which XML does not allow") {
 					t.Fatalf("%s: %v for %s", f, err, dump(d, true))
 				}
 				continue
@@ -401,7 +401,7 @@ func TestThePageOnFilesNamesTheLimits(t *testing.T) {
 		number(formats.MaxVertices) + " vertices", number(formats.MaxEdges) + " edges", number(formats.MaxNames) + " names",
 		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) + " edges in a chain", number(formats.FewProducts) + " edges of subgraphs", fmt.Sprintf("labels of %d MB", formats.FewLabels>>20),
 		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20), number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
-		"places, labels, bends, colours, pictures, labels of edges, notes, the style, that a drawing is an exercise, a game that was played on it, and the rules that it was made by",
+		"places, labels, bends, colours, pictures, labels of edges, notes, the style, the exercise, the recorded game, and the rules of the drawing",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("docs/files.md does not say %q", want)

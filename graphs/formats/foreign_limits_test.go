@@ -19,14 +19,14 @@ func TestLimitsOfOtherFormats(t *testing.T) {
 		text, want string
 	}{
 		{formats.Pajek, "*Vertices " + many, "more than 1000000 vertices"},
-		{formats.Lists, "[[" + many + "]]", "is expected"},
-		{formats.Graph6, "~~?B????", "no line of graph6"},
+		{formats.Lists, "[[" + many + "]]", "instead of a number"},
+		{formats.Graph6, "~~?B????", "not a line of graph6"},
 		{formats.GML, "graph [ " + deep, "nested deeper than"},
 		{formats.TGF, long + "\n#\n", "bytes in a line"},
 		{formats.AdjacencyLines, long + "\n", "bytes in a line"},
-		{formats.AdjacencyBlocks, "a " + many + "0\n", "is expected"},
+		{formats.AdjacencyBlocks, "a " + many + "0\n", "instead of a number"},
 		{formats.Weighted, long + " b 5\n", "bytes in a line"},
-		{formats.Matrix, "0 1\n0\n", "where the matrix has 2"},
+		{formats.Matrix, "0 1\n0\n", "but the matrix has 2"},
 	} {
 		_, err := formats.ReadText([]byte(c.text), c.format, formats.Options{})
 		if err == nil || !strings.Contains(formats.Said(err), c.want) {

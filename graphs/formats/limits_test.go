@@ -117,7 +117,7 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 func TestLabelsAreBounded(t *testing.T) {
 	long, many := strings.Repeat("G", 100_000), counted(2000)
 	limit := func(text string) string {
-		return fmt.Sprintf("labels of more than %d bytes together, the most for a text of %d bytes", FewLabels+LabelsPerByte*len(text), len(text))
+		return fmt.Sprintf("labels of more than %d bytes in total, the most for a text of %d bytes", FewLabels+LabelsPerByte*len(text), len(text))
 	}
 	for _, c := range []struct {
 		read func([]byte) (*Result, error)

@@ -164,7 +164,7 @@ func TestDecomposeHugeNumbers(t *testing.T) {
 	}
 }
 
-// A name that is no position of the game has no decomposition.
+// A name that is no won position of the game has no decomposition.
 func TestDecomposeOtherNames(t *testing.T) {
 	wythoff, _ := Find("wythoff")
 	for _, name := range []string{"", "3", "3,", "3,4,5", "-1,2", "a,b", "9223372036854775807,1"} {

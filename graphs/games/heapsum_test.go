@@ -97,7 +97,7 @@ func sumParam(g *Game) string {
 	return "heaps"
 }
 
-// What theory knows of a sum of heaps, in each play that it knows, is what follows from
+// What theory knows of a sum of heaps, in each play that it knows, is the moves from
 // the rules, and its move is one of the rules that leaves what is lost.
 func TestSumsByTheRules(t *testing.T) {
 	played := played()

@@ -208,7 +208,7 @@ func TestNamesAsWritten(t *testing.T) {
 	names := map[string]bool{}
 	for v := range d.Graph().Vertices() {
 		if names[v.Name] {
-			t.Errorf("%q is there twice", v.Name)
+			t.Errorf("%q occurs twice", v.Name)
 		}
 		names[v.Name] = true
 	}

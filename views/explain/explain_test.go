@@ -251,12 +251,12 @@ func TestDrawBesideOpenPosition(t *testing.T) {
 	x, _ := explainer(t, p, 3)
 	says := voice(t, p)
 	w, _ := x.Solution.Whole()
-	if said, want := says.SayAll(x.ExplainPosition(w).Sentences), "What it is worth is not known, as it depends on c, but nobody can force a win in any case."; said != want {
+	if said, want := says.SayAll(x.ExplainPosition(w).Sentences), "The value is not known, because it depends on c, but nobody can force a win in any case."; said != want {
 		t.Errorf("position: %s", said)
 	}
 	id, _ := read.Drawing.Graph().VertexNamed("c")
 	c := p.Graph.Index[id.ID]
-	if said, want := says.SayAll(x.ExplainVertex(x.Solution.Reasons().Explain(c)).Sentences), "Its value is not known, as it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
+	if said, want := says.SayAll(x.ExplainVertex(x.Solution.Reasons().Explain(c)).Sentences), "Its value is not known, because it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
 		t.Errorf("c: %s", said)
 	}
 }
@@ -273,10 +273,10 @@ func TestOutOfReach(t *testing.T) {
 		token, wants string
 		wins         int
 	}{
-		{graphs.Misere, "x c d", "In misère play who cannot move wins. Who that is here is out of reach.", 0},
-		{graphs.Misere, "x d d", "In misère play who cannot move wins. Some part is out of reach, but what is known of the moves says that the next player wins.", 1},
-		{graphs.AntiSG, "x d", "In Anti-SG play a part that can become a sum of several follows no rule, and there are too many positions to play out. Who wins here is out of reach.", 0},
-		{graphs.AntiSG, "x c c", "In Anti-SG play a part that can become a sum of several follows no rule, and there are too many positions to play out. But what is known of the moves says that the next player wins.", 1},
+		{graphs.Misere, "x c d", "In misère play a player who cannot move wins. The winner cannot be computed here.", 0},
+		{graphs.Misere, "x d d", "In misère play a player who cannot move wins. Some part cannot be solved, but what is known of the moves shows that the next player wins.", 1},
+		{graphs.AntiSG, "x d", "In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. The winner cannot be computed here.", 0},
+		{graphs.AntiSG, "x c c", "In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. But what is known of the moves shows that the next player wins.", 1},
 	} {
 		read, err := formats.Read(strings.NewReader(edges+"token "+c.token+"\n"), formats.Edges)
 		if err != nil {
@@ -301,17 +301,17 @@ func TestOpenPositions(t *testing.T) {
 	}
 	for play, want := range map[graphs.Play]map[int32]string{
 		graphs.Normal: {
-			0:  "Its value is not known, as it depends on b.",
-			1:  "What follows from it is not drawn, so its value is not known.",
-			4:  "0 is taken by g, nothing reaches 1, so the value is 1. Played alone: Move to g and you leave 0, so whoever moves from here wins. Whatever f is worth, after a move there the reply f→c takes it back to 1.",
-			7:  "Its value is not known, as it depends on b.",
-			8:  "Its value is not known, as it depends on h. Played alone: Move to d and you leave 0, so whoever moves from here wins.",
-			-1: "What it is worth is not known, as it depends on a and i, and so who wins is not known.",
+			0:  "Its value is not known, because it depends on b.",
+			1:  "The moves from it are not drawn, so its value is not known.",
+			4:  "0 is the value of g, but no option has value 1, so the value is 1. Played alone: The move to g leaves 0, so the player to move here wins. Whatever the value of f is, after a move there the reply f→c goes back to 1.",
+			7:  "Its value is not known, because it depends on b.",
+			8:  "Its value is not known, because it depends on h. Played alone: The move to d leaves 0, so the player to move here wins.",
+			-1: "The value is not known, because it depends on a and i, and so who wins is not known.",
 		},
 		graphs.Misere: {
-			0:  "Played alone: Move to c, where whoever is to move loses",
-			1:  "Played alone: Who wins it in misère play is out of reach. What follows from it is not drawn",
-			-1: "In misère play who cannot move wins.",
+			0:  "Played alone: A move leads to c, where the player to move loses",
+			1:  "Played alone: The winner in misère play cannot be computed. The moves from it are not drawn",
+			-1: "In misère play a player who cannot move wins.",
 		},
 	} {
 		p := solver.PositionOf(read.Drawing)

@@ -64,8 +64,8 @@ func TestGuessesInWords(t *testing.T) {
 func TestTooFewValues(t *testing.T) {
 	w := english(t)
 	for count, want := range map[int]string{
-		1:  "One value is too few to see a law; give about 60.",
-		24: "24 values are too few to see a law; give about 60.",
+		1:  "One value is not enough to find a law; give about 60.",
+		24: "24 values are not enough to find a law; give about 60.",
 		60: "",
 	} {
 		if got := explain.TooFewValues(w, count); got != want {

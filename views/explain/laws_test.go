@@ -47,25 +47,25 @@ func TestLawsInWords(t *testing.T) {
 		},
 		{
 			laws.Law{Shape: &laws.Regular{Base: 2, From: 1, Rules: []laws.Rule{{Operand: laws.ValueOperand, Factor: 2, Add: 1}, {Operand: laws.QuotientOperand, Factor: -1}}, Known: laws.List{3}}},
-			"the value follows from the last digit of n in base 2 and what stands before it, q",
+			"the value follows from the last digit of n in base 2 and the number q before it",
 			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3", `g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
 		},
 		{
 			laws.Law{Shape: &laws.Descent{Numerator: 1, Denominator: 3}},
-			"where n is a multiple of 3, the value is n/3; otherwise it is the value of n − ⌊n/3⌋ − 1",
+			"if n is a multiple of 3, the value is n/3; otherwise it is the value of n − ⌊n/3⌋ − 1",
 			"n mod 3 = 0 ⇒ g(n) = n/3, n mod 3 ≠ 0 ⇒ g(n) = g(n − ⌊n/3⌋ − 1)",
 			`n \bmod 3 = 0 \Rightarrow g(n) = n/3,\quad n \bmod 3 \ne 0 \Rightarrow g(n) = g(n - \left\lfloor n/3 \right\rfloor - 1)`,
 		},
 		{
 			laws.Law{Shape: &laws.Descent{Numerator: 2, Denominator: 5, Shift: 1, From: 2, Known: laws.List{0, 7}}},
-			"the value is ⌊(2n + 1)/5⌋ where this is more than for n − 1; otherwise it is the value of n − ⌊(2n + 1)/5⌋ − 1, from n = 2 on",
+			"the value is ⌊(2n + 1)/5⌋ if this is more than for n − 1; otherwise it is the value of n − ⌊(2n + 1)/5⌋ − 1, from n = 2 on",
 			"f(n) = ⌊(2n + 1)/5⌋, f(n) > f(n − 1) ⇒ g(n) = f(n), f(n) = f(n − 1) ⇒ g(n) = g(n − f(n) − 1), g(0) = 0, g(1) = 7",
 			`f(n) = \left\lfloor (2n + 1)/5 \right\rfloor,\quad f(n) > f(n - 1) \Rightarrow g(n) = f(n),` +
 				`\quad f(n) = f(n - 1) \Rightarrow g(n) = g(n - f(n) - 1),\quad g(0) = 0,\quad g(1) = 7`,
 		},
 		{
 			laws.Law{Shape: &laws.Valuation{ByExponent: &laws.Periodic{Period: 2, Known: laws.List{1, 3}}, Shift: 1}},
-			"the value depends on how many ones n ends in in binary",
+			"the value depends on the number of ones at the end of n in binary",
 			"g(n) = h(ν₂(n + 1)), h(v + 2) = h(v), h(0), h(1), … = 1, 3, …",
 			`g(n) = h(\nu_2(n + 1)),\quad h(v + 2) = h(v),\quad h(0), h(1), \ldots = 1, 3, \ldots`,
 		},
@@ -105,7 +105,7 @@ func TestLawsInWords(t *testing.T) {
 		},
 		{
 			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},
-			"the P-positions are 1, 2, 3, 5, 8, 13, …, where each is the sum of the two before, as the Fibonacci numbers are",
+			"the P-positions are 1, 2, 3, 5, 8, 13, …, where each is the sum of the two before, like the Fibonacci numbers",
 			"g(n) = 0 ⇔ n = z(i), z(i) = z(i−1) + z(i−2), z(1), z(2), … = 1, 2, 3, 5, 8, 13, …",
 			`g(n) = 0 \iff n = z_{i},\quad z_{i} = z_{i-1} + z_{i-2},\quad z_{1}, z_{2}, \ldots = 1, 2, 3, 5, 8, 13, \ldots`,
 		},

@@ -58,19 +58,19 @@ func TestHintsAgreeInNumber(t *testing.T) {
 		of    string // a vertex; empty for the position
 		want  []string
 	}{
-		{"a -> b\ntoken a", document.AskValues, "a", []string{"Look at the only option of a: b.", "Its value: g(b) = 0.", "Only 0 is taken. Count up from 0: which number is the first that is not taken?"}},
-		{"5 -> 6 7\n6 -> 7\ntoken 5", document.AskValues, "5", []string{"Look at the options of 5: 6, 7.", "Their values: g(6) = 1, g(7) = 0.", "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"}},
-		{"a -> b\nb -> a\ntoken a", document.AskValues, "a", []string{"Look at the only option of a: b.", "Its value: g(b) = ∞{}.", "No number is taken at all. Can the opponent move to 0 from each option that is ∞? If not, the value is ∞."}},
-		{"a -> b c\nb -> b\ntoken a", document.AskValues, "a", []string{"Look at the options of a: b, c.", "Their values: g(b) = ∞{}, g(c) = 0.", "Only 0 is taken. Can the opponent move to the first number that is not taken from each option that is ∞? If not, the value is ∞."}},
+		{"a -> b\ntoken a", document.AskValues, "a", []string{"Look at the only option of a: b.", "Its value: g(b) = 0.", "Only 0 occurs. Count up from 0: which number is the first that is missing?"}},
+		{"5 -> 6 7\n6 -> 7\ntoken 5", document.AskValues, "5", []string{"Look at the options of 5: 6, 7.", "Their values: g(6) = 1, g(7) = 0.", "The numbers 0, 1 occur. Count up from 0: which number is the first that is missing?"}},
+		{"a -> b\nb -> a\ntoken a", document.AskValues, "a", []string{"Look at the only option of a: b.", "Its value: g(b) = ∞{}.", "No option is a number. Can the opponent move to 0 from each option that is ∞? If not, the value is ∞."}},
+		{"a -> b c\nb -> b\ntoken a", document.AskValues, "a", []string{"Look at the options of a: b, c.", "Their values: g(b) = ∞{}, g(c) = 0.", "Only 0 occurs. Can the opponent move to the first missing number from each option that is ∞? If not, the value is ∞."}},
 		{"a -> b c d e f g h i j\ntoken a", document.AskValues, "a", []string{"Look at the options of a: b, c, d, e, f, g, h, i, j."}},
 		{"a -> b c d e f g h i j k\ntoken a", document.AskValues, "a", []string{"Look at the options of a: b, c, d, e, f, g, h, i and 2 more."}},
 		{"a -> b\ntoken a", document.AskOutcomes, "a", []string{"Look at the only option of a: b.", "Who wins from it: b: P."}},
-		{"ground g\na -- g\nb -- a\n", document.AskValues, "a", []string{"Look at the bridge that leads up, to b.", "No edge lies on a cycle. The bridge, with what stands on it, is worth: 1."}},
-		{"ground g\na -- g\na -- a\n", document.AskValues, "a", []string{"Look at the edge that is a cycle by itself.", "It is a loop, which is worth 1."}},
-		{"ground g\na -- g\nb -- a\nb -- a\nc -- b\n", document.AskValues, "a", []string{"Look at the edges that lie on cycles, and at the bridge that leads up, to c.", "2 edges lie on cycles and are fused to loops. The loops and the bridges, with what stands on them, are worth: 1, 1, 1."}},
+		{"ground g\na -- g\nb -- a\n", document.AskValues, "a", []string{"Look at the bridge that leads up, to b.", "No edge lies on a cycle. The value of the bridge, with everything above it, is: 1."}},
+		{"ground g\na -- g\na -- a\n", document.AskValues, "a", []string{"Look at the edge that is a cycle by itself.", "It is a loop, which has value 1."}},
+		{"ground g\na -- g\nb -- a\nb -- a\nc -- b\n", document.AskValues, "a", []string{"Look at the edges that lie on cycles, and at the bridge that leads up, to c.", "2 edges lie on cycles and are fused to loops. The values of the loops and of the bridges, with everything above them, are: 1, 1, 1."}},
 		{"# node-kayles\na b\nb c\nc d\nd e\n", document.AskValues, "c", []string{"Look at the summands: a, e.", "Their values: g(a) = 1, g(e) = 1."}},
-		{"# node-kayles\na b\n", document.AskValues, "a", []string{"a has no option. Which is the least number that is not in an empty set?"}},
-		{"# geography\nc b\na b\nb d\ntoken a\n", document.AskValues, "b", []string{"Look at the options of b: c, d.", "Their values: g(c) = 0, g(d) = 0.", "Only 0 is taken. Count up from 0: which number is the first that is not taken?"}},
+		{"# node-kayles\na b\n", document.AskValues, "a", []string{"a has no option. Which is the smallest number that is not in an empty set?"}},
+		{"# geography\nc b\na b\nb d\ntoken a\n", document.AskValues, "b", []string{"Look at the options of b: c, d.", "Their values: g(c) = 0, g(d) = 0.", "Only 0 occurs. Count up from 0: which number is the first that is missing?"}},
 		{"play misere\na -> b c\nb -> c\ntoken a", document.AskMove, "", []string{"Look at what each move leaves.", "Of 2 moves, one wins."}},
 		{"play misere\na -> b\ntoken a", document.AskMove, "", []string{"Look at what each move leaves.", "There is one move, and it does not win."}},
 	} {
@@ -98,9 +98,9 @@ func TestGamesOnGraphsAreTold(t *testing.T) {
 	b := exercises.Question{Ask: document.AskValues, Vertex: at("b")}
 	edge, _ := tell.Solution.SelectedMove(document.Selection{Vertices: []graphs.VertexID{tell.Solution.Position.Graph.VertexID[at("b")]}})
 	for got, want := range map[string]string{
-		strings.Join(tell.CommentTexts(x.JudgeMove(t.Context(), exercises.EdgeAnswer(edge))), " "):                "a→b leaves a position worth 1, not 0. After a→b, the opponent wins with b→c.",
-		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.NumberAnswer(3))), " "):                  "a→b leaves a position worth 1, not 3.",
-		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on for ever, so the value is a number.",
+		strings.Join(tell.CommentTexts(x.JudgeMove(t.Context(), exercises.EdgeAnswer(edge))), " "):                "a→b leaves a position of value 1, not 0. After a→b, the opponent wins with b→c.",
+		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.NumberAnswer(3))), " "):                  "a→b leaves a position of value 1, not 3.",
+		strings.Join(tell.CommentTexts(x.Judge(t.Context(), b, exercises.Answer{Form: exercises.Infinite})), " "): "No play from here goes on forever, so the value is a number.",
 		tell.AnswerKey(b): "b: 1",
 		tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: b.Vertex}): "b: N",
 	} {
@@ -185,12 +185,12 @@ func TestWhatIsSaid(t *testing.T) {
 		return strings.Join(tell.CommentTexts(x.JudgeValue(v, exercises.NumberAnswer(n))), " ")
 	}
 	for _, c := range []struct{ got, want string }{
-		{said(2, 0), "0 is already reached, through a."},
-		{said(3, 5), "5 cannot be the mex: nothing reaches 0."},
-		{said(2, 1), "1 is the XOR of the options, not their mex. 1 is already reached, through b."},
+		{said(2, 0), "0 is already the value of an option: a."},
+		{said(3, 5), "5 cannot be the mex: no option has value 0."},
+		{said(2, 1), "1 is the XOR of the options, not their mex. 1 is already the value of an option: b."},
 		{tell.AnswerKey(exercises.Question{Ask: document.AskValues, Vertex: 2}), "c: mex{0, 1} = 2"},
 		{tell.AnswerKey(exercises.Question{Ask: document.AskOutcomes, Vertex: 2}), "c: N, by the move to a"},
-		{tell.HintText(exercises.Question{Ask: document.AskValues, Vertex: 2}, x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)), "Taken are 0, 1. Count up from 0: which number is the first that is not taken?"},
+		{tell.HintText(exercises.Question{Ask: document.AskValues, Vertex: 2}, x.Hint(t.Context(), exercises.Question{Ask: document.AskValues, Vertex: 2}, 3)), "The numbers 0, 1 occur. Count up from 0: which number is the first that is missing?"},
 	} {
 		if c.got != c.want {
 			t.Errorf("said %q, not %q", c.got, c.want)
@@ -270,7 +270,7 @@ func TestHints(t *testing.T) {
 	for _, c := range []struct{ name, text, first, second string }{
 		{"a sum", heaps + "token 3\ntoken 1\n", "There is a winning move in the summand at 3.", "3 → 1 wins."},
 		{"one token", heaps + "token 3\n", "There is a winning move.", "3 → 0 wins."},
-		{"lost", heaps + "token 1\ntoken 1\n", "Every move loses if the other side goes on well. 1 → 0 makes it last longest.", ""},
+		{"lost", heaps + "token 1\ntoken 1\n", "Every move loses against perfect play. 1 → 0 delays the loss longest.", ""},
 		{"drawn", "a -> b\nb -> a c\nc -> d\ntoken b\n", "Nobody can win this if both play well. There is a move that keeps the draw.", "b → a keeps the draw."},
 		{"edges", "ground g\ng -- a\n", "There is a winning move.", "g – a wins."},
 	} {
@@ -293,8 +293,8 @@ func TestMistakes(t *testing.T) {
 			"After it the XOR of the summands is 1. 1 → 0 turns the summand at 1 from 1 into 0, which makes the XOR 0. 3 → 1 would have won.",
 		},
 		{"one heap", heaps + "token 3\n", "3 2", "After it the value is 2, and 2 → 0 makes it 0. 3 → 0 would have won."},
-		{"misère", "play misere\n" + heaps + "token 2\n", "2 0", "It is the last move of the game, and whoever makes it loses here. 2 → 1 would have won."},
-		{"a win for a draw", "a -> b e\nb -> c\nc -> b\ntoken a\n", "a b", "It gives away the win: b → c holds the draw. a → e would have won."},
+		{"misère", "play misere\n" + heaps + "token 2\n", "2 0", "It is the last move of the game, and the player who makes it loses. 2 → 1 would have won."},
+		{"a win for a draw", "a -> b e\nb -> c\nc -> b\ntoken a\n", "a b", "It gives away the win: b → c keeps the draw. a → e would have won."},
 		{"a draw for a loss", "a -> b\nb -> a c\nc -> d\ntoken b\n", "b c", "After it the value is 1, and c → d makes it 0. b → a would have kept the draw."},
 		{"none", heaps + "token 3\n", "3 0", ""},
 	} {
@@ -318,11 +318,11 @@ func TestEndings(t *testing.T) {
 		seat explain.Seat
 		want string
 	}{
-		{"won", ended, explain.Seat{}, "You have won. No move is left, and whoever cannot move loses."},
-		{"lost", ended, explain.Seat{Side: match.Second}, "The program has won. No move is left, and whoever cannot move loses."},
-		{"of two", ended, explain.Seat{Both: true}, "The first player has won. No move is left, and whoever cannot move loses."},
+		{"won", ended, explain.Seat{}, "You have won. No move is left, so the player to move loses."},
+		{"lost", ended, explain.Seat{Side: match.Second}, "The program has won. No move is left, so the player to move loses."},
+		{"of two", ended, explain.Seat{Both: true}, "The first player has won. No move is left, so the player to move loses."},
 		{"given up", resigned, explain.Seat{}, "The program has won. You have resigned."},
-		{"agreed", drawn, explain.Seat{}, "The game is drawn. The same position came back again and again, and both agreed on a draw."},
+		{"agreed", drawn, explain.Seat{}, "The game is drawn. The same position occurred again and again, and both players agreed on a draw."},
 		{"goes on", running, explain.Seat{}, ""},
 	} {
 		if got := c.of.speaker.MatchEndText(c.of.Match, c.seat); got != c.want {

@@ -752,7 +752,7 @@ func (c checker) theorem(s explain.Sentence, values []solver.Value, outcome solv
 	return !slices.ContainsFunc(c.met(), fails) && says == c.outcome(c.tokens(), graphs.Misere)
 }
 
-// stuck tells whether a figure can come to be worth 0 with moves, but none to 1.
+// stuck tells whether a figure can get value 0 with moves, none of which leads to 1.
 func (c checker) stuck(left []int32) bool {
 	one := false
 	options := c.cut.options(left)

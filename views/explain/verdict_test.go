@@ -34,18 +34,18 @@ func TestVerdict(t *testing.T) {
 		"a -> b c\nb -> c\ntoken a":          "Next player wins · value 2 · one winning move",
 		"a -> b\ntoken a x2":                 "Previous player wins · value 0 = 1 ⊕ 1",
 		"a -> b\ntoken b":                    "Previous player wins · value 0 · no moves left",
-		"a -> b\nworth b ?\ntoken a":         "Cut: who wins is not known · value ? · what follows from 1 of the positions is not drawn",
-		"a -> a\ntoken a":                    "Nobody can force a win · value ∞{}",
+		"a -> b\nworth b ?\ntoken a":         "Graph is incomplete: the winner is not known · value ? · the moves from 1 of the positions are not drawn",
+		"a -> a\ntoken a":                    "Draw: nobody can force a win · value ∞{}",
 		"r -- a\nq -- b\na -- c\nground r q": "Next player wins · value 3 = 2 ⊕ 1 · one winning edge",
-		"a -- b c d e f g h\nb -- c d e f g h\nc -- d e f g h\nd -- e f g h\ne -- f g h\nf -- g h\ng -- h\nground a\nplay misere": "Who wins is not known · misère play · value 0 · exact up to 24 edges with cycles",
+		"a -- b c d e f g h\nb -- c d e f g h\nc -- d e f g h\nd -- e f g h\ne -- f g h\nf -- g h\ng -- h\nground a\nplay misere": "Winner not known · misère play · value 0 · exact only up to 24 edges in cycles",
 		"a -> b\ntoken a\nplay misere":                   "Previous player wins · misère play · value 1",
 		"r -- a x3\nground r":                            "Next player wins · value 1 · 3 winning edges, all parallel",
-		"p -> a\na -> p t\ntoken a":                      "Next player wins · value 1 · 2 winning moves, one circling",
+		"p -> a\na -> p t\ntoken a":                      "Next player wins · value 1 · 2 winning moves, one by a cycle",
 		"a -> b\ntoken a x12":                            "Previous player wins · value 0 = 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ 1 ⊕ …",
 		"a -> b\ntoken b\nplay misere":                   "Next player wins · misère play · value 0 · no moves left",
 		"a -> b\ntoken a\nplay antisg":                   "Previous player wins · Anti-SG play · value 1",
 		"a -> b c\nb -> c\ntoken a\nplay antisg":         "Next player wins · Anti-SG play · value 2 · one winning move",
-		"a -> b\nb -> c d\nc -> d\ntoken a\nplay antisg": "Next player wins · Anti-SG play · value 0 · the game is over, as all parts are worth 0",
+		"a -> b\nb -> c d\nc -> d\ntoken a\nplay antisg": "Next player wins · Anti-SG play · value 0 · game over: all parts have value 0",
 	} {
 		if v, ok := of(t, text); !ok || !strings.EqualFold(v.String(), want) {
 			t.Errorf("%q: %s, want %s", text, v, want)

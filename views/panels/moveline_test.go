@@ -21,7 +21,7 @@ func TestMoveLines(t *testing.T) {
 	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}
 	drawing := moveRow{from: "d", leaves: "leaves ∞", note: "draws", draws: true}
 	unknown := moveRow{from: "u", leaves: "leaves ?", note: "unknown"}
-	circling := moveRow{from: "c", leaves: "leaves 0", note: "wins, but circles", wins: true, circles: true}
+	circling := moveRow{from: "c", leaves: "leaves 0", note: "wins, but may go round a cycle", wins: true, circles: true}
 	line.Resize(fyne.NewSize(InspectorWidth, line.MinSize().Height))
 	bare := color.NRGBA(p.Color(scene.Selected))
 	bare.A = 0
@@ -99,7 +99,7 @@ func TestCirclingMovesStandApart(t *testing.T) {
 	app(t)
 	m := newMoveList(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, "p -> a\na -> p t\ntoken a\n"), scene.Light())
-	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" || m.rows[1].note != "wins, but circles" || !m.rows[1].circles {
+	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" || m.rows[1].note != "wins, but may go round a cycle" || !m.rows[1].circles {
 		t.Errorf("the rows are %+v", m.rows)
 	}
 }

@@ -82,11 +82,11 @@ func TestBannerSaysWhoWins(t *testing.T) {
 		three:                                {"Next player wins", "3 = 2 ⊕ 1", "one winning move"},
 		"a -> b\ntoken a x2\n":               {"Previous player wins", "0 = 1 ⊕ 1"},
 		"a -> b\ntoken b\n":                  {"Previous player wins", "no moves left"},
-		"a -> b\n":                           {"Where does the game stand?"},
+		"a -> b\n":                           {"No token yet"},
 		"":                                   {"An empty board"},
-		"a -> b\nb -> a\ntoken a\n":          {"Nobody can force a win", "∞{}"},
+		"a -> b\nb -> a\ntoken a\n":          {"Draw: nobody can force a win", "∞{}"},
 		"r -- a\na -- b\nground r\n":         {"Next player wins", "2", "one winning edge"},
-		"r -- a\nground\n":                   {"Where is the ground?"},
+		"r -- a\nground\n":                   {"No ground yet"},
 		"a -> s\ns = t\nt = s\ntoken a\n":    {"No values"},
 		"a -> b\ntoken a\nplay misere\n":     {"Previous player wins", "misère"},
 		"a -> b\ntoken a\nplay antisg\n":     {"Previous player wins", "Anti-SG"},
@@ -136,7 +136,7 @@ func TestInspectorShowsTheSum(t *testing.T) {
 	s.Select.Vertex(0)
 	i.Show(s, scene.Light())
 	got := written(i.position) + written(i.vertex)
-	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1", "0 is taken by c, 1 by b, nothing reaches 2, so the value is 2."} {
+	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1", "0 is the value of c, 1 of b, but no option has value 2, so the value is 2."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the inspector says\n%s\nwithout %q", got, want)
 		}

@@ -183,7 +183,7 @@ func TestDescriptionTellsWhatCircles(t *testing.T) {
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
 	c := content{drawing: read.Drawing, solution: s}
-	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1), "2 winning moves, one circling. The value is 1"; !strings.Contains(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1), "2 winning moves, one by a cycle. The value is 1"; !strings.Contains(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
 }

@@ -60,48 +60,48 @@ func said(f *Frames) (all []string) {
 
 func TestWhatIsSaid(t *testing.T) {
 	for text, want := range map[string]string{
-		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone: Whoever is to move here has lost.
-b: 0 is taken by c, nothing reaches 1, so the value is 1.
-a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
-The position is a sum: 2 × 2 (a). Every column has an even number of ones, so the sum is 0. Any move spoils some column, the opponent can make all even again, and the next player loses.`,
-		"a -> b c\nb -> d\nc -> d\ntoken a d": `d: It has no moves, so the value is 0. Played alone: Whoever is to move here has lost.
-b: 0 is taken by d, nothing reaches 1, so the value is 1.
-c: 0 is taken by d, nothing reaches 1, so the value is 1.
-a: Nothing reaches 0, so the value is 0.
-The position is a sum: 0 (a) ⊕ 0 (d) = 0. Every part is worth 0, and so is the sum: whatever the next player does, the opponent can bring it back to 0, and the next player loses.`,
-		"p -> a\na -> p t\nb -> a\nq -> q": `t: It has no moves, so the value is 0. Whoever is to move here has lost.
-p: Its only move does not reach 0, so the value is 0. Whatever a is worth, after a move there the reply a→t takes it back to 0.
-a: 0 is taken by p and t, nothing reaches 1, so the value is 1.
+		"a -> b c\nb -> c\ntoken a x2": `c: It has no moves, so the value is 0. Played alone: The player to move here has lost.
+b: 0 is the value of c, but no option has value 1, so the value is 1.
+a: 0 is the value of c, 1 of b, but no option has value 2, so the value is 2.
+The position is a sum: 2 × 2 (a). Every column has an even number of ones, so the sum is 0. After any move some column is odd, the opponent can make all even again, and the next player loses.`,
+		"a -> b c\nb -> d\nc -> d\ntoken a d": `d: It has no moves, so the value is 0. Played alone: The player to move here has lost.
+b: 0 is the value of d, but no option has value 1, so the value is 1.
+c: 0 is the value of d, but no option has value 1, so the value is 1.
+a: No option has value 0, so the value is 0.
+The position is a sum: 0 (a) ⊕ 0 (d) = 0. Every part has value 0, and so has the sum: whatever the next player does, the opponent can make it 0 again, and the next player loses.`,
+		"p -> a\na -> p t\nb -> a\nq -> q": `t: It has no moves, so the value is 0. The player to move here has lost.
+p: Its only move does not reach 0, so the value is 0. Whatever the value of a is, after a move there the reply a→t goes back to 0.
+a: 0 is the value of p and t, but no option has value 1, so the value is 1.
 b: Its only move does not reach 0, so the value is 0.
-Nothing more can get a number. q is ∞, with the numbers that it reaches in braces.
-q: No number fits. It could only be 0, the first number missing. But after the move to q no reply goes back to 0. None of its options is a number, so the braces of its value ∞{} are empty.`,
-		"a -> b c\nb -> c\ntoken a\nplay misere": `c: In misère play whoever is to move here has won. It has no moves, so the value is 0.
-b: The only move leads to where whoever is to move wins (N). So whoever moves from here loses (P). 0 is taken by c, nothing reaches 1, so the value is 1.
-a: Move to b, where whoever is to move loses (P). So whoever moves from here wins (N). 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
-The token stands on a, which is worth 2. In misère play who cannot move wins. The game is tame: beside others of its kind it counts like heaps of Nim. It is firm: it counts like heaps of which some is larger than 1, so play goes as in normal play. The value is 2, so the next player wins.
+No other vertex has a number as its value. q is ∞, with the numbers that it reaches in braces.
+q: No number can be the value. It could only be 0, the first missing number. But after the move to q no reply goes back to 0. None of its options is a number, so the braces of its value ∞{} are empty.`,
+		"a -> b c\nb -> c\ntoken a\nplay misere": `c: In misère play the player to move here has won. It has no moves, so the value is 0.
+b: The only move leads to a position where the player to move wins (N). So the player to move here loses (P). 0 is the value of c, but no option has value 1, so the value is 1.
+a: A move leads to b, where the player to move loses (P). So the player to move here wins (N). 0 is the value of c, 1 of b, but no option has value 2, so the value is 2.
+The token stands on a, which has value 2. In misère play a player who cannot move wins. The game is tame: together with other tame games it behaves like heaps of Nim. It is firm: it behaves like heaps of which some are larger than 1, so the winner is that of normal play. The value is 2, so the next player wins.
 One move wins. a→b wins: a becomes 1 instead of 2.`,
-		"ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\nu -- w\nz -- v": `x, y and z lie on cycles. By the fusion principle they may be made one vertex, and the 3 edges between them become loops.
-Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
-On x stand stalks of these heights: 1 ⊕ 1 ⊕ 2 = 2. By the colon principle one stalk of 2 may take their place.
-One stalk is left on the ground, so the game is worth 3. The value is 3, not 0, so some move leaves 0 and wins.
+		"ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\nu -- w\nz -- v": `x, y and z lie on cycles. By the fusion principle they can be merged into one vertex, and the 3 edges between them become loops.
+Each of the 3 loops has value 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which has the same value as an edge.
+On x stand stalks of these heights: 1 ⊕ 1 ⊕ 2 = 2. By the colon principle, one stalk of height 2 can replace them.
+One stalk is left on the ground, so the game has value 3. The value is 3, not 0, so some move leaves 0 and wins.
 One move wins. r—x leaves 0 and wins.`,
-		"ground r\nr -- x x2\nx -- x\nq -- w": `The ground does not hold q and w: they are worth nothing, and go.
-All ground is one vertex, with x on cycles through it. By the fusion principle they may be made one, and the 3 edges between them become loops.
-Each of the 3 loops is worth 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which is worth as much as an edge.
-One stalk is left on the ground, so the game is worth 1. The value is 1, not 0, so some move leaves 0 and wins.
+		"ground r\nr -- x x2\nx -- x\nq -- w": `q and w are not connected to the ground: they have no value and are removed.
+The whole ground is one vertex, and x lie on cycles through it. By the fusion principle they can be merged, and the 3 edges between them become loops.
+Each of the 3 loops has value 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which has the same value as an edge.
+One stalk is left on the ground, so the game has value 1. The value is 1, not 0, so some move leaves 0 and wins.
 One move wins. x—x leaves 0 and wins.`,
-		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e: Played alone: In misère play whoever is to move here has won.
-d: Played alone: The only move leads to where whoever is to move wins (N). So whoever moves from here loses (P).
-c: Played alone: Move to d, where whoever is to move loses (P). So whoever moves from here wins (N).
-a and b: neither rule tells anything more. In misère play nobody can force a win.
-The position is a sum: a ⊕ c. In misère play who cannot move wins. How the parts add up follows no rule, so all positions were searched: nobody can force a win.`,
-		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y: They have no moves, so each is worth 0. Played alone: Whoever is to move here has lost.
-b: 0 is taken by c, nothing reaches 1, so the value is 1.
-x: 0 is taken by y, nothing reaches 1, so the value is 1.
-a: 0 is taken by c, 1 by b, nothing reaches 2, so the value is 2.
-s: It is the sum of what it points to: 2 (a) ⊕ 1 (x) = 3.
-The position is a sum: 2 (a) ⊕ 1 (x). The sum is 3, not 0, so the next player wins. Its highest one is in the column of 2: a winning move changes one part there, and makes all columns even.
-One move wins. a→b: the other part is worth 1, and a becomes 1 too instead of 2, so 0 is left.`,
+		"a -> b\nb -> a\nc -> d e\nd -> e\ntoken a c\nplay misere": `e: Played alone: In misère play the player to move here has won.
+d: Played alone: The only move leads to a position where the player to move wins (N). So the player to move here loses (P).
+c: Played alone: A move leads to d, where the player to move loses (P). So the player to move here wins (N).
+a and b: neither rule gives an outcome. In misère play nobody can force a win.
+The position is a sum: a ⊕ c. In misère play a player who cannot move wins. There is no rule for how the parts add up, so all positions were searched: nobody can force a win.`,
+		"a -> b c\nb -> c\nx -> y\ns = a + x\ntoken a x": `c and y: They have no moves, so each has value 0. Played alone: The player to move here has lost.
+b: 0 is the value of c, but no option has value 1, so the value is 1.
+x: 0 is the value of y, but no option has value 1, so the value is 1.
+a: 0 is the value of c, 1 of b, but no option has value 2, so the value is 2.
+s: It is the sum of the games that it points to: 2 (a) ⊕ 1 (x) = 3.
+The position is a sum: 2 (a) ⊕ 1 (x). The sum is 3, not 0, so the next player wins. Its highest one is in the column of 2: a winning move changes a part that has a one there, and makes all columns even.
+One move wins. a→b: the other part has value 1, and a must become 1 too instead of 2, so 0 is left.`,
 	} {
 		got := strings.Join(said(of(t, text)), "\n")
 		if got != want {

@@ -71,7 +71,7 @@ func TestPointsAreWhereTheirNumbersAre(t *testing.T) {
 
 func opaque(c color.NRGBA) color.RGBA { return color.RGBA{R: c.R, G: c.G, B: c.B, A: 255} }
 
-// TestManyPointsAreCountedWhereFewAreDrawn: a point that stands alone among many is at
+// TestManyPointsAreCountedWhereFewAreDrawn: a point that takes nothing else among many is at
 // the same place as where it is drawn by itself.
 func TestManyPointsAreCountedWhereFewAreDrawn(t *testing.T) {
 	values := make([]uint16, 3*mostDiscs)
