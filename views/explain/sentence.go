@@ -147,18 +147,18 @@ func (nr *Narrator) ExplainTerminals(reason solver.Reason, vertices []int32) []S
 	return said
 }
 
-// Highlights returns the edges and vertices to highlight for a sentence. For a block it is
-// O(edges).
-func (nr *Narrator) Highlights(s Sentence) (edges, vertices []int32) {
-	f := nr.Solution.Position.Graph
+// Highlights returns the edges and vertices to highlight for a sentence about a solution. For a
+// block it is O(edges).
+func Highlights(solution *solver.Solution, s Sentence) (edges, vertices []int32) {
+	f := solution.Position.Graph
 	switch s.Kind {
 	case FusionOne, FusionEven, FusionOdd:
 		if s.Edges != nil {
 			return s.Edges, nil
 		}
-		return blockEdges(nr.Solution, s.Vertex), nil
+		return blockEdges(solution, s.Vertex), nil
 	case Part:
-		return figureEdges(nr.Solution, s.Vertex), []int32{s.Vertex}
+		return figureEdges(solution, s.Vertex), []int32{s.Vertex}
 	case TheoremFails, TheoremFailsPart:
 		return nil, s.Vertices
 	}

@@ -504,7 +504,7 @@ func (c checker) blocked(s explain.Sentence) bool {
 	case explain.Ground:
 		return ground
 	case explain.FusionOne, explain.FusionEven, explain.FusionOdd:
-		edges, _ := c.x.Highlights(s)
+		edges, _ := explain.Highlights(c.x.Solution, s)
 		count := int64(0)
 		for _, e := range edges {
 			count += int64(c.f.Count[e])

@@ -92,7 +92,7 @@ func TestEdgesThatFuseTogether(t *testing.T) {
 				continue
 			}
 			inside := int64(0)
-			edges, _ := x.Highlights(said)
+			edges, _ := explain.Highlights(x.Solution, said)
 			for _, other := range edges {
 				inside += int64(f.Count[other])
 			}

@@ -39,7 +39,7 @@ func (i *Inspector) newNarrator(d *document.Drawing, s *solver.Solution) *explai
 // newSentences returns the sentences of narrator for a card, with their tips and highlights.
 func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []sentence {
 	return xslices.Map(sentences, func(s explain.Sentence) sentence {
-		made := sentence{text: narrator.Say(s), strong: s.Answer, highlights: highlights(narrator, s)}
+		made := sentence{text: narrator.Say(s), strong: s.Answer, highlights: highlights(narrator.Solution, s)}
 		if tip := tipKey(s.Kind); tip != "" {
 			made.tip = narrator.Words.T(tip)
 		}
@@ -48,15 +48,16 @@ func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []se
 }
 
 // highlights returns a function that computes the subjects that a sentence highlights, or nil if
-// it highlights none. They are computed late, because most sentences are never hovered.
-func highlights(narrator *explain.Narrator, sentence explain.Sentence) func() []scene.Subject {
+// it highlights none. They are computed late, because most sentences are never hovered. The
+// function keeps the solution but not the drawing, because the toolkit keeps widgets for a while.
+func highlights(solution *solver.Solution, sentence explain.Sentence) func() []scene.Subject {
 	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart || sentence.Kind == explain.Part
 	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsFusion() {
 		return nil
 	}
 	return func() []scene.Subject {
-		f := narrator.Solution.Position.Graph
-		edges, vertices := narrator.Highlights(sentence)
+		f := solution.Position.Graph
+		edges, vertices := explain.Highlights(solution, sentence)
 		lit := xslices.Map(edges[:min(len(edges), maxHighlights)],
 			func(e int32) scene.Subject { return scene.EdgeSubject(f.EdgeID[e]) })
 		for _, v := range vertices[:min(len(vertices), maxHighlights)] {
