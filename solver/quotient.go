@@ -16,7 +16,7 @@ import (
 const maxSummands, maxNimHeap, maxQuotientVertices = 64, 64, 20_000
 
 // quotientLimits takes some 0.2 s, and genusWork is as much for genera, in steps of 100 ns.
-var quotientLimits = quotients.Limits{Elements: 500, Work: 1_500_000}
+var quotientLimits = quotients.Limits{Elements: 500, Work: 2_000_000}
 
 const genusWork = 1_500_000
 
@@ -55,6 +55,10 @@ func (q *Quotient) outcome(x quotients.Element) Outcome {
 // ofTokens returns the element of the sum of tokens, of which one less is on vertex v. v may be
 // graphs.None. ok is false if a vertex with a token does not belong to the quotient.
 func (q *Quotient) ofTokens(tokens []int32, v int32) (x quotients.Element, ok bool) {
+	if q == nil {
+		return 0, false
+	}
+	counts := make([]int, q.Order())
 	for u, n := range tokens {
 		if int32(u) == v {
 			n--
@@ -62,11 +66,11 @@ func (q *Quotient) ofTokens(tokens []int32, v int32) (x quotients.Element, ok bo
 		if n > 0 && !q.HasVertex(int32(u)) {
 			return 0, false
 		}
-		for range n {
-			x = q.Product(x, q.ElementOf(int32(u)))
+		if n > 0 {
+			counts[q.ElementOf(int32(u))] += int(n)
 		}
 	}
-	return x, true
+	return q.OfCounts(counts), true
 }
 
 // vertexHeaps takes the vertices of a graph for heaps. Heaps 1, 2, … are first the nim heaps that

@@ -198,7 +198,7 @@ func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok 
 }
 
 // quotientLimits allow some 2 seconds.
-var quotientLimits = quotients.Limits{Elements: 500, Work: 15_000_000}
+var quotientLimits = quotients.Limits{Elements: 500, Work: 20_000_000}
 
 // solveByQuotient completes theory t for a sum of heaps in misère play by the misère quotient. values
 // are the values of the parameters. ok is false if the game is not a sum of heaps. If the quotient is

@@ -3,6 +3,8 @@ package quotients
 import (
 	"bytes"
 	"slices"
+
+	"nimgraph/graphs/xslices"
 )
 
 // learner learns a monoid from outcomes of sums of generators (Angluin 1987, for commutative words).
@@ -230,45 +232,13 @@ func (l *learner) addTest(m *monoid, states []int32, sum word) bool {
 	return false
 }
 
-// wrongHeap returns a heap below n whose word is wrong: the heap and its word have different
-// outcomes in some sum. If it finds none, it returns a suspect or another heap that is no generator.
+// wrongHeap returns a heap below n whose word may be wrong: the first suspect that is no generator, or
+// the largest such heap.
 func (l *learner) wrongHeap(n int, suspects []int) (heap int, found bool) {
-	const maxStates, maxTests = 60, 40 // to combine
-	sums := slices.Clone(l.tests)
-	for _, state := range l.states[:min(len(l.states), maxStates)] {
-		for _, test := range l.tests[:min(len(l.tests), maxTests)] {
-			sums = append(sums, state.plus(test))
-		}
-	}
-	canBecome := func(h int) bool { return !slices.Contains(l.generators, h) && len(l.f.game.Options(h)) > 0 }
-	for h := 1; h < n; h++ {
-		if !canBecome(h) {
-			continue
-		}
-		options, known := l.f.optionWords(l.words, h), map[word]bool{}
-		var isPWithHeap func(sum word) bool
-		isPWithHeap = func(sum word) bool {
-			sum = l.sums.reduced(sum)
-			isP, seen := known[sum]
-			if !seen && l.f.work.spend(1) {
-				isP = !slices.ContainsFunc(options, func(option word) bool { return l.sums.isP(sum.plus(option)) }) &&
-					!slices.ContainsFunc(l.sums.moves(sum), isPWithHeap)
-				known[sum] = isP
-			}
-			return isP
-		}
-		for _, sum := range sums {
-			if isPWithHeap(sum) != l.sums.isP(sum.plus(l.words[h])) {
-				return h, l.f.work.err == nil
-			}
-		}
-	}
 	for h := n - 1; h > 0; h-- {
 		suspects = append(suspects, h)
 	}
-	i := slices.IndexFunc(suspects, canBecome)
-	if i < 0 {
-		return 0, false
-	}
-	return suspects[i], l.f.work.err == nil
+	return xslices.Find(suspects, func(h int) bool {
+		return !slices.Contains(l.generators, h) && len(l.f.game.Options(h)) > 0
+	})
 }

@@ -131,11 +131,9 @@ func (m *monoid) reduce() (reduced *monoid, kept []int, classes []int32) {
 	}
 	reduced = &monoid{}
 	var first []int // the first element of each class
-	used := word{}
 	for x, class := range classes {
 		if int(class) == len(first) {
 			first = append(first, x)
-			used = used.plus(m.words[x])
 		}
 	}
 	for i, heap := range m.generators {

@@ -19,8 +19,7 @@
 // # Search
 //
 // Heaps are added one by one. Mostly an element of the known quotient fits (finder.fit).
-// Otherwise the quotient grows: a guess is the product with a new generator of small order
-// (finder.guess). If that fails, the monoid is learned from the outcomes of sums of the
+// Otherwise the heap becomes a generator, and the monoid is learned from the outcomes of sums of the
 // generators, as an automaton is learned from queries (learner).
 //
 // # Period
@@ -194,7 +193,7 @@ func (f *finder) addHeap(n int) bool {
 	if f.work.err != nil {
 		return false
 	}
-	return f.guess(n) || f.work.err == nil && f.learn(n)
+	return f.learn(n)
 }
 
 // optionSet returns the elements in m of the options of heap n. phi holds the elements of smaller

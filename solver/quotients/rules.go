@@ -37,15 +37,12 @@ func OfRules(r games.Ruleset[games.Heap]) Game {
 // tries a bounded number of moves. ok is false if none of them wins.
 func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 	const maxSizes = 64 // different sizes of heaps to try
-	counts := make([]int, q.Order())
-	for _, n := range sum.Sizes {
-		counts[q.Of(n)]++
-	}
+	counts := q.countElements(sum.Sizes)
 	sizes := slices.Compact(slices.Sorted(slices.Values(sum.Sizes)))
 	for _, n := range sizes[:min(len(sizes), maxSizes)] {
 		x := q.Of(n)
 		counts[x]--
-		rest := q.ofCounts(counts)
+		rest := q.OfCounts(counts)
 		counts[x]++
 		to, ok := games.FindOption(sum.Rules, games.Heap(n), func(parts ...games.Heap) bool {
 			left := rest
@@ -62,16 +59,19 @@ func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 }
 
 // OfSum returns the element of the sum of heaps of the given sizes, in time linear in their number.
-func (q *Quotient) OfSum(sizes []int) Element {
+func (q *Quotient) OfSum(sizes []int) Element { return q.OfCounts(q.countElements(sizes)) }
+
+// countElements returns how many of the heaps have each element.
+func (q *Quotient) countElements(sizes []int) []int {
 	counts := make([]int, q.Order())
 	for _, n := range sizes {
 		counts[q.Of(n)]++
 	}
-	return q.ofCounts(counts)
+	return counts
 }
 
-// ofCounts returns the product of counts[x] copies of each element x, by repeated squaring.
-func (q *Quotient) ofCounts(counts []int) (product Element) {
+// OfCounts returns the product of counts[x] copies of each element x, by repeated squaring.
+func (q *Quotient) OfCounts(counts []int) (product Element) {
 	for x, n := range counts {
 		for power := Element(x); n > 0; n >>= 1 {
 			if n&1 != 0 {
