@@ -100,7 +100,7 @@ b: 0 is the value of c, but no option has value 1, so the value is 1.
 x: 0 is the value of y, but no option has value 1, so the value is 1.
 a: 0 is the value of c, 1 of b, but no option has value 2, so the value is 2.
 s: It is the sum of the games that it points to: 2 (a) ⊕ 1 (x) = 3.
-The position is a sum: 2 (a) ⊕ 1 (x). The sum is 3, not 0, so the next player wins. Its highest one is in the column of 2: a winning move changes a part that has a one there, and makes all columns even.
+The position is a sum: 2 (a) ⊕ 1 (x). The sum is 3, not 0, so the next player wins. Its highest one is in the column of 2: a winning move changes the digit of one part there, and makes all columns even.
 One move wins. a→b: the other part has value 1, and a must become 1 too instead of 2, so 0 is left.`,
 	} {
 		got := strings.Join(said(of(t, text)), "\n")
