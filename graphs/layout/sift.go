@@ -110,7 +110,7 @@ func (s *sifter) sift(ctx context.Context) error {
 				return err
 			}
 			better = s.moveVertex(v) || better
-			report(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(s.work)/float64(s.total)})
+			report(graphs.Progress{Stage: graphs.LayingOut, Fraction: 1 - float64(max(0, s.work))/float64(s.total)})
 		}
 		if !better {
 			break
