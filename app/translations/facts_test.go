@@ -1,0 +1,71 @@
+package translations
+
+import (
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"nimgraph/views/words"
+)
+
+// fact is one fact that a sentence can state, by the words that state it in each language.
+type fact struct{ english, russian, simplified, traditional *regexp.Regexp }
+
+func (f fact) in(tag string) *regexp.Regexp {
+	return map[string]*regexp.Regexp{"ru": f.russian, "zh-Hans": f.simplified, "zh-Hant": f.traditional}[tag]
+}
+
+// facts are those of which a wrong translation would make a true sentence false: the parity, the
+// kind of play, whether every move is meant or one, and signs that are the same everywhere.
+var facts = func() []fact {
+	re := func(text string) *regexp.Regexp {
+		if text == "" {
+			return nil
+		}
+		return regexp.MustCompile(text)
+	}
+	all := []fact{
+		{re(`\beven (number|columns)|\bis even\b|becomes? even|all (columns )?even`), re(`(^|[^е])ч[её]тн`), re(`偶`), re(`偶`)},
+		{re(`\bodd\b`), re(`неч[её]тн|портит`), re(`奇`), re(`奇`)},
+		{re(`[Mm]is[eè]re`), re(`[Мм]изер|misère`), re(`反常|反尼姆`), re(`反常|反尼姆`)},
+		{re(`[Nn]ormal play`), nil, re(`正常规则`), re(`正常規則`)},
+		{re(`\b([Ee]very|[Aa]ll|[Aa]fter any) moves?\b|[Ww]hatever the next`), nil, re(`每一步|怎么走|任何一步`), re(`每一步|怎麼走|任何一步`)},
+		{re(`\b[Aa] winning move changes`), nil, re(`有一种必胜走法`), re(`有一種必勝走法`)},
+	}
+	for _, sign := range []string{"∞", "mex", "Anti-SG"} {
+		all = append(all, fact{re(sign), re(sign), re(sign), re(sign)})
+	}
+	return all
+}()
+
+// TestLanguagesStateTheSameFacts holds the sentences of explanations in each language to the
+// English ones, whose claims package explain holds to the solver.
+func TestLanguagesStateTheSameFacts(t *testing.T) {
+	text := func(forms map[string]string) string {
+		joined := strings.Join(slices.Sorted(maps.Values(forms)), "\n")
+		return braces.ReplaceAllString(joined, " ")
+	}
+	english := forms(t, words.Fallback)
+	for _, l := range languages {
+		for key, translated := range forms(t, l.tag) {
+			if !explanation.MatchString(key) {
+				continue
+			}
+			for _, f := range facts {
+				pattern := f.in(l.tag)
+				if pattern == nil || english[key] == nil {
+					continue
+				}
+				said, ours := text(english[key]), text(translated)
+				if f.english.MatchString(said) != pattern.MatchString(ours) {
+					t.Errorf("%s: %s differs from English in %v:\n%s\n%s", l.tag, key, f.english, said, ours)
+				}
+			}
+		}
+	}
+}
+
+// explanation matches the keys of sentences about a drawing, its solution and a game played on it.
+var explanation = regexp.MustCompile(`^(why|diagnosis|lesson|steps|match|tip|decomposition)\.`)
