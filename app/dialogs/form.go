@@ -105,7 +105,7 @@ func (f *form) show(fields ...*field) {
 // field is an entry that calls onEscape when Escape is pressed. When it gets the keyboard by
 // Tab, it selects its text, so that typing replaces the text.
 type field struct {
-	widget.Entry
+	look.Entry
 	onEscape  func()
 	mouseDown bool // MouseDown is running: the mouse gives the field the keyboard
 }

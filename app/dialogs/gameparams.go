@@ -74,7 +74,7 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, ev
 }
 
 // SetTextSilently sets the text of an entry without calling its OnChanged.
-func SetTextSilently(entry *widget.Entry, text string) {
+func SetTextSilently(entry *look.Entry, text string) {
 	changed := entry.OnChanged
 	entry.OnChanged = nil
 	entry.SetText(text)

@@ -283,7 +283,7 @@ func (a *questionForm) showErr() {
 
 // escapeEntry is an entry that calls a function when Escape is pressed.
 type escapeEntry struct {
-	widget.Entry
+	look.Entry
 	onEscape func()
 	// pasted gets pasted text first. It returns true if it has handled the text; otherwise the
 	// entry inserts it.

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/graphs"
 	"nimgraph/views/look"
@@ -29,7 +28,7 @@ type textBox struct {
 // the focus ends it. If nothing was typed, Undo closes it and undoes the last step of the drawing.
 // Return accepts the text; in an entry with several lines Shift+Return starts a new line.
 type textEntry struct {
-	widget.Entry
+	look.Entry
 	start                                           string // the text at the beginning
 	shift                                           bool   // Shift is down
 	onAccept, onEscape, onFocusLost, onNext, onUndo func()

@@ -20,7 +20,7 @@ import (
 // focus, and Escape restores the old text. If the user has typed nothing, Undo undoes the last
 // step of the drawing.
 type propertyEntry struct {
-	widget.Entry
+	look.Entry
 	shown                   string // the text from the drawing
 	onFocus, onDone         func() // called when the focus comes and goes
 	onLeave, onUndo, onRedo func()
