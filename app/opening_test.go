@@ -35,6 +35,22 @@ func TestBrokenFileChangesNothing(t *testing.T) {
 	}
 }
 
+// A file with a large drawing opens at a scale at which its names can be read.
+func TestLargeFileOpensLegibly(t *testing.T) {
+	p, c := programShowing(t, threeVertices(t))
+	var text strings.Builder
+	for i := range 400 {
+		fmt.Fprintf(&text, "%d -> %d\n", i, i+1)
+	}
+	path := filepath.Join(t.TempDir(), "long.txt")
+	mustDo(t, os.WriteFile(path, []byte(text.String()), 0o600))
+	c.files.openPaths([]string{path})
+	p.settle()
+	if zoom := c.window.Board().View.Zoom(); c.session().Drawing().Graph().Order() != 401 || zoom < 0.5 {
+		t.Errorf("it opens at %v", zoom)
+	}
+}
+
 // edgeFiles writes files of one move each and returns their paths.
 func edgeFiles(t *testing.T, names ...string) (paths []string) {
 	t.Helper()

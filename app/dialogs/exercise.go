@@ -84,7 +84,7 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 	rows = []*widget.FormItem{
 		widget.NewFormItem(d.Words.T("dialog.exercises.kind"), kind),
 		widget.NewFormItem(d.Words.T("dialog.exercises.difficulty"), level),
-		widget.NewFormItem(d.Words.T("dialog.exercises.seed"), seed),
+		widget.NewFormItem(d.Words.T("game.param.seed"), seed),
 	}
 	return rows, seed, func() (Exercise, error) {
 		n, err := strconv.ParseUint(strings.TrimSpace(seed.Text), 10, 64)

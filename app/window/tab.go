@@ -61,9 +61,7 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 		t.Board.ShowNotice(text)
 		w.Say(text)
 	}
-	if bench.Session.Drawing().Rules() != "" {
-		t.Board.View.FitLegible()
-	}
+	t.Board.View.FitLegible()
 	bench.View = boardView{t.Board, t.Board.View, w}
 	bench.OnChange = t.show
 	bench.OnRefusal = func(err error) { w.Fail(err) }

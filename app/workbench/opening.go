@@ -141,12 +141,12 @@ func (b *Bench) Paste(text string, options formats.Options, onError func(error),
 }
 
 // pasteDrawing adds the drawing d at the pointer. If the drawing of the Bench was empty, the view
-// changes so that it shows all of d. If d cannot be added, onError gets the error.
+// changes so that it shows d as an opened file. If d cannot be added, onError gets the error.
 func (b *Bench) pasteDrawing(d *document.Drawing, onError func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
 	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {
 		onError(err)
 	} else if blank {
-		b.View.Fit()
+		b.View.FitLegible()
 	}
 }

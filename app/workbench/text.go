@@ -385,7 +385,7 @@ func (t *Text) finishReading(options formats.Options, text string, isBehind bool
 		}
 	}
 	if laidOutAll {
-		t.bench.View.Fit()
+		t.bench.View.FitLegible()
 	}
 	t.bench.Gather(editor.ViewChange) // the state of the text is shown
 	waiting := t.waiting

@@ -52,7 +52,8 @@ func (v *View) ActualSize() { v.ZoomBy(1 / v.goal().Scale) }
 func (v *View) Fit() { v.fitAtLeast(0) }
 
 // FitLegible shows the whole drawing at once or, if its names would then be too small to read, the
-// part around the tokens. It does the same again when the board gets another size.
+// part around the tokens or, without tokens, around the first vertex. It does the same again when the
+// board gets another size.
 func (v *View) FitLegible() { v.fitAtLeast(legibleScale) }
 
 // legibleScale is the least scale at which the names of vertices are easy to read.
@@ -80,7 +81,7 @@ func (v *View) AnimateToFit() {
 }
 
 // fitCamera returns the camera that shows the whole drawing or, if its scale would then be less than
-// leastScale, the part around the first token.
+// leastScale, the part around the first token or, without tokens, around the first vertex.
 func (v *View) fitCamera() editor.Camera {
 	low, high, ok := v.session.View.Scene().Extent()
 	fit := v.cameraShowingArea(low, high)
@@ -91,9 +92,13 @@ func (v *View) fitCamera() editor.Camera {
 		return fit
 	}
 	fit.Scale = v.leastScale
-	place := low
-	for token := range v.session.Drawing().AllTokens() {
-		place = v.session.Drawing().At(token)
+	place, d := low, v.session.Drawing()
+	for first := range d.Graph().Vertices() {
+		place = d.At(first.ID)
+		break
+	}
+	for token := range d.AllTokens() {
+		place = d.At(token)
 		break
 	}
 	size := v.size()

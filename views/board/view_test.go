@@ -322,6 +322,12 @@ func TestFitLegible(t *testing.T) {
 	if d.View.Fit(); d.View.Zoom() >= legibleScale {
 		t.Errorf("Fit shows it at %v", d.View.Zoom())
 	}
+	free := newDesk(t, text.String())
+	free.View.FitLegible()
+	first, _ := free.session.Drawing().Graph().VertexNamed("0")
+	if !free.View.isInView(free.View.camera, free.session.Drawing().At(first.ID)) || free.View.Zoom() != legibleScale {
+		t.Errorf("without tokens, it shows %v at %v", free.View.camera, free.View.Zoom())
+	}
 	small := newDesk(t, "a -> b")
 	small.View.FitLegible()
 	if small.View.Zoom() < 1 {
