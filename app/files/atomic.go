@@ -41,17 +41,24 @@ func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) 
 	return t.replace(system, write)
 }
 
+// writePrivately is like WriteAtomicallyOn, but only this user can read the new file, also if
+// others could read the old one. It does not follow a symbolic link at path: it replaces the link.
+func writePrivately(system System, path string, write func(io.Writer) error) error {
+	return target{path: path, file: path, mode: 0o600}.replace(system, write)
+}
+
 // target is the file that a write replaces.
 type target struct {
 	path string      // as the caller gave it
 	file string      // path after following all links
-	old  fs.FileInfo // the existing file; nil if there is none
+	old  fs.FileInfo // the existing file, whose permissions the new one gets; nil if there is none
+	mode fs.FileMode // permissions of a new file, before the umask
 }
 
 // targetOf returns the file that a write to path must replace. It returns an error if path is a
 // folder or a file without write permission.
 func targetOf(system System, path string) (target, error) {
-	t := target{path: path}
+	t := target{path: path, mode: 0o666}
 	if path == "" {
 		return t, pathError(path, NoName)
 	}
@@ -85,7 +92,7 @@ func targetOf(system System, path string) (target, error) {
 // an error it removes the hidden file.
 func (t target) replace(system System, write func(io.Writer) error) error {
 	folder := filepath.Dir(t.file)
-	f, err := createHidden(system, folder)
+	f, err := createHidden(system, folder, t.mode)
 	if errors.Is(err, fs.ErrNotExist) {
 		err = FolderFault(NoFolder, folder)
 	}
@@ -127,12 +134,12 @@ func resolveLinks(path string) (string, error) {
 	return "", ManyLinks
 }
 
-// createHidden creates a hidden file with a random name in folder. The file has the default
-// permissions of new files. (os.CreateTemp would give it narrower ones.)
-func createHidden(system System, folder string) (File, error) {
+// createHidden creates a hidden file with a random name in folder. The file has the permissions
+// mode without those that the umask forbids. (os.CreateTemp always gives 0600.)
+func createHidden(system System, folder string, mode fs.FileMode) (File, error) {
 	for {
 		name := filepath.Join(folder, fmt.Sprintf(hiddenFormat, rand.Uint64()))
-		f, err := system.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+		f, err := system.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
 		if !errors.Is(err, fs.ErrExist) {
 			return f, err
 		}

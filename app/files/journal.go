@@ -214,7 +214,7 @@ func (j *Journal) takeNext() (next *Unsaved, how ending) {
 	return next, how
 }
 
-// write writes u to the file of the journal. It acquires the lock of the journal first.
+// write writes u to the file of the journal, which only this user can read. It acquires the lock of the journal first.
 func (j *Journal) write(u *Unsaved) error {
 	if err := j.acquireLock(); err != nil {
 		return err
@@ -224,7 +224,7 @@ func (j *Journal) write(u *Unsaved) error {
 	if resumed && u.isIn(path) {
 		return nil // the time of the file stays that of the last edit, by which TakeOrphans sorts
 	}
-	return WriteAtomicallyOn(j.folder.system, path, u.write)
+	return writePrivately(j.folder.system, path, u.write)
 }
 
 // isIn reports whether the file at path already has the content that write would write.

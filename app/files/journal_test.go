@@ -163,6 +163,11 @@ func TestWhatWasDrawnComesBack(t *testing.T) {
 			if info, err := os.Stat(folder); err != nil || info.Mode().Perm() != 0o700 || len(names) != 2 {
 				t.Fatalf("the folder has mode %v and %v, %v", info.Mode(), names, err)
 			}
+			for _, name := range names {
+				if info, err := os.Stat(filepath.Join(folder, name)); err != nil || info.Mode().Perm() != 0o600 {
+					t.Fatalf("%s has mode %v, %v", name, info.Mode(), err)
+				}
+			}
 			l := left(t, folder)
 			if got, want := state(t, l.Unsaved), d.state(); got != want || l.Program != "1.2.3" {
 				t.Fatalf("seed %d, run %d: drawn was\n%s\nand back came\n%s", seed, run, want, got)
