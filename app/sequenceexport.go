@@ -128,9 +128,9 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursionRules returns the member of the current family whose rules compute the values
-// recursively. ok is false if there are no such rules, or if a law is chosen, because the code is
-// then made from the law.
+// recursionRules returns the games of the current family, for code that computes each value from
+// smaller ones by the rules. ok is false if the family has no such rules, or if a law is chosen:
+// then the code is written from the law.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)

@@ -369,8 +369,8 @@ func (r *reporter) writeWhole(whole *solver.Whole) {
 	}
 }
 
-// writeColumns writes to out a row with the binary value of each summand, and the sum below. A
-// summand that is not a nimber has no binary value.
+// writeColumns writes the summands of a position to out, a row for each, and their XOR in the last
+// row. A row has the value in binary, unless the summand's value is not a number.
 func (r *reporter) writeColumns(out io.Writer, whole *solver.Whole) {
 	for _, term := range whole.Terms {
 		copies, binary, kind := "", "", ""

@@ -80,8 +80,8 @@ func (s *Study) show(shown *cached, to int) {
 	}
 }
 
-// startExtending starts a job that computes the values of a family up to n = to. Laws are searched
-// again at each milestone.
+// startExtending starts a job that computes the values of the shown family up to n = to. The job
+// searches for laws again whenever it has passed a power of ten.
 func (s *Study) startExtending(shown *cached, to int) {
 	first := shown.sequence.Known().Last()
 	j := &jobs.Job{Name: s.environment.JobName()}

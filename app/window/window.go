@@ -78,7 +78,7 @@ type Window struct {
 	status    *statusLine
 	menu      *menu
 	strip     *tabStrip
-	sides     *sides
+	sides     *boardWithPanels
 	bars      *bottomBars
 	reader    *reader.Reader // nil before it is first shown
 	tour      *tourLayer
@@ -165,7 +165,7 @@ func (w *Window) layOut() {
 	least.SetMinSize(minBoardSize)
 	// A clip asks for no room, so that the board and the panels over it do not set the
 	// window's least size.
-	w.sides = newSides(
+	w.sides = newBoardWithPanels(
 		w,
 		container.NewStack(
 			least, container.NewClip(w.boards), container.NewClip(over), w.legendBox, container.NewClip(w.bars.object),

@@ -71,7 +71,8 @@ func numberOfName(small []int32, v int) int32 {
 
 // plainNumber reads the decimal number at offset in text and returns the offset after it. The
 // number has at most seven digits and no leading zeros. end is 0 if there is no such number, if it
-// is above MaxVertices, or if fewer than two bytes of text would be left after end.
+// is above MaxVertices, or if fewer than ten bytes of text are left at offset. Use smallNumber for a
+// number in a single line.
 //
 // It reads eight bytes at once and adds up their digits by pairs, as in Mula and Lemire, "Parsing
 // series of integers" (2018). A loop over bytes takes twice as long, mostly because the processor

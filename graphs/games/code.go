@@ -74,17 +74,17 @@ func parseSet(text string) ([]string, error) {
 	return numbers, nil
 }
 
-// textFault returns the fault with the message says, about a mistake in text at byte offset. The
-// data of the message are the text under the key name, the position At in characters, counted from
-// 1, and the Character at that position.
-func textFault(says graphs.Key, name, text string, offset int) *graphs.Fault {
+// textFault returns a fault for a mistake at a byte offset of a text. The message has the given
+// key. Its data are the text, under the given name, the position of the mistake in characters,
+// counted from 1, as "At", and the character there as "Character".
+func textFault(key graphs.Key, name, text string, offset int) *graphs.Fault {
 	offset = min(offset, len(text))
 	character := ""
 	for _, r := range text[offset:] {
 		character = string(r)
 		break
 	}
-	return &graphs.Fault{Says: says, With: graphs.Data{
+	return &graphs.Fault{Says: key, With: graphs.Data{
 		name: shortenValue(text), "At": utf8.RuneCountInString(text[:offset]) + 1, "Character": character,
 	}}
 }

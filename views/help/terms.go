@@ -159,7 +159,7 @@ func isWholeWord(text string, start, end int) bool {
 	return !(letter(before) && letter(first)) && !(letter(last) && letter(after))
 }
 
-// Tip returns the meaning of a term in words.
+// Tip returns a sentence or two that explain a term of the theory, for a tool tip.
 func (t *Terms) Tip(term Meaning) string { return t.words.T(term.Tip) }
 
 // Find returns the term that tip, a text returned by Tip or Explain, explains; ok is false if it

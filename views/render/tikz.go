@@ -190,15 +190,15 @@ const (
 	slideHeight = 58 * 72 / 25.4
 )
 
-// TikZSteps writes slides to w as one slide of LaTeX's beamer class, each picture on its own
-// overlay, to be compiled or copied. Colours and styles are shared. All pictures must have the same
-// page; see scene.Scene.Page. The error comes from options.Progress or the writer.
-func TikZSteps(w io.Writer, slides []TikZSlide, options Options) error {
+// TikZSteps writes one slide of LaTeX's beamer class to w. The slide shows the pictures of steps
+// one after the other, each on an overlay of its own. All pictures must have the same page; see
+// scene.Scene.Page. The error is that of w or of options.Progress.
+func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	options = options.withDefaults()
 	doc := newTexDocument(pointsPerUnit)
 	var pictures []*tikz
-	for i, slide := range slides {
-		page := options.forPage(i, len(slides))
+	for i, slide := range steps {
+		page := options.forPage(i, len(steps))
 		page.Transparent = options.Transparent || !options.Palette.Dark() // a light slide is the board
 		t, err := doc.newPicture(slide.Scene, page)
 		if err != nil {
@@ -210,7 +210,7 @@ func TikZSteps(w io.Writer, slides []TikZSlide, options Options) error {
 		pictures[0].link = options.Link
 	}
 	title := doc.tex(options.Title)
-	words := xslices.Map(slides, func(s TikZSlide) string { return doc.tex(s.Words) })
+	words := xslices.Map(steps, func(s TikZSlide) string { return doc.tex(s.Words) })
 	doc.out = bufio.NewWriter(w)
 	doc.writeLines("",
 		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",

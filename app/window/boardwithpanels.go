@@ -17,10 +17,10 @@ import (
 	"nimgraph/views/reader"
 )
 
-// sides lays out the board with the panels at its right: help, the text and the inspector. Each
+// boardWithPanels lays out the board with the panels on its right: help, the text and the inspector. Each
 // panel has a divider that changes its width. If the window is too narrow for the chosen widths,
 // the panels become narrower.
-type sides struct {
+type boardWithPanels struct {
 	window                *Window
 	object                *fyne.Container
 	help, text, inspector *side
@@ -28,9 +28,10 @@ type sides struct {
 	inspectorBox          *fyne.Container // holds the inspector, or the side panel of a bottom bar
 }
 
-// newSides returns a container of the board and the panels at its right.
-func newSides(w *Window, board fyne.CanvasObject) *sides {
-	s := &sides{
+// newBoardWithPanels returns a container with the board of a window on the left and its panels on
+// the right.
+func newBoardWithPanels(w *Window, board fyne.CanvasObject) *boardWithPanels {
+	s := &boardWithPanels{
 		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
 		inspectorBox: container.NewStack(w.inspector.Object()),
 	}
@@ -42,7 +43,7 @@ func newSides(w *Window, board fyne.CanvasObject) *sides {
 }
 
 // visible returns the visible panels from left to right.
-func (s *sides) visible() (list []*side) {
+func (s *boardWithPanels) visible() (list []*side) {
 	for _, panel := range []*side{s.help, s.text, s.inspector} {
 		if panel.object.Visible() {
 			list = append(list, panel)
@@ -53,7 +54,7 @@ func (s *sides) visible() (list []*side) {
 
 // MinSize returns the minimum size of the board together with the minimum widths of the visible
 // panels. It ignores the widths that the user chose, so that the window can be made smaller.
-func (s *sides) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (s *boardWithPanels) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	size := objects[0].MinSize()
 	if s.window != nil && s.window.Panes != nil {
 		return size // the size of a browser's page does not follow its content
@@ -69,7 +70,7 @@ const sheetPart = 0.45
 
 // layOutSheet gives the board the full width, and shows the first visible panel as a sheet at the
 // lower edge. It gives the remaining visible panels the size 0.
-func (s *sides) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
+func (s *boardWithPanels) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	height := size.Height
 	for i, panel := range s.visible() {
 		if i > 0 {
@@ -83,7 +84,7 @@ func (s *sides) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 }
 
 // Layout gives the panels their widths, and the board the remaining space.
-func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	if s.window != nil && s.window.narrow {
 		s.layOutSheet(objects[0], size)
 		s.window.tour.updatePlaces()
@@ -114,14 +115,14 @@ func (s *sides) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // show shows the text pane of tab t in the text panel.
-func (s *sides) show(t *Tab) {
+func (s *boardWithPanels) show(t *Tab) {
 	s.textBox.Objects = []fyne.CanvasObject{t.Text.Object()}
 	s.textBox.Refresh()
 }
 
 // setTextWidth gives the text panel the width that the user chose for rules if isRules is set, and
 // otherwise the width for edge lists.
-func (s *sides) setTextWidth(isRules bool) {
+func (s *boardWithPanels) setTextWidth(isRules bool) {
 	key := TextWidth
 	if isRules {
 		key = RulesWidth
@@ -135,7 +136,7 @@ func (s *sides) setTextWidth(isRules bool) {
 
 // showParts shows the panels that are on in the settings. While a bottom bar is visible, it hides
 // them all except the side panel of the bar.
-func (s *sides) showParts() {
+func (s *boardWithPanels) showParts() {
 	alone := s.window.bars.shown != nil
 	right := s.window.inspector.Object()
 	own := alone && s.window.bars.shown.sidePanel != nil

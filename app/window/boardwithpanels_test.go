@@ -109,7 +109,7 @@ func TestSidesGiveWay(t *testing.T) {
 			p.object.Hidden = width == 0
 			return p
 		}
-		s := &sides{help: panel(c.help), text: panel(c.text), inspector: panel(c.inspector)}
+		s := &boardWithPanels{help: panel(c.help), text: panel(c.text), inspector: panel(c.inspector)}
 		board := canvas.NewRectangle(nil)
 		board.SetMinSize(minBoardSize)
 		s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
