@@ -32,7 +32,7 @@ var facts = func() []fact {
 		{re(`[Mm]is[eè]re`), re(`[Мм]изер|misère`), re(`反常|反尼姆`), re(`反常|反尼姆`)},
 		{re(`[Nn]ormal play`), nil, re(`正常规则`), re(`正常規則`)},
 		{re(`\b([Ee]very|[Aa]ll|[Aa]fter any) moves?\b|[Ww]hatever the next`), nil, re(`每一步|怎么走|任何一步`), re(`每一步|怎麼走|任何一步`)},
-		{re(`\b[Aa] winning move changes`), nil, re(`有一种必胜走法`), re(`有一種必勝走法`)},
+		{re(`\b[Aa] winning move changes`), re(`[Оо]дин из выигрышных ходов меняет`), re(`有一种必胜走法`), re(`有一種必勝走法`)},
 	}
 	for _, sign := range []string{"∞", "mex", "Anti-SG"} {
 		all = append(all, fact{re(sign), re(sign), re(sign), re(sign)})
