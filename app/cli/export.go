@@ -2,6 +2,7 @@ package cli
 
 import (
 	"io"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -126,8 +127,30 @@ func runExport(call *call) error {
 	}); err != nil {
 		return err
 	}
+	c.noteIgnoredOptions(out, kind, kind.Name)
 	return nil
 }
+
+// noteIgnoredOptions adds a note that lists the options of the command that have no effect in
+// format, if there are any. name is the name of the format for people, and out is the file written.
+func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, name string) {
+	ignored := map[string]bool{
+		"--tikz": !format.Input, "--dpi": format.Plays, "--scale": format.Plays, "--no-highlights": format.Plays,
+		"--delay": name != filmName(picture.FilmGIF),
+	}
+	for _, o := range picture.Options() {
+		if o.Flag != "scale" && o.IsForFormat != nil { // a scale also sets the size of a page
+			ignored["--"+o.Flag] = !o.IsForFormat(format)
+		}
+	}
+	given := slices.DeleteFunc(slices.Sorted(maps.Keys(c.flags)), func(name string) bool { return !ignored[name] })
+	if len(given) > 0 {
+		c.addNoteText(out, "cli.note.ignored", words.Data{"Format": name, "Options": strings.Join(given, ", ")})
+	}
+}
+
+// filmName returns the name of the format of film for people.
+func filmName(film picture.Film) string { return strings.ToUpper(string(film)) }
 
 // writeAtFittingScale calls write, which writes the file out at the scale *scale. If the picture
 // is too large and no option sets its scale, it sets *scale to the largest possible scale, calls
@@ -436,6 +459,9 @@ func exportFilm(cmd *exportCommand) error {
 	}); err != nil {
 		return err
 	}
+	format := picture.FormatByID(string(film))
+	format.Carries = format.Carries && film != picture.FilmGIF
+	cmd.noteIgnoredOptions(out, format, filmName(film))
 	return nil
 }
 

@@ -61,6 +61,28 @@ func TestExportOptions(t *testing.T) {
 	}
 }
 
+// Options without effect in the format are listed on standard error; the picture is written.
+func TestExportNotesIgnoredOptions(t *testing.T) {
+	const text = "a -> b\ntoken a\n"
+	for options, want := range map[string]string{
+		"--to png --tikz picture --outlines": "PNG ignores --outlines, --tikz",
+		"--to svg --answers-inside":          "SVG ignores --answers-inside",
+		"--to tex --no-drawing":              "TikZ ignores --no-drawing",
+		"--to html --scale 3":                "HTML ignores --scale",
+		"--to html --no-highlights":          "HTML ignores --no-highlights",
+		"--to pdf --steps --delay 1":         "PDF ignores --delay",
+		"--to gif --steps --no-drawing":      "GIF ignores --no-drawing",
+		"--to gif --steps --delay 1":         "",
+		"--to svg --scale 3 --outlines":      "",
+		"--to tex --tikz picture":            "",
+	} {
+		r := run(t, text, append([]string{"export", "-", "--from", "edges", "-o", "-"}, strings.Fields(options)...)...)
+		if r.status != 0 || r.out == "" || (want == "") != (r.err == "") || !strings.HasSuffix(strings.TrimSpace(r.err), want) {
+			t.Errorf("%s: status %d, %q", options, r.status, r.err)
+		}
+	}
+}
+
 // How many moves play lasts from each vertex is written at it: ∞ where nobody can win.
 func TestExportRemoteness(t *testing.T) {
 	const text = "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n"
