@@ -53,6 +53,7 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 	makeCacheFolder()
 	held := &startLog{out: stderr}
 	log.SetOutput(held)
+	broken := prepareSettings(stderr)
 	var p *Program
 	started := false
 	err := jobs.Guard(func() {
@@ -77,6 +78,7 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 		p.recoverDrawings(func() {
 			first.files.openPaths(files)
 			first.openAddress()
+			first.window.FailIf(broken)
 		})
 		browser.ReportWindowOpen()
 		if len(files) == 0 && browser.Fragment() == "" {
@@ -162,48 +164,61 @@ func reportNoWindow(stderr io.Writer, cause string) int {
 
 // startLog is the output of package log while the program starts. It keeps the lines that the
 // toolkit logs until release is called, so that cause can find the cause of a failure in them. It
-// drops messages that do not concern the user. It is safe for concurrent use, because the toolkit
-// logs from several goroutines.
+// never passes on the messages of the toolkit: the program itself reports everything that concerns
+// the user. It is safe for concurrent use, because the toolkit logs from several goroutines.
 type startLog struct {
 	out io.Writer
 
 	lock     sync.Mutex
 	buffer   bytes.Buffer
 	released bool // release has been called
-	ignoring bool // the last reason was an ignored one: drop the lines that belong to it
+	ignoring bool // the last message was one of the toolkit: drop the lines that belong to it
 }
 
-// ignoredReasons lists reasons in Fyne 2.8's log that do not concern a person. Without D-Bus, or on
-// a desktop that does not report when it turns dark, the program keeps its colours.
-var ignoredReasons = []string{"failed to watch theme settings"}
+// isToolkitMessage reports whether line is the first line of a message that Fyne 2.8 logs about
+// itself, such as a missing D-Bus. A message that the program logs has its ID.
+func isToolkitMessage(line string) bool {
+	return strings.Contains(line, "Fyne error:") && !strings.Contains(line, ID)
+}
 
-// Write keeps text, a line of package log. After release it writes the line to the output.
+// Write keeps text, a line of package log. After release it writes the line to the output instead,
+// unless it belongs to a message of the toolkit.
 func (l *startLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	line := string(text)
-	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
-		l.ignoring = slices.ContainsFunc(ignoredReasons, func(reason string) bool {
-			return strings.Contains(line, reason)
-		})
-	}
-	if l.ignoring {
-		return len(text), nil
-	}
 	if l.released {
-		return l.out.Write(text)
+		return len(text), l.pass(string(text))
 	}
 	return l.buffer.Write(text)
 }
 
-// release writes the lines that were kept to the output. After that, Write writes each line at
-// once.
+// pass writes line to the output unless it belongs to a message of the toolkit. The caller must
+// hold l.lock.
+func (l *startLog) pass(line string) error {
+	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
+		l.ignoring = isToolkitMessage(line)
+	}
+	if l.ignoring {
+		return nil
+	}
+	_, err := io.WriteString(l.out, line)
+	return err
+}
+
+// release writes the lines that were kept to the output, without the messages of the toolkit. After
+// that, Write writes each line at once.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	l.released = true
-	_, err := l.buffer.WriteTo(l.out)
-	return err
+	kept := l.buffer.String()
+	l.buffer.Reset()
+	for line := range strings.Lines(kept) {
+		if err := l.pass(line); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // startFailures lists the messages that Fyne 2.8 logs if it cannot open a window. The line after

@@ -1,0 +1,103 @@
+package app
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"runtime"
+	"time"
+
+	"nimgraph/app/browser"
+	"nimgraph/graphs"
+)
+
+// settingsBroken is the error that the settings could not be read. Its data are the new name of the
+// file (File) and its folder (Folder).
+const settingsBroken graphs.Key = "error.settings.broken"
+
+// settingsFolder returns the folder in which the toolkit stores the settings, as Fyne 2.8.1 chooses
+// it.
+func settingsFolder() (string, error) {
+	folder, err := os.UserConfigDir()
+	if runtime.GOOS == "darwin" {
+		folder, err = os.UserHomeDir()
+		folder = filepath.Join(folder, "Library", "Preferences")
+	}
+	return filepath.Join(folder, "fyne", ID), err
+}
+
+// prepareSettings calls checkSettings for the folder of the settings. It writes a line to stderr if
+// the folder cannot be written to. The error is the one to show in the window if the settings could
+// not be read. In a browser it does nothing, because the page has no files.
+func prepareSettings(stderr io.Writer) (broken error) {
+	if browser.Here {
+		return nil
+	}
+	folder, err := settingsFolder()
+	if err == nil {
+		broken, err = checkSettings(folder)
+	}
+	if err != nil {
+		fmt.Fprintf(stderr, "nimgraph: settings cannot be saved: %v\n", err)
+	}
+	return broken
+}
+
+// settingsWriteTime is how long checkSettings waits before it reads an unreadable file again: another
+// running copy may be writing it at the moment, which takes a few milliseconds.
+const settingsWriteTime = 100 * time.Millisecond
+
+// checkSettings prepares folder for the toolkit, which keeps the settings there in
+// preferences.json. If the toolkit could not read the file, checkSettings renames it to
+// preferences-broken.json, and broken is a *graphs.Fault with the key settingsBroken. It removes an
+// empty file, which the toolkit leaves if it is killed before it has stored anything. unwritable is
+// the error if the folder cannot be written to.
+func checkSettings(folder string) (broken, unwritable error) {
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, err
+	}
+	probe, err := os.CreateTemp(folder, "probe")
+	if err != nil {
+		return nil, err
+	}
+	probe.Close()
+	_ = os.Remove(probe.Name())
+	file := filepath.Join(folder, "preferences.json")
+	text, err := os.ReadFile(file)
+	if err == nil && !readableSettings(text) {
+		time.Sleep(settingsWriteTime)
+		text, err = os.ReadFile(file)
+	}
+	if err != nil || readableSettings(text) {
+		return nil, nil // most often there is no file yet
+	}
+	if len(text) == 0 {
+		return nil, os.Remove(file)
+	}
+	const name = "preferences-broken.json"
+	if err := os.Rename(file, filepath.Join(folder, name)); err != nil {
+		return nil, err
+	}
+	return &graphs.Fault{Says: settingsBroken, With: graphs.Data{"File": name, "Folder": folder}}, nil
+}
+
+// readableSettings reports whether the toolkit can read text as settings: it is a JSON object whose
+// lists have elements of one type each. Fyne 2.8.1 panics at a list of several types.
+func readableSettings(text []byte) bool {
+	var values map[string]any
+	if json.Unmarshal(text, &values) != nil {
+		return false
+	}
+	for _, value := range values {
+		list, _ := value.([]any)
+		for _, element := range list {
+			if reflect.TypeOf(element) != reflect.TypeOf(list[0]) {
+				return false
+			}
+		}
+	}
+	return true
+}
