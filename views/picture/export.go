@@ -44,7 +44,7 @@ func (r Request) prepare(ctx context.Context, w *words.Words, source Source) (*E
 			return nil, err
 		}
 		source.Drawing, source.Solution = page.Drawing, page.Solution
-		r.Highlights = false // the page shows moves while it plays
+		r.Highlights, r.HideTokens = false, false // the page shows moves while it plays
 	}
 	s, err := r.newSeries(w, source)
 	if err != nil {

@@ -81,6 +81,8 @@ func Options() []Option {
 		switchOption(Option{ID: "fusion", Flag: "fusion", IsForSource: canFuse},
 			false, func(r *Request) *bool { return &r.Fusion }),
 		switchOption(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
+		switchOption(Option{ID: "tokens", Flag: "no-tokens", IsForFormat: func(f Format) bool { return !f.Plays }},
+			true, func(r *Request) *bool { return &r.HideTokens }),
 		choiceOption(Option{ID: "colours", Flag: "palette", Takes: "COLOURS", Appearance: true, Prominent: true},
 			AllColours(), func(r *Request) *Colours { return &r.Colours }),
 		{

@@ -134,6 +134,7 @@ type Request struct {
 	// Scale is the number of pixels per document unit, for pixel formats.
 	Scale       float64 `json:"scale"`
 	Highlights  bool    `json:"highlights"`
+	HideTokens  bool    `json:"hideTokens"`
 	Caption     bool    `json:"caption"`
 	Legend      bool    `json:"legend"`
 	Columns     bool    `json:"columns"` // the summands of the position in binary, and their XOR
@@ -204,7 +205,7 @@ func (r Request) content(source Source) content {
 		o.Plain = o.Plain && !labels.ShowsAnswers()
 	}
 	style := r.Edges.applyTo(o.StyleOf(source.Drawing))
-	o.Highlights, o.Style = r.Highlights, &style
+	o.Highlights, o.HideTokens, o.Style = r.Highlights, r.HideTokens, &style
 	if o.EdgesOf == nil && len(source.Selection.Vertices) > 0 {
 		o.EdgesOf = &source.Selection
 	}

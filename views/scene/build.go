@@ -38,6 +38,8 @@ type Options struct {
 	After bool
 	// Blocks draws a band under each block of an edge-deletion game, so that bridges stand out.
 	Blocks bool
+	// HideTokens leaves out the tokens.
+	HideTokens bool
 	// Plain hides everything that comes from the solution, regardless of all other options. A
 	// teacher can ask any question about such a figure.
 	Plain bool

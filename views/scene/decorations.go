@@ -94,10 +94,10 @@ func tokenHalfSize(tokens int) Point {
 }
 
 // drawTokens adds the tokens of vertex id, with its centre and outline o, at the upper right of its
-// rim: a disc for one token, a pill with the number for several.
+// rim: a disc for one token, a pill with the number for several. Options.HideTokens leaves them out.
 func (b *builder) drawTokens(id graphs.VertexID, centre Point, o outline) {
 	n := b.drawing.Tokens(id)
-	if n == 0 {
+	if n == 0 || b.options.HideTokens {
 		return
 	}
 	centre = centre.Add(tokenOffset(o))
