@@ -60,8 +60,8 @@ func Read(r io.Reader, path string, options formats.Options) (*formats.Result, e
 	return read, err
 }
 
-// UnknownEnding: no format has the file name extension of a file, and the file does not contain
-// text.
+// UnknownEnding is the error that no format has the file name extension of a file, and the file
+// does not contain text.
 const UnknownEnding graphs.Key = "error.ending"
 
 // endingFault returns an UnknownEnding fault with the extension ending and the list of known

@@ -53,7 +53,7 @@ func NewExclusive(door Door) *Exclusive {
 	return &Exclusive{Door: door, OnChange: func() {}, OnError: func(error) {}}
 }
 
-// Busy: a job was not started, because a job that is uninterruptible is running. The data "Name"
+// Busy is the error that a job was not started, because a job that is uninterruptible is running. The data "Name"
 // is the name of the running job.
 const Busy graphs.Key = "error.busy"
 

@@ -6,7 +6,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// RulesGraphTooLong: the text of the graph in a drawing's rules is longer than MaxRules.
+// RulesGraphTooLong is the error that the text of the graph in a drawing's rules is longer than
+// MaxRules.
 const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
 // heapFault returns the error for v, a nim heap that has outgoing edges.

@@ -64,7 +64,9 @@ func TestErrorsSayTheirPlaces(t *testing.T) {
 		err           formats.Error
 		where, before string
 	}{
-		{formats.Error{Fault: fault}, "", ""}, {formats.Error{Fault: fault, Line: 1}, "1", "line 1: "}, {formats.Error{Fault: fault, Line: 30}, "30", "line 30: "},
+		{formats.Error{Fault: fault}, "", ""},
+		{formats.Error{Fault: fault, Line: 1}, "1", "line 1: "},
+		{formats.Error{Fault: fault, Line: 30}, "30", "line 30: "},
 		{formats.Error{Fault: fault, Path: "vertices[3].id"}, "vertices[3].id", "vertices[3].id: "},
 		{formats.Error{Fault: fault, Path: "edges[0]", Line: 7}, "edges[0]", "edges[0]: "},
 	} {

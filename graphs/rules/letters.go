@@ -12,7 +12,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// BadLetters: the rules use letters beyond ASCII in an unsupported way. They use more than "Most"
+// BadLetters is the error that the rules use letters beyond ASCII in an unsupported way. They use more than "Most"
 // different letters, use them together with bytes or %c, or make letters that no string in the
 // rules contains.
 const BadLetters graphs.Key = "error.rules.letters"

@@ -14,9 +14,6 @@ func newSet(order int) set { return make(set, (order+63)/64) }
 // add adds element x.
 func (s set) add(x int32) { s[x>>6] |= 1 << (x & 63) }
 
-// has reports whether x is an element.
-func (s set) has(x int32) bool { return s[x>>6]>>(x&63)&1 != 0 }
-
 // meets reports whether s and t have a common element.
 func (s set) meets(t set) bool {
 	for i, word := range s {

@@ -113,7 +113,7 @@ func (t *Table) SetContent(content TableContent) {
 	}
 }
 
-// TableContent returns the content.
+// Content returns the content of the table.
 func (t *Table) Content() TableContent { return t.content }
 
 // Selection returns the selected values from … to; ok is false if nothing is selected.
@@ -294,7 +294,7 @@ func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	}
 }
 
-// Content is the content of a table: g(n) for n = First … First+Count-1. It must not change;
+// TableContent is the content of a table: g(n) for n = First … First+Count-1. It must not change;
 // SetContent replaces it.
 type TableContent struct {
 	First, Count int

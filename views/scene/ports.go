@@ -310,10 +310,10 @@ func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64
 		return ro.index.isFree(p.p[0], tip, e, room, &checks)
 	}
 	hull := hullOf(p, tip)
-	close := make([]*obstacle, 0, closeObstacles)
+	candidates := make([]*obstacle, 0, closeObstacles)
 	ro.index.visitNear(hull.Low, hull.High, &checks, func(r *obstacle) {
 		if r.id != e.From && r.id != e.To && r.mayReach(hull, r.reach+room) {
-			close = append(close, r)
+			candidates = append(candidates, r)
 		}
 	})
 	if checks < 0 {
@@ -325,7 +325,7 @@ func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64
 		if i == pieces {
 			to = tip
 		}
-		for _, r := range close {
+		for _, r := range candidates {
 			if r.meets(from, to, room) {
 				return false
 			}

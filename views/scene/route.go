@@ -135,7 +135,7 @@ func (ro *router) routeAround(
 	near := &ro.chord
 	near.collect(ro, e, from, to, checks)
 	length := norm(to.Sub(from))
-	close := make([]*obstacle, 0, closeObstacles)
+	candidates := make([]*obstacle, 0, closeObstacles)
 	blocked := uint64(0) // bit i: bows[i] is known to be blocked
 	for round, room := range [...]float64{clearance, leastClearance} {
 		if round > 0 && !tight {
@@ -152,8 +152,8 @@ func (ro *router) routeAround(
 				continue
 			}
 			p, tip := ro.bowPath(e, from, to, bow, headLength)
-			close = near.appendReachable(close[:0], bow, room, length)
-			if !ro.avoids(&p, tip, e, room, close, len(near.nearby), checks) {
+			candidates = near.appendReachable(candidates[:0], bow, room, length)
+			if !ro.avoids(&p, tip, e, room, candidates, len(near.nearby), checks) {
 				continue
 			}
 			pathCost := 0
@@ -244,13 +244,13 @@ func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float
 // from checks, though it tests only those near the hull of the path exactly.
 func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near []obstacle, checks *int) bool {
 	hull := hullOf(&p, tip)
-	close := make([]*obstacle, 0, closeObstacles)
+	candidates := make([]*obstacle, 0, closeObstacles)
 	for i := range near {
 		if r := &near[i]; r.mayReach(hull, r.reach+room) {
-			close = append(close, r)
+			candidates = append(candidates, r)
 		}
 	}
-	return ro.avoids(&p, tip, e, room, close, len(near), checks)
+	return ro.avoids(&p, tip, e, room, candidates, len(near), checks)
 }
 
 // closeObstacles is the usual greatest number of obstacles close to a path. Lists of that size need
@@ -258,11 +258,11 @@ func (ro *router) isClear(p path, tip Point, e graphs.Edge, room float64, near [
 const closeObstacles = 32
 
 // avoids reports whether path p of edge e, whose arrowhead ends at tip, keeps a distance of room
-// units from the vertices in close, except the ends of e. For each straight piece of the path it
+// units from the vertices in candidates, except the ends of e. For each straight piece of the path it
 // subtracts cost from checks, and returns false when checks drops to 0. cost is the number of
-// vertices from which close was selected, so that the result does not depend on the selection.
+// vertices from which candidates were selected, so that the result does not depend on the selection.
 func (ro *router) avoids(
-	p *path, tip Point, e graphs.Edge, room float64, close []*obstacle, cost int, checks *int,
+	p *path, tip Point, e graphs.Edge, room float64, candidates []*obstacle, cost int, checks *int,
 ) bool {
 	from, pieces := p.p[0], 1
 	if p.n > 2 {
@@ -272,7 +272,7 @@ func (ro *router) avoids(
 		if *checks -= cost; *checks < 0 {
 			return false
 		}
-		if len(close) == 0 {
+		if len(candidates) == 0 {
 			continue
 		}
 		to := tip
@@ -280,7 +280,7 @@ func (ro *router) avoids(
 			to = p.pointAt(float64(i) / float64(pieces))
 		}
 		piece := prepareSegment(from, to)
-		for _, r := range close {
+		for _, r := range candidates {
 			if piece.mayMeet(r, room) && r.id != e.From && r.id != e.To && r.meets(from, to, room) {
 				return false
 			}
