@@ -100,6 +100,9 @@ func (r *reporter) writeHead() {
 	}
 	if r.s.Unknown != nil {
 		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(r.s.Unknown, r.narrator.Name)}))
+		if _, fault := r.s.Quotient(); fault != nil {
+			fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(fault, r.narrator.Name)}))
+		}
 	}
 }
 

@@ -166,3 +166,16 @@ func TestSolveShowsTheDecomposition(t *testing.T) {
 		}
 	}
 }
+
+// A misère sum that is too large to be searched says why it has no quotient either.
+func TestUnknownNamesTheQuotient(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it searches a million positions for about ten seconds")
+	}
+	out := done(t, "", "solve", "octal", "code=.26", "heaps=40,41", "--play", "misere")
+	for _, want := range []string{"?: the exact misère outcome cannot be computed", "?: no misère quotient was found within the allowed number of steps at heap 29."} {
+		if !strings.Contains(out, want) {
+			t.Errorf("it does not say %q:\n%s", want, out)
+		}
+	}
+}
