@@ -36,12 +36,12 @@ func (f *finder) learn(n int) bool {
 		if len(l.generators) > maxGenerators {
 			break
 		}
-		at := make([]int, len(f.m.generators)) // the places of the old generators
+		places := make([]int, len(f.m.generators)) // of the old generators among the new ones
 		for i, h := range f.m.generators {
-			at[i] = slices.Index(l.generators, h)
+			places[i] = slices.Index(l.generators, h)
 		}
 		for _, w := range old {
-			l.words = append(l.words, w.place(at))
+			l.words = append(l.words, w.place(places))
 		}
 		var options [][]word
 		for i, h := range l.generators {
@@ -74,7 +74,7 @@ func (l *learner) run(n int) (suspects []int, ok bool) {
 		if !l.separateStates() {
 			return nil, false
 		}
-		m, states := l.monoid()
+		m, states := l.buildMonoid()
 		a := l.f.try(m, l.words, n)
 		if a.ok || l.f.work.err != nil {
 			return nil, a.ok
@@ -166,34 +166,35 @@ func (l *learner) missingTest() (test word, found bool) {
 	return word{}, false
 }
 
-// monoid returns the states as a monoid, which is not complete. states[x] is the state of element x.
-func (l *learner) monoid() (m *monoid, states []int32) {
+// buildMonoid returns the states as a monoid without its table of products; see monoid.complete.
+// states[x] is the state of element x.
+func (l *learner) buildMonoid() (m *monoid, states []int32) {
 	type reached struct {
 		state int32
 		word  word
 	}
-	all := []reached{{}}
-	for i := range l.generators { // least words: the last generator weighs most
+	found := []reached{{}}
+	for i := range l.generators { // so that words are the smallest if the last generator weighs most
 		var next []reached
 		seen := make([]bool, len(l.states))
 		for n, added := 0, true; added; n++ {
 			added = false
-			for k, r := range all {
+			for k, r := range found {
 				if !seen[r.state] {
 					seen[r.state], added = true, true
 					next = append(next, reached{r.state, r.word.with(i, n)})
 				}
-				all[k].state = l.times[r.state][i]
+				found[k].state = l.times[r.state][i]
 			}
 		}
-		all = next
+		found = next
 	}
 	m = &monoid{generators: l.generators}
 	elements := make([]int32, len(l.states))
-	for x, r := range all {
+	for x, r := range found {
 		elements[r.state] = int32(x)
 	}
-	for _, r := range all {
+	for _, r := range found {
 		states = append(states, r.state)
 		m.words = append(m.words, r.word)
 		m.isP = append(m.isP, l.sums.isP(l.states[r.state]))

@@ -95,16 +95,16 @@ func (q *Quotient) Relations() (relations []string) {
 		left word
 		x    int32
 	}
-	var all, least []relation
+	var candidates, least []relation
 	for x, row := range q.m.times {
 		for i, product := range row {
 			if left := q.m.words[x].plus(generatorWord(i)); left != q.m.words[product] {
-				all = append(all, relation{left, product})
+				candidates = append(candidates, relation{left, product})
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(a, b relation) int { return cmp.Compare(a.left.length(), b.left.length()) })
-	for _, r := range all {
+	slices.SortStableFunc(candidates, func(a, b relation) int { return cmp.Compare(a.left.length(), b.left.length()) })
+	for _, r := range candidates {
 		if !slices.ContainsFunc(least, func(l relation) bool { return r.left.contains(l.left) }) {
 			least = append(least, r)
 			relations = append(relations, q.text(r.left)+"="+q.text(q.m.words[r.x]))

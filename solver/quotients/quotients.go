@@ -85,8 +85,7 @@ type Growth struct{ Heap, Order int }
 // proved before. If the limits are exceeded, the error is a *graphs.Fault, and the quotient is that
 // of the heaps below. If ctx is cancelled, the error is ctx.Err().
 func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, error) {
-	f := &finder{game: g, maxOrder: limits.Elements, work: &budget{ctx: ctx, left: limits.Work}}
-	f.restart()
+	f := newFinder(ctx, g, limits)
 	q := &Quotient{m: f.m, phi: f.phi}
 	for n := 1; n <= last; n++ {
 		if f.work.heap = n; !f.addHeap(n) {
@@ -177,11 +176,12 @@ type finder struct {
 	pairs *transitions
 }
 
-// restart sets the quotient of the empty heap.
-func (f *finder) restart() {
-	f.m = &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
-	f.m.complete(f.work)
-	f.phi, f.pairs = []int32{0}, newTransitions(f.m)
+// newFinder returns a finder for g with the quotient of the empty heap.
+func newFinder(ctx context.Context, g Game, limits Limits) *finder {
+	work := &budget{ctx: ctx, left: limits.Work}
+	m := &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
+	m.complete(work)
+	return &finder{game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0}, pairs: newTransitions(m)}
 }
 
 // addHeap extends the quotient by heap n, after all smaller heaps. It reports whether it could.

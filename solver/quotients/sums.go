@@ -23,9 +23,9 @@ const maxDepth = 100_000
 // newSums returns a search for generators with the given options.
 func newSums(options [][]word, work *budget) *sums {
 	s := &sums{options: options, outcomes: map[word]bool{{}: false}, work: work}
-	for i, some := range options {
+	for i, moves := range options {
 		matter := 255
-		if len(some) == 1 && some[0] == (word{}) {
+		if len(moves) == 1 && moves[0] == (word{}) {
 			matter = 1
 		}
 		s.copies = s.copies.with(i, matter)

@@ -91,11 +91,11 @@ func (t *transitions) add(x int32, options set, work *budget) bool {
 	}
 	slices.Reverse(stack)
 	stack = append(stack, product{x, transition{options, m.words[x]}})
-	all := slices.Clone(t.pairs)
+	extended := slices.Clone(t.pairs)
 	for len(stack) > 0 {
 		next := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
-		pairs := all[next.element]
+		pairs := extended[next.element]
 		if !work.spend(1 + len(pairs)) {
 			return false
 		}
@@ -112,9 +112,9 @@ func (t *transitions) add(x int32, options set, work *budget) bool {
 				smallest = append(smallest, pair)
 			}
 		}
-		all[next.element] = append(smallest, next.transition)
+		extended[next.element] = append(smallest, next.transition)
 		stack = append(stack, timesHeap(next.element, next.transition))
 	}
-	t.pairs = all
+	t.pairs = extended
 	return true
 }

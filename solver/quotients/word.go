@@ -65,9 +65,9 @@ func (w word) pick(from []int) (picked word) {
 	return picked
 }
 
-// place returns the word in which generator at[i] occurs as often as the i-th generator in w.
-func (w word) place(at []int) (placed word) {
-	for i, g := range at {
+// place returns the word in which generator places[i] occurs as often as the i-th generator in w.
+func (w word) place(places []int) (placed word) {
+	for i, g := range places {
 		placed = placed.with(g, w.count(i))
 	}
 	return placed
