@@ -305,7 +305,7 @@ func (c *pictureCommands) askExport() {
 		Proposed: c.workspace.suggestPath(c.workspace.window.Current()), OnAccepted: c.workspace.program.settings.SetPicture,
 		OnWrite: c.export, OnCopy: c.copyRequested,
 	}
-	if of := x.Source(); of.Solution != nil || of.HasSteps() {
+	if source := x.Source(); source.Solution != nil || source.HasSteps() {
 		x.OnWriteSteps = c.exportSteps
 	}
 	c.workspace.dialogs().AskExport(x)

@@ -255,9 +255,9 @@ func headsWinningMove(r Ruleset[Heap], f formula) moveFinder {
 // linear time. ok is false if no move wins.
 func hnoiSplitWinningMove(args Args) (_ Move, ok bool) {
 	b := bottles(args.Ints("bottles"))
-	values, all := b.values()
+	values, total := b.values()
 	for i, n := range b {
-		want := values[i] ^ all
+		want := values[i] ^ total
 		if n == 0 || want >= values[i] {
 			continue
 		}
@@ -329,12 +329,12 @@ func pawnsWinningMove(args Args) (_ Move, ok bool) {
 	if on[end] == squares-1 {
 		return step(end, end)
 	}
-	steps, all := pawnSteps(on, squares), 0
+	steps, total := pawnSteps(on, squares), 0
 	for _, s := range steps {
-		all ^= s.Step % 2 * s.Pawns
+		total ^= s.Step % 2 * s.Pawns
 	}
 	for _, s := range steps {
-		if left := s.Pawns ^ all; s.Step%2 == 1 && left < s.Pawns {
+		if left := s.Pawns ^ total; s.Step%2 == 1 && left < s.Pawns {
 			return step(end-(s.Pawns-left)+1, end)
 		}
 		end -= s.Pawns
