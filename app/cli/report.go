@@ -99,11 +99,16 @@ func (r *reporter) writeHead() {
 		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(said, lineWidth), "\n"))
 	}
 	if r.s.Unknown != nil {
-		fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(r.s.Unknown, r.narrator.Name)}))
+		r.writeUnknown(r.s.Unknown)
 		if _, fault := r.s.Quotient(); fault != nil {
-			fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(fault, r.narrator.Name)}))
+			r.writeUnknown(fault)
 		}
 	}
+}
+
+// writeUnknown writes a line with a reason why the outcome is not known.
+func (r *reporter) writeUnknown(reason *graphs.Fault) {
+	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(reason, r.narrator.Name)}))
 }
 
 // valueLine returns a sentence that states the value of the position.
