@@ -64,6 +64,7 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 			return
 		}
 		p.release = info
+		p.reports.Version = info.String()
 		p.rules = rules.SelfRunner()
 		onReady(p)
 		first := p.firstWindow()
