@@ -48,7 +48,7 @@ func TestStepTexts(t *testing.T) {
 			"The stalks that are left on the ground are heaps of Nim: 1 ⊕ 1 = 0. The value is 0: whatever the next player does, the opponent can make it 0 again, and the next player loses.",
 		}},
 		{"ground g\na -- g\na -- b\nb -- g\nc -- d\n", graphs.Normal, []string{
-			"c and d are not connected to the ground: they have no value and are removed.",
+			"c and d are not connected to the ground: their value is 0, and they are removed.",
 			"The whole ground is one vertex, with a and b on cycles through it. By the fusion principle they can be merged, and the 3 edges between them become loops.",
 			"Each of the 3 loops has value 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which has the same value as an edge.",
 			"One stalk is left on the ground, so the game has value 1. The value is 1, not 0, so some move leaves 0 and wins.",

@@ -85,7 +85,7 @@ Each of the 3 loops has value 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is l
 On x stand stalks of these heights: 1 ⊕ 1 ⊕ 2 = 2. By the colon principle, one stalk of height 2 can replace them.
 One stalk is left on the ground, so the game has value 3. The value is 3, not 0, so some move leaves 0 and wins.
 One move wins. r—x leaves 0 and wins.`,
-		"ground r\nr -- x x2\nx -- x\nq -- w": `q and w are not connected to the ground: they have no value and are removed.
+		"ground r\nr -- x x2\nx -- x\nq -- w": `q and w are not connected to the ground: their value is 0, and they are removed.
 The whole ground is one vertex, with x on cycles through it. By the fusion principle they can be merged, and the 3 edges between them become loops.
 Each of the 3 loops has value 1, and 1 ⊕ 1 = 0: they cancel in pairs. One is left, which has the same value as an edge.
 One stalk is left on the ground, so the game has value 1. The value is 1, not 0, so some move leaves 0 and wins.
