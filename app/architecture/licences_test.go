@@ -190,6 +190,7 @@ func debianCopyright(t *testing.T, groups []*licenceGroup) string {
 	}
 	own = []byte(strings.TrimSpace(string(own)))
 	groups = append([]*licenceGroup{{text: string(own), paths: []string{"*"}}}, groups...)
+	emptyLine := regexp.MustCompile(`(?m)^ $`)
 	copyrightLine := regexp.MustCompile(`(?im)^[^\w\n]*copyright (?:\(c\)|©|\d).*$`)
 	var b strings.Builder
 	b.WriteString("Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Nimgraph\n")
@@ -211,10 +212,7 @@ func debianCopyright(t *testing.T, groups []*licenceGroup) string {
 		if len(holders) == 0 {
 			holders = []string{"the authors of " + strings.Join(g.names, ", ")}
 		}
-		text := strings.ReplaceAll(" "+strings.ReplaceAll(g.text, "\n", "\n "), "\n \n", "\n .\n")
-		for strings.Contains(text, "\n \n") {
-			text = strings.ReplaceAll(text, "\n \n", "\n .\n")
-		}
+		text := emptyLine.ReplaceAllString(strings.ReplaceAll("\n"+g.text, "\n", "\n "), " .")[1:]
 		if name == "Apache-2.0" { // Debian has its text in one place
 			text = " On Debian systems the licence is in /usr/share/common-licenses/Apache-2.0."
 		}
