@@ -47,16 +47,16 @@ type commands struct {
 // newCommands returns the commands for a new window of program. A group of commands can call other
 // groups.
 func newCommands(program *Program) *commands {
-	d := &workspace{program: program, words: program.words}
+	ws := &workspace{program: program, words: program.words}
 	c := &commands{
-		workspace: d, pictures: &pictureCommands{d}, views: &viewCommands{d}, games: &gameCommands{d},
-		plays:     &matchCommands{workspace: d},
-		exercises: &exerciseCommands{workspace: d}, help: &helpCommands{workspace: d},
+		workspace: ws, pictures: &pictureCommands{ws}, views: &viewCommands{ws}, games: &gameCommands{ws},
+		plays:     &matchCommands{workspace: ws},
+		exercises: &exerciseCommands{workspace: ws}, help: &helpCommands{workspace: ws},
 	}
-	c.files = &fileCommands{workspace: d, pictures: c.pictures}
-	c.copies = &copyCommands{d, c.pictures, c.games}
-	c.edits = &editCommands{d, c.copies, c.files, c.help}
-	c.finds = &findCommands{d, c.games, c.help}
+	c.files = &fileCommands{workspace: ws, pictures: c.pictures}
+	c.copies = &copyCommands{ws, c.pictures, c.games}
+	c.edits = &editCommands{ws, c.copies, c.files, c.help}
+	c.finds = &findCommands{ws, c.games, c.help}
 	return c
 }
 
@@ -105,8 +105,8 @@ var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "vie
 
 // forbidWhileHeld adds to the actions in group the requirement that the drawing is not read-only,
 // as during a match; see editor.Hold. It returns the group.
-func (d *workspace) forbidWhileHeld(group []*actions.Action) []*actions.Action {
-	held := func() string { return d.session().ReadOnlyReason() }
+func (ws *workspace) forbidWhileHeld(group []*actions.Action) []*actions.Action {
+	held := func() string { return ws.session().ReadOnlyReason() }
 	for _, a := range group {
 		if a.Requirement == nil {
 			a.Requirement = held
@@ -119,19 +119,20 @@ func (d *workspace) forbidWhileHeld(group []*actions.Action) []*actions.Action {
 
 // bench returns the workbench.Bench of the current tab: its drawing with everything that depends
 // on it.
-func (d *workspace) bench() *workbench.Bench { return d.window.Bench() }
+func (ws *workspace) bench() *workbench.Bench { return ws.window.Bench() }
 
 // session returns the editing session of the current tab.
-func (d *workspace) session() *editor.Session { return d.window.Bench().Session }
+func (ws *workspace) session() *editor.Session { return ws.window.Bench().Session }
 
 // dialogs returns the dialogs of the window.
-func (d *workspace) dialogs() *dialogs.Dialogs { return d.window.Dialogs }
+func (ws *workspace) dialogs() *dialogs.Dialogs { return ws.window.Dialogs }
 
 // newJob returns a job with the given name. The job calls work on another goroutine. Then it calls
 // onDone with the result, or onError if work fails, on the UI thread. It waits with onDone until
 // no dialog of the window is open.
 func newJob[T any](
-	d *workspace, name string, work func(ctx context.Context, progress func(float64)) (T, error), onError func(error), onDone func(T),
+	ws *workspace, name string, work func(ctx context.Context, progress func(float64)) (T, error),
+	onError func(error), onDone func(T),
 ) *jobs.Job {
 	return &jobs.Job{Name: name, Run: func(ctx context.Context, progress func(float64)) func() {
 		made, err := work(ctx, progress)
@@ -140,22 +141,22 @@ func newJob[T any](
 				onError(err)
 				return
 			}
-			d.dialogs().RunWhenNoneOpen(func() { onDone(made) })
+			ws.dialogs().RunWhenNoneOpen(func() { onDone(made) })
 		}
 	}}
 }
 
 // startDrawing starts a job in the current tab. The job calls work, which makes a drawing, and
 // then onDone with the result. If work fails, a dialog shows the error.
-func startDrawing[T any](d *workspace, work func(context.Context) (T, error), onDone func(T)) {
-	d.bench().Work.Start(newJob(
-		d, d.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
-		d.showError, onDone,
+func startDrawing[T any](ws *workspace, work func(context.Context) (T, error), onDone func(T)) {
+	ws.bench().Work.Start(newJob(
+		ws, ws.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
+		ws.showError, onDone,
 	))
 }
 
 // showError shows err in a dialog of the window.
-func (d *workspace) showError(err error) { d.dialogs().ShowError(err, "") }
+func (ws *workspace) showError(err error) { ws.dialogs().ShowError(err, "") }
 
 // The translation keys of the reasons why actions are not possible.
 const (
@@ -214,44 +215,44 @@ func requireAll(requirements ...requirement) requirement {
 }
 
 // requireVertices returns the requirement that at least n vertices are selected.
-func (d *workspace) requireVertices(n int) requirement {
+func (ws *workspace) requireVertices(n int) requirement {
 	why := [...]string{1: selectVertices, 2: selectTwo, 3: selectThree}[n]
-	return require(func() bool { return len(d.session().Selection().Vertices) >= n }, why)
+	return require(func() bool { return len(ws.session().Selection().Vertices) >= n }, why)
 }
 
 // requireOneVertex returns the requirement that exactly one vertex is selected.
-func (d *workspace) requireOneVertex() requirement {
-	return require(func() bool { return len(d.session().Selection().Vertices) == 1 }, selectOne)
+func (ws *workspace) requireOneVertex() requirement {
+	return require(func() bool { return len(ws.session().Selection().Vertices) == 1 }, selectOne)
 }
 
 // requireEdges returns the requirement that an edge is selected.
-func (d *workspace) requireEdges() requirement {
-	return require(func() bool { return len(d.session().Selection().Edges) > 0 }, selectEdges)
+func (ws *workspace) requireEdges() requirement {
+	return require(func() bool { return len(ws.session().Selection().Edges) > 0 }, selectEdges)
 }
 
 // requireSelection returns the requirement that a vertex or an edge is selected.
-func (d *workspace) requireSelection() requirement {
-	return require(func() bool { return !d.session().Selection().Empty() }, noneSelected)
+func (ws *workspace) requireSelection() requirement {
+	return require(func() bool { return !ws.session().Selection().Empty() }, noneSelected)
 }
 
 // requireDrawing returns the requirement that the drawing has a vertex.
-func (d *workspace) requireDrawing() requirement {
-	return require(func() bool { return d.session().Drawing().Graph().Order() > 0 }, noVertices)
+func (ws *workspace) requireDrawing() requirement {
+	return require(func() bool { return ws.session().Drawing().Graph().Order() > 0 }, noVertices)
 }
 
 // requireTabs returns the requirement that the window has more than one tab.
-func (d *workspace) requireTabs() requirement {
-	return require(func() bool { return len(d.window.Tabs()) > 1 }, oneTab)
+func (ws *workspace) requireTabs() requirement {
+	return require(func() bool { return len(ws.window.Tabs()) > 1 }, oneTab)
 }
 
 // requireKind returns the requirement that the drawing is a game of the given kind.
-func (d *workspace) requireKind(kind graphs.Kind) requirement {
+func (ws *workspace) requireKind(kind graphs.Kind) requirement {
 	why := onlyDirected
 	if kind == graphs.Deletion {
 		why = onlyDeletion
 	}
-	return require(func() bool { return d.session().Drawing().Kind() == kind }, why)
+	return require(func() bool { return ws.session().Drawing().Kind() == kind }, why)
 }
 
 // selectedVertex returns the first selected vertex. At least one vertex must be selected.
-func (d *workspace) selectedVertex() graphs.VertexID { return d.session().Selection().Vertices[0] }
+func (ws *workspace) selectedVertex() graphs.VertexID { return ws.session().Selection().Vertices[0] }

@@ -32,16 +32,16 @@ import (
 // copyCommands holds the commands that copy drawings and texts to the clipboard, or paste drawings
 // from it.
 type copyCommands struct {
-	workspace *workspace
-	pictures  *pictureCommands
-	games     *gameCommands
+	*workspace
+	pictures *pictureCommands
+	games    *gameCommands
 }
 
 // copyActions returns the actions that copy the selection as a drawing, or the whole drawing as a
 // picture, as a link, or as text for other programs.
 func (c *copyCommands) copyActions() []*actions.Action {
-	drawn := c.workspace.requireDrawing()
-	solved := requireAll(drawn, require(func() bool { return c.workspace.bench().Values() != nil }, notSolved))
+	drawn := c.requireDrawing()
+	solved := requireAll(drawn, require(func() bool { return c.bench().Values() != nil }, notSolved))
 	hasQuotient := require(func() bool { return c.quotient() != nil }, noQuotient)
 	drawing := func(f formats.Format) writer {
 		return func(out io.Writer, d *document.Drawing, _ *solver.Solution) error { return formats.Write(out, d, f) }
@@ -49,8 +49,8 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	values := func(f table.Format) writer {
 		return func(out io.Writer, d *document.Drawing, solution *solver.Solution) error {
 			return table.Write(out, d, solution, f, table.Headings{
-				Vertex: c.workspace.words.T("error.format.name"), Label: c.workspace.words.T("error.format.label"),
-				Value: c.workspace.words.T("inspector.value"), Outcome: c.workspace.words.T("cli.solve.column.outcome"),
+				Vertex: c.words.T("error.format.name"), Label: c.words.T("error.format.label"),
+				Value: c.words.T("inspector.value"), Outcome: c.words.T("cli.solve.column.outcome"),
 			})
 		}
 	}
@@ -69,7 +69,7 @@ func (c *copyCommands) copyActions() []*actions.Action {
 		{"copy.cpp", solved, values(table.CPP), ""},
 		{"copy.python", solved, values(table.Python), ""},
 		{"copy.words", drawn, func(out io.Writer, _ *document.Drawing, _ *solver.Solution) error {
-			_, err := io.WriteString(out, c.workspace.bench().ScreenReaderText())
+			_, err := io.WriteString(out, c.bench().ScreenReaderText())
 			return err
 		}, ""},
 		{"copy.quotient", hasQuotient, func(out io.Writer, d *document.Drawing, s *solver.Solution) error {
@@ -78,15 +78,20 @@ func (c *copyCommands) copyActions() []*actions.Action {
 				v, _ := d.Graph().Vertex(s.Position.Graph.VertexID[u])
 				return v.Text()
 			}
-			_, err := io.WriteString(out, explain.QuotientTable(c.workspace.words, q.Quotient, func(heap int) string { return q.NameOf(heap, name) }))
+			heapName := func(heap int) string { return q.NameOf(heap, name) }
+			_, err := io.WriteString(out, explain.QuotientTable(c.words, q.Quotient, heapName))
 			return err
 		}, ""},
 	}
 	list := []*actions.Action{
-		{ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.workspace.clipboard()}, Text: true, Requirement: c.workspace.requireVertices(1), Run: func() {
-			d, _ := c.workspace.session().Clipboard.Copy()
-			c.copyDrawing(d)
-		}},
+		{
+			ID: "edit.copy", Shortcut: &fyne.ShortcutCopy{Clipboard: c.clipboard()}, Text: true,
+			Requirement: c.requireVertices(1),
+			Run: func() {
+				d, _ := c.session().Clipboard.Copy()
+				c.copyDrawing(d)
+			},
+		},
 		{
 			ID: "copy.picture", Shortcut: actions.CtrlShift(fyne.KeyC), Requirement: drawn,
 			Run: func() { c.pictures.copyPicture(picture.PNG) },
@@ -108,24 +113,24 @@ func (c *copyCommands) copyActions() []*actions.Action {
 // copyLink copies a link to the web page that contains the drawing. If view is set, the page shows
 // the drawing for reading only.
 func (c *copyCommands) copyLink(view bool) {
-	text, err := formats.Link(c.workspace.session().Drawing(), view)
+	text, err := formats.Link(c.session().Drawing(), view)
 	if err != nil {
-		c.workspace.window.Fail(err)
+		c.window.Fail(err)
 		return
 	}
-	c.workspace.clipboard().SetContent(browser.Address() + "#" + text)
+	c.clipboard().SetContent(browser.Address() + "#" + text)
 	if view {
-		c.workspace.window.Say(c.workspace.words.T("say.copied-view-link"))
+		c.window.Say(c.words.T("say.copied-view-link"))
 		return
 	}
-	c.workspace.window.Say(c.workspace.words.T("say.copied-link"))
+	c.window.Say(c.words.T("say.copied-link"))
 }
 
 // pageAction returns the action that asks for the address of the web page for links.
 func (c *copyCommands) pageAction() *actions.Action {
 	return &actions.Action{ID: "view.page", Run: func() {
-		title := strings.TrimSuffix(c.workspace.words.T("action.view.page"), "…")
-		c.workspace.dialogs().AskLine(title, c.workspace.words.T("dialog.page.address"), browser.Address(), nil, func() {}, c.setPage)
+		title := strings.TrimSuffix(c.words.T("action.view.page"), "…")
+		c.dialogs().AskLine(title, c.words.T("dialog.page.address"), browser.Address(), nil, func() {}, c.setPage)
 	}}
 }
 
@@ -136,17 +141,17 @@ func (c *copyCommands) setPage(address string) error {
 	if u, err := url.Parse(address); address != "" && (err != nil || u.Host == "" || strings.Contains(address, "#")) {
 		return graphs.Key("error.page.address")
 	}
-	c.workspace.program.settings.SetPage(address)
+	c.program.settings.SetPage(address)
 	browser.SetAddress(address)
 	return nil
 }
 
 // quotient returns the misère quotient of the drawing, or nil if there is none.
 func (c *copyCommands) quotient() *solver.Quotient {
-	if c.workspace.bench().Values() == nil {
+	if c.bench().Values() == nil {
 		return nil
 	}
-	solution, _, _ := c.workspace.session().Solved.Solution()
+	solution, _, _ := c.session().Solved.Solution()
 	q, _ := solution.Quotient()
 	return q
 }
@@ -157,10 +162,10 @@ type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 // copyText copies the drawing as the text that write makes of it. It tells the user which parts of
 // the drawing the text does not contain, which depends on format.
 func (c *copyCommands) copyText(write writer, format formats.Format) {
-	d := c.workspace.session().Drawing().Clone()
-	solution, _, _ := c.workspace.session().Solved.Solution()
+	d := c.session().Drawing().Clone()
+	solution, _, _ := c.session().Solved.Solution()
 	c.copyWritten(d, func(out io.Writer) error { return write(out, d, solution) }, func() {
-		c.workspace.reportLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
+		c.reportLost("say.copied-text", "say.copied-without", words.Data{}, formats.Lost(d, format))
 	})
 }
 
@@ -168,18 +173,19 @@ func (c *copyCommands) copyText(write writer, format formats.Format) {
 // write writes. If d is large, write runs on another goroutine.
 func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, onCopied func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
-	workbench.RunOrStart(c.workspace.bench().Work, quick, &jobs.Job{Name: c.workspace.words.T("status.copying"), Run: func(context.Context, func(float64)) func() {
+	run := func(context.Context, func(float64)) func() {
 		var text bytes.Buffer
 		err := write(&text)
 		return func() {
 			if err != nil {
-				c.workspace.window.Fail(err)
+				c.window.Fail(err)
 				return
 			}
-			c.workspace.clipboard().SetContent(text.String())
+			c.clipboard().SetContent(text.String())
 			onCopied()
 		}
-	}})
+	}
+	workbench.RunOrStart(c.bench().Work, quick, &jobs.Job{Name: c.words.T("status.copying"), Run: run})
 }
 
 // quickCopy is the number of vertices and edges below which a text is made on the UI thread.
@@ -188,18 +194,18 @@ const quickCopy = 1000
 // reportLost tells the user which parts of a drawing a file or text does not contain. If lost is
 // empty, the message is completeKey. Otherwise it is lossyKey, and lists the lost parts. data
 // fills the placeholders of both messages.
-func (d *workspace) reportLost(completeKey, lossyKey string, data words.Data, lost []formats.Part) {
-	parts := xslices.Map(lost, func(part formats.Part) string { return d.words.T(part.Key()) })
+func (ws *workspace) reportLost(completeKey, lossyKey string, data words.Data, lost []formats.Part) {
+	parts := xslices.Map(lost, func(part formats.Part) string { return ws.words.T(part.Key()) })
 	if len(parts) == 0 {
-		d.window.Say(d.words.T(completeKey, data))
+		ws.window.Say(ws.words.T(completeKey, data))
 		return
 	}
-	data["Parts"] = d.words.List(parts)
-	d.window.Say(d.words.T(lossyKey, data))
+	data["Parts"] = ws.words.List(parts)
+	ws.window.Say(ws.words.T(lossyKey, data))
 }
 
 // clipboard returns the system clipboard.
-func (d *workspace) clipboard() fyne.Clipboard { return d.program.fyne.Clipboard() }
+func (ws *workspace) clipboard() fyne.Clipboard { return ws.program.fyne.Clipboard() }
 
 // copyDrawing copies the drawing d as JSON, which can be pasted into another window, an e-mail or
 // a file. It does nothing if d is nil.
@@ -208,18 +214,18 @@ func (c *copyCommands) copyDrawing(d *document.Drawing) {
 		return
 	}
 	c.copyWritten(d, func(out io.Writer) error { return formats.Write(out, d, formats.JSON) }, func() {
-		c.workspace.window.Say(c.workspace.words.N("say.copied", d.Graph().Order()))
+		c.window.Say(c.words.N("say.copied", d.Graph().Order()))
 	})
 }
 
 // paste reads the text in the clipboard as a drawing and adds it to the current drawing.
 func (c *copyCommands) paste() {
-	text := c.workspace.clipboard().Content()
+	text := c.clipboard().Content()
 	if strings.TrimSpace(text) == "" {
-		c.workspace.window.Say(c.workspace.words.T("say.clipboard-empty"))
+		c.window.Say(c.words.T("say.clipboard-empty"))
 		return
 	}
-	c.pasteText(c.workspace.bench(), text, formats.Options{})
+	c.pasteText(c.bench(), text, formats.Options{})
 }
 
 // pasteText reads text as a drawing with the given options, and adds it to the drawing of bench.
@@ -228,25 +234,26 @@ func (c *copyCommands) pasteText(bench *workbench.Bench, text string, options fo
 	failed := func(err error) {
 		switch offers := c.offerReadings(bench, text, err); {
 		case len(offers) > 0:
-			if bench == c.workspace.bench() {
-				c.workspace.window.Fail(err)
+			if bench == c.bench() {
+				c.window.Fail(err)
 			}
-			c.workspace.dialogs().Find(c.workspace.words.T("dialog.reading.title"), c.workspace.words.T("dialog.reading.hint"), func(words []string) []dialogs.FinderResult {
+			search := func(words []string) []dialogs.FinderResult {
 				return slices.DeleteFunc(slices.Clone(offers), func(f dialogs.FinderResult) bool {
 					return !dialogs.ContainsAll(f.Text, words)
 				})
-			})
-		case bench == c.workspace.bench():
-			c.workspace.window.Fail(err)
+			}
+			c.dialogs().Find(c.words.T("dialog.reading.title"), c.words.T("dialog.reading.hint"), search)
+		case bench == c.bench():
+			c.window.Fail(err)
 		default: // another drawing has come to the front
-			c.workspace.dialogs().ShowError(err, "")
+			c.dialogs().ShowError(err, "")
 		}
 	}
 	bench.Paste(text, options, failed, func(notes []formats.Note) {
-		if bench != c.workspace.bench() {
+		if bench != c.bench() {
 			return // another drawing has come to the front
 		}
-		c.workspace.reportReading(notes, options, func(other formats.Options) {
+		c.reportReading(notes, options, func(other formats.Options) {
 			bench.Session.Undo()
 			c.pasteText(bench, text, other)
 		})
@@ -269,7 +276,7 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 		offers = append(
 			offers,
 			dialogs.FinderResult{
-				Text:     c.workspace.words.Message(r),
+				Text:     c.words.Message(r),
 				OnChosen: func() { c.pasteText(bench, text, formats.Options{As: r}) },
 			},
 		)
@@ -281,12 +288,12 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 		positions := format.Positions([]byte(text), maxListedCases)
 		for i, p := range positions {
 			g, _ := games.Find(p.Game)
-			title := explain.Title(c.workspace.words, g, p.Args)
+			title := explain.Title(c.words, g, p.Args)
 			if len(positions) > 1 {
-				title = c.workspace.words.T("format.reading.case", words.Data{"Number": i + 1, "Cases": len(positions), "Case": title})
+				title = c.words.T("format.reading.case", words.Data{"Number": i + 1, "Cases": len(positions), "Case": title})
 			}
 			offers = append(offers, dialogs.FinderResult{
-				Text: title, Note: format.ID, OnChosen: func() { c.games.drawGame(g, p.Args, c.workspace.showError) },
+				Text: title, Note: format.ID, OnChosen: func() { c.games.drawGame(g, p.Args, c.showError) },
 			})
 		}
 	}
@@ -294,49 +301,49 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 }
 
 // pictureCommands holds the commands that export and copy pictures of the drawing.
-type pictureCommands struct{ workspace *workspace }
+type pictureCommands struct{ *workspace }
 
 // askExport asks which picture to export and where, and then writes the file.
 func (c *pictureCommands) askExport() {
 	x := dialogs.Export{
-		Last: c.workspace.program.settings.Picture(), Source: func() picture.Source {
-			return c.workspace.bench().PictureSource(c.workspace.window.Palette())
+		Last: c.program.settings.Picture(), Source: func() picture.Source {
+			return c.bench().PictureSource(c.window.Palette())
 		},
-		Proposed: c.workspace.suggestPath(c.workspace.window.Current()), OnAccepted: c.workspace.program.settings.SetPicture,
+		Proposed: c.suggestPath(c.window.Current()), OnAccepted: c.program.settings.SetPicture,
 		OnWrite: c.export, OnCopy: c.copyRequested,
 	}
 	if source := x.Source(); source.Solution != nil || source.HasSteps() {
 		x.OnWriteSteps = c.exportSteps
 	}
-	c.workspace.dialogs().AskExport(x)
+	c.dialogs().AskExport(x)
 }
 
 // export writes a picture of the drawing to the file at path. request has the options of the
 // picture.
 func (c *pictureCommands) export(path string, request picture.Request) {
-	job, done := c.workspace.window.ExportJob(c.workspace.bench().Work, path)
-	c.workspace.bench().Export(path, request, c.workspace.window.Palette(), job, done)
+	job, done := c.window.ExportJob(c.bench().Work, path)
+	c.bench().Export(path, request, c.window.Palette(), job, done)
 }
 
 // exportSteps writes pictures of all steps of the solution, or of all positions of the match, to
 // the file at path. request has the options of the pictures, and film the kind of file.
 func (c *pictureCommands) exportSteps(path string, request picture.Request, film picture.Film) {
-	job, done := c.workspace.window.ExportJob(c.workspace.bench().Work, path)
-	c.workspace.bench().ExportSteps(path, request, film, c.workspace.window.Palette(), job, done)
+	job, done := c.window.ExportJob(c.bench().Work, path)
+	c.bench().ExportSteps(path, request, film, c.window.Palette(), job, done)
 }
 
 // showProgress shows the progress of job in a dialog with the given title. No other job can be
 // started until the job ends.
-func (d *workspace) showProgress(job *jobs.Job, title string) {
+func (ws *workspace) showProgress(job *jobs.Job, title string) {
 	job.Uninterruptible = true
-	d.dialogs().ShowProgress(d.bench().Work, job, title)
+	ws.dialogs().ShowProgress(ws.bench().Work, job, title)
 }
 
 // copyPicture copies a picture of the drawing, with the options that the user chose last. format
 // is an index in picture.Formats. Only a PNG may contain the drawing itself, because other formats
 // are copied as text, for people to read.
 func (c *pictureCommands) copyPicture(format int) {
-	r := c.workspace.program.settings.Picture()
+	r := c.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
 	r.Bare = r.Bare || format != picture.PNG
 	c.copyRequested(r)
@@ -348,22 +355,22 @@ func (c *pictureCommands) copyRequested(request picture.Request) {
 	format := picture.FormatByID(request.Format)
 	var put func([]byte) error
 	if format.Pixels {
-		put = c.workspace.program.copyPicture
+		put = c.program.copyPicture
 	}
-	job := &jobs.Job{Name: c.workspace.words.T("status.copying")}
-	c.workspace.showProgress(job, c.workspace.words.T("dialog.copying"))
-	c.workspace.bench().MakePicture(request, c.workspace.window.Palette(), job, put, func(out []byte, err error) {
+	job := &jobs.Job{Name: c.words.T("status.copying")}
+	c.showProgress(job, c.words.T("dialog.copying"))
+	c.bench().MakePicture(request, c.window.Palette(), job, put, func(out []byte, err error) {
 		switch {
 		case err != nil:
-			c.workspace.window.Fail(err)
+			c.window.Fail(err)
 		case format.Pixels:
-			colours := c.workspace.words.T("export.colours." + string(request.Colours))
-			c.workspace.window.Say(c.workspace.words.T(
+			colours := c.words.T("export.colours." + string(request.Colours))
+			c.window.Say(c.words.T(
 				"say.copied-picture", words.Data{"Size": (len(out) + 1023) / 1024, "Colours": colours},
 			))
 		default:
-			c.workspace.clipboard().SetContent(string(out))
-			c.workspace.window.Say(c.workspace.words.T("say.copied-text"))
+			c.clipboard().SetContent(string(out))
+			c.window.Say(c.words.T("say.copied-text"))
 		}
 	})
 }

@@ -17,17 +17,17 @@ import (
 
 // editCommands holds the commands that change the drawing or the selection.
 type editCommands struct {
-	workspace *workspace
-	copies    *copyCommands
-	files     *fileCommands
-	help      *helpCommands
+	*workspace
+	copies *copyCommands
+	files  *fileCommands
+	help   *helpCommands
 }
 
 // stepActions returns the actions undo and redo. They are also possible while the board shows an
 // excerpt of a large drawing, so that the user can undo a reload of the file.
 func (c *editCommands) stepActions() []*actions.Action {
 	free := func() string {
-		if why := c.workspace.session().ReadOnlyReason(); why != editor.ExcerptReason {
+		if why := c.session().ReadOnlyReason(); why != editor.ExcerptReason {
 			return why
 		}
 		return ""
@@ -36,73 +36,77 @@ func (c *editCommands) stepActions() []*actions.Action {
 		{
 			ID: "edit.undo", Icon: theme.ContentUndoIcon(), Shortcut: &fyne.ShortcutUndo{}, Text: true,
 			Requirement: requireAll(
-				free, require(func() bool { _, ok := c.workspace.session().History().NextUndo(); return ok }, nothingToUndo),
+				free, require(func() bool { _, ok := c.session().History().NextUndo(); return ok }, nothingToUndo),
 			),
-			Label: func() string { return c.stepLabel("action.edit.undo", c.workspace.session().History().NextUndo) },
-			Run:   func() { c.workspace.session().Undo() },
+			Label: func() string { return c.stepLabel("action.edit.undo", c.session().History().NextUndo) },
+			Run:   func() { c.session().Undo() },
 		},
 		{
 			ID: "edit.redo", Icon: theme.ContentRedoIcon(), Shortcut: &fyne.ShortcutRedo{}, Text: true,
 			Also: []fyne.Shortcut{actions.CtrlShift(fyne.KeyZ)},
 			Requirement: requireAll(
-				free, require(func() bool { _, ok := c.workspace.session().History().NextRedo(); return ok }, nothingToRedo),
+				free, require(func() bool { _, ok := c.session().History().NextRedo(); return ok }, nothingToRedo),
 			),
-			Label: func() string { return c.stepLabel("action.edit.redo", c.workspace.session().History().NextRedo) },
-			Run:   func() { c.workspace.session().Redo() },
+			Label: func() string { return c.stepLabel("action.edit.redo", c.session().History().NextRedo) },
+			Run:   func() { c.session().Redo() },
 		},
 	}
 }
 
 // editActions returns the actions that change the drawing or the clipboard.
 func (c *editCommands) editActions() []*actions.Action {
-	try := c.workspace.window.FailIf
+	try := c.window.FailIf
 	var kinds []*actions.Action
 	for _, k := range graphs.Kinds() {
 		kinds = append(kinds, &actions.Action{
 			ID: "edit." + k.String(), Run: func() { c.changeKind(k) },
-			IsChecked: func() bool { return c.workspace.session().Drawing().Kind() == k },
+			IsChecked: func() bool { return c.session().Drawing().Kind() == k },
 		})
 	}
 	return append(kinds, []*actions.Action{
-		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.workspace.clipboard()}, Text: true, Requirement: c.workspace.requireVertices(1), Run: func() {
-			d, err := c.workspace.session().Clipboard.Cut()
+		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true, Requirement: c.requireVertices(1), Run: func() {
+			d, err := c.session().Clipboard.Cut()
 			try(err)
 			c.copies.copyDrawing(d)
 		}},
 		{
-			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.workspace.clipboard()}, Text: true,
+			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true,
 			Run: c.copies.paste,
 		},
-		c.workspace.readOtherwiseAction(),
+		c.readOtherwiseAction(),
 		{
-			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Requirement: c.workspace.requireVertices(1),
-			Run: func() { try(c.workspace.session().Clipboard.Duplicate()) },
+			ID: "edit.duplicate", Shortcut: actions.Ctrl(fyne.KeyD), Requirement: c.requireVertices(1),
+			Run: func() { try(c.session().Clipboard.Duplicate()) },
 		},
 		{
-			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Requirement: c.workspace.requireSelection(),
-			Run: func() { try(c.workspace.session().Clipboard.Delete()) },
+			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Requirement: c.requireSelection(),
+			Run: func() { try(c.session().Clipboard.Delete()) },
 		},
-		{ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn), Requirement: c.workspace.requireOneVertex(), Run: func() {
-			c.workspace.window.Board().EditText(scene.VertexSubject(c.workspace.selectedVertex()))
-		}},
+		{
+			ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn),
+			Requirement: c.requireOneVertex(),
+			Run: func() {
+				c.window.Board().EditText(scene.VertexSubject(c.selectedVertex()))
+			},
+		},
 		c.countAction("edit.token-more", '+', 1),
 		c.countAction("edit.token-less", '-', -1),
 		{
-			ID: "edit.sum", Requirement: requireAll(c.workspace.requireKind(graphs.Directed), c.workspace.requireOneVertex()),
-			Run: func() { try(c.workspace.session().Vertices.ToggleSum(c.workspace.selectedVertex())) },
+			ID: "edit.sum", Requirement: requireAll(c.requireKind(graphs.Directed), c.requireOneVertex()),
+			Run: func() { try(c.session().Vertices.ToggleSum(c.selectedVertex())) },
 		},
 		{
-			ID: "edit.target", Key: actions.Char('y'), Requirement: requireAll(c.workspace.requireKind(graphs.Directed), c.workspace.requireOneVertex()),
-			Run: func() { try(c.workspace.session().Vertices.ToggleTarget(c.workspace.selectedVertex())) },
+			ID: "edit.target", Key: actions.Char('y'), Requirement: requireAll(c.requireKind(graphs.Directed), c.requireOneVertex()),
+			Run: func() { try(c.session().Vertices.ToggleTarget(c.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
-			_, err := c.workspace.session().Vertices.Add(c.workspace.window.Board().PointerPlace())
+			_, err := c.session().Vertices.Add(c.window.Board().PointerPlace())
 			try(err)
 		}},
 		{ID: "edit.title", Run: func() {
 			c.askField(
-				editor.FieldTitle, actions.Title(c.workspace.words, "edit.title"), actions.Title(c.workspace.words, "edit.title"),
-				c.workspace.session().Drawing().Title(),
+				editor.FieldTitle, actions.Title(c.words, "edit.title"), actions.Title(c.words, "edit.title"),
+				c.session().Drawing().Title(),
 			)
 		}},
 	}...)
@@ -112,9 +116,9 @@ func (c *editCommands) editActions() []*actions.Action {
 // returns the step that would be undone or redone. If there is such a step, the label names it.
 func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
-		return c.workspace.words.T(key+".named", words.Data{"Step": c.workspace.words.N(s.Name, s.Count)})
+		return c.words.T(key+".named", words.Data{"Step": c.words.N(s.Name, s.Count)})
 	}
-	return c.workspace.words.T(key)
+	return c.words.T(key)
 }
 
 // countAction returns an action with the given ID and key. It adds change to the number of tokens
@@ -122,26 +126,26 @@ func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) 
 // edges.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
-		s := c.workspace.session().Selection()
+		s := c.session().Selection()
 		return len(s.Vertices) == 0 && len(s.Edges) > 0
 	}
 	return &actions.Action{
 		ID: id, Key: actions.Char(key),
 		Requirement: requireAll(
-			c.workspace.requireSelection(),
-			require(func() bool { return ofEdges() || c.workspace.session().Drawing().Kind().HasTokens() }, noTokens),
+			c.requireSelection(),
+			require(func() bool { return ofEdges() || c.session().Drawing().Kind().HasTokens() }, noTokens),
 		),
 		Label: func() string {
 			if ofEdges() {
-				return c.workspace.words.T("action." + id + ".edges")
+				return c.words.T("action." + id + ".edges")
 			}
-			return c.workspace.words.T("action." + id)
+			return c.words.T("action." + id)
 		},
 		Run: func() {
 			if ofEdges() {
-				c.workspace.window.FailIf(c.workspace.session().Edges.AddCounts(change))
+				c.window.FailIf(c.session().Edges.AddCounts(change))
 			} else {
-				c.workspace.window.FailIf(c.workspace.session().Vertices.AddTokensToSelection(change))
+				c.window.FailIf(c.session().Vertices.AddTokensToSelection(change))
 			}
 		},
 	}
@@ -151,14 +155,14 @@ func (c *editCommands) countAction(id string, key rune, change int) *actions.Act
 func (c *editCommands) arrangeActions() []*actions.Action {
 	align := func(id string, side editor.Side) *actions.Action {
 		return &actions.Action{
-			ID: id, Requirement: c.workspace.requireVertices(2),
-			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Align(side)) },
+			ID: id, Requirement: c.requireVertices(2),
+			Run: func() { c.window.FailIf(c.session().Places.Align(side)) },
 		}
 	}
 	turn := func(id string, t editor.Rotation) *actions.Action {
 		return &actions.Action{
-			ID: id, Requirement: require(func() bool { return c.workspace.session().Places.CanRotate() }, noVertices),
-			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Rotate(t)) },
+			ID: id, Requirement: require(func() bool { return c.session().Places.CanRotate() }, noVertices),
+			Run: func() { c.window.FailIf(c.session().Places.Rotate(t)) },
 		}
 	}
 	return []*actions.Action{
@@ -173,20 +177,20 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 		align("arrange.middle", editor.Middle),
 		align("arrange.bottom", editor.Bottom),
 		{
-			ID: "arrange.across", Requirement: c.workspace.requireVertices(3),
-			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Distribute(true)) },
+			ID: "arrange.across", Requirement: c.requireVertices(3),
+			Run: func() { c.window.FailIf(c.session().Places.Distribute(true)) },
 		},
 		{
-			ID: "arrange.down", Requirement: c.workspace.requireVertices(3),
-			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Distribute(false)) },
+			ID: "arrange.down", Requirement: c.requireVertices(3),
+			Run: func() { c.window.FailIf(c.session().Places.Distribute(false)) },
 		},
 		{
-			ID: "arrange.snap", Requirement: c.workspace.requireVertices(1),
-			Run: func() { c.workspace.window.FailIf(c.workspace.session().Places.Snap()) },
+			ID: "arrange.snap", Requirement: c.requireVertices(1),
+			Run: func() { c.window.FailIf(c.session().Places.Snap()) },
 		},
 		{
-			ID: "arrange.snaps", IsChecked: func() bool { return c.workspace.session().Guidance.Snaps() },
-			Run: func() { c.workspace.session().Guidance.SetSnaps(!c.workspace.session().Guidance.Snaps()) },
+			ID: "arrange.snaps", IsChecked: func() bool { return c.session().Guidance.Snaps() },
+			Run: func() { c.session().Guidance.SetSnaps(!c.session().Guidance.Snaps()) },
 		},
 	}
 }
@@ -194,14 +198,14 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 // changeKind changes the kind of game of the drawing to kind. If parts of the drawing would be
 // lost, it asks the user first.
 func (c *editCommands) changeKind(kind graphs.Kind) {
-	change := func() { c.workspace.window.FailIf(c.workspace.session().Whole.SetKind(kind)) }
-	loss := c.workspace.session().Whole.LossOnKind(kind)
+	change := func() { c.window.FailIf(c.session().Whole.SetKind(kind)) }
+	loss := c.session().Whole.LossOnKind(kind)
 	if !loss.Any() {
 		change()
 		return
 	}
-	c.workspace.dialogs().RunWhenNoneOpen(func() {
-		c.workspace.dialogs().Confirm(c.workspace.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
+	c.dialogs().RunWhenNoneOpen(func() {
+		c.dialogs().Confirm(c.words.T("dialog.kind.title"), c.describeLoss(loss), "button.change", change)
 	})
 }
 
@@ -211,9 +215,12 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 	for _, part := range []struct {
 		key   string
 		count int
-	}{{"loss.tokens", loss.Tokens}, {"loss.sums", loss.Sums}, {"loss.worths", loss.Worths}, {"loss.targets", loss.Targets}, {"loss.ground", loss.Ground}, {"loss.merged", loss.Merged}} {
+	}{
+		{"loss.tokens", loss.Tokens}, {"loss.sums", loss.Sums}, {"loss.worths", loss.Worths},
+		{"loss.targets", loss.Targets}, {"loss.ground", loss.Ground}, {"loss.merged", loss.Merged},
+	} {
 		if part.count > 0 {
-			lines = append(lines, c.workspace.words.N(part.key, part.count))
+			lines = append(lines, c.words.N(part.key, part.count))
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -224,7 +231,7 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 // it moves an excerpt back to its first place if nothing is selected, removes the notice if there
 // is one, or clears the selection.
 func (c *editCommands) handleEscape() {
-	switch b := c.workspace.bench(); {
+	switch b := c.bench(); {
 	case b.Session.Mouse.Busy():
 		b.Session.Mouse.Cancel()
 	case b.Session.ReadOnlyReason() != "" && b.Session.ReadOnlyReason() != editor.ExcerptReason:
@@ -250,26 +257,26 @@ const bendStep = 0.05
 func (c *editCommands) edgeActions() []*actions.Action {
 	bend := func(id string, key rune, by float64) *actions.Action {
 		return &actions.Action{
-			ID: id, Key: actions.Char(key), Requirement: c.workspace.requireEdges(),
-			Run: func() { c.workspace.window.FailIf(c.workspace.session().Edges.Bend(by)) },
+			ID: id, Key: actions.Char(key), Requirement: c.requireEdges(),
+			Run: func() { c.window.FailIf(c.session().Edges.Bend(by)) },
 		}
 	}
 	reattach := func(id string, key rune, end editor.End) *actions.Action {
 		return &actions.Action{
 			ID: id, Key: actions.Char(key),
-			Requirement: require(func() bool { return c.workspace.session().Edges.CanReattach() }, cannotReattach),
-			Run:         func() { c.workspace.window.FailIf(c.workspace.session().Edges.ReattachSelected(end)) },
+			Requirement: require(func() bool { return c.session().Edges.CanReattach() }, cannotReattach),
+			Run:         func() { c.window.FailIf(c.session().Edges.ReattachSelected(end)) },
 		}
 	}
 	return []*actions.Action{
 		{
 			ID: "edge.join", Key: actions.Char('j'),
-			Requirement: c.workspace.requireVertices(1),
-			Run:         func() { c.workspace.window.FailIf(c.workspace.session().Edges.Join()) },
+			Requirement: c.requireVertices(1),
+			Run:         func() { c.window.FailIf(c.session().Edges.Join()) },
 		},
 		{
-			ID: "edge.reverse", Key: actions.Char('r'), Requirement: c.workspace.requireEdges(),
-			Run: func() { c.workspace.window.FailIf(c.workspace.session().Edges.Reverse()) },
+			ID: "edge.reverse", Key: actions.Char('r'), Requirement: c.requireEdges(),
+			Run: func() { c.window.FailIf(c.session().Edges.Reverse()) },
 		},
 		reattach("edge.start", ',', editor.Start),
 		reattach("edge.finish", '.', editor.Finish),
@@ -277,8 +284,8 @@ func (c *editCommands) edgeActions() []*actions.Action {
 		bend("edge.right", ']', -bendStep),
 		{
 			ID: "edge.unbend", Key: actions.Char('\\'),
-			Requirement: require(func() bool { return c.workspace.session().Edges.CanUnbend() }, notBent),
-			Run:         func() { c.workspace.window.FailIf(c.workspace.session().Edges.Unbend()) },
+			Requirement: require(func() bool { return c.session().Edges.CanUnbend() }, notBent),
+			Run:         func() { c.window.FailIf(c.session().Edges.Unbend()) },
 		},
 	}
 }
@@ -286,38 +293,38 @@ func (c *editCommands) edgeActions() []*actions.Action {
 // selectActions returns the actions that change the selection, such as selecting all or all
 // followers.
 func (c *editCommands) selectActions() []*actions.Action {
-	directed := c.workspace.requireKind(graphs.Directed)
+	directed := c.requireKind(graphs.Directed)
 	return []*actions.Action{
 		{
-			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Requirement: c.workspace.requireDrawing(),
-			Run: func() { c.workspace.session().Select.All() },
+			ID: "edit.select-all", Shortcut: &fyne.ShortcutSelectAll{}, Text: true, Requirement: c.requireDrawing(),
+			Run: func() { c.session().Select.All() },
 		},
 		{ID: "edit.select-none", Key: actions.Key(fyne.KeyEscape), Run: c.handleEscape},
-		{ID: "edit.select-inverse", Requirement: c.workspace.requireDrawing(), Run: func() { c.workspace.session().Select.Inverse() }},
-		{ID: "edit.select-edges", Requirement: c.workspace.requireDrawing(), Run: func() { c.workspace.session().Select.Edges() }},
+		{ID: "edit.select-inverse", Requirement: c.requireDrawing(), Run: func() { c.session().Select.Inverse() }},
+		{ID: "edit.select-edges", Requirement: c.requireDrawing(), Run: func() { c.session().Select.Edges() }},
 		{
-			ID: "select.followers", Requirement: requireAll(directed, c.workspace.requireVertices(1)),
-			Run: func() { c.workspace.session().Select.Followers() },
+			ID: "select.followers", Requirement: requireAll(directed, c.requireVertices(1)),
+			Run: func() { c.session().Select.Followers() },
 		},
 		{
-			ID: "select.ancestors", Requirement: requireAll(directed, c.workspace.requireVertices(1)),
-			Run: func() { c.workspace.session().Select.Ancestors() },
+			ID: "select.ancestors", Requirement: requireAll(directed, c.requireVertices(1)),
+			Run: func() { c.session().Select.Ancestors() },
 		},
-		{ID: "select.cycle", Requirement: requireAll(directed, c.workspace.requireOneVertex()), Run: func() {
-			if !c.workspace.session().Select.Cycle() {
-				c.workspace.window.Say(c.workspace.words.T("say.no-cycle"))
+		{ID: "select.cycle", Requirement: requireAll(directed, c.requireOneVertex()), Run: func() {
+			if !c.session().Select.Cycle() {
+				c.window.Say(c.words.T("say.no-cycle"))
 			}
 		}},
 		{
-			ID: "select.connected", Requirement: c.workspace.requireVertices(1),
-			Run: func() { c.workspace.session().Select.Component() },
+			ID: "select.connected", Requirement: c.requireVertices(1),
+			Run: func() { c.session().Select.Component() },
 		},
 		{
-			ID: "select.way", Requirement: c.workspace.requireOneVertex(),
-			Label: func() string { return c.workspace.wordsForKind("action.select.way", "action.select.way.deletion") },
+			ID: "select.way", Requirement: c.requireOneVertex(),
+			Label: func() string { return c.wordsForKind("action.select.way", "action.select.way.deletion") },
 			Run: func() {
-				if !c.workspace.session().Select.PathToEnd() {
-					c.workspace.window.Say(c.workspace.wordsForKind("say.no-way", "say.no-way.deletion"))
+				if !c.session().Select.PathToEnd() {
+					c.window.Say(c.wordsForKind("say.no-way", "say.no-way.deletion"))
 				}
 			},
 		},
@@ -326,38 +333,38 @@ func (c *editCommands) selectActions() []*actions.Action {
 
 // wordsForKind returns the translation of deletionKey if the drawing is an edge-deletion game, and
 // otherwise that of usualKey.
-func (d *workspace) wordsForKind(usualKey, deletionKey string) string {
-	if d.session().Drawing().Kind() == graphs.Deletion {
-		return d.words.T(deletionKey)
+func (ws *workspace) wordsForKind(usualKey, deletionKey string) string {
+	if ws.session().Drawing().Kind() == graphs.Deletion {
+		return ws.words.T(deletionKey)
 	}
-	return d.words.T(usualKey)
+	return ws.words.T(usualKey)
 }
 
 // layoutActions returns the actions that lay out the drawing, one for each method.
 func (c *editCommands) layoutActions() []*actions.Action {
 	method := func(m layout.Method) *actions.Action {
 		return &actions.Action{
-			ID: "layout." + string(m), Requirement: c.workspace.requireDrawing(), Run: func() { c.workspace.bench().LayOut(m) },
+			ID: "layout." + string(m), Requirement: c.requireDrawing(), Run: func() { c.bench().LayOut(m) },
 		}
 	}
 	auto := method(layout.AutoMethod)
 	auto.Shortcut = actions.Ctrl(fyne.KeyL)
-	moves := requireAll(c.workspace.requireDrawing(), c.workspace.requireKind(graphs.Directed))
-	solved := require(func() bool { return c.workspace.bench().Values() != nil }, notSolved)
+	moves := requireAll(c.requireDrawing(), c.requireKind(graphs.Directed))
+	solved := require(func() bool { return c.bench().Values() != nil }, notSolved)
 	return []*actions.Action{
 		auto,
 		method(layout.DownMethod),
 		method(layout.AcrossMethod),
-		{ID: "layout.ends", Requirement: moves, Run: func() { c.workspace.bench().LayOutByEnds() }},
-		{ID: "layout.values", Requirement: requireAll(moves, solved), Run: func() { c.workspace.bench().LayOutByValues() }},
+		{ID: "layout.ends", Requirement: moves, Run: func() { c.bench().LayOutByEnds() }},
+		{ID: "layout.values", Requirement: requireAll(moves, solved), Run: func() { c.bench().LayOutByValues() }},
 		method(layout.DistanceMethod),
 		method(layout.TreeMethod),
 		method(layout.LineMethod),
 		method(layout.CircleMethod),
 		method(layout.GridMethod),
 		{
-			ID: "layout.around", Requirement: require(func() bool { return c.workspace.bench().HasPartSelected() }, selectSome),
-			Run: func() { c.workspace.bench().LayOutAround() },
+			ID: "layout.around", Requirement: require(func() bool { return c.bench().HasPartSelected() }, selectSome),
+			Run: func() { c.bench().LayOutAround() },
 		},
 	}
 }

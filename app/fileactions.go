@@ -23,8 +23,8 @@ import (
 
 // fileCommands holds the commands that open, save and close drawings.
 type fileCommands struct {
-	workspace *workspace
-	pictures  *pictureCommands
+	*workspace
+	pictures *pictureCommands
 
 	toOpen  []string // the paths of files that wait to be opened
 	opening bool     // a file is being read, or waits for a dialog to be closed
@@ -33,49 +33,49 @@ type fileCommands struct {
 // fileActions returns the actions that open, save, export and close files, tabs and windows.
 func (c *fileCommands) fileActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.workspace.openDrawing) }},
+		{ID: "file.new", Shortcut: actions.Ctrl(fyne.KeyN), Run: func() { c.askNew(c.openDrawing) }},
 		{ID: "file.new-window", Shortcut: actions.CtrlShift(fyne.KeyN), Run: func() {
-			c.askNew(func(d *document.Drawing) { c.workspace.program.openWindow(c.workspace.program.newBench(d)) })
+			c.askNew(func(d *document.Drawing) { c.program.openWindow(c.program.newBench(d)) })
 		}},
 		{ID: "file.open", Shortcut: actions.Ctrl(fyne.KeyO), Run: c.askOpen},
 		{
 			ID: "file.save", Shortcut: actions.Ctrl(fyne.KeyS),
-			Run: func() { c.save(c.workspace.window.Current(), func() {}) },
+			Run: func() { c.save(c.window.Current(), func() {}) },
 		},
 		{
 			ID: "file.save-as", Shortcut: actions.CtrlShift(fyne.KeyS),
-			Run: func() { c.saveAs(c.workspace.window.Current(), func() {}) },
+			Run: func() { c.saveAs(c.window.Current(), func() {}) },
 		},
 		{
-			ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Requirement: c.workspace.requireDrawing(),
+			ID: "file.export", Shortcut: actions.Ctrl(fyne.KeyE), Requirement: c.requireDrawing(),
 			Run: c.pictures.askExport,
 		},
 		{
 			// A job or a file that is being written must end in the window where it started.
-			ID: "file.detach", Requirement: requireAll(c.workspace.requireTabs(),
+			ID: "file.detach", Requirement: requireAll(c.requireTabs(),
 				require(func() bool {
-					return c.workspace.bench().Work.Current() == nil && c.workspace.bench().File.State() != workbench.FileWriting
+					return c.bench().Work.Current() == nil && c.bench().File.State() != workbench.FileWriting
 				}, atWork)),
 			Run: func() {
-				t := c.workspace.window.Current()
-				c.workspace.window.Remove(t)
-				c.workspace.program.openWindow(t.Bench)
+				t := c.window.Current()
+				c.window.Remove(t)
+				c.program.openWindow(t.Bench)
 			},
 		},
-		{ID: "file.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: func() { c.closeTab(c.workspace.window.Current()) }},
-		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: c.workspace.program.quit},
+		{ID: "file.close", Shortcut: actions.Ctrl(fyne.KeyW), Run: func() { c.closeTab(c.window.Current()) }},
+		{ID: "file.quit", Shortcut: actions.Ctrl(fyne.KeyQ), Run: c.program.quit},
 	}
 }
 
 // askNew asks for a kind of game, and calls open with an empty drawing of this kind.
 func (c *fileCommands) askNew(open func(*document.Drawing)) {
-	c.workspace.dialogs().AskKind(c.workspace.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
+	c.dialogs().AskKind(c.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
 
 // askOpen asks for a file and opens it.
 func (c *fileCommands) askOpen() {
-	c.workspace.dialogs().AskFile(dialogs.OpenFile{
-		Folder:   c.workspace.folder(),
+	c.dialogs().AskFile(dialogs.OpenFile{
+		Folder:   c.folder(),
 		Drawings: append(formats.ReadEndings(), rules.Extension), Pictures: files.PictureEndings(),
 		OnOpen: func(path string) { c.openPaths([]string{path}) },
 	})
@@ -83,11 +83,11 @@ func (c *fileCommands) askOpen() {
 
 // folder returns the folder that a file dialog shows at first. It is the folder of the file of the
 // current drawing or, if the drawing has no file, Program.folder.
-func (d *workspace) folder() string {
-	if path := d.bench().File.Path(); path != "" {
+func (ws *workspace) folder() string {
+	if path := ws.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
 	}
-	return d.program.folder()
+	return ws.program.folder()
 }
 
 // folder returns the folder in which a file was last opened or saved. If it no longer exists,
@@ -122,7 +122,7 @@ func (c *fileCommands) openNext() {
 		return
 	}
 	c.opening = true
-	c.workspace.dialogs().RunWhenNoneOpen(func() {
+	c.dialogs().RunWhenNoneOpen(func() {
 		c.opening = false
 		if len(c.toOpen) == 0 {
 			return // cancelled in the meantime
@@ -130,7 +130,7 @@ func (c *fileCommands) openNext() {
 		path := c.toOpen[0]
 		c.toOpen = c.toOpen[1:]
 		if _, err := os.Lstat(path); err != nil && formats.IsLink(path) {
-			c.startReading(c.workspace.linkJob(path, c.openNext))
+			c.startReading(c.linkJob(path, c.openNext))
 			return
 		}
 		if whole, err := filepath.Abs(path); err == nil {
@@ -140,19 +140,19 @@ func (c *fileCommands) openNext() {
 			c.startReading(c.openRulesJob(path, c.openNext))
 			return
 		}
-		if c.workspace.program.showTabWith(hasPath(path)) {
+		if c.program.showTabWith(hasPath(path)) {
 			c.openNext()
 			return
 		}
-		waiting := c.workspace.window.Current()
+		waiting := c.window.Current()
 		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.Opened) {
-			if c.workspace.program.showTabWith(resolvesTo(o.ResolvedPath())) { // opened in the meantime, or open under another name
+			if c.program.showTabWith(resolvesTo(o.ResolvedPath())) { // opened in the meantime, or open under another name
 				c.closeUntouched(waiting)
 			} else {
-				c.workspace.program.addRecent(path)
-				c.workspace.program.openBench(c.workspace, workbench.NewOpened(o, c.workspace.program.newEnvironment()))
+				c.program.addRecent(path)
+				c.program.openBench(c.workspace, workbench.NewOpened(o, c.program.newEnvironment()))
 				if o.Shared {
-					c.workspace.window.Say(c.workspace.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
+					c.window.Say(c.words.T("say.open-elsewhere", words.Data{"Name": filepath.Base(path)}))
 				}
 			}
 			c.openNext()
@@ -166,7 +166,7 @@ func (c *fileCommands) openNext() {
 func (c *fileCommands) startReading(job *jobs.Job) {
 	c.opening = true
 	job.OnEnd = func() { c.opening = false }
-	if !c.workspace.bench().Work.Start(job) {
+	if !c.bench().Work.Start(job) {
 		c.toOpen = nil
 	}
 }
@@ -174,7 +174,7 @@ func (c *fileCommands) startReading(job *jobs.Job) {
 // closeUntouched closes tab t if nothing is lost (see Bench.Untouched) and the tab is no longer in
 // front. It is for a tab that was meant for a file that turns out to be open in another tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
-	if c.workspace.window.Has(t) && c.workspace.window.Current() != t && t.Bench.Untouched() {
+	if c.window.Has(t) && c.window.Current() != t && t.Bench.Untouched() {
 		c.closeTabUnasked(t)
 	}
 }
@@ -185,22 +185,24 @@ func (c *fileCommands) closeUntouched(t *window.Tab) {
 func (c *fileCommands) readJob(
 	path string, options formats.Options, placed *document.Drawing, onError func(), onRead func(*workbench.Opened),
 ) *jobs.Job {
-	job := newJob(c.workspace, c.workspace.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
+	read := func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, options, placed)
-		if err == nil && c.workspace.program.claims != nil {
-			opened.Shared = c.workspace.program.claims.IsOpenElsewhere(path)
+		if err == nil && c.program.claims != nil {
+			opened.Shared = c.program.claims.IsOpenElsewhere(path)
 		}
 		return opened, err
-	}, func(err error) {
-		c.workspace.dialogs().ShowError(err, path)
+	}
+	name := c.words.T("status.reading", words.Data{"Name": filepath.Base(path)})
+	job := newJob(c.workspace, name, read, func(err error) {
+		c.dialogs().ShowError(err, path)
 		onError()
 	}, func(o *workbench.Opened) {
 		onRead(o)
-		t := c.workspace.window.Current()
+		t := c.window.Current()
 		if t.Bench.File.Path() != path {
 			return // the file is open in another window
 		}
-		c.workspace.reportReading(o.Notes, options, func(other formats.Options) { c.reloadWith(t, path, other, nil) })
+		c.reportReading(o.Notes, options, func(other formats.Options) { c.reloadWith(t, path, other, nil) })
 	})
 	job.Uninterruptible = true
 	return job
@@ -210,12 +212,12 @@ func (c *fileCommands) readJob(
 // agrees to lose them. Before that, it waits until the file of the tab is written and its text is
 // read. It does nothing while a dialog is open, or if the tab is already closed.
 func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
-	if !c.workspace.window.Has(t) {
+	if !c.window.Has(t) {
 		return
 	}
 	b := t.Bench
-	if c.workspace.dialogs().AnyOpen() {
-		c.workspace.window.Raise()
+	if c.dialogs().AnyOpen() {
+		c.window.Raise()
 		return
 	}
 	if b.File.AfterWriting(func() { c.confirmUnsaved(t, proceed) }) {
@@ -227,7 +229,7 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 // confirmChanged is the second part of confirmUnsaved. It asks about an unreadable text and about
 // unsaved changes of tab t, and calls proceed if the tab may be closed.
 func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
-	if !c.workspace.window.Has(t) {
+	if !c.window.Has(t) {
 		return
 	}
 	b := t.Bench
@@ -238,7 +240,7 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 		if b.Text.HasRules() {
 			key = "dialog.wrong-text.rules"
 		}
-		c.workspace.dialogs().ConfirmDiscardText(c.workspace.words.T(key, words.Data{"Error": b.Describe(err)}), func() {
+		c.dialogs().ConfirmDiscardText(c.words.T(key, words.Data{"Error": b.Describe(err)}), func() {
 			b.Text.TakeBoard()
 			c.confirmUnsaved(t, proceed)
 		})
@@ -249,17 +251,17 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 		return
 	}
 	c.showTab(t)
-	c.workspace.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
+	c.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
 // showTab brings the window to the front at once, and tab t as soon as no dialog is open.
 func (c *fileCommands) showTab(t *window.Tab) {
-	c.workspace.dialogs().RunWhenNoneOpen(func() {
-		if c.workspace.window.Current() != t && c.workspace.window.Has(t) {
-			c.workspace.window.Select(t)
+	c.dialogs().RunWhenNoneOpen(func() {
+		if c.window.Current() != t && c.window.Has(t) {
+			c.window.Select(t)
 		}
 	})
-	c.workspace.window.Raise()
+	c.window.Raise()
 }
 
 // closeTab asks about unsaved changes in tab t and then closes the tab; see closeTabUnasked.
@@ -270,25 +272,25 @@ func (c *fileCommands) closeTab(t *window.Tab) {
 // closeTabUnasked closes tab t without asking about unsaved changes. If it is the last tab, it
 // closes the window; in a browser, an empty drawing takes the place of the last tab instead.
 func (c *fileCommands) closeTabUnasked(t *window.Tab) {
-	if len(c.workspace.window.Tabs()) == 1 && browser.Here {
-		c.workspace.window.Replace(t, c.workspace.program.newBench(document.New(graphs.Directed)))
+	if len(c.window.Tabs()) == 1 && browser.Here {
+		c.window.Replace(t, c.program.newBench(document.New(graphs.Directed)))
 		return
 	}
-	if len(c.workspace.window.Tabs()) == 1 {
-		c.workspace.program.removeWindow(c.workspace)
-		c.workspace.window.Close()
+	if len(c.window.Tabs()) == 1 {
+		c.program.removeWindow(c.workspace)
+		c.window.Close()
 		return
 	}
-	c.workspace.window.Remove(t)
+	c.window.Remove(t)
 	t.Close()
 }
 
 // closeWindow asks about each drawing in the window that has unsaved changes, closes all tabs, and
 // then calls onClosed. It stops if the user cancels.
 func (c *fileCommands) closeWindow(onClosed func()) {
-	t := c.workspace.window.Current()
+	t := c.window.Current()
 	c.confirmUnsaved(t, func() {
-		last := len(c.workspace.window.Tabs()) == 1
+		last := len(c.window.Tabs()) == 1
 		c.closeTabUnasked(t)
 		if last {
 			onClosed()

@@ -39,29 +39,29 @@ func (p *Program) offerTour() {
 // startTour starts the tour from the beginning, in a new drawing.
 func (c *helpCommands) startTour() {
 	c.offerTab = nil
-	c.workspace.program.settings.Set(window.TourOffered, true)
-	if !c.workspace.program.settings.On(window.ShowInspector) {
-		c.workspace.program.settings.Set(window.ShowInspector, true) // the tour points at it
+	c.program.settings.Set(window.TourOffered, true)
+	if !c.program.settings.On(window.ShowInspector) {
+		c.program.settings.Set(window.ShowInspector, true) // the tour points at it
 	}
-	b := c.workspace.program.newBench(document.New(graphs.Directed))
+	b := c.program.newBench(document.New(graphs.Directed))
 	c.active = nil
 	var tab *window.Tab
-	if t := c.workspace.window.Current(); t.Bench.Untouched() {
-		tab = c.workspace.window.Replace(t, b)
+	if t := c.window.Current(); t.Bench.Untouched() {
+		tab = c.window.Replace(t, b)
 	} else {
-		tab = c.workspace.window.Add(b)
+		tab = c.window.Add(b)
 	}
 	c.active = &activeTour{tour: newTour(), tab: tab}
-	c.workspace.window.Repaint()
+	c.window.Repaint()
 }
 
 // followTour updates the tour after a change in tab t. It does nothing if the tour runs in another
 // tab.
 func (c *helpCommands) followTour(t *window.Tab) {
-	if c.offerTab != nil && (c.offerTab != c.workspace.window.Current() || !c.offerTab.Bench.Untouched()) {
+	if c.offerTab != nil && (c.offerTab != c.window.Current() || !c.offerTab.Bench.Untouched()) {
 		c.offerTab = nil // as in declineTour
 	}
-	if c.active != nil && !c.workspace.window.Has(c.active.tab) {
+	if c.active != nil && !c.window.Has(c.active.tab) {
 		c.active = nil
 	}
 	if c.active != nil && c.active.tab == t {
@@ -76,7 +76,7 @@ func (c *helpCommands) tourRequirement() string {
 	switch {
 	case c.offerTab != nil:
 		return ""
-	case c.active == nil || c.active.tab != c.workspace.window.Current():
+	case c.active == nil || c.active.tab != c.window.Current():
 		return noTour
 	}
 	if step, done := c.active.tour.Step(); !done && step != tourFinished {
@@ -96,21 +96,21 @@ func (c *helpCommands) nextTourStep() {
 		c.active = nil // it is finished
 	}
 	c.showCard()
-	c.workspace.window.FocusBoard()
+	c.window.FocusBoard()
 }
 
 // previousTourStep goes back to the previous step.
 func (c *helpCommands) previousTourStep() {
 	c.active.tour.Back(c.active.tab.Bench.Session)
 	c.showCard()
-	c.workspace.window.FocusBoard()
+	c.window.FocusBoard()
 }
 
 // leaveTour ends the tour or declines its offer. The drawing of the tour stays open.
 func (c *helpCommands) leaveTour() {
 	c.offerTab, c.active = nil, nil
 	c.showCard()
-	c.workspace.window.FocusBoard()
+	c.window.FocusBoard()
 }
 
 // declineTour removes the offer of the tour. It is called when the user does anything but start
@@ -130,20 +130,20 @@ func (c *helpCommands) showCard() {
 	case card != nil:
 	case c.offerTab != nil:
 		card = c.offerCard()
-	case c.active != nil && c.active.tab == c.workspace.window.Current():
+	case c.active != nil && c.active.tab == c.window.Current():
 		card = c.tourCard(c.active.tour)
 	}
-	if !card.Equal(c.workspace.window.TourShown()) {
-		c.workspace.window.ShowTour(card)
+	if !card.Equal(c.window.TourShown()) {
+		c.window.ShowTour(card)
 	}
 }
 
 // showNotice shows a notice with the given title and text until the user closes it.
 func (c *helpCommands) showNotice(title, text string) {
 	c.notice = &window.TourCard{Step: -1, Title: title, Text: text, Choices: []window.TourChoice{
-		{Text: c.workspace.words.T("button.ok"), OnTapped: func() {
+		{Text: c.words.T("button.ok"), OnTapped: func() {
 			c.dismissNotice()
-			c.workspace.window.FocusBoard()
+			c.window.FocusBoard()
 		}},
 	}}
 	c.showCard()
@@ -160,9 +160,9 @@ func (c *helpCommands) dismissNotice() (dismissed bool) {
 // offerCard returns the card that offers the tour.
 func (c *helpCommands) offerCard() *window.TourCard {
 	return &window.TourCard{
-		Step: -1, Title: c.workspace.words.T("tour.offer.title"), Text: c.workspace.words.T("tour.offer"),
+		Step: -1, Title: c.words.T("tour.offer.title"), Text: c.words.T("tour.offer"),
 		Choices: []window.TourChoice{
-			{Text: c.workspace.words.T("tour.later"), OnTapped: c.leaveTour},
+			{Text: c.words.T("tour.later"), OnTapped: c.leaveTour},
 			{Text: c.labelWithKey("tour.start"), Main: true, OnTapped: c.nextTourStep},
 		},
 	}
@@ -171,9 +171,9 @@ func (c *helpCommands) offerCard() *window.TourCard {
 // labelWithKey returns the translation of key, followed by the shortcut that continues the tour.
 // It is the text of the button that continues the tour.
 func (c *helpCommands) labelWithKey(key string) string {
-	return c.workspace.words.T(
+	return c.words.T(
 		"tour.keyed",
-		words.Data{"What": c.workspace.words.T(key), "Key": c.workspace.window.Table.Find("help.tour-next").Keys()[0]},
+		words.Data{"What": c.words.T(key), "Key": c.window.Table.Find("help.tour-next").Keys()[0]},
 	)
 }
 
@@ -183,15 +183,15 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
 	card := &window.TourCard{
-		Step: int(step), Steps: int(tourFinished), Title: c.workspace.words.T(t.Title()), Text: c.workspace.words.T(key, data),
+		Step: int(step), Steps: int(tourFinished), Title: c.words.T(t.Title()), Text: c.words.T(key, data),
 		Done: done, Target: t.Target(),
 	}
-	if keys := key + ".keys"; c.workspace.words.T(keys) != keys {
-		card.Keys = c.workspace.words.T(keys)
+	if keys := key + ".keys"; c.words.T(keys) != keys {
+		card.Keys = c.words.T(keys)
 	}
 	if step == tourFinished {
 		card.Choices = []window.TourChoice{
-			{Text: c.workspace.words.T("tour.read"), OnTapped: func() {
+			{Text: c.words.T("tour.read"), OnTapped: func() {
 				c.leaveTour()
 				c.openPage("positions", "")
 			}},
@@ -199,11 +199,11 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 		}
 		return card
 	}
-	card.Overline = c.workspace.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
-	card.Choices = []window.TourChoice{{Text: c.workspace.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
+	card.Overline = c.words.T("tour.step", words.Data{"Step": int(step) + 1, "Steps": int(tourFinished)})
+	card.Choices = []window.TourChoice{{Text: c.words.T("action.help.tour-leave"), OnTapped: c.leaveTour}}
 	if step > drawStep {
 		card.Choices = append(
-			card.Choices, window.TourChoice{Text: c.workspace.words.T("tour.before"), OnTapped: c.previousTourStep},
+			card.Choices, window.TourChoice{Text: c.words.T("tour.before"), OnTapped: c.previousTourStep},
 		)
 	}
 	card.Choices = append(
@@ -215,16 +215,16 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 
 // helpCommands holds the commands that show the pages of Help, notices and the tour.
 type helpCommands struct {
-	workspace *workspace
-	active    *activeTour      // nil if there is no tour
-	offerTab  *window.Tab      // the tab on which the tour is offered; nil if it is not
-	notice    *window.TourCard // a notice that is not dismissed yet; nil for none
+	*workspace
+	active   *activeTour      // nil if there is no tour
+	offerTab *window.Tab      // the tab on which the tour is offered; nil if it is not
+	notice   *window.TourCard // a notice that is not dismissed yet; nil for none
 }
 
 // helpActions returns the actions of the Help menu.
 func (c *helpCommands) helpActions() []*actions.Action {
 	return []*actions.Action{
-		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.workspace.window.HelpShown, Run: c.showHelp},
+		{ID: "help.pages", Key: actions.Key(fyne.KeyF1), IsChecked: c.window.HelpShown, Run: c.showHelp},
 		{ID: "help.glossary", Run: func() { c.openPage(help.GlossaryID, "") }},
 		{ID: "help.tour", Run: c.startTour},
 		{
@@ -235,7 +235,7 @@ func (c *helpCommands) helpActions() []*actions.Action {
 			ID:          "help.tour-leave",
 			Requirement: require(func() bool { return c.offerTab != nil || c.active != nil }, noTour), Run: c.leaveTour,
 		},
-		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.workspace.dialogs().ShowKeys(c.workspace.window.Table) }},
+		{ID: "help.keys", Key: actions.Char('?'), Run: func() { c.dialogs().ShowKeys(c.window.Table) }},
 		{ID: "help.about", Run: c.showAbout},
 	}
 }
@@ -244,28 +244,28 @@ func (c *helpCommands) helpActions() []*actions.Action {
 // it shows and focuses Help, or hides Help if it is focused already.
 func (c *helpCommands) showHelp() {
 	c.declineTour()
-	m, ok := c.workspace.window.TermAtPointer()
+	m, ok := c.window.TermAtPointer()
 	if !ok {
-		c.workspace.window.ShowHelp(!c.workspace.window.HelpShown() || !c.workspace.window.Reader().Focused())
+		c.window.ShowHelp(!c.window.HelpShown() || !c.window.Reader().Focused())
 		return
 	}
-	c.workspace.window.Reader().ShowTerm(m)
-	c.workspace.window.ShowHelp(true)
+	c.window.Reader().ShowTerm(m)
+	c.window.ShowHelp(true)
 }
 
 // openPage opens the page of Help with the given ID. It scrolls to heading, or to the beginning of
 // the page if heading is "".
 func (c *helpCommands) openPage(id, heading string) {
 	c.declineTour()
-	c.workspace.window.Reader().ShowHeading(id, heading)
-	c.workspace.window.ShowHelp(true)
+	c.window.Reader().ShowHeading(id, heading)
+	c.window.ShowHelp(true)
 }
 
 // searchPages returns the results of a search in Help: the pages, sections and technical terms
 // whose text contains all words.
 func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
-	folder := c.workspace.words.T("menu.help") + " › "
+	folder := c.words.T("menu.help") + " › "
 	add := func(text, note, id, heading string) {
 		if dialogs.ContainsAll(text, words) {
 			lines = append(
@@ -273,7 +273,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 			)
 		}
 	}
-	book := c.workspace.program.book()
+	book := c.program.book()
 	for _, p := range book.Pages {
 		if p.ID == help.GlossaryID {
 			continue // the glossary has an action
@@ -284,7 +284,7 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 		}
 	}
 	for _, m := range help.Meanings() {
-		add(folder+m.Name(c.workspace.words), book.Page(m.Page).Title, m.Page, "")
+		add(folder+m.Name(c.words), book.Page(m.Page).Title, m.Page, "")
 	}
 	return lines
 }
@@ -292,11 +292,11 @@ func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 // showAbout shows the program's name, version and licence, with a link to the licences of the
 // modules and fonts that it contains.
 func (c *helpCommands) showAbout() {
-	w, info := c.workspace.words, c.workspace.program.release
+	w, info := c.words, c.program.release
 	text := widget.NewRichTextFromMarkdown(fmt.Sprintf("## %s %s\n\n%s\n\n%s",
 		w.T("app.name"), info, w.T("about.text"), w.T("about.licence")))
 	text.Wrapping = fyne.TextWrapWord
 	parts := widget.NewHyperlink(w.T("about.parts"), nil)
-	parts.OnTapped = func() { c.workspace.dialogs().ShowText(w.T("about.parts"), info.Licences) }
-	c.workspace.dialogs().Inform(w.T("action.help.about"), container.NewBorder(nil, parts, nil, nil, text))
+	parts.OnTapped = func() { c.dialogs().ShowText(w.T("about.parts"), info.Licences) }
+	c.dialogs().Inform(w.T("action.help.about"), container.NewBorder(nil, parts, nil, nil, text))
 }

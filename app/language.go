@@ -65,7 +65,7 @@ func (p *Program) setLanguage(tag string) {
 // languageAction returns the action that asks for the language. The action is not possible while a
 // job is running or a file is being written.
 func (c *findCommands) languageAction() *actions.Action {
-	p := c.workspace.program
+	p := c.program
 	free := func() bool {
 		return !slices.ContainsFunc(p.windows, func(w *commands) bool {
 			return slices.ContainsFunc(w.window.Tabs(), func(t *window.Tab) bool {
@@ -74,10 +74,11 @@ func (c *findCommands) languageAction() *actions.Action {
 		})
 	}
 	return &actions.Action{ID: "view.language", Requirement: require(free, atWork), Run: func() {
-		w := c.workspace.words
+		w := c.words
 		tags, names := w.Languages()
 		tags, names = append(tags, ""), append(names, w.T("language.system"))
-		c.workspace.dialogs().Find(strings.TrimSuffix(w.T("action.view.language"), "…"), "", func(typed []string) (lines []dialogs.FinderResult) {
+		title := strings.TrimSuffix(w.T("action.view.language"), "…")
+		c.dialogs().Find(title, "", func(typed []string) (lines []dialogs.FinderResult) {
 			for i, tag := range tags {
 				line := dialogs.FinderResult{Text: names[i], OnChosen: func() { p.setLanguage(tag) }}
 				if tag == p.settings.Language() {

@@ -20,11 +20,11 @@ type otherReading struct {
 // describe how it was read, and options are the options with which it was read. read must read the
 // text again with other options. reportReading stores the second way to read the text, if there is
 // one, for readOtherwiseAction.
-func (d *workspace) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
-	t := d.window.Current()
-	d.other = nil
+func (ws *workspace) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
+	t := ws.window.Current()
+	ws.other = nil
 	keep := func(o formats.Options) {
-		d.other = &otherReading{t, t.Bench.Session.History().Revision(), func() { read(o) }}
+		ws.other = &otherReading{t, t.Bench.Session.History().Revision(), func() { read(o) }}
 	}
 	chosen := options.From != "" // by readOtherwiseAction
 	if chosen {
@@ -34,24 +34,24 @@ func (d *workspace) reportReading(notes []formats.Note, options formats.Options,
 		if n.Sure() {
 			continue
 		}
-		message := d.words.Message(n)
+		message := ws.words.Message(n)
 		if other, ok := n.OtherOptions(); ok && !chosen {
 			keep(other)
-			message += " · " + d.words.T("say.read-otherwise")
+			message += " · " + ws.words.T("say.read-otherwise")
 		}
-		d.window.Say(message)
+		ws.window.Say(message)
 	}
 }
 
 // readOtherwiseAction returns the action that reads the text that was opened or pasted last in a
 // second way. Running the action again returns to the first way.
-func (d *workspace) readOtherwiseAction() *actions.Action {
+func (ws *workspace) readOtherwiseAction() *actions.Action {
 	possible := func() bool {
-		o, t := d.other, d.window.Current()
+		o, t := ws.other, ws.window.Current()
 		return o != nil && t == o.tab && t.Bench.Session.History().Revision() == o.revision
 	}
 	return &actions.Action{
 		ID: "edit.read-otherwise", Requirement: require(possible, "why.one-reading"),
-		Run: func() { d.other.read() },
+		Run: func() { ws.other.read() },
 	}
 }

@@ -30,7 +30,7 @@ import (
 // exerciseCommands holds the commands that ask the user questions about the drawing, and that make
 // exercises and worksheets.
 type exerciseCommands struct {
-	workspace     *workspace
+	*workspace
 	lastExercise  dialogs.Exercise     // the last generated exercise
 	exerciseTab   *window.Tab          // the tab where it was opened
 	lastWorksheet picture.SheetRequest // the last written worksheet
@@ -40,26 +40,26 @@ type exerciseCommands struct {
 // make exercises and worksheets.
 func (c *exerciseCommands) predictActions() []*actions.Action {
 	solved := func() string {
-		if _, err, known := c.workspace.session().Solved.Solution(); !known || err != nil {
+		if _, err, known := c.session().Solved.Solution(); !known || err != nil {
 			return notSolved
 		}
 		return ""
 	}
 	played := func() string {
-		if s, err, known := c.workspace.session().Solved.Solution(); known && err == nil && !s.Played {
+		if s, err, known := c.session().Solved.Solution(); known && err == nil && !s.Played {
 			return "why.no-token"
 		}
 		return ""
 	}
-	free := func() string { return c.workspace.session().ReadOnlyReason() }
+	free := func() string { return c.session().ReadOnlyReason() }
 	ask := func(id string, a document.Ask) *actions.Action {
-		requirement := requireAll(free, c.workspace.requireDrawing(), solved)
+		requirement := requireAll(free, c.requireDrawing(), solved)
 		if !a.AboutVertices() {
 			requirement = requireAll(requirement, played)
 		}
 		return &actions.Action{ID: id, Requirement: requirement, Run: func() {
-			c.workspace.bench().Predict.Begin(document.Exercise{Ask: a})
-			c.workspace.window.FocusBoard()
+			c.bench().Predict.Begin(document.Exercise{Ask: a})
+			c.window.FocusBoard()
 		}}
 	}
 	return []*actions.Action{
@@ -68,7 +68,7 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 		ask("predict.total", document.AskTotal),
 		ask("predict.winner", document.AskWinner),
 		ask("predict.move", document.AskMove),
-		{ID: "predict.exercise", Requirement: requireAll(free, c.workspace.requireDrawing()), Run: c.askExerciseOfDrawing},
+		{ID: "predict.exercise", Requirement: requireAll(free, c.requireDrawing()), Run: c.askExerciseOfDrawing},
 		{ID: "file.worksheet", Run: c.createWorksheet},
 		{ID: "games.exercises", Run: c.askNewExercise},
 		{
@@ -81,19 +81,19 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 // askExerciseOfDrawing asks what an exercise about the drawing should ask, and writes a copy of
 // the drawing with the exercise to a file. The drawing itself does not change.
 func (c *exerciseCommands) askExerciseOfDrawing() {
-	s := c.workspace.session()
+	s := c.session()
 	selection := s.Selection().Vertices
 	played := !s.Drawing().Kind().HasTokens()
 	for range s.Drawing().AllTokens() {
 		played = true
 	}
-	c.workspace.dialogs().AskExercise(len(selection) > 0, played, func(x document.Exercise, selected bool) {
+	c.dialogs().AskExercise(len(selection) > 0, played, func(x document.Exercise, selected bool) {
 		if selected && x.Ask.AboutVertices() {
 			x.Vertices = selection
 		}
 		d := s.Drawing().Clone()
 		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = x }); err != nil {
-			c.workspace.dialogs().ShowError(err, "")
+			c.dialogs().ShowError(err, "")
 			return
 		}
 		c.saveExercise(d)
@@ -103,19 +103,19 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 // saveExercise asks for a path and writes d, a drawing with an exercise, to the file. d need not
 // be open in a tab.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
-	title, suffix := c.workspace.words.T("dialog.exercise.save"), c.workspace.words.T("dialog.exercise.name")
-	proposed := c.workspace.suggestPath(c.workspace.window.Current()) + "-" + suffix + workbench.Ending
-	c.workspace.dialogs().AskPath(title, proposed, []string{workbench.Ending}, func(path string) {
-		if _, other := c.workspace.program.findTab(hasPath(path)); other != nil {
-			c.workspace.dialogs().ShowError(openElsewhereFault(path), path)
+	title, suffix := c.words.T("dialog.exercise.save"), c.words.T("dialog.exercise.name")
+	proposed := c.suggestPath(c.window.Current()) + "-" + suffix + workbench.Ending
+	c.dialogs().AskPath(title, proposed, []string{workbench.Ending}, func(path string) {
+		if _, other := c.program.findTab(hasPath(path)); other != nil {
+			c.dialogs().ShowError(openElsewhereFault(path), path)
 			return
 		}
-		c.workspace.bench().WriteCopy(path, d, func(err error) {
+		c.bench().WriteCopy(path, d, func(err error) {
 			if err != nil {
-				c.workspace.dialogs().ShowError(err, path)
+				c.dialogs().ShowError(err, path)
 				return
 			}
-			c.workspace.window.Say(c.workspace.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
+			c.window.Say(c.words.T("say.saved", words.Data{"Name": filepath.Base(path)}))
 		})
 	})
 }
@@ -127,7 +127,7 @@ func (c *exerciseCommands) askNewExercise() {
 		next = dialogs.Exercise{Kind: exercises.Mex, Level: 1}
 	}
 	next.Seed++
-	c.workspace.dialogs().ChooseExercise(next, c.makeExercise)
+	c.dialogs().ChooseExercise(next, c.makeExercise)
 }
 
 // nextExercise generates and opens another exercise of the same kind and level as the last one.
@@ -140,9 +140,9 @@ func (c *exerciseCommands) nextExercise() {
 // makeExercise generates the exercise that chosen identifies on another goroutine, and opens it.
 func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
 	work := func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
-		return explain.NewExercise(ctx, c.workspace.words, chosen.Kind, chosen.Level, chosen.Seed)
+		return explain.NewExercise(ctx, c.words, chosen.Kind, chosen.Level, chosen.Seed)
 	}
-	c.workspace.bench().Work.Start(newJob(c.workspace, c.workspace.words.T("status.exercise"), work, c.workspace.showError, func(x *exercises.Exercise) {
+	c.bench().Work.Start(newJob(c.workspace, c.words.T("status.exercise"), work, c.showError, func(x *exercises.Exercise) {
 		c.lastExercise = chosen
 		c.openExercise(x.Drawing)
 	}))
@@ -153,17 +153,17 @@ func (c *exerciseCommands) createWorksheet() {
 	if c.lastWorksheet.Count == 0 {
 		c.lastWorksheet = picture.DefaultSheetRequest()
 	}
-	proposed := filepath.Join(c.workspace.folder(), c.workspace.words.T("dialog.worksheet.name")+"."+picture.SheetPDF)
-	c.workspace.dialogs().AskWorksheet(c.lastWorksheet, proposed, c.writeWorksheet)
+	proposed := filepath.Join(c.folder(), c.words.T("dialog.worksheet.name")+"."+picture.SheetPDF)
+	c.dialogs().AskWorksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
 // writeWorksheet generates the worksheet that request describes on another goroutine, and writes
 // it to the file at path. If keyPath is not empty, it writes the answers to the file at keyPath.
 func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, keyPath string) {
 	c.lastWorksheet = request
-	job, done := c.workspace.window.ExportJob(c.workspace.bench().Work, path)
+	job, done := c.window.ExportJob(c.bench().Work, path)
 	job.Run = func(ctx context.Context, _ func(float64)) func() {
-		sheet, err := request.Sheet(ctx, c.workspace.words)
+		sheet, err := request.Sheet(ctx, c.words)
 		write := func(path string) {
 			if err == nil {
 				err = files.WriteAtomically(path, func(out io.Writer) error {
@@ -177,13 +177,13 @@ func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, ke
 		}
 		return func() { done(err) }
 	}
-	c.workspace.bench().Work.Start(job)
+	c.bench().Work.Start(job)
 }
 
 // openExercise opens drawing, which contains an exercise. It takes the place of the last exercise
 // if openReplacing allows that.
 func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
-	opened := c.workspace.openReplacing(c.workspace.program.newBench(drawing), c.exerciseTab)
+	opened := c.openReplacing(c.program.newBench(drawing), c.exerciseTab)
 	c.exerciseTab = opened.window.Current()
 	opened.window.FocusBoard()
 }
@@ -191,32 +191,32 @@ func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
 // openReplacing opens the drawing of bench, which the program has generated, and returns the
 // workspace of its window. If the tab last is in front, has no file and is unchanged, the drawing
 // takes its place. Otherwise openReplacing does the same as Program.openBench.
-func (d *workspace) openReplacing(bench *workbench.Bench, last *window.Tab) *workspace {
-	t := d.window.Current()
+func (ws *workspace) openReplacing(bench *workbench.Bench, last *window.Tab) *workspace {
+	t := ws.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Changed() {
-		d.window.Replace(t, bench)
-		return d
+		ws.window.Replace(t, bench)
+		return ws
 	}
-	return d.program.openBench(d, bench)
+	return ws.program.openBench(ws, bench)
 }
 
 // matchActions returns the actions that play a match on the drawing, and that replay the match
 // stored in it.
 func (c *matchCommands) matchActions() []*actions.Action {
-	free := func() string { return c.workspace.session().ReadOnlyReason() }
+	free := func() string { return c.session().ReadOnlyReason() }
 	// A drawing that is too large to be changed can be played if moves only move tokens.
 	tokens := func() string {
 		if why := free(); why != editor.ExcerptReason {
 			return why
 		}
-		s, _, _ := c.workspace.session().Solved.Solution()
+		s, _, _ := c.session().Solved.Solution()
 		if s != nil && s.Position.Graph.Kind == graphs.Directed && s.Position.Graph.Worth == nil {
 			return ""
 		}
 		return "why.excerpt-play"
 	}
 	playable := func() string {
-		s, err, known := c.workspace.session().Solved.Solution()
+		s, err, known := c.session().Solved.Solution()
 		switch {
 		case !known || err != nil:
 			return notSolved
@@ -231,24 +231,28 @@ func (c *matchCommands) matchActions() []*actions.Action {
 		}
 		return ""
 	}
-	kept := require(func() bool { return !c.workspace.session().Drawing().Record().Empty() }, "why.no-record")
-	on := func() bool { return c.workspace.bench().Playing.State() != workbench.PlayOff }
+	kept := require(func() bool { return !c.session().Drawing().Record().Empty() }, "why.no-record")
+	on := func() bool { return c.bench().Playing.State() != workbench.PlayOff }
 	return []*actions.Action{
 		{
 			ID: "play.game", Icon: theme.MediaPlayIcon(), Shortcut: actions.Ctrl(fyne.KeyP),
-			Requirement: requireAll(tokens, c.workspace.requireDrawing(), playable), Run: c.askMatch,
+			Requirement: requireAll(tokens, c.requireDrawing(), playable), Run: c.askMatch,
 		},
 		{ID: "play.replay", Requirement: requireAll(free, kept), Run: func() {
-			c.workspace.bench().Playing.Replay(c.workspace.showError)
-			c.workspace.window.FocusBoard()
-		}},
-		{ID: "play.copy-game", Requirement: require(func() bool { return on() && c.workspace.bench().Playing.Match().Len() > 0 }, "why.no-game"), Run: func() {
-			c.workspace.clipboard().SetContent(strings.Join(c.workspace.bench().Playing.RecordLines(), "\n") + "\n")
-			c.workspace.window.Say(c.workspace.words.T("say.copied-text"))
+			c.bench().Playing.Replay(c.showError)
+			c.window.FocusBoard()
 		}},
 		{
+			ID:          "play.copy-game",
+			Requirement: require(func() bool { return on() && c.bench().Playing.Match().Len() > 0 }, "why.no-game"),
+			Run: func() {
+				c.clipboard().SetContent(strings.Join(c.bench().Playing.RecordLines(), "\n") + "\n")
+				c.window.Say(c.words.T("say.copied-text"))
+			},
+		},
+		{
 			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Requirement: require(func() bool { return c.workspace.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
+			Requirement: require(func() bool { return c.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
 		},
 	}
 }
@@ -260,13 +264,14 @@ const difficulties = 10
 // match on it. The first player can win the position. The drawing takes the place of the current
 // tab if openReplacing allows that.
 func (c *matchCommands) playAnother() {
-	last, rules := c.workspace.window.Current(), c.playRules()
-	game, _ := games.Find(c.workspace.bench().Origin.Game)
+	last, rules := c.window.Current(), c.playRules()
+	game, _ := games.Find(c.bench().Origin.Game)
 	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
-	startDrawing(c.workspace, func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }, func(round *match.Round) {
-		b := c.workspace.program.newBench(round.Drawing)
+	makeRound := func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }
+	startDrawing(c.workspace, makeRound, func(round *match.Round) {
+		b := c.program.newBench(round.Drawing)
 		b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
-		opened := c.workspace.openReplacing(b, last)
+		opened := c.openReplacing(b, last)
 		b.Flush()
 		b.Playing.Begin(rules)
 		opened.window.FocusBoard()
@@ -276,7 +281,7 @@ func (c *matchCommands) playAnother() {
 // playRules returns the rules for a new match, with a new seed. They are the rules of the current
 // match or, if there is none, the rules that the user chose last.
 func (c *matchCommands) playRules() workbench.PlayRules {
-	if g := c.workspace.bench().Playing; g.State() != workbench.PlayOff {
+	if g := c.bench().Playing; g.State() != workbench.PlayOff {
 		rules := g.Rules()
 		rules.Seed = rand.Uint64()
 		return rules
@@ -296,9 +301,9 @@ func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 
 // askMatch asks for the options of a match, and begins it.
 func (c *matchCommands) askMatch() {
-	c.workspace.dialogs().AskMatch(c.matchOptions(), func(g dialogs.MatchOptions) {
+	c.dialogs().AskMatch(c.matchOptions(), func(g dialogs.MatchOptions) {
 		c.lastOptions = &g
-		c.workspace.bench().Playing.Begin(c.playRules())
-		c.workspace.window.FocusBoard()
+		c.bench().Playing.Begin(c.playRules())
+		c.window.FocusBoard()
 	})
 }

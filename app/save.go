@@ -34,28 +34,28 @@ func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, o
 	overwrite := func() { c.writeFile(t, path, true, onSaved) }
 	reason := t.Bench.Describe(conflict)
 	if !errors.Is(conflict, workbench.FileGone) {
-		c.workspace.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, path) })
+		c.dialogs().AskConflict(reason, saveAs, overwrite, func() { c.reload(t, path) })
 		return
 	}
 	if info, err := os.Stat(filepath.Dir(path)); err != nil || !info.IsDir() {
 		overwrite = nil
 	}
-	c.workspace.dialogs().AskMissingFile(reason, saveAs, overwrite)
+	c.dialogs().AskMissingFile(reason, saveAs, overwrite)
 }
 
 // checkFile checks whether another program has changed the file of the current drawing. If so, it
 // asks the user what to do.
 func (c *fileCommands) checkFile() {
-	t := c.workspace.window.Current()
-	if c.workspace.dialogs().AnyOpen() || t == nil {
+	t := c.window.Current()
+	if c.dialogs().AnyOpen() || t == nil {
 		return
 	}
 	t.Bench.File.CheckDisk(func(conflict error) {
-		c.workspace.dialogs().RunWhenNoneOpen(func() {
+		c.dialogs().RunWhenNoneOpen(func() {
 			switch {
-			case !c.workspace.window.Has(t):
+			case !c.window.Has(t):
 			case errors.Is(conflict, workbench.FileGone):
-				c.workspace.window.FailIf(conflict)
+				c.window.FailIf(conflict)
 			default:
 				c.askConflict(t, t.Bench.File.Path(), conflict, func() {})
 			}
@@ -75,16 +75,15 @@ func (c *fileCommands) reload(t *window.Tab, path string) {
 // The user can undo this.
 func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, placed *document.Drawing) {
 	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.Opened) {
-		c.workspace.window.FailIf(t.Bench.File.Reread(current))
+		c.window.FailIf(t.Bench.File.Reread(current))
 	}))
 }
 
 // saveAs asks for a path and a format for the drawing of tab t, writes the file, and then calls
 // onSaved.
 func (c *fileCommands) saveAs(t *window.Tab, onSaved func()) {
-	c.workspace.dialogs().AskPath(c.workspace.words.T("dialog.save.title"), c.workspace.suggestPath(t)+workbench.Ending, saveExtensions(), func(path string) {
-		c.confirmAndWrite(t, path, onSaved)
-	})
+	title, suggested := c.words.T("dialog.save.title"), c.suggestPath(t)+workbench.Ending
+	c.dialogs().AskPath(title, suggested, saveExtensions(), func(path string) { c.confirmAndWrite(t, path, onSaved) })
 }
 
 // saveExtensions returns the file name extensions of the formats for drawings. The first extension
@@ -95,19 +94,19 @@ func saveExtensions() []string {
 }
 
 // suggestPath returns the path, without an extension, that a dialog suggests for a file of tab t.
-func (d *workspace) suggestPath(t *window.Tab) string {
+func (ws *workspace) suggestPath(t *window.Tab) string {
 	name := t.Name()
 	if path := t.Bench.File.Path(); path != "" {
 		name = workbench.Stem(path)
 	}
-	return filepath.Join(d.folder(), workbench.FileName(name))
+	return filepath.Join(ws.folder(), workbench.FileName(name))
 }
 
 // confirmAndWrite writes the drawing of tab t to path and then calls onSaved. If another tab has
 // that file open, it asks first, because the other tab would overwrite the file later.
 func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func()) {
-	if _, other := c.workspace.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
-		c.workspace.dialogs().AskShared(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
+	if _, other := c.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
+		c.dialogs().AskShared(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
 			c.writeFile(t, path, true, onSaved)
 		})
 		return
@@ -120,7 +119,7 @@ func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func(
 // the file or another running copy of this program has it open.
 func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	t.Bench.Text.AfterReading(func() {
-		if c.workspace.window.Has(t) {
+		if c.window.Has(t) {
 			c.writeRead(t, path, overwrite, onSaved)
 		}
 	})
@@ -134,17 +133,17 @@ func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onS
 	t.Bench.File.Write(path, overwrite, func(err error) {
 		switch {
 		case err == nil:
-			c.workspace.program.addRecent(path)
+			c.program.addRecent(path)
 			c.reportSaved(t, path, lost)
-			c.workspace.dialogs().RunWhenNoneOpen(onSaved)
+			c.dialogs().RunWhenNoneOpen(onSaved)
 		case errors.Is(err, workbench.FileGone), errors.Is(err, workbench.FileConflict):
 			c.askConflict(t, path, err, onSaved)
 		case errors.Is(err, workbench.Shared):
-			c.workspace.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, onSaved) }, func() {
+			c.dialogs().AskShared(t.Bench.Describe(err), func() { c.saveAs(t, onSaved) }, func() {
 				c.writeFile(t, path, true, onSaved)
 			})
 		default:
-			c.workspace.dialogs().ShowSaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, onSaved) })
+			c.dialogs().ShowSaveError(path, t.Bench.Describe(err), func() { c.saveAs(t, onSaved) })
 		}
 	})
 }
@@ -154,14 +153,14 @@ func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onS
 func (c *fileCommands) reportSaved(t *window.Tab, path string, lost []formats.Part) {
 	err, _ := t.Bench.Text.Problem()
 	if err == nil {
-		c.workspace.reportLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
+		c.reportLost("say.saved", "say.saved-without", words.Data{"Name": filepath.Base(path)}, lost)
 		return
 	}
 	key := "say.saved.edges-wrong"
 	if t.Bench.Text.HasRules() {
 		key = "say.saved.rules-wrong"
 	}
-	c.workspace.window.Say(c.workspace.words.T(key, words.Data{"Line": workbench.ProblemLine(err)}))
+	c.window.Say(c.words.T(key, words.Data{"Line": workbench.ProblemLine(err)}))
 }
 
 // openElsewhereFault returns the error for the file at path, which is open in another tab.

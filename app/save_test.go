@@ -226,7 +226,7 @@ func TestStepsAreExported(t *testing.T) {
 	p.perform(c, "file.export")
 	types(c, "all.gif")
 	p.press(c, fyne.KeyReturn)
-	all := filepath.Join(c.workspace.folder(), "all.gif")
+	all := filepath.Join(c.folder(), "all.gif")
 	p.until(func() bool { return strings.Contains(c.window.Message(), "all.gif") })
 	if _, err := os.Stat(all); err != nil {
 		t.Errorf("a GIF is no choice: %v", err)

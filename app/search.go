@@ -26,25 +26,25 @@ const quickSearch = 5000
 
 // findCommands holds the commands that search for vertices and for commands.
 type findCommands struct {
-	workspace *workspace
-	games     *gameCommands
-	help      *helpCommands
+	*workspace
+	games *gameCommands
+	help  *helpCommands
 }
 
 // findVertex opens the search for a vertex by its name. Choosing a vertex selects it and scrolls to
 // it.
 func (c *findCommands) findVertex() {
-	title, hint := c.workspace.words.T("finder.vertices"), c.workspace.words.T("finder.vertices.hint")
-	solution, _, _ := c.workspace.session().Solved.Solution()
-	d := c.workspace.session().Drawing()
+	title, hint := c.words.T("finder.vertices"), c.words.T("finder.vertices.hint")
+	solution, _, _ := c.session().Solved.Solution()
+	d := c.session().Drawing()
 	if d.Graph().Order() <= quickSearch {
-		c.workspace.dialogs().Find(title, hint, func(words []string) []dialogs.FinderResult {
+		c.dialogs().Find(title, hint, func(words []string) []dialogs.FinderResult {
 			return c.searchVertices(d, solution, words)
 		})
 		return
 	}
 	d = d.Clone()
-	c.workspace.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult {
+	c.dialogs().FindInBackground(title, hint, func(words []string) []dialogs.FinderResult {
 		return c.searchVertices(d, solution, words)
 	})
 }
@@ -62,12 +62,12 @@ func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solu
 		}
 		line := dialogs.FinderResult{Text: mathtext.Unicode(v.Text()), OnChosen: func() {
 			// While the drawing is held, selecting can be an answer or a move: only point at it.
-			if why := c.workspace.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
-				c.workspace.session().Select.Vertex(v.ID)
+			if why := c.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
+				c.session().Select.Vertex(v.ID)
 			} else {
-				c.workspace.session().Hand.Highlight(scene.VertexSubject(v.ID))
+				c.session().Hand.Highlight(scene.VertexSubject(v.ID))
 			}
-			c.workspace.window.Board().View.Reveal(v.ID)
+			c.window.Board().View.Reveal(v.ID)
 		}}
 		if solution != nil {
 			line.Note = solution.Values[solution.Position.Graph.Index[v.ID]].String()
@@ -79,7 +79,7 @@ func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solu
 
 // findCommand opens the command palette.
 func (c *findCommands) findCommand() {
-	c.workspace.dialogs().Find(c.workspace.words.T("finder.commands"), c.workspace.words.T("finder.commands.hint"), c.searchCommands)
+	c.dialogs().Find(c.words.T("finder.commands"), c.words.T("finder.commands.hint"), c.searchCommands)
 }
 
 // searchCommands returns a search result for each action whose text, group or aliases contain all
@@ -87,7 +87,7 @@ func (c *findCommands) findCommand() {
 // not possible now come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	lines := searchActions(
-		c.workspace.window.Table, c.workspace.window.Table.All, c.workspace.words, c.workspace.window.GroupPrefixes(), words,
+		c.window.Table, c.window.Table.All, c.words, c.window.GroupPrefixes(), words,
 	)
 	if len(words) > 0 {
 		lines = append(lines, c.searchGames(words)...)
@@ -107,10 +107,10 @@ func (c *findCommands) findActions() []*actions.Action {
 	for _, list := range []struct{ id, group string }{
 		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},
 	} {
-		result = append(result, &actions.Action{ID: list.id, Requirement: c.workspace.requireDrawing(), Run: func() {
-			title, group := c.workspace.window.Group(list.group)
-			c.workspace.dialogs().Find(title, c.workspace.words.T("finder.commands.hint"), func(words []string) []dialogs.FinderResult {
-				return searchActions(c.workspace.window.Table, group, c.workspace.words, nil, words)
+		result = append(result, &actions.Action{ID: list.id, Requirement: c.requireDrawing(), Run: func() {
+			title, group := c.window.Group(list.group)
+			c.dialogs().Find(title, c.words.T("finder.commands.hint"), func(words []string) []dialogs.FinderResult {
+				return searchActions(c.window.Table, group, c.words, nil, words)
 			})
 		}})
 	}
@@ -161,12 +161,12 @@ func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.Finde
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for _, g := range games.Menu() {
-		name := c.workspace.words.T(g.NameKey())
-		if dialogs.ContainsAll(name+" "+c.workspace.words.Alternatives(g.NameKey()), words) {
+		name := c.words.T(g.NameKey())
+		if dialogs.ContainsAll(name+" "+c.words.Alternatives(g.NameKey()), words) {
 			lines = append(
 				lines,
 				dialogs.FinderResult{
-					Text: c.workspace.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) },
+					Text: c.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) },
 				},
 			)
 		}

@@ -108,7 +108,8 @@ func (s *sequenceCommands) exportPlot(format picture.Format) {
 	if page.Chart == nil {
 		return
 	}
-	s.exportFile(actions.Title(s.words, "sequence."+strings.TrimPrefix(format.Extension, ".")), format.Extension, func(_ context.Context, out io.Writer) error {
+	title := actions.Title(s.words, "sequence."+strings.TrimPrefix(format.Extension, "."))
+	s.exportFile(title, format.Extension, func(_ context.Context, out io.Writer) error {
 		return page.Write(out, format, render.Options{Scale: plotScale})
 	})
 }

@@ -117,7 +117,7 @@ func (c *commands) openAddress() {
 // linkJob returns a job that opens the drawing in link, a web address that contains a drawing, and
 // lays out vertices that have no place. If the link is not valid, the job shows the error. At the
 // end it calls then.
-func (d *workspace) linkJob(link string, then func()) *jobs.Job {
+func (ws *workspace) linkJob(link string, then func()) *jobs.Job {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(link)
 		if err != nil {
@@ -125,11 +125,11 @@ func (d *workspace) linkJob(link string, then func()) *jobs.Job {
 		}
 		return read.Drawing, files.PlaceVertices(ctx, read)
 	}
-	return newJob(d, d.words.T("status.laying-out"), work, func(err error) {
-		d.showError(err)
+	return newJob(ws, ws.words.T("status.laying-out"), work, func(err error) {
+		ws.showError(err)
 		then()
 	}, func(drawing *document.Drawing) {
-		d.openDrawing(drawing)
+		ws.openDrawing(drawing)
 		then()
 	})
 }

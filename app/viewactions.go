@@ -20,7 +20,7 @@ import (
 const zoomStep = 1.25
 
 // viewCommands holds the commands that change what the window shows of the drawing, and how.
-type viewCommands struct{ workspace *workspace }
+type viewCommands struct{ *workspace }
 
 // viewActions returns the actions of the View menu: zoom, labels, panels, themes and options of
 // the board.
@@ -30,7 +30,7 @@ func (c *viewCommands) viewActions() []*actions.Action {
 	list := []*actions.Action{
 		{
 			ID: "view.zoom-in", Icon: theme.ZoomInIcon(), Shortcut: actions.Ctrl(fyne.KeyEqual), Run: func() {
-				c.workspace.window.Board().View.ZoomBy(zoomStep)
+				c.window.Board().View.ZoomBy(zoomStep)
 			},
 			Also: []fyne.Shortcut{
 				actions.CtrlShift(fyne.KeyEqual), actions.Ctrl(fyne.KeyPlus), actions.CtrlShift(fyne.KeyPlus),
@@ -38,17 +38,17 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		},
 		{
 			ID: "view.zoom-out", Icon: theme.ZoomOutIcon(), Shortcut: actions.Ctrl(fyne.KeyMinus),
-			Run: func() { c.workspace.window.Board().View.ZoomBy(1 / zoomStep) },
+			Run: func() { c.window.Board().View.ZoomBy(1 / zoomStep) },
 		},
-		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.workspace.window.Board().View.ActualSize() }},
+		{ID: "view.actual", Shortcut: actions.Ctrl(fyne.Key1), Run: func() { c.window.Board().View.ActualSize() }},
 		{
 			ID: "view.fit", Icon: theme.ZoomFitIcon(), Shortcut: actions.Ctrl(fyne.Key0), Key: actions.Char('f'),
-			Run: func() { c.workspace.window.Board().View.AnimateToFit() },
+			Run: func() { c.window.Board().View.AnimateToFit() },
 		},
 		{ID: "view.remoteness", IsChecked: c.showsRemoteness, Run: func() {
 			on := c.showsRemoteness()
 			c.changeOptions(func(o *scene.Options) { o.Plain = false })
-			c.workspace.bench().Remote.Show(!on)
+			c.bench().Remote.Show(!on)
 		}},
 		c.stepsAction(),
 		inspector,
@@ -59,12 +59,12 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		c.panelAction("view.wheel-zooms", window.WheelZooms),
 		c.panelAction("view.tabs", window.OpenTabs),
 		{
-			ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Requirement: c.workspace.requireTabs(),
-			Run: func() { c.workspace.window.SelectNext(1) },
+			ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Requirement: c.requireTabs(),
+			Run: func() { c.window.SelectNext(1) },
 		},
 		{
-			ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Requirement: c.workspace.requireTabs(),
-			Run: func() { c.workspace.window.SelectNext(-1) },
+			ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Requirement: c.requireTabs(),
+			Run: func() { c.window.SelectNext(-1) },
 		},
 		c.outcomesAction(),
 		c.themeAction("view.theme-system", look.System),
@@ -80,14 +80,14 @@ func (c *viewCommands) labelActions() []*actions.Action {
 	label := func(
 		id string, on func(document.LabelsShown) bool, turned func(document.LabelsShown) document.LabelsShown,
 	) *actions.Action {
-		shown := func() document.LabelsShown { return c.workspace.session().Drawing().Style().Labels }
+		shown := func() document.LabelsShown { return c.session().Drawing().Style().Labels }
 		return &actions.Action{
-			ID: id, Requirement: func() string { return c.workspace.session().ReadOnlyReason() },
+			ID: id, Requirement: func() string { return c.session().ReadOnlyReason() },
 			IsChecked: func() bool { return on(shown()) },
 			Run: func() {
-				apart, err := c.workspace.session().Appearance.SetLabels(turned(shown()))
-				if c.workspace.window.FailIf(err); apart && err == nil {
-					c.workspace.window.Board().View.Fit()
+				apart, err := c.session().Appearance.SetLabels(turned(shown()))
+				if c.window.FailIf(err); apart && err == nil {
+					c.window.Board().View.Fit()
 				}
 			},
 		}
@@ -111,14 +111,14 @@ func (c *viewCommands) styleActions() (list []*actions.Action) {
 		}
 		for i, word := range f.Words {
 			list = append(list, &actions.Action{
-				ID: "view." + f.Name + "." + word, Requirement: func() string { return c.workspace.session().ReadOnlyReason() },
+				ID: "view." + f.Name + "." + word, Requirement: func() string { return c.session().ReadOnlyReason() },
 				IsChecked: func() bool {
-					style := c.workspace.session().Drawing().Style()
+					style := c.session().Drawing().Style()
 					return f.Get(&style) == float64(i)
 				},
 				Run: func() {
-					_, err := c.workspace.session().Appearance.SetChoice(f, i)
-					c.workspace.window.FailIf(err)
+					_, err := c.session().Appearance.SetChoice(f, i)
+					c.window.FailIf(err)
 				},
 			})
 		}
@@ -128,9 +128,9 @@ func (c *viewCommands) styleActions() (list []*actions.Action) {
 
 // stepsAction returns the action that shows the solution step by step.
 func (c *viewCommands) stepsAction() *actions.Action {
-	on := func() bool { return c.workspace.bench().Steps.State() != workbench.StepsOff }
-	possible := requireAll(func() string { return c.workspace.session().ReadOnlyReason() }, c.workspace.requireDrawing(),
-		require(func() bool { return c.workspace.bench().Values() != nil }, notSolved))
+	on := func() bool { return c.bench().Steps.State() != workbench.StepsOff }
+	possible := requireAll(func() string { return c.session().ReadOnlyReason() }, c.requireDrawing(),
+		require(func() bool { return c.bench().Values() != nil }, notSolved))
 	return &actions.Action{
 		ID: "view.steps", Icon: theme.ListIcon(), Key: actions.Char('d'), IsChecked: on,
 		Requirement: func() string {
@@ -141,11 +141,11 @@ func (c *viewCommands) stepsAction() *actions.Action {
 		},
 		Run: func() {
 			if on() {
-				c.workspace.bench().Steps.Stop()
+				c.bench().Steps.Stop()
 				return
 			}
-			c.workspace.window.FocusBoard() // finishes a name that is being typed
-			c.workspace.bench().Steps.Start()
+			c.window.FocusBoard() // finishes a name that is being typed
+			c.bench().Steps.Start()
 		},
 	}
 }
@@ -156,7 +156,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 	for _, shown := range scene.Switches() {
 		a := &actions.Action{
 			ID:        "view." + shown.Name,
-			IsChecked: func() bool { o := c.workspace.session().View.Options(); return isShown(shown, &o) },
+			IsChecked: func() bool { o := c.session().View.Options(); return isShown(shown, &o) },
 			Run: func() {
 				c.changeOptions(func(o *scene.Options) {
 					on := isShown(shown, o)
@@ -170,7 +170,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 			a.Key = actions.Char(key)
 		}
 		if shown.Deletion {
-			a.Requirement = c.workspace.requireKind(graphs.Deletion)
+			a.Requirement = c.requireKind(graphs.Deletion)
 		}
 		list = append(list, a)
 	}
@@ -181,7 +181,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 func (c *viewCommands) outcomesAction() *actions.Action {
 	isOn := func(o scene.Options) bool { return o.Outcomes && !o.Plain }
 	return &actions.Action{
-		ID: "view.outcomes", IsChecked: func() bool { return isOn(c.workspace.session().View.Options()) },
+		ID: "view.outcomes", IsChecked: func() bool { return isOn(c.session().View.Options()) },
 		Run: func() {
 			c.changeOptions(func(o *scene.Options) {
 				on := isOn(*o)
@@ -199,22 +199,22 @@ func isShown(option scene.Switch, options *scene.Options) bool {
 
 // showsRemoteness reports whether the board shows remoteness.
 func (c *viewCommands) showsRemoteness() bool {
-	return c.workspace.bench().Remote.On() && !c.workspace.session().View.Options().Plain
+	return c.bench().Remote.On() && !c.session().View.Options().Plain
 }
 
 // changeOptions calls change to change the options of the board.
 func (c *viewCommands) changeOptions(change func(*scene.Options)) {
-	o := c.workspace.session().View.Options()
+	o := c.session().View.Options()
 	change(&o)
-	c.workspace.session().View.SetOptions(o)
+	c.session().View.SetOptions(o)
 }
 
 // panelAction returns an action with the given ID that turns setting on or off. Most settings show
 // or hide a panel.
 func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Action {
-	return &actions.Action{ID: id, IsChecked: func() bool { return c.workspace.program.settings.On(setting) }, Run: func() {
-		c.workspace.program.settings.Set(setting, !c.workspace.program.settings.On(setting))
-		c.workspace.program.repaint()
+	return &actions.Action{ID: id, IsChecked: func() bool { return c.program.settings.On(setting) }, Run: func() {
+		c.program.settings.Set(setting, !c.program.settings.On(setting))
+		c.program.repaint()
 	}}
 }
 
@@ -226,9 +226,9 @@ func (c *viewCommands) textAction() *actions.Action {
 	a.Run = func() {
 		toggle()
 		if a.IsChecked() {
-			c.workspace.window.Current().Text.Focus(c.workspace.window.Canvas())
+			c.window.Current().Text.Focus(c.window.Canvas())
 		} else {
-			c.workspace.window.FocusBoard() // otherwise keys would go to the hidden text
+			c.window.FocusBoard() // otherwise keys would go to the hidden text
 		}
 	}
 	return a
@@ -237,8 +237,8 @@ func (c *viewCommands) textAction() *actions.Action {
 // themeAction returns an action with the given ID that chooses theme.
 func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Action {
 	return &actions.Action{
-		ID: id, IsChecked: func() bool { return c.workspace.program.settings.Theme() == theme },
-		Run: func() { c.workspace.program.setTheme(theme) },
+		ID: id, IsChecked: func() bool { return c.program.settings.Theme() == theme },
+		Run: func() { c.program.setTheme(theme) },
 	}
 }
 
@@ -248,10 +248,10 @@ func (c *editCommands) toolActions() []*actions.Action {
 		drawn := symbol(t)
 		return &actions.Action{
 			ID: id, Key: actions.Char(key), Symbol: func(graphs.Kind) *scene.Scene { return drawn },
-			IsChecked: func() bool { return c.workspace.session().Mouse.Tool() == t },
+			IsChecked: func() bool { return c.session().Mouse.Tool() == t },
 			Run: func() {
-				c.workspace.session().Mouse.SetTool(t)
-				c.workspace.window.FocusBoard()
+				c.session().Mouse.SetTool(t)
+				c.window.FocusBoard()
 			},
 		}
 	}
@@ -264,17 +264,17 @@ func (c *editCommands) toolActions() []*actions.Action {
 		return tokenSymbol(kind)
 	}
 	token.Label = func() string {
-		if c.workspace.session().Drawing().Kind() == graphs.Deletion {
-			return c.workspace.words.T("action.tool.ground")
+		if c.session().Drawing().Kind() == graphs.Deletion {
+			return c.words.T("action.tool.ground")
 		}
-		return c.workspace.words.T("action.tool.token")
+		return c.words.T("action.tool.token")
 	}
 	token.Requirement = require(func() bool {
-		kind := c.workspace.session().Drawing().Kind()
+		kind := c.session().Drawing().Kind()
 		return kind == graphs.Deletion || kind.HasTokens()
 	}, noTokens)
 	sum := tool("tool.sum", editor.Sum, 's')
-	sum.Requirement = c.workspace.requireKind(graphs.Directed)
+	sum.Requirement = c.requireKind(graphs.Directed)
 	return []*actions.Action{
 		tool("tool.select", editor.Select, 'v'),
 		tool("tool.vertex", editor.Vertex, 'n'),

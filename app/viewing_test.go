@@ -207,7 +207,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("banner.tokenless.hint")) {
 		t.Errorf("a token is asked for, which cannot be placed: %q", text)
 	}
-	s := c.workspace.session()
+	s := c.session()
 	found := c.finds.searchVertices(s.Drawing(), nil, []string{"v5000"})
 	if len(found) != 1 {
 		t.Fatalf("%d vertices are found", len(found))

@@ -78,7 +78,8 @@ func (f *Frozen) undirectedRows() edgeRows {
 // leads to a vertex that isTarget accepts. It returns the path to that vertex; found is false if
 // there is none.
 func searchPath(f *Frozen, from int32, rows edgeRows, isTarget func(to int32) bool) (path Path, found bool) {
-	viaEdge, previous := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order()) // the edge by which a vertex was reached, and its other end
+	// viaEdge is the edge by which a vertex was reached, and previous is the other end of that edge.
+	viaEdge, previous := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order())
 	queue := []int32{from}
 	for i := 0; i < len(queue); i++ {
 		v := queue[i]

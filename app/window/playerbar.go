@@ -28,7 +28,7 @@ func newPlayerBar(w *Window) *bottomBar {
 		},
 	})
 	height := func() float32 { return panels.PlayerHeight }
-	return &bottomBar{object: panel.Object(), height: height, handleKey: handleStepKey, show: func(b *workbench.Bench, palette *scene.Palette) bool {
+	show := func(b *workbench.Bench, palette *scene.Palette) bool {
 		s := b.Steps
 		if !s.IsShown() {
 			return false
@@ -38,7 +38,8 @@ func newPlayerBar(w *Window) *bottomBar {
 			Sentence: s.Sentence(), Figure: s.Figure(),
 		}, palette)
 		return true
-	}}
+	}
+	return &bottomBar{object: panel.Object(), height: height, handleKey: handleStepKey, show: show}
 }
 
 // drawFigure draws a scene with a small margin into an image, in the colours of palette. scale is

@@ -50,7 +50,10 @@ func (b *Bench) Export(path string, request picture.Request, palette *scene.Pale
 // MakePicture makes a picture in memory and passes it to onDone. The other parameters are those of
 // Export. If process is not nil, it is called with the picture before onDone, on the goroutine of
 // the job.
-func (b *Bench) MakePicture(request picture.Request, palette *scene.Palette, job *jobs.Job, process func([]byte) error, onDone func([]byte, error)) {
+func (b *Bench) MakePicture(
+	request picture.Request, palette *scene.Palette, job *jobs.Job, process func([]byte) error,
+	onDone func([]byte, error),
+) {
 	b.writePicture(request, palette, job, process != nil, func(write func(io.Writer) error) func() {
 		var out bytes.Buffer
 		err := write(&out)
@@ -96,7 +99,10 @@ func (b *Bench) writePicture(
 // solution, to path. request has the options of the pictures, and film the kind of file. It runs
 // as job, whose name the caller must set. If the job is cancelled, no file is written. onDone gets
 // the error, or nil.
-func (b *Bench) ExportSteps(path string, request picture.Request, film picture.Film, palette *scene.Palette, job *jobs.Job, onDone func(error)) {
+func (b *Bench) ExportSteps(
+	path string, request picture.Request, film picture.Film, palette *scene.Palette, job *jobs.Job,
+	onDone func(error),
+) {
 	source := b.PictureSource(palette)
 	job.Run = func(ctx context.Context, tell func(float64)) func() {
 		err := b.writeFilm(ctx, source, path, request, film, tell)

@@ -203,7 +203,9 @@ func (s *Solved) Forget() {
 
 // Solution returns the solution of the current drawing, or the error that solving ended with.
 // known is false while the drawing is being solved, and while a hold hides the solution.
-func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // the error is a result of solving, not of the call
+//
+//nolint:staticcheck // err is a result of solving, not of the call
+func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) {
 	if s.store.hold != nil && s.store.hold.HidesSolution {
 		return nil, nil, false
 	}
