@@ -8,14 +8,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// antiSum is a sum of games in the Anti-SG convention. The zero antiSum is the empty sum.
-type antiSum struct {
+// antiSGSum is a sum of games in the Anti-SG convention. The zero antiSGSum is the empty sum.
+type antiSGSum struct {
 	xor             Nimber
 	standing, large int64 // summands above 0, and above 1
 }
 
-// add adds copies summands of value n. If copies is negative, it removes summands.
-func (s *antiSum) add(n Nimber, copies int64) {
+// add adds copies summands of value n to the sum. If copies is negative, add removes summands.
+func (s *antiSGSum) add(n Nimber, copies int64) {
 	if copies&1 == 1 {
 		s.xor ^= n
 	}
@@ -27,17 +27,18 @@ func (s *antiSum) add(n Nimber, copies int64) {
 	}
 }
 
-// outcome returns the outcome of the sum by the Anti-SG theorem; see Premise.
-func (s *antiSum) outcome() Outcome {
+// outcome returns the outcome of the sum by the Anti-SG theorem: N if the XOR is not 0 and some
+// value is above 1, or if the XOR is 0 and no value is above 1. Otherwise it is P.
+func (s *antiSGSum) outcome() Outcome {
 	if (s.xor != 0) == (s.large > 0) {
 		return OutcomeN
 	}
 	return OutcomeP
 }
 
-// after returns the outcome of the sum if a summand of value from is replaced by a summand of
-// value to. It does not change the sum.
-func (s *antiSum) after(from, to Nimber) Outcome {
+// outcomeAfter returns the outcome of the sum with a summand of value from replaced by a summand of
+// value to. The sum itself does not change.
+func (s *antiSGSum) outcomeAfter(from, to Nimber) Outcome {
 	next := *s
 	next.add(from, -1)
 	next.add(to, 1)
@@ -45,11 +46,11 @@ func (s *antiSum) after(from, to Nimber) Outcome {
 }
 
 // hasEnded reports whether every summand has the value 0, so that the game has ended.
-func (s *antiSum) hasEnded() bool { return s.standing == 0 }
+func (s *antiSGSum) hasEnded() bool { return s.standing == 0 }
 
-// playAntiSG replaces the outcomes by the outcomes in the Anti-SG convention, in which the player
-// to move wins when each summand is worth 0. The game must have no cycle. A ⊕ splits into its
-// summands when a token comes there.
+// playAntiSG replaces the outcomes of a directed game by those in the Anti-SG convention: the
+// player to move wins if every summand has value 0. The game must have no cycle. A token that comes
+// to a ⊕ splits into the summands that the ⊕ stands for.
 //
 // Without ⊕ the theorem gives the outcome, whatever the moves are, in O(1) a move. Proof. An end
 // has XOR 0 and no summand above 1, so the rule says N, which is right. No move leads from a P of
@@ -67,19 +68,19 @@ func (s *antiSum) hasEnded() bool { return s.standing == 0 }
 // the limit.
 func (s *Solution) playAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
-	splits, err := canSplit(ctx, f)
+	splits, err := markSplitting(ctx, f)
 	if err != nil {
 		return err
 	}
 	s.rule = PlayAntiSG
-	var sum antiSum
+	var sum antiSGSum
 	whole := false // some token can come to a ⊕
 	for v, n := range s.Position.Tokens {
 		value, _ := s.Values[v].Nimber()
 		sum.add(value, int64(n))
 		whole = whole || n > 0 && splits[v]
 	}
-	if err := s.setAntiOutcomes(ctx, splits); err != nil {
+	if err := s.playAntiSGVertices(ctx, splits); err != nil {
 		return err
 	}
 	switch {
@@ -87,7 +88,7 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 	case sum.hasEnded():
 		s.Outcome, s.Moves, s.heapOver = OutcomeN, nil, true
 	case whole:
-		limited, err := s.noteLimit(s.playOutAntiSG(ctx))
+		limited, err := s.recordLimit(s.playOutAntiSG(ctx))
 		if err != nil {
 			return err
 		}
@@ -99,19 +100,20 @@ func (s *Solution) playAntiSG(ctx context.Context) error {
 		for i := range s.Moves {
 			out, _ := s.Values[f.From[s.Moves[i].Edge]].Nimber()
 			in, _ := s.Values[f.Into[s.Moves[i].Edge]].Nimber()
-			s.Moves[i].judge(sum.after(out, in))
+			s.Moves[i].setOutcome(sum.outcomeAfter(out, in))
 		}
 		s.heapRule = func(v, k int32) Outcome {
 			out, _ := s.Values[v].Nimber()
-			return sum.after(out, Nimber(k))
+			return sum.outcomeAfter(out, Nimber(k))
 		}
 	}
 	return nil
 }
 
-// canSplit returns, for each vertex of f, whether a token on it is on a ⊕ or can reach one. It
-// returns an error only if the context is cancelled.
-func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
+// markSplitting marks each vertex of f that is a ⊕ or from which play can reach a ⊕. A token on a
+// marked vertex can split into several tokens. It returns an error only if the context is
+// cancelled.
+func markSplitting(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	splits := make([]bool, f.Order())
 	if f.Sum == nil {
 		return splits, nil
@@ -133,26 +135,27 @@ func canSplit(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	return splits, nil
 }
 
-// setAntiOutcomes sets the outcome of each vertex, as a separate game, in the Anti-SG convention.
-// splits is the result of canSplit. It returns an error only if the context is cancelled.
-func (s *Solution) setAntiOutcomes(ctx context.Context, splits []bool) error {
+// playAntiSGVertices sets the outcome of each vertex, as a separate game, in the Anti-SG
+// convention. splits marks the vertices whose tokens can split; see markSplitting. It returns an
+// error only if the context is cancelled.
+func (s *Solution) playAntiSGVertices(ctx context.Context, splits []bool) error {
 	for v := range s.Outcomes {
 		n, _ := s.Values[v].Nimber()
-		var alone antiSum
+		var alone antiSGSum
 		alone.add(n, 1)
 		s.Outcomes[v] = alone.outcome()
 	}
 	err := s.playOutEach(ctx, splits, func(v int32, back *retrograde, i int32) { s.Outcomes[v] = back.outcome[i] })
-	limited, err := s.noteLimit(err)
+	limited, err := s.recordLimit(err)
 	if err != nil || !limited {
 		return err
 	}
 	return s.searchAntiSG(ctx, splits)
 }
 
-// searchAntiSG sets the outcome of each vertex that is marked in splits, the result of canSplit. A
-// vertex whose outcome depends on a ⊕ gets OutcomeUnknown. It returns an error only if the context
-// is cancelled.
+// searchAntiSG sets the Anti-SG outcome of each vertex marked in splits without playing out sums.
+// It treats each ⊕ as unknown, so a vertex whose outcome depends on a ⊕ gets OutcomeUnknown. splits
+// is the result of markSplitting. It returns an error only if the context is cancelled.
 func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
 	f := s.Position.Graph
 	start, to := rowsWithout(f, f.Sum)
@@ -177,11 +180,11 @@ func (s *Solution) searchAntiSG(ctx context.Context, splits []bool) error {
 	return nil
 }
 
-// decideAntiSG finds outcomes by the theorem in a position that is too large to play out. total is
-// the sum of its summands, and splits the result of canSplit. It finds the outcome after each move
-// that leaves no token which can reach a ⊕, and derives the outcome of the position from these
-// outcomes if possible.
-func (s *Solution) decideAntiSG(splits []bool, total antiSum) {
+// decideAntiSG finds as many Anti-SG outcomes as the theorem gives, in a position that is too large
+// to play out. The outcome after a move is known if no token can split any more. The outcome of the
+// position follows from its moves, or is OutcomeUnknown. total is the sum of the tokens, and splits
+// the result of markSplitting.
+func (s *Solution) decideAntiSG(splits []bool, total antiSGSum) {
 	f := s.Position.Graph
 	s.rule, s.Outcome = PlayUnknown, OutcomeUnknown
 	splitting := int64(0)
@@ -197,16 +200,17 @@ func (s *Solution) decideAntiSG(splits []bool, total antiSum) {
 		if splits[from] && splitting == 1 && !splits[into] {
 			out, _ := s.Values[from].Nimber()
 			in, _ := s.Values[into].Nimber()
-			o = total.after(out, in)
+			o = total.outcomeAfter(out, in)
 		}
-		m.judge(o)
+		m.setOutcome(o)
 	}
 	s.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // another token can still split
 	s.decideByMoves()
 }
 
-// playOutAntiSG finds the outcome of the position in the Anti-SG convention by playing it out. The
-// error is ErrOutOfReach, or the error of the context if it is cancelled.
+// playOutAntiSG finds the Anti-SG outcomes of the position and its moves by visiting every position
+// that play can reach. The error is ErrOutOfReach if there are too many, or the error of the
+// context.
 func (s *Solution) playOutAntiSG(ctx context.Context) error {
 	f := s.Position.Graph
 	g, err := unfoldHeaps(f, graphs.MaxWorth)
@@ -221,17 +225,17 @@ func (s *Solution) playOutAntiSG(ctx context.Context) error {
 	s.Outcome = r.outcome[0]
 	for i := range s.Moves {
 		m := &s.Moves[i]
-		m.judge(r.outcome[sums.optionOfFirst(f.From[m.Edge], f.Into[m.Edge])])
+		m.setOutcome(r.outcome[sums.optionOfFirst(f.From[m.Edge], f.Into[m.Edge])])
 	}
-	s.noteHeaps(0, func(v, k int32) (Outcome, int32) {
+	s.recordHeapOutcomes(0, func(v, k int32) (Outcome, int32) {
 		return r.outcome[sums.optionOfFirst(v, int32(f.Order())+k)], 0
 	})
 	return nil
 }
 
-// noteLimit stores err in Solution.Unknown and returns true if err says that a limit was exceeded,
-// so that an outcome is unknown. It returns any other error as other.
-func (s *Solution) noteLimit(err error) (limited bool, other error) {
+// recordLimit stores err in Solution.Unknown if err is ErrOutOfReach, and sets limited. It keeps
+// the first such error. It returns every other error, or nil, as other.
+func (s *Solution) recordLimit(err error) (limited bool, other error) {
 	var limit *graphs.Fault
 	if !errors.Is(err, ErrOutOfReach) || !errors.As(err, &limit) {
 		return false, err
@@ -245,8 +249,9 @@ func (s *Solution) noteLimit(err error) (limited bool, other error) {
 	return true, nil
 }
 
-// decideByMoves sets an unknown outcome of the position by the outcomes of its moves: N if some
-// move wins, and P if all moves lose. Otherwise the outcome stays unknown.
+// decideByMoves derives an unknown outcome of the position from the outcomes after its moves: N if
+// some move wins, and P if all moves lose. Otherwise the outcome stays unknown. It does nothing if
+// the outcome is known.
 func (s *Solution) decideByMoves() {
 	lost, won := len(s.Moves) > 0 && s.HeapMoveCount() == 0, false
 	for _, m := range s.Moves {

@@ -21,25 +21,26 @@ type trieNode struct {
 	flip  Nimber
 }
 
-// reset makes F the identity on numbers with the given number of bits.
+// reset makes F the identity map on numbers of the given number of bits.
 func (f *bijection) reset(bits int) {
 	f.bits, f.first = bits, 0
 	f.nodes = append(f.nodes[:0], trieNode{}, trieNode{})
 }
 
-// afterXor replaces F(x) by F(x ⊕ m).
-func (f *bijection) afterXor(m Nimber) { f.first ^= m }
+// composeXor replaces F by the map x → F(x ⊕ m).
+func (f *bijection) composeXor(m Nimber) { f.first ^= m }
 
-// afterIncrement replaces F(x) by F(x + 1). The carry runs through all lowest bits that are 1.
-func (f *bijection) afterIncrement() { f.carry(1) }
+// composeIncrement replaces F by the map x → F(x + 1).
+func (f *bijection) composeIncrement() { f.composeStep(1) }
 
-// afterDecrement replaces F(x) by F(x - 1).
-func (f *bijection) afterDecrement() { f.carry(0) }
+// composeDecrement replaces F by the map x → F(x - 1).
+func (f *bijection) composeDecrement() { f.composeStep(0) }
 
-// carry composes F with x + 1 if digit is 1, and with x - 1 if digit is 0. It flips the lowest
-// bit, and then each next bit as long as the bit before it was digit. It exchanges the children of
-// each node on the way, because the flipped bit now leads to the other child.
-func (f *bijection) carry(digit Nimber) {
+// composeStep replaces F by x → F(x + 1) if digit is 1, and by x → F(x - 1) if digit is 0. It walks
+// the path of the carry: it flips the lowest bit, and then each next bit as long as the bit before
+// it equals digit. At each node on the path it exchanges the children, because the flipped bit now
+// leads to the other child.
+func (f *bijection) composeStep(digit Nimber) {
 	node, first := int32(1), f.first
 	for i := 1; ; i++ {
 		n := &f.nodes[node]

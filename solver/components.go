@@ -15,9 +15,9 @@ type components struct {
 	of       []int32 // the component of each vertex
 }
 
-// componentsOf returns the strongly connected components of f, found by the path-based search of
-// Gabow (2000) with an explicit stack. Time O(V+E); memory 12 bytes a vertex for the result and 20
-// for the search. It returns an error only if the context is cancelled.
+// componentsOf returns the strongly connected components of f. It is the path-based search of Gabow
+// (2000) with an explicit stack. Time O(V+E); memory 12 bytes a vertex for the result and 20 for
+// the search. It returns an error only if the context is cancelled.
 func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 	n := f.Order()
 	c := &components{
@@ -87,11 +87,11 @@ func componentsOf(ctx context.Context, f *graphs.Frozen) (*components, error) {
 // len returns the number of components.
 func (c *components) len() int { return len(c.start) - 1 }
 
-// members returns the vertices of component k.
+// members returns the vertices of component k. The caller must not change them.
 func (c *components) members(k int) []int32 { return c.vertices[c.start[k]:c.start[k+1]] }
 
-// hasCycle reports whether component k of the graph f contains a cycle. It does if it has several
-// vertices, or a vertex with a loop.
+// hasCycle reports whether component k of the graph f contains a cycle: it has several vertices, or
+// its only vertex has a loop.
 func (c *components) hasCycle(f *graphs.Frozen, k int) bool {
 	members := c.members(k)
 	if len(members) > 1 {

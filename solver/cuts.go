@@ -23,12 +23,14 @@ type cuts struct {
 // copies are enough to hold the block together.
 const heaviest = 2
 
-// cutClasses returns the cut classes in O(E α(E)). Two tree edges cut a block if the same back
-// edges cover both. Let v be the lower and u the upper of the two. If the deepest upper end of the
-// back edges over v is above u, all of them cover u as well; and if u is covered by equally many
-// back edges, no other back edge covers u.
+// cutClasses returns the cut classes: two edges of a block are in the same class if deleting both
+// disconnects the block. Time O(E α(E)).
+//
+// Two tree edges are in the same class if the same back edges cover both. Let v be the lower and u
+// the upper of the two. If the deepest upper end of the back edges over v is above u, all of them
+// cover u as well; and if u is covered by equally many back edges, no other back edge covers u.
 func (s *spanning) cutClasses() *cuts {
-	cover := s.covers()
+	cover := s.countCovers()
 	deepest, last := s.deepestCovers()
 	c := &cuts{}
 	class := make([]int32, len(s.spot)) // of the tree edge above v; -1: a bridge
@@ -71,10 +73,11 @@ func (s *spanning) cutClasses() *cuts {
 	return c
 }
 
-// covers returns, for each vertex, the number of back edges that cover the tree edge from it to
-// its parent. If a tree edge stands for several parallel edges, one of them is the tree edge and
-// the rest are back edges.
-func (s *spanning) covers() []int32 {
+// countCovers returns, for each vertex, how many back edges cover the tree edge to its parent: how
+// many join the subtree of the vertex to a vertex above it. If a tree edge stands for several
+// parallel edges, one of them is the tree edge and the rest are back edges. Copies of one edge
+// count up to heaviest times.
+func (s *spanning) countCovers() []int32 {
 	cover := make([]int32, len(s.spot))
 	for e, r := range s.role {
 		if r == back {
@@ -95,10 +98,12 @@ func (s *spanning) covers() []int32 {
 	return cover
 }
 
-// deepestCovers returns, for the tree edge above each vertex, the deepest upper end of the back
-// edges that cover it, and by, the back edge with that end. Both are -1 at bridges. It takes the
-// back edges in the order of their upper ends, from the deepest up. Each labels the tree edges
-// that it covers and that have no label yet; disjoint sets skip the labelled edges.
+// deepestCovers returns two lists with an element for the tree edge above each vertex: the deepest
+// upper end of the back edges that cover it, and by, a back edge with that end. Both are -1 at
+// bridges.
+//
+// It takes the back edges in the order of their upper ends, from the deepest up. Each labels the
+// tree edges that it covers and that have no label yet; disjoint sets skip the labelled edges.
 func (s *spanning) deepestCovers() (deepest, by []int32) {
 	start, edges := s.backsByUpperEnd()
 	deepest, by = make([]int32, len(s.spot)), make([]int32, len(s.spot))

@@ -52,8 +52,8 @@ type Block struct {
 // Value returns the value of the whole game.
 func (a *Account) Value() Nimber { return a.Blocks[0].Value }
 
-// Hackenbush values f, an edge-deletion game, which is Green Hackenbush, on any
-// multigraph with ground (Berlekamp, Conway, Guy, Winning Ways, ch. 2 and 7):
+// Hackenbush returns the values of f, an edge-deletion game (Green Hackenbush) on any multigraph
+// with ground. It follows Berlekamp, Conway and Guy, Winning Ways, ch. 2 and 7:
 //
 //   - all ground vertices are one vertex;
 //   - fusion: the vertices of a cycle may be made one, so a 2-edge-connected
@@ -61,10 +61,10 @@ func (a *Account) Value() Nimber { return a.Blocks[0].Value }
 //   - colon: what hangs from a vertex may be replaced by anything of the same
 //     value, so a bridge to something of value x is worth x + 1.
 //
-// One depth-first search finds bridges and blocks (Tarjan 1974), then one pass
-// down over its tree adds up. Time O(V+E); memory 84 bytes a vertex and 22 an
-// edge, the account included, and up to 50 a vertex on a long path. Measured at
-// 10⁶ edges: 50 ns an edge of a grid, 85 of a path, 300 of a random tree.
+// One depth-first search finds bridges and blocks (Tarjan 1974), then one pass down over its tree
+// adds up. Time O(V+E); memory 84 bytes a vertex and 22 an edge, the account included, and up to 50
+// a vertex on a long path. Measured at 10⁶ edges: 50 ns an edge of a grid, 85 of a path, 300 of a
+// random tree.
 //
 // It returns NoGround if no vertex stands on the ground, and ctx.Err() if ctx is cancelled.
 func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
@@ -81,9 +81,9 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 		BlockOf: make([]int32, f.Order()),
 		tree:    s,
 	}
-	a.addUp()
-	a.cutIntoBlocks()
-	a.cutIntoFigures()
+	a.computeSums()
+	a.findBlocks()
+	a.findFigures()
 	for v, u := range s.at {
 		switch {
 		case u < 0:
@@ -100,41 +100,43 @@ func Hackenbush(ctx context.Context, f *graphs.Frozen) (*Account, error) {
 	return a, ctx.Err()
 }
 
-// addUp computes the field sum, from the leaves of the search tree down to the ground.
-func (a *Account) addUp() {
+// computeSums computes the field sum for each vertex of the search tree, from the leaves down to
+// the ground.
+func (a *Account) computeSums() {
 	s := a.tree
 	a.sum = make([]Nimber, len(s.spot))
 	for e, r := range s.role {
 		switch r {
 		case looped:
 			u, _ := s.ends(int32(e))
-			a.sum[u] ^= odd(s.f.Count[e])
+			a.sum[u] ^= parity(s.f.Count[e])
 		case back:
-			a.sum[s.lower[e]] ^= odd(s.f.Count[e])
+			a.sum[s.lower[e]] ^= parity(s.f.Count[e])
 		}
 	}
 	for v := int32(len(s.spot) - 1); v > 0; v-- {
 		if s.parallel { // back edges parallel to the tree edge
-			a.sum[v] ^= odd(s.f.Count[s.spot[v].by] - 1)
+			a.sum[v] ^= parity(s.f.Count[s.spot[v].by] - 1)
 		}
-		a.sum[s.spot[v].parent] ^= a.overTreeEdge(v)
+		a.sum[s.spot[v].parent] ^= a.treeEdgeValue(v)
 	}
 }
 
-// overTreeEdge returns the value at the parent of v of the tree edge from v to its parent,
-// together with the part above it.
-func (a *Account) overTreeEdge(v int32) Nimber {
+// treeEdgeValue returns what the subtree of vertex v adds to the value at the parent of v, the tree
+// edge between them included. v is a vertex of the search tree, but not the root.
+func (a *Account) treeEdgeValue(v int32) Nimber {
 	if a.tree.isBridge(v) {
 		return a.sum[v] + 1
 	}
 	return a.sum[v] ^ 1
 }
 
-// odd returns 1 if count is odd, and 0 otherwise, as a nimber.
-func odd(count int32) Nimber { return Nimber(count & 1) }
+// parity returns the parity of count, 0 or 1, which is the value of that many loops at one vertex.
+func parity(count int32) Nimber { return Nimber(count & 1) }
 
-// cutIntoBlocks divides the search tree into blocks by removing the bridges.
-func (a *Account) cutIntoBlocks() {
+// findBlocks finds the blocks, which are the 2-edge-connected parts between the bridges. It sets
+// Blocks, BlockOf, Bridge and root.
+func (a *Account) findBlocks() {
 	s := a.tree
 	a.root = make([]int32, len(s.spot))
 	block := make([]int32, len(s.spot))
@@ -173,8 +175,7 @@ func (a *Account) cutIntoBlocks() {
 	}
 }
 
-// solveDeletion solves the position p of an edge-deletion game, with its vertices, parts and
-// moves. It returns the same errors as Solve.
+// solveDeletion solves p, a position of an edge-deletion game. It returns the same errors as Solve.
 func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 	if p.Graph.Order() == 0 {
 		s := &Solution{Position: p, Played: true, Outcome: stuckOutcome(p.Play)}
@@ -196,7 +197,7 @@ func solveDeletion(ctx context.Context, p Position) (*Solution, error) {
 		Loose:    account.Loose,
 		Played:   true,
 		Value:    Finite(account.Value()),
-		Parts:    account.parts(),
+		Parts:    account.figureParts(),
 		Account:  account,
 	}
 	s.Outcome = s.Value.Outcome()

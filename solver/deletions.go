@@ -6,16 +6,17 @@ import (
 )
 
 // Deletions returns the value of the game after the deletion of each edge, or of one copy of an
-// edge that stands for parallel edges. Loose edges cannot be deleted; for them it returns the
+// edge that stands for several parallel edges. A loose edge cannot be deleted; its element is the
 // value of the whole game. It returns an error only if the context is cancelled.
 //
-// It does not solve the game again. In the block of the edge, a deletion leaves:
+// The game is not solved again for each edge. In the block of the edge, a deletion leaves:
 //
-// - for a bridge, the block without the part that hung on it; - for a loop, or an edge that forms
-// no class with others, the block, which stays connected, with an edge less: its value ⊕ 1; - for
-// an edge of a class (see cuts), two chains of pieces with bridges between them, on both sides of
-// the piece from which the block hangs. A chain of pieces worth w₁, w₂, … is worth 1 + (w₁ ⊕ (1 +
-// (w₂ ⊕ …))).
+//   - for a bridge, the block without the part that hung on it;
+//   - for a loop, or an edge that is alone in its cut class (see cuts), the block, which stays
+//     connected, with an edge less: its value ⊕ 1;
+//   - for an edge of a larger class, two chains of pieces with bridges between them, on both sides
+//     of the piece from which the block hangs. A chain of pieces worth w₁, w₂, … is worth
+//     1 + (w₁ ⊕ (1 + (w₂ ⊕ …))).
 //
 // Then the value is carried down to the ground, through the bridges on the way. Both chains and
 // ways down are compositions of maps of which every prefix is needed: short ones are computed one
@@ -68,8 +69,9 @@ type deletions struct {
 // byHand is the length up to which it is faster to compute chains and ways down map by map.
 const byHand = 48
 
-// deleteInRing computes the values after the deletion of each edge of a class with at least two
-// edges. lower and back describe the class in the same way as cuts.
+// deleteInRing sets, for each edge of a cut class, the value of its block after the deletion of the
+// edge. The class has at least two edges, which form a ring with the pieces between them: lower
+// holds the lower ends of its tree edges, from the top down, and back is its back edge, or -1.
 func (d *deletions) deleteInRing(lower []int32, back int32) {
 	// The pieces of the ring, but for the one that the block hangs from, from
 	// the top down; what hangs below a tree edge is the pieces from there on.
@@ -89,7 +91,7 @@ func (d *deletions) deleteInRing(lower []int32, back int32) {
 		rest ^= w
 	}
 	k := len(d.pieces)
-	rest ^= odd(int32(k + 1))
+	rest ^= parity(int32(k + 1))
 	d.down = d.chainValues(d.down, func(i int) Nimber { return d.pieces[i] })
 	d.across = d.chainValues(d.across, func(i int) Nimber { return d.pieces[k-1-i] })
 	for j := range k + 1 {
@@ -101,8 +103,9 @@ func (d *deletions) deleteInRing(lower []int32, back int32) {
 	}
 }
 
-// chainValues sets out[j] to the value of a chain of the first j pieces, each on a bridge, with
-// the first piece at the bottom. It returns out. piece(i) is the value of piece i.
+// chainValues returns the values of the chains of the first 0, 1, … pieces, where each piece stands
+// on a bridge and the first piece is at the bottom. piece(i) is the value of piece i. The result
+// reuses the memory of out.
 func (d *deletions) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
 	k := len(d.pieces)
 	out = append(out[:0], 0)
@@ -123,16 +126,16 @@ func (d *deletions) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
 	// Each step raises what lies above the pieces' bits by at most 1.
 	d.prefix.reset(bits.Len32(uint32(all)) + bits.Len(uint(k)) + 1)
 	for j := range k {
-		d.prefix.afterIncrement()
-		d.prefix.afterXor(piece(j))
+		d.prefix.composeIncrement()
+		d.prefix.composeXor(piece(j))
 		out = append(out, d.prefix.apply(0))
 	}
 	return out
 }
 
-// carryToGround turns the values within the blocks into values of the whole game. If block c
-// changes its value to y, the block P below it is worth (y+1) ⊕ value(P) ⊕ (value(c)+1). It
-// returns an error only if the context is cancelled.
+// carryToGround turns the values of the blocks into values of the whole game. If block c changes
+// its value to y, the block P below it is worth (y+1) ⊕ value(P) ⊕ (value(c)+1). It returns an
+// error only if the context is cancelled.
 func (d *deletions) carryToGround() error {
 	start, edges := d.sortEdgesByBlock()
 	var (
@@ -146,8 +149,8 @@ func (d *deletions) carryToGround() error {
 		for len(path) > 0 && path[len(path)-1] != b.Parent {
 			last := len(path) - 1
 			if done > last {
-				d.prefix.afterDecrement()
-				d.prefix.afterXor(xors[last])
+				d.prefix.composeDecrement()
+				d.prefix.composeXor(xors[last])
 				done = last
 			}
 			path, xors = path[:last], xors[:last]
@@ -176,8 +179,8 @@ func (d *deletions) carryToGround() error {
 		}
 		for ; done < len(path); done++ {
 			if done > 0 {
-				d.prefix.afterXor(xors[done])
-				d.prefix.afterIncrement()
+				d.prefix.composeXor(xors[done])
+				d.prefix.composeIncrement()
 			}
 		}
 		for _, e := range own {
@@ -188,7 +191,8 @@ func (d *deletions) carryToGround() error {
 }
 
 // sortEdgesByBlock sorts the edges that are connected to the ground by the block whose value their
-// deletion changes. For a bridge this is the lower of its two blocks.
+// deletion changes. For a bridge this is the lower of its two blocks. The edges of block b are
+// edges[start[b]:start[b+1]].
 func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
 	s := d.tree
 	blockOf := func(e int32) int32 {
@@ -208,15 +212,16 @@ type hanging struct {
 	bridges, firm []int64
 	// rings counts the edges of each block that are not loops.
 	rings []int64
-	// edges holds the edges that are connected to the ground, sorted by their blocks; a bridge belongs
-	// to the block that hangs on it. The edges of block b are edges[start[b]:start[b+1]]. The blocks that
-	// hang from b, itself included, are the blocks from b to end[b]-1.
+	// edges holds the edges that are connected to the ground, sorted by their blocks; a bridge
+	// belongs to the block that hangs on it. The edges of block b are edges[start[b]:start[b+1]].
+	// The blocks that hang from b, itself included, are the blocks from b to end[b]-1.
 	edges []int32
 	start []int32
 	end   []int32
 }
 
-// newHanging returns the parts that hang from each block of the game that a explains, in O(V+E).
+// newHanging lists the parts that hang from each block, away from the ground, in the game that a
+// explains. Time O(V+E).
 func newHanging(a *Account) *hanging {
 	n := len(a.Blocks)
 	h := &hanging{
@@ -245,15 +250,15 @@ func newHanging(a *Account) *hanging {
 	return h
 }
 
-// isVertex reports whether a block is a single vertex, with or without loops.
+// isVertex reports whether the block is a single vertex, with or without loops.
 func (h *hanging) isVertex(block int32) bool { return h.rings[block] == 0 }
 
-// size returns the number of edges in the block, in everything that hangs from it, and in the
-// bridge below it. Parallel edges count once.
+// size returns the number of edges in the block, in all blocks that hang from it, and in the
+// bridges between and below them. Parallel edges count once.
 func (h *hanging) size(block int32) int { return int(h.start[h.end[block]] - h.start[block]) }
 
-// edgesAbove returns the edges in a block and in the blocks that hang from it. Their order has no
-// meaning, but is always the same.
+// edgesAbove returns the edges of the block and of all blocks that hang from it, without the bridge
+// below the block. The order of the edges has no meaning, but is always the same.
 func (h *hanging) edgesAbove(block int32) []int32 {
 	withBridge := h.edges[h.start[block]:h.start[h.end[block]]]
 	edges := make([]int32, 0, len(withBridge))
@@ -265,8 +270,8 @@ func (h *hanging) edgesAbove(block int32) []int32 {
 	return edges
 }
 
-// blockAt returns the block of edge e. For a bridge it returns the block that hangs on it, and for
-// a loose edge -1.
+// blockAt returns the block of edge e: for a bridge the block that hangs on it, and for a loose
+// edge -1.
 func (a *Account) blockAt(e int32) int32 {
 	return max(a.BlockOf[a.tree.f.From[e]], a.BlockOf[a.tree.f.Into[e]])
 }

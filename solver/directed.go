@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// solveDirected solves the position p of a directed game. limits bounds the number of positions of
-// a sum. It returns the same errors as Solve.
+// solveDirected solves p, a position of a directed game. limits bounds the number of positions of a
+// sum that it visits. It returns the same errors as Solve.
 func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, error) {
 	values, counter, part, err := vertexValues(ctx, p)
 	if err != nil {
@@ -38,10 +38,12 @@ func solveDirected(ctx context.Context, p Position, limits limits) (*Solution, e
 	return s, err
 }
 
-// vertexValues returns the value of each vertex of p. If the graph has a cycle, it also returns
-// the counters of Label, and in part the strongly connected component of each vertex. In Anti-SG
-// play it returns error.antisg-cycle if there is a cycle and OpenPositions if a vertex is open. It
-// also returns the errors of Label, and the error of ctx if it is cancelled.
+// vertexValues returns the value of each vertex of p. If the graph has a cycle, it also returns the
+// counter of each vertex (see Labels), and in part the strongly connected component of each vertex;
+// otherwise these are nil.
+//
+// In Anti-SG play it returns error.antisg-cycle if there is a cycle, and OpenPositions if a vertex
+// has moves that are not drawn. It also returns the errors of Label, and the error of ctx.
 func vertexValues(ctx context.Context, p Position) (values []Value, counter, part []int32, err error) {
 	f := p.Graph
 	nimbers, err := Grundy(ctx, f)
@@ -67,7 +69,8 @@ func vertexValues(ctx context.Context, p Position) (values []Value, counter, par
 	return labels.Values, labels.Counter, labels.part, nil
 }
 
-// sumTokens sets the parts of the position, one for each vertex with tokens. It returns their sum.
+// sumTokens sets Solution.Parts, a part for each vertex with tokens, and Solution.Played. It
+// returns the sum of all tokens.
 func (s *Solution) sumTokens() sum {
 	var total sum
 	for v, n := range s.Position.Tokens {
@@ -80,8 +83,8 @@ func (s *Solution) sumTokens() sum {
 	return total
 }
 
-// listMoves sets the moves of the solution in the order of the edges. total is the sum of the
-// position. It returns an error only if the context is cancelled.
+// listMoves sets Solution.Moves in the order of the edges. total is the sum of all tokens. It
+// returns an error only if the context is cancelled.
 func (s *Solution) listMoves(ctx context.Context, total sum) error {
 	w := watch{ctx: ctx}
 	f, tokens := s.Position.Graph, s.Position.Tokens

@@ -6,13 +6,13 @@
 //
 //	s, err := solver.Solve(ctx, solver.PositionOf(drawing))
 //
-// A Solution has the value and the outcome of every vertex and of the position,
-// the summands of the position, and every legal move with the value and the outcome after it. Its
-// method Reason explains the value of a vertex, Whole explains the
-// position and its winning moves, and Account is the calculation of the value of an
-// edge-deletion game. If a position cannot be solved, the error is a graphs.Fault, such as HasCycle,
-// error.sum-cycle, NoGround, error.token-places or error.counts, with the vertices or edges to show.
-// An outcome that is out of reach is OutcomeUnknown, and Solution.Unknown says why.
+// A Solution has the value and the outcome of every vertex and of the position, the summands of the
+// position, and every legal move with the value and the outcome after it. Its method Reason
+// explains the value of a vertex, Whole explains the position and its winning moves, and Account is
+// the calculation of the value of an edge-deletion game. If a position cannot be solved, the error
+// is a graphs.Fault, such as HasCycle, error.sum-cycle, NoGround, error.token-places or
+// error.counts, with the vertices or edges to show. An outcome that is out of reach is
+// OutcomeUnknown, and Solution.Unknown says why.
 //
 // The package works on a graphs.Frozen, a snapshot in compressed sparse rows, which it shares and
 // never changes. No function recurs over the graph, so a path of a million vertices does not

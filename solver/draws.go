@@ -2,30 +2,31 @@ package solver
 
 import "nimgraph/graphs"
 
-// certainDraws marks the vertices that are draws whatever follows from the open positions.
-// outcomes holds the outcomes known so far. It is OutcomeUnknown at every open vertex, and at each
-// vertex whose outcome may depend on an open vertex.
+// certainDraws marks each vertex of f that is a draw whatever the open positions are. An open
+// position is a vertex whose moves are not drawn. outcomes holds the known outcomes. An outcome is
+// OutcomeUnknown at an open position, and where it may depend on an open position. w checks the
+// context, and only its cancellation is an error.
 //
-// An open position could be P, N or D, so either player may win there. For a vertex v, let
-// mover(v) mean that the player to move could win if every open position turned out as this player
-// likes best, and let waiting(v) mean the same for the opponent. By retrograde analysis these are
-// the least sets in which
+// An open position could be P, N or D, so either player may win there. For a vertex v, let mover(v)
+// mean that the player to move could win if every open position turned out as this player likes
+// best, and let waiting(v) mean the same for the opponent. By retrograde analysis these are the
+// least sets in which
 //
-// - both hold at an open position, mover holds at an N and waiting at a P; - mover(v) holds if
-// waiting holds at some option of v, because the player who has moved is the opponent of the next
-// mover; - waiting(v) holds if mover holds at every option of v.
+//   - both hold at an open position, mover holds at an N and waiting at a P;
+//   - mover(v) holds if waiting holds at some option of v, because the player who has moved is the
+//     opponent of the next mover;
+//   - waiting(v) holds if mover holds at every option of v.
 //
-// In every completion of the drawing each open position has one outcome. If a player wins from v
-// in a completion, the same rules show it from fewer assumptions, so mover or waiting holds at v.
-// If neither holds, v is a draw in every completion.
+// In every completion of the drawing each open position has one outcome. If a player wins from v in
+// a completion, the same rules show it from fewer assumptions, so mover or waiting holds at v. If
+// neither holds, v is a draw in every completion.
 //
 // The converse is false: both players may come to the same open position, which cannot suit both.
 // Trying all outcomes of the open positions would be exact, but it is NP-hard, because the open
 // positions can encode the variables of a formula.
 //
-// A ⊕ whose outcome is not known counts as an open position. Every vertex without options must
-// have its outcome. Time O(V+E), memory 18 bytes a vertex and 4 an edge. It returns an error only
-// if the context is cancelled.
+// A ⊕ whose outcome is not known counts as an open position. Every vertex without options must have
+// its outcome. Time O(V+E), memory 18 bytes a vertex and 4 an edge.
 func certainDraws(w *watch, f *graphs.Frozen, outcomes []Outcome) ([]bool, error) {
 	n := f.Order()
 	into, from := reverseRows(f.Start, f.To)

@@ -17,13 +17,13 @@ const (
 	NoGround graphs.Key = "error.ground"
 )
 
-// cycleFault returns a fault with the message says that marks the vertices of cycle.
-func cycleFault(says graphs.Key, cycle []int32) error {
-	return &graphs.Fault{Says: says, With: graphs.Data{"Cycle": graphs.VertexCycle(cycle)}, AtVertices: cycle}
+// cycleFault returns a fault with the message key that marks the vertices of cycle.
+func cycleFault(key graphs.Key, cycle []int32) error {
+	return &graphs.Fault{Says: key, With: graphs.Data{"Cycle": graphs.VertexCycle(cycle)}, AtVertices: cycle}
 }
 
-// tokensFault returns the fault that a move would put too many tokens on the same vertex. vertices
-// are these vertices.
+// tokensFault returns the fault error.token-places, which marks the given vertices. They have too
+// many tokens, or tokens that are not allowed there.
 func tokensFault(vertices []int32) error {
 	return &graphs.Fault{Says: "error.token-places", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
@@ -35,20 +35,21 @@ var ErrOutOfReach = errors.New("out of reach")
 
 const limitAntiSG graphs.Key = "error.limit.antisg"
 
-// limitFault returns the fault that a sum has more positions than limit.
+// limitFault returns the fault that a sum has more positions than limit. Its cause is
+// ErrOutOfReach.
 func limitFault(limit int) *graphs.Fault {
 	return &graphs.Fault{Says: "error.limit.positions", With: graphs.Data{"Limit": limit}, Err: ErrOutOfReach}
 }
 
-// limitFaultAntiSG returns the fault that a sum in Anti-SG play has more positions than limit.
+// limitFaultAntiSG is like limitFault, with the message for Anti-SG play.
 func limitFaultAntiSG(limit int) *graphs.Fault {
 	f := limitFault(limit)
 	f.Says = limitAntiSG
 	return f
 }
 
-// figureFallsFault returns the fault that a figure can fall apart, which Anti-SG play does not
-// allow. vertices are the vertices of the figure.
+// figureFallsFault returns the fault that a deletion can cut a figure in two, which Anti-SG play
+// does not allow. It marks vertices, the vertices of the figure.
 func figureFallsFault(vertices []int32) *graphs.Fault {
 	return &graphs.Fault{Says: "error.antisg-figure", With: graphs.Data{"Vertices": vertices}, AtVertices: vertices}
 }
@@ -57,7 +58,8 @@ func figureFallsFault(vertices []int32) *graphs.Fault {
 // number, and AtVertices holds them.
 const OpenPositions graphs.Key = "error.open-positions"
 
-// openFault returns a fault with the open vertices of f, or nil if there are none.
+// openFault returns a fault that marks the open vertices of f, those whose moves are not drawn. It
+// returns nil if there are none.
 func openFault(f *graphs.Frozen) *graphs.Fault {
 	open := f.Open()
 	if open == nil {
@@ -66,13 +68,15 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 	return &graphs.Fault{Says: OpenPositions, With: graphs.Data{"Count": len(open)}, AtVertices: open}
 }
 
-// aboveOpen marks the open vertices of f and every vertex from which play can reach one through
-// vertices that pass accepts; see markAbove.
-func aboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool { return markAbove(f, f.Open(), pass) }
+// markAboveOpen marks each vertex of f from which play can reach an open vertex, one whose moves
+// are not drawn, through vertices that pass accepts; see markAbove.
+func markAboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool {
+	return markAbove(f, f.Open(), pass)
+}
 
-// markAbove marks targets and every vertex of f from which play can reach a target through
-// vertices that pass accepts. If pass is nil, it accepts all vertices. The result is nil if there
-// are no targets. Time O(V+E).
+// markAbove marks each vertex of f from which play can reach one of targets, and the targets
+// themselves. Every vertex on the way must satisfy pass; a nil pass accepts all vertices. The
+// result is nil if there are no targets. Time O(V+E).
 func markAbove(f *graphs.Frozen, targets []int32, pass func(v int32) bool) []bool {
 	if len(targets) == 0 {
 		return nil

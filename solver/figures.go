@@ -21,10 +21,12 @@ type Figure struct {
 	Value Nimber
 }
 
-// cutIntoFigures finds the figures in O(V+E). A figure is the part that hangs from one child of
-// the root, because an edge that is not in the search tree leads from a vertex to a vertex below
-// it in the tree.
-func (a *Account) cutIntoFigures() {
+// findFigures finds the figures, the parts that are connected without the ground, and sets
+// Figures and FigureOf. Time O(V+E).
+//
+// A figure is the part that hangs from one child of the root, because an edge that is not in the
+// search tree leads from a vertex to a vertex below it in the tree.
+func (a *Account) findFigures() {
 	s := a.tree
 	child := make([]int32, len(s.spot)) // of the root, that the vertex hangs from
 	for v := int32(1); v < int32(len(s.spot)); v++ {
@@ -35,7 +37,7 @@ func (a *Account) cutIntoFigures() {
 	}
 	figure := slices.Repeat([]int32{-1}, len(s.spot)) // of each child of the root
 	a.onGround = -1
-	first := s.firstOnGround()
+	first := s.firstGroundEdgeVertex()
 	a.FigureOf = make([]int32, len(s.at))
 	for v, u := range s.at {
 		a.FigureOf[v] = -1
@@ -47,7 +49,7 @@ func (a *Account) cutIntoFigures() {
 			c := child[u]
 			if figure[c] < 0 {
 				figure[c] = int32(len(a.Figures))
-				a.Figures = append(a.Figures, Figure{Vertex: int32(v), Value: a.overTreeEdge(c)})
+				a.Figures = append(a.Figures, Figure{Vertex: int32(v), Value: a.treeEdgeValue(c)})
 			}
 			a.FigureOf[v] = figure[c]
 		}
@@ -67,9 +69,9 @@ func (a *Account) cutIntoFigures() {
 	}
 }
 
-// firstOnGround returns the first vertex of an edge with both ends on the ground, or -1 if there
-// is no such edge.
-func (s *spanning) firstOnGround() int32 {
+// firstGroundEdgeVertex returns the first vertex of the edges whose ends are both on the ground, or
+// -1 if there is no such edge.
+func (s *spanning) firstGroundEdgeVertex() int32 {
 	first := int32(-1)
 	for e, r := range s.role {
 		if r != looped || s.at[s.f.From[e]] != 0 {
@@ -82,8 +84,8 @@ func (s *spanning) firstOnGround() int32 {
 	return first
 }
 
-// figureAt returns the index of the figure that contains edge e, which must be connected to the
-// ground.
+// figureAt returns the index in Figures of the figure that contains edge e. The edge must be
+// connected to the ground.
 func (a *Account) figureAt(e int32) int32 {
 	f := a.tree.f
 	if k := max(a.FigureOf[f.From[e]], a.FigureOf[f.Into[e]]); k >= 0 {
@@ -92,7 +94,8 @@ func (a *Account) figureAt(e int32) int32 {
 	return a.onGround
 }
 
-// sortEdgesByFigure sorts the edges that are connected to the ground by their figures.
+// sortEdgesByFigure sorts the edges that are connected to the ground by their figures. The edges of
+// figure k are edges[start[k]:start[k+1]].
 func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 	return sortIntoRows(a.tree.f.Size(), len(a.Figures), func(e int32) int32 {
 		if a.tree.role[e] == loose {
@@ -102,9 +105,9 @@ func (a *Account) sortEdgesByFigure() (start, edges []int32) {
 	})
 }
 
-// CountFused returns the number of edges that fusion turns into loops together with edge e. These
-// are the edges of its block or, in the block of the ground, of its figure. Edge e must not be a
-// bridge.
+// CountFused returns how many edges become loops at one vertex, by the fusion principle, together
+// with edge e. These are the edges of its block or, in the block of the ground, of its figure. Edge
+// e must not be a bridge.
 func (a *Account) CountFused(e int32) int64 {
 	if b := a.blockAt(e); b != 0 {
 		return a.Blocks[b].Edges
@@ -112,7 +115,7 @@ func (a *Account) CountFused(e int32) int64 {
 	return a.Figures[a.figureAt(e)].Edges
 }
 
-// parts returns the figures as summands of the position.
-func (a *Account) parts() []Part {
+// figureParts returns the figures as summands of a position.
+func (a *Account) figureParts() []Part {
 	return xslices.Map(a.Figures, func(k Figure) Part { return Part{Vertex: k.Vertex, Tokens: 1, Value: Finite(k.Value)} })
 }

@@ -382,7 +382,7 @@ func TestMex(t *testing.T) {
 		if got := Mex(set); got != want {
 			t.Fatalf("Mex(%v) = %d, want %d", set, got, want)
 		}
-		m.begin(len(set))
+		m.startRow(len(set))
 		for _, n := range set {
 			m.add(n)
 		}

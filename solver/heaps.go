@@ -27,12 +27,12 @@ type HeapMove struct {
 	Draws   bool
 }
 
-// Rank returns the place of the move in lists that show the best moves first, as Move.Rank does. A
+// Rank returns the place of the move in lists that show the best moves first; see Move.Rank. A
 // winning move on a heap always brings the end nearer.
 func (m HeapMove) Rank() int { return Move{Wins: m.Wins, Progress: m.Wins, Draws: m.Draws}.Rank() }
 
-// HeapMoves yields the legal moves of tokens on heaps, in the order of the vertices and
-// from the smallest heap up. Time O(1) each.
+// HeapMoves returns the legal moves of tokens on nim heaps, in the order of the vertices and, for
+// each vertex, from the smallest remaining heap up. Time O(1) each.
 func (s *Solution) HeapMoves() iter.Seq[HeapMove] {
 	return func(yield func(HeapMove) bool) {
 		if s.heapOver {
@@ -52,7 +52,7 @@ func (s *Solution) HeapMoves() iter.Seq[HeapMove] {
 	}
 }
 
-// HeapMoveCount returns the number of moves that HeapMoves yields, in time linear in the vertices.
+// HeapMoveCount returns the number of moves of HeapMoves, in time linear in the vertices.
 func (s *Solution) HeapMoveCount() int {
 	n := 0
 	if s.Position.Graph.Worth == nil || s.heapOver {
@@ -69,8 +69,8 @@ func (s *Solution) HeapMoveCount() int {
 // Movable reports whether the position has a legal move.
 func (s *Solution) Movable() bool { return len(s.Moves) > 0 || s.HeapMoveCount() > 0 }
 
-// HeapWins returns the winning moves on heaps. It takes time linear in the vertices if a rule
-// gives the outcome, and otherwise in the moves.
+// HeapWins returns the winning moves on nim heaps. Time is linear in the vertices if a rule gives
+// the outcomes, and otherwise linear in the moves.
 func (s *Solution) HeapWins() []HeapMove {
 	if s.Position.Graph.Worth == nil || s.heapOver || !s.Played {
 		return nil
@@ -93,8 +93,9 @@ func (s *Solution) HeapWins() []HeapMove {
 	return wins
 }
 
-// heapCandidates returns, in ascending order, all sizes to which a move from a heap of the given
-// size could win. Under every rule, a winning move makes the XOR of all summands 0 or 1.
+// heapCandidates returns, in ascending order, all sizes to which a winning move on a heap of the
+// given size could lead. The sizes may be larger than the heap. Under every rule, a winning move
+// makes the XOR of all summands 0 or 1.
 func (s *Solution) heapCandidates(size Nimber) []int32 {
 	n, finite := s.Value.Nimber()
 	switch {
@@ -110,7 +111,7 @@ func (s *Solution) heapCandidates(size Nimber) []int32 {
 	return slices.Compact(some)
 }
 
-// heapMove returns the move that reduces the heap on vertex v to the size k, with its outcome.
+// heapMove returns the move, with its outcome, that reduces the nim heap on vertex v to size k.
 func (s *Solution) heapMove(v, k int32) HeapMove {
 	m := HeapMove{Vertex: v, To: k, After: s.total.valueAfter(s.Values[v], Finite(Nimber(k)))}
 	switch {
@@ -126,10 +127,10 @@ func (s *Solution) heapMove(v, k int32) HeapMove {
 	return m
 }
 
-// noteHeaps stores the outcomes of the moves on heaps, which have been played out. after returns
-// the outcome and the depth after the heap on v is reduced to k. noteHeaps returns the least depth
-// of a winning move on a heap, or least if that is smaller.
-func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32)) int32 {
+// recordHeapOutcomes stores the outcome of each move on a nim heap. after returns the outcome, and
+// its depth in moves, when the heap on vertex v is reduced to size k. It returns the smaller of
+// least and the depth after any winning move.
+func (s *Solution) recordHeapOutcomes(least int32, after func(v, k int32) (Outcome, int32)) int32 {
 	f := s.Position.Graph
 	if f.Worth == nil {
 		return least
@@ -152,7 +153,7 @@ func (s *Solution) noteHeaps(least int32, after func(v, k int32) (Outcome, int32
 	return least
 }
 
-// heapPair returns the misère pair of a Nim heap of the given size.
+// heapPair returns the misère pair of a nim heap of the given size.
 func heapPair(size Nimber) pair {
 	if size <= 1 {
 		return pair{size, size ^ 1}
@@ -160,8 +161,8 @@ func heapPair(size Nimber) pair {
 	return pair{size, size}
 }
 
-// canMove reports whether a token on vertex v of f has a move. It returns true for an open vertex,
-// which may have one.
+// canMove reports whether a token on vertex v of f has a move. An open vertex, whose moves are not
+// drawn, counts as having one.
 func canMove(f *graphs.Frozen, v int32) bool {
 	size, _ := f.Heap(v)
 	return f.Start[v] < f.Start[v+1] || size > 0 || f.IsOpen(v)
@@ -170,10 +171,10 @@ func canMove(f *graphs.Frozen, v int32) bool {
 // maxUnfolded bounds the number of moves of unfolded heaps, which take 8 bytes each.
 const maxUnfolded = 8_000_000
 
-// unfoldHeaps returns a copy of f in which moves on heaps are edges. It adds a vertex for each
-// heap 0, 1, 2, …, after the vertices of f, and an edge from each heap to every smaller one. Heaps
-// larger than maxSize are reduced to that size. The edges of heaps have no numbers. An open vertex
-// has a loop. If there are more than maxUnfolded moves, the error is ErrOutOfReach.
+// unfoldHeaps returns a copy of f in which the moves on nim heaps are edges. After the vertices of
+// f it adds a vertex for each heap 0, 1, 2, …, with an edge to every smaller heap. Heaps larger
+// than maxSize become that size. The new edges have no numbers. An open vertex gets a loop. If
+// there are more than maxUnfolded moves, the error is ErrOutOfReach.
 func unfoldHeaps(f *graphs.Frozen, maxSize int32) (*graphs.Frozen, error) {
 	if f.Worth == nil {
 		return f, nil
@@ -214,8 +215,8 @@ func unfoldHeaps(f *graphs.Frozen, maxSize int32) (*graphs.Frozen, error) {
 	return &g, nil
 }
 
-// unfoldValues returns the values of the vertices of g, a result of unfoldHeaps. values holds the
-// values of the original vertices.
+// unfoldValues returns the values of all vertices of g, a result of unfoldHeaps. values holds the
+// values of the vertices that g was made from.
 func unfoldValues(values []Value, g *graphs.Frozen) []Value {
 	values = slices.Clone(values)
 	for k := range g.Order() - len(values) {

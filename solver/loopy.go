@@ -114,8 +114,8 @@ type reply struct {
 	counter int32
 }
 
-// newLabelling returns the state for labelling the graph f with the strongly connected components
-// parts. No vertex has a value yet.
+// newLabelling returns the initial state of Label for the graph f, whose strongly connected
+// components are parts. No vertex has a value yet.
 func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *labelling {
 	n := f.Order()
 	l := &labelling{
@@ -130,7 +130,8 @@ func newLabelling(ctx context.Context, f *graphs.Frozen, parts *components) *lab
 	return l
 }
 
-// labelSingle labels vertex v, which must not be on a cycle.
+// labelSingle finds the value and the counter of vertex v, which must not be on a cycle. All
+// options of v must be labelled. It returns an error only if the context is cancelled.
 func (l *labelling) labelSingle(v int32) error {
 	row := l.f.Row(v)
 	if err := l.watch.step(1 + len(row)); err != nil {
@@ -141,10 +142,10 @@ func (l *labelling) labelSingle(v int32) error {
 		return nil
 	}
 	if l.f.IsOpen(v) {
-		l.settleInfinite(v)
+		l.settleLoopy(v)
 		return nil
 	}
-	l.mexer.begin(len(row))
+	l.mexer.startRow(len(row))
 	cyclic := false
 	for _, t := range row {
 		if l.label[t] < infinite {
@@ -159,7 +160,7 @@ func (l *labelling) labelSingle(v int32) error {
 		if l.label[t] == infinite {
 			var ok bool
 			if c, ok = l.bestCounter(t, m); !ok {
-				l.settleInfinite(v)
+				l.settleLoopy(v)
 				return nil
 			}
 		}
@@ -172,8 +173,8 @@ func (l *labelling) labelSingle(v int32) error {
 	return nil
 }
 
-// bestCounter returns the smallest counter of a move from the loopy vertex v to the value m. ok is
-// false if there is no such move.
+// bestCounter returns the smallest counter among the options of v that have the value m. v must be
+// a loopy vertex. ok is false if no option has that value.
 func (l *labelling) bestCounter(v int32, m Nimber) (counter int32, ok bool) {
 	from := l.kFrom[v]
 	i, ok := slices.BinarySearch(l.k[from:l.kTo[v]], m)
@@ -183,9 +184,9 @@ func (l *labelling) bestCounter(v int32, m Nimber) (counter int32, ok bool) {
 	return l.best[int(from)+i], true
 }
 
-// settleInfinite sets the value of vertex v to ∞(K), where K holds the nimbers of its options. All
-// options must be settled.
-func (l *labelling) settleInfinite(v int32) {
+// settleLoopy gives vertex v the value ∞(K), where K holds the nimbers among the values of its
+// options. All options must be labelled.
+func (l *labelling) settleLoopy(v int32) {
 	l.label[v], l.counter[v] = infinite, none
 	var mask uint64 // of the values below 64
 	var best [64]int32
@@ -206,13 +207,14 @@ func (l *labelling) settleInfinite(v int32) {
 		n := bits.TrailingZeros64(mask)
 		l.k, l.best = append(l.k, Nimber(n)), append(l.best, best[n])
 	}
-	l.keepGathered()
+	l.appendReplies()
 	l.kTo[v] = int32(len(l.k))
 	l.loopyValues++
 }
 
-// keepGathered appends the gathered replies to l.k as options of the current vertex.
-func (l *labelling) keepGathered() {
+// appendReplies appends the replies in l.gather to l.k and l.best, ascending by value. Of several
+// replies with the same value it keeps the one with the smallest counter.
+func (l *labelling) appendReplies() {
 	slices.SortFunc(l.gather, func(a, b reply) int {
 		if a.nimber != b.nimber {
 			return int(a.nimber) - int(b.nimber)
@@ -226,7 +228,8 @@ func (l *labelling) keepGathered() {
 	}
 }
 
-// labelSum labels the ⊕ v. All its targets must be settled.
+// labelSum finds the value and the counter of v, a ⊕, as the sum of its targets. All targets must
+// be labelled. It returns an error only if the context is cancelled.
 func (l *labelling) labelSum(v int32) error {
 	f := l.f
 	if err := l.watch.step(1 + len(f.Row(v))); err != nil {
@@ -260,16 +263,17 @@ func (l *labelling) labelSum(v int32) error {
 		}
 	}
 	l.kFrom[v] = int32(len(l.k))
-	l.keepGathered()
+	l.appendReplies()
 	l.kTo[v] = int32(len(l.k))
 	return nil
 }
 
-// labels returns the finished labels. Their values share two blocks of memory.
+// labels returns the finished labels. All loopy values share two blocks of memory. It returns an
+// error only if the context is cancelled.
 func (l *labelling) labels() (*Labels, error) {
 	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter, part: l.parts.of}
 	loops := make([]loop, 0, l.loopyValues)
-	unknown := aboveOpen(l.f, func(v int32) bool { return l.label[v] == infinite })
+	unknown := markAboveOpen(l.f, func(v int32) bool { return l.label[v] == infinite })
 	for v, n := range l.label {
 		if n != infinite {
 			out.Values[v] = Finite(n)
@@ -284,9 +288,9 @@ func (l *labelling) labels() (*Labels, error) {
 	return out, l.markDraws(out.Values)
 }
 
-// markDraws records for each unknown value whether the vertex is certainly a draw. It also
-// replaces the unknown value of each ⊕ by the sum of the values of its targets, which may contain
-// more information.
+// markDraws marks the unknown values of vertices that are certainly draws. It then replaces the
+// unknown value of each ⊕ by the sum of the values of its targets, which may say more. values holds
+// the value of each vertex, and is changed. It returns an error only if the context is cancelled.
 func (l *labelling) markDraws(values []Value) error {
 	f := l.f
 	draws, err := certainDraws(&l.watch, f, xslices.Map(values, Value.Outcome))

@@ -9,26 +9,25 @@ import (
 	"nimgraph/solver/quotients"
 )
 
-// playMisere replaces the outcomes by the outcomes in misère play, in which the player who cannot
-// move wins. They are exact, and found:
+// playMisere replaces the outcomes of a directed game by those in misère play, in which the player
+// who cannot move wins. The methods are exact:
 //
-//   - for a vertex that reaches no ⊕ but tame ones, by searching back from the ends
-//     of the game, O(V+E), cycles included;
-//   - for a sum of tame vertices, by the tame rule, O(1) a move;
-//   - for other sums, by the misère quotient of the vertices, if it is found within quotientLimits;
-//   - otherwise by playing out all positions, up to MaxPositions
-//     or MaxPlayout.
+//   - for a vertex, if every ⊕ that play can reach from it is tame, searching back from the ends of
+//     the game, O(V+E), cycles included;
+//   - for a sum of tame vertices, the tame rule, O(1) a move;
+//   - for other sums, the misère quotient of the vertices, if it is found within quotientLimits;
+//   - otherwise playing out all positions, up to MaxPositions or MaxPlayout.
 //
 // Beyond these limits the outcome of a vertex or of the position is OutcomeUnknown, unless the
 // known outcomes of moves decide it; Solution.Unknown then holds the limit.
 func (s *Solution) playMisere(ctx context.Context) error {
-	g, err := genusOf(ctx, s.Position.Graph)
+	g, err := newGenus(ctx, s.Position.Graph)
 	if err != nil {
 		return err
 	}
 	s.genus = g
 	m := &misere{Solution: s, genus: g}
-	if m.heaps, err = heapsOf(ctx, s.Position.Graph); err != nil {
+	if m.heaps, err = newVertexHeaps(ctx, s.Position.Graph); err != nil {
 		return err
 	}
 	if err := s.findGenera(ctx, m.heaps); err != nil {
@@ -49,8 +48,8 @@ type misere struct {
 	// move from v to w.
 	now   Outcome
 	after func(v, w int32) (Outcome, int32)
-	// heapAfter is after for a move from the heap at v to one of size k; it is nil unless positions are
-	// played out.
+	// heapAfter is after for a move from the heap at v to one of size k; it is nil unless positions
+	// are played out.
 	heapAfter func(v, k int32) (Outcome, int32)
 	// open marks the vertices from which play can come to an open one; nil if there is none.
 	open []bool
@@ -58,8 +57,9 @@ type misere struct {
 	limited bool
 }
 
-// solveVertices sets the outcome of each vertex. If some ⊕ is neither tame nor in the quotient, it
-// plays out every vertex as a separate game. If this takes too long, outcomes that depend on such a ⊕ are unknown.
+// solveVertices sets the outcome of each vertex as a separate game. If some ⊕ is neither tame nor
+// in the quotient, it plays out every vertex. If this takes too long, the outcomes that depend on
+// such a ⊕ are unknown. It returns an error only if the context is cancelled.
 func (m *misere) solveVertices(ctx context.Context) error {
 	if m.wildSums() != nil || !slices.Contains(m.tame, false) {
 		if err := m.findQuotient(ctx); err != nil {
@@ -74,19 +74,20 @@ func (m *misere) solveVertices(ctx context.Context) error {
 	err := m.playOutEach(ctx, slices.Repeat([]bool{true}, len(m.depth)), func(v int32, back *retrograde, i int32) {
 		m.Outcomes[v], m.depth[v] = back.outcome[i], back.depth[i]
 	})
-	m.limited, err = m.noteLimit(err)
+	m.limited, err = m.recordLimit(err)
 	switch {
 	case err != nil:
 		return err
 	case m.limited:
 		return m.searchVertices(ctx, wild)
 	}
-	m.open = aboveOpen(m.Position.Graph, nil)
+	m.open = markAboveOpen(m.Position.Graph, nil)
 	m.forgetDraws(m.open)
 	return nil
 }
 
-// wildSums returns the ⊕ vertices that are neither tame nor in the quotient.
+// wildSums returns the ⊕ vertices whose sums follow no rule: they are neither tame nor in the
+// quotient.
 func (m *misere) wildSums() []int32 {
 	var wild []int32
 	for v, sum := range m.Position.Graph.Sum {
@@ -97,9 +98,9 @@ func (m *misere) wildSums() []int32 {
 	return wild
 }
 
-// searchVertices sets the outcome of each vertex by retrograde analysis from the ends of the game.
-// It treats each ⊕ in wild like an open position, because nothing is known about it. It returns an
-// error only if the context is cancelled.
+// searchVertices sets the outcome of each vertex by retrograde analysis, back from the ends of the
+// game. wild lists ⊕ vertices about which nothing is known; their outcomes, and all outcomes that
+// depend on them, stay unknown. It returns an error only if the context is cancelled.
 func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	f := m.Position.Graph
 	start, to := f.Start, f.To
@@ -119,7 +120,7 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 		return err
 	}
 	m.Outcomes, m.depth = r.outcome, r.depth
-	m.open = aboveOpen(f, nil)
+	m.open = markAboveOpen(f, nil)
 	above := markAbove(f, append(f.Open(), wild...), nil)
 	if above == nil {
 		return nil
@@ -137,9 +138,9 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	return nil
 }
 
-// forgetDraws makes the outcome D unknown at the vertices marked in above, from which play can
-// reach an open position. The search treated such a position as a draw, but each P and N that it
-// found is correct.
+// forgetDraws replaces the outcome D by OutcomeUnknown at the vertices marked in above. These are
+// the vertices from which play can reach an open position. The search took such a position for a
+// draw, so its D may be wrong; each P and N that it found is right.
 func (m *misere) forgetDraws(above []bool) {
 	for v, reaches := range above {
 		if reaches && m.Outcomes[v] == OutcomeD {
@@ -148,9 +149,9 @@ func (m *misere) forgetDraws(above []bool) {
 	}
 }
 
-// canOpen reports whether play can reach an open position after a move from v to w. For the
-// position without a move, v is graphs.None and w is not used.
-func (m *misere) canOpen(v, w int32) bool {
+// canReachOpen reports whether play can reach an open vertex, one whose moves are not drawn, after
+// a token moves from v to w. If v is graphs.None, no token moves, and w must not be a vertex.
+func (m *misere) canReachOpen(v, w int32) bool {
 	if m.open == nil {
 		return false
 	}
@@ -165,17 +166,18 @@ func (m *misere) canOpen(v, w int32) bool {
 	return false
 }
 
-// solvePosition sets the outcome of the position and of its moves. A winning move makes progress
-// if it leads to a position of least depth, because from there every move of the opponent has an
-// answer that leads to a smaller depth. A winning move also makes progress if no moves lead back
-// from it, as in markProgress.
+// solvePosition sets the outcome of the position and of the positions after its moves. It also sets
+// Progress of each winning move: it is true if the new position has the least depth of all winning
+// moves, because every move of the opponent then has an answer that leads to a smaller depth. It is
+// also true if no moves lead back, as in markProgress. It returns an error only if the context is
+// cancelled.
 func (m *misere) solvePosition(ctx context.Context) error {
-	limited, err := m.noteLimit(m.chooseRule(ctx))
+	limited, err := m.recordLimit(m.chooseRule(ctx))
 	if err != nil {
 		return err
 	}
 	if limited {
-		m.startUnknown()
+		m.setUnknown()
 	}
 	f := m.Position.Graph
 	if m.rule != PlayBack { // which goes by the outcomes of the vertices
@@ -198,7 +200,7 @@ func (m *misere) solvePosition(ctx context.Context) error {
 		}
 	}
 	if m.heapAfter != nil {
-		least = m.noteHeaps(least, m.heapAfter)
+		least = m.recordHeapOutcomes(least, m.heapAfter)
 	}
 	if m.rule == PlayUnknown {
 		m.decideByMoves()
@@ -211,12 +213,12 @@ func (m *misere) solvePosition(ctx context.Context) error {
 }
 
 // forgetDrawnSums replaces the outcome D of the position, and of the position after each move, by
-// OutcomeUnknown if play can reach an open position.
+// OutcomeUnknown if play can reach an open vertex, one whose moves are not drawn.
 func (m *misere) forgetDrawnSums() {
 	after, heapAfter := m.after, m.heapAfter
 	m.after = func(v, w int32) (Outcome, int32) {
 		o, depth := after(v, w)
-		if o == OutcomeD && m.canOpen(v, w) {
+		if o == OutcomeD && m.canReachOpen(v, w) {
 			o = OutcomeUnknown
 		}
 		return o, depth
@@ -224,20 +226,21 @@ func (m *misere) forgetDrawnSums() {
 	if heapAfter != nil {
 		m.heapAfter = func(v, k int32) (Outcome, int32) {
 			o, depth := heapAfter(v, k)
-			if o == OutcomeD && m.canOpen(v, math.MaxInt32) {
+			if o == OutcomeD && m.canReachOpen(v, math.MaxInt32) {
 				o = OutcomeUnknown
 			}
 			return o, depth
 		}
 	}
-	if m.now == OutcomeD && m.canOpen(graphs.None, math.MaxInt32) {
+	if m.now == OutcomeD && m.canReachOpen(graphs.None, math.MaxInt32) {
 		m.now = OutcomeUnknown
 	}
 }
 
-// chooseRule finds the outcome of the position by the tame rule, by the outcome of the only vertex
-// with a token that can move, by the quotient, or by playing out. It sets rule, now, after and heapAfter, or
-// heapRule. The error is ErrOutOfReach, or the error of the context if it is cancelled.
+// chooseRule finds the outcome of the position by the first of these that applies: the tame rule,
+// the outcome of the only vertex with a token that can move, the misère quotient, playing out. It
+// sets rule, now, after, and heapAfter or heapRule. The error is ErrOutOfReach, or the error of the
+// context.
 func (m *misere) chooseRule(ctx context.Context) error {
 	f := m.Position.Graph
 	var sum tameSum
@@ -290,7 +293,7 @@ func (m *misere) chooseRule(ctx context.Context) error {
 	limit := m.limits.product
 	switch {
 	case m.limited && count == 1: // which playing out the whole does as well
-		return m.playWhole(ctx, g)
+		return m.playOutPosition(ctx, g)
 	case m.limited: // the product is probably out of reach too
 		limit = min(limit, m.limits.playout)
 	}
@@ -317,14 +320,14 @@ func (m *misere) chooseRule(ctx context.Context) error {
 			return nil
 		}
 	}
-	return m.playWhole(ctx, g)
+	return m.playOutPosition(ctx, g)
 }
 
-// applyQuotient finds the outcome of the position by the quotient. It reports whether every vertex
-// with a token belongs to the quotient.
+// applyQuotient finds the outcome of the position by the misère quotient, and reports whether it
+// could: every vertex with a token must belong to the quotient.
 func (m *misere) applyQuotient() bool {
 	q, tokens := m.quotient, m.Position.Tokens
-	x, ok := q.ofTokens(tokens, graphs.None)
+	x, ok := q.elementOfTokens(tokens, graphs.None)
 	if !ok {
 		return false
 	}
@@ -332,7 +335,7 @@ func (m *misere) applyQuotient() bool {
 	without := func(v int32) quotients.Element {
 		rest, seen := rests[v]
 		if !seen {
-			rest, _ = q.ofTokens(tokens, v)
+			rest, _ = q.elementOfTokens(tokens, v)
 			rests[v] = rest
 		}
 		return rest
@@ -346,9 +349,9 @@ func (m *misere) applyQuotient() bool {
 	return true
 }
 
-// startUnknown makes the outcome of the position unknown. The outcome after a move is known if all
-// summands are tame after it.
-func (m *misere) startUnknown() {
+// setUnknown sets the outcome of the position to unknown. The outcome after a move is then known
+// only if all summands are tame after it.
+func (m *misere) setUnknown() {
 	m.rule, m.now = PlayUnknown, OutcomeUnknown
 	var total tameSum
 	wild := int64(0)
@@ -371,9 +374,10 @@ func (m *misere) startUnknown() {
 	m.heapRule = func(_, _ int32) Outcome { return OutcomeUnknown } // a wild summand is left
 }
 
-// playWhole plays out the whole position on the graph g, in which heaps are unfolded. The error is
-// ErrOutOfReach, or the error of the context if it is cancelled.
-func (m *misere) playWhole(ctx context.Context, g *graphs.Frozen) error {
+// playOutPosition finds the outcome of the position by visiting every position that play can reach.
+// g is the graph with its nim heaps unfolded. The error is ErrOutOfReach if there are too many
+// positions, or the error of the context.
+func (m *misere) playOutPosition(ctx context.Context, g *graphs.Frozen) error {
 	sums, r, err := m.playOut(ctx, g)
 	if err != nil {
 		return err

@@ -23,8 +23,9 @@ const (
 	edgeEffort = 8
 )
 
-// playMisereDeletion replaces the outcomes by the outcomes in misère play. A game is the sum of its
-// figures, and these theorems give the pair of a figure:
+// playMisereDeletion replaces the outcomes of an edge-deletion game by those in misère play. A game
+// is the sum of its figures, the parts that are connected without the ground. The misère pair of a
+// figure is its Grundy value and its misère Grundy value. These theorems give it:
 //
 //   - A game in which each position of value 0 except the ends has an option of value 1 is tame.
 //     Like a Nim heap, it is fickle if its value is 0 or 1, and firm if its value is larger. Proof
@@ -69,8 +70,8 @@ type misereDeletion struct {
 	watch  watch
 }
 
-// play sets the outcomes of the position, the moves and the vertices. It returns an error only if
-// the context is cancelled.
+// play sets the misère outcomes of the position, of the moves and of the vertices. It returns an
+// error only if the context is cancelled.
 func (m *misereDeletion) play() error {
 	game, err := newMisereSum(m.s.Account, m.states, &m.watch)
 	if err != nil {
@@ -84,68 +85,71 @@ func (m *misereDeletion) play() error {
 	return m.playVertices()
 }
 
-// judge sets Outcome to o, the outcome of the position after the move, and sets Wins and Progress
-// accordingly. The game must be one that always ends.
-func (m *Move) judge(o Outcome) {
+// setOutcome sets Outcome to o, the outcome of the position after the move, and sets Wins and
+// Progress to match. The game must be one that always ends.
+func (m *Move) setOutcome(o Outcome) {
 	m.Outcome = o
 	m.Wins = o == OutcomeP
 	m.Progress = m.Wins
 }
 
-// playMoves finds the outcomes of the moves and of the position.
+// playMoves sets the misère outcome of the position and of the position after each move. It returns
+// an error only if the context is cancelled.
 func (m *misereDeletion) playMoves() error {
 	s, g := m.s, m.game
-	s.Outcome, s.rule = g.outcome(), g.rule()
+	s.Outcome, s.rule = g.outcome(), g.playRule()
 	for i := range s.Moves {
 		move := &s.Moves[i]
 		n, _ := move.After.Nimber()
-		o := g.after(move.Edge, g.Value()^n)
+		o := g.outcomeAfter(move.Edge, g.Value()^n)
 		if o == OutcomeUnknown {
 			var err error
-			if o, err = m.outcomeOfCut(move.Edge); err != nil {
+			if o, err = m.outcomeAfterDeletion(move.Edge); err != nil {
 				return err
 			}
 		}
-		move.judge(o)
+		move.setOutcome(o)
 	}
 	s.decideByMoves()
 	return nil
 }
 
-// outcomeOfCut returns the outcome after the deletion of edge e, which belongs to the only figure
-// whose pair is unknown. It is OutcomeUnknown unless the theorems apply to the rest of the figure.
-// It returns an error only if the context is cancelled.
-func (m *misereDeletion) outcomeOfCut(e int32) (Outcome, error) {
+// outcomeAfterDeletion returns the misère outcome after the deletion of edge e, whose figure must
+// be the only one with an unknown misère pair. It applies the theorems to what is left of the
+// figure. If they do not apply, the outcome is OutcomeUnknown. It returns an error only if the
+// context is cancelled.
+func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
-	edges := g.edgesOf(k)
-	if g.figures[k].manner != outOfReach || g.untame > 1 || !m.spend(len(edges)) {
+	edges := g.figureEdges(k)
+	if g.figures[k].manner != outOfReach || g.untame > 1 || !m.spendEffort(len(edges)) {
 		return OutcomeUnknown, nil
 	}
 	f := g.tree.f
-	rest, err := m.sumOf(carve(f, edges, e, f.IsGround), 0)
+	rest, err := m.sumFigures(subgame(f, edges, e, f.IsGround), 0)
 	if err != nil || rest.untame > 0 {
 		return OutcomeUnknown, err
 	}
 	return tameSum{g.sum.xor ^ rest.sum.xor, g.sum.firm + rest.sum.firm}.outcome(), nil
 }
 
-// playVertices sets the outcome of each vertex as a separate game.
+// playVertices sets the misère outcome of the game of each vertex; see playMisereDeletion. It
+// returns an error only if the context is cancelled.
 func (m *misereDeletion) playVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32
 	s.known = make([]knowledge, len(h.BlockOf))
 	for v, b := range h.BlockOf {
-		k := noMoves()
+		k := emptyKnowledge()
 		switch {
 		case b < 0:
 		case f.IsGround(int32(v)):
-			k = m.game.known()
+			k = m.game.knowledge()
 		case b == 0:
-			k = m.game.figures[h.FigureOf[v]].known()
+			k = m.game.figures[h.FigureOf[v]].knowledge()
 		case h.isVertex(b):
-			k = h.knownOn(b)
+			k = h.vertexKnowledge(b)
 		default:
 			inBlocks = append(inBlocks, int32(v))
 			continue
@@ -158,7 +162,7 @@ func (m *misereDeletion) playVertices() error {
 	// Small games come first, so that large ones do not use up the effort.
 	slices.SortStableFunc(inBlocks, func(u, v int32) int { return h.size(h.BlockOf[u]) - h.size(h.BlockOf[v]) })
 	for _, v := range inBlocks {
-		k, err := m.knowledgeOf(h, v)
+		k, err := m.vertexKnowledge(h, v)
 		if err != nil {
 			return err
 		}
@@ -167,17 +171,17 @@ func (m *misereDeletion) playVertices() error {
 	return nil
 }
 
-// knowledgeOf returns the misère pair of the game of vertex v, which is its block and the parts
-// that hang from it, with v as the ground. h holds the parts that hang from each block. It returns
-// an error only if the context is cancelled.
-func (m *misereDeletion) knowledgeOf(h *hanging, v int32) (knowledge, error) {
+// vertexKnowledge returns the misère pair of the game in which v is the ground, and the edges are
+// those of its block and of all parts above the block, as h lists them. It returns an error only if
+// the context is cancelled.
+func (m *misereDeletion) vertexKnowledge(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
-	if !m.spend(h.size(b)) {
-		m.noteUnknown(limitFault(maxEffort))
+	if !m.spendEffort(h.size(b)) {
+		m.recordUnknown(limitFault(maxEffort))
 		return knowledge{manner: MannerBeyond}, nil
 	}
 	limit := min(m.states, m.effort)
-	game, err := m.sumOf(carve(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), limit)
+	game, err := m.sumFigures(subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), limit)
 	if err != nil {
 		return knowledge{}, err
 	}
@@ -186,20 +190,20 @@ func (m *misereDeletion) knowledgeOf(h *hanging, v int32) (knowledge, error) {
 			m.effort -= int64(len(figure.search.pairs))
 		}
 	}
-	k := game.known()
+	k := game.knowledge()
 	switch {
 	case k.manner != MannerBeyond:
-	case limit < m.states && statesOf(f, h.edgesAbove(b), m.states) <= m.states:
-		m.noteUnknown(limitFault(maxEffort))
+	case limit < m.states && countStates(f, h.edgesAbove(b), m.states) <= m.states:
+		m.recordUnknown(limitFault(maxEffort))
 	case m.s.Unknown == nil:
 		m.s.Unknown = tooManyEdges(f, h.edgesAbove(b))
 	}
 	return k, nil
 }
 
-// spend subtracts the cost of a game with the given number of edges from effort, and reports
-// whether enough was left.
-func (m *misereDeletion) spend(edges int) bool {
+// spendEffort subtracts the cost of searching a game with so many edges from effort, and reports
+// whether enough effort was left. If not, it subtracts nothing.
+func (m *misereDeletion) spendEffort(edges int) bool {
 	cost := edgeEffort * int64(edges)
 	if m.effort < cost {
 		return false
@@ -208,19 +212,18 @@ func (m *misereDeletion) spend(edges int) bool {
 	return true
 }
 
-// noteUnknown stores reason as the reason for an unknown outcome, unless a reason is stored
-// already.
-func (m *misereDeletion) noteUnknown(reason *graphs.Fault) {
+// recordUnknown stores reason in Solution.Unknown, unless it holds a reason already.
+func (m *misereDeletion) recordUnknown(reason *graphs.Fault) {
 	if m.s.Unknown == nil {
 		m.s.Unknown = reason
 	}
 }
 
-// carve returns the edge-deletion game that consists of the given edges of f. The vertices that
-// isGround accepts are its ground. The edge reduced, unless it is -1, loses one copy. Vertices are
-// numbered in the order in which they occur in edges. The game has no rows. Time is linear in the
-// number of edges.
-func carve(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) bool) *graphs.Frozen {
+// subgame returns the edge-deletion game that consists of the given edges of f. Its ground vertices
+// are those that isGround accepts. If reduced is not -1, the edge of this number loses one copy.
+// Vertices are numbered in the order in which they occur in edges. The game has no adjacency rows.
+// Time is linear in the number of edges.
+func subgame(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) bool) *graphs.Frozen {
 	c := &graphs.Frozen{Kind: graphs.Deletion}
 	number := make(map[int32]int32, len(edges))
 	numberOf := func(v int32) int32 {
@@ -246,9 +249,10 @@ func carve(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) 
 	return c
 }
 
-// sumOf returns the sum of the figures of f, a game that carve made. It searches each figure up to
-// limit states. It returns an error only if the context is cancelled.
-func (m *misereDeletion) sumOf(f *graphs.Frozen, limit int64) (*misereSum, error) {
+// sumFigures returns f, a game that subgame made, as the sum of its figures with their misère
+// pairs. A figure that no theorem covers is searched if it has at most limit states. It returns an
+// error only if the context is cancelled.
+func (m *misereDeletion) sumFigures(f *graphs.Frozen, limit int64) (*misereSum, error) {
 	account, err := Hackenbush(m.watch.ctx, f)
 	if err != nil {
 		return nil, err

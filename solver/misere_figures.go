@@ -35,13 +35,13 @@ type misereFigure struct {
 	search *subsets // where searched
 }
 
-// tame reports whether the figure is tame. If so, its pair can be added to the pairs of tame
-// games.
-func (m *misereFigure) tame() bool {
+// isTame reports whether the figure is known to be tame, so that misère pairs of such figures can
+// be added.
+func (m *misereFigure) isTame() bool {
 	return m.manner != outOfReach && (m.search == nil || m.search.tame[m.search.full])
 }
 
-// outcome returns the outcome of the figure alone in misère play.
+// outcome returns the misère outcome of the figure if it is the whole game.
 func (m *misereFigure) outcome() Outcome {
 	switch m.manner {
 	case outOfReach:
@@ -54,23 +54,23 @@ func (m *misereFigure) outcome() Outcome {
 	return sum.outcome()
 }
 
-// newMisereSum returns the game of the account a with the misère pair of each figure. It searches
-// each figure up to limit states. w checks the context. It returns an error only if the context is
-// cancelled.
+// newMisereSum returns the game of the account a as the sum of its figures with their misère pairs.
+// A figure that no theorem covers is searched if it has at most limit states. w checks the context,
+// and only its cancellation is an error.
 func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	f := a.tree.f
 	g := &misereSum{Account: a}
 	g.start, g.edges = a.sortEdgesByFigure()
 	degree := make([]int32, f.Order())
 	for k := range a.Figures {
-		edges := g.edgesOf(int32(k))
+		edges := g.figureEdges(int32(k))
 		if err := w.step(len(edges)); err != nil {
 			return nil, err
 		}
 		m := g.recognize(int32(k), degree)
 		switch {
 		case m.manner != outOfReach:
-		case statesOf(f, edges, limit) <= limit:
+		case countStates(f, edges, limit) <= limit:
 			search, err := newSubsets(f, edges, w)
 			if err != nil {
 				return nil, err
@@ -80,7 +80,7 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 			g.beyond = tooManyEdges(f, edges)
 		}
 		g.figures = append(g.figures, m)
-		if m.tame() {
+		if m.isTame() {
 			g.sum.add(m.pair, 1)
 		} else {
 			g.untame++
@@ -89,7 +89,7 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	if g.untame == 0 || len(g.figures) == 1 || g.beyond != nil {
 		return g, nil
 	}
-	if statesOf(f, g.edges, limit) > limit {
+	if countStates(f, g.edges, limit) > limit {
 		g.beyond = tooManyEdges(f, g.edges)
 		return g, nil
 	}
@@ -98,8 +98,8 @@ func newMisereSum(a *Account, limit int64, w *watch) (*misereSum, error) {
 	return g, err
 }
 
-// tooManyEdges returns the fault that a figure of f has too many states to be searched. edges are
-// the edges of the figure.
+// tooManyEdges returns the fault that a figure of f, which consists of the given edges, has too
+// many states to be searched.
 func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	total := int64(0)
 	for _, e := range edges {
@@ -111,14 +111,14 @@ func tooManyEdges(f *graphs.Frozen, edges []int32) *graphs.Fault {
 	}
 }
 
-// edgesOf returns the edges of figure k.
-func (g *misereSum) edgesOf(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
+// figureEdges returns the edges of figure k. The caller must not change them.
+func (g *misereSum) figureEdges(k int32) []int32 { return g.edges[g.start[k]:g.start[k+1]] }
 
-// recognize returns figure k with its pair if a theorem gives it. Otherwise the figure is marked
-// as unknown. degree is a buffer with an element for each vertex. All its elements must be 0, and
-// they are 0 again at the end.
+// recognize returns figure k with its misère pair if a theorem gives the pair. Otherwise the manner
+// of the figure is outOfReach. degree is a buffer with an element for each vertex. All its elements
+// must be 0, and they are 0 again at the end.
 func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
-	f, edges := g.tree.f, g.edgesOf(k)
+	f, edges := g.tree.f, g.figureEdges(k)
 	if k == g.onGround {
 		size := g.Figures[k].Edges
 		return misereFigure{manner: onGround, pair: loopsPair(size), size: size}
@@ -161,14 +161,14 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	return misereFigure{manner: outOfReach}
 }
 
-// loopsPair returns the misère pair of a game of loops at the ground. loops is their number.
+// loopsPair returns the misère pair of a game that consists of so many loops at the ground.
 func loopsPair(loops int64) pair {
 	var sum tameSum
 	sum.add(heapPair(1), loops)
 	return sum.pair()
 }
 
-// ringPair returns the misère pair of a cycle through the ground with the given number of edges.
+// ringPair returns the misère pair of a cycle through the ground with size edges and nothing else.
 func ringPair(size int64) pair {
 	value := Nimber(size & 1)
 	if size < 4 {
@@ -177,8 +177,8 @@ func ringPair(size int64) pair {
 	return pair{value, value}
 }
 
-// rule returns the rule that gives the outcome of the game.
-func (g *misereSum) rule() PlayRule {
+// playRule returns the rule by which outcome finds the misère outcome of the sum.
+func (g *misereSum) playRule() PlayRule {
 	switch {
 	case g.whole != nil, len(g.figures) == 1 && g.figures[0].manner == searched:
 		return PlayProduct
@@ -188,7 +188,7 @@ func (g *misereSum) rule() PlayRule {
 	return PlayTame
 }
 
-// outcome returns the outcome of the sum in misère play.
+// outcome returns the misère outcome of the sum, or OutcomeUnknown.
 func (g *misereSum) outcome() Outcome {
 	switch {
 	case g.whole != nil:
@@ -201,15 +201,16 @@ func (g *misereSum) outcome() Outcome {
 	return g.sum.outcome()
 }
 
-// after returns the misère outcome after the deletion of edge e. change is the XOR of the
-// normal-play values of the game before and after the deletion.
-func (g *misereSum) after(e int32, change Nimber) Outcome {
+// outcomeAfter returns the misère outcome of the sum after the deletion of edge e, or
+// OutcomeUnknown. change is the XOR of the normal-play values of the game before and after the
+// deletion.
+func (g *misereSum) outcomeAfter(e int32, change Nimber) Outcome {
 	if g.whole != nil {
 		return g.whole.outcome(g.whole.withoutCopy(e))
 	}
 	m := &g.figures[g.figureAt(e)]
 	next, untame := g.sum, g.untame
-	if m.tame() {
+	if m.isTame() {
 		next.add(m.pair, -1)
 	} else {
 		untame--

@@ -24,7 +24,7 @@ const (
 	MannerBeyond
 )
 
-// String returns the word for the manner in the JSON of a solution, such as "none" for MannerNone.
+// String returns the word for the manner in JSON, such as "none" for MannerNone.
 func (m Manner) String() string {
 	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
 }
@@ -36,13 +36,14 @@ type knowledge struct {
 	pair   pair // unless the manner is MannerBeyond
 }
 
-// noMoves returns the knowledge about a game without moves.
-func noMoves() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
+// emptyKnowledge returns what is known about a game without moves: it is tame, with the misère pair
+// (0, 1).
+func emptyKnowledge() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
 
-// genus returns the pair, and the genus of a game with this pair.
+// genus returns the genus and the misère pair as exported types, for a Reason or a Term.
 func (k knowledge) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
 
-// outcome returns the outcome in misère play.
+// outcome returns the misère outcome of the game, or OutcomeUnknown if its pair is not known.
 func (k knowledge) outcome() Outcome {
 	switch {
 	case k.manner == MannerBeyond:
@@ -53,37 +54,39 @@ func (k knowledge) outcome() Outcome {
 	return OutcomeN
 }
 
-// known returns the knowledge about the figure.
-func (m *misereFigure) known() knowledge {
+// knowledge returns the misère pair of the figure and how it was found.
+func (m *misereFigure) knowledge() knowledge {
 	manners := [...]Manner{
 		onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing,
 		searched: MannerSearch, outOfReach: MannerBeyond,
 	}
-	return knowledge{manners[m.manner], m.tame(), m.pair}
+	return knowledge{manners[m.manner], m.isTame(), m.pair}
 }
 
-// known returns the knowledge about the sum of all figures.
-func (g *misereSum) known() knowledge {
+// knowledge returns the misère pair of the whole sum and how it was found.
+func (g *misereSum) knowledge() knowledge {
 	switch {
 	case len(g.figures) == 0:
-		return noMoves()
+		return emptyKnowledge()
 	case g.whole != nil:
 		return knowledge{MannerSearch, g.whole.tame[g.whole.full], g.whole.pair(g.whole.full)}
 	case len(g.figures) == 1:
-		return g.figures[0].known()
+		return g.figures[0].knowledge()
 	case g.untame > 0:
 		return knowledge{manner: MannerBeyond}
 	}
 	return knowledge{MannerSum, true, g.sum.pair()}
 }
 
-// knownOn returns the knowledge about the loops and bridges on a block that is a single vertex.
-func (h *hanging) knownOn(block int32) knowledge {
+// vertexKnowledge returns the misère pair of the game of a vertex that is a block by itself, and
+// how it was found. The game consists of the loops and bridges on the vertex, with the vertex as
+// the ground.
+func (h *hanging) vertexKnowledge(block int32) knowledge {
 	b, bridges := h.Blocks[block], h.bridges[block]
 	k := knowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}
 	switch {
 	case b.Edges == 0 && bridges == 0:
-		return noMoves()
+		return emptyKnowledge()
 	case bridges == 0:
 		k.manner = MannerLoops
 	case b.Edges == 0 && bridges == 1:

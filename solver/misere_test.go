@@ -71,7 +71,7 @@ func checkMisereProgress(t *testing.T, p *play, s *Solution, pos Position) {
 func checkPlayWhole(t *testing.T, s *Solution) {
 	t.Helper()
 	m := &misere{Solution: s}
-	if err := m.playWhole(context.Background(), m.Position.Graph); err != nil {
+	if err := m.playOutPosition(context.Background(), m.Position.Graph); err != nil {
 		t.Fatal(err)
 	}
 	if m.now != s.Outcome {

@@ -12,8 +12,8 @@ import (
 )
 
 // withMoveEdges returns the position of a game on a graph with an edge for each move. In Node
-// Kayles each vertex gets a loop, after all other edges, for the move that takes the vertex. In a
-// game with a token, the edges at the token lead away from it.
+// Kayles each vertex gets a loop, after all other edges; the loop is the move that takes the
+// vertex. In a game with a token, the edges at the token lead away from it.
 func (p Position) withMoveEdges() Position {
 	if p.Graph.Kind == graphs.NodeKayles {
 		p.Graph = p.Graph.WithLoops()
@@ -21,13 +21,13 @@ func (p Position) withMoveEdges() Position {
 	return p.With(p.Tokens)
 }
 
-// token returns the first vertex with a token, or -1 if there is none.
-func (p Position) token() int32 {
+// firstToken returns the first vertex with a token, or -1 if no vertex has one.
+func (p Position) firstToken() int32 {
 	return int32(slices.IndexFunc(p.Tokens, func(n int32) bool { return n > 0 }))
 }
 
-// takeEdge returns the position of a game on a graph after the move along an edge. The new graph
-// has only the remaining vertices and edges, which are renumbered.
+// takeEdge returns the position of a game on a graph after the move that belongs to an edge. The
+// new graph has only the remaining vertices and edges, which get new numbers.
 func (p Position) takeEdge(edge int32) Position {
 	f := p.Graph
 	from, to := f.From[edge], f.Into[edge]
@@ -55,11 +55,11 @@ func (p Position) takeEdge(edge int32) Position {
 	return p
 }
 
-// With returns a copy of the position in which tokens replaces the tokens. It keeps a reference to
-// the slice.
+// With returns a copy of the position with the given number of tokens on each vertex. It keeps a
+// reference to tokens.
 func (p Position) With(tokens []int32) Position {
 	p.Tokens = tokens
-	if token := p.token(); token >= 0 && p.Graph.Kind.OnGraph() {
+	if token := p.firstToken(); token >= 0 && p.Graph.Kind.OnGraph() {
 		p.Graph = p.Graph.OrientAway(token)
 	}
 	return p
@@ -68,8 +68,10 @@ func (p Position) With(tokens []int32) Position {
 // solveOnGraph solves p, a game that is played on the graph itself, by package ongraph. The value
 // of vertex v is the value of the position after the move that takes v or leads to v. The value of
 // the vertex with the token is the value of the position. All other values are unknown, and if the
-// graph is too large, every value may be unknown. It returns error.rule.play unless play is
-// normal, error.rule.tokens if the tokens do not fit the game, and the errors of ongraph.Solve.
+// graph is too large, every value may be unknown.
+//
+// It returns error.rule.play unless play is normal, error.rule.tokens if the tokens do not fit the
+// game, and the errors of ongraph.Solve.
 func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	f := p.Graph
 	if p.Play != graphs.Normal {
@@ -85,7 +87,7 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 		tokens += n
 	}
 	if f.Kind.HasTokens() {
-		switch token = p.token(); {
+		switch token = p.firstToken(); {
 		case tokens == 0:
 			return s, nil
 		case tokens > 1:
@@ -133,8 +135,8 @@ func solveOnGraph(ctx context.Context, p Position) (*Solution, error) {
 	return s, nil
 }
 
-// moveTo returns the move of a game on a graph that takes vertex v or leads to it. ok is false if
-// there is none.
+// moveTo returns the move of a game on a graph that takes vertex v or leads to v. ok is false if
+// there is no such move.
 func (s *Solution) moveTo(v int32) (_ Move, ok bool) {
 	i := slices.IndexFunc(s.Moves, func(m Move) bool { return s.Position.Graph.Into[m.Edge] == v })
 	if kind := s.Position.Graph.Kind; i < 0 || kind == graphs.ArcKayles || !kind.OnGraph() {
@@ -143,10 +145,10 @@ func (s *Solution) moveTo(v int32) (_ Move, ok bool) {
 	return s.Moves[i], true
 }
 
-// SelectedMove returns the edge of the move that the selection sel stands for. If sel is a single
-// edge, it is this edge. If sel is a single vertex in a game on a graph, it is the edge of the
-// move that takes the vertex or leads to it. Otherwise it is -1. legal reports whether the edge is
-// a legal move.
+// SelectedMove returns the edge of the move that is meant by the selection sel. A selected edge
+// means the move along it. A selected vertex, in a game on a graph, means the move that takes it or
+// leads to it. For every other selection edge is -1. legal reports whether the edge is a legal
+// move.
 func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool) {
 	f := s.Position.Graph
 	switch {
@@ -162,11 +164,11 @@ func (s *Solution) SelectedMove(sel document.Selection) (edge int32, legal bool)
 	return edge, slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Edge == edge })
 }
 
-// explainOnGraph sets the explanation in why, which is about a vertex of a game on a graph. If the
-// vertex has the token, it lists the moves. Otherwise it explains the move to the vertex.
+// explainOnGraph completes why, which is about a vertex of a game on a graph. If the vertex has the
+// token, it lists the moves. Otherwise it explains the move to the vertex.
 func (s *Solution) explainOnGraph(why *Reason) {
 	why.Rule = RuleMove
-	if token := s.Position.token(); token == why.Vertex {
+	if token := s.Position.firstToken(); token == why.Vertex {
 		why.Rule = RuleMex
 		for _, m := range s.Moves {
 			why.Options = append(why.Options, Option{

@@ -41,8 +41,8 @@ type playout struct {
 	limit       int
 }
 
-// newPlayout returns a playout of sums on the graph f. It has no positions yet, and can hold limit
-// positions.
+// newPlayout returns a playout of sums of tokens on the graph f. It has no positions yet, and can
+// hold up to limit positions.
 func newPlayout(f *graphs.Frozen, limit int) *playout {
 	return &playout{f: f, from: []int32{0}, start: []int32{0}, number: map[string]int32{}, limit: limit}
 }
@@ -50,11 +50,11 @@ func newPlayout(f *graphs.Frozen, limit int) *playout {
 // len returns the number of positions found so far.
 func (p *playout) len() int { return len(p.from) - 1 }
 
-// position returns the piles of position i.
+// position returns the piles of position number i. The caller must not change them.
 func (p *playout) position(i int32) []pile { return p.piles[p.from[i]:p.from[i+1]] }
 
-// addTokens adds copies tokens on vertex v to the position piles, and returns the new position. It
-// may change piles. Tokens on a ⊕ split at once. The error is ErrOutOfReach.
+// addTokens adds copies tokens on vertex v to piles, and returns the result. Tokens on a ⊕ split
+// into tokens on its targets. It may change piles. The error is ErrOutOfReach.
 func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 	f := p.f
 	if !f.IsSum(v) {
@@ -88,9 +88,8 @@ func (p *playout) addTokens(piles []pile, v, copies int32) ([]pile, error) {
 // int32.
 const maxCopies = 1 << 30
 
-// addPile adds the pile more to the position piles, and returns the new position. It may change
-// piles. The vertex of more must not be a ⊕. It omits tokens that cannot move. The error is
-// ErrOutOfReach.
+// addPile adds the pile more to piles, and returns the result. The vertex of more must not be a ⊕.
+// Tokens that cannot move are left out. It may change piles. The error is ErrOutOfReach.
 func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	if p.f.Start[more.vertex] == p.f.Start[more.vertex+1] {
 		return piles, nil
@@ -106,14 +105,14 @@ func (p *playout) addPile(piles []pile, more pile) ([]pile, error) {
 	return piles, nil
 }
 
-// findPile returns the index of the pile on vertex v in piles. If found is false, i is the index
-// at which the pile would be inserted.
+// findPile returns the index in piles of the pile on vertex v. If there is none, found is false,
+// and i is the index at which such a pile belongs.
 func findPile(piles []pile, v int32) (i int, found bool) {
 	return slices.BinarySearchFunc(piles, v, func(p pile, v int32) int { return cmp.Compare(p.vertex, v) })
 }
 
-// addPosition adds the position with tokens[v] tokens on each vertex v, and returns its number.
-// The error is ErrOutOfReach.
+// addPosition adds the position with tokens[v] tokens on each vertex v, unless it is known, and
+// returns its number. The error is ErrOutOfReach.
 func (p *playout) addPosition(tokens []int32) (int32, error) {
 	var piles []pile
 	for v, n := range tokens {
@@ -128,8 +127,8 @@ func (p *playout) addPosition(tokens []int32) (int32, error) {
 	return p.find(piles)
 }
 
-// addVertex adds the position in which only vertex v has tokens, and returns its number. The error
-// is ErrOutOfReach.
+// addVertex adds the position with so many tokens on vertex v and none elsewhere, unless it is
+// known, and returns its number. The error is ErrOutOfReach.
 func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	piles, err := p.addTokens(nil, v, tokens)
 	if err != nil {
@@ -138,8 +137,8 @@ func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	return p.find(piles)
 }
 
-// find returns the number of the position piles, and adds it if it is new. The error is
-// ErrOutOfReach.
+// find returns the number of the position with the given piles, and adds the position if it is new.
+// The error is ErrOutOfReach.
 func (p *playout) find(piles []pile) (int32, error) {
 	p.key = p.key[:0]
 	for _, pile := range piles {
@@ -158,8 +157,9 @@ func (p *playout) find(piles []pile) (int32, error) {
 	return i, nil
 }
 
-// option returns the number of the position after a token moves from v to w in position i. The
-// error is ErrOutOfReach. It cannot occur if position i was explored.
+// option returns the number of the position after a token moves from v to w in position i, and adds
+// the position if it is new. The error is ErrOutOfReach. It cannot occur if position i was
+// explored.
 func (p *playout) option(i, v, w int32) (int32, error) {
 	p.next = append(p.next[:0], p.position(i)...)
 	k, _ := findPile(p.next, v)
@@ -174,8 +174,8 @@ func (p *playout) option(i, v, w int32) (int32, error) {
 	return p.find(next)
 }
 
-// optionOfFirst returns the number of the position after a token moves from v to w in the first
-// position. The caller must have called explore.
+// optionOfFirst returns the number of the position after a token moves from v to w in position 0.
+// It panics if explore was not called.
 func (p *playout) optionOfFirst(v, w int32) int32 {
 	i, err := p.option(0, v, w)
 	if err != nil {
@@ -184,8 +184,8 @@ func (p *playout) optionOfFirst(v, w int32) int32 {
 	return i
 }
 
-// explore plays out all positions that can be reached from the positions found so far. The error
-// is ErrOutOfReach, or the error of the context if it is cancelled.
+// explore finds all positions that play can reach from the positions found so far, and their moves.
+// The error is ErrOutOfReach if there are too many, or the error of the context.
 func (p *playout) explore(ctx context.Context) error {
 	w := watch{ctx: ctx}
 	for i := int32(0); int(i) < p.len(); i++ {
@@ -212,8 +212,8 @@ func (p *playout) explore(ctx context.Context) error {
 }
 
 // solve explores the positions and returns their outcomes in the play convention of s. In Anti-SG
-// play, the player to move wins a position in which all summands have the value 0. The error is
-// ErrOutOfReach, or the error of the context if it is cancelled.
+// play, the player to move wins a position in which all summands have value 0. The error is
+// ErrOutOfReach if there are too many positions, or the error of the context.
 func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 	if err := p.explore(ctx); err != nil {
 		return nil, err
@@ -232,9 +232,9 @@ func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 	})
 }
 
-// playOut plays out the position on unfolded, the graph with its heaps unfolded. The position is
-// the first of the playout. The error is ErrOutOfReach, or the error of the context if it is
-// cancelled.
+// playOut returns all positions that play can reach from the position of s, and their outcomes. The
+// position of s is number 0. unfolded is the graph with its nim heaps unfolded. The error is
+// ErrOutOfReach if there are too many positions, or the error of the context.
 func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde, error) {
 	sums := newPlayout(unfolded, s.limits.playout)
 	if _, err := sums.addPosition(s.Position.Tokens); err != nil {
@@ -244,9 +244,10 @@ func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playo
 	return sums, back, err
 }
 
-// playOutEach plays out each vertex of a set as a separate game. It calls found for each vertex v.
-// back holds the results, and i is the number of v's position in it. The error is ErrOutOfReach,
-// or the error of the context if it is cancelled. If it is not nil, found has not been called.
+// playOutEach plays out the game of each vertex that is marked in set, and then calls found for
+// each of these vertices. back holds the outcomes of all positions, and i is the number of the
+// position of vertex v in it. The error is ErrOutOfReach if there are too many positions, or the
+// error of the context; found has not been called then.
 func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int32, back *retrograde, i int32)) error {
 	if !slices.Contains(set, true) {
 		return nil

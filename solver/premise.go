@@ -20,14 +20,14 @@ type Premise struct {
 	// Known is false if the tokens can come to a cycle or a ⊕, and for edge-deletion games with
 	// figures that were not searched.
 	Known, Holds bool
-	// At is where the premise fails: in a directed game a vertex of value 0 that can move, but
-	// not to a 1, and in an edge-deletion game the vertex of a figure. It is -1 if the premise holds.
+	// At is where the premise fails: in a directed game a vertex of value 0 that can move, but not
+	// to a 1, and in an edge-deletion game the vertex of a figure. It is -1 if the premise holds.
 	At int32
 }
 
-// Premise examines all positions that the tokens can reach, or all figures of an edge-deletion
-// game, and reports whether the Anti-SG theorem applies. Time O(V+E). It returns an error only if
-// the context is cancelled.
+// Premise reports whether the Anti-SG theorem gives the misère outcome of the position. It examines
+// all positions that the tokens can reach, or all figures of an edge-deletion game, in O(V+E). It
+// returns an error only if the context is cancelled.
 func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	if s.Position.Graph.Kind == graphs.Deletion {
 		return s.premiseOfFigures(ctx)
@@ -69,10 +69,11 @@ func (s *Solution) Premise(ctx context.Context) (Premise, error) {
 	return p, nil
 }
 
-// premiseOfFigures is like Premise, for an edge-deletion game. The premise holds for figures that
-// stand on one vertex. It fails for a cycle of at least 4 edges through the ground: sooner or
-// later a deletion leaves two heaps of equal size above 1, which have value 0 and no move to 1.
-// For any other figure, it uses the misère pair, if the figure was searched.
+// premiseOfFigures is like Premise, for an edge-deletion game. The premise holds for a figure all
+// of whose edges at the ground go to one vertex. It fails for a cycle of at least 4 edges through
+// the ground: sooner or later a deletion leaves two heaps of equal size above 1, which have value 0
+// and no move to 1. Every other figure must have been searched; otherwise the answer may be
+// unknown.
 func (s *Solution) premiseOfFigures(ctx context.Context) (Premise, error) {
 	p := Premise{Known: true, Holds: true, At: -1}
 	if s.Account == nil {

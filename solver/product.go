@@ -29,9 +29,10 @@ type factor struct {
 	weight, size int32
 }
 
-// productOf plays out the tokens of each vertex of f separately, and finds the outcomes of all
-// combinations. stuck is the outcome of a combination without moves. It returns nil if there are
-// more than limit combinations. It returns an error only if the context is cancelled.
+// productOf finds the outcomes of all combinations of positions, one position for the tokens of
+// each vertex of f. The tokens of each vertex are played out separately. stuck is the outcome of a
+// combination without moves. The product is nil if there are more than limit combinations. It
+// returns an error only if the context is cancelled.
 func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int, stuck Outcome) (*product, error) {
 	p := &product{}
 	total := 1
@@ -55,16 +56,16 @@ func productOf(ctx context.Context, f *graphs.Frozen, tokens []int32, limit int,
 		p.factors = append(p.factors, factor)
 		total *= alone.len()
 	}
-	if err := p.search(ctx, int32(total), stuck); err != nil {
+	if err := p.searchOutcomes(ctx, int32(total), stuck); err != nil {
 		return nil, err
 	}
 	return p, nil
 }
 
-// search finds the outcomes of all positions of the product in the same way as searchBack. total
-// is their number, and stuck is the outcome of a position without moves. It returns an error only
-// if the context is cancelled.
-func (p *product) search(ctx context.Context, total int32, stuck Outcome) error {
+// searchOutcomes sets the outcome and the depth of all positions of the product, in the same way as
+// searchBack. total is the number of positions, and stuck is the outcome of a position without
+// moves. It returns an error only if the context is cancelled.
+func (p *product) searchOutcomes(ctx context.Context, total int32, stuck Outcome) error {
 	outcome, depth := make([]Outcome, total), make([]int32, total)
 	left := make([]int32, total)
 	queue := make([]int32, 0, total)
@@ -125,8 +126,8 @@ func (p *product) search(ctx context.Context, total int32, stuck Outcome) error 
 	return nil
 }
 
-// optionOfFirst returns the number of the position after a move from v to w in position 0 of the
-// product, which consists of the first position of each factor.
+// optionOfFirst returns the number of the position after a token moves from v to w in position 0,
+// which is the position that productOf was called for.
 func (p *product) optionOfFirst(v, w int32) int32 {
 	k := slices.IndexFunc(p.factors, func(f factor) bool { return f.vertex == v })
 	return p.factors[k].optionOfFirst(v, w) * p.factors[k].weight

@@ -26,12 +26,12 @@ type term struct {
 	copies  uint64
 }
 
-// Cyclic reports whether the game has a cycle. If it has, play need not end, and not every winning
-// move makes progress. An edge-deletion game never has a cycle.
+// Cyclic reports whether the game has a cycle. Then play need not end, and not every winning move
+// makes progress. An edge-deletion game has no cycle.
 func (s *Solution) Cyclic() bool { return s.part != nil }
 
-// Counter returns the counter of vertex v in normal play: see Labels. It is 0 if the game has no
-// cycle.
+// Counter returns the counter of vertex v in normal play; see Labels. It is 0 for every vertex if
+// the game has no cycle.
 func (s *Solution) Counter(v int32) int32 {
 	if s.counter == nil {
 		return 0
@@ -39,15 +39,16 @@ func (s *Solution) Counter(v int32) int32 {
 	return s.counter[v]
 }
 
-// canRepeat reports whether play can return to the position before the move m and repeat it,
-// because m stays in a strongly connected component with a cycle.
+// canRepeat reports whether play can return to the position before the move m. It can if m stays
+// within a strongly connected component.
 func (s *Solution) canRepeat(m *Move) bool {
 	f := s.Position.Graph
 	return s.part != nil && s.part[f.From[m.Edge]] == s.part[f.Into[m.Edge]]
 }
 
-// markProgress sets Progress of the winning moves to positions of least weight, and of the winning
-// moves from which no moves lead back. counter holds the counter of each vertex; see Labels.
+// markProgress sets Progress of the winning moves that bring the end nearer: those to a position of
+// least weight, and those from which no moves lead back. counter holds the counter of each vertex;
+// see Labels.
 func (s *Solution) markProgress(counter []int32) {
 	f := s.Position.Graph
 	weight := func(v int32) []term { return []term{{counter[v], 1}} }
@@ -70,7 +71,7 @@ func (s *Solution) markProgress(counter []int32) {
 		takes := []term{{counter[f.From[m.Edge]], 1}}
 		order := -1
 		if best != nil {
-			order = compareWeights(addTerms(adds, replaced), addTerms(least, takes))
+			order = compareWeights(addWeights(adds, replaced), addWeights(least, takes))
 		}
 		if order < 0 {
 			best, least, replaced = best[:0], adds, takes
@@ -84,8 +85,9 @@ func (s *Solution) markProgress(counter []int32) {
 	}
 }
 
-// addTerms returns the sum of the weights a and b, with the largest counters first.
-func addTerms(a, b []term) []term {
+// addWeights returns the sum of the weights a and b as one term for each counter above 0, from the
+// largest counter down.
+func addWeights(a, b []term) []term {
 	var terms []term
 	for _, t := range append(slices.Clone(a), b...) {
 		if t.counter > 0 {
@@ -104,7 +106,7 @@ func addTerms(a, b []term) []term {
 	return kept
 }
 
-// saturate returns the low word n of a sum, or the largest uint64 if carry is not 0.
+// saturate returns n, the low word of a sum, or the largest uint64 if carry is not 0.
 func saturate(n, carry uint64) uint64 {
 	if carry != 0 {
 		return math.MaxUint64
@@ -112,8 +114,8 @@ func saturate(n, carry uint64) uint64 {
 	return n
 }
 
-// compareWeights compares the weights a and b as ordinals. It returns -1, 0 or 1. Both must be
-// results of addTerms.
+// compareWeights compares the weights a and b as ordinals and returns -1, 0 or 1. Both must be
+// results of addWeights.
 func compareWeights(a, b []term) int {
 	return slices.CompareFunc(a, b, func(x, y term) int {
 		if c := cmp.Compare(x.counter, y.counter); c != 0 {
@@ -131,8 +133,8 @@ type splitter struct {
 	known    map[int32][]term
 }
 
-// weight returns the terms of a token on vertex v. A token on a ⊕ counts as tokens on its
-// summands. The terms of each ⊕ are computed once.
+// weight returns the weight of a token on vertex v. A token on a ⊕ weighs as much as tokens on the
+// targets of the ⊕. The weight of each ⊕ is computed once.
 func (s *splitter) weight(v int32) []term {
 	f := s.solution.Position.Graph
 	stack := []int32{v}
@@ -163,7 +165,7 @@ func (s *splitter) weight(v int32) []term {
 				terms = append(terms, term{t.counter, saturate(copies, over)})
 			}
 		}
-		s.known[u] = addTerms(terms, nil)
+		s.known[u] = addWeights(terms, nil)
 	}
 	return s.known[v]
 }

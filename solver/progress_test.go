@@ -232,11 +232,11 @@ func gameWithSumsAbove(r *rand.Rand) *graphs.Frozen {
 }
 
 func TestWeights(t *testing.T) {
-	sum := addTerms([]term{{3, 1}, {0, 5}, {7, 2}}, []term{{3, 4}, {-1, 1}})
+	sum := addWeights([]term{{3, 1}, {0, 5}, {7, 2}}, []term{{3, 4}, {-1, 1}})
 	if fmt.Sprint(sum) != "[{7 2} {3 5}]" {
 		t.Errorf("weight %v", sum)
 	}
-	if most := addTerms([]term{{1, math.MaxUint64}}, []term{{1, 1}}); most[0].copies != math.MaxUint64 {
+	if most := addWeights([]term{{1, math.MaxUint64}}, []term{{1, 1}}); most[0].copies != math.MaxUint64 {
 		t.Errorf("weight %v", most)
 	}
 	// ω⁷ + ω⁷ + 5ω³ is above ω⁷ + 9ω³ and ω⁷ + ω⁷ + 4ω³, below ω⁸.
@@ -273,11 +273,11 @@ func TestBijection(t *testing.T) {
 			kind := r.IntN(3)
 			switch kind {
 			case 0:
-				f.afterXor(m)
+				f.composeXor(m)
 			case 1:
-				f.afterIncrement()
+				f.composeIncrement()
 			case 2:
-				f.afterDecrement()
+				f.composeDecrement()
 			}
 			for x := range size {
 				want[x] = before[[]Nimber{x ^ m, (x + 1) % size, (x - 1) % size}[kind]]

@@ -20,23 +20,25 @@ var quotientLimits = quotients.Limits{Elements: 500, Work: 2_000_000}
 
 const genusWork = 1_500_000
 
-// Quotient is the misère quotient of the vertices of a directed game. Its heaps are the vertices, in
-// the order of their depth. A ⊕ is a sum of heaps. Vertices from which play can reach a cycle, an
-// open position or a large nim heap do not belong to it.
+// Quotient is the misère quotient of the vertices of a directed game. Its heaps are the vertices,
+// in the order of their depth. A ⊕ is a sum of heaps. Vertices from which play can reach a cycle,
+// an open position or a large nim heap do not belong to it.
 type Quotient struct {
 	*quotients.Quotient
 	heaps *vertexHeaps
 }
 
-// HasVertex reports whether vertex v belongs to the quotient. To no quotient, nil, none belongs.
+// HasVertex reports whether vertex v belongs to the quotient. A nil quotient has no vertices.
 func (q *Quotient) HasVertex(v int32) bool {
 	return q != nil && q.heaps.belongs[v] && !slices.ContainsFunc(q.heaps.sums[v], func(heap int) bool { return !q.Has(heap) })
 }
 
-// ElementOf returns the element of vertex v, which must belong to the quotient.
+// ElementOf returns the element of the quotient that vertex v has. The vertex must belong to the
+// quotient.
 func (q *Quotient) ElementOf(v int32) quotients.Element { return q.Of(q.heaps.sums[v]...) }
 
-// NameOf returns the name of a heap: that of its vertex by vertexName, or such as ∗2 for a nim heap.
+// NameOf returns a name for a heap: the result of vertexName for the vertex of the heap, or a name
+// such as ∗2 if the heap is a nim heap.
 func (q *Quotient) NameOf(heap int, vertexName func(v int32) string) string {
 	if v := q.heaps.vertices[heap]; v != graphs.None {
 		return vertexName(v)
@@ -44,7 +46,7 @@ func (q *Quotient) NameOf(heap int, vertexName func(v int32) string) string {
 	return "∗" + strconv.Itoa(heap)
 }
 
-// outcome returns the outcome of a sum with element x.
+// outcome returns the misère outcome of a sum whose element is x.
 func (q *Quotient) outcome(x quotients.Element) Outcome {
 	if q.IsP(x) {
 		return OutcomeP
@@ -52,9 +54,10 @@ func (q *Quotient) outcome(x quotients.Element) Outcome {
 	return OutcomeN
 }
 
-// ofTokens returns the element of the sum of tokens, of which one less is on vertex v. v may be
-// graphs.None. ok is false if a vertex with a token does not belong to the quotient.
-func (q *Quotient) ofTokens(tokens []int32, v int32) (x quotients.Element, ok bool) {
+// elementOfTokens returns the element of the sum of all tokens, where tokens[u] is the number on
+// vertex u. One token on vertex v is left out, unless v is graphs.None. ok is false if the quotient
+// is nil or a vertex with a token does not belong to it.
+func (q *Quotient) elementOfTokens(tokens []int32, v int32) (x quotients.Element, ok bool) {
 	if q == nil {
 		return 0, false
 	}
@@ -86,13 +89,14 @@ type vertexHeaps struct {
 	belongs []bool
 }
 
-// game returns the rules of the heaps.
+// game returns the heaps as a game of package quotients.
 func (h *vertexHeaps) game() quotients.Game {
 	return quotients.Game{Options: func(heap int) [][]int { return h.options[heap] }}
 }
 
-// heapsOf takes the vertices of f for heaps. It returns an error only if the context is cancelled.
-func heapsOf(ctx context.Context, f *graphs.Frozen) (*vertexHeaps, error) {
+// newVertexHeaps returns the vertices of f as heaps, from which a misère quotient can be computed.
+// It returns an error only if the context is cancelled.
+func newVertexHeaps(ctx context.Context, f *graphs.Frozen) (*vertexHeaps, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
 		return nil, err
@@ -129,12 +133,13 @@ func heapsOf(ctx context.Context, f *graphs.Frozen) (*vertexHeaps, error) {
 	}
 	slices.SortFunc(order, func(u, v int32) int { return cmp.Or(cmp.Compare(depth[u], depth[v]), cmp.Compare(u, v)) })
 	for _, v := range order {
-		h.add(f, v)
+		h.addVertex(f, v)
 	}
 	return h, nil
 }
 
-// nimHeap returns the nim heap of the given size as a sum of heaps.
+// nimHeap returns the nim heap of the given size as a list of heap numbers, which is empty for size
+// 0.
 func (h *vertexHeaps) nimHeap(size int32) []int {
 	if size == 0 {
 		return nil
@@ -142,8 +147,9 @@ func (h *vertexHeaps) nimHeap(size int32) []int {
 	return []int{int(size)}
 }
 
-// add adds vertex v of f, after the vertices that its moves lead to.
-func (h *vertexHeaps) add(f *graphs.Frozen, v int32) {
+// addVertex makes vertex v of f a heap, or a sum of heaps. Its options must have been added before;
+// if one of them does not belong to the heaps, v does not either.
+func (h *vertexHeaps) addVertex(f *graphs.Frozen, v int32) {
 	row := f.Row(v)
 	if slices.ContainsFunc(row, func(t int32) bool { return !h.belongs[t] }) {
 		return
@@ -171,8 +177,9 @@ func (h *vertexHeaps) add(f *graphs.Frozen, v int32) {
 	h.belongs[v] = true
 }
 
-// findQuotient sets quotient, and unless it is complete, quotientFault. It does nothing if it was
-// called before. It returns an error only if the context is cancelled.
+// findQuotient sets quotient to the misère quotient of the vertices. If some vertices are missing
+// in it, it sets quotientFault to the reason. It does nothing if quotient is set. It returns an
+// error only if the context is cancelled.
 func (m *misere) findQuotient(ctx context.Context) error {
 	if m.quotient != nil {
 		return nil
@@ -189,8 +196,8 @@ func (m *misere) findQuotient(ctx context.Context) error {
 	return nil
 }
 
-// findGenera sets the genus of each vertex that belongs to heaps, as far as genusWork allows. It
-// returns an error only if the context is cancelled.
+// findGenera sets the genus symbol of each vertex that belongs to heaps, until genusWork is spent.
+// It returns an error only if the context is cancelled.
 func (s *Solution) findGenera(ctx context.Context, heaps *vertexHeaps) error {
 	genera := quotients.NewGenera(ctx, heaps.game(), genusWork)
 	s.genera = make([]string, len(heaps.sums))
@@ -205,13 +212,14 @@ func (s *Solution) findGenera(ctx context.Context, heaps *vertexHeaps) error {
 	return ctx.Err()
 }
 
-// Quotient returns the misère quotient of a directed game, or nil if it was not needed. fault says why
-// it lacks some vertices; it is nil if it lacks none.
+// Quotient returns the misère quotient of the vertices of a directed game. It is nil if the
+// solution did not need it. If some vertices are missing in it, fault is the reason; otherwise
+// fault is nil.
 func (s *Solution) Quotient() (q *Quotient, fault *graphs.Fault) { return s.quotient, s.quotientFault }
 
-// GenusOf returns the genus symbol of vertex v in misère play, such as 4^146. It is empty if play
-// can reach a cycle or an open position from v, if too many positions can be reached, or in normal
-// play.
+// GenusOf returns the genus symbol of vertex v in misère play, such as 4^146. It is empty in normal
+// play. It is also empty if play from v can reach a cycle, a vertex whose moves are not drawn, or
+// too many positions.
 func (s *Solution) GenusOf(v int32) string {
 	if s.genera == nil {
 		return ""

@@ -34,7 +34,7 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 		}
 		byQuotient, played := &misere{Solution: s}, &misere{Solution: solved(pos)}
 		var err error
-		byQuotient.heaps, err = heapsOf(context.Background(), f)
+		byQuotient.heaps, err = newVertexHeaps(context.Background(), f)
 		mustSucceed(err)
 		s.quotient = nil
 		mustSucceed(byQuotient.findQuotient(context.Background()))
@@ -42,7 +42,7 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 			continue
 		}
 		applied++
-		mustSucceed(played.playWhole(context.Background(), f))
+		mustSucceed(played.playOutPosition(context.Background(), f))
 		if byQuotient.now != played.now {
 			t.Fatalf("game %v, ⊕ %v, tokens %v: %v, want %v", rowsOf(f), f.Sum, pos.Tokens, byQuotient.now, played.now)
 		}

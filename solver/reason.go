@@ -10,8 +10,8 @@ import (
 type Rule uint8
 
 const (
-	// RuleMex: the mex of the options' values. In a game with cycles, only nimbers that were settled
-	// before count; every other option can be answered by a move back to the value.
+	// RuleMex: the mex of the options' values. In a game with cycles, only nimbers that were
+	// settled before count; every other option can be answered by a move back to the value.
 	RuleMex Rule = iota
 	// RuleLoopy: ∞(K), because no nimber is the value: some option without a value
 	// below the mex cannot be answered.
@@ -30,8 +30,8 @@ const (
 	// RuleOpen: the value is unknown, because the vertex is open, or because the values of the
 	// options in Unanswered are. A ⊕ of unknown value has RuleSum, with Unanswered as here.
 	RuleOpen
-	// RuleMove: a game on a graph: the value of the position after the move along Proof, which takes
-	// the vertex or leads there. If there is no such move, Proof is -1 and there is no value.
+	// RuleMove: a game on a graph: the value of the position after the move along Proof, which
+	// takes the vertex or leads there. If there is no such move, Proof is -1 and there is no value.
 	RuleMove
 )
 
@@ -51,8 +51,8 @@ type Reason struct {
 	// Mex is the least number that is not the value of an option: the value under RuleMex, and
 	// under RuleLoopy the only number that could have been the value.
 	Mex Nimber
-	// Unanswered holds, under RuleLoopy, the edges to options that are ∞ and have no move to Mex, so
-	// that Mex is not the value. There is at least one. Under RuleOpen, see there.
+	// Unanswered holds, under RuleLoopy, the edges to options that are ∞ and have no move to Mex,
+	// so that Mex is not the value. There is at least one. Under RuleOpen, see there.
 	Unanswered []int32
 	// Edges is the number of edges inside the block that count, for RuleBlock, and
 	// First the first vertex with the same reason.
@@ -90,18 +90,18 @@ type Reasons struct {
 	start, bridges, first []int32
 }
 
-// Reasons prepares the explanations of all vertices, in O(V) for an edge-deletion game and in
+// Reasons prepares the explanations of all vertices. Time is O(V) for an edge-deletion game, and
 // O(1) otherwise.
 func (s *Solution) Reasons() *Reasons {
 	r := &Reasons{s: s}
 	if s.Account != nil {
-		r.layBridges()
+		r.groupBridges()
 	}
 	return r
 }
 
-// Reason returns the explanation of the value of vertex v. To explain many vertices, call Reasons
-// once.
+// Reason returns the explanation of the value of vertex v. Call Reasons once to explain many
+// vertices.
 func (s *Solution) Reason(v int32) Reason { return s.Reasons().Explain(v) }
 
 // Explain returns the explanation of the value of vertex v. Time is linear in the rows of v and
@@ -134,7 +134,7 @@ func (r *Reasons) Explain(v int32) Reason {
 	return why
 }
 
-// listOptions sets the options in the reason r, or the summands if r is about a ⊕.
+// listOptions appends to r.Options the options of the vertex r.Vertex, or its targets if it is a ⊕.
 func (s *Solution) listOptions(r *Reason) {
 	f := s.Position.Graph
 	for i := f.Start[r.Vertex]; i < f.Start[r.Vertex+1]; i++ {
@@ -150,7 +150,8 @@ func (s *Solution) listOptions(r *Reason) {
 	}
 }
 
-// explainMex sets in r why a vertex with moves has its value and its outcome.
+// explainMex completes r, which is about a vertex whose value is the mex of its options, ∞(K) or
+// unknown. The options must be listed.
 func (s *Solution) explainMex(r *Reason) {
 	value, ok := r.Value.Nimber()
 	r.Mex = value
@@ -166,11 +167,11 @@ func (s *Solution) explainMex(r *Reason) {
 	for i := range r.Options {
 		o := &r.Options[i]
 		if o.Outcome == OutcomeP && r.Outcome == OutcomeN && !over &&
-			(r.Proof < 0 || s.sooner(o.Vertex, s.Position.Graph.Into[r.Proof])) {
+			(r.Proof < 0 || s.isWinSooner(o.Vertex, s.Position.Graph.Into[r.Proof])) {
 			r.Proof = o.Edge
 		}
 		if n, finite := o.Value.Nimber(); ok && (!finite || n > value) {
-			o.Answer = s.answer(o.Vertex, value)
+			o.Answer = s.answeringEdge(o.Vertex, value)
 		}
 		if k, loopy := o.Value.Loopy(); r.Rule == RuleLoopy && loopy && !slices.Contains(k, r.Mex) {
 			r.Unanswered = append(r.Unanswered, o.Edge)
@@ -178,25 +179,26 @@ func (s *Solution) explainMex(r *Reason) {
 	}
 }
 
-// nearer reports whether the end of the game is known to be nearer from v than from w.
-func (s *Solution) nearer(v, w int32) bool {
+// isEndNearer reports whether the end of the game is known to be nearer from v than from w.
+func (s *Solution) isEndNearer(v, w int32) bool {
 	return s.counter != nil && s.counter[v] < s.counter[w]
 }
 
-// sooner reports whether a win at vertex v is known to come sooner than a win at vertex w, in the
-// play convention of the position.
-func (s *Solution) sooner(v, w int32) bool {
+// isWinSooner reports whether a win at vertex v is known to come sooner than a win at vertex w, in
+// the play convention of the position.
+func (s *Solution) isWinSooner(v, w int32) bool {
 	if s.Position.Play == graphs.Misere {
 		return s.depth != nil && s.depth[v] < s.depth[w]
 	}
-	return s.nearer(v, w)
+	return s.isEndNearer(v, w)
 }
 
-// answer returns the edge from vertex v to an option of the given value, or -1 if there is none.
-// If there are several, it returns the edge that makes most progress. In a ⊕ of value ∞, the edge
-// is a move in the summand of value ∞ after which the sum of all summands is value. For any other
-// ⊕ it returns -1.
-func (s *Solution) answer(v int32, value Nimber) int32 {
+// answeringEdge returns the edge from vertex v to an option of the given value, or -1 if there is
+// none. If there are several, it returns the edge that makes most progress.
+//
+// If v is a ⊕ of value ∞, answer looks at the only target of value ∞: it returns a move of that
+// target after which the sum of all targets has the given value. For any other ⊕ it returns -1.
+func (s *Solution) answeringEdge(v int32, value Nimber) int32 {
 	f := s.Position.Graph
 	for f.IsSum(v) {
 		loop := int32(-1)
@@ -222,16 +224,16 @@ func (s *Solution) answer(v int32, value Nimber) int32 {
 		if n, ok := s.Values[t].Nimber(); !ok || n != value {
 			continue
 		}
-		if best < 0 || s.nearer(t, f.Into[best]) {
+		if best < 0 || s.isEndNearer(t, f.Into[best]) {
 			best = f.Edge[i]
 		}
 	}
 	return best
 }
 
-// layBridges fills the rows start and bridges: the bridges, sorted by the block or figure from
-// which they lead up.
-func (r *Reasons) layBridges() {
+// groupBridges sets start, bridges and first: the bridges, sorted by the block or figure from which
+// they lead up, and the first vertex of each block and figure.
+func (r *Reasons) groupBridges() {
 	a := r.s.Account
 	top := make([]int32, len(a.Blocks))
 	for i, b := range a.Blocks {
@@ -258,15 +260,15 @@ func (r *Reasons) layBridges() {
 		r.first[i] = -1
 	}
 	for v := range a.BlockOf {
-		if group := r.groupOf(int32(v)); group >= 0 && r.first[group] < 0 {
+		if group := r.bridgeRow(int32(v)); group >= 0 && r.first[group] < 0 {
 			r.first[group] = int32(v)
 		}
 	}
 }
 
-// groupOf returns the row of vertex v in Reasons.bridges, which is the row of its block or, in the
-// block of the ground, of its figure. It returns -1 for a loose vertex.
-func (r *Reasons) groupOf(v int32) int32 {
+// bridgeRow returns the row of Reasons.bridges for vertex v: the row of its block or, in the block
+// of the ground, of its figure. It returns -1 for a vertex that is not connected to the ground.
+func (r *Reasons) bridgeRow(v int32) int32 {
 	a := r.s.Account
 	if b := a.BlockOf[v]; b != 0 || a.FigureOf[v] < 0 {
 		return b
@@ -274,10 +276,10 @@ func (r *Reasons) groupOf(v int32) int32 {
 	return int32(len(a.Blocks)) + a.FigureOf[v]
 }
 
-// explainBlock sets the explanation in why, which is about a vertex of an edge-deletion game.
+// explainBlock completes why, which is about a vertex of an edge-deletion game.
 func (r *Reasons) explainBlock(why *Reason) {
 	a := r.s.Account
-	group := r.groupOf(why.Vertex)
+	group := r.bridgeRow(why.Vertex)
 	if group < 0 {
 		why.Rule = RuleLoose
 		return
@@ -299,8 +301,8 @@ func (r *Reasons) explainBlock(why *Reason) {
 	slices.SortFunc(why.Options, func(a, b Option) int { return int(a.Edge - b.Edge) })
 }
 
-// listBridges appends to the options of why the bridges that lead up from group, a block or a
-// figure.
+// listBridges appends to why.Options the bridges that lead up from a block or a figure. group is
+// its row in Reasons.bridges.
 func (r *Reasons) listBridges(why *Reason, group int32) {
 	s := r.s
 	for _, top := range r.bridges[r.start[group]:r.start[group+1]] {
@@ -311,7 +313,8 @@ func (r *Reasons) listBridges(why *Reason, group int32) {
 	}
 }
 
-// ExplainFigure explains the value of figure k of an edge-deletion game, with RuleBlock.
+// ExplainFigure returns the explanation of the value of figure k of an edge-deletion game. Its Rule
+// is RuleBlock.
 func (r *Reasons) ExplainFigure(k int) Reason {
 	a := r.s.Account
 	figure := a.Figures[k]

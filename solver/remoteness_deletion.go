@@ -9,8 +9,9 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// searchDeletion finds the remoteness of an edge-deletion game. Each vertex stands for the game
-// that playMisereDeletion describes. It returns an error only if the context is cancelled.
+// searchDeletion sets the remoteness of the position, moves and vertices of an edge-deletion game.
+// The game of a vertex is the one that playMisereDeletion describes. It returns an error only if
+// the context is cancelled.
 func (r *remoteness) searchDeletion() error {
 	r.Vertices = make([]int32, r.f.Order())
 	if len(r.s.Moves) == 0 {
@@ -24,7 +25,7 @@ func (r *remoteness) searchDeletion() error {
 	}
 	held := xslices.Map(r.s.Moves, func(m Move) int32 { return m.Edge })
 	w := watch{ctx: r.ctx}
-	if statesOf(r.f, held, MaxStates) > MaxStates {
+	if countStates(r.f, held, MaxStates) > MaxStates {
 		r.estimateByEdges()
 	} else {
 		p, err := newSubsets(r.f, held, &w)
@@ -43,8 +44,8 @@ func (r *remoteness) searchDeletion() error {
 	return r.searchDeletionVertices(&w)
 }
 
-// estimateByEdges estimates the remoteness of an edge-deletion game by the number of edges that
-// remain after a move. Deleting a bridge also removes the edges that hang on it.
+// estimateByEdges sets Position and After to estimates: the number of edges that are left. Deleting
+// a bridge also removes the edges that hang on it.
 func (r *remoteness) estimateByEdges() {
 	h := newHanging(r.s.Account)
 	copies := make([]int64, 1, len(h.edges)+1) // of the edges before each
@@ -52,20 +53,20 @@ func (r *remoteness) estimateByEdges() {
 		copies = append(copies, copies[len(copies)-1]+int64(r.f.Count[e]))
 	}
 	total := copies[len(h.edges)]
-	r.Position = toMoves(total)
+	r.Position = clampMoves(total)
 	for i, m := range r.s.Moves {
 		falls := int64(1)
 		if h.Bridge[m.Edge] {
 			b := h.blockAt(m.Edge)
 			falls = copies[h.start[h.end[b]]] - copies[h.start[b]]
 		}
-		r.After[i] = toMoves(total - falls)
+		r.After[i] = clampMoves(total - falls)
 	}
 }
 
-// searchDeletionVertices finds the remoteness of each vertex of an edge-deletion game as a
-// separate game. It begins with small games and stops when the effort is spent. w checks the
-// context. It returns an error only if the context is cancelled.
+// searchDeletionVertices sets the remoteness of the game of each vertex. It begins with small games
+// and stops when the common effort is spent. w checks the context, and only its cancellation is an
+// error.
 func (r *remoteness) searchDeletionVertices(w *watch) error {
 	h := newHanging(r.s.Account)
 	start, byFigure := h.sortEdgesByFigure()
@@ -102,7 +103,7 @@ func (r *remoteness) searchDeletionVertices(w *watch) error {
 			r.Vertices[g.vertex] = remote
 			continue
 		}
-		states := statesOf(r.f, g.edges, effort)
+		states := countStates(r.f, g.edges, effort)
 		r.Vertices[g.vertex] = Remote
 		if states > min(effort, MaxStates) {
 			continue
@@ -112,7 +113,7 @@ func (r *remoteness) searchDeletionVertices(w *watch) error {
 		if g.figure >= 0 {
 			ground = r.f.IsGround
 		}
-		f := carve(r.f, g.edges, -1, ground)
+		f := subgame(r.f, g.edges, -1, ground)
 		p, err := newSubsets(f, xslices.Range[int32](0, f.Size()), w)
 		if err != nil {
 			return err
@@ -129,9 +130,9 @@ func (r *remoteness) searchDeletionVertices(w *watch) error {
 	return nil
 }
 
-// remoteness returns the remoteness of each state in the convention play. Time O(states · m) for m
-// edges, memory 4 bytes a state. w checks the context. It returns an error only if the context is
-// cancelled.
+// remoteness returns the remoteness of each state in the play convention play, which is not
+// Anti-SG. Time O(states · m) for m edges, memory 4 bytes a state. w checks the context, and only
+// its cancellation is an error.
 func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 	remote := make([]int32, len(p.pairs))
 	lost := func(state uint32) bool {
@@ -140,7 +141,7 @@ func (p *subsets) remoteness(play graphs.Play, w *watch) ([]int32, error) {
 		}
 		return p.pairs[state].normal == 0
 	}
-	err := p.each(w, func(state, held, set uint32) {
+	err := p.visitStates(w, func(state, held, set uint32) {
 		if held != state {
 			remote[state] = remote[held]
 			return

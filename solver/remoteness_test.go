@@ -271,7 +271,7 @@ func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 		if b <= 0 {
 			continue
 		}
-		own := carve(f, h.edgesAbove(b), -1, func(u int32) bool { return int(u) == v })
+		own := subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return int(u) == v })
 		want := int32(0)
 		if own.Order() > 0 {
 			alone := must((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))

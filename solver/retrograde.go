@@ -22,14 +22,14 @@ const undecided = OutcomeUnknown
 // not won or lost for either player.
 type settledFunc func(v int32) (outcome Outcome, settled bool)
 
-// searchBack returns the outcome and the depth of each position, found from the ends of the game
-// back (Zermelo 1913, König 1927). The options of position v are to[start[v]:start[v+1]]. A
-// position with an option in P is N, a position whose options are all N is P, and every other
-// position is D, cycles or not. stuck is the outcome of a position without options. settled gives
-// the outcomes that do not follow from options; it may be nil.
+// searchBack returns the outcome and the depth of each position by retrograde analysis: it works
+// back from the ends of the game (Zermelo 1913, König 1927). The options of position v are
+// to[start[v]:start[v+1]]. A position with an option in P is N, a position whose options are all N
+// is P, and every other position is D.
 //
-// Time O(V+E); memory 21 bytes a position and 4 a move. It returns an error only if the context is
-// cancelled.
+// stuck is the outcome of a position without options. settled returns the outcomes that do not
+// follow from options; it may be nil. Time O(V+E); memory 21 bytes a position and 4 a move. It
+// returns an error only if the context is cancelled.
 func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled settledFunc) (*retrograde, error) {
 	n := int32(len(start) - 1)
 	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}
@@ -85,9 +85,8 @@ func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled s
 	return r, nil
 }
 
-// reverseRows returns the rows of the reversed graph. In the graph, the targets of v are
-// to[start[v]:start[v+1]]. In the result, the vertices with an edge to v are
-// from[into[v]:into[v+1]].
+// reverseRows reverses the edges of a graph. The targets of v in the graph are
+// to[start[v]:start[v+1]]. The vertices with an edge to v are from[into[v]:into[v+1]].
 func reverseRows(start, to []int32) (into, from []int32) {
 	n := len(start) - 1
 	sort := graphs.NewRowSort(n)
@@ -103,7 +102,7 @@ func reverseRows(start, to []int32) (into, from []int32) {
 	return sort.Start(), from
 }
 
-// stuckOutcome returns the outcome of a position without moves in the convention play.
+// stuckOutcome returns the outcome of a position without moves in the play convention play.
 func stuckOutcome(play graphs.Play) Outcome {
 	if play == graphs.Normal {
 		return OutcomeP

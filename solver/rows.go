@@ -2,10 +2,10 @@ package solver
 
 import "nimgraph/graphs"
 
-// sortIntoRows sorts the numbers 0…items-1 into rows. row returns the row of a number, or -1 if
-// the number is in no row; it is called once for each number. The numbers in row r are
-// sorted[start[r]:start[r+1]], ascending. Time is linear, and 4 bytes a number are used during the
-// work.
+// sortIntoRows sorts the numbers from 0 to items-1 into rows, as a bucket sort. row(i) is the row
+// of number i, or -1 if it belongs to no row; row is called once for each number. The numbers in
+// row r are sorted[start[r]:start[r+1]], ascending. Time is linear, with 4 bytes of working memory
+// for each number.
 func sortIntoRows(items, rows int, row func(i int32) int32) (start, sorted []int32) {
 	sort := graphs.NewRowSort(rows)
 	rowOf := make([]int32, items)

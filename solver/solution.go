@@ -15,7 +15,7 @@ type Position struct {
 	Play   graphs.Play
 }
 
-// PositionOf returns the position that d shows, in time linear in its size.
+// PositionOf returns the position that the drawing d shows. Time is linear in the size of d.
 func PositionOf(d *document.Drawing) Position {
 	p := Position{Graph: d.Graph().FreezeMoves(), Play: d.Play()}
 	for v, n := range d.AllTokens() {
@@ -59,8 +59,8 @@ type Solution struct {
 	part    []int32 // the strongly connected component of each vertex; nil if the game has no cycle
 	depth   []int32 // of each vertex in misère play, in moves; otherwise nil
 	genus   *genus  // of a directed game in misère play; otherwise nil
-	// genera holds the genus symbol of each vertex of a directed game in misère play, or "". quotient
-	// and quotientFault are what Quotient returns.
+	// genera holds the genus symbol of each vertex of a directed game in misère play, or "".
+	// quotient and quotientFault are what Quotient returns.
 	genera        []string
 	quotient      *Quotient
 	quotientFault *graphs.Fault
@@ -122,15 +122,16 @@ func (m Move) Rank() int {
 	return 3
 }
 
-// After returns the position after the move along an edge, or after the deletion of
-// one copy of the edge. A token that comes to a ⊕ splits at once. In a directed game the
-// new position shares the graph. In an edge-deletion game the graph is new (see Frozen.Without), and
-// keeps the parts that the ground no longer holds, as loose parts. In a game on a graph the new
-// graph has only the vertices and edges that are left.
+// After returns the position after the move along edge, or after the deletion of one copy of edge.
+// A token that comes to a ⊕ splits at once into tokens on its targets. The error is
+// error.token-places if more than document.MaxTokens come together on a vertex. The edge must be a
+// legal move, and no ⊕ may be on a cycle.
 //
-// The edge must be a legal move, and no ⊕ may be on a cycle. Time is linear in the
-// vertices, in an edge-deletion game in the edges, and with ⊕ in the ways through them.
-// The error is error.token-places if more than document.MaxTokens come together on a vertex.
+// In a directed game the new position shares the graph. In an edge-deletion game the graph is new
+// (see Frozen.WithoutEdge), and keeps the parts that are no longer connected to the ground, as
+// loose parts. In a game on a graph the new graph has only the vertices and edges that are left.
+// Time is linear in the vertices, in an edge-deletion game in the edges, and with ⊕ in the ways
+// through them.
 func (p Position) After(edge int32) (Position, error) {
 	switch {
 	case p.Graph.Kind == graphs.Deletion:

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Solve solves p, a position of a directed game with or without cycles, of an edge-deletion game, or
-// of a game on a graph.
+// Solve returns the solution of p: the values, outcomes and legal moves. p is a position of a
+// directed game with or without cycles, of an edge-deletion game, or of a game on a graph.
 //
 // In normal play time is linear in the graph and in the number of moves, except for a factor of
 // O(√E) at worst on strongly connected components, and O(log E) for the moves of an edge-deletion
@@ -19,11 +19,11 @@ import (
 //
 // Solve returns error.sum-cycle if a ⊕ is on a cycle, NoGround if an edge-deletion game has no
 // ground, and error.counts or error.token-places if a count is out of range. In Anti-SG play it
-// returns error.antisg-cycle if the game has a cycle, error.antisg-figure if a figure can fall
-// apart, and OpenPositions if a vertex is open. For a game on a graph it returns error.rule.play
-// unless play is normal, error.rule.tokens if the tokens do not fit the game, and the errors of
-// ongraph.Solve. If ctx is cancelled, it returns ctx.Err(), except for a game on a graph, whose
-// solution then holds the results known so far.
+// returns error.antisg-cycle if the game has a cycle, error.antisg-figure if a deletion can cut a
+// figure in two, and OpenPositions if a vertex has moves that are not drawn. For a game on a graph
+// it returns error.rule.play unless play is normal, error.rule.tokens if the tokens do not fit the
+// game, and the errors of ongraph.Solve. If ctx is cancelled, it returns ctx.Err(), except for a
+// game on a graph, whose solution then holds the results known so far.
 func Solve(ctx context.Context, p Position) (*Solution, error) {
 	if err := validate(p); err != nil {
 		return nil, err
@@ -51,8 +51,8 @@ func Solve(ctx context.Context, p Position) (*Solution, error) {
 // out. Only tests set them lower than MaxPositions and MaxPlayout.
 type limits struct{ product, playout int }
 
-// validate returns error.counts or error.token-places if counts or tokens of p are out of range.
-// No drawing has such counts or tokens.
+// validate returns error.counts if an edge count of p is out of range, and error.token-places if a
+// number of tokens is. Drawings have no such counts, so only a caller's mistake leads here.
 func validate(p Position) error {
 	var wrong []int32
 	for e, n := range p.Graph.Count {

@@ -47,8 +47,8 @@ type step struct {
 	next, end       int32 // the range of its edges that are still to be followed
 }
 
-// newSpanning searches b from the ground and returns the search tree. Time O(V+E). It returns an
-// error only if ctx is cancelled.
+// newSpanning returns the depth-first search tree of b, with the ground as its root. Time O(V+E).
+// It returns an error only if ctx is cancelled.
 func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 	s := &spanning{
 		f:        b.f,
@@ -112,14 +112,15 @@ func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 	return s, nil
 }
 
-// ends returns the numbers in the search tree of the two ends of edge e.
+// ends returns the two ends of edge e, as numbers of vertices in the search tree.
 func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
 
-// isBridge reports whether the edge from v to its parent is a bridge. It is if no back edge covers
-// it.
+// isBridge reports whether the tree edge from v to its parent is a bridge, which is so if no back
+// edge covers it. It is false for the root.
 func (s *spanning) isBridge(v int32) bool { return v > 0 && s.spot[v].low == v }
 
-// upperEnd returns the end of the back edge e that is nearer to the root.
+// upperEnd returns the end of the back edge e that is nearer to the root, as a number in the search
+// tree.
 func (s *spanning) upperEnd(e int32) int32 {
 	u, v := s.ends(e)
 	return min(u, v)
@@ -144,8 +145,8 @@ type rootedGraph struct {
 // end is an edge in the list of one of its ends: the opposite end, and the number of the edge.
 type end struct{ to, edge int32 }
 
-// newRootedGraph returns the rooted graph of f, in time O(V+E). Some vertex of f must be on the
-// ground.
+// newRootedGraph returns the graph f with all ground vertices merged into one, in O(V+E). Some
+// vertex of f must be on the ground.
 func newRootedGraph(f *graphs.Frozen) *rootedGraph {
 	b := &rootedGraph{f: f, at: make([]int32, f.Order()), order: 1}
 	for v := range b.at {
@@ -173,5 +174,5 @@ func newRootedGraph(f *graphs.Frozen) *rootedGraph {
 	return b
 }
 
-// ends returns the numbers of the two ends of edge e in the rooted graph.
+// ends returns the two ends of edge e, as numbers of vertices in the rooted graph.
 func (b *rootedGraph) ends(e int32) (u, v int32) { return b.at[b.f.From[e]], b.at[b.f.Into[e]] }

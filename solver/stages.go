@@ -17,13 +17,14 @@ type stageScrap struct {
 	queue  []int32
 }
 
-// labelByStages labels members, a strongly connected component with a cycle, value by value; see
-// Label. It returns an error only if the context is cancelled.
+// labelByStages finds the values of members, a strongly connected component with a cycle: first the
+// vertices of value 0, then those of value 1, and so on; see Label. It returns an error only if the
+// context is cancelled.
 func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
 		l.stageScrap = stageScrap{hit: make([]bool, n), answer: make([]int32, n), waiting: make([]int32, n), below: make([]uint64, n)}
-		l.backward = backwardOf(l.f, l.parts)
+		l.backward = newBackward(l.f, l.parts)
 	}
 	s := &l.stageScrap
 	s.active = append(s.active[:0], members...)
@@ -39,7 +40,7 @@ func (l *labelling) labelByStages(members []int32) error {
 	}
 	left := len(members) // how many are unseen
 	for m := Nimber(0); left > 0; m++ {
-		if err := l.beginStage(m); err != nil {
+		if err := l.startStage(m); err != nil {
 			return err
 		}
 		settled, err := l.settleQueue(m)
@@ -63,16 +64,16 @@ func (l *labelling) labelByStages(members []int32) error {
 		if err := l.watch.step(len(l.f.Row(v))); err != nil {
 			return err
 		}
-		l.settleInfinite(v)
+		l.settleLoopy(v)
 	}
 	return nil
 }
 
-// beginStage begins stage m. It records which members have an option of value m below the
-// component. For each unsettled member it counts the options from which no move to m is known, and
-// it queues the members without such options. It returns an error only if the context is
-// cancelled.
-func (l *labelling) beginStage(m Nimber) error {
+// startStage prepares stage m, which finds the vertices of value m. It records the members with an
+// option of value m outside the component. For each unlabelled member it counts the options from
+// which no move to m is known, and queues the member if there are none. It returns an error only if
+// the context is cancelled.
+func (l *labelling) startStage(m Nimber) error {
 	s := &l.stageScrap
 	own := l.parts.of[s.active[0]]
 	for _, v := range s.active {
@@ -117,9 +118,9 @@ func (l *labelling) beginStage(m Nimber) error {
 	return nil
 }
 
-// settleQueue gives the value m to the vertices in the queue. A vertex joins the queue when its
-// last option without a move to m gets such a move. It returns the number of vertices that got the
-// value. It returns an error only if the context is cancelled.
+// settleQueue gives the value m to the vertices in the queue. A vertex joins the queue when a move
+// to m is known from its last option. settled is the number of vertices that got the value. It
+// returns an error only if the context is cancelled.
 func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 	s := &l.stageScrap
 	for i := 0; i < len(s.queue); i++ {
@@ -153,8 +154,8 @@ func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 }
 
 // counterAt returns the counter of vertex u, which gets the value m. It is 1 more than the largest
-// counter of its settled options and of the moves that answer an unsettled option by returning to
-// m.
+// counter on which the value rests: those of the labelled options, and those of the moves back to m
+// that answer all other options.
 func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	own := l.parts.of[u]
 	highest := int32(0)
@@ -175,9 +176,9 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 // backward holds, for each vertex, the vertices of the same component that have a move to it.
 type backward struct{ start, from []int32 }
 
-// backwardOf returns the moves within the components parts of f, sorted by their targets, in
-// O(V+E).
-func backwardOf(f *graphs.Frozen, parts *components) *backward {
+// newBackward returns, for each vertex of f, the moves to it from its own component, in O(V+E).
+// parts are the strongly connected components of f.
+func newBackward(f *graphs.Frozen, parts *components) *backward {
 	sort := graphs.NewRowSort(f.Order())
 	for v := range int32(f.Order()) {
 		for _, t := range f.Row(v) {
@@ -197,5 +198,6 @@ func backwardOf(f *graphs.Frozen, parts *components) *backward {
 	return &backward{sort.Start(), from}
 }
 
-// row returns the vertices of the component of v that have a move to v.
+// row returns the vertices in the component of v that have a move to v. The caller must not change
+// them.
 func (b *backward) row(v int32) []int32 { return b.from[b.start[v]:b.start[v+1]] }

@@ -21,8 +21,8 @@ type subsets struct {
 	pairs []smallPair
 	tame  []bool
 	// stuck reports whether some state of value 0, other than the end, has no option of value 1:
-	// then the Anti-SG theorem is not true of misère play here. Play can come to every state that the
-	// ground holds.
+	// then the Anti-SG theorem is not true of misère play here. Play can come to every state that
+	// the ground holds.
 	stuck    bool
 	edges    []deletable
 	incident []uint32 // the edges at each vertex; vertex 0 is the ground
@@ -40,9 +40,9 @@ type deletable struct {
 	ends          uint32 // a set of vertices
 }
 
-// statesOf returns the number of states of a game with the given edges of f, or limit+1 if it is
-// more than limit.
-func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
+// countStates returns the number of states of a game with the given edges of f, or limit+1 if there
+// are more than limit. A state says how many copies of each edge are left.
+func countStates(f *graphs.Frozen, edges []int32, limit int64) int64 {
 	states := int64(1)
 	for _, e := range edges {
 		if states *= int64(f.Count[e]) + 1; states > limit {
@@ -52,9 +52,9 @@ func statesOf(f *graphs.Frozen, edges []int32, limit int64) int64 {
 	return states
 }
 
-// newSubsets searches the game with the given edges of f. All edges must be connected to the
-// ground, and the game must have at most MaxStates states. w checks the context. It returns an
-// error only if the context is cancelled.
+// newSubsets searches all states of the game with the given edges of f. All edges must be connected
+// to the ground, and the game must have at most MaxStates states. w checks the context, and only
+// its cancellation is an error.
 func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	// All edges are connected to the ground, so there are at most as many vertices as edges,
 	// without counting the ground.
@@ -79,24 +79,24 @@ func newSubsets(f *graphs.Frozen, edges []int32, w *watch) (*subsets, error) {
 	}
 	p.full, p.incident = weight-1, p.incident[:len(number)+1]
 	p.pairs, p.tame = make([]smallPair, weight), make([]bool, weight)
-	err := p.each(w, func(state, held, set uint32) {
+	err := p.visitStates(w, func(state, held, set uint32) {
 		if held != state {
 			p.pairs[state], p.tame[state] = p.pairs[held], p.tame[held]
 			return
 		}
-		p.value(state, set)
+		p.setValue(state, set)
 	})
 	return p, err
 }
 
-// each calls visit for all states, ascending. held is the state without the edges that are not
-// connected to the ground, and set the set of the edges that have copies left. It returns an error
-// only if the context is cancelled.
+// visitStates calls visit for all states, ascending. held is the state without the edges that are
+// not connected to the ground, and set is the set of the edges that have copies left. w checks the
+// context, and only its cancellation is an error.
 //
 // It chooses the number of copies edge by edge, from the edge of most weight down, and keeps track
 // of which vertices the chosen edges join: joined has a row for each number of edges still to
 // choose, and the row holds the set that each vertex is in.
-func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
+func (p *subsets) visitStates(w *watch, visit func(state, held, set uint32)) error {
 	vertices := len(p.incident)
 	joined := make([]uint32, vertices*(len(p.edges)+1))
 	row := func(left int) []uint32 { return joined[left*vertices : (left+1)*vertices] }
@@ -113,7 +113,7 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
 		if left == 0 {
 			held := state
 			if fallen := touched &^ row(0)[0]; fallen != 0 {
-				held -= p.weigh(set, fallen, digits)
+				held -= p.totalWeight(set, fallen, digits)
 			}
 			visit(state, held, set)
 			err = w.step(len(p.edges))
@@ -135,8 +135,9 @@ func (p *subsets) each(w *watch, visit func(state, held, set uint32)) error {
 	return err
 }
 
-// joinSets copies from to to, and unites in to all sets that contain a vertex of ends. Element v
-// holds the set that contains vertex v. Sets are bit masks of vertices.
+// joinSets copies the partition from to the slice to, and unites all its sets that contain a vertex
+// of ends. Element v of a partition is the set that contains vertex v. Sets are bit masks of
+// vertices.
 func joinSets(to, from []uint32, ends uint32) {
 	var all uint32
 	for left := ends; left != 0; left &= left - 1 {
@@ -148,9 +149,9 @@ func joinSets(to, from []uint32, ends uint32) {
 	}
 }
 
-// weigh returns the total weight of the edges in set that have an end in vertices. digits holds
-// the number of copies of each edge.
-func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
+// totalWeight returns the total weight of the edges of set that have an end in vertices. Both are
+// bit masks. digits holds the number of copies of each edge.
+func (p *subsets) totalWeight(set, vertices uint32, digits []uint32) uint32 {
 	var at, weight uint32
 	for ; vertices != 0; vertices &= vertices - 1 {
 		at |= p.incident[bits.TrailingZeros32(vertices)]
@@ -162,16 +163,16 @@ func (p *subsets) weigh(set, vertices uint32, digits []uint32) uint32 {
 	return weight
 }
 
-// withoutCopy returns the state of the whole game without one copy of edge. Edges that are then
-// not connected to the ground stay in the state, and do not change its values.
+// withoutCopy returns the state of the whole game without one copy of edge. Edges that are then not
+// connected to the ground stay in the state, and do not change its values.
 func (p *subsets) withoutCopy(edge int32) uint32 {
 	which := slices.IndexFunc(p.edges, func(d deletable) bool { return d.edge == edge })
 	return p.full - p.edges[which].weight
 }
 
-// value computes the values of a state whose edges are all connected to the ground. set holds the
-// edges that have copies. The values of all smaller states must be known.
-func (p *subsets) value(state, set uint32) {
+// setValue computes the values of a state whose edges are all connected to the ground, from the
+// values of the smaller states. set holds the edges that have copies left.
+func (p *subsets) setValue(state, set uint32) {
 	var normal, misere uint64
 	tame := true
 	for left := set; left != 0; left &= left - 1 {
@@ -187,10 +188,10 @@ func (p *subsets) value(state, set uint32) {
 	p.pairs[state] = value
 	p.stuck = p.stuck || value.normal == 0 && set != 0 && normal&2 == 0
 	pair := p.pair(state)
-	p.tame[state] = tame && (pair.fickle() || pair.firm())
+	p.tame[state] = tame && (pair.isFickle() || pair.isFirm())
 }
 
-// pair returns the two values of state.
+// pair returns the Grundy value and the misère Grundy value of state.
 func (p *subsets) pair(state uint32) pair {
 	return pair{Nimber(p.pairs[state].normal), Nimber(p.pairs[state].misere)}
 }
@@ -203,8 +204,7 @@ func (p *subsets) outcome(state uint32) Outcome {
 	return OutcomeN
 }
 
-// endsOf returns the ends of the given edges of f in the order in which they occur, without
-// repetition.
+// endsOf returns the vertices at the given edges of f, each once, in the order in which they occur.
 func endsOf(f *graphs.Frozen, edges []int32) []int32 {
 	var ends []int32
 	met := map[int32]bool{}

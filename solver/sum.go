@@ -14,7 +14,7 @@ type sum struct {
 	}
 }
 
-// add adds copies summands of value v. If copies is negative, it removes summands.
+// add adds copies summands of value v to the sum. If copies is negative, add removes summands.
 func (s *sum) add(v Value, copies int32) {
 	if n, ok := v.Nimber(); ok {
 		if copies%2 == 1 {
@@ -34,8 +34,8 @@ func (s *sum) add(v Value, copies int32) {
 	}
 }
 
-// countLoop adds copies summands of value v, which is not a known nimber. It counts them as vague
-// if v could be a nimber, and as blank if v is ∞(∅). If copies is negative, it removes summands.
+// countLoop counts copies more summands of value v, which is not a known nimber: as vague if v
+// could be a nimber, and as blank if v is ∞(∅). If copies is negative, it counts fewer.
 func (s *sum) countLoop(v Value, copies int64) {
 	switch {
 	case !v.isLoopy():
@@ -57,8 +57,8 @@ func (s *sum) value() Value {
 	return Value{loop: &loop{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
 }
 
-// valueAfter returns the value of the sum if a summand of value from is replaced by a summand of
-// value to. It does not change the sum.
+// valueAfter returns the value of the sum with a summand of value from replaced by a summand of
+// value to. The sum itself does not change.
 func (s *sum) valueAfter(from, to Value) Value {
 	if n, ok := from.Nimber(); ok {
 		without := *s

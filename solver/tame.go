@@ -10,13 +10,13 @@ import (
 // its misère Grundy value g⁻, which is also a mex, but is 1 at the end of the game.
 type pair struct{ normal, misere Nimber }
 
-// fickle reports whether the pair is (0,1) or (1,0), so that the game behaves like a heap of 0 or
-// 1 in misère play. A tame game is either fickle or firm.
-func (p pair) fickle() bool { return p.normal <= 1 && p.misere == p.normal^1 }
+// isFickle reports whether the pair is (0,1) or (1,0). A tame game with this pair behaves in misère
+// play like a nim heap of size 0 or 1. A tame game is either fickle or firm.
+func (p pair) isFickle() bool { return p.normal <= 1 && p.misere == p.normal^1 }
 
-// firm reports whether the pair is (n, n), so that the tame game behaves in misère play like heaps
-// of Nim with XOR n, one of which is above 1.
-func (p pair) firm() bool { return p.normal == p.misere }
+// isFirm reports whether the pair is (n, n). A tame game with this pair behaves in misère play like
+// nim heaps with XOR n of which one is larger than 1.
+func (p pair) isFirm() bool { return p.normal == p.misere }
 
 // tameSum adds up tame games. In misère play a sum of games all of whose
 // positions are tame is P if some summand is firm and the XOR of the Grundy
@@ -28,18 +28,17 @@ type tameSum struct {
 	firm int64
 }
 
-// add adds copies summands that are tame games with the pair p. If copies is negative, it removes
-// summands.
+// add adds copies tame games with the pair p to the sum. If copies is negative, add removes games.
 func (s *tameSum) add(p pair, copies int64) {
 	if copies&1 == 1 {
 		s.xor ^= p.normal
 	}
-	if p.firm() {
+	if p.isFirm() {
 		s.firm += copies
 	}
 }
 
-// pair returns the pair of the sum, which is tame.
+// pair returns the misère pair of the sum, which is itself tame.
 func (s tameSum) pair() pair {
 	if s.firm > 0 {
 		return pair{s.xor, s.xor}
@@ -78,33 +77,34 @@ const (
 	GenusWild
 )
 
-// String returns the word for the genus in the JSON of a solution.
+// String returns the word for the genus in JSON, such as "fickle".
 func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm", "wild"}[g] }
 
 // Pair holds the Grundy values of a position in normal and in misère play. In misère play the end
 // of the game has the value 1. The misère outcome is P if Misere is 0.
 type Pair struct{ Normal, Misere Nimber }
 
-// pairOf returns the genus of vertex v and its pair.
+// pairOf returns the genus and the misère pair of vertex v, as exported types.
 func (g *genus) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
-// genus returns the genus and the Pair of a game with this pair. tame says whether the game is
-// tame. known says whether the pair is known; if it is not, the returned Pair is zero.
+// genus returns the genus of a game with this pair, and the pair as an exported type. tame says
+// whether the game is tame. If known is false, the pair is not known, and the returned Pair is
+// zero.
 func (p pair) genus(tame, known bool) (Genus, Pair) {
 	switch {
 	case !known:
 		return GenusUnknown, Pair{}
 	case !tame:
 		return GenusWild, Pair{p.normal, p.misere}
-	case p.firm():
+	case p.isFirm():
 		return GenusFirm, Pair{p.normal, p.misere}
 	}
 	return GenusFickle, Pair{p.normal, p.misere}
 }
 
-// genusOf returns the tame vertices of f and the pairs, in O(V+E). A ⊕ of tame vertices is tame.
-// It returns an error only if the context is cancelled.
-func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
+// newGenus finds the misère pair of each vertex of f, and which vertices are tame, in O(V+E). A ⊕
+// whose targets are tame is tame. It returns an error only if the context is cancelled.
+func newGenus(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
 		return nil, err
@@ -140,8 +140,8 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 		case len(row) == 0:
 			g.pairs[v] = pair{0, 1}
 		default:
-			normal.begin(len(row))
-			misere.begin(len(row))
+			normal.startRow(len(row))
+			misere.startRow(len(row))
 			for _, t := range row {
 				normal.add(g.pairs[t].normal)
 				misere.add(g.pairs[t].misere)
@@ -149,12 +149,12 @@ func genusOf(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 			g.pairs[v] = pair{normal.mex(), misere.mex()}
 		}
 		g.known[v] = true
-		g.tame[v] = tame && (g.pairs[v].fickle() || g.pairs[v].firm())
+		g.tame[v] = tame && (g.pairs[v].isFickle() || g.pairs[v].isFirm())
 	}
 	return g, nil
 }
 
-// outcome returns the misère outcome of vertex v. ok is false if the vertex is not tame.
+// outcome returns the misère outcome of vertex v if the vertex is tame. Otherwise ok is false.
 func (g *genus) outcome(v int32) (_ Outcome, ok bool) {
 	if !g.tame[v] {
 		return undecided, false

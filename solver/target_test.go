@@ -36,8 +36,8 @@ func randomTargets(t *testing.T, r *rand.Rand) *document.Drawing {
 	return d
 }
 
-// outcomes returns who wins from each vertex with one token, by the definition: whoever is to move at
-// a target or at a vertex without moves has lost, in misère play won.
+// outcomes returns who wins from each vertex with one token, by the definition: whoever is to move
+// at a target or at a vertex without moves has lost, in misère play won.
 func outcomes(d *document.Drawing) []solver.Outcome {
 	g := d.Graph()
 	result := make([]solver.Outcome, g.Order())

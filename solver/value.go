@@ -32,18 +32,18 @@ type loop struct {
 	stake Nimber
 }
 
-// Finite returns the value of a nim heap of size n.
+// Finite returns the nimber n as a Value.
 func Finite(n Nimber) Value { return Value{nimber: n} }
 
-// Infinite returns the loopy value ∞(K). It sorts k, the elements of K, and keeps a reference to
-// it.
+// Infinite returns the loopy value ∞(K), where k lists the elements of K. It sorts k and keeps a
+// reference to it.
 func Infinite(k []Nimber) Value {
 	slices.Sort(k)
 	return Value{loop: &loop{options: slices.Compact(k)}}
 }
 
-// Unknown returns an unknown value. k holds the Grundy values of the options whose values are
-// known. It sorts k and keeps a reference to it.
+// Unknown returns an unknown value. k lists the known Grundy values among the options. It sorts k
+// and keeps a reference to it.
 func Unknown(k []Nimber) Value {
 	v := Infinite(k)
 	v.loop.unknown = true
@@ -53,22 +53,23 @@ func Unknown(k []Nimber) Value {
 // Known reports whether the value is known.
 func (v Value) Known() bool { return v.loop == nil || !v.loop.unknown }
 
-// asDraw returns the unknown value of a game that is certainly a draw.
+// asDraw returns the unknown value v, marked as the value of a game that is certainly a draw.
 func (v Value) asDraw() Value {
 	return Value{loop: &loop{options: v.loop.options, unknown: true, draws: true}}
 }
 
-// isLoopy reports whether the value is certainly ∞(K) for some K, even if K is not known.
+// isLoopy reports whether the value is certainly ∞(K) for some K. It may be true of an unknown
+// value.
 func (v Value) isLoopy() bool { return v.loop != nil && (!v.loop.unknown || v.loop.draws) }
 
-// absorbs reports whether the value is ∞(∅). Every sum with such a summand is ∞(∅).
+// absorbs reports whether the value is ∞(∅). Every sum with such a summand has the value ∞(∅).
 func (v Value) absorbs() bool { return v.loop != nil && !v.loop.unknown && len(v.loop.options) == 0 }
 
-// Nimber returns the nimber if the value is one. ok is false if the value is loopy or unknown.
+// Nimber returns the value as a nimber. ok is false if the value is loopy or unknown.
 func (v Value) Nimber() (n Nimber, ok bool) { return v.nimber, v.loop == nil }
 
-// Loopy returns K in ascending order if the value is ∞(K). The caller must not change it. ok is
-// false if the value is a nimber or unknown.
+// Loopy returns the elements of K in ascending order if the value is ∞(K). The caller must not
+// change them. ok is false if the value is a nimber or unknown.
 func (v Value) Loopy() (k []Nimber, ok bool) {
 	if v.loop == nil || v.loop.unknown {
 		return nil, false
@@ -86,9 +87,9 @@ func (v Value) Equal(w Value) bool {
 	return a.unknown == b.unknown && a.draws == b.draws && a.stake == b.stake && slices.Equal(a.options, b.options)
 }
 
-// Add returns the value of the disjunctive sum: n+m = n⊕m, n+∞(K) = ∞(K⊕n),
-// ∞+∞ = ∞(∅) (Smith 1966; Fraenkel and Perl 1975). A sum with an unknown value is unknown,
-// unless a summand is ∞(∅) or both are certainly loopy, and so the sum is ∞(∅) in any case.
+// Add returns the value of the disjunctive sum of two games of values v and w: n+m = n⊕m, n+∞(K) =
+// ∞(K⊕n), ∞+∞ = ∞(∅) (Smith 1966; Fraenkel and Perl 1975). A sum with an unknown value is unknown,
+// unless it is ∞(∅) in any case: because a summand is ∞(∅), or both are certainly loopy.
 func (v Value) Add(w Value) Value {
 	switch {
 	case v.loop == nil && w.loop == nil:
@@ -108,9 +109,9 @@ func (v Value) Add(w Value) Value {
 	return Value{loop: &sum}
 }
 
-// Outcome returns the outcome in normal play: P for 0, N for any other nimber and for ∞(K) with 0
-// in K, and otherwise D. For an unknown value it returns OutcomeUnknown, unless the value is
-// certainly a win or a draw.
+// Outcome returns the outcome in normal play of a game with this value: P for 0, N for any other
+// nimber and for ∞(K) with 0 in K, and D for any other ∞(K). For an unknown value it is
+// OutcomeUnknown, unless the value is certainly a win or a draw.
 func (v Value) Outcome() Outcome {
 	switch {
 	case v.loop == nil && v.nimber == 0:
@@ -155,8 +156,8 @@ const (
 	OutcomeUnknown = graphs.OutcomeUnknown
 )
 
-// Mex returns the minimal excludant of a set: the least nonnegative integer that
-// is not in it. Repetitions do no harm; time is linear, memory a bit an element.
+// Mex returns the minimal excludant of set: the least nonnegative integer that is not in it. The
+// set may contain a number several times. Time is linear, and memory is one bit an element.
 func Mex(set []Nimber) Nimber {
 	if len(set) < 64 {
 		var mask uint64
@@ -186,8 +187,8 @@ type mexer struct {
 	row  uint32
 }
 
-// begin starts a new row with length values. Its mex is at most length.
-func (m *mexer) begin(length int) {
+// startRow starts a new, empty row, to which up to length values will be added.
+func (m *mexer) startRow(length int) {
 	if length+1 > len(m.seen) {
 		m.seen = append(m.seen, make([]uint32, 2*(length+1)-len(m.seen))...)
 	}
@@ -197,15 +198,15 @@ func (m *mexer) begin(length int) {
 	}
 }
 
-// add adds the value n to the row. A value above the length of the row cannot change the mex and
-// is ignored.
+// add adds the value n to the current row. It ignores a value that is larger than the length of the
+// row, because such a value cannot change the mex.
 func (m *mexer) add(n Nimber) {
 	if int(n) < len(m.seen) {
 		m.seen[n] = m.row
 	}
 }
 
-// mex returns the mex of the current row.
+// mex returns the mex of the values in the current row.
 func (m *mexer) mex() Nimber {
 	n := 0
 	for n < len(m.seen) && m.seen[n] == m.row {

@@ -12,8 +12,8 @@ type watch struct {
 // than a millisecond, but far more than a check.
 const stepsBetweenChecks = 1 << 15
 
-// step counts n steps of work. Every stepsBetweenChecks steps it checks the context and returns
-// its error.
+// step counts n steps of work. Once every stepsBetweenChecks steps it checks the context, and
+// returns its error.
 func (w *watch) step(n int) error {
 	if w.left -= n; w.left > 0 {
 		return nil
@@ -21,7 +21,7 @@ func (w *watch) step(n int) error {
 	return w.check()
 }
 
-// check returns the error of the context. It is not part of step, so that the compiler inlines
+// check returns the error of the context. It is separate from step so that the compiler can inline
 // step.
 //
 //go:noinline

@@ -38,7 +38,7 @@ const (
 	PlayUnknown
 )
 
-// String returns the name of the rule in JSON, such as "tame".
+// String returns the word for the rule in JSON, such as "tame".
 func (r PlayRule) String() string {
 	return [...]string{"value", "tame", "back", "quotient", "search", "playout", "moves", "antisg", "unknown"}[r]
 }
@@ -61,10 +61,10 @@ type Whole struct {
 	Firm int64
 	// Element is the element of the position, under PlayQuotient.
 	Element quotients.Element
-	// Says is the outcome by the Anti-SG theorem: OutcomeN if no value is above
-	// 1 and the XOR is 0, or if some value is above 1 and the XOR is not 0; otherwise OutcomeP. It is
-	// OutcomeUnknown if a summand is not a nimber. If the Premise of the theorem holds, it is the
-	// outcome in misère play.
+	// Says is the outcome by the Anti-SG theorem: OutcomeN if no value is above 1 and the XOR is 0,
+	// or if some value is above 1 and the XOR is not 0; otherwise OutcomeP. It is OutcomeUnknown if
+	// a summand is not a nimber. If the Premise of the theorem holds, it is the outcome in misère
+	// play.
 	Says Outcome
 	// Turns are the winning moves, in the order of Solution.Moves.
 	Turns []Turn
@@ -73,8 +73,8 @@ type Whole struct {
 // Term is a summand of a Whole.
 type Term struct {
 	Part
-	// Genus and Pair decide how the summand behaves in misère play; GenusUnknown says that this is out
-	// of reach. Manner is how they were found for a figure.
+	// Genus and Pair decide how the summand behaves in misère play; GenusUnknown says that this is
+	// out of reach. Manner is how they were found for a figure.
 	Genus  Genus
 	Pair   Pair
 	Manner Manner
@@ -84,8 +84,8 @@ type Term struct {
 	OnGround bool
 }
 
-// OnGround explains the value of the edges with both ends on the ground. It returns nil if there
-// are none.
+// OnGround returns the explanation of the value of the edges with both ends on the ground, or nil
+// if there are no such edges.
 func (w *Whole) OnGround() *Reason {
 	for _, t := range w.Terms {
 		if t.OnGround {
@@ -106,18 +106,19 @@ type Turn struct {
 	From, To Value
 }
 
-// Whole explains the position, in time linear in its moves, its summands and, in an edge-deletion
-// game, its vertices. ok is false if there is no position to play.
+// Whole returns the explanation of the position: its summands, its value and its winning moves. ok
+// is false if there is no position to play. Time is linear in the moves, the summands and, in an
+// edge-deletion game, the vertices.
 func (s *Solution) Whole() (_ *Whole, ok bool) {
 	if !s.Played {
 		return nil, false
 	}
 	w := &Whole{Rule: s.rule, Bit: -1, Digits: 1}
 	if s.rule == PlayQuotient {
-		w.Element, _ = s.quotient.ofTokens(s.Position.Tokens, graphs.None)
+		w.Element, _ = s.quotient.elementOfTokens(s.Position.Tokens, graphs.None)
 	}
 	reasons := s.Reasons()
-	var theorem antiSum
+	var theorem antiSGSum
 	for i, p := range s.Parts {
 		t := Term{Part: p}
 		switch {
@@ -125,7 +126,7 @@ func (s *Solution) Whole() (_ *Whole, ok bool) {
 			why := reasons.ExplainFigure(i)
 			t.Figure, t.OnGround = &why, int32(i) == s.Account.onGround
 			if s.figures != nil {
-				k := s.figures.figures[i].known()
+				k := s.figures.figures[i].knowledge()
 				t.Genus, t.Pair = k.genus()
 				t.Manner = k.manner
 			}
@@ -157,10 +158,10 @@ func (s *Solution) Whole() (_ *Whole, ok bool) {
 	return w, true
 }
 
-// Binary returns n in binary with w.Digits digits.
+// Binary returns n in binary, padded with zeros to w.Digits digits.
 func (w *Whole) Binary(n Nimber) string { return fmt.Sprintf("%0*b", w.Digits, uint32(n)) }
 
-// Turn describes the change that move i of Solution.Moves makes.
+// Turn returns the change of value that the move Solution.Moves[i] makes.
 func (s *Solution) Turn(i int) Turn {
 	f, m := s.Position.Graph, s.Moves[i]
 	if f.Kind == graphs.Directed {
