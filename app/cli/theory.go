@@ -153,7 +153,7 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theo
 	// A table may give the winner that no formula gives. In normal play it may also give the value.
 	needsTable := !forecast.Valued && (!known || play == graphs.Normal)
 	if needsTable {
-		heaps, hasHeaps, err := game.Heaps(play, values)
+		heaps, hasHeaps, err := game.HeapsWithoutFormula(play, values)
 		if err != nil {
 			return nil, false, err
 		}
@@ -183,7 +183,7 @@ func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok 
 	if err != nil {
 		return nil, false, err
 	}
-	forecast, err := t.game.ForecastBy(t.play, heaps, table)
+	forecast, err := t.game.ForecastFromTable(t.play, heaps, table)
 	if err != nil {
 		return nil, false, err
 	}

@@ -28,15 +28,15 @@ var (
 	heapAxes     = axes{row: "h_1", column: "h_2"}
 )
 
-// newBoardArrangement returns an arrangement that draws a position of two numbers on the square of
-// a board whose row and column they are. It numbers the rows and columns, writes labels on the
-// axes, and shows only the edges of the selected vertex. If any position is not a pair of numbers,
-// the arrangement calls otherwise instead.
-func newBoardArrangement(labels axes, otherwise arrangement) arrangement {
+// newBoardArrangement returns an arrangement for positions that are pairs of numbers. It puts each
+// position on the square of a board whose row and column are its two numbers. It numbers the rows
+// and columns, writes labels on the axes, and shows only the edges of the selected vertex. If any
+// position is not a pair of numbers, the arrangement calls fallback instead.
+func newBoardArrangement(labels axes, fallback arrangement) arrangement {
 	return func(ctx context.Context, p positions) (arrangementResult, error) {
 		b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 		if !ok {
-			return otherwise(ctx, p)
+			return fallback(ctx, p)
 		}
 		return boardResult(b, labels), nil
 	}
@@ -46,9 +46,9 @@ func newBoardArrangement(labels axes, otherwise arrangement) arrangement {
 // drawing of so few positions gets no board if the board would fall apart into several pieces.
 const fewOnBoard = 18
 
-// arrangeLimits arranges the positions p, which consist of a heap and a limit for the next move. It
-// puts more than fewOnBoard positions on a board, and arranges fewer in layers. The board has a row
-// for each limit and a column for each heap size.
+// arrangeLimits arranges the positions p of a game in which a position is a heap and a limit for
+// the next move. If there are more than fewOnBoard positions, it puts them on a board with a row
+// for each limit and a column for each heap size. Otherwise it puts them in layers.
 func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -56,9 +56,9 @@ func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) 
 	return newBoardArrangement(axes{row: "k", column: "n"}, arrangeInLayers)(ctx, p)
 }
 
-// arrangeSplits arranges the positions p: heaps, together with the sum vertices of the pairs that a
-// move can split a heap into. It uses a board, on which the splits of one heap lie on a diagonal,
-// or layers for up to fewOnBoard positions.
+// arrangeSplits arranges the positions p of a game that splits heaps in two. Each vertex is a heap,
+// or a sum vertex for a pair of heaps. If there are more than fewOnBoard vertices, it puts them on
+// a board, on which the splits of one heap lie on a diagonal. Otherwise it puts them in layers.
 func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
@@ -72,8 +72,9 @@ func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) 
 	return result, nil
 }
 
-// arrangeNumbers arranges the positions p on a number line if they are numbers, and on a board if they
-// are two numbers. If the game has sum vertices, it does the same as arrangeSplits.
+// arrangeNumbers arranges the positions p by their numbers. Positions of one number stand on a
+// number line, and positions of two numbers on a board. If the game has sum vertices, it calls
+// arrangeSplits.
 func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
@@ -86,10 +87,10 @@ func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error)
 	return newBoardArrangement(positionAxes, arrangeInLayers)(ctx, p)
 }
 
-// arrangeCoinRow arranges the positions p of a coin-turning game, which are single coins. If every
-// move leaves at most one coin, they stand on a line. If every move leaves a run of adjacent coins,
-// they stand on a board. Its rows are the lengths of the runs, and its columns are their last coins.
-// Otherwise it does the same as arrangeSplits.
+// arrangeCoinRow arranges the positions p of a coin-turning game, which are single coins and sums
+// of coins. If no move leaves several coins, the coins stand on a line. If every move leaves a run
+// of adjacent coins, they stand on a board, whose row is the length of the run and whose column is
+// its last coin. Otherwise it calls arrangeSplits.
 func arrangeCoinRow(ctx context.Context, p positions) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {
@@ -118,8 +119,8 @@ func arrangeCoinRow(ctx context.Context, p positions) (arrangementResult, error)
 	return boardResult(b, axes{}), nil
 }
 
-// boardResult returns the arrangement that board b describes. Its notes are the numbers of the
-// rows and columns and the labels of the axes.
+// boardResult converts the board b to an arrangementResult. It adds notes with the numbers of the
+// rows and columns, and with labels on the axes.
 func boardResult(b layout.Board, labels axes) arrangementResult {
 	result := arrangementResult{Plan: b.Plan, style: document.Style{Edges: document.SelectedEdges, Labels: document.NoLabels}}
 	for i, n := range b.Columns {
@@ -133,21 +134,22 @@ func boardResult(b layout.Board, labels axes) arrangementResult {
 	return result
 }
 
-// addNote adds a note with its centre at x, y, unless the text is empty.
+// addNote adds a note with the given text and its centre at (x, y). If text is empty, it does
+// nothing.
 func (a *arrangementResult) addNote(text string, x, y float64) {
 	if text != "" {
 		a.notes = append(a.notes, document.Note{ID: document.NoteID(len(a.notes)), Text: text, At: document.Point{X: x, Y: y}})
 	}
 }
 
-// straightBends returns a bend for each edge of f that makes the edge run straight, below the
-// vertices between its ends.
+// straightBends returns a bend for each edge of f. It makes the edge straight, and lets it pass
+// below the vertices between its ends.
 func straightBends(f *graphs.Frozen) []document.Bend {
 	return slices.Repeat([]document.Bend{document.NewBend(0)}, f.Size())
 }
 
-// extendCounting appends to numbers, which must be 0, 1, 2, … in this order, until n is among
-// them.
+// extendCounting extends numbers, which must be 0, 1, 2, … in this order, up to n. If n is among
+// numbers, it returns them unchanged.
 func extendCounting(numbers []int, n int) []int {
 	for len(numbers) <= n {
 		numbers = append(numbers, len(numbers))

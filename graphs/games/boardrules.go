@@ -20,7 +20,7 @@ type Board string
 // boards is embedded by the rulesets whose positions are boards. It provides their method Text.
 type boards struct{}
 
-// Text returns the rows of b with "/" between them, or "–" for the empty board.
+// Text returns the rows of b with "/" between them, or "–" if the board has no squares.
 func (boards) Text(b Board) string {
 	if b == "" {
 		return "–"
@@ -28,14 +28,15 @@ func (boards) Text(b Board) string {
 	return string(b)
 }
 
-// NewBoard returns a board with the given numbers of rows and columns on which all squares are free.
+// NewBoard returns a board of rows × columns free squares.
 func NewBoard(rows, columns int) Board {
 	row := strings.Repeat("1", columns)
 	return Board(row + strings.Repeat("/"+row, rows-1))
 }
 
-// dominoes yields the board that is left after each possible domino, with its two squares covered.
-func (b Board) dominoes() iter.Seq[Board] {
+// dominoMoves yields, for each place of a domino on two free squares, the board with these squares
+// covered.
+func (b Board) dominoMoves() iter.Seq[Board] {
 	return func(yield func(Board) bool) {
 		down := b.width() + 1 // to the same column of the next row
 		for i := range len(b) {
@@ -53,7 +54,7 @@ func (b Board) dominoes() iter.Seq[Board] {
 	}
 }
 
-// width returns the number of columns.
+// width returns the number of columns of the board.
 func (b Board) width() int {
 	if w := strings.IndexByte(string(b), '/'); w >= 0 {
 		return w
@@ -61,29 +62,32 @@ func (b Board) width() int {
 	return len(b)
 }
 
-// partsLeft yields, for each possible domino on b, the connected parts of free squares that
-// remain.
-func (Cram) partsLeft(b Board) iter.Seq[[]Board] { return mapSeq(b.dominoes(), Board.parts) }
+// partsAfterMoves yields, for each domino that can be placed on b, the connected parts of the
+// squares that are still free.
+func (Cram) partsAfterMoves(b Board) iter.Seq[[]Board] {
+	return mapSeq(b.dominoMoves(), Board.connectedParts)
+}
 
-// Options yields the positions after the dominoes that leave at most one part.
-func (r Cram) Options(b Board) iter.Seq[Board] { return singleOptions(r.partsLeft(b), "") }
+// Options yields the position after each domino that leaves at most one connected part of b.
+func (r Cram) Options(b Board) iter.Seq[Board] { return singleOptions(r.partsAfterMoves(b), "") }
 
-// Splits yields the parts that are left by each domino that separates b into several.
-func (r Cram) Splits(b Board) iter.Seq[[]Board] { return severalParts(r.partsLeft(b)) }
+// Splits yields, for each domino that separates b into several connected parts, the list of these
+// parts.
+func (r Cram) Splits(b Board) iter.Seq[[]Board] { return severalParts(r.partsAfterMoves(b)) }
 
 // CramBoard is Cram without splitting: a position is always the whole board.
 type CramBoard struct{ boards }
 
-// Options yields the board after each possible domino.
-func (CramBoard) Options(b Board) iter.Seq[Board] { return b.dominoes() }
+// Options yields the board after each domino that can be placed on b.
+func (CramBoard) Options(b Board) iter.Seq[Board] { return b.dominoMoves() }
 
 // cell is a square of a board, given by its column x and row y.
 type cell struct{ x, y int }
 
-// parts returns the connected parts of the free squares, each in canonical form. Parts of a single
-// square are left out.
-func (b Board) parts() []Board {
-	order, free := b.free(), make(map[cell]bool)
+// connectedParts returns the connected parts of the free squares, each in canonical form. It leaves
+// out parts of a single square, on which no domino fits.
+func (b Board) connectedParts() []Board {
+	order, free := b.freeSquares(), make(map[cell]bool)
 	for _, c := range order {
 		free[c] = true
 	}
@@ -110,13 +114,13 @@ func (b Board) parts() []Board {
 	return parts
 }
 
-// Canonical returns the canonical form of the free squares of b: of their eight rotations and
-// reflections the widest one. If several are equally wide, it is the smallest in the order of
-// strings.
-func (b Board) Canonical() Board { return canonicalBoard(b.free()) }
+// Canonical returns a board that is the same for all rotations and reflections of b. Of the eight
+// rotations and reflections of the free squares it is the widest, and the first in the order of
+// strings among equally wide ones.
+func (b Board) Canonical() Board { return canonicalBoard(b.freeSquares()) }
 
-// free returns the free squares of b, row by row.
-func (b Board) free() []cell {
+// freeSquares returns the free squares of b, row by row.
+func (b Board) freeSquares() []cell {
 	var cells []cell
 	w := b.width() + 1
 	for i := range len(b) {
@@ -190,10 +194,10 @@ func (Chomp) Options(r Row) iter.Seq[Row] {
 				left := r
 				for k := i; k < left.size(); k++ {
 					if n == 0 {
-						left = left.part(0, k)
+						left = left.subrow(0, k)
 						break
 					}
-					left = left.with(k, min(n, r.numberAt(k)))
+					left = left.withNumber(k, min(n, r.numberAt(k)))
 				}
 				if !yield(left) {
 					return

@@ -22,29 +22,30 @@ const (
 // boardGames returns the games whose positions are several numbers, coins or boards.
 func boardGames() []*Game {
 	return []*Game{
-		mooreNim(),
-		nimWithPass(),
-		twoHeapsWithPass(),
-		endNim(),
-		staircase(),
-		poiStones(),
-		poiGame(),
-		usacoRocks(),
-		silverDollar(),
-		northcott(),
+		mooreNimGame(),
+		nimWithPassGame(),
+		twoHeapsWithPassGame(),
+		endNimGame(),
+		staircaseGame(),
+		poiStonesGame(),
+		poiPawnsGame(),
+		usacoRocksGame(),
+		silverDollarGame(),
+		northcottGame(),
 		coinGame("turning-turtles", "Turning Turtles", "01101", UpTo{Most: 2}, nimFormula()).cite("game.turning-corners.source"),
 		coinGame("mock-turtles", "Mock Turtles", "0101", UpTo{Most: 3}, mockTurtlesFormula()),
 		coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula()),
 		upToGame(),
 		cornersGame(),
-		chomp(),
-		cram(),
-		nodeKaylesGrid(),
+		chompGame(),
+		cramGame(),
+		nodeKaylesGridGame(),
 	}
 }
 
-// numbersParam returns a parameter for a list of numbers, each from least to largest. standard is
-// its default. Up to maxDrawn numbers can be drawn, and up to maxSolved can be solved.
+// numbersParam returns a parameter with the given name for a list of numbers. In drawings each
+// number is from least to largest, and the list has up to maxDrawn numbers. For solving, the list
+// may have up to maxSolved numbers. The default value is standard.
 func numbersParam(name string, least, largest, maxDrawn int, standard string, maxSolved int) Param {
 	return Param{
 		Name: name, Kind: Integers, Drawn: Range{Min: least, Max: largest, Count: maxDrawn},
@@ -52,12 +53,12 @@ func numbersParam(name string, least, largest, maxDrawn int, standard string, ma
 	}
 }
 
-// rowGame returns the game with the given ID and rules r whose positions are rows of numbers. The
-// titles of drawings are title and the numbers. The parameter numbers is the starting position. No
-// move may increase a number. known is the theory of the game.
-func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Game {
+// rowGame returns the game with the given ID whose positions are rows of numbers that move under
+// the rules r. No move may increase a number. The parameter numbers holds the starting position.
+// Drawings have title and the numbers as their titles. th is the theory of the game.
+func rowGame(id, title string, r Ruleset[Row], numbers Param, th theory) *Game {
 	return &Game{
-		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: known,
+		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: th,
 		plan: func(args Args) (plan, error) {
 			given := args.Ints(numbers.Name)
 			return rowPlan(title+" "+joinNumbers(given, ", "), r, given, slices.Max(given))
@@ -65,31 +66,31 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, known theory) *Gam
 	}
 }
 
-// rowPlan returns the plan for drawing all positions that can be reached from the row numbers
-// under the rules r. No number may exceed largest during play. The error is errLarge if the row is
-// too large.
+// rowPlan returns the plan for drawing all positions that can be reached from numbers under the
+// rules r. No number may exceed largest during play. The error is errLarge if the numbers do not
+// fit in a Row.
 func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (plan, error) {
-	start, err := newRow(numbers, largest)
+	start, err := checkedRow(numbers, largest)
 	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
-// othersParam returns a list of one parameter, "others": the heaps that stay the same in all
-// listed positions. standard is its default.
-func othersParam(standard string) []Param {
+// otherHeapsParams returns a list of one parameter, "others". It holds the heaps that are the same
+// in all positions of a list of values. The default value is standard.
+func otherHeapsParams(standard string) []Param {
 	return []Param{{
 		Name: "others", Kind: Integers, Drawn: Range{Max: maxOther, Count: maxOthers},
 		Default: standard, as: "others",
 	}}
 }
 
-// listByRows declares that the positions of g, which are rows, are listed by their last one or two
-// numbers. by holds the names of these numbers, and the parameter "others" the numbers before
-// them. A list ends at standard by default. rules returns the rules for the arguments, and start
-// returns the position for a whole row of numbers.
-func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, by ...string) {
-	g.Numbers, g.Standard, g.most = by, standard, MaxInRow
+// listByRows makes lists of values possible for a game g whose positions are rows. The last one or
+// two numbers of a row vary in a list; names holds their names. The parameter "others" holds the
+// numbers before them. A list ends at the number standard by default. rules returns the rules for
+// the arguments, and start returns the position for all numbers of a row.
+func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, names ...string) {
+	g.Numbers, g.Standard, g.most = names, standard, MaxInRow
 	numbers := func(args Args, x, y int) []int {
-		return append(slices.Clone(args.Ints("others")), []int{x, y}[:len(by)]...)
+		return append(slices.Clone(args.Ints("others")), []int{x, y}[:len(names)]...)
 	}
 	g.rules = func(args Args) Rules {
 		return Spec[Row]{Rules: rules(args), At: func(x, y int) Row { return start(numbers(args, x, y)) }}
@@ -99,14 +100,14 @@ func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start fun
 	}
 }
 
-// endNim returns the game End-Nim: counters are taken from the heaps at the two ends of a row.
-func endNim() *Game {
+// endNimGame returns End-Nim, in which a move takes counters from the heap at either end of a row.
+func endNimGame() *Game {
 	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
 	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove}).cite("Albert & Nowakowski 2001")
 }
 
-// mooreNim returns Moore's Nim, in which a move takes counters from up to k heaps.
-func mooreNim() *Game {
+// mooreNimGame returns Moore's Nim, in which a move takes counters from up to k heaps.
+func mooreNimGame() *Game {
 	const mostListed = 16
 	rules := func(args Args) Ruleset[Row] { return Moore{K: args.Int("k")} }
 	sorted := func(numbers []int) Row { return NewRow(numbers).Sorted() }
@@ -126,13 +127,13 @@ func mooreNim() *Game {
 		theory: theory{law: mooreNimLaw, findWinningMove: mooreWinningMove},
 	}
 	g.listByRows(standardPlane, rules, sorted, "a", "b")
-	g.listParams = othersParam("1")
+	g.listParams = otherHeapsParams("1")
 	return g
 }
 
-// nimWithPass returns Nim in which one player may pass once. Since the heaps share the pass, a
-// position is all heaps together.
-func nimWithPass() *Game {
+// nimWithPassGame returns Nim in which one player may pass once. All heaps together are one
+// position, because they share the pass.
+func nimWithPassGame() *Game {
 	heaps := numbersParam("heaps", 0, 9, 4, "1,3", maxSolvedHeaps)
 	heaps.as = "heaps"
 	g := &Game{
@@ -142,34 +143,34 @@ func nimWithPass() *Game {
 		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWinningMove},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
-	g.listParams = othersParam("0")
+	g.listParams = otherHeapsParams("0")
 	return g
 }
 
-// nimWithPassPlan returns the plan for drawing Nim with a pass on heaps. The title of the drawing
-// is title and the sizes. The error is errLarge if the heaps are too large for a Row.
+// nimWithPassPlan returns the plan for drawing Nim with a pass. heaps holds the sizes, which are
+// appended to title. The error is errLarge if the heaps do not fit in a Row.
 func nimWithPassPlan(title string, heaps []int) (plan, error) {
-	if _, err := newRow(heaps, slices.Max(heaps)); err != nil {
+	if _, err := checkedRow(heaps, slices.Max(heaps)); err != nil {
 		return plan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
 	return plan{title: title + " " + joinNumbers(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 }
 
-// twoHeapsWithPass returns Nim with a pass on two heaps. Its positions are listed by the two
-// sizes.
-func twoHeapsWithPass() *Game {
+// twoHeapsWithPassGame returns Nim with a pass on exactly two heaps. Lists of its values are tables
+// by the two sizes.
+func twoHeapsWithPassGame() *Game {
 	g := hideFromMenu(pairGame("two-heaps-with-pass", "", Range{Max: 9}, [2]string{"3", "3"}, nil))
 	g.plan = func(args Args) (plan, error) {
 		return nimWithPassPlan("Nim with two heaps and a pass", []int{args.Int("a"), args.Int("b")})
 	}
 	g.listByRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
-	g.drawArgs = pairArgs("a", "b")
+	g.drawArgs = pairDrawingArgs("a", "b")
 	return g
 }
 
-// staircase returns staircase Nim: counters move down the steps of a staircase.
-func staircase() *Game {
+// staircaseGame returns staircase Nim, in which a move takes counters one step down a staircase.
+func staircaseGame() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
 	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove}).cite("Sprague 1937")
 	g.Coded = true
@@ -180,9 +181,10 @@ func staircase() *Game {
 	return g
 }
 
-// northcott returns Northcott's game. A position is the squares of both men in every row and the
-// player to move. The gaps between the men would not be enough, because a man may also move back.
-func northcott() *Game {
+// northcottGame returns Northcott's game. A position holds the squares of both men in every row,
+// and the player to move. The gaps between the men do not suffice as a position, because a man may
+// also move back.
+func northcottGame() *Game {
 	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, findWinningMove: northcottWinningMove})
 	g.plan = func(args Args) (plan, error) {
 		var lengths, start []int
@@ -191,17 +193,16 @@ func northcott() *Game {
 		}
 		start = append(start, 0)
 		p, err := rowPlan("Northcott "+joinNumbers(args.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
-		p.least = northcottPlacements(lengths)
+		p.least = minNorthcottPlacements(lengths)
 		return p, err
 	}
 	return g
 }
 
-// northcottPlacements returns a lower bound for the number of ways in which the men can stand
-// during play, and at most maxNumber. lengths holds the numbers of squares of the rows. In a row
-// of at least four squares the two men can reach any two squares in their order; in a shorter row
-// they may be stuck.
-func northcottPlacements(lengths []int) int {
+// minNorthcottPlacements returns a lower bound of the number of placements of the men in
+// Northcott's game, and at most maxNumber. lengths holds the number of squares of each row. The two
+// men reach any two squares of a row of at least four squares, but may be stuck in a shorter row.
+func minNorthcottPlacements(lengths []int) int {
 	places := 1
 	for _, n := range lengths {
 		if n < 4 {
@@ -213,8 +214,8 @@ func northcottPlacements(lengths []int) int {
 	return places
 }
 
-// sideParams returns the parameters for the two sides of a rectangle, each of at most largest
-// squares. rows and columns are their defaults.
+// sideParams returns the parameters "rows" and "columns" of a rectangle, each of at most largest
+// squares in a drawing. Their default values are rows and columns.
 func sideParams(largest int, rows, columns string) []Param {
 	return []Param{
 		{Name: "rows", Drawn: Range{Min: 1, Max: largest}, solved: anyNumber, Default: rows, as: "rows"},
@@ -222,8 +223,8 @@ func sideParams(largest int, rows, columns string) []Param {
 	}
 }
 
-// chomp returns the game Chomp: bites are taken from a bar of chocolate.
-func chomp() *Game {
+// chompGame returns Chomp, in which a move bites a piece from a bar of chocolate.
+func chompGame() *Game {
 	bar := func(rows, columns int) []int { return slices.Repeat([]int{columns}, rows) }
 	return &Game{
 		ID: "chomp", source: "Gale 1974", Params: sideParams(5, "2", "4"),
@@ -240,7 +241,7 @@ func chomp() *Game {
 		},
 		theory: theory{law: chompLaw, noForm: true, findWinningMove: chompWinningMove},
 		listing: listing{
-			first: [2]int{1, 1}, most: MaxInRow, drawArgs: pairArgs("rows", "columns"), followers: staircases,
+			first: [2]int{1, 1}, most: MaxInRow, drawArgs: pairDrawingArgs("rows", "columns"), followers: countChompPositions,
 			rules: func(Args) Rules {
 				return Spec[Row]{Rules: Chomp{}, At: func(rows, columns int) Row { return NewRow(bar(rows, columns)) }}
 			},
@@ -248,10 +249,10 @@ func chomp() *Game {
 	}
 }
 
-// staircases returns the number of nonempty positions of Chomp on a bar of rows × columns squares.
-// Each position is a path through the grid from corner to corner, because the lengths of the rows
-// never increase.
-func staircases(rows, columns int) float64 {
+// countChompPositions returns the number of nonempty positions of Chomp on a bar of rows × columns
+// squares. Each position is a path through the grid from corner to corner, because the lengths of
+// the rows never increase.
+func countChompPositions(rows, columns int) float64 {
 	count := 1.0
 	for k := 1; k <= min(rows, columns) && !math.IsInf(count, 1); k++ {
 		count = count * float64(max(rows, columns)+k) / float64(k)
@@ -259,9 +260,9 @@ func staircases(rows, columns int) float64 {
 	return math.Round(count) - 1
 }
 
-// cram returns the game Cram, in which players place dominoes on a board. Its positions are the
-// connected parts of the free squares. A domino that leaves several parts leads to a sum vertex.
-func cram() *Game {
+// cramGame returns Cram, in which a move places a domino on a board. Its positions are connected
+// parts of the free squares. A domino that leaves several parts leads to a sum vertex.
+func cramGame() *Game {
 	boardOf := func(rows, columns int) Board { return NewBoard(rows, columns).Canonical() }
 	return &Game{
 		ID: "cram", source: "Gardner 1974", Coded: true, largeParam: "rows", Params: append(sideParams(12, "2", "3"), unfoldParam()),
@@ -273,23 +274,23 @@ func cram() *Game {
 			}
 			title := fmt.Sprintf("Cram %d × %d", rows, columns)
 			if args.Bool(unfold) {
-				return wholePlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
+				return wholePositionPlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
 			}
 			s := Spec[Board]{Rules: Cram{}, Start: []Board{boardOf(rows, columns)}}
 			return plan{title: title, rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 		},
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{
-			first: [2]int{1, 1}, most: maxCram, drawArgs: pairArgs("rows", "columns"), followers: estimateCramPositions,
+			first: [2]int{1, 1}, most: maxCram, drawArgs: pairDrawingArgs("rows", "columns"), followers: estimateCramPositions,
 			rules: func(Args) Rules { return Spec[Board]{Rules: Cram{}, At: boardOf} },
 		},
 	}
 }
 
-// estimateCramPositions estimates how many positions can be reached in Cram from a free board with
-// the given numbers of rows and columns. Parts of equal shape count once. Counts for boards of up
-// to 36 squares grow by a factor of 1.85 with each inner corner. A square board has half as many
-// positions, because it is symmetric.
+// estimateCramPositions estimates how many positions can be reached in Cram from a free board of
+// rows × columns squares. Parts of equal shape count once. The estimate fits the counts for boards
+// of up to 36 squares, which grow by a factor of 1.85 with each inner corner. A square board has
+// half as many positions, because it is symmetric.
 func estimateCramPositions(rows, columns int) float64 {
 	const first, growth = 1.4, 1.85
 	count := first * math.Pow(growth, float64((rows-1)*(columns-1)))
@@ -299,8 +300,9 @@ func estimateCramPositions(rows, columns int) float64 {
 	return math.Round(float64(max(rows, columns)) + count)
 }
 
-// mooreNimLaw returns the forecast for Moore's Nim: a position is lost exactly if, in binary, the
-// digits of every column add up to a multiple of k+1 (Moore 1910).
+// mooreNimLaw predicts the outcome of Moore's Nim for args. The position is lost exactly if, in
+// binary, the digits of every column add up to a multiple of k+1 (Moore 1910). known is always
+// true.
 func mooreNimLaw(args Args) (_ Forecast, known bool) {
 	heaps := args.Ints("heaps")
 	for bit := 0; slices.Max(heaps)>>bit > 0; bit++ {
@@ -315,9 +317,10 @@ func mooreNimLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(false), true
 }
 
-// nimWithPassLaw returns the forecast for Nim with a pass. A single heap n has value n+1 if n is
-// odd and n-1 if n is even; two heaps are lost exactly if they are 2k-1 and 2k. Three or more
-// heaps are not known. Without counters no pass is possible.
+// nimWithPassLaw predicts the outcome of Nim with a pass for the heaps in args. A single heap n has
+// value n+1 if n is odd and n-1 if n is even. Two heaps are lost exactly if they are 2k-1 and 2k.
+// With no counters no pass is possible, so the position is lost. known is false for three or more
+// heaps.
 func nimWithPassLaw(args Args) (_ Forecast, known bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(args.Ints("heaps"))), func(n int) bool { return n == 0 })
 	switch len(heaps) {
@@ -331,8 +334,9 @@ func nimWithPassLaw(args Args) (_ Forecast, known bool) {
 	return Forecast{}, false
 }
 
-// endNimLaw returns the forecast for End-Nim: a row of two or more heaps is lost exactly if its
-// first heap is the one that endNimAnswers returns (Albert and Nowakowski 2001).
+// endNimLaw predicts the outcome of End-Nim for the row in args. A row of two or more heaps is lost
+// exactly if its first heap is the one that endNimAnswers returns (Albert and Nowakowski 2001).
+// known is always true.
 func endNimLaw(args Args) (_ Forecast, known bool) {
 	row := args.Ints("row")
 	if len(row) == 1 {
@@ -342,9 +346,9 @@ func endNimLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(left != row[0]), true
 }
 
-// endNimAnswers returns the heaps that make row lost: first if it replaces the first heap of the
-// row, and last if it replaces the last heap. The row must have at least two heaps. Time is
-// quadratic, because each part of the row is computed from the parts that are one heap shorter.
+// endNimAnswers returns the sizes that make row lost for the next player: first replaces its first
+// heap, or last replaces its last heap. The row must have at least two heaps. Time is quadratic in
+// the length of the row.
 func endNimAnswers(row []int) (first, last int) {
 	n := len(row)
 	// left[i] and right[i] are these heaps for the part of the row that begins at i and has the
@@ -360,9 +364,9 @@ func endNimAnswers(row []int) (first, last int) {
 	return left[1], right[0]
 }
 
-// endNimAnswer returns the heap that, placed at one end of a row, makes the row lost. The row has
-// heap at its opposite end. near and far are the results for the heaps between the two ends: near
-// for a new heap at the same end, and far for a new heap next to heap.
+// endNimAnswer returns the size of the heap that, at one end of a row, makes the row lost for the
+// next player. heap is at the opposite end of the row. near and far are the results for the heaps
+// between the two ends: near for a new heap at the same end, and far for a new heap next to heap.
 func endNimAnswer(heap, near, far int) int {
 	switch {
 	case heap == far:
@@ -375,8 +379,8 @@ func endNimAnswer(heap, near, far int) int {
 	return heap - 1
 }
 
-// staircaseLaw returns the forecast for staircase Nim: the value is the XOR of the counters on the
-// first, third, fifth … step.
+// staircaseLaw predicts the outcome and value of staircase Nim for args. The value is the XOR of
+// the counters on the first, third, fifth … step. known is always true.
 func staircaseLaw(args Args) (_ Forecast, known bool) {
 	sum := 0
 	for i, n := range args.Ints("steps") {
@@ -387,16 +391,16 @@ func staircaseLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(sum), true
 }
 
-// northcottLaw returns the forecast for Northcott's game: the gaps are heaps of Nim, because the
-// opponent follows a man that retreats (Winning Ways, chapter 3). The graph has cycles, so only
-// the outcome is known.
+// northcottLaw predicts the outcome of Northcott's game for args. The gaps between the men are
+// heaps of Nim, because the opponent follows a man that retreats (Winning Ways, chapter 3). The
+// forecast has no value, because the game graph has cycles. known is always true.
 func northcottLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(xor(args.Ints("rows")) != 0), true
 }
 
-// chompLaw returns the forecast for Chomp. A single row is a heap next to the poison. Every other
-// rectangle is won by strategy stealing (Gale 1974): if eating the far corner loses, the reply to
-// it wins at once.
+// chompLaw predicts the outcome of Chomp for the rectangle in args. A single row is a heap of Nim
+// next to the poison. Every other rectangle is won by strategy stealing (Gale 1974): if eating the
+// far corner loses, the reply to it wins at once. known is always true.
 func chompLaw(args Args) (_ Forecast, known bool) {
 	rows, columns := args.Int("rows"), args.Int("columns")
 	if min(rows, columns) == 1 {
@@ -405,10 +409,11 @@ func chompLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(true), true
 }
 
-// cramLaw returns the forecast for Cram. A single row is Dawson's Kayles. If a board has two even
-// sides, the second player answers each move with its half-turn image. If one side is even, the
-// first player puts a domino in the middle and wins; 2 by an odd number has value 1 (Gardner
-// 1974). Other boards with two odd sides are not known.
+// cramLaw predicts the outcome of Cram for the board in args, and its value if known. A single row
+// is Dawson's Kayles. If both sides are even, the second player answers each move with its
+// half-turn image. If one side is even, the first player puts a domino in the middle and wins; a
+// board of 2 by an odd number has value 1 (Gardner 1974). known is false for other boards with two
+// odd sides.
 func cramLaw(args Args) (_ Forecast, known bool) {
 	short, long := min(args.Int("rows"), args.Int("columns")), max(args.Int("rows"), args.Int("columns"))
 	switch {

@@ -22,48 +22,48 @@ const (
 	maxTokens = 1_000_000
 )
 
-// gamesOfBreaking returns the games in which a move may split a heap.
+// gamesOfBreaking returns the games in which a move may split a heap in two.
 func gamesOfBreaking() []*Game {
 	return []*Game{
 		heapGame("lasker", "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameEvaluator(laskerEvaluator()),
 		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()).cite("Guy & Smith 1956; OEIS A002186"),
 		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()).cite("Guy & Smith 1956; OEIS A002187"),
 		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()).cite("Guy & Smith 1956; OEIS A002187"),
-		grundy(),
-		treblecross(),
-		octal(),
-		hnoiSplit(),
-		pathsGame(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
-		cycleGame("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve),
-		pathsGame(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
-		cycleGame("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve),
+		grundyGame(),
+		treblecrossGame(),
+		customOctalGame(),
+		hnoiSplitGame(),
+		makePathsGame(octalGame("node-kayles-path", "Node Kayles on paths of", "0.137", "7", dawsonFormula())),
+		gameOnCycle("node-kayles-cycle", graphs.NodeKayles, "Node Kayles", NodeKaylesCurve),
+		makePathsGame(octalGame("arc-kayles-path", "Arc Kayles on paths of", "0.07", "8", dawsonsKaylesFormula())),
+		gameOnCycle("arc-kayles-cycle", graphs.ArcKayles, "Arc Kayles", ArcKaylesCurve),
 	}
 }
 
-// hideFromMenu removes g from the menu and returns g.
+// hideFromMenu removes the game g from the Games menu and returns g.
 func hideFromMenu(g *Game) *Game {
 	g.Hidden = true
 	return g
 }
 
-// pathsGame hides g from the menu, and makes translated texts call its first parameter "paths". It
-// returns g.
-func pathsGame(g *Game) *Game {
+// makePathsGame changes g so that translated texts call its first parameter "paths", and removes g
+// from the Games menu. It returns g.
+func makePathsGame(g *Game) *Game {
 	g.Params[0].as = "paths"
 	return hideFromMenu(g)
 }
 
-// grundy returns Grundy's game: a move splits a heap into two unequal heaps.
-func grundy() *Game {
+// grundyGame returns Grundy's game, in which a move splits a heap into two unequal heaps.
+func grundyGame() *Game {
 	g := heapGame("grundy", "Grundy's game", maxBreaking, "8", Grundy{}).cite("Grundy 1939; OEIS A002188")
 	g.noForm = true
 	g.evaluate = g.searchEvaluator(func(Args) formula { return grundyFormula() })
 	return g
 }
 
-// octalGame returns the game with the given ID and octal code on rows of pins. The titles of
-// drawings are title and the sizes of the rows. code must be valid. standard is the default of the
-// sizes, and f gives the value of a row.
+// octalGame returns the game with the given ID and octal code, played on rows of pins. The code
+// must be valid. Drawings have title and the sizes of the rows as their titles. The default of the
+// sizes is standard, and f gives the value of a row.
 func octalGame(id, title, code, standard string, f formula) *Game {
 	r, _ := ParseOctal(code)
 	g := heapGame(id, title, maxBreaking, standard, r)
@@ -72,8 +72,8 @@ func octalGame(id, title, code, standard string, f formula) *Game {
 	return g
 }
 
-// octal returns the game in which the user gives the octal code as a parameter.
-func octal() *Game {
+// customOctalGame returns the octal game whose code the user gives as a parameter.
+func customOctalGame() *Game {
 	code := Param{
 		Name: "code", Kind: Text, Drawn: Range{Min: 2, Max: 24}, solved: Range{Max: maxCode}, listed: Range{Max: maxCode},
 		Default: "0.77", Form: "0.77",
@@ -90,10 +90,10 @@ func octal() *Game {
 	})
 }
 
-// treblecross returns Treblecross. The drawing shows runs of squares on which a mark is safe, not
+// treblecrossGame returns Treblecross. A drawing shows runs of squares on which a mark is safe, not
 // the whole strip, because any other mark loses at once. A strip has at least three squares, since
-// three marks in a row need that many.
-func treblecross() *Game {
+// three marks in a row win.
+func treblecrossGame() *Game {
 	g := &Game{
 		ID: "treblecross", source: "game.lasker.source",
 		Params: []Param{{
@@ -105,9 +105,10 @@ func treblecross() *Game {
 	return g.setHeapRules("length", func(Args) string { return "Treblecross" }, func(Args) Ruleset[Heap] { return Treblecross{} })
 }
 
-// hnoiSplit returns the splitting game of HNOI 2007. Its drawing shows the bottles, with a token
-// for each bean. Its positions are listed by the distance of a single bean from the last bottle.
-func hnoiSplit() *Game {
+// hnoiSplitGame returns the splitting game of the contest HNOI 2007, in which beans move between
+// bottles. A drawing shows the bottles, with a token for each bean. Lists of values are by the
+// distance of a single bean from the last bottle.
+func hnoiSplitGame() *Game {
 	bottles := Param{
 		Name: "bottles", Kind: Integers, Drawn: Range{Max: 10_000, Count: 21},
 		solved: anyNumbers, Default: "1,0,1,5",
@@ -121,7 +122,8 @@ func hnoiSplit() *Game {
 	return g
 }
 
-// bottlesPlan returns the plan for drawing the splitting game with the bottles in args.
+// bottlesPlan returns the plan for drawing the splitting game of HNOI 2007. args holds the numbers
+// of beans in the bottles. The error is errLarge if there are too many beans or bottles.
 func bottlesPlan(args Args) (plan, error) {
 	beans := args.Ints("bottles")
 	last := len(beans)
@@ -131,7 +133,7 @@ func bottlesPlan(args Args) (plan, error) {
 		if last > 1 && slices.Max(row) > maxUnfoldedBeans {
 			return plan{limit: wholeLimit}, errLarge
 		}
-		return wholePlan(title, Spec[Row]{Rules: Bottles{}, Start: []Row{NewRow(row)}}), checkLength(last)
+		return wholePositionPlan(title, Spec[Row]{Rules: Bottles{}, Start: []Row{NewRow(row)}}), checkLength(last)
 	}
 	s := Spec[Heap]{Rules: Bottle{Last: last}}
 	for i, n := range beans {
@@ -150,8 +152,8 @@ func bottlesPlan(args Args) (plan, error) {
 	return plan{title: title, rules: s, places: arrangeSplits, least: last * last}, nil
 }
 
-// laskerFormula returns the values of Lasker's Nim: n, with 4k+3 and 4k+4 exchanged (Winning Ways,
-// chapter 4).
+// laskerFormula returns the formula for the values of Lasker's Nim: a heap of n has value n, but
+// 4k+3 and 4k+4 are exchanged (Winning Ways, chapter 4).
 func laskerFormula() formula {
 	return computedFormula(func(n int) int {
 		switch {
@@ -164,33 +166,33 @@ func laskerFormula() formula {
 	})
 }
 
-// kaylesFormula returns the values of Kayles. They have period 12 from 71 on, with 14 exceptions
-// before (Guy and Smith 1956, OEIS A002186).
+// kaylesFormula returns the formula for the values of Kayles. They have period 12 from 71 on, with
+// 14 exceptions before (Guy and Smith 1956, OEIS A002186).
 func kaylesFormula() formula {
 	return periodicFormula([]int{4, 1, 2, 8, 1, 4, 7, 2, 1, 8, 2, 7}, map[int]int{
 		0: 0, 3: 3, 6: 3, 9: 4, 11: 6, 15: 7, 18: 3, 21: 4, 22: 6, 28: 5, 34: 6, 39: 3, 57: 4, 70: 6,
 	})
 }
 
-// dawsonFormula returns the values of Dawson's Chess. They have period 34 from 52 on, with 7
-// exceptions before (Guy and Smith 1956, OEIS A002187).
+// dawsonFormula returns the formula for the values of Dawson's Chess. They have period 34 from 52
+// on, with 7 exceptions before (Guy and Smith 1956, OEIS A002187).
 func dawsonFormula() formula {
 	return periodicFormula([]int{
 		8, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 4, 5, 5, 9, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5, 3, 7, 4,
 	}, map[int]int{0: 0, 14: 0, 16: 2, 17: 2, 31: 2, 34: 0, 51: 2})
 }
 
-// dawsonsKaylesFormula returns the values of Dawson's Kayles. A row of n has the same value as a
-// row of n-1 in Dawson's Chess.
+// dawsonsKaylesFormula returns the formula for the values of Dawson's Kayles. A row of n has the
+// same value as a row of n-1 in Dawson's Chess.
 func dawsonsKaylesFormula() formula { return dawsonFormula().shift(1) }
 
-// grundyFormula returns the published values of Grundy's game (OEIS A002188). Whether they ever
-// become periodic is not known.
+// grundyFormula returns the formula for the published values of Grundy's game (OEIS A002188).
+// Whether they ever become periodic is not known.
 func grundyFormula() formula {
 	return listedFormula(0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2)
 }
 
-// shift returns the formula whose value for size n is f(n-by), and 0 for n < by.
+// shift returns the formula whose value for size n is f(n-by). For n < by the value is 0.
 func (f formula) shift(by int) formula {
 	return func(n int) (int, bool) {
 		if n < by {
@@ -200,8 +202,9 @@ func (f formula) shift(by int) formula {
 	}
 }
 
-// octalFormula returns the published values of the octal game with the digits, of which the first
-// is digit 0. For any other game, the formula knows no value.
+// octalFormula returns the formula for the published values of the octal game with the given
+// digits, beginning with digit 0. For an octal game without published values, the formula knows no
+// value.
 func octalFormula(digits []uint8) formula {
 	for len(digits) > 1 && digits[len(digits)-1] == 0 {
 		digits = digits[:len(digits)-1]
@@ -241,8 +244,9 @@ func octalFormula(digits []uint8) formula {
 	return listedFormula()
 }
 
-// laskerEvaluator returns the evaluator of Lasker's Nim. A heap of 4k+3 has value 4k+4, and the
-// move that splits off a heap of 1 leaves the value 4k+3.
+// laskerEvaluator returns the evaluator of Lasker's Nim, which gives the values of heaps and finds
+// winning moves. A heap of 4k+3 has value 4k+4, and the move that splits off a heap of 1 leaves the
+// value 4k+3.
 func laskerEvaluator() evaluator {
 	f := laskerFormula()
 	return formulaEvaluator("heaps", f, func(n, want int) string {
@@ -253,8 +257,8 @@ func laskerEvaluator() evaluator {
 	})
 }
 
-// evaluateOctal is the evaluator of the game of an octal code, which args hold with the heaps. known
-// is false if a value is unknown.
+// evaluateOctal returns the heaps of an octal game with their values. args holds the octal code and
+// the heaps. known is false if a value is unknown.
 func evaluateOctal(args Args) (_ valuedHeaps, known bool) {
 	r, err := ParseOctal(args.Text("code"))
 	switch {
@@ -268,24 +272,26 @@ func evaluateOctal(args Args) (_ valuedHeaps, known bool) {
 	return evaluateBySearch(r, octalFormula(r.Digits), args.Ints("heaps"))
 }
 
-// treblecrossLaw returns the forecast for Treblecross. A strip of n squares is a heap of n+2 in
-// the octal game 0.007, whose lost heaps are known for n < 58 (Winning Ways, chapter 4).
+// treblecrossLaw predicts the outcome of Treblecross for the length in args. A strip of n squares
+// is a heap of n+2 in the octal game 0.007. Its lost heaps are known for n < 58 (Winning Ways,
+// chapter 4); for longer strips known is false.
 func treblecrossLaw(args Args) (_ Forecast, known bool) {
 	n := args.Int("length")
 	lost := []int{6, 12, 22, 30, 32, 44, 54}
 	return outcomeForecast(!slices.Contains(lost, n)), n < 58
 }
 
-// hnoiSplitLaw returns the forecast for the splitting game: a bean at distance d from the last
-// bottle has as its value the d-th odious number.
+// hnoiSplitLaw predicts the outcome and value of the splitting game of HNOI 2007 for the bottles in
+// args. A bean at distance d from the last bottle has the d-th odious number as its value. known is
+// always true.
 func hnoiSplitLaw(args Args) (_ Forecast, known bool) {
 	_, sum := bottles(args.Ints("bottles")).values()
 	return valueForecast(sum), true
 }
 
-// odious returns the n-th odious number, counted from 1: the n-th number with an odd number of
-// binary digits 1. It is 2(n-1) or 2(n-1)+1 (OEIS A000069).
-func odious(n int) int {
+// nthOdious returns the n-th odious number, counted from 1. A number is odious if its binary form
+// has an odd number of digits 1. The result is 2(n-1) or 2(n-1)+1 (OEIS A000069).
+func nthOdious(n int) int {
 	twice := 2 * (n - 1)
 	return twice + 1 - bits.OnesCount(uint(twice))%2
 }

@@ -2,10 +2,10 @@ package games
 
 import "iter"
 
-// halves yields the pairs a, h-a for a = 1, …, last. If last is h/2, these are all ways to split
-// heap h in two.
-func halves(h, last Heap) iter.Seq[[]Heap] {
-	return mapSeq(sizesTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
+// splitsInTwo yields the pairs of heaps (a, h-a) for a = 1, …, last. If last is h/2, these are all
+// ways to split heap h in two.
+func splitsInTwo(h, last Heap) iter.Seq[[]Heap] {
+	return mapSeq(heapsUpTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
 
 // Lasker is a heap of Lasker's Nim: a move takes any number from it, or takes nothing and splits
@@ -15,27 +15,28 @@ type Lasker struct{ sizes }
 
 var _ Splitting[Heap] = Lasker{}
 
-// Options yields the heaps after taking counters: h-1, …, 0.
+// Options yields the heaps h-1, …, 0 that remain after taking counters.
 func (Lasker) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 
-// Splits yields the pairs 1 and h-1, 2 and h-2, … up to two halves.
-func (Lasker) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, h/2) }
+// Splits yields the pairs of heaps that h can be split into: 1 and h-1, 2 and h-2, … up to two
+// halves.
+func (Lasker) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h, h/2) }
 
-// broken is embedded by the rulesets in which every move leaves several heaps. Its Options yields
-// nothing.
-type broken struct{ sizes }
+// alwaysSplitting is embedded by the rulesets in which every move leaves several heaps. Its Options
+// yields nothing.
+type alwaysSplitting struct{ sizes }
 
-// Options yields nothing.
-func (broken) Options(Heap) iter.Seq[Heap] { return downTo(-1, 0) }
+// Options yields nothing, because every move leaves several heaps.
+func (alwaysSplitting) Options(Heap) iter.Seq[Heap] { return downTo(-1, 0) }
 
 // Grundy is a heap of Grundy's game: a move splits it into two unequal heaps
 // (Grundy 1939). Whether its values are periodic is not known.
-type Grundy struct{ broken }
+type Grundy struct{ alwaysSplitting }
 
 var _ Splitting[Heap] = Grundy{}
 
-// Splits yields the pairs 1 and h-1, 2 and h-2, … until the two heaps would be equal.
-func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return halves(h, (h-1)/2) }
+// Splits yields the pairs of unequal heaps that h can be split into: 1 and h-1, 2 and h-2, ….
+func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h, (h-1)/2) }
 
 // Treblecross is played on a strip of squares: a move marks a free square, and three marks in a
 // row win. A mark at most two squares from another one lets the opponent win at once. So a
@@ -45,13 +46,14 @@ type Treblecross struct{ sizes }
 
 var _ Splitting[Heap] = Treblecross{}
 
-// Options yields the strips that remain after a mark on one of the three squares near an end.
+// Options yields the strip that remains after a mark on each of the three squares near an end of
+// strip h.
 func (Treblecross) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(downTo(h-3, h-2-min(3, (h+1)/2)), func(left Heap) Heap { return max(0, left) })
 }
 
-// Splits yields the two strips that remain after a mark further in, up to the middle.
-func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return halves(h-5, (h+1)/2-3) }
+// Splits yields the two strips that remain after a mark further inside strip h, up to its middle.
+func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h-5, (h+1)/2-3) }
 
 // Bottle is one bean in a row of bottles, by the number of its bottle, from 1 to
 // Last: a move eats it and puts two beans into later bottles, which may be the
@@ -59,14 +61,14 @@ func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return halves(h-5, (h+1)/2-
 // distance d > 0 from the last bottle it is worth the d-th odious number, one
 // with an odd number of binary digits 1, as in Mock Turtles.
 type Bottle struct {
-	broken
+	alwaysSplitting
 	Last int
 }
 
 var _ Splitting[Heap] = Bottle{}
 
-// Splits yields the bottles of the two new beans for each move of a bean in bottle i, nearest
-// first.
+// Splits yields, for each move of a bean in bottle i, the bottles of the two beans that replace it.
+// Moves to the nearest bottles come first.
 func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 	last := Heap(r.Last)
 	return mapSeq(Beans{}.Splits(last-i), func(two []Heap) []Heap { return []Heap{last - two[0], last - two[1]} })
@@ -76,20 +78,21 @@ func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 // in all bottles but the last. Beans in the last bottle never move.
 type Bottles struct{ lists }
 
-// Options yields the rows after each move of a bean in r, from the first bottle on.
+// Options yields the row after each move of a bean in r, beginning with the beans in the first
+// bottle.
 func (Bottles) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		put := func(r Row, i int) Row {
 			if i == r.size() {
 				return r // the last bottle
 			}
-			return r.with(i, r.numberAt(i)+1)
+			return r.withNumber(i, r.numberAt(i)+1)
 		}
 		for i := range r.size() {
 			if r.numberAt(i) == 0 {
 				continue
 			}
-			eaten := r.with(i, r.numberAt(i)-1)
+			eaten := r.withNumber(i, r.numberAt(i)-1)
 			for two := range (Bottle{Last: r.size()}).Splits(Heap(i)) {
 				if !yield(put(put(eaten, int(two[0])), int(two[1]))) {
 					return
@@ -102,12 +105,12 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 // Beans is one bean of the splitting game of Bottle, by its distance from the last
 // bottle: a move eats it and puts two nearer to the last bottle, into the same or
 // different ones.
-type Beans struct{ broken }
+type Beans struct{ alwaysSplitting }
 
 var _ Splitting[Heap] = Beans{}
 
-// Splits yields the distances of the two new beans from the last bottle for each move of a bean at
-// distance h.
+// Splits yields, for each move of a bean at distance h from the last bottle, the distances of the
+// two beans that replace it.
 func (Beans) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for j := h - 1; j >= 0; j-- {

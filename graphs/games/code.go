@@ -9,11 +9,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// ParseNotation parses a short notation for a game: an octal code such as ".77" or "4.333…", or
-// the set of a subtraction game such as "{1,3,4}" or "1,3,4". It returns the ID of the game, and
-// the name and value of the parameter that holds the code or the set. ok is false if text is
-// neither, for example if it is an ID. If text is malformed, err is a *graphs.Fault with the
-// place.
+// ParseNotation parses a short notation for a game. The text is an octal code such as ".77" or
+// "4.333…", or the set of a subtraction game such as "{1,3,4}" or "1,3,4". It returns the ID of the
+// game, and the name (param) and value of the parameter that holds the code or the set. ok is false
+// if text is neither, for example if it is the ID of a game. If text is malformed, err is a
+// *graphs.Fault with the place of the mistake.
 func ParseNotation(text string) (id, param, value string, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	switch first, _ := utf8.DecodeRuneInString(text); {
@@ -33,7 +33,7 @@ func ParseNotation(text string) (id, param, value string, ok bool, err error) {
 // malformed, the error is a *graphs.Fault.
 func parseSet(text string) ([]string, error) {
 	fault := func(i int, what graphs.Key) ([]string, error) {
-		return nil, textFault(what, "Text", text, i)
+		return nil, faultInText(what, "Text", text, i)
 	}
 	start, end := 0, len(text)
 	if text[0] == '{' {
@@ -74,10 +74,10 @@ func parseSet(text string) ([]string, error) {
 	return numbers, nil
 }
 
-// textFault returns a fault for a mistake at a byte offset of a text. The message has the given
-// key. Its data are the text, under the given name, the position of the mistake in characters,
-// counted from 1, as "At", and the character there as "Character".
-func textFault(key graphs.Key, name, text string, offset int) *graphs.Fault {
+// faultInText returns a fault about a mistake at the byte offset in text. key is the translation
+// key of the message. The data of the message are text, under the name dataName; the position of
+// the mistake in characters, counted from 1, as "At"; and the character there as "Character".
+func faultInText(key graphs.Key, dataName, text string, offset int) *graphs.Fault {
 	offset = min(offset, len(text))
 	character := ""
 	for _, r := range text[offset:] {
@@ -85,6 +85,6 @@ func textFault(key graphs.Key, name, text string, offset int) *graphs.Fault {
 		break
 	}
 	return &graphs.Fault{Says: key, With: graphs.Data{
-		name: shortenValue(text), "At": utf8.RuneCountInString(text[:offset]) + 1, "Character": character,
+		dataName: shortenValue(text), "At": utf8.RuneCountInString(text[:offset]) + 1, "Character": character,
 	}}
 }

@@ -18,10 +18,11 @@ const (
 	manySums = 40
 )
 
-// arrangeCoins arranges the positions p of Turning Corners. Single coins stand on their squares of a
-// board. The sum vertices stand on a second board to the right. A move turns coins in two columns and
-// two rows; the second board has a column for each two columns, and a row for each two rows. If all
-// coins are in one row, it does the same as arrangeCoinRow.
+// arrangeCoins arranges the positions p of Turning Corners. Single coins stand on their squares of
+// a board. A sum vertex, which stands for a move that turns the corners of a rectangle, stands on a
+// second board to the right. The second board has a column for each pair of columns of the first,
+// and a row for each pair of rows. If all coins are in one row or column, arrangeCoins calls
+// arrangeCoinRow.
 func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	c := coins{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
 	var columns, rows []int
@@ -40,7 +41,7 @@ func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
 		return arrangeCoinRow(ctx, p)
 	}
 	c.findRectangles(p.f)
-	return c.arrange(columns, rows, p.f), nil
+	return c.arrangeOnBoards(columns, rows, p.f), nil
 }
 
 // coins holds the squares of the vertices of Turning Corners. A sum vertex stands for the move
@@ -51,8 +52,8 @@ type coins struct {
 	sums           []int
 }
 
-// findRectangles sets square and corner of each sum vertex of f. square is the greatest column and
-// row of the coins that are its summands, and corner the least.
+// findRectangles sets c.square and c.corner of each sum vertex of f. c.square is the greatest
+// column and the greatest row of the coins that the vertex is the sum of, and c.corner the least.
 func (c *coins) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
@@ -71,9 +72,9 @@ func (c *coins) findRectangles(f *graphs.Frozen) {
 	}
 }
 
-// arrange places the coins in f on a board with the columns and rows, and the sum vertices on a
-// second board to its right.
-func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult {
+// arrangeOnBoards puts the coins of f on a board with the given columns and rows, and the sum
+// vertices on a second board to its right.
+func (c *coins) arrangeOnBoards(columns, rows []int, f *graphs.Frozen) arrangementResult {
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}, Columns: columns, Rows: rows}
 	for v, s := range c.square {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}
@@ -82,7 +83,7 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 	corner := layout.Point{X: layout.BoardGap*float64(len(columns)) + headingGap, Y: 0}
 	for _, v := range c.sums {
 		for axis := range 2 {
-			*[2]*float64{&result.At[v].X, &result.At[v].Y}[axis] = offset(c.square[v][axis], c.corner[v][axis])
+			*[2]*float64{&result.At[v].X, &result.At[v].Y}[axis] = pairOffset(c.square[v][axis], c.corner[v][axis])
 		}
 		result.At[v] = result.At[v].Add(corner)
 	}
@@ -92,7 +93,7 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 	for axis, count := range [2]int{len(columns), len(rows)} {
 		for from := 1; from < count; from++ {
 			for to := range from {
-				place := offset(from, to)
+				place := pairOffset(from, to)
 				text := fmt.Sprintf("%d→%d", from, to)
 				if axis == 0 {
 					result.addNote(text, corner.X+place, -headingGap)
@@ -105,9 +106,10 @@ func (c *coins) arrange(columns, rows []int, f *graphs.Frozen) arrangementResult
 	return result
 }
 
-// offset returns the row or column of a sum vertex on the second board, for a move that turns
-// coins in rows or columns from and to. Pairs with the same from are next to each other.
-func offset(from, to int) float64 {
+// pairOffset returns the row or column of a sum vertex on the second board, as an offset from its
+// edge. The move of the vertex turns coins in the rows or columns from and to. Pairs with the same
+// from are next to each other.
+func pairOffset(from, to int) float64 {
 	before := from * (from - 1) / 2 // pairs of the groups before
 	return sumGap*float64(before+to) + groupGap*float64(from-1)
 }

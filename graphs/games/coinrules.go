@@ -29,14 +29,16 @@ type Heads struct{ Game CoinTurning }
 
 var _ Splitting[Heap] = Heads{}
 
-// Options yields the results of the moves that turn head h and leave at most one head.
-func (r Heads) Options(h Heap) iter.Seq[Heap] { return singleOptions(r.partsLeft(h), 0) }
+// Options yields, for each move that turns the head h and leaves at most one head, the head that
+// remains, or 0 if there is none.
+func (r Heads) Options(h Heap) iter.Seq[Heap] { return singleOptions(r.partsAfterMoves(h), 0) }
 
-// Splits yields the heads that remain after each move that turns head h and leaves several.
-func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return severalParts(r.partsLeft(h)) }
+// Splits yields, for each move that turns the head h and leaves several heads, the list of these
+// heads.
+func (r Heads) Splits(h Heap) iter.Seq[[]Heap] { return severalParts(r.partsAfterMoves(h)) }
 
-// partsLeft yields the heads that remain after each move that turns head h.
-func (r Heads) partsLeft(h Heap) iter.Seq[[]Heap] {
+// partsAfterMoves yields, for each move that turns the head h, the list of the heads that remain.
+func (r Heads) partsAfterMoves(h Heap) iter.Seq[[]Heap] {
 	if h == 0 {
 		return concat[[]Heap]()
 	}
@@ -45,7 +47,7 @@ func (r Heads) partsLeft(h Heap) iter.Seq[[]Heap] {
 	})
 }
 
-// Text returns the name of the place of head h, or "–" for no head.
+// Text returns the name of the place of the head h. If h is 0, which is no head, it returns "–".
 func (r Heads) Text(h Heap) string {
 	if h == 0 {
 		return "–"
@@ -61,7 +63,7 @@ type Faces struct {
 	Width int
 }
 
-// Options yields the coins after each move, ordered by the head that the move turns, from the
+// Options yields the coins after each move. Moves are ordered by the head that they turn, from the
 // left.
 func (r Faces) Options(coins string) iter.Seq[string] {
 	return func(yield func(string) bool) {
@@ -82,7 +84,7 @@ func (r Faces) Options(coins string) iter.Seq[string] {
 	}
 }
 
-// Text returns coins with "/" between the rows of a board.
+// Text returns the coins as digits, with "/" between the rows if they lie on a board.
 func (r Faces) Text(coins string) string {
 	if r.Width == 0 {
 		return coins
@@ -95,7 +97,7 @@ func (r Faces) Text(coins string) string {
 // the left.
 type coinRow struct{}
 
-// Text returns place+1, because coins are counted from 1.
+// Text returns the number of the coin at place, which is place+1.
 func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 
 // UpTo is a coin-turning game on a row of coins. A move turns at most Most coins, of which the
@@ -106,8 +108,8 @@ type UpTo struct {
 	Most int
 }
 
-// Turns yields the sets of fewer than Most coins to the left of place: the empty set first, then
-// larger ones, and sets of one size in lexicographic order.
+// Turns yields each set of fewer than r.Most coins to the left of place. The empty set comes first,
+// and larger sets later. Sets of one size are in lexicographic order.
 func (r UpTo) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		for size := range min(r.Most, place+1) {
@@ -142,7 +144,7 @@ func nextSubset(set []int, limit int) []int {
 // chapter 14).
 type Ruler struct{ coinRow }
 
-// Turns yields the runs of coins that end just before place, the shortest first.
+// Turns yields each run of adjacent coins that ends just before place, the shortest run first.
 func (Ruler) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		var run []int
@@ -160,7 +162,8 @@ func (Ruler) Turns(place int) iter.Seq[[]int] {
 // x and row y, both from 0 on, is the nim product of x and y (Winning Ways, chapter 14).
 type TurningCorners struct{ Width int }
 
-// Turns yields the three other corners of each rectangle whose lower right corner is place.
+// Turns yields, for each rectangle with its lower right corner at place, the places of its three
+// other corners.
 func (r TurningCorners) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		x, y := place%r.Width, place/r.Width

@@ -14,8 +14,8 @@ const maxCorners = 6
 // maxSolvedCorners bounds the sides of a board that is solved by nim products.
 const maxSolvedCorners = 1_000
 
-// silverDollar returns the Silver Dollar Game: coins move to the left on a strip.
-func silverDollar() *Game {
+// silverDollarGame returns the Silver Dollar Game, in which coins move to the left on a strip.
+func silverDollarGame() *Game {
 	coins := numbersParam("coins", 0, 24, 6, "1,3,6", maxSolvedHeaps)
 	coins.as = "coin-squares"
 	g := rowGame("silver-dollar", "", nil, coins, theory{law: silverDollarLaw, findWinningMove: silverDollarWinningMove})
@@ -32,9 +32,9 @@ func silverDollar() *Game {
 	return g
 }
 
-// coinGame returns the game with the given ID and coin-turning rules r on a row of coins. The titles
-// of drawings are title and the row. standard is the default row. f gives the value of a single head
-// by its place, counted from 1. The positions are listed by the place of a single head.
+// coinGame returns the game with the given ID and the coin-turning rules r, played on a row of
+// coins. Drawings have title and the row as their titles. The default row is standard. f gives the
+// value of a single head by its place, counted from 1. Lists of values are by this place.
 func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	coins := Param{
 		Name: "coins", Kind: Text, Drawn: Range{Min: 1, Max: 12}, solved: Range{Max: maxSolvedHeaps},
@@ -56,7 +56,7 @@ func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
 	return g
 }
 
-// checkCoins returns an error if row has other characters than 0 and 1.
+// checkCoins returns an error if row contains a character other than 0 and 1.
 func checkCoins(row string) error {
 	if strings.Trim(row, "01") != "" {
 		return errors.New("not a row of coins")
@@ -64,8 +64,8 @@ func checkCoins(row string) error {
 	return nil
 }
 
-// upToGame returns the coin-turning game UpTo with Most as a parameter. The menu also has the
-// games in which Most is 2 and 3.
+// upToGame returns the coin-turning game with the rules UpTo. The user gives UpTo.Most as a
+// parameter. The Games menu also has the games in which it is 2 and 3.
 func upToGame() *Game {
 	const (
 		mostTurned = 9
@@ -87,7 +87,7 @@ func upToGame() *Game {
 	return g
 }
 
-// cornersGame returns Turning Corners. Positions are listed by the place of a single head.
+// cornersGame returns Turning Corners. Lists of values are by the place of a single head.
 func cornersGame() *Game {
 	const wide = 1 << 20
 	sides := Param{Drawn: Range{Min: 1, Max: maxCorners}, solved: Range{Max: maxSolvedCorners}, Default: "3"}
@@ -129,8 +129,8 @@ func cornersGame() *Game {
 	}
 }
 
-// cornersBoard returns the board of Turning Corners that args describe, row by row: '1' for
-// heads and '0' for tails. The error is a *ParamError.
+// cornersBoard returns the board of Turning Corners that args describes. It has a character for
+// each coin, row by row: '1' for heads and '0' for tails. The error is a *ParamError.
 func cornersBoard(args Args) ([]byte, error) {
 	width, height := args.Int("width"), args.Int("height")
 	board := []byte(strings.Repeat("0", width*height))
@@ -158,8 +158,8 @@ func cornersBoard(args Args) ([]byte, error) {
 	return board, nil
 }
 
-// parsePlace parses a place such as "2:1", which is column 2 of row 1. ok is false if the text has
-// another form. It does not check that the place is on the board.
+// parsePlace parses a place on a board such as "2:1", which is column x = 2 of row y = 1. ok is
+// false if text has another form. It does not check that the place is on the board.
 func parsePlace(text string) (x, y int, ok bool) {
 	left, right, ok := strings.Cut(text, ":")
 	x, errX := strconv.Atoi(strings.TrimSpace(left))
@@ -167,16 +167,16 @@ func parsePlace(text string) (x, y int, ok bool) {
 	return x, y, ok && errX == nil && errY == nil
 }
 
-// coinPlan returns the plan for drawing the game r on coins, a string with 1 for heads and 0 for
-// tails. It draws single heads, with a token for each head of coins and a sum vertex for each move
-// that leaves several heads. If the argument unfold is set, each vertex is the whole row or board
-// instead.
+// coinPlan returns the plan for drawing the coin-turning game r on coins, a string with 1 for heads
+// and 0 for tails. A vertex is a single head, with a token for each head of coins. A move that
+// leaves several heads leads to a sum vertex. If the argument unfold is true, a vertex is the whole
+// row or board instead.
 func coinPlan(args Args, title string, r Faces, coins string) (plan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
 		return plan{limit: wholeLimit}, errLarge
 	case args.Bool(unfold):
-		return wholePlan(title, Spec[string]{Rules: r, Start: []string{coins}}), nil
+		return wholePositionPlan(title, Spec[string]{Rules: r, Start: []string{coins}}), nil
 	}
 	var heads []Heap
 	for i := range coins {
@@ -191,8 +191,9 @@ func coinPlan(args Args, title string, r Faces, coins string) (plan, error) {
 	return plan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: arrangeCoins}, nil
 }
 
-// silverDollarLaw returns the forecast for the Silver Dollar Game: the value is the XOR of the
-// gaps to the left of the last coin, the last but two, and so on.
+// silverDollarLaw predicts the outcome and value of the Silver Dollar Game for args. The value is
+// the XOR of the gaps to the left of the last coin, the last but two, and so on. known is always
+// true.
 func silverDollarLaw(args Args) (_ Forecast, known bool) {
 	squares := sortedSet(args.Ints("coins"))
 	for i, square := range squares {
@@ -201,9 +202,9 @@ func silverDollarLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(secondSteps(squares)), true
 }
 
-// secondSteps returns the XOR of every second step of row, from the last step back. A step is the
-// difference between a number and the number before it, or 0 before the first. The result is the
-// value of staircase Nim on the steps.
+// secondSteps returns the XOR of every second step of row, beginning with the last step. A step is
+// the difference between a number and the number before it, or the number itself if it is the
+// first. The result is the value of staircase Nim with these steps.
 func secondSteps(row []int) int {
 	sum := 0
 	for i := len(row) - 1; i >= 0; i -= 2 {
@@ -216,8 +217,9 @@ func secondSteps(row []int) int {
 	return sum
 }
 
-// headsLaw returns the law of a coin-turning game in a row. The starting position is the sum of
-// its heads, and f gives the value of a head by its place, counted from 1 on the left.
+// headsLaw returns the law of a coin-turning game in a row, which predicts its outcome and value.
+// The starting position is the sum of its heads. f gives the value of a head by its place, counted
+// from 1 on the left.
 func headsLaw(f formula) law {
 	return func(args Args) (Forecast, bool) {
 		var heads []int
@@ -230,16 +232,17 @@ func headsLaw(f formula) law {
 	}
 }
 
-// mockTurtlesFormula returns the values of Mock Turtles: coin n has the n-th odious number as its
-// value (Winning Ways, chapter 14).
-func mockTurtlesFormula() formula { return computedFormula(odious) }
+// mockTurtlesFormula returns the formula for the values of Mock Turtles: coin n has the n-th odious
+// number as its value (Winning Ways, chapter 14).
+func mockTurtlesFormula() formula { return computedFormula(nthOdious) }
 
-// rulerFormula returns the values of the Ruler game: the largest power of 2 that divides the place
-// (OEIS A006519).
+// rulerFormula returns the formula for the values of the Ruler game: the largest power of 2 that
+// divides the place of the coin (OEIS A006519).
 func rulerFormula() formula { return computedFormula(func(n int) int { return n & -n }) }
 
-// cornersLaw returns the forecast for Turning Corners: a head in column x and row y has as its
-// value the nim product of x and y (Winning Ways, chapter 14).
+// cornersLaw predicts the outcome and value of Turning Corners for the board in args. A head in
+// column x and row y has the nim product of x and y as its value (Winning Ways, chapter 14). known
+// is false if args does not describe a board.
 func cornersLaw(args Args) (_ Forecast, known bool) {
 	board, err := cornersBoard(args)
 	if err != nil {

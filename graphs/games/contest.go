@@ -38,7 +38,7 @@ type task interface {
 	answer(*bufio.Writer, Verdict)
 }
 
-// Contests returns the contests in a fixed order.
+// Contests returns all contests, always in the same order.
 func Contests() []Contest {
 	return []Contest{
 		{ID: "shoi2008-nim", Game: "misere-nim", Says: Verdict{"John", "Brother"}, counted: true, read: readHeaps},
@@ -49,7 +49,7 @@ func Contests() []Contest {
 	}
 }
 
-// ContestByID returns the contest with the ID id. ok is false if there is none.
+// ContestByID returns the contest with the given ID. ok is false if there is none.
 func ContestByID(id string) (c Contest, ok bool) {
 	return xslices.Find(Contests(), func(c Contest) bool { return c.ID == id })
 }
@@ -61,8 +61,8 @@ func (c Contest) NoteKey() string { return "contest." + c.ID + ".reading" }
 // output.
 func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 
-// Args reads the first case in text, an input of the contest, and returns it as arguments of the
-// contest's game. The error is a *formats.Error.
+// Args reads the first case of text, an input of the contest, and returns it as arguments of the
+// contest's game. If text cannot be read, err is a *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	in := formats.NewNumbers(text)
 	if c.counted {
@@ -75,8 +75,8 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	return first.args(), nil
 }
 
-// Cases reads up to limit cases in text and returns each as arguments of the contest's game. It
-// returns nil if text cannot be read.
+// Cases reads text, an input of the contest, and returns its first cases, at most limit, as
+// arguments of the contest's game. It returns nil if text cannot be read.
 func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	tasks, err := c.readTasks(formats.NewNumbers(text))
 	if err != nil {
@@ -85,10 +85,10 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	return xslices.Map(tasks[:min(len(tasks), limit)], task.args)
 }
 
-// Answers reads all cases in text and writes their answers to out. say holds the words for the
-// winner, usually c.Says. It takes linear time, except for hnoi2007-split, which takes time cubic
-// in the bottles of a case. It returns a *formats.Error if text cannot be read, an error of out,
-// or ctx.Err() if ctx is cancelled.
+// Answers reads all cases in text and writes their answers to out. say holds the words that name
+// the winner; the words of the contest are in c.Says. It returns a *formats.Error if text cannot be
+// read, an error of out, or ctx.Err() if ctx is cancelled. Time is linear, except for
+// hnoi2007-split, which takes time cubic in the bottles of a case.
 func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	tasks, err := c.readTasks(formats.NewNumbers(text))
 	if err != nil {
@@ -104,7 +104,8 @@ func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.W
 	return w.Flush()
 }
 
-// readTasks reads cases until the end of the input. The error is a *formats.Error.
+// readTasks reads all cases of the contest, up to the end of the input in. The error is a
+// *formats.Error.
 func (c Contest) readTasks(in *formats.Numbers) (cases []task, err error) {
 	count := -1
 	if c.counted {

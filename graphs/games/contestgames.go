@@ -8,8 +8,9 @@ import (
 
 // Games of programming contests that are not other games in disguise.
 
-// poiStones returns the game Stones of POI 2009: heaps must stay in ascending order.
-func poiStones() *Game {
+// poiStonesGame returns the game Stones of the contest POI 2009, in which heaps must stay in
+// ascending order.
+func poiStonesGame() *Game {
 	heaps := numbersParam("heaps", 0, 12, 6, "1,2,4", maxSolvedHeaps)
 	g := rowGame("poi2009-stones", "Stones", Stones{}, heaps, theory{law: poiStonesLaw, findWinningMove: stonesWinningMove})
 	g.check = func(args Args) error {
@@ -21,8 +22,8 @@ func poiStones() *Game {
 	return g
 }
 
-// poiStonesLaw returns the forecast for Stones: staircase Nim on the differences of adjacent
-// heaps.
+// poiStonesLaw predicts the outcome and value of Stones for the heaps in args. The game is
+// staircase Nim on the differences of adjacent heaps. known is always true.
 func poiStonesLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(secondSteps(args.Ints("heaps"))), true
 }
@@ -30,8 +31,9 @@ func poiStonesLaw(args Args) (_ Forecast, known bool) {
 // maxSquares bounds the number of squares on which the pawns stand.
 const maxSquares = 12
 
-// poiGame returns the game of POI 2004: pawns jump to the next free square of a strip.
-func poiGame() *Game {
+// poiPawnsGame returns the game of the contest POI 2004, in which pawns jump to the next free
+// square of a strip.
+func poiPawnsGame() *Game {
 	return &Game{
 		ID: "poi2004-game", Coded: true, largeParam: "pawns",
 		Params: []Param{
@@ -53,12 +55,12 @@ func poiGame() *Game {
 			title := fmt.Sprintf("Pawns on %s of %d squares", joinNumbers(sortedSet(args.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
-		theory: theory{law: poiGameLaw, findWinningMove: pawnsWinningMove},
+		theory: theory{law: poiPawnsLaw, findWinningMove: pawnsWinningMove},
 	}
 }
 
-// checkPawns returns an error if two pawns are on one square, or a pawn is on the last square or
-// beyond. A pawn on the last square ends the game.
+// checkPawns returns an error if two pawns in args are on one square, or if a pawn is on the last
+// square or beyond. A pawn on the last square would end the game.
 func checkPawns(args Args) error {
 	last, pawns := args.Int("squares")-1, args.Ints("pawns")
 	reason := Twice
@@ -73,8 +75,9 @@ func checkPawns(args Args) error {
 	return wrong
 }
 
-// usacoRocks returns the game of USACO 2010: rocks move towards the root of a tree.
-func usacoRocks() *Game {
+// usacoRocksGame returns the game of the contest USACO 2010, in which rocks move towards the root
+// of a tree.
+func usacoRocksGame() *Game {
 	const maxVertices = 12
 	parents := Param{
 		Name: "parents", Kind: Integers, Drawn: Range{Min: 1, Max: maxVertices, Count: maxVertices - 1},
@@ -107,11 +110,11 @@ func usacoRocks() *Game {
 	}
 }
 
-// poiGameLaw returns the forecast for the game of POI 2004. A pawn on the last square but one wins
-// at once. Without such a pawn, each group of adjacent pawns is a step of a staircase, and its
-// pawns are the counters. The number of the step is the number of free squares between the group
-// and the last square but one.
-func poiGameLaw(args Args) (_ Forecast, known bool) {
+// poiPawnsLaw predicts the outcome of the game of POI 2004 for args. A pawn on the last square but
+// one wins at once. Without such a pawn, each group of adjacent pawns is a step of a staircase, and
+// its pawns are the counters. The number of the step is the number of free squares between the
+// group and the last square but one. known is always true.
+func poiPawnsLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(pawns{args.Int("squares"), sortedSet(args.Ints("pawns"))}.countWinning() > 0), true
 }
 
@@ -140,11 +143,11 @@ func pawnSteps(pawns []int, squares int) []pawnStep {
 	return steps
 }
 
-// usacoRocksLaw returns the forecast for the rocks on a tree: the value is the XOR, over the
-// vertices at odd depth, of the rocks mod limit+1.
+// usacoRocksLaw predicts the outcome and value of the game of USACO 2010 for args. The value is the
+// XOR, over the vertices at odd depth, of the rocks mod limit+1. known is always true.
 func usacoRocksLaw(args Args) (_ Forecast, known bool) {
 	total := 0
-	depth, _ := depths(zeroBased(args.Ints("parents")))
+	depth, _ := vertexDepths(zeroBased(args.Ints("parents")))
 	for v, depth := range depth {
 		if depth%2 == 1 {
 			total ^= args.Ints("rocks")[v] % (args.Int("limit") + 1)

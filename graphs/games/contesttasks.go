@@ -16,7 +16,7 @@ const (
 	maxCount = 10_000_000
 )
 
-// write writes the word for the winner on a line: Win if nextWins is set, otherwise Lose.
+// write writes a line to w: v.Win if nextWins is true, otherwise v.Lose.
 func (v Verdict) write(w *bufio.Writer, nextWins bool) {
 	text := v.Lose
 	if nextWins {
@@ -29,15 +29,15 @@ func (v Verdict) write(w *bufio.Writer, nextWins bool) {
 // misereHeaps is a case of misère Nim: the sizes of the heaps (SHOI 2008, BZOJ 1022).
 type misereHeaps []int
 
-// readHeaps reads a number n, and then the sizes of n heaps.
+// readHeaps reads a case from in: a number n, and then the sizes of n heaps.
 func readHeaps(in *formats.Numbers) task {
 	return misereHeaps(in.List(in.Next(1, maxCount), 0, maxNumber))
 }
 
-// args returns the heaps as arguments of the game.
+// args returns the heaps as arguments of misère Nim.
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": joinNumbers(h, ",")} }
 
-// answer writes the winner of the case in the words of say. The next player is John.
+// answer writes the winner of the case to w, in the words of say.
 func (h misereHeaps) answer(w *bufio.Writer, say Verdict) {
 	say.write(w, valuedHeaps{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
@@ -46,7 +46,7 @@ func (h misereHeaps) answer(w *bufio.Writer, say Verdict) {
 // 1115).
 type stones []int
 
-// readStones reads a number n, and then n heaps in ascending order.
+// readStones reads a case from in: a number n, and then the sizes of n heaps in ascending order.
 func readStones(in *formats.Numbers) task {
 	var heaps stones
 	last := 0
@@ -64,10 +64,10 @@ func readStones(in *formats.Numbers) task {
 	return heaps
 }
 
-// args returns the heaps as arguments of the game.
+// args returns the heaps as arguments of the game Stones.
 func (s stones) args() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
 
-// answer writes the winner of the case in the words of say.
+// answer writes the winner of the case to w, in the words of say.
 func (s stones) answer(w *bufio.Writer, say Verdict) { say.write(w, secondSteps(s) != 0) }
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.
@@ -77,29 +77,29 @@ const maxBottles = 400
 // of bottle i and puts one bean each into bottles j and k, with i < j ≤ k (HNOI 2007, BZOJ 1188).
 type bottles []int
 
-// readBottles reads a number n, and then the beans in n bottles.
+// readBottles reads a case from in: a number n, and then the number of beans in each of n bottles.
 func readBottles(in *formats.Numbers) task {
 	return bottles(in.List(in.Next(1, maxBottles), 0, maxNumber))
 }
 
-// args returns the bottles as arguments of the game.
+// args returns the bottles as arguments of the splitting game.
 func (b bottles) args() map[string]string { return map[string]string{"bottles": joinNumbers(b, ",")} }
 
-// values returns the value of one bean in each bottle, and the XOR over all beans as total. The
-// value at distance d > 0 from the last bottle is the d-th odious number.
+// values returns the value of one bean in each bottle, and total, the XOR over all beans. A bean at
+// distance d > 0 from the last bottle has the d-th odious number as its value.
 func (b bottles) values() (values []int, total int) {
 	values = make([]int, len(b))
 	for i, n := range b {
 		if d := len(b) - 1 - i; d > 0 {
-			values[i] = odious(d)
+			values[i] = nthOdious(d)
 		}
 		total ^= n % 2 * values[i]
 	}
 	return values, total
 }
 
-// answer writes two lines: the bottles i, j, k of the first winning move in that order, counted
-// from 0, or -1 -1 -1 if there is none; and the number of winning moves.
+// answer writes two lines to w. The first has the bottles i, j, k of the first winning move in this
+// order, counted from 0, or -1 -1 -1 if there is none. The second has the number of winning moves.
 func (b bottles) answer(w *bufio.Writer, _ Verdict) {
 	values, total := b.values()
 	first, moves := [3]int{-1, -1, -1}, 0
@@ -128,7 +128,8 @@ type pawns struct {
 	on      []int // ascending
 }
 
-// readPawns reads the number of squares, the number of pawns and then the square of each pawn.
+// readPawns reads a case from in: the number of squares, the number of pawns, and the square of
+// each pawn.
 func readPawns(in *formats.Numbers) task {
 	squares := in.Next(2, maxNumber)
 	on := in.List(in.Next(1, min(maxCount, squares-1)), 1, squares-1)
@@ -149,15 +150,15 @@ func (p pawns) args() map[string]string {
 	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": joinNumbers(p.on, ",")}
 }
 
-// answer writes the number of winning moves.
+// answer writes the number of winning moves to w.
 func (p pawns) answer(w *bufio.Writer, _ Verdict) {
 	w.WriteString(strconv.Itoa(p.countWinning()))
 	w.WriteByte('\n')
 }
 
 // countWinning returns the number of winning moves. If a pawn is on the last square but one, every
-// pawn of its group can go to the last square. Otherwise a group is a step of a staircase, and
-// each of its pawns moves a different number of counters down.
+// pawn of its group can go to the last square and win. Otherwise a group is a step of a staircase,
+// and each of its pawns moves a different number of counters down.
 func (p pawns) countWinning() int {
 	if last := len(p.on) - 1; p.on[last] == p.squares-1 {
 		first := last
@@ -206,9 +207,9 @@ type rocks struct {
 	depth   []int // by vertex
 }
 
-// readRocks reads the number of vertices, the number of changes and the limit; then, for each
-// vertex from the second on, its parent and its rocks; and for each change a vertex and its new
-// number of rocks.
+// readRocks reads a case from in. It begins with the number of vertices, the number of changes and
+// the limit. Then come the parent and the rocks of each vertex from the second on. Then comes, for
+// each change, a vertex and its new number of rocks.
 func readRocks(in *formats.Numbers) task {
 	n := in.Next(1, maxCount)
 	changes := in.Next(0, maxCount)
@@ -221,7 +222,7 @@ func readRocks(in *formats.Numbers) task {
 		r.parents, r.on = append(r.parents, pair[0]), append(r.on, pair[1])
 	}
 	var circle int
-	if r.depth, circle = depths(zeroBased(r.parents)); circle > 0 {
+	if r.depth, circle = vertexDepths(zeroBased(r.parents)); circle > 0 {
 		in.RefuseCircle(circle)
 		return nil
 	}
@@ -234,15 +235,14 @@ func readRocks(in *formats.Numbers) task {
 	return r
 }
 
-// readVertexRocks reads the number of a vertex, from 1 to vertices, and its new number of rocks,
-// and returns both.
+// readVertexRocks reads a vertex, from 1 to vertices, and its new number of rocks. It returns both.
 func readVertexRocks(in *formats.Numbers, vertices int) [2]int {
 	v := in.Next(1, vertices)
 	return [2]int{v, in.Next(0, maxNumber)}
 }
 
-// args returns the tree after the first change as arguments of the game, since the first answer is
-// about this tree.
+// args returns the tree after the first change as arguments of the game. The first answer is about
+// this tree.
 func (r *rocks) args() map[string]string {
 	on := slices.Clone(r.on)
 	if len(r.changes) > 0 {
@@ -251,8 +251,8 @@ func (r *rocks) args() map[string]string {
 	return map[string]string{"parents": joinNumbers(r.parents, ","), "rocks": joinNumbers(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
-// answer writes the winner after each change in the words of say, one per line. The next player
-// wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not 0.
+// answer writes a line to w for each change: the winner after the change, in the words of say. The
+// next player wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not 0.
 func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {

@@ -31,7 +31,7 @@ const (
 
 var _ Splitting[Curve] = Stalks
 
-// Text returns the length of c, followed by "°" for a cycle.
+// Text returns the length of c, followed by "°" if c is a cycle.
 func (OnCurve) Text(c Curve) string {
 	if c.Closed {
 		return strconv.Itoa(c.Length) + "°"
@@ -39,9 +39,9 @@ func (OnCurve) Text(c Curve) string {
 	return strconv.Itoa(c.Length)
 }
 
-// partsLeft yields, for each move on c, the paths that remain. Equivalent moves, such as all first
-// moves on a cycle in the Kayles games, are yielded once.
-func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
+// partsAfterMoves yields, for each move on c, the list of the paths that remain. Equivalent moves,
+// such as all first moves on a cycle in the Kayles games, are yielded once.
+func (r OnCurve) partsAfterMoves(c Curve) iter.Seq[[]Curve] {
 	n := c.Length
 	moves := [...]int{Stalks: n, NodeKaylesCurve: (n + 1) / 2, ArcKaylesCurve: n / 2}[r]
 	if c.Closed && r != Stalks {
@@ -69,13 +69,17 @@ func (r OnCurve) partsLeft(c Curve) iter.Seq[[]Curve] {
 	}
 }
 
-// Options yields the result of each move on c that leaves at most one path.
-func (r OnCurve) Options(c Curve) iter.Seq[Curve] { return singleOptions(r.partsLeft(c), Curve{}) }
+// Options yields, for each move on c that leaves at most one path, this path, or the empty path if
+// none is left.
+func (r OnCurve) Options(c Curve) iter.Seq[Curve] {
+	return singleOptions(r.partsAfterMoves(c), Curve{})
+}
 
-// Splits yields the two paths that remain after each move on c that leaves two.
-func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return severalParts(r.partsLeft(c)) }
+// Splits yields, for each move on c that leaves two paths, both paths.
+func (r OnCurve) Splits(c Curve) iter.Seq[[]Curve] { return severalParts(r.partsAfterMoves(c)) }
 
-// appendPath appends a path of the given length to paths, unless the length is 0 or less.
+// appendPath appends a path of the given length to paths. If length is not positive, it returns
+// paths unchanged.
 func appendPath(paths []Curve, length int) []Curve {
 	if length <= 0 {
 		return paths

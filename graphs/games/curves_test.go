@@ -17,18 +17,18 @@ type onCurve struct{ *undirected }
 func newCurve(n int, closed bool) onCurve {
 	u := &undirected{near: make([]Set, n)}
 	for v := range n - 1 {
-		u.join(v, v+1)
+		u.addEdge(v, v+1)
 	}
 	if closed {
-		u.join(0, n-1)
+		u.addEdge(0, n-1)
 	}
 	return onCurve{u}
 }
 
 func (c onCurve) Options(set Set) iter.Seq[Set] {
-	return singleOptions(c.movesOfNodeKayles(set), Set{})
+	return singleOptions(c.nodeKaylesMoves(set), Set{})
 }
-func (c onCurve) Splits(set Set) iter.Seq[[]Set] { return severalParts(c.movesOfNodeKayles(set)) }
+func (c onCurve) Splits(set Set) iter.Seq[[]Set] { return severalParts(c.nodeKaylesMoves(set)) }
 func (c onCurve) Text(set Set) string            { return c.nameList(set) }
 
 // Node Kayles by lengths is Node Kayles on the drawn path or cycle.
@@ -36,7 +36,7 @@ func TestNodeKaylesOnCurves(t *testing.T) {
 	lengths := newValuer[Curve](NodeKaylesCurve)
 	for _, closed := range []bool{false, true} {
 		for n := 3; n <= 20; n++ {
-			want := newValuer[Set](newCurve(n, closed)).of(Full(n))
+			want := newValuer[Set](newCurve(n, closed)).of(FullSet(n))
 			if got := lengths.of(Curve{n, closed}); got != want {
 				t.Errorf("%d, closed %v: %d, want %d", n, closed, got, want)
 			}
@@ -271,10 +271,10 @@ func TestBoardsAreCanonical(t *testing.T) {
 			}
 		}
 	}
-	if got := len(Board("110/001/011").parts()); got != 2 {
+	if got := len(Board("110/001/011").connectedParts()); got != 2 {
 		t.Errorf("110/001/011 has %d parts, want 2", got)
 	}
-	if got := len(Board("101/010/101").parts()); got != 0 {
+	if got := len(Board("101/010/101").connectedParts()); got != 0 {
 		t.Errorf("single squares make %d parts, want none", got)
 	}
 }
@@ -302,13 +302,13 @@ func TestOnePassText(t *testing.T) {
 // A row holds numbers beyond a byte, apart from each other.
 func TestRowsOfLargeNumbers(t *testing.T) {
 	r := NewRow([]int{256, MaxInRow, 0, 300})
-	if got := (lists{}).Text(r.with(2, 257)); got != "256,65535,257,300" {
+	if got := (lists{}).Text(r.withNumber(2, 257)); got != "256,65535,257,300" {
 		t.Errorf("the row is %s", got)
 	}
 	if got := (lists{}).Text(r.Sorted()); got != "0,256,300,65535" {
 		t.Errorf("sorted it is %s", got)
 	}
-	if got := (lists{}).Text(r.part(1, 3)); got != "65535,0" {
+	if got := (lists{}).Text(r.subrow(1, 3)); got != "65535,0" {
 		t.Errorf("its middle is %s", got)
 	}
 }

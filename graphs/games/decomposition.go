@@ -48,20 +48,23 @@ const (
 // Lost reports whether the player to move loses.
 func (d Decomposition) Lost() bool { return d.After == nil && d.Heap < 0 }
 
-// XOR returns the XOR of the terms of a BinaryColumns decomposition.
+// XOR returns the XOR of d.Terms. It is the value of the position in a BinaryColumns decomposition.
 func (d Decomposition) XOR() int { return xor(d.Terms) }
 
 // Digits returns the number of binary digits of the largest of the Terms, at least 1.
 func (d Decomposition) Digits() int { return max(1, bits.Len(uint(slices.Max(append(d.Terms, 0))))) }
 
-// move returns the winning move of a Zeckendorf or GoldenPair decomposition. ok is false if the
-// position is lost.
-func (d Decomposition) move() (m Move, ok bool) { return rowMove(d.Position, d.After), !d.Lost() }
+// winningMove returns the winning move of a Zeckendorf or GoldenPair decomposition. ok is false if
+// the position is lost.
+func (d Decomposition) winningMove() (m Move, ok bool) {
+	return rowMove(d.Position, d.After), !d.Lost()
+}
 
-// Decompose returns the decomposition of the starting position for args. ok is false if the game
-// has no decomposition, or if play is not normal play. It returns the same errors as Forecast.
+// Decompose explains the starting position for args by its numbers alone, such as heaps in binary.
+// ok is false if no such decomposition is known for the game, or if play is not normal play. It
+// returns the same errors as Forecast.
 func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposition, ok bool, err error) {
-	values, err := g.parseFor(ForSolving, args)
+	values, err := g.parseArgs(ForSolving, args)
 	switch {
 	case err != nil || play != graphs.Normal:
 		return Decomposition{}, false, err
@@ -75,9 +78,9 @@ func (g *Game) Decompose(play graphs.Play, args map[string]string) (d Decomposit
 	return Decomposition{}, false, nil
 }
 
-// DecomposeVertex returns the decomposition of the vertex called name in a drawing of the game.
-// The name is a position as the game writes it, such as "7,6". ok is false if there is no
-// decomposition.
+// DecomposeVertex explains the position of a vertex in a drawing of the game by its numbers alone.
+// The name of the vertex is the position as the game writes it, such as "7,6". ok is false if there
+// is no decomposition.
 func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 	if g.decompose == nil {
 		return Decomposition{}, false
@@ -97,8 +100,8 @@ func (g *Game) DecomposeVertex(name string) (d Decomposition, ok bool) {
 	return g.decompose(position[:]), true
 }
 
-// Decompose returns the binary columns of the values of the heaps in the sum. t holds these
-// values. ok is false if the value of any heap is missing in t.
+// Decompose returns the values of the heaps in binary, with their XOR, as an explanation of the
+// sum. t holds the values of heaps. ok is false if t lacks the value of a heap.
 func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
 	s, known := h.evaluate(t)
 	if !known {
@@ -107,19 +110,20 @@ func (h HeapSum) Decompose(t Table) (d Decomposition, ok bool) {
 	return s.decompose(), true
 }
 
-// decompose returns the binary columns of the values of the heaps.
+// decompose returns the values of the heaps in binary, with their XOR, as an explanation of the
+// sum.
 func (s valuedHeaps) decompose() Decomposition {
 	d := Decomposition{Kind: BinaryColumns, Position: s.sizes, Terms: s.values, Heap: -1}
 	if d.XOR() != 0 {
-		if i, left, _, ok := s.winningHeap(graphs.Normal); ok {
+		if i, left, _, ok := s.winningHeapMove(graphs.Normal); ok {
 			d.Heap, d.Left = i, left
 		}
 	}
 	return d
 }
 
-// decomposeFibonacciNim decomposes a position of Fibonacci Nim. position holds the heap and the
-// largest number that a move may take.
+// decomposeFibonacciNim explains a position of Fibonacci Nim by Fibonacci numbers. position holds
+// the size of the heap, and the largest number that a move may take.
 func decomposeFibonacciNim(position []int) Decomposition {
 	n, limit := position[0], position[1]
 	d := Decomposition{Kind: Zeckendorf, Position: position, Terms: zeckendorf(n), Heap: -1}
@@ -146,9 +150,9 @@ func zeckendorf(n int) (terms []int) {
 	return terms
 }
 
-// decomposeWythoff decomposes a position of Wythoff's game. position holds the two heaps. The
-// winning move goes to the lost pair with the same difference if that pair is smaller, and
-// otherwise to the lost pair that contains the smaller heap.
+// decomposeWythoff explains a position of Wythoff's game by a lost pair. position holds the two
+// heaps. The winning move goes to the lost pair with the same difference if this pair is smaller,
+// and otherwise to the lost pair that contains the smaller heap.
 func decomposeWythoff(position []int) Decomposition {
 	low, high := min(position[0], position[1]), max(position[0], position[1])
 	d := Decomposition{Kind: GoldenPair, Position: position, Heap: -1}
@@ -170,7 +174,7 @@ func decomposeWythoff(position []int) Decomposition {
 	}
 	// Here ⌊kφ⌋ > low for k = high - low, so every pair that contains low is below the position.
 	// ⌊kφ⌋ = low only for a k next to low/φ, and ⌊kφ⌋+k = low only for a k next to low/φ².
-	near := (rootOfFive(low) - low) / 2
+	near := (floorRootFive(low) - low) / 2
 	for k := max(0, near-1); k <= near+2; k++ {
 		if pair := wythoffPair(k); pair[0] == low {
 			return leave(k, pair[0], pair[1])

@@ -18,22 +18,23 @@ const maxDeletion = 120
 // deletionGames returns the games in which a move deletes an edge.
 func deletionGames() []*Game {
 	return []*Game{
-		chain(),
-		tree(),
-		cycle(),
-		cactus(),
-		multigraph(),
-		figureGame("picture-house", "A house", house()),
-		figureGame("picture-girl", "A girl", girl()),
-		figureGame("picture-dog", "A dog", dog()),
-		figureGame("picture-tree", "An apple tree", appleTree()),
+		chainDeletionGame(),
+		treeDeletionGame(),
+		cycleDeletionGame(),
+		cactusDeletionGame(),
+		multigraphDeletionGame(),
+		figureGame("picture-house", "A house", houseFigure()),
+		figureGame("picture-girl", "A girl", girlFigure()),
+		figureGame("picture-dog", "A dog", dogFigure()),
+		figureGame("picture-tree", "An apple tree", appleTreeFigure()),
 	}
 }
 
-// deletionGameOfLength returns the edge-deletion game with the given ID, whose only parameter is
-// length, its number of edges. title begins the titles of drawings. edge returns the two ends of
-// the i-th edge. The number of vertices is length+more. law gives the value of the game.
-func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, more int) *Game {
+// deletionGameOfLength returns the edge-deletion game with the given ID. Its only parameter is
+// length, the number of edges. edge returns the two ends of the i-th edge, and the number of
+// vertices is length + extraVertices. title begins the titles of drawings, and law predicts the
+// value of the game.
+func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2]int, extraVertices int) *Game {
 	return &Game{
 		ID: id, theory: theory{law: law},
 		Params: []Param{{
@@ -49,28 +50,29 @@ func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2
 			for i := range edges {
 				edges[i] = edge(i, n)
 			}
-			return drawDeletion(ctx, args, fmt.Sprintf("%s of %d edges", title, n), edges, n+more)
+			return drawDeletion(ctx, args, fmt.Sprintf("%s of %d edges", title, n), edges, n+extraVertices)
 		},
 	}
 }
 
-// chain returns edge deletion on a path that stands on the ground. A path of n edges is equal to a
-// heap of n in Nim, so its positions are listed like heaps.
-func chain() *Game {
+// chainDeletionGame returns edge deletion on a path that stands on the ground. A path of n edges is
+// equal to a heap of n in Nim, so lists of values are by its length.
+func chainDeletionGame() *Game {
 	g := deletionGameOfLength("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
 	g.listByHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
 	return g
 }
 
-// cycle returns edge deletion on a cycle through the ground, listed by its length.
-func cycle() *Game {
+// cycleDeletionGame returns edge deletion on a cycle through the ground. Lists of values are by its
+// length.
+func cycleDeletionGame() *Game {
 	g := deletionGameOfLength("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
 	g.listByCurves(Stalks, 1)
 	return g
 }
 
-// tree returns edge deletion on a rooted tree, whose root stands on the ground.
-func tree() *Game {
+// treeDeletionGame returns edge deletion on a rooted tree, whose root stands on the ground.
+func treeDeletionGame() *Game {
 	parents := Param{
 		Name: "parents", Kind: Integers, Drawn: Range{Min: 1, Max: maxDeletion, Count: maxDeletion - 1},
 		solved: Range{Max: maxSolvedVertices, Count: maxSolvedVertices - 1}, Default: "1,2,2,3,3,4,1,8,8",
@@ -90,11 +92,11 @@ func zeroBased(vertices []int) []int {
 	return xslices.Map(vertices, func(v int) int { return v - 1 })
 }
 
-// checkTree returns an error unless the parameter "parents" describes a tree rooted at vertex 1. It
-// holds the parents of vertices 2, 3, …, and vertices are counted from 1.
+// checkTree returns an error unless the parameter "parents" in args describes a tree rooted at
+// vertex 1. The parameter holds the parents of vertices 2, 3, …, and vertices are counted from 1.
 func checkTree(args Args) error {
 	parents := args.Ints("parents")
-	if _, astray := depths(zeroBased(parents)); astray == 0 {
+	if _, astray := vertexDepths(zeroBased(parents)); astray == 0 {
 		return nil
 	}
 	wrong := args.newError("parents", NoTree)
@@ -102,10 +104,10 @@ func checkTree(args Args) error {
 	return wrong
 }
 
-// depths returns the distance of each vertex from the root, vertex 0. parents holds the parents of
-// vertices 1, 2, …. If some vertex does not lead to the root, depth is nil and astray is such a
-// vertex, counted from 1; otherwise astray is 0. Time is linear.
-func depths(parents []int) (depth []int, astray int) {
+// vertexDepths returns the distance of each vertex from the root, vertex 0. parents holds the
+// parents of vertices 1, 2, …. If some vertex does not lead to the root, depth is nil and unrooted
+// is such a vertex, counted from 1. Otherwise unrooted is 0. Time is linear.
+func vertexDepths(parents []int) (depth []int, unrooted int) {
 	const walked = -1
 	depth = make([]int, len(parents)+1)
 	var path []int // from a vertex up, as long as depths are not known
@@ -129,8 +131,8 @@ func depths(parents []int) (depth []int, astray int) {
 	return depth, 0
 }
 
-// treeEdges returns an edge from each parent to its child. parents holds the parents of vertices 1,
-// 2, ….
+// treeEdges returns the edges of a tree, each from parent to child. parents holds the parents of
+// vertices 1, 2, ….
 func treeEdges(parents []int) [][2]int {
 	edges := make([][2]int, len(parents))
 	for i, p := range parents {
@@ -144,9 +146,9 @@ func seedParam() Param {
 	return Param{Name: "seed", Drawn: Range{Max: 999_999}, Default: "1", as: "seed"}
 }
 
-// cactus returns edge deletion on a random cactus: a graph of single edges and cycles that share no
-// edges.
-func cactus() *Game {
+// cactusDeletionGame returns edge deletion on a random cactus: a graph in which every edge lies on
+// at most one cycle.
+func cactusDeletionGame() *Game {
 	return &Game{
 		ID: "cactus", source: "game.cycle.source",
 		Params: []Param{seedParam(), {
@@ -155,7 +157,7 @@ func cactus() *Game {
 		}},
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			var edges [][2]int
-			for _, l := range cactusLimbs(args) {
+			for _, l := range randomCactusLimbs(args) {
 				from := l.at
 				for v := l.first; v < l.first+l.count; v++ {
 					edges = append(edges, [2]int{from, v})
@@ -176,10 +178,10 @@ func cactus() *Game {
 // from first on: one vertex at the end of an edge, or several that form a cycle with at.
 type limb struct{ at, first, count int }
 
-// cactusLimbs returns the limbs of a random cactus, in the order in which their vertices are
-// numbered. args hold the seed and the size. The limbs are single edges and cycles of 3 to 5
-// vertices, and each is attached to an earlier vertex.
-func cactusLimbs(args Args) []limb {
+// randomCactusLimbs returns the limbs of a random cactus, in the order in which their vertices are
+// numbered. args holds the seed and the number of vertices. A limb is a single edge or a cycle of 3
+// to 5 vertices, and is attached to an earlier vertex.
+func randomCactusLimbs(args Args) []limb {
 	size := args.Int("size")
 	r := rand.New(rand.NewPCG(uint64(args.Int("seed")), 1))
 	var limbs []limb
@@ -192,8 +194,9 @@ func cactusLimbs(args Args) []limb {
 	return limbs
 }
 
-// multigraph returns edge deletion on a random graph, which may have loops and parallel edges.
-func multigraph() *Game {
+// multigraphDeletionGame returns edge deletion on a random graph, which may have loops and parallel
+// edges.
+func multigraphDeletionGame() *Game {
 	return &Game{
 		ID: "multigraph",
 		Params: []Param{
@@ -222,11 +225,11 @@ func multigraph() *Game {
 	}
 }
 
-// drawDeletion draws the edge-deletion game with the edges, on vertices 0 to order-1. Vertices are
-// named from 1, and vertex 0 stands on the ground. args hold the limit of vertices and the
-// labels to show.
+// drawDeletion draws the edge-deletion game with the given title and edges, on vertices 0 to
+// order-1. Vertices are named from 1, and vertex 0 stands on the ground. args holds the limit of
+// vertices and the labels to show.
 func drawDeletion(ctx context.Context, args Args, title string, edges [][2]int, order int) (*document.Drawing, error) {
-	return ground{
+	return boardGraph{
 		kind: graphs.Deletion, title: title, order: order, edges: edges,
 		vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1), Ground: v == 0} },
 	}.draw(ctx, args)
@@ -235,18 +238,20 @@ func drawDeletion(ctx context.Context, args Args, title string, edges [][2]int, 
 // All of these follow from the colon and the fusion principle (Winning Ways,
 // chapter 7).
 
-// chainLaw returns the forecast for a chain, which equals a heap of Nim of its length.
+// chainLaw predicts the outcome and value of edge deletion on a path, which equals a heap of Nim of
+// its length. args holds the length. known is always true.
 func chainLaw(args Args) (_ Forecast, known bool) { return valueForecast(args.Int("length")), true }
 
-// cycleLaw returns the forecast for a cycle: by fusion, its edges become loops at the ground, each
-// with value 1.
+// cycleLaw predicts the outcome and value of edge deletion on a cycle. By fusion, its edges become
+// loops at the ground, each with value 1. args holds the length. known is always true.
 func cycleLaw(args Args) (_ Forecast, known bool) { return valueForecast(args.Int("length") % 2), true }
 
-// treeLaw returns the forecast for a tree. By the colon principle, a branch has the value of its
-// subtree, increased by 1, and the value of a vertex is the XOR of its branches.
+// treeLaw predicts the outcome and value of edge deletion on the tree in args. By the colon
+// principle, a branch has the value of its subtree, increased by 1, and the value of a vertex is
+// the XOR of its branches. known is always true.
 func treeLaw(args Args) (_ Forecast, known bool) {
 	parents := zeroBased(args.Ints("parents"))
-	depth, _ := depths(parents)
+	depth, _ := vertexDepths(parents)
 	order := xslices.Range[int](0, len(depth))
 	slices.SortFunc(order, func(v, w int) int { return depth[w] - depth[v] })
 	value := make([]int, len(depth))
@@ -256,11 +261,11 @@ func treeLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(value[0]), true
 }
 
-// cactusLaw returns the forecast for a cactus. By fusion, a branch on a cycle can be moved to the
-// vertex at which the cycle is attached. The cycle alone then has value 1 if its number of edges
-// is odd, and 0 otherwise.
+// cactusLaw predicts the outcome and value of edge deletion on the cactus in args. By fusion, a
+// branch on a cycle can be moved to the vertex at which the cycle is attached. The cycle alone then
+// has value 1 if its number of edges is odd, and 0 otherwise. known is always true.
 func cactusLaw(args Args) (_ Forecast, known bool) {
-	limbs := cactusLimbs(args)
+	limbs := randomCactusLimbs(args)
 	value := make([]int, args.Int("size"))
 	for _, l := range slices.Backward(limbs) { // a limb hangs at an earlier one
 		if l.count == 1 {
@@ -275,8 +280,10 @@ func cactusLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(value[0]), true
 }
 
-// multigraphLaw returns the forecast for edge deletion on a connected graph. By fusion, the edges
-// become loops at the ground, so the value is the number of edges mod 2.
+// multigraphLaw predicts the outcome of edge deletion on a connected graph with the vertices and
+// edges in args. By fusion and the colon principle, the value is odd exactly if the number of edges
+// is odd, and then the next player wins. On a single vertex the value is the number of edges mod 2.
+// In other cases known is false.
 func multigraphLaw(args Args) (_ Forecast, known bool) {
 	edges := args.Int("edges")
 	if edges == 0 || args.Int("vertices") == 1 {

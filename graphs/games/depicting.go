@@ -14,29 +14,29 @@ type Depicting[P comparable] interface {
 	Picture(p P) string
 }
 
-// gathering is implemented by a Depicting ruleset that can show several positions in one picture,
+// jointDepicting is implemented by a Depicting ruleset that can show several positions in one picture,
 // such as several coins on one strip. For other rulesets the pictures of the positions are joined
 // by plus signs.
-type gathering[P comparable] interface {
-	// Together returns one picture of several positions, or "" if it is the picture of a sum.
-	Together(some []P) string
+type jointDepicting[P comparable] interface {
+	// JointPicture returns one picture of several positions, or "" if it is the picture of a sum.
+	JointPicture(some []P) string
 }
 
-// SumPicture returns the picture of the sum of the positions, or "" if there is none. If r can
-// draw all summands in a single picture, it returns that picture. Otherwise it joins the pictures
-// of the positions by plus signs.
+// SumPicture returns the picture of the sum of the given positions, in the notation of package
+// depiction. If r can draw all of them in a single picture, it returns this picture. Otherwise it
+// joins the pictures of the positions by plus signs. It returns "" if there is no picture.
 func SumPicture[P comparable](r Depicting[P], positions []P) string {
-	if g, ok := r.(gathering[P]); ok && len(positions) > 1 {
-		if text := g.Together(positions); text != "" {
+	if g, ok := r.(jointDepicting[P]); ok && len(positions) > 1 {
+		if text := g.JointPicture(positions); text != "" {
 			return text
 		}
 	}
 	return depiction.JoinSum(xslices.Map(positions, r.Picture)...)
 }
 
-// PictureOf returns the picture of vertex v in the notation of package depiction, or "" if there
-// is none. rules draws the pictures of positions. For a sum vertex, it returns the SumPicture of
-// the summands.
+// PictureOf returns the picture of vertex v in the notation of package depiction, or "" if there is
+// none. rules draws the pictures of positions. The picture of a sum vertex is the SumPicture of its
+// targets.
 func (u *Unfolding[P]) PictureOf(rules Depicting[P], v graphs.Vertex) string {
 	if !v.Sum {
 		return rules.Picture(u.Positions[v.ID])
@@ -60,8 +60,8 @@ type DepictedSum[P comparable] struct {
 	Unfolded *Unfolding[P]
 }
 
-// Picture returns the pictures of the summands of p side by side. For an empty sum it returns the
-// picture of the first position without moves.
+// Picture returns the pictures of the positions on which the tokens of p stand, side by side. If p
+// has no tokens, it returns the picture of the first position without moves.
 func (s DepictedSum[P]) Picture(p Tokens) string {
 	depicting, ok := s.Rules.(Depicting[P])
 	if !ok {
@@ -88,8 +88,8 @@ func (s DepictedSum[P]) summands(p Tokens) []P {
 	return xslices.Map(on, func(v graphs.VertexID) P { return s.Unfolded.Positions[v] })
 }
 
-// Numbers returns one number for each summand of p, or nil if a summand does not have exactly one
-// number.
+// Numbers returns the numbers of the positions on which the tokens of p stand, one for each token.
+// It returns nil if one of them does not have exactly one number.
 func (s DepictedSum[P]) Numbers(p Tokens) []int {
 	numbers := []int{}
 	for _, part := range s.summands(p) {
@@ -102,7 +102,7 @@ func (s DepictedSum[P]) Numbers(p Tokens) []int {
 	return numbers
 }
 
-// isTerminal reports whether no move leads out of v.
+// isTerminal reports whether no edge leaves the vertex v.
 func (s Sum) isTerminal(v graphs.VertexID) bool {
 	for range s.graph.Out(v) {
 		return false

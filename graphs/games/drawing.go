@@ -24,9 +24,9 @@ type plan struct {
 	least int
 }
 
-// draw unfolds the game of the plan, arranges its positions and places its tokens. args hold
-// the limit of positions and the labels to show. It returns a *LimitError if there are too
-// many positions, and ctx.Err() if ctx is cancelled.
+// draw returns the drawing that the plan p describes. It computes the game graph, arranges its
+// positions and places the tokens. args holds the limit of positions and the labels to show. It
+// returns a *LimitError if there are too many positions, and ctx.Err() if ctx is cancelled.
 func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
 	limit := args.limitOr(p.limit)
 	if p.least > limit.Vertices {
@@ -84,7 +84,8 @@ type positions struct {
 	o layout.Options
 }
 
-// numbers returns the numbers of the position of each vertex, or nil for a vertex that has none.
+// numbers returns, for each vertex, the numbers that make up its position, such as the sizes of
+// heaps. They are nil for a position that is not described by numbers.
 func (p positions) numbers() [][]int {
 	numbers := make([][]int, 0, p.f.Order())
 	for _, id := range p.f.VertexID {
@@ -106,7 +107,8 @@ type arrangementResult struct {
 // error is ctx.Err().
 type arrangement func(context.Context, positions) (arrangementResult, error)
 
-// arrange applies the plan's arrangement to the unfolded game, and chooses the edges to show.
+// arrange chooses coordinates for the positions of the game graph unfolded by the plan's
+// arrangement, and chooses the edges to show.
 func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
@@ -123,8 +125,8 @@ func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResul
 	return a, nil
 }
 
-// write adds the coordinates, bends, notes and style to draft. f is a snapshot of the drawing that
-// draft changes.
+// write adds the coordinates, bends, notes and style of a to draft. f is a snapshot of the drawing
+// that draft changes.
 func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	a.Apply(draft, f)
 	for _, n := range a.notes {
@@ -135,9 +137,9 @@ func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen
 	}
 }
 
-// edgesShown returns which edges of f to show in the arrangement a. If there are too many edges to
-// follow, only the edges at the current position and at the vertex under the pointer are shown.
-// The limit is higher for a line than for other layouts.
+// edgesShown returns which edges of f a drawing shows in the arrangement a. If f has too many edges
+// to follow, the drawing only shows the edges at the current position and at the vertex under the
+// pointer. The limit is higher if the arrangement is a line.
 func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 	const (
 		few, dense  = 16, 5 // vertices, and edges for each
@@ -169,8 +171,8 @@ func (a arrangementResult) movesFanOut(unfolded positions) bool {
 	return len(ways) > most
 }
 
-// labelEmpty labels the empty position of g with ∅. The vertex is named by a dash, because a name
-// cannot be empty and ∅ is hard to type.
+// labelEmpty gives the vertex of the empty position in g the label ∅, by a change to draft. Such a
+// vertex is named by a dash, because a name cannot be empty and ∅ is hard to type.
 func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 	for v := range g.Vertices() {
 		if v.Name == layout.EmptyName {
@@ -183,8 +185,9 @@ func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 // would be illegible.
 const maxPictures = 400
 
-// depict adds the picture of each position of u to draft, if the rules have pictures. A drawing
-// shows pictures only on demand.
+// depict adds a picture of each position of u to draft, if the rules of the game have pictures. It
+// does nothing if u has more than maxPictures vertices. A drawing shows its pictures only on
+// demand.
 func depict(draft *document.ChangeBuilder, u *Unfolded) {
 	if u.Graph.Order() > maxPictures {
 		return

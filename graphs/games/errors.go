@@ -68,9 +68,9 @@ type Cause interface {
 	Data() map[string]any
 }
 
-// tooLargeError converts a *LimitError into a *ParamError about the argument that makes the game too
-// large: the parameter largeParam if it is set, otherwise the heaps, otherwise the first
-// parameter. It returns other errors unchanged.
+// tooLargeError converts a *LimitError into a *ParamError about the argument that makes the game
+// too large. This is the parameter g.largeParam if it is not empty, otherwise the heaps, and
+// otherwise the first parameter. Other errors are returned unchanged.
 func (g *Game) tooLargeError(err error, args Args) error {
 	past := (*LimitError)(nil)
 	if !errors.As(err, &past) {
@@ -86,10 +86,11 @@ func (g *Game) tooLargeError(err error, args Args) error {
 			name = p.Name
 		}
 	}
-	return &ParamError{Game: g.ID, Param: name, Value: args.Written()[name], Reason: TooLarge, Limit: past.Limit.Vertices}
+	return &ParamError{Game: g.ID, Param: name, Value: args.Texts()[name], Reason: TooLarge, Limit: past.Limit.Vertices}
 }
 
-// Key returns the translation key of the message. The message also needs Data.
+// Key returns the translation key of the error message. Data returns the data that the message
+// contains.
 func (e *ParamError) Key() string {
 	switch {
 	case e.Cause != nil:
@@ -108,11 +109,11 @@ func (e *ParamError) Unwrap() error {
 	return e.Cause
 }
 
-// Location returns the name of the parameter, which says where the mistake is in a command.
+// Location returns the name of the parameter with the mistake, as written in a command.
 func (e *ParamError) Location() string { return e.Param }
 
-// LocationData returns the label of the parameter in a form, as data for a message. For an unknown
-// parameter it returns the name.
+// LocationData returns the label of the parameter in a form, as data for a message. If the
+// parameter is unknown, it returns its name.
 func (e *ParamError) LocationData() any {
 	if g, ok := Find(e.Game); ok {
 		if p, ok := g.Param(e.Param); ok {
@@ -128,8 +129,8 @@ type fieldName string
 // Key returns the translation key of the parameter's name.
 func (n fieldName) Key() string { return string(n) }
 
-// Data returns the data for the message: the value, the range, the names of the parameters, and
-// whether the value could be solved but is too large to draw.
+// Data returns the data that the message contains: the value, the allowed range, the names of the
+// parameters, and whether the value could be solved but is too large to draw.
 func (e *ParamError) Data() map[string]any {
 	if e.Cause != nil {
 		return e.Cause.Data()
@@ -141,7 +142,7 @@ func (e *ParamError) Data() map[string]any {
 	}
 }
 
-// shortenValue returns value, shortened if it is too long for an error message.
+// shortenValue returns value, truncated if it is too long for an error message.
 func shortenValue(value string) string { return xstrings.Truncate(value, 60) }
 
 // Error returns one line for logs and tests: the game, the parameter, the key and the data.
@@ -161,16 +162,16 @@ const (
 )
 
 // NumbersFault returns a *graphs.Fault about the numbers by which the game's positions are listed.
-// says is NoNumbers, GivenNumbers or TwoNumbers, or the reason why a game with user-written rules
+// key is NoNumbers, GivenNumbers or TwoNumbers, or the reason why a game with user-written rules
 // has no numbers. In the last case the fault also matches NoNumbers.
-func (g *Game) NumbersFault(says graphs.Key) error {
+func (g *Game) NumbersFault(key graphs.Key) error {
 	with := graphs.Data{"Family": g.ID}
 	if len(g.Numbers) > 1 {
 		with["First"], with["Second"] = g.Numbers[0], g.Numbers[1]
 		with["Example"] = fmt.Sprintf("%s %s=%d", g.ID, g.Numbers[0], max(1, g.first[0]))
 	}
-	fault := &graphs.Fault{Says: says, With: with}
-	if g.unlisted != "" && says == g.unlisted {
+	fault := &graphs.Fault{Says: key, With: with}
+	if g.unlisted != "" && key == g.unlisted {
 		fault.Err = NoNumbers
 	}
 	return fault

@@ -7,18 +7,18 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// exampleGames returns the examples. Each is a game without parameters, with a fixed drawing that
-// teaches one idea.
+// exampleGames returns the examples. Each is a game without parameters whose drawing teaches one
+// idea.
 func exampleGames() []*Game {
 	return []*Game{
-		exampleMex(),
-		exampleOutcomes(),
-		exampleSum(),
-		exampleLoopy(),
-		exampleAntiSG(),
-		exampleWild(),
-		exampleMisereCycle(),
-		exampleHackenbush(),
+		mexExample(),
+		outcomesExample(),
+		sumExample(),
+		loopyExample(),
+		antiSGExample(),
+		wildExample(),
+		misereCycleExample(),
+		hackenbushExample(),
 	}
 }
 
@@ -32,9 +32,9 @@ type spot struct {
 	to     []string // the targets; one named twice is an edge with count 2
 }
 
-// newExample returns the game with the given ID, which has no parameters. Its drawing has the given
-// title and kind. spots are the vertices of the drawing, with their edges.
-func newExample(id, title string, kind graphs.Kind, spots []spot) *Game {
+// newExampleGame returns a game with the given ID and without parameters. Its drawing has the given
+// title and kind. spots holds the vertices of the drawing, with their edges.
+func newExampleGame(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
 		ID: id,
 		figure: func(context.Context, Args) (*document.Drawing, error) {
@@ -65,10 +65,10 @@ func newExample(id, title string, kind graphs.Kind, spots []spot) *Game {
 	}
 }
 
-// exampleMex returns an example with values 0 to 3. Vertices a and c show gaps: the options of c
+// mexExample returns an example with values 0 to 3. Vertices a and c show gaps: the options of c
 // have values 0 and 2, so c has value 1; the options of a have values 1 and 3, so a has value 0.
-func exampleMex() *Game {
-	return newExample("example-mex", "Values 0 to 3", graphs.Directed, []spot{
+func mexExample() *Game {
+	return newExampleGame("example-mex", "Values 0 to 3", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, to: []string{"b", "c"}},
 		{name: "b", x: -120, y: 96, tokens: 1, to: []string{"d", "e", "c"}},
 		{name: "c", x: 120, y: 96, to: []string{"d", "f"}},
@@ -80,10 +80,10 @@ func exampleMex() *Game {
 	})
 }
 
-// exampleSum returns an example with two sum vertices: one of different parts, and one of equal
+// sumExample returns an example with two sum vertices: one of different parts, and one of equal
 // parts. The second has value 0, so the move to it wins.
-func exampleSum() *Game {
-	return newExample("example-sum", "Moves that split the game", graphs.Directed, []spot{
+func sumExample() *Game {
+	return newExampleGame("example-sum", "Moves that split the game", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b+b", "b+c"}},
 		{name: "b+b", sum: true, x: -96, y: 96, to: []string{"b", "b"}},
 		{name: "b+c", sum: true, x: 96, y: 96, to: []string{"b", "c"}},
@@ -93,10 +93,10 @@ func exampleSum() *Game {
 	})
 }
 
-// exampleLoopy returns an example with cycles. Vertices f and g have numbers as values although
+// loopyExample returns an example with cycles. Vertices f and g have numbers as values although
 // they can reach a cycle. Vertices a, b and e have no numbers, and the move from e to d wins.
-func exampleLoopy() *Game {
-	return newExample("example-loopy", "A game with cycles", graphs.Directed, []spot{
+func loopyExample() *Game {
+	return newExampleGame("example-loopy", "A game with cycles", graphs.Directed, []spot{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c"}},
 		{name: "b", x: 144, y: 0, to: []string{"a", "c"}},
 		{name: "c", x: 72, y: 104, to: []string{"d"}},
@@ -107,11 +107,11 @@ func exampleLoopy() *Game {
 	})
 }
 
-// exampleOutcomes returns an example about outcomes: m is an N-position although it has an option
-// that is an N-position too, because another option is a P-position; all options of p are
-// N-positions.
-func exampleOutcomes() *Game {
-	return newExample("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
+// outcomesExample returns an example about outcomes. The next player wins from m, although one
+// option of m is also won by its next player, because another option is lost. All options of p are
+// won by their next player, so p is lost.
+func outcomesExample() *Game {
+	return newExampleGame("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
 		{name: "s", x: 0, y: 0, tokens: 1, to: []string{"p", "m"}},
 		{name: "p", x: -96, y: 104, to: []string{"q", "r"}},
 		{name: "m", x: 96, y: 104, to: []string{"p", "t"}},
@@ -124,12 +124,11 @@ func exampleOutcomes() *Game {
 	})
 }
 
-// exampleAntiSG returns the smallest game in which the theorem on Anti-SG games fails. The
-// theorem says that vertex d, which has value 0, is won. But its only option is c, and the move
-// from c to b wins. The theorem fails because d has value 0 and can move, but has no option of
-// value 1.
-func exampleAntiSG() *Game {
-	return toMisere(newExample("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
+// antiSGExample returns the smallest game in which the theorem on Anti-SG games fails. The theorem
+// says that vertex d, which has value 0, is won. But its only option is c, and the move from c to b
+// wins. The theorem fails because d has value 0 and can move, but has no option of value 1.
+func antiSGExample() *Game {
+	return toMisere(newExampleGame("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
 		{name: "c", x: 0, y: 104, to: []string{"b", "a"}},
 		{name: "b", x: 104, y: 172, to: []string{"a"}},
@@ -137,11 +136,11 @@ func exampleAntiSG() *Game {
 	}))
 }
 
-// exampleWild returns an example with the two smallest positions that are not tame. In misère play,
+// wildExample returns an example with the two smallest positions that are not tame. In misère play,
 // w = {s, 0} and x = {s, 1} are not equal to any heap of Nim, where s = {2} can only move to 2. In
 // normal play their values are 1 and 2, in misère play 2 and 1.
-func exampleWild() *Game {
-	return toMisere(newExample("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
+func wildExample() *Game {
+	return toMisere(newExampleGame("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
 		{name: "x", x: 112, y: 0, tokens: 1, to: []string{"s", "1"}},
 		{name: "s", x: 0, y: 64, to: []string{"2"}},
@@ -151,10 +150,10 @@ func exampleWild() *Game {
 	}))
 }
 
-// exampleMisereCycle returns the smallest edge-deletion game in which a position of value 1 does
+// misereCycleExample returns the smallest edge-deletion game in which a position of value 1 does
 // not lose in misère play. On trees such a position always loses.
-func exampleMisereCycle() *Game {
-	return toMisere(newExample("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
+func misereCycleExample() *Game {
+	return toMisere(newExampleGame("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
 		{name: "1", x: -112, y: -112, to: []string{"2"}},
 		{name: "2", x: 0, y: -208, to: []string{"3"}},

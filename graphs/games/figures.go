@@ -4,9 +4,9 @@ import "nimgraph/graphs"
 
 // Figures stand on the ground at y = 0 and begin at about x = 0.
 
-// house returns a house for edge deletion: walls, a gable, a door, and a chimney with a ring of
-// smoke.
-func house() []spot {
+// houseFigure returns the vertices of a house for edge deletion: walls, a gable, a door, and a
+// chimney with a ring of smoke.
+func houseFigure() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 0, to: []string{"e"}},
 		{name: "b", ground: true, x: 92, to: []string{"g"}},
@@ -22,8 +22,9 @@ func house() []spot {
 	}
 }
 
-// girl returns a girl for edge deletion: a skirt, a head that is a cycle, a bun, and two pigtails.
-func girl() []spot {
+// girlFigure returns the vertices of a girl for edge deletion: a skirt, a head that is a cycle, a
+// bun, and two pigtails.
+func girlFigure() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 72, to: []string{"d"}},
 		{name: "b", ground: true, x: 136, to: []string{"e"}},
@@ -43,9 +44,9 @@ func girl() []spot {
 	}
 }
 
-// dog returns a poodle for edge deletion: four legs, a body that is a cycle, a tail with a pompom,
-// and a head with an ear and a tongue.
-func dog() []spot {
+// dogFigure returns the vertices of a poodle for edge deletion: four legs, a body that is a cycle,
+// a tail with a pompom, and a head with an ear and a tongue.
+func dogFigure() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 20, to: []string{"e"}},
 		{name: "b", ground: true, x: 92, to: []string{"e"}},
@@ -65,8 +66,9 @@ func dog() []spot {
 	}
 }
 
-// appleTree returns a tree for edge deletion: three boughs with twigs, and loops as apples.
-func appleTree() []spot {
+// appleTreeFigure returns the vertices of a tree for edge deletion: three boughs with twigs, and
+// loops as apples.
+func appleTreeFigure() []spot {
 	return []spot{
 		{name: "a", ground: true, x: 144, to: []string{"b"}},
 		{name: "b", x: 144, y: -116, to: []string{"c", "d", "e"}},
@@ -82,22 +84,22 @@ func appleTree() []spot {
 	}
 }
 
-// figureGame returns the edge-deletion game with the given ID and title on the given spots. It has no
-// parameters.
+// figureGame returns the edge-deletion game with the given ID and title on the vertices in spots.
+// It has no parameters.
 func figureGame(id, title string, spots []spot) *Game {
-	return newExample(id, title, graphs.Deletion, spots)
+	return newExampleGame(id, title, graphs.Deletion, spots)
 }
 
-// exampleHackenbush returns edge deletion on all figures side by side, as the books show it. The
-// names of each figure begin with its own letter.
-func exampleHackenbush() *Game {
+// hackenbushExample returns edge deletion on all figures side by side, as books show it. The names
+// of the vertices of a figure begin with its own letter.
+func hackenbushExample() *Game {
 	const between = 96
 	var spots []spot
 	edge := 0.0
 	for _, f := range []struct {
 		letter string
 		spots  []spot
-	}{{"h", house()}, {"g", girl()}, {"d", dog()}, {"t", appleTree()}} {
+	}{{"h", houseFigure()}, {"g", girlFigure()}, {"d", dogFigure()}, {"t", appleTreeFigure()}} {
 		left, right := f.spots[0].x, f.spots[0].x
 		for _, s := range f.spots {
 			left, right = min(left, s.x), max(right, s.x)
@@ -112,5 +114,5 @@ func exampleHackenbush() *Game {
 		}
 		edge += right - left + between
 	}
-	return newExample("example-hackenbush", "A house, a girl, a dog and a tree", graphs.Deletion, spots)
+	return newExampleGame("example-hackenbush", "A house, a girl, a dog and a tree", graphs.Deletion, spots)
 }

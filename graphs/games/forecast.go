@@ -53,16 +53,16 @@ func (g *Game) HasLaw() bool { return g.law != nil || g.evaluate != nil }
 // for all arguments.
 func (g *Game) HasClosedForm() bool { return g.HasLaw() && !g.noForm }
 
-// Forecast returns the outcome of the starting position for args under the convention play, and
-// its value if known. It uses a closed form or published values and needs no drawing, so numbers
-// may be as large as the game can be solved for. Time is linear in the arguments, mostly a few
-// microseconds. known is false if theory says nothing about these arguments. It returns the same
-// errors as New, except for drawings that would be too large.
+// Forecast returns the outcome of the starting position for args under the play convention play,
+// and its value if known. known is false if theory says nothing about these arguments. It returns
+// the same errors as New, except for drawings that would be too large.
 //
-// If play is not the game's own convention, theory covers only sums of heaps: all sums in normal
-// play, and tame sums in other conventions.
+// Forecast uses a closed form or published values and needs no drawing, so numbers may be as large
+// as the game can be solved for. Time is linear in the arguments, mostly a few microseconds. If
+// play is not the game's own convention, theory covers only sums of heaps: all sums in normal play,
+// and tame sums in other conventions.
 func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, known bool, err error) {
-	values, err := g.parseFor(ForSolving, args)
+	values, err := g.parseArgs(ForSolving, args)
 	if err != nil {
 		return Forecast{}, false, err
 	}
@@ -70,9 +70,9 @@ func (g *Game) Forecast(play graphs.Play, args map[string]string) (f Forecast, k
 	return f, known, nil
 }
 
-// forecast is like Forecast, but takes arguments that have been checked.
+// forecast is like Forecast, but takes arguments that have been parsed and checked.
 func (g *Game) forecast(play graphs.Play, values Args) (_ Forecast, known bool) {
-	if g.evaluate != nil && g.valuesDecide(play) {
+	if g.evaluate != nil && g.valuesDecideOutcome(play) {
 		if s, known := g.evaluate(values); known {
 			return s.forecast(play), true
 		}
@@ -89,14 +89,15 @@ func (g *Game) forecast(play graphs.Play, values Args) (_ Forecast, known bool) 
 // checked. known is false if theory says nothing about them.
 type law func(args Args) (f Forecast, known bool)
 
-// valueForecast returns the forecast for a position with the Grundy value value.
+// valueForecast returns the forecast for a position with the given Grundy value. The position is
+// lost exactly if value is 0.
 func valueForecast(value int) Forecast {
 	f := outcomeForecast(value != 0)
 	f.Value, f.Valued = value, true
 	return f
 }
 
-// outcomeForecast returns a forecast without a value. The next player wins if nextWins is set, and
+// outcomeForecast returns a forecast without a value. The next player wins if nextWins is true, and
 // loses otherwise.
 func outcomeForecast(nextWins bool) Forecast {
 	if nextWins {
@@ -114,7 +115,8 @@ func computedFormula(value func(n int) int) formula {
 	return func(n int) (int, bool) { return value(n), true }
 }
 
-// listedFormula returns the formula that gives sizes 0, 1, 2, … the listed values. It knows no others.
+// listedFormula returns the formula that knows the values of sizes 0, 1, 2, …, as given, and no
+// others.
 func listedFormula(values ...int) formula {
 	return func(n int) (int, bool) {
 		if n >= len(values) {
@@ -124,8 +126,8 @@ func listedFormula(values ...int) formula {
 	}
 }
 
-// periodicFormula returns the formula that gives size n the value period[n mod len(period)], except
-// for the sizes in exceptions.
+// periodicFormula returns the formula that gives size n the value period[n mod len(period)]. For a
+// size in exceptions it gives the value there.
 func periodicFormula(period []int, exceptions map[int]int) formula {
 	return computedFormula(func(n int) int {
 		if value, ok := exceptions[n]; ok {
@@ -135,7 +137,7 @@ func periodicFormula(period []int, exceptions map[int]int) formula {
 	})
 }
 
-// values returns the value of each of the sizes. known is false if one of them is unknown.
+// values returns the value of each size in sizes. known is false if a value is unknown.
 func (f formula) values(sizes []int) (values []int, known bool) {
 	values = make([]int, len(sizes))
 	for i, n := range sizes {
@@ -147,8 +149,7 @@ func (f formula) values(sizes []int) (values []int, known bool) {
 }
 
 // forecastSum returns the forecast for the sum of heaps of the given sizes. Its value is the XOR of
-// the values of the heaps (Sprague 1935, Grundy 1939). known is false if any of these values is
-// unknown.
+// the values of the heaps (Sprague 1935, Grundy 1939). known is false if a value is unknown.
 func (f formula) forecastSum(sizes []int) (_ Forecast, known bool) {
 	values, known := f.values(sizes)
 	return valueForecast(xor(values)), known

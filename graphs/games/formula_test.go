@@ -41,11 +41,11 @@ func TestFormulasFromTheDefinition(t *testing.T) {
 	nim := taking(anything)
 	obeys(t, "Nim", nimFormula(), 100, heapValues(100, nim))
 	obeys(t, "up to 6", bachetFormula(6), 100, heapValues(100, taking(func(_, k int) bool { return k <= 6 })))
-	obeys(t, "at least half", halfFormula(), 300, heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
+	obeys(t, "at least half", atLeastHalfFormula(), 300, heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
 	obeys(t, "even or whole", evenOrWholeFormula(), 100, heapValues(100, taking(func(n, k int) bool {
 		return k%2 == 0 && k < n || k == n && n%2 == 1
 	})))
-	obeys(t, "square", squareFormula(), 30, heapValues(30, taking(func(_, k int) bool {
+	obeys(t, "square", subtractSquareFormula(), 30, heapValues(30, taking(func(_, k int) bool {
 		return slices.Contains([]int{1, 4, 9, 16, 25}, k)
 	})))
 	obeys(t, "Lasker", laskerFormula(), 100, heapValues(100, func(n int) [][]int {

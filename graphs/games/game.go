@@ -87,7 +87,7 @@ type Game struct {
 	listing
 }
 
-// Kind returns the kind of the game's drawings.
+// Kind returns the kind of the game's drawings, which is a directed game or edge deletion.
 func (g *Game) Kind() graphs.Kind {
 	if g.Group == Deletion {
 		return graphs.Deletion
@@ -145,7 +145,7 @@ func (g *Game) ParamKey(p Param) string {
 	return "game." + g.ID + ".param." + p.Name
 }
 
-// Param returns the parameter with the given name. ok is false if there is none.
+// Param returns the parameter of g with the given name. ok is false if there is none.
 func (g *Game) Param(name string) (p Param, ok bool) {
 	return xslices.Find(g.Params, func(p Param) bool { return p.Name == name })
 }
@@ -157,7 +157,7 @@ func (g *Game) Param(name string) (p Param, ok bool) {
 // positions. It returns a *ParamError if a value is out of range or a name is unknown, and
 // ctx.Err() if ctx is cancelled.
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	values, err := g.parse(args)
+	values, err := g.parseForDrawing(args)
 	if err != nil {
 		return nil, err
 	}
@@ -167,7 +167,7 @@ func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawi
 // NewLabelled is like New, but shows the given labels on the vertices. If labels are pictures, it
 // spreads the vertices to make room for them.
 func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (_ *document.Drawing, err error) {
-	values, err := g.parse(args)
+	values, err := g.parseForDrawing(args)
 	if err != nil {
 		return nil, err
 	}
@@ -194,9 +194,10 @@ func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*docu
 	return g.New(ctx, args)
 }
 
-// NewWithoutPlaces is like New, but does not lay out the drawing. Use it for solving only.
+// NewWithoutPlaces is like New, but the vertices of the drawing have no coordinates. Use it for a
+// drawing that is only solved.
 func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	values, err := g.parse(args)
+	values, err := g.parseForDrawing(args)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +211,7 @@ func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*d
 // and memory are linear in the positions and moves; see the function Unfold. It returns the same
 // errors as New.
 func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	values, err := g.parseFor(ForSolving, args)
+	values, err := g.parseArgs(ForSolving, args)
 	if err != nil {
 		return nil, err
 	}
@@ -225,13 +226,13 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 	return g.draw(ctx, values)
 }
 
-// draw draws the game for arguments that have been checked. It also sets the play convention of
-// the drawing, and converts a *LimitError into a *ParamError.
+// draw draws the game for arguments that have been parsed and checked. It also sets the play
+// convention of the drawing, and converts a *LimitError into a *ParamError.
 func (g *Game) draw(ctx context.Context, values Args) (_ *document.Drawing, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	d, err := g.build(ctx, values)
+	d, err := g.drawFigureOrPlan(ctx, values)
 	if err != nil {
 		return nil, g.tooLargeError(err, values)
 	}
@@ -243,9 +244,9 @@ func (g *Game) draw(ctx context.Context, values Args) (_ *document.Drawing, err 
 	return d, nil
 }
 
-// build draws the game by its figure if it has one, and otherwise by its plan. Unlike draw, it
-// does not set the play convention, and it returns a *LimitError unchanged.
-func (g *Game) build(ctx context.Context, values Args) (*document.Drawing, error) {
+// drawFigureOrPlan draws the game by g.figure if it is not nil, and otherwise by g.plan. Unlike
+// draw, it does not set the play convention, and it returns a *LimitError unchanged.
+func (g *Game) drawFigureOrPlan(ctx context.Context, values Args) (*document.Drawing, error) {
 	if g.figure != nil {
 		return g.figure(ctx, values)
 	}
@@ -283,31 +284,31 @@ func All() []*Game {
 	return all
 }
 
-// cite sets the source of the theory of g and returns g.
+// cite sets the source that g.SourceKey names, and returns g.
 func (g *Game) cite(source string) *Game {
 	g.source = source
 	return g
 }
 
-// Menu returns the games that are in the menu, in its order.
+// Menu returns the games in the Games menu, in the order of the menu.
 func Menu() []*Game { return slices.DeleteFunc(All(), func(g *Game) bool { return g.Hidden }) }
 
-// ListedGames returns the games whose positions are listed by numbers. Games with one number come
-// before games with two.
+// ListedGames returns the games whose values can be listed by numbers, such as the sizes of heaps.
+// Games with one number come before games with two.
 func ListedGames() []*Game {
 	games := slices.DeleteFunc(All(), func(g *Game) bool { return len(g.Numbers) == 0 })
 	slices.SortStableFunc(games, func(a, b *Game) int { return len(a.Numbers) - len(b.Numbers) })
 	return games
 }
 
-// Find returns the game with the ID id. ok is false if there is none.
+// Find returns the game with the given ID. ok is false if there is none.
 func Find(id string) (g *Game, ok bool) { return findByID(All(), id) }
 
-// FindListed returns the game with the ID id. ok is false if there is none, or if its positions
-// are not listed by numbers.
+// FindListed returns the game with the given ID if its values can be listed by numbers. ok is false
+// if there is no such game.
 func FindListed(id string) (g *Game, ok bool) { return findByID(ListedGames(), id) }
 
-// findByID returns the game in games with the ID id. ok is false if there is none.
+// findByID returns the game in games with the given ID. ok is false if there is none.
 func findByID(games []*Game, id string) (g *Game, ok bool) {
 	return xslices.Find(games, func(g *Game) bool { return g.ID == id })
 }

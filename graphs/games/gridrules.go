@@ -23,7 +23,7 @@ const MaxGrid = MaxUndirected
 // fullGrid returns the position in which all squares of a grid with the given number of columns
 // remain.
 func (r NodeKaylesGrid) fullGrid(columns int) GridPart {
-	return GridPart{columns, Full(r.Rows * columns)}
+	return GridPart{columns, FullSet(r.Rows * columns)}
 }
 
 // graph returns the grid with the given number of columns as a graph. Its vertices are named by
@@ -35,24 +35,24 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 		column, row := v/r.Rows, v%r.Rows
 		u.names[v] = squareName(column, row)
 		if row > 0 {
-			u.join(v-1, v)
+			u.addEdge(v-1, v)
 		}
 		if column > 0 {
-			u.join(v-r.Rows, v)
+			u.addEdge(v-r.Rows, v)
 		}
 	}
 	return u
 }
 
-// partsLeft yields, for each move in p, the connected parts that remain, each moved to the left
+// partsAfterMoves yields, for each move in p, the connected parts that remain, each moved to the left
 // edge of a grid.
-func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
-	return mapSeq(r.graph(p.Columns).movesOfNodeKayles(p.Left), func(sets []Set) []GridPart {
+func (r NodeKaylesGrid) partsAfterMoves(p GridPart) iter.Seq[[]GridPart] {
+	return mapSeq(r.graph(p.Columns).nodeKaylesMoves(p.Left), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))
 		for i, s := range sets {
-			first, last := s.First()/r.Rows, s.Last()/r.Rows
+			first, last := s.Min()/r.Rows, s.Max()/r.Rows
 			for range first {
-				s = s.Down(r.Rows)
+				s = s.ShiftDown(r.Rows)
 			}
 			parts[i] = GridPart{last - first + 1, s}
 		}
@@ -63,11 +63,13 @@ func (r NodeKaylesGrid) partsLeft(p GridPart) iter.Seq[[]GridPart] {
 // Options yields the result of each move in p that leaves at most one part, in the order of the
 // squares taken.
 func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] {
-	return singleOptions(r.partsLeft(p), GridPart{})
+	return singleOptions(r.partsAfterMoves(p), GridPart{})
 }
 
 // Splits yields the parts that remain after each move in p that leaves several.
-func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] { return severalParts(r.partsLeft(p)) }
+func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] {
+	return severalParts(r.partsAfterMoves(p))
+}
 
 // Text returns the names of the squares left in p.
 func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).nameList(p.Left) }
@@ -79,17 +81,17 @@ type undirected struct {
 	names []string
 }
 
-// join adds an edge between v and w.
-func (u *undirected) join(v, w int) {
-	u.near[v] = u.near[v].Or(One(w))
-	u.near[w] = u.near[w].Or(One(v))
+// addEdge adds an edge between v and w.
+func (u *undirected) addEdge(v, w int) {
+	u.near[v] = u.near[v].Union(Singleton(w))
+	u.near[w] = u.near[w].Union(Singleton(v))
 }
 
-// edges returns the edges, each as its two ends.
-func (u *undirected) edges() (edges [][2]int) {
+// edgeList returns the edges, each as its two ends.
+func (u *undirected) edgeList() (edges [][2]int) {
 	for v, near := range u.near {
 		for ; near.Any(); near = near.Rest() {
-			if w := near.First(); v < w {
+			if w := near.Min(); v < w {
 				edges = append(edges, [2]int{v, w})
 			}
 		}
@@ -97,11 +99,11 @@ func (u *undirected) edges() (edges [][2]int) {
 	return edges
 }
 
-// parts returns the connected components of the subgraph on set, ordered by their first vertices.
-func (u *undirected) parts(set Set) []Set {
+// components returns the connected components of the subgraph on set, ordered by their first vertices.
+func (u *undirected) components(set Set) []Set {
 	var parts []Set
 	for set.Any() {
-		part := One(set.First()).Reach(u.near, set)
+		part := Singleton(set.Min()).Reach(u.near, set)
 		parts = append(parts, part)
 		set = set.Without(part)
 	}
@@ -116,18 +118,18 @@ func (u *undirected) nameList(set Set) string {
 	}
 	var names []string
 	for ; set.Any(); set = set.Rest() {
-		names = append(names, u.names[set.First()])
+		names = append(names, u.names[set.Min()])
 	}
 	return strings.Join(names, ",")
 }
 
-// movesOfNodeKayles yields, for each move of Node Kayles on the vertices in set, the connected
+// nodeKaylesMoves yields, for each move of Node Kayles on the vertices in set, the connected
 // parts that are left. A move takes a vertex with all its neighbours.
-func (u *undirected) movesOfNodeKayles(set Set) iter.Seq[[]Set] {
+func (u *undirected) nodeKaylesMoves(set Set) iter.Seq[[]Set] {
 	return func(yield func([]Set) bool) {
 		for take := set; take.Any(); take = take.Rest() {
-			v := take.First()
-			if !yield(u.parts(set.Without(u.near[v].Or(One(v))))) {
+			v := take.Min()
+			if !yield(u.components(set.Without(u.near[v].Union(Singleton(v))))) {
 				return
 			}
 		}

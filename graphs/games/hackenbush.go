@@ -35,12 +35,12 @@ var _ Depicting[Figure] = Hackenbush{}
 
 // Start returns the position in which edge e has counts[e] parallel copies. Parts that are not
 // connected to the ground are removed.
-func (h Hackenbush) Start(counts []byte) Figure { return h.dropLoose(append([]byte{}, counts...)) }
+func (h Hackenbush) Start(counts []byte) Figure { return h.dropUngrounded(append([]byte{}, counts...)) }
 
-// dropLoose returns the figure in which counts[e] copies of each edge e remain, without the edges
+// dropUngrounded returns the figure in which counts[e] copies of each edge e remain, without the edges
 // that are not connected to the ground. It changes counts. Time is quadratic in the number of
 // edges.
-func (h Hackenbush) dropLoose(counts []byte) Figure {
+func (h Hackenbush) dropUngrounded(counts []byte) Figure {
 	on := append([]bool{}, h.Ground...)
 	for found := true; found; {
 		found = false
@@ -67,7 +67,7 @@ func (h Hackenbush) Options(p Figure) iter.Seq[Figure] {
 			}
 			left := []byte(p)
 			left[e]--
-			if !yield(h.dropLoose(left)) {
+			if !yield(h.dropUngrounded(left)) {
 				return
 			}
 		}
@@ -118,7 +118,7 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 	if d.Graph().Order() == 0 {
 		return nil, graphs.Key("error.ongraph.empty")
 	}
-	figure, counts, err := toFigure(d)
+	figure, counts, err := hackenbushRules(d)
 	if err != nil {
 		return nil, err
 	}
@@ -133,10 +133,10 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 	return made, err
 }
 
-// toFigure returns the ruleset for the edge-deletion drawing d, and the number of parallel copies
+// hackenbushRules returns the ruleset for the edge-deletion drawing d, and the number of parallel copies
 // of each edge. The error has the key error.ongraph.deletion if d is not an edge-deletion game,
 // and error.ongraph.parallel if it has too many parallel edges.
-func toFigure(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
+func hackenbushRules(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {
 		return h, nil, graphs.Key("error.ongraph.deletion")

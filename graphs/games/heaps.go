@@ -56,7 +56,7 @@ func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Ar
 // unfold in args is set, the vertices are whole positions; two heaps that no move can
 // split then form a board.
 func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) plan {
-	s := Spec[Heap]{Rules: r, Start: heapsOfSize(sizes)}
+	s := Spec[Heap]{Rules: r, Start: toHeaps(sizes)}
 	largest := slices.Max(sizes)
 	_, splits := r.(Splitting[Heap])
 	switch {
@@ -65,30 +65,30 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) plan {
 		const smallest = 64
 		return plan{title: title, rules: s, places: arrangeSplits, least: largest / smallest}
 	case !args.Bool(unfold):
-		s.Also = sizesTo(largest)
+		s.Also = heapsUpTo(largest)
 		return plan{title: title, rules: s, places: arrangeOnLine, least: largest}
 	case !splits && len(sizes) == 2 && largest < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:
-		return wholePlan(title, Spec[Pair]{Rules: Apart{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
+		return wholePositionPlan(title, Spec[Pair]{Rules: Apart{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
 	}
-	s.Also = sizesTo(largest)
-	p := wholePlan(title, product[Heap]{s})
+	s.Also = heapsUpTo(largest)
+	p := wholePositionPlan(title, product[Heap]{s})
 	p.least = largest
 	return p
 }
 
-// wholePlan returns the plan for drawing whole positions under the rules r. The drawing's title is
+// wholePositionPlan returns the plan for drawing whole positions under the rules r. The drawing's title is
 // title and the word "unfolded".
-func wholePlan(title string, r Rules) plan {
+func wholePositionPlan(title string, r Rules) plan {
 	return plan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers), limit: wholeLimit}
 }
 
-// heapsOfSize converts sizes to heaps.
-func heapsOfSize(sizes []int) []Heap {
+// toHeaps converts sizes to heaps.
+func toHeaps(sizes []int) []Heap {
 	return xslices.Map(sizes, func(n int) Heap { return Heap(n) })
 }
 
-// sizesTo yields the heaps 0, 1, …, most.
-func sizesTo(most int) iter.Seq[Heap] {
+// heapsUpTo yields the heaps 0, 1, …, most.
+func heapsUpTo(most int) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for h := Heap(0); h <= Heap(most) && yield(h); h++ {
 		}

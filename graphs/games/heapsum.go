@@ -38,13 +38,13 @@ type valuedHeaps struct {
 func (s valuedHeaps) forecast(play graphs.Play) Forecast {
 	f := valueForecast(xor(s.values))
 	if play != graphs.Normal {
-		f.Outcome = outcomeForecast((f.Value != 0) == (s.countLarge() > 0)).Outcome
+		f.Outcome = outcomeForecast((f.Value != 0) == (s.countAboveOne() > 0)).Outcome
 	}
 	return f
 }
 
-// countLarge returns the number of heaps with a value above 1.
-func (s valuedHeaps) countLarge() (count int) {
+// countAboveOne returns the number of heaps with a value above 1.
+func (s valuedHeaps) countAboveOne() (count int) {
 	for _, v := range s.values {
 		if v > 1 {
 			count++
@@ -53,11 +53,11 @@ func (s valuedHeaps) countLarge() (count int) {
 	return count
 }
 
-// winningHeap returns a winning move m under play, for a sum that is won. The move changes heap i,
+// winningHeapMove returns a winning move m under play, for a sum that is won. The move changes heap i,
 // the first heap with a winning move, so that its value becomes left. The XOR of all values is
 // then 0, or 1 if play is misère and no value above 1 remains. ok is false if it finds no move.
-func (s valuedHeaps) winningHeap(play graphs.Play) (i, left int, m Move, ok bool) {
-	total, large := xor(s.values), s.countLarge()
+func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, left int, m Move, ok bool) {
+	total, large := xor(s.values), s.countAboveOne()
 	for i, v := range s.values {
 		left := v ^ total
 		if play != graphs.Normal && (large == 0 || large == 1 && v > 1) {
@@ -85,9 +85,9 @@ func formulaEvaluator(param string, f formula, optionText func(n, want int) stri
 	}
 }
 
-// heapTexts returns a function that writes the heap that left returns as text. The result is an
+// heapTextFunc returns a function that writes the heap that left returns as text. The result is an
 // optionText for formulaEvaluator.
-func heapTexts(left func(n, want int) int) func(n, want int) string {
+func heapTextFunc(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
@@ -122,8 +122,8 @@ func (g *Game) searchEvaluator(formulaFor func(Args) formula) evaluator {
 	}
 }
 
-// valuesDecide reports whether the values of the heaps determine the outcome under play.
-func (g *Game) valuesDecide(play graphs.Play) bool { return play == graphs.Normal || g.tame }
+// valuesDecideOutcome reports whether the values of the heaps determine the outcome under play.
+func (g *Game) valuesDecideOutcome(play graphs.Play) bool { return play == graphs.Normal || g.tame }
 
 // HeapSum is a position that is a sum of heaps of one game.
 type HeapSum struct {
@@ -142,27 +142,27 @@ type Table interface {
 	Last() int
 }
 
-// Heaps returns the heaps of the starting position if the caller needs a table of their values,
+// HeapsWithoutFormula returns the heaps of the starting position if the caller needs a table of their values,
 // because no formula covers all arguments. ok is false if no table is needed, or if the values of
 // the heaps do not determine the outcome under play. It returns the same errors as Forecast.
-func (g *Game) Heaps(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
+func (g *Game) HeapsWithoutFormula(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	h, ok, err = g.StartHeaps(args)
-	return h, ok && !g.HasClosedForm() && g.valuesDecide(play), err
+	return h, ok && !g.HasClosedForm() && g.valuesDecideOutcome(play), err
 }
 
 // StartHeaps returns the heaps of the starting position. ok is false if the position is not a sum of
 // heaps. It returns the same errors as Forecast.
 func (g *Game) StartHeaps(args map[string]string) (h HeapSum, ok bool, err error) {
-	values, err := g.parseFor(ForSolving, args)
+	values, err := g.parseArgs(ForSolving, args)
 	if err != nil || g.heaps == nil {
 		return HeapSum{}, false, err
 	}
 	return g.heaps(values), true, nil
 }
 
-// ForecastBy returns the forecast for the sum h under play. t holds the values of its heaps. If t
+// ForecastFromTable returns the forecast for the sum h under play. t holds the values of its heaps. If t
 // lacks a heap, the error is a *ParamError with BeyondTable.
-func (g *Game) ForecastBy(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
+func (g *Game) ForecastFromTable(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
 	s, known := h.evaluate(t)
 	if !known {
 		return Forecast{}, &ParamError{
@@ -181,7 +181,7 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
 		return Move{}, false
 	}
-	_, _, m, ok = s.winningHeap(play)
+	_, _, m, ok = s.winningHeapMove(play)
 	return m, ok
 }
 
@@ -233,7 +233,7 @@ func FindOption(r Ruleset[Heap], n Heap, accept func(heaps ...Heap) bool) (text 
 	switch r := r.(type) {
 	case Octal:
 		for take := range min(r.lastDigit(n)+1, maxTried) {
-			splits = append(splits, r.splitsAfter(n, take))
+			splits = append(splits, r.splitsAfterTaking(n, take))
 		}
 	case Splitting[Heap]:
 		splits = append(splits, r.Splits(n))

@@ -92,9 +92,9 @@ func checkLength(places int) error {
 	return nil
 }
 
-// newRow returns numbers as a Row. No number may exceed largest during play. The error is errLarge
+// checkedRow returns numbers as a Row. No number may exceed largest during play. The error is errLarge
 // if there are too many numbers, or if largest is too large for a Row.
-func newRow(numbers []int, largest int) (Row, error) {
+func checkedRow(numbers []int, largest int) (Row, error) {
 	if largest > MaxInRow {
 		return "", errLarge
 	}

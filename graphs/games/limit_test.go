@@ -318,7 +318,7 @@ func TestPositionsTellTheirNumbers(t *testing.T) {
 		{"cram", nil, map[string][]int{"111/111": nil}},
 	} {
 		g, _ := Find(test.id)
-		values := must(g.parse(test.args))
+		values := must(g.parseForDrawing(test.args))
 		p := must(g.plan(values))
 		u := must(p.rules.Unfold(t.Context(), drawnLimit))
 		for name, want := range test.want {
@@ -364,7 +364,7 @@ func TestNorthcottIsForeseen(t *testing.T) {
 			lengths = append(lengths, n+2)
 		}
 		order := d.Graph().Order()
-		if least := northcottPlacements(lengths); order < least || order > 2*places {
+		if least := minNorthcottPlacements(lengths); order < least || order > 2*places {
 			t.Errorf("rows %s: %d positions; %d are foreseen, and there are %d places of the men", rows, order, least, places)
 		}
 	}

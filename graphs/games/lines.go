@@ -118,15 +118,15 @@ func newLinesArrangement(sizes []int, labels []string) arrangement {
 
 // stackTables arranges several lists of vertices of f as tables, from top to bottom, with the
 // layout options o. orders holds the lists.
-func stackTables(f *graphs.Frozen, orders [][]int32, o layout.Options) layout.Plan {
+func stackTables(f *graphs.Frozen, lists [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
 	places := 20
-	for _, order := range orders {
+	for _, order := range lists {
 		places = max(places, layout.TableColumns(len(order)))
 	}
 	p := layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}
 	top := 0.0
-	for _, order := range orders {
+	for _, order := range lists {
 		table := layout.Table(f, order, places, o)
 		below := 0.0
 		for _, v := range order {

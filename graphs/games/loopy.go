@@ -13,7 +13,7 @@ import (
 )
 
 // loopyGames returns the games whose play may never end.
-func loopyGames() []*Game { return []*Game{passGame(), ring()} }
+func loopyGames() []*Game { return []*Game{passGame(), ringGame()} }
 
 // passGame returns the game in which a move takes at most max counters, and the player may pass at
 // some heap sizes. Its graph has loops.
@@ -42,9 +42,9 @@ func passGame() *Game {
 	}
 }
 
-// ring returns the game of tokens on a directed cycle. At some vertices, the exits, a token can
+// ringGame returns the game of tokens on a directed cycle. At some vertices, the exits, a token can
 // leave the cycle. A token that has left is drawn in the middle.
-func ring() *Game {
+func ringGame() *Game {
 	const maxLength = 24
 	exits := Param{
 		Name: "exits", Kind: Integers, Drawn: Range{Max: maxLength, Count: maxLength},
@@ -72,8 +72,8 @@ func ring() *Game {
 		},
 		plan: func(args Args) (plan, error) {
 			length := args.Int("length")
-			s := Spec[Heap]{Rules: Ring{Length: length, Exits: args.Ints("exits")}, Start: heapsOfSize(args.Ints("tokens"))}
-			s.Also = mapSeq(sizesTo(length-1), func(before Heap) Heap { return before + 1 })
+			s := Spec[Heap]{Rules: Ring{Length: length, Exits: args.Ints("exits")}, Start: toHeaps(args.Ints("tokens"))}
+			s.Also = mapSeq(heapsUpTo(length-1), func(before Heap) Heap { return before + 1 })
 			title := fmt.Sprintf("Tokens %s on a ring of %d", joinNumbers(args.Ints("tokens"), ", "), length)
 			return plan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
 		},
@@ -140,7 +140,7 @@ type Passing struct {
 
 // Options yields h-1, …, h-Max down to 0, and h itself if passing is allowed at that size.
 func (r Passing) Options(h Heap) iter.Seq[Heap] {
-	fewer := Bash{Max: r.Max}.Options(h)
+	fewer := Bachet{Max: r.Max}.Options(h)
 	if slices.Contains(r.At, int(h)) {
 		return concat(fewer, downTo(h, h))
 	}

@@ -36,12 +36,12 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.Numbers) == 0 {
 		return Member{}, g.NumbersFault(cmp.Or(g.unlisted, NoNumbers))
 	}
-	values, err := g.parseFor(ForListing, args)
+	values, err := g.parseArgs(ForListing, args)
 	if err != nil {
 		return Member{}, err
 	}
 	m := Member{
-		Game: g, Args: values.Written(), Numbers: g.Numbers, First: g.first, Most: g.most, Rules: g.rules(values), values: values,
+		Game: g, Args: values.Texts(), Numbers: g.Numbers, First: g.first, Most: g.most, Rules: g.rules(values), values: values,
 	}
 	if g.mostFor != nil {
 		m.Most = g.mostFor(values)
@@ -68,20 +68,20 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 // and 1 for the second.
 type fixedNumber struct{ index, value int }
 
-// pair returns both numbers of the position whose free number is n.
-func (f fixedNumber) pair(n int) (a, b int) {
+// bothNumbers returns both numbers of the position whose free number is n.
+func (f fixedNumber) bothNumbers(n int) (a, b int) {
 	if f.index == 0 {
 		return f.value, n
 	}
 	return n, f.value
 }
 
-// pair returns the two numbers of the position that has the given values of m.Numbers. If positions
+// positionNumbers returns the two numbers of the position that has the given values of m.Numbers. If positions
 // have only one number, b is 0.
-func (m Member) pair(numbers []int) (a, b int) {
+func (m Member) positionNumbers(numbers []int) (a, b int) {
 	switch {
 	case m.fixed != nil:
-		return m.fixed.pair(numbers[0])
+		return m.fixed.bothNumbers(numbers[0])
 	case len(numbers) > 1:
 		return numbers[0], numbers[1]
 	}
@@ -121,7 +121,7 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	if m.Game.drawArgs == nil {
 		return nil, false
 	}
-	a, b := m.pair(numbers)
+	a, b := m.positionNumbers(numbers)
 	args = m.Game.drawArgs(m.values, a, b)
 	for _, p := range m.Game.Params {
 		if p.isListed() {
@@ -131,21 +131,21 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	return args, true
 }
 
-// Followers returns the number of positions that can be reached from the position that has the
+// CountFollowers returns the number of positions that can be reached from the position that has the
 // given values of m.Numbers. It counts the position itself, and the followers of all positions with
 // smaller numbers. The result is +Inf if it exceeds float64, and an estimate if Game.Estimated is
 // set. known is false if no formula is known; then the caller has to visit the positions.
-func (m Member) Followers(numbers ...int) (count float64, known bool) {
+func (m Member) CountFollowers(numbers ...int) (count float64, known bool) {
 	if m.Game.followers == nil {
 		return 0, false
 	}
-	a, b := m.pair(numbers)
+	a, b := m.positionNumbers(numbers)
 	return m.Game.followers(a, b), true
 }
 
-// OneNumber returns nil if one number identifies a position of the member. Otherwise it returns
+// CheckOneNumber returns nil if one number identifies a position of the member. Otherwise it returns
 // the error TwoNumbers, which contains the names of both.
-func (m Member) OneNumber() error {
+func (m Member) CheckOneNumber() error {
 	if len(m.Numbers) == 1 {
 		return nil
 	}

@@ -28,7 +28,7 @@ func TestFamilies(t *testing.T) {
 		if m.Rules == nil || typed[len(f.Numbers)%2] || m.Game != f || !slices.Equal(m.Numbers, f.Numbers) || f.Standard < 1 {
 			t.Errorf("%s: %+v", f.ID, m)
 		}
-		if one := m.OneNumber() == nil; one != (len(f.Numbers) == 1) {
+		if one := m.CheckOneNumber() == nil; one != (len(f.Numbers) == 1) {
 			t.Errorf("%s: one number %v", f.ID, one)
 		}
 		for _, p := range f.ListedParams() {
@@ -51,7 +51,7 @@ func TestFamilies(t *testing.T) {
 func TestOneOfTwoNumbers(t *testing.T) {
 	f, _ := FindListed("euclid")
 	m, err := f.Member(map[string]string{"b": "7"})
-	if err != nil || m.OneNumber() != nil || !slices.Equal(m.Numbers, []string{"a"}) || m.First != [2]int{1} || m.Args["b"] != "7" {
+	if err != nil || m.CheckOneNumber() != nil || !slices.Equal(m.Numbers, []string{"a"}) || m.First != [2]int{1} || m.Args["b"] != "7" {
 		t.Fatalf("%+v, %v", m, err)
 	}
 	if args, ok := m.DrawingArgs(3); !ok || args["a"] != "3" || args["b"] != "7" {
@@ -75,7 +75,7 @@ func TestOneOfTwoNumbers(t *testing.T) {
 		t.Errorf("both numbers: %v", err)
 	}
 	both := must(f.Member(nil))
-	if err := both.OneNumber(); !errors.Is(err, TwoNumbers) {
+	if err := both.CheckOneNumber(); !errors.Is(err, TwoNumbers) {
 		t.Errorf("two numbers: %v", err)
 	}
 	for _, args := range []map[string]string{{"a": "0"}, {"a": "x"}, {"c": "1"}, {"a": "10000000"}} {
@@ -149,7 +149,7 @@ func FuzzArguments(f *testing.F) {
 			}
 			return
 		}
-		if err := m.OneNumber(); err != nil {
+		if err := m.CheckOneNumber(); err != nil {
 			t.Fatalf("%s %q: %v", family.ID, value, err)
 		}
 	})

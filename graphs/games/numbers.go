@@ -10,19 +10,19 @@ import (
 // numberGames returns the games on numbers that are not heaps of a sum.
 func numberGames() []*Game {
 	return []*Game{
-		divisor(),
+		divisorGame(),
 		numberGame("divisor-or-all", "Divisor game with the number itself", 1, DivisorOrAll{}).cite("OEIS A001511"),
 		numberGame("coprime", "Subtract a coprime number", 1, Coprime{}).cite("OEIS A055396"),
 		numberGame("coprime-last", "Subtract a coprime number, 1 from 1", 0, Coprime{Last: true}),
 		numberGame("mark", "Mark", 0, Mark{}).cite("Fraenkel 2011"),
-		wythoff(),
-		fibonacciNim(),
-		euclid(),
+		wythoffGame(),
+		fibonacciNimGame(),
+		euclidGame(),
 	}
 }
 
-// divisor returns the divisor game: a move subtracts a proper divisor of a number.
-func divisor() *Game {
+// divisorGame returns the divisor game: a move subtracts a proper divisor of a number.
+func divisorGame() *Game {
 	g := numberGame("divisor", "Divisor game", 1, Divisor{}).cite("OEIS A007814")
 	g.Hidden, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
 	g.Params[0].Drawn.Max = 256
@@ -50,8 +50,8 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	return g
 }
 
-// wythoff returns Wythoff's game on two heaps, drawn on a board.
-func wythoff() *Game {
+// wythoffGame returns Wythoff's game on two heaps, drawn on a board.
+func wythoffGame() *Game {
 	const maxPile = 12
 	g := pairGame("wythoff", "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{}).cite("Wythoff 1907")
 	g.plan = func(args Args) (plan, error) {
@@ -89,21 +89,21 @@ func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]
 		listing: listing{
 			first:    [2]int{drawn.Min, drawn.Min},
 			rules:    func(Args) Rules { return pairRules(r) },
-			drawArgs: pairArgs("a", "b"),
+			drawArgs: pairDrawingArgs("a", "b"),
 		},
 	}
 }
 
-// pairArgs returns the function that passes the two numbers of a position as the parameters called
+// pairDrawingArgs returns the function that passes the two numbers of a position as the parameters called
 // first and second.
-func pairArgs(first, second string) drawingArgs {
+func pairDrawingArgs(first, second string) drawingArgs {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
 	}
 }
 
-// euclid returns Euclid's game on two positive numbers.
-func euclid() *Game {
+// euclidGame returns Euclid's game on two positive numbers.
+func euclidGame() *Game {
 	const maxNumberDrawn = 999
 	g := pairGame("euclid", "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{}).cite("Nivasch 2006")
 	g.Params[0].as, g.Params[1].as = "", ""
@@ -123,9 +123,9 @@ func euclid() *Game {
 	return g
 }
 
-// fibonacciNim returns Fibonacci Nim, in which a move may take up to twice as many counters as the
+// fibonacciNimGame returns Fibonacci Nim, in which a move may take up to twice as many counters as the
 // move before.
-func fibonacciNim() *Game {
+func fibonacciNimGame() *Game {
 	return &Game{
 		ID: "fibonacci-nim", source: "Whinihan 1963", Numbers: []string{"n", "limit"}, Standard: standardPlane,
 		Params: []Param{{Name: "n", Drawn: Range{Min: 2, Max: 34}, solved: anyNumber, Default: "7"}},
@@ -157,10 +157,10 @@ func wythoffLaw(args Args) (_ Forecast, known bool) {
 
 // lowerWythoff returns ⌊kφ⌋, the smaller number of the k-th lost pair of Wythoff's game. The
 // result is exact: ⌊(k + √(5k²))/2⌋.
-func lowerWythoff(k int) int { return (k + rootOfFive(k)) / 2 }
+func lowerWythoff(k int) int { return (k + floorRootFive(k)) / 2 }
 
-// rootOfFive returns ⌊√(5k²)⌋ for k ≥ 0.
-func rootOfFive(k int) int {
+// floorRootFive returns ⌊√(5k²)⌋ for k ≥ 0.
+func floorRootFive(k int) int {
 	n := big.NewInt(int64(k))
 	n.Mul(n, n).Mul(n, big.NewInt(5))
 	return int(n.Sqrt(n).Int64())

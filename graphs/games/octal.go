@@ -59,7 +59,7 @@ func (r Octal) Options(h Heap) iter.Seq[Heap] {
 func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for take := range r.lastDigit(h) + 1 {
-			for two := range r.splitsAfter(h, take) {
+			for two := range r.splitsAfterTaking(h, take) {
 				if !yield(two) {
 					return
 				}
@@ -68,13 +68,13 @@ func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	}
 }
 
-// splitsAfter yields the pairs of heaps that may remain after a move takes take counters from h.
-func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
+// splitsAfterTaking yields the pairs of heaps that may remain after a move takes take counters from h.
+func (r Octal) splitsAfterTaking(h Heap, take int) iter.Seq[[]Heap] {
 	left := h - Heap(take)
 	if r.Digit(take)&4 == 0 {
-		return halves(left, 0)
+		return splitsInTwo(left, 0)
 	}
-	return halves(left, left/2)
+	return splitsInTwo(left, left/2)
 }
 
 // ParseOctal parses an octal code such as "0.77", ".77" or "4.3", of any length. Digits that
@@ -82,7 +82,7 @@ func (r Octal) splitsAfter(h Heap, take int) iter.Seq[[]Heap] {
 // "0.1212...". Time is linear. The error is a *graphs.Fault, with the place.
 func ParseOctal(code string) (Octal, error) {
 	fault := func(position int, what graphs.Key) (Octal, error) {
-		return Octal{}, textFault(what, "Code", code, position)
+		return Octal{}, faultInText(what, "Code", code, position)
 	}
 	whole, rest, ok := strings.Cut(code, ".")
 	if !ok {
@@ -109,11 +109,11 @@ func ParseOctal(code string) (Octal, error) {
 			return fault(position, "error.octal.digits")
 		}
 	case after == "…" || after == "...":
-		period := endingBlock(rest[:digits])
+		period := repeatedEnding(rest[:digits])
 		if period == 0 {
 			return fault(position, "error.octal.block")
 		}
-		r.repeat(period)
+		r.repeatLast(period)
 	case after[0] == '(':
 		block := countOctalDigits(after[1:])
 		end := 1 + block
@@ -130,7 +130,7 @@ func ParseOctal(code string) (Octal, error) {
 		for i := range block {
 			r.Digits = append(r.Digits, after[1+i]-'0')
 		}
-		r.repeat(block)
+		r.repeatLast(block)
 	default:
 		return fault(position, "error.octal.digit")
 	}
@@ -140,10 +140,10 @@ func ParseOctal(code string) (Octal, error) {
 // countOctalDigits returns the number of octal digits at the start of text.
 func countOctalDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
 
-// endingBlock returns the length of the shortest block of characters that occurs twice in a row at
+// repeatedEnding returns the length of the shortest block of characters that occurs twice in a row at
 // the end of text, or 0 if there is none. It compares blocks from the end by the Z-function, in
 // linear time.
-func endingBlock(text string) int {
+func repeatedEnding(text string) int {
 	n := len(text)
 	fromEnd := func(i int) byte { return text[n-1-i] }
 	z := make([]int, n)
@@ -165,10 +165,10 @@ func endingBlock(text string) int {
 	return 0
 }
 
-// repeat makes the last block digits of the code repeat forever. It also normalises the code: the
+// repeatLast makes the last block digits of the code repeat forever. It also normalises the code: the
 // repetition begins as early as possible, a block that is a repetition of a shorter block is
 // shortened, and a block of zeros is dropped.
-func (r *Octal) repeat(block int) {
+func (r *Octal) repeatLast(block int) {
 	from := len(r.Digits) - block
 	r.Repeat = r.Digits[from:]
 	for shorter := 1; shorter < block; shorter++ {

@@ -10,9 +10,9 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// ground is a graph on which a game is played. Its vertices are 0 to order-1. Parallel edges
+// boardGraph is a graph on which a game is played. Its vertices are 0 to order-1. Parallel edges
 // become one edge with a count.
-type ground struct {
+type boardGraph struct {
 	kind   graphs.Kind
 	title  string
 	order  int
@@ -23,7 +23,7 @@ type ground struct {
 
 // draw returns the drawing of the graph. Its vertices have no coordinates if a.bare is set. The
 // errors are *LimitError and ctx.Err().
-func (o ground) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
+func (o boardGraph) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
 	if limit := args.limitOr(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
 	}
@@ -51,7 +51,7 @@ func (o ground) draw(ctx context.Context, args Args) (_ *document.Drawing, err e
 	draft.Head().Title = o.title
 	if !args.bare {
 		f := g.Freeze()
-		places, err := o.places(ctx, f)
+		places, err := o.coordinates(ctx, f)
 		if err != nil {
 			return nil, err
 		}
@@ -60,9 +60,9 @@ func (o ground) draw(ctx context.Context, args Args) (_ *document.Drawing, err e
 	return d, d.Do(draft.Change())
 }
 
-// places returns the coordinates of the vertices. f is the snapshot of the graph. The error is
+// coordinates returns the coordinates of the vertices. f is the snapshot of the graph. The error is
 // ctx.Err().
-func (o ground) places(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
+func (o boardGraph) coordinates(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
 	if o.place == nil {
 		return layout.Arrange(ctx, f, layout.Options{})
 	}
@@ -84,8 +84,8 @@ func squareName(column, row int) string {
 	return name
 }
 
-// nodeKaylesGrid returns Node Kayles on a grid. Positions are listed by the number of columns.
-func nodeKaylesGrid() *Game {
+// nodeKaylesGridGame returns Node Kayles on a grid. Positions are listed by the number of columns.
+func nodeKaylesGridGame() *Game {
 	const most, apart = 8, 72
 	return &Game{
 		ID: "node-kayles-grid", kind: graphs.NodeKayles, largeParam: "columns",
@@ -105,8 +105,8 @@ func nodeKaylesGrid() *Game {
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
 			u := NodeKaylesGrid{rows}.graph(columns)
-			return ground{
-				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns), order: len(u.near), edges: u.edges(),
+			return boardGraph{
+				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns), order: len(u.near), edges: u.edgeList(),
 				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: u.names[v]} },
 				place: func(v int) document.Point {
 					return document.Point{X: float64(v / rows * apart), Y: float64(v % rows * apart)}
@@ -142,9 +142,9 @@ func nodeKaylesLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(true), short%2+long%2 == 2
 }
 
-// cycleGame returns the game with the given ID and rules r on a cycle, with drawings of the given
+// gameOnCycle returns the game with the given ID and rules r on a cycle, with drawings of the given
 // kind. title begins their titles. Every first move breaks the cycle.
-func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *Game {
+func gameOnCycle(id string, kind graphs.Kind, title string, r Splitting[Curve]) *Game {
 	const shortest = 3 // a cycle without loops and parallel edges
 	g := &Game{
 		ID: id, kind: kind, Hidden: true,
@@ -158,7 +158,7 @@ func cycleGame(id string, kind graphs.Kind, title string, r Splitting[Curve]) *G
 			for v := range edges {
 				edges[v] = [2]int{v, (v + 1) % n}
 			}
-			return ground{
+			return boardGraph{
 				kind: kind, title: fmt.Sprintf("%s on a cycle of %d", title, n), order: n, edges: edges,
 				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: strconv.Itoa(v + 1)} },
 			}.draw(ctx, args)

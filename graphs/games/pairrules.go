@@ -94,7 +94,7 @@ type FibonacciNim struct{ pairs }
 // Options yields the heap after taking 1, 2, … from p.A, with the limit of the next move. Limits
 // are at most the heap, so B is at most A.
 func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
-	return mapSeq(Bash{Max: p.B}.Options(Heap(p.A)), func(h Heap) Pair {
+	return mapSeq(Bachet{Max: p.B}.Options(Heap(p.A)), func(h Heap) Pair {
 		left := int(h)
 		return Pair{left, min(left, 2*(p.A-left))}
 	})
@@ -124,7 +124,7 @@ type Limited struct{}
 
 // Options yields the heaps smaller than p.B with the same limit, from p.B-1 down.
 func (Limited) Options(p Pair) iter.Seq[Pair] {
-	return mapSeq(Bash{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
+	return mapSeq(Bachet{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
 }
 
 // Text returns "9 (3)" for a heap of 9 from which at most 3 may be taken.

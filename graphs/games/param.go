@@ -91,10 +91,10 @@ func (p Param) Range(use Use) Range {
 // isListed reports whether lists of values depend on the parameter.
 func (p Param) isListed() bool { return p.listed != Range{} }
 
-// parse parses text as a value of the parameter within r. It returns the numbers of an Integer or
+// parseValue parses text as a value of the parameter within r. It returns the numbers of an Integer or
 // Integers parameter, and nil for a parameter of another kind. If text is not valid, wrong says
 // why; the caller adds the game to it.
-func (p Param) parse(text string, r Range) (numbers []int, wrong *ParamError) {
+func (p Param) parseValue(text string, r Range) (numbers []int, wrong *ParamError) {
 	refuse := func(reason graphs.Key) *ParamError {
 		return &ParamError{Param: p.Name, Value: text, Reason: reason, Range: r}
 	}
@@ -211,8 +211,8 @@ func (a Args) Text(name string) string { return a.texts[name] }
 // Bool returns the value of the Boolean parameter with the given name.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
-// Written returns a map from the names of all parameters to their values as text.
-func (a Args) Written() map[string]string {
+// Texts returns a map from the names of all parameters to their values as text.
+func (a Args) Texts() map[string]string {
 	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
 		texts[name] = joinNumbers(numbers, ",")
@@ -225,33 +225,33 @@ func (a Args) Written() map[string]string {
 func (a Args) newError(name string, reason graphs.Key) *ParamError {
 	p, _ := a.game.Param(name)
 	return &ParamError{
-		Game: a.game.ID, Param: name, Value: a.Written()[name], Reason: reason, Range: p.Range(a.use), Form: p.Form,
+		Game: a.game.ID, Param: name, Value: a.Texts()[name], Reason: reason, Range: p.Range(a.use), Form: p.Form,
 	}
 }
 
 // Arguments returns the values of all parameters as text. It takes them from args, or the default
 // if args has none. The error is a *ParamError.
 func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
-	values, err := g.parse(args)
+	values, err := g.parseForDrawing(args)
 	if err != nil {
 		return nil, err
 	}
-	return values.Written(), nil
+	return values.Texts(), nil
 }
 
-// parse is like parseFor, for a drawing. If Limit is among args, the values may be as large as for
+// parseForDrawing is like parseArgs with the use ForDrawing. If Limit is among args, the values may be as large as for
 // solving.
-func (g *Game) parse(args map[string]string) (Args, error) {
+func (g *Game) parseForDrawing(args map[string]string) (Args, error) {
 	if _, limited := args[Limit]; limited && g.TakesLimit() {
-		return g.parseFor(ForSolving, args)
+		return g.parseArgs(ForSolving, args)
 	}
-	return g.parseFor(ForDrawing, args)
+	return g.parseArgs(ForDrawing, args)
 }
 
-// parseFor checks args against the ranges for the given use, and takes the defaults of missing
+// parseArgs checks args against the ranges for the given use, and takes the defaults of missing
 // parameters. If there are several mistakes, it reports unknown names first, then the first
 // parameter with a mistake, then parameters that do not fit together. The error is a *ParamError.
-func (g *Game) parseFor(use Use, args map[string]string) (Args, error) {
+func (g *Game) parseArgs(use Use, args map[string]string) (Args, error) {
 	known := g.Params
 	if use == ForListing {
 		known = append(g.ListedParams(), g.NumberParams()...)
@@ -274,11 +274,11 @@ func (g *Game) parseFor(use Use, args map[string]string) (Args, error) {
 		if !given {
 			text = p.Default
 		}
-		numbers, wrong := p.parse(text, p.Range(use))
+		numbers, wrong := p.parseValue(text, p.Range(use))
 		if wrong != nil {
 			wrong.Game = g.ID
 			if use == ForDrawing {
-				_, unsolved := p.parse(text, p.Range(ForSolving))
+				_, unsolved := p.parseValue(text, p.Range(ForSolving))
 				wrong.Undrawn = unsolved == nil
 			}
 			return Args{}, wrong

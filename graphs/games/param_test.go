@@ -94,13 +94,13 @@ func TestParamErrors(t *testing.T) {
 func TestListsTakeSpacesAndCommas(t *testing.T) {
 	g, _ := Find("nim")
 	for _, value := range []string{"3 5 7", "3, 5, 7", " 3,5 7 ", "3\t5   7", "3 ,5 , 7"} {
-		args, err := g.parse(map[string]string{"heaps": value})
+		args, err := g.parseForDrawing(map[string]string{"heaps": value})
 		if err != nil || !slices.Equal(args.Ints("heaps"), []int{3, 5, 7}) {
 			t.Errorf("%q: %v, %v", value, args.integers, err)
 		}
 	}
 	for _, value := range []string{"3, ,5", ",3", "3 5,", " "} {
-		if _, err := g.parse(map[string]string{"heaps": value}); err == nil {
+		if _, err := g.parseForDrawing(map[string]string{"heaps": value}); err == nil {
 			t.Errorf("%q is a list", value)
 		}
 	}
@@ -299,7 +299,7 @@ func TestRangesContainTheDefault(t *testing.T) {
 				t.Errorf("%s %s: drawn in %+v, solved in %+v", g.ID, p.Name, p.Drawn, solved)
 			}
 			for _, use := range []Use{ForDrawing, ForSolving, ForListing} {
-				if _, wrong := p.parse(p.Default, p.Range(use)); wrong != nil {
+				if _, wrong := p.parseValue(p.Default, p.Range(use)); wrong != nil {
 					t.Errorf("%s %s: the default %q is not in %+v", g.ID, p.Name, p.Default, p.Range(use))
 				}
 			}

@@ -26,9 +26,9 @@ func (Treblecross) Picture(h Heap) string {
 // if the strip is too long.
 func (Nimble) Picture(h Heap) string { return coinStrip(int(h)+1, int(h)) }
 
-// Together returns a drawing of the strip with a coin on each of the squares. It returns "" if two
+// JointPicture returns a drawing of the strip with a coin on each of the squares. It returns "" if two
 // coins are on one square.
-func (Nimble) Together(squares []Heap) string {
+func (Nimble) JointPicture(squares []Heap) string {
 	indices, last := make([]int, len(squares)), 0
 	taken := make(map[Heap]bool)
 	for i, h := range squares {
@@ -85,7 +85,7 @@ func (lists) Picture(r Row) string {
 // Picture returns a drawing of the heaps in r, with a letter p if the pass has not been used.
 func (OnePass) Picture(r Row) string {
 	last := r.size() - 1
-	row := lists{}.Picture(r.part(0, last))
+	row := lists{}.Picture(r.subrow(0, last))
 	if r.numberAt(last) == 0 {
 		return row
 	}
@@ -103,11 +103,11 @@ func (t Rocks) Picture(r Row) string {
 }
 
 // Picture returns a drawing of the ring with a token on vertex v. A token on Out is not shown.
-func (r Ring) Picture(v Heap) string { return r.Together([]Heap{v}) }
+func (r Ring) Picture(v Heap) string { return r.JointPicture([]Heap{v}) }
 
-// Together returns a drawing of the ring with a token on each of the vertices. It returns "" if a
+// JointPicture returns a drawing of the ring with a token on each of the vertices. It returns "" if a
 // vertex is Out or two vertices are equal.
-func (r Ring) Together(vertices []Heap) string {
+func (r Ring) JointPicture(vertices []Heap) string {
 	ring := []int{r.Length}
 	for _, v := range vertices {
 		if v == Out && len(vertices) > 1 || slices.Contains(ring[1:], int(v)) {
@@ -185,13 +185,13 @@ func (r Heads) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
 	}
-	return r.Together([]Heap{h})
+	return r.JointPicture([]Heap{h})
 }
 
-// Together returns a drawing of the coins in which all of heads show heads. In a row it draws the
+// JointPicture returns a drawing of the coins in which all of heads show heads. In a row it draws the
 // coins up to the last head, and on a board all rows up to it. It returns "" if two heads are at
 // one place, where they cancel.
-func (r Heads) Together(heads []Heap) string {
+func (r Heads) JointPicture(heads []Heap) string {
 	squares := int(slices.Max(heads))
 	width := squares
 	if corners, ok := r.Game.(TurningCorners); ok {

@@ -27,11 +27,11 @@ func (r Row) size() int { return len(r) / 2 }
 // numberAt returns the i-th number, counted from 0.
 func (r Row) numberAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 
-// part returns the row of the numbers with indices from ≤ i < to.
-func (r Row) part(from, to int) Row { return r[2*from : 2*to] }
+// subrow returns the row of the numbers with indices from ≤ i < to.
+func (r Row) subrow(from, to int) Row { return r[2*from : 2*to] }
 
-// with returns a copy of the row in which the i-th number is n.
-func (r Row) with(i, n int) Row {
+// withNumber returns a copy of the row in which the i-th number is n.
+func (r Row) withNumber(i, n int) Row {
 	b := []byte(r)
 	b[2*i], b[2*i+1] = byte(n>>8), byte(n)
 	return Row(b)
@@ -53,15 +53,15 @@ func (r Row) Sorted() Row {
 	return NewRow(numbers)
 }
 
-// lowerOne yields the rows in which one number is smaller. A number stays at least gap above the
+// lowerOneNumber yields the rows in which one number is smaller. A number stays at least gap above the
 // number before it, and the first number stays at least 0. It begins with the first number, and
 // with the greatest value of each number.
-func (r Row) lowerOne(gap int) iter.Seq[Row] {
+func (r Row) lowerOneNumber(gap int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
 		for i := range r.size() {
 			for n := r.numberAt(i) - 1; n >= floor; n-- {
-				if !yield(r.with(i, n)) {
+				if !yield(r.withNumber(i, n)) {
 					return
 				}
 			}
@@ -110,7 +110,7 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 					least = r.numberAt(i - 1)
 				}
 				for n := least; n < r.numberAt(i); n++ {
-					next := r.with(i, n)
+					next := r.withNumber(i, n)
 					if !yield(next.Sorted()) || !from(next, i+1, left-1) {
 						return false
 					}
@@ -138,7 +138,7 @@ func (OnePass) Start(heaps []int) Row { return newOnePass(NewRow(heaps), 1) }
 func newOnePass(heaps Row, passes int) Row {
 	heaps = heaps.Sorted()
 	for heaps != "" && heaps.numberAt(0) == 0 {
-		heaps = heaps.part(1, heaps.size())
+		heaps = heaps.subrow(1, heaps.size())
 	}
 	if heaps == "" {
 		passes = 0 // without counters, passing is impossible
@@ -150,7 +150,7 @@ func newOnePass(heaps Row, passes int) Row {
 // yields the moves in equal heaps once.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		heaps, left := r.part(0, r.size()-1), r.numberAt(r.size()-1)
+		heaps, left := r.subrow(0, r.size()-1), r.numberAt(r.size()-1)
 		if left == 1 && !yield(newOnePass(heaps, 0)) {
 			return
 		}
@@ -159,7 +159,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 				continue
 			}
 			for n := range heaps.numberAt(i) {
-				if !yield(newOnePass(heaps.with(i, n), left)) {
+				if !yield(newOnePass(heaps.withNumber(i, n), left)) {
 					return
 				}
 			}
@@ -170,7 +170,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 // Text returns the heaps, such as "1,3", and "1,3 p" while the pass is left.
 func (g OnePass) Text(r Row) string {
 	last := r.size() - 1
-	text := g.lists.Text(r.part(0, last))
+	text := g.lists.Text(r.subrow(0, last))
 	if r.numberAt(last) == 1 {
 		text += " p"
 	}
@@ -189,12 +189,12 @@ func (EndNim) Options(r Row) iter.Seq[Row] {
 			if n == 0 {
 				return without
 			}
-			return r.with(i, int(n))
+			return r.withNumber(i, int(n))
 		})
 	}
 	if r == "" {
 		return concat[Row]()
 	}
 	last := r.size() - 1
-	return concat(end(0, r.part(1, last+1)), end(last, r.part(0, last)))
+	return concat(end(0, r.subrow(1, last+1)), end(last, r.subrow(0, last)))
 }

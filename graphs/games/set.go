@@ -9,45 +9,45 @@ type Set struct{ lo, hi uint64 }
 // MaxUndirected is the number of vertices that a Set can hold.
 const MaxUndirected = 128
 
-// One returns the set that contains only v.
-func One(v int) Set {
+// Singleton returns the set that contains only v.
+func Singleton(v int) Set {
 	if v < 64 {
 		return Set{1 << uint(v), 0}
 	}
 	return Set{0, 1 << uint(v-64)}
 }
 
-// Full returns the set of the integers 0, 1, …, n-1.
-func Full(n int) Set {
+// FullSet returns the set of the integers 0, 1, …, n-1.
+func FullSet(n int) Set {
 	if n <= 64 {
 		return Set{1<<n - 1, 0}
 	}
 	return Set{^uint64(0), 1<<(n-64) - 1}
 }
 
-// SetOf returns the set of the indices of the bits that are 1. Bit i of lo stands for the element
+// SetFromWords returns the set of the indices of the bits that are 1. Bit i of lo stands for the element
 // i, and bit i of hi for the element 64+i.
-func SetOf(lo, hi uint64) Set { return Set{lo, hi} }
+func SetFromWords(lo, hi uint64) Set { return Set{lo, hi} }
 
-// Words returns the bits of the set, in the form that SetOf accepts.
+// Words returns the bits of the set, in the form that SetFromWords accepts.
 func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }
 
 // Any reports whether the set is not empty.
 func (s Set) Any() bool { return s.lo|s.hi != 0 }
 
 // Has reports whether v is in the set.
-func (s Set) Has(v int) bool { return s.And(One(v)).Any() }
+func (s Set) Has(v int) bool { return s.Intersect(Singleton(v)).Any() }
 
-// First returns the least element of a nonempty set.
-func (s Set) First() int {
+// Min returns the least element of a nonempty set.
+func (s Set) Min() int {
 	if s.lo != 0 {
 		return bits.TrailingZeros64(s.lo)
 	}
 	return 64 + bits.TrailingZeros64(s.hi)
 }
 
-// Last returns the greatest element of a nonempty set.
-func (s Set) Last() int {
+// Max returns the greatest element of a nonempty set.
+func (s Set) Max() int {
 	if s.hi != 0 {
 		return 127 - bits.LeadingZeros64(s.hi)
 	}
@@ -65,25 +65,25 @@ func (s Set) Rest() Set {
 // Size returns the number of elements.
 func (s Set) Size() int { return bits.OnesCount64(s.lo) + bits.OnesCount64(s.hi) }
 
-// Or returns the union of s and t.
-func (s Set) Or(t Set) Set { return Set{s.lo | t.lo, s.hi | t.hi} }
+// Union returns the union of s and t.
+func (s Set) Union(t Set) Set { return Set{s.lo | t.lo, s.hi | t.hi} }
 
-// And returns the intersection of s and t.
-func (s Set) And(t Set) Set { return Set{s.lo & t.lo, s.hi & t.hi} }
+// Intersect returns the intersection of s and t.
+func (s Set) Intersect(t Set) Set { return Set{s.lo & t.lo, s.hi & t.hi} }
 
 // Without returns the difference: the elements of s that are not in t.
 func (s Set) Without(t Set) Set { return Set{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// Up returns the set of all elements increased by by, which must be at most 63. Elements that
+// ShiftUp returns the set of all elements increased by by, which must be at most 63. Elements that
 // would be too large are dropped.
-func (s Set) Up(by int) Set {
-	return Set{s.lo << (by & 63), s.hi<<(by&63) | s.lo>>1>>(^by&63)}
+func (s Set) ShiftUp(n int) Set {
+	return Set{s.lo << (n & 63), s.hi<<(n&63) | s.lo>>1>>(^n&63)}
 }
 
-// Down returns the set of all elements decreased by by, which must be at most 63. Elements that
+// ShiftDown returns the set of all elements decreased by by, which must be at most 63. Elements that
 // would be negative are dropped.
-func (s Set) Down(by int) Set {
-	return Set{s.lo>>(by&63) | s.hi<<1<<(^by&63), s.hi >> (by & 63)}
+func (s Set) ShiftDown(n int) Set {
+	return Set{s.lo>>(n&63) | s.hi<<1<<(^n&63), s.hi >> (n & 63)}
 }
 
 // Mirror returns the set with each element v replaced by n-1-v. All elements must be less than n.
@@ -93,17 +93,17 @@ func (s Set) Mirror(n int) Set {
 		t = Set{t.hi, 0}
 		return Set{t.lo >> (64 - n), 0}
 	}
-	return t.Down(MaxUndirected - n)
+	return t.ShiftDown(MaxUndirected - n)
 }
 
 // Reach returns the elements of within that can be reached from s by paths that stay in within.
 // Elements of s outside within are ignored. neighbours[v] is the set of neighbours of v.
 func (s Set) Reach(neighbours []Set, within Set) Set {
-	reached := s.And(within)
+	reached := s.Intersect(within)
 	for edge := reached; edge.Any(); {
-		found := neighbours[edge.First()].And(within).Without(reached)
-		reached = reached.Or(found)
-		edge = edge.Rest().Or(found)
+		found := neighbours[edge.Min()].Intersect(within).Without(reached)
+		reached = reached.Union(found)
+		edge = edge.Rest().Union(found)
 	}
 	return reached
 }

@@ -82,7 +82,7 @@ func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 		unfolded.Tokens = append(unfolded.Tokens, v)
 	}
 	if numbered, ok := s.Rules.(numbered[P]); ok {
-		unfolded.Numbers = func(v graphs.Vertex) []int { return u.numbersOf(numbered, v) }
+		unfolded.Numbers = func(v graphs.Vertex) []int { return u.vertexNumbers(numbered, v) }
 	}
 	if depicting, ok := s.Rules.(Depicting[P]); ok {
 		unfolded.Picture = func(v graphs.Vertex) string { return u.PictureOf(depicting, v) }
@@ -117,10 +117,10 @@ func (r Heads) Numbers(h Heap) []int {
 	return []int{int(h)}
 }
 
-// numbersOf returns the numbers of vertex v. r returns the numbers of a position. For a sum
-// vertex, numbersOf returns the numbers of the summands in ascending order, or nil if a summand
+// vertexNumbers returns the numbers of vertex v. r returns the numbers of a position. For a sum
+// vertex, vertexNumbers returns the numbers of the summands in ascending order, or nil if a summand
 // does not have exactly one number.
-func (u *Unfolding[P]) numbersOf(r numbered[P], v graphs.Vertex) []int {
+func (u *Unfolding[P]) vertexNumbers(r numbered[P], v graphs.Vertex) []int {
 	if !v.Sum {
 		return r.Numbers(u.Positions[v.ID])
 	}
@@ -239,11 +239,11 @@ type fixedNumbering struct {
 
 // Reach computes the positions with a free number up to n. It ignores its last argument.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
-	a, b := f.given.pair(n)
+	a, b := f.given.bothNumbers(n)
 	return f.Numbering.Reach(ctx, a, b)
 }
 
 // Index returns the index of the position with the free number n. It ignores its second argument.
 func (f fixedNumbering) Index(n, _ int) int32 {
-	return f.Numbering.Index(f.given.pair(n))
+	return f.Numbering.Index(f.given.bothNumbers(n))
 }

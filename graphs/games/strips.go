@@ -13,7 +13,7 @@ import (
 type SilverDollar struct{ lists }
 
 // Options yields the rows after moving each coin of r, from the left.
-func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowerOne(1) }
+func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(1) }
 
 // Northcott is Northcott's game: in each row of squares stand a white man and, to
 // the right of it, a black one; a move takes one's own man along its row, either
@@ -44,7 +44,7 @@ func (g Northcott) Options(r Row) iter.Seq[Row] {
 				if square == r.numberAt(man) {
 					continue
 				}
-				if !yield(r.with(man, square).with(last, 1-black)) {
+				if !yield(r.withNumber(man, square).withNumber(last, 1-black)) {
 					return
 				}
 			}
@@ -111,9 +111,9 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {
 			for k := 1; k <= r.numberAt(i); k++ {
-				next := r.with(i, r.numberAt(i)-k)
+				next := r.withNumber(i, r.numberAt(i)-k)
 				if i > 0 {
-					next = next.with(i-1, r.numberAt(i-1)+k)
+					next = next.withNumber(i-1, r.numberAt(i-1)+k)
 				}
 				if !yield(next) {
 					return
@@ -130,7 +130,7 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 type Stones struct{ lists }
 
 // Options yields the rows after each move, beginning with the moves in the first heap.
-func (Stones) Options(r Row) iter.Seq[Row] { return r.lowerOne(0) }
+func (Stones) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(0) }
 
 // Rocks is a rooted tree with rocks on its vertices: a move takes 1 to Limit
 // rocks from a vertex to its parent (Rocks on a tree, USA Computing Olympiad
@@ -150,7 +150,7 @@ func (t Rocks) Options(r Row) iter.Seq[Row] {
 		for v := 1; v < r.size(); v++ {
 			up := t.Parents[v-1]
 			for k := 1; k <= min(t.Limit, r.numberAt(v)); k++ {
-				if !yield(r.with(v, r.numberAt(v)-k).with(up, r.numberAt(up)+k)) {
+				if !yield(r.withNumber(v, r.numberAt(v)-k).withNumber(up, r.numberAt(up)+k)) {
 					return
 				}
 			}

@@ -28,18 +28,18 @@ func gamesOfTaking() []*Game {
 		// Nim in which taking the last counter loses: the same graph and the same values under the
 		// misère convention.
 		toMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).setTameEvaluator(nimEvaluator("heaps")).cite("Bouton 1901")),
-		bash(),
-		setGame("subtraction", "Subtraction", "5,9,14").cite("game.lasker.source"),
+		bachetGame(),
+		subtractionGame("subtraction", "Subtraction", "5,9,14").cite("game.lasker.source"),
 		subtractionSumGame(),
-		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameEvaluator(halfEvaluator()),
+		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameEvaluator(atLeastHalfEvaluator()),
 		heapGame("even-or-whole", "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameEvaluator(evenOrWholeEvaluator()),
-		subtractSquare(),
-		nimble(),
+		subtractSquareGame(),
+		nimbleGame(),
 		// A subtraction game whose player without a move wins. By the Anti-SG rule, the next
 		// player wins exactly if the XOR is not 0 and some value is above 1, or the XOR is 0 and
 		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
 		// every game.
-		toMisere(setGame("anti-sg", "Anti-SG", "4,5,9")).cite("Ferguson 1974"),
+		toMisere(subtractionGame("anti-sg", "Anti-SG", "4,5,9")).cite("Ferguson 1974"),
 		hideFromMenu(pairGame("two-heaps", "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"}, TwoHeaps{}).cite("Bouton 1901")),
 	}, subtractionListGames()...)
 }
@@ -51,8 +51,8 @@ func toMisere(g *Game) *Game {
 	return g
 }
 
-// bash returns Bachet's game: a move takes 1 to max counters from a heap.
-func bash() *Game {
+// bachetGame returns Bachet's game: a move takes 1 to max counters from a heap.
+func bachetGame() *Game {
 	g := &Game{ID: "bash", source: "Bachet 1612", Params: []Param{
 		{
 			Name: "max", Drawn: Range{Min: 1, Max: 16}, solved: anyNumber,
@@ -67,12 +67,12 @@ func bash() *Game {
 		}
 		return fmt.Sprintf("Take 1 to %d from", args.Int("max"))
 	}
-	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] { return Bash{Max: args.Int("max")} }).setTameEvaluator(evaluateBash)
+	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] { return Bachet{Max: args.Int("max")} }).setTameEvaluator(evaluateBachet)
 }
 
-// setGame returns the subtraction game with the given ID, in which the numbers that a move can take
+// subtractionGame returns the subtraction game with the given ID, in which the numbers that a move can take
 // form a set. name begins the titles of drawings, and standard is the default of the heap sizes.
-func setGame(id, name, standard string) *Game {
+func subtractionGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Params: []Param{
 		{
 			Name: "set", Kind: Integers, Drawn: Range{Min: 1, Max: maxTaking, Count: 16},
@@ -89,15 +89,15 @@ func setGame(id, name, standard string) *Game {
 	return g.setHeapRules("heaps", title, rules).setTameEvaluator(evaluateSubtraction)
 }
 
-// subtractSquare returns the game in which a move takes a square number of counters.
-func subtractSquare() *Game {
+// subtractSquareGame returns the game in which a move takes a square number of counters.
+func subtractSquareGame() *Game {
 	g := heapGame("subtract-square", "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
-	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return squareFormula() })).cite("OEIS A014586")
+	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return subtractSquareFormula() })).cite("OEIS A014586")
 }
 
-// nimble returns Nimble, which is Nim on a strip: a coin on square n is a heap of n.
-func nimble() *Game {
+// nimbleGame returns Nimble, which is Nim on a strip: a coin on square n is a heap of n.
+func nimbleGame() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
 	coins.Name, coins.as = "coins", "coin-squares"
 	g := &Game{ID: "nimble", source: "Bouton 1901", Params: []Param{coins, unfoldParam()}}
@@ -163,7 +163,7 @@ func subtractionSumPlan(args Args) (plan, error) {
 	}
 	s.Also = func(yield func(Pair) bool) {
 		for _, l := range sortedSet(limit) {
-			for h := range sizesTo(largest[l]) {
+			for h := range heapsUpTo(largest[l]) {
 				if !yield(Pair{A: l, B: int(h)}) {
 					return
 				}
@@ -172,7 +172,7 @@ func subtractionSumPlan(args Args) (plan, error) {
 	}
 	title := fmt.Sprintf("Take up to %s from %s", joinNumbers(limit, ", "), joinNumbers(heap, ", "))
 	if args.Bool(unfold) {
-		p := wholePlan(title, product[Pair]{s})
+		p := wholePositionPlan(title, product[Pair]{s})
 		p.least = slices.Max(heap)
 		return p, nil
 	}
@@ -193,9 +193,11 @@ func bachetFormula(limit int) formula {
 	return computedFormula(func(n int) int { return n % (limit + 1) })
 }
 
-// halfFormula returns the formula of AtLeastHalf: the number of binary digits of the heap. A move
+// atLeastHalfFormula returns the formula of AtLeastHalf: the number of binary digits of the heap. A move
 // removes at least one digit and may leave any smaller number of them.
-func halfFormula() formula { return computedFormula(func(n int) int { return bits.Len(uint(n)) }) }
+func atLeastHalfFormula() formula {
+	return computedFormula(func(n int) int { return bits.Len(uint(n)) })
+}
 
 // evenOrWholeFormula returns the formula of EvenOrWhole: heaps of 2k-1 and of 2k+2 have value k.
 func evenOrWholeFormula() formula {
@@ -207,9 +209,9 @@ func evenOrWholeFormula() formula {
 	})
 }
 
-// squareFormula returns the published values of the game in which a move subtracts a square (OEIS
+// subtractSquareFormula returns the published values of the game in which a move subtracts a square (OEIS
 // A014586). No closed form is known.
-func squareFormula() formula {
+func subtractSquareFormula() formula {
 	return listedFormula(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
 }
 
@@ -251,11 +253,11 @@ func subtractionFormula(set []int) formula {
 
 // nimEvaluator returns the evaluator of Nim. The parameter param holds the heaps.
 func nimEvaluator(param string) evaluator {
-	return formulaEvaluator(param, nimFormula(), heapTexts(func(_, want int) int { return want }))
+	return formulaEvaluator(param, nimFormula(), heapTextFunc(func(_, want int) int { return want }))
 }
 
-// evaluateBash is the evaluator of Bachet's game. args hold the heaps and the limit.
-func evaluateBash(args Args) (_ valuedHeaps, known bool) {
+// evaluateBachet is the evaluator of Bachet's game. args hold the heaps and the limit.
+func evaluateBachet(args Args) (_ valuedHeaps, known bool) {
 	heaps := args.Ints("heaps")
 	return evaluateWithLimits(slices.Repeat([]int{args.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
@@ -267,16 +269,16 @@ func evaluateSubtraction(args Args) (_ valuedHeaps, known bool) {
 	return evaluateBySearch(Subtraction{Set: set}, subtractionFormula(sortedSet(set)), args.Ints("heaps"))
 }
 
-// halfEvaluator returns the evaluator of AtLeastHalf. Its winning move leaves the smallest heap of the
+// atLeastHalfEvaluator returns the evaluator of AtLeastHalf. Its winning move leaves the smallest heap of the
 // required value v: the power of 2 with v binary digits, or 0.
-func halfEvaluator() evaluator {
-	return formulaEvaluator("heaps", halfFormula(), heapTexts(func(_, want int) int { return 1 << want >> 1 }))
+func atLeastHalfEvaluator() evaluator {
+	return formulaEvaluator("heaps", atLeastHalfFormula(), heapTextFunc(func(_, want int) int { return 1 << want >> 1 }))
 }
 
 // evenOrWholeEvaluator returns the evaluator of EvenOrWhole. The winning move leaves an odd heap of
 // an odd heap, or nothing, and an even heap of an even heap.
 func evenOrWholeEvaluator() evaluator {
-	return formulaEvaluator("heaps", evenOrWholeFormula(), heapTexts(func(n, want int) int {
+	return formulaEvaluator("heaps", evenOrWholeFormula(), heapTextFunc(func(n, want int) int {
 		if n%2 == 1 {
 			return max(0, 2*want-1)
 		}

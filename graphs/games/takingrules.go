@@ -38,15 +38,15 @@ func (Nim) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 // its left. It is Nim with the number of the square as the heap.
 type Nimble struct{ Nim }
 
-// Bash is a heap of Bachet's game: a move takes 1 to Max from it. A heap of n is
+// Bachet is a heap of Bachet's game: a move takes 1 to Max from it. A heap of n is
 // worth n mod (Max+1).
-type Bash struct {
+type Bachet struct {
 	sizes
 	Max int
 }
 
 // Options yields h-1, …, h-Max, without negative sizes.
-func (r Bash) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
+func (r Bachet) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
 
 // Subtraction is a heap of a subtraction game. A move takes a number of counters that is in Set.
 // Values are periodic for every finite set (Winning Ways, chapter 4).
@@ -134,7 +134,7 @@ func (l List) UpTo(most int) []int {
 		if l == OneAndPrimes && most >= 1 {
 			numbers = append(numbers, 1)
 		}
-		numbers = append(numbers, primesTo(most)...)
+		numbers = append(numbers, primesUpTo(most)...)
 	case PowersOfTwo:
 		for n := 1; n <= most; n *= 2 {
 			numbers = append(numbers, n)
@@ -161,8 +161,8 @@ func (l List) UpTo(most int) []int {
 	return numbers
 }
 
-// primesTo returns the primes up to most, by the sieve of Eratosthenes.
-func primesTo(most int) []int {
+// primesUpTo returns the primes up to most, by the sieve of Eratosthenes.
+func primesUpTo(most int) []int {
 	var primes []int
 	composite := make([]bool, max(0, most)+1)
 	for n := 2; n <= most; n++ {

@@ -65,7 +65,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 	u.splitting, _ = r.(Splitting[P])
 	u.cut, _ = r.(Cut[P])
 	for p := range starts {
-		if u.vertex(p); u.full() {
+		if u.vertexFor(p); u.limitExceeded() {
 			return nil, &LimitError{limit}
 		}
 	}
@@ -80,7 +80,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 		if !u.sum[v] {
 			u.addMoves(v)
 		}
-		if u.full() {
+		if u.limitExceeded() {
 			return nil, &LimitError{limit}
 		}
 	}
@@ -109,14 +109,14 @@ type unfolder[P comparable] struct {
 	seen []graphs.VertexID
 }
 
-// full reports whether the limit is exceeded. The unfolder calls it after each start and each
+// limitExceeded reports whether the limit is exceeded. The unfolder calls it after each start and each
 // edge, so that even a huge number of starts or options stops early.
-func (u *unfolder[P]) full() bool {
+func (u *unfolder[P]) limitExceeded() bool {
 	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
 }
 
-// vertex returns the vertex of the position p. A new position gets a new vertex.
-func (u *unfolder[P]) vertex(p P) graphs.VertexID {
+// vertexFor returns the vertex of the position p. A new position gets a new vertex.
+func (u *unfolder[P]) vertexFor(p P) graphs.VertexID {
 	if v, ok := u.vertices[p]; ok {
 		return v
 	}
@@ -124,13 +124,13 @@ func (u *unfolder[P]) vertex(p P) graphs.VertexID {
 	if u.cut != nil && u.cut.Open(p) {
 		vertex.Heap, vertex.Worth = true, graphs.Open
 	}
-	v := u.add(p, vertex)
+	v := u.addVertex(p, vertex)
 	u.vertices[p] = v
 	return v
 }
 
-// add adds the vertex v for the position p and returns its ID.
-func (u *unfolder[P]) add(p P, v graphs.Vertex) graphs.VertexID {
+// addVertex adds the vertex v for the position p and returns its ID.
+func (u *unfolder[P]) addVertex(p P, v graphs.Vertex) graphs.VertexID {
 	u.positions = append(u.positions, p)
 	u.sum = append(u.sum, v.Sum)
 	u.seen = append(u.seen, 0)
@@ -141,7 +141,7 @@ func (u *unfolder[P]) add(p P, v graphs.Vertex) graphs.VertexID {
 func (u *unfolder[P]) addMoves(v graphs.VertexID) {
 	p := u.positions[v]
 	for q := range u.rules.Options(p) {
-		if u.addEdge(v, u.vertex(q)); u.full() {
+		if u.addEdge(v, u.vertexFor(q)); u.limitExceeded() {
 			return
 		}
 	}
@@ -149,7 +149,7 @@ func (u *unfolder[P]) addMoves(v graphs.VertexID) {
 		return
 	}
 	for parts := range u.splitting.Splits(p) {
-		if u.addEdge(v, u.sumVertex(parts)); u.full() {
+		if u.addEdge(v, u.sumVertex(parts)); u.limitExceeded() {
 			return
 		}
 	}
@@ -181,7 +181,7 @@ func SumName(parts []string) string {
 // sumVertex returns the sum vertex of the positions in parts. A new sum gets a new vertex, with
 // edges to its summands.
 func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
-	to := xslices.Map(parts, u.vertex)
+	to := xslices.Map(parts, u.vertexFor)
 	slices.Sort(to)
 	key := fmt.Sprint(to)
 	if v, ok := u.sums[key]; ok {
@@ -189,7 +189,7 @@ func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
 	}
 	texts := xslices.Map(parts, u.rules.Text)
 	var none P
-	v := u.add(none, graphs.Vertex{Name: SumName(texts), Sum: true})
+	v := u.addVertex(none, graphs.Vertex{Name: SumName(texts), Sum: true})
 	u.sums[key] = v
 	for i := 0; i < len(to); {
 		same := i

@@ -17,7 +17,7 @@ type Move struct{ From, To string }
 // position is lost, or if theory does not help to find a move. It returns the same errors as
 // Forecast.
 func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok bool, err error) {
-	values, err := g.parseFor(ForSolving, args)
+	values, err := g.parseArgs(ForSolving, args)
 	if err != nil {
 		return Move{}, false, err
 	}
@@ -25,9 +25,9 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 	case !known || f.Outcome != graphs.OutcomeN:
 	case g.evaluate != nil:
 		s, _ := g.evaluate(values)
-		_, _, m, ok = s.winningHeap(play)
+		_, _, m, ok = s.winningHeapMove(play)
 	case g.decompose != nil:
-		m, ok = g.decompose(g.numbers(values)).move()
+		m, ok = g.decompose(g.numbers(values)).winningMove()
 	case g.findWinningMove != nil:
 		m, ok = g.findWinningMove(values)
 	}
@@ -178,20 +178,20 @@ func endNimWinningMove(args Args) (_ Move, ok bool) {
 // stonesWinningMove returns a move in Stones for the heaps in args: the steps between adjacent heaps
 // are a staircase. ok is false if none wins.
 func stonesWinningMove(args Args) (_ Move, ok bool) {
-	return lowerStep(args.Ints("heaps"), secondSteps(args.Ints("heaps")), 0)
+	return lowerStepMove(args.Ints("heaps"), secondSteps(args.Ints("heaps")), 0)
 }
 
 // silverDollarWinningMove returns a move of a coin in the Silver Dollar Game: the gaps between the
 // coins are a staircase. ok is false if none wins.
 func silverDollarWinningMove(args Args) (_ Move, ok bool) {
 	known, _ := silverDollarLaw(args)
-	return lowerStep(sortedSet(args.Ints("coins")), known.Value, 1)
+	return lowerStepMove(sortedSet(args.Ints("coins")), known.Value, 1)
 }
 
-// lowerStep returns the move that lowers one number of row so that the XOR of every second step,
+// lowerStepMove returns the move that lowers one number of row so that the XOR of every second step,
 // counted from the last, becomes 0. total is this XOR before the move. A step is the difference
 // between a number and the number before it, less gap. ok is false if there is no such move.
-func lowerStep(row []int, total, gap int) (_ Move, ok bool) {
+func lowerStepMove(row []int, total, gap int) (_ Move, ok bool) {
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
 		if i > 0 {
@@ -211,7 +211,7 @@ func lowerStep(row []int, total, gap int) (_ Move, ok bool) {
 func rocksWinningMove(args Args) (_ Move, ok bool) {
 	known, _ := usacoRocksLaw(args)
 	parents, rocks := zeroBased(args.Ints("parents")), args.Ints("rocks")
-	depth, _ := depths(parents)
+	depth, _ := vertexDepths(parents)
 	for v, depth := range depth {
 		rest := rocks[v] % (args.Int("limit") + 1)
 		if want := rest ^ known.Value; depth%2 == 1 && want < rest {

@@ -32,16 +32,16 @@ func (w Written) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
 		plan: func(args Args) (plan, error) {
-			return plan{title: w.Title, rules: w.Rules(args.Written()), places: arrangeNumbers}, nil
+			return plan{title: w.Title, rules: w.Rules(args.Texts()), places: arrangeNumbers}, nil
 		},
 		Numbers: w.Numbers, Standard: standardLine,
 		listing: listing{
 			listParams: slices.DeleteFunc(slices.Clone(w.Params), func(p Param) bool { return p.Name == start }),
 			rules: func(args Args) Rules {
-				if heaps := w.HeapRules(args.Written()); heaps != nil {
+				if heaps := w.HeapRules(args.Texts()); heaps != nil {
 					return heapRules(heaps)
 				}
-				return w.Rules(args.Written())
+				return w.Rules(args.Texts())
 			},
 		},
 	}

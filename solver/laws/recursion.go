@@ -68,7 +68,7 @@ func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	switch r := r.(type) {
 	case games.Nim:
 		return taking("k <= m")
-	case games.Bash:
+	case games.Bachet:
 		return taking(fmt.Sprintf("k <= %d", r.Max))
 	case games.Subtraction:
 		return p.subtractionMoves(r.Set)

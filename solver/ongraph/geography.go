@@ -21,11 +21,11 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 		s.Short = largePart(len(part))
 	} else {
 		walk := newVertexWalks(ctx, sets(near, part, as))
-		full := games.Full(len(part)).Without(games.One(int(as[start])))
+		full := games.FullSet(len(part)).Without(games.Singleton(int(as[start])))
 		var after []stand
 		for _, w := range near[start] {
 			to := int(as[w])
-			after = append(after, stand{full.Without(games.One(to)), to})
+			after = append(after, stand{full.Without(games.Singleton(to)), to})
 		}
 		if s.setValues(walk, after); s.Valued {
 			return s
@@ -70,7 +70,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 		return nil, largePart(size)
 	}
 	walk := newEdgeWalks(ctx, f.Order(), edges)
-	full := games.Full(len(edges))
+	full := games.FullSet(len(edges))
 	s := &Solution{}
 	var after []stand
 	for e, ends := range edges {
@@ -82,7 +82,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 			to = ends[1]
 		}
 		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: edgeOf[e]})
-		after = append(after, stand{full.Without(games.One(e)), to})
+		after = append(after, stand{full.Without(games.Singleton(e)), to})
 	}
 	s.setValues(walk, after)
 	return s, nil

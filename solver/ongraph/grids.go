@@ -27,7 +27,7 @@ func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 		return 0, largePart(g.rows * columns)
 	}
 	g.kayles.begin(ctx, room, g.rows*columns)
-	v := g.kayles.value(games.Full(g.rows * columns))
+	v := g.kayles.value(games.FullSet(g.rows * columns))
 	return int(v), g.kayles.err
 }
 

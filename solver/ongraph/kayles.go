@@ -95,14 +95,14 @@ func (k *kayles) componentValue(part set) uint8 {
 func (k *kayles) search(part set) uint8 {
 	var taken mex
 	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
-		v := left.First()
-		single := games.One(v)
+		v := left.Min()
+		single := games.Singleton(v)
 		if !k.arcs {
-			taken.add(k.value(part.Without(k.near[v].Or(single))))
+			taken.add(k.value(part.Without(k.near[v].Union(single))))
 			continue
 		}
-		for to := k.near[v].And(left.Or(k.second[v].And(part))); to.Any(); to = to.Rest() { // each edge once
-			taken.add(k.value(part.Without(single.Or(games.One(to.First())))))
+		for to := k.near[v].Intersect(left.Union(k.second[v].Intersect(part))); to.Any(); to = to.Rest() { // each edge once
+			taken.add(k.value(part.Without(single.Union(games.Singleton(to.Min())))))
 		}
 	}
 	return taken.value()
@@ -113,7 +113,7 @@ func (k *kayles) search(part set) uint8 {
 func (k *kayles) lineValue(part set, n int) (_ uint8, ok bool) {
 	ends := 0
 	for left := part; left.Any(); left = left.Rest() {
-		switch k.near[left.First()].And(part).Size() {
+		switch k.near[left.Min()].Intersect(part).Size() {
 		case 1:
 			ends++
 		case 2:

@@ -47,7 +47,7 @@ func (g *Grids) Restore(r io.Reader) error {
 			return nil
 		}
 		sum.Write(entry)
-		known[games.SetOf(binary.LittleEndian.Uint64(entry), binary.LittleEndian.Uint64(entry[8:]))] = entry[16]
+		known[games.SetFromWords(binary.LittleEndian.Uint64(entry), binary.LittleEndian.Uint64(entry[8:]))] = entry[16]
 	}
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return err

@@ -59,7 +59,7 @@ func sets(near [][]int32, part, index []int32) []set {
 	inside := make([]set, len(part))
 	for i, v := range part {
 		for _, w := range near[v] {
-			inside[i] = inside[i].Or(games.One(int(index[w])))
+			inside[i] = inside[i].Union(games.Singleton(int(index[w])))
 		}
 	}
 	return inside
@@ -183,13 +183,13 @@ func newMoveValues(ctx context.Context, near [][]int32, part, index []int32, arc
 	k := newKayles(b, arcs)
 	return func(v, w int32) (uint8, error) {
 		k.begin(ctx, room(), len(part))
-		taken := games.One(square[index[v]])
+		taken := games.Singleton(square[index[v]])
 		if w < 0 {
-			taken = taken.Or(b.near[square[index[v]]])
+			taken = taken.Union(b.near[square[index[v]]])
 		} else {
-			taken = taken.Or(games.One(square[index[w]]))
+			taken = taken.Union(games.Singleton(square[index[w]]))
 		}
-		value := k.value(games.Full(len(part)).Without(taken))
+		value := k.value(games.FullSet(len(part)).Without(taken))
 		return value, k.err
 	}
 }

@@ -28,12 +28,12 @@ type board struct {
 
 // component returns the connected component, within s, of the first vertex of s.
 func (b *board) component(s set) set {
-	part := games.One(s.First())
+	part := games.Singleton(s.Min())
 	if b.rows == 0 {
 		return part.Reach(b.near, s)
 	}
 	for {
-		grown := part.Or(b.neighboursOf(part).And(s))
+		grown := part.Union(b.neighboursOf(part).Intersect(s))
 		if grown == part {
 			return part
 		}
@@ -44,32 +44,32 @@ func (b *board) component(s set) set {
 // neighboursOf returns the neighbours of the squares in s on a grid. The result may include
 // squares after the last column.
 func (b *board) neighboursOf(s set) set {
-	up, down := s.Without(b.across[b.rows-1]).Up(1), s.Without(b.across[0]).Down(1)
-	return s.Up(b.rows).Or(s.Down(b.rows)).Or(up).Or(down)
+	up, down := s.Without(b.across[b.rows-1]).ShiftUp(1), s.Without(b.across[0]).ShiftDown(1)
+	return s.ShiftUp(b.rows).Union(s.ShiftDown(b.rows)).Union(up).Union(down)
 }
 
 // normalize returns a canonical set with the same value as s. On a grid it is the least of all
 // shifts and reflections of s. On other boards, it replaces later twins by the first ones.
 func (b *board) normalize(s set) set {
 	for _, first := range b.twins {
-		s = s.Without(first[len(first)-1]).Or(first[s.And(first[len(first)-1]).Size()])
+		s = s.Without(first[len(first)-1]).Union(first[s.Intersect(first[len(first)-1]).Size()])
 	}
 	if b.rows == 0 {
 		return s
 	}
-	for first := s.First() / b.rows; first > 0; {
+	for first := s.Min() / b.rows; first > 0; {
 		columns := min(first, 63/b.rows)
-		s = s.Down(columns * b.rows)
+		s = s.ShiftDown(columns * b.rows)
 		first -= columns
 	}
-	for !s.And(b.across[0]).Any() {
-		s = s.Down(1)
+	for !s.Intersect(b.across[0]).Any() {
+		s = s.ShiftDown(1)
 	}
 	last := b.rows - 1
-	for !s.And(b.across[last]).Any() {
+	for !s.Intersect(b.across[last]).Any() {
 		last--
 	}
-	turned := s.Mirror((s.Last()/b.rows + 1) * b.rows).Down(b.rows - 1 - last)
+	turned := s.Mirror((s.Max()/b.rows + 1) * b.rows).ShiftDown(b.rows - 1 - last)
 	return least(s, least(b.mirror(s, last), least(turned, b.mirror(turned, last))))
 }
 
@@ -83,13 +83,13 @@ func least(s, t set) set {
 
 // mirror returns s with the rows 0 … last of the grid in reverse order.
 func (b *board) mirror(s set, last int) set {
-	m := s.And(b.across[last]).Down(last)
+	m := s.Intersect(b.across[last]).ShiftDown(last)
 	for i := range last {
-		row := s.And(b.across[i])
+		row := s.Intersect(b.across[i])
 		if to := last - i; to >= i {
-			m = m.Or(row.Up(to - i))
+			m = m.Union(row.ShiftUp(to - i))
 		} else {
-			m = m.Or(row.Down(i - to))
+			m = m.Union(row.ShiftDown(i - to))
 		}
 	}
 	return m
@@ -99,10 +99,10 @@ func (b *board) mirror(s set, last int) set {
 func newGrid(rows, columns int) *board {
 	b := &board{rows: rows, near: make([]set, rows*columns), second: make([]set, rows*columns), across: make([]set, rows)}
 	for v := range b.near {
-		b.across[v%rows] = b.across[v%rows].Or(games.One(v))
+		b.across[v%rows] = b.across[v%rows].Union(games.Singleton(v))
 	}
 	for v := range b.near {
-		b.near[v] = b.neighboursOf(games.One(v)).And(games.Full(rows * columns))
+		b.near[v] = b.neighboursOf(games.Singleton(v)).Intersect(games.FullSet(rows * columns))
 	}
 	return b
 }
@@ -128,18 +128,18 @@ func boardOf(near []set) (b *board, squareOf []int) {
 // look for a grid.
 func newBoard(near []set) *board {
 	b := &board{near: near, second: make([]set, len(near))}
-	for left := games.Full(len(near)); left.Any(); {
-		v := left.First()
+	for left := games.FullSet(len(near)); left.Any(); {
+		v := left.Min()
 		first := []set{{}}
 		for to := left; to.Any(); to = to.Rest() {
-			w := to.First()
-			if both := games.One(v).Or(games.One(w)); near[v].Or(both) == near[w].Or(both) {
-				first = append(first, first[len(first)-1].Or(games.One(w)))
+			w := to.Min()
+			if both := games.Singleton(v).Union(games.Singleton(w)); near[v].Union(both) == near[w].Union(both) {
+				first = append(first, first[len(first)-1].Union(games.Singleton(w)))
 			}
 		}
 		if left = left.Without(first[len(first)-1]); len(first) > 2 {
 			b.twins = append(b.twins, first)
-			b.later = b.later.Or(first[len(first)-1].Without(first[1]))
+			b.later = b.later.Union(first[len(first)-1].Without(first[1]))
 			b.second[v] = first[2].Without(first[1])
 		}
 	}
@@ -189,7 +189,7 @@ func squares(near []set, rows int, a, b []int) []int {
 	}
 	for v, s := range near {
 		for ; s.Any(); s = s.Rest() {
-			low, high := min(squareOf[v], squareOf[s.First()]), max(squareOf[v], squareOf[s.First()])
+			low, high := min(squareOf[v], squareOf[s.Min()]), max(squareOf[v], squareOf[s.Min()])
 			if high-low != rows && (high-low != 1 || high%rows == 0) {
 				return nil
 			}
@@ -205,16 +205,16 @@ func squares(near []set, rows int, a, b []int) []int {
 // neighbours near must be connected.
 func distances(near []set, from int) []int {
 	far := make([]int, len(near))
-	met := games.One(from)
+	met := games.Singleton(from)
 	for edge, d := met, 1; edge.Any(); d++ {
 		next := set{}
 		for ; edge.Any(); edge = edge.Rest() {
-			next = next.Or(near[edge.First()])
+			next = next.Union(near[edge.Min()])
 		}
 		edge = next.Without(met)
-		met = met.Or(edge)
+		met = met.Union(edge)
 		for s := edge; s.Any(); s = s.Rest() {
-			far[s.First()] = d
+			far[s.Min()] = d
 		}
 	}
 	return far

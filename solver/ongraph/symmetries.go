@@ -12,9 +12,9 @@ const (
 // than the bounds allow. An automorphism holds the image of each vertex.
 func symmetries(near []set) [][]uint8 {
 	order := []int{0} // each vertex except the first has a neighbour before it
-	for i, met := 0, games.One(0); i < len(order); i++ {
+	for i, met := 0, games.Singleton(0); i < len(order); i++ {
 		for s := near[order[i]].Without(met); s.Any(); s = s.Rest() {
-			order, met = append(order, s.First()), met.Or(games.One(s.First()))
+			order, met = append(order, s.Min()), met.Union(games.Singleton(s.Min()))
 		}
 	}
 	var maps [][]uint8
@@ -28,17 +28,17 @@ func symmetries(near []set) [][]uint8 {
 			return
 		}
 		v := order[i]
-		placedNeighbours := near[v].And(placed)
+		placedNeighbours := near[v].Intersect(placed)
 		image := apply(placedNeighbours, to)
-		open := games.Full(len(near)).Without(taken)
+		open := games.FullSet(len(near)).Without(taken)
 		if placedNeighbours.Any() {
-			open = open.And(near[to[placedNeighbours.First()]])
+			open = open.Intersect(near[to[placedNeighbours.Min()]])
 		}
 		for ; open.Any() && len(maps) < maxSymmetries && steps < maxSteps; open = open.Rest() {
-			w := open.First()
-			if steps++; near[w].Size() == near[v].Size() && near[w].And(taken) == image {
+			w := open.Min()
+			if steps++; near[w].Size() == near[v].Size() && near[w].Intersect(taken) == image {
 				to[v] = uint8(w)
-				place(i+1, placed.Or(games.One(v)), taken.Or(games.One(w)), moves || v != w)
+				place(i+1, placed.Union(games.Singleton(v)), taken.Union(games.Singleton(w)), moves || v != w)
 			}
 		}
 	}
@@ -58,7 +58,7 @@ func (b *board) leastImage(part set) set {
 // apply returns the set of the images of the elements of s. images[i] is the image of i.
 func apply(s set, images []uint8) (image set) {
 	for ; s.Any(); s = s.Rest() {
-		image = image.Or(games.One(int(images[s.First()])))
+		image = image.Union(games.Singleton(int(images[s.Min()])))
 	}
 	return image
 }

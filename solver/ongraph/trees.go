@@ -18,11 +18,11 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 	ends, leaves := 0, set{}
 	var degree [maxVertices]uint8
 	for left := part; left.Any(); left = left.Rest() {
-		v := left.First()
-		d := k.near[v].And(part).Size()
+		v := left.Min()
+		d := k.near[v].Intersect(part).Size()
 		degree[v] = uint8(d)
 		if ends += d; d == 1 {
-			leaves = leaves.Or(games.One(v))
+			leaves = leaves.Union(games.Singleton(v))
 		}
 	}
 	if ends != 2*(n-1) {
@@ -33,33 +33,33 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 		middle = middle.Without(leaves)
 		next := set{}
 		for ; leaves.Any(); leaves = leaves.Rest() {
-			w := k.near[leaves.First()].And(middle).First()
+			w := k.near[leaves.Min()].Intersect(middle).Min()
 			if degree[w]--; degree[w] == 1 {
-				next = next.Or(games.One(w))
+				next = next.Union(games.Singleton(w))
 			}
 		}
 		leaves = next
 	}
-	code, _ = k.branchCode(part, middle.First())
+	code, _ = k.branchCode(part, middle.Min())
 	if middle = middle.Rest(); middle.Any() {
-		other, _ := k.branchCode(part, middle.First())
+		other, _ := k.branchCode(part, middle.Min())
 		code = least(code, other)
 	}
-	return code.Or(games.One(maxVertices - 1)), true
+	return code.Union(games.Singleton(maxVertices - 1)), true
 }
 
 // branchCode returns the code of the branch at vertex v of a tree, with the vertices in part, and
 // its length in bits.
 func (k *kayles) branchCode(part set, v int) (code set, length int) {
-	part = part.Without(games.One(v))
-	next := k.near[v].And(part)
+	part = part.Without(games.Singleton(v))
+	next := k.near[v].Intersect(part)
 	if !next.Any() {
-		return games.One(1), 2
+		return games.Singleton(1), 2
 	}
 	var room [8]set
 	branches := room[:0]
 	for ; next.Any(); next = next.Rest() {
-		c, _ := k.branchCode(part, next.First())
+		c, _ := k.branchCode(part, next.Min())
 		i := len(branches)
 		branches = append(branches, c)
 		for ; i > 0 && c.Less(branches[i-1]); i-- {
@@ -69,9 +69,9 @@ func (k *kayles) branchCode(part set, v int) (code set, length int) {
 	}
 	length = 1
 	for _, c := range branches {
-		n := c.Last() + 1
-		code = code.Or(c.Up(min(length, 63)).Up(max(0, length-63)))
+		n := c.Max() + 1
+		code = code.Union(c.ShiftUp(min(length, 63)).ShiftUp(max(0, length-63)))
 		length += n
 	}
-	return code.Or(games.One(length)), length + 1
+	return code.Union(games.Singleton(length)), length + 1
 }

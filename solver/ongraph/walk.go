@@ -52,13 +52,13 @@ func newVertexWalks(ctx context.Context, near []set) *walks {
 	for _, first := range w.board.twins {
 		class := first[len(first)-1]
 		for s := class; s.Any(); s = s.Rest() {
-			w.last[s.First()] = class.Last()
+			w.last[s.Min()] = class.Max()
 		}
 	}
 	for v, s := range near {
 		w.last[v] = max(w.last[v], v)
 		for ; s.Any(); s = s.Rest() {
-			w.steps[v] = append(w.steps[v], step{to: s.First(), takes: games.One(s.First())})
+			w.steps[v] = append(w.steps[v], step{to: s.Min(), takes: games.Singleton(s.Min())})
 		}
 	}
 	return w
@@ -75,17 +75,17 @@ func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 	for e, ends := range edges {
 		later := set{}
 		if e+1 < len(edges) && edges[e+1] == ends {
-			later = games.One(e + 1)
+			later = games.Singleton(e + 1)
 		}
 		for i, v := range ends {
-			w.from[v] = w.from[v].Or(games.One(e))
+			w.from[v] = w.from[v].Union(games.Singleton(e))
 			if i == 0 || ends[0] != ends[1] {
-				w.steps[v] = append(w.steps[v], step{ends[1-i], games.One(e), later})
+				w.steps[v] = append(w.steps[v], step{ends[1-i], games.Singleton(e), later})
 			}
 		}
 	}
 	for _, ends := range edges {
-		w.adjacent = append(w.adjacent, w.from[ends[0]].Or(w.from[ends[1]]))
+		w.adjacent = append(w.adjacent, w.from[ends[0]].Union(w.from[ends[1]]))
 	}
 	return w
 }
@@ -103,7 +103,7 @@ func (w *walks) value(left set, at int) uint8 {
 	w.countStep(len(w.known))
 	var taken mex
 	for _, s := range w.steps[p.at] {
-		if s.takes.And(p.left).Any() && !s.later.And(p.left).Any() && w.err == nil {
+		if s.takes.Intersect(p.left).Any() && !s.later.Intersect(p.left).Any() && w.err == nil {
 			taken.add(w.value(p.left.Without(s.takes), s.to))
 		}
 	}

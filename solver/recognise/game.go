@@ -104,7 +104,7 @@ func Notation(m games.Member) string {
 	switch r := m.HeapRules().(type) {
 	case games.Subtraction:
 		return "{" + join(r.Set, ", ") + "}"
-	case games.Bash:
+	case games.Bachet:
 		if r.Max <= maxTaken {
 			return "{" + join(xslices.Range[int](1, r.Max+1), ", ") + "}"
 		}

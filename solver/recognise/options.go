@@ -62,7 +62,7 @@ func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law
 		return nil, err
 	}
 	switch m.HeapRules().(type) {
-	case games.Octal, games.Bash, games.Subtraction, games.Treblecross:
+	case games.Octal, games.Bachet, games.Subtraction, games.Treblecross:
 		last = max(last, enoughForProof)
 	}
 	if err := series.Extend(ctx, last, nil); err != nil {

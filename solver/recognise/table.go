@@ -257,7 +257,7 @@ func (b *builder) addFamily(f *games.Game) error {
 			return err
 		}
 		switch r := m.HeapRules().(type) {
-		case games.Bash:
+		case games.Bachet:
 			b.largestBash = max(b.largestBash, r.Max)
 		case games.Octal:
 			b.listedCodes[Notation(m)] = true

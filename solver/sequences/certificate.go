@@ -43,7 +43,7 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 			return nil, NoTheorem
 		}
 		c.describeOctal(game.Digits)
-	case games.Bash:
+	case games.Bachet:
 		var set []int
 		for s := range game.Max {
 			set = append(set, s+1)

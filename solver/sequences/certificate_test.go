@@ -29,7 +29,7 @@ func TestRules(t *testing.T) {
 		{games.Octal{Digits: []uint8{4, 0, 0}}, []uint16{0, 0, 1}, 1, `"octal": "4.0"`},
 		{games.Octal{Digits: []uint8{0, 3, 0, 0}}, []uint16{0, 1}, 0, `"octal": "0.3"`},
 		{games.Subtraction{Set: []int{2, 1, 2}}, []uint16{0, 1, 2}, 0, `"subtraction": [1, 2]`},
-		{games.Bash{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
+		{games.Bachet{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
 		{games.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
 	} {
 		made := must(sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod))

@@ -86,7 +86,7 @@ func formatCount(count float64) string {
 // room is the free memory in bytes. It returns nil if no formula gives the number of followers.
 func checkFollowers(m games.Member, known, room int, numbers ...int) error {
 	limit := known + room/positionBytes
-	count, ok := m.Followers(numbers...)
+	count, ok := m.CountFollowers(numbers...)
 	if !ok || count <= float64(limit) {
 		return nil
 	}
@@ -104,7 +104,7 @@ func checkFollowers(m games.Member, known, room int, numbers ...int) error {
 		if square {
 			fewer[1] = fewer[0]
 		}
-		count, _ := m.Followers(fewer...)
+		count, _ := m.CountFollowers(fewer...)
 		return count > float64(limit)
 	})
 	return &graphs.Fault{Says: says, With: graphs.Data{

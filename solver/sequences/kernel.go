@@ -23,7 +23,7 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:
 		return newNim()
-	case games.Bash:
+	case games.Bachet:
 		return newBash(r.Max)
 	case games.Subtraction:
 		return newSubtraction(r.Set)

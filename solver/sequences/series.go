@@ -41,7 +41,7 @@ type kernel interface {
 // New returns the series of m, without values. It returns games.TwoNumbers if positions of m have
 // two numbers, and Misere if m is solved for misère outcomes.
 func New(m games.Member) (*Series, error) {
-	if err := m.OneNumber(); err != nil {
+	if err := m.CheckOneNumber(); err != nil {
 		return nil, err
 	}
 	if HasMisereOutcomes(m) {
@@ -93,7 +93,7 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 		if err := checkFollowers(s.member, e.numbering.Len(), room, to); err != nil {
 			return err
 		}
-		s.followers, _ = s.member.Followers(to)
+		s.followers, _ = s.member.CountFollowers(to)
 	}
 	mon := &monitor{ctx: ctx, room: room, progress: func(n int) {
 		s.publish()

@@ -88,7 +88,7 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 		if err := checkFollowers(m, ts.explorer.numbering.Len(), room, m.First[0]+rows-1, m.First[1]+columns-1); err != nil {
 			return nil, err
 		}
-		ts.followers, _ = m.Followers(m.First[0]+rows-1, m.First[1]+columns-1)
+		ts.followers, _ = m.CountFollowers(m.First[0]+rows-1, m.First[1]+columns-1)
 	}
 	t := &Table{First: m.First, Rows: rows, Columns: columns, Values: make([]uint16, rows*columns)}
 	mon := &monitor{ctx: ctx, room: room, progress: func(n int) {
@@ -142,7 +142,7 @@ func tableBytes(m games.Member, rows, columns int) int {
 	if along, diagonals := lineMoves(m); along {
 		return bytes + lineSetsBytes(rows, columns, diagonals)
 	}
-	if _, counted := m.Followers(m.First[0], m.First[1]); counted {
+	if _, counted := m.CountFollowers(m.First[0], m.First[1]); counted {
 		return bytes
 	}
 	// Each cell is a position; (a, b) and (b, a) may be the same one.

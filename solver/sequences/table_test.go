@@ -185,7 +185,7 @@ func TestCramIsEstimated(t *testing.T) {
 		e := newExplorer(m.Rules, 0)
 		e.limit = math.MaxInt
 		must(e.valueOf(e.numbering.Index(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
-		if about, _ := m.Followers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
+		if about, _ := m.CountFollowers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
 			t.Errorf("%v: about %v positions, met %d", size, about, e.solved)
 		}
 	}

@@ -22,7 +22,7 @@ func Family(w *words.Words, member games.Member) string {
 // shortRules returns the notation of a game, such as ".77" or "{1, 3, 4}". For a game without
 // notation it returns the arguments, or "" if there are none.
 func shortRules(member games.Member) string {
-	if _, bash := member.HeapRules().(games.Bash); !bash {
+	if _, bash := member.HeapRules().(games.Bachet); !bash {
 		if notation := recognise.Notation(member); notation != "" {
 			return notation
 		}
