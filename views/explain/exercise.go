@@ -74,7 +74,7 @@ func (nr *Narrator) QuestionText(q exercises.Question) string {
 }
 
 // AnswerLine returns the text that a worksheet prints before the blank for the answer to question
-// q.
+// q, which must be about a vertex.
 func (nr *Narrator) AnswerLine(q exercises.Question) string {
 	key := "lesson.blank"
 	if q.Ask == document.AskOutcomes {
