@@ -11,13 +11,12 @@ type Assumption struct {
 	To int
 }
 
-// isProved reports whether the law is proved, either unconditionally or under its assumption
-// Law.If.
+// isProved reports whether the law is proved, unconditionally or under the assumption law.If.
 func (law Law) isProved() bool { return law.Status == Proved || law.If != nil }
 
-// applyAssumed adds the laws of Premises.Assumed that agree with the values. If the search already
-// found an equal law, it merges the two, and the merged law has the assumption unless the found
-// law is proved.
+// applyAssumed adds each law of Premises.Assumed that agrees with all values. If the search already
+// found an equal law, the two are merged; the merged law has the assumption unless the found law is
+// proved. It returns an error only if the context is cancelled.
 func (s *search[T]) applyAssumed() error {
 	for _, law := range s.Assumed {
 		law.Status, law.To = Holds, s.First+len(s.a)-1

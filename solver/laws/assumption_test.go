@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// A law of a known game counts only if the values agree with it, stays unproved, and takes the place
-// of an equal law.
+// A law of a known game counts only if the values agree with it, stays unproved, and takes the
+// place of an equal law.
 func TestAssumedLaws(t *testing.T) {
 	period := func(values List) Shape {
 		return &Periodic{Period: len(values), Known: values}

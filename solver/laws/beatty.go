@@ -24,8 +24,8 @@ var (
 // Kind returns "beatty".
 func (b *Beatty) Kind() string { return "beatty" }
 
-// Term returns ⌊kα + β⌋ exactly, or the nearest int if it overflows. It takes some nanoseconds,
-// and a microsecond if the numbers are large.
+// Term returns term k of the sequence, ⌊kα + β⌋, exactly. If the term does not fit into an int, it
+// returns the nearest int. It takes some nanoseconds, and a microsecond if the numbers are large.
 func (b *Beatty) Term(k int) int {
 	// ⌊(2kA + Halves·C + √(4k²B)) / 2C⌋, and ⌊(u + √v)/w⌋ = ⌊(u + ⌊√v⌋)/w⌋.
 	const small = 1 << 30 // no product of two that are below it, doubled, is too large
@@ -47,7 +47,7 @@ func (b *Beatty) Term(k int) int {
 	return math.MaxInt
 }
 
-// rootTimes returns ⌊m√b⌋ for b ≥ 0; m may be negative. The result must fit into an int.
+// rootTimes returns ⌊m√b⌋ for b ≥ 0. m may be negative. The result must fit into an int.
 func rootTimes(m, b int) int {
 	if high, low := bits.Mul64(magnitude(m), magnitude(m)); high == 0 && low <= math.MaxInt/uint64(max(b, 1)) {
 		v := int(low) * b
@@ -60,7 +60,7 @@ func rootTimes(m, b int) int {
 	return int(bigRootTimes(big.NewInt(int64(m)), big.NewInt(int64(b))).Int64())
 }
 
-// bigRootTimes is like rootTimes, but for numbers of any size.
+// bigRootTimes returns ⌊m√b⌋ for b ≥ 0, like rootTimes, but for numbers of any size.
 func bigRootTimes(m, b *big.Int) *big.Int {
 	v := new(big.Int).Mul(m, m)
 	v.Mul(v, b)
@@ -92,15 +92,16 @@ func floorDiv(a, b int) int {
 	return q
 }
 
-// Value returns 0 if g(n) is 0 by the law, and 1 otherwise, in time logarithmic in n.
-func (b *Beatty) Value(n int) int { return boolToInt(b.has(n) == slices.Contains(b.Except, n)) }
+// Value returns 0 if n is a term of the sequence, so that g(n) = 0 by the law, and 1 otherwise. For
+// an exception it returns the opposite. Time is logarithmic in n.
+func (b *Beatty) Value(n int) int { return boolToInt(b.hasTerm(n) == slices.Contains(b.Except, n)) }
 
 // maxEstimated is the largest number for which the error of (n - β)/α in float64 is less than 1.
 const maxEstimated = 1 << 24
 
-// has reports whether n is a term of the sequence. It finds the first term that is at least n by
-// binary search.
-func (b *Beatty) has(n int) bool {
+// hasTerm reports whether n is a term ⌊kα + β⌋ of the sequence with k ≥ FirstK. It ignores
+// exceptions.
+func (b *Beatty) hasTerm(n int) bool {
 	// α > 1 and k ≥ n + 2 - β make kα + β > n + 1, so that Term(high) > n. Otherwise high is the
 	// greatest int.
 	low, high := b.FirstK, math.MaxInt
@@ -133,16 +134,18 @@ func (b *Beatty) Cost() int {
 	return 3 + boolToInt(b.Halves != 0) + len(b.Except)
 }
 
-// Fields returns A, B and C as "alpha", Halves as "halves", and FirstK as "first".
+// Fields returns the parameters of the law: A, B and C as "alpha", Halves as "halves", and FirstK
+// as "first".
 func (b *Beatty) Fields() Fields {
 	return Fields{"alpha": []int{b.A, b.B, b.C}, "halves": b.Halves, "first": b.FirstK}
 }
 
-// Clause states in words that the zeros are a Beatty sequence. It contains no numbers, because the
-// formula shows α and β.
+// Clause returns the sentence that the zeros are a Beatty sequence. It contains no numbers, because
+// the formula shows α and β.
 func (b *Beatty) Clause(Subject) Clause { return Clause{Key: "law.say.beatty"} }
 
-// formula returns the equation "g(n) = 0 ⇔ n = ⌊kα + β⌋" with its numbers, and the range of k.
+// formula returns the equation "g(n) = 0 ⇔ n = ⌊kα + β⌋" with numbers for α and β, and the range of
+// k.
 func (b *Beatty) formula(Subject) []string {
 	x := plusText(b.multipleFormula(), b.Halves/2)
 	if b.Halves%2 != 0 {
@@ -151,7 +154,7 @@ func (b *Beatty) formula(Subject) []string {
 	return []string{"iff(g(n) == 0, n == floor(" + x + "))", fmt.Sprintf("k == seq(%d, %d, dots)", b.FirstK, b.FirstK+1)}
 }
 
-// multipleFormula returns kα in the syntax of Expression.
+// multipleFormula returns kα, with a number for α, in the syntax of Expression.
 func (b *Beatty) multipleFormula() string {
 	alpha := fmt.Sprintf("sqrt(%d)", b.B)
 	if b.A != 0 {
@@ -164,7 +167,7 @@ func (b *Beatty) multipleFormula() string {
 }
 
 // code writes a binary search for n among the terms with k ≥ 0, as the body of the function that
-// spec describes. The terms with negative k become the cases of a switch.
+// spec describes. Each term with a negative k becomes an if statement. The error is always nil.
 func (b *Beatty) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	from := b.FirstK
@@ -195,7 +198,7 @@ const (
 )
 
 // findBeatty adds a Beatty law if the zeros are a Beatty sequence. z holds the n with g(n) = 0 in
-// ascending order.
+// ascending order. It returns an error only if the context is cancelled.
 func (s *search[T]) findBeatty(z []int) error {
 	if len(z) < minBeattyZeros || !hasBeattySteps(z[len(z)/earlyFraction:]) {
 		return nil
@@ -226,7 +229,7 @@ func (s *search[T]) findBeatty(z []int) error {
 		}
 	}
 	if best != nil {
-		s.add(SubjectZeros, best, best.Cost())
+		s.addLaw(SubjectZeros, best, best.Cost())
 	}
 	return nil
 }
@@ -244,8 +247,9 @@ func hasBeattySteps(z []int) bool {
 	return high == low+1
 }
 
-// fitBeatty returns a Beatty law with the α of b that fits z, the zeros in ascending order, or nil
-// if none fits. It tries the first k nearest to 0 first, and for each k the smallest |β| first.
+// fitBeatty returns a Beatty law that fits z, the zeros in ascending order, and has the same α as
+// b. It returns nil if none fits. It tries the first k nearest to 0 first, and for each k the
+// smallest |β| first.
 func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	for far := 0; far <= 2*maxKOffset; far++ {
 		for halves := 0; halves <= 2*maxHalves; halves++ {
@@ -261,8 +265,9 @@ func (s *search[T]) fitBeatty(b *Beatty, z []int) *Beatty {
 	return nil
 }
 
-// fitOffset reports whether z[i] = b.Term(i + offset) for all i except a few early ones. It makes
-// the early n that do not agree exceptions of b.
+// fitOffset sets FirstK and Except of b so that z[i] = b.Term(i + offset) for all i from some early
+// i on. Earlier zeros that are no terms become exceptions. It reports whether the law then has
+// enough evidence.
 func (s *search[T]) fitOffset(b *Beatty, z []int, offset int) bool {
 	i := len(z) - 1
 	for i >= 0 && b.Term(i+offset) == z[i] {
@@ -282,7 +287,7 @@ func (s *search[T]) fitOffset(b *Beatty, z []int, offset int) bool {
 	}
 	b.Except = nil
 	for ; i >= 0; i-- {
-		if !b.has(z[i]) {
+		if !b.hasTerm(z[i]) {
 			b.Except = append(b.Except, z[i])
 		}
 	}

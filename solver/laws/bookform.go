@@ -16,13 +16,13 @@ const (
 	maxBookResidues = 4
 )
 
-// HasBookForm reports whether the clause of the law is a complete formula, as books print it. If
-// so, the exceptions, the values of a period and the recurrence add no information.
+// HasBookForm reports whether the clause of the law is a complete formula, as books print it. Then
+// the exceptions, the values of a period and the recurrence add no information.
 func (law Law) HasBookForm() bool { return law.Shape.Clause(law.Subject).Complete }
 
 // bookClause returns the law in the form that books print: "n mod 4 = 0: n − 1; otherwise n", or
-// "g(2k) = k − 1, g(2k − 1) = k". A period without a saltus has a book form only if it is "g(n) =
-// n mod m". ok is false if the law has no book form, or only a long one.
+// "g(2k) = k − 1, g(2k − 1) = k". A period whose values do not grow has a book form only if it is
+// "g(n) = n mod m". ok is false if the law has no book form, or only a long one.
 func (p *Periodic) bookClause() (_ Clause, ok bool) {
 	if p.Saltus == 0 && !p.isRemainder() {
 		return Clause{}, false
@@ -67,8 +67,8 @@ func (p *Periodic) isRemainder() bool {
 }
 
 // bookCases returns the law as cases by the residue of n modulo Period, such as "n mod 4 = 0: n −
-// 1; otherwise n". The last case is the most frequent difference g(n) − n. The cases follow the
-// texts of the exceptions. ok is false if there are too many cases.
+// 1; otherwise n". The last case is the most frequent difference g(n) − n. The texts in exceptions,
+// such as "g(0) = 1", become the first cases. ok is false if there are too many cases.
 func (p *Periodic) bookCases(exceptions []string) (_ Clause, ok bool) {
 	residues := map[int][]int{} // by the difference g(n) - n
 	var differences []int

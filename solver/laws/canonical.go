@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// canonicalText returns a text that identifies the law shape for n ≥ first. If two shapes have equal
-// texts, they predict the same values for all n ≥ first. Shapes that predict the same values may
-// still have different texts. All arithmetic-periodic shapes are written as Periodic.
+// canonicalText returns a text that identifies the law shape for n ≥ first. If two shapes have
+// equal texts, they predict the same values for all n ≥ first. Shapes that predict the same values
+// may still have different texts. Every arithmetic-periodic shape has the text of its Periodic.
 func canonicalText(shape Shape, first int) string {
 	switch s := shape.(type) {
 	case *Function:
@@ -35,8 +35,8 @@ func canonicalText(shape Shape, first int) string {
 }
 
 // asPeriodic returns the function as a law with the smallest period from n = first on. It returns
-// nil if its form shows no period. The functions n, ⌊n/k⌋ and n xor c are arithmetic-periodic by
-// their form.
+// nil for a function that is not periodic by its form. The functions n, ⌊n/k⌋ and n xor c are
+// arithmetic-periodic by their form.
 func (f *Function) asPeriodic(first int) *Periodic {
 	proof := Proof{}
 	switch f.Name {
@@ -88,8 +88,8 @@ func valuesText(v Values, count int) string {
 	return fmt.Sprintf("%d values: %x", count, sum.Sum(nil))
 }
 
-// canonicalPairText is like canonical, for the law of a table. If two shapes have equal texts, they
-// predict the same values for all pairs.
+// canonicalPairText is like canonicalText, for a law of a table. If two shapes have equal texts,
+// they predict the same values for all pairs.
 func canonicalPairText(shape Shape) string {
 	switch s := shape.(type) {
 	case *Separable:
@@ -110,7 +110,8 @@ func canonicalPairText(shape Shape) string {
 	return fmt.Sprintf("%s %+v", shape.Kind(), shape)
 }
 
-// canonicalText returns the canonical form of l's law, or l's values if it has no law.
+// canonicalText returns the canonical text of the law of the line, or the values of the line if it
+// has no law.
 func (l *Line) canonicalText() string {
 	if l.Law != nil {
 		return canonicalText(l.Law, l.First)

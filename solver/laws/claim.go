@@ -6,9 +6,10 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// applyClaims adds the theory's claims that agree with the values, as proved laws. A law that the
-// search found becomes proved only if its form equals a claim: agreement on some values does not
-// make it true for all n. It drops a claim that contradicts a value.
+// applyClaims adds each law of Premises.Claims, which the literature gives, as proved if it agrees
+// with all values. A law that the search found becomes proved only if its form equals such a law:
+// agreement on some values does not make it true for all n. It returns an error only if the context
+// is cancelled.
 func (s *search[T]) applyClaims() error {
 	for _, claim := range s.Claims {
 		law := Law{
@@ -39,7 +40,7 @@ func (v sliceValues[T]) At(i int) int { return int(v[i]) }
 
 // mergeEqual returns laws without duplicates. It merges laws whose forms show that they are equal
 // for all n ≥ first, and keeps the simplest shape and the lowest cost. A merged law is proved if
-// one of its parts is.
+// one of the equal laws is.
 func mergeEqual(laws []Law, first int) []Law {
 	if len(laws) < 2 {
 		return laws
@@ -74,9 +75,9 @@ func mergeEqual(laws []Law, first int) []Law {
 // maxCommonPeriod is the longest common period over which two laws are compared.
 const maxCommonPeriod = 1 << 24
 
-// proveZeroPeriods compares the periods of the zeros with a proved period of the values. If both
-// agree over a common period, from the n where both hold, they agree for ever, so the law of the
-// zeros is proved too. Otherwise it is wrong, and is removed.
+// proveZeroPeriods decides the periodic laws of the zeros if a period of the values is proved. It
+// compares the zeros over a common period, from the n where both hold. If they agree, they agree
+// for ever, and the law of the zeros is proved too. Otherwise it is wrong, and is removed.
 func (s *search[T]) proveZeroPeriods() {
 	for _, proved := range s.found {
 		p, ok := proved.Shape.(*Periodic)
@@ -96,9 +97,9 @@ func (s *search[T]) proveZeroPeriods() {
 	}
 }
 
-// comparePeriodicZeros compares, for all n, the zeros of p, a period of the values, with the zeros
-// that shape predicts. known is false if shape has no period, or if the common period is too long
-// to compare. If known is true, agree reports whether the zeros are the same.
+// comparePeriodicZeros compares the zeros of p, a period of the values, with the zeros that shape
+// predicts. agree reports whether they are the same for all n. known is false if shape has no
+// period, or if the common period is too long to compare.
 func comparePeriodicZeros(p *Periodic, shape Shape) (agree, known bool) {
 	from, step := p.Preperiod, 0
 	switch z := shape.(type) {
@@ -153,8 +154,8 @@ type Claim struct {
 type Proof = sequences.Proof
 
 // periodFromProof returns the law of a proved period of the values a, where a[0] is g(first). It
-// has the smallest period and preperiod that follow from the proof. It returns nil if the values
-// end before the first period ends, or contradict the proof.
+// has the smallest period and preperiod that follow from the proof. It returns nil if a ends before
+// the first period ends, or if a value contradicts the proof.
 func periodFromProof[T integer](a []T, first int, proof Proof) *Periodic {
 	from := proof.From - first
 	if from < 0 || proof.Period < 1 || from+proof.Period > len(a) {
@@ -176,8 +177,8 @@ func periodFromProof[T integer](a []T, first int, proof Proof) *Periodic {
 	return p
 }
 
-// nextPeriodValue returns the value one period of p after a[i]. It reads the value from a, or adds
-// the saltus to a[i] if a is too short.
+// nextPeriodValue returns the value that is one period of p after a[i]. It reads the value from a,
+// or adds the saltus to a[i] if a is too short.
 func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 	if i+p.Period < len(a) {
 		return int(a[i+p.Period])
@@ -186,7 +187,7 @@ func nextPeriodValue[T integer](a []T, p *Periodic, i int) int {
 }
 
 // minimizePeriod replaces the period of p, a law of the values a, by its smallest divisor that is
-// also a period of the values. It changes the saltus accordingly.
+// also a period of the values, and adapts the saltus.
 func minimizePeriod[T integer](p *Periodic, a []T) {
 	start := p.Preperiod - p.First
 	word := a[start : start+p.Period]

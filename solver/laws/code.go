@@ -29,21 +29,20 @@ func Languages() []Language { return []Language{CPP, Python, Go} }
 // NoCode is the fault of a law whose shape cannot be written as code.
 const NoCode graphs.Key = "error.law-code.kind"
 
-// noCodeError returns a fault with NoCode, which says that a law with the shape s cannot be
-// written as code.
+// noCodeError returns the fault NoCode: a law with the shape s cannot be written as code.
 func noCodeError(s Shape) error {
 	return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}}
 }
 
-// tooLongError returns a fault with error.law-code.long: the code would contain more numbers than
-// limit.
+// tooLongError returns the fault error.law-code.long: the code would contain so many numbers, which
+// are more than limit.
 func tooLongError(numbers, limit int) error {
 	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": limit}}
 }
 
-// Code returns a function in language l that computes g(n) or, for a law of the zeros, reports
-// whether g(n) is 0. The function uses only the law. comments are lines that stand before it as
-// comments of the language. The error is error.law-code.long or NoCode.
+// Code returns the source of a function in language l that computes g(n) or, for a law of the
+// zeros, reports whether g(n) is 0. The function uses only the law. The lines of comments stand
+// before it as comments of the language. The error is error.law-code.long or NoCode.
 func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	program, err := law.program()
 	if err != nil {
@@ -52,8 +51,8 @@ func (law Law) Code(l Language, comments []string) ([]byte, error) {
 	return program.render(l, comments)
 }
 
-// plusText returns the Go expression "x + n". If n is 0, it returns x, and if n is negative, a
-// subtraction.
+// plusText returns the Go expression "x + n". If n is negative, it is a subtraction, and if n is 0,
+// it is x.
 func plusText(x string, n int) string {
 	switch {
 	case n > 0:
@@ -64,8 +63,8 @@ func plusText(x string, n int) string {
 	return x
 }
 
-// factorText returns a text that multiplies the expression after it by n: "3 * ", "-" for -1, or
-// "" for 1.
+// factorText returns a text that multiplies the expression after it by n, such as "3 * ". It is "-"
+// for -1, and empty for 1.
 func factorText(n int) string {
 	switch n {
 	case 1:
@@ -76,9 +75,9 @@ func factorText(n int) string {
 	return fmt.Sprintf("%d * ", n)
 }
 
-// Check compares the law with all values, of which the first is g(first). It returns
-// error.law-code.wrong with the first n that contradicts the law, or an error of Code if the law
-// has no code.
+// Check compares the law with a list of values, of which the first is g(first). It returns
+// error.law-code.wrong with the first n whose value contradicts the law, or the error of Code if
+// the law has no code.
 func (law Law) Check(values Values, first int) error {
 	if _, err := law.program(); err != nil {
 		return err
@@ -97,7 +96,7 @@ func (law Law) Check(values Values, first int) error {
 }
 
 // CheckTable compares a law of two numbers with all values of the table t. It returns
-// error.law-code.wrong-pair with the first pair that contradicts the law, or an error of Code if
+// error.law-code.wrong-pair with the first pair that contradicts the law, or the error of Code if
 // the law has no code.
 func (law Law) CheckTable(t Table) error {
 	if _, err := law.program(); err != nil {
@@ -127,8 +126,8 @@ func boolToInt(b bool) int {
 	return 0
 }
 
-// Formula returns the law as a formula: in plain text, such as "g(n + 12) = g(n), n ≥ 71", or in
-// LaTeX without the dollar signs around it.
+// Formula returns the law as a formula in the format l: as plain text, such as "g(n + 12) = g(n), n
+// ≥ 71", or in LaTeX without the dollar signs around it.
 func (law Law) Formula(l Language) string {
 	parts := xslices.Map(law.Shape.formula(law.Subject), func(part string) string {
 		if law.Subject == SubjectOutcomes {
@@ -146,9 +145,9 @@ func (law Law) Formula(l Language) string {
 // its formula says n ∈ P instead.
 var zeroFormula = regexp.MustCompile(`g\(([^()]*)\) == 0`)
 
-// Expression translates the Go expression source into the notation of l, which must be a format of
-// formulas. Library functions in natives get their mathematical notation. If source contains
-// syntax that the printer does not support, it is returned unchanged.
+// Expression translates source, a Go expression, into a formula in the format l. Library functions
+// get their mathematical notation. If source contains syntax that the printer does not support, it
+// is returned unchanged.
 func (l Language) Expression(source string) string {
 	e, err := parser.ParseExpr(source)
 	if err != nil {
@@ -163,7 +162,7 @@ func (l Language) Expression(source string) string {
 }
 
 // addLowerBound appends the condition "letter ≥ from" to formula, a list of parts. It appends
-// nothing if from ≤ first, because the list of values then begins at from.
+// nothing if from ≤ first, because no value is then before from.
 func addLowerBound(formula []string, letter string, from, first int) []string {
 	if from <= first {
 		return formula
@@ -174,7 +173,7 @@ func addLowerBound(formula []string, letter string, from, first int) []string {
 // shownTerms is the number of terms at the start of a sequence that a formula shows.
 const shownTerms = 6
 
-// sequenceText returns the first few of the terms, followed by dots, in the syntax of Expression.
+// sequenceText returns the first few terms, followed by dots, in the syntax of Expression.
 func sequenceText(terms []int) string {
 	return "seq(" + joinNumbers(terms[:min(len(terms), shownTerms)]) + ", dots)"
 }

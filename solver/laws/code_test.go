@@ -651,7 +651,7 @@ func TestTooLong(t *testing.T) {
 func TestLetters(t *testing.T) {
 	seen := map[byte]bool{}
 	for v := range letterCount {
-		c := letter(v)
+		c := encodeDigit(v)
 		if c < '#' || c > '~' || c == '?' || c == '\\' || c == '"' || seen[c] {
 			t.Errorf("%d is %q", v, c)
 		}

@@ -25,10 +25,10 @@ type constants []int
 // language.
 const letterCount = 90
 
-// letter returns the printable ASCII letter that encodes a digit v of a packed table. It avoids
-// the letters " ? and \, which string literals or trigraphs need. The function number decodes the
-// letter.
-func letter(v int) byte {
+// encodeDigit returns the printable ASCII letter that encodes v, a digit of a packed table. It
+// avoids the letters " ? and \, which string literals or trigraphs need. The function number
+// decodes the letter.
+func encodeDigit(v int) byte {
 	const first, question, backslash = '#', '?', '\\'
 	c := byte(v) + first
 	if c >= question {
@@ -41,7 +41,7 @@ func letter(v int) byte {
 }
 
 // isPacked reports whether the code stores the table as a string. It does if the table is long and
-// its numbers fit into one or two letters each.
+// each number can be encoded with one or two letters.
 func (t constants) isPacked() bool { return len(t) > maxPlain && t.fitsLetters() }
 
 // fitsLetters reports whether each number can be encoded with one or two letters.
@@ -52,7 +52,7 @@ func (t constants) fitsLetters() bool {
 // maxPlain is the longest table that is written as numbers although it could be packed.
 const maxPlain = 1000
 
-// needsTwoLetters reports whether a packed number takes two letters.
+// needsTwoLetters reports whether some number of the table is so large that each takes two letters.
 func (t constants) needsTwoLetters() bool { return slices.Max(t) >= letterCount }
 
 // checkLength returns error.law-code.long if the table has more numbers than code may contain.
@@ -63,16 +63,16 @@ func (t constants) checkLength() error {
 	return nil
 }
 
-// packLines returns the table, encoded by letter, in at most about a thousand lines of 80 letters
-// or more.
+// packLines returns the table as lines of letters, each number encoded by letter. A line has 80
+// letters or more, so that there are at most about a thousand lines.
 func (t constants) packLines() []string {
 	var b []byte
 	pairs := t.needsTwoLetters()
 	for _, v := range t {
 		if pairs {
-			b = append(b, letter(v/letterCount))
+			b = append(b, encodeDigit(v/letterCount))
 		}
-		b = append(b, letter(v%letterCount))
+		b = append(b, encodeDigit(v%letterCount))
 	}
 	var lines []string
 	for chunk := range slices.Chunk(b, max(80, len(b)/1000)) {
@@ -81,8 +81,8 @@ func (t constants) packLines() []string {
 	return lines
 }
 
-// lines returns the numbers, separated by commas. Few numbers are on one line; otherwise they are
-// on several lines that begin with indent.
+// lines returns the numbers, separated by commas. Few numbers are on one line; otherwise each line
+// begins with indent.
 func (t constants) lines(indent string) string {
 	words := xslices.Map(t, strconv.Itoa)
 	const width = 80

@@ -46,8 +46,8 @@ func (d *Descent) Cost() int {
 	return 2 + boolToInt(d.Numerator != 1) + boolToInt(d.Shift != 0) + d.From - d.First
 }
 
-// Fields returns Numerator, Denominator and Shift, From as "preperiod", and the values before From
-// as "values".
+// Fields returns the parameters of the law: Numerator, Denominator and Shift, From as "preperiod",
+// and the values before From as "values".
 func (d *Descent) Fields() Fields {
 	return Fields{
 		"numerator": d.Numerator, "denominator": d.Denominator, "shift": d.Shift,
@@ -65,8 +65,9 @@ func (d *Descent) limitFormula() string {
 	return fmt.Sprintf("floor((%s)/%d)", dividend, d.Denominator)
 }
 
-// Clause states in words what f(n) is. If f(n) is ⌊n/Denominator⌋, it names only Denominator. If
-// the law begins late, the clause is inside "from n = From on".
+// Clause returns the sentence that says what f(n), the largest number taken, is. If f(n) is
+// ⌊n/Denominator⌋, it names only Denominator. If the law begins late, the clause is inside "from n
+// = From on".
 func (d *Descent) Clause(Subject) Clause {
 	limit := Text.Expression(d.limitFormula())
 	data := map[string]any{"Limit": limit, "Step": d.Denominator}
@@ -111,8 +112,10 @@ func firstValuesFormula(shape Valued, first, from int) []string {
 	return parts
 }
 
-// code writes a loop. If f(n) is ⌊(n + Shift)/Denominator⌋, all steps with the same f(n) are taken
-// at once, so that the number of steps is at most about √n for large denominators as well.
+// code writes a loop that follows the law from n down, as the body of the function that spec
+// describes. If f(n) is ⌊(n + Shift)/Denominator⌋, all steps with the same f(n) are taken at once,
+// so that the number of steps is at most about √n for large denominators as well. The error is
+// NoCode for a law of the zeros, or error.law-code.long.
 func (d *Descent) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(d)
@@ -136,9 +139,9 @@ func (d *Descent) code(out *program, spec functionSpec) error {
 	return out.earlyValue(d.Known, d.First, d.From, spec)
 }
 
-// earlyValue writes a return statement for n in first … from-1, where g(n) is known.At(n-first).
-// If there are several such n, the statement reads the value from the table spec.table. The error
-// is error.law-code.long.
+// earlyValue writes the return statement for n in first … from-1, where g(n) is known.At(n-first).
+// If there are several such n, it reads the value from the table spec.table. The error is
+// error.law-code.long.
 func (p *program) earlyValue(known Values, first, from int, spec functionSpec) error {
 	count := from - first
 	switch {
@@ -156,8 +159,9 @@ func (p *program) earlyValue(known Values, first, from int, spec functionSpec) e
 	return err
 }
 
-// findDescent adds a Descent of the values, unless the search already found a law of the values.
-// In such a game f(n) is the greatest value up to n, so it fits f to the period of these maxima.
+// findDescent adds a Descent of the values, unless the search already found a law of the values. In
+// such a game f(n) is the greatest value up to n, so f is fitted to the period of these maxima. It
+// returns an error only if the context is cancelled.
 func (s *search[T]) findDescent() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
@@ -186,12 +190,12 @@ func (s *search[T]) findDescent() error {
 		return nil
 	}
 	d.Known = asValues(s.a[:early])
-	s.add(SubjectValues, d, d.Cost())
+	s.addLaw(SubjectValues, d, d.Cost())
 	return nil
 }
 
-// fitShift sets Shift so that f(n) equals the value of p, a period of the values of f, for each n.
-// It reports whether such a shift exists. If several do, it prefers 0.
+// fitShift sets Shift so that f(n) = p.Value(n) for each n, and reports whether such a shift
+// exists. p is the period of the values of f. If several shifts do, it prefers 0.
 func (d *Descent) fitShift(p *Periodic) bool {
 	low, high := 0, 0 // the bounds of Shift
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
@@ -206,7 +210,7 @@ func (d *Descent) fitShift(p *Periodic) bool {
 	return low <= high
 }
 
-// descentStart returns the least n from which on all values agree with d.
+// descentStart returns the least n from which on all values agree with d. d.From is not used.
 func (s *search[T]) descentStart(d *Descent) int {
 	n := s.First + len(s.a) - 1
 	for ; n >= s.First; n-- {

@@ -2,9 +2,9 @@
 // the shortest law first, and says for each whether it is proved or only observed.
 //
 // A law has a Shape. The shapes of a list are: the values repeat (Periodic), follow from g(⌊n/b⌋)
-// (Regular) or from g(n - f(n) - 1) (Descent), depend on the exponent of 2 (Valuation) or on a range
-// that grows by a factor (Ranges), or are a known function of n (Function). The P-positions alone
-// can be a Progression, a Recurrence, a Beatty sequence, or the numbers with a known property
+// (Regular) or from g(n - f(n) - 1) (Descent), depend on the exponent of 2 (Valuation) or on a
+// range that grows by a factor (Ranges), or are a known function of n (Function). The P-positions
+// alone can be a Progression, a Recurrence, a Beatty sequence, or the numbers with a known property
 // (Predicate). A table of values of two numbers has its own shapes (FindTable), such as a law for
 // each state of a number and a state (States).
 //

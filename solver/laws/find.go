@@ -22,25 +22,27 @@ type Premises struct {
 	Outcomes bool
 }
 
-// Find returns the laws of a list of values, the most useful first: proved laws come before
-// others, and shorter laws before longer ones. known holds what else is known about the list. A
-// law that follows from it is marked as proved. The laws keep a reference to values, which must
-// not change afterwards. Time is linear in the number of values: some milliseconds for a million.
-// It returns ctx.Err() if ctx is cancelled.
+// Find returns the laws of a list of values, the most useful first: proved laws come before others,
+// and shorter laws before longer ones. known holds what else is known about the list, and a law
+// that follows from it is proved. The laws keep a reference to values, which must not change
+// afterwards.
+//
+// Time is linear in the number of values: some milliseconds for a million. It returns ctx.Err() if
+// ctx is cancelled.
 func Find(ctx context.Context, values Values, known Premises) (found []Law, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if small, ok := asSmall(values); ok {
+	if small, ok := smallValues(values); ok {
 		return find(ctx, small, known, true)
 	}
 	list, safe := asList(values)
 	return find(ctx, list, known, safe)
 }
 
-// asSmall returns values as []uint16 without copying them. ok is false if they are not stored in
-// this form.
-func asSmall(values Values) (_ []uint16, ok bool) {
+// smallValues returns values as []uint16 without copying them. ok is false if they are not stored
+// in this form.
+func smallValues(values Values) (_ []uint16, ok bool) {
 	switch v := values.(type) {
 	case Small:
 		return v, true
@@ -54,7 +56,7 @@ func asSmall(values Values) (_ []uint16, ok bool) {
 // values have a proved law. This search takes as much memory again as the values.
 const maxValuesForZeros = 1 << 26
 
-// find is like Find, for values stored as the slice a. If safe is set, sums of a few values cannot
+// find is like Find, for the values in the slice a. If safe is set, sums of a few values cannot
 // overflow.
 func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]Law, error) {
 	s := &search[T]{ctx: ctx, a: a, Premises: known, safe: safe, narrow: safe, bits: bitsPerValue(a)}
@@ -116,14 +118,15 @@ type search[T integer] struct {
 	found []Law
 }
 
-// add appends the law that shape describes subject for the whole list. cost is Law.Cost.
-func (s *search[T]) add(subject Subject, shape Shape, cost int) {
+// addLaw appends the law that subject, the values or the zeros, follows shape in the whole list.
+// cost is Law.Cost.
+func (s *search[T]) addLaw(subject Subject, shape Shape, cost int) {
 	s.found = append(s.found, Law{Subject: subject, Shape: shape, Status: Holds, To: s.First + len(s.a) - 1, Cost: cost})
 }
 
-// dropRefuted removes each unproved law that contradicts some value of the list. This is necessary
-// because a search may look at only part of the list. Proved laws were compared with all values
-// when they were accepted.
+// dropRefuted removes each unproved law that contradicts some value of the list. A search may look
+// at only part of the list, so this can happen. Proved laws were compared with all values when they
+// were accepted. It returns an error only if the context is cancelled.
 func (s *search[T]) dropRefuted() error {
 	var kept []Law
 	for _, law := range s.found {
@@ -144,11 +147,11 @@ func (s *search[T]) dropRefuted() error {
 }
 
 // findPeriod adds the period of the values: the proved period in the premises, or otherwise a
-// period that the values show.
+// period that the values show. It returns an error only if the context is cancelled.
 func (s *search[T]) findPeriod() error {
 	if s.Proof != nil {
 		if p := periodFromProof(s.a, s.First, *s.Proof); p != nil {
-			s.add(SubjectValues, p, p.Cost())
+			s.addLaw(SubjectValues, p, p.Cost())
 			law := &s.found[len(s.found)-1]
 			law.Status, law.Theorem = Proved, s.Proof.Theorem
 			return nil
@@ -159,7 +162,7 @@ func (s *search[T]) findPeriod() error {
 		return err
 	}
 	if p != nil && s.isInformative(len(s.a)-p.Span(), 0) {
-		s.add(SubjectValues, p, p.Cost())
+		s.addLaw(SubjectValues, p, p.Cost())
 	}
 	return nil
 }
@@ -172,9 +175,10 @@ const (
 	maxCostRatio = 8
 )
 
-// rankLaws sorts laws and drops those that are of no use to a reader. Proved laws come first. Laws
-// of the values come before laws of the zeros, and cheaper laws before others. If a law of the
-// values is proved, it drops the unproved ones. It also drops laws that cost more than
+// rankLaws returns laws without those that are of no use to a reader, the most useful first. Proved
+// laws come first, laws of the values before laws of the zeros, and cheaper laws before others.
+//
+// Unproved laws of the values are dropped if such a law is proved. So are laws that cost more than
 // maxCostRatio times the cheapest, and laws of the zeros that are not much cheaper than a law of
 // the values, which says more.
 func rankLaws(laws []Law) []Law {
@@ -205,8 +209,8 @@ func rankLaws(laws []Law) []Law {
 	return kept
 }
 
-// proofOrder returns the rank of l by its evidence: 0 if it is proved, 1 if it is proved under an
-// assumption, and 2 otherwise.
+// proofOrder returns the place of l when laws are sorted by their evidence: 0 if it is proved, 1 if
+// it is proved under an assumption, and 2 otherwise.
 func proofOrder(l Law) int {
 	switch {
 	case l.Status == Proved:
@@ -237,15 +241,15 @@ const (
 	maxBitsPerValue = 4
 )
 
-// isSupported reports whether a law predicts enough values to be believed. cost is its cost.
-// fitted of the total values were used to find the law, and it predicts the remaining values.
+// isSupported reports whether a law predicts enough values to be believed. cost is the number of
+// its parameters. fitted of the total values were used to find the law, and it predicts all others.
 func isSupported(cost, fitted, total int) bool {
 	predicted := total - fitted
 	return predicted >= minPredicted && predicted >= predictedPerNumber*cost && predicted >= predictedPerNumber*fitted
 }
 
-// bitsPerValue returns the information of one value of the list a in bits. This is the logarithm
-// of the number of different values among the first and last, and at most maxBitsPerValue.
+// bitsPerValue returns the information in one value of the list a, in bits. This is the logarithm
+// of the number of different values at both ends of the list, and at most maxBitsPerValue.
 func bitsPerValue[T integer](a []T) float64 {
 	const sample = 1 << 12 // values at each end of the list
 	seen := map[T]bool{}
@@ -260,16 +264,15 @@ func bitsPerValue[T integer](a []T) float64 {
 	return math.Log2(float64(max(2, len(seen))))
 }
 
-// isInformative reports whether predicted values contain enough bits of information for a law to
-// be believed. The law needs minBits, and extraBits more if it has many possible shapes.
+// isInformative reports whether predicted values contain enough information for a law to be
+// believed: minBits, and extraBits more if the law has many possible shapes.
 func (s *search[T]) isInformative(predicted, extraBits int) bool {
 	return float64(predicted)*s.bits >= float64(minBits+extraBits)
 }
 
 // areZerosInformative reports whether the positions of the zeros contain enough information for a
-// law of the zeros to be believed. all is the number of values, zeros the number of values that
-// are 0, and exceptions the number of exceptions of the law. Each exception requires
-// bitsPerException more bits.
+// law of the zeros to be believed. all is the number of values, zeros the number of values that are
+// 0, and exceptions the number of exceptions of the law.
 func areZerosInformative(zeros, all, exceptions int) bool {
 	few := float64(min(zeros, all-zeros))
 	// This is about the logarithm of the number of sets of this size.

@@ -55,8 +55,8 @@ func (f *Function) Cost() int {
 	return cost
 }
 
-// Fields returns Name as "function", Shift as "shift", Add as "add", and the parameter if the
-// function has one.
+// Fields returns the parameters of the law: Name as "function", Shift as "shift", Add as "add", and
+// Param as "parameter" if the function has one.
 func (f *Function) Fields() Fields {
 	fields := Fields{"function": f.Name, "shift": f.Shift, "add": f.Add}
 	if f.Name.HasParam() {
@@ -65,8 +65,8 @@ func (f *Function) Fields() Fields {
 	return fields
 }
 
-// Clause states in words which function g(n) is, at n + Shift. If Add is not 0, the clause is
-// inside "Add more than" or "Add less than".
+// Clause returns the sentence that says which function g(n) is, at n + Shift. If Add is not 0, the
+// clause is inside "Add more than" or "Add less than".
 func (f *Function) Clause(Subject) Clause {
 	clause := Clause{
 		Key:  "law.function." + string(f.Name),
@@ -94,8 +94,8 @@ func (f *Function) formula(Subject) []string {
 	return []string{"g(n) == " + plusText("("+substitute(f.Name.lookUp().formula, plusText("n", f.Shift), f.Param)+")", f.Add)}
 }
 
-// substitute returns form, a formula in the variables x and k, with the expression x and the
-// number k in their place.
+// substitute returns form, a formula in the variables x and k, with the expression x and the number
+// k in place of the variables.
 func substitute(form, x string, k int) string {
 	form = regexp.MustCompile(`\bk\b`).ReplaceAllString(form, strconv.Itoa(k))
 	if len(x) > 1 {
@@ -104,8 +104,8 @@ func substitute(form, x string, k int) string {
 	return regexp.MustCompile(`\bx\b`).ReplaceAllString(form, x)
 }
 
-// code writes the exceptions as cases, and then a call of the library function with n + Shift. For
-// a law of the zeros it returns NoCode.
+// code writes the exceptions as cases, and then a call of the library function with n + Shift, as
+// the body of the function that spec describes. The error is NoCode for a law of the zeros.
 func (f *Function) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(f)
@@ -128,8 +128,9 @@ const (
 	maxShift = 2
 )
 
-// findFunctions adds the laws g(n) = f(n + Shift) + Add that fit the values. It tries each
-// function f of the library with small shifts.
+// findFunctions adds each law g(n) = f(n + Shift) + Add that fits the values. It tries each
+// function f of the library with small shifts. It returns an error only if the context is
+// cancelled.
 func (s *search[T]) findFunctions() error {
 	if len(s.a) < minPredicted || !s.safe {
 		return nil
@@ -156,7 +157,7 @@ func (s *search[T]) findFunctions() error {
 				return err
 			}
 			if ok {
-				s.add(SubjectValues, f, f.Cost())
+				s.addLaw(SubjectValues, f, f.Cost())
 				break
 			}
 		}
@@ -165,7 +166,8 @@ func (s *search[T]) findFunctions() error {
 }
 
 // fitQuotient sets the fields of f so that ⌊(n+Shift)/Param⌋ + Add agrees with the last two
-// increases of the values. It reports whether the whole list then follows f.
+// increases of the values. It reports whether the whole list then follows f. It returns an error
+// only if the context is cancelled.
 func (s *search[T]) fitQuotient(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	lastStep := end
@@ -188,7 +190,8 @@ func (s *search[T]) fitQuotient(f *Function) (bool, error) {
 }
 
 // fitXor sets Param and Add of f so that ((n+Shift) xor Param) + Add agrees with the last value.
-// Add is -1, 0 or 1. It reports whether the whole list then follows f.
+// Add is -1, 0 or 1. It reports whether the whole list then follows f. It returns an error only if
+// the context is cancelled.
 func (s *search[T]) fitXor(f *Function) (bool, error) {
 	end := len(s.a) - 1
 	n := s.First + end + f.Shift
@@ -205,8 +208,9 @@ func (s *search[T]) fitXor(f *Function) (bool, error) {
 	return false, nil
 }
 
-// fitFunction sets Add so that f agrees with a[fit], and makes a few early values that do not
-// agree exceptions. It reports whether f then agrees with all values.
+// fitFunction sets Add so that f agrees with the value a[fit]. A few early values that do not agree
+// become exceptions. It reports whether f then agrees with all values and has enough evidence. It
+// returns an error only if the context is cancelled.
 func (s *search[T]) fitFunction(f *Function, fit int) (bool, error) {
 	known, slow := f.Name.lookUp(), f.Name.needsFactors()
 	f.Except = nil

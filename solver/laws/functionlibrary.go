@@ -83,7 +83,7 @@ func FunctionNames() []FunctionName {
 	return xslices.Map(functions, func(f libraryFunction) FunctionName { return f.name })
 }
 
-// lookUp returns the library function with the name f, which must exist.
+// lookUp returns the function of the library with the name f. It panics if there is none.
 func (f FunctionName) lookUp() libraryFunction {
 	return functions[slices.IndexFunc(functions, func(k libraryFunction) bool { return k.name == f })]
 }
@@ -100,9 +100,9 @@ func (f FunctionName) needsFactors() bool {
 	return false
 }
 
-// Value returns the value of the function at n, with the parameter param if HasParam. It takes
-// constant time, except for functions that factorize n, which take O(√n), and for the index of the
-// smallest prime factor, which takes time linear in the prime.
+// Value returns the value of the function at n. param is its parameter; it is ignored unless
+// HasParam. Time is constant, except for functions that factorize n, which take O(√n), and for the
+// index of the smallest prime factor, which takes time linear in the prime.
 func (f FunctionName) Value(n, param int) int { return f.lookUp().valueAt(n, param) }
 
 // valueAt returns the value of the function at n with the parameter param, or 0 for n < 0.

@@ -20,8 +20,8 @@ type Guess struct {
 	Confirm int
 }
 
-// Next returns the first count values that the guess predicts after the end of the list. It
-// returns nil for a guess about outcomes, which have no values.
+// Next returns the first count values that the guess predicts after the end of the list. It returns
+// nil for a guess about outcomes, because it predicts no values.
 func (g Guess) Next(count int) List {
 	shape, ok := g.Shape.(Valued)
 	if !ok || g.Subject != SubjectValues {
@@ -37,8 +37,8 @@ func (g Guess) Next(count int) List {
 // What a guess must predict. The figures were chosen by measurement: most games with short periods
 // have a right guess at 20 values, and few guesses fail (see docs/sequences.md).
 const (
-	// longestGuessed is the length of the longest list that gets guesses. A longer list without a law
-	// has no guess worth reading.
+	// longestGuessed is the length of the longest list that gets guesses. A longer list without a
+	// law has no guess worth reading.
 	longestGuessed = 10_000
 	// leastPredicted is how many values a guess must predict, and leastBits how many bits of
 	// information they must have.
@@ -48,10 +48,10 @@ const (
 	perParameter = 3
 )
 
-// Guesses returns at most one guess: the simplest law that agrees with all values of a list that
-// is too short for Find. known has the same meaning as for Find. It returns none if no law agrees,
-// if Find finds a law of the values or outcomes, or if the list has more than 10,000 values. It
-// returns ctx.Err() if ctx is cancelled.
+// Guesses returns at most one guess: the simplest law that agrees with all values of a list that is
+// too short for Find. known has the same meaning as for Find. There is no guess if no law agrees,
+// if Find finds a law of the values or outcomes, or if the list has more than longestGuessed
+// values. It returns ctx.Err() if ctx is cancelled.
 func Guesses(ctx context.Context, values Values, known Premises) ([]Guess, error) {
 	if values.Len() <= leastPredicted || values.Len() > longestGuessed {
 		return nil, nil
@@ -96,11 +96,11 @@ type guessSearch struct {
 	candidates []Law
 }
 
-// add adds shape to the candidates if the list has enough evidence for it. fitted is the number of
-// values that were used to find the shape, which predicts the remaining values. The longer its
-// period is (0 for none), and the more other parameters it has, such as exceptions, the more
-// predictions it needs. bits is the information in one value.
-func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64) {
+// addCandidate adds shape to the candidates if the list has enough evidence for it. fitted is the
+// number of values that were used to find the shape; it must predict the others. A shape must
+// predict more values the longer its period is (0 for none), and the more other parameters it has,
+// such as exceptions. bits is the information in one value.
+func (s *guessSearch) addCandidate(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others
 	if isEnough && float64(predicted)*bits >= leastBits {
@@ -110,7 +110,8 @@ func (s *guessSearch) add(shape Shape, fitted, period, others int, bits float64)
 	}
 }
 
-// addPeriods adds each period of the last values, with a saltus or without, to the candidates.
+// addPeriods adds each period of the last values to the candidates. The values may grow by a
+// constant, the saltus, with each period.
 func (s *guessSearch) addPeriods() {
 	bits, stepBits := Entropy(s.a), Entropy(differences(s.a))
 	for period := 1; 2*period <= len(s.a); period++ {
@@ -126,17 +127,17 @@ func (s *guessSearch) addPeriods() {
 				shape = progression
 			}
 			if p.Saltus == 0 {
-				s.add(shape, p.Span(), period, others, bits)
+				s.addCandidate(shape, p.Span(), period, others, bits)
 			}
 		case p.Saltus != 0: // the saltus is counted in Cost and follows from the values of a period
-			s.add(p, p.Span(), period, others-1, stepBits)
+			s.addCandidate(p, p.Span(), period, others-1, stepBits)
 		default:
-			s.add(p, p.Span(), period, others, bits)
+			s.addCandidate(p, p.Span(), period, others, bits)
 		}
 	}
 }
 
-// endPeriod returns the law of the given period at the end of a. The law begins as early as the
+// endPeriod returns the law that the end of a has the given period. The law begins as early as the
 // values allow. a[0] is g(first).
 func endPeriod(a List, first, period int) *Periodic {
 	n := len(a)
@@ -148,7 +149,7 @@ func endPeriod(a List, first, period int) *Periodic {
 	return &Periodic{First: first, Preperiod: first + from, Period: period, Saltus: saltus, Known: a[:from+period]}
 }
 
-// differences returns the list of a[i+1] - a[i].
+// differences returns the list of a[i+1] - a[i], which is one shorter than a.
 func differences(a List) List {
 	var steps List
 	for i := 1; i < len(a); i++ {
@@ -157,9 +158,8 @@ func differences(a List) List {
 	return steps
 }
 
-// Entropy returns the information in one number of a list in bits, computed from the frequencies
-// of the numbers. It returns at least half a bit, so that a long list of equal numbers has a
-// guess.
+// Entropy returns the information in one number of a in bits, computed from the frequencies of the
+// numbers. The result is at least half a bit, so that a long list of equal numbers has a guess.
 func Entropy[T integer](a []T) float64 {
 	const leastEntropy = 0.5
 	count := map[T]int{}
@@ -175,7 +175,7 @@ func Entropy[T integer](a []T) float64 {
 }
 
 // addFunctions adds to the candidates each library function that gives all values, or all but the
-// first. It omits the arithmetic-periodic functions, which addPeriods adds.
+// first. It omits the functions that grow with a period, which addPeriods adds.
 func (s *guessSearch) addFunctions() {
 	bits := Entropy(differences(s.a))
 	for _, name := range FunctionNames() {
@@ -184,16 +184,16 @@ func (s *guessSearch) addFunctions() {
 		}
 		for shift := -maxShift; shift <= maxShift; shift++ {
 			f := &Function{Name: name, Shift: shift}
-			if s.fitAdd(f) {
-				s.add(f, 0, 0, f.Cost(), bits)
+			if s.fitConstant(f) {
+				s.addCandidate(f, 0, 0, f.Cost(), bits)
 			}
 		}
 	}
 }
 
 const (
-	// maxGuessedDenominator is the largest denominator of a Descent that is tried, and maxGuessedStart
-	// how many first values need not follow it.
+	// maxGuessedDenominator is the largest denominator of a Descent that is tried, and
+	// maxGuessedStart how many first values need not follow it.
 	maxGuessedDenominator, maxGuessedStart = 10, 2
 	// guessedLevels is how many exponents of 2, or ranges, the law of them must predict, and
 	// guessedChecks how many starts of ranges.
@@ -215,7 +215,7 @@ func (s *guessSearch) addDescents() {
 				early := d.From - s.first
 				if early <= min(maxGuessedStart, len(s.a)) {
 					d.Known = s.a[:early]
-					s.add(d, early, 0, d.Cost(), Entropy(s.a))
+					s.addCandidate(d, early, 0, d.Cost(), Entropy(s.a))
 				}
 			}
 		}
@@ -227,22 +227,22 @@ func (s *guessSearch) addDescents() {
 func (s *guessSearch) addLevels() {
 	for _, shift := range valuationShifts {
 		if law, _ := s.asSearch().fitValuation(shift, guessedLevels); law != nil {
-			s.add(law, law.From-s.first+law.ByExponent.Span(), 0, law.Cost(), Entropy(s.a))
+			s.addCandidate(law, law.From-s.first+law.ByExponent.Span(), 0, law.Cost(), Entropy(s.a))
 		}
 	}
 	if law := fitRanges(s.a, s.first, guessedLevels, guessedChecks); law != nil {
-		s.add(law, law.Starts[len(law.Starts)-1]-s.first, 0, law.Cost(), Entropy(s.a))
+		s.addCandidate(law, law.Starts[len(law.Starts)-1]-s.first, 0, law.Cost(), Entropy(s.a))
 	}
 }
 
-// asSearch returns a search for the laws of the same list.
+// asSearch returns a search of Find for the same list, so that its methods can be used.
 func (s *guessSearch) asSearch() *search[int] {
 	return &search[int]{Premises: Premises{First: s.first}, a: s.a, safe: true}
 }
 
-// fitAdd sets Add of f. If only the first value does not agree, it makes this value an exception.
-// It reports whether f then gives all values.
-func (s *guessSearch) fitAdd(f *Function) bool {
+// fitConstant sets Add so that f agrees with the last value. If only the first value does not
+// agree, it becomes an exception. It reports whether f then gives all values.
+func (s *guessSearch) fitConstant(f *Function) bool {
 	last := len(s.a) - 1
 	f.Add = s.a[last] - f.Name.Value(s.first+last+f.Shift, 0)
 	for i := last; i >= 0; i-- {
@@ -258,9 +258,9 @@ func (s *guessSearch) fitAdd(f *Function) bool {
 	return true
 }
 
-// countToConfirm returns the least length of a list for which Find returns the law, if all further
-// values follow the law. known has the same meaning as for Find. It returns 0 if even a list many
-// times as long is too short.
+// countToConfirm returns the least length of a list for which Find returns law, if all further
+// values follow it. known has the same meaning as for Find. The result is 0 if even a list many
+// times as long is too short. It returns an error only if the context is cancelled.
 func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	const manyTimes, atLeast = 16, 64
 	want := canonicalText(law.Shape, known.First)
@@ -304,8 +304,8 @@ func countToConfirm(ctx context.Context, law Law, known Premises) (int, error) {
 	return high, nil
 }
 
-// predictList returns the first count values that the law predicts, beginning with g(known.First).
-// ok is false if a value could overflow.
+// predictList returns the first count values that law predicts, beginning with g(known.First). ok
+// is false if a value is so large that sums could overflow.
 func predictList(law Law, known Premises, count int) (list List, ok bool) {
 	shape := law.Shape.(Valued)
 	const largest = math.MaxInt / 4

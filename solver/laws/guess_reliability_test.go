@@ -17,7 +17,8 @@ type trial struct {
 	period     int // of the last values; 0 if they have none
 }
 
-// octalTable returns the values of an octal game by its definition. digits[k] is the digit for taking k.
+// octalTable returns the values of an octal game by its definition. digits[k] is the digit for
+// taking k.
 func octalTable(digits []int, count int) List {
 	g := make(List, count)
 	for n := 1; n < count; n++ {
@@ -108,8 +109,8 @@ func lastPeriod(a List) int {
 	return 0
 }
 
-// brokenPeriod returns a period with a break among the first count values: another value, an inserted
-// value, or noise from there on.
+// brokenPeriod returns a period with a break among the first count values: another value, an
+// inserted value, or noise from there on.
 func brokenPeriod(r *rand.Rand, count int) List {
 	period, kinds := 1+r.IntN(8), 2+r.IntN(4)
 	word := make(List, period)
@@ -134,7 +135,8 @@ func brokenPeriod(r *rand.Rand, count int) List {
 	return a
 }
 
-// randomRules returns values by random rules: each n has its own options among the last few positions.
+// randomRules returns values by random rules: each n has its own options among the last few
+// positions.
 func randomRules(r *rand.Rand, count int) List {
 	back, chance := 2+r.IntN(11), 0.1+0.8*r.Float64()
 	a := make(List, count+predictedFar)
@@ -173,8 +175,8 @@ func randomWalk(r *rand.Rand, count int) List {
 	return a
 }
 
-// population returns games and as many sequences without a law, half of them near-laws: a period with a
-// break, or mex by random rules.
+// population returns games and as many sequences without a law, half of them near-laws: a period
+// with a break, or mex by random rules.
 func population(r *rand.Rand, games []trial, size, count int) []trial {
 	var all []trial
 	for i := range size / 2 {
@@ -184,8 +186,8 @@ func population(r *rand.Rand, games []trial, size, count int) []trial {
 	return all
 }
 
-// Of the guesses made from 20 values at most 10 % fail within the next 200 values, and of those from 30
-// values at most 1 %. The test prints the table of docs/sequences.md.
+// Of the guesses made from 20 values at most 10 % fail within the next 200 values, and of those
+// from 30 values at most 1 %. The test prints the table of docs/sequences.md.
 func TestGuessesAreReliable(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 1))
 	sets, codes := subtractionGames(), octalGames()
@@ -209,7 +211,8 @@ func TestGuessesAreReliable(t *testing.T) {
 	}
 }
 
-// At 20 values at least 80 % of the games with a period of at most 6 have a law or a guess that is right.
+// At 20 values at least 80 % of the games with a period of at most 6 have a law or a guess that is
+// right.
 func TestShortPeriodsAreGuessed(t *testing.T) {
 	const count, longestPeriod, least = 20, 6, 0.8
 	for _, games := range [][]trial{subtractionGames(), octalGames()} {

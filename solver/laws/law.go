@@ -15,7 +15,7 @@ const (
 	Guessed
 )
 
-// String returns the status as the command line writes it.
+// String returns the word for the status on the command line, such as "holds".
 func (s Status) String() string { return [...]string{"holds", "proved", "fails", "looks-like"}[s] }
 
 // Subject is the property of positions that a law describes, such as their values.
@@ -31,7 +31,7 @@ const (
 	SubjectOutcomes
 )
 
-// String returns the subject as the command line writes it.
+// String returns the word for the subject on the command line, such as "zeros".
 func (s Subject) String() string { return [...]string{"values", "zeros", "outcomes"}[s] }
 
 // IsZeros reports whether the law describes only the P-positions, and not the values.

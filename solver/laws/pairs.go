@@ -20,7 +20,7 @@ func (p *Separable) Kind() string {
 	return "xor"
 }
 
-// PairValue returns g(a, b), or -1 if F(a) or G(b) is not known.
+// PairValue returns g(a, b) by the law, or -1 if F(a) or G(b) is not known.
 func (p *Separable) PairValue(a, b int) int {
 	x, y := p.F.Value(a), p.G.Value(b)
 	switch {
@@ -35,11 +35,11 @@ func (p *Separable) PairValue(a, b int) int {
 // Cost returns the sum of the costs of both lines, and 1 more for a nim-product.
 func (p *Separable) Cost() int { return p.F.Cost() + p.G.Cost() + boolToInt(p.Product) }
 
-// Fields returns the fields of F under "f" and the fields of G under "h".
+// Fields returns the fields of the line F under "f", and the fields of the line G under "h".
 func (p *Separable) Fields() Fields { return Fields{"f": p.F.fields(), "h": p.G.fields()} }
 
-// Clause states in words how g(a, b) follows from the values of both lines, written such as "(a
-// mod 3) xor b".
+// Clause returns the sentence that says how g(a, b) follows from the values of both lines, written
+// such as "(a mod 3) xor b".
 func (p *Separable) Clause(Subject) Clause {
 	key := "law.pair.xor"
 	if p.Product {
@@ -65,7 +65,7 @@ func (p *Separable) formula(Subject) []string {
 	return []string{"g(a, b) == " + p.F.formula("f", "a") + sign + p.G.formula("h", "b")}
 }
 
-// code writes a function for each line, and a function that combines their values. It returns
+// code writes a function for each line, and a function that combines their values. The error is
 // NoCode if a line has no law.
 func (p *Separable) code(out *program, spec functionSpec) error {
 	left, right, err := out.writeLines(p, p.F, p.G)
@@ -77,8 +77,9 @@ func (p *Separable) code(out *program, spec functionSpec) error {
 	return err
 }
 
-// writeLines writes the functions of the lines f and g of shape. It returns two expressions: the
-// value of f at a, and the value of g at b. It returns NoCode if a line has no law.
+// writeLines writes the functions for the lines f and g of shape. first is the expression for the
+// value of f at a, and second the expression for the value of g at b. The error is NoCode if a line
+// has no law.
 func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err error) {
 	if f.Law == nil || g.Law == nil { // they are known only as far as the table goes
 		return "", "", noCodeError(shape)
@@ -96,8 +97,8 @@ func (p *program) writeLines(shape Shape, f, g *Line) (first, second string, err
 	return first, second, err
 }
 
-// writeLine writes a function called name for the line l, and returns a call of it with the
-// argument x. For the identity it writes nothing and returns x.
+// writeLine writes a function called name for the line l, and returns the expression that calls it
+// with the argument x. For the identity it writes nothing and returns x.
 func (p *program) writeLine(l *Line, name, x string) (string, error) {
 	if l.isIdentity() {
 		return x, nil
@@ -105,15 +106,14 @@ func (p *program) writeLine(l *Line, name, x string) (string, error) {
 	return name + "(" + x + ")", p.writeFunction(l.Law, false, name)
 }
 
-// writePair writes the function g(a, b), which returns value. If losing is set, it writes a
-// function that reports whether g(a, b) is 0 instead. isTruth is set if the expression value is
-// this boolean already.
-func (p *program) writePair(value string, losing, isTruth bool) {
+// writePair writes the function g(a, b), which returns the expression value. If losing is set, the
+// function reports whether g(a, b) is 0 instead. isBool says that value is this boolean already.
+func (p *program) writePair(value string, losing, isBool bool) {
 	switch {
 	case !losing:
 		p.write("func g(a int, b int) int {\nreturn %s\n}", value)
 		return
-	case !isTruth:
+	case !isBool:
 		value = "(" + value + ") == 0"
 	}
 	p.write("// losing reports whether the player to move from (a, b) loses.")
@@ -130,10 +130,10 @@ type PairRows struct {
 // Kind returns "rows".
 func (p *PairRows) Kind() string { return "rows" }
 
-// covers reports whether the law predicts row a. It ignores the column.
-func (p *PairRows) covers(a, _ int) bool { return a < p.FirstRow+len(p.Rows) }
+// predicts reports whether the law predicts row a. The column does not matter.
+func (p *PairRows) predicts(a, _ int) bool { return a < p.FirstRow+len(p.Rows) }
 
-// PairValue returns g(a, b), or -1 if the law does not predict row a.
+// PairValue returns g(a, b) by the law, or -1 if the law does not predict row a.
 func (p *PairRows) PairValue(a, b int) int {
 	if i := a - p.FirstRow; i >= 0 && i < len(p.Rows) {
 		return p.Rows[i].Value(b)
@@ -160,8 +160,8 @@ func (p *PairRows) Fields() Fields {
 	return Fields{"rows": rows}
 }
 
-// Clause states in words that the rows are periodic, with the numbers of the first and the last
-// row.
+// Clause returns the sentence that the rows are periodic, with the numbers of the first and the
+// last row.
 func (p *PairRows) Clause(Subject) Clause {
 	return Clause{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
 }
@@ -223,8 +223,8 @@ func (p *PairFunction) Kind() string {
 	return "function"
 }
 
-// PairValue returns g(a, b) for a function. For a property it returns 0 if g(a, b) is 0, and 1
-// otherwise.
+// PairValue returns g(a, b) by the law, or -1 where the function is not defined. For a property it
+// returns 0 if g(a, b) is 0, and 1 otherwise.
 func (p *PairFunction) PairValue(a, b int) int {
 	switch {
 	case p.Name == Zeckendorf:
@@ -238,10 +238,10 @@ func (p *PairFunction) PairValue(a, b int) int {
 // Cost returns 1, for the name.
 func (p *PairFunction) Cost() int { return 1 }
 
-// Fields returns Name under "function" or "property".
+// Fields returns Name under "function" or, for a law of the zeros, under "property".
 func (p *PairFunction) Fields() Fields { return Fields{p.Kind(): p.Name} }
 
-// Clause states the function or property in words. It contains no numbers.
+// Clause returns the sentence that states the function or property. It contains no numbers.
 func (p *PairFunction) Clause(Subject) Clause { return Clause{Key: "law.pair." + string(p.Name)} }
 
 // formula returns the equation of the function, or the condition for g(a, b) = 0.
@@ -291,7 +291,7 @@ func (p *PairBeatty) Cost() int { return 2 }
 // Fields returns Step as "step".
 func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
 
-// Clause states in words that the zeros are Beatty pairs. It contains no numbers.
+// Clause returns the sentence that the zeros are Beatty pairs. It contains no numbers.
 func (p *PairBeatty) Clause(Subject) Clause { return Clause{Key: "law.pair.beatty"} }
 
 // formula returns the pairs with g(a, b) = 0 in terms of k, and the range of k.
@@ -301,8 +301,8 @@ func (p *PairBeatty) formula(Subject) []string {
 	return []string{"iff(g(a, b) == 0, set(a, b) == " + pair + ")", "k == seq(0, 1, dots)"}
 }
 
-// code writes a function that reports whether g(a, b) is 0. It computes k by dividing the
-// difference of a and b by Step.
+// code writes a function that reports whether g(a, b) is 0. The function divides the difference of
+// a and b by Step to find k. The error is always nil.
 func (p *PairBeatty) code(out *program, _ functionSpec) error {
 	apart, whole := "max(a, b)-min(a, b)", ""
 	if p.Step > 1 {
@@ -313,8 +313,8 @@ func (p *PairBeatty) code(out *program, _ functionSpec) error {
 	return nil
 }
 
-// findXor adds the law g(a, b) = F(a) xor G(b) if it holds. It takes the first column as F, and G
-// with the value 0 at the first b.
+// findXor adds the law g(a, b) = F(a) xor G(b) if it holds. F is the first column, and G has the
+// value 0 at the first b. It returns an error only if the context is cancelled.
 func (s *tableSearch) findXor() error {
 	f, g := List{}, List{}
 	for i := range s.Rows {
@@ -336,8 +336,8 @@ func (s *tableSearch) findXor() error {
 	return nil
 }
 
-// findProduct adds the law g(a, b) = F(a) ⊗ G(b) if it holds. It takes F and G with the value 1 at
-// the first pair for which g(a, b) = 1.
+// findProduct adds the law g(a, b) = F(a) ⊗ G(b), a nim-product, if it holds. F and G have the
+// value 1 at the first pair with g(a, b) = 1. It returns an error only if the context is cancelled.
 func (s *tableSearch) findProduct() error {
 	unit := -1
 	for i, v := range s.Values {
@@ -360,8 +360,8 @@ func (s *tableSearch) findProduct() error {
 	return s.trySeparable(f, g, true)
 }
 
-// trySeparable adds the law that g(a, b) is the XOR of f(a) and g(b) if it holds. If product is
-// set, it takes their nim-product instead.
+// trySeparable adds the law that the table is the XOR of f(a) and g(b), if it holds. If product is
+// set, it is their nim-product instead. It returns an error only if the context is cancelled.
 func (s *tableSearch) trySeparable(f, g List, product bool) error {
 	rows, err := s.fitLine(f, s.First[0])
 	if err != nil {
@@ -378,8 +378,8 @@ func (s *tableSearch) trySeparable(f, g List, product bool) error {
 // minRows is the least number of rows with a period for a law.
 const minRows = 3
 
-// findStatesOrRows adds a law for each state if there is one. Otherwise it adds a period for each
-// row.
+// findStatesOrRows adds a law with a line for each state (see States) if there is one, and
+// otherwise a period for each row. It does nothing if a law was found already.
 func (s *tableSearch) findStatesOrRows() error {
 	if len(s.found) > 0 {
 		return nil
@@ -391,7 +391,7 @@ func (s *tableSearch) findStatesOrRows() error {
 }
 
 // endsConstant reports whether every row becomes constant. Then b is only a limit that does not
-// matter for a large heap, and the law says little.
+// matter for large b, and the law says little.
 func (p *PairRows) endsConstant() bool {
 	for _, row := range p.Rows {
 		if row.Period > 1 || row.Saltus != 0 {
@@ -401,8 +401,9 @@ func (p *PairRows) endsConstant() bool {
 	return true
 }
 
-// findRows adds the law of the first rows, up to the first row that is not periodic. It adds
-// nothing if these rows are few or all become constant.
+// findRows adds the law that the first rows are periodic, up to the first row that is not. It adds
+// nothing if these rows are few or all become constant. It returns an error only if the context is
+// cancelled.
 func (s *tableSearch) findRows() error {
 	law := &PairRows{FirstRow: s.First[0]}
 	for i := range s.Rows {
@@ -424,7 +425,7 @@ func (s *tableSearch) findRows() error {
 	return nil
 }
 
-// findFunctions adds the function of the library that gives all values, if there is one.
+// findFunctions adds a law if a function of the library gives all values of the table.
 func (s *tableSearch) findFunctions() error {
 	_, err := s.tryShape(SubjectValues, &PairFunction{Euclid})
 	return err
@@ -434,7 +435,7 @@ func (s *tableSearch) findFunctions() error {
 const maxStep = 12
 
 // findZeroLaws adds a law of the pairs with g(a, b) = 0: Beatty pairs, or a property of the
-// library.
+// library. It returns an error only if the context is cancelled.
 func (s *tableSearch) findZeroLaws() error {
 	zeros := 0
 	for _, v := range s.Values {

@@ -19,7 +19,8 @@ var (
 	_ Exceptional = (*Periodic)(nil)
 )
 
-// Kind returns "arithmetic-periodic" if the saltus is not 0, and "periodic" otherwise.
+// Kind returns "arithmetic-periodic" if the values grow by a saltus with each period, and
+// "periodic" otherwise.
 func (p *Periodic) Kind() string {
 	if p.Saltus != 0 {
 		return "arithmetic-periodic"
@@ -36,8 +37,8 @@ func (p *Periodic) Value(n int) int {
 	return p.Known.At(p.Preperiod-p.First+offset) + turn*p.Saltus
 }
 
-// ValueByPeriod returns the value at n if the period began at First. It differs from Value only
-// before Preperiod.
+// ValueByPeriod returns the value that n would have if the period began at First. It differs from
+// Value only before Preperiod.
 func (p *Periodic) ValueByPeriod(n int) int {
 	if n >= p.Preperiod {
 		return p.Value(n)
@@ -46,8 +47,7 @@ func (p *Periodic) ValueByPeriod(n int) int {
 	return p.Value(n+turn*p.Period) - turn*p.Saltus
 }
 
-// Exceptions returns the n before Preperiod where the value differs from the value that the period
-// would give.
+// Exceptions returns each n before Preperiod whose value is not the one that the period would give.
 func (p *Periodic) Exceptions() []int {
 	var exceptions []int
 	for n := p.First; n < p.Preperiod; n++ {
@@ -58,9 +58,9 @@ func (p *Periodic) Exceptions() []int {
 	return exceptions
 }
 
-// Cost returns the number of parameters of the law: the values of a period, the saltus unless it
-// is 0, and the preperiod. The preperiod costs its number of values, or two for each exception if
-// that is less.
+// Cost returns the number of parameters of the law: the values of a period, 1 for the saltus unless
+// it is 0, and the preperiod. The preperiod costs its number of values, or two for each exception
+// if that is less.
 func (p *Periodic) Cost() int {
 	before := 0
 	for n, limit := p.First, p.Preperiod-p.First; n < p.Preperiod && before < limit; n++ {
@@ -80,8 +80,8 @@ func (p *Periodic) Span() int { return p.Preperiod - p.First + p.Period }
 // maxFieldValues is the longest period whose values are in Fields.
 const maxFieldValues = 1_000_000
 
-// Fields returns the period, the preperiod, the saltus unless it is 0, and the values of one
-// period unless there are many.
+// Fields returns the parameters of the law: the period, the preperiod, the saltus unless it is 0,
+// and the values of one period unless there are many.
 func (p *Periodic) Fields() Fields {
 	fields := Fields{"period": p.Period, "preperiod": p.Preperiod}
 	if p.Saltus != 0 {
@@ -96,9 +96,9 @@ func (p *Periodic) Fields() Fields {
 // maxResidues is the largest number of residues in the formula of a period of zeros.
 const maxResidues = 24
 
-// Clause returns the book form of the law if it has one (see bookClause). Otherwise it states the
-// period and the saltus in words. If there is a preperiod, the clause is inside "from n =
-// Preperiod on".
+// Clause returns the formula of the law if it has a form that books print; see bookClause.
+// Otherwise it returns the sentence that states the period and the saltus. If there is a preperiod,
+// the sentence is inside "from n = Preperiod on".
 func (p *Periodic) Clause(subject Subject) Clause {
 	if clause, ok := p.bookClause(); ok && !subject.IsZeros() {
 		return clause
@@ -122,7 +122,7 @@ func (p *Periodic) Clause(subject Subject) Clause {
 }
 
 // formula returns the equation g(n + Period) = g(n) + Saltus and its lower bound. For a law of the
-// zeros it returns their residues if there are few.
+// zeros it returns the residues of the zeros if there are few.
 func (p *Periodic) formula(subject Subject) []string {
 	text := fmt.Sprintf("g(n + %d) == %s", p.Period, plusText("g(n)", p.Saltus))
 	switch {
@@ -143,8 +143,9 @@ func (p *Periodic) formula(subject Subject) []string {
 	return addLowerBound([]string{text}, "n", p.Preperiod, p.First)
 }
 
-// code writes the shorter of two forms: a table of one period with a case for each exception, or a
-// table of all values up to the end of the first period.
+// code writes the body of the function that spec describes, as the shorter of two forms: a table of
+// one period with a case for each exception, or a table of all values up to the end of the first
+// period. The error is error.law-code.long.
 func (p *Periodic) code(out *program, spec functionSpec) error {
 	if span := p.Span(); span > maxPackedNumbers {
 		return tooLongError(span, maxPackedNumbers)
@@ -188,8 +189,8 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 	return err
 }
 
-// growth returns the text that adds the saltus to an expression once for each whole period before
-// x. It is empty if there is no saltus.
+// growth returns the text that adds the saltus to an expression once for each whole period in x,
+// such as " + n/12*4". It is empty if there is no saltus.
 func (p *Periodic) growth(x string) string {
 	if p.Saltus == 0 {
 		return ""
@@ -197,10 +198,10 @@ func (p *Periodic) growth(x string) string {
 	return fmt.Sprintf(" + %s/%d*%d", x, p.Period, p.Saltus)
 }
 
-// findPeriodic returns the period of the values, or nil if there is no period with enough
-// evidence. It looks for a period without a saltus first. If safe is set, differences of values
-// cannot overflow, and it also looks for a period with a saltus. a[0] is g(first). Time is linear.
-// It returns ctx.Err() if ctx is cancelled.
+// findPeriodic returns the period of the values a, where a[0] is g(first). It returns nil if there
+// is no period with enough evidence. If safe is set, differences of values cannot overflow; then
+// the values may also grow by a saltus with each period. Time is linear. It returns ctx.Err() if
+// ctx is cancelled.
 func findPeriodic[T integer](ctx context.Context, a []T, first int, safe bool) (*Periodic, error) {
 	// The last half holds more than two turns of any period that counts.
 	tail := a[len(a)/2:]
@@ -222,8 +223,9 @@ func findPeriodic[T integer](ctx context.Context, a []T, first int, safe bool) (
 	return nil, nil
 }
 
-// extendPeriod extends period p, which holds at the end of a, towards the start as far as it
-// holds. It returns nil if there is too little evidence.
+// extendPeriod returns the law that a has the period p. The last values of a must have it, and the
+// law begins as early as they allow. It returns nil if there is too little evidence. a[0] is
+// g(first).
 func extendPeriod[T integer](a []T, first, p int) *Periodic {
 	n := len(a)
 	s := int(a[n-1]) - int(a[n-1-p])
@@ -253,11 +255,11 @@ func asValues[T integer](a []T) Values {
 // cancelInterval is the number of values between two checks of the context.
 const cancelInterval = 1 << 16
 
-// smallestPeriod returns the smallest p with w(i+p) = w(i) for all i, or 0 if p is more than half
-// of the length. If k is 0, the word w is a without its first number. If k is 1, it is the
-// differences between neighbours in a, modulo 2¹⁶ for small numbers. Time is linear, without
-// additional memory (Crochemore and Perrin, Two-way string-matching, 1991). It returns ctx.Err()
-// if ctx is cancelled.
+// smallestPeriod returns the smallest period p of a word w: w(i+p) = w(i) for all i. It returns 0
+// if p is more than half of the length. If k is 0, w is a without its first number. If k is 1, w is
+// the differences between neighbours in a, modulo 2¹⁶ for small numbers. Time is linear, without
+// additional memory (Crochemore and Perrin, Two-way string-matching, 1991). It returns ctx.Err() if
+// ctx is cancelled.
 func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	m := len(a) - 1
 	if m < 2 {
@@ -287,9 +289,9 @@ func smallestPeriod[T integer](ctx context.Context, a []T, k T) (int, error) {
 	return p, nil
 }
 
-// maximalSuffix returns the start and the smallest period of the greatest suffix of the word w
-// that smallestPeriod describes. Suffixes are compared by the order of their numbers, or by the
-// reverse order if reverse is set.
+// maximalSuffix returns the start and the smallest period of the greatest suffix of the word w,
+// which a and k describe as in smallestPeriod. If reverse is set, numbers are compared in reverse
+// order. It returns ctx.Err() if ctx is cancelled.
 func maximalSuffix[T integer](ctx context.Context, a []T, k T, reverse bool) (start, period int, err error) {
 	m := len(a) - 1
 	start, period = 0, 1

@@ -52,7 +52,7 @@ func Properties() []Property {
 	return xslices.Map(properties, func(p libraryProperty) Property { return p.Property })
 }
 
-// lookUp returns the library property with the name p, which must exist.
+// lookUp returns the property of the library with the name p. It panics if there is none.
 func (p Property) lookUp() libraryProperty {
 	return properties[slices.IndexFunc(properties, func(k libraryProperty) bool { return k.Property == p })]
 }
@@ -76,7 +76,8 @@ var (
 // Kind returns "property".
 func (p *Predicate) Kind() string { return "property" }
 
-// Value returns 0 if g(n) is 0 by the law, and 1 otherwise.
+// Value returns 0 if n + Shift has the property, so that g(n) = 0 by the law, and 1 otherwise. For
+// an exception it returns the opposite.
 func (p *Predicate) Value(n int) int {
 	return boolToInt(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
 }
@@ -94,7 +95,7 @@ func (p *Predicate) Cost() int {
 // under "shift".
 func (p *Predicate) Fields() Fields { return Fields{"property": p.Property, "shift": p.Shift} }
 
-// Clause states in words that n + Shift has the property. The clause inside it defines the
+// Clause returns the sentence that n + Shift has the property. The clause inside it defines the
 // property.
 func (p *Predicate) Clause(Subject) Clause {
 	return Clause{
@@ -110,15 +111,17 @@ func (p *Predicate) formula(Subject) []string {
 	return []string{"iff(g(n) == 0, " + condition + ")"}
 }
 
-// code writes the exceptions as cases, and then the test of the property for n + Shift.
+// code writes the exceptions as cases, and then the test of the property for n + Shift, as the body
+// of the function that spec describes. The error is always nil.
 func (p *Predicate) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	out.write("return %s", out.inlineLibrary(p.Property.lookUp().code, p.Shift, 0))
 	return nil
 }
 
-// findPredicates adds a law for each property of the library that describes the zeros, with a
-// small shift. z holds the n with g(n) = 0 in ascending order.
+// findPredicates adds a law for each property of the library that describes the zeros, with a small
+// shift. z holds the n with g(n) = 0 in ascending order. It returns an error only if the context is
+// cancelled.
 func (s *search[T]) findPredicates(z []int) error {
 	for _, property := range Properties() {
 		for _, shift := range []int{0, 1, -1, 2, -2} {
@@ -128,7 +131,7 @@ func (s *search[T]) findPredicates(z []int) error {
 				return err
 			}
 			if ok {
-				s.add(SubjectZeros, p, p.Cost())
+				s.addLaw(SubjectZeros, p, p.Cost())
 				break
 			}
 		}
@@ -137,7 +140,8 @@ func (s *search[T]) findPredicates(z []int) error {
 }
 
 // fitPredicate reports whether p describes the zeros of the list with enough evidence. zeros is
-// their number. It makes a few early n that do not agree exceptions of p.
+// their number. A few early n that do not agree become exceptions of p. It returns an error only if
+// the context is cancelled.
 func (s *search[T]) fitPredicate(p *Predicate, zeros int) (bool, error) {
 	known := p.Property.lookUp()
 	for i := len(s.a) - 1; i >= 0; i-- {

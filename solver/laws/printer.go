@@ -29,15 +29,15 @@ func newPrinter(l Language) *printer {
 	return &printer{language: l, syntax: syntaxes[l], called: map[string]bool{}}
 }
 
-// fail stores an error about the syntax node, which the printer does not support, unless an error
-// is stored already. It does not stop the printer, but the whole text must then be discarded.
+// fail stores an error that says that the printer does not support node, unless an error is stored
+// already. The printer goes on, but its text must be discarded.
 func (p *printer) fail(node ast.Node) {
 	if p.err == nil {
 		p.err = fmt.Errorf("laws: cannot write %T in %s", node, p.language)
 	}
 }
 
-// isFormula reports whether the language is a format of formulas.
+// isFormula reports whether the language is a format of formulas, not a programming language.
 func (l Language) isFormula() bool { return l == Text || l == LaTeX }
 
 // expression returns e in the language of the printer, on one line.
@@ -52,17 +52,17 @@ func (p *printer) expression(e ast.Expr) string {
 	case *ast.IndexExpr:
 		return p.expression(e.X) + "[" + p.expression(e.Index) + "]"
 	case *ast.UnaryExpr:
-		return p.unary(e)
+		return p.unaryExpression(e)
 	case *ast.BinaryExpr:
 		return p.operand(e.Op, e.X, false) + p.operator(e) + p.operand(e.Op, e.Y, true)
 	case *ast.CallExpr:
-		return p.call(e)
+		return p.callExpression(e)
 	}
 	p.fail(e)
 	return ""
 }
 
-// identifier returns a name in the language. Python capitalizes true and false.
+// identifier returns name as the language writes it. Python capitalizes true and false.
 func (p *printer) identifier(name string) string {
 	isBool := name == "true" || name == "false"
 	switch {
@@ -74,28 +74,28 @@ func (p *printer) identifier(name string) string {
 	return name
 }
 
-// literal returns e, an integer or the content of a string literal, in the language. Strings are
-// supported only in formulas, as subscripts such as "i-1".
+// literal returns e, an integer or a string literal, as the language writes it. Strings are
+// supported only in formulas, as subscripts such as "i-1", and lose their quotes.
 func (p *printer) literal(e *ast.BasicLit) string {
 	switch {
 	case e.Kind == token.INT:
 		return e.Value
 	case e.Kind == token.STRING && p.language.isFormula():
-		return strings.ReplaceAll(strings.Trim(e.Value, `"`), "-", p.minus())
+		return strings.ReplaceAll(strings.Trim(e.Value, `"`), "-", p.minusSign())
 	}
 	p.fail(e)
 	return ""
 }
 
-// unary returns e in the language. e is an operand with a sign or a negation.
-func (p *printer) unary(e *ast.UnaryExpr) string {
+// unaryExpression returns e, an operand with a sign or a negation, as the language writes it.
+func (p *printer) unaryExpression(e *ast.UnaryExpr) string {
 	text := p.expression(e.X)
 	if _, isBinary := stripParens(e.X).(*ast.BinaryExpr); isBinary {
 		text = "(" + text + ")"
 	}
 	switch {
 	case e.Op == token.SUB:
-		return p.minus() + text
+		return p.minusSign() + text
 	case e.Op == token.NOT && p.language == Python:
 		return "not " + text
 	case e.Op == token.NOT:
@@ -105,8 +105,8 @@ func (p *printer) unary(e *ast.UnaryExpr) string {
 	return ""
 }
 
-// operator returns the operator of e with the spaces around it. A formula omits the multiplication
-// sign between a number and a letter, as in 2k.
+// operator returns the operator of e, as the language writes it, with the spaces around it. A
+// formula omits the multiplication sign between a number and a letter, as in 2k.
 func (p *printer) operator(e *ast.BinaryExpr) string {
 	text, ok := signs[e.Op][p.language]
 	switch {
@@ -121,9 +121,9 @@ func (p *printer) operator(e *ast.BinaryExpr) string {
 	return text
 }
 
-// call returns the function call e in the language. If natives has an operation for the function,
-// it returns this operation.
-func (p *printer) call(e *ast.CallExpr) string {
+// callExpression returns the function call e, as the language writes it. A function in natives
+// becomes an operation of the language.
+func (p *printer) callExpression(e *ast.CallExpr) string {
 	name := p.expression(e.Fun)
 	p.called[name] = true
 	args := xslices.Map(e.Args, p.expression)
@@ -142,8 +142,8 @@ func (p *printer) call(e *ast.CallExpr) string {
 	return fmt.Sprintf(format, xslices.Map(args, func(arg string) any { return arg })...)
 }
 
-// minus returns the sign of negative numbers in the language.
-func (p *printer) minus() string {
+// minusSign returns the sign of negative numbers in the language: − in text, and - elsewhere.
+func (p *printer) minusSign() string {
 	if p.language == Text {
 		return "−"
 	}
@@ -201,9 +201,9 @@ func (p *printer) precedence(op token.Token) int {
 	return unordered
 }
 
-// operand returns e in the language, where e is an operand of the binary operator op. It adds
-// parentheses if some language needs them, or if a compiler would warn without them. isRight is
-// set for the right operand.
+// operand returns e, an operand of the binary operator op, as the language writes it. It adds
+// parentheses if some language needs them, or if a compiler would warn without them. isRight is set
+// for the right operand.
 func (p *printer) operand(op token.Token, e ast.Expr, isRight bool) string {
 	text := p.expression(e)
 	if binary, ok := stripParens(e).(*ast.BinaryExpr); ok && p.needsParens(op, binary.Op, isRight) {

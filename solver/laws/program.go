@@ -59,26 +59,26 @@ type program struct {
 	names  []string
 }
 
-// write appends lines of Go source, formatted as by fmt.Fprintf.
+// write appends lines of Go source to the program. form and args are as for fmt.Printf.
 func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+"\n", args...) }
 
-// addConstants adds the table t under name. It returns the expression for the element of t whose
-// index is the expression at. The error is error.law-code.long.
-func (p *program) addConstants(name string, t constants, at string) (string, error) {
+// addConstants adds the table t to the program, called name. It returns the expression for the
+// element of t whose index is the expression index. The error is error.law-code.long.
+func (p *program) addConstants(name string, t constants, index string) (string, error) {
 	p.tables, p.names = append(p.tables, t), append(p.names, name)
 	if !t.isPacked() {
-		return name + "[" + at + "]", t.checkLength()
+		return name + "[" + index + "]", t.checkLength()
 	}
-	return p.unpackExpression(name, t, at), t.checkLength()
+	return p.unpackExpression(name, t, index), t.checkLength()
 }
 
-// unpackExpression returns an expression that decodes an element of the packed table t called
-// name. The expression at is the index of the element.
-func (p *program) unpackExpression(name string, t constants, at string) string {
+// unpackExpression returns an expression that decodes an element of the packed table t, called
+// name. The expression index is the index of the element.
+func (p *program) unpackExpression(name string, t constants, index string) string {
 	if t.needsTwoLetters() {
-		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, at, letterCount)
+		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, index, letterCount)
 	}
-	return "number(" + name + "[" + at + "])"
+	return "number(" + name + "[" + index + "])"
 }
 
 // textFunc is a function that returns the value at n as source code.
@@ -94,7 +94,8 @@ type functionSpec struct {
 	valueText   textFunc
 }
 
-// program returns the law as Go source, with the functions and the tables that they read.
+// program returns the law as a program: a function in Go and the tables that it reads. The error is
+// error.law-code.long or NoCode.
 func (law Law) program() (*program, error) {
 	p, losing := &program{}, law.Subject.IsZeros()
 	if shape, isValued := law.Shape.(Valued); isValued {
@@ -103,14 +104,14 @@ func (law Law) program() (*program, error) {
 	return p, law.Shape.code(p, functionSpec{losing: losing})
 }
 
-// writeFunction writes a function called name for a law of one number. If losing is set, it
-// reports whether g(n) is 0, and otherwise it returns g(n).
+// writeFunction writes a function called name for shape, a law of one number. The function returns
+// g(n) or, if losing is set, reports whether g(n) is 0. The error is error.law-code.long or NoCode.
 func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	spec := functionSpec{name: name, table: "table", losing: losing}
 	if name != "g" {
 		spec.table += strings.ToUpper(name)
 	}
-	spec.valueText = spec.textOf(shape)
+	spec.valueText = spec.valueTextFunc(shape)
 	if exact, ok := shape.(Exceptional); ok {
 		spec.except = exact.Exceptions()
 	}
@@ -123,9 +124,9 @@ func (p *program) writeFunction(shape Valued, losing bool, name string) error {
 	return shape.code(p, spec)
 }
 
-// textOf returns the textFunc for the values of shape: the text is a number, or a boolean if
-// spec.losing is set.
-func (spec functionSpec) textOf(shape Valued) textFunc {
+// valueTextFunc returns a function for the values that shape predicts. It returns the value at n as
+// a number or, if spec.losing is set, as a boolean that says whether it is 0.
+func (spec functionSpec) valueTextFunc(shape Valued) textFunc {
 	return func(n int) string {
 		if spec.losing {
 			return strconv.FormatBool(shape.Value(n) == 0)
@@ -140,8 +141,8 @@ type caseGroup struct {
 	value string
 }
 
-// writeCases writes code that returns valueText(n) for each n in ns. It is an if statement for a
-// single n, and otherwise a switch.
+// writeCases writes code that returns valueText(n) if the argument is n, for each n of ns. The code
+// is an if statement for a single n, and otherwise a switch.
 func (p *program) writeCases(ns []int, valueText textFunc) {
 	if len(ns) == 1 {
 		p.write("if n == %d {\nreturn %s\n}", ns[0], valueText(ns[0]))
@@ -150,8 +151,8 @@ func (p *program) writeCases(ns []int, valueText textFunc) {
 	p.writeSwitch("n", ns, valueText)
 }
 
-// writeSwitch writes a switch on expression that returns valueText(n) if it equals n, for each n
-// in ns. The n with equal values share a case. It writes nothing if ns is empty.
+// writeSwitch writes a switch on expression: for each n of ns, it returns valueText(n) if
+// expression equals n. The n with equal values share a case. It writes nothing if ns is empty.
 func (p *program) writeSwitch(expression string, ns []int, valueText textFunc) {
 	var groups []caseGroup
 	for _, n := range ns {
@@ -177,8 +178,8 @@ func joinNumbers(ns []int) string {
 	return strings.Trim(strings.ReplaceAll(fmt.Sprint(ns), " ", ", "), "[]")
 }
 
-// render translates the program into language l, together with the library functions that it
-// calls. comments are lines that stand before the code as comments of the language.
+// render returns the program in language l, together with the library functions that it calls. The
+// lines of comments stand before the code as comments of the language.
 func (p *program) render(l Language, comments []string) ([]byte, error) {
 	functions, err := parseFunctions("package law\n\n" + p.source.String())
 	if err != nil {
@@ -213,8 +214,8 @@ func (p *program) render(l Language, comments []string) ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// helpers returns the source of the library functions in called and of all functions that they
-// call. It adds the names of these functions to called.
+// helpers returns the source, in the language, of the library functions named in called and of all
+// functions that they call. It adds the names of these functions to called.
 func (l Language) helpers(called map[string]bool) (string, error) {
 	functions, err := libraryFunctions()
 	if err != nil {
@@ -275,7 +276,7 @@ func (l Language) functionSeparator() string {
 	return "\n"
 }
 
-// imports returns the package clause and the imports that the functions in code need.
+// imports returns the package clause and the import lines that code needs in the language.
 func (l Language) imports(code string) string {
 	text := ""
 	for _, entry := range []struct {
@@ -303,9 +304,8 @@ func (l Language) imports(code string) string {
 	return text
 }
 
-// inlineLibrary returns the expression that the library function called name returns for the
-// argument n + shift and the parameter k. If shift is not 0, it first writes an assignment of n +
-// shift to x.
+// inlineLibrary returns the expression that the library function called name returns, with n +
+// shift and k as its arguments. If shift is not 0, it first writes an assignment of n + shift to x.
 func (p *program) inlineLibrary(name string, shift, k int) string {
 	functions, err := libraryFunctions()
 	if err != nil { // the library always parses

@@ -8,9 +8,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// PublishedClaims returns the laws of the family m that the literature gives, with their authors.
-// The shape of each claim is a closed form, so that a caller can compare it with the form of a law
-// that was found.
+// PublishedClaims returns the laws of the game m that the literature gives, with their authors. The
+// shape of each is a closed form, so that a caller can compare it with the form of a law that was
+// found.
 func PublishedClaims(m games.Member) []Claim {
 	id := m.Game.ID
 	source := m.Game.SourceKey()
@@ -82,8 +82,8 @@ func laskerLaw(first int) Shape {
 	return periodFromProof(List{0, 1, 2, 4, 3}, first, Proof{From: 1, Period: 4, Saltus: 4})
 }
 
-// bashLaw returns the law for n ≥ first of the game in which a move takes 1 … maxTaken counters.
-// ok is false if the period is too long to write.
+// bashLaw returns the law, for n ≥ first, of the game in which a move takes 1 … maxTaken counters.
+// maxTaken is a decimal number. ok is false if the period is too long to write.
 func bashLaw(first int, maxTaken string) (_ Shape, ok bool) {
 	m, err := strconv.Atoi(maxTaken)
 	if err != nil || m >= maxCommonPeriod {
@@ -96,7 +96,7 @@ func bashLaw(first int, maxTaken string) (_ Shape, ok bool) {
 	return periodFromProof(values, first, Proof{Period: m + 1}), true
 }
 
-// pairClaims returns the published laws of the game with the ID id, whose positions have two
+// pairClaims returns the published laws of the game with the given ID, whose positions are pairs of
 // numbers. source is the translation key of the author.
 func pairClaims(id, source string) []Claim {
 	nim := &Line{Law: &Function{Name: Identity}}

@@ -20,7 +20,7 @@ var _ Valued = (*Ranges)(nil)
 // Kind returns "ranges".
 func (r *Ranges) Kind() string { return "ranges" }
 
-// Value returns the value of the range that contains n, in time logarithmic in n.
+// Value returns g(n) by the law, the value of the range that contains n. Time is logarithmic in n.
 func (r *Ranges) Value(n int) int {
 	known := len(r.Starts) - r.Step // later ranges follow from this one
 	for i := 1; i < known; i++ {
@@ -40,8 +40,8 @@ func (r *Ranges) Value(n int) int {
 	return r.ByRange.Value(i)
 }
 
-// Cost returns the number of parameters of the law: the starts in Starts, 3 for the recurrence of
-// the later ones, and the cost of ByRange.
+// Cost returns the number of parameters of the law: the length of Starts, 3 for the recurrence of
+// the later starts, and the cost of ByRange.
 func (r *Ranges) Cost() int { return len(r.Starts) + 3 + r.ByRange.Cost() }
 
 // Fields returns Starts, Step, Factor and Add, and the fields of ByRange under "ranges".
@@ -49,15 +49,15 @@ func (r *Ranges) Fields() Fields {
 	return Fields{"starts": r.Starts, "step": r.Step, "factor": r.Factor, "add": r.Add, "ranges": r.ByRange.Fields()}
 }
 
-// Clause states in words that the values are constant in ranges whose ends grow by Factor. For
-// zeros it says this of being zero.
+// Clause returns the sentence that the values are constant in ranges whose ends grow by Factor. For
+// a law of the zeros it says this of being zero.
 func (r *Ranges) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "Factor": r.Factor, "Step": r.Step, "Several": r.Step > 1}
 	return Clause{Key: "law.say.ranges", Data: data}
 }
 
-// formula returns the equation g(n) = h(i) for b(i) ≤ n < b(i+1), the recurrence and first terms
-// of b, and the formula of h. For zeros, both sides of the equation are compared with 0.
+// formula returns the equation g(n) = h(i) for b(i) ≤ n < b(i+1), the recurrence and first terms of
+// b, and the formula of h. For a law of the zeros, both sides of the equation are compared with 0.
 func (r *Ranges) formula(subject Subject) []string {
 	call := func(n string) string { return "h(" + n + ")" }
 	equation := "g(n) == h(i)"
@@ -71,10 +71,10 @@ func (r *Ranges) formula(subject Subject) []string {
 	return append(parts, r.ByRange.lineFormula(call, "i")...)
 }
 
-// code writes a loop that steps through the starts of the ranges up to n. It computes no start
-// beyond n, so nothing overflows.
+// code writes a loop that steps through the starts of the ranges up to n, as the body of the
+// function that spec describes. The loop computes no start beyond n, so nothing overflows.
 func (r *Ranges) code(out *program, spec functionSpec) error {
-	spec = spec.inner(r.ByRange)
+	spec = spec.partSpec(r.ByRange)
 	known := len(r.Starts) - r.Step
 	for i := 1; i < known; i++ {
 		out.write("if n < %d {\nreturn %s\n}", r.Starts[i], spec.valueText(i-1))
@@ -102,30 +102,32 @@ const (
 	minRangeChecks = 3
 )
 
-// findRanges adds Ranges of the values, unless the search already found a law of the values.
+// findRanges adds a law of ranges in which the values are constant, unless the search already found
+// a law of the values. The error is always nil.
 func (s *search[T]) findRanges() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
 	}
 	if law := fitRanges(s.a, s.First, minLevels, minRangeChecks); law != nil {
-		s.add(SubjectValues, law, law.Cost())
+		s.addLaw(SubjectValues, law, law.Cost())
 	}
 	return nil
 }
 
-// findZeroRanges adds Ranges of the zeros, unless the search already found another law.
+// findZeroRanges adds a law of ranges in which all values are zero or none is, unless the search
+// already found a law.
 func (s *search[T]) findZeroRanges() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
 	}
 	if law := fitRanges(s.zeroMarks(), s.First, minLevels, minRangeChecks); law != nil {
-		s.add(SubjectZeros, law, law.Cost())
+		s.addLaw(SubjectZeros, law, law.Cost())
 	}
 }
 
 // fitRanges returns the law of the ranges in which the values a are constant, or nil if there is
-// none. a[0] is g(first). The law must predict the values of at least levels ranges, and at least
-// checks starts.
+// none. a[0] is g(first). The law must predict the values of at least levels ranges, and the starts
+// of at least checks ranges.
 func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 	var starts, values []int
 	for i, v := range a {
@@ -150,11 +152,11 @@ func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 	return nil
 }
 
-// nextStart returns the start of the next range. starts holds the starts of all earlier ranges.
+// nextStart returns the start of the range after those that begin at starts.
 func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
 
 // fitStarts sets Factor, Add and Starts so that the recurrence gives the last elements of starts.
-// It reports whether the recurrence predicts at least checks starts.
+// It reports whether the recurrence predicts enough of them, at least checks.
 func (r *Ranges) fitStarts(starts []int, checks int) bool {
 	end := len(starts) - 1
 	dx, dy := starts[end-r.Step]-starts[end-r.Step-1], starts[end]-starts[end-1]

@@ -33,7 +33,7 @@ type ReadError struct {
 	Line int
 }
 
-// Location returns the line as text, or "" if Line is 0.
+// Location returns the number of the line as text, or "" if the mistake is not on a single line.
 func (e *ReadError) Location() string {
 	if e.Line == 0 {
 		return ""
@@ -41,10 +41,10 @@ func (e *ReadError) Location() string {
 	return strconv.Itoa(e.Line)
 }
 
-// newReadError returns a ReadError for a line with the message says. text is the part of the line
-// that is wrong.
-func newReadError(line int, says graphs.Key, text string) error {
-	return &ReadError{graphs.Fault{Says: says, With: graphs.Data{"Text": text, "Most": MaxRead}}, line}
+// newReadError returns a ReadError about the given line, with the message key. text is the part of
+// the line that is wrong.
+func newReadError(line int, key graphs.Key, text string) error {
+	return &ReadError{graphs.Fault{Says: key, With: graphs.Data{"Text": text, "Most": MaxRead}}, line}
 }
 
 // Numbers is a list that Read has read: g(First), g(First+1), ….
@@ -75,7 +75,7 @@ func Read(in io.Reader) (Numbers, error) {
 	words := bufio.NewScanner(buffered)
 	words.Split(splitWord)
 	for words.Scan() {
-		if err := r.add(words.Text()); err != nil {
+		if err := r.addWord(words.Text()); err != nil {
 			return Numbers{}, err
 		}
 	}
@@ -108,7 +108,8 @@ var assignment = regexp.MustCompile(`^\s*(?:[A-Za-z_][\w:<>*&,\s]*?(?:\[\s*\d*\s
 // maxAssignment is the largest number of bytes before the bracket of a list.
 const maxAssignment = 200
 
-// skipAssignment skips the beginning of an assignment, if there is one, up to the bracket.
+// skipAssignment skips the text before the opening bracket of the list, such as "int g[] = ", if
+// there is such a text. It returns the error of in.
 func (r *listReader) skipAssignment(in *bufio.Reader) error {
 	start, err := in.Peek(maxAssignment)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, bufio.ErrBufferFull) {
@@ -124,9 +125,9 @@ func (r *listReader) skipAssignment(in *bufio.Reader) error {
 // closingBrackets maps each opening bracket to its closing bracket.
 var closingBrackets = map[string]string{"[": "]", "(": ")", "{": "}"}
 
-// add processes text, which is the next word of the list: a number, a separator, a bracket, a line
-// end, or a word of the heading.
-func (r *listReader) add(text string) error {
+// addWord processes text, the next word of the list: a number, a separator, a bracket, a line end,
+// or a word of the heading. The error is a *ReadError.
+func (r *listReader) addWord(text string) error {
 	wrong := func(says graphs.Key) error { return newReadError(r.line, says, text) }
 	isBare := len(r.list) == 0 && r.open == ""
 	switch {
@@ -167,7 +168,8 @@ func (r *listReader) add(text string) error {
 	return nil
 }
 
-// addNumber processes text, which must be a number or a word of the heading.
+// addNumber processes text, which must be a number or a word of the heading. The error is a
+// *ReadError.
 func (r *listReader) addNumber(text string) error {
 	if r.isHeading(text) {
 		r.heading = append(r.heading, text)
@@ -184,7 +186,7 @@ func (r *listReader) addNumber(text string) error {
 	case isLong && isTruncatedNumber(text) || errors.Is(err, strconv.ErrRange):
 		return newReadError(r.line, "error.list.large", text)
 	case err != nil || isLong || r.closed:
-		return r.notNumber(text)
+		return r.notNumberError(text)
 	case len(r.list) == limit:
 		return newReadError(r.line, "error.list.many", text)
 	}
@@ -193,31 +195,31 @@ func (r *listReader) addNumber(text string) error {
 	return nil
 }
 
-// isHeading reports whether the word text may belong to the heading. It may if it begins with a
-// letter and is one of at most two words on the first line.
+// isHeading reports whether the word text may belong to the heading: it begins with a letter, and
+// is one of at most two words on the first line.
 func (r *listReader) isHeading(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	start := r.lines == 0 && r.inLine == 0 && r.open == ""
 	return start && unicode.IsLetter(first) && len(r.heading) < 2 && utf8.RuneCountInString(text) <= maxWordLength
 }
 
-// isTruncatedNumber reports whether text, which splitWord cut off, consists of digits, with or
-// without a sign.
+// isTruncatedNumber reports whether text, a word that was cut off and ends in "…", consists of
+// digits, with or without a sign.
 func isTruncatedNumber(text string) bool {
 	return strings.TrimLeft(strings.TrimLeft(text[:1], "+-")+text[1:], "0123456789") == "…"
 }
 
-// notNumber returns the error that text is not a number. If the list has only a heading so far,
-// the error is about the heading.
-func (r *listReader) notNumber(text string) error {
+// notNumberError returns the error that text is not a number. If the list has only a heading so
+// far, the error is about the heading instead.
+func (r *listReader) notNumberError(text string) error {
 	if len(r.heading) > 0 && len(r.list) == 0 {
 		text = r.heading[0]
 	}
 	return newReadError(r.line, NotNumber, text)
 }
 
-// endLine ends a line. It records whether the line is a pair: it then has two numbers, and the
-// first is 1 more than on the line before.
+// endLine is called at the end of each line. It records whether all lines so far are pairs: two
+// numbers, of which the first is 1 more than on the line before.
 func (r *listReader) endLine() {
 	if r.inLine == 0 {
 		return
@@ -229,7 +231,8 @@ func (r *listReader) endLine() {
 	r.inLine = 0
 }
 
-// numbers returns the list, or an error if it is not complete.
+// numbers returns the finished list. The error is a *ReadError if the list is empty or its bracket
+// is not closed.
 func (r *listReader) numbers() (Numbers, error) {
 	r.endLine()
 	switch {
@@ -304,8 +307,8 @@ func (l List) At(i int) int { return l[i] }
 // integer is the constraint for the number types of the searches.
 type integer interface{ ~uint16 | ~int }
 
-// asList returns v as a List. safe reports whether all values are below 2⁶¹, so that sums and
-// differences of two or three of them cannot overflow.
+// asList returns v as a List. safe reports whether all values are below 2⁶¹ in size, so that sums
+// and differences of two or three of them cannot overflow.
 func asList(v Values) (list List, safe bool) {
 	list, ok := v.(List)
 	if !ok {
@@ -320,7 +323,7 @@ func asList(v Values) (list List, safe bool) {
 	return list, true
 }
 
-// copyRange returns a copy of the values at the indices from … to-1.
+// copyRange returns a copy of the values of v at the indices from … to-1.
 func copyRange(v Values, from, to int) List {
 	list := make(List, 0, to-from)
 	for i := from; i < to; i++ {

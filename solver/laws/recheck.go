@@ -4,10 +4,10 @@ import (
 	"context"
 )
 
-// Recheck compares laws that were found in a part of a list with more values of the list. It
-// returns the laws in the same order. If a law still holds, its Law.To becomes the last n of the
-// list. Otherwise it gets the status Fails and the first n where it fails. Laws that are proved or
-// have failed already stay unchanged. It returns ctx.Err() if ctx is cancelled.
+// Recheck compares laws that were found in a part of a list with more of its values. It returns the
+// laws in the same order. If a law still holds, its To becomes the last n of the list. Otherwise it
+// gets the status Fails and the first n where it fails. A law that is proved or has failed already
+// does not change. The first of values is g(first). It returns ctx.Err() if ctx is cancelled.
 func Recheck(ctx context.Context, found []Law, values Values, first int) ([]Law, error) {
 	rechecked := make([]Law, len(found))
 	for i, law := range found {
@@ -28,8 +28,8 @@ func Recheck(ctx context.Context, found []Law, values Values, first int) ([]Law,
 	return rechecked, nil
 }
 
-// firstFailure returns the first n ≥ from for which the law contradicts g(n), or first - 1 if
-// there is none. The first of values is g(first).
+// firstFailure returns the first n ≥ from for which the law contradicts g(n), or first - 1 if there
+// is none. The first of values is g(first). It returns an error only if the context is cancelled.
 func firstFailure(ctx context.Context, law Law, values Values, first, from int) (int, error) {
 	for n := max(from, first); n < first+values.Len(); n++ {
 		if n%cancelInterval == 0 {
@@ -44,15 +44,15 @@ func firstFailure(ctx context.Context, law Law, values Values, first, from int) 
 	return first - 1, nil
 }
 
-// Matches reports whether the law agrees with g(n) = g. A law of the zeros only predicts whether g
-// is 0.
+// Matches reports whether the law predicts g as the value of g(n). A law of the zeros only predicts
+// whether the value is 0.
 func (law Law) Matches(n, g int) bool {
 	shape, ok := law.Shape.(Valued)
 	return ok && law.matchesValue(shape.Value(n), g)
 }
 
-// matchesValue reports whether the value g agrees with the predicted value. For a law of the
-// zeros, it only compares whether both are 0.
+// matchesValue reports whether the value g agrees with predicted, the value by the law. For a law
+// of the zeros, it only compares whether both are 0.
 func (law Law) matchesValue(predicted, g int) bool {
 	if law.Subject.IsZeros() {
 		return (predicted == 0) == (g == 0)
@@ -101,7 +101,7 @@ func FindRefuted(ctx context.Context, values Values, first int, found []Law) ([]
 
 // firstValues returns the first count values. If values is Small, the result shares its memory.
 func firstValues(values Values, count int) Values {
-	if small, ok := asSmall(values); ok {
+	if small, ok := smallValues(values); ok {
 		return Small(small[:count])
 	}
 	return copyRange(values, 0, count)

@@ -20,12 +20,12 @@ var _ Valued = (*Recurrence)(nil)
 // Kind returns "recurrence".
 func (r *Recurrence) Kind() string { return "recurrence" }
 
-// Value returns 0 if g(n) is 0 by the law, and 1 otherwise. Time is linear in the number of terms
-// up to n.
-func (r *Recurrence) Value(n int) int { return boolToInt(!r.has(n)) }
+// Value returns 0 if n is a term of the sequence, so that g(n) = 0 by the law, and 1 otherwise.
+// Time is linear in the number of terms up to n.
+func (r *Recurrence) Value(n int) int { return boolToInt(!r.hasTerm(n)) }
 
-// has reports whether n is in the sequence.
-func (r *Recurrence) has(n int) bool {
+// hasTerm reports whether n is a term of the sequence.
+func (r *Recurrence) hasTerm(n int) bool {
 	if slices.Contains(r.Start, n) {
 		return true
 	}
@@ -57,8 +57,8 @@ func (r *Recurrence) Terms(count int) []int {
 	return terms
 }
 
-// nextTerm returns the term of the sequence that follows window, which holds the terms just before
-// it. ok is false if the term would overflow.
+// nextTerm returns the term that follows window, the terms just before it. ok is false if the term
+// would overflow.
 func (r *Recurrence) nextTerm(window []int) (_ int, ok bool) {
 	sum := 0
 	for j, c := range r.Coefficients {
@@ -81,8 +81,8 @@ func (r *Recurrence) Fields() Fields {
 	return Fields{"coefficients": r.Coefficients, "start": r.Start}
 }
 
-// Clause states in words how each zero follows from earlier zeros, with the first terms. There is
-// a special clause for sequences in which each term is the sum of the two terms before it.
+// Clause returns the sentence that says how each zero follows from earlier zeros, with the first
+// terms. If each term is the sum of the two terms before it, it has words of its own.
 func (r *Recurrence) Clause(Subject) Clause {
 	data := map[string]any{"First": Text.Expression(sequenceText(r.Terms(shownTerms)))}
 	if slices.Equal(r.Coefficients, []int{1, 1}) {
@@ -112,7 +112,8 @@ func (r *Recurrence) formula(Subject) []string {
 	}
 }
 
-// code writes a loop that computes the terms of the sequence as long as they do not overflow.
+// code writes a loop that computes the terms of the sequence as long as they do not overflow. The
+// error is always nil.
 func (r *Recurrence) code(out *program, _ functionSpec) error {
 	k := len(r.Coefficients)
 	window, names := r.Start[len(r.Start)-k:], []string{"a", "b", "c"}[:k]
@@ -162,8 +163,8 @@ func (r *Recurrence) safeSteps() int {
 // maxOrder is the highest order of a recurrence that is tried.
 const maxOrder = 3
 
-// findRecurrence adds the linear recurrence of the zeros if they grow faster than periodic zeros.
-// z holds the n with g(n) = 0 in ascending order.
+// findRecurrence adds the linear recurrence of the zeros if they grow faster than periodic zeros. z
+// holds the n with g(n) = 0 in ascending order.
 func (s *search[T]) findRecurrence(z []int) {
 	for k := 1; k <= maxOrder; k++ {
 		if len(z) < 3*k+3 {
@@ -189,14 +190,14 @@ func (s *search[T]) findRecurrence(z []int) {
 		if next, ok := r.nextTerm(z[len(z)-k:]); ok && next < s.First+len(s.a) {
 			continue
 		}
-		s.add(SubjectZeros, r, r.Cost())
+		s.addLaw(SubjectZeros, r, r.Cost())
 		return
 	}
 }
 
-// isPolynomial reports whether all characteristic roots of the recurrence with the coefficients c
-// are roots of unity of small order. Such a sequence grows like a polynomial, and a period
-// describes its zeros better.
+// isPolynomial reports whether a sequence with the recurrence coefficients c grows only like a
+// polynomial: all characteristic roots are roots of unity of small order. A period describes such
+// zeros better.
 func isPolynomial(c []int) bool {
 	known := [][]int{{1}, {2, -1}, {0, 1}, {1, 1, -1}, {1, 0, 0}, {0, 0, 1}}
 	return slices.ContainsFunc(known, func(x []int) bool { return slices.Equal(x, c) })

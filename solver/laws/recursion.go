@@ -11,7 +11,7 @@ import (
 // NoRecursion is the message of the error about rules that cannot be written in a language.
 const NoRecursion graphs.Key = "error.law-code.recursion"
 
-// HasRecursionCode reports whether RecursionCode supports the member in some language.
+// HasRecursionCode reports whether RecursionCode can write the rules of m in some language.
 func HasRecursionCode(m games.Member) bool {
 	if movesSource(m.HeapRules(), &program{}) != "" {
 		return true
@@ -20,11 +20,13 @@ func HasRecursionCode(m games.Member) bool {
 	return ok
 }
 
-// RecursionCode returns code in language l that computes g(n) from the rules, without a law. It
-// computes the values of all smaller heaps first, in quadratic time or more. User-written rules
-// are supported in Python only; the code is their text, followed by the computation. comments are
-// lines that stand before the code as comments of the language. The error is NoRecursion or
+// RecursionCode returns code in language l that computes g(n) from the rules of m, without a law.
+// The code computes the values of all smaller heaps first, in quadratic time or more. The lines of
+// comments stand before it as comments of the language. The error is NoRecursion or
 // error.law-code.long.
+//
+// User-written rules are supported in Python only; the code is their text, followed by the
+// computation.
 func RecursionCode(m games.Member, l Language, comments []string) ([]byte, error) {
 	p := &program{}
 	if source := movesSource(m.HeapRules(), p); source != "" {
@@ -58,9 +60,9 @@ const recursionSource = `func g(n int) int {
 	return value[n]
 }`
 
-// movesSource returns the statements that mark the values of the options of a heap of m under the
-// rules r. It returns "" if r is nil or not supported. It adds the tables that the statements read
-// to p.
+// movesSource returns Go statements that mark the values of the options of a heap of m, by the
+// rules r. It adds the tables that the statements read to p. It returns "" if r is nil or not
+// supported.
 func movesSource(r games.Ruleset[games.Heap], p *program) string {
 	taking := func(which string) string {
 		return "for k := 1; k <= m; k++ { if " + which + " { met[value[m-k]] = true } }"
@@ -115,14 +117,16 @@ var listConditions = map[games.List]string{
 	games.Fibonacci:    "smallestZeckendorf(k) == k",
 }
 
-// subtractionMoves returns the statements for the moves that take a number of set.
+// subtractionMoves returns the statements that mark the options of a heap if a move takes a number
+// of set. It adds set to the tables.
 func (p *program) subtractionMoves(set []int) string {
 	at, _ := p.addConstants("taken", set, "i") // RecursionCode checks the length
 	return fmt.Sprintf("for i := 0; i < %d; i++ { k := %s\nif k <= m { met[value[m-k]] = true } }", len(set), at)
 }
 
-// octalMoves returns the statements for the moves of the octal game r: first moves that leave no
-// heap, then moves that leave one heap, then moves that leave two.
+// octalMoves returns the statements that mark the options of a heap in the octal game r: first of
+// the moves that leave no heap, then of those that leave one heap, then of those that leave two. It
+// adds the digits of r to the tables.
 func (p *program) octalMoves(r games.Octal) string {
 	var digits constants
 	for k := range len(r.Digits) + len(r.Repeat) {

@@ -148,13 +148,13 @@ func TestBeattyMembers(t *testing.T) {
 			member[b.Term(k)] = true
 		}
 		for n := range b.Term(300) {
-			if b.has(n) != member[n] {
-				t.Fatalf("%+v has %d: %t", b, n, b.has(n))
+			if b.hasTerm(n) != member[n] {
+				t.Fatalf("%+v has %d: %t", b, n, b.hasTerm(n))
 			}
 		}
 		for range 20 { // far away, where the terms are too many to be listed
 			k := random.IntN(1 << 22)
-			if n := b.Term(k); k >= b.FirstK && n >= 0 && !b.has(n) {
+			if n := b.Term(k); k >= b.FirstK && n >= 0 && !b.hasTerm(n) {
 				t.Errorf("%+v lacks %d", b, n)
 			}
 		}

@@ -76,8 +76,8 @@ func (r *Regular) Cost() int {
 // String returns the operand as a formula writes it.
 func (r Operand) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
-// Fields returns the base, the rules of the last digits, and the initial values g(First) …
-// g(From-1).
+// Fields returns the parameters of the law: the base, the rules of the last digits, and the initial
+// values g(First) … g(From-1).
 func (r *Regular) Fields() Fields {
 	rules := xslices.Map(r.Rules, func(rule Rule) Fields {
 		return Fields{"of": rule.Operand.String(), "factor": rule.Factor, "add": rule.Add}
@@ -85,7 +85,7 @@ func (r *Regular) Fields() Fields {
 	return Fields{"base": r.Base, "preperiod": r.From, "rules": rules, "values": copyRange(r.Known, 0, r.From-r.First)}
 }
 
-// Clause states in words that g(n) follows from the digits of n in the base.
+// Clause returns the sentence that g(n) follows from the digits of n in the base.
 func (r *Regular) Clause(Subject) Clause {
 	return Clause{Key: "law.say.regular", Data: map[string]any{"Base": r.Base}}
 }
@@ -113,8 +113,9 @@ func (r *Regular) formula(Subject) []string {
 	return parts
 }
 
-// code writes a case for each last digit. All digits with the same rule as digit Base-1 share the
-// return statement at the end.
+// code writes a case for each last digit, as the body of the function that spec describes. All
+// digits with the same rule as digit Base-1 share the return statement at the end. The error is
+// NoCode for a law of the zeros, or error.law-code.long.
 func (r *Regular) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		return noCodeError(r)
@@ -161,7 +162,8 @@ const (
 	maxFactor = 16
 )
 
-// findRegular adds the cheapest law by the digits of n.
+// findRegular adds the cheapest law by the digits of n. It returns an error only if the context is
+// cancelled.
 func (s *search[T]) findRegular() error {
 	if !s.safe || s.First < 0 || s.hasSimplerLaw() {
 		return nil
@@ -176,13 +178,13 @@ func (s *search[T]) findRegular() error {
 		}
 	}
 	if best != nil {
-		s.add(SubjectValues, best, best.Cost())
+		s.addLaw(SubjectValues, best, best.Cost())
 	}
 	return nil
 }
 
-// hasSimplerLaw reports whether the search found a period of the values or a law of exponents of
-// 2. A law by digits would say the same in a longer way.
+// hasSimplerLaw reports whether the search found a period of the values or a law by the exponent of
+// 2 in n. A law by digits would say the same in a longer way.
 func (s *search[T]) hasSimplerLaw() bool {
 	return slices.ContainsFunc(s.found, func(l Law) bool {
 		_, isPeriodic := l.Shape.(*Periodic)
@@ -214,8 +216,8 @@ func (s *search[T]) fitBase(b int) *Regular {
 	return law
 }
 
-// fitRule returns the simplest rule of the last digit r in base b that begins to hold early
-// enough. from is the first n for which it holds. ok is false if there is no such rule.
+// fitRule returns the simplest rule for the numbers with the last digit r in base b. from is the
+// first n for which the rule holds. ok is false if no rule begins to hold early enough.
 func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 	last := s.First + len(s.a) - 1
 	high := (last - r) / b // the largest q
@@ -242,7 +244,7 @@ func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 // g returns the value at n.
 func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
 
-// operandValue returns the value of operand for n = bq + r: 0, q or g(q).
+// operandValue returns the number that operand stands for if n = bq + r: 0, q or g(q).
 func (s *search[T]) operandValue(operand Operand, q int) int {
 	switch operand {
 	case QuotientOperand:
@@ -253,8 +255,9 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 	return 0
 }
 
-// solveRule returns the rule with operand that two large n with last digit r in base b satisfy.
-// largestQ is the largest q for which bq + r is in the list. ok is false if there is no such rule.
+// solveRule returns the rule with the given operand that two large n with last digit r in base b
+// satisfy. largestQ is the largest q for which bq + r is in the list. ok is false if there is no
+// such rule.
 func (s *search[T]) solveRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
 	y := s.g(b*largestQ + r)
 	if operand == NoOperand {

@@ -30,7 +30,8 @@ type syntax struct {
 	// The opening formats of constant tables take the name of the table; openNumbers takes its
 	// length as well.
 	openNumbers, closeNumbers string
-	// comma stands after the last of several lines of numbers, and singleComma after a single number.
+	// comma stands after the last of several lines of numbers, and singleComma after a single
+	// number.
 	comma, singleComma string
 	// A packed table is a sequence of string literals.
 	openPacked, quote, join, closePacked string
@@ -60,7 +61,7 @@ var syntaxes = map[Language]syntax{
 	},
 }
 
-// typeName returns the name of the Go type in the language.
+// typeName returns the name that a Go type has in the language.
 func (s syntax) typeName(name string) string {
 	if own, ok := s.types[name]; ok {
 		return own
@@ -68,8 +69,8 @@ func (s syntax) typeName(name string) string {
 	return name
 }
 
-// writeFunction writes the function f, which must have one result. isHelper is set if only other
-// functions call it.
+// writeFunction writes the function f in the language of the printer. f must have one result.
+// isHelper is set if only other functions call it.
 func (p *printer) writeFunction(f *ast.FuncDecl, isHelper bool) {
 	if f.Doc != nil {
 		for _, c := range f.Doc.List {
@@ -108,18 +109,19 @@ func (p *printer) writeStatement(depth int, text string) {
 	p.writeLine(depth, text+p.syntax.statementEnd)
 }
 
-// openBlock writes the first line of a compound statement, indented by depth levels. head is the line
-// without the mark that opens its block.
+// openBlock writes the first line of a compound statement, indented by depth levels. head is the
+// line without the mark that opens its block.
 func (p *printer) openBlock(depth int, head string) { p.writeLine(depth, head+p.syntax.openBlock) }
 
-// closeBlock writes the line that closes a block, indented by depth levels, if the language has one.
+// closeBlock writes the line that closes a block, indented by depth levels. It writes nothing in a
+// language without such a line.
 func (p *printer) closeBlock(depth int) {
 	if p.syntax.closeBlock != "" {
 		p.writeLine(depth, p.syntax.closeBlock)
 	}
 }
 
-// condition returns a keyword, such as if, and the text of its condition.
+// condition returns the start of a statement: the keyword, such as if, and text, its condition.
 func (p *printer) condition(keyword, text string) string {
 	return keyword + " " + fmt.Sprintf(p.syntax.condition, text)
 }
@@ -144,7 +146,7 @@ func (p *printer) writeBlock(depth int, statements []ast.Stmt) {
 	}
 }
 
-// writeReturn writes the statement s, indented by depth levels. It must return one value.
+// writeReturn writes the return statement s, indented by depth levels. It must return one value.
 func (p *printer) writeReturn(depth int, s *ast.ReturnStmt) {
 	if len(s.Results) != 1 {
 		p.fail(s)
@@ -153,7 +155,7 @@ func (p *printer) writeReturn(depth int, s *ast.ReturnStmt) {
 	p.writeStatement(depth, "return "+p.expression(s.Results[0]))
 }
 
-// writeIf writes the statement s, indented by depth levels. It must have no else.
+// writeIf writes the if statement s, indented by depth levels. It must have no else.
 func (p *printer) writeIf(depth int, s *ast.IfStmt) {
 	if s.Init != nil || s.Else != nil {
 		p.fail(s)
@@ -163,8 +165,8 @@ func (p *printer) writeIf(depth int, s *ast.IfStmt) {
 	p.closeBlock(depth)
 }
 
-// simpleStatement returns s in the language, without a terminator. s must be an assignment to one
-// variable.
+// simpleStatement returns s in the language, without the mark that ends a statement. s must be an
+// assignment to one variable.
 func (p *printer) simpleStatement(s ast.Stmt) string {
 	switch s := s.(type) {
 	case *ast.IncDecStmt:
@@ -181,8 +183,8 @@ func (p *printer) simpleStatement(s ast.Stmt) string {
 	return ""
 }
 
-// assignment returns the statement that assigns right to left. It defines the variable if op is
-// :=.
+// assignment returns the statement that assigns right to left by the Go operator op. It declares
+// the variable if op is :=.
 func (p *printer) assignment(left string, op token.Token, right string) string {
 	switch {
 	case op == token.QUO_ASSIGN && p.language == Python:
@@ -198,8 +200,8 @@ func (p *printer) assignment(left string, op token.Token, right string) string {
 	return left + " " + op.String() + " " + right
 }
 
-// writeFor writes the loop s, indented by depth levels. It must have both a first statement and one
-// after each round, or neither. In Python it writes a while loop.
+// writeFor writes the loop s, indented by depth levels. It must have both a first statement and a
+// statement after each round, or neither. In Python it becomes a while loop.
 func (p *printer) writeFor(depth int, s *ast.ForStmt) {
 	if (s.Init == nil) != (s.Post == nil) {
 		p.fail(s)
@@ -242,8 +244,8 @@ func (p *printer) writeWhile(depth int, s *ast.ForStmt) {
 	}
 }
 
-// writeSwitch writes the switch s, indented by depth levels. Each case must have values and end with
-// return. In Python it writes if statements.
+// writeSwitch writes the switch s, indented by depth levels. Each case must have values and end
+// with return. In Python it becomes a series of if statements.
 func (p *printer) writeSwitch(depth int, s *ast.SwitchStmt) {
 	if s.Init != nil || s.Tag == nil {
 		p.fail(s)
@@ -284,7 +286,7 @@ func endsWithReturn(statements []ast.Stmt) bool {
 	return ok
 }
 
-// writeConstants writes the table t of numbers under the given name, as a list or packed into a
+// writeConstants writes the table t under the given name, as a list of numbers or packed into a
 // string.
 func (p *printer) writeConstants(name string, t constants) {
 	const indent = "    "

@@ -24,7 +24,7 @@ type States struct {
 // Kind returns "states".
 func (s *States) Kind() string { return "states" }
 
-// split returns which of a and b is the state of the pair. n is the other number.
+// split returns the state of the pair (a, b), which is a or b, and the other number as n.
 func (s *States) split(a, b int) (state, n int) {
 	if s.InRows {
 		return a, b
@@ -32,15 +32,15 @@ func (s *States) split(a, b int) (state, n int) {
 	return b, a
 }
 
-// covers reports whether the law predicts g(a, b).
-func (s *States) covers(a, b int) bool {
+// predicts reports whether the law predicts g(a, b).
+func (s *States) predicts(a, b int) bool {
 	state, _ := s.split(a, b)
 	return s.Rest || state < s.First+len(s.Lines)
 }
 
-// PairValue returns g(a, b), or -1 for a state that the law does not cover.
+// PairValue returns g(a, b) by the law, or -1 for a state that the law does not cover.
 func (s *States) PairValue(a, b int) int {
-	if !s.covers(a, b) {
+	if !s.predicts(a, b) {
 		return -1
 	}
 	state, n := s.split(a, b)
@@ -51,15 +51,15 @@ func (s *States) PairValue(a, b int) int {
 // all further states.
 func (s *States) Cost() int {
 	cost := boolToInt(s.Rest)
-	for _, group := range s.groups() {
+	for _, group := range s.groupLines() {
 		cost += s.Lines[group[0]].Cost()
 	}
 	return cost
 }
 
-// groups returns the indices of Lines, grouped so that equal lines are together. Groups are
-// ordered by their first members.
-func (s *States) groups() [][]int {
+// groupLines returns the indices of Lines in groups, such that equal lines are in the same group.
+// Groups are ordered by their first members.
+func (s *States) groupLines() [][]int {
 	var groups [][]int
 	index := map[string]int{}
 	for i, line := range s.Lines {
@@ -83,23 +83,23 @@ func (s *States) Fields() Fields {
 		lines[i] = line.fields()
 		lines[i]["state"] = s.First + i
 	}
-	along, _ := s.names()
+	along, _ := s.letters()
 	return Fields{"along": along, "states": lines, "rest": s.Rest}
 }
 
-// names returns the letters of the two numbers, a and b: along is the number along the lines, and
-// state the state.
-func (s *States) names() (along, state string) {
+// letters returns the letters of the two numbers, "a" and "b". along is the number that varies
+// along a line, and state is the state.
+func (s *States) letters() (along, state string) {
 	if s.InRows {
 		return "b", "a"
 	}
 	return "a", "b"
 }
 
-// Clause states in words that each state has a law. It contains the first and the last state and
-// the letters of both numbers.
+// Clause returns the sentence that each state has a law. It contains the first and the last state
+// and the letters of both numbers.
 func (s *States) Clause(Subject) Clause {
-	along, state := s.names()
+	along, state := s.letters()
 	last := s.First + len(s.Lines) - 1
 	data := map[string]any{"Along": along, "State": state, "First": s.First, "Last": last, "Rest": s.Rest}
 	return Clause{Key: "law.pair.states", Data: data}
@@ -109,7 +109,7 @@ func (s *States) Clause(Subject) Clause {
 // there are more.
 func (s *States) formula(Subject) []string {
 	var parts []string
-	for i, group := range s.groups() {
+	for i, group := range s.groupLines() {
 		if i == shownRows {
 			return append(parts, "dots")
 		}
@@ -121,7 +121,7 @@ func (s *States) formula(Subject) []string {
 // lineFormula returns the formula of a group of equal lines, and the states for which it holds.
 // group holds the indices of the lines in Lines.
 func (s *States) lineFormula(group []int) []string {
-	along, state := s.names()
+	along, state := s.letters()
 	line := s.Lines[group[0]]
 	isRest := s.Rest && group[len(group)-1] == len(s.Lines)-1
 	name, condition := fmt.Sprint(s.First+group[0]), ""
@@ -155,7 +155,7 @@ func (s *States) lineFormula(group []int) []string {
 }
 
 // lineFormula returns the formula of the period, and its first values if there are few. call
-// returns the text of the value at an argument, such as "g(n, 1)". letter is the name of the
+// returns the text of the value at an argument, such as "g(n, 1)", and letter is the name of the
 // variable.
 func (p *Periodic) lineFormula(call func(n string) string, letter string) []string {
 	const maxShown = 16
@@ -177,8 +177,7 @@ var (
 	variableN   = regexp.MustCompile(`\bn\b`)
 )
 
-// replaceCalls returns a formula of g(n) in which each g(…) is replaced by call(…), and n by
-// letter.
+// replaceCalls returns a formula of g(n) in which call(x) stands for each g(x), and letter for n.
 func replaceCalls(formula []string, call func(n string) string, letter string) []string {
 	var replaced []string
 	for _, part := range formula {
@@ -191,10 +190,10 @@ func replaceCalls(formula []string, call func(n string) string, letter string) [
 }
 
 // code writes a function for each group of equal lines, and a function of two numbers that calls
-// one of them by the state.
+// the function of the state. The error is NoCode for a law of the zeros, or error.law-code.long.
 func (s *States) code(out *program, spec functionSpec) error {
-	along, state := s.names()
-	groups := s.groups()
+	along, state := s.letters()
+	groups := s.groupLines()
 	functions := make([]string, len(s.Lines))
 	for _, group := range groups {
 		name := fmt.Sprint("g", s.First+group[0])
@@ -227,13 +226,14 @@ const (
 	// minEqualStates is the least number of equal lines at the end of a table from which the table
 	// follows the last state.
 	minEqualStates = 8
-	// minLinePerState is how many times longer a line must be than the number of states, if no lines
-	// are equal: otherwise the short side of the table is no state.
+	// minLinePerState is how many times longer a line must be than the number of states, if no
+	// lines are equal: otherwise the short side of the table is no state.
 	minLinePerState = 5
 )
 
 // findStates adds the law of a table in which b, or otherwise a, is a state with few values, if
-// each state has a law. It reports whether it added a law.
+// each state has a law. It reports whether it added a law. It returns an error only if the context
+// is cancelled.
 func (s *tableSearch) findStates() (bool, error) {
 	for _, inRows := range []bool{false, true} {
 		states, length := s.Columns, s.Rows
@@ -260,25 +260,25 @@ func (s *tableSearch) findStates() (bool, error) {
 	return false, nil
 }
 
-// countStates returns how many of the lines before states differ: all further lines equal the last
-// of them. The lines are rows if inRows is set, and columns otherwise.
+// countStates returns how many lines are needed to describe the first states lines: all later lines
+// equal the last of them. The lines are rows if inRows is set, and columns otherwise.
 func (s *tableSearch) countStates(inRows bool, states int) int {
 	count := states
-	for count > 1 && s.equalLines(inRows, count-2, count-1) {
+	for count > 1 && s.areEqualLines(inRows, count-2, count-1) {
 		count--
 	}
 	return count
 }
 
-// equalLines reports whether lines i and j have equal values. The lines are rows if inRows is set,
-// and columns otherwise.
-func (s *tableSearch) equalLines(inRows bool, i, j int) bool {
-	return slices.Equal(s.lineOf(inRows, i), s.lineOf(inRows, j))
+// areEqualLines reports whether the lines i and j of the table have equal values. The lines are
+// rows if inRows is set, and columns otherwise.
+func (s *tableSearch) areEqualLines(inRows bool, i, j int) bool {
+	return slices.Equal(s.lineValues(inRows, i), s.lineValues(inRows, j))
 }
 
-// lineOf returns the values of row i if inRow is set, and the values of column i otherwise. i
-// counts from 0.
-func (s *tableSearch) lineOf(inRow bool, i int) List {
+// lineValues returns the values of line i, counted from 0. It is row i if inRow is set, and
+// otherwise column i.
+func (s *tableSearch) lineValues(inRow bool, i int) List {
 	var line List
 	if inRow {
 		for b := range s.Columns {
@@ -294,10 +294,10 @@ func (s *tableSearch) lineOf(inRow bool, i int) List {
 
 // fitStates finds the laws of the first count lines and stores them in law. first is the least
 // number along a line. If each line has a law, it adds law to the laws found so far and returns
-// true.
+// true. It returns an error only if the context is cancelled.
 func (s *tableSearch) fitStates(law *States, count, first int) (bool, error) {
 	for i := range count {
-		line, err := s.fitLine(s.lineOf(law.InRows, i), first)
+		line, err := s.fitLine(s.lineValues(law.InRows, i), first)
 		if err != nil {
 			return false, err
 		}

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// stateGame is a game of a heap and a state. Moves lead to smaller heaps, or to smaller states of the
-// same heap.
+// stateGame is a game of a heap and a state. Moves lead to smaller heaps, or to smaller states of
+// the same heap.
 type stateGame func(n, state int) [][2]int
 
 // values returns the values of heaps below count with states below states, by the definition.
@@ -98,8 +98,8 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// TestStatesAreNotSeen: a state with a single value that breaks its law has none, and a square table
-// of Nim has no states.
+// TestStatesAreNotSeen: a state with a single value that breaks its law has none, and a square
+// table of Nim has no states.
 func TestStatesAreNotSeen(t *testing.T) {
 	broken := stateGame(func(n, _ int) [][2]int {
 		var options [][2]int

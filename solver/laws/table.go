@@ -22,9 +22,10 @@ type PairValued interface {
 	PairValue(a, b int) int
 }
 
-// FindTable returns the laws of the table t, the shortest first. claims are published laws; see
-// Premises. To and ToB of each law are the last a and b of t. For each shape that it tries, it
-// takes time linear in the number of values. It returns ctx.Err() if ctx is cancelled.
+// FindTable returns the laws of the table t, the shortest first. claims are published laws, which
+// are proved if they agree with t. To and ToB of each law are the last a and b of t. Each shape
+// that is tried takes time linear in the number of values. It returns ctx.Err() if ctx is
+// cancelled.
 func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err error) {
 	s := &tableSearch{Table: t, ctx: ctx}
 	if t.Rows == 0 || t.Columns == 0 {
@@ -44,7 +45,7 @@ func FindTable(ctx context.Context, t Table, claims []Claim) (found []Law, err e
 			Subject: claim.Subject, Shape: claim.Shape, Status: Proved, To: a, ToB: b,
 			Theorem: ClosedForm, Source: claim.Source, Cost: claim.Shape.Cost(),
 		}
-		ok, err := s.holds(claim.Subject, claim.Shape)
+		ok, err := s.agreesWith(claim.Subject, claim.Shape)
 		if err != nil {
 			return nil, err
 		}
@@ -62,14 +63,15 @@ type tableSearch struct {
 	found []Law
 }
 
-// tryShape adds the law that shape describes subject if it agrees with the whole table and
-// explains enough of it. It reports whether it added the law.
+// tryShape adds the law that subject, the values or the zeros, follows shape, if the whole table
+// agrees and the law explains enough of it. It reports whether it added the law. It returns an
+// error only if the context is cancelled.
 func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	cost := shape.Cost()
 	if !isSupported(cost, cost, len(s.Values)) {
 		return false, nil
 	}
-	if ok, err := s.holds(subject, shape); !ok || err != nil {
+	if ok, err := s.agreesWith(subject, shape); !ok || err != nil {
 		return false, err
 	}
 	a, b := lastPair(s.Table)
@@ -77,8 +79,9 @@ func (s *tableSearch) tryShape(subject Subject, shape Shape) (bool, error) {
 	return true, nil
 }
 
-// holds reports whether shape agrees with the whole table as a law of subject.
-func (s *tableSearch) holds(subject Subject, shape Shape) (bool, error) {
+// agreesWith reports whether the whole table agrees with shape as a law of subject, the values or
+// the zeros. It returns an error only if the context is cancelled.
+func (s *tableSearch) agreesWith(subject Subject, shape Shape) (bool, error) {
 	a, _, err := firstPairFailure(s.ctx, Law{Subject: subject, Shape: shape}, s.Table)
 	if err != nil {
 		return false, err
@@ -87,7 +90,8 @@ func (s *tableSearch) holds(subject Subject, shape Shape) (bool, error) {
 }
 
 // firstPairFailure returns the first pair (a, b) of the table t, row by row, for which the law
-// contradicts g(a, b). If there is none, a is less than the first a of t.
+// contradicts g(a, b). If there is none, a is less than the first a of t. It returns an error only
+// if the context is cancelled.
 func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err error) {
 	lastA, lastB := lastPair(t)
 	for a := t.First[0]; a <= lastA; a++ {
@@ -104,12 +108,12 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 }
 
 // partialShape is a shape of a table that predicts only the pairs for which covers is true.
-type partialShape interface{ covers(a, b int) bool }
+type partialShape interface{ predicts(a, b int) bool }
 
-// MatchesPair reports whether the law agrees with g(a, b) = g. It returns true if the law says
-// nothing about the pair.
+// MatchesPair reports whether the law predicts g as the value of g(a, b). It returns true if the
+// law says nothing about the pair.
 func (law Law) MatchesPair(a, b, g int) bool {
-	if partial, ok := law.Shape.(partialShape); ok && !partial.covers(a, b) {
+	if partial, ok := law.Shape.(partialShape); ok && !partial.predicts(a, b) {
 		return true
 	}
 	shape, ok := law.Shape.(PairValued)
@@ -125,8 +129,8 @@ type Line struct {
 	Law Valued
 }
 
-// Value returns the value of the line at n. It returns -1 if the value is not in the list and
-// there is no law to predict it.
+// Value returns the value of the line at n. It returns -1 if n is outside the table and the line
+// has no law.
 func (l *Line) Value(n int) int {
 	switch {
 	case l.Law != nil:
@@ -157,8 +161,8 @@ func (l *Line) isIdentity() bool {
 	return false
 }
 
-// residue returns the period if the value at n is n mod period for all n. isPeriodic is false
-// otherwise.
+// residue returns the period if the line has the value n mod period at each n. Otherwise isPeriodic
+// is false.
 func (l *Line) residue() (period int, isPeriodic bool) {
 	p, isPeriodic := l.Law.(*Periodic)
 	if !isPeriodic || p.Saltus != 0 || p.Preperiod > p.First || p.Period < 2 {
@@ -172,8 +176,8 @@ func (l *Line) residue() (period int, isPeriodic bool) {
 	return p.Period, true
 }
 
-// formula returns the value of the line at x in the syntax of Expression. It writes out the law if
-// it is short, and otherwise the call name(x).
+// formula returns the value of the line at x in the syntax of Expression. It is the law if the law
+// is short, and otherwise the call name(x).
 func (l *Line) formula(name, x string) string {
 	if l.isIdentity() {
 		return x
@@ -194,8 +198,8 @@ func (l *Line) fields() Fields {
 	return fields
 }
 
-// fitLine returns the line with the values list and the cheapest law found for them, if any.
-// list[0] is the value at first.
+// fitLine returns a line of the table with the values in list and their cheapest law, if there is
+// one. list[0] is the value at first. It returns an error only if the context is cancelled.
 func (s *tableSearch) fitLine(list List, first int) (*Line, error) {
 	l := &Line{First: first, Known: list}
 	all, err := Find(s.ctx, list, Premises{First: first})

@@ -21,7 +21,7 @@ var _ Valued = (*Valuation)(nil)
 // Kind returns "valuation".
 func (l *Valuation) Kind() string { return "valuation" }
 
-// Value returns g(n) for n ≥ First.
+// Value returns g(n) by the law, for n ≥ First.
 func (l *Valuation) Value(n int) int {
 	if n < l.From {
 		return l.Known.At(n - l.First)
@@ -35,22 +35,22 @@ func (l *Valuation) Cost() int {
 	return 1 + boolToInt(l.Shift != 0) + l.From - l.First + l.ByExponent.Cost()
 }
 
-// Fields returns Shift, From under "preperiod", the initial values, and the fields of ByExponent
-// under "exponents".
+// Fields returns the parameters of the law: Shift, From under "preperiod", the initial values, and
+// the fields of ByExponent under "exponents".
 func (l *Valuation) Fields() Fields {
 	known := copyRange(l.Known, 0, l.From-l.First)
 	return Fields{"shift": l.Shift, "preperiod": l.From, "values": known, "exponents": l.ByExponent.Fields()}
 }
 
-// Clause states in words that g(n) depends only on the exponent of 2 in n + Shift, or on the ones
-// at the end of n if Shift is 1. For zeros it says this of being zero.
+// Clause returns the sentence that g(n) depends only on the exponent of 2 in n + Shift, or on the
+// ones at the end of n in binary if Shift is 1. For a law of the zeros it says this of being zero.
 func (l *Valuation) Clause(subject Subject) Clause {
 	data := map[string]any{"Zeros": subject.IsZeros(), "N": argumentText(l.Shift), "Ones": l.Shift == 1}
 	return Clause{Key: "law.say.valuation", Data: data}
 }
 
-// formula returns the equation g(n) = h(v), the formula of h, and the initial values. For zeros,
-// both sides of the equation are compared with 0.
+// formula returns the equation g(n) = h(v), the formula of h, and the initial values. For a law of
+// the zeros, both sides of the equation are compared with 0.
 func (l *Valuation) formula(subject Subject) []string {
 	value := fmt.Sprintf("h(twos(%s))", plusText("n", l.Shift))
 	parts := []string{"g(n) == " + value}
@@ -61,19 +61,19 @@ func (l *Valuation) formula(subject Subject) []string {
 	return append(parts, firstValuesFormula(l, l.First, l.From)...)
 }
 
-// code writes a function that computes the exponent v, and then h(v) in the same way as
-// ByExponent.
+// code writes the initial values as cases, then the computation of the exponent v, and then h(v),
+// as the body of the function that spec describes.
 func (l *Valuation) code(out *program, spec functionSpec) error {
 	out.writeCases(xslices.Range[int](l.First, l.From), spec.valueText)
 	out.write("x := %s\nn = twos(x)", plusText("n", l.Shift))
-	return l.ByExponent.code(out, spec.inner(l.ByExponent))
+	return l.ByExponent.code(out, spec.partSpec(l.ByExponent))
 }
 
-// inner returns a copy of spec for writing p, which is a part of another law. The code before it
-// must assign the argument of p to n.
-func (spec functionSpec) inner(p *Periodic) functionSpec {
+// partSpec returns a copy of spec for the code of p, a period that is part of another law. The code
+// before it must assign the argument of p to n.
+func (spec functionSpec) partSpec(p *Periodic) functionSpec {
 	spec.except = p.Exceptions()
-	spec.valueText = spec.textOf(p)
+	spec.valueText = spec.valueTextFunc(p)
 	return spec
 }
 
@@ -84,31 +84,32 @@ const (
 	minLevels = 4
 )
 
-// findValuation adds a Valuation of the values, unless the search already found a law of the
-// values.
+// findValuation adds a law by the exponent of 2 in n, unless the search already found a law of the
+// values. It returns an error only if the context is cancelled.
 func (s *search[T]) findValuation() error {
 	if !s.safe || s.First < 0 || s.hasLawOfValues() {
 		return nil
 	}
 	if law := s.firstValuation(); law != nil {
-		s.add(SubjectValues, law, law.Cost())
+		s.addLaw(SubjectValues, law, law.Cost())
 	}
 	return s.ctx.Err()
 }
 
-// findZeroValuation adds a Valuation of the zeros, unless the search already found another law.
+// findZeroValuation adds a law of the zeros by the exponent of 2 in n, unless the search already
+// found a law.
 func (s *search[T]) findZeroValuation() {
 	if s.First < 0 || len(s.found) > 0 {
 		return
 	}
 	marks := &search[uint16]{Premises: s.Premises, a: s.zeroMarks(), bits: 1}
 	if law := marks.firstValuation(); law != nil {
-		s.add(SubjectZeros, law, law.Cost())
+		s.addLaw(SubjectZeros, law, law.Cost())
 	}
 }
 
-// firstValuation returns the first Valuation that fits the values and has enough evidence, or nil
-// if there is none.
+// firstValuation returns the first law by the exponent of 2 in n that fits the values and has
+// enough evidence, or nil if there is none.
 func (s *search[T]) firstValuation() *Valuation {
 	for _, shift := range valuationShifts {
 		law, levels := s.fitValuation(shift, minLevels)
@@ -126,9 +127,9 @@ func (s *search[T]) firstValuation() *Valuation {
 // valuationShifts holds the values of Shift that the search tries.
 var valuationShifts = []int{0, 1, -1, 2}
 
-// fitValuation returns the Valuation with Shift shift that fits the values, or nil if there is
-// none. count is the number of different exponents that occur. The law of the exponents must
-// predict at least least of them.
+// fitValuation returns the law by the exponent of 2 in n + shift that fits the values, or nil if
+// there is none. count is the number of different exponents that occur. The law of the exponents
+// must predict at least least of them.
 func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 	const unknown = -1 << 62
 	levels := make([]int, 64) // by the exponent
@@ -156,9 +157,9 @@ func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 	return &Valuation{Shift: shift, First: s.First, From: from, ByExponent: h, Known: asValues(s.a[:early])}, count
 }
 
-// shortPeriod returns the shortest periodic law of the short list a, with a saltus or without. It
-// must predict at least least values, and at least half of the list. shortPeriod returns nil if
-// there is no such law.
+// shortPeriod returns the shortest periodic law of a, a short list. The values may grow by a saltus
+// with each period. The law must predict at least least values, and at least half of the list. If
+// there is no such law, it returns nil.
 func shortPeriod(a []int, least int) *Periodic {
 	for span := 1; span+max(least, span) <= len(a); span++ {
 		for period := 1; period <= span; period++ {

@@ -12,7 +12,8 @@ const (
 	minZeros, minLateZeros = 6, 3
 )
 
-// findZeroLaws adds laws of the n with g(n) = 0.
+// findZeroLaws adds laws of the zeros, the n with g(n) = 0. It returns an error only if the context
+// is cancelled.
 func (s *search[T]) findZeroLaws() error {
 	z, err := zerosOf(s.ctx, s.a, s.First)
 	if err != nil {
@@ -47,8 +48,8 @@ func (s *search[T]) zeroMarks() []uint16 {
 	return marks
 }
 
-// zerosOf returns the n with g(n) = 0 in ascending order, where a[0] is g(first). It returns
-// ctx.Err() if ctx is cancelled.
+// zerosOf returns the n with g(n) = 0 in ascending order. a[0] is g(first). It returns ctx.Err() if
+// ctx is cancelled.
 func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 	count := 0
 	for _, v := range a {
@@ -71,7 +72,8 @@ func zerosOf[T integer](ctx context.Context, a []T, first int) ([]int, error) {
 }
 
 // findZeroPeriod adds the period of the zeros. If each period has exactly one zero and there are
-// few exceptions, it adds a Progression. z holds the n with g(n) = 0 in ascending order.
+// few exceptions, it adds a Progression. z holds the n with g(n) = 0 in ascending order. It returns
+// an error only if the context is cancelled.
 func (s *search[T]) findZeroPeriod(z []int) error {
 	if z[len(z)-minLateZeros] < s.First+len(s.a)/2 {
 		return nil // they may be over
@@ -84,10 +86,10 @@ func (s *search[T]) findZeroPeriod(z []int) error {
 		return nil
 	}
 	if law := p.asProgression(); law != nil {
-		s.add(SubjectZeros, law, law.Cost())
+		s.addLaw(SubjectZeros, law, law.Cost())
 		return nil
 	}
-	s.add(SubjectZeros, p, p.Cost())
+	s.addLaw(SubjectZeros, p, p.Cost())
 	return nil
 }
 
@@ -109,7 +111,8 @@ var (
 // Kind returns "progression".
 func (p *Progression) Kind() string { return "progression" }
 
-// Value returns 0 if g(n) is 0 by the law, and 1 otherwise.
+// Value returns 0 if n is in the progression, so that g(n) = 0 by the law, and 1 otherwise. For an
+// exception it returns the opposite.
 func (p *Progression) Value(n int) int {
 	return boolToInt((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
@@ -123,11 +126,11 @@ func (p *Progression) Cost() int {
 	return 1 + boolToInt(p.Start != 0) + len(p.Except)
 }
 
-// Fields returns Start as "start" and Step as "step".
+// Fields returns the parameters of the law: Start as "start" and Step as "step".
 func (p *Progression) Fields() Fields { return Fields{"start": p.Start, "step": p.Step} }
 
-// Clause states in words that the zeros are the multiples of Step, or that they begin at the first
-// zero and have the difference Step.
+// Clause returns the sentence that the zeros are the multiples of Step, or that they begin at the
+// first zero and have the difference Step.
 func (p *Progression) Clause(Subject) Clause {
 	first := p.firstZero()
 	if p.Start == 0 && !slices.Contains(p.Except, 0) {
@@ -151,15 +154,16 @@ func (p *Progression) formula(Subject) []string {
 	return []string{fmt.Sprintf("iff(g(n) == 0, congruent(n, %d, %d))", p.Start, p.Step)}
 }
 
-// code writes the exceptions as cases, and then the test of n modulo Step.
+// code writes the exceptions as cases, and then the test of n modulo Step, as the body of the
+// function that spec describes. The error is always nil.
 func (p *Progression) code(out *program, spec functionSpec) error {
 	out.writeCases(spec.except, spec.valueText)
 	out.write("return n%%%d == %d", p.Step, p.Start)
 	return nil
 }
 
-// asProgression returns p, a period of zero marks, as a Progression. It returns nil if the period
-// is 1, does not have exactly one zero, or has many exceptions.
+// asProgression returns p as a Progression, where p is a period with the value 0 for each zero. It
+// returns nil if the period is 1, does not have exactly one zero, or has many exceptions.
 func (p *Periodic) asProgression() *Progression {
 	law := &Progression{Step: p.Period, Start: -1, First: p.First}
 	for n := p.Preperiod; n < p.Preperiod+p.Period; n++ {
