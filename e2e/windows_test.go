@@ -94,6 +94,11 @@ func TestTheProgramForWindows(t *testing.T) {
 		}
 	}
 
+	// The first start without a file offers the tour.
+	p.start("Untitled", filepath.Join(built, "nimgraph.exe"))
+	p.tourGoesOn("the offer")
+	p.quit()
+
 	if err := os.WriteFile(file, []byte(nothingDrawn), 0o644); err != nil {
 		t.Fatal(err)
 	}

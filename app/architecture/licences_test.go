@@ -28,9 +28,9 @@ const licencesFile = "docs/THIRD_PARTY_LICENSES"
 
 // targets are the systems and tags that the project's programs are built for.
 var targets = []struct{ system, machine, tags string }{
-	{"linux", "amd64", "accessibility"},
-	{"windows", "amd64", "accessibility"},
-	{"darwin", "arm64", "accessibility"},
+	{"linux", "amd64", ""},
+	{"windows", "amd64", ""},
+	{"darwin", "arm64", ""},
 	{"js", "wasm", "no_emoji"},
 }
 
