@@ -21,7 +21,7 @@ type band struct {
 // pixelRange is a run of pixels in a row: [from, to).
 type pixelRange struct{ from, to int }
 
-// reset prepares the band for the rows [top, bottom) of dst.
+// reset prepares the band for painting the rows [top, bottom) of the image dst.
 func (b *band) reset(dst *image.RGBA, top, bottom int) {
 	b.dst, b.origin = dst, dst.PixOffset(dst.Rect.Min.X, dst.Rect.Min.Y)
 	b.width, b.height = dst.Rect.Dx(), dst.Rect.Dy()
@@ -44,16 +44,16 @@ func (b *band) fill(colour ink) {
 	}
 }
 
-// rows returns the rows [top, bottom) of task t that lie in the band.
-func (b *band) rows(t *task) (top, bottom int) {
+// taskRows returns the rows of painting task t that lie in the band: [top, bottom).
+func (b *band) taskRows(t *task) (top, bottom int) {
 	return max(b.top, int(t.top)), min(b.bottom, int(t.bottom))
 }
 
-// paint paints the tasks of plan p that lie in the band.
-func (b *band) paint(p *plan) {
+// paintPlan paints all tasks of plan p, as far as they lie in the band.
+func (b *band) paintPlan(p *plan) {
 	for i := range p.tasks {
 		s := &p.tasks[i]
-		top, bottom := b.rows(s)
+		top, bottom := b.taskRows(s)
 		if top >= bottom {
 			continue
 		}
@@ -78,9 +78,9 @@ func (b *band) paint(p *plan) {
 	}
 }
 
-// paintCurve paints the rows [top, bottom) of task t, a stroke along points that turns too sharply
-// for paintChain. It collects the largest coverage of each pixel by any piece in the mask and
-// paints the mask once. No pixel is painted twice.
+// paintCurve paints the rows [top, bottom) of a stroke along the polyline points; t has its width
+// and colour. It is for strokes that turn too sharply for paintChain. To paint each pixel only once,
+// it first collects in the mask the largest coverage of each pixel by any piece of the stroke.
 func (b *band) paintCurve(points []vec, t *task, top, bottom int) {
 	b.growMask(bottom - top)
 	for i := 1; i < len(points); i++ {

@@ -20,7 +20,7 @@ func (r *Renderer) Bounds(picture *scene.Scene) (low, high scene.Point) {
 	return bounds(picture, r.book)
 }
 
-// bounds is like Bounds, but caches the lines of texts in book.
+// bounds is like Bounds, but caches in book the texts that it sets on lines.
 func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	box := scene.BoxOf()
 	if picture != nil {
@@ -35,7 +35,7 @@ func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 			if isSurelyWithin(&whole[i], box) {
 				continue
 			}
-			if shapeBox, ok := extent(&whole[i], book); ok {
+			if shapeBox, ok := shapeBox(&whole[i], book); ok {
 				box = box.Union(shapeBox)
 			}
 		}
@@ -46,10 +46,9 @@ func bounds(picture *scene.Scene, book *lineBook) (low, high scene.Point) {
 	return box.Low, box.High
 }
 
-// isSurelyWithin is a fast test whether shape is a text that lies in box. If it returns true, the
-// text does; if it returns false, the text may still lie in box. It assumes that no ASCII letter
-// of the built-in fonts is wider or higher than widest ems. It avoids setting most names of a
-// large drawing, which are far from its border.
+// isSurelyWithin reports whether shape is a text that certainly lies in box. It is a fast test which
+// avoids setting most names of a large drawing; if it returns false, the text may still lie in box.
+// It assumes that no ASCII letter of the built-in fonts is wider or higher than widest ems.
 func isSurelyWithin(shape *scene.Shape, box scene.Box) bool {
 	const widest, halo = 1.5, 1
 	if shape.Kind != scene.Text {
@@ -65,9 +64,9 @@ func isSurelyWithin(shape *scene.Shape, box scene.Box) bool {
 	return box.Contains(bound.Low) && box.Contains(bound.High)
 }
 
-// extent returns the box around shape, with the lines of texts cached in book. ok is false if the
-// shape cannot be drawn.
-func extent(shape *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
+// shapeBox returns the smallest box around shape. ok is false if the shape cannot be drawn. Texts
+// that are set to be measured are cached in book.
+func shapeBox(shape *scene.Shape, book *lineBook) (box scene.Box, ok bool) {
 	if !isDrawable(shape) {
 		return box, false
 	}
@@ -120,8 +119,8 @@ func curveBox(shape *scene.Shape) scene.Box {
 	return box
 }
 
-// isDrawable reports whether shape can be drawn: its numbers are finite and below farthest, it has
-// enough points for its kind, and it has a fill or a stroke.
+// isDrawable reports whether shape can be drawn: its numbers are finite and not larger than the
+// constant farthest, it has enough points for its kind, and it has a fill or a stroke.
 func isDrawable(shape *scene.Shape) bool {
 	if !hasDrawableSizes(shape) {
 		return false
@@ -191,7 +190,7 @@ func (b *box) halfWidthAt(inset, y float64) float64 {
 	return x
 }
 
-// paint paints the rows [top, bottom) of the box into target.
+// paint paints the rows [top, bottom) of the box into the band target.
 func (b *box) paint(target *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
 		dy := float64(y) + 0.5 - b.centre.y
@@ -200,10 +199,10 @@ func (b *box) paint(target *band, top, bottom int) {
 		if wide < 0 {
 			continue
 		}
-		from, to := span(b.centre.x-wide-0.5, b.centre.x+wide+0.5, 0, target.width)
+		from, to := middlesBetween(b.centre.x-wide-0.5, b.centre.x+wide+0.5, 0, target.width)
 		inner, outer := to, to
 		if deep := b.halfWidthAt(b.rim+0.5, dy); deep > 0 {
-			if inner, outer = span(b.centre.x-deep, b.centre.x+deep, from, to); inner >= outer {
+			if inner, outer = middlesBetween(b.centre.x-deep, b.centre.x+deep, from, to); inner >= outer {
 				inner, outer = to, to
 			}
 		}
@@ -248,14 +247,14 @@ func rimWidth(shape *scene.Shape) float64 {
 	return min(shape.Width, shape.Size)
 }
 
-// planBox adds the task that paints box b in viewport vp. If dashed is set, the task paints no
-// rim; instead planBox adds a stroke for each dash of the rim.
+// planBox adds a task to the plan that paints box b, a disc or a pill, in viewport vp. If dashed is
+// set, the rim becomes a stroke for each of its dashes.
 func (p *plan) planBox(b box, dashed bool, vp *viewport) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {
 		b.edge, b.rim = 0, 0
 	}
-	top, bottom := span(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, vp.size.Y)
+	top, bottom := middlesBetween(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, vp.size.Y)
 	if top < bottom && (b.fill != 0 || b.edge != 0) {
 		p.tasks = append(p.tasks, task{
 			kind: boxTask, top: int32(top), bottom: int32(bottom), first: int32(len(p.boxes)),

@@ -109,7 +109,7 @@ func TestBoundsAreThoseOfEachShape(t *testing.T) {
 				h.Kind, h.Size = scene.Disc, 100*r.Float64()
 			}
 			sc.Shapes = append(sc.Shapes, h)
-			if box, ok := extent(&h, newLineBook()); ok {
+			if box, ok := shapeBox(&h, newLineBook()); ok {
 				a, b := box.Low, box.High
 				low, high = pt(min(low.X, a.X), min(low.Y, a.Y)), pt(max(high.X, b.X), max(high.Y, b.Y))
 			}

@@ -17,7 +17,7 @@ type cut struct {
 	upward bool    // ahead is up; only for a level line
 }
 
-// newCut returns the cut through point that is perpendicular to the direction (nx, ny).
+// newCut returns the cut through point, perpendicular to the direction (nx, ny).
 func newCut(point vec, nx, ny float64) cut {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
 		return cut{at: point, level: true, upward: ny < 0}
@@ -25,8 +25,8 @@ func newCut(point vec, nx, ny float64) cut {
 	return cut{at: point, slope: ny / nx, right: nx > 0}
 }
 
-// pixelsAhead returns the range of pixels in [from, to) that are on the cut or ahead of it. middle
-// is the height of the middle of their row.
+// pixelsAhead returns the pixels of [from, to) that are on the cut or ahead of it, as the range
+// [first, end). middle is the y coordinate of the middle of their row.
 func (c *cut) pixelsAhead(middle float64, from, to int) (first, end int) {
 	if c.level {
 		if (middle >= c.at.y) != c.upward {
@@ -41,8 +41,8 @@ func (c *cut) pixelsAhead(middle float64, from, to int) (first, end int) {
 	return from, k
 }
 
-// pixelsBehind returns the range of pixels in [from, to) that are behind the cut. middle is the
-// height of the middle of their row.
+// pixelsBehind returns the pixels of [from, to) that are behind the cut, as the range [first, end).
+// middle is the y coordinate of the middle of their row.
 func (c *cut) pixelsBehind(middle float64, from, to int) (first, end int) {
 	// The pixels ahead are the first or the last ones of the range.
 	ahead, past := c.pixelsAhead(middle, from, to)
@@ -77,14 +77,14 @@ type stroke struct {
 	source uint64 // the ink in lanes
 }
 
-// newStroke returns a stroke in colour; half is half its width in pixels.
+// newStroke returns a stroke in the given colour. half is half the width of the stroke in pixels.
 func newStroke(half float64, colour ink) stroke {
 	return stroke{width: half, half: int64(half * onePixel), ink: colour, source: toLanes(uint32(colour))}
 }
 
-// paintChain paints the rows [top, bottom) of task t, a stroke along points whose pieces turn
-// little; see isGentle. The cuts between the pieces give each pixel to the nearest piece only, so
-// that no pixel is painted twice and no joint is visible.
+// paintChain paints the rows [top, bottom) of a stroke along the polyline points; t has its width
+// and colour. The polyline must turn little; see isGentle. A cut at each joint assigns every pixel
+// to the nearest piece, so that no pixel is painted twice and no joint is visible.
 func (b *band) paintChain(points []vec, t *task, top, bottom int) {
 	k := newStroke(float64(t.half), t.ink)
 	last := len(points) - 1
@@ -114,8 +114,8 @@ func direction(a, b vec) (ux, uy float64) {
 	return 1, 0
 }
 
-// paintPiece paints the rows [top, bottom) of the piece of a chain between the points from and to
-// and the cuts start and end, with the stroke pen. (ux, uy) is the direction of the piece.
+// paintPiece paints the rows [top, bottom) of one piece of a chain with the stroke pen. The piece
+// lies between the points from and to and between the cuts start and end; (ux, uy) is its direction.
 func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, pen *stroke, top, bottom int) {
 	// tall is how far the stroke extends above and below a joint, in pixels. The term with 0.3
 	// allows for cuts that are not square to the piece.
@@ -166,9 +166,9 @@ func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, pen *st
 	}
 }
 
-// paintRun paints the consecutive pixels in row. distance is the distance of the first pixel from
-// the middle of the stroke, in fixed point, and increases by perPixel for each pixel. edge gives
-// the coverage at the edges of the stroke.
+// paintRun paints consecutive pixels of a row. distance is the distance of the first pixel from the
+// middle line of the stroke, in fixed point; it grows by perPixel from pixel to pixel. edge is the
+// profile from which the coverage at the edges is read.
 func (k *stroke) paintRun(row []uint8, edge *profile, distance, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
@@ -198,9 +198,9 @@ func (k *stroke) paintPixel(pixel []uint8, coverage uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*coverage+below*(255-coverage))))
 }
 
-// paintEnd paints the rows [top, bottom) of the half disc at an end of a chain, with the stroke
-// pen. centre is the centre of the disc. If ahead is set, it paints the half ahead of the cut
-// edge, otherwise the half behind it.
+// paintEnd paints the rows [top, bottom) of the half disc that rounds an end of a chain. centre is
+// the centre of the disc, and pen has its width and colour. The half lies ahead of the cut edge if
+// ahead is set, otherwise behind it.
 func (b *band) paintEnd(centre vec, edge *cut, pen *stroke, ahead bool, top, bottom int) {
 	reach := pen.width + 0.5
 	top, bottom = firstPixel(centre.y-reach, top, bottom), firstPixel(centre.y+reach, top, bottom)
@@ -231,10 +231,10 @@ func discCoverage(radius, dx, dy float64) uint64 {
 	return uint64(max(c, 0)*255 + 0.5)
 }
 
-// isGentle reports whether paintChain can paint a stroke along points. The stroke must turn so
-// little that the cuts at neighbouring joints do not meet within the distance reach of the line.
-// For this, each piece must be longer than reach times the tangent of the turn, with some room to
-// spare.
+// isGentle reports whether the polyline points turns so little that paintChain can paint a stroke
+// along it. reach is the distance in pixels that the stroke extends to each side: within it, the
+// cuts at neighbouring joints must not meet. Therefore each piece must be longer than reach times
+// the tangent of the turn, with some room to spare.
 func isGentle(points []vec, reach float64) bool {
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y

@@ -76,8 +76,8 @@ func (s *limitedReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// readFault returns the fault for err, an error of reading a picture of the given kind, such as
-// PNG.
+// readFault returns the fault for the error err that occurred while reading a picture of the given
+// kind, such as PNG.
 func readFault(kind string, err error) error {
 	cause := Malformed
 	switch {

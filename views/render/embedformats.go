@@ -31,8 +31,8 @@ const (
 // text is a zlib stream in base64.
 const packed = "zlib"
 
-// writeMetadata writes to w the <metadata> element that contains drawing in an SVG, compressed if
-// pack is set. An error stays in w until it is flushed.
+// writeMetadata writes the <metadata> element of an SVG, which contains drawing, to w. If pack is
+// set, the drawing is compressed. A write error stays in w and is returned by its Flush.
 func writeMetadata(w *bufio.Writer, drawing []byte, pack bool) {
 	w.WriteString(`<metadata><nimgraph:drawing xmlns:nimgraph="` + namespace + `"`)
 	if pack {
@@ -314,9 +314,9 @@ const (
 	maxDictionary = 4096
 )
 
-// readPDF returns the drawing embedded in a PDF. It examines all streams of the file in one pass.
-// It does not need the tables of the file, because each stream comes after its own dictionary even
-// if a program has rearranged the file.
+// readPDF returns the drawing embedded in a PDF. It searches all streams of the file in one pass and
+// does not use the tables of the file. So it also finds the drawing in a file that another program
+// has rearranged.
 func readPDF(r io.Reader) ([]byte, error) {
 	data, err := io.ReadAll(r)
 	if err != nil {
@@ -362,8 +362,7 @@ func readPDF(r io.Reader) ([]byte, error) {
 }
 
 // readStream returns the drawing in a stream of a PDF, or nil if the stream is not a drawing.
-// dictionary is the text before the stream. body starts at the stream and may extend beyond its
-// end.
+// dictionary is the text before the stream. body begins with the stream and may be longer than it.
 func readStream(dictionary, body []byte) (drawing []byte, err error) {
 	body = bytes.TrimPrefix(bytes.TrimPrefix(body, []byte("\r")), []byte("\n"))
 	if !bytes.Contains(dictionary, []byte("/FlateDecode")) {

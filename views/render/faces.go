@@ -47,7 +47,8 @@ var (
 	hanFonts = [weights][HanScripts]func() *font.Font{scene.Sans: hanFontsOf(false), scene.Bold: hanFontsOf(true)}
 )
 
-// hanFontsOf returns the lazily parsed fonts of all Chinese scripts, regular or bold.
+// hanFontsOf returns a function for each Chinese script that returns its font, regular or bold. A
+// font is parsed at the first call.
 func hanFontsOf(bold bool) (fonts [HanScripts]func() *font.Font) {
 	for script := range fonts {
 		fonts[script] = sync.OnceValue(func() *font.Font { return parseFont(HanFont(script, bold)) })
@@ -128,7 +129,7 @@ func (f *fontFallback) ResolveFace(r rune) *font.Face {
 	}
 	// A character without a shape is in no font: don't search for it.
 	if unicode.IsPrint(r) || unicode.Is(unicode.M, r) {
-		if face := f.system.face(r, f.style); face != nil {
+		if face := f.system.findFace(r, f.style); face != nil {
 			return face
 		}
 	}
@@ -143,17 +144,17 @@ type systemFonts struct {
 	failed bool // the fonts cannot be listed, or one of them is broken
 }
 
-// face returns a face of a system font with an outline for character r in the given style, or nil
-// if there is none. If the font package panics, as it may with a damaged font file, face returns
-// nil and no system font is used afterwards.
-func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
+// findFace returns a face of a system font that has an outline for character r in the given style.
+// It returns nil if there is none. The font package may panic because of a damaged font file; then
+// findFace returns nil, and no system font is used afterwards.
+func (s *systemFonts) findFace(r rune, style scene.Font) (face *font.Face) {
 	defer func() {
 		if recover() != nil { // a broken font file
 			s.failed, face = true, nil
 		}
 	}()
 	if s.fonts == nil && !s.failed {
-		s.load()
+		s.listFonts()
 	}
 	if s.failed {
 		return nil
@@ -174,8 +175,8 @@ func (s *systemFonts) face(r rune, style scene.Font) (face *font.Face) {
 	return found
 }
 
-// load lists the system's fonts. If it fails, it sets s.failed.
-func (s *systemFonts) load() {
+// listFonts lists the fonts of the system. If this fails, it sets s.failed.
+func (s *systemFonts) listFonts() {
 	for _, folder := range []string{cacheFolder(), os.TempDir()} { // the first may be full, or belong to another user
 		fonts := fontscan.NewFontMap(log.New(io.Discard, "", 0))
 		if fonts.UseSystemFonts(folder) == nil {
@@ -211,24 +212,24 @@ type builtinFont struct {
 	characters func() map[font.GID]rune
 }
 
-// newBuiltin returns the built-in font with the given PostScript name and file. parsed returns the
-// parsed font. Its characters are found when they are first needed.
-func newBuiltin(name string, ttf []byte, parsed func() *font.Font) builtinFont {
+// newBuiltinFont returns the built-in font with the given PostScript name and the file ttf. parsed
+// returns the parsed font; it is called when the characters of the font are first needed.
+func newBuiltinFont(name string, ttf []byte, parsed func() *font.Font) builtinFont {
 	characters := sync.OnceValue(func() map[font.GID]rune { return glyphCharacters(parsed()) })
 	return builtinFont{fontFile{name, ttf}, parsed, characters}
 }
 
 var builtins = [...]builtinFont{
-	newBuiltin("NotoSans-Regular", regularTTF, plainFonts[scene.Sans]),
-	newBuiltin("NotoSans-Bold", boldTTF, plainFonts[scene.Bold]),
-	newBuiltin("DejaVuSans", dejavusans.TTF, symbolFonts[scene.Sans]),
-	newBuiltin("DejaVuSans-Bold", dejavusansbold.TTF, symbolFonts[scene.Bold]),
+	newBuiltinFont("NotoSans-Regular", regularTTF, plainFonts[scene.Sans]),
+	newBuiltinFont("NotoSans-Bold", boldTTF, plainFonts[scene.Bold]),
+	newBuiltinFont("DejaVuSans", dejavusans.TTF, symbolFonts[scene.Sans]),
+	newBuiltinFont("DejaVuSans-Bold", dejavusansbold.TTF, symbolFonts[scene.Bold]),
 }
 
-// embeddable returns the file of the built-in font that contains glyph, and the lowest character
-// that the font shows with this glyph. ok is false for glyphs of system fonts, for glyphs without
-// a character, such as ligatures, and for characters above U+FFFF.
-func embeddable(glyph lineGlyph) (file *fontFile, char rune, ok bool) {
+// embeddableFont returns the file of the built-in font that contains glyph, and the lowest character
+// that the font shows with this glyph. ok is false if the glyph cannot be embedded as a character:
+// it belongs to a system font, or it has no character below U+10000, as a ligature.
+func embeddableFont(glyph lineGlyph) (file *fontFile, char rune, ok bool) {
 	for i := range builtins {
 		if b := &builtins[i]; b.font() == glyph.Face.Font {
 			r, ok := b.characters()[glyph.ID]

@@ -26,12 +26,15 @@ type GIFFrame struct {
 	Duration time.Duration
 }
 
-// GIF writes an endless animation of the given number of pictures to w. frames(i) returns picture
-// i and is called twice for some pictures. All pictures get the size of the first. The colours of
-// the GIF are the 256 most frequent colours in a sample of the pictures, without colours that are
-// too close to each other. Only the differences between successive pictures are kept in memory and
-// in the file. A picture of a million pixels takes some 30 ms. GIF returns a TooLarge error if the
-// animation is too large, and the errors of options.Progress and of w.
+// GIF writes an endless animation of the given number of pictures to w. frames(i) returns picture i;
+// it is called twice for some pictures. All pictures get the size of the first one.
+//
+// The GIF has 256 colours: the most frequent ones in a sample of the pictures that are not too close
+// to each other. Only the differences between successive pictures are kept in memory and in the
+// file. A picture of a million pixels takes some 30 ms.
+//
+// GIF returns a TooLarge error if the animation is too large, and the errors of options.Progress and
+// of w.
 func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options) error {
 	options = options.withDefaults()
 	r := New()
@@ -48,7 +51,7 @@ func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options
 	for i := 0; i < pictures; i += step {
 		clear(img.Pix)
 		r.Draw(img, frames(i).Scene, view, options.Palette)
-		colours.count(img)
+		colours.countColours(img)
 		if err := options.forPage(i, 2*pictures).reportProgress(0, 1); err != nil {
 			return err
 		}
@@ -78,8 +81,9 @@ func GIF(w io.Writer, pictures int, frames func(i int) GIFFrame, options Options
 	return gif.EncodeAll(w, &film)
 }
 
-// filmView is like pageView for the picture first, but applies the limits for an animation of the
-// given number of pictures. It returns a TooLarge error if these are exceeded.
+// filmView returns the size in pixels of an animation with the given number of pictures, and the
+// view that shows its first picture whole. It returns a TooLarge error if the animation is too
+// large.
 func (r *Renderer) filmView(
 	first *scene.Scene, pictures int, options Options,
 ) (size image.Point, view View, err error) {
@@ -136,8 +140,8 @@ type filmColours struct {
 	nearest     map[color.RGBA]uint8
 }
 
-// count counts the colours of img.
-func (f *filmColours) count(img *image.RGBA) {
+// countColours adds the colours of img to the counts.
+func (f *filmColours) countColours(img *image.RGBA) {
 	for i := 0; i < len(img.Pix); {
 		c, start := f.colourAt(img, i), i
 		for i < len(img.Pix) && f.colourAt(img, i) == c { // most pixels are like the previous one
@@ -230,7 +234,7 @@ func (f *filmColours) findNearest(c color.RGBA) (index, squaredDistance int) {
 	return index, squaredDistance
 }
 
-// toPaletted returns img in the colours of the palette.
+// toPaletted returns img with each colour replaced by the nearest colour of the palette.
 func (f *filmColours) toPaletted(img *image.RGBA) *image.Paletted {
 	out := image.NewPaletted(img.Rect, f.palette)
 	for i := range out.Pix {

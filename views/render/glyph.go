@@ -33,10 +33,10 @@ type placedGlyph struct {
 	ink  ink
 }
 
-// placeText adds the task that draws text in viewport vp. It draws all halos before the letters,
-// so that no halo covers a letter. The baseline of a name is rounded to whole pixels, which makes
-// small letters crisper. The baseline of a value is not rounded, so that the value stays in the
-// middle of its disc.
+// placeText adds a task to the plan that draws the shape text in viewport vp. Halos are drawn before
+// all letters, so that no halo covers a letter. The baseline of a name is rounded to whole pixels,
+// which makes small letters crisper. The baseline of a value is not rounded, so that the value stays
+// in the middle of its disc.
 func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	p := &r.planned
 	line := lineOf(r.book, text)
@@ -61,8 +61,8 @@ func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	p.tasks = append(p.tasks, s)
 }
 
-// penStart returns the point on the baseline at which text begins; line must be the line that text
-// is set on.
+// penStart returns the point on the baseline at which the shape text begins. line is the line on
+// which the text is set.
 func penStart(text *scene.Shape, line *textLine) scene.Point {
 	p := scene.Point{X: text.P[0].X, Y: text.P[0].Y + line.Middle*text.Size}
 	if !text.Left {
@@ -82,9 +82,10 @@ const largestGlyph = 256
 // remembered.
 var anyGlyph = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*largestGlyph)
 
-// placeGlyphs appends the glyphs of line, in the given colour, to glyphs and returns the result.
-// The line starts at (x, y) and its em is size. If halo is not 0, it appends halos that extend
-// this far around the letters instead of the letters. All lengths are in pixels of viewport vp.
+// placeGlyphs appends the glyphs of line to glyphs and returns the result. The line starts at (x, y)
+// and its em is size, in pixels of viewport vp. If halo is 0, the glyphs are the letters in the
+// given colour. Otherwise they are halos in this colour, which extend halo pixels around the
+// letters.
 func (r *Renderer) placeGlyphs(
 	glyphs []placedGlyph, line *textLine, x, y, size, halo float64, colour ink, vp *viewport,
 ) []placedGlyph {
@@ -115,8 +116,8 @@ func (r *Renderer) placeGlyphs(
 	return glyphs
 }
 
-// newGlyph paints the mask of the glyph that key describes. The mask is limited to clip, a
-// rectangle relative to the origin of the glyph.
+// newGlyph paints the mask of the glyph that key describes, as far as it lies in clip. The origin of
+// clip is the origin of the glyph.
 func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	o, halo := outlineOf(key), key.halo.value()
 	if o.isEmpty() {
@@ -129,7 +130,7 @@ func newGlyph(key glyphKey, clip image.Rectangle) *glyph {
 	if r.Empty() {
 		return &glyph{}
 	}
-	return o.paint(r, halo)
+	return o.paintMask(r, halo)
 }
 
 // paintGlyph paints the rows [top, bottom) of glyph g.
@@ -245,7 +246,7 @@ type letter struct {
 	low, high vec
 }
 
-// outlineOf returns the flattened outline of the glyph that key describes.
+// outlineOf returns the outline of the glyph that key describes, as polygons.
 func outlineOf(key glyphKey) *letter {
 	o := &letter{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
 	outlineGlyph(o, key.face, key.id, float64(key.x)/subpixels, float64(key.y)/subpixels, key.size.value())
@@ -290,8 +291,8 @@ func (o *letter) ClosePath() {
 	}
 }
 
-// addCurve appends a flattened Bézier curve to the last contour. The curve starts at the last
-// point of the contour; control has its remaining control points.
+// addCurve appends a Bézier curve, as straight pieces, to the last contour. The curve starts at the
+// last point of the contour; control are its other control points.
 func (o *letter) addCurve(control ...vec) {
 	n := len(o.contours)
 	if n == 0 {
@@ -302,11 +303,11 @@ func (o *letter) addCurve(control ...vec) {
 	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, control...))
 }
 
-// paint returns the mask of the outline in the rectangle pixels. The outline is widened by halo
-// pixels.
-func (o *letter) paint(pixels image.Rectangle, halo float64) *glyph {
+// paintMask returns the mask of the letter inside the rectangle pixels. The letter is widened by
+// halo pixels on all sides.
+func (o *letter) paintMask(pixels image.Rectangle, halo float64) *glyph {
 	var filler raster
-	path := filler.start(pixels.Dx(), pixels.Dy())
+	path := filler.startPath(pixels.Dx(), pixels.Dy())
 	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
 	for _, c := range o.contours {
 		path.MoveTo(float32(c[0].x-x), float32(c[0].y-y))
@@ -322,8 +323,8 @@ func (o *letter) paint(pixels image.Rectangle, halo float64) *glyph {
 	return &glyph{mask: mask, left: -pixels.Min.X, top: -pixels.Min.Y}
 }
 
-// addHalo adds to mask all pixels within halo pixels of the outline. (x, y) is the upper left
-// corner of the mask.
+// addHalo adds to mask all pixels that are at most halo pixels away from the outline. (x, y) is the
+// upper left corner of the mask.
 func (o *letter) addHalo(mask *image.Alpha, x, y, halo float64) {
 	width, height := mask.Rect.Dx(), mask.Rect.Dy()
 	cover := make([]uint8, width)

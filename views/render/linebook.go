@@ -72,7 +72,7 @@ const shaperFonts = 16
 // small to be seen.
 const setSize = 1024
 
-// newLineBook returns an empty book. It costs nothing until a line is set.
+// newLineBook returns an empty lineBook. It parses no font before the first text is set.
 func newLineBook() *lineBook {
 	b := &lineBook{lines: make(map[lineKey]*textLine)}
 	b.shaper.SetFontCacheSize(shaperFonts)
@@ -83,8 +83,8 @@ func newLineBook() *lineBook {
 	return b
 }
 
-// Line returns text, cleaned as by cleanText, set on a line in the given style. A cached line
-// takes a map look-up, a new line some microseconds.
+// Line returns text set on one line in the given style, after cleaning it as cleanText does. It
+// takes a map look-up if the line is in the cache, otherwise some microseconds.
 func (b *lineBook) Line(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -122,8 +122,8 @@ func (b *lineBook) setLine(text []rune, style scene.Font) *textLine {
 	return l
 }
 
-// splitRuns splits text into runs, each of which has one face, one script and one direction. faces
-// provides the faces. ASCII text is always one run, which is fast.
+// splitRuns splits text into runs, each of which has one font face, one script and one direction.
+// The face of each character comes from faces. ASCII text is always one run, which is fast.
 func (b *lineBook) splitRuns(text []rune, faces *fontFallback) []shaping.Input {
 	if len(text) == 0 {
 		return nil
@@ -174,7 +174,7 @@ func (b *lineBook) shapeRun(line *textLine, run shaping.Input) {
 	}
 }
 
-// ems converts length, as the shaper returns it, to ems.
+// ems converts length from the unit of package shaping to ems.
 func ems(length fixed.Int26_6) float64 { return float64(length) / (64 * setSize) }
 
 // books holds unused books for Measure.
@@ -196,10 +196,9 @@ type lineRun struct {
 	X, Y, Width, Scale float64
 }
 
-// Formula sets text on a line like Line, but with the subscripts, superscripts and named signs
-// that package mathtext recognises. A text without any of them is set by Line. The middle of the
-// line depends only on the letters on the baseline, so that names with and without scripts are
-// centred alike.
+// Formula is like Line, but also sets the subscripts, superscripts and named signs that package
+// mathtext recognises. The middle of the line depends only on the letters on the baseline, so that
+// names with and without scripts are centred alike.
 func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	if style >= weights {
 		style = scene.Sans
@@ -217,7 +216,7 @@ func (b *lineBook) Formula(text string, style scene.Font) *textLine {
 	return l
 }
 
-// setFormula sets the runs of a formula on a line, from left to right, in the given style. A
+// setFormula sets runs, the parts of a formula from left to right, on a line in the given style. A
 // subscript and a superscript of the same letter are set above each other.
 func (b *lineBook) setFormula(runs []mathtext.Run, style scene.Font) *textLine {
 	parts := xslices.Map(runs, func(run mathtext.Run) *textLine { return b.setLine([]rune(run.Text), style) })

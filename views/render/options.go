@@ -63,8 +63,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// reportProgress reports that i of n shapes have been written, and returns the error of Progress.
-// It may be called for each shape, because it calls Progress only for every 512th.
+// reportProgress reports to Progress that i of n shapes have been written, and returns its error. It
+// may be called for each shape, because it calls Progress only for every 512th.
 func (o Options) reportProgress(i, n int) error {
 	if o.Progress == nil || i%512 != 0 {
 		return nil
@@ -72,8 +72,8 @@ func (o Options) reportProgress(i, n int) error {
 	return o.Progress(float64(i) / float64(max(n, 1)))
 }
 
-// forPage returns the options for page i of the given number of pages. Progress of this page is
-// scaled to the page's share of the whole.
+// forPage returns the options for writing page i of the given number of pages: a page's progress
+// from 0 to 1 becomes its share of the progress of all pages.
 func (o Options) forPage(i, pages int) Options {
 	if progress := o.Progress; progress != nil {
 		o.Progress = func(part float64) error { return progress((float64(i) + part) / float64(pages)) }
@@ -81,8 +81,8 @@ func (o Options) forPage(i, pages int) Options {
 	return o
 }
 
-// background returns the role of the background.
-func (o Options) background() scene.Role {
+// backgroundRole returns the colour role of the background.
+func (o Options) backgroundRole() scene.Role {
 	if o.Transparent {
 		return scene.None
 	}
@@ -112,8 +112,8 @@ func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// throughWindow returns the part of the image rectangle whole that window covers, rounded to whole
-// pixels, and the view of that part.
+// throughWindow returns the part of an image that a window of the scene covers, rounded to whole
+// pixels, and the view that shows this part. whole is the rectangle of the image.
 func (v View) throughWindow(window *scene.Window, whole image.Rectangle) (part image.Rectangle, partView View) {
 	x0, y0 := v.Pixel(window.Low)
 	x1, y1 := v.Pixel(window.High)
@@ -131,13 +131,13 @@ func (v View) isValid() bool {
 // isFinite reports whether x is a number and not infinite.
 func isFinite(x float64) bool { return !math.IsNaN(x) && !math.IsInf(x, 0) }
 
-// Clip returns a scene that shows the part of picture inside box. It contains the shapes that
-// extend into box, and box is its window.
+// Clip returns a scene with the shapes of picture that extend into box. The window of the scene is
+// box, so that the parts of shapes outside are not drawn.
 func Clip(picture *scene.Scene, box scene.Box) *scene.Scene {
 	clipped := &scene.Scene{Sizes: picture.Sizes}
 	r := New()
 	for i := range picture.Shapes {
-		s, ok := extent(&picture.Shapes[i], r.book)
+		s, ok := shapeBox(&picture.Shapes[i], r.book)
 		if ok && s.Low.X < box.High.X && s.High.X > box.Low.X && s.Low.Y < box.High.Y && s.High.Y > box.Low.Y {
 			clipped.Shapes = append(clipped.Shapes, picture.Shapes[i])
 		}

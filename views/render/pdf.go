@@ -55,8 +55,8 @@ func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], options Options) error
 	return p.file.Output(w)
 }
 
-// newPDF returns a PDF without pages, with the title and description from options. Its unit is the
-// point, and its bytes do not depend on the time of writing.
+// newPDF returns a PDF without pages, with the title and the description of options. Its unit is the
+// point. Its bytes do not depend on the time of writing.
 func newPDF(options Options) *fpdf.Fpdf {
 	file := fpdf.New("P", "pt", "", "")
 	file.SetCatalogSort(true)
@@ -85,7 +85,7 @@ func utf16Text(text string) string {
 	return string(out)
 }
 
-// addPage draws picture on a new page. It returns the errors of options.Progress.
+// addPage adds a page to the PDF and draws picture on it. It returns the errors of options.Progress.
 func (p *pdf) addPage(picture *scene.Scene, options Options) error {
 	low, high := pageCorners(picture, options, p.book)
 	width, height := max(high.X-low.X, 1), max(high.Y-low.Y, 1)
@@ -93,7 +93,7 @@ func (p *pdf) addPage(picture *scene.Scene, options Options) error {
 	p.state, p.images = unset, imagesOf(picture)
 	p.file.AddPageFormat("P", fpdf.SizeType{Wd: width * p.unit, Ht: height * p.unit})
 	if !options.Transparent {
-		p.paint(scene.Board, scene.None, 0, func(style string) { p.drawRectangle(low, high, style) })
+		p.paintPath(scene.Board, scene.None, 0, func(style string) { p.drawRectangle(low, high, style) })
 	}
 	if picture == nil {
 		return nil
@@ -153,10 +153,10 @@ type pdfState struct {
 // unset is the state at the beginning of a page.
 var unset = pdfState{width: -1, alpha: 255}
 
-// paint fills and strokes a path in the given colours and stroke width. It calls outline to draw
-// the path, with the fpdf style F (fill), D (stroke) or FD (both). If one of the colours is
-// translucent, it calls outline twice.
-func (p *pdf) paint(fill, stroke scene.Role, width float64, outline func(style string)) {
+// paintPath fills and strokes a path in the given colours. width is the width of the stroke. outline
+// draws the path with the style of package fpdf that it gets: F fills, D strokes, and FD does both.
+// If one of the colours is translucent, outline is called twice.
+func (p *pdf) paintPath(fill, stroke scene.Role, width float64, outline func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
 	}

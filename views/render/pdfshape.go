@@ -26,14 +26,14 @@ func (p *pdf) drawShape(shape *scene.Shape) {
 			p.setDashes(on, off, on) // the circle is drawn counterclockwise
 		}
 		c := p.point(vec{shape.P[0].X, shape.P[0].Y})
-		p.paint(shape.Fill, shape.Stroke, rim, func(style string) {
+		p.paintPath(shape.Fill, shape.Stroke, rim, func(style string) {
 			p.file.Circle(c.x, c.y, (shape.Size-rim/2)*p.unit, style)
 		})
 	case scene.Pill:
 		rim := rimWidth(shape)
 		half := vec{shape.P[1].X - rim/2, shape.P[1].Y - rim/2}
 		corner := p.point(vec{shape.P[0].X - half.x, shape.P[0].Y - half.y})
-		p.paint(shape.Fill, shape.Stroke, rim, func(style string) {
+		p.paintPath(shape.Fill, shape.Stroke, rim, func(style string) {
 			p.file.RoundedRect(corner.x, corner.y, 2*half.x*p.unit, 2*half.y*p.unit, min(half.x, half.y)*p.unit, "1234", style)
 		})
 	case scene.Curve:
@@ -41,9 +41,9 @@ func (p *pdf) drawShape(shape *scene.Shape) {
 			on, off := curveDashes(shape)
 			p.setDashes(on, off, 0)
 		}
-		p.paint(scene.None, shape.Stroke, shape.Width, func(style string) { p.drawCurve(shape, style) })
+		p.paintPath(scene.None, shape.Stroke, shape.Width, func(style string) { p.drawCurve(shape, style) })
 	case scene.Polygon, scene.Hexagon:
-		p.paint(shape.Fill, shape.Stroke, shape.Width, func(style string) {
+		p.paintPath(shape.Fill, shape.Stroke, shape.Width, func(style string) {
 			var corners []fpdf.PointType
 			corner, n := shape.Corners()
 			for _, c := range corner[:n] {
@@ -56,7 +56,7 @@ func (p *pdf) drawShape(shape *scene.Shape) {
 		p.drawText(shape)
 	case scene.Rectangle:
 		low, high := rectangleCorners(shape)
-		p.paint(shape.Fill, scene.None, 0, func(style string) { p.drawRectangle(low, high, style) })
+		p.paintPath(shape.Fill, scene.None, 0, func(style string) { p.drawRectangle(low, high, style) })
 	case scene.Image:
 		p.drawImage(shape)
 	}
@@ -70,28 +70,29 @@ func (p *pdf) drawRectangle(low, high scene.Point, style string) {
 	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
-// drawCurve draws shape, a line or a Bézier curve, with the given fpdf style, such as D.
+// drawCurve draws the curve shape, a line or a Bézier curve. style is that of package fpdf, such as
+// D.
 func (p *pdf) drawCurve(shape *scene.Shape, style string) {
 	var c [4]vec
 	for i := range int(shape.N) {
 		c[i] = p.point(vec{shape.P[i].X, shape.P[i].Y})
 	}
 	path := pdfPath{file: p.file}
-	path.move(c[0])
+	path.moveTo(c[0])
 	switch shape.N {
 	case 2:
-		path.line(c[1])
+		path.lineTo(c[1])
 	case 3:
-		path.quad(c[1], c[2])
+		path.quadTo(c[1], c[2])
 	case 4:
-		path.cube(c[1], c[2], c[3])
+		path.cubeTo(c[1], c[2], c[3])
 	}
 	p.file.DrawPath(style)
 }
 
-// drawImage draws the image of shape. Package fpdf writes images sorted by width, and images of
-// the same width in random order. To make the file reproducible, drawImage adds a transparent
-// column to an image whose width is in use already.
+// drawImage draws the image of shape. Package fpdf writes images of the same width in random order.
+// To make the file reproducible, drawImage adds a transparent column to an image whose width another
+// image has already.
 func (p *pdf) drawImage(shape *scene.Shape) {
 	img := imageOf(p.images, shape)
 	if img == nil {
@@ -115,7 +116,7 @@ func (p *pdf) drawImage(shape *scene.Shape) {
 	p.file.ImageOptions(name, corner.x, corner.y, width*p.unit, (high.Y-low.Y)*p.unit, false, options, 0, "")
 }
 
-// drawText draws the halo of the text shape, then its letters.
+// drawText draws the text of shape: first its halo, then its letters.
 func (p *pdf) drawText(shape *scene.Shape) {
 	line := lineOf(p.book, shape)
 	pen := penStart(shape, line)
@@ -135,15 +136,15 @@ func (p *pdf) drawText(shape *scene.Shape) {
 	}
 }
 
-// drawLetters draws line with its pen at start and the given font size. Characters of the embedded
-// fonts are drawn as text. All others are drawn as outlines, filled or stroked as the fpdf style
-// demands.
+// drawLetters draws the letters of line at the given font size, from the point start on the
+// baseline. Characters of the embedded fonts are drawn as text. All others are drawn as outlines in
+// style, the style of package fpdf: F fills and D strokes them.
 func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string) {
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]
 		pen := p.point(vec{start.x + g.X*size, start.y + g.Y*size})
-		file, _, ok := embeddable(g)
+		file, _, ok := embeddableFont(g)
 		if !ok || p.outlines {
 			outlineGlyph(&path, g.Face, g.ID, pen.x, pen.y, size*g.Scale*p.unit)
 			hasOutlines = true
@@ -160,14 +161,14 @@ func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string)
 	}
 }
 
-// textPrefix returns the characters of the first glyphs, as many of them as a single text in the
-// font file would show at the same positions.
+// textPrefix returns the characters of the longest beginning of glyphs that can be written as one
+// text in the font file without moving a glyph.
 func textPrefix(glyphs []lineGlyph, file *fontFile) (chars []rune) {
 	// A PDF has advances in thousandths of an em, so that errors add up.
 	const tolerance = 0.0015
 	pen := glyphs[0].X
 	for _, g := range glyphs {
-		f, char, ok := embeddable(g)
+		f, char, ok := embeddableFont(g)
 		if !ok || f != file || math.Abs(g.X-pen) > tolerance || g.Y != glyphs[0].Y || g.Scale != glyphs[0].Scale {
 			break
 		}
@@ -183,44 +184,44 @@ type pdfPath struct {
 	pen  vec
 }
 
-// move starts a contour at v.
-func (o *pdfPath) move(v vec) {
+// moveTo starts a contour at v.
+func (o *pdfPath) moveTo(v vec) {
 	o.pen = v
 	o.file.MoveTo(v.x, v.y)
 }
 
-// line draws a line to v.
-func (o *pdfPath) line(v vec) {
+// lineTo adds a straight line to v.
+func (o *pdfPath) lineTo(v vec) {
 	o.pen = v
 	o.file.LineTo(v.x, v.y)
 }
 
-// cube draws a cubic curve with the control points a and b to v.
-func (o *pdfPath) cube(a, b, v vec) {
+// cubeTo adds a cubic curve with the control points a and b to v.
+func (o *pdfPath) cubeTo(a, b, v vec) {
 	o.pen = v
 	o.file.CurveBezierCubicTo(a.x, a.y, b.x, b.y, v.x, v.y)
 }
 
-// quad draws a quadratic curve with the control point a to v, as a cubic one.
-func (o *pdfPath) quad(a, v vec) {
+// quadTo adds a quadratic curve with the control point a to v, written as a cubic one.
+func (o *pdfPath) quadTo(a, v vec) {
 	third := func(end vec) vec { return vec{end.x + (a.x-end.x)*2/3, end.y + (a.y-end.y)*2/3} }
-	o.cube(third(o.pen), third(v), v)
+	o.cubeTo(third(o.pen), third(v), v)
 }
 
 // vecOf returns the point (x, y) of a glyph's outline as a vec.
 func vecOf(x, y float32) vec { return vec{float64(x), float64(y)} }
 
 // MoveTo implements outlinePen.
-func (o *pdfPath) MoveTo(x, y float32) { o.move(vecOf(x, y)) }
+func (o *pdfPath) MoveTo(x, y float32) { o.moveTo(vecOf(x, y)) }
 
 // LineTo implements outlinePen.
-func (o *pdfPath) LineTo(x, y float32) { o.line(vecOf(x, y)) }
+func (o *pdfPath) LineTo(x, y float32) { o.lineTo(vecOf(x, y)) }
 
 // QuadTo implements outlinePen.
-func (o *pdfPath) QuadTo(a, b, x, y float32) { o.quad(vecOf(a, b), vecOf(x, y)) }
+func (o *pdfPath) QuadTo(a, b, x, y float32) { o.quadTo(vecOf(a, b), vecOf(x, y)) }
 
 // CubeTo implements outlinePen.
-func (o *pdfPath) CubeTo(a, b, c, d, x, y float32) { o.cube(vecOf(a, b), vecOf(c, d), vecOf(x, y)) }
+func (o *pdfPath) CubeTo(a, b, c, d, x, y float32) { o.cubeTo(vecOf(a, b), vecOf(c, d), vecOf(x, y)) }
 
 // ClosePath implements outlinePen.
 func (o *pdfPath) ClosePath() { o.file.ClosePath() }

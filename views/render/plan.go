@@ -102,7 +102,7 @@ func (p *plan) reset() {
 	p.glyphs = p.glyphs[:0]
 }
 
-// planShapes sets the plan to the tasks that draw shapes in viewport vp.
+// planShapes replaces the plan by the painting tasks that draw shapes in viewport vp.
 func (r *Renderer) planShapes(shapes []scene.Shape, vp *viewport) {
 	p := &r.planned
 	p.reset()
@@ -134,7 +134,7 @@ func hasDrawableSizes(shape *scene.Shape) bool {
 	return shape.Width >= 0 && shape.Width < farthest && shape.Size >= 0 && shape.Size < farthest
 }
 
-// planRounded adds the task that draws shape, a disc or a pill, in viewport vp.
+// planRounded adds the task that draws shape, a disc or a pill, to the plan for viewport vp.
 func (r *Renderer) planRounded(shape *scene.Shape, vp *viewport) {
 	half := scene.Point{X: shape.Size, Y: shape.Size}
 	if shape.Kind == scene.Pill {
@@ -169,8 +169,8 @@ const (
 	minValue = 5.5
 )
 
-// planText adds the task that draws the text shape in viewport vp, unless it is too small or
-// invisible.
+// planText adds the task that draws the text of shape to the plan for viewport vp. It adds nothing
+// if the text is too small or out of view.
 func (r *Renderer) planText(shape *scene.Shape, vp *viewport) {
 	size := shape.Size * vp.scale
 	least := float64(minName)
@@ -193,8 +193,8 @@ func (r *Renderer) planText(shape *scene.Shape, vp *viewport) {
 	r.placeText(shape, vp)
 }
 
-// lineOf returns the line on which text is set, from book. If the shape is a formula, the line is
-// set as a formula.
+// lineOf returns the line on which the shape text is set, from book. It sets formulas with
+// subscripts and superscripts.
 func lineOf(book *lineBook, text *scene.Shape) *textLine {
 	if text.Math {
 		return book.Formula(text.Text, text.Font)
@@ -224,8 +224,8 @@ func imageOf(images []*image.RGBA, shape *scene.Shape) *image.RGBA {
 	return images[shape.Image]
 }
 
-// planRectangle adds the task that draws shape, a rectangle without rounded corners, in viewport
-// vp.
+// planRectangle adds the task that draws shape, a rectangle without rounded corners, to the plan for
+// viewport vp.
 func (p *plan) planRectangle(shape *scene.Shape, vp *viewport) {
 	low, high := rectangleCorners(shape)
 	if c := vp.inks[shape.Fill]; c != 0 && shape.P[1].X > 0 && shape.P[1].Y > 0 && vp.isVisible(low, high, 0) {
@@ -245,7 +245,7 @@ type placedImage struct {
 	isConsecutive bool    // the columns are consecutive, so that whole rows can be copied
 }
 
-// planImage adds the task that draws the image of shape in viewport vp.
+// planImage adds the task that draws the image of shape to the plan for viewport vp.
 func (p *plan) planImage(shape *scene.Shape, vp *viewport) {
 	img := imageOf(vp.images, shape)
 	low, high := rectangleCorners(shape)
@@ -253,8 +253,8 @@ func (p *plan) planImage(shape *scene.Shape, vp *viewport) {
 		return
 	}
 	a, b := vp.pixel(low), vp.pixel(high)
-	left, right := span(a.x, b.x, 0, vp.size.X)
-	top, bottom := span(a.y, b.y, 0, vp.size.Y)
+	left, right := middlesBetween(a.x, b.x, 0, vp.size.X)
+	top, bottom := middlesBetween(a.y, b.y, 0, vp.size.Y)
 	if left >= right || top >= bottom {
 		return
 	}
@@ -274,7 +274,7 @@ func (p *plan) planImage(shape *scene.Shape, vp *viewport) {
 // clampFloor returns x rounded down, limited to 0…n-1.
 func clampFloor(x float64, n int) int { return max(0, min(int(math.Floor(x)), n-1)) }
 
-// paint paints the rows [top, bottom) of the image into target.
+// paint paints the rows [top, bottom) of the image into the band target.
 func (x *placedImage) paint(target *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
 		row := clampFloor((float64(y)+0.5-x.top)*x.step, x.image.Rect.Dy())
@@ -290,7 +290,8 @@ func (x *placedImage) paint(target *band, top, bottom int) {
 	}
 }
 
-// blendRow blends above, a row of premultiplied pixels, over the row below, in place.
+// blendRow blends the row of pixels above over the row below, which it changes. The pixels have
+// premultiplied colours.
 func blendRow(below, above []uint8) {
 	above = above[:len(below)]
 	for i := 0; i+4 <= len(below); i += 4 {

@@ -23,8 +23,8 @@ const MaxSide = 1 << 15
 // TooLarge says that a picture would have more than MaxPixels pixels, or more than MaxSide on a side.
 const TooLarge graphs.Key = "error.picture.size"
 
-// SizeFault returns a TooLarge fault for a picture of width × height pixels. fits is the scale at
-// which the picture would be small enough.
+// SizeFault returns a TooLarge fault for a picture of width × height pixels. fits is the largest
+// scale that the picture may have; the message advises it.
 func SizeFault(width, height, fits float64) *graphs.Fault {
 	return &graphs.Fault{Says: TooLarge, With: graphs.Data{"Width": int(width), "Height": int(height), "Fits": fits}}
 }
@@ -73,8 +73,8 @@ func (r *Renderer) Image(picture *scene.Scene, options Options) (*image.RGBA, er
 	return img, nil
 }
 
-// pageView returns the size in pixels of the page for picture, and the view that shows the picture
-// on the page. It returns a TooLarge error if the page is too large.
+// pageView returns the size in pixels of the image that shows picture with a margin, and the view of
+// that image. It returns a TooLarge error if the image is too large.
 func (r *Renderer) pageView(picture *scene.Scene, options Options) (size image.Point, view View, err error) {
 	low, high := pageCorners(picture, options, r.book)
 	width, height := math.Ceil((high.X-low.X)*options.Scale), math.Ceil((high.Y-low.Y)*options.Scale)
@@ -83,7 +83,7 @@ func (r *Renderer) pageView(picture *scene.Scene, options Options) (size image.P
 		fits := options.Scale * min(MaxSide/width, MaxSide/height, math.Sqrt(MaxPixels/(width*height)))
 		return image.Point{}, View{}, SizeFault(width, height, roundDown(fits))
 	}
-	view = View{Scale: options.Scale, Origin: low, Background: options.background()}
+	view = View{Scale: options.Scale, Origin: low, Background: options.backgroundRole()}
 	return image.Pt(int(width), int(height)), view, nil
 }
 
@@ -191,8 +191,8 @@ func headChunks(options Options) ([]byte, error) {
 	return appendChunk(head, "iTXt", body), err
 }
 
-// appendChunk appends a chunk of a PNG to chunks and returns the result. name is the type of the
-// chunk, such as iTXt.
+// appendChunk appends a PNG chunk with the given body to chunks and returns the result. name is the
+// type of the chunk, such as iTXt.
 func appendChunk(chunks []byte, name string, body []byte) []byte {
 	chunks = binary.BigEndian.AppendUint32(chunks, uint32(len(body)))
 	start := len(chunks)

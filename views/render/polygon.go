@@ -16,16 +16,16 @@ type raster struct {
 	mask   image.Alpha
 }
 
-// start clears the rasterizer for a path within width × height pixels. It returns the rasterizer,
-// to which the caller adds the path.
-func (r *raster) start(width, height int) *vector.Rasterizer {
+// startPath clears the raster for a path within width × height pixels. It returns the rasterizer to
+// which the caller adds the path.
+func (r *raster) startPath(width, height int) *vector.Rasterizer {
 	r.vector.Reset(width, height)
 	r.vector.DrawOp = draw.Src
 	return &r.vector
 }
 
-// fillPath fills the path added since start and returns its mask. The mask is valid until the next
-// call of start.
+// fillPath fills the path that was added since startPath, and returns its mask. The mask is valid
+// until the next call of startPath.
 func (r *raster) fillPath() *image.Alpha {
 	size := r.vector.Size()
 	if n := size.X * size.Y; cap(r.mask.Pix) < n {
@@ -44,7 +44,7 @@ func cloneMask(m *image.Alpha) *image.Alpha {
 	return &image.Alpha{Pix: append([]uint8(nil), m.Pix...), Stride: m.Stride, Rect: m.Rect}
 }
 
-// planPolygon adds the tasks that fill and stroke shape, a polygon, in viewport vp.
+// planPolygon adds the tasks that fill and stroke the polygon shape to the plan for viewport vp.
 func (p *plan) planPolygon(shape *scene.Shape, vp *viewport) {
 	at, n := shape.Corners()
 	if n < 3 {
@@ -73,7 +73,8 @@ func (p *plan) planPolygon(shape *scene.Shape, vp *viewport) {
 // larger mask is filled once and kept in the task.
 const mostTile = 64 * 64
 
-// planFill adds the task that fills the polygon p.points[first:] with colour, in viewport vp.
+// planFill adds the task that fills the polygon p.points[first:] with colour to the plan for
+// viewport vp.
 func (p *plan) planFill(first int, colour ink, vp *viewport) {
 	points := p.points[first:]
 	r := pixelFrame(points, vp.size)
@@ -108,7 +109,7 @@ func pixelFrame(points []vec, size image.Point) image.Rectangle {
 // fillPolygon returns the mask of the polygon with the corners points in the rectangle pixels. The
 // mask is valid until filler is used again.
 func fillPolygon(filler *raster, points []vec, pixels image.Rectangle) *image.Alpha {
-	path := filler.start(pixels.Dx(), pixels.Dy())
+	path := filler.startPath(pixels.Dx(), pixels.Dy())
 	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
 	path.MoveTo(float32(points[0].x-x), float32(points[0].y-y))
 	for _, v := range points[1:] {
@@ -118,9 +119,9 @@ func fillPolygon(filler *raster, points []vec, pixels image.Rectangle) *image.Al
 	return filler.fillPath()
 }
 
-// paintPolygon paints the rows [top, bottom) of task t, the polygon with the corners points. The
-// mask is always made for all rows of the polygon in the image, so the result does not depend on
-// the band.
+// paintPolygon paints the rows [top, bottom) of a polygon with the corners points; t has its colour.
+// It always makes the mask for all rows of the polygon in the image, so that the result does not
+// depend on the band.
 func (b *band) paintPolygon(points []vec, t *task, top, bottom int) {
 	mask, x, y := t.mask, int(t.x), int(t.y)
 	if mask == nil {
@@ -137,7 +138,7 @@ func (b *band) paintPolygon(points []vec, t *task, top, bottom int) {
 // be visible.
 const flatness = 0.1
 
-// planCurve adds the tasks that draw shape, a line or a Bézier curve, in viewport vp.
+// planCurve adds the tasks that draw shape, a line or a Bézier curve, to the plan for viewport vp.
 func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 	n := int(shape.N)
 	if n < 2 || n > 4 || shape.Stroke == scene.None || shape.Width == 0 {
@@ -161,9 +162,9 @@ func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 	p.planStroke(first, half, vp.inks[shape.Stroke], vp)
 }
 
-// planStroke adds the task that strokes the polyline p.points[first:] in viewport vp. half is half
-// the width of the stroke in pixels. If the stroke is not visible, planStroke removes the points
-// instead.
+// planStroke adds the task that strokes the polyline p.points[first:] in the given colour to the
+// plan for viewport vp. half is half the width of the stroke in pixels. If the stroke is not
+// visible, planStroke removes the points instead.
 func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
@@ -173,7 +174,7 @@ func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 		left, right = min(left, v.x), max(right, v.x)
 	}
 	reach := half + 0.75
-	top, bottom := span(low-reach, high+reach, 0, vp.size.Y)
+	top, bottom := middlesBetween(low-reach, high+reach, 0, vp.size.Y)
 	if top >= bottom || right+reach < 0 || left-reach > vp.width {
 		p.points = p.points[:first]
 		return
@@ -188,11 +189,13 @@ func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 	})
 }
 
-// flatten appends the ends of straight pieces that approximate a Bézier curve to points and
-// returns the result. control has the control points of the curve. If a curve of degree d, whose
-// second differences are at most b, is cut at n equal steps of its parameter, it is nowhere
-// further than d(d−1)/8 · b/n² from its chords (Wang's bound: G. Wang, The subdivision method for
-// finding the intersection between two Bézier curves or surfaces, 1984).
+// flatten approximates a Bézier curve by straight pieces. It appends the ends of the pieces to
+// points and returns the result; control are the control points of the curve.
+//
+// The number of pieces follows Wang's bound (G. Wang, The subdivision method for finding the
+// intersection between two Bézier curves or surfaces, 1984): if a curve of degree d, whose second
+// differences are at most b, is cut at n equal steps of its parameter, it is nowhere further than
+// d(d−1)/8 · b/n² from its chords.
 func flatten(points []vec, control []vec) []vec {
 	points = append(points, control[0])
 	bend := 0.0

@@ -77,16 +77,16 @@ func (r *Renderer) drawShapes(
 	l := newViewport(dst.Rect, view, palette)
 	l.images = images
 	r.planShapes(shapes, l)
-	r.paint(dst, workers, func(b *band) {
+	r.paintPlan(dst, workers, func(b *band) {
 		if fill {
 			b.fill(inkOf(palette, view.Background))
 		}
 	})
 }
 
-// paint paints the planned tasks into dst. It uses the given number of workers, each of which
-// paints bands of rows. For each band it calls prepare before it paints the tasks.
-func (r *Renderer) paint(dst *image.RGBA, workers int, prepare func(*band)) {
+// paintPlan paints the tasks of the plan into dst. It starts the given number of workers, each of
+// which paints bands of rows. For each band it first calls prepare.
+func (r *Renderer) paintPlan(dst *image.RGBA, workers int, prepare func(*band)) {
 	height := dst.Rect.Dy()
 	strips := r.strips
 	if strips <= 0 {
@@ -108,7 +108,7 @@ func (r *Renderer) paint(dst *image.RGBA, workers int, prepare func(*band)) {
 				}
 				b.reset(dst, height*i/strips, height*(i+1)/strips)
 				prepare(b)
-				b.paint(&r.planned)
+				b.paintPlan(&r.planned)
 			}
 		})
 	}

@@ -100,7 +100,7 @@ func newDisc(key discKey) *sprite {
 	}, key.dashed, l)
 	var b band
 	b.reset(big, 0, big.Rect.Dy())
-	b.paint(&p)
+	b.paintPlan(&p)
 	return &sprite{image: shrink(big, times), reach: reach}
 }
 
@@ -156,8 +156,8 @@ type cache[K comparable, V any] struct {
 	young, old map[K]V
 }
 
-// get returns the value for key and moves it to the younger generation. ok is false if the cache
-// has no value for key.
+// get returns the value for key and marks it as recently used. ok is false if the cache has no value
+// for key.
 func (c *cache[K, V]) get(key K) (value V, ok bool) {
 	v, ok := c.young[key]
 	if !ok {
@@ -170,7 +170,8 @@ func (c *cache[K, V]) get(key K) (value V, ok bool) {
 	return v, ok
 }
 
-// put stores v, a value of the given number of bytes, under key. It may drop the older generation.
+// put stores the value v under key. bytes is the size of v. If the cache is full, the values that
+// were not used recently are dropped.
 func (c *cache[K, V]) put(key K, v V, bytes int) {
 	const entry = 128 // bytes of a key and its place in the map, roughly
 	if c.young == nil {

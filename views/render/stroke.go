@@ -42,11 +42,13 @@ func newSegment(from, to vec, half float64) segment {
 }
 
 // rowRange returns the range [first, end) of rows within [low, high) that the segment may touch.
-func (s *segment) rowRange(low, high int) (first, end int) { return span(s.top, s.bottom, low, high) }
+func (s *segment) rowRange(low, high int) (first, end int) {
+	return middlesBetween(s.top, s.bottom, low, high)
+}
 
-// span returns the range [first, end) of pixels within [low, high) whose middles lie between from
-// and to.
-func span(from, to float64, low, high int) (first, end int) {
+// middlesBetween returns the range [first, end) of the pixels within [low, high) whose middles lie
+// between the coordinates from and to.
+func middlesBetween(from, to float64, low, high int) (first, end int) {
 	a, b := low, high
 	if from > float64(low) {
 		a = high
@@ -74,7 +76,7 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 		wide := s.reach / math.Abs(s.uy)
 		left, right = max(left, middle-wide), min(right, middle+wide)
 	}
-	from, to = span(left, right, low, high)
+	from, to = middlesBetween(left, right, low, high)
 	if from >= to {
 		return 0, 0
 	}
@@ -86,7 +88,7 @@ func (s *segment) coverRow(y, low, high int, cover []uint8) (from, to int) {
 		}
 	} else {
 		a, b := s.from.x-dy*s.uy/s.ux, s.from.x+(s.length-dy*s.uy)/s.ux
-		inner, outer = span(min(a, b), max(a, b), from, to)
+		inner, outer = middlesBetween(min(a, b), max(a, b), from, to)
 		if inner > outer {
 			inner, outer = to, to
 		}
@@ -136,9 +138,9 @@ const (
 // drawn without gaps.
 const mostDashes = 4096
 
-// fitDashes returns the number n of dashes in a line of the given length and width, and the
-// lengths of a dash and of a gap, adjusted so that the line begins and ends with a whole dash. n
-// is at most mostDashes+1, which means too many.
+// fitDashes divides a line of the given length and width into n dashes of length on, with gaps of
+// length off, so that it begins and ends with a whole dash. n is at most mostDashes+1, which means
+// too many.
 func fitDashes(length, width float64) (n int, on, off float64) {
 	on, off = dashOn*width, dashOff*width
 	n = int(min(max(math.Round((length+off)/(on+off)), 1), mostDashes+1))
@@ -146,8 +148,8 @@ func fitDashes(length, width float64) (n int, on, off float64) {
 	return n, on * k, off * k
 }
 
-// planDashes replaces the polyline p.points[first:] by a stroke in colour for each of its dashes,
-// in viewport vp. half is half the width in pixels.
+// planDashes replaces the polyline p.points[first:] by its dashes: it adds a task for each dash to
+// the plan for viewport vp. The dashes have the given colour; half is half their width in pixels.
 func (p *plan) planDashes(first int, half float64, colour ink, vp *viewport) {
 	line := append([]vec(nil), p.points[first:]...)
 	length := polylineLength(line)
@@ -166,11 +168,11 @@ func (p *plan) planDashes(first int, half float64, colour ink, vp *viewport) {
 	}
 }
 
-// polylineLength returns the length of the polyline line.
-func polylineLength(line []vec) float64 {
+// polylineLength returns the length of the polyline with the given points.
+func polylineLength(points []vec) float64 {
 	length := 0.0
-	for i := 1; i < len(line); i++ {
-		length += math.Hypot(line[i].x-line[i-1].x, line[i].y-line[i-1].y)
+	for i := 1; i < len(points); i++ {
+		length += math.Hypot(points[i].x-points[i-1].x, points[i].y-points[i-1].y)
 	}
 	return length
 }
@@ -182,8 +184,9 @@ type walker struct {
 	past float64 // the length of the pieces before it
 }
 
-// appendPiece returns points with the points of the polyline appended between the lengths from and
-// to along it. The lengths must not decrease from call to call.
+// appendPiece appends a piece of the polyline to points and returns the result. The piece lies
+// between the distances from and to, measured along the polyline. They must not decrease from call
+// to call.
 func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	points = append(points, w.seek(from))
 	for {
@@ -196,7 +199,7 @@ func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 	}
 }
 
-// seek moves the walker to the given length along the polyline and returns the point there.
+// seek moves the walker to the given distance along the polyline and returns the point there.
 func (w *walker) seek(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
@@ -213,8 +216,8 @@ func (w *walker) seek(length float64) vec {
 	}
 }
 
-// rimDashes returns the number n of dashes on a circular rim of the given outer radius and width
-// rim, and the lengths of a dash and of a gap, adjusted so that the dashes are evenly spaced.
+// rimDashes divides the rim of a disc into n dashes of length on, with gaps of length off, so that
+// the dashes are evenly spaced. radius is the outer radius of the rim, and rim its width.
 func rimDashes(radius, rim float64) (n int, on, off float64) {
 	round := 2 * math.Pi * (radius - rim/2)
 	n = int(min(max(math.Round(round/((dashOn+dashOff)*rim)), 1), mostDashes))
@@ -271,7 +274,7 @@ const (
 // profiles holds the profiles by direction. It is read-only.
 var profiles = newProfiles()
 
-// newProfiles computes the profiles of all directions.
+// newProfiles computes the profiles for edges in all directions.
 func newProfiles() *[directions]profile {
 	var table [directions]profile
 	for k := range table {

@@ -21,8 +21,8 @@ var hanFamilies = [HanScripts]string{
 	"'Noto Sans TC', 'Noto Sans CJK TC', 'PingFang TC', 'Microsoft JhengHei', ",
 }
 
-// fontFamilies returns the list of font families for a picture whose title and description are
-// text. The text decides the order of the Chinese fonts.
+// fontFamilies returns the font-family list of a picture. text is the title and description of the
+// picture; its letters decide which Chinese font comes first.
 func (s *svg) fontFamilies(text string) string {
 	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
@@ -92,7 +92,7 @@ func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 	return s.Flush()
 }
 
-// startWindow starts a group that is clipped to window.
+// startWindow starts a group element whose shapes are clipped to window.
 func (s *svg) startWindow(window *scene.Window) {
 	fmt.Fprintf(s, "    <clipPath id=\"window\"><rect%s/></clipPath>\n    <g clip-path=\"url(#window)\">\n",
 		s.rectAttributes(window.Low, window.High))
@@ -201,8 +201,8 @@ func groupAttributes(shapes []scene.Shape) string {
 	return fmt.Sprintf(` class="%s" data-%s="%d"`, name, id, subject.ID)
 }
 
-// writeElement writes an element with the given name, attributes and text after indent. attributes
-// has a space before each attribute.
+// writeElement writes an XML element with the given name, attributes and text, after indent. Each
+// attribute in attributes begins with a space.
 func (s *svg) writeElement(indent, name, attributes, text string) {
 	if text == "" {
 		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)

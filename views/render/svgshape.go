@@ -55,19 +55,19 @@ func (s *svg) writeShape(indent string, shape *scene.Shape, attributes string) {
 	}
 }
 
-// writeText writes the text shape after indent, as text or as outlines. class has attributes for
-// its element.
-func (s *svg) writeText(indent string, shape *scene.Shape, class string) {
+// writeText writes the text of shape after indent, as text or as outlines. attributes are further
+// attributes of its element.
+func (s *svg) writeText(indent string, shape *scene.Shape, attributes string) {
 	line := lineOf(s.book, shape)
 	if s.outlines {
-		s.writeOutlines(indent, shape, line, class)
+		s.writeOutlines(indent, shape, line, attributes)
 		return
 	}
 	if len(line.Runs) > 0 {
-		s.writeFormula(indent, shape, line, class)
+		s.writeFormula(indent, shape, line, attributes)
 		return
 	}
-	attributes := numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size) +
+	attributes += numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size) +
 		numberAttribute("font-size", shape.Size)
 	if shape.Left {
 		attributes += ` text-anchor="start"`
@@ -80,7 +80,7 @@ func (s *svg) writeText(indent string, shape *scene.Shape, class string) {
 	if needsSpaces(text) {
 		attributes += ` xml:space="preserve"`
 	}
-	s.writeElement(indent, "text", class+attributes, text)
+	s.writeElement(indent, "text", attributes, text)
 }
 
 // needsSpaces reports whether text has spaces at its ends or several in a row, which XML drops
@@ -89,13 +89,13 @@ func needsSpaces(text string) bool {
 	return strings.TrimSpace(text) != text || strings.Contains(text, "  ")
 }
 
-// writeFormula writes the text shape, set as line, with subscripts and superscripts, after indent.
-// class holds attributes of its element. Each run begins where the previous one ends, in whatever
-// font a viewer uses, so that runs never overlap: it is shifted up or down and, above a subscript,
-// back by the width of the subscript.
-func (s *svg) writeFormula(indent string, shape *scene.Shape, line *textLine, class string) {
-	s.writeHalo(indent, shape, line, class)
-	attributes := numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size)
+// writeFormula writes the formula of shape, set as line, with its subscripts and superscripts, after
+// indent. attributes are further attributes of its element. Each run begins where the previous one
+// ends in the font of the viewer, so that runs never overlap. A script is shifted up or down; a
+// superscript above a subscript is also shifted back by the width of the subscript.
+func (s *svg) writeFormula(indent string, shape *scene.Shape, line *textLine, attributes string) {
+	s.writeHalo(indent, shape, line, attributes)
+	attributes += numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size)
 	if shape.Left {
 		attributes += ` text-anchor="start"`
 	}
@@ -105,7 +105,7 @@ func (s *svg) writeFormula(indent string, shape *scene.Shape, line *textLine, cl
 	if slices.ContainsFunc(line.Runs, func(run lineRun) bool { return needsSpaces(run.Text) }) {
 		attributes += ` xml:space="preserve"`
 	}
-	fmt.Fprintf(s, "%s<text%s>", indent, class+attributes+s.colourAttribute("fill", shape.Fill))
+	fmt.Fprintf(s, "%s<text%s>", indent, attributes+s.colourAttribute("fill", shape.Fill))
 	var x, y float64 // the place of the pen
 	for _, run := range line.Runs {
 		fmt.Fprintf(s, "<tspan%s%s%s>%s</tspan>",
@@ -173,8 +173,8 @@ func (s *svg) rectAttributes(low, high scene.Point) string {
 		numberAttribute("width", high.X-low.X) + numberAttribute("height", high.Y-low.Y)
 }
 
-// pathAttribute returns a d attribute with the path data "M", the first point, command, the
-// remaining points, and end.
+// pathAttribute returns the d attribute of a path that starts at points[0]. The letter command, such
+// as L or C, stands before the other points, and end, such as Z, after them.
 func pathAttribute(points []scene.Point, command, end string) string {
 	var b strings.Builder
 	b.WriteString(` d="M`)
@@ -224,22 +224,23 @@ func formatNumber(x float64) string {
 	return text
 }
 
-// writeOutlines writes the text shape, set as line, as one path after indent, with its words for
-// screen readers. class holds attributes of its element.
-func (s *svg) writeOutlines(indent string, shape *scene.Shape, line *textLine, class string) {
+// writeOutlines writes the text of shape, set as line, as one path after indent. The words are added
+// for screen readers. attributes are further attributes of its element.
+func (s *svg) writeOutlines(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	if d := outlinesOf(shape, line); d != "" {
 		label := ` aria-label="` + escapeXML(cleanText(shape.Text)) + `"`
-		s.writeElement(indent, "path", class+label+` d="`+d+`"`+s.letterAttributes(shape), "")
+		s.writeElement(indent, "path", attributes+label+` d="`+d+`"`+s.letterAttributes(shape), "")
 	}
 }
 
-// writeHalo writes the halo of the formula shape, which is set as line, as a path after indent. As
-// a path, the halo does not repeat the words in the file. It is written before the runs, because
-// the halo of a run would cover the previous run. class has attributes for its element.
-func (s *svg) writeHalo(indent string, shape *scene.Shape, line *textLine, class string) {
+// writeHalo writes the halo of the formula of shape, set as line, as a path after indent. It must be
+// called before the runs are written, because the halo of a run would cover the previous run. As a
+// path, the halo does not repeat the words in the file. attributes are further attributes of its
+// element.
+func (s *svg) writeHalo(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape))
 	if d := outlinesOf(shape, line); d != "" && stroke != "" {
-		s.writeElement(indent, "path", class+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
+		s.writeElement(indent, "path", attributes+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
 	}
 }
 
@@ -258,8 +259,8 @@ func outlinesOf(shape *scene.Shape, line *textLine) string {
 // document units. It implements outlinePen.
 type svgPath struct{ strings.Builder }
 
-// command appends the command letter with its numbers.
-func (p *svgPath) command(letter byte, numbers ...float32) {
+// addCommand appends the path command letter, such as L, with its numbers.
+func (p *svgPath) addCommand(letter byte, numbers ...float32) {
 	p.WriteByte(letter)
 	for i, x := range numbers {
 		if i > 0 {
@@ -270,23 +271,23 @@ func (p *svgPath) command(letter byte, numbers ...float32) {
 }
 
 // MoveTo implements outlinePen.
-func (p *svgPath) MoveTo(x, y float32) { p.command('M', x, y) }
+func (p *svgPath) MoveTo(x, y float32) { p.addCommand('M', x, y) }
 
 // LineTo implements outlinePen.
-func (p *svgPath) LineTo(x, y float32) { p.command('L', x, y) }
+func (p *svgPath) LineTo(x, y float32) { p.addCommand('L', x, y) }
 
 // QuadTo implements outlinePen.
-func (p *svgPath) QuadTo(a, b, x, y float32) { p.command('Q', a, b, x, y) }
+func (p *svgPath) QuadTo(a, b, x, y float32) { p.addCommand('Q', a, b, x, y) }
 
 // CubeTo implements outlinePen.
-func (p *svgPath) CubeTo(a, b, c, d, x, y float32) { p.command('C', a, b, c, d, x, y) }
+func (p *svgPath) CubeTo(a, b, c, d, x, y float32) { p.addCommand('C', a, b, c, d, x, y) }
 
 // ClosePath implements outlinePen.
-func (p *svgPath) ClosePath() { p.command('Z') }
+func (p *svgPath) ClosePath() { p.addCommand('Z') }
 
 // writeImage writes the image of shape as an embedded PNG, after indent. Its pixels stay sharp when
-// they are enlarged. class holds attributes of its element.
-func (s *svg) writeImage(indent string, shape *scene.Shape, class string) {
+// they are enlarged. attributes are further attributes of its element.
+func (s *svg) writeImage(indent string, shape *scene.Shape, attributes string) {
 	img := imageOf(s.images, shape)
 	if img == nil {
 		return
@@ -296,5 +297,5 @@ func (s *svg) writeImage(indent string, shape *scene.Shape, class string) {
 	low, high := rectangleCorners(shape)
 	fmt.Fprintf(s, "%s<image%s%s preserveAspectRatio=\"none\" style=\"image-rendering:pixelated\""+
 		" href=\"data:image/png;base64,%s\"/>\n",
-		indent, class, s.rectAttributes(low, high), base64.StdEncoding.EncodeToString(data.Bytes()))
+		indent, attributes, s.rectAttributes(low, high), base64.StdEncoding.EncodeToString(data.Bytes()))
 }

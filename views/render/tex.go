@@ -47,9 +47,9 @@ var texScripts = []struct{ mark, small, normal string }{
 	{"_", "₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₕᵢⱼₖₗₘₙₒₚᵣₛₜᵤᵥₓ", "0123456789+-=()aehijklmnoprstuvx"},
 }
 
-// texText returns text in LaTeX, cleaned as by cleanText and with as much ASCII as possible. It
-// calls onUnknown for each character that LaTeX's own fonts lack, and writes it as a command that
-// texLetters defines.
+// texText returns text in LaTeX, cleaned as by cleanText and with as much ASCII as possible. A
+// character that LaTeX's own fonts lack becomes a command that texLetters defines; texText calls
+// onUnknown for it.
 func texText(text string, onUnknown func(rune)) string {
 	var b strings.Builder
 	open := "" // the command that is open
@@ -88,8 +88,8 @@ func texText(text string, onUnknown func(rune)) string {
 var formulaJoiner = strings.NewReplacer(`\$`, `\dollar{}`, `$$`, ` `, `--`, `-{}-`)
 
 // texScript returns the LaTeX of the subscript or superscript characters at the beginning of text,
-// and their length in bytes. They become one script, because LaTeX refuses two in a row. length is
-// 0 if text begins with another character.
+// as one script because LaTeX refuses two in a row. length is the number of their bytes, or 0 if
+// text begins with another character.
 func texScript(text string) (sign string, length int) {
 	for _, script := range texScripts {
 		normal := ""
@@ -111,7 +111,7 @@ func texScript(text string) (sign string, length int) {
 	return "", 0
 }
 
-// texRune returns the LaTeX of character r. If LaTeX's own fonts lack r, it calls onUnknown.
+// texRune returns the LaTeX of character r. It calls onUnknown if LaTeX's own fonts lack r.
 func texRune(r rune, onUnknown func(rune)) string {
 	if s, ok := texSigns[r]; ok {
 		return s
@@ -144,10 +144,10 @@ func letterCommand(r rune) string {
 	return otherLetters
 }
 
-// texLetters returns the lines that define the commands for the letters in unknown, which LaTeX's
-// own fonts lack. LuaLaTeX and XeLaTeX use the first available font of a list; if there is
-// Cyrillic, they use it for all letters. pdfLaTeX sets Cyrillic if the encoding T2A is installed,
-// and replaces any other letter by a box with its code.
+// texLetters returns the lines of LaTeX that define a command for each letter in unknown, the
+// letters which LaTeX's own fonts lack. LuaLaTeX and XeLaTeX use the first font of a list that is
+// installed; if there is Cyrillic, they use it for all letters. pdfLaTeX sets Cyrillic if the
+// encoding T2A is installed, and replaces any other letter by a box with its code.
 func texLetters(unknown map[rune]bool) []string {
 	lines := []string{
 		"% There are letters that LaTeX's own fonts lack. LuaLaTeX and XeLaTeX take them from the",
@@ -201,9 +201,9 @@ func texLetters(unknown map[rune]bool) []string {
 // otherFonts are the fonts that are tried for other letters.
 const otherFonts = "CMU Serif,Libertinus Serif,DejaVu Serif,FreeSerif,Noto Serif,Times New Roman"
 
-// fontCommand returns the lines that define command, which sets letters in the first available
-// font of fonts, a list separated by commas. font is the name of the command that selects that
-// font.
+// fontCommand returns the lines of LaTeX that define command. The command sets letters in the first
+// installed font of fonts, a comma-separated list. font is the name of a second command, which
+// selects that font.
 func fontCommand(command, font, fonts string) []string {
 	return []string{
 		`  \lettersfrom{\newfontfamily` + font + `}{` + fonts + `}`,
@@ -211,10 +211,10 @@ func fontCommand(command, font, fonts string) []string {
 	}
 }
 
-// texFormula returns text with mathematics in LaTeX. Words are set in the font of the surrounding
-// text, which has no serifs on a slide. The parts between words are formulas, in which single
-// letters are variables. A text without mathematics is returned as by texText. onUnknown is called
-// as in texText.
+// texFormula returns text in LaTeX with its mathematics. Words are set in the font of the
+// surrounding text. The parts between words are formulas, in which single letters are variables. A
+// text without mathematics is returned as by texText. onUnknown is called for each character that
+// LaTeX's own fonts lack.
 func texFormula(text string, onUnknown func(rune)) string {
 	runs, ok := mathtext.Parse(cleanText(text))
 	if !ok {
@@ -264,7 +264,8 @@ func spaceBefore(part int, space string) string {
 	return space
 }
 
-// texParts splits runs at the spaces on the baseline.
+// texParts splits a formula into parts at the spaces on its baseline. runs is the formula, and each
+// part is a list of runs.
 func texParts(runs []mathtext.Run) [][]mathtext.Run {
 	parts := [][]mathtext.Run{nil}
 	for _, run := range runs {
@@ -373,7 +374,7 @@ func (s TeXSheet) TeX(w io.Writer, options Options) error {
 		}
 		pictures = append(pictures, t)
 	}
-	text := func(words string) string { return doc.tex(words) }
+	text := func(words string) string { return doc.plainText(words) }
 	title, subtitle, name, foot := text(s.Title), text(s.Subtitle), text(s.Name), text(s.Foot)
 	for i := range s.Items { // finds unknown characters before the preamble is written
 		text(s.Items[i].Text + strings.Join(s.Items[i].Blanks, "") + strings.Join(s.Items[i].Lines, ""))

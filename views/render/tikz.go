@@ -13,15 +13,16 @@ import (
 )
 
 // TikZ writes picture to w as a LaTeX document with one TikZ picture, to be compiled or edited by
-// hand. Colours and styles are defined once. A vertex is a node, at which its name and its tokens
-// are placed, and an edge goes from node to node, so that all follow when the vertex is moved. The
-// document needs no package but TikZ, and its page is as large as the picture.
+// hand. The document needs no package but TikZ, and its page is as large as the picture. A vertex is
+// a node at which its name and its tokens are placed, and an edge goes from node to node, so that
+// all follow when the vertex is moved. Colours and styles are defined once.
 //
-// Letters are in the document's font and curves between two vertices are bends as TikZ makes them,
-// so that the picture looks much like other formats, but not the same. Colours are opaque. 10,000
-// vertices with 20,000 edges take 0.2 s to write. The definitions at the head depend on the whole
-// picture, so that its lines stay in memory until the end: some 200 bytes a vertex. The error comes
-// from options.Progress or the writer.
+// The picture looks much like in other formats, but not the same: letters are in the document's
+// font, curves between two vertices are bends of TikZ, and colours are opaque.
+//
+// 10,000 vertices with 20,000 edges take 0.2 s to write. The lines of the picture stay in memory
+// until the end, some 200 bytes a vertex, because the definitions at the head depend on the whole
+// picture. TikZ returns the errors of options.Progress and of w.
 func TikZ(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
 	low, high := pageCorners(picture, options, newLineBook())
@@ -50,8 +51,8 @@ type tikz struct {
 	link                   string // the address that a click opens; empty for none
 }
 
-// newPicture returns a TikZ picture with the paths of picture. The error comes from
-// options.Progress.
+// newPicture returns a TikZ picture of the document with a path for each shape of picture. It
+// returns the errors of options.Progress.
 func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikz, error) {
 	low, high := pageCorners(picture, options, newLineBook())
 	t := &tikz{
@@ -80,7 +81,8 @@ func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikz, 
 	return t, nil
 }
 
-// writeDocument writes a document with the picture, or only the picture if options.Input is set.
+// writeDocument writes a LaTeX document with the picture. If options.Input is set, it writes only
+// the picture.
 func (t *tikz) writeDocument(options Options) {
 	if options.Input {
 		t.writeInput(options)
@@ -98,8 +100,8 @@ func (t *tikz) writeDocument(options Options) {
 	t.doc.writeLines("", `\end{document}`)
 }
 
-// writeInput writes the picture for \input into a document. It can also stand in a line of text,
-// because no line before or after the picture ends in a space.
+// writeInput writes the picture as a file that \input includes in a LaTeX document. The picture can
+// stand within a line of text, because no line before or after it ends in a space.
 func (t *tikz) writeInput(options Options) {
 	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
 		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
@@ -157,7 +159,7 @@ func (t *tikz) writePicture() {
 	t.doc.writeLines("", `\end{tikzpicture}%`)
 }
 
-// clipLine returns the line that clips to the window.
+// clipLine returns the line of TikZ that clips the picture to its window.
 func (t *tikz) clipLine() string {
 	return fmt.Sprintf(`\clip %s rectangle %s;`, t.origin.coordinates(t.window.Low), t.origin.coordinates(t.window.High))
 }
@@ -169,7 +171,7 @@ func (t *tikz) upperRight() string {
 
 // writePageSize writes the lines that make the paper as large as the picture.
 func (t *tikz) writePageSize() {
-	width, height := t.doc.length(t.size.X), t.doc.length(t.size.Y)
+	width, height := t.doc.texLength(t.size.X), t.doc.texLength(t.size.Y)
 	t.doc.writeLines("", "% The page is as large as the picture.",
 		`\paperwidth=`+width+` \paperheight=`+height+` \textwidth=\paperwidth \textheight=\paperheight`,
 		`\oddsidemargin=-1in \topmargin=-1in \headheight=0pt \headsep=0pt \topskip=0pt \parindent=0pt \pagestyle{empty}`,
@@ -190,9 +192,9 @@ const (
 	slideHeight = 58 * 72 / 25.4
 )
 
-// TikZSteps writes one slide of LaTeX's beamer class to w. The slide shows the pictures of steps
-// one after the other, each on an overlay of its own. All pictures must have the same page; see
-// scene.Scene.Page. The error is that of w or of options.Progress.
+// TikZSteps writes one slide of LaTeX's beamer class to w. The slide shows the pictures of steps one
+// after the other, each on its own overlay. All pictures must have the same page; see
+// scene.Scene.Page. TikZSteps returns the errors of options.Progress and of w.
 func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	options = options.withDefaults()
 	doc := newTexDocument(pointsPerUnit)
@@ -209,8 +211,8 @@ func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	if len(pictures) > 0 {
 		pictures[0].link = options.Link
 	}
-	title := doc.tex(options.Title)
-	words := xslices.Map(steps, func(s TikZSlide) string { return doc.tex(s.Words) })
+	title := doc.plainText(options.Title)
+	words := xslices.Map(steps, func(s TikZSlide) string { return doc.plainText(s.Words) })
 	doc.out = bufio.NewWriter(w)
 	doc.writeLines("",
 		"% XeLaTeX goes on without the font of dingbats that links of beamer want: there are none.",

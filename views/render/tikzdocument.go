@@ -23,7 +23,8 @@ type texDocument struct {
 	out         *bufio.Writer
 }
 
-// newTexDocument returns an empty document. unit is the length of a document unit in bp.
+// newTexDocument returns a document without definitions. unit is the length of a unit of the scene
+// in bp, LaTeX's big points.
 func newTexDocument(unit float64) *texDocument {
 	return &texDocument{
 		unit: unit, roles: map[scene.Role]bool{}, unknown: map[rune]bool{},
@@ -31,13 +32,14 @@ func newTexDocument(unit float64) *texDocument {
 	}
 }
 
-// style returns the name of a style with the given options, which it defines if there is none. The
-// first style of a name has that name. Others have a number as well, and are defined by the first
-// one and the options that differ, so that an editor of the document changes all of them at once.
+// defineStyle returns the name of a TikZ style with the given options. It defines the style if the
+// document has none with these options. The first style gets the given name. Later styles of the
+// same name get a number; each is defined as the first style plus the options that differ, so that a
+// change of the first style changes all of them.
 //
-// An option of the first style that is missing in another one must do no harm there, because it
-// cannot be taken away again.
-func (d *texDocument) style(name string, options ...string) string {
+// An option of the first style also applies to the later ones, because a style cannot take it away.
+// So it must do no harm there.
+func (d *texDocument) defineStyle(name string, options ...string) string {
 	key := name + "=" + strings.Join(options, ", ")
 	if known, ok := d.styles[key]; ok {
 		return known
@@ -63,7 +65,7 @@ func (d *texDocument) writeLines(indent string, lines ...string) {
 	}
 }
 
-// writeComments writes each of texts that is not empty as a comment on a line.
+// writeComments writes each text that is not empty as a comment on a line of its own.
 func (d *texDocument) writeComments(texts ...string) {
 	for _, text := range texts {
 		if text != "" {
@@ -114,10 +116,11 @@ func (d *texDocument) writeDefinitions(options Options) {
 	}
 }
 
-// length converts x document units to a length in LaTeX, such as 2.5bp.
-func (d *texDocument) length(x float64) string { return formatNumber(x*d.unit) + "bp" }
+// texLength returns the length of x document units in LaTeX, such as 2.5bp.
+func (d *texDocument) texLength(x float64) string { return formatNumber(x*d.unit) + "bp" }
 
-// useColour returns the name of the colour of role and adds it to the definitions.
+// useColour returns the name of the colour of role in the document. The colour will be among the
+// definitions.
 func (d *texDocument) useColour(role scene.Role) string {
 	if role == scene.None || int(role) >= len(scene.Palette{}) {
 		return "none"

@@ -17,7 +17,8 @@ type tikzVertex struct {
 	outline *scene.Shape
 }
 
-// addShapes adds the paths of shapes. The error comes from options.Progress.
+// addShapes adds the paths that draw shapes to the picture. It returns the errors of
+// options.Progress.
 func (t *tikz) addShapes(shapes []scene.Shape, options Options) error {
 	for i := range shapes { // edges come before the vertices that they join
 		h := &shapes[i]
@@ -51,8 +52,8 @@ func (t *tikz) addShapes(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// takeText returns the text in the outline shapes[i] and sets its element of isDone. It returns nil
-// if the outline has no text.
+// takeText finds the text inside the outline shapes[i], such as the value in a disc, and marks it in
+// isDone. It returns nil if the outline has no text.
 func takeText(shapes []scene.Shape, i int, isDone []bool) *scene.Shape {
 	outline, next := &shapes[i], i+1
 	for next < len(shapes) && shapes[next].Fill == scene.None { // rings and the lines of a pattern
@@ -70,10 +71,10 @@ func takeText(shapes []scene.Shape, i int, isDone []bool) *scene.Shape {
 	return text
 }
 
-// shapePath returns the path that draws shape. text is the text in it, and v its vertex; both can be
-// nil.
+// shapePath returns the TikZ path that draws shape. text is the text inside shape, or nil. v is the
+// vertex that shape belongs to, or nil.
 func (t *tikz) shapePath(shape, text *scene.Shape, v *tikzVertex) string {
-	style := t.doc.styleOf(shape, text)
+	style := t.doc.pathOptions(shape, text)
 	origin, options, node := t.origin, "", ""
 	switch {
 	case v == nil:
@@ -89,7 +90,7 @@ func (t *tikz) shapePath(shape, text *scene.Shape, v *tikzVertex) string {
 		} else {
 			place, _, _ = shape.Extent()
 		}
-		end := " {" + t.doc.words(text) + "};"
+		end := " {" + t.doc.shapeText(text) + "};"
 		if options == "" {
 			return `\node[` + style + "] " + node + "at " + origin.coordinates(place) + end
 		}
@@ -102,7 +103,7 @@ func (t *tikz) shapePath(shape, text *scene.Shape, v *tikzVertex) string {
 	switch shape.Kind {
 	case scene.Curve:
 		command = `\draw[`
-		rest = origin.coordinates(shape.P[0]) + origin.curve(shape) + origin.coordinates(shape.P[shape.N-1])
+		rest = origin.coordinates(shape.P[0]) + origin.curveOperation(shape) + origin.coordinates(shape.P[shape.N-1])
 	case scene.Rectangle:
 		low, high := rectangleCorners(shape)
 		rest = origin.coordinates(low) + " rectangle " + origin.coordinates(high)
@@ -116,7 +117,8 @@ func (t *tikz) shapePath(shape, text *scene.Shape, v *tikzVertex) string {
 	return command + options + style + "] " + rest + ";"
 }
 
-// isNode reports whether shape is drawn as a node: a text, or an outline that TikZ has.
+// isNode reports whether TikZ draws shape as a node: it is a text, or an outline that TikZ has, such
+// as a circle.
 func isNode(shape *scene.Shape) bool {
 	switch shape.Kind {
 	case scene.Disc, scene.Pill, scene.Hexagon, scene.Text:
@@ -138,8 +140,9 @@ func (o tikzOrigin) coordinates(point scene.Point) string {
 // shortNumber formats x with at most one decimal.
 func shortNumber(x float64) string { return formatNumber(math.Round(x*10) / 10) }
 
-// curve returns the path operation from the first to the last point of the curve shape.
-func (o tikzOrigin) curve(shape *scene.Shape) string {
+// curveOperation returns the TikZ operation, such as --, that draws the line or curve shape from its
+// first to its last point.
+func (o tikzOrigin) curveOperation(shape *scene.Shape) string {
 	first, last := shape.P[1], shape.P[2]
 	switch shape.N {
 	case 2:
@@ -151,15 +154,15 @@ func (o tikzOrigin) curve(shape *scene.Shape) string {
 	return " .. controls " + o.coordinates(first) + " and " + o.coordinates(last) + " .. "
 }
 
-// edgePath returns the path that draws an edge: its shaft, and its arrowhead if head is not nil. The
-// path goes from node to node if the vertices at both ends are drawn.
+// edgePath returns the TikZ path that draws an edge. shaft is its line, and head its arrowhead or
+// nil. The path goes from node to node if the vertices at both ends are drawn.
 func (t *tikz) edgePath(shaft, head *scene.Shape) string {
 	whole := *shaft // to the tip of the arrowhead
 	if head != nil {
 		whole.P[whole.N-1] = head.P[0]
 	}
 	first, last := whole.P[0], whole.P[whole.N-1]
-	start, operation, end := t.origin.coordinates(first), t.origin.curve(&whole), t.origin.coordinates(last)
+	start, operation, end := t.origin.coordinates(first), t.origin.curveOperation(&whole), t.origin.coordinates(last)
 	from, to := t.vertexAt(shaft.Ends[0], first), t.vertexAt(shaft.Ends[1], last)
 	if from != nil && to != nil && (from != to || shaft.N > 2) {
 		ahead, back := to.centre, from.centre // the points that the edge faces at its ends, for TikZ
@@ -167,19 +170,20 @@ func (t *tikz) edgePath(shaft, head *scene.Shape) string {
 			ahead, back = shaft.P[1], shaft.P[shaft.N-2]
 		}
 		var isStartTurned, isEndTurned bool
-		start, isStartTurned = from.anchor(first, ahead)
-		end, isEndTurned = to.anchor(last, back)
+		start, isStartTurned = from.edgeAnchor(first, ahead)
+		end, isEndTurned = to.edgeAnchor(last, back)
 		if shaft.N == 3 && from != to && !isStartTurned && !isEndTurned {
 			if bend, ok := bendOf(from.centre, shaft.P[1], to.centre); ok {
 				operation = bend
 			}
 		}
 	}
-	return `\draw[` + t.doc.styleOf(shaft, head) + "] " + start + operation + end + ";"
+	return `\draw[` + t.doc.pathOptions(shaft, head) + "] " + start + operation + end + ";"
 }
 
-// vertexAt returns the drawn vertex with the given id. It returns nil if there is none, or if point,
-// the end of an edge, is not at its rim: then the picture shows the vertex several times.
+// vertexAt returns the drawn vertex with the given id at which an edge ends; point is the end of the
+// edge. It returns nil if the vertex is not drawn, or if point is not on its rim. The latter happens
+// if the picture shows the vertex several times.
 func (t *tikz) vertexAt(id graphs.VertexID, point scene.Point) *tikzVertex {
 	const tolerance = 4 // distance from the rim, in document units
 	if v := t.vertices[id]; v != nil && v.outline.IsRimNear(point, tolerance) {
@@ -188,10 +192,10 @@ func (t *tikz) vertexAt(id graphs.VertexID, point scene.Point) *tikzVertex {
 	return nil
 }
 
-// anchor returns the coordinate of TikZ for an edge's end at the point rim of the vertex, from
-// which the edge leaves towards target. isTurned reports whether rim lies in another direction, so
-// that the coordinate has an angle.
-func (v *tikzVertex) anchor(rim, target scene.Point) (coordinate string, isTurned bool) {
+// edgeAnchor returns the TikZ coordinate of an edge's end at the vertex. rim is the point on the rim
+// at which the edge ends, and target the point to which it goes. isTurned reports whether the edge
+// leaves in another direction than that of target, so that the coordinate has an angle.
+func (v *tikzVertex) edgeAnchor(rim, target scene.Point) (coordinate string, isTurned bool) {
 	const least = 0.02 // radians, half a unit at a rim
 	angle := math.Atan2(v.centre.Y-rim.Y, rim.X-v.centre.X)
 	straight := math.Atan2(v.centre.Y-target.Y, target.X-v.centre.X)

@@ -8,9 +8,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// styleOf returns the options of the path that draws shape together with part: the text in an
-// outline, the arrowhead of a line, or nil. They are mostly names of styles.
-func (d *texDocument) styleOf(shape, part *scene.Shape) string {
+// pathOptions returns the options of the path that draws shape, mostly names of styles. part is
+// drawn by the same path: the text in an outline, or the arrowhead of a line. It is nil if there is
+// none.
+func (d *texDocument) pathOptions(shape, part *scene.Shape) string {
 	switch {
 	case shape.Kind == scene.Text:
 		return d.textStyle(shape)
@@ -26,7 +27,7 @@ func (d *texDocument) styleOf(shape, part *scene.Shape) string {
 func (d *texDocument) paintOptions(shape *scene.Shape) []string {
 	options := []string{"fill=" + d.useColour(shape.Fill)}
 	if shape.Stroke != scene.None && shape.Width > 0 {
-		options = append(options, "draw="+d.useColour(shape.Stroke), "line width="+d.length(shape.Width))
+		options = append(options, "draw="+d.useColour(shape.Stroke), "line width="+d.texLength(shape.Width))
 	}
 	return options
 }
@@ -36,8 +37,9 @@ var fillNames = map[scene.Role]string{
 	scene.PFill: "P", scene.NFill: "N", scene.DFill: "D", scene.SumFill: "sum", scene.PlainFill: "plain",
 }
 
-// outlineStyle returns the styles of the node that draws shape, an outline, with the words of text, nil
-// for none: a style of its form and, if it is filled as a vertex, a style of its colours.
+// outlineStyle returns the style names of the node that draws shape, an outline: a style for its
+// form and, if it has the colours of a vertex, a style for these. text is the text in the node, or
+// nil.
 func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
 	_, halfWidth, halfHeight := shape.Extent()
 	rim := 0.0 // inside the outline
@@ -46,17 +48,17 @@ func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
 	}
 	name, form := formOf(shape)
 	name += outlineName(shape)
-	options := []string{form, "minimum width=" + d.length(2*halfWidth-rim), "minimum height=" + d.length(2*halfHeight-rim)}
+	options := []string{form, "minimum width=" + d.texLength(2*halfWidth-rim), "minimum height=" + d.texLength(2*halfHeight-rim)}
 	if shape.Kind == scene.Disc {
-		options = []string{form, "minimum size=" + d.length(2*shape.Size-rim)}
+		options = []string{form, "minimum size=" + d.texLength(2*shape.Size-rim)}
 	}
 	colours := []string{"fill=" + d.useColour(shape.Fill), "draw=none"}
 	if shape.Stroke != scene.None && shape.Width > 0 {
 		colours[1] = "draw=" + d.useColour(shape.Stroke)
-		options = append(options, "line width="+d.length(shape.Width))
+		options = append(options, "line width="+d.texLength(shape.Width))
 	}
 	if text != nil {
-		font, _ := d.fontOf(text)
+		font, _ := d.fontCommands(text)
 		options = append(options, "font="+font)
 		colours = append(colours, "text="+d.useColour(text.Fill))
 	}
@@ -69,9 +71,9 @@ func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
 	}
 	styles := ""
 	if fill != "" && shape.Stroke != scene.None {
-		styles = d.style(name, options...) + ", " + d.style(fill, colours...)
+		styles = d.defineStyle(name, options...) + ", " + d.defineStyle(fill, colours...)
 	} else {
-		styles = d.style(name, append(options, colours...)...)
+		styles = d.defineStyle(name, append(options, colours...)...)
 	}
 	if shape.Dashed {
 		styles += ", " + d.markedStyle()
@@ -82,8 +84,8 @@ func (d *texDocument) outlineStyle(shape, text *scene.Shape) string {
 	return styles
 }
 
-// formOf returns the form of shape, an outline: a word for the name of its style, and the option of
-// TikZ.
+// formOf returns the form of the outline shape: a word for the name of its style, and the TikZ
+// option that draws it.
 func formOf(shape *scene.Shape) (word, option string) {
 	switch {
 	case shape.Kind == scene.Pill:
@@ -118,26 +120,25 @@ var outlineNames = [...]string{
 
 // markedStyle returns the style of dashed rims and of curves that mark something.
 func (d *texDocument) markedStyle() string {
-	return d.style("marked", "dash pattern=on "+d.length(4)+" off "+d.length(6))
+	return d.defineStyle("marked", "dash pattern=on "+d.texLength(4)+" off "+d.texLength(6))
 }
 
-// patternStyle returns the style of vertices with pattern p. The pattern library takes lengths of
-// the page.
+// patternStyle returns the name of the style for vertices with pattern p.
 func (d *texDocument) patternStyle(p scene.Pattern) string {
 	degrees, spacing, crossed := p.Lines()
 	kind := "Lines"
 	if crossed {
 		kind = "Hatch"
 	}
-	return d.style("lines "+p.String(), fmt.Sprintf(`pattern={%s[angle=%g, distance=%s, line width=%s]}`,
-		kind, -degrees, d.length(spacing), d.length(scene.PatternWidth)), "pattern color="+d.useColour(scene.PlainRim))
+	return d.defineStyle("lines "+p.String(), fmt.Sprintf(`pattern={%s[angle=%g, distance=%s, line width=%s]}`,
+		kind, -degrees, d.texLength(spacing), d.texLength(scene.PatternWidth)), "pattern color="+d.useColour(scene.PlainRim))
 }
 
 // capsHalf is half the height of LaTeX's capitals as a factor of a text's size: the distance of its
 // baseline from its middle.
 const capsHalf = 0.315
 
-// textStyle returns the styles of the node for a text that stands alone.
+// textStyle returns the style names of the node for shape, a text that stands alone.
 func (d *texDocument) textStyle(shape *scene.Shape) string {
 	name, anchor := "words", "base"
 	switch {
@@ -154,10 +155,10 @@ func (d *texDocument) textStyle(shape *scene.Shape) string {
 	case shape.Subject.Kind == scene.FreeText:
 		name = "note"
 	}
-	font, _ := d.fontOf(shape)
-	options := d.style(name, "anchor="+anchor, "font="+font, "text="+d.useColour(shape.Fill))
+	font, _ := d.fontCommands(shape)
+	options := d.defineStyle(name, "anchor="+anchor, "font="+font, "text="+d.useColour(shape.Fill))
 	if shape.Width > 0 && shape.Stroke != scene.None {
-		options += ", " + d.style("halo",
+		options += ", " + d.defineStyle("halo",
 			"fill="+d.useColour(shape.Stroke), "fill opacity=0.8", "text opacity=1", "inner sep=1pt")
 	}
 	return options
@@ -166,13 +167,13 @@ func (d *texDocument) textStyle(shape *scene.Shape) string {
 // edgeNames are the first words of the styles of edges by colour.
 var edgeNames = map[scene.Role]string{scene.Shaft: "", scene.Winning: "winning ", scene.Faded: "loose "}
 
-// curveStyle returns the styles of the line shape, which has the arrowhead head unless that is nil.
+// curveStyle returns the style names of the line shape. head is its arrowhead, or nil.
 func (d *texDocument) curveStyle(shape, head *scene.Shape) string {
 	name := colourName(shape.Stroke) + " "
 	if word, isUsual := edgeNames[shape.Stroke]; isUsual && shape.Part == scene.PartShaft {
 		name = word
 	}
-	options := []string{"draw=" + d.useColour(shape.Stroke), "line width=" + d.length(shape.Width)}
+	options := []string{"draw=" + d.useColour(shape.Stroke), "line width=" + d.texLength(shape.Width)}
 	switch {
 	case head != nil:
 		name += "move"
@@ -182,14 +183,14 @@ func (d *texDocument) curveStyle(shape, head *scene.Shape) string {
 	default:
 		name += "line"
 	}
-	styles := d.style(name, options...)
+	styles := d.defineStyle(name, options...)
 	switch {
 	case !shape.Dashed:
 	case shape.Part == scene.PartShaft:
-		styles += ", " + d.style("circling", "dash pattern=on "+d.length(7.5)+" off "+d.length(11.25))
+		styles += ", " + d.defineStyle("circling", "dash pattern=on "+d.texLength(7.5)+" off "+d.texLength(11.25))
 	case shape.Stroke == scene.Winning: // fitted to the length, because the sample in the legend is short
 		on, off := curveDashes(shape)
-		styles += ", dash pattern=on " + d.length(on) + " off " + d.length(off)
+		styles += ", dash pattern=on " + d.texLength(on) + " off " + d.texLength(off)
 	default:
 		styles += ", " + d.markedStyle()
 	}
@@ -208,7 +209,7 @@ func (d *texDocument) arrowOptions(head *scene.Shape) []string {
 	quarters := func(x float64) string { return formatNumber(math.Round(x*d.unit*4)/4) + "bp" }
 	return []string{
 		"-{Stealth[length=" + quarters(max(slimness*length, least)) + ", width=" + quarters(width) + "]}",
-		"shorten >=" + d.length(gap),
+		"shorten >=" + d.texLength(gap),
 	}
 }
 
@@ -233,9 +234,9 @@ var fontSizes = []struct {
 // is the same for its letters without serifs.
 const texLetterSize, texSansSize = 0.92, 0.96
 
-// fontOf returns the LaTeX commands that select the font nearest to that of the text shape. scale
-// is the factor by which its letters must be enlarged; 1 unless the size is unusual.
-func (d *texDocument) fontOf(shape *scene.Shape) (commands string, scale float64) {
+// fontCommands returns the LaTeX commands that select the font nearest to that of the text shape.
+// scale is the factor by which the letters must be enlarged; it is 1 unless their size is unusual.
+func (d *texDocument) fontCommands(shape *scene.Shape) (commands string, scale float64) {
 	const tolerance = 0.11 // of the letters' size
 	points := shape.Size * d.unit * texLetterSize * 72.27 / 72
 	if shape.Left { // the caption
@@ -260,22 +261,24 @@ func (d *texDocument) fontOf(shape *scene.Shape) (commands string, scale float64
 	return commands, scale
 }
 
-// words returns the text of shape for LaTeX, enlarged if its size is unusual, or "" if shape is nil.
-func (d *texDocument) words(shape *scene.Shape) string {
+// shapeText returns the text of shape in LaTeX, enlarged if its size is unusual. It returns "" if
+// shape is nil.
+func (d *texDocument) shapeText(shape *scene.Shape) string {
 	if shape == nil {
 		return ""
 	}
-	words := d.tex(shape.Text)
+	words := d.plainText(shape.Text)
 	if shape.Math {
 		words = texFormula(shape.Text, func(r rune) { d.unknown[r] = true })
 	}
-	if _, scale := d.fontOf(shape); scale != 1 && words != "" {
+	if _, scale := d.fontCommands(shape); scale != 1 && words != "" {
 		return fmt.Sprintf(`\scalebox{%.4g}{%s}`, scale, words)
 	}
 	return words
 }
 
-// tex returns text for LaTeX and notes its unknown characters.
-func (d *texDocument) tex(text string) string {
+// plainText returns text in LaTeX. It notes the characters that LaTeX's own fonts lack, so that the
+// document defines them.
+func (d *texDocument) plainText(text string) string {
 	return texText(text, func(r rune) { d.unknown[r] = true })
 }
