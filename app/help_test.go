@@ -69,7 +69,7 @@ func TestHelpOpensAndCloses(t *testing.T) {
 		t.Errorf("Escape gives the keyboard to %T", focused)
 	}
 	p.press(c, fyne.KeyF1)
-	if !c.window.HelpShown() || !c.window.Reader().Focused() {
+	if !c.window.HelpShown() || !c.window.Reader().HasFocus() {
 		t.Error("F1 on the board does not give the page the keyboard back")
 	}
 	p.press(c, fyne.KeyF1)

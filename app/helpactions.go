@@ -246,7 +246,7 @@ func (c *helpCommands) showHelp() {
 	c.declineTour()
 	m, ok := c.window.TermAtPointer()
 	if !ok {
-		c.window.ShowHelp(!c.window.HelpShown() || !c.window.Reader().Focused())
+		c.window.ShowHelp(!c.window.HelpShown() || !c.window.Reader().HasFocus())
 		return
 	}
 	c.window.Reader().ShowTerm(m)

@@ -138,7 +138,7 @@ func (b *Board) paint() {
 	if size.Width < 1 || size.Height < 1 || b.drawing.freed {
 		return
 	}
-	pixel := look.Pixels(b)
+	pixel := look.PixelsPerUnit(b)
 	now := b.cameraFrame(size, pixel)
 	l := b.drawing
 	switch {

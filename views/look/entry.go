@@ -22,7 +22,7 @@ type Entry struct {
 // its function in every frame, so the period does not matter.
 const steadyPeriod = time.Second
 
-// FocusGained shows the cursor.
+// FocusGained implements fyne.Focusable. It shows the cursor.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
 	if e.steady == nil && !e.Disabled() {
@@ -32,17 +32,18 @@ func (e *Entry) FocusGained() {
 	}
 }
 
-// keepCursor passes a key without a name to the entry. Fyne's entry ignores such a key, but does not
-// fade its cursor for 0.3 s after any key.
+// keepCursor keeps the cursor of the entry visible; an animation calls it in each frame. It passes a
+// key without a name to Fyne's entry, which ignores such a key but does not fade its cursor for 0.3
+// s after any key.
 func (e *Entry) keepCursor(float32) { e.Entry.TypedKey(&fyne.KeyEvent{}) }
 
-// FocusLost hides the cursor.
+// FocusLost implements fyne.Focusable. It hides the cursor.
 func (e *Entry) FocusLost() {
 	e.stopKeeping()
 	e.Entry.FocusLost()
 }
 
-// stopKeeping stops the animation that FocusGained started.
+// stopKeeping stops the animation that calls keepCursor.
 func (e *Entry) stopKeeping() {
 	if e.steady != nil {
 		e.steady.Stop()

@@ -11,18 +11,20 @@ import (
 // keyGap is the least distance between the words and the keys of a menu item, in Fyne units.
 const keyGap = 24
 
-// ShowKeys writes the shortcuts of the items of menu and its submenus into their labels,
-// right-aligned by spaces, and keeps the menu from drawing them itself: Fyne 2.8.1 draws them at a
-// fifth of the text's opacity in every theme, a contrast of 1.5 to 1. nameOf returns a shortcut as
-// text. ShowKeys must be called again after labels were set. On macOS the menu bar draws its own
-// keys, and nothing is changed.
+// ShowKeys writes the shortcuts of menu items into their labels, right-aligned by spaces. It changes
+// the items of menu and of its submenus; nameOf returns the text of a shortcut. It must be called
+// again after labels have changed.
+//
+// Fyne 2.8.1 would draw the shortcuts itself, but at a fifth of the text's opacity, a contrast of
+// 1.5 to 1. ShowKeys prevents this. On macOS it changes nothing, because the menu bar shows the
+// shortcuts.
 func ShowKeys(menu *fyne.Menu, nameOf func(fyne.KeyboardShortcut) string) {
 	if runtime.GOOS != "darwin" {
 		showKeys(menu, nameOf)
 	}
 }
 
-// showKeys implements ShowKeys for menu on every system. nameOf returns a shortcut as text.
+// showKeys is ShowKeys for all systems, including macOS.
 func showKeys(menu *fyne.Menu, nameOf func(fyne.KeyboardShortcut) string) {
 	var width float32 // of the widest item: words, gap and keys
 	for _, item := range menu.Items {
@@ -51,8 +53,8 @@ type menuKeys struct {
 	label       string // words and keys as the menu shows them
 }
 
-// keysOfItem returns the label and the keys of item. nameOf returns a shortcut as text. ok is false
-// if the item has no keys.
+// keysOfItem returns the label of item and the text of its shortcut, which nameOf provides. ok is
+// false if the item has no shortcut.
 func keysOfItem(item *fyne.MenuItem, nameOf func(fyne.KeyboardShortcut) string) (keys menuKeys, ok bool) {
 	switch s := item.Shortcut.(type) {
 	case menuKeys:
@@ -66,8 +68,8 @@ func keysOfItem(item *fyne.MenuItem, nameOf func(fyne.KeyboardShortcut) string) 
 	return menuKeys{}, false
 }
 
-// spacesOfWidth returns a string of spaces that is about width Fyne units wide, too narrow by less
-// than a hair space.
+// spacesOfWidth returns spaces that together are width Fyne units wide in a menu, or less by at most
+// a hair space.
 func spacesOfWidth(width float32) string {
 	var text strings.Builder
 	for _, blank := range [...]string{" ", "\u200a"} {

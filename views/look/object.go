@@ -15,14 +15,14 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Place sets the position (x, y), the width and the height of object.
+// Place moves object to (x, y) and gives it the given width and height.
 func Place(object fyne.CanvasObject, x, y, width, height float32) {
 	object.Resize(fyne.NewSize(width, height))
 	object.Move(fyne.NewPos(x, y))
 }
 
-// SetVisible shows or hides object. It does nothing if the object is in that state already, since
-// the toolkit would draw the window for nothing.
+// SetVisible shows or hides object. It does nothing if nothing would change, because the toolkit
+// would draw the window again.
 func SetVisible(object fyne.CanvasObject, visible bool) {
 	switch {
 	case visible && !object.Visible():
@@ -32,7 +32,7 @@ func SetVisible(object fyne.CanvasObject, visible bool) {
 	}
 }
 
-// SetEnabled enables or disables control, a widget.
+// SetEnabled enables or disables the widget control. It does nothing if nothing would change.
 func SetEnabled(control fyne.Disableable, enabled bool) {
 	if enabled == control.Disabled() {
 		if enabled {
@@ -43,24 +43,24 @@ func SetEnabled(control fyne.Disableable, enabled bool) {
 	}
 }
 
-// Space returns an invisible object of at least width × height.
+// Space returns an invisible object with the minimum size width × height.
 func Space(width, height float32) fyne.CanvasObject {
 	r := canvas.NewRectangle(color.Transparent)
 	r.SetMinSize(fyne.NewSize(width, height))
 	return r
 }
 
-// Focus moves the focus to target in the window of inWindow, an object. It does nothing if that
-// object is in no window.
+// Focus moves the focus to target in the window that shows inWindow. It does nothing if no window
+// shows inWindow.
 func Focus(inWindow fyne.CanvasObject, target fyne.Focusable) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(inWindow); c != nil {
 		c.Focus(target)
 	}
 }
 
-// Pixels returns the number of screen pixels per Fyne unit in the window of object, or 1 if it is
-// in no window.
-func Pixels(object fyne.CanvasObject) float64 {
+// PixelsPerUnit returns the number of screen pixels per Fyne unit in the window that shows object.
+// It is 1 if no window shows object.
+func PixelsPerUnit(object fyne.CanvasObject) float64 {
 	const far = 4096
 	if c := fyne.CurrentApp().Driver().CanvasForObject(object); c != nil {
 		if x, _ := c.PixelCoordinateForPosition(fyne.NewPos(far, 0)); x > 0 {
@@ -70,8 +70,8 @@ func Pixels(object fyne.CanvasObject) float64 {
 	return 1
 }
 
-// Guard recovers from a panic in an event handler and passes it to report as an error; it must be
-// deferred by the handler. Without it a defect in one handler would end the program.
+// Guard recovers from a panic and passes it to report as an error. An event handler must defer it;
+// otherwise a defect in the handler would end the program.
 func Guard(report func(error)) {
 	if value := recover(); value != nil {
 		report(graphs.AsPanic(value))
@@ -87,15 +87,15 @@ var Modifiers = func() fyne.KeyModifier {
 	return 0
 }
 
-// NewLayout returns a layout from two functions: minSize returns the least size of the objects, and
-// place places them once they have a width.
+// NewLayout returns a layout from two functions. minSize returns the least size of the objects.
+// place gives the objects their places in an area of the given size, whose width is positive.
 func NewLayout(minSize func([]fyne.CanvasObject) fyne.Size, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return FuncLayout{minSize, place}
 }
 
-// NewWidthLayout is like NewLayout, for objects that ask for no width, so that a window can be made
-// as narrow as its board. place shortens objects that have too little room. height returns the
-// least height.
+// NewWidthLayout returns a layout whose least width is 0, so that a window can be narrow. height
+// returns the least height of the objects. place gives the objects their places in an area of the
+// given size, and shortens objects that have too little room.
 func NewWidthLayout(height func([]fyne.CanvasObject) float32, place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return FuncLayout{func(objects []fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, height(objects)) }, place}
 }
@@ -116,13 +116,13 @@ func (a FuncLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// NewOverlay is like NewLayout, for objects that lie over something else and need no room. place
-// places them.
+// NewOverlay returns a layout whose least size is 0, for objects that lie over others. place gives
+// the objects their places in an area of the given size.
 func NewOverlay(place func([]fyne.CanvasObject, fyne.Size)) fyne.Layout {
 	return FuncLayout{func([]fyne.CanvasObject) fyne.Size { return fyne.Size{} }, place}
 }
 
-// Text returns a line of text of the given size and style, in the colour of role in palette.
+// Text returns a line of text with the given font size and style. role is its colour in palette.
 func Text(text string, size float32, role scene.Role, palette *scene.Palette, style fyne.TextStyle) *canvas.Text {
 	t := canvas.NewText(text, palette.Color(role))
 	t.TextSize = size
@@ -130,14 +130,14 @@ func Text(text string, size float32, role scene.Role, palette *scene.Palette, st
 	return t
 }
 
-// Bold returns the style of headings.
+// Bold returns the text style of headings: bold.
 func Bold() fyne.TextStyle { return fyne.TextStyle{Bold: true} }
 
-// Mono returns the style of values. Its face has ∞, ⊕ and →, and digits of equal width.
+// Mono returns the text style of values: monospaced. Its font has ∞, ⊕ and →.
 func Mono() fyne.TextStyle { return fyne.TextStyle{Monospace: true} }
 
-// NewPadding returns a layout with room around its content: vertical above and below, horizontal at
-// the sides, in Fyne units.
+// NewPadding returns a layout that leaves space around its content, in Fyne units: vertical above
+// and below it, and horizontal at its sides.
 func NewPadding(vertical, horizontal float32) fyne.Layout {
 	return layout.NewCustomPaddedLayout(vertical, vertical, horizontal, horizontal)
 }
@@ -174,7 +174,7 @@ func (t *Touch) Tapped(*fyne.PointEvent) {
 	}
 }
 
-// Cursor shows whether the widget can be pressed.
+// Cursor implements desktop.Cursorable. It shows a hand if the widget can be pressed.
 func (t *Touch) Cursor() desktop.Cursor {
 	if t.OnTap != nil {
 		return desktop.PointerCursor
@@ -214,23 +214,24 @@ type click struct {
 	stop      func()
 }
 
-// NewClicks returns a Clicks that accepts two clicks less than radius apart, in Fyne units.
+// NewClicks returns a detector of double clicks. Their two clicks must be less than radius apart, in
+// Fyne units.
 func NewClicks(radius float64) *Clicks {
 	return &Clicks{Now: time.Now, EachFrame: callEachFrame, radius: radius}
 }
 
-// callEachFrame calls call in every frame for the time of a double click, or until stop is called,
-// with the part of that time that has passed, from 0 to 1. The toolkit runs animations right after
-// it fetches events. In tests an animation runs only once, so clicks then count from the time when
-// they are handled.
+// callEachFrame calls call in every frame, for as long as a double click may take or until stop is
+// called. part is the share of that time which has passed, from 0 to 1. The toolkit runs animations
+// right after it fetches events. In tests an animation runs only once; then a click counts from the
+// time when it is handled.
 func callEachFrame(call func(part float32)) (stop func()) {
 	a := fyne.NewAnimation(DoubleClick, call)
 	a.Start()
 	return a.Stop
 }
 
-// Click records a click at position and reports whether it is the second of a double click. A third
-// click counts as a first one.
+// Click records a click at position and reports whether it completes a double click. A third click
+// counts as a first one again.
 func (c *Clicks) Click(position fyne.Position) (isSecond bool) {
 	now, last := c.Now(), c.last
 	c.Forget()
@@ -249,8 +250,8 @@ func (c *Clicks) Click(position fyne.Position) (isSecond bool) {
 	return false
 }
 
-// Forget must be called when something else happens between clicks: the next click is then not the
-// second of a double click.
+// Forget makes the next click count as a first one. It must be called when something else happens
+// between two clicks, such as a key.
 func (c *Clicks) Forget() {
 	if c.last != nil {
 		c.last.stop()

@@ -19,7 +19,8 @@ type ThemeOverride struct {
 	theme   fyne.Theme
 }
 
-// NewThemeOverride returns a widget that shows content in the given theme.
+// NewThemeOverride returns a widget that shows content in the given theme instead of the program's
+// theme.
 func NewThemeOverride(content fyne.CanvasObject, theme fyne.Theme) *ThemeOverride {
 	o := &ThemeOverride{content: content, theme: theme}
 	o.ExtendBaseWidget(o)
@@ -38,14 +39,16 @@ type overrideRenderer struct {
 	held *fyne.Container
 }
 
-// Refresh avoids the refresh of the theme container, which would load the theme again.
+// Refresh implements fyne.WidgetRenderer. It does nothing, because a refresh of Fyne's theme
+// container would load the theme again.
 func (r *overrideRenderer) Refresh() { r.held.Refresh() }
 
 // Destroy drops the content, because Fyne never forgets the container; see ThemeOverride.
 func (r *overrideRenderer) Destroy() { r.held.Objects = nil }
 
-// WeakCallback returns a function that calls callback with target and its argument. The function
-// does not keep target in memory: when target is no longer reachable otherwise, it does nothing.
+// WeakCallback returns a function that passes target and its argument to callback. The function
+// holds only a weak pointer to target: after target has been collected as garbage, it does nothing.
+// callback must not refer to target itself.
 func WeakCallback[T, V any](target *T, callback func(*T, V)) func(V) {
 	w := weak.Make(target)
 	return func(v V) {

@@ -17,7 +17,7 @@ type Paragraph struct {
 	text string
 }
 
-// NewParagraph returns a paragraph that shows text.
+// NewParagraph returns a widget that shows text, with line breaks where the width requires them.
 func NewParagraph(text string) *Paragraph {
 	p := &Paragraph{text: text}
 	p.Text, p.Wrapping = text, fyne.TextWrapWord
@@ -28,10 +28,10 @@ func NewParagraph(text string) *Paragraph {
 // FullText returns the text without the inserted line breaks.
 func (p *Paragraph) FullText() string { return p.text }
 
-// AccessibilityLabel returns the text without the inserted line breaks.
+// AccessibilityLabel returns the text for screen readers, without the inserted line breaks.
 func (p *Paragraph) AccessibilityLabel() string { return p.text }
 
-// SetText changes the text and wraps it.
+// SetText replaces the text and wraps it.
 func (p *Paragraph) SetText(text string) {
 	p.text = text
 	p.Label.SetText(p.wrapLines(p.Size().Width))
@@ -45,8 +45,8 @@ func (p *Paragraph) Resize(size fyne.Size) {
 	p.Label.Resize(size)
 }
 
-// wrapLines returns the text with line breaks for the given width, or unchanged if the toolkit
-// wraps it well. Characters of East Asian scripts all have the same width.
+// wrapLines returns the text with line breaks for the given width in Fyne units. It returns the text
+// unchanged if the toolkit wraps it well, which it does at spaces but not in East Asian scripts.
 func (p *Paragraph) wrapLines(width float32) string {
 	if width <= 0 || !strings.Contains(p.text, " — ") && !strings.ContainsFunc(p.text, mathtext.IsEastAsian) {
 		return p.text

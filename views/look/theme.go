@@ -40,10 +40,11 @@ type Theme struct {
 
 var _ fyne.Theme = Theme{}
 
-// New returns the theme of variant, with simplified Chinese letters.
+// New returns the theme of the given variant: light, dark, or that of the desktop. Its Chinese
+// letters are simplified.
 func New(variant Variant) Theme { return Theme{variant: variant} }
 
-// ForLanguage returns the theme with the Chinese letters for texts in a language: traditional ones
+// ForLanguage returns the theme with the Chinese letters for the language tag: traditional letters
 // for zh-Hant, otherwise simplified ones. In a browser, where the page loads the fonts, bold letters
 // are not heavier unless the language is Chinese.
 func (t Theme) ForLanguage(tag string) Theme {
@@ -52,12 +53,12 @@ func (t Theme) ForLanguage(tag string) Theme {
 	return t
 }
 
-// Dark reports whether the theme is dark now. With System that changes with the desktop.
+// Dark reports whether the theme is dark at the moment. A theme that follows the desktop can change.
 func (t Theme) Dark() bool {
-	return t.resolve(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark
+	return t.variantFor(fyne.CurrentApp().Settings().ThemeVariant()) == theme.VariantDark
 }
 
-// Palette returns the colours of the board for the theme.
+// Palette returns the colours of the board that fit the theme: dark or light ones.
 func (t Theme) Palette() *scene.Palette {
 	if t.Dark() {
 		return scene.Dark()
@@ -65,8 +66,9 @@ func (t Theme) Palette() *scene.Palette {
 	return scene.Light()
 }
 
-// resolve returns the variant to use, light or dark; system is the desktop's variant.
-func (t Theme) resolve(system fyne.ThemeVariant) fyne.ThemeVariant {
+// variantFor returns the variant that the theme shows, light or dark. system is the desktop's
+// variant, which decides if the theme follows the desktop.
+func (t Theme) variantFor(system fyne.ThemeVariant) fyne.ThemeVariant {
 	switch t.variant {
 	case Light:
 		return theme.VariantLight
@@ -101,10 +103,10 @@ var (
 	}
 )
 
-// Color returns the colour with the given name. system is the desktop's variant, which counts if
-// the theme follows the desktop.
+// Color implements fyne.Theme. system is the desktop's variant, which decides if the theme follows
+// the desktop.
 func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
-	v := t.resolve(system)
+	v := t.variantFor(system)
 	p, g := lightPalette, lightSurfaces
 	if v == theme.VariantDark {
 		p, g = darkPalette, darkSurfaces
@@ -127,11 +129,11 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 		}
 		return gray(0xff)
 	case theme.ColorNameFocus, theme.ColorNameSelection:
-		return fade(accent, 0x40)
+		return withAlpha(accent, 0x40)
 	case theme.ColorNameHover, theme.ColorNamePressed:
-		return fade(accent, 0x1c)
+		return withAlpha(accent, 0x1c)
 	case theme.ColorNameButton:
-		return fade(p.Color(scene.Ink), 0x0c)
+		return withAlpha(p.Color(scene.Ink), 0x0c)
 	case theme.ColorNameInputBackground:
 		return g.input // opaque, because entries also lie over the board
 	case theme.ColorNameInputBorder:
@@ -143,7 +145,7 @@ func (t Theme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.C
 	case theme.ColorNameError:
 		return p.Color(scene.Wrong)
 	case theme.ColorNameScrollBar:
-		return fade(p.Color(scene.Ink), 0x40)
+		return withAlpha(p.Color(scene.Ink), 0x40)
 	case theme.ColorNameShadow:
 		return color.NRGBA{A: g.shade}
 	}
@@ -168,8 +170,8 @@ var hanFonts = func() (fonts [render.HanScripts][3]func() fyne.Resource) {
 	return fonts
 }()
 
-// Font returns a font that has Chinese letters only. The toolkit takes all other letters from its
-// own font of that style.
+// Font implements fyne.Theme. It returns a font that has Chinese letters only; the toolkit takes all
+// other letters from its own font of the style.
 func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	fonts := hanFonts[0]
 	if t.traditional {
@@ -186,16 +188,15 @@ func (t Theme) Font(style fyne.TextStyle) fyne.Resource {
 	return fonts[0]()
 }
 
-// ShowSymbols replaces the toolkit's symbol font, which has only keys and arrows, by DejaVu Sans.
-// It must be called before a text is shown. In a browser there are no system fonts with these
-// symbols.
+// ShowSymbols replaces the toolkit's symbol font, which has only keys and arrows, by DejaVu Sans. It
+// must be called before the first text is shown. A browser has no system fonts with these symbols.
 func ShowSymbols() {
 	if own, ok := theme.DefaultSymbolFont().(*fyne.StaticResource); ok {
 		own.StaticContent = dejavusans.TTF
 	}
 }
 
-// Icon returns Fyne's own icon with the given name.
+// Icon implements fyne.Theme. It returns Fyne's own icon with the given name.
 func (t Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return theme.DefaultTheme().Icon(name) }
 
 // TipSize is the size of texts in tips, in Fyne units, and SizeNameTip its name in the theme.
@@ -204,8 +205,8 @@ const (
 	SizeNameTip fyne.ThemeSizeName = "tip"
 )
 
-// Size returns the size with the given name, on a grid of 4. Texts keep Fyne's 14 units: at 13 the
-// monospaced face loses its lowest row of pixels.
+// Size implements fyne.Theme. Sizes are multiples of 4, except that of texts: they keep Fyne's 14
+// units, because at 13 the monospaced font loses its lowest row of pixels.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {
 	case theme.SizeNameHeadingText:
@@ -229,14 +230,14 @@ func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 // gray returns the opaque grey with the given level, from 0 for black to 0xff for white.
 func gray(level uint8) color.NRGBA { return color.NRGBA{level, level, level, 0xff} }
 
-// fade returns c with another alpha value, from 0 for transparent to 0xff.
-func fade(c color.NRGBA, alpha uint8) color.NRGBA {
+// withAlpha returns colour c with the given alpha value, from 0 for transparent to 0xff for opaque.
+func withAlpha(c color.NRGBA, alpha uint8) color.NRGBA {
 	c.A = alpha
 	return c
 }
 
-// withMonoMetrics returns a copy of font, a font file, with the line height and space width of
-// DejaVu Sans Mono, because a line is as high as its spaces.
+// withMonoMetrics returns a copy of the font file font with the line height and the space width of
+// DejaVu Sans Mono. The toolkit makes a line as high as its spaces are.
 func withMonoMetrics(font []byte) []byte {
 	const ascent, descent, space = 928, 236, 602 // in thousandths of an em
 	font = slices.Clone(font)
@@ -287,7 +288,7 @@ type FlushTheme struct{ currentTheme }
 
 var _ fyne.Theme = FlushTheme{}
 
-// Size returns the size of the current theme with the given name, or 0 for padding.
+// Size implements fyne.Theme. It returns the size in the current theme, but 0 for padding.
 func (f FlushTheme) Size(name fyne.ThemeSizeName) float32 {
 	if name == theme.SizeNamePadding || name == theme.SizeNameInnerPadding {
 		return 0
@@ -295,7 +296,7 @@ func (f FlushTheme) Size(name fyne.ThemeSizeName) float32 {
 	return f.theme().Size(name)
 }
 
-// Color returns the colour of the current theme with the given name, or transparent behind
+// Color implements fyne.Theme. It returns the colour in the current theme, but transparent behind
 // headings.
 func (f FlushTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameHeaderBackground {
@@ -310,8 +311,8 @@ type SliderTheme struct{ currentTheme }
 
 var _ fyne.Theme = SliderTheme{}
 
-// Color returns the colour of the current theme with the given name, with the border colour of
-// entries for the track.
+// Color implements fyne.Theme. It returns the colour in the current theme; the track of a slider
+// gets the border colour of entries.
 func (t SliderTheme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
 	if name == theme.ColorNameInputBackground {
 		name = theme.ColorNameInputBorder

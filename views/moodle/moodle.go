@@ -51,8 +51,8 @@ type choice struct {
 	share          float64
 }
 
-// Write writes each exercise of the sheet to out as a question. It returns an error if ctx is
-// cancelled, a picture is too large for render.PNG, or out fails.
+// Write writes a file of Moodle questions to out, one question for each exercise of sheet. It
+// returns ctx.Err() if ctx is cancelled, and the errors of render.PNG and of out.
 func Write(ctx context.Context, out io.Writer, sheet picture.Sheet) error {
 	var file quiz
 	for i, item := range sheet.Items {
@@ -71,8 +71,9 @@ func Write(ctx context.Context, out io.Writer, sheet picture.Sheet) error {
 	return err
 }
 
-// newQuestion returns the question of an exercise, without its name. The exercise must ask for at least
-// one answer; generated exercises do. It returns an error if ctx is cancelled or render.PNG fails.
+// newQuestion returns the question for the exercise item, without its name. The exercise must ask
+// for at least one answer, as generated exercises do. t writes the texts. newQuestion returns
+// ctx.Err() if ctx is cancelled, and the errors of render.PNG.
 func newQuestion(ctx context.Context, t *explain.Narrator, item picture.Item) (question, error) {
 	var parts []part
 	var key []string
@@ -92,7 +93,7 @@ func newQuestion(ctx context.Context, t *explain.Narrator, item picture.Item) (q
 	task := []string{t.TaskText()}
 	q := question{Type: multiAnswer}
 	if len(parts) == 1 {
-		q = parts[0].question()
+		q = parts[0].asQuestion()
 		if parts[0].several {
 			task = append(task, t.Words.T("moodle.moves"))
 		}
@@ -107,7 +108,7 @@ func newQuestion(ctx context.Context, t *explain.Narrator, item picture.Item) (q
 	body := "<p>" + htmlText(t.Words.JoinSentences(task...)) + "</p>\n<p>" + tag + "</p>"
 	if len(parts) > 1 {
 		body += "\n" + strings.Join(xslices.Map(parts, func(p part) string {
-			return "<p>" + htmlText(p.label) + " " + p.field() + "</p>"
+			return "<p>" + htmlText(p.label) + " " + p.clozeField() + "</p>"
 		}), "\n")
 	}
 	q.Text = text{Format: "html", Text: body, Files: []file{image}}
@@ -116,8 +117,9 @@ func newQuestion(ctx context.Context, t *explain.Narrator, item picture.Item) (q
 	return q, ctx.Err()
 }
 
-// newPart returns the part for a question that is not about moves, with the reasons why likely answers
-// are wrong. ctx limits the search for reasons.
+// newPart returns the part of a question that asks q, which must not ask for moves. Its choices
+// include likely wrong answers, each with the reason why it is wrong; examiner finds the reason and
+// t writes it. The search for reasons stops when ctx is cancelled.
 func newPart(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question) part {
 	p := part{form: numerical}
 	if q.Vertex >= 0 {
@@ -139,14 +141,15 @@ func newPart(ctx context.Context, t *explain.Narrator, examiner *exercises.Exami
 			continue
 		}
 		answer, _ := exercises.ParseAnswer(text)
-		p.choices = append(p.choices, judge(ctx, t, examiner, q, answer, text))
+		p.choices = append(p.choices, newChoice(ctx, t, examiner, q, answer, text))
 	}
 	return p
 }
 
-// judge returns the answer to question q as a choice with the given text. A right answer has 100 percent
-// and the answer key as its feedback; a wrong one has 0 and the reason. ctx limits the search for the reason.
-func judge(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question,
+// newChoice returns answer as a choice for question q; text is what the student types or sees. A
+// right answer gets 100 percent, and the answer key as its feedback. A wrong one gets 0, and the
+// reason why it is wrong: examiner finds it and t writes it. The search stops when ctx is cancelled.
+func newChoice(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question,
 	answer exercises.Answer, text string,
 ) choice {
 	verdict := examiner.Judge(ctx, q, answer)
@@ -156,8 +159,8 @@ func judge(ctx context.Context, t *explain.Narrator, examiner *exercises.Examine
 	return choice{text, t.Words.JoinSentences(t.CommentTexts(verdict)...), 0}
 }
 
-// spellings returns the ways to type the right answer. A loopy value can be typed with and without its set
-// of numbers.
+// spellings returns all ways in which the right answer may be typed. A loopy value can be typed with
+// and without its set of numbers.
 func spellings(right string) []string {
 	set, isLoopy := strings.CutPrefix(right, "∞")
 	if !isLoopy {
@@ -170,13 +173,14 @@ func spellings(right string) []string {
 	return texts
 }
 
-// newMovePart returns the part for question q, which asks for a winning move. Its choices are the moves and
-// "no move wins". Of more than maxMoves moves some losing ones are left out. ctx limits the search for
-// reasons.
+// newMovePart returns the part of a question that asks q, for a winning move. Its choices are the
+// moves and "no move wins"; if there are more than maxMoves moves, some losing ones are left out.
+// examiner finds the reasons why moves are wrong, and t writes them. The search stops when ctx is
+// cancelled.
 func newMovePart(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question) part {
 	var winning, losing []choice
 	add := func(text string, answer exercises.Answer) {
-		if c := judge(ctx, t, examiner, q, answer, text); c.share > 0 {
+		if c := newChoice(ctx, t, examiner, q, answer, text); c.share > 0 {
 			winning = append(winning, c)
 		} else {
 			losing = append(losing, c)
@@ -195,7 +199,7 @@ func newMovePart(ctx context.Context, t *explain.Narrator, examiner *exercises.E
 	for i := range count {
 		p.choices = append(p.choices, losing[i*len(losing)/count]) // at equal distances
 	}
-	none := judge(ctx, t, examiner, q, exercises.Answer{Form: exercises.NoMove}, t.Words.T("diagnosis.no-move-wins"))
+	none := newChoice(ctx, t, examiner, q, exercises.Answer{Form: exercises.NoMove}, t.Words.T("diagnosis.no-move-wins"))
 	p.choices = append(p.choices, none)
 	if !p.several {
 		return p
@@ -210,8 +214,9 @@ func newMovePart(ctx context.Context, t *explain.Narrator, examiner *exercises.E
 	return p
 }
 
-// newPicture returns the picture of the exercise as a file, without the solution, and the HTML element that
-// shows it, with a description for people who cannot see it. It returns the error of render.PNG.
+// newPicture returns the picture of the exercise, without the solution, as a file. It also returns
+// the HTML element that shows the picture, with a description for people who cannot see it. t knows
+// the exercise. newPicture returns the errors of render.PNG.
 func newPicture(t *explain.Narrator) (file, string, error) {
 	var b bytes.Buffer
 	s := scene.Build(t.Drawing, nil, scene.Options{Names: true})

@@ -65,13 +65,14 @@ func htmlText(plain string) string {
 	return strings.NewReplacer("{", "&#123;", "}", "&#125;").Replace(html.EscapeString(plain))
 }
 
-// percent returns a share from -100 to 100 with the five decimals that Moodle knows, such as "33.33333".
+// percent returns share, a percentage from -100 to 100, as text with the five decimals that Moodle
+// knows, such as "33.33333".
 func percent(share float64) string {
 	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.5f", share), "0"), ".")
 }
 
-// question returns the part as a question of its own type, without its name and its texts.
-func (p part) question() question {
+// asQuestion returns the part as a question with only this part, without its name and its texts.
+func (p part) asQuestion() question {
 	q := question{Type: p.form}
 	format := "moodle_auto_format"
 	if p.form == multiChoice {
@@ -91,9 +92,9 @@ func (p part) question() question {
 	return q
 }
 
-// field returns the part as a field in the text of a multianswer question, such as
-// "{1:NUMERICAL:=2#right~1#wrong}". Its choices have 0 or 100 percent.
-func (p part) field() string {
+// clozeField returns the part as a field in the text of a question with several parts, such as
+// "{1:NUMERICAL:=2#right~1#wrong}". All its choices must have 0 or 100 percent.
+func (p part) clozeField() string {
 	var choices []string
 	for _, c := range p.choices {
 		shown := c.text
@@ -109,8 +110,8 @@ func (p part) field() string {
 	return "{1:" + strings.ToUpper(p.form) + ":" + strings.Join(choices, "~") + "}"
 }
 
-// fieldText returns text with every sign that means something in a field as a character reference,
-// which Moodle resolves.
+// fieldText returns text for use in a field of a question: each character with a meaning there
+// becomes a character reference, which Moodle resolves.
 func fieldText(text string) string {
 	var b strings.Builder
 	for _, r := range text {

@@ -7,8 +7,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// zeroRole returns the colour role of P-positions drawn as pixels, for the given palette. On a dark
-// board it is the lighter colour of their rims, which is easier to see.
+// zeroRole returns the colour role for P-positions, whose value is 0, where they are drawn as
+// pixels. On a dark board it is the lighter colour of their rims, which is easier to see.
 func zeroRole(palette *scene.Palette) scene.Role {
 	if palette.Dark() {
 		return scene.PRim
@@ -16,9 +16,9 @@ func zeroRole(palette *scene.Palette) scene.Role {
 	return scene.PFill
 }
 
-// zeroTone returns the premultiplied colour of a pixel column in the strip of P-positions; zeros of
-// the total positions in that column are P-positions. Even a single P-position among thousands is
-// visible.
+// zeroTone returns the colour of a pixel in the strip of P-positions. The pixel shows total
+// positions, of which zeros are P-positions; even one among thousands is visible. The colour is
+// premultiplied.
 func zeroTone(palette *scene.Palette, zeros, total float64) uint32 {
 	return premultiply(palette.Color(zeroRole(palette)), min(0.35+0.65*math.Log2(1+zeros)/max(1, math.Log2(1+total)), 1))
 }
@@ -43,8 +43,8 @@ func (b *builder) addAxes() {
 	b.addText(x, (strip.Top+strip.Bottom)/2, "P", tickSize, scene.Bold, scene.Muted, false)
 }
 
-// addTitle adds the title. If it is wider than the picture, it gets smaller letters and is finally
-// truncated.
+// addTitle adds the title. If it is wider than the picture, its letters get smaller, and at last it
+// is truncated.
 func (b *builder) addTitle() {
 	const air, smallest = 10, 10
 	text, size, room := b.style.Title, float64(titleSize), b.layout.Width-b.layout.Area.Left-air
@@ -72,7 +72,8 @@ func roundNumber(limit float64) int {
 	}
 }
 
-// powerOfTwo returns the smallest power of two that is at least limit: a step for nimbers.
+// powerOfTwo returns the smallest power of two that is at least limit. Such numbers are the steps
+// between marked values.
 func powerOfTwo(limit float64) int {
 	step := 1
 	for float64(step) < limit && step < math.MaxInt/4 {
@@ -81,7 +82,7 @@ func powerOfTwo(limit float64) int {
 	return step
 }
 
-// multiples returns the multiples of step in interval, at most a thousand.
+// multiples returns the multiples of step that lie in interval, at most a thousand.
 func multiples(interval Range, step int) []int {
 	var result []int
 	for k := math.Ceil(interval.From / float64(step)); k*float64(step) <= interval.To && len(result) < 1000; k++ {
@@ -90,8 +91,8 @@ func multiples(interval Range, step int) []int {
 	return result
 }
 
-// addHeadings adds the numbers of the rows and columns around the cells, as many as there is room
-// for.
+// addHeadings adds the numbers of rows and columns at the sides of the table. If there is too little
+// room for all, it adds every second, fifth, tenth and so on.
 func (g *grid) addHeadings() {
 	const high = 15 // a line
 	_, wide := g.table.headingWidths(g.style)
@@ -111,14 +112,15 @@ func (g *grid) addHeadings() {
 	}
 }
 
-// headingNumbers returns the numbers of some of the rows or columns [start, end) in view, a round
-// number of cells apart and at least spacing units. first is the number of row or column 0.
+// headingNumbers returns the numbers to write at the rows or columns [start, end). They are a round
+// number of cells and at least spacing units apart. first is the number of row or column 0.
 func (g *grid) headingNumbers(start, end, first int, spacing float64) []int {
 	step := roundNumber(spacing / g.cell)
 	return multiples(Range{float64(first + start), float64(first + end - 1)}, step)
 }
 
-// addKey explains the colours: P-positions, then the scale from the smallest value to the largest.
+// addKey adds the explanation of the colours: that of P-positions, then the scale from the smallest
+// to the largest value.
 func (g *grid) addKey() {
 	const width, high, gap, steps = 120, 9, 7, 24
 	a := g.layout.Area
@@ -135,7 +137,7 @@ func (g *grid) addKey() {
 		v := 1 + math.Round(float64(k)/(steps-1)*float64(g.table.largest-1))
 		x := left + width*float64(k)/steps
 		box := Box{x, y - high/2.0, left + width*float64(k+1)/steps, y + high/2.0}
-		g.addRectangle(box, scene.Heat(g.table.heat(uint16(v))))
+		g.addRectangle(box, scene.Heat(g.table.scalePoint(uint16(v))))
 	}
 	g.addText(left-gap-textWidth("1", scene.Sans, tickSize), y, "1", tickSize, scene.Sans, scene.Muted, true)
 	left -= gap + textWidth("1", scene.Sans, tickSize) + 16
@@ -155,7 +157,8 @@ const (
 	entryGap   = 18
 )
 
-// addLegend adds the legend above the area, from the right. Entries without room are left out.
+// addLegend adds the legend above the plotting area, from right to left. Entries without room are
+// left out.
 func (b *builder) addLegend() {
 	if b.style.Words == nil {
 		return
@@ -174,13 +177,13 @@ func (b *builder) addLegend() {
 	}
 }
 
-// legendEntries returns the entries of the legend, in order from the right.
+// legendEntries returns the entries of the legend, from right to left.
 func (b *builder) legendEntries() []legendEntry {
 	w, c, m := b.style.Words, b.series.cycle, &b.series.marks
 	var entries []legendEntry
 	dot := func(b *builder, x, y float64) {
 		middle := scene.Point{X: x + sampleSize/2.0, Y: y}
-		b.add(scene.Shape{Kind: scene.Disc, N: 1, Size: 3.5, Fill: scene.Selected, P: [4]scene.Point{middle}})
+		b.addShape(scene.Shape{Kind: scene.Disc, N: 1, Size: 3.5, Fill: scene.Selected, P: [4]scene.Point{middle}})
 	}
 	if c.period > 0 {
 		data := words.Data{"Period": w.Whole(c.period), "Saltus": c.saltus, "Proved": c.proved}

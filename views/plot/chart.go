@@ -39,8 +39,8 @@ type Chart interface {
 	// HasUniformZoom reports whether both ranges must be zoomed by the same factor.
 	HasUniformZoom() bool
 
-	// build returns the scene of a picture, which reuses the memory of painter.
-	build(painter *Painter, view View, layout Layout, style Style) *scene.Scene
+	// buildScene returns the scene of a picture, which reuses the memory of painter.
+	buildScene(painter *Painter, view View, layout Layout, style Style) *scene.Scene
 }
 
 var (
@@ -62,8 +62,8 @@ func (b Box) Contains(x, y float64) bool {
 	return x >= b.Left && x < b.Right && y >= b.Top && y < b.Bottom
 }
 
-// snap returns the box with its sides rounded to whole pixels, of which there are scale in a
-// document unit, so that an image with counted pixels is shown pixel by pixel.
+// snap returns the box with its sides moved to whole pixels. A document unit has scale pixels. An
+// image with one point for each of its pixels is then shown without blur.
 func (b Box) snap(scale float64) Box {
 	round := func(x float64) float64 { return math.Round(x*scale) / scale }
 	return Box{round(b.Left), round(b.Top), round(b.Right), round(b.Bottom)}
@@ -78,20 +78,21 @@ type Layout struct {
 	Strip Box
 }
 
-// x returns the picture coordinate of number on the horizontal axis, when view is shown.
-func (l Layout) x(view View, number float64) float64 {
+// pictureX returns the x coordinate in the picture of number, a position on the horizontal axis,
+// when view is shown.
+func (l Layout) pictureX(view View, number float64) float64 {
 	return l.Area.Left + (number-view.X.From)*l.Area.Width()/view.X.Len()
 }
 
-// yUp returns the picture coordinate of number on a vertical axis that grows upwards, when view is
-// shown.
-func (l Layout) yUp(view View, number float64) float64 {
+// pictureYUp returns the y coordinate in the picture of number, on a vertical axis that grows
+// upwards, when view is shown.
+func (l Layout) pictureYUp(view View, number float64) float64 {
 	return l.Area.Top + (view.Y.To-number)*l.Area.Height()/view.Y.Len()
 }
 
-// yDown returns the picture coordinate of number on a vertical axis that grows downwards, when view
-// is shown.
-func (l Layout) yDown(view View, number float64) float64 {
+// pictureYDown returns the y coordinate in the picture of number, on a vertical axis that grows
+// downwards, when view is shown.
+func (l Layout) pictureYDown(view View, number float64) float64 {
 	return l.Area.Top + (number-view.Y.From)*l.Area.Height()/view.Y.Len()
 }
 
@@ -104,7 +105,7 @@ func (r Range) Len() float64 { return r.To - r.From }
 // Middle returns the middle of the range.
 func (r Range) Middle() float64 { return (r.From + r.To) / 2 }
 
-// zoom returns the range scaled by factor about centre.
+// zoom returns the range with its length multiplied by factor; the point centre stays in its place.
 func (r Range) zoom(centre, factor float64) Range {
 	return Range{centre - (centre-r.From)*factor, centre + (r.To-centre)*factor}
 }
@@ -112,8 +113,8 @@ func (r Range) zoom(centre, factor float64) Range {
 // shift returns the range moved by distance.
 func (r Range) shift(distance float64) Range { return Range{r.From + distance, r.To + distance} }
 
-// limit returns the range with its length limited to between minLength and the length of within,
-// and moved into within.
+// limit returns the range moved and scaled so that it lies in the range within and is at least
+// minLength long.
 func (r Range) limit(within Range, minLength float64) Range {
 	length := max(r.Len(), minLength)
 	if !(length < within.Len()) { // also if length is not a number
@@ -136,8 +137,8 @@ func (r Range) limit(within Range, minLength float64) Range {
 // grow downwards; column or row b extends from b to b+1.
 type View struct{ X, Y Range }
 
-// Zoom returns the view magnified by factor, with the point (atX, atY) fixed. zoomX and zoomY
-// select the ranges that change.
+// Zoom returns the view magnified by factor, so that the point (atX, atY) stays in its place. zoomX
+// and zoomY say which of the two axes are magnified.
 func (v View) Zoom(atX, atY, factor float64, zoomX, zoomY bool) View {
 	if !(factor > 0) || math.IsInf(factor, 0) {
 		return v
@@ -151,7 +152,7 @@ func (v View) Zoom(atX, atY, factor float64, zoomX, zoomY bool) View {
 	return v
 }
 
-// Pan returns the view moved by dx and dy.
+// Pan returns the view moved by dx and dy, in the numbers of the axes.
 func (v View) Pan(dx, dy float64) View { return View{v.X.shift(dx), v.Y.shift(dy)} }
 
 // isFinite reports whether the ranges are finite and not empty.
@@ -179,7 +180,7 @@ type Style struct {
 	file bool // for a file, which has vectors if possible
 }
 
-// withDefaults returns the style with defaults for missing and invalid values.
+// withDefaults returns the style with missing and invalid values replaced by defaults.
 func (s Style) withDefaults() Style {
 	if s.Palette == nil {
 		s.Palette = scene.Light()
@@ -212,9 +213,9 @@ func (s Style) formatNumber(n int) string {
 	return s.Words.Whole(n)
 }
 
-// Hit returns the n at the point (x, y) of a picture with the given view and layout, and its value
-// g(n). Among the positions within a few units to the left and right, it takes the one with the
-// nearest point. ok is false outside the values.
+// Hit returns the position n whose point is nearest to the point (x, y) of a picture, and its value
+// g(n). view and layout are those of the picture. Only positions within a few units to the left and
+// right count. ok is false outside the values.
 func (s *Series) Hit(view View, layout Layout, x, y float64) (n, value int, ok bool) {
 	inside := layout.Area
 	inside.Bottom = max(layout.Strip.Bottom, layout.Area.Bottom)
@@ -230,7 +231,7 @@ func (s *Series) Hit(view View, layout Layout, x, y float64) (n, value int, ok b
 		dx := (float64(s.first+i) - number) / perUnit
 		dy := 0.0
 		if y < layout.Area.Bottom {
-			dy = layout.yUp(view, float64(s.values[i])) - y
+			dy = layout.pictureYUp(view, float64(s.values[i])) - y
 		} else if s.values[i] != 0 { // the strip shows only P-positions
 			dy = 1e6
 		}
@@ -242,19 +243,19 @@ func (s *Series) Hit(view View, layout Layout, x, y float64) (n, value int, ok b
 	return n, value, ok
 }
 
-// Point returns the coordinates of the point of n in a picture with the given view and layout. ok
-// is false if it is not in view.
+// Point returns the coordinates at which a picture with the given view and layout shows position n.
+// ok is false if the position is not in view.
 func (s *Series) Point(view View, layout Layout, n int) (x, y float64, ok bool) {
 	value, known := s.Value(n)
 	if !known || !view.isFinite() {
 		return 0, 0, false
 	}
-	x, y = layout.x(view, float64(n)), layout.yUp(view, float64(value))
+	x, y = layout.pictureX(view, float64(n)), layout.pictureYUp(view, float64(value))
 	return x, y, layout.Area.Contains(x, y)
 }
 
-// Hit returns the numbers a and b of the cell at the point (x, y) of a picture with the given view
-// and layout, and its value. ok is false outside the cells.
+// Hit returns the numbers a and b of the cell at the point (x, y) of a picture, and its value. view
+// and layout are those of the picture. ok is false outside the cells.
 func (t *Table) Hit(view View, layout Layout, x, y float64) (a, b, value int, ok bool) {
 	if !view.isFinite() || !layout.Area.Contains(x, y) {
 		return 0, 0, 0, false
@@ -276,10 +277,10 @@ func (t *Table) Cell(view View, layout Layout, a, b int) (cell Box, ok bool) {
 	}
 	area := layout.Area
 	cell = Box{
-		Left:   max(layout.x(view, float64(j)), area.Left),
-		Top:    max(layout.yDown(view, float64(i)), area.Top),
-		Right:  min(layout.x(view, float64(j+1)), area.Right),
-		Bottom: min(layout.yDown(view, float64(i+1)), area.Bottom),
+		Left:   max(layout.pictureX(view, float64(j)), area.Left),
+		Top:    max(layout.pictureYDown(view, float64(i)), area.Top),
+		Right:  min(layout.pictureX(view, float64(j+1)), area.Right),
+		Bottom: min(layout.pictureYDown(view, float64(i+1)), area.Bottom),
 	}
 	return cell, cell.Left < cell.Right && cell.Top < cell.Bottom
 }

@@ -34,12 +34,12 @@ const (
 	zeroSlot
 )
 
-// count counts the values of series in view, for an image of width × height pixels. scale is the
-// number of pixels per document unit.
-func (d *density) count(series *Series, view View, width, height int, scale float64) {
+// countPoints counts how many values of series fall on each pixel of an image of width × height
+// pixels that shows view. scale is the number of pixels per document unit.
+func (d *density) countPoints(series *Series, view View, width, height int, scale float64) {
 	d.findStarts(series, view.X, width)
 	d.assignSlots(view.Y, height, int(series.largest), scale)
-	d.high, d.counts, d.zeros = height, zeros(d.counts, width*height), zeros(d.zeros, width)
+	d.high, d.counts, d.zeros = height, zeroedSlice(d.counts, width*height), zeroedSlice(d.zeros, width)
 	counts := make([]uint32, len(d.marks))
 	for c := range width {
 		clear(counts)
@@ -55,8 +55,8 @@ func (d *density) count(series *Series, view View, width, height int, scale floa
 	}
 }
 
-// zeros returns a slice of n zeros. It reuses old if that has room.
-func zeros[T any](old []T, n int) []T {
+// zeroedSlice returns a slice of n zero values. It reuses the memory of old if that has room.
+func zeroedSlice[T any](old []T, n int) []T {
 	if cap(old) < n {
 		return make([]T, n)
 	}
@@ -64,8 +64,8 @@ func zeros[T any](old []T, n int) []T {
 	return old[:n]
 }
 
-// findStarts finds the first position of series in each of width columns of pixels, which show the
-// given range of numbers.
+// findStarts finds for each column of pixels the first position of series that it shows. The image
+// has width columns, which together show the given range of numbers.
 func (d *density) findStarts(series *Series, numbers Range, width int) {
 	d.starts = d.starts[:0]
 	for c := range width + 1 {
@@ -74,10 +74,9 @@ func (d *density) findStarts(series *Series, numbers Range, width int) {
 	}
 }
 
-// assignSlots computes the marks of the values from 0 to largest in an image of the given height,
-// which shows the range values, and assigns a slot to each value. If a value is less than a pixel
-// high, its mark is the pixel that contains it. unitPixels is the number of pixels per document
-// unit.
+// assignSlots decides which rows of pixels show each value from 0 to largest. The image is height
+// pixels high and shows the range values; unitPixels is the number of pixels per document unit. If a
+// value is less than a pixel high, the pixel that contains it shows it.
 func (d *density) assignSlots(values Range, height, largest int, unitPixels float64) {
 	clear(d.slot[:largest+1])
 	d.slot[0], d.marks = zeroSlot, append(d.marks[:0], nil, nil)
@@ -101,8 +100,8 @@ func (d *density) assignSlots(values Range, height, largest int, unitPixels floa
 	}
 }
 
-// newMark returns the shares of the rows of pixels that a mark between the heights top and bottom
-// covers, within an image of the given height.
+// newMark returns the rows of pixels that a mark between the y coordinates top and bottom covers,
+// each with the covered share. The image is height pixels high.
 func newMark(top, bottom float64, height int) (parts []part) {
 	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
 		covered := min(bottom, float64(row+1)) - max(top, float64(row))
@@ -111,17 +110,17 @@ func newMark(top, bottom float64, height int) (parts []part) {
 	return parts
 }
 
-// markHeight returns the height of a value's mark in pixels. distance is that of neighbouring
-// values in pixels, and scale the number of pixels per document unit. Marks of close values touch,
-// so that there are no stripes.
+// markHeight returns the height of a value's mark in pixels. distance is the distance in pixels of
+// the marks of two neighbouring values, and scale the number of pixels per document unit. Marks of
+// close values touch, so that there are no stripes.
 func markHeight(distance, scale float64) float64 {
 	part := max(0.75, min(1.25-0.125*distance/scale, 1))
 	return max(1, min(distance*part, 3*scale))
 }
 
-// fill draws the counts into img. Each pixel also shows the share blur of its neighbours' counts,
-// in 1/256, so that single points look round.
-func (d *density) fill(img *image.RGBA, blur uint64) {
+// paintCounts paints the counted points into img. So that single points look round, each pixel also
+// shows the share blur, in 1/256, of the counts of its neighbours to the left and right.
+func (d *density) paintCounts(img *image.RGBA, blur uint64) {
 	for y := range d.high {
 		row := img.Pix[y*img.Stride:]
 		for x := range img.Rect.Dx() {
@@ -132,8 +131,8 @@ func (d *density) fill(img *image.RGBA, blur uint64) {
 	}
 }
 
-// countAt returns the number of points that the pixel (x, y) shows, in 1/256, with the share blur
-// of its neighbours'.
+// countAt returns the number of points that the pixel (x, y) shows, in 1/256. It includes the share
+// blur, in 1/256, of the counts of its neighbours to the left and right.
 func (d *density) countAt(x, y int, blur uint64) uint64 {
 	k := x*d.high + y
 	n, neighbours := d.counts[k], uint64(0)
@@ -168,9 +167,10 @@ func (t *tones) colourOf(points uint64) uint32 {
 	return t[min(fewTones+(power-8)<<4+int(points>>(power-4)&15), toneCount-1)]
 }
 
-// setScale sets the colours for a view in which the fullest pixels have about fullest points, and a
-// document unit has scale pixels. palette has the colour scale. With a scale of 1 or less, each
-// point has the colour of a single point; with a larger scale, single points are paler.
+// setScale computes the colours from the colour scale of palette, for a view in which the fullest
+// pixels have about fullest points. scale is the number of pixels per document unit. With a scale of
+// 1 or less, each point has the colour of a single point; with a larger scale, single points are
+// paler.
 func (t *tones) setScale(fullest, scale float64, palette *scene.Palette) {
 	doublings, ofUnits := max(0, math.Log2(fullest)), max(0, math.Log2(fullest*scale))
 	alone := max(0.12, 0.42-0.05*ofUnits)
@@ -190,30 +190,31 @@ func (t *tones) setScale(fullest, scale float64, palette *scene.Palette) {
 	}
 }
 
-// premultiply returns the premultiplied colour of a pixel of which c covers the given share.
+// premultiply returns the premultiplied colour of a pixel of which c covers the given share, from 0
+// to 1.
 func premultiply(c color.NRGBA, share float64) uint32 {
 	channel := func(x uint8) uint32 { return uint32(float64(x)*share + 0.5) }
 	return channel(c.R) | channel(c.G)<<8 | channel(c.B)<<16 | channel(255)<<24
 }
 
-// typicalShare returns how frequent the most frequent values are, as a share of all positions: 98
-// in 100 positions have a value that is at most as frequent. For long series it is the mean over
-// parts of 2^16 positions. The scale of colours is based on it, so that the colours do not change
-// while the view is moved.
+// typicalShare returns the share of all positions that have the most frequent value, without
+// extremes: 98 in 100 positions have a value that is at most as frequent. For long series it is the
+// mean over parts of 2^16 positions. The colour scale is based on it, so that the colours do not
+// change while the view is moved.
 func typicalShare(values []uint16) float64 {
 	const part = 1 << 16
 	if len(values) < part {
-		return shareOf(values)
+		return partShare(values)
 	}
 	sum, parts := 0.0, len(values)/part
 	for i := range parts {
-		sum += shareOf(values[i*part : (i+1)*part])
+		sum += partShare(values[i*part : (i+1)*part])
 	}
 	return sum / float64(parts)
 }
 
-// shareOf is like typicalShare, for one part of a series.
-func shareOf(values []uint16) float64 {
+// partShare is typicalShare for one part of a series, with the given values.
+func partShare(values []uint16) float64 {
 	var counts [1 << 16]int
 	for _, v := range values {
 		counts[v]++

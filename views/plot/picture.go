@@ -19,9 +19,9 @@ const hollow = 5
 // mostDiscs is the greatest number of points that are drawn as discs.
 const mostDiscs = 3000
 
-// Layout returns where the plotting area and the strip below it lie in a picture of the given width
-// and height, drawn in the given style. It depends on the largest value of s but not on the visible
-// range, so that nothing moves while the view is zoomed.
+// Layout returns the places of the plotting area and the strip below it in a picture of the given
+// width and height, drawn in the given style. They depend on the largest value of s but not on the
+// view, so that nothing moves while the user zooms.
 func (s *Series) Layout(width, height float64, style Style) Layout {
 	style = style.withDefaults()
 	left := max(30, textWidth(style.formatNumber(int(s.largest)), scene.Sans, tickSize)+18)
@@ -49,9 +49,9 @@ type builder struct {
 	radius   float64
 }
 
-// build returns the scene of the series in the given view, layout and style. It adds the layers
-// from the lowest to the highest, and reuses the memory of painter.
-func (s *Series) build(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
+// buildScene returns the picture of the series with the given view, layout and style. It reuses the
+// memory of painter.
+func (s *Series) buildScene(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
 	s.analyse()
 	b := &builder{
 		series: s, painter: painter, view: view, layout: layout, style: style,
@@ -70,7 +70,7 @@ func (s *Series) build(painter *Painter, view View, layout Layout, style Style) 
 		b.addDensity()
 		b.addMarks()
 		b.clipToArea()
-		b.add(imageIn(b.layout.Strip, 1))
+		b.addShape(imageShape(b.layout.Strip, 1))
 	}
 	b.addAxes()
 	b.addLegend()
@@ -79,10 +79,10 @@ func (s *Series) build(painter *Painter, view View, layout Layout, style Style) 
 	return b.scene
 }
 
-// add adds a shape on top of all shapes added before.
-func (b *builder) add(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s) }
+// addShape adds shape s on top of all shapes added before.
+func (b *builder) addShape(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s) }
 
-// clipToArea clips all shapes so far to the area.
+// clipToArea clips all shapes added so far to the plotting area.
 func (b *builder) clipToArea() {
 	a := b.layout.Area
 	box := scene.BoxOf(scene.Point{X: a.Left, Y: a.Top}, scene.Point{X: a.Right, Y: a.Bottom})
@@ -91,47 +91,48 @@ func (b *builder) clipToArea() {
 
 // addRectangle adds a rectangle that fills box in the colour fill.
 func (b *builder) addRectangle(box Box, fill scene.Role) {
-	b.add(rectangle(box, fill))
+	b.addShape(filledBox(box, fill))
 }
 
-// rectangle returns a rectangle that fills box in the colour fill.
-func rectangle(box Box, fill scene.Role) scene.Shape {
+// filledBox returns a rectangle shape that fills box in the colour fill.
+func filledBox(box Box, fill scene.Role) scene.Shape {
 	return scene.Shape{Kind: scene.Rectangle, Fill: fill, N: 2, P: [4]scene.Point{
 		{X: (box.Left + box.Right) / 2, Y: (box.Top + box.Bottom) / 2}, {X: box.Width() / 2, Y: box.Height() / 2},
 	}}
 }
 
-// imageIn returns a shape that fills box with the image of the given index in the scene.
-func imageIn(box Box, index int) scene.Shape {
-	s := rectangle(box, scene.None)
+// imageShape returns a shape that shows an image in box. index is the index of the image in the
+// scene.
+func imageShape(box Box, index int) scene.Shape {
+	s := filledBox(box, scene.None)
 	s.Kind, s.Image = scene.Image, uint8(index)
 	return s
 }
 
 // addLine adds a straight line from (x0, y0) to (x1, y1) in the colour stroke.
 func (b *builder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
-	b.add(scene.Shape{
+	b.addShape(scene.Shape{
 		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x0, Y: y0}, {X: x1, Y: y1}},
 		Stroke: stroke, Width: width, Dashed: dashed,
 	})
 }
 
-// addText adds a text that is centred at (x, y) or, if left is set, begins there. size is the font
-// size, and ink the colour.
+// addText adds a text in the colour ink. It is centred at (x, y); if left is set, it begins there.
+// size is the font size.
 func (b *builder) addText(x, y float64, text string, size float64, font scene.Font, ink scene.Role, left bool) {
-	b.add(scene.Shape{
+	b.addShape(scene.Shape{
 		Kind: scene.Text, N: 1, P: [4]scene.Point{{X: x, Y: y}}, Text: text,
 		Size: size, Font: font, Fill: ink, Left: left,
 	})
 }
 
 // x returns the picture coordinate of the number n on the horizontal axis.
-func (b *builder) x(n float64) float64 { return b.layout.x(b.view, n) }
+func (b *builder) x(n float64) float64 { return b.layout.pictureX(b.view, n) }
 
 // y returns the picture coordinate of a value.
-func (b *builder) y(value float64) float64 { return b.layout.yUp(b.view, value) }
+func (b *builder) y(value float64) float64 { return b.layout.pictureYUp(b.view, value) }
 
-// addShade shades the part before the period.
+// addShade shades the part of the plotting area before the period begins.
 func (b *builder) addShade() {
 	c := b.series.cycle
 	if c.period == 0 || c.from <= b.series.first {
@@ -146,7 +147,7 @@ func (b *builder) addShade() {
 	b.addRectangle(a, scene.Shaded)
 }
 
-// addGrid adds a line at each tick of the values.
+// addGrid adds a horizontal line at each marked value.
 func (b *builder) addGrid() {
 	a := b.layout.Area
 	for _, v := range b.valueTicks() {
@@ -154,7 +155,8 @@ func (b *builder) addGrid() {
 	}
 }
 
-// valueTicks returns multiples of a power of two, far enough apart for their labels.
+// valueTicks returns the values to mark on the vertical axis: multiples of a power of two, far
+// enough apart for their labels.
 func (b *builder) valueTicks() []int {
 	const least = 26
 	step := powerOfTwo(least * b.view.Y.Len() / b.layout.Area.Height())
@@ -163,8 +165,8 @@ func (b *builder) valueTicks() []int {
 	return multiples(r, step)
 }
 
-// numberTicks returns multiples of 1, 2 or 5 times a power of ten, far enough apart for their
-// labels.
+// numberTicks returns the numbers to mark on the horizontal axis: multiples of 1, 2 or 5 times a
+// power of ten, far enough apart for their labels.
 func (b *builder) numberTicks() []int {
 	widest := max(math.Abs(b.view.X.From), math.Abs(b.view.X.To))
 	least := textWidth(b.style.formatNumber(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
@@ -194,7 +196,7 @@ func (b *builder) addPeriods() {
 	}
 }
 
-// addPoints draws each value as a disc.
+// addPoints adds a disc for each value in view.
 func (b *builder) addPoints() {
 	s := b.series
 	b.radius = b.discRadius()
@@ -212,18 +214,18 @@ func (b *builder) addPoints() {
 	}
 }
 
-// addPoint draws the value with index i as a disc of the given radius in the colours fill and rim.
-// A small disc is filled with the colour rim.
+// addPoint adds a disc of the given radius for the value with index i. fill and rim are its colours.
+// A small disc is filled with rim.
 func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	place := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{place}}
 	if radius >= hollow {
 		d.Fill, d.Stroke, d.Width = fill, rim, 1.25
 	}
-	b.add(d)
+	b.addShape(d)
 }
 
-// discRadius returns the radius of the discs, which is smaller if there are more points in view.
+// discRadius returns the radius of the discs. It gets smaller with the number of points in view.
 func (b *builder) discRadius() float64 {
 	n := float64(max(b.to-b.from, 1))
 	a := b.layout.Area
@@ -231,19 +233,19 @@ func (b *builder) discRadius() float64 {
 	return max(1.3, min(0.1*room, 2.4*a.Width()/n, 7))
 }
 
-// addDensity adds an image with the counted points, and prepares an image with the P-positions of
-// each column for the strip.
+// addDensity adds an image in which each pixel's colour shows how many values fall on it. It also
+// prepares the image of the strip, in which each column shows its P-positions.
 func (b *builder) addDensity() {
 	d, s := &b.painter.density, b.style.Scale
-	width, height := pixels(b.layout.Area.Width(), s), pixels(b.layout.Area.Height(), s)
-	d.count(b.series, b.view, width, height, s)
+	width, height := pixelCount(b.layout.Area.Width(), s), pixelCount(b.layout.Area.Height(), s)
+	d.countPoints(b.series, b.view, width, height, s)
 	perColumn := float64(b.to-b.from) / float64(width)
 	perRow := max(1, b.view.Y.Len()/float64(height))
 	d.colour.setScale(perColumn*perRow*b.series.share, s, b.style.Palette)
-	to := b.painter.image(0, width, height)
+	to := b.painter.emptyImage(0, width, height)
 	blur := max(0, min(170, 200-perColumn*8))
-	d.fill(to, uint64(blur))
-	strip := b.painter.image(1, width, 1)
+	d.paintCounts(to, uint64(blur))
+	strip := b.painter.emptyImage(1, width, 1)
 	for c := range width {
 		if n := d.zeros[c]; n > 0 {
 			tone := zeroTone(b.style.Palette, float64(n), float64(d.starts[c+1]-d.starts[c]))
@@ -251,12 +253,12 @@ func (b *builder) addDensity() {
 		}
 	}
 	b.scene.Images = append(b.scene.Images, to, strip)
-	b.add(imageIn(b.layout.Area, 0))
+	b.addShape(imageShape(b.layout.Area, 0))
 	b.radius = 1.6
 }
 
-// addMarks highlights outliers above all points: the exceptions from a period, or the
-// positions with rare values. A P-position keeps its colour inside the mark.
+// addMarks highlights the outliers above all points. Outliers are the exceptions from the period or,
+// without a period, the positions with rare values. A P-position keeps its colour inside the mark.
 func (b *builder) addMarks() {
 	inView := b.visibleMarks()
 	radius := max(2.4, b.radius+0.6)
@@ -275,7 +277,7 @@ func (b *builder) addMarks() {
 	}
 }
 
-// visibleMarks returns the indices of the marked positions in view.
+// visibleMarks returns the indices of the outliers in view.
 func (b *builder) visibleMarks() []int32 {
 	positions := b.series.marks.positions
 	from, _ := slices.BinarySearch(positions, int32(b.from))
@@ -283,7 +285,7 @@ func (b *builder) visibleMarks() []int32 {
 	return positions[from:to]
 }
 
-// addZeroTicks adds a tick for each P-position.
+// addZeroTicks adds a tick to the strip for each P-position in view.
 func (b *builder) addZeroTicks() {
 	wide := max(1.2, min(0.6*b.layout.Area.Width()/b.view.X.Len(), 8))
 	r := b.layout.Strip
@@ -305,7 +307,7 @@ type Painter struct {
 	images   [2]*image.RGBA
 }
 
-// NewPainter returns a painter.
+// NewPainter returns a painter without memory for reuse.
 func NewPainter() *Painter { return &Painter{renderer: render.New()} }
 
 // Draw draws a picture of chart as large as dst, with the given view and style, and writes every
@@ -314,16 +316,16 @@ func (p *Painter) Draw(dst *image.RGBA, chart Chart, view View, style Style) {
 	style = style.withDefaults()
 	l := chart.Layout(float64(dst.Rect.Dx())/style.Scale, float64(dst.Rect.Dy())/style.Scale, style)
 	screen := render.View{Scale: style.Scale, Background: scene.Board}
-	p.renderer.Draw(dst, p.scene(chart, view, l, style), screen, style.Palette)
+	p.renderer.Draw(dst, p.sceneOf(chart, view, l, style), screen, style.Palette)
 }
 
-// scene returns the picture of chart with the given view, layout and style. It is valid until the
+// sceneOf returns the picture of chart with the given view, layout and style. It is valid until the
 // painter draws the next picture. If the view is not finite, the whole chart is shown.
-func (p *Painter) scene(chart Chart, view View, layout Layout, style Style) *scene.Scene {
+func (p *Painter) sceneOf(chart Chart, view View, layout Layout, style Style) *scene.Scene {
 	if !view.isFinite() {
 		view = chart.Fit(layout)
 	}
-	sc := chart.build(p, view, layout, style)
+	sc := chart.buildScene(p, view, layout, style)
 	sc.Page = &scene.Box{High: scene.Point{X: layout.Width, Y: layout.Height}}
 	return sc
 }
@@ -331,12 +333,12 @@ func (p *Painter) scene(chart Chart, view View, layout Layout, style Style) *sce
 // Scene returns a picture of chart with the given view and style, of width × height document units.
 func Scene(chart Chart, view View, width, height float64, style Style) *scene.Scene {
 	style = style.withDefaults()
-	return NewPainter().scene(chart, view, chart.Layout(width, height, style), style)
+	return NewPainter().sceneOf(chart, view, chart.Layout(width, height, style), style)
 }
 
-// image returns an empty image of width × height pixels. There are two, with i = 0 and 1, whose
-// memory is reused.
-func (p *Painter) image(i, width, height int) *image.RGBA {
+// emptyImage returns an empty image of width × height pixels in the memory of number i, 0 or 1. So
+// two images can be in use at the same time.
+func (p *Painter) emptyImage(i, width, height int) *image.RGBA {
 	m := p.images[i]
 	if m == nil || m.Rect.Dx() != width || m.Rect.Dy() != height {
 		p.images[i] = image.NewRGBA(image.Rect(0, 0, width, height))
@@ -346,8 +348,9 @@ func (p *Painter) image(i, width, height int) *image.RGBA {
 	return m
 }
 
-// pixels returns the number of pixels of length, with scale pixels to a unit; at least 1.
-func pixels(length, scale float64) int { return max(1, int(math.Round(length*scale))) }
+// pixelCount returns length, in document units, in whole pixels, at least 1. scale is the number of
+// pixels per unit.
+func pixelCount(length, scale float64) int { return max(1, int(math.Round(length*scale))) }
 
 // Formats returns the formats in which plots are written: PNG, SVG and PDF.
 func Formats() []picture.Format {
@@ -368,8 +371,8 @@ type Page struct {
 }
 
 // Write writes the page to w in the given format. In an SVG or a PDF, a few points or cells are
-// vectors and text is text; many points or cells are one image. The margin and the palette of
-// options are not used. The error comes from render.PNG or the writer.
+// vectors and text is text; many points or cells are one image. The margin and palette of options
+// are ignored. Write returns the errors of package render and of w.
 func (p Page) Write(w io.Writer, format picture.Format, options render.Options) error {
 	s := p.Style.withDefaults()
 	s.Scale, s.file = fileScale, true

@@ -148,7 +148,7 @@ func TestTicksAreAtTheirNumbers(t *testing.T) {
 			for _, c := range strings.ReplaceAll(h.Text, ",", "") {
 				n = 10*n + int(c-'0')
 			}
-			if math.Abs(l.x(v, float64(n))-h.P[0].X) > 0.01 {
+			if math.Abs(l.pictureX(v, float64(n))-h.P[0].X) > 0.01 {
 				t.Errorf("%s is at %g", h.Text, h.P[0].X)
 			}
 			found++
@@ -249,10 +249,10 @@ func TestDensityIsThatOfTheDefinition(t *testing.T) {
 			v := randomView(r, s)
 			width, height := 20+r.IntN(300), 20+r.IntN(200)
 			var d density
-			d.count(s, v, width, height, 1)
+			d.countPoints(s, v, width, height, 1)
 			d.colour.setScale(50, 1, scene.Light())
 			m := image.NewRGBA(image.Rect(0, 0, width, height))
-			d.fill(m, 0)
+			d.paintCounts(m, 0)
 			points, zeros := pointsOf(s, v, width)
 			for c := range width {
 				if d.zeros[c] != zeros[c] {
@@ -320,7 +320,7 @@ func randomView(r *rand.Rand, s *Series) View {
 		from := within.From + (within.Len()-length)*r.Float64()
 		return Range{from, from + length}
 	}
-	whole := s.whole()
+	whole := s.wholeView()
 	return View{part(whole.X, 6), part(whole.Y, 4)}
 }
 

@@ -29,8 +29,9 @@ type cycle struct {
 	proved               bool
 }
 
-// NewSeries returns the series of known values, which must not change afterwards, with its period:
-// the proved one, or that of a law in found. It takes half a millisecond for a million values.
+// NewSeries returns the chart of a family's known values, which must not change afterwards. Its
+// period is the proved one, otherwise that of a law in found. It takes half a millisecond for a
+// million values.
 func NewSeries(known sequences.Known, found []laws.Law) *Series {
 	s := &Series{values: known.Values, first: known.First, cycle: knownCycle(known, found)}
 	if len(known.Values) > 0 {
@@ -39,8 +40,8 @@ func NewSeries(known sequences.Known, found []laws.Law) *Series {
 	return s
 }
 
-// analyse finds the outliers and the frequency of values when they are first needed. It takes some
-// 10 ms for a million values.
+// analyse finds the outliers and the frequency of values, at its first call only. It takes some 10
+// ms for a million values.
 func (s *Series) analyse() {
 	s.once.Do(func() { s.marks, s.share = findMarks(s.values, s.first, s.cycle), typicalShare(s.values) })
 }
@@ -50,7 +51,7 @@ func (s *Series) Extends(old *Series) bool {
 	return s.first == old.first && hasPrefix(s.values, old.values)
 }
 
-// hasPrefix reports whether values begin with prefix, which often has the same memory.
+// hasPrefix reports whether values begin with prefix. It is fast if both share their memory.
 func hasPrefix(values, prefix []uint16) bool {
 	switch {
 	case len(prefix) == 0:
@@ -61,8 +62,8 @@ func hasPrefix(values, prefix []uint16) bool {
 	return &values[0] == &prefix[0] || slices.Equal(values[:len(prefix)], prefix)
 }
 
-// knownCycle returns the proved period of known values, otherwise the period of a law in found. It
-// is zero if there is none.
+// knownCycle returns the proved period of the known values, otherwise the period of a law in found.
+// If there is none, it returns the zero cycle.
 func knownCycle(known sequences.Known, found []laws.Law) cycle {
 	if p := known.Proof; p != nil {
 		return cycle{p.From, p.Period, p.Saltus, true}
@@ -87,8 +88,8 @@ func (s *Series) Value(n int) (value int, ok bool) {
 	return int(s.values[n-s.first]), true
 }
 
-// whole returns the view of all values, with a margin around them.
-func (s *Series) whole() View {
+// wholeView returns the view of all values, with a margin around them.
+func (s *Series) wholeView() View {
 	n := max(len(s.values), 2)
 	x := float64(n) * 0.012
 	top := max(float64(s.largest), 1)
@@ -98,8 +99,8 @@ func (s *Series) whole() View {
 	}
 }
 
-// Fit returns the view that shows all values.
-func (s *Series) Fit(Layout) View { return s.whole() }
+// Fit returns the view that shows all values. The layout does not matter.
+func (s *Series) Fit(Layout) View { return s.wholeView() }
 
 // ViewBetween returns the view that shows the values of n between from and to, as high as these
 // values.
@@ -107,21 +108,21 @@ func (s *Series) ViewBetween(from, to int) View {
 	i := max(0, min(from-s.first, len(s.values)))
 	j := max(i, min(to-s.first+1, len(s.values)))
 	part := NewSeries(sequences.Known{First: s.first + i, Values: s.values[i:j]}, nil)
-	return part.whole()
+	return part.wholeView()
 }
 
-// Limit returns view changed so that at least six positions and four values are in view, and it
-// shows a part of the chart.
+// Limit returns a valid view near view: one that shows a part of the chart, with at least six
+// positions and four values.
 func (s *Series) Limit(view View, layout Layout) View {
-	whole := s.whole()
+	whole := s.wholeView()
 	if !view.isFinite() {
 		return whole
 	}
 	return View{X: view.X.limit(whole.X, min(6, whole.X.Len())), Y: view.Y.limit(whole.Y, min(4, whole.Y.Len()))}
 }
 
-// NumbersAt returns n and the value at the point (x, y) of a picture with the given view and
-// layout, not rounded.
+// NumbersAt returns the numbers on the two axes, not rounded, at the point (x, y) of a picture with
+// the given view and layout.
 func (s *Series) NumbersAt(view View, layout Layout, x, y float64) (n, value float64) {
 	area := layout.Area
 	n = view.X.From + (x-area.Left)*view.X.Len()/area.Width()
@@ -131,7 +132,7 @@ func (s *Series) NumbersAt(view View, layout Layout, x, y float64) (n, value flo
 // HasUniformZoom returns false: n and g(n) are zoomed independently.
 func (s *Series) HasUniformZoom() bool { return false }
 
-// indicesIn returns the indices [from, to) of the values whose n is in interval.
+// indicesIn returns the range [from, to) of the indices of values whose position n is in interval.
 func (s *Series) indicesIn(interval Range) (from, to int) {
 	clip := func(x float64) int { return int(max(0, min(x, float64(len(s.values))))) }
 	return clip(math.Ceil(interval.From) - float64(s.first)), clip(math.Ceil(interval.To) - float64(s.first))
@@ -147,7 +148,8 @@ type marks struct {
 // mostMarks is the greatest number of positions that are marked. More would not stand out.
 const mostMarks = 2000
 
-// findMarks finds the outliers of values, which begin at n = first and have the period c.
+// findMarks finds the outliers of a series. values are its values from n = first on, and c is its
+// period; without a period the outliers are the rare values.
 func findMarks(values []uint16, first int, c cycle) (m marks) {
 	if c.period > 0 {
 		m.addExceptions(values, c, first)
@@ -157,8 +159,8 @@ func findMarks(values []uint16, first int, c cycle) (m marks) {
 	return m
 }
 
-// addExceptions adds the exceptions: the positions before the period c begins whose values differ
-// from the period, continued to the left. values begin at n = first.
+// addExceptions adds the positions before the period c begins whose values differ from the period,
+// continued to the left. values begin at n = first.
 func (m *marks) addExceptions(values []uint16, c cycle, first int) {
 	from := c.from - first
 	if from < 0 || from+c.period > len(values) {
@@ -167,13 +169,13 @@ func (m *marks) addExceptions(values []uint16, c cycle, first int) {
 	for i := range from {
 		times := (from - i + c.period - 1) / c.period
 		if int(values[i+times*c.period]) != int(values[i])+times*c.saltus {
-			m.add(i)
+			m.addIndex(i)
 		}
 	}
 }
 
-// add adds index i, which must be greater than all before.
-func (m *marks) add(i int) {
+// addIndex adds the outlier with index i, which must be greater than all indices before.
+func (m *marks) addIndex(i int) {
 	if m.count++; m.count > mostMarks {
 		m.positions = nil
 	} else {
@@ -200,12 +202,12 @@ type rareness struct {
 	known bool
 }
 
-// isRare reports whether value is rare.
+// isRare reports whether value is a rare value.
 func (r rareness) isRare(value uint16) bool { return bits.OnesCount16(value&r.mask)&1 == 0 }
 
-// rarenessOf returns the rareness of values. It looks only at the first values, as many as the
-// largest power of two, so that it rarely changes as values arrive. The mask is the one with the
-// fewest rare values.
+// rarenessOf returns the rule which of values are rare. It looks only at the first values, as many
+// as the largest power of two, so that the rule rarely changes while values arrive. Of all masks, it
+// takes the one with the fewest rare values.
 func rarenessOf(values []uint16) rareness {
 	if len(values) < leastRare {
 		return rareness{}
@@ -235,7 +237,7 @@ func rarenessOf(values []uint16) rareness {
 	return rareness{mask, float64(best) <= rarestPart*float64(n)}
 }
 
-// addRare adds the positions with rare values; see rareness.
+// addRare adds the positions whose values are rare, as rarenessOf decides.
 func (m *marks) addRare(values []uint16) {
 	r := rarenessOf(values)
 	if !r.known {
@@ -243,7 +245,7 @@ func (m *marks) addRare(values []uint16) {
 	}
 	for i, v := range values {
 		if r.isRare(v) {
-			m.add(i)
+			m.addIndex(i)
 		}
 	}
 }

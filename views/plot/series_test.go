@@ -168,7 +168,7 @@ func TestHitFindsWhatIsThere(t *testing.T) {
 			t.Errorf("at %v is %d", p, n)
 		}
 	}
-	if n, g, ok := s.Hit(v, l, l.x(v, 0.45), (l.Strip.Top+l.Strip.Bottom)/2); !ok || n != 0 || g != 0 {
+	if n, g, ok := s.Hit(v, l, l.pictureX(v, 0.45), (l.Strip.Top+l.Strip.Bottom)/2); !ok || n != 0 || g != 0 {
 		t.Errorf("on the strip, near n = 0, is g(%d) = %d, %v", n, g, ok)
 	}
 }
@@ -184,7 +184,7 @@ func TestHitAmongMany(t *testing.T) {
 	l := s.Layout(1000, 600, Style{})
 	v := s.Fit(l)
 	for want := range 50 {
-		if n, g, ok := s.Hit(v, l, l.x(v, 500_000), l.yUp(v, float64(want))); !ok || g != want || math.Abs(float64(n)-500_000) > 6_000 {
+		if n, g, ok := s.Hit(v, l, l.pictureX(v, 500_000), l.pictureYUp(v, float64(want))); !ok || g != want || math.Abs(float64(n)-500_000) > 6_000 {
 			t.Errorf("at the height of %d is g(%d) = %d", want, n, g)
 		}
 	}
@@ -305,7 +305,7 @@ func BenchmarkFrame(b *testing.B) {
 func pointByPoint(m *image.RGBA, s *Series, v View, l Layout) {
 	c := scene.Light().Color(scene.NRim)
 	for i, value := range s.values {
-		x, y := l.x(v, float64(s.first+i)), l.yUp(v, float64(value))
+		x, y := l.pictureX(v, float64(s.first+i)), l.pictureYUp(v, float64(value))
 		if l.Area.Contains(x, y) {
 			m.Set(int(x), int(y), c)
 		}

@@ -21,8 +21,8 @@ type Table struct {
 	exponent float64 // of the scale of colours; see place
 }
 
-// NewTable returns the chart of values, which must not change afterwards. It takes some 5 ns a
-// cell.
+// NewTable returns the chart of a table of values, which must not change afterwards. It takes some 5
+// ns a cell.
 func NewTable(values *sequences.Table) *Table {
 	c := &Table{table: values}
 	c.analyse()
@@ -49,8 +49,8 @@ func (t *Table) Layout(width, height float64, style Style) Layout {
 	return Layout{Width: width, Height: height, Area: area.snap(style.Scale)}
 }
 
-// headingWidths returns the greatest widths of the headings of rows and of columns in the given
-// style.
+// headingWidths returns the greatest width of a row's heading and that of a column's heading, in the
+// given style.
 func (t *Table) headingWidths(style Style) (rows, columns float64) {
 	width := func(n int) float64 { return textWidth(style.formatNumber(n), scene.Sans, tickSize) }
 	return max(28, width(t.table.First[0]+t.table.Rows)+18), width(t.table.First[1]+t.table.Columns) + 8
@@ -64,7 +64,7 @@ func (t *Table) Size(cellSize float64, style Style) (width, height float64) {
 	return width, l.Area.Top + float64(t.table.Rows)*cellSize + 1000 - l.Area.Bottom
 }
 
-// fittingCellSize returns the size of the cells for which the whole table fits into layout.
+// fittingCellSize returns the largest size of the cells with which the whole table fits into layout.
 func (t *Table) fittingCellSize(layout Layout) float64 {
 	size := min(layout.Area.Width()/float64(max(t.table.Columns, 1)), layout.Area.Height()/float64(max(t.table.Rows, 1)))
 	if size > 6 {
@@ -78,8 +78,8 @@ func (t *Table) Fit(layout Layout) View {
 	return t.viewAt(t.fittingCellSize(layout), float64(t.table.Columns)/2, float64(t.table.Rows)/2, layout)
 }
 
-// Limit returns view changed so that cells are square, and the area of layout as full of cells as
-// possible.
+// Limit returns a valid view near view: its cells are square, and they fill as much of the area of
+// layout as possible.
 func (t *Table) Limit(view View, layout Layout) View {
 	if !view.isFinite() {
 		return t.Fit(layout)
@@ -88,8 +88,8 @@ func (t *Table) Limit(view View, layout Layout) View {
 	return t.viewAt(size, view.X.Middle(), view.Y.Middle(), layout)
 }
 
-// viewAt returns a view with cells of cellSize and the point (x, y) in its middle, then moved to
-// show as many cells as possible in the area of layout.
+// viewAt returns the view with cells of cellSize that has the point (x, y) in its middle. It moves
+// the view to show as many cells as possible in the area of layout.
 func (t *Table) viewAt(cellSize, x, y float64, layout Layout) View {
 	along := func(middle, length float64, cells int) Range {
 		half, n := length/cellSize/2, float64(cells)
@@ -111,10 +111,10 @@ func (t *Table) NumbersAt(view View, layout Layout, x, y float64) (column, row f
 	return column, view.Y.From + (y-area.Top)*view.Y.Len()/area.Height()
 }
 
-// heat returns the point of the colour scale, from 0 to 1, for value, which is not 0. Steps are
-// equal, or larger at the start if most values are small. The upper end of the scale, which is as
-// dark as P-positions, is not used.
-func (t *Table) heat(value uint16) float64 {
+// scalePoint returns the point of the colour scale, from 0 to 1, at which value has its colour.
+// value must not be 0. Steps are equal, or larger at the start if most values are small. The upper
+// end of the scale is not used, because it is as dark as P-positions.
+func (t *Table) scalePoint(value uint16) float64 {
 	const from, to = 0.02, 0.8
 	if t.largest <= 1 {
 		return 0.2
@@ -122,8 +122,8 @@ func (t *Table) heat(value uint16) float64 {
 	return from + (to-from)*math.Pow(float64(value-1)/float64(t.largest-1), t.exponent)
 }
 
-// analyse finds the largest value, and the exponent of the scale for which the median of the values
-// other than 0 is at least a third up.
+// analyse finds the largest value and the exponent of the colour scale. The exponent puts the median
+// of the values other than 0 at least a third up the scale.
 func (t *Table) analyse() {
 	counts := make([]int, 1<<16)
 	for _, v := range t.table.Values {
@@ -166,9 +166,9 @@ type grid struct {
 	top, left, below, past int     // the rows [top, below) and the columns [left, past) in view
 }
 
-// build returns the scene of the table in the given view, layout and style. It reuses the memory of
-// painter.
-func (t *Table) build(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
+// buildScene returns the picture of the table with the given view, layout and style. It reuses the
+// memory of painter.
+func (t *Table) buildScene(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
 	g := &grid{
 		table: t, cell: layout.Area.Width() / view.X.Len(),
 		builder: builder{
@@ -193,13 +193,14 @@ func (t *Table) build(painter *Painter, view View, layout Layout, style Style) *
 	return g.scene
 }
 
-// columnX returns the picture coordinate of the left side of the column with the given index.
-func (g *grid) columnX(index float64) float64 { return g.layout.x(g.view, index) }
+// columnX returns the x coordinate of the left side of the column with the given index, counted from
+// 0.
+func (g *grid) columnX(index float64) float64 { return g.layout.pictureX(g.view, index) }
 
-// rowY returns the picture coordinate of the upper side of the row with the given index.
-func (g *grid) rowY(index float64) float64 { return g.layout.yDown(g.view, index) }
+// rowY returns the y coordinate of the upper side of the row with the given index, counted from 0.
+func (g *grid) rowY(index float64) float64 { return g.layout.pictureYDown(g.view, index) }
 
-// addCells draws each cell as a rectangle, with a gap and its value if there is room.
+// addCells adds a rectangle for each cell in view, with its value if there is room.
 func (g *grid) addCells() {
 	round := func(x float64) float64 { return math.Round(x*g.style.Scale) / g.style.Scale }
 	gap := 0.0
@@ -217,7 +218,7 @@ func (g *grid) addCells() {
 			}
 			fill, ink := scene.PFill, scene.PInk
 			if v != 0 {
-				place := g.table.heat(v)
+				place := g.table.scalePoint(v)
 				fill = scene.Heat(place)
 				cached := &roles[int(place*float64(len(roles)-1))]
 				if *cached == scene.None {
@@ -233,8 +234,8 @@ func (g *grid) addCells() {
 	}
 }
 
-// addValue adds value to the cell box in the given font size and the colour ink, in smaller letters
-// if it is long.
+// addValue adds value as text to the cell that lies in box, in the colour ink. fontSize is the size
+// of the letters; long numbers get smaller ones.
 func (g *grid) addValue(box Box, value uint16, fontSize float64, ink scene.Role) {
 	text := strconv.Itoa(int(value))
 	const air = 4
@@ -250,7 +251,7 @@ func (g *grid) addValue(box Box, value uint16, fontSize float64, ink scene.Role)
 	}
 }
 
-// inkOn returns the role of the ink with the greater contrast on background.
+// inkOn returns the colour role of text on background: the one with the greater contrast.
 func (g *grid) inkOn(background color.NRGBA) scene.Role {
 	p := g.style.Palette
 	if scene.Contrast(p.Color(scene.NInk), background) >= scene.Contrast(p.Color(scene.PInk), background) {
@@ -259,19 +260,20 @@ func (g *grid) inkOn(background color.NRGBA) scene.Role {
 	return scene.PInk
 }
 
-// addMosaic draws the cells into an image. Each pixel has the colour of its cell, or of all cells that share it.
+// addMosaic adds an image of the cells, for cells of about a pixel or less. Each pixel has the
+// colour of its cell, or the mean colour of the cells that share it.
 func (g *grid) addMosaic() {
 	a, scale := g.layout.Area, g.style.Scale
 	r := Box{
 		max(a.Left, g.columnX(0)), max(a.Top, g.rowY(0)),
 		min(a.Right, g.columnX(float64(g.table.table.Columns))), min(a.Bottom, g.rowY(float64(g.table.table.Rows))),
 	}.snap(scale)
-	to := g.painter.image(0, pixels(r.Width(), scale), pixels(r.Height(), scale))
+	to := g.painter.emptyImage(0, pixelCount(r.Width(), scale), pixelCount(r.Height(), scale))
 	x, y := g.table.NumbersAt(g.view, g.layout, r.Left, r.Top)
 	m := mosaic{table: g.table, image: to, x: x, y: y, step: 1 / (g.cell * scale)}
 	m.paint(g.style.Palette)
 	g.scene.Images = append(g.scene.Images, to)
-	g.add(imageIn(r, 0))
+	g.addShape(imageShape(r, 0))
 }
 
 // mosaic is an image of the cells in view; see addMosaic.
@@ -287,8 +289,8 @@ func (m *mosaic) paint(palette *scene.Palette) {
 	t := m.table
 	inks := t.valueColours(palette)
 	colours := xslices.Map(inks, func(c color.NRGBA) uint32 { return mixZeros(c, inks[0], 0) })
-	columns := m.spans(m.x, m.image.Rect.Dx(), t.table.Columns)
-	rows := m.spans(m.y, m.image.Rect.Dy(), t.table.Rows)
+	columns := m.cellRanges(m.x, m.image.Rect.Dx(), t.table.Columns)
+	rows := m.cellRanges(m.y, m.image.Rect.Dy(), t.table.Rows)
 	for y := range rows {
 		row := m.image.Pix[y*m.image.Stride:][:4*len(columns)]
 		switch {
@@ -301,7 +303,7 @@ func (m *mosaic) paint(palette *scene.Palette) {
 			}
 		default:
 			for x, c := range columns {
-				value, zeros := t.mean(rows[y], c)
+				value, zeros := t.meanValue(rows[y], c)
 				if zeros == 0 {
 					binary.LittleEndian.PutUint32(row[4*x:], colours[value])
 				} else {
@@ -315,9 +317,9 @@ func (m *mosaic) paint(palette *scene.Palette) {
 // span is the range of rows or columns that a pixel shows: [from, to).
 type span struct{ from, to int }
 
-// spans returns the range of rows or columns for each of the given number of pixels. first is the
-// row or column at the first pixel, and count the number of rows or columns.
-func (m *mosaic) spans(first float64, pixels, count int) []span {
+// cellRanges returns for each pixel of a line the range of rows or columns that it shows. first is
+// the row or column at the first pixel, not rounded, and count the number of rows or columns.
+func (m *mosaic) cellRanges(first float64, pixels, count int) []span {
 	result := make([]span, pixels)
 	for k := range result {
 		low, high := first+float64(k)*m.step, first+float64(k+1)*m.step
@@ -332,9 +334,9 @@ func (m *mosaic) spans(first float64, pixels, count int) []span {
 	return result
 }
 
-// mean returns the mean of the values other than 0 in the given rows and columns, and the share of
-// zeros in 1/255. The share is positive if there is any zero.
-func (t *Table) mean(rows, columns span) (value uint16, zeros uint8) {
+// meanValue returns the mean of the values other than 0 in the given rows and columns. zeros is the
+// share of zeros among all their values, in 1/255; it is positive if there is any zero.
+func (t *Table) meanValue(rows, columns span) (value uint16, zeros uint8) {
 	sum, zeroCount := 0, 0
 	for i := rows.from; i < rows.to; i++ {
 		for _, v := range t.table.Values[i*t.table.Columns+columns.from : i*t.table.Columns+columns.to] {
@@ -358,14 +360,14 @@ func (t *Table) valueColours(palette *scene.Palette) []color.NRGBA {
 	inks := make([]color.NRGBA, int(t.largest)+1)
 	inks[0] = palette.Color(zeroRole(palette))
 	for v := 1; v < len(inks); v++ {
-		inks[v] = palette.Blend(t.heat(uint16(v)))
+		inks[v] = palette.Blend(t.scalePoint(uint16(v)))
 	}
 	return inks
 }
 
-// mixZeros returns the colour of a pixel that has the given colour, except for zeros: a share of
-// its cells, in 1/255, that are P-positions and have the colour zero. Even one such cell is
-// visible.
+// mixZeros returns the colour of a pixel that shows several cells. zeros is the share of P-positions
+// among them, in 1/255, with the colour zero; the other cells have the given colour. Even one
+// P-position is visible.
 func mixZeros(colour, zero color.NRGBA, zeros uint8) uint32 {
 	part := 0
 	if zeros > 0 {

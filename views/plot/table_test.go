@@ -42,7 +42,7 @@ func TestCellsHaveTheirColours(t *testing.T) {
 				}
 				want := p.Color(scene.PFill)
 				if value != 0 {
-					want = p.Blend(c.heat(value))
+					want = p.Blend(c.scalePoint(value))
 				}
 				got := m.RGBAAt(x, y)
 				if away := max(apart(got.R, want.R), apart(got.G, want.G), apart(got.B, want.B)); away > 5 { // a step of the scale
@@ -86,7 +86,7 @@ func TestTinyCellsAreAveraged(t *testing.T) {
 					}
 				}
 			}
-			want := p.Blend(c.heat(uint16(sum/n + 0.5)))
+			want := p.Blend(c.scalePoint(uint16(sum/n + 0.5)))
 			got := m.RGBAAt(x, y)
 			far := max(apart(got.R, want.R), apart(got.G, want.G), apart(got.B, want.B))
 			if special := x == 203/8 && y == 100/8; special != (far > 20) || !special && far > 3 {
@@ -112,7 +112,7 @@ func TestEveryZeroIsSeen(t *testing.T) {
 		mosaic := mosaic{table: c, image: m, step: step}
 		mosaic.paint(p)
 		got := m.RGBAAt(int((float64(j)+0.5)/step), int((float64(i)+0.5)/step))
-		if plain := p.Blend(c.heat(5)); int(got.B)-int(got.R) <= int(plain.B)-int(plain.R)+40 {
+		if plain := p.Blend(c.scalePoint(5)); int(got.B)-int(got.R) <= int(plain.B)-int(plain.R)+40 {
 			t.Errorf("step %g: the pixel is %v", step, got)
 		}
 	}

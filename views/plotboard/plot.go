@@ -61,9 +61,9 @@ var (
 	_ desktop.Cursorable = (*Plot)(nil)
 )
 
-// New returns an empty plot in the given style. The plot ignores the scale of the style and uses
-// that of the screen. do must arrange that its argument runs on the UI thread soon; the plot may
-// call it on any goroutine.
+// New returns an empty plot in the given style. The scale of the style is ignored; that of the
+// screen is used instead. do must run its argument on the UI thread soon; the plot may call it on
+// any goroutine.
 func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clicks: look.NewClicks(2 * slack),
@@ -77,19 +77,19 @@ func New(style plot.Style, do func(func())) *Plot {
 	p.ring.Hide()
 	p.frame.Hide()
 	p.focus.Hide()
-	p.setStyle(style)
+	p.storeStyle(style)
 	p.ExtendBaseWidget(p)
 	return p
 }
 
-// SetStyle changes the style and draws the plot again.
+// SetStyle sets the style and draws the plot again.
 func (p *Plot) SetStyle(style plot.Style) {
-	p.setStyle(style)
+	p.storeStyle(style)
 	p.Refresh()
 }
 
-// setStyle changes the style without drawing.
-func (p *Plot) setStyle(style plot.Style) {
+// storeStyle sets the style and the colours of the widget without drawing.
+func (p *Plot) storeStyle(style plot.Style) {
 	if style.Palette == nil {
 		style.Palette = scene.Light()
 	}
@@ -100,15 +100,15 @@ func (p *Plot) setStyle(style plot.Style) {
 	p.picture.stale = true
 }
 
-// SetKnown shows the known values of a family with one number, with the period of a law in found.
-// If they extend the values that are shown, for example while they are computed, the view stays, or
-// still shows the whole chart.
+// SetKnown shows the known values of a family with one number. The plot marks the proved period, or
+// the period of a law in found. If known extends the values that are shown, the view stays, or still
+// shows the whole chart.
 func (p *Plot) SetKnown(known sequences.Known, found []laws.Law) {
 	s := plot.NewSeries(known, found)
 	p.setChart(s, s, nil)
 }
 
-// SetTable shows the values of a family with two numbers; nil for nothing.
+// SetTable shows the values of a family with two numbers. If values is nil, it shows nothing.
 func (p *Plot) SetTable(values *sequences.Table) {
 	if values == nil {
 		p.setChart(nil, nil, nil)
@@ -118,8 +118,8 @@ func (p *Plot) SetTable(values *sequences.Table) {
 	p.setChart(table, nil, table)
 }
 
-// setChart shows chart, which is series or table; the other is nil. A series that extends the
-// previous series keeps the view.
+// setChart shows chart, which is either series or table; the other one is nil. If a series extends
+// the series shown before, the view stays.
 func (p *Plot) setChart(chart plot.Chart, series *plot.Series, table *plot.Table) {
 	extends := series != nil && p.series != nil && p.series.Len() > 0 && series.Extends(p.series)
 	p.chart, p.series, p.table = chart, series, table
@@ -128,13 +128,13 @@ func (p *Plot) setChart(chart plot.Chart, series *plot.Series, table *plot.Table
 	p.showView(p.view)
 }
 
-// Chart returns the chart, or nil.
+// Chart returns the chart that is shown, or nil.
 func (p *Plot) Chart() plot.Chart { return p.chart }
 
-// View returns the visible part.
+// View returns the visible part of the chart.
 func (p *Plot) View() plot.View { return p.view }
 
-// SetView shows the given part of the chart, limited to valid views.
+// SetView shows the given part of the chart, or the nearest part that is a valid view.
 func (p *Plot) SetView(view plot.View) {
 	p.fitted = false
 	p.showView(view)
@@ -146,7 +146,8 @@ func (p *Plot) Fit() {
 	p.showView(p.view)
 }
 
-// showView shows view, limited to valid views, or the whole chart if p.fitted is set.
+// showView shows view, or the nearest valid view. If p.fitted is set, it shows the whole chart
+// instead.
 func (p *Plot) showView(view plot.View) {
 	if p.chart != nil && p.Size().Width >= 1 && p.Size().Height >= 1 {
 		l := p.layout()
@@ -159,11 +160,11 @@ func (p *Plot) showView(view plot.View) {
 			p.picture.stale = true
 		}
 	}
-	p.paint()
-	p.hover()
+	p.startFrame()
+	p.updateHover()
 }
 
-// layout returns where the parts of the picture are, in Fyne units.
+// layout returns the places of the parts of the picture, in Fyne units.
 func (p *Plot) layout() plot.Layout {
 	size := p.Size()
 	return p.chart.Layout(float64(size.Width), float64(size.Height), p.screenStyle())
@@ -172,12 +173,12 @@ func (p *Plot) layout() plot.Layout {
 // screenStyle returns the style with the scale of the screen.
 func (p *Plot) screenStyle() plot.Style {
 	s := p.style
-	s.Scale = look.Pixels(p)
+	s.Scale = look.PixelsPerUnit(p)
 	return s
 }
 
-// Picture returns the frame that is shown, for tests and for copying.
-func (p *Plot) Picture() *image.RGBA { return p.picture.front }
+// Frame returns the image that the plot shows.
+func (p *Plot) Frame() *image.RGBA { return p.picture.front }
 
 // Refresh draws the plot again.
 func (p *Plot) Refresh() {
@@ -186,7 +187,8 @@ func (p *Plot) Refresh() {
 	p.showView(p.view)
 }
 
-// Resize keeps the view, or the whole chart if it was shown.
+// Resize implements fyne.Widget. If the whole chart was shown, it still is; otherwise the view
+// stays.
 func (p *Plot) Resize(size fyne.Size) {
 	defer look.Guard(p.OnError)
 	if size == p.Size() {
@@ -197,11 +199,11 @@ func (p *Plot) Resize(size fyne.Size) {
 	p.showView(p.view)
 }
 
-// Release drops the chart, because the toolkit may keep the widget for a while after it was
-// removed.
+// Release drops the chart to free its memory, because the toolkit may keep a removed widget for a
+// while.
 func (p *Plot) Release() { p.SetTable(nil) }
 
-// MinSize returns a small size, so that the window can be made small.
+// MinSize implements fyne.Widget. It is small, so that the window can be made small.
 func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 
 // CreateRenderer implements fyne.Widget.
@@ -215,7 +217,7 @@ func (r *renderer) Layout(size fyne.Size) {
 	defer look.Guard(r.plot.OnError)
 	r.plot.background.Resize(size)
 	r.plot.focus.Resize(size)
-	r.plot.paint()
+	r.plot.startFrame()
 }
 
 // MinSize implements fyne.WidgetRenderer.
@@ -244,7 +246,7 @@ func (p *Plot) FocusGained() { p.focus.Show() }
 // FocusLost implements fyne.Focusable.
 func (p *Plot) FocusLost() { p.focus.Hide() }
 
-// TypedRune zooms for + and −, and shows the whole chart for 0.
+// TypedRune implements fyne.Focusable. The keys + and − zoom, and 0 shows the whole chart.
 func (p *Plot) TypedRune(r rune) {
 	defer look.Guard(p.OnError)
 	const step = 1.5
@@ -258,8 +260,8 @@ func (p *Plot) TypedRune(r rune) {
 	}
 }
 
-// TypedKey moves the view: by an eighth of it for the arrow keys, by most of it for Page Up and
-// Page Down, and to the first or last values for Home and End.
+// TypedKey implements fyne.Focusable. The arrow keys move the view by an eighth of it, Page Up and
+// Page Down by most of it, and Home and End to the first and the last values.
 func (p *Plot) TypedKey(event *fyne.KeyEvent) {
 	defer look.Guard(p.OnError)
 	if p.OnKey(event) || p.chart == nil {
@@ -307,7 +309,7 @@ type picture struct {
 	runInBackground func(work func(), done func(defect *graphs.Panic))
 }
 
-// newPicture returns an empty picture. do runs a function on the UI thread; see New.
+// newPicture returns a raster without a frame. do runs a function on the UI thread; see New.
 func newPicture(do func(func())) *picture {
 	r := &picture{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1))}
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })
@@ -322,10 +324,10 @@ func newPicture(do func(func())) *picture {
 	return r
 }
 
-// draw paints a frame of width × height pixels into the spare image, with chart in the given view
-// and style. If drawing panics, it clears the frame, drops the painter, whose state may be broken,
-// and panics again for the job's guard.
-func (r *picture) draw(chart plot.Chart, view plot.View, style plot.Style, width, height int) {
+// drawFrame paints chart into the spare image, which gets width × height pixels, with the given view
+// and style. If drawing panics, it clears the image, replaces the painter, whose state may be
+// broken, and panics again for the caller to recover.
+func (r *picture) drawFrame(chart plot.Chart, view plot.View, style plot.Style, width, height int) {
 	if r.spare == nil || r.spare.Rect.Dx() != width || r.spare.Rect.Dy() != height {
 		r.spare = image.NewRGBA(image.Rect(0, 0, width, height))
 	}
@@ -340,8 +342,9 @@ func (r *picture) draw(chart plot.Chart, view plot.View, style plot.Style, width
 	painter.Draw(spare, chart, view, style)
 }
 
-// paint starts drawing a frame if the current one is stale and no frame is being drawn.
-func (p *Plot) paint() {
+// startFrame starts drawing a frame in the background if the view or the style has changed and no
+// frame is being drawn.
+func (p *Plot) startFrame() {
 	r, size := p.picture, p.Size()
 	if r.busy || !r.stale || size.Width < 1 || size.Height < 1 {
 		return
@@ -356,7 +359,7 @@ func (p *Plot) paint() {
 	style, chart, view := p.screenStyle(), p.chart, p.view
 	width := int(math.Ceil(float64(size.Width) * style.Scale))
 	height := int(math.Ceil(float64(size.Height) * style.Scale))
-	r.runInBackground(func() { r.draw(chart, view, style, width, height) }, func(defect *graphs.Panic) {
+	r.runInBackground(func() { r.drawFrame(chart, view, style, width, height) }, func(defect *graphs.Panic) {
 		r.busy = false
 		r.front, r.spare = r.spare, r.front
 		r.raster.Resize(fyne.NewSize(float32(float64(width)/style.Scale), float32(float64(height)/style.Scale)))
@@ -365,6 +368,6 @@ func (p *Plot) paint() {
 		if defect != nil {
 			p.OnError(defect)
 		}
-		p.paint()
+		p.startFrame()
 	})
 }

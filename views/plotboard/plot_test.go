@@ -99,13 +99,13 @@ func (d *desk) release(at fyne.Position) {
 // checkPicture holds what is shown against what package plot draws.
 func (d *desk) checkPicture() {
 	d.t.Helper()
-	want := *d.Picture()
+	want := *d.Frame()
 	want.Pix = make([]uint8, len(want.Pix))
 	plot.NewPainter().Draw(&want, d.Chart(), d.View(), d.screenStyle())
-	if !bytes.Equal(want.Pix, d.Picture().Pix) {
+	if !bytes.Equal(want.Pix, d.Frame().Pix) {
 		d.t.Error("the picture is not that of the view")
 	}
-	if size := d.Picture().Rect.Size(); size.X < 600 || size.Y < 300 {
+	if size := d.Frame().Rect.Size(); size.X < 600 || size.Y < 300 {
 		d.t.Errorf("it is %v large", size)
 	}
 }

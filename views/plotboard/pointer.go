@@ -21,7 +21,7 @@ type pointer struct {
 // slack is how far the mouse may move during a click, in Fyne units.
 const slack = 4
 
-// MouseDown requests the focus, and may start a drag.
+// MouseDown implements desktop.Mouseable. It requests the focus and notes where a drag may start.
 func (p *Plot) MouseDown(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	look.Focus(p, p)
@@ -30,8 +30,8 @@ func (p *Plot) MouseDown(event *desktop.MouseEvent) {
 	p.pointer.pressedAt = event.Position
 }
 
-// MouseUp selects the value under the pointer, or shows the whole chart at the second click. It
-// does not use the toolkit's double-click, which delays each click.
+// MouseUp implements desktop.Mouseable. A click selects the value under the pointer, and a double
+// click shows the whole chart. It does not use the toolkit's double click, which delays each click.
 func (p *Plot) MouseUp(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	if !p.pointer.down || p.pointer.dragged || event.Button != desktop.MouseButtonPrimary {
@@ -46,7 +46,7 @@ func (p *Plot) MouseUp(event *desktop.MouseEvent) {
 	p.selectAt(event.Position)
 }
 
-// selectAt reports the value at point to OnSelect or OnSelectCell.
+// selectAt calls OnSelect or OnSelectCell with the value at point, if there is one.
 func (p *Plot) selectAt(point fyne.Position) {
 	switch x, y := float64(point.X), float64(point.Y); {
 	case p.series != nil:
@@ -79,7 +79,7 @@ func (p *Plot) Dragged(event *fyne.DragEvent) {
 // DragEnd implements fyne.Draggable.
 func (p *Plot) DragEnd() { p.pointer.down = false }
 
-// pan moves the chart by dx and dy, in Fyne units.
+// pan moves the visible chart by dx and dy, in Fyne units.
 func (p *Plot) pan(dx, dy float64) {
 	l := p.layout()
 	x0, y0 := p.chart.NumbersAt(p.view, l, 0, 0)
@@ -94,18 +94,18 @@ func (p *Plot) MouseIn(event *desktop.MouseEvent) { p.MouseMoved(event) }
 func (p *Plot) MouseMoved(event *desktop.MouseEvent) {
 	defer look.Guard(p.OnError)
 	p.pointer.at, p.pointer.inside = event.Position, true
-	p.hover()
+	p.updateHover()
 }
 
 // MouseOut implements desktop.Hoverable.
 func (p *Plot) MouseOut() {
 	defer look.Guard(p.OnError)
 	p.pointer.inside = false
-	p.hover()
+	p.updateHover()
 }
 
-// hover marks the value under the pointer, and reports it to OnHover or OnHoverCell.
-func (p *Plot) hover() {
+// updateHover marks the value under the pointer, and passes it to OnHover or OnHoverCell.
+func (p *Plot) updateHover() {
 	x, y := float64(p.pointer.at.X), float64(p.pointer.at.Y)
 	showRing, showFrame := false, false
 	switch {
@@ -155,8 +155,8 @@ func (p *Plot) Cursor() desktop.Cursor {
 // once it may report more.
 const notch = 25
 
-// Scrolled zooms about the pointer. With Control, or over the axis of n, it zooms only n; over the
-// axis of values only the values. With Shift, or on a touch-pad, it moves the view.
+// Scrolled implements fyne.Scrollable. It zooms about the pointer: only n with Control or over the
+// axis of n, and only the values over their axis. With Shift, or on a touch-pad, it moves the view.
 func (p *Plot) Scrolled(event *fyne.ScrollEvent) {
 	defer look.Guard(p.OnError)
 	if p.chart == nil {
@@ -184,7 +184,8 @@ func (p *Plot) Scrolled(event *fyne.ScrollEvent) {
 	p.zoom(pointer, math.Exp(step*max(-maxNotches, min(maxNotches, dy/notch))), zoomX, zoomY)
 }
 
-// zoom magnifies the chart by factor about point. zoomX and zoomY select the ranges that change.
+// zoom magnifies the chart by factor, so that point stays in its place. zoomX and zoomY say which of
+// the two axes are magnified.
 func (p *Plot) zoom(point fyne.Position, factor float64, zoomX, zoomY bool) {
 	l := p.layout()
 	px := max(l.Area.Left, min(float64(point.X), l.Area.Right))

@@ -51,7 +51,8 @@ var (
 // none is the empty selection.
 var none = [2]int{0, -1}
 
-// NewTable returns an empty table in the colours of palette. w writes the headings.
+// NewTable returns a table without values, in the colours of palette. w provides the texts of
+// headings.
 func NewTable(w *words.Words, palette *scene.Palette) *Table {
 	t := &Table{
 		OnHover: func(int, bool) {}, OnSelect: func(int, int) {}, OnCopy: func() {},
@@ -60,14 +61,14 @@ func NewTable(w *words.Words, palette *scene.Palette) *Table {
 		corner: canvas.NewText("n", nil), ground: canvas.NewRectangle(nil),
 	}
 	t.ShowHeaderRow, t.ShowHeaderColumn, t.HideSeparators = true, true, true
-	t.Length = func() (rows, columns int) { return t.content.rows(), t.content.Columns }
+	t.Length = func() (rows, columns int) { return t.content.rowCount(), t.content.Columns }
 	t.CreateCell = func() fyne.CanvasObject { return newCell(t) }
 	t.UpdateCell = func(id widget.TableCellID, o fyne.CanvasObject) {
 		defer look.Guard(t.OnError)
-		o.(*cell).show(t.content.start(id.Row) + id.Col)
+		o.(*cell).showValue(t.content.firstInRow(id.Row) + id.Col)
 	}
 	t.CreateHeader = func() fyne.CanvasObject { return newHead(t) }
-	t.UpdateHeader = func(id widget.TableCellID, o fyne.CanvasObject) { o.(*head).show(id.Row, id.Col) }
+	t.UpdateHeader = func(id widget.TableCellID, o fyne.CanvasObject) { o.(*head).showHeading(id.Row, id.Col) }
 	t.ExtendBaseWidget(t)
 	t.corner.TextSize = headSize
 	heading := container.New(look.NewPadding(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))
@@ -78,17 +79,17 @@ func NewTable(w *words.Words, palette *scene.Palette) *Table {
 	return t
 }
 
-// Release drops all references to the window, because the toolkit keeps the table: see
-// [look.ThemeOverride].
+// Release drops all references to the window, so that its memory can be freed. The toolkit keeps the
+// table: see [look.ThemeOverride].
 func (t *Table) Release() {
 	t.OnHover, t.OnSelect, t.OnCopy = func(int, bool) {}, func(int, int) {}, func() {}
 	t.OnError, t.OnTypedKey, t.content = func(error) {}, func(*fyne.KeyEvent) {}, TableContent{Columns: 1}
 }
 
-// Object returns the object to put into a window.
+// Object returns the object that shows the table, to put into a window.
 func (t *Table) Object() fyne.CanvasObject { return t.object }
 
-// SetPalette changes the colours.
+// SetPalette sets the colours and draws the table again.
 func (t *Table) SetPalette(palette *scene.Palette) {
 	t.palette = palette
 	t.corner.Color, t.ground.FillColor = palette.Color(scene.Muted), palette.Color(scene.Board)
@@ -97,8 +98,8 @@ func (t *Table) SetPalette(palette *scene.Palette) {
 	t.Refresh()
 }
 
-// SetContent shows content instead of the present content. The selection stays if content has its
-// values.
+// SetContent replaces the content of the table by content. The selection stays if its values exist
+// in content.
 func (t *Table) SetContent(content TableContent) {
 	before := t.content.Columns
 	t.content = content.withLimitedRows()
@@ -109,24 +110,24 @@ func (t *Table) SetContent(content TableContent) {
 	t.cursor = max(content.First, min(content.last(), t.cursor))
 	t.Refresh()
 	if t.content.Columns != before {
-		t.reveal(t.cursor)
+		t.scrollTo(t.cursor)
 	}
 }
 
 // Content returns the content of the table.
 func (t *Table) Content() TableContent { return t.content }
 
-// Selection returns the selected values from … to; ok is false if nothing is selected.
+// Selection returns the first and the last selected n. ok is false if nothing is selected.
 func (t *Table) Selection() (from, to int, ok bool) {
 	return t.selected[0], t.selected[1], t.selected[1] >= t.selected[0]
 }
 
-// Select selects the values from … to, and scrolls to them. It does not call OnSelect.
+// Select selects the values of n from from to to, and scrolls to them. It does not call OnSelect.
 func (t *Table) Select(from, to int) {
 	if t.selected = none; t.content.contains(from) && t.content.contains(to) && from <= to {
 		t.selected, t.anchor, t.cursor = [2]int{from, to}, from, from
-		t.reveal(to)
-		t.reveal(from)
+		t.scrollTo(to)
+		t.scrollTo(from)
 	}
 	t.Refresh()
 }
@@ -145,41 +146,41 @@ func (t *Table) Refresh() {
 	t.Table.Refresh()
 }
 
-// reveal scrolls to the cell of n. ScrollTo of Fyne 2.8.1 assumes that each cell is lower and
-// farther to the right by the size of the headings, so that reveal asks for other cells.
-func (t *Table) reveal(n int) {
+// scrollTo scrolls to the cell of n. It corrects a fault of ScrollTo in Fyne 2.8.1, which places
+// each cell too low and too far to the right by the size of the headings.
+func (t *Table) scrollTo(n int) {
 	if t.content.Count <= 0 {
 		return
 	}
-	row, headColumns := t.content.row(n), rowHeadingWidth(t.words, &t.content)/cellWidth(&t.content)
+	row, headColumns := t.content.rowOf(n), rowHeadingWidth(t.words, &t.content)/cellWidth(&t.content)
 	for _, columns := range []int{floor(headColumns), floor(headColumns) + 1} {
-		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.start(row)-columns)})
+		t.ScrollTo(widget.TableCellID{Row: row - 1, Col: max(0, n-t.content.firstInRow(row)-columns)})
 	}
 	if row == 0 {
 		t.ScrollToTop()
 	}
-	if n-t.content.start(row) <= floor(headColumns) {
+	if n-t.content.firstInRow(row) <= floor(headColumns) {
 		t.ScrollToLeading()
 	}
 }
 
-// selectTo moves the cursor to n, and selects n or, if extend is set, all values from the anchor to
-// n.
+// selectTo moves the cursor to n. If extend is set, it selects all values from the start of the
+// selection to n, otherwise only n.
 func (t *Table) selectTo(n int, extend bool) {
 	before := t.selected
 	if !extend {
 		t.anchor = n
 	}
 	t.cursor, t.selected = n, [2]int{min(t.anchor, n), max(t.anchor, n)}
-	t.reveal(n)
+	t.scrollTo(n)
 	t.Refresh()
 	if t.selected != before {
 		t.OnSelect(t.selected[0], t.selected[1])
 	}
 }
 
-// dragTo extends the selection to the cell nearest to point, a position on the canvas. Above or
-// below the table, the view scrolls by a row.
+// dragTo extends the selection to the cell nearest to point, a position in the window. If point is
+// above or below the table, it also scrolls by a row.
 func (t *Table) dragTo(point fyne.Position) {
 	d := fyne.CurrentApp().Driver()
 	if t.visible[t.cursor] == nil {
@@ -197,24 +198,24 @@ func (t *Table) dragTo(point fyne.Position) {
 		rows = max(-1, min(1, rows))
 	}
 	c := &t.content
-	row := max(0, min(c.rows()-1, c.row(t.cursor)+rows))
-	column := max(0, min(c.Columns-1, t.cursor-c.start(c.row(t.cursor))+columns))
-	if n := max(c.First, min(c.last(), c.start(row)+column)); n != t.cursor {
+	row := max(0, min(c.rowCount()-1, c.rowOf(t.cursor)+rows))
+	column := max(0, min(c.Columns-1, t.cursor-c.firstInRow(c.rowOf(t.cursor))+columns))
+	if n := max(c.First, min(c.last(), c.firstInRow(row)+column)); n != t.cursor {
 		t.selectTo(n, true)
 	}
 }
 
 // FocusGained implements fyne.Focusable.
-func (t *Table) FocusGained() { t.setActive(true) }
+func (t *Table) FocusGained() { t.setFocused(true) }
 
 // FocusLost implements fyne.Focusable.
 func (t *Table) FocusLost() {
 	t.shift = false
-	t.setActive(false)
+	t.setFocused(false)
 }
 
-// setActive shows whether the table has the focus: active.
-func (t *Table) setActive(active bool) {
+// setFocused shows whether the table has the focus.
+func (t *Table) setFocused(active bool) {
 	t.active = active
 	t.Refresh()
 }
@@ -222,7 +223,8 @@ func (t *Table) setActive(active bool) {
 // TypedRune implements fyne.Focusable; it ignores characters.
 func (t *Table) TypedRune(rune) {}
 
-// TypedKey moves the cursor, and with Shift extends the selection.
+// TypedKey implements fyne.Focusable. It handles the keys that move the cursor; with Shift they
+// extend the selection.
 func (t *Table) TypedKey(event *fyne.KeyEvent) {
 	c := &t.content
 	if c.Count <= 0 {
@@ -245,9 +247,9 @@ func (t *Table) TypedKey(event *fyne.KeyEvent) {
 	case fyne.KeyPageDown:
 		n += page
 	case fyne.KeyHome:
-		n = c.start(c.row(n))
+		n = c.firstInRow(c.rowOf(n))
 	case fyne.KeyEnd:
-		n = c.start(c.row(n)) + c.Columns - 1
+		n = c.firstInRow(c.rowOf(n)) + c.Columns - 1
 	default:
 		t.OnTypedKey(event)
 		return
@@ -255,20 +257,21 @@ func (t *Table) TypedKey(event *fyne.KeyEvent) {
 	t.selectTo(max(c.First, min(c.last(), n)), t.shift)
 }
 
-// KeyDown notes that Shift is pressed.
+// KeyDown implements desktop.Keyable. It records that Shift is held.
 func (t *Table) KeyDown(event *fyne.KeyEvent) { t.noteShift(event.Name, true) }
 
-// KeyUp notes that Shift is released.
+// KeyUp implements desktop.Keyable. It records that Shift is released.
 func (t *Table) KeyUp(event *fyne.KeyEvent) { t.noteShift(event.Name, false) }
 
-// noteShift notes that the key name is pressed, if down is set, or released, if it is Shift.
+// noteShift records whether Shift is held down. It ignores other keys; name is the key.
 func (t *Table) noteShift(name fyne.KeyName, down bool) {
 	if name == desktop.KeyShiftLeft || name == desktop.KeyShiftRight {
 		t.shift = down
 	}
 }
 
-// TypedShortcut moves to the first and the last value, selects all, and copies.
+// TypedShortcut implements fyne.Shortcutable. It handles the shortcuts that move to the first or
+// last value, select all and copy.
 func (t *Table) TypedShortcut(s fyne.Shortcut) {
 	c := &t.content
 	if c.Count <= 0 {
@@ -320,27 +323,28 @@ func (c *TableContent) last() int { return c.First + c.Count - 1 }
 // contains reports whether the content has n.
 func (c *TableContent) contains(n int) bool { return n >= c.First && n <= c.last() }
 
-// row returns the row of n. Each row begins at a multiple of Columns, and row 0 is the row of
-// First.
-func (c *TableContent) row(n int) int { return n/c.Columns - c.First/c.Columns }
+// rowOf returns the index of the row with the cell of n, 0 for the first row. Each row begins at a
+// multiple of Columns.
+func (c *TableContent) rowOf(n int) int { return n/c.Columns - c.First/c.Columns }
 
-// start returns the n of the first cell of row. In row 0 it may be less than First.
-func (c *TableContent) start(row int) int { return (c.First/c.Columns + row) * c.Columns }
+// firstInRow returns the n of the first cell of row. In row 0 it may be less than First; such cells
+// are empty.
+func (c *TableContent) firstInRow(row int) int { return (c.First/c.Columns + row) * c.Columns }
 
-// rows returns the number of rows.
-func (c *TableContent) rows() int {
+// rowCount returns the number of rows.
+func (c *TableContent) rowCount() int {
 	if c.Count <= 0 {
 		return 0
 	}
-	return c.row(c.last()) + 1
+	return c.rowOf(c.last()) + 1
 }
 
 // mostRows is the greatest number of rows; with more values, rows become longer. The toolkit places
 // rows by float32, which is exact for units up to 2^24.
 const mostRows = 1 << 19
 
-// withLimitedRows returns the content with rows made longer by a whole factor, so that there are at
-// most mostRows.
+// withLimitedRows returns the content with Columns multiplied by the least factor for which the
+// table has at most mostRows rows.
 func (c TableContent) withLimitedRows() TableContent {
 	c.Columns = max(1, c.Columns)
 	c.Columns *= max(1, (c.Count+c.Columns*mostRows-1)/(c.Columns*mostRows))
@@ -348,8 +352,9 @@ func (c TableContent) withLimitedRows() TableContent {
 }
 
 // ColumnsThatFit returns the number of columns that fit into a table of the given width in Fyne
-// units, at most maxColumns and rounded down to a convenient number such as 10, 20 or 50. largest
-// is the largest value and last the largest n of the table; w writes the headings.
+// units. It is at most maxColumns, and rounded down to a convenient number such as 10, 20 or 50.
+// largest is the largest value and last the largest n of the table. w provides the texts of
+// headings.
 func ColumnsThatFit(w *words.Words, width float64, largest, last, maxColumns int) int {
 	c := &TableContent{Count: last + 1, Largest: largest, Columns: 1}
 	fit := int((float32(width) - rowHeadingWidth(w, c) - bar) / cellWidth(c))

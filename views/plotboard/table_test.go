@@ -84,8 +84,8 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 func TestVeryManyRowsAreLonger(t *testing.T) {
 	for _, c := range []TableContent{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1}, {Count: 10_000_000, Columns: 12}, {Columns: 0}} {
 		b := c.withLimitedRows()
-		if b.rows() > mostRows || b.Columns%max(1, c.Columns) != 0 || c.Count < mostRows && b.Columns != max(1, c.Columns) {
-			t.Errorf("%d in rows of %d: %d rows of %d", c.Count, c.Columns, b.rows(), b.Columns)
+		if b.rowCount() > mostRows || b.Columns%max(1, c.Columns) != 0 || c.Count < mostRows && b.Columns != max(1, c.Columns) {
+			t.Errorf("%d in rows of %d: %d rows of %d", c.Count, c.Columns, b.rowCount(), b.Columns)
 		}
 	}
 }

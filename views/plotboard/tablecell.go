@@ -27,15 +27,15 @@ const (
 	bar        = 12 // width of a scroll bar
 )
 
-// cellWidth returns the width of the cells of content in Fyne units.
+// cellWidth returns the width that the cells need to show content, in Fyne units.
 func cellWidth(content *TableContent) float32 {
 	value := fyne.MeasureText(strconv.Itoa(max(0, content.Largest)), valueSize, fyne.TextStyle{}).Width
 	above := fyne.MeasureText("+"+strconv.Itoa(content.Columns-1), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(max(leastCell, value+2*cellMargin, above+cellMargin))))
 }
 
-// rowHeadingWidth returns the width of the headings of rows of content in Fyne units. w writes the
-// headings.
+// rowHeadingWidth returns the width that the headings of rows need to show content, in Fyne units. w
+// provides their texts.
 func rowHeadingWidth(w *words.Words, content *TableContent) float32 {
 	last := fyne.MeasureText(w.Whole(max(0, content.last(), content.Room)), headSize, fyne.TextStyle{}).Width
 	return float32(math.Ceil(float64(last))) + 2*headMargin
@@ -61,7 +61,7 @@ var (
 	_ desktop.Hoverable = (*cell)(nil)
 )
 
-// newCell returns an empty cell of table.
+// newCell returns a cell of table t without a value.
 func newCell(t *Table) *cell {
 	c := &cell{table: t, band: canvas.NewRectangle(nil), box: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	c.text.TextSize, c.text.Alignment = valueSize, fyne.TextAlignTrailing
@@ -69,9 +69,9 @@ func newCell(t *Table) *cell {
 	return c
 }
 
-// show shows the value of n in the cell. A P-position is dark, as on the board. An exception is
-// amber with a rim, so that both can be told apart without colours.
-func (c *cell) show(n int) {
+// showValue shows the value of n in the cell. A P-position is dark, as on the board. An exception
+// from a law is amber with a rim, so that both can be told apart without colours.
+func (c *cell) showValue(n int) {
 	t, content, p := c.table, &c.table.content, c.table.palette
 	c.n = n
 	band, fill, rim, ink, thick := scene.None, scene.None, scene.None, scene.Ink, float32(1.5)
@@ -137,10 +137,10 @@ func (c *cell) MouseUp(*desktop.MouseEvent) {}
 // Dragged extends the selection.
 func (c *cell) Dragged(event *fyne.DragEvent) { c.table.dragTo(event.AbsolutePosition) }
 
-// DragEnd requests the focus for the table.
+// DragEnd implements fyne.Draggable. It requests the focus for the table.
 func (c *cell) DragEnd() { c.requestFocus() }
 
-// MouseIn reports the value under the pointer.
+// MouseIn implements desktop.Hoverable. It marks the cell and calls OnHover with its n.
 func (c *cell) MouseIn(*desktop.MouseEvent) { c.setHovered(true) }
 
 // MouseMoved implements desktop.Hoverable.
@@ -149,12 +149,11 @@ func (c *cell) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut reports that the pointer has left the cell.
 func (c *cell) MouseOut() { c.setHovered(false) }
 
-// setHovered marks the cell as under the pointer, or removes the mark, and reports its value to
-// OnHover.
+// setHovered marks the cell as under the pointer, or removes the mark, and calls OnHover.
 func (c *cell) setHovered(hovered bool) {
 	c.hovered = hovered
 	if c.table.visible[c.n] == c { // otherwise it has left the view meanwhile
-		c.show(c.n)
+		c.showValue(c.n)
 	}
 	c.table.OnHover(c.n, hovered && c.table.content.contains(c.n))
 }
@@ -174,7 +173,7 @@ type head struct {
 	text  *canvas.Text
 }
 
-// newHead returns an empty heading of table.
+// newHead returns a heading of table t without a text.
 func newHead(t *Table) *head {
 	h := &head{table: t, text: canvas.NewText("", nil)}
 	h.text.TextSize, h.text.Alignment = headSize, fyne.TextAlignTrailing
@@ -182,11 +181,11 @@ func newHead(t *Table) *head {
 	return h
 }
 
-// show shows the heading of column, or that of row if column is negative.
-func (h *head) show(row, column int) {
+// showHeading shows the heading of column. If column is negative, it shows the heading of row.
+func (h *head) showHeading(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {
-		h.text.Text = h.table.words.Whole(h.table.content.start(row))
+		h.text.Text = h.table.words.Whole(h.table.content.firstInRow(row))
 	}
 	h.Refresh()
 }

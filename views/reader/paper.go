@@ -24,7 +24,7 @@ type paper struct {
 
 var _ fyne.Focusable = (*paper)(nil)
 
-// newPaper returns the background of the pages of reader.
+// newPaper returns the background of the pages of reader, which takes clicks and keys.
 func newPaper(reader *Reader) *paper {
 	p := &paper{
 		reader: reader,
@@ -34,7 +34,7 @@ func newPaper(reader *Reader) *paper {
 	return p
 }
 
-// repaint applies the colours of the palette.
+// repaint applies the colours of the reader's palette.
 func (p *paper) repaint() {
 	palette := p.reader.palette
 	p.ground.FillColor, p.line.FillColor = palette.Color(scene.Board), palette.Color(scene.Grid)
@@ -57,30 +57,31 @@ func (p *paper) FocusLost() {
 	p.repaint()
 }
 
-// TypedRune scrolls down if typed is a space.
+// TypedRune implements fyne.Focusable. The space bar scrolls down.
 func (p *paper) TypedRune(typed rune) {
 	if typed == ' ' {
 		p.reader.handleKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
 	}
 }
 
-// TypedKey handles the keys of the pane.
+// TypedKey implements fyne.Focusable. It handles the keys that scroll and turn pages.
 func (p *paper) TypedKey(event *fyne.KeyEvent) { p.reader.handleKey(event) }
 
 // CreateRenderer implements fyne.Widget.
 func (p *paper) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(p.ground) }
 
-// Focused reports whether the pane has the focus.
-func (r *Reader) Focused() bool { return r.hasKeyboard }
+// HasFocus reports whether the pane has the focus.
+func (r *Reader) HasFocus() bool { return r.hasKeyboard }
 
-// Focus gives the pane, which window shows, the focus.
+// Focus moves the focus of window to the pane. The window must show the pane.
 func (r *Reader) Focus(window fyne.Canvas) { window.Focus(r.paper) }
 
-// takeKeyboard focuses the page after a click on it, because the toolkit removes the focus from
-// other widgets and reading should continue by keys. The action of the click may move the focus on.
+// takeKeyboard moves the focus to the page after a click on it. The toolkit removes the focus when
+// the user clicks, but reading should continue by keys. The action of the click may move the focus
+// on.
 func (r *Reader) takeKeyboard() { look.Focus(r.object, r.paper) }
 
-// pressables returns all parts of the page that can be pressed.
+// pressables returns all links, questions and other parts of the page that can be pressed.
 func (r *Reader) pressables() []*pressable {
 	if r.sheet == nil {
 		return nil
@@ -93,9 +94,10 @@ func (r *Reader) indexWithFocus() int {
 	return slices.IndexFunc(r.pressables(), func(p *pressable) bool { return p.focused })
 }
 
-// refocus focuses the pressable at index after the page was rebuilt. If otherPage is set, or the
-// index is too large, it focuses the page. It does nothing if index is -1.
-func (r *Reader) refocus(index int, otherPage bool) {
+// restoreFocus moves the focus to the pressable with the given index after the page was rebuilt. If
+// otherPage is set, or there is no such pressable, it focuses the page. If index is -1, nothing had
+// the focus, and restoreFocus does nothing.
+func (r *Reader) restoreFocus(index int, otherPage bool) {
 	if index < 0 {
 		return
 	}
@@ -136,7 +138,7 @@ func (r *Reader) handleKey(event *fyne.KeyEvent) {
 	}
 }
 
-// scrollBy scrolls down by distance, within the page.
+// scrollBy scrolls the page down by distance, or up if distance is negative. It stops at the ends.
 func (r *Reader) scrollBy(distance float32) {
 	largest := max(0, r.scroll.Content.MinSize().Height-r.scroll.Size().Height)
 	r.tips.Leave()
@@ -153,7 +155,7 @@ func (r *Reader) reveal(target *pressable) {
 	}
 }
 
-// topOf returns the distance of object from the top of the sheet.
+// topOf returns the distance of object from the top of the page.
 func (r *Reader) topOf(object fyne.CanvasObject) float32 {
 	d := fyne.CurrentApp().Driver()
 	return d.AbsolutePositionForObject(object).Y - d.AbsolutePositionForObject(r.body).Y

@@ -29,8 +29,8 @@ type pressable struct {
 
 var _ fyne.Focusable = (*pressable)(nil)
 
-// newPressable returns content of reader that can be pressed, without a frame. press is called when
-// it is pressed.
+// newPressable returns a widget that shows content and calls press when it is clicked or activated
+// by a key. It has no frame. reader is the pane that contains it.
 func newPressable(reader *Reader, content fyne.CanvasObject, press func()) *pressable {
 	p := &pressable{reader: reader, backdrop: canvas.NewRectangle(color.Transparent), onPress: press}
 	p.backdrop.CornerRadius = 6
@@ -47,14 +47,14 @@ func newPressable(reader *Reader, content fyne.CanvasObject, press func()) *pres
 	return p
 }
 
-// addFrame shows a frame at all times, and returns the pressable.
+// addFrame gives the widget a visible frame, and returns the widget.
 func (p *pressable) addFrame() *pressable {
 	p.framed = true
 	p.repaint()
 	return p
 }
 
-// repaint shows whether the pointer hovers over the content and whether it has the focus.
+// repaint applies the colours, which show whether the widget has the focus and is under the pointer.
 func (p *pressable) repaint() {
 	palette := p.reader.palette
 	fill, stroke, width := color.Color(color.Transparent), color.Color(color.Transparent), float32(0)
@@ -75,7 +75,7 @@ func (p *pressable) repaint() {
 	p.backdrop.Refresh()
 }
 
-// FocusGained shows the focus and scrolls to the content.
+// FocusGained implements fyne.Focusable. It shows the focus, and scrolls to the widget.
 func (p *pressable) FocusGained() {
 	p.focused, p.reader.hasKeyboard = true, true
 	p.repaint()
@@ -105,11 +105,11 @@ func (p *pressable) TypedKey(event *fyne.KeyEvent) {
 	}
 }
 
-// questionBox returns a box with question, its answers if they are shown, and a link that shows or
-// hides the answers.
+// questionBox returns a box with a question and a link that shows or hides its answers. The answers
+// are in the box if they are shown.
 func (s *sheet) questionBox(question help.Block, answers []help.Block) fyne.CanvasObject {
 	const indent = 2 * boxPadding
-	head := faceOf(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
+	head := newFace(look.SizeNameTip, theme.ColorNamePrimary, look.Bold())
 	rows := []fyne.CanvasObject{
 		s.paragraph([]help.Span{{Text: s.reader.words.T("help.question")}}, head, indent),
 		s.paragraph(question.Spans, bodyFace, indent),
@@ -126,16 +126,16 @@ func (s *sheet) questionBox(question help.Block, answers []help.Block) fyne.Canv
 	return s.box(false, append(rows, container.New(layout.NewCustomPaddedLayout(4, 0, 0, 0), link))...)
 }
 
-// link returns a text that can be pressed, on a separate line that is indent units shorter than the
-// sheet's. press is called when it is pressed. Its background is a little wider than the text.
+// link returns text as a link on a line of its own; press is called when it is clicked. The line is
+// indent units shorter than the lines of the sheet. The background is a little wider than the text.
 func (s *sheet) link(text string, indent float32, press func()) fyne.CanvasObject {
 	const around, above = 8, 3
 	return container.New(look.NewPadding(0, -around),
 		s.addPressable(container.New(look.NewPadding(above, around), s.label(text, linkFace, indent)), press))
 }
 
-// label returns text, the text of a pressable, in the given style. Its lines are indent units
-// shorter than the sheet's.
+// label returns text, the content of a pressable, in the given style. Its lines are indent units
+// shorter than the lines of the sheet.
 func (s *sheet) label(text string, style face, indent float32) fyne.CanvasObject {
 	l := widget.NewRichText(&widget.TextSegment{Text: text, Style: style})
 	l.Wrapping = fyne.TextWrapWord
@@ -144,24 +144,24 @@ func (s *sheet) label(text string, style face, indent float32) fyne.CanvasObject
 	return o
 }
 
-// addPressable returns content that can be pressed, which calls press, and adds it to the sheet's
-// pressables.
+// addPressable returns a widget that shows content and calls press when it is clicked. It is added
+// to the pressables of the sheet, but not to its blocks.
 func (s *sheet) addPressable(content fyne.CanvasObject, press func()) *pressable {
 	p := newPressable(s.reader, content, press)
 	s.pressables = append(s.pressables, p)
 	return p
 }
 
-// addPageLinks adds links to the next page after page and to the previous one.
+// addPageLinks adds a link to the page after page, and a link to the page before it.
 func (s *sheet) addPageLinks(page *help.Page) {
 	b := s.reader.book
 	index := b.Index(page.ID)
 	if index < 0 {
 		return
 	}
-	s.add(24, s.horizontalLine(0, scene.Grid))
+	s.addBlock(24, s.horizontalLine(0, scene.Grid))
 	way := func(key string, to *help.Page) {
-		s.add(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
+		s.addBlock(4, s.link(s.reader.words.T(key, map[string]any{"Page": to.Title}), 0, func() { s.reader.Show(to.ID) }))
 	}
 	if index+1 < len(b.Pages) {
 		way("help.next", b.Pages[index+1])

@@ -18,22 +18,23 @@ import (
 // face is the size, colour and style of a text, by the names that the theme has for them.
 type face = widget.RichTextStyle
 
-// faceOf returns a face from the theme's names for its size and colour, and its style.
-func faceOf(size fyne.ThemeSizeName, color fyne.ThemeColorName, style fyne.TextStyle) face {
+// newFace returns the face with the given style, and the size and colour with these names in the
+// theme.
+func newFace(size fyne.ThemeSizeName, color fyne.ThemeColorName, style fyne.TextStyle) face {
 	return face{SizeName: size, ColorName: color, TextStyle: style, Inline: true}
 }
 
 // The faces of a page.
 var (
-	titleFace   = faceOf(theme.SizeNameHeadingText, theme.ColorNameForeground, look.Bold())
-	headingFace = faceOf(theme.SizeNameSubHeadingText, theme.ColorNameForeground, look.Bold())
-	leadFace    = faceOf(theme.SizeNameSubHeadingText, theme.ColorNameForeground, fyne.TextStyle{})
-	bodyFace    = faceOf(theme.SizeNameText, theme.ColorNameForeground, fyne.TextStyle{})
-	linkFace    = faceOf(theme.SizeNameText, theme.ColorNamePrimary, fyne.TextStyle{})
-	smallFace   = faceOf(look.SizeNameTip, theme.ColorNamePlaceHolder, fyne.TextStyle{})
+	titleFace   = newFace(theme.SizeNameHeadingText, theme.ColorNameForeground, look.Bold())
+	headingFace = newFace(theme.SizeNameSubHeadingText, theme.ColorNameForeground, look.Bold())
+	leadFace    = newFace(theme.SizeNameSubHeadingText, theme.ColorNameForeground, fyne.TextStyle{})
+	bodyFace    = newFace(theme.SizeNameText, theme.ColorNameForeground, fyne.TextStyle{})
+	linkFace    = newFace(theme.SizeNameText, theme.ColorNamePrimary, fyne.TextStyle{})
+	smallFace   = newFace(look.SizeNameTip, theme.ColorNamePlaceHolder, fyne.TextStyle{})
 )
 
-// spanFace returns the face of span in a text with the face surrounding.
+// spanFace returns the face of span, a part of a text. surrounding is the face of the text.
 func spanFace(span help.Span, surrounding face) face {
 	switch span.Kind {
 	case help.Strong:
@@ -74,7 +75,8 @@ func (t *richText) CreateRenderer() fyne.WidgetRenderer {
 	return t.renderer
 }
 
-// withoutPadding returns text without the padding that the toolkit puts around it.
+// withoutPadding returns an object that shows text without the padding that the toolkit puts around
+// texts.
 func withoutPadding(text fyne.CanvasObject) *fyne.Container {
 	room := -theme.InnerPadding()
 	return container.New(look.NewPadding(room, room), text)
@@ -86,9 +88,10 @@ var (
 	_ fyne.Tappable      = (*prose)(nil)
 )
 
-// newProse returns a paragraph of reader with spans in the face base.
+// newProse returns a paragraph of text, which consists of spans. base is the face of spans without
+// markup. reader is the pane that contains it.
 func newProse(reader *Reader, spans []help.Span, base face) *prose {
-	spans = splitEastern(spans)
+	spans = splitChinese(spans)
 	p := &prose{reader: reader, spans: spans}
 	p.text.Wrapping, p.text.Scroll = fyne.TextWrapWord, fyne.ScrollNone
 	for _, s := range spans {
@@ -99,9 +102,9 @@ func newProse(reader *Reader, spans []help.Span, base face) *prose {
 	return p
 }
 
-// splitEastern returns spans with running text in Chinese split into spans of a few letters,
-// because the toolkit breaks lines only at spaces and between segments.
-func splitEastern(spans []help.Span) (split []help.Span) {
+// splitChinese returns spans with Chinese text split into spans of a few letters. The toolkit can
+// break a line between these; otherwise it breaks lines only at spaces.
+func splitChinese(spans []help.Span) (split []help.Span) {
 	const few = 6 // columns
 	for _, s := range spans {
 		if s.Kind != help.Plain || !strings.ContainsFunc(s.Text, mathtext.IsEastAsian) {
@@ -130,9 +133,9 @@ func (p *prose) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(withoutPadding(&p.text))
 }
 
-// visitTerms calls visit with each term and the toolkit's text that shows it, or a part of it on
-// one line, until visit returns false. The toolkit's texts are in the order of the spans, without
-// the spaces at which lines are broken.
+// visitTerms calls visit for each term in the text that Help explains, with its meaning and with the
+// toolkit's text that shows it. If a term is broken over lines, visit is called for each part. It
+// stops when visit returns false.
 func (p *prose) visitTerms(visit func(help.Meaning, *canvas.Text) bool) {
 	span, rest := -1, ""
 	for _, o := range p.text.renderer.Objects() {
@@ -153,8 +156,8 @@ func (p *prose) visitTerms(visit func(help.Meaning, *canvas.Text) bool) {
 	}
 }
 
-// termAt returns the meaning of the term at position and the toolkit's text that shows it. ok is
-// false if there is none.
+// termAt returns the meaning of the term at position, and the toolkit's text that shows it. ok is
+// false if there is no term there.
 func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canvas.Text, ok bool) {
 	position = position.Subtract(p.text.Position())
 	p.visitTerms(func(m help.Meaning, t *canvas.Text) bool {
@@ -167,10 +170,10 @@ func (p *prose) termAt(position fyne.Position) (meaning help.Meaning, word *canv
 	return meaning, word, ok
 }
 
-// MouseIn explains the term under the pointer after a delay.
+// MouseIn implements desktop.Hoverable. A term under the pointer is explained after a delay.
 func (p *prose) MouseIn(event *desktop.MouseEvent) { p.MouseMoved(event) }
 
-// MouseMoved explains the term under the pointer after a delay.
+// MouseMoved implements desktop.Hoverable. A term under the pointer is explained after a delay.
 func (p *prose) MouseMoved(event *desktop.MouseEvent) {
 	switch m, word, ok := p.termAt(event.Position); {
 	case !ok:
@@ -189,7 +192,7 @@ func (p *prose) MouseOut() {
 	}
 }
 
-// Tapped opens the page about the term at that place.
+// Tapped implements fyne.Tappable. A click on a term opens the page that explains it.
 func (p *prose) Tapped(event *fyne.PointEvent) {
 	p.reader.takeKeyboard()
 	if m, _, ok := p.termAt(event.Position); ok {

@@ -52,7 +52,7 @@ type Reader struct {
 	object *fyne.Container
 }
 
-// New returns a pane that shows the table of contents of book, with texts from w.
+// New returns a pane that shows the table of contents of book. w provides the texts of the pane.
 func New(w *words.Words, book *help.Book, callbacks Callbacks) *Reader {
 	r := &Reader{
 		words: w, book: book, callbacks: callbacks, palette: scene.Light(), tips: panels.NewTips(w), renderer: render.New(),
@@ -66,10 +66,10 @@ func New(w *words.Words, book *help.Book, callbacks Callbacks) *Reader {
 	return r
 }
 
-// Object returns the object to put beside the board.
+// Object returns the object that shows the pane, to be placed beside the board.
 func (r *Reader) Object() fyne.CanvasObject { return r.object }
 
-// Tips returns the tips of the pane.
+// Tips returns the tips of the pane, the short explanations that appear at the pointer.
 func (r *Reader) Tips() *panels.Tips { return r.tips }
 
 // Page returns the ID of the page shown, or "" for the table of contents.
@@ -93,10 +93,10 @@ func (r *Reader) ShowHeading(id, heading string) {
 	r.rebuild(true)
 }
 
-// ShowTerm opens the page of Help that explains a term, in the meaning given.
+// ShowTerm shows the page that explains a term with the given meaning, scrolled to the explanation.
 func (r *Reader) ShowTerm(meaning help.Meaning) { r.Show(meaning.Page) }
 
-// Back shows the previous page of the history, if there is one.
+// Back shows the page that was shown before. It does nothing if there is none.
 func (r *Reader) Back() {
 	if len(r.history) == 0 {
 		return
@@ -107,7 +107,8 @@ func (r *Reader) Back() {
 	r.rebuild(true)
 }
 
-// turnPages moves on by count pages of the book, or back if count is negative.
+// turnPages shows the page that is count pages further on in the book, or further back if count is
+// negative.
 func (r *Reader) turnPages(count int) {
 	index := r.book.Index(r.page) + count // the index of the table of contents is -1
 	switch {
@@ -118,13 +119,13 @@ func (r *Reader) turnPages(count int) {
 	}
 }
 
-// setAnswerShown shows or hides the answer to the page's question.
+// setAnswerShown shows or hides the answer to the question on the page.
 func (r *Reader) setAnswerShown(shown bool) {
 	r.answerShown = shown
 	r.rebuild(false)
 }
 
-// Repaint draws everything again in the colours of palette.
+// Repaint draws the pane again in the colours of palette.
 func (r *Reader) Repaint(palette *scene.Palette) {
 	if *palette != *r.palette {
 		clear(r.pictures)
@@ -136,8 +137,8 @@ func (r *Reader) Repaint(palette *scene.Palette) {
 	r.rebuild(false)
 }
 
-// rebuild builds the sheet again. It shows the beginning if fromStart is set, and otherwise keeps
-// the scrolled position.
+// rebuild builds the content of the page again. If fromStart is set, it scrolls to the beginning;
+// otherwise it keeps the scrolled position.
 func (r *Reader) rebuild(fromStart bool) {
 	r.tips.Leave()
 	r.updateBack()
@@ -152,10 +153,11 @@ func (r *Reader) rebuild(fromStart bool) {
 			r.scroll.ScrollToOffset(fyne.NewPos(0, r.topOf(o)-16))
 		}
 	}
-	r.refocus(focused, fromStart)
+	r.restoreFocus(focused, fromStart)
 }
 
-// buildSheet builds the page for the given width, in Fyne units.
+// buildSheet builds the content of the page, or the table of contents, for the given width in Fyne
+// units.
 func (r *Reader) buildSheet(width float32) {
 	if width != r.width {
 		clear(r.pictures)
@@ -171,7 +173,7 @@ func (r *Reader) buildSheet(width float32) {
 	r.scroll.Refresh()
 }
 
-// buildHead builds the row above the page.
+// buildHead builds the row of links and buttons above the page.
 func (r *Reader) buildHead() {
 	link := func(key string, press func()) *pressable {
 		t := look.Text(r.words.T(key), 13, scene.Selected, r.palette, fyne.TextStyle{})
@@ -186,19 +188,19 @@ func (r *Reader) buildHead() {
 	r.head.Refresh()
 }
 
-// updateBack shows the link back if there is a previous page.
+// updateBack shows the link back if a page was shown before, and hides it otherwise.
 func (r *Reader) updateBack() { look.SetVisible(r.back, len(r.history) > 0) }
 
 // leastWidth is the least width of the pane, in Fyne units.
 const leastWidth = 200
 
-// minSize returns the least size of the pane.
+// minSize returns the least size of the pane, for its layout.
 func (r *Reader) minSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(leastWidth, r.head.MinSize().Height+200)
 }
 
-// layOut lays out objects, the head and the page, in an area of the given size. If the width has
-// changed, the sheet is built again first, because its height depends on the width.
+// layOut gives the row above the page and the page their places in an area of the given size. If the
+// width has changed, it builds the content again, because its height depends on the width.
 func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	if size.Width != r.width {
 		r.buildSheet(size.Width)
@@ -212,28 +214,28 @@ func (r *Reader) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 // contentsID stands for the table of contents.
 const contentsID = ""
 
-// newContents builds the table of contents for the given width.
+// newContents returns the table of contents as a sheet of the given width.
 func (r *Reader) newContents(width float32) *sheet {
 	s := r.blankSheet(width)
 	w := r.words
-	s.add(0, s.plainParagraph(w.T("help.title"), titleFace))
-	s.add(8, s.plainParagraph(w.T("help.lead"), leadFace))
+	s.addBlock(0, s.plainParagraph(w.T("help.title"), titleFace))
+	s.addBlock(8, s.plainParagraph(w.T("help.lead"), leadFace))
 	gap := float32(14)
 	for i, p := range r.book.Pages {
 		number := strconv.Itoa(i + 1)
 		if p.ID == help.GlossaryID {
 			number, gap = "", 10
 		}
-		s.add(gap, s.contentsRow(number, p.Title, func() { r.Show(p.ID) }))
+		s.addBlock(gap, s.contentsRow(number, p.Title, func() { r.Show(p.ID) }))
 		gap = 0
 	}
-	s.add(0, s.contentsRow("", w.T("help.tour"), r.callbacks.OnTour))
-	s.add(16, s.plainParagraph(w.T("help.keys"), smallFace))
+	s.addBlock(0, s.contentsRow("", w.T("help.tour"), r.callbacks.OnTour))
+	s.addBlock(16, s.plainParagraph(w.T("help.keys"), smallFace))
 	return s
 }
 
-// contentsRow returns a line of the table of contents with number and title. press is called when
-// it is pressed.
+// contentsRow returns a line of the table of contents with the given number and title. press is
+// called when it is clicked.
 func (s *sheet) contentsRow(number, title string, press func()) fyne.CanvasObject {
 	const around, above, first = 10, 5, 32
 	content := sideBySide(s.textCell(number, 14, first, scene.Muted, fyne.TextStyle{}), s.label(title, bodyFace, first))

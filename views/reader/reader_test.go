@@ -284,7 +284,7 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 				first = false
 				s.window.Canvas().Unfocus()
 				p.Tapped(&fyne.PointEvent{Position: text.Position().AddXY(2, 2)})
-				if !s.Focused() || s.Page() != m.Page {
+				if !s.HasFocus() || s.Page() != m.Page {
 					t.Errorf("after %s, on %q the keyboard is with %T", m.ID, s.Page(), s.window.Canvas().Focused())
 				}
 			}
@@ -299,11 +299,11 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 // Text in Chinese is cut into short spans that say the same, so that lines are full.
 func TestChineseIsCutIntoShortSpans(t *testing.T) {
 	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"}, {Text: " 的 mex。"}}
-	cut := splitEastern(spans)
+	cut := splitChinese(spans)
 	if help.Text(cut) != help.Text(spans) || len(cut) < 8 {
 		t.Errorf("%q is cut into %d spans, %q", help.Text(spans), len(cut), help.Text(cut))
 	}
-	if english := []help.Span{{Text: "A move takes any number of counters."}}; len(splitEastern(english)) != 1 {
+	if english := []help.Span{{Text: "A move takes any number of counters."}}; len(splitChinese(english)) != 1 {
 		t.Error("English is cut as well")
 	}
 }

@@ -41,7 +41,7 @@ type sheet struct {
 	headings   map[string]fyne.CanvasObject // headings by their text
 }
 
-// blankSheet returns an empty sheet for the given width.
+// blankSheet returns a sheet without content for the given width, in Fyne units.
 func (r *Reader) blankSheet(width float32) *sheet {
 	margin := float32(sheetMargin)
 	if width < narrowWidth {
@@ -53,8 +53,8 @@ func (r *Reader) blankSheet(width float32) *sheet {
 	}
 }
 
-// object returns the sheet as one object for the given width. It gives the texts their widths at
-// once, because their heights depend on them.
+// object returns the content of the sheet as one object of the given width. It sets the widths of
+// texts at once, because their heights depend on them.
 func (s *sheet) object(width float32) fyne.CanvasObject {
 	column := container.New(layout.NewCustomPaddedVBoxLayout(0), s.blocks...)
 	o := container.New(layout.NewCustomPaddedLayout(20, 32, s.margin, width-s.margin-s.measure), column)
@@ -64,10 +64,10 @@ func (s *sheet) object(width float32) fyne.CanvasObject {
 	return o
 }
 
-// newSheet builds page for the given width, in Fyne units.
+// newSheet returns a sheet of the given width, in Fyne units, with the content of page.
 func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	s := r.blankSheet(width)
-	s.add(0, s.plainParagraph(page.Title, titleFace))
+	s.addBlock(0, s.plainParagraph(page.Title, titleFace))
 	for i := 0; i < len(page.Blocks); i++ {
 		i += s.addBlocks(page.Blocks[i:]) - 1
 	}
@@ -75,13 +75,13 @@ func (r *Reader) newSheet(page *help.Page, width float32) *sheet {
 	return s
 }
 
-// add adds object at the end, after a gap.
-func (s *sheet) add(gap float32, object fyne.CanvasObject) {
+// addBlock adds object below the content of the sheet, after a gap in Fyne units.
+func (s *sheet) addBlock(gap float32, object fyne.CanvasObject) {
 	s.blocks = append(s.blocks, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), object))
 }
 
-// paragraph returns spans as a paragraph in the face base. Its lines are indent units shorter than
-// the sheet's.
+// paragraph returns a paragraph of text, which consists of spans. base is the face of spans without
+// markup. The lines are indent units shorter than the lines of the sheet.
 func (s *sheet) paragraph(spans []help.Span, base face, indent float32) *prose {
 	p := newProse(s.reader, spans, base)
 	s.textWidths[p] = s.measure - indent
@@ -93,8 +93,8 @@ func (s *sheet) plainParagraph(text string, base face) *prose {
 	return s.paragraph([]help.Span{{Text: text}}, base, 0)
 }
 
-// addBlocks adds the first of the given blocks, together with the following blocks that belong to
-// it. It returns the number of blocks it has added.
+// addBlocks adds the first of blocks to the sheet, with the blocks after it that belong together
+// with it, such as the answers to a question. It returns the number of blocks added, at least 1.
 func (s *sheet) addBlocks(blocks []help.Block) int {
 	b, count := blocks[0], 1
 	for count < len(blocks) && blocks[count].Kind == b.Kind {
@@ -106,18 +106,18 @@ func (s *sheet) addBlocks(blocks []help.Block) int {
 	case help.Heading:
 		heading := s.paragraph(b.Spans, headingFace, 0)
 		s.headings[help.Text(b.Spans)] = heading
-		s.add(gap, heading)
+		s.addBlock(gap, heading)
 	case help.Lead:
-		s.add(gap, s.paragraph(b.Spans, leadFace, 0))
+		s.addBlock(gap, s.paragraph(b.Spans, leadFace, 0))
 	case help.Item:
-		s.add(gap, s.listItem(b))
+		s.addBlock(gap, s.listItem(b))
 	case help.Rule, help.Display:
-		s.add(gap, s.textBox(blocks[:count], b.Kind == help.Rule))
+		s.addBlock(gap, s.textBox(blocks[:count], b.Kind == help.Rule))
 		return count
 	case help.Columns:
-		s.add(gap, s.binaryColumns(b.Names))
+		s.addBlock(gap, s.binaryColumns(b.Names))
 	case help.Table:
-		s.add(gap, s.valueTable(b))
+		s.addBlock(gap, s.valueTable(b))
 	case help.Drawing:
 		s.addFigure(gap, b)
 	case help.Question:
@@ -125,23 +125,23 @@ func (s *sheet) addBlocks(blocks []help.Block) int {
 		for answers < len(blocks) && blocks[answers].Kind == help.Answer {
 			answers++
 		}
-		s.add(gap, s.questionBox(b, blocks[1:answers]))
+		s.addBlock(gap, s.questionBox(b, blocks[1:answers]))
 		return answers
 	case help.Entry: // a term of the glossary, its meaning, and where to read more
 		for i := range 2 {
-			s.add(gap, s.paragraph(b.Spans[i:i+1], bodyFace, 0))
+			s.addBlock(gap, s.paragraph(b.Spans[i:i+1], bodyFace, 0))
 			gap = 0
 		}
-		s.add(0, s.paragraph(b.Spans[2:], smallFace, 0))
+		s.addBlock(0, s.paragraph(b.Spans[2:], smallFace, 0))
 	case help.Source:
-		s.add(gap, s.paragraph(b.Spans, smallFace, 0))
+		s.addBlock(gap, s.paragraph(b.Spans, smallFace, 0))
 	default:
-		s.add(gap, s.paragraph(b.Spans, bodyFace, 0))
+		s.addBlock(gap, s.paragraph(b.Spans, bodyFace, 0))
 	}
 	return 1
 }
 
-// gapBefore returns the gap above a block of the given kind.
+// gapBefore returns the gap above a block of the given kind, which depends on the block before it.
 func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	switch {
 	case kind == help.Heading:
@@ -158,7 +158,7 @@ func (s *sheet) gapBefore(kind help.BlockKind) float32 {
 	return blockGap
 }
 
-// listItem returns item, an item of a list, with its number or bullet.
+// listItem returns item, an item of a list, with its number or bullet to the left.
 func (s *sheet) listItem(item help.Block) fyne.CanvasObject {
 	mark := "•"
 	if item.Number > 0 {
@@ -181,8 +181,8 @@ func sideBySide(left, right fyne.CanvasObject) fyne.CanvasObject {
 	}), left, right)
 }
 
-// textCell returns a short text in the upper left corner of a cell of the given width, with the
-// given font size, colour ink and style.
+// textCell returns an object of the given width with a short text in its upper left corner. size is
+// the font size, ink the colour and style the style of the text.
 func (s *sheet) textCell(text string, size, width float32, ink scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return container.NewStack(look.Space(width, 0),
 		container.NewVBox(look.Text(text, size, ink, s.reader.palette, style)))
@@ -195,8 +195,8 @@ func (s *sheet) horizontalLine(width float32, ink scene.Role) fyne.CanvasObject 
 	return rule
 }
 
-// box returns objects below each other on a coloured background. If bar is set, a coloured bar at
-// the left marks a key point.
+// box returns a coloured box with objects below each other. If bar is set, a coloured bar at the
+// left edge marks a key point.
 func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.PlainFill))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = s.reader.palette.Color(scene.Grid), 1, 6
@@ -212,16 +212,16 @@ func (s *sheet) box(bar bool, objects ...fyne.CanvasObject) fyne.CanvasObject {
 		sideBySide(container.New(layout.NewCustomPaddedLayout(6, 6, 6, 0), mark), content))
 }
 
-// textBox returns blocks as lines in one box: a key point if bar is set, otherwise formulas or
-// lines of a program.
+// textBox returns a box with a line for each block. If bar is set, the blocks are a key point,
+// otherwise formulas or lines of a program.
 func (s *sheet) textBox(blocks []help.Block, bar bool) fyne.CanvasObject {
 	lines := xslices.Map(blocks,
 		func(b help.Block) fyne.CanvasObject { return s.paragraph(b.Spans, bodyFace, 2*boxPadding+10) })
 	return s.box(bar, lines...)
 }
 
-// binaryColumns returns numbers, which names spells, in binary below each other, and their XOR
-// below a line.
+// binaryColumns returns numbers in binary below each other, and their XOR below a line. names are
+// the numbers in decimal.
 func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 	var numbers []uint64
 	xor, largest := uint64(0), uint64(1)
@@ -251,8 +251,8 @@ func (s *sheet) binaryColumns(names []string) fyne.CanvasObject {
 		row("⊕ "+strconv.FormatUint(xor, 10), 14, scene.Winning, true, digit(xor)))...)
 }
 
-// valueTable returns the vertices of table in a row with their values below, in several rows if
-// necessary.
+// valueTable returns a table with the names of vertices in a row and their values below. It takes
+// several rows if necessary. table has the names and values.
 func (s *sheet) valueTable(table help.Block) fyne.CanvasObject {
 	f := s.reader.book.Figure(table.Figure)
 	values, _ := f.Values(table.Names) // a test checks that the vertices exist
@@ -274,8 +274,8 @@ func (s *sheet) valueTable(table help.Block) fyne.CanvasObject {
 		pair("n", "g", fyne.TextStyle{}, scene.Muted)), cells))
 }
 
-// addFigure adds the drawing of figure with its caption, after a gap. A click on it opens the
-// drawing.
+// addFigure adds the picture and the caption of figure, after a gap in Fyne units. A click on the
+// picture opens the drawing.
 func (s *sheet) addFigure(gap float32, figure help.Block) {
 	f := s.reader.book.Figure(figure.Figure)
 	width, height := f.Size()
@@ -287,12 +287,12 @@ func (s *sheet) addFigure(gap float32, figure help.Block) {
 	picture.SetMinSize(fyne.NewSize(0, float32(math.Ceil(height*zoom))))
 	ground := canvas.NewRectangle(s.reader.palette.Color(scene.Board))
 	ground.CornerRadius = 6
-	s.add(gap, s.addPressable(container.NewStack(ground, container.New(look.NewPadding(padding, padding), picture)),
+	s.addBlock(gap, s.addPressable(container.NewStack(ground, container.New(look.NewPadding(padding, padding), picture)),
 		func() {
 			s.reader.callbacks.OnOpen(f.Drawing.Clone())
 		}).addFrame())
-	s.add(6, s.paragraph(figure.Spans, smallFace, 0))
-	s.add(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
+	s.addBlock(6, s.paragraph(figure.Spans, smallFace, 0))
+	s.addBlock(0, s.paragraph([]help.Span{{Text: s.reader.words.T("help.open"), Kind: help.Emphasis}}, smallFace, 0))
 }
 
 // pictureKey is the cache key of a figure's picture: everything on which the picture depends.
@@ -303,8 +303,9 @@ type pictureKey struct {
 	dark  bool
 }
 
-// picture returns the picture of figure at zoom, in the resolution of the screen. blank hides the
-// solution. Pictures are cached until the width of the pane changes.
+// picture returns the picture of figure, magnified by zoom, in the resolution of the screen. If
+// blank is set, the picture hides the solution. Pictures are cached until the width of the pane
+// changes.
 func (r *Reader) picture(figure *help.Figure, zoom float64, blank bool) image.Image {
 	scale := 1.0
 	if c := fyne.CurrentApp().Driver().CanvasForObject(r.object); c != nil {

@@ -48,7 +48,7 @@ type Area struct {
 	box            *canvas.Rectangle
 }
 
-// New returns an empty area.
+// New returns an empty text editor.
 func New() *Area {
 	a := &Area{buffer: newBuffer(), box: canvas.NewRectangle(color.Transparent)}
 	a.body = newBody(a)
@@ -63,8 +63,8 @@ func New() *Area {
 // Text returns the text, with "\n" between lines.
 func (a *Area) Text() string { return a.buffer.text() }
 
-// SetText replaces the text by text. Cursor and view stay at their lines if these still exist. It
-// does not call OnChanged, and earlier steps can no longer be undone.
+// SetText replaces the whole text by text and clears the undo history. The cursor and the view stay
+// at their lines if these still exist. SetText does not call OnChanged.
 func (a *Area) SetText(text string) {
 	before := a.buffer.cursor.line
 	a.buffer.setText(text)
@@ -75,23 +75,23 @@ func (a *Area) SetText(text string) {
 	a.redraw()
 }
 
-// Replace replaces the whole text by text, as a step that can be undone. It does not call
+// Replace replaces the whole text by text. Undo restores the old text. Replace does not call
 // OnChanged.
 func (a *Area) Replace(text string) {
-	a.buffer.edit(caret{}, a.buffer.end(), strings.Join(plainLines(text), "\n"))
+	a.buffer.edit(caret{}, a.buffer.end(), strings.Join(splitLines(text), "\n"))
 	a.updateSize()
 	a.redraw()
 }
 
-// Focus gives the area, which window shows, the focus.
+// Focus moves the focus of window to the area. The window must show the area.
 func (a *Area) Focus(window fyne.Canvas) { window.Focus(a) }
 
 // SelectedText returns the selected text.
 func (a *Area) SelectedText() string { return a.buffer.selectedText() }
 
-// edit runs change, which edits the text by hand, and shows the result. It calls OnChanged if the
-// text is different.
-func (a *Area) edit(change func()) {
+// runEdit calls change, which edits the text for the user, and shows the result. If the text is
+// different afterwards, it calls OnChanged. It does nothing if the area is read-only.
+func (a *Area) runEdit(change func()) {
 	if a.ReadOnly {
 		return
 	}
@@ -110,11 +110,11 @@ func (a *Area) edit(change func()) {
 
 // showCursor scrolls to the cursor and draws it.
 func (a *Area) showCursor() {
-	a.reveal()
+	a.scrollToCursor()
 	a.redraw()
 }
 
-// updateSize adapts the view to the size of the text.
+// updateSize adapts the scrolled content and the line numbers to the size of the text.
 func (a *Area) updateSize() {
 	a.body.measure()
 	if a.side.Size().Width > 0 && a.side.Size().Width != a.gutter.width() {
@@ -124,14 +124,14 @@ func (a *Area) updateSize() {
 	a.scroll.Refresh()
 }
 
-// redraw draws the lines in view again.
+// redraw draws the lines in view and their numbers again.
 func (a *Area) redraw() {
 	a.body.Refresh()
 	a.gutter.Refresh()
 }
 
-// reveal scrolls as little as necessary to show the cursor.
-func (a *Area) reveal() {
+// scrollToCursor scrolls as little as necessary to show the cursor.
+func (a *Area) scrollToCursor() {
 	at, line := a.body.positionOf(a.buffer.cursor), a.body.metrics.line
 	offset, view := a.scroll.Offset, a.scroll.Size()
 	margin := 4 * a.body.metrics.cell
@@ -150,7 +150,7 @@ func (a *Area) isCaretVisible() bool {
 func (a *Area) CreateRenderer() fyne.WidgetRenderer {
 	a.ExtendBaseWidget(a)
 	r := &areaRenderer{a}
-	r.paint()
+	r.applyTheme()
 	return r
 }
 
@@ -160,7 +160,7 @@ type areaRenderer struct{ area *Area }
 // Layout implements fyne.WidgetRenderer.
 func (r *areaRenderer) Layout(size fyne.Size) { r.area.layOut(size) }
 
-// layOut places the line numbers and the text in an area of the given size.
+// layOut gives the line numbers and the text their places in an area of the given size.
 func (a *Area) layOut(size fyne.Size) {
 	const border = 1
 	caret := a.focused && a.isCaretVisible()
@@ -169,7 +169,7 @@ func (a *Area) layOut(size fyne.Size) {
 	look.Place(a.side, border, border, width, size.Height-2*border)
 	look.Place(a.scroll, border+width, border, size.Width-width-2*border, size.Height-2*border)
 	if caret { // keep the cursor in view if the area gets smaller
-		a.reveal()
+		a.scrollToCursor()
 	}
 	a.redraw()
 }
@@ -184,8 +184,8 @@ func (r *areaRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.area.box, r.area.side, r.area.scroll}
 }
 
-// paint applies the colours of the theme.
-func (r *areaRenderer) paint() {
+// applyTheme gives the area the colours of the theme.
+func (r *areaRenderer) applyTheme() {
 	a := r.area
 	th, variant := a.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	a.box.FillColor = th.Color(theme.ColorNameInputBackground, variant)
@@ -198,7 +198,7 @@ func (r *areaRenderer) paint() {
 
 // Refresh applies the theme and draws the area again.
 func (r *areaRenderer) Refresh() {
-	r.paint()
+	r.applyTheme()
 	r.area.body.measure()
 	r.Layout(r.area.Size())
 	canvas.Refresh(r.area)

@@ -158,7 +158,7 @@ func TestTheCaretStaysInView(t *testing.T) {
 // The numbers have room for as many digits as they have now, whatever comes at once.
 func TestNumbersHaveRoom(t *testing.T) {
 	a, _ := inWindow(t, numbered(9))
-	a.edit(func() { a.buffer.insert(numbered(2000)) })
+	a.runEdit(func() { a.buffer.insert(numbered(2000)) })
 	if got, want := a.side.Size().Width, a.gutter.width(); got != want || a.scroll.Position().X <= want {
 		t.Errorf("the numbers have %g, want %g", got, want)
 	}

@@ -39,7 +39,7 @@ type metrics struct {
 	line, cell float32 // the height of a line, the width of a digit
 }
 
-// newBody returns the body of area.
+// newBody returns the part of area that shows the text.
 func newBody(area *Area) *body {
 	s := &body{area: area}
 	s.measure()
@@ -47,7 +47,7 @@ func newBody(area *Area) *body {
 	return s
 }
 
-// measure updates the metrics and the size of the text.
+// measure updates the sizes of letters and lines and the size of the whole text.
 func (s *body) measure() {
 	m := metrics{style: fyne.TextStyle{Monospace: true}, text: theme.TextSize()}
 	cell := fyne.MeasureText("0", m.text, m.style)
@@ -66,8 +66,8 @@ func (s *body) measure() {
 	s.size = fyne.NewSize(float32(widest+1)*m.cell+2*inset, float32(len(lines))*m.line+2*inset)
 }
 
-// maxCells returns an upper bound for the width of line in cells: East Asian letters take two
-// cells, a tab up to four.
+// maxCells returns an upper bound for the width of line, counted in cells of the monospaced font.
+// East Asian letters take two cells, a tab up to four.
 func maxCells(line string) int {
 	n := len(line)
 	for _, r := range line {
@@ -84,7 +84,7 @@ func maxCells(line string) int {
 // MinSize returns the size of the whole text.
 func (s *body) MinSize() fyne.Size { return s.size }
 
-// xOf returns the x coordinate of the byte of line at offset.
+// xOf returns the x coordinate at which the byte with index offset of line is drawn.
 func (s *body) xOf(line string, offset int) float32 {
 	if len(line) > longLine {
 		return inset + float32(utf8.RuneCountInString(line[:offset]))*s.metrics.cell
@@ -92,12 +92,12 @@ func (s *body) xOf(line string, offset int) float32 {
 	return inset + fyne.MeasureText(line[:offset], s.metrics.text, s.metrics.style).Width
 }
 
-// positionOf returns the upper left corner of the caret place.
+// positionOf returns where the caret place is drawn: its upper left corner.
 func (s *body) positionOf(place caret) fyne.Position {
 	return fyne.NewPos(s.xOf(s.area.buffer.lines[place.line], place.offset), inset+float32(place.line)*s.metrics.line)
 }
 
-// caretAt returns the caret nearest to position.
+// caretAt returns the caret, a place between two characters, that is nearest to position.
 func (s *body) caretAt(position fyne.Position) caret {
 	lines := s.area.buffer.lines
 	n := int((position.Y - inset) / s.metrics.line)
@@ -124,7 +124,7 @@ func (s *body) caretAt(position fyne.Position) caret {
 	return p
 }
 
-// linesInView returns the range first ≤ n < end of the lines in view.
+// linesInView returns the range [first, end) of the lines that are at least partly in view.
 func (a *Area) linesInView() (first, end int) {
 	line := a.body.metrics.line
 	first = max(int((a.scroll.Offset.Y-inset)/line), 0)
@@ -161,7 +161,8 @@ func (r *bodyRenderer) Objects() []fyne.CanvasObject { return r.objects }
 // Destroy implements fyne.WidgetRenderer.
 func (r *bodyRenderer) Destroy() {}
 
-// Refresh draws the lines in view with backgrounds, selection, notes and cursor.
+// Refresh draws the lines in view, with the backgrounds of marked lines, the selection, notes and
+// the cursor.
 func (r *bodyRenderer) Refresh() {
 	s, a := r.body, r.body.area
 	th, variant := s.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
@@ -202,8 +203,8 @@ func (r *bodyRenderer) Refresh() {
 	canvas.Refresh(s)
 }
 
-// visibleText returns the drawn part of line and its x coordinate: the whole line or, of a long
-// line, the part in view.
+// visibleText returns the part of line to draw, and the x coordinate at which it starts. It returns
+// the whole line unless the line is long; then it returns the part in view.
 func (r *bodyRenderer) visibleText(line string) (text string, x float32) {
 	if len(line) <= longLine {
 		return line, inset
@@ -216,8 +217,8 @@ func (r *bodyRenderer) visibleText(line string) (text string, x float32) {
 	return line[from:to], inset + float32(first)*cell
 }
 
-// drawNotes draws the text of each mark of marked after the end of its line, in the colours of the
-// theme and its variant. If a line has several marks, only the first text is drawn.
+// drawNotes draws the text of each mark in marked after the end of its line, in the colours of the
+// theme with the given variant. If a line has several marks, only the first text is drawn.
 func (r *bodyRenderer) drawNotes(marked marks, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, last, used := r.body, -1, 0
 	for _, m := range marked {
@@ -243,8 +244,8 @@ func (r *bodyRenderer) drawNotes(marked marks, colours fyne.Theme, variant fyne.
 	}
 }
 
-// drawSelection draws the selected part of each line from first to end-1, in the colours of the
-// theme and its variant.
+// drawSelection draws the background of the selected text in the lines [first, end), in the colours
+// of the theme with the given variant.
 func (r *bodyRenderer) drawSelection(first, end int, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, b := r.body, r.body.area.buffer
 	from, to := b.selection()
@@ -272,10 +273,11 @@ type rectangles struct {
 	used int
 }
 
-// reset makes all rectangles free.
+// reset makes all rectangles available to next again.
 func (r *rectangles) reset() { r.used = 0 }
 
-// next returns a free rectangle with the colour fill, a position and a size.
+// next returns a rectangle that is not in use, after giving it the colour fill, a position and a
+// size.
 func (r *rectangles) next(fill color.Color, position fyne.Position, size fyne.Size) *canvas.Rectangle {
 	if r.used == len(r.list) {
 		r.list = append(r.list, canvas.NewRectangle(nil))

@@ -10,13 +10,13 @@ import (
 // in the line.
 type caret struct{ line, offset int }
 
-// before reports whether p comes before other in the text.
-func (p caret) before(other caret) bool {
+// isBefore reports whether caret p comes before other in the text.
+func (p caret) isBefore(other caret) bool {
 	return p.line < other.line || p.line == other.line && p.offset < other.offset
 }
 
-// endOf returns the caret at the end of text, which begins at start.
-func endOf(start caret, text string) caret {
+// caretAfter returns the caret after text, if text is inserted at the caret start.
+func caretAfter(start caret, text string) caret {
 	if last := strings.LastIndexByte(text, '\n'); last >= 0 {
 		return caret{start.line + strings.Count(text, "\n"), len(text) - last - 1}
 	}
@@ -35,7 +35,7 @@ type buffer struct {
 	changes int // number of changes of the text so far
 }
 
-// newBuffer returns an empty buffer.
+// newBuffer returns a buffer with an empty text.
 func newBuffer() *buffer { return &buffer{lines: []string{""}, column: -1} }
 
 // text returns the whole text.
@@ -44,10 +44,10 @@ func (b *buffer) text() string { return strings.Join(b.lines, "\n") }
 // blockIndent is the indentation of a block of Starlark relative to the line before it.
 const blockIndent = "    "
 
-// indent returns the white space with which a new line after the cursor begins: that of the cursor's
-// line, up to the cursor. If isCode is set, a colon before the cursor begins a block, and blockIndent
-// is added.
-func (b *buffer) indent(isCode bool) string {
+// nextIndent returns the white space with which a new line after the cursor should begin. It is that
+// of the cursor's line, up to the cursor. If isCode is set and a colon stands before the cursor,
+// blockIndent is added.
+func (b *buffer) nextIndent(isCode bool) string {
 	before := b.lines[b.cursor.line][:b.cursor.offset]
 	indent := before[:len(before)-len(strings.TrimLeft(before, " \t"))]
 	if isCode && strings.HasSuffix(strings.TrimRight(before, " \t"), ":") {
@@ -56,8 +56,8 @@ func (b *buffer) indent(isCode bool) string {
 	return indent
 }
 
-// plainLines splits text into lines, with the line ends of any system.
-func plainLines(text string) []string {
+// splitLines splits text into lines. It accepts the line ends of all systems.
+func splitLines(text string) []string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Split(strings.ReplaceAll(text, "\r", "\n"), "\n")
 }
@@ -65,7 +65,7 @@ func plainLines(text string) []string {
 // setText replaces the whole text by text, which clears the undo history. The cursor stays in its
 // line if the line still exists, even if lines were added or removed above it.
 func (b *buffer) setText(text string) {
-	lines := plainLines(text)
+	lines := splitLines(text)
 	same := 0
 	for same < min(len(lines), len(b.lines)) && lines[same] == b.lines[same] {
 		same++
@@ -83,7 +83,7 @@ func (b *buffer) setText(text string) {
 	b.changes++
 }
 
-// clamp returns the caret in the text nearest to p.
+// clamp returns the caret in the text nearest to p, which may lie outside the text.
 func (b *buffer) clamp(p caret) caret {
 	p.line = min(max(p.line, 0), len(b.lines)-1)
 	line := b.lines[p.line]
@@ -97,10 +97,10 @@ func (b *buffer) clamp(p caret) caret {
 // end returns the caret at the end of the text.
 func (b *buffer) end() caret { return caret{len(b.lines) - 1, len(b.lines[len(b.lines)-1])} }
 
-// selection returns the ends of the selection in the order of the text; they are equal if nothing
-// is selected.
+// selection returns the first and the last caret of the selection, in the order of the text. They
+// are equal if nothing is selected.
 func (b *buffer) selection() (from, to caret) {
-	if b.cursor.before(b.anchor) {
+	if b.cursor.isBefore(b.anchor) {
 		return b.cursor, b.anchor
 	}
 	return b.anchor, b.cursor
@@ -123,8 +123,8 @@ func (b *buffer) textBetween(from, to caret) string {
 // selectedText returns the selected text.
 func (b *buffer) selectedText() string { return b.textBetween(b.selection()) }
 
-// splice replaces the text between the carets from and to by text. Marks move with their lines.
-// O(old text + new text) and, if the number of lines changes, O(lines).
+// splice replaces the text between the carets from and to by text, without an undo step. Marks move
+// with their lines. It takes O(old text + new text) and, if the number of lines changes, O(lines).
 func (b *buffer) splice(from, to caret, text string) {
 	b.changes++
 	lines := strings.Split(text, "\n")
@@ -135,14 +135,14 @@ func (b *buffer) splice(from, to caret, text string) {
 	b.lines = slices.Replace(b.lines, from.line, to.line+1, lines...)
 }
 
-// insert replaces the selection by text.
+// insert replaces the selection by text; without a selection it inserts text at the cursor.
 func (b *buffer) insert(text string) {
 	from, to := b.selection()
-	b.edit(from, to, strings.Join(plainLines(text), "\n"))
+	b.edit(from, to, strings.Join(splitLines(text), "\n"))
 }
 
-// edit replaces the text between the carets from and to by text, as a step that can be undone. The
-// cursor moves behind text.
+// edit replaces the text between the carets from and to by text, as a step that undo takes back. The
+// cursor moves to the end of the new text.
 func (b *buffer) edit(from, to caret, text string) {
 	removed := b.textBetween(from, to)
 	if removed == "" && text == "" {
@@ -150,26 +150,26 @@ func (b *buffer) edit(from, to caret, text string) {
 	}
 	b.history.add(change{place: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
 	b.splice(from, to, text)
-	b.cursor = endOf(from, text)
+	b.cursor = caretAfter(from, text)
 	b.anchor, b.column = b.cursor, -1
 }
 
-// erase removes the selection or, if there is none, the text between the cursor and the caret that
-// move returns for it.
+// erase removes the selection. If nothing is selected, it removes the text between the cursor and
+// the caret move(cursor), for example that of one character to the left.
 func (b *buffer) erase(move func(caret) caret) {
 	from, to := b.selection()
 	if from == to {
-		if to = move(from); to.before(from) {
+		if to = move(from); to.isBefore(from) {
 			from, to = to, from
 		}
 	}
 	b.edit(from, to, "")
 }
 
-// undo takes back the last step, with its cursor and selection.
+// undo takes back the last step and restores the cursor and selection before it.
 func (b *buffer) undo() {
 	if s, ok := b.history.popUndo(); ok {
-		b.splice(s.place, endOf(s.place, s.inserted), s.removed)
+		b.splice(s.place, caretAfter(s.place, s.inserted), s.removed)
 		b.cursor, b.anchor, b.column = s.cursor, s.anchor, -1
 	}
 }
@@ -177,8 +177,8 @@ func (b *buffer) undo() {
 // redo repeats the last undone step.
 func (b *buffer) redo() {
 	if s, ok := b.history.popRedo(); ok {
-		b.splice(s.place, endOf(s.place, s.removed), s.inserted)
-		b.cursor = endOf(s.place, s.inserted)
+		b.splice(s.place, caretAfter(s.place, s.removed), s.inserted)
+		b.cursor = caretAfter(s.place, s.inserted)
 		b.anchor, b.column = b.cursor, -1
 	}
 }
@@ -196,8 +196,8 @@ type history struct {
 	open         bool // the next change may extend the last step
 }
 
-// add adds next, a change, as a new step or as part of the last step. Characters typed one after
-// another in a line are one step; so are characters erased one after another.
+// add records the change next. It becomes part of the last step if it continues typing in the same
+// line or continues erasing; otherwise it is a new step.
 func (h *history) add(next change) {
 	h.undone = nil
 	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].merge(next) {
@@ -207,18 +207,19 @@ func (h *history) add(next change) {
 	h.open = true
 }
 
-// close ends the last step, so that the next change begins a new one.
-func (h *history) close() { h.open = false }
+// closeStep ends the last step, so that the next change begins a new one.
+func (h *history) closeStep() { h.open = false }
 
-// merge adds the next change to c if it continues c, and reports whether it does.
+// merge appends the change next to c and returns true, if next continues the typing or erasing of c.
+// Otherwise it returns false.
 func (c *change) merge(next change) bool {
 	isOneCharacter := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
 	case next.removed == "" && isOneCharacter(next.inserted) && c.inserted != "" &&
-		endOf(c.place, c.inserted) == next.place:
+		caretAfter(c.place, c.inserted) == next.place:
 		c.inserted += next.inserted
 	case next.inserted == "" && isOneCharacter(next.removed) && c.inserted == "" &&
-		endOf(next.place, next.removed) == c.place:
+		caretAfter(next.place, next.removed) == c.place:
 		c.place, c.removed = next.place, next.removed+c.removed
 	case next.inserted == "" && isOneCharacter(next.removed) && c.inserted == "" && next.place == c.place:
 		c.removed += next.removed
@@ -228,16 +229,16 @@ func (c *change) merge(next change) bool {
 	return true
 }
 
-// popUndo moves the last done step to the undone steps and returns it, for the caller to undo. ok
-// is false if there is none.
+// popUndo returns the last step, for the caller to take back, and moves it to the undone steps. ok
+// is false if there is no step.
 func (h *history) popUndo() (step change, ok bool) { return h.moveLast(&h.done, &h.undone) }
 
-// popRedo moves the last undone step to the done steps and returns it, for the caller to repeat. ok
-// is false if there is none.
+// popRedo returns the step undone last, for the caller to repeat, and moves it back to the done
+// steps. ok is false if there is no undone step.
 func (h *history) popRedo() (step change, ok bool) { return h.moveLast(&h.undone, &h.done) }
 
-// moveLast moves the last step of source to the end of target and returns it. ok is false if source
-// is empty.
+// moveLast moves the last step of source to the end of target and returns the step. ok is false if
+// source is empty.
 func (h *history) moveLast(source, target *[]change) (step change, ok bool) {
 	h.open = false
 	last := len(*source) - 1

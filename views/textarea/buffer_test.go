@@ -15,7 +15,7 @@ func edited(text string) *buffer {
 	b := newBuffer()
 	before, after, _ := strings.Cut(text, "^")
 	b.setText(before + after)
-	b.moveTo(endOf(caret{}, before), false)
+	b.moveTo(caretAfter(caret{}, before), false)
 	return b
 }
 
@@ -178,7 +178,7 @@ func selecting(t *testing.T, text string) *Area {
 	plain := strings.NewReplacer("[", "", "^", "").Replace(text)
 	place := func(sign string) caret {
 		before, _, _ := strings.Cut(text, sign)
-		return endOf(caret{}, strings.NewReplacer("[", "", "^", "").Replace(before))
+		return caretAfter(caret{}, strings.NewReplacer("[", "", "^", "").Replace(before))
 	}
 	a, _ := inWindow(t, plain)
 	a.buffer.moveTo(place("^"), false)
@@ -299,7 +299,7 @@ func TestIndentation(t *testing.T) {
 		b := newBuffer()
 		b.setText(test.text)
 		b.moveTo(b.end(), false)
-		if code, plain := b.indent(true), b.indent(false); code != test.code || plain != test.plain {
+		if code, plain := b.nextIndent(true), b.nextIndent(false); code != test.code || plain != test.plain {
 			t.Errorf("after %q: %q and %q", test.text, code, plain)
 		}
 	}

@@ -6,17 +6,19 @@ import (
 	"unicode/utf8"
 )
 
-// moveTo moves the cursor to target. If extend is not set, it ends the selection.
+// moveTo moves the cursor to target. If extend is set, the selection is extended to target,
+// otherwise it ends.
 func (b *buffer) moveTo(target caret, extend bool) {
 	b.cursor = b.clamp(target)
 	if !extend {
 		b.anchor = b.cursor
 	}
 	b.column = -1
-	b.history.close()
+	b.history.closeStep()
 }
 
-// charLeft returns the caret one character before p.
+// charLeft returns the caret one character before p. Before the first character of a line it is the
+// end of the line above.
 func (b *buffer) charLeft(p caret) caret {
 	if p.offset == 0 {
 		if p.line == 0 {
@@ -28,7 +30,8 @@ func (b *buffer) charLeft(p caret) caret {
 	return caret{p.line, p.offset - size}
 }
 
-// charRight returns the caret one character after p.
+// charRight returns the caret one character after p. After the last character of a line it is the
+// start of the line below.
 func (b *buffer) charRight(p caret) caret {
 	if p.offset == len(b.lines[p.line]) {
 		if p.line == len(b.lines)-1 {
@@ -59,7 +62,7 @@ func (b *buffer) wordRight(p caret) caret {
 	return caret{p.line, len(line) - len(strings.TrimLeftFunc(after, isWordRune))}
 }
 
-// isWordRune reports whether r belongs to a word: whether it is not white space.
+// isWordRune reports whether r belongs to a word, that is, whether it is not white space.
 func isWordRune(r rune) bool { return !unicode.IsSpace(r) }
 
 // selectWord selects the word, or the white space, around the caret p.
@@ -84,8 +87,8 @@ func (b *buffer) selectLine(line int) {
 	}
 }
 
-// moveLeft moves the cursor one character to the left. If extend is not set, it ends the selection;
-// if there is one, the cursor moves to its start instead.
+// moveLeft moves the cursor one character to the left. If extend is set, it extends the selection.
+// Otherwise the selection ends, and if there was one, the cursor moves to its start instead.
 func (b *buffer) moveLeft(extend bool) {
 	to := b.charLeft(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -94,8 +97,8 @@ func (b *buffer) moveLeft(extend bool) {
 	b.moveTo(to, extend)
 }
 
-// moveRight moves the cursor one character to the right. If extend is not set, it ends the
-// selection; if there is one, the cursor moves to its end instead.
+// moveRight moves the cursor one character to the right. If extend is set, it extends the selection.
+// Otherwise the selection ends, and if there was one, the cursor moves to its end instead.
 func (b *buffer) moveRight(extend bool) {
 	to := b.charRight(b.cursor)
 	if from, end := b.selection(); from != end && !extend {
@@ -104,9 +107,10 @@ func (b *buffer) moveRight(extend bool) {
 	b.moveTo(to, extend)
 }
 
-// moveVertically moves the cursor down by the given number of lines, or up if it is negative. It
-// keeps to its column where lines are long enough. If extend is not set, it ends the selection; the
-// cursor then starts from the end of the selection, or on the way up from its start.
+// moveVertically moves the cursor down by the given number of lines, or up if lines is negative. The
+// cursor keeps to its column where lines are long enough. If extend is set, it extends the
+// selection. Otherwise the selection ends, and the cursor starts from its end, or on the way up from
+// its start.
 func (b *buffer) moveVertically(lines int, extend bool) {
 	from, column := b.cursor, b.column
 	if first, last := b.selection(); first != last && !extend {
@@ -133,8 +137,8 @@ func (b *buffer) moveVertically(lines int, extend bool) {
 	b.column = column
 }
 
-// byteOffset returns the number of bytes of the first characters of line, as many as characters
-// says.
+// byteOffset returns the number of bytes that the first characters of line take. characters is their
+// number.
 func byteOffset(line string, characters int) int {
 	offset := 0
 	for ; characters > 0 && offset < len(line); characters-- {

@@ -19,15 +19,15 @@ type gutter struct {
 	area *Area
 }
 
-// newGutter returns the gutter of area.
+// newGutter returns the column of line numbers of area.
 func newGutter(area *Area) *gutter {
 	g := &gutter{area: area}
 	g.ExtendBaseWidget(g)
 	return g
 }
 
-// width returns the width of the gutter: that of the largest number, with at least two digits so
-// that it does not change with the first lines.
+// width returns the width that the column of line numbers needs. It has room for at least two
+// digits, so that it does not change with the first lines.
 func (g *gutter) width() float32 {
 	digits := max(len(strconv.Itoa(len(g.area.buffer.lines))), 2)
 	return float32(digits)*g.area.body.metrics.cell*numberSize + 16
@@ -66,7 +66,7 @@ func (r *gutterRenderer) Objects() []fyne.CanvasObject { return r.objects }
 // Destroy implements fyne.WidgetRenderer.
 func (r *gutterRenderer) Destroy() {}
 
-// Refresh draws the numbers of the lines in view, and a bar for each mark.
+// Refresh draws the numbers of the lines in view, and a bar beside each marked line.
 func (r *gutterRenderer) Refresh() {
 	a := r.gutter.area
 	th, variant := r.gutter.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
@@ -106,7 +106,7 @@ func (r *gutterRenderer) Refresh() {
 	canvas.Refresh(r.gutter)
 }
 
-// colourName returns the name of the theme's colour for marks of the kind.
+// colourName returns the theme's name of the colour for marks of kind k.
 func (k MarkKind) colourName() fyne.ThemeColorName {
 	if k == Wrong {
 		return theme.ColorNameError
@@ -114,7 +114,8 @@ func (k MarkKind) colourName() fyne.ThemeColorName {
 	return theme.ColorNamePrimary
 }
 
-// bandColor returns the colour behind a wrong line, made from errorColour.
+// bandColor returns the background colour of a line with an error. It is a paler errorColour, the
+// theme's colour for errors.
 func bandColor(errorColour color.Color) color.Color {
 	n := color.NRGBAModel.Convert(errorColour).(color.NRGBA)
 	n.A = 0x24
@@ -141,7 +142,7 @@ type mark struct {
 // marks is a list of marks sorted by line, then by kind, without duplicates.
 type marks []mark
 
-// set adds a mark, added, or replaces the mark of the same kind at the same line.
+// set adds the mark added. It replaces a mark of the same kind at the same line.
 func (m *marks) set(added mark) {
 	at, found := slices.BinarySearchFunc(*m, added, mark.compare)
 	if found {
@@ -156,16 +157,16 @@ func (m mark) compare(other mark) int {
 	return cmp.Or(m.line-other.line, int(m.kind)-int(other.kind))
 }
 
-// between returns the marks of the lines first to end-1.
+// between returns the marks of the lines [first, end).
 func (m marks) between(first, end int) marks {
 	from, _ := slices.BinarySearchFunc(m, mark{line: first}, mark.compare)
 	to, _ := slices.BinarySearchFunc(m, mark{line: end}, mark.compare)
 	return m[from:max(from, to)]
 }
 
-// splice moves marks with their lines when the text between the carets from and to is replaced by a
-// text with lineEnds line ends. hasRest says that text follows in the last line. A line whose text
-// is removed completely loses its marks.
+// splice moves the marks with their lines after an edit. The edit replaced the text between the
+// carets from and to by a text with lineEnds line ends; hasRest says whether text follows in the
+// last line. A line whose text was removed completely loses its marks.
 func (m *marks) splice(from, to caret, lineEnds int, hasRest bool) {
 	shift := lineEnds - (to.line - from.line)
 	old := *m
@@ -186,8 +187,8 @@ func (m *marks) splice(from, to caret, lineEnds int, hasRest bool) {
 }
 
 // Mark adds a mark of the given kind to a line, counted from 1, or replaces its mark of the same
-// kind. The text, which may be empty, is shown after the line and cannot be edited. Marks move with
-// their lines while a person edits the text, and disappear with them; SetText leaves them at their
+// kind. text, which may be empty, is shown after the line and cannot be edited. Marks move with
+// their lines while the user edits the text, and disappear with them. SetText leaves them at their
 // line numbers. Lines below 1 are ignored.
 func (a *Area) Mark(line int, kind MarkKind, text string) {
 	if line < 1 {

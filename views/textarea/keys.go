@@ -15,26 +15,27 @@ var (
 	_ desktop.Keyable   = (*Area)(nil)
 )
 
-// FocusGained shows that the area has the focus.
+// FocusGained implements fyne.Focusable. It shows that the area has the focus.
 func (a *Area) FocusGained() { a.setFocus(true) }
 
-// FocusLost shows that the area has lost the focus.
+// FocusLost implements fyne.Focusable. It shows that the area has lost the focus.
 func (a *Area) FocusLost() { a.setFocus(false) }
 
-// setFocus notes whether the area has the focus, focused, and ends the last undo step.
+// setFocus records whether the area has the focus, and ends the last undo step.
 func (a *Area) setFocus(focused bool) {
 	a.focused, a.shift = focused, false
-	a.buffer.history.close()
+	a.buffer.history.closeStep()
 	a.Refresh()
 }
 
-// KeyDown notes that Shift is held, because events of typed keys do not say so.
+// KeyDown implements desktop.Keyable. It records that Shift is held, because the events of typed
+// keys do not tell it.
 func (a *Area) KeyDown(event *fyne.KeyEvent) { a.setShift(event, true) }
 
-// KeyUp notes that Shift is released.
+// KeyUp implements desktop.Keyable. It records that Shift is released.
 func (a *Area) KeyUp(event *fyne.KeyEvent) { a.setShift(event, false) }
 
-// setShift notes that Shift is held or released, if event is about a Shift key. It ignores other
+// setShift records that Shift is held or released if event is about a Shift key. It ignores other
 // keys.
 func (a *Area) setShift(event *fyne.KeyEvent, held bool) {
 	if event.Name == desktop.KeyShiftLeft || event.Name == desktop.KeyShiftRight {
@@ -42,24 +43,24 @@ func (a *Area) setShift(event *fyne.KeyEvent, held bool) {
 	}
 }
 
-// TypedRune inserts the character typed.
+// TypedRune implements fyne.Focusable. It inserts the character typed.
 func (a *Area) TypedRune(typed rune) {
-	a.edit(func() { a.buffer.insert(string(typed)) })
+	a.runEdit(func() { a.buffer.insert(string(typed)) })
 }
 
-// TypedKey edits the text or moves the cursor.
+// TypedKey implements fyne.Focusable. It handles the keys that edit the text or move the cursor.
 func (a *Area) TypedKey(event *fyne.KeyEvent) {
 	b, extend := a.buffer, a.shift
 	page := max(int(a.scroll.Size().Height/a.body.metrics.line)-1, 1)
 	switch event.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		a.edit(func() { b.insert("\n" + b.indent(a.IsCode)) })
+		a.runEdit(func() { b.insert("\n" + b.nextIndent(a.IsCode)) })
 		return
 	case fyne.KeyBackspace:
-		a.edit(func() { b.erase(b.charLeft) })
+		a.runEdit(func() { b.erase(b.charLeft) })
 		return
 	case fyne.KeyDelete:
-		a.edit(func() { b.erase(b.charRight) })
+		a.runEdit(func() { b.erase(b.charRight) })
 		return
 	case fyne.KeyEscape:
 		if a.OnEscape != nil {
@@ -88,21 +89,22 @@ func (a *Area) TypedKey(event *fyne.KeyEvent) {
 	a.showCursor()
 }
 
-// TypedShortcut handles undo, redo, the clipboard, and the keys with Ctrl.
+// TypedShortcut implements fyne.Shortcutable. It handles undo, redo, the clipboard, selecting all
+// and keys with Ctrl.
 func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 	b := a.buffer
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch shortcut := shortcut.(type) {
 	case *fyne.ShortcutUndo:
-		a.edit(b.undo)
+		a.runEdit(b.undo)
 	case *fyne.ShortcutRedo:
-		a.edit(b.redo)
+		a.runEdit(b.redo)
 	case *fyne.ShortcutPaste:
-		a.edit(func() { b.insert(clipboard.Content()) })
+		a.runEdit(func() { b.insert(clipboard.Content()) })
 	case *fyne.ShortcutCut:
 		if b.selectedText() != "" {
 			clipboard.SetContent(b.selectedText())
-			a.edit(func() { b.insert("") })
+			a.runEdit(func() { b.insert("") })
 		}
 	case *fyne.ShortcutCopy:
 		if b.selectedText() != "" {
@@ -117,10 +119,11 @@ func (a *Area) TypedShortcut(shortcut fyne.Shortcut) {
 		a.handleCtrlKey(shortcut)
 		return
 	}
-	b.history.close()
+	b.history.closeStep()
 }
 
-// handleCtrlKey handles keys with Ctrl: they move by words and to the ends of the text.
+// handleCtrlKey handles the key of shortcut, which is held together with Ctrl. Such keys move the
+// cursor by words or to the ends of the text.
 func (a *Area) handleCtrlKey(shortcut *desktop.CustomShortcut) {
 	b := a.buffer
 	extend := shortcut.Modifier&fyne.KeyModifierShift != 0
@@ -137,10 +140,10 @@ func (a *Area) handleCtrlKey(shortcut *desktop.CustomShortcut) {
 	case fyne.KeyEnd:
 		b.moveTo(b.end(), extend)
 	case fyne.KeyBackspace:
-		a.edit(func() { b.erase(b.wordLeft) })
+		a.runEdit(func() { b.erase(b.wordLeft) })
 		return
 	case fyne.KeyDelete:
-		a.edit(func() { b.erase(b.wordRight) })
+		a.runEdit(func() { b.erase(b.wordRight) })
 		return
 	default:
 		return
@@ -168,13 +171,13 @@ type mouse struct {
 // Cursor implements desktop.Cursorable.
 func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
 
-// MouseDown sets the cursor; a double click selects a word, a triple click a line. With Shift the
-// selection is extended.
+// MouseDown implements desktop.Mouseable. A click sets the cursor, a double click selects a word and
+// a triple click a line. With Shift it extends the selection.
 func (s *body) MouseDown(event *desktop.MouseEvent) {
 	look.Focus(s, s.area)
 	b, place := s.area.buffer, s.caretAt(event.Position)
 	if event.Button == desktop.MouseButtonSecondary {
-		if from, to := b.selection(); place.before(from) || !place.before(to) {
+		if from, to := b.selection(); place.isBefore(from) || !place.isBefore(to) {
 			b.moveTo(place, false)
 		}
 		s.area.redraw()

@@ -48,14 +48,14 @@ var compilePatterns = sync.OnceValue(func() patterns {
 // worthwhile is the number of uses from which on a class or a marker makes a picture shorter.
 const worthwhile = 3
 
-// compact makes a picture shorter, by about a half. Attributes that many elements share become
-// classes, and rules is the style sheet that defines them. Arrowheads become markers, coordinates
-// have one decimal, and each group is a line. Lengths in rules are in units of the picture, which
-// style sheets write as px. The metadata, which carry the drawing, stay unchanged.
-func compact(svg string) (short, rules string) {
+// compactSVG makes the text of an SVG shorter, by about a half. Attributes that many elements share
+// become classes; rules is the style sheet that defines them. Arrowheads become markers, coordinates
+// get one decimal, and each group is a line. Lengths in rules are in px, the units of the picture.
+// The metadata, which contain the drawing, stay unchanged.
+func compactSVG(svg string) (short, rules string) {
 	const endOfDrawing = "</metadata>"
 	if drawing, picture, found := strings.Cut(svg, endOfDrawing); found {
-		short, rules = compact(picture)
+		short, rules = compactSVG(picture)
 		return drawing + endOfDrawing + short, rules
 	}
 	match := compilePatterns()
@@ -115,8 +115,8 @@ func compact(svg string) (short, rules string) {
 	return joinLines(lines.Replace(short)), markerRules + sheet.String()
 }
 
-// joinLines makes one path of consecutive lines of svg that are open paths with the same class and nothing
-// else, such as the hatching of the ground.
+// joinLines joins consecutive lines of svg into one path, if they are open paths with the same class
+// and no other attribute. The hatching of the ground consists of such lines.
 func joinLines(svg string) string {
 	var b strings.Builder
 	last := "" // the class of the path that has been begun
@@ -139,15 +139,15 @@ func joinLines(svg string) string {
 	return b.String()
 }
 
-// shortenNumbers rounds the numbers of an attribute to one decimal, and writes the corners of a path
-// of lines from each to the next.
+// shortenNumbers returns an SVG attribute with its numbers rounded to one decimal. In the path of a
+// polyline, each corner is written relative to the one before.
 func shortenNumbers(attribute string) string {
 	match := compilePatterns()
 	attribute = match.lines.ReplaceAllStringFunc(attribute, func(path string) string {
 		var b strings.Builder
 		var last [2]int // the previous corner, in tenths
 		for i, text := range match.number.FindAllString(path, -1) {
-			x := tenths(text)
+			x := parseTenths(text)
 			step := formatTenths(x - last[i%2])
 			last[i%2] = x
 			switch {
@@ -162,17 +162,17 @@ func shortenNumbers(attribute string) string {
 		}
 		return b.String()
 	})
-	attribute = match.number.ReplaceAllStringFunc(attribute, func(text string) string { return formatTenths(tenths(text)) })
+	attribute = match.number.ReplaceAllStringFunc(attribute, func(text string) string { return formatTenths(parseTenths(text)) })
 	return strings.ReplaceAll(attribute, " -", "-")
 }
 
-// tenths returns a number that is given as text, rounded to tenths.
-func tenths(text string) int {
+// parseTenths returns the number written as text, multiplied by ten and rounded.
+func parseTenths(text string) int {
 	x, _ := strconv.ParseFloat(text, 64)
 	return int(math.Round(10 * x))
 }
 
-// formatTenths returns n tenths as text, without a zero before the decimal point.
+// formatTenths returns n tenths as a decimal number, without a zero before the decimal point.
 func formatTenths(n int) string {
 	text := strconv.FormatFloat(float64(n)/10, 'f', -1, 64)
 	if n > -10 && n < 10 {

@@ -56,8 +56,8 @@ type data struct {
 	numbers map[string]int // of sentences
 }
 
-// number returns the number of a sentence, and adds the sentence if it is new.
-func (d *data) number(sentence string) int {
+// sentenceNumber returns the index of sentence in Sentences. It adds the sentence if it is new.
+func (d *data) sentenceNumber(sentence string) int {
 	n, ok := d.numbers[sentence]
 	if !ok {
 		n = len(d.Sentences)
@@ -101,9 +101,9 @@ var textIDs = []string{
 	"wrong", "again", "tokens",
 }
 
-// data returns the content of the page. It returns ctx.Err() if ctx is cancelled, and the errors
-// of solver.Solve.
-func (p *Page) data(ctx context.Context) (*data, error) {
+// buildData returns the content of the page for its script. It returns ctx.Err() if ctx is
+// cancelled, and the errors of solver.Solve.
+func (p *Page) buildData(ctx context.Context) (*data, error) {
 	position := solver.PositionOf(p.Drawing)
 	d := &data{
 		Kind: position.Graph.Kind.String(), Play: position.Play.String(), Radius: scene.Radius,
@@ -144,7 +144,7 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 	if len(d.Vertices) <= maxExplained {
 		p.addCards(d)
 		p.addQuestions(ctx, d)
-		p.addWinning(d, start)
+		p.addWinningMoves(d, start)
 	}
 	if len(d.Vertices) <= maxJudged {
 		err = p.addSteps(ctx, d)
@@ -158,9 +158,9 @@ func (p *Page) data(ctx context.Context) (*data, error) {
 // byXOR says that the script finds replies by the XOR of the values.
 const byXOR = "xor"
 
-// addReplies adds the replies of the program to d and returns the position from which the game is
-// played. The position is nil if the game cannot be played on the page. It returns ctx.Err() if
-// ctx is cancelled, and the errors of the solver.
+// addReplies adds the moves with which the program replies to d. It returns the position from which
+// the game is played, or nil if the page cannot play it. It returns ctx.Err() if ctx is cancelled,
+// and the errors of the solver.
 func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
 	if p.board == nil || !p.Solution.Played || countTokens(p.board.Position) > maxTokens {
 		return nil, nil
@@ -173,19 +173,19 @@ func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
 		d.Replies = byXOR
 		return start, nil
 	}
-	table, err := replies(ctx, start, p.maxWork)
+	table, err := findReplies(ctx, start, p.maxWork)
 	if table != nil {
 		d.Replies = table
 	}
 	return start, err
 }
 
-// addVertices adds the vertices, edges and tokens of a position to d.
+// addVertices adds the vertices, edges and tokens of position to d.
 func (p *Page) addVertices(d *data, position solver.Position) {
 	f := position.Graph
 	for v, id := range f.VertexID {
 		point := p.Drawing.At(id)
-		shown := vertex{Name: p.name(f, int32(v)), X: point.X, Y: point.Y, Ground: f.IsGround(int32(v))}
+		shown := vertex{Name: p.vertexName(f, int32(v)), X: point.X, Y: point.Y, Ground: f.IsGround(int32(v))}
 		if int(id) != v {
 			shown.ID = &id
 		}
@@ -217,7 +217,7 @@ func (p *Page) addVertices(d *data, position solver.Position) {
 	}
 }
 
-// countTokens returns how many tokens a position has.
+// countTokens returns the number of tokens in position.
 func countTokens(position solver.Position) (n int) {
 	for _, count := range position.Tokens {
 		n += int(count)
@@ -225,21 +225,20 @@ func countTokens(position solver.Position) (n int) {
 	return n
 }
 
-// name returns the name of vertex v of f as a card shows it.
-func (p *Page) name(f *graphs.Frozen, v int32) string {
+// vertexName returns the name of vertex v of graph f for a card, the text that explains a vertex.
+func (p *Page) vertexName(f *graphs.Frozen, v int32) string {
 	vertex, _ := p.Drawing.Graph().Vertex(f.VertexID[v])
 	return explain.FullName(vertex)
 }
 
-// newNarrator returns the narrator of the cards and the steps.
+// newNarrator returns a narrator that writes the texts of the cards and the steps.
 func (p *Page) newNarrator() *explain.Narrator {
 	narrator := explain.NewNarrator(p.words, p.Drawing, p.Solution)
 	narrator.NameOf, narrator.MaxListed, narrator.MaxSentences = explain.FullName, maxNames, maxNames
 	return narrator
 }
 
-// addCards adds values and cards to the vertices of d. Vertices have equal numbers in the shown and in the played
-// position.
+// addCards adds to each vertex of d its value and its card: the sentences that explain the value.
 func (p *Page) addCards(d *data) {
 	s, f := p.Solution, p.Solution.Position.Graph
 	narrator := p.newNarrator()
@@ -252,7 +251,7 @@ func (p *Page) addCards(d *data) {
 			sentences = sentences[:min(1, len(sentences))]
 		}
 		for _, sentence := range sentences {
-			v.Card = append(v.Card, d.number(narrator.Say(sentence)))
+			v.Card = append(v.Card, d.sentenceNumber(narrator.Say(sentence)))
 		}
 		value, ok := reason.Value.Nimber()
 		if !ok {
@@ -261,13 +260,14 @@ func (p *Page) addCards(d *data) {
 		}
 		v.Value = value
 		if reason.Rule == solver.RuleMex && value <= maxStrip {
-			v.Strip = strip(reason)
+			v.Strip = countOptionValues(reason)
 		}
 	}
 }
 
-// strip returns for each number up to the mex, and up to the largest option, how many options have it.
-func strip(reason solver.Reason) []int {
+// countOptionValues returns how many options have the value n, for each n from 0 to the mex and to
+// the largest value of an option. Values above maxStrip do not count.
+func countOptionValues(reason solver.Reason) []int {
 	counts := make([]int, reason.Mex+1)
 	for _, o := range reason.Options {
 		n, ok := o.Value.Nimber()
@@ -282,7 +282,8 @@ func strip(reason solver.Reason) []int {
 	return counts
 }
 
-// addSteps adds the solution to d, step by step. The error is ctx.Err().
+// addSteps adds the steps of the solution to d, in the order in which they are explained. It returns
+// ctx.Err() if ctx is cancelled.
 func (p *Page) addSteps(ctx context.Context, d *data) error {
 	sequence, err := steps.New(ctx, p.Solution)
 	if err != nil {
@@ -303,7 +304,8 @@ func (p *Page) addSteps(ctx context.Context, d *data) error {
 	return nil
 }
 
-// shareSentence replaces the end of the text of s by the number of a sentence, if it is one of a card.
+// shareSentence makes the text of step s shorter if it ends with a sentence of card: it replaces the
+// sentence by its index. card holds indices of sentences.
 func (d *data) shareSentence(s *step, card []int) {
 	for _, number := range card {
 		if begin, ok := strings.CutSuffix(s.Text, d.Sentences[number]); ok {

@@ -20,14 +20,14 @@ type head struct {
 	fill                   string // its attribute
 }
 
-// useMarkers replaces arrowheads by markers, if the edge has one shaft, many arrowheads are equal, and
-// the marker draws them within maxDeviation. Such edges take half as many bytes. rules is the style
-// sheet that gives the shafts their markers.
+// useMarkers replaces the arrowheads in svg by markers, which takes half as many bytes. It does so
+// for edges with one shaft whose arrowhead many edges share, if the marker draws it within
+// maxDeviation. rules is the style sheet that gives the shafts their markers.
 func useMarkers(svg string) (short, rules string) {
 	match := compilePatterns()
 	uses := map[head]int{}
 	for _, arrow := range match.arrow.FindAllStringSubmatch(svg, -1) {
-		if h, ok := headOf(arrow); ok {
+		if h, ok := parseHead(arrow); ok {
 			uses[h]++
 		}
 	}
@@ -35,7 +35,7 @@ func useMarkers(svg string) (short, rules string) {
 	var markers, sheet strings.Builder
 	svg = match.arrow.ReplaceAllStringFunc(svg, func(group string) string {
 		arrow := match.arrow.FindStringSubmatch(group)
-		h, ok := headOf(arrow)
+		h, ok := parseHead(arrow)
 		if !ok || uses[h] < worthwhile {
 			return group
 		}
@@ -58,10 +58,10 @@ func useMarkers(svg string) (short, rules string) {
 	return svg[:end] + "<defs>" + markers.String() + "</defs>\n" + svg[end:], sheet.String()
 }
 
-// headOf returns the arrowhead of an edge, given as a match of patterns.arrow. ok is false if a marker
-// would draw it elsewhere.
-func headOf(arrow []string) (h head, ok bool) {
-	shaft, corners := points(arrow[3]), points(arrow[5]+" "+arrow[6])
+// parseHead returns the arrowhead of an edge; arrow is a match of patterns.arrow. ok is false if a
+// marker would draw the arrowhead elsewhere.
+func parseHead(arrow []string) (h head, ok bool) {
+	shaft, corners := parsePoints(arrow[3]), parsePoints(arrow[5]+" "+arrow[6])
 	if len(shaft) < 2 || len(corners) != 4 {
 		return head{}, false
 	}
@@ -80,7 +80,7 @@ func headOf(arrow []string) (h head, ok bool) {
 	round := func(x float64) int { return int(math.Round(10 * x)) }
 	h = head{tip: round(along(corners[0])), back: round(back), notch: round(along(corners[2])), half: round(half), fill: arrow[7]}
 	// Rounding to tenths can make two heads of one size differ, and so does the direction of a curve.
-	h.tip, h.back, h.notch, h.half = nearest(h.tip), nearest(h.back), nearest(h.notch), nearest(h.half)
+	h.tip, h.back, h.notch, h.half = roundToHalf(h.tip), roundToHalf(h.back), roundToHalf(h.notch), roundToHalf(h.half)
 	drawn := [4][2]int{{h.tip, 0}, {h.back, h.half}, {h.notch, 0}, {h.back, -h.half}}
 	for i, corner := range drawn {
 		point := end.Add(dir.Scale(float64(corner[0]) / 10)).Add(side.Scale(float64(corner[1]) / 10))
@@ -91,11 +91,12 @@ func headOf(arrow []string) (h head, ok bool) {
 	return h, true
 }
 
-// nearest rounds n tenths to a half unit, so that equal heads at different edges are equal.
-func nearest(n int) int { return 5 * int(math.Round(float64(n)/5)) }
+// roundToHalf rounds n, a length in tenths, to a multiple of 5, half a unit. Then equal heads of
+// different edges are equal.
+func roundToHalf(n int) int { return 5 * int(math.Round(float64(n)/5)) }
 
-// points returns the points in a path, whose numbers are coordinates.
-func points(path string) []scene.Point {
+// parsePoints returns the points of an SVG path, all of whose numbers must be coordinates.
+func parsePoints(path string) []scene.Point {
 	numbers := compilePatterns().number.FindAllString(path, -1)
 	list := make([]scene.Point, len(numbers)/2)
 	for i := range list {

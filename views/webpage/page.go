@@ -56,9 +56,9 @@ type Page struct {
 	maxWork int
 }
 
-// New returns the page of drawing d and its solution s, which may be nil. If the drawing has nim
-// heaps, it is solved again with the moves of the heaps. It returns ctx.Err() if ctx is cancelled,
-// and the errors of that call of solver.Solve.
+// New returns the page that shows drawing d. s is its solution, or nil for a page with the picture
+// only. If the drawing has nim heaps, New solves it again with the moves of the heaps. It returns
+// ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
 func New(ctx context.Context, w *words.Words, d *document.Drawing, s *solver.Solution) (*Page, error) {
 	p := &Page{Drawing: d, Solution: s, words: w, maxWork: maxWork}
 	board, err := match.NewBoard(d)
@@ -73,10 +73,11 @@ func New(ctx context.Context, w *words.Words, d *document.Drawing, s *solver.Sol
 	return p, err
 }
 
-// Write writes the page with the picture of a scene. Writing a table of replies can take some
-// seconds; see maxReplies. The error is ctx.Err(), or that of the solver or the writer.
+// Write writes the page to out. s is the picture that it shows, and o the options for writing it. If
+// the page plays, the table of the program's replies can take some seconds; see maxReplies. Write
+// returns ctx.Err() if ctx is cancelled, and the errors of the solver and of out.
 func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o render.Options) error {
-	d, err := p.data(ctx)
+	d, err := p.buildData(ctx)
 	if err != nil {
 		return err
 	}
@@ -88,7 +89,7 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	if light == nil {
 		light = scene.Light()
 	}
-	unique := distinguish(light)
+	unique := distinctColours(light)
 	o.Palette, o.Scale, o.Pack = unique, 1, true
 	var drawing, picture bytes.Buffer
 	if len(o.Drawing) > 0 {
@@ -101,8 +102,8 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 		return err
 	}
 	low, high := render.Bounds(s)
-	svg, rules := compact(picture.String())
-	style := p.style(light, unique, svg, rules, high.X-low.X+2*o.Margin)
+	svg, rules := compactSVG(picture.String())
+	style := p.writeStyleSheet(light, unique, svg, rules, high.X-low.X+2*o.Margin)
 	title := o.Title
 	if title == "" {
 		title = p.words.T("page.title")
@@ -110,7 +111,7 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "<!doctype html>\n<html lang=\"%s\">\n<meta charset=\"utf-8\">\n", html.EscapeString(p.words.Language()))
 	fmt.Fprintf(&b, "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; img-src data:; "+
-		"style-src '%s'; script-src '%s'\">\n", hash(style), hash(script()))
+		"style-src '%s'; script-src '%s'\">\n", scriptHash(style), scriptHash(script()))
 	b.WriteString("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
 	fmt.Fprintf(&b, "<title>%s</title>\n<style>%s</style>\n", html.EscapeString(title), style)
 	fmt.Fprintf(&b, "<h1 dir=\"auto\">%s</h1>\n", html.EscapeString(title))
@@ -134,15 +135,16 @@ func (p *Page) Write(ctx context.Context, out io.Writer, s *scene.Scene, o rende
 	return err
 }
 
-// hash returns the hash of an inline element as a content security policy names it.
-func hash(text string) string {
+// scriptHash returns the hash of text, a script or style sheet in the page, in the form of a content
+// security policy.
+func scriptHash(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 }
 
-// distinguish returns the palette with colours that differ in their last bits, so that a style sheet
-// can tell which role a colour of the picture has.
-func distinguish(p *scene.Palette) *scene.Palette {
+// distinctColours returns palette p with no two colours equal: equal ones get different last bits.
+// So the colour of a shape in a picture tells its role.
+func distinctColours(p *scene.Palette) *scene.Palette {
 	unique, used := *p, map[color.NRGBA]bool{}
 	for role := range unique {
 		c := unique[role]
@@ -167,10 +169,11 @@ const (
 	smallestWidth = 0.55
 )
 
-// style returns the style sheet: the width of the picture, the colours of the page, and for a light
-// palette the colours on a dark screen. rules are those of the classes of the picture, and width is
-// its natural width in pixels.
-func (p *Page) style(palette, unique *scene.Palette, picture, rules string, width float64) string {
+// writeStyleSheet returns the style sheet of the page. palette has its colours. unique is the
+// palette of picture, an SVG, as distinctColours returns it. rules is the style sheet of the
+// picture's classes, and width its natural width in pixels. If palette is light, the sheet has
+// colours for dark screens too.
+func (p *Page) writeStyleSheet(palette, unique *scene.Palette, picture, rules string, width float64) string {
 	var b strings.Builder
 	scheme := "light"
 	if palette.Dark() {
@@ -180,7 +183,7 @@ func (p *Page) style(palette, unique *scene.Palette, picture, rules string, widt
 	if adapts {
 		scheme = "light dark"
 	}
-	fmt.Fprintf(&b, ":root{color-scheme:%s;%s}\n", scheme, variables(palette))
+	fmt.Fprintf(&b, ":root{color-scheme:%s;%s}\n", scheme, colourVariables(palette))
 	fmt.Fprintf(&b, "#board svg{min-width:%.0fpx;max-width:%.0fpx}\n", smallestWidth*width, largestWidth*width)
 	b.WriteString(rules)
 	b.WriteString(styleSheet())
@@ -189,9 +192,9 @@ func (p *Page) style(palette, unique *scene.Palette, picture, rules string, widt
 	}
 	dark := scene.Dark()
 	var colours []string // pairs of a light and a dark one
-	fmt.Fprintf(&b, "@media screen and (prefers-color-scheme:dark){:root{%s}\n", variables(dark))
+	fmt.Fprintf(&b, "@media screen and (prefers-color-scheme:dark){:root{%s}\n", colourVariables(dark))
 	for role := range unique {
-		from, to := hex(unique[role]), hex(dark[role])
+		from, to := hexColour(unique[role]), hexColour(dark[role])
 		if from == to {
 			continue
 		}
@@ -207,8 +210,8 @@ func (p *Page) style(palette, unique *scene.Palette, picture, rules string, widt
 	return b.String()
 }
 
-// variables returns the colours of the page as variables of a style sheet.
-func variables(p *scene.Palette) string {
+// colourVariables returns the CSS variables that give the page its colours, from palette p.
+func colourVariables(p *scene.Palette) string {
 	var b strings.Builder
 	for _, v := range []struct {
 		name string
@@ -223,10 +226,10 @@ func variables(p *scene.Palette) string {
 		{"token-ink", scene.TokenInk},
 		{"card", scene.Shaded},
 	} {
-		fmt.Fprintf(&b, "--%s:%s;", v.name, hex(p.Color(v.role)))
+		fmt.Fprintf(&b, "--%s:%s;", v.name, hexColour(p.Color(v.role)))
 	}
 	return b.String()
 }
 
-// hex returns a colour as #rrggbb.
-func hex(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+// hexColour returns colour c as #rrggbb.
+func hexColour(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }

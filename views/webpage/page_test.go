@@ -83,7 +83,7 @@ func TestPage(t *testing.T) {
 		t.Errorf("the drawing in the page: %v", err)
 	}
 	for _, colour := range []scene.Role{scene.PFill, scene.NFill, scene.Muted} {
-		if dark := hex(scene.Dark().Color(colour)); !strings.Contains(page, "fill:"+dark) {
+		if dark := hexColour(scene.Dark().Color(colour)); !strings.Contains(page, "fill:"+dark) {
 			t.Errorf("no rule gives %s its dark colour %s", colour, dark)
 		}
 	}
@@ -161,7 +161,7 @@ func TestSecurityPolicyHasTheHashes(t *testing.T) {
 		"style-src":  part("<style>", "</style>"),
 		"script-src": part("<script>", "</script>"),
 	} {
-		if want := directive + " '" + hash(text) + "'"; !strings.Contains(page, want) {
+		if want := directive + " '" + scriptHash(text) + "'"; !strings.Contains(page, want) {
 			t.Errorf("the policy does not have %s", want)
 		}
 	}

@@ -46,7 +46,7 @@ func newScriptedGame(t testing.TB, d *document.Drawing) (*scriptedGame, *Page) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	content, err := p.data(t.Context())
+	content, err := p.buildData(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -124,7 +124,7 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 		played[name]++
 		table := &replyTable{start: state}
 		for programMoves := r.IntN(2) == 0; ; programMoves = !programMoves {
-			if got, want := g.call("key").String(), table.key(state); got != want {
+			if got, want := g.call("key").String(), table.stateKey(state); got != want {
 				t.Fatalf("%s: the script is at %s, the solver at %s", name, got, want)
 			}
 			moves := g.call("moves").Export().([]any)
@@ -133,12 +133,12 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 				got = append(got, number(m.(map[string]any)))
 			}
 			for i := range state.Solution.Moves {
-				want = append(want, table.number(state.Edge(i)))
+				want = append(want, table.moveNumber(state.Edge(i)))
 			}
 			slices.Sort(got)
 			slices.Sort(want)
 			if !slices.Equal(got, want) {
-				t.Fatalf("%s at %s: the script has the moves %v, the solver %v", name, table.key(state), got, want)
+				t.Fatalf("%s at %s: the script has the moves %v, the solver %v", name, table.stateKey(state), got, want)
 			}
 			if len(got) == 0 || g.tooLong() {
 				break
@@ -147,14 +147,14 @@ func TestScriptPlaysAsTheSolver(t *testing.T) {
 			if programMoves {
 				chosen = g.call("reply").Export()
 				if chosen == nil {
-					t.Fatalf("%s at %s: the script has no reply", name, table.key(state))
+					t.Fatalf("%s at %s: the script has no reply", name, table.stateKey(state))
 				}
 			} else {
 				chosen = moves[r.IntN(len(moves))]
 			}
 			at := number(chosen.(map[string]any))
 			i := slices.IndexFunc(state.Solution.Moves, func(m solver.Move) bool {
-				return table.number(state.Position.Graph.EdgeID[m.Edge]) == at
+				return table.moveNumber(state.Position.Graph.EdgeID[m.Edge]) == at
 			})
 			if programMoves {
 				checkReply(t, name, state, i)

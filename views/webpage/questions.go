@@ -19,9 +19,9 @@ type question struct {
 	Wrong map[string]int `json:"wrong,omitempty"`
 }
 
-// addQuestions adds the questions of the exercise to d. If the drawing is no exercise, they are about
-// the values of all vertices, and a large drawing gets none: its script asks for the values that it
-// shows. ctx limits the search for reasons.
+// addQuestions adds the questions of the exercise to d. If the drawing is no exercise, the questions
+// ask for the values of all vertices; a large drawing gets none, because its script asks for the
+// values that it shows. The search for reasons stops when ctx is cancelled.
 func (p *Page) addQuestions(ctx context.Context, d *data) {
 	s, isLarge := p.Solution, len(d.Vertices) > maxJudged
 	ask := p.Drawing.Exercise().Ask
@@ -40,7 +40,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 	examiner := exercises.NewExaminer(ctx, s)
 	for _, q := range asked {
 		if q.Ask == document.AskMove {
-			continue // it is answered by playing; see addWinning
+			continue // it is answered by playing; see addWinningMoves
 		}
 		made, right := &question{Wrong: map[string]int{}}, q.Answer(s)
 		if q.Ask != document.AskValues {
@@ -58,22 +58,22 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 			answer, _ := exercises.ParseAnswer(text)
 			comments := narrator.CommentTexts(examiner.Judge(ctx, q, answer))
 			if text != right && len(comments) > 0 {
-				made.Wrong[text] = d.number(comments[0])
+				made.Wrong[text] = d.sentenceNumber(comments[0])
 			}
 		}
 	}
 }
 
-// addWinning adds the winning moves in the state start to d, if the exercise asks for one. start is nil
-// if the page is not played.
-func (p *Page) addWinning(d *data, start *match.State) {
+// addWinningMoves adds the winning moves in the position start to d, if the exercise asks for one.
+// It adds none if start is nil.
+func (p *Page) addWinningMoves(d *data, start *match.State) {
 	if start == nil || p.Drawing.Exercise().Ask != document.AskMove {
 		return
 	}
 	table := &replyTable{start: start}
 	for i, m := range start.Solution.Moves {
 		if m.Wins {
-			d.Winning = append(d.Winning, table.number(start.Edge(i)))
+			d.Winning = append(d.Winning, table.moveNumber(start.Edge(i)))
 		}
 	}
 }

@@ -18,8 +18,8 @@ const (
 	maxWork = 1_000_000
 )
 
-// addsByXOR reports whether a position is won by the XOR of its tokens' values: a directed game in
-// normal play in which every vertex has a nimber.
+// addsByXOR reports whether the XOR of the tokens' values decides who wins s: it is a directed game
+// in normal play, and the value of each vertex is a nimber.
 func addsByXOR(s *match.State) bool {
 	if s.Position.Graph.Kind != graphs.Directed || s.Position.Play != graphs.Normal {
 		return false
@@ -39,15 +39,15 @@ type replyTable struct {
 	unknown bool // in some position it is out of reach who wins, so that no reply is known to be best
 }
 
-// replies returns the table of the game that begins in the state start, whoever moves first. It
-// returns nil if the table would have more than maxReplies entries or take more work than mostWork,
-// or if the outcome of a position is unknown.
-// It returns ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
-func replies(ctx context.Context, start *match.State, mostWork int) (map[string]int32, error) {
+// findReplies returns the program's replies in a game from the state start, whoever moves first: the
+// number of its move for each position in which it may have to move. It returns nil if there are
+// more than maxReplies positions, if they take more work than mostWork, or if it is not known who
+// wins one of them. It returns ctx.Err() if ctx is cancelled, and the errors of solver.Solve.
+func findReplies(ctx context.Context, start *match.State, mostWork int) (map[string]int32, error) {
 	t := &replyTable{start: start, entries: map[string]int32{}}
 	seen := map[string]bool{} // positions in which the person is to move
 	waiting := []*match.State{start}
-	next, err := t.add(ctx, start) // the program may begin
+	next, err := t.addReply(ctx, start) // the program may begin
 	if err != nil {
 		return nil, err
 	}
@@ -57,7 +57,7 @@ func replies(ctx context.Context, start *match.State, mostWork int) (map[string]
 	for len(waiting) > 0 {
 		state := waiting[len(waiting)-1]
 		waiting = waiting[:len(waiting)-1]
-		key := t.key(state)
+		key := t.stateKey(state)
 		if seen[key] {
 			continue
 		}
@@ -67,7 +67,7 @@ func replies(ctx context.Context, start *match.State, mostWork int) (map[string]
 			if err != nil {
 				return nil, err
 			}
-			next, err := t.add(ctx, after)
+			next, err := t.addReply(ctx, after)
 			switch {
 			case err != nil:
 				return nil, err
@@ -81,8 +81,8 @@ func replies(ctx context.Context, start *match.State, mostWork int) (map[string]
 	return t.entries, nil
 }
 
-// workOf estimates the work of solving a state: its vertices and edges, and in a game on a graph
-// these for each move, which leads to another graph.
+// workOf returns an estimate of the work of solving s: the number of its vertices and edges. If
+// moves change the graph, it is this number for each move.
 func workOf(s *match.State) int {
 	size := s.Position.Graph.Order() + s.Position.Graph.Size()
 	if s.Position.Graph.Kind.OnGraph() {
@@ -91,12 +91,12 @@ func workOf(s *match.State) int {
 	return size
 }
 
-// add adds the program's reply in state s, and returns the state after the reply. It returns nil if
-// the table has the state already or the state has no moves.
-func (t *replyTable) add(ctx context.Context, s *match.State) (*match.State, error) {
+// addReply adds the program's reply in state s to the table, and returns the state after the reply.
+// It returns nil if the table has s already, or if s has no moves.
+func (t *replyTable) addReply(ctx context.Context, s *match.State) (*match.State, error) {
 	t.work += workOf(s)
 	t.unknown = t.unknown || s.Outcome() == solver.OutcomeUnknown
-	key := t.key(s)
+	key := t.stateKey(s)
 	if _, known := t.entries[key]; known {
 		return nil, nil
 	}
@@ -107,13 +107,13 @@ func (t *replyTable) add(ctx context.Context, s *match.State) (*match.State, err
 		return nil, nil
 	}
 	edge := s.Edge(bestMove(s.Solution.Moves))
-	t.entries[key] = t.number(edge)
+	t.entries[key] = t.moveNumber(edge)
 	return s.After(ctx, edge)
 }
 
-// bestMove returns the number of a move that keeps the outcome: a winning move that brings the end
-// nearer, otherwise one that keeps the draw, otherwise the first move. match.Best also delays a
-// loss, which takes the solutions of all replies.
+// bestMove returns the index of a move that keeps the outcome: a winning move that brings the end
+// nearer, otherwise a move that keeps the draw, otherwise the first move. It is faster than
+// match.Best, which also delays a loss.
 func bestMove(moves []solver.Move) int {
 	progresses := func(m solver.Move) bool { return m.Wins && m.Progress }
 	if i := slices.IndexFunc(moves, progresses); i >= 0 {
@@ -122,8 +122,9 @@ func bestMove(moves []solver.Move) int {
 	return max(0, slices.IndexFunc(moves, func(m solver.Move) bool { return m.Draws }))
 }
 
-// number returns the number of a move.
-func (t *replyTable) number(edge graphs.EdgeID) int32 {
+// moveNumber returns the number of the move along edge in the table: that of the edge or, in Node
+// Kayles, of the vertex at which it starts. Numbers are those of the first position.
+func (t *replyTable) moveNumber(edge graphs.EdgeID) int32 {
 	f := t.start.Position.Graph
 	e := int32(slices.Index(f.EdgeID, edge))
 	if f.Kind == graphs.NodeKayles {
@@ -132,9 +133,9 @@ func (t *replyTable) number(edge graphs.EdgeID) int32 {
 	return e
 }
 
-// key returns the name of a state, as the script makes it: the vertices with tokens, and what is
-// left on the board.
-func (t *replyTable) key(s *match.State) string {
+// stateKey returns the key of state s in the table, as the script computes it too: the vertices with
+// tokens, and the vertices or edges that are left.
+func (t *replyTable) stateKey(s *match.State) string {
 	first, now := t.start.Position.Graph, s.Position.Graph
 	var tokens, left []string
 	for v, count := range s.Position.Tokens {
@@ -162,7 +163,8 @@ func (t *replyTable) key(s *match.State) string {
 	return strings.Join(tokens, ",") + "/" + strings.Join(left, ",")
 }
 
-// edgeText returns the number of an edge, with the number of its copies if there are several.
+// edgeText returns the number of edge e of the graph now as text. If the edge has several copies,
+// their number follows.
 func (t *replyTable) edgeText(now *graphs.Frozen, e int32) string {
 	text := strconv.Itoa(slices.Index(t.start.Position.Graph.EdgeID, now.EdgeID[e]))
 	if now.Count[e] > 1 {
