@@ -2,9 +2,13 @@ package dialogs
 
 import (
 	"context"
+	"image"
 	"image/color"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -13,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
+	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xslices"
@@ -83,7 +88,7 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 		g.hasSequence = callbacks.HasSequence
 		buttons = append(buttons, g.sequence)
 	}
-	g.dialog.SetButtons(append(buttons, d.newButton("button.draw", widget.HighImportance, g.form.openWhenReady)))
+	d.setButtons(g.dialog, append(buttons, d.newButton("button.draw", widget.HighImportance, g.form.openWhenReady)))
 	g.search.onEscape, g.form.onEscape = g.dialog.Hide, g.dialog.Hide
 	g.form.onOpen = func(made *document.Drawing) {
 		leave(func(game *games.Game, args map[string]string) { callbacks.OnDraw(game, args, made) })
@@ -110,11 +115,11 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 }
 
 // newContent returns the content of the dialog: the cards beside the form or, in a narrow window,
-// above the form.
+// above the form. Beside the form, it grows with the window.
 func (g *gallery) newContent() fyne.CanvasObject {
 	cards := container.NewBorder(g.search, nil, nil, nil, g.scroll)
 	if !g.dialogs.isNarrow() {
-		return container.NewBorder(nil, nil, nil, container.New(look.NewPadding(0, 12), g.form.object), cards)
+		return container.New(look.NewLayout(g.wideSize, g.placeWide), cards, g.form.object)
 	}
 	room := g.dialogs.Window.Canvas().Size()
 	g.form.picture.SetMinSize(fyne.NewSize(previewWidth/2, previewHeight/2))
@@ -123,6 +128,36 @@ func (g *gallery) newContent() fyne.CanvasObject {
 	least.SetMinSize(fyne.NewSize(0, narrowForm*room.Height))
 	return container.NewBorder(nil, container.NewStack(least, g.form.object), nil, nil, cards)
 }
+
+// wideSize returns the size of the content with the cards beside the form, for the present size of
+// the window.
+func (g *gallery) wideSize([]fyne.CanvasObject) fyne.Size {
+	room := g.dialogs.Window.Canvas().Size().SubtractWidthHeight(galleryFrameWidth, galleryFrameHeight)
+	return room.Min(fyne.NewSize(maxGalleryWidth, maxGalleryHeight))
+}
+
+// placeWide places the cards beside the form. A low form has a smaller preview, so that it has room
+// for the parameters below it.
+func (g *gallery) placeWide(objects []fyne.CanvasObject, size fyne.Size) {
+	width := min(max(size.Width*formPart, minFormWidth), maxFormWidth)
+	height := min((width-formGap)*previewHeight/previewWidth, size.Height*previewPart)
+	g.form.picture.SetMinSize(fyne.NewSize(width-formGap, height))
+	look.Place(objects[0], 0, 0, size.Width-width, size.Height)
+	look.Place(objects[1], size.Width-width+formGap, 0, width-formGap, size.Height)
+}
+
+// The sizes of a gallery with the cards beside the form, in Fyne units.
+const (
+	// The part of the window that the dialog's title, buttons and edges and a margin take.
+	galleryFrameWidth, galleryFrameHeight = 60, 140
+	// In a larger window the eye would have to travel too far.
+	maxGalleryWidth, maxGalleryHeight = 1280, 900
+
+	formPart                   = 0.41 // of the width
+	minFormWidth, maxFormWidth = 250, 500
+	formGap                    = 12   // between the cards and the form
+	previewPart                = 0.35 // of the height
+)
 
 // The parts of the height of a narrow window that the cards and the form take.
 const (
@@ -149,7 +184,6 @@ func newGallery(d *Dialogs) *gallery {
 	g.form.onSubmit = g.form.openWhenReady
 	g.cards = xslices.Map(games.Menu(), func(game *games.Game) *card { return newCard(g, game) })
 	g.scroll = container.NewVScroll(g.shelf)
-	g.scroll.SetMinSize(fyne.NewSize(3*(cardWidth+12)+16, 520))
 	g.showMatches()
 	return g
 }
@@ -164,8 +198,8 @@ func (g *gallery) cardOf(game *games.Game) *card {
 	return g.cards[0]
 }
 
-// loadPictures shows the cached pictures on the cards, and draws the missing ones on another
-// goroutine.
+// loadPictures shows the cached pictures on the cards, and draws the missing ones on other
+// goroutines, those that the user sees first.
 func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 	p := g.dialogs.Palette()
 	kept := thumbnails.forPalette(p)
@@ -177,24 +211,56 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 			bare = append(bare, c)
 		}
 	}
-	draw := func(ctx context.Context) {
+	var (
+		next  atomic.Int64 // the index in bare of the next card to draw
+		mu    sync.Mutex
+		drawn = map[*card]image.Image{} // the pictures to show; guarded by mu
+	)
+	// add stores the picture of c. All pictures that are drawn during a frame are shown together,
+	// because each frame takes longer than drawing a picture.
+	add := func(c *card, picture image.Image) {
+		mu.Lock()
+		defer mu.Unlock()
+		drawn[c] = picture
+		if len(drawn) > 1 {
+			return // the function passed to Door before will show it
+		}
+		g.dialogs.Door(func() {
+			mu.Lock()
+			defer mu.Unlock()
+			for c, picture := range drawn {
+				kept[c.game.ID] = picture
+				c.setPicture(picture)
+			}
+			clear(drawn)
+		})
+	}
+	drawSome := func(ctx context.Context) {
 		previewer := newPreviewer()
-		for _, c := range bare {
+		for i := next.Add(1) - 1; int(i) < len(bare); i = next.Add(1) - 1 {
+			c := bare[i]
 			_, picture, err := previewer.drawPreset(ctx, c.game, nil, cardWidth*sharp, cardHeight*sharp, false, p)
 			switch {
 			case ctx.Err() != nil:
 				return
-			case err != nil:
-				continue // the form shows the error when the game is chosen
+			case err == nil: // otherwise the form shows the error when the game is chosen
+				add(c, picture)
 			}
-			g.dialogs.Door(func() {
-				kept[c.game.ID] = picture
-				c.setPicture(picture)
-			})
 		}
+	}
+	draw := func(ctx context.Context) {
+		var workers graphs.Workers
+		for range min(runtime.GOMAXPROCS(0), maxPictureWorkers) {
+			workers.Go(func() { drawSome(ctx) })
+		}
+		workers.Wait()
 	}
 	g.pictures.Start(draw, func(error) {}) // a card works without its picture
 }
+
+// maxPictureWorkers is the number of goroutines that draw the pictures of cards: with two, the cards
+// on the screen have their pictures after 0.1 s, and more would take memory for their renderers.
+const maxPictureWorkers = 2
 
 // chooseBest shows the cards that match the search. If the user has typed words, it chooses the
 // first card whose name contains them, or otherwise the first card that is shown.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/widget"
 
@@ -92,8 +93,7 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 	s.Palette = func() *scene.Palette { return light }
 	g := newGallery(s.Dialogs)
 	g.loadPictures(&kept)
-	last := g.cards[len(g.cards)-1]
-	s.until(func() bool { return last.picture.Image != nil })
+	s.until(func() bool { return !g.pictures.Running() })
 	again := newGallery(s.Dialogs)
 	again.loadPictures(&kept)
 	for i, c := range again.cards {
@@ -391,3 +391,74 @@ func TestChangesEndTheCounting(t *testing.T) {
 
 // onTop returns all that is told in the dialog in front.
 func (s *stage) onTop() string { return onscreen.Texts(s.Window.Canvas().Overlays().Top()) }
+
+// TestGalleryGrowsWithTheWindow: cards and form share what the window has, also after it was made
+// larger, and at 1024×700 pixels and 150 % the first field of every game is on the screen.
+func TestGalleryGrowsWithTheWindow(t *testing.T) {
+	s := newStage(t)
+	s.Window.SetContent(container.NewStack()) // without content, a window does not resize its dialogs
+	s.Window.Resize(fyne.NewSize(1024/1.5, 700/1.5))
+	g := newGallery(s.Dialogs)
+	g.dialog = dialog.NewCustomWithoutButtons("Games", g.newContent(), s.Window)
+	s.Open(g.dialog)
+	driver := fyne.CurrentApp().Driver()
+	end := driver.AbsolutePositionForObject(g.form.object).Y + g.form.object.Size().Height
+	for _, c := range g.cards {
+		g.choose(c)
+		g.form.stopPreview()
+		if len(g.form.params) == 0 || g.form.params[0].entry == nil {
+			continue
+		}
+		field := g.form.params[0].entry
+		if bottom := driver.AbsolutePositionForObject(field).Y + field.Size().Height; bottom > end {
+			t.Errorf("%s: the field ends at %.0f, the form at %.0f", c.game.ID, bottom, end)
+		}
+	}
+	if width := g.shelf.Size().Width; width < 2*(cardWidth+12) {
+		t.Errorf("the cards have %.0f, too little for two beside each other", width)
+	}
+	before := g.scroll.Size()
+	s.Window.Resize(fyne.NewSize(1600, 1000))
+	if after := g.scroll.Size(); after.Width < before.Width+300 || after.Height < before.Height+300 {
+		t.Errorf("the cards have %v in a small window, %v in a large one", before, after)
+	}
+}
+
+// TestButtonsFitIntoASmallWindow: the longest texts of buttons fit beside each other at 1024 pixels and 150 %.
+func TestButtonsFitIntoASmallWindow(t *testing.T) {
+	s := newStage(t)
+	width := float32(1024 / 1.5)
+	s.Window.SetContent(container.NewStack())
+	for _, language := range []string{"ru", "en"} {
+		ensure(t, s.Words.SetLanguage(language))
+		s.Window.Resize(fyne.NewSize(width, 700/1.5))
+		var kept Thumbnails
+		s.OpenGallery(nil, nil, &kept, GalleryCallbacks{
+			HasSequence: func(*games.Game) bool { return true }, OnRules: func(*games.Game, map[string]string) {},
+		})
+		driver, buttons := fyne.CurrentApp().Driver(), 0
+		walk(s.Window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
+			if b, ok := o.(*button); ok {
+				buttons++
+				if left := driver.AbsolutePositionForObject(b).X; left < 0 || left+b.Size().Width > width {
+					t.Errorf("%s: %q is from %.0f to %.0f", language, b.Text, left, left+b.Size().Width)
+				}
+			}
+		})
+		if buttons != 4 {
+			t.Errorf("%d buttons, want 4", buttons)
+		}
+		s.CloseTop()
+	}
+}
+
+// BenchmarkThumbnails draws the pictures of all cards as the gallery does when it is first opened.
+func BenchmarkThumbnails(b *testing.B) {
+	for range b.N {
+		s := newStage(b)
+		var kept Thumbnails
+		g := newGallery(s.Dialogs)
+		g.loadPictures(&kept)
+		s.until(func() bool { return !g.pictures.Running() })
+	}
+}

@@ -24,12 +24,12 @@ var walk = onscreen.Walk
 // runs it.
 type stage struct {
 	*Dialogs
-	t      *testing.T
+	t      testing.TB
 	queue  chan func()
 	closed int // how often the last open dialog was closed
 }
 
-func newStage(t *testing.T) *stage {
+func newStage(t testing.TB) *stage {
 	t.Helper()
 	a := test.NewTempApp(t)
 	w, err := translations.Words("en")
@@ -70,7 +70,7 @@ func (s *stage) seen() int {
 	return n
 }
 
-func ensure(t *testing.T, err error) {
+func ensure(t testing.TB, err error) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)

@@ -2,6 +2,7 @@ package window
 
 import (
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -136,11 +137,8 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 		keys.Importance, keys.SizeName = widget.LowImportance, look.SizeNameTip
 		rows.Add(container.New(look.NewPadding(-8, -8), keys))
 	}
-	buttons := container.NewHBox()
-	for i, choice := range shown.Choices {
-		if i == 1 || len(shown.Choices) == 1 {
-			buttons.Add(layout.NewSpacer())
-		}
+	var buttons []fyne.CanvasObject
+	for _, choice := range shown.Choices {
 		b := widget.NewButton(choice.Text, choice.OnTapped)
 		b.Importance = widget.LowImportance
 		if choice.Main {
@@ -149,10 +147,49 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 		if choice.Disabled {
 			b.Disable()
 		}
-		buttons.Add(b)
+		buttons = append(buttons, b)
 	}
-	rows.Add(buttons)
+	rows.Add(container.New(newButtonsLayout(), buttons...))
 	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
+}
+
+// newButtonsLayout returns a layout that places the first button at the left edge and the other
+// buttons at the right edge; a single button is at the right edge. If the row is too narrow, the
+// buttons are below each other. The minimum width is that of a row.
+func newButtonsLayout() fyne.Layout {
+	const gap = 4
+	isColumn := false
+	return look.NewLayout(func(buttons []fyne.CanvasObject) fyne.Size {
+		size := fyne.NewSize(-gap, 0)
+		for _, b := range buttons {
+			size.Width += b.MinSize().Width + gap
+			size.Height = max(size.Height, b.MinSize().Height)
+		}
+		if isColumn {
+			size.Height = float32(len(buttons))*(size.Height+gap) - gap
+		}
+		return size
+	}, func(buttons []fyne.CanvasObject, size fyne.Size) {
+		width := float32(-gap)
+		for _, b := range buttons {
+			width += b.MinSize().Width + gap
+		}
+		isColumn = width > size.Width
+		x, y := size.Width, float32(0)
+		for i, b := range slices.Backward(buttons) {
+			m := b.MinSize()
+			if isColumn {
+				look.Place(b, 0, y, size.Width, m.Height)
+				y += m.Height + gap
+				continue
+			}
+			if x -= m.Width; i == 0 && len(buttons) > 1 {
+				x = 0
+			}
+			look.Place(b, x, 0, m.Width, m.Height)
+			x -= gap
+		}
+	})
 }
 
 // newDots returns a row of dots, one for each step of the tour. Their colours show the progress of
