@@ -15,6 +15,7 @@ import (
 	"nimgraph/app/jobs"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
+	"nimgraph/graphs"
 )
 
 func TestBrokenFileChangesNothing(t *testing.T) {
@@ -136,6 +137,23 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	p.answer(c, 0)
 	if p.tabs() != 4 || len(p.windows) != 2 {
 		t.Errorf("%d drawings in %d windows", p.tabs(), len(p.windows))
+	}
+}
+
+// The arrow keys choose the kind of a new drawing, round and round.
+func TestArrowsChooseTheKindOfANewDrawing(t *testing.T) {
+	p, c := programShowing(t, threeVertices(t))
+	for want, keys := range map[graphs.Kind][]fyne.KeyName{
+		graphs.Deletion: {fyne.KeyDown}, graphs.EdgeGeography: {fyne.KeyLeft}, graphs.Directed: {fyne.KeyRight, fyne.KeyUp},
+	} {
+		p.perform(c, "file.new")
+		for _, key := range keys {
+			p.press(c, key)
+		}
+		p.press(c, fyne.KeyReturn)
+		if got := c.session().Drawing().Kind(); got != want {
+			t.Errorf("%v choose %s, want %s", keys, got, want)
+		}
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"nimgraph/app/dialogs"
+	"nimgraph/graphs/games"
 	"nimgraph/views/look"
 )
 
@@ -118,6 +119,22 @@ func TestWordsBeginBeforeTheyOccur(t *testing.T) {
 	p.typesInto(c, "light")
 	if !c.session().View.Options().Highlights || p.settings.Theme() != look.Light {
 		t.Error("another command was run")
+	}
+}
+
+// TestPaletteFindsAGameByItsWholeName: “nim” is Nim before Misère Nim and before the nim-sum of Help, in
+// each language.
+func TestPaletteFindsAGameByItsWholeName(t *testing.T) {
+	_, c := programShowing(t, threeVertices(t))
+	for _, language := range []string{"ru", "en"} {
+		mustDo(t, c.words.SetLanguage(language))
+		for typed, id := range map[string]string{"nim": "nim", "misere-nim": "misere-nim", "kayles": "kayles"} {
+			g, _ := games.Find(id)
+			want := c.words.T("menu.games") + " › " + c.words.T(g.NameKey())
+			if lines := c.finds.searchCommands([]string{typed}); len(lines) == 0 || lines[0].Text != want {
+				t.Errorf("in %s, %q finds %q first, want %q", language, typed, lines[0].Text, want)
+			}
+		}
 	}
 }
 

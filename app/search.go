@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"strings"
 
@@ -141,32 +142,34 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts results in place and returns them. First come results in which each word in
-// typed is at the beginning of a word. Disabled results come last.
+// sortResults sorts results in place and returns them. First come exact results, and then results in
+// which each word in typed is at the beginning of a word. Disabled results come last.
 func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.FinderResult {
-	// “light” means Light before Highlight.
-	slices.SortStableFunc(results, func(a, b dialogs.FinderResult) int {
-		if a.Disabled != b.Disabled {
-			if a.Disabled {
-				return 1
-			}
+	rank := func(r dialogs.FinderResult) int {
+		switch {
+		case r.Disabled:
+			return math.MaxInt
+		case r.Exact:
 			return -1
 		}
-		return cmp.Compare(dialogs.CountInside(a.Text, typed), dialogs.CountInside(b.Text, typed))
-	})
+		return dialogs.CountInside(r.Text, typed) // “light” means Light before Highlight
+	}
+	slices.SortStableFunc(results, func(a, b dialogs.FinderResult) int { return cmp.Compare(rank(a), rank(b)) })
 	return results
 }
 
-// searchGames returns a search result for each game whose names contain all the words.
+// searchGames returns a search result for each game whose names or ID contain all the words.
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
+	typed := strings.Join(words, " ")
 	for _, g := range games.Menu() {
 		name := c.words.T(g.NameKey())
-		if dialogs.ContainsAll(name+" "+c.words.Alternatives(g.NameKey()), words) {
+		if dialogs.ContainsAll(name+" "+g.ID+" "+c.words.Alternatives(g.NameKey()), words) {
 			lines = append(
 				lines,
 				dialogs.FinderResult{
 					Text: c.words.T("menu.games") + " › " + name, OnChosen: func() { c.games.chooseGame(g) },
+					Exact: slices.ContainsFunc([]string{name, g.ID}, func(s string) bool { return strings.EqualFold(s, typed) }),
 				},
 			)
 		}

@@ -20,6 +20,8 @@ type FinderResult struct {
 	OnChosen   func()
 	// Disabled marks a line that cannot be chosen now.
 	Disabled bool
+	// Exact marks a game whose whole name was typed.
+	Exact bool
 }
 
 // finder is a dialog with an entry and a list of search results, such as the palette of commands

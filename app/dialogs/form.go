@@ -81,6 +81,15 @@ func (d *Dialogs) resizeToContent(box *dialog.CustomDialog, width float32) {
 	box.Resize(fyne.NewSize(width, box.MinSize().Height))
 }
 
+// setButtons sets the buttons at the lower edge of box, from left to right. They have the same
+// width or, if the window is too narrow for that, the widths of their texts.
+func (d *Dialogs) setButtons(box *dialog.CustomDialog, buttons []fyne.CanvasObject) {
+	if container.NewGridWithRows(1, buttons...).MinSize().Width > d.Window.Canvas().Size().Width-2*minDialogMargin {
+		buttons = []fyne.CanvasObject{container.NewHBox(buttons...)}
+	}
+	box.SetButtons(buttons)
+}
+
 // show opens the form and gives the first of fields the keyboard focus. Return presses the primary
 // button, also while a field has the focus, and Escape closes the form.
 func (f *form) show(fields ...*field) {
@@ -88,7 +97,7 @@ func (f *form) show(fields ...*field) {
 		[]fyne.CanvasObject{f.dialogs.newButton("button.cancel", widget.MediumImportance, f.dialog.Hide)},
 		f.extraButtons...,
 	)
-	f.dialog.SetButtons(append(buttons, f.primary))
+	f.dialogs.setButtons(f.dialog, append(buttons, f.primary))
 	for _, e := range fields {
 		e.OnSubmitted = func(string) { f.primary.OnTapped() }
 		e.onEscape = f.dialog.Hide
@@ -149,6 +158,7 @@ type (
 	button struct {
 		widget.Button
 		dialogs *Dialogs
+		onArrow func(step int) // called with 1 for the keys ↓ and →, and -1 for ↑ and ←; may be nil
 	}
 	check struct {
 		widget.Check
@@ -173,14 +183,29 @@ func (d *Dialogs) newButton(key string, importance widget.Importance, run func()
 	return b
 }
 
-// TypedKey presses the button, or closes the dialog.
+// TypedKey presses the button, passes an arrow key to onArrow, or closes the dialog.
 func (b *button) TypedKey(key *fyne.KeyEvent) {
+	if step := arrowStep(key.Name); step != 0 && b.onArrow != nil {
+		b.onArrow(step)
+		return
+	}
 	if key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter {
 		key = &fyne.KeyEvent{Name: fyne.KeySpace}
 	}
 	if !b.dialogs.closeOnEscape(key) {
 		b.Button.TypedKey(key)
 	}
+}
+
+// arrowStep returns 1 for the keys ↓ and →, -1 for ↑ and ←, and 0 for all other keys.
+func arrowStep(key fyne.KeyName) int {
+	switch key {
+	case fyne.KeyDown, fyne.KeyRight:
+		return 1
+	case fyne.KeyUp, fyne.KeyLeft:
+		return -1
+	}
+	return 0
 }
 
 // newCheck returns a check box with the given label. It calls onChanged with the new state when it

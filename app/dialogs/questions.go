@@ -39,7 +39,7 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 			a.OnChosen()
 		})
 	}
-	box.SetButtons(buttons)
+	d.setButtons(box, buttons)
 	d.setDefault(box, buttons[focused].(*button).OnTapped)
 	d.Open(box)
 	d.resizeToContent(box, dialogWidth)
@@ -53,7 +53,8 @@ func (d *Dialogs) Confirm(title, text, yesKey string, proceed func()) {
 	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yesKey, widget.DangerImportance, proceed})
 }
 
-// AskKind asks for a kind of game and calls onChosen with it. At first kind is chosen.
+// AskKind asks for a kind of game and calls onChosen with it. At first kind is chosen; the arrow keys
+// move the choice.
 func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.Kind)) {
 	names := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(names, nil)
@@ -62,8 +63,12 @@ func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.K
 	d.Ask(title, kinds, 1, Cancel(), Answer{"button.ok", widget.HighImportance, func() {
 		onChosen(graphs.Kinds()[slices.Index(names, kinds.Selected)])
 	}})
-	ok := d.Window.Canvas().Focused()
+	ok := d.Window.Canvas().Focused().(*button)
 	kinds.OnChanged = func(string) { d.Window.Canvas().Focus(ok) } // so that Return presses OK
+	ok.onArrow = func(step int) {
+		n := len(names)
+		kinds.SetSelected(names[(slices.Index(names, kinds.Selected)+step+n)%n])
+	}
 }
 
 // AskUnsaved asks whether to save the unsaved changes of the drawing with the given name. It calls
