@@ -72,9 +72,9 @@ type Verdict struct {
 	Claims []Claim
 }
 
-// ParseAnswer parses an answer that a person has typed: a number; ∞ (also "inf" and "i") with or
-// without its set; P, N or D; or "none" ("-") if there is no winning move. ok is false for any
-// other text.
+// ParseAnswer parses an answer that a person has typed: a number; ∞ (also "inf" and "i"), with or
+// without the set in braces; P, N or D; or "none" ("-") if there is no winning move. ok is false
+// for any other text.
 func ParseAnswer(text string) (_ Answer, ok bool) {
 	text = strings.ToLower(strings.Join(strings.Fields(text), ""))
 	switch text {
@@ -96,8 +96,8 @@ func ParseAnswer(text string) (_ Answer, ok bool) {
 	return NumberAnswer(solver.Nimber(n)), err == nil
 }
 
-// parseSet parses the text after an ∞: nothing, or numbers in braces. ok is false for any other
-// text.
+// parseSet parses the text after an ∞ as an answer of the form Infinite. The text is empty, or
+// numbers in braces. ok is false for any other text.
 func parseSet(text string) (_ Answer, ok bool) {
 	a := Answer{Form: Infinite}
 	if text == "" {

@@ -139,7 +139,7 @@ var kindNames = [kinds]string{
 	"no-token", "leaves", "leaves-n", "leaves-d", "refuted",
 }
 
-// String returns the name of the kind as it occurs in translation keys.
+// String returns the name of the kind as it occurs in translation keys, such as "options-xor".
 func (k ClaimKind) String() string { return kindNames[k] }
 
 // Claim is a fact about the game that refutes an answer.

@@ -5,9 +5,9 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// clutter returns how hard the drawing d is to read: 1 for each crossing of two edges, and 3 for
-// each edge that passes close by a vertex.
-func clutter(d *document.Drawing) int {
+// countClutter returns how hard the drawing d is to read, as a number of points: 1 for each
+// crossing of two edges, and 3 for each edge that passes close by a vertex.
+func countClutter(d *document.Drawing) int {
 	type line struct{ a, b document.Point }
 	var lines []line
 	count := 0

@@ -10,11 +10,11 @@ import (
 	"nimgraph/solver"
 )
 
-// Effort returns how many steps a person needs to solve the exercise in the drawing d, whose
-// solution is s. Each vertex whose value must be known takes 1 step, 1 for each option or bridge,
-// 1 more if the mex leaves a gap or a block is fused, and 3 more if its value is ∞. A position
-// takes 1 step for each binary digit of each summand. The question for a winning move takes 1 step
-// for every two moves.
+// Effort returns about how many steps a person needs to solve the exercise in the drawing d. s is
+// the solution of d. Each vertex whose value must be known takes 1 step, 1 for each option or
+// bridge, 1 more if the mex leaves a gap or a block is fused, and 3 more if its value is ∞. A
+// position takes 1 step for each binary digit of each summand. The question for a winning move
+// takes 1 step for every two moves.
 func Effort(d *document.Drawing, s *solver.Solution) int {
 	f := s.Position.Graph
 	reasons := s.Reasons()
@@ -56,7 +56,7 @@ func Effort(d *document.Drawing, s *solver.Solution) int {
 	return effort
 }
 
-// markNeeded returns, for each vertex, whether the value of the position depends on it.
+// markNeeded marks the vertices on which the value of the position depends. s is its solution.
 func markNeeded(s *solver.Solution) []bool {
 	f := s.Position.Graph
 	needed := make([]bool, f.Order())
@@ -73,8 +73,8 @@ func markNeeded(s *solver.Solution) []bool {
 	return needed
 }
 
-// IsHeap reports whether vertex v is a heap of Nim: its options are heaps of all smaller sizes. A
-// person sees the value of a heap at once.
+// IsHeap reports whether vertex v is a heap of Nim: its options are the heaps of all smaller sizes.
+// A person sees the value of a heap at once. s is the solution of the graph.
 func IsHeap(s *solver.Solution, v int32) bool {
 	f := s.Position.Graph
 	if f.Kind.Undirected() {
@@ -85,7 +85,8 @@ func IsHeap(s *solver.Solution, v int32) bool {
 	return ok && int(size) == len(row) && f.Order() > 0 && s.Position.Play == graphs.Normal && s.Played && isTransitive(f, v)
 }
 
-// isTransitive reports whether each option of an option of vertex v of f is an option of v itself.
+// isTransitive reports whether each option of an option of v is also an option of v itself. v is a
+// vertex of f.
 func isTransitive(f *graphs.Frozen, v int32) bool {
 	row := f.Row(v)
 	for _, t := range row {
@@ -98,9 +99,9 @@ func isTransitive(f *graphs.Frozen, v int32) bool {
 	return true
 }
 
-// isWorthwhile reports whether the exercise in d requires thought at the given level: it has
-// different values or outcomes, or one or two winning moves among several moves. s is the solution
-// of d.
+// isWorthwhile reports whether the exercise in d requires thought at the given level: the vertices
+// asked for have different values or outcomes, or one or two of several moves win. s is the
+// solution of d.
 func isWorthwhile(d *document.Drawing, s *solver.Solution, level int) bool {
 	ask := d.Exercise().Ask
 	if !ask.AboutVertices() {

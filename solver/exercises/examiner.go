@@ -30,9 +30,9 @@ type Examiner struct {
 
 const endless = -2
 
-// NewExaminer returns an examiner of the solution s, in time linear in its graph. If ctx is
-// cancelled meanwhile, the examiner does not have the outcomes in the opposite play convention,
-// and its claims do not mention them.
+// NewExaminer returns an examiner that judges answers about the solution s. Time is linear in the
+// graph. If ctx is cancelled meanwhile, the examiner does not have the outcomes in the opposite
+// play convention, and its claims do not mention them.
 func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	x := &Examiner{Solution: s, reasons: s.Reasons()}
 	f := s.Position.Graph
@@ -59,8 +59,8 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// longestPlays returns the values of the fields longest and height of an Examiner for each vertex
-// of f. It works backwards from the vertices without moves.
+// longestPlays returns, for each vertex of f, the fields longest and height of an Examiner. It
+// works backwards from the vertices without moves.
 func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	n := f.Order()
 	longest, height = make([]int32, n), make([]int32, n)
@@ -98,7 +98,7 @@ func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	return longest, height
 }
 
-// InOrder returns the questions, sorted so that earlier answers help with later ones where
+// InOrder returns a copy of questions, sorted so that earlier answers help with later ones where
 // possible. Vertices near the end of the game come first. In edge-deletion games, the top of a
 // figure comes before its lower parts.
 func (x *Examiner) InOrder(questions []Question) []Question {
@@ -112,32 +112,32 @@ func (x *Examiner) InOrder(questions []Question) []Question {
 	return sorted
 }
 
-// terminates reports whether every play from vertex v ends.
-func (x *Examiner) terminates(v int32) bool { return x.longest == nil || x.longest[v] != endless }
+// alwaysEnds reports whether every play that begins at vertex v ends.
+func (x *Examiner) alwaysEnds(v int32) bool { return x.longest == nil || x.longest[v] != endless }
 
-// JudgeValue judges the answer a to the question for the value of vertex v. If the answer is only
-// the correct outcome, it is graded Right if the outcome determines the value, and Partly
-// otherwise.
+// JudgeValue returns the verdict on a, an answer to the question for the value of vertex v. An
+// answer that gives only the correct outcome is Right if the outcome determines the value, and
+// Partly otherwise.
 func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	why := x.reasons.Explain(v)
 	switch {
 	case a.Form == Class:
-		return x.limitGrade(x.JudgeWinner(v, a), why.Outcome)
+		return x.limitToPartly(x.JudgeWinner(v, a), why.Outcome)
 	case a.matches(why.Value):
 		return Verdict{Grade: Right}
 	}
 	switch why.Rule {
 	case solver.RuleLoose:
-		return wrong(Claim{Kind: Loose, Vertex: v})
+		return wrongVerdict(Claim{Kind: Loose, Vertex: v})
 	case solver.RuleSum:
-		return x.judgeSum(v, Terms(why), why.Value, a, x.terminates(v))
+		return x.judgeSum(v, Terms(why), why.Value, a, x.alwaysEnds(v))
 	case solver.RuleBlock:
 		return x.judgeBlock(why, a)
 	case solver.RuleMove:
 		if a.Form == Infinite {
-			return wrong(x.finiteClaim(why))
+			return wrongVerdict(x.notInfiniteClaim(why))
 		}
-		return wrong(Claim{Kind: Leaves, Vertex: -1, Number: a.Nimber, Value: why.Value, Edges: []int32{why.Proof}})
+		return wrongVerdict(Claim{Kind: Leaves, Vertex: -1, Number: a.Nimber, Value: why.Value, Edges: []int32{why.Proof}})
 	}
 	return x.judgeMex(why, a)
 }
@@ -155,21 +155,22 @@ func (a Answer) matches(v solver.Value) bool {
 	return false
 }
 
-// limitGrade returns v, the verdict on an answer that only gives the outcome. It lowers the grade
-// from Right to Partly if outcome does not determine the value. Only P in normal play does.
-func (x *Examiner) limitGrade(v Verdict, outcome solver.Outcome) Verdict {
+// limitToPartly returns v, the verdict on an answer that gives only the outcome. The grade Right
+// becomes Partly if outcome, the correct outcome, does not determine the value. Only P in normal
+// play does.
+func (x *Examiner) limitToPartly(v Verdict, outcome solver.Outcome) Verdict {
 	if v.Grade == Right && !(outcome == solver.OutcomeP && x.Solution.Position.Play == graphs.Normal) {
 		v.Grade = Partly
 	}
 	return v
 }
 
-// JudgeTotal judges the answer a to the question for the value of the position.
+// JudgeTotal returns the verdict on a, an answer to the question for the value of the position.
 func (x *Examiner) JudgeTotal(a Answer) Verdict {
 	s := x.Solution
 	switch {
 	case a.Form == Class:
-		return x.limitGrade(x.JudgeOutcome(a), s.Outcome)
+		return x.limitToPartly(x.JudgeOutcome(a), s.Outcome)
 	case a.matches(s.Value):
 		return Verdict{Grade: Right}
 	case s.Account != nil:
@@ -177,7 +178,7 @@ func (x *Examiner) JudgeTotal(a Answer) Verdict {
 	}
 	ends := true
 	for _, p := range s.Parts {
-		ends = ends && x.terminates(p.Vertex)
+		ends = ends && x.alwaysEnds(p.Vertex)
 	}
 	return x.judgeSum(-1, x.positionTerms(), s.Value, a, ends)
 }
@@ -191,10 +192,11 @@ func (x *Examiner) positionTerms() []Term {
 	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
-// Terms returns the summands of a ⊕. why explains its value.
+// Terms returns the summands of a ⊕, a vertex that stands for a sum. why is the explanation of its
+// value.
 func Terms(why solver.Reason) []Term {
 	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }
 
-// wrong returns the verdict Wrong with the claims that refute the answer.
-func wrong(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }
+// wrongVerdict returns the verdict Wrong with claims that refute the answer.
+func wrongVerdict(claims ...Claim) Verdict { return Verdict{Grade: Wrong, Claims: claims} }

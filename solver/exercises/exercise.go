@@ -51,7 +51,8 @@ type Exercise struct {
 	preset bool // the drawing is a preset game
 }
 
-// Text returns the exercise in the format of a file. Equal drawings have equal texts.
+// Text returns the drawing of the exercise in the format of a file. Equal drawings have equal
+// texts.
 func (x *Exercise) Text() string {
 	var b strings.Builder
 	if err := formats.Write(&b, x.Drawing, formats.JSON); err != nil {
@@ -68,8 +69,8 @@ const (
 	wanted     = 6   // candidates of the right effort, of which the clearest picture is taken
 )
 
-// maker is a function that makes a random exercise of its kind and of the given level, as a candidate
-// for New. It returns an error of editing the drawing, or ctx.Err() if ctx is cancelled.
+// maker is a function that makes a random exercise of its kind and of the given level, as a
+// candidate for New. It returns an error of editing the drawing, or ctx.Err() if ctx is cancelled.
 type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
 
 // makers returns the maker of each kind.
@@ -116,7 +117,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 			if err := x.place(ctx); err != nil {
 				return nil, err
 			}
-			cost = float64(clutter(x.Drawing))
+			cost = float64(countClutter(x.Drawing))
 		}
 		if cost < least {
 			best, least = x, cost
@@ -133,7 +134,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 	return best.setOrigin(kind, level, seed), nil
 }
 
-// setOrigin stores the arguments of New in the exercise and returns the exercise.
+// setOrigin stores kind, level and seed, the arguments of New, in the exercise. It returns x.
 func (x *Exercise) setOrigin(kind Kind, level int, seed uint64) *Exercise {
 	x.Kind, x.Level, x.Seed = kind, level, seed
 	return x
@@ -149,15 +150,15 @@ type draft struct {
 // newDraft returns a draft without vertices for a kind of game graph.
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
-// edit applies write to the drawing, or does nothing after an error.
+// edit applies write to the drawing. It does nothing if an earlier edit failed.
 func (d *draft) edit(write func(*document.ChangeBuilder)) {
 	if d.err == nil {
 		d.err = d.drawing.Edit(write)
 	}
 }
 
-// addVertex adds a vertex, on the ground if ground is set, and returns its ID. Its name is the
-// next letter of the alphabet.
+// addVertex adds a vertex and returns its ID. The vertex stands on the ground if ground is set. Its
+// name is the next letter of the alphabet.
 func (d *draft) addVertex(ground bool) graphs.VertexID {
 	id := graphs.VertexID(d.drawing.Graph().VertexSlots())
 	d.edit(func(draft *document.ChangeBuilder) {
@@ -167,8 +168,8 @@ func (d *draft) addVertex(ground bool) graphs.VertexID {
 	return id
 }
 
-// addEdge adds an edge from one vertex to another. If the edge exists already, an edge-deletion
-// game gets another copy of it, and other games are unchanged.
+// addEdge adds an edge from one vertex to another. If there is such an edge already, it adds
+// another copy in an edge-deletion game, and nothing in other games.
 func (d *draft) addEdge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
@@ -180,15 +181,15 @@ func (d *draft) addEdge(from, to graphs.VertexID) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.JoinVertices(from, to, 1) })
 }
 
-// finish turns the draft into an exercise with the question ask. If an edit has failed, it returns
-// the first error.
+// finish returns the drawing as an exercise that asks ask. If an edit failed, it returns the first
+// error.
 func (d *draft) finish(ask document.Ask) (*Exercise, error) {
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}, d.err
 }
 
-// place computes positions for the vertices, except in a preset game, which has them already. It
-// returns an error only if the context is cancelled.
+// place computes positions for the vertices. It does nothing for a preset game, whose vertices have
+// positions already. It returns an error only if the context is cancelled.
 func (x *Exercise) place(ctx context.Context) error {
 	if x.preset {
 		return nil

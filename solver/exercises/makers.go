@@ -13,11 +13,10 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// growDown adds a random acyclic graph on n vertices to the draft. An edge from vertex v leads to
-// one of v+1 … v+4. Each vertex but the last gets 1 to maxOut edges, and parallel edges are
-// merged. It then adds edges to the vertices without an incoming edge, so that vertex 0 is the
-// only source.
-func (d *draft) growDown(r *rand.Rand, n, maxOut int) {
+// addAcyclicGraph adds a random acyclic graph with n vertices to the draft, in which vertex 0 is
+// the only vertex without an incoming edge. An edge from vertex v leads to one of v+1 … v+4. Each
+// vertex but the last gets 1 to maxOut edges; parallel edges are merged.
+func (d *draft) addAcyclicGraph(r *rand.Rand, n, maxOut int) {
 	for range n {
 		d.addVertex(false)
 	}
@@ -39,14 +38,14 @@ func (d *draft) growDown(r *rand.Rand, n, maxOut int) {
 }
 
 // mexExercise returns an exercise that asks for the values of the vertices of a random acyclic
-// graph. Its size grows with the level.
+// graph. The graph grows with the level.
 func mexExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
-	d.growDown(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
+	d.addAcyclicGraph(r, []int{0, 4, 6, 8, 11, 14}[level]+r.IntN(2), 2+level/2)
 	return d.finish(document.AskValues)
 }
 
-// addTokens puts a token on each of up to n random vertices with a move.
+// addTokens puts a token on each of up to n random vertices that have a move.
 func (d *draft) addTokens(r *rand.Rand, n int) {
 	order := d.drawing.Graph().Order()
 	for _, v := range r.Perm(order) {
@@ -66,16 +65,17 @@ func (d *draft) addTokens(r *rand.Rand, n int) {
 // acyclic graph.
 func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
-	d.growDown(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
+	d.addAcyclicGraph(r, []int{0, 4, 5, 7, 10, 13}[level]+r.IntN(2), 2+level/2)
 	d.addTokens(r, []int{0, 2, 2, 3, 3, 4}[level])
 	return d.finish(document.AskMove)
 }
 
-// misereExercise returns an exercise in misère play. It asks for the outcomes of vertices, or from
-// level 4 on who wins a sum.
+// misereExercise returns an exercise in misère play on a random acyclic graph. Up to level 3 it
+// asks for the outcomes of the vertices, and from level 4 on for a winning move with several
+// tokens.
 func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
-	d.growDown(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
+	d.addAcyclicGraph(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
 	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere })
 	if level < 4 {
 		return d.finish(document.AskOutcomes)
@@ -84,12 +84,12 @@ func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, erro
 	return d.finish(document.AskMove)
 }
 
-// loopyExercise returns an exercise on a graph with cycles. It asks for outcomes on levels 1 and
-// 2, and for values from level 3 on.
+// loopyExercise returns an exercise on a random graph with cycles. It asks for outcomes on levels 1
+// and 2, and for values from level 3 on.
 func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	n := []int{0, 4, 5, 6, 9, 12}[level] + r.IntN(2)
-	d.growDown(r, n, 2)
+	d.addAcyclicGraph(r, n, 2)
 	for range 1 + level/2 { // an edge back up makes a cycle
 		v := 1 + r.IntN(n-2)
 		d.addEdge(graphs.VertexID(v), graphs.VertexID(max(0, v-1-r.IntN(2))))
@@ -100,9 +100,9 @@ func loopyExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 	return d.finish(document.AskValues)
 }
 
-// growTree adds a random tree with the given number of edges on the ground. Most new edges start
+// addTree adds a random tree on the ground with the given number of edges. Most new edges start
 // from one of the last few vertices, so that the tree has long stalks as well as twigs.
-func (d *draft) growTree(r *rand.Rand, edges int) {
+func (d *draft) addTree(r *rand.Rand, edges int) {
 	d.addVertex(true)
 	for v := 1; v <= edges; v++ {
 		below := r.IntN(v)
@@ -113,8 +113,8 @@ func (d *draft) growTree(r *rand.Rand, edges int) {
 	}
 }
 
-// deletionExercise returns the drawing as an exercise in edge deletion. It asks for the value of
-// the position, and from level 4 on for a winning move.
+// deletionExercise returns the drawing, an edge-deletion game, as an exercise. It asks for the
+// value of the position, and from level 4 on for a winning move.
 func (d *draft) deletionExercise(level int) (*Exercise, error) {
 	ask := document.AskTotal
 	if level > 3 {
@@ -127,7 +127,7 @@ func (d *draft) deletionExercise(level int) (*Exercise, error) {
 // the vertices on levels 1 and 2; for later levels see deletionExercise.
 func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
-	d.growTree(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
+	d.addTree(r, []int{0, 5, 9, 15, 19, 25}[level]+r.IntN(2))
 	if level < 3 {
 		return d.finish(document.AskValues)
 	}
@@ -139,7 +139,7 @@ func treeExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error)
 func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Deletion)
 	n := []int{0, 4, 7, 12, 15, 19}[level] + r.IntN(2)
-	d.growTree(r, n)
+	d.addTree(r, n)
 	for range 1 + level/2 {
 		v := 2 + r.IntN(n-1)
 		w := max(0, v-2-r.IntN(2))
@@ -151,13 +151,13 @@ func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 	return d.deletionExercise(level)
 }
 
-// commaList returns the numbers separated by commas, as the parameter of a game is written.
+// commaList returns the numbers separated by commas, as an argument of a game is written.
 func commaList(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// presetExercise returns an exercise with the question ask about a game of the registry. id is the
-// ID of the game and args its arguments. The drawing has no title.
+// presetExercise returns an exercise about the game with the given ID and arguments, which asks
+// ask. The drawing has no title. It returns the errors of games.Game.New.
 func presetExercise(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
 	game, _ := games.Find(id)
 	d, err := game.New(ctx, args)
@@ -182,7 +182,7 @@ func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error
 }
 
 // subtractionExercise returns an exercise that asks for the values of the heaps of a random
-// subtraction game. The heaps suffice to prove the period, and are few enough to be worked out by
+// subtraction game. There are enough heaps to prove the period, and few enough to work them out by
 // hand.
 func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	longest := []int{0, 9, 11, 13, 17, 21}[level]
@@ -211,9 +211,10 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 	return x, nil
 }
 
-// periodProof returns the least heap size up to which the values of the subtraction game with set
-// prove their period. They do so once the last values, as many as the largest number of the set,
-// have occurred before. It returns limit+1 if heaps above limit are needed.
+// periodProof returns the least heap size up to which the values of a subtraction game prove their
+// period. It is limit+1 if heaps above limit are needed. set holds the numbers that a move may
+// take. The period is proved once the last values, as many as the largest number of set, have
+// occurred before.
 func periodProof(set []int, limit int) int {
 	var values []int
 	largest := slices.Max(set)

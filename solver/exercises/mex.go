@@ -6,8 +6,8 @@ import (
 	"nimgraph/solver"
 )
 
-// judgeMex returns the verdict on the wrong answer a about a vertex whose value is the mex of its
-// options, or ∞ because the mex cannot be its value. why explains the correct value.
+// judgeMex returns the verdict on a, a wrong answer about a vertex whose value is the mex of its
+// options, or ∞ because the mex cannot be its value. why is the explanation of the correct value.
 func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	_, loopy := why.Value.Loopy()
@@ -15,10 +15,10 @@ func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	case a.Form == Infinite && loopy:
 		return x.judgeSet(why, a)
 	case a.Form == Infinite:
-		return wrong(x.finiteClaim(why))
+		return wrongVerdict(x.notInfiniteClaim(why))
 	}
 	var claims []Claim
-	if slip, ok := x.findSlip(why, a.Nimber); ok {
+	if slip, ok := x.findMexMistake(why, a.Nimber); ok {
 		claims = append(claims, slip)
 	}
 	var through []int32
@@ -38,9 +38,10 @@ func (x *Examiner) judgeMex(why solver.Reason, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: claims}
 }
 
-// findSlip returns a claim about a common mistake with the mex that gives exactly the number n.
-// why explains the correct value. ok is false if there is no such mistake.
-func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (_ Claim, ok bool) {
+// findMexMistake returns a claim that the number n is the result of a common mistake with the mex,
+// such as taking the XOR of the options. why is the explanation of the correct value. ok is false
+// if no known mistake gives n.
+func (x *Examiner) findMexMistake(why solver.Reason, n solver.Nimber) (_ Claim, ok bool) {
 	var values []solver.Nimber
 	for _, o := range why.Options {
 		value, ok := o.Value.Nimber()
@@ -77,10 +78,11 @@ func (x *Examiner) findSlip(why solver.Reason, n solver.Nimber) (_ Claim, ok boo
 	return Claim{Kind: kind, Vertex: why.Vertex, Number: n}, true
 }
 
-// finiteClaim returns a claim that shows why a vertex is not ∞. why explains its value, a number.
-func (x *Examiner) finiteClaim(why solver.Reason) Claim {
+// notInfiniteClaim returns a claim that shows why a vertex is not ∞. why is the explanation of its
+// value, which is a number.
+func (x *Examiner) notInfiniteClaim(why solver.Reason) Claim {
 	c := Claim{Kind: AllNumbers, Vertex: why.Vertex}
-	if x.terminates(why.Vertex) {
+	if x.alwaysEnds(why.Vertex) {
 		c.Kind = NoCycle
 		return c
 	}
@@ -97,13 +99,13 @@ func (x *Examiner) finiteClaim(why solver.Reason) Claim {
 	return c
 }
 
-// judgeSet returns the verdict on an answer a that is correctly ∞ but has wrong numbers in its
-// braces. why explains the correct value.
+// judgeSet returns the verdict on a, an answer that is correctly ∞ but has wrong numbers in its
+// braces. why is the explanation of the correct value.
 func (x *Examiner) judgeSet(why solver.Reason, a Answer) Verdict {
 	k, _ := why.Value.Loopy()
 	for _, n := range a.Set {
 		if !slices.Contains(k, n) {
-			return wrong(Claim{Kind: NotInSet, Vertex: why.Vertex, Number: n})
+			return wrongVerdict(Claim{Kind: NotInSet, Vertex: why.Vertex, Number: n})
 		}
 	}
 	c := Claim{Kind: MissingInSet, Vertex: why.Vertex}
@@ -119,5 +121,5 @@ func (x *Examiner) judgeSet(why solver.Reason, a Answer) Verdict {
 		}
 		break
 	}
-	return wrong(c)
+	return wrongVerdict(c)
 }

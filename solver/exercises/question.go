@@ -19,7 +19,7 @@ type Question struct {
 }
 
 // Questions returns the questions of the exercise in the drawing d, in order. s is the solution of
-// d. It omits questions about a position if none is played, and questions whose answer is unknown.
+// d. It omits questions whose answer is unknown, and questions about the position if there is none.
 func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	ask := d.Exercise().Ask
 	var asked []Question
@@ -47,8 +47,8 @@ func Questions(d *document.Drawing, s *solver.Solution) []Question {
 	return asked
 }
 
-// Answer returns the answer to the question as people write it, from the solution s: an outcome or a value. A
-// question for a move has no such answer: see Solution.Moves.
+// Answer returns the answer to the question, an outcome or a value, as people write it. s is the
+// solution. The question must not ask for a move.
 func (q Question) Answer(s *solver.Solution) string {
 	switch q.Ask {
 	case document.AskOutcomes:
@@ -64,8 +64,8 @@ func (q Question) Answer(s *solver.Solution) string {
 // maxGuess bounds the numbers of Guesses.
 const maxGuess = 16
 
-// Guesses returns likely answers to the question, among them the right one if it is an outcome or at most
-// maxGuess: the outcomes, or the numbers from 0 to one above the right answer, which s has.
+// Guesses returns likely answers to the question: the outcomes, or the numbers from 0 to one above
+// the right answer, but not far above maxGuess. s is the solution, which has the right answer.
 func (q Question) Guesses(s *solver.Solution) []string {
 	if q.Ask == document.AskOutcomes || q.Ask == document.AskWinner {
 		return []string{solver.OutcomeP.String(), solver.OutcomeN.String(), solver.OutcomeD.String()}
@@ -74,14 +74,14 @@ func (q Question) Guesses(s *solver.Solution) []string {
 	return xslices.Map(xslices.Range[int](0, min(right, maxGuess)+2), strconv.Itoa)
 }
 
-// Accepts reports whether the form of the answer a fits the question. A question for a move
-// accepts a move or "no winning move". Other questions accept all other forms.
+// Accepts reports whether the form of the answer a fits the question. A question for a move accepts
+// a move or "no winning move", and every other question the other forms.
 func (q Question) Accepts(a Answer) bool {
 	return (q.Ask == document.AskMove) == (a.Form == Edge || a.Form == NoMove || a.Form == Heap)
 }
 
-// Judge judges the answer a to the question q, which must accept it. ctx limits the search for a
-// refutation; see JudgeMove.
+// Judge returns the verdict on a, an answer to the question q, which must accept it. To refute a
+// wrong move, it solves the position after the move; ctx limits this time.
 func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 	switch q.Ask {
 	case document.AskValues:
@@ -118,7 +118,7 @@ const (
 
 var hintNames = [...]string{"options", "outcomes", "terms", "loops", "moves"}
 
-// String returns the name of the kind as it occurs in translation keys.
+// String returns the name of the kind as it occurs in translation keys, such as "terms".
 func (k HintKind) String() string { return hintNames[k] }
 
 // Hint helps with a question without giving the answer.
@@ -139,8 +139,8 @@ type Hint struct {
 	Bit, Moves, Wins int
 }
 
-// Hint returns the hint number step, from 1 to Hints, to the question q. ctx limits the search;
-// see JudgeMove.
+// Hint returns hint number step, from 1 to Hints, to the question q. In a game on a graph it solves
+// the position after a move; ctx limits this time.
 func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	s := x.Solution
 	h := Hint{Step: step, Vertex: q.Vertex, Bit: -1}
@@ -189,9 +189,9 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	return h
 }
 
-// hintAfterMove completes h, a hint about a position, by the position after a winning move: the
-// parts of the game, or the options of the token. why explains the position. If the position after
-// the move cannot be solved, the hint is about the moves.
+// hintAfterMove returns h, a hint about a position, completed by the position after a winning move:
+// the parts of the game, or the options of the token. why is the explanation of the position. If
+// the position after the move cannot be solved, the hint is about the moves.
 func (x *Examiner) hintAfterMove(ctx context.Context, why solver.Reason, h Hint) Hint {
 	after, err := x.Solution.Position.After(why.Proof)
 	var s *solver.Solution

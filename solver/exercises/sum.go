@@ -7,8 +7,8 @@ import (
 	"nimgraph/solver"
 )
 
-// judgeSum returns the verdict on the wrong answer a about a sum. value is the XOR of terms. v is
-// the vertex of the ⊕, or -1 for the position. ends is set if every play ends.
+// judgeSum returns the verdict on a, a wrong answer about the sum of terms. value is the correct
+// value. v is the vertex of the sum, or -1 for the position. ends says whether every play ends.
 func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
 	right, finite := value.Nimber()
 	infinite := Claim{Kind: InfiniteTerm, Vertex: v, Terms: terms}
@@ -19,22 +19,22 @@ func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer,
 	}
 	switch {
 	case !finite:
-		return wrong(infinite)
+		return wrongVerdict(infinite)
 	case a.Form == Infinite && ends:
-		return wrong(Claim{Kind: NoCycle, Vertex: v})
+		return wrongVerdict(Claim{Kind: NoCycle, Vertex: v})
 	case a.Form == Infinite:
-		return wrong(Claim{Kind: AllNumbers, Vertex: v, Terms: terms})
+		return wrongVerdict(Claim{Kind: AllNumbers, Vertex: v, Terms: terms})
 	}
 	var claims []Claim
-	if kind, ok := findTermSlip(terms, a.Nimber); ok {
+	if kind, ok := findTermMistake(terms, a.Nimber); ok {
 		claims = append(claims, Claim{Kind: kind, Vertex: v, Number: a.Nimber, Terms: terms})
 	}
 	return Verdict{Grade: Wrong, Claims: append(claims, wrongBitClaim(v, terms, a.Nimber, right))}
 }
 
-// wrongBitClaim returns the claim that the answer n is wrong in the highest binary column in which
-// it differs from right, the XOR of the terms. All terms must be numbers; if there are none, the
-// claim is Empty. v is the vertex of the sum, or -1 for the position.
+// wrongBitClaim returns the claim that the answer n is wrong in some binary column. It is the
+// highest column in which n differs from right, the XOR of terms. All terms must be numbers; if
+// there are none, the claim is Empty. v is the vertex of the sum, or -1 for the position.
 func wrongBitClaim(v int32, terms []Term, n, right solver.Nimber) Claim {
 	if len(terms) == 0 {
 		return Claim{Kind: Empty, Vertex: v, Number: n}
@@ -43,8 +43,7 @@ func wrongBitClaim(v int32, terms []Term, n, right solver.Nimber) Claim {
 	return Claim{Kind: WrongBit, Vertex: v, Number: n, Bit: bit, Ones: countOnes(terms, bit), Terms: terms}
 }
 
-// countOnes returns how many terms, counted with their copies, have a one in the binary column
-// bit.
+// countOnes returns how many terms, with their copies, have a one in the binary column bit.
 func countOnes(terms []Term, bit int) int64 {
 	var count int64
 	for _, t := range terms {
@@ -55,9 +54,9 @@ func countOnes(terms []Term, bit int) int64 {
 	return count
 }
 
-// findTermSlip returns a common mistake in adding terms that gives exactly n. All terms must be
-// numbers. ok is false if there is no such mistake.
-func findTermSlip(terms []Term, n solver.Nimber) (_ ClaimKind, ok bool) {
+// findTermMistake returns the common mistake in adding terms that gives the number n. All terms
+// must be numbers. ok is false if no known mistake gives n.
+func findTermMistake(terms []Term, n solver.Nimber) (_ ClaimKind, ok bool) {
 	var sum uint64
 	var or, once, largest solver.Nimber
 	var values []solver.Nimber
@@ -88,24 +87,24 @@ func findTermSlip(terms []Term, n solver.Nimber) (_ ClaimKind, ok bool) {
 	return 0, false
 }
 
-// judgeBlock returns the verdict on the wrong answer a about a vertex of an edge-deletion game.
-// why explains the correct value.
+// judgeBlock returns the verdict on a, a wrong answer about a vertex of an edge-deletion game. why
+// is the explanation of the correct value.
 func (x *Examiner) judgeBlock(why solver.Reason, a Answer) Verdict {
 	v := why.Vertex
 	right, _ := why.Value.Nimber()
 	if a.Form == Infinite {
-		return wrong(Claim{Kind: NoCycle, Vertex: v})
+		return wrongVerdict(Claim{Kind: NoCycle, Vertex: v})
 	}
 	terms := BlockTerms(why)
 	var claims []Claim
-	if c, ok := x.findBlockSlip(why, terms, a.Nimber, right); ok {
+	if c, ok := x.findBlockMistake(why, terms, a.Nimber, right); ok {
 		c.Vertex, c.Number, c.Terms = v, a.Nimber, terms
 		claims = append(claims, c)
 	}
 	return Verdict{Grade: Wrong, Claims: append(claims, wrongBitClaim(v, terms, a.Nimber, right))}
 }
 
-// wholeReason returns the reason for the value of a whole edge-deletion game: the loops and the
+// wholeReason returns the explanation of the value of a whole edge-deletion game: the loops and the
 // bridges at the ground of all figures together.
 func (x *Examiner) wholeReason() solver.Reason {
 	whole := solver.Reason{Vertex: -1, Rule: solver.RuleBlock, Value: x.Solution.Value, Outcome: x.Solution.Outcome, Proof: -1}
@@ -118,10 +117,10 @@ func (x *Examiner) wholeReason() solver.Reason {
 	return whole
 }
 
-// BlockTerms returns the summands of the value of a vertex in an edge-deletion game, which why
-// explains. There is a summand 1 for each edge of its block, because fusion turns these edges into
-// loops. For each bridge up from the block, there is a summand of 1 more than the value of the
-// part above it.
+// BlockTerms returns the summands of the value of a vertex in an edge-deletion game. why is the
+// explanation of the value. Each edge of the block of the vertex is a summand 1, because fusion
+// turns these edges into loops. Each bridge up from the block is a summand of 1 more than the value
+// of the part above it.
 func BlockTerms(why solver.Reason) []Term {
 	var terms []Term
 	if why.Edges > 0 {
@@ -134,10 +133,10 @@ func BlockTerms(why solver.Reason) []Term {
 	return terms
 }
 
-// findBlockSlip returns a claim about a common mistake in edge deletion that gives exactly the
-// number n instead of right. why explains the correct value, and terms are its summands. ok is
-// false if there is no such mistake.
-func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solver.Nimber) (_ Claim, ok bool) {
+// findBlockMistake returns a claim that the number n, instead of right, is the result of a common
+// mistake in edge deletion, such as counting all edges. why is the explanation of the correct
+// value, and terms are its summands. ok is false if no known mistake gives n.
+func (x *Examiner) findBlockMistake(why solver.Reason, terms []Term, n, right solver.Nimber) (_ Claim, ok bool) {
 	parity := solver.Nimber(why.Edges & 1)
 	rest := right ^ parity
 	var bare solver.Nimber
@@ -157,12 +156,12 @@ func (x *Examiner) findBlockSlip(why solver.Reason, terms []Term, n, right solve
 	case uint64(n) == uint64(x.countEdges(why)):
 		return Claim{Kind: EdgesCounted}, true
 	}
-	kind, ok := findTermSlip(terms, n)
+	kind, ok := findTermMistake(terms, n)
 	return Claim{Kind: kind}, ok && kind != CopiesForgotten
 }
 
-// countEdges returns the number of edges in the block or figure that why explains, including
-// everything above it.
+// countEdges returns the number of edges in a block or figure and in everything above it. why is
+// the explanation of the block or figure.
 func (x *Examiner) countEdges(why solver.Reason) int64 {
 	a := x.Solution.Account
 	edges := make([]int64, len(a.Blocks)) // of the block and all above it

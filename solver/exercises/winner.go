@@ -10,8 +10,8 @@ import (
 	"nimgraph/solver"
 )
 
-// JudgeWinner judges the answer a to the question who wins the game that starts with one token on
-// vertex v.
+// JudgeWinner returns the verdict on a, an answer to the question who wins the game that starts
+// with one token on vertex v.
 func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
 	s := x.Solution
 	right := s.Outcomes[v]
@@ -21,7 +21,7 @@ func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
 	case a.Form == Class && a.Outcome == right:
 		return Verdict{Grade: Right}
 	case a.Form != Class:
-		return wrong(Claim{Kind: OnlyIs, Vertex: v, Outcome: right})
+		return wrongVerdict(Claim{Kind: OnlyIs, Vertex: v, Outcome: right})
 	}
 	var claims []Claim
 	if x.other != nil && x.other[v] == a.Outcome {
@@ -30,8 +30,7 @@ func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: append(claims, x.outcomeClaim(v, right, a.Outcome))}
 }
 
-// outcomeClaim returns a claim that shows why vertex v has the outcome right, and not the outcome
-// answered.
+// outcomeClaim returns a claim that shows why vertex v has the outcome right, and not answered.
 func (x *Examiner) outcomeClaim(v int32, right, answered solver.Outcome) Claim {
 	s := x.Solution
 	why := x.reasons.Explain(v)
@@ -69,7 +68,7 @@ func (x *Examiner) outcomeClaim(v int32, right, answered solver.Outcome) Claim {
 	return c
 }
 
-// JudgeOutcome judges the answer a to the question who wins the position.
+// JudgeOutcome returns the verdict on a, an answer to the question who wins the position.
 func (x *Examiner) JudgeOutcome(a Answer) Verdict {
 	s := x.Solution
 	switch {
@@ -78,7 +77,7 @@ func (x *Examiner) JudgeOutcome(a Answer) Verdict {
 	case a.Form == Class && a.Outcome == s.Outcome:
 		return Verdict{Grade: Right}
 	case a.Form != Class:
-		return wrong(Claim{Kind: OnlyIs, Vertex: -1, Outcome: s.Outcome})
+		return wrongVerdict(Claim{Kind: OnlyIs, Vertex: -1, Outcome: s.Outcome})
 	}
 	var claims []Claim
 	if s.Position.Play == graphs.Misere && s.Value.Outcome() == a.Outcome {
@@ -87,8 +86,8 @@ func (x *Examiner) JudgeOutcome(a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: append(claims, x.positionClaim(s.Outcome, a.Outcome))}
 }
 
-// positionClaim returns a claim that shows why the position has the outcome right, and not the
-// outcome answered. It argues by binary columns if they decide the outcome.
+// positionClaim returns a claim that shows why the position has the outcome right, and not
+// answered. It argues by binary columns if they decide the outcome.
 func (x *Examiner) positionClaim(right, answered solver.Outcome) Claim {
 	s := x.Solution
 	c := Claim{Vertex: -1, Outcome: right}
@@ -114,7 +113,7 @@ func (x *Examiner) positionClaim(right, answered solver.Outcome) Claim {
 	return c
 }
 
-// hasLoops reports whether a summand of the position has the value ∞.
+// hasLoops reports whether a summand of the position is not a nimber. s is the solution.
 func hasLoops(s *solver.Solution) bool {
 	return slices.ContainsFunc(s.Parts, func(p solver.Part) bool {
 		_, ok := p.Value.Nimber()
@@ -122,9 +121,9 @@ func hasLoops(s *solver.Solution) bool {
 	})
 }
 
-// JudgeMove judges the answer a to the question for a winning move: a move, or "no winning move".
-// The verdict on a wrong move shows how the opponent wins. To find this, it solves the position
-// after the move. If ctx is cancelled meanwhile, the verdict does not show it.
+// JudgeMove returns the verdict on a, an answer to the question for a winning move: a move, or "no
+// winning move". The verdict on a wrong move shows how the opponent wins. For this it solves the
+// position after the move. If ctx is cancelled meanwhile, the verdict does not show it.
 func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 	s := x.Solution
 	if a.Form == Heap {
@@ -137,11 +136,11 @@ func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 		if !s.Movable() { // won without a move, in misère play
 			return Verdict{Grade: Right}
 		}
-		return wrong(x.positionClaim(s.Outcome, solver.OutcomeP))
+		return wrongVerdict(x.positionClaim(s.Outcome, solver.OutcomeP))
 	}
 	i := slices.IndexFunc(s.Moves, func(m solver.Move) bool { return m.Edge == a.Edge })
 	if i < 0 {
-		return wrong(Claim{Kind: NoToken, Vertex: -1, Edges: []int32{a.Edge}})
+		return wrongVerdict(Claim{Kind: NoToken, Vertex: -1, Edges: []int32{a.Edge}})
 	}
 	m := s.Moves[i]
 	if m.Wins {
@@ -164,19 +163,19 @@ func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 	return Verdict{Grade: Wrong, Claims: claims}
 }
 
-// judgeHeapMove judges the answer a that a move on a heap wins. The verdict on a wrong answer
-// shows why the position is won or lost.
+// judgeHeapMove returns the verdict on a, the answer that a certain move on a nim heap wins. The
+// verdict on a wrong answer shows why the position is won or lost.
 func (x *Examiner) judgeHeapMove(a Answer) Verdict {
 	for m := range x.Solution.HeapMoves() {
 		if m.Vertex == a.Vertex && m.To == int32(a.Nimber) && m.Wins {
 			return Verdict{Grade: Right}
 		}
 	}
-	return wrong(x.positionClaim(x.Solution.Outcome, solver.OutcomeP))
+	return wrongVerdict(x.positionClaim(x.Solution.Outcome, solver.OutcomeP))
 }
 
-// findReply returns an edge along which the opponent wins after the move along edge e. It prefers
-// an edge that makes progress. It returns -1 if no winning edge is known, or if ctx is cancelled.
+// findReply returns an edge along which the opponent wins after the move along edge e, if possible
+// one that makes progress. It returns -1 if no winning edge is known, or if ctx is cancelled.
 func (x *Examiner) findReply(ctx context.Context, e int32) int32 {
 	after, err := x.Solution.Position.After(e)
 	if err != nil { // more tokens on one vertex than it can hold

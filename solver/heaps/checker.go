@@ -40,20 +40,21 @@ const (
 	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker returns a checker for the values after the values of f. It chooses at most maxHelpers
+// newChecker returns a checker for the values that follow those of f. It chooses at most maxHelpers
 // helpers by trial, and fewer if ctx is cancelled.
 func newChecker(ctx context.Context, f *front, maxHelpers int) *checker {
 	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.lastDigit()+1)}
 	c.marker.resize(c.size)
-	c.choose(ctx, f, maxHelpers)
+	c.chooseHelpers(ctx, f, maxHelpers)
 	c.chosen = len(c.helpers)
 	return c
 }
 
-// choose chooses helpers by trial for the values after the values of f. It stops when the helpers
-// make all missing values of the sample, when there are maxHelpers helpers, when no candidate
-// makes a missing value, or when ctx is cancelled. It makes several passes; see passes.
-func (c *checker) choose(ctx context.Context, f *front, maxHelpers int) {
+// chooseHelpers chooses helpers: heaps that together with other heaps make many values of a sample.
+// The sample is taken from the last values of f. It stops when the helpers make all missing values
+// of the sample, when there are maxHelpers helpers, when no candidate makes a missing value, or
+// when ctx is cancelled. It makes several passes; see passes.
+func (c *checker) chooseHelpers(ctx context.Context, f *front, maxHelpers int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
 	below := min(maxHelperSize, n/4)
@@ -126,26 +127,26 @@ type verdict struct {
 }
 
 // check reports whether the options of each heap from first on make all values in needs, which
-// holds a bit set for each heap. It clears the bits in needs of the values that helpers make. If
-// some values are missing, it returns the smallest heap with a missing value, and the least
-// missing value, which is the correct value of that heap.
+// holds a bit set for each heap. values holds the values of the heaps. If a value is missing, the
+// verdict is the smallest heap with a missing value, and the least missing value, which is the
+// correct value of that heap. check clears bits of needs.
 func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	words := c.size / 64
 	for from := first; from < len(values); from += lanes {
 		c.marker.clear()
-		c.marker.mark(values, from-c.splits[0], c.helpers, c.values)
+		c.marker.markHeaps(values, from-c.splits[0], c.helpers, c.values)
 		for n := from; n < min(from+lanes, len(values)); n++ {
 			need := needs[(n-first)*words:][:words]
-			c.marker.pack(n-from, c.sums.set(n-c.splits[0]))
+			c.marker.pack(n-from, c.sums.row(n-c.splits[0]))
 			for _, take := range c.splits {
-				for w, made := range c.sums.set(n - take) {
+				for w, made := range c.sums.row(n - take) {
 					need[w] &^= made
 				}
 			}
 			for w, need := range need {
 				for ; need != 0; need &= need - 1 {
 					v := uint16(64*w + bits.TrailingZeros64(need))
-					if !c.reaches(values, n, v) {
+					if !c.canReach(values, n, v) {
 						return verdict{n: n, value: v}
 					}
 				}
@@ -155,9 +156,10 @@ func (c *checker) check(values []uint16, first int, needs []uint64) verdict {
 	return verdict{ok: true}
 }
 
-// reaches reports whether a split of a heap of n makes the value v. It tries all splits, those
-// with a small part first. If the pair was hard to find, its heaps become helpers.
-func (c *checker) reaches(values []uint16, n int, v uint16) bool {
+// canReach reports whether a split of a heap of n makes the value v. values holds the values of the
+// heaps. It tries all splits, beginning with small parts. If the pair was hard to find, its heaps
+// become helpers.
+func (c *checker) canReach(values []uint16, n int, v uint16) bool {
 	const step = 4096
 	for first := 1; 2*first <= n-c.splits[0]; first += step {
 		for k, take := range c.splits {
@@ -175,7 +177,7 @@ func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 			for i, x := range small {
 				if x^large[len(large)-1-i] == v {
 					if a := first + i; a >= hardSteps && k == 0 {
-						c.learn(values, a, t)
+						c.learnHelpers(values, a, t)
 					}
 					return true
 				}
@@ -185,9 +187,9 @@ func (c *checker) reaches(values []uint16, n int, v uint16) bool {
 	return false
 }
 
-// learn makes the heaps a and t-a helpers, because they made a value that hardly any other pair
-// makes. Later sums may be slightly below t.
-func (c *checker) learn(values []uint16, a, t int) {
+// learnHelpers makes the heaps a and t-a helpers, because together they make a value that hardly
+// any other pair makes. Later sums may be slightly below t. values holds the values of the heaps.
+func (c *checker) learnHelpers(values []uint16, a, t int) {
 	const below = 4 * maxBlock
 	if c.unequal && 2*a > t-below {
 		return // two equal heaps are no move

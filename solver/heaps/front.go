@@ -35,7 +35,8 @@ type front struct {
 // noRun means that no run of sums is marked. It is far below any t.
 const noRun = -1 << 40
 
-// prepare sets up the tables. It must be called after values, sparse or space have been set.
+// prepare computes the tables for the next values. It must be called after values, sparse or space
+// have been set.
 func (f *front) prepare() {
 	f.words = max(1, 1<<bits.Len16(slices.Max(f.values))/64)
 	f.marker.resize(64 * f.words)
@@ -68,10 +69,10 @@ func (f *front) prepare() {
 	}
 }
 
-// completeRow computes the set of values that two heaps of sizes a and t-a can make together,
-// stores it in rows and returns it. The values of all heaps below t must be known.
+// completeRow returns the set of values that two heaps of sizes a and t-a can make together, for
+// all a, and stores it in rows. The values of all heaps below t must be known.
 func (f *front) completeRow(t int) []uint64 {
-	row := f.rows.set(t)
+	row := f.rows.row(t)
 	if t < 2 {
 		clear(row)
 		return row
@@ -116,25 +117,27 @@ func (f *front) completeRow(t int) []uint64 {
 	return row
 }
 
-// markRun marks the known values of the splits of the sums t … t+lanes-1. It omits splits with a
-// part below lanes, because the value of the second heap is not known for each of these sums.
+// markRun marks, for each of the sums t … t+lanes-1, the values that two heaps with this sum make.
+// It omits splits with a part below lanes, because the value of the second heap is not known for
+// each of these sums.
 func (f *front) markRun(t int) {
 	f.first = t
 	f.marker.clear()
 	if !f.sparse {
-		f.marker.markAll(f.values, t, lanes, (t-1)/2)
+		f.marker.markHeapRange(f.values, t, lanes, (t-1)/2)
 		return
 	}
 	last := len(f.rares)
 	for last > f.small && int(f.rares[last-1]) >= t {
 		last--
 	}
-	f.marker.mark(f.values, t, f.rares[f.small:last], f.rareValues[f.small:last])
+	f.marker.markHeaps(f.values, t, f.rares[f.small:last], f.rareValues[f.small:last])
 }
 
-// advance computes the values up to heap last. It stops early if a value needs larger bit sets;
-// see isOutgrown. For each heap it appends a bit set to needs, with the values that some option
-// must have for the computed value to be correct. The error is LargeValue.
+// advance computes the values up to heap last. It stops early if a value needs larger bit sets; see
+// isOutgrown. In the sparse method a computed value is correct only if certain values occur among
+// its options: advance appends them to needs, a bit set for each heap, and returns needs. The error
+// is LargeValue.
 func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)
@@ -150,7 +153,7 @@ func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
 				if take > n {
 					break
 				}
-				for w, bits := range f.rows.set(n - take) {
+				for w, bits := range f.rows.row(n - take) {
 					seen[w] |= bits
 				}
 			}
@@ -198,11 +201,11 @@ const LargeValue graphs.Key = "error.heaps.large"
 // largestValue is below 2^15, so that bit sets double at most to 2^15 values.
 const largestValue = 1<<15 - 1
 
-// isOutgrown reports whether the last value exceeds the bit sets. Then prepare must make larger
-// ones.
+// isOutgrown reports whether the last value does not fit into the bit sets, so that prepare must
+// make larger ones.
 func (f *front) isOutgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
 
-// leastMissing returns the least value that is in decides and not in seen. Both are bit sets.
+// leastMissing returns the least value that is in decides but not in seen. Both are bit sets.
 func leastMissing(seen, decides []uint64) int {
 	for w, bits64 := range seen {
 		if free := decides[w] &^ bits64; free != 0 {
@@ -212,8 +215,8 @@ func leastMissing(seen, decides []uint64) int {
 	return 64 * len(seen) // no two values make so large a one
 }
 
-// correct sets the value of the rare heap n to v and drops all values after it.
-func (f *front) correct(n int, v uint16) {
+// correctValue sets the value of heap n, a rare heap, to v and drops all values after it.
+func (f *front) correctValue(n int, v uint16) {
 	f.values = append(f.values[:n], v)
 	f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)
 	f.first = noRun

@@ -22,14 +22,14 @@ type search struct {
 	searchAt, next int
 }
 
-// newSearch returns a search that has seen no values.
+// newSearch returns a search for a period that has seen no values.
 func newSearch() search {
 	const first = 256
 	return search{searchAt: first, next: first}
 }
 
-// update examines the values computed since the last call. It returns the proof of a period, or
-// the zero proof if none is proved. k is the index of the last digit.
+// update examines the values that are new since the last call. It returns the proof of a period, or
+// the zero proof if none is proved. values holds all values, and k is the index of the last digit.
 func (s *search) update(values []uint16, k int) proof {
 	n := len(values)
 	if s.period > 0 {
@@ -39,7 +39,7 @@ func (s *search) update(values []uint16, k int) proof {
 		s.checked = n
 	}
 	if n >= s.searchAt {
-		s.find(values, k)
+		s.findPeriod(values, k)
 		s.checked = n
 		for s.searchAt <= n {
 			s.searchAt += s.searchAt / 4
@@ -57,13 +57,13 @@ func (s *search) update(values []uint16, k int) proof {
 	return proof{}
 }
 
-// valuesToProve returns the number of values that prove a period from n = from on. k is the index
-// of the last digit.
+// valuesToProve returns how many values, from heap 0 on, prove that the values repeat with period
+// from n = from on. k is the index of the last digit.
 func valuesToProve(from, period, k int) int { return 2*max(from, 1) + 2*period + k }
 
-// find finds the period at the end of the values whose proof needs the fewest values, and stores
-// it in period and from. k is the index of the last digit.
-func (s *search) find(values []uint16, k int) {
+// findPeriod sets period and from to the period at the end of values whose proof needs the fewest
+// values. The period is 0 if there is none. k is the index of the last digit.
+func (s *search) findPeriod(values []uint16, k int) {
 	const witnesses = 8
 	n := len(values)
 	s.period = 0
@@ -101,8 +101,7 @@ periods:
 // runLength is the number of values that countRepeats compares at once.
 const runLength = 64
 
-// countRepeats returns the number of values at the end of the list that are equal to the value p
-// places before them.
+// countRepeats returns how many values at the end of the list equal the value p places before them.
 func countRepeats(values []uint16, p int) int {
 	n := len(values)
 	same := 0

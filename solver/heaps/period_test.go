@@ -149,7 +149,7 @@ func BenchmarkMarks(b *testing.B) {
 		marks := lanes * (len(f.rares) - first)
 		start := time.Now()
 		for k := range b.N {
-			f.marker.mark(s.values, 50_000+k%9_000, f.rares[first:], f.rareValues[first:])
+			f.marker.markHeaps(s.values, 50_000+k%9_000, f.rares[first:], f.rareValues[first:])
 		}
 		b.ReportMetric(float64(time.Since(start).Nanoseconds())/float64(b.N*marks), "ns/mark")
 	})

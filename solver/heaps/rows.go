@@ -19,7 +19,7 @@ type marker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
 	size int // marked values are below size
-	// sizes are 0, 1, 2, … up to the largest heap that markAll has marked.
+	// sizes are 0, 1, 2, … up to the largest heap that markHeapRange has marked.
 	sizes []int32
 }
 
@@ -38,14 +38,14 @@ func (m *marker) resize(size int) {
 	}
 }
 
-// clear removes all marks.
+// clear removes all marks. The size stays.
 func (m *marker) clear() {
 	for i := range lanes {
 		clear(m.table(i))
 	}
 }
 
-// table returns the marks for the sum t+lane, a byte for each value.
+// table returns the marks for the sum t+lane, a byte for each value; t is the first sum of the run.
 func (m *marker) table(lane int) []uint8 {
 	if m.size > compact {
 		return m.far[lane]
@@ -53,9 +53,10 @@ func (m *marker) table(lane int) []uint8 {
 	return m.near[lane][:m.size]
 }
 
-// mark marks the values that each heap of a[i], with value v[i], makes together with the heaps of
-// t-a[i], t+1-a[i], …. All of these heaps must be known and not empty.
-func (m *marker) mark(values []uint16, t int, a []int32, v []uint16) {
+// markHeaps marks the values that each heap of size a[i] makes together with the heaps of sizes
+// t-a[i], t+1-a[i], …, t+lanes-1-a[i]. v[i] is the value of heap a[i], and values holds the values
+// of the other heaps, all of which must be known and not empty.
+func (m *marker) markHeaps(values []uint16, t int, a []int32, v []uint16) {
 	v = v[:len(a)]
 	if m.size > compact {
 		for i, a := range a {
@@ -89,18 +90,18 @@ func (m *marker) mark(values []uint16, t int, a []int32, v []uint16) {
 	}
 }
 
-// markAll marks the values that each heap from first to last makes together with the heaps of t-a,
-// t+1-a, …; see mark.
-func (m *marker) markAll(values []uint16, t, first, last int) {
+// markHeapRange is like mark, for all heap sizes from first to last.
+func (m *marker) markHeapRange(values []uint16, t, first, last int) {
 	for len(m.sizes) <= last {
 		m.sizes = append(m.sizes, int32(len(m.sizes)))
 	}
 	if first <= last {
-		m.mark(values, t, m.sizes[first:last+1], values[first:last+1])
+		m.markHeaps(values, t, m.sizes[first:last+1], values[first:last+1])
 	}
 }
 
-// pack writes the marks of the sum t+lane to set, a bit set with a word for each 64 values.
+// pack writes the marks of the sum t+lane to set, a bit set with a word for each 64 values; t is
+// the first sum of the run.
 func (m *marker) pack(lane int, set []uint64) {
 	// The multiplication moves the lowest bits of 8 bytes side by side into the highest byte.
 	const gather = 0x0102040810204080
@@ -123,15 +124,15 @@ type rows struct {
 	ring  int // number of sets kept, a power of two: t and t+ring share a place
 }
 
-// newRows returns empty rows for at least atLeast sums. Each bit set has the given number of
+// newRows returns empty rows with space for at least atLeast sums. Each row is a bit set of words
 // words.
 func newRows(words, atLeast int) rows {
 	ring := 1 << bits.Len(uint(atLeast-1))
 	return rows{make([]uint64, ring*words), words, ring}
 }
 
-// set returns the bit set of the sum t. The sum t+ring uses the same memory.
-func (r *rows) set(t int) []uint64 {
+// row returns the bit set of the sum t. It uses the same memory as the set of t+ring.
+func (r *rows) row(t int) []uint64 {
 	start := (t & (r.ring - 1)) * r.words
 	return r.sets[start : start+r.words : start+r.words]
 }

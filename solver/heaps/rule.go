@@ -14,8 +14,8 @@ type rule struct {
 	unequal bool
 }
 
-// newRule returns the rule with the given octal digits. If unequal is set, the two heaps of a
-// split must differ.
+// newRule returns the rule with the given octal digits, from digit 0 on. If unequal is set, a split
+// must leave two different heaps.
 func newRule(digits []uint8, unequal bool) rule {
 	r := rule{digits: slices.Clone(digits), unequal: unequal}
 	for take, digit := range digits {
@@ -29,11 +29,11 @@ func newRule(digits []uint8, unequal bool) rule {
 	return r
 }
 
-// lastDigit returns the index of the last digit, which is the largest number that a move may take.
+// lastDigit returns the index of the last digit, the largest number that a move may take.
 func (r rule) lastDigit() int { return max(0, len(r.digits)-1) }
 
-// hasSameParity reports whether the numbers that a splitting move may take are all even or all
-// odd.
+// hasSameParity reports whether all moves that split a heap take an even number, or all an odd
+// number.
 func (r rule) hasSameParity() bool {
 	return !slices.ContainsFunc(r.splits, func(take int) bool { return (take-r.splits[0])&1 != 0 })
 }
@@ -43,7 +43,6 @@ func (r rule) canTakeAll(n int) bool {
 	return n > 0 && n < len(r.digits) && r.digits[n]&1 != 0
 }
 
-// canProvePeriod reports whether finitely many values can prove a period. This requires that moves
-// take a bounded number, and that only the sum of two heaps determines whether a move may leave
-// them.
+// canProvePeriod reports whether finitely many values can prove a period. This requires that only
+// the sum of two heaps determines whether a move may leave them.
 func (r rule) canProvePeriod() bool { return !r.unequal }

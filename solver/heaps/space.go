@@ -24,7 +24,7 @@ type sparseSpace struct {
 	offset     int
 }
 
-// isCommon reports whether a heap of n with the value v is common.
+// isCommon reports whether a heap of n with the value v is common, and not rare.
 func (s sparseSpace) isCommon(n int, v uint16) bool {
 	return s.canMake(n-s.offset, v)
 }
@@ -39,11 +39,13 @@ func (s sparseSpace) canMake(t int, v uint16) bool {
 	return odd&1 == 1
 }
 
-// chooseSpace returns the sparse space in which further values cost least, judged by the known
-// values. A rare heap costs a mark for each value to come. A rare heap in the later half predicts
-// more rare heaps, which cost several times as much. If h(v) counts the heaps of value v, (Σh + Σ
+// chooseSpace returns the division into rare and common heaps with which further values cost least,
+// judged by the known values. Time is V log V for values below V, and one step for each heap.
+//
+// A rare heap costs a mark for each value to come. A rare heap in the later half predicts more rare
+// heaps, which cost several times as much. If h(v) counts the heaps of value v, (Σh + Σ
 // h(v)·(-1)^|v&mask|) / 2 heaps are rare; a Walsh–Hadamard transform of h computes this for all
-// masks. It takes time V log V for values below V, and one step for each heap.
+// masks.
 func (r rule) chooseSpace(values []uint16) sparseSpace {
 	size := 1 << bits.Len16(max(1, slices.Max(values)))
 	plain, alternating := make([]int64, size), make([]int64, size)

@@ -8,9 +8,10 @@ const (
 	maxBlock = 1024
 )
 
-// runSparse computes the values up to the heap limit in blocks, and checks each block. If the
-// check finds a wrong value, at a rare heap, the later values are dropped and the next block is
-// half as long. Otherwise the next block is twice as long. m reports progress.
+// runSparse computes the values up to heap limit by the sparse method, in blocks that are checked.
+// If a check finds a wrong value, which happens at a rare heap, the later values are dropped and
+// the next block is half as long. Otherwise the next block is twice as long. m reports progress.
+// The error is LargeValue, or that of the context.
 func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 	f := &s.front
 	var needs []uint64
@@ -30,7 +31,7 @@ func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 		needs, err = f.advance(min(limit, first+block-1), needs[:0])
 		if len(f.values) > first {
 			if v := s.checker.check(f.values, first, needs); !v.ok {
-				f.correct(v.n, v.value)
+				f.correctValue(v.n, v.value)
 				s.values = f.values
 				s.block = max(minBlock, s.block/2)
 				continue

@@ -39,11 +39,12 @@ type tuning struct {
 // period is 0.
 type proof struct{ from, period int }
 
-// NewOctal returns the octal game with the given digits, from digit 0 on. Each is 0 to 7, and
-// digit 0 is 0 or 4. Only the value of the empty heap is known at first.
+// NewOctal returns a table for the octal game with the given digits, from digit 0 on. Each digit is
+// 0 to 7, and digit 0 is 0 or 4. Only the value of the empty heap is known at first.
 func NewOctal(digits []uint8) *Splitting { return newSplitting(newRule(digits, false)) }
 
-// NewGrundy returns Grundy's game, in which a move splits a heap into two unequal heaps.
+// NewGrundy returns a table for Grundy's game, in which a move splits a heap into two unequal
+// heaps.
 func NewGrundy() *Splitting { return newSplitting(newRule([]uint8{4}, true)) }
 
 const (
@@ -63,19 +64,20 @@ func newSplitting(r rule) *Splitting {
 }
 
 // Values returns the known values of the heaps of 0, 1, 2, …. A later Extend does not change the
-// returned slice, so other goroutines may read it meanwhile.
+// returned slice, so other goroutines may read it meanwhile. The caller must not change it.
 func (s *Splitting) Values() []uint16 { return slices.Clip(s.values) }
 
 // Period returns the proved period: g(n+period) = g(n) + saltus for all n ≥ from (Guy and Smith
-// 1956). ok is false if no period is proved. The saltus of an octal game with finitely many digits
-// is 0 (Austin 1976). No such proof is known for Grundy's game.
+// 1956). ok is false if no period is proved. The saltus, the growth with each period, is always 0:
+// octal games with finitely many digits have no other (Austin 1976), and no such proof is known for
+// Grundy's game.
 func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 	return s.proof.from, s.proof.period, 0, s.proof.period > 0
 }
 
-// Extend computes the values up to heap to. It stops earlier when the known values prove a period.
-// A few times a second it calls progress, unless it is nil, with the largest known heap. progress
-// may call Values.
+// Extend computes the values of the heaps up to to. It stops earlier when the known values prove a
+// period. A few times a second it calls progress, unless it is nil, with the largest known heap.
+// progress may call Values.
 //
 // It returns LargeValue if a value is too large for the table, and ctx.Err() if ctx is cancelled.
 // It keeps the values computed before an error, and the next Extend continues after them.
@@ -99,11 +101,11 @@ func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) er
 	return nil
 }
 
-// Sparse reports whether the table currently uses the sparse method, which takes much less than
-// quadratic time.
+// Sparse reports whether the table currently uses the sparse method. This method takes much less
+// than quadratic time.
 func (s *Splitting) Sparse() bool { return s.front.sparse }
 
-// updateProof searches the new values for a period, unless one is proved already.
+// updateProof looks for a period in the new values, unless a period is proved already.
 func (s *Splitting) updateProof() {
 	if s.rule.canProvePeriod() && s.proof.period == 0 {
 		s.proof = s.search.update(s.values, s.rule.lastDigit())
@@ -119,7 +121,8 @@ type meter struct {
 // progressInterval is the time between two calls of progress.
 const progressInterval = 200 * time.Millisecond
 
-// report calls progress with n, the largest known heap, unless the last call was a moment ago.
+// report calls progress with n, the largest known heap, unless it was called less than
+// progressInterval ago.
 func (m *meter) report(n int) {
 	if m.progress == nil {
 		return
@@ -130,8 +133,8 @@ func (m *meter) report(n int) {
 	}
 }
 
-// reserve allocates space for twice as many values, or for all values up to the heap to if that is
-// not far more. The unused part of such a large table takes no memory.
+// reserve makes room for twice as many values or, if to is not far away, for all values up to heap
+// to. The unused part of such a large table takes no memory.
 func (s *Splitting) reserve(to int) {
 	const (
 		spare = 2*maxBlock + lanes // values computed and not yet checked
@@ -152,7 +155,8 @@ func (s *Splitting) reserve(to int) {
 	}
 }
 
-// chooseMethod chooses the naive or the sparse method by the known values, and prepares it.
+// chooseMethod chooses the naive or the sparse method, judged by the known values, and prepares it.
+// It also sets the number of values at which it must be called again.
 func (s *Splitting) chooseMethod(ctx context.Context) {
 	f := &s.front
 	f.rule, f.sparse = s.rule, false
@@ -171,8 +175,8 @@ func (s *Splitting) chooseMethod(ctx context.Context) {
 	s.prepare(ctx)
 }
 
-// prepare sets up the front and the checker for the chosen method. If ctx is cancelled meanwhile,
-// prepared stays false.
+// prepare makes the front and the checker ready for the chosen method. If ctx is cancelled
+// meanwhile, prepared stays false.
 func (s *Splitting) prepare(ctx context.Context) {
 	s.front.values = s.values
 	s.front.prepare()
@@ -187,8 +191,8 @@ func (s *Splitting) prepare(ctx context.Context) {
 	s.prepared = ctx.Err() == nil
 }
 
-// isSparseFaster reports whether the sparse method is faster than trying all splits. The unit of
-// cost is a mark.
+// isSparseFaster reports whether the sparse method, in the space that was chosen, is faster than
+// trying all splits. The cost of each is estimated in marks.
 func (s *Splitting) isSparseFaster() bool {
 	n, rare, recentRare := len(s.values), 0, 0
 	for i, v := range s.values {
@@ -204,8 +208,8 @@ func (s *Splitting) isSparseFaster() bool {
 	return rare+extra+redo*recentRare*2/n < n/2
 }
 
-// run computes the values up to the heap limit by the chosen method. m reports progress. It
-// returns ctx.Err() if ctx is cancelled.
+// run computes the values up to heap limit by the chosen method. m reports progress. The error is
+// LargeValue, or that of the context.
 func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 	s.front.values = s.values
 	if s.front.sparse {

@@ -16,9 +16,10 @@ type attempt struct {
 	suspects []int
 }
 
-// try checks whether m, reduced, is the quotient of the heaps up to n, and sets it if so.
-// words[h] is the expected word of heap h in the generators of m.
-func (f *finder) try(m *monoid, words []word, n int) attempt {
+// tryMonoid checks whether m, after merging its equal elements, is the quotient of the heaps up to
+// n. If so, it becomes the quotient of f. words[h] is the word of heap h in the generators of m
+// that is expected.
+func (f *finder) tryMonoid(m *monoid, words []word, n int) attempt {
 	q, kept, classes := m.reduce()
 	a := attempt{kept: kept}
 	if !q.complete(f.work) {
@@ -34,7 +35,7 @@ func (f *finder) try(m *monoid, words []word, n int) attempt {
 		case options == nil:
 			phi = append(phi, 0)
 			continue
-		case pairs.mayAdd(expected, options) && pairs.add(expected, options, f.work):
+		case pairs.canAdd(expected, options) && pairs.add(expected, options, f.work):
 			phi = append(phi, expected)
 			continue
 		}
@@ -45,7 +46,7 @@ func (f *finder) try(m *monoid, words []word, n int) attempt {
 		if slices.Contains(q.generators, h) {
 			return a
 		}
-		x, ok := f.fit(q, pairs, phi, h, expected)
+		x, ok := f.fitElement(q, pairs, phi, h, expected)
 		if !ok {
 			return a
 		}
@@ -56,9 +57,9 @@ func (f *finder) try(m *monoid, words []word, n int) attempt {
 	return a
 }
 
-// words returns the words of the heaps up to n in the generators of the quotient. That of n is
-// empty.
-func (f *finder) words(n int) []word {
+// heapWords returns, for each heap below n, its word: a sum of generators of the quotient with the
+// same element. The slice has an element for heap n, which is empty.
+func (f *finder) heapWords(n int) []word {
 	words := make([]word, n+1)
 	for h, x := range f.phi {
 		words[h] = f.m.words[x]
@@ -66,8 +67,8 @@ func (f *finder) words(n int) []word {
 	return words
 }
 
-// optionWords returns the options of heap n, in words of the heaps, without repetition. Short words
-// come first.
+// optionWords returns the options of heap n as words, without repetition and with short words
+// first. words holds the words of the smaller heaps.
 func (f *finder) optionWords(words []word, n int) []word {
 	var options []word
 	for _, heaps := range f.game.Options(n) {

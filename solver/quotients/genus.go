@@ -8,8 +8,8 @@ import (
 )
 
 // Genus is the genus of a game: its Grundy value, and its misère Grundy values together with copies
-// of the nim heap ∗2 (Conway, On Numbers and Games, ch. 12). The misère Grundy value of a game is m if
-// the game and the nim heap ∗m together are a P-position.
+// of the nim heap ∗2 (Conway, On Numbers and Games, ch. 12). The misère Grundy value of a game is m
+// if the game and the nim heap ∗m together are a P-position.
 type Genus struct {
 	// Normal is the Grundy value.
 	Normal int
@@ -21,8 +21,8 @@ type Genus struct {
 	Tame bool
 }
 
-// String returns the genus as CGSuite writes it: 4^146, or 2^2 if the game is tame. Points stand
-// between the values if one has two digits.
+// String returns the genus as CGSuite writes it: 4^146, or 2^2 if the game is tame. If a value has
+// two digits, points stand between the values.
 func (g Genus) String() string {
 	values := g.Misere[:1]
 	if !g.Tame {
@@ -39,13 +39,13 @@ func (g Genus) String() string {
 	return strconv.Itoa(g.Normal) + "^" + strings.Join(digits, separator)
 }
 
-// at returns the misère Grundy value with n copies of ∗2.
-func (g Genus) at(n int) int {
+// misereAt returns the misère Grundy value of the game together with n copies of ∗2.
+func (g Genus) misereAt(n int) int {
 	last := len(g.Misere) - 1
 	return g.Misere[min(n, last)] ^ max(0, n-last)&1<<1
 }
 
-// isOfNimHeaps reports whether a sum of nim heaps has the genus.
+// isOfNimHeaps reports whether some sum of nim heaps has this genus.
 func (g Genus) isOfNimHeaps() bool {
 	switch len(g.Misere) {
 	case 1:
@@ -76,8 +76,8 @@ type position struct {
 	options []int32
 }
 
-// NewGenera returns an empty store for the game g. All later calls of Of share the given number of
-// steps, each of some 100 ns.
+// NewGenera returns a Genera for the game g that has computed nothing yet. All calls of Of share
+// work, a number of steps of some 100 ns. They stop when ctx is cancelled.
 func NewGenera(ctx context.Context, g Game, work int) *Genera {
 	return &Genera{
 		game: g, work: &budget{ctx: ctx, left: work}, known: map[string]int32{}, byOptions: map[string]int32{},
@@ -85,31 +85,32 @@ func NewGenera(ctx context.Context, g Game, work int) *Genera {
 	}
 }
 
-// Of returns the genus of a sum of heaps. ok is false if too many positions can be reached, or if
-// the context is cancelled.
+// Of returns the genus of the sum of the given heaps. ok is false if too many positions can be
+// reached, or if the context is cancelled.
 func (g *Genera) Of(heaps []int) (_ Genus, ok bool) {
-	if parts, ok := g.parts(heaps); ok {
-		if p, ok := g.position(parts); ok {
+	if parts, ok := g.positionsOf(heaps); ok {
+		if p, ok := g.positionOf(parts); ok {
 			return g.positions[p].Genus, true
 		}
 	}
 	return Genus{}, false
 }
 
-// parts returns the heaps as positions, sorted, without pairs of heaps of which the only move ends
-// the game. ok is false if the budget is exceeded.
-func (g *Genera) parts(heaps []int) (parts []int32, ok bool) {
+// positionsOf returns the positions of the given heaps, sorted. It omits empty heaps, and pairs of
+// equal heaps whose only move ends the game, because they cancel. ok is false if the budget is
+// exceeded.
+func (g *Genera) positionsOf(heaps []int) (parts []int32, ok bool) {
 	for _, h := range heaps {
 		p, seen := g.heaps[h]
 		if !seen {
 			var moves [][]int32
 			var options []int32
 			for _, left := range g.game.Options(h) {
-				move, ok := g.parts(left)
+				move, ok := g.positionsOf(left)
 				if !ok {
 					return nil, false
 				}
-				option, ok := g.position(move)
+				option, ok := g.positionOf(move)
 				if !ok {
 					return nil, false
 				}
@@ -135,12 +136,13 @@ func (g *Genera) parts(heaps []int) (parts []int32, ok bool) {
 	return parts, true
 }
 
-// position returns the position of a sum of heaps, of which parts are the positions.
-func (g *Genera) position(parts []int32) (p int32, ok bool) {
+// positionOf returns the number of the position that is a sum of heaps. parts holds the positions
+// of the heaps, sorted. ok is false if the budget is exceeded.
+func (g *Genera) positionOf(parts []int32) (p int32, ok bool) {
 	if !g.work.spend(1 + len(parts)) {
 		return 0, false
 	}
-	key := bytesOf(parts)
+	key := mapKey(parts)
 	if p, seen := g.known[key]; seen {
 		return p, true
 	}
@@ -152,7 +154,7 @@ func (g *Genera) position(parts []int32) (p int32, ok bool) {
 		for _, move := range g.moves[part] {
 			sum := slices.Concat(parts[:i], parts[i+1:], move)
 			slices.Sort(sum)
-			option, ok := g.position(sum)
+			option, ok := g.positionOf(sum)
 			if !ok {
 				return 0, false
 			}
@@ -164,22 +166,23 @@ func (g *Genera) position(parts []int32) (p int32, ok bool) {
 	return p, true
 }
 
-// intern returns the position with the given options, in any order.
+// intern returns the number of the position with the given options, and adds the position if it is
+// new. It sorts options.
 func (g *Genera) intern(options []int32) int32 {
 	slices.Sort(options)
 	options = slices.Compact(options)
-	key := bytesOf(options)
+	key := mapKey(options)
 	p, seen := g.byOptions[key]
 	if !seen {
 		p = int32(len(g.positions))
 		g.byOptions[key] = p
-		g.positions = append(g.positions, position{g.genus(options), options})
+		g.positions = append(g.positions, position{g.genusOf(options), options})
 	}
 	return p
 }
 
-// genus returns the genus of a game with the given options.
-func (g *Genera) genus(options []int32) Genus {
+// genusOf returns the genus of a game whose options are the given positions.
+func (g *Genera) genusOf(options []int32) Genus {
 	var values []int
 	mex := func() int {
 		slices.Sort(values)
@@ -201,7 +204,7 @@ func (g *Genera) genus(options []int32) Genus {
 	for n := 0; ; n++ {
 		values = values[:0]
 		for _, o := range options {
-			values = append(values, g.positions[o].at(n))
+			values = append(values, g.positions[o].misereAt(n))
 		}
 		if n > 0 {
 			values = append(values, (*m)[n-1], (*m)[n-1]^1)
@@ -227,8 +230,8 @@ func (g *Genera) genus(options []int32) Genus {
 	return genus
 }
 
-// bytesOf returns the numbers as a key of a map.
-func bytesOf(numbers []int32) string {
+// mapKey returns the numbers as a string of bytes, to be used as a key of a map.
+func mapKey(numbers []int32) string {
 	b := make([]byte, 4*len(numbers))
 	for i, n := range numbers {
 		putInt32(b[4*i:], n)

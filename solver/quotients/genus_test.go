@@ -22,7 +22,7 @@ func TestListedGenera(t *testing.T) {
 		g, ok := genera[code].Of([]int{heap})
 		var eight []string
 		for n := range 8 {
-			eight = append(eight, fmt.Sprint(g.at(n)))
+			eight = append(eight, fmt.Sprint(g.misereAt(n)))
 		}
 		got := []string{g.String(), strings.Join(eight, "."), fmt.Sprint(ok)}
 		values := row[5]

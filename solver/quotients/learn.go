@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// learner learns a monoid from outcomes of sums of generators (Angluin 1987, for commutative words).
-// Two sums are different states if the outcomes differ after some test is added to both.
+// learner learns a monoid from outcomes of sums of generators (Angluin 1987, for commutative
+// words). Two sums are different states if the outcomes differ after some test is added to both.
 type learner struct {
 	f          *finder
 	generators []int
@@ -22,13 +22,15 @@ type learner struct {
 	times [][]int32
 }
 
-// learn learns the quotient of the heaps up to n. It reports whether it could.
+// learnQuotient finds the quotient of the heaps up to n, for a heap n that the known quotient does
+// not fit, and reports whether it could. It learns a monoid from the outcomes of sums of
+// generators.
 //
-// All heaps that are no generators are replaced by their words in the old quotient. If that is wrong
-// for a heap, the heap becomes a generator as well.
-func (f *finder) learn(n int) bool {
+// All heaps that are no generators are replaced by their words in the old quotient. If that is
+// wrong for a heap, the heap becomes a generator as well.
+func (f *finder) learnQuotient(n int) bool {
 	const maxExtra = 8 // heaps that become generators
-	old := f.words(n)
+	old := f.heapWords(n)
 	var extra []int
 	for range maxExtra + 1 {
 		l := &learner{f: f, generators: slices.Concat(f.m.generators, extra, []int{n}), rows: map[word][]byte{}}
@@ -67,15 +69,16 @@ func (f *finder) learn(n int) bool {
 	return false
 }
 
-// run learns until the monoid is the quotient of the heaps up to n, or until no test shows why it is
-// not. Then the word of a heap must be wrong, perhaps that of a suspect.
+// run learns until the monoid is the quotient of the heaps up to n; then ok is true. It also stops
+// when no test shows why the monoid is not the quotient. Then the word of some heap must be wrong,
+// perhaps that of a heap in suspects.
 func (l *learner) run(n int) (suspects []int, ok bool) {
 	for {
 		if !l.separateStates() {
 			return nil, false
 		}
 		m, states := l.buildMonoid()
-		a := l.f.try(m, l.words, n)
+		a := l.f.tryMonoid(m, l.words, n)
 		if a.ok || l.f.work.err != nil {
 			return nil, a.ok
 		}
@@ -86,7 +89,8 @@ func (l *learner) run(n int) (suspects []int, ok bool) {
 	}
 }
 
-// row returns the outcomes of a sum with each test, as bytes. The caller must not change it.
+// row returns the outcomes of sum together with each test: 1 for a P-position, and 0 otherwise. The
+// caller must not change it.
 func (l *learner) row(sum word) []byte {
 	row := l.rows[sum]
 	if added := len(l.tests) - len(row); added > 0 {
@@ -103,8 +107,8 @@ func (l *learner) row(sum word) []byte {
 	return row
 }
 
-// separateStates finds the states and their products, and adds tests until sums in one state stay
-// together after one more generator. It reports false if the budget is exceeded.
+// separateStates finds the states and their products. It adds tests until sums in one state stay in
+// one state after adding a generator. It returns false if the budget is exceeded.
 func (l *learner) separateStates() bool {
 	for {
 		numbers := map[string]int32{string(l.row(word{})): 0}
@@ -138,7 +142,8 @@ func (l *learner) separateStates() bool {
 	}
 }
 
-// missingTest returns a test that tells apart two sums in one state.
+// missingTest returns a test that separates two sums that are in one state but should not be. found
+// is false if there are no such sums, or if the budget is exceeded.
 func (l *learner) missingTest() (test word, found bool) {
 	for x, times := range l.times {
 		if !l.f.work.spend(len(times) * len(times)) {
@@ -166,8 +171,8 @@ func (l *learner) missingTest() (test word, found bool) {
 	return word{}, false
 }
 
-// buildMonoid returns the states as a monoid without its table of products; see monoid.complete.
-// states[x] is the state of element x.
+// buildMonoid returns a monoid whose elements are the states. states[x] is the state of element x.
+// The monoid has no table of products yet; see monoid.complete.
 func (l *learner) buildMonoid() (m *monoid, states []int32) {
 	type reached struct {
 		state int32
@@ -207,10 +212,11 @@ func (l *learner) buildMonoid() (m *monoid, states []int32) {
 	return m, states
 }
 
-// addTest adds a test if m is wrong about the outcome of sum or of an option. The test tells apart
-// two sums in one state: it is the rest of the word at the place where the answer changes.
+// addTest adds a test if m gives a wrong outcome for sum or for one of its options, and reports
+// whether it did. states[x] is the state of element x of m. The test separates two sums in one
+// state: it is the rest of the word at the place where the answer changes.
 func (l *learner) addTest(m *monoid, states []int32, sum word) bool {
-	for _, rest := range append([]word{sum}, l.sums.moves(sum)...) {
+	for _, rest := range append([]word{sum}, l.sums.optionsOf(sum)...) {
 		isP := l.sums.isP(rest)
 		if isP == m.isP[m.element(0, rest)] {
 			continue
@@ -233,8 +239,9 @@ func (l *learner) addTest(m *monoid, states []int32, sum word) bool {
 	return false
 }
 
-// wrongHeap returns a heap below n whose word may be wrong: the first suspect that is no generator, or
-// the largest such heap.
+// wrongHeap returns a heap below n whose word may be wrong: the first of suspects that is no
+// generator or, if there is none, the largest such heap. found is false if there is no such heap at
+// all.
 func (l *learner) wrongHeap(n int, suspects []int) (heap int, found bool) {
 	for h := n - 1; h > 0; h-- {
 		suspects = append(suspects, h)

@@ -25,10 +25,10 @@ type monoid struct {
 	apart []set
 }
 
-// order returns the number of elements.
+// order returns the number of elements of the monoid.
 func (m *monoid) order() int { return len(m.words) }
 
-// element returns the product of x and the generators in w.
+// element returns the product of the element x and the generators in w.
 func (m *monoid) element(x int32, w word) int32 {
 	for i := range m.generators {
 		for range w.count(i) {
@@ -38,9 +38,9 @@ func (m *monoid) element(x int32, w word) int32 {
 	return x
 }
 
-// complete sets the fields that follow from the multiplication by generators. Time is cubic in the
-// order, with 64 elements a step, which it takes from the budget work. It reports false if the budget
-// is exceeded.
+// complete computes all fields that follow from the multiplication by generators. It returns false
+// if the budget work is exceeded. Time is cubic in the order, but 64 elements are handled in one
+// step.
 func (m *monoid) complete(work *budget) bool {
 	n := m.order()
 	m.product, m.toP, m.apart = make([][]int32, n), make([]set, n), make([]set, n)
@@ -79,7 +79,7 @@ func (m *monoid) complete(work *budget) bool {
 		}
 		m.apart[x] = newSet(n)
 		for y := range n {
-			if !m.toP[x].meets(m.toP[y]) {
+			if !m.toP[x].intersects(m.toP[y]) {
 				m.apart[x].add(int32(y))
 			}
 		}
@@ -87,18 +87,18 @@ func (m *monoid) complete(work *budget) bool {
 	return true
 }
 
-// multiply adds to sum the products of x and the elements of s.
-func (m *monoid) multiply(sum set, x int32, s set) {
+// addProducts adds to the set sum the products of x and all elements of s.
+func (m *monoid) addProducts(sum set, x int32, s set) {
 	row := m.product[x]
 	for y := range s.all() {
 		sum.add(row[y])
 	}
 }
 
-// reduce merges the elements that no product tells apart: x and y are merged if xz and yz are in P
-// for the same z (Moore's partition refinement). It drops the generators that no word needs. kept
-// holds the indices of the generators that are left, and classes[x] is the new element of x. The
-// result is not complete.
+// reduce returns the monoid with equivalent elements merged: x and y are merged if xz and yz are in
+// P for the same z (Moore's partition refinement). Generators that no word needs are dropped. kept
+// holds the indices of the remaining generators, and classes[x] is the new element of x. The result
+// is not complete; see complete.
 func (m *monoid) reduce() (reduced *monoid, kept []int, classes []int32) {
 	classes = make([]int32, m.order())
 	count := 0

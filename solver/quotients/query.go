@@ -14,13 +14,14 @@ type Element int32
 // Order returns the number of elements.
 func (q *Quotient) Order() int { return q.m.order() }
 
-// Generators returns the heaps that generate the quotient, in ascending order.
+// Generators returns the heaps that generate the quotient, in ascending order. The caller must not
+// change them.
 func (q *Quotient) Generators() []int { return q.m.generators }
 
-// Has reports whether the element of a heap is known.
+// Has reports whether the element of the heap is known.
 func (q *Quotient) Has(heap int) bool { return heap <= q.Last || q.Period > 0 }
 
-// Of returns the element of the sum of the heaps, all of which q must have.
+// Of returns the element of the sum of the given heaps. Has must be true for each heap.
 func (q *Quotient) Of(heaps ...int) Element {
 	x := int32(0)
 	for _, h := range heaps {
@@ -32,13 +33,14 @@ func (q *Quotient) Of(heaps ...int) Element {
 	return Element(x)
 }
 
-// Product returns the product of x and y, the element of a sum.
+// Product returns the product of x and y, which is the element of the sum of two positions with
+// these elements.
 func (q *Quotient) Product(x, y Element) Element { return Element(q.m.product[x][y]) }
 
-// IsP reports whether x is in the P-portion: whether the sums with this element are P-positions.
+// IsP reports whether the sums with the element x are P-positions.
 func (q *Quotient) IsP(x Element) bool { return q.m.isP[x] }
 
-// P returns the elements of the P-portion.
+// P returns the P-portion: the elements whose sums are P-positions, in ascending order.
 func (q *Quotient) P() (elements []Element) {
 	for x, isP := range q.m.isP {
 		if isP {
@@ -49,8 +51,8 @@ func (q *Quotient) P() (elements []Element) {
 }
 
 // IsTame reports whether the quotient is that of Nim with heaps below some power of 2. Apart from
-// the smallest two, such a quotient is known by its order 2^n+2, by a P-portion of two elements, one
-// of which has the square 1, and by squares that are 1 or one other element.
+// the smallest two, such a quotient is recognised by its order 2^n+2, by a P-portion of two
+// elements, one of which has the square 1, and by squares that are 1 or one other element.
 func (q *Quotient) IsTame() bool {
 	n := q.Order()
 	if n <= 2 {
@@ -69,12 +71,12 @@ func (q *Quotient) IsTame() bool {
 		slices.ContainsFunc(p, func(x Element) bool { return q.m.product[x][x] == 0 })
 }
 
-// Name returns the least word of x, such as ab^2. The letters a, b, c, … are the generators; 1 is
-// the unit.
-func (q *Quotient) Name(x Element) string { return q.text(q.m.words[x]) }
+// Name returns a name for the element x, such as ab^2: the least word that has this element. The
+// letters a, b, c, … are the generators, and 1 is the unit.
+func (q *Quotient) Name(x Element) string { return q.wordText(q.m.words[x]) }
 
-// text returns the text of a word.
-func (q *Quotient) text(w word) string {
+// wordText returns the word w as text, such as ab^2.
+func (q *Quotient) wordText(w word) string {
 	var b strings.Builder
 	for i := range q.m.generators {
 		switch n := w.count(i); n {
@@ -88,8 +90,8 @@ func (q *Quotient) text(w word) string {
 	return cmp.Or(b.String(), "1")
 }
 
-// Relations returns equations such as a^2=1 from which all products follow. No left side contains
-// another.
+// Relations returns equations between elements, such as a^2=1, from which all products follow. No
+// left side contains another.
 func (q *Quotient) Relations() (relations []string) {
 	type relation struct {
 		left word
@@ -107,7 +109,7 @@ func (q *Quotient) Relations() (relations []string) {
 	for _, r := range candidates {
 		if !slices.ContainsFunc(least, func(l relation) bool { return r.left.contains(l.left) }) {
 			least = append(least, r)
-			relations = append(relations, q.text(r.left)+"="+q.text(q.m.words[r.x]))
+			relations = append(relations, q.wordText(r.left)+"="+q.wordText(q.m.words[r.x]))
 		}
 	}
 	return relations

@@ -18,24 +18,24 @@
 //
 // # Search
 //
-// Heaps are added one by one. Mostly an element of the known quotient fits (finder.fit).
-// Otherwise the heap becomes a generator, and the monoid is learned from the outcomes of sums of the
+// Heaps are added one by one. Mostly an element of the known quotient fits (finder.fitElement). Otherwise
+// the heap becomes a generator, and the monoid is learned from the outcomes of sums of the
 // generators, as an automaton is learned from queries (learner).
 //
 // # Period
 //
-// Let no move take more than k or leave more than two heaps. If Φ(n+p) = Φ(n) for n0 ≤ n < 2·n0+p+k,
-// the same holds for all n ≥ n0, and the quotient is that of the whole game: in a larger heap the
-// larger part after a move can be reduced by p, so that the options have the same classes, and the
-// pair of the heap is there already.
+// Let no move take more than k or leave more than two heaps. If Φ(n+p) = Φ(n) for n0 ≤ n <
+// 2·n0+p+k, the same holds for all n ≥ n0, and the quotient is that of the whole game: in a larger
+// heap the larger part after a move can be reduced by p, so that the options have the same classes,
+// and the pair of the heap is there already.
 //
 // # Literature
 //
 // T. E. Plambeck, Taming the wild in impartial combinatorial games, Integers 5 (2005). T. E.
-// Plambeck, A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory Ser. A 115 (2008).
-// W. L. Sibert, J. H. Conway, Mathematical Kayles, Int. J. Game Theory 20 (1992). A. N. Siegel,
-// Combinatorial Game Theory, chapter V (2013). D. Angluin, Learning regular sets from queries and
-// counterexamples, Inform. and Comput. 75 (1987).
+// Plambeck, A. N. Siegel, Misère quotients for impartial games, J. Combin. Theory Ser. A 115
+// (2008). W. L. Sibert, J. H. Conway, Mathematical Kayles, Int. J. Game Theory 20 (1992). A. N.
+// Siegel, Combinatorial Game Theory, chapter V (2013). D. Angluin, Learning regular sets from
+// queries and counterexamples, Inform. and Comput. 75 (1987).
 package quotients
 
 import (
@@ -59,8 +59,8 @@ type Game struct {
 type Limits struct {
 	// Elements is the largest order of the quotient.
 	Elements int
-	// Work is the number of steps, each of some 100 ns. It makes the result independent of the speed
-	// of the computer.
+	// Work is the number of steps, each of some 100 ns. It makes the result independent of the
+	// speed of the computer.
 	Work int
 }
 
@@ -70,8 +70,8 @@ type Quotient struct {
 	Last int
 	// Growth lists the heaps at which the order changed.
 	Growth []Growth
-	// Period and From are a period that is proved: a heap of n ≥ From+Period has the same element as
-	// the heap n-Period. Period is 0 if none is proved.
+	// Period and From are a period that is proved: a heap of n ≥ From+Period has the same element
+	// as the heap n-Period. Period is 0 if none is proved.
 	Period, From int
 
 	m   *monoid
@@ -81,9 +81,9 @@ type Quotient struct {
 // Growth is the order of the quotient from a heap on.
 type Growth struct{ Heap, Order int }
 
-// Find returns the quotient of g for all heaps up to last, or for the whole game if a period is
-// proved before. If the limits are exceeded, the error is a *graphs.Fault, and the quotient is that
-// of the heaps below. If ctx is cancelled, the error is ctx.Err().
+// Find returns the misère quotient of the game g for all heaps up to last, or for the whole game if
+// a period is proved before. If the limits are exceeded, the error is a *graphs.Fault, and the
+// quotient is that of the smaller heaps. If ctx is cancelled, the error is ctx.Err().
 func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, error) {
 	f := newFinder(ctx, g, limits)
 	q := &Quotient{m: f.m, phi: f.phi}
@@ -105,8 +105,8 @@ func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, erro
 	return q, nil
 }
 
-// provePeriod looks for the least period that the theorem of the package comment proves from the
-// heaps up to Last. It stores the period and reports whether there is one.
+// provePeriod finds the least period that the theorem of the package comment proves from the heaps
+// up to Last. It stores the period and reports whether there is one. taken is Game.Taken.
 func (q *Quotient) provePeriod(taken int) bool {
 	n := len(q.phi) - 1
 	for p := 1; 2+2*p+taken-1 <= n; p++ {
@@ -134,7 +134,7 @@ type budget struct {
 	err error
 }
 
-// spend uses steps of the budget. It reports whether the search may go on.
+// spend subtracts steps from the budget, and reports whether the search may go on.
 func (b *budget) spend(steps int) bool {
 	const checkAfter = 10_000 // steps, about 1 ms
 	b.left -= steps
@@ -150,14 +150,15 @@ func (b *budget) spend(steps int) bool {
 	return b.err == nil
 }
 
-// exceed ends the search because it takes too long, unless it has ended for another reason.
+// exceed stops the search with the error that it takes too long, unless it was stopped before.
 func (b *budget) exceed() {
 	if b.err == nil {
 		b.err = &graphs.Fault{Says: "error.quotient.work", With: graphs.Data{"Heap": b.heap}}
 	}
 }
 
-// exceedElements ends the search at a heap, because the quotient has more elements than limit.
+// exceedElements stops the search with the error that the quotient has more than limit elements,
+// unless it was stopped before.
 func (b *budget) exceedElements(limit int) {
 	if b.err == nil {
 		b.err = &graphs.Fault{Says: "error.quotient.elements", With: graphs.Data{"Limit": limit, "Heap": b.heap}}
@@ -176,7 +177,7 @@ type finder struct {
 	pairs *transitions
 }
 
-// newFinder returns a finder for g with the quotient of the empty heap.
+// newFinder returns a finder for the game g that knows the quotient of the empty heap only.
 func newFinder(ctx context.Context, g Game, limits Limits) *finder {
 	work := &budget{ctx: ctx, left: limits.Work}
 	m := &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
@@ -184,20 +185,21 @@ func newFinder(ctx context.Context, g Game, limits Limits) *finder {
 	return &finder{game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0}, pairs: newTransitions(m)}
 }
 
-// addHeap extends the quotient by heap n, after all smaller heaps. It reports whether it could.
+// addHeap extends the quotient by heap n, and reports whether it could. All smaller heaps must have
+// been added.
 func (f *finder) addHeap(n int) bool {
-	if x, ok := f.fit(f.m, f.pairs, f.phi, n, 0); ok {
+	if x, ok := f.fitElement(f.m, f.pairs, f.phi, n, 0); ok {
 		f.phi = append(f.phi, x)
 		return true
 	}
 	if f.work.err != nil {
 		return false
 	}
-	return f.learn(n)
+	return f.learnQuotient(n)
 }
 
-// optionSet returns the elements in m of the options of heap n. phi holds the elements of smaller
-// heaps. It returns nil if there is no option or the budget is exceeded.
+// optionSet returns the elements of m that the options of heap n have. phi holds the elements of
+// smaller heaps. The set is nil if there are no options, or if the budget is exceeded.
 func (f *finder) optionSet(m *monoid, phi []int32, n int) set {
 	options := f.game.Options(n)
 	if len(options) == 0 || !f.work.spend(1+len(options)/8) {
@@ -214,15 +216,15 @@ func (f *finder) optionSet(m *monoid, phi []int32, n int) set {
 	return elements
 }
 
-// fit finds the element of m that heap n has, and adds its pair to pairs. It tries first. At most one
-// element fits, because no two elements can be merged. phi holds the elements of smaller heaps. ok
-// is false if none fits or the budget is exceeded.
-func (f *finder) fit(m *monoid, pairs *transitions, phi []int32, n int, first int32) (x int32, ok bool) {
+// fitElement returns the element of m that heap n has, and adds the transition pair of the heap to
+// pairs. At most one element fits; fit tries first before all others. phi holds the elements of
+// smaller heaps. ok is false if no element fits or the budget is exceeded.
+func (f *finder) fitElement(m *monoid, pairs *transitions, phi []int32, n int, first int32) (x int32, ok bool) {
 	options := f.optionSet(m, phi, n)
 	if options == nil {
 		return 0, f.work.err == nil // a heap without moves
 	}
-	fits := func(x int32) bool { return pairs.mayAdd(x, options) && pairs.add(x, options, f.work) }
+	fits := func(x int32) bool { return pairs.canAdd(x, options) && pairs.add(x, options, f.work) }
 	if fits(first) {
 		return first, true
 	}

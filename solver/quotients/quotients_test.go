@@ -86,8 +86,8 @@ func readRows(t testing.TB, file string) [][]string {
 	return rows[1:]
 }
 
-// TestListedQuotients checks orders, P-portions, growth and periods against the listed ones. The file
-// names the source of each.
+// TestListedQuotients checks orders, P-portions, growth and periods against the listed ones. The
+// file names the source of each.
 func TestListedQuotients(t *testing.T) {
 	for _, row := range readRows(t, "testdata/quotients.csv") {
 		code, wantGrowth, status := row[0], row[7], row[8]
@@ -192,7 +192,7 @@ func verify(g Game, m *monoid, phi []int32) bool {
 			if x != 0 {
 				return false
 			}
-		} else if !pairs.mayAdd(x, options) || !pairs.add(x, options, work) {
+		} else if !pairs.canAdd(x, options) || !pairs.add(x, options, work) {
 			return false
 		}
 	}

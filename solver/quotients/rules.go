@@ -6,7 +6,8 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// OfRules returns the game with the rules r. Periods are proved for octal codes that end.
+// OfRules returns the game with the rules r. Periods can be proved for octal codes with finitely
+// many digits.
 func OfRules(r games.Ruleset[games.Heap]) Game {
 	g := Game{Options: func(n int) (options [][]int) {
 		for h := range r.Options(games.Heap(n)) {
@@ -33,8 +34,8 @@ func OfRules(r games.Ruleset[games.Heap]) Game {
 	return g
 }
 
-// WinningMove returns a winning move of a sum of heaps in misère play, all of which q must have. It
-// tries a bounded number of moves. ok is false if none of them wins.
+// WinningMove returns a winning move in misère play from a sum of heaps. Has must be true for each
+// heap. It tries a bounded number of moves. ok is false if none of them wins.
 func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 	const maxSizes = 64 // different sizes of heaps to try
 	counts := q.countElements(sum.Sizes)
@@ -58,10 +59,10 @@ func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 	return games.Move{}, false
 }
 
-// OfSum returns the element of the sum of heaps of the given sizes, in time linear in their number.
+// OfSum returns the element of the sum of heaps of the given sizes. Time is linear in their number.
 func (q *Quotient) OfSum(sizes []int) Element { return q.OfCounts(q.countElements(sizes)) }
 
-// countElements returns how many of the heaps have each element.
+// countElements returns, for each element, how many heaps of the given sizes have it.
 func (q *Quotient) countElements(sizes []int) []int {
 	counts := make([]int, q.Order())
 	for _, n := range sizes {
@@ -70,7 +71,8 @@ func (q *Quotient) countElements(sizes []int) []int {
 	return counts
 }
 
-// OfCounts returns the product of counts[x] copies of each element x, by repeated squaring.
+// OfCounts returns the product in which each element x occurs counts[x] times. It uses repeated
+// squaring.
 func (q *Quotient) OfCounts(counts []int) (product Element) {
 	for x, n := range counts {
 		for power := Element(x); n > 0; n >>= 1 {

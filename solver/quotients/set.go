@@ -11,11 +11,11 @@ type set []uint64
 // newSet returns an empty set for elements below order.
 func newSet(order int) set { return make(set, (order+63)/64) }
 
-// add adds element x.
+// add adds the element x to the set.
 func (s set) add(x int32) { s[x>>6] |= 1 << (x & 63) }
 
-// meets reports whether s and t have a common element.
-func (s set) meets(t set) bool {
+// intersects reports whether s and t have a common element.
+func (s set) intersects(t set) bool {
 	for i, word := range s {
 		if word&t[i] != 0 {
 			return true
@@ -24,8 +24,8 @@ func (s set) meets(t set) bool {
 	return false
 }
 
-// within reports whether every element of s is in t.
-func (s set) within(t set) bool {
+// isSubsetOf reports whether s is a subset of t.
+func (s set) isSubsetOf(t set) bool {
 	for i, word := range s {
 		if word&^t[i] != 0 {
 			return false

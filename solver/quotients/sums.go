@@ -20,7 +20,8 @@ const maxCopies, atLeastMax = 64, 0xc0c0c0c0c0c0c0c0
 // maxDepth bounds the depth of the search.
 const maxDepth = 100_000
 
-// newSums returns a search for generators with the given options.
+// newSums returns a search for outcomes of sums of generators. options[i] holds the options of
+// generator i.
 func newSums(options [][]word, work *budget) *sums {
 	s := &sums{options: options, outcomes: map[word]bool{{}: false}, work: work}
 	for i, moves := range options {
@@ -33,11 +34,11 @@ func newSums(options [][]word, work *budget) *sums {
 	return s
 }
 
-// isP reports whether the sum is a P-position. If the budget is exceeded, the answer is false.
-func (s *sums) isP(sum word) bool { return s.search(s.reduced(sum), 0) }
+// isP reports whether sum is a P-position. If the budget is exceeded, the answer is false.
+func (s *sums) isP(sum word) bool { return s.searchOutcome(s.reduce(sum), 0) }
 
-// search is isP for a reduced sum, at the given depth of the search.
-func (s *sums) search(sum word, depth int) bool {
+// searchOutcome is like isP, for a sum that reduced returned. depth is the depth of the recursion.
+func (s *sums) searchOutcome(sum word, depth int) bool {
 	if isP, known := s.outcomes[sum]; known {
 		return isP
 	}
@@ -55,7 +56,7 @@ func (s *sums) search(sum word, depth int) bool {
 		}
 		rest := sum.minus(generatorWord(i))
 		for _, option := range s.options[i] {
-			option = s.reduced(rest.plus(option))
+			option = s.reduce(rest.plus(option))
 			optionIsP, known := s.outcomes[option]
 			if isP = !optionIsP; !isP {
 				break
@@ -66,7 +67,7 @@ func (s *sums) search(sum word, depth int) bool {
 		}
 	}
 	if isP {
-		isP = !slices.ContainsFunc(unknown, func(option word) bool { return s.search(option, depth+1) })
+		isP = !slices.ContainsFunc(unknown, func(option word) bool { return s.searchOutcome(option, depth+1) })
 	}
 	if s.work.err == nil {
 		s.outcomes[sum] = isP
@@ -74,8 +75,8 @@ func (s *sums) search(sum word, depth int) bool {
 	return isP
 }
 
-// reduced returns the sum without copies that do not matter.
-func (s *sums) reduced(sum word) word {
+// reduce returns sum without copies that do not affect the outcome.
+func (s *sums) reduce(sum word) word {
 	many := uint64(0)
 	for i := range sum {
 		sum[i] &= s.copies[i]
@@ -91,8 +92,8 @@ func (s *sums) reduced(sum word) word {
 	return sum
 }
 
-// moves returns the options of a sum.
-func (s *sums) moves(sum word) (moves []word) {
+// optionsOf returns the options of sum. An option may occur several times.
+func (s *sums) optionsOf(sum word) (moves []word) {
 	for i, options := range s.options {
 		if sum.count(i) > 0 {
 			rest := sum.minus(generatorWord(i))

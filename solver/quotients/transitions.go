@@ -31,11 +31,12 @@ func newTransitions(m *monoid) *transitions {
 	return &transitions{m: m, pairs: make([][]transition, m.order())}
 }
 
-// mayAdd reports whether the product of each known pair and the pair of element x and options keeps
-// the rule. add checks the products of more factors as well.
-func (t *transitions) mayAdd(x int32, options set) bool {
+// canAdd reports whether a heap with element x and the given options can be added, as far as
+// products of two pairs show. If it returns false, it sets broken. The method add checks all
+// products.
+func (t *transitions) canAdd(x int32, options set) bool {
 	m := t.m
-	if !options.within(m.apart[x]) {
+	if !options.isSubsetOf(m.apart[x]) {
 		for y := range options.all() {
 			if z := firstCommon(m.toP[x], m.toP[y]); z >= 0 {
 				t.broken = []word{m.words[x].plus(m.words[z]), m.words[y].plus(m.words[z])}
@@ -43,16 +44,16 @@ func (t *transitions) mayAdd(x int32, options set) bool {
 			}
 		}
 	}
-	if !m.isP[x] && !options.meets(m.p) {
+	if !m.isP[x] && !options.intersects(m.p) {
 		t.broken = []word{m.words[x]}
 		return false
 	}
 	for y, pairs := range t.pairs {
-		if m.isP[m.product[x][y]] || options.meets(m.toP[y]) {
+		if m.isP[m.product[x][y]] || options.intersects(m.toP[y]) {
 			continue
 		}
 		for _, pair := range pairs {
-			if !pair.options.meets(m.toP[x]) {
+			if !pair.options.intersects(m.toP[x]) {
 				t.broken = []word{m.words[x].plus(pair.sum)}
 				return false
 			}
@@ -61,15 +62,16 @@ func (t *transitions) mayAdd(x int32, options set) bool {
 	return true
 }
 
-// add adds a heap with element x and the given options, with all products. If one of them breaks
-// the rule, or if the work exceeds the budget, it changes nothing and reports false.
+// add adds the transition pair of a heap with element x and the given options, and all its products
+// with known pairs. If one of them breaks the rule, or if the budget work is exceeded, it changes
+// nothing and returns false.
 func (t *transitions) add(x int32, options set, work *budget) bool {
 	m := t.m
-	if !options.within(m.apart[x]) {
+	if !options.isSubsetOf(m.apart[x]) {
 		return false
 	}
 	for _, pair := range t.pairs[x] {
-		if pair.options.within(options) {
+		if pair.options.isSubsetOf(options) {
 			return true // more options keep the rule, too
 		}
 	}
@@ -79,8 +81,8 @@ func (t *transitions) add(x int32, options set, work *budget) bool {
 	}
 	timesHeap := func(y int32, pair transition) product {
 		sum := newSet(m.order())
-		m.multiply(sum, y, options)
-		m.multiply(sum, x, pair.options)
+		m.addProducts(sum, y, options)
+		m.addProducts(sum, x, pair.options)
 		return product{m.product[y][x], transition{sum, pair.sum.plus(m.words[x])}}
 	}
 	var stack []product
@@ -99,16 +101,16 @@ func (t *transitions) add(x int32, options set, work *budget) bool {
 		if !work.spend(1 + len(pairs)) {
 			return false
 		}
-		if slices.ContainsFunc(pairs, func(pair transition) bool { return pair.options.within(next.options) }) {
+		if slices.ContainsFunc(pairs, func(pair transition) bool { return pair.options.isSubsetOf(next.options) }) {
 			continue
 		}
-		if next.options.meets(m.p) == m.isP[next.element] {
+		if next.options.intersects(m.p) == m.isP[next.element] {
 			t.broken = []word{next.sum}
 			return false
 		}
 		var smallest []transition
 		for _, pair := range pairs {
-			if !next.options.within(pair.options) {
+			if !next.options.isSubsetOf(pair.options) {
 				smallest = append(smallest, pair)
 			}
 		}

@@ -24,14 +24,14 @@ func (w word) length() (n int) {
 	return n
 }
 
-// with returns w with n copies of the i-th generator.
+// with returns a copy of w in which the i-th generator occurs n times.
 func (w word) with(i, n int) word {
 	shift := 8 * (i & 7)
 	w[i>>3] = w[i>>3]&^(255<<shift) | uint64(n)<<shift
 	return w
 }
 
-// plus returns the sum of w and v. A generator may occur at most 255 times in it.
+// plus returns the sum of w and v. No generator may occur more than 255 times in it.
 func (w word) plus(v word) word {
 	for i := range w {
 		w[i] += v[i]
@@ -39,7 +39,7 @@ func (w word) plus(v word) word {
 	return w
 }
 
-// minus returns w without the generators of v, which must all occur in w.
+// minus returns w without the generators of v. Each must occur in w at least as often as in v.
 func (w word) minus(v word) word {
 	for i := range w {
 		w[i] -= v[i]
