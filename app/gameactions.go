@@ -152,16 +152,15 @@ func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 // changeGame lets the user choose other arguments in the gallery for the game of the drawing. If
 // the drawing is not that of a game of the menu, it asks for the kind of game instead.
 func (c *gameCommands) changeGame() {
-	made := c.bench().Origin
+	g, args, ok := games.PresetOf(c.session().Drawing())
 	switch {
 	case c.dialogs().AnyOpen():
-	case made == nil:
+	case !ok:
 		c.dialogs().AskKind(c.words.T("menu.kind"), c.session().Drawing().Kind(), func(k graphs.Kind) {
 			c.window.Table.Perform(c.window.Table.Find("edit." + k.String()))
 		})
 	default:
-		g, _ := games.Find(made.Game)
-		c.showGallery(g, made.Args)
+		c.showGallery(g, args)
 	}
 }
 
@@ -171,11 +170,11 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	if q, ok := c.rulesQuestion(); ok {
 		return q, true
 	}
-	made := c.bench().Origin
-	if made == nil {
+	g, args, ok := games.PresetOf(c.session().Drawing())
+	if !ok {
 		return q, false
 	}
-	return questionAbout(made.Game, made.Args)
+	return questionAbout(g.ID, args)
 }
 
 // openGame opens drawing, the drawing of game g with the arguments args. Its title contains the
@@ -185,9 +184,7 @@ func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *
 		c.showError(err)
 		return
 	}
-	b := c.program.newBench(drawing)
-	b.Origin = &workbench.Origin{Game: g.ID, Args: args}
-	c.program.openBench(c.workspace, b)
+	c.openDrawing(drawing)
 }
 
 // openDrawing opens a drawing that has no file yet.

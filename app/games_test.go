@@ -1,6 +1,7 @@
 package app
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,6 +16,7 @@ import (
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/rules"
+	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
 
@@ -133,8 +135,8 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	if n := c.session().Drawing().Graph().Order(); n != 451 {
 		t.Errorf("drawn are %d vertices, want 0, …, 450", n)
 	}
-	if made := c.bench().Origin; made == nil || made.Game != "nim" {
-		t.Error("it is not known of which game the drawing is")
+	if made := c.session().Drawing().Head().Preset; made != "nim heaps=450 unfold=false limit=1000000" {
+		t.Errorf("the drawing is of the game %q", made)
 	}
 }
 
@@ -336,6 +338,45 @@ func TestCardsShowTheDecomposition(t *testing.T) {
 		p.settle()
 		if said := texts(c.window.Canvas().Content()); !strings.Contains(said, want) {
 			t.Errorf("the card of %q lacks %q: %s", name, want, said)
+		}
+	}
+}
+
+// A game of the menu that was saved or exported is that game again when its file is opened: its name is
+// shown, and its parameters can be changed. A file that names an unknown game opens as a drawing.
+func TestFilesAreStillTheirGames(t *testing.T) {
+	p := program(t)
+	c := p.show(parse(t, "a -> b\n"))
+	chomp, _ := games.Find("chomp")
+	d, err := chomp.NewForDisplay(t.Context(), map[string]string{"rows": "3", "columns": "3"})
+	mustDo(t, err)
+	c.games.openGame(chomp, nil, d)
+	p.settle()
+	c = p.windows[len(p.windows)-1]
+	folder := t.TempDir()
+	saved, exported := filepath.Join(folder, "saved.nimgraph"), filepath.Join(folder, "exported.svg")
+	p.save(c, saved)
+	request := picture.Default()
+	request.Format = "svg"
+	c.pictures.export(exported, request)
+	p.until(func() bool { return strings.Contains(c.window.Message(), "exported.svg") })
+	unknown := filepath.Join(folder, "unknown.nimgraph")
+	text, err := os.ReadFile(saved)
+	mustDo(t, err)
+	mustDo(t, os.WriteFile(unknown, bytes.Replace(text, []byte("chomp rows=3"), []byte("chomp rows=3000"), 1), 0o600))
+	for path, isGame := range map[string]bool{saved: true, exported: true, unknown: false} {
+		p := program(t)
+		c := p.show(parse(t, "a -> b\n"))
+		c.files.openPaths([]string{path})
+		p.settle()
+		c = p.windows[len(p.windows)-1]
+		if said := texts(c.window.Canvas().Content()); strings.Contains(said, "Gale 1974") != isGame {
+			t.Errorf("%s is shown as %s", filepath.Base(path), said)
+		}
+		c.games.changeGame()
+		p.settle()
+		if said := texts(c.window.Canvas().Overlays().Top()); strings.Contains(said, "Rows") != isGame {
+			t.Errorf("the parameters of %s are changed by %s", filepath.Base(path), said)
 		}
 	}
 }

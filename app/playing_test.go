@@ -128,14 +128,15 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 	p.perform(c, "play.another")
 	for range 4 {
 		p.playOn(c)
-		g, made := c.bench().Playing, c.bench().Origin
+		g := c.bench().Playing
+		game, args, ok := games.PresetOf(c.session().Drawing())
 		if g.State() != workbench.PlayTurn || g.Match().State().Outcome() != solver.OutcomeN || g.Seat().Both {
 			t.Fatalf("state %d, outcome %v", g.State(), g.Match().State().Outcome())
 		}
-		if made == nil || made.Game != "nim" {
-			t.Fatalf("it was made as %v", made)
+		if !ok || game.ID != "nim" {
+			t.Fatalf("it was made as %q", c.session().Drawing().Head().Preset)
 		}
-		seen[made.Args["heaps"]] = true
+		seen[args["heaps"]] = true
 		types(c, "n")
 		p.settle()
 	}

@@ -252,9 +252,15 @@ func (c *matchCommands) matchActions() []*actions.Action {
 		},
 		{
 			ID: "play.another", Shortcut: actions.CtrlShift(fyne.KeyT),
-			Requirement: require(func() bool { return c.bench().Origin != nil }, "why.no-preset"), Run: c.playAnother,
+			Requirement: require(c.hasPreset, "why.no-preset"), Run: c.playAnother,
 		},
 	}
+}
+
+// hasPreset reports whether the drawing was made from a game of the menu.
+func (c *matchCommands) hasPreset() bool {
+	_, _, ok := games.PresetOf(c.session().Drawing())
+	return ok
 }
 
 // difficulties is the number of degrees of difficulty from which playAnother chooses.
@@ -265,12 +271,11 @@ const difficulties = 10
 // tab if openReplacing allows that.
 func (c *matchCommands) playAnother() {
 	last, rules := c.window.Current(), c.playRules()
-	game, _ := games.Find(c.bench().Origin.Game)
+	game, _, _ := games.PresetOf(c.session().Drawing())
 	plan := match.Plan{Game: game, Rounds: difficulties, Seed: rules.Seed}
 	makeRound := func(ctx context.Context) (*match.Round, error) { return plan.Round(ctx, rand.IntN(difficulties)) }
 	startDrawing(c.workspace, makeRound, func(round *match.Round) {
 		b := c.program.newBench(round.Drawing)
-		b.Origin = &workbench.Origin{Game: game.ID, Args: round.Args}
 		opened := c.openReplacing(b, last)
 		b.Flush()
 		b.Playing.Begin(rules)

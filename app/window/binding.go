@@ -28,8 +28,8 @@ func (w *Window) show(changes editor.Change) {
 	if changes.Any(workbench.BannerKinds) {
 		before := w.banner.Height()
 		game := w.Words.T("why.game." + b.Session.Drawing().Kind().String())
-		if b.Origin != nil {
-			game, _ = w.gameNameAndRules()
+		if g, _, ok := games.PresetOf(b.Session.Drawing()); ok {
+			game = w.Words.T(g.NameKey())
 		}
 		if w.banner.Show(b.Session, palette, game, w.describe); w.banner.Height() != before {
 			w.updateSurroundings()
@@ -106,12 +106,11 @@ func (w *Window) showLegend(palette *scene.Palette) {
 // gameNameAndRules returns the name and the rules of the preset game that the drawing was made
 // from, or of its kind of game. Both are empty for an empty directed drawing.
 func (w *Window) gameNameAndRules() (name, rules string) {
-	if made := w.Bench().Origin; made != nil {
-		if g, ok := games.Find(made.Game); ok {
-			return w.Words.T(g.NameKey()), w.Words.T(g.TheoryKey())
-		}
+	d := w.Bench().Session.Drawing()
+	if g, _, ok := games.PresetOf(d); ok {
+		return w.Words.T(g.NameKey()), w.Words.T(g.TheoryKey())
 	}
-	if d := w.Bench().Session.Drawing(); d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
+	if d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
 		return "", "" // the kind is not chosen yet
 	}
 	name, rules, _ = words.CutLabel(w.Words.T("action.edit." + w.kind().String()))
@@ -121,11 +120,7 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 // decomposition returns a text that explains who wins from vertex v of solution s by the theory of
 // a preset game. It is empty if the drawing was not made from such a game.
 func (w *Window) decomposition(s *solver.Solution, v int32) string {
-	made := w.Bench().Origin
-	if made == nil {
-		return ""
-	}
-	g, ok := games.Find(made.Game)
+	g, _, ok := games.PresetOf(w.Bench().Session.Drawing())
 	if !ok {
 		return ""
 	}

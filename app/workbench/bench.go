@@ -65,9 +65,6 @@ type Bench struct {
 	Remote  *Remote
 	// Work runs the job that the user has started and waits for.
 	Work *jobs.Exclusive
-	// Origin is the game of the menu from which the drawing was made, even if it was changed
-	// since. It is nil if the drawing was drawn by hand or read from a file.
-	Origin *Origin
 	// View is the board that shows the drawing. Before it is set, no board does.
 	View View
 	// OnChange receives the kinds of changes since its last call.
@@ -83,12 +80,6 @@ type Bench struct {
 	flushQueued  bool          // Flush is queued for the UI thread
 	flushing     bool          // Flush is running and handles the changes that it causes
 	closed       bool          // Close has been called
-}
-
-// Origin is the game of the menu, and its arguments, from which a drawing was made.
-type Origin struct {
-	Game string // its ID
-	Args map[string]string
 }
 
 // New returns a Bench for the drawing d, which has no file. The Bench takes ownership of d.

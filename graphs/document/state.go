@@ -79,12 +79,17 @@ type Head struct {
 	Record   Record
 	// Rules are the rules from which the drawing was made, or empty if it was drawn by hand.
 	Rules Rules
+	// Preset is the game of the menu, with its arguments, from which the drawing was made, even if
+	// it was edited since. Package games writes it, and games.PresetOf reads it. It is "" for other
+	// drawings.
+	Preset string
 }
 
 var headFields = []Field[Head]{
 	choiceField("game", graphs.KindNames(), func(h *Head) *graphs.Kind { return &h.Kind }),
 	choiceField("play", graphs.PlayNames(), func(h *Head) *graphs.Play { return &h.Play }),
 	textField("title", 0, "", func(h *Head) *string { return &h.Title }),
+	textField("preset", 0, "", func(h *Head) *string { return &h.Preset }).inPart("preset"),
 	textField("rules", MaxRules, "error.rules.long", func(h *Head) *string { return &h.Rules.Text }).inPart("rules"),
 	textField("on", MaxRules, RulesGraphTooLong, func(h *Head) *string { return &h.Rules.Graph }).inPart("rules"),
 }
@@ -105,7 +110,7 @@ type Rules struct {
 // Equal reports whether both heads are the same.
 func (h Head) Equal(other Head) bool {
 	return h.Title == other.Title && h.Kind == other.Kind && h.Play == other.Play && h.Style == other.Style &&
-		h.Exercise.Equal(other.Exercise) && h.Record.Equal(other.Record) && h.Rules == other.Rules
+		h.Exercise.Equal(other.Exercise) && h.Record.Equal(other.Record) && h.Rules == other.Rules && h.Preset == other.Preset
 }
 
 // normalize returns the head in its unique form: sizes of 1 become 0, and an empty exercise or

@@ -25,6 +25,9 @@ func dump(d *document.Drawing, places bool) string {
 	if by := d.Head().Rules; by != (document.Rules{}) {
 		fmt.Fprintf(&b, " by %q", by)
 	}
+	if preset := d.Head().Preset; preset != "" {
+		fmt.Fprintf(&b, " preset %q", preset)
+	}
 	name := map[graphs.VertexID]string{}
 	for v := range d.Graph().Vertices() {
 		name[v.ID] = v.Name
@@ -215,6 +218,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			if r.IntN(2) == 0 {
 				draft.Head().Rules.Graph = "a b\n# " + odd
 			}
+			draft.Head().Preset = "chomp rows=" + odd
 		}))
 	}
 	// A gap in the IDs, as an editing session leaves it.
@@ -297,7 +301,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			if slices.Contains(f.Omits(), formats.Exercises) {
 				draft := kept.NewChange()
 				draft.Head().Exercise, draft.Head().Record, draft.Head().Style = document.Exercise{}, document.Record{}, document.Style{}
-				draft.Head().Rules = document.Rules{}
+				draft.Head().Rules, draft.Head().Preset = document.Rules{}, ""
 				for _, n := range d.Notes() {
 					draft.RemoveNote(n.ID)
 				}
@@ -361,7 +365,7 @@ func TestLost(t *testing.T) {
 		return must(formats.Read(strings.NewReader(text), f))
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
-	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
+	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","preset":"nim heaps=3","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
 	check(full.Edit(func(draft *document.ChangeBuilder) {
 		for _, f := range document.VertexTexts() {
 			if text := f.Text(draft.Vertex(0)); *text == "" {
@@ -401,7 +405,7 @@ func TestThePageOnFilesNamesTheLimits(t *testing.T) {
 		number(formats.MaxVertices) + " vertices", number(formats.MaxEdges) + " edges", number(formats.MaxNames) + " names",
 		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) + " edges in a chain", number(formats.FewProducts) + " edges of subgraphs", fmt.Sprintf("labels of %d MB", formats.FewLabels>>20),
 		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20), number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
-		"places, labels, bends, colours, pictures, labels of edges, notes, the style, the exercise, the recorded game, and the rules of the drawing",
+		"places, labels, bends, colours, pictures, labels of edges, notes, the style, the exercise, the recorded game, the rules of the drawing, and the game of the menu",
 	} {
 		if !strings.Contains(page, want) {
 			t.Errorf("docs/files.md does not say %q", want)

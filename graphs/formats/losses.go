@@ -22,6 +22,8 @@ const (
 	Matches Part = "match"
 	// Rules are the texts of rules from which drawings were made.
 	Rules Part = "rules"
+	// Preset names the game of the menu from which a drawing was made.
+	Preset Part = "preset"
 )
 
 // Parts returns all parts that some format leaves out. The parts that belong to single fields of
@@ -34,7 +36,7 @@ func Parts() []Part {
 }
 
 // headParts returns the parts that concern the drawing as a whole.
-func headParts() []Part { return []Part{Notes, Styles, Exercises, Matches, Rules} }
+func headParts() []Part { return []Part{Notes, Styles, Exercises, Matches, Rules, Preset} }
 
 // appendParts appends the parts to which fields belong to parts, each once, and returns the result.
 func appendParts[T any](parts []Part, fields []document.Field[T]) []Part {
@@ -64,6 +66,8 @@ func (p Part) isIn(d *document.Drawing) bool {
 		return !d.Record().Empty()
 	case Rules:
 		return d.Head().Rules != document.Rules{}
+	case Preset:
+		return d.Head().Preset != ""
 	}
 	vertices, edges := usedFields(d)
 	return containsPart(document.VertexFields(), vertices, p) || containsPart(document.EdgeFields(), edges, p)

@@ -36,7 +36,7 @@ type spot struct {
 // title and kind. spots holds the vertices of the drawing, with their edges.
 func newExampleGame(id, title string, kind graphs.Kind, spots []spot) *Game {
 	return &Game{
-		ID: id,
+		ID: id, kind: kind,
 		figure: func(context.Context, Args) (*document.Drawing, error) {
 			d := document.New(kind)
 			draft := d.NewChange()

@@ -227,7 +227,8 @@ func (g *Game) Unfold(ctx context.Context, args map[string]string) (*document.Dr
 }
 
 // draw draws the game for arguments that have been parsed and checked. It also sets the play
-// convention of the drawing, and converts a *LimitError into a *ParamError.
+// convention of the drawing and, unless positions need no places, its preset. It converts a
+// *LimitError into a *ParamError.
 func (g *Game) draw(ctx context.Context, values Args) (_ *document.Drawing, err error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
@@ -236,12 +237,15 @@ func (g *Game) draw(ctx context.Context, values Args) (_ *document.Drawing, err 
 	if err != nil {
 		return nil, g.tooLargeError(err, values)
 	}
-	if d.Play() != g.Play {
-		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = g.Play }); err != nil {
-			return nil, err
-		}
+	if d.Play() == g.Play && (values.bare || g.Group == Own) {
+		return d, nil
 	}
-	return d, nil
+	return d, d.Edit(func(draft *document.ChangeBuilder) {
+		draft.Head().Play = g.Play
+		if !values.bare && g.Group != Own {
+			draft.Head().Preset = values.presetText()
+		}
+	})
 }
 
 // drawFigureOrPlan draws the game by g.figure if it is not nil, and otherwise by g.plan. Unlike

@@ -165,7 +165,7 @@ func presetExercise(ctx context.Context, id string, args map[string]string, ask 
 		return nil, err
 	}
 	err = d.Edit(func(draft *document.ChangeBuilder) {
-		draft.Head().Title = ""
+		draft.Head().Title, draft.Head().Preset = "", "" // they may tell the answer
 		draft.Head().Exercise = document.Exercise{Ask: ask}
 	})
 	return &Exercise{Drawing: d, preset: true}, err

@@ -71,6 +71,7 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 	unplaced := f.added
 	if f.LaysOutAll {
 		unplaced, f.added = selectionOfAll(trial).Vertices, nil
+		draft.Head().Preset = ""           // the text is of another game
 		for id := range trial.AllBends() { // bends were made for the old places
 			draft.Edge(id).Bend = document.Bend{}
 		}

@@ -90,7 +90,7 @@ func (c *Clipboard) Paste(copied *document.Drawing, centre Point) error {
 
 // insert adds the given vertices of from, moved by offset, and selects them. This is an undo step
 // with the given name. If from is not the drawing of the session, its notes are added as well. If
-// the drawing of the session is empty, it also takes the kind, play convention and title of from.
+// the drawing of the session is empty, it also takes the kind, play convention, preset and title of from.
 func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, offset Point, stepName string) error {
 	g := c.store.Drawing().Graph()
 	if from.Kind() != g.Kind() && g.Order() > 0 {
@@ -101,7 +101,7 @@ func (c *Clipboard) insert(from *document.Drawing, vertices []graphs.VertexID, o
 	}
 	draft := c.store.Drawing().NewChange()
 	if head := draft.Head(); g.Order() == 0 {
-		head.Kind, head.Play = from.Kind(), from.Play()
+		head.Kind, head.Play, head.Preset = from.Kind(), from.Play(), from.Head().Preset
 		if head.Title == "" {
 			head.Title = from.Title()
 		}

@@ -1,0 +1,59 @@
+package games
+
+import (
+	"strings"
+
+	"nimgraph/graphs/document"
+)
+
+// maxPreset bounds the length in bytes of a text that PresetOf reads, because windows call it often.
+const maxPreset = 1 << 16
+
+// presetText returns the text for document.Head.Preset: the ID of the game and its arguments, such
+// as "chomp rows=3 columns=4". PresetOf reads it. Like the command line, it has no quotes: a word
+// without "=" continues the value of the argument before it.
+func (a Args) presetText() string {
+	words, values := []string{a.game.ID}, a.Texts()
+	for _, p := range a.game.Params {
+		words = append(words, p.Name+"="+values[p.Name])
+	}
+	if a.limit > 0 {
+		words = append(words, Limit+"="+joinNumbers([]int{a.limit}, ""))
+	}
+	return strings.Join(words, " ")
+}
+
+// PresetOf returns the game from which New made the drawing d, and its arguments. The drawing may
+// have been edited since, or read from a file. ok is false if the drawing was made in another way,
+// if it is another kind of game by now, or if this version of the program does not know the game
+// or refuses the arguments, as it may for a file of another version. Time is linear in the length
+// of the arguments.
+func PresetOf(d *document.Drawing) (g *Game, args map[string]string, ok bool) {
+	text := d.Head().Preset
+	if len(text) > maxPreset {
+		return nil, nil, false
+	}
+	words := strings.Fields(text)
+	if len(words) == 0 {
+		return nil, nil, false
+	}
+	if g, ok = Find(words[0]); !ok || g.Kind() != d.Kind() {
+		return nil, nil, false
+	}
+	args = map[string]string{}
+	for i := 1; i < len(words); {
+		end := i + 1
+		for end < len(words) && !strings.Contains(words[end], "=") {
+			end++
+		}
+		name, value, isArgument := strings.Cut(strings.Join(words[i:end], " "), "=")
+		if !isArgument {
+			return nil, nil, false
+		}
+		args[name], i = value, end
+	}
+	if _, err := g.parseForDrawing(args); err != nil {
+		return nil, nil, false
+	}
+	return g, args, true
+}
