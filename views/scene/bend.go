@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -235,15 +236,27 @@ func bendAt(drawing *document.Drawing, edge graphs.Edge, point Point) float64 {
 func turnsFromUp(vector Point) float64 { return math.Atan2(vector.X, -vector.Y) / (2 * math.Pi) }
 
 const (
-	loopReach  = 40   // from the rim to a loop's control points
-	loopSpread = 0.55 // radians between a loop's middle and each of its ends
+	loopReach    = 40   // from the rim to a loop's control points
+	loopSpread   = 0.55 // radians between a loop's middle and each of its ends
+	narrowSpread = 0.3  // the same for one of several loops at a vertex
+	loopStep     = 0.68 // radians between the middles of two such loops
 )
 
-// loopPath returns the path of a loop at vertex v and the tip of its arrowhead, which is headLength
-// units long. It tries 8 directions, or 16 if edges fill those. It takes the direction with the
-// widest angle to the edges of v, and prefers one without a vertex in the way.
-func (ro *router) loopPath(v graphs.VertexID, headLength float64) (best path, bestTip Point) {
-	widest, checks := math.Inf(-1), ro.checks
+// pointsDown reports whether the direction angle, in radians from the x axis, is level or downward.
+// A loop on the ground must not point there.
+func pointsDown(angle float64) bool { return math.Sin(angle) > -1e-9 }
+
+// loopAngle returns the direction of the middle of loop e, in radians from the x axis. A loop that
+// is not bent takes one of 8 directions, or of 16 if edges fill those: the one with the widest angle
+// to the edges of its vertex, if possible without a vertex in the way. A loop on the ground stays
+// above the ground.
+func (ro *router) loopAngle(e graphs.Edge) float64 {
+	if bend := ro.drawing.Bend(e.ID); bend.Bent {
+		return 2*math.Pi*bend.By - math.Pi/2 // from turns from straight up
+	}
+	v := e.From
+	vertex, _ := ro.graph.Vertex(v)
+	best, widest, checks := 0.0, math.Inf(-1), ro.checks
 	at, o := ro.drawing.At(v), ro.outline(v)
 	reach := Point{X: o.half + loopReach, Y: o.reach + loopReach}
 	near := ro.obstaclesIn(at.Sub(reach), at.Add(reach), &checks)
@@ -257,16 +270,19 @@ func (ro *router) loopPath(v graphs.VertexID, headLength float64) (best path, be
 			}
 			angle += math.Pi / 8
 		}
-		p, tip := ro.loopAt(v, angle, headLength)
+		if vertex.Ground && pointsDown(angle) {
+			continue
+		}
+		p, tip := ro.loopAt(v, angle, 0, loopSpread)
 		room := ro.freeAngle(v, angle)
 		if !ro.isClear(p, tip, graphs.Edge{From: v, To: v}, clearance, near, &checks) {
 			room -= 2 * math.Pi
 		}
 		if room > widest+1e-9 {
-			best, bestTip, widest = p, tip, room
+			best, widest = angle, room
 		}
 	}
-	return best, bestTip
+	return best
 }
 
 // obstaclesIn returns copies of all obstacles that a line in the rectangle between low and high
@@ -278,13 +294,27 @@ func (ro *router) obstaclesIn(low, high Point, checks *int) (list []obstacle) {
 }
 
 // freeAngle returns the angle between the direction angle from vertex v, in radians from the x
-// axis, and the nearest edge of v. It returns π if v has no edge but loops.
+// axis, and the nearest edge of v or, if v is on the ground, the ground line. It returns π if there
+// is nothing but loops.
 func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
-	at, room := ro.drawing.At(v), math.Pi
+	room := math.Pi
+	for _, other := range ro.edgeAngles(v) {
+		room = min(room, math.Abs(math.Remainder(other-angle, 2*math.Pi)))
+	}
+	return room
+}
+
+// edgeAngles returns the directions of all edges of vertex v but loops, from 0 to 2π, and those of
+// the ground line if v is on the ground.
+func (ro *router) edgeAngles(v graphs.VertexID) (angles []float64) {
+	at := ro.drawing.At(v)
+	if vertex, _ := ro.graph.Vertex(v); vertex.Ground {
+		angles = append(angles, 0, math.Pi)
+	}
 	visit := func(other graphs.VertexID) {
 		if other != v {
 			away := ro.drawing.At(other).Sub(at)
-			room = min(room, math.Abs(math.Remainder(math.Atan2(away.Y, away.X)-angle, 2*math.Pi)))
+			angles = append(angles, math.Mod(math.Atan2(away.Y, away.X)+2*math.Pi, 2*math.Pi))
 		}
 	}
 	for e := range ro.graph.Out(v) {
@@ -293,16 +323,16 @@ func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	for e := range ro.graph.In(v) {
 		visit(e.From)
 	}
-	return room
+	return angles
 }
 
-// loopAt returns the path of a loop at vertex v whose middle lies in the direction angle, in
-// radians from the x axis. It also returns the tip of the arrowhead, which is headLength units
-// long.
-func (ro *router) loopAt(v graphs.VertexID, angle, headLength float64) (loop path, tip Point) {
+// loopAt returns the path of a loop at vertex v and the tip of its arrowhead, which is headLength
+// units long. The middle of the loop lies in the direction angle, in radians from the x axis; spread
+// is the angle between the middle and each end.
+func (ro *router) loopAt(v graphs.VertexID, angle, headLength, spread float64) (loop path, tip Point) {
 	at, o := ro.drawing.At(v), ro.outline(v)
-	left := Point{X: math.Cos(angle - loopSpread), Y: math.Sin(angle - loopSpread)}
-	right := Point{X: math.Cos(angle + loopSpread), Y: math.Sin(angle + loopSpread)}
+	left := Point{X: math.Cos(angle - spread), Y: math.Sin(angle - spread)}
+	right := Point{X: math.Cos(angle + spread), Y: math.Sin(angle + spread)}
 	gap := 0.0
 	if headLength > 0 {
 		gap = rimGap
@@ -314,4 +344,63 @@ func (ro *router) loopAt(v graphs.VertexID, angle, headLength float64) (loop pat
 		at.Add(right.Scale(rimRight + loopReach)),
 		at.Add(right.Scale(rimRight + gap + headLength)),
 	}}, at.Add(right.Scale(rimRight + gap))
+}
+
+// routeLoops returns the route of e, the loops at a vertex of an undirected game: a curve for each,
+// or one if there are more than mostLoops. The loops stand side by side, or in the widest gaps
+// between the edges of the vertex if these leave too little room.
+func (ro *router) routeLoops(e graphs.Edge) (loops route) {
+	angles, spread := make([]float64, 1), loopSpread
+	if e.Count > 1 && e.Count <= mostLoops {
+		angles, spread = make([]float64, e.Count), narrowSpread
+	}
+	middle, half := ro.loopAngle(e), loopStep*float64(len(angles)-1)/2
+	for i := range angles {
+		angles[i] = middle - half + loopStep*float64(i)
+	}
+	if !ro.drawing.Bend(e.ID).Bent && ro.freeAngle(e.From, middle) < half+spread {
+		angles, spread = ro.gapAngles(e.From, len(angles)), narrowSpread
+	}
+	for _, angle := range angles {
+		p, tip := ro.loopAt(e.From, angle, 0, spread)
+		loops.paths, loops.tip = append(loops.paths, p), tip
+	}
+	return loops
+}
+
+// gapAngles returns directions for n loops at vertex v in the widest gaps between its edges. The
+// loops in one gap are evenly spaced. If v is on the ground, all point upward.
+func (ro *router) gapAngles(v graphs.VertexID, n int) (angles []float64) {
+	type gap struct {
+		from, width float64
+		loops       int
+	}
+	var gaps []gap
+	vertex, _ := ro.graph.Vertex(v)
+	edges := ro.edgeAngles(v)
+	slices.Sort(edges)
+	for i, from := range edges {
+		g := gap{from: from, width: edges[(i+1)%len(edges)] - from}
+		if i == len(edges)-1 {
+			g.width += 2 * math.Pi
+		}
+		if !vertex.Ground || !pointsDown(from+g.width/2) {
+			gaps = append(gaps, g)
+		}
+	}
+	for range n {
+		widest := 0
+		for i, g := range gaps {
+			if g.width/float64(g.loops+1) > gaps[widest].width/float64(gaps[widest].loops+1)+1e-9 {
+				widest = i
+			}
+		}
+		gaps[widest].loops++
+	}
+	for _, g := range gaps {
+		for i := range g.loops {
+			angles = append(angles, g.from+g.width*(float64(i)+0.5)/float64(g.loops))
+		}
+	}
+	return angles
 }

@@ -119,20 +119,25 @@ func (b *builder) drawShaft(edge *course) {
 }
 
 // The parallel edges of an edge-deletion game are drawn one by one, strandGap units apart, if there
-// are at most mostStrands. Otherwise one edge shows their number.
+// are at most mostStrands. Loops at one vertex are drawn side by side, if there are at most mostLoops.
+// Otherwise one edge shows their number.
 const (
 	mostStrands = 5
 	strandGap   = 14
+	mostLoops   = 3
 )
 
 // routeStrands returns the route of edge e with headLength units for its arrowhead. In an
-// undirected game, up to mostStrands parallel edges get a curve each, from right to left; any other
-// edge gets one curve.
+// undirected game, up to mostStrands parallel edges get a curve each, from right to left, and so do
+// up to mostLoops loops; any other edge gets one curve.
 func (ro *router) routeStrands(e graphs.Edge, headLength float64) route {
 	bend := ro.drawing.Bend(e.ID)
 	length := norm(ro.drawing.At(e.To).Sub(ro.drawing.At(e.From)))
-	isSingle := !ro.graph.Kind().Undirected() || e.Count == 1 || e.Count > mostStrands
-	if isSingle || e.IsLoop() || length < 1 {
+	isUndirected := ro.graph.Kind().Undirected()
+	switch {
+	case isUndirected && e.IsLoop():
+		return ro.routeLoops(e)
+	case !isUndirected || e.Count == 1 || e.Count > mostStrands || length < 1:
 		return ro.route(e, headLength)
 	}
 	var strands route

@@ -1,7 +1,9 @@
 package scene_test
 
 import (
+	"fmt"
 	"maps"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -56,6 +58,48 @@ func TestGround(t *testing.T) {
 	}
 }
 
+// Up to three loops at a vertex are drawn one by one, apart from each other and from other edges, and
+// above the ground; more are one loop with their number.
+func TestLoopsAreDrawnOneByOne(t *testing.T) {
+	for count, want := range map[int]int{1: 1, 2: 2, 3: 3, 4: 1} {
+		for v, at := range []string{"g", "a", "b"} {
+			d := drawn(t, fmt.Sprintf("g -- a\na -- b\n%s -- %s x%d\nground g", at, at, count),
+				document.Point{}, document.Point{Y: -100}, document.Point{Y: -200})
+			id := graphs.VertexID(v)
+			var directions []float64
+			beads := 0
+			for _, h := range scene.Build(d, nil, scene.Options{}).Shapes {
+				switch {
+				case h.Part == scene.PartBead:
+					beads++
+				case h.Part == scene.PartShaft && h.Ends == [2]graphs.VertexID{id, id}:
+					middle := h.P[1].Add(h.P[2]).Scale(0.5).Sub(d.At(id))
+					directions = append(directions, math.Atan2(middle.Y, middle.X))
+				}
+			}
+			if len(directions) != want || (beads > 0) != (count > 3) {
+				t.Errorf("x%d at %s: %d loops and %d beads, want %d loops", count, at, len(directions), beads, want)
+			}
+			if at == "a" {
+				directions = append(directions, math.Pi/2)
+			}
+			if at != "b" {
+				directions = append(directions, -math.Pi/2)
+			}
+			for i, angle := range directions {
+				if at == "g" && angle >= 0 {
+					t.Errorf("x%d on the ground: a loop reaches below it", count)
+				}
+				for _, other := range directions[:i] {
+					if apart := math.Abs(math.Remainder(angle-other, 2*math.Pi)); apart < 0.35 {
+						t.Errorf("x%d at %s: two edges are only %.2f apart", count, at, apart)
+					}
+				}
+			}
+		}
+	}
+}
+
 // bands returns the places under which there is a band of each colour, and the number of bands
 // under edges.
 func bands(s *scene.Scene) (at map[scene.Role][]scene.Point, edges int) {
@@ -81,7 +125,7 @@ func TestBlocksHaveBands(t *testing.T) {
 	o := scene.Options{Blocks: true}
 	sc := scene.Build(d, solved(t, d), o)
 	got, edges := bands(sc)
-	if len(got) != 2 || edges != 4 {
+	if len(got) != 2 || edges != 5 {
 		t.Fatalf("bands under %d edges and in the colours %v", edges, slices.Collect(maps.Keys(got)))
 	}
 	if want := []scene.Point{at(0, 0), at(0, -100), at(100, -100)}; !slices.Equal(got[scene.BlockEven], want) {

@@ -236,6 +236,12 @@ func (p *placer) placeName(v graphs.Vertex) {
 		}
 	}
 	try(usual, 0)
+	if v.Ground { // a name at the side would be on the ground line
+		try(belowFarRight, sideElsewhere)
+		try(belowFarLeft, sideElsewhere+sideLater)
+		p.names[v.ID] = p.nameBox(v.ID, best)
+		return
+	}
 	try(right, sideBeside)
 	try(left, sideBeside+sideLater)
 	for s := range sides {

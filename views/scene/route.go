@@ -81,11 +81,8 @@ func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
 func (ro *router) route(e graphs.Edge, headLength float64) route {
 	bend := ro.drawing.Bend(e.ID)
 	switch {
-	case e.IsLoop() && bend.Bent:
-		angle := 2*math.Pi*bend.By - math.Pi/2 // from turns to radians from the x axis
-		return ro.newRoute(ro.loopAt(e.From, angle, headLength))
 	case e.IsLoop():
-		return ro.newRoute(ro.loopPath(e.From, headLength))
+		return ro.newRoute(ro.loopAt(e.From, ro.loopAngle(e), headLength, loopSpread))
 	case ro.isRay(e, bend):
 		return ro.routeRay(e, headLength)
 	case bend.Bent:
