@@ -127,21 +127,28 @@ func runExport(call *call) error {
 	}); err != nil {
 		return err
 	}
-	c.noteIgnoredOptions(out, kind, kind.Name)
+	c.noteIgnoredOptions(out, kind, "")
 	return nil
 }
 
 // noteIgnoredOptions adds a note that lists the options of the command that have no effect in
-// format, if there are any. name is the name of the format for people, and out is the file written.
-func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, name string) {
+// format, if there are any. film is the kind of film, or empty for a single picture, and out is the
+// file written.
+func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, film picture.Film) {
 	ignored := map[string]bool{
 		"--tikz": !format.Input, "--dpi": format.Plays, "--scale": format.Plays, "--no-highlights": format.Plays,
-		"--delay": name != filmName(picture.FilmGIF),
+		"--delay": film != picture.FilmGIF,
 	}
 	for _, o := range picture.Options() {
-		if o.Flag != "scale" && o.IsForFormat != nil { // a scale also sets the size of a page
-			ignored["--"+o.Flag] = !o.IsForFormat(format)
-		}
+		isForFormat := o.IsForFormat == nil || o.IsForFormat(format) || o.Flag == "scale" // of a page, the scale sets the size
+		ignored["--"+o.Flag] = ignored["--"+o.Flag] || !isForFormat || film != "" && o.Still
+	}
+	name := format.Name
+	switch {
+	case film != "" && c.has("--match"):
+		name = filmName(film) + " (--match)"
+	case film != "":
+		name = filmName(film) + " (--steps)"
 	}
 	given := slices.DeleteFunc(slices.Sorted(maps.Keys(c.flags)), func(name string) bool { return !ignored[name] })
 	if len(given) > 0 {
@@ -461,7 +468,7 @@ func exportFilm(cmd *exportCommand) error {
 	}
 	format := picture.FormatByID(string(film))
 	format.Carries = format.Carries && film != picture.FilmGIF
-	cmd.noteIgnoredOptions(out, format, filmName(film))
+	cmd.noteIgnoredOptions(out, format, film)
 	return nil
 }
 

@@ -197,7 +197,8 @@ func (e *exportDialog) update() {
 	film, isFilm := e.chosenFilm()
 	f.Carries = f.Carries && film != picture.FilmGIF
 	for _, c := range e.controls {
-		look.SetEnabled(c.object.(fyne.Disableable), c.option.IsForFormat == nil || c.option.IsForFormat(f))
+		isFor := (c.option.IsForFormat == nil || c.option.IsForFormat(f)) && !(isFilm && c.option.Still)
+		look.SetEnabled(c.object.(fyne.Disableable), isFor)
 	}
 	look.SetEnabled(e.format, !isFilm)
 	look.SetEnabled(e.copy, !isFilm && f.ID != picture.Formats()[picture.PDF].ID) // no program pastes a PDF

@@ -165,6 +165,9 @@ func TestExportOfSteps(t *testing.T) {
 	if f, ok := d.chosenFilm(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() || !d.pictureRequest().Bare {
 		t.Error("a name of a GIF does not choose one")
 	}
+	if !disabled(d, "columns") || disabled(d, "caption") {
+		t.Error("a film has columns, or no caption")
+	}
 	for _, f := range []picture.Film{picture.FilmPDF, picture.FilmPNG, picture.FilmGIF} {
 		d.steps.SetSelected(s.Words.T(f.NameKey()))
 		if want := "way" + f.Extension(); d.target.name.Text != want {

@@ -42,6 +42,7 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 			if got := worth(f, fused); got != want || edges != all {
 				t.Fatalf("fused, it is worth %d, not %d, and has %d edges of %d", got, want, edges, all)
 			}
+			checkMerged(t, f, fused, want)
 		}
 		before := steps.Step{Kind: steps.Loose}
 		for i := -1; i < q.Len(); i++ {
@@ -69,6 +70,54 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 	} {
 		if met[kind] < least {
 			t.Errorf("steps of kind %d were met %d times", kind, met[kind])
+		}
+	}
+}
+
+// checkMerged checks that fused keeps its value, want, its edges and its vertices if its whole ground
+// becomes one vertex.
+func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.Shrunk, want solver.Nimber) {
+	t.Helper()
+	sets, ground := graphs.NewPartition(len(fused.Vertices)), int32(-1)
+	for k, spot := range fused.Vertices {
+		if f.IsGround(spot.Of) {
+			if ground < 0 {
+				ground = int32(k)
+			}
+			sets.Join(ground, int32(k))
+		}
+	}
+	merged := fused.Merge(sets)
+	grounds, members, loops := 0, 0, map[int32]int{}
+	for _, spot := range merged.Vertices {
+		members += max(1, len(spot.Members))
+		if f.IsGround(spot.Of) {
+			grounds++
+		}
+	}
+	placed := 0
+	for _, k := range fused.Place {
+		if k >= 0 {
+			placed++
+		}
+	}
+	edges, all := int64(0), int64(0)
+	for _, l := range fused.Lines {
+		all += l.Count
+	}
+	for _, l := range merged.Lines {
+		edges += l.Count
+		if l.From == l.To {
+			loops[l.From]++
+		}
+	}
+	if got := worth(f, merged); got != want || grounds != 1 || members != placed || edges != all {
+		t.Fatalf("with one vertex on the ground it is worth %d, not %d; it has %d of these, %d vertices of %d and %d edges of %d",
+			got, want, grounds, members, placed, edges, all)
+	}
+	for k, n := range loops {
+		if n > 1 {
+			t.Fatalf("spot %d has %d lines for its loops", k, n)
 		}
 	}
 }

@@ -1,5 +1,7 @@
 package steps
 
+import "nimgraph/graphs"
+
 // Shrunk is the drawing of an edge-deletion game after some steps of a Sequence have reduced it.
 // It has the same value as the original drawing.
 type Shrunk struct {
@@ -47,6 +49,47 @@ func (q *Sequence) AfterFusion() *Shrunk {
 		}
 	}
 	return nil
+}
+
+// Merge returns the drawing with the spots of each set of sets fused into the first of them; all
+// must be on the ground. Their loops share one line. s must have no stalks that replaced others.
+func (s *Shrunk) Merge(sets graphs.Partition) *Shrunk {
+	merged := &Shrunk{Place: make([]int32, len(s.Place))}
+	spotOf := make([]int32, len(s.Vertices)) // by spot of s: its spot in merged
+	for k, spot := range s.Vertices {
+		if first := sets.Find(int32(k)); int(first) < k {
+			spotOf[k] = spotOf[first]
+			continue
+		}
+		spotOf[k] = int32(len(merged.Vertices))
+		merged.Vertices = append(merged.Vertices, Spot{Of: spot.Of, On: -1})
+	}
+	members := make([][]int32, len(merged.Vertices))
+	for v, k := range s.Place {
+		if merged.Place[v] = k; k >= 0 {
+			merged.Place[v] = spotOf[k]
+			members[spotOf[k]] = append(members[spotOf[k]], int32(v))
+		}
+	}
+	for k, of := range members {
+		if len(of) > 1 {
+			merged.Vertices[k].Members = of
+		}
+	}
+	loops := map[int32]int{} // by spot: its loops
+	for _, l := range s.Lines {
+		l.From, l.To = spotOf[l.From], spotOf[l.To]
+		line, hasLoops := loops[l.From]
+		switch {
+		case l.From == l.To && hasLoops:
+			merged.Lines[line].Count += l.Count
+			continue
+		case l.From == l.To:
+			loops[l.From] = len(merged.Lines)
+		}
+		merged.Lines = append(merged.Lines, l)
+	}
+	return merged
 }
 
 // shrunk returns the drawing after step i, like Shrunk. If looped is set, it also contains the

@@ -135,6 +135,10 @@ func TestFusionStandsBeside(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := sceneOf(t, c)
+	subjects := map[scene.Subject]bool{}
+	for _, h := range before.Shapes {
+		subjects[h.Subject] = h.Subject.Kind != scene.Nothing
+	}
 	c.fusion = true
 	both := sceneOf(t, c)
 	_, edge := render.Bounds(before)
@@ -143,17 +147,106 @@ func TestFusionStandsBeside(t *testing.T) {
 		if h.Part == scene.PartShaft {
 			edges++
 		}
-		if h.P[0].X < edge.X {
+		if h.P[0].X < edge.X || subjects[h.Subject] {
 			t.Errorf("%+v stands in the drawing", h)
 		}
 	}
-	if got := strings.Join(texts(both), " "); edges != 2 || !strings.HasSuffix(got, "→ ×3 r x y z") {
+	if got := strings.Join(texts(both), " "); edges != 4 || !strings.HasSuffix(got, "→ 1 r x–z") {
 		t.Errorf("beside it are %d lines, and all texts are %q", edges, got)
+	}
+	c.options.Values = false
+	if got := strings.Join(texts(sceneOf(t, c)), " "); !strings.HasSuffix(got, "→ r x–z") {
+		t.Errorf("without values the texts are %q", got)
 	}
 	c = three(t)
 	plain := len(sceneOf(t, c).Shapes)
 	if c.fusion = true; len(sceneOf(t, c).Shapes) != plain {
 		t.Error("a directed game is fused")
+	}
+}
+
+// Vertices on the ground that are fused stand at one place, with what stands between them. Their
+// name is below the ground, also if there is little room.
+func TestFusionJoinsTheGround(t *testing.T) {
+	read, err := formats.Read(strings.NewReader(`ground a b c d e
+a -- f
+f -- c
+b -- g
+d -- h
+h -- i x2
+`), formats.Edges)
+	must(t, err)
+	move := document.Move{To: []document.Point{
+		{}, {X: 100}, {X: 200}, {X: 300}, {X: 400}, {X: 100, Y: -100}, {X: 110, Y: -200}, {X: 300, Y: -100}, {X: 300, Y: -200},
+	}}
+	for i := range move.To {
+		move.IDs = append(move.IDs, graphs.VertexID(i))
+	}
+	must(t, read.Drawing.Move(move))
+	c := content{drawing: read.Drawing, options: scene.Options{Names: true}, fusion: true}
+	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
+		t.Fatal(err)
+	}
+	shapes := sceneOf(t, c).Shapes
+	arrow := slices.IndexFunc(shapes, func(h scene.Shape) bool { return h.Text == "→" })
+	var feet []float64
+	var names []string
+	for _, h := range shapes[arrow:] {
+		switch {
+		case h.Part == scene.PartOutline && h.Fill == scene.Ground:
+			feet = append(feet, h.P[0].X)
+		case h.Part == scene.PartName && h.P[0].Y > 0:
+			names = append(names, h.Text)
+		}
+	}
+	if len(feet) != 3 || feet[1]-feet[0] != 200 || feet[2]-feet[1] != 100 {
+		t.Errorf("the vertices on the ground are at %v", feet)
+	}
+	if got, want := strings.Join(names, ", "), "a–c f, d, e"; got != want {
+		t.Errorf("below the ground is %q, want %q", got, want)
+	}
+}
+
+// The figure before and after fusion can be exported while steps are shown; a page that plays has
+// none.
+func TestFusionInPlaceOfAStep(t *testing.T) {
+	read, err := formats.Read(strings.NewReader("r -- x\nx -- y\ny -- x\nground r\n"), formats.Edges)
+	must(t, err)
+	source := Source{Drawing: read.Drawing, BoardOptions: scene.DefaultOptions(), Palette: scene.Light()}
+	source.Solution, err = solver.Solve(t.Context(), solver.PositionOf(read.Drawing))
+	must(t, err)
+	shows := func(r Request) bool {
+		p, err := r.Prepare(t.Context(), english(t), source)
+		must(t, err)
+		return slices.Contains(texts(p.Scene), "→")
+	}
+	r := Default()
+	r.Fusion = true
+	if !shows(r) {
+		t.Error("a drawing has no figure of fusion")
+	}
+	source.Steps, err = steps.New(t.Context(), source.Solution)
+	must(t, err)
+	if source.Step = 1; !shows(r) {
+		t.Error("a step has no figure of fusion")
+	}
+	if source.Steps, r.Format = nil, "html"; shows(r) {
+		t.Error("a page has a figure of fusion")
+	}
+}
+
+func TestShortList(t *testing.T) {
+	many := strings.Fields("a c e g i k m o q s u w y aa")
+	for want, names := range map[string][]string{
+		"1–3 5 6":                    {"1", "2", "3", "5", "6"},
+		"x y":                        {"x", "y"},
+		"α–γ z":                      {"α", "β", "γ", "z"},
+		"9–11 x1 x2":                 {"9", "10", "11", "x1", "x2"},
+		"a c e g i k m o q s u w +2": many,
+	} {
+		if got := shortList(names); got != want {
+			t.Errorf("%v is %q, want %q", names, got, want)
+		}
 	}
 }
 

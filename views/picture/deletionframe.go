@@ -2,7 +2,6 @@ package picture
 
 import (
 	"strconv"
-	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
@@ -28,10 +27,11 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 		f.transition, f.transitionStep = f.newTransition(i), i
 	}
 	p, step := f.transition, f.steps.Step(i)
-	d, o, err := f.drawTransition(p, progress)
+	d, err := f.buildDrawing(p, progress)
 	if err != nil {
-		return scene.Build(f.drawing, f.solution, f.options)
+		return scene.Build(f.drawing, f.solution, f.options) // cannot happen: names and counts are valid
 	}
+	o := scene.Options{Names: f.options.Names, Only: f.visibleSpots(p)}.WithEdges(d, document.AllEdges)
 	for _, v := range selected.Vertices {
 		if spot := p.shrunk.Place[f.graph.Index[v]]; spot >= 0 && !o.Selection.HasVertex(graphs.VertexID(spot)) {
 			o.Selection.Vertices = append(o.Selection.Vertices, graphs.VertexID(spot))
@@ -42,36 +42,6 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	if progress == 0 {
 		addHeights(s, p, o.Only, step)
 	}
-	f.restoreSubjects(s, p)
-	return s
-}
-
-// drawTransition returns the drawing at the given progress of change, from 0 to 1, and the options
-// for its picture. An error cannot occur, because names and counts are valid.
-func (f *Frames) drawTransition(
-	change *transition, progress float64,
-) (drawing *document.Drawing, options scene.Options, err error) {
-	d, err := f.buildDrawing(change, progress)
-	if err != nil {
-		return nil, scene.Options{}, err
-	}
-	return d, scene.Options{Names: f.options.Names, Only: f.visibleSpots(change)}.WithEdges(d, document.AllEdges), nil
-}
-
-// SceneAfterFusion returns the picture of an edge-deletion game after fusion of all cycles, or nil
-// if it has none.
-func (f *Frames) SceneAfterFusion() *scene.Scene {
-	shrunk := f.steps.AfterFusion()
-	if shrunk == nil {
-		return nil
-	}
-	places := f.placeSpots(shrunk)
-	p := &transition{shrunk: shrunk, from: places, to: places}
-	d, o, err := f.drawTransition(p, 0)
-	if err != nil {
-		return nil
-	}
-	s := scene.Build(d, nil, o)
 	f.restoreSubjects(s, p)
 	return s
 }
@@ -171,26 +141,20 @@ func (f *Frames) buildDrawing(change *transition, progress float64) (*document.D
 		for id, bend := range bends {
 			draft.Edge(id).Bend = bend
 		}
+		draft.Head().Play, draft.Head().Style = f.drawing.Play(), f.drawing.Style()
 	})
 }
 
-// mostFused is the number of names of fused vertices that are shown at one.
-const mostFused = 4
-
-// label returns the name of spot. It consists of the names of all vertices fused there, at most
-// mostFused; a spot on a stalk has none.
+// label returns the name of spot. It consists of the names of all vertices fused there; a spot on a
+// stalk has none.
 func (f *Frames) label(spot steps.Spot) string {
-	if spot.Of < 0 {
+	switch {
+	case spot.Of < 0:
 		return ""
-	}
-	if spot.Members == nil {
+	case spot.Members == nil:
 		return f.narrator.Name(spot.Of)
 	}
-	names := xslices.Map(spot.Members[:min(len(spot.Members), mostFused)], f.narrator.Name)
-	if len(spot.Members) > mostFused {
-		names = append(names, "…")
-	}
-	return strings.Join(names, " ")
+	return shortList(xslices.Map(spot.Members, f.narrator.Name))
 }
 
 // highlight highlights the subjects of step, which is step i and belongs to change, in picture: the

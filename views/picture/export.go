@@ -44,7 +44,10 @@ func (r Request) prepare(ctx context.Context, w *words.Words, source Source) (*E
 			return nil, err
 		}
 		source.Drawing, source.Solution = page.Drawing, page.Solution
-		r.Highlights, r.HideTokens = false, false // the page shows moves while it plays
+		r.Highlights, r.HideTokens, r.Fusion = false, false, false // the page shows moves while it plays
+	}
+	if r.Fusion && canFuse(source) {
+		source.Steps, source.Step = nil, 0 // the figure before and after fusion is the picture of any step
 	}
 	s, err := r.newSeries(w, source)
 	if err != nil {

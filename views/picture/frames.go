@@ -170,7 +170,7 @@ const (
 )
 
 // placeSpots returns the point of each spot of shrunk. A vertex keeps its point, and fused vertices
-// are at their mean. The spots of a stalk stand in a row from its base, in the direction with most
+// are at their mean, on the ground at the mean of those that were there before. The spots of a stalk stand in a row from its base, in the direction with most
 // room.
 func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 	places := make([]scene.Point, len(shrunk.Vertices))
@@ -178,11 +178,13 @@ func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 		switch {
 		case spot.Height > 0:
 		case len(spot.Members) > 0:
-			sum := scene.Point{}
+			sum, n := scene.Point{}, 0.0
 			for _, v := range spot.Members {
-				sum = sum.Add(f.pointOf(v))
+				if f.graph.IsGround(v) == f.graph.IsGround(spot.Of) {
+					sum, n = sum.Add(f.pointOf(v)), n+1
+				}
 			}
-			places[k] = sum.Scale(1 / float64(len(spot.Members)))
+			places[k] = sum.Scale(1 / n)
 		default:
 			places[k] = f.pointOf(spot.Of)
 		}

@@ -28,6 +28,9 @@ type Option struct {
 	// IsForFormat reports whether a format has the option; nil for all formats.
 	IsForFormat func(Format) bool
 
+	// Still marks an option without effect on films: on pictures of all steps or positions.
+	Still bool
+
 	// IsForSource reports whether the export dialog offers the option for a source; nil for all
 	// sources.
 	IsForSource func(Source) bool
@@ -77,9 +80,12 @@ func Options() []Option {
 			false, func(r *Request) *bool { return &r.Caption }),
 		switchOption(Option{ID: "legend", Flag: "legend", Prominent: true},
 			false, func(r *Request) *bool { return &r.Legend }),
-		switchOption(Option{ID: "columns", Flag: "columns"}, false, func(r *Request) *bool { return &r.Columns }),
-		switchOption(Option{ID: "fusion", Flag: "fusion", IsForSource: canFuse},
-			false, func(r *Request) *bool { return &r.Fusion }),
+		switchOption(Option{ID: "columns", Flag: "columns", Still: true},
+			false, func(r *Request) *bool { return &r.Columns }),
+		switchOption(Option{
+			ID: "fusion", Flag: "fusion", Still: true, IsForFormat: func(f Format) bool { return !f.Plays },
+			IsForSource: canFuse,
+		}, false, func(r *Request) *bool { return &r.Fusion }),
 		switchOption(Option{ID: "highlights", Flag: "no-highlights"}, false, func(r *Request) *bool { return &r.Highlights }),
 		switchOption(Option{ID: "tokens", Flag: "no-tokens", IsForFormat: func(f Format) bool { return !f.Plays }},
 			true, func(r *Request) *bool { return &r.HideTokens }),
@@ -123,9 +129,10 @@ func Options() []Option {
 // isExercise reports whether source asks for answers.
 func isExercise(source Source) bool { return source.Drawing.Exercise().Ask != document.AskNothing }
 
-// canFuse reports whether the picture of source can show fusion: it is a solved edge-deletion game.
+// canFuse reports whether the picture of source can show fusion: it is a solved edge-deletion game
+// and no position of a match.
 func canFuse(source Source) bool {
-	return source.Drawing.Kind() == graphs.Deletion && source.Solution != nil
+	return source.Drawing.Kind() == graphs.Deletion && source.Solution != nil && source.Match == nil
 }
 
 // choiceOption returns option, completed as an option with the given choices. field returns the

@@ -4,8 +4,6 @@
 package picture
 
 import (
-	"context"
-
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/xslices"
@@ -65,30 +63,6 @@ func (c content) putGrid(picture *scene.Scene, box scene.Box) {
 		step *= 2
 	}
 	picture.PutBehind(scene.GridDots(box, step, radius))
-}
-
-// addFusion adds the drawing after fusion of its cycles to the right of picture, after an arrow. It
-// does nothing if the drawing has no cycles to fuse.
-func (c content) addFusion(w *words.Words, picture *scene.Scene) {
-	if c.solution == nil || c.drawing.Kind() != graphs.Deletion {
-		return
-	}
-	q, err := steps.New(context.Background(), c.solution)
-	if err != nil {
-		return // cannot happen: the work is never cancelled
-	}
-	fused := NewFrames(w, c.drawing, q, c.options).SceneAfterFusion()
-	if fused == nil {
-		return
-	}
-	const gap = 90 // document units, with an arrow between the two
-	low, high := render.Bounds(picture)
-	left, _ := render.Bounds(fused)
-	picture.Shapes = append(picture.Shapes, textAt("→", high.X+gap/2, (low.Y+high.Y)/2, scene.Sans, gap/3, scene.Muted))
-	for _, h := range fused.Shapes {
-		h.Move(scene.Point{X: high.X - left.X + gap})
-		picture.Shapes = append(picture.Shapes, h)
-	}
 }
 
 // summandFigure returns the summands of the position in binary columns; nil if no sum of nimbers is
