@@ -111,7 +111,7 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 	if d.frames() != 1 {
 		t.Error("no frame is drawn beyond the margin")
 	}
-	if got := d.drawing.raster.Position(); got != fyne.NewPos(-margin, -margin) {
+	if got := d.drawing.raster.Position(); got != fyne.NewPos(tieBreak-margin, tieBreak-margin) {
 		t.Errorf("the new frame is at %v", got)
 	}
 	for range 50 {
@@ -177,8 +177,8 @@ func TestRastersArePixelExact(t *testing.T) {
 			t.Errorf("%v pixels a unit: %v pixels for an image of %d", pixel, h, f.height)
 		}
 		x := float64(r.Position().X * pixel)
-		if math.Abs(x-math.Round(x)) > 1e-3 {
-			t.Errorf("%v pixels a unit: the raster begins within a pixel: %v", pixel, x)
+		if math.Abs(x-math.Round(x)-tieBreak) > 1e-3 {
+			t.Errorf("%v pixels a unit: the raster begins at %v, want a whole pixel and %v", pixel, x, tieBreak)
 		}
 		if b := d.drawing.front; b.Stride != 4*b.Rect.Dx() || b.Rect.Dx() != f.width || b.Rect.Dy() != f.height {
 			t.Errorf("%v pixels a unit: an image of %v", pixel, b.Rect)

@@ -169,6 +169,12 @@ func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 // its size changes.
 const slowDrawTime = 30 * time.Millisecond
 
+// tieBreak is the part of a pixel by which rasters are moved right and down. The toolkit rounds both
+// edges of a raster to pixels. At 125 % and 150 % the board often begins in the middle of a pixel.
+// Then the inexact sum of position and size may be rounded in the other direction than the position,
+// and the raster loses a column or row: edges that cross its middle have a break there.
+const tieBreak = 1.0 / 16
+
 // moveFrame moves the shown frame to the position that the camera asks for. If the scale has
 // changed and drawing is slow, it stretches the frame until the next one is drawn.
 func (b *Board) moveFrame(pixelsPerUnit float64) {
@@ -180,9 +186,9 @@ func (b *Board) moveFrame(pixelsPerUnit float64) {
 	size := sizeOf(k*float64(l.shown.width)/pixelsPerUnit, k*float64(l.shown.height)/pixelsPerUnit)
 	x := float64(now.offsetX) + k*float64(l.shown.left-l.shown.offsetX)
 	y := float64(now.offsetY) + k*float64(l.shown.top-l.shown.offsetY)
-	position := fyne.NewPos(float32(x/pixelsPerUnit), float32(y/pixelsPerUnit))
+	position := fyne.NewPos(float32((x+tieBreak)/pixelsPerUnit), float32((y+tieBreak)/pixelsPerUnit))
 	look.Place(l.raster, position.X, position.Y, size.Width, size.Height)
-	covered := position.X <= 0 && position.Y <= 0 && position.X+size.Width >= b.Size().Width &&
+	covered := x <= 0 && y <= 0 && position.X+size.Width >= b.Size().Width &&
 		position.Y+size.Height >= b.Size().Height
 	b.setVisible(b.background, !covered)
 }
@@ -218,7 +224,9 @@ func (b *Board) paintOverlay(pixelsPerUnit float64) {
 	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
 	l.draw(now, shapes, scene.None, b.palette)
 	l.show(now, pixelsPerUnit)
-	l.raster.Move(fyne.NewPos(float32(float64(left)/pixelsPerUnit), float32(float64(top)/pixelsPerUnit)))
+	l.raster.Move(fyne.NewPos(
+		float32((float64(left)+tieBreak)/pixelsPerUnit), float32((float64(top)+tieBreak)/pixelsPerUnit),
+	))
 	b.setVisible(l.raster, true)
 }
 
