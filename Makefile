@@ -119,10 +119,11 @@ release-check:
 vulnerabilities: install-build
 	.ci/vulnerabilities
 
-# sbom lists the modules of the program in the form of CycloneDX.
+# sbom lists the modules of the program in the form of CycloneDX. Its time is that of the commit.
 sbom:
 	@mkdir -p build/sbom
-	go run $(CYCLONEDX) app -licenses -json -output build/sbom/nimgraph.cdx.json .
+	go run $(CYCLONEDX) app -licenses -json -noserial -output build/sbom/nimgraph.cdx.json .
+	@sed -i "s/\(\"timestamp\": \)\"[^\"]*\"/\1\"$$(TZ=UTC git log -1 --format=%cd --date=format-local:%FT%TZ)\"/" build/sbom/nimgraph.cdx.json
 
 # web builds the program for browsers into build/web, for any static file server.
 web:
