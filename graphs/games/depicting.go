@@ -14,11 +14,11 @@ type Depicting[P comparable] interface {
 	Picture(p P) string
 }
 
-// jointDepicting is implemented by a Depicting ruleset that can show several positions in one picture,
-// such as several coins on one strip. For other rulesets the pictures of the positions are joined
-// by plus signs.
+// jointDepicting is implemented by a Depicting ruleset that can show several positions in one
+// picture, such as several coins on one strip. For other rulesets the pictures of the positions are
+// joined by plus signs.
 type jointDepicting[P comparable] interface {
-	// JointPicture returns one picture of several positions, or "" if it is the picture of a sum.
+	// JointPicture returns one picture of all the positions, or "" if they have none.
 	JointPicture(some []P) string
 }
 

@@ -34,7 +34,7 @@ const (
 	Own Group = "own"
 )
 
-// Key returns the translation key of the name of the group.
+// Key returns the translation key of the name of the group, which heads a part of the Games menu.
 func (g Group) Key() string { return "game.family." + string(g) }
 
 // Game is a game of the registry. It describes how the game is drawn, solved and listed.

@@ -20,14 +20,14 @@ type GridPart struct {
 // MaxGrid bounds the squares of a grid.
 const MaxGrid = MaxUndirected
 
-// fullGrid returns the position in which all squares of a grid with the given number of columns
-// remain.
+// fullGrid returns the position in which all squares of the grid remain. The grid has the given
+// number of columns.
 func (r NodeKaylesGrid) fullGrid(columns int) GridPart {
 	return GridPart{columns, FullSet(r.Rows * columns)}
 }
 
-// graph returns the grid with the given number of columns as a graph. Its vertices are named by
-// column and row.
+// graph returns the graph of the grid with the given number of columns. Adjacent squares are joined
+// by an edge. Vertices are named by column and row.
 func (r NodeKaylesGrid) graph(columns int) *undirected {
 	n := r.Rows * columns
 	u := &undirected{near: make([]Set, n), names: make([]string, n)}
@@ -44,8 +44,8 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 	return u
 }
 
-// partsAfterMoves yields, for each move in p, the connected parts that remain, each moved to the left
-// edge of a grid.
+// partsAfterMoves yields, for each move in p, the connected parts that remain. Each part is shifted
+// to the left edge of a grid of its own.
 func (r NodeKaylesGrid) partsAfterMoves(p GridPart) iter.Seq[[]GridPart] {
 	return mapSeq(r.graph(p.Columns).nodeKaylesMoves(p.Left), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))
@@ -60,18 +60,18 @@ func (r NodeKaylesGrid) partsAfterMoves(p GridPart) iter.Seq[[]GridPart] {
 	})
 }
 
-// Options yields the result of each move in p that leaves at most one part, in the order of the
-// squares taken.
+// Options yields, for each move in p that leaves at most one connected part, this part. Moves are
+// in the order of the squares taken.
 func (r NodeKaylesGrid) Options(p GridPart) iter.Seq[GridPart] {
 	return singleOptions(r.partsAfterMoves(p), GridPart{})
 }
 
-// Splits yields the parts that remain after each move in p that leaves several.
+// Splits yields, for each move in p that leaves several connected parts, the list of these parts.
 func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] {
 	return severalParts(r.partsAfterMoves(p))
 }
 
-// Text returns the names of the squares left in p.
+// Text returns the names of the squares that remain in p.
 func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).nameList(p.Left) }
 
 // undirected is an undirected graph. near[v] is the set of neighbours of vertex v, and names[v]
@@ -81,7 +81,7 @@ type undirected struct {
 	names []string
 }
 
-// addEdge adds an edge between v and w.
+// addEdge adds an edge between the vertices v and w.
 func (u *undirected) addEdge(v, w int) {
 	u.near[v] = u.near[v].Union(Singleton(w))
 	u.near[w] = u.near[w].Union(Singleton(v))
@@ -99,7 +99,8 @@ func (u *undirected) edgeList() (edges [][2]int) {
 	return edges
 }
 
-// components returns the connected components of the subgraph on set, ordered by their first vertices.
+// components returns the connected components of the subgraph on the vertices in set. They are
+// ordered by their first vertices.
 func (u *undirected) components(set Set) []Set {
 	var parts []Set
 	for set.Any() {
@@ -110,8 +111,7 @@ func (u *undirected) components(set Set) []Set {
 	return parts
 }
 
-// nameList returns the names of the vertices in set with commas between them, and "–" for the empty
-// set.
+// nameList returns the names of the vertices in set, separated by commas, or "–" if set is empty.
 func (u *undirected) nameList(set Set) string {
 	if !set.Any() {
 		return "–"
@@ -124,7 +124,7 @@ func (u *undirected) nameList(set Set) string {
 }
 
 // nodeKaylesMoves yields, for each move of Node Kayles on the vertices in set, the connected
-// parts that are left. A move takes a vertex with all its neighbours.
+// components that remain. A move takes a vertex with all its neighbours.
 func (u *undirected) nodeKaylesMoves(set Set) iter.Seq[[]Set] {
 	return func(yield func([]Set) bool) {
 		for take := set; take.Any(); take = take.Rest() {

@@ -33,13 +33,12 @@ type Figure string
 
 var _ Depicting[Figure] = Hackenbush{}
 
-// Start returns the position in which edge e has counts[e] parallel copies. Parts that are not
-// connected to the ground are removed.
+// Start returns the starting position, in which edge e has counts[e] parallel copies. Parts that
+// are not connected to the ground are removed.
 func (h Hackenbush) Start(counts []byte) Figure { return h.dropUngrounded(append([]byte{}, counts...)) }
 
-// dropUngrounded returns the figure in which counts[e] copies of each edge e remain, without the edges
-// that are not connected to the ground. It changes counts. Time is quadratic in the number of
-// edges.
+// dropUngrounded returns the figure with counts[e] copies of each edge e, without the parts that
+// are not connected to the ground. It changes counts. Time is quadratic in the number of edges.
 func (h Hackenbush) dropUngrounded(counts []byte) Figure {
 	on := append([]bool{}, h.Ground...)
 	for found := true; found; {
@@ -58,7 +57,7 @@ func (h Hackenbush) dropUngrounded(counts []byte) Figure {
 	return Figure(counts)
 }
 
-// Options yields the position after deleting each edge of p. Parallel edges count once.
+// Options yields the figure that remains after deleting each edge of p. Parallel edges count once.
 func (h Hackenbush) Options(p Figure) iter.Seq[Figure] {
 	return func(yield func(Figure) bool) {
 		for e := range h.Edges {
@@ -111,9 +110,9 @@ func (h Hackenbush) Picture(p Figure) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Hackenbush, Paths: paths})
 }
 
-// UnfoldDeletion returns the game graph of an edge-deletion drawing d, in which each vertex is the
-// figure that remains. It does not change d. Unfolding and laying out up to 2,000 positions takes
-// 0.2 s. The error is one of the keys above, or ctx.Err() if ctx is cancelled.
+// UnfoldDeletion returns the game graph of an edge-deletion drawing d. Its vertices are the figures
+// that can remain after some deletions. It does not change d. Unfolding and laying out up to 2,000
+// positions takes 0.2 s. The error is one of the keys above, or ctx.Err() if ctx is cancelled.
 func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing, error) {
 	if d.Graph().Order() == 0 {
 		return nil, graphs.Key("error.ongraph.empty")
@@ -133,9 +132,9 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 	return made, err
 }
 
-// hackenbushRules returns the ruleset for the edge-deletion drawing d, and the number of parallel copies
-// of each edge. The error has the key error.ongraph.deletion if d is not an edge-deletion game,
-// and error.ongraph.parallel if it has too many parallel edges.
+// hackenbushRules returns the ruleset h for the edge-deletion drawing d, and the number of parallel
+// copies of each edge as counts. The error has the key error.ongraph.deletion if d is not an
+// edge-deletion game, and error.ongraph.parallel if it has too many parallel edges.
 func hackenbushRules(d *document.Drawing) (h Hackenbush, counts []byte, err error) {
 	f := d.Graph().Freeze()
 	if f.Kind != graphs.Deletion {
@@ -162,10 +161,10 @@ func hackenbushRules(d *document.Drawing) (h Hackenbush, counts []byte, err erro
 	return h, counts, nil
 }
 
-// gridSpots returns a grid point for each vertex, so that the figure resembles the drawing d. f is
-// the snapshot of d, and ground[v] says whether vertex v stands on the ground. It uses the
-// smallest grid that keeps the vertices apart and puts the ground below the others. It returns nil
-// if that grid would be too large.
+// gridSpots returns a grid point for each vertex of the edge-deletion drawing d, so that a small
+// picture resembles d. f is the snapshot of d, and ground[v] reports whether vertex v stands on the
+// ground. It uses the smallest grid that keeps the vertices apart and puts the ground below the
+// others. It returns nil if this grid would be too large.
 func gridSpots(d *document.Drawing, f *graphs.Frozen, ground []bool) []depiction.GridPoint {
 	low, high := document.Point{X: math.Inf(1), Y: math.Inf(1)}, document.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	foot := math.Inf(-1)

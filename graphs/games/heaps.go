@@ -10,8 +10,8 @@ import (
 // maxHeaps bounds the number of heaps of a game.
 const maxHeaps = 64
 
-// heapsParam returns the parameter for the sizes of the heaps. Heaps of up to most can be drawn.
-// standard is the default.
+// heapsParam returns the parameter "heaps" for the sizes of the heaps, which may be up to most in a
+// drawing. The default value is standard.
 func heapsParam(most int, standard string) Param {
 	return Param{
 		Name: "heaps", Kind: Integers, Drawn: Range{Max: most, Count: maxHeaps},
@@ -22,24 +22,24 @@ func heapsParam(most int, standard string) Param {
 // unfold is the name of the parameter that selects whole positions as vertices, not single heaps.
 const unfold = "unfold"
 
-// unfoldParam returns the parameter unfold, for games whose vertices are heaps. If the user sets
-// it, the vertices are whole positions.
+// unfoldParam returns the parameter "unfold" of games whose vertices are heaps. If its value is
+// true, the vertices are whole positions instead.
 func unfoldParam() Param {
 	return Param{Name: unfold, Kind: Boolean, Drawn: Range{Max: 1}, Default: "false", as: unfold}
 }
 
-// heapGame returns the game with the given ID and rules r on heaps. The titles of drawings are title
-// and the sizes of the heaps. Its parameters are these sizes and unfold. standard is the default of
-// the sizes. Heaps of up to most can be drawn.
+// heapGame returns the game with the given ID on heaps that move under the rules r. Its parameters
+// are the sizes of the heaps and "unfold". Drawings have title and the sizes as their titles, and
+// heaps of up to most. The default of the sizes is standard.
 func heapGame(id, title string, most int, standard string, r Ruleset[Heap]) *Game {
 	g := &Game{ID: id, Params: []Param{heapsParam(most, standard), unfoldParam()}}
 	return g.setHeapRules("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 
-// setHeapRules makes g a game on heaps: it sets how g is drawn, which heaps can be solved, and how
-// positions are listed. param is the name of the parameter with the sizes. For the arguments of a
-// game, title returns the title without the sizes, and rules returns the rules. setHeapRules
-// returns g.
+// setHeapRules makes g a game on heaps and returns it. It sets how g is drawn, which heaps can be
+// solved, and how values are listed. param is the name of the parameter with the sizes. title
+// returns the title of a drawing without the sizes, and rules returns the rules, both for given
+// arguments.
 func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(args Args) (plan, error) {
 		sizes := args.Ints(param)
@@ -53,8 +53,8 @@ func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Ar
 // heapPlan returns the plan for drawing heaps of the given sizes under the rules r. If no move
 // splits a heap, all sizes from 0 to the largest stand on a line. Otherwise the drawing shows the
 // heaps that can be reached, with a sum vertex for each pair that a move can split a heap into. If
-// unfold in args is set, the vertices are whole positions; two heaps that no move can
-// split then form a board.
+// the argument unfold is true, the vertices are whole positions; two heaps that no move can split
+// then form a board.
 func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) plan {
 	s := Spec[Heap]{Rules: r, Start: toHeaps(sizes)}
 	largest := slices.Max(sizes)
@@ -76,13 +76,13 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) plan {
 	return p
 }
 
-// wholePositionPlan returns the plan for drawing whole positions under the rules r. The drawing's title is
-// title and the word "unfolded".
+// wholePositionPlan returns the plan for drawing a game whose vertices are whole positions under
+// the rules r. The title of the drawing is title and the word "unfolded".
 func wholePositionPlan(title string, r Rules) plan {
 	return plan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers), limit: wholeLimit}
 }
 
-// toHeaps converts sizes to heaps.
+// toHeaps converts sizes of heaps to the type Heap.
 func toHeaps(sizes []int) []Heap {
 	return xslices.Map(sizes, func(n int) Heap { return Heap(n) })
 }

@@ -34,7 +34,7 @@ type valuedHeaps struct {
 	move func(i, want int) (Move, bool)
 }
 
-// forecast returns the outcome and value of the sum.
+// forecast predicts the outcome and value of the sum of the heaps under play.
 func (s valuedHeaps) forecast(play graphs.Play) Forecast {
 	f := valueForecast(xor(s.values))
 	if play != graphs.Normal {
@@ -43,7 +43,7 @@ func (s valuedHeaps) forecast(play graphs.Play) Forecast {
 	return f
 }
 
-// countAboveOne returns the number of heaps with a value above 1.
+// countAboveOne returns the number of heaps whose value is above 1.
 func (s valuedHeaps) countAboveOne() (count int) {
 	for _, v := range s.values {
 		if v > 1 {
@@ -53,9 +53,9 @@ func (s valuedHeaps) countAboveOne() (count int) {
 	return count
 }
 
-// winningHeapMove returns a winning move m under play, for a sum that is won. The move changes heap i,
-// the first heap with a winning move, so that its value becomes left. The XOR of all values is
-// then 0, or 1 if play is misère and no value above 1 remains. ok is false if it finds no move.
+// winningHeapMove returns a winning move m under play, for a sum that is won. The move changes heap
+// i, the first heap with a winning move, to the value left. The XOR of all values is then 0, or 1
+// if play is misère and no value above 1 remains. ok is false if no move is found.
 func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, left int, m Move, ok bool) {
 	total, large := xor(s.values), s.countAboveOne()
 	for i, v := range s.values {
@@ -70,8 +70,9 @@ func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, left int, m Move, ok 
 	return 0, 0, Move{}, false
 }
 
-// formulaEvaluator returns the evaluator of a game whose heaps are the parameter param. f gives their
-// values. optionText returns the text of an option of heap n with the smaller value want.
+// formulaEvaluator returns the evaluator of a game whose heaps are in the parameter param. f gives
+// the values of heaps. optionText returns the text of an option of heap n with the smaller value
+// want.
 func formulaEvaluator(param string, f formula, optionText func(n, want int) string) evaluator {
 	return func(args Args) (valuedHeaps, bool) {
 		sizes := args.Ints(param)
@@ -85,13 +86,13 @@ func formulaEvaluator(param string, f formula, optionText func(n, want int) stri
 	}
 }
 
-// heapTextFunc returns a function that writes the heap that left returns as text. The result is an
-// optionText for formulaEvaluator.
+// heapTextFunc converts left to an optionText for formulaEvaluator. left returns the size of the
+// option of heap n with the value want.
 func heapTextFunc(left func(n, want int) int) func(n, want int) string {
 	return func(n, want int) string { return strconv.Itoa(left(n, want)) }
 }
 
-// evaluateBySearch returns heaps of the given sizes under the rules r, with their values by f. Their
+// evaluateBySearch returns heaps of the given sizes under the rules r, with their values by f. A
 // winning move is found by trying moves one by one. known is false if a value is unknown.
 func evaluateBySearch(r Ruleset[Heap], f formula, sizes []int) (_ valuedHeaps, known bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
@@ -106,15 +107,15 @@ func evaluateBySearch(r Ruleset[Heap], f formula, sizes []int) (_ valuedHeaps, k
 	}}, known
 }
 
-// setTameEvaluator makes evaluate the evaluator of g, and declares that all sums of heaps of g are
-// tame. It returns g.
+// setTameEvaluator makes evaluate the evaluator of g, and returns g. It also declares that sums of
+// heaps of g are tame: they behave like Nim in misère and Anti-SG play.
 func (g *Game) setTameEvaluator(evaluate evaluator) *Game {
 	g.evaluate, g.tame = evaluate, true
 	return g
 }
 
-// searchEvaluator returns an evaluator for the heaps of g that finds a winning move by trying moves
-// one by one. formulaFor returns the formula for the values of heaps.
+// searchEvaluator returns an evaluator for the heaps of g, which finds a winning move by trying
+// moves one by one. formulaFor returns the formula for the values of heaps with given arguments.
 func (g *Game) searchEvaluator(formulaFor func(Args) formula) evaluator {
 	return func(args Args) (valuedHeaps, bool) {
 		h := g.heaps(args)
@@ -142,9 +143,10 @@ type Table interface {
 	Last() int
 }
 
-// HeapsWithoutFormula returns the heaps of the starting position if the caller needs a table of their values,
-// because no formula covers all arguments. ok is false if no table is needed, or if the values of
-// the heaps do not determine the outcome under play. It returns the same errors as Forecast.
+// HeapsWithoutFormula returns the heaps of the starting position if the caller has to compute a
+// table of their values, because no formula covers all arguments. ok is false if no table is
+// needed, or if the values do not determine the outcome under play. It returns the same errors as
+// Forecast.
 func (g *Game) HeapsWithoutFormula(play graphs.Play, args map[string]string) (h HeapSum, ok bool, err error) {
 	h, ok, err = g.StartHeaps(args)
 	return h, ok && !g.HasClosedForm() && g.valuesDecideOutcome(play), err
@@ -160,8 +162,8 @@ func (g *Game) StartHeaps(args map[string]string) (h HeapSum, ok bool, err error
 	return g.heaps(values), true, nil
 }
 
-// ForecastFromTable returns the forecast for the sum h under play. t holds the values of its heaps. If t
-// lacks a heap, the error is a *ParamError with BeyondTable.
+// ForecastFromTable predicts the outcome and value of the sum h under play, from the values of
+// heaps in t. If t lacks a heap of h, the error is a *ParamError with BeyondTable.
 func (g *Game) ForecastFromTable(play graphs.Play, h HeapSum, t Table) (Forecast, error) {
 	s, known := h.evaluate(t)
 	if !known {
@@ -173,9 +175,9 @@ func (g *Game) ForecastFromTable(play graphs.Play, h HeapSum, t Table) (Forecast
 	return s.forecast(play), nil
 }
 
-// WinningMove returns a winning move under play. t holds the values of the heaps. It tries a
-// bounded number of moves in the first few heaps of different sizes. ok is false if the sum is
-// lost or if none of these moves wins.
+// WinningMove returns a winning move of the sum h under play. t holds the values of heaps. ok is
+// false if the sum is lost or if no winning move is found. WinningMove tries a bounded number of
+// moves in the first few heaps of different sizes.
 func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	s, known := h.evaluate(t)
 	if !known || s.forecast(play).Outcome != graphs.OutcomeN {
@@ -185,7 +187,7 @@ func (h HeapSum) WinningMove(play graphs.Play, t Table) (m Move, ok bool) {
 	return m, ok
 }
 
-// evaluate returns the heaps with their values in t. known is false if t lacks one of them.
+// evaluate returns the heaps of h with their values in t. known is false if t lacks a value.
 func (h HeapSum) evaluate(t Table) (_ valuedHeaps, known bool) {
 	return evaluateBySearch(h.Rules, func(n int) (int, bool) {
 		if !t.Has(n) {
@@ -199,8 +201,8 @@ func (h HeapSum) evaluate(t Table) (_ valuedHeaps, known bool) {
 // for each number taken.
 const maxTried = 1_000_000
 
-// OptionWithValue returns the text of an option of heap n that has the value want under the rules
-// r, as FindOption does. values returns the value of a heap.
+// OptionWithValue returns the text of an option of heap n under the rules r that has the value
+// want. values returns the value of a heap. ok is false if FindOption finds no such option.
 func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (value int, known bool)) (text string, ok bool) {
 	return FindOption(r, n, func(heaps ...Heap) bool {
 		total := 0
@@ -215,10 +217,10 @@ func OptionWithValue(r Ruleset[Heap], n Heap, want int, values func(n int) (valu
 	})
 }
 
-// FindOption returns the text of an option of heap n under the rules r that satisfies accept, which
-// gets the heaps that the move leaves. For a move that leaves two heaps, the text is such as "3+5".
-// It tries at most a million options, and at most a million splits for each number taken. ok is
-// false if it finds no option.
+// FindOption returns the text of an option of heap n under the rules r that accept reports true
+// for. accept gets the heaps that the move leaves. The text of two heaps is such as "3+5". ok is
+// false if no option is found. FindOption tries at most a million options, and at most a million
+// splits for each number taken.
 func FindOption(r Ruleset[Heap], n Heap, accept func(heaps ...Heap) bool) (text string, ok bool) {
 	tried := 0
 	for h := range r.Options(n) {

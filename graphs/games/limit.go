@@ -56,20 +56,21 @@ var (
 	anyGraph   = Range{Max: maxSolvedVertices}
 )
 
-// LimitParam returns a description of the argument Limit, which Game.Params does not contain.
+// LimitParam returns a description of the argument Limit, the greatest number of positions in a
+// drawing. Game.Params does not contain it.
 func LimitParam() Param {
 	return Param{Name: Limit, Drawn: Range{Min: 1, Max: maxLimit}, Default: "1000000", as: Limit}
 }
 
-// TakesLimit reports whether the game accepts the argument Limit. It does not if one of its
-// parameters has the same name.
+// TakesLimit reports whether the game accepts the argument Limit, which is the greatest number of
+// positions in a drawing. It does not if a parameter of the game has the same name.
 func (g *Game) TakesLimit() bool {
 	_, own := g.Param(Limit)
 	return !own
 }
 
-// limitOr returns the argument Limit, or limit if it is missing. If limit is zero, it returns
-// drawnLimit.
+// limitOr returns the limits that the argument Limit sets. If it is missing, limitOr returns limit,
+// or drawnLimit if limit is zero.
 func (a Args) limitOr(limit Limits) Limits {
 	switch {
 	case a.limit > 0:
@@ -83,8 +84,8 @@ func (a Args) limitOr(limit Limits) Limits {
 // errLarge is the error of a plan whose positions exceed every limit.
 var errLarge = errors.New("too large")
 
-// checkLength returns errLarge if a position has more than maxLong places, such as coins or
-// squares.
+// checkLength returns errLarge if places, the number of coins or squares of a position, is above
+// maxLong.
 func checkLength(places int) error {
 	if places > maxLong {
 		return errLarge
@@ -92,8 +93,8 @@ func checkLength(places int) error {
 	return nil
 }
 
-// checkedRow returns numbers as a Row. No number may exceed largest during play. The error is errLarge
-// if there are too many numbers, or if largest is too large for a Row.
+// checkedRow returns numbers as a Row. No number may exceed largest during play. The error is
+// errLarge if there are too many numbers, or if largest does not fit in a Row.
 func checkedRow(numbers []int, largest int) (Row, error) {
 	if largest > MaxInRow {
 		return "", errLarge
@@ -101,7 +102,8 @@ func checkedRow(numbers []int, largest int) (Row, error) {
 	return NewRow(numbers), checkLength(len(numbers))
 }
 
-// saturatingProduct returns a×b for nonnegative numbers, or maxNumber if the product is larger.
+// saturatingProduct returns a×b, or maxNumber if the product is larger. The numbers must not be
+// negative.
 func saturatingProduct(a, b int) int {
 	if b > 0 && a > maxNumber/b {
 		return maxNumber
@@ -109,7 +111,8 @@ func saturatingProduct(a, b int) int {
 	return a * b
 }
 
-// saturatingSum returns the sum of nonnegative numbers, or maxNumber if the sum is larger.
+// saturatingSum returns the sum of numbers, or maxNumber if the sum is larger. The numbers must not
+// be negative.
 func saturatingSum(numbers []int) int {
 	sum := 0
 	for _, n := range numbers {

@@ -15,8 +15,8 @@ import (
 // moves of a single vertex.
 const manyMoves = 16
 
-// arrangeInLayers arranges the positions p in layers, or in a table if they have too many moves to
-// follow.
+// arrangeInLayers arranges the positions p in layers, with moves from one layer to the next. If the
+// positions have too many moves to follow, it puts them in a table.
 func arrangeInLayers(ctx context.Context, p positions) (arrangementResult, error) {
 	if edgesShown(p.f, arrangementResult{}) != document.AllEdges {
 		return tableResult(p.f, p.o), nil
@@ -25,14 +25,14 @@ func arrangeInLayers(ctx context.Context, p positions) (arrangementResult, error
 	return arrangementResult{Plan: layout.Plan{At: at}}, err
 }
 
-// arrangeOnLine arranges the positions p on a number line with moves as arcs, or in a table if
-// there are many.
+// arrangeOnLine arranges the positions p on a number line with moves as arcs, in the order of the
+// vertices. If there are many positions, it puts them in a table.
 func arrangeOnLine(_ context.Context, p positions) (arrangementResult, error) {
 	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
-// arrangeByNumber arranges the positions p, which are numbers, in ascending order on a line, or many
-// numbers in a table by their last digits.
+// arrangeByNumber arranges the positions p, which must be numbers, in ascending order on a line. If
+// there are many positions, it puts them in a table.
 func arrangeByNumber(_ context.Context, p positions) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
@@ -46,7 +46,8 @@ func arrangeChain(_ context.Context, p positions) (arrangementResult, error) {
 	return chainResult(p.f, p.o), nil
 }
 
-// chainResult arranges the vertices of f as arrangeChain does, with the layout options o.
+// chainResult arranges the vertices of f on a line as arrangeChain does. o holds the layout
+// options.
 func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	order := xslices.Range[int32](0, f.Order())
 	height := layout.TerminalHeights(f)
@@ -57,8 +58,8 @@ func chainResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 }
 
 // tableResult arranges the vertices of f, which have too many moves to follow, in rows by the
-// length of the longest path to a terminal position. o holds the layout options. A single column
-// becomes a line, and a very tall arrangement becomes a table.
+// length of the longest path to a terminal position. A single column becomes a line, and very many
+// rows become a table. o holds the layout options.
 func tableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	n, rows := f.Order(), int(slices.Max(layout.TerminalHeights(f)))+1
 	tower := n > layout.MaxLinePlaces && 2*rows > n
@@ -72,8 +73,8 @@ func tableResult(f *graphs.Frozen, o layout.Options) arrangementResult {
 	return arrangementResult{Plan: layout.RankTable(f, o), style: document.Style{Edges: document.SelectedEdges}}
 }
 
-// lineResult arranges the vertices of f on a line in the given order, with the layout options o.
-// If the line would be long, it uses a table that fits a window and a page.
+// lineResult arranges the vertices of f on a line in the given order. If the line would be too long
+// for a window, it uses a table instead. o holds the layout options.
 func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementResult {
 	n := len(order)
 	if n <= layout.MaxLinePlaces {
@@ -86,14 +87,15 @@ func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementRe
 	return result
 }
 
-// arrangeHorseshoe arranges the positions p along a horseshoe curve, on which names and values have
-// more room than on a line.
+// arrangeHorseshoe arranges the positions p along a horseshoe curve, which has more room for names
+// and values than a line.
 func arrangeHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
 	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }
 
 // newLinesArrangement returns an arrangement that puts positions on several lines, from top to
-// bottom. sizes holds the number of positions on each line, and labels the text at its start.
+// bottom. sizes holds the number of positions on each line, and labels the text before its first
+// position.
 func newLinesArrangement(sizes []int, labels []string) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		orders, first := make([][]int32, len(sizes)), 0
@@ -116,8 +118,8 @@ func newLinesArrangement(sizes []int, labels []string) arrangement {
 	}
 }
 
-// stackTables arranges several lists of vertices of f as tables, from top to bottom, with the
-// layout options o. orders holds the lists.
+// stackTables arranges several lists of vertices of f as tables, one below the other. o holds the
+// layout options.
 func stackTables(f *graphs.Frozen, lists [][]int32, o layout.Options) layout.Plan {
 	const apart = 56
 	places := 20

@@ -36,26 +36,28 @@ const (
 	standardPlane = 12
 )
 
-// listByHeaps declares that the positions of g are listed by the size of a single heap, which the
-// parameter param holds in a drawing. rules returns the rules for the arguments.
+// listByHeaps makes lists of values possible for the game g by the size of a single heap. In a
+// drawing, the parameter param holds this size. rules returns the rules for given arguments.
 func (g *Game) listByHeaps(param string, rules func(Args) Ruleset[Heap]) {
 	g.Numbers, g.Standard = []string{"n"}, standardLine
 	g.rules = func(args Args) Rules { return heapRules(rules(args)) }
 	g.drawArgs = func(_ Args, n, _ int) map[string]string { return map[string]string{param: strconv.Itoa(n)} }
 }
 
-// heapRules returns r as Rules whose positions are single heaps, identified by their sizes.
+// heapRules returns the ruleset r as Rules in which a position is a single heap, identified by its
+// size.
 func heapRules(r Ruleset[Heap]) Rules {
 	return Spec[Heap]{Rules: r, At: func(n, _ int) Heap { return Heap(n) }}
 }
 
-// pairRules returns r as Rules whose positions are pairs, identified by their two numbers.
+// pairRules returns the ruleset r as Rules in which a position is a pair, identified by its two
+// numbers.
 func pairRules(r Ruleset[Pair]) Rules {
 	return Spec[Pair]{Rules: r, At: func(a, b int) Pair { return Pair{A: a, B: b} }}
 }
 
-// ListedParams returns the parameters that a list of values depends on, without the numbers by
-// which the positions are listed.
+// ListedParams returns the parameters that a list of values depends on. They do not include the
+// numbers by which the positions are listed.
 func (g *Game) ListedParams() []Param {
 	var params []Param
 	for _, p := range g.Params {
@@ -66,8 +68,8 @@ func (g *Game) ListedParams() []Param {
 	return append(params, g.listParams...)
 }
 
-// NumberParams returns the two numbers of a position as parameters. Member accepts a value for one
-// of them. It returns nil if positions are listed by one number.
+// NumberParams returns the two numbers of a position as parameters. An argument of Member may fix
+// one of them. NumberParams returns nil if positions are listed by one number.
 func (g *Game) NumberParams() []Param {
 	if len(g.Numbers) < 2 {
 		return nil

@@ -15,8 +15,8 @@ import (
 // loopyGames returns the games whose play may never end.
 func loopyGames() []*Game { return []*Game{passGame(), ringGame()} }
 
-// passGame returns the game in which a move takes at most max counters, and the player may pass at
-// some heap sizes. Its graph has loops.
+// passGame returns the game in which a move takes at most "max" counters from a heap, or passes at
+// some heap sizes. Its graph has loops, so play may never end.
 func passGame() *Game {
 	const maxHeap, narrow = 60, 3
 	return &Game{
@@ -82,7 +82,7 @@ func ringGame() *Game {
 }
 
 // newRingArrangement returns an arrangement that puts the first length positions on a circle, and
-// any other position in the middle.
+// any other position in its middle.
 func newRingArrangement(length int) arrangement {
 	return func(_ context.Context, p positions) (arrangementResult, error) {
 		const radius = 1.5 * layout.DefaultLayerGap
@@ -92,19 +92,19 @@ func newRingArrangement(length int) arrangement {
 	}
 }
 
-// passLaw returns the forecast for passGame if all heaps are smaller than every size at which a
-// player may pass. known is false for other heaps.
+// passLaw predicts the outcome and value of passGame for args. known is false unless all heaps are
+// smaller than every size at which a player may pass.
 func passLaw(args Args) (_ Forecast, known bool) {
 	heaps := args.Ints("heaps")
 	f, _ := bachetFormula(args.Int("max")).forecastSum(heaps)
 	return f, slices.Max(heaps) < slices.Min(args.Ints("passes"))
 }
 
-// ringLaw returns the forecast for rings. Without an exit the game never ends. Going back from a
-// single exit, the vertices have values 0, 1, 0, 1, …; the exit itself has 1 on a ring of even
-// length and 2 on a ring of odd length. If every vertex is an exit, one token has ∞{0} and wins by
-// leaving, and several tokens are a draw (Smith 1966: a sum of two loopy values ∞). Other numbers
-// of exits are not known.
+// ringLaw predicts the outcome of tokens on a ring for args. Without an exit the game never ends.
+// With a single exit, the vertices before it have values 0, 1, 0, 1, … going back, and the exit
+// itself has 1 on a ring of even length and 2 on a ring of odd length. If every vertex is an exit,
+// one token has ∞{0} and wins by leaving, and several tokens are a draw (Smith 1966: a sum of two
+// loopy values ∞). known is false for other numbers of exits.
 func ringLaw(args Args) (_ Forecast, known bool) {
 	length, tokens := args.Int("length"), args.Ints("tokens")
 	exits := slices.DeleteFunc(sortedSet(args.Ints("exits")), func(v int) bool { return v == 0 })
@@ -138,7 +138,8 @@ type Passing struct {
 	At  []int
 }
 
-// Options yields h-1, …, h-Max down to 0, and h itself if passing is allowed at that size.
+// Options yields the heaps h-1, …, h-Max, without negative sizes, and then h itself if a player may
+// pass at this size.
 func (r Passing) Options(h Heap) iter.Seq[Heap] {
 	fewer := Bachet{Max: r.Max}.Options(h)
 	if slices.Contains(r.At, int(h)) {
@@ -157,7 +158,8 @@ type Ring struct {
 	Exits  []int
 }
 
-// Options yields the next vertex after v, and also Out if v is an exit.
+// Options yields the vertex after v on the ring, and then Out if v is an exit. From Out it yields
+// nothing.
 func (r Ring) Options(v Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if v == Out || !yield(v%Heap(r.Length)+1) {

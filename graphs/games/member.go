@@ -27,11 +27,11 @@ type Member struct {
 	fixed *fixedNumber
 }
 
-// Member returns the sequence or table of the game for args. It uses the defaults of parameters
-// that are missing in args. If positions have two numbers, args may fix one of them by its name.
-// It returns a *ParamError if a name is unknown or a value is out of range or cannot be read. The
-// error matches GivenNumbers if args fixes all numbers, and NoNumbers or Written.Unlisted if
-// positions are not listed by numbers.
+// Member returns the sequence or table of the game's values for args. Parameters that are missing
+// in args have their defaults. If positions have two numbers, args may fix one of them by its name.
+// If a name is unknown or a value is out of range or cannot be read, the error is a *ParamError. It
+// matches GivenNumbers if args fixes all numbers, and NoNumbers or Written.Unlisted if positions
+// are not listed by numbers.
 func (g *Game) Member(args map[string]string) (Member, error) {
 	if len(g.Numbers) == 0 {
 		return Member{}, g.NumbersFault(cmp.Or(g.unlisted, NoNumbers))
@@ -68,7 +68,7 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 // and 1 for the second.
 type fixedNumber struct{ index, value int }
 
-// bothNumbers returns both numbers of the position whose free number is n.
+// bothNumbers returns the two numbers of the position whose other number is n.
 func (f fixedNumber) bothNumbers(n int) (a, b int) {
 	if f.index == 0 {
 		return f.value, n
@@ -76,8 +76,8 @@ func (f fixedNumber) bothNumbers(n int) (a, b int) {
 	return n, f.value
 }
 
-// positionNumbers returns the two numbers of the position that has the given values of m.Numbers. If positions
-// have only one number, b is 0.
+// positionNumbers returns the two numbers of a position. numbers holds its values of m.Numbers,
+// without a fixed number. If positions have only one number, b is 0.
 func (m Member) positionNumbers(numbers []int) (a, b int) {
 	switch {
 	case m.fixed != nil:
@@ -88,8 +88,8 @@ func (m Member) positionNumbers(numbers []int) (a, b int) {
 	return numbers[0], 0
 }
 
-// HeapRules returns the ruleset of a member whose positions are single heaps, identified by their
-// sizes. All moves lead to smaller heaps. It returns nil for any other member.
+// HeapRules returns the ruleset of m if its positions are single heaps, identified by their sizes,
+// and all moves lead to smaller heaps. Otherwise it returns nil.
 func (m Member) HeapRules() Ruleset[Heap] {
 	if len(m.Numbers) > 1 {
 		return nil // a board of coins, on which a Heap is the place of a coin
@@ -98,15 +98,15 @@ func (m Member) HeapRules() Ruleset[Heap] {
 	return s.Rules
 }
 
-// PairRules returns the ruleset of a member whose positions are pairs of its two numbers. It
-// returns nil for any other member.
+// PairRules returns the ruleset of m if its positions are pairs of its two numbers. Otherwise it
+// returns nil.
 func (m Member) PairRules() Ruleset[Pair] {
 	s, _ := m.Rules.(Spec[Pair])
 	return s.Rules
 }
 
-// Arguments returns the arguments as written on the command line, such as "max=3": first the
-// parameters of the list in their order, then the fixed number.
+// Arguments returns the arguments of m as written on the command line, such as "max=3". The
+// parameters of the list come first, then the fixed number.
 func (m Member) Arguments() []string {
 	names := xslices.Map(m.Game.ListedParams(), func(p Param) string { return p.Name })
 	if m.fixed != nil {
@@ -115,8 +115,8 @@ func (m Member) Arguments() []string {
 	return xslices.Map(names, func(name string) string { return name + "=" + m.Args[name] })
 }
 
-// DrawingArgs returns the arguments with which the game draws the position that has the given
-// values of m.Numbers. ok is false if the game cannot draw every position of the list.
+// DrawingArgs returns the arguments with which the game draws a position. numbers holds the
+// position's values of m.Numbers. ok is false if the game cannot draw every position of the list.
 func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	if m.Game.drawArgs == nil {
 		return nil, false
@@ -131,10 +131,10 @@ func (m Member) DrawingArgs(numbers ...int) (args map[string]string, ok bool) {
 	return args, true
 }
 
-// CountFollowers returns the number of positions that can be reached from the position that has the
-// given values of m.Numbers. It counts the position itself, and the followers of all positions with
-// smaller numbers. The result is +Inf if it exceeds float64, and an estimate if Game.Estimated is
-// set. known is false if no formula is known; then the caller has to visit the positions.
+// CountFollowers returns the number of positions that can be reached from a position, including
+// itself, and from all positions with smaller numbers. numbers holds the position's values of
+// m.Numbers. The count is +Inf if it exceeds float64, and an estimate if Game.Estimated is true.
+// known is false if no formula for the count is known.
 func (m Member) CountFollowers(numbers ...int) (count float64, known bool) {
 	if m.Game.followers == nil {
 		return 0, false
@@ -143,8 +143,8 @@ func (m Member) CountFollowers(numbers ...int) (count float64, known bool) {
 	return m.Game.followers(a, b), true
 }
 
-// CheckOneNumber returns nil if one number identifies a position of the member. Otherwise it returns
-// the error TwoNumbers, which contains the names of both.
+// CheckOneNumber returns nil if one number identifies a position of m. Otherwise it returns the
+// error TwoNumbers, which contains the names of both numbers.
 func (m Member) CheckOneNumber() error {
 	if len(m.Numbers) == 1 {
 		return nil

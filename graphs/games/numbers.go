@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// numberGames returns the games on numbers that are not heaps of a sum.
+// numberGames returns the games on one or two numbers that are not a sum of heaps.
 func numberGames() []*Game {
 	return []*Game{
 		divisorGame(),
@@ -21,7 +21,7 @@ func numberGames() []*Game {
 	}
 }
 
-// divisorGame returns the divisor game: a move subtracts a proper divisor of a number.
+// divisorGame returns the divisor game, in which a move subtracts a proper divisor from a number.
 func divisorGame() *Game {
 	g := numberGame("divisor", "Divisor game", 1, Divisor{}).cite("OEIS A007814")
 	g.Hidden, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
@@ -30,8 +30,8 @@ func divisorGame() *Game {
 }
 
 // numberGame returns the game with the given ID on one number, which must be at least least. The
-// titles of drawings are title and the number. The number moves like a heap under the rules r. The
-// game is not in the menu.
+// number moves like a heap under the rules r. Drawings have title and the number as their titles.
+// The game is not in the Games menu.
 func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
@@ -74,9 +74,9 @@ func wythoffGame() *Game {
 	return g
 }
 
-// pairGame returns the game with the given ID and rules r on two numbers, drawn in layers. The
-// titles of drawings are title and the numbers. Both numbers have the range drawn in drawings, and
-// defaults are their default values.
+// pairGame returns the game with the given ID on two numbers that move under the rules r. It is
+// drawn in layers, with title and the numbers as the title. Both numbers have the range drawn in
+// drawings, and defaults holds their default values.
 func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]) *Game {
 	first := Param{Name: "a", Drawn: drawn, solved: anyNumber, Default: defaults[0], as: "first-heap"}
 	second := Param{Name: "b", Drawn: drawn, solved: anyNumber, Default: defaults[1], as: "second-heap"}
@@ -94,8 +94,8 @@ func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]
 	}
 }
 
-// pairDrawingArgs returns the function that passes the two numbers of a position as the parameters called
-// first and second.
+// pairDrawingArgs returns a function that gives the arguments for drawing a pair. They are its two
+// numbers under the parameter names first and second.
 func pairDrawingArgs(first, second string) drawingArgs {
 	return func(_ Args, a, b int) map[string]string {
 		return map[string]string{first: strconv.Itoa(a), second: strconv.Itoa(b)}
@@ -142,14 +142,14 @@ func fibonacciNimGame() *Game {
 	}
 }
 
-// divisorLaw returns the forecast for the divisor game: the value is the exponent of 2 in the
-// number in a (OEIS A007814).
+// divisorLaw predicts the outcome and value of the divisor game for args. The value is the exponent
+// of 2 in the number (OEIS A007814). known is always true.
 func divisorLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(bits.TrailingZeros(uint(args.Int("n")))), true
 }
 
-// wythoffLaw returns the forecast for Wythoff's game: the heaps in args are lost exactly if they are
-// ⌊kφ⌋ and ⌊kφ⌋+k for some k (Wythoff 1907).
+// wythoffLaw predicts the outcome of Wythoff's game for the heaps in args. They are lost exactly if
+// they are ⌊kφ⌋ and ⌊kφ⌋+k for some k (Wythoff 1907). known is always true.
 func wythoffLaw(args Args) (_ Forecast, known bool) {
 	low, high := min(args.Int("a"), args.Int("b")), max(args.Int("a"), args.Int("b"))
 	return outcomeForecast(low != lowerWythoff(high-low)), true
@@ -166,8 +166,8 @@ func floorRootFive(k int) int {
 	return int(n.Sqrt(n).Int64())
 }
 
-// fibonacciNimLaw returns the forecast for Fibonacci Nim: the next player loses exactly if the
-// heap in args is a Fibonacci number (Whinihan 1963).
+// fibonacciNimLaw predicts the outcome of Fibonacci Nim for the heap in args. The next player loses
+// exactly if it is a Fibonacci number (Whinihan 1963). known is always true.
 func fibonacciNimLaw(args Args) (_ Forecast, known bool) {
 	n, last, this := args.Int("n"), 1, 2
 	for this < n {
@@ -176,14 +176,14 @@ func fibonacciNimLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(this != n), true
 }
 
-// euclidLaw returns the forecast for Euclid's game: for the numbers x ≤ y in args, the value is ⌊y/x
-// - x/y⌋ (Nivasch 2006).
+// euclidLaw predicts the outcome and value of Euclid's game for args. With x ≤ y for its two
+// numbers, the value is ⌊y/x - x/y⌋ (Nivasch 2006). known is always true.
 func euclidLaw(args Args) (_ Forecast, known bool) {
 	return valueForecast(euclidValue(args.Int("a"), args.Int("b"))), true
 }
 
-// euclidValue returns ⌊y/x - x/y⌋, where x is the smaller and y the larger of the numbers a and b.
-// With y = qx + r it is q if r/x is at least x/y, and q-1 otherwise.
+// euclidValue returns the value ⌊y/x - x/y⌋ of Euclid's game, where x is the smaller and y the
+// larger of a and b. With y = qx + r it is q if r/x is at least x/y, and q-1 otherwise.
 func euclidValue(a, b int) int {
 	x, y := min(a, b), max(a, b)
 	q, r := y/x, y%x

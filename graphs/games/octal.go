@@ -22,7 +22,7 @@ type Octal struct {
 
 var _ Splitting[Heap] = Octal{}
 
-// Digit returns digit k of the code, 0 after its end.
+// Digit returns digit k of the octal code. Digits after the end of the code are 0.
 func (r Octal) Digit(k int) uint8 {
 	switch {
 	case k < len(r.Digits):
@@ -41,8 +41,8 @@ func (r Octal) lastDigit(h Heap) int {
 	return min(int(h), len(r.Digits)-1)
 }
 
-// Options yields the result of each move in h that leaves at most one heap, in the order of the
-// number taken.
+// Options yields, for each move in h that leaves at most one heap, this heap, or 0 if none is left.
+// Moves are in the order of the number taken.
 func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for take := 1; take <= r.lastDigit(h); take++ {
@@ -54,8 +54,8 @@ func (r Octal) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// Splits yields the result of each move in h that leaves two heaps, in the order of the number
-// taken.
+// Splits yields, for each move in h that leaves two heaps, both heaps. Moves are in the order of
+// the number taken.
 func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	return func(yield func([]Heap) bool) {
 		for take := range r.lastDigit(h) + 1 {
@@ -68,7 +68,8 @@ func (r Octal) Splits(h Heap) iter.Seq[[]Heap] {
 	}
 }
 
-// splitsAfterTaking yields the pairs of heaps that may remain after a move takes take counters from h.
+// splitsAfterTaking yields the pairs of heaps that may remain after a move takes the number take
+// from h.
 func (r Octal) splitsAfterTaking(h Heap, take int) iter.Seq[[]Heap] {
 	left := h - Heap(take)
 	if r.Digit(take)&4 == 0 {
@@ -77,9 +78,10 @@ func (r Octal) splitsAfterTaking(h Heap, take int) iter.Seq[[]Heap] {
 	return splitsInTwo(left, left/2)
 }
 
-// ParseOctal parses an octal code such as "0.77", ".77" or "4.3", of any length. Digits that
-// repeat for ever stand in brackets, as in "4.(3)", or twice before an ellipsis, as in "4.33…" or
-// "0.1212...". Time is linear. The error is a *graphs.Fault, with the place.
+// ParseOctal parses an octal code of any length, such as "0.77", ".77" or "4.3". Digits that repeat
+// for ever stand in brackets, as in "4.(3)", or twice before an ellipsis, as in "4.33…" or
+// "0.1212...". If code is malformed, the error is a *graphs.Fault with the place of the mistake.
+// Time is linear.
 func ParseOctal(code string) (Octal, error) {
 	fault := func(position int, what graphs.Key) (Octal, error) {
 		return Octal{}, faultInText(what, "Code", code, position)
@@ -140,8 +142,8 @@ func ParseOctal(code string) (Octal, error) {
 // countOctalDigits returns the number of octal digits at the start of text.
 func countOctalDigits(text string) int { return len(text) - len(strings.TrimLeft(text, "01234567")) }
 
-// repeatedEnding returns the length of the shortest block of characters that occurs twice in a row at
-// the end of text, or 0 if there is none. It compares blocks from the end by the Z-function, in
+// repeatedEnding returns the length of the shortest block of characters that occurs twice in a row
+// at the end of text, or 0 if there is none. It compares blocks from the end by the Z-function, in
 // linear time.
 func repeatedEnding(text string) int {
 	n := len(text)
@@ -165,9 +167,9 @@ func repeatedEnding(text string) int {
 	return 0
 }
 
-// repeatLast makes the last block digits of the code repeat forever. It also normalises the code: the
-// repetition begins as early as possible, a block that is a repetition of a shorter block is
-// shortened, and a block of zeros is dropped.
+// repeatLast makes the last block digits of the code repeat for ever, where block is their number.
+// It also normalises the code: the repetition begins as early as possible, a block that repeats a
+// shorter block is shortened, and a block of zeros is dropped.
 func (r *Octal) repeatLast(block int) {
 	from := len(r.Digits) - block
 	r.Repeat = r.Digits[from:]
@@ -191,7 +193,7 @@ func (r *Octal) repeatLast(block int) {
 	r.Digits, r.Repeat = r.Digits[:from:from], around
 }
 
-// Code returns the code as ParseOctal reads it: "0.77", "4.(3)".
+// Code returns the octal code in the notation that ParseOctal reads, such as "0.77" or "4.(3)".
 func (r Octal) Code() string {
 	b := []byte{'0' + r.Digits[0], '.'}
 	for _, d := range r.Digits[1:] {

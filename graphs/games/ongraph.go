@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// boardGraph is a graph on which a game is played. Its vertices are 0 to order-1. Parallel edges
-// become one edge with a count.
+// boardGraph describes a graph on which a game is played. Its vertices are 0 to order-1. Parallel
+// edges become one edge with a count.
 type boardGraph struct {
 	kind   graphs.Kind
 	title  string
@@ -21,8 +21,9 @@ type boardGraph struct {
 	place  func(v int) document.Point // nil for a layout that suits the graph
 }
 
-// draw returns the drawing of the graph. Its vertices have no coordinates if a.bare is set. The
-// errors are *LimitError and ctx.Err().
+// draw returns the drawing of the graph. args holds the limit of vertices; if args.bare is true,
+// the vertices have no coordinates. It returns a *LimitError if there are too many vertices, and
+// ctx.Err() if ctx is cancelled.
 func (o boardGraph) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
 	if limit := args.limitOr(drawnLimit); o.order > limit.Vertices {
 		return nil, &LimitError{limit}
@@ -60,7 +61,7 @@ func (o boardGraph) draw(ctx context.Context, args Args) (_ *document.Drawing, e
 	return d, d.Do(draft.Change())
 }
 
-// coordinates returns the coordinates of the vertices. f is the snapshot of the graph. The error is
+// coordinates returns the coordinates of the vertices of f, the snapshot of the graph. The error is
 // ctx.Err().
 func (o boardGraph) coordinates(ctx context.Context, f *graphs.Frozen) ([]document.Point, error) {
 	if o.place == nil {
@@ -73,8 +74,8 @@ func (o boardGraph) coordinates(ctx context.Context, f *graphs.Frozen) ([]docume
 	return places, nil
 }
 
-// squareName returns the name of a square, such as a1, b1, …, z1, aa1. column and row are counted from
-// 0.
+// squareName returns the name of a square of a board, such as a1, b1, …, z1, aa1. column and row
+// are counted from 0.
 func squareName(column, row int) string {
 	const letters = 26
 	name := strconv.Itoa(row + 1)
@@ -84,7 +85,7 @@ func squareName(column, row int) string {
 	return name
 }
 
-// nodeKaylesGridGame returns Node Kayles on a grid. Positions are listed by the number of columns.
+// nodeKaylesGridGame returns Node Kayles on a grid. Lists of values are by the number of columns.
 func nodeKaylesGridGame() *Game {
 	const most, apart = 8, 72
 	return &Game{
@@ -125,10 +126,11 @@ func nodeKaylesGridGame() *Game {
 	}
 }
 
-// nodeKaylesLaw returns the forecast for Node Kayles on a grid. A single row is Dawson's Chess.
-// With two even sides, the second player answers each move with its half-turn image; with two odd
-// sides, the first player begins in the middle. With a side of 2 or 4 the values are published
-// (Brown and others, Journal of Integer Sequences 23 (2020), 20.3.5). Other grids are not known.
+// nodeKaylesLaw predicts the outcome of Node Kayles for the grid in args, and its value if known. A
+// single row is Dawson's Chess. With two even sides, the second player answers each move with its
+// half-turn image; with two odd sides, the first player begins in the middle and wins. With a side
+// of 2 or 4 the values are published (Brown and others, Journal of Integer Sequences 23 (2020),
+// 20.3.5). known is false for other grids.
 func nodeKaylesLaw(args Args) (_ Forecast, known bool) {
 	short, long := min(args.Int("rows"), args.Int("columns")), max(args.Int("rows"), args.Int("columns"))
 	switch {
@@ -142,8 +144,8 @@ func nodeKaylesLaw(args Args) (_ Forecast, known bool) {
 	return outcomeForecast(true), short%2+long%2 == 2
 }
 
-// gameOnCycle returns the game with the given ID and rules r on a cycle, with drawings of the given
-// kind. title begins their titles. Every first move breaks the cycle.
+// gameOnCycle returns the game with the given ID on a cycle, with drawings of the given kind. title
+// begins the titles of drawings, and r holds the rules. Every first move breaks the cycle.
 func gameOnCycle(id string, kind graphs.Kind, title string, r Splitting[Curve]) *Game {
 	const shortest = 3 // a cycle without loops and parallel edges
 	g := &Game{
@@ -168,8 +170,8 @@ func gameOnCycle(id string, kind graphs.Kind, title string, r Splitting[Curve]) 
 	return g
 }
 
-// listByCurves declares that positions of g, a game on a cycle, are listed by the length of the
-// cycle, from shortest on.
+// listByCurves makes lists of values possible for g, a game on a cycle with the given rules. The
+// lists are by the length of the cycle, from shortest on.
 func (g *Game) listByCurves(rules Splitting[Curve], shortest int) {
 	g.Numbers, g.Standard, g.first = []string{"n"}, standardLine, [2]int{shortest}
 	g.rules = func(Args) Rules {

@@ -12,7 +12,7 @@ type Pair struct{ A, B int }
 // pairs is embedded by the rulesets on pairs: a pair is written as "3,5".
 type pairs struct{}
 
-// Text returns the numbers with a comma between them.
+// Text returns the two numbers of p with a comma between them.
 func (pairs) Text(p Pair) string { return fmt.Sprintf("%d,%d", p.A, p.B) }
 
 // Sorted returns the pair with the smaller number first.
@@ -22,8 +22,8 @@ func (p Pair) Sorted() Pair { return Pair{min(p.A, p.B), max(p.A, p.B)} }
 // the exponent of 2 in n (OEIS A007814).
 type Divisor struct{ sizes }
 
-// Options yields h-d for the divisors d of h with d < h, ascending. Time grows with
-// the root of h.
+// Options yields h-d for the divisors d of h with d < h, in ascending order of d. Time grows with
+// the square root of h.
 func (Divisor) Options(h Heap) iter.Seq[Heap] {
 	var small, large []Heap // the divisors up to the root, ascending, and above it
 	for d := Heap(1); d*d <= h; d++ {
@@ -45,7 +45,8 @@ func (Divisor) Options(h Heap) iter.Seq[Heap] {
 // is worth the XOR of the two (Bouton 1901).
 type TwoHeaps struct{ pairs }
 
-// Options yields the sorted pairs after taking from p.A, and then from p.B.
+// Options yields the pairs that remain after taking from p.A, and then after taking from p.B. Each
+// pair is sorted.
 func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Apart{Rules: Nim{}}.Options(p), Pair.Sorted)
 }
@@ -55,14 +56,16 @@ func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
 // ⌊kφ⌋, ⌊kφ⌋+k (Wythoff 1907).
 type Wythoff struct{ pairs }
 
-// Options yields the sorted pairs after taking from p.A, from p.B, and from both.
+// Options yields the pairs that remain after taking from p.A, then from p.B, and then from both.
+// Each pair is sorted.
 func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapSeq(Queen{}.Options(p), Pair.Sorted) }
 
 // Queen is Wythoff's game on two distinguishable heaps, as on a board on which a move goes like a
 // queen up, to the left, or diagonally: (2, 1) and (1, 2) are different squares.
 type Queen struct{ pairs }
 
-// Options yields the pairs after taking from p.A, from p.B, and from both.
+// Options yields the pairs that remain after taking from p.A, then from p.B, and then from both. It
+// does not sort the pairs, so that p is a square of a board.
 func (Queen) Options(p Pair) iter.Seq[Pair] {
 	least := Heap(min(p.A, p.B))
 	both := mapSeq(downTo(least-1, 0), func(h Heap) Pair {
@@ -79,7 +82,7 @@ type Apart struct {
 	Rules Ruleset[Heap]
 }
 
-// Options yields the pairs after each move in p.A, and then after each move in p.B.
+// Options yields the pairs after each move in heap p.A, and then after each move in heap p.B.
 func (r Apart) Options(p Pair) iter.Seq[Pair] {
 	return concat(
 		mapSeq(r.Rules.Options(Heap(p.A)), func(a Heap) Pair { return Pair{int(a), p.B} }),
@@ -91,8 +94,8 @@ func (r Apart) Options(p Pair) iter.Seq[Pair] {
 // Fibonacci number (Whinihan 1963).
 type FibonacciNim struct{ pairs }
 
-// Options yields the heap after taking 1, 2, … from p.A, with the limit of the next move. Limits
-// are at most the heap, so B is at most A.
+// Options yields the heap that remains after taking 1, 2, … from p.A, together with the limit of
+// the next move. The limit is at most the heap, so B is at most A.
 func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Bachet{Max: p.B}.Options(Heap(p.A)), func(h Heap) Pair {
 		left := int(h)
@@ -105,8 +108,8 @@ func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
 // (Cole and Davie 1969; the value of x, y is ⌊|y/x - x/y|⌋, Nivasch 2006).
 type Euclid struct{ pairs }
 
-// Options yields the sorted pairs after taking the smaller number of p once, twice, … from the
-// larger.
+// Options yields the pairs that remain after taking the smaller number of p once, twice, … from the
+// larger. Each pair is sorted.
 func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		p := p.Sorted()
@@ -122,10 +125,12 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 // takes 1 to A. Its value is B mod (A+1).
 type Limited struct{}
 
-// Options yields the heaps smaller than p.B with the same limit, from p.B-1 down.
+// Options yields the heaps smaller than p.B that a move may leave, from p.B-1 down. The limit p.A
+// stays the same.
 func (Limited) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Bachet{Max: p.A}.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} })
 }
 
-// Text returns "9 (3)" for a heap of 9 from which at most 3 may be taken.
+// Text returns the heap p.B and, in brackets, the limit p.A, such as "9 (3)" for a heap of 9 from
+// which at most 3 may be taken.
 func (Limited) Text(p Pair) string { return fmt.Sprintf("%d (%d)", p.B, p.A) }

@@ -28,7 +28,7 @@ const (
 	Boolean
 )
 
-// String returns the word for the kind that the list of games shows.
+// String returns the English word for k that the list of games shows.
 func (k Kind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
 
 // Range bounds the values of a parameter.
@@ -73,7 +73,8 @@ type Param struct {
 	as string
 }
 
-// Range returns the bounds of the parameter for the given use. Listed texts may be empty.
+// Range returns the bounds of the parameter for the given use. In a list of values, a text may be
+// empty.
 func (p Param) Range(use Use) Range {
 	r, other := p.Drawn, Range{}
 	switch use {
@@ -88,12 +89,12 @@ func (p Param) Range(use Use) Range {
 	return Range{Min: cmp.Or(other.Min, r.Min), Max: cmp.Or(other.Max, r.Max), Count: cmp.Or(other.Count, r.Count)}
 }
 
-// isListed reports whether lists of values depend on the parameter.
+// isListed reports whether lists of values depend on the parameter p.
 func (p Param) isListed() bool { return p.listed != Range{} }
 
-// parseValue parses text as a value of the parameter within r. It returns the numbers of an Integer or
-// Integers parameter, and nil for a parameter of another kind. If text is not valid, wrong says
-// why; the caller adds the game to it.
+// parseValue parses text as a value of the parameter p within the bounds r. It returns the numbers
+// of an Integer or Integers parameter, and nil for a parameter of another kind. If text is not
+// valid, wrong describes the mistake, without the name of the game.
 func (p Param) parseValue(text string, r Range) (numbers []int, wrong *ParamError) {
 	refuse := func(reason graphs.Key) *ParamError {
 		return &ParamError{Param: p.Name, Value: text, Reason: reason, Range: r}
@@ -139,7 +140,7 @@ func (p Param) parseValue(text string, r Range) (numbers []int, wrong *ParamErro
 	return numbers, nil
 }
 
-// parseNumber parses text as a number within the range. reason is empty if text is valid, and
+// parseNumber parses text as a number within the range r. reason is empty if text is valid, and
 // otherwise NotNumber or OutOfRange.
 func (r Range) parseNumber(text string) (n int, reason graphs.Key) {
 	text = strings.TrimSpace(text)
@@ -155,13 +156,13 @@ func (r Range) parseNumber(text string) (n int, reason graphs.Key) {
 	return n, ""
 }
 
-// isDigits reports whether s consists of decimal digits, with or without a minus sign before them.
+// isDigits reports whether s consists of decimal digits. A minus sign before them is allowed.
 func isDigits(s string) bool {
 	s = strings.TrimPrefix(s, "-")
 	return s != "" && strings.Trim(s, "0123456789") == ""
 }
 
-// splitList returns the elements of list. They are separated by commas or by spaces, and an element
+// splitList returns the elements of list, which are separated by commas or by spaces. An element
 // between two commas may be empty.
 func splitList(list string) []string {
 	var parts []string
@@ -193,7 +194,7 @@ type Args struct {
 	labelled bool
 }
 
-// Int returns the value of the Integer parameter with the given name.
+// Int returns the value of the Integer parameter with the given name, or 0 if there is none.
 func (a Args) Int(name string) int {
 	if n := a.integers[name]; n != nil {
 		return n[0]
@@ -201,8 +202,8 @@ func (a Args) Int(name string) int {
 	return 0
 }
 
-// Ints returns the values of the Integers parameter with the given name, in the order in which they
-// were given.
+// Ints returns the values of the Integers parameter with the given name, in the order in which the
+// caller gave them.
 func (a Args) Ints(name string) []int { return a.integers[name] }
 
 // Text returns the value of the Text parameter with the given name.
@@ -211,7 +212,7 @@ func (a Args) Text(name string) string { return a.texts[name] }
 // Bool returns the value of the Boolean parameter with the given name.
 func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 
-// Texts returns a map from the names of all parameters to their values as text.
+// Texts returns the values of all parameters as text, by the names of the parameters.
 func (a Args) Texts() map[string]string {
 	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
@@ -220,8 +221,9 @@ func (a Args) Texts() map[string]string {
 	return texts
 }
 
-// newError returns the error about the value of the parameter with the given name. The error has
-// the range of the parameter; a caller that knows a narrower range changes it.
+// newError returns an error about the value of the parameter with the given name. reason is the
+// translation key of the message. The error contains the range of the parameter; a caller that
+// knows a narrower range changes it.
 func (a Args) newError(name string, reason graphs.Key) *ParamError {
 	p, _ := a.game.Param(name)
 	return &ParamError{
@@ -229,8 +231,8 @@ func (a Args) newError(name string, reason graphs.Key) *ParamError {
 	}
 }
 
-// Arguments returns the values of all parameters as text. It takes them from args, or the default
-// if args has none. The error is a *ParamError.
+// Arguments returns the values of all parameters of g as text. A parameter that is missing in args
+// has its default value. If a value is not valid, the error is a *ParamError.
 func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	values, err := g.parseForDrawing(args)
 	if err != nil {
@@ -239,8 +241,8 @@ func (g *Game) Arguments(args map[string]string) (map[string]string, error) {
 	return values.Texts(), nil
 }
 
-// parseForDrawing is like parseArgs with the use ForDrawing. If Limit is among args, the values may be as large as for
-// solving.
+// parseForDrawing parses and checks args for a drawing. If args contains the argument Limit, the
+// values may be as large as for solving. The error is a *ParamError.
 func (g *Game) parseForDrawing(args map[string]string) (Args, error) {
 	if _, limited := args[Limit]; limited && g.TakesLimit() {
 		return g.parseArgs(ForSolving, args)
@@ -248,8 +250,8 @@ func (g *Game) parseForDrawing(args map[string]string) (Args, error) {
 	return g.parseArgs(ForDrawing, args)
 }
 
-// parseArgs checks args against the ranges for the given use, and takes the defaults of missing
-// parameters. If there are several mistakes, it reports unknown names first, then the first
+// parseArgs parses args, checks them against the ranges for the given use, and adds the defaults of
+// missing parameters. If there are several mistakes, it reports unknown names first, then the first
 // parameter with a mistake, then parameters that do not fit together. The error is a *ParamError.
 func (g *Game) parseArgs(use Use, args map[string]string) (Args, error) {
 	known := g.Params
@@ -307,7 +309,7 @@ func sortedSet(numbers []int) []int {
 	return slices.Compact(s)
 }
 
-// joinNumbers returns the numbers in decimal with separator between them.
+// joinNumbers returns numbers in decimal, with separator between them.
 func joinNumbers(numbers []int, separator string) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
 }

@@ -7,14 +7,13 @@ import (
 	"nimgraph/graphs/depiction"
 )
 
-// Picture returns a drawing of h stones.
+// Picture returns a picture of a heap of h stones.
 func (sizes) Picture(h Heap) string { return heapsPicture(int(h)) }
 
-// Picture returns a drawing of h pins in a row, because Kayles and similar games are played on
-// pins.
+// Picture returns a picture of h pins in a row. Kayles and similar games are played on pins.
 func (Octal) Picture(h Heap) string { return pinsPicture(int(h)) }
 
-// Picture returns a drawing of h squares in a row.
+// Picture returns a picture of h empty squares in a row.
 func (Treblecross) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
@@ -22,12 +21,12 @@ func (Treblecross) Picture(h Heap) string {
 	return cellsPicture(string(emptySquares(int(h))))
 }
 
-// Picture returns a drawing of the strip up to square h, with a coin on this square. It returns ""
-// if the strip is too long.
+// Picture returns a picture of the strip up to square h, with a coin on this square. If the strip
+// is too long, it returns "".
 func (Nimble) Picture(h Heap) string { return coinStrip(int(h)+1, int(h)) }
 
-// JointPicture returns a drawing of the strip with a coin on each of the squares. It returns "" if two
-// coins are on one square.
+// JointPicture returns one picture of the strip with a coin on each of the squares. If two coins
+// are on one square, it returns "".
 func (Nimble) JointPicture(squares []Heap) string {
 	indices, last := make([]int, len(squares)), 0
 	taken := make(map[Heap]bool)
@@ -41,14 +40,14 @@ func (Nimble) JointPicture(squares []Heap) string {
 	return coinStrip(last+1, indices...)
 }
 
-// Picture returns a drawing of the row of bottles with a bean in bottle h.
+// Picture returns a picture of the row of bottles with a bean in bottle h.
 func (r Bottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
 
-// Picture returns a drawing of both heaps side by side.
+// Picture returns a picture of heaps of p.A and p.B stones side by side.
 func (pairs) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
 
-// Picture returns the pictures of both heaps side by side, or "" if the rules of a heap have no
-// pictures.
+// Picture returns the pictures of both heaps of p side by side. If the rules of a heap have no
+// pictures, it returns "".
 func (r Apart) Picture(p Pair) string {
 	if depicting, ok := r.Rules.(Depicting[Heap]); ok {
 		return SumPicture(depicting, []Heap{Heap(p.A), Heap(p.B)})
@@ -56,16 +55,16 @@ func (r Apart) Picture(p Pair) string {
 	return ""
 }
 
-// Picture returns a drawing of a heap of p.A stones. The p.B stones that a move may take are drawn
-// solid.
+// Picture returns a picture of a heap of p.A stones, in which the p.B stones that a move may take
+// are solid.
 func (FibonacciNim) Picture(p Pair) string { return limitedHeapPicture(p.A, p.B) }
 
-// Picture returns a drawing of a heap of p.B stones. The p.A stones that a move may take are drawn
-// solid.
+// Picture returns a picture of a heap of p.B stones, in which the p.A stones that a move may take
+// are solid.
 func (Limited) Picture(p Pair) string { return limitedHeapPicture(p.B, p.A) }
 
-// Picture returns a drawing of a rectangle with the sides p.A and p.B. A move cuts squares from
-// it.
+// Picture returns a picture of a rectangle with the sides p.A and p.B. A move cuts squares from the
+// rectangle.
 func (Euclid) Picture(p Pair) string {
 	p = p.Sorted()
 	if p.A > depiction.MaxHeight || p.B > depiction.MaxWidth {
@@ -74,7 +73,7 @@ func (Euclid) Picture(p Pair) string {
 	return cellsPicture(slices.Repeat([]string{string(emptySquares(p.B))}, p.A)...)
 }
 
-// Picture returns a drawing of the heaps in r side by side.
+// Picture returns a picture of the heaps in r side by side.
 func (lists) Picture(r Row) string {
 	if r == "" {
 		return emptyPicture()
@@ -82,7 +81,8 @@ func (lists) Picture(r Row) string {
 	return heapsPicture(r.numbers()...)
 }
 
-// Picture returns a drawing of the heaps in r, with a letter p if the pass has not been used.
+// Picture returns a picture of the heaps in r side by side. It has a letter p while the pass is
+// available.
 func (OnePass) Picture(r Row) string {
 	last := r.size() - 1
 	row := lists{}.Picture(r.subrow(0, last))
@@ -92,21 +92,22 @@ func (OnePass) Picture(r Row) string {
 	return depiction.JoinBeside(row, depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: "p"}))
 }
 
-// Picture returns a drawing of the stairs with the stones in r on their steps.
+// Picture returns a picture of the staircase with the stones in r on its steps.
 func (Staircase) Picture(r Row) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Stairs, Numbers: r.numbers()})
 }
 
-// Picture returns a drawing of the tree with the number of rocks on each vertex.
+// Picture returns a picture of the tree t with the numbers of rocks in r on its vertices.
 func (t Rocks) Picture(r Row) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Tree, Numbers: r.numbers(), Parents: t.Parents})
 }
 
-// Picture returns a drawing of the ring with a token on vertex v. A token on Out is not shown.
+// Picture returns a picture of the ring with a token on vertex v. If v is Out, the token is not
+// shown.
 func (r Ring) Picture(v Heap) string { return r.JointPicture([]Heap{v}) }
 
-// JointPicture returns a drawing of the ring with a token on each of the vertices. It returns "" if a
-// vertex is Out or two vertices are equal.
+// JointPicture returns one picture of the ring with a token on each of the vertices. If a vertex is
+// Out or occurs twice, it returns "".
 func (r Ring) JointPicture(vertices []Heap) string {
 	ring := []int{r.Length}
 	for _, v := range vertices {
@@ -120,7 +121,7 @@ func (r Ring) JointPicture(vertices []Heap) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Ring, Numbers: ring})
 }
 
-// Picture returns a drawing of the strip up to the last coin, with the coins in r.
+// Picture returns a picture of the strip up to the last coin, with a coin on each square in r.
 func (SilverDollar) Picture(r Row) string {
 	if r == "" {
 		return ""
@@ -128,7 +129,7 @@ func (SilverDollar) Picture(r Row) string {
 	return coinStrip(r.numberAt(r.size()-1)+1, r.numbers()...)
 }
 
-// Picture returns a drawing of the rows with the men in r, and of the player to move.
+// Picture returns a picture of the rows with the men in r. It also shows the player to move.
 func (g Northcott) Picture(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
@@ -143,8 +144,8 @@ func (g Northcott) Picture(r Row) string {
 	return depiction.JoinBeside(cellsPicture(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
-// Picture returns a drawing of the bar r, with the poisoned square marked in its lower left
-// corner.
+// Picture returns a picture of the chocolate bar r. The poisoned square in its lower left corner is
+// marked.
 func (Chomp) Picture(r Row) string {
 	n := r.size()
 	rows := make([]string, n)
@@ -160,7 +161,7 @@ func (Chomp) Picture(r Row) string {
 	return cellsPicture(rows...)
 }
 
-// Picture returns a drawing of the squares of b. Free squares are empty, and covered squares are
+// Picture returns a picture of the board b, in which free squares are empty and covered squares are
 // full.
 func (boards) Picture(b Board) string {
 	if b == "" {
@@ -169,18 +170,18 @@ func (boards) Picture(b Board) string {
 	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "_").Replace(string(b)), "/")...)
 }
 
-// Picture returns a drawing of the whole board b with its covered squares.
+// Picture returns a picture of the whole board b with its covered squares.
 func (CramBoard) Picture(b Board) string {
 	return cellsPicture(strings.Split(strings.NewReplacer("1", ".", "0", "#").Replace(string(b)), "/")...)
 }
 
-// Picture returns a drawing of the strip with its pawns.
+// Picture returns a picture of the strip with its pawns. strip has a digit for each square.
 func (Pawns) Picture(strip string) string {
 	return cellsPicture(strings.NewReplacer("0", ".", "1", "o").Replace(strip))
 }
 
-// Picture returns a drawing of the coins up to the coin h, which shows heads. On a board it draws
-// all coins.
+// Picture returns a picture of the coins up to coin h, in which only coin h shows heads. If the
+// coins lie on a board, it has all coins.
 func (r Heads) Picture(h Heap) string {
 	if h == 0 {
 		return emptyPicture()
@@ -188,9 +189,9 @@ func (r Heads) Picture(h Heap) string {
 	return r.JointPicture([]Heap{h})
 }
 
-// JointPicture returns a drawing of the coins in which all of heads show heads. In a row it draws the
-// coins up to the last head, and on a board all rows up to it. It returns "" if two heads are at
-// one place, where they cancel.
+// JointPicture returns one picture of the coins in which all coins in heads show heads. In a row it
+// has the coins up to the last head, and on a board all rows up to it. If a coin occurs twice in
+// heads, which cancels both, JointPicture returns "".
 func (r Heads) JointPicture(heads []Heap) string {
 	squares := int(slices.Max(heads))
 	width := squares
@@ -208,43 +209,45 @@ func (r Heads) JointPicture(heads []Heap) string {
 	return Faces{Width: width}.Picture(string(faces))
 }
 
-// Picture returns a drawing of the coins with their faces.
+// Picture returns a picture of the coins with their faces. coins has a 1 for heads and a 0 for
+// tails.
 func (r Faces) Picture(coins string) string {
 	return coinsPicture(strings.Split(strings.NewReplacer("0", "t", "1", "h").Replace(r.Text(coins)), "/")...)
 }
 
-// heapsPicture returns the picture of heaps that have the given numbers of stones. A move may take
-// any number of them.
+// heapsPicture returns a picture of heaps with the given numbers of stones, all of which a move may
+// take.
 func heapsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: numbers})
 }
 
-// limitedHeapPicture returns the picture of a heap of size stones, of which a move may take at
-// most limit.
+// limitedHeapPicture returns a picture of a heap with the given number of stones, size. A move may
+// take at most limit of them.
 func limitedHeapPicture(size, limit int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Heaps, Numbers: []int{size}, Takeable: []int{min(size, limit)}})
 }
 
-// pinsPicture returns the picture of groups that have the given numbers of pins.
+// pinsPicture returns a picture of groups of pins. numbers holds the number of pins in each group.
 func pinsPicture(numbers ...int) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Pins, Numbers: numbers})
 }
 
-// cellsPicture returns the picture of a board with the given rows of signs; see depiction.Cells.
+// cellsPicture returns a picture of a board. rows holds a sign for each square; see
+// depiction.Cells.
 func cellsPicture(rows ...string) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Cells, Rows: rows})
 }
 
-// coinsPicture returns the picture of the given rows of coins; see depiction.Coins.
+// coinsPicture returns a picture of coins. rows holds a sign for each coin; see depiction.Coins.
 func coinsPicture(rows ...string) string {
 	return depiction.PieceText(depiction.Piece{Kind: depiction.Coins, Rows: rows})
 }
 
-// emptyPicture returns the picture of an empty position, drawn as ∅.
+// emptyPicture returns the picture of an empty position, ∅.
 func emptyPicture() string { return cellsPicture("_") }
 
-// emptySquares returns the signs of n empty squares in a row, or nil if the row is too long to
-// show.
+// emptySquares returns the signs of n empty squares in a row, as cellsPicture accepts them. If the
+// row is too long for a picture, it returns nil.
 func emptySquares(n int) []byte {
 	if n < 1 || n > depiction.MaxWidth {
 		return nil
@@ -252,8 +255,8 @@ func emptySquares(n int) []byte {
 	return []byte(strings.Repeat(".", n))
 }
 
-// coinStrip returns the picture of a row of n squares with coins on the given squares, or "" if it
-// is too long.
+// coinStrip returns a picture of a row of n squares with a coin on each of the given squares. If
+// the row is too long for a picture, it returns "".
 func coinStrip(n int, squares ...int) string {
 	signs := emptySquares(n)
 	if signs == nil {

@@ -12,7 +12,7 @@ type Row string
 // MaxInRow is the largest number that a Row can hold.
 const MaxInRow = 1<<16 - 1
 
-// NewRow returns the row of numbers, each of which must be from 0 to MaxInRow.
+// NewRow returns a row of the given numbers, each of which must be from 0 to MaxInRow.
 func NewRow(numbers []int) Row {
 	b := make([]byte, 0, 2*len(numbers))
 	for _, n := range numbers {
@@ -21,13 +21,13 @@ func NewRow(numbers []int) Row {
 	return Row(b)
 }
 
-// size returns the number of heaps in the row.
+// size returns the number of numbers in the row.
 func (r Row) size() int { return len(r) / 2 }
 
-// numberAt returns the i-th number, counted from 0.
+// numberAt returns the i-th number of the row, counted from 0.
 func (r Row) numberAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
 
-// subrow returns the row of the numbers with indices from ≤ i < to.
+// subrow returns the row of the numbers with indices from, …, to-1.
 func (r Row) subrow(from, to int) Row { return r[2*from : 2*to] }
 
 // withNumber returns a copy of the row in which the i-th number is n.
@@ -53,9 +53,9 @@ func (r Row) Sorted() Row {
 	return NewRow(numbers)
 }
 
-// lowerOneNumber yields the rows in which one number is smaller. A number stays at least gap above the
-// number before it, and the first number stays at least 0. It begins with the first number, and
-// with the greatest value of each number.
+// lowerOneNumber yields the rows in which one number is smaller than in r. A number stays at least
+// gap above the number before it, and the first number stays at least 0. The rows with a lower
+// first number come first, and of them the row with the greatest number.
 func (r Row) lowerOneNumber(gap int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
@@ -74,7 +74,7 @@ func (r Row) lowerOneNumber(gap int) iter.Seq[Row] {
 // empty one as "–".
 type lists struct{}
 
-// Text returns the numbers with commas between them.
+// Text returns the numbers of r, separated by commas.
 func (lists) Text(r Row) string {
 	if r == "" {
 		return "–"
@@ -90,7 +90,8 @@ type Moore struct {
 	K int
 }
 
-// Options yields the smaller rows, sorted. Their number is exponential in K.
+// Options yields the rows in which up to m.K numbers are smaller than in r. They are sorted. Their
+// number is exponential in m.K.
 func (m Moore) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		before := r
@@ -129,12 +130,12 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 // are 2k-1 and 2k. No formula is known for three and more heaps.
 type OnePass struct{ lists }
 
-// Start returns the position of heaps in which the pass is still available. It leaves out empty
-// heaps, which make no difference.
+// Start returns the starting position with the given heaps, in which the pass is available. It
+// leaves out empty heaps, which make no difference.
 func (OnePass) Start(heaps []int) Row { return newOnePass(NewRow(heaps), 1) }
 
-// newOnePass returns the position of OnePass with the given heaps. passes is 1 if the pass is
-// available, and 0 if not. It leaves out empty heaps, and without heaps there is no pass.
+// newOnePass returns a position of Nim with a pass. passes is 1 if the pass is still available, and
+// 0 if not. It leaves out empty heaps. Without counters there is no pass.
 func newOnePass(heaps Row, passes int) Row {
 	heaps = heaps.Sorted()
 	for heaps != "" && heaps.numberAt(0) == 0 {
@@ -146,8 +147,8 @@ func newOnePass(heaps Row, passes int) Row {
 	return heaps + NewRow([]int{passes})
 }
 
-// Options yields the result of the pass if it is available, and then of the moves in each heap. It
-// yields the moves in equal heaps once.
+// Options yields the position after the pass, if it is available, and then the positions after the
+// moves in each heap. It yields the moves in equal heaps once.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		heaps, left := r.subrow(0, r.size()-1), r.numberAt(r.size()-1)
@@ -167,7 +168,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// Text returns the heaps, such as "1,3", and "1,3 p" while the pass is left.
+// Text returns the heaps in r, such as "1,3". While the pass is available, " p" follows.
 func (g OnePass) Text(r Row) string {
 	last := r.size() - 1
 	text := g.lists.Text(r.subrow(0, last))
@@ -182,7 +183,8 @@ func (g OnePass) Text(r Row) string {
 // are at least 1.
 type EndNim struct{ lists }
 
-// Options yields the rows after taking from the left end, and then from the right end.
+// Options yields the rows that remain after taking from the heap at the left end of r, and then
+// from the heap at the right end.
 func (EndNim) Options(r Row) iter.Seq[Row] {
 	end := func(i int, without Row) iter.Seq[Row] {
 		return mapSeq(Nim{}.Options(Heap(r.numberAt(i))), func(n Heap) Row {

@@ -26,7 +26,7 @@ type Cut[P comparable] interface {
 	Open(p P) bool
 }
 
-// mapSeq yields f(p) for each element p of all.
+// mapSeq yields f(p) for each element p of all, in the same order.
 func mapSeq[P, Q any](all iter.Seq[P], f func(P) Q) iter.Seq[Q] {
 	return func(yield func(Q) bool) {
 		for p := range all {
@@ -37,7 +37,7 @@ func mapSeq[P, Q any](all iter.Seq[P], f func(P) Q) iter.Seq[Q] {
 	}
 }
 
-// concat yields the elements of each sequence in turn.
+// concat yields the elements of all sequences, one sequence after another.
 func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for _, some := range all {
@@ -50,9 +50,10 @@ func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
 	}
 }
 
-// singleOptions yields the result of each move that leaves at most one position. left yields the
-// positions that each move leaves, and none stands for no position. Together with severalParts it
-// implements the Options and Splits of a ruleset whose moves may leave any number of positions.
+// singleOptions yields, for each move that leaves at most one position, this position. left yields
+// the list of positions that each move leaves. For an empty list singleOptions yields none, the
+// position without moves. Together with severalParts it implements the Options and Splits of a
+// ruleset whose moves may leave any number of positions.
 func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	return func(yield func(P) bool) {
 		for positions := range left {
@@ -70,7 +71,7 @@ func singleOptions[P any](left iter.Seq[[]P], none P) iter.Seq[P] {
 	}
 }
 
-// severalParts yields the elements of left that have at least two positions; see singleOptions.
+// severalParts yields the lists in left that have at least two positions. See singleOptions.
 func severalParts[P any](left iter.Seq[[]P]) iter.Seq[[]P] {
 	return func(yield func([]P) bool) {
 		for positions := range left {

@@ -32,13 +32,13 @@ func SetFromWords(lo, hi uint64) Set { return Set{lo, hi} }
 // Words returns the bits of the set, in the form that SetFromWords accepts.
 func (s Set) Words() (lo, hi uint64) { return s.lo, s.hi }
 
-// Any reports whether the set is not empty.
+// Any reports whether the set has any elements.
 func (s Set) Any() bool { return s.lo|s.hi != 0 }
 
 // Has reports whether v is in the set.
 func (s Set) Has(v int) bool { return s.Intersect(Singleton(v)).Any() }
 
-// Min returns the least element of a nonempty set.
+// Min returns the least element of s, which must not be empty.
 func (s Set) Min() int {
 	if s.lo != 0 {
 		return bits.TrailingZeros64(s.lo)
@@ -46,7 +46,7 @@ func (s Set) Min() int {
 	return 64 + bits.TrailingZeros64(s.hi)
 }
 
-// Max returns the greatest element of a nonempty set.
+// Max returns the greatest element of s, which must not be empty.
 func (s Set) Max() int {
 	if s.hi != 0 {
 		return 127 - bits.LeadingZeros64(s.hi)
@@ -71,17 +71,17 @@ func (s Set) Union(t Set) Set { return Set{s.lo | t.lo, s.hi | t.hi} }
 // Intersect returns the intersection of s and t.
 func (s Set) Intersect(t Set) Set { return Set{s.lo & t.lo, s.hi & t.hi} }
 
-// Without returns the difference: the elements of s that are not in t.
+// Without returns the set difference: the elements of s that are not in t.
 func (s Set) Without(t Set) Set { return Set{s.lo &^ t.lo, s.hi &^ t.hi} }
 
-// ShiftUp returns the set of all elements increased by by, which must be at most 63. Elements that
-// would be too large are dropped.
+// ShiftUp returns the set with n added to each element. n must be at most 63. Elements that would
+// be too large are dropped.
 func (s Set) ShiftUp(n int) Set {
 	return Set{s.lo << (n & 63), s.hi<<(n&63) | s.lo>>1>>(^n&63)}
 }
 
-// ShiftDown returns the set of all elements decreased by by, which must be at most 63. Elements that
-// would be negative are dropped.
+// ShiftDown returns the set with n subtracted from each element. n must be at most 63. Elements
+// that would be negative are dropped.
 func (s Set) ShiftDown(n int) Set {
 	return Set{s.lo>>(n&63) | s.hi<<1<<(^n&63), s.hi >> (n & 63)}
 }
@@ -96,8 +96,9 @@ func (s Set) Mirror(n int) Set {
 	return t.ShiftDown(MaxUndirected - n)
 }
 
-// Reach returns the elements of within that can be reached from s by paths that stay in within.
-// Elements of s outside within are ignored. neighbours[v] is the set of neighbours of v.
+// Reach returns the vertices in within that can be reached from the vertices in s by paths that
+// stay in within. neighbours[v] is the set of neighbours of v. Elements of s outside within are
+// ignored.
 func (s Set) Reach(neighbours []Set, within Set) Set {
 	reached := s.Intersect(within)
 	for edge := reached; edge.Any(); {

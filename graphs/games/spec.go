@@ -62,8 +62,8 @@ type Spec[P comparable] struct {
 	At func(a, b int) P
 }
 
-// Unfold returns the graph of the followers of Also, or of Start if Also is nil. It returns the
-// same errors as the function Unfold.
+// Unfold returns the graph of all positions that can be reached from s.Start, or from s.Also if it
+// is not nil. It returns the same errors as the function Unfold.
 func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	if s.Also == nil {
 		s.Also = slices.Values(s.Start)
@@ -96,17 +96,17 @@ type numbered[P comparable] interface {
 	Numbers(p P) []int
 }
 
-// Numbers returns the size of heap h.
+// Numbers returns the size of the heap h as the only number.
 func (sizes) Numbers(h Heap) []int { return []int{int(h)} }
 
-// Numbers returns both numbers of the pair.
+// Numbers returns both numbers of the pair p.
 func (pairs) Numbers(p Pair) []int { return []int{p.A, p.B} }
 
-// Numbers returns the numbers of a row.
+// Numbers returns the numbers of the row r.
 func (lists) Numbers(r Row) []int { return r.numbers() }
 
-// Numbers returns the number of the coin h in a row, or its column and row on a board. It returns
-// an empty list if h is 0.
+// Numbers returns the number of the coin h if the coins lie in a row, or its column and row on a
+// board. If h is 0, it returns an empty list.
 func (r Heads) Numbers(h Heap) []int {
 	if h == 0 {
 		return []int{}
@@ -117,9 +117,9 @@ func (r Heads) Numbers(h Heap) []int {
 	return []int{int(h)}
 }
 
-// vertexNumbers returns the numbers of vertex v. r returns the numbers of a position. For a sum
-// vertex, vertexNumbers returns the numbers of the summands in ascending order, or nil if a summand
-// does not have exactly one number.
+// vertexNumbers returns the numbers that make up the position of vertex v, as r gives them. For a
+// sum vertex, it returns the numbers of all summands in ascending order, or nil if a summand does
+// not have exactly one number.
 func (u *Unfolding[P]) vertexNumbers(r numbered[P], v graphs.Vertex) []int {
 	if !v.Sum {
 		return r.Numbers(u.Positions[v.ID])
@@ -139,9 +139,9 @@ func (u *Unfolding[P]) vertexNumbers(r numbered[P], v graphs.Vertex) []int {
 // product is a game in which all tokens together are one position.
 type product[P comparable] struct{ Spec[P] }
 
-// Unfold returns the graph of the sum of all tokens. A vertex is the multiset of the summands that
-// can move, in the order in which they first occur. It returns the same errors as the function
-// Unfold.
+// Unfold returns the game graph in which a vertex is the position of all tokens. This position is
+// the multiset of the vertices with tokens that can still move. Unfold returns the same errors as
+// the function Unfold.
 func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
 	u, err := Unfold(ctx, s.Rules, s.Also, limit)
 	if err != nil {
@@ -159,7 +159,8 @@ func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err 
 	return whole.Unfold(ctx, limit)
 }
 
-// Numbering returns an empty numbering.
+// Numbering returns an empty Numbering, which gives each position of s an index when it first
+// occurs.
 func (s Spec[P]) Numbering() Numbering {
 	splitting, _ := s.Rules.(Splitting[P])
 	return &numbering[P]{Spec: s, splitting: splitting, number: make(map[P]int32)}
@@ -174,7 +175,7 @@ type numbering[P comparable] struct {
 	buffer    []int32
 }
 
-// indexOf returns the index of position. A position that has no index gets the next one.
+// indexOf returns the index of position. If it has none, it gets the next index.
 func (n *numbering[P]) indexOf(position P) int32 {
 	i, ok := n.number[position]
 	if !ok {
@@ -185,18 +186,18 @@ func (n *numbering[P]) indexOf(position P) int32 {
 	return i
 }
 
-// Index returns the index of the position with the numbers a and b. The function At of the Spec
-// returns this position.
+// Index returns the index of the position with the numbers a and b, which n.At returns.
 func (n *numbering[P]) Index(a, b int) int32 { return n.indexOf(n.At(a, b)) }
 
-// Reach does nothing and returns nil, because a ruleset computes positions when they are needed.
+// Reach does nothing and returns nil. A numbering computes positions when they are needed.
 func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
 
 // Len returns the number of positions that have an index.
 func (n *numbering[P]) Len() int { return len(n.positions) }
 
-// Moves yields the results of the moves from a position: first its options, each as one summand,
-// and then its splits. All positions are given by their indexes.
+// Moves yields the result of each move from a position: first its options, each as a list of one
+// position, and then its splits. All positions are given by their indexes. A list is only valid
+// until the next one.
 func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		p := n.positions[position]
@@ -227,7 +228,8 @@ type fixedRules struct {
 	given fixedNumber
 }
 
-// Numbering returns an empty numbering whose positions are identified by the free number.
+// Numbering returns an empty Numbering whose positions are identified by the number that is not
+// fixed.
 func (f fixedRules) Numbering() Numbering { return fixedNumbering{f.Rules.Numbering(), f.given} }
 
 // fixedNumbering numbers the positions by their free number, while the field given holds the fixed
@@ -237,13 +239,13 @@ type fixedNumbering struct {
 	given fixedNumber
 }
 
-// Reach computes the positions with a free number up to n. It ignores its last argument.
+// Reach computes the positions whose free number is up to n. The last argument is ignored.
 func (f fixedNumbering) Reach(ctx context.Context, n, _ int) error {
 	a, b := f.given.bothNumbers(n)
 	return f.Numbering.Reach(ctx, a, b)
 }
 
-// Index returns the index of the position with the free number n. It ignores its second argument.
+// Index returns the index of the position with the free number n. The second argument is ignored.
 func (f fixedNumbering) Index(n, _ int) int32 {
 	return f.Numbering.Index(f.given.bothNumbers(n))
 }

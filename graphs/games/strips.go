@@ -12,7 +12,7 @@ import (
 // of every second gap to the left of a coin, the last coin's first.
 type SilverDollar struct{ lists }
 
-// Options yields the rows after moving each coin of r, from the left.
+// Options yields the rows after each move of a coin in r, beginning with the leftmost coin.
 func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(1) }
 
 // Northcott is Northcott's game: in each row of squares stand a white man and, to
@@ -29,7 +29,8 @@ type Northcott struct {
 	Lengths []int
 }
 
-// Options yields the moves in each row in turn, each from left to right.
+// Options yields the rows after each move of a man, row by row. The moves in a row are from left to
+// right.
 func (g Northcott) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		last := r.size() - 1
@@ -52,7 +53,8 @@ func (g Northcott) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// Text returns the rows as text, such as "W·B W··B: W". The last letter is the player to move.
+// Text returns the rows of r as text, such as "W·B W··B: W". The letter at the end is the player to
+// move.
 func (g Northcott) Text(r Row) string {
 	rows := make([]string, len(g.Lengths))
 	for i, length := range g.Lengths {
@@ -72,8 +74,8 @@ func (g Northcott) Text(r Row) string {
 // first, third, fifth … group is 0.
 type Pawns struct{}
 
-// Options yields the strips after moving each pawn, from the left. There are none once a pawn is
-// on the last square.
+// Options yields the strips after each move of a pawn, beginning with the leftmost pawn. If a pawn
+// is on the last square, it yields nothing.
 func (Pawns) Options(strip string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if strip[len(strip)-1] == '1' {
@@ -98,7 +100,7 @@ func (Pawns) Options(strip string) iter.Seq[string] {
 	}
 }
 
-// Text returns the squares of the strip as digits, 1 for a pawn.
+// Text returns the squares of the strip as digits, with 1 for a pawn and 0 for a free square.
 func (Pawns) Text(strip string) string { return strip }
 
 // Staircase is staircase Nim: a move takes any number of counters from a step to the step below;
@@ -106,7 +108,7 @@ func (Pawns) Text(strip string) string { return strip }
 // third, fifth … step.
 type Staircase struct{ lists }
 
-// Options yields the moves from the first step up.
+// Options yields the rows after each move of counters one step down, beginning with the first step.
 func (Staircase) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for i := range r.size() {
@@ -129,7 +131,7 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 // one, and the value is the XOR of every second difference, from the last one back.
 type Stones struct{ lists }
 
-// Options yields the rows after each move, beginning with the moves in the first heap.
+// Options yields the rows after each move, beginning with the moves that take from the first heap.
 func (Stones) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(0) }
 
 // Rocks is a rooted tree with rocks on its vertices: a move takes 1 to Limit
@@ -144,7 +146,8 @@ type Rocks struct {
 	Limit   int
 }
 
-// Options yields the rows after each move, beginning with the moves from vertex 1.
+// Options yields the rows after each move of rocks to a parent, beginning with the moves from
+// vertex 1.
 func (t Rocks) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		for v := 1; v < r.size(); v++ {

@@ -22,9 +22,9 @@ type Sum struct{ graph graphs.Reader }
 // maxSum is the number of vertices that two bytes can identify.
 const maxSum = 1 << 16
 
-// NewSum returns a Sum of copies of the graph g. The graph must be directed, its sum vertices and
-// edges must have the form that Unfold produces, and no ⊕ may lie on a cycle. If g has more than
-// 65,536 vertices, the error is a *LimitError.
+// NewSum returns the sum of copies of the game with the graph g. The graph must be directed, its
+// sum vertices and edges must have the form that Unfold produces, and no sum vertex may lie on a
+// cycle. If g has more than 65,536 vertices, the error is a *LimitError.
 func NewSum(g graphs.Reader) (Sum, error) {
 	if g.VertexSlots() > maxSum {
 		return Sum{}, &LimitError{Limits{Vertices: maxSum, Edges: g.Size()}}
@@ -42,8 +42,8 @@ func (s Sum) Position(vertices []graphs.VertexID) Tokens {
 	return packTokens(on)
 }
 
-// addToken appends a token on v to tokens and returns the result. Instead of a sum vertex it
-// appends the summands, and it leaves out terminal vertices.
+// addToken appends a token on v to tokens and returns the result. If v is a sum vertex, it appends
+// tokens on its summands instead. It leaves out vertices without moves.
 func (s Sum) addToken(tokens []graphs.VertexID, v graphs.VertexID) []graphs.VertexID {
 	left := []graphs.VertexID{v}
 	for len(left) > 0 {
@@ -64,7 +64,7 @@ func (s Sum) addToken(tokens []graphs.VertexID, v graphs.VertexID) []graphs.Vert
 	return tokens
 }
 
-// packTokens returns the position with tokens on the given vertices, which it sorts.
+// packTokens returns the position with a token on each of vertices. It sorts vertices.
 func packTokens(vertices []graphs.VertexID) Tokens {
 	slices.Sort(vertices)
 	b := make([]byte, 0, 2*len(vertices))
@@ -74,7 +74,7 @@ func packTokens(vertices []graphs.VertexID) Tokens {
 	return Tokens(b)
 }
 
-// vertices returns the vertex of each token, in ascending order.
+// vertices returns the vertices of the tokens in ascending order, once for each token.
 func (p Tokens) vertices() []graphs.VertexID {
 	on := make([]graphs.VertexID, len(p)/2)
 	for i := range on {
@@ -83,8 +83,8 @@ func (p Tokens) vertices() []graphs.VertexID {
 	return on
 }
 
-// Options yields the position after each move of a token. If several tokens are on one vertex, it
-// moves only one of them.
+// Options yields the position after each move of a token of p. If several tokens are on one vertex,
+// it moves only one of them.
 func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 	return func(yield func(Tokens) bool) {
 		on := p.vertices()
@@ -102,8 +102,9 @@ func (s Sum) Options(p Tokens) iter.Seq[Tokens] {
 	}
 }
 
-// Text returns the names of the vertices, separated by commas, or "–" if there is no token. If
-// there are many tokens, three or more on one vertex are written as a product, such as "2×3".
+// Text returns the names of the vertices with tokens, separated by commas, or "–" if there are no
+// tokens. If there are many tokens, three or more on one vertex are written as a product, such as
+// "2×3".
 func (s Sum) Text(p Tokens) string {
 	if p == "" {
 		return "–"

@@ -44,14 +44,14 @@ func gamesOfTaking() []*Game {
 	}, subtractionListGames()...)
 }
 
-// toMisere changes g to misère play and returns it. It also removes the list of values, which
-// belongs to normal play.
+// toMisere changes g to misère play and returns it. It also makes lists of values impossible,
+// because values belong to normal play.
 func toMisere(g *Game) *Game {
 	g.Play, g.Numbers = graphs.Misere, nil
 	return g
 }
 
-// bachetGame returns Bachet's game: a move takes 1 to max counters from a heap.
+// bachetGame returns Bachet's game, in which a move takes 1 to "max" counters from a heap.
 func bachetGame() *Game {
 	g := &Game{ID: "bash", source: "Bachet 1612", Params: []Param{
 		{
@@ -70,8 +70,9 @@ func bachetGame() *Game {
 	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] { return Bachet{Max: args.Int("max")} }).setTameEvaluator(evaluateBachet)
 }
 
-// subtractionGame returns the subtraction game with the given ID, in which the numbers that a move can take
-// form a set. name begins the titles of drawings, and standard is the default of the heap sizes.
+// subtractionGame returns the subtraction game with the given ID. The user gives the set of numbers
+// that a move can take as a parameter. name begins the titles of drawings. The default of the heap
+// sizes is standard.
 func subtractionGame(id, name, standard string) *Game {
 	g := &Game{ID: id, Params: []Param{
 		{
@@ -89,14 +90,15 @@ func subtractionGame(id, name, standard string) *Game {
 	return g.setHeapRules("heaps", title, rules).setTameEvaluator(evaluateSubtraction)
 }
 
-// subtractSquareGame returns the game in which a move takes a square number of counters.
+// subtractSquareGame returns the game in which a move takes a square number of counters from a
+// heap.
 func subtractSquareGame() *Game {
 	g := heapGame("subtract-square", "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
 	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return subtractSquareFormula() })).cite("OEIS A014586")
 }
 
-// nimbleGame returns Nimble, which is Nim on a strip: a coin on square n is a heap of n.
+// nimbleGame returns Nimble, which is Nim on a strip of squares. A coin on square n is a heap of n.
 func nimbleGame() *Game {
 	coins := heapsParam(maxNim, "1,3,4")
 	coins.Name, coins.as = "coins", "coin-squares"
@@ -126,8 +128,8 @@ func subtractionListGames() []*Game {
 	return games
 }
 
-// subtractionSumGame returns a game on several heaps, each of which has its own limit for taking. The
-// drawing has a line for each limit, up to the largest heap with that limit.
+// subtractionSumGame returns the game on several heaps, each with its own limit for taking. Its
+// drawing has a line for each limit, up to the largest heap with this limit.
 func subtractionSumGame() *Game {
 	const maxHeap = 60
 	limits := Param{
@@ -151,8 +153,8 @@ func subtractionSumGame() *Game {
 	return g.setTameEvaluator(evaluateLimitedHeaps)
 }
 
-// subtractionSumPlan returns the plan for drawing subtractionSumGame with the limits and heaps in
-// args.
+// subtractionSumPlan returns the plan for drawing subtractionSumGame. args holds the heaps and
+// their limits.
 func subtractionSumPlan(args Args) (plan, error) {
 	limit, heap := args.Ints("limits"), args.Ints("heaps")
 	largest := make(map[int]int)
@@ -184,22 +186,23 @@ func subtractionSumPlan(args Args) (plan, error) {
 	return plan{title: title, rules: s, places: newLinesArrangement(sizes, called), least: slices.Max(heap)}, nil
 }
 
-// nimFormula returns the formula of Nim: a heap of n has value n (Bouton 1901).
+// nimFormula returns the formula for the values of Nim: a heap of n has value n (Bouton 1901).
 func nimFormula() formula { return computedFormula(func(n int) int { return n }) }
 
-// bachetFormula returns the formula for a heap from which a move takes 1 to limit counters (Bachet
-// 1612).
+// bachetFormula returns the formula for the values of Bachet's game, in which a move takes 1 to
+// limit counters: a heap of n has value n mod limit+1 (Bachet 1612).
 func bachetFormula(limit int) formula {
 	return computedFormula(func(n int) int { return n % (limit + 1) })
 }
 
-// atLeastHalfFormula returns the formula of AtLeastHalf: the number of binary digits of the heap. A move
-// removes at least one digit and may leave any smaller number of them.
+// atLeastHalfFormula returns the formula for the values of AtLeastHalf: the number of binary digits
+// of the heap. A move removes at least one digit, and may leave any smaller number of digits.
 func atLeastHalfFormula() formula {
 	return computedFormula(func(n int) int { return bits.Len(uint(n)) })
 }
 
-// evenOrWholeFormula returns the formula of EvenOrWhole: heaps of 2k-1 and of 2k+2 have value k.
+// evenOrWholeFormula returns the formula for the values of EvenOrWhole: heaps of 2k-1 and of 2k+2
+// have value k.
 func evenOrWholeFormula() formula {
 	return computedFormula(func(n int) int {
 		if n%2 == 1 {
@@ -209,15 +212,15 @@ func evenOrWholeFormula() formula {
 	})
 }
 
-// subtractSquareFormula returns the published values of the game in which a move subtracts a square (OEIS
-// A014586). No closed form is known.
+// subtractSquareFormula returns the formula for the published values of the game in which a move
+// takes a square number (OEIS A014586). No closed form is known.
 func subtractSquareFormula() formula {
 	return listedFormula(0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 0, 1, 0, 1, 2, 3, 2, 3, 4, 5)
 }
 
-// subtractionFormula returns the values of the subtraction game with set, which must be ascending.
-// The formula knows no value if no closed form is known for the set. All values that it knows are
-// purely periodic (Winning Ways, chapter 4).
+// subtractionFormula returns the formula for the values of the subtraction game with the given set,
+// which must be ascending. If no closed form is known for the set, the formula knows no value. All
+// values that it knows are purely periodic (Winning Ways, chapter 4).
 func subtractionFormula(set []int) formula {
 	if len(set) == 0 {
 		return computedFormula(func(int) int { return 0 })
@@ -251,32 +254,36 @@ func subtractionFormula(set []int) formula {
 	return listedFormula()
 }
 
-// nimEvaluator returns the evaluator of Nim. The parameter param holds the heaps.
+// nimEvaluator returns the evaluator of Nim, which gives the values of heaps and finds winning
+// moves. The parameter param holds the heaps.
 func nimEvaluator(param string) evaluator {
 	return formulaEvaluator(param, nimFormula(), heapTextFunc(func(_, want int) int { return want }))
 }
 
-// evaluateBachet is the evaluator of Bachet's game. args hold the heaps and the limit.
+// evaluateBachet returns the heaps of Bachet's game with their values. args holds the heaps and the
+// limit. known is always true.
 func evaluateBachet(args Args) (_ valuedHeaps, known bool) {
 	heaps := args.Ints("heaps")
 	return evaluateWithLimits(slices.Repeat([]int{args.Int("max")}, len(heaps)), heaps, func(_, n int) string { return strconv.Itoa(n) })
 }
 
-// evaluateSubtraction is the evaluator of the subtraction games. args hold the heaps and the set.
-// known is false if a value is unknown.
+// evaluateSubtraction returns the heaps of a subtraction game with their values. args holds the
+// heaps and the set. known is false if a value is unknown.
 func evaluateSubtraction(args Args) (_ valuedHeaps, known bool) {
 	set := args.Ints("set") // in the order in which it was written
 	return evaluateBySearch(Subtraction{Set: set}, subtractionFormula(sortedSet(set)), args.Ints("heaps"))
 }
 
-// atLeastHalfEvaluator returns the evaluator of AtLeastHalf. Its winning move leaves the smallest heap of the
-// required value v: the power of 2 with v binary digits, or 0.
+// atLeastHalfEvaluator returns the evaluator of AtLeastHalf, which gives the values of heaps and
+// finds winning moves. A winning move leaves the smallest heap of the required value v: the power
+// of 2 with v binary digits, or 0.
 func atLeastHalfEvaluator() evaluator {
 	return formulaEvaluator("heaps", atLeastHalfFormula(), heapTextFunc(func(_, want int) int { return 1 << want >> 1 }))
 }
 
-// evenOrWholeEvaluator returns the evaluator of EvenOrWhole. The winning move leaves an odd heap of
-// an odd heap, or nothing, and an even heap of an even heap.
+// evenOrWholeEvaluator returns the evaluator of EvenOrWhole, which gives the values of heaps and
+// finds winning moves. A winning move turns an odd heap into an odd heap or takes all of it, and
+// turns an even heap into an even heap.
 func evenOrWholeEvaluator() evaluator {
 	return formulaEvaluator("heaps", evenOrWholeFormula(), heapTextFunc(func(n, want int) int {
 		if n%2 == 1 {
@@ -286,8 +293,8 @@ func evenOrWholeEvaluator() evaluator {
 	}))
 }
 
-// evaluateWithLimits returns heaps with their values, where a move takes at most limits[i] from heap
-// i. name returns the text of a heap of n with a limit. known is always true.
+// evaluateWithLimits returns heaps with their values, where a move takes at most limits[i] from
+// heap i. name returns the text of a heap of n with the given limit. known is always true.
 func evaluateWithLimits(limits, heaps []int, name func(limit, n int) string) (_ valuedHeaps, known bool) {
 	s := valuedHeaps{sizes: heaps, values: make([]int, len(heaps))}
 	for i, n := range heaps {
@@ -303,8 +310,8 @@ func evaluateWithLimits(limits, heaps []int, name func(limit, n int) string) (_ 
 	return s, true
 }
 
-// evaluateLimitedHeaps is the evaluator of subtractionSumGame. args hold the heaps and, in the same
-// order, their limits. known is always true.
+// evaluateLimitedHeaps returns the heaps of subtractionSumGame with their values. args holds the
+// heaps and, in the same order, their limits. known is always true.
 func evaluateLimitedHeaps(args Args) (_ valuedHeaps, known bool) {
 	return evaluateWithLimits(args.Ints("limits"), args.Ints("heaps"), func(limit, n int) string {
 		return Limited{}.Text(Pair{A: limit, B: n})

@@ -13,7 +13,7 @@ type Heap int
 // size.
 type sizes struct{}
 
-// Text returns the size in decimal.
+// Text returns the size of the heap h in decimal.
 func (sizes) Text(h Heap) string { return strconv.Itoa(int(h)) }
 
 // downTo yields the heaps high, high-1, …, low.
@@ -31,7 +31,7 @@ func downTo(high, low Heap) iter.Seq[Heap] {
 // (Bouton 1901).
 type Nim struct{ sizes }
 
-// Options yields h-1, …, 0.
+// Options yields the heaps h-1, …, 0.
 func (Nim) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 
 // Nimble is a coin on a strip of squares, numbered from 0: a move takes it to any square to
@@ -45,7 +45,7 @@ type Bachet struct {
 	Max int
 }
 
-// Options yields h-1, …, h-Max, without negative sizes.
+// Options yields the heaps h-1, …, h-r.Max, without negative sizes.
 func (r Bachet) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
 
 // Subtraction is a heap of a subtraction game. A move takes a number of counters that is in Set.
@@ -56,8 +56,8 @@ type Subtraction struct {
 	Set []int
 }
 
-// Options yields the heap that remains after taking each number of the set, in the order of the
-// set.
+// Options yields the heap that remains after taking each number of the set from h, in the order of
+// the set.
 func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for _, take := range r.Set {
@@ -72,7 +72,7 @@ func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 // the number of its binary digits.
 type AtLeastHalf struct{ sizes }
 
-// Options yields the smaller heaps from ⌊h/2⌋ down to 0.
+// Options yields the heaps ⌊h/2⌋, …, 0, as far as they are smaller than h.
 func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1), 0) }
 
 // EvenOrWhole is a heap from which a move takes an even number of counters but not all, or takes
@@ -80,7 +80,7 @@ func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1),
 // 1.
 type EvenOrWhole struct{ sizes }
 
-// Options yields h-2, h-4, … above 0, and 0 if h is odd.
+// Options yields the positive heaps h-2, h-4, …, and then 0 if h is odd.
 func (EvenOrWhole) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		for left := h - 2; left > 0; left -= 2 {
@@ -121,8 +121,8 @@ const (
 	Factorials
 )
 
-// UpTo returns the numbers of the list up to most. Time is linear in most for primes, and in the
-// length of the result for other lists.
+// UpTo returns the numbers of the list l that are at most most. Time is linear in most for the
+// primes, and in the length of the result for other lists.
 func (l List) UpTo(most int) []int {
 	var numbers []int
 	switch l {
@@ -161,7 +161,7 @@ func (l List) UpTo(most int) []int {
 	return numbers
 }
 
-// primesUpTo returns the primes up to most, by the sieve of Eratosthenes.
+// primesUpTo returns the primes that are at most most, by the sieve of Eratosthenes.
 func primesUpTo(most int) []int {
 	var primes []int
 	composite := make([]bool, max(0, most)+1)
@@ -177,7 +177,8 @@ func primesUpTo(most int) []int {
 	return primes
 }
 
-// Options yields the heap that remains after taking each number of the list, in ascending order.
+// Options yields the heap that remains after taking each number of the list from h, in ascending
+// order of these numbers.
 func (r ByList) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
 }
@@ -186,8 +187,8 @@ func (r ByList) Options(h Heap) iter.Seq[Heap] {
 // the exponent of 2 in n, increased by 1.
 type DivisorOrAll struct{ sizes }
 
-// Options yields h-d for the divisors d of h, ascending. Time grows with the root of
-// h.
+// Options yields h-d for the divisors d of h, in ascending order of d. Time grows with the square
+// root of h.
 func (DivisorOrAll) Options(h Heap) iter.Seq[Heap] {
 	return concat(Divisor{}.Options(h), downTo(min(0, h-1), 0))
 }
@@ -230,7 +231,7 @@ func gcd(a, b Heap) Heap {
 // are 0 and the numbers whose binary form ends in an odd number of zeros (Fraenkel 2011).
 type Mark struct{ sizes }
 
-// Options yields h-1, and ⌊h/2⌋ if it is smaller.
+// Options yields h-1, and then ⌊h/2⌋ if it is smaller.
 func (Mark) Options(h Heap) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
 		if h > 0 && yield(h-1) && h/2 < h-1 {

@@ -22,10 +22,10 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("the game has more than %d positions or %d moves", e.Limit.Vertices, e.Limit.Edges)
 }
 
-// Key returns the translation key of the message.
+// Key returns the translation key of the error message.
 func (e *LimitError) Key() string { return "error.positions" }
 
-// Data returns the limits as data of the message.
+// Data returns the limits as data of the error message.
 func (e *LimitError) Data() map[string]any {
 	return map[string]any{"Positions": e.Limit.Vertices, "Moves": e.Limit.Edges}
 }
@@ -44,16 +44,17 @@ func (u *Unfolding[P]) Vertex(p P) (v graphs.VertexID, ok bool) {
 	return v, ok
 }
 
-// Unfold returns the graph of all positions that can be reached from starts under the rules r.
-// Vertices are named by the texts of the positions and numbered breadth first: the starting
-// positions in their order, then their options, and so on. Equal options of a position are one
-// edge. If the ruleset is Splitting, the result of a split is a ⊕ vertex, one for each multiset of
-// summands. Its name is the names of the summands with "+" between them, in the order in which the
-// summands first occurred.
-//
-// Time and memory are linear in the vertices and edges: about 80 ns and 80 bytes per edge. It
+// Unfold returns the graph of all positions that can be reached from starts under the rules r. It
 // returns a *LimitError if the graph would exceed limit, ctx.Err() if ctx is cancelled, and an
 // error of package graphs if two positions have the same text or a text is empty.
+//
+// Vertices are named by the texts of the positions and numbered breadth first: the starting
+// positions in their order, then their options, and so on. Equal options of a position are one
+// edge. If the ruleset is Splitting, the result of a split is a sum vertex, one for each multiset
+// of summands. Its name is the names of the summands with "+" between them, in the order in which
+// the summands first occurred.
+//
+// Time and memory are linear in the vertices and edges: about 80 ns and 80 bytes per edge.
 func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P], limit Limits) (_ *Unfolding[P], err error) {
 	u := &unfolder[P]{
 		limit:    limit,
@@ -109,8 +110,9 @@ type unfolder[P comparable] struct {
 	seen []graphs.VertexID
 }
 
-// limitExceeded reports whether the limit is exceeded. The unfolder calls it after each start and each
-// edge, so that even a huge number of starts or options stops early.
+// limitExceeded reports whether the graph has more vertices or edges than the limit. The unfolder
+// calls it after each start and each edge, so that even a huge number of starts or options stops
+// early.
 func (u *unfolder[P]) limitExceeded() bool {
 	return len(u.positions) > u.limit.Vertices || u.edges > u.limit.Edges
 }
@@ -129,7 +131,7 @@ func (u *unfolder[P]) vertexFor(p P) graphs.VertexID {
 	return v
 }
 
-// addVertex adds the vertex v for the position p and returns its ID.
+// addVertex adds the vertex v with the position p to the graph and returns its ID.
 func (u *unfolder[P]) addVertex(p P, v graphs.Vertex) graphs.VertexID {
 	u.positions = append(u.positions, p)
 	u.sum = append(u.sum, v.Sum)
@@ -137,7 +139,7 @@ func (u *unfolder[P]) addVertex(p P, v graphs.Vertex) graphs.VertexID {
 	return u.builder.AddVertex(v)
 }
 
-// addMoves adds the edges that leave v, one for each move.
+// addMoves adds an edge from v for each move from its position.
 func (u *unfolder[P]) addMoves(v graphs.VertexID) {
 	p := u.positions[v]
 	for q := range u.rules.Options(p) {
@@ -155,8 +157,7 @@ func (u *unfolder[P]) addMoves(v graphs.VertexID) {
 	}
 }
 
-// addEdge adds an edge between two vertices, unless the vertex from already has one to the same
-// target.
+// addEdge adds an edge between two vertices of the graph. If there is one already, it does nothing.
 func (u *unfolder[P]) addEdge(from, to graphs.VertexID) {
 	if u.seen[to] == from+1 {
 		return
@@ -166,8 +167,9 @@ func (u *unfolder[P]) addEdge(from, to graphs.VertexID) {
 	u.edges++
 }
 
-// SumName returns the name of a sum vertex: the names of its summands, parts, joined by "+". It
-// puts a name that contains "+" in brackets, so that different sums have different names.
+// SumName returns the name of a sum vertex. It consists of the names of its summands in parts, with
+// "+" between them. A name that contains "+" is put in brackets, so that different sums have
+// different names.
 func SumName(parts []string) string {
 	names := xslices.Map(parts, func(part string) string {
 		if strings.Contains(part, "+") {
@@ -178,8 +180,8 @@ func SumName(parts []string) string {
 	return strings.Join(names, "+")
 }
 
-// sumVertex returns the sum vertex of the positions in parts. A new sum gets a new vertex, with
-// edges to its summands.
+// sumVertex returns the sum vertex of the positions in parts. If the sum is new, it adds a vertex
+// with edges to its summands.
 func (u *unfolder[P]) sumVertex(parts []P) graphs.VertexID {
 	to := xslices.Map(parts, u.vertexFor)
 	slices.Sort(to)

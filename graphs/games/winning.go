@@ -34,10 +34,10 @@ func (g *Game) WinningMove(play graphs.Play, args map[string]string) (m Move, ok
 	return m, ok, nil
 }
 
-// rowMove returns the move from the row from to the row to.
+// rowMove returns the move between two positions that are rows of numbers.
 func rowMove(from, to []int) Move { return Move{From: rowText(from), To: rowText(to)} }
 
-// rowText returns the text of row, as the rulesets for rows write it.
+// rowText returns the text of row, as the rulesets for rows write a position.
 func rowText(row []int) string {
 	if len(row) == 0 {
 		return "–"
@@ -45,8 +45,8 @@ func rowText(row []int) string {
 	return joinNumbers(row, ",")
 }
 
-// staircaseWinningMove returns a move that takes counters from an odd step of the staircase in args.
-// ok is false if none wins.
+// staircaseWinningMove returns a winning move in staircase Nim for args. It takes counters from an
+// odd step. ok is false if no move wins.
 func staircaseWinningMove(args Args) (_ Move, ok bool) {
 	known, _ := staircaseLaw(args)
 	steps := args.Ints("steps")
@@ -65,8 +65,8 @@ func staircaseWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// euclidWinningMove returns a move in Euclid's game for the numbers in args: it takes the smaller
-// number from the larger as often as possible, or once less. ok is false if neither wins.
+// euclidWinningMove returns a winning move in Euclid's game for args. It takes the smaller number
+// from the larger as often as possible, or once less. ok is false if no move wins.
 func euclidWinningMove(args Args) (_ Move, ok bool) {
 	x, y := min(args.Int("a"), args.Int("b")), max(args.Int("a"), args.Int("b"))
 	for _, left := range []int{y % x, y%x + x} {
@@ -77,10 +77,11 @@ func euclidWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// mooreWinningMove returns a winning move in Moore's Nim for the heaps in args. ok is false if none
-// wins. It goes through the binary digits from the highest. If the sum of a digit is not a
-// multiple of k+1, it lowers heaps that have this digit. It may choose all further digits of a
-// heap that is already lowered, and lowers more heaps only if these digits do not suffice.
+// mooreWinningMove returns a winning move in Moore's Nim for args. ok is false if no move wins.
+//
+// It goes through the binary digits from the highest. If the sum of a digit is not a multiple of
+// k+1, it lowers heaps that have this digit. It may choose all further digits of a heap that is
+// already lowered, and lowers more heaps only if these digits do not suffice.
 func mooreWinningMove(args Args) (_ Move, ok bool) {
 	const digits = 62
 	before, k := args.Ints("heaps"), args.Int("k")
@@ -120,17 +121,17 @@ func mooreWinningMove(args Args) (_ Move, ok bool) {
 	return rowMove(slices.Sorted(slices.Values(before)), after), len(free) > 0
 }
 
-// divisorWinningMove returns the move that subtracts 1. ok is false for an odd number, which is
-// lost.
+// divisorWinningMove returns a winning move in the divisor game for args, which subtracts 1. ok is
+// false for an odd number, which is lost.
 func divisorWinningMove(args Args) (_ Move, ok bool) {
 	n := args.Int("n")
 	return Move{From: strconv.Itoa(n), To: strconv.Itoa(n - 1)}, n%2 == 0
 }
 
-// nimWithPassWinningMove returns a move in Nim with a pass. It takes a single heap whole. Of two
-// heaps it passes if they are equal, and otherwise reduces the larger to the heap that makes a
-// lost pair with the smaller. ok is false if two heaps are lost, and for any other number of
-// heaps.
+// nimWithPassWinningMove returns a winning move in Nim with a pass for the heaps in args. It takes
+// a single heap whole. Of two heaps it passes if they are equal, and otherwise reduces the larger
+// to the heap that makes a lost pair with the smaller. ok is false if two heaps are lost, and for
+// any other number of heaps.
 func nimWithPassWinningMove(args Args) (_ Move, ok bool) {
 	heaps := slices.DeleteFunc(slices.Sorted(slices.Values(args.Ints("heaps"))), func(n int) bool { return n == 0 })
 	move := func(pass string, left ...int) (Move, bool) {
@@ -155,8 +156,8 @@ func nimWithPassWinningMove(args Args) (_ Move, ok bool) {
 	return move(" p", min(low, partner), max(low, partner))
 }
 
-// endNimWinningMove returns a move that reduces the heap at an end of the row in args so that the row
-// is lost. ok is false if there is none, because only one heap at each end makes the row lost.
+// endNimWinningMove returns a winning move in End-Nim for the row in args. It reduces the heap at
+// an end of the row. ok is false if no move wins.
 func endNimWinningMove(args Args) (_ Move, ok bool) {
 	row := args.Ints("row")
 	if len(row) == 1 {
@@ -175,22 +176,22 @@ func endNimWinningMove(args Args) (_ Move, ok bool) {
 	return rowMove(row, slices.DeleteFunc(after, func(n int) bool { return n == 0 })), true
 }
 
-// stonesWinningMove returns a move in Stones for the heaps in args: the steps between adjacent heaps
-// are a staircase. ok is false if none wins.
+// stonesWinningMove returns a winning move in Stones for the heaps in args. The steps between
+// adjacent heaps are a staircase. ok is false if no move wins.
 func stonesWinningMove(args Args) (_ Move, ok bool) {
 	return lowerStepMove(args.Ints("heaps"), secondSteps(args.Ints("heaps")), 0)
 }
 
-// silverDollarWinningMove returns a move of a coin in the Silver Dollar Game: the gaps between the
-// coins are a staircase. ok is false if none wins.
+// silverDollarWinningMove returns a winning move in the Silver Dollar Game for args. The gaps
+// between the coins are a staircase. ok is false if no move wins.
 func silverDollarWinningMove(args Args) (_ Move, ok bool) {
 	known, _ := silverDollarLaw(args)
 	return lowerStepMove(sortedSet(args.Ints("coins")), known.Value, 1)
 }
 
-// lowerStepMove returns the move that lowers one number of row so that the XOR of every second step,
-// counted from the last, becomes 0. total is this XOR before the move. A step is the difference
-// between a number and the number before it, less gap. ok is false if there is no such move.
+// lowerStepMove returns the move that lowers one number of row so that the XOR of every second
+// step, counted from the last, becomes 0. A step is the difference between a number and the number
+// before it, minus gap. total is the XOR before the move. ok is false if there is no such move.
 func lowerStepMove(row []int, total, gap int) (_ Move, ok bool) {
 	for i := len(row) - 1; i >= 0; i -= 2 {
 		step := row[i]
@@ -206,8 +207,8 @@ func lowerStepMove(row []int, total, gap int) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// rocksWinningMove returns a move of rocks from a vertex at odd depth to its parent, for the tree
-// in args. ok is false if none wins.
+// rocksWinningMove returns a winning move in the game of USACO 2010 for the tree in args. It moves
+// rocks from a vertex at odd depth to its parent. ok is false if no move wins.
 func rocksWinningMove(args Args) (_ Move, ok bool) {
 	known, _ := usacoRocksLaw(args)
 	parents, rocks := zeroBased(args.Ints("parents")), args.Ints("rocks")
@@ -224,9 +225,9 @@ func rocksWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// headsWinningMove returns the moveFinder of a coin-turning game in a row. Its move turns a head,
-// and other coins to the left of it. r yields the moves of a single head, and f gives the values
-// of heads.
+// headsWinningMove returns a function that finds a winning move of a coin-turning game in a row.
+// The move turns a head, and other coins to the left of it. r yields the moves of a single head,
+// and f gives the values of heads.
 func headsWinningMove(r Ruleset[Heap], f formula) moveFinder {
 	orNone := func(n int) (int, bool) { // no head is worth 0
 		if n == 0 {
@@ -250,9 +251,9 @@ func headsWinningMove(r Ruleset[Heap], f formula) moveFinder {
 	}
 }
 
-// hnoiSplitWinningMove returns a move of the splitting game for the bottles in args. It takes a bean
-// whose value is above the XOR of all other beans, and finds the bottles for the two new beans in
-// linear time. ok is false if no move wins.
+// hnoiSplitWinningMove returns a winning move of the splitting game of HNOI 2007 for the bottles in
+// args. ok is false if no move wins. The move takes a bean whose value is above the XOR of all
+// other beans. Finding the bottles for the two new beans takes linear time.
 func hnoiSplitWinningMove(args Args) (_ Move, ok bool) {
 	b := bottles(args.Ints("bottles"))
 	values, total := b.values()
@@ -274,9 +275,9 @@ func hnoiSplitWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// chompWinningMove returns a move in Chomp for the shapes whose winning move is known: a single
-// row or column, two rows or columns, and squares. It eats all but one row, column or corner. ok
-// is false for other shapes.
+// chompWinningMove returns a winning move in Chomp for the rectangle in args if one is known: on a
+// single row or column, two rows or columns, and squares. The move eats all but one row, column or
+// corner. ok is false for other shapes.
 func chompWinningMove(args Args) (_ Move, ok bool) {
 	const mostRows = 64 // of a position that is written out
 	rows, columns := args.Int("rows"), args.Int("columns")
@@ -300,8 +301,8 @@ func chompWinningMove(args Args) (_ Move, ok bool) {
 	return rowMove(before, after), true
 }
 
-// northcottWinningMove returns a move that brings a man forward in a row. Its From and To are the
-// gaps between the men. ok is false if none wins.
+// northcottWinningMove returns a winning move in Northcott's game for args, which brings a man
+// forward. From and To of the move are the gaps between the men. ok is false if no move wins.
 func northcottWinningMove(args Args) (_ Move, ok bool) {
 	gaps := args.Ints("rows")
 	for i, gap := range gaps {
@@ -314,8 +315,8 @@ func northcottWinningMove(args Args) (_ Move, ok bool) {
 	return Move{}, false
 }
 
-// pawnsWinningMove returns a move of a pawn in the game of POI 2004; see pawnSteps. Its From and
-// To are the squares of the pawns. ok is false if none wins.
+// pawnsWinningMove returns a winning move in the game of POI 2004 for args. From and To of the move
+// are the squares of the pawns. ok is false if no move wins. See pawnSteps.
 func pawnsWinningMove(args Args) (_ Move, ok bool) {
 	squares, on := args.Int("squares"), sortedSet(args.Ints("pawns"))
 	// step moves the pawn at index i to the first free square after the group that ends at index end.

@@ -26,8 +26,8 @@ type Written struct {
 // start is the name of the parameter for the start of play.
 const start = "start"
 
-// Game returns a game with these rules, which is not in the registry. The game is drawn by
-// arrangeNumbers and listed by its numbers, and its titles are not translated.
+// Game returns a game with the rules of w, which is not among All. It is drawn by arrangeNumbers
+// and listed by its numbers, and its titles are not translated.
 func (w Written) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
