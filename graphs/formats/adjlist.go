@@ -12,9 +12,10 @@ import (
 // directed; it is read as a directed game. Source:
 // https://networkx.org/documentation/stable/reference/readwrite/adjlist.html
 
-// recogniseLines returns how well s fits lines that each give a vertex and its options. The first
-// words of the lines must be distinct, and every word must occur as a first word.
-func recogniseLines(s *sample) likeness {
+// rateOptionLines rates how likely the sample s is a list of vertices with their options, one
+// vertex a line. The first words of the lines must be distinct, and every word must occur as a
+// first word.
+func rateOptionLines(s *sample) likeness {
 	switch {
 	case len(s.rows) < 2 || !s.firstsAreDistinct():
 		return unlike
@@ -40,8 +41,8 @@ func recogniseLines(s *sample) likeness {
 	return likely
 }
 
-// readLines reads a text whose lines each give a vertex and its options.
-func readLines(text []byte) (_ *Result, err error) {
+// readOptionLines reads a game from lines that each give a vertex and its options.
+func readOptionLines(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
 	f := newForeign(graphs.Directed, text)
@@ -52,43 +53,43 @@ func readLines(text []byte) (_ *Result, err error) {
 		if len(words) == 0 {
 			return
 		}
-		from := f.readHead(words[0], &heads)
+		from := f.readFirstWord(words[0], &heads)
 		for _, word := range words[1:] {
-			f.addEdge(from, f.vertex(word))
+			f.addEdge(from, f.vertexIndex(word))
 		}
 	})
-	f.checkHeads(heads)
-	return f.finish()
+	f.requireLines(heads)
+	return f.finishDrawing()
 }
 
-// readHead reads word, the first word of a line, and returns its vertex. heads holds for each
-// vertex whether it has begun a line, and is extended. If the vertex has begun an earlier line,
-// readHead ends the parse with an error.
-func (f *foreign) readHead(word []byte, heads *[]bool) int32 {
-	v := f.vertex(word)
-	for int(v) >= len(*heads) {
-		*heads = append(*heads, false)
+// readFirstWord returns the vertex that word, the first word of a line, names. begun reports for
+// each vertex whether it has begun a line; readFirstWord updates it. If the vertex has begun an
+// earlier line, the parse ends with an error.
+func (f *foreign) readFirstWord(word []byte, begun *[]bool) int32 {
+	v := f.vertexIndex(word)
+	for int(v) >= len(*begun) {
+		*begun = append(*begun, false)
 	}
-	if (*heads)[v] {
+	if (*begun)[v] {
 		f.fail("vertex-again", graphs.Data{"Name": quote(word)})
 	}
-	(*heads)[v] = true
+	(*begun)[v] = true
 	return v
 }
 
-// checkHeads ends the parse with an error if some vertex begins no line. readHead has filled
-// heads.
-func (f *foreign) checkHeads(heads []bool) {
+// requireLines ends the parse with an error if some vertex begins no line. begun reports for each
+// vertex whether it begins one; see readFirstWord.
+func (f *foreign) requireLines(begun []bool) {
 	for v := range f.vertices {
-		if v >= len(heads) || !heads[v] {
+		if v >= len(begun) || !begun[v] {
 			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.list()[v])})
 		}
 	}
 }
 
-// recogniseBlocks returns how well s fits blocks: a line with a vertex and a number, followed by
-// that number of lines with one vertex each, possibly with data in braces.
-func recogniseBlocks(s *sample) likeness {
+// rateOptionBlocks rates how likely the sample s consists of blocks: a line with a vertex and a
+// number, followed by that number of lines with one vertex each, possibly with data in braces.
+func rateOptionBlocks(s *sample) likeness {
 	left, lone := 0, false
 	for i, row := range s.rows {
 		if left > 0 {
@@ -113,9 +114,9 @@ func recogniseBlocks(s *sample) likeness {
 	return likely
 }
 
-// readBlocks reads blocks of lines: a vertex and the number of its options, followed by the
-// options, one a line. It ignores data of an edge, and adds a note about it.
-func readBlocks(text []byte) (_ *Result, err error) {
+// readOptionBlocks reads a game from blocks of lines: a vertex and the number of its options,
+// followed by the options, one a line. It ignores data of an edge, and adds a note about it.
+func readOptionBlocks(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
 	f := newForeign(graphs.Directed, text)
@@ -131,12 +132,12 @@ func readBlocks(text []byte) (_ *Result, err error) {
 		case len(word) == 0:
 			return
 		case left > 0:
-			f.addEdge(from, f.vertex(word))
-			f.noteData(rest)
+			f.addEdge(from, f.vertexIndex(word))
+			f.noteIgnoredData(rest)
 			left--
 			return
 		}
-		from = f.readHead(word, &heads)
+		from = f.readFirstWord(word, &heads)
 		n, err := strconv.Atoi(string(rest))
 		if err != nil || n < 0 || n > MaxEdges {
 			f.fail("not-number", graphs.Data{"Word": quote(rest), "Low": 0, "High": MaxEdges})
@@ -146,14 +147,14 @@ func readBlocks(text []byte) (_ *Result, err error) {
 	if left > 0 {
 		f.failExpected(nil, phrase("vertex"))
 	}
-	f.checkHeads(heads)
-	return f.finish()
+	f.requireLines(heads)
+	return f.finishDrawing()
 }
 
-// noteData adds a note that data of an edge is ignored. data is a weight or a dictionary in
-// braces.
-func (f *foreign) noteData(data []byte) {
+// noteIgnoredData adds a note that the data of an edge are ignored. data is a weight or a
+// dictionary in braces.
+func (f *foreign) noteIgnoredData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {
-		f.noteWeight(data)
+		f.noteIgnoredWeight(data)
 	}
 }

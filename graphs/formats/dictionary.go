@@ -14,9 +14,9 @@ var (
 	dictionaryLine = regexp.MustCompile(`^(?:[-\w.]+|'[^'\n]*'|"[^"\n]*")\s*:\s*[\[({]`)
 )
 
-// recogniseDictionary returns how well s fits a dictionary of lists, or the lines of such a
+// rateDictionary rates how likely the sample s is a dictionary of lists, or the lines of such a
 // dictionary.
-func recogniseDictionary(s *sample) likeness {
+func rateDictionary(s *sample) likeness {
 	switch {
 	case dictionaryOpening.Match(s.head) && isAssignment(s):
 		return possible
@@ -42,7 +42,7 @@ func readDictionary(text []byte) (_ *Result, err error) {
 	check(checkText(text))
 	l := newLiteral(text, graphs.Directed)
 	entry := func() {
-		from := l.vertex(l.readName())
+		from := l.vertexIndex(l.readName())
 		if l.peek() != ':' {
 			l.failExpected(l.rest[:min(1, len(l.rest))], `":"`)
 		}
@@ -60,29 +60,29 @@ func readDictionary(text []byte) (_ *Result, err error) {
 		}
 	}
 	l.readEnd()
-	return l.finish()
+	return l.finishDrawing()
 }
 
-// readOptions reads the value of an entry: a list, set() around a list, or a dictionary. It calls
-// take with each option.
+// readOptions reads the value of a dictionary entry: a list, set() around a list, or a dictionary.
+// It calls take with each option in it.
 func (l *literal) readOptions(take func(to int32)) {
 	if !l.opensList() {
-		if word := l.readWordIndex(); string(word) != "set" || l.peek() != '(' {
+		if word := l.readWord(); string(word) != "set" || l.peek() != '(' {
 			l.failExpected(word, phrase("array"))
 		}
 	}
 	l.readElements(func() {
 		if l.peek() == '[' { // set([…])
-			l.readElements(func() { take(l.vertex(l.readName())) })
+			l.readElements(func() { take(l.vertexIndex(l.readName())) })
 			return
 		}
-		take(l.vertex(l.readName()))
+		take(l.vertexIndex(l.readName()))
 		if l.peek() == ':' {
 			l.rest = l.rest[1:]
 			if l.peek() == '{' {
 				l.skipDictionary()
 			} else {
-				l.noteWeight(l.requireWord())
+				l.noteIgnoredWeight(l.requireWord())
 			}
 		}
 	})

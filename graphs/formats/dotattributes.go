@@ -7,17 +7,17 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// readAttributes reads one or more attribute lists in brackets, and calls read for each attribute.
+// readAttributes reads one or more attribute lists in brackets, and calls read with each attribute.
 func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
 		r.next()
 		for r.ahead.kind != ']' {
-			key := r.readWordIndex()
+			key := r.readWord()
 			if r.ahead.kind != '=' {
 				r.failUnexpected()
 			}
 			r.next()
-			read(key, r.readWordIndex())
+			read(key, r.readWord())
 			if r.ahead.kind == ',' || r.ahead.kind == ';' {
 				r.next()
 			}
@@ -26,8 +26,8 @@ func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	}
 }
 
-// setVertexAttribute sets the attribute key of v to value. v is a vertex or the default for
-// vertices.
+// setVertexAttribute sets the attribute named key of v to value. v is a vertex, or holds the
+// defaults for vertices.
 func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -43,12 +43,12 @@ func (r *dotReader) setVertexAttribute(v *draftVertex, key, value dotToken) {
 			value.fail("no-name")
 		}
 	default:
-		setDOTField(key, value, v.set, "vertex-unknown")
+		setDOTField(key, value, v.setField, "vertex-unknown")
 	}
 }
 
-// setEdgeAttribute sets the attribute key of data to value. data describes an edge or the default
-// for edges.
+// setEdgeAttribute sets the attribute named key in data to value. data describes an edge, or holds
+// the defaults for edges.
 func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	switch string(key.text) {
 	case "label":
@@ -56,12 +56,12 @@ func (r *dotReader) setEdgeAttribute(data *edgeData, key, value dotToken) {
 	case dotPrefix + dotLabel:
 		data.ownLabel = string(value.text)
 	default:
-		setDOTField(key, value, data.set, "edge-unknown")
+		setDOTField(key, value, data.setField, "edge-unknown")
 	}
 }
 
-// setGraphAttribute sets the attribute key of the graph to value. It ignores the attributes of
-// subgraphs.
+// setGraphAttribute sets the attribute of the graph named key to value. In a subgraph it does
+// nothing.
 func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	if r.depth > 0 {
 		return
@@ -81,9 +81,9 @@ func (r *dotReader) setGraphAttribute(key, value dotToken) {
 	}, "graph-unknown")
 }
 
-// setDOTField calls set with the name and value of an attribute whose key begins with dotPrefix,
-// and ignores all other attributes. set reports whether it knows the name; otherwise the parse
-// ends with the error unknown.
+// setDOTField calls set with the name and value of an attribute of Nimgraph, whose key begins with
+// dotPrefix. It ignores all other attributes. set reports whether it knows the name; otherwise the
+// parse ends with the error whose translation key is unknown.
 func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error), unknown graphs.Key) {
 	name, ours := strings.CutPrefix(string(key.text), dotPrefix)
 	if !ours {
@@ -97,7 +97,7 @@ func setDOTField(key, value dotToken, set func(name, text string) (bool, *Error)
 }
 
 // setDOTPlace sets the coordinates of v to value, the value of an attribute pos: two numbers in
-// points, y up. A third coordinate and a ! at the end are ignored, and an empty text gives no
+// points, y up. A third coordinate and a ! at the end are ignored. If value is empty, v gets no
 // coordinates.
 func setDOTPlace(v *draftVertex, value dotToken) {
 	text := strings.TrimSuffix(strings.TrimSpace(string(value.text)), "!")
@@ -115,8 +115,8 @@ func setDOTPlace(v *draftVertex, value dotToken) {
 	}
 }
 
-// resolve makes the checks that need the whole text, and returns the drawing.
-func (r *dotReader) resolve() (result *Result, err error) {
+// finishDrawing makes the checks that need the whole text, and returns the drawing.
+func (r *dotReader) finishDrawing() (result *Result, err error) {
 	defer recoverError(&err)
 	r.applyGame().failAt(0)
 	r.Title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
@@ -134,7 +134,7 @@ func (r *dotReader) resolve() (result *Result, err error) {
 			}
 			byName[v.Name] = i
 		}
-		if _, conflict := v.conflict(r.Kind); conflict != "" {
+		if _, conflict := v.forbiddenField(r.Kind); conflict != "" {
 			first.fail("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)})
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
@@ -149,8 +149,8 @@ func (r *dotReader) resolve() (result *Result, err error) {
 		r.addLabelSize(raw, text, 0)
 		r.edgeLabels[i] = text
 	}
-	if edge, bad := r.findHeapEdge(); bad != nil {
+	if edge, bad := r.findEdgeFromHeap(); bad != nil {
 		bad.failAt(r.lines.line(edge))
 	}
-	return r.result()
+	return r.buildResult()
 }

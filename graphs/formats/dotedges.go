@@ -6,9 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// readChain reads a chain of edges from its first sign on. from holds the vertices of the first
-// end. Each vertex of one end is joined to each vertex of the next end.
-func (r *dotReader) readChain(from []int32) {
+// readEdgeChain reads the rest of a chain of edges such as "a -> b -> c", from its first arrow on.
+// from holds the vertices before the arrow. Each vertex of one end is joined to each vertex of the
+// next end.
+func (r *dotReader) readEdgeChain(from []int32) {
 	data, begin := &r.edgeDefault, len(r.edges)
 	for n := 1; r.ahead.isSign(); n++ {
 		switch {
@@ -21,8 +22,8 @@ func (r *dotReader) readChain(from []int32) {
 			r.fail("arrow-in-graph")
 		}
 		r.next()
-		to := r.readEnd()
-		r.join(from, to)
+		to := r.readEdgeEnd()
+		r.addProduct(from, to)
 		from = to
 	}
 	if r.ahead.kind == '[' { // otherwise no memory is needed
@@ -42,7 +43,7 @@ func (r *dotReader) readChain(from []int32) {
 }
 
 // labelText returns the label of the edge as the text spells it. It is empty if the label only
-// shows the count.
+// shows the count of the edge.
 func (e edgeData) labelText() string {
 	switch {
 	case e.ownLabel != "":
@@ -53,21 +54,22 @@ func (e edgeData) labelText() string {
 	return e.Label
 }
 
-// dotCountLabel returns the label that shows the count n of an edge.
+// dotCountLabel returns the label that shows the count n of an edge, such as "×3".
 func dotCountLabel(n int) string { return "×" + strconv.Itoa(n) }
 
-// readEnd reads the next end of an edge and returns its vertices.
-func (r *dotReader) readEnd() []int32 {
+// readEdgeEnd reads the next end of an edge, which is a vertex or a subgraph, and returns its
+// vertices.
+func (r *dotReader) readEdgeEnd() []int32 {
 	if r.ahead.kind == dotSubgraph || r.ahead.kind == '{' {
 		return r.readSubgraph()
 	}
-	return []int32{r.readVertex(r.readWordIndex())}
+	return []int32{r.readVertex(r.readWord())}
 }
 
-// join adds edges from each vertex of from to each vertex of to. Their count is 0 until readChain
-// sets it. A short text can describe many edges by such products, so their number is limited in
-// proportion to the length of the text.
-func (r *dotReader) join(from, to []int32) {
+// addProduct adds an edge from each vertex in from to each vertex in to. The counts of the edges
+// are 0 until readEdgeChain sets them. A short text can describe many edges by such products, so
+// their number is limited in proportion to the length of the text.
+func (r *dotReader) addProduct(from, to []int32) {
 	if len(from) > 1 || len(to) > 1 {
 		if r.products += len(from) * len(to); r.products > FewProducts+ProductsPerByte*r.textBytes {
 			r.lastVertex.fail("many-products", graphs.Data{"Limit": FewProducts + ProductsPerByte*r.textBytes, "Bytes": r.textBytes})

@@ -36,13 +36,13 @@ type dotToken struct {
 // isWord reports whether the token is an identifier or a string.
 func (t dotToken) isWord() bool { return t.kind == dotWord || t.kind == dotHTML }
 
-// isSign reports whether the token is an arrow or a line between vertices.
+// isSign reports whether the token is -> or --, the signs between the ends of an edge.
 func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine }
 
 // fail ends the parse with an error at the line of the token. key and data give its message.
 func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(t.line) }
 
-// quote returns the token for an error message: in quotes, or as the name of its kind.
+// quote returns the token for an error message: its text in quotes, or the name of its kind.
 func (t dotToken) quote() any {
 	if t.kind == dotEnd {
 		return phrase("text-end")
@@ -66,15 +66,15 @@ func (l *dotLexer) newError(key graphs.Key, data ...graphs.Data) *Error {
 	return newError(key, data...).withLine(l.line)
 }
 
-// advance skips n bytes.
+// advance skips n bytes of the text.
 func (l *dotLexer) advance(n int) {
 	l.line += bytes.Count(l.rest[:n], []byte("\n"))
 	l.rest = l.rest[n:]
 }
 
-// next returns the next token, of kind dotEnd at the end of the text.
+// next returns the next token. At the end of the text it is of the kind dotEnd.
 func (l *dotLexer) next() (dotToken, error) {
-	if err := l.skip(); err != nil {
+	if err := l.skipSpace(); err != nil {
 		return dotToken{}, err
 	}
 	if len(l.rest) == 0 {
@@ -91,33 +91,33 @@ func (l *dotLexer) next() (dotToken, error) {
 			l.rest = l.rest[n:]
 			return dotToken{kind, []byte(word), l.line}, nil
 		}
-		return l.take(dotWord, n), nil
+		return l.takeToken(dotWord, n), nil
 	case c == '"':
 		return l.readString()
 	case c == '<':
 		return l.readHTML()
 	case c == '{', c == '}', c == '[', c == ']', c == '=', c == ';', c == ',', c == ':':
-		return l.take(dotKind(c), 1), nil
+		return l.takeToken(dotKind(c), 1), nil
 	case c == '-' && len(l.rest) > 1 && (l.rest[1] == '>' || l.rest[1] == '-'):
-		return l.take(dotKind(l.rest[1]), 2), nil
+		return l.takeToken(dotKind(l.rest[1]), 2), nil
 	}
 	if n := numeralLength(l.rest); n > 0 {
-		return l.take(dotWord, n), nil
+		return l.takeToken(dotWord, n), nil
 	}
 	_, size := utf8.DecodeRune(l.rest)
 	return dotToken{}, l.newError("unexpected", graphs.Data{"Word": quote(l.rest[:size])})
 }
 
-// take returns the next n bytes as a token of the given kind, and advances. They must contain no
-// line break.
-func (l *dotLexer) take(kind dotKind, n int) dotToken {
+// takeToken returns the next n bytes as a token of the given kind, and skips them. They must not
+// contain a line break.
+func (l *dotLexer) takeToken(kind dotKind, n int) dotToken {
 	t := dotToken{kind, l.rest[:n:n], l.line}
 	l.rest = l.rest[n:]
 	return t
 }
 
-// skip skips white space and comments.
-func (l *dotLexer) skip() error {
+// skipSpace skips white space and comments. It returns an error if a comment does not end.
+func (l *dotLexer) skipSpace() error {
 	for len(l.rest) > 0 {
 		switch c := l.rest[0]; {
 		case c == '\n':
@@ -145,16 +145,16 @@ func (l *dotLexer) skip() error {
 	return nil
 }
 
-// readString reads a quoted string, and the strings that + appends to it.
+// readString reads a quoted string, and further strings that are appended to it by +.
 func (l *dotLexer) readString() (dotToken, error) {
 	t, err := l.readOneString()
 	for err == nil {
 		ahead := *l
-		if err = ahead.skip(); err != nil || len(ahead.rest) == 0 || ahead.rest[0] != '+' {
+		if err = ahead.skipSpace(); err != nil || len(ahead.rest) == 0 || ahead.rest[0] != '+' {
 			break
 		}
 		ahead.rest = ahead.rest[1:]
-		if err = ahead.skip(); err != nil {
+		if err = ahead.skipSpace(); err != nil {
 			break
 		}
 		if len(ahead.rest) == 0 || ahead.rest[0] != '"' {
@@ -168,8 +168,8 @@ func (l *dotLexer) readString() (dotToken, error) {
 	return t, err
 }
 
-// readOneString reads a quoted string. The language resolves only the escape \" and a line break
-// after \; users of the string resolve all other escapes.
+// readOneString reads one quoted string. It resolves only the escape \" and a line break after \,
+// as the language requires; users of the string resolve all other escapes.
 func (l *dotLexer) readOneString() (dotToken, error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
@@ -228,7 +228,7 @@ func (l *dotLexer) readHTML() (dotToken, error) {
 	if end >= len(l.rest) || depth != 0 {
 		return dotToken{}, l.newError("no-html-end")
 	}
-	t := dotToken{dotHTML, htmlText(l.rest[1:end]), l.line}
+	t := dotToken{dotHTML, htmlToText(l.rest[1:end]), l.line}
 	l.advance(end + 1)
 	return t, nil
 }
@@ -238,10 +238,11 @@ func isLetter(c byte) bool {
 	return c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c == '_' || c >= utf8.RuneSelf
 }
 
-// isDigit reports whether c is one of the digits 0…9.
+// isDigit reports whether c is one of the digits 0, …, 9.
 func isDigit(c byte) bool { return c >= '0' && c <= '9' }
 
-// numeralLength returns the length of the numeral at the beginning of text, or 0.
+// numeralLength returns the length in bytes of the number at the beginning of text, or 0 if there
+// is none.
 func numeralLength(text []byte) int {
 	n, digits := 0, 0
 	run := func() {
@@ -263,8 +264,8 @@ func numeralLength(text []byte) int {
 	return n
 }
 
-// dotKeyword returns the kind of the keyword word, which may be in upper or lower case, and its
-// text. The kind is dotEnd if word is not a keyword.
+// dotKeyword returns the kind and the text of the keyword word, which may be in upper or lower
+// case. If word is not a keyword, kind is dotEnd.
 func dotKeyword(word []byte) (kind dotKind, text string) {
 	if len(word) < 4 || len(word) > 8 {
 		return dotEnd, ""

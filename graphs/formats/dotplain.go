@@ -8,8 +8,9 @@ import (
 
 // readPlainEdge reads an edge between two numbers, such as "12 -> 34;", in the form that most
 // programs write: at most one space on each side of the sign, and a semicolon after the edge. The
-// first number is the token ahead. It returns false and reads nothing if the statement has another
-// form or is in a subgraph. It takes about 100 ns an edge, and the lexer takes 400.
+// first number is the token ahead. It reports whether it has read an edge; it reads nothing if the
+// statement has another form or is in a subgraph. It takes about 100 ns an edge, and the lexer
+// takes 400.
 func (r *dotReader) readPlainEdge() bool {
 	from, ok := smallNumber(r.ahead.text)
 	if !ok || r.ahead.kind != dotWord || r.depth > 0 || len(r.edges) == MaxEdges {
@@ -30,8 +31,8 @@ func (r *dotReader) readPlainEdge() bool {
 	return true
 }
 
-// addPlainEdge adds the edge between the vertices named by the numbers from and to, with the
-// default attributes, on the line of the token ahead.
+// addPlainEdge adds an edge with the default attributes between the vertices named by the numbers
+// from and to. The edge is on the line of the token ahead.
 func (r *dotReader) addPlainEdge(from, to int) {
 	line, data := r.ahead.line, r.edgeDefault
 	a := r.plainVertex(from, line)
@@ -43,8 +44,9 @@ func (r *dotReader) addPlainEdge(from, to int) {
 	r.words += 2 // the sign and the second number
 }
 
-// readPlainVertex reads a vertex that is a number and only has coordinates, such as 12
-// [pos="96,48!"];. It returns false and reads nothing if the statement has another form.
+// readPlainVertex reads a vertex that is a number and has no attribute but coordinates, such as 12
+// [pos="96,48!"];. It reports whether it has read a vertex; it reads nothing if the statement has
+// another form.
 func (r *dotReader) readPlainVertex() bool {
 	v, ok := smallNumber(r.ahead.text)
 	if !ok || r.ahead.kind != dotWord || r.depth > 0 {
@@ -64,11 +66,11 @@ func (r *dotReader) readPlainVertex() bool {
 	return true
 }
 
-// plainVertex returns the vertex named by the number v. line is the line of the number. It does
-// the same as readVertex does for a token.
+// plainVertex returns the index of the vertex named by the number v, and adds the vertex if it is
+// new. line is the line of the number. It has the same effect as readVertex with a token.
 func (r *dotReader) plainVertex(v, line int) int32 {
-	if name, ok := r.names.find(v); ok {
+	if name, ok := r.names.findNumber(v); ok {
 		return name
 	}
-	return r.addNamed(r.names.mentionNumber(v), dotToken{dotWord, nil, line})
+	return r.addNamed(r.names.internNumber(v), dotToken{dotWord, nil, line})
 }

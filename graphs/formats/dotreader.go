@@ -64,14 +64,14 @@ type dotReader struct {
 	products int
 }
 
-// readDOT reads a DOT text.
+// readDOT reads a drawing from a text in DOT, the language of Graphviz.
 func readDOT(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	text = fromLatin1(text)
 	check(checkText(text))
 	r := newDOTReader(text)
 	check(r.readText())
-	return r.resolve()
+	return r.finishDrawing()
 }
 
 // latin1Charset matches the attribute that declares a DOT text as Latin-1.
@@ -90,7 +90,7 @@ func fromLatin1(text []byte) []byte {
 	return converted
 }
 
-// newDOTReader returns a reader at the beginning of text.
+// newDOTReader returns a reader for text. Its method next must be called before a token is ahead.
 func newDOTReader(text []byte) *dotReader {
 	return &dotReader{
 		draft: draft{parallel: graphs.AddParallel, textBytes: len(text)},
@@ -118,8 +118,9 @@ func (r *dotReader) next() {
 	}
 }
 
-// fail ends the parse with an error at the token ahead. key and data give its message. If the
-// lexer has failed at this token, fail reports that error instead.
+// fail ends the parse with an error at the token ahead. key is the translation key of its message,
+// and data are the data of the message. If the lexer has failed at this token, fail reports the
+// error of the lexer instead.
 func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 	check(r.aheadErr)
 	r.ahead.fail(key, data...)
@@ -128,8 +129,9 @@ func (r *dotReader) fail(key graphs.Key, data ...graphs.Data) {
 // failUnexpected ends the parse with the error that the token ahead is not allowed here.
 func (r *dotReader) failUnexpected() { r.fail("unexpected", graphs.Data{"Word": r.ahead.quote()}) }
 
-// readWordIndex reads an identifier or a string. It fails if another token is ahead.
-func (r *dotReader) readWordIndex() dotToken {
+// readWord reads an identifier or a string and returns it. If another token is ahead, the parse
+// ends with an error.
+func (r *dotReader) readWord() dotToken {
 	t := r.ahead
 	if !t.isWord() {
 		r.failUnexpected()
@@ -138,7 +140,7 @@ func (r *dotReader) readWordIndex() dotToken {
 	return t
 }
 
-// readText reads the whole text.
+// readText reads the whole text into the draft of the drawing.
 func (r *dotReader) readText() (err error) {
 	defer recoverError(&err)
 	r.next()
@@ -209,29 +211,29 @@ func (r *dotReader) readStatement() {
 		return
 	case dotSubgraph, '{':
 		if ends := r.readSubgraph(); r.ahead.isSign() {
-			r.readChain(ends)
+			r.readEdgeChain(ends)
 		}
 		return
 	}
 	if r.readPlainEdge() || r.readPlainVertex() {
 		return
 	}
-	first := r.readWordIndex()
+	first := r.readWord()
 	if r.ahead.kind == '=' {
 		r.next()
-		r.setGraphAttribute(first, r.readWordIndex())
+		r.setGraphAttribute(first, r.readWord())
 		return
 	}
 	v := r.readVertex(first)
 	if r.ahead.isSign() {
-		r.readChain([]int32{v})
+		r.readEdgeChain([]int32{v})
 		return
 	}
 	r.readAttributes(func(key, value dotToken) { r.setVertexAttribute(&r.vertices[v], key, value) })
 }
 
-// readDefaults reads the attribute lists after graph, node or edge, and calls read for each
-// attribute.
+// readDefaults reads the attribute lists after one of the words graph, node and edge. It calls read
+// with each attribute.
 func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.next()
 	if r.ahead.kind != '[' {
@@ -240,14 +242,14 @@ func (r *dotReader) readDefaults(read func(key, value dotToken)) {
 	r.readAttributes(read)
 }
 
-// readVertex reads the rest of an end of an edge after the identifier t, and returns the vertex.
-// It adds the vertex if t is its first mention.
+// readVertex reads the rest of a vertex, such as its port, after the identifier t. It returns the
+// index of the vertex, and adds the vertex if it is new.
 func (r *dotReader) readVertex(t dotToken) int32 {
 	if len(t.text) == 0 {
 		t.fail("no-name")
 	}
 	r.lastVertex = t
-	v := r.addNamed(r.names.mention(t.text), t)
+	v := r.addNamed(r.names.intern(t.text), t)
 	if r.depth > 0 {
 		r.members = append(r.members, v)
 	}
@@ -256,12 +258,13 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 			break
 		}
 		r.next()
-		r.readWordIndex()
+		r.readWord()
 	}
 	return v
 }
 
-// addNamed returns v. It first adds vertex v, which t names, unless the vertex exists.
+// addNamed returns the index v of the vertex that t names. If there is no vertex with this index
+// yet, it adds one with the default attributes.
 func (r *dotReader) addNamed(v int32, t dotToken) int32 {
 	if int(v) < len(r.vertices) {
 		return v
@@ -277,7 +280,7 @@ func (r *dotReader) addNamed(v int32, t dotToken) int32 {
 	return v
 }
 
-// readSubgraph reads a subgraph and returns its vertices in the order of their mention.
+// readSubgraph reads a subgraph and returns its vertices in the order of their first mention.
 func (r *dotReader) readSubgraph() []int32 {
 	if r.ahead.kind == dotSubgraph {
 		r.next()

@@ -13,8 +13,8 @@ import (
 // The attributes that are shown have escapes: \n, \l and \r end a line, \\ is a backslash, and the
 // entities of HTML are resolved.
 
-// dotEscape appends s to row with the escapes that make Graphviz show s unchanged, and returns the
-// result.
+// dotEscape appends s to row and returns the result. It adds the escapes with which Graphviz shows
+// s unchanged.
 func dotEscape(row []byte, s string) []byte {
 	for _, r := range s {
 		switch {
@@ -36,9 +36,9 @@ func dotEscape(row []byte, s string) []byte {
 // dotNames holds the names that replace the escapes \G and \N.
 type dotNames struct{ graph, vertex string }
 
-// dotUnescape returns the text that Graphviz shows for the attribute value s. \G and \N insert
-// names. A result of more than limit bytes is cut off soon after limit, since a few bytes of \G can
-// stand for gigabytes.
+// dotUnescape returns the text that Graphviz shows for the attribute value s. names holds the names
+// that \G and \N insert. A result of more than limit bytes is cut off soon after limit, since a few
+// bytes of \G can stand for gigabytes.
 func dotUnescape(s string, names dotNames, limit int) string {
 	if len(s) > limit || !strings.ContainsAny(s, `\&`) {
 		return s
@@ -63,7 +63,7 @@ func dotUnescape(s string, names dotNames, limit int) string {
 				b.WriteByte(c)
 			}
 		case s[i] == '&':
-			text, n := entity(s[i:])
+			text, n := decodeEntity(s[i:])
 			b.WriteString(text)
 			i += n - 1
 		default:
@@ -73,9 +73,10 @@ func dotUnescape(s string, names dotNames, limit int) string {
 	return b.String()
 }
 
-// entity returns the text and the length in bytes of the HTML entity at the beginning of s. If
-// there is no valid entity, it returns the character &.
-func entity(s string) (text string, length int) {
+// decodeEntity returns the text of the HTML entity at the beginning of s, such as &amp;, and the
+// length of the entity in bytes. If there is no valid entity, it returns the character & and its
+// length.
+func decodeEntity(s string) (text string, length int) {
 	const longest = 40 // the longest of HTML has 33 bytes
 	end := strings.IndexByte(s[:min(len(s), longest)], ';')
 	if end < 0 {
@@ -107,9 +108,9 @@ var (
 	htmlTag   = regexp.MustCompile(`(?s)<!--.*?-->|<[^>]*>`)
 )
 
-// htmlText returns the text of raw, an HTML string, escaped for dotUnescape. It removes tags, and
+// htmlToText returns the text of the HTML string raw, escaped for dotUnescape. It removes tags, and
 // replaces a tag that ends a line by \n.
-func htmlText(raw []byte) []byte {
+func htmlToText(raw []byte) []byte {
 	text := bytes.ReplaceAll(raw, []byte("\n"), []byte(" "))
 	text = htmlTag.ReplaceAll(htmlBreak.ReplaceAll(text, []byte("\n")), nil)
 	text = bytes.ReplaceAll(text, []byte(`\`), []byte(`\\`))
@@ -122,7 +123,7 @@ func htmlText(raw []byte) []byte {
 	return bytes.Join(lines, []byte(`\n`))
 }
 
-// dotQuote appends s to row in quotes and returns the result. Backslashes in s must come in pairs.
+// dotQuote appends s in quotes to row and returns the result. Backslashes in s must come in pairs.
 func dotQuote(row []byte, s string) []byte {
 	row = append(row, '"')
 	for i := 0; i < len(s); i++ {

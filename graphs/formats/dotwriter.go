@@ -23,11 +23,11 @@ type dotWriter struct {
 	bracket bool
 }
 
-// writeDOT writes d to out as DOT.
-func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).write(d) }
+// writeDOT writes the drawing d to out in DOT, the language of Graphviz.
+func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).writeDrawing(d) }
 
-// write writes the whole text of the drawing d.
-func (o *dotWriter) write(d *document.Drawing) {
+// writeDrawing writes the drawing d as a whole text.
+func (o *dotWriter) writeDrawing(d *document.Drawing) {
 	f := d.Graph().Freeze()
 	o.assignIDs(d)
 	requireUTF8("title", d.Title())
@@ -70,14 +70,14 @@ func (o *dotWriter) write(d *document.Drawing) {
 	o.flush()
 }
 
-// writeVertex writes the statement of v, a vertex of d whose identifier is id.
+// writeVertex writes the statement of the vertex v of d. id is the identifier of v in the text.
 func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string) {
 	point := d.At(v.ID)
 	o.writeWords("\t", 0)
 	o.writeWords(id, 1)
 	place := append(o.value[:0], '"')
-	place = append(appendPlace(place, point.X), ',')
-	place = append(appendPlace(place, 0-point.Y), `!"`...)
+	place = append(appendCoordinate(place, point.X), ',')
+	place = append(appendCoordinate(place, 0-point.Y), `!"`...)
 	o.value = place
 	o.writeAttribute("pos", string(place))
 	if !canBeDOTID(v.Name) {
@@ -117,7 +117,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 	o.endStatement()
 }
 
-// writeFields writes fields, which belong to a vertex or an edge, as attributes.
+// writeFields writes the fields of a vertex or an edge as attributes of the current statement.
 func (o *dotWriter) writeFields(fields []field) {
 	for _, f := range fields {
 		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
@@ -130,7 +130,8 @@ var dotFill = [...]string{
 	document.Orange: `"#f2cf7f"`, document.Vermilion: `"#eaae7f"`, document.Purple: `"#e5bcd3"`, document.Grey: `"#cccccc"`,
 }
 
-// writeEdgeLabel writes the label of an edge, and the count if it is not 1.
+// writeEdgeLabel writes the attribute with the label of an edge, which also shows the count if it
+// is not 1.
 func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	requireUTF8("label", label)
 	if label != "" {
@@ -147,15 +148,15 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 	}
 }
 
-// writeWords writes text and adds words to the number of words and signs. The reader counts in the
-// same way.
+// writeWords appends text to the row. words is the number of words and signs in text, which the
+// reader limits and the writer therefore counts.
 func (o *dotWriter) writeWords(text string, words int) {
 	o.output.writeString(text)
 	o.words += words
 }
 
-// writeAttribute writes the attribute key of the current statement with the given value. The first
-// attribute is preceded by an opening bracket.
+// writeAttribute writes the attribute key of the current statement. value is written as given.
+// Before the first attribute it writes an opening bracket.
 func (o *dotWriter) writeAttribute(key, value string) {
 	between := ", "
 	if !o.bracket {
@@ -168,7 +169,7 @@ func (o *dotWriter) writeAttribute(key, value string) {
 	o.writeWords(value, 1)
 }
 
-// endStatement ends a statement and flushes the row.
+// endStatement ends the current statement and writes the row to the output.
 func (o *dotWriter) endStatement() {
 	if o.bracket {
 		o.writeWords("]", 1)
@@ -181,7 +182,7 @@ func (o *dotWriter) endStatement() {
 	o.flush()
 }
 
-// writeText writes the attribute key with the escapes that make Graphviz show s unchanged.
+// writeText writes the attribute key, with s as the text that Graphviz shows.
 func (o *dotWriter) writeText(key, s string) {
 	o.writeAttribute(key, string(dotQuote(nil, string(dotEscape(nil, s)))))
 }
@@ -209,8 +210,7 @@ func (o *dotWriter) assignIDs(d *document.Drawing) {
 	}
 }
 
-// canBeDOTID reports whether name can be the identifier of a vertex. If not, Graphviz would show
-// it changed.
+// canBeDOTID reports whether Graphviz shows name unchanged if it is the identifier of a vertex.
 func canBeDOTID(name string) bool {
 	odd := func(r rune) bool { return r == '\\' || r == '&' || r == utf8.RuneError || !unicode.IsPrint(r) }
 	return !strings.ContainsFunc(name, odd)

@@ -42,7 +42,7 @@ type draftVertex struct {
 }
 
 // appendDoubling appends element to s. If s is full, it doubles the capacity, whereas append would
-// add only a quarter to a large slice. Readers do not know the number of elements in advance, and
+// only add a quarter to a large slice. Readers do not know the number of elements in advance, and
 // append would leave many old copies in memory.
 func appendDoubling[T any](s []T, element T) []T {
 	if len(s) == cap(s) {
@@ -69,12 +69,12 @@ type edgeData struct {
 	ownLabel string // the label of a DOT text in which label only shows the count
 }
 
-// newEdgeData returns the default attributes of an edge.
+// newEdgeData returns an edge with the default attributes.
 func newEdgeData() edgeData {
 	return edgeData{EdgeState: document.EdgeState{Edge: graphs.Edge{Count: 1}}}
 }
 
-// setEdgeLabel sets the label of the edge with the index edge, unless text is empty.
+// setEdgeLabel sets the label of the edge with the index edge. If text is empty, it does nothing.
 func (d *draft) setEdgeLabel(edge int32, text string) {
 	if text == "" {
 		return
@@ -85,8 +85,8 @@ func (d *draft) setEdgeLabel(edge int32, text string) {
 	d.edgeLabels[edge] = text
 }
 
-// setBend sets the bend of the edge with the index edge, unless b is straight or broken is set;
-// see edgeData.
+// setBend sets the bend of the edge with the index edge to b. If b is straight, or if broken
+// reports that the text has an invalid bend, it does nothing; see edgeData.
 func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	if !b.Bent || broken {
 		return
@@ -97,22 +97,22 @@ func (d *draft) setBend(edge int32, b document.Bend, broken bool) {
 	d.bends[edge] = b
 }
 
-// state returns the fields of the vertex.
-func (v *draftVertex) state() document.VertexState {
+// vertexState returns the fields of the vertex in the form of package document.
+func (v *draftVertex) vertexState() document.VertexState {
 	return document.VertexState{Vertex: v.Vertex, Tokens: int(v.tokens), Style: v.vertexStyle()}
 }
 
-// setState sets the fields of the vertex. Most vertices share the style nil, to save memory.
-func (v *draftVertex) setState(state *document.VertexState) {
+// setVertexState sets the fields of the vertex. Most vertices share the style nil, to save memory.
+func (v *draftVertex) setVertexState(state *document.VertexState) {
 	v.Vertex, v.tokens = state.Vertex, int32(state.Tokens)
 	if style := state.Style; style != v.vertexStyle() {
 		v.style = &style
 	}
 }
 
-// conflict returns the name of a field of the vertex that is not allowed in games of the given
-// kind, and the key of the reason. Both are empty if all fields are allowed.
-func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
+// forbiddenField returns the name of a field of the vertex that is not allowed in games of the
+// given kind, and the translation key of the reason. Both are empty if all fields are allowed.
+func (v draftVertex) forbiddenField(kind graphs.Kind) (field string, key graphs.Key) {
 	switch {
 	case v.tokens > 0 && v.Sum:
 		return "tokens", "token-on-sum"
@@ -134,9 +134,10 @@ func (v draftVertex) conflict(kind graphs.Kind) (field string, key graphs.Key) {
 	return "", ""
 }
 
-// resolveEnds replaces the names at the ends of the edges by vertices. names holds the names by
-// number. defined[n] is 1 more than the vertex of name n, or 0 if there is none. If an end has no
-// vertex, bad is the error, edge the index of the edge, and end is "from" or "to".
+// resolveEnds replaces the numbers of names at the ends of the edges by indices of vertices. names
+// holds the names by number. defined[n] is 1 more than the index of the vertex with name n, or 0 if
+// there is none. If an end has no vertex, bad is the error, edge the index of the edge, and end is
+// "from" or "to".
 func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end string, bad *Error) {
 	for i := range d.edges {
 		e := &d.edges[i]
@@ -151,9 +152,10 @@ func (d *draft) resolveEnds(names []string, defined []int32) (edge int, end stri
 	return 0, "", nil
 }
 
-// findHeapEdge returns the index of the first edge that leaves a heap, and an error about it. The
-// error is nil if there is no such edge. The ends of the edges must be indices of vertices.
-func (d *draft) findHeapEdge() (edge int, bad *Error) {
+// findEdgeFromHeap returns the index of the first edge that leaves a vertex that stands for a nim
+// heap, and an error about it. The error is nil if there is no such edge. The ends of the edges
+// must be indices of vertices.
+func (d *draft) findEdgeFromHeap() (edge int, bad *Error) {
 	heaps := false
 	for i := range d.vertices {
 		heaps = heaps || d.vertices[i].Heap
@@ -168,9 +170,9 @@ func (d *draft) findHeapEdge() (edge int, bad *Error) {
 	return edge, newError("worth-edges", graphs.Data{"Name": quote(d.vertices[d.edges[edge].From].Name)})
 }
 
-// addLabelSize adds the size of a label to labelBytes. It ends the parse with an error at the
-// given line if labels take too much memory. raw is the label as the text spells it, and shown the
-// label with escapes resolved. line is 0 if it is unknown.
+// addLabelSize adds the size of a label to d.labelBytes. raw is the label as the text spells it,
+// and shown the label with escapes resolved. If all labels together take too much memory, the parse
+// ends with an error at the given line, which is 0 if unknown.
 func (d *draft) addLabelSize(raw, shown string, line int) {
 	if d.labelBytes += max(len(raw), len(shown)); d.labelBytes > FewLabels+LabelsPerByte*d.textBytes {
 		newError("many-labels", graphs.Data{"Limit": FewLabels + LabelsPerByte*d.textBytes, "Bytes": d.textBytes}).failAt(line)
@@ -180,15 +182,15 @@ func (d *draft) addLabelSize(raw, shown string, line int) {
 // labelsLeft returns the number of bytes that further labels may take.
 func (d *draft) labelsLeft() int { return FewLabels + LabelsPerByte*d.textBytes - d.labelBytes }
 
-// result returns the drawing, in linear time. The ends of the edges must be indices of d.vertices,
-// and the names of the vertices distinct. If repeated edges are merged, the bend and the label of
-// the first are kept.
-func (d *draft) result() (*Result, error) {
+// buildResult returns the drawing that d describes, in linear time. The ends of the edges must be
+// indices of d.vertices, and the names of the vertices distinct. If repeated edges are merged, the
+// bend and the label of the first are kept.
+func (d *draft) buildResult() (*Result, error) {
 	b := graphs.NewBuilder(d.Kind, len(d.vertices), 0)
 	for _, v := range d.vertices {
 		b.AddVertex(v.Vertex)
 	}
-	r, err := d.build(b)
+	r, err := d.buildFromVertices(b)
 	if err != nil {
 		return nil, err
 	}
@@ -239,9 +241,9 @@ func (d *draft) result() (*Result, error) {
 	return r, r.Drawing.Do(change.Change())
 }
 
-// build returns the drawing of the vertices in b and the edges of d. It has no coordinates, tokens
-// or bends yet.
-func (d *draft) build(b *graphs.Builder) (*Result, error) {
+// buildFromVertices returns the drawing with the vertices in b and the edges of d. It has no
+// coordinates, tokens or bends yet.
+func (d *draft) buildFromVertices(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)
 	g, err := b.Graph()

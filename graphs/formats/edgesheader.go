@@ -14,8 +14,9 @@ import (
 // are equal.
 type header struct{ line, n, m int }
 
-// tryHeader stores the two words on the current line as a possible header. It reports whether they
-// can be a header. earlier is the number of vertices that earlier lines name.
+// tryHeader remembers the current line, whose words are first and second, as a possible header. It
+// reports whether the line can be a header. earlier is the number of vertices that earlier lines
+// name.
 func (r *edgesReader) tryHeader(first, second word, earlier int) bool {
 	if r.options.Header == HeaderNo || earlier > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
@@ -42,7 +43,7 @@ type body struct {
 	outside int32
 }
 
-// decide reports whether the first pair n m of a list of edges is a header, and whether
+// decideHeader reports whether the first pair n m of a list of edges is a header, and whether
 // the decision is unsure, if k pairs follow it. Let R be 1…n, or 0…n-1 if 0 is named.
 //
 //	names in the k pairs         k                          then n m is
@@ -63,7 +64,7 @@ type body struct {
 // an edge can look like a header by chance. Options.Header overrules the decision.
 // The list "1 2, 2 3, 3 1" is a triangle: 2 pairs follow, but 2 and 3 are not in 1…1.
 // The list "5 4, 4 3, 3 2, 2 1, 1 0" fits both readings.
-func (h header) decide(b body, isTree func() bool) (isHeader, unsure bool) {
+func (h header) decideHeader(b body, isTree func() bool) (isHeader, unsure bool) {
 	missing := h.m - b.pairs
 	reachesN := b.outside < 0 && h.n > 0 && b.high == b.base-1+h.n
 	switch {
@@ -80,7 +81,7 @@ func (h header) decide(b body, isTree func() bool) (isHeader, unsure bool) {
 }
 
 // applyHeader decides whether the file has a header, and fills r.vertices. It returns the index of
-// the vertex for each name, or nil if names and vertices have the same numbers.
+// the vertex for each number of a name. The result is nil if each index equals the number.
 func (r *edgesReader) applyHeader() []int32 {
 	h := r.header
 	if h.line == 0 {
@@ -90,7 +91,7 @@ func (r *edgesReader) applyHeader() []int32 {
 		return r.addVerticesByMention()
 	}
 	body := r.bodyAfter(h)
-	isHeader, unsure := h.decide(body, func() bool { return r.isTree(body) })
+	isHeader, unsure := h.decideHeader(body, func() bool { return r.isTree(body) })
 	switch {
 	case r.options.Header == HeaderYes:
 	case unsure:
@@ -132,14 +133,14 @@ func (r *edgesReader) applyHeader() []int32 {
 	return body.values
 }
 
-// couldBeEdge reports whether the header h may be an edge. It is not an edge if n = m, since loops
-// are rare, if the file has heaps, or if an option has decided.
+// couldBeEdge reports whether the possible header h may be an edge. It is a header if n = m, since
+// loops are rare, if the file has heaps, or if an option has decided.
 func (r *edgesReader) couldBeEdge(h header) bool {
 	return r.options.Header == HeaderByText && h.n != h.m && len(r.worth) == 0
 }
 
-// edgeText returns the header as a line that can only be read as an edge. If undirected is set, it
-// uses the notation of undirected games.
+// edgeText returns the header as a line that can only be read as an edge. If undirected is true, it
+// is an edge of an undirected graph.
 func (h header) edgeText(undirected bool) string {
 	sign := "->"
 	if undirected {
@@ -148,8 +149,8 @@ func (h header) edgeText(undirected bool) string {
 	return fmt.Sprintf("%d %s %d", h.n, sign, h.m)
 }
 
-// addVerticesByMention makes a vertex of each name, in the order of first mention. It returns nil,
-// because names and vertices then have the same numbers.
+// addVerticesByMention adds a vertex for each name, in the order of first mention. It returns nil,
+// as applyHeader does if each index equals the number of the name.
 func (r *edgesReader) addVerticesByMention() (index []int32) {
 	names := r.names.list()
 	r.vertices = make([]graphs.Vertex, len(names))
@@ -159,10 +160,10 @@ func (r *edgesReader) addVerticesByMention() (index []int32) {
 	return nil
 }
 
-// bodyAfter returns the summary of all pairs except the header h.
+// bodyAfter returns a summary of all pairs of the file except the possible header h.
 func (r *edgesReader) bodyAfter(h header) body {
 	body := body{pairs: r.pairs, values: r.nameValues(), base: 1, outside: -1}
-	if zero, ok := r.names.find(0); ok && r.firstLine[zero] > 0 {
+	if zero, ok := r.names.findNumber(0); ok && r.firstLine[zero] > 0 {
 		body.base = 0
 	}
 	body.high = body.base - 1
@@ -182,7 +183,8 @@ func (r *edgesReader) bodyAfter(h header) body {
 	return body
 }
 
-// nameValues returns for each name the whole number that it spells in decimal, or -1.
+// nameValues returns, for each name, the whole number that the name spells in decimal, or -1 if it
+// is not a number.
 func (r *edgesReader) nameValues() []int32 {
 	values := slices.Repeat([]int32{-1}, r.names.len())
 	for name, i := range r.names.numbers {
@@ -216,7 +218,7 @@ func (r *edgesReader) isTree(body body) bool {
 	return rises
 }
 
-// verticesFrom returns n vertices named base, base+1, ….
+// verticesFrom returns n vertices with the names base, base+1, ….
 func verticesFrom(base, n int) []graphs.Vertex {
 	vertices := make([]graphs.Vertex, n)
 	for i, name := range decimals(xslices.Range[int32](base, base+n)) {

@@ -8,8 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// readPairs reads lines "a b" of two small numbers from the beginning of text until a line has
-// another form, and returns the number of bytes read. Contests give millions of such lines. The
+// readPairs reads lines "a b" of two small numbers from the beginning of text, until a line has
+// another form. It returns the number of bytes read. Contests give millions of such lines. The
 // result is the same as with readStatement, which reads all other lines: those with other content,
 // the last bytes of a text, and the first line that names a vertex, which may be a header.
 //
@@ -38,7 +38,7 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 		r.line++
 		from, to := numberOfName(names, a), numberOfName(names, b)
 		if from < headerNames || to < headerNames {
-			from, to = r.mention(r.names.mentionNumber(a)), r.mention(r.names.mentionNumber(b))
+			from, to = r.recordMention(r.names.internNumber(a)), r.recordMention(r.names.internNumber(b))
 			names = r.names.small
 		}
 		if len(edges) == cap(edges) { // most of the remaining lines will be pairs as well
@@ -60,8 +60,8 @@ func (r *edgesReader) readPairs(text []byte) (read int) {
 // headerNames is the number of names in a header; see header.
 const headerNames = 2
 
-// numberOfName returns the number of the name that is v in decimal, or -1 if there is none. small
-// is nameTable.small.
+// numberOfName returns the number of the name that spells v in decimal, or -1 if the text has no
+// such name. small is nameTable.small.
 func numberOfName(small []int32, v int) int32 {
 	if v >= len(small) {
 		return -1

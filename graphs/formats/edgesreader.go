@@ -102,11 +102,11 @@ type evidence struct {
 	line int
 }
 
-// found reports whether the word was found.
+// found reports whether the text contains the word.
 func (e evidence) found() bool { return e.line > 0 }
 
-// readEdges reads an edge list with the options o. If o.As is set, it reads the text by this
-// Reading instead.
+// readEdges reads a drawing from an edge list with the options o. If o.As is not empty, it reads
+// the text in the layout that this Reading describes instead.
 func readEdges(text []byte, o Options) (*Result, error) {
 	if o.As.parse != nil {
 		if err := checkText(text); err != nil {
@@ -121,7 +121,7 @@ func readEdges(text []byte, o Options) (*Result, error) {
 			return nil, bad // the file may be no text at all, after the line of err
 		}
 	} else {
-		err = r.resolve()
+		err = r.resolveAll()
 	}
 	switch {
 	case err != nil && o.Header != HeaderByText:
@@ -130,10 +130,10 @@ func readEdges(text []byte, o Options) (*Result, error) {
 		return nil, suggestReadings(text, err)
 	}
 	// The text, which may be larger than the drawing, can be freed from here on.
-	return r.result()
+	return r.buildResult()
 }
 
-// readText reads all lines. After an error it does not check the rest of the text.
+// readText reads all lines of text. It stops at the first error.
 func (r *edgesReader) readText(text []byte) (err error) {
 	defer recoverError(&err)
 	for len(text) > 0 {
@@ -153,15 +153,16 @@ func (r *edgesReader) readText(text []byte) (err error) {
 	return nil
 }
 
-// fail ends the parse with an error at the current line. key and data give its message.
+// fail ends the parse with an error at the current line. key is the translation key of its message,
+// and data are the data of the message.
 func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) {
 	newError(key, data...).failAt(r.line)
 }
 
-// readStatement reads a line: a statement of any form, a comment or an empty line.
+// readStatement reads a line of any form: a statement, a comment or an empty line.
 func (r *edgesReader) readStatement(line []byte) {
 	r.statements++
-	if r.firstNameLine == 0 && r.readKind(line) {
+	if r.firstNameLine == 0 && r.readGameComment(line) {
 		return
 	}
 	r.lex.rest = line
@@ -180,11 +181,11 @@ func (r *edgesReader) readStatement(line []byte) {
 		return
 	}
 	before := r.names.len()
-	from := r.vertex(first)
+	from := r.vertexNumber(first)
 	if len(r.words) == 0 {
 		r.fail("alone", graphs.Data{"Word": first.quote()})
 	}
-	if r.readEdges(from) {
+	if r.readEdgeStatement(from) {
 		return
 	}
 	if first.kind == bareWord && bytes.HasSuffix(first.text, []byte(":")) {
@@ -193,8 +194,8 @@ func (r *edgesReader) readStatement(line []byte) {
 	r.readPair(first, from, before)
 }
 
-// readKeyword reads the rest of the line after word if word is a keyword. It returns false and
-// reads nothing if it is not.
+// readKeyword reads the rest of the line after word if word is a keyword, and reports whether it is
+// one. Otherwise it reads nothing.
 func (r *edgesReader) readKeyword(word []byte) bool {
 	switch string(word) {
 	case "token":
@@ -206,16 +207,16 @@ func (r *edgesReader) readKeyword(word []byte) bool {
 	case "worth":
 		r.requireDirected("worth")
 		r.requireVertex("worth", r.words)
-		r.readWorth()
+		r.readHeapSizes()
 	case "vertex":
 		r.requireVertex("vertex", r.words)
 		for _, w := range r.words {
-			r.vertex(w)
+			r.vertexNumber(w)
 		}
 	case "ground":
 		r.readGround()
 	case "target":
-		r.readTarget()
+		r.readTargets()
 	case "play":
 		r.readPlay()
 	case "undirected":
@@ -229,8 +230,9 @@ func (r *edgesReader) readKeyword(word []byte) bool {
 	return true
 }
 
-// vertex returns the number of the vertex that the word names.
-func (r *edgesReader) vertex(w word) int32 {
+// vertexNumber returns the number of the name w. If the text has not named it before, it gets the
+// next number.
+func (r *edgesReader) vertexNumber(w word) int32 {
 	switch {
 	case w.isSign():
 		r.fail("not-vertex", graphs.Data{"Word": w.quote()})
@@ -240,11 +242,11 @@ func (r *edgesReader) vertex(w word) int32 {
 	if w.isCount() && !r.xName.found() {
 		r.xName = evidence{string(w.text), r.line}
 	}
-	return r.mention(r.names.mention(w.text))
+	return r.recordMention(r.names.intern(w.text))
 }
 
-// mention records that the current line names vertex n, and returns n.
-func (r *edgesReader) mention(n int32) int32 {
+// recordMention records that the current line names the vertex with the number n, and returns n.
+func (r *edgesReader) recordMention(n int32) int32 {
 	r.mentions++
 	switch {
 	case r.mentions > MaxNames:
@@ -262,10 +264,10 @@ func (r *edgesReader) mention(n int32) int32 {
 	return n
 }
 
-// readCounted reads a name and its count from words. The count is 1 if it is missing. rest is the
-// words after them.
+// readCounted reads a vertex and its count from the first one or two words. It returns the number
+// of the name, the count, which is 1 if it is missing, and the rest of words.
 func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
-	v, words = r.vertex(words[0]), words[1:]
+	v, words = r.vertexNumber(words[0]), words[1:]
 	if len(words) == 0 || !words[0].isCount() {
 		return v, 1, words
 	}
@@ -279,8 +281,8 @@ func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 	return v, int32(n), words[1:]
 }
 
-// requireDirected records that the word sign makes the game directed. It ends the parse with an
-// error if another word has made it an edge-deletion game.
+// requireDirected records that the sign makes the game directed. If another word has made it an
+// edge-deletion game, the parse ends with an error.
 func (r *edgesReader) requireDirected(sign string) {
 	for _, e := range []evidence{r.deletion, r.grounded} {
 		if e.found() {
@@ -293,8 +295,8 @@ func (r *edgesReader) requireDirected(sign string) {
 	}
 }
 
-// requireDeletion records that the word sign makes the game an edge-deletion game. It ends the
-// parse with an error if another word has made it directed.
+// requireDeletion records that the sign makes the game an edge-deletion game. If another word has
+// made it directed, the parse ends with an error.
 func (r *edgesReader) requireDeletion(sign string) {
 	if r.directed.found() {
 		r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(r.directed.word), "Line": r.directed.line})

@@ -7,8 +7,9 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// resolve makes the decisions that need the whole file.
-func (r *edgesReader) resolve() (err error) {
+// resolveAll makes the decisions that need the whole file: the header, the kind of game, and the
+// marks of the vertices.
+func (r *edgesReader) resolveAll() (err error) {
 	defer recoverError(&err)
 	if r.xName.found() && r.xCount.found() {
 		newError("count-or-name", graphs.Data{
@@ -30,11 +31,11 @@ func (r *edgesReader) resolve() (err error) {
 	if index != nil {
 		r.renumber(index)
 	}
-	r.resolveGround()
+	r.putOnGround()
 	for _, s := range r.sums {
 		r.vertices[s].Sum = true
 	}
-	r.resolveWorth()
+	r.markHeaps()
 	for _, t := range r.targets {
 		v := &r.vertices[t.vertex]
 		if v.Sum || v.Heap {
@@ -45,7 +46,8 @@ func (r *edgesReader) resolve() (err error) {
 	return nil
 }
 
-// renumber replaces the numbers of names by vertices. index holds the vertex of each name.
+// renumber replaces the numbers of names by indices of vertices. index holds the index of the
+// vertex for each name.
 func (r *edgesReader) renumber(index []int32) {
 	for i, n := range r.ground {
 		r.ground[i] = index[n]
@@ -68,9 +70,9 @@ func (r *edgesReader) renumber(index []int32) {
 	}
 }
 
-// resolveWorth marks the heaps. It ends the parse with an error if a heap is a ⊕ or has outgoing
-// edges.
-func (r *edgesReader) resolveWorth() {
+// markHeaps marks the vertices that stand for a nim heap. If one of them is a sum vertex or has
+// outgoing edges, the parse ends with an error.
+func (r *edgesReader) markHeaps() {
 	if len(r.worth) == 0 {
 		return
 	}
@@ -93,9 +95,9 @@ func (r *edgesReader) resolveWorth() {
 	}
 }
 
-// resolveGround puts vertices on the ground: the vertices of lines "ground", or otherwise the
-// vertex 0 or 1 of an edge-deletion game.
-func (r *edgesReader) resolveGround() {
+// putOnGround marks the vertices that stand on the ground: those of lines "ground", or otherwise
+// the vertex 0 or 1 of an edge-deletion game.
+func (r *edgesReader) putOnGround() {
 	for _, v := range r.ground {
 		r.vertices[v].Ground = true
 	}
@@ -113,14 +115,14 @@ func (r *edgesReader) resolveGround() {
 	}
 }
 
-// result returns the drawing of r.vertices, the edges and the tokens. The ends of the edges and
-// the vertices of the tokens must be indices of r.vertices.
-func (r *edgesReader) result() (result *Result, err error) {
+// buildResult returns the drawing with r.vertices, the edges and the tokens. The ends of the edges
+// and the vertices of the tokens must be indices of r.vertices.
+func (r *edgesReader) buildResult() (result *Result, err error) {
 	defer recoverError(&err)
 	tokens := r.countTokens()
 	b := graphs.NewBuilder(r.Kind, 0, 0)
 	b.AddVertices(r.vertices)
-	result = must(r.build(b))
+	result = must(r.buildFromVertices(b))
 	result.Notes = r.notes
 	result.Unplaced = make([]graphs.VertexID, len(r.vertices))
 	for i := range result.Unplaced {
@@ -153,11 +155,12 @@ func (r *edgesReader) countTokens() []int32 {
 	return on
 }
 
-// addNote adds a note about a line. says is the translation key of the note, and data its data.
-func (r *edgesReader) addNote(line int, says graphs.Key, data graphs.Data) {
-	r.notes = append(r.notes, Note{Line: line, key: says, data: data})
+// addNote adds a note about a line of the text. key is the translation key of the note, and data
+// holds its data.
+func (r *edgesReader) addNote(line int, key graphs.Key, data graphs.Data) {
+	r.notes = append(r.notes, Note{Line: line, key: key, data: data})
 }
 
-// offerOptions adds options to the last note, by which a user can choose the other interpretation
-// of the text.
+// offerOptions adds options to the last note. With them the text is read by its other
+// interpretation.
 func (r *edgesReader) offerOptions(options Options) { r.notes[len(r.notes)-1].other = &options }

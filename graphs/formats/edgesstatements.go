@@ -7,9 +7,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// readEdges reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the sign on.
-// from is the vertex before the sign. It returns false if the next word is not such a sign.
-func (r *edgesReader) readEdges(from int32) bool {
+// readEdgeStatement reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the
+// sign on. from is the vertex before the sign. It reports whether the next word is such a sign.
+func (r *edgesReader) readEdgeStatement(from int32) bool {
 	separator, sign := "", r.words[0]
 	switch {
 	case sign.kind == arrowWord:
@@ -24,21 +24,21 @@ func (r *edgesReader) readEdges(from int32) bool {
 	default:
 		return false
 	}
-	r.readNames(r.words[1:], separator, func(to, count int32) { r.addEdge(from, to, count) })
+	r.readVertices(r.words[1:], separator, func(to, count int32) { r.addEdge(from, to, count) })
 	return true
 }
 
-// requireVertex ends the parse with the error that a vertex is missing after keyword if rest, the
-// further words of the line, is empty.
+// requireVertex ends the parse with an error if rest, the words after keyword on the line, is
+// empty. The error says that a vertex is missing.
 func (r *edgesReader) requireVertex(keyword string, rest []word) {
 	if len(rest) == 0 {
 		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(keyword)})
 	}
 }
 
-// readNames reads vertices with their counts from words, and calls take with each. separator is a
-// word that must stand between the vertices, or empty.
-func (r *edgesReader) readNames(words []word, separator string, take func(v, count int32)) {
+// readVertices reads vertices with their counts from words, and calls take with each. If separator
+// is not empty, this word must stand between the vertices.
+func (r *edgesReader) readVertices(words []word, separator string, take func(v, count int32)) {
 	for len(words) > 0 {
 		v, count, rest := r.readCounted(words)
 		take(v, count)
@@ -53,8 +53,9 @@ func (r *edgesReader) readNames(words []word, separator string, take func(v, cou
 	}
 }
 
-// readKind reads a comment line that names a game, and reports whether line is such a comment.
-func (r *edgesReader) readKind(line []byte) bool {
+// readGameComment reads a comment that is the name of a game on an undirected graph. It reports
+// whether line is such a comment.
+func (r *edgesReader) readGameComment(line []byte) bool {
 	word, comment := bytes.CutPrefix(bytes.TrimSpace(line), []byte("#"))
 	kind, known := graphs.ParseKind(string(bytes.TrimSpace(word)))
 	if !comment || !known || !kind.OnGraph() {
@@ -64,7 +65,7 @@ func (r *edgesReader) readKind(line []byte) bool {
 	return true
 }
 
-// readPair reads the rest of a line "a b", from b on. first is the word a, and from its vertex.
+// readPair reads the rest of a line "a b", from b on. The word first is a, and from is its vertex.
 // earlier is the number of vertices that earlier lines name.
 func (r *edgesReader) readPair(first word, from int32, earlier int) {
 	to, count, rest := r.readCounted(r.words)
@@ -77,15 +78,16 @@ func (r *edgesReader) readPair(first word, from int32, earlier int) {
 	r.addEdge(from, to, count)
 }
 
-// readTokens reads vertices with the numbers of their tokens.
+// readTokens reads the rest of a line "token": vertices with the numbers of tokens on them.
 func (r *edgesReader) readTokens() {
-	r.readNames(r.words, "", func(v, count int32) { r.tokens = append(r.tokens, rawToken{v, count, int32(r.line)}) })
+	r.readVertices(r.words, "", func(v, count int32) { r.tokens = append(r.tokens, rawToken{v, count, int32(r.line)}) })
 }
 
-// readWorth reads vertices with the sizes of their heaps.
-func (r *edgesReader) readWorth() {
+// readHeapSizes reads the rest of a line "worth": vertices that stand for nim heaps, with the sizes
+// of the heaps.
+func (r *edgesReader) readHeapSizes() {
 	for rest := r.words; len(rest) > 0; rest = rest[2:] {
-		v, size, bad := r.vertex(rest[0]), int32(graphs.Open), true
+		v, size, bad := r.vertexNumber(rest[0]), int32(graphs.Open), true
 		if len(rest) > 1 {
 			if bad = string(rest[1].text) != openWord; bad && isNumber(rest[1].text) {
 				n, err := parseInteger(string(rest[1].text), 0, graphs.MaxWorth)
@@ -99,7 +101,7 @@ func (r *edgesReader) readWorth() {
 	}
 }
 
-// readGround reads the vertices on the ground.
+// readGround reads the rest of a line "ground": the vertices on the ground.
 func (r *edgesReader) readGround() {
 	if r.directed.found() {
 		r.requireDeletion("ground")
@@ -109,20 +111,20 @@ func (r *edgesReader) readGround() {
 		r.grounded = evidence{"ground", r.line}
 	}
 	for _, w := range r.words {
-		r.ground = append(r.ground, r.vertex(w))
+		r.ground = append(r.ground, r.vertexNumber(w))
 	}
 }
 
-// readTarget reads vertices that are targets.
-func (r *edgesReader) readTarget() {
+// readTargets reads the rest of a line "target": vertices at which the game ends.
+func (r *edgesReader) readTargets() {
 	r.requireDirected("target")
 	r.requireVertex("target", r.words)
 	for _, w := range r.words {
-		r.targets = append(r.targets, rawTarget{r.vertex(w), int32(r.line)})
+		r.targets = append(r.targets, rawTarget{r.vertexNumber(w), int32(r.line)})
 	}
 }
 
-// readPlay reads the play convention.
+// readPlay reads the rest of a line "play": the play convention.
 func (r *edgesReader) readPlay() {
 	if r.playLine > 0 {
 		r.fail("play-twice", graphs.Data{"Line": r.playLine})
@@ -153,8 +155,8 @@ func (r *edgesReader) readTitle() {
 	}
 }
 
-// addEdge adds count parallel edges between two vertices on the current line. It allows one edge
-// more than the limit as long as the first pair may be a header.
+// addEdge adds count parallel edges between two vertices, given by their numbers, on the current
+// line. It allows one edge more than the limit as long as the first pair may be a header.
 func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})

@@ -30,15 +30,15 @@ type word struct {
 	text []byte // without quotes
 }
 
-// equals reports whether the word is the given text, written without quotes.
+// equals reports whether the word is text, written without quotes.
 func (w word) equals(text string) bool { return w.kind == bareWord && string(w.text) == text }
 
-// isSign reports whether the word is a sign between names.
+// isSign reports whether the word is a sign between names, such as "->".
 func (w word) isSign() bool {
 	return w.kind == arrowWord || w.kind == lineWord || w.equals("=") || w.equals("+")
 }
 
-// quote returns the word for a message.
+// quote returns the word in quotes for an error message.
 func (w word) quote() string { return quote(w.text) }
 
 // isCount reports whether the word looks like a count: an x and digits.
@@ -87,8 +87,8 @@ func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 // lexer splits a line into words.
 type lexer struct{ rest []byte }
 
-// next returns the next word. ok is false at the end of the line or at a comment. bad is an error
-// without a line, because the lexer does not know the line.
+// next returns the next word of the line. ok is false at the end of the line or at a comment. If
+// there is a mistake, bad is an error without a line, because the lexer does not know the line.
 func (l *lexer) next() (w word, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
@@ -134,7 +134,7 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 	return word{bareWord, text}, true, nil
 }
 
-// appendWords appends the remaining words of the line to words.
+// appendWords reads the remaining words of the line and appends them to words.
 func (l *lexer) appendWords(words []word) ([]word, *Error) {
 	for {
 		w, ok, bad := l.next()
@@ -168,7 +168,7 @@ func findSign(text []byte) (from, to int) {
 	return -1, -1
 }
 
-// readQuoted reads a word in quotes. Its results have the same meaning as the results of next.
+// readQuoted reads a word in quotes. Its results have the same meaning as those of next.
 func (l *lexer) readQuoted() (w word, ok bool, bad *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
@@ -194,8 +194,8 @@ func (l *lexer) readQuoted() (w word, ok bool, bad *Error) {
 	return word{quotedWord, text}, true, nil
 }
 
-// quoteName appends name to row as an edge list spells it, in quotes only if they are needed, and
-// returns the result.
+// quoteName appends name to row as an edge list spells it, and returns the result. It adds quotes
+// only if they are needed.
 func quoteName(row []byte, name string) []byte {
 	if CanBeWord(name) {
 		return append(row, name...)
@@ -203,8 +203,8 @@ func quoteName(row []byte, name string) []byte {
 	return quoteText(row, name)
 }
 
-// quoteText appends s to row as a JSON string in which all unprintable characters are escaped, and
-// returns the result.
+// quoteText appends s to row as a JSON string, and returns the result. All unprintable characters
+// are escaped.
 func quoteText(row []byte, s string) []byte {
 	row = append(row, '"')
 	for _, r := range s {

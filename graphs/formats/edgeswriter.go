@@ -23,7 +23,7 @@ type edgesWriter struct {
 	mentions []int32
 }
 
-// writeEdges writes d to out as an edge list.
+// writeEdges writes the drawing d to out as an edge list.
 func writeEdges(out output, d *document.Drawing) {
 	f := d.Graph().Freeze()
 	e := &edgesWriter{output: out, names: make([]string, 0, f.Order())}
@@ -78,11 +78,11 @@ func writeEdges(out output, d *document.Drawing) {
 	if f.Kind == graphs.Deletion {
 		e.writeGround(f)
 	}
-	e.introduce(int32(f.Order()) - 1)
+	e.introduceVertices(int32(f.Order()) - 1)
 }
 
-// writeEdgeLines writes the edges of f in order. Consecutive edges that leave the same vertex
-// share a line.
+// writeEdgeLines writes the edges of f in order. Consecutive edges from the same vertex share a
+// line.
 func (e *edgesWriter) writeEdgeLines(f *graphs.Frozen) {
 	// "s = b + b" reads better than "s = b x2", but the reader counts b twice.
 	repeats := 3
@@ -120,8 +120,8 @@ func (e *edgesWriter) writeEdgeLines(f *graphs.Frozen) {
 	}
 }
 
-// writeGround writes the line "ground" with the vertices of f on the ground. A line without names
-// means that no vertex stands on the ground.
+// writeGround writes the line "ground" with the vertices of f on the ground. If there are none, the
+// line has no names.
 func (e *edgesWriter) writeGround(f *graphs.Frozen) {
 	e.writeString("ground")
 	for v := range int32(f.Order()) {
@@ -151,8 +151,8 @@ func (e *edgesWriter) writeCount(n int) {
 	}
 }
 
-// endStatement writes the current statement. If it mentions new vertices, it first introduces all
-// vertices before them.
+// endStatement writes the current statement. If the statement mentions vertices for the first time,
+// it first writes lines that name all vertices before them, so that vertices keep their order.
 func (e *edgesWriter) endStatement() {
 	named, last, inOrder := e.named, int32(-1), true
 	for _, v := range e.mentions {
@@ -168,14 +168,14 @@ func (e *edgesWriter) endStatement() {
 	} else {
 		row := e.row
 		e.row = nil
-		e.introduce(last)
+		e.introduceVertices(last)
 		e.row = row
 	}
 	e.endLine()
 }
 
-// introduce writes lines "vertex" for the vertices up to last that have not been named yet.
-func (e *edgesWriter) introduce(last int32) {
+// introduceVertices writes lines "vertex" with the vertices up to last that no line has named yet.
+func (e *edgesWriter) introduceVertices(last int32) {
 	for e.named <= last {
 		e.writeString("vertex")
 		for ; e.named <= last && len(e.row) < wrap; e.named++ {
@@ -195,8 +195,8 @@ func (e *edgesWriter) endLine() {
 	e.mentions = e.mentions[:0]
 }
 
-// appendTitle appends title to row and returns the result. It adds quotes only if the reader would
-// otherwise read another title.
+// appendTitle appends title to row as an edge list spells it, and returns the result. It adds
+// quotes only if the reader would otherwise read another title.
 func appendTitle(row []byte, title string) []byte {
 	odd := func(r rune) bool { return r == '#' || !unicode.IsPrint(r) }
 	if strings.HasPrefix(title, `"`) || strings.TrimSpace(title) != title || strings.ContainsFunc(title, odd) {

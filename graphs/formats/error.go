@@ -22,8 +22,8 @@ type Error struct {
 	refused bool // see IsRefused
 }
 
-// newError returns an error without a place. The translation key of its message is key after the
-// prefix "error.format.". data is the data of the message.
+// newError returns an error without a place in the text. The translation key of its message is key
+// with the prefix "error.format.". data are the data of the message.
 func newError(key graphs.Key, data ...graphs.Data) *Error {
 	e := &Error{Fault: graphs.Fault{Says: "error.format." + key}}
 	if len(data) > 0 {
@@ -36,23 +36,24 @@ func newError(key graphs.Key, data ...graphs.Data) *Error {
 // prefix "error.format.".
 type phrase string
 
-// Key returns the translation key of the phrase.
+// Key returns the translation key of the phrase, which is a part of an error message.
 func (p phrase) Key() string { return "error.format." + string(p) }
 
-// withLine sets the line of the error and returns it.
+// withLine sets the line of the error and returns the error.
 func (e *Error) withLine(line int) *Error {
 	e.Line = line
 	return e
 }
 
-// failAt ends the parse with the error at the given line. It does nothing if e is nil.
+// failAt ends the parse with the error e, which it says is at the given line. If e is nil, it does
+// nothing.
 func (e *Error) failAt(line int) {
 	if e != nil {
 		fail(e.withLine(line))
 	}
 }
 
-// withPath sets the JSON path of the error and returns it.
+// withPath sets the JSON path of the error, such as vertices[3].id, and returns the error.
 func (e *Error) withPath(path string) *Error {
 	e.Path = path
 	return e
@@ -64,8 +65,8 @@ func (e *Error) withCause(err error) *Error {
 	return e
 }
 
-// LocationData returns the place of the error for a translated message: the path, or otherwise the line.
-// It returns nil if the error has no place.
+// LocationData returns the place of the error as data for a message: the path, or otherwise the
+// line. It returns nil if the place is unknown.
 func (e *Error) LocationData() any {
 	switch {
 	case e.Path != "":
@@ -82,11 +83,11 @@ type line int
 // Key returns the translation key of a text such as "line 3".
 func (n line) Key() string { return "error.line" }
 
-// Data returns the number as text, so that it is printed without thousands separators.
+// Data returns the number of the line as text, so that it is printed without thousands separators.
 func (n line) Data() map[string]any { return map[string]any{"Line": strconv.Itoa(int(n))} }
 
-// Location returns the location of the error in the text: the path of the value in JSON, or the
-// number of the line. It is empty if the location is unknown.
+// Location returns the place of the error in the text: the path of the value in JSON, or the number
+// of the line. It returns "" if the place is unknown.
 func (e *Error) Location() string {
 	switch {
 	case e.Path != "":
@@ -97,7 +98,7 @@ func (e *Error) Location() string {
 	return ""
 }
 
-// Error returns the key and the data of the error after its place, for developers.
+// Error returns an English message for developers: the place, the key and the data of the error.
 func (e *Error) Error() string {
 	switch {
 	case e.Path != "":
@@ -108,15 +109,16 @@ func (e *Error) Error() string {
 	return e.Fault.Error()
 }
 
-// requireUTF8 ends Write with an error if s is not UTF-8. kind is the name of the text in the
-// message.
+// requireUTF8 ends Write with an error if s is not valid UTF-8. kind says in the message which text
+// s is.
 func requireUTF8(kind phrase, s string) {
 	if !utf8.ValidString(s) {
 		fail(newError("text-not-utf8", graphs.Data{"Text": kind, "Value": quote(s)}))
 	}
 }
 
-// quote returns text in quotes for a message, on one line and cut after 60 characters.
+// quote returns text in quotes for a message. The result is on one line and has at most 60
+// characters.
 func quote[T string | []byte](text T) string {
 	const limit = 60
 	s := string(text[:min(len(text), 4*limit)])
@@ -146,8 +148,8 @@ type Note struct {
 	other *Options
 }
 
-// OtherOptions returns the options with which ReadRecognised chooses the other interpretation of
-// the text. ok is false if there is none.
+// OtherOptions returns the options with which ReadRecognised reads the text by its other
+// interpretation. ok is false if the note is not about a choice between two interpretations.
 func (n Note) OtherOptions() (o Options, ok bool) {
 	if n.other == nil {
 		return Options{}, false
@@ -161,8 +163,8 @@ func (n Note) Key() string { return "format.note." + string(n.key) }
 // Data returns the data of the note's text.
 func (n Note) Data() map[string]any { return n.data }
 
-// ForCommands returns a copy of the note for the command line. Its text also contains the option
-// for the other interpretation of the text.
+// ForCommands returns a copy of the note for the command line. Its text also names the option that
+// chooses the other interpretation of the text.
 func (n Note) ForCommands() Note {
 	switch n.key {
 	case "fits-both":
@@ -175,5 +177,6 @@ func (n Note) ForCommands() Note {
 	return n
 }
 
-// Sure reports whether the text was not ambiguous, because the first line can only be a header.
+// Sure reports whether the interpretation that the note is about is the only possible one, because
+// the first line can only be a header.
 func (n Note) Sure() bool { return n.key == "fits" }

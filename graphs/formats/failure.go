@@ -7,7 +7,7 @@ package formats
 // failure is the panic value that ends a parse. It holds the error.
 type failure struct{ err error }
 
-// String returns the text of the error. It is printed if nothing recovers the failure.
+// String returns the text of the error, which is printed if nothing recovers the failure.
 func (f failure) String() string { return f.err.Error() }
 
 // fail ends the parse with err.
@@ -20,14 +20,14 @@ func check(err error) {
 	}
 }
 
-// must returns value, or ends the parse with err if err is not nil.
+// must returns value. If err is not nil, it ends the parse with err instead.
 func must[T any](value T, err error) T {
 	check(err)
 	return value
 }
 
-// recoverError stores the error of a failure in *err. It must be deferred directly by
-// the function that starts the parse. Other panics pass through it.
+// recoverError stores the error that ended a parse in *err. It must be deferred directly by the
+// function that starts the parse. Other panics pass through.
 func recoverError(err *error) {
 	switch value := recover().(type) {
 	case nil:

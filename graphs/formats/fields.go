@@ -17,7 +17,8 @@ import (
 //	graph   play; game, if it is played on an undirected graph
 type field struct{ name, value string }
 
-// setPlay sets the play convention to the one called text.
+// setPlay sets the play convention of the drawing to the one whose name is text. It returns an
+// error if there is none.
 func (d *draft) setPlay(text string) *Error {
 	play, ok := graphs.ParsePlay(text)
 	if !ok {
@@ -27,7 +28,8 @@ func (d *draft) setPlay(text string) *Error {
 	return nil
 }
 
-// setGame sets the game, which is played on an undirected graph, to the one called text.
+// setGame sets the game of the drawing, which is played on an undirected graph, to the one whose
+// name is text. It returns an error if there is none.
 func (d *draft) setGame(text string) *Error {
 	game, ok := graphs.ParseKind(text)
 	if !ok || !game.OnGraph() {
@@ -37,8 +39,8 @@ func (d *draft) setGame(text string) *Error {
 	return nil
 }
 
-// applyGame sets the kind of the draft to the game that the text names, if any. It returns an
-// error if the graph is directed.
+// applyGame makes the game that the text names, if any, the kind of the draft. It returns an error
+// if the graph is directed.
 func (d *draft) applyGame() *Error {
 	switch {
 	case !d.game.OnGraph():
@@ -53,8 +55,9 @@ func (d *draft) applyGame() *Error {
 // openField is the name of the field in DOT and GraphML that marks a vertex of unknown worth.
 const openField = "open"
 
-// set parses text and sets the field called name. known is false if vertices have no such field.
-func (v *draftVertex) set(name, text string) (known bool, err *Error) {
+// setField parses text and sets the field of the vertex with the given name. known is false if
+// vertices have no such field.
+func (v *draftVertex) setField(name, text string) (known bool, err *Error) {
 	switch name {
 	case "label": // which has a word in both languages
 		return false, nil
@@ -64,14 +67,14 @@ func (v *draftVertex) set(name, text string) (known bool, err *Error) {
 		}
 		return true, err
 	}
-	state := v.state()
+	state := v.vertexState()
 	known, err = setField(document.VertexFields(), name, text, &state)
-	v.setState(&state)
+	v.setVertexState(&state)
 	return known, err
 }
 
-// setField parses text and sets the field called name in record. known is false if fields does not
-// contain it.
+// setField parses text and sets the field of record with the given name. known is false if fields
+// does not contain it.
 func setField[T any](fields []document.Field[T], name, text string, record *T) (known bool, err *Error) {
 	i := slices.IndexFunc(fields, func(f document.Field[T]) bool { return f.Name == name })
 	if i < 0 {
@@ -116,7 +119,7 @@ func parseField[T any](f *document.Field[T], text string, record *T) *Error {
 	return nil
 }
 
-// valueText returns the value of the field f of record as text.
+// valueText returns the value of the field f in record as text.
 func valueText[T any](f *document.Field[T], record *T) string {
 	switch f.Type {
 	case document.TextField:
@@ -126,7 +129,7 @@ func valueText[T any](f *document.Field[T], record *T) string {
 	case document.ChoiceField:
 		return f.Words[int(f.Get(record))]
 	}
-	return string(appendPlace(nil, f.Get(record)))
+	return string(appendCoordinate(nil, f.Get(record)))
 }
 
 // fieldLister lists the fields of vertices and edges that DOT and GraphML do not have. It reuses
@@ -137,7 +140,8 @@ type fieldLister struct {
 	fields []field
 }
 
-// vertexFields returns the fields of vertex v of d, except its label.
+// vertexFields returns the fields of vertex v of d that do not have their default value, except its
+// label.
 func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []field {
 	l.vertex, _ = d.Vertex(v)
 	l.fields = l.fields[:0]
@@ -149,7 +153,8 @@ func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []fie
 	return l.fields
 }
 
-// edgeFields returns the fields of edge e of d, except its label.
+// edgeFields returns the fields of edge e of d that do not have their default value, except its
+// label.
 func (l *fieldLister) edgeFields(d *document.Drawing, e graphs.EdgeID) []field {
 	l.edge, _ = d.Edge(e)
 	l.fields = appendFields(l.fields[:0], document.EdgeFields(), &l.edge)
@@ -167,9 +172,9 @@ func appendFields[T any](list []field, fields []document.Field[T], record *T) []
 	return list
 }
 
-// set parses text and sets the field called name. It does not set the label. known is false if
-// edges have no such field.
-func (e *edgeData) set(name, text string) (known bool, err *Error) {
+// setField parses text and sets the field of the edge with the given name, except the label. known
+// is false if edges have no such field.
+func (e *edgeData) setField(name, text string) (known bool, err *Error) {
 	if name == "out" || name == "in" {
 		e.broken = true
 		return true, nil
@@ -177,7 +182,7 @@ func (e *edgeData) set(name, text string) (known bool, err *Error) {
 	return setField(document.EdgeFields(), name, text, &e.EdgeState)
 }
 
-// parseNumber parses a number from low to high.
+// parseNumber parses text as a number from low to high.
 func parseNumber(text string, low, high float64) (float64, *Error) {
 	x, err := strconv.ParseFloat(strings.TrimSpace(text), 64)
 	if err != nil || !(low <= x && x <= high) {
@@ -186,7 +191,7 @@ func parseNumber(text string, low, high float64) (float64, *Error) {
 	return x, nil
 }
 
-// parseInteger parses a whole number from low to high.
+// parseInteger parses text as a whole number from low to high.
 func parseInteger(text string, low, high int) (int32, *Error) {
 	n, err := strconv.Atoi(strings.TrimSpace(text))
 	if err != nil || n < low || n > high {
@@ -198,7 +203,8 @@ func parseInteger(text string, low, high int) (int32, *Error) {
 // openWord is the worth in JSON and edge lists of a vertex whose moves are unknown.
 const openWord = "?"
 
-// parseBool parses the text true or false in any case, since networkx writes True and False.
+// parseBool parses text, which must be true or false in upper or lower case. (networkx writes True
+// and False.)
 func parseBool(text string) (bool, *Error) {
 	b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(text)))
 	if err != nil {

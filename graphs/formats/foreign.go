@@ -39,22 +39,22 @@ const (
 	Weighted Format = "weighted"
 )
 
-// foreignFormats returns the formats of other programs.
+// foreignFormats returns the formats that Nimgraph reads but does not write.
 func foreignFormats() []format {
 	return []format{
-		{name: TGF, endings: []string{".tgf"}, recognise: recogniseTGF, read: ignoreOptions(readTGF)},
-		{name: GML, endings: []string{".gml"}, recognise: recogniseGML, read: ignoreOptions(readGML)},
-		{name: Pajek, endings: []string{".net", ".paj"}, recognise: recognisePajek, read: ignoreOptions(readPajek)},
-		{name: NodeLink, recognise: recogniseNodeLink, read: ignoreOptions(readNodeLink)},
-		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: recogniseGraph6, read: ignoreOptions(readGraph6), words: true},
-		{name: Matrix, recognise: recogniseMatrix, read: ignoreOptions(readMatrix), words: true},
-		{name: Lists, recognise: recogniseLists, read: ignoreOptions(readLists)},
-		{name: Pairs, recognise: recognisePairs, read: ignoreOptions(readPairs)},
-		{name: Dictionary, recognise: recogniseDictionary, read: ignoreOptions(readDictionary)},
-		{name: Table, endings: []string{".csv", ".tsv"}, recognise: recogniseTable, read: ignoreOptions(readTable), words: true},
-		{name: AdjacencyBlocks, recognise: recogniseBlocks, read: ignoreOptions(readBlocks), words: true},
-		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: recogniseLines, read: ignoreOptions(readLines), words: true},
-		{name: Weighted, endings: []string{".edgelist"}, recognise: recogniseWeighted, read: readWeighted, words: true},
+		{name: TGF, endings: []string{".tgf"}, recognise: rateTGF, read: ignoreOptions(readTGF)},
+		{name: GML, endings: []string{".gml"}, recognise: rateGML, read: ignoreOptions(readGML)},
+		{name: Pajek, endings: []string{".net", ".paj"}, recognise: ratePajek, read: ignoreOptions(readPajek)},
+		{name: NodeLink, recognise: rateNodeLink, read: ignoreOptions(readNodeLink)},
+		{name: Graph6, endings: []string{".g6", ".d6", ".s6"}, recognise: rateGraph6, read: ignoreOptions(readGraph6), words: true},
+		{name: Matrix, recognise: rateMatrix, read: ignoreOptions(readMatrix), words: true},
+		{name: Lists, recognise: rateLists, read: ignoreOptions(readLists)},
+		{name: Pairs, recognise: ratePairs, read: ignoreOptions(readPairs)},
+		{name: Dictionary, recognise: rateDictionary, read: ignoreOptions(readDictionary)},
+		{name: Table, endings: []string{".csv", ".tsv"}, recognise: rateTable, read: ignoreOptions(readTable), words: true},
+		{name: AdjacencyBlocks, recognise: rateOptionBlocks, read: ignoreOptions(readOptionBlocks), words: true},
+		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: rateOptionLines, read: ignoreOptions(readOptionLines), words: true},
+		{name: Weighted, endings: []string{".edgelist"}, recognise: rateWeighted, read: readWeighted, words: true},
 	}
 }
 
@@ -66,16 +66,18 @@ type foreign struct {
 	hasWeights bool
 }
 
-// newForeign returns a foreign that collects a game of the given kind from text.
+// newForeign returns an empty draft of a game of the given kind, which is filled while text is
+// read.
 func newForeign(kind graphs.Kind, text []byte) *foreign {
 	return &foreign{draft: draft{Head: document.Head{Kind: kind}, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
 
-// fail ends the parse with an error at the current line. key and data give its message.
+// fail ends the parse with an error at the current line. key is the translation key of its message,
+// and data are the data of the message.
 func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(f.line) }
 
-// failExpected ends the parse with the error that the text has word instead of expected. If word
-// is empty, the text ends too early.
+// failExpected ends the parse with an error: the text has word where expected should be. If word is
+// empty, the text ends too early.
 func (f *foreign) failExpected(word []byte, expected any) {
 	var found any = quote(word)
 	if len(word) == 0 {
@@ -84,12 +86,13 @@ func (f *foreign) failExpected(word []byte, expected any) {
 	f.fail("expected", graphs.Data{"Word": found, "Expected": expected})
 }
 
-// vertex returns the index of the vertex with the given name, and adds it if it is new.
-func (f *foreign) vertex(name []byte) int32 {
+// vertexIndex returns the index of the vertex with the given name, and adds the vertex if it is
+// new.
+func (f *foreign) vertexIndex(name []byte) int32 {
 	if len(name) == 0 {
 		f.fail("no-name")
 	}
-	v := f.names.mention(name)
+	v := f.names.intern(name)
 	if int(v) == len(f.vertices) {
 		if len(f.vertices) == MaxVertices {
 			f.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
@@ -99,17 +102,17 @@ func (f *foreign) vertex(name []byte) int32 {
 	return v
 }
 
-// addNumbered adds n vertices named base, base+1, ….
-func (f *foreign) addNumbered(base, n int) {
+// addNumberedVertices adds n vertices with the names base, base+1, ….
+func (f *foreign) addNumberedVertices(base, n int) {
 	if n > MaxVertices {
 		f.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	for i := range n {
-		f.vertex(strconv.AppendInt(nil, int64(base+i), 10))
+		f.vertexIndex(strconv.AppendInt(nil, int64(base+i), 10))
 	}
 }
 
-// addEdge adds an edge between two vertices, given by their indexes, on the current line.
+// addEdge adds an edge on the current line. from and to are the indices of its vertices.
 func (f *foreign) addEdge(from, to int32) {
 	if len(f.edges) == MaxEdges {
 		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
@@ -118,9 +121,9 @@ func (f *foreign) addEdge(from, to int32) {
 	f.lines.add(f.line)
 }
 
-// finish returns the drawing. If all vertices have different labels, the labels become their
-// names. Otherwise vertices show their labels.
-func (f *foreign) finish() (*Result, error) {
+// finishDrawing returns the drawing. If all vertices have different labels, the labels become their
+// names. Otherwise the vertices show their labels.
+func (f *foreign) finishDrawing() (*Result, error) {
 	labels := map[string]bool{}
 	for _, v := range f.vertices {
 		if v.Label != "" {
@@ -136,7 +139,7 @@ func (f *foreign) finish() (*Result, error) {
 			v.Label = ""
 		}
 	}
-	r, err := f.result()
+	r, err := f.buildResult()
 	if err != nil {
 		return nil, err
 	}
@@ -146,15 +149,16 @@ func (f *foreign) finish() (*Result, error) {
 	return r, nil
 }
 
-// noteWeight records that the text has a weight other than 1, so that finish adds a note that
-// weights are ignored.
-func (f *foreign) noteWeight(weight []byte) {
+// noteIgnoredWeight records that the text has the weight of an edge. If it is not 1, finishDrawing
+// adds a note that weights are ignored.
+func (f *foreign) noteIgnoredWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
 		f.hasWeights = true
 	}
 }
 
-// setPlace sets the coordinates of a vertex if both are within the limits of a drawing.
+// setPlace sets the coordinates of the vertex. If x or y is beyond the limits of a drawing, it does
+// nothing.
 func (v *draftVertex) setPlace(x, y float64) {
 	limit := float64(document.MaxPlace)
 	if -limit <= x && x <= limit && -limit <= y && y <= limit {
@@ -162,8 +166,8 @@ func (v *draftVertex) setPlace(x, y float64) {
 	}
 }
 
-// eachLine sets f.line and calls read for every line of the text, without surrounding white space.
-// A line has at most MaxLine bytes.
+// eachLine calls read with every line of text, without surrounding white space, and sets f.line
+// before each call. A line of more than MaxLine bytes ends the parse with an error.
 func (f *foreign) eachLine(text []byte, read func(line []byte)) {
 	for len(text) > 0 {
 		var line []byte
@@ -175,7 +179,7 @@ func (f *foreign) eachLine(text []byte, read func(line []byte)) {
 	}
 }
 
-// isDecimal reports whether a word is a decimal number, possibly with a sign, a fraction and an
+// isDecimal reports whether word is a decimal number. It may have a sign, a fraction and an
 // exponent.
 func isDecimal(word []byte) bool {
 	if len(word) == 0 || len(word) > 40 {

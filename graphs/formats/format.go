@@ -59,29 +59,29 @@ type format struct {
 // readFunc is a function that reads a drawing from text with the options o.
 type readFunc func(text []byte, o Options) (*Result, error)
 
-// formats returns all formats, beginning with those that are also written. If a text resembles
+// formats returns all formats. Those that Nimgraph also writes come first. If a text resembles
 // several formats equally, the first of them is the likeliest.
 func formats() []format {
 	return append(writtenFormats(), foreignFormats()...)
 }
 
-// writtenFormats returns the formats that are read and written.
+// writtenFormats returns the formats that Nimgraph reads and writes.
 func writtenFormats() []format {
 	return []format{
-		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: recogniseJSON, read: ignoreOptions(readJSON), write: writeJSON},
-		{name: Edges, endings: []string{".txt"}, recognise: recogniseEdges, read: readEdges, write: writeEdges, omits: Parts()},
+		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: rateJSON, read: ignoreOptions(readJSON), write: writeJSON},
+		{name: Edges, endings: []string{".txt"}, recognise: rateEdges, read: readEdges, write: writeEdges, omits: Parts()},
 		{
-			name: DOT, endings: []string{".dot", ".gv"}, recognise: recogniseDOT,
+			name: DOT, endings: []string{".dot", ".gv"}, recognise: rateDOT,
 			read: ignoreOptions(readDOT), write: writeDOT, omits: headParts(),
 		},
 		{
-			name: GraphML, endings: []string{".graphml"}, recognise: recogniseGraphML,
+			name: GraphML, endings: []string{".graphml"}, recognise: rateGraphML,
 			read: ignoreOptions(readGraphML), write: writeGraphML, omits: headParts(),
 		},
 	}
 }
 
-// canBeWords reports whether a line of ordinary words can be a text in the format.
+// canBeWords reports whether a line of ordinary words can be a text in the format f.
 func (f Format) canBeWords() bool {
 	entry, _ := findFormat(func(e format) bool { return e.name == f })
 	return entry.words
@@ -92,31 +92,32 @@ func ignoreOptions(read func(text []byte) (*Result, error)) readFunc {
 	return func(text []byte, _ Options) (*Result, error) { return read(text) }
 }
 
-// findFormat returns the first format for which match returns true. ok is false if there is none.
+// findFormat returns the first format for which match reports true. ok is false if there is none.
 func findFormat(match func(format) bool) (f format, ok bool) {
 	return xslices.Find(formats(), match)
 }
 
-// Names returns the names of the formats that are written. All of them are read as well.
-func Names() []Format { return namesOf(writtenFormats()) }
+// Names returns the names of the formats in which drawings are written. All of them are read as
+// well.
+func Names() []Format { return formatNames(writtenFormats()) }
 
 // ReadNames returns the names of all formats that are read.
-func ReadNames() []Format { return namesOf(formats()) }
+func ReadNames() []Format { return formatNames(formats()) }
 
-// namesOf returns the names of the given formats, in order.
-func namesOf(formats []format) []Format {
+// formatNames returns the names of the given formats, in order.
+func formatNames(formats []format) []Format {
 	return xslices.Map(formats, func(f format) Format { return f.name })
 }
 
-// Endings returns the file name extensions of the formats that are written, with their dots. The
-// first is the program's own.
-func Endings() []string { return endingsOf(writtenFormats()) }
+// Endings returns the file name extensions, with their dots, of the formats in which drawings are
+// written. The first is the program's own.
+func Endings() []string { return formatEndings(writtenFormats()) }
 
-// ReadEndings returns the file name extensions of all formats that are read, with their dots.
-func ReadEndings() []string { return endingsOf(formats()) }
+// ReadEndings returns the file name extensions, with their dots, of all formats that are read.
+func ReadEndings() []string { return formatEndings(formats()) }
 
-// endingsOf returns the file name extensions of formats, in order.
-func endingsOf(formats []format) []string {
+// formatEndings returns the file name extensions of the given formats, in the same order.
+func formatEndings(formats []format) []string {
 	return slices.Concat(xslices.Map(formats, func(f format) []string { return f.endings })...)
 }
 
@@ -126,19 +127,20 @@ func FormatByName(name string) (_ Format, ok bool) {
 	return f.name, ok
 }
 
-// FormatByEnding returns the format in which a drawing is written to the file path. It compares
-// the extension of path in upper or lower case. ok is false if no format has it.
+// FormatByEnding returns the format in which a drawing is written to the file with the given path.
+// It is found by the extension of path, in upper or lower case. ok is false if no written format
+// has this extension.
 func FormatByEnding(path string) (f Format, ok bool) { return formatByEnding(writtenFormats(), path) }
 
-// formatByEnding returns the first format in formats that has the extension of path, in upper or
-// lower case. ok is false if there is none.
+// formatByEnding returns the first of the formats that has the extension of path, in upper or lower
+// case. ok is false if there is none.
 func formatByEnding(formats []format, path string) (_ Format, ok bool) {
 	ending := strings.ToLower(filepath.Ext(path))
 	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
 }
 
-// HoldsPlaces reports whether the format stores the coordinates of vertices.
+// HoldsPlaces reports whether a text in the format f can hold the coordinates of vertices.
 func (f Format) HoldsPlaces() bool { return !slices.Contains(f.Omits(), Places) }
 
 // Read reads a drawing to the end of r. All errors are *Error; if r fails, they wrap its error.
@@ -216,7 +218,7 @@ type output struct {
 	row []byte // not yet written to w
 }
 
-// writeString appends text to the row.
+// writeString appends text to the row, which flush writes.
 func (o *output) writeString(text string) { o.row = append(o.row, text...) }
 
 // flush writes the row to w and empties it.
@@ -225,8 +227,8 @@ func (o *output) flush() {
 	o.row = o.row[:0]
 }
 
-// isUTF16 reports whether a text is in UTF-16, with or without a byte order mark. The first
-// character of every format is ASCII, so in UTF-16 one of the first two bytes is zero.
+// isUTF16 reports whether text is in UTF-16, with or without a byte order mark. The first character
+// of every format is ASCII, so in UTF-16 one of the first two bytes is zero.
 func isUTF16(text []byte) bool {
 	if len(text) < 2 {
 		return false
@@ -236,7 +238,7 @@ func isUTF16(text []byte) bool {
 	return mark || (first == 0) != (second == 0)
 }
 
-// unknownFormat returns the error that there is no format called f.
+// unknownFormat returns an error that says that there is no format with the name f.
 func unknownFormat(f Format) *Error {
 	return newError("no-format", graphs.Data{"Name": strconv.Quote(string(f))})
 }
@@ -268,7 +270,7 @@ const (
 	HeaderNo
 )
 
-// checkText returns an error with a line if the text is not UTF-8 or has control characters.
+// checkText returns an error with its line if text is not valid UTF-8 or has control characters.
 func checkText(text []byte) error {
 	for i := 0; i < len(text); {
 		if c := text[i]; ' ' <= c && c <= '~' || c == '\n' {
@@ -277,10 +279,10 @@ func checkText(text []byte) error {
 		}
 		c, size := utf8.DecodeRune(text[i:])
 		if c == utf8.RuneError && size == 1 {
-			return newError("not-utf8").withLine(lineOf(text, i))
+			return newError("not-utf8").withLine(lineAt(text, i))
 		}
 		if unicode.IsControl(c) && !unicode.IsSpace(c) {
-			return newError("control", graphs.Data{"Code": fmt.Sprintf("%U", c)}).withLine(lineOf(text, i))
+			return newError("control", graphs.Data{"Code": fmt.Sprintf("%U", c)}).withLine(lineAt(text, i))
 		}
 		i += size
 	}
@@ -290,5 +292,5 @@ func checkText(text []byte) error {
 // IsText reports whether the content of a file is text in UTF-8 without control characters.
 func IsText(text []byte) bool { return checkText(text) == nil }
 
-// lineOf returns the line, from 1, of the byte at offset in a text.
-func lineOf(text []byte, offset int) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }
+// lineAt returns the number of the line, counted from 1, of the byte at offset in text.
+func lineAt(text []byte, offset int) int { return 1 + bytes.Count(text[:offset], []byte("\n")) }

@@ -11,8 +11,9 @@ import (
 // the graph.
 var gmlOpening = regexp.MustCompile(`^(?i:\s+|#[^\n]*\n|[a-z][a-z0-9_]*[ \t]+(?:"[^"]*"|[-+.\w]+)\s)*(?i:graph)\s*\[`)
 
-// recogniseGML returns how well s fits GML. It compares only the beginning of the text.
-func recogniseGML(s *sample) likeness {
+// rateGML rates how likely the sample s is in GML, the Graph Modelling Language, by the beginning
+// of the text.
+func rateGML(s *sample) likeness {
 	if gmlOpening.Match(s.head) {
 		return certain
 	}
@@ -37,7 +38,7 @@ type gmlEdge struct {
 	label          string
 }
 
-// readGML reads the first graph of a GML text.
+// readGML reads a game from the first graph of a text in GML, the Graph Modelling Language.
 func readGML(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -60,10 +61,10 @@ func readGML(text []byte) (_ *Result, err error) {
 		r.fail("no-graph")
 	}
 	r.resolveEdges()
-	return r.finish()
+	return r.finishDrawing()
 }
 
-// readGraphField reads the value of a key of the graph.
+// readGraphField reads the value of a key in the list "graph".
 func (r *gmlReader) readGraphField(key string) {
 	switch key {
 	case "directed":
@@ -81,7 +82,7 @@ func (r *gmlReader) readGraphField(key string) {
 	}
 }
 
-// readNode reads a node.
+// readNode reads the list "node" and adds its vertex.
 func (r *gmlReader) readNode() {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
@@ -120,14 +121,14 @@ func (r *gmlReader) readNode() {
 	if len(id) == 0 {
 		r.fail("no-id")
 	}
-	n := r.idTable.mention(id)
+	n := r.idTable.intern(id)
 	for int(n) >= len(r.ids) {
 		r.ids = append(r.ids, 0)
 	}
 	if r.ids[n] > 0 {
 		r.fail("vertex-again", graphs.Data{"Name": quote(id)})
 	}
-	v.name = r.names.mention(id)
+	v.name = r.names.intern(id)
 	if place.x && place.y {
 		v.setPlace(x, y)
 	}
@@ -135,19 +136,19 @@ func (r *gmlReader) readNode() {
 	r.ids[n] = int32(len(r.vertices))
 }
 
-// readEdge reads an edge.
+// readEdge reads the list "edge". resolveEdges adds the edge after all nodes have been read.
 func (r *gmlReader) readEdge() {
 	e := gmlEdge{from: -1, to: -1, line: int32(r.line)}
 	r.readList(func(key string) {
 		switch key {
 		case "source":
-			e.from = r.idTable.mention(r.readScalar())
+			e.from = r.idTable.intern(r.readScalar())
 		case "target":
-			e.to = r.idTable.mention(r.readScalar())
+			e.to = r.idTable.intern(r.readScalar())
 		case "label":
 			e.label = string(r.readScalar())
 		case "weight", "value":
-			r.noteWeight(r.readScalar())
+			r.noteIgnoredWeight(r.readScalar())
 		default:
 			r.skipValue()
 		}
@@ -161,8 +162,8 @@ func (r *gmlReader) readEdge() {
 	r.rawEdges = append(r.rawEdges, e)
 }
 
-// resolveEdges adds the edges. It is called last, because nodes may follow their edges in the
-// text.
+// resolveEdges adds the edges that have been read. It is called last, because nodes may follow
+// their edges in the text.
 func (r *gmlReader) resolveEdges() {
 	vertex := func(id int32) int32 {
 		if int(id) >= len(r.ids) || r.ids[id] == 0 {

@@ -15,7 +15,7 @@ type gmlTokens struct {
 	depth int // of nested lists
 }
 
-// readList reads a list of keys and values, and calls read after each key to read the value.
+// readList reads a list of keys and values. It calls read after each key, and read reads the value.
 func (r *gmlTokens) readList(read func(key string)) {
 	if r.peek() != '[' {
 		r.failExpected(r.peekWord(), `"["`)
@@ -35,8 +35,8 @@ func (r *gmlTokens) readList(read func(key string)) {
 	r.depth--
 }
 
-// peek skips white space and comments, and returns the next byte without reading it, or 0 at the
-// end of the text.
+// peek skips white space and comments. It returns the next byte without reading it, or 0 at the end
+// of the text.
 func (r *gmlTokens) peek() byte {
 	for len(r.rest) > 0 {
 		switch c := r.rest[0]; {
@@ -58,7 +58,7 @@ func (r *gmlTokens) peek() byte {
 	return 0
 }
 
-// peekWord returns the characters ahead, up to white space or a bracket, without reading them.
+// peekWord returns the next characters up to white space or a bracket, without reading them.
 func (r *gmlTokens) peekWord() []byte {
 	r.peek()
 	end := bytes.IndexAny(r.rest, " \t\r\n[]\"")
@@ -71,7 +71,7 @@ func (r *gmlTokens) peekWord() []byte {
 	return r.rest[:end]
 }
 
-// readKey reads a key and returns it in lower case, or an empty string at the end of the text.
+// readKey reads a key and returns it in lower case. At the end of the text it returns "".
 func (r *gmlTokens) readKey() string {
 	word := r.peekWord()
 	if len(word) > 0 && !isLetter(word[0]) {
@@ -81,7 +81,8 @@ func (r *gmlTokens) readKey() string {
 	return string(bytes.ToLower(word))
 }
 
-// readScalar reads a number, a word or a string in quotes. It resolves the entities of the string.
+// readScalar reads a value that is not a list: a number, a word or a string in quotes. It resolves
+// the HTML entities in a string.
 func (r *gmlTokens) readScalar() []byte {
 	if r.peek() != '"' {
 		word := r.peekWord()
@@ -104,7 +105,7 @@ func (r *gmlTokens) readScalar() []byte {
 	return raw
 }
 
-// readDecimal reads a number.
+// readDecimal reads a decimal number. If something else is ahead, the parse ends with an error.
 func (r *gmlTokens) readDecimal() float64 {
 	word := r.readScalar()
 	x, err := strconv.ParseFloat(string(word), 64)

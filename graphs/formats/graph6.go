@@ -11,12 +11,11 @@ import (
 // bits. A header may stand before the line. Source:
 // https://users.cecs.anu.edu.au/~bdm/data/formats.txt
 
-// graph6Headers returns the headers of graph6 and its relatives. The text follows a header without
-// white space.
+// graph6Headers returns the headers that may begin a text in graph6 or one of its relatives. The
+// text follows a header without white space.
 func graph6Headers() []string { return []string{">>graph6<<", ">>digraph6<<", ">>sparse6<<"} }
 
-// graph6Line returns the first line of text without its header. header reports whether the line
-// has one.
+// graph6Line returns the first line of text without its header. header reports whether it had one.
 func graph6Line(text []byte) (line []byte, header bool) {
 	line, _, _ = bytes.Cut(bytes.TrimSpace(text), []byte("\n"))
 	line = bytes.TrimSpace(line)
@@ -28,10 +27,10 @@ func graph6Line(text []byte) (line []byte, header bool) {
 	return line, false
 }
 
-// recogniseGraph6 returns how well s fits graph6 and its relatives. It looks for a header, or for
-// a line exactly as long as its first characters require. A line that begins with a sign hardly
-// fits another format.
-func recogniseGraph6(s *sample) likeness {
+// rateGraph6 rates how likely the sample s is in graph6 or one of its relatives. It looks for a
+// header, or for a line exactly as long as its first characters require. A line that begins with a
+// sign hardly fits another format.
+func rateGraph6(s *sample) likeness {
 	line, header := graph6Line(s.head)
 	switch {
 	case header:
@@ -44,7 +43,8 @@ func recogniseGraph6(s *sample) likeness {
 	return likely
 }
 
-// fitsGraph6 reports whether a line has the characters and the length of a graph of its order.
+// fitsGraph6 reports whether line can be a graph in graph6, digraph6 or sparse6. It checks the
+// characters, and the length for the number of vertices that the line gives.
 func fitsGraph6(line []byte) bool {
 	if len(line) == 0 {
 		return false
@@ -77,8 +77,8 @@ func fitsGraph6(line []byte) bool {
 	return n > 0
 }
 
-// graph6Order reads the number n of vertices at the beginning of line, and returns the rest of the
-// line. ok is false if line does not begin with such a number.
+// graph6Order reads the number n of vertices at the beginning of line, and returns it with the rest
+// of the line. ok is false if line does not begin with such a number.
 func graph6Order(line []byte) (n int, rest []byte, ok bool) {
 	size := 1
 	switch {
@@ -114,14 +114,14 @@ func readGraph6(text []byte) (_ *Result, err error) {
 		line = line[1:]
 	}
 	n, rest, _ := graph6Order(line)
-	f.addNumbered(0, n)
+	f.addNumberedVertices(0, n)
 	b := &bitReader{rest: rest}
 	switch sign {
 	case '&':
 		f.Kind = graphs.Directed
 		for from := range int32(n) {
 			for to := range int32(n) {
-				if b.take(1) == 1 {
+				if b.takeBits(1) == 1 {
 					f.addEdge(from, to)
 				}
 			}
@@ -131,23 +131,23 @@ func readGraph6(text []byte) (_ *Result, err error) {
 	default:
 		for to := range int32(n) {
 			for from := range to {
-				if b.take(1) == 1 {
+				if b.takeBits(1) == 1 {
 					f.addEdge(from, to)
 				}
 			}
 		}
 	}
-	return f.finish()
+	return f.finishDrawing()
 }
 
-// readSparse6 reads the edges of a sparse6 text with n vertices from b: pairs of a bit and a
-// number x. The bit is added to the current vertex v. Then v becomes x if x > v; otherwise there
-// is an edge between x and v.
+// readSparse6 reads from b the edges of a graph in sparse6 with n vertices. They are pairs of a bit
+// and a number x. The bit is added to the current vertex v. Then v becomes x if x > v; otherwise
+// there is an edge between x and v.
 func (f *foreign) readSparse6(n int, b *bitReader) {
 	width := bits.Len(uint(max(n-1, 0)))
 	for v := 0; b.bitsLeft() > width; {
-		v += b.take(1)
-		x := b.take(width)
+		v += b.takeBits(1)
+		x := b.takeBits(width)
 		switch {
 		case x >= n || v >= n:
 			return // only padding is left
@@ -165,11 +165,12 @@ type bitReader struct {
 	used int // of the bits of the first character
 }
 
-// bitsLeft returns the number of bits not read yet.
+// bitsLeft returns the number of bits that have not been read.
 func (b *bitReader) bitsLeft() int { return 6*len(b.rest) - b.used }
 
-// take returns the next count bits as a number. The caller checks that they exist.
-func (b *bitReader) take(count int) (x int) {
+// takeBits reads the next count bits and returns them as a number. There must be at least count
+// bits left.
+func (b *bitReader) takeBits(count int) (x int) {
 	for range count {
 		x = x<<1 | int(b.rest[0]-63)>>(5-b.used)&1
 		if b.used++; b.used == 6 {

@@ -24,7 +24,8 @@ type fieldUse struct {
 	vertices, edges []bool
 }
 
-// graphmlFields returns all fields, in the order in which the writer declares them.
+// graphmlFields returns all fields of a drawing that GraphML declares as keys, in the order in
+// which the writer declares them.
 func graphmlFields() []graphmlField {
 	forKinds := func(match func(graphs.Kind) bool) func(fieldUse) bool {
 		return func(u fieldUse) bool { return match(u.drawing.Kind()) }
@@ -42,20 +43,20 @@ func graphmlFields() []graphmlField {
 		{"node", "sum", "boolean", forKinds(directed)},
 		{"node", "ground", "boolean", forKinds(deletion)},
 		{"node", "worth", "int", func(u fieldUse) bool { return hasHeaps(u.drawing) }},
-		{"node", openField, "boolean", func(u fieldUse) bool { return hasOpen(u.drawing) }},
+		{"node", openField, "boolean", func(u fieldUse) bool { return hasOpenPositions(u.drawing) }},
 	}
 	fields = appendGraphMLFields(fields, "node", document.VertexFields(), func(u fieldUse) []bool { return u.vertices })
 	fields = append(fields,
 		graphmlField{"edge", "count", "int", nil},
-		graphmlField{"edge", "out", "double", never}, // only read; see edgeData
-		graphmlField{"edge", "in", "double", never},
+		graphmlField{"edge", "out", "double", neverUsed}, // only read; see edgeData
+		graphmlField{"edge", "in", "double", neverUsed},
 	)
 	return appendGraphMLFields(fields, "edge", document.EdgeFields(), func(u fieldUse) []bool { return u.edges })
 }
 
-// appendGraphMLFields appends to list the fields in declared that are not in it, and returns the
-// result. owner is "node" or "edge". A drawing declares the fields that it uses; used returns for
-// each field whether the drawing uses it.
+// appendGraphMLFields appends to list the fields in declared that it does not contain, and returns
+// the result. owner is "node" or "edge". A drawing declares only the fields that it uses; used
+// reports for each field in declared whether the drawing uses it.
 func appendGraphMLFields[T any](list []graphmlField, owner string, declared []document.Field[T],
 	used func(fieldUse) []bool,
 ) []graphmlField {
@@ -73,8 +74,8 @@ var graphmlTypes = [...]string{
 	document.WholeField: "int", document.NumberField: "double",
 }
 
-// never returns false. It is for fields that are read but never written.
-func never(fieldUse) bool { return false }
+// neverUsed returns false. It is the isUsed function of a field that is read but never written.
+func neverUsed(fieldUse) bool { return false }
 
 // hasHeaps reports whether d has a vertex that stands for a nim heap.
 func hasHeaps(d *document.Drawing) bool {
@@ -86,8 +87,8 @@ func hasHeaps(d *document.Drawing) bool {
 	return false
 }
 
-// hasOpen reports whether d has a vertex that stands for an open position.
-func hasOpen(d *document.Drawing) bool {
+// hasOpenPositions reports whether d has a vertex that stands for an open position.
+func hasOpenPositions(d *document.Drawing) bool {
 	for v := range d.Graph().Vertices() {
 		if v.Heap && v.Worth == graphs.Open {
 			return true
@@ -96,8 +97,8 @@ func hasOpen(d *document.Drawing) bool {
 	return false
 }
 
-// id returns the ID of the key, which is the name of the field. For the label of an edge it is
-// graphmlEdgeLabel, since vertices have labels too.
+// id returns the ID of the GraphML key, which is the name of the field. For the label of an edge it
+// is graphmlEdgeLabel, since vertices have labels too.
 func (f graphmlField) id() string {
 	if f.owner == "edge" && f.name == "label" {
 		return graphmlEdgeLabel
@@ -105,9 +106,9 @@ func (f graphmlField) id() string {
 	return f.name
 }
 
-// accepts reports whether the field can be read from data of the given GraphML type. Other programs
-// declare integers where Nimgraph writes fractions, and long where Nimgraph writes int.
-func (f graphmlField) accepts(kind string) bool {
+// acceptsType reports whether the field can be read from data of the GraphML type kind. Other
+// programs declare integers where Nimgraph writes fractions, and long where Nimgraph writes int.
+func (f graphmlField) acceptsType(kind string) bool {
 	switch f.kind {
 	case "double":
 		return slices.Contains([]string{"double", "float", "int", "long"}, kind)
@@ -117,7 +118,7 @@ func (f graphmlField) accepts(kind string) bool {
 	return kind == f.kind
 }
 
-// readKey reads e, the declaration of a key, and its default value if it has one.
+// readKey reads the element e, which declares a key and perhaps its default value.
 func (r *graphmlReader) readKey(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	owner, _ := attribute(e, "for")
@@ -131,7 +132,7 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	}
 	k := graphmlField{owner: owner} // without a name, its data is ignored
 	for _, f := range graphmlFields() {
-		if f.owner == owner && f.name == name && f.accepts(kind) {
+		if f.owner == owner && f.name == name && f.acceptsType(kind) {
 			k = f
 		}
 	}
@@ -157,8 +158,9 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	})
 }
 
-// readData reads the data element e of a graph, a node or an edge, which owner names. It returns
-// the name of the field and its text. The name is empty if the reader does not know the field.
+// readData reads the element e with data of a graph, a node or an edge. owner is "graph", "node" or
+// "edge". It returns the name of the field and its text. name is empty if the reader does not know
+// the field.
 func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text string) {
 	id, _ := attribute(e, "key")
 	k, ok := r.keys[id]
@@ -171,7 +173,7 @@ func (r *graphmlReader) readData(e xml.StartElement, owner string) (name, text s
 	return name, r.readText()
 }
 
-// setGraphValue sets the value of the graph's field with that name to text.
+// setGraphValue sets the field of the graph with the given name to text.
 func (r *graphmlReader) setGraphValue(name, text string) {
 	switch name {
 	case "title":
@@ -183,8 +185,8 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 	}
 }
 
-// setNodeValue sets the field of v called name to text. The two coordinates are separate fields,
-// and place records which are set.
+// setNodeValue sets the field of v with the given name to text. The coordinates are two fields; it
+// records in place which of them are set.
 func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *placeParts) {
 	switch name {
 	case "label":
@@ -203,18 +205,18 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 		}
 		fallthrough
 	default:
-		_, bad := v.set(name, text)
+		_, bad := v.setField(name, text)
 		bad.failAt(r.line())
 	}
 }
 
-// setEdgeValue sets the field called name of the edge data to text.
+// setEdgeValue sets the field with the given name in the edge data to text.
 func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 	if name == "label" {
 		data.Label = text
 		return
 	}
-	_, bad := data.set(name, text)
+	_, bad := data.setField(name, text)
 	bad.failAt(r.line())
 }
 

@@ -7,16 +7,16 @@ import (
 	"nimgraph/graphs"
 )
 
-// readPlain reads nodes and edges directly from the text, until an element is not in one of
-// the forms in which Nimgraph and networkx write most elements:
+// readPlain reads nodes and edges directly from the text, without encoding/xml. It stops at the
+// first element that has none of the forms in which Nimgraph and networkx write most elements:
 //
 //	<edge source="12" target="34"/>
 //	<node id="12"/>
 //	<node id="12"><data key="x">96</data><data key="y">48</data></node>
 //
-// Names are numbers, and a node stands on one line. These elements take about 50 ns each.
-// The decoder of encoding/xml reads all others and takes 1 to 2 µs an element; it must be
-// between two elements when readPlain is called.
+// Names are numbers, and a node stands on one line. These elements take about 50 ns each. The
+// decoder of encoding/xml reads all others and takes 1 to 2 µs an element; it must be between two
+// elements when readPlain is called.
 func (r *graphmlReader) readPlain() {
 	for {
 		c := xmlCursor{r.source.text}
@@ -26,11 +26,11 @@ func (r *graphmlReader) readPlain() {
 		switch {
 		case full:
 			return
-		case c.skip(`<edge source="`):
+		case c.skipText(`<edge source="`):
 			if !r.readPlainEdge(&c) {
 				return
 			}
-		case c.skip(`<node id="`):
+		case c.skipText(`<node id="`):
 			if !r.readPlainNode(&c) {
 				return
 			}
@@ -41,18 +41,18 @@ func (r *graphmlReader) readPlain() {
 	}
 }
 
-// readPlainEdge reads the rest of an <edge> element at c. If the element does not have the form
-// that readPlain describes, it returns false and does not change the drawing.
+// readPlainEdge reads the rest of an <edge> element at c, and reports whether the element has the
+// form that readPlain describes. If not, it does not change the drawing.
 func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 	from, ok := c.readNumber()
-	if !ok || !c.skip(`" target="`) {
+	if !ok || !c.skipText(`" target="`) {
 		return false
 	}
 	to, ok := c.readNumber()
-	if !ok || !c.skip(`"`) || !c.skipEnd() || r.defaultEdge.Bend.Bent || r.defaultEdge.Label != "" {
+	if !ok || !c.skipText(`"`) || !c.skipEnd() || r.defaultEdge.Bend.Bent || r.defaultEdge.Label != "" {
 		return false
 	}
-	a, b := r.names.mentionNumber(from), r.names.mentionNumber(to)
+	a, b := r.names.internNumber(from), r.names.internNumber(to)
 	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.defaultEdge.Count})
 	r.lines.add(r.line())
 	r.elements++
@@ -62,20 +62,20 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 // maxPlainData is the largest number of data elements in a plain node.
 const maxPlainData = 8
 
-// readPlainNode reads the rest of a <node> element at c. If the element has none of the forms that
-// readPlain describes, it returns false and does not change the drawing.
+// readPlainNode reads the rest of a <node> element at c, and reports whether the element has a form
+// that readPlain describes. If not, it does not change the drawing.
 func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 	id, ok := c.readNumber()
-	if !ok || !c.skip(`"`) {
+	if !ok || !c.skipText(`"`) {
 		return false
 	}
 	var names, texts [maxPlainData]string
 	count := 0
 	if !c.skipEnd() {
-		if !c.skip(">") {
+		if !c.skipText(">") {
 			return false
 		}
-		for ; c.skip(`<data key="`); count++ {
+		for ; c.skipText(`<data key="`); count++ {
 			key, ok := c.readUntil(`">`)
 			text, closed := c.readUntil("</data>")
 			field, known := r.keys[key]
@@ -87,12 +87,12 @@ func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 			}
 			texts[count] = text
 		}
-		if !c.skip("</node>") {
+		if !c.skipText("</node>") {
 			return false
 		}
 	}
 	r.elements += 1 + count
-	r.addNode(r.names.mentionNumber(id))
+	r.addNode(r.names.internNumber(id))
 	v, place := &r.vertices[len(r.vertices)-1], placeParts{}
 	for i := range count {
 		r.setNodeValue(names[i], texts[i], v, &place)
@@ -120,8 +120,8 @@ func (c *xmlCursor) skipBlanks() (lines int) {
 	return lines
 }
 
-// skip advances past text and returns true if text is next. Otherwise it returns false.
-func (c *xmlCursor) skip(text string) bool {
+// skipText advances past text if it is next, and reports whether it is.
+func (c *xmlCursor) skipText(text string) bool {
 	if len(c.rest) < len(text) || string(c.rest[:len(text)]) != text {
 		return false
 	}
@@ -129,11 +129,10 @@ func (c *xmlCursor) skip(text string) bool {
 	return true
 }
 
-// skipEnd advances past the end of an empty element and returns true if it is next. Otherwise it
-// returns false.
-func (c *xmlCursor) skipEnd() bool { return c.skip("/>") || c.skip(" />") }
+// skipEnd advances past the end of an empty element if it is next, and reports whether it is.
+func (c *xmlCursor) skipEnd() bool { return c.skipText("/>") || c.skipText(" />") }
 
-// readNumber reads a plain number; see plainNumber. ok is false if there is none.
+// readNumber reads a number of few digits, as plainNumber does. ok is false if there is none.
 func (c *xmlCursor) readNumber() (v int, ok bool) {
 	v, end := plainNumber(c.rest, 0)
 	if end == 0 {
@@ -143,8 +142,8 @@ func (c *xmlCursor) readNumber() (v int, ok bool) {
 	return v, true
 }
 
-// readUntil reads the text before the next markup, which must be end, and skips end. The text must
-// consist of printable ASCII characters without entities; otherwise ok is false.
+// readUntil reads the text before the next markup, which must be end, and skips end. ok is false
+// unless the text consists of printable ASCII characters without entities.
 func (c *xmlCursor) readUntil(end string) (text string, ok bool) {
 	const longest = 100 // bytes: enough for numbers and short labels
 	length := bytes.IndexByte(c.rest[:min(len(c.rest), longest)], end[0])
@@ -156,5 +155,5 @@ func (c *xmlCursor) readUntil(end string) (text string, ok bool) {
 	plain := !strings.ContainsFunc(text, func(r rune) bool {
 		return r < ' ' || r > '~' || strings.ContainsRune(`&<>"`, r)
 	})
-	return text, plain && c.skip(end)
+	return text, plain && c.skipText(end)
 }

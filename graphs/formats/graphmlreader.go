@@ -49,7 +49,7 @@ type graphmlReader struct {
 // placeParts says which coordinates of a vertex are set.
 type placeParts struct{ x, y bool }
 
-// readGraphML reads a GraphML text.
+// readGraphML reads a drawing from a text in GraphML.
 func readGraphML(text []byte) (result *Result, err error) {
 	defer recoverError(&err)
 	if len(bytes.TrimSpace(text)) == 0 {
@@ -66,7 +66,7 @@ func readGraphML(text []byte) (result *Result, err error) {
 		case t == nil && r.graphCount == 0:
 			r.fail("no-graph")
 		case t == nil:
-			return r.resolve()
+			return r.finishDrawing()
 		case !begins:
 			if text, ok := t.(xml.CharData); ok && len(bytes.TrimSpace(text)) > 0 {
 				r.fail("outside", graphs.Data{"Word": quote(string(bytes.TrimSpace(text)))})
@@ -79,7 +79,7 @@ func readGraphML(text []byte) (result *Result, err error) {
 	}
 }
 
-// readTopElement reads e, a child of <graphml>.
+// readTopElement reads the element e, a child of <graphml>.
 func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	switch e.Name.Local {
 	case "key":
@@ -96,7 +96,7 @@ func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	}
 }
 
-// readGraph reads the graph e, at the top or inside a node.
+// readGraph reads the element <graph> that begins with e. It is at the top or inside a node.
 func (r *graphmlReader) readGraph(e xml.StartElement) {
 	kind := graphs.Directed
 	switch by, _ := attribute(e, "edgedefault"); by {
@@ -130,7 +130,8 @@ func (r *graphmlReader) readGraph(e xml.StartElement) {
 	})
 }
 
-// readNode reads the node e and the graph in it.
+// readNode reads the element <node> that begins with e, including a graph in it, and adds its
+// vertex.
 func (r *graphmlReader) readNode(e xml.StartElement) {
 	id, _ := attribute(e, "id")
 	if id == "" {
@@ -140,15 +141,15 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
 	index := len(r.vertices)
-	r.addNode(r.names.mention([]byte(id)))
+	r.addNode(r.names.intern([]byte(id)))
 	var (
 		place placeParts
-		look  yedLook
+		look  yedStyle
 	)
 	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local == "data" && r.hasYedGraphics(e):
-			r.readYedLook(&look)
+			r.readYedStyle(&look)
 		case e.Name.Local == "data":
 			name, text := r.readData(e, "node")
 			r.setNodeValue(name, text, &r.vertices[index], &place)
@@ -162,8 +163,8 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 	look.apply(&r.vertices[index])
 }
 
-// addNode adds a vertex with the declared defaults. name is the number of its name in the table of
-// names.
+// addNode adds a vertex with the declared default values. name is the number of its name in the
+// table of names.
 func (r *graphmlReader) addNode(name int32) {
 	v := r.defaultVertex
 	v.name = name
@@ -171,7 +172,8 @@ func (r *graphmlReader) addNode(name int32) {
 	r.vertexLines = append(r.vertexLines, int32(r.line()))
 }
 
-// finishPlace records whether v has coordinates, and fails if only one of them is set.
+// finishPlace records whether v has coordinates. place holds which of them are set; if it is only
+// one, the parse ends with an error.
 func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	if place.x != place.y {
 		r.fail("half-place", graphs.Data{"Name": quote(r.names.list()[v.name])})
@@ -179,7 +181,7 @@ func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	v.hasPlace = place.x
 }
 
-// readEdge reads the edge e.
+// readEdge reads the element <edge> that begins with e, and adds the edge.
 func (r *graphmlReader) readEdge(e xml.StartElement) {
 	from, _ := attribute(e, "source")
 	to, _ := attribute(e, "target")
@@ -193,14 +195,14 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	line, data := int32(r.line()), r.defaultEdge
-	var look yedLook
+	var look yedStyle
 	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local != "data":
 			r.skip()
 			return
 		case r.hasYedGraphics(e):
-			r.readYedLook(&look)
+			r.readYedStyle(&look)
 			return
 		}
 		name, text := r.readData(e, "edge")
@@ -212,13 +214,13 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 	r.setBend(int32(len(r.edges)), data.Bend, data.broken)
 	r.setEdgeLabel(int32(len(r.edges)), data.Label)
 	r.addLabelSize(data.Label, data.Label, int(line))
-	a, b := r.names.mention([]byte(from)), r.names.mention([]byte(to))
+	a, b := r.names.intern([]byte(from)), r.names.intern([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.Count})
 	r.lines.add(int(line))
 }
 
-// resolve makes the checks that need the whole text, and returns the drawing.
-func (r *graphmlReader) resolve() (*Result, error) {
+// finishDrawing makes the checks that need the whole text, and returns the drawing.
+func (r *graphmlReader) finishDrawing() (*Result, error) {
 	r.applyGame().failAt(0)
 	names := r.names.list()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
@@ -229,7 +231,7 @@ func (r *graphmlReader) resolve() (*Result, error) {
 		if other := defined[v.name]; other > 0 {
 			newError("same-name", graphs.Data{"Line": r.vertexLines[other-1], "Name": quote(v.Name)}).failAt(line)
 		}
-		if _, conflict := v.conflict(r.Kind); conflict != "" {
+		if _, conflict := v.forbiddenField(r.Kind); conflict != "" {
 			newError("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)}).failAt(line)
 		}
 		r.addLabelSize(v.Label, v.Label, line)
@@ -238,8 +240,8 @@ func (r *graphmlReader) resolve() (*Result, error) {
 	if edge, _, bad := r.resolveEnds(names, defined); bad != nil {
 		bad.failAt(r.lines.line(edge))
 	}
-	if edge, bad := r.findHeapEdge(); bad != nil {
+	if edge, bad := r.findEdgeFromHeap(); bad != nil {
 		bad.failAt(r.lines.line(edge))
 	}
-	return r.result()
+	return r.buildResult()
 }

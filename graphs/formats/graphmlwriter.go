@@ -21,7 +21,7 @@ type graphmlWriter struct {
 // graphmlEdgeLabel is the key of the label of an edge; the key "label" is for vertices.
 const graphmlEdgeLabel = "edgelabel"
 
-// writeGraphML writes d to out as GraphML.
+// writeGraphML writes the drawing d to out as GraphML.
 func writeGraphML(out output, d *document.Drawing) {
 	g := &graphmlWriter{output: out}
 	f := d.Graph().Freeze()
@@ -67,7 +67,7 @@ func writeGraphML(out output, d *document.Drawing) {
 	g.flush()
 }
 
-// writeVertex writes v, a vertex of d, as a node.
+// writeVertex writes the vertex v of d as a <node> element.
 func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	g.writeString(`    <node id="`)
 	from := len(g.row)
@@ -75,8 +75,8 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	g.ids = append(g.ids, slices.Clone(g.row[from:]))
 	g.writeString(`">`)
 	point := d.At(v.ID)
-	g.row = appendPlace(append(g.row, `<data key="x">`...), point.X)
-	g.row = appendPlace(append(g.row, `</data><data key="y">`...), point.Y)
+	g.row = appendCoordinate(append(g.row, `<data key="x">`...), point.X)
+	g.row = appendCoordinate(append(g.row, `</data><data key="y">`...), point.Y)
 	g.writeString("</data>")
 	if v.Label != "" {
 		g.writeFields([]field{{"label", v.Label}})
@@ -86,7 +86,7 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	g.flush()
 }
 
-// writeFields writes the named values of a vertex or an edge.
+// writeFields writes the fields of a vertex or an edge as <data> elements.
 func (g *graphmlWriter) writeFields(fields []field) {
 	for _, f := range fields {
 		kind := phrase("label")
@@ -99,8 +99,8 @@ func (g *graphmlWriter) writeFields(fields []field) {
 	}
 }
 
-// writeText writes s with escapes, and ends Write with an error if XML cannot contain it. kind
-// names the text in the message.
+// writeText writes s with XML escapes. If XML cannot contain s, Write ends with an error, in which
+// kind says which text s is.
 func (g *graphmlWriter) writeText(kind phrase, s string) {
 	var err error
 	from := len(g.row)

@@ -10,29 +10,29 @@ import (
 // has the attribute yfiles.type instead of a name and a type.
 const yedGraphics = "yed-graphics"
 
-// isYedGraphics reports whether a key declares graphics of yEd.
+// isYedGraphics reports whether the GraphML key declares graphics of the editor yEd.
 func isYedGraphics(key xml.StartElement) bool {
 	kind, _ := attribute(key, "yfiles.type")
 	return kind == "nodegraphics" || kind == "edgegraphics"
 }
 
-// yedLook is the part of yEd graphics that the reader uses: the first label, and the centre of the
+// yedStyle is the part of yEd graphics that the reader uses: the first label, and the centre of the
 // first geometry, y down.
-type yedLook struct {
+type yedStyle struct {
 	label    string
 	x, y     float64
 	hasPlace bool
 }
 
-// hasYedGraphics reports whether the data element e contains graphics of yEd.
+// hasYedGraphics reports whether the data element e contains graphics of the editor yEd.
 func (r *graphmlReader) hasYedGraphics(e xml.StartElement) bool {
 	id, _ := attribute(e, "key")
 	return r.keys[id].name == yedGraphics
 }
 
-// readYedLook reads graphics of yEd up to the end of the element. Shapes may nest in groups and
-// proxies. A geometry with an invalid number gives no place.
-func (r *graphmlReader) readYedLook(look *yedLook) {
+// readYedStyle reads graphics of the editor yEd up to the end of the element, and stores them in
+// look. Shapes may nest in groups and proxies. A geometry with an invalid number is ignored.
+func (r *graphmlReader) readYedStyle(look *yedStyle) {
 	r.readChildren(func(e xml.StartElement) {
 		switch e.Name.Local {
 		case "Geometry":
@@ -46,13 +46,14 @@ func (r *graphmlReader) readYedLook(look *yedLook) {
 				look.label = text
 			}
 		default:
-			r.readYedLook(look)
+			r.readYedStyle(look)
 		}
 	})
 }
 
-// withCentre returns a copy of the look with the centre of geometry.
-func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
+// withCentre returns a copy of the style with the coordinates of the centre of geometry. If
+// geometry has an invalid number, it returns the style unchanged.
+func (look yedStyle) withCentre(geometry xml.StartElement) yedStyle {
 	var values [4]float64
 	for i, name := range [...]string{"x", "y", "width", "height"} {
 		text, _ := attribute(geometry, name)
@@ -66,9 +67,8 @@ func (look yedLook) withCentre(geometry xml.StartElement) yedLook {
 	return look
 }
 
-// apply sets the label and the coordinates of v, except those that other elements of the text have
-// set.
-func (look yedLook) apply(v *draftVertex) {
+// apply sets the label and the coordinates of v to those of the style, as far as v has none.
+func (look yedStyle) apply(v *draftVertex) {
 	if v.Label == "" {
 		v.Label = look.label
 	}

@@ -236,11 +236,12 @@ var jsonMoveFields = func() jsonObject[draftMove] {
 	}
 }()
 
-// readFormat fails unless the next value is the name of the format.
+// readFormat reads the field "format" of a JSON drawing. If it is not the name of the format, the
+// parse ends with an error.
 func readFormat(r *jsonReader, _ *jsonDrawing) { r.readWordIndex([]string{jsonFormat}) }
 
-// readVersion refuses a version of the format that does not exist or is newer than the program,
-// before any field after it is read.
+// readVersion reads the version of the format, before any field that depends on it. If there is no
+// such version, or if it is newer than the program, the parse ends with an error.
 func readVersion(r *jsonReader, _ *jsonDrawing) {
 	switch n := r.readInteger(0, math.MaxInt32); {
 	case n > jsonVersion:

@@ -29,24 +29,24 @@ var missingMove = draftMove{
 	Ends: graphs.Ends{From: graphs.None, To: graphs.None}, heap: graphs.None, worth: graphs.None,
 }
 
-// storeMove appends the next move to the match.
+// storeMove appends move to the match. It returns an error if a field of the move is missing.
 func (m *draftMatch) storeMove(move *draftMove) *Error {
 	heap := move.heap != graphs.None
 	switch {
 	case heap && move.worth == graphs.None:
-		return fieldMissing("worth")
+		return missingFieldError("worth")
 	case !heap && move.From == graphs.None:
-		return fieldMissing("from")
+		return missingFieldError("from")
 	case !heap && move.To == graphs.None:
-		return fieldMissing("to")
+		return missingFieldError("to")
 	}
 	m.moves = append(m.moves, *move)
 	return nil
 }
 
-// resolve returns the match with the vertices and edges of the drawing d. names holds the names by
-// number, and defined holds 1 + the vertex of each name, or 0.
-func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int32) (document.Record, error) {
+// resolveRecord returns the match in terms of the vertices and edges of the drawing d. names holds
+// the names by number. defined[n] is 1 more than the vertex with name n, or 0 if there is none.
+func (m *draftMatch) resolveRecord(d *document.Drawing, names []string, defined []int32) (document.Record, error) {
 	r := m.record
 	vertex := func(n graphs.VertexID, list string, index int, field string) (graphs.VertexID, error) {
 		if defined[n] == 0 {
@@ -93,7 +93,8 @@ func (m *draftMatch) resolve(d *document.Drawing, names []string, defined []int3
 	return r, nil
 }
 
-// newDraftMatch returns the match in the drawing d. Its vertices and edges must all exist.
+// newDraftMatch returns the match in the drawing d for writing. All vertices and edges of the match
+// must exist.
 func newDraftMatch(d *document.Drawing) draftMatch {
 	r := d.Record()
 	m := draftMatch{record: r}

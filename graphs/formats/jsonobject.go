@@ -28,14 +28,15 @@ type jsonField[T any] struct {
 // jsonObject is the declaration of a JSON object: its fields in the order in which they are written.
 type jsonObject[T any] []jsonField[T]
 
-// read reads an object into a T. Fields that are missing leave it unchanged.
+// read reads a JSON object into the fields of to. Fields that are missing in the text leave to
+// unchanged.
 func (o jsonObject[T]) read(r *jsonReader, to *T) {
 	r.expect('{')
 	r.readToken()
 	var seen uint64 // bit i is set if field i was read
 	for r.dec.PeekKind() != '}' {
 		name := r.readString()
-		i := o.find(name)
+		i := o.findField(name)
 		if i < 0 {
 			r.fail(newError("field-unknown", graphs.Data{"Field": quote(name)}))
 		}
@@ -47,13 +48,13 @@ func (o jsonObject[T]) read(r *jsonReader, to *T) {
 	r.readToken()
 	for i := range o {
 		if o[i].required && seen&(1<<i) == 0 {
-			r.fail(r.fieldMissing(o[i].name))
+			r.fail(r.missingField(o[i].name))
 		}
 	}
 }
 
-// find returns the index of the field with the given name, or -1.
-func (o jsonObject[T]) find(name []byte) int {
+// findField returns the index in o of the field with the given name, or -1.
+func (o jsonObject[T]) findField(name []byte) int {
 	for i := range o {
 		if string(name) == o[i].name {
 			return i
@@ -62,14 +63,15 @@ func (o jsonObject[T]) find(name []byte) int {
 	return -1
 }
 
-// write writes an object on one line.
+// write writes the fields of from as a JSON object on one line.
 func (o jsonObject[T]) write(j *jsonWriter, from *T) {
 	j.writeString("{")
 	o.writeFields(j, from, ", ")
 	j.writeString("}")
 }
 
-// writeFields writes the fields of an object, with the text between after each except the last.
+// writeFields writes the fields of from, without the braces of the object. It writes between after
+// each field except the last.
 func (o jsonObject[T]) writeFields(j *jsonWriter, from *T, between string) {
 	first := true
 	for i := range o {
@@ -111,13 +113,13 @@ type jsonArray[T, E any] struct {
 	isSet func(*T) bool // as in jsonField
 }
 
-// arrayField returns the field that a declares.
+// arrayField returns the field of an object that the array a declares.
 func arrayField[T, E any](a jsonArray[T, E]) jsonField[T] {
-	return jsonField[T]{name: a.name, read: a.readAll, write: a.writeAll, isSet: a.isSet}
+	return jsonField[T]{name: a.name, read: a.readElements, write: a.writeElements, isSet: a.isSet}
 }
 
-// readAll reads the elements and stores them in a T one by one.
-func (a *jsonArray[T, E]) readAll(r *jsonReader, to *T) {
+// readElements reads the elements of the array and stores them in to, one by one.
+func (a *jsonArray[T, E]) readElements(r *jsonReader, to *T) {
 	r.expect('[')
 	r.readToken()
 	var element E // reused, to save memory
@@ -135,8 +137,8 @@ func (a *jsonArray[T, E]) readAll(r *jsonReader, to *T) {
 	r.readToken()
 }
 
-// writeAll writes the elements of a T.
-func (a *jsonArray[T, E]) writeAll(j *jsonWriter, from *T) {
+// writeElements writes the elements of the array that from holds.
+func (a *jsonArray[T, E]) writeElements(j *jsonWriter, from *T) {
 	before, between, after := "", ", ", ""
 	if a.rows {
 		before, between, after = "\n    ", ",\n    ", "\n  "
@@ -160,8 +162,8 @@ func (a *jsonArray[T, E]) writeAll(j *jsonWriter, from *T) {
 	j.writeString("]")
 }
 
-// objectField returns the field called name, whose value is an object. at returns the address of
-// its values in a T, and isSet reports whether they are written.
+// objectField returns a field with the given name whose value is the object o. at returns the
+// address of the object's values in a T. isSet reports whether the field is written.
 func objectField[T, S any](name string, o jsonObject[S], at func(*T) *S, isSet func(*T) bool) jsonField[T] {
 	return jsonField[T]{
 		name: name, isSet: isSet,
@@ -170,8 +172,8 @@ func objectField[T, S any](name string, o jsonObject[S], at func(*T) *S, isSet f
 	}
 }
 
-// valueFields returns the fields of a record of a drawing. at returns the address of the record in
-// a T.
+// valueFields returns the declaration of a JSON object with the given fields of a record, such as
+// the style of a vertex. at returns the address of the record in a T.
 func valueFields[T, S any](fields []document.Field[S], at func(*T) *S) jsonObject[T] {
 	object := make(jsonObject[T], len(fields))
 	for i := range fields {
@@ -186,7 +188,7 @@ func valueFields[T, S any](fields []document.Field[S], at func(*T) *S) jsonObjec
 	return object
 }
 
-// readValue reads the value of a field into record.
+// readValue reads the value of the field f and stores it in record.
 func readValue[S any](r *jsonReader, f *document.Field[S], record *S) {
 	switch f.Type {
 	case document.TextField:
@@ -212,7 +214,7 @@ func readValue[S any](r *jsonReader, f *document.Field[S], record *S) {
 	}
 }
 
-// writeValue writes the value of a field in record.
+// writeValue writes the value of the field f in record.
 func writeValue[S any](j *jsonWriter, f *document.Field[S], record *S) {
 	switch f.Type {
 	case document.TextField, document.ChoiceField:
@@ -226,18 +228,18 @@ func writeValue[S any](j *jsonWriter, f *document.Field[S], record *S) {
 			j.writeInteger(int(x))
 		}
 	case document.NumberField:
-		j.row = appendPlace(j.row, f.Get(record))
+		j.row = appendCoordinate(j.row, f.Get(record))
 	}
 }
 
-// placeFields returns the fields of a point. at returns its address in a T. Until it is read, the
-// point is missingPlace.
+// placeFields returns the declaration of a JSON object with the coordinates of a point. at returns
+// the address of the point in a T. The point is missingPlace until it is read.
 func placeFields[T any](at func(*T) *document.Point) jsonObject[T] {
 	coordinate := func(name string, at func(*T) *float64) jsonField[T] {
 		return jsonField[T]{
 			name:  name,
 			read:  func(r *jsonReader, to *T) { *at(to) = r.readNumber(-document.MaxPlace, document.MaxPlace) },
-			write: func(j *jsonWriter, from *T) { j.row = appendPlace(j.row, *at(from)) },
+			write: func(j *jsonWriter, from *T) { j.row = appendCoordinate(j.row, *at(from)) },
 		}
 	}
 	return jsonObject[T]{
@@ -245,8 +247,8 @@ func placeFields[T any](at func(*T) *document.Point) jsonObject[T] {
 	}
 }
 
-// nameField returns a required field that names a vertex. at returns the address of the vertex in
-// a T. A reader stores the number of the name there.
+// nameField returns a required field with the given name whose value is the name of a vertex. at
+// returns the address of the vertex in a T. A reader stores the number of the vertex's name there.
 func nameField[T any](name string, at func(*T) *graphs.VertexID) jsonField[T] {
 	return jsonField[T]{
 		name: name, required: true,
@@ -255,7 +257,7 @@ func nameField[T any](name string, at func(*T) *graphs.VertexID) jsonField[T] {
 	}
 }
 
-// readVertexName reads the name of a vertex and sets *v to its number.
+// readVertexName reads the name of a vertex and sets *v to the number of the name.
 func readVertexName(r *jsonReader, v *graphs.VertexID) { *v = graphs.VertexID(r.readName()) }
 
 // writeVertexName writes the name of the vertex *v.
@@ -278,10 +280,10 @@ type jsonStep struct {
 	index int
 }
 
-// enter appends a field of the current object to the path.
+// enter appends the name of a field of the current object to the path.
 func (p *jsonPlace) enter(field string) { *p = append(*p, jsonStep{field, -1}) }
 
-// setIndex sets the current element of the array at the end of the path.
+// setIndex sets the index of the current element of the array at the end of the path.
 func (p jsonPlace) setIndex(i int) { p[len(p)-1].index = i }
 
 // leave removes the last field from the path.
@@ -302,7 +304,8 @@ func (p jsonPlace) String() string {
 	return text.String()
 }
 
-// missingCoordinates returns the coordinates of p that were not read: "", "x", "y" or "xy".
+// missingCoordinates returns the names of the coordinates of p that the text does not give: "",
+// "x", "y" or "xy".
 func missingCoordinates(p document.Point) string {
 	missing := ""
 	if math.IsNaN(p.X) {

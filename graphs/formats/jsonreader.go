@@ -14,7 +14,7 @@ type jsonReader struct {
 	jsonDrawing
 }
 
-// readJSON reads a JSON drawing.
+// readJSON reads a drawing from a text in Nimgraph's own JSON format.
 func readJSON(text []byte) (*Result, error) {
 	if len(bytes.TrimSpace(text)) == 0 {
 		return nil, newError("empty")
@@ -23,7 +23,7 @@ func readJSON(text []byte) (*Result, error) {
 	if err := r.readDrawing(); err != nil {
 		return nil, err
 	}
-	return r.resolve()
+	return r.finishDrawing()
 }
 
 // readDrawing reads the whole text.
@@ -40,21 +40,23 @@ func (r *jsonReader) readName() int32 {
 	if len(name) == 0 {
 		r.fail(newError("no-name"))
 	}
-	return r.names.mention(name)
+	return r.names.intern(name)
 }
 
-// fieldMissing returns the error that the current object lacks the given field.
-func (r *jsonReader) fieldMissing(field string) *Error {
+// missingField returns an error that says that the current object lacks the given field.
+func (r *jsonReader) missingField(field string) *Error {
 	if len(r.jsonPlace) == 0 {
 		return newError("missing").withPath(field)
 	}
-	return fieldMissing(field)
+	return missingFieldError(field)
 }
 
-// fieldMissing returns the error that an object lacks the given field.
-func fieldMissing(field string) *Error { return newError("field-missing", graphs.Data{"Field": field}) }
+// missingFieldError returns an error that says that an object lacks the given field.
+func missingFieldError(field string) *Error {
+	return newError("field-missing", graphs.Data{"Field": field})
+}
 
-// storeVertex stores an element of "vertices".
+// storeVertex adds the vertex in row, an element of "vertices".
 func (d *jsonDrawing) storeVertex(row *jsonVertex) *Error {
 	v := draftVertex{name: row.name}
 	switch missingCoordinates(row.at) {
@@ -63,20 +65,20 @@ func (d *jsonDrawing) storeVertex(row *jsonVertex) *Error {
 	case "x", "y":
 		return newError("half-xy")
 	}
-	v.setState(&row.VertexState)
+	v.setVertexState(&row.VertexState)
 	d.vertices = append(d.vertices, v)
 	return nil
 }
 
-// storeEdge stores an element of "edges".
+// storeEdge adds the edge in row, an element of "edges".
 func (d *jsonDrawing) storeEdge(row *jsonEdge) *Error {
 	switch {
 	case (row.Bend.Angle != 0 || row.out != 0 || row.in != 0) && !row.Bend.Bent:
-		return fieldMissing("bend")
+		return missingFieldError("bend")
 	case row.in != 0 && row.out == 0:
-		return fieldMissing("out")
+		return missingFieldError("out")
 	case row.out != 0 && row.in == 0:
-		return fieldMissing("in")
+		return missingFieldError("in")
 	}
 	edge := int32(len(d.edges))
 	d.setBend(edge, row.Bend, row.out != 0)
@@ -85,22 +87,22 @@ func (d *jsonDrawing) storeEdge(row *jsonEdge) *Error {
 	return nil
 }
 
-// storeNote stores an element of "notes".
+// storeNote adds the note n, an element of "notes".
 func (d *jsonDrawing) storeNote(n *document.Note) *Error {
 	missing := missingCoordinates(n.At)
 	switch {
 	case n.Text == "":
-		return fieldMissing("text")
+		return missingFieldError("text")
 	case missing != "":
-		return fieldMissing(missing[:1])
+		return missingFieldError(missing[:1])
 	}
 	n.ID = document.NoteID(len(d.notes))
 	d.notes = append(d.notes, *n)
 	return nil
 }
 
-// resolve makes the checks that need the whole text, and returns the drawing.
-func (r *jsonReader) resolve() (_ *Result, err error) {
+// finishDrawing makes the checks that need the whole text, and returns the drawing.
+func (r *jsonReader) finishDrawing() (_ *Result, err error) {
 	defer recoverError(&err)
 	names := r.names.list()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
@@ -113,7 +115,7 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 		if defined[v.name] > 0 {
 			return fail("id", "same-id", graphs.Data{"Index": defined[v.name] - 1, "Name": quote(v.Name)})
 		}
-		if field, conflict := v.conflict(r.Kind); field != "" {
+		if field, conflict := v.forbiddenField(r.Kind); field != "" {
 			return fail(field, conflict)
 		}
 		defined[v.name] = int32(i) + 1
@@ -121,7 +123,7 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 	if edge, end, bad := r.resolveEnds(names, defined); bad != nil {
 		return nil, bad.withPath(valuePath("edges", edge, end))
 	}
-	if edge, bad := r.findHeapEdge(); bad != nil {
+	if edge, bad := r.findEdgeFromHeap(); bad != nil {
 		return nil, bad.withPath(valuePath("edges", edge, "from"))
 	}
 	for i, n := range r.Exercise.Vertices {
@@ -131,20 +133,20 @@ func (r *jsonReader) resolve() (_ *Result, err error) {
 		}
 		r.Exercise.Vertices[i] = graphs.VertexID(defined[n] - 1)
 	}
-	result, err := r.result()
+	result, err := r.buildResult()
 	if parallel := graphs.FaultOf(err, graphs.SecondEdge); parallel != nil {
-		return nil, r.secondEdge(parallel)
+		return nil, r.repeatedEdgeError(parallel)
 	}
 	if err != nil || len(r.match.moves) == 0 {
 		return result, err
 	}
-	record := must(r.match.resolve(result.Drawing, names, defined))
+	record := must(r.match.resolveRecord(result.Drawing, names, defined))
 	return result, result.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record })
 }
 
-// secondEdge returns the error about a repeated edge. parallel is the fault of the graph, which
-// names the first edge.
-func (r *jsonReader) secondEdge(parallel *graphs.Fault) *Error {
+// repeatedEdgeError returns an error about an edge that occurs twice in the text. parallel is the
+// fault that package graphs reports, which names the first edge.
+func (r *jsonReader) repeatedEdgeError(parallel *graphs.Fault) *Error {
 	first := int(parallel.Edges[0])
 	a := r.edges[first]
 	for i, b := range r.edges[first+1:] {

@@ -26,27 +26,28 @@ type jsonText struct {
 	dec  *jsontext.Decoder
 }
 
-// newJSONText returns a text before its first value.
+// newJSONText returns a reader of the values in text.
 func newJSONText(text []byte) jsonText {
 	return jsonText{text: text, dec: jsontext.NewDecoder(bytes.NewBuffer(text))}
 }
 
-// fail ends the parse with an error about the current value. It adds the place and the line.
+// fail ends the parse with the error e about the current value. It adds the path and the line of
+// the value to e.
 func (r *jsonText) fail(e *Error) {
 	if e.Path == "" {
 		e.Path = r.String()
 	}
-	fail(e.withLine(lineOf(r.text, int(r.dec.InputOffset()))))
+	fail(e.withLine(lineAt(r.text, int(r.dec.InputOffset()))))
 }
 
-// check ends the parse with err, an error of the JSON library, unless err is nil.
+// check ends the parse with err, an error of the JSON library. If err is nil, it does nothing.
 func (r *jsonText) check(err error) {
 	if err != nil {
 		fail(r.syntaxError(err))
 	}
 }
 
-// readToken reads a token.
+// readToken reads and returns the next JSON token.
 func (r *jsonText) readToken() jsontext.Token {
 	token, err := r.dec.ReadToken()
 	r.check(err)
@@ -67,7 +68,8 @@ func (r *jsonText) readEnd() {
 	}
 }
 
-// readWordIndex reads a string that must be one of words, and returns its index in words.
+// readWordIndex reads a string that must be one of words, and returns the index of the string in
+// words.
 func (r *jsonText) readWordIndex(words []string) int {
 	got := r.readString()
 	i, last := slices.Index(words, string(got)), len(words)-1
@@ -81,8 +83,8 @@ func (r *jsonText) readWordIndex(words []string) int {
 	return 0
 }
 
-// readInteger reads a whole number in low…high. It accepts 3.0 and 1e3, since JSON has only one kind
-// of number.
+// readInteger reads a whole number from low to high. It accepts 3.0 and 1e3, since JSON has only
+// one kind of number.
 func (r *jsonText) readInteger(low, high int) int {
 	raw, x := r.readAnyNumber()
 	switch {
@@ -94,7 +96,7 @@ func (r *jsonText) readInteger(low, high int) int {
 	return int(x)
 }
 
-// readNumber reads a number in low…high.
+// readNumber reads a number from low to high.
 func (r *jsonText) readNumber(low, high float64) float64 {
 	raw, x := r.readAnyNumber()
 	if x < low || x > high {
@@ -103,7 +105,8 @@ func (r *jsonText) readNumber(low, high float64) float64 {
 	return x
 }
 
-// readAnyNumber reads a number. Numbers beyond float64 become infinite.
+// readAnyNumber reads a number, and returns its text and its value. The value of a number beyond
+// float64 is infinite.
 func (r *jsonText) readAnyNumber() (raw []byte, x float64) {
 	r.expect('0')
 	raw = r.readValue()
@@ -123,7 +126,7 @@ func (r *jsonText) readString() []byte {
 	return raw[1 : len(raw)-1]
 }
 
-// readFlag reads true or false. It returns 1 for true and 0 for false.
+// readFlag reads a boolean. It returns 1 for true and 0 for false.
 func (r *jsonText) readFlag() float64 {
 	if r.dec.PeekKind() == 'f' {
 		r.readToken()
@@ -134,7 +137,8 @@ func (r *jsonText) readFlag() float64 {
 	return 1
 }
 
-// expect ends the parse with an error unless the next value is of the given kind.
+// expect ends the parse with an error unless the next value is of the given kind. It does not read
+// the value.
 func (r *jsonText) expect(kind jsontext.Kind) {
 	got := r.dec.PeekKind()
 	if got == kind {
@@ -144,13 +148,13 @@ func (r *jsonText) expect(kind jsontext.Kind) {
 		bad := newError("value-kind", graphs.Data{"Want": kindNoun(kind), "Got": kindNoun(got)}).withPath(r.String())
 		rest := r.text[r.dec.InputOffset():]
 		start := len(r.text) - len(bytes.TrimLeft(rest, " \t\r\n,:"))
-		fail(bad.withLine(lineOf(r.text, start)))
+		fail(bad.withLine(lineAt(r.text, start)))
 	}
 	r.readToken() // fails at most other characters
 	r.fail(newError("value-missing"))
 }
 
-// kindNoun returns the name of a kind of value for a message.
+// kindNoun returns the name of the kind k of JSON values, for an error message.
 func kindNoun(k jsontext.Kind) phrase {
 	switch k {
 	case 'n':
@@ -167,7 +171,7 @@ func kindNoun(k jsontext.Kind) phrase {
 	return "array"
 }
 
-// shorten returns raw, the text of a number, cut to the length that an error message shows.
+// shorten returns raw, the text of a number, truncated to the length that an error message shows.
 func shorten(raw []byte) string {
 	if len(raw) > 30 {
 		return string(raw[:30]) + "…"
@@ -194,10 +198,10 @@ func (r *jsonText) syntaxError(err error) *Error {
 	default:
 		e = newError("syntax", graphs.Data{"Detail": err.Error()})
 	}
-	return e.withCause(err).withLine(lineOf(r.text, int(min(max(offset, 0), int64(len(r.text))))))
+	return e.withCause(err).withLine(lineAt(r.text, int(min(max(offset, 0), int64(len(r.text))))))
 }
 
-// valuePath returns list[index].field, without empty parts.
+// valuePath returns the JSON path list[index].field. Empty parts are left out.
 func valuePath(list string, index int, field string) string {
 	place := jsonPlace{{list, index}}
 	if field != "" {

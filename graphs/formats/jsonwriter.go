@@ -23,7 +23,8 @@ type jsonWriter struct {
 	spans  [][2]int32
 }
 
-// writeID writes the name of vertex v as a JSON string, and keeps the string for the edges.
+// writeID writes the name of the vertex v as a JSON string. It keeps the string, because edges also
+// need it.
 func (j *jsonWriter) writeID(v *jsonVertex) {
 	begin, from := len(j.row), int32(len(j.quoted))
 	j.writeText(v.Name)
@@ -50,7 +51,7 @@ func writeJSON(out output, d *document.Drawing) {
 	j.flush()
 }
 
-// eachVertex calls write for the vertices in order.
+// eachVertex calls write with each vertex of d, in order.
 func eachVertex(d *jsonDrawing, write func(*jsonVertex)) {
 	var row jsonVertex // reused, to save memory
 	for v := range d.written.Graph().Vertices() {
@@ -60,7 +61,7 @@ func eachVertex(d *jsonDrawing, write func(*jsonVertex)) {
 	}
 }
 
-// eachEdge calls write for the edges in order.
+// eachEdge calls write with each edge of d, in order.
 func eachEdge(d *jsonDrawing, write func(*jsonEdge)) {
 	var row jsonEdge // reused, to save memory
 	for e := range d.written.Graph().Edges() {
@@ -69,7 +70,7 @@ func eachEdge(d *jsonDrawing, write func(*jsonEdge)) {
 	}
 }
 
-// eachNote calls write for the notes in order.
+// eachNote calls write with each note of d, in order.
 func eachNote(d *jsonDrawing, write func(*document.Note)) {
 	for i := range d.notes {
 		write(&d.notes[i])
@@ -88,9 +89,9 @@ func (j *jsonWriter) writeText(s string) {
 // writeInteger writes a whole number.
 func (j *jsonWriter) writeInteger(n int) { j.row = strconv.AppendInt(j.row, int64(n), 10) }
 
-// appendPlace appends to row the shortest number that reads back as x, and returns the result. It
-// uses an exponent only for numbers that would begin with many zeros.
-func appendPlace(row []byte, x float64) []byte {
+// appendCoordinate appends to row the shortest number that reads back as x, and returns the result.
+// It uses an exponent only for numbers that would begin with many zeros.
+func appendCoordinate(row []byte, x float64) []byte {
 	form := byte('f')
 	if a := math.Abs(x); a != 0 && a < 1e-6 {
 		form = 'e'

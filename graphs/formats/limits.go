@@ -53,8 +53,8 @@ const (
 	MaxKeys = 1000
 )
 
-// readAll reads a text of at most limit bytes. If r is a file, it asks for the size first, so that
-// the text is not copied while the buffer grows.
+// readAll reads r to its end. If the text has more than limit bytes, it returns an error. If r is a
+// file, readAll asks for the size first, so that the text is not copied while the buffer grows.
 func readAll(r io.Reader, limit int64) ([]byte, error) {
 	size := int64(bytes.MinRead)
 	if f, ok := r.(fs.File); ok {
@@ -79,7 +79,8 @@ type boundedWriter struct {
 	left int64
 }
 
-// Write writes p to w, or returns an error if the limit would be exceeded.
+// Write writes p to the underlying writer. It returns an error if the limit of bytes would be
+// exceeded.
 func (b *boundedWriter) Write(p []byte) (int, error) {
 	b.left -= int64(len(p))
 	if b.left < 0 {

@@ -157,7 +157,7 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	var text bytes.Buffer
 	w := bufio.NewWriter(&text)
 	writer := &dotWriter{output: output{w: w}}
-	writer.write(read.Drawing)
+	writer.writeDrawing(read.Drawing)
 	check(w.Flush())
 	lex, words := newDOTLexer(text.Bytes()), -1 // without the end
 	for kind := dotWord; kind != dotEnd; words++ {

@@ -13,7 +13,7 @@ type edgeLines struct {
 // lineRun says that edge+k is on line+k·step, for each k up to the start of the next run.
 type lineRun struct{ edge, line, step int32 }
 
-// add records the line of the next edge.
+// add records that the next edge is on the given line.
 func (l *edgeLines) add(line int) {
 	if n := len(l.runs); n > 0 {
 		last := &l.runs[n-1]
@@ -30,7 +30,8 @@ func (l *edgeLines) add(line int) {
 	l.count++
 }
 
-// addPairs records the lines of count edges, one a line, beginning with the given line.
+// addPairs records the lines of the next count edges. They are one a line, and line is the first of
+// these lines.
 func (l *edgeLines) addPairs(line, count int) {
 	for i := range min(count, 2) { // the second sets the step
 		l.add(line + i)
@@ -38,7 +39,7 @@ func (l *edgeLines) addPairs(line, count int) {
 	l.count += max(count-2, 0)
 }
 
-// line returns the line of the edge with that index, or 0 if it is not known.
+// line returns the line of the edge with the index edge, or 0 if it is unknown.
 func (l *edgeLines) line(edge int) int {
 	if edge >= l.count {
 		return 0
@@ -48,7 +49,7 @@ func (l *edgeLines) line(edge int) int {
 	return int(r.line + (int32(edge)-r.edge)*r.step)
 }
 
-// removeFirst removes the first edge.
+// removeFirst removes the line of the first edge.
 func (l *edgeLines) removeFirst() {
 	first := l.runs[0]
 	if len(l.runs) > 1 && l.runs[1].edge == 1 || l.count == 1 {

@@ -39,20 +39,21 @@ var linkPattern = regexp.MustCompile(`^(?:[^#]*#)?(` + viewMark + `)?([0-9]+):(.
 // addressPattern matches the beginning of a link that cannot be the text of another format.
 var addressPattern = regexp.MustCompile(`^[a-z]+://[^#\s]*#(` + viewMark + `)?[0-9]+:`)
 
-// IsLink reports whether word is a link to a drawing, with or without the address before the #.
+// IsLink reports whether word is a link to a drawing, with or without the web address before the #.
 func IsLink(word string) bool { return linkPattern.MatchString(word) }
 
-// IsLinkText reports whether text, the content of a file, is a link with its address.
+// IsLinkText reports whether text, the content of a file, is a link with its web address.
 func IsLinkText(text []byte) bool { return addressPattern.Match(text) }
 
-// IsViewLink reports whether link opens the reader's view, which shows only the board.
+// IsViewLink reports whether link opens a view that shows only the board, for readers of a drawing.
 func IsViewLink(link string) bool {
 	found := linkPattern.FindStringSubmatch(link)
 	return found != nil && found[1] != ""
 }
 
-// Link returns d as the part of a link after the #. If view is set, the link opens the reader's
-// view. The error is error.link.long if the result has more than MaxLink characters.
+// Link returns the drawing d as the part of a link after the #. If view is true, the link opens a
+// view that shows only the board. The error is error.link.long if the result has more than MaxLink
+// characters.
 func Link(d *document.Drawing, view bool) (string, error) {
 	var packed bytes.Buffer
 	deflate, _ := flate.NewWriter(&packed, flate.BestCompression) // it only fails for unknown levels
@@ -70,15 +71,15 @@ func Link(d *document.Drawing, view bool) (string, error) {
 	return text, nil
 }
 
-// linkFault returns an error about the length of a link.
+// linkFault returns an error about the length of a link. key is the translation key of its message.
 func linkFault(key graphs.Key) error {
 	return &graphs.Fault{Says: key, With: graphs.Data{"Most": MaxLink / 1000}}
 }
 
-// FromLink reads a drawing from link, with or without an address before the #. Links of other
-// programs may have no coordinates. It returns CutLink if the end is missing, NewerLink if the
-// version is unknown, WrongLink if the link is damaged, a graphs.Fault with error.link.too-long if
-// it is too long, or the error of reading the drawing.
+// FromLink reads a drawing from link, with or without a web address before the #. A drawing in a
+// link of another program may have no coordinates. FromLink returns CutLink if the end is missing,
+// NewerLink if the version is unknown, WrongLink if the link is damaged, a graphs.Fault with
+// error.link.too-long if it is too long, or the error of reading the drawing.
 func FromLink(link string) (*Result, error) {
 	found := linkPattern.FindStringSubmatch(link)
 	switch {
@@ -106,7 +107,7 @@ func FromLink(link string) (*Result, error) {
 	return ReadText(whole, JSON, Options{})
 }
 
-// isBase64 reports whether a text has only characters of base64url.
+// isBase64 reports whether text has only characters of base64url.
 func isBase64(text string) bool { return base64Pattern.MatchString(text) }
 
 var base64Pattern = regexp.MustCompile(`^[A-Za-z0-9_-]*$`)

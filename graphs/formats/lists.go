@@ -14,14 +14,14 @@ var listsOpening = regexp.MustCompile(assignmentPattern + callPattern + `[\[({]\
 // tuplesOpening matches the beginning of a list of tuples, as Python writes edges.
 var tuplesOpening = regexp.MustCompile(`^[^\[({]*\[\s*\(`)
 
-// looksNested reports whether a text begins with a nested list. It excludes arrays, which are
-// matrices.
+// looksNested reports whether the sample s begins with a nested list. It is false for arrays, which
+// are matrices.
 func looksNested(s *sample) bool {
 	return listsOpening.Match(s.head) && !bytes.Contains(literalOpening.Find(s.head), []byte("array("))
 }
 
-// recogniseLists returns how well s fits a nested list of words.
-func recogniseLists(s *sample) likeness {
+// rateLists rates how likely the sample s is a nested list of words.
+func rateLists(s *sample) likeness {
 	switch {
 	case !looksNested(s):
 		return unlike
@@ -31,7 +31,8 @@ func recogniseLists(s *sample) likeness {
 	return likely
 }
 
-// isAssignment reports whether the first line can be "name = word" of an edge list.
+// isAssignment reports whether the first line of the sample s can be the line "name = word" of an
+// edge list.
 func isAssignment(s *sample) bool { return len(s.raw) > 0 && classifyLine(s.raw[0]) == assignment }
 
 // readLists reads the options of each vertex as a nested list, as LeetCode gives them. The
@@ -69,18 +70,18 @@ func readLists(text []byte) (_ *Result, err error) {
 	if high >= base+n {
 		l.fail("not-number", graphs.Data{"Word": quote(strconv.Itoa(high)), "Low": base, "High": base + n - 1})
 	}
-	l.addNumbered(base, n)
+	l.addNumberedVertices(base, n)
 	for v := range n {
 		for _, e := range targets[starts[v]:starts[v+1]] {
 			l.line = int(e.line)
 			l.addEdge(int32(v), e.to-int32(base))
 		}
 	}
-	return l.finish()
+	return l.finishDrawing()
 }
 
-// recognisePairs returns how well s fits a list of tuples.
-func recognisePairs(s *sample) likeness {
+// ratePairs rates how likely the sample s is a list of tuples, each an edge.
+func ratePairs(s *sample) likeness {
 	switch {
 	case !looksNested(s):
 		return unlike
@@ -90,8 +91,8 @@ func recognisePairs(s *sample) likeness {
 	return possible
 }
 
-// readPairs reads edges as a nested list of pairs, as Python writes them. A third element of a
-// pair, a weight or data in braces, is ignored with a note. The game is directed.
+// readPairs reads a directed game from a nested list of pairs, as Python writes them. Each pair is
+// an edge. A third element of a pair, a weight or data in braces, is ignored with a note.
 func readPairs(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -101,13 +102,13 @@ func readPairs(text []byte) (_ *Result, err error) {
 		element := 0
 		count := l.readElements(func() {
 			if element++; element <= 2 {
-				ends[element-1] = l.vertex(l.readName())
+				ends[element-1] = l.vertexIndex(l.readName())
 				return
 			}
 			if l.peek() == '{' {
 				l.skipDictionary()
 			} else {
-				l.noteWeight(l.requireWord())
+				l.noteIgnoredWeight(l.requireWord())
 			}
 		})
 		if count < 2 || count > 3 {
@@ -116,10 +117,10 @@ func readPairs(text []byte) (_ *Result, err error) {
 		l.addEdge(ends[0], ends[1])
 	})
 	l.readEnd()
-	return l.finish()
+	return l.finishDrawing()
 }
 
-// skipDictionary skips the data of an edge, which are words.
+// skipDictionary skips a dictionary of words, such as the data of an edge.
 func (l *literal) skipDictionary() {
 	l.readElements(func() {
 		l.requireWord()
@@ -127,6 +128,6 @@ func (l *literal) skipDictionary() {
 			l.failExpected(l.rest[:min(1, len(l.rest))], `":"`)
 		}
 		l.rest = l.rest[1:]
-		l.noteWeight(l.requireWord())
+		l.noteIgnoredWeight(l.requireWord())
 	})
 }

@@ -30,7 +30,7 @@ type literal struct {
 	calls int
 }
 
-// newLiteral returns a reader for a game of the given kind, at the first bracket of text.
+// newLiteral returns a reader for a game of the given kind. It stands at the first bracket of text.
 func newLiteral(text []byte, kind graphs.Kind) *literal {
 	l := &literal{foreign: newForeign(kind, text), rest: text}
 	l.line = 1
@@ -65,16 +65,16 @@ func (l *literal) peek() byte {
 	return 0
 }
 
-// opensList reports whether the opening bracket of a list is ahead.
+// opensList reports whether the next character is the opening bracket of a list.
 func (l *literal) opensList() bool {
 	return bytes.IndexByte([]byte("[({"), l.peek()) >= 0 && l.peek() != 0
 }
 
-// readElements reads a list, calls read for each element, and returns the number of elements. A
-// comma separates the elements and may follow the last.
+// readElements reads a list and returns its number of elements. It calls read for each element, and
+// read reads the element. Commas separate the elements, and one may follow the last.
 func (l *literal) readElements(read func()) (count int) {
 	if !l.opensList() {
-		l.failExpected(l.readWordIndex(), phrase("array"))
+		l.failExpected(l.readWord(), phrase("array"))
 	}
 	closing := map[byte]byte{'[': ']', '(': ')', '{': '}'}[l.rest[0]]
 	l.rest = l.rest[1:]
@@ -91,18 +91,18 @@ func (l *literal) readElements(read func()) (count int) {
 	return count
 }
 
-// afterComma returns the text after the comma that is ahead. If there is no comma, it ends the
-// parse with an error that names closing as well.
+// afterComma returns the text after the comma that is the next character. If the next character is
+// not a comma, the parse ends with an error that says that a comma or closing is missing.
 func (l *literal) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
-		l.failExpected(l.readWordIndex(), `","`+" / "+strconv.Quote(string(closing)))
+		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))
 	}
 	return l.rest[1:]
 }
 
-// readWordIndex reads a number, a name or a string in quotes, without the quotes. It returns an empty
-// slice if something different is ahead.
-func (l *literal) readWordIndex() []byte {
+// readWord reads a number, a name or a string in quotes, and returns it without the quotes. If
+// something else is next, it returns an empty slice.
+func (l *literal) readWord() []byte {
 	mark := l.peek()
 	if mark != '"' && mark != '\'' {
 		end := bytes.IndexAny(l.rest, " \t\r\n,:[](){}#\"'")
@@ -132,8 +132,8 @@ func (l *literal) readWordIndex() []byte {
 	return nil
 }
 
-// readName reads the name of a vertex: a word, or a tuple of words, which is spelled as in the
-// text without spaces.
+// readName reads the name of a vertex. It is a word, or a tuple of words, which is spelled as in
+// the text without spaces.
 func (l *literal) readName() []byte {
 	if l.peek() == '(' {
 		name := []byte("(")
@@ -148,9 +148,9 @@ func (l *literal) readName() []byte {
 	return l.requireWord()
 }
 
-// requireWord reads a word. It ends the parse with an error if there is none.
+// requireWord reads a word and returns it. If there is none, the parse ends with an error.
 func (l *literal) requireWord() []byte {
-	word := l.readWordIndex()
+	word := l.readWord()
 	if len(word) == 0 {
 		next := l.rest[:min(1, len(l.rest))]
 		l.failExpected(next, phrase("vertex"))
@@ -158,9 +158,9 @@ func (l *literal) requireWord() []byte {
 	return word
 }
 
-// readInteger reads a whole number in low…high.
+// readInteger reads a whole number from low to high.
 func (l *literal) readInteger(low, high int) int {
-	word := l.readWordIndex()
+	word := l.readWord()
 	n, err := strconv.Atoi(string(word))
 	if err != nil || n < low || n > high {
 		l.fail("not-number", graphs.Data{"Word": quote(word), "Low": low, "High": high})
@@ -168,8 +168,8 @@ func (l *literal) readInteger(low, high int) int {
 	return n
 }
 
-// readEnd reads closing brackets of function calls and a semicolon. It ends the parse with an
-// error unless the text ends there.
+// readEnd reads the closing brackets of function calls and a semicolon. If more text follows, the
+// parse ends with an error.
 func (l *literal) readEnd() {
 	for ; l.calls > 0; l.calls-- {
 		if l.peek() != ')' {

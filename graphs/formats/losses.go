@@ -26,8 +26,8 @@ const (
 	Preset Part = "preset"
 )
 
-// Parts returns all parts that some format leaves out. The parts that belong to single fields of
-// vertices and edges come after the coordinates.
+// Parts returns all parts of drawings, such as the coordinates, that some format leaves out. The
+// parts that belong to single fields of vertices and edges come after the coordinates.
 func Parts() []Part {
 	parts := []Part{Places}
 	parts = appendParts(parts, document.VertexFields())
@@ -35,10 +35,11 @@ func Parts() []Part {
 	return append(parts, headParts()...)
 }
 
-// headParts returns the parts that concern the drawing as a whole.
+// headParts returns the parts that belong to the drawing as a whole, not to a vertex or an edge.
 func headParts() []Part { return []Part{Notes, Styles, Exercises, Matches, Rules, Preset} }
 
-// appendParts appends the parts to which fields belong to parts, each once, and returns the result.
+// appendParts appends to parts the parts of drawings that the fields belong to, each once. It
+// returns the result.
 func appendParts[T any](parts []Part, fields []document.Field[T]) []Part {
 	for _, f := range fields {
 		if p := Part(f.Part); p != "" && !slices.Contains(parts, p) {
@@ -48,7 +49,7 @@ func appendParts[T any](parts []Part, fields []document.Field[T]) []Part {
 	return parts
 }
 
-// Key returns the translation key of the part.
+// Key returns the translation key of the name of the part.
 func (p Part) Key() string { return "part." + string(p) }
 
 // isIn reports whether the drawing d has the part.
@@ -73,8 +74,8 @@ func (p Part) isIn(d *document.Drawing) bool {
 	return containsPart(document.VertexFields(), vertices, p) || containsPart(document.EdgeFields(), edges, p)
 }
 
-// containsPart reports whether a field that belongs to part p is used. used is a result of
-// usedFields.
+// containsPart reports whether a field that belongs to part p is used. used[i] reports whether
+// fields[i] is used; see usedFields.
 func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
 	for i := range fields {
 		if used[i] && Part(fields[i].Part) == p {
@@ -84,8 +85,8 @@ func containsPart[T any](fields []document.Field[T], used []bool, p Part) bool {
 	return false
 }
 
-// usedFields returns for each of document.VertexFields whether some vertex has a value other than
-// the default, and the same for document.EdgeFields. Time is linear.
+// usedFields reports, for each of document.VertexFields, whether some vertex of d has a value other
+// than the default, and the same for document.EdgeFields. Time is linear.
 func usedFields(d *document.Drawing) (vertices, edges []bool) {
 	vertices, edges = make([]bool, len(document.VertexFields())), make([]bool, len(document.EdgeFields()))
 	var vertex document.VertexState // reused, to save memory
@@ -101,7 +102,7 @@ func usedFields(d *document.Drawing) (vertices, edges []bool) {
 	return vertices, edges
 }
 
-// markUsed sets used[i] if fields[i] of record does not have its default value.
+// markUsed sets used[i] to true for each fields[i] of record that does not have its default value.
 func markUsed[T any](used []bool, fields []document.Field[T], record *T) {
 	for i := range fields {
 		if !used[i] && fields[i].IsSet(record) {
@@ -110,13 +111,13 @@ func markUsed[T any](used []bool, fields []document.Field[T], record *T) {
 	}
 }
 
-// Omits returns the parts that the format leaves out.
+// Omits returns the parts of drawings that a text in format f does not hold.
 func (f Format) Omits() []Part {
 	entry, _ := findFormat(func(e format) bool { return e.name == f })
 	return entry.omits
 }
 
-// Lost returns the parts of d that Write leaves out in format f.
+// Lost returns the parts of the drawing d that Write leaves out in format f.
 func Lost(d *document.Drawing, f Format) []Part {
 	var lost []Part
 	for _, p := range f.Omits() {

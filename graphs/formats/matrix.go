@@ -12,10 +12,10 @@ import (
 // ones.
 var matrixOpening = regexp.MustCompile(assignmentPattern + callPattern + `[\[({]\s*[\[({]\s*[01](?:[\s,]+[01])*\s*[\])}]`)
 
-// recogniseMatrix returns how well s fits a matrix: rows of zeros and ones, as many as the entries
-// of a row. The number of rows may stand before them. Two rows of two entries can be edges as
-// well.
-func recogniseMatrix(s *sample) likeness {
+// rateMatrix rates how likely the sample s is a matrix: rows of zeros and ones, as many as the
+// entries of a row. The number of rows may stand before them. Two rows of two entries can be edges
+// as well.
+func rateMatrix(s *sample) likeness {
 	switch {
 	case matrixOpening.Match(s.head) && isAssignment(s):
 		return possible
@@ -43,8 +43,8 @@ func recogniseMatrix(s *sample) likeness {
 	return likely
 }
 
-// countMatrixRow returns the number of entries in a row. ok is false if the line has characters
-// other than 0, 1 and separators, or some of its entries are not separated.
+// countMatrixRow returns the number of entries in a row of a matrix. ok is false if line has
+// characters other than 0, 1 and separators, or if some of its entries are not separated.
 func countMatrixRow(line []byte) (entries int, ok bool) {
 	words := bytes.FieldsFunc(line, isMatrixSeparator)
 	for _, w := range words {
@@ -64,9 +64,9 @@ func countMatrixRow(line []byte) (entries int, ok bool) {
 // isMatrixSeparator reports whether r may separate the entries of a row.
 func isMatrixSeparator(r rune) bool { return r == ' ' || r == '\t' || r == ',' || r == ';' }
 
-// readMatrix reads a square matrix of zeros and ones. A 1 is a move from the vertex of its row to
-// the vertex of its column. Vertices are named 0, 1, …. The rows are lines, perhaps after their
-// number, or nested lists.
+// readMatrix reads a game from a square matrix of zeros and ones. A 1 is a move from the vertex of
+// its row to the vertex of its column. Vertices are named 0, 1, …. The rows are lines, perhaps
+// after their number, or nested lists.
 func readMatrix(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -84,7 +84,7 @@ func readMatrix(text []byte) (_ *Result, err error) {
 			f.failExpected(line[:min(len(line), 20)], `0 / 1`)
 		case rows == 0:
 			n = entries
-			f.addNumbered(0, n)
+			f.addNumberedVertices(0, n)
 		case entries != n || rows == n:
 			f.fail("ragged", graphs.Data{"Got": entries, "Want": n})
 		}
@@ -116,11 +116,11 @@ func readMatrix(text []byte) (_ *Result, err error) {
 	if rows == 0 || rows != n || declared > 0 && declared != n {
 		f.fail("ragged", graphs.Data{"Got": rows, "Want": max(n, declared)})
 	}
-	return f.finish()
+	return f.finishDrawing()
 }
 
-// readRows calls read with the line and the text of each of the nested lists in text, whose
-// entries are separated by commas or spaces.
+// readRows calls read with each of the nested lists in text, and its line. The entries of the lists
+// are separated by commas or spaces.
 func (l *literal) readRows(text []byte, read func(line int, text []byte)) {
 	l.rest = text[1:] // the outer bracket
 	for l.opensList() {
@@ -137,7 +137,7 @@ func (l *literal) readRows(text []byte, read func(line int, text []byte)) {
 		}
 	}
 	if next := l.peek(); next == 0 || bytes.IndexByte([]byte("])}"), next) < 0 {
-		l.failExpected(l.readWordIndex(), `"]"`)
+		l.failExpected(l.readWord(), `"]"`)
 	}
 	l.rest = l.rest[1:]
 	l.readEnd()

@@ -21,10 +21,10 @@ type nameTable struct {
 // len returns the number of names in the table.
 func (t *nameTable) len() int { return int(t.count) }
 
-// mention returns the number of name. A new name gets the next number.
-func (t *nameTable) mention(name []byte) int32 {
+// intern returns the number of name. A new name is added to the table and gets the next number.
+func (t *nameTable) intern(name []byte) int32 {
 	if v, ok := smallNumber(name); ok {
-		return t.mentionNumber(v)
+		return t.internNumber(v)
 	}
 	n, ok := t.numbers[string(name)]
 	if !ok {
@@ -38,9 +38,9 @@ func (t *nameTable) mention(name []byte) int32 {
 	return n
 }
 
-// mentionNumber returns the number of the name that spells v in decimal. v must be at most
-// MaxVertices. A new name gets the next number.
-func (t *nameTable) mentionNumber(v int) int32 {
+// internNumber returns the number of the name that spells v in decimal. A new name is added to the
+// table and gets the next number. v must be at most MaxVertices.
+func (t *nameTable) internNumber(v int) int32 {
 	if v >= len(t.small) {
 		size := min(max(v+1, 2*len(t.small)), MaxVertices+1)
 		t.small = append(t.small, make([]int32, size-len(t.small))...)
@@ -52,16 +52,16 @@ func (t *nameTable) mentionNumber(v int) int32 {
 	return t.small[v] - 1
 }
 
-// find returns the number of the name that is v in decimal. v is at most MaxVertices. ok is false
-// if the text does not contain the name.
-func (t *nameTable) find(v int) (number int32, ok bool) {
+// findNumber returns the number of the name that spells v in decimal. v must be at most
+// MaxVertices. ok is false if the table does not contain the name.
+func (t *nameTable) findNumber(v int) (number int32, ok bool) {
 	if v >= len(t.small) || t.small[v] == 0 {
 		return 0, false
 	}
 	return t.small[v] - 1, true
 }
 
-// list returns all names in the order of their numbers, in linear time.
+// list returns all names of the table in the order of their numbers, in linear time.
 func (t *nameTable) list() []string {
 	names := make([]string, t.count)
 	for name, n := range t.numbers {
@@ -79,7 +79,7 @@ func (t *nameTable) list() []string {
 	return names
 }
 
-// smallNumber returns the whole number that a name spells in decimal. ok is false for numbers with
+// smallNumber returns the whole number v that name spells in decimal. ok is false for numbers with
 // leading zeros or above MaxVertices, and for all other names.
 func smallNumber(name []byte) (v int, ok bool) {
 	if len(name) == 0 || len(name) > maxDigits || name[0] == '0' && len(name) > 1 {
@@ -97,8 +97,8 @@ func smallNumber(name []byte) (v int, ok bool) {
 // maxDigits is the number of digits of MaxVertices.
 const maxDigits = 7
 
-// decimals yields the index and the decimal spelling of each number. The strings share one piece
-// of memory, which is ten times faster than separate strings.
+// decimals yields the index and the decimal spelling of each of numbers. The strings share one
+// piece of memory, which is ten times faster than separate strings.
 func decimals(numbers []int32) iter.Seq2[int, string] {
 	var b strings.Builder
 	b.Grow(maxDigits * len(numbers))
@@ -118,7 +118,7 @@ func decimals(numbers []int32) iter.Seq2[int, string] {
 	}
 }
 
-// digitCount returns the number of decimal digits of v, which is not negative.
+// digitCount returns the number of decimal digits of v, which must not be negative.
 func digitCount(v int32) int {
 	count := 1
 	for ; v > 9; v /= 10 {

@@ -6,10 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// recogniseNodeLink returns how well s fits node-link JSON, by the lists of the object. Nimgraph's
-// own JSON has other lists.
-func recogniseNodeLink(s *sample) likeness {
-	if recogniseJSON(s) != possible {
+// rateNodeLink rates how likely the sample s is node-link JSON, by the lists of its object.
+// Nimgraph's own JSON has other lists.
+func rateNodeLink(s *sample) likeness {
+	if rateJSON(s) != possible {
 		return unlike
 	}
 	switch fields := topFields(s); {
@@ -31,7 +31,7 @@ type nodeLinkReader struct {
 	defined []int32 // 1 + the vertex of each name, or 0
 }
 
-// readNodeLink reads node-link JSON.
+// readNodeLink reads a game from node-link JSON, as networkx and D3 write it.
 func readNodeLink(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -64,10 +64,10 @@ func readNodeLink(text []byte) (_ *Result, err error) {
 		check(bad.withPath(valuePath("links", edge, end)))
 	}
 	r.lines = edgeLines{} // errors have a path instead of a line
-	return r.finish()
+	return r.finishDrawing()
 }
 
-// readNode reads an element of "nodes".
+// readNode reads an element of "nodes" and adds its vertex.
 func (r *nodeLinkReader) readNode() {
 	if len(r.vertices) == MaxVertices {
 		r.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
@@ -83,7 +83,7 @@ func (r *nodeLinkReader) readNode() {
 			r.skipValue()
 		}
 	})
-	name := r.names.mention(id)
+	name := r.names.intern(id)
 	for int(name) >= len(r.defined) {
 		r.defined = append(r.defined, 0)
 	}
@@ -97,19 +97,19 @@ func (r *nodeLinkReader) readNode() {
 	r.defined[name] = int32(len(r.vertices))
 }
 
-// readLink reads an element of "links" or "edges".
+// readLink reads an element of "links" or "edges" and adds its edge.
 func (r *nodeLinkReader) readLink() {
 	from, to, label := int32(-1), int32(-1), ""
 	r.readObject(func(field string) {
 		switch {
 		case field == "source":
-			from = r.names.mention(r.readID())
+			from = r.names.intern(r.readID())
 		case field == "target":
-			to = r.names.mention(r.readID())
+			to = r.names.intern(r.readID())
 		case field == "label" && r.json.dec.PeekKind() == '"':
 			label = r.json.readToken().String()
 		case field == "weight" && r.json.dec.PeekKind() == '0':
-			r.noteWeight([]byte(r.json.readToken().String()))
+			r.noteIgnoredWeight([]byte(r.json.readToken().String()))
 		default:
 			r.skipValue()
 		}
@@ -121,7 +121,8 @@ func (r *nodeLinkReader) readLink() {
 	r.addEdge(from, to)
 }
 
-// readID reads the id of a node: a string, or any other value as its JSON.
+// readID reads the id of a node. It returns a string without quotes, and any other value as its
+// JSON.
 func (r *nodeLinkReader) readID() []byte {
 	if r.json.dec.PeekKind() == '"' {
 		return []byte(r.json.readToken().String())
@@ -131,7 +132,7 @@ func (r *nodeLinkReader) readID() []byte {
 	return value
 }
 
-// readObject reads an object, and calls read after each field name to read the value.
+// readObject reads an object. It calls read after each field name, and read reads the value.
 func (r *nodeLinkReader) readObject(read func(field string)) {
 	r.json.expect('{')
 	r.json.readToken()
@@ -141,7 +142,7 @@ func (r *nodeLinkReader) readObject(read func(field string)) {
 	r.json.readToken()
 }
 
-// readList reads a list, and calls read to read each element.
+// readList reads a list. It calls read for each element, and read reads the element.
 func (r *nodeLinkReader) readList(read func()) {
 	r.json.expect('[')
 	r.json.readToken()

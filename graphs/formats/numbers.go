@@ -27,23 +27,24 @@ type numbers struct {
 	cases int
 }
 
-// newNumbers returns a reader of text.
+// newNumbers returns a reader of the numbers in text. It treats line ends as spaces unless its
+// field byLines is set.
 func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
 
 // errOtherLines says that a text fits a reading only if line ends count as spaces. It is handled
 // within the package.
 var errOtherLines = errors.New("the numbers stand in other lines")
 
-// nextOnNewLine reads a number from low to high. If byLines is set, it must be the first on its
-// line.
+// nextOnNewLine reads a number from low to high. If n.byLines is true, the number must be the first
+// on its line.
 func (n *numbers) nextOnNewLine(low, high int) int { return n.nextByLine(true, low, high) }
 
-// nextOnSameLine reads a number from low to high. If byLines is set, it must not be the first on
-// its line.
+// nextOnSameLine reads a number from low to high. If n.byLines is true, the number must not be the
+// first on its line.
 func (n *numbers) nextOnSameLine(low, high int) int { return n.nextByLine(false, low, high) }
 
-// nextByLine reads a number from low to high. If byLines is set, newLine says whether the number
-// must be the first on its line or must not be.
+// nextByLine reads a number from low to high. If n.byLines is true, the number must be the first on
+// its line exactly if newLine is true.
 func (n *numbers) nextByLine(newLine bool, low, high int) int {
 	x := n.next(low, high)
 	if n.byLines && n.startsLine != newLine {
@@ -78,14 +79,14 @@ func (n *numbers) skipSpace() (newLine bool) {
 	return newLine
 }
 
-// atEnd reports whether no word is left.
+// atEnd reports whether no word is left in the text.
 func (n *numbers) atEnd() bool {
 	ahead := *n
 	ahead.skipSpace()
 	return len(ahead.rest) == 0
 }
 
-// lineContinues reports whether the line of the last word has another word.
+// lineContinues reports whether another word follows the last word read on its line.
 func (n *numbers) lineContinues() bool {
 	ahead := *n
 	return !ahead.skipSpace() && len(ahead.rest) > 0
@@ -127,10 +128,11 @@ func (n *numbers) next(low, high int) int {
 	return x
 }
 
-// fail ends the parse with an error at the line of the last word. key and data give its message.
+// fail ends the parse with an error at the line of the last word. key is the translation key of its
+// message, and data is the data of the message.
 func (n *numbers) fail(key graphs.Key, data graphs.Data) { newError(key, data).failAt(n.line) }
 
-// readPair reads two numbers from low to high and adds an edge between them to r.
+// readPair reads two numbers from low to high, and adds an edge between them to r.
 func (n *numbers) readPair(r *edgesReader, low, high int) {
 	from := n.nextOnNewLine(low, high)
 	to := n.nextOnSameLine(low, high)
@@ -138,8 +140,8 @@ func (n *numbers) readPair(r *edgesReader, low, high int) {
 	r.addEdge(int32(from), int32(to), 1)
 }
 
-// readRow returns the next count numbers, each in low…high. If byLines is set, they must all stand
-// on the line of the word before, all on one line of their own, or each on its own line.
+// readRow reads count numbers from low to high. If n.byLines is true, they must all stand on the
+// line of the word before, all on one line of their own, or each on its own line.
 func (n *numbers) readRow(count, low, high int) []int {
 	values := make([]int, 0, min(count, len(n.rest)))
 	sharesLine := false // the number before was not the first on its line
@@ -154,21 +156,21 @@ func (n *numbers) readRow(count, low, high int) []int {
 	return values
 }
 
-// readList reads a count, which is at least one, and then as many numbers, and returns them. Each
-// number must be in low…MaxVertices-1.
+// readList reads a count, which is at least one, and then as many numbers, each from low to
+// MaxVertices-1. It returns the numbers.
 func (n *numbers) readList(low int) []int {
 	return n.readRow(n.nextOnNewLine(1, MaxNames), low, MaxVertices-1)
 }
 
-// finish ends the parse with an error if a word is left.
+// finish ends the parse with an error if a word is left in the text.
 func (n *numbers) finish() {
 	if w := n.nextWord(); len(w) > 0 {
 		n.fail("more-numbers", graphs.Data{"Word": quote(w)})
 	}
 }
 
-// failCircle ends the parse with the error that the parents of vertex lead back to it.
-func (n *numbers) failCircle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
+// failCycle ends the parse with an error that says that the parents of vertex lead back to vertex.
+func (n *numbers) failCycle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
 // asciiDigits converts decimal digits of any script to ASCII. A leading x, as in the count x3, is
 // kept; any other word is returned unchanged.
@@ -187,8 +189,8 @@ func asciiDigits(word []byte) []byte {
 	return plain
 }
 
-// digitValue returns the value of a decimal digit. Unicode lists the digits of each script
-// consecutively from 0 to 9 (The Unicode Standard, section 4.6).
+// digitValue returns the value of the decimal digit r of any script. Unicode lists the digits of
+// each script consecutively from 0 to 9 (The Unicode Standard, section 4.6).
 func digitValue(r rune) byte {
 	zero := r
 	for unicode.IsDigit(zero - 1) {

@@ -12,74 +12,75 @@ type Numbers struct {
 	err error
 }
 
-// NewNumbers returns a reader of text.
+// NewNumbers returns a reader of the whole numbers in text. Line ends count as spaces.
 func NewNumbers(text []byte) *Numbers { return &Numbers{in: newNumbers(text)} }
 
-// NewNumbersInLines returns a reader of text that also checks line ends: see NextOnNewLine
-// and List. A text is then less likely to fit a reading by chance.
+// NewNumbersInLines returns a reader of the whole numbers in text that also checks line ends; see
+// NextOnNewLine and List. A text then rarely fits an input format by chance.
 func NewNumbersInLines(text []byte) *Numbers {
 	n := NewNumbers(text)
 	n.in.byLines = true
 	return n
 }
 
-// Err returns the first error.
+// Err returns the first error that a method of n has found, or nil.
 func (n *Numbers) Err() error { return n.err }
 
-// try calls read unless an error has occurred, and stores the error with which read ends.
-func (n *Numbers) try(read func()) {
+// attempt calls read, and stores the error with which read ends the parse. After an earlier error
+// it does nothing.
+func (n *Numbers) attempt(read func()) {
 	if n.err == nil {
 		defer recoverError(&n.err)
 		read()
 	}
 }
 
-// Next returns the next number, which must be from low to high.
+// Next returns the next number, which must be from low to high. After an error it returns low.
 func (n *Numbers) Next(low, high int) int {
 	x := low
-	n.try(func() { x = n.in.next(low, high) })
+	n.attempt(func() { x = n.in.next(low, high) })
 	return x
 }
 
 // NextOnNewLine returns the next number, which must be from low to high. If the reader checks line
-// ends, the number must be the first on its line.
+// ends, the number must be the first on its line. After an error NextOnNewLine returns low.
 func (n *Numbers) NextOnNewLine(low, high int) int {
 	x := low
-	n.try(func() { x = n.in.nextOnNewLine(low, high) })
+	n.attempt(func() { x = n.in.nextOnNewLine(low, high) })
 	return x
 }
 
-// List returns the next count numbers, each in low…high. If the reader checks line ends, they must
-// all stand on the line of the number before, all on one line of their own, or each on its own
-// line.
+// List returns the next count numbers, each from low to high. If the reader checks line ends, they
+// must all stand on the line of the number before, all on one line of their own, or each on its own
+// line. After an error List returns nil.
 func (n *Numbers) List(count, low, high int) (list []int) {
-	n.try(func() { list = n.in.readRow(count, low, high) })
+	n.attempt(func() { list = n.in.readRow(count, low, high) })
 	return list
 }
 
-// AtEnd reports whether no number is left.
+// AtEnd reports whether no number is left in the text. After an error it is true.
 func (n *Numbers) AtEnd() bool { return n.err != nil || n.in.atEnd() }
 
-// Finish ends the reading with an error if a word is left.
-func (n *Numbers) Finish() { n.try(n.in.finish) }
+// Finish records an error if a word is left in the text. See Err.
+func (n *Numbers) Finish() { n.attempt(n.in.finish) }
 
-// refuse ends the reading with an error at the line of the last number. key and data give its
-// message.
+// refuse records an error at the line of the last number, unless there is an earlier error. key is
+// the translation key of its message, and data is the data of the message.
 func (n *Numbers) refuse(key graphs.Key, data graphs.Data) {
-	n.try(func() { n.in.fail(key, data) })
+	n.attempt(func() { n.in.fail(key, data) })
 }
 
-// RefuseSmallerHeap ends the reading with the error that heap is smaller than the heap before it.
+// RefuseSmallerHeap records the error that heap is smaller than the heap before it. See Err.
 func (n *Numbers) RefuseSmallerHeap(heap int) { n.refuse("descends", graphs.Data{"Heap": heap}) }
 
-// RefuseSecondPiece ends the reading with the error that two pieces are on square.
+// RefuseSecondPiece records the error that two pieces are on the same square. See Err.
 func (n *Numbers) RefuseSecondPiece(square int) { n.refuse("twice", graphs.Data{"Square": square}) }
 
-// RefuseCircle ends the reading with the error that the parents of vertex lead back to it.
-func (n *Numbers) RefuseCircle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
+// RefuseCycle records the error that the parents of vertex lead back to vertex. See Err.
+func (n *Numbers) RefuseCycle(vertex int) { n.refuse("circle", graphs.Data{"Vertex": vertex}) }
 
-// RefuseManyMoves ends the reading with the error that heap has more than limit moves. count is
-// the number of elements of the subtraction set.
+// RefuseManyMoves records the error that a heap has more than limit moves. count is the number of
+// elements of the subtraction set. See Err.
 func (n *Numbers) RefuseManyMoves(heap, count, limit int) {
 	n.refuse("many-moves", graphs.Data{"Heap": heap, "Numbers": count, "Limit": limit})
 }

@@ -12,8 +12,9 @@ import (
 // pajekOpening matches a section that only Pajek texts have.
 var pajekOpening = regexp.MustCompile(`(?im)^\*vertices\s+\d+`)
 
-// recognisePajek returns how well s fits the format of Pajek, by the section of the vertices.
-func recognisePajek(s *sample) likeness {
+// ratePajek rates how likely the sample s is in the format of the program Pajek, by the section of
+// the vertices.
+func ratePajek(s *sample) likeness {
 	if (s.head[0] == '*' || s.head[0] == '%') && pajekOpening.Match(s.head) {
 		return certain
 	}
@@ -31,7 +32,7 @@ type pajekReader struct {
 	row     int // the next row of the matrix
 }
 
-// readPajek reads the first network of a Pajek text.
+// readPajek reads a game from the first network of a text in the format of the program Pajek.
 func readPajek(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -48,10 +49,10 @@ func readPajek(text []byte) (_ *Result, err error) {
 	if r.order < 0 {
 		r.failExpected(nil, `"*Vertices"`)
 	}
-	return r.finish()
+	return r.finishDrawing()
 }
 
-// readHeading reads the heading of a section.
+// readHeading reads the heading of a section, such as *Vertices or *Arcs.
 func (r *pajekReader) readHeading(line []byte) {
 	word, rest := cutWord(line)
 	r.section = strings.ToLower(string(word[1:]))
@@ -72,7 +73,7 @@ func (r *pajekReader) readHeading(line []byte) {
 			r.failExpected(count, phrase("number"))
 		}
 		r.order = n
-		r.addNumbered(1, n)
+		r.addNumberedVertices(1, n)
 	case "arcs", "arcslist", "matrix":
 		r.setKind(graphs.Directed)
 	case "edges", "edgeslist":
@@ -80,8 +81,8 @@ func (r *pajekReader) readHeading(line []byte) {
 	}
 }
 
-// setKind records that edges of the given kind follow. It fails if the text already has edges of a
-// different kind.
+// setKind records that edges of the given kind follow. If the text already has edges of a different
+// kind, the parse ends with an error.
 func (r *pajekReader) setKind(kind graphs.Kind) {
 	if r.order < 0 {
 		r.failExpected([]byte("*"+r.section), `"*Vertices"`)
@@ -92,7 +93,7 @@ func (r *pajekReader) setKind(kind graphs.Kind) {
 	r.Kind = kind
 }
 
-// readEntry reads a line of a section. Lines of unknown sections are ignored.
+// readEntry reads a line of the current section. Lines of unknown sections are ignored.
 func (r *pajekReader) readEntry(line []byte) {
 	word, rest := cutWord(line)
 	switch r.section {
@@ -105,7 +106,7 @@ func (r *pajekReader) readEntry(line []byte) {
 		word, rest = cutWord(rest)
 		r.addEdge(from, r.vertexNumber(word))
 		if weight, _ := cutWord(rest); len(weight) > 0 {
-			r.noteWeight(weight)
+			r.noteIgnoredWeight(weight)
 		}
 	case "arcslist", "edgeslist":
 		from := r.vertexNumber(word)
@@ -124,7 +125,7 @@ func (r *pajekReader) readEntry(line []byte) {
 			if value, err := strconv.ParseFloat(string(x), 64); err != nil {
 				r.failExpected(x, phrase("number"))
 			} else if value != 0 {
-				r.noteWeight(x)
+				r.noteIgnoredWeight(x)
 				r.addEdge(int32(r.row-1), int32(i))
 			}
 		}
@@ -140,8 +141,8 @@ func (r *pajekReader) vertexNumber(word []byte) int32 {
 	return int32(n - 1)
 }
 
-// pajekLabel returns the label in rest, the text after the number of a vertex: a string in quotes
-// or a word. Coordinates, shapes and colours after it are ignored.
+// pajekLabel returns the label of a vertex, which is a string in quotes or a word. rest is the text
+// after the number of the vertex. Coordinates, shapes and colours after the label are ignored.
 func pajekLabel(rest []byte) string {
 	if len(rest) > 0 && rest[0] == '"' {
 		label, _, _ := bytes.Cut(rest[1:], []byte(`"`))

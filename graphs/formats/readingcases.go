@@ -17,13 +17,13 @@ func parseGraph(in *numbers) *edgesReader {
 	return r
 }
 
-// readSize reads the number of vertices and the number of edges.
+// readSize reads the numbers of vertices and edges of a graph.
 func (n *numbers) readSize() (vertices, edges int) {
 	vertices = n.nextOnNewLine(1, MaxVertices)
 	return vertices, n.nextOnSameLine(0, MaxEdges)
 }
 
-// readPairs reads count edges between vertices from low to high.
+// readPairs reads count edges between vertices from low to high, into a new edgesReader.
 func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
@@ -49,8 +49,8 @@ func parseTokens(in *numbers) *edgesReader {
 	return r
 }
 
-// numberVertices adds n vertices, which are 0…n-1 if an edge or a token names 0, and 1…n
-// otherwise. It turns the vertices of edges, tokens and queries into indices.
+// numberVertices adds n vertices. They are 0…n-1 if an edge or a token names 0, and 1…n otherwise.
+// It converts the vertices of edges, tokens and queries to indices.
 func (r *edgesReader) numberVertices(n int) {
 	base, top := 1, int32(0) // top is the first line with the vertex n
 	look := func(v int32, line int32) {
@@ -126,9 +126,9 @@ func parseLists(in *numbers) *edgesReader {
 	return r
 }
 
-// readQueries reads lines with a number of tokens and their vertices, up to a 0 or the end of the
-// text, and puts the tokens of the first line on the vertices. n is the number of vertices. If the
-// text continues in another way, it reads nothing.
+// readQueries reads lines of tokens, each with a number of tokens and their vertices, up to a 0 or
+// the end of the text. It puts the tokens of the first line on the vertices. n is the number of
+// vertices. If something else follows in the text, it reads nothing.
 func (r *edgesReader) readQueries(in *numbers, n int) {
 	begin := *in
 	if lines, err := r.readTokenLines(in, n); err != nil {
@@ -139,8 +139,8 @@ func (r *edgesReader) readQueries(in *numbers, n int) {
 }
 
 // readTokenLines reads the lines of tokens that may follow the edges of a game with n vertices, and
-// returns their number. An error means that something else follows; the caller then ignores what
-// was read.
+// returns the number of lines. An error means that something else follows, and that the caller has
+// to ignore everything that was read.
 func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !in.atEnd(); lines++ {
@@ -167,7 +167,8 @@ func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) 
 	return lines, nil
 }
 
-// parseAdjacency reads from in lines of a vertex, a colon and the options of the vertex.
+// parseAdjacency reads from in lines that each give a vertex, a colon and the options of the
+// vertex.
 func parseAdjacency(in *numbers) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
 	for w := in.nextWord(); len(w) > 0; w = in.nextWord() {
@@ -180,12 +181,12 @@ func parseAdjacency(in *numbers) *edgesReader {
 			if !colon || len(head) == 0 {
 				r.fail("no-colon", graphs.Data{"Word": quote(w)})
 			}
-			from = r.vertex(word{text: asciiDigits(head)})
+			from = r.vertexNumber(word{text: asciiDigits(head)})
 			if w = rest; len(w) == 0 {
 				continue
 			}
 		}
-		r.addEdge(from, r.vertex(word{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
+		r.addEdge(from, r.vertexNumber(word{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
 	}
 	if from < 0 {
 		in.fail("no-number", graphs.Data{"Low": 1, "High": MaxVertices})
@@ -197,8 +198,8 @@ func parseAdjacency(in *numbers) *edgesReader {
 // treeParser is a function that reads a tree and returns its root.
 type treeParser func(in *numbers) (r *edgesReader, root int)
 
-// treeOnGround returns the caseParser that reads a tree by parse, as an edge-deletion game with
-// the root on the ground.
+// treeOnGround returns a caseParser that reads a tree by parse, as an edge-deletion game with the
+// root on the ground.
 func treeOnGround(parse treeParser) caseParser {
 	return func(in *numbers) *edgesReader {
 		r, root := parse(in)
@@ -207,7 +208,7 @@ func treeOnGround(parse treeParser) caseParser {
 	}
 }
 
-// treeFromRoot returns the caseParser that reads a tree by parse, as a directed game. Edges lead
+// treeFromRoot returns a caseParser that reads a tree by parse, as a directed game. Its edges lead
 // away from the root, which has a token.
 func treeFromRoot(parse treeParser) caseParser {
 	return func(in *numbers) *edgesReader {
@@ -218,7 +219,7 @@ func treeFromRoot(parse treeParser) caseParser {
 	}
 }
 
-// orientTree directs the edges of a tree away from root.
+// orientTree turns the edges of a tree so that they lead away from root.
 func (r *edgesReader) orientTree(root int32) {
 	rows := graphs.NewRowSort(len(r.vertices))
 	for _, e := range r.edges {
@@ -288,7 +289,7 @@ func parseParents(in *numbers) (r *edgesReader, root int) {
 			continue
 		}
 		if p >= n || !sets.Join(int32(p), int32(v)) {
-			in.failCircle(v + base)
+			in.failCycle(v + base)
 		}
 		r.addEdge(int32(p), int32(v), 1)
 	}
@@ -299,7 +300,8 @@ func parseParents(in *numbers) (r *edgesReader, root int) {
 	return r, root
 }
 
-// parseSubtraction reads a subtraction game from in: the set and the heaps, each after its length.
+// parseSubtraction reads a subtraction game from in: the number of elements of the set and these
+// elements, and the number of heaps and their sizes.
 func parseSubtraction(in *numbers) *edgesReader {
 	takes := in.readList(1)
 	heaps := in.readList(0)

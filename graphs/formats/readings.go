@@ -30,7 +30,8 @@ type Reading struct {
 // caseParser is a function that reads one case.
 type caseParser func(in *numbers) *edgesReader
 
-// Readings returns all ways to read such a text. Vertices are 1…n, or 0…n-1 if a 0 occurs:
+// Readings returns all layouts in which a text of numbers can be read as a game. Vertices are 1…n,
+// or 0…n-1 if a 0 occurs:
 //
 //	graph          n m, and m pairs: a directed game
 //	tokens         n m k, m pairs, k vertices: the same with a token on each of the k
@@ -46,8 +47,8 @@ type caseParser func(in *numbers) *edgesReader
 //	               heap. The vertices are 0 up to the largest heap, with a token for
 //	               each heap.
 //
-// A text may have several cases, perhaps with their number before them. The first case is
-// read, with a note.
+// A text may have several cases, perhaps with their number before them. The first case is read,
+// with a note.
 func Readings() []Reading {
 	return []Reading{
 		{ID: "graph", parse: parseGraph},
@@ -62,14 +63,15 @@ func Readings() []Reading {
 	}
 }
 
-// ReadingByID returns the reading with the given ID. ok is false if there is none.
+// ReadingByID returns the Reading, a layout of a text of numbers, with the given ID. ok is false if
+// there is none.
 func ReadingByID(id string) (r Reading, ok bool) {
 	return xslices.Find(Readings(), func(r Reading) bool { return r.ID == id })
 }
 
-// RecogniseReadings returns the readings that fit text: they do not fail, and the numbers stand on
-// lines as contests write them, one pair a line and each count at the beginning of a line. It
-// takes time linear in the length of the text and the size of the drawings.
+// RecogniseReadings returns the layouts in which text can be read. The numbers must also stand on
+// lines as contests write them, one pair a line and each count at the beginning of a line. Time is
+// linear in the length of the text and the size of the drawings.
 func RecogniseReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
@@ -86,7 +88,7 @@ func RecogniseReadings(text []byte) []Reading {
 	return fitting
 }
 
-// Key returns the translation key of the sentence that describes the reading.
+// Key returns the translation key of a sentence that describes the layout.
 func (r Reading) Key() string {
 	switch {
 	case r.isChoice():
@@ -97,8 +99,8 @@ func (r Reading) Key() string {
 	return "format.reading." + r.ID
 }
 
-// Data returns the data of that sentence: for several cases, their number and the reading of a
-// single case.
+// Data returns the data of the sentence under Key. For a text with several cases they are the
+// number of the chosen case, the number of cases, and the layout of a single case.
 func (r Reading) Data() map[string]any {
 	if !r.several {
 		return nil
@@ -109,11 +111,12 @@ func (r Reading) Data() map[string]any {
 	return data
 }
 
-// isChoice reports whether the reading stands for one of several cases of a text.
+// isChoice reports whether r is an entry of the list that Choices returns for a text with several
+// cases.
 func (r Reading) isChoice() bool { return r.several && r.choice }
 
-// Choices returns one reading for each case that RecogniseReadings has found, at most limit. If
-// the text has one case, the only choice is r itself.
+// Choices returns one Reading for each case that RecogniseReadings has found in the text, at most
+// limit. If the text has one case, the only choice is r itself.
 func (r Reading) Choices(limit int) []Reading {
 	if r.count < 2 {
 		return []Reading{r}
@@ -126,13 +129,14 @@ func (r Reading) Choices(limit int) []Reading {
 	return choices
 }
 
-// ChooseCase returns the reading of the case with the given index, counted from 0.
+// ChooseCase returns a copy of r that reads the case with the given index, counted from 0.
 func (r Reading) ChooseCase(index int) Reading {
 	r.chosen = index
 	return r
 }
 
-// readWhole reads in to its end and returns the chosen case, or nil if there are fewer cases.
+// readWhole reads in to its end and returns the chosen case. If there are fewer cases, it returns
+// nil.
 func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
@@ -143,8 +147,8 @@ func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
 	return read, nil
 }
 
-// readCases reads several cases from in and returns the chosen case. The first number is the
-// number of cases, or the cases go on to the end of the text. The limits hold for all cases
+// readCases reads several cases from in and returns the chosen case. The first number is the number
+// of cases, or the cases go on to the end of the text. The limits of sizes hold for all cases
 // together.
 func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	skim := in.skim
@@ -173,7 +177,7 @@ func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	return read
 }
 
-// readCountedCases reads the number of cases and then the cases from in, and calls take with each
+// readCountedCases reads the number of cases and then the cases from in. It calls take with each
 // case.
 func (r Reading) readCountedCases(in *numbers, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
@@ -181,8 +185,8 @@ func (r Reading) readCountedCases(in *numbers, take func(*edgesReader)) (err err
 	return nil
 }
 
-// readEach reads count cases from in, and calls take with each. If count is 0, it reads at least
-// two cases, up to the end of the text.
+// readEach reads count cases from in, and calls take with each case. If count is 0, it reads cases
+// up to the end of the text, at least two.
 func (r Reading) readEach(in *numbers, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !in.atEnd()); done++ {
@@ -210,10 +214,10 @@ type Case struct {
 	Queries [][]int32
 }
 
-// Cases reads all cases of a text. If inLines is set, the numbers must be on lines as contests
-// write them. Cases tries three layouts in turn: one case, a number of cases followed by the
-// cases, and cases to the end of the text. If all three fail, it returns the error that is
-// farthest down in the text.
+// Cases reads all cases of text. If inLines is true, the numbers must stand on lines as contests
+// write them. Cases tries three layouts in turn: one case, a number of cases followed by the cases,
+// and cases to the end of the text. If all three fail, it returns the error that is farthest down
+// in the text.
 func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	var read []*edgesReader
 	take := func(next *edgesReader) { read = append(read, next) }
@@ -247,7 +251,7 @@ func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	return nil, farthest
 }
 
-// lineOfError returns the line of an *Error, or 0 for other errors.
+// lineOfError returns the line of err if it is an *Error, and 0 otherwise.
 func lineOfError(err error) int {
 	var e *Error
 	if errors.As(err, &e) {
@@ -256,12 +260,13 @@ func lineOfError(err error) int {
 	return 0
 }
 
-// finishCases returns the drawing and the queries of each case in read.
+// finishCases returns, for each case in read, its drawing and its queries, which are the positions
+// that the text asks about.
 func finishCases(read []*edgesReader) ([]Case, error) {
 	cases := make([]Case, len(read))
 	for i, e := range read {
 		e.parallel = graphs.AddParallel
-		result, err := e.result()
+		result, err := e.buildResult()
 		if err != nil {
 			return nil, err
 		}
@@ -270,7 +275,7 @@ func finishCases(read []*edgesReader) ([]Case, error) {
 	return cases, nil
 }
 
-// read reads the chosen case of a text. It first requires the numbers to be on lines as contests
+// read reads the chosen case of text. It first requires the numbers to stand on lines as contests
 // write them, and tries one case and then several cases. If both fail, it tries them again
 // regardless of lines.
 func (r Reading) read(text []byte) (*Result, error) {
@@ -299,12 +304,12 @@ func (r Reading) read(text []byte) (*Result, error) {
 		return nil, newError("no-case", graphs.Data{"Case": r.chosen + 1})
 	}
 	e.parallel = graphs.AddParallel
-	return e.result()
+	return e.buildResult()
 }
 
-// suggestReadings adds the readings that fit text to err, the error of reading text as an edge
-// list. If the numbers are an edge list whose names do not fit its header, the message stays the
-// same.
+// suggestReadings adds to err, the error of reading text as an edge list, the layouts in which text
+// can be read instead. If text is an edge list whose names do not fit its header, it returns err
+// unchanged.
 func suggestReadings(text []byte, err error) error {
 	var listError *Error
 	fitting := RecogniseReadings(text)

@@ -33,9 +33,9 @@ const (
 	certain           // no other format begins in this way
 )
 
-// Recognise returns the formats that text may be in, by the ending of path, the first lines of the
-// text and their shape. path may be empty. Nimgraph's own formats come first: if Nimgraph can have
-// written the text, that format is the only candidate.
+// Recognise returns the formats that text may be in. It examines the extension of path, which may
+// be empty, and the first lines of the text. Nimgraph's own formats come first: if Nimgraph can
+// have written the text, that format is the only candidate.
 //
 // Only the beginning of a long text is examined; see sampleBytes. A candidate may turn out not to
 // fit when its reader comes to the rest.
@@ -97,10 +97,10 @@ func Recognise(text []byte, path string) Recognition {
 	return found
 }
 
-// ReadRecognised reads a text in the format of the options o, or otherwise in the format that
-// Recognise finds by the text and the ending of path. If the likeliest candidate cannot be read,
-// it tries the next one. If a later candidate can be read as well and gives a different game, a
-// note says so. All errors are *Error.
+// ReadRecognised reads a drawing from text, in the format of the options o, or otherwise in the
+// format that Recognise finds for text and path. If the likeliest candidate cannot be read, it
+// tries the next one. If a later candidate can be read as well and gives a different game, a note
+// says so. All errors are *Error.
 func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	if o.From != "" {
 		return ReadText(text, o.From, o)
@@ -130,7 +130,7 @@ func ReadRecognised(text []byte, path string, o Options) (*Result, error) {
 	return nil, blamed
 }
 
-// candidates returns the formats in which text may be read under the options o, likeliest first.
+// candidates returns the formats in which text may be read with the options o, the likeliest first.
 func (found Recognition) candidates(text []byte, o Options) []Format {
 	edges := slices.Contains(found.Candidates, Edges)
 	oneLine := bytes.IndexByte(bytes.TrimSpace(text), '\n') < 0
@@ -145,8 +145,8 @@ func (found Recognition) candidates(text []byte, o Options) []Format {
 	return found.Candidates
 }
 
-// noteRival adds a note to r if one of the formats rest can also read text, with the options o,
-// and gives a different game.
+// noteRival adds a note to r, the result of reading text, if one of the formats in rest can also
+// read text and gives a different game. o holds the options for reading.
 func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Options) {
 	for _, f := range rest {
 		if !slices.Contains(found.rivals, f) {
@@ -169,8 +169,8 @@ func (found Recognition) noteRival(r *Result, text []byte, rest []Format, o Opti
 	}
 }
 
-// sameGame reports whether a and b have equal graphs. It compares vertices by name and ignores
-// their order.
+// sameGame reports whether the drawings a and b have equal graphs. It compares vertices by name and
+// ignores their order.
 func sameGame(a, b *Result) bool {
 	g, h := a.Drawing.Graph(), b.Drawing.Graph()
 	if g.Kind() != h.Kind() || g.Order() != h.Order() || g.Size() != h.Size() {
@@ -209,11 +209,10 @@ func sameGame(a, b *Result) bool {
 // formatName is the name of a format in a message.
 type formatName Format
 
-// Key returns the translation key of the name.
+// Key returns the translation key of the name of the format.
 func (f formatName) Key() string { return "format.name." + string(f) }
 
-// IsRefused reports whether err says that a text is in a known format that the program does not
-// read.
+// IsRefused reports whether err says that a text is in a known format that Nimgraph does not read.
 func IsRefused(err error) bool {
 	var e *Error
 	return errors.As(err, &e) && e.refused

@@ -15,8 +15,8 @@ import (
 var dotOpening = regexp.MustCompile(`(?i)^(?:\s+|//[^\n]*\n|#[^\n]*\n|/\*(?s:.*?)\*/)*` +
 	`(?:strict\s+)?(?:di)?graph(?:\s+(?:"[^"\n]*"|-?[^\s{"=>-][^\s{"]*))?\s*\{`)
 
-// recogniseDOT returns how well s fits DOT, by the beginning of the text.
-func recogniseDOT(s *sample) likeness {
+// rateDOT rates how likely the sample s is in DOT, by the beginning of the text.
+func rateDOT(s *sample) likeness {
 	if dotOpening.Match(s.head) {
 		return certain
 	}
@@ -26,19 +26,19 @@ func recogniseDOT(s *sample) likeness {
 // xmlRoot matches the beginning of an XML text and captures the name of its root element.
 var xmlRoot = regexp.MustCompile(`^(?:\s+|<\?(?s:.*?)\?>|<!--(?s:.*?)-->|<!DOCTYPE[^>\[]*>)*<(?:[\w.-]+:)?([\w.-]+)`)
 
-// rootOf returns the name of the root element of an XML text without its prefix, or an empty
-// string if the text is not XML.
-func rootOf(s *sample) string {
+// rootElement returns the name of the root element of s without its prefix. If s is not XML, it
+// returns "".
+func rootElement(s *sample) string {
 	if found := xmlRoot.FindSubmatch(s.head); found != nil {
 		return string(found[1])
 	}
 	return ""
 }
 
-// recogniseGraphML returns how well s fits GraphML, by the root element. Any XML but GEXF fits a
-// little.
-func recogniseGraphML(s *sample) likeness {
-	switch root := rootOf(s); {
+// rateGraphML rates how likely the sample s is in GraphML, by its root element. Any XML except GEXF
+// is rated as likely.
+func rateGraphML(s *sample) likeness {
+	switch root := rootElement(s); {
 	case root == "graphml":
 		return certain
 	case bytes.HasPrefix(s.head, []byte("<")) && root != "gexf":
@@ -47,8 +47,9 @@ func recogniseGraphML(s *sample) likeness {
 	return unlike
 }
 
-// recogniseJSON returns how well s fits Nimgraph's own JSON, by a field that no other format has.
-func recogniseJSON(s *sample) likeness {
+// rateJSON rates how likely the sample s is in Nimgraph's own JSON format, by a field that no other
+// format has.
+func rateJSON(s *sample) likeness {
 	if !bytes.HasPrefix(s.head, []byte("{")) {
 		return unlike
 	}
@@ -59,8 +60,8 @@ func recogniseJSON(s *sample) likeness {
 	return possible
 }
 
-// topFields returns the names of the top-level fields of a JSON object, as far as the sample
-// contains them.
+// topFields returns the names of the fields of the JSON object in s, as far as the sample contains
+// them. It leaves out fields of objects within the object.
 func topFields(s *sample) map[string]bool {
 	fields := map[string]bool{}
 	dec := jsontext.NewDecoder(bytes.NewReader(s.head))
@@ -85,10 +86,10 @@ func topFields(s *sample) map[string]bool {
 	}
 }
 
-// recogniseEdges returns how well s fits an edge list. If all lines are statements or pairs and
+// rateEdges rates how likely the sample s is an edge list. If all lines are statements or pairs and
 // one is not a bare pair, the text was written for Nimgraph.
-func recogniseEdges(s *sample) likeness {
-	if first, _, _ := bytes.Cut(s.head, []byte("\n")); (&edgesReader{}).readKind(first) {
+func rateEdges(s *sample) likeness {
+	if first, _, _ := bytes.Cut(s.head, []byte("\n")); (&edgesReader{}).readGameComment(first) {
 		return certain
 	}
 	found := map[statement]int{}
@@ -119,7 +120,7 @@ const (
 	assignment   // "name = [" or "name = {", which is also Python
 )
 
-// classifyLine returns the form of a line.
+// classifyLine returns the form of a line of an edge list.
 func classifyLine(line []byte) statement {
 	l := lexer{rest: line}
 	first, ok, bad := l.next()

@@ -25,10 +25,10 @@ var (
 	vnaOpening = regexp.MustCompile(`(?i)^\*\s*(?:node|tie)\s+(?:data|properties)\b`)
 )
 
-// refusedFormats returns the known formats that are not read.
+// refusedFormats returns the formats that Nimgraph knows but does not read.
 func refusedFormats() []refusedFormat {
 	return []refusedFormat{
-		{"gexf", []string{".gexf"}, func(s *sample) bool { return rootOf(s) == "gexf" }},
+		{"gexf", []string{".gexf"}, func(s *sample) bool { return rootElement(s) == "gexf" }},
 		{"dl", []string{".dl"}, func(s *sample) bool { return dlOpening.Match(s.head) }},
 		{"vna", []string{".vna"}, func(s *sample) bool { return vnaOpening.Match(s.head) }},
 		{"lgl", []string{".lgl"}, isLGL},
@@ -36,8 +36,8 @@ func refusedFormats() []refusedFormat {
 	}
 }
 
-// refusalByContent returns an error if s is in a known format that the program does not read, and
-// nil otherwise.
+// refusalByContent returns an error if the sample s is in a format that Nimgraph knows but does not
+// read, and nil otherwise.
 func refusalByContent(s *sample) *Error {
 	for _, f := range refusedFormats() {
 		if f.recognise(s) {
@@ -47,7 +47,7 @@ func refusalByContent(s *sample) *Error {
 	return nil
 }
 
-// refusalByEnding returns an error if path has the extension of a known format that the program
+// refusalByEnding returns an error if path has the extension of a format that Nimgraph knows but
 // does not read, and nil otherwise.
 func refusalByEnding(path string) *Error {
 	ending := strings.ToLower(filepath.Ext(path))
@@ -59,14 +59,14 @@ func refusalByEnding(path string) *Error {
 	return nil
 }
 
-// refusal returns the error for a text in the format.
+// refusal returns the error that Nimgraph does not read the format f.
 func (f refusedFormat) refusal() *Error {
 	e := newError("refused-" + f.key)
 	e.refused = true
 	return e
 }
 
-// isSpreadsheet reports whether a file is a spreadsheet: a ZIP archive with the parts of a
+// isSpreadsheet reports whether the sample s is a spreadsheet: a ZIP archive with the parts of a
 // spreadsheet, or an older Microsoft document.
 func isSpreadsheet(s *sample) bool {
 	switch {
@@ -78,9 +78,9 @@ func isSpreadsheet(s *sample) bool {
 	return bytes.Contains(s.text, []byte("xl/workbook")) || bytes.Contains(s.text, []byte("opendocument.spreadsheet"))
 }
 
-// isLGL reports whether a text is in the format of Large Graph Layout: a line "# name" is followed
-// by the neighbours of that vertex, one a line, possibly with a weight. In an edge list "# name"
-// is a comment and no line is a single word.
+// isLGL reports whether the sample s is in the format of Large Graph Layout: a line "# name" is
+// followed by the neighbours of that vertex, one a line, possibly with a weight. In an edge list "#
+// name" is a comment and no line is a single word.
 func isLGL(s *sample) bool {
 	heads, lone := 0, false
 	for _, line := range s.raw {

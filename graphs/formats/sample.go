@@ -29,7 +29,7 @@ type sample struct {
 	whole bool
 }
 
-// newSample returns the sample of text.
+// newSample returns the sample of text: the part that is examined to recognise its format.
 func newSample(text []byte) *sample {
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	s := &sample{text: text, head: text, whole: true}
@@ -61,7 +61,7 @@ func newSample(text []byte) *sample {
 	return s
 }
 
-// firstsAreDistinct reports whether the first words of all rows are distinct.
+// firstsAreDistinct reports whether the first words of all rows of the sample are distinct.
 func (s *sample) firstsAreDistinct() bool {
 	seen := map[string]bool{}
 	for _, row := range s.rows {
@@ -73,7 +73,7 @@ func (s *sample) firstsAreDistinct() bool {
 	return true
 }
 
-// hasWidth reports whether all rows have width words.
+// hasWidth reports whether all rows of the sample have exactly width words.
 func (s *sample) hasWidth(width int) bool {
 	for _, row := range s.rows {
 		if len(row) != width {

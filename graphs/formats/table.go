@@ -15,7 +15,7 @@ import (
 // such column.
 type tableColumns struct{ from, to, kind, weight, label int }
 
-// tableHeads returns pairs of names that the columns of the two ends can have.
+// tableHeads returns pairs of names that the two columns with the ends of an edge can have.
 func tableHeads() [][2]string {
 	return [][2]string{
 		{"source", "target"},
@@ -32,9 +32,9 @@ func tableHeads() [][2]string {
 	}
 }
 
-// columnsOf returns the columns of a table whose first row is row. ok is false if row is not a
+// findColumns returns the columns of a table whose first row is row. ok is false if row is not a
 // heading.
-func columnsOf(row []string) (c tableColumns, ok bool) {
+func findColumns(row []string) (c tableColumns, ok bool) {
 	names := make([]string, len(row))
 	for i, cell := range row {
 		names[i] = strings.ToLower(strings.TrimSpace(cell))
@@ -66,22 +66,22 @@ func tableSeparator(text []byte) rune {
 	return 0
 }
 
-// tableReader returns a reader of the rows of text.
-func tableReader(text []byte) *csv.Reader {
+// newTableReader returns a reader of the rows of the table in text.
+func newTableReader(text []byte) *csv.Reader {
 	r := csv.NewReader(bytes.NewReader(text))
 	r.Comma, r.Comment, r.FieldsPerRecord, r.TrimLeadingSpace, r.ReuseRecord = tableSeparator(text), '#', -1, true, true
 	return r
 }
 
-// recogniseTable returns how well s fits a table: lines with the same number of cells, and a
-// heading or at most two cells and a weight. If spaces could separate the cells as well, the text
-// is left to edge lists.
-func recogniseTable(s *sample) likeness {
+// rateTable rates how likely the sample s is a table: lines with the same number of cells, and a
+// heading or at most two cells and a weight. If spaces could separate the cells as well, it is not:
+// the text is left to edge lists.
+func rateTable(s *sample) likeness {
 	sep := tableSeparator(s.head)
 	if sep == 0 {
 		return unlike
 	}
-	r := tableReader(s.head)
+	r := newTableReader(s.head)
 	width, headed := 0, false
 	for i := 0; ; i++ {
 		row, err := r.Read()
@@ -93,7 +93,7 @@ func recogniseTable(s *sample) likeness {
 			return unlike
 		case i == 0:
 			width = len(row)
-			if _, headed = columnsOf(row); headed {
+			if _, headed = findColumns(row); headed {
 				continue
 			}
 		}
@@ -115,9 +115,10 @@ func recogniseTable(s *sample) likeness {
 	return likely
 }
 
-// readTable reads a table of edges, one a line, separated by commas, semicolons or tabs. The first
-// line may name the columns. Without this heading, the first two columns are the ends and a third
-// is a weight. The game is directed unless a column "type" says undirected, as in files of Gephi.
+// readTable reads a game from a table of edges, one a line, separated by commas, semicolons or
+// tabs. The first line may name the columns. Without this heading, the first two columns are the
+// ends and a third is a weight. The game is directed unless a column "type" says undirected, as in
+// files of Gephi.
 func readTable(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -126,12 +127,12 @@ func readTable(text []byte) (_ *Result, err error) {
 	if tableSeparator(text) == 0 {
 		f.fail("no-separator")
 	}
-	r := tableReader(text)
+	r := newTableReader(text)
 	columns := tableColumns{from: 0, to: 1, kind: -1, weight: 2, label: -1}
 	for first := true; ; first = false {
 		row, err := r.Read()
 		if err == io.EOF {
-			return f.finish()
+			return f.finishDrawing()
 		}
 		var bad *csv.ParseError
 		if errors.As(err, &bad) {
@@ -140,7 +141,7 @@ func readTable(text []byte) (_ *Result, err error) {
 		}
 		check(err)
 		f.line, _ = r.FieldPos(0)
-		if heading, ok := columnsOf(row); first && ok {
+		if heading, ok := findColumns(row); first && ok {
 			columns = heading
 			continue
 		}
@@ -148,7 +149,7 @@ func readTable(text []byte) (_ *Result, err error) {
 	}
 }
 
-// addTableRow adds the edge in row. columns holds the indices of its columns.
+// addTableRow adds the edge in a row of a table. columns holds the indices of the columns.
 func (f *foreign) addTableRow(row []string, columns tableColumns) {
 	cell := func(column int) string {
 		if column < 0 || column >= len(row) {
@@ -166,9 +167,9 @@ func (f *foreign) addTableRow(row []string, columns tableColumns) {
 		}
 		f.Kind = want
 	}
-	f.addEdge(f.vertex([]byte(cell(columns.from))), f.vertex([]byte(cell(columns.to))))
+	f.addEdge(f.vertexIndex([]byte(cell(columns.from))), f.vertexIndex([]byte(cell(columns.to))))
 	f.setEdgeLabel(int32(len(f.edges)-1), cell(columns.label))
 	if weight := cell(columns.weight); weight != "" {
-		f.noteWeight([]byte(weight))
+		f.noteIgnoredWeight([]byte(weight))
 	}
 }

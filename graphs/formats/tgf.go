@@ -9,9 +9,9 @@ import (
 // tgfMark is the line between the vertices and the edges of a TGF text.
 const tgfMark = "#"
 
-// recogniseTGF returns how well s fits the Trivial Graph Format: vertices with distinct names, one
-// a line, before a line "#".
-func recogniseTGF(s *sample) likeness {
+// rateTGF rates how likely the sample s is in the Trivial Graph Format: vertices with distinct
+// names, one a line, before a line "#".
+func rateTGF(s *sample) likeness {
 	seen := map[string]bool{}
 	for _, line := range s.raw {
 		if string(line) == tgfMark {
@@ -32,8 +32,8 @@ func recogniseTGF(s *sample) likeness {
 	return unlike
 }
 
-// hasMarkLine reports whether a line after the first consists of tgfMark. It looks for the mark
-// instead of line breaks, which are in every line.
+// hasMarkLine reports whether a line after the first consists of tgfMark. It searches text for the
+// mark, not for line breaks, which are in every line.
 func hasMarkLine(text []byte) bool {
 	lineBreak := []byte("\n")
 	for end := 0; ; {
@@ -50,8 +50,8 @@ func hasMarkLine(text []byte) bool {
 	}
 }
 
-// readTGF reads the Trivial Graph Format: lines with a vertex and its label, a line "#", and lines
-// with two vertices and the label of the edge between them. The game is directed.
+// readTGF reads a directed game from a text in the Trivial Graph Format: lines with a vertex and
+// its label, a line "#", and lines with two vertices and the label of the edge between them.
 func readTGF(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -64,7 +64,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 			marked, declared = true, len(f.vertices)
 		case !marked:
 			id, label := cutWord(line)
-			if v := f.vertex(id); int(v) < len(f.vertices)-1 {
+			if v := f.vertexIndex(id); int(v) < len(f.vertices)-1 {
 				f.fail("vertex-again", graphs.Data{"Name": quote(id)})
 			}
 			f.vertices[len(f.vertices)-1].Label = string(label)
@@ -74,7 +74,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 			if len(to) == 0 {
 				f.failExpected(nil, phrase("vertex"))
 			}
-			f.addEdge(f.vertex(from), f.vertex(to))
+			f.addEdge(f.vertexIndex(from), f.vertexIndex(to))
 			f.setEdgeLabel(int32(len(f.edges)-1), string(label))
 			if last := len(f.vertices) - 1; last >= declared {
 				f.fail("no-vertex", graphs.Data{"Name": quote(f.names.list()[last])})
@@ -84,7 +84,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 	if !marked {
 		f.failExpected(nil, `"#"`)
 	}
-	return f.finish()
+	return f.finishDrawing()
 }
 
 // cutWord returns the first word of line without surrounding white space, and the rest after it.

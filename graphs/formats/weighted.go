@@ -7,9 +7,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// recogniseWeighted returns how well s fits an edge list with weights: lines of two vertices and a
-// number or data in braces, as networkx writes them. A header "n m" may stand before them.
-func recogniseWeighted(s *sample) likeness {
+// rateWeighted rates how likely the sample s is an edge list with weights: lines of two vertices
+// and a number or data in braces, as networkx writes them. A header "n m" may stand before them.
+func rateWeighted(s *sample) likeness {
 	rows := s.rows
 	if len(rows) > 1 && len(rows[0]) == 2 && isNumber(rows[0][0]) && isNumber(rows[0][1]) {
 		rows = rows[1:]
@@ -22,7 +22,7 @@ func recogniseWeighted(s *sample) likeness {
 	switch {
 	case len(rows) == 0:
 		return unlike
-	case recogniseMatrix(s) == likely:
+	case rateMatrix(s) == likely:
 		return possible
 	}
 	return likely
@@ -34,8 +34,8 @@ func isWeight(words [][]byte) bool {
 	return len(words) == 1 && isDecimal(last) || words[0][0] == '{' && last[len(last)-1] == '}'
 }
 
-// readWeighted reads an edge list with the options o and ignores the weights and data after its
-// pairs, with a note.
+// readWeighted reads an edge list with weights, with the options o. It ignores the weights and data
+// after the pairs of vertices, with a note.
 func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
@@ -48,9 +48,9 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 			line, rest = rest[:end], rest[end+1:]
 		}
 		line, _, _ = bytes.Cut(line, []byte("#"))
-		data := afterPair(line)
+		data := restAfterPair(line)
 		if words := bytes.Fields(data); len(words) > 0 && isWeight(words) {
-			f.noteData(bytes.TrimSpace(data))
+			f.noteIgnoredData(bytes.TrimSpace(data))
 			for i := range data {
 				data[i] = ' ' // lines keep their numbers
 			}
@@ -66,8 +66,8 @@ func readWeighted(text []byte, o Options) (_ *Result, err error) {
 	return r, nil
 }
 
-// afterPair returns the rest of line after its first two words.
-func afterPair(line []byte) []byte {
+// restAfterPair returns the rest of line after its first two words.
+func restAfterPair(line []byte) []byte {
 	for range 2 {
 		line = bytes.TrimLeft(line, " \t\r")
 		end := bytes.IndexAny(line, " \t\r")

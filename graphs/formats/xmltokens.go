@@ -59,19 +59,20 @@ func (s *xmlSource) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// newXMLTokens returns a reader at the beginning of text.
+// newXMLTokens returns a reader of the XML tokens of text.
 func newXMLTokens(text []byte) *xmlTokens {
 	s := &xmlSource{text: text}
 	return &xmlTokens{source: s, dec: xml.NewDecoder(s)}
 }
 
-// line returns the current line.
+// line returns the number of the current line.
 func (x *xmlTokens) line() int {
 	line, _ := x.dec.InputPos()
 	return line + x.skippedLines
 }
 
-// fail ends the parse with an error at the current line. key and data give its message.
+// fail ends the parse with an error at the current line. key is the translation key of its message,
+// and data are the data of the message.
 func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) {
 	newError(key, data...).failAt(x.line())
 }
@@ -114,7 +115,7 @@ func (x *xmlTokens) syntaxError(err error) *Error {
 	return e.withCause(err).withLine(line)
 }
 
-// oneLine returns s without line breaks, cut to the length of a message.
+// oneLine returns s without line breaks, truncated to the length that an error message shows.
 func oneLine(s string) string {
 	const limit = 200
 	s = strings.Map(func(r rune) rune {
@@ -127,7 +128,7 @@ func oneLine(s string) string {
 }
 
 // readChildren calls read for each child of the element that has just begun. read must read the
-// child to its end.
+// child element to its end.
 func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	for {
 		switch t := x.next().(type) {
@@ -139,14 +140,14 @@ func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	}
 }
 
-// skip reads the element that has just begun to its end.
+// skip skips the rest of the element that has just begun, including its end.
 func (x *xmlTokens) skip() {
 	for outside := x.depth - 1; x.depth > outside; {
 		x.next()
 	}
 }
 
-// readText returns the text of the element that has just begun, without its children.
+// readText returns the text of the element that has just begun, without the text of its children.
 func (x *xmlTokens) readText() string {
 	var b bytes.Buffer
 	outside := x.depth - 1
@@ -167,8 +168,8 @@ func (x *xmlTokens) readText() string {
 	}
 }
 
-// attribute returns the value of the attribute of e with the given name. ok is false if there is
-// none.
+// attribute returns the value of the attribute of e with the given name. ok is false if e has no
+// such attribute.
 func attribute(e xml.StartElement, name string) (value string, ok bool) {
 	a, ok := xslices.Find(e.Attr, func(a xml.Attr) bool { return a.Name.Local == name })
 	return a.Value, ok

@@ -223,7 +223,7 @@ func readRocks(in *formats.Numbers) task {
 	}
 	var circle int
 	if r.depth, circle = vertexDepths(zeroBased(r.parents)); circle > 0 {
-		in.RefuseCircle(circle)
+		in.RefuseCycle(circle)
 		return nil
 	}
 	for range changes {
