@@ -222,7 +222,7 @@ func (c *matchCommands) matchActions() []*actions.Action {
 			return notSolved
 		case !s.Played:
 			return "why.no-token"
-		case s.Position.Graph.Open() != nil:
+		case s.Position.Graph.OpenVertices() != nil:
 			return "why.open-worth"
 		case slices.ContainsFunc(s.Position.Graph.Worth, func(size int32) bool { return size > match.MostHeap }):
 			return "why.worth-play"

@@ -2,7 +2,7 @@ package graphs
 
 import "slices"
 
-// WithoutEdge returns the graph without one of the parallel edges that the edge stands for. If its
+// WithoutEdge returns a copy of the graph with one parallel edge less at the given edge. If its
 // count is 1, the edge is removed, and the numbers of the edges after it decrease by one. Vertices
 // keep their numbers. Time and memory are linear in the number of edges. Slices that stay the same
 // are shared with f.
@@ -24,8 +24,9 @@ func withoutElement[T any](s []T, i int32) []T {
 	return append(append(make([]T, 0, len(s)-1), s[:i]...), s[i+1:]...)
 }
 
-// WithoutVertices returns the graph without the vertices that are marked in removed, and without
-// their edges. The remaining vertices are renumbered in their order, and so are the edges.
+// WithoutVertices returns a copy of the graph without the vertices v for which removed[v] is true,
+// and without their edges. The remaining vertices are renumbered in their order, and so are the
+// edges.
 func (f *Frozen) WithoutVertices(removed []bool) *Frozen {
 	g := &Frozen{Kind: f.Kind, Index: slices.Clone(f.Index)}
 	number := make([]int32, f.Order())
@@ -47,8 +48,8 @@ func (f *Frozen) WithoutVertices(removed []bool) *Frozen {
 	return g
 }
 
-// OrientAway returns f, an undirected graph, with the edges at vertex v turned so that v is their
-// From. All other edges keep their direction.
+// OrientAway returns a copy of f, an undirected graph, in which vertex v is From at all its edges.
+// All other edges keep their direction.
 func (f *Frozen) OrientAway(v int32) *Frozen {
 	g := *f
 	g.From, g.Into = slices.Clone(f.From), slices.Clone(f.Into)
@@ -61,8 +62,8 @@ func (f *Frozen) OrientAway(v int32) *Frozen {
 	return &g
 }
 
-// WithLoops returns the graph with a loop added at each vertex, after all other edges. The loops
-// stand for the moves of Node Kayles, which remove a vertex; see VertexMove.
+// WithLoops returns a copy of the graph with a loop added at each vertex, after all other edges. A
+// loop stands for the move of Node Kayles that removes the vertex; see VertexMove.
 func (f *Frozen) WithLoops() *Frozen {
 	g := *f
 	g.From, g.Into, g.Count, g.EdgeID = slices.Clone(f.From), slices.Clone(f.Into), slices.Clone(f.Count), slices.Clone(f.EdgeID)
@@ -74,7 +75,8 @@ func (f *Frozen) WithLoops() *Frozen {
 	return &g
 }
 
-// layOutRows computes Start, To and Edge from From and Into.
+// layOutRows computes the rows f.Start, f.To and f.Edge from the ends of the edges in f.From and
+// f.Into.
 func (f *Frozen) layOutRows() {
 	sort := NewRowSort(f.Order())
 	for _, v := range f.From {

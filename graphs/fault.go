@@ -16,7 +16,7 @@ type Key string
 // can also be a translation key.
 const VerbatimPrefix = "="
 
-// Error returns the key, for logs and tests.
+// Error returns the key itself, for logs and tests.
 func (k Key) Error() string { return string(k) }
 
 // Key returns the key as a string.
@@ -33,8 +33,8 @@ type Data = map[string]any
 // VertexCycle is a cycle in a Frozen graph: the numbers of its vertices, in order.
 type VertexCycle []int32
 
-// CycleVertices returns the vertices of the cycle. Package words recognises a cycle by this
-// method.
+// CycleVertices returns the vertices of the cycle. A package that writes messages recognises the
+// type by this method.
 func (r VertexCycle) CycleVertices() []int32 { return r }
 
 // Fault is the error for a request that cannot be carried out. It consists of a message for the
@@ -54,23 +54,24 @@ type Fault struct {
 	AtEdges    []int32
 }
 
-// Key returns the translation key.
+// Key returns the translation key of the message.
 func (f *Fault) Key() string { return string(f.Says) }
 
 // Data returns the values for the placeholders of the message.
 func (f *Fault) Data() map[string]any { return f.With }
 
-// Unwrap returns the cause, or nil.
+// Unwrap returns the error that caused the fault, or nil.
 func (f *Fault) Unwrap() error { return f.Err }
 
-// Is reports whether target is the key of the message, for errors.Is.
+// Is reports whether target is the translation key of the fault's message, so that errors.Is finds
+// the fault by its key.
 func (f *Fault) Is(target error) bool {
 	k, ok := target.(Key)
 	return ok && k == f.Says
 }
 
-// Error returns the key, the data in the order of their names, and the cause, for logs and tests.
-// Users read the text of the key instead.
+// Error returns an English message for logs and tests: the key, the data in the order of their
+// names, and the cause. Users read the translation of the key instead.
 func (f *Fault) Error() string {
 	var b strings.Builder
 	b.WriteString(string(f.Says))
@@ -87,8 +88,8 @@ func (f *Fault) Error() string {
 }
 
 // Elements returns the IDs of the vertices and edges that the fault is about. frozen must be the
-// Frozen graph that the failed computation used; numbers that it does not have are left out. Some
-// of the elements may no longer exist in the drawing.
+// snapshot that the failed computation used; numbers that it does not have are left out. The
+// drawing may no longer have some of these elements.
 func (f *Fault) Elements(frozen *Frozen) ([]VertexID, []EdgeID) {
 	vertices, edges := slices.Clone(f.Vertices), slices.Clone(f.Edges)
 	for _, v := range f.AtVertices {
@@ -104,10 +105,11 @@ func (f *Fault) Elements(frozen *Frozen) ([]VertexID, []EdgeID) {
 	return vertices, edges
 }
 
-// FaultOf returns the outermost Fault in err's chain if its key is says, and otherwise nil.
-func FaultOf(err error, says Key) *Fault {
+// FaultOf returns the outermost Fault in the chain of err if its message has the given key.
+// Otherwise it returns nil.
+func FaultOf(err error, key Key) *Fault {
 	var f *Fault
-	if errors.As(err, &f) && f.Says == says {
+	if errors.As(err, &f) && f.Says == key {
 		return f
 	}
 	return nil
@@ -123,18 +125,18 @@ const (
 	SecondEdge Key = "error.parallel"
 )
 
-// CountFault returns a BadCount fault for count, a number of parallel edges that is out of range.
-// edges are the edges with this number, if any.
+// CountFault returns a BadCount fault: count is not allowed as a number of parallel edges. edges
+// are the edges with this number, if any.
 func CountFault(count int, edges ...EdgeID) *Fault {
 	return &Fault{Says: BadCount, With: Data{"Count": count, "Max": MaxCount}, Edges: edges}
 }
 
-// NameFault returns the fault that name is already the name of the vertex other.
+// NameFault returns a fault that says that the vertex other already has the given name.
 func NameFault(name string, other VertexID) *Fault {
 	return &Fault{Says: "error.name.twice", With: Data{"Name": name}, Vertices: []VertexID{other}}
 }
 
-// EdgeFault returns a SecondEdge fault. first is the edge that already exists.
+// EdgeFault returns a SecondEdge fault: the edge first already joins the same vertices.
 func EdgeFault(first EdgeID) *Fault {
 	return &Fault{Says: SecondEdge, Edges: []EdgeID{first}}
 }

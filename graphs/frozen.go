@@ -39,13 +39,13 @@ type Frozen struct {
 // Order returns the number of vertices.
 func (f *Frozen) Order() int { return len(f.VertexID) }
 
-// Size returns the number of edges, counting parallel edges once.
+// Size returns the number of edges. Parallel edges count once.
 func (f *Frozen) Size() int { return len(f.EdgeID) }
 
 // Row returns the targets of the edges that leave v. The caller must not modify the result.
 func (f *Frozen) Row(v int32) []int32 { return f.To[f.Start[v]:f.Start[v+1]] }
 
-// IsSum reports whether v is a ⊕.
+// IsSum reports whether v is a sum vertex (⊕).
 func (f *Frozen) IsSum(v int32) bool { return f.Sum != nil && f.Sum[v] }
 
 // IsGround reports whether v stands on the ground.
@@ -60,11 +60,11 @@ func (f *Frozen) IsHeap(v int32) bool { return f.Worth != nil && f.Worth[v] >= 0
 // openWorth is the value in Frozen.Worth of a vertex that is Open.
 const openWorth = None - 1
 
-// IsOpen reports whether v stands for a position whose moves are not drawn.
+// IsOpen reports whether the vertex v stands for a position whose moves are not known.
 func (f *Frozen) IsOpen(v int32) bool { return f.Worth != nil && f.Worth[v] == openWorth }
 
-// Open returns the vertices that stand for positions whose moves are not drawn.
-func (f *Frozen) Open() (open []int32) {
+// OpenVertices returns the vertices that stand for positions whose moves are not known.
+func (f *Frozen) OpenVertices() (open []int32) {
 	for v, worth := range f.Worth {
 		if worth == openWorth {
 			open = append(open, int32(v))
@@ -73,8 +73,9 @@ func (f *Frozen) Open() (open []int32) {
 	return open
 }
 
-// Heap returns the size of the nim heap that v stands for. ok is false if v is not a heap.
-func (f *Frozen) Heap(v int32) (size int32, ok bool) {
+// HeapSize returns the size of the nim heap that the vertex v stands for. ok is false if v does not
+// stand for a heap.
+func (f *Frozen) HeapSize(v int32) (size int32, ok bool) {
 	if !f.IsHeap(v) {
 		return 0, false
 	}
@@ -118,7 +119,7 @@ func (g *Graph) Freeze() *Frozen {
 	}
 	rows := s.builtRows
 	if rows == nil {
-		rows = byFrom.sort(s.edges, len(s.vertices))
+		rows = byFrom.sortIntoRows(s.edges, len(s.vertices))
 	}
 	if s.order == len(s.vertices) && s.size == len(s.edges) {
 		s.freezeWhole(f, rows)
@@ -128,7 +129,8 @@ func (g *Graph) Freeze() *Frozen {
 	return f
 }
 
-// FreezeMoves returns a snapshot without the edges that leave targets, because play ends there.
+// FreezeMoves returns a snapshot that contains only edges that are moves. It lacks the edges that
+// leave targets, at which play ends.
 func (g *Graph) FreezeMoves() *Frozen {
 	f := g.Freeze()
 	if f.Target == nil {
@@ -146,9 +148,9 @@ func (g *Graph) FreezeMoves() *Frozen {
 	return &moves
 }
 
-// freezeWhole copies the edges of s to f, if no vertex and no edge was ever removed from s. IDs
-// and numbers are then equal, and f shares the slices of rows, the edges of s sorted by their
-// From.
+// freezeWhole copies the edges of s to f. No vertex and no edge may have been removed from s, so
+// that IDs and numbers are equal. f shares the slices of rows, which are the edges of s sorted by
+// their From.
 func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	for id, e := range s.edges {
 		f.From[id], f.Into[id], f.Count[id], f.EdgeID[id] = int32(e.From), int32(e.To), e.Count, EdgeID(id)
@@ -156,7 +158,7 @@ func (s *Store) freezeWhole(f *Frozen, rows *edgeRows) {
 	f.Start, f.To, f.Edge = rows.start, rows.other, rows.edge
 }
 
-// freezeRemaining copies the edges of s to f, if vertices or edges were removed from s, and
+// freezeRemaining copies the edges of s to f after vertices or edges were removed from s. It
 // numbers the edges without gaps. rows are the edges of s, sorted by their From.
 func (s *Store) freezeRemaining(f *Frozen, rows *edgeRows) {
 	number, next := make([]int32, len(s.edges)), int32(0)
@@ -188,8 +190,8 @@ func setMark(marks []bool, i, n int) []bool {
 	return marks
 }
 
-// setWorth sets the worth of vertex i to size and returns worth. If worth is nil, it makes a slice
-// of length n first.
+// setWorth sets worth[i] to size, the size of a nim heap, and returns worth. If worth is nil, it
+// makes a slice of length n first.
 func setWorth(worth []int32, i, n int, size int32) []int32 {
 	if worth == nil {
 		worth = slices.Repeat([]int32{None}, n)

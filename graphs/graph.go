@@ -48,10 +48,10 @@ type Graph struct {
 
 var _ Reader = (*Graph)(nil)
 
-// New returns a graph without vertices.
+// New returns an empty graph of the given kind.
 func New(kind Kind) *Graph { return newOnStore(kind, NewStore()) }
 
-// newOnStore returns a graph on an existing store.
+// newOnStore returns a graph of the given kind with the vertices and edges of s.
 func newOnStore(kind Kind, s *Store) *Graph {
 	hash := func(v Vertex) VertexID { return v.ID }
 	return &Graph{
@@ -61,8 +61,8 @@ func newOnStore(kind Kind, s *Store) *Graph {
 	}
 }
 
-// nameIndex returns a map from the names to the vertices. It makes the map on first use, because
-// many graphs are read, solved and discarded without it.
+// nameIndex returns a map from names to vertices. It makes the map on first use, because many
+// graphs are read, solved and discarded without it.
 func (g *Graph) nameIndex() map[string]VertexID {
 	g.naming.Lock()
 	defer g.naming.Unlock()
@@ -75,7 +75,7 @@ func (g *Graph) nameIndex() map[string]VertexID {
 	return g.names
 }
 
-// Kind returns the kind of game.
+// Kind returns the kind of game that is played on the graph.
 func (g *Graph) Kind() Kind { return g.kind }
 
 // SetKind changes the kind of game to k. Opposite edges between two vertices are not merged, even
@@ -85,7 +85,7 @@ func (g *Graph) SetKind(k Kind) { g.kind = k }
 // Order returns the number of vertices.
 func (g *Graph) Order() int { return g.store.order }
 
-// Size returns the number of edges, counting parallel edges once.
+// Size returns the number of edges. Parallel edges count once.
 func (g *Graph) Size() int { return g.store.size }
 
 // VertexSlots returns the ID that the next new vertex takes.
@@ -94,8 +94,8 @@ func (g *Graph) VertexSlots() int { return len(g.store.vertices) }
 // EdgeSlots returns the ID that the next new edge takes.
 func (g *Graph) EdgeSlots() int { return len(g.store.edges) }
 
-// AddVertex adds v under its ID. It returns NoName if v has no name, error.name.twice if another
-// vertex has the same name, and graph.ErrVertexAlreadyExists if the ID is in use.
+// AddVertex adds v, whose ID must be free. It returns NoName if v has no name, error.name.twice if
+// another vertex has the same name, and graph.ErrVertexAlreadyExists if the ID is in use.
 func (g *Graph) AddVertex(v Vertex) error {
 	if err := g.checkName(v); err != nil {
 		return err
@@ -171,9 +171,9 @@ func (g *Graph) RemoveVertex(id VertexID) error {
 	return nil
 }
 
-// AddEdge adds e under its ID, which must be free. It returns BadCount if the count is out of
-// range, SecondEdge if the ends already have an edge, and graph.ErrVertexNotFound if an end does
-// not exist.
+// AddEdge adds e, whose ID must be free. It returns BadCount if the count is out of range,
+// SecondEdge if the ends already have an edge, and graph.ErrVertexNotFound if an end does not
+// exist.
 func (g *Graph) AddEdge(e Edge) error {
 	if e.Count < 1 || e.Count > MaxCount {
 		return CountFault(int(e.Count))
@@ -236,8 +236,8 @@ func (g *Graph) Edge(id EdgeID) (_ Edge, ok bool) {
 	return g.store.edges[id].withID(id), true
 }
 
-// EdgeBetween returns the edge from one vertex to another. ok is false if there is none. If edges
-// have no direction, the edge may be drawn either way.
+// EdgeBetween returns the edge between two vertices. If edges have a direction, it must lead from
+// from to to. ok is false if there is none.
 func (g *Graph) EdgeBetween(from, to VertexID) (_ Edge, ok bool) {
 	id := g.store.findEdge(from, to)
 	if id == None && g.kind.Undirected() {
@@ -253,13 +253,14 @@ func (g *Graph) Vertices() iter.Seq[Vertex] { return g.store.Vertices() }
 func (g *Graph) Edges() iter.Seq[Edge] { return g.store.Edges() }
 
 // Out yields the edges that leave v.
-func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.row(g.store.outRows(), v) }
+func (g *Graph) Out(v VertexID) iter.Seq[Edge] { return g.edgesInRow(g.store.outRows(), v) }
 
 // In yields the edges that enter v.
-func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.row(g.store.inRows(), v) }
+func (g *Graph) In(v VertexID) iter.Seq[Edge] { return g.edgesInRow(g.store.inRows(), v) }
 
-// row yields the edges that rows, the result of outRows or inRows, lists for v.
-func (g *Graph) row(rows [][]halfEdge, v VertexID) iter.Seq[Edge] {
+// edgesInRow yields the edges that rows lists for the vertex v. rows is the result of outRows or
+// inRows.
+func (g *Graph) edgesInRow(rows [][]halfEdge, v VertexID) iter.Seq[Edge] {
 	return func(yield func(Edge) bool) {
 		if !g.store.hasVertex(v) {
 			return
@@ -295,8 +296,8 @@ func (g *Graph) Incident(v VertexID) []Edge {
 // another goroutine than g.
 func (g *Graph) Clone() *Graph { return newOnStore(g.kind, g.store.clone()) }
 
-// Warm builds the indexes that are otherwise built on the first change: the vertices by name and
-// the edges by their ends. It takes as long as reading the graph.
+// Warm builds the indexes that the first change would otherwise build: the vertices by name and the
+// edges by their ends. It takes as long as reading the graph.
 func (g *Graph) Warm() {
 	g.nameIndex()
 	g.store.outRows()

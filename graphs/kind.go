@@ -65,28 +65,30 @@ func ParseKind(name string) (k Kind, ok bool) {
 }
 
 // OnGraph reports whether a move removes vertices or edges of the drawn graph, as in Node Kayles
-// and geography. In such a game the edges of the graph are not moves, and there is no ground.
+// and geography. In such a game edges are not moves, and there is no ground.
 func (k Kind) OnGraph() bool { return k >= NodeKayles }
 
-// Undirected reports whether edges have no direction.
+// Undirected reports whether edges of a graph of this kind have no direction.
 func (k Kind) Undirected() bool { return kindTraits[k].undirected }
 
-// CountsParallel reports whether parallel edges count everywhere. In a directed game they count
-// only below a ⊕.
+// CountsParallel reports whether parallel edges count everywhere in a game of this kind. In a
+// directed game they count only below a sum vertex.
 func (k Kind) CountsParallel() bool { return kindTraits[k].parallel }
 
-// HasTokens reports whether moves are moves of a token. Other kinds have no tokens.
+// HasTokens reports whether vertices can have tokens, which the players move, in a game of this
+// kind.
 func (k Kind) HasTokens() bool { return kindTraits[k].tokens }
 
 // A move of Node Kayles removes a vertex, but the rest of the program identifies moves by edges.
 // So a position of Node Kayles has a loop at each vertex, with an EdgeID below None. No graph has
 // such an edge.
 
-// VertexMove returns the ID of the move that removes the vertex v.
+// VertexMove returns the ID of the move of Node Kayles that removes the vertex v. It has the type
+// of an edge ID, but no edge has it.
 func VertexMove(v VertexID) EdgeID { return EdgeID(None - 1 - v) }
 
-// TakenVertex returns the vertex that the move e of Node Kayles removes, or None if e is the ID of
-// an edge.
+// TakenVertex returns the vertex that the move e of Node Kayles removes. If e is the ID of an edge,
+// it returns None.
 func (e EdgeID) TakenVertex() VertexID {
 	if e >= None {
 		return None

@@ -8,11 +8,11 @@ import (
 // edge leads from the last vertex to the first.
 type Path struct{ Vertices, Edges []int32 }
 
-// Empty reports whether the path has no vertex. Searches return such a path if there is none.
+// Empty reports whether the path has no vertices. Searches that find no path return an empty one.
 func (w Path) Empty() bool { return len(w.Vertices) == 0 }
 
-// ShortestCycle returns a shortest cycle of f, a directed game, that starts at the vertex through.
-// A loop is a cycle. The result is empty if there is no such cycle. Time O(V+E).
+// ShortestCycle returns a shortest cycle of f, a directed game, through the vertex through, at
+// which it starts. A loop is a cycle. The path is empty if there is no such cycle. Time O(V+E).
 func ShortestCycle(f *Frozen, through int32) Path {
 	path, found := searchPath(f, through, f.outgoingRows(), func(to int32) bool { return to == through })
 	if !found {
@@ -22,8 +22,8 @@ func ShortestCycle(f *Frozen, through int32) Path {
 	return path
 }
 
-// PathToTerminal returns a shortest path in f, a directed game, from the vertex from to a terminal
-// vertex. The path is empty if no terminal vertex can be reached. Time O(V+E).
+// PathToTerminal returns a shortest path in f, a directed game, from a vertex to one without
+// outgoing edges. The path is empty if there is none. Time O(V+E).
 func PathToTerminal(f *Frozen, from int32) Path {
 	isTerminal := func(v int32) bool { return f.Start[v] == f.Start[v+1] }
 	if isTerminal(from) {
@@ -33,9 +33,8 @@ func PathToTerminal(f *Frozen, from int32) Path {
 	return path
 }
 
-// PathToGround returns a shortest path in f, an edge-deletion game, from the vertex from to the
-// ground. It ignores the direction in which edges were drawn. The path is empty if the ground
-// cannot be reached. Time O(V+E).
+// PathToGround returns a shortest path in f, an edge-deletion game, from a vertex to the ground. It
+// ignores the direction in which edges were drawn. The path is empty if there is none. Time O(V+E).
 func PathToGround(f *Frozen, from int32) Path {
 	if f.IsGround(from) {
 		return Path{Vertices: []int32{from}}
@@ -47,8 +46,8 @@ func PathToGround(f *Frozen, from int32) Path {
 // outgoingRows returns the edges that leave each vertex. The result shares the slices of f.
 func (f *Frozen) outgoingRows() edgeRows { return edgeRows{f.Start, f.To, f.Edge} }
 
-// undirectedRows returns the edges at each vertex, whatever their direction. Every edge is listed
-// at both its ends, but a loop only once.
+// undirectedRows returns the edges at each vertex, in either direction. Every edge is listed at
+// both its ends, but a loop only once.
 func (f *Frozen) undirectedRows() edgeRows {
 	sort := NewRowSort(f.Order())
 	for e, u := range f.From {
@@ -74,9 +73,9 @@ func (f *Frozen) undirectedRows() edgeRows {
 	return s
 }
 
-// searchPath searches f breadth first from the vertex from, along the edges in rows, until an edge
-// leads to a vertex that isTarget accepts. It returns the path to that vertex; found is false if
-// there is none.
+// searchPath searches f breadth first from a vertex, along the edges in rows, until an edge leads
+// to a vertex for which isTarget reports true. It returns the path to this vertex. found is false
+// if there is none.
 func searchPath(f *Frozen, from int32, rows edgeRows, isTarget func(to int32) bool) (path Path, found bool) {
 	// viaEdge is the edge by which a vertex was reached, and previous is the other end of that edge.
 	viaEdge, previous := slices.Repeat([]int32{None}, f.Order()), make([]int32, f.Order())

@@ -53,7 +53,8 @@ func WithTimeLimit(ctx context.Context, limit time.Duration) context.Context {
 	return timeLimit{ctx, time.Now().Add(limit)}
 }
 
-// Err returns the error of the wrapped context, or context.DeadlineExceeded after the deadline.
+// Err returns the error of the wrapped context. If that is nil, it returns context.DeadlineExceeded
+// after the deadline.
 func (w timeLimit) Err() error {
 	if err := w.Context.Err(); err != nil || time.Now().Before(w.end) {
 		return err
@@ -64,8 +65,8 @@ func (w timeLimit) Err() error {
 // progressKey is the key of the progress callback in a context.
 type progressKey struct{}
 
-// WithProgress returns a copy of ctx that carries the progress callback onProgress. The
-// computation calls it often, and on its own goroutine, so it must be fast.
+// WithProgress returns a copy of ctx with the progress callback onProgress. The computation calls
+// it often, and on its own goroutine, so it must be fast.
 func WithProgress(ctx context.Context, onProgress func(Progress)) context.Context {
 	return context.WithValue(ctx, progressKey{}, onProgress)
 }
@@ -107,7 +108,7 @@ type Workers struct {
 	panic *Panic // the first one
 }
 
-// Go calls part on a new goroutine.
+// Go calls part, a part of the work, on a new goroutine.
 func (p *Workers) Go(part func()) {
 	p.wait.Add(1)
 	go func() {
@@ -125,7 +126,8 @@ func (p *Workers) Go(part func()) {
 	}()
 }
 
-// Wait waits for all parts. If a part panicked, Wait panics with a *Panic.
+// Wait waits until all parts of the work have ended. If one of them panicked, Wait panics with a
+// *Panic.
 func (p *Workers) Wait() {
 	p.wait.Wait()
 	if p.panic != nil {

@@ -11,8 +11,8 @@ const (
 	byLower // by the end with the smaller ID, so that undirected parallel edges share a row
 )
 
-// ends returns the end at which rows list the edge e, and its other end.
-func (b rowKey) ends(e Ends) (key, other VertexID) {
+// keyAndOther returns the end of e at which rows list the edge, as key, and the other end.
+func (b rowKey) keyAndOther(e Ends) (key, other VertexID) {
 	if b == byTo || b == byLower && e.To < e.From {
 		return e.To, e.From
 	}
@@ -25,13 +25,13 @@ func (b rowKey) ends(e Ends) (key, other VertexID) {
 // Freeze made them.
 type edgeRows struct{ start, other, edge []int32 }
 
-// sort returns the rows of edges, the edges of a graph with n vertices. Removed edges are in no
-// row.
-func (b rowKey) sort(edges []Ends, n int) *edgeRows {
+// sortIntoRows returns the rows of the given edges of a graph with n vertices. Removed edges are in
+// no row.
+func (b rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
 	sort := NewRowSort(n)
 	for _, e := range edges {
 		if e.Count != 0 {
-			v, _ := b.ends(e)
+			v, _ := b.keyAndOther(e)
 			sort.Count(int32(v))
 		}
 	}
@@ -39,7 +39,7 @@ func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	s := &edgeRows{other: make([]int32, size), edge: make([]int32, size)}
 	for id, e := range edges {
 		if e.Count != 0 {
-			v, other := b.ends(e)
+			v, other := b.keyAndOther(e)
 			i := sort.Next(int32(v))
 			s.other[i], s.edge[i] = int32(other), int32(id)
 		}
@@ -48,12 +48,13 @@ func (b rowKey) sort(edges []Ends, n int) *edgeRows {
 	return s
 }
 
-// renumber removes the edges that kept does not keep, and gives the remaining edges their new IDs.
+// renumber removes the edges that kept does not contain, and replaces the IDs of the others by
+// their new IDs.
 func (s *edgeRows) renumber(kept numbering) {
 	place, begin := int32(0), int32(0)
 	for v, end := range s.start[1:] {
 		for i := begin; i < end; i++ {
-			if id := kept.id(EdgeID(s.edge[i])); id != None {
+			if id := kept.newID(EdgeID(s.edge[i])); id != None {
 				s.other[place], s.edge[place] = s.other[i], int32(id)
 				place++
 			}
@@ -94,9 +95,10 @@ type RowSort []int32
 // together can have at most 2³¹-1 entries.
 func NewRowSort(rows int) RowSort { return make(RowSort, rows+2) }
 
-// Count makes room for an entry in the given row. Row r is counted at index r+2, so that LayOut
-// leaves the start of row r at r+1, and Next, which advances it to the end of row r, turns it into
-// the start of row r+1.
+// Count makes room for an entry in the given row. Call it before LayOut.
+//
+// Row r is counted at index r+2, so that LayOut leaves its start at r+1. Next advances this start
+// to the end of row r, which is the start of row r+1.
 func (s RowSort) Count(row int32) { s[row+2]++ }
 
 // LayOut computes where each row begins and returns the number of entries. Call it after all
@@ -127,18 +129,19 @@ type halfEdge struct {
 	vertex VertexID // at its opposite end
 }
 
-// insert returns row, which is sorted by EdgeID, with h inserted. A new edge has the highest ID
-// and comes last.
-func insert(row []halfEdge, h halfEdge) []halfEdge {
+// insertHalfEdge returns row, which is sorted by EdgeID, with h inserted. It is fastest for a new
+// edge, which comes last.
+func insertHalfEdge(row []halfEdge, h halfEdge) []halfEdge {
 	i, _ := slices.BinarySearchFunc(row, h.edge, compareEdge)
 	return slices.Insert(row, i, h)
 }
 
-// compareEdge compares the ID of h with id.
+// compareEdge compares the ID of h with id. It returns a negative number, 0 or a positive number,
+// as cmp.Compare does.
 func compareEdge(h halfEdge, id EdgeID) int { return int(h.edge) - int(id) }
 
-// remove returns row, which is sorted by EdgeID, without the edge id.
-func remove(row []halfEdge, id EdgeID) []halfEdge {
+// removeHalfEdge returns row, which is sorted by EdgeID, without the edge with the given ID.
+func removeHalfEdge(row []halfEdge, id EdgeID) []halfEdge {
 	i, _ := slices.BinarySearchFunc(row, id, compareEdge)
 	return slices.Delete(row, i, i+1)
 }

@@ -22,7 +22,7 @@ type Ends struct {
 	Count    int32
 }
 
-// withID returns the edge with these ends and the given ID.
+// withID returns an edge with the ends e and the given ID.
 func (e Ends) withID(id EdgeID) Edge { return Edge{id, e.From, e.To, e.Count} }
 
 // wantedID is an EdgeID that Graph.AddEdge passes to the store through the graph package, as the
@@ -82,20 +82,21 @@ func (s *Store) outRows() [][]halfEdge { return s.ensureRows(byFrom, &s.out, &s.
 // it makes the rows on first use: many graphs are read, solved and discarded without them.
 func (s *Store) inRows() [][]halfEdge { return s.ensureRows(byTo, &s.in, &s.hasIn) }
 
-// ensureRows returns *rows. If have is not set, it first sorts the edges into rows by their end b.
-func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, have *atomic.Bool) [][]halfEdge {
-	if have.Load() {
+// ensureRows returns *rows. If built is false, it first sorts the edges into rows by the end b and
+// sets built.
+func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, built *atomic.Bool) [][]halfEdge {
+	if built.Load() {
 		return *rows
 	}
 	s.making.Lock()
 	defer s.making.Unlock()
-	if !have.Load() {
+	if !built.Load() {
 		sorted := s.builtRows
 		if sorted == nil || b != byFrom {
-			sorted = b.sort(s.edges, len(s.vertices))
+			sorted = b.sortIntoRows(s.edges, len(s.vertices))
 		}
 		*rows = sorted.growable()
-		have.Store(true)
+		built.Store(true)
 	}
 	return *rows
 }
@@ -105,7 +106,7 @@ func (s *Store) hasVertex(v VertexID) bool {
 	return v >= 0 && int(v) < len(s.present) && s.present[v]
 }
 
-// AddVertex adds value with the ID hash and the given properties, or returns
+// AddVertex adds value under the ID hash with the given properties. If the ID is in use, it returns
 // graph.ErrVertexAlreadyExists. An ID beyond the end makes the store grow.
 func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexProperties) error {
 	if hash < 0 || hash >= maxSlots {
@@ -135,7 +136,7 @@ func (s *Store) AddVertex(hash VertexID, value Vertex, properties graph.VertexPr
 	return nil
 }
 
-// Vertex returns the vertex with the ID hash, or graph.ErrVertexNotFound.
+// Vertex returns the vertex with the ID hash and its properties, or graph.ErrVertexNotFound.
 func (s *Store) Vertex(hash VertexID) (Vertex, graph.VertexProperties, error) {
 	if !s.hasVertex(hash) {
 		return Vertex{}, graph.VertexProperties{}, graph.ErrVertexNotFound
@@ -145,8 +146,8 @@ func (s *Store) Vertex(hash VertexID) (Vertex, graph.VertexProperties, error) {
 	return s.vertices[hash], p, nil
 }
 
-// UpdateVertex replaces the vertex that has value's ID, but not its properties. The graph package
-// has no such operation.
+// UpdateVertex replaces the vertex with the ID value.ID by value. Its properties stay the same. The
+// interface of the graph package lacks this method.
 func (s *Store) UpdateVertex(value Vertex) error {
 	if !s.hasVertex(value.ID) {
 		return graph.ErrVertexNotFound
@@ -155,8 +156,8 @@ func (s *Store) UpdateVertex(value Vertex) error {
 	return nil
 }
 
-// RemoveVertex removes a vertex without edges. It returns graph.ErrVertexHasEdges if the vertex
-// has edges, and graph.ErrVertexNotFound if it does not exist.
+// RemoveVertex removes the vertex with the ID hash. It returns graph.ErrVertexHasEdges if the
+// vertex has edges, and graph.ErrVertexNotFound if it does not exist.
 func (s *Store) RemoveVertex(hash VertexID) error {
 	if !s.hasVertex(hash) {
 		return graph.ErrVertexNotFound
@@ -208,7 +209,7 @@ func (s *Store) clone() *Store {
 		c.vertexProperties[id] = graph.VertexProperties{Weight: p.Weight, Attributes: maps.Clone(p.Attributes)}
 	}
 	for id, p := range s.edgeProperties {
-		c.keepProperties(id, p)
+		c.storeProperties(id, p)
 	}
 	return c
 }

@@ -8,10 +8,10 @@ import (
 	"github.com/dominikbraun/graph"
 )
 
-// EdgeCount returns the number of edges, counting parallel edges once, in constant time.
+// EdgeCount returns the number of edges, in constant time. Parallel edges count once.
 func (s *Store) EdgeCount() (int, error) { return s.size, nil }
 
-// findEdge returns the edge from source to target, or None.
+// findEdge returns the ID of the edge between two vertices, or None if there is none.
 func (s *Store) findEdge(source, target VertexID) EdgeID {
 	if !s.hasVertex(source) || !s.hasVertex(target) {
 		return None
@@ -60,15 +60,15 @@ func (s *Store) AddEdge(source, target VertexID, edge graph.Edge[VertexID]) erro
 	}
 	s.builtRows = nil
 	s.edges[id] = Ends{source, target, count}
-	out[source] = insert(out[source], halfEdge{id, target})
-	in[target] = insert(in[target], halfEdge{id, source})
+	out[source] = insertHalfEdge(out[source], halfEdge{id, target})
+	in[target] = insertHalfEdge(in[target], halfEdge{id, source})
 	s.size++
-	s.keepProperties(id, edge.Properties)
+	s.storeProperties(id, edge.Properties)
 	return nil
 }
 
 // edgeCount returns the number of parallel edges that an edge of the given weight stands for. A
-// weight of 0 means 1. The error is BadCount.
+// weight of 0 means 1. The error is BadCount if the number is out of range.
 func edgeCount(weight int) (int32, error) {
 	if weight == 0 {
 		return 1, nil
@@ -79,9 +79,9 @@ func edgeCount(weight int) (int32, error) {
 	return int32(weight), nil
 }
 
-// keepProperties stores the attributes and the data in p as those of the edge id. It stores
-// nothing if both are empty.
-func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
+// storeProperties stores the attributes and the data in p for the edge id. If both are empty, it
+// removes those that the edge has.
+func (s *Store) storeProperties(id EdgeID, p graph.EdgeProperties) {
 	if len(p.Attributes) == 0 && p.Data == nil {
 		delete(s.edgeProperties, id)
 		return
@@ -93,8 +93,8 @@ func (s *Store) keepProperties(id EdgeID, p graph.EdgeProperties) {
 	s.edgeProperties[id] = p
 }
 
-// UpdateEdge replaces the weight, attributes and data of the edge from source to target by those of
-// edge.
+// UpdateEdge replaces the weight, attributes and data of the edge between two vertices by those of
+// edge. If there is no such edge, it returns graph.ErrEdgeNotFound.
 func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) error {
 	id := s.findEdge(source, target)
 	if id == None {
@@ -105,11 +105,12 @@ func (s *Store) UpdateEdge(source, target VertexID, edge graph.Edge[VertexID]) e
 		return err
 	}
 	s.edges[id].Count = count
-	s.keepProperties(id, edge.Properties)
+	s.storeProperties(id, edge.Properties)
 	return nil
 }
 
-// RemoveEdge removes the edge from source to target, or returns graph.ErrEdgeNotFound.
+// RemoveEdge removes the edge between two vertices. If there is none, it returns
+// graph.ErrEdgeNotFound.
 func (s *Store) RemoveEdge(source, target VertexID) error {
 	id := s.findEdge(source, target)
 	if id == None {
@@ -118,24 +119,24 @@ func (s *Store) RemoveEdge(source, target VertexID) error {
 	out, in := s.outRows(), s.inRows()
 	s.builtRows = nil
 	s.edges[id] = Ends{}
-	out[source] = remove(out[source], id)
-	in[target] = remove(in[target], id)
+	out[source] = removeHalfEdge(out[source], id)
+	in[target] = removeHalfEdge(in[target], id)
 	s.size--
 	delete(s.edgeProperties, id)
 	return nil
 }
 
-// Edge returns the edge from source to target, or graph.ErrEdgeNotFound.
+// Edge returns the edge between two vertices. If there is none, it returns graph.ErrEdgeNotFound.
 func (s *Store) Edge(source, target VertexID) (graph.Edge[VertexID], error) {
 	id := s.findEdge(source, target)
 	if id == None {
 		return graph.Edge[VertexID]{}, graph.ErrEdgeNotFound
 	}
-	return s.packageEdge(id), nil
+	return s.toGraphEdge(id), nil
 }
 
-// packageEdge returns the edge id as a graph.Edge.
-func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
+// toGraphEdge returns the edge id in the form of the graph package.
+func (s *Store) toGraphEdge(id EdgeID) graph.Edge[VertexID] {
 	e := s.edges[id]
 	p := s.edgeProperties[id]
 	p.Weight = int(e.Count)
@@ -152,7 +153,7 @@ func (s *Store) packageEdge(id EdgeID) graph.Edge[VertexID] {
 func (s *Store) ListEdges() ([]graph.Edge[VertexID], error) {
 	edges := make([]graph.Edge[VertexID], 0, s.size)
 	for e := range s.Edges() {
-		edges = append(edges, s.packageEdge(e.ID))
+		edges = append(edges, s.toGraphEdge(e.ID))
 	}
 	return edges, nil
 }

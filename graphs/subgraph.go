@@ -17,14 +17,14 @@ type Subgraph struct{ Vertices, Edges []int32 }
 // Followers returns the vertices of f that can be reached from at least one vertex in from by zero
 // or more moves, and all edges between them. Time O(V+E).
 func Followers(f *Frozen, from []int32) Subgraph {
-	return reachable(f, f.Start, f.To, from)
+	return reachableSubgraph(f, f.Start, f.To, from)
 }
 
 // Ancestors returns the vertices of f from which at least one vertex in targets can be reached by
 // zero or more moves, and all edges between them. Time O(V+E).
 func Ancestors(f *Frozen, targets []int32) Subgraph {
 	start, before := incomingRows(f)
-	return reachable(f, start, before, targets)
+	return reachableSubgraph(f, start, before, targets)
 }
 
 // Components returns the connected components of f that contain at least one vertex in seeds. It
@@ -44,9 +44,9 @@ func Components(f *Frozen, seeds []int32) Subgraph {
 	return inducedSubgraph(f, in)
 }
 
-// reachable returns the vertices of f that can be reached from the vertices in from, and all edges
-// between them. The successors of a vertex v are to[start[v]:start[v+1]].
-func reachable(f *Frozen, start, to, from []int32) Subgraph {
+// reachableSubgraph returns the vertices of f that can be reached from the vertices in from, and
+// all edges between them. The successors of a vertex v are to[start[v]:start[v+1]].
+func reachableSubgraph(f *Frozen, start, to, from []int32) Subgraph {
 	in := make([]bool, f.Order())
 	queue := make([]int32, 0, len(from))
 	for _, v := range from {
@@ -67,8 +67,8 @@ func reachable(f *Frozen, start, to, from []int32) Subgraph {
 	return inducedSubgraph(f, in)
 }
 
-// inducedSubgraph returns the subgraph of f that consists of the vertices v for which in[v] is
-// set, and of all edges between them.
+// inducedSubgraph returns the subgraph of f with the vertices v for which in[v] is true, and all
+// edges between them.
 func inducedSubgraph(f *Frozen, in []bool) Subgraph {
 	var p Subgraph
 	for v, here := range in {

@@ -41,14 +41,13 @@ const (
 	plays
 )
 
-// String returns the name of the convention in files, such as "misere".
+// String returns the name of the play convention in files, such as "misere".
 func (p Play) String() string { return [plays]string{"normal", "misere", "antisg"}[p] }
 
-// PlayNames returns the names of all conventions in files, in the order of the constants.
+// PlayNames returns the names of all play conventions in files, in the order of the constants.
 func PlayNames() []string { return xslices.Map([]Play{Normal, Misere, AntiSG}, Play.String) }
 
-// ParsePlay returns the convention with the given name in files. ok is false if there is no such
-// convention.
+// ParsePlay returns the play convention with the given name in files. ok is false if there is none.
 func ParsePlay(name string) (p Play, ok bool) {
 	i := slices.Index(PlayNames(), name)
 	return Play(max(i, 0)), i >= 0
@@ -77,7 +76,8 @@ type Vertex struct {
 	Heap bool
 }
 
-// WorthText returns the worth as text: a number, or "?" if the worth is Open.
+// WorthText returns the size of the nim heap that the vertex stands for as text, or "?" if it
+// stands for an open position.
 func (v Vertex) WorthText() string {
 	if v.Worth == Open {
 		return "?"
@@ -85,7 +85,8 @@ func (v Vertex) WorthText() string {
 	return strconv.Itoa(int(v.Worth))
 }
 
-// Text returns the text at the vertex: its label, or its name if it has no label.
+// Text returns the text that a drawing shows at the vertex: its label, or its name if it has no
+// label.
 func (v Vertex) Text() string {
 	if v.Label != "" {
 		return v.Label

@@ -61,7 +61,7 @@ const OpenPositions graphs.Key = "error.open-positions"
 // openFault returns a fault that marks the open vertices of f, those whose moves are not drawn. It
 // returns nil if there are none.
 func openFault(f *graphs.Frozen) *graphs.Fault {
-	open := f.Open()
+	open := f.OpenVertices()
 	if open == nil {
 		return nil
 	}
@@ -71,7 +71,7 @@ func openFault(f *graphs.Frozen) *graphs.Fault {
 // markAboveOpen marks each vertex of f from which play can reach an open vertex, one whose moves
 // are not drawn, through vertices that pass accepts; see markAbove.
 func markAboveOpen(f *graphs.Frozen, pass func(v int32) bool) []bool {
-	return markAbove(f, f.Open(), pass)
+	return markAbove(f, f.OpenVertices(), pass)
 }
 
 // markAbove marks each vertex of f from which play can reach one of targets, and the targets

@@ -33,7 +33,7 @@ func Grundy(ctx context.Context, f *graphs.Frozen) ([]Nimber, error) {
 	s := grundySearch{f: f, value: make([]Nimber, f.Order()), watch: watch{ctx: ctx}}
 	for v := range s.value {
 		s.value[v] = unseen
-		if size, ok := f.Heap(int32(v)); ok {
+		if size, ok := f.HeapSize(int32(v)); ok {
 			s.value[v] = Nimber(size)
 		}
 	}

@@ -39,7 +39,7 @@ func (s *Solution) HeapMoves() iter.Seq[HeapMove] {
 			return
 		}
 		for v, n := range s.Position.Tokens {
-			size, ok := s.Position.Graph.Heap(int32(v))
+			size, ok := s.Position.Graph.HeapSize(int32(v))
 			if n == 0 || !ok {
 				continue
 			}
@@ -59,7 +59,7 @@ func (s *Solution) HeapMoveCount() int {
 		return 0
 	}
 	for v, tokens := range s.Position.Tokens {
-		if size, ok := s.Position.Graph.Heap(int32(v)); ok && tokens > 0 {
+		if size, ok := s.Position.Graph.HeapSize(int32(v)); ok && tokens > 0 {
 			n += int(size)
 		}
 	}
@@ -77,7 +77,7 @@ func (s *Solution) HeapWins() []HeapMove {
 	}
 	var wins []HeapMove
 	for v, tokens := range s.Position.Tokens {
-		size, ok := s.Position.Graph.Heap(int32(v))
+		size, ok := s.Position.Graph.HeapSize(int32(v))
 		if tokens == 0 || !ok {
 			continue
 		}
@@ -137,7 +137,7 @@ func (s *Solution) recordHeapOutcomes(least int32, after func(v, k int32) (Outco
 	}
 	s.heapOutcomes = map[int32][]Outcome{}
 	for v, tokens := range s.Position.Tokens {
-		size, ok := f.Heap(int32(v))
+		size, ok := f.HeapSize(int32(v))
 		if tokens == 0 || !ok {
 			continue
 		}
@@ -164,7 +164,7 @@ func heapPair(size Nimber) pair {
 // canMove reports whether a token on vertex v of f has a move. An open vertex, whose moves are not
 // drawn, counts as having one.
 func canMove(f *graphs.Frozen, v int32) bool {
-	size, _ := f.Heap(v)
+	size, _ := f.HeapSize(v)
 	return f.Start[v] < f.Start[v+1] || size > 0 || f.IsOpen(v)
 }
 

@@ -137,7 +137,7 @@ func (l *labelling) labelSingle(v int32) error {
 	if err := l.watch.step(1 + len(row)); err != nil {
 		return err
 	}
-	if size, ok := l.f.Heap(v); ok {
+	if size, ok := l.f.HeapSize(v); ok {
 		l.label[v] = Nimber(size)
 		return nil
 	}

@@ -121,7 +121,7 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 	}
 	m.Outcomes, m.depth = r.outcome, r.depth
 	m.open = markAboveOpen(f, nil)
-	above := markAbove(f, append(f.Open(), wild...), nil)
+	above := markAbove(f, append(f.OpenVertices(), wild...), nil)
 	if above == nil {
 		return nil
 	}

@@ -123,7 +123,7 @@ func newVertexHeaps(ctx context.Context, f *graphs.Frozen) (*vertexHeaps, error)
 	var order []int32
 	for k := range parts.len() {
 		v := parts.members(k)[0]
-		if size, _ := f.Heap(v); parts.hasCycle(f, k) || f.IsOpen(v) || size > maxNimHeap {
+		if size, _ := f.HeapSize(v); parts.hasCycle(f, k) || f.IsOpen(v) || size > maxNimHeap {
 			continue
 		}
 		for _, t := range f.Row(v) {
@@ -154,7 +154,7 @@ func (h *vertexHeaps) addVertex(f *graphs.Frozen, v int32) {
 	if slices.ContainsFunc(row, func(t int32) bool { return !h.belongs[t] }) {
 		return
 	}
-	size, isNimHeap := f.Heap(v)
+	size, isNimHeap := f.HeapSize(v)
 	switch {
 	case isNimHeap:
 		h.sums[v] = h.nimHeap(size)

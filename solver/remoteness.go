@@ -296,7 +296,7 @@ func (r *remoteness) longestPlays() ([]int32, error) {
 				longest = max(longest, int64(length[w])+1)
 				sum += int64(length[w]) * int64(r.f.Count[r.f.Edge[i]])
 			}
-			if size, ok := r.f.Heap(v); ok {
+			if size, ok := r.f.HeapSize(v); ok {
 				longest = int64(size)
 			}
 			switch {

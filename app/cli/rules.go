@@ -144,7 +144,7 @@ func runCheck(c *call) error {
 	f := d.Graph().Freeze()
 	findings := []string{c.Words.N("cli.check.positions", f.Order(), words.Data{"Moves": f.Size()})}
 	add := func(key string, data words.Data) { findings = append(findings, c.Words.T("cli.check."+key, data)) }
-	open := f.Open()
+	open := f.OpenVertices()
 	if open != nil {
 		add("cut", words.Data{"Count": len(open)})
 	}

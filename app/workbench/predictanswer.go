@@ -86,7 +86,7 @@ func (p *Predict) selectedHeap() (heap, size int32, ok bool) {
 	if i < 0 || position.Tokens == nil || position.Tokens[i] == 0 {
 		return 0, 0, false
 	}
-	size, ok = position.Graph.Heap(int32(i))
+	size, ok = position.Graph.HeapSize(int32(i))
 	return int32(i), size, ok && size > 0
 }
 

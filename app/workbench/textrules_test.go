@@ -90,7 +90,7 @@ func TestMistakesInRulesKeepTheBoard(t *testing.T) {
 		t.Errorf("%v: %s", err, b.Describe(err))
 	}
 	page.rewrites("start = 1\ndef moves(n): return [n + 1]") // which is cut
-	if err, _ := b.Text.Problem(); err != nil || len(b.Session.Drawing().Graph().Freeze().Open()) != 1 || order(b) != maxCutPositions {
+	if err, _ := b.Text.Problem(); err != nil || len(b.Session.Drawing().Graph().Freeze().OpenVertices()) != 1 || order(b) != maxCutPositions {
 		t.Errorf("a game without end: %v", err)
 	}
 	page.rewrites("a -> b")

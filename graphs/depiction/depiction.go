@@ -54,7 +54,7 @@ const (
 
 var words = [kinds]string{"cells", "coins", "heaps", "pins", "stairs", "stalks", "hackenbush", "tree", "ring", "word"}
 
-// String returns the word with which the text of a piece of this kind begins.
+// String returns the word with which the text of a piece of kind k begins.
 func (k Kind) String() string { return words[k] }
 
 // The limits of a picture: a larger one could not be read at a vertex.
@@ -94,8 +94,8 @@ type Piece struct {
 // GridPoint is a point of squared paper: its column, from 0 on, and its height above the ground.
 type GridPoint struct{ Column, Height int }
 
-// parseFault returns the error for text, which is not a valid picture because of a mistake at the
-// byte offset at. If large is set, the error says instead that the picture is too large.
+// parseFault returns an error about text, which is not a valid picture because of a mistake at the
+// byte offset at. If large is true, the error says instead that the picture is too large.
 func parseFault(text string, at int, large bool) error {
 	if large {
 		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
@@ -103,35 +103,37 @@ func parseFault(text string, at int, large bool) error {
 	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": at + 1}}
 }
 
-// PieceText returns the text of a picture that consists of the single piece p. It returns "" if
-// the piece is empty or too large.
+// PieceText returns the text of a picture that consists of the single piece p, which Parse reads.
+// If the piece is empty or too large, it returns "".
 func PieceText(p Piece) string { return textOrEmpty(Depiction{[]Piece{p}}) }
 
-// textOrEmpty returns the text of d, or "" if one of its pieces is empty or the picture is too
-// large.
+// textOrEmpty returns the text of the picture d. If one of its pieces is empty or the picture is
+// too large, it returns "".
 func textOrEmpty(d Depiction) string {
 	for _, p := range d.Pieces {
-		if w, _ := p.size(); w <= 0 {
+		if w, _ := p.sizeInPitches(); w <= 0 {
 			return ""
 		}
 	}
-	if d.tooLarge() {
+	if d.isTooLarge() {
 		return ""
 	}
 	return d.String()
 }
 
-// JoinBeside returns the text of a picture that shows the pictures texts side by side, as parts of
-// one position. It returns "" if one of texts is "" or the result is too large.
+// JoinBeside returns the text of a picture that shows the given pictures side by side, as parts of
+// one position. texts holds the texts of the pictures. If one of them is "" or the result is too
+// large, JoinBeside returns "".
 func JoinBeside(texts ...string) string { return joinTexts(false, texts) }
 
-// JoinSum returns the text of a picture of a sum. texts are the pictures of its summands,
-// positions of the same game. Heaps, pins and stalks become a single row; other pictures have a
-// plus between them. JoinSum returns "" if one of texts is "" or the result is too large.
+// JoinSum returns the text of a picture of a sum. texts holds the texts of the pictures of its
+// summands, positions of the same game. Heaps, pins and stalks become a single row; other pictures
+// have a plus between them. If one of texts is "" or the result is too large, JoinSum returns "".
 func JoinSum(texts ...string) string { return joinTexts(true, texts) }
 
-// joinTexts joins the pictures texts: as a sum if asSum is set, and otherwise side by side. It
-// returns "" if one of texts is not valid or the result is too large.
+// joinTexts returns the text of one picture that joins the pictures with the given texts: as a sum
+// if asSum is true, and otherwise side by side. If one of texts is not valid or the result is too
+// large, it returns "".
 func joinTexts(asSum bool, texts []string) string {
 	var all Depiction
 	for _, t := range texts {
@@ -155,7 +157,7 @@ func joinTexts(asSum bool, texts []string) string {
 	return textOrEmpty(all)
 }
 
-// canContinueWith reports whether next is a piece of the same kind whose numbers can be appended to
+// canContinueWith reports whether next is of the same kind as p and its numbers can be appended to
 // those of p.
 func (p *Piece) canContinueWith(next *Piece) bool {
 	isRow := p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks
@@ -206,8 +208,8 @@ func (p Piece) String() string {
 	return p.Kind.String() + " " + rest
 }
 
-// tooLarge reports whether the picture is too large to be read at a vertex.
-func (d Depiction) tooLarge() bool {
+// isTooLarge reports whether the picture is too large to be legible at a vertex.
+func (d Depiction) isTooLarge() bool {
 	for _, p := range d.Pieces {
 		switch {
 		case p.Kind == Heaps && len(p.Numbers) > 0 && slices.Max(p.Numbers) > MaxHeap,
@@ -216,6 +218,6 @@ func (d Depiction) tooLarge() bool {
 			return true
 		}
 	}
-	w, h := d.size()
+	w, h := d.sizeInPitches()
 	return w > MaxWidth || h > MaxHeight
 }

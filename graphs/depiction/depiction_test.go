@@ -185,7 +185,7 @@ func FuzzParse(f *testing.F) {
 		if err != nil || again.String() != d.String() {
 			t.Fatalf("%q is written as %q: %v", text, d, err)
 		}
-		if w, h := d.size(); w <= 0 || w > MaxWidth || h <= 0 || h > MaxHeight {
+		if w, h := d.sizeInPitches(); w <= 0 || w > MaxWidth || h <= 0 || h > MaxHeight {
 			t.Fatalf("%q is %g × %g", text, w, h)
 		}
 		if len(d.Marks()) == 0 {

@@ -8,8 +8,8 @@ const (
 	edgeWidth   = 0.17
 )
 
-// bounds returns the least and the greatest column and height of the paths. The least height is
-// always 0, the height of the ground.
+// bounds returns the lower left and the upper right corner of the rectangle around the paths of the
+// piece. The lower corner has height 0, the height of the ground.
 func (p Piece) bounds() (low, high GridPoint) {
 	for i, path := range p.Paths {
 		for k, s := range path {
@@ -24,8 +24,8 @@ func (p Piece) bounds() (low, high GridPoint) {
 	return low, high
 }
 
-// drawGround draws the ground: a horizontal line at height y, between the x coordinates from and
-// to, with short strokes below it.
+// drawGround draws the ground as a horizontal line at height y between two x coordinates, with
+// short strokes below it.
 func (m *drawer) drawGround(from, to, y float64) {
 	const width, stroke, between, slant = 0.14, 0.08, 0.5, 0.3
 	m.drawLine(Solid, width, Point{from, y}, Point{to, y})
@@ -34,8 +34,8 @@ func (m *drawer) drawGround(from, to, y float64) {
 	}
 }
 
-// drawStalks draws stalks side by side on the ground, each with its number of edges. height is the
-// height of the piece.
+// drawStalks draws stalks side by side on the ground. edges holds the number of edges of each
+// stalk, and height is the height of the piece in pitches.
 func (m *drawer) drawStalks(edges []int, height float64) {
 	foot := height - groundHeight
 	m.drawGround(0, edgeLength*float64(len(edges)), foot)
@@ -55,7 +55,8 @@ func (m *drawer) drawStalks(edges []int, height float64) {
 // first.
 type link struct{ from, to GridPoint }
 
-// newLink returns the link between the points a and b, which may be in any order.
+// newLink returns the link that joins the points a and b. It is the same link for both orders of a
+// and b.
 func newLink(a, b GridPoint) link {
 	if b.Column < a.Column || b.Column == a.Column && b.Height < a.Height {
 		return link{b, a}
@@ -63,8 +64,8 @@ func newLink(a, b GridPoint) link {
 	return link{a, b}
 }
 
-// drawHackenbush draws the edges of p along squared paper. Parallel edges are drawn side by side.
-// height is the height of the piece.
+// drawHackenbush draws the edges of the piece p between grid points. Parallel edges are drawn side
+// by side. height is the height of the piece in pitches.
 func (m *drawer) drawHackenbush(p Piece, height float64) {
 	low, top := p.bounds()
 	foot := height - groundHeight
@@ -104,8 +105,8 @@ func (m *drawer) drawHackenbush(p Piece, height float64) {
 	}
 }
 
-// drawEdge draws edge i of n parallel edges between two points. The edge is straight or bends to
-// one side. The loops at a point are drawn over each other, above the point.
+// drawEdge draws the edge with the index i of n parallel edges between two points. The edge is
+// straight or bends to one side. The loops at a point are drawn over each other, above the point.
 func (m *drawer) drawEdge(from, to Point, i, n int) {
 	if from == to {
 		const half = 0.3

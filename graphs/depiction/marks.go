@@ -49,16 +49,16 @@ type Mark struct {
 // in document units from the middle of the picture, at the usual size of vertices. All shapes are
 // within Size. An empty position is drawn as ∅.
 func (d Depiction) Marks() []Mark {
-	w, h := d.size()
-	if d.empty() {
+	w, h := d.sizeInPitches()
+	if d.isEmpty() {
 		m := drawer{pitch: d.Pitch()}
 		m.drawEmpty()
 		return m.marks
 	}
 	m := drawer{pitch: d.Pitch(), x: -w / 2}
 	for i, p := range d.Pieces {
-		wide, high := p.size()
-		gap := p.gap(i)
+		wide, high := p.sizeInPitches()
+		gap := p.gapBefore(i)
 		if p.Added && i > 0 {
 			m.drawPlus(m.x + gap/2)
 		}
@@ -73,10 +73,10 @@ func (d Depiction) Marks() []Mark {
 	return m.marks
 }
 
-// empty reports whether the position is empty: it has a single piece, without squares, stones or
-// pins. If there are several pieces or heaps, an empty one is drawn as an empty place, and the
-// position does not count as empty.
-func (d Depiction) empty() bool {
+// isEmpty reports whether the position is empty: the picture has a single piece without squares,
+// stones or pins. A picture of several pieces or heaps is not empty; an empty one among them is
+// drawn as an empty place.
+func (d Depiction) isEmpty() bool {
 	for _, p := range d.Pieces {
 		switch p.Kind {
 		case Cells:
@@ -114,20 +114,20 @@ type drawer struct {
 	marks []Mark
 }
 
-// toPicture returns the point of the picture for p, a point of the current piece in pitches.
+// toPicture converts p, a point in the current piece in pitches, to a point of the picture.
 func (m *drawer) toPicture(p Point) Point { return Point{(m.x + p.X) * m.pitch, (m.y + p.Y) * m.pitch} }
 
-// addMark adds a mark at one point with the given form, tone and size.
+// addMark adds a mark with the given form, tone and size at a point.
 func (m *drawer) addMark(form Form, tone Tone, at Point, size float64) {
 	m.marks = append(m.marks, Mark{Form: form, Tone: tone, At: m.toPicture(at), Size: size * m.pitch})
 }
 
-// drawLine adds a line of the given tone and width from one point to another.
+// drawLine adds a line with the given tone and width between two points.
 func (m *drawer) drawLine(tone Tone, width float64, from, to Point) {
 	m.marks = append(m.marks, Mark{Form: Line, Tone: tone, At: m.toPicture(from), To: m.toPicture(to), Size: width * m.pitch})
 }
 
-// drawPlus draws a plus at x, in the middle of the picture's height.
+// drawPlus draws a plus with its centre at x, in the middle of the picture's height.
 func (m *drawer) drawPlus(x float64) {
 	const arm, width = 0.32, 0.14
 	c := drawer{pitch: m.pitch, x: x}
@@ -160,12 +160,12 @@ func (m *drawer) drawPiece(p Piece, height float64) {
 	case Ring:
 		m.drawRing(p)
 	case Word:
-		w, _ := p.size()
+		w, _ := p.sizeInPitches()
 		m.marks = append(m.marks, Mark{Form: Letters, Tone: Solid, At: m.toPicture(Point{w / 2, height / 2}), Size: m.pitch, Text: p.Text})
 	}
 }
 
-// drawSign draws sign, a character in the rows of Cells or Coins, at the point at.
+// drawSign draws the sign, a character in the rows of a piece of kind Cells or Coins, at a point.
 func (m *drawer) drawSign(sign byte, at Point) {
 	const half, man, coin = 0.5, 0.32, 0.43
 	switch sign {
@@ -190,8 +190,8 @@ func (m *drawer) drawSign(sign byte, at Point) {
 }
 
 // drawHeaps draws the heaps of stones in p on a common ground. For an empty heap it draws only the
-// ground. If only some stones of a heap may be taken, these are solid and the others hollow.
-// height is the height of the piece.
+// ground. If only some stones of a heap may be taken, these are solid and the others hollow. height
+// is the height of the piece in pitches.
 func (m *drawer) drawHeaps(p Piece, height float64) {
 	const stone, half = 0.42, 0.35
 	x := 0.0
@@ -233,7 +233,7 @@ func (m *drawer) drawPins(groups []int) {
 }
 
 // drawStairs draws stairs that rise to the right. steps holds the number of stones on each step,
-// and height is the height of the piece.
+// and height is the height of the piece in pitches.
 func (m *drawer) drawStairs(steps []int, height float64) {
 	const stone, width = 0.42, 0.14
 	foot := height - stepHeight/2

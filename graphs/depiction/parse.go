@@ -10,13 +10,13 @@ import (
 // rows.
 var signs = [kinds]string{Cells: "#.xowb_", Coins: "ht"}
 
-// Parse reads the text of a picture. Letters may be in upper case, which only a word keeps. The
+// Parse parses the text of a picture. Letters may be in upper case, which only a word keeps. The
 // error is a graphs.Fault with the key error.depiction or error.depiction.large.
 func Parse(text string) (Depiction, error) {
 	r := parser{text: text}
 	var d Depiction
 	for from := 0; ; {
-		end, next, added := cutPiece(text, from)
+		end, next, added := findPiece(text, from)
 		p, ok := r.readPiece(from, end)
 		if !ok {
 			return Depiction{}, parseFault(text, min(r.offset, len(text)), r.large)
@@ -28,15 +28,16 @@ func Parse(text string) (Depiction, error) {
 		}
 		from = next
 	}
-	if d.tooLarge() {
+	if d.isTooLarge() {
 		return Depiction{}, parseFault(text, 0, true)
 	}
 	return d, nil
 }
 
-// cutPiece returns the end of the piece of text that begins at byte offset from, and the beginning
-// of the next piece, or -1 if there is none. added reports whether a plus stands before the piece.
-func cutPiece(text string, from int) (end, next int, added bool) {
+// findPiece returns the end of the piece of text that begins at the byte offset from, and the
+// beginning of the next piece, or -1 if there is none. added reports whether a plus stands before
+// the piece.
+func findPiece(text string, from int) (end, next int, added bool) {
 	const between = 3 // the length of " + " and " | " in bytes
 	added = from >= between && text[from-2] == '+'
 	end, next = len(text), -1
@@ -55,8 +56,8 @@ type parser struct {
 	large  bool // reading failed because the picture is too large
 }
 
-// readPiece reads the piece between the byte offsets from and end. ok is false if the text of the
-// piece is not valid.
+// readPiece parses the piece of the text between the byte offsets from and end. ok is false if it
+// is not valid.
 func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 	r.offset = from
 	word, rest, _ := strings.Cut(r.text[from:end], " ")
@@ -91,8 +92,8 @@ func (r *parser) readPiece(from, end int) (p Piece, ok bool) {
 // isControl reports whether c is an ASCII control character.
 func isControl(c rune) bool { return c < ' ' }
 
-// readRows reads rows of signs into p. rest is the text of the piece after the word for its kind.
-// readRows reports whether the text is valid.
+// readRows parses rest as rows of signs, stores them in p, and reports whether they are valid. rest
+// is the text of the piece after the word for its kind.
 func (r *parser) readRows(p *Piece, rest string) bool {
 	p.Rows = strings.Split(strings.ToLower(rest), "/")
 	for _, row := range p.Rows {
@@ -108,9 +109,9 @@ func (r *parser) readRows(p *Piece, rest string) bool {
 	return true
 }
 
-// readNumbers reads numbers with commas between them into p. In Heaps, the number of stones that
-// may be taken can follow after a colon. rest is the text of the piece after the word for its
-// kind. readNumbers reports whether the text is valid.
+// readNumbers parses rest as numbers with commas between them, stores them in p, and reports
+// whether they are valid. In Heaps, the number of stones that may be taken can follow after a
+// colon. rest is the text of the piece after the word for its kind.
 func (r *parser) readNumbers(p *Piece, rest string) bool {
 	for part := range strings.SplitSeq(rest, ",") {
 		size, free, hasTakeable := strings.Cut(part, ":")
@@ -137,16 +138,15 @@ func (r *parser) readNumbers(p *Piece, rest string) bool {
 	return true
 }
 
-// parseNumber returns the number that text contains, without a sign. ok is false for any other
-// text.
+// parseNumber parses text as a number without a sign. ok is false if it is not one.
 func parseNumber(text string) (_ int, ok bool) {
 	n, err := strconv.Atoi(text)
 	return n, err == nil && n >= 0 && text[0] != '+' && text[0] != '-'
 }
 
-// readTree reads the places of a tree into p: the number of stones on each place, and its parent.
-// rest is the text of the piece after the word for its kind. readTree reports whether the text is
-// valid.
+// readTree parses rest as the places of a tree, stores them in p, and reports whether they are
+// valid. A place has a number of stones and a parent. rest is the text of the piece after the word
+// for its kind.
 func (r *parser) readTree(p *Piece, rest string) bool {
 	from := r.offset
 	places := 1 + strings.Count(rest, ",")
@@ -176,9 +176,9 @@ func (r *parser) readTree(p *Piece, rest string) bool {
 	return true
 }
 
-// readRing reads a ring into p: the number of its places, at least two, and the places with
-// stones. rest is the text of the piece after the word for its kind. readRing reports whether the
-// text is valid.
+// readRing parses rest as a ring, stores it in p, and reports whether it is valid. A ring has a
+// number of places, at least two, and places with stones. rest is the text of the piece after the
+// word for its kind.
 func (r *parser) readRing(p *Piece, rest string) bool {
 	from := r.offset
 	if !r.readNumbers(p, rest) {
@@ -193,8 +193,8 @@ func (r *parser) readRing(p *Piece, rest string) bool {
 	return p.Numbers[0] > 1
 }
 
-// readPaths reads the edges of Hackenbush into p. rest is the text of the piece after the word for
-// its kind. readPaths reports whether the text is valid.
+// readPaths parses rest as the edges of Hackenbush, stores them in p, and reports whether they are
+// valid. rest is the text of the piece after the word for its kind.
 func (r *parser) readPaths(p *Piece, rest string) bool {
 	edges := 0
 	for part := range strings.SplitSeq(rest, " ") {
@@ -220,8 +220,8 @@ func (r *parser) readPaths(p *Piece, rest string) bool {
 	return true
 }
 
-// parseGridPoint returns the point that text, such as "b2", stands for: a letter for the column,
-// and the height. ok is false for any other text.
+// parseGridPoint parses a point such as "b2": a letter for the column, and the height. ok is false
+// if text is not one.
 func parseGridPoint(text string) (_ GridPoint, ok bool) {
 	if text == "" {
 		return GridPoint{}, false

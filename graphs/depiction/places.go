@@ -32,9 +32,9 @@ func isTree(parents []int) bool {
 	return true
 }
 
-// treePlaces returns the position of each place of the tree p, in columns and rows from the upper
-// left, and the number of columns and rows. Children are side by side below their parent, in their
-// order. A parent is above the middle of its children.
+// treePlaces returns the coordinates of each place of the tree p, in columns and rows from the
+// upper left, and the number of columns and rows. Children are side by side below their parent, in
+// their order. A parent is above the middle of its children.
 func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	children := make([][]int, len(p.Numbers))
 	for i, parent := range p.Parents {
@@ -58,8 +58,7 @@ func (p Piece) treePlaces() (places []Point, columns, rows float64) {
 	return places, columns, rows
 }
 
-// drawTree draws the tree p with its root at the top. It writes the number of stones into each
-// place.
+// drawTree draws the tree p with its root at the top, and the number of stones in each place.
 func (m *drawer) drawTree(p Piece) {
 	places, _, _ := p.treePlaces()
 	place := func(v int) Point { return Point{treeRadius + treeColumn*places[v].X, treeRadius + treeRow*places[v].Y} }
@@ -101,8 +100,8 @@ func (m *drawer) drawRing(p Piece) {
 	}
 }
 
-// drawLink draws a line between the rims of two places at from and to. rim is the radius of a
-// place.
+// drawLink draws a line between the rims of two places. The points are their centres, and rim is
+// the radius of a place.
 func (m *drawer) drawLink(from, to Point, rim float64) {
 	const width = 0.12
 	dx, dy := to.X-from.X, to.Y-from.Y

@@ -29,7 +29,7 @@ const (
 // Size returns the width and the height of the picture in document units, at the usual size of
 // vertices.
 func (d Depiction) Size() (width, height float64) {
-	w, h := d.size()
+	w, h := d.sizeInPitches()
 	p := d.Pitch()
 	return w * p, h * p
 }
@@ -37,22 +37,22 @@ func (d Depiction) Size() (width, height float64) {
 // Pitch returns the distance between two neighbouring squares of the picture in document units, at
 // the usual size of vertices. It is smaller for a larger picture.
 func (d Depiction) Pitch() float64 {
-	w, h := d.size()
+	w, h := d.sizeInPitches()
 	return max(minPitch, min(maxPitch, maxWidthUnits/w, maxHeightUnits/h))
 }
 
-// size returns the width and the height of the picture in pitches.
-func (d Depiction) size() (width, height float64) {
+// sizeInPitches returns the width and the height of the picture in pitches.
+func (d Depiction) sizeInPitches() (width, height float64) {
 	for i, p := range d.Pieces {
-		w, h := p.size()
-		width, height = width+p.gap(i)+w, max(height, h)
+		w, h := p.sizeInPitches()
+		width, height = width+p.gapBefore(i)+w, max(height, h)
 	}
 	return width, height
 }
 
-// gap returns the gap between p and the piece before it, in pitches. i is the index of p in the
-// picture.
-func (p Piece) gap(i int) float64 {
+// gapBefore returns the gap between p and the piece before it, in pitches. i is the index of p in
+// the picture.
+func (p Piece) gapBefore(i int) float64 {
 	switch {
 	case i == 0:
 		return 0
@@ -62,8 +62,8 @@ func (p Piece) gap(i int) float64 {
 	return pieceGap
 }
 
-// size returns the width and the height of the piece in pitches.
-func (p Piece) size() (width, height float64) {
+// sizeInPitches returns the width and the height of the piece in pitches.
+func (p Piece) sizeInPitches() (width, height float64) {
 	n := float64(len(p.Numbers))
 	switch p.Kind {
 	case Heaps:
@@ -127,7 +127,7 @@ const (
 )
 
 // CardSize returns half the width and half the height of the card that frames the picture at a
-// vertex. badge is half the width of the badge with the value, or 0 for no badge.
+// vertex. badge is half the width of the badge with the value of the vertex, or 0 for no badge.
 func (d Depiction) CardSize(badge float64) (half, high float64) {
 	const least = 15
 	w, h := d.Size()

@@ -14,13 +14,13 @@ const maxID = 1 << 26
 // errID is the error for an ID that is out of range.
 var errID = fmt.Errorf("an ID that is not in 0…%d", maxID-1)
 
-// Do applies the change c to the drawing. If it returns an error, the drawing is unchanged. Do
-// checks the resulting drawing as a whole. So one change may swap the names of two vertices, or
-// remove the tokens of a ⊕ and add edges to it, although each part alone would be refused.
-//
-// Time is linear in the size of the change, and in the size of the drawing if its kind changes. Do
+// Do applies the change c to the drawing. If it returns an error, the drawing is unchanged. It
 // returns a *graphs.Fault or a graphs.Key if the resulting drawing would be invalid. If an object
 // does not exist or already exists, it returns ErrNoteNotFound or an error of the graph package.
+//
+// Do checks the resulting drawing as a whole. So one change may swap the names of two vertices, or
+// remove the tokens of a ⊕ and add edges to it, although each part alone would be refused. Time is
+// linear in the size of the change, and in the size of the drawing if its kind changes.
 func (d *Drawing) Do(c Change) error {
 	check := checker{d, c, d.graph.Kind()}
 	if c.Head != nil {
@@ -32,10 +32,10 @@ func (d *Drawing) Do(c Change) error {
 	return d.apply(c)
 }
 
-// apply applies the change c, which was checked before. It works in the only order in which no
-// part fails: it removes edges, removes vertices, sets the kind, changes vertices (after all their
-// old names are free), adds vertices, adds edges, and then does the rest. An error means that the
-// check is wrong.
+// apply applies the change c, which was checked before. An error means that the check is wrong.
+// apply works in the only order in which no part fails: it removes edges, removes vertices, sets
+// the kind, changes vertices (after all their old names are free), adds vertices, adds edges, and
+// then does the rest.
 func (d *Drawing) apply(c Change) error {
 	changed, err := d.applyRemovals(c)
 	if err != nil {
@@ -78,8 +78,8 @@ func (d *Drawing) apply(c Change) error {
 	return nil
 }
 
-// applyRemovals removes the edges and vertices that c removes, and the edges whose ends c changes.
-// It returns the vertices whose names, labels or marks c changes, in their new state.
+// applyRemovals removes the edges and vertices that c removes, and also the edges whose ends c
+// changes. It returns the vertices whose names, labels or marks c changes, in their new state.
 func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
 	// From the last to the first: the graph keeps a vertex's edges in the order of their IDs, and
 	// removes the last edge without moving any other.
@@ -103,8 +103,8 @@ func (d *Drawing) applyRemovals(c Change) (changed []graphs.Vertex, err error) {
 	return changed, nil
 }
 
-// applyEdge sets the bend and the label of the edge in e. It adds the edge to the graph if the
-// edge is new or has new ends.
+// applyEdge makes the edge in e have its new state. It sets the bend and the label, and adds the
+// edge to the graph if it is new or has new ends.
 func (d *Drawing) applyEdge(e Delta[graphs.EdgeID, EdgeState]) error {
 	setSparse(&d.bends, e.ID, e.New.Bend)
 	setSparse(&d.labels, e.ID, e.New.Label)
@@ -119,7 +119,7 @@ func (d *Drawing) applyEdge(e Delta[graphs.EdgeID, EdgeState]) error {
 }
 
 // applyNotes applies the changes of notes in deltas. It makes a new list of notes, so that lists
-// returned by Notes stay as they were.
+// that Notes returned before stay unchanged.
 func (d *Drawing) applyNotes(deltas []Delta[NoteID, Note]) {
 	if len(deltas) == 0 {
 		return

@@ -45,10 +45,11 @@ func (c Change) Len() int {
 	return len(c.Vertices) + len(c.Places.IDs) + len(c.Edges) + len(c.Notes)
 }
 
-// Growth returns how many vertices and edges the change adds, less those that it removes.
+// Growth returns the number of vertices and edges that the change adds, minus the number that it
+// removes.
 func (c Change) Growth() int { return countGrowth(c.Vertices) + countGrowth(c.Edges) }
 
-// countGrowth returns the number of objects that deltas add, less the number that they remove.
+// countGrowth returns the number of objects that deltas add, minus the number that they remove.
 func countGrowth[ID ~int32, T any](deltas []Delta[ID, T]) (n int) {
 	for i := range deltas {
 		switch w := &deltas[i]; {
@@ -80,11 +81,11 @@ func invertDeltas[ID ~int32, T any](deltas []Delta[ID, T]) []Delta[ID, T] {
 	return back
 }
 
-// Then returns the change that has the effect of c followed by next. If both move the same
-// vertices, as two parts of a drag do, it copies no places.
+// Then returns a change with the same effect as c followed by next. If both move the same vertices,
+// as two parts of a drag do, it does not copy places.
 func (c Change) Then(next Change) Change {
 	both := Change{
-		Head: c.Head, Vertices: mergeDeltas(c.Vertices, next.Vertices), Places: c.Places.then(next.Places),
+		Head: c.Head, Vertices: mergeDeltas(c.Vertices, next.Vertices), Places: c.Places.mergeWith(next.Places),
 		Edges: mergeDeltas(c.Edges, next.Edges), Notes: mergeDeltas(c.Notes, next.Notes),
 	}
 	if next.Head != nil {
@@ -122,8 +123,9 @@ func mergeDeltas[ID ~int32, T any](first, next []Delta[ID, T]) []Delta[ID, T] {
 	return merged
 }
 
-// then returns the places before p and after next, for two consecutive moves.
-func (p Places) then(next Places) Places {
+// mergeWith returns the moves p followed by next as one: the places before p and the places after
+// next.
+func (p Places) mergeWith(next Places) Places {
 	switch {
 	case len(p.IDs) == 0:
 		return next
@@ -136,21 +138,21 @@ func (p Places) then(next Places) Places {
 	for i, k := 0, 0; i < len(p.IDs) || k < len(next.IDs); {
 		switch {
 		case k == len(next.IDs) || i < len(p.IDs) && p.IDs[i] < next.IDs[k]:
-			merged.add(p.IDs[i], p.Old[i], p.New[i])
+			merged.addMove(p.IDs[i], p.Old[i], p.New[i])
 			i++
 		case i == len(p.IDs) || next.IDs[k] < p.IDs[i]:
-			merged.add(next.IDs[k], next.Old[k], next.New[k])
+			merged.addMove(next.IDs[k], next.Old[k], next.New[k])
 			k++
 		default:
-			merged.add(p.IDs[i], p.Old[i], next.New[k])
+			merged.addMove(p.IDs[i], p.Old[i], next.New[k])
 			i, k = i+1, k+1
 		}
 	}
 	return merged
 }
 
-// add appends the move of the vertex id from one point to another.
-func (p *Places) add(id graphs.VertexID, from, to Point) {
+// addMove appends the move of the vertex id between two points. The IDs must ascend.
+func (p *Places) addMove(id graphs.VertexID, from, to Point) {
 	p.IDs, p.Old, p.New = append(p.IDs, id), append(p.Old, from), append(p.New, to)
 }
 
@@ -170,8 +172,8 @@ func findDelta[ID ~int32, T any](deltas []Delta[ID, T], id ID) *Delta[ID, T] {
 	return &deltas[i]
 }
 
-// changesGame reports whether the change can affect a value, a move, an outcome or their
-// explanations. A change of places or looks cannot.
+// changesGame reports whether the change can affect a value, a move, an outcome or an explanation
+// of one of them. A change of places or styles cannot.
 func (c Change) changesGame() bool {
 	if h := c.Head; h != nil && (h[0].Kind != h[1].Kind || h[0].Play != h[1].Play || h[0].Rules != h[1].Rules) {
 		return true
@@ -182,17 +184,17 @@ func (c Change) changesGame() bool {
 		})
 }
 
-// changesEdges reports whether one of the deltas adds or removes an edge, or changes its ends or its
-// count.
+// changesEdges reports whether one of the deltas in edges adds or removes an edge, or changes its
+// ends or its count.
 func changesEdges(edges []Delta[graphs.EdgeID, EdgeState]) bool {
 	return slices.ContainsFunc(edges, func(e Delta[graphs.EdgeID, EdgeState]) bool {
 		return e.Existed != e.Exists || e.Old.Edge != e.New.Edge
 	})
 }
 
-// WithoutStaleRules returns c, extended so that it also removes the rules of the drawing if the
-// changed graph would no longer agree with them. That is so if c changes names, marks or edges. If
-// c sets the rules itself, WithoutStaleRules returns it unchanged.
+// WithoutStaleRules returns the change c, extended so that it also removes the text of rules from
+// the drawing if the changed graph may no longer agree with them: if c changes names, marks or
+// edges. If c sets the rules itself, WithoutStaleRules returns it unchanged.
 func (d *Drawing) WithoutStaleRules(c Change) Change {
 	if d.head.Rules == (Rules{}) || c.err != nil || c.Head != nil && c.Head[0].Rules != c.Head[1].Rules {
 		return c
@@ -270,16 +272,16 @@ func (c Change) ChangedPlaces(d *Drawing) []Point {
 	return places
 }
 
-// sampleStep returns the distance between the sampled elements of a list of count elements, so
-// that at most maxPlaces are sampled.
+// sampleStep returns the distance between sampled elements of a list of count elements, such that
+// at most maxPlaces elements are sampled.
 func sampleStep(count int) int { return count/maxPlaces + 1 }
 
-// memory returns the approximate memory of the change in bytes.
-func (c Change) memory() int {
+// memorySize returns the approximate memory of the change in bytes.
+func (c Change) memorySize() int {
 	n := len(c.Places.IDs)*int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(Point{})) +
-		deltaSize(c.Vertices, func(v *VertexState) int { return len(v.Name) + textBytes(vertexFields, v) }) +
-		deltaSize(c.Edges, func(e *EdgeState) int { return textBytes(edgeFields, e) }) +
-		deltaSize(c.Notes, func(n *Note) int { return textBytes(noteFields, n) })
+		deltaMemory(c.Vertices, func(v *VertexState) int { return len(v.Name) + textBytes(vertexFields, v) }) +
+		deltaMemory(c.Edges, func(e *EdgeState) int { return textBytes(edgeFields, e) }) +
+		deltaMemory(c.Notes, func(n *Note) int { return textBytes(noteFields, n) })
 	if c.Head != nil {
 		n += int(unsafe.Sizeof(*c.Head))
 		for _, h := range c.Head {
@@ -292,9 +294,9 @@ func (c Change) memory() int {
 	return n
 }
 
-// deltaSize returns the memory of deltas in bytes. texts must return the size of the texts in a
+// deltaMemory returns the memory of deltas in bytes. texts returns the size of the texts in a
 // state.
-func deltaSize[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
+func deltaMemory[ID ~int32, T any](deltas []Delta[ID, T], texts func(*T) int) int {
 	n := len(deltas) * int(unsafe.Sizeof(Delta[ID, T]{}))
 	for i := range deltas {
 		n += texts(&deltas[i].Old) + texts(&deltas[i].New)
@@ -337,8 +339,8 @@ func (d *Drawing) ChangeTo(other *Drawing) Change {
 	return b.Change()
 }
 
-// withOffsets returns the record for a drawing in which all vertex IDs are larger by vertices, and
-// all edge IDs are larger by edges.
+// withOffsets returns a copy of the record in which the number vertices is added to all vertex IDs,
+// and the number edges to all edge IDs.
 func (r Record) withOffsets(vertices graphs.VertexID, edges graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {

@@ -35,24 +35,23 @@ type Move struct {
 	NotesTo []Point
 }
 
-// Transform returns the move with f applied to each new place.
+// Transform returns a copy of the move in which f is applied to each new place.
 func (m Move) Transform(f func(Point) Point) Move {
 	return Move{m.IDs, xslices.Map(m.To, f), m.Notes, xslices.Map(m.NotesTo, f)}
 }
 
-// NewChange returns a builder for a change of the drawing.
+// NewChange returns a builder of a change of the drawing, which does not change anything yet.
 func (d *Drawing) NewChange() *ChangeBuilder { return &ChangeBuilder{drawing: d} }
 
-// Edit calls write with a ChangeBuilder and applies the resulting change, without recording it in
-// a History. It is for drawings that are still under construction. It returns the same errors as
-// Do.
+// Edit builds a change by write and applies it, without recording it in a History. It is for
+// drawings that are still under construction. It returns the same errors as Do.
 func (d *Drawing) Edit(write func(*ChangeBuilder)) error {
 	draft := d.NewChange()
 	write(draft)
 	return d.Do(draft.Change())
 }
 
-// Move applies the move m without recording it in a History, like Edit.
+// Move applies the move m without recording it in a History. It returns the same errors as Do.
 func (d *Drawing) Move(m Move) error { return d.Edit(func(draft *ChangeBuilder) { draft.Move(m) }) }
 
 // deltaSet holds the deltas of all vertices, edges or notes that a ChangeBuilder was asked for. It
@@ -64,9 +63,9 @@ type deltaSet[ID ~int32, T comparable] struct {
 	next   ID                   // larger than all added IDs
 }
 
-// delta returns the delta of the object id. On first use it makes the delta from the state that
+// deltaFor returns the delta of the object id. If there is none, it adds one, from the state that
 // find returns. find looks up an object in the drawing.
-func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
+func (s *deltaSet[ID, T]) deltaFor(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	if d, ok := s.lookUp(id); ok {
 		return d
 	}
@@ -84,8 +83,8 @@ func (s *deltaSet[ID, T]) delta(id ID, find func(ID) (T, bool)) *Delta[ID, T] {
 	return d
 }
 
-// lookUp returns the delta of the object id. ok is false if the object has not been used before.
-// lookUp builds the map byID once the used IDs are no longer consecutive.
+// lookUp returns the delta of the object id. ok is false if there is none. If the IDs are no longer
+// consecutive, lookUp builds the map s.byID.
 func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	if s.byID == nil && len(s.deltas) > 0 {
 		i := int(id) - int(s.deltas[0].ID)
@@ -103,10 +102,10 @@ func (s *deltaSet[ID, T]) lookUp(id ID) (d *Delta[ID, T], ok bool) {
 	return d, ok
 }
 
-// current returns a pointer to the state of the object id for reading and writing, or nil if the
-// object does not exist. find looks up an object in the drawing.
-func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
-	if d := s.delta(id, find); d.Exists {
+// stateOf returns a pointer to the new state of the object id, for reading and writing. It returns
+// nil if the object does not exist. find looks up an object in the drawing.
+func (s *deltaSet[ID, T]) stateOf(id ID, find func(ID) (T, bool)) *T {
+	if d := s.deltaFor(id, find); d.Exists {
 		return &d.New
 	}
 	return nil
@@ -115,7 +114,7 @@ func (s *deltaSet[ID, T]) current(id ID, find func(ID) (T, bool)) *T {
 // add adds an object with the given id and state, and reports whether the ID was free. find looks
 // up an object in the drawing.
 func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
-	d := s.delta(id, find)
+	d := s.deltaFor(id, find)
 	free := !d.Exists
 	d.Exists, d.New = true, state
 	s.next = max(s.next, id+1)
@@ -125,14 +124,14 @@ func (s *deltaSet[ID, T]) add(id ID, state T, find func(ID) (T, bool)) bool {
 // remove removes the object id, and reports whether it existed. find looks up an object in the
 // drawing.
 func (s *deltaSet[ID, T]) remove(id ID, find func(ID) (T, bool)) bool {
-	d := s.delta(id, find)
+	d := s.deltaFor(id, find)
 	existed := d.Exists
 	var zero T
 	d.Exists, d.New = false, zero
 	return existed
 }
 
-// changes returns the deltas that change something, ascending by ID.
+// changes returns the deltas in which the state before and after differ, ascending by ID.
 func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
 	compareIDs := func(a, b *Delta[ID, T]) int { return cmp.Compare(a.ID, b.ID) }
 	if !slices.IsSortedFunc(s.deltas, compareIDs) {
@@ -150,15 +149,15 @@ func (s *deltaSet[ID, T]) changes() []Delta[ID, T] {
 	return changes
 }
 
-// fail records err unless an earlier error was recorded.
+// fail records err, which Drawing.Do reports when it gets the change. It keeps an earlier error.
 func (t *ChangeBuilder) fail(err error) {
 	if t.err == nil {
 		t.err = err
 	}
 }
 
-// mustExist returns state if it is not nil. Otherwise it records the error missing in t and
-// returns a new state, which has no effect, so that the caller can continue.
+// mustExist returns state if it is not nil. Otherwise it records the error missing in t and returns
+// a new state without effect, so that the caller can continue.
 func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	if state == nil {
 		t.fail(missing)
@@ -167,8 +166,8 @@ func mustExist[T any](t *ChangeBuilder, state *T, missing error) *T {
 	return state
 }
 
-// Head returns the properties of the whole drawing. The caller may modify them through the
-// pointer.
+// Head returns a pointer to the properties of the whole drawing. The caller may modify them through
+// the pointer.
 func (t *ChangeBuilder) Head() *Head {
 	if t.head == nil {
 		h := t.drawing.Head()
@@ -177,13 +176,13 @@ func (t *ChangeBuilder) Head() *Head {
 	return t.head
 }
 
-// Vertex returns the state of the vertex id. The caller may modify the state through the pointer.
-// The vertex must exist.
+// Vertex returns a pointer to the state of the vertex id, which must exist. The caller may modify
+// the state through the pointer.
 func (t *ChangeBuilder) Vertex(id graphs.VertexID) *VertexState {
-	return mustExist(t, t.vertices.current(id, t.drawing.Vertex), graph.ErrVertexNotFound)
+	return mustExist(t, t.vertices.stateOf(id, t.drawing.Vertex), graph.ErrVertexNotFound)
 }
 
-// NextVertex returns the smallest ID above all IDs of vertices. It is free for a new vertex.
+// NextVertex returns an ID for a new vertex: the smallest ID above all IDs of vertices.
 func (t *ChangeBuilder) NextVertex() graphs.VertexID {
 	return max(t.vertices.next, graphs.VertexID(t.drawing.graph.VertexSlots()))
 }
@@ -206,7 +205,7 @@ func (t *ChangeBuilder) RemoveVertex(id graphs.VertexID) {
 	}
 	t.placeIDs, t.newPlaces = append(t.placeIDs, id), append(t.newPlaces, Point{})
 	for _, e := range t.drawing.graph.Incident(id) {
-		if now := t.edges.current(e.ID, t.drawing.Edge); now != nil && (now.From == id || now.To == id) {
+		if now := t.edges.stateOf(e.ID, t.drawing.Edge); now != nil && (now.From == id || now.To == id) {
 			t.RemoveEdge(e.ID)
 		}
 	}
@@ -234,13 +233,13 @@ func (t *ChangeBuilder) Move(m Move) {
 	}
 }
 
-// Edge returns the state of the edge id. The caller may modify the state, even the ends of the
-// edge, through the pointer. The edge must exist.
+// Edge returns a pointer to the state of the edge id, which must exist. The caller may modify the
+// state through the pointer, even the ends of the edge.
 func (t *ChangeBuilder) Edge(id graphs.EdgeID) *EdgeState {
-	return mustExist(t, t.edges.current(id, t.drawing.Edge), graph.ErrEdgeNotFound)
+	return mustExist(t, t.edges.stateOf(id, t.drawing.Edge), graph.ErrEdgeNotFound)
 }
 
-// NextEdge returns the smallest ID above all IDs of edges. It is free for a new edge.
+// NextEdge returns an ID for a new edge: the smallest ID above all IDs of edges.
 func (t *ChangeBuilder) NextEdge() graphs.EdgeID {
 	return max(t.edges.next, graphs.EdgeID(t.drawing.graph.EdgeSlots()))
 }
@@ -267,13 +266,13 @@ func (t *ChangeBuilder) RemoveEdge(id graphs.EdgeID) {
 	}
 }
 
-// Note returns the note id. The caller may modify the note through the pointer. The note must
-// exist.
+// Note returns a pointer to the note id, which must exist. The caller may modify the note through
+// the pointer.
 func (t *ChangeBuilder) Note(id NoteID) *Note {
-	return mustExist(t, t.notes.current(id, t.drawing.Note), ErrNoteNotFound)
+	return mustExist(t, t.notes.stateOf(id, t.drawing.Note), ErrNoteNotFound)
 }
 
-// NextNote returns the smallest ID above all IDs of notes. It is free for a new note.
+// NextNote returns an ID for a new note: the smallest ID above all IDs of notes.
 func (t *ChangeBuilder) NextNote() NoteID { return max(t.notes.next, t.drawing.noteSlots) }
 
 // AddNote adds the note n. Its ID must be free; see NextNote.
@@ -305,8 +304,8 @@ func (t *ChangeBuilder) Change() Change {
 	return c
 }
 
-// placeMoves returns the old and new places of the moved vertices. A vertex that was moved more
-// than once has its last place. The result is empty if all vertices stay.
+// placeMoves returns the old and new places of the vertices that move. A vertex that is moved more
+// than once has its last place.
 func (t *ChangeBuilder) placeMoves() Places {
 	p := Places{IDs: t.placeIDs, New: t.newPlaces}
 	if !strictlyAscending(t.placeIDs) {

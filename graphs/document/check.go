@@ -14,38 +14,38 @@ type checker struct {
 	kind   graphs.Kind // after the change
 }
 
-// vertex returns the vertex id of the resulting drawing. ok is false if there is none.
-func (c *checker) vertex(id graphs.VertexID) (_ graphs.Vertex, ok bool) {
+// resultVertex returns the vertex id of the drawing after the change. ok is false if there is none.
+func (c *checker) resultVertex(id graphs.VertexID) (_ graphs.Vertex, ok bool) {
 	if d := findDelta(c.change.Vertices, id); d != nil {
 		return d.New.Vertex, d.Exists
 	}
 	return c.graph.Vertex(id)
 }
 
-// hasVertex reports whether the resulting drawing has the vertex id.
+// hasVertex reports whether the drawing after the change has the vertex id.
 func (c *checker) hasVertex(id graphs.VertexID) bool {
 	if len(c.change.Vertices) == 0 { // as in a drag
 		return c.graph.HasVertex(id)
 	}
-	_, ok := c.vertex(id)
+	_, ok := c.resultVertex(id)
 	return ok
 }
 
-// edge returns the edge id of the resulting drawing. ok is false if there is none.
-func (c *checker) edge(id graphs.EdgeID) (_ graphs.Edge, ok bool) {
+// resultEdge returns the edge id of the drawing after the change. ok is false if there is none.
+func (c *checker) resultEdge(id graphs.EdgeID) (_ graphs.Edge, ok bool) {
 	if d := findDelta(c.change.Edges, id); d != nil {
 		return d.New.Edge, d.Exists
 	}
 	return c.graph.Edge(id)
 }
 
-// check returns the first error of the resulting drawing, or nil.
+// check returns the first error of the drawing after the change, or nil if the drawing is valid.
 func (c *checker) check() error {
 	if c.change.err != nil {
 		return c.change.err
 	}
 	if h := c.change.Head; h != nil {
-		if err := h[1].Style.check(); err != nil {
+		if err := h[1].Style.checkSizes(); err != nil {
 			return err
 		}
 		if err := checkTexts(headFields, &h[1]); err != nil {
@@ -62,9 +62,9 @@ func (c *checker) check() error {
 	return nil
 }
 
-// checkExistence checks that the ID of d is in range and that exists, whether the drawing has the
-// object, agrees with d.Existed. It returns the error missing if the object should exist, and the
-// error duplicate if it should not.
+// checkExistence returns an error if the ID of d is out of range or if exists, which reports
+// whether the drawing has the object, is not equal to d.Existed. The error is missing if the
+// drawing should have the object, and duplicate if it should not.
 func checkExistence[ID ~int32, T any](d Delta[ID, T], exists bool, missing, duplicate error) error {
 	switch {
 	case d.ID < 0 || d.ID >= maxID:
@@ -95,7 +95,7 @@ func (c *checker) checkVertices() error {
 			}
 		}
 		if d.Existed && (!d.Exists || d.New.Heap && !d.Old.Heap) {
-			if err := c.checkLosesEdges(d); err != nil {
+			if err := c.checkLostEdges(d); err != nil {
 				return err
 			}
 		}
@@ -114,11 +114,11 @@ func (c *checker) checkVertices() error {
 	return nil
 }
 
-// checkLosesEdges checks that a vertex that d removes keeps no edges, and that a vertex that d
-// makes a nim heap keeps no outgoing edges.
-func (c *checker) checkLosesEdges(d *Delta[graphs.VertexID, VertexState]) error {
+// checkLostEdges checks that a vertex that d removes has no edges after the change, and that a
+// vertex that d makes a nim heap has no outgoing edges after it.
+func (c *checker) checkLostEdges(d *Delta[graphs.VertexID, VertexState]) error {
 	for _, e := range c.graph.Incident(d.ID) {
-		now, ok := c.edge(e.ID)
+		now, ok := c.resultEdge(e.ID)
 		switch {
 		case !ok:
 		case !d.Exists && (now.From == d.ID || now.To == d.ID):
@@ -160,7 +160,7 @@ func (c *checker) nameHolder(name string) (id graphs.VertexID, ok bool) {
 	if !ok {
 		return graphs.None, false
 	}
-	now, stays := c.vertex(v.ID)
+	now, stays := c.resultVertex(v.ID)
 	return v.ID, stays && now.Name == name
 }
 
@@ -199,8 +199,8 @@ func (c *checker) checkEdges() error {
 		if err := checkTexts(edgeFields, &d.New); err != nil {
 			return err
 		}
-		from, fromExists := c.vertex(d.New.From)
-		if _, toExists := c.vertex(d.New.To); !fromExists || !toExists {
+		from, fromExists := c.resultVertex(d.New.From)
+		if _, toExists := c.resultVertex(d.New.To); !fromExists || !toExists {
 			return graph.ErrVertexNotFound
 		}
 		if from.Heap {
@@ -210,17 +210,17 @@ func (c *checker) checkEdges() error {
 	return nil
 }
 
-// ends returns the IDs of the two ends of e, which identify e among the edges of a valid drawing.
-// If edges have no direction, the smaller ID comes first.
-func (c *checker) ends(e graphs.Edge) [2]graphs.VertexID {
+// normalEnds returns the IDs of the two ends of e, which identify e among the edges of a valid
+// drawing. If edges have no direction, the smaller ID comes first.
+func (c *checker) normalEnds(e graphs.Edge) [2]graphs.VertexID {
 	if c.kind.Undirected() && e.From > e.To {
 		return [2]graphs.VertexID{e.To, e.From}
 	}
 	return [2]graphs.VertexID{e.From, e.To}
 }
 
-// mayBecomeParallel reports whether the edge in d can be parallel to another edge after the
-// change: it is new, has new ends, or the kind of game changes.
+// mayBecomeParallel reports whether the edge in d may be parallel to another edge after the change.
+// That is possible if it is new or has new ends, or if the kind of game changes.
 func (c *checker) mayBecomeParallel(d *Delta[graphs.EdgeID, EdgeState]) bool {
 	sameEnds := d.Existed && d.Old.From == d.New.From && d.Old.To == d.New.To
 	return d.Exists && !(sameEnds && c.kind == c.graph.Kind())
@@ -237,10 +237,10 @@ func (c *checker) checkParallelEdges() error {
 	}
 	seen := make(map[[2]graphs.VertexID]graphs.Edge, count)
 	add := func(e graphs.Edge) error {
-		if other, parallel := seen[c.ends(e)]; parallel {
+		if other, parallel := seen[c.normalEnds(e)]; parallel {
 			return graphs.EdgeFault(other.ID)
 		}
-		seen[c.ends(e)] = e
+		seen[c.normalEnds(e)] = e
 		return nil
 	}
 	if c.kind.Undirected() && !c.graph.Kind().Undirected() {
@@ -268,12 +268,12 @@ func (c *checker) checkParallelEdges() error {
 	return nil
 }
 
-// findParallel returns an edge of the current graph that differs from e, and that has the same
-// ends as e both before and after the change. ok is false if there is none.
+// findParallel returns an edge of the current graph other than e that has the same ends as e both
+// before and after the change. ok is false if there is none.
 func (c *checker) findParallel(e graphs.Edge) (_ graphs.Edge, ok bool) {
 	for range 2 {
 		if other, ok := c.graph.EdgeBetween(e.From, e.To); ok && other.ID != e.ID {
-			if now, stays := c.edge(other.ID); stays && c.ends(now) == c.ends(e) {
+			if now, stays := c.resultEdge(other.ID); stays && c.normalEnds(now) == c.normalEnds(e) {
 				return other, true
 			}
 		}

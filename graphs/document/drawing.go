@@ -58,26 +58,26 @@ type Drawing struct {
 	noteSlots NoteID
 }
 
-// New returns an empty drawing.
+// New returns an empty drawing of a game of the given kind.
 func New(kind graphs.Kind) *Drawing { return FromGraph(graphs.New(kind)) }
 
-// FromGraph returns a drawing of g with all vertices at the origin. The drawing takes ownership of
-// g.
+// FromGraph returns a drawing of g in which all vertices are at the origin. The drawing takes
+// ownership of g.
 func FromGraph(g *graphs.Graph) *Drawing {
 	n := g.VertexSlots()
 	return &Drawing{graph: g, places: make([]Point, n), tokens: make([]int32, n)}
 }
 
-// Graph returns the graph of the drawing, for reading.
+// Graph returns the graph of the drawing. Only a change may modify it.
 func (d *Drawing) Graph() graphs.Reader { return d.graph }
 
-// Kind returns the kind of game.
+// Kind returns the kind of game that is drawn.
 func (d *Drawing) Kind() graphs.Kind { return d.graph.Kind() }
 
-// Play returns the play convention.
+// Play returns the play convention of the drawing.
 func (d *Drawing) Play() graphs.Play { return d.head.Play }
 
-// Title returns the title; it may be empty.
+// Title returns the title of the drawing, which may be empty.
 func (d *Drawing) Title() string { return d.head.Title }
 
 // Rules returns the text of the rules from which the drawing was made, or "" if it was not made
@@ -112,8 +112,8 @@ func (d *Drawing) AllTokens() iter.Seq2[graphs.VertexID, int] {
 	}
 }
 
-// Bounds returns the corners of the smallest rectangle around the centres of all vertices. ok is
-// false if there are none.
+// Bounds returns the lower and the upper corner of the smallest rectangle around the centres of all
+// vertices. ok is false if the drawing has no vertices.
 func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	for v := range d.graph.Vertices() {
 		p := d.places[v.ID]
@@ -127,8 +127,8 @@ func (d *Drawing) Bounds() (low, high Point, ok bool) {
 	return low, high, ok
 }
 
-// Clone returns an independent copy with the same IDs in linear time: about 2 ms for 20,000
-// vertices and 60,000 edges.
+// Clone returns an independent copy of the drawing with the same IDs. It takes linear time: about 2
+// ms for 20,000 vertices and 60,000 edges.
 func (d *Drawing) Clone() *Drawing {
 	return &Drawing{
 		graph: d.graph.Clone(), head: d.head, places: slices.Clone(d.places), tokens: slices.Clone(d.tokens),
@@ -137,12 +137,12 @@ func (d *Drawing) Clone() *Drawing {
 	}
 }
 
-// Warm builds the indexes that the first change would otherwise have to build; see
-// graphs.Graph.Warm.
+// Warm builds the indexes that the first change would otherwise build. It makes this change faster;
+// see graphs.Graph.Warm.
 func (d *Drawing) Warm() { d.graph.Warm() }
 
-// setSparse sets the value of id in *values, a map that contains no zero values: if v is zero, it
-// deletes the entry. It makes the map if it is nil.
+// setSparse sets the value of id in *values, a map without zero values. If v is zero, it deletes
+// the entry. If the map is nil, it makes one.
 func setSparse[ID, V comparable](values *map[ID]V, id ID, v V) {
 	var zero V
 	switch {

@@ -10,7 +10,7 @@ import (
 // MaxRules.
 const RulesGraphTooLong graphs.Key = "error.rules.long-graph"
 
-// heapFault returns the error for v, a nim heap that has outgoing edges.
+// heapFault returns an error that says that the nim heap v has outgoing edges.
 func heapFault(v graphs.Vertex) error {
 	return &graphs.Fault{
 		Says: "error.heap-edges", With: graphs.Data{"Name": v.Text(), "Worth": v.WorthText()},
@@ -18,10 +18,10 @@ func heapFault(v graphs.Vertex) error {
 	}
 }
 
-// lengthFault returns a Fault with the message says, for a text of the given length that may have
-// at most limit bytes.
-func lengthFault(says graphs.Key, length, limit int) error {
-	return &graphs.Fault{Says: says, With: graphs.Data{"Length": length, "Most": limit}}
+// lengthFault returns a Fault about a text of the given length, in bytes, that may have at most
+// limit bytes. key is the translation key of the message.
+func lengthFault(key graphs.Key, length, limit int) error {
+	return &graphs.Fault{Says: key, With: graphs.Data{"Length": length, "Most": limit}}
 }
 
 // checkPoint returns an error if a coordinate of p is out of range or NaN.
@@ -32,8 +32,8 @@ func checkPoint(p Point) error {
 	return nil
 }
 
-// checkMarks returns an error if the marks of v are not allowed in a game of the given kind, or if
-// v may not have this number of tokens.
+// checkMarks returns an error if the marks of v or the number of tokens on v are not allowed in a
+// game of the given kind.
 func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	says := markErrorKey(kind, v, tokens)
 	if says == "" {
@@ -44,8 +44,8 @@ func checkMarks(kind graphs.Kind, v graphs.Vertex, tokens int) error {
 	}
 }
 
-// markErrorKey returns the key of the error of checkMarks for the same parameters, or "" if there
-// is no error.
+// markErrorKey returns the translation key of the error that checkMarks returns for the same
+// arguments, or "" if it returns none.
 func markErrorKey(kind graphs.Kind, v graphs.Vertex, tokens int) graphs.Key {
 	switch {
 	case tokens < 0 || tokens > MaxTokens:

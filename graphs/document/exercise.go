@@ -26,15 +26,15 @@ const (
 
 var askWords = [...]string{"", "values", "outcomes", "total", "winner", "move"}
 
-// String returns the name of the question in files. It is "" for AskNothing.
+// String returns the name of the question in files, which is "" for AskNothing.
 func (a Ask) String() string { return askWords[a] }
 
-// AskNames returns the names of all questions in files except AskNothing, in the order of the
+// AskNames returns the names in files of all questions except AskNothing, in the order of the
 // constants.
 func AskNames() []string { return slices.Clone(askWords[1:]) }
 
-// AboutVertices reports whether the exercise asks about individual vertices and not about the
-// position.
+// AboutVertices reports whether the question is about individual vertices. Otherwise it is about
+// the whole position.
 func (a Ask) AboutVertices() bool { return a == AskValues || a == AskOutcomes }
 
 // Exercise is a task for the reader of a drawing. It does not contain the answer. The zero
@@ -57,7 +57,7 @@ var exerciseFields = []Field[Exercise]{
 // modify the result.
 func ExerciseFields() []Field[Exercise] { return exerciseFields }
 
-// Equal reports whether both exercises are the same.
+// Equal reports whether e and other are the same exercise.
 func (e Exercise) Equal(other Exercise) bool {
 	return e.Ask == other.Ask && e.Task == other.Task && slices.Equal(e.Vertices, other.Vertices)
 }

@@ -15,7 +15,7 @@ func Counted(h *History) int {
 	n := 0
 	for _, steps := range [][]Step{h.done, h.undone} {
 		for _, s := range steps {
-			n += s.memory()
+			n += s.memorySize()
 		}
 	}
 	return n
@@ -29,7 +29,7 @@ func (c Change) Named() bool { return c.err == nil }
 // made last, by doing, undoing or doing again, is always kept.
 func (h *History) Bound(bytes int) {
 	h.room = bytes
-	h.trim()
+	h.trimSteps()
 }
 
 // AllEdgeLabels yields the edges that have a text beside them, in no order.

@@ -47,15 +47,15 @@ const (
 	NumberField
 )
 
-// ValueOfWord returns the value of a choice that the given word stands for in files, its index in
-// f.Words. ok is false if the word stands for none.
+// ValueOfWord returns the value of a ChoiceField that word stands for in files. It is the index of
+// word in f.Words. ok is false if word is not among them.
 func (f *Field[T]) ValueOfWord(word string) (i int, ok bool) {
 	i = slices.Index(f.Words, word)
 	return i, i >= 0 && word != ""
 }
 
-// FileWords returns the words that can occur in files as values of a choice, in the order of the
-// values.
+// FileWords returns the words that files can contain as values of a ChoiceField, in the order of
+// the values.
 func (f *Field[T]) FileWords() []string {
 	if f.Words[0] == "" {
 		return f.Words[1:]
@@ -83,7 +83,7 @@ func checkTexts[T any](fields []Field[T], record *T) error {
 	return nil
 }
 
-// textBytes returns the total size of the texts of record in bytes.
+// textBytes returns the total size, in bytes, of the texts of record.
 func textBytes[T any](fields []Field[T], record *T) (n int) {
 	for i := range fields {
 		if f := &fields[i]; f.Type == TextField {
@@ -93,14 +93,15 @@ func textBytes[T any](fields []Field[T], record *T) (n int) {
 	return n
 }
 
-// inPart returns a copy of the field that belongs to the given part of a drawing; see Field.Part.
-func (f Field[T]) inPart(part string) Field[T] {
+// withPart returns a copy of the field that belongs to the given part of a drawing; see Field.Part.
+func (f Field[T]) withPart(part string) Field[T] {
 	f.Part = part
 	return f
 }
 
-// textField returns a text field of at most maxBytes bytes, or of any length if maxBytes is 0.
-// tooLong is the key of the error for a longer text. at returns a pointer to the text in a record.
+// textField returns a text field with the given name. Its text has at most maxBytes bytes, or any
+// length if maxBytes is 0. tooLong is the translation key of the error for a longer text. at
+// returns a pointer to the text in a record.
 func textField[T any](name string, maxBytes int, tooLong graphs.Key, at func(*T) *string) Field[T] {
 	return Field[T]{
 		Name: name, Type: TextField, MaxBytes: maxBytes, TooLong: tooLong, Text: at,
@@ -108,7 +109,8 @@ func textField[T any](name string, maxBytes int, tooLong graphs.Key, at func(*T)
 	}
 }
 
-// flagField returns a field that is true or false. at returns a pointer to the flag in a record.
+// flagField returns a field with the given name that is true or false. at returns a pointer to the
+// flag in a record.
 func flagField[T any](name string, at func(*T) *bool) Field[T] {
 	return Field[T]{
 		Name: name, Type: FlagField, Set: func(t *T, x float64) { *at(t) = x != 0 }, IsSet: func(t *T) bool { return *at(t) },
@@ -121,8 +123,8 @@ func flagField[T any](name string, at func(*T) *bool) Field[T] {
 	}
 }
 
-// choiceField returns a field whose value is the index of one of words. at returns a pointer to
-// the value in a record.
+// choiceField returns a field with the given name whose value is the index of one of words. at
+// returns a pointer to the value in a record.
 func choiceField[T any, C ~uint8](name string, words []string, at func(*T) *C) Field[T] {
 	return Field[T]{
 		Name: name, Type: ChoiceField, Words: words, IsSet: func(t *T) bool { return *at(t) != 0 },
@@ -130,16 +132,16 @@ func choiceField[T any, C ~uint8](name string, words []string, at func(*T) *C) F
 	}
 }
 
-// numberField returns a field whose value is a number in low…high, and a whole number unless N is
-// float64. at returns a pointer to the number in a record. byDefault is the value that files leave
-// out.
-func numberField[T any, N int | int32 | float64](name string, low, high float64, byDefault N, at func(*T) *N) Field[T] {
+// numberField returns a field with the given name whose value is a number from low to high. It is a
+// whole number unless N is float64. Files leave out defaultValue. at returns a pointer to the
+// number in a record.
+func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N, at func(*T) *N) Field[T] {
 	kind := WholeField
-	if _, fraction := any(byDefault).(float64); fraction {
+	if _, fraction := any(defaultValue).(float64); fraction {
 		kind = NumberField
 	}
 	return Field[T]{
-		Name: name, Type: kind, Low: low, High: high, IsSet: func(t *T) bool { return *at(t) != byDefault },
+		Name: name, Type: kind, Low: low, High: high, IsSet: func(t *T) bool { return *at(t) != defaultValue },
 		Get: func(t *T) float64 { return float64(*at(t)) }, Set: func(t *T, x float64) { *at(t) = N(x) },
 	}
 }

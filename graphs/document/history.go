@@ -38,26 +38,26 @@ type History struct {
 // revision numbers a state of the drawing, and a state of the game that is drawn.
 type revision struct{ drawing, game int64 }
 
-// NewHistory returns a history of the drawing d with empty stacks. The history takes ownership of
-// d.
+// NewHistory returns a history of the drawing d in which nothing can be undone or redone. It takes
+// ownership of d.
 func NewHistory(d *Drawing) *History { return &History{drawing: d, room: UndoRoom} }
 
-// Drawing returns the drawing, for reading.
+// Drawing returns the drawing in its current state. Only the history may change it.
 func (h *History) Drawing() *Drawing { return h.drawing }
 
-// Revision returns the number of the drawing's state. Each change leads to a new number; undo and
-// redo lead back to earlier numbers.
+// Revision returns a number that identifies the state of the drawing. Each change leads to a new
+// number; undo and redo lead back to earlier numbers.
 func (h *History) Revision() int64 { return h.now.drawing }
 
-// GameRevision returns the number of the game's state. It stays the same if a change cannot affect
-// a value, a move or an outcome, as when vertices only move. It is the key under which solutions
-// are cached.
+// GameRevision returns a number that identifies the state of the game, under which solutions are
+// cached. It stays the same if a change cannot affect a value, a move or an outcome, as when
+// vertices only move.
 func (h *History) GameRevision() int64 { return h.now.game }
 
-// Changed reports whether the drawing differs from the revision of the last MarkSaved.
+// Changed reports whether the drawing differs from the revision that was last passed to MarkSaved.
 func (h *History) Changed() bool { return h.now.drawing != h.saved }
 
-// MarkSaved records that the drawing of the given revision is on disk.
+// MarkSaved records that the drawing of the given revision has been saved.
 func (h *History) MarkSaved(revision int64) { h.saved = revision }
 
 // Do applies the change of the step s and pushes s onto the undo stack. If it returns an error,
@@ -83,16 +83,16 @@ func (h *History) Do(s Step) error {
 		h.done = h.done[:n-1]
 		s.Change, s.Before, s.from = first.Change.Then(s.Change), first.Before, first.from
 	}
-	s.size = s.memory()
+	s.size = s.memorySize()
 	h.done = append(h.done, s)
 	h.used += s.size
-	h.trim()
+	h.trimSteps()
 	return nil
 }
 
-// memory returns how much memory a step takes, in bytes.
-func (s *Step) memory() int {
-	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.memory() + s.Before.size() + s.After.size()
+// memorySize returns the approximate memory of the step in bytes.
+func (s *Step) memorySize() int {
+	return int(unsafe.Sizeof(*s)) + len(s.Name) + s.Change.memorySize() + s.Before.memorySize() + s.After.memorySize()
 }
 
 // NextUndo returns the step that Undo would undo. ok is false if there is no step.
@@ -101,7 +101,7 @@ func (h *History) NextUndo() (s Step, ok bool) { return lastStep(h.done) }
 // NextRedo returns the step that Redo would redo. ok is false if there is no step.
 func (h *History) NextRedo() (s Step, ok bool) { return lastStep(h.undone) }
 
-// lastStep returns the last of the steps. ok is false if there are none.
+// lastStep returns the last of steps. ok is false if there are none.
 func lastStep(steps []Step) (_ Step, ok bool) {
 	if len(steps) == 0 {
 		return Step{}, false
@@ -111,7 +111,7 @@ func lastStep(steps []Step) (_ Step, ok bool) {
 
 // Undo undoes the last step and returns the step. ok is false if there is no step.
 func (h *History) Undo() (s Step, ok bool) {
-	s, ok = h.shift(&h.done, &h.undone, Change.Inverse)
+	s, ok = h.moveStep(&h.done, &h.undone, Change.Inverse)
 	if ok {
 		h.now = s.from
 		if n := len(h.done); n > 0 {
@@ -123,17 +123,17 @@ func (h *History) Undo() (s Step, ok bool) {
 
 // Redo applies the last undone step again and returns the step. ok is false if there is no step.
 func (h *History) Redo() (s Step, ok bool) {
-	s, ok = h.shift(&h.undone, &h.done, func(c Change) Change { return c })
+	s, ok = h.moveStep(&h.undone, &h.done, func(c Change) Change { return c })
 	if ok {
 		h.now = s.to
 	}
 	return s, ok
 }
 
-// shift moves the last step of the stack from to the stack to, and applies direction of its change
-// to the drawing: the change itself or its inverse. ok is false if the stack is empty. shift
-// panics if the change cannot be applied, which is a defect.
-func (h *History) shift(from, to *[]Step, direction func(Change) Change) (_ Step, ok bool) {
+// moveStep moves the last step of the stack from to the stack to. It applies direction of the
+// step's change to the drawing, which is the change itself or its inverse. ok is false if the stack
+// from is empty. It panics if the change cannot be applied, which is a defect.
+func (h *History) moveStep(from, to *[]Step, direction func(Change) Change) (_ Step, ok bool) {
 	s, ok := lastStep(*from)
 	if !ok {
 		return s, false
@@ -146,7 +146,7 @@ func (h *History) shift(from, to *[]Step, direction func(Change) Change) (_ Step
 	s.Gesture = 0
 	*from = slices.Delete(*from, len(*from)-1, len(*from)) // clears the element, so that its memory is freed
 	*to = append(*to, s)
-	h.trim()
+	h.trimSteps()
 	return s, true
 }
 
@@ -154,9 +154,9 @@ func (h *History) shift(from, to *[]Step, direction func(Change) Change) (_ Step
 // 500 moves of 10,000 vertices.
 const UndoRoom = 128 << 20
 
-// trim drops the steps that are farthest from the present state until the remaining steps fit into
+// trimSteps drops the steps that are farthest from the present state until the other steps fit into
 // UndoRoom.
-func (h *History) trim() {
+func (h *History) trimSteps() {
 	if h.used <= h.room {
 		return
 	}
@@ -164,8 +164,8 @@ func (h *History) trim() {
 	h.dropFarthest(&h.undone)
 }
 
-// dropFarthest drops the oldest steps in *steps until the memory of all steps is within the limit.
-// It keeps the newest step.
+// dropFarthest drops the oldest steps in *steps until the memory of all steps of the history is
+// within its limit. It always keeps the newest step.
 func (h *History) dropFarthest(steps *[]Step) {
 	n := 0
 	for ; h.used > h.room && n < len(*steps)-1; n++ {
@@ -175,5 +175,5 @@ func (h *History) dropFarthest(steps *[]Step) {
 	*steps = (*steps)[n:]
 }
 
-// Depth returns the number of steps that can be undone and redone.
+// Depth returns the number of steps that can be undone, and the number that can be redone.
 func (h *History) Depth() (undo, redo int) { return len(h.done), len(h.undone) }

@@ -57,7 +57,7 @@ func (d *Drawing) Note(id NoteID) (_ Note, ok bool) {
 	return d.notes[i], true
 }
 
-// checkNote returns an error if the text or the coordinates of n are not allowed.
+// checkNote returns an error if the text or the coordinates of n are out of their limits.
 func checkNote(n Note) error {
 	if n.Text == "" {
 		return errNoteEmpty

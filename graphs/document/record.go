@@ -46,7 +46,7 @@ const (
 
 var playerWords = [...]string{"person", "program"}
 
-// String returns the name in files.
+// String returns the name of the kind of player in files.
 func (p Player) String() string { return playerWords[p] }
 
 // PlayerNames returns the names of all kinds of players in files, in the order of the constants.
@@ -68,20 +68,20 @@ const (
 
 var endingWords = [...]string{"", "resigned", "other-resigned", "drawn"}
 
-// String returns the name in files. It is "" for NoEnding.
+// String returns the name of the ending in files, which is "" for NoEnding.
 func (c Ending) String() string { return endingWords[c] }
 
 // Empty reports whether the record has no moves.
 func (r Record) Empty() bool { return len(r.Moves) == 0 }
 
-// Equal reports whether two records describe the same match.
+// Equal reports whether r and other describe the same match.
 func (r Record) Equal(other Record) bool {
 	return r.Players == other.Players && r.Ending == other.Ending && slices.Equal(r.Start, other.Start) &&
 		slices.Equal(r.Moves, other.Moves) && slices.Equal(r.Heaps, other.Heaps)
 }
 
-// Record returns the record of the match that is stored in the drawing. The caller must not modify
-// its slices.
+// Record returns the record of the match that is stored in the drawing, which is empty if there is
+// none. The caller must not modify its slices.
 func (d *Drawing) Record() Record { return d.head.Record }
 
 // Replayable reports whether all vertices and edges of the record r exist in the drawing, so that
@@ -93,7 +93,7 @@ func (d *Drawing) Replayable(r Record) bool {
 		return !edge && id != graphs.None && !(vertex && d.Kind() == graphs.NodeKayles)
 	}
 	missingStack := func(s TokenStack) bool { _, ok := d.graph.Vertex(s.Vertex); return !ok }
-	missingHeap := func(m HeapMove) bool { return !m.replayable(d.graph) }
+	missingHeap := func(m HeapMove) bool { return !m.isReplayable(d.graph) }
 	return !slices.ContainsFunc(r.Moves, missingMove) && !slices.ContainsFunc(r.Start, missingStack) &&
 		r.HeapMoves() == len(r.Heaps) && !slices.ContainsFunc(r.Heaps, missingHeap)
 }
@@ -107,7 +107,7 @@ type HeapMove struct {
 	From, To int32
 }
 
-// HeapMoves returns the number of moves on nim heaps.
+// HeapMoves returns the number of moves in the record that were made on nim heaps.
 func (r Record) HeapMoves() int {
 	n := 0
 	for _, e := range r.Moves {
@@ -118,9 +118,9 @@ func (r Record) HeapMoves() int {
 	return n
 }
 
-// replayable reports whether the move is possible in g: To is smaller than From, and Vertex is a
-// heap of size From.
-func (m HeapMove) replayable(g graphs.Reader) bool {
+// isReplayable reports whether the move is possible in g: m.To is smaller than m.From, and m.Vertex
+// is a nim heap of size m.From.
+func (m HeapMove) isReplayable(g graphs.Reader) bool {
 	if m.To < 0 || m.To >= m.From || m.From > graphs.MaxWorth {
 		return false
 	}

@@ -19,7 +19,7 @@ func (s Selection) Empty() bool {
 	return len(s.Vertices) == 0 && len(s.Edges) == 0 && len(s.Notes) == 0
 }
 
-// Equal reports whether both selections are the same.
+// Equal reports whether s and other have the same vertices, edges and notes.
 func (s Selection) Equal(other Selection) bool {
 	return slices.Equal(s.Vertices, other.Vertices) && slices.Equal(s.Edges, other.Edges) && slices.Equal(s.Notes, other.Notes)
 }
@@ -42,7 +42,7 @@ func (s Selection) HasNote(n NoteID) bool {
 	return ok
 }
 
-// size returns the memory of the selection in bytes.
-func (s Selection) size() int {
+// memorySize returns the approximate memory of the selection in bytes.
+func (s Selection) memorySize() int {
 	return (len(s.Vertices) + len(s.Edges) + len(s.Notes)) * int(unsafe.Sizeof(graphs.VertexID(0)))
 }

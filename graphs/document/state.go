@@ -13,7 +13,7 @@ type VertexState struct {
 }
 
 var vertexFields = []Field[VertexState]{
-	textField("label", 0, "", func(v *VertexState) *string { return &v.Label }).inPart("labels"),
+	textField("label", 0, "", func(v *VertexState) *string { return &v.Label }).withPart("labels"),
 	flagField("sum", func(v *VertexState) *bool { return &v.Sum }),
 	flagField("target", func(v *VertexState) *bool { return &v.Target }),
 	flagField("ground", func(v *VertexState) *bool { return &v.Ground }),
@@ -23,8 +23,8 @@ var vertexFields = []Field[VertexState]{
 		Get:   func(v *VertexState) float64 { return float64(v.Worth) },
 		Set:   func(v *VertexState, x float64) { v.Heap, v.Worth = true, int32(x) },
 	},
-	choiceField("colour", colourWords[:], func(v *VertexState) *Colour { return &v.Style.Colour }).inPart("colours"),
-	textField("picture", MaxPicture, "error.long-picture", func(v *VertexState) *string { return &v.Style.Picture }).inPart("pictures"),
+	choiceField("colour", colourWords[:], func(v *VertexState) *Colour { return &v.Style.Colour }).withPart("colours"),
+	textField("picture", MaxPicture, "error.long-picture", func(v *VertexState) *string { return &v.Style.Picture }).withPart("pictures"),
 	numberField("tokens", 0, MaxTokens, 0, func(v *VertexState) *int { return &v.Tokens }),
 }
 
@@ -60,8 +60,8 @@ var edgeFields = []Field[EdgeState]{
 		Get:   func(e *EdgeState) float64 { return e.Bend.By },
 		Set:   func(e *EdgeState, by float64) { e.Bend.Bent, e.Bend.By = true, by },
 	},
-	numberField("angle", 0, MaxAngle, 0, func(e *EdgeState) *float64 { return &e.Bend.Angle }).inPart("bends"),
-	textField("label", 0, "", func(e *EdgeState) *string { return &e.Label }).inPart("edge-labels"),
+	numberField("angle", 0, MaxAngle, 0, func(e *EdgeState) *float64 { return &e.Bend.Angle }).withPart("bends"),
+	textField("label", 0, "", func(e *EdgeState) *string { return &e.Label }).withPart("edge-labels"),
 }
 
 // EdgeFields returns the fields of an edge, except its ends, in the order in which files list
@@ -89,9 +89,9 @@ var headFields = []Field[Head]{
 	choiceField("game", graphs.KindNames(), func(h *Head) *graphs.Kind { return &h.Kind }),
 	choiceField("play", graphs.PlayNames(), func(h *Head) *graphs.Play { return &h.Play }),
 	textField("title", 0, "", func(h *Head) *string { return &h.Title }),
-	textField("preset", 0, "", func(h *Head) *string { return &h.Preset }).inPart("preset"),
-	textField("rules", MaxRules, "error.rules.long", func(h *Head) *string { return &h.Rules.Text }).inPart("rules"),
-	textField("on", MaxRules, RulesGraphTooLong, func(h *Head) *string { return &h.Rules.Graph }).inPart("rules"),
+	textField("preset", 0, "", func(h *Head) *string { return &h.Preset }).withPart("preset"),
+	textField("rules", MaxRules, "error.rules.long", func(h *Head) *string { return &h.Rules.Text }).withPart("rules"),
+	textField("on", MaxRules, RulesGraphTooLong, func(h *Head) *string { return &h.Rules.Graph }).withPart("rules"),
 }
 
 // HeadFields returns the fields of a Head in the order in which files list them. The style, the
@@ -107,14 +107,14 @@ type Rules struct {
 	Graph string
 }
 
-// Equal reports whether both heads are the same.
+// Equal reports whether h and other are the same.
 func (h Head) Equal(other Head) bool {
 	return h.Title == other.Title && h.Kind == other.Kind && h.Play == other.Play && h.Style == other.Style &&
 		h.Exercise.Equal(other.Exercise) && h.Record.Equal(other.Record) && h.Rules == other.Rules && h.Preset == other.Preset
 }
 
-// normalize returns the head in its unique form: sizes of 1 become 0, and an empty exercise or
-// record becomes the zero value.
+// normalize returns the one form of the head in which equal heads are equal values: sizes of 1
+// become 0, and an empty exercise or record becomes the zero value.
 func (h Head) normalize() Head {
 	h.Style = h.Style.normalize()
 	if h.Exercise.Ask == AskNothing {

@@ -38,7 +38,7 @@ const (
 
 var edgesWords = [...]string{"all", "selected", "winning", "none"}
 
-// String returns the name in files.
+// String returns the name in files of the edges that are shown.
 func (e EdgesShown) String() string { return edgesWords[e] }
 
 // LabelsShown says whether vertices are drawn with their names and with the pictures of their
@@ -55,16 +55,17 @@ const (
 
 var labelsWords = [...]string{"names", "pictures", "both", "none"}
 
-// String returns the name in files.
+// String returns the name in files of the labels that are shown.
 func (l LabelsShown) String() string { return labelsWords[l] }
 
-// HasPictures reports whether pictures are shown.
+// HasPictures reports whether vertices show pictures.
 func (l LabelsShown) HasPictures() bool { return l == Pictures || l == NamesAndPictures }
 
-// HasNames reports whether names are shown.
+// HasNames reports whether vertices show names.
 func (l LabelsShown) HasNames() bool { return l == Names || l == NamesAndPictures }
 
-// LabelsFor returns the LabelsShown value for showing names, pictures, both or neither.
+// LabelsFor returns the LabelsShown with which vertices show their names, their pictures, both or
+// neither.
 func LabelsFor(names, pictures bool) LabelsShown {
 	switch {
 	case names && pictures:
@@ -97,7 +98,8 @@ var styleFields = []StyleField{
 // StyleFields returns the fields of a Style in the order in which files list them.
 func StyleFields() []StyleField { return slices.Clone(styleFields) }
 
-// sizeField returns a field for a size. at returns a pointer to the size in a Style.
+// sizeField returns a field with the given name for a size. at returns a pointer to the size in a
+// Style.
 func sizeField(name string, at func(*Style) *float64) Field[Style] {
 	return numberField(name, MinSize, MaxSize, 0, at)
 }
@@ -107,8 +109,7 @@ func (s Style) Sizes() (vertices, letters, lines float64) {
 	return cmp.Or(s.Vertices, 1), cmp.Or(s.Letters, 1), cmp.Or(s.Lines, 1)
 }
 
-// normalize returns the style with sizes of 1 replaced by 0, so that equal styles are equal
-// values.
+// normalize returns the style with sizes of 1 replaced by 0, so that equal styles are equal values.
 func (s Style) normalize() Style {
 	for _, f := range styleFields {
 		if x := f.Get(&s); f.MaxOffered > 0 && (x == 1 || x == 0) { // x == 0 holds for -0, too
@@ -118,8 +119,8 @@ func (s Style) normalize() Style {
 	return s
 }
 
-// check returns an error if a size is out of range.
-func (s Style) check() error {
+// checkSizes returns an error if a size of the style is out of range.
+func (s Style) checkSizes() error {
 	for _, f := range styleFields {
 		if x := f.Get(&s); f.MaxOffered > 0 && x != 0 && !(x >= MinSize && x <= MaxSize) {
 			return &graphs.Fault{Says: "error.size", With: graphs.Data{"Least": MinSize, "Most": MaxSize}}

@@ -41,7 +41,7 @@ const (
 
 var colourWords = [...]string{"", "blue", "sky", "teal", "yellow", "orange", "vermilion", "purple", "grey"}
 
-// String returns the name in files. It is "" for NoColour.
+// String returns the name of the colour in files, which is "" for NoColour.
 func (c Colour) String() string { return colourWords[c] }
 
 // ParseColour returns the colour with the given name in files. ok is false if there is no such
@@ -80,8 +80,9 @@ type Bend struct {
 	Angle float64
 }
 
-// NewBend returns a bend by the distance by from the chord, in chord lengths, without an angle.
-func NewBend(by float64) Bend { return Bend{Bent: true, By: by} }
+// NewBend returns a bend without an angle. distance is its distance from the chord of the edge, in
+// lengths of the chord.
+func NewBend(distance float64) Bend { return Bend{Bent: true, By: distance} }
 
 const (
 	// MaxBend bounds By, to either side.
@@ -90,7 +91,7 @@ const (
 	MaxAngle = 150
 )
 
-// checkBend returns an error if a value of b is out of range or NaN.
+// checkBend returns an error if a number in b is out of range or NaN.
 func checkBend(b Bend) error {
 	if !(math.Abs(b.By) <= MaxBend) || !(b.Angle >= 0 && b.Angle <= MaxAngle) {
 		return &graphs.Fault{Says: "error.bend", With: graphs.Data{"Most": MaxBend, "Angle": MaxAngle}}

@@ -498,7 +498,7 @@ func TestCuts(t *testing.T) {
 		}
 		s := must(rules.Read(text))
 		d, err := s.Game("own", "", nil, rules.RunHere).New(t.Context(), map[string]string{games.Limit: "40"})
-		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().Open()) == 0 { // with sums
+		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().OpenVertices()) == 0 { // with sums
 			t.Error(text, d, err)
 		}
 	}

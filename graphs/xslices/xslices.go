@@ -12,13 +12,13 @@ func Map[T, U any](s []T, f func(T) U) []U {
 	return mapped
 }
 
-// Find returns the first element of s for which ok returns true. It reports false if there is none.
-func Find[T any](s []T, ok func(T) bool) (T, bool) {
-	if i := slices.IndexFunc(s, ok); i >= 0 {
+// Find returns the first element of s for which match reports true. found is false if there is
+// none.
+func Find[T any](s []T, match func(T) bool) (element T, found bool) {
+	if i := slices.IndexFunc(s, match); i >= 0 {
 		return s[i], true
 	}
-	var zero T
-	return zero, false
+	return element, false
 }
 
 // Range returns the integers start, start+1, …, end-1.

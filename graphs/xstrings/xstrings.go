@@ -6,7 +6,7 @@ import (
 	"unicode"
 )
 
-// Truncate returns text if it has at most limit characters, otherwise its first limit
+// Truncate returns text if it has at most limit characters. Otherwise it returns the first limit
 // characters and an ellipsis.
 func Truncate(text string, limit int) string {
 	if letters := []rune(text); len(letters) > limit {
@@ -15,8 +15,8 @@ func Truncate(text string, limit int) string {
 	return text
 }
 
-// OneLine replaces control characters and line separators, which file names may contain,
-// by spaces.
+// OneLine returns text with each control character and line separator, which file names may
+// contain, replaced by a space.
 func OneLine(text string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) || r == '\u2028' || r == '\u2029' {

@@ -80,7 +80,7 @@ func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 		v := ready[0]
 		ready = ready[1:]
 		splits := f.IsSum(v)
-		size, _ := f.Heap(v)
+		size, _ := f.HeapSize(v)
 		height[v] = size
 		for _, t := range f.Row(v) {
 			splits = splits || longest[t] < 0

@@ -40,7 +40,7 @@ type Board struct {
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
 	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
-	if open := g.Freeze().Open(); open != nil {
+	if open := g.Freeze().OpenVertices(); open != nil {
 		return nil, &graphs.Fault{Says: solver.OpenPositions, With: graphs.Data{"Count": len(open)}}
 	}
 	largest := int32(-1)

@@ -32,7 +32,7 @@ func (q *Sequence) addDirectedSteps() {
 	a := &ordering{s: q.solution, f: f, round: make([]int32, f.Order()), height: make([]int32, f.Order())}
 	a.unknown = func(v int32) bool { return !a.s.Values[v].Known() }
 	a.reverseEdges()
-	if (q.solution.Cyclic() || f.Open() != nil) && q.solution.Position.Play == graphs.Misere {
+	if (q.solution.Cyclic() || f.OpenVertices() != nil) && q.solution.Position.Play == graphs.Misere {
 		a.unknown = func(v int32) bool { return a.s.Outcomes[v] == solver.OutcomeUnknown }
 		a.setRoundsFromEnds()
 	} else {

@@ -21,7 +21,7 @@ const (
 // ByOutcomes reports whether the steps of a solution settle outcomes only, as in misère play with
 // cycles.
 func ByOutcomes(s *solver.Solution) bool {
-	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.Open() != nil)
+	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.OpenVertices() != nil)
 }
 
 // StepText returns a few sentences that say which values step i of a solution settles, and why.

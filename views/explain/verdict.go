@@ -52,7 +52,7 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 // unknownVerdict returns the headline and the action of the verdict on a position whose winner is
 // unknown. The action says why.
 func unknownVerdict(w *words.Words, s *solver.Solution) (headline, action string) {
-	if s.Position.Graph.Open() != nil {
+	if s.Position.Graph.OpenVertices() != nil {
 		return w.T("banner.cut"), w.Clause(s.Unknown, nil)
 	}
 	headline = w.T("banner.unknown")
