@@ -41,10 +41,10 @@ type budget struct {
 	deadline time.Time
 }
 
-// newBudget returns the budget of a run that starts now. within is the time limit. If within is 0,
-// the run has standardTime of CPU time, so that a busy machine does not change the result.
-// Otherwise the run has that much CPU time and must also end within that time by the clock,
-// because a user waits for it.
+// newBudget returns the limits of time and memory of a run that starts now. within is the time
+// limit. If it is 0, the run has standardTime of CPU time, so that a busy machine does not change
+// the result. Otherwise the run has that much CPU time and must also end within that time by the
+// clock, because a user waits for it.
 func newBudget(within time.Duration) budget {
 	b := budget{
 		heap:  []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}},
@@ -58,22 +58,22 @@ func newBudget(within time.Duration) budget {
 
 // limitMemory limits the memory of this process, which only runs rules. The garbage collector works
 // harder near maxHeap. The operating system ends the process at maxMemory if limitSystemMemory
-// knows how; a single step of the rules can take more than that before budget.check sees it.
+// knows how; a single step of the rules can take more than that before budget.checkLimits sees it.
 func limitMemory() error {
 	runtime.GOMAXPROCS(min(maxThreads, runtime.GOMAXPROCS(0)))
 	debug.SetMemoryLimit(maxHeap)
 	return limitSystemMemory(maxMemory)
 }
 
-// heapSize returns the size of the objects on the heap, in bytes.
+// heapSize returns the size of the objects on the heap of this process, in bytes.
 func (b budget) heapSize() uint64 {
 	metrics.Read(b.heap)
 	return b.heap[0].Value.Uint64()
 }
 
-// check returns an empty key while the run is within its limits. If a limit is exceeded, check
-// returns the key of the error and the limit, in MB or seconds.
-func (b budget) check() (says graphs.Key, limit int) {
+// checkLimits returns an empty key while the run is within its limits. If a limit is exceeded, it
+// returns the translation key of the error and the limit, in MB or seconds.
+func (b budget) checkLimits() (key graphs.Key, limit int) {
 	if b.heapSize() > maxHeap {
 		return TooMuchMemory, maxMemory >> 20
 	}
@@ -84,5 +84,5 @@ func (b budget) check() (says graphs.Key, limit int) {
 	return "", 0
 }
 
-// seconds returns the time limit in whole seconds, at least 1.
+// seconds returns the time limit in whole seconds, which is at least 1.
 func (b budget) seconds() int { return max(1, int(b.limit/time.Second)) }

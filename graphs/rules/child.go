@@ -57,14 +57,14 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	done := make(chan struct{})
 	go func() {
 		_ = graphs.CatchPanic(func() {
-			if mistake := watch(done, newBudget(request.Within), t, sender); mistake != nil {
-				_ = sender.finish(message{Kind: mistakeMessage, Mistake: sendMistake(mistake)})
+			if mistake := watchBudget(done, newBudget(request.Within), t, sender); mistake != nil {
+				_ = sender.finish(message{Kind: mistakeMessage, Mistake: toSentMistake(mistake)})
 				os.Exit(1)
 			}
 		})
 	}()
 	reported := time.Now()
-	table, err := unfold(graphs.WithProgress(ctx, func(p graphs.Progress) {
+	table, err := runRules(graphs.WithProgress(ctx, func(p graphs.Progress) {
 		if now := time.Now(); now.Sub(reported) > reportInterval {
 			reported = now
 			_ = sender.send(message{Kind: progressMessage, Done: p.Done})
@@ -82,35 +82,36 @@ type messageSender struct {
 	finished bool
 }
 
-// send writes m, a progress or growth message. It does nothing after finish.
+// send writes the message m about the progress of the run or the growth of its memory. After finish
+// it does nothing.
 func (s *messageSender) send(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.write(m)
+	return s.writeLocked(m)
 }
 
 // finish writes the final message m. Later messages are discarded.
 func (s *messageSender) finish(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err := s.write(m)
+	err := s.writeLocked(m)
 	s.finished = true
 	return err
 }
 
-// write encodes m as one line of output. The caller must hold s.mu.
-func (s *messageSender) write(m message) error {
+// writeLocked writes m as one line of output. The caller must hold s.mu.
+func (s *messageSender) writeLocked(m message) error {
 	if s.finished {
 		return nil
 	}
 	return json.NewEncoder(s.out).Encode(m)
 }
 
-// watch checks the budget b from time to time until done is closed, and then returns nil. While
-// the heap grows, it sends growth messages to sender. When the time is over, it stops the run
-// through t; the run then has stopGrace to end. If the rules take too much memory, or the run does
-// not end, watch returns the reason why the process must end at once.
-func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mistake {
+// watchBudget checks the budget b from time to time until done is closed, and then returns nil.
+// While the heap grows, it sends messages about the growth to sender. When the time is over, it
+// stops the run through t; the run then has stopGrace to end. If the rules take too much memory, or
+// the run does not end, watchBudget returns the reason why the process must end at once.
+func watchBudget(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mistake {
 	tick := time.NewTicker(watchInterval)
 	defer tick.Stop()
 	var mustEnd time.Time
@@ -120,7 +121,7 @@ func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mi
 		case <-done:
 			return nil
 		case now := <-tick.C:
-			says, limit := b.check()
+			says, limit := b.checkLimits()
 			switch {
 			case says == TooMuchMemory:
 				return t.limitMistake(says, limit)
@@ -133,28 +134,29 @@ func watch(done <-chan struct{}, b budget, t *tracer, sender *messageSender) *Mi
 			if heap := b.heapSize(); heap > reportedHeap+reportedGrowth {
 				reportedHeap = heap
 				place := t.limitMistake(TooMuchMemory, maxMemory>>20)
-				_ = sender.send(message{Kind: growthMessage, Mistake: sendMistake(place)})
+				_ = sender.send(message{Kind: growthMessage, Mistake: toSentMistake(place)})
 			}
 		}
 	}
 }
 
-// runInPage is the Runner of a browser, which has a single thread and no processes. It checks the
-// budget between the steps of the rules. When it checks ctx, the page may handle its events.
+// runInPage runs the rules of request within a web page, and is the Runner of a browser, which has
+// a single thread and no processes. It checks the limits of time and memory between the steps of
+// the rules. When it checks ctx, the page may handle its events.
 func runInPage(ctx context.Context, request Request) (*Table, error) {
 	if _, err := Read(request.Text); err != nil {
 		return nil, err
 	}
 	b, t := newBudget(request.Within), &tracer{}
 	t.OnStep = func() {
-		if says, limit := b.check(); says != "" {
+		if says, limit := b.checkLimits(); says != "" {
 			t.stop(t.limitMistake(says, limit))
 		}
 		if ctx.Err() != nil {
 			t.thread.Cancel("")
 		}
 	}
-	return unfold(ctx, request, t)
+	return runRules(ctx, request, t)
 }
 
 // oneArena makes the C library of Linux allocate memory for all threads in one place. Otherwise it
@@ -164,7 +166,7 @@ const oneArena = "MALLOC_ARENA_MAX=1"
 // ServeArg is the command-line argument that makes the program call Serve and nothing else.
 const ServeArg = "run-rules"
 
-// SelfRunner returns the Runner of this program. It starts the program again with ServeArg. In a
+// SelfRunner returns a Runner that starts this program again with ServeArg to run rules. In a
 // browser it runs the rules in the page.
 func SelfRunner() Runner {
 	if runtime.GOOS == "js" {
@@ -177,8 +179,8 @@ func SelfRunner() Runner {
 	return ChildRunner(own, ServeArg)
 }
 
-// ChildRunner returns a Runner that starts the command with the given arguments for each Request.
-// The command must only call Serve.
+// ChildRunner returns a Runner that starts the given command with args for each Request. The
+// command must only call Serve.
 func ChildRunner(command string, args ...string) Runner {
 	return func(ctx context.Context, request Request) (*Table, error) {
 		if _, err := Read(request.Text); err != nil { // found without a process
@@ -201,17 +203,17 @@ func ChildRunner(command string, args ...string) Runner {
 			return nil, err
 		}
 		_ = json.NewEncoder(in).Encode(request) // if the process has ended, receive finds no answer
-		answer, unread := receive(out, graphs.ProgressFunc(ctx))
+		answer, unread := receiveAnswer(out, graphs.ProgressFunc(ctx))
 		ended := process.Wait()
 		switch {
 		case ctx.Err() != nil:
 			return nil, ctx.Err()
 		case unread == nil:
-			return answer.answer()
+			return answer.result()
 		case clockCtx.Err() != nil:
 			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchTime, With: graphs.Data{"Most": int(clock / time.Second), "At": ""}}}
 		case answer.Mistake != nil:
-			return nil, answer.Mistake.mistake()
+			return nil, answer.Mistake.toMistake()
 		case errors.As(ended, new(*exec.ExitError)): // the Go runtime ends a process that is out of memory
 			return nil, &Mistake{Fault: graphs.Fault{Says: TooMuchMemory, With: graphs.Data{"Most": maxMemory >> 20, "At": ""}}}
 		}
@@ -219,8 +221,8 @@ func ChildRunner(command string, args ...string) Runner {
 	}
 }
 
-// clockLimit returns the time after which the parent kills the process of a run, measured by the
-// clock. within is the time limit of the run.
+// clockLimit returns the time by the clock after which the process of a run is killed. within is
+// the time limit of the run.
 func clockLimit(within time.Duration) time.Duration {
 	if within > 0 {
 		return within + 2*stopGrace

@@ -18,7 +18,7 @@ func cpuTime() time.Duration {
 	return filetimeDuration(kernel) + filetimeDuration(user)
 }
 
-// filetimeDuration returns t, a time span in units of 100 ns, as a Duration.
+// filetimeDuration converts t, a time span in units of 100 ns, to a Duration.
 func filetimeDuration(t syscall.Filetime) time.Duration {
 	return time.Duration(int64(t.HighDateTime)<<32|int64(t.LowDateTime)) * 100
 }

@@ -13,9 +13,9 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Game returns the game that the rules define. The game is played on the graph on, or on no graph
-// if on is nil. id is its ID in error messages, and title is its title if the rules have none. run
-// runs the rules.
+// Game returns the game that the rules define. It is played on the graph on, or on no graph if on
+// is nil. id is the ID of the game in error messages, and title is its title if the rules have
+// none. run runs the rules.
 func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 	if on != nil {
 		s = s.OnGraph()
@@ -47,8 +47,9 @@ type scriptRuleset struct {
 	form    string
 }
 
-// Unfold returns the graph of all positions that follow from the start. Sums become vertices too.
-// If the graph would exceed limit, it contains only the positions nearest to the start.
+// Unfold returns the graph of all positions that can be reached from the start. Sums become
+// vertices too. If the graph would exceed limit, it contains only the positions nearest to the
+// start.
 func (w scriptRuleset) Unfold(ctx context.Context, limit games.Limits) (*games.Unfolded, error) {
 	w.request.Limit = limit
 	t, err := w.run(ctx, w.request)
@@ -57,14 +58,13 @@ func (w scriptRuleset) Unfold(ctx context.Context, limit games.Limits) (*games.U
 	}
 	u, err := games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
 	for kept := len(t.Rows) / 2; errors.As(err, new(*games.LimitError)) && kept > len(t.Start); kept /= 2 {
-		t.truncate(kept)
+		t.markOpenBeyond(kept)
 		u, err = games.Spec[int32]{Rules: t, Start: t.Start}.Unfold(ctx, limit)
 	}
 	return u, err
 }
 
-// Numbering returns a numbering of the positions that are given by one or two numbers. It contains
-// no positions yet.
+// Numbering returns an empty games.Numbering of the positions that are given by one or two numbers.
 func (w scriptRuleset) Numbering() games.Numbering {
 	w.request.Limit = games.Limits{Vertices: maxListed, Edges: 50 * maxListed}
 	return &numbering{scriptRuleset: w, index: map[string]int32{}}
@@ -76,9 +76,9 @@ func (w scriptRuleset) Numbering() games.Numbering {
 //go:embed presets/*.star
 var presets embed.FS
 
-// Preset returns the rules of g, a game of the registry, as a text. The parameters in the text
-// have the values in args. Arguments for which the text has no parameter become the start. ok is
-// false if there are no rules for the game.
+// Preset returns rules, as a text, for the game g of package games. The parameters in the text have
+// the values in args. Arguments for which the text has no parameter become the start. ok is false
+// if the program has no such text for the game.
 func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 	preset, err := presets.ReadFile(path.Join("presets", g.ID+Extension))
 	if err != nil {
@@ -95,13 +95,13 @@ func Preset(g *games.Game, args map[string]string) (text string, ok bool) {
 			continue
 		}
 		if s, err := Read(text); err == nil && s.hasParam(p.Name) {
-			text = s.tryWith(p.Name, value)
+			text = s.tryWithParam(p.Name, value)
 		} else {
 			start = append(start, value)
 		}
 	}
 	if s, err := Read(text); err == nil && len(start) > 0 {
-		text = s.tryWith("start", strings.Join(start, ","))
+		text = s.tryWithParam("start", strings.Join(start, ","))
 	}
 	return text, true
 }
@@ -111,17 +111,17 @@ func (s *Script) hasParam(name string) bool {
 	return slices.ContainsFunc(s.Params, func(p games.Param) bool { return p.Name == name })
 }
 
-// tryWith returns the text of s with the parameter name set to value; see With. If the parameter
-// cannot have the value, tryWith returns the text unchanged.
-func (s *Script) tryWith(name, value string) string {
+// tryWithParam returns the text of the rules with the parameter called name set to value. If the
+// parameter cannot have the value, it returns the text unchanged.
+func (s *Script) tryWithParam(name, value string) string {
 	if text, err := s.With(name, value); err == nil {
 		return text
 	}
 	return s.text
 }
 
-// isMisere reports whether m is a misère game that a user wrote. Grundy values say nothing about
-// such a game.
+// isMisere reports whether m belongs to a misère game that a user wrote. Grundy values say nothing
+// about such a game.
 func isMisere(m games.Member) bool {
 	_, own := m.Rules.(scriptRuleset)
 	return own && m.Game.Play == graphs.Misere

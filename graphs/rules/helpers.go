@@ -16,7 +16,7 @@ type Graph struct {
 	Near  [][]int32 `json:"near"` // the neighbours of each vertex; directions do not matter
 }
 
-// GraphOf returns the graph of a drawing, with the directions of its edges ignored.
+// GraphOf returns the graph of a drawing as rules see it, with the directions of its edges ignored.
 func GraphOf(drawing *document.Drawing) *Graph {
 	f := drawing.Graph().Freeze()
 	d := &Graph{Near: make([][]int32, f.Order())}
@@ -32,8 +32,9 @@ func GraphOf(drawing *document.Drawing) *Graph {
 	return d
 }
 
-// helpers returns the builtin functions for rules that Starlark itself lacks. near, parts and
-// vertices refer to the graph on, or to an empty graph if on is nil.
+// helpers returns the functions that rules can call in addition to the builtin functions of
+// Starlark. The functions near, parts and vertices refer to the graph on, or to an empty graph if
+// on is nil.
 func helpers(on *Graph) starlark.StringDict {
 	if on == nil {
 		on = &Graph{}
@@ -53,8 +54,8 @@ func helpers(on *Graph) starlark.StringDict {
 	}
 }
 
-// mex implements the builtin function mex(values): the least nonnegative integer that is not among
-// the values.
+// mex implements the builtin function mex(values) for rules: the least nonnegative integer that is
+// not among the values.
 func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var values starlark.Iterable
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &values); err != nil {
@@ -73,7 +74,8 @@ func mex(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []s
 	return starlark.MakeInt(n), nil
 }
 
-// digits implements the builtin function digits(n, base=10): the digits of n, the highest first.
+// digits implements the builtin function digits(n, base=10) for rules: the digits of n, the highest
+// first.
 func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var n, base int64 = 0, 10
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n, &base); err != nil {
@@ -90,9 +92,9 @@ func digits(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named 
 	return starlark.NewList(list), nil
 }
 
-// vertex returns the number of the vertex that the Starlark value v stands for. The error says
-// that v is not a vertex of the graph.
-func (d *Graph) vertex(v starlark.Value) (int32, error) {
+// vertexNumber returns the number of the vertex that the Starlark value v stands for. If v is not a
+// vertex of the graph, it returns an error.
+func (d *Graph) vertexNumber(v starlark.Value) (int32, error) {
 	n, err := starlark.AsInt32(v)
 	if err != nil || n < 0 || n >= len(d.Names) {
 		return 0, fmt.Errorf("%v is no vertex of the drawing", v)
@@ -100,21 +102,22 @@ func (d *Graph) vertex(v starlark.Value) (int32, error) {
 	return int32(n), nil
 }
 
-// near implements the builtin function near(v): the set of the vertex v and its neighbours.
+// near implements the builtin function near(v) for rules: the set of the vertex v and its
+// neighbours.
 func (d *Graph) near(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var arg starlark.Value
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &arg); err != nil {
 		return nil, err
 	}
-	v, err := d.vertex(arg)
+	v, err := d.vertexNumber(arg)
 	if err != nil {
 		return nil, err
 	}
 	return vertexSet(append([]int32{v}, d.Near[v]...)), nil
 }
 
-// parts implements the builtin function parts(vertices): a list of the connected components of the
-// graph that is induced by a set of vertices, each as a set.
+// parts implements the builtin function parts(vertices) for rules: a list of the connected
+// components of the graph that a set of vertices induces, each as a set.
 func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var set *starlark.Set
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &set); err != nil {
@@ -123,7 +126,7 @@ func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 	left := make(map[int32]bool, set.Len()) // vertices in no component yet
 	order := make([]int32, 0, set.Len())
 	for element := range set.Elements() {
-		v, err := d.vertex(element)
+		v, err := d.vertexNumber(element)
 		if err != nil {
 			return nil, err
 		}
@@ -139,8 +142,8 @@ func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 	return starlark.NewList(components), nil
 }
 
-// takeComponent returns the connected component of v in the graph that the vertices in left
-// induce. It removes these vertices from left.
+// takeComponent removes from left the connected component of v in the graph that the vertices in
+// left induce. It returns the vertices of the component.
 func (d *Graph) takeComponent(v int32, left map[int32]bool) []int32 {
 	delete(left, v)
 	component := []int32{v}
@@ -155,7 +158,7 @@ func (d *Graph) takeComponent(v int32, left map[int32]bool) []int32 {
 	return component
 }
 
-// vertexSet returns the vertices as a Starlark set of numbers.
+// vertexSet returns the given vertices as a Starlark set of numbers.
 func vertexSet(vertices []int32) *starlark.Set {
 	s := starlark.NewSet(len(vertices))
 	for _, v := range vertices {

@@ -29,13 +29,14 @@ type valueKind struct {
 	truth bool // the value, if it is a truth that is written out
 }
 
-// listOf returns the type of a list whose elements all have the type element.
-func listOf(element valueKind) valueKind {
+// kindOfList returns the type of a list whose elements all have the type element.
+func kindOfList(element valueKind) valueKind {
 	return valueKind{base: listKind, parts: []valueKind{element}}
 }
 
-// element returns the type of the elements if k is a list, and unknownKind otherwise.
-func (k valueKind) element() valueKind {
+// elementKind returns the type of the elements of a list if k is the type of a list, and
+// unknownKind otherwise.
+func (k valueKind) elementKind() valueKind {
 	if k.base == listKind && len(k.parts) == 1 {
 		return k.parts[0]
 	}
@@ -45,8 +46,8 @@ func (k valueKind) element() valueKind {
 // kindScope maps each name that has been assigned at the top level to the type of its value.
 type kindScope map[string]valueKind
 
-// assign records the types of the names that stmt, an assignment at the top level, sets.
-func (s kindScope) assign(stmt *syntax.AssignStmt) {
+// recordAssignment records the types of the names that stmt, an assignment at the top level, sets.
+func (s kindScope) recordAssignment(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	switch {
 	case !ok:
@@ -57,8 +58,8 @@ func (s kindScope) assign(stmt *syntax.AssignStmt) {
 	}
 }
 
-// kindOf returns the type of the expression e. It knows literals, arithmetic and the common ways
-// to make lists. For all other expressions it returns the unknown type.
+// kindOf returns the type of the expression e. It knows literals, arithmetic and the common ways to
+// make lists. For all other expressions it returns the unknown type.
 func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
@@ -95,7 +96,7 @@ func (s kindScope) kindOf(e syntax.Expr) valueKind {
 		}
 		return tuple
 	case *syntax.ListExpr:
-		return listOf(s.commonKind(e.List))
+		return kindOfList(s.commonKind(e.List))
 	case *syntax.Comprehension:
 		return s.comprehensionKind(e)
 	case *syntax.CallExpr:
@@ -104,8 +105,8 @@ func (s kindScope) kindOf(e syntax.Expr) valueKind {
 	return valueKind{}
 }
 
-// commonKind returns the type of the first expression of list if all have the same base, and the
-// unknown type otherwise.
+// commonKind returns the type of the first expression in list if all have the same base type.
+// Otherwise it returns the unknown type.
 func (s kindScope) commonKind(list []syntax.Expr) valueKind {
 	var common valueKind
 	for i, e := range list {
@@ -120,7 +121,8 @@ func (s kindScope) commonKind(list []syntax.Expr) valueKind {
 	return common
 }
 
-// binaryKind returns the type of the result of the operator op on operands of the types x and y.
+// binaryKind returns the type of the result of the operator op. x and y are the types of its
+// operands.
 func binaryKind(op syntax.Token, x, y valueKind) valueKind {
 	switch op {
 	case syntax.EQL, syntax.NEQ, syntax.LT, syntax.GT, syntax.LE, syntax.GE, syntax.IN, syntax.NOT_IN:
@@ -145,8 +147,8 @@ func binaryKind(op syntax.Token, x, y valueKind) valueKind {
 	return valueKind{}
 }
 
-// comprehensionKind returns the type of the comprehension e. The type is unknown if e has more
-// than one variable.
+// comprehensionKind returns the type of the value of the comprehension e. It is unknown if e has
+// more than one variable.
 func (s kindScope) comprehensionKind(e *syntax.Comprehension) valueKind {
 	clause, ok := e.Clauses[0].(*syntax.ForClause)
 	if e.Curly || !ok {
@@ -157,12 +159,13 @@ func (s kindScope) comprehensionKind(e *syntax.Comprehension) valueKind {
 		inner[name] = kind
 	}
 	if name, ok := clause.Vars.(*syntax.Ident); ok {
-		inner[name.Name] = s.kindOf(clause.X).element()
+		inner[name.Name] = s.kindOf(clause.X).elementKind()
 	}
-	return listOf(inner.kindOf(e.Body))
+	return kindOfList(inner.kindOf(e.Body))
 }
 
-// callKind returns the type of the result of e, a call of a builtin function.
+// callKind returns the type of the result of the call e. It is unknown unless e calls a builtin
+// function.
 func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	f, ok := e.Fn.(*syntax.Ident)
 	if !ok {
@@ -170,11 +173,11 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	}
 	switch f.Name {
 	case "range":
-		return listOf(valueKind{base: numberKind})
+		return kindOfList(valueKind{base: numberKind})
 	case "len", "int", "ord", "hash", "mex":
 		return valueKind{base: numberKind}
 	case "digits":
-		return listOf(valueKind{base: numberKind})
+		return kindOfList(valueKind{base: numberKind})
 	case "str", "repr", "chr":
 		return valueKind{base: textKind}
 	case "bool", "any", "all":
@@ -184,14 +187,14 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	case "tuple":
 		return valueKind{base: tupleKind}
 	case "parts":
-		return listOf(valueKind{base: setKind})
+		return kindOfList(valueKind{base: setKind})
 	case "list", "sorted", "reversed":
 		if len(e.Args) > 0 {
-			return listOf(s.kindOf(e.Args[0]).element())
+			return kindOfList(s.kindOf(e.Args[0]).elementKind())
 		}
 	case "abs", "min", "max":
 		if len(e.Args) == 1 && f.Name != "abs" {
-			return s.kindOf(e.Args[0]).element()
+			return s.kindOf(e.Args[0]).elementKind()
 		}
 		return s.commonKind(e.Args)
 	}
@@ -200,11 +203,11 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 
 // numbersOfStart returns the values of Script.By and Script.Form: the names of the one or two
 // numbers that make up a position, and how they do. start is the type of the start, and names are
-// the parameters of the function moves. unlisted is empty, or the key of the reason why the
-// positions cannot be listed by numbers.
+// the parameters of the function moves. unlisted is the translation key of the reason why the
+// positions cannot be listed by numbers, or empty.
 func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	for start.base == listKind { // a sum of positions
-		start = start.element()
+		start = start.elementKind()
 	}
 	switch start.base {
 	case numberKind:

@@ -35,8 +35,8 @@ const (
 // rules. An empty alphabet changes nothing.
 type alphabet struct{ letters []rune }
 
-// newAlphabet returns the alphabet of all letters beyond ASCII in the strings of the rules, except
-// strings that stand alone as documentation. The error is a *Mistake.
+// newAlphabet returns the alphabet of all letters beyond ASCII in the strings of the rules in file.
+// Strings that stand alone as documentation do not count. The error is a *Mistake.
 func newAlphabet(file *syntax.File) (*alphabet, error) {
 	a := &alphabet{}
 	var mistake *Mistake
@@ -60,12 +60,12 @@ func newAlphabet(file *syntax.File) (*alphabet, error) {
 	return a, nil
 }
 
-// badLetters returns a Mistake with the key BadLetters for the position at in the rules.
+// badLetters returns a Mistake with the key BadLetters at the given position in the rules.
 func badLetters(at syntax.Position) *Mistake {
 	return mistakeAt(at, BadLetters, graphs.Data{"Most": maxLetters})
 }
 
-// walkTexts calls visit with the literal and the value of each string in file, except strings that
+// walkTexts calls visit with each string literal in file and its value. It leaves out strings that
 // stand alone as documentation.
 func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)) {
 	syntax.Walk(file, func(n syntax.Node) bool {
@@ -81,8 +81,8 @@ func walkTexts(file *syntax.File, visit func(text *syntax.Literal, value string)
 	})
 }
 
-// findBytesUse returns a mistake if the rules in file look at the bytes of strings, and nil
-// otherwise.
+// findBytesUse returns a mistake if the rules in file use the bytes of strings. Otherwise it
+// returns nil.
 func findBytesUse(file *syntax.File) (mistake *Mistake) {
 	syntax.Walk(file, func(n syntax.Node) bool {
 		switch n := n.(type) {
@@ -101,9 +101,10 @@ func findBytesUse(file *syntax.File) (mistake *Mistake) {
 	return mistake
 }
 
-// rewrite changes the syntax tree file so that the rules work on encoded strings. It encodes all
-// strings, and wraps the receivers of letterMethods so that these methods work on whole letters.
-func (a *alphabet) rewrite(file *syntax.File) {
+// rewriteStrings changes the syntax tree file so that the rules work on encoded strings, which have
+// one byte for each letter. It encodes all strings, and wraps the receivers of letterMethods so
+// that these methods work on whole letters.
+func (a *alphabet) rewriteStrings(file *syntax.File) {
 	if len(a.letters) == 0 {
 		return
 	}
@@ -117,7 +118,7 @@ func (a *alphabet) rewrite(file *syntax.File) {
 	})
 }
 
-// lettersOf is the name of the builtin function that rewrite inserts. It contains a space, so that
+// lettersOf is the name of the builtin function that rewriteStrings inserts. It contains a space, so that
 // rules cannot call it themselves.
 const lettersOf = "letters of"
 
@@ -128,8 +129,8 @@ var letterMethods = []string{
 	"isupper", "lower", "lstrip", "rsplit", "rstrip", "split", "splitlines", "strip", "title", "upper",
 }
 
-// encode returns text, which is in UTF-8, with one byte for each letter. ok is false if text has a
-// letter that is not in the alphabet.
+// encode converts text from UTF-8 to a string with one byte for each letter. ok is false if text
+// has a letter that is not in the alphabet.
 func (a *alphabet) encode(text string) (encoded string, ok bool) {
 	var b strings.Builder
 	for _, r := range text {
@@ -146,8 +147,8 @@ func (a *alphabet) encode(text string) (encoded string, ok bool) {
 	return b.String(), true
 }
 
-// decode returns encoded, which has one byte for each letter, in UTF-8. ok is false if a byte
-// stands for no letter.
+// decode converts a string with one byte for each letter to UTF-8. ok is false if a byte stands for
+// no letter.
 func (a *alphabet) decode(encoded string) (text string, ok bool) {
 	var b strings.Builder
 	for i := range len(encoded) {
@@ -163,18 +164,19 @@ func (a *alphabet) decode(encoded string) (text string, ok bool) {
 	return b.String(), true
 }
 
-// display returns encoded in UTF-8, for display only. If it cannot be decoded, invalid bytes are
-// replaced.
-func (a *alphabet) display(encoded string) string {
-	if text, ok := a.decode(unescape(encoded)); ok {
+// decodeForDisplay converts a string with one byte for each letter to UTF-8, for display only. If
+// it cannot be decoded, invalid bytes are replaced.
+func (a *alphabet) decodeForDisplay(encoded string) string {
+	if text, ok := a.decode(unescapeLetters(encoded)); ok {
 		return text
 	}
 	return strings.ToValidUTF8(encoded, "�")
 }
 
-// unescape returns text with each \xNN replaced by the byte NN, if that is the byte of a letter.
-// Starlark writes such escapes when it quotes a string within a list, as in str(["é"]).
-func unescape(text string) string {
+// unescapeLetters returns text with each escape \xNN replaced by the byte NN, if that is the byte
+// of a letter. Starlark writes such escapes when it quotes a string within a list, as in
+// str(["é"]).
+func unescapeLetters(text string) string {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
 		if text[i] != '\\' || i+1 == len(text) {
@@ -193,14 +195,14 @@ func unescape(text string) string {
 	return b.String()
 }
 
-// builtins returns replacements for the functions of Starlark whose results depend on letters.
-// They work on encoded strings.
+// builtins returns replacements for the functions of Starlark whose results depend on letters. They
+// work on strings with one byte for each letter.
 func (a *alphabet) builtins() starlark.StringDict {
 	builtins := starlark.StringDict{"chr": starlark.NewBuiltin("chr", a.chr), "ord": starlark.NewBuiltin("ord", a.ord)}
 	if len(a.letters) == 0 {
 		return builtins
 	}
-	builtins[lettersOf] = starlark.NewBuiltin(lettersOf, a.lettersOf)
+	builtins[lettersOf] = starlark.NewBuiltin(lettersOf, a.wrapArgument)
 	for _, name := range []string{"str", "repr"} {
 		builtin := starlark.Universe[name]
 		builtins[name] = starlark.NewBuiltin(name, func(
@@ -208,7 +210,7 @@ func (a *alphabet) builtins() starlark.StringDict {
 		) (starlark.Value, error) {
 			text, err := starlark.Call(thread, builtin, args, named)
 			if s, ok := text.(starlark.String); ok {
-				return starlark.String(unescape(string(s))), nil
+				return starlark.String(unescapeLetters(string(s))), nil
 			}
 			return text, err
 		})
@@ -218,7 +220,7 @@ func (a *alphabet) builtins() starlark.StringDict {
 	) (starlark.Value, error) {
 		if len(args) > 1 {
 			if name, _ := starlark.AsString(args[1]); slices.Contains(letterMethods, name) {
-				args = append(starlark.Tuple{a.wrap(args[0])}, args[1:]...)
+				args = append(starlark.Tuple{a.wrapString(args[0])}, args[1:]...)
 			}
 		}
 		return starlark.Call(thread, starlark.Universe["getattr"], args, named)
@@ -226,7 +228,8 @@ func (a *alphabet) builtins() starlark.StringDict {
 	return builtins
 }
 
-// chr implements the builtin function chr(n): the letter with the number n, encoded.
+// chr implements the builtin function chr(n) for rules: the letter with the number n, encoded as
+// one byte.
 func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var n int
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &n); err != nil {
@@ -238,7 +241,8 @@ func (a *alphabet) chr(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return a.encodeResult("chr", string(rune(n)))
 }
 
-// ord implements the builtin function ord(s): the number of the only letter of the encoded text s.
+// ord implements the builtin function ord(s) for rules: the number of the only letter of the
+// encoded string s.
 func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tuple, named []starlark.Tuple) (starlark.Value, error) {
 	var encoded string
 	if err := starlark.UnpackPositionalArgs(b.Name(), args, named, 1, &encoded); err != nil {
@@ -251,8 +255,9 @@ func (a *alphabet) ord(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tu
 	return nil, fmt.Errorf("ord: string encodes %d letters, want 1", len(encoded))
 }
 
-// encodeResult returns text, the result of a builtin function, as an encoded string. If a letter
-// is not in the alphabet, it returns an error that contains the name of the function.
+// encodeResult encodes text, the result of a builtin function, as a string with one byte for each
+// letter. If a letter is not in the alphabet, it returns an error that contains function, the name
+// of the function.
 func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 	encoded, ok := a.encode(text)
 	if !ok {
@@ -261,14 +266,14 @@ func (a *alphabet) encodeResult(function, text string) (starlark.Value, error) {
 	return starlark.String(encoded), nil
 }
 
-// lettersOf implements a builtin function that returns its argument as a letterText if it is a
-// string; see alphabet.rewrite.
-func (a *alphabet) lettersOf(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
-	return a.wrap(args[0]), nil
+// wrapArgument implements a builtin function that returns its argument as a letterText if it is a
+// string. Calls of this function are inserted by rewriteStrings.
+func (a *alphabet) wrapArgument(_ *starlark.Thread, _ *starlark.Builtin, args starlark.Tuple, _ []starlark.Tuple) (starlark.Value, error) {
+	return a.wrapString(args[0]), nil
 }
 
-// wrap returns v as a letterText if v is an encoded string, and unchanged otherwise.
-func (a *alphabet) wrap(v starlark.Value) starlark.Value {
+// wrapString returns v as a letterText if v is an encoded string. Otherwise it returns v unchanged.
+func (a *alphabet) wrapString(v starlark.Value) starlark.Value {
 	encoded, ok := v.(starlark.String)
 	if !ok {
 		return v
@@ -289,8 +294,8 @@ type letterText struct {
 // plainText is embedded under this name because Value has a method String.
 type plainText = starlark.String
 
-// Attr returns the string method with the given name. The method takes and returns encoded
-// strings.
+// Attr returns the string method with the given name. The method takes and returns strings with one
+// byte for each letter.
 func (t letterText) Attr(name string) (starlark.Value, error) {
 	if name == "elem_ords" { // each letter is one byte
 		name = "codepoint_ords"
@@ -317,8 +322,9 @@ func (t letterText) Attr(name string) (starlark.Value, error) {
 	}), nil
 }
 
-// encodeValue returns v, the result of a function of the given name, with its strings encoded. v
-// is a string or a list of strings; other values are returned unchanged.
+// encodeValue returns v with its strings encoded, with one byte for each letter. v is a string or a
+// list of strings; other values are returned unchanged. function is the name of the function with
+// the result v, for an error.
 func (a *alphabet) encodeValue(function string, v starlark.Value) (starlark.Value, error) {
 	switch v := v.(type) {
 	case starlark.String:

@@ -40,13 +40,13 @@ func (n *numbering) Reach(ctx context.Context, a, b int) error {
 	if err != nil {
 		return err
 	}
-	n.merge(t)
+	n.mergeTable(t)
 	n.reached = [2]int{a + 1, b + 1}
 	return nil
 }
 
-// merge adds the positions of t that are not in the numbering yet.
-func (n *numbering) merge(t *Table) {
+// mergeTable adds to the numbering the positions of t that it does not contain yet.
+func (n *numbering) mergeTable(t *Table) {
 	numbers := make([]int32, len(t.Rows)) // the index of each row
 	known := len(n.moves)
 	for i, row := range t.Rows {
@@ -72,12 +72,12 @@ func (n *numbering) merge(t *Table) {
 	}
 }
 
-// Index returns the index of the position that has the numbers a and b. The position must have
-// been reached.
-func (n *numbering) Index(a, b int) int32 { return n.index[n.key(a, b)] }
+// Index returns the index of the position with the numbers a and b. Reach must have computed the
+// position.
+func (n *numbering) Index(a, b int) int32 { return n.index[n.positionKey(a, b)] }
 
-// key returns the Row.Key of the position that has the given numbers.
-func (n *numbering) key(numbers ...int) string {
+// positionKey returns the key, as in Row.Key, of the position with the given numbers.
+func (n *numbering) positionKey(numbers ...int) string {
 	if n.form == "" {
 		return strconv.Itoa(numbers[0])
 	}
@@ -98,7 +98,8 @@ func (n *numbering) key(numbers ...int) string {
 	return key.String() + ")"
 }
 
-// Moves yields, for each move from position, the indices of the summands that the move leaves.
+// Moves yields, for each move from position, the indices of the positions that the move leaves as a
+// sum.
 func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range n.moves[position] {

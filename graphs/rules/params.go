@@ -8,9 +8,9 @@ import (
 	"go.starlark.net/syntax"
 )
 
-// source returns value, a value of a parameter of kind s in the notation of games.Args, as
-// Starlark code.
-func (s shape) source(value string) string {
+// starlarkSource returns value as Starlark code. It is the value of a parameter of kind s, in the
+// notation of games.Args.
+func (s shape) starlarkSource(value string) string {
 	items := strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' }), ", ")
 	switch {
 	case s == textShape:
@@ -27,22 +27,22 @@ func (s shape) source(value string) string {
 	return items
 }
 
-// argument returns value, the new value of the parameter name, as a syntax tree. The error is that
-// of the parser.
-func (s *Script) argument(name, value string) (syntax.Expr, error) {
-	return options.ParseExpr("", s.shapes[name].source(value), 0)
+// parseArgument returns the syntax tree of value, the new value of the parameter called name. The
+// error is an error of the Starlark parser.
+func (s *Script) parseArgument(name, value string) (syntax.Expr, error) {
+	return options.ParseExpr("", s.shapes[name].starlarkSource(value), 0)
 }
 
-// With returns the text of the rules with the parameter name set to value, which is in the
-// notation of games.Args. The rest of the text is unchanged. If the text does not assign the
-// start, With inserts the assignment before the first line. The error is a *games.ParamError if
-// the parameter cannot have the value.
+// With returns the text of the rules with the parameter called name set to value, which is in the
+// notation of games.Args. The rest of the text is unchanged. If the text does not assign the start,
+// With inserts the assignment before the first line. The error is a *games.ParamError if the
+// parameter cannot have the value.
 func (s *Script) With(name, value string) (string, error) {
 	values, err := s.Game("", "", nil, RunHere).Arguments(map[string]string{name: value})
 	if err != nil {
 		return "", err
 	}
-	source := s.shapes[name].source(values[name])
+	source := s.shapes[name].starlarkSource(values[name])
 	span, ok := s.spans[name]
 	if !ok {
 		return name + " = " + source + "\n" + s.text, nil
@@ -50,11 +50,11 @@ func (s *Script) With(name, value string) (string, error) {
 	return s.text[:byteOffset(s.text, span[0])] + source + s.text[byteOffset(s.text, span[1]):], nil
 }
 
-// Text returns the text that Read has read.
+// Text returns the text of the rules, as it was passed to Read.
 func (s *Script) Text() string { return s.text }
 
-// byteOffset returns the byte offset of the position at in text. The column of at counts letters.
-// Lines of text end with \n, \r\n or \r.
+// byteOffset returns the byte offset in text of the position at, whose column counts letters. Lines
+// of text end with \n, \r\n or \r.
 func byteOffset(text string, at syntax.Position) int {
 	line, column, last := int32(1), int32(1), rune(0)
 	for i, r := range text {
@@ -76,8 +76,8 @@ const Extension = ".star"
 // IsFile reports whether name is the name of a file with rules, by its extension.
 func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
 
-// Defines reports whether a line of text begins with the definition of a function. Such a text is
-// treated as rules, even if it is incomplete, and not as a list of edges.
+// Defines reports whether a line of text begins with the definition of a function. If so, the text
+// is treated as rules, even if they are incomplete, and not as a list of edges.
 func Defines(text string) bool {
 	for line := range strings.Lines(text) {
 		if rest, ok := strings.CutPrefix(line, "def "); ok && strings.Contains(rest, "(") {

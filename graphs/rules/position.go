@@ -27,18 +27,18 @@ const (
 	maxTitle = 100
 )
 
-// longPosition returns the error for a position that is too long or too deeply nested.
+// longPosition returns an error that says that a position is too long or too deeply nested.
 func longPosition() error {
 	return &graphs.Fault{Says: LongPosition, With: graphs.Data{"Most": maxKey}}
 }
 
-// keyOf returns a string that identifies the position v. Different positions have different keys,
-// and the key of a set does not depend on the order of its elements. The error is a *graphs.Fault:
-// LongPosition, BadLetters, or error.rules.no-position.
-func (a *alphabet) keyOf(v starlark.Value) (string, error) { return a.appendKey("", v, 0) }
+// positionKey returns a string that identifies the position v. Different positions have different
+// keys, and the key of a set does not depend on the order of its elements. The error is a
+// *graphs.Fault: LongPosition, BadLetters, or error.rules.no-position.
+func (a *alphabet) positionKey(v starlark.Value) (string, error) { return a.appendKey("", v, 0) }
 
-// appendKey returns key with the key of v appended; see keyOf. depth is the number of tuples and
-// sets around v.
+// appendKey appends the key of v to key and returns the result; see positionKey. depth is the
+// number of tuples and sets around v.
 func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, error) {
 	if len(key) > maxKey || depth > maxNested {
 		return "", longPosition()
@@ -68,7 +68,8 @@ func (a *alphabet) appendKey(key string, v starlark.Value, depth int) (string, e
 	return "", &graphs.Fault{Says: "error.rules.no-position", With: graphs.Data{"Type": v.Type()}}
 }
 
-// appendTuple returns key with the keys of the parts of tuple appended. depth is as in appendKey.
+// appendTuple appends the keys of the parts of tuple to key and returns the result. depth is the
+// number of tuples and sets around tuple.
 func (a *alphabet) appendTuple(key string, tuple starlark.Tuple, depth int) (string, error) {
 	key += "("
 	for _, part := range tuple {
@@ -81,8 +82,8 @@ func (a *alphabet) appendTuple(key string, tuple starlark.Tuple, depth int) (str
 	return key + ")", nil
 }
 
-// appendSet returns key with the sorted keys of the elements of set appended. depth is as in
-// appendKey.
+// appendSet appends the sorted keys of the elements of set to key and returns the result. depth is
+// the number of tuples and sets around set.
 func (a *alphabet) appendSet(key string, set *starlark.Set, depth int) (string, error) {
 	parts, length := make([]string, 0, min(set.Len(), maxKey)), 0
 	for part := range set.Elements() {
@@ -106,7 +107,7 @@ const (
 	formFalse  = 'F'
 )
 
-// newPosition returns the position that has the given numbers, in the form of a tuple or of a
+// newPosition returns the position with the given numbers. form says whether it is a tuple or a
 // single number; see Script.Form.
 func newPosition(form string, numbers []int) starlark.Value {
 	if form == "" && len(numbers) == 1 {
@@ -125,9 +126,9 @@ func newPosition(form string, numbers []int) starlark.Value {
 	return parts
 }
 
-// numbersOf returns the numbers of the position v: v itself, or the parts of the tuple v. It
-// returns nil for any other position.
-func numbersOf(v starlark.Value) []int {
+// positionNumbers returns the numbers of the position v: v itself if it is a number, or the parts
+// of the tuple v. For any other position it returns nil.
+func positionNumbers(v starlark.Value) []int {
 	parts, ok := v.(starlark.Tuple)
 	if !ok {
 		parts = starlark.Tuple{v}
@@ -144,13 +145,13 @@ func numbersOf(v starlark.Value) []int {
 	return numbers
 }
 
-// nameOf returns the name of the position v if the rules define no names: the string itself, the
-// parts of a tuple separated by commas, or the names of the vertices in a set of vertices of the
-// graph on. For any other position it returns key, the key of v.
-func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
+// defaultName returns the name of the position v if the rules define no names. A string is its own
+// name, a tuple has its parts separated by commas, and a set of vertices of the graph on has their
+// names. For any other position the name is key, the key of v.
+func (a *alphabet) defaultName(v starlark.Value, key string, on *Graph) string {
 	switch v := v.(type) {
 	case starlark.String:
-		return a.display(string(v))
+		return a.decodeForDisplay(string(v))
 	case starlark.Tuple:
 		return strings.Trim(key, "(),")
 	case *starlark.Set:
@@ -168,8 +169,8 @@ func (a *alphabet) nameOf(v starlark.Value, key string, on *Graph) string {
 	return key
 }
 
-// flattenLine returns text on one line: each white space becomes a plain space, both ends are
-// trimmed, and unprintable characters are removed.
+// flattenLine returns text on one line. White space becomes plain spaces and is removed at both
+// ends, and unprintable characters are removed.
 func flattenLine(text string) string {
 	return strings.TrimSpace(strings.Map(func(r rune) rune {
 		switch {
@@ -182,8 +183,8 @@ func flattenLine(text string) string {
 	}, text))
 }
 
-// vertexName returns text as a valid name of a vertex: on one line, at most maxName characters
-// long, and not empty.
+// vertexName returns text as a valid name of a vertex: on one line, not empty, and of at most
+// maxName characters.
 func vertexName(text string) string {
 	return cmp.Or(xstrings.Truncate(flattenLine(text), maxName), layout.EmptyName)
 }

@@ -37,7 +37,7 @@ type message struct {
 	Limit   *games.Limits `json:"limit,omitempty"`
 }
 
-// isComplete reports whether the field that m.Kind names is present.
+// isComplete reports whether the message has the field that its Kind requires.
 func (m message) isComplete() bool {
 	switch m.Kind {
 	case progressMessage:
@@ -59,24 +59,24 @@ type sentMistake struct {
 	With         graphs.Data
 }
 
-// sendMistake returns m in the form for a message, or nil if m is nil.
-func sendMistake(m *Mistake) *sentMistake {
+// toSentMistake converts m to the form that a message contains. It returns nil if m is nil.
+func toSentMistake(m *Mistake) *sentMistake {
 	if m == nil {
 		return nil
 	}
 	return &sentMistake{m.Line, m.Column, m.Says, m.With}
 }
 
-// mistake returns s as a Mistake, or nil if s is nil.
-func (s *sentMistake) mistake() *Mistake {
+// toMistake converts s back to a Mistake. It returns nil if s is nil.
+func (s *sentMistake) toMistake() *Mistake {
 	if s == nil {
 		return nil
 	}
 	return &Mistake{Line: s.Line, Column: s.Column, Fault: graphs.Fault{Says: s.Says, With: s.With}}
 }
 
-// answerMessage returns the message that answers a Request. table and err are the result of the
-// run.
+// answerMessage returns the message that answers a Request with the result of the run, a table or
+// an error.
 func answerMessage(table *Table, err error) message {
 	var (
 		mistake *Mistake
@@ -85,33 +85,34 @@ func answerMessage(table *Table, err error) message {
 	)
 	switch {
 	case err == nil:
-		return message{Kind: tableMessage, Table: table, Mistake: sendMistake(table.Stopped)}
+		return message{Kind: tableMessage, Table: table, Mistake: toSentMistake(table.Stopped)}
 	case errors.As(err, &limit):
 		return message{Kind: limitMessage, Limit: &limit.Limit}
 	case errors.As(err, &mistake):
-		return message{Kind: mistakeMessage, Mistake: sendMistake(mistake)}
+		return message{Kind: mistakeMessage, Mistake: toSentMistake(mistake)}
 	case errors.As(err, &fault):
 		return message{Kind: mistakeMessage, Mistake: &sentMistake{Says: fault.Says, With: fault.With}}
 	}
 	return message{Kind: mistakeMessage, Mistake: &sentMistake{Says: SyntaxFault, With: graphs.Data{"Detail": err.Error()}}}
 }
 
-// answer returns the result of the run that the answer m holds: a table or an error.
-func (m message) answer() (*Table, error) {
+// result returns the result of the run that the message contains, a table or an error.
+func (m message) result() (*Table, error) {
 	switch m.Kind {
 	case tableMessage:
-		m.Table.Stopped = m.Mistake.mistake()
+		m.Table.Stopped = m.Mistake.toMistake()
 		return m.Table, nil
 	case limitMessage:
 		return nil, &games.LimitError{Limit: *m.Limit}
 	}
-	return nil, m.Mistake.mistake()
+	return nil, m.Mistake.toMistake()
 }
 
-// receive reads messages from the output of a process up to its answer. It calls report with each
-// progress message. The error is NoAnswer if the stream ends before the answer, or if a message is
-// malformed. In that case answer is the last growth message, or empty.
-func receive(from io.Reader, report func(graphs.Progress)) (answer message, err error) {
+// receiveAnswer reads messages from the output of a process up to its answer. It calls report with
+// each message about the progress. The error is NoAnswer if the stream ends before the answer, or
+// if a message is malformed. In that case answer is the last message about the growth of memory, or
+// empty.
+func receiveAnswer(from io.Reader, report func(graphs.Progress)) (answer message, err error) {
 	messages := json.NewDecoder(from)
 	var growth message
 	for {

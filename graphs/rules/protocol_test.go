@@ -42,12 +42,12 @@ func TestOnlyCompleteAnswersAreTaken(t *testing.T) {
 		progress + `{}` + table:                             false,
 		"null":                                              false,
 	} {
-		answer, err := receive(strings.NewReader(text), func(graphs.Progress) {})
+		answer, err := receiveAnswer(strings.NewReader(text), func(graphs.Progress) {})
 		if (err == nil) != ok || err != nil && !errors.Is(err, NoAnswer) {
 			t.Errorf("%s: %v", text, err)
 		}
 		if err == nil {
-			if got, err := answer.answer(); got == nil && err == nil {
+			if got, err := answer.result(); got == nil && err == nil {
 				t.Errorf("%s: neither a table nor an error", text)
 			}
 		}
@@ -63,11 +63,11 @@ func TestAnswersArrive(t *testing.T) {
 		if err := json.NewEncoder(&sent).Encode(answerMessage(table, err)); err != nil {
 			t.Fatal(err)
 		}
-		m, unread := receive(&sent, func(graphs.Progress) {})
+		m, unread := receiveAnswer(&sent, func(graphs.Progress) {})
 		if unread != nil {
 			t.Fatal(err, unread)
 		}
-		got, gotErr := m.answer()
+		got, gotErr := m.result()
 		if err == nil {
 			if gotErr != nil || got.Stopped == nil || got.Stopped.Location() != "2:3" || !errors.Is(got.Stopped, TooMuchTime) {
 				t.Errorf("%+v, %v", got, gotErr)
@@ -90,23 +90,23 @@ func TestBudgetsCountTheCPU(t *testing.T) {
 	b := newBudget(0)
 	b.limit = 50 * time.Millisecond
 	time.Sleep(2 * b.limit)
-	if says, _ := b.check(); says != "" {
+	if says, _ := b.checkLimits(); says != "" {
 		t.Errorf("%s after a sleep", says)
 	}
 	for began := time.Now(); time.Since(began) < 10*time.Second; {
-		if says, most := b.check(); says != "" {
+		if says, most := b.checkLimits(); says != "" {
 			if says != TooMuchTime || most < 1 {
 				t.Error(says, most)
 			}
 			break
 		}
 	}
-	if says, _ := b.check(); says == "" {
+	if says, _ := b.checkLimits(); says == "" {
 		t.Error("work costs nothing")
 	}
 	b = newBudget(10 * time.Millisecond)
 	time.Sleep(20 * time.Millisecond)
-	if says, _ := b.check(); says != TooMuchTime {
+	if says, _ := b.checkLimits(); says != TooMuchTime {
 		t.Errorf("%q after the time that was given", says)
 	}
 }

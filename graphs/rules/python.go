@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// ScriptOf returns the rules of m, a member of a family of games, with its arguments as the values
-// of their parameters. They are the rules that the user wrote, or the preset of a game of the
-// registry. ok is false if there are no rules, if the game is played on a graph or in misère play,
-// or if its positions are not numbers.
+// ScriptOf returns the rules of m, the games of a family with fixed arguments. The arguments are
+// the values of the parameters in the rules. They are the rules that the user wrote, or the preset
+// of a game of package games. ok is false if there are no rules, if the game is played on a graph
+// or in misère play, or if its positions are not numbers.
 func ScriptOf(m games.Member) (_ *Script, ok bool) {
 	if len(m.Numbers) < len(m.Game.Numbers) { // one of two numbers is given
 		return nil, false
@@ -32,7 +32,7 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 		if _, isParam := s.shapes[name]; !isOwn || !isParam {
 			continue
 		}
-		if s, err = Read(s.tryWith(name, m.Args[name])); err != nil {
+		if s, err = Read(s.tryWithParam(name, m.Args[name])); err != nil {
 			return nil, false
 		}
 	}
@@ -40,7 +40,7 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 }
 
 // Python returns a Python program that computes the Grundy value of a position. It consists of the
-// helper functions that the rules may use, the text of the rules, and the computation of the mex.
+// functions that the rules may call, the text of the rules, and the computation of the mex.
 func (s *Script) Python() string {
 	call := "moves(p)"
 	if s.spread {
@@ -56,7 +56,8 @@ func (s *Script) Python() string {
 	return text
 }
 
-// pythonPosition returns a Python expression for the position that has the numbers named in s.By.
+// pythonPosition returns a Python expression for the position whose numbers are in the variables
+// named in s.By.
 func (s *Script) pythonPosition() string {
 	if s.Form == "" {
 		return strings.Join(s.By, ", ")

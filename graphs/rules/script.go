@@ -79,7 +79,7 @@ type Mistake struct {
 	graphs.Fault
 }
 
-// Location returns the place of the mistake as LINE:COLUMN, or "" if it is unknown.
+// Location returns the place of the mistake in the text as LINE:COLUMN, or "" if it is unknown.
 func (m *Mistake) Location() string {
 	if m.Line == 0 {
 		return ""
@@ -90,7 +90,7 @@ func (m *Mistake) Location() string {
 // place is a place in a text. It can be a value in the data of a fault.
 type place struct{ line, column int }
 
-// Key returns the translation key of the text that says where the place is.
+// Key returns the translation key of a text that names a line and a column.
 func (p place) Key() string { return "error.rules.place" }
 
 // Data returns the line and the column as strings, so that they are written without thousands
@@ -99,7 +99,8 @@ func (p place) Data() map[string]any {
 	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
 }
 
-// LocationData returns the place of the mistake as a value for a message, or nil if it is unknown.
+// LocationData returns the place of the mistake in the text as data for a message, or nil if it is
+// unknown.
 func (m *Mistake) LocationData() any {
 	if m.Line == 0 {
 		return nil
@@ -107,20 +108,20 @@ func (m *Mistake) LocationData() any {
 	return place{m.Line, m.Column}
 }
 
-// Unwrap returns the fault.
+// Unwrap returns the *graphs.Fault that describes the mistake without its place.
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
-// mistakeAt returns the Mistake at the position at, with the message says and the values with for
-// its placeholders.
-func mistakeAt(at syntax.Position, says graphs.Key, with graphs.Data) *Mistake {
-	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: graphs.Fault{Says: says, With: with}}
+// mistakeAt returns a Mistake at the given position in the rules. key is the translation key of its
+// message, and data is the data of the message.
+func mistakeAt(at syntax.Position, key graphs.Key, data graphs.Data) *Mistake {
+	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: graphs.Fault{Says: key, With: data}}
 }
 
 // options select the dialect of Starlark: with sets, and without statements that might not end.
 var options = &syntax.FileOptions{Set: true}
 
-// Read parses a text of rules without running it. Time is linear in the length of the text. The
-// error is a *Mistake.
+// Read parses text as rules, without running them. If text is malformed, the error is a *Mistake.
+// Time is linear in the length of the text.
 func Read(text string) (*Script, error) {
 	s, _, err := readWithTree(text)
 	return s, err
@@ -128,7 +129,7 @@ func Read(text string) (*Script, error) {
 
 // readWithTree is like Read, but also returns the syntax tree of the text.
 func readWithTree(text string) (*Script, *syntax.File, error) {
-	file, err := parse(text)
+	file, err := parseTree(text)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -143,18 +144,18 @@ func readWithTree(text string) (*Script, *syntax.File, error) {
 			}
 		case *syntax.AssignStmt:
 			s.readAssignment(stmt)
-			kinds.assign(stmt)
+			kinds.recordAssignment(stmt)
 		}
 	}
 	if moves == nil {
 		return nil, nil, &Mistake{Fault: graphs.Fault{Says: NoMoves}}
 	}
-	s.readParameters(moves, kinds)
+	s.readMovesParameters(moves, kinds)
 	return s, file, nil
 }
 
-// parse returns the syntax tree of text. The error is a *Mistake.
-func parse(text string) (*syntax.File, error) {
+// parseTree returns the syntax tree of text. If text is malformed, the error is a *Mistake.
+func parseTree(text string) (*syntax.File, error) {
 	if len(text) > MaxText || !utf8.ValidString(text) {
 		return nil, &Mistake{Fault: graphs.Fault{Says: "error.rules.long", With: graphs.Data{"Most": MaxText}}}
 	}
@@ -169,8 +170,7 @@ func parse(text string) (*syntax.File, error) {
 }
 
 // findDeepBracket returns the line and the column of the first bracket in text that is nested more
-// than maxDepth deep. It returns 0, 0 if there is no such bracket. Brackets in strings and
-// comments count as well.
+// than maxDepth deep, or 0, 0 if there is none. Brackets in strings and comments count as well.
 func findDeepBracket(text string) (line, column int) {
 	depth := 0
 	line, column = 1, 0
@@ -190,7 +190,8 @@ func findDeepBracket(text string) (line, column int) {
 	return 0, 0
 }
 
-// toMistake returns err as a *Mistake if it is an error of Starlark, and unchanged otherwise.
+// toMistake converts err to a *Mistake if it is an error of Starlark. Otherwise it returns err
+// unchanged.
 func toMistake(err error) error {
 	var (
 		unread     syntax.Error
@@ -215,14 +216,14 @@ func toMistake(err error) error {
 	return err
 }
 
-// readAssignment reads stmt, an assignment at the top level, into s. It may set the title, the
-// play convention, or the default value of a parameter.
+// readAssignment stores in s what stmt, an assignment at the top level, sets: the title, the play
+// convention, or the default value of a parameter. Other assignments are ignored.
 func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	name, ok := stmt.LHS.(*syntax.Ident)
 	if !ok || stmt.Op != syntax.EQ {
 		return
 	}
-	text, kind, ok := literal(stmt.RHS)
+	text, kind, ok := literalValue(stmt.RHS)
 	switch name.Name {
 	case "title":
 		if kind == textShape { // even if the text cannot be a parameter
@@ -253,8 +254,8 @@ const (
 	maxItems  = 1_000
 )
 
-// addParam adds a parameter with the given name. text is its default value, and kind is the kind
-// of its values.
+// addParam adds a parameter with the given name to s. text is its default value, in the notation of
+// games.Args, and kind is the kind of its values.
 func (s *Script) addParam(name, text string, kind shape) {
 	p := games.Param{Name: name, Kind: games.Integers, Default: text}
 	switch kind {
@@ -271,14 +272,14 @@ func (s *Script) addParam(name, text string, kind shape) {
 	s.Params = append(s.Params, p)
 }
 
-// literal returns the value of the literal e in the notation of games.Args, and its kind. ok is
-// false if e is not a literal.
-func literal(e syntax.Expr) (text string, kind shape, ok bool) {
+// literalValue returns the value of the expression e, in the notation of games.Args, and its kind.
+// ok is false if e is not a literal.
+func literalValue(e syntax.Expr) (text string, kind shape, ok bool) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
-		return literal(e.X)
+		return literalValue(e.X)
 	case *syntax.UnaryExpr:
-		if text, kind, ok = literal(e.X); e.Op == syntax.MINUS && kind == numberShape {
+		if text, kind, ok = literalValue(e.X); e.Op == syntax.MINUS && kind == numberShape {
 			return "-" + text, kind, ok
 		}
 	case *syntax.Ident:
@@ -304,12 +305,12 @@ func literal(e syntax.Expr) (text string, kind shape, ok bool) {
 	return "", 0, false
 }
 
-// numberLiterals returns the values of list, which must be number literals, in the notation of
-// games.Args. ok is false if an element is not a number.
+// numberLiterals returns the values of the expressions in list, in the notation of games.Args. ok
+// is false if one of them is not a number literal.
 func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	numbers := make([]string, len(list))
 	for i, e := range list {
-		text, kind, ok := literal(e)
+		text, kind, ok := literalValue(e)
 		if !ok || kind != numberShape {
 			return "", false
 		}
@@ -318,10 +319,11 @@ func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	return strings.Join(numbers, ","), len(list) > 0 && len(list) <= maxItems
 }
 
-// readParameters sets s.By, s.Form and s.Unlisted. They follow from the parameters of the function
-// moves and the type of the start. kinds holds the types of the names at the top level. If the
-// rules on one or two numbers have no start, they get a standard start.
-func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
+// readMovesParameters sets s.By, s.Form and s.Unlisted, which say how numbers make up a position.
+// They follow from the parameters of the function moves and the type of the start. kinds holds the
+// types of the names at the top level. If the rules on one or two numbers have no start, they get a
+// standard start.
+func (s *Script) readMovesParameters(moves *syntax.DefStmt, kinds kindScope) {
 	s.spread = len(moves.Params) > 1
 	var names []string
 	for _, p := range moves.Params {
@@ -348,8 +350,8 @@ func (s *Script) readParameters(moves *syntax.DefStmt, kinds kindScope) {
 	}
 }
 
-// OnGraph returns the rules for a game that is played on a graph. If they have no start, play
-// begins on the set of all vertices.
+// OnGraph returns the rules for a game that is played on a graph. If they have a start, it returns
+// s. Otherwise it returns a copy in which play begins on the set of all vertices.
 func (s *Script) OnGraph() *Script {
 	if s.hasStart {
 		return s

@@ -54,7 +54,7 @@ func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok boo
 			}
 		case *syntax.AssignStmt:
 			ident, isName := stmt.LHS.(*syntax.Ident)
-			if _, _, isLiteral := literal(stmt.RHS); !isName || !isLiteral || stmt.Op != syntax.EQ {
+			if _, _, isLiteral := literalValue(stmt.RHS); !isName || !isLiteral || stmt.Op != syntax.EQ {
 				return nil, nil, false
 			}
 			name, value = ident.Name, stmt.RHS
@@ -74,8 +74,9 @@ func literalGlobals(file *syntax.File) (g globals, moves *syntax.DefStmt, ok boo
 	return g, moves, moves != nil
 }
 
-// subtractionSet returns the numbers that the function moves subtracts from its argument,
-// ascending. ok is false if the function does not have the form that subtractionGame requires.
+// subtractionSet returns the numbers that the function moves subtracts from its argument, in
+// ascending order. ok is false if the function does not have the form that subtractionGame
+// requires.
 func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 	n, result, ok := returnExpr(moves)
 	if !ok {
@@ -91,10 +92,10 @@ func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 		return nil, false
 	}
 	k, ok := each.Vars.(*syntax.Ident)
-	if !ok || k.Name == n || !isDifference(list.Body, n, k.Name) || !isAtMost(condition.Cond, k.Name, n) || mentions(each.X, n, k.Name) {
+	if !ok || k.Name == n || !isDifference(list.Body, n, k.Name) || !isAtMost(condition.Cond, k.Name, n) || mentionsAny(each.X, n, k.Name) {
 		return nil, false
 	}
-	numbers, ok := g.numbers(each.X)
+	numbers, ok := g.numberList(each.X)
 	if !ok {
 		return nil, false
 	}
@@ -102,8 +103,8 @@ func (g globals) subtractionSet(moves *syntax.DefStmt) (set []int, ok bool) {
 	return set, len(set) > 0 && set[0] > 0
 }
 
-// returnExpr returns the only parameter of f and the expression that f returns. ok is false if f
-// has other parameters or other statements.
+// returnExpr returns the only parameter of the function f and the expression that f returns. ok is
+// false if f has other parameters or other statements.
 func returnExpr(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 	body := f.Body
 	if len(body) == 2 { // after a description
@@ -127,7 +128,7 @@ func returnExpr(f *syntax.DefStmt) (param string, result syntax.Expr, ok bool) {
 // isDifference reports whether e is the expression n - k, where n and k are the given identifiers.
 func isDifference(e syntax.Expr, n, k string) bool {
 	d, ok := stripParens(e).(*syntax.BinaryExpr)
-	return ok && d.Op == syntax.MINUS && isName(d.X, n) && isName(d.Y, k)
+	return ok && d.Op == syntax.MINUS && isIdentifier(d.X, n) && isIdentifier(d.Y, k)
 }
 
 // isAtMost reports whether e is a condition that says that the identifier k is at most n: k <= n,
@@ -139,17 +140,17 @@ func isAtMost(e syntax.Expr, k, n string) bool {
 	}
 	switch c.Op {
 	case syntax.LE:
-		return isName(c.X, k) && isName(c.Y, n)
+		return isIdentifier(c.X, k) && isIdentifier(c.Y, n)
 	case syntax.GE:
-		text, kind, isLiteral := literal(c.Y)
+		text, kind, isLiteral := literalValue(c.Y)
 		isZero := isLiteral && kind == numberShape && text == "0"
-		return isName(c.X, n) && isName(c.Y, k) || isDifference(c.X, n, k) && isZero
+		return isIdentifier(c.X, n) && isIdentifier(c.Y, k) || isDifference(c.X, n, k) && isZero
 	}
 	return false
 }
 
-// isName reports whether e is the identifier name.
-func isName(e syntax.Expr, name string) bool {
+// isIdentifier reports whether e is the identifier with the given name.
+func isIdentifier(e syntax.Expr, name string) bool {
 	ident, ok := stripParens(e).(*syntax.Ident)
 	return ok && ident.Name == name
 }
@@ -165,8 +166,8 @@ func stripParens(e syntax.Expr) syntax.Expr {
 	}
 }
 
-// mentions reports whether at least one of the identifiers names occurs in e.
-func mentions(e syntax.Expr, names ...string) (found bool) {
+// mentionsAny reports whether at least one of the given identifiers occurs in e.
+func mentionsAny(e syntax.Expr, names ...string) (found bool) {
 	syntax.Walk(e, func(node syntax.Node) bool {
 		if ident, ok := node.(*syntax.Ident); ok && slices.Contains(names, ident.Name) {
 			found = true
@@ -176,9 +177,9 @@ func mentions(e syntax.Expr, names ...string) (found bool) {
 	return found
 }
 
-// numbers returns the elements of e, a tuple, a list or a range of at most maxItems numbers. ok is
-// false for any other expression.
-func (g globals) numbers(e syntax.Expr) (_ []int, ok bool) {
+// numberList returns the elements of e if it is a tuple, a list or a range of at most maxItems
+// numbers. ok is false for any other expression.
+func (g globals) numberList(e syntax.Expr) (_ []int, ok bool) {
 	e = stripParens(e)
 	switch e := e.(type) {
 	case *syntax.Ident:
@@ -189,21 +190,21 @@ func (g globals) numbers(e syntax.Expr) (_ []int, ok bool) {
 		if _, again := stripParens(value).(*syntax.Ident); again {
 			return nil, false // True or False
 		}
-		return g.numbers(value)
+		return g.numberList(value)
 	case *syntax.TupleExpr:
 		return g.integers(e.List)
 	case *syntax.ListExpr:
 		return g.integers(e.List)
 	case *syntax.CallExpr:
-		return g.rangeOf(e)
+		return g.rangeNumbers(e)
 	}
 	return nil, false
 }
 
-// rangeOf returns the elements of call, a call of range. ok is false if they are not known, or if
-// the rules define another function range.
-func (g globals) rangeOf(call *syntax.CallExpr) (_ []int, ok bool) {
-	if _, own := g["range"]; own || !isName(call.Fn, "range") || len(call.Args) == 0 || len(call.Args) > 2 {
+// rangeNumbers returns the elements of the range that call, a call of range, returns. ok is false
+// if they are not known, or if the rules define another function range.
+func (g globals) rangeNumbers(call *syntax.CallExpr) (_ []int, ok bool) {
+	if _, own := g["range"]; own || !isIdentifier(call.Fn, "range") || len(call.Args) == 0 || len(call.Args) > 2 {
 		return nil, false
 	}
 	bounds, ok := g.integers(call.Args)
@@ -225,7 +226,7 @@ func (g globals) rangeOf(call *syntax.CallExpr) (_ []int, ok bool) {
 }
 
 // integers returns the values of the expressions in list. ok is false if integer does not know one
-// of them.
+// of the values.
 func (g globals) integers(list []syntax.Expr) (_ []int, ok bool) {
 	numbers := make([]int, len(list))
 	for i, e := range list {

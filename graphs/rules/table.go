@@ -48,8 +48,8 @@ var (
 	_ games.Cut[int32]       = (*Table)(nil)
 )
 
-// Options yields the positions to which the moves from p lead. It leaves out moves that leave
-// several summands; see Splits.
+// Options yields, for each move from position p that leaves a single position, this position.
+// Splits yields the results of the other moves.
 func (t *Table) Options(p int32) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -60,7 +60,8 @@ func (t *Table) Options(p int32) iter.Seq[int32] {
 	}
 }
 
-// Splits yields, for each move from position p that leaves several summands, the summands.
+// Splits yields, for each move from position p that leaves a sum of several positions, these
+// positions.
 func (t *Table) Splits(p int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range t.Rows[p].Moves {
@@ -74,17 +75,19 @@ func (t *Table) Splits(p int32) iter.Seq[[]int32] {
 // Text returns the name of position p.
 func (t *Table) Text(p int32) string { return t.Rows[p].Name }
 
-// Picture returns the picture of position p.
+// Picture returns the picture of position p in the notation of package depiction, or "" if it has
+// none.
 func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
 
 // Numbers returns the numbers of position p; see Row.Numbers.
 func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 
-// Open reports whether the moves of position p are unknown.
+// Open reports whether the moves of position p are unknown, or were left out because of the limit.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
-// truncate marks each position as open from which a move leads to a row at or after index count.
-func (t *Table) truncate(count int) {
+// markOpenBeyond marks each position as open, its moves as unknown, from which a move leads to a
+// row at or after the index count.
+func (t *Table) markOpenBeyond(count int) {
 	for v := range t.Rows {
 		row := &t.Rows[v]
 		for _, parts := range row.Moves {
@@ -96,11 +99,10 @@ func (t *Table) truncate(count int) {
 	}
 }
 
-// FindOtherShape compares the shapes of all positions with that of the first one. The shape says
-// whether a position is a number, a string, a truth value, a set or a tuple, and of what parts,
-// whatever their number. FindOtherShape returns the keys of the first position and of a position
-// with another shape, which may be due to a mistake in the rules. differ is false if all shapes
-// are equal.
+// FindOtherShape looks for two positions of different shapes, which may be due to a mistake in the
+// rules. The shape says whether a position is a number, a string, a truth value, a set or a tuple,
+// and of what parts, whatever their number. It returns the keys of the first position and of a
+// position with another shape. differ is false if all shapes are equal.
 func (t *Table) FindOtherShape() (first, other string, differ bool) {
 	shape := ""
 	for _, row := range t.Rows {
@@ -117,8 +119,8 @@ func (t *Table) FindOtherShape() (first, other string, differ bool) {
 	return first, "", false
 }
 
-// keyShape returns the shape of the position whose key is at the beginning of text, and the text
-// after the key.
+// keyShape returns the shape of the position whose key is at the beginning of text, and the rest of
+// text after the key. See FindOtherShape.
 func keyShape(text string) (shape, rest string) {
 	switch {
 	case text[0] == '"':
@@ -167,7 +169,7 @@ func (t *Table) dropDeadParts() {
 func (t *Table) makeNamesUnique() {
 	used := make(map[string]int, len(t.Rows)) // by name, the number to append next
 	for i := range t.Rows {
-		t.rename(i, used, used[t.Rows[i].Name] > 0)
+		t.renameRow(i, used, used[t.Rows[i].Name] > 0)
 	}
 	sums := map[string]bool{}
 	for _, row := range t.Rows {
@@ -179,14 +181,14 @@ func (t *Table) makeNamesUnique() {
 	}
 	for i, row := range t.Rows {
 		if sums[row.Name] {
-			t.rename(i, used, true)
+			t.renameRow(i, used, true)
 		}
 	}
 }
 
-// rename gives row i a name that is not in used, and adds the name to used. It appends the key if
-// withKey is set, and a number if the name is still in use.
-func (t *Table) rename(i int, used map[string]int, withKey bool) {
+// renameRow gives row i a name that is not in used, and adds the name to used. It appends the key
+// of the position if withKey is true, and a number if the name is still in use.
+func (t *Table) renameRow(i int, used map[string]int, withKey bool) {
 	row := &t.Rows[i]
 	name := row.Name
 	if withKey {

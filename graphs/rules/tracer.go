@@ -27,10 +27,10 @@ type progressPoint struct {
 	at  syntax.Position
 }
 
-// follow makes the tracer record the place of thread in the rules. It records each of the first
-// steps, and later one step whenever the number of steps has grown by a 1024th, so that it costs
-// little. The first steps matter because a single step can use all memory.
-func (t *tracer) follow(thread *starlark.Thread) {
+// followThread makes the tracer record which place of the rules thread executes. It records each of
+// the first steps, and later one step whenever the number of steps has grown by a 1024th, so that
+// it costs little. The first steps matter because a single step can use all memory.
+func (t *tracer) followThread(thread *starlark.Thread) {
 	if t == nil {
 		return
 	}
@@ -46,21 +46,21 @@ func (t *tracer) follow(thread *starlark.Thread) {
 	}
 }
 
-// setPosition records the key of the position whose moves are computed next.
+// setPosition records the key of the position whose moves are computed next, for error messages.
 func (t *tracer) setPosition(key string) {
 	if t != nil {
 		t.latest.Store(&progressPoint{key, t.latest.Load().at})
 	}
 }
 
-// limitMistake returns the Mistake for a run that exceeds limit, at the place that the run has
-// reached. says is the key of the error.
-func (t *tracer) limitMistake(says graphs.Key, limit int) *Mistake {
+// limitMistake returns the Mistake for a run that exceeds limit, at the place of the rules that the
+// run has reached. key is the translation key of its message.
+func (t *tracer) limitMistake(key graphs.Key, limit int) *Mistake {
 	point := t.latest.Load()
 	if point == nil { // the run has not started
 		point = &progressPoint{}
 	}
-	return mistakeAt(point.at, says, graphs.Data{"Most": limit, "At": point.key})
+	return mistakeAt(point.at, key, graphs.Data{"Most": limit, "At": point.key})
 }
 
 // stop cancels the run before its next step, for the given reason. Only the first call has an
@@ -71,7 +71,7 @@ func (t *tracer) stop(reason *Mistake) {
 	}
 }
 
-// stopReason returns the reason for which the run was stopped, or nil if it was not stopped.
+// stopReason returns the reason that was passed to stop, or nil if the run was not stopped.
 func (t *tracer) stopReason() *Mistake {
 	if t == nil {
 		return nil

@@ -49,19 +49,21 @@ type Runner func(context.Context, Request) (*Table, error)
 
 // RunHere runs the rules of request in this process, without limits of memory and time. It is for
 // rules that are part of the program. A move takes some microseconds.
-func RunHere(ctx context.Context, request Request) (*Table, error) { return unfold(ctx, request, nil) }
+func RunHere(ctx context.Context, request Request) (*Table, error) {
+	return runRules(ctx, request, nil)
+}
 
-// unfold runs the rules of request and returns the table of positions. If t is not nil, it records
-// the progress, and it can stop the run.
-func unfold(ctx context.Context, request Request, t *tracer) (*Table, error) {
+// runRules runs the rules of request and returns the table of positions. If t is not nil, it
+// records the progress of the run, and it can stop the run.
+func runRules(ctx context.Context, request Request, t *tracer) (*Table, error) {
 	r := &run{
 		request: request, tracer: t, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}},
 		index: map[string]int32{}, table: &Table{}, letters: &alphabet{},
 	}
 	stop := context.AfterFunc(ctx, func() { _ = graphs.CatchPanic(func() { r.thread.Cancel("") }) })
 	defer stop()
-	t.follow(r.thread)
-	err := r.start()
+	t.followThread(r.thread)
+	err := r.runStart()
 	if err == nil {
 		err = r.expandAll(graphs.ProgressFunc(ctx))
 	}
@@ -103,8 +105,9 @@ type run struct {
 	metIn []int32
 }
 
-// start runs the top level of the rules and adds the positions of the start to the table.
-func (r *run) start() error {
+// runStart runs the top level of the rules and adds the positions at which play starts to the
+// table.
+func (r *run) runStart() error {
 	if err := r.runText(); err != nil {
 		return err
 	}
@@ -118,7 +121,7 @@ func (r *run) start() error {
 	return nil
 }
 
-// runText runs the top level of the rules, with the arguments of the request as the values of
+// runText runs the top level of the rules. The arguments of the request replace the values of
 // parameters.
 func (r *run) runText() error {
 	script, file, err := readWithTree(r.request.Text)
@@ -135,7 +138,7 @@ func (r *run) runText() error {
 	if r.letters, err = newAlphabet(file); err != nil {
 		return err
 	}
-	r.letters.rewrite(file)
+	r.letters.rewriteStrings(file)
 	given := helpers(r.request.On)
 	for name, function := range r.letters.builtins() {
 		given[name] = function
@@ -157,8 +160,7 @@ func (r *run) runText() error {
 	return nil
 }
 
-// replaceArguments replaces the values of parameters in the syntax tree file by the values in
-// args.
+// replaceArguments replaces the values of parameters in the syntax tree file by the values in args.
 func (s *Script) replaceArguments(file *syntax.File, args map[string]string) error {
 	for _, stmt := range file.Stmts {
 		assignment, ok := stmt.(*syntax.AssignStmt)
@@ -173,7 +175,7 @@ func (s *Script) replaceArguments(file *syntax.File, args map[string]string) err
 		if !given {
 			continue
 		}
-		e, err := s.argument(name.Name, value)
+		e, err := s.parseArgument(name.Name, value)
 		if err != nil {
 			return err
 		}
@@ -182,13 +184,13 @@ func (s *Script) replaceArguments(file *syntax.File, args map[string]string) err
 	return nil
 }
 
-// setStandardStart sets the start of rules that do not assign it. given holds the builtin
-// functions and values of the rules.
+// setStandardStart sets the start of rules that do not assign it. given holds the builtin functions
+// and values of the rules.
 func (r *run) setStandardStart(given starlark.StringDict) error {
 	i := slices.IndexFunc(r.script.Params, func(p games.Param) bool { return p.Name == "start" })
 	switch {
 	case i >= 0:
-		e, err := r.script.argument("start", cmp.Or(r.request.Args["start"], r.script.Params[i].Default))
+		e, err := r.script.parseArgument("start", cmp.Or(r.request.Args["start"], r.script.Params[i].Default))
 		if err != nil {
 			return err
 		}
@@ -202,8 +204,8 @@ func (r *run) setStandardStart(given starlark.StringDict) error {
 	return nil
 }
 
-// addStarts adds the positions whose numbers are in the At of the request or, if At is empty, the
-// positions of the start.
+// addStarts adds to the table the positions at which play starts. They are the positions whose
+// numbers are in the At of the request or, if At is empty, those that the rules assign.
 func (r *run) addStarts() (err error) {
 	for _, numbers := range r.request.At {
 		i, err := r.indexOf(newPosition(r.request.Form, numbers))
@@ -218,10 +220,10 @@ func (r *run) addStarts() (err error) {
 	return err
 }
 
-// indexOf returns the index of the position v in the table. It adds v if the table does not
-// contain it.
+// indexOf returns the index in the table of the position v. If the table does not contain v, it
+// adds v.
 func (r *run) indexOf(v starlark.Value) (int32, error) {
-	key, err := r.letters.keyOf(v)
+	key, err := r.letters.positionKey(v)
 	if err != nil {
 		return 0, err
 	}
@@ -232,7 +234,7 @@ func (r *run) indexOf(v starlark.Value) (int32, error) {
 		return 0, &games.LimitError{Limit: r.request.Limit}
 	}
 	v.Freeze()
-	row := Row{Key: key, Name: r.letters.nameOf(v, key, r.request.On), Numbers: numbersOf(v)}
+	row := Row{Key: key, Name: r.letters.defaultName(v, key, r.request.On), Numbers: positionNumbers(v)}
 	if err := r.readAppearance(v, &row); err != nil {
 		return 0, err
 	}
@@ -240,7 +242,7 @@ func (r *run) indexOf(v starlark.Value) (int32, error) {
 	return r.addPosition(v, row), nil
 }
 
-// addPosition adds the position v with its row to the table, and returns its index.
+// addPosition adds the position v to the table, with the given row, and returns its index.
 func (r *run) addPosition(v starlark.Value, row Row) int32 {
 	i := int32(len(r.positions))
 	r.index[row.Key] = i
@@ -249,8 +251,8 @@ func (r *run) addPosition(v starlark.Value, row Row) int32 {
 	return i
 }
 
-// readAppearance sets the name, the picture and the numbers of row. It calls the functions of the
-// rules that define them for the position v.
+// readAppearance sets the name, the picture and the numbers of row, which belongs to the position
+// v. It calls the functions of the rules that define them.
 func (r *run) readAppearance(v starlark.Value, row *Row) error {
 	for _, name := range []string{"name", "picture", "place"} {
 		f, ok := r.globals[name].(*starlark.Function)
@@ -264,11 +266,11 @@ func (r *run) readAppearance(v starlark.Value, row *Row) error {
 		text, _ := starlark.AsString(answer)
 		switch name {
 		case "name":
-			row.Name = r.letters.display(text)
+			row.Name = r.letters.decodeForDisplay(text)
 		case "picture":
-			row.Picture = r.letters.display(text)
+			row.Picture = r.letters.decodeForDisplay(text)
 		case "place":
-			if row.Numbers = numbersOf(answer); len(row.Numbers) != 2 {
+			if row.Numbers = positionNumbers(answer); len(row.Numbers) != 2 {
 				row.Numbers = nil
 			}
 		}
@@ -276,8 +278,8 @@ func (r *run) readAppearance(v starlark.Value, row *Row) error {
 	return nil
 }
 
-// call calls f, a function of the rules, with the position v. If v is a tuple and f has as many
-// parameters as v has parts, the parts become separate arguments.
+// call calls f, a function of the rules, with the position v, and returns the result. If v is a
+// tuple and f has as many parameters as v has parts, the parts become separate arguments.
 func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
 	args := starlark.Tuple{v}
 	if parts, ok := v.(starlark.Tuple); ok {
@@ -289,9 +291,9 @@ func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, erro
 	return starlark.Call(r.thread, f, args, nil)
 }
 
-// addParts returns positions with the indices of the summands of v appended. If v is a list, its
-// elements are the summands, also those of lists within it. Any other value is a single position.
-// depth is the number of lists around v.
+// addParts appends to positions the indices of the positions that v is a sum of, and returns the
+// result. If v is a list, these are its elements, and also the elements of lists within it. Any
+// other value is a single position. depth is the number of lists around v.
 func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32, error) {
 	if depth > maxNested {
 		return nil, longPosition()
@@ -313,7 +315,8 @@ func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32,
 	return positions, nil
 }
 
-// emptySumIndex returns the index of the position that a move to an empty list leaves.
+// emptySumIndex returns the index in the table of the empty sum, which a move to an empty list
+// leaves.
 func (r *run) emptySumIndex() int32 {
 	const key = "[]"
 	if i, ok := r.index[key]; ok {
@@ -323,7 +326,7 @@ func (r *run) emptySumIndex() int32 {
 }
 
 // expandAll computes the moves of all positions, including positions that it finds on the way. It
-// calls report with its progress. If the time is over and Request.Partial is set, it leaves the
+// calls report with its progress. If the time is over and Request.Partial is true, it leaves the
 // moves of the remaining positions unknown.
 func (r *run) expandAll(report func(graphs.Progress)) error {
 	for v := 0; v < len(r.positions); v++ {
@@ -385,7 +388,7 @@ func (r *run) expand(v int32) error {
 			parts = append(parts, r.emptySumIndex())
 			fallthrough
 		case 1:
-			if r.markMet(parts[0]) {
+			if r.recordTarget(parts[0]) {
 				r.edges--
 				continue
 			}
@@ -406,22 +409,22 @@ func (r *run) expand(v int32) error {
 	return nil
 }
 
-// markMet reports whether an earlier move from the same position led to v. It records that a move
-// leads there.
-func (r *run) markMet(v int32) bool {
+// recordTarget records that a move from the current position leads to v. It reports whether an
+// earlier move from this position does so too.
+func (r *run) recordTarget(v int32) bool {
 	r.metIn = append(r.metIn, make([]int32, max(0, len(r.positions)-len(r.metIn)))...)
 	met := r.metIn[v] == r.calls
 	r.metIn[v] = r.calls
 	return met
 }
 
-// multisetKey returns a string that identifies the multiset of the summands parts.
+// multisetKey returns a string that identifies the multiset of the positions in parts.
 func multisetKey(parts []int32) string {
 	return fmt.Sprint(slices.Sorted(slices.Values(parts)))
 }
 
-// mistakeInMoves returns err as a Mistake at the function moves if it is a *graphs.Fault, and
-// unchanged otherwise.
+// mistakeInMoves converts err to a Mistake at the function moves if it is a *graphs.Fault.
+// Otherwise it returns err unchanged.
 func (r *run) mistakeInMoves(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
@@ -431,8 +434,8 @@ func (r *run) mistakeInMoves(err error) error {
 	return mistakeAt(position, f.Says, f.With)
 }
 
-// mistakeInStart returns err as a Mistake at the assignment of the start if it is a *graphs.Fault,
-// and unchanged otherwise.
+// mistakeInStart converts err to a Mistake at the assignment of the start if it is a *graphs.Fault.
+// Otherwise it returns err unchanged.
 func (r *run) mistakeInStart(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
@@ -441,12 +444,13 @@ func (r *run) mistakeInStart(err error) error {
 	return mistakeAt(r.script.startAt, f.Says, f.With)
 }
 
-// decodeError returns err, an error of Starlark, with the encoded strings in its message decoded.
+// decodeError returns err, an error of Starlark, with the strings in its message converted to
+// UTF-8.
 func (r *run) decodeError(err error) error {
 	var m *Mistake
 	if errors.As(err, &m) {
 		if detail, ok := m.With["Detail"].(string); ok {
-			m.With["Detail"] = r.letters.display(detail)
+			m.With["Detail"] = r.letters.decodeForDisplay(detail)
 		}
 	}
 	return err
