@@ -22,10 +22,12 @@ var update = flag.Bool("update", false, "write the golden files anew")
 var transcripts = []struct{ name, edges string }{
 	{"sum-of-tokens", "a -> b c d\nb -> c d\nc -> d\ne -> f g\nf -> g\ntoken a x2\ntoken b\ntoken e\n"},
 	{"cycles", "a -> b c\nb -> a c\nc -> d\nd -> e\ne -> e\nf -> e d\ng -> f a\ntoken a\ntoken g\n"},
+	{"winning-in-a-circle", "a -> b c\nb -> a d\nc -> f\nd -> e\nf -> g\ntoken a\n"},
 	{"heaps-and-target", "worth h 3\nworth k 2\na -> h k b\nb -> t c\nc -> t\ntarget t\ntoken a\ntoken h\n"},
 	{"vertex-of-a-sum", "sum s\ns -> a b x2\na -> c\nb -> a c\nr -> s a\ntoken r\n"},
 	{"misere", "play misere\na -> b c\nb -> c d\nc -> d\ne -> f\nf -> e d\ntoken a\ntoken b\n"},
 	{"misere-heaps", "play misere\nworth h 3\nworth k 1\ntoken h\ntoken k\n"},
+	{"misere-quotient", "play misere\nb -> a\nc -> b a\nd -> c\ne -> d b\nf -> e c\ntoken f x60\ntoken e x31\n"},
 	{"antisg", "play antisg\na -> b c\nb -> c\nc -> d\ntoken a\ntoken b\n"},
 	{"hackenbush", "ground g h\na -- g x3\nb -- a\nc -- b x2\nd -- c\ne -- h\nf -- e\nf -- h\nf -- f\nx -- y\n"},
 	{"misere-hackenbush", "play misere\nground g\na -- g\nb -- a\nc -- g x2\nd -- g\n"},
@@ -79,6 +81,9 @@ func transcriptOf(t *testing.T, edges string) string {
 	verdict, _ := explain.VerdictOf(w, d, solution)
 	s.say(explain.GameLine(w, d.Kind(), d.Play()), "|", explain.SizeLine(w, d), "|", verdict, "|", explain.Census(w, solution))
 	s.say(explain.ScreenReaderText(w, d, solution, true, 0))
+	if q, _ := solution.Quotient(); q != nil {
+		s.say(explain.QuotientTable(w, q.Quotient, func(heap int) string { return q.NameOf(heap, s.narrator.Name) }))
+	}
 	s.sayReasons(solution)
 	sequence, err := steps.New(t.Context(), solution)
 	must(t, err)
@@ -88,7 +93,10 @@ func transcriptOf(t *testing.T, edges string) string {
 	for ask := document.AskValues; ask <= document.AskMove; ask++ {
 		s.sayExercise(drawing(t, edges, ask), ask)
 	}
-	s.sayMatch(d)
+	// Longer matches would take minutes: a hint searches all positions that can be reached.
+	if len(solution.Parts) == 0 || solution.Parts[0].Tokens < 20 {
+		s.sayMatch(d)
+	}
 	return s.String()
 }
 
@@ -99,7 +107,11 @@ func (s *transcript) sayReasons(solution *solver.Solution) {
 	reasons := solution.Reasons()
 	for v := range int32(solution.Position.Graph.Order()) {
 		reason := reasons.Explain(v)
-		s.say("vertex", s.narrator.Name(v), s.narrator.SayAll(s.narrator.ExplainVertex(reason).Sentences))
+		account := s.narrator.ExplainVertex(reason)
+		s.say("vertex", s.narrator.Name(v), s.narrator.SayAll(account.Sentences))
+		if account.Strip != nil {
+			s.say("- strip", account.Figure, len(account.Strip.Cells(20)))
+		}
 		s.say("- as a step", s.narrator.SayAll(s.narrator.ExplainInStep(reason)))
 	}
 	for _, m := range solution.Moves {

@@ -1,0 +1,137 @@
+package explain_test
+
+import (
+	"context"
+	"errors"
+	"strconv"
+	"strings"
+	"testing"
+
+	"nimgraph/app/translations"
+	"nimgraph/graphs"
+	"nimgraph/graphs/document"
+	"nimgraph/graphs/games"
+	"nimgraph/solver"
+	"nimgraph/solver/laws"
+	"nimgraph/solver/quotients"
+	"nimgraph/views/explain"
+)
+
+// TestNumbers: a list of more numbers than the limit keeps the last one.
+func TestNumbers(t *testing.T) {
+	for limit, want := range map[int]string{2: "3, …, 9", 3: "3, 5, …, 9", 4: "3, 5, 7, 9", 5: "3, 5, 7, 9"} {
+		if got := explain.Numbers([]solver.Nimber{3, 5, 7, 9}, limit); got != want {
+			t.Errorf("at most %d: %q, want %q", limit, got, want)
+		}
+	}
+}
+
+// TestCapitalize: a clause that starts with a variable keeps its small letter.
+func TestCapitalize(t *testing.T) {
+	for clause, want := range map[string]string{
+		"": "", "the values": "The values", "g(n) = 0": "g(n) = 0", "n mod 3": "n mod 3", "nim": "Nim", "n": "N", "ab": "Ab",
+	} {
+		if got := explain.Capitalize(clause); got != want {
+			t.Errorf("%q becomes %q, want %q", clause, got, want)
+		}
+	}
+}
+
+// TestTitles: titles have the arguments of a game but not its seed, in the language of the window. A
+// title of over 400 characters is cut to the name, and English keeps the title that the drawing has.
+func TestTitles(t *testing.T) {
+	nim, _ := games.Find("nim")
+	russian, err := translations.Words("ru")
+	must(t, err)
+	long := strings.Repeat("12 ", 200)
+	if got, want := explain.Title(russian, nim, map[string]string{"heaps": long}), russian.T(nim.NameKey()); got != want {
+		t.Errorf("the title with 200 heaps is %q, want %q", got, want)
+	}
+	cactus, _ := games.Find("cactus")
+	if got := explain.Title(english(t), cactus, map[string]string{"seed": "31415"}); strings.Contains(got, "31415") {
+		t.Errorf("the title %q has the seed", got)
+	}
+	d, args := document.New(graphs.Directed), map[string]string{"heaps": "3 4"}
+	must(t, explain.SetTitle(english(t), nim, args, d))
+	if d.Title() != "" {
+		t.Errorf("in English the title becomes %q", d.Title())
+	}
+	must(t, explain.SetTitle(russian, nim, args, d))
+	if want := explain.Title(russian, nim, args); d.Title() != want || !strings.Contains(want, "3") {
+		t.Errorf("in Russian the title becomes %q, want %q", d.Title(), want)
+	}
+}
+
+// TestQuotientTexts: the misère quotient of Kayles has order 40, 11 P-elements and, from 71 on, the
+// period 12 (Plambeck and Siegel 2008, figure 5); the table ends with the first period. A quotient
+// without a known period is named by its largest heap.
+func TestQuotientTexts(t *testing.T) {
+	q := kaylesQuotient(t, 1000)
+	if got, want := explain.QuotientSource(english(t), q), "the misère quotient, of order 40, with period 12 from 71"; !strings.HasPrefix(got, want) {
+		t.Errorf("the source is %q, want %q", got, want)
+	}
+	table := explain.QuotientTable(english(t), q, strconv.Itoa)
+	for _, want := range []string{"40", "\nΦ(1)\ta\n", "\nΦ(82)\t"} {
+		if !strings.Contains(table, want) {
+			t.Errorf("the table lacks %q:\n%s", want, table)
+		}
+	}
+	if strings.Contains(table, "Φ(83)") {
+		t.Error("the table goes on after the period")
+	}
+	short := kaylesQuotient(t, 8)
+	if got := explain.QuotientSource(english(t), short); !strings.Contains(got, "8") || strings.Contains(got, "period") {
+		t.Errorf("the source of a quotient up to 8 is %q", got)
+	}
+}
+
+// kaylesQuotient returns the misère quotient of Kayles with heaps up to last.
+func kaylesQuotient(t *testing.T, last int) *quotients.Quotient {
+	t.Helper()
+	kayles, _ := games.Find("kayles")
+	member, err := kayles.Member(nil)
+	must(t, err)
+	q, err := quotients.Find(t.Context(), quotients.OfRules(member.HeapRules()), last, quotients.Limits{Elements: 500, Work: 2_000_000})
+	must(t, err)
+	return q
+}
+
+// TestListedExceptions: exceptions are listed up to the limit, with ≠ in laws about P-positions.
+func TestListedExceptions(t *testing.T) {
+	shape := &laws.Periodic{Preperiod: 3, Period: 2, Known: laws.List{1, 0, 5, 2, 3}}
+	for _, c := range []struct {
+		subject laws.Subject
+		limit   int
+		want    string
+	}{
+		{laws.SubjectValues, 3, "g(0) = 1, g(1) = 0 and g(2) = 5"},
+		{laws.SubjectValues, 1, "g(0) = 1 and 2 more"},
+		{laws.SubjectZeros, 3, "g(0) ≠ 0, g(1) = 0 and g(2) ≠ 0"},
+	} {
+		if got := explain.LawExceptions(english(t), laws.Law{Shape: shape, Subject: c.subject}, c.limit); got != c.want {
+			t.Errorf("%v, at most %d: %q, want %q", c.subject, c.limit, got, c.want)
+		}
+	}
+}
+
+// TestTaskNamesItsVertices: an exercise about some vertices names them, unless it asks for something else.
+func TestTaskNamesItsVertices(t *testing.T) {
+	for ask, want := range map[document.Ask]bool{document.AskValues: true, document.AskOutcomes: true, document.AskMove: false} {
+		d := drawing(t, "a -> b c\nb -> c\ntoken a\n", ask)
+		must(t, d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Vertices = []graphs.VertexID{1} }))
+		narrator, _ := telling(t, d)
+		if got := narrator.TaskText(); strings.Contains(got, " b") != want {
+			t.Errorf("%v: %q", ask, got)
+		}
+	}
+}
+
+// TestHintNeedsTime: a hint that is cancelled returns the error.
+func TestHintNeedsTime(t *testing.T) {
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	g := newTable(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
+	if text, edge, err := g.speaker.MatchHintText(ctx, g.State(), true); !errors.Is(err, context.Canceled) || text != "" || edge != graphs.None {
+		t.Errorf("the hint is %q for edge %d, with the error %v", text, edge, err)
+	}
+}
