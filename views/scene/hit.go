@@ -212,16 +212,24 @@ func (s *Scene) VertexNear(p Point, distance float64) (vertex Subject, ok bool) 
 	return Subject{}, false
 }
 
-// Extent returns the corners of the rectangle around all vertices, edges and tokens, without texts.
-// With curved edges it is accurate to within a few units. ok is false if the scene is empty. Time
-// is linear in the number of shapes, some 20 ns each.
+// Extent returns the corners of the rectangle around all vertices, edges and tokens. It is as wide as
+// their names and texts, but does not include the height of a line of text above or below. With curved
+// edges it is accurate to within a few units. ok is false if the scene is empty. Time is linear in
+// the number of shapes, some 20 ns each.
 func (s *Scene) Extent() (low, high Point, ok bool) {
 	box := BoxOf()
 	grow := func(p Point, x, y float64) { box, ok = box.Union(Box{p, p}.Expand(Point{X: x, Y: y})), true }
 	for i := range s.Shapes {
 		sh := &s.Shapes[i]
 		switch {
-		case sh.Kind == Text || sh.Subject.Kind == Nothing:
+		case sh.Subject.Kind == Nothing:
+		case sh.Kind == Text:
+			reach := float64(len(sh.Text)) * sh.Size // no letter is wider than its size: the usual text needs no measuring
+			isInside := sh.P[0].X-reach >= box.Low.X && sh.P[0].X+reach <= box.High.X
+			if isLabel := sh.Subject.Kind == Vertex || sh.Subject.Kind == Edge; isLabel && ok && !isInside {
+				half := FormulaWidth(sh.Text, sh.Font, sh.Size) / 2
+				box.Low.X, box.High.X = min(box.Low.X, sh.P[0].X-half), max(box.High.X, sh.P[0].X+half)
+			}
 		case sh.Kind == Disc:
 			grow(sh.P[0], sh.Size, sh.Size)
 		case sh.Kind == Pill, sh.Kind == Hexagon:
