@@ -19,6 +19,7 @@ type placer struct {
 	occupied []textBox     // notes, tokens, and texts of edges that have their place
 	plates   []nameplate   // by VertexID: the sizes of names
 	names    []textBox     // by VertexID: the places of names; nil before listNames
+	longest  float64       // width of the longest name
 	row      nameRow       // the row in which names of a line of vertices stand
 	near     []*obstacle   // memory of verticesNear, which reuses it
 }
@@ -60,6 +61,7 @@ func (p *placer) resetNames() {
 		if p.b.naming.hasName(v) {
 			p.plates[v.ID] = p.b.naming.plateOf(v, p.nameLetters())
 			p.names[v.ID] = p.defaultNameBox(v)
+			p.longest = max(p.longest, 2*p.plates[v.ID].half)
 		}
 	}
 }
@@ -111,7 +113,7 @@ func (p *placer) edgeIndex() *segmentIndex {
 // verticesNear returns the vertices that come near to the rectangle between low and high, or whose
 // names do. The result is valid until the next call.
 func (p *placer) verticesNear(low, high Point) []*obstacle {
-	reach := Point{X: nameReach, Y: DiamondReach*p.b.discs + NameDrop + nameSize*p.b.letters}
+	reach := Point{X: max(nameReach, p.longest+DiamondReach*p.b.discs), Y: DiamondReach*p.b.discs + NameDrop + nameSize*p.b.letters}
 	half := high.Sub(low).Scale(0.5)
 	box := textBox{low.Add(half), half}
 	checks := math.MaxInt
@@ -190,15 +192,16 @@ func (p *placer) edgeCost(box textBox, gap float64, own int32, limit float64) (c
 	return cost
 }
 
-// placeNames finds the positions of all names. Names keep their default positions on boards and
-// lines, and if edges are shown on demand; see canMoveNames.
+// placeNames finds the positions of all names. Names keep their default positions on lines. If edges
+// are shown on demand, only names that would be on an edge of their own vertex move.
 func (p *placer) placeNames() {
 	if p.names == nil {
 		p.resetNames()
 	}
-	if !p.b.canMoveNames() {
+	if !p.b.router.small || !p.b.naming.isShown() || p.b.drawing.HasAngledBends() {
 		return
 	}
+	movesAll := p.b.canMoveNames()
 	if p.b.options.Remoteness != nil {
 		for v := range p.b.graph.Vertices() {
 			if box, ok := p.b.remotenessBox(v.ID); ok {
@@ -207,10 +210,24 @@ func (p *placer) placeNames() {
 		}
 	}
 	for v := range p.b.graph.Vertices() {
-		if p.names[v.ID].half.X > 0 && p.b.filter.hasVertex(v.ID) {
+		hasName := p.names[v.ID].half.X > 0 && p.b.filter.hasVertex(v.ID)
+		if hasName && (movesAll || p.isOnOwnEdge(v.ID)) {
 			p.placeName(v)
 		}
 	}
+}
+
+// isOnOwnEdge reports whether an edge of vertex v crosses its name.
+func (p *placer) isOnOwnEdge(v graphs.VertexID) (isOn bool) {
+	box := p.names[v]
+	low, high := box.at.Sub(box.half), box.at.Add(box.half)
+	edges := p.edgeIndex()
+	edges.visitCrossing(low, high, func(i int32) (proceed bool) {
+		e := &p.courses[p.owner[i]]
+		isOn = (e.From == v || e.To == v) && edges.segments[i].meets(low, high)
+		return !isOn
+	})
+	return isOn
 }
 
 // The costs of sides other than the default one: right or left of the vertex, and elsewhere. The cost
