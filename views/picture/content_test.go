@@ -2,6 +2,7 @@ package picture
 
 import (
 	"context"
+	"math"
 	"os"
 	"slices"
 	"strings"
@@ -308,9 +309,24 @@ func TestStalksLeaveNamesFree(t *testing.T) {
 	}
 }
 
-// The values beside binary columns stand apart from the digits.
+// The names and values beside binary columns stand apart from the digits: the names, which can be
+// numbers, by a rule.
 func TestColumnsTellValuesFromDigits(t *testing.T) {
-	s := columnFigure([]term{{"a", 1}, {"b", 1}}, 0, -1)
+	s := columnFigure([]term{{"12", 1}, {"1", 1}}, 0, -1)
+	names, digits, rule := 0.0, math.Inf(1), 0.0
+	for _, h := range s.Shapes {
+		switch {
+		case h.Kind == scene.Text && h.Left && h.P[0].X == 0:
+			names = max(names, scene.TextWidth(h.Text, h.Font, h.Size))
+		case h.Kind == scene.Text:
+			digits = min(digits, h.P[0].X)
+		case h.P[0].X == h.P[1].X && h.P[1].Y > 60:
+			rule = h.P[0].X
+		}
+	}
+	if rule < names+5 || rule > digits-10 {
+		t.Errorf("the rule is at %.0f, names end at %.0f and digits begin at %.0f", rule, names, digits)
+	}
 	for _, want := range []string{"= 1", "= 0"} {
 		found := false
 		for _, h := range s.Shapes {

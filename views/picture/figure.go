@@ -157,12 +157,13 @@ const (
 	columnStep = 17
 	rowStep    = 21
 	nameText   = 12.5
+	ruleSpace  = 9 // on each side of the rule between names and digits
 	mostTerms  = 8
 	mostDigits = 16
 )
 
-// columnFigure returns terms in binary, one below the other, with their XOR in the last row. The
-// ones in column bit are highlighted; -1 highlights none. It returns nil for fewer than two terms,
+// columnFigure returns terms in binary, one below the other, with their XOR in the last row. A rule
+// stands between the names and the digits, because the name of a heap can be a number too. The ones in column bit are highlighted; -1 highlights none. It returns nil for fewer than two terms,
 // and if they do not fit.
 func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
@@ -178,7 +179,7 @@ func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 		return nil
 	}
 	s := &scene.Scene{}
-	left := names + 14
+	left := names + 2*ruleSpace
 	value := left + columnStep*float64(digits) + 10
 	row := func(n solver.Nimber, name string, y float64, font scene.Font) {
 		label := textAt(name, 0, y, scene.Sans, nameText, scene.Muted)
@@ -209,7 +210,11 @@ func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	}
 	line := y - rowStep/2 + 2
 	from, to := scene.Point{Y: line}, scene.Point{X: value + values, Y: line}
-	s.Shapes = append(s.Shapes, scene.Line(from, to, scene.Shaft, 1.5))
+	rule := names + ruleSpace
+	s.Shapes = append(
+		s.Shapes, scene.Line(from, to, scene.Shaft, 1.5),
+		scene.Line(scene.Point{X: rule}, scene.Point{X: rule, Y: y + 5 + rowStep/2.0}, scene.Shaft, 1.5),
+	)
 	row(xor, "⊕", y+5, scene.Bold)
 	return s
 }
