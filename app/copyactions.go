@@ -5,6 +5,7 @@ import (
 	"context"
 	"io"
 	"net/url"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -309,7 +310,7 @@ func (c *pictureCommands) askExport() {
 		Last: c.program.settings.Picture(), Source: func() picture.Source {
 			return c.bench().PictureSource(c.window.Palette())
 		},
-		Proposed: c.suggestPath(c.window.Current()), OnAccepted: c.program.settings.SetPicture,
+		Proposed: c.suggestExportPath(), OnAccepted: c.program.settings.SetPicture,
 		OnWrite: c.export, OnCopy: c.copyRequested,
 	}
 	if source := x.Source(); source.Solution != nil || source.HasSteps() {
@@ -321,6 +322,7 @@ func (c *pictureCommands) askExport() {
 // export writes a picture of the drawing to the file at path. request has the options of the
 // picture.
 func (c *pictureCommands) export(path string, request picture.Request) {
+	c.program.settings.SetExportFolder(filepath.Dir(path))
 	job, done := c.window.ExportJob(c.bench().Work, path)
 	c.bench().Export(path, request, c.window.Palette(), job, done)
 }
@@ -328,6 +330,7 @@ func (c *pictureCommands) export(path string, request picture.Request) {
 // exportSteps writes pictures of all steps of the solution, or of all positions of the match, to
 // the file at path. request has the options of the pictures, and film the kind of file.
 func (c *pictureCommands) exportSteps(path string, request picture.Request, film picture.Film) {
+	c.program.settings.SetExportFolder(filepath.Dir(path))
 	job, done := c.window.ExportJob(c.bench().Work, path)
 	c.bench().ExportSteps(path, request, film, c.window.Palette(), job, done)
 }

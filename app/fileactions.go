@@ -96,15 +96,19 @@ func (p *Program) folder() string {
 	if browser.Here {
 		return browser.Folder
 	}
-	if folder := p.settings.Folder(); folder != "" {
-		if info, err := os.Stat(folder); err == nil && info.IsDir() {
-			return folder
-		}
+	if folder := p.settings.Folder(); isFolder(folder) {
+		return folder
 	}
 	if home, err := os.UserHomeDir(); err == nil {
 		return home
 	}
 	return "."
+}
+
+// isFolder reports whether there is a folder at path.
+func isFolder(path string) bool {
+	info, err := os.Stat(path)
+	return err == nil && info.IsDir()
 }
 
 // openPaths opens the files at paths one after another, and shows their errors. A path may also be

@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"nimgraph/app/browser"
 	"nimgraph/app/files"
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
@@ -100,6 +101,16 @@ func (ws *workspace) suggestPath(t *window.Tab) string {
 		name = workbench.Stem(path)
 	}
 	return filepath.Join(ws.folder(), workbench.FileName(name))
+}
+
+// suggestExportPath returns the path, without an extension, that the export dialog suggests for a
+// picture of the shown drawing: in the folder of the last export or, if there is none, of the drawing.
+func (ws *workspace) suggestExportPath() string {
+	path := ws.suggestPath(ws.window.Current())
+	if folder := ws.program.settings.ExportFolder(); !browser.Here && isFolder(folder) {
+		return filepath.Join(folder, filepath.Base(path))
+	}
+	return path
 }
 
 // confirmAndWrite writes the drawing of tab t to path and then calls onSaved. If another tab has

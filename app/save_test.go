@@ -226,7 +226,7 @@ func TestStepsAreExported(t *testing.T) {
 	p.perform(c, "file.export")
 	types(c, "all.gif")
 	p.press(c, fyne.KeyReturn)
-	all := filepath.Join(c.folder(), "all.gif")
+	all := filepath.Join(filepath.Dir(c.suggestExportPath()), "all.gif")
 	p.until(func() bool { return strings.Contains(c.window.Message(), "all.gif") })
 	if _, err := os.Stat(all); err != nil {
 		t.Errorf("a GIF is no choice: %v", err)
@@ -251,5 +251,18 @@ func TestPictureIsRemembered(t *testing.T) {
 	}
 	if got := p.settings.Picture(); got != chosen {
 		t.Errorf("remembered %+v, want %+v", got, chosen)
+	}
+	name := filepath.Base(c.suggestExportPath())
+	folder := t.TempDir()
+	p.settings.SetFolder(t.TempDir()) // a drawing is opened elsewhere
+	if got, want := c.suggestExportPath(), filepath.Join(filepath.Dir(path), name); got != want {
+		t.Errorf("after an export the path is %s, want %s", got, want)
+	}
+	p.settings.SetExportFolder(folder)
+	if err := os.Remove(folder); err != nil {
+		t.Fatal(err)
+	}
+	if got, want := c.suggestExportPath(), filepath.Join(p.settings.Folder(), name); got != want {
+		t.Errorf("if the folder of the last export is gone, the path is %s, want %s", got, want)
 	}
 }

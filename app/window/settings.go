@@ -31,6 +31,7 @@ const (
 	keyWidth    = "window.width"
 	keyHeight   = "window.height"
 	keyFolder   = "folder"
+	keyExports  = "folder.export"
 	keyPicture  = "picture.asked"
 	keyPage     = "page"
 
@@ -182,6 +183,12 @@ func (s Settings) Folder() string { return s.preferences.String(keyFolder) }
 
 // SetFolder stores the folder of the file that was last opened or saved.
 func (s Settings) SetFolder(path string) { s.preferences.SetString(keyFolder, path) }
+
+// ExportFolder returns the folder of the picture that was last exported.
+func (s Settings) ExportFolder() string { return s.preferences.String(keyExports) }
+
+// SetExportFolder stores the folder of the picture that was last exported.
+func (s Settings) SetExportFolder(path string) { s.preferences.SetString(keyExports, path) }
 
 // On reports whether a switch is on. By default most switches are on. Off by default are the panes
 // of the text and of help, the fields of the selection, and TourOffered; on a phone also the

@@ -30,7 +30,11 @@ func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 		source.Match, source.MatchBoard, source.Step = p.Match().Clone(), p.board.Drawing, p.PositionIndex()
 		source.BoardOptions.Values, source.BoardOptions.Highlights = p.ValuesShown(), p.ValuesShown()
 	}
-	if low, high := b.View.VisibleArea(); b.Session.View.Excerpt() == nil && high.X > low.X && high.Y > low.Y {
+	if x := b.Session.View.Excerpt(); x != nil {
+		own := *x // an excerpt remembers a solution, and the picture may be made on another goroutine
+		source.Excerpt = &own
+	}
+	if low, high := b.View.VisibleArea(); high.X > low.X && high.Y > low.Y {
 		source.Visible = &scene.Box{Low: low, High: high}
 	}
 	return source

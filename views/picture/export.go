@@ -90,7 +90,7 @@ func (r Request) CheckSize(source Source) error {
 	if r.Part != PartVisible {
 		area = nil
 	}
-	if g.Order()+g.Size() <= MostParts {
+	if g.Order()+g.Size() <= MostParts || r.showsExcerpt(source) {
 		return nil
 	}
 	isShown := func(v graphs.VertexID) bool {

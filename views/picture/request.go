@@ -23,6 +23,8 @@ type content struct {
 	solution *solver.Solution // nil if unknown
 	// options selects the shown parts of the drawing.
 	options scene.Options
+	// excerpt, if not nil, is shown instead of the whole drawing.
+	excerpt *scene.Excerpt
 	// area, if not nil, is the rectangle that is shown.
 	area *scene.Box
 	// caption shows the title and the verdict below the drawing, columns the summands in binary,
@@ -134,6 +136,7 @@ type Source struct {
 	BoardOptions scene.Options
 	Selection    document.Selection // for PartSelected
 	Visible      *scene.Box         // for PartVisible; nil for the whole
+	Excerpt      *scene.Excerpt     // for PartVisible; nil if the board shows the whole drawing
 	Palette      *scene.Palette     // for ColoursSeen
 	Title        string
 	// Page is the address of the page that links open, without a #.
@@ -197,8 +200,16 @@ func (r Request) content(source Source) content {
 		}
 	case PartVisible:
 		c.area = source.Visible
+		if r.showsExcerpt(source) {
+			c.excerpt = source.Excerpt
+		}
 	}
 	return c
+}
+
+// showsExcerpt reports whether the picture shows the excerpt of source instead of its drawing.
+func (r Request) showsExcerpt(source Source) bool {
+	return r.Part == PartVisible && source.Excerpt != nil && !source.HasSteps()
 }
 
 // ShowsSolution reports whether anything in the picture of source comes from the solution.

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -311,6 +312,11 @@ func TestPicturesOfTooMany(t *testing.T) {
 	of.BoardOptions.Only = &document.Selection{Vertices: []graphs.VertexID{1, 2}}
 	if err := Default().CheckSize(of); err != nil {
 		t.Error(err)
+	}
+	of.BoardOptions, of.Visible = scene.DefaultOptions(), nil
+	of.Excerpt = scene.NewExcerpt(d, 5)
+	if got := texts(prepared(t, Request{Part: PartVisible, Colours: ColoursLight, Bare: true, Scale: 1}, of).Scene); !slices.Equal(got, []string{"5"}) {
+		t.Errorf("the excerpt around vertex 5 shows %q", got)
 	}
 }
 

@@ -227,6 +227,9 @@ func (d drawingReel) Len() int { return 1 }
 
 // Scene implements Reel.
 func (d drawingReel) Scene(int, float64) *scene.Scene {
+	if d.content.excerpt != nil {
+		return d.content.excerpt.Scene(d.content.solution, d.content.options)
+	}
 	return scene.Build(d.content.drawing, d.content.solution, d.content.options)
 }
 
