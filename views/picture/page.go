@@ -23,11 +23,11 @@ const (
 	lineHeight                    = 19
 	rowGap                        = 30
 	headHeight                    = 62
-	largestScale, smallestScale   = 0.85, 0.6 // of the pictures
+	largestScale, smallestScale   = 0.85, 0.5 // of the pictures
 	leastScale                    = 0.1       // of a picture with many lines of text below it
 	leastName                     = 8 / 0.75  // font size of a name: 8 points
 	numberWidth                   = 24        // room for the number of a task
-	blankHeight, blankWidth       = 30, 92
+	blankHeight, blankWidth       = 30, 72
 )
 
 // pen adds shapes to the scene of a page of a worksheet.
@@ -95,25 +95,23 @@ func (b block) height() float64 {
 // lineRows returns the number of rows that the lines of the answer key take.
 func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
-// layOutBlocks lays out all exercises. The pictures have the same scale, the largest at which all
-// fit. Only a picture that does not fit at the smallest scale is made still smaller.
+// layOutBlocks lays out all exercises. The pictures have the same scale: the largest at which all fit
+// and the sheet has as few pages as possible. Only a picture that does not fit at the smallest scale
+// is made still smaller.
 //
 // Letters grow until names can be read. This takes several rounds, because larger letters need more
 // room, and because names may be set smaller where arcs would cross them.
 func (s Sheet) layOutBlocks() []block {
 	blocks, letters := make([]block, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
-	const rounds, air = 4, 1.02
-	scale := largestScale
+	const rounds, air = 6, 1.02
 	for range rounds {
 		for n, i := range s.Items {
 			blocks[n] = s.newBlock(n, i, letters[n])
-			scale = min(scale, max(smallestScale, blocks[n].largestFit()))
 		}
+		s.chooseScale(blocks)
 		small := false
 		for n := range blocks {
-			b := &blocks[n]
-			b.layOut(s, min(scale, b.largestFit()))
-			if size := b.nameSize(); size < leastName {
+			if size := blocks[n].nameSize(); size < leastName {
 				letters[n] *= air * leastName / size
 				small = true
 			}
@@ -123,6 +121,29 @@ func (s Sheet) layOutBlocks() []block {
 		}
 	}
 	return blocks
+}
+
+// chooseScale lays out blocks at the largest scale at which they all fit and take as few pages as at
+// the smallest scale.
+func (s Sheet) chooseScale(blocks []block) {
+	const step = 0.05
+	largest := largestScale
+	for i := range blocks {
+		largest = min(largest, max(smallestScale, blocks[i].largestFit()))
+	}
+	layOut := func(scale float64) (pages int) {
+		for i := range blocks {
+			blocks[i].layOut(s, min(scale, blocks[i].largestFit()))
+		}
+		return len(paginate(blocks))
+	}
+	fewest := layOut(smallestScale)
+	for scale := largest; scale > smallestScale; scale -= step {
+		if layOut(scale) == fewest {
+			return
+		}
+	}
+	layOut(smallestScale)
 }
 
 // newBlock lays out item, exercise number n, counted from 0, with its picture at the smallest
@@ -221,33 +242,67 @@ func (b block) draw(page pen, x, y float64) {
 	}
 }
 
-// Pages lays the sheet out on pages: tasks with small pictures side by side, and no task across two
-// pages.
-func (s Sheet) Pages() []*scene.Scene {
-	var pages []*scene.Scene
-	p := pen{}
+// paginate returns the rows of blocks on each page: one block, or two side by side if neither is
+// wide.
+func paginate(blocks []block) (pages [][][]block) {
 	y := math.Inf(1)
-	for rest := s.layOutBlocks(); len(rest) > 0; {
+	for rest := blocks; len(rest) > 0; {
 		row := rest[:1]
 		if len(rest) > 1 && !rest[0].wide && !rest[1].wide {
 			row = rest[:2]
 		}
-		height := 0.0
-		for _, b := range row {
-			height = max(height, b.height())
+		if y+rowHeight(row) > pageBottom {
+			y = pageTop(len(pages) == 0)
+			pages = append(pages, nil)
 		}
-		if y+height > pageBottom {
-			p = pen{&scene.Scene{}}
-			pages = append(pages, p.scene)
-			y = s.drawHead(p, len(pages) == 1)
-		}
-		x := float64(pageMargin)
-		for _, b := range row {
-			b.draw(p, x, y)
-			x += columnWidth + gutter
-		}
-		y += height + rowGap
+		pages[len(pages)-1] = append(pages[len(pages)-1], row)
+		y += rowHeight(row) + rowGap
 		rest = rest[len(row):]
+	}
+	return pages
+}
+
+// rowHeight returns the height of a row of blocks on a page.
+func rowHeight(row []block) (height float64) {
+	for _, b := range row {
+		height = max(height, b.height())
+	}
+	return height
+}
+
+// pageTop returns the y at which the exercises begin on the first page, or on another one.
+func pageTop(isFirst bool) float64 {
+	if isFirst {
+		return pageMargin + headHeight + rowGap
+	}
+	return pageMargin
+}
+
+// Pages lays the sheet out on pages: tasks with small pictures side by side, and no task across two
+// pages. Free room at the end of a page goes between its rows.
+func (s Sheet) Pages() []*scene.Scene {
+	const mostFree = 90 // more free room between two rows would tear the page apart
+	var pages []*scene.Scene
+	for i, rows := range paginate(s.layOutBlocks()) {
+		p := pen{&scene.Scene{}}
+		pages = append(pages, p.scene)
+		y := pageTop(i == 0)
+		if i == 0 {
+			s.drawHead(p)
+		}
+		free := pageBottom - y + rowGap
+		for _, row := range rows {
+			free -= rowHeight(row) + rowGap
+		}
+		free = min(free/float64(len(rows)), mostFree)
+		for _, row := range rows {
+			x := float64(pageMargin)
+			for _, b := range row {
+				b.draw(p, x, y)
+				x += columnWidth + gutter
+			}
+			y += rowHeight(row) + rowGap + free
+		}
 	}
 	for i, sheet := range pages {
 		page := pen{sheet}
@@ -261,12 +316,8 @@ func (s Sheet) Pages() []*scene.Scene {
 	return pages
 }
 
-// drawHead adds the head to page if it is the first, and returns the y at which the exercises
-// begin. Other pages have no head.
-func (s Sheet) drawHead(page pen, first bool) float64 {
-	if !first {
-		return pageMargin
-	}
+// drawHead adds the head of the sheet to page, the first one.
+func (s Sheet) drawHead(page pen) {
 	page.drawText(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
 	if name := s.nameLabel(); name != "" {
 		const line = 220
@@ -276,5 +327,4 @@ func (s Sheet) drawHead(page pen, first bool) float64 {
 	}
 	page.drawText(s.Subtitle, pageMargin, pageMargin+42, textSize, scene.Sans, scene.Muted)
 	page.drawLine(pageMargin, pageWidth-pageMargin, pageMargin+headHeight, 1, scene.Ink)
-	return pageMargin + headHeight + rowGap
 }
