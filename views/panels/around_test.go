@@ -377,8 +377,30 @@ func TestBannerShortensAHint(t *testing.T) {
 	o := b.Object()
 	b.Show(session(t, ""), scene.Light(), "", nil)
 	o.Resize(fyne.NewSize(500, BannerHeight))
-	if got, want := written(o), "An empty board|Double-click to add a vertex, or choos…"; got != want {
+	if got, want := written(o), "An empty board|Double-click to add a vertex, or choose a game from the Gam…"; got != want {
 		t.Errorf("it says %s, want %s", got, want)
+	}
+}
+
+// TestNarrowBannerHasTwoLines: on the board of a window of 1024×700 pixels at 150 %, the value and
+// the number of winning moves are below the headline. The summands of a long formula are left out.
+func TestNarrowBannerHasTwoLines(t *testing.T) {
+	app(t)
+	b := NewBanner(english(t))
+	o := b.Object()
+	o.Resize(fyne.NewSize(303, BannerHeight))
+	for text, want := range map[string]string{
+		"a -> b c\nb -> c\ntoken a\ntoken b\n":                                       "Next player wins|value|3|one winning move",
+		"a -> b c\nb -> c\n" + strings.Repeat("token a\ntoken b\n", 9) + "token a\n": "",
+	} {
+		b.Show(session(t, text), scene.Light(), "", func(error) string { return "" })
+		got := written(o)
+		if want != "" && got != want {
+			t.Errorf("the banner says %s, want %s", got, want)
+		}
+		if !strings.Contains(got, "winning move") || want == "" && !strings.Contains(got, "|1|") {
+			t.Errorf("the banner says only %s", got)
+		}
 	}
 }
 

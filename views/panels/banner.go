@@ -85,8 +85,10 @@ func (b *Banner) Show(s *editor.Session, palette *scene.Palette, game string, de
 	bar := canvas.NewRectangle(palette.Color(v.color))
 	bar.CornerRadius = 2.5
 	bar.SetMinSize(fyne.NewSize(5, 0))
-	line := container.New(layout.NewCustomPaddedLayout(10, 10, 6, 18),
-		container.New(newBannerLayout(v.headline, cut, cutIndex), row...))
+	least := canvas.NewRectangle(nil) // room for two lines
+	least.SetMinSize(fyne.NewSize(0, bannerLines))
+	line := container.New(layout.NewCustomPaddedLayout(2, 2, 6, 18),
+		container.NewStack(least, container.New(newBannerLayout(v.headline, cut, cutIndex), row...)))
 	if b.updateCensus(s); b.censusSolution != nil {
 		counts := container.New(newBannerLayout(b.census, "", 0),
 			look.Text(b.census, 13, scene.Muted, palette, fyne.TextStyle{}))

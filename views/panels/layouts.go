@@ -2,6 +2,7 @@ package panels
 
 import (
 	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -56,8 +57,9 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 }
 
 // newBannerLayout returns a layout that places the texts of the banner in a row. If there is too
-// little room, it hides objects, the last ones first. The minimum size has room for everything in
-// full.
+// little room, the texts after the headline are on a second line if the banner is high enough, and a
+// formula that is too long for it leaves out its summands. Otherwise, and where the second line is too short, it hides objects, the last ones first. The
+// minimum size has room for everything in full.
 //
 // The first object is the headline. It is always shown, in smaller letters and cut short if
 // necessary. The object at cutIndex is the formula or hint, whose full text is fullText. It is cut
@@ -65,7 +67,7 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 // formula. If cutIndex is 0, there is no formula or hint.
 func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 	large := float32(0) // the size of the headline's letters if there is room
-	return look.NewLayout(func(objects []fyne.CanvasObject) fyne.Size {
+	fullSize := func(objects []fyne.CanvasObject) fyne.Size {
 		size := rowSize(objects)
 		grown := func(i int, text string, letters float32) {
 			t := objects[i].(*canvas.Text)
@@ -79,8 +81,10 @@ func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 			grown(cutIndex, fullText, objects[cutIndex].(*canvas.Text).TextSize)
 		}
 		return size
-	}, func(objects []fyne.CanvasObject, size fyne.Size) {
+	}
+	return look.NewLayout(fullSize, func(objects []fyne.CanvasObject, size fyne.Size) {
 		const least, smallest = 60, 12 // of cutText, and of the headline's letters
+		isSplit := size.Height >= bannerLines && fullSize(objects).Width > size.Width+0.5
 		t := objects[0].(*canvas.Text)
 		large = max(large, t.TextSize)
 		t.TextSize = large
@@ -88,20 +92,57 @@ func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 			t.TextSize = max(float32(math.Floor(float64(large*size.Width/whole))), min(large, smallest))
 		}
 		t.Text = Shorten(headline, t, size.Width)
-		room := size.Width - t.MinSize().Width
-		for i, o := range objects[1:] {
-			if f, ok := o.(*canvas.Text); ok && cutIndex == i+1 {
-				f.Text = Shorten(fullText, f, max(room, least))
+		room, cutRoom := size.Width-t.MinSize().Width, float32(0)
+		second := 1 // the index of the first object after the headline, or on the second line
+		text := fullText
+		if isSplit {
+			second, room = 2, size.Width
+			if cutIndex > 0 {
+				f := objects[cutIndex].(*canvas.Text)
+				fits := func() bool {
+					cutRoom = size.Width - rowSize(objects[second:]).Width + f.MinSize().Width
+					return fyne.MeasureText(text, f.TextSize, f.TextStyle).Width <= cutRoom+0.5
+				}
+				if !fits() {
+					text, _, _ = strings.Cut(fullText, " = ") // the value without its summands
+				}
+				if cutIndex > 2 && !fits() {
+					second = cutIndex // without the word before the formula
+					fits()
+				}
+			}
+			for _, o := range objects[1:second] {
+				o.Hide()
+			}
+		}
+		for i, o := range objects[second:] {
+			if f, ok := o.(*canvas.Text); ok && cutIndex == i+second {
+				if !isSplit {
+					cutRoom = room
+				}
+				f.Text = Shorten(text, f, max(cutRoom, least))
 			}
 			room -= o.MinSize().Width
 			look.SetVisible(o, room > -1)
 		}
-		if cutIndex > 2 && !objects[cutIndex].Visible() { // the hint is at 2, after the headline
+		if cutIndex > 2 && !objects[cutIndex].Visible() { // the word before the formula; the hint is at 2, after the headline
 			objects[cutIndex-2].Hide()
 		}
-		placeRow(objects, size)
+		if !isSplit {
+			placeRow(objects, size)
+			return
+		}
+		half := fyne.NewSize(size.Width, size.Height/2)
+		placeRow(objects[:1], half)
+		placeRow(objects[second:], half)
+		for _, o := range objects[second:] {
+			o.Move(o.Position().AddXY(0, half.Height))
+		}
 	})
 }
+
+// bannerLines is the height from which a banner has room for two lines, in Fyne units.
+const bannerLines = 40
 
 // cornerEdge is the distance of the legend from the corner of the board, and cornerPadding the distance of
 // its entries from its edges, in Fyne units.

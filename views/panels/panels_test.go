@@ -56,6 +56,9 @@ func written(o fyne.CanvasObject) string {
 	var texts []string
 	var walk func(fyne.CanvasObject)
 	walk = func(o fyne.CanvasObject) {
+		if !o.Visible() {
+			return
+		}
 		switch o := o.(type) {
 		case *canvas.Text:
 			texts = append(texts, o.Text)
