@@ -45,6 +45,8 @@ type Board struct {
 	nudgeGesture   int64       // the gesture of the arrow keys under way; 0 if there is none
 	shortcutCanvas fyne.Canvas // the canvas whose shortcuts call the board; nil until it first has the focus
 
+	cameraMoved bool // OnCameraMoved has not been called since the last motion
+
 	excerpt *scene.Excerpt // the excerpt shown; nil if the drawing is shown whole
 	clicks  *look.Clicks
 
@@ -52,7 +54,7 @@ type Board struct {
 	OnError func(error)
 	// OnMenu is called to show the context menu of a subject, at a place in the window.
 	OnMenu func(picked scene.Subject, position fyne.Position)
-	// OnCameraMoved is called after the camera has moved.
+	// OnCameraMoved is called after the camera has moved, when the board shows the view.
 	OnCameraMoved func()
 	// OnKey is called with each key before the board handles it, and returns true if it has handled
 	// the key itself. For the space bar it is called on release.
@@ -175,9 +177,9 @@ func (b *Board) EditText(subject scene.Subject) { b.textBox.open(subject) }
 
 // redrawMoved draws the board after the camera has moved.
 func (b *Board) redrawMoved() {
+	b.cameraMoved = true
 	b.updateHover()
 	b.Refresh()
-	b.OnCameraMoved()
 }
 
 // Resize keeps a fitted drawing fitted; otherwise the middle of the view stays in the middle.

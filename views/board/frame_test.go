@@ -280,6 +280,30 @@ func TestFramesAreMended(t *testing.T) {
 	}
 }
 
+// A step of the zoom repaints the window once: what lies over the frame, the overview and the status
+// line wait for the frame. If frames are slow, the last one is stretched at once, and nothing waits.
+func TestAZoomStepRepaintsOnce(t *testing.T) {
+	d := newDesk(t, "a b")
+	d.session.Select.Vertex(0)
+	d.frames()
+	moves := 0
+	d.OnCameraMoved = func() { moves++ }
+	zoom := func() { d.View.setCamera(d.View.camera.ZoomAt(d.View.middle(), 1.1)) }
+	overlay, drawn := d.overlay.shown, d.drawing.raster.Size()
+	zoom()
+	zoom()
+	if moves > 0 || d.overlay.shown != overlay || d.drawing.raster.Size() != drawn {
+		t.Errorf("before the frame is there, %d motions are told, and the overlay is drawn: %v", moves, d.overlay.shown != overlay)
+	}
+	if n := d.frames(); n != 2 || moves != 1 {
+		t.Errorf("%d frames, %d motions are told", n, moves)
+	}
+	d.drawing.drawTime = slowDrawTime
+	if zoom(); moves != 2 || d.drawing.raster.Size() == drawn {
+		t.Errorf("slow frames: %d motions are told, the frame has the size %v", moves, d.drawing.raster.Size())
+	}
+}
+
 // While a frame is drawn, a drag builds no scene for what is over it: the one of the next
 // frame serves for both.
 func TestADragBuildsAScenePerFrame(t *testing.T) {
@@ -336,7 +360,7 @@ func field(b testing.TB, n int) *editor.Session {
 }
 
 // BenchmarkFrame is a frame's own work at 1400 × 900, all of the drawing in view:
-// zooming draws it anew, dragging makes what is drawn anew as well. The reference is
+// zooming draws it anew, also near, where names are seen; dragging makes what is drawn anew as well. The reference is
 // what a frame costs that only pans: nothing but to see that it need not be drawn.
 func BenchmarkFrame(b *testing.B) {
 	const width, height = 1400, 900
@@ -354,6 +378,12 @@ func BenchmarkFrame(b *testing.B) {
 			b.Run("zoom", func(b *testing.B) {
 				for i := range b.N {
 					draw(camera.ZoomAt(scene.Point{X: width / 2, Y: height / 2}, 1+0.02*float64(i%20)))
+				}
+			})
+			b.Run("near", func(b *testing.B) {
+				near := camera.ZoomAt(scene.Point{X: width / 2, Y: height / 2}, 0.8/camera.Scale)
+				for i := range b.N {
+					draw(near.ZoomAt(scene.Point{X: width / 2, Y: height / 2}, 1+0.02*float64(i%20)))
 				}
 			})
 			b.Run("drag", func(b *testing.B) {

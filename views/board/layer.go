@@ -129,14 +129,31 @@ func (l *layer) requestFrame(
 	})
 }
 
-// paint shows the session as the camera sees it. If the shown frame covers the view, it is only
-// moved; if there is no frame yet and the drawing is small, one is drawn at once; otherwise a new
-// one is requested. Only one frame is drawn at a time, and paint runs again when it is done, so the
-// scene is built no more often than it is shown.
+// paint shows the session as the camera sees it. While a frame for another scale is being drawn, it
+// leaves the overlay, the overview and OnCameraMoved to paintShown, so that they change together
+// with the frame: each repaint of the window takes longer than drawing a frame.
 func (b *Board) paint() {
+	if hidden := !b.paintFrame(); hidden || b.awaitsFrame() {
+		return
+	}
+	b.paintSurroundings()
+}
+
+// paintShown is paint for the time when a frame has just been shown.
+func (b *Board) paintShown() {
+	if b.paintFrame() {
+		b.paintSurroundings()
+	}
+}
+
+// paintFrame shows a frame for the camera. If the shown frame covers the view, it is only moved; if
+// there is no frame yet and the drawing is small, one is drawn at once; otherwise a new one is
+// requested. Only one frame is drawn at a time, and paintFrame runs again when it is done, so the
+// scene is built no more often than it is shown. ok is false if the board has no size or is freed.
+func (b *Board) paintFrame() (ok bool) {
 	size := b.Size()
 	if size.Width < 1 || size.Height < 1 || b.drawing.freed {
-		return
+		return false
 	}
 	pixel := look.PixelsPerUnit(b)
 	now := b.cameraFrame(size, pixel)
@@ -151,14 +168,32 @@ func (b *Board) paint() {
 		if !l.stale && l.shown.scale == now.scale {
 			f = f.withMargin() // so that the next panning only has to move the frame
 		}
-		l.requestFrame(f, b.sceneWithGrid(f), scene.Board, b.palette, pixel, b.paint)
+		l.requestFrame(f, b.sceneWithGrid(f), scene.Board, b.palette, pixel, b.paintShown)
 	}
 	b.moveFrame(pixel)
-	// otherwise the overlay waits for the scene, which is built for the next frame
-	if !l.busy || b.session.View.HasScene() {
+	return true
+}
+
+// awaitsFrame reports whether a frame for another scale is being drawn and the shown frame is not
+// stretched until it is ready.
+func (b *Board) awaitsFrame() bool {
+	l := b.drawing
+	return l.busy && l.drawTime < slowDrawTime && l.shown.scale != b.View.camera.Scale*look.PixelsPerUnit(b)
+}
+
+// paintSurroundings draws the overlay and the overview, and calls OnCameraMoved if the camera has
+// moved.
+func (b *Board) paintSurroundings() {
+	pixel := look.PixelsPerUnit(b)
+	// Before the scene is built for the next frame, the overlay waits for it.
+	if !b.drawing.busy || b.session.View.HasScene() {
 		b.paintOverlay(pixel)
 	}
 	b.overview.update(pixel)
+	if b.cameraMoved {
+		b.cameraMoved = false
+		b.OnCameraMoved()
+	}
 }
 
 // isQuickToDraw reports whether graph g is small enough to be drawn while the window waits.
