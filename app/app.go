@@ -74,6 +74,7 @@ func newProgram(app fyne.App) (*Program, error) {
 	}
 	p.door = jobs.GuardDoor(fyne.Do, p.reportError)
 	look.ShowSymbols()
+	look.ShortenCache()
 	state, err := files.StateFolder()
 	if err != nil { // there is no home folder; the toolkit has a folder in any case
 		state = app.Storage().RootURI().Path()
@@ -131,6 +132,7 @@ func (p *Program) setTheme(theme look.Variant) {
 // applyTheme changes the theme of all windows to theme, without storing it in the settings.
 func (p *Program) applyTheme(theme look.Variant) {
 	p.theme = look.New(theme).ForLanguage(p.words.Language())
+	look.ForgetFonts()
 	p.fyne.Settings().SetTheme(p.theme)
 	p.repaint()
 }
