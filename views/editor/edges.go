@@ -84,7 +84,9 @@ func (es *Edges) Join() error {
 			after.Edges = append(after.Edges, draft.JoinVertices(ids[i-1], ids[i], 1))
 		}
 	}
-	return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)
+	return es.store.announceUnchanged(func() error {
+		return es.store.apply("step.add-edge", len(after.Edges), draft.Change(), after)
+	})
 }
 
 // Reattach moves an end of edge id to vertex target. If an edge already joins the two vertices,
@@ -119,7 +121,9 @@ func (es *Edges) ReattachSelected(end End) error {
 	if !es.CanReattach() {
 		return nil
 	}
-	return es.Reattach(es.store.selection.Edges[0], end, es.store.selection.Vertices[0])
+	return es.store.announceUnchanged(func() error {
+		return es.Reattach(es.store.selection.Edges[0], end, es.store.selection.Vertices[0])
+	})
 }
 
 // CanReattach reports whether exactly one edge and one vertex are selected.
@@ -130,7 +134,7 @@ func (es *Edges) CanReattach() bool {
 // Reverse reverses the selected edges. An edge whose opposite exists is left alone.
 func (es *Edges) Reverse() error {
 	g := es.store.Drawing().Graph()
-	return es.store.editSelectedEdges("step.reverse", func(e *document.EdgeState) {
+	return es.store.changeSelectedEdges("step.reverse", func(e *document.EdgeState) {
 		_, taken := g.EdgeBetween(e.To, e.From)
 		if to, _ := g.Vertex(e.To); taken || to.Heap { // no edge leaves a heap
 			return
@@ -150,7 +154,7 @@ func (es *Edges) Bend(fraction float64) error {
 		edges = append(edges, e)
 	}
 	tracks := es.view.Scene().Tracks(d, edges)
-	return es.store.editSelectedEdges("step.bend", func(e *document.EdgeState) {
+	return es.store.changeSelectedEdges("step.bend", func(e *document.EdgeState) {
 		t, ok := tracks[e.ID]
 		if !ok {
 			return
@@ -190,7 +194,7 @@ func (es *Edges) CanUnbend() bool {
 
 // AddCounts adds change to the count of every selected edge. A count does not fall below 1.
 func (es *Edges) AddCounts(change int) error {
-	return es.store.editSelectedEdges("step.count", func(e *document.EdgeState) {
+	return es.store.changeSelectedEdges("step.count", func(e *document.EdgeState) {
 		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))
 	})
 }

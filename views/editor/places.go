@@ -72,10 +72,12 @@ func (ps *Places) Snap() error {
 // rearrange moves each of the given vertices to target(its place, its index in ids), as an undo
 // step with the given name.
 func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
-	return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
-		for i, id := range ids {
-			draft.PlaceVertex(id, target(ps.store.Drawing().At(id), i))
-		}
+	return ps.store.announceUnchanged(func() error {
+		return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
+			for i, id := range ids {
+				draft.PlaceVertex(id, target(ps.store.Drawing().At(id), i))
+			}
+		})
 	})
 }
 

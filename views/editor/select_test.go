@@ -293,6 +293,38 @@ func TestGesturesWithoutEffectSaySo(t *testing.T) {
 	}
 }
 
+// A command without effect says so, and one with an effect says nothing.
+func TestCommandsWithoutEffectSaySo(t *testing.T) {
+	for name, run := range map[string]func(d *desk) error{
+		"reverse":      func(d *desk) error { return d.Edges.Reverse() },
+		"join":         func(d *desk) error { return d.Edges.Join() },
+		"snap":         func(d *desk) error { return d.Places.Snap() },
+		"fewer edges":  func(d *desk) error { return d.Edges.AddCounts(-1) },
+		"fewer tokens": func(d *desk) error { return d.Vertices.AddTokensToSelection(-1) },
+	} {
+		for text, want := range map[string]string{
+			"a -> b\nb -> a\n":       "notice.no-effect <nil>",
+			"token a b\nb -> c x2\n": "",
+		} {
+			d := newDesk(t, text)
+			if want != "" {
+				d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []editor.Point{at(0, 0), at(240, 0)}}, nil))
+			} else {
+				d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []editor.Point{at(1, 5), at(241, 7)}}, nil))
+			}
+			d.Select.All()
+			if name == "join" {
+				d.Select.Set(document.Selection{Vertices: []graphs.VertexID{0, 1}})
+			}
+			announced := d.announced()
+			d.must(run(d))
+			if got := announced(); got != want {
+				t.Errorf("%s in %q: it says %q, want %q", name, text, got, want)
+			}
+		}
+	}
+}
+
 // Every way to add a vertex asks for its name.
 func TestNewVerticesAskForTheirNames(t *testing.T) {
 	for name, add := range map[string]func(d *desk){

@@ -114,6 +114,22 @@ func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeSta
 	return s.apply(stepName, len(c.Edges), c, s.selection)
 }
 
+// changeSelectedEdges is like editSelectedEdges, for a command of the user; see announceUnchanged.
+func (s *store) changeSelectedEdges(stepName string, change func(*document.EdgeState)) error {
+	return s.announceUnchanged(func() error { return s.editSelectedEdges(stepName, change) })
+}
+
+// announceUnchanged calls edit, a command of the user, and returns its error. If edit has neither
+// changed the drawing nor returned an error, it announces that there was nothing to change.
+func (s *store) announceUnchanged(edit func() error) error {
+	before := s.history.Revision()
+	err := edit()
+	if err == nil && s.history.Revision() == before {
+		s.listeners.OnNotice("notice.no-effect", nil)
+	}
+	return err
+}
+
 // apply makes change c as an undo step with the given name, and then sets the selection to after.
 // count is the number of changed items, for the text of the undo step.
 func (s *store) apply(stepName string, count int, c document.Change, after document.Selection) error {

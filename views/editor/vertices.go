@@ -81,10 +81,12 @@ func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 // AddTokensToSelection adds change to the number of tokens on every selected vertex that is not a
 // ⊕.
 func (vs *Vertices) AddTokensToSelection(change int) error {
-	return vs.store.editSelectedVertices("step.token", func(v *document.VertexState) {
-		if !v.Sum {
-			v.Tokens = max(0, v.Tokens+change)
-		}
+	return vs.store.announceUnchanged(func() error {
+		return vs.store.editSelectedVertices("step.token", func(v *document.VertexState) {
+			if !v.Sum {
+				v.Tokens = max(0, v.Tokens+change)
+			}
+		})
 	})
 }
 
