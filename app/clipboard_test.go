@@ -139,7 +139,7 @@ func TestCopyAsText(t *testing.T) {
 			t.Errorf("%s copies\n%s\nwithout %q", id, got, want)
 		}
 	}
-	if c.act("copy.quotient").Possible() {
+	if c.act("copy.quotient").IsPossible() {
 		t.Error("the misère quotient of normal play can be copied")
 	}
 	p.perform(c, "play.misere")
@@ -149,11 +149,11 @@ func TestCopyAsText(t *testing.T) {
 		t.Errorf("the misère quotient is copied as\n%s", got)
 	}
 	wrong := p.show(parse(t, "s = t\nt = s\n")) // a ⊕ on a cycle has no value
-	if wrong.act("copy.csv").Possible() || !wrong.act("copy.edges").Possible() {
+	if wrong.act("copy.csv").IsPossible() || !wrong.act("copy.edges").IsPossible() {
 		t.Error("of a drawing without values, they can be copied, or nothing can")
 	}
 	blank := p.show(empty())
-	if blank.act("copy.csv").Possible() || blank.act("copy.edges").Possible() {
+	if blank.act("copy.csv").IsPossible() || blank.act("copy.edges").IsPossible() {
 		t.Error("an empty drawing can be copied")
 	}
 }

@@ -99,7 +99,7 @@ func TestPositionsOfTheFigure(t *testing.T) {
 	if c.window.Current() == first || c.session().Drawing().Graph().Order() == 0 || seen(t, c) != 1 {
 		t.Errorf("%d vertices, %d messages", c.session().Drawing().Graph().Order(), seen(t, c))
 	}
-	if other := p.show(threeVertices(t)); other.window.Table.Find("games.positions").Possible() {
+	if other := p.show(threeVertices(t)); other.window.Table.Find("games.positions").IsPossible() {
 		t.Error("a directed game is unfolded")
 	}
 }
@@ -161,7 +161,7 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 			mustDo(t, c.session().Vertices.PlaceToken(at.ID))
 		}
 		is(p, c, value)
-		if tools := []bool{c.act("tool.token").Possible(), c.act("tool.sum").Possible()}; tools[0] != kind.HasTokens() || tools[1] {
+		if tools := []bool{c.act("tool.token").IsPossible(), c.act("tool.sum").IsPossible()}; tools[0] != kind.HasTokens() || tools[1] {
 			t.Errorf("%s: the tools for tokens and ⊕: %v", kind, tools)
 		}
 		before := asJSON(t, c.session().Drawing())
@@ -310,7 +310,7 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 	text, _ = rules.Preset(misere, nil)
 	c.games.openRulesText("", text)
 	p.settle()
-	if play, can := c.bench().Session.Drawing().Play(), c.window.Table.Find("games.sequence").Possible(); play != graphs.Misere || can {
+	if play, can := c.bench().Session.Drawing().Play(), c.window.Table.Find("games.sequence").IsPossible(); play != graphs.Misere || can {
 		t.Errorf("played as %v, with a sequence: %t", play, can)
 	}
 }

@@ -190,7 +190,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 		if last := card.Choices[len(card.Choices)-1]; last.Disabled == done {
 			t.Errorf("%s: it can be gone on: %v", title, !last.Disabled)
 		}
-		if possible := c.act("help.tour-next").Possible(); possible != done {
+		if possible := c.act("help.tour-next").IsPossible(); possible != done {
 			t.Errorf("%s: the key can be pressed: %v", title, possible)
 		}
 	}
@@ -212,7 +212,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 	front := c.window.Current()
 	c.window.Select(own)
 	p.settle()
-	if c.window.TourShown() != nil || c.act("help.tour-next").Possible() {
+	if c.window.TourShown() != nil || c.act("help.tour-next").IsPossible() {
 		t.Error("the card is over another drawing")
 	}
 	c.window.Select(front)
@@ -232,7 +232,7 @@ func TestTheTourIsLeft(t *testing.T) {
 	mustDo(t, err)
 	p.perform(c, "help.tour")
 	p.perform(c, "help.tour-leave")
-	if c.window.TourShown() != nil || c.act("help.tour-leave").Possible() {
+	if c.window.TourShown() != nil || c.act("help.tour-leave").IsPossible() {
 		t.Error("it is not left")
 	}
 	p.perform(c, "help.tour") // the drawing is untouched, and taken again

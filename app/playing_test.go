@@ -65,7 +65,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"play.game", "edit.undo", "view.steps", "predict.move", "play.misere"} {
-		if c.act(id).Possible() {
+		if c.act(id).IsPossible() {
 			t.Errorf("%s is possible", id)
 		}
 	}

@@ -37,7 +37,7 @@ func TestPredictByKeyboard(t *testing.T) {
 		}
 	}
 	for _, id := range []string{"copy.csv", "layout.values", "edit.delete", "view.steps", "predict.move", "predict.exercise"} {
-		if c.act(id).Possible() {
+		if c.act(id).IsPossible() {
 			t.Errorf("%s is possible", id)
 		}
 	}
@@ -112,7 +112,7 @@ func TestSaveAsExercise(t *testing.T) {
 // looked at.
 func TestExercisesAreMade(t *testing.T) {
 	p, c := programShowing(t, empty())
-	if c.act("games.next-exercise").Possible() {
+	if c.act("games.next-exercise").IsPossible() {
 		t.Error("there is a next exercise before the first")
 	}
 	p.perform(c, "games.exercises")

@@ -40,7 +40,7 @@ func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canva
 	r.t.Helper()
 	fields := 0
 	for _, a := range table.All {
-		if !strings.HasSuffix(a.Words(r.words), "…") { // it does not ask before it does something
+		if !strings.HasSuffix(a.MenuText(r.words), "…") { // it does not ask before it does something
 			continue
 		}
 		clear(toolkit.moving)

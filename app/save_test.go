@@ -125,7 +125,7 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	if seen(t, c) != 0 || held() == theirs || c.session().History().Changed() {
 		t.Error("it is not overwritten")
 	}
-	if kept, err := os.ReadFile(filepath.Join(p.backups.Folder, p.backups.Name(path))); err != nil || string(kept) != theirs {
+	if kept, err := os.ReadFile(filepath.Join(p.backups.Folder, p.backups.FileName(path))); err != nil || string(kept) != theirs {
 		t.Errorf("what it held is not kept: %v", err)
 	}
 	changed()

@@ -126,7 +126,7 @@ func searchActions(
 ) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for _, a := range list {
-		text := prefixes[a.ID] + strings.TrimSuffix(a.Words(w), "…")
+		text := prefixes[a.ID] + strings.TrimSuffix(a.MenuText(w), "…")
 		if strings.HasSuffix(a.ID, ".commands") || !dialogs.ContainsAll(text+" "+a.Aliases(w), typed) {
 			continue
 		}

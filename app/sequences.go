@@ -194,7 +194,7 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 			ID: "sequence.laws", Shortcut: actions.Ctrl(fyne.KeyJ),
 			Requirement: require(func() bool { return len(s.study.Laws()) > 0 }, noLaw), Run: s.window.FocusLaws,
 		},
-		{ID: "sequence.no-law", Requirement: law, Run: func() { s.study.Choose(-1) }},
+		{ID: "sequence.no-law", Requirement: law, Run: func() { s.study.ChooseLaw(-1) }},
 		{
 			ID: "sequence.copy-formula", Shortcut: actions.CtrlShift(fyne.KeyC), Requirement: law,
 			Run: func() { s.window.CopyFormula(false) },

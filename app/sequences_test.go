@@ -67,7 +67,7 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 	if text := texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
 		t.Errorf("an empty window says %q", text)
 	}
-	if s.window.Table.Find("sequence.csv").Possible() || s.window.Table.Find("sequence.extend").Possible() {
+	if s.window.Table.Find("sequence.csv").IsPossible() || s.window.Table.Find("sequence.extend").IsPossible() {
 		t.Error("what there is not can be exported")
 	}
 	p.enters(".77")
@@ -117,7 +117,7 @@ func TestAGameByItsName(t *testing.T) {
 	if q := s.study.Question(); q.Family != "wythoff" || s.study.State() != sequence.Ready || !s.study.Known().IsTable() {
 		t.Fatalf("it is %+v, %v", q, s.study.State())
 	}
-	if s.window.Table.Find("sequence.go-to").Possible() || s.window.Table.Find("sequence.code").Possible() {
+	if s.window.Table.Find("sequence.go-to").IsPossible() || s.window.Table.Find("sequence.code").IsPossible() {
 		t.Error("a table is taken for a sequence")
 	}
 	p.enters("take")
@@ -152,7 +152,7 @@ func TestActionsOfTheSequenceWindow(t *testing.T) {
 	}
 	taken := map[string]string{}
 	for _, a := range s.window.Table.All {
-		words := a.Words(s.words)
+		words := a.MenuText(s.words)
 		if strings.HasPrefix(words, "action.") {
 			t.Errorf("no words for %s", a.ID)
 		}
@@ -233,7 +233,7 @@ func TestExportsOfSequences(t *testing.T) {
 func TestDrawingAndBack(t *testing.T) {
 	p, s := sequencesOf(t)
 	p.enters("{1,3,4}")
-	if s.window.Table.Find("sequence.draw").Possible() {
+	if s.window.Table.Find("sequence.draw").IsPossible() {
 		t.Error("nothing is selected, and can be drawn")
 	}
 	s.study.Select(5, 7)
@@ -243,7 +243,7 @@ func TestDrawingAndBack(t *testing.T) {
 	if d := c.session().Drawing(); d.Graph().Order() != 8 || d.Tokens(5) != 1 || d.Tokens(7) != 1 || p.tabs() < before {
 		t.Errorf("drawn are %d positions", d.Graph().Order())
 	}
-	if !c.act("games.sequence").Possible() {
+	if !c.act("games.sequence").IsPossible() {
 		t.Fatal("the drawing does not know its game")
 	}
 	p.enters(".77")
@@ -258,7 +258,7 @@ func TestDrawingAndBack(t *testing.T) {
 		t.Errorf("drawn is %q", d.Title())
 	}
 	other := p.show(threeVertices(t))
-	if other.act("games.sequence").Possible() {
+	if other.act("games.sequence").IsPossible() {
 		t.Error("a drawing by hand has a sequence")
 	}
 }
@@ -352,7 +352,7 @@ func TestAListAndItsCode(t *testing.T) {
 	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 || s.study.ChosenLaw() == nil || s.study.ChosenLaw().Status == laws.Proved {
 		t.Fatalf("%d values, %v, with the law %+v", v.Len(), s.study.Err(), s.study.ChosenLaw())
 	}
-	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") || s.window.Table.Find("sequence.extend").Possible() {
+	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") || s.window.Table.Find("sequence.extend").IsPossible() {
 		t.Errorf("%q, in rows of %d", s.window.Title(), s.window.Values().Content().Columns)
 	}
 	code := func() string {

@@ -50,7 +50,7 @@ func TestDrawingsOpenAsTabs(t *testing.T) {
 func TestDetach(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.touched(c, "one")
-	if c.act("file.detach").Possible() {
+	if c.act("file.detach").IsPossible() {
 		t.Error("a drawing that is alone can be detached")
 	}
 	p.perform(c, "file.detach")
@@ -82,7 +82,7 @@ func TestDetach(t *testing.T) {
 func TestNextTab(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.touched(c, "one")
-	if c.act("view.next-tab").Possible() {
+	if c.act("view.next-tab").IsPossible() {
 		t.Error("a single drawing has a next one")
 	}
 	p.touched(c, "two")

@@ -50,7 +50,7 @@ func TestViewIsRemembered(t *testing.T) {
 		t.Error("blocks are not shown")
 	}
 	directed := p.show(threeVertices(t)).act("view.blocks")
-	if directed.Possible() {
+	if directed.IsPossible() {
 		t.Error("a directed game has blocks to show")
 	}
 }
@@ -126,7 +126,7 @@ func TestEdgeActions(t *testing.T) {
 	run := func(id string) {
 		t.Helper()
 		act := c.act(id)
-		if !act.Possible() {
+		if !act.IsPossible() {
 			t.Fatalf("%s is not possible", id)
 		}
 		c.window.Table.Run(act)
@@ -134,7 +134,7 @@ func TestEdgeActions(t *testing.T) {
 	d := c.session().Drawing
 	edge := func(from, to graphs.VertexID) bool { _, ok := d().Graph().EdgeBetween(from, to); return ok }
 	for _, act := range c.edits.edgeActions() {
-		if act.Possible() {
+		if act.IsPossible() {
 			t.Errorf("%s is possible where nothing is selected", act.ID)
 		}
 	}
@@ -149,7 +149,7 @@ func TestEdgeActions(t *testing.T) {
 		t.Errorf("bent to the right by %v", by)
 	}
 	run("edge.unbend")
-	if d().HasBends() || c.act("edge.unbend").Possible() {
+	if d().HasBends() || c.act("edge.unbend").IsPossible() {
 		t.Error("it is still bent")
 	}
 	run("edge.reverse")
@@ -157,7 +157,7 @@ func TestEdgeActions(t *testing.T) {
 		t.Error("it is not reversed")
 	}
 	c.session().Select.Vertex(2)
-	if c.act("edge.start").Possible() {
+	if c.act("edge.start").IsPossible() {
 		t.Error("an end can be taken along without an edge")
 	}
 	mark := func(e graphs.EdgeID, v graphs.VertexID) {
@@ -248,7 +248,7 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	for v := range 5 { // farther than the first excerpt goes
 		s.Select.Vertex(named(10_998 - v))
 		p.until(func() bool { return c.bench().Playing.Match().Len() == v+1 })
-		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").Possible() || c.bench().Playing.CanKeepRecord() {
+		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").IsPossible() || c.bench().Playing.CanKeepRecord() {
 			t.Fatalf("after move %d, the next is shown: %v", v+1, shown)
 		}
 	}

@@ -48,8 +48,8 @@ type Action struct {
 	Run func()
 }
 
-// Possible reports whether the action can be carried out now.
-func (a *Action) Possible() bool { return a.DisabledReason() == "" }
+// IsPossible reports whether the action can be carried out now.
+func (a *Action) IsPossible() bool { return a.DisabledReason() == "" }
 
 // DisabledReason returns the translation key of the reason why the action is not possible now, or
 // "" if it is possible.
@@ -60,16 +60,16 @@ func (a *Action) DisabledReason() string {
 	return a.Requirement()
 }
 
-// Words returns the current text of the action, in the language of w.
-func (a *Action) Words(w *words.Words) string {
+// MenuText returns the text of the action in menus at the moment, in the language of w.
+func (a *Action) MenuText(w *words.Words) string {
 	if a.Label != nil {
 		return a.Label()
 	}
 	return w.T("action." + a.ID)
 }
 
-// Title returns the text of the action with the given ID, in the language of w, as the title of a
-// dialog: without the … at its end.
+// Title returns the title of the dialog that the action with the given ID opens: its text in menus
+// without the … at the end, in the language of w.
 func Title(w *words.Words, id string) string { return strings.TrimSuffix(w.T("action."+id), "…") }
 
 // Aliases returns other words by which a search finds the action, in the language of w. It returns
@@ -78,7 +78,7 @@ func (a *Action) Aliases(w *words.Words) string {
 	return w.Alternatives("action." + a.ID)
 }
 
-// Keys returns the names of the keys that trigger the action, such as "Ctrl+Shift+S" and "F".
+// Keys returns the names of all keys that trigger the action, such as "Ctrl+Shift+S" and "F".
 func (a *Action) Keys() []string {
 	var keys []string
 	if s, ok := a.Shortcut.(fyne.KeyboardShortcut); ok {
@@ -90,7 +90,7 @@ func (a *Action) Keys() []string {
 	return keys
 }
 
-// ShortcutName returns the name of a shortcut, such as "Ctrl+Shift+S" or "F".
+// ShortcutName returns the name of shortcut for the user, such as "Ctrl+Shift+S" or "F".
 func ShortcutName(shortcut fyne.KeyboardShortcut) string {
 	text := ""
 	if shortcut.Mod()&fyne.KeyModifierShortcutDefault != 0 {
@@ -109,8 +109,8 @@ func ShortcutName(shortcut fyne.KeyboardShortcut) string {
 }
 
 // MenuShortcut returns the shortcut to show beside the action in a menu, or nil. It may be a key
-// without modifiers. The menu does not trigger such a key; the board handles it. On macOS it
-// returns only Shortcut, because the menus of macOS would take other keys from every text field.
+// without modifiers, which the menu shows but does not handle; the board does. On macOS it is only
+// Shortcut, because the menus of macOS would take other keys from every text field.
 func (a *Action) MenuShortcut() fyne.Shortcut {
 	if a.Shortcut == nil && a.Key != (board.Key{}) && runtime.GOOS != "darwin" {
 		return newShortcut(KeyName(a.Key), 0)
@@ -118,7 +118,7 @@ func (a *Action) MenuShortcut() fyne.Shortcut {
 	return a.Shortcut
 }
 
-// KeyName returns the name of key: its character in upper case, or its name in the toolkit.
+// KeyName returns the toolkit's name of key, or its character in upper case.
 func KeyName(key board.Key) fyne.KeyName {
 	if key.Rune != 0 {
 		return fyne.KeyName(strings.ToUpper(string(key.Rune)))
@@ -126,19 +126,18 @@ func KeyName(key board.Key) fyne.KeyName {
 	return key.Name
 }
 
-// Ctrl returns the shortcut of key together with the main modifier of the desktop, which is Ctrl
-// or Command.
+// Ctrl returns the shortcut of key with the main modifier of the desktop: Ctrl, or Command on macOS.
 func Ctrl(key fyne.KeyName) fyne.Shortcut { return newShortcut(key, fyne.KeyModifierShortcutDefault) }
 
-// CtrlShift returns the shortcut of key together with Shift and the main modifier of the desktop.
+// CtrlShift returns the shortcut of key with Shift and the main modifier of the desktop.
 func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 	return newShortcut(key, fyne.KeyModifierShortcutDefault|fyne.KeyModifierShift)
 }
 
-// Char returns the key that types the character char.
+// Char returns the key that types char.
 func Char(char rune) board.Key { return board.Key{Rune: char} }
 
-// Key returns the key with a name of the toolkit.
+// Key returns the key that the toolkit calls name.
 func Key(name fyne.KeyName) board.Key { return board.Key{Name: name} }
 
 // newShortcut returns the shortcut of key together with modifiers.
@@ -153,7 +152,7 @@ type Table struct {
 
 	// Focused returns the focused widget, or nil.
 	Focused func() fyne.Focusable
-	// Settle updates the state that Possible looks at, and then calls then; it calls then before
+	// Settle updates the state that IsPossible examines, and then calls then; it calls then before
 	// it returns unless the update takes long.
 	Settle func(then func())
 	// IsBusy reports whether a dialog is open. No action is carried out then.
@@ -166,8 +165,8 @@ type Table struct {
 	byID map[string]*Action
 }
 
-// NewTable returns a table with the actions in list. Its function fields do nothing until the
-// caller sets them.
+// NewTable returns a table of the actions in list. Its callbacks do nothing until the caller sets
+// them.
 func NewTable(list []*Action) *Table {
 	t := &Table{
 		All: list, byID: map[string]*Action{},
@@ -183,10 +182,10 @@ func NewTable(list []*Action) *Table {
 // Find returns the action with the given ID, or nil.
 func (t *Table) Find(id string) *Action { return t.byID[id] }
 
-// Perform carries out action for a menu or a shortcut. The toolkit calls the shortcuts of a menu
-// before the focused widget gets the key, even if the menu item is disabled. Therefore Perform
-// checks whether the action is possible. If a text field has the focus, Perform passes the
-// shortcuts of undo and of the clipboard to the field.
+// Perform carries out action for a menu or a shortcut, if the action is possible. The toolkit calls
+// the shortcuts of a menu before the focused widget gets the key, even if the menu item is disabled.
+// If a text field has the focus, Perform passes the shortcuts of undo and of the clipboard to the
+// field.
 func (t *Table) Perform(action *Action) {
 	if entry, ok := t.Focused().(fyne.Shortcutable); ok && action.Text && action.Shortcut != nil {
 		t.guard(func() { entry.TypedShortcut(action.Shortcut) })
@@ -195,8 +194,8 @@ func (t *Table) Perform(action *Action) {
 	t.Run(action)
 }
 
-// Run carries out an action. It does nothing while a dialog is open, and calls OnRefused if the
-// action is not possible.
+// Run carries out action. It does nothing while a dialog is open. If the action is not possible, it
+// calls OnRefused instead.
 func (t *Table) Run(action *Action) {
 	if t.IsBusy() {
 		return
@@ -205,7 +204,7 @@ func (t *Table) Run(action *Action) {
 		t.Settle(func() {
 			switch {
 			case t.IsBusy(): // Settle took a while, and a dialog was opened
-			case action.Possible():
+			case action.IsPossible():
 				action.Run()
 			default:
 				t.OnRefused(action)
@@ -214,14 +213,15 @@ func (t *Table) Run(action *Action) {
 	})
 }
 
-// guard calls run. If run panics, guard calls OnError with the panic as a *jobs.Defect.
+// guard calls run. If run panics, it calls OnError with the panic as a *jobs.Defect.
 func (t *Table) guard(run func()) {
 	if defect := jobs.Guard(run); defect != nil {
 		t.OnError(defect)
 	}
 }
 
-// HandleKey carries out the action that key triggers without modifiers, if there is one.
+// HandleKey carries out the action that key triggers without modifiers. It does nothing if there is
+// none.
 func (t *Table) HandleKey(key board.Key) {
 	if key.Name == fyne.KeyEnter {
 		key.Name = fyne.KeyReturn
@@ -234,9 +234,9 @@ func (t *Table) HandleKey(key board.Key) {
 	}
 }
 
-// Bind adds the alternative shortcuts of all actions to the canvas c. The menu has the main
-// shortcuts.
-func (t *Table) Bind(c fyne.Canvas) {
+// BindShortcuts adds the second shortcuts of all actions to the canvas c of a window. The menu
+// handles their first shortcuts.
+func (t *Table) BindShortcuts(c fyne.Canvas) {
 	for _, a := range t.All {
 		for _, s := range a.Also {
 			c.AddShortcut(s, func(fyne.Shortcut) { t.Perform(a) })
@@ -244,8 +244,9 @@ func (t *Table) Bind(c fyne.Canvas) {
 	}
 }
 
-// Unbind removes from the canvas c the alternative shortcuts of all actions, and the key handlers.
-func (t *Table) Unbind(c fyne.Canvas) {
+// UnbindShortcuts removes the second shortcuts of all actions and the key handlers from the canvas c
+// of a window.
+func (t *Table) UnbindShortcuts(c fyne.Canvas) {
 	c.SetOnTypedRune(nil)
 	c.SetOnTypedKey(nil)
 	for _, a := range t.All {
@@ -255,17 +256,16 @@ func (t *Table) Unbind(c fyne.Canvas) {
 	}
 }
 
-// Detach removes the content, the menu and the handlers of w, a window that is about to be closed.
-// Fyne 2.8.1 frees the textures of texts only while it draws their window. So the textures of a
-// closed window would stay for ever, and with them its canvas and everything to which the canvas
-// refers. Replacing the content before closing the window frees them.
-func (t *Table) Detach(w fyne.Window) {
+// DetachWindow removes the content, the menu and the handlers of w, a window that is about to be
+// closed. Otherwise the memory of the window would never be freed: Fyne 2.8.1 frees the textures of
+// texts only while it draws their window, and textures refer to the canvas.
+func (t *Table) DetachWindow(w fyne.Window) {
 	c := w.Canvas()
 	for _, overlay := range c.Overlays().List() {
 		c.Overlays().Remove(overlay)
 	}
 	c.Unfocus()
-	t.Unbind(c)
+	t.UnbindShortcuts(c)
 	w.SetMainMenu(nil)
 	w.SetCloseIntercept(nil)
 	w.SetOnDropped(nil)

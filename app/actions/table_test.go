@@ -156,7 +156,7 @@ func TestBindAndDetach(t *testing.T) {
 	w := &keyed{inner, &keyedCanvas{Canvas: inner.Canvas()}}
 	key := &desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}
 	table, ran := counted(&Action{ID: "a", Also: []fyne.Shortcut{key}})
-	table.Bind(w.Canvas())
+	table.BindShortcuts(w.Canvas())
 	press := func() { w.canvas.handler.TypedShortcut(key) }
 	press()
 	if *ran != 1 {
@@ -168,7 +168,7 @@ func TestBindAndDetach(t *testing.T) {
 	w.Canvas().SetOnTypedRune(func(rune) {})
 	overlay := widget.NewPopUp(widget.NewLabel("above"), w.Canvas())
 	overlay.Show()
-	table.Detach(w)
+	table.DetachWindow(w)
 	press()
 	c := w.Canvas()
 	if *ran != 1 || w.MainMenu() != nil || c.OnTypedKey() != nil || c.OnTypedRune() != nil || len(c.Overlays().List()) > 0 {

@@ -32,22 +32,21 @@ func Yield() {}
 func Fragment() string { return "" }
 
 // ForgetLink does nothing in this build. In a browser it removes the fragment from the address of
-// the page.
+// the page, so that reloading the page does not open the link again.
 func ForgetLink() {}
 
 // IsNarrow returns false. In a browser it reports whether the screen is narrow.
 func IsNarrow() bool { return false }
 
-// PushHistory does nothing in this build, and neither does pop. In a browser it adds an entry to
-// the history of the page.
+// PushHistory does nothing in this build, and pop does nothing. In a browser it adds an entry to the
+// history of the page, which the Back button leaves.
 func PushHistory(func()) (pop func()) { return func() {} }
 
 // page is the address of the page in links. A build sets it with -ldflags "-X nimgraph/app/browser.page=…".
 var page = "https://nimgraph.github.io/"
 
-// Address returns the address for links to the page, without a #. It is the address that
-// SetAddress set, or otherwise the value of the environment variable NIMGRAPH_PAGE, or otherwise
-// the address that the build set.
+// Address returns the address of the page for links, without a #. It is the one set by SetAddress,
+// otherwise the value of the environment variable NIMGRAPH_PAGE, otherwise the one set by the build.
 func Address() string { return cmp.Or(chosen, os.Getenv("NIMGRAPH_PAGE"), page) }
 
 // chosen is the address that the user has set, or empty.

@@ -22,9 +22,9 @@ func Pick(endings []string, open func(paths []string)) {
 	page().Call("pick", list, pathsFunc(open))
 }
 
-// OnTyped sets the handler of all keys and typed text in the page: it calls take on the UI thread,
-// through door. Keys that are typed while a frame is drawn are handled together. Afterwards it
-// tells the page that they were handled.
+// OnTyped sets the handler of all keys and typed text in the page. It calls take on the UI thread
+// by passing a function to door. Keys that are typed while a frame is drawn are handled together;
+// then the page is told that they were handled.
 func OnTyped(door func(func()), take func(Key)) {
 	var waiting []Key
 	page().Set("typed", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
@@ -47,8 +47,8 @@ func OnTyped(door func(func()), take func(Key)) {
 	}))
 }
 
-// OnPinch sets the handler of pinch gestures: it calls take on the UI thread, through door, for
-// each movement of two fingers on the page.
+// OnPinch sets the handler of pinch gestures. For each movement of two fingers on the page, it
+// calls take on the UI thread by passing a function to door.
 func OnPinch(door func(func()), take func(Pinch)) {
 	page().Set("pinched", js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		number := func(i int) float64 { return arguments[i].Float() }
@@ -60,7 +60,7 @@ func OnPinch(door func(func()), take func(Pinch)) {
 	}))
 }
 
-// newKey returns an event of the page as a Key. For a mouse event, only the modifiers are
+// newKey returns a keyboard event of the page as a Key. For a mouse event, only the modifiers are
 // meaningful.
 func newKey(event js.Value) Key {
 	flag := func(name string) bool { return event.Get(name).Truthy() }
@@ -78,8 +78,8 @@ func Modifiers() Key { return newKey(page().Get("held")) }
 // OnDropped sets the handler of dropped files: it calls open with the paths of the files.
 func OnDropped(open func(paths []string)) { page().Set("dropped", pathsFunc(open)) }
 
-// pathsFunc returns a JavaScript function that takes an array of paths. The function calls open
-// with the paths on another goroutine.
+// pathsFunc returns a JavaScript function that takes an array of paths, and calls open with the
+// paths on another goroutine.
 func pathsFunc(open func([]string)) js.Func {
 	return js.FuncOf(func(_ js.Value, arguments []js.Value) any {
 		var paths []string
@@ -93,8 +93,8 @@ func pathsFunc(open func([]string)) js.Func {
 	})
 }
 
-// Yield waits until the event loop of the page has run other tasks. Sleeping is not enough: the
-// time can be over while another goroutine works in the same task.
+// Yield waits until the page has run its other tasks, such as drawing. Sleeping is not enough,
+// because the time can pass while another goroutine works in the same task.
 func Yield() {
 	had := make(chan struct{})
 	called := js.FuncOf(func(js.Value, []js.Value) any {
@@ -107,7 +107,7 @@ func Yield() {
 }
 
 // Lock locks name for this page until Unlock is called or the page is closed. It reports whether
-// it succeeded. It fails if another page has locked the name.
+// it succeeded; it fails if another page has locked name.
 func Lock(name string) bool {
 	locked := make(chan bool, 1)
 	answer := js.FuncOf(func(_ js.Value, arguments []js.Value) any {
@@ -122,22 +122,22 @@ func Lock(name string) bool {
 // Unlock unlocks a name that Lock has locked.
 func Unlock(name string) { page().Call("unlock", name) }
 
-// Fragment returns the part of the page's address after the #.
+// Fragment returns the part of the page's address after the #, which can contain a drawing.
 func Fragment() string { return page().Call("fragment").String() }
 
 // Address returns the page's address without the # and the fragment.
 func Address() string { return page().Call("address").String() }
 
-// ForgetLink removes the fragment from the page's address once the next journal is stored. Then
-// reloading the page does not open the link again.
+// ForgetLink removes the fragment from the page's address, so that reloading the page does not
+// open the link again. It first waits until the next journal, which has the drawing, is stored.
 func ForgetLink() { page().Call("forgetLink") }
 
 // IsNarrow reports whether the screen is as narrow as that of a phone.
 func IsNarrow() bool { return page().Call("narrow").Bool() }
 
-// PushHistory adds an entry to the history of the page, for a view that the Back button leaves.
-// When the user goes back, it calls onBack on another goroutine. The caller calls pop to remove
-// the entry if the user leaves the view in another way.
+// PushHistory adds an entry to the history of the page, for a view that the Back button closes.
+// When the user goes back, onBack is called on another goroutine. The caller calls pop to remove
+// the entry if the user closes the view in another way.
 func PushHistory(onBack func()) (pop func()) {
 	var back js.Func
 	back = js.FuncOf(func(js.Value, []js.Value) any {
@@ -160,7 +160,7 @@ func CopyPicture(png []byte) {
 	page().Call("copyPicture", bytes)
 }
 
-// Describe sets the function that returns the text that screen readers read for the page.
+// Describe sets the function that returns the text of the page for screen readers.
 func Describe(words func() string) {
 	page().Call("describe", words())
 }

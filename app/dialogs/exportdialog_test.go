@@ -31,7 +31,7 @@ func TestExportDialog(t *testing.T) {
 	}
 	drawn := func() {
 		d.update()
-		s.until(func() bool { return !d.preview.job.Running() })
+		s.until(func() bool { return !d.preview.job.IsRunning() })
 	}
 	drawn()
 	if !disabled(d, "scale") || disabled(d, "outlines") || disabled(d, "carries") || !strings.HasSuffix(d.preview.size.Text, "cm") {

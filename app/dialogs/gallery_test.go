@@ -93,7 +93,7 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 	s.Palette = func() *scene.Palette { return light }
 	g := newGallery(s.Dialogs)
 	g.loadPictures(&kept)
-	s.until(func() bool { return !g.pictures.Running() })
+	s.until(func() bool { return !g.pictures.IsRunning() })
 	again := newGallery(s.Dialogs)
 	again.loadPictures(&kept)
 	for i, c := range again.cards {
@@ -112,7 +112,7 @@ func TestPicturesOfTheCardsAreKept(t *testing.T) {
 // settle waits for the preview of what the form says now.
 func (s *stage) settle(f *gameForm) {
 	f.drawPreview()
-	s.until(func() bool { return !f.job.Running() })
+	s.until(func() bool { return !f.job.IsRunning() })
 }
 
 func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
@@ -380,7 +380,7 @@ func TestChangesEndTheCounting(t *testing.T) {
 	f.params[0].entry.SetText("40")
 	f.countPositions()
 	f.params[0].entry.SetText("3")
-	if f.job.Running() {
+	if f.job.IsRunning() {
 		t.Error("the counting goes on")
 	}
 	s.settle(f)
@@ -459,6 +459,6 @@ func BenchmarkThumbnails(b *testing.B) {
 		var kept Thumbnails
 		g := newGallery(s.Dialogs)
 		g.loadPictures(&kept)
-		s.until(func() bool { return !g.pictures.Running() })
+		s.until(func() bool { return !g.pictures.IsRunning() })
 	}
 }

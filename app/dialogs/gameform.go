@@ -263,7 +263,7 @@ func (f *gameForm) openWhenReady() {
 	switch {
 	case f.drawing != nil:
 		f.open()
-	case !f.job.Running():
+	case !f.job.IsRunning():
 		f.drawPreview()
 	}
 }

@@ -14,24 +14,26 @@ import (
 	"time"
 )
 
-// WriteAtomically replaces the content of the file at path by the output of write. See
-// WriteAtomicallyOn for the guarantees.
+// WriteAtomically replaces the content of the file at path by the output of write, completely or not
+// at all. See WriteAtomicallyOn for details.
 func WriteAtomically(path string, write func(io.Writer) error) error {
 	return WriteAtomicallyOn(OS{}, path, write)
 }
 
-// WriteAtomicallyOn replaces the content of the file at path with the output of write. A reader
-// sees either the complete old content or the complete new content, even after a crash: the new
-// content goes to a hidden file in the same folder, is synced to the disk, and is then renamed to
-// path.
+// WriteAtomicallyOn replaces the content of the file at path by the output of write, completely or
+// not at all. Other programs see the old or the new content, even after a crash: the new content
+// goes to a hidden file in the same folder, is synced to the disk, and is then renamed to path.
+// system is the file system.
 //
 // A symbolic link is followed, and the file that it names is replaced. The permissions of an
 // existing file are kept. A file without write permission is not replaced. Hard links to the file
-// keep the old content. A device or a pipe cannot be replaced: the output is collected in memory
-// and written to it after write has returned. After an error the old file is unchanged. The error
-// is the error of write, unwrapped, or an *fs.PathError with the path.
+// keep the old content. A device or a pipe cannot be replaced: the output is collected in memory and
+// written to it after write has returned.
+//
+// After an error the old file is unchanged. The error is that of write, unwrapped, or an
+// *fs.PathError with the path.
 func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) error {
-	t, err := targetOf(system, path)
+	t, err := findTarget(system, path)
 	if err != nil {
 		return err
 	}
@@ -41,8 +43,8 @@ func WriteAtomicallyOn(system System, path string, write func(io.Writer) error) 
 	return t.replace(system, write)
 }
 
-// writePrivately is like WriteAtomicallyOn, but only this user can read the new file, also if
-// others could read the old one. It does not follow a symbolic link at path: it replaces the link.
+// writePrivately is like WriteAtomicallyOn with two differences. Only this user can read the new
+// file, even if others could read the old one. A symbolic link at path is replaced, not followed.
 func writePrivately(system System, path string, write func(io.Writer) error) error {
 	return target{path: path, file: path, mode: 0o600}.replace(system, write)
 }
@@ -55,9 +57,9 @@ type target struct {
 	mode fs.FileMode // permissions of a new file, before the umask
 }
 
-// targetOf returns the file that a write to path must replace. It returns an error if path is a
-// folder or a file without write permission.
-func targetOf(system System, path string) (target, error) {
+// findTarget returns the file that a write to path must replace, after following links. It returns
+// an error if path is a folder or a file without write permission.
+func findTarget(system System, path string) (target, error) {
 	t := target{path: path, mode: 0o666}
 	if path == "" {
 		return t, pathError(path, NoName)
@@ -88,8 +90,8 @@ func targetOf(system System, path string) (target, error) {
 	return t, nil
 }
 
-// replace writes the output of write to a hidden file, and renames the file to the target. After
-// an error it removes the hidden file.
+// replace writes the output of write to a hidden file and renames it to the target. After an error
+// it removes the hidden file.
 func (t target) replace(system System, write func(io.Writer) error) error {
 	folder := filepath.Dir(t.file)
 	f, err := createHidden(system, folder, t.mode)
@@ -117,8 +119,9 @@ func (t target) replace(system System, write func(io.Writer) error) error {
 	return nil
 }
 
-// resolveLinks follows symbolic links from path and returns the first path that is not a link. A
-// file need not exist there. The only error is ManyLinks, for a chain of more than 40 links.
+// resolveLinks follows symbolic links from path and returns the first path that is not a link. No
+// file needs to exist there. It returns ManyLinks for a chain of more than 40 links, and no other
+// error.
 func resolveLinks(path string) (string, error) {
 	const maxLinks = 40 // as many as Linux follows
 	for range maxLinks {
@@ -134,8 +137,8 @@ func resolveLinks(path string) (string, error) {
 	return "", ManyLinks
 }
 
-// createHidden creates a hidden file with a random name in folder. The file has the permissions
-// mode without those that the umask forbids. (os.CreateTemp always gives 0600.)
+// createHidden creates a hidden file with a random name in folder. The file gets the permissions
+// mode, as far as the umask allows; os.CreateTemp would always give it 0600.
 func createHidden(system System, folder string, mode fs.FileMode) (File, error) {
 	for {
 		name := filepath.Join(folder, fmt.Sprintf(hiddenFormat, rand.Uint64()))
@@ -146,8 +149,8 @@ func createHidden(system System, folder string, mode fs.FileMode) (File, error) 
 	}
 }
 
-// writeContent writes the output of write to f, and gives f the permissions of old, the file that
-// it will replace, unless old is nil. It syncs and closes f. path is the path for error messages.
+// writeContent writes the output of write to the hidden file f, syncs and closes it. If old is not
+// nil, f gets the permissions of old, the file that it will replace. Errors name path.
 func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) error) error {
 	w := &errorRecorder{w: f}
 	b := bufio.NewWriterSize(w, 1<<16)
@@ -176,7 +179,7 @@ func writeContent(path string, f File, old fs.FileInfo, write func(io.Writer) er
 }
 
 // writeThrough writes the output of write to target, a device or a pipe, which cannot be replaced.
-// path is the path for error messages.
+// Errors name path.
 func writeThrough(system System, path, target string, write func(io.Writer) error) error {
 	var b bytes.Buffer
 	if err := write(&b); err != nil {
@@ -203,7 +206,7 @@ type errorRecorder struct {
 	err error
 }
 
-// Write writes p to w and records the error of w.
+// Write implements io.Writer. It keeps the error of the underlying writer.
 func (n *errorRecorder) Write(p []byte) (int, error) {
 	written, err := n.w.Write(p)
 	if err != nil {
@@ -212,8 +215,8 @@ func (n *errorRecorder) Write(p []byte) (int, error) {
 	return written, err
 }
 
-// pathError returns err as an *fs.PathError with the given path. err may contain the path of the
-// hidden file, which pathError drops.
+// pathError returns err as an *fs.PathError with the given path. err may name the hidden file, which
+// is meaningless to the user.
 func pathError(path string, err error) error {
 	var p *fs.PathError
 	var l *os.LinkError
@@ -235,8 +238,8 @@ var isHidden = regexp.MustCompile(`^\.nimgraph-[0-9a-f]{16}\.tmp$`)
 // write to it.
 const hiddenMaxAge = time.Hour
 
-// RemoveHidden removes abandoned hidden files from folder, which a program that was killed has
-// left. It ignores errors.
+// RemoveHidden removes hidden files from folder that a killed program has left there. It ignores
+// errors.
 func RemoveHidden(folder string) {
 	entries, err := os.ReadDir(folder)
 	if err != nil {

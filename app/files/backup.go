@@ -30,18 +30,17 @@ type Backups struct {
 	kept map[string]bool // absolute paths of the files that need no backup in this run any more
 }
 
-// Name returns the file name of the backup of path: the base name, ~ and a short hash of the
-// folder. The hash distinguishes files with the same name in different folders.
-func (b *Backups) Name(path string) string {
+// FileName returns the file name of the backup of path: the base name, ~ and a short hash of the
+// folder. The hash distinguishes files of the same name in different folders.
+func (b *Backups) FileName(path string) string {
 	sum := sha256.Sum256([]byte(filepath.Dir(path)))
 	return fmt.Sprintf("%s~%x", filepath.Base(path), sum[:4])
 }
 
-// Keep copies the file at path to the backups, and then removes the oldest backups beyond the
-// limits. It does nothing if there is no regular file at path. It also does nothing if this run of
-// the program has backed up the file before, unless force is set. Keep returns when the copy is
-// complete. The error comes from the file system.
-func (b *Backups) Keep(path string, force bool) error {
+// BackUp copies the file at path to the backups, and then removes the oldest backups beyond the
+// limits. It backs up each file only once in a run of the program, unless force is set. It does
+// nothing if there is no regular file at path. The error comes from the file system.
+func (b *Backups) BackUp(path string, force bool) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if absolute, err := filepath.Abs(path); err == nil {
@@ -59,16 +58,16 @@ func (b *Backups) Keep(path string, force bool) error {
 	case !info.Mode().IsRegular(): // opening a pipe may block forever
 		return nil
 	}
-	if err := b.copy(path, b.Name(path)); err != nil {
+	if err := b.copyFile(path, b.FileName(path)); err != nil {
 		return err
 	}
 	b.markKept(path)
 	return nil
 }
 
-// copy copies the file at path to the file name in the backup folder, syncs the copy, and removes
-// old backups beyond the limits.
-func (b *Backups) copy(path, name string) error {
+// copyFile copies the file at path to the file name in the backup folder, and syncs the copy. Then
+// it removes the oldest backups beyond the limits.
+func (b *Backups) copyFile(path, name string) error {
 	f, err := os.Open(path)
 	if err != nil {
 		return err
@@ -92,7 +91,7 @@ func (b *Backups) copy(path, name string) error {
 	return nil
 }
 
-// markKept records that this run need not back up path again. The caller must hold b.mu.
+// markKept notes that path needs no other backup in this run. The caller must hold b.mu.
 func (b *Backups) markKept(path string) {
 	if b.kept == nil {
 		b.kept = make(map[string]bool)
@@ -100,8 +99,8 @@ func (b *Backups) markKept(path string) {
 	b.kept[path] = true
 }
 
-// prune removes the oldest backups beyond the limits, but never newest, the name of the backup
-// that was just made. It ignores errors.
+// prune removes the oldest backups beyond the limits. It keeps newest, the name of the backup that
+// was just made. It ignores errors.
 func (b *Backups) prune(newest string) {
 	type backup struct {
 		name  string

@@ -25,8 +25,8 @@ type Claims struct {
 	last chan struct{}        // closed when the latest Move is carried out; nil before the first
 }
 
-// ResolvePath returns the absolute path after following all symbolic links, so that all paths to a
-// file give the same result. The file need not exist. ResolvePath accesses the disk.
+// ResolvePath returns the absolute path of the file at path, after following all symbolic links. All
+// paths to a file give the same result. The file need not exist. ResolvePath accesses the disk.
 func ResolvePath(path string) string {
 	if absolute, err := filepath.Abs(path); err == nil {
 		path = absolute
@@ -40,15 +40,15 @@ func ResolvePath(path string) string {
 	return path
 }
 
-// lockPath returns the path of the lock file for the file at path.
+// lockPath returns the path of the lock file that shows that the file at path is open.
 func (c *Claims) lockPath(path string) string {
 	return filepath.Join(c.Folder, fmt.Sprintf("%x.open", sha256.Sum256([]byte(ResolvePath(path)))))
 }
 
-// Move claims the file at path to, and gives up the claim on the file at path from. Either path
-// may be empty. Move returns at once; another goroutine carries out moves in the order of the
-// calls (see Wait). If a file cannot be claimed, Move ignores that, because a conflict is noticed
-// again when the file is written.
+// Move claims the file at path to as open in this program, and gives up the claim on the file at
+// path from. Either path may be empty. Move returns at once; another goroutine carries out the moves
+// in order (see Wait). If the file cannot be claimed, nothing happens: the conflict is noticed again
+// when the file is written.
 func (c *Claims) Move(from, to string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -80,8 +80,8 @@ func (c *Claims) Wait() {
 	}
 }
 
-// acquire locks the lock file at path. It does nothing if this program holds the lock already or
-// cannot get it.
+// acquire creates and locks the lock file at path. It does nothing if this program has locked it
+// already or cannot lock it.
 func (c *Claims) acquire(path string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -118,9 +118,9 @@ func removeLock(system System, lock *fileLock) {
 	}
 }
 
-// IsOpenElsewhere reports whether another running copy of the program has the file at path open.
-// It returns false if this copy has claimed the file. It removes a lock file that a copy has left
-// that is no longer running.
+// IsOpenElsewhere reports whether another running copy of the program has the file at path open. It
+// returns false if this copy has claimed the file. It removes the lock file of a copy that no longer
+// runs.
 func (c *Claims) IsOpenElsewhere(path string) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

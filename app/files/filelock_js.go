@@ -19,8 +19,8 @@ type fileLock struct {
 	file *os.File
 }
 
-// newFileLock returns a lock on the file at path, which is not locked yet. flag contains the flags
-// of os.OpenFile with which the file is opened.
+// newFileLock returns a lock on the file at path, which is not locked yet. flag are the flags of
+// os.OpenFile for opening the file.
 func newFileLock(path string, flag int) *fileLock { return &fileLock{path: path, flag: flag} }
 
 // Path returns the path of the locked file.

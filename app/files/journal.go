@@ -32,20 +32,20 @@ type Journals struct {
 	open map[*Journal]bool
 }
 
-// NewJournals returns the journals in folder. The folder is created when the first journal is
-// written. program is the version of the program, which each journal contains. system is the file
-// system.
+// NewJournals returns the journals in folder: files with the unsaved changes of drawings. The folder
+// is created when the first journal is written. program is the version of the program, which is
+// written to each journal. system is the file system.
 func NewJournals(folder, program string, system System) *Journals {
 	return &Journals{folder: folder, program: program, system: system, open: make(map[*Journal]bool)}
 }
 
-// Begin returns a new journal, which has no file until Keep is called. After each write or removal
-// of its file, onWritten is called on another goroutine, with the error or nil.
-func (f *Journals) Begin(onWritten func(error)) *Journal { return f.begin(nil, onWritten) }
+// Begin returns a journal for a drawing. It has no file until its Keep is called. onWritten is
+// called after each write or removal of the file, on another goroutine, with the error or nil.
+func (f *Journals) Begin(onWritten func(error)) *Journal { return f.newJournal(nil, onWritten) }
 
-// begin returns a journal that owns the lock own, or gets a lock at its first write if own is nil.
-// It calls onWritten as Begin does.
-func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
+// newJournal returns a journal with the lock own. If own is nil, the journal locks its file at the
+// first write. onWritten is called as for Begin.
+func (f *Journals) newJournal(own *lock, onWritten func(error)) *Journal {
 	j := &Journal{folder: f, lock: own, resumed: own != nil, onWritten: onWritten}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -53,19 +53,19 @@ func (f *Journals) begin(own *lock, onWritten func(error)) *Journal {
 	return j
 }
 
-// Flush waits until all journals are written. done is false if that takes longer than timeout.
+// Flush waits until all journals are written. done is false if this takes longer than timeout.
 func (f *Journals) Flush(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, (*Journal).idleChannel)
 }
 
 // Close writes all journals and unlocks them, at the end of the program. Their files stay for the
-// next run. done is false if that takes longer than timeout.
+// next run. done is false if this takes longer than timeout.
 func (f *Journals) Close(timeout time.Duration) (done bool) {
 	return f.waitForEach(timeout, func(j *Journal) <-chan struct{} { return j.end(keepFiles) })
 }
 
-// waitForEach calls start for each open journal. Then it waits until all channels that start has
-// returned are closed. done is false if that takes longer than timeout.
+// waitForEach calls start for each open journal and waits until all channels that start has returned
+// are closed. done is false if this takes longer than timeout.
 func (f *Journals) waitForEach(timeout time.Duration, start func(*Journal) <-chan struct{}) (done bool) {
 	expired := time.After(timeout)
 	var pending []<-chan struct{}
@@ -111,8 +111,8 @@ const (
 	ended
 )
 
-// Keep replaces the content of the journal by u. It returns at once. After Drop or Journals.Close
-// it does nothing.
+// Keep makes u the content of the journal and returns at once; another goroutine writes it. After
+// Drop or Journals.Close it does nothing.
 func (j *Journal) Keep(u Unsaved) {
 	u.Program = j.folder.program
 	j.mu.Lock()
@@ -126,12 +126,13 @@ func (j *Journal) Keep(u Unsaved) {
 // Flush waits until the content of the journal is written, or the write has failed.
 func (j *Journal) Flush() { <-j.idleChannel() }
 
-// Drop removes the journal and discards its content. It returns at once. The returned channel is
-// closed when the file is removed.
+// Drop removes the journal with its content and returns at once. The returned channel is closed when
+// the file is removed.
 func (j *Journal) Drop() <-chan struct{} { return j.end(removeFiles) }
 
-// end begins to end the journal in the way newEnding, unless it is already ending in a way that
-// overrides newEnding. The returned channel is closed when the journal has ended.
+// end starts to end the journal: newEnding says whether its files are kept or removed. It does
+// nothing if the journal is ending already in a way that overrides newEnding. The returned channel
+// is closed when the journal has ended.
 func (j *Journal) end(newEnding ending) <-chan struct{} {
 	j.mu.Lock()
 	if j.ending < newEnding {
@@ -158,7 +159,7 @@ func (j *Journal) idleChannel() <-chan struct{} {
 	return done
 }
 
-// wake starts the goroutine of the journal if it is not running. The caller must hold j.mu.
+// wake starts the goroutine of the journal unless it is running. The caller must hold j.mu.
 func (j *Journal) wake() {
 	if j.idle == nil {
 		j.idle = make(chan struct{})
@@ -166,7 +167,8 @@ func (j *Journal) wake() {
 	}
 }
 
-// work calls workOnce until no work is left.
+// work writes contents, or ends the journal, until nothing is left to do. It runs on the goroutine
+// of the journal.
 func (j *Journal) work() {
 	for more := true; more; {
 		_ = jobs.Guard(func() { // turn reports its panics
@@ -176,8 +178,8 @@ func (j *Journal) work() {
 	}
 }
 
-// workOnce writes the next content or ends the journal, and then calls onWritten. worked is false
-// if there was nothing to do. If workOnce panics, it passes the panic to onWritten as an error.
+// workOnce writes the next content or ends the journal, and then calls onWritten with the error.
+// worked is false if there was nothing to do. A panic is passed to onWritten as an error.
 func (j *Journal) workOnce() (worked bool) {
 	next, ending := j.takeNext()
 	if next == nil && ending == active {
@@ -195,8 +197,8 @@ func (j *Journal) workOnce() (worked bool) {
 	return true
 }
 
-// takeNext returns the content to write next, or nil and the way in which the journal ends. If
-// there is nothing to do, it closes the idle channel.
+// takeNext returns the content to write next. If next is nil, the journal must end in the way how;
+// if how is active, there is nothing to do, and takeNext has closed the idle channel.
 func (j *Journal) takeNext() (next *Unsaved, how ending) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
@@ -214,12 +216,13 @@ func (j *Journal) takeNext() (next *Unsaved, how ending) {
 	return next, how
 }
 
-// write writes u to the file of the journal, which only this user can read. It acquires the lock of the journal first.
+// write writes u to the file of the journal, which only this user can read. It locks the journal
+// first.
 func (j *Journal) write(u *Unsaved) error {
 	if err := j.acquireLock(); err != nil {
 		return err
 	}
-	path, resumed := j.lock.path(unsavedEnding), j.resumed
+	path, resumed := j.lock.filePath(unsavedEnding), j.resumed
 	j.resumed = false
 	if resumed && u.isIn(path) {
 		return nil // the time of the file stays that of the last edit, by which TakeOrphans sorts
@@ -227,7 +230,7 @@ func (j *Journal) write(u *Unsaved) error {
 	return writePrivately(j.folder.system, path, u.write)
 }
 
-// isIn reports whether the file at path already has the content that write would write.
+// isIn reports whether the file at path already contains u.
 func (u *Unsaved) isIn(path string) bool {
 	var content bytes.Buffer
 	if u.write(&content) != nil {
@@ -237,7 +240,7 @@ func (u *Unsaved) isIn(path string) bool {
 	return err == nil && bytes.Equal(file, content.Bytes())
 }
 
-// acquireLock acquires a lock for the journal if it has none. It makes the folder of the journals
+// acquireLock locks the journal unless it is locked already. It makes the folder of the journals
 // accessible to this user only.
 func (j *Journal) acquireLock() (err error) {
 	if j.lock != nil {
@@ -256,8 +259,8 @@ func (j *Journal) acquireLock() (err error) {
 	}
 }
 
-// finish removes the files of the journal or keeps them for the next run, as how says. Afterwards
-// the journal is no longer open, even if there was an error.
+// finish ends the journal. It removes its files or keeps them for the next run, as how says. The
+// journal is no longer open afterwards, even after an error.
 func (j *Journal) finish(how ending) error {
 	defer func() {
 		j.folder.mu.Lock()
@@ -268,7 +271,7 @@ func (j *Journal) finish(how ending) error {
 	case j.lock == nil:
 		return nil
 	case how == removeFiles:
-		return j.lock.remove(j.folder.system)
+		return j.lock.removeFiles(j.folder.system)
 	}
 	j.lock.release()
 	return nil
@@ -310,8 +313,8 @@ type Entry struct {
 	Text string
 }
 
-// Typing reports whether u contains typed text that is not in the drawing.
-func (u *Unsaved) Typing() bool { return u.Text != nil || u.Entry != nil }
+// HasTypedText reports whether u contains typed text that is not in the drawing.
+func (u *Unsaved) HasTypedText() bool { return u.Text != nil || u.Entry != nil }
 
 // unsavedVersion is the version of the journal format, written in the first line.
 const unsavedVersion = 3
@@ -330,9 +333,8 @@ func (u *Unsaved) write(w io.Writer) error {
 	return formats.Write(w, u.Drawing, formats.JSON)
 }
 
-// readUnsaved reads a journal from the file at path. It returns DamagedJournal if the file is
-// damaged, LaterJournal if a later version of the program wrote it, or an error of the file
-// system.
+// readUnsaved reads the journal in the file at path. It returns DamagedJournal if the file is
+// damaged, LaterJournal if a later version of the program wrote it, and errors of the file system.
 func readUnsaved(path string) (*Unsaved, error) {
 	text, err := os.ReadFile(path)
 	if err != nil {

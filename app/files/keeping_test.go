@@ -17,7 +17,7 @@ func put(t *testing.T, path, text string) {
 
 func keep(t *testing.T, b *files.Backups, path string) {
 	t.Helper()
-	must(t, b.Keep(path, false))
+	must(t, b.BackUp(path, false))
 }
 
 // What a file held before this run first wrote it is kept, and by the next run what it
@@ -30,7 +30,7 @@ func TestTheStateBeforeIsKept(t *testing.T) {
 	b := &files.Backups{Folder: kept}
 	holds := func(path, want string) {
 		t.Helper()
-		name := filepath.Join(kept, b.Name(path))
+		name := filepath.Join(kept, b.FileName(path))
 		got, err := os.ReadFile(name)
 		if err != nil || string(got) != want {
 			t.Errorf("%s holds %q, %v; want %q", name, got, err, want)
@@ -48,14 +48,14 @@ func TestTheStateBeforeIsKept(t *testing.T) {
 	keep(t, b, fresh)
 	holds(first, "first")
 	holds(second, "second")
-	if _, err := os.Stat(filepath.Join(kept, b.Name(fresh))); err == nil {
+	if _, err := os.Stat(filepath.Join(kept, b.FileName(fresh))); err == nil {
 		t.Error("what this run has made is kept as if it had been there")
 	}
 	b = &files.Backups{Folder: kept}
 	keep(t, b, first)
 	holds(first, "changed")
 	put(t, first, "by another")
-	must(t, b.Keep(first, true))
+	must(t, b.BackUp(first, true))
 	holds(first, "by another")
 }
 
@@ -66,7 +66,7 @@ func TestBackupsAreFew(t *testing.T) {
 		path := filepath.Join(folder, fmt.Sprint(i))
 		put(t, path, "text")
 		keep(t, b, path)
-		if _, err := os.Stat(filepath.Join(b.Folder, b.Name(path))); err != nil {
+		if _, err := os.Stat(filepath.Join(b.Folder, b.FileName(path))); err != nil {
 			t.Fatalf("the newest is not there: %v", err)
 		}
 	}

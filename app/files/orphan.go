@@ -26,10 +26,10 @@ type Orphan struct {
 	modified int64 // time of the last write, in ns since 1970
 }
 
-// TakeOrphans returns the journals in the folder that belong to no running program, the oldest
-// first. This program owns them from then on. TakeOrphans also removes locks without a journal and
-// abandoned hidden files. A missing folder has no journals; that is not an error. The error is
-// from reading the folder.
+// TakeOrphans returns the journals that an earlier run has left: those in the folder that belong to
+// no running program, the oldest first. This program owns them from then on. TakeOrphans also
+// removes locks without a journal and hidden files that were left. A missing folder has no journals;
+// that is not an error. The error is that of reading the folder.
 func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 	entries, err := os.ReadDir(f.folder)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -48,21 +48,22 @@ func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 		if l := f.readOrphan(own); l != nil {
 			orphans = append(orphans, l)
 		} else {
-			_ = own.remove(f.system)
+			_ = own.removeFiles(f.system)
 		}
 	}
 	slices.SortStableFunc(orphans, func(a, b *Orphan) int { return cmp.Compare(a.modified, b.modified) })
 	return orphans, nil
 }
 
-// readOrphan returns the journal with the lock own, or nil if it has no file.
+// readOrphan reads the journal that the lock own protects. It returns nil if the journal has no
+// file.
 func (f *Journals) readOrphan(own *lock) *Orphan {
 	l := &Orphan{folder: f, lock: own}
-	info, err := os.Stat(own.path(unsavedEnding))
+	info, err := os.Stat(own.filePath(unsavedEnding))
 	switch {
 	case err == nil:
 		l.modified = info.ModTime().UnixNano()
-		l.Unsaved, l.Err = readUnsaved(own.path(unsavedEnding))
+		l.Unsaved, l.Err = readUnsaved(own.filePath(unsavedEnding))
 	case own.hasEarlierFile():
 		l.Err = &graphs.Fault{Says: EarlierJournal, With: graphs.Data{"Folder": f.folder}}
 	case errors.Is(err, fs.ErrNotExist):
@@ -73,7 +74,8 @@ func (f *Journals) readOrphan(own *lock) *Orphan {
 	return l
 }
 
-// journalIDs returns the IDs of the journals to which the files entries belong, sorted.
+// journalIDs returns the IDs of the journals in a folder, sorted. entries are the files of the
+// folder.
 func journalIDs(entries []os.DirEntry) []string {
 	var found []string
 	for _, e := range entries {
@@ -88,7 +90,7 @@ func journalIDs(entries []os.DirEntry) []string {
 }
 
 // Discard removes the files of the journal, for example because the drawing has been saved.
-func (o *Orphan) Discard() error { return o.lock.remove(o.folder.system) }
+func (o *Orphan) Discard() error { return o.lock.removeFiles(o.folder.system) }
 
 // Release unlocks the journal and leaves its file in the folder, for example for another version
 // of the program. A damaged journal gets the file name extension .damaged.
@@ -97,16 +99,18 @@ func (o *Orphan) Release() error {
 		o.lock.release()
 		return nil
 	}
-	if err := o.folder.system.Rename(o.lock.path(unsavedEnding), o.lock.path(damagedEnding)); err != nil {
+	if err := o.folder.system.Rename(o.lock.filePath(unsavedEnding), o.lock.filePath(damagedEnding)); err != nil {
 		o.lock.release()
 		return err
 	}
-	return o.lock.remove(o.folder.system)
+	return o.lock.removeFiles(o.folder.system)
 }
 
-// Resume returns the orphan as the Journal of a drawing that is open in this program. The journal
-// keeps its ID, and its file stays on disk. onWritten is called as for Begin.
-func (o *Orphan) Resume(onWritten func(error)) *Journal { return o.folder.begin(o.lock, onWritten) }
+// Resume returns the orphan as the journal of a drawing that has been opened again. The journal
+// keeps its ID and its file. onWritten is called as for Journals.Begin.
+func (o *Orphan) Resume(onWritten func(error)) *Journal {
+	return o.folder.newJournal(o.lock, onWritten)
+}
 
 const (
 	unsavedEnding = ".unsaved"
@@ -134,7 +138,7 @@ var errTaken = errors.New("another program has the journal")
 // file system.
 func tryLock(folder, id string) (*lock, error) {
 	l := &lock{folder: folder, id: id}
-	l.file = newFileLock(l.path(lockEnding), os.O_CREATE|os.O_RDWR)
+	l.file = newFileLock(l.filePath(lockEnding), os.O_CREATE|os.O_RDWR)
 	switch locked, err := l.file.TryLock(); {
 	case err != nil:
 		return nil, err
@@ -145,7 +149,7 @@ func tryLock(folder, id string) (*lock, error) {
 	// removed file is worthless.
 	held, err := l.file.Stat()
 	if err == nil {
-		named, missing := os.Stat(l.path(lockEnding))
+		named, missing := os.Stat(l.filePath(lockEnding))
 		if missing != nil || !os.SameFile(held, named) {
 			err = errTaken
 		}
@@ -157,16 +161,16 @@ func tryLock(folder, id string) (*lock, error) {
 	return l, nil
 }
 
-// path returns the path of the file of the journal with the given extension.
-func (l *lock) path(ending string) string { return filepath.Join(l.folder, l.id+ending) }
+// filePath returns the path of the file of the journal with the given extension.
+func (l *lock) filePath(extension string) string { return filepath.Join(l.folder, l.id+extension) }
 
 // release unlocks the journal and leaves its files in the folder.
 func (l *lock) release() { _ = l.file.Close() } // after an error the system frees the lock when the program ends
 
-// remove deletes all files of the journal. The lock file goes last, so that no other program takes
-// over a journal that is only partly removed.
-func (l *lock) remove(system System) error {
-	err := system.Remove(l.path(unsavedEnding))
+// removeFiles deletes all files of the journal. The lock file goes last, so that no other program
+// takes over a journal that is only partly removed.
+func (l *lock) removeFiles(system System) error {
+	err := system.Remove(l.filePath(unsavedEnding))
 	if errors.Is(err, os.ErrNotExist) {
 		err = nil
 	}
@@ -174,7 +178,8 @@ func (l *lock) remove(system System) error {
 	return err
 }
 
-// hasEarlierFile reports whether an earlier version of the program has left files with this ID.
+// hasEarlierFile reports whether the folder has a file that an earlier version of the program wrote
+// for this ID.
 func (l *lock) hasEarlierFile() bool {
-	return slices.ContainsFunc(earlierEndings[:], func(ending string) bool { _, err := os.Stat(l.path(ending)); return err == nil })
+	return slices.ContainsFunc(earlierEndings[:], func(ending string) bool { _, err := os.Stat(l.filePath(ending)); return err == nil })
 }

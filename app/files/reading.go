@@ -20,7 +20,8 @@ import (
 // PictureEndings returns the file name extensions of pictures that can contain their drawing.
 func PictureEndings() []string { return []string{".png", ".svg", ".pdf", ".html"} }
 
-// isPicture reports whether content begins like a picture that can contain its drawing.
+// isPicture reports whether content, the beginning of a file, is that of a picture in a format that
+// can contain a drawing.
 func isPicture(content []byte) bool {
 	content = content[:min(len(content), 4096)]
 	return render.IsPage(content) || bytes.HasPrefix(content, []byte("\x89PNG")) || bytes.HasPrefix(content, []byte("%PDF")) ||
@@ -37,9 +38,10 @@ func ReadPicture(r io.Reader) (*formats.Result, error) {
 	return formats.Read(bytes.NewReader(text), formats.JSON)
 }
 
-// Read reads a drawing from r, which is a text in any known format or a picture with an embedded
-// drawing. It returns the errors of ReadPicture and formats.ReadRecognised. It returns
-// UnknownEnding if the content is not text and no format has the file name extension of path.
+// Read reads a drawing from r: a text in any known format, or a picture that contains a drawing.
+// path is the name of the file, which helps to recognise the format. Read returns the errors of
+// ReadPicture and formats.ReadRecognised, and UnknownEnding if the content is not text and no format
+// has the extension of path.
 func Read(r io.Reader, path string, options formats.Options) (*formats.Result, error) {
 	text, err := formats.ReadAll(r)
 	if err != nil {
@@ -64,16 +66,16 @@ func Read(r io.Reader, path string, options formats.Options) (*formats.Result, e
 // does not contain text.
 const UnknownEnding graphs.Key = "error.ending"
 
-// endingFault returns an UnknownEnding fault with the extension ending and the list of known
-// extensions.
-func endingFault(ending string) error {
+// endingFault returns an UnknownEnding fault for a file name with the given extension, with the list
+// of known extensions.
+func endingFault(extension string) error {
 	known := strings.Join(append(formats.ReadEndings(), PictureEndings()...), " ")
-	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": ending, "Known": known}}
+	return &graphs.Fault{Says: UnknownEnding, With: graphs.Data{"Ending": extension, "Known": known}}
 }
 
-// PlaceVertices chooses places for the vertices of input that have none in the text. If no vertex
-// has a place, it computes a layout. Otherwise it puts each vertex near its neighbours. The only
-// error is ctx.Err().
+// PlaceVertices chooses positions for those vertices of input that have none in the text. If no
+// vertex has one, it computes a layout; otherwise it puts each vertex near its neighbours. It
+// returns ctx.Err() if ctx is cancelled, and no other error.
 func PlaceVertices(ctx context.Context, input *formats.Result) error {
 	if len(input.Unplaced) == 0 {
 		return nil
@@ -85,8 +87,8 @@ func PlaceVertices(ctx context.Context, input *formats.Result) error {
 	return input.Drawing.Move(places)
 }
 
-// ReadText returns the content of the file at path. It reads at most limit+1 bytes, so that the
-// caller can recognise a file that is too long. It returns the errors of Open and of reading.
+// ReadText returns the content of the file at path as text. It reads at most limit+1 bytes, so that
+// the caller can recognise a file that is too long. It returns the errors of Open and of reading.
 func ReadText(path string, limit int64) (string, error) {
 	f, err := Open(path)
 	if err != nil {

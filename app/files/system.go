@@ -47,8 +47,8 @@ func (OS) Rename(from, to string) error { return os.Rename(from, to) }
 // Remove implements System.
 func (OS) Remove(name string) error { return os.Remove(name) }
 
-// SyncFolder syncs the entries of a folder to the disk. It returns an error on systems that cannot
-// open a folder for this; those systems do not need it.
+// SyncFolder implements System. It returns an error on systems that cannot open a folder; these
+// systems do not need to sync it.
 func (OS) SyncFolder(folder string) error {
 	f, err := os.Open(folder)
 	if err != nil {
@@ -74,8 +74,8 @@ const (
 	ManyLinks graphs.Key = "error.file.links"
 )
 
-// FolderFault returns an error about the folder with the given path. key is NoFolder or NotFolder.
-// An error with the key NoFolder also wraps fs.ErrNotExist.
+// FolderFault returns an error about the folder with the given path. key is the kind of error:
+// NoFolder, which also wraps fs.ErrNotExist, or NotFolder.
 func FolderFault(key graphs.Key, folder string) error {
 	f := &graphs.Fault{Says: key, With: graphs.Data{"Folder": folder}}
 	if key == NoFolder {
@@ -85,10 +85,10 @@ func FolderFault(key graphs.Key, folder string) error {
 }
 
 // StateFolder returns the folder for data that the program stores on its own: journals of unsaved
-// drawings, backups and crash reports. The folder is nimgraph in XDG_STATE_HOME if that is an
-// absolute path. Otherwise it is nimgraph in ~/.local/state, ~/Library/Application Support or
-// %LocalAppData%, depending on the system. It may not exist yet. The error says that the user has
-// no home folder.
+// drawings, backups and crash reports. It may not exist yet. It is nimgraph in XDG_STATE_HOME if
+// that is an absolute path. Otherwise it is nimgraph in ~/.local/state, ~/Library/Application
+// Support or %LocalAppData%, depending on the system. The error says that the user has no home
+// folder.
 func StateFolder() (string, error) {
 	if folder := os.Getenv("XDG_STATE_HOME"); filepath.IsAbs(folder) {
 		return filepath.Join(folder, "nimgraph"), nil

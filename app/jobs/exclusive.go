@@ -48,7 +48,8 @@ type Exclusive struct {
 	current *Job
 }
 
-// NewExclusive returns an Exclusive that uses door. Its callbacks do nothing.
+// NewExclusive returns an Exclusive without a job. door runs functions on the UI thread. The
+// callbacks do nothing until the caller sets them.
 func NewExclusive(door Door) *Exclusive {
 	return &Exclusive{Door: door, OnChange: func() {}, OnError: func(error) {}}
 }
@@ -57,8 +58,8 @@ func NewExclusive(door Door) *Exclusive {
 // is the name of the running job.
 const Busy graphs.Key = "error.busy"
 
-// Start cancels the running job and starts job. If the running job is uninterruptible, Start calls
-// OnError with Busy instead, and started is false.
+// Start cancels the running job and starts job. If the running job is uninterruptible, started is
+// false: Start calls OnError with Busy and does not start job.
 func (x *Exclusive) Start(job *Job) (started bool) {
 	if x.current != nil && x.current.Uninterruptible {
 		if job.OnEnd != nil {
@@ -107,7 +108,7 @@ func (x *Exclusive) Start(job *Job) (started bool) {
 	return true
 }
 
-// finishJob records that job is no longer running, and calls its OnEnd.
+// finishJob notes that job is no longer running, and calls its OnEnd.
 func (x *Exclusive) finishJob(job *Job) {
 	x.current = nil
 	if job.OnEnd != nil {
@@ -138,21 +139,21 @@ type Defect struct {
 	Stack []byte
 }
 
-// Error returns the panic value as text.
+// Error returns the value of the panic as text.
 func (d *Defect) Error() string { return fmt.Sprintf("a defect: %v", d.Value) }
 
-// Key returns the translation key of the message for the user.
+// Key returns the translation key of the message about the defect.
 func (d *Defect) Key() string { return "error.defect" }
 
-// Data returns the values for the placeholders of the message.
+// Data returns the values for the placeholders in the message about the defect.
 func (d *Defect) Data() map[string]any { return map[string]any{"What": fmt.Sprint(d.Value)} }
 
 // reporter is the function that is called for every Defect in this process. It is global because a
 // panic can occur anywhere.
 var reporter atomic.Pointer[func(*Defect)]
 
-// SetDefectReporter sets the function that this package calls with every Defect, on the goroutine
-// that panicked. nil removes the function.
+// SetDefectReporter sets the function that is called with every Defect, for example to write a crash
+// report. It is called on the goroutine that panicked. If report is nil, no function is called.
 func SetDefectReporter(report func(*Defect)) {
 	if report == nil {
 		reporter.Store(nil)
@@ -161,7 +162,7 @@ func SetDefectReporter(report func(*Defect)) {
 	reporter.Store(&report)
 }
 
-// Guard calls run. If run panics, it returns the panic as a *Defect, and otherwise nil.
+// Guard calls run. If run panics, Guard returns the panic as a *Defect; otherwise it returns nil.
 func Guard(run func()) (err error) {
 	defer func() {
 		if value := recover(); value != nil {
@@ -172,8 +173,9 @@ func Guard(run func()) (err error) {
 	return nil
 }
 
-// DefectFromPanic returns value, a non-nil result of recover, as a *Defect, and reports it. The
-// deferred function that calls recover must call it, so that the stack is right.
+// DefectFromPanic returns a panic as a *Defect, and reports it. value is the result of recover, not
+// nil. Only the deferred function that calls recover may call DefectFromPanic, so that the stack is
+// right.
 func DefectFromPanic(value any) error { return newDefect(value, debug.Stack()) }
 
 // DefectFromError returns err as a *Defect if it is a *graphs.Panic, and reports it. It returns
@@ -186,8 +188,8 @@ func DefectFromError(err error) error {
 	return err
 }
 
-// newDefect returns the panic with the given value and stack as a *Defect, and reports it. A
-// *graphs.Panic keeps its original value and stack.
+// newDefect returns a *Defect for a panic with the given value and stack, and reports it. If value
+// is a *graphs.Panic, the Defect gets the value and the stack that this contains.
 func newDefect(value any, stack []byte) *Defect {
 	d := &Defect{Value: value, Stack: stack}
 	if inner, ok := value.(*graphs.Panic); ok {
@@ -199,8 +201,8 @@ func newDefect(value any, stack []byte) *Defect {
 	return d
 }
 
-// GuardDoor returns a Door that passes functions to door. If such a function panics, the returned
-// Door calls onError with the *Defect on the UI thread, and later functions still run.
+// GuardDoor returns a Door that runs functions through door. If a function panics, the returned Door
+// recovers, and calls onError with the *Defect on the UI thread.
 func GuardDoor(door Door, onError func(error)) Door {
 	return func(f func()) {
 		door(func() {

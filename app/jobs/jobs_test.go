@@ -43,7 +43,7 @@ func TestLatestDropsTheOlder(t *testing.T) {
 	if len(finished) != 1 || finished[0] != "second" {
 		t.Errorf("finished: %v", finished)
 	}
-	if l.Running() {
+	if l.IsRunning() {
 		t.Error("a job is still under way")
 	}
 }
@@ -53,7 +53,7 @@ func TestLatestTellsADefect(t *testing.T) {
 	l := Latest{Door: ui.door}
 	var told error
 	l.Start(func(context.Context) { panic("broken") }, func(err error) { told = err })
-	if !l.Running() {
+	if !l.IsRunning() {
 		t.Error("the job is not under way")
 	}
 	ui.next()

@@ -14,8 +14,8 @@ type Latest struct {
 }
 
 // Start stops the running job and calls run on another goroutine. Then it calls finish on the UI
-// thread, with the panic of run as a *Defect, or nil. It does not call finish for a job that was
-// stopped.
+// thread; defect is the panic of run as a *Defect, or nil. If the job is stopped before, finish is
+// not called.
 func (l *Latest) Start(run func(context.Context), finish func(defect error)) {
 	l.Stop()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -34,17 +34,17 @@ func (l *Latest) Start(run func(context.Context), finish func(defect error)) {
 	}()
 }
 
-// Running reports whether a job is running.
-func (l *Latest) Running() bool { return l.cancel != nil }
+// IsRunning reports whether a job is running.
+func (l *Latest) IsRunning() bool { return l.cancel != nil }
 
-// Cancel cancels the context of the running job. Its finish is still called.
+// Cancel cancels the context of the running job. Its finish is still called, unlike after Stop.
 func (l *Latest) Cancel() {
 	if l.cancel != nil {
 		l.cancel()
 	}
 }
 
-// Stop cancels the running job. Its finish is not called.
+// Stop cancels the context of the running job. Its finish is not called.
 func (l *Latest) Stop() {
 	l.number++
 	l.Cancel()
@@ -64,7 +64,7 @@ type Later struct {
 	number int64 // the number of the newest call
 }
 
-// Call calls run on the UI thread after the delay. It drops the call that is waiting.
+// Call calls run on the UI thread after the delay. It drops an earlier call that is still waiting.
 func (l *Later) Call(delay time.Duration, run func()) {
 	isCurrent := l.Begin()
 	call := func() {
@@ -79,9 +79,9 @@ func (l *Later) Call(delay time.Duration, run func()) {
 	l.timer = time.AfterFunc(delay, func() { l.Door(call) })
 }
 
-// Begin drops the call that is waiting, and marks the beginning of other work, such as an
-// animation. isCurrent reports whether neither Call, Begin nor Stop was called since, so that the
-// work should go on.
+// Begin drops the call that is waiting, and marks the beginning of work that happens now, such as an
+// animation. The work should go on as long as isCurrent returns true: until the next call of Call,
+// Begin or Stop.
 func (l *Later) Begin() (isCurrent func() bool) {
 	l.Stop()
 	number := l.number

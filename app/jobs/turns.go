@@ -19,9 +19,9 @@ type yieldingContext struct {
 // frame, which may follow in the same task, that stays below 50 ms.
 const yieldInterval = 12 * time.Millisecond
 
-// withYields returns the context for a new job. If jobs have threads of their own, it is ctx
-// itself. Otherwise it is a yieldingContext, and the page runs its tasks once at the beginning, to
-// show what started the job.
+// withYields returns the context for a new job with the context ctx. In a browser, jobs share one
+// thread with the page: the page may then run its own tasks whenever the job checks the context, and
+// once before the job begins. Elsewhere withYields returns ctx.
 func withYields(ctx context.Context) context.Context {
 	if !browser.Here {
 		return ctx
@@ -39,13 +39,13 @@ func (t yieldingContext) yield() {
 	}
 }
 
-// Err returns the context's error. The page may run its tasks first.
+// Err implements context.Context. The page may run its tasks first.
 func (t yieldingContext) Err() error {
 	t.yield()
 	return t.Context.Err()
 }
 
-// Done returns the context's channel. The page may run its tasks first.
+// Done implements context.Context. The page may run its tasks first.
 func (t yieldingContext) Done() <-chan struct{} {
 	t.yield()
 	return t.Context.Done()

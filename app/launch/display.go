@@ -23,24 +23,24 @@ const platformVariable = "FYNE_PLATFORM"
 // dialTimeout is how long a display on another machine may take to answer.
 const dialTimeout = 5 * time.Second
 
-// prepareDisplay checks that there is a display to open a window on. It must be called before
-// the toolkit opens a window: without a display the toolkit ends the program with a stack
-// trace. If only one of Wayland and X11 can be reached, prepareDisplay sets FYNE_PLATFORM to
-// it; otherwise the toolkit tries both, and its libraries write to standard error that one
-// has failed. If none can be reached, the error is a *graphs.Fault.
+// prepareDisplay checks that there is a display for a window, and returns a *graphs.Fault if there
+// is none. It must be called before the toolkit opens a window, because without a display the
+// toolkit ends the program with a stack trace.
 //
+// If only one of Wayland and X11 can be reached, prepareDisplay sets FYNE_PLATFORM to it. Otherwise
+// the toolkit would try both, and its libraries would write to standard error that one has failed.
 // It takes well under a millisecond for a display on the same machine, and at most 5 s.
 func prepareDisplay() error {
 	switch runtime.GOOS {
 	case "linux", "freebsd", "netbsd", "openbsd":
-		return choosePlatform(os.Getenv, os.Setenv, dial)
+		return choosePlatform(os.Getenv, os.Setenv, checkDial)
 	}
 	return nil // the window system is always there
 }
 
-// dial connects to an address of a network and closes the connection. The error says why it could
-// not connect.
-func dial(network, address string) error {
+// checkDial connects to address in network and closes the connection. It returns the error of
+// connecting.
+func checkDial(network, address string) error {
 	c, err := net.DialTimeout(network, address, dialTimeout)
 	if err != nil {
 		return err
@@ -48,18 +48,18 @@ func dial(network, address string) error {
 	return c.Close()
 }
 
-// choosePlatform does the work of prepareDisplay. Tests replace its parameters: getenv and setenv
-// access the environment variables, and dial connects to an address; see dial.
+// choosePlatform is prepareDisplay with parameters that tests replace. getenv and setenv access the
+// environment variables, and dial connects to an address as checkDial does.
 func choosePlatform(
 	getenv func(string) string, setenv func(name, value string) error, dial func(network, address string) error,
 ) error {
 	chosen := getenv(platformVariable)
 	waylandErr, x11Err := errNotChosen, errNotChosen
 	if chosen != "x11" {
-		waylandErr = reachWayland(getenv, dial)
+		waylandErr = checkWayland(getenv, dial)
 	}
 	if chosen != "wayland" {
-		x11Err = reachX11(getenv("DISPLAY"), dial)
+		x11Err = checkX11(getenv("DISPLAY"), dial)
 	}
 	switch {
 	case waylandErr == nil && x11Err == nil:
@@ -85,18 +85,19 @@ var (
 	errNotNamed = errors.New("no display is named")
 )
 
-// unreachable returns the error for a display with the given name that does not answer. cause is
-// the error of dial.
-func unreachable(name string, cause error) *graphs.Fault {
+// displayFault returns the fault for a display that does not answer. name is that of the display,
+// and cause the error of connecting to it.
+func displayFault(name string, cause error) *graphs.Fault {
 	return &graphs.Fault{
 		Says: "error.display.unreachable", With: graphs.Data{"Name": name, "Reason": fmt.Sprint(cause)}, Err: cause,
 	}
 }
 
-// reachWayland checks whether the Wayland display answers. It dials the socket that libwayland
-// would dial (wl_display_connect(3)), which follows from the environment variables. The error is
-// errNotNamed if the variables name no display, or a *graphs.Fault if the display does not answer.
-func reachWayland(getenv func(string) string, dial func(network, address string) error) error {
+// checkWayland checks whether the Wayland display answers. It connects to the same socket as
+// libwayland (wl_display_connect(3)), which the environment variables name. It returns errNotNamed
+// if they name no display, and a *graphs.Fault if the display does not answer. getenv and dial are
+// as in choosePlatform.
+func checkWayland(getenv func(string) string, dial func(network, address string) error) error {
 	if getenv("WAYLAND_SOCKET") != "" {
 		return nil // a connection that is open already
 	}
@@ -110,7 +111,7 @@ func reachWayland(getenv func(string) string, dial func(network, address string)
 			if name == "" {
 				return errNotNamed
 			}
-			return unreachable(name, errors.New("XDG_RUNTIME_DIR is not set"))
+			return displayFault(name, errors.New("XDG_RUNTIME_DIR is not set"))
 		}
 		socket = filepath.Join(folder, socket)
 	}
@@ -118,16 +119,16 @@ func reachWayland(getenv func(string) string, dial func(network, address string)
 		if name == "" {
 			return errNotNamed
 		}
-		return unreachable(name, withoutAddress(err))
+		return displayFault(name, withoutAddress(err))
 	}
 	return nil
 }
 
-// reachX11 checks whether the X11 display with the given name answers. It dials the socket that
-// Xlib would dial: a socket of this machine, or a port of another machine (X(7), "Display names").
-// For a name of any other form it returns nil, and Xlib then handles the name. It returns the same
-// errors as reachWayland.
-func reachX11(name string, dial func(network, address string) error) error {
+// checkX11 checks whether the X11 display with the given name answers. It connects to the same
+// socket as Xlib: one of this machine, or a port of another machine (X(7), "Display names"). It
+// returns nil for a name of any other form, which is left to Xlib. It returns the same errors as
+// checkWayland. dial is as in choosePlatform.
+func checkX11(name string, dial func(network, address string) error) error {
 	if name == "" {
 		return errNotNamed
 	}
@@ -148,13 +149,13 @@ func reachX11(name string, dial func(network, address string) error) error {
 		err = dial("unix", "/tmp/.X11-unix/X"+number)
 	}
 	if err != nil {
-		return unreachable(name, withoutAddress(err))
+		return displayFault(name, withoutAddress(err))
 	}
 	return nil
 }
 
-// withoutAddress returns the cause of err, a network error, without the addresses in its message.
-// They mean nothing to a user who has not typed them.
+// withoutAddress returns the network error err without the addresses in its message, which mean
+// nothing to a user who has not typed them.
 func withoutAddress(err error) error {
 	var op *net.OpError
 	if errors.As(err, &op) {

@@ -18,9 +18,9 @@ import (
 	"nimgraph/graphs/rules"
 )
 
-// Main runs the program with the given arguments, without the name of the program, and returns its
-// exit status. The arguments are a command, or files to open in a window; see cli.IsCommand and
-// cli.WindowLanguage. info describes the running program.
+// Main runs the program and returns its exit status. args are the arguments of the program, without
+// its name: a command, or files to open in a window; see cli.IsCommand and cli.WindowLanguage. info
+// is the version of the program.
 func Main(args []string, info release.Info) (status int) {
 	if len(args) == 1 && args[0] == rules.ServeArg {
 		return serveRules()
@@ -58,8 +58,8 @@ func Main(args []string, info release.Info) (status int) {
 // instead of at 4 MB. Most commands end before that, which saves up to a sixth of their time.
 const collectorReserve = 32 << 20
 
-// serveRules runs rules that a user wrote, for the process that started this one. It returns the
-// exit status when standard input ends.
+// serveRules runs rules that a user wrote, for the process that started this one and writes to
+// standard input. It returns the exit status when standard input ends.
 func serveRules() (status int) {
 	if err := rules.Serve(context.Background(), os.Stdin, os.Stdout); err != nil {
 		return 1
@@ -67,8 +67,8 @@ func serveRules() (status int) {
 	return 0
 }
 
-// contextUntilSignal returns a context that is cancelled when a signal asks the process to end.
-// The cause is a cli.Signal with the number of the signal.
+// contextUntilSignal returns a context that is cancelled when a signal asks the process to end. The
+// cause of the context is then a cli.Signal with the number of the signal.
 func contextUntilSignal() context.Context {
 	ctx, cancel := context.WithCancelCause(context.Background())
 	signals := make(chan os.Signal, 1)

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Walk calls visit for object if it is visible and, after it, for all visible objects inside it.
+// Walk calls visit for object and then for all objects inside it. It leaves out invisible objects.
 func Walk(object fyne.CanvasObject, visit func(fyne.CanvasObject)) {
 	if object == nil || !object.Visible() {
 		return

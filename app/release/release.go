@@ -19,17 +19,17 @@ type Info struct {
 const shownHash = 12
 
 // Complete returns info with the version and the commit that the go command has recorded in the
-// program. The version replaces the one of the sources; the commit is used if info has none,
-// because a linker flag sets it where the go command is told not to look for it.
+// program. The recorded version replaces that of info. The commit is used only if info has none, as
+// when a linker flag has set it.
 func (info Info) Complete() Info {
 	if recorded, ok := debug.ReadBuildInfo(); ok {
-		return info.complete(recorded)
+		return info.completeFrom(recorded)
 	}
 	return info
 }
 
-// complete is Complete for the given recorded build information.
-func (info Info) complete(recorded *debug.BuildInfo) Info {
+// completeFrom is Complete with the build information recorded.
+func (info Info) completeFrom(recorded *debug.BuildInfo) Info {
 	if v := recorded.Main.Version; v != "" && v != "(devel)" && info.Commit == "" {
 		info.Version = v
 	}

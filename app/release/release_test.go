@@ -23,7 +23,7 @@ func TestComplete(t *testing.T) {
 		"a hash that is short": {Info{Version: "1.0.0"}, "", []debug.BuildSetting{setting("vcs.revision", "abcd")}, "1.0.0 (abcd)"},
 	} {
 		recorded := &debug.BuildInfo{Main: debug.Module{Version: c.main}, Settings: c.settings}
-		if got := c.info.complete(recorded).String(); got != c.want {
+		if got := c.info.completeFrom(recorded).String(); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}

@@ -11,50 +11,53 @@ import (
 const (
 	// firstMilestone is the first number of values at which laws are searched.
 	firstMilestone = 1000
-	// sequenceFactor and tableFactor are the factors by which Next extends a sequence and a table.
+	// sequenceFactor and tableFactor are the factors by which NextLast extends a sequence and a table.
 	sequenceFactor, tableFactor = 10, 2
 )
 
-// Ask shows the values of the family that question names, up to its To. Known values are shown at
-// once, and the remaining values while a job computes them. If the question cannot be answered,
-// the state becomes Refused, Err returns the reason, and the values that are shown do not change.
+// Ask shows the values of the family that question names, up to n = question.To. Known values are
+// shown at once; a job computes the others, and they are shown as they arrive. If the question
+// cannot be answered, the state becomes Refused, Err returns the reason, and the values on show do
+// not change.
 func (s *Study) Ask(question Question) {
 	if s.closed {
 		return
 	}
 	s.values.Stop()
 	s.err, s.part = nil, 0
-	k := s.cache.find(keyOf(question))
+	k := s.cache.find(cacheKey(question))
 	if k == nil {
 		sequence, err := s.environment.Source.Open(question)
 		if err != nil {
-			s.refuse(err)
+			s.setRefused(err)
 			return
 		}
-		k = &cached{key: keyOf(question), sequence: sequence, extending: make(chan struct{}, 1)}
+		k = &cached{key: cacheKey(question), sequence: sequence, extending: make(chan struct{}, 1)}
 		s.cache.add(k)
 	}
 	s.question = question
-	s.show(k, question.To)
+	s.showFamily(k, question.To)
 }
 
-// Refuse changes the state to Refused because the typed text is not a question. err is the reason.
+// Refuse changes the state to Refused; err is the reason. It is for typed text that is not a
+// question.
 func (s *Study) Refuse(err error) {
 	if s.closed {
 		return
 	}
 	s.values.Stop()
-	s.refuse(err)
+	s.setRefused(err)
 }
 
-// refuse changes the state to Refused, for the reason err.
-func (s *Study) refuse(err error) {
+// setRefused changes the state to Refused and makes err the reason.
+func (s *Study) setRefused(err error) {
 	s.state, s.err, s.part = Refused, err, 0
 	s.OnChange(StateChange)
 }
 
-// show shows the known values of a family and starts a job that computes more values up to n = to.
-func (s *Study) show(shown *cached, to int) {
+// showFamily shows the known values of a family up to n = to. If some are missing, it starts a job
+// that computes them.
+func (s *Study) showFamily(shown *cached, to int) {
 	change := StateChange | ValuesChange
 	if shown != s.shown {
 		s.laws.Stop()
@@ -80,8 +83,8 @@ func (s *Study) show(shown *cached, to int) {
 	}
 }
 
-// startExtending starts a job that computes the values of the shown family up to n = to. The job
-// searches for laws again whenever it has passed a power of ten.
+// startExtending starts a job that computes the values of the shown family up to n = to. Whenever
+// the job has passed a power of ten, it also searches for laws.
 func (s *Study) startExtending(shown *cached, to int) {
 	first := shown.sequence.Known().Last()
 	j := &jobs.Job{Name: s.environment.JobName()}
@@ -102,13 +105,14 @@ func (s *Study) startExtending(shown *cached, to int) {
 				s.findLaws()
 			})
 		})
-		return func() { s.finish(shown, err) }
+		return func() { s.finishComputation(shown, err) }
 	}
 	s.values.Start(j)
 }
 
-// extend computes the values up to n = to. It calls progress from time to time, and milestone
-// instead whenever a power of ten has been passed.
+// extend computes the values up to n = to. It calls progress from time to time; when a power of ten
+// has been passed, it calls milestone instead. It returns ctx.Err() if ctx is cancelled, and the
+// errors of the sequence.
 func (k *cached) extend(ctx context.Context, to int, progress, milestone func()) error {
 	select {
 	case k.extending <- struct{}{}:
@@ -137,16 +141,17 @@ func nextMilestone(n int) int {
 	return milestone
 }
 
-// showProgress shows the values of a family known now. The job started with the values up to n =
-// first.
+// showProgress shows the values of a family that are known now. first was the largest n with a known
+// value when the job started; the completed fraction is counted from it.
 func (s *Study) showProgress(shown *cached, first int) {
 	s.known = shown.sequence.Known().upTo(s.to)
 	s.part = max(0, min(1, float64(s.known.Last()-first)/float64(max(1, s.to-first))))
 	s.OnChange(ValuesChange | StateChange)
 }
 
-// finish shows the result of a job that computed values of a family and ended with err.
-func (s *Study) finish(shown *cached, err error) {
+// finishComputation shows the result of a job that computed values of the shown family. err is the
+// error of the job, or nil.
+func (s *Study) finishComputation(shown *cached, err error) {
 	s.known = shown.sequence.Known().upTo(s.to)
 	s.cache.evict()
 	switch {
@@ -161,8 +166,8 @@ func (s *Study) finish(shown *cached, err error) {
 	s.findLaws()
 }
 
-// Stop cancels the computation and keeps the values computed so far. stopped is false if there was
-// none to cancel.
+// Stop cancels the computation of values and keeps those computed so far. stopped is false if there
+// was nothing to cancel.
 func (s *Study) Stop() (stopped bool) {
 	if !s.values.Stop() {
 		return false
@@ -184,9 +189,9 @@ func (s *Study) Resume() {
 	}
 }
 
-// Next returns the n up to which the user is offered more values: Factor times the largest n on
-// show.
-func (s *Study) Next() int {
+// NextLast returns the n up to which the user is offered more values: the largest n on show times
+// Factor.
+func (s *Study) NextLast() int {
 	factor := s.Factor()
 	if s.to > math.MaxInt/factor {
 		return math.MaxInt
@@ -194,12 +199,12 @@ func (s *Study) Next() int {
 	return max(1, s.to) * factor
 }
 
-// CanExtend reports whether the user can ask for more values.
+// CanExtend reports whether the user can ask for more values than those on show.
 func (s *Study) CanExtend() bool {
 	return s.shown != nil && s.state != Working && s.question.List == nil
 }
 
-// Factor returns the factor by which Next extends the values on show: 10 for a sequence, and 2 for
+// Factor returns the factor by which NextLast extends the values on show: 10 for a sequence, and 2 for
 // a table, whose size then grows fourfold.
 func (s *Study) Factor() int {
 	if s.known.IsTable() {

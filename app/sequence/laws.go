@@ -26,11 +26,11 @@ type results struct {
 	names    []recognise.Match
 }
 
-// Laws returns the laws on show, the shortest first and failed ones last.
+// Laws returns the laws of the values on show, the shortest first. Laws that have failed come last.
 func (s *Study) Laws() []Finding { return s.findings }
 
-// Guesses returns guesses about values that are too few to have a law. Guesses cannot be chosen
-// like laws, and mark and extend nothing. There are none while more values are computed.
+// Guesses returns guesses about a list of values that is too short for a law. It returns none while
+// more values are computed. Unlike laws, guesses cannot be chosen, and they mark and extend nothing.
 func (s *Study) Guesses() []laws.Guess {
 	if s.state == Working {
 		return nil
@@ -38,9 +38,9 @@ func (s *Study) Guesses() []laws.Guess {
 	return s.guesses
 }
 
-// Names returns the known games whose values equal a list, or the values of rules written by the
-// user. There are none while more values are computed.
-func (s *Study) Names() []recognise.Match {
+// KnownGames returns the known games with the values on show. It returns none unless the user gave
+// the values, or rules for them, and none while more values are computed.
+func (s *Study) KnownGames() []recognise.Match {
 	if s.state == Working {
 		return nil
 	}
@@ -59,9 +59,10 @@ func (s *Study) ChosenLaw() *Finding {
 	return &s.findings[s.chosen]
 }
 
-// Choose chooses the law with the given index in Laws. If the index is out of range, no law is
-// chosen, and later searches choose none either until another family is shown.
-func (s *Study) Choose(index int) {
+// ChooseLaw chooses the law with the given index in Laws, whose exceptions are marked then. If index
+// is out of range, no law is chosen, and later searches choose none either until another family is
+// shown.
+func (s *Study) ChooseLaw(index int) {
 	if index < 0 || index >= len(s.findings) {
 		index = -1
 	}
@@ -72,8 +73,8 @@ func (s *Study) Choose(index int) {
 	}
 }
 
-// findLaws starts a search for the laws of the values on show. It shows the cached laws instead if
-// they were found in at least as many values.
+// findLaws starts a job that searches for laws in the values on show. If laws were already found in
+// at least as many values, it shows these instead.
 func (s *Study) findLaws() {
 	k, v := s.shown, s.known
 	if v.Len() == 0 {
@@ -108,7 +109,7 @@ func (s *Study) findLaws() {
 		if found.guesses, err = findGuesses(ctx, holding, v); err != nil {
 			return
 		}
-		found.names, err = findNames(ctx, q, v)
+		found.names, err = findKnownGames(ctx, q, v)
 	}, func(defect error) {
 		s.lawState = Found
 		if defect != nil || err != nil {
@@ -125,8 +126,9 @@ func (s *Study) findLaws() {
 	})
 }
 
-// setResults shows other results. The chosen law stays chosen if it is among them. Otherwise the
-// first law is chosen, unless it has failed or the user chose to have none.
+// setResults shows newResults, the result of a search. The chosen law stays chosen if it is among
+// the laws found. Otherwise the first law is chosen, unless it has failed or the user chose to have
+// none.
 func (s *Study) setResults(newResults results) {
 	chosen, found := s.ChosenLaw(), newResults.findings
 	s.results, s.chosen = newResults, -1
@@ -143,7 +145,7 @@ func (s *Study) setResults(newResults results) {
 	}
 }
 
-// sameLaw reports whether a and b, laws of the same sequence, are equal statements.
+// sameLaw reports whether a and b, laws of the same sequence, say the same.
 func sameLaw(a, b *laws.Law) bool {
 	p, ok := a.Shape.(*laws.Periodic)
 	q, also := b.Shape.(*laws.Periodic)
@@ -153,8 +155,8 @@ func sameLaw(a, b *laws.Law) bool {
 	return a.Subject == b.Subject && reflect.DeepEqual(a.Shape, b.Shape)
 }
 
-// findGuesses returns guesses about values. It returns none if the values have a law; holding
-// contains the laws that hold.
+// findGuesses returns guesses about values. It returns none if the values have a law; holding are
+// the laws that hold. It returns ctx.Err() if ctx is cancelled.
 func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws.Guess, error) {
 	hasLaw := slices.ContainsFunc(holding, func(law laws.Law) bool { return law.Subject == laws.SubjectValues })
 	if values.IsTable() || hasLaw {
@@ -163,9 +165,9 @@ func findGuesses(ctx context.Context, holding []laws.Law, values Values) ([]laws
 	return laws.Guesses(ctx, laws.Small(values.Values), laws.Premises{First: values.First[0]})
 }
 
-// findNames returns the known games that have these values, if a user gave the values or the rules
-// that question is about.
-func findNames(ctx context.Context, question Question, values Values) ([]recognise.Match, error) {
+// findKnownGames returns the known games that have these values. It returns none unless the user
+// gave the values, or rules for them, in question. It returns ctx.Err() if ctx is cancelled.
+func findKnownGames(ctx context.Context, question Question, values Values) ([]recognise.Match, error) {
 	if values.IsTable() || question.List == nil && question.Own == nil {
 		return nil, nil
 	}
@@ -176,8 +178,9 @@ func findNames(ctx context.Context, question Question, values Values) ([]recogni
 	return table.Find(ctx, laws.Small(values.Values), values.First[0], recognise.MaxNames)
 }
 
-// findFailed returns the laws in before, found in fewer values, that fail in values, each with the
-// first n at which it fails. Laws that had failed before are included.
+// findFailed returns the laws in before that fail in values, each with the first n at which it
+// fails. before are laws that were found in fewer values; laws that had failed before are included.
+// It returns ctx.Err() if ctx is cancelled.
 func findFailed(ctx context.Context, before []Finding, values Values) ([]laws.Law, error) {
 	if values.IsTable() || len(before) == 0 {
 		return nil, nil

@@ -25,8 +25,9 @@ const (
 // listStart matches the beginning of a list whose first value is not g(0), as readList writes it.
 var listStart = regexp.MustCompile(`^g\((\d{1,9})\) = `)
 
-// readList reads a list of values such as "[0, 1, 0, 1]". It accepts a list without brackets if it
-// cannot be meant as a set of numbers to take. ok is false for any other text.
+// readList reads a list of values such as "[0, 1, 0, 1]" as a question about it. The brackets may be
+// missing if the list cannot be a set of numbers to take. ok is false if text is not a list, and err
+// is the fault of a list that cannot be used.
 func readList(text string) (question Question, ok bool, err error) {
 	text = strings.TrimSpace(text)
 	first := 0
@@ -65,8 +66,8 @@ func readList(text string) (question Question, ok bool, err error) {
 	return question, true, nil
 }
 
-// repeatsNumber reports whether at least four numbers are given and some number occurs twice. A set
-// of numbers to take names each number once.
+// repeatsNumber reports whether numbers is a list of values rather than a set of numbers to take: it
+// has at least four numbers, and one of them occurs twice.
 func repeatsNumber(numbers []int) bool {
 	const minLength = 4
 	distinct := slices.Compact(slices.Sorted(slices.Values(numbers)))
@@ -81,13 +82,13 @@ type list struct {
 
 var _ Sequence = list{}
 
-// Known returns all values of the list.
+// Known implements Sequence. It returns all values of the list.
 func (l list) Known() Values {
 	return Values{First: [2]int{l.first}, Values: l.values, Largest: int(slices.Max(l.values))}
 }
 
-// Extend does nothing: a list has all its values. It returns ListEnds if the list ends before n =
-// to.
+// Extend implements Sequence. It computes nothing, because all values of a list are known. It
+// returns ListEnds if the list ends before n = to.
 func (l list) Extend(_ context.Context, to int, _ func()) error {
 	if last := l.first + len(l.values) - 1; to > last {
 		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": last}}
@@ -95,7 +96,8 @@ func (l list) Extend(_ context.Context, to int, _ func()) error {
 	return nil
 }
 
-// Laws returns the laws of values, the values of the list. No law of a list can be proved.
+// Laws implements Sequence. It returns laws found in values, which are those of the list. No law of
+// a list can be proved.
 func (l list) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(values.Values), laws.Premises{First: l.first})
 }

@@ -18,8 +18,8 @@ type Marks struct {
 	Exceptions []int
 }
 
-// Has reports whether n is marked as an exception.
-func (m Marks) Has(n int) bool {
+// IsException reports whether n is marked as an exception from the law.
+func (m Marks) IsException(n int) bool {
 	_, found := slices.BinarySearch(m.Exceptions, n)
 	return found
 }
@@ -27,7 +27,7 @@ func (m Marks) Has(n int) bool {
 // maxMarked bounds the number of marked exceptions.
 const maxMarked = 1 << 20
 
-// Marks returns the marks of the chosen law.
+// Marks returns the numbers n that the chosen law marks: its exceptions, and from where it holds.
 func (s *Study) Marks() Marks {
 	if f := s.ChosenLaw(); f != nil {
 		return f.Marks
@@ -35,8 +35,8 @@ func (s *Study) Marks() Marks {
 	return Marks{}
 }
 
-// marksOf returns the marks of a law of values. It takes time linear in the preperiod, or in the
-// values if the law fails.
+// marksOf returns the marks of law in values. It takes time linear in the preperiod, or in the
+// number of values if the law fails.
 func marksOf(law *laws.Law, values Values) Marks {
 	var m Marks
 	if values.IsTable() {
@@ -50,15 +50,15 @@ func marksOf(law *laws.Law, values Values) Marks {
 	}
 	switch exact, ok := law.Shape.(laws.Exceptional); {
 	case law.Status == laws.Fails:
-		m.Exceptions = violations(law, values)
+		m.Exceptions = findViolations(law, values)
 	case ok:
 		m.Exceptions = exact.Exceptions()
 	}
 	return m
 }
 
-// violations returns the n at which a failed law contradicts values.
-func violations(law *laws.Law, values Values) []int {
+// findViolations returns the numbers n at which values contradict law, a failed law.
+func findViolations(law *laws.Law, values Values) []int {
 	var exceptions []int
 	for n := max(values.First[0], law.FailsAt); n <= values.Last() && len(exceptions) < maxMarked; n++ {
 		if !law.Matches(n, values.At(n)) {
@@ -68,9 +68,9 @@ func violations(law *laws.Law, values Values) []int {
 	return exceptions
 }
 
-// Columns returns the number of values in a row. It is the width that the user chose, otherwise
-// the period of the chosen law, otherwise the first period found. It is 0 if there is no period or
-// a row would be too long to read; the window then chooses the width.
+// Columns returns the number of values in a row of the window's table. It is the number that the
+// user chose, otherwise the period of the chosen law, otherwise the first period found. It is 0 if
+// there is no period, or if the row would be too long to read; then the window chooses.
 func (s *Study) Columns() int {
 	const longest = 400
 	if s.columns > 0 {
@@ -92,7 +92,7 @@ func (s *Study) Columns() int {
 	return period
 }
 
-// periodOf returns the period of a law, or 0 if the law is not periodic or has failed.
+// periodOf returns the period of law, or 0 if law has failed or is no period.
 func periodOf(law *laws.Law) int {
 	if p, ok := law.Shape.(*laws.Periodic); ok && law.Status != laws.Fails {
 		return p.Period
@@ -100,7 +100,7 @@ func periodOf(law *laws.Law) int {
 	return 0
 }
 
-// HasManualColumns reports whether the user chose the width of the rows.
+// HasManualColumns reports whether the user chose the number of values in a row.
 func (s *Study) HasManualColumns() bool { return s.columns > 0 }
 
 // MostColumns is the greatest width of rows.
@@ -119,7 +119,7 @@ func (s *Study) Selection() (from, to int, ok bool) {
 	return s.selection[0], s.selection[1], s.selection[1] >= s.selection[0]
 }
 
-// Select selects the n between from and to whose values are known.
+// Select selects the numbers n between from and to, as far as their values are known.
 func (s *Study) Select(from, to int) {
 	selection := [2]int{max(from, s.known.First[0]), min(to, s.known.Last())}
 	if selection[1] < selection[0] {

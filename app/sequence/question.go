@@ -25,7 +25,7 @@ type Question struct {
 	Own *games.Game `json:"-"`
 }
 
-// Game returns the game that q asks about. ok is false if there is none.
+// Game returns the game that q asks about. ok is false if there is no game of that name.
 func (q Question) Game() (game *games.Game, ok bool) {
 	if q.Own != nil {
 		return q.Own, true
@@ -33,8 +33,9 @@ func (q Question) Game() (game *games.Game, ok bool) {
 	return games.FindListed(q.Family)
 }
 
-// ReadQuestion reads a text that denotes a family without its name, as games.ParseNotation does, or a list
-// of values. The To of the question is 0. ok is false for any other text.
+// ReadQuestion reads a text as a question: the notation of a family, as games.ParseNotation reads
+// it, or a list of values. The To of the question is 0. ok is false if text is neither, and err is
+// the fault of a text that cannot be used.
 func ReadQuestion(text string) (question Question, ok bool, err error) {
 	if question, ok, err := readList(text); ok {
 		return question, ok, err
@@ -46,8 +47,8 @@ func ReadQuestion(text string) (question Question, ok bool, err error) {
 	return Question{Family: id, Args: map[string]string{param: value}}, true, nil
 }
 
-// FamilyText returns the text of the family of question that ReadQuestion reads. ok is false for a
-// family that only has a name.
+// FamilyText returns a text for the family of question which ReadQuestion reads as the same family.
+// ok is false if there is no such text, because the family only has a name.
 func FamilyText(question Question) (text string, ok bool) {
 	if question.List != nil {
 		return question.Family, true
@@ -61,11 +62,12 @@ func FamilyText(question Question) (text string, ok bool) {
 	return "", false
 }
 
-// shortText shortens a typed text to a length that fits into an error message.
-func shortText(text string) string { return xstrings.Truncate(text, 60) }
+// truncateText cuts a typed text to a length that fits into an error message.
+func truncateText(text string) string { return xstrings.Truncate(text, 60) }
 
-// ReadNumber reads a whole number in any form in which people write large numbers: "1000000",
-// "1,000,000", "1 000 000", "10^6", "1e6", "2*10^6". It returns BadNumber for any other text.
+// ReadNumber returns the whole number that text denotes. It accepts the forms in which people write
+// large numbers: "1000000", "1,000,000", "1 000 000", "10^6", "1e6", "2*10^6". It returns BadNumber
+// for any other text.
 func ReadNumber(text string) (int, error) {
 	fault := NumberFault(text)
 	const separators = ",_ '\u00a0\u202f"
@@ -117,8 +119,8 @@ func ReadNumber(text string) (int, error) {
 	return product, nil
 }
 
-// parseDigits reads a number up to maxNumber from text that consists of ASCII digits. ok is false
-// for any other text.
+// parseDigits returns the number that text, which must consist of ASCII digits, denotes. ok is false
+// for any other text, and for a number above maxNumber.
 func parseDigits(text string) (number int, ok bool) {
 	if text == "" || strings.Trim(text, "0123456789") != "" {
 		return 0, false
@@ -142,7 +144,7 @@ func multiply(a, b int) (product int, ok bool) {
 // BadNumber says that "Text" is not a whole number ≥ 0.
 const BadNumber graphs.Key = "error.number"
 
-// NumberFault returns the error BadNumber for a typed text.
+// NumberFault returns the error BadNumber, with the typed text as its data.
 func NumberFault(text string) error {
-	return &graphs.Fault{Says: BadNumber, With: graphs.Data{"Text": shortText(text)}}
+	return &graphs.Fault{Says: BadNumber, With: graphs.Data{"Text": truncateText(text)}}
 }

@@ -63,7 +63,7 @@ func (f *fake) Open(q Question) (Sequence, error) {
 	w := &working{fake: f, family: q.Family, line: g, plane: p}
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	f.opened[keyOf(q)] = w
+	f.opened[cacheKey(q)] = w
 	return w, nil
 }
 
@@ -178,7 +178,7 @@ func newRig(t *testing.T) *rig {
 }
 
 // extend asks for more of what is shown, and to asks for it up to some n.
-func (r *rig) extend() { r.to(r.Next()) }
+func (r *rig) extend() { r.to(r.NextLast()) }
 
 func (r *rig) to(n int) {
 	q := r.Question()
@@ -254,8 +254,8 @@ func TestRandomEvents(t *testing.T) {
 				r.Ask(q)
 				plain.ask(q)
 			case 2:
-				if r.Next() < 50_000 && !(r.Known().IsTable() && r.Next() > 200) && r.CanExtend() {
-					next := r.Next()
+				if r.NextLast() < 50_000 && !(r.Known().IsTable() && r.NextLast() > 200) && r.CanExtend() {
+					next := r.NextLast()
 					r.extend()
 					plain.askTo(next)
 				}
@@ -269,7 +269,7 @@ func TestRandomEvents(t *testing.T) {
 					plain.stopped = false
 				}
 			case 5:
-				r.Choose(random.IntN(3) - 1)
+				r.ChooseLaw(random.IntN(3) - 1)
 				r.SetColumns(random.IntN(3) * 10)
 				r.Select(random.IntN(100), random.IntN(100))
 			case 6:

@@ -22,18 +22,18 @@ var _ Source = Solver{}
 // NoFamily says that the ID of the question does not denote a family.
 const NoFamily graphs.Key = "error.family"
 
-// MemberOf returns the member of a family that question asks about. It returns NoFamily if there
-// is no such family, and the errors of games.Game.Member.
+// MemberOf returns the game with its arguments that question asks about, as a member of its family.
+// It returns NoFamily if there is no such family, and the errors of games.Game.Member.
 func MemberOf(question Question) (games.Member, error) {
 	f, ok := question.Game()
 	if !ok {
-		return games.Member{}, &graphs.Fault{Says: NoFamily, With: graphs.Data{"Family": shortText(question.Family)}}
+		return games.Member{}, &graphs.Fault{Says: NoFamily, With: graphs.Data{"Family": truncateText(question.Family)}}
 	}
 	return f.Member(question.Args)
 }
 
-// Open returns the sequence or table that question asks about, still without values. It returns
-// the errors of MemberOf, sequences.New and sequences.NewTables.
+// Open implements Source. It returns the sequence or the table that question asks about, without
+// values. It returns the errors of MemberOf, sequences.New and sequences.NewTables.
 func (Solver) Open(question Question) (Sequence, error) {
 	if question.List != nil {
 		return list{question.First, question.List}, nil
@@ -66,12 +66,12 @@ type family struct {
 	known  atomic.Pointer[Values]
 }
 
-// Known returns the values computed so far.
+// Known implements Sequence. It returns the values computed so far.
 func (f *family) Known() Values { return *f.known.Load() }
 
-// Extend computes the values up to n = to and calls progress from time to time. Once a period is
-// proved, the remaining values are copied from it. A table is computed in growing squares, each
-// twice as large as the last, so that a slow table shows its first values early.
+// Extend implements Sequence. It computes the values up to n = to, and calls progress from time to
+// time. Once a period is proved, it copies the remaining values. It computes a table in squares,
+// each twice as large as the one before, so that a slow table shows its first values early.
 func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 	if f.tables != nil {
 		for next := max(firstTableSize, 2*f.Known().Last()); next < to; next *= 2 {
@@ -102,7 +102,8 @@ func (f *family) Extend(ctx context.Context, to int, progress func()) error {
 	return err
 }
 
-// publish publishes values and the proof of computed. It never replaces values by fewer.
+// publish makes values visible to Known, with the proof in computed. It does nothing if more values
+// are visible already.
 func (f *family) publish(computed sequences.Known, values []uint16) {
 	before := f.Known()
 	if len(values) <= before.Len() && computed.Proof == nil {
@@ -121,8 +122,9 @@ func (f *family) publish(computed sequences.Known, values []uint16) {
 // firstTableSize is the number of rows and columns of the first square that Extend computes.
 const firstTableSize = 4
 
-// extendTable computes the square table up to n = to and publishes it. If it fails, the previous
-// table stays published.
+// extendTable computes the table of all a and b up to to, and makes it visible to Known. If it
+// fails, the previous table stays visible. It returns ctx.Err() if ctx is cancelled, and the errors
+// of the table.
 func (f *family) extendTable(ctx context.Context, to int) error {
 	rows, columns := to+1-f.member.First[0], to+1-f.member.First[1]
 	if rows < 1 || columns < 1 {
@@ -136,7 +138,8 @@ func (f *family) extendTable(ctx context.Context, to int) error {
 	return nil
 }
 
-// Laws returns the published laws that the current values satisfy and the laws found in them.
+// Laws implements Sequence. It returns the published laws about the family that agree with current,
+// and the laws found in current. It returns ctx.Err() if ctx is cancelled.
 func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	claims := laws.PublishedClaims(f.member)
 	if f.tables != nil {
@@ -152,9 +155,9 @@ func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(current.Values), known)
 }
 
-// assumedLaws returns laws of rules written by the user, on the assumption that they are the rules
-// of a known game. current are their values. It runs the rules again, because the series may be
-// extended meanwhile.
+// assumedLaws returns laws of rules written by the user. They are proved only if the rules are those
+// of a known game, which the laws state as their assumption. current are the values. It runs the
+// rules again, because the series may be extended at the same time.
 func (f *family) assumedLaws(ctx context.Context, current Values) ([]laws.Law, error) {
 	table, err := recognise.SharedTable(ctx)
 	if err != nil {

@@ -43,7 +43,7 @@ type Values struct {
 // IsTable reports whether the values belong to a family with two numbers.
 func (v Values) IsTable() bool { return v.Columns > 0 }
 
-// Len returns the number of values.
+// Len returns the number of values, in a table the number of cells.
 func (v Values) Len() int { return len(v.Values) }
 
 // Rows returns the number of rows of a table; 0 for a sequence.

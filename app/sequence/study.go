@@ -53,7 +53,8 @@ type Study struct {
 	columns   int    // the width that the user chose; 0 to follow the laws
 }
 
-// New returns a study with the given services that shows no family yet.
+// New returns a study that shows no family yet. It uses services for all that it needs from the
+// program.
 func New(services Environment) *Study {
 	s := &Study{
 		OnChange: func(Change) {}, OnError: func(error) {}, environment: services,
@@ -61,7 +62,7 @@ func New(services Environment) *Study {
 		chosen: -1, selection: noSelection,
 	}
 	s.values.OnError = func(err error) {
-		s.refuse(err) // the known values stay
+		s.setRefused(err) // the known values stay
 		s.OnError(err)
 	}
 	s.Work.OnError = func(err error) { s.OnError(err) }
@@ -74,13 +75,13 @@ func (s *Study) State() State { return s.state }
 // LawState returns the state of the search for laws.
 func (s *Study) LawState() LawState { return s.lawState }
 
-// Err returns the reason why the last question was refused; nil unless the state is Refused.
+// Err returns the reason why the last question was refused. It is nil unless the state is Refused.
 func (s *Study) Err() error { return s.err }
 
 // Fraction returns the completed fraction of the computation, from 0 to 1.
 func (s *Study) Fraction() float64 { return s.part }
 
-// Question returns the question that is on show: the last one that was not refused at once.
+// Question returns the question whose values are on show.
 func (s *Study) Question() Question { return s.question }
 
 // Known returns the values on show.
@@ -89,7 +90,7 @@ func (s *Study) Known() Values { return s.known }
 // HasFamily reports whether a family is shown.
 func (s *Study) HasFamily() bool { return s.shown != nil }
 
-// Close cancels all jobs and releases the values. The study does nothing from then on.
+// Close cancels all jobs and releases the values. The study must not be used afterwards.
 func (s *Study) Close() {
 	s.closed = true
 	s.OnChange, s.OnError = func(Change) {}, func(error) {}
@@ -116,8 +117,9 @@ type cached struct {
 	hasLaws  bool // a search has ended
 }
 
-// keyOf returns a text that is different for questions about different families and arguments.
-func keyOf(question Question) string {
+// cacheKey returns the key of question in the cache. It depends on the family and its arguments
+// only.
+func cacheKey(question Question) string {
 	key := question.Family
 	for _, name := range slices.Sorted(maps.Keys(question.Args)) {
 		key += fmt.Sprintf(" %s=%q", name, question.Args[name])
@@ -128,8 +130,8 @@ func keyOf(question Question) string {
 // cache holds the families that were asked for, the most recently used last.
 type cache []*cached
 
-// find returns the cached family with a key and makes it the most recently used. It returns nil if
-// there is none.
+// find returns the cached family with the given key, or nil if there is none. The family becomes the
+// most recently used one.
 func (s *cache) find(key string) *cached {
 	i := slices.IndexFunc(*s, func(k *cached) bool { return k.key == key })
 	if i < 0 {
@@ -140,14 +142,14 @@ func (s *cache) find(key string) *cached {
 	return k
 }
 
-// add adds a family as the most recently used, and evicts others if necessary.
+// add adds a family as the most recently used one. It evicts other families if necessary.
 func (s *cache) add(added *cached) {
 	*s = append(*s, added)
 	s.evict()
 }
 
-// evict removes the least recently used families until the others have at most maxCachedValues
-// values. It never removes the most recently used one, which does not count.
+// evict removes the families that were not used for the longest time, until the cache holds at most
+// maxCachedValues values. The most recently used family stays and does not count.
 func (s *cache) evict() {
 	room := maxCachedValues
 	for i := len(*s) - 2; i >= 0; i-- {
@@ -236,7 +238,7 @@ const (
 	NumberSubject
 )
 
-// SubjectOf returns the part of a question to which err refers.
+// SubjectOf returns the part of a question that caused err, so that the window can mark it.
 func SubjectOf(err error) Subject {
 	var param *games.ParamError
 	switch {

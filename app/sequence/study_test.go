@@ -27,7 +27,7 @@ func TestValuesAndTheirLaw(t *testing.T) {
 		t.Errorf("the period is %d, a row has %d", p.Period, r.Columns())
 	}
 	m := r.Marks()
-	if m.RegularFrom != p.Preperiod || len(m.Exceptions) == 0 || !m.Has(m.Exceptions[0]) || m.Has(p.Preperiod) {
+	if m.RegularFrom != p.Preperiod || len(m.Exceptions) == 0 || !m.IsException(m.Exceptions[0]) || m.IsException(p.Preperiod) {
 		t.Errorf("marked are %+v", m)
 	}
 	for _, n := range m.Exceptions {
@@ -125,7 +125,7 @@ func TestLawsThatFail(t *testing.T) {
 		if law.Status != laws.Fails || law.FailsAt < 3000 || law.FailsAt > 3010 {
 			t.Errorf("the law is %+v", law.Law)
 		}
-		r.Choose(i)
+		r.ChooseLaw(i)
 		if m := r.Marks(); len(m.Exceptions) == 0 || m.Exceptions[0] != law.FailsAt {
 			t.Errorf("marked are %d", len(m.Exceptions))
 		}
@@ -185,7 +185,7 @@ func TestChoosingLaws(t *testing.T) {
 	r := newRig(t)
 	r.Ask(Question{Family: "seven", To: 999})
 	r.settle()
-	r.Choose(-1)
+	r.ChooseLaw(-1)
 	if r.ChosenLaw() != nil || len(r.Marks().Exceptions) > 0 || r.Columns() != 7 {
 		t.Errorf("with none chosen: %+v, %d columns", r.ChosenLaw(), r.Columns())
 	}
@@ -194,7 +194,7 @@ func TestChoosingLaws(t *testing.T) {
 	if r.ChosenLaw() != nil {
 		t.Error("a law is chosen again by itself")
 	}
-	r.Choose(0)
+	r.ChooseLaw(0)
 	r.extend()
 	r.settle()
 	if r.ChosenIndex() != 0 {
@@ -241,8 +241,8 @@ func TestTables(t *testing.T) {
 	r.Ask(Question{Family: "xor", To: 15})
 	r.settle()
 	v := r.Known()
-	if r.State() != Ready || !v.IsTable() || v.Rows() != 16 || v.Last() != 15 || !r.holds() || r.Next() != 30 {
-		t.Fatalf("%v: %d rows, up to %d, next %d", r.State(), v.Rows(), v.Last(), r.Next())
+	if r.State() != Ready || !v.IsTable() || v.Rows() != 16 || v.Last() != 15 || !r.holds() || r.NextLast() != 30 {
+		t.Fatalf("%v: %d rows, up to %d, next %d", r.State(), v.Rows(), v.Last(), r.NextLast())
 	}
 	r.extend()
 	r.settle()

@@ -18,15 +18,15 @@ var files embed.FS
 //go:embed toolkit
 var toolkit embed.FS
 
-// Toolkit returns the translations of Fyne's own texts into a language of the program, as JSON for
-// fyne's package lang. Fyne's translations lack traditional Chinese and follow the desktop's
-// language instead of the program's.
+// Toolkit returns the translations of Fyne's own texts into language, as JSON for Fyne's package
+// lang. Fyne's own translations lack traditional Chinese, and follow the language of the desktop
+// instead of that of the program.
 func Toolkit(language string) ([]byte, error) {
 	return toolkit.ReadFile("toolkit/" + language + ".json")
 }
 
-// Words returns the texts in a language or, if language is "", in the best of the preferred
-// languages.
+// Words returns the texts of the program in language. If language is "", it returns them in the best
+// of the preferred languages.
 func Words(language string) (*words.Words, error) {
 	return words.Load(files, PreferredLanguages(language)...)
 }

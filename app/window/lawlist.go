@@ -47,7 +47,7 @@ func newLawList(w *Sequences) *lawList {
 	}
 	l.title.TextStyle = look.Bold()
 	l.seeking.Importance, l.none.Importance = widget.LowImportance, widget.LowImportance
-	l.cards.OnChoose = func(i int) { w.guard(func() { w.Study.Choose(i) })() }
+	l.cards.OnChoose = func(i int) { w.guard(func() { w.Study.ChooseLaw(i) })() }
 	l.cards.OnCopy = func(i int) { w.guard(func() { w.copyFormula(i) })() }
 	l.guesses.OnChoose = nil // a guess marks nothing
 	l.guesses.OnCopy = func(i int) { w.guard(func() { w.copyGuess(i) })() }
@@ -80,7 +80,7 @@ func (l *lawList) show(changed bool) {
 	look.SetVisible(l.none, text != "")
 	look.SetVisible(l.cards, len(cards) > 0)
 	look.SetVisible(l.guesses, len(guesses) > 0)
-	look.SetVisible(l.code, hasNoLaw && l.window.Table.Find("sequence.code").Possible())
+	look.SetVisible(l.code, hasNoLaw && l.window.Table.Find("sequence.code").IsPossible())
 	l.none.SetText(text)
 	l.showNames()
 }
@@ -90,7 +90,7 @@ func (l *lawList) show(changed bool) {
 func (l *lawList) showNames() {
 	w, s := l.window.Words, l.window.Study
 	l.names.RemoveAll()
-	for _, match := range s.Names() {
+	for _, match := range s.KnownGames() {
 		name := match.Games[0]
 		link := widget.NewHyperlink(explain.Agreement(w, name, s.Known().Last()), nil)
 		link.Wrapping = fyne.TextWrapWord

@@ -286,8 +286,8 @@ func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) 
 	}
 	items := w.menuItems(names, func(id string) []*fyne.MenuItem {
 		act := w.Table.Find(id)
-		item := fyne.NewMenuItem(act.Words(w.Words), func() { w.Table.Perform(act) })
-		item.Shortcut, item.Disabled, item.Checked = act.MenuShortcut(), !act.Possible(), act.IsChecked != nil && act.IsChecked()
+		item := fyne.NewMenuItem(act.MenuText(w.Words), func() { w.Table.Perform(act) })
+		item.Shortcut, item.Disabled, item.Checked = act.MenuShortcut(), !act.IsPossible(), act.IsChecked != nil && act.IsChecked()
 		return []*fyne.MenuItem{item}
 	})
 	menu := fyne.NewMenu("", items...)

@@ -97,7 +97,7 @@ func (m *menuBar) updateOnly(ids ...string) {
 
 // updateItem updates the state and the label of a menu item from its action.
 func (m *menuBar) updateItem(act *actions.Action, item *fyne.MenuItem) {
-	disabled, checked, label := !act.Possible(), act.IsChecked != nil && act.IsChecked(), m.labels[act.ID]
+	disabled, checked, label := !act.IsPossible(), act.IsChecked != nil && act.IsChecked(), m.labels[act.ID]
 	if act.Label != nil {
 		label = act.Label()
 	}

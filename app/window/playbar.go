@@ -147,7 +147,7 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 		tell = "hide"
 	}
 	add(tell, true, (*workbench.Playing).ToggleValues)
-	if next := p.window.Table.Find(playAnother); next.Possible() {
+	if next := p.window.Table.Find(playAnother); next.IsPossible() {
 		ends = append(
 			ends,
 			panels.MatchButton{

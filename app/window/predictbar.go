@@ -101,7 +101,7 @@ func (p *predictBar) show(bench *workbench.Bench, palette *scene.Palette) (shown
 // current question or, after the last question, the text that opens the next exercise.
 func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 	if questions.Answered() {
-		if next := p.window.Table.Find(nextExercise); questions.State() == workbench.PredictDone && next.Possible() {
+		if next := p.window.Table.Find(nextExercise); questions.State() == workbench.PredictDone && next.IsPossible() {
 			return []string{p.window.Words.T("action." + nextExercise)}
 		}
 		return nil

@@ -62,7 +62,7 @@ func defaultCount(question sequence.Question) int {
 // Extend asks for more values of the current family.
 func (w *Sequences) Extend() {
 	q := w.Study.Question()
-	q.To = w.Study.Next()
+	q.To = w.Study.NextLast()
 	w.Ask(q)
 }
 

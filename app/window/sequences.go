@@ -266,7 +266,7 @@ func (w *Sequences) selectionText(from, to int) string {
 func (w *Sequences) bindKeys() {
 	c := w.window.Canvas()
 	c.SetOnTypedKey(func(e *fyne.KeyEvent) { w.handleKey(e) })
-	w.Table.Bind(c)
+	w.Table.BindShortcuts(c)
 }
 
 // handleKey handles a key that no widget has handled. handled is false if the key has no meaning

@@ -423,7 +423,7 @@ func TestNamesAreShown(t *testing.T) {
 	if q := s.Study.Question(); q.Family != "kayles" || q.List != nil || s.Study.Known().Last() < 100 {
 		t.Errorf("opened is %+v", q)
 	}
-	if len(s.laws.names.Objects) > 0 || len(s.Study.Names()) > 0 {
+	if len(s.laws.names.Objects) > 0 || len(s.Study.KnownGames()) > 0 {
 		t.Error("the names stay beside a game of the registry")
 	}
 	// A row of a table is opened with its number.

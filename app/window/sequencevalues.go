@@ -123,7 +123,7 @@ func (v *valuesPane) show(changes sequence.Change) {
 			}
 		}
 	}
-	possible := v.window.Table.Find("sequence.draw").Possible()
+	possible := v.window.Table.Find("sequence.draw").IsPossible()
 	look.SetEnabled(v.draw, possible)
 	look.SetEnabled(v.drawCell, possible)
 }
@@ -193,7 +193,7 @@ func (v *valuesPane) showTable() {
 		Largest: known.Largest, Columns: v.columnCount(), Regular: marks.RegularFrom,
 	}
 	if len(marks.Exceptions) > 0 {
-		c.IsException = marks.Has
+		c.IsException = marks.IsException
 	}
 	v.table.SetContent(c)
 }
@@ -259,7 +259,7 @@ func (v *valuesPane) showPointedValue(ok bool, n int) {
 	text := ""
 	if ok {
 		text = w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(n), "Value": w.Study.Known().At(n)})
-		if w.Study.Marks().Has(n) {
+		if w.Study.Marks().IsException(n) {
 			text = w.Words.T("sequence.pointed.exception", words.Data{"What": text})
 		}
 	}

@@ -88,7 +88,7 @@ func (s *shell) guard(run func()) func() {
 
 // refuse shows why an action is not possible at present.
 func (s *shell) refuse(action *actions.Action) {
-	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.Words(s.Words), "…"), s.Words.T(action.DisabledReason())))
+	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.MenuText(s.Words), "…"), s.Words.T(action.DisabledReason())))
 }
 
 // ExportJob returns a job on worker for writing the file at path. A dialog shows the progress, and
@@ -129,7 +129,7 @@ func (s *shell) Palette() *scene.Palette { return s.Theme().Palette() }
 // window to be closed.
 func (s *shell) closeWindow() {
 	s.Dialogs.DropWaiting()
-	s.Table.Detach(s.Dialogs.Window)
+	s.Table.DetachWindow(s.Dialogs.Window)
 	s.window.Close()
 }
 
@@ -177,7 +177,7 @@ func (p Program) newWindow(title string) fyne.Window {
 func (s *shell) bindKeysInFront(bind func()) {
 	bind()
 	if p, ok := s.window.(*pane); ok {
-		p.bindKeys, p.unbindKeys = bind, func() { s.Table.Unbind(p.Canvas()) }
+		p.bindKeys, p.unbindKeys = bind, func() { s.Table.UnbindShortcuts(p.Canvas()) }
 	}
 }
 

@@ -33,7 +33,7 @@ func newTools(w *Window) *panels.Toolbar {
 		}
 		item := panels.ToolItem{
 			ID: a.ID, Icon: icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.toolTip(a) },
-			IsEnabled: func() bool { return w.current == nil || a.Possible() }, OnTap: func() { w.Table.Run(a) },
+			IsEnabled: func() bool { return w.current == nil || a.IsPossible() }, OnTap: func() { w.Table.Run(a) },
 		}
 		if a.IsChecked != nil {
 			item.IsChosen = func() bool { return w.current != nil && a.IsChecked() }
@@ -61,7 +61,7 @@ func (w *Window) shortName(action *actions.Action) string {
 		return text
 	}
 	if action.Symbol != nil && w.current != nil {
-		return action.Words(w.Words) // the name of a tool depends on the kind of game
+		return action.MenuText(w.Words) // the name of a tool depends on the kind of game
 	}
 	return w.Words.T("action." + action.ID)
 }
@@ -69,7 +69,7 @@ func (w *Window) shortName(action *actions.Action) string {
 // toolTip returns the tip for the button of an action. It says what the action does, and has its
 // keys and, if the action is not possible at present, the reason.
 func (w *Window) toolTip(action *actions.Action) string {
-	text := strings.TrimSuffix(action.Words(w.Words), "…")
+	text := strings.TrimSuffix(action.MenuText(w.Words), "…")
 	if action.Symbol != nil {
 		text = w.toolHint(action)
 	}

@@ -255,7 +255,7 @@ func (w *Window) bindKeys() {
 			}
 		})()
 	})
-	w.Table.Bind(c)
+	w.Table.BindShortcuts(c)
 }
 
 // handleKey handles a key that no widget has handled. If a dialog is open, the topmost dialog gets

@@ -283,7 +283,7 @@ func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	if now := stampOf(orphan.Path); f.seen.hasSameSizeAndTime(now) {
 		f.seen = now
 	}
-	if !orphan.Typing() && (f.isSaved || orphan.Path == "" && isBlank(orphan.Drawing)) {
+	if !orphan.HasTypedText() && (f.isSaved || orphan.Path == "" && isBlank(orphan.Drawing)) {
 		return nil, orphan.Discard()
 	}
 	orphan.Drawing.Warm()

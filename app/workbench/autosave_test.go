@@ -273,7 +273,7 @@ func TestTheFileBeforeIsKept(t *testing.T) {
 		r.settle()
 	}
 	backups := r.environment.Backups
-	got, err := os.ReadFile(filepath.Join(backups.Folder, backups.Name(path)))
+	got, err := os.ReadFile(filepath.Join(backups.Folder, backups.FileName(path)))
 	if err != nil || string(got) != "before" {
 		t.Errorf("kept is %q, %v", got, err)
 	}

@@ -309,7 +309,7 @@ func (w *writing) checkAllowed() error {
 func (w *writing) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {
-		noBackup = e.Backups.Keep(w.path, w.keep)
+		noBackup = e.Backups.BackUp(w.path, w.keep)
 		files.RemoveHidden(e.Backups.Folder)
 	}
 	files.RemoveHidden(filepath.Dir(w.path))

@@ -233,7 +233,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 		}
 		r.write(path)
 		backups := r.environment.Backups
-		if kept, err := os.ReadFile(filepath.Join(backups.Folder, backups.Name(path))); err != nil || !bytes.Equal(kept, text.Bytes()) {
+		if kept, err := os.ReadFile(filepath.Join(backups.Folder, backups.FileName(path))); err != nil || !bytes.Equal(kept, text.Bytes()) {
 			t.Errorf("%s: what it held is not kept: %v", ending, err)
 		}
 	}

@@ -93,7 +93,7 @@ func (w *watch) step(name string, f func()) {
 			w.busy(name, next)
 		}
 		b := w.b
-		if b.Work.Current() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.Text.job.Running() {
+		if b.Work.Current() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.Text.job.IsRunning() {
 			return
 		}
 		select {

@@ -49,7 +49,7 @@ func newTable(t *testing.T, text string, seed uint64) *table {
 // arrive runs what has come through the door, and waits for what the game has under way.
 func (b *table) arrive() {
 	b.settle()
-	for b.Playing.job.Running() {
+	for b.Playing.job.IsRunning() {
 		(<-b.queue)()
 	}
 	b.settle()

@@ -69,7 +69,7 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	if p := r.Solving.Progress(); r.Solving.State() != SolvingRunning || p.Remaining != 81 || !r.Solving.Stop() {
 		t.Fatalf("state %d, %+v", r.Solving.State(), p)
 	}
-	for r.Solving.job.Running() {
+	for r.Solving.job.IsRunning() {
 		(<-r.queue)()
 	}
 	s, err, known := r.Session.Solved.Solution()
@@ -92,7 +92,7 @@ func TestDefectOfTheSolverIsAnError(t *testing.T) {
 // remotes are the numbers at the vertices of the scene, in their order.
 func (r *rig) remotes() (all []string) {
 	r.settle()
-	for r.Remote.job.Running() {
+	for r.Remote.job.IsRunning() {
 		(<-r.queue)()
 	}
 	r.settle()

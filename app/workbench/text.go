@@ -128,7 +128,7 @@ func (t *Text) State() TextState { return t.state }
 func (t *Text) isUnread() bool { return t.state == TextTyping || t.state == TextRefused }
 
 // Busy reports whether a text is being read or written in the background.
-func (t *Text) Busy() bool { return t.job.Running() }
+func (t *Text) Busy() bool { return t.job.IsRunning() }
 
 // Problem returns the reason why the text was refused, or nil if it was not. behind is true if the
 // board has changed since the last text that could be read.
@@ -266,9 +266,9 @@ func (t *Text) AfterReading(run func()) {
 		return
 	}
 	t.waiting = append(t.waiting, run)
-	if !t.job.Running() {
+	if !t.job.IsRunning() {
 		t.readAs(formats.Options{})
-		if t.job.Running() {
+		if t.job.IsRunning() {
 			t.bench.Gather(editor.ViewChange) // the pane shows that the text is being read
 		}
 	}

@@ -155,7 +155,7 @@ type rulesRun struct {
 // RulesProgress returns the number of positions that the running rules have found. ok is false
 // unless rules have been running for at least slowRules.
 func (t *Text) RulesProgress() (positions int, ok bool) {
-	if t.run == nil || !t.job.Running() {
+	if t.run == nil || !t.job.IsRunning() {
 		return 0, false
 	}
 	return int(t.run.positions.Load()), t.run.slow
@@ -189,7 +189,7 @@ func (t *Text) reportRun(ctx context.Context, run *rulesRun) {
 			return
 		case <-tick.C:
 			t.bench.environment.Door(func() {
-				if t.run == run && t.job.Running() {
+				if t.run == run && t.job.IsRunning() {
 					run.slow = true
 					t.bench.Gather(editor.ViewChange)
 				}
@@ -201,7 +201,7 @@ func (t *Text) reportRun(ctx context.Context, run *rulesRun) {
 // tryRules runs the rules that the user is typing, unless a job is running. It does not show
 // errors.
 func (t *Text) tryRules() {
-	if t.state == TextTyping && !t.job.Running() && !t.bench.closed {
+	if t.state == TextTyping && !t.job.IsRunning() && !t.bench.closed {
 		t.runRules(t.page.Text(), true)
 	}
 }
