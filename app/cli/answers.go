@@ -15,9 +15,9 @@ import (
 // sayFlag is the option for the words of the answers.
 const sayFlag = "--say"
 
-// answer runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers". It answers
-// all cases and queries in the input of a programming contest.
-func (c *call) answer() error {
+// runAnswers runs "nimgraph solve FILE --answers" and "nimgraph solve CONTEST --answers". It prints
+// the answers to all cases and queries in the input of a programming contest.
+func (c *call) runAnswers() error {
 	for _, other := range []string{"--json", "--table", "--play", "--token", "--target", "--vertex", "--from"} {
 		if err := c.rejectBoth("--answers", other, "cli.error.other"); err != nil {
 			return err
@@ -46,9 +46,9 @@ func (c *call) answer() error {
 	return c.answerText("-", text, format)
 }
 
-// answerFile answers the contest input in file, or in standard input if file is "-". The option
-// --as chooses the format of the input. Without it answerFile chooses the most likely format of the
-// text, and a note names the second most likely format.
+// answerFile prints the answers to the contest input in file, or in standard input if file is "-". The
+// option --as says which format the input has. Without the option it takes the most likely format, and
+// adds a note with the second most likely one.
 func (c *call) answerFile(file string) error {
 	if _, err := os.Stat(file); err != nil && file != "-" && !strings.ContainsAny(file, `./\`) {
 		return usageError(file, "cli.error.none-of", contestData())
@@ -86,8 +86,9 @@ func (c *call) answerFile(file string) error {
 	return c.answerText(file, text, fitting[0])
 }
 
-// answerText answers text, the contest input that was read from file and has the given format. The
-// option --say changes the words for winning and losing.
+// answerText prints the answers to text, a contest input of the given format. file is the file from
+// which the text was read, for error messages. The option --say changes the words for winning and
+// losing.
 func (c *call) answerText(file string, text []byte, format contests.InputFormat) error {
 	say := format.Says
 	if value, given := c.flags[sayFlag]; given {
@@ -104,7 +105,7 @@ func (c *call) answerText(file string, text []byte, format contests.InputFormat)
 	if err := inputError(file, format.Answer(c.ctx, text, say, &out)); err != nil {
 		return err
 	}
-	return c.write(out.Bytes())
+	return c.writeOutput(out.Bytes())
 }
 
 // inputFormatIDs returns the IDs of the formats of contest inputs.

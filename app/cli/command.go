@@ -48,7 +48,7 @@ func commands() []command {
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
 			flags: append(inputFlags(), commonFlag("-o"), layoutFlag(), toFlag("cli.flag.to.drawing", formatNames())), run: runConvert,
 		},
-		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: link},
+		{name: "link", forms: []string{"FILE [options]"}, takes: oneFile, flags: linkFlags(), run: runLink},
 		{
 			name: "games", forms: []string{"[GAME] [--json | --ids]"}, takes: oneGame,
 			flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames,
@@ -92,7 +92,7 @@ func gameIDs(list []*games.Game) []string {
 	return xslices.Map(list, func(g *games.Game) string { return g.ID })
 }
 
-// toString converts a name of any string type to a string.
+// toString converts name, of any string type, to a string.
 func toString[T ~string](name T) string { return string(name) }
 
 // edgesTopic is the help topic on edge lists.
@@ -104,7 +104,8 @@ const rulesTopic = "rules"
 // licencesTopic is the help topic that prints the licences of what the program contains.
 const licencesTopic = "licences"
 
-// topicNames returns the words that "nimgraph help" explains: commands, file formats and games.
+// topicNames returns all words that "nimgraph help" can explain: commands, file formats, games and a
+// few more topics.
 func topicNames() []string {
 	return slices.Concat(commandNames(), []string{edgesTopic, rulesTopic, licencesTopic}, gameIDs(games.All()))
 }
@@ -158,13 +159,13 @@ func commonFlag(name string) flag {
 // outValue is the placeholder for an output file in help.
 const outValue = "OUT"
 
-// inputFlags returns the options for reading FILE. The last three are for edge lists that can be
-// read in several ways.
+// inputFlags returns the options for reading the argument FILE. The last three are only for edge
+// lists, which can be read in several ways.
 func inputFlags() []flag {
 	return []flag{commonFlag("--from"), commonFlag("--header"), commonFlag("--as"), commonFlag("--verbose")}
 }
 
-// synopsis returns the option with its placeholder, as help shows it.
+// synopsis returns the option with its placeholder, such as --to FORMAT.
 func (f flag) synopsis() string {
 	if f.optional {
 		return f.name + " [" + f.value + "]"
@@ -183,9 +184,10 @@ func (f flag) valueText() string {
 // needsValue reports whether the option must have a value.
 func (f flag) needsValue() bool { return f.value != "" && !f.optional }
 
-// parseArguments separates the options of cmd from the other arguments, in any order. The value of
-// an option follows it or stands after = in the same argument; a negative number is a value. After
-// "--" all arguments are operands, which are returned as rest.
+// parseArguments separates args, the arguments of cmd, into options and other arguments, which may
+// come in any order. options has the value of each option by its name, "" for an option without a
+// value. The value follows the option, or stands after = in the same argument; a negative number is a
+// value. All arguments after "--" belong to rest.
 func parseArguments(cmd command, args []string) (options map[string]string, rest []string, err error) {
 	options = map[string]string{}
 	for i := 0; i < len(args); i++ {
@@ -229,12 +231,13 @@ func parseArguments(cmd command, args []string) (options map[string]string, rest
 	return options, rest, nil
 }
 
-// isOption reports whether an argument is an option. A single dash and a negative number are not.
+// isOption reports whether arg is an option: it begins with a dash, and is neither a single dash nor a
+// negative number.
 func isOption(arg string) bool {
 	return len(arg) > 1 && arg[0] == '-' && !strings.ContainsRune(".0123456789", rune(arg[1]))
 }
 
-// wantsHelp reports whether args contain --help or -h before "--".
+// wantsHelp reports whether args contain --help or -h. It ignores all arguments after "--".
 func wantsHelp(args []string) bool {
 	for _, a := range args {
 		switch a {
@@ -247,29 +250,30 @@ func wantsHelp(args []string) bool {
 	return false
 }
 
-// has reports whether the option was given.
-func (c *call) has(name string) bool {
+// hasOption reports whether the user gave the option with the given name.
+func (c *call) hasOption(name string) bool {
 	_, ok := c.flags[name]
 	return ok
 }
 
-// rejectBoth returns an error if the options name and other, which exclude each other, were both
-// given. key is the translation key of its message.
+// rejectBoth returns an error if the user gave both options, name and other, which exclude each other.
+// key is the translation key of the message.
 func (c *call) rejectBoth(name, other, key string) error {
-	if c.has(name) && c.has(other) {
+	if c.hasOption(name) && c.hasOption(other) {
 		return usageError(name, key, words.Data{"Other": other})
 	}
 	return nil
 }
 
-// tooManyError returns the error of a command that takes one argument and was given more. argument
-// describes it.
+// tooManyError returns the error of a command that takes one argument but was given more. argument
+// describes the argument it takes.
 func (c *call) tooManyError(argument string) error {
 	return usageError(c.args[1], "cli.error.one", words.Data{"Command": c.name, "What": argument})
 }
 
-// singleArgument returns the only argument, which help calls placeholder. missing is the
-// translation key of the message if there is none, and data the data of that message.
+// singleArgument returns the only argument of the command, which help calls placeholder. If the user
+// gave none, it returns an error: missing is the translation key of the message, and data has the
+// values of its placeholders.
 func (c *call) singleArgument(placeholder, missing string, data ...words.Data) (string, error) {
 	switch {
 	case len(c.args) == 0:
@@ -282,7 +286,8 @@ func (c *call) singleArgument(placeholder, missing string, data ...words.Data) (
 	return c.args[0], nil
 }
 
-// fileArgument returns the only argument, a file, which must not be empty.
+// fileArgument returns the only argument of the command, a file. It returns an error if it is missing
+// or empty.
 func (c *call) fileArgument() (string, error) {
 	file, err := c.singleArgument("FILE", "cli.error.no-file")
 	if err != nil {

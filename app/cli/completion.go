@@ -81,7 +81,7 @@ func printCompletionScript(c *call) error {
 	if index < 0 {
 		return usageError(shell, "cli.error.none-of", data)
 	}
-	return c.write([]byte(scripts[index].text))
+	return c.writeOutput([]byte(scripts[index].text))
 }
 
 // completions collects the words that can replace the unfinished word on the command line.
@@ -91,27 +91,28 @@ type completions struct {
 	lines  []string
 }
 
-// add adds a word with its description, which may be empty, if the word has the prefix.
-func (o *completions) add(word, about string) {
+// addWord adds word if it begins with the prefix that the user has typed. about is a description,
+// which may be empty.
+func (o *completions) addWord(word, about string) {
 	if strings.HasPrefix(word, o.prefix) {
 		o.lines = append(o.lines, word+"\t"+xstrings.OneLine(about))
 	}
 }
 
-// addAll adds the words in list, without descriptions.
-func (o *completions) addAll(list []string) {
+// addWords adds the words in list that begin with the prefix, without descriptions.
+func (o *completions) addWords(list []string) {
 	for _, word := range list {
-		o.add(word, "")
+		o.addWord(word, "")
 	}
 }
 
-// addFiles makes the shell complete file names as well.
+// addFiles lets the shell add the names of files to the completions.
 func (o *completions) addFiles() { o.lines = slices.Insert(o.lines, 0, completeFilesMark) }
 
-// complete returns the completions of the last word of line, one per line, each with its
-// description after a tab. If line contains --lang, the descriptions are in its language, to which w
-// is switched. completeFilesMark comes first if file names are possible.
-func complete(w *words.Words, line []string) []byte {
+// completeLine returns the completions of the last word of line, one on each line, with a description
+// after a tab. If file names are possible, completeFilesMark comes first. If line contains --lang, the
+// descriptions are in that language, to which w is switched.
+func completeLine(w *words.Words, line []string) []byte {
 	if len(line) < 2 {
 		return nil
 	}
@@ -120,7 +121,7 @@ func complete(w *words.Words, line []string) []byte {
 	before := line[1:last]
 	if len(before) > 0 && before[len(before)-1] == languageFlag {
 		tags, _ := w.Languages()
-		o.addAll(tags)
+		o.addWords(tags)
 		return joinLines(o.lines)
 	}
 	if rest, err := takeLanguage(w, before); err == nil {
@@ -131,14 +132,14 @@ func complete(w *words.Words, line []string) []byte {
 		return joinLines(o.lines)
 	}
 	for _, c := range commands() {
-		o.add(c.name, w.T("cli.summary."+c.name))
+		o.addWord(c.name, w.T("cli.summary."+c.name))
 	}
-	o.addAll([]string{"--help", "--version", languageFlag})
+	o.addWords([]string{"--help", "--version", languageFlag})
 	o.addFiles()
 	return joinLines(o.lines)
 }
 
-// addAfter adds the words that can follow before, the command and its arguments so far.
+// addAfter adds the words that can follow before: the command and its arguments so far.
 func (o *completions) addAfter(before []string) {
 	c, ok := findCommand(before[0])
 	if !ok {
@@ -148,15 +149,15 @@ func (o *completions) addAfter(before []string) {
 	option := slices.IndexFunc(c.flags, func(f flag) bool { return f.name == before[len(before)-1] })
 	switch {
 	case option >= 0 && c.flags[option].allowed != nil:
-		o.addAll(c.flags[option].allowed)
+		o.addWords(c.flags[option].allowed)
 	case option >= 0 && c.flags[option].value == outValue:
 		o.addFiles()
 	case option >= 0 && c.flags[option].needsValue():
 	case strings.HasPrefix(o.prefix, "-"):
 		for _, f := range c.flags {
-			o.add(f.name, o.words.T(f.about))
+			o.addWord(f.name, o.words.T(f.about))
 		}
-		o.addAll([]string{"--help", languageFlag})
+		o.addWords([]string{"--help", languageFlag})
 	default:
 		if _, operands, err := parseArguments(c, before[1:]); err == nil {
 			o.addOperands(c, operands)
@@ -164,7 +165,8 @@ func (o *completions) addAfter(before []string) {
 	}
 }
 
-// addOperands adds the operands of cmd that can follow the operands before.
+// addOperands adds the operands of cmd, arguments that are no options, which can follow the operands
+// before.
 func (o *completions) addOperands(cmd command, before []string) {
 	first := len(before) == 0
 	switch cmd.takes {
@@ -173,10 +175,10 @@ func (o *completions) addOperands(cmd command, before []string) {
 	case drawings, newGames, oneGame:
 		switch {
 		case first:
-			o.addAll(playableNames())
+			o.addWords(playableNames())
 		case cmd.takes != oneGame:
 			if game, ok := games.Find(before[0]); ok {
-				o.addAll(parameterWords(game))
+				o.addWords(parameterWords(game))
 			}
 		}
 		if cmd.takes == drawings {
@@ -184,20 +186,20 @@ func (o *completions) addOperands(cmd command, before []string) {
 		}
 	case members:
 		if first {
-			o.addAll(gameIDs(games.ListedGames()))
+			o.addWords(gameIDs(games.ListedGames()))
 		} else if f, ok := games.FindListed(before[0]); ok {
-			o.addAll(parameterPrefixes(familyParams(f)))
+			o.addWords(parameterPrefixes(familyParams(f)))
 		}
 	case topics:
-		o.addAll(topicNames())
+		o.addWords(topicNames())
 	case oneShell:
-		o.addAll(shellNames())
+		o.addWords(shellNames())
 	case oneKind:
-		o.addAll(kindNames())
+		o.addWords(kindNames())
 	}
 }
 
-// parameterWords returns the parameters of a game in the form "name=", to be completed.
+// parameterWords returns the parameters of game in the form "name=", to be completed by their values.
 func parameterWords(game *games.Game) []string {
 	names := parameterPrefixes(game.Params)
 	if game.TakesLimit() {
@@ -206,7 +208,7 @@ func parameterWords(game *games.Game) []string {
 	return names
 }
 
-// parameterPrefixes returns parameters in the form "heaps=", to be completed.
+// parameterPrefixes returns params in the form "name=", to be completed by their values.
 func parameterPrefixes(params []games.Param) []string {
 	return xslices.Map(params, func(p games.Param) string { return p.Name + "=" })
 }

@@ -43,7 +43,7 @@ func exerciseFormats() []string {
 // kindNames returns the names of the kinds of exercises.
 func kindNames() []string { return xslices.Map(exercises.Kinds(), toString) }
 
-// runExercise runs "nimgraph exercise KIND -o OUT".
+// runExercise runs "nimgraph exercise KIND -o OUT". It writes an exercise or a sheet of exercises.
 func runExercise(c *call) error {
 	asked, err := c.sheetRequest()
 	if err != nil {
@@ -60,7 +60,7 @@ func runExercise(c *call) error {
 	if format == string(formats.JSON) {
 		return c.writeExercise(out, asked)
 	}
-	if format == moodleXML && c.has("--key") {
+	if format == moodleXML && c.hasOption("--key") {
 		return usageError("--key", "cli.error.key-alone")
 	}
 	key, err := c.keyOut()
@@ -72,7 +72,7 @@ func runExercise(c *call) error {
 		return err
 	}
 	if format == moodleXML {
-		return c.save(out, func(w io.Writer) error { return moodle.Write(c.ctx, w, sheet) })
+		return c.saveFile(out, func(w io.Writer) error { return moodle.Write(c.ctx, w, sheet) })
 	}
 	if err := c.saveSheet(out, sheet, format); err != nil {
 		return err
@@ -89,8 +89,8 @@ func runExercise(c *call) error {
 	return c.saveSheet(key, sheet, format)
 }
 
-// sheetRequest returns the worksheet that the arguments describe: the kind of exercises, the
-// level, the seed and the number of exercises.
+// sheetRequest returns the worksheet that the arguments and options describe: the kind of exercises,
+// the level, the seed and the number of exercises.
 func (c *call) sheetRequest() (request picture.SheetRequest, err error) {
 	usual := picture.DefaultSheetRequest()
 	data := words.Data{"What": "KIND", "Names": strings.Join(kindNames(), ", ")}
@@ -114,7 +114,7 @@ func (c *call) sheetRequest() (request picture.SheetRequest, err error) {
 		return picture.SheetRequest{}, err
 	}
 	name := "--count"
-	if c.has("-n") {
+	if c.hasOption("-n") {
 		name = "-n"
 	}
 	count, err := c.wholeNumberOption(name, uint64(usual.Count), 1, picture.MostCount)
@@ -155,9 +155,9 @@ func (c *call) exerciseFormat(out string) (string, error) {
 // drawing.
 func (c *call) writeExercise(out string, request picture.SheetRequest) error {
 	switch {
-	case c.has("--key"):
+	case c.hasOption("--key"):
 		return usageError("--key", "cli.error.key-alone")
-	case request.Count != 1 && (c.has("--count") || c.has("-n")):
+	case request.Count != 1 && (c.hasOption("--count") || c.hasOption("-n")):
 		return usageError(out, "cli.error.one-exercise")
 	}
 	x, err := explain.NewExercise(c.ctx, c.Words, request.Kind, request.Level, request.Seed)
@@ -167,10 +167,10 @@ func (c *call) writeExercise(out string, request picture.SheetRequest) error {
 	return c.saveDrawing(out, x.Drawing, formats.JSON)
 }
 
-// keyOut returns the file for the answers, from --key, or "" if the option is missing. It returns
-// an error if that file cannot be written, so that the worksheet is not written either.
+// keyOut returns the output file for the answers, which --key names. It returns "" if the option is
+// missing, and an error if the file cannot be written; then no worksheet should be written either.
 func (c *call) keyOut() (string, error) {
-	if !c.has("--key") {
+	if !c.hasOption("--key") {
 		return "", nil
 	}
 	key := c.flags["--key"]
@@ -195,7 +195,8 @@ func (c *call) keyOut() (string, error) {
 	return key, nil
 }
 
-// saveSheet writes a sheet of exercises to the file out in the format with a name.
+// saveSheet writes sheet, a sheet of exercises, to the file out. format is the name of the file's
+// format.
 func (c *call) saveSheet(out string, sheet picture.Sheet, format string) error {
-	return c.save(out, func(w io.Writer) error { return sheet.Write(w, format) })
+	return c.saveFile(out, func(w io.Writer) error { return sheet.Write(w, format) })
 }

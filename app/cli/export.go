@@ -40,8 +40,9 @@ func exportFlags() []flag {
 	}, inputFlags(), []flag{toFlag("cli.flag.to.picture", append(pictureNames(), string(picture.FilmGIF)))})
 }
 
-// pictureFlags returns options for pictures, in a group of the help text. They set the appearance
-// of the picture if appearance is set, otherwise its content.
+// pictureFlags returns the options for pictures. group is the headline above them in help. If
+// appearance is set, they are the options for the appearance of a picture, otherwise those for its
+// content.
 func pictureFlags(appearance bool, group string) (flags []flag) {
 	for _, o := range picture.Options() {
 		if o.Flag == "" || o.Appearance != appearance {
@@ -66,8 +67,8 @@ func switchFlags() (flags []flag) {
 	return flags
 }
 
-// optionChoices returns the values that the picture option with the given name has on the command
-// line. It leaves out "as seen", the first choice in the window, which has no meaning here.
+// optionChoices returns the permitted values of the picture option with the given name. It leaves out
+// "as seen", which has a meaning only in a window.
 func optionChoices(name string) []string {
 	o, _ := xslices.Find(picture.Options(), func(o picture.Option) bool { return o.Flag == name })
 	return o.Choices[1:]
@@ -86,17 +87,17 @@ func runExport(call *call) error {
 			return err
 		}
 	}
-	if c.has("--steps") || c.has("--match") {
+	if c.hasOption("--steps") || c.hasOption("--match") {
 		return exportFilm(c)
 	}
-	if c.has("--delay") {
+	if c.hasOption("--delay") {
 		return usageError("--delay", "cli.error.steps.only")
 	}
 	file, from, out, err := c.inputAndOutput()
 	if err != nil {
 		return err
 	}
-	format, err := c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), extension))
+	format, err := c.outputFormat("--to", out, pictureNames(), xslices.Map(picture.Formats(), formatExtension))
 	if err != nil {
 		return err
 	}
@@ -123,7 +124,7 @@ func runExport(call *call) error {
 	// In a format without pixels the scale sets the size of the page.
 	prepared.Options.Scale = request.Scale
 	if err := c.writeAtFittingScale(out, &prepared.Options.Scale, func() error {
-		return c.save(out, func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) })
+		return c.saveFile(out, func(w io.Writer) error { return prepared.Write(c.ctx, w, func(float64) {}) })
 	}); err != nil {
 		return err
 	}
@@ -131,9 +132,8 @@ func runExport(call *call) error {
 	return nil
 }
 
-// noteIgnoredOptions adds a note that lists the options of the command that have no effect in
-// format, if there are any. film is the kind of film, or empty for a single picture, and out is the
-// file written.
+// noteIgnoredOptions adds a note that lists the options of the command that have no effect on a file
+// of the given format, if there are any. name is the name of the format, and out the file.
 func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, film picture.Film) {
 	ignored := map[string]bool{
 		"--tikz": !format.Input, "--dpi": format.Plays, "--scale": format.Plays, "--no-highlights": format.Plays,
@@ -145,7 +145,7 @@ func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, fi
 	}
 	name := format.Name
 	switch {
-	case film != "" && c.has("--match"):
+	case film != "" && c.hasOption("--match"):
 		name = filmName(film) + " (--match)"
 	case film != "":
 		name = filmName(film) + " (--steps)"
@@ -156,16 +156,17 @@ func (c *exportCommand) noteIgnoredOptions(out string, format picture.Format, fi
 	}
 }
 
-// filmName returns the name of the format of film for people.
+// filmName returns the name of the format of film, a file with several pictures in order, for the
+// user.
 func filmName(film picture.Film) string { return strings.ToUpper(string(film)) }
 
-// writeAtFittingScale calls write, which writes the file out at the scale *scale. If the picture
-// is too large and no option sets its scale, it sets *scale to the largest possible scale, calls
-// write again, and adds a note.
+// writeAtFittingScale calls write, which writes the file out at the scale *scale. If the picture is
+// too large and no option sets its scale, it sets *scale to the largest possible scale, adds a note,
+// and calls write again.
 func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write func() error) error {
 	err := write()
 	large := graphs.FaultOf(err, render.TooLarge)
-	if large == nil || c.has("--scale") || c.has("--dpi") {
+	if large == nil || c.hasOption("--scale") || c.hasOption("--dpi") {
 		return c.blameScale(err)
 	}
 	*scale, _ = large.With["Fits"].(float64)
@@ -176,10 +177,10 @@ func (c *exportCommand) writeAtFittingScale(out string, scale *float64, write fu
 	return nil
 }
 
-// pictureSource returns the source of the picture that request describes. It is the drawing d with
-// its solution or, if --step is given, one step of the solution. file is the file of d.
+// pictureSource returns the content of the picture that request describes: drawing d with its solution
+// or, if --step is given, one step of the solution. file is the file of d, for error messages.
 func (c *exportCommand) pictureSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
-	if c.has("--step") {
+	if c.hasOption("--step") {
 		source, err := c.stepsSource(file, d, request)
 		if err != nil {
 			return picture.Source{}, err
@@ -220,11 +221,12 @@ func (c *exportCommand) pictureSource(file string, d *document.Drawing, request 
 	return source, nil
 }
 
-// extension returns the file name extension of a format of pictures.
-func extension(format picture.Format) string { return format.Extension }
+// formatExtension returns the file name extension of a format of pictures.
+func formatExtension(format picture.Format) string { return format.Extension }
 
-// solutionIfShown solves the drawing of src, which was read from file. If solving fails and the
-// picture shows no values, it ignores the error and returns nil.
+// solutionIfShown returns the solution of the drawing of src. If the picture that request describes
+// shows no values, it ignores an error and returns nil. file is the file of the drawing, for error
+// messages.
 func (c *exportCommand) solutionIfShown(file string, request picture.Request, src picture.Source) (*solver.Solution, error) {
 	s, err := c.solveDrawing(file, src.Drawing)
 	if err != nil && !request.ShowsSolution(src) && c.ctx.Err() == nil {
@@ -267,13 +269,13 @@ func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, 
 	if r.Link && !format.Links {
 		return picture.Request{}, usageError("--link", "cli.error.link-format", words.Data{"Format": format.Name})
 	}
-	if c.has("--area") {
+	if c.hasOption("--area") {
 		r.Part = picture.PartVisible
 	}
-	if c.has("--dark") {
+	if c.hasOption("--dark") {
 		r.Colours = picture.ColoursDark
 	}
-	if c.has("--dpi") {
+	if c.hasOption("--dpi") {
 		dpi, err := c.numberOption("--dpi", true, picture.MaxScale*render.DPI)
 		if err != nil {
 			return picture.Request{}, err
@@ -283,15 +285,15 @@ func (c *exportCommand) pictureRequest(format picture.Format) (picture.Request, 
 	return r, nil
 }
 
-// boardSource returns the source of a picture of d without its solution; the options set the
-// switches of the board. It returns an error if the picture is too large, before anything is
-// solved or laid out. file is the file of d.
+// boardSource returns the content of a picture of drawing d, without its solution. The options say
+// which elements of the board are shown. It returns an error if the picture that request describes is
+// too large, before anything is solved or laid out. file is the file of d, for error messages.
 func (c *exportCommand) boardSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	seen := scene.DefaultOptions()
 	for _, s := range scene.Switches() {
-		*s.Field(&seen) = *s.Field(&seen) || c.has("--"+s.Name)
+		*s.Field(&seen) = *s.Field(&seen) || c.hasOption("--"+s.Name)
 	}
-	if c.has("--remoteness") {
+	if c.hasOption("--remoteness") {
 		seen.Remoteness = &scene.Remoteness{} // filled in by pictureSource
 	}
 	only, err := c.onlyOption(d)
@@ -310,8 +312,8 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, request pi
 	return source, nil
 }
 
-// numberOption returns the value of the option with the given name, which must be a number from 0
-// to highest, and not 0 if positive is set. It returns 0 if the option is missing.
+// numberOption returns the value of the option with the given name: a number from 0 to highest. If
+// positive is set, it must not be 0. If the option is missing, numberOption returns 0.
 func (c *call) numberOption(name string, positive bool, highest float64) (float64, error) {
 	text, given := c.flags[name]
 	if !given {
@@ -324,10 +326,10 @@ func (c *call) numberOption(name string, positive bool, highest float64) (float6
 	return x, nil
 }
 
-// onlyOption returns the vertices of d that --only lists, as a selection, or nil if the option is
-// missing.
+// onlyOption returns the vertices of d that --only names, as a selection. It returns nil if the option
+// is missing.
 func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, error) {
-	if !c.has("--only") {
+	if !c.hasOption("--only") {
 		return nil, nil
 	}
 	vertices, err := c.optionVertices("--only", d)
@@ -338,8 +340,8 @@ func (c *exportCommand) onlyOption(d *document.Drawing) (*document.Selection, er
 	return &document.Selection{Vertices: vertices}, nil
 }
 
-// optionVertices returns the vertices of d that the given option lists by name, in the order of
-// the list.
+// optionVertices returns the vertices of d whose names are the value of the given option, in the order
+// of the list.
 func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.VertexID, error) {
 	var vertices []graphs.VertexID
 	for name := range strings.SplitSeq(c.flags[option], ",") {
@@ -358,8 +360,8 @@ func (c *call) optionVertices(option string, d *document.Drawing) ([]graphs.Vert
 // maxArea bounds the coordinates of --area, in document units.
 const maxArea = 1e7
 
-// parseNumbers parses text as count numbers separated by commas, each from low to high. ok is
-// false if text has any other form.
+// parseNumbers returns the numbers in text, separated by commas. ok is false unless there are count
+// numbers, each from low to high.
 func parseNumbers(text string, count int, low, high float64) (values []float64, ok bool) {
 	parts := strings.Split(text, ",")
 	for _, part := range parts {
@@ -386,8 +388,8 @@ func (c *exportCommand) areaOption() (*scene.Box, error) {
 	return &scene.Box{Low: low, High: low.Add(scene.Point{X: x[2], Y: x[3]})}, nil
 }
 
-// filmKind returns the kind of file for all steps or all moves, which depends on the extension of
-// out.
+// filmKind returns the kind of file for a film, the pictures of all steps or moves. It depends on the
+// file name extension of out.
 func (c *exportCommand) filmKind(out string) (picture.Film, error) {
 	films := picture.Films()
 	index, err := c.outputFormat("--to", out, xslices.Map(films, toString), xslices.Map(films, picture.Film.Extension))
@@ -405,13 +407,14 @@ var filmOptions = []string{"--steps", "--match", "--step"}
 
 // filmOption returns the name of the option, --steps or --match, that asks for a film.
 func (c *exportCommand) filmOption() string {
-	if c.has("--steps") {
+	if c.hasOption("--steps") {
 		return "--steps"
 	}
 	return "--match"
 }
 
-// exportFilm runs "nimgraph export FILE -o OUT --steps [options]", and the same with --match.
+// exportFilm runs "nimgraph export FILE -o OUT --steps" and "nimgraph export FILE -o OUT --match". It
+// writes the pictures of all steps of the solution, or of all moves of the match.
 func exportFilm(cmd *exportCommand) error {
 	for i, name := range filmOptions {
 		for _, other := range filmOptions[:i] {
@@ -462,7 +465,7 @@ func exportFilm(cmd *exportCommand) error {
 		if err := s.Measure(cmd.ctx, quiet); err != nil {
 			return outputError(out, err)
 		}
-		return outputError(out, s.Write(cmd.ctx, film, out, cmd.save, quiet))
+		return outputError(out, s.Write(cmd.ctx, film, out, cmd.saveFile, quiet))
 	}); err != nil {
 		return err
 	}
@@ -472,10 +475,11 @@ func exportFilm(cmd *exportCommand) error {
 	return nil
 }
 
-// filmSource returns the source of a film of d. With --steps it has the steps of the solution,
-// otherwise the moves of the match that d stores. file is the file of d.
+// filmSource returns the content of a film of drawing d that request describes: with --steps the steps
+// of its solution, otherwise the moves of the match that d stores. file is the file of d, for error
+// messages.
 func (c *exportCommand) filmSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
-	if c.has("--steps") {
+	if c.hasOption("--steps") {
 		return c.stepsSource(file, d, request)
 	}
 	source, err := c.boardSource(file, d, request)
@@ -494,12 +498,12 @@ func (c *exportCommand) filmSource(file string, d *document.Drawing, request pic
 	return source, nil
 }
 
-// blameScale turns the error that a picture is too large into an error about the option that sets
-// its scale. It returns all other errors unchanged.
+// blameScale returns err, or an error about the option --scale if err says that a picture is too large
+// and the option set its scale.
 func (c *exportCommand) blameScale(err error) error {
 	if large := graphs.FaultOf(err, render.TooLarge); large != nil {
 		for _, option := range []string{"--scale", "--dpi"} {
-			if c.has(option) {
+			if c.hasOption(option) {
 				return &failure{status: badUsage, where: option, err: large}
 			}
 		}
@@ -507,8 +511,8 @@ func (c *exportCommand) blameScale(err error) error {
 	return err
 }
 
-// stepsSource returns the source of pictures of steps: the drawing d with its solution and the
-// steps of the solution. file is the file of d.
+// stepsSource returns the content of pictures of the steps of a solution: drawing d, its solution and
+// the steps. request describes the pictures. file is the file of d, for error messages.
 func (c *exportCommand) stepsSource(file string, d *document.Drawing, request picture.Request) (picture.Source, error) {
 	source, err := c.boardSource(file, d, request)
 	if err != nil {
@@ -523,7 +527,7 @@ func (c *exportCommand) stepsSource(file string, d *document.Drawing, request pi
 	return source, nil
 }
 
-// stepOption returns the index of the step, among count steps, that --step chooses.
+// stepOption returns the index of the step that --step chooses. count is the number of steps.
 func (c *exportCommand) stepOption(count int) (int, error) {
 	text := c.flags["--step"]
 	n, err := strconv.Atoi(text)

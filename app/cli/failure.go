@@ -41,12 +41,14 @@ func (f *failure) Error() string { return f.where + ": " + f.err.Error() }
 // Unwrap returns the underlying error.
 func (f *failure) Unwrap() error { return f.err }
 
-// line returns the failure as "WHERE: WHAT" with texts from w. It is a single line even if a file
-// name has line breaks.
-func (f *failure) line(w *words.Words) string { return w.Line(shownPlace(f.where), f.err, f.names) }
+// message returns the failure as a line "WHERE: WHAT" with texts from w. It is a single line even if a
+// file name has line breaks.
+func (f *failure) message(w *words.Words) string {
+	return w.Line(shortenPlace(f.where), f.err, f.names)
+}
 
-// usageError returns the failure for a bad command line. where is the argument at fault, key the
-// translation key of the message, and data has the values of its placeholders.
+// usageError returns the failure for a bad command line. where is the argument at fault, and key the
+// translation key of the message; data has the values of its placeholders.
 func usageError(where, key string, data ...words.Data) error {
 	said := &graphs.Fault{Says: graphs.Key(key)}
 	if len(data) > 0 {
@@ -55,9 +57,9 @@ func usageError(where, key string, data ...words.Data) error {
 	return &failure{status: badUsage, where: where, err: said}
 }
 
-// parameterError returns the failure for err, which occurred when the game with the given ID was
-// made: a bad parameter is a usage error, and any other error one of the input. It returns nil if
-// err is nil.
+// parameterError returns err, an error of making the game with the given ID, as a failure. A bad
+// parameter is a fault of the command line, and any other error a fault of the input. It returns nil
+// if err is nil.
 func parameterError(game string, err error) error {
 	var param *games.ParamError
 	if errors.As(err, &param) {
@@ -67,8 +69,8 @@ func parameterError(game string, err error) error {
 	return inputError(game, err)
 }
 
-// inputError returns the failure for err, which occurred when file was read, or nil if err is nil.
-// If err has a place within the file, that place follows the name of the file.
+// inputError returns err, an error of reading file, as a failure. If err has a place in the file, the
+// place follows the name of the file. inputError returns nil if err is nil.
 func inputError(file string, err error) error {
 	if err == nil {
 		return nil
@@ -80,8 +82,8 @@ func inputError(file string, err error) error {
 	return &failure{status: badInput, where: file, err: err}
 }
 
-// solveError returns the failure for err, which occurred when drawing d from file was solved. Its
-// message can name vertices of position p.
+// solveError returns err, an error of solving drawing d, as a failure. The drawing was read from file,
+// and p is its position. The message can name vertices.
 func solveError(file string, d *document.Drawing, p solver.Position, err error) error {
 	return &failure{status: badInput, where: file, err: err, names: func(number int32) string {
 		if int(number) >= len(p.Graph.VertexID) {
@@ -92,9 +94,8 @@ func solveError(file string, d *document.Drawing, p solver.Position, err error) 
 	}}
 }
 
-// outputError returns the failure for err, which occurred when the file out was written, or nil if
-// err is nil. If the format cannot hold the drawing, the failure blames the input; otherwise it
-// blames out.
+// outputError returns err, an error of writing the file out, as a failure, or nil if err is nil. If
+// the format of the file cannot hold the drawing, this is a fault of the input, otherwise of out.
 func outputError(out string, err error) error {
 	var format *formats.Error
 	var done *failure
@@ -109,8 +110,7 @@ func outputError(out string, err error) error {
 	return &failure{status: badUsage, where: out, err: err}
 }
 
-// failureOf returns the failure that err contains. If err contains none, it returns err as a
-// failure of the input.
+// failureOf returns the failure that err contains. If it contains none, err is a fault of the input.
 func failureOf(err error) *failure {
 	var f *failure
 	if errors.As(err, &f) {
@@ -119,38 +119,38 @@ func failureOf(err error) *failure {
 	return &failure{status: badInput, where: "-", err: err}
 }
 
-// unknownWordError returns the failure for a word that is not in known. key is the translation key
-// of its message, and data has the values of the placeholders; the placeholder Near gets the known
-// word that was probably meant, or "".
+// unknownWordError returns the failure for a word that is not among the known ones. key is the
+// translation key of the message, and data has the values of its placeholders. The placeholder Near
+// becomes the known word that was probably meant, or "".
 func unknownWordError(word, key string, known []string, data words.Data) error {
-	merged := words.Data{"Near": nearest(strings.TrimLeft(word, "-"), known)}
+	merged := words.Data{"Near": nearestWord(strings.TrimLeft(word, "-"), known)}
 	maps.Copy(merged, data)
 	return usageError(word, key, merged)
 }
 
-// nearest returns the known word with the fewest typing errors in word, and the first of several.
-// It allows at most two errors per five letters, and returns "" if no known word is that near.
-// Differences of case, and spaces instead of hyphens, are not errors.
-func nearest(word string, known []string) string {
+// nearestWord returns the known word that differs from word by the fewest typing errors, the first one
+// if there are several. It allows two errors per five letters, and returns "" if no known word is near
+// enough. Differences of case, and spaces instead of hyphens, are no errors.
+func nearestWord(word string, known []string) string {
 	best, found := 1+max(1, len([]rune(word))*2/5), ""
 	for _, k := range known {
-		if d := distance(foldLetters(word), foldLetters(strings.TrimLeft(k, "-"))); d < best {
+		if d := editDistance(foldLetters(word), foldLetters(strings.TrimLeft(k, "-"))); d < best {
 			best, found = d, k
 		}
 	}
 	return found
 }
 
-// foldLetters prepares a word for comparison: it returns the characters in lower case, and
-// replaces spaces and underscores by hyphens.
+// foldLetters returns the characters of word for a comparison: in lower case, with hyphens instead of
+// spaces and underscores.
 func foldLetters(word string) []rune {
 	return []rune(strings.NewReplacer(" ", "-", "_", "-").Replace(strings.ToLower(word)))
 }
 
-// distance returns the number of letters that must be inserted, deleted, replaced or swapped with
-// their neighbour to turn a into b (Damerau 1964, Wagner and Fischer 1974). Time is the product of
-// the lengths.
-func distance(a, b []rune) int {
+// editDistance returns the least number of edits that turn a into b. An edit inserts, deletes or
+// replaces a letter, or swaps two neighbours (Damerau 1964, Wagner and Fischer 1974). Time is the
+// product of the lengths.
+func editDistance(a, b []rune) int {
 	var before []int // two rows above
 	above := make([]int, len(b)+1)
 	for j := range above {
@@ -205,8 +205,7 @@ type haltableSystem struct {
 
 var errHalted = errors.New("halted")
 
-// OpenFile opens a file as files.System does. After halt it returns an error instead of creating a
-// file.
+// OpenFile implements files.System. After halt, it returns an error instead of creating a file.
 func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
 	if flag&os.O_EXCL == 0 { // an existing file, possibly a pipe without a reader: opening may block
 		return h.System.OpenFile(name, flag, mode)
@@ -223,7 +222,7 @@ func (h *haltableSystem) OpenFile(name string, flag int, mode fs.FileMode) (file
 	return f, err
 }
 
-// Rename renames the file from as to, unless the system is halted.
+// Rename implements files.System. After halt, it returns an error.
 func (h *haltableSystem) Rename(from, to string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -237,7 +236,7 @@ func (h *haltableSystem) Rename(from, to string) error {
 	return err
 }
 
-// Remove removes a file, even if the system is halted.
+// Remove implements files.System. It works even after halt.
 func (h *haltableSystem) Remove(name string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -245,7 +244,7 @@ func (h *haltableSystem) Remove(name string) error {
 	return h.System.Remove(name)
 }
 
-// halt stops all writing and removes temporary files where possible.
+// halt makes all later writes fail, and removes temporary files where possible.
 func (h *haltableSystem) halt() {
 	h.mu.Lock()
 	defer h.mu.Unlock()

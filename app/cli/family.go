@@ -13,7 +13,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// familyArgument returns the member of a family that the arguments FAMILY [name=value …] name.
+// familyArgument returns the game with its parameters that the arguments FAMILY [name=value …] name,
+// as a member of its family.
 func (c *call) familyArgument() (games.Member, error) {
 	if len(c.args) == 0 {
 		return games.Member{}, usageError(c.name, "cli.error.no-family")
@@ -36,8 +37,8 @@ func (c *call) familyArgument() (games.Member, error) {
 	return m, nil
 }
 
-// expandCode replaces a first argument that is an octal code or a set of numbers by the game's
-// name and its argument: ".77" becomes "octal code=.77".
+// expandCode replaces the first argument, if it is an octal code or a set of numbers, by the name of
+// the game and its parameter: ".77" becomes "octal code=.77".
 func (c *call) expandCode() error {
 	id, param, value, ok, err := games.ParseNotation(c.args[0])
 	switch {
@@ -71,8 +72,8 @@ func (c *call) findFamily(id string) (*games.Game, error) {
 	return g, nil
 }
 
-// familyError returns the failure for err, an error about the parameters or numbers of the family
-// with the given ID. It returns nil if err is nil.
+// familyError returns err, an error about the parameters or numbers of the family with the given ID,
+// as a failure. It returns nil if err is nil.
 func familyError(id string, err error) error {
 	if errors.Is(err, games.NoNumbers) || errors.Is(err, games.GivenNumbers) || errors.Is(err, games.TwoNumbers) {
 		return &failure{status: badUsage, where: id, err: err}
@@ -87,7 +88,7 @@ func familyError(id string, err error) error {
 func (c *call) listFamilies() error {
 	others := xslices.Map(valueFormats()[1:], func(f valueFormat) string { return f.option })
 	for _, f := range append([]string{"--to", "-o"}, others...) {
-		if c.has(f) {
+		if c.hasOption(f) {
 			return usageError(f, "cli.error.other", words.Data{"Other": "--list"})
 		}
 	}
@@ -97,16 +98,16 @@ func (c *call) listFamilies() error {
 	families := games.ListedGames()
 	switch len(c.args) {
 	case 0:
-		if c.has("--ids") {
-			return c.write(joinLines(gameIDs(games.ListedGames())))
+		if c.hasOption("--ids") {
+			return c.writeOutput(joinLines(gameIDs(games.ListedGames())))
 		}
 	case 1:
 		f, err := c.findFamily(c.args[0])
 		if err != nil {
 			return err
 		}
-		if c.has("--ids") {
-			return c.write(joinLines(parameterPrefixes(familyParams(f))))
+		if c.hasOption("--ids") {
+			return c.writeOutput(joinLines(parameterPrefixes(familyParams(f))))
 		}
 		families = []*games.Game{f}
 	default:
@@ -114,14 +115,14 @@ func (c *call) listFamilies() error {
 			return err
 		}
 	}
-	if c.has("--json") {
+	if c.hasOption("--json") {
 		return c.writeJSON(familiesJSON(c.Words, families))
 	}
-	return c.write(familiesText(c.Words, families))
+	return c.writeOutput(familiesText(c.Words, families))
 }
 
-// familyParams returns the parameters of a family, followed by those of its numbers that the user
-// may set.
+// familyParams returns the parameters of family, followed by those of its numbers that the user may
+// set.
 func familyParams(family *games.Game) []games.Param {
 	return slices.Concat(family.ListedParams(), family.NumberParams())
 }
@@ -136,13 +137,13 @@ func familiesText(w *words.Words, families []*games.Game) []byte {
 		case i == 0 && len(families) > 1:
 			fmt.Fprintf(&b, "%s\n\n", w.T("cli.values.one"))
 		case i > 0 && !two && len(f.Numbers) == 2:
-			fmt.Fprintf(&b, "\n%s\n\n", strings.Join(wrap(w.T("cli.values.two"), lineWidth), "\n"))
+			fmt.Fprintf(&b, "\n%s\n\n", strings.Join(wrapText(w.T("cli.values.two"), lineWidth), "\n"))
 			two = true
 		case i > 0:
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "  %s  %s\n", f.ID, w.T(f.NameKey()))
-		for _, line := range wrap(w.T(f.RulesKey()), lineWidth-len("    ")) {
+		for _, line := range wrapText(w.T(f.RulesKey()), lineWidth-len("    ")) {
 			fmt.Fprintf(&b, "    %s\n", line)
 		}
 		for _, p := range f.ListedParams() {
@@ -152,7 +153,7 @@ func familiesText(w *words.Words, families []*games.Game) []byte {
 	return b.Bytes()
 }
 
-// familyParamHelp returns a description of a parameter of a family, with its range.
+// familyParamHelp returns the description of param, a parameter of family, with its range.
 func familyParamHelp(w *words.Words, family *games.Game, param games.Param) string {
 	if param.Kind == games.Text {
 		return w.T(family.ParamKey(param))
@@ -203,23 +204,23 @@ func listGames(c *call) error {
 		listed, ids, text = []*games.Game{game}, func() []string { return parameterWords(game) }, func() []byte { return gameHelp(c.Words, game) }
 	}
 	switch {
-	case c.has("--json"):
+	case c.hasOption("--json"):
 		if err := c.writeJSON(newGamesJSON(c.Words, listed)); err != nil {
 			return err
 		}
-	case c.has("--ids"):
-		if err := c.write(joinLines(ids())); err != nil {
+	case c.hasOption("--ids"):
+		if err := c.writeOutput(joinLines(ids())); err != nil {
 			return err
 		}
 	default:
-		if err := c.write(text()); err != nil {
+		if err := c.writeOutput(text()); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// joinLines returns texts, each on a line of its own.
+// joinLines returns texts as lines.
 func joinLines(texts []string) []byte {
 	if len(texts) == 0 {
 		return nil
@@ -240,7 +241,7 @@ func gamesText(w *words.Words) []byte {
 			fmt.Fprintf(&b, "%s\n", w.T(family.Key()))
 		}
 		fmt.Fprintf(&b, "\n  %s  %s\n", g.ID, w.T(g.NameKey()))
-		t := newTable(&b)
+		t := newTableWriter(&b)
 		for _, p := range g.Params {
 			fmt.Fprintf(t, "    %s=%s\t%s\n", p.Name, p.Default, paramHelp(w, g, p))
 		}
@@ -298,7 +299,7 @@ type paramJSON struct {
 	Default    string `json:"default"`
 }
 
-// newGamesJSON returns the games in all, and their contests, for encoding as JSON.
+// newGamesJSON returns the games in all, with their contests, for encoding as JSON.
 func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
 	for _, g := range all {
@@ -314,8 +315,9 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	return list
 }
 
-// paramsJSON returns the name, the range for use and the default of each parameter for encoding as
-// JSON. If they are used for drawing, it adds larger bounds for solving.
+// paramsJSON returns the name, the range and the default of each parameter for encoding as JSON. use
+// says whether the parameters are for drawing or for solving; for drawing, the larger range for
+// solving is added.
 func paramsJSON(params []games.Param, use games.Use) (encoded []paramJSON) {
 	for _, p := range params {
 		bounds, solved := p.Range(use), games.Range{}

@@ -23,36 +23,36 @@ func runHelp(c *call) error {
 			return err
 		}
 	}
-	if c.has("--man") {
+	if c.hasOption("--man") {
 		if len(c.args) > 0 {
 			return usageError(c.args[0], "cli.error.alone", words.Data{"Word": "--man"})
 		}
-		return c.write(manual(c.Words, c.Release.Version))
+		return c.writeOutput(manualPage(c.Words, c.Release.Version))
 	}
 	if len(c.args) == 0 {
-		return c.write(overview(c.Words))
+		return c.writeOutput(overviewText(c.Words))
 	}
 	if err := c.expandCode(); err != nil {
 		return err
 	}
 	topic := c.args[0]
 	if about, ok := findCommand(topic); ok {
-		return c.write(commandHelp(c.Words, about))
+		return c.writeOutput(commandHelp(c.Words, about))
 	}
 	switch topic {
 	case edgesTopic:
-		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n\n" + inputFormatsHelp(c.Words)))
+		return c.writeOutput([]byte(strings.Join(wrapText(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n\n" + inputFormatsHelp(c.Words)))
 	case rulesTopic:
-		return c.write([]byte(strings.Join(wrap(c.Words.T("cli.help.rules"), lineWidth), "\n") + "\n"))
+		return c.writeOutput([]byte(strings.Join(wrapText(c.Words.T("cli.help.rules"), lineWidth), "\n") + "\n"))
 	case licencesTopic:
-		return c.write([]byte(c.Release.Licences))
+		return c.writeOutput([]byte(c.Release.Licences))
 	}
 	if game, ok := games.Find(topic); ok {
-		return c.write(gameHelp(c.Words, game))
+		return c.writeOutput(gameHelp(c.Words, game))
 	}
 	if contest, ok := games.ContestByID(topic); ok {
 		if game, ok := games.Find(contest.Game); ok {
-			return c.write(gameHelp(c.Words, game))
+			return c.writeOutput(gameHelp(c.Words, game))
 		}
 	}
 	return unknownWordError(topic, "cli.error.topic", topicNames(), nil)
@@ -60,7 +60,7 @@ func runHelp(c *call) error {
 
 // inputFormatsHelp returns a list of the formats of contest inputs, with a description of each.
 func inputFormatsHelp(w *words.Words) string {
-	text := strings.Join(wrap(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
+	text := strings.Join(wrapText(w.T("cli.help.shapes"), lineWidth), "\n") + "\n\n"
 	for _, s := range contests.InputFormats() {
 		key := s.Key()
 		if contest, ok := games.ContestByID(s.ID); ok {
@@ -71,8 +71,8 @@ func inputFormatsHelp(w *words.Words) string {
 	return text
 }
 
-// overview returns what the program does and its commands, as "nimgraph help" shows them.
-func overview(w *words.Words) []byte {
+// overviewText returns the text of "nimgraph help": what the program does, and its commands.
+func overviewText(w *words.Words) []byte {
 	var b bytes.Buffer
 	line := func(form, key string) {
 		b.WriteString(helpEntry("  "+strings.TrimRight("nimgraph "+form, " "), w.T(key), overviewColumn))
@@ -89,11 +89,11 @@ func overview(w *words.Words) []byte {
 		}
 	}
 	closing := w.T("cli.help.contests", contestData()) + "\n\n" + w.T("cli.help.all") + "\n\n" + w.T("cli.flag.lang", languageData(w))
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(closing, lineWidth), "\n"))
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(closing, lineWidth), "\n"))
 	return b.Bytes()
 }
 
-// languageData returns the tags of all languages as data for a message.
+// languageData returns the tags of all languages, such as en, as data for a message.
 func languageData(w *words.Words) words.Data {
 	tags, _ := w.Languages()
 	return words.Data{"Names": strings.Join(tags, ", ")}
@@ -111,7 +111,7 @@ func commandHelp(w *words.Words, cmd command) []byte {
 	for _, form := range cmd.forms {
 		b.WriteString(strings.TrimRight("nimgraph "+cmd.name+" "+form, " ") + "\n")
 	}
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.help."+cmd.name), lineWidth), "\n"))
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.T("cli.help."+cmd.name), lineWidth), "\n"))
 	group := ""
 	for i, f := range cmd.flags {
 		if i == 0 || f.group != group {
@@ -131,9 +131,9 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s  %s\n", g.ID, w.T(g.NameKey()))
 	if names := w.Alternatives(g.NameKey()); names != "" {
-		fmt.Fprintf(&b, "%s\n", strings.Join(wrap(w.T("cli.games.also", words.Data{"Names": names}), lineWidth), "\n"))
+		fmt.Fprintf(&b, "%s\n", strings.Join(wrapText(w.T("cli.games.also", words.Data{"Names": names}), lineWidth), "\n"))
 	}
-	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T(g.TheoryKey()), lineWidth), "\n"))
+	fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.T(g.TheoryKey()), lineWidth), "\n"))
 	if len(g.Params) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", w.T("cli.games.parameters"))
 		column := 0
@@ -145,7 +145,7 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 			b.WriteString(helpEntry("  "+p.Name+"="+p.Default, paramHelp(w, g, p), column))
 		}
 		if g.TakesLimit() {
-			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.T("cli.games.limit", words.Data{"Own": g.Group == games.Own}), lineWidth), "\n"))
+			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.T("cli.games.limit", words.Data{"Own": g.Group == games.Own}), lineWidth), "\n"))
 		}
 	}
 	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", exampleArguments(g), exampleArguments(g), g.ID)
@@ -168,7 +168,7 @@ func paramHelp(w *words.Words, g *games.Game, param games.Param) string {
 	})
 }
 
-// shortNumber returns n as "10^k" if it is a power of ten from 10^6 on, otherwise in digits.
+// shortNumber returns n as text: as "10^k" if it is a power of ten from 10^6 on, otherwise in digits.
 func shortNumber(n int) string {
 	digits := strconv.Itoa(n)
 	const short = 6
@@ -178,8 +178,8 @@ func shortNumber(n int) string {
 	return digits
 }
 
-// exampleArguments returns the part of a command line that names game g with its default
-// parameters, without switches.
+// exampleArguments returns arguments that name game g with the default values of its parameters, such
+// as "nim heaps=3,5,7".
 func exampleArguments(g *games.Game) string {
 	parts := []string{g.ID}
 	for _, p := range g.Params {
@@ -193,9 +193,9 @@ func exampleArguments(g *games.Game) string {
 // lineWidth is the largest number of columns in a line of output.
 const lineWidth = 79
 
-// wrap breaks the paragraphs of text into lines of at most width characters. Lines that begin with
-// a space, such as examples, are kept.
-func wrap(text string, width int) []string {
+// wrapText breaks text into lines of at most width characters. It keeps lines that begin with a space,
+// such as examples.
+func wrapText(text string, width int) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
 		if strings.HasPrefix(paragraph, " ") {
@@ -211,9 +211,9 @@ func wrap(text string, width int) []string {
 	return lines
 }
 
-// newTable returns a writer to out that aligns cells in columns; each cell ends in a tab. A column
-// whose cells end in \v is dropped if all are empty.
-func newTable(out io.Writer) *wideWriter {
+// newTableWriter returns a writer that aligns cells in columns and writes them to out. Each cell ends
+// in a tab. A column whose cells end in \v is dropped if all are empty.
+func newTableWriter(out io.Writer) *wideWriter {
 	return &wideWriter{tabwriter.NewWriter(fillerRemover{out}, 0, 0, 2, ' ', tabwriter.DiscardEmptyColumns)}
 }
 
@@ -226,7 +226,7 @@ type (
 
 const filler = "\ufdd0" // a code point that is never a character
 
-// Write writes text with a filler after each wide character.
+// Write implements io.Writer. It writes text with a filler after each wide character.
 func (r *wideWriter) Write(text []byte) (int, error) {
 	var wide strings.Builder
 	for _, letter := range string(text) {
@@ -239,19 +239,20 @@ func (r *wideWriter) Write(text []byte) (int, error) {
 	return len(text), err
 }
 
-// Write writes text without the fillers of wideWriter. It returns the length of text.
+// Write implements io.Writer. It writes text without the fillers of wideWriter. It returns the length
+// of text.
 func (n fillerRemover) Write(text []byte) (int, error) {
 	_, err := n.Writer.Write(bytes.ReplaceAll(text, []byte(filler), nil))
 	return len(text), err
 }
 
-// helpEntry returns a name and, starting at the given column, a wrapped text. If the name is too
+// helpEntry returns name and, from the given column on, text in wrapped lines. If the name is too
 // long, the text starts on the next line.
 func helpEntry(name, text string, column int) string {
 	var b strings.Builder
 	b.WriteString(name)
 	used := mathtext.Columns(name)
-	for i, line := range wrap(text, lineWidth-column) {
+	for i, line := range wrapText(text, lineWidth-column) {
 		if i > 0 || used+2 > column {
 			b.WriteByte('\n')
 			used = 0
@@ -262,8 +263,9 @@ func helpEntry(name, text string, column int) string {
 	return b.String()
 }
 
-// manual returns the manual page of a version of the program, in the language of man(7).
-func manual(w *words.Words, version string) []byte {
+// manualPage returns the manual page of the program, in the language of man(7). version is the version
+// of the program.
+func manualPage(w *words.Words, version string) []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH NIMGRAPH 1 \"\" \"nimgraph %s\"\n", escapeRoff(version))
 	section := func(key string) { fmt.Fprintf(&b, ".SH %s\n", escapeRoff(strings.ToUpper(w.T(key)))) }

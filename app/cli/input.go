@@ -26,7 +26,7 @@ import (
 // formatNames returns the names of the formats of drawings.
 func formatNames() []string { return xslices.Map(formats.Names(), toString) }
 
-// inputNames returns the values of --from.
+// inputNames returns the permitted values of --from.
 func inputNames() []string {
 	return append(xslices.Map(formats.ReadNames(), toString), string(fromPicture))
 }
@@ -62,7 +62,7 @@ func (c *call) openInput(file string) (io.ReadCloser, error) {
 	return in, nil
 }
 
-// readInput reads file in the given format, and adds notes on how it was read.
+// readInput reads the drawing in file, whose format is given, and adds notes on how it was read.
 func (c *call) readInput(file string, format formats.Format) (*formats.Result, error) {
 	o, err := c.readOptions()
 	if err != nil {
@@ -133,23 +133,23 @@ func layoutFlag() flag {
 	return f
 }
 
-// layOut lays out d by the method that --layout names. Without the option it does nothing. The only
-// errors are ctx.Err() and coordinates that a drawing cannot have.
+// layOut lays out drawing d by the method that --layout names. Without the option it does nothing. It
+// returns ctx.Err() if the command is cancelled, and an error if the coordinates are too large.
 func (c *call) layOut(d *document.Drawing) error {
 	for _, m := range layoutMethods {
 		if m.word == c.flags["--layout"] {
 			shown := newProgress(c.Err)
-			defer shown.clear()
+			defer shown.clearLine()
 			return layout.LayOut(shown.withProgress(c.ctx, c.Words), d, m.method)
 		}
 	}
 	return nil
 }
 
-// placeVertices lays out all vertices of input by --layout, or without it the vertices that have no
-// place in the file.
+// placeVertices lays out all vertices of input if --layout is given, otherwise only the vertices that
+// have no position in the file. file is the name of the file, for error messages.
 func (c *call) placeVertices(file string, input *formats.Result) error {
-	if c.has("--layout") {
+	if c.hasOption("--layout") {
 		return inputError(file, c.layOut(input.Drawing))
 	}
 	return inputError(file, files.PlaceVertices(c.ctx, input))
@@ -161,8 +161,8 @@ const fromPicture formats.Format = "picture"
 // byContent stands for the format that the content of a FILE shows.
 const byContent formats.Format = ""
 
-// readDrawing reads a drawing in the given format, also from a picture in which a drawing is
-// embedded. If format is byContent, the text and the extension of path determine the format.
+// readDrawing reads a drawing from in: a text in the given format, or a picture that contains a
+// drawing. If format is byContent, the text and the extension of path determine the format.
 func readDrawing(in io.Reader, path string, format formats.Format, options formats.Options) (*formats.Result, error) {
 	switch format {
 	case fromPicture:
@@ -173,10 +173,10 @@ func readDrawing(in io.Reader, path string, format formats.Format, options forma
 	return formats.ReadWith(in, format, options)
 }
 
-// readingID returns the ID of a reading.
+// readingID returns the value of --as for reading, a way to read an edge list.
 func readingID(reading formats.Reading) string { return reading.ID }
 
-// readOptions returns the options for reading a text, from --header and --as.
+// readOptions returns the options for reading an edge list, which --header and --as set.
 func (c *call) readOptions() (formats.Options, error) {
 	var o formats.Options
 	if err := c.rejectBoth("--header", "--as", "cli.error.header-as"); err != nil {
@@ -202,7 +202,7 @@ func (c *call) readOptions() (formats.Options, error) {
 // rejectEdgeOptions returns an error if options for edge lists were given for another format.
 func (c *call) rejectEdgeOptions() error {
 	for _, name := range []string{"--header", "--as"} {
-		if c.has(name) {
+		if c.hasOption(name) {
 			return usageError(name, "cli.error.edges-only")
 		}
 	}
@@ -213,15 +213,15 @@ func (c *call) rejectEdgeOptions() error {
 // that concern guesses.
 func (c *call) noteReading(file string, notes []formats.Note) {
 	for _, n := range notes {
-		if n.Sure() && !c.has("--verbose") {
+		if n.Sure() && !c.hasOption("--verbose") {
 			continue
 		}
 		c.addNote(file+":"+strconv.Itoa(n.Line), c.Words.Message(n.ForCommands()))
 	}
 }
 
-// readingsFault returns the error for a text that cannot be read as an edge list because of err.
-// The message lists the values of --as with which the text can be read.
+// readingsFault returns the fault for a text that cannot be read as an edge list because of err. The
+// message lists the values of --as with which the text can be read.
 func readingsFault(err *formats.Error) error {
 	ids := xslices.Map(err.Readings, readingID)
 	bare := err.Fault // the place is printed before it
@@ -260,7 +260,7 @@ func runNew(c *call) error {
 		return err
 	}
 	to := formats.JSON
-	if out != "-" || c.has("--to") {
+	if out != "-" || c.hasOption("--to") {
 		if to, err = c.drawingFormat(out); err != nil {
 			return err
 		}
@@ -280,13 +280,13 @@ func runNew(c *call) error {
 	return c.saveDrawing(out, d, to)
 }
 
-// makeDrawing makes the drawing of a game. values are the values of its parameters, and --labels
-// chooses the labels. It shows the progress.
+// makeDrawing returns a drawing of game and shows the progress of making it. values are the values of
+// the game's parameters. --labels chooses the labels of vertices.
 func (c *call) makeDrawing(game *games.Game, values map[string]string) (*document.Drawing, error) {
 	var d *document.Drawing
 	var err error
 	shown := newProgress(c.Err)
-	defer shown.clear()
+	defer shown.clearLine()
 	ctx := shown.withProgress(c.ctx, c.Words)
 	if labels, given := c.flags["--labels"]; given {
 		d, err = game.NewLabelled(ctx, values, picture.Labels(labels).Style())
@@ -302,8 +302,8 @@ func (c *call) makeDrawing(game *games.Game, values map[string]string) (*documen
 	return d, nil
 }
 
-// parseParameters returns the values in arguments of the form name=value. An argument without = is
-// added to the value before it, so that a list may have spaces, as in heaps=3 5 7.
+// parseParameters returns the values of parameters that args, of the form name=value, set. An argument
+// without = belongs to the value before it, so that a list may have spaces, as in heaps=3 5 7.
 func parseParameters(args []string) (map[string]string, error) {
 	values, last := map[string]string{}, ""
 	for _, arg := range args {
@@ -345,17 +345,17 @@ func runConvert(c *call) error {
 	return c.saveDrawing(out, r.Drawing, to)
 }
 
-// playableNames returns the IDs of all games, and of the contests whose ID differs from the ID of
-// their game.
+// playableNames returns the IDs of all games and contests that commands accept. The ID of a contest
+// that is also that of its game occurs once.
 func playableNames() []string {
 	ids := gameIDs(games.All())
 	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)
 }
 
-// gameArgument returns the game that the arguments name, and the values of its parameters. If a
-// contest is named without parameters (except limit), the parameters come from the first case on
-// standard input. Standard input is read only if it is a file or if the next argument is "-",
-// because a script may read the names of games from a pipe.
+// gameArgument returns the game that the arguments name, and the values of its parameters. If they
+// name a contest without parameters (except limit), the parameters come from the first case on
+// standard input. Standard input is read only if it is a file, or if the next argument is "-", because
+// a script may read the names of games from a pipe.
 func (c *call) gameArgument() (game *games.Game, values map[string]string, err error) {
 	id := c.args[0]
 	contest, isContest := games.ContestByID(id)

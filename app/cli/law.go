@@ -68,21 +68,21 @@ func runLaw(c *call) error {
 		return err
 	}
 	text := lawText(c.Words, of)
-	if c.has("--json") {
+	if c.hasOption("--json") {
 		var b bytes.Buffer
 		if err := encodeJSON(&b, newLawsJSON(c.Words, of)); err != nil {
 			return err
 		}
 		text = b.Bytes()
 	}
-	if c.has("--code") {
+	if c.hasOption("--code") {
 		code, err := of.codeText(c.Words, c.flags["--code"])
 		if err := inputError(c.args[0], err); err != nil {
 			return err
 		}
 		text = code
 	}
-	if c.has("--certificate") {
+	if c.hasOption("--certificate") {
 		if done, err := c.saveCertificate(of); done || err != nil {
 			return err
 		}
@@ -91,13 +91,14 @@ func runLaw(c *call) error {
 	if err != nil {
 		return err
 	}
-	return c.save(out, func(w io.Writer) error {
+	return c.saveFile(out, func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})
 }
 
-// makeLawReport finds the laws of the list, sequence or table that the arguments name.
+// makeLawReport finds the laws of the list, sequence or table that the arguments name, and returns
+// them as a report.
 func (c *call) makeLawReport() (*lawReport, error) {
 	if len(c.args) > 0 && c.args[0] == "-" {
 		return c.lawsOfList()
@@ -115,13 +116,13 @@ func (c *call) makeLawReport() (*lawReport, error) {
 	return c.lawsOfTable(m)
 }
 
-// lawsOfList reads numbers from standard input and finds their laws. No law of a list can be
-// proved.
+// lawsOfList reads numbers from standard input and returns a report of their laws. No law of a list
+// can be proved.
 func (c *call) lawsOfList() (*lawReport, error) {
 	if len(c.args) > 1 {
 		return nil, usageError(c.args[1], "cli.error.list-alone")
 	}
-	if c.has("--to") {
+	if c.hasOption("--to") {
 		return nil, usageError("--to", "cli.error.list-whole")
 	}
 	numbers, err := laws.Read(c.In)
@@ -132,11 +133,11 @@ func (c *call) lawsOfList() (*lawReport, error) {
 	if err := inputError("-", c.computer.findLaws(report, numbers.Values, laws.Premises{First: numbers.First})); err != nil {
 		return nil, err
 	}
-	return report, report.findNames(c.ctx, numbers.Values, numbers.First)
+	return report, report.findKnownGames(c.ctx, numbers.Values, numbers.First)
 }
 
-// findLaws finds the laws of values and stores them in report. known are premises that may prove
-// them. If there are too few values for laws, it stores guesses instead.
+// findLaws finds the laws of values and stores them in report. known are facts about the game from
+// which laws can be proved. If there are too few values for a law, it stores guesses instead.
 func (r *valueComputer) findLaws(report *lawReport, values laws.Values, known laws.Premises) (err error) {
 	report.first[0], report.last[0] = known.First, known.First+values.Len()-1
 	report.check = func(law laws.Law) error { return law.Check(values, known.First) }
@@ -150,7 +151,7 @@ func (r *valueComputer) findLaws(report *lawReport, values laws.Values, known la
 	return err
 }
 
-// headline returns a sentence that says which numbers were searched.
+// headline returns a sentence that says which values were searched for laws.
 func (report *lawReport) headline(w *words.Words) string {
 	data := words.Data{"Name": report.name, "First": report.first[0], "To": report.last[0]}
 	switch {
@@ -196,14 +197,14 @@ func runCertify(c *call) error {
 	claim, err := certify.Check(c.ctx, in, certify.Options{
 		Memory: certificateMemory,
 		OnProgress: func(verified, bound int) {
-			shown.show(c.Words.T("cli.certify.progress", words.Data{"Verified": verified, "Bound": bound}))
+			shown.showLine(c.Words.T("cli.certify.progress", words.Data{"Verified": verified, "Bound": bound}))
 		},
 	})
-	shown.clear()
+	shown.clearLine()
 	if err := inputError(file, err); err != nil {
 		return err
 	}
-	return c.write([]byte(certificateText(c.Words, claim) + "\n"))
+	return c.writeOutput([]byte(certificateText(c.Words, claim) + "\n"))
 }
 
 // certificateText returns the theorem that a certificate proves, as a sentence.
@@ -219,8 +220,9 @@ func certificateText(w *words.Words, claim *certify.Claim) string {
 	})
 }
 
-// saveCertificate writes the certificate of report to the file that --certificate names. done is
-// true if that is standard output, to which the laws must then not be written.
+// saveCertificate writes the certificate, a proof of the period in report that another program can
+// check, to the file that --certificate names. It does nothing without the option. done is true if it
+// has written to standard output; then the laws must not be written there.
 func (c *call) saveCertificate(report *lawReport) (done bool, err error) {
 	out := c.flags["--certificate"]
 	switch {
@@ -229,14 +231,14 @@ func (c *call) saveCertificate(report *lawReport) (done bool, err error) {
 	case report.certificate == nil:
 		return false, inputError(c.args[0], graphs.Key("error.certificate.no-line"))
 	}
-	if err := c.save(out, func(w io.Writer) error { return inputError(c.args[0], report.certificate(w)) }); err != nil {
+	if err := c.saveFile(out, func(w io.Writer) error { return inputError(c.args[0], report.certificate(w)) }); err != nil {
 		return false, err
 	}
 	return out == "-", nil
 }
 
-// writeCertificate writes the certificate of the proved period of m, whose values are known. It
-// returns an error with the key error.certificate.unproved if no period is proved, a
+// writeCertificate writes a certificate of the proved period of m to w. known are the known values of
+// m. It returns an error with the key error.certificate.unproved if no period is proved, a
 // sequences.NoTheorem error if no certificate exists for the theorem, and the errors of w.
 func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error {
 	if known.Proof == nil || m.HeapRules() == nil || known.First != 0 {
@@ -253,8 +255,8 @@ func writeCertificate(w io.Writer, m games.Member, known sequences.Known) error 
 }
 
 // lineSteps returns the lengths to which a sequence is extended, one after another, if --to is
-// missing. The largest goes beyond the proofs for .16 and .56, which have the longest periods and
-// preperiods that can be computed in about a second.
+// missing. The largest suffices to prove the periods of .16 and .56; of all periods that can be
+// computed in about a second, these are the longest.
 func lineSteps() []int {
 	return []int{
 		100, 250, 500, 1_000, 2_500, 5_000, enoughByProof,
@@ -274,11 +276,11 @@ const enoughByProof = 10_000
 // values than were computed.
 const maxByProof = 10_000_000
 
-// computeLine computes the values or outcomes of m, a member with one number, and returns the last
-// n. If --to is given, it calls compute with that n. Otherwise it calls computeInSteps, which
-// returns the last n.
+// computeLine computes the values or outcomes of m, which has one number n, and returns the last n. If
+// --to is given, it calls compute with its value. Otherwise it calls computeInSteps, which returns the
+// last n.
 func (c *call) computeLine(m games.Member, compute func(to int) error, computeInSteps func() (int, error)) (int, error) {
-	if !c.has("--to") {
+	if !c.hasOption("--to") {
 		return computeInSteps()
 	}
 	last, err := c.lastNumbers(m)
@@ -288,13 +290,13 @@ func (c *call) computeLine(m games.Member, compute func(to int) error, computeIn
 	return last[0], compute(last[0])
 }
 
-// lawsOfLine computes the values of m, a member with one number, and finds their laws.
+// lawsOfLine computes the values of m, which has one number, and returns a report of their laws.
 func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	to, err := c.computeLine(m, func(to int) error { return c.computer.compute(s, to) },
+	to, err := c.computeLine(m, func(to int) error { return c.computer.computeValues(s, to) },
 		func() (int, error) { return c.computer.computeInSteps(s, m) })
 	if err != nil {
 		return nil, err
@@ -321,13 +323,13 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 		return nil, err
 	}
 	if m.Game.Group == games.Own {
-		return report, report.findNames(c.ctx, laws.Small(values), known.First)
+		return report, report.findKnownGames(c.ctx, laws.Small(values), known.First)
 	}
 	return report, nil
 }
 
-// lawsOfOutcomes finds the laws of outcomes in misère play: those n for which the player to move
-// loses in m. Such positions have no Grundy values.
+// lawsOfOutcomes returns a report of laws of m in misère play: of the numbers n for which the player
+// to move loses. Such positions have no Grundy values.
 func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	known, err := sequences.NewOutcomes(m)
 	if err := inputError(m.Game.ID, err); err != nil {
@@ -349,8 +351,8 @@ func (c *call) lawsOfOutcomes(m games.Member) (*lawReport, error) {
 	return report, nil
 }
 
-// computeOutcomesInSteps computes outcomes of m in steps until enough time has passed, stores them
-// in known, and returns the last n. It is called if --to is missing.
+// computeOutcomesInSteps computes outcomes of m in steps until enough time has passed, and returns the
+// last n. It stores the outcomes in known. It is called if --to is missing.
 func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m games.Member) (to int, err error) {
 	began := time.Now()
 	for _, to = range lineSteps() {
@@ -369,10 +371,10 @@ func (r *valueComputer) computeOutcomesInSteps(known *sequences.Outcomes, m game
 	return to, nil
 }
 
-// canExtend reports whether --to is missing and could give the user more values of m than those up
-// to n = last.
+// canExtend reports whether the user could get more values of m with --to. last is the largest n with
+// a known value. It returns false if --to was given.
 func (c *call) canExtend(m games.Member, last int) bool {
-	return !c.has("--to") && (m.Most == 0 || last < m.Most)
+	return !c.hasOption("--to") && (m.Most == 0 || last < m.Most)
 }
 
 // computeInSteps computes values of s, a series of m, in steps until enough time has passed. It
@@ -408,7 +410,7 @@ func (r *valueComputer) computeInSteps(s *sequences.Series, m games.Member) (to 
 	return to, nil
 }
 
-// lawsOfTable computes the table of m, a member with two numbers, and finds its laws.
+// lawsOfTable computes the values of m, which has two numbers, and returns a report of their laws.
 func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 	t, err := c.computeTable(m)
 	if err != nil {
@@ -429,7 +431,7 @@ func (c *call) lawsOfTable(m games.Member) (*lawReport, error) {
 // computeTable returns the table of values of m up to the numbers that --to gives. If --to is
 // missing, the table is as large as can be computed quickly.
 func (c *call) computeTable(m games.Member) (*sequences.Table, error) {
-	if !c.has("--to") {
+	if !c.hasOption("--to") {
 		return c.computer.computeSmallTable(m)
 	}
 	last, err := c.lastNumbers(m)

@@ -15,9 +15,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// findNames finds the known games that have the same values as a list or as rules written by the
-// user. It stores them in the report. The first of values is the value at n = first.
-func (report *lawReport) findNames(ctx context.Context, values laws.Values, first int) error {
+// findKnownGames finds the known games that have the same values as a list, or as rules written by the
+// user, and stores them in the report. values begin with the value at n = first.
+func (report *lawReport) findKnownGames(ctx context.Context, values laws.Values, first int) error {
 	table, err := recognise.SharedTable(ctx)
 	if err != nil {
 		return err
@@ -27,8 +27,8 @@ func (report *lawReport) findNames(ctx context.Context, values laws.Values, firs
 	return err
 }
 
-// assumedLaws returns laws of s, a series of rules written by the user. They are proved on the
-// assumption that the rules define a known game.
+// assumedLaws returns laws of s, the values of rules written by the user. The laws are proved under
+// the assumption that the rules are those of a known game.
 func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	numbering := s.Numbering()
 	if numbering == nil { // a game on heaps, whose theorems need no assumption
@@ -41,9 +41,9 @@ func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	return table.AssumedLaws(c.ctx, numbering, s.Known())
 }
 
-// writeNames writes to b the known games with the same values as report. Each comes with the
-// command that shows its laws.
-func writeNames(b *bytes.Buffer, w *words.Words, report *lawReport) {
+// writeKnownGames writes the known games with the same values to b, each with the command that shows
+// its laws. report has the games.
+func writeKnownGames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	for _, match := range report.names {
 		agreement, command := explain.Agreement(w, match.Games[0], report.last[0]), "nimgraph "+match.Games[0].Command()
 		line := w.Label(agreement, command)
@@ -77,8 +77,8 @@ type matchJSON struct {
 	More int        `json:"more"`
 }
 
-// newNamesJSON returns the games that agree with a list, for encoding as JSON.
-func newNamesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
+// newMatchesJSON returns matches, the known games with the same values, for encoding as JSON.
+func newMatchesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
 	encode := func(name recognise.KnownGame) nameJSON {
 		return nameJSON{
 			name.Member.Game.ID, name.Member.Args, explain.Family(w, name.Member), name.Shift, name.From, name.To,

@@ -33,7 +33,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 		fmt.Fprintf(&b, "\n%s\n", report.noLawText(w))
 	}
 	for _, law := range slices.Concat(report.found, report.failed) {
-		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrap(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
 		writeIndented(&b, formulaText(law))
 		writeIndented(&b, statusText(w, law))
 		if proof := explain.LawAssumedProof(w, law); proof != "" {
@@ -49,16 +49,16 @@ func lawText(w *words.Words, report *lawReport) []byte {
 	for _, guess := range report.guesses {
 		writeGuess(&b, w, guess)
 	}
-	writeNames(&b, w, report)
+	writeKnownGames(&b, w, report)
 	return b.Bytes()
 }
 
 // guessedValues is how many values after the end of a list a guess predicts.
 const guessedValues = 5
 
-// writeGuess writes a guess to b as text for people.
+// writeGuess writes guess to b as text for people.
 func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
-	fmt.Fprintf(b, "\n%s\n", strings.Join(wrap(explain.Guess(w, guess), lineWidth), "\n"))
+	fmt.Fprintf(b, "\n%s\n", strings.Join(wrapText(explain.Guess(w, guess), lineWidth), "\n"))
 	writeIndented(b, explain.GuessFormula(w, guess))
 	if exceptions := explain.LawExceptions(w, guess.Law, maxExceptions); exceptions != "" {
 		writeIndented(b, w.T("cli.law.except", words.Data{"What": exceptions}))
@@ -67,8 +67,8 @@ func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
 	writePeriod(b, w, guess.Law)
 }
 
-// noLawText returns a text for a report without laws. It says that no law was found, and what the
-// user can try.
+// noLawText returns the text for a report without laws: that no law was found, and what the user can
+// try.
 func (report *lawReport) noLawText(w *words.Words) string {
 	few := ""
 	if isLine := len(report.numbers) == 1; isLine && !report.further {
@@ -77,8 +77,8 @@ func (report *lawReport) noLawText(w *words.Words) string {
 	return w.T("cli.law.none", words.Data{"Few": few, "Further": report.further, "Code": report.hasRecursion()})
 }
 
-// formulaText returns the formula to write below a law, or "" if the law in words already is a
-// formula.
+// formulaText returns the formula of law, to be written below it. It returns "" if the law in words is
+// already a formula.
 func formulaText(law laws.Law) string {
 	if law.HasBookForm() {
 		return ""
@@ -86,12 +86,12 @@ func formulaText(law laws.Law) string {
 	return law.Formula(laws.Text)
 }
 
-// writeIndented writes text to b as an indented paragraph below a law, unless it is empty.
+// writeIndented writes text to b as an indented paragraph. It writes nothing if text is empty.
 func writeIndented(b *bytes.Buffer, text string) {
 	if text == "" {
 		return
 	}
-	for _, line := range wrap(text, lineWidth-2) {
+	for _, line := range wrapText(text, lineWidth-2) {
 		fmt.Fprintf(b, "  %s\n", line)
 	}
 }
@@ -106,7 +106,7 @@ func statusText(w *words.Words, law laws.Law) string {
 	return w.EndSentence(text)
 }
 
-// writePeriod writes the values of one period of a law to b, in columns.
+// writePeriod writes the values of one period of law to b, in columns.
 func writePeriod(b *bytes.Buffer, w *words.Words, law laws.Law) {
 	from, values, ok := explain.LawPeriod(law)
 	if !ok || len(values) < 2 {
@@ -130,9 +130,9 @@ func writePeriod(b *bytes.Buffer, w *words.Words, law laws.Law) {
 	}
 }
 
-// periodColumns returns the number of values of a period to write on a line. If the period fits on
-// one line, this is the period. Otherwise it is a divisor of the period that is at least half of
-// room, or a multiple of 10.
+// periodColumns returns how many of period values to write on a line with room for at most room
+// values. It is the period if that fits on one line. Otherwise it is a divisor of the period that is
+// at least half of room, or a multiple of 10.
 func periodColumns(period, room int) int {
 	if period <= room {
 		return period
@@ -175,7 +175,7 @@ func newLawsJSON(w *words.Words, report *lawReport) lawsJSON {
 	result.Laws, result.Withdrawn = xslices.Map(report.found, encode), xslices.Map(report.failed, encode)
 	result.Guesses = xslices.Map(report.guesses, func(guess laws.Guess) map[string]any { return newGuessJSON(guess, w) })
 	if report.named {
-		result.Names = append([]matchJSON{}, newNamesJSON(w, report.names)...)
+		result.Names = append([]matchJSON{}, newMatchesJSON(w, report.names)...)
 	}
 	return result
 }
@@ -229,9 +229,9 @@ func newGuessJSON(guess laws.Guess, w *words.Words) map[string]any {
 // noLaw says that there is no law to write code for.
 const noLaw graphs.Key = "error.law-code.none"
 
-// codeText returns code in a programming language that computes the values by the first law of
-// codeOrder that can be written as code. The code has been checked against the values. If there is
-// no such law, the code follows the rules or, for a list, a guess.
+// codeText returns a program in language, such as Python, that computes the values. It follows the
+// first law of codeOrder that can be written as code and has been checked against the values. If there
+// is no such law, it follows the rules of the game or, for a list, a guess.
 func (report *lawReport) codeText(w *words.Words, language string) ([]byte, error) {
 	refused := error(noLaw)
 	for _, law := range report.codeOrder() {
@@ -252,8 +252,8 @@ func (report *lawReport) codeText(w *words.Words, language string) ([]byte, erro
 	return nil, refused
 }
 
-// codeOrder returns the laws in the order in which codeText tries them: laws of values, laws of
-// zeros, and finally a law of the first rows of a table, which says nothing about later rows.
+// codeOrder returns the laws in the order in which codeText tries them: first laws of all values, then
+// laws of zeros. The last is a law of the first rows of a table, which says nothing about later rows.
 func (report *lawReport) codeOrder() []laws.Law {
 	place := func(law laws.Law) int {
 		if _, firstRows := law.Shape.(*laws.PairRows); firstRows {
@@ -266,8 +266,8 @@ func (report *lawReport) codeOrder() []laws.Law {
 	return order
 }
 
-// guessCode returns code in a programming language that computes the values by a guess. It starts
-// with comments, the first of which says that this is a guess.
+// guessCode returns a program in language that computes the values by guess. It starts with comments,
+// the first of which says that this is a guess.
 func (report *lawReport) guessCode(w *words.Words, language string, guess laws.Guess) ([]byte, error) {
 	if err := report.check(guess.Law); err != nil {
 		return nil, err
@@ -277,13 +277,13 @@ func (report *lawReport) guessCode(w *words.Words, language string, guess laws.G
 	return guess.Code(laws.Language(language), comments)
 }
 
-// hasRecursion reports whether code that follows the rules of the game can compute the values.
+// hasRecursion reports whether a program that follows the rules of the game can compute the values.
 func (report *lawReport) hasRecursion() bool {
 	return report.member != nil && !report.outcomes && laws.HasRecursionCode(*report.member)
 }
 
-// lawCode returns code in a programming language that computes the values by a law. It starts with
-// comments that say how far the law is proved or checked.
+// lawCode returns a program in language that computes the values by law. It starts with comments that
+// say how far the law is proved or checked.
 func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) ([]byte, error) {
 	if err := report.check(law); err != nil {
 		return nil, err
@@ -292,8 +292,8 @@ func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) 
 	return law.Code(laws.Language(language), codeComments(w, report, law, says, statusText(w, law)))
 }
 
-// codeComments returns the comment lines to write before the code of a law. lawText is the law in
-// words. proofText says how far the law is known to hold, and may be empty.
+// codeComments returns the comment lines at the beginning of a program that computes values by law.
+// lawText is the law in words. proofText says how far the law is known to hold; it may be empty.
 func codeComments(w *words.Words, report *lawReport, law laws.Law, lawText, proofText string) []string {
 	last := report.last
 	if _, firstRows := law.Shape.(*laws.PairRows); firstRows {
@@ -310,7 +310,7 @@ func codeComments(w *words.Words, report *lawReport, law laws.Law, lawText, proo
 		report.headline(w), lawText, formulaText(law), except, proofText, checked,
 	} {
 		if text = strings.TrimSpace(text); text != "" {
-			lines = append(lines, wrap(text, lineWidth-margin)...)
+			lines = append(lines, wrapText(text, lineWidth-margin)...)
 		}
 	}
 	return lines

@@ -15,8 +15,8 @@ func linkFlags() []flag {
 	return append([]flag{{name: "--view", about: "cli.flag.view"}, commonFlag("-o")}, inputFlags()...)
 }
 
-// link runs "nimgraph link FILE". It writes a link that contains the drawing.
-func link(c *call) error {
+// runLink runs "nimgraph link FILE". It prints a link that contains the drawing.
+func runLink(c *call) error {
 	file, from, err := c.inputArgument()
 	if err != nil {
 		return err
@@ -32,17 +32,18 @@ func link(c *call) error {
 	if err := c.placeVertices(file, r); err != nil {
 		return err
 	}
-	text, err := formats.Link(r.Drawing, c.has("--view"))
+	text, err := formats.Link(r.Drawing, c.hasOption("--view"))
 	if err != nil {
 		return inputError(file, err)
 	}
-	return c.save(out, func(w io.Writer) error {
+	return c.saveFile(out, func(w io.Writer) error {
 		_, err := fmt.Fprintf(w, "%s#%s\n", browser.Address(), text)
 		return err
 	})
 }
 
-// isLink reports whether file is a link to a drawing. The name of an existing file is not a link.
+// isLink reports whether file is not the name of a file but a link that contains a drawing. The name
+// of an existing file is not a link.
 func isLink(file string) bool {
 	if !formats.IsLink(file) {
 		return false
@@ -51,9 +52,9 @@ func isLink(file string) bool {
 	return err != nil
 }
 
-// shownPlace returns the place of a message. If it is a link, which may have thousands of
-// characters, it is shortened.
-func shownPlace(place string) string {
+// shortenPlace returns place, the file or argument that a message is about. It shortens a link, which
+// may have thousands of characters.
+func shortenPlace(place string) string {
 	const longest = 40 // characters, more than most addresses have
 	if formats.IsLink(place) {
 		return xstrings.Truncate(place, longest)

@@ -26,14 +26,15 @@ import (
 	"nimgraph/views/words"
 )
 
-// toFlag returns the option --to, whose values are names; about is the translation key of its
+// toFlag returns the option --to, whose values are names. about is the translation key of its
 // description. The parser accepts other values as well, because outputFormat rejects them with a
 // better message.
 func toFlag(about string, names []string) flag {
 	return flag{name: "--to", value: "FORMAT", allowed: names, lax: true, about: about}
 }
 
-// inputAndOutput returns the input file, its format, and the output file, which -o names.
+// inputAndOutput returns the input file and its format, which --from names, and the output file, which
+// -o names.
 func (c *call) inputAndOutput() (file string, from formats.Format, out string, err error) {
 	file, from, err = c.inputArgument()
 	if err != nil {
@@ -61,15 +62,15 @@ func (c *call) outputFile() (string, error) {
 
 // outputOrStdout returns the file that -o names, or "-" if the option is missing.
 func (c *call) outputOrStdout() (string, error) {
-	if !c.has("-o") {
+	if !c.hasOption("-o") {
 		return "-", nil
 	}
 	return c.outputFile()
 }
 
-// outputFormat returns the index of the format for the file out. The given option chooses the
-// format; without it, the extension of out does. formatNames[i] and endings[i] are the name and
-// the extension of format i; a format with several extensions appears several times.
+// outputFormat returns the index of the format of the file out. The given option chooses the format;
+// without it, the file name extension does. formatNames[i] and endings[i] are the name and the
+// extension of format i; a format with several extensions appears several times.
 func (c *call) outputFormat(option, out string, formatNames, endings []string) (int, error) {
 	to, given := c.flags[option]
 	known := slices.Compact(slices.Clone(formatNames))
@@ -102,8 +103,9 @@ func (c *call) drawingFormat(out string) (formats.Format, error) {
 	return formats.Format(names[index]), nil
 }
 
-// save calls write to write the file out. If write fails, the file is not created or changed.
-func (c *call) save(out string, write func(io.Writer) error) error {
+// saveFile writes the output of write to the file out. If write fails, the file is not created or
+// changed.
+func (c *call) saveFile(out string, write func(io.Writer) error) error {
 	if out == "-" {
 		var s spool
 		defer s.close()
@@ -118,7 +120,7 @@ func (c *call) save(out string, write func(io.Writer) error) error {
 
 // saveDrawing writes drawing d to the file out in a format.
 func (c *call) saveDrawing(out string, d *document.Drawing, format formats.Format) error {
-	return c.save(out, func(w io.Writer) error { return formats.Write(w, d, format) })
+	return c.saveFile(out, func(w io.Writer) error { return formats.Write(w, d, format) })
 }
 
 // heading has the fields at the top of every JSON output.
@@ -151,7 +153,8 @@ type spool struct {
 // maxSpool is how many bytes a spool keeps in memory.
 const maxSpool = 16 << 20
 
-// Write appends p, in memory up to maxSpool bytes and in a temporary file after that.
+// Write implements io.Writer. It keeps the first maxSpool bytes in memory and puts the rest into a
+// temporary file.
 func (s *spool) Write(p []byte) (int, error) {
 	if s.file == nil && s.memory.Len()+len(p) <= maxSpool {
 		return s.memory.Write(p)
@@ -171,7 +174,7 @@ func (s *spool) Write(p []byte) (int, error) {
 	return s.file.Write(p)
 }
 
-// copyTo writes the whole buffered output to w.
+// copyTo writes all buffered output to w.
 func (s *spool) copyTo(w io.Writer) error {
 	if s.file == nil {
 		_, err := w.Write(s.memory.Bytes())
@@ -203,39 +206,39 @@ type valueComputer struct {
 	step time.Duration
 }
 
-// compute computes the values of s up to n = to and shows its progress.
-func (r *valueComputer) compute(s *sequences.Series, to int) error {
+// computeValues computes the values of s up to n = to, and shows the progress.
+func (r *valueComputer) computeValues(s *sequences.Series, to int) error {
 	return r.computeUpTo(s, to, to)
 }
 
-// computeUpTo computes the values of s up to n = upTo. The progress that it shows is relative to
-// the work up to n = to.
+// computeUpTo computes the values of s up to n = upTo, as a part of the work up to n = to. The
+// progress that it shows is a share of that work.
 func (r *valueComputer) computeUpTo(s *sequences.Series, upTo, to int) error {
 	shown, began := newProgress(r.err), time.Now()
-	defer shown.clear()
+	defer shown.clearLine()
 	return inputError(s.Member().Game.ID, s.Extend(shown.withProgress(r.ctx, r.words), upTo, func(n int) {
 		done, total := s.Positions()
 		if total == 0 {
 			done = 0 // the count alone says nothing about n
 		}
-		shown.show(r.progressText(s.Member().Game, words.Data{"N": n, "To": to}, done, total, time.Since(began)))
+		shown.showLine(r.progressText(s.Member().Game, words.Data{"N": n, "To": to}, done, total, time.Since(began)))
 	}))
 }
 
-// computeTable computes the table of m up to the numbers in to. On a terminal it shows the number
-// of completed rows. If positions are visited one by one, it shows their number and, if their
-// total is known, the remaining time instead.
+// computeTable computes the values of m, which has two numbers, up to the numbers in to. On a terminal
+// it shows how many rows are done. If positions are visited one by one, it shows their number instead
+// and, if their total is known, the remaining time.
 func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Table, error) {
 	tables, err := sequences.NewTables(m)
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
 	shown, began := newProgress(r.err), time.Now()
-	defer shown.clear()
+	defer shown.clearLine()
 	rows := to[0] - m.First[0] + 1
 	t, err := tables.Compute(shown.withProgress(r.ctx, r.words), rows, to[1]-m.First[1]+1, func(row int) {
 		done, total := tables.Positions()
-		shown.show(r.progressText(m.Game, words.Data{"N": row, "To": rows}, done, total, time.Since(began)))
+		shown.showLine(r.progressText(m.Game, words.Data{"N": row, "To": rows}, done, total, time.Since(began)))
 	})
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
@@ -243,10 +246,10 @@ func (r *valueComputer) computeTable(m games.Member, to [2]int) (*sequences.Tabl
 	return t, nil
 }
 
-// progressText returns a text about the progress of computing values of game. data has the values
-// of its placeholders. If positions are visited one by one, it says instead that done of total
-// positions were visited in the time took, and estimates the remaining time on the assumption that
-// later positions take as long as earlier ones.
+// progressText returns a text about the progress of computing values of game. data has the values of
+// its placeholders. If positions are visited one by one, the text says that done of total were visited
+// in the time took, and estimates the remaining time. The estimate assumes that all positions take
+// equally long.
 func (r *valueComputer) progressText(game *games.Game, data words.Data, done int, total float64, took time.Duration) string {
 	data["Done"], data["All"], data["About"] = done, int(total), game.Estimated
 	switch {
@@ -261,7 +264,8 @@ func (r *valueComputer) progressText(game *games.Game, data words.Data, done int
 	return r.words.T("cli.progress.left", data)
 }
 
-// roundEstimate returns an estimated time rounded as coarsely as the estimate is.
+// roundEstimate returns estimate rounded to a number of seconds, minutes or hours that does not look
+// more precise than the estimate is.
 func roundEstimate(estimate time.Duration) time.Duration {
 	switch {
 	case estimate > 10*time.Hour:
@@ -301,30 +305,30 @@ func newProgress(out io.Writer) *progress {
 // clearLine is the escape sequence that returns to the start of the line and clears it.
 const clearLine = "\r\x1b[K"
 
-// show replaces the line, at most a few times a second.
-func (p *progress) show(line string) {
+// showLine replaces the progress line by line. It does so at most a few times a second.
+func (p *progress) showLine(line string) {
 	if now := time.Now(); p.out != nil && now.After(p.next) {
 		p.next, p.shown = now.Add(progressInterval), true
 		fmt.Fprint(p.out, clearLine+line)
 	}
 }
 
-// clear removes the line.
-func (p *progress) clear() {
+// clearLine removes the progress line.
+func (p *progress) clearLine() {
 	if p.shown {
 		fmt.Fprint(p.out, clearLine)
 	}
 }
 
-// withProgress returns a copy of ctx with a callback that shows the progress of solving. It shows
-// how many positions were found, and later how many have known values.
+// withProgress returns ctx with a callback that shows the progress of solving: how many positions were
+// found, and later how many have known values. w provides the texts.
 func (p *progress) withProgress(ctx context.Context, w *words.Words) context.Context {
 	return graphs.WithProgress(ctx, func(r graphs.Progress) {
 		switch r.Stage {
 		case graphs.Unfolding:
-			p.show(w.N("gallery.counted", r.Done))
+			p.showLine(w.N("gallery.counted", r.Done))
 		case graphs.Valuing:
-			p.show(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Remaining}))
+			p.showLine(w.T("cli.progress.rule", words.Data{"Done": r.Done, "Open": r.Remaining}))
 		}
 	})
 }

@@ -80,8 +80,8 @@ func runPlay(c *call) error {
 	return nil
 }
 
-// mistakeRate returns the rate of mistakes that --errs sets, from 0 to 1, and the seed for the
-// random choices of the program.
+// mistakeRate returns the rate, from 0 to 1, at which the program makes mistakes, which --errs sets.
+// seed is the seed of the program's random choices.
 func (c *call) mistakeRate() (rate float64, seed uint64, err error) {
 	percent, err := c.wholeNumberOption("--errs", 0, 0, 100)
 	if err != nil {
@@ -139,8 +139,8 @@ func runTrain(c *call) error {
 	return c.playSeries(match.Plan{Game: game, Rounds: int(rounds), Seed: seed}, errs)
 }
 
-// playSeries plays the games of plan, and prints the score of each game and the total. mistakeRate
-// is the rate, from 0 to 1, at which the program makes mistakes.
+// playSeries plays the games of plan with the user, and prints the score of each game and the total.
+// mistakeRate is the rate, from 0 to 1, at which the program makes mistakes.
 func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 	lines := bufio.NewScanner(c.In)
 	var sum match.Score
@@ -178,8 +178,8 @@ func (c *call) playSeries(plan match.Plan, mistakeRate float64) error {
 	return nil
 }
 
-// printRound announces game i of plan, counted from 0. It prints the arguments of the game in
-// round, and the chance of winning it by guessing.
+// printRound announces game i of plan, counted from 0: the arguments of the game in round, and the
+// chance of winning it by guessing.
 func (t *terminal) printRound(plan match.Plan, i int, round *match.Round) {
 	asked := []string{t.Words.T(plan.Game.NameKey())}
 	for _, p := range plan.Game.Params {
@@ -196,7 +196,7 @@ func (t *terminal) printRound(plan match.Plan, i int, round *match.Round) {
 	t.printLine(t.Words.N("cli.train.chance", int(math.Round(math.Exp2(round.Difficulty.Bits)))))
 }
 
-// printScore prints the mistakes of a finished game and its score.
+// printScore prints score, the number of mistakes in a finished game and its points.
 func (t *terminal) printScore(score match.Score) error {
 	for _, r := range t.match.Review() {
 		if r.Mistake && r.Side == match.First && r.Before == solver.OutcomeN {
@@ -209,7 +209,7 @@ func (t *terminal) printScore(score match.Score) error {
 	return nil
 }
 
-// printTotal prints the total score of a series.
+// printTotal prints total, the score of all games of a series.
 func (c *call) printTotal(total match.Score) {
 	t := terminal{call: c}
 	t.printLine("")

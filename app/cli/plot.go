@@ -73,7 +73,7 @@ func runPlot(call *call) error {
 		return err
 	}
 	// --to is a number in this command, so --format names the format if OUT has no ending.
-	kind, err := c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), extension))
+	kind, err := c.outputFormat("--format", out, plotNames(), xslices.Map(plot.Formats(), formatExtension))
 	if err != nil {
 		return err
 	}
@@ -95,14 +95,14 @@ func runPlot(call *call) error {
 			return err
 		}
 	}
-	return c.blameScale(c.save(out, func(w io.Writer) error { return page.Write(w, format, options) }))
+	return c.blameScale(c.saveFile(out, func(w io.Writer) error { return page.Write(w, format, options) }))
 }
 
-// pageOption returns the page for a plot of m in the given format, and the rendering options. The
-// width and height of the page are 0 if --size is missing.
+// pageOption returns the page for a plot of m in the given format, and the options for drawing it. The
+// page has no size yet if --size is missing.
 func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Page, render.Options, error) {
 	page := plot.Page{Style: plot.Style{Words: c.Words, Title: c.Words.T(m.Game.NameKey()) + parametersText(m)}}
-	options := render.Options{Transparent: c.has("--transparent"), Outlines: c.has("--outlines")}
+	options := render.Options{Transparent: c.hasOption("--transparent"), Outlines: c.hasOption("--outlines")}
 	if title, given := c.flags["--title"]; given {
 		page.Style.Title = title
 	}
@@ -111,7 +111,7 @@ func (c *plotCommand) pageOption(m games.Member, format picture.Format) (plot.Pa
 		return plot.Page{}, render.Options{}, err
 	}
 	page.Style.Palette = look.Colours.Palette(scene.Light())
-	if options.Scale = look.Scale; format.Pixels && !c.has("--scale") && !c.has("--dpi") {
+	if options.Scale = look.Scale; format.Pixels && !c.hasOption("--scale") && !c.hasOption("--dpi") {
 		options.Scale = plotScale
 	}
 	if page.Width, page.Height, err = c.sizeOption(); err != nil {
@@ -133,10 +133,10 @@ func (c *plotCommand) sizeOption() (width, height float64, err error) {
 	return sides[0], sides[1], nil
 }
 
-// rangeOption returns the range to plot from the options --from and --to: the first and the last
-// value of each number of m.
+// rangeOption returns the first and the last value of each number of m to plot, which --from and --to
+// set.
 func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
-	if to = defaultPlotRange(m); c.has("--to") {
+	if to = defaultPlotRange(m); c.hasOption("--to") {
 		if to, err = c.lastNumbers(m); err != nil {
 			return [2]int{}, [2]int{}, err
 		}
@@ -158,9 +158,9 @@ func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 	return from, to, nil
 }
 
-// defaultPlotRange returns the last value of each number of m to plot if --to is missing. It is
-// the same for all games whose values follow from heaps; for any other it is the standard size of
-// the game.
+// defaultPlotRange returns the last value of each number of m to plot if --to is missing. It is the
+// same for all games whose values follow from heaps. For any other game it is the standard size of the
+// game.
 func defaultPlotRange(m games.Member) [2]int {
 	const line, square = 300, 30
 	switch {
@@ -172,14 +172,14 @@ func defaultPlotRange(m games.Member) [2]int {
 	return [2]int{m.Game.Standard, m.Game.Standard}
 }
 
-// plotLine computes the values of m, a member with one number, and adds their plot for n = from …
-// to to the page.
+// plotLine computes the values of m, which has one number n, and adds their plot for n = from … to to
+// page.
 func (c *plotCommand) plotLine(m games.Member, from, to int, page *plot.Page) error {
 	s, err := sequences.New(m)
 	if err := familyError(m.Game.ID, err); err != nil {
 		return err
 	}
-	if err := c.computer.compute(s, to); err != nil {
+	if err := c.computer.computeValues(s, to); err != nil {
 		return err
 	}
 	if m.HeapRules() != nil && to < minComputed {
@@ -215,8 +215,8 @@ const minComputed = 1000
 // maxForLaws is the largest number of values that are searched for an unproved period.
 const maxForLaws = 1_000_000
 
-// findPeriods returns the laws of the known values of m. It returns none if a period is proved
-// already or there are too many values to search.
+// findPeriods returns laws of known, the values of m, so that the plot can mark a period. It returns
+// none if a period is proved already, or if there are too many values to search.
 func (c *plotCommand) findPeriods(m games.Member, known sequences.Known) ([]laws.Law, error) {
 	if known.Proof != nil || len(known.Values) > maxForLaws {
 		return nil, nil
@@ -228,8 +228,8 @@ func (c *plotCommand) findPeriods(m games.Member, known sequences.Known) ([]laws
 	return found, nil
 }
 
-// plotTable computes the values of m, a member with two numbers, and adds their plot between the
-// numbers from and to to the page. If --size is missing, the page is as large as its cells need.
+// plotTable computes the values of m, which has two numbers, and adds their plot between the numbers
+// from and to to page. If --size is missing, the page is as large as its cells need.
 func (c *plotCommand) plotTable(m games.Member, from, to [2]int, page *plot.Page) error {
 	t, err := c.computer.computeTable(m, to)
 	if err != nil {

@@ -22,9 +22,10 @@ import (
 // noVertex stands for "all vertices" where a single vertex could be chosen.
 const noVertex = int32(-1)
 
-// solutionText returns solution s of drawing d for people to read. If only is a vertex, it has the
-// value and the moves of this vertex alone. request says which reasons to include. game is the
-// game that the drawing was made from, or nil.
+// solutionText returns s, the solution of drawing d, for people to read. If only is a vertex, it shows
+// only the value and the moves of this vertex; noVertex stands for the whole position. request says
+// which reasons to include. game is the game from which the drawing was made, or nil. w provides the
+// texts.
 func solutionText(w *words.Words, game *games.Game, d *document.Drawing, s *solver.Solution, only int32, request whyRequest) []byte {
 	var b bytes.Buffer
 	narrator := explain.NewNarrator(w, d, s)
@@ -77,8 +78,8 @@ type reporter struct {
 	only     int32
 }
 
-// writeHead writes the title, the size of the drawing, and the value and the winner of the
-// position or of the vertex that was asked for.
+// writeHead writes the title and the size of the drawing, and then the value and the winner of the
+// position, or of the vertex that the user asked for.
 func (r *reporter) writeHead() {
 	if t := r.d.Title(); t != "" {
 		fmt.Fprintf(r.out, "%s\n", xstrings.OneLine(t))
@@ -96,7 +97,7 @@ func (r *reporter) writeHead() {
 	fmt.Fprintf(r.out, "%s\n", valueLine(r.w, value.String()))
 	fmt.Fprintf(r.out, "%s\n", outcomeLine(r.w, outcome))
 	if said := explain.PlayNote(r.w, r.d.Play()); said != "" {
-		fmt.Fprintf(r.out, "%s\n", strings.Join(wrap(said, lineWidth), "\n"))
+		fmt.Fprintf(r.out, "%s\n", strings.Join(wrapText(said, lineWidth), "\n"))
 	}
 	if r.s.Unknown != nil {
 		r.writeUnknown(r.s.Unknown)
@@ -106,7 +107,7 @@ func (r *reporter) writeHead() {
 	}
 }
 
-// writeUnknown writes a line with a reason why the outcome is not known.
+// writeUnknown writes a line with the reason why the outcome is not known.
 func (r *reporter) writeUnknown(reason *graphs.Fault) {
 	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(reason, r.narrator.Name)}))
 }
@@ -122,7 +123,7 @@ func outcomeLine(w *words.Words, outcome solver.Outcome) string {
 }
 
 // decompositionText returns a text that explains the value of the position, or of vertex v, by the
-// theory of its game. It is empty if there is no such explanation.
+// theory of its game. It returns "" if there is no such explanation.
 func (r *reporter) decompositionText(v int32) string {
 	switch {
 	case r.game == nil:
@@ -133,18 +134,18 @@ func (r *reporter) decompositionText(v int32) string {
 	return r.narrator.VertexDecomposition(r.game, v)
 }
 
-// writeTable writes a table with aligned columns under a headline. writeRows writes the rows; each
-// cell ends in a tab.
+// writeTable writes headline and below it a table with aligned columns. writeRows writes the rows;
+// each cell ends in a tab.
 func (r *reporter) writeTable(headline string, writeRows func(io.Writer)) {
 	fmt.Fprintf(r.out, "\n%s\n", headline)
-	t := newTable(r.out)
+	t := newTableWriter(r.out)
 	writeRows(t)
 	t.Flush()
 }
 
 // writeParagraph writes an empty line and wrapped text.
 func (r *reporter) writeParagraph(text string) {
-	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
+	fmt.Fprintf(r.out, "\n%s\n", strings.Join(wrapText(text, lineWidth), "\n"))
 }
 
 // writeSummands writes a table of the summands with their tokens and values.
@@ -290,7 +291,7 @@ type moveLine struct {
 	note    string
 }
 
-// winMark returns the character to write before a move: a star if wins is set, otherwise a space.
+// winMark returns the sign before a move: a star if wins is set, otherwise a space.
 func winMark(wins bool) string {
 	if wins {
 		return "*"
@@ -301,8 +302,8 @@ func winMark(wins bool) string {
 // maxHeapMoves is how many losing moves from heaps are listed. Winning moves are always listed.
 const maxHeapMoves = 20
 
-// heapMovesOf yields the moves from heaps. If only is a vertex, it yields only the moves of this
-// vertex.
+// heapMovesOf yields the moves in solution s that are made in heaps. If only is a vertex, it yields
+// only those of this vertex.
 func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	return func(yield func(solver.HeapMove) bool) {
 		for m := range s.HeapMoves() {
@@ -313,8 +314,8 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	}
 }
 
-// movesOf returns the moves along edges. If only is a vertex, it returns only the moves of this
-// vertex.
+// movesOf returns the moves in solution s that are made along edges. If only is a vertex, it returns
+// only those of this vertex.
 func movesOf(s *solver.Solution, only int32) []solver.Move {
 	if only == noVertex {
 		return s.Moves
@@ -333,11 +334,12 @@ func movesOf(s *solver.Solution, only int32) []solver.Move {
 // kind are written. The rest is only counted.
 const maxNames, maxSentences = 8, 12
 
-// writeReasons writes the requested reasons, of the position or of vertices, each as a paragraph.
+// writeReasons writes the reasons that request asks for: why the position and the vertices have their
+// values. Each is a paragraph.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
 	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {
-		r.writeWhole(w)
+		r.writePositionReason(w)
 	}
 	reasons := r.s.Reasons()
 	for v := range r.s.Position.Graph.Order() {
@@ -351,11 +353,11 @@ func (r *reporter) writeReasons(request whyRequest) {
 	}
 }
 
-// writeWhole writes why the position is won or lost: the summands in binary, who wins, and what
-// each winning move does. whole is the reason.
-func (r *reporter) writeWhole(whole *solver.Whole) {
+// writePositionReason writes why the position is won or lost: the summands in binary, who wins, and
+// what each winning move does. whole is the reason.
+func (r *reporter) writePositionReason(whole *solver.Whole) {
 	if len(whole.Terms) > 0 {
-		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeColumns(t, whole) })
+		r.writeTable(r.w.T("cli.why.columns"), func(t io.Writer) { r.writeSummandColumns(t, whole) })
 	}
 	var said, turns []explain.Sentence
 	for _, s := range r.narrator.ExplainPosition(whole).Sentences {
@@ -370,16 +372,17 @@ func (r *reporter) writeWhole(whole *solver.Whole) {
 		fmt.Fprintln(r.out)
 	}
 	for _, s := range turns {
-		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrap(r.narrator.Say(s), lineWidth-2), "\n  "))
+		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrapText(r.narrator.Say(s), lineWidth-2), "\n  "))
 	}
 	if k := whole.OnGround(); k != nil {
 		r.writeParagraph(r.w.JoinSentences(r.w.T("cli.why.on-ground"), r.narrator.SayAll(r.narrator.ExplainBlock(*k))))
 	}
 }
 
-// writeColumns writes the summands of a position to out, a row for each, and their XOR in the last
-// row. A row has the value in binary, unless the summand's value is not a number.
-func (r *reporter) writeColumns(out io.Writer, whole *solver.Whole) {
+// writeSummandColumns writes the values of the summands of a position in binary to out, a row for
+// each, and their XOR in the last row. A value that is not a number is not in binary. whole is the
+// reason for the outcome of the position.
+func (r *reporter) writeSummandColumns(out io.Writer, whole *solver.Whole) {
 	for _, term := range whole.Terms {
 		copies, binary, kind := "", "", ""
 		if term.Tokens > 1 {

@@ -18,8 +18,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// findGame returns the game in a file with rules if word is a path of one, otherwise the game with
-// the ID word.
+// findGame returns the game that word names: the ID of a game, or the path of a file with rules.
 func (c *call) findGame(word string) (*games.Game, error) {
 	if rules.IsFile(word) {
 		return c.readRules(word)
@@ -31,8 +30,8 @@ func (c *call) findGame(word string) (*games.Game, error) {
 	return game, nil
 }
 
-// readRules returns the game that the rules in file define. If --on is given, the rules are read
-// with the graph of that option.
+// readRules returns the game whose rules are in file. If --on is given, the game is played on the
+// graph of that option.
 func (c *call) readRules(file string) (*games.Game, error) {
 	text, err := files.ReadText(file, rules.MaxText)
 	if err := inputError(file, err); err != nil {
@@ -43,7 +42,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 		return nil, err
 	}
 	var on *rules.Graph
-	if c.has("--on") {
+	if c.hasOption("--on") {
 		read, err := c.readInput(c.flags["--on"], "")
 		if err != nil {
 			return nil, err
@@ -59,7 +58,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 	return script.Game(file, strings.TrimSuffix(filepath.Base(file), rules.Extension), on, c.rulesRunner()), nil
 }
 
-// storeRules stores in drawing d the rules that built it, with their parameters set to values.
+// storeRules stores in drawing d the rules from which it was made, with values as their parameters.
 func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
@@ -73,17 +72,16 @@ func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	return d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Rules = c.ruled })
 }
 
-// rejectOnOption returns an error if --on is given but the command has no rules, which are played
-// on the graph of that option.
+// rejectOnOption returns an error if --on is given although the command reads no rules.
 func (c *call) rejectOnOption() error {
-	if c.has("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
+	if c.hasOption("--on") && (len(c.args) == 0 || !rules.IsFile(c.args[0])) {
 		return usageError("--on", "cli.error.no-rules")
 	}
 	return nil
 }
 
-// rulesRunner returns a runner of rules with the time limit that --within sets. The call records
-// whether the limit was exceeded.
+// rulesRunner returns a runner for rules that a user wrote, with the time limit of --within. The
+// command notes whether the limit was exceeded.
 func (c *call) rulesRunner() rules.Runner {
 	run := c.Rules
 	if run == nil {
@@ -132,7 +130,7 @@ func runCheck(c *call) error {
 	}
 	shown := newProgress(c.Err)
 	d, err := game.Unfold(shown.withProgress(c.ctx, c.Words), values)
-	shown.clear()
+	shown.clearLine()
 	if err := parameterError(game.ID, err); err != nil {
 		return err
 	}
@@ -164,18 +162,18 @@ func runCheck(c *call) error {
 	} else {
 		add("shape", nil)
 	}
-	if c.has("--against") {
+	if c.hasOption("--against") {
 		difference, err := compareWithGame(c, game, values)
 		if err != nil {
 			return err
 		}
 		findings = append(findings, difference)
 	}
-	return c.write(joinLines(findings))
+	return c.writeOutput(joinLines(findings))
 }
 
-// compareWithGame compares the values of game, for the given arguments, with the values of the
-// game that --against names. It returns a sentence that says where they first differ, or that they
+// compareWithGame compares the values of game with those of the game that --against names. values are
+// the parameters of game. It returns a sentence that says where the values first differ, or that they
 // agree.
 func compareWithGame(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
@@ -195,7 +193,7 @@ func compareWithGame(c *call, game *games.Game, values map[string]string) (strin
 	if len(own.Numbers) > 1 {
 		to = [2]int{game.Standard, game.Standard}
 	}
-	if c.has("--to") {
+	if c.hasOption("--to") {
 		if to, err = c.lastNumbers(other); err != nil {
 			return "", err
 		}
@@ -220,8 +218,8 @@ func compareWithGame(c *call, game *games.Game, values map[string]string) (strin
 	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil
 }
 
-// positionsBetween yields all positions from first to last, row by row. dimensions, 1 or 2, is how
-// many numbers a position has.
+// positionsBetween yields all positions from first to last, row by row. dimensions, 1 or 2, is the
+// number of numbers of a position.
 func positionsBetween(first, last [2]int, dimensions int) iter.Seq[[2]int] {
 	if dimensions < 2 {
 		first[1], last[1] = 0, 0
@@ -240,8 +238,8 @@ func positionsBetween(first, last [2]int, dimensions int) iter.Seq[[2]int] {
 // valueFunc is a function that returns the value of the position with the given numbers.
 type valueFunc func(numbers [2]int) int
 
-// valuesUpTo computes the values of m up to the numbers in to. It returns a function that looks
-// them up.
+// valuesUpTo computes the values of m up to the numbers in to, and returns a function that looks them
+// up.
 func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (valueFunc, error) {
 	if len(m.Numbers) > 1 {
 		t, err := r.computeTable(m, to)
@@ -254,7 +252,7 @@ func (r *valueComputer) valuesUpTo(m games.Member, to [2]int) (valueFunc, error)
 	if err := inputError(m.Game.ID, err); err != nil {
 		return nil, err
 	}
-	if err := r.compute(s, to[0]); err != nil {
+	if err := r.computeValues(s, to[0]); err != nil {
 		return nil, err
 	}
 	return func(numbers [2]int) int { return s.Known().At(numbers[0]) }, nil

@@ -57,9 +57,9 @@ type call struct {
 	stopped *rules.Mistake
 }
 
-// IsCommand reports whether args are for Run rather than files to open. They are if they begin
-// with a command or an option, or with a word that is no existing file and does not look like a
-// path; Run then reports an unknown command.
+// IsCommand reports whether args are a command line for Run, rather than files to open in a window.
+// They are if the first one is a command or an option. They also are if it is a word that is no
+// existing file and does not look like a path; Run then reports an unknown command.
 func IsCommand(args []string) bool {
 	if len(args) == 0 {
 		return false
@@ -75,14 +75,14 @@ func IsCommand(args []string) bool {
 	return err != nil
 }
 
-// Run runs a command and returns the exit status: 0 for success, 1 if the input cannot be used, 2
-// if the command line cannot be used. With status 1 or 2 it has written one line to env.Err and
-// nothing more, except partial results for a graph or for grids.
+// Run runs the command in args and returns the exit status: 0 for success, 1 if the input cannot be
+// used, 2 if the command line cannot be used. For status 1 or 2 it writes one line to env.Err, and
+// nothing else except partial results for a graph or for grids.
 //
-// Cancelling the context ends a command at once and silently. The status is then 128 plus the
+// If ctx is cancelled, the command ends at once without a message. The status is then 128 plus the
 // number of the Signal that is the cause of the context, or 130 (SIGINT) for any other cause. A
-// command that reports partial results first gets partialResultTime to write them. The goroutine
-// of the command may continue to wait for input or to compute, but it can no longer write files.
+// command that reports partial results first gets partialResultTime to write them. The goroutine of
+// the command may continue to wait for input or to compute, but it can no longer write files.
 func Run(ctx context.Context, args []string, env Environment) (status int) {
 	disk := &haltableSystem{System: files.OS{}, hidden: map[string]files.File{}}
 	env.reportsPartial = new(atomic.Bool)
@@ -117,7 +117,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 		return signalled + brokenPipe
 	}
 	f := failureOf(err)
-	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.line(env.Words))
+	fmt.Fprintf(env.Err, "nimgraph: %s\n", f.message(env.Words))
 	if ctx.Err() != nil {
 		return signalStatus(ctx)
 	}
@@ -127,7 +127,7 @@ func Run(ctx context.Context, args []string, env Environment) (status int) {
 // partialResultTime is the time that a stopped command has to write partial results.
 const partialResultTime = time.Second
 
-// dispatch runs the command that args name, with output to env. Files are written to disk.
+// dispatch runs the command that args name. Its output goes to env, and files are written to disk.
 func dispatch(ctx context.Context, args []string, env Environment, disk files.System) (err error) {
 	if args, err = takeLanguage(env.Words, args); err != nil {
 		return err
@@ -138,7 +138,7 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	name, rest := args[0], args[1:]
 	switch name {
 	case completeCommand:
-		_, err := env.Out.Write(complete(env.Words, rest))
+		_, err := env.Out.Write(completeLine(env.Words, rest))
 		return err
 	case "--version", "-v":
 		name = "version"
@@ -177,11 +177,11 @@ func dispatch(ctx context.Context, args []string, env Environment, disk files.Sy
 	return nil
 }
 
-// limitTime sets the time limit of --within, if it is given, on the context of the command. stop
-// releases the context. If rules run, they have the limit instead, because the partial results
-// must still be solved after it.
+// limitTime gives the context of the command the time limit of --within. The caller calls stop to
+// release the context. If the command runs rules that a user wrote, they have the limit instead,
+// because partial results must still be solved after it. Without the option there is no limit.
 func (c *call) limitTime() (stop func(), err error) {
-	if !c.has("--within") {
+	if !c.hasOption("--within") {
 		return func() {}, nil
 	}
 	const maxSeconds = 100_000_000 // three years
@@ -202,9 +202,9 @@ func (c *call) limitTime() (stop func(), err error) {
 // languageFlag is the option that every command has: the language of texts and pictures.
 const languageFlag = "--lang"
 
-// WindowLanguage splits arguments that ask for a window in a language: --lang with the tag of a
-// language that w has, and no command. It returns false for any other arguments, among them those
-// with an unknown language, which Run reports.
+// WindowLanguage splits args that open a window in a language: --lang with a language that w has, and
+// files. It returns the tag of the language and the files. ok is false for any other arguments: a
+// command, or --lang with an unknown language, which Run reports.
 func WindowLanguage(w *words.Words, args []string) (tag string, files []string, ok bool) {
 	i := slices.IndexFunc(args, func(arg string) bool {
 		return arg == "--" || arg == languageFlag || strings.HasPrefix(arg, languageFlag+"=")
@@ -223,7 +223,7 @@ func WindowLanguage(w *words.Words, args []string) (tag string, files []string, 
 	return tag, files, slices.Contains(tags, tag) && !IsCommand(files)
 }
 
-// takeLanguage removes --lang from the arguments and switches the words to its language.
+// takeLanguage switches w to the language of --lang, and returns args without this option.
 func takeLanguage(w *words.Words, args []string) ([]string, error) {
 	for i, arg := range args {
 		name, tag, hasValue := strings.Cut(arg, "=")
@@ -253,23 +253,23 @@ func printVersion(c *call) error {
 	if len(c.args) > 0 {
 		return usageError(c.args[0], "cli.error.no-argument", words.Data{"Command": c.name})
 	}
-	return c.write([]byte("nimgraph " + c.Release.String() + "\n"))
+	return c.writeOutput([]byte("nimgraph " + c.Release.String() + "\n"))
 }
 
-// write writes a whole text to standard output.
-func (c *call) write(text []byte) error {
+// writeOutput writes text to standard output.
+func (c *call) writeOutput(text []byte) error {
 	_, err := c.Out.Write(text)
 	return outputError("-", err)
 }
 
-// addNoteText adds to the notes a line about a place, the text of a translation key filled in with
-// data; see addNote.
+// addNoteText adds a note about place, with the text of a translation key and data for its
+// placeholders. See addNote.
 func (c *call) addNoteText(place, key string, data words.Data) {
 	c.addNote(place, c.Words.T(key, data))
 }
 
-// addNote adds a line about a place to the notes, which are written to standard error when the
-// command has succeeded.
+// addNote adds a note, a line about place. Notes are written to standard error when the command has
+// succeeded.
 func (c *call) addNote(place, text string) {
-	c.notes = append(c.notes, xstrings.OneLine(shownPlace(place))+": "+xstrings.OneLine(text))
+	c.notes = append(c.notes, xstrings.OneLine(shortenPlace(place))+": "+xstrings.OneLine(text))
 }

@@ -56,7 +56,8 @@ type quotientJSON struct {
 	From       *int     `json:"from,omitzero"`
 }
 
-// newQuotientJSON encodes quotient q. heapName returns the name of a heap.
+// newQuotientJSON returns the misère quotient q for encoding as JSON. heapName returns the name of the
+// heap with a given number.
 func newQuotientJSON(q *quotients.Quotient, heapName func(int) string) *quotientJSON {
 	encoded := &quotientJSON{
 		Order: q.Order(), P: xslices.Map(q.P(), q.Name), Generators: xslices.Map(q.Generators(), heapName),
@@ -98,8 +99,8 @@ type moveJSON struct {
 	Progress *bool  `json:"progress,omitzero"`
 }
 
-// newSolutionJSON encodes solution s of drawing d, with the reasons that request asks for. If only
-// is a vertex, it encodes only this vertex and its moves.
+// newSolutionJSON returns s, the solution of drawing d, for encoding as JSON, with the reasons that
+// request asks for. If only is a vertex, it contains only this vertex and its moves.
 func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, request whyRequest) *solutionJSON {
 	f, names := s.Position.Graph, vertexNames(d, s.Position)
 	reasons := reasonEncoder{s: s, names: names, reasons: s.Reasons()}
@@ -107,7 +108,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 	if s.Played {
 		solution.Position = &positionJSON{Value: s.Value.String(), Outcome: outcomeJSON(s.Outcome)}
 		if whole, ok := s.Whole(); ok && request.includes(noVertex) {
-			solution.Position.Reason = reasons.encodeWhole(whole, request.premise)
+			solution.Position.Reason = reasons.encodePositionReason(whole, request.premise)
 		}
 	}
 	quotient, _ := s.Quotient()
@@ -151,7 +152,7 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 	return solution
 }
 
-// outcomeJSON encodes an outcome as its letter. It returns nil if the outcome is unknown.
+// outcomeJSON returns the letter of outcome for encoding as JSON, or nil if the outcome is unknown.
 func outcomeJSON(outcome solver.Outcome) any {
 	if outcome == solver.OutcomeUnknown {
 		return nil
@@ -264,8 +265,8 @@ type antisgJSON struct {
 	Says  string  `json:"says,omitzero"`
 }
 
-// encodeVertex encodes the reason why vertex v has its value. The fields that it sets depend on
-// the rule that gives the value.
+// encodeVertex returns the reason why vertex v has its value, for encoding as JSON. The fields that
+// are set depend on the rule that gives the value.
 func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	why, reason := r.reasons.Explain(v), &vertexReason{}
 	switch why.Rule {
@@ -296,9 +297,9 @@ func (r *reasonEncoder) encodeVertex(v int32) *vertexReason {
 	return reason
 }
 
-// encodeOptions adds to encoded the options of the vertex that reason explains, their mex, and the
-// replies that reverse moves to larger or loopy values. If the value is loopy, it also adds the
-// options that no reply reverses.
+// encodeOptions adds to encoded the options of the vertex that reason explains, and their mex. Moves
+// to larger or loopy values come with the replies that reverse them. If the value is loopy, the
+// options that no reply reverses are added as well.
 func (r *reasonEncoder) encodeOptions(encoded *vertexReason, reason *solver.Reason) {
 	f := r.s.Position.Graph
 	encoded.Options, encoded.Mex = []optionJSON{}, &reason.Mex
@@ -323,7 +324,7 @@ func (r *reasonEncoder) encodeOptions(encoded *vertexReason, reason *solver.Reas
 	}
 }
 
-// encodeReply encodes the reply that reverses the move to an option.
+// encodeReply returns the reply that reverses the move to option, for encoding as JSON.
 func (r *reasonEncoder) encodeReply(option solver.Option) replyJSON {
 	f := r.s.Position.Graph
 	reply := replyJSON{Option: r.names[option.Vertex], Reply: r.names[f.Into[option.Answer]]}
@@ -333,22 +334,23 @@ func (r *reasonEncoder) encodeReply(option solver.Option) replyJSON {
 	return reply
 }
 
-// encodeBlocks encodes the reason why a ground vertex has its value, by the blocks at the vertex.
+// encodeBlocks returns the reason why a vertex on the ground has its value, for encoding as JSON: the
+// blocks of the graph at the vertex.
 func (r *reasonEncoder) encodeBlocks(reason *solver.Reason) *blocksReason {
 	return &blocksReason{Edges: reason.Edges, Bridges: xslices.Map(reason.Options, func(o solver.Option) optionJSON {
 		return optionJSON{r.names[o.Vertex], o.Value.String(), bridgeValue(o).String()}
 	})}
 }
 
-// bridgeValue returns what a bridge contributes to a value by the colon principle. This is 1 plus
-// the value of option, the part above the bridge.
+// bridgeValue returns the value of a bridge with the graph above it, by the colon principle: 1 plus
+// the value of option, which is the part above the bridge.
 func bridgeValue(option solver.Option) solver.Value {
 	n, _ := option.Value.Nimber()
 	return solver.Finite(n + 1)
 }
 
-// encodeMisereProperties encodes the properties of a position or summand that matter in misère play: its
-// genus, its pair p of values, and the manner in which they were determined.
+// encodeMisereProperties returns the properties of a position or a summand in misère play, for
+// encoding as JSON: its genus, its pair p of values, and the manner in which they were determined.
 func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Manner) misereProperties {
 	kind, pair := misereProperties{Kind: genus.String()}, &[2]solver.Nimber{p.Normal, p.Misere}
 	if genus == solver.GenusUnknown {
@@ -361,9 +363,9 @@ func encodeMisereProperties(genus solver.Genus, p solver.Pair, manner solver.Man
 	return kind
 }
 
-// encodeWhole encodes the reason for the outcome of the whole position. premise says whether the
-// Anti-SG theorem applies.
-func (r *reasonEncoder) encodeWhole(whole *solver.Whole, premise solver.Premise) *wholeReason {
+// encodePositionReason returns the reason for the outcome of the position, whole, for encoding as
+// JSON. premise says whether the Anti-SG theorem applies.
+func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver.Premise) *wholeReason {
 	f, misere := r.s.Position.Graph, r.s.Position.Play == graphs.Misere
 	reason := &wholeReason{Rule: whole.Rule.String(), Sum: r.s.Value.String(), Binary: whole.Binary(whole.XOR)}
 	for _, t := range whole.Terms {

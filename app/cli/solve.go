@@ -58,10 +58,10 @@ func runSolve(c *call) error {
 	if err := c.rejectOnOption(); err != nil {
 		return err
 	}
-	if c.has("--answers") {
-		return c.answer()
+	if c.hasOption("--answers") {
+		return c.runAnswers()
 	}
-	if c.has(sayFlag) {
+	if c.hasOption(sayFlag) {
 		return usageError(sayFlag, "cli.error.say-alone")
 	}
 	c.partial = true
@@ -75,10 +75,10 @@ func runSolve(c *call) error {
 		}
 	}
 	if subject.theory != nil {
-		if c.has("--json") {
+		if c.hasOption("--json") {
 			return c.writeJSON(subject.theory.solutionJSON(c.Words))
 		}
-		return c.write(theoryText(c.Words, subject.theory, c.has("--why")))
+		return c.writeOutput(theoryText(c.Words, subject.theory, c.hasOption("--why")))
 	}
 	name, d := subject.name, subject.drawing
 	only, err := c.applyPositionOptions(d)
@@ -98,16 +98,16 @@ func runSolve(c *call) error {
 		return err
 	}
 	switch {
-	case c.has("--json"):
+	case c.hasOption("--json"):
 		if err := c.writeJSON(newSolutionJSON(d, s, vertex, why)); err != nil {
 			return err
 		}
-	case c.has("--table"):
+	case c.hasOption("--table"):
 		if err := c.writeTable(d, s); err != nil {
 			return err
 		}
 	default:
-		if err := c.write(solutionText(c.Words, subject.game, d, s, vertex, why)); err != nil {
+		if err := c.writeOutput(solutionText(c.Words, subject.game, d, s, vertex, why)); err != nil {
 			return err
 		}
 	}
@@ -122,8 +122,8 @@ func runSolve(c *call) error {
 	return nil
 }
 
-// convertToRule changes the drawing of subject to the given kind of game, which is played on
-// graphs. It returns an error if the drawing has ⊕ vertices or vertices that stand for heaps.
+// convertToRule makes the drawing of subject a game of the given kind, which is played on the graph
+// itself. It returns an error if the drawing has ⊕ vertices or vertices that stand for heaps.
 func (c *call) convertToRule(subject subject, kind graphs.Kind) error {
 	if subject.drawing == nil {
 		return usageError("--rule", "cli.error.rule.drawing")
@@ -135,14 +135,14 @@ func (c *call) convertToRule(subject subject, kind graphs.Kind) error {
 	return inputError(subject.name, subject.drawing.Do(change))
 }
 
-// runDescribe runs "nimgraph describe". It describes the position in whole sentences.
+// runDescribe runs "nimgraph describe". It prints whole sentences about the position.
 func runDescribe(c *call) error {
 	subject, err := c.subjectArgument()
 	if err != nil {
 		return err
 	}
 	if subject.theory != nil {
-		return c.write(theoryText(c.Words, subject.theory, false))
+		return c.writeOutput(theoryText(c.Words, subject.theory, false))
 	}
 	only, err := c.applyPositionOptions(subject.drawing)
 	if err != nil {
@@ -161,8 +161,8 @@ func runDescribe(c *call) error {
 	if t := subject.drawing.Title(); t != "" {
 		fmt.Fprintf(&b, "%s\n", xstrings.OneLine(t))
 	}
-	fmt.Fprintln(&b, strings.Join(wrap(explain.ScreenReaderText(c.Words, subject.drawing, s, withAnswer, vertex), lineWidth), "\n"))
-	return c.write(b.Bytes())
+	fmt.Fprintln(&b, strings.Join(wrapText(explain.ScreenReaderText(c.Words, subject.drawing, s, withAnswer, vertex), lineWidth), "\n"))
+	return c.writeOutput(b.Bytes())
 }
 
 // whyRequest says for which vertices --why asks for reasons: for a single one, or for all in the
@@ -175,12 +175,13 @@ type whyRequest struct {
 	premise solver.Premise
 }
 
-// includes reports whether the reason of a vertex is requested; noVertex stands for the position.
+// includes reports whether the user asked for the reason of vertex, or of the position if vertex is
+// noVertex.
 func (a whyRequest) includes(vertex int32) bool {
 	return a.given && (a.only == noVertex || a.only == vertex)
 }
 
-// whyOption returns what --why asks for, for drawing d with solution s.
+// whyOption returns the request for reasons that --why makes. d is the drawing, and s its solution.
 func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, error) {
 	name, given := c.flags["--why"]
 	if name == "" {
@@ -199,8 +200,8 @@ func (c *call) whyOption(d *document.Drawing, s *solver.Solution) (whyRequest, e
 	return whyRequest{given: given, only: s.Position.Graph.Index[v.ID]}, nil
 }
 
-// applyPositionOptions changes drawing d as the options --play, --target and --token demand. only is
-// the vertex that --vertex names, or graphs.None if the option is missing.
+// applyPositionOptions changes the position of drawing d as the options --play, --target and --token
+// demand. only is the vertex that --vertex names, or graphs.None if the option is missing.
 func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, err error) {
 	only = graphs.None
 	if play, given := c.flags["--play"]; given {
@@ -209,7 +210,7 @@ func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, 
 			return 0, err
 		}
 	}
-	if c.has("--target") {
+	if c.hasOption("--target") {
 		if d.Kind() != graphs.Directed {
 			return 0, usageError("--target", "error.format.target-deletion")
 		}
@@ -225,7 +226,7 @@ func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, 
 			return 0, err
 		}
 	}
-	if c.has("--token") {
+	if c.hasOption("--token") {
 		if !d.Kind().HasTokens() {
 			return 0, usageError("--token", "error.format.token-deletion")
 		}
@@ -252,8 +253,9 @@ func (c *call) applyPositionOptions(d *document.Drawing) (only graphs.VertexID, 
 	return only, nil
 }
 
-// setTokens puts one token on a vertex of d for each time that it appears in vertices, and removes
-// all other tokens. option is the option that lists the vertices, for error messages.
+// setTokens puts a token on each of the given vertices of d, several on a vertex that occurs several
+// times. It removes all other tokens. option is the option that lists the vertices, for error
+// messages.
 func (c *call) setTokens(option string, d *document.Drawing, vertices []graphs.VertexID) error {
 	count := map[graphs.VertexID]int{}
 	for v := range d.AllTokens() {
@@ -270,8 +272,8 @@ func (c *call) setTokens(option string, d *document.Drawing, vertices []graphs.V
 	return nil
 }
 
-// writeTable writes the values of the vertices of d in the format that --table names. s is the
-// solution of d.
+// writeTable writes a table of the values of all vertices of d in the format that --table names. s is
+// the solution of d.
 func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 	var b bytes.Buffer
 	headings := table.Headings{
@@ -283,15 +285,14 @@ func (c *call) writeTable(d *document.Drawing, s *solver.Solution) error {
 	if err := outputError("-", table.Write(&b, d, s, table.Format(c.flags["--table"]), headings)); err != nil {
 		return err
 	}
-	return c.write(b.Bytes())
+	return c.writeOutput(b.Bytes())
 }
 
-// solveDrawing returns the solution of drawing d, which was read from file. An error names the
-// vertices that it is about.
+// solveDrawing returns the solution of drawing d. file is the file of d, for error messages.
 func (c *call) solveDrawing(file string, d *document.Drawing) (*solver.Solution, error) {
 	p, shown := solver.PositionOf(d), newProgress(c.Err)
 	if c.reportsPartial.Store(d.Kind().OnGraph()); d.Kind().OnGraph() {
-		defer shown.clear()
+		defer shown.clearLine()
 	}
 	s, err := solver.Solve(shown.withProgress(c.ctx, c.Words), p)
 	if err != nil {

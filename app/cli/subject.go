@@ -20,8 +20,8 @@ type subject struct {
 	game    *games.Game // nil if the subject is a file
 }
 
-// subjectArgument returns the subject that the arguments name. It reads the drawing from a file,
-// or makes it from a game, which theory may solve without a drawing.
+// subjectArgument returns the subject of the command, which the arguments name. It is a drawing from a
+// file, or a game. A game is drawn, or solved by theory without a drawing.
 func (c *call) subjectArgument() (subject, error) {
 	isGame, err := c.namesGame()
 	if err != nil {
@@ -54,12 +54,13 @@ func (c *call) subjectArgument() (subject, error) {
 // in such a word are reported for the code.
 var startsCode = regexp.MustCompile(`^(\{|\.\d)`)
 
-// namesGame reports whether the first argument names a game rather than a file. It does if it is a
-// file with rules, a code, a word followed by name=value, or the ID of a game or contest and not
-// an existing file. It returns an error if the argument is no game and does not look like a file
-// name either. A code such as ".77" is replaced in the arguments by the game and its parameters.
+// namesGame reports whether the first argument names a game rather than a file with a drawing. It does
+// if it is a file with rules, a code, a word followed by name=value, or the ID of a game or contest
+// that is not also an existing file. A code such as ".77" is replaced in the arguments by the game and
+// its parameters. namesGame returns an error if the argument names no game and does not look like a
+// file name either.
 func (c *call) namesGame() (bool, error) {
-	if len(c.args) == 0 || c.has("--from") {
+	if len(c.args) == 0 || c.hasOption("--from") {
 		return false, nil
 	}
 	word := c.args[0]
@@ -90,8 +91,8 @@ func (c *call) namesGame() (bool, error) {
 	return false, nil
 }
 
-// isCode reports whether word is the code of a game, such as ".77" or "{1,3,4}", or was meant to be
-// one and has a mistake.
+// isCode reports whether word is the code of a game, such as ".77" or "{1,3,4}". A code with a mistake
+// counts too, so that the mistake is reported.
 func isCode(word string) bool {
 	_, _, _, code, err := games.ParseNotation(word)
 	return code && (err == nil || startsCode.MatchString(word))
@@ -104,8 +105,8 @@ func isPlayable(word string) bool {
 	return isGame || isContest
 }
 
-// looksLikeFile reports whether word can only be meant as the name of a file, because it has a
-// character that the name of a game does not have.
+// looksLikeFile reports whether word can only be the name of a file, because it has a character that
+// no name of a game has.
 func looksLikeFile(word string) bool {
 	return !fs.ValidPath(word) || strings.ContainsAny(word, `./\:`) || strings.HasPrefix(word, "-")
 }

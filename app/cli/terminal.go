@@ -34,7 +34,7 @@ type terminal struct {
 	helped      map[int]bool // numbers of moves that were preceded by a hint
 }
 
-// newTerminal starts a match on a drawing, in which the user moves first.
+// newTerminal returns a match on board that starts in the state start. The user moves first.
 func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 	t := &terminal{call: c, d: board.Drawing, board: board, match: match.New(start), prompts: isTerminal(c.In), helped: map[int]bool{}}
 	t.narrator = explain.NewNarrator(c.Words, board.Drawing, nil)
@@ -42,8 +42,8 @@ func newTerminal(c *call, board *match.Board, start *match.State) *terminal {
 	return t
 }
 
-// run reads moves and commands from lines until the match ends, the input ends or the user quits.
-// quit is false if the match has ended.
+// run reads moves and commands from lines, and plays the match until it ends, the input ends or the
+// user quits. quit is true unless the match has ended.
 func (t *terminal) run(lines *bufio.Scanner) (quit bool, err error) {
 	if err := t.playReplies(); err != nil {
 		return false, err
@@ -68,15 +68,14 @@ func (t *terminal) isOver() bool {
 	return how != match.Running
 }
 
-// printLine writes a line. A closed pipe is reported when the command ends.
+// printLine writes text as a line. It ignores errors; a closed pipe is reported when the command ends.
 func (t *terminal) printLine(text string) { fmt.Fprintln(t.Out, text) }
 
-// printText prints the text with the given translation key; data has the values of its
-// placeholders.
+// printText prints the text with the translation key; data has the values of its placeholders.
 func (t *terminal) printText(key string, data ...words.Data) { t.printLine(t.Words.T(key, data...)) }
 
-// execute executes a line of input, which is a command or a move. quit is true if the user wants
-// to leave the match.
+// execute carries out line, a command or a move that the user has typed. quit is true if the user
+// wants to leave the match.
 func (t *terminal) execute(line string) (quit bool, err error) {
 	switch word := strings.ToLower(line); word {
 	case "":
@@ -110,8 +109,8 @@ func (t *terminal) execute(line string) (quit bool, err error) {
 	return false, nil
 }
 
-// playLine makes the move that a line names. A move is named by the ends of its edge, or by its
-// number in the list of moves.
+// playLine makes the move that line names: by the vertices at the ends of its edge, or by its number
+// in the list of moves.
 func (t *terminal) playLine(line string) error {
 	if t.isOver() {
 		t.printText("cli.play.over")
@@ -128,8 +127,7 @@ func (t *terminal) playLine(line string) error {
 	return t.playReplies()
 }
 
-// makeMove makes the move along an edge in the match, after it has solved the position that
-// follows.
+// makeMove solves the position after the move along edge, and then makes the move in the match.
 func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	next, err := t.match.State().After(t.ctx, edge)
 	if err != nil {
@@ -139,8 +137,8 @@ func (t *terminal) makeMove(edge graphs.EdgeID) error {
 	return nil
 }
 
-// printMoveHelp prints the text with the given translation key, which explains how to type moves.
-// It adds an example for the kind of game.
+// printMoveHelp prints the text with the translation key key, which explains how to type moves. It
+// adds an example for the kind of game.
 func (t *terminal) printMoveHelp(key string) {
 	example := "a -- b"
 	switch {
@@ -152,7 +150,7 @@ func (t *terminal) printMoveHelp(key string) {
 	t.printText(key, words.Data{"Move": example})
 }
 
-// parseMove returns the move that a line names. ok is false if it is no legal move.
+// parseMove returns the edge of the move that line names. ok is false if this is no legal move.
 func (t *terminal) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 	s := t.match.State()
 	if n, err := strconv.Atoi(line); err == nil && n >= 1 && n <= len(s.Solution.Moves) {
@@ -244,8 +242,8 @@ func (t *terminal) swapSides() error {
 	return t.playReplies()
 }
 
-// agreeDraw ends the match as a draw if one is offered. Otherwise it explains when draws are
-// offered.
+// agreeDraw ends the match as a draw if the program has offered one. Otherwise it explains when the
+// program offers draws.
 func (t *terminal) agreeDraw() {
 	if !t.match.DrawOffered() {
 		t.printText("match.draw.not-offered")
@@ -276,8 +274,8 @@ func (t *terminal) printEnding() {
 	}
 }
 
-// positionText describes the position in one line: the tokens, or the number of edges that are
-// left.
+// positionText returns the position in one line: the vertices with tokens, or the number of edges that
+// are left.
 func (t *terminal) positionText() string {
 	p, s := t.match.State().Position, t.match.State().Solution
 	if !p.Graph.Kind.HasTokens() {
@@ -315,12 +313,13 @@ func (t *terminal) listMoves() {
 	}
 }
 
-// noMovesText says that there is no move, and who therefore wins.
+// noMovesText returns a sentence that says that there is no move, and who wins.
 func (t *terminal) noMovesText() string {
 	return explain.Capitalize(explain.NoMovesText(t.Words, t.match.State().Position.Play))
 }
 
-// printReview prints all moves with the value after each, and why a mistake was one.
+// printReview prints all moves of the match with the value after each. After a mistake it prints why
+// the move was one.
 func (t *terminal) printReview() error {
 	for _, r := range t.match.Review() {
 		if err := t.printRemark(r); err != nil {
@@ -333,8 +332,8 @@ func (t *terminal) printReview() error {
 	return nil
 }
 
-// printRemark prints the move that remark is about with the value after it and, if it was a
-// mistake, the reason.
+// printRemark prints one move of the review, which remark is about, with the value after it. If the
+// move was a mistake, it prints the reason.
 func (t *terminal) printRemark(remark match.Remark) error {
 	mark, why := "", ""
 	if remark.Mistake {
@@ -347,7 +346,7 @@ func (t *terminal) printRemark(remark match.Remark) error {
 	t.printLine(fmt.Sprintf("%4d. %s%s  (%s)", remark.Move+1, t.narrator.MatchMoveTextAt(t.match, remark.Move), mark,
 		t.Words.T("inspector.leaves", words.Data{"Value": remark.Value.String()})))
 	if why != "" {
-		t.printLine("      " + strings.Join(wrap(why, lineWidth-6), "\n      "))
+		t.printLine("      " + strings.Join(wrapText(why, lineWidth-6), "\n      "))
 	}
 	return nil
 }

@@ -40,15 +40,16 @@ type theory struct {
 // quickLimit is how many positions are unfolded to find a value if theory knows only who wins.
 const quickLimit = 100_000
 
-// gameSubject decides how to solve a game whose parameters have the given values. It tries, in
-// this order: the drawing, if the game is small enough to be drawn; a formula or a table of heaps
-// that gives the value, or a misère quotient of heaps; the graph, as far as memory allows; and theory that gives only the winner.
+// gameSubject returns game as the subject of the command; values are its parameters. It tries several
+// ways to solve the game, in this order: a drawing, if the game is small enough; a formula, a table of
+// heap values or a misère quotient that gives the value; a larger drawing, as far as memory allows;
+// theory that gives only the winner.
 //
-// It prefers the graph if an option asks for vertices, or if limit or the play convention is set.
-// It returns the errors of package games.
+// It prefers a drawing if an option asks for vertices, or if limit or the play convention is set. It
+// returns the errors of package games.
 func (c *call) gameSubject(game *games.Game, values map[string]string) (subject, error) {
 	shown := newProgress(c.Err)
-	defer shown.clear()
+	defer shown.clearLine()
 	ctx := shown.withProgress(c.ctx, c.Words)
 	_, isLimited := values[games.Limit]
 	isLimited = isLimited && game.TakesLimit()
@@ -73,15 +74,15 @@ func (c *call) gameSubject(game *games.Game, values map[string]string) (subject,
 	return c.undrawnSubject(ctx, game, values, isLimited, err)
 }
 
-// drawnSubject returns d, a drawing of game with the given values of its parameters, as the subject.
-// It translates the title of d.
+// drawnSubject returns drawing d of game as the subject of the command. values are the game's
+// parameters. It translates the title of d.
 func (c *call) drawnSubject(game *games.Game, values map[string]string, d *document.Drawing) (subject, error) {
 	return subject{drawing: d}, explain.SetTitle(c.Words, game, values, d)
 }
 
-// undrawnSubject returns the subject for a game that is too large to be drawn, as drawErr says. If
-// isLimited is set, the limit that the user chose was too small for the graph, so only theory is
-// left. ctx shows the progress. The error is drawErr if there is no theory either.
+// undrawnSubject returns the subject for a game that is too large to be drawn; drawErr says so. values
+// are the game's parameters. If isLimited is set, the limit that the user chose was too small, so only
+// theory is left. ctx shows the progress. If there is no theory either, it returns drawErr.
 func (c *call) undrawnSubject(ctx context.Context, game *games.Game, values map[string]string, isLimited bool,
 	drawErr error,
 ) (subject, error) {
@@ -89,8 +90,8 @@ func (c *call) undrawnSubject(ctx context.Context, game *games.Game, values map[
 	if theoryErr != nil && !isBeyondTable(theoryErr) && !isQuotientFault(theoryErr) {
 		return subject{}, theoryErr
 	}
-	needsGraph := c.has("--table") || c.has("--token") || c.has("--target") || c.has("--vertex")
-	prefersTheory := known && !needsGraph && !c.has("--play")
+	needsGraph := c.hasOption("--table") || c.hasOption("--token") || c.hasOption("--target") || c.hasOption("--vertex")
+	prefersTheory := known && !needsGraph && !c.hasOption("--play")
 	hasValue := prefersTheory && (t.forecast.Valued || t.play != graphs.Normal)
 	if hasValue || known && !needsGraph && t.quotient != nil {
 		return subject{theory: t}, nil
@@ -127,8 +128,8 @@ func isQuotientFault(err error) bool {
 	return errors.As(err, &fault)
 }
 
-// withQuickLimit returns the values of the parameters of game, with limit set to quickLimit if the
-// game has that parameter.
+// withQuickLimit returns values, the parameters of game, with limit set to quickLimit if the game has
+// that parameter.
 func withQuickLimit(game *games.Game, values map[string]string) map[string]string {
 	if !game.TakesLimit() {
 		return values
@@ -138,8 +139,8 @@ func withQuickLimit(game *games.Game, values map[string]string) map[string]strin
 	return limited
 }
 
-// lookUpTheory finds the winner of a game from its starting position by a formula or by a table of
-// heap values. values are the values of its parameters. ok is false if there is neither.
+// lookUpTheory returns the winner of game from its starting position, by a formula or by a table of
+// heap values. values are the game's parameters. ok is false if there is neither.
 func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theory, ok bool, err error) {
 	play := game.Play
 	if named, given := c.flags["--play"]; given {
@@ -176,7 +177,7 @@ func (c *call) lookUpTheory(game *games.Game, values map[string]string) (t *theo
 	return t, true, nil
 }
 
-// solveByTable completes theory t for a sum of heaps, by computing a table of heap values. It
+// solveByTable adds the winner of heaps, a sum of heaps, to t. It computes a table of heap values. It
 // returns t, and ok is true unless there is an error.
 func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok bool, err error) {
 	table, err := sequences.HeapValues(c.ctx, heaps.Rules, slices.Max(slices.Concat([]int{0}, heaps.Sizes)))
@@ -200,8 +201,8 @@ func (c *call) solveByTable(t *theory, heaps games.HeapSum) (solved *theory, ok 
 // quotientLimits allow some 2 seconds.
 var quotientLimits = quotients.Limits{Elements: 500, Work: 20_000_000}
 
-// solveByQuotient completes theory t for a sum of heaps in misère play by the misère quotient. values
-// are the values of the parameters. ok is false if the game is not a sum of heaps. If the quotient is
+// solveByQuotient adds the winner of a sum of heaps in misère play to t, by the misère quotient.
+// values are the game's parameters. ok is false if the game is not a sum of heaps. If the quotient is
 // not found within quotientLimits, the error is a *graphs.Fault.
 func (c *call) solveByQuotient(t *theory, values map[string]string) (solved *theory, ok bool, err error) {
 	h, ok, err := t.game.StartHeaps(values)
@@ -224,8 +225,8 @@ func (c *call) solveByQuotient(t *theory, values map[string]string) (solved *the
 	return t, true, nil
 }
 
-// sourceText returns a text that names the source of the result. If the play convention is not the
-// game's own, it adds that the heaps are tame; see games.Game.ForecastIn.
+// sourceText returns a text that names the source of the winner. If the play convention is not that of
+// the game, it adds that the heaps are tame; see games.Game.ForecastIn.
 func (t *theory) sourceText(w *words.Words) string {
 	if t.quotient != nil {
 		return explain.QuotientSource(w, t.quotient)
@@ -236,7 +237,7 @@ func (t *theory) sourceText(w *words.Words) string {
 	return t.valuesSource(w)
 }
 
-// valuesSource returns a text that names the source of the values: a publication, a proved period
+// valuesSource returns a text that names the source of the heap values: a publication, a proved period
 // or a table.
 func (t *theory) valuesSource(w *words.Words) string {
 	switch {
@@ -248,8 +249,8 @@ func (t *theory) valuesSource(w *words.Words) string {
 	return w.T("cli.solve.theory.table", words.Data{"Most": len(t.table.Values) - 1})
 }
 
-// theoryText returns theory t for people to read: the value if it is known, the winner, the
-// source, and a winning move. If withReasons is set, it has the misère quotient as well.
+// theoryText returns t, the answer of theory, for people to read: the value if it is known, the
+// winner, the source, and a winning move. If withReasons is set, it adds the misère quotient.
 func theoryText(w *words.Words, t *theory, withReasons bool) []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\n", w.T(t.game.NameKey()))
@@ -274,8 +275,8 @@ func theoryText(w *words.Words, t *theory, withReasons bool) []byte {
 // maxColumnRows is how many heaps a table of binary columns shows at most.
 const maxColumnRows = 20
 
-// writeDecomposition writes an empty line and then decomposition d of a position. For a single
-// heap it writes nothing, because binary columns would show no more than the value.
+// writeDecomposition writes an empty line and decomposition d, which shows the winner in the numbers
+// of the position, to out. For a single heap it writes nothing, because the value already says it.
 func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 	if d.Kind == games.BinaryColumns {
 		if len(d.Terms) < 2 {
@@ -284,7 +285,7 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 		writeHeapColumns(out, w, d)
 	}
 	if text := explain.Decomposition(w, d); text != "" {
-		fmt.Fprintf(out, "\n%s\n", strings.Join(wrap(text, lineWidth), "\n"))
+		fmt.Fprintf(out, "\n%s\n", strings.Join(wrapText(text, lineWidth), "\n"))
 	}
 }
 
@@ -292,7 +293,7 @@ func writeDecomposition(out io.Writer, w *words.Words, d games.Decomposition) {
 // in decimal and binary, and their XOR below.
 func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
 	fmt.Fprintf(out, "\n%s\n", w.T("cli.solve.theory.columns"))
-	t := newTable(out)
+	t := newTableWriter(out)
 	writeRow := func(name string, value int) { fmt.Fprintf(t, "  %s\v%d\t%0*b\n", name, value, d.Digits(), value) }
 	for i, value := range d.Terms[:min(len(d.Terms), maxColumnRows)] {
 		writeRow(strconv.Itoa(d.Position[i]), value)
@@ -304,8 +305,8 @@ func writeHeapColumns(out io.Writer, w *words.Words, d games.Decomposition) {
 	t.Flush()
 }
 
-// solutionJSON encodes t as a solution without vertices and with at most one winning move. The
-// value is null if only the outcome is known.
+// solutionJSON returns t as a solution for encoding as JSON, without vertices and with at most one
+// winning move. The value is null if only the outcome is known.
 func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 	solution := &solutionJSON{
 		heading: heading{"nimgraph-solution", 1}, Game: t.game.Kind().String(), Play: t.play.String(),

@@ -54,7 +54,7 @@ func valueFormats() []valueFormat {
 // runValues runs "nimgraph values FAMILY [name=value …] --to N" and "nimgraph values --list
 // [FAMILY]".
 func runValues(c *call) error {
-	if c.has("--list") || c.has("--ids") {
+	if c.hasOption("--list") || c.hasOption("--ids") {
 		return c.listFamilies()
 	}
 	m, err := c.familyArgument()
@@ -77,7 +77,7 @@ func runValues(c *call) error {
 		if err := familyError(m.Game.ID, err); err != nil {
 			return err
 		}
-		incomplete, err = c.computeValues(s, to[0])
+		incomplete, err = c.computeSequence(s, to[0])
 		switch {
 		case err != nil:
 			return err
@@ -87,21 +87,20 @@ func runValues(c *call) error {
 		if write, err = c.computer.sequenceWriter(s, to[0], format); err != nil {
 			return err
 		}
-	case c.has("--keep"):
+	case c.hasOption("--keep"):
 		return usageError("--keep", "cli.error.keep")
 	default:
 		if write, err = c.computer.tableWriter(m, to, format); err != nil {
 			return err
 		}
 	}
-	if err := c.save(out, write); err != nil {
+	if err := c.saveFile(out, write); err != nil {
 		return err
 	}
 	return incomplete
 }
 
-// valuesOut returns the output file and its format. format is nil if the output is text for
-// people.
+// valuesOut returns the output file and its format. format is nil if the output is text for people.
 func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 	out, err = c.outputOrStdout()
 	if err != nil {
@@ -109,7 +108,7 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 	}
 	known := valueFormats()
 	for i, f := range known {
-		if !c.has(f.option) {
+		if !c.hasOption(f.option) {
 			continue
 		}
 		if format != nil {
@@ -132,8 +131,8 @@ func (c *call) valuesOut() (out string, format *valueFormat, err error) {
 	return "", nil, usageError(out, "cli.error.to", words.Data{"Known": strings.Join(endings, " "), "Ending": filepath.Ext(out)})
 }
 
-// lastNumbers returns the last value of each number of m from --to. The value N is for both
-// numbers; A,B has one for each.
+// lastNumbers returns the last value of each number of m, which --to sets: N for all numbers, or A,B
+// for two.
 func (c *call) lastNumbers(m games.Member) (to [2]int, err error) {
 	text, given := c.flags["--to"]
 	if !given {
@@ -161,8 +160,8 @@ const maxTo = 1_000_000_000_000
 // writeFunc is a function that writes the whole output of a command.
 type writeFunc func(io.Writer) error
 
-// sequenceWriter returns a function that writes the known values of s, up to n = to at most. If
-// format is nil, it writes text for people.
+// sequenceWriter returns a function that writes the known values of s, up to n = to at most, in the
+// given format. If format is nil, it writes text for people.
 func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valueFormat) (writeFunc, error) {
 	m, known := s.Member(), s.Known()
 	if known.Proof == nil {
@@ -184,22 +183,21 @@ func (r *valueComputer) sequenceWriter(s *sequences.Series, to int, format *valu
 	}, nil
 }
 
-// computeValues computes the values of s up to n = to. For grids, it first restores the values
-// from the file that --keep names, and saves that file after each new value, so that an
-// interrupted command loses at most one value.
+// computeSequence computes the values of s up to n = to. For grids, which take long, it first reads
+// earlier values from the file that --keep names, and writes the file after each new value.
 //
-// incomplete is the reason why the later values of a grid or of rules written by the user could
-// not be computed; the earlier values are known then. err is any other failure.
-func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error) {
+// incomplete is the reason why later values of a grid, or of rules written by the user, could not be
+// computed; the earlier values are known then. err is any other failure.
+func (c *call) computeSequence(s *sequences.Series, to int) (incomplete, err error) {
 	file, given := c.flags["--keep"]
 	grids := s.Grids()
 	switch {
 	case grids == nil && given:
 		return nil, usageError("--keep", "cli.error.keep")
 	case s.Member().Game.Group == games.Own:
-		return c.computeOwn(s, to)
+		return c.computeOwnRules(s, to)
 	case grids == nil:
-		return nil, c.computer.compute(s, to)
+		return nil, c.computer.computeValues(s, to)
 	}
 	c.reportsPartial.Store(true)
 	if !given {
@@ -227,19 +225,21 @@ func (c *call) computeValues(s *sequences.Series, to int) (incomplete, err error
 	return incomplete, nil
 }
 
-// computeOwn computes the values of s, a series of rules written by the user, up to n = to. It
-// proceeds in steps, each of which reaches four times as far as the step before. A step runs the
-// rules from the start; if their time is at least linear in n, all steps together take at most a
-// third more time than the last. incomplete is the reason if the rules were stopped by their limit
-// of time or memory; the values of the earlier steps are known then. err is any other failure.
-func (c *call) computeOwn(s *sequences.Series, to int) (incomplete, err error) {
+// computeOwnRules computes the values of s, rules written by the user, up to n = to. It proceeds in
+// steps, each of which reaches four times as far as the one before and runs the rules from the start.
+// If their time is at least linear in n, all steps together take at most a third more time than the
+// last.
+//
+// incomplete is the reason if the rules exceeded their limit of time or memory; the values of earlier
+// steps are known then. err is any other failure.
+func (c *call) computeOwnRules(s *sequences.Series, to int) (incomplete, err error) {
 	const firstStep, factor = 64, 4 // the first step is at most firstStep long
 	divisor := 1
 	for to/divisor > firstStep {
 		divisor *= factor
 	}
 	for ; divisor > 0; divisor /= factor {
-		err := c.computer.compute(s, max(to/divisor, s.Member().First[0]))
+		err := c.computer.computeValues(s, max(to/divisor, s.Member().First[0]))
 		switch {
 		case errors.Is(err, rules.TooMuchTime) || errors.Is(err, rules.TooMuchMemory):
 			return err, nil
@@ -250,8 +250,8 @@ func (c *call) computeOwn(s *sequences.Series, to int) (incomplete, err error) {
 	return nil, nil
 }
 
-// tableWriter computes the table of m, a member with two numbers, up to the numbers in to and
-// returns a function that writes it. A nil format means text for people.
+// tableWriter computes the values of m, which has two numbers, up to the numbers in to. It returns a
+// function that writes them in the given format. If format is nil, it writes text for people.
 func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueFormat) (writeFunc, error) {
 	t, err := r.computeTable(m, to)
 	if err != nil {
@@ -268,8 +268,8 @@ func (r *valueComputer) tableWriter(m games.Member, to [2]int, format *valueForm
 	}, nil
 }
 
-// writeSequenceText writes list, values of m, for people to read, in the language of texts. It
-// writes ten values in a row, and the period if proof is not nil.
+// writeSequenceText writes list, the values of m, to w for people to read, ten values in a row. If
+// proof is not nil, it adds the proved period. texts are in the language of the output.
 func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list sequences.List, proof *sequences.Proof) error {
 	b := bufio.NewWriter(w)
 	b.WriteString(texts.T(m.Game.NameKey()))
@@ -299,12 +299,12 @@ func writeSequenceText(w io.Writer, texts *words.Words, m games.Member, list seq
 	}
 	if proof != nil {
 		text := texts.T("cli.values.period."+proof.Theorem, words.Data{"Period": proof.Period, "From": proof.From})
-		b.WriteString("\n" + strings.Join(wrap(text, lineWidth), "\n") + "\n")
+		b.WriteString("\n" + strings.Join(wrapText(text, lineWidth), "\n") + "\n")
 	}
 	return b.Flush()
 }
 
-// writeTableText writes table t, values of m, for people to read.
+// writeTableText writes t, a table of the values of m, to w for people to read.
 func writeTableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	b := bufio.NewWriter(w)
 	width := len(strconv.Itoa(t.First[1] + t.Columns - 1))
@@ -328,8 +328,7 @@ func writeTableText(w io.Writer, m games.Member, t *sequences.Table) error {
 	return b.Flush()
 }
 
-// parametersText returns the parameters of m in the form in which they follow its name, such as "
-// (set=1,3,4)".
+// parametersText returns the parameters of m as they follow its name, such as " (set=1,3,4)".
 func parametersText(m games.Member) string {
 	if parts := m.Arguments(); len(parts) > 0 {
 		return " (" + strings.Join(parts, " ") + ")"
@@ -337,7 +336,7 @@ func parametersText(m games.Member) string {
 	return ""
 }
 
-// padLeft adds spaces before text until it is width characters wide.
+// padLeft returns text with spaces before it, so that it is width characters wide.
 func padLeft(text string, width int) string { return fmt.Sprintf("%*s", width, text) }
 
 // memberJSON encodes a member of a family with the names of its numbers.
@@ -347,7 +346,7 @@ type memberJSON struct {
 	Numbers    []string          `json:"numbers"`
 }
 
-// newMemberJSON returns member m of a family for encoding as JSON.
+// newMemberJSON returns m, a game with its parameters, for encoding as JSON.
 func newMemberJSON(m games.Member) memberJSON {
 	member := memberJSON{m.Game.ID, map[string]string{}, m.Numbers}
 	maps.Copy(member.Parameters, m.Args)
@@ -373,8 +372,8 @@ type proofJSON struct {
 	Theorem string `json:"theorem"`
 }
 
-// writeSequenceJSON writes the values of m up to n = to as JSON. If proof is not nil, it adds the
-// proof of their period.
+// writeSequenceJSON writes values, those of m up to n = to, to w as JSON. If proof is not nil, it adds
+// the proof of their period.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
 	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
 	if proof != nil {
@@ -394,7 +393,7 @@ type tableJSON struct {
 	Values  [][]uint16 `json:"values"`
 }
 
-// writeTableJSON writes table t of the values of m as JSON.
+// writeTableJSON writes t, a table of the values of m, to w as JSON.
 func writeTableJSON(w io.Writer, m games.Member, t *sequences.Table) error {
 	result := tableJSON{heading{"nimgraph-values", 1}, newMemberJSON(m), t.First, t.Rows, t.Columns, nil}
 	for a := range t.Rows {
