@@ -250,7 +250,7 @@ func TestARecordWithoutValues(t *testing.T) {
 	line := newRecordLine(r)
 	shown := func(m RecordedMove) string {
 		r.Show(RecordedMove{Text: "start"}, []RecordedMove{m}, 1, scene.Light())
-		line.show(1)
+		line.showMove(1)
 		line.columns.Resize(fyne.NewSize(240, 22))
 		line.columns.Refresh()
 		return line.text.Text

@@ -37,16 +37,17 @@ type Banner struct {
 	census         string
 }
 
-// NewBanner returns an empty banner.
+// NewBanner returns a banner without content. w provides its texts.
 func NewBanner(w *words.Words) *Banner {
 	content := container.NewStack()
 	return &Banner{words: w, content: content, room: container.New(newContentWidthLayout(), content), tips: NewTips(w)}
 }
 
-// Tips returns the tips of the banner. Their layer covers the whole board.
+// Tips returns the tips of the banner, explanations that appear at the pointer. Their layer covers the
+// whole board.
 func (b *Banner) Tips() *Tips { return b.tips }
 
-// Object returns the object to put over the board.
+// Object returns the object that shows the banner, to be put over the board.
 func (b *Banner) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), b.room)
 }
@@ -60,8 +61,8 @@ type message struct {
 	action   string // how many moves win
 }
 
-// Show updates the banner from session s, in the colours of palette. It shows who wins or, if the
-// board hides values, the name of the game. describe returns the message of an error.
+// Show shows who wins the position of session s. If the board hides values, it shows game, the name of
+// the game, instead. describe returns the message of an error. palette has the colours.
 func (b *Banner) Show(s *editor.Session, palette *scene.Palette, game string, describe func(error) string) {
 	b.tips.SetPalette(palette)
 	b.tips.Leave() // its target is replaced
@@ -101,8 +102,8 @@ func (b *Banner) Show(s *editor.Session, palette *scene.Palette, game string, de
 	b.room.Refresh() // the new text has another width
 }
 
-// Height returns the height of the strip that the banner covers, in Fyne units. It is larger while
-// a census is shown.
+// Height returns the height of the strip that the banner covers, in Fyne units. It is larger while the
+// banner counts the outcomes of all vertices.
 func (b *Banner) Height() float32 {
 	if b.censusSolution != nil {
 		return BannerHeight + censusHeight
@@ -112,8 +113,8 @@ func (b *Banner) Height() float32 {
 
 const censusHeight = 22
 
-// updateCensus computes the census of all vertices of s while the board shows an excerpt, and
-// clears it otherwise.
+// updateCensus counts the outcomes of all vertices of s if the board shows only an excerpt, a part of
+// a large drawing. Otherwise it removes the counts.
 func (b *Banner) updateCensus(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if s.View.Excerpt() == nil || !known || err != nil || hidesSolution(s) {
@@ -123,20 +124,18 @@ func (b *Banner) updateCensus(s *editor.Session) {
 	}
 }
 
-// newBackground returns the background, in the colours of palette, of a panel that lies over the
-// board.
+// newBackground returns the background of a panel that lies over the board, in the colours of palette.
 func newBackground(palette *scene.Palette) fyne.CanvasObject {
 	r := canvas.NewRectangle(palette.Color(scene.PlainFill))
 	r.StrokeColor, r.StrokeWidth, r.CornerRadius = palette.Color(scene.Grid), 1, 8
 	return r
 }
 
-// hidesSolution reports whether the board hides the solution. If it does, all panels hide it as
-// well.
+// hidesSolution reports whether the board of s hides the solution. The panels then hide it as well.
 func hidesSolution(s *editor.Session) bool { return s.View.Options().Plain }
 
-// solutionToShow returns the result of s.Solved.Solution if panels may show it. If the board hides
-// the solution, known is false.
+// solutionToShow returns the solution of s, or the error of solving, if the panels may show it. known
+// is false while it is not known or if the board hides it.
 func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if hidesSolution(s) {
 		return nil, nil, false
@@ -144,8 +143,8 @@ func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, kn
 	return s.Solved.Solution()
 }
 
-// message returns the texts of the banner for the position of session s. game is the name of the
-// game, and describe returns the message of an error.
+// message returns the texts of the banner for session s. game is the name of the game. describe
+// returns the message of an error.
 func (b *Banner) message(s *editor.Session, game string, describe func(error) string) message {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
@@ -191,15 +190,15 @@ func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) me
 	return m
 }
 
-// CardPart returns the card of the banner.
+// CardPart returns the object with the content of the banner.
 func (b *Banner) CardPart() fyne.CanvasObject { return b.content }
 
 // LegendHeight is the height of the strip at the board's lower edge that a legend of one line
 // covers, in Fyne units.
 const LegendHeight = 56
 
-// Height returns the height of the strip that the legend covers, in Fyne units. For an empty legend
-// it is the height of one line.
+// Height returns the height of the strip that the legend covers, in Fyne units. An empty legend has
+// the height of one line.
 func (l *Legend) Height() float32 {
 	if card := l.CardPart(); card != nil {
 		return LegendHeight + max(0, card.Size().Height-2*cornerPadding.Height-legendLine)
@@ -221,8 +220,8 @@ type Legend struct {
 	OnResize       func()  // called after Height has changed; may be nil
 }
 
-// NewLegend returns an empty legend. runOnUI must make the UI thread call a function; it may be
-// called on any goroutine.
+// NewLegend returns a legend without entries. w provides its texts. runOnUI must run a function on the
+// UI thread; the legend may call it on any goroutine.
 func NewLegend(w *words.Words, runOnUI func(func())) *Legend {
 	l := &Legend{words: w, tips: NewTips(w), reportedHeight: LegendHeight}
 	flow := newLegendLayout(legendLine)
@@ -244,7 +243,7 @@ func (l *Legend) Tips() *Tips { return l.tips }
 // legendLine is the height of a line of the legend, in Fyne units.
 const legendLine = 22
 
-// Object returns the object to put over the board.
+// Object returns the object that shows the legend, to be put over the board.
 func (l *Legend) Object() fyne.CanvasObject { return l.object }
 
 // CardPart returns the card behind the entries, or nil if the legend is empty.
@@ -255,8 +254,8 @@ func (l *Legend) CardPart() fyne.CanvasObject {
 	return l.content.Objects[0]
 }
 
-// Show fills the legend with an entry for each of marks, in the colours of palette. It calls
-// sample for the small picture of each mark.
+// Show shows an entry for each of marks, the signs on the board, in the colours of palette. sample
+// draws the small picture of a mark.
 func (l *Legend) Show(marks []scene.Mark, palette *scene.Palette, sample Sample) {
 	l.tips.palette = palette
 	l.tips.Leave() // its target is replaced

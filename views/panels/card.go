@@ -22,8 +22,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// cardSelection returns the subject of the card. It is the vertex that is explained at present or,
-// if there is none, the selection.
+// cardSelection returns what the card of the inspector explains: the vertex that s explains at present
+// or, if there is none, the selection.
 func cardSelection(s *editor.Session) document.Selection {
 	if v := s.Hand.VertexToExplain(); v != graphs.None {
 		return document.Selection{Vertices: []graphs.VertexID{v}}
@@ -31,9 +31,9 @@ func cardSelection(s *editor.Session) document.Selection {
 	return s.Selection()
 }
 
-// selectionCard returns the card of the selection. For a single vertex it explains the value, for
-// a single edge it shows the position after the move, and for several subjects it shows their
-// numbers. If nothing is selected, it is the card of the whole position.
+// selectionCard returns the card for the selection of s. It explains the value of a single vertex, or
+// shows the position after the move along a single edge. For more it shows how many there are. If
+// nothing is selected, it explains the whole position.
 func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	sel := cardSelection(s)
 	switch {
@@ -48,8 +48,8 @@ func (i *Inspector) selectionCard(s *editor.Session) fyne.CanvasObject {
 	return i.positionCard(s)
 }
 
-// selectionCounts returns the numbers of vertices, edges and notes of g in sel, one a line. It
-// leaves out numbers that are 0. Parallel edges are all counted.
+// selectionCounts returns how many vertices, edges and notes of graph g are in sel, each on a line. It
+// leaves out zeros. Parallel edges are all counted.
 func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) string {
 	var lines []string
 	if n := len(sel.Vertices); n > 0 {
@@ -70,7 +70,7 @@ func (i *Inspector) selectionCounts(g graphs.Reader, sel document.Selection) str
 	return strings.Join(lines, "\n")
 }
 
-// vertexCard returns the card of a vertex: its name, its value, and the reason for the value.
+// vertexCard returns the card for a vertex: its name, its value, and why it has this value.
 func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	v, _ := g.Vertex(vertex)
@@ -86,8 +86,8 @@ func (i *Inspector) vertexCard(s *editor.Session, vertex graphs.VertexID) fyne.C
 	return newCard(append(rows, i.decompositionRows(solution, reason.Vertex)...)...)
 }
 
-// decompositionRows returns a row that explains the value of vertex v by the theory of its game,
-// or nil if there is no such explanation.
+// decompositionRows returns rows of a card that explain the value of vertex v in solution s by the
+// theory of its game. It returns nil if there is no such explanation.
 func (i *Inspector) decompositionRows(s *solver.Solution, v int32) []fyne.CanvasObject {
 	if i.callbacks.Decomposition == nil {
 		return nil
@@ -107,8 +107,8 @@ func newCard(rows ...fyne.CanvasObject) fyne.CanvasObject {
 // cardGap is the room between the rows of a card, in Fyne units.
 const cardGap = 8
 
-// reasonRows returns the rows of a card that explain the value and the outcome of a vertex in
-// sentences, which narrator writes, and in figures. reason is the reason for its value.
+// reasonRows returns rows of a card that explain the value and the outcome of a vertex in sentences
+// and in figures. reason has the facts, and narrator writes the sentences.
 func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason) []fyne.CanvasObject {
 	s, g := narrator.Solution, narrator.Drawing.Graph()
 	account := narrator.ExplainVertex(reason)
@@ -123,7 +123,7 @@ func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason)
 		caption = i.tips.Wrap(i.caption("inspector.vertex.hangs"), i.words.T("tip.bridge"))
 	case reason.Rule == solver.RuleSum:
 		caption = i.caption("card.sum.of")
-		rows, more := summands(s, g, xslices.Map(reason.Options, func(o solver.Option) solver.Part {
+		rows, more := summandRows(s, g, xslices.Map(reason.Options, func(o solver.Option) solver.Part {
 			return solver.Part{Vertex: o.Vertex, Tokens: o.Copies, Value: o.Value}
 		}))
 		figure = append(figure, i.newSummandTable(rows, more, reason.Value, reason.Outcome, i.words.T("inspector.part"),
@@ -136,8 +136,8 @@ func (i *Inspector) reasonRows(narrator *explain.Narrator, reason solver.Reason)
 	return append(append(rows, figure...), said[account.Figure:]...)
 }
 
-// stripCaption returns the caption of the mex strip for a reason. If there is too little room, the
-// caption is shorter. misere must be set if the strip shows values of misère play.
+// stripCaption returns the caption of the figure that newMexStrip draws for reason. If there is too
+// little room, the caption is shorter. misere says that the figure shows values of misère play.
 func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasObject {
 	caption, tip := "card.strip", "tip.mex"
 	switch {
@@ -151,19 +151,19 @@ func (i *Inspector) stripCaption(reason solver.Reason, misere bool) fyne.CanvasO
 	return i.tips.Wrap(line, i.words.T(tip))
 }
 
-// newLine returns an object that shows text on a line, in the given size and style and in the
-// colour of role. If there is too little room, the end of the text is cut off.
+// newLine returns a line of text in the given font size and style. role is its colour. If there is too
+// little room, the end of the text is cut off.
 func (i *Inspector) newLine(text string, size float32, role scene.Role, style fyne.TextStyle) fyne.CanvasObject {
 	return newFittingText(look.Text(text, size, role, i.palette, style))
 }
 
-// caption returns a small muted line with the text of the translation key.
+// caption returns a small muted line with the text whose translation key is key.
 func (i *Inspector) caption(key string) fyne.CanvasObject {
 	return i.newLine(i.words.T(key), 12, scene.Muted, fyne.TextStyle{})
 }
 
-// edgeCard returns the card of an edge. It shows the position after the move along the edge, and
-// the number of parallel edges.
+// edgeCard returns the card for an edge: the position after the move along it, and how many parallel
+// edges there are.
 func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasObject {
 	g := s.Drawing().Graph()
 	e, _ := g.Edge(edge)
@@ -195,8 +195,8 @@ func (i *Inspector) edgeCard(s *editor.Session, edge graphs.EdgeID) fyne.CanvasO
 	return container.NewVBox(title, i.newMutedText(absent))
 }
 
-// positionCard returns the card shown while nothing is selected: why the position is won or lost,
-// and what its winning moves do.
+// positionCard returns the card for the whole position: why it is won or lost, and what its winning
+// moves do. It is shown while nothing is selected.
 func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 	hint := i.newMutedText("inspector.vertex.none")
 	solution, err, known := solutionToShow(s)
@@ -219,8 +219,8 @@ func (i *Inspector) positionCard(s *editor.Session) fyne.CanvasObject {
 // of the SJ theorem is checked while a person waits for the card: about 2 ms.
 const maxPremise = 1 << 17
 
-// positionSentences returns the sentences of narrator that say why the position is won or lost, for
-// the reason whole. In misère play they may refer to the SJ theorem.
+// positionSentences returns the sentences that say why the position is won or lost. whole has the
+// facts, and narrator writes the sentences. In misère play they may refer to the SJ theorem.
 func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []sentence {
 	solution := narrator.Solution
 	f := solution.Position.Graph
@@ -236,10 +236,10 @@ func positionSentences(narrator *explain.Narrator, whole *solver.Whole) []senten
 // height of the counts below, and cellGap the room between cells, in Fyne units.
 const maxCells, cellSide, countHeight, cellGap = 16, 28, 16, 4
 
-// newMexStrip returns a row of cells for the numbers 0, 1, 2, …. A number is filled if an option
-// has that value, and the count of such options is below it. The mex has a frame. If the mex
-// differs from the value, as for a loopy value, the frame has the colour of loopy values. There
-// are as many cells as there is room for.
+// newMexStrip returns a figure of the mex, the least number that no option has as its value. It is a
+// row of cells for 0, 1, 2, …, as many as there is room for. A cell is filled if an option has its
+// number, with the count of such options below. The mex has a frame. If the mex is not the value, as
+// for a loopy value, the frame has the colour of loopy values.
 func (i *Inspector) newMexStrip(strip *explain.Strip) fyne.CanvasObject {
 	objects := make([]fyne.CanvasObject, 0, 3*maxCells)
 	for range maxCells {
@@ -271,7 +271,7 @@ type stripLayout struct {
 	hasCounts bool       // some number occurs more than once
 }
 
-// minHeight returns the height of the strip.
+// minHeight returns the height of the strip, whatever its objects are.
 func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	if l.hasCounts {
 		return cellSide + countHeight
@@ -279,7 +279,7 @@ func (l *stripLayout) minHeight([]fyne.CanvasObject) float32 {
 	return cellSide
 }
 
-// layOut places as many cells as there is room for, and hides the remaining cells.
+// layOut places as many cells as there is room for in size, and hides the others.
 func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	room := int((size.Width + cellGap) / (l.side + cellGap))
 	cells := l.strip.Cells(max(4, min(room, maxCells)))
@@ -300,14 +300,15 @@ func (l *stripLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// centreText centres t in a rectangle of the given width and height whose top left corner is (x,
+// centreText centres t in the rectangle of the given width and height whose upper left corner is (x,
 // y).
 func centreText(t *canvas.Text, x, y, width, height float32) {
 	m := t.MinSize()
 	look.Place(t, x+(width-m.Width)/2, y+(height-m.Height)/2, m.Width, m.Height)
 }
 
-// fillCell shows the contents of cell: its number, and the count of options with that number.
+// fillCell shows cell in its objects: box is the frame, number the number, and count shows how many
+// options have that number.
 func (l *stripLayout) fillCell(cell explain.Cell, box *canvas.Rectangle, number, count *canvas.Text) {
 	p := l.palette
 	box.StrokeWidth, box.StrokeColor, box.FillColor = 1, p.Color(scene.Grid), color.Transparent

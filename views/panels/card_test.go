@@ -248,7 +248,7 @@ func TestInspectorAtEveryWidth(t *testing.T) {
 			test.WidgetRenderer(l)
 			rows := []fyne.CanvasObject{l.table}
 			for _, r := range i.moves.rows {
-				l.show(r, false)
+				l.showMove(r, false)
 				checkRow(t, name, l.table)
 			}
 			rows = append(rows, i.position, i.vertex)

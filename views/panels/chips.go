@@ -21,8 +21,8 @@ import (
 // maxOptions is the largest number of options of a vertex that have a chip. More are only counted.
 const maxOptions = 15
 
-// sortOptions returns the options sorted by value, with ∞ after all numbers. In misère play, where
-// the value does not determine the outcome, P-positions come first.
+// sortOptions returns options sorted by value, with ∞ after all numbers. In misère play, where the
+// value does not determine the outcome, the P-positions come first.
 func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	rank := func(o solver.Option) (int, solver.Nimber) {
 		class := 0
@@ -44,9 +44,9 @@ func sortOptions(options []solver.Option, play graphs.Play) []solver.Option {
 	return sorted
 }
 
-// newOptionChips returns a chip for each option in reason, with its value and, in misère play, its
-// outcome. Hovering a chip highlights its edge and its vertex on the board, and a click selects
-// the vertex.
+// newOptionChips returns a row of chips, small boxes, for the options in reason. A chip shows the
+// value of an option and, in misère play, its outcome. Hovering over it highlights the edge and the
+// vertex on the board. A click selects the vertex. s is the solution, and g the graph.
 func (i *Inspector) newOptionChips(s *solver.Solution, g graphs.Reader, reason solver.Reason) fyne.CanvasObject {
 	const maxLength = 12 // characters
 	sorted := sortOptions(reason.Options, s.Position.Play)
@@ -80,7 +80,7 @@ func (i *Inspector) newOptionChips(s *solver.Solution, g graphs.Reader, reason s
 	return row
 }
 
-// newChip returns a chip: a name with a value, in the colours of the outcome.
+// newChip returns a small box with a name and a value, in the colours of outcome.
 func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.CanvasObject {
 	fill, rim, ink := outcomeRoles(outcome)
 	backdrop := canvas.NewRectangle(i.palette.Color(fill))
@@ -93,8 +93,8 @@ func (i *Inspector) newChip(name, value string, outcome solver.Outcome) fyne.Can
 
 const chipGap = 8
 
-// newChipLayout returns the layout of a chip with the texts of a name and a value. If there is too
-// little room, both are cut short. The minimum size has room for both texts.
+// newChipLayout returns the layout of a chip; nameText and valueText are its texts. If there is too
+// little room, both are cut short. The minimum size has room for both in full.
 func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
 	name, value := nameText.Text, valueText.Text
 	wide := func(text string, t *canvas.Text) float32 {
@@ -116,8 +116,8 @@ func newChipLayout(nameText, valueText *canvas.Text) fyne.Layout {
 // flowGap is the room between chips and between their rows, in Fyne units.
 const flowGap = 4
 
-// newFlowLayout returns a layout that places objects in rows, as many as necessary. It has no
-// minimum width. Its minimum height is the height needed for the last width.
+// newFlowLayout returns a layout that places objects in as many rows as necessary. Its minimum width
+// is 0. Its minimum height is the height for the last width.
 func newFlowLayout() fyne.Layout {
 	width := float32(InspectorWidth - 2*sidePadding)
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
@@ -133,8 +133,8 @@ func newFlowLayout() fyne.Layout {
 	})
 }
 
-// flowPlaces returns the positions of objects in rows of the given width, and the height of all
-// rows together. Each object is centred vertically in its row.
+// flowPlaces returns the positions of objects in rows of the given width, and the height of all rows
+// together. Each object is centred vertically in its row.
 func flowPlaces(objects []fyne.CanvasObject, width float32) (places []fyne.Position, height float32) {
 	places = make([]fyne.Position, len(objects))
 	x, y, first := float32(0), float32(0), 0
@@ -206,9 +206,9 @@ type vertexItem struct {
 	fullName    func() string // returns the name if it is shown cut short, otherwise ""; nil if it never is
 }
 
-// newVertexItem returns an item for a vertex that shows content. If it is selected, it has a
-// backdrop with corners of the given radius, which extends beyond the content by outset on the
-// left and right. Lengths are in Fyne units.
+// newVertexItem returns a widget that shows content and stands for vertex: hovering over it highlights
+// the vertex. If selected is set, it has a backdrop with corners of the given radius, which extends
+// outset beyond the content on the left and right. Lengths are in Fyne units.
 func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius, outset float32, content fyne.CanvasObject) *vertexItem {
 	s := &vertexItem{
 		selected: selected, backdrop: canvas.NewRectangle(color.Transparent), tips: i.tips,
@@ -228,8 +228,9 @@ func (i *Inspector) newVertexItem(vertex graphs.VertexID, selected bool, radius,
 	return s
 }
 
-// setHovered starts or ends hovering. While on is set, the item highlights its vertex and, if the
-// name is cut short, shows the full name.
+// setHovered is called when the pointer enters (on is true) or leaves the item. While the pointer is
+// on it, the item highlights its vertex on the board and, if its name is cut short, shows the full
+// name.
 func (s *vertexItem) setHovered(on bool) {
 	s.backdrop.Hidden = !on && !s.selected
 	s.backdrop.Refresh()

@@ -38,7 +38,7 @@ type Inspector struct {
 	palette   *scene.Palette // the palette of the last Show
 }
 
-// NewInspector returns an inspector with texts from w. It is empty until Show is called.
+// NewInspector returns an inspector without content. w provides its texts.
 func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 	t := NewTips(w)
 	if callbacks.RunOnUI != nil {
@@ -62,29 +62,29 @@ func NewInspector(w *words.Words, callbacks Callbacks) *Inspector {
 // Tips returns the tips of the inspector.
 func (i *Inspector) Tips() *Tips { return i.tips }
 
-// ShowFields updates only the fields of the selection, after a change that does not affect the
-// game. It does nothing during a drag.
+// ShowFields shows the fields of the selection of s again, and nothing else. It is for changes that do
+// not affect the game. It does nothing during a drag.
 func (i *Inspector) ShowFields(s *editor.Session) {
 	if !s.Mouse.Busy() {
 		i.fields.Show(s, i.palette)
 	}
 }
 
-// ShowGame shows the name and rules of the game that is drawn. name must be empty if the game is
-// unknown.
+// ShowGame shows the name and the rules of the game from which the drawing was made. name is empty if
+// the game is unknown.
 func (i *Inspector) ShowGame(name, rules string) {
-	i.game.show(name, rules)
+	i.game.showGame(name, rules)
 	i.object.Refresh()
 }
 
-// FocusFields focuses the first field of the selection on canvas c.
+// FocusFields moves the focus of canvas c to the first field of the selection.
 func (i *Inspector) FocusFields(c fyne.Canvas) {
 	i.fields.Focus(c)
 	i.object.Refresh()
 	i.scroll.ScrollToBottom() // the fields are at the end
 }
 
-// Object returns the object to put at the window's right edge.
+// Object returns the object that shows the inspector, to be put at the right edge of the window.
 func (i *Inspector) Object() fyne.CanvasObject { return i.object }
 
 // newSection returns content with padding around it, as a part of the inspector.
@@ -92,7 +92,7 @@ func newSection(content fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(look.NewPadding(14, sidePadding), content)
 }
 
-// Show shows the solution, the selection and the fields of a session, in the colours of palette.
+// Show shows the solution, the selection and the fields of session s, in the colours of palette.
 func (i *Inspector) Show(s *editor.Session, palette *scene.Palette) {
 	i.palette, i.tips.palette = palette, palette
 	i.tips.Leave() // its target may be replaced
@@ -120,8 +120,8 @@ func (i *Inspector) minSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(max(size.Width, objects[4].MinSize().Width), size.Height+movesLeast+cardLeast)
 }
 
-// layOut places the parts from top to bottom with lines between them. The card gets the height
-// that it needs, unless that leaves too little room for the moves; then the card scrolls.
+// layOut places the parts of the inspector from top to bottom with lines between them. The card gets
+// the height that it needs; if too little room is left for the moves, the card is lower and scrolls.
 func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	above, line := heightForWidth(objects[0], size.Width), objects[1].MinSize().Height
 	room := max(0, size.Height-above-2*line)
@@ -134,21 +134,20 @@ func (i *Inspector) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// heightForWidth returns the height that an object needs at a width. It changes the width of the
-// object.
+// heightForWidth gives object the given width, and returns the height that it then needs.
 func heightForWidth(object fyne.CanvasObject, width float32) float32 {
 	object.Resize(fyne.NewSize(width, object.Size().Height))
 	return object.MinSize().Height
 }
 
-// newHeading returns a line with a title at the left and a muted text at the right, in the colours
-// of palette.
+// newHeading returns a line with title at its left end and the muted text right at its right end, in
+// the colours of palette.
 func newHeading(title, right string, palette *scene.Palette) fyne.CanvasObject {
 	return newWrappedHeading(title, right, palette, func(o fyne.CanvasObject) fyne.CanvasObject { return o })
 }
 
-// newWrappedHeading is like newHeading, but replaces the object of the right text by the result of
-// wrap.
+// newWrappedHeading is like newHeading, but passes the object of the text at the right end to wrap,
+// and shows the object that wrap returns.
 func newWrappedHeading(title, right string, palette *scene.Palette, wrap func(fyne.CanvasObject) fyne.CanvasObject) fyne.CanvasObject {
 	t, r := look.Text(title, 14, scene.Ink, palette, look.Bold()), look.Text(right, 12, scene.Muted, palette, fyne.TextStyle{})
 	return container.New(newTwoEndsLayout(t, r), t, wrap(r))
@@ -169,8 +168,8 @@ type gameLine struct {
 // maxWrappedRules is the width of rules up to which they are wrapped below the line, in Fyne units.
 const maxWrappedRules = 600
 
-// newGameLine returns an empty line. change is the text of the button, and onChange is called when
-// the button is pressed.
+// newGameLine returns a line for the name and the rules of a game, with a button. change is the text
+// of the button, which calls onChange. tips shows text that is cut short.
 func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
 	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
@@ -187,8 +186,8 @@ func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	return l
 }
 
-// show shows the name and the rules of a game. If name is empty, it hides the line.
-func (l *gameLine) show(name, rules string) {
+// showGame shows the name and the rules of a game. If name is empty, it hides the line.
+func (l *gameLine) showGame(name, rules string) {
 	l.text = rules
 	l.name.SetText(name)
 	// 2 because the label measures in whole pixels
@@ -202,8 +201,8 @@ func (l *gameLine) show(name, rules string) {
 	look.SetVisible(l.object, name != "")
 }
 
-// MinSize returns the size of the button, because name and rules can be cut short. If the rules
-// were below the line at the last width, it includes their height.
+// MinSize implements fyne.Layout. The name and the rules need no width, because they can be cut short.
+// If the rules were below the line at the last width, their height counts.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
 	size := l.button.MinSize()
 	if l.hasRulesBelow() {
@@ -222,7 +221,8 @@ func (l *gameLine) hasRulesBelow() bool {
 	return l.rulesWidth < maxWrappedRules && l.rulesWidth > l.rulesRoom()
 }
 
-// Layout places the name and the button, and the rules between or below them.
+// Layout implements fyne.Layout. It places the name and the button, and the rules between or below
+// them.
 func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
 	const least = 40 // the least width of rules on the line; narrower ones are hidden
 	button := l.button.MinSize()

@@ -14,7 +14,7 @@ import (
 // Layouts of panels ask for no width and shorten texts that have too little room, so that the
 // window can be as narrow as its board and its inspector.
 
-// firstHeight returns the minimum height of the first object.
+// firstHeight returns the minimum height of objects[0].
 func firstHeight(objects []fyne.CanvasObject) float32 { return objects[0].MinSize().Height }
 
 // newContentWidthLayout returns a layout that gives its single object the width of its content, or
@@ -26,9 +26,9 @@ func newContentWidthLayout() fyne.Layout {
 	})
 }
 
-// newTwoEndsLayout returns a layout that places the texts left and right at the ends of a line,
-// and cuts them short if necessary. The objects to lay out must be the texts themselves, or
-// objects that contain them.
+// newTwoEndsLayout returns a layout that places the texts left and right at the two ends of a line. It
+// cuts them short if necessary. The objects to lay out must be the texts themselves, or objects that
+// contain them.
 func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	first, last := left.Text, right.Text // the full texts
 	high := func([]fyne.CanvasObject) float32 { return max(left.MinSize().Height, right.MinSize().Height) }
@@ -42,8 +42,8 @@ func newTwoEndsLayout(left, right *canvas.Text) fyne.Layout {
 	})
 }
 
-// newFittingText returns an object that shows t on a line. If t does not fit, it shows the first
-// of the shorter texts that fits. If none fits, it cuts off the end of the last.
+// newFittingText returns an object that shows t on one line. If the text does not fit, it shows the
+// first one of shorter that fits. If none fits, it cuts off the end of the last one.
 func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	texts := append([]string{t.Text}, shorter...)
 	return container.New(look.NewWidthLayout(firstHeight, func(_ []fyne.CanvasObject, size fyne.Size) {
@@ -56,15 +56,15 @@ func newFittingText(t *canvas.Text, shorter ...string) fyne.CanvasObject {
 	}), t)
 }
 
-// newBannerLayout returns a layout that places the texts of the banner in a row. If there is too
-// little room, the texts after the headline are on a second line if the banner is high enough, and a
-// formula that is too long for it leaves out its summands. Otherwise, and where the second line is too short, it hides objects, the last ones first. The
-// minimum size has room for everything in full.
+// newBannerLayout returns a layout that places the objects of the banner in a row. If there is too
+// little room and the banner is high enough, all objects after the headline are on a second line. A
+// formula that is too long for this line leaves out its summands. Otherwise, and if the second line is
+// too short, the layout hides objects, the last ones first. The minimum size has room for all of them.
 //
-// The first object is the headline. It is always shown, in smaller letters and cut short if
-// necessary. The object at cutIndex is the formula or hint, whose full text is fullText. It is cut
-// short as long as part of it fits; otherwise it is hidden, together with the word before a
-// formula. If cutIndex is 0, there is no formula or hint.
+// The first object shows headline. It is always visible, in smaller letters and cut short if
+// necessary. The object with index cutIndex shows a formula or a hint, whose text is fullText; 0 means
+// that there is none. It is cut short as long as a part of it fits, and otherwise hidden together with
+// the word before it.
 func newBannerLayout(headline, fullText string, cutIndex int) fyne.Layout {
 	large := float32(0) // the size of the headline's letters if there is room
 	fullSize := func(objects []fyne.CanvasObject) fyne.Size {
@@ -148,9 +148,8 @@ const bannerLines = 40
 // its entries from its edges, in Fyne units.
 var cornerEdge, cornerPadding = fyne.NewSize(16, 12), fyne.NewSize(12, 7)
 
-// newLegendLayout returns a layout that places the entries of a legend in the lower left corner.
-// It uses as many lines as necessary, each of the given height. The first object is the card
-// behind the entries.
+// newLegendLayout returns a layout that places the entries of a legend in the lower left corner, in as
+// many lines as necessary, each lineHeight high. The first object is the background of the entries.
 func newLegendLayout(lineHeight float32) fyne.Layout {
 	return look.NewOverlay(func(objects []fyne.CanvasObject, size fyne.Size) {
 		if len(objects) == 0 {
@@ -179,8 +178,8 @@ func newLegendLayout(lineHeight float32) fyne.Layout {
 	})
 }
 
-// Shorten returns text if it fits into a width in Fyne units. Otherwise it returns the longest
-// beginning that fits, followed by "…". style has the size and the typeface.
+// Shorten returns text if it is at most width Fyne units wide. Otherwise it returns the longest
+// beginning that fits, followed by "…". style has the font size and style.
 func Shorten(text string, style *canvas.Text, width float32) string {
 	fits := func(s string) bool { return fyne.MeasureText(s, style.TextSize, style.TextStyle).Width <= width+0.5 }
 	if fits(text) {
@@ -202,7 +201,7 @@ func Shorten(text string, style *canvas.Text, width float32) string {
 // on a common baseline; all other objects are centred vertically.
 func newRowLayout() fyne.Layout { return look.NewLayout(rowSize, placeRow) }
 
-// rowSize returns the size of a row of objects.
+// rowSize returns the minimum size of objects in a row.
 func rowSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	for _, o := range objects {
 		m := o.MinSize()
@@ -212,7 +211,7 @@ func rowSize(objects []fyne.CanvasObject) (size fyne.Size) {
 	return size
 }
 
-// placeRow places objects in a row.
+// placeRow places objects in a row of the given size.
 func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	line := baseline(objects, size.Height)
 	x := float32(0)
@@ -221,8 +220,8 @@ func placeRow(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// baseline returns the y coordinate of the common baseline of objects in a row of the given
-// height. The largest text is centred vertically.
+// baseline returns the y coordinate of the line on which all texts among objects stand, in a row of
+// the given height. The largest text is centred vertically.
 func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	line, largest := height/2, float32(0)
 	for _, o := range objects {
@@ -234,8 +233,8 @@ func baseline(objects []fyne.CanvasObject, height float32) float32 {
 	return line
 }
 
-// placeOnBaseline places an object at x in a row of the given height, and returns its width. A
-// text is put on the baseline at baselineY, and any other object is centred vertically.
+// placeOnBaseline places object at x in a row of the given height, and returns its width. A text
+// stands on the baseline at baselineY; any other object is centred vertically.
 func placeOnBaseline(object fyne.CanvasObject, x, baselineY, height float32) (width float32) {
 	m := object.MinSize()
 	y := (height - m.Height) / 2
@@ -247,14 +246,14 @@ func placeOnBaseline(object fyne.CanvasObject, x, baselineY, height float32) (wi
 	return m.Width
 }
 
-// measureText returns the size of t, and the distance from its top to its baseline, in Fyne units.
-// The baseline is drawn on a whole pixel, rounded up.
+// measureText returns the size of t, and the distance from its top to its baseline, in Fyne units. The
+// baseline is rounded up to a whole pixel, where it is drawn.
 func measureText(t *canvas.Text) (size fyne.Size, ascent float32) {
 	size, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
 	return size, float32(math.Ceil(float64(base)))
 }
 
-// rowHeight returns the height of a row of texts, in Fyne units.
+// rowHeight returns the height that row, which has texts, needs in Fyne units.
 func rowHeight(row []fyne.CanvasObject) float32 {
 	height := float32(22)
 	for _, o := range row {
@@ -263,8 +262,8 @@ func rowHeight(row []fyne.CanvasObject) float32 {
 	return height
 }
 
-// newCardLayout returns a layout that places the rows of a card from top to bottom, without a gap
-// for empty rows.
+// newCardLayout returns a layout that places the rows of a card from top to bottom. Empty rows take no
+// room.
 func newCardLayout() fyne.Layout {
 	return look.NewWidthLayout(func(objects []fyne.CanvasObject) float32 {
 		high := float32(0)

@@ -54,7 +54,7 @@ type MatchBar struct {
 	row     []string // the keys of the buttons shown; "" is a gap
 }
 
-// NewMatchBar returns a bar with texts from w. It is empty until Show is called.
+// NewMatchBar returns a bar for a match, without content. w provides its texts.
 func NewMatchBar(w *words.Words) *MatchBar {
 	p := scene.Light()
 	m := &MatchBar{
@@ -73,12 +73,12 @@ func NewMatchBar(w *words.Words) *MatchBar {
 	return m
 }
 
-// Object returns the object to put at the board's foot.
+// Object returns the object that shows the bar, to be put below the board.
 func (m *MatchBar) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), m.object)
 }
 
-// Show shows the state of a match in the colours of palette.
+// Show shows state, the state of a match, in the colours of palette.
 func (m *MatchBar) Show(state MatchState, palette *scene.Palette) {
 	m.turn.Text, m.turn.Color = state.Turn, palette.Color(scene.Ink)
 	m.rules.SetText(state.Rules)
@@ -92,7 +92,7 @@ func (m *MatchBar) Show(state MatchState, palette *scene.Palette) {
 	m.object.Refresh()
 }
 
-// importanceOf returns the importance for which the toolkit shows a label in the colour tone.
+// importanceOf returns the toolkit's importance of a label that has the colour tone.
 func importanceOf(tone scene.Role) widget.Importance {
 	switch tone {
 	case scene.Wrong:
@@ -103,8 +103,8 @@ func importanceOf(tone scene.Role) widget.Importance {
 	return widget.MediumImportance
 }
 
-// showButtons shows the buttons in moves and the buttons in ends, with a gap between the two
-// groups.
+// showButtons shows two groups of buttons with a gap between them: moves, for making moves, and ends,
+// for ending the match.
 func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	row := xslices.Map(moves, func(b MatchButton) string { return b.Key })
 	row = append(row, "")
@@ -134,8 +134,8 @@ func (m *MatchBar) showButtons(moves, ends []MatchButton) {
 	}
 }
 
-// styleDisc styles the disc that stands for a player: filled if first is set, for the first
-// player, and hollow for the second.
+// styleDisc gives disc, which stands for a player, its colours from palette: it is filled for the
+// first player, if first is set, and hollow for the second.
 func styleDisc(disc *canvas.Circle, first bool, palette *scene.Palette) {
 	disc.StrokeColor, disc.StrokeWidth = palette.Color(scene.Ink), 1.5
 	disc.FillColor = palette.Color(scene.Board)

@@ -30,7 +30,7 @@ type moveLine struct {
 	hovered, selected  bool // the pointer hovers over the line; its edge is selected
 }
 
-// newMoveLine returns a line of a list. It has no move until show is called.
+// newMoveLine returns a line of list that shows no move yet.
 func newMoveLine(list *moveList) *moveLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, list.palette, style)
@@ -44,22 +44,22 @@ func newMoveLine(list *moveList) *moveLine {
 	l.table = container.New(look.NewWidthLayout(rowHeight, l.layOut), l.text, l.leaves, l.note)
 	l.Content = container.NewStack(container.New(look.NewPadding(1, 0), l.backdrop),
 		container.New(look.NewPadding(4, 10), l.table))
-	l.OnHover, l.OnTap = l.setHovered, l.play
+	l.OnHover, l.OnTap = l.setHovered, l.playMove
 	l.ExtendBaseWidget(l)
 	return l
 }
 
-// show shows the move of row in the line, with a backdrop if it is selected. The texts are
-// shortened later, by layOut.
-func (l *moveLine) show(row moveRow, selected bool) {
+// showMove shows the move of row in the line. If selected is set, it has a backdrop. layOut shortens
+// the texts later.
+func (l *moveLine) showMove(row moveRow, selected bool) {
 	l.edge, l.row, l.selected = row.edge, row, selected
 	l.setColours()
 	l.table.Refresh() // lays the columns out again
 	l.backdrop.Refresh()
 }
 
-// setColours sets the colours of the texts and of the backdrop. A winning move has green texts. If
-// it brings the end nearer, it also has a green backdrop and a bold value.
+// setColours sets the colours of the texts and of the backdrop. A winning move has green texts. A
+// winning move that brings the end nearer also has a green backdrop and a bold value.
 func (l *moveLine) setColours() {
 	p := l.list.palette
 	l.text.Color, l.leaves.Color, l.note.Color = p.Color(scene.Ink), p.Color(scene.Muted), p.Color(scene.Muted)
@@ -90,8 +90,8 @@ func highlightFill(palette *scene.Palette) color.NRGBA {
 	return fill
 }
 
-// play plays the move of the line.
-func (l *moveLine) play() {
+// playMove makes the move of the line on the board.
+func (l *moveLine) playMove() {
 	l.list.tips.Leave()
 	switch {
 	case l.edge != graphs.None:
@@ -101,12 +101,12 @@ func (l *moveLine) play() {
 	}
 }
 
-// setHovered starts or ends hovering. While on is set, the line highlights its edge and shows a
-// tip. The tip has the full names if they are cut short; otherwise it explains a move that wins
-// without progress or draws.
+// setHovered is called when the pointer enters (on is true) or leaves the line. While the pointer is
+// on it, the line highlights its edge on the board and shows a tip. The tip has the names if they are
+// cut short. Otherwise it explains a move that draws, or that wins but makes no progress.
 func (l *moveLine) setHovered(on bool) {
 	l.hovered = on
-	l.show(l.row, l.selected)
+	l.showMove(l.row, l.selected)
 	switch {
 	case !on:
 		l.list.tips.Leave()
@@ -121,11 +121,11 @@ func (l *moveLine) setHovered(on bool) {
 	case l.row.draws:
 		l.list.tips.Enter(l, l.list.words.T("tip.d"))
 	}
-	l.highlight()
+	l.highlightMove()
 }
 
-// highlight highlights the edge of the move, or its heap, on the board.
-func (l *moveLine) highlight() {
+// highlightMove highlights the edge of the move, or its heap, on the board.
+func (l *moveLine) highlightMove() {
 	if l.edge != graphs.None {
 		l.list.callbacks.OnHighlight(scene.EdgeSubject(l.edge))
 	} else {
@@ -168,9 +168,9 @@ const (
 	maxLeavesShare = 0.4
 )
 
-// layOut places the move, the value after it and, at the right edge, the note. The move is
-// shortened to the remaining width. If that is too little, it leaves out first the word before the
-// value and then the note, because the colours also show them.
+// layOut places the move, the value after it and, at the right edge, the note. The move is cut short
+// to fit. If there is still too little room, layOut leaves out the word before the value and then the
+// note, because the colours say the same.
 func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	widths, maxLeaves := l.list.widths, maxLeavesShare*size.Width
 	leaves, leavesWidth := l.row.leaves, min(widths.leaves, maxLeaves)
@@ -193,9 +193,7 @@ func (l *moveLine) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	placeOnBaseline(l.note, size.Width-l.note.MinSize().Width, line, size.Height)
 }
 
-// shortenMove returns the move shortened to a width in Fyne units. It first tries as many
-// characters as digits would fit, and removes more as long as wider characters make the text too
-// wide.
+// shortenMove returns the move as text, cut short to the given width in Fyne units.
 func (l *moveLine) shortenMove(width float32) string {
 	measure := func(text string) float32 { return fyne.MeasureText(text, moveSize, look.Mono()).Width }
 	length := int(width / measure("0"))

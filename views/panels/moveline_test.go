@@ -41,7 +41,7 @@ func TestMoveLines(t *testing.T) {
 		{winning, true, highlightFill(p), scene.Winning, scene.Winning},
 		{losing, false, bare, scene.Muted, scene.None},
 	} {
-		line.show(c.row, c.chosen)
+		line.showMove(c.row, c.chosen)
 		if line.backdrop.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) || line.leaves.TextStyle.Bold != (c.row.wins && !c.row.circles) {
 			t.Errorf("line %d: backdrop %v, %q in %v", i, line.backdrop.FillColor, line.leaves.Text, line.leaves.Color)
 		}
@@ -109,7 +109,7 @@ func TestManySummands(t *testing.T) {
 	s := session(t, "a -> b\ntoken a x5\ntoken b x1000000\n")
 	solution, err, _ := s.Solved.Solution()
 	must(t, err)
-	rows, more := summands(solution, s.Drawing().Graph(), solution.Parts)
+	rows, more := summandRows(solution, s.Drawing().Graph(), solution.Parts)
 	if len(rows) != maxRows || more != 1_000_005-maxRows || rows[4].name != "a" || rows[5].name != "b" {
 		t.Errorf("%d more than %+v", more, rows)
 	}

@@ -53,7 +53,7 @@ type moveRow struct {
 	rank            int  // the place in the list, see solver.Move.Rank
 }
 
-// newMoveList returns a list with texts from w. It has no moves until Show is called.
+// newMoveList returns a list of moves that is still empty. w provides its texts.
 func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 	m := &moveList{
 		words: w, callbacks: callbacks, tips: tips, palette: scene.Light(), selectedEdge: graphs.None,
@@ -65,9 +65,9 @@ func newMoveList(w *words.Words, callbacks Callbacks, tips *Tips) *moveList {
 		func(id widget.ListItemID, o fyne.CanvasObject) {
 			if id < len(m.rows) {
 				line := o.(*moveLine)
-				line.show(m.rows[id], m.selectedEdge != graphs.None && m.rows[id].edge == m.selectedEdge)
+				line.showMove(m.rows[id], m.selectedEdge != graphs.None && m.rows[id].edge == m.selectedEdge)
 				if line.hovered {
-					line.highlight() // after a move was played, another line is under the pointer
+					line.highlightMove() // after a move was played, another line is under the pointer
 				}
 			}
 		})
@@ -86,8 +86,8 @@ func (m *moveList) naturalHeight() float32 {
 	return max(movesLeast, m.head.MinSize().Height+28+float32(len(m.rows))*line)
 }
 
-// Show lists the moves of the session's position, in the colours of palette, and marks the
-// selected move.
+// Show lists the moves in the position of session s, in the colours of palette, and marks the selected
+// move.
 func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil || !solution.Played {
@@ -117,8 +117,7 @@ func (m *moveList) Show(s *editor.Session, palette *scene.Palette) {
 	m.list.Refresh()
 }
 
-// countText returns the number of moves as text, or "" if it is unknown. Each of several parallel
-// edges counts.
+// countText returns the number of moves as text, or "" if it is unknown. Parallel edges all count.
 func (m *moveList) countText() string {
 	if m.solution == nil {
 		return ""
@@ -131,7 +130,7 @@ func (m *moveList) countText() string {
 	return explain.WithPlaces(m.words, m.words.Whole(count), count, rows)
 }
 
-// scrollTo scrolls to the row of an edge.
+// scrollTo scrolls to the row of edge.
 func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	for i, r := range m.rows {
 		if r.edge == edge {
@@ -141,9 +140,9 @@ func (m *moveList) scrollTo(edge graphs.EdgeID) {
 	}
 }
 
-// setRows sets the rows to the moves of solution s on graph g, the best first. If s is nil, the
-// list becomes empty. While values are hidden, the rows keep the order of the edges, which shows
-// nothing of the solution.
+// setRows sets the rows to the moves of solution s on graph g, the best first. If s is nil, it removes
+// all rows. While values are hidden, the rows are in the order of the edges, so that they do not
+// betray the solution.
 func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 	m.rows, m.widths = nil, moveWidths{}
 	if s == nil {
@@ -171,7 +170,7 @@ func (m *moveList) setRows(s *solver.Solution, g graphs.Reader) {
 // moveNotation is the notation of moves in the list, where the ends of a move stand apart.
 var moveNotation = explain.Notation{Move: "%s → %s", Deletion: "%s — %s"}
 
-// edgeRow returns the row of move, a move along an edge of f, the frozen graph of g.
+// edgeRow returns the row of move, which is made along an edge. g is the graph, and f its frozen copy.
 func (m *moveList) edgeRow(f *graphs.Frozen, g graphs.Reader, move solver.Move) moveRow {
 	from, _ := g.Vertex(f.VertexID[f.From[move.Edge]])
 	to, _ := g.Vertex(f.VertexID[f.Into[move.Edge]])
@@ -185,7 +184,7 @@ func (m *moveList) edgeRow(f *graphs.Frozen, g graphs.Reader, move solver.Move) 
 	return row
 }
 
-// heapRow returns the row of move, a move from vertex v, which stands for a heap.
+// heapRow returns the row of move, which is made in the heap of vertex v.
 func (m *moveList) heapRow(v graphs.Vertex, move solver.HeapMove) moveRow {
 	row := m.newRow(solver.Move{
 		After: move.After, Outcome: move.Outcome, Wins: move.Wins, Progress: move.Wins, Draws: move.Draws,
@@ -196,8 +195,8 @@ func (m *moveList) heapRow(v graphs.Vertex, move solver.HeapMove) moveRow {
 	return row
 }
 
-// newRow returns a row with what the list says about the effect of move. The move itself is still
-// missing.
+// newRow returns a row with the value, the outcome and the note of move, but without the names of its
+// vertices.
 func (m *moveList) newRow(move solver.Move) moveRow {
 	value := move.After.String()
 	return moveRow{
@@ -218,8 +217,8 @@ func vertexNames(g graphs.Reader, vertices []graphs.VertexID) []string {
 // maxHeapRows is the largest number of moves from heaps in the list, not counting winning moves.
 const maxHeapRows = 100
 
-// heapMovesToList returns the moves of s on heaps that the list shows: the first maxHeapRows, and
-// all winning moves.
+// heapMovesToList returns the moves of solution s in heaps that the list shows: the first maxHeapRows
+// and all winning moves.
 func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 	var listed []solver.HeapMove
 	for move := range s.HeapMoves() {
@@ -240,8 +239,8 @@ func heapMovesToList(s *solver.Solution) []solver.HeapMove {
 	return listed
 }
 
-// moveNote returns a note, with words from w, on why a winning move is good, or "" if it needs
-// none. In a game with cycles not every winning move makes progress towards the end.
+// moveNote returns a note on a winning move, in the words of w, or "" if it needs none. In a game with
+// cycles, not every winning move makes progress towards the end; the note tells them apart.
 func moveNote(move solver.Move, w *words.Words) string {
 	switch {
 	case move.Wins && move.Progress:

@@ -205,7 +205,7 @@ func TestNamesAreCutOnlyWhereTheyMustBe(t *testing.T) {
 		var texts []string
 		line.Resize(fyne.NewSize(width-16, line.MinSize().Height))
 		for _, r := range i.moves.rows {
-			line.show(r, false)
+			line.showMove(r, false)
 			texts = append(texts, line.text.Text)
 		}
 		return texts
@@ -249,7 +249,7 @@ func TestMovesAreListedWinningFirst(t *testing.T) {
 		t.Errorf("the winning move is %s", got)
 	}
 	line := newMoveLine(m)
-	line.show(m.rows[0], false)
+	line.showMove(m.rows[0], false)
 	line.Tapped(nil)
 	if played != m.rows[0].edge {
 		t.Errorf("a click plays edge %d, want %d", played, m.rows[0].edge)
@@ -346,7 +346,7 @@ func TestAChosenMoveStaysMarked(t *testing.T) {
 	m := newMoveList(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(s, scene.Light())
 	line := newMoveLine(m)
-	line.show(m.rows[2], true)
+	line.showMove(m.rows[2], true)
 	marked := line.backdrop.FillColor
 	line.MouseIn(nil)
 	line.MouseOut()

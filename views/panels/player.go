@@ -69,7 +69,8 @@ type Player struct {
 	palette         *scene.Palette
 }
 
-// NewPlayer returns a player with texts from w. It shows no step until Show is called.
+// NewPlayer returns a player, the bar that shows a solution step by step. It has no step yet. w
+// provides its texts.
 func NewPlayer(w *words.Words, callbacks PlayerCallbacks) *Player {
 	p := &Player{
 		words: w, callbacks: callbacks,
@@ -133,13 +134,13 @@ func (p *Player) newControls() fyne.CanvasObject {
 	)
 }
 
-// Object returns the object to put at the board's foot.
+// Object returns the object that shows the player, to be put below the board.
 func (p *Player) Object() fyne.CanvasObject {
 	return container.New(look.NewWidthLayout(func([]fyne.CanvasObject) float32 { return PlayerHeight }, p.layOut),
 		p.object)
 }
 
-// Show shows a step of the solution, in the colours of palette.
+// Show shows state, a step of the solution, in the colours of palette.
 func (p *Player) Show(state PlayerState, palette *scene.Palette) {
 	p.state, p.palette = state, palette
 	p.ground.FillColor = palette.Color(scene.Board)
@@ -162,7 +163,7 @@ func (p *Player) Show(state PlayerState, palette *scene.Palette) {
 	p.showFigure()
 }
 
-// showFigure shows the figure of the step. If the step has no figure, the sentence gets its room.
+// showFigure shows the figure of the step. If the step has none, the sentence gets the room.
 func (p *Player) showFigure() {
 	if p.state.Figure == nil {
 		p.figure.Image = nil
@@ -185,7 +186,8 @@ func (p *Player) showFigure() {
 // roomForWords is the width from which on all buttons have texts, in Fyne units.
 const roomForWords = 640
 
-// layOut shows the texts of the buttons if there is room for them.
+// layOut places the parts of the player in an area of the given size. If there is room, the buttons
+// have texts.
 func (p *Player) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	export, closes := "", ""
 	if size.Width >= roomForWords {

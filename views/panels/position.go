@@ -28,8 +28,8 @@ import (
 // maxRows is the largest number of summands in the table. More are counted in one line.
 const maxRows = 8
 
-// newPositionTable returns the table of the summands of the session's position. It has a row for
-// each summand with its value in binary, and a last row with their XOR.
+// newPositionTable returns a table of the position of s. It has a row for each summand, with its value
+// in binary, and a last row with their XOR.
 func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := newWrappedHeading(i.words.T("inspector.position"), i.words.T(play), i.palette,
@@ -43,7 +43,7 @@ func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	if err != nil || !solution.Played || len(solution.Parts) == 0 {
 		return container.NewVBox(title, i.newMutedText(emptyPositionKey(s, err)))
 	}
-	rows, more := summands(solution, s.Drawing().Graph(), solution.Parts)
+	rows, more := summandRows(solution, s.Drawing().Graph(), solution.Parts)
 	table := i.newSummandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)),
 		s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	content := container.NewVBox(title, table)
@@ -53,11 +53,12 @@ func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	return content
 }
 
-// newSummandTable returns a table with a row for each summand and its value in binary. Below them
-// is a row with word, the value and the outcome of the sum. hidden is the number of summands
-// without a row. If tinted is set, the column of the highest 1 of the XOR is tinted, because a
-// winning move in normal play changes it. A row is marked if isSelected, which may be nil, returns
-// true for its vertex.
+// newSummandTable returns a table with a row for each of rows, the summands of a sum with their values
+// in binary. hidden is the number of summands without a row. The last row has word, such as XOR, with
+// the value and the outcome of the sum.
+//
+// If tinted is set, the column of the highest 1 of the XOR is tinted, because a winning move in normal
+// play changes it. A row is marked if isSelected returns true for its vertex; isSelected may be nil.
 func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Value, outcome solver.Outcome, word string,
 	tinted bool, isSelected func(graphs.VertexID) bool,
 ) fyne.CanvasObject {
@@ -90,8 +91,8 @@ func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Val
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Wrap(sum, i.words.T("tip.xor")))
 }
 
-// emptyPositionKey returns the translation key of the advice to show if no game is played in s.
-// err is the error of solving, or nil.
+// emptyPositionKey returns the translation key of the advice to show if no game is played in s. err is
+// the error of solving, or nil.
 func emptyPositionKey(s *editor.Session, err error) string {
 	switch {
 	case errors.Is(err, solver.NoGround):
@@ -107,7 +108,7 @@ func emptyPositionKey(s *editor.Session, err error) string {
 // sidePadding is the room at the sides of the inspector, in Fyne units.
 const sidePadding = 18
 
-// outcomeRole returns the role of the text colour of an outcome.
+// outcomeRole returns the colour role of a text about outcome.
 func (i *Inspector) outcomeRole(outcome solver.Outcome) scene.Role {
 	switch outcome {
 	case solver.OutcomeN:
@@ -131,8 +132,8 @@ func summandWordKey(s *editor.Session) string {
 	return "legend.token"
 }
 
-// newMutedText returns a muted paragraph with the text of the translation key. data fills its
-// placeholders.
+// newMutedText returns a muted paragraph with the text of the translation key. data has the values of
+// its placeholders.
 func (i *Inspector) newMutedText(key string, data ...words.Data) fyne.CanvasObject {
 	return i.newMutedParagraph(i.words.T(key, data...))
 }
@@ -152,9 +153,9 @@ type summandWidths struct {
 	tinted              int // index of the tinted binary column from the left, or -1
 }
 
-// newSummandRow returns a row of a table of summands: a name, a value and its binary digits, in
-// the colour of role and in the given style and size. If a text is wider than its column in
-// widths, the column is widened.
+// newSummandRow returns a row of a table of summands: a name, a value and its binary digits. role is
+// the colour of the texts; style and size are their style and font size. It widens the columns in
+// widths for texts that are too wide.
 func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits string, role scene.Role, style fyne.TextStyle,
 	size float32,
 ) *fyne.Container {
@@ -176,7 +177,7 @@ func (i *Inspector) newSummandRow(widths *summandWidths, name, value, digits str
 		append(texts, column)...)
 }
 
-// fullNameIfCut returns name if the row shows it cut short, otherwise "".
+// fullNameIfCut returns name if row shows it cut short, and "" otherwise.
 func fullNameIfCut(row *fyne.Container, name string) string {
 	if row.Objects[0].(*canvas.Text).Text == name {
 		return ""
@@ -195,7 +196,7 @@ type summandLayout struct {
 // names, the least width of values without digits, and the room between columns.
 const nameWidth, valueWidth, minNameWidth, minValueWidth, columnGap = 104, 66, 48, 96, 16
 
-// layOut places the texts of a row, shortening the name if necessary, and the tint behind a digit.
+// layOut places the texts of a row and the tint behind a digit. It shortens the name if necessary.
 func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	t := c.table
 	first, second, digits := max(nameWidth, t.name+columnGap), max(valueWidth, t.value+columnGap), c.digits
@@ -227,7 +228,7 @@ func (c summandLayout) layOut(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// shortenName returns the name that t shows, shortened to the width room.
+// shortenName returns the name that t shows, cut short to the width room.
 func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	fits := func(text string) bool { return fyne.MeasureText(text, t.TextSize, t.TextStyle).Width <= room+0.5 }
 	text := c.name
@@ -244,9 +245,9 @@ type summand struct {
 	value  solver.Value
 }
 
-// summands returns a row for each of parts, the summands of the position, but at most maxRows
-// rows. more is the number of summands without a row.
-func summands(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
+// summandRows returns a row for each of parts, the summands of the position in solution s on graph g,
+// but at most maxRows rows. more is the number of summands without a row.
+func summandRows(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
 	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
 		v, _ := g.Vertex(id)
@@ -269,8 +270,8 @@ func columnCount(rows []summand, total solver.Nimber) int {
 	return bits
 }
 
-// columnHeads returns the heads of binary columns, such as "4 2 1 ", for numbers of the given
-// number of bits. It returns "" if the columns are too narrow for them.
+// columnHeads returns the heads of binary columns, such as "4 2 1 ", for numbers with the given number
+// of bits. It returns "" if the columns are too narrow for them.
 func columnHeads(bits int) string {
 	if bits > 4 {
 		return ""
@@ -285,8 +286,8 @@ func columnHeads(bits int) string {
 // maxSpaced is the largest number of binary digits that are written with spaces between them.
 const maxSpaced = 8
 
-// formatBinary returns a nimber in binary with width digits, and a space after each digit if there
-// are few. It returns "" for a value that is not a nimber.
+// formatBinary returns value in binary with width digits, with a space after each digit if there are
+// few digits. It returns "" if the value is not a nimber.
 func formatBinary(value solver.Value, width int) string {
 	n, ok := value.Nimber()
 	if !ok {

@@ -57,7 +57,8 @@ type PredictState struct {
 	Leave string
 }
 
-// NewPredictBar returns a bar with texts from w. It is empty until Show is called.
+// NewPredictBar returns a bar for questions that the user answers. It has no question yet. w provides
+// its texts.
 func NewPredictBar(w *words.Words, callbacks PredictCallbacks) *PredictBar {
 	p := scene.Light()
 	b := &PredictBar{
@@ -87,7 +88,7 @@ const answersGap = 16
 // answerField is the least width of the typed text, in Fyne units.
 const answerField = 72
 
-// Show shows a question and the remark on the last answer, in the colours of palette.
+// Show shows state, a question and the remark on the last answer, in the colours of palette.
 func (b *PredictBar) Show(state PredictState, palette *scene.Palette) {
 	b.question.Text, b.question.Color = state.Question, palette.Color(scene.Ink)
 	b.typed.Text, b.typed.Color = state.Typed+"▏", palette.Color(scene.Ink)
@@ -116,8 +117,8 @@ func (b *PredictBar) Show(state PredictState, palette *scene.Palette) {
 	b.object.Refresh()
 }
 
-// showAnswers shows a button for each answer and a button to leave and, if hasHint is set, one for
-// a hint. If the buttons are the same as before, they are not replaced.
+// showAnswers shows a button for each of answers, one to leave and, if hasHint is set, one for a hint.
+// It does not replace buttons that stay the same.
 func (b *PredictBar) showAnswers(answers []string, hasHint bool) {
 	if slices.Equal(answers, b.answerTexts) && hasHint == b.hasHint && len(b.answers.Objects) > 0 {
 		return

@@ -66,7 +66,8 @@ type propertyRow struct {
 	errorText *look.Paragraph
 }
 
-// newProperties returns the fields with texts from w. They are hidden until Show is called.
+// newProperties returns the fields of the selection, hidden until Show is called. w provides their
+// texts.
 func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties {
 	p := &properties{
 		words: w, callbacks: callbacks, tips: tips, closedParts: !callbacks.FieldsOpen, closedSizes: true,
@@ -81,7 +82,7 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	if p.callbacks.OnEdit == nil {
 		p.callbacks.OnEdit = func(edit func() error) error { return edit() }
 	}
-	p.head = newDisclosure(p.toggle)
+	p.head = newDisclosure(p.toggleFields)
 	p.head.onLeave = p.callbacks.OnLeave
 	p.worth, p.label, p.note = p.newEntry(1), p.newEntry(1), p.newEntry(4)
 	p.colour = newSwatches(w, tips)
@@ -97,7 +98,7 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	p.bindEntry(editor.FieldWorth, p.worth, p.rowWorth)
 	p.bindEntry(editor.FieldLabel, p.label, p.rowLabel)
 	p.colour.onChoose = func(colour document.Colour) {
-		p.edit(p.rowColour, func() error { return p.session.Appearance.SetColour(colour) })
+		p.runEdit(p.rowColour, func() error { return p.session.Appearance.SetColour(colour) })
 	}
 	p.bindNote()
 	p.addSizes()
@@ -106,8 +107,8 @@ func newProperties(w *words.Words, callbacks Callbacks, tips *Tips) *properties 
 	return p
 }
 
-// newEntry returns an entry with the given number of lines. If the user has typed nothing, Undo
-// and Redo in it act on the drawing.
+// newEntry returns a text field with the given number of lines. Undo and Redo in it act on the drawing
+// as long as the user has typed nothing.
 func (p *properties) newEntry(lines int) *propertyEntry {
 	e := newPropertyEntry(lines)
 	e.onLeave = p.callbacks.OnLeave
@@ -115,7 +116,7 @@ func (p *properties) newEntry(lines int) *propertyEntry {
 	return e
 }
 
-// addRow adds a row with a field and its name to the list.
+// addRow adds a row with field and its name, and returns the row.
 func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	title := look.Text(p.words.T(name), 12, scene.Muted, scene.Light(), fyne.TextStyle{})
 	r := &propertyRow{text: title, field: field, errorText: look.NewParagraph("")}
@@ -129,27 +130,27 @@ func (p *properties) addRow(name string, field fyne.CanvasObject) *propertyRow {
 	return r
 }
 
-// edit passes change, which changes the drawing, to OnEdit. It shows the error, if there is one,
-// below row.
-func (p *properties) edit(row *propertyRow, change func() error) {
+// runEdit passes change, which changes the drawing, to OnEdit. If it returns an error, runEdit shows
+// the error below row.
+func (p *properties) runEdit(row *propertyRow, change func() error) {
 	err := p.callbacks.OnEdit(change)
 	text := ""
 	if err != nil {
 		text = p.words.Error(err, nil)
 	}
-	row.setError(text)
+	row.showError(text)
 	p.list.Refresh()
 	p.onResize()
 }
 
-// setError shows text as an error below the field. If text is empty, it hides the error.
-func (r *propertyRow) setError(text string) {
+// showError shows text as an error below the field. If text is empty, it hides the error.
+func (r *propertyRow) showError(text string) {
 	r.errorText.SetText(text)
 	look.SetVisible(r.errorText, text != "")
 }
 
-// bindEntry connects the entry of a row with a field of the session. Text that the user accepts is
-// applied. Each change before that is reported to OnFieldTyped.
+// bindEntry connects entry, the text field of row, with field of the session. Text that the user
+// accepts is applied. Each change before is reported to OnFieldTyped.
 func (p *properties) bindEntry(field editor.Field, entry *propertyEntry, row *propertyRow) {
 	entry.OnChanged = func(text string) {
 		if entry.isChanged() {
@@ -160,11 +161,11 @@ func (p *properties) bindEntry(field editor.Field, entry *propertyEntry, row *pr
 	}
 	entry.onDone = func() {
 		if !entry.isChanged() {
-			row.setError("")
+			row.showError("")
 			return
 		}
 		text := entry.Text
-		p.edit(row, func() error { return p.session.SetField(field, text) })
+		p.runEdit(row, func() error { return p.session.SetField(field, text) })
 		if !row.errorText.Visible() {
 			entry.shown = text
 			p.session.Listeners.OnFieldTyped("", "") // only now, so that the text is always either applied or reported
@@ -172,7 +173,7 @@ func (p *properties) bindEntry(field editor.Field, entry *propertyEntry, row *pr
 	}
 }
 
-// bindNote makes changes of the text of a note apply at once. All changes until the entry loses
+// bindNote applies each change of the text of a note at once. All changes until the text field loses
 // the focus are one undo step.
 func (p *properties) bindNote() {
 	p.note.onFocus = func() { p.gesture = p.session.NewGesture() }
@@ -181,14 +182,14 @@ func (p *properties) bindNote() {
 			return
 		}
 		p.note.shown = text
-		p.edit(p.rowNote, func() error { return p.session.Texts.SetNoteText(p.selected.Notes[0], text, p.gesture) })
+		p.runEdit(p.rowNote, func() error { return p.session.Texts.SetNoteText(p.selected.Notes[0], text, p.gesture) })
 	}
 	p.note.onDone = func() { p.gesture = 0 }
 }
 
-// toggle shows or hides the fields of the selection or, if nothing is selected, the sizes of the
+// toggleFields shows or hides the fields of the selection or, if nothing is selected, the sizes of the
 // drawing.
-func (p *properties) toggle() {
+func (p *properties) toggleFields() {
 	if p.selected.Empty() {
 		p.closedSizes = !p.closedSizes
 	} else {
@@ -200,8 +201,8 @@ func (p *properties) toggle() {
 	p.onResize()
 }
 
-// Show shows the fields of the selection of s, in the colours of palette. If the drawing cannot be
-// changed, it hides them.
+// Show shows the fields of the selection of session s, in the colours of palette. If the drawing
+// cannot be changed, it hides the fields.
 func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	before := cmp.Or(p.session, s)
 	p.session, p.palette = s, palette
@@ -226,7 +227,7 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 		}
 		before.Listeners.OnFieldTyped("", "")
 		for _, r := range p.rows {
-			r.setError("")
+			r.showError("")
 		}
 	}
 	title, closed := "action.edit.properties", p.closedParts
@@ -250,12 +251,12 @@ func (p *properties) Show(s *editor.Session, palette *scene.Palette) {
 	for _, r := range p.rowSizes {
 		look.SetVisible(r.object, !closed && sel.Empty())
 	}
-	p.fill(d, sel, palette)
+	p.showValues(d, sel, palette)
 	p.list.Refresh()
 }
 
-// fill shows the fields that apply to sel, a part of drawing d, with their values.
-func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
+// showValues shows the fields that apply to sel, a part of drawing d, with their values.
+func (p *properties) showValues(d *document.Drawing, sel document.Selection, palette *scene.Palette) {
 	show := func(e *propertyEntry, n int, textOf func(k int) string) {
 		text, same := "", true
 		for k := range n {
@@ -304,13 +305,13 @@ func (p *properties) fill(d *document.Drawing, sel document.Selection, palette *
 	p.showSizes(d.Style())
 }
 
-// Focus focuses the first field on canvas c. It shows the fields if they are hidden.
+// Focus moves the focus of canvas c to the first field. It shows the fields if they are hidden.
 func (p *properties) Focus(c fyne.Canvas) {
 	if p.session == nil || p.session.ReadOnlyReason() != "" {
 		return
 	}
 	if p.closedParts && !p.selected.Empty() || p.closedSizes && p.selected.Empty() {
-		p.toggle()
+		p.toggleFields()
 	}
 	for _, r := range p.rows {
 		if field, ok := r.field.(fyne.Focusable); ok && r.object.Visible() {

@@ -259,7 +259,7 @@ func TestFieldsAreClosedUntilOpened(t *testing.T) {
 	if i.fields.rowColour.object.Visible() {
 		t.Error("they are open")
 	}
-	i.fields.toggle()
+	i.fields.toggleFields()
 	if !i.fields.rowColour.object.Visible() || len(told) != 1 || !told[0] {
 		t.Errorf("opened, that is told as %v", told)
 	}

@@ -27,8 +27,8 @@ type propertyEntry struct {
 	focused                 bool
 }
 
-// newPropertyEntry returns an entry with the given number of visible lines. If lines is greater
-// than 1, its text may have line breaks.
+// newPropertyEntry returns a text field with the given number of visible lines. If lines is greater
+// than 1, the text may have line breaks.
 func newPropertyEntry(lines int) *propertyEntry {
 	e := &propertyEntry{onFocus: func() {}, onDone: func() {}, onLeave: func() {}, onUndo: func() {}, onRedo: func() {}}
 	e.ExtendBaseWidget(e)
@@ -40,7 +40,7 @@ func newPropertyEntry(lines int) *propertyEntry {
 	return e
 }
 
-// setValue shows a text from the drawing. If the user is typing another text, it does nothing.
+// setValue shows text, a value from the drawing. It does nothing if the user is typing another text.
 func (e *propertyEntry) setValue(text string) {
 	if e.focused && e.Text != e.shown {
 		return
@@ -51,8 +51,8 @@ func (e *propertyEntry) setValue(text string) {
 	}
 }
 
-// startTyping selects the text, so that typing replaces it. In an entry with several lines it moves
-// the cursor to the end instead.
+// startTyping selects the text, so that typing replaces it. In a field with several lines it moves the
+// cursor to the end instead.
 func (e *propertyEntry) startTyping() {
 	if !e.MultiLine {
 		e.TypedShortcut(&fyne.ShortcutSelectAll{})
@@ -63,17 +63,17 @@ func (e *propertyEntry) startTyping() {
 	e.Refresh()
 }
 
-// isChanged reports whether the entry has text that is not applied yet.
+// isChanged reports whether the user has typed a text that is not applied yet.
 func (e *propertyEntry) isChanged() bool { return e.Text != e.shown }
 
-// FocusGained calls onFocus.
+// FocusGained implements fyne.Focusable. It calls onFocus.
 func (e *propertyEntry) FocusGained() {
 	e.focused = true
 	e.Entry.FocusGained()
 	e.onFocus()
 }
 
-// FocusLost applies the text.
+// FocusLost implements fyne.Focusable. It applies the text.
 func (e *propertyEntry) FocusLost() {
 	e.Entry.FocusLost()
 	if e.focused {
@@ -82,8 +82,8 @@ func (e *propertyEntry) FocusLost() {
 	}
 }
 
-// TypedKey handles Escape and, in an entry with one line, Return. It passes other keys to the
-// entry.
+// TypedKey implements fyne.Focusable. Escape restores the value, and in a field with one line Return
+// applies the text. Fyne's entry handles all other keys.
 func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
 	switch {
@@ -99,8 +99,8 @@ func (e *propertyEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut handles Undo and Redo if nothing was typed, and passes other shortcuts to the
-// entry.
+// TypedShortcut implements fyne.Shortcutable. Undo and Redo act on the drawing if the user has typed
+// nothing. Fyne's entry handles all other shortcuts.
 func (e *propertyEntry) TypedShortcut(s fyne.Shortcut) {
 	if !e.isChanged() {
 		switch s.(type) {
@@ -131,8 +131,8 @@ const (
 	sizeLeast = 0.5
 )
 
-// newSizeSlider returns a slider for factors up to maxFactor. onChange is called with the factor
-// while the user moves the slider, and onChangeEnded at the end of the move.
+// newSizeSlider returns a slider for factors up to maxFactor. It calls onChange with the factor while
+// the user moves it, and onChangeEnded at the end of the move. w formats the factor.
 func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), onChangeEnded func()) *sizeSlider {
 	s := &sizeSlider{
 		words: w, slider: widget.NewSlider(sizeLeast, maxFactor), number: widget.NewLabel(""),
@@ -148,12 +148,12 @@ func newSizeSlider(w *words.Words, maxFactor float64, onChange func(float64), on
 	return s
 }
 
-// showNumber shows a factor in per cent next to the slider.
+// showNumber shows factor in per cent next to the slider.
 func (s *sizeSlider) showNumber(factor float64) {
 	s.number.SetText(s.words.T("status.part", words.Data{"Percent": int(100*factor + 0.5)}))
 }
 
-// setValue moves the slider to a factor without calling onChange.
+// setValue moves the slider to factor without calling onChange.
 func (s *sizeSlider) setValue(factor float64) {
 	if s.slider.Value != factor || s.number.Text == "" {
 		s.slider.Value = factor
@@ -168,7 +168,7 @@ func (s *sizeSlider) CreateRenderer() fyne.WidgetRenderer {
 		look.NewThemeOverride(s.slider, look.SliderTheme{})))
 }
 
-// addSizes adds rows for the sizes and switches of the drawing's style.
+// addSizes adds rows with a slider or a switch for each size and switch of the drawing's style.
 func (p *properties) addSizes() {
 	row := func(name string, o fyne.CanvasObject) *propertyRow {
 		r := p.addRow("property."+name, o)
@@ -208,16 +208,16 @@ func (p *properties) addSizes() {
 		button("style.projector", document.Style{Vertices: 1.2, Letters: 1.5, Lines: 1.75, Bold: true})))
 }
 
-// sizeFields returns the fields of the style that are numbers or switches. The fields that are
-// choices are in the menu.
+// sizeFields returns the fields of a style that are numbers or switches. The other fields are in the
+// menu.
 func sizeFields() []document.StyleField {
 	return slices.DeleteFunc(document.StyleFields(), func(f document.StyleField) bool { return f.Words != nil })
 }
 
-// editStyle calls change to change the style of the drawing. It shows the error, if there is one,
-// below row. Changes are merged into one undo step until p.gesture is set to 0.
+// editStyle changes the style of the drawing by calling change. If this fails, it shows the error
+// below row. All changes are one undo step until p.gesture is set to 0.
 func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
-	p.edit(row, func() error {
+	p.runEdit(row, func() error {
 		if p.gesture == 0 {
 			p.gesture = p.session.NewGesture()
 		}
@@ -227,7 +227,7 @@ func (p *properties) editStyle(row *propertyRow, change func(*document.Style)) {
 	})
 }
 
-// showSizes shows the values of a style in the sliders and switches.
+// showSizes shows the values of style in the sliders and switches.
 func (p *properties) showSizes(style document.Style) {
 	sizes, ticks := p.sizes, p.checks
 	for _, f := range sizeFields() {
@@ -249,7 +249,8 @@ type disclosure struct {
 	onLeave func()
 }
 
-// newDisclosure returns a title. onToggle is called when the title is pressed.
+// newDisclosure returns the title of a section that can be shown and hidden. onToggle is called when
+// the user presses it.
 func newDisclosure(onToggle func()) *disclosure {
 	d := &disclosure{onLeave: func() {}}
 	d.ExtendBaseWidget(d)
@@ -257,7 +258,7 @@ func newDisclosure(onToggle func()) *disclosure {
 	return d
 }
 
-// setTitle shows a title, with the icon of an open or a closed section.
+// setTitle shows title with an icon that says whether the section is open.
 func (d *disclosure) setTitle(title string, open bool) {
 	icon := theme.MenuExpandIcon()
 	if open {
@@ -269,7 +270,7 @@ func (d *disclosure) setTitle(title string, open bool) {
 	}
 }
 
-// TypedKey shows or hides the section if the key is Return, and removes the focus if it is Escape.
+// TypedKey implements fyne.Focusable. Return shows or hides the section, and Escape removes the focus.
 func (d *disclosure) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:

@@ -39,14 +39,14 @@ type Record struct {
 	object   fyne.CanvasObject
 }
 
-// NewRecord returns an empty list. When the user selects a position, onSelect is called with the
-// number of moves before it.
+// NewRecord returns a list of the moves of a match, which is still empty. w provides its texts. When
+// the user selects a position, onSelect is called with the number of moves before it.
 func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 	r := &Record{words: w, onSelect: onSelect, palette: scene.Light(), current: -1, head: container.NewStack()}
 	r.list = widget.NewList(
 		func() int { return len(r.moves) + 1 },
 		func() fyne.CanvasObject { return newRecordLine(r) },
-		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*recordLine).show(id) },
+		func(id widget.ListItemID, o fyne.CanvasObject) { o.(*recordLine).showMove(id) },
 	)
 	r.list.HideSeparators = true
 	r.object = container.NewStack(look.Space(InspectorMinWidth, 0), container.NewBorder(
@@ -56,11 +56,11 @@ func NewRecord(w *words.Words, onSelect func(position int)) *Record {
 	return r
 }
 
-// Object returns the object to put at the window's right edge.
+// Object returns the object that shows the list, to be put at the right edge of the window.
 func (r *Record) Object() fyne.CanvasObject { return r.object }
 
-// Show lists the moves of a match, in the colours of palette, and marks the position after the
-// first current moves. start is the line for the start of the match.
+// Show lists moves, those of a match, below the line start, in the colours of palette. It marks the
+// position after the first current moves.
 func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, palette *scene.Palette) {
 	hasShown := len(r.head.Objects) > 0
 	same := slices.Equal(moves, r.moves) && start == r.start && current == r.current
@@ -74,7 +74,7 @@ func (r *Record) Show(start RecordedMove, moves []RecordedMove, current int, pal
 	r.list.ScrollTo(current)
 }
 
-// moveAt returns the move of a line. Line 0 is the start of the match.
+// moveAt returns the move in the given line. Line 0 is the start of the match.
 func (r *Record) moveAt(line int) RecordedMove {
 	if line == 0 {
 		return r.start
@@ -96,7 +96,7 @@ type recordLine struct {
 	columns            *fyne.Container
 }
 
-// newRecordLine returns a line of record r. It has no move until show is called.
+// newRecordLine returns a line of record r that shows no move yet.
 func newRecordLine(r *Record) *recordLine {
 	text := func(size float32, style fyne.TextStyle) *canvas.Text {
 		return look.Text("", size, scene.Ink, r.palette, style)
@@ -120,8 +120,8 @@ func newRecordLine(r *Record) *recordLine {
 	return l
 }
 
-// show shows the move with the given index in the line. Line 0 is the start of the match.
-func (l *recordLine) show(line int) {
+// showMove shows the move with the index line in the list. Index 0 is the start of the match.
+func (l *recordLine) showMove(line int) {
 	if line > len(l.record.moves) {
 		return
 	}
@@ -165,8 +165,8 @@ const (
 	leastChip, chipAir, chipHigh         = 26, 8, 20
 )
 
-// layOut places the number of the move, the player who made it, and the move at the left edge. At
-// the right edge it places the mark of a mistake and the value.
+// layOut places the number of the move, its player and the move at the left edge, and the mark of a
+// mistake and the value at the right edge.
 func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if l.line > len(l.record.moves) {
 		return
@@ -191,7 +191,7 @@ func (l *recordLine) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	put(l.text, numberColumn+sideColumn, l.text.MinSize())
 }
 
-// outcomeRoles returns the roles of the colours of an outcome: fill, rim and text.
+// outcomeRoles returns the colour roles of outcome: for a fill, its rim, and text on it.
 func outcomeRoles(outcome solver.Outcome) (fill, rim, ink scene.Role) {
 	switch outcome {
 	case solver.OutcomeP:

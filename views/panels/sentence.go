@@ -29,17 +29,18 @@ type sentence struct {
 // sentences of one kind on a card. More are counted.
 const maxNames, maxSentences = 3, 4
 
-// newNarrator returns the narrator that writes the sentences of cards, for solution s of d.
+// newNarrator returns a narrator that writes sentences about drawing d and its solution s for a card.
 func (i *Inspector) newNarrator(d *document.Drawing, s *solver.Solution) *explain.Narrator {
 	narrator := explain.NewNarrator(i.words, d, s)
 	narrator.MaxListed, narrator.MaxSentences = maxNames, maxSentences
 	return narrator
 }
 
-// newSentences returns the sentences of narrator for a card, with their tips and highlights.
+// newSentences returns sentences as lines of a card, with the tips and highlights that they have.
+// narrator writes the text.
 func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []sentence {
 	return xslices.Map(sentences, func(s explain.Sentence) sentence {
-		made := sentence{text: narrator.Say(s), strong: s.Answer, highlights: highlights(narrator.Solution, s)}
+		made := sentence{text: narrator.Say(s), strong: s.Answer, highlights: highlightFunc(narrator.Solution, s)}
 		if tip := tipKey(s.Kind); tip != "" {
 			made.tip = narrator.Words.T(tip)
 		}
@@ -47,10 +48,11 @@ func newSentences(narrator *explain.Narrator, sentences []explain.Sentence) []se
 	})
 }
 
-// highlights returns a function that computes the subjects that a sentence highlights, or nil if
-// it highlights none. They are computed late, because most sentences are never hovered. The
-// function keeps the solution but not the drawing, because the toolkit keeps widgets for a while.
-func highlights(solution *solver.Solution, sentence explain.Sentence) func() []scene.Subject {
+// highlightFunc returns a function that returns what sentence highlights on the board, or nil if it
+// highlights nothing. The work is done when the function is called, because most sentences are never
+// hovered over. The function keeps solution but not the drawing, because the toolkit keeps widgets for
+// a while.
+func highlightFunc(solution *solver.Solution, sentence explain.Sentence) func() []scene.Subject {
 	namesVertices := sentence.Kind == explain.TheoremFails || sentence.Kind == explain.TheoremFailsPart || sentence.Kind == explain.Part
 	if len(sentence.Edges) == 0 && !namesVertices && !sentence.Kind.IsFusion() {
 		return nil
@@ -67,8 +69,8 @@ func highlights(solution *solver.Solution, sentence explain.Sentence) func() []s
 	}
 }
 
-// tipKey returns the translation key of the tip for sentences of the given kind. It returns "" if
-// the tips of their technical terms are enough.
+// tipKey returns the translation key of the tip for sentences of the given kind. It returns "" for
+// kinds whose technical terms have tips of their own.
 func tipKey(kind explain.Kind) string {
 	switch {
 	case kind.IsFusion():
@@ -117,7 +119,7 @@ type sentenceLine struct {
 	backdrop  *canvas.Rectangle
 }
 
-// newSentenceLine returns the widget that shows a sentence, with its tip.
+// newSentenceLine returns the widget that shows sentence s with its tip.
 func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	if s.tip == "" {
 		s.tip = i.tips.Terms().Explain(s.text)
@@ -138,8 +140,8 @@ func (i *Inspector) newSentenceLine(s sentence) *sentenceLine {
 	return o
 }
 
-// setHovered starts or ends hovering. While on is set, the line highlights the subjects of its
-// sentence and shows its tip.
+// setHovered is called when the pointer enters (on is true) or leaves the line. While the pointer is
+// on it, the line highlights what its sentence is about on the board, and shows its tip.
 func (o *sentenceLine) setHovered(on bool) {
 	if !on {
 		o.inspector.tips.Leave()

@@ -30,7 +30,7 @@ type Status struct {
 	figuresWidth, barWidth float32
 }
 
-// NewStatus returns an empty bar.
+// NewStatus returns a status bar without texts.
 func NewStatus() *Status {
 	p := scene.Light()
 	s := &Status{
@@ -41,12 +41,13 @@ func NewStatus() *Status {
 	return s
 }
 
-// minHeight returns the height of the bar.
+// minHeight returns the height of the bar, whatever its objects are.
 func (s *Status) minHeight([]fyne.CanvasObject) float32 {
 	return max(s.left.MinSize().Height, s.right.MinSize().Height)
 }
 
-// layOut gives the figures their width, and the text at the left the remaining width.
+// layOut gives the figures at the right the width that they need, and the text at the left the rest of
+// size.
 func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	const gap, step = 16, 32
 	if size.Width != s.barWidth {
@@ -63,23 +64,24 @@ func (s *Status) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	s.left.Resize(s.left.MinSize())
 }
 
-// Object returns the object to put at the window's lower edge.
+// Object returns the object that shows the bar, to be put at the lower edge of the window.
 func (s *Status) Object() fyne.CanvasObject { return container.New(look.NewPadding(5, 14), s.bar) }
 
-// SetMessage shows a message instead of the hint until ClearMessage is called. If isError is set,
-// it has the colour of errors.
+// SetMessage shows message instead of the hint until ClearMessage is called. If isError is set, it has
+// the colour of errors.
 func (s *Status) SetMessage(message string, isError bool) { s.message, s.wrong = message, isError }
 
 // Message returns the message, or "" if there is none.
 func (s *Status) Message() string { return s.message }
 
-// ClearMessage removes the message.
+// ClearMessage removes the message and shows the hint again.
 func (s *Status) ClearMessage() { s.message, s.wrong = "", false }
 
 // SetHint sets the text that is shown while there is no message.
 func (s *Status) SetHint(text string) { s.hint = text }
 
-// Show draws the bar with the given figures, in the colours of palette.
+// Show draws the bar with figures, such as the size of the drawing, at its right. palette has the
+// colours.
 func (s *Status) Show(figures string, palette *scene.Palette) {
 	text, ink := s.hint, scene.Muted
 	if s.message != "" {
@@ -105,8 +107,8 @@ type SizeText struct {
 	text     string
 }
 
-// Text returns the numbers of vertices and edges of the session's drawing in the language of w,
-// such as "8 vertices · 28 edges".
+// Text returns the numbers of vertices and edges of the drawing of s, in the language of w: "8
+// vertices · 28 edges". It is cached as long as the drawing does not change.
 func (c *SizeText) Text(w *words.Words, s *editor.Session) string {
 	if revision := s.History().GameRevision(); c.session != s || c.revision != revision {
 		g := s.Drawing().Graph()

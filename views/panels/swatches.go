@@ -47,7 +47,8 @@ const colours = int(document.Grey) + 1
 // The height of the row and the diameter of a disc, in Fyne units.
 const swatchHeight, swatchDisc = 24, 16
 
-// newSwatches returns a row in which no colour is marked as current.
+// newSwatches returns a row of colours for vertices, none of which is marked. w provides their names,
+// and t shows them as tips.
 func newSwatches(w *words.Words, t *Tips) *swatches {
 	s := &swatches{
 		words: w, tips: t, palette: scene.Light(), current: -1, hovered: -1,
@@ -57,8 +58,8 @@ func newSwatches(w *words.Words, t *Tips) *swatches {
 	return s
 }
 
-// setCurrent marks the swatch with index current, which is the colour of the selected vertices. If
-// current is -1, no swatch is marked.
+// setCurrent marks the colour with index current, that of the selected vertices. If current is -1, it
+// marks none.
 func (s *swatches) setCurrent(current int, palette *scene.Palette) {
 	if current != s.current || palette != s.palette {
 		s.current, s.palette = current, palette
@@ -67,10 +68,10 @@ func (s *swatches) setCurrent(current int, palette *scene.Palette) {
 	}
 }
 
-// pitch returns the distance between discs, in Fyne units.
+// pitch returns the distance between the middles of neighbouring discs, in Fyne units.
 func (s *swatches) pitch() float32 { return s.Size().Width / float32(colours) }
 
-// swatchAt returns the index of the swatch at a position, or -1 if there is none.
+// swatchAt returns the index of the colour at position, or -1 if there is none.
 func (s *swatches) swatchAt(position fyne.Position) int {
 	if k := int(position.X / s.pitch()); position.X >= 0 && k < colours {
 		return k
@@ -78,7 +79,7 @@ func (s *swatches) swatchAt(position fyne.Position) int {
 	return -1
 }
 
-// choose chooses the colour of the swatch with the given index. It ignores -1.
+// choose gives the selected vertices the colour with the given index. It ignores -1.
 func (s *swatches) choose(index int) {
 	if index >= 0 {
 		s.cursor = index
@@ -86,10 +87,10 @@ func (s *swatches) choose(index int) {
 	}
 }
 
-// Tapped chooses the colour that was clicked.
+// Tapped implements fyne.Tappable. It chooses the colour that was clicked.
 func (s *swatches) Tapped(event *fyne.PointEvent) { s.choose(s.swatchAt(event.Position)) }
 
-// MouseIn shows the name of the colour after a delay.
+// MouseIn implements desktop.Hoverable. It shows the name of the colour after a delay.
 func (s *swatches) MouseIn(event *desktop.MouseEvent) { s.MouseMoved(event) }
 
 // MouseMoved shows the name of the colour under the pointer after a delay.
@@ -137,8 +138,8 @@ func (s *swatches) FocusLost() {
 // TypedRune implements fyne.Focusable; it ignores characters.
 func (s *swatches) TypedRune(rune) {}
 
-// TypedKey moves along the row with the arrow keys, chooses a colour with Space, and removes the
-// focus with Escape.
+// TypedKey implements fyne.Focusable. The arrow keys move along the row, Space chooses a colour, and
+// Escape removes the focus.
 func (s *swatches) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyLeft:

@@ -36,8 +36,8 @@ type TextPane struct {
 	object     fyne.CanvasObject
 }
 
-// NewTextPane returns an empty pane. onTyped is called after each change by the user, and onEscape
-// when Escape is pressed.
+// NewTextPane returns a pane for editing a text, which is empty. w provides its other texts. onTyped
+// is called after each change by the user, and onEscape when Escape is pressed.
 func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	t := &TextPane{
 		words: w, area: textarea.New(), example: newExample(w), message: look.NewParagraph(""),
@@ -57,13 +57,13 @@ func NewTextPane(w *words.Words, onTyped, onEscape func()) *TextPane {
 	return t
 }
 
-// SetHead puts head above the text.
+// SetHead shows head above the text.
 func (t *TextPane) SetHead(head fyne.CanvasObject) {
 	t.head.Objects = []fyne.CanvasObject{head}
 	t.head.Refresh()
 }
 
-// showMenu shows the context menu at a position. It has the commands of the clipboard and of undo.
+// showMenu shows the context menu at position, with the commands of the clipboard and of undo.
 func (t *TextPane) showMenu(position fyne.Position) {
 	item := func(key string, s fyne.Shortcut) *fyne.MenuItem {
 		return fyne.NewMenuItem(t.words.T(key), func() { t.area.TypedShortcut(s) })
@@ -80,22 +80,22 @@ func (t *TextPane) showMenu(position fyne.Position) {
 	), c, position)
 }
 
-// Object returns the object to put next to the board.
+// Object returns the object that shows the pane, to be put beside the board.
 func (t *TextPane) Object() fyne.CanvasObject { return t.object }
 
-// Focus focuses the pane on canvas c.
+// Focus moves the focus of canvas c to the text.
 func (t *TextPane) Focus(c fyne.Canvas) { t.area.Focus(c) }
 
 // Text returns the text.
 func (t *TextPane) Text() string { return t.area.Text() }
 
-// SetReadOnly prevents changes by the user if readOnly is set, and allows them otherwise.
+// SetReadOnly prevents the user from changing the text if readOnly is set, and allows it otherwise.
 func (t *TextPane) SetReadOnly(readOnly bool) { t.area.ReadOnly = readOnly }
 
-// SetCode sets whether the text is rules in Starlark, not an edge list.
+// SetCode says whether the text is rules in Starlark, and not a list of edges.
 func (t *TextPane) SetCode(isCode bool) { t.area.IsCode = isCode }
 
-// SetText shows the text of a drawing. The change cannot be undone in the pane.
+// SetText replaces the text by that of a drawing. The user cannot undo this in the pane.
 func (t *TextPane) SetText(text string) {
 	if text != t.area.Text() {
 		t.area.SetText(text)
@@ -103,14 +103,14 @@ func (t *TextPane) SetText(text string) {
 	t.showExample()
 }
 
-// Replace is like SetText, but the change can be undone in the pane.
+// Replace replaces the text. Unlike after SetText, the user can undo this in the pane.
 func (t *TextPane) Replace(text string) {
 	t.area.Replace(text)
 	t.showExample()
 }
 
-// showExample shows the example while the text defines nothing but the kind of the game. Comments
-// of one word do not hide the example.
+// showExample shows an example as long as the text defines at most the kind of the game, and hides it
+// otherwise. Comments of one word do not hide it.
 func (t *TextPane) showExample() {
 	empty := true
 	for line := range strings.Lines(t.area.Text()) {
@@ -125,8 +125,8 @@ func (t *TextPane) showExample() {
 	look.SetVisible(t.example, empty)
 }
 
-// newExample returns the object shown in an empty pane. It is to the right of the line numbers and
-// below the first line, where the cursor is. It handles no events.
+// newExample returns the example that an empty pane shows, with texts from w. It is to the right of
+// the line numbers and below the first line, where the cursor is. It handles no events.
 func newExample(w *words.Words) fyne.CanvasObject {
 	l := widget.NewLabel(w.T("text.example"))
 	l.TextStyle = fyne.TextStyle{Monospace: true}
@@ -136,7 +136,7 @@ func newExample(w *words.Words) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(top, 0, left, 0), container.NewVBox(l))
 }
 
-// ClearRefusal removes the message of Refuse. It is called when the text is a drawing again.
+// ClearRefusal removes the message that Refuse shows, because the text is a drawing again.
 func (t *TextPane) ClearRefusal() {
 	t.area.Unmark(textarea.Wrong)
 	if t.foot.Visible() {
@@ -145,7 +145,7 @@ func (t *TextPane) ClearRefusal() {
 	}
 }
 
-// SetRemarks replaces the remarks at the ends of lines. texts maps line numbers, from 1, to
+// SetRemarks replaces the remarks at the ends of lines by texts, which maps line numbers, from 1, to
 // remarks.
 func (t *TextPane) SetRemarks(texts map[int]string) {
 	t.area.Unmark(textarea.Remark)
@@ -160,8 +160,8 @@ type Offer struct {
 	OnTap func()
 }
 
-// Refuse shows message, the reason why the text is not a drawing, marks the given line, which
-// counts from 1, and shows offers as links. It uses the colours of palette.
+// Refuse shows message, the reason why the text is not a drawing, and marks the given line, counted
+// from 1. It shows offers, ways to correct the text, as links. palette has the colours.
 func (t *TextPane) Refuse(message string, line int, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.area.Mark(line, textarea.Wrong, "")
@@ -174,15 +174,16 @@ func (t *TextPane) Refuse(message string, line int, offers []Offer, palette *sce
 	t.showMessage(message, offers)
 }
 
-// ShowNote shows a message about the text that is not an error, with offers as links below it.
+// ShowNote shows message about the text, which is no error, with offers as links below it. palette has
+// the colours.
 func (t *TextPane) ShowNote(message string, offers []Offer, palette *scene.Palette) {
 	t.area.Unmark(textarea.Wrong)
 	t.message.Importance, t.bar.FillColor = widget.MediumImportance, palette.Color(scene.Selected)
 	t.showMessage(message, offers)
 }
 
-// showMessage shows a message below the text, with offers as links. If the texts of the links are
-// the same as before, the links are not replaced, because the user may be pressing one.
+// showMessage shows message below the text, with offers as links. If the texts of the links stay the
+// same, it does not replace the links, because the user may be pressing one.
 func (t *TextPane) showMessage(message string, offers []Offer) {
 	texts := xslices.Map(offers, func(o Offer) string { return o.Text })
 	if !slices.Equal(texts, t.offerTexts) {
@@ -199,7 +200,7 @@ func (t *TextPane) showMessage(message string, offers []Offer) {
 	t.object.Refresh()
 }
 
-// Refusal returns the message of the last Refuse and the line that it marked. The message is "" if
+// Refusal returns the message that Refuse shows, and the line that it has marked. The message is "" if
 // the text is a drawing.
 func (t *TextPane) Refusal() (message string, line int) {
 	if !t.foot.Visible() {

@@ -47,7 +47,8 @@ type Tips struct {
 	runAfter func(time.Duration, func())
 }
 
-// NewTips returns tips with texts from w. No tip is shown until Enter is called.
+// NewTips returns tips, short explanations that appear when the pointer rests on something. w provides
+// texts. No tip is visible yet.
 func NewTips(w *words.Words) *Tips {
 	t := &Tips{
 		words: w, terms: help.NewTerms(w),
@@ -63,20 +64,20 @@ func NewTips(w *words.Words) *Tips {
 	return t
 }
 
-// Layer returns the object to put over the panel.
+// Layer returns the object that shows the tips, to be put over the whole panel.
 func (t *Tips) Layer() fyne.CanvasObject { return t.layer }
 
-// SetUIRunner sets the function that makes the UI thread call a function. The default is fyne.Do.
+// SetUIRunner sets the function that runs a function on the UI thread. The default is fyne.Do.
 func (t *Tips) SetUIRunner(runOnUI func(func())) { t.runOnUI = runOnUI }
 
-// SetPalette sets the colours of the tips that are shown later.
+// SetPalette sets the colours of tips that appear from now on.
 func (t *Tips) SetPalette(palette *scene.Palette) { t.palette = palette }
 
-// Terms returns the glossary that tips refer to.
+// Terms returns the technical terms that tips explain.
 func (t *Tips) Terms() *help.Terms { return t.terms }
 
-// CurrentMeaning returns the meaning of the term that the tip under the pointer explains. ok is
-// false if there is none.
+// CurrentMeaning returns the meaning of the term that the visible tip explains. ok is false if there
+// is none.
 func (t *Tips) CurrentMeaning() (term help.Meaning, ok bool) {
 	if t.target == nil || t.meaning == nil {
 		return help.Meaning{}, false
@@ -84,8 +85,8 @@ func (t *Tips) CurrentMeaning() (term help.Meaning, ok bool) {
 	return *t.meaning, true
 }
 
-// Enter shows text as a tip next to target after the pointer has rested on target for a while. If
-// text is empty, it shows no tip.
+// Enter is called when the pointer enters target. If the pointer rests there for a while, text appears
+// as a tip next to target. If text is empty, no tip appears.
 func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	t.Leave()
 	if text == "" {
@@ -99,12 +100,13 @@ func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 	visit := t.visits
 	t.runAfter(tipDelay, func() {
 		if t.visits == visit {
-			t.show()
+			t.showTip()
 		}
 	})
 }
 
-// Leave hides the tip, and cancels a tip that waits to be shown.
+// Leave is called when the pointer leaves the target. It hides the tip, or drops the tip that would
+// have appeared.
 func (t *Tips) Leave() {
 	t.visits++
 	t.target = nil
@@ -114,8 +116,8 @@ func (t *Tips) Leave() {
 	}
 }
 
-// show shows the tip.
-func (t *Tips) show() {
+// showTip shows the tip for the target of the last Enter.
+func (t *Tips) showTip() {
 	p := t.palette
 	t.card.FillColor, t.card.StrokeColor = p.Color(scene.PlainFill), p.Color(scene.Shaft)
 	t.label.SetText(t.text)
@@ -124,8 +126,8 @@ func (t *Tips) show() {
 	t.layer.Refresh()
 }
 
-// layOut places the tip below its target, or above it if there is no room below. If Beside is set,
-// the tip is to the right of its target.
+// layOut places the tip below its target, or above it if there is no room below. If Beside is set, the
+// tip is to the right of its target.
 func (t *Tips) layOut(_ []fyne.CanvasObject, size fyne.Size) {
 	if t.target == nil || !t.card.Visible() {
 		return
@@ -159,13 +161,12 @@ type tipTarget struct {
 	text func() string
 }
 
-// Wrap returns an object that contains object and shows a tip with the given text when the pointer
-// rests on it.
+// Wrap returns an object that shows object, and shows text as a tip when the pointer rests on it.
 func (t *Tips) Wrap(object fyne.CanvasObject, text string) fyne.CanvasObject {
 	return t.WrapFunc(object, func() string { return text })
 }
 
-// WrapFunc is like Wrap, but calls text when the pointer enters the object.
+// WrapFunc is like Wrap, but calls text for the tip when the pointer enters the object.
 func (t *Tips) WrapFunc(object fyne.CanvasObject, text func() string) fyne.CanvasObject {
 	e := &tipTarget{text: text}
 	e.Content, e.OnHover = object, func(on bool) {

@@ -39,7 +39,7 @@ type Toolbar struct {
 	sample  Sample // of the last Draw; nil before
 }
 
-// NewToolbar returns a toolbar with a button for each item. The layer of tips must lie over the
+// NewToolbar returns a toolbar with a button for each of items. The layer of tips must lie over the
 // whole window.
 func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	tips.Beside = true
@@ -63,20 +63,19 @@ func NewToolbar(items []ToolItem, tips *Tips) *Toolbar {
 	return t
 }
 
-// rowSize returns the size of the row of buttons.
+// rowSize returns the size of the toolbar as a row of buttons.
 func (t *Toolbar) rowSize([]fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(float32(len(t.buttons)*toolWidth), touchHeight)
 }
 
-// layOutRow places the buttons next to each other. Each is high enough for a finger.
+// layOutRow places buttons next to each other, each as high as a finger needs.
 func layOutRow(buttons []fyne.CanvasObject, _ fyne.Size) {
 	for i, b := range buttons {
 		look.Place(b, float32(i*toolWidth), 0, toolWidth, touchHeight)
 	}
 }
 
-// SetRow lays the toolbar out as a row that scrolls sideways if isRow is set, and otherwise as a
-// column.
+// SetRow shows the toolbar as a row that scrolls sideways if isRow is set, and as a column otherwise.
 func (t *Toolbar) SetRow(isRow bool) {
 	shown := t.column
 	if isRow {
@@ -88,22 +87,22 @@ func (t *Toolbar) SetRow(isRow bool) {
 	}
 }
 
-// Object returns the object to put at the window's edge.
+// Object returns the object that shows the toolbar, to be put at the edge of the window.
 func (t *Toolbar) Object() fyne.CanvasObject { return t.object }
 
-// Show marks the current tool in the colours of palette, and redraws the symbols that have
-// changed.
+// Show marks the button of the current tool, and draws symbols that have changed again. palette has
+// the colours.
 func (t *Toolbar) Show(palette *scene.Palette) {
 	t.tips.SetPalette(palette)
 	for _, b := range t.buttons {
 		if t.sample != nil {
-			b.draw(t.sample)
+			b.drawSymbol(t.sample)
 		}
-		b.show(palette)
+		b.showState(palette)
 	}
 }
 
-// Redraw redraws the symbols of all buttons in the colours of palette. sample draws the symbols
+// Redraw draws the symbols of all buttons again, in the colours of palette. sample draws the symbols
 // that show a vertex.
 func (t *Toolbar) Redraw(palette *scene.Palette, sample Sample) {
 	t.sample = sample
@@ -126,7 +125,7 @@ type toolButton struct {
 	palette     *scene.Palette
 }
 
-// newToolButton returns the button of an item. tips shows its tip.
+// newToolButton returns the button for item. tips shows its tip.
 func newToolButton(item ToolItem, tips *Tips) *toolButton {
 	p := scene.Light()
 	b := &toolButton{item: item, tips: tips, palette: p, backdrop: canvas.NewRectangle(color.Transparent)}
@@ -145,14 +144,14 @@ func newToolButton(item ToolItem, tips *Tips) *toolButton {
 		if on {
 			b.tips.Enter(b, b.item.Tip())
 		}
-		b.show(b.palette)
+		b.showState(b.palette)
 	}
 	b.ExtendBaseWidget(b)
 	return b
 }
 
-// draw draws the symbol with sample if it has changed.
-func (b *toolButton) draw(sample Sample) {
+// drawSymbol draws the symbol of the button by calling sample, if the symbol has changed.
+func (b *toolButton) drawSymbol(sample Sample) {
 	if b.item.Symbol == nil || b.item.Symbol() == b.drawnSymbol {
 		return
 	}
@@ -162,9 +161,9 @@ func (b *toolButton) draw(sample Sample) {
 	b.symbol.Refresh()
 }
 
-// show marks the button if it is the current tool or under the pointer, and greys it out if it
-// cannot be chosen.
-func (b *toolButton) show(palette *scene.Palette) {
+// showState marks the button if it is the current tool or under the pointer. It greys the button out
+// if the tool cannot be chosen. palette has the colours.
+func (b *toolButton) showState(palette *scene.Palette) {
 	b.palette = palette
 	backdrop := palette.Color(scene.Selected)
 	switch {
@@ -197,8 +196,8 @@ const (
 	symbolSize  = 24
 )
 
-// newToolLayout returns a layout that places the symbol above the name, and the backdrop behind
-// both.
+// newToolLayout returns a layout that places the symbol of a button above its name, and the backdrop
+// behind both.
 func newToolLayout() fyne.Layout {
 	return look.NewLayout(func([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(toolWidth, toolHeight) },
 		func(objects []fyne.CanvasObject, size fyne.Size) {
