@@ -186,11 +186,11 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 		},
 		{
 			ID: "arrange.snap", Requirement: c.requireVertices(1),
-			Run: func() { c.window.FailIf(c.session().Places.Snap()) },
+			Run: func() { c.window.FailIf(c.session().Places.SnapToGrid()) },
 		},
 		{
-			ID: "arrange.snaps", IsChecked: func() bool { return c.session().Guidance.Snaps() },
-			Run: func() { c.session().Guidance.SetSnaps(!c.session().Guidance.Snaps()) },
+			ID: "arrange.snaps", IsChecked: func() bool { return c.session().Guidance.HasGridSnap() },
+			Run: func() { c.session().Guidance.SetGridSnap(!c.session().Guidance.HasGridSnap()) },
 		},
 	}
 }

@@ -84,8 +84,8 @@ func (c *editCommands) markActions() []*actions.Action {
 			},
 		},
 		{
-			ID: "arrange.guides", IsChecked: func() bool { return c.session().Guidance.Guides() },
-			Run: func() { c.session().Guidance.SetGuides(!c.session().Guidance.Guides()) },
+			ID: "arrange.guides", IsChecked: func() bool { return c.session().Guidance.HasGuides() },
+			Run: func() { c.session().Guidance.SetGuides(!c.session().Guidance.HasGuides()) },
 		},
 	}
 	for colour := document.NoColour; colour <= document.Grey; colour++ {

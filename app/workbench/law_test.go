@@ -37,7 +37,7 @@ func (r *rig) digests() map[string]struct {
 		"inspector": {InspectorKinds, game + solved + fmt.Sprint(s.Selection(), o.Blocks)},
 		"legend":    {LegendKinds, fmt.Sprint(s.View.Scene().Marks())},
 		"menu": {MenuKinds, fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,
-			s.Mouse.Tool(), s.Guidance.Snaps(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
+			s.Mouse.Tool(), s.Guidance.HasGridSnap(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
 		"history": {HistoryKinds | MenuKinds, steps},
 		"title":   {TitleKinds, fmt.Sprint(d.Title(), r.File.Path(), h.Changed())},
 		"text":    {TextKinds, fmt.Sprint(r.Text.State(), problem, behind, r.page.text)},

@@ -160,7 +160,7 @@ func (b *Board) showCursor() (wasShown bool) {
 
 // moveCursor moves the cursor one step in a direction, or shows it if it was hidden.
 func (b *Board) moveCursor(direction scene.Point) {
-	if b.session.Mouse.PointerState().ButtonDown() {
+	if b.session.Mouse.PointerState().IsButtonDown() {
 		return // a mouse gesture is under way
 	}
 	if b.showCursor() {
@@ -171,7 +171,7 @@ func (b *Board) moveCursor(direction scene.Point) {
 
 // hopCursor moves the cursor to the next vertex in a direction.
 func (b *Board) hopCursor(direction scene.Point) {
-	if b.session.Mouse.PointerState().ButtonDown() {
+	if b.session.Mouse.PointerState().IsButtonDown() {
 		return
 	}
 	b.showCursor()
@@ -181,7 +181,7 @@ func (b *Board) hopCursor(direction scene.Point) {
 
 // connect starts or ends an edge at the cursor.
 func (b *Board) connect() {
-	if b.session.Mouse.PointerState().ButtonDown() {
+	if b.session.Mouse.PointerState().IsButtonDown() {
 		return
 	}
 	b.showCursor()
@@ -275,7 +275,7 @@ func (b *Board) setModifier(key fyne.KeyName, down bool) {
 // updateGuidance turns snapping off for a drag while Alt is down.
 func (b *Board) updateGuidance() {
 	b.session.Guidance.Suspend(b.held.Alt)
-	if !b.session.Mouse.PointerState().ButtonDown() {
+	if !b.session.Mouse.PointerState().IsButtonDown() {
 		return
 	}
 	if b.held.Alt {

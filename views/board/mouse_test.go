@@ -231,14 +231,14 @@ func TestHoverAndCursor(t *testing.T) {
 	}
 	d.session.Mouse.SetTool(editor.Select)
 	d.MouseIn(d.mouse(at(100, 0), 0, 0))
-	if d.session.Hand.Hover().VertexID() != 1 || !d.overlay.raster.Visible() {
+	if d.session.Hand.Hovered().VertexID() != 1 || !d.overlay.raster.Visible() {
 		t.Error("there is no ring around what the pointer is over")
 	}
 	if p := d.PointerPlace(); !near(p, at(100, 0)) {
 		t.Errorf("the pointer is at %v", p)
 	}
 	d.MouseOut()
-	if d.session.Hand.Hover().Kind != scene.Nothing || d.overlay.raster.Visible() {
+	if d.session.Hand.Hovered().Kind != scene.Nothing || d.overlay.raster.Visible() {
 		t.Error("the ring stays when the pointer leaves")
 	}
 	if p := d.PointerPlace(); !near(p, d.View.Centre()) || math.IsNaN(p.X) {

@@ -88,7 +88,7 @@ func (o *overview) update(pixelsPerUnit float64) {
 	}
 	b.setVisible(o, true)
 	upToDate := o.drawnVersion == b.session.View.Version() && o.drawnPalette == b.palette
-	if o.drawing.busy || b.session.Mouse.PointerState().ButtonDown() || upToDate {
+	if o.drawing.busy || b.session.Mouse.PointerState().IsButtonDown() || upToDate {
 		return
 	}
 	o.drawnVersion, o.drawnPalette = b.session.View.Version(), b.palette
@@ -116,7 +116,7 @@ func (o *overview) updateArea() bool {
 	if first.X >= 0 && first.Y >= 0 && last.X <= float64(size.Width) && last.Y <= float64(size.Height) {
 		return false
 	}
-	if b.session.Mouse.PointerState().ButtonDown() {
+	if b.session.Mouse.PointerState().IsButtonDown() {
 		return o.Visible() // the map is not drawn again while a gesture changes the drawing
 	}
 	rim := scene.Point{X: overviewRim, Y: overviewRim}

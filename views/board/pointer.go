@@ -29,7 +29,7 @@ type press struct {
 // MouseDown begins a gesture or a motion of the view, or opens the context menu.
 func (b *Board) MouseDown(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
-	if b.session.Mouse.PointerState().ButtonDown() {
+	if b.session.Mouse.PointerState().IsButtonDown() {
 		if event.Button != b.pointer.press.button {
 			return // another button is still down
 		}
@@ -89,7 +89,7 @@ func (b *Board) DragEnd() {
 // releaseButton ends the gesture under way with the pointer at a position on the board.
 func (b *Board) releaseButton(position scene.Point) {
 	b.pointer.at = position
-	if b.session.Mouse.PointerState().ButtonDown() {
+	if b.session.Mouse.PointerState().IsButtonDown() {
 		b.reportError(b.session.Mouse.Release(b.View.camera.World(position)))
 	}
 }
@@ -131,7 +131,7 @@ func (b *Board) movePointer(position scene.Point) {
 	distance := position.Sub(b.pointer.at)
 	b.pointer.at = position
 	state := b.session.Mouse.PointerState()
-	if state.ButtonDown() && position.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
+	if state.IsButtonDown() && position.Sub(b.pointer.press.at).Length() >= editor.TolerancePixels {
 		b.clicks.Forget() // a drag is not the first half of a double click
 	}
 	if state == editor.Panning {
@@ -161,13 +161,13 @@ func (b *Board) Cursor() desktop.Cursor {
 	switch {
 	case state == editor.Panning:
 		return desktop.PointerCursor
-	case state.ButtonDown():
+	case state.IsButtonDown():
 		return b.pointer.press.cursor // a gesture keeps its cursor
 	case b.space != spaceUp:
 		return desktop.PointerCursor
 	case tool == editor.Edge, tool == editor.Vertex, tool == editor.Sum, b.session.Hand.HoversRim():
 		return desktop.CrosshairCursor
-	case tool == editor.Select && b.session.Hand.Hover().Kind != scene.Nothing:
+	case tool == editor.Select && b.session.Hand.Hovered().Kind != scene.Nothing:
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor

@@ -129,13 +129,13 @@ func TestWheelAndTouchPad(t *testing.T) {
 func TestZoomingHoversAnew(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.MouseIn(d.mouse(at(20, 0), 0, 0))
-	if d.session.Hand.Hover().VertexID() != 0 {
+	if d.session.Hand.Hovered().VertexID() != 0 {
 		t.Fatal("the pointer is not over a")
 	}
 	where := d.pointer.at
 	d.View.ZoomBy(8)
-	if d.session.Hand.Hover().VertexID() == 0 || d.pointer.at != where {
-		t.Errorf("the pointer is over %v still", d.session.Hand.Hover())
+	if d.session.Hand.Hovered().VertexID() == 0 || d.pointer.at != where {
+		t.Errorf("the pointer is over %v still", d.session.Hand.Hovered())
 	}
 }
 

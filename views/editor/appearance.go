@@ -19,15 +19,14 @@ type Appearance struct {
 	beforeSpread, afterSpread document.Move
 }
 
-// SetColour gives the selected vertices a colour; document.NoColour removes their colours.
+// SetColour gives all selected vertices the given colour. document.NoColour removes their colours.
 func (l *Appearance) SetColour(colour document.Colour) error {
 	return l.store.editSelectedVertices("step.colour", func(v *document.VertexState) { v.Style.Colour = colour })
 }
 
-// SetPicture sets the description of the picture of vertex id; an empty description removes the
-// picture. If pictures were hidden, SetPicture shows them next to the names and spreads the
-// drawing to make room. It returns an error with the key error.depiction if the text describes no
-// picture.
+// SetPicture makes picture the description of the picture of vertex id, such as a board; "" removes
+// the picture. If pictures were hidden, it shows them next to the names and spreads the drawing to
+// make room. It returns an error with the key error.depiction if the text describes no picture.
 func (l *Appearance) SetPicture(id graphs.VertexID, picture string) error {
 	if err := checkPicture(picture); err != nil {
 		return err
@@ -59,8 +58,8 @@ func checkPicture(text string) error {
 	return err
 }
 
-// setPictures sets the pictures of all selected vertices, and returns the same errors as
-// SetPicture. It spreads the drawing only if a single vertex is selected.
+// setPictures makes picture the description of the pictures of all selected vertices. It spreads the
+// drawing only if a single vertex is selected. It returns the same errors as SetPicture.
 func (l *Appearance) setPictures(picture string) error {
 	if len(l.store.selection.Vertices) == 1 {
 		return l.SetPicture(l.store.selection.Vertices[0], picture)
@@ -71,9 +70,8 @@ func (l *Appearance) setPictures(picture string) error {
 	return l.store.editSelectedVertices("step.picture", func(v *document.VertexState) { v.Style.Picture = picture })
 }
 
-// setText sets a text of all selected vertices: the field of document.VertexTexts with the given
-// name. The undo step is named "step." and the field. If there is no such field, setText does
-// nothing.
+// setText sets a text of all selected vertices. name is a field of document.VertexTexts; without such
+// a field, setText does nothing. The undo step is called "step." with the name.
 func (l *Appearance) setText(name, text string) error {
 	for _, f := range document.VertexTexts() {
 		if f.Name == name {
@@ -83,24 +81,24 @@ func (l *Appearance) setText(name, text string) error {
 	return nil
 }
 
-// SetStyle changes the style of the drawing. Changes with the same gesture number are one undo
+// SetStyle replaces the style of the drawing. All changes with the same number gesture become one undo
 // step.
 func (l *Appearance) SetStyle(style document.Style, gesture int64) error {
 	return l.setStyle(style, "step.style", gesture)
 }
 
-// setStyle changes the style of the drawing, as an undo step with the given name. Steps with the
-// same gesture number are merged.
+// setStyle replaces the style of the drawing, as an undo step called stepName. All steps with the same
+// number gesture are merged into one.
 func (l *Appearance) setStyle(style document.Style, stepName string, gesture int64) error {
 	draft := l.store.Drawing().NewChange()
 	draft.Head().Style = style
 	return l.store.applyInGesture(gesture, stepName, 1, draft.Change(), l.store.selection)
 }
 
-// SetLabels chooses how vertices are labelled, on the board and in exported pictures, as one undo
-// step. Pictures of positions take more room than discs, so showing them spreads the drawing;
-// hiding them again restores the places, unless vertices were moved in between. moved reports
-// whether vertices have moved.
+// SetLabels sets how vertices are labelled, on the board and in exported pictures, as one undo step.
+// Pictures of positions take more room than discs, so the drawing is spread to show them. When they
+// are hidden again, the vertices return to their places, unless some were moved in between. moved
+// reports whether vertices have moved.
 func (l *Appearance) SetLabels(labels document.LabelsShown) (moved bool, err error) {
 	style := l.store.Drawing().Style()
 	if style.Labels == labels {
@@ -122,10 +120,10 @@ func (l *Appearance) SetLabels(labels document.LabelsShown) (moved bool, err err
 	return moved, l.store.apply("step.show-labels", 1, draft.Change(), l.store.selection)
 }
 
-// makeRoom adds to draft a move that spreads the vertices if the pictures shown after the change
-// need room. made reports whether it did. It stores the places before the move, so that hiding the
-// pictures can restore them. If the drawing has not changed since an earlier call, the places
-// stored by that call are kept, unless fresh is set.
+// makeRoom adds a move to draft that spreads the vertices, if the pictures that draft shows need room.
+// made reports whether it did. The places before the move are stored, to be restored when the pictures
+// are hidden. If the drawing has not changed since an earlier call, the places stored then are kept,
+// unless fresh is set.
 func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made bool, err error) {
 	after := l.store.Drawing().Clone()
 	if err := after.Do(draft.Change()); err != nil {
@@ -142,8 +140,8 @@ func (l *Appearance) makeRoom(draft *document.ChangeBuilder, fresh bool) (made b
 	return made, nil
 }
 
-// currentPlaces returns the places in d of the vertices and notes of sel, as a move that restores
-// them when it is applied later.
+// currentPlaces returns a move that puts the vertices and notes of sel at the places that they have in
+// d now.
 func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	return document.Move{
 		IDs: sel.Vertices, To: xslices.Map(sel.Vertices, d.At),
@@ -154,7 +152,7 @@ func currentPlaces(d *document.Drawing, sel document.Selection) document.Move {
 	}
 }
 
-// isSpread reports whether all vertices and notes are still at the places where makeRoom put them.
+// isSpread reports whether all vertices and notes are still where makeRoom has put them.
 func (l *Appearance) isSpread() bool {
 	d := l.store.Drawing()
 	now := currentPlaces(d, selectionOfAll(d))
@@ -163,8 +161,8 @@ func (l *Appearance) isSpread() bool {
 		slices.Equal(now.Notes, l.afterSpread.Notes) && slices.Equal(now.NotesTo, l.afterSpread.NotesTo)
 }
 
-// SetChoice sets a field of the style to one of its choices, on the board and in exported
-// pictures. moved reports whether vertices have moved.
+// SetChoice sets field, a field of the style, to the choice with the given index, on the board and in
+// exported pictures. moved reports whether vertices have moved.
 func (l *Appearance) SetChoice(field document.StyleField, choice int) (moved bool, err error) {
 	style := l.store.Drawing().Style()
 	field.Set(&style, float64(choice))
@@ -185,7 +183,8 @@ type Texts struct {
 	guidance *Guidance
 }
 
-// AddNote adds a note, selects it, and calls OnTextWanted so that the user can edit its text.
+// AddNote adds a note with text at place and selects it. It calls OnTextWanted, so that the user can
+// edit the text.
 func (t *Texts) AddNote(place Point, text string) error {
 	draft := t.store.Drawing().NewChange()
 	note := document.Note{ID: draft.NextNote(), Text: text, At: t.guidance.snapNew(place)}
@@ -197,7 +196,8 @@ func (t *Texts) AddNote(place Point, text string) error {
 	return err
 }
 
-// Text returns the text of a vertex, an edge or a note; ok is false if there is no such subject.
+// Text returns the text of subject, a vertex, an edge or a note. ok is false if the drawing does not
+// have it.
 func (t *Texts) Text(subject scene.Subject) (text string, ok bool) {
 	switch d := t.store.Drawing(); subject.Kind {
 	case scene.Vertex, scene.Token:
@@ -213,7 +213,7 @@ func (t *Texts) Text(subject scene.Subject) (text string, ok bool) {
 	return "", false
 }
 
-// SetText sets the text of a vertex, an edge or a note. A note whose text becomes empty is removed.
+// SetText sets the text of subject, a vertex, an edge or a note. A note without text is removed.
 func (t *Texts) SetText(subject scene.Subject, text string) error {
 	d := t.store.Drawing()
 	switch old, ok := t.Text(subject); {
@@ -235,8 +235,8 @@ func (t *Texts) SetText(subject scene.Subject, text string) error {
 	return t.store.edit("step.note", 1, func(draft *document.ChangeBuilder) { *draft.Note(note.ID) = note })
 }
 
-// SetNoteText sets the text of note id, with its line breaks. An empty text is ignored. Changes
-// with the same gesture number are one undo step.
+// SetNoteText sets the text of the note id, which may have line breaks. It ignores an empty text. All
+// changes with the same number gesture become one undo step.
 func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) error {
 	note, ok := t.store.Drawing().Note(id)
 	if !ok || note.Text == text || strings.TrimSpace(text) == "" {
@@ -247,9 +247,9 @@ func (t *Texts) SetNoteText(id document.NoteID, text string, gesture int64) erro
 	return t.store.applyInGesture(gesture, "step.note", 1, draft.Change(), t.store.selection)
 }
 
-// Anchor returns the place at which the text of a subject belongs, in document units: middle is
-// the middle of the vertex, edge or note, and down is how far the subject extends below it. ok is
-// false if there is no such subject.
+// Anchor returns where the text of subject belongs, in document units: the middle of the vertex, edge
+// or note, and how far it extends below the middle, down. ok is false if the drawing does not have the
+// subject.
 func (t *Texts) Anchor(subject scene.Subject) (middle Point, down float64, ok bool) {
 	if _, ok := t.Text(subject); !ok {
 		return Point{}, 0, false

@@ -11,18 +11,17 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// ApplyDrawing changes the drawing so that it equals want, for example after its text was edited.
-// Vertices with the same name keep their places and labels; new vertices are placed near their
-// neighbours. All changes are one undo step, which is merged with earlier steps of the same
-// gesture number. If nothing differs, there is no step.
+// ApplyDrawing makes the drawing equal to want, for example after its text was edited. Vertices with
+// the same name keep their places and labels; new vertices are placed near their neighbours. All
+// changes are one undo step, which is merged with earlier steps of the same number gesture. If nothing
+// differs, there is no step.
 //
-// If the drawing has changed since it last agreed with the text, earlier must be the drawing at
-// that time: then only the differences between earlier and want are applied. Otherwise earlier is
-// nil.
+// If the drawing has changed since it last agreed with the text, earlier is the drawing at that time.
+// Then only the differences between earlier and want are applied. Otherwise earlier is nil.
 //
-// laidOut is true if the drawings had so little in common that all vertices were laid out again,
-// for example because the text of another problem was pasted. The errors are those of mergeText.
-// O(drawing), plus the time of layout.PlaceUnplaced.
+// laidOut reports whether the two drawings had so little in common that all vertices were laid out
+// again, for example because the text of another problem was pasted. The errors are those of
+// mergeText. It takes O(drawing) and the time of layout.PlaceUnplaced.
 func (w *Whole) ApplyDrawing(earlier, want *document.Drawing, gesture int64) (laidOut bool, err error) {
 	f, err := PrepareUpdate(context.Background(), w.store.Drawing(), w.store.history.Revision(), earlier, want)
 	if err != nil {
@@ -43,9 +42,9 @@ type PendingUpdate struct {
 	added      []graphs.VertexID
 }
 
-// PrepareUpdate computes the change that ApplyDrawing would make, with the same earlier and want.
-// have is a clone of the drawing of a session, made at the given revision. It may run on another
-// goroutine. It returns the errors of layout.PlaceUnplaced and of changes.
+// PrepareUpdate computes the change that Whole.ApplyDrawing makes with the same earlier and want, on
+// any goroutine. have is a copy of the drawing of a session, made at the given revision. PrepareUpdate
+// returns the errors of layout.PlaceUnplaced and of changes.
 func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, earlier, want *document.Drawing) (*PendingUpdate, error) {
 	f := &PendingUpdate{revision: revision}
 	if earlier != nil {
@@ -55,7 +54,7 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 		}
 	}
 	draft := have.NewChange()
-	f.added = convert(draft, have, want).added
+	f.added = addConversion(draft, have, want).added
 	f.change = draft.Change()
 	if f.count = max(1, len(f.change.Vertices)+len(f.change.Edges)); f.change.Empty() {
 		return f, nil
@@ -82,9 +81,8 @@ func PrepareUpdate(ctx context.Context, have *document.Drawing, revision int64, 
 	return f, err
 }
 
-// Apply makes the change that was prepared in update. Updates with the same gesture number are one
-// undo step. If the drawing has changed since the update was prepared, fits is false and nothing
-// happens.
+// Apply makes the change in update. All updates with the same number gesture are one undo step. If the
+// drawing has changed since update was prepared, fits is false and nothing happens.
 func (w *Whole) Apply(update *PendingUpdate, gesture int64) (fits bool, err error) {
 	if update.revision != w.store.history.Revision() {
 		return false, nil
@@ -108,9 +106,9 @@ type conversion struct {
 	added    []graphs.VertexID // the new vertices
 }
 
-// convert adds to draft the changes that make the drawing have equal to want, except for places.
-// Vertices are matched by their names.
-func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
+// addConversion adds to draft the changes that make the drawing have equal to want, except for places.
+// Vertices with the same name are taken to be the same.
+func addConversion(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // a new kind of game gives marks and edges another meaning
 	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Head().Rules
@@ -155,10 +153,10 @@ func convert(draft *document.ChangeBuilder, have, want *document.Drawing) (c con
 	return c
 }
 
-// isUnrelated reports whether want is a different drawing rather than an edited version of have.
-// It is if they share less than a quarter of the vertices by name or, when both have at least
-// three edges, less than a quarter of the edges. Names alone are not enough, because inputs of two
-// problems may both number their vertices from 1.
+// isUnrelated reports whether want is a different drawing rather than an edited version of have. It is
+// if less than a quarter of the vertices have the same name. It also is if both have at least three
+// edges and less than a quarter of the edges are the same, because the inputs of two problems may both
+// number their vertices from 1.
 func isUnrelated(have, want *document.Drawing) bool {
 	if want.Graph().Order() == 0 {
 		return false
@@ -178,8 +176,8 @@ func isUnrelated(have, want *document.Drawing) bool {
 	return least >= some && share*countSharedEdges(have, want) < least
 }
 
-// countSharedEdges returns how many edges of want join vertices that are also joined in have, in
-// either direction.
+// countSharedEdges returns the number n of edges of want that join vertices which are also joined in
+// have, in either direction.
 func countSharedEdges(have, want *document.Drawing) (n int) {
 	id := func(v graphs.VertexID) graphs.VertexID {
 		vertex, _ := want.Graph().Vertex(v)
@@ -202,15 +200,15 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 	return n
 }
 
-// PrepareRulesUpdate computes the change after new rules have built the drawing made. have is a
-// clone of the current drawing, made at the given revision; was is the drawing built by the
-// earlier rules, or nil. If vertices or edges are added or removed, all vertices move to their
-// places in made. The notes of was are replaced by the notes of made. Which edges and labels are shown
-// follows made unless it was changed by hand. Colours and notes added by hand are kept.
+// PrepareRulesUpdate computes the change to the drawing that new rules have built, made. have is a
+// copy of the current drawing at the given revision, and was the drawing that the earlier rules built,
+// or nil. If vertices or edges are added or removed, all vertices move to their places in made. The
+// notes of was are replaced by those of made. Which edges and labels are shown follows made, unless
+// the user has changed it. Colours and notes of the user are kept.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()
-	c := convert(draft, have, made)
+	c := addConversion(draft, have, made)
 	f.change = draft.Change()
 	another := changesShape(f.change)
 	followsRules := was != nil && have.Style().Edges == was.Style().Edges && have.Style().Labels == was.Style().Labels
@@ -235,8 +233,8 @@ func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *docum
 	return f
 }
 
-// DetachRules keeps the drawing but forgets the rules that built it. It returns an error if the
-// drawing cannot be changed.
+// DetachRules removes the rules that built the drawing, and keeps the drawing. It returns an error if
+// the drawing is read-only.
 func (w *Whole) DetachRules() error {
 	return w.store.edit("step.let-go", 1, func(draft *document.ChangeBuilder) { draft.Head().Rules = document.Rules{} })
 }
@@ -256,8 +254,8 @@ func changesShape(change document.Change) bool {
 	return false
 }
 
-// replaceNotes adds to draft the removal of the notes that the drawing have got from the drawing
-// was, and the notes of made in their place.
+// replaceNotes adds changes to draft that replace notes of the drawing have: those that it has got
+// from was are removed, and those of made are added.
 func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
 	var old []document.Note
 	if was != nil {

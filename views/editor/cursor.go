@@ -27,10 +27,11 @@ type cursor struct {
 	at    Point // on the grid, or on a vertex
 }
 
-// Cursor returns the place of the keyboard's cursor; shown is false if there is none.
+// Cursor returns the place of the keyboard's cursor on the board. shown is false if the cursor is
+// hidden.
 func (hd *Hand) Cursor() (place Point, shown bool) { return hd.cursor.at, hd.cursor.shown }
 
-// Show puts the cursor on the vertex at place. If there is none, it puts it on the nearest
+// Show shows the cursor at the vertex at place. If there is none, it shows the cursor at the nearest
 // crossing of the grid.
 func (c *Cursor) Show(place Point) {
 	if v := c.hand.vertexAt(place); v != graphs.None {
@@ -41,7 +42,7 @@ func (c *Cursor) Show(place Point) {
 	c.moveTo(snapToGrid(place))
 }
 
-// HideCursor hides the cursor. If it has started an edge, the user can still finish that edge.
+// HideCursor hides the cursor. An edge that was started at it can still be finished.
 func (hd *Hand) HideCursor() {
 	if hd.cursor.shown {
 		hd.cursor = cursor{}
@@ -49,9 +50,8 @@ func (hd *Hand) HideCursor() {
 	}
 }
 
-// Move moves the cursor one step in a direction, whose coordinates are -1, 0 or 1. The cursor
-// stops at a vertex near its new place, otherwise on the grid. The free end of an edge being drawn
-// follows.
+// Move moves the cursor one step in direction, whose coordinates are -1, 0 or 1. The cursor stops at a
+// vertex near its new place, otherwise on the grid. The free end of an edge being drawn moves along.
 func (c *Cursor) Move(direction Point) {
 	from := c.hand.cursor.at
 	to := snapToGrid(from.Add(direction.Scale(cursorStep)))
@@ -66,8 +66,8 @@ func (c *Cursor) Move(direction Point) {
 	c.moveTo(to)
 }
 
-// Hop moves the cursor to the nearest vertex in a direction, among those within 60° of it. Sideways
-// distance counts twice. If there is none, the cursor stays.
+// Hop moves the cursor to the nearest vertex that lies within 60° of direction. A distance sideways
+// counts twice. If there is no such vertex, the cursor stays.
 func (c *Cursor) Hop(direction Point) {
 	const slope = 1.75 // the largest ratio of sideways to forward distance
 	best, to := math.Inf(1), c.hand.cursor.at
@@ -86,7 +86,7 @@ func (c *Cursor) Hop(direction Point) {
 // dotProduct returns the scalar product of p and q.
 func dotProduct(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
-// moveTo moves the cursor to a place and shows it. The free end of an edge being drawn follows.
+// moveTo moves the cursor to place and shows it. The free end of an edge being drawn moves along.
 func (c *Cursor) moveTo(place Point) {
 	c.hand.cursor = cursor{shown: true, at: place}
 	if c.mouse.PointerState() == ChoosingEnd {
@@ -96,9 +96,9 @@ func (c *Cursor) moveTo(place Point) {
 	c.hand.notifyOverlay()
 }
 
-// Click has the effect of a mouse click at the cursor with the current tool. The Select tool
-// selects the subject there, or adds a vertex on empty board and asks for its name; if extend is set, the earlier
-// selection is kept as well. If an edge is being drawn, it ends there.
+// Click does what a mouse click at the cursor does with the current tool. If an edge is being drawn,
+// it ends there. The Select tool selects the item at the cursor; if extend is set, the earlier
+// selection is kept. On empty board it adds a vertex and asks for its name.
 func (c *Cursor) Click(extend bool) error {
 	if !c.hand.cursor.shown {
 		return nil
@@ -129,8 +129,9 @@ func (c *Cursor) Click(extend bool) error {
 	return err
 }
 
-// Connect starts an edge at the cursor or, if one is started, ends it there. An end on empty board
-// becomes a new vertex, whose name the user is asked for. An edge that starts and ends at the same vertex is a loop.
+// Connect starts an edge at the cursor. If an edge is started already, it ends at the cursor. An end
+// on empty board becomes a new vertex, whose name the user is asked for. An edge that ends where it
+// starts is a loop.
 func (c *Cursor) Connect() error {
 	if !c.hand.cursor.shown {
 		return nil
@@ -142,7 +143,7 @@ func (c *Cursor) Connect() error {
 	edge, ok := c.mouse.gesture.(*edgeGesture)
 	if !ok || !edge.startChosen {
 		c.mouse.Cancel()
-		c.mouse.begin(&edgeGesture{
+		c.mouse.beginGesture(&edgeGesture{
 			from: c.hand.vertexAt(place), byClicks: true, startChosen: true, start: place, to: place,
 			tolerance: c.hand.tolerance, target: c.hand.vertexAt(place),
 		})
@@ -158,8 +159,8 @@ func (c *Cursor) Connect() error {
 	return c.mouse.Release(place)
 }
 
-// Nudge moves the selection by offset, and the cursor with it if it is on a selected vertex.
-// Nudges with the same gesture number are one undo step.
+// Nudge moves the selection by offset. The cursor moves along if it is on a selected vertex. All
+// nudges with the same number gesture are one undo step.
 func (c *Cursor) Nudge(offset Point, gesture int64) error {
 	now := currentPlaces(c.store.Drawing(), c.store.selection)
 	if len(now.IDs)+len(now.Notes) == 0 {

@@ -34,8 +34,8 @@ func (n End) VertexOf(e graphs.Edge) graphs.VertexID {
 // Other returns the opposite end.
 func (n End) Other() End { return Finish - n }
 
-// Add draws an edge between the vertices from and to and selects it. If the edge exists, Add
-// increases its count.
+// Add draws an edge from vertex from to vertex to, and selects it. If there is such an edge already,
+// Add increases its count.
 func (es *Edges) Add(from, to graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
 	draft := es.store.Drawing().NewChange()
@@ -46,8 +46,8 @@ func (es *Edges) Add(from, to graphs.VertexID) error {
 	return es.store.apply("step.add-edge", 1, draft.Change(), document.Selection{Edges: []graphs.EdgeID{id}})
 }
 
-// addCopies makes the change in draft and increases the count of edge e by copies, as an undo step
-// with the given name. It selects e and announces the new count.
+// addCopies makes the change in draft and increases the count of edge e by copies, as one undo step
+// called stepName. It selects e and announces the new count.
 func (es *Edges) addCopies(draft *document.ChangeBuilder, e graphs.Edge, copies int32, stepName string) error {
 	draft.Edge(e.ID).Count = min(e.Count+copies, graphs.MaxCount)
 	count, change := draft.Edge(e.ID).Count, draft.Change()
@@ -61,18 +61,18 @@ func (es *Edges) addCopies(draft *document.ChangeBuilder, e graphs.Edge, copies 
 		return err
 	}
 	d := es.store.Drawing()
-	es.store.listeners.OnNotice(key, map[string]any{"From": nameOf(d, e.From), "To": nameOf(d, e.To), "Count": count})
+	es.store.listeners.OnNotice(key, map[string]any{"From": vertexName(d, e.From), "To": vertexName(d, e.To), "Count": count})
 	return nil
 }
 
-// countsParallel reports whether the number of parallel copies of e matters in the game.
+// countsParallel reports whether it matters in the game how many parallel copies e has.
 func (es *Edges) countsParallel(e graphs.Edge) bool {
 	g := es.store.Drawing().Graph()
 	from, _ := g.Vertex(e.From)
 	return g.Kind().CountsParallel() || from.Sum
 }
 
-// Join draws an edge from each selected vertex to the next. A single selected vertex gets a loop.
+// Join draws an edge from each selected vertex to the next one. A single selected vertex gets a loop.
 func (es *Edges) Join() error {
 	ids, d := es.store.selection.Vertices, es.store.Drawing()
 	if len(ids) == 1 {
@@ -89,7 +89,7 @@ func (es *Edges) Join() error {
 	})
 }
 
-// Reattach moves an end of edge id to vertex target. If an edge already joins the two vertices,
+// Reattach moves one end of edge id to the vertex target. If an edge already joins the two vertices,
 // their counts are added.
 func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) error {
 	g := es.store.Drawing().Graph()
@@ -116,7 +116,7 @@ func (es *Edges) Reattach(id graphs.EdgeID, end End, target graphs.VertexID) err
 	return es.store.apply("step.reattach", 1, draft.Change(), here)
 }
 
-// ReattachSelected moves an end of the selected edge to the selected vertex.
+// ReattachSelected moves the given end of the selected edge to the selected vertex.
 func (es *Edges) ReattachSelected(end End) error {
 	if !es.CanReattach() {
 		return nil
@@ -126,12 +126,13 @@ func (es *Edges) ReattachSelected(end End) error {
 	})
 }
 
-// CanReattach reports whether exactly one edge and one vertex are selected.
+// CanReattach reports whether exactly one edge and one vertex are selected, as ReattachSelected
+// requires.
 func (es *Edges) CanReattach() bool {
 	return len(es.store.selection.Edges) == 1 && len(es.store.selection.Vertices) == 1
 }
 
-// Reverse reverses the selected edges. An edge whose opposite exists is left alone.
+// Reverse reverses the direction of the selected edges. An edge whose opposite exists is left alone.
 func (es *Edges) Reverse() error {
 	g := es.store.Drawing().Graph()
 	return es.store.changeSelectedEdges("step.reverse", func(e *document.EdgeState) {
@@ -144,8 +145,8 @@ func (es *Edges) Reverse() error {
 	})
 }
 
-// Bend bends the selected edges further to the left, by a fraction of their lengths. Loops are
-// turned. O(size of the scene).
+// Bend bends the selected edges to the left by fraction, a fraction of their lengths, in addition to
+// earlier bends. Loops are turned. It takes O(size of the scene).
 func (es *Edges) Bend(fraction float64) error {
 	d := es.store.Drawing()
 	var edges []graphs.Edge
@@ -173,9 +174,9 @@ func (es *Edges) Unbend() error {
 	return es.store.editSelectedEdges("step.unbend", func(e *document.EdgeState) { e.Bend = document.Bend{} })
 }
 
-// unbend removes the bend of edge id, so that it is routed automatically again. It announces an edge
-// without a bend.
-func (es *Edges) unbend(id graphs.EdgeID) error {
+// removeBend removes the bend of edge id, so that the edge is routed automatically again. If the edge
+// has no bend, it tells the user.
+func (es *Edges) removeBend(id graphs.EdgeID) error {
 	if !es.store.Drawing().Bend(id).Bent {
 		es.store.listeners.OnNotice("notice.not-bent", nil)
 	}
@@ -192,7 +193,7 @@ func (es *Edges) CanUnbend() bool {
 		func(id graphs.EdgeID) bool { return es.store.Drawing().Bend(id).Bent })
 }
 
-// AddCounts adds change to the count of every selected edge. A count does not fall below 1.
+// AddCounts adds change to the count of every selected edge. Counts stay at least 1.
 func (es *Edges) AddCounts(change int) error {
 	return es.store.changeSelectedEdges("step.count", func(e *document.EdgeState) {
 		e.Count = int32(min(max(int(e.Count)+change, 1), graphs.MaxCount))

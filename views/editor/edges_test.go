@@ -144,7 +144,7 @@ func TestHandlesGoBeforeRims(t *testing.T) {
 	d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1}, To: []editor.Point{{X: 200}}}, nil))
 	d.click(at(100, 0))
 	d.Mouse.Move(at(40, 0), hitTolerance)
-	if d.rimmed(at(40, 0)) || d.Hand.Hover().EdgeID() != d.edge("a", "b").ID {
+	if d.rimmed(at(40, 0)) || d.Hand.Hovered().EdgeID() != d.edge("a", "b").ID {
 		t.Error("over the handle of the selected edge is something else")
 	}
 	d.drag(at(40, 0), at(120, 80), at(200, 0))

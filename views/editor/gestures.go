@@ -26,10 +26,11 @@ type moveGesture struct {
 	number      int64
 }
 
-// state returns MovingVertices.
+// state implements gesture. It returns MovingVertices.
 func (g *moveGesture) state() PointerState { return MovingVertices }
 
-// drag starts moving the selection once the pointer has moved more than the tolerance.
+// drag implements gesture. It starts moving the selection once the pointer has moved further than the
+// tolerance.
 func (g *moveGesture) drag(m *Mouse, pointer Point) error {
 	offset := pointer.Sub(g.start)
 	if !g.moved && offset.Length() < g.tolerance || len(g.from.IDs)+len(g.from.Notes) == 0 {
@@ -43,7 +44,8 @@ func (g *moveGesture) drag(m *Mouse, pointer Point) error {
 	return g.catchUp(m)
 }
 
-// catchUp moves the selection to where the pointer is, snapped to the grid and the guide lines.
+// catchUp moves the selection to the pointer, snapped to the grid and the guide lines. It is called
+// once a frame.
 func (g *moveGesture) catchUp(m *Mouse) error {
 	if g.pendingAt == nil {
 		return nil
@@ -61,8 +63,8 @@ func (g *moveGesture) catchUp(m *Mouse) error {
 		m.store.selection)
 }
 
-// release ends the drag. After a click without a drag it selects the subject that was hit or asks
-// for its text, depending on the fields of g.
+// release implements gesture. It ends the drag. A click without a drag selects the item that was hit,
+// or asks for its text, depending on the fields of g.
 func (g *moveGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	if err := g.catchUp(m); err != nil {
 		return false, err
@@ -76,7 +78,7 @@ func (g *moveGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	return false, nil
 }
 
-// overlay returns the guide lines.
+// overlay implements gesture. It returns the guide lines.
 func (g *moveGesture) overlay(*Mouse) []scene.Shape {
 	if g.guides == nil || !g.moved {
 		return nil
@@ -95,7 +97,7 @@ type boxGesture struct {
 // state returns SelectingBox.
 func (g *boxGesture) state() PointerState { return SelectingBox }
 
-// drag extends the box to the pointer.
+// drag implements gesture. It extends the selection box to the pointer.
 func (g *boxGesture) drag(m *Mouse, pointer Point) error {
 	g.to, g.pending = pointer, true
 	if m.store.size() > manyFollow {
@@ -104,16 +106,18 @@ func (g *boxGesture) drag(m *Mouse, pointer Point) error {
 	return g.catchUp(m)
 }
 
-// catchUp selects everything in the box, in addition to base.
+// catchUp selects everything in the box, in addition to base, the selection kept from before. It is
+// called once a frame.
 func (g *boxGesture) catchUp(m *Mouse) error {
 	if g.pending {
 		g.pending = false
-		m.store.setSelection(union(g.base, m.view.inBox(g.from, g.to)))
+		m.store.setSelection(union(g.base, m.view.selectionInBox(g.from, g.to)))
 	}
 	return nil
 }
 
-// release ends the selection. A click without a drag selects base alone.
+// release implements gesture. It ends the selection. A click without a drag leaves base, the selection
+// kept from before.
 func (g *boxGesture) release(m *Mouse, pointer Point) (continues bool, err error) {
 	if pointer.Sub(g.from).Length() < g.tolerance {
 		m.store.setSelection(g.base)
@@ -122,7 +126,7 @@ func (g *boxGesture) release(m *Mouse, pointer Point) (continues bool, err error
 	return false, g.catchUp(m)
 }
 
-// overlay returns the box.
+// overlay implements gesture. It returns the selection box.
 func (g *boxGesture) overlay(*Mouse) []scene.Shape {
 	box := scene.Frame(g.from, g.to)
 	box.Stroke, box.Width = scene.Selected, 1.5
@@ -146,7 +150,8 @@ type edgeGesture struct {
 // that ends at the vertex where it began draws a loop then; a shorter one is a click.
 const loopTolerances = 2
 
-// state is ChoosingEnd between the two clicks of an edge drawn by clicks.
+// state implements gesture. It returns ChoosingEnd between the two clicks of an edge that is drawn by
+// clicks, and DrawingEdge otherwise.
 func (g *edgeGesture) state() PointerState {
 	if g.startChosen && !g.endPressed {
 		return ChoosingEnd
@@ -154,13 +159,15 @@ func (g *edgeGesture) state() PointerState {
 	return DrawingEdge
 }
 
-// press moves the second end to the pointer.
+// press moves the second end of the edge to the pointer. It is called for the second click of an edge
+// that is drawn by clicks.
 func (g *edgeGesture) press(m *Mouse, pointer Point) error {
 	g.endPressed = true
 	return g.drag(m, pointer)
 }
 
-// drag moves the second end to the pointer. It changes nothing in the drawing.
+// drag implements gesture. It moves the second end of the edge to the pointer. The drawing does not
+// change.
 func (g *edgeGesture) drag(m *Mouse, pointer Point) error {
 	if !pointer.Finite() {
 		return nil // the pointer has left the board
@@ -175,8 +182,9 @@ func (g *edgeGesture) drag(m *Mouse, pointer Point) error {
 	return nil
 }
 
-// release adds the edge after a drag or the second click. After a first click it continues in
-// ChoosingEnd, or selects the vertex if edges are not drawn by clicks.
+// release implements gesture. After a drag or the second click it adds the edge. After a first click
+// the gesture continues as ChoosingEnd; if edges are not drawn by clicks, the vertex is selected
+// instead.
 func (g *edgeGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	switch {
 	case g.hasLeft || g.startChosen:
@@ -192,8 +200,8 @@ func (g *edgeGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	return true, nil
 }
 
-// addEdge adds the edge and the new vertices at its ends to the drawing, as one step. It asks for the
-// name of a new vertex, as all ways to add a vertex do.
+// addEdge adds the edge, with new vertices at ends on empty board, as one undo step. It asks the user
+// for the name of a new vertex.
 func (g *edgeGesture) addEdge(m *Mouse) error {
 	if g.from != graphs.None && g.target != graphs.None {
 		return m.edges.Add(g.from, g.target)
@@ -221,7 +229,8 @@ func (g *edgeGesture) addEdge(m *Mouse) error {
 	return nil
 }
 
-// overlay returns the pending edge with rings around its vertices, and discs for new vertices.
+// overlay implements gesture. It returns the edge being drawn, with rings around its vertices and
+// discs for new vertices.
 func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	var shapes []scene.Shape
 	start := g.start
@@ -249,7 +258,7 @@ func (g *edgeGesture) overlay(m *Mouse) []scene.Shape {
 	return append(shapes, scene.EdgePreview(start, end, directed)...)
 }
 
-// newVertexShape returns a dashed disc for a place where a new vertex will be.
+// newVertexShape returns a dashed disc at place, where a new vertex will be.
 func newVertexShape(place Point) scene.Shape {
 	return scene.Shape{
 		Kind: scene.Disc, N: 1, Size: scene.Radius, Stroke: scene.Selected, Width: 1.5, Dashed: true,
@@ -276,8 +285,8 @@ const (
 // state returns Erasing.
 func (g *eraseGesture) state() PointerState { return Erasing }
 
-// drag records places along the way of the pointer since the last event, so that a fast pointer
-// skips nothing, and erases at them.
+// drag implements gesture. It records places along the way of the pointer since the last event, so
+// that a fast pointer skips nothing. Items there are erased.
 func (g *eraseGesture) drag(m *Mouse, pointer Point) error {
 	way := pointer.Sub(g.last)
 	tests := int(min(eraseTests, way.Length()/eraseStep))
@@ -294,7 +303,7 @@ func (g *eraseGesture) drag(m *Mouse, pointer Point) error {
 	return g.catchUp(m)
 }
 
-// catchUp erases at the recorded places.
+// catchUp erases the items at the places recorded since its last call. It is called once a frame.
 func (g *eraseGesture) catchUp(m *Mouse) error {
 	places := g.pending
 	g.pending = nil
@@ -304,8 +313,8 @@ func (g *eraseGesture) catchUp(m *Mouse) error {
 	return g.erase(m, places)
 }
 
-// erase removes the subjects at the given places as one change. If only a token is hit, the tokens
-// of its vertex are removed and the vertex stays.
+// erase removes the items at the given places, as one change. If only a token is hit, the tokens of
+// its vertex are removed and the vertex stays.
 func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	var erased document.Selection
 	var untokened []graphs.VertexID // vertices that lose their tokens
@@ -341,8 +350,8 @@ func (g *eraseGesture) erase(m *Mouse, places []Point) error {
 	return m.store.applyInGesture(g.number, "step.erase", count, draft.Change(), after)
 }
 
-// release erases at the places that are still recorded, and ends the gesture. It announces a gesture
-// that has erased nothing.
+// release implements gesture. It erases at the remaining places and ends the gesture. If the gesture
+// has erased nothing, it tells the user.
 func (g *eraseGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	err = g.catchUp(m)
 	if !g.hasErased {

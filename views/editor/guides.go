@@ -27,21 +27,21 @@ type guides struct {
 	lines  []scene.Shape // through the vertices aligned with now
 }
 
-// Guides reports whether dragged vertices snap to lines through other vertices.
-func (gd *Guidance) Guides() bool { return gd.guides }
+// HasGuides reports whether dragged vertices snap to guide lines through other vertices.
+func (gd *Guidance) HasGuides() bool { return gd.guides }
 
-// SetGuides turns snapping to other vertices on or off.
+// SetGuides turns snapping to guide lines through other vertices on or off.
 func (gd *Guidance) SetGuides(on bool) {
 	gd.guides = on
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// Suspend turns guides and grid off while on is true, so that dragged vertices follow the pointer
+// Suspend turns guide lines and grid off while on is true, so that dragged vertices follow the pointer
 // exactly. A drag in progress changes at its next motion.
 func (gd *Guidance) Suspend(on bool) { gd.suspended = on }
 
-// newGuides returns the guides for dragging the given vertices. It returns nil if guides are off or
-// the drawing is too large for them.
+// newGuides returns the guides for dragging the vertices moving. It returns nil if guide lines are
+// turned off, or if the drawing is too large for them.
 func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 	g := gd.store.Drawing().Graph()
 	if !gd.guides || gd.snaps || g.Order() > maxGuided || len(moving) == 0 {
@@ -57,11 +57,11 @@ func (gd *Guidance) newGuides(moving []graphs.VertexID) *guides {
 }
 
 // snap returns the offset by which a drag moves its vertices. grabbed is the place of the grabbed
-// vertex before the drag, and offset is the vector from the place of the press to the pointer.
+// vertex before the drag, and offset the vector from the place of the press to the pointer.
 //
-// The grabbed vertex snaps to the height or column of another vertex, or to a place at equal
-// distances from two others, if it is at most reach document units away. snap stores the guide
-// lines to draw.
+// The grabbed vertex snaps to the height or column of another vertex, or to a place at equal distances
+// from two others. It does so if the place is at most reach document units away. The guide lines to
+// draw are stored.
 func (g *guides) snap(grabbed, offset Point, reach float64) Point {
 	if g == nil {
 		return offset
@@ -86,16 +86,17 @@ func (g *guides) snap(grabbed, offset Point, reach float64) Point {
 	return place.Sub(grabbed)
 }
 
-// clear removes the guide lines.
+// clear removes the guide lines that snap has stored.
 func (g *guides) clear() {
 	if g != nil {
 		g.lines = nil
 	}
 }
 
-// alignCoordinate returns the nearest x coordinate (y unless across is set) of another vertex
-// within reach of place, and the two outermost vertices with that coordinate. If there is none, it
-// returns the coordinate of place.
+// alignCoordinate returns the coordinate of another vertex that is nearest to that of place, at most
+// reach away. It is an x coordinate if across is set, otherwise a y coordinate. outermost are the two
+// outermost vertices with this coordinate. If there is no such vertex, it returns the coordinate of
+// place.
 func (g *guides) alignCoordinate(place Point, reach float64, across bool) (aligned float64, outermost []Point) {
 	own := coordinate(place, across)
 	aligned, least := own, reach
@@ -122,10 +123,10 @@ func (g *guides) alignCoordinate(place Point, reach float64, across bool) (align
 	return aligned, []Point{*first, *last}
 }
 
-// evenCoordinate returns an x coordinate (y unless across is set) within reach of place, at which
-// two neighbours on the line are evenly spaced: either place is midway between them, or it is as
-// far from one of them as they are from each other. It adds guide lines. If there is no such
-// coordinate, it returns the coordinate of place.
+// evenCoordinate returns a coordinate at which place is evenly spaced with two neighbours on its line:
+// midway between them, or as far from one of them as they are from each other. It is an x coordinate
+// if across is set, otherwise a y coordinate, and at most reach away from that of place. Guide lines
+// are stored. If there is no such coordinate, it returns the coordinate of place.
 func (g *guides) evenCoordinate(place Point, reach float64, across bool) float64 {
 	own := coordinate(place, across)
 	var line []float64
@@ -166,17 +167,17 @@ func guideLine(from, to Point) scene.Shape {
 	}
 }
 
-// Snaps reports whether dragged vertices snap to the grid.
-func (gd *Guidance) Snaps() bool { return gd.snaps }
+// HasGridSnap reports whether dragged vertices snap to the grid.
+func (gd *Guidance) HasGridSnap() bool { return gd.snaps }
 
-// SetSnaps turns snapping to the grid on or off.
-func (gd *Guidance) SetSnaps(on bool) {
+// SetGridSnap turns snapping to the grid on or off.
+func (gd *Guidance) SetGridSnap(on bool) {
 	gd.snaps = on
 	gd.store.listeners.OnChange(ToolChange)
 }
 
-// snapMove returns the offset nearest to the given offset that puts the grabbed vertex on the
-// grid. All dragged vertices move by this offset. If snapping is off, it returns offset.
+// snapMove returns the offset, near offset, by which a drag moves its vertices so that the grabbed
+// vertex is on the grid. grabbed is its place before the drag. If snapping is off, it returns offset.
 func (gd *Guidance) snapMove(grabbed, offset Point) Point {
 	if !gd.snaps {
 		return offset
@@ -184,7 +185,8 @@ func (gd *Guidance) snapMove(grabbed, offset Point) Point {
 	return snapToGrid(grabbed.Add(offset)).Sub(grabbed)
 }
 
-// snapNew returns the place of a new vertex, on the grid if snapping is on.
+// snapNew returns the place for a new vertex: the nearest place on the grid if snapping is on,
+// otherwise place.
 func (gd *Guidance) snapNew(place Point) Point {
 	if gd.snaps {
 		return snapToGrid(place)

@@ -33,15 +33,16 @@ const (
 	rimMost = 11
 )
 
-// rim returns the width of the rim of a vertex, where edges can be started: how far it extends
-// inwards and outwards from the outline, in document units. radius is the radius of the vertex,
-// and tolerance the hit tolerance.
-func rim(radius, tolerance float64) (inside, outside float64) {
+// rimWidths returns how far the rim of a vertex extends inwards and outwards from its outline, in
+// document units. Edges can be started on the rim. radius is the radius of the vertex, and tolerance
+// the hit tolerance.
+func rimWidths(radius, tolerance float64) (inside, outside float64) {
 	pixel := tolerance / TolerancePixels
 	return max(0, min(rimInside*pixel, radius-coreLeast*pixel)), min(rimOutside*pixel, rimMost)
 }
 
-// SetTolerance sets the hit tolerance at the present zoom, in document units.
+// SetTolerance sets the hit tolerance, in document units: how far the pointer may be from an item to
+// hit it. It depends on the zoom.
 func (hd *Hand) SetTolerance(tolerance float64) {
 	if tolerance != hd.tolerance {
 		hd.tolerance = tolerance
@@ -55,16 +56,16 @@ type hovered struct {
 	onRim   bool // a drag from here draws an edge
 }
 
-// Hover returns the subject under the pointer.
-func (hd *Hand) Hover() scene.Subject { return hd.hovered.subject }
+// Hovered returns the item under the pointer: a vertex, an edge or a note.
+func (hd *Hand) Hovered() scene.Subject { return hd.hovered.subject }
 
-// HoversRim reports whether a drag with the Select tool from the pointer's place would draw an
-// edge.
+// HoversRim reports whether the pointer is on the rim of a vertex, from which a drag with the Select
+// tool draws an edge.
 func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 
-// hover updates the hovered subject for a pointer at the given place, and stores tolerance as the
-// hit tolerance.
-func (hd *Hand) hover(pointer Point, tolerance float64) {
+// updateHovered finds the item under a pointer at the given place. It stores tolerance as the hit
+// tolerance.
+func (hd *Hand) updateHovered(pointer Point, tolerance float64) {
 	hd.tolerance = tolerance
 	var now hovered
 	now.subject, now.onRim = hd.hitTest(pointer, tolerance)
@@ -81,21 +82,21 @@ func (hd *Hand) hover(pointer Point, tolerance float64) {
 	}
 }
 
-// setHovered sets the hovered subject, also in the view: a drawing may show the edges of the
-// hovered vertex only.
+// setHovered stores the hovered item. It also tells the view, because a drawing may show the edges of
+// the hovered vertex only.
 func (hd *Hand) setHovered(subject hovered) {
 	hd.hovered = subject
 	hd.view.setHovered(subject.subject)
 }
 
-// clearPointed clears the hovered subject and the highlighted subjects.
+// clearPointed forgets the hovered item and the highlighted items.
 func (hd *Hand) clearPointed() {
 	hd.setHovered(hovered{})
 	hd.highlighted = nil
 }
 
-// hitTest returns the subject that a press at a place would act on. The rim of a vertex counts as
-// a part of the vertex; onRim reports whether the place is on a rim from which an edge can be
+// hitTest returns the item that a press at place would act on, within tolerance. The rim of a vertex
+// counts as a part of the vertex. onRim reports whether place is on a rim from which an edge can be
 // drawn.
 func (hd *Hand) hitTest(place Point, tolerance float64) (hit scene.Subject, onRim bool) {
 	near := hd.view.Scene()
@@ -105,18 +106,19 @@ func (hd *Hand) hitTest(place Point, tolerance float64) (hit scene.Subject, onRi
 		return hit, false
 	case hit.Kind == scene.Vertex:
 		_, _, radius, _ := near.VertexShape(hit)
-		inside, _ := rim(radius, tolerance)
+		inside, _ := rimWidths(radius, tolerance)
 		return hit, hd.store.ReadOnlyReason() == "" && near.IsNearBorder(hit, place, inside)
 	}
-	_, outside := rim(0, tolerance)
+	_, outside := rimWidths(0, tolerance)
 	if v, ok := near.VertexNear(place, outside); ok {
 		return v, hd.store.ReadOnlyReason() == ""
 	}
 	return hit, false
 }
 
-// dropTargetAt returns the vertex to which an edge is attached that is dropped at a place, or None.
-// It is the vertex there or, if a new vertex at that place would overlap a vertex, that vertex.
+// dropTargetAt returns the vertex to which an edge is attached when its end is dropped at place, or
+// graphs.None. It is the vertex at place or, if a new vertex there would overlap a vertex, that
+// vertex.
 func (hd *Hand) dropTargetAt(place Point) graphs.VertexID {
 	if v := hd.vertexAt(place); v != graphs.None {
 		return v
@@ -125,21 +127,20 @@ func (hd *Hand) dropTargetAt(place Point) graphs.VertexID {
 	return v.VertexID()
 }
 
-// vertexAt returns the vertex at a place, or None. The rim of a vertex counts as a part of it. The
-// hit tolerance is the one stored last.
+// vertexAt returns the vertex at place, or graphs.None. The rim of a vertex counts as a part of it.
+// The hit tolerance is the one stored last.
 func (hd *Hand) vertexAt(place Point) graphs.VertexID {
 	near := hd.view.Scene()
 	hit := near.Hit(place, 0)
 	if hit.VertexID() == graphs.None {
-		_, outside := rim(0, hd.tolerance)
+		_, outside := rimWidths(0, hd.tolerance)
 		hit, _ = near.VertexNear(place, outside)
 	}
 	return hit.VertexID()
 }
 
 // SetExplaining turns the explanation of the vertex under the pointer on or off. While it is on,
-// VertexToExplain follows the pointer and the keyboard's cursor, and the selection does not
-// change.
+// VertexToExplain follows the pointer and the keyboard's cursor. The selection does not change.
 func (hd *Hand) SetExplaining(on bool) {
 	if hd.explaining != on {
 		hd.explaining = on
@@ -147,8 +148,8 @@ func (hd *Hand) SetExplaining(on bool) {
 	}
 }
 
-// VertexToExplain returns the vertex under the pointer or, if there is none, at the keyboard's
-// cursor. It returns None if there is neither, or if explaining is off.
+// VertexToExplain returns the vertex under the pointer or, if there is none, at the keyboard's cursor.
+// It returns graphs.None if there is neither, or if explaining is off.
 func (hd *Hand) VertexToExplain() graphs.VertexID {
 	if !hd.explaining {
 		return graphs.None
@@ -162,8 +163,8 @@ func (hd *Hand) VertexToExplain() graphs.VertexID {
 	return graphs.None
 }
 
-// notifyOverlay reports a change of the overlay. While explaining is on, it also reports a change
-// to the panels, which then depend on the overlay.
+// notifyOverlay reports a change of the overlay, the shapes above the drawing. While explaining is on,
+// it also tells the panels, which then depend on the pointer.
 func (hd *Hand) notifyOverlay() {
 	if hd.explaining {
 		hd.store.listeners.OnChange(OverlayChange | SelectionChange)
@@ -172,7 +173,7 @@ func (hd *Hand) notifyOverlay() {
 	hd.store.listeners.OnChange(OverlayChange)
 }
 
-// Overlay returns the shapes above the scene: the ring around the hovered subject, the selection
+// Overlay returns the shapes to draw above the scene: the ring around the hovered item, the selection
 // box, the edge being drawn, the keyboard's cursor.
 func (m *Mouse) Overlay() []scene.Shape {
 	if m.gesture != nil {
@@ -182,15 +183,15 @@ func (m *Mouse) Overlay() []scene.Shape {
 	switch {
 	case m.hand.hovered.onRim:
 		shapes = m.hand.rimRing(m.hand.hovered.subject)
-	case !m.selector.has(m.hand.hovered.subject): // a selected subject has a ring in that place already
+	case !m.selector.isSelected(m.hand.hovered.subject): // a selected subject has a ring in that place already
 		shapes = m.hand.ringAround(m.hand.hovered.subject, scene.Hovered)
 	}
 	shapes = append(append(shapes, m.hand.highlightShapes()...), m.hand.handleShapes()...)
 	return append(shapes, m.hand.cursorShapes()...)
 }
 
-// Highlight marks the vertices and edges that a list points at. Zero Subjects are ignored; if
-// there are no others, the marks are removed.
+// Highlight marks subjects, vertices and edges, on the board, and removes earlier marks. Zero subjects
+// are ignored.
 func (hd *Hand) Highlight(subjects ...scene.Subject) {
 	subjects = slices.DeleteFunc(slices.Clone(subjects), func(w scene.Subject) bool { return w == scene.Subject{} })
 	if !slices.Equal(subjects, hd.highlighted) {
@@ -227,7 +228,7 @@ func (hd *Hand) highlightShapes() []scene.Shape {
 	return append(shapes, rings...)
 }
 
-// ringAround returns a ring around a vertex, in the colours of role, or nil if subject is not a
+// ringAround returns a ring around subject in the colours of role. It returns nil if subject is not a
 // vertex.
 func (hd *Hand) ringAround(subject scene.Subject, role scene.Role) []scene.Shape {
 	if subject.VertexID() == graphs.None {
@@ -243,7 +244,7 @@ func (hd *Hand) ringAround(subject scene.Subject, role scene.Role) []scene.Shape
 	return []scene.Shape{ring}
 }
 
-// rimRing returns the border of vertex as a thick line. It shows that a drag from there draws an
+// rimRing returns the outline of vertex as a thick line, which shows that a drag from there draws an
 // edge.
 func (hd *Hand) rimRing(vertex scene.Subject) []scene.Shape {
 	border, ok := hd.view.Scene().Outline(vertex)
@@ -259,8 +260,8 @@ func (hd *Hand) rimRing(vertex scene.Subject) []scene.Shape {
 	return []scene.Shape{border}
 }
 
-// cursorShapes returns the four corners of a square around the cursor, or around the vertex that it
-// is on.
+// cursorShapes returns the keyboard's cursor: the four corners of a square, which encloses a vertex at
+// the cursor.
 func (hd *Hand) cursorShapes() []scene.Shape {
 	if !hd.cursor.shown {
 		return nil

@@ -31,10 +31,11 @@ const (
 	roomForHandles = 16
 )
 
-// handles returns the places of the handles of edge id, indexed by handle. hasEnds is false if the
-// edge is too short for handles near its ends. ok is false if the edge has no handles, for example
-// because the drawing is read-only.
-func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point, hasEnds, ok bool) {
+// handlePlaces returns the places of the handles with which the user bends or reattaches edge id,
+// indexed by handle. hasEnds is false if the edge is too short for handles near its ends. ok is false
+// if the edge has no handles, for example because the drawing is read-only. hitTolerance is the hit
+// tolerance in document units.
+func (hd *Hand) handlePlaces(id graphs.EdgeID, hitTolerance float64) (places [4]Point, hasEnds, ok bool) {
 	e, ok := hd.store.Drawing().Graph().Edge(id)
 	if !ok || hd.store.ReadOnlyReason() != "" {
 		return places, false, false
@@ -51,8 +52,9 @@ func (hd *Hand) handles(id graphs.EdgeID, hitTolerance float64) (places [4]Point
 }
 
 // handleAt returns the handle of edge id that is within reach of the pointer, or noHandle.
+// hitTolerance is the hit tolerance in document units.
 func (hd *Hand) handleAt(id graphs.EdgeID, pointer Point, hitTolerance float64) handle {
-	places, ends, ok := hd.handles(id, hitTolerance)
+	places, ends, ok := hd.handlePlaces(id, hitTolerance)
 	if !ok {
 		return noHandle
 	}
@@ -65,8 +67,8 @@ func (hd *Hand) handleAt(id graphs.EdgeID, pointer Point, hitTolerance float64) 
 	return noHandle
 }
 
-// soleEdge returns the edge if sel contains exactly one edge and nothing else, and ok is false
-// otherwise. The handles of such an edge are hit before all other subjects.
+// soleEdge returns the edge in sel if sel contains exactly one edge and nothing else. Otherwise ok is
+// false.
 func soleEdge(sel document.Selection) (edge graphs.EdgeID, ok bool) {
 	if len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		return sel.Edges[0], true
@@ -74,8 +76,8 @@ func soleEdge(sel document.Selection) (edge graphs.EdgeID, ok bool) {
 	return graphs.None, false
 }
 
-// handleOfSoleEdge returns the handle under the pointer and its edge if the selection is that edge
-// alone. Otherwise it returns None and noHandle.
+// handleOfSoleEdge returns the handle under the pointer, if a single edge is selected and has a handle
+// there, and the edge. Otherwise it returns graphs.None and noHandle.
 func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, ok := soleEdge(hd.store.selection); ok {
 		if h := hd.handleAt(id, pointer, hitTolerance); h != noHandle {
@@ -85,15 +87,15 @@ func (hd *Hand) handleOfSoleEdge(pointer Point, hitTolerance float64) (graphs.Ed
 	return graphs.None, noHandle
 }
 
-// handleFor returns the edge and the handle that a press of the Select tool would drag. hit is the
-// subject under the pointer. A press on an edge at or beyond an outer handle drags that handle, and
-// any other press on the edge drags the middle one.
+// handleFor returns the handle that a press of the Select tool would drag, and its edge. hit is the
+// item under the pointer. A press on an edge at or beyond an outer handle drags this handle, and any
+// other press on the edge drags the middle one.
 func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64) (graphs.EdgeID, handle) {
 	if id, h := hd.handleOfSoleEdge(pointer, hitTolerance); h != noHandle {
 		return id, h
 	}
 	id := hit.EdgeID()
-	_, hasEnds, ok := hd.handles(id, hitTolerance)
+	_, hasEnds, ok := hd.handlePlaces(id, hitTolerance)
 	if !ok {
 		return graphs.None, noHandle
 	}
@@ -110,8 +112,8 @@ func (hd *Hand) handleFor(hit scene.Subject, pointer Point, hitTolerance float64
 	return id, middleHandle
 }
 
-// nearestParameter returns the parameter, from 0 to 1, of the point of track that is nearest to
-// place, to within 1/64.
+// nearestParameter returns the parameter, from 0 to 1, of the point of track that is nearest to place.
+// Its error is at most 1/64.
 func nearestParameter(track *scene.Track, place Point) (parameter float64) {
 	const steps = 32
 	nearest := math.Inf(1)
@@ -124,7 +126,8 @@ func nearestParameter(track *scene.Track, place Point) (parameter float64) {
 	return parameter
 }
 
-// handleGesture returns the gesture that drags the grabbed handle of edge id, after press p.
+// handleGesture returns the gesture that drags a handle of edge id after the press p. grabbed is the
+// handle.
 func (m *Mouse) handleGesture(p Pointer, id graphs.EdgeID, grabbed handle) gesture {
 	e, _ := m.store.Drawing().Graph().Edge(id)
 	if grabbed == middleHandle {
@@ -142,8 +145,8 @@ func (m *Mouse) handleGesture(p Pointer, id graphs.EdgeID, grabbed handle) gestu
 	return g
 }
 
-// handleShapes returns the shapes of the handles of the edge that is selected alone or, if there
-// is none, of the edge under the pointer.
+// handleShapes returns the shapes of the handles of the edge that is selected alone. If there is none,
+// they are those of the edge under the pointer.
 func (hd *Hand) handleShapes() []scene.Shape {
 	if hd.tool != Select {
 		return nil
@@ -156,7 +159,7 @@ func (hd *Hand) handleShapes() []scene.Shape {
 	if id == graphs.None {
 		return nil
 	}
-	places, ends, ok := hd.handles(id, hd.tolerance)
+	places, ends, ok := hd.handlePlaces(id, hd.tolerance)
 	if !ok {
 		return nil
 	}
@@ -188,8 +191,8 @@ type bendGesture struct {
 const mostLeverage = 3.0
 
 // leverage returns how many times as far as the pressed point the middle of an edge moves when the
-// edge between the places from and to is bent. A point of an arc at the part t of the chord moves
-// 4t(1-t) times as far as the middle. It returns 1 for a loop, which turns.
+// user bends it. The edge joins the places from and to. A point of an arc at the part t of the chord
+// moves 4t(1-t) times as far as the middle. For a loop, which turns, leverage returns 1.
 func leverage(from, to, pressed Point) float64 {
 	chord := to.Sub(from)
 	part := dotProduct(pressed.Sub(from), chord) / dotProduct(chord, chord)
@@ -205,7 +208,7 @@ func leverage(from, to, pressed Point) float64 {
 // state returns BendingEdge.
 func (g *bendGesture) state() PointerState { return BendingEdge }
 
-// drag bends the edge so that the point that was pressed follows the pointer.
+// drag implements gesture. It bends the edge so that the pressed point follows the pointer.
 func (g *bendGesture) drag(m *Mouse, pointer Point) error {
 	if !g.moved && pointer.Sub(g.start).Length() < g.tolerance || !pointer.Finite() {
 		return nil
@@ -218,10 +221,10 @@ func (g *bendGesture) drag(m *Mouse, pointer Point) error {
 	return m.store.applyInGesture(g.number, "step.bend", 1, draft.Change(), m.store.selection)
 }
 
-// release ends the gesture. It changes nothing, because drag has already bent the edge.
+// release implements gesture. It changes nothing, because drag has already bent the edge.
 func (g *bendGesture) release(*Mouse, Point) (continues bool, err error) { return false, nil }
 
-// overlay returns the handles of the edge, as without a gesture.
+// overlay implements gesture. It returns the handles of the edge.
 func (g *bendGesture) overlay(m *Mouse) []scene.Shape { return m.hand.handleShapes() }
 
 // reattachGesture drags an end of an edge to another vertex. Dropped on empty board, the edge does
@@ -239,7 +242,8 @@ type reattachGesture struct {
 // state returns ReattachingEdge.
 func (g *reattachGesture) state() PointerState { return ReattachingEdge }
 
-// drag moves the free end to the pointer. It changes nothing in the drawing.
+// drag implements gesture. It moves the free end of the edge to the pointer. The drawing does not
+// change.
 func (g *reattachGesture) drag(m *Mouse, pointer Point) error {
 	if !pointer.Finite() {
 		return nil // the pointer has left the board
@@ -250,8 +254,8 @@ func (g *reattachGesture) drag(m *Mouse, pointer Point) error {
 	return nil
 }
 
-// release attaches the end to the vertex under the pointer. Without one it announces that the edge
-// stays.
+// release implements gesture. It attaches the free end to the vertex under the pointer. If there is
+// none, it tells the user that the edge stays.
 func (g *reattachGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	if g.hasLeft && g.target == graphs.None {
 		m.store.listeners.OnNotice("notice.end-needs-vertex", nil)
@@ -265,7 +269,8 @@ func (g *reattachGesture) release(m *Mouse, _ Point) (continues bool, err error)
 	return false, m.edges.Reattach(g.edge.ID, g.end, g.target)
 }
 
-// overlay returns the pending edge, and a ring around its new end.
+// overlay implements gesture. It returns the edge with its free end, and a ring around the vertex
+// there.
 func (g *reattachGesture) overlay(m *Mouse) []scene.Shape {
 	if !g.hasLeft {
 		return m.hand.handleShapes()

@@ -16,9 +16,9 @@ type Heaps struct {
 	solved *Solved
 }
 
-// makeHeap adds to draft the change that makes a vertex of d stand for a nim heap of the given
-// size. The edges that leave the vertex are removed.
-func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, vertex graphs.VertexID, size int32) {
+// addHeapChange adds to draft the change that makes vertex, a vertex of d, stand for a nim heap of the
+// given size. The edges that leave the vertex are removed.
+func addHeapChange(draft *document.ChangeBuilder, d *document.Drawing, vertex graphs.VertexID, size int32) {
 	v := draft.Vertex(vertex)
 	v.Sum, v.Target, v.Heap, v.Worth = false, false, true, size
 	for e := range d.Graph().Out(vertex) {
@@ -26,27 +26,27 @@ func makeHeap(draft *document.ChangeBuilder, d *document.Drawing, vertex graphs.
 	}
 }
 
-// Set makes the selected vertices stand for nim heaps of a size. A heap is a game of that value
-// whose moves are not drawn; the size graphs.Open stands for a game of unknown value. The vertices
-// lose the edges that leave them, and a ⊕ becomes an ordinary vertex.
+// Set makes each selected vertex stand for a nim heap of the given size: a game of that value whose
+// moves are not drawn. The size graphs.Open stands for a game of unknown value. The vertices lose the
+// edges that leave them, and a ⊕ becomes an ordinary vertex.
 func (h *Heaps) Set(size int) error {
 	// values out of range stay out of range, so that the drawing refuses them
 	size = max(graphs.Open-1, min(size, graphs.MaxWorth+1))
 	draft := h.store.Drawing().NewChange()
 	for _, id := range h.store.selection.Vertices {
-		makeHeap(draft, h.store.Drawing(), id, int32(size))
+		addHeapChange(draft, h.store.Drawing(), id, int32(size))
 	}
 	c := draft.Change()
 	return h.store.apply("step.worth", len(c.Vertices), c, h.store.selection)
 }
 
-// Clear makes the selected vertices ordinary vertices again.
+// Clear makes the selected vertices, which stand for heaps, ordinary vertices again.
 func (h *Heaps) Clear() error {
 	return h.store.editSelectedVertices("step.worth", func(v *document.VertexState) { v.Heap, v.Worth = false, 0 })
 }
 
-// collapseValue returns the size of the heap that can replace a vertex, or an error with the
-// reason why none can.
+// collapseValue returns the size of the heap that can replace the game of vertex. If no heap can, the
+// error has the reason.
 func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
 	d := h.store.Drawing()
 	v, ok := d.Graph().Vertex(vertex)
@@ -103,13 +103,13 @@ func (h *Heaps) collapseValue(vertex graphs.VertexID) (solver.Nimber, error) {
 	return n, nil
 }
 
-// isTame reports whether games of a genus behave like nim heaps in misère play.
+// isTame reports whether games of the given genus behave like nim heaps in misère play.
 func isTame(genus solver.Genus) bool { return genus == solver.GenusFickle || genus == solver.GenusFirm }
 
-// wildCompanions returns the vertices that are not tame and whose games can appear in a sum with
-// the game of v. If there are any, v cannot be replaced by a heap in misère play, because a tame
-// game equals its heap only in sums of tame games. They are the ⊕ vertices that lead to v, and the
-// vertices with a token while another token can reach v.
+// wildCompanions returns the vertices that prevent a heap from replacing v in misère play, because a
+// tame game equals its heap only in sums of tame games. They are vertices that are not tame and whose
+// games can appear in a sum with the game of v: ⊕ vertices that lead to v, and vertices with a token
+// while another token can reach v.
 func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	f := s.Position.Graph
 	tokens := s.Position.Tokens
@@ -135,9 +135,9 @@ func wildCompanions(s *solver.Solution, v int32) (wild []int32) {
 	return wild
 }
 
-// reachable marks, by VertexID, the vertices from and all vertices of g that can be reached from
-// them by paths that do not pass through barrier. A path may end at barrier.
-func reachable(g graphs.Reader, from []graphs.VertexID, barrier graphs.VertexID) []bool {
+// markReachable returns for each VertexID of g whether the vertex can be reached from one of the
+// vertices from. Paths may end at barrier but not pass through it.
+func markReachable(g graphs.Reader, from []graphs.VertexID, barrier graphs.VertexID) []bool {
 	marked := make([]bool, g.VertexSlots())
 	stack := slices.Clone(from)
 	for _, v := range from {
@@ -159,10 +159,10 @@ func reachable(g graphs.Reader, from []graphs.VertexID, barrier graphs.VertexID)
 	return marked
 }
 
-// Collapse makes a vertex stand for a heap of its value. It removes the followers of the vertex
-// that have no tokens and cannot be reached in any other way. The values and outcomes of all other
-// vertices do not change, nor do the winner and the winning moves among the remaining vertices. If
-// the vertex cannot be collapsed, the error has the reason.
+// Collapse makes vertex stand for a heap of its value. It removes the followers of the vertex that
+// have no tokens and cannot be reached in any other way. All other vertices keep their values and
+// outcomes, and the position its winner and its remaining winning moves. If the vertex cannot be
+// collapsed, the error has the reason.
 func (h *Heaps) Collapse(vertex graphs.VertexID) error {
 	value, err := h.collapseValue(vertex)
 	if err != nil {
@@ -170,14 +170,14 @@ func (h *Heaps) Collapse(vertex graphs.VertexID) error {
 	}
 	d := h.store.Drawing()
 	g := d.Graph()
-	below := reachable(g, []graphs.VertexID{vertex}, graphs.None)
+	below := markReachable(g, []graphs.VertexID{vertex}, graphs.None)
 	roots := []graphs.VertexID{vertex}
 	for v := range g.Vertices() {
 		if v.ID != vertex && (!below[v.ID] || d.Tokens(v.ID) > 0) {
 			roots = append(roots, v.ID)
 		}
 	}
-	stays := reachable(g, roots, vertex)
+	stays := markReachable(g, roots, vertex)
 	var gone document.Selection
 	for v := range g.Vertices() {
 		if !stays[v.ID] {
@@ -185,7 +185,7 @@ func (h *Heaps) Collapse(vertex graphs.VertexID) error {
 		}
 	}
 	draft := d.NewChange()
-	makeHeap(draft, d, vertex, int32(value))
+	addHeapChange(draft, d, vertex, int32(value))
 	removeSelected(draft, gone)
 	return h.store.apply("step.collapse", len(gone.Vertices)+1, draft.Change(),
 		document.Selection{Vertices: []graphs.VertexID{vertex}})
@@ -194,8 +194,8 @@ func (h *Heaps) Collapse(vertex graphs.VertexID) error {
 // MaxDrawnHeap is the size of the largest heap that Expand draws.
 const MaxDrawnHeap = 30
 
-// Expand draws the moves of a vertex that stands for a heap: a row of vertices below it, one for
-// each smaller heap. It ignores heaps larger than MaxDrawnHeap and other vertices.
+// Expand draws the moves of vertex, which stands for a heap: a row of vertices below it, one for each
+// smaller heap. It does nothing for heaps larger than MaxDrawnHeap, and for other vertices.
 func (h *Heaps) Expand(vertex graphs.VertexID) error {
 	d := h.store.Drawing()
 	g := d.Graph()

@@ -9,9 +9,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Hint returns what the user can do next in the current gesture, at the keyboard's cursor, or at
-// the pointer. It returns a translation key with its data; the key is empty if the description of
-// the tool says enough.
+// Hint returns a text that says what the user can do next: in the current gesture, at the keyboard's
+// cursor, or at the pointer. It is a translation key with the data of its placeholders. The key is ""
+// if the description of the tool says enough.
 func (m *Mouse) Hint() (key string, data map[string]any) {
 	if m.hand.cursor.shown {
 		return m.cursorHint()
@@ -22,7 +22,7 @@ func (m *Mouse) Hint() (key string, data map[string]any) {
 	case Hovering:
 		if m.hand.hovered.onRim {
 			return "gesture-hint.rim",
-				map[string]any{"Name": nameOf(m.store.Drawing(), m.hand.hovered.subject.VertexID())}
+				map[string]any{"Name": vertexName(m.store.Drawing(), m.hand.hovered.subject.VertexID())}
 		}
 		return "", nil
 	default:
@@ -40,36 +40,37 @@ var gestureHints = [...]string{
 	Erasing:         "gesture-hint.erasing",
 }
 
-// edgeHint returns the hint for an edge being drawn. If one of its ends is a vertex, this is key,
-// with the names of the ends as data; otherwise it is startKey, without data.
+// edgeHint returns the hint for an edge being drawn. It is key, with the names of the edge's ends as
+// data, if an end is a vertex. Otherwise it is startKey, without data.
 func (m *Mouse) edgeHint(edge *edgeGesture, key, startKey string) (hintKey string, data map[string]any) {
 	if edge.from == graphs.None && edge.target == graphs.None {
 		return startKey, nil
 	}
-	return key, map[string]any{"From": nameOf(m.store.Drawing(), edge.from), "To": nameOf(m.store.Drawing(), edge.target)}
+	return key, map[string]any{"From": vertexName(m.store.Drawing(), edge.from), "To": vertexName(m.store.Drawing(), edge.target)}
 }
 
-// cursorHint returns the hint for the keyboard's cursor: the subject at its place, and the keys that act on it.
+// cursorHint returns the hint for the keyboard's cursor, as a translation key with its data: the item
+// at the cursor, and the keys that act on it.
 func (m *Mouse) cursorHint() (string, map[string]any) {
 	if g, ok := m.gesture.(*edgeGesture); ok {
 		return m.edgeHint(g, "cursor-hint.edge", "cursor-hint.edge.new")
 	}
 	hit, _ := m.hand.hitTest(m.hand.cursor.at, m.hand.tolerance)
 	if v := hit.VertexID(); v != graphs.None {
-		return "cursor-hint.vertex", map[string]any{"Name": nameOf(m.store.Drawing(), v)}
+		return "cursor-hint.vertex", map[string]any{"Name": vertexName(m.store.Drawing(), v)}
 	}
 	if hit.Kind == scene.Edge {
 		e, _ := m.store.Drawing().Graph().Edge(hit.EdgeID())
 		return "cursor-hint.edge-here",
-			map[string]any{"From": nameOf(m.store.Drawing(), e.From), "To": nameOf(m.store.Drawing(), e.To)}
+			map[string]any{"From": vertexName(m.store.Drawing(), e.From), "To": vertexName(m.store.Drawing(), e.To)}
 	}
 	return "cursor-hint.empty", map[string]any{
 		"Column": int(math.Round(m.hand.cursor.at.X / GridStep)), "Row": int(math.Round(m.hand.cursor.at.Y / GridStep)),
 	}
 }
 
-// nameOf returns the name of vertex id of d for a hint, or "" for None.
-func nameOf(d *document.Drawing, id graphs.VertexID) string {
+// vertexName returns the name of vertex id of d for a hint, or "" if id is graphs.None.
+func vertexName(d *document.Drawing, id graphs.VertexID) string {
 	v, _ := d.Graph().Vertex(id)
 	return mathtext.Unicode(v.Text())
 }

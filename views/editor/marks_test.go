@@ -146,7 +146,7 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		s.Solved.Set(s.History().GameRevision(), before, nil)
 		drawn := jsonOf(t, s)
 		v := graphs.VertexID(r.IntN(s.Drawing().Graph().Order()))
-		name := nameOf(s.Drawing(), v)
+		name := vertexName(s.Drawing(), v)
 		err = s.Heaps.Collapse(v)
 		if refusal := words.Message(nil); errors.As(err, &refusal) {
 			refused[refusal.Key()]++
@@ -217,7 +217,7 @@ func TestCollapseRefuses(t *testing.T) {
 			why = refusal.Key()
 			vertices, _ := refusal.Elements(nil)
 			for _, v := range vertices {
-				concerned = append(concerned, nameOf(s.Drawing(), v))
+				concerned = append(concerned, vertexName(s.Drawing(), v))
 			}
 		} else if err != nil {
 			t.Fatal(err)
@@ -372,7 +372,7 @@ func TestUnguide(t *testing.T) {
 		s := onText(t, "vertex a b\n")
 		must(t, s.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil))
 		s.Guidance.SetGuides(true)
-		s.Guidance.SetSnaps(snaps)
+		s.Guidance.SetGridSnap(snaps)
 		must(t, s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}))
 		for k, free := range []bool{false, true, false} {
 			s.Guidance.Suspend(free)

@@ -8,13 +8,14 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// mergeText merges the edits of a text into the drawing on the board. This is a three-way merge
-// whose base is earlier, the drawing that the text described before. Vertices are matched by name
-// and edges by their ends. If board and text have both changed a property, the change in the text
-// is used. Nothing drawn is lost, however: a vertex that is missing from the text is kept if it
-// got edges, tokens or marks on the board. The result has no places. It returns an error if the
-// merged drawing is impossible, for example because the text turns a vertex with edges into a
-// heap. O(drawing).
+// mergeText merges the changes of a text into the drawing on the board, and returns the result, which
+// has no places. text is the drawing that the text describes now, and earlier the drawing that it
+// described before. Vertices are matched by their names, and edges by their ends.
+//
+// If the text and the board have both changed a property, the change of the text wins. But nothing
+// drawn is lost: a vertex that is missing from the text is kept if it got edges, tokens or marks on
+// the board. mergeText returns an error if the merged drawing is impossible, for example because the
+// text turns a vertex with edges into a heap. It takes O(drawing).
 func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error) {
 	kind := mergeValue(earlier.Kind(), board.Kind(), text.Kind())
 	d := textMerge{factsOf(earlier, kind), factsOf(board, kind), factsOf(text, kind)}
@@ -24,22 +25,23 @@ func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error
 	if board.Kind() != kind {
 		d.board.clearMarks()
 	}
-	return d.drawing(kind)
+	return d.mergedDrawing(kind)
 }
 
 // textMerge holds the facts of the three drawings of a merge.
 type textMerge struct{ base, board, text facts }
 
-// drawing returns the merged drawing, a game of the given kind.
-func (m textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
-	edges, held := m.edges()
+// mergedDrawing returns the result of the merge as a game of the given kind.
+func (m textMerge) mergedDrawing(kind graphs.Kind) (*document.Drawing, error) {
+	// mergedEdges returns the merged edges, and the set of the names of the vertices at their ends.
+	edges, held := m.mergedEdges()
 	result := document.New(kind)
 	draft := result.NewChange()
 	draft.Head().Play = mergeValue(m.base.play, m.board.play, m.text.play)
 	draft.Head().Title = mergeValue(m.base.title, m.board.title, m.text.title)
 	ids := make(map[string]graphs.VertexID, len(m.board.names))
 	for _, name := range slices.Concat(m.board.names, m.text.names) {
-		v, stays := m.vertex(name)
+		v, stays := m.mergedVertex(name)
 		if _, done := ids[name]; done || !stays && !held[name] {
 			continue
 		}
@@ -55,9 +57,9 @@ func (m textMerge) drawing(kind graphs.Kind) (*document.Drawing, error) {
 	return result, result.Do(draft.Change())
 }
 
-// vertex returns the merged vertex with the given name. If stays is false, the vertex is needed
+// mergedVertex returns the merged vertex with the given name. If stays is false, the vertex is needed
 // only as an end of a merged edge.
-func (m textMerge) vertex(name string) (v vertexFacts, stays bool) {
+func (m textMerge) mergedVertex(name string) (v vertexFacts, stays bool) {
 	was, said := m.base.vertices[name]
 	drawn, here := m.board.vertices[name]
 	now, says := m.text.vertices[name]
@@ -82,7 +84,7 @@ func (m textMerge) vertex(name string) (v vertexFacts, stays bool) {
 }
 
 // edges returns the merged edges, and the set of the names of their ends.
-func (m textMerge) edges() (edges []edgeFacts, ends map[string]bool) {
+func (m textMerge) mergedEdges() (edges []edgeFacts, ends map[string]bool) {
 	ends = make(map[string]bool, len(m.board.names))
 	seen := make(map[[2]string]bool, len(m.board.pairs))
 	for _, pair := range slices.Concat(m.board.pairs, m.text.pairs) {
@@ -103,7 +105,8 @@ func (m textMerge) edges() (edges []edgeFacts, ends map[string]bool) {
 	return edges, ends
 }
 
-// mergeValue returns the text's value if the text changed it, otherwise the board's.
+// mergeValue returns text, the value in the text, if it differs from base, the value before. Otherwise
+// it returns board, the value on the board.
 func mergeValue[T comparable](base, board, text T) T {
 	if text != base {
 		return text
@@ -111,8 +114,9 @@ func mergeValue[T comparable](base, board, text T) T {
 	return board
 }
 
-// mergeCount merges a number of parallel edges or tokens. If board and text have both changed it,
-// the larger number is taken; if both have reduced it, the smaller one.
+// mergeCount returns the merged number of parallel edges or tokens. base is the number before, board
+// that on the board, and text that in the text. If both have changed it, the larger number wins; if
+// both have reduced it, the smaller one.
 func mergeCount[T cmp.Ordered](base, board, text T) T {
 	switch {
 	case text == base || board == base:
@@ -158,8 +162,8 @@ type edgeFacts struct {
 	count    int32
 }
 
-// factsOf returns the facts of d as a game of the given kind. If its edges are undirected,
-// opposite edges count as one.
+// factsOf returns what a merge compares of drawing d, taken as a game of the given kind. If edges of
+// that kind have no direction, opposite edges count as one.
 func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 	g := d.Graph()
 	f := facts{

@@ -53,8 +53,8 @@ const (
 	Erasing                             // touched subjects are removed
 )
 
-// ButtonDown reports whether a button is down in state p.
-func (p PointerState) ButtonDown() bool { return p != Hovering && p != ChoosingEnd }
+// IsButtonDown reports whether a mouse button is down in state p.
+func (p PointerState) IsButtonDown() bool { return p != Hovering && p != ChoosingEnd }
 
 // Modifiers are the modifier keys that are held down during a pointer event.
 type Modifiers struct{ Shift, Control, Alt bool }
@@ -101,7 +101,7 @@ func (doneGesture) drag(*Mouse, Point) error { return nil }
 // release does nothing.
 func (doneGesture) release(*Mouse, Point) (continues bool, err error) { return false, nil }
 
-// overlay returns nil: there is nothing to draw.
+// overlay implements gesture. It returns nil, because there is nothing to draw.
 func (doneGesture) overlay(*Mouse) []scene.Shape { return nil }
 
 // panGesture is the gesture that moves the view. A gesture in ChoosingEnd waits until it ends.
@@ -110,16 +110,17 @@ type panGesture struct{ waiting gesture }
 // state returns Panning.
 func (panGesture) state() PointerState { return Panning }
 
-// drag does nothing; the board moves the view itself.
+// drag implements gesture. It does nothing, because the board moves the view.
 func (panGesture) drag(*Mouse, Point) error { return nil }
 
-// release resumes the waiting gesture.
+// release implements gesture. It resumes the gesture that was under way before the user moved the
+// view.
 func (g panGesture) release(m *Mouse, _ Point) (continues bool, err error) {
 	m.gesture = g.waiting
 	return true, nil
 }
 
-// overlay returns the overlay of the waiting gesture.
+// overlay implements gesture. It returns the shapes of the gesture that was under way before.
 func (g panGesture) overlay(m *Mouse) []scene.Shape {
 	if g.waiting == nil {
 		return nil
@@ -135,18 +136,18 @@ func (m *Mouse) PointerState() PointerState {
 	return m.gesture.state()
 }
 
-// Busy reports whether a gesture is under way that Cancel would end.
+// Busy reports whether a gesture is under way, which Cancel would end.
 func (m *Mouse) Busy() bool { return m.gesture != nil && m.PointerState() != Pressed }
 
-// Press handles the press p of a button. It returns an error if the drawing cannot be changed as
-// the press demands; the drawing then stays unchanged.
+// Press handles p, the press of a mouse button. It returns an error if the drawing cannot be changed
+// as the press demands; then the drawing stays unchanged.
 func (m *Mouse) Press(p Pointer) error {
 	m.hand.tolerance, m.guidance.suspended = p.HitTolerance, p.Modifiers.Alt
 	if p.Pans {
 		if m.PointerState() != ChoosingEnd {
 			m.Cancel()
 		}
-		m.begin(panGesture{m.gesture})
+		m.beginGesture(panGesture{m.gesture})
 		return nil
 	}
 	m.hand.HideCursor()
@@ -160,14 +161,14 @@ func (m *Mouse) Press(p Pointer) error {
 	return err
 }
 
-// pressTool handles press p with the current tool: it changes the drawing at once, or begins a
+// pressTool handles press p with the current tool. It changes the drawing at once, or begins a
 // gesture.
 func (m *Mouse) pressTool(p Pointer) error {
 	switch m.hand.tool {
 	case Vertex:
 		return m.pressVertex(p)
 	case Edge:
-		m.begin(&edgeGesture{
+		m.beginGesture(&edgeGesture{
 			from: m.hand.vertexAt(p.At), byClicks: true, start: p.At, to: p.At, tolerance: p.HitTolerance,
 			target: graphs.None,
 		})
@@ -177,7 +178,7 @@ func (m *Mouse) pressTool(p Pointer) error {
 		return m.pressSum(p)
 	case Erase:
 		g := &eraseGesture{tolerance: p.HitTolerance, number: m.store.NewGesture(), last: p.At}
-		m.begin(g)
+		m.beginGesture(g)
 		return g.erase(m, []Point{p.At})
 	default:
 		return m.pressSelect(p)
@@ -185,11 +186,11 @@ func (m *Mouse) pressTool(p Pointer) error {
 	return nil
 }
 
-// Move handles a motion of the pointer: the gesture under way follows it; otherwise the subject
-// under the pointer, within the tolerance, becomes hovered.
+// Move handles a motion of the pointer. The gesture under way follows it. Without a gesture, the item
+// within hitTolerance of the pointer becomes the hovered one.
 func (m *Mouse) Move(pointer Point, hitTolerance float64) error {
 	if m.gesture == nil {
-		m.hand.hover(pointer, hitTolerance)
+		m.hand.updateHovered(pointer, hitTolerance)
 		return nil
 	}
 	err := m.runInGesture(func() error { return m.gesture.drag(m, pointer) })
@@ -200,7 +201,7 @@ func (m *Mouse) Move(pointer Point, hitTolerance float64) error {
 	return err
 }
 
-// Leave handles the pointer leaving the board. It clears the hovered subject.
+// Leave is called when the pointer leaves the board. Nothing is hovered afterwards.
 func (m *Mouse) Leave() {
 	if m.hand.hovered != (hovered{}) {
 		m.hand.setHovered(hovered{})
@@ -212,8 +213,8 @@ func (m *Mouse) Leave() {
 // large drawings.
 type laggingGesture interface{ catchUp(*Mouse) error }
 
-// CatchUp makes the current gesture follow the pointer to the place of the last Move. It must be
-// called once a frame.
+// CatchUp lets the current gesture follow the pointer to the place of the last Move. It must be called
+// once a frame.
 func (m *Mouse) CatchUp() error {
 	if g, ok := m.gesture.(laggingGesture); ok {
 		return m.runInGesture(func() error { return g.catchUp(m) })
@@ -221,7 +222,7 @@ func (m *Mouse) CatchUp() error {
 	return nil
 }
 
-// Release handles the release of the button where the pointer is.
+// Release handles the release of the mouse button while the pointer is at the given place.
 func (m *Mouse) Release(pointer Point) error {
 	g := m.gesture
 	if g == nil {
@@ -236,7 +237,7 @@ func (m *Mouse) Release(pointer Point) error {
 		m.gesture = nil
 	}
 	if m.gesture == nil {
-		m.hand.hover(pointer, m.hand.tolerance) // the drawing under the pointer may have changed since the press
+		m.hand.updateHovered(pointer, m.hand.tolerance) // the drawing under the pointer may have changed since the press
 	}
 	m.store.listeners.OnChange(OverlayChange)
 	if v := m.textWanted; v != nil {
@@ -249,14 +250,15 @@ func (m *Mouse) Release(pointer Point) error {
 	return err
 }
 
-// openTextLater makes Release call OnTextWanted for vertex v, so that the user can type its name.
+// openTextLater lets the next Release call OnTextWanted for vertex v, so that the user can type its
+// name.
 func (m *Mouse) openTextLater(v graphs.VertexID) {
 	subject := scene.VertexSubject(v)
 	m.textWanted = &subject
 }
 
-// Cancel ends the gesture under way. Vertices that a drag has moved stay in place; the move can be
-// undone.
+// Cancel ends the current gesture. Vertices that a drag has moved stay where they are; undo moves them
+// back.
 func (m *Mouse) Cancel() {
 	if m.gesture != nil {
 		m.gesture = nil
@@ -265,25 +267,25 @@ func (m *Mouse) Cancel() {
 }
 
 // runInGesture calls change, which changes the drawing as a part of the current gesture. Any other
-// change of the drawing, for example by a key, ends the gesture; see drawingChanged.
+// change, for example by a key, would end the gesture; see drawingChanged.
 func (m *Mouse) runInGesture(change func() error) error {
 	m.inGesture = true
 	defer func() { m.inGesture = false }()
 	return change()
 }
 
-// begin makes g the current gesture.
-func (m *Mouse) begin(g gesture) {
+// beginGesture makes g the current gesture.
+func (m *Mouse) beginGesture(g gesture) {
 	m.gesture = g
 	m.store.listeners.OnChange(OverlayChange)
 }
 
-// Pick returns the subject under the pointer, and selects it unless it is selected already. It is
-// called before a context menu opens.
+// Pick returns the item within hitTolerance of the pointer, and selects it unless it is selected
+// already. It is called before a context menu opens.
 func (m *Mouse) Pick(pointer Point, hitTolerance float64) scene.Subject {
 	m.Cancel()
 	hit, _ := m.hand.hitTest(pointer, hitTolerance)
-	if !m.selector.has(hit) {
+	if !m.selector.isSelected(hit) {
 		m.selector.selectSubject(hit)
 	}
 	return hit

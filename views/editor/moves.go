@@ -17,11 +17,12 @@ type Moves struct {
 	hand  *Hand
 }
 
-// Play makes the move along edge id, as one undo step. A token moves along the edge, and is split
-// if it arrives at a ⊕. In other kinds of game the vertices and edges that the rules delete are
-// removed. Play clears the selection and the subjects pointed at. Nothing happens if there is no
-// token at the start of the edge, or if ⊕ vertices form a cycle. It returns a TooManyTokens error
-// if a vertex would get more tokens than it can have.
+// Play makes the move along edge id, as one undo step. A token moves along the edge, and is split if
+// it arrives at a ⊕. In other kinds of game, the vertices and edges that the rules delete are removed.
+// The selection is cleared.
+//
+// Nothing happens if there is no token at the start of the edge, or if ⊕ vertices form a cycle. Play
+// returns a TooManyTokens error if a vertex would get more tokens than it can have.
 func (ms *Moves) Play(id graphs.EdgeID) error {
 	d := ms.store.Drawing()
 	var c document.Change
@@ -57,9 +58,9 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 	return nil
 }
 
-// KeepRecord stores the record of a match in the drawing, as one undo step. A record without moves
-// removes the stored one. It is the only change allowed during a hold, because it changes nothing
-// visible.
+// KeepRecord stores record, the moves of a match, in the drawing, as one undo step. A record without
+// moves removes the stored one. The change is allowed even while the drawing is held read-only,
+// because it changes nothing visible.
 func (ms *Moves) KeepRecord(record document.Record) error {
 	draft := ms.store.Drawing().NewChange()
 	draft.Head().Record = record
@@ -73,7 +74,7 @@ func (ms *Moves) KeepRecord(record document.Record) error {
 	})
 }
 
-// moveToken adds the move along e to draft. If there is no such move, it does nothing.
+// moveToken adds to draft the move of a token along edge e. It adds nothing if there is no such move.
 func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
@@ -93,7 +94,8 @@ func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
 // vertex.
 const TooManyTokens graphs.Key = "error.split"
 
-// tooManyTokensFault returns the TooManyTokens fault for vertex v, with its name for the message.
+// tooManyTokensFault returns the TooManyTokens fault about vertex v. name is the name of the vertex
+// for the message.
 func tooManyTokensFault(v graphs.VertexID, name string) error {
 	return &graphs.Fault{
 		Says: TooManyTokens, With: graphs.Data{"Name": name, "Max": document.MaxTokens},
@@ -101,10 +103,10 @@ func tooManyTokensFault(v graphs.VertexID, name string) error {
 	}
 }
 
-// landTokens puts n tokens on vertex v or, if it is a ⊕, on its summands. It stores the new
-// numbers of tokens in tokens. ok is false if ⊕ vertices form a cycle, which has no meaning. It
-// returns a TooManyTokens error if a vertex would get more tokens than it can have. O(edges that
-// leave the ⊕ vertices on the way).
+// landTokens puts n tokens on vertex v or, if it is a ⊕, on its summands. It stores the new numbers of
+// tokens in tokens. ok is false if ⊕ vertices form a cycle, which has no meaning. It returns a
+// TooManyTokens error if a vertex would get more tokens than it can have. It takes O(edges that leave
+// the ⊕ vertices on the way).
 func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID]int) (ok bool, err error) {
 	g := ms.store.Drawing().Graph()
 	order, ok := sumsBelow(g, v)
@@ -116,7 +118,7 @@ func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID
 		for e := range g.Out(order[i]) {
 			split[e.To] += split[order[i]] * int(e.Count)
 			if split[e.To] > document.MaxTokens {
-				return false, tooManyTokensFault(e.To, nameOf(ms.store.Drawing(), e.To))
+				return false, tooManyTokensFault(e.To, vertexName(ms.store.Drawing(), e.To))
 			}
 		}
 		delete(split, order[i])
@@ -127,7 +129,7 @@ func (ms *Moves) landTokens(v graphs.VertexID, n int, tokens map[graphs.VertexID
 		}
 		tokens[to] += split[to]
 		if tokens[to] > document.MaxTokens {
-			return false, tooManyTokensFault(to, nameOf(ms.store.Drawing(), to))
+			return false, tooManyTokensFault(to, vertexName(ms.store.Drawing(), to))
 		}
 	}
 	return true, nil
@@ -168,10 +170,12 @@ func sumsBelow(g graphs.Reader, v graphs.VertexID) (order []graphs.VertexID, ok 
 	return order, true
 }
 
-// PlayHeap moves a token from a vertex that stands for a heap to a smaller heap, as one undo step.
-// The token is put on the nearest vertex that stands for a heap of that size; if there is none,
-// such a vertex is added. Nothing happens if the vertex has no token, or is not a heap larger than
-// size. It returns a TooManyTokens error if the target would get more tokens than it can have.
+// PlayHeap moves a token from heap, a vertex that stands for a heap, to a heap of the given size, as
+// one undo step. The token is put on the nearest vertex that stands for a heap of that size; if there
+// is none, such a vertex is added.
+//
+// Nothing happens if the vertex has no token, or is no heap larger than size. PlayHeap returns a
+// TooManyTokens error if the target would get more tokens than it can have.
 func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	d := ms.store.Drawing()
 	g := d.Graph()
@@ -199,8 +203,8 @@ func (ms *Moves) PlayHeap(heap graphs.VertexID, size int) error {
 	return nil
 }
 
-// nearestHeap returns the vertex that stands for a heap of the given size and is nearest to the
-// given vertex. found is false if there is none.
+// nearestHeap returns the vertex nearest to vertex that stands for a heap of the given size. found is
+// false if there is none.
 func (ms *Moves) nearestHeap(vertex graphs.VertexID, size int) (nearest graphs.VertexID, found bool) {
 	d, least := ms.store.Drawing(), math.Inf(1)
 	for v := range d.Graph().Vertices() {
@@ -214,8 +218,8 @@ func (ms *Moves) nearestHeap(vertex graphs.VertexID, size int) (nearest graphs.V
 	return nearest, found
 }
 
-// freePlaceNear returns the nearest place with room for a vertex to the right of the given one,
-// below, above or to the left of it.
+// freePlaceNear returns the nearest place to the right of, below, above or to the left of vertex that
+// has room for a vertex.
 func (ms *Moves) freePlaceNear(vertex graphs.VertexID) Point {
 	const step, room = 4 * GridStep, 3 * GridStep
 	d := ms.store.Drawing()

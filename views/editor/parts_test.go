@@ -176,7 +176,7 @@ func TestAlign(t *testing.T) {
 		s := four(t, start...)
 		must(t, s.Places.Align(side))
 		for i, p := range places(s) {
-			if side.horizontal() && p != (Point{X: want, Y: start[i].Y}) || !side.horizontal() && p != (Point{X: start[i].X, Y: want}) {
+			if side.isHorizontal() && p != (Point{X: want, Y: start[i].Y}) || !side.isHorizontal() && p != (Point{X: start[i].X, Y: want}) {
 				t.Errorf("side %d: vertex %d is at %v, want %g", side, i, p, want)
 			}
 		}
@@ -203,7 +203,7 @@ func TestDistribute(t *testing.T) {
 // places relative to it.
 func TestSnapsTheDrag(t *testing.T) {
 	s := four(t, Point{X: 5, Y: 5}, Point{X: 205, Y: 5}, Point{X: 5, Y: 205}, Point{X: 210, Y: 210})
-	s.Guidance.SetSnaps(true)
+	s.Guidance.SetGridSnap(true)
 	drag := func(from, to Point) {
 		must(t, s.Mouse.Press(Pointer{At: from, HitTolerance: 5, Clicks: 1}))
 		must(t, s.Mouse.Move(to, 5))

@@ -28,14 +28,14 @@ const (
 	Bottom
 )
 
-// horizontal reports whether aligning on the side changes x coordinates.
-func (s Side) horizontal() bool { return s <= Right }
+// isHorizontal reports whether aligning vertices on this side changes their x coordinates.
+func (s Side) isHorizontal() bool { return s <= Right }
 
 // Align moves the selected vertices onto a side or middle line of their bounding box.
 func (ps *Places) Align(side Side) error {
 	ids, low, high := ps.store.selection.Vertices, math.Inf(1), math.Inf(-1)
 	for _, id := range ids {
-		c := coordinate(ps.store.Drawing().At(id), side.horizontal())
+		c := coordinate(ps.store.Drawing().At(id), side.isHorizontal())
 		low, high = min(low, c), max(high, c)
 	}
 	to := low
@@ -46,11 +46,11 @@ func (ps *Places) Align(side Side) error {
 		to = high
 	}
 	return ps.rearrange("step.align", ids,
-		func(p Point, _ int) Point { return withCoordinate(p, side.horizontal(), to) })
+		func(p Point, _ int) Point { return withCoordinate(p, side.isHorizontal(), to) })
 }
 
-// Distribute spaces the selected vertices evenly, left to right if horizontal is set, otherwise
-// top to bottom. The two outermost ones stay.
+// Distribute spaces the selected vertices evenly: from left to right if horizontal is set, otherwise
+// from top to bottom. The two outermost vertices stay.
 func (ps *Places) Distribute(horizontal bool) error {
 	along := func(id graphs.VertexID) float64 { return coordinate(ps.store.Drawing().At(id), horizontal) }
 	ids := slices.Clone(ps.store.selection.Vertices)
@@ -64,13 +64,13 @@ func (ps *Places) Distribute(horizontal bool) error {
 		func(p Point, i int) Point { return withCoordinate(p, horizontal, first+float64(i)*gap) })
 }
 
-// Snap moves each selected vertex to the nearest crossing of the grid.
-func (ps *Places) Snap() error {
+// SnapToGrid moves each selected vertex to the nearest crossing of the grid.
+func (ps *Places) SnapToGrid() error {
 	return ps.rearrange("step.snap", ps.store.selection.Vertices, func(p Point, _ int) Point { return snapToGrid(p) })
 }
 
-// rearrange moves each of the given vertices to target(its place, its index in ids), as an undo
-// step with the given name.
+// rearrange moves each vertex in ids to the place that target returns for its place p and its index i
+// in ids. This is an undo step called stepName.
 func (ps *Places) rearrange(stepName string, ids []graphs.VertexID, target func(p Point, i int) Point) error {
 	return ps.store.announceUnchanged(func() error {
 		return ps.store.edit(stepName, len(ids), func(draft *document.ChangeBuilder) {
@@ -89,8 +89,8 @@ func coordinate(p Point, horizontal bool) float64 {
 	return p.Y
 }
 
-// withCoordinate returns p with another x coordinate if horizontal is set, otherwise with another
-// y.
+// withCoordinate returns p with its x coordinate, if horizontal is set, or its y coordinate replaced
+// by coordinate.
 func withCoordinate(p Point, horizontal bool, coordinate float64) Point {
 	if horizontal {
 		return Point{X: coordinate, Y: p.Y}
@@ -98,12 +98,12 @@ func withCoordinate(p Point, horizontal bool, coordinate float64) Point {
 	return Point{X: p.X, Y: coordinate}
 }
 
-// Move moves vertices and notes, for example after a layout, and sets the given bends. If both
-// ends of any other bent edge move, it is routed automatically again, since its bend was made for
-// the old places. Moves with the same gesture number are one undo step.
+// Move moves vertices and notes as move says, for example after a layout, and gives edges the bends in
+// bends. Any other edge between two moved vertices loses its bend, which was made for the old places.
+// All moves with the same number gesture are one undo step.
 //
-// headings are the notes that numbered rows and columns at the old places. Move removes them, and
-// shows the names of vertices if names were hidden.
+// headings are notes that number the rows and columns at the old places. Move removes them, and shows
+// the names of vertices if they were hidden.
 func (ps *Places) Move(gesture int64, move document.Move, bends map[graphs.EdgeID]document.Bend, headings ...document.NoteID) error {
 	d := ps.store.Drawing()
 	draft := d.NewChange()
@@ -146,7 +146,7 @@ const (
 	TurnLeft
 )
 
-// rotatePoint returns the image of p under the rotation t about the origin.
+// rotatePoint returns p rotated about the origin.
 func (t Rotation) rotatePoint(p Point) Point {
 	switch t {
 	case MirrorAcross:
@@ -159,8 +159,8 @@ func (t Rotation) rotatePoint(p Point) Point {
 	return Point{X: p.Y, Y: -p.X}
 }
 
-// rotateLoop returns the new direction of a loop that had the given direction. Directions are
-// turns clockwise from straight up.
+// rotateLoop returns the direction in which a loop points after the rotation. direction is that
+// before. Directions are turns clockwise from straight up.
 func (t Rotation) rotateLoop(direction float64) float64 {
 	switch t {
 	case MirrorAcross:
@@ -175,8 +175,8 @@ func (t Rotation) rotateLoop(direction float64) float64 {
 	return math.Remainder(direction, 1)
 }
 
-// rotateBend returns the new bend of an edge that had the bend b. Both ends of the edge must be
-// rotated. loop must be set if the edge is a loop.
+// rotateBend returns the bend of an edge after both its ends were rotated; b is the bend before. loop
+// says whether the edge is a loop.
 func (t Rotation) rotateBend(b document.Bend, loop bool) document.Bend {
 	switch {
 	case loop:
@@ -187,8 +187,8 @@ func (t Rotation) rotateBend(b document.Bend, loop bool) document.Bend {
 	return b
 }
 
-// Rotate rotates or reflects the selection about its middle. If no vertex and no note is selected,
-// it rotates the whole drawing. Edges between rotated vertices keep their shapes.
+// Rotate rotates or reflects the selection about its middle. If no vertex and no note is selected, it
+// rotates the whole drawing. Edges between rotated vertices keep their shapes.
 func (ps *Places) Rotate(t Rotation) error {
 	d, sel := ps.store.Drawing(), ps.store.selection
 	m := currentPlaces(d, sel)
@@ -214,7 +214,7 @@ func (ps *Places) Rotate(t Rotation) error {
 	return ps.store.applyAndReport("step.turn", len(m.IDs)+len(m.Notes), draft.Change(), sel)
 }
 
-// CanRotate reports whether the drawing has anything that Rotate can move.
+// CanRotate reports whether the drawing has a vertex or a note, which Rotate could move.
 func (ps *Places) CanRotate() bool {
 	d := ps.store.Drawing()
 	return d.Graph().Order()+len(d.Notes()) > 0

@@ -41,7 +41,7 @@ func TestPlayedIsNotMarked(t *testing.T) {
 	d.must(d.Mouse.Move(at(50, 0), hitTolerance))
 	d.Hand.Highlight(what)
 	d.must(d.Moves.Play(e.ID))
-	if len(d.Mouse.Overlay()) > 0 || !d.Selection().Empty() || d.Hand.Hover() == what {
+	if len(d.Mouse.Overlay()) > 0 || !d.Selection().Empty() || d.Hand.Hovered() == what {
 		t.Errorf("marked is %+v, selected %v", d.Mouse.Overlay(), d.Selection())
 	}
 }

@@ -298,7 +298,7 @@ func TestCommandsWithoutEffectSaySo(t *testing.T) {
 	for name, run := range map[string]func(d *desk) error{
 		"reverse":      func(d *desk) error { return d.Edges.Reverse() },
 		"join":         func(d *desk) error { return d.Edges.Join() },
-		"snap":         func(d *desk) error { return d.Places.Snap() },
+		"snap":         func(d *desk) error { return d.Places.SnapToGrid() },
 		"fewer edges":  func(d *desk) error { return d.Edges.AddCounts(-1) },
 		"fewer tokens": func(d *desk) error { return d.Vertices.AddTokensToSelection(-1) },
 	} {
@@ -375,7 +375,7 @@ func TestHover(t *testing.T) {
 	} {
 		told = 0
 		d.Mouse.Move(c.p, hitTolerance)
-		if h := d.Hand.Hover(); h.VertexID() != c.vertex || h.EdgeID() != c.edge {
+		if h := d.Hand.Hovered(); h.VertexID() != c.vertex || h.EdgeID() != c.edge {
 			t.Errorf("over %v is %v", c.p, h)
 		}
 		if told > 0 != c.changed {
@@ -502,8 +502,8 @@ func TestHoverAfterADrag(t *testing.T) {
 	d := newDesk(t, "vertex a b")
 	d.rimmed(at(0, scene.Radius))
 	d.drag(at(0, scene.Radius), at(50, 50), at(100, 0))
-	if d.Drawing().Graph().Size() != 1 || d.Hand.Hover().VertexID() != d.id("b") || d.Hand.HoversRim() {
-		t.Errorf("over b, hovered is %v, on the rim: %v", d.Hand.Hover(), d.Hand.HoversRim())
+	if d.Drawing().Graph().Size() != 1 || d.Hand.Hovered().VertexID() != d.id("b") || d.Hand.HoversRim() {
+		t.Errorf("over b, hovered is %v, on the rim: %v", d.Hand.Hovered(), d.Hand.HoversRim())
 	}
 }
 

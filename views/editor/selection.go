@@ -17,12 +17,12 @@ func (s *Selector) All() {
 	s.store.setSelection(selectionOfAll(s.store.Drawing()))
 }
 
-// Edges selects all edges and no vertices.
+// Edges selects all edges and nothing else.
 func (s *Selector) Edges() {
 	s.store.setSelection(document.Selection{Edges: selectionOfAll(s.store.Drawing()).Edges})
 }
 
-// Inverse selects exactly the vertices and edges that are not selected.
+// Inverse selects the vertices and edges that were not selected, and nothing else.
 func (s *Selector) Inverse() {
 	all, sel := selectionOfAll(s.store.Drawing()), s.store.selection
 	s.store.setSelection(document.Selection{
@@ -43,25 +43,25 @@ func selectionOfAll(d *document.Drawing) (all document.Selection) {
 	return all
 }
 
-// Set replaces the selection.
+// Set makes sel the selection.
 func (s *Selector) Set(sel document.Selection) { s.store.setSelection(sel) }
 
 // None empties the selection.
 func (s *Selector) None() { s.store.setSelection(document.Selection{}) }
 
-// Vertex selects the given vertex alone.
+// Vertex selects vertex and nothing else.
 func (s *Selector) Vertex(vertex graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: []graphs.VertexID{vertex}})
 }
 
-// Vertices selects these vertices alone. The IDs must be ascending.
+// Vertices selects the vertices ids, which must be ascending, and nothing else.
 func (s *Selector) Vertices(ids []graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: ids})
 }
 
-// Next selects the vertex after id in the order of the drawing, or before id if back is set, and
-// returns it. It wraps around at the ends. After None it selects the first vertex, and before None
-// the last. It returns None if there are no vertices.
+// Next selects the vertex after id in the order of the drawing, or the one before id if back is set,
+// and returns it. It continues at the other end of the order. After graphs.None it selects the first
+// vertex, and before graphs.None the last one. It returns graphs.None if there are no vertices.
 func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	vertices := selectionOfAll(s.store.Drawing()).Vertices
 	if len(vertices) == 0 {
@@ -79,37 +79,37 @@ func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	return next
 }
 
-// Edge selects the edge e alone.
+// Edge selects edge e and nothing else.
 func (s *Selector) Edge(e graphs.EdgeID) {
 	s.store.setSelection(document.Selection{Edges: []graphs.EdgeID{e}})
 }
 
-// selectSubject selects a vertex, an edge or a note alone.
+// selectSubject selects subject, a vertex, an edge or a note, and nothing else.
 func (s *Selector) selectSubject(subject scene.Subject) {
 	s.store.setSelection(toggleSubject(document.Selection{}, subject))
 }
 
-// toggleSubject returns sel without subject if it contains it, otherwise with subject added.
+// toggleSubject returns sel without subject if it contains subject, otherwise with subject added.
 func toggleSubject(sel document.Selection, subject scene.Subject) document.Selection {
 	sel = document.Selection{
 		Vertices: slices.Clone(sel.Vertices), Edges: slices.Clone(sel.Edges),
 		Notes: slices.Clone(sel.Notes),
 	}
 	if v := subject.VertexID(); v != graphs.None {
-		sel.Vertices = toggle(sel.Vertices, v)
+		sel.Vertices = toggleID(sel.Vertices, v)
 	}
 	if e := subject.EdgeID(); e != graphs.None {
-		sel.Edges = toggle(sel.Edges, e)
+		sel.Edges = toggleID(sel.Edges, e)
 	}
 	if n := subject.NoteID(); n >= 0 {
-		sel.Notes = toggle(sel.Notes, n)
+		sel.Notes = toggleID(sel.Notes, n)
 	}
 	return sel
 }
 
-// toggle returns the list without id if it contains it, otherwise with id added. The list must be
-// sorted, and may be changed.
-func toggle[ID ~int32](sorted []ID, id ID) []ID {
+// toggleID returns the list sorted without id if it contains id, otherwise with id added in order. It
+// may change the list.
+func toggleID[ID ~int32](sorted []ID, id ID) []ID {
 	index, found := slices.BinarySearch(sorted, id)
 	if found {
 		return slices.Delete(sorted, index, index+1)
@@ -117,8 +117,8 @@ func toggle[ID ~int32](sorted []ID, id ID) []ID {
 	return slices.Insert(sorted, index, id)
 }
 
-// has reports whether a subject is selected.
-func (s *Selector) has(subject scene.Subject) bool {
+// isSelected reports whether subject is selected.
+func (s *Selector) isSelected(subject scene.Subject) bool {
 	sel := s.store.selection
 	return sel.HasVertex(subject.VertexID()) || sel.HasEdge(subject.EdgeID()) || sel.HasNote(subject.NoteID())
 }
@@ -137,33 +137,32 @@ func sortUnique[ID ~int32](list []ID) []ID {
 	return slices.Compact(list)
 }
 
-// Followers selects the vertices that the selected vertices of a directed game reach in zero or
-// more moves, with the edges between them.
+// Followers selects all vertices that can be reached from the selected ones in zero or more moves of a
+// directed game, and the edges between them.
 func (s *Selector) Followers() {
 	if s.isDirected() {
 		s.selectPart(graphs.Followers)
 	}
 }
 
-// Ancestors selects the vertices of a directed game that reach a selected vertex in zero or more
-// moves, with the edges between them.
+// Ancestors selects all vertices from which a selected one can be reached in zero or more moves of a
+// directed game, and the edges between them.
 func (s *Selector) Ancestors() {
 	if s.isDirected() {
 		s.selectPart(graphs.Ancestors)
 	}
 }
 
-// Component selects the connected components of the selected vertices, ignoring the direction of
-// edges.
+// Component selects the connected components of the selected vertices. The direction of edges does not
+// matter.
 func (s *Selector) Component() { s.selectPart(graphs.Components) }
 
-// Cycle selects a shortest cycle through the single selected vertex of a directed game, and
-// reports whether there is one. If there is none, the selection does not change.
+// Cycle selects a shortest cycle through the only selected vertex of a directed game. It returns false
+// and selects nothing if there is no cycle.
 func (s *Selector) Cycle() bool { return s.isDirected() && s.selectPath(graphs.ShortestCycle) }
 
-// PathToEnd selects a shortest path from the single selected vertex to a terminal or, in an
-// edge-deletion game, to the ground. It reports whether there is one. If there is none, the
-// selection does not change.
+// PathToEnd selects a shortest path from the only selected vertex to a terminal or, in an
+// edge-deletion game, to the ground. It returns false and selects nothing if there is no path.
 func (s *Selector) PathToEnd() bool {
 	if s.isDirected() {
 		return s.selectPath(graphs.PathToTerminal)
@@ -174,8 +173,8 @@ func (s *Selector) PathToEnd() bool {
 // isDirected reports whether the drawing is a directed game.
 func (s *Selector) isDirected() bool { return s.store.Drawing().Kind() == graphs.Directed }
 
-// selectPart selects the subgraph that search finds, starting at the selected vertices. If no
-// vertex is selected, it does nothing.
+// selectPart selects the subgraph that search finds from the selected vertices. It does nothing if no
+// vertex is selected.
 func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgraph) {
 	if len(s.store.selection.Vertices) == 0 {
 		return
@@ -186,8 +185,8 @@ func (s *Selector) selectPart(search func(*graphs.Frozen, []int32) graphs.Subgra
 	s.store.setSelection(selectionOf(f, part.Vertices, part.Edges))
 }
 
-// selectPath selects the path that search finds from the single selected vertex, and reports
-// whether there is one. If there is none, the selection does not change.
+// selectPath selects the path that search finds from the only selected vertex. It returns false and
+// leaves the selection if there is no path.
 func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bool {
 	if len(s.store.selection.Vertices) != 1 {
 		return false
@@ -203,7 +202,7 @@ func (s *Selector) selectPath(search func(*graphs.Frozen, int32) graphs.Path) bo
 	return true
 }
 
-// selectionOf returns the selection of the vertices and edges of f with the given indices, which
+// selectionOf returns the vertices and edges of f with the given indices as a selection. The indices
 // must be ascending.
 func selectionOf(f *graphs.Frozen, vertices, edges []int32) document.Selection {
 	return document.Selection{

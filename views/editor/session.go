@@ -64,7 +64,7 @@ type Session struct {
 	Cursor     *Cursor
 }
 
-// New returns a session on drawing d. The session owns d from then on.
+// New returns a session for editing drawing d. The session owns d from then on.
 func New(d *document.Drawing) *Session {
 	st := newStore(d)
 	solved, guidance := &Solved{store: st}, &Guidance{store: st}
@@ -85,8 +85,8 @@ func New(d *document.Drawing) *Session {
 	return s
 }
 
-// propagate tells the parts of the session about a change of the kinds c. If the change has only
-// moved vertices, motion describes the move; otherwise motion is nil.
+// propagate tells the parts of the session that c has changed. If vertices have moved and nothing else
+// has changed, motion describes the move; otherwise it is nil.
 func (s *Session) propagate(c Change, motion *scene.Motion) {
 	if c.Any(DrawingChange) {
 		s.Mouse.drawingChanged()
@@ -103,9 +103,8 @@ func (s *Session) propagate(c Change, motion *scene.Motion) {
 	}
 }
 
-// Discard drops the drawing, its history and everything derived from it. The session then has an
-// empty drawing and calls no listeners. A reference to the session therefore no longer keeps the
-// drawing in memory.
+// Discard replaces the drawing and its history by empty ones, and removes the listeners. A reference
+// to the session then no longer keeps the drawing in memory.
 func (s *Session) Discard() { *s = *New(document.New(s.Drawing().Kind())) }
 
 // Drawing returns the drawing. The caller must not change it.
@@ -117,30 +116,31 @@ func (s *Session) History() *document.History { return s.store.history }
 // Selection returns the selected vertices, edges and notes.
 func (s *Session) Selection() document.Selection { return s.store.selection }
 
-// NewGesture returns a number; changes made with the same number are merged into one undo step.
+// NewGesture returns a new number. All changes that are made with the same number become one undo
+// step.
 func (s *Session) NewGesture() int64 { return s.store.NewGesture() }
 
-// ReadOnlyReason returns the translation key of the reason why the drawing cannot be changed now,
-// or "" if it can.
+// ReadOnlyReason returns the translation key of the reason why the drawing is read-only now, or "" if
+// it can be changed.
 func (s *Session) ReadOnlyReason() string { return s.store.ReadOnlyReason() }
 
-// Undo takes back the last step, restores the selection from before the step, and returns the
-// step. ok is false if there is no step to undo, or if a Hold is in force.
+// Undo takes back the last step, restores the selection before it, and returns the step. ok is false
+// if there is no step, or while the drawing is held read-only; see Hold.
 func (s *Session) Undo() (step document.Step, ok bool) {
 	return s.stepHistory((*document.History).NextUndo, (*document.History).Undo,
 		func(s document.Step) document.Selection { return s.Before })
 }
 
-// Redo repeats the last undone step, restores the selection from after the step, and returns the
-// step. ok is false if there is no step to redo, or if a Hold is in force.
+// Redo repeats the step undone last, restores the selection after it, and returns the step. ok is
+// false if there is no such step, or while the drawing is held read-only; see Hold.
 func (s *Session) Redo() (step document.Step, ok bool) {
 	return s.stepHistory((*document.History).NextRedo, (*document.History).Redo,
 		func(s document.Step) document.Selection { return s.After })
 }
 
-// stepHistory calls makeStep, which undoes or redoes a step of the history, and selects what
-// selectionAt returns for the step. peek returns the step that makeStep is about to make. The
-// result is the step, and false if there is none or a Hold is in force.
+// stepHistory undoes or redoes a step of the history and returns the step, or false if there is none
+// or the drawing is held read-only. peek returns the step, and makeStep makes it. Afterwards
+// selectionAt(step) is selected.
 func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.Step, bool),
 	selectionAt func(document.Step) document.Selection,
 ) (document.Step, bool) {
@@ -152,7 +152,7 @@ func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.S
 	s.Hand.setHovered(hovered{})
 	before := s.store.currentState()
 	makeStep(s.store.history)
-	s.store.restore(selectionAt(step), before)
+	s.store.restoreSelection(selectionAt(step), before)
 	s.store.reportPlaces(step)
 	return step, true
 }
@@ -174,8 +174,8 @@ const (
 	FieldTitle Field = "title"
 )
 
-// SetField applies the text that the user typed into a field, as one undo step. It returns the
-// errors of Heaps.Set, Appearance.SetPicture, Edges.Label and Whole.SetTitle.
+// SetField applies text, which the user has typed into a field of the inspector, as one undo step. It
+// returns the errors of Heaps.Set, Appearance.SetPicture, Edges.Label and Whole.SetTitle.
 func (s *Session) SetField(field Field, text string) error {
 	switch field {
 	case FieldWorth:
@@ -220,9 +220,8 @@ type Hold struct {
 	OnEnd func()
 }
 
-// Hold makes the drawing read-only until ReleaseHold is called; hold has the reason. It cancels
-// the current gesture and selects the Select tool. If another hold is in force, it is released
-// first.
+// Hold makes the drawing read-only until ReleaseHold is called, for example during a match; hold says
+// why. It cancels the current gesture and chooses the Select tool. An earlier hold is released first.
 func (s *Session) Hold(hold Hold) {
 	s.ReleaseHold()
 	s.Mouse.Cancel()
@@ -233,7 +232,7 @@ func (s *Session) Hold(hold Hold) {
 	s.View.invalidate(EveryChange)
 }
 
-// ReleaseHold ends the hold and returns to the tool that was in use before. Without a hold it does
+// ReleaseHold ends the hold and chooses the tool that was in use before. Without a hold it does
 // nothing.
 func (s *Session) ReleaseHold() {
 	h := s.store.hold
@@ -279,7 +278,7 @@ const (
 	EveryChange = DrawingChange | SolutionChange | SelectionChange | ViewChange | ToolChange | OverlayChange
 )
 
-// Any reports whether c contains at least one of kinds.
+// Any reports whether c includes at least one of kinds.
 func (c Change) Any(kinds Change) bool { return c&kinds != 0 }
 
 // Listeners are callbacks of a session. None of them is nil.

@@ -272,8 +272,8 @@ func (p *player) shown() map[editor.Change]string {
 		editor.SolutionChange:  fmt.Sprint(known),
 		editor.SelectionChange: fmt.Sprint(p.Selection(), o.Wrong),
 		editor.ViewChange:      fmt.Sprint(o.Values, o.Names, o.Highlights, o.After, o.Blocks),
-		editor.ToolChange:      fmt.Sprint(p.Mouse.Tool(), p.Guidance.Snaps()),
-		editor.OverlayChange:   fmt.Sprint(p.Mouse.PointerState(), p.Hand.Hover(), p.Hand.HoversRim(), p.cursorPlace()),
+		editor.ToolChange:      fmt.Sprint(p.Mouse.Tool(), p.Guidance.HasGridSnap()),
+		editor.OverlayChange:   fmt.Sprint(p.Mouse.PointerState(), p.Hand.Hovered(), p.Hand.HoversRim(), p.cursorPlace()),
 	}
 }
 

@@ -22,7 +22,7 @@ type store struct {
 	onChange func(c Change, motion *scene.Motion)
 }
 
-// newStore returns a store that holds d, without listeners.
+// newStore returns a store with drawing d. Its listeners do nothing.
 func newStore(d *document.Drawing) *store {
 	return &store{history: document.NewHistory(d), listeners: noListeners(), onChange: func(Change, *scene.Motion) {}}
 }
@@ -67,7 +67,7 @@ func (s *store) readOnlyError() error {
 	return nil
 }
 
-// setSelection changes the selection and reports it if it is different.
+// setSelection makes sel the selection. If this is a change, it tells the listeners.
 func (s *store) setSelection(sel document.Selection) {
 	if sel.Equal(s.selection) {
 		return // the usual case while a selection box is dragged
@@ -76,17 +76,17 @@ func (s *store) setSelection(sel document.Selection) {
 	s.onChange(SelectionChange, nil)
 }
 
-// edit makes a change as an undo step with the given name; write adds the change to a draft. count
-// is the number of changed items, for the text of the undo step. The selection does not change. An
-// empty change makes no step.
+// edit changes the drawing as an undo step called stepName. write adds the changes to a draft; if
+// there are none, there is no step. count is the number of changed items, for the text of the step.
+// The selection does not change.
 func (s *store) edit(stepName string, count int, write func(*document.ChangeBuilder)) error {
 	draft := s.Drawing().NewChange()
 	write(draft)
 	return s.apply(stepName, count, draft.Change(), s.selection)
 }
 
-// editVertex makes change to the vertex with the given ID, as an undo step. If there is no such
-// vertex, it does nothing.
+// editVertex passes the vertex id to change, and makes the changed vertex an undo step called
+// stepName. It does nothing if there is no such vertex.
 func (s *store) editVertex(stepName string, id graphs.VertexID, change func(*document.VertexState)) error {
 	if _, ok := s.Drawing().Graph().Vertex(id); !ok {
 		return nil
@@ -94,7 +94,8 @@ func (s *store) editVertex(stepName string, id graphs.VertexID, change func(*doc
 	return s.edit(stepName, 1, func(draft *document.ChangeBuilder) { change(draft.Vertex(id)) })
 }
 
-// editSelectedVertices applies change to each selected vertex, as one undo step.
+// editSelectedVertices passes each selected vertex to change, and makes all changes one undo step
+// called stepName.
 func (s *store) editSelectedVertices(stepName string, change func(*document.VertexState)) error {
 	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Vertices {
@@ -104,7 +105,8 @@ func (s *store) editSelectedVertices(stepName string, change func(*document.Vert
 	return s.apply(stepName, len(c.Vertices), c, s.selection)
 }
 
-// editSelectedEdges applies change to each selected edge, as one undo step.
+// editSelectedEdges passes each selected edge to change, and makes all changes one undo step called
+// stepName.
 func (s *store) editSelectedEdges(stepName string, change func(*document.EdgeState)) error {
 	draft := s.Drawing().NewChange()
 	for _, id := range s.selection.Edges {
@@ -130,14 +132,14 @@ func (s *store) announceUnchanged(edit func() error) error {
 	return err
 }
 
-// apply makes change c as an undo step with the given name, and then sets the selection to after.
-// count is the number of changed items, for the text of the undo step.
+// apply makes change c as an undo step called stepName, and then selects after. count is the number of
+// changed items, for the text of the step.
 func (s *store) apply(stepName string, count int, c document.Change, after document.Selection) error {
 	return s.applyInGesture(0, stepName, count, c, after)
 }
 
-// applyInGesture is like apply, for a change that belongs to a gesture. Successive steps with the
-// same gesture number are merged into one undo step, unless it is 0; see document.Step.
+// applyInGesture is like apply for a change that may be one of several in a gesture. Successive steps
+// with the same number gesture are merged, unless it is 0; see document.Step.
 func (s *store) applyInGesture(gesture int64, stepName string, count int, c document.Change, after document.Selection) error {
 	if c.Empty() {
 		return nil
@@ -157,8 +159,8 @@ func (s *store) applyInGesture(gesture int64, stepName string, count int, c docu
 	})
 }
 
-// commit makes the change of a step, sets the selection to step.After, and reports the kinds of
-// change that resulted.
+// commit makes the change of step, selects step.After, and tells the listeners the kinds of change
+// that resulted.
 func (s *store) commit(step document.Step) error {
 	c := step.Change
 	var motion scene.Motion
@@ -179,9 +181,9 @@ func (s *store) commit(step document.Step) error {
 	return nil
 }
 
-// restore selects the part of the selection old that still exists. It then reports how the visible
-// state differs from before.
-func (s *store) restore(old document.Selection, before visibleState) {
+// restoreSelection selects the part of old, an earlier selection, that still exists. Then it tells the
+// listeners how the visible state differs from before.
+func (s *store) restoreSelection(old document.Selection, before visibleState) {
 	s.selection, s.wrong = pruneSelection(s.Drawing(), old), document.Selection{}
 	s.onChange(s.changeSince(before), nil)
 }
@@ -191,8 +193,8 @@ func (s *store) currentState() visibleState {
 	return visibleState{s.history.GameRevision(), s.Drawing().Title(), s.selection, s.wrong}
 }
 
-// changeSince returns the kinds of change between the state before and the current state.
-// PlacesChange is always included.
+// changeSince returns the kinds of change from the visible state before to the current one. They
+// always include PlacesChange.
 func (s *store) changeSince(before visibleState) Change {
 	now, c := s.currentState(), PlacesChange
 	if now.game != before.game || now.title != before.title {
@@ -204,8 +206,8 @@ func (s *store) changeSince(before visibleState) Change {
 	return c
 }
 
-// applyAndReport is like apply, for a change that may move vertices outside the visible part of
-// the board. It calls OnPlacesChanged with their places.
+// applyAndReport is like apply for a change that may move vertices out of the visible part of the
+// board. It calls OnPlacesChanged with their places.
 func (s *store) applyAndReport(stepName string, count int, c document.Change, after document.Selection) error {
 	err := s.apply(stepName, count, c, after)
 	if step, ok := s.history.NextUndo(); ok && err == nil {
@@ -214,14 +216,14 @@ func (s *store) applyAndReport(stepName string, count int, c document.Change, af
 	return err
 }
 
-// reportPlaces calls OnPlacesChanged with the places that a step has changed, if there are any.
+// reportPlaces calls OnPlacesChanged with the places that step has changed, if there are any.
 func (s *store) reportPlaces(step document.Step) {
 	if places := step.Change.ChangedPlaces(s.Drawing()); len(places) > 0 {
 		s.listeners.OnPlacesChanged(places)
 	}
 }
 
-// pruneSelection returns the part of the selection old that still exists in d.
+// pruneSelection returns the part of old, an earlier selection, that exists in d.
 func pruneSelection(d *document.Drawing, old document.Selection) document.Selection {
 	g := d.Graph()
 	return document.Selection{

@@ -5,9 +5,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// pressSelect handles a press with the Select tool. It selects the subject under the pointer,
-// begins to drag the selection, an edge or a selection box, or handles the second click of a
-// double click.
+// pressSelect handles a press with the Select tool. It selects the item under the pointer, and begins
+// to drag the selection, an edge or a selection box. The second press of a double click removes the
+// bend of an edge, or adds a vertex on empty board.
 func (m *Mouse) pressSelect(press Pointer) error {
 	hit, onRim := m.hand.hitTest(press.At, press.HitTolerance)
 	edge, handle := m.hand.handleFor(hit, press.At, press.HitTolerance)
@@ -15,10 +15,10 @@ func (m *Mouse) pressSelect(press Pointer) error {
 	plain := !press.Modifiers.Shift && !press.Modifiers.Control
 	switch {
 	case edge != graphs.None && press.Clicks == 2 && plain:
-		return m.edges.unbend(edge)
+		return m.edges.removeBend(edge)
 	case edge != graphs.None && plain && (len(m.store.selection.Vertices) == 0 || !m.store.selection.HasEdge(edge)):
 		m.selector.Edge(edge)
-		m.begin(m.handleGesture(press, edge, handle))
+		m.beginGesture(m.handleGesture(press, edge, handle))
 		return nil
 	case hit.Kind == scene.Nothing && press.Clicks == 2:
 		return m.addAndMove(press)
@@ -27,18 +27,18 @@ func (m *Mouse) pressSelect(press Pointer) error {
 		if !plain {
 			g.base = m.store.selection
 		}
-		m.begin(g)
+		m.beginGesture(g)
 		return nil
 	case !plain:
 		m.store.setSelection(toggleSubject(m.store.selection, hit))
 		return nil
 	case vertex != graphs.None && onRim && press.Clicks != 2:
-		m.begin(&edgeGesture{from: vertex, start: press.At, to: press.At, tolerance: press.HitTolerance, target: graphs.None})
+		m.beginGesture(&edgeGesture{from: vertex, start: press.At, to: press.At, tolerance: press.HitTolerance, target: graphs.None})
 		return nil
 	}
 	// Pressing on a selected vertex keeps the selection, so that it can be dragged as a whole. A
 	// click without a drag then selects that vertex alone.
-	alone := m.selector.has(hit)
+	alone := m.selector.isSelected(hit)
 	if !alone {
 		m.selector.selectSubject(hit)
 	}
@@ -47,12 +47,12 @@ func (m *Mouse) pressSelect(press Pointer) error {
 	}
 	g := m.selectionGesture(press, hit)
 	g.selectsHit, g.asksForText = alone, press.Clicks == 2
-	m.begin(g)
+	m.beginGesture(g)
 	return nil
 }
 
-// selectionGesture returns the gesture that drags the selection. hit is the subject under the
-// pointer at the press.
+// selectionGesture returns the gesture that drags the selection after a press. hit is the item under
+// the pointer.
 func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture {
 	g := &moveGesture{
 		start: press.At, tolerance: press.HitTolerance, hit: hit,
@@ -66,39 +66,39 @@ func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture 
 	return g
 }
 
-// addAndMove adds a vertex at the place of the press and begins to drag it; both are one undo
-// step. If the vertex is not dragged, the user is asked for its name.
+// addAndMove adds a vertex at the place of the press and begins to drag it. Both are one undo step. If
+// the vertex is not dragged, the user is asked for its name.
 func (m *Mouse) addAndMove(press Pointer) error {
 	number := m.store.NewGesture()
-	id, err := m.vertices.add(press.At, graphs.Vertex{}, number, "step.add-vertex")
+	id, err := m.vertices.addVertex(press.At, graphs.Vertex{}, number, "step.add-vertex")
 	if err != nil {
 		return err
 	}
 	g := m.selectionGesture(press, scene.VertexSubject(id))
 	g.stepName, g.number, g.asksForText = "step.add-vertex", number, true
-	m.begin(g)
+	m.beginGesture(g)
 	return nil
 }
 
-// pressVertex handles a press with the Vertex tool: it begins to drag the vertex under the pointer
-// or, if there is none, adds a vertex.
+// pressVertex handles a press with the Vertex tool. It begins to drag the vertex under the pointer; if
+// there is none, it adds a vertex.
 func (m *Mouse) pressVertex(press Pointer) error {
 	hit := m.view.Scene().Hit(press.At, 0)
 	if hit.VertexID() == graphs.None {
 		return m.addAndMove(press)
 	}
-	if !m.selector.has(hit) {
+	if !m.selector.isSelected(hit) {
 		m.selector.selectSubject(hit)
 	}
 	g := m.selectionGesture(press, hit)
 	g.asksForText = press.Clicks == 2
-	m.begin(g)
+	m.beginGesture(g)
 	return nil
 }
 
-// pressToken handles a press with the Token tool: it adds or removes a token. In an edge-deletion
-// game it toggles the ground, and in games on a graph it places the only token. A press that has no
-// effect is announced.
+// pressToken handles a press with the Token tool, which adds or removes a token. In an edge-deletion
+// game it puts the vertex on the ground or takes it off, and in games on a graph it places the only
+// token. If the press has no effect, the user is told.
 func (m *Mouse) pressToken(press Pointer) error {
 	v := m.hand.vertexAt(press.At)
 	if v == graphs.None {
@@ -121,13 +121,13 @@ func (m *Mouse) pressToken(press Pointer) error {
 	return m.vertices.AddTokens(v, change)
 }
 
-// pressSum handles a press with the Sum tool: it turns a vertex into a ⊕ or back, or adds a ⊕ on
-// empty board and asks for its name.
+// pressSum handles a press with the Sum tool. It turns the vertex under the pointer into a ⊕ or back.
+// On empty board it adds a ⊕ and asks for its name.
 func (m *Mouse) pressSum(press Pointer) error {
 	if v := m.hand.vertexAt(press.At); v != graphs.None {
 		return m.vertices.ToggleSum(v)
 	}
-	v, err := m.vertices.add(press.At, graphs.Vertex{Sum: true}, 0, "step.sum")
+	v, err := m.vertices.addVertex(press.At, graphs.Vertex{Sum: true}, 0, "step.sum")
 	if err == nil {
 		m.openTextLater(v)
 	}

@@ -17,19 +17,19 @@ type Vertices struct {
 	guidance *Guidance
 }
 
-// Add adds a vertex named by the next free letter, selects it, and calls OnTextWanted so that the
-// user can type another name.
+// Add adds a vertex at place, names it by the next free letter, and selects it. It calls OnTextWanted,
+// so that the user can type another name.
 func (vs *Vertices) Add(place Point) (graphs.VertexID, error) {
-	v, err := vs.add(place, graphs.Vertex{}, 0, "step.add-vertex")
+	v, err := vs.addVertex(place, graphs.Vertex{}, 0, "step.add-vertex")
 	if err == nil {
 		vs.store.listeners.OnTextWanted(scene.VertexSubject(v))
 	}
 	return v, err
 }
 
-// add adds v at a place, with a free name and ID, and selects it. The undo step has the given
-// name; steps with the same gesture number are merged.
-func (vs *Vertices) add(place Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
+// addVertex adds v at place with a free name and ID, and selects it. The undo step is called stepName;
+// all steps with the same number gesture are merged.
+func (vs *Vertices) addVertex(place Point, v graphs.Vertex, gesture int64, stepName string) (graphs.VertexID, error) {
 	g := vs.store.Drawing().Graph()
 	v.ID = graphs.VertexID(g.VertexSlots())
 	v.Name = newNameSource(g).next()
@@ -39,9 +39,9 @@ func (vs *Vertices) add(place Point, v graphs.Vertex, gesture int64, stepName st
 		document.Selection{Vertices: []graphs.VertexID{v.ID}})
 }
 
-// Rename makes text the name of vertex id if no other vertex has that name and the text is a
-// single word that an edge list can contain. Otherwise text becomes the label, and the vertex
-// keeps its name. An empty text removes the label.
+// Rename makes text the name of vertex id, if it is a single word that an edge list can contain and no
+// other vertex has that name. Otherwise text becomes the label, and the vertex keeps its name. An
+// empty text removes the label.
 func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	g := vs.store.Drawing().Graph()
 	v, ok := g.Vertex(id)
@@ -61,12 +61,14 @@ func (vs *Vertices) Rename(id graphs.VertexID, text string) error {
 	return vs.store.editVertex("step.rename", id, func(now *document.VertexState) { now.Vertex = v })
 }
 
-// AddTokens adds change to the number of tokens on vertex id. The number does not fall below 0.
+// AddTokens adds change, which may be negative, to the number of tokens on vertex id. The number stays
+// at least 0.
 func (vs *Vertices) AddTokens(id graphs.VertexID, change int) error {
 	return vs.store.editVertex("step.token", id, func(v *document.VertexState) { v.Tokens = max(0, v.Tokens+change) })
 }
 
-// PlaceToken puts the only token of the drawing on vertex id, or removes it if it is there.
+// PlaceToken moves the only token of the drawing to vertex id. If the token is there already, it is
+// removed.
 func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 	return vs.store.edit("step.token", 1, func(draft *document.ChangeBuilder) {
 		for v := range vs.store.Drawing().AllTokens() {
@@ -78,8 +80,8 @@ func (vs *Vertices) PlaceToken(id graphs.VertexID) error {
 	})
 }
 
-// AddTokensToSelection adds change to the number of tokens on every selected vertex that is not a
-// ⊕.
+// AddTokensToSelection adds change, which may be negative, to the number of tokens on each selected
+// vertex that is not a ⊕. Numbers stay at least 0.
 func (vs *Vertices) AddTokensToSelection(change int) error {
 	return vs.store.announceUnchanged(func() error {
 		return vs.store.editSelectedVertices("step.token", func(v *document.VertexState) {
@@ -114,8 +116,9 @@ func (vs *Vertices) ToggleGround(id graphs.VertexID) error {
 	return vs.store.editVertex("step.ground", id, func(v *document.VertexState) { v.Ground = !v.Ground })
 }
 
-// letters returns a, b, …, z, aa, ab, … for n = 0, 1, 2, …
-func letters(n int) string {
+// letterName returns the name with number n in the sequence a, b, …, z, aa, ab, …, which begins with
+// number 0.
+func letterName(n int) string {
 	name := ""
 	for n++; n > 0; n = (n - 1) / 26 {
 		name = string(rune('a'+(n-1)%26)) + name
@@ -132,12 +135,12 @@ type nameSource struct {
 	reserved map[string]bool
 }
 
-// newNameSource returns a source of names that are free in g.
+// newNameSource returns a source of names that no vertex of g has.
 func newNameSource(g graphs.Reader) *nameSource {
 	return &nameSource{graph: g, numbers: map[string]int{}, reserved: map[string]bool{}}
 }
 
-// reserve reserves a name and reports whether it was free.
+// reserve takes name, so that the source does not return it, and reports whether it was free.
 func (n *nameSource) reserve(name string) bool {
 	if _, taken := n.graph.VertexNamed(name); taken || n.reserved[name] {
 		return false
@@ -149,7 +152,7 @@ func (n *nameSource) reserve(name string) bool {
 // next returns the next free name made of letters.
 func (n *nameSource) next() string {
 	for {
-		name := letters(n.letters)
+		name := letterName(n.letters)
 		n.letters++
 		if n.reserve(name) {
 			return name
@@ -157,9 +160,9 @@ func (n *nameSource) next() string {
 	}
 }
 
-// nextForCopy returns the name of a copy: the same name if it is free, otherwise the name with the
-// next free number, such as a2 for a and x8 for x7. All copies together take time linear in their
-// number and in the number of names in use.
+// nextForCopy returns the name for a copy of the vertex name: the same name if it is free, otherwise
+// one with the next free number, such as a2 for a and x8 for x7. All copies together take time linear
+// in their number and in the number of names in use.
 func (n *nameSource) nextForCopy(name string) string {
 	if name == "" {
 		return n.next()

@@ -23,34 +23,36 @@ type View struct {
 	excerpt  excerpt
 }
 
-// newView returns a view that shows the whole drawing or, if it is too large, the surroundings of
-// its tokens.
+// newView returns a view of the drawing in s. If the drawing is too large to be shown whole, it shows
+// the surroundings of its tokens. solved has the solution.
 func newView(s *store, solved *Solved) *View {
 	return &View{store: s, solved: solved, options: scene.DefaultOptions(), excerpt: excerpt{centre: graphs.None}}
 }
 
-// Options returns the options that the scene is built with, except for the selection.
+// Options returns the options with which the scene is built, without the selection.
 func (vw *View) Options() scene.Options {
 	o := vw.options
 	o.Wrong = vw.store.wrong
 	return o
 }
 
-// SetOptions changes the options. It ignores the selection and the wrong marks in o.
+// SetOptions replaces the options with which the scene is built by o. The selection and the wrong
+// marks in o are ignored.
 func (vw *View) SetOptions(o scene.Options) {
 	o.Selection, o.Wrong = document.Selection{}, document.Selection{}
 	vw.options = o
 	vw.invalidate(ViewChange)
 }
 
-// MarkWrong marks the subject of an error message on the board until the next change.
+// MarkWrong marks the items in wrong, which an error message is about, on the board until the next
+// change.
 func (vw *View) MarkWrong(wrong document.Selection) {
 	vw.store.wrong = wrong
 	vw.invalidate(SelectionChange)
 }
 
-// Scene returns the scene with its selection. If the drawing is too large, it is the scene of the
-// excerpt. The scene is cached until it changes.
+// Scene returns the picture of the drawing, with the selection marked. If the drawing is too large, it
+// is the picture of an excerpt. The scene is cached until it changes.
 func (vw *View) Scene() *scene.Scene {
 	if vw.scene != nil {
 		return vw.scene
@@ -82,25 +84,25 @@ func (vw *View) sceneInputs() (*solver.Solution, scene.Options) {
 	return solution, o
 }
 
-// Bounds returns the corners of the rectangle around the centres of all shown vertices. ok is
-// false if no vertex is shown. O(vertices).
+// Bounds returns the corners of the smallest rectangle with the centres of all visible vertices. ok is
+// false if there are none. It takes O(vertices).
 func (vw *View) Bounds() (low, high Point, ok bool) { return vw.Drawing().Bounds() }
 
-// HasScene reports whether the scene is cached, so that Scene returns at once.
+// HasScene reports whether the scene is cached, so that Scene returns it at once.
 func (vw *View) HasScene() bool { return vw.scene != nil }
 
 // Version returns a number that changes whenever the scene does.
 func (vw *View) Version() int64 { return vw.version }
 
-// invalidate drops the scene and reports a change of the given kinds. The next scene is built
-// completely.
+// invalidate drops the cached scene and tells the listeners that kinds have changed. The next scene is
+// built completely.
 func (vw *View) invalidate(kinds Change) {
 	vw.oldScene = nil
 	vw.dropScene(kinds)
 }
 
-// invalidateMoved drops the scene after a change that has only moved vertices. It keeps the last
-// scene, so that the next one can be derived from it.
+// invalidateMoved drops the cached scene after a change that has only moved vertices, as motion says.
+// The next scene is derived from it, which is faster than building it.
 func (vw *View) invalidateMoved(motion scene.Motion) {
 	if vw.scene != nil {
 		vw.oldScene, vw.motion = vw.scene, motion
@@ -112,19 +114,20 @@ func (vw *View) invalidateMoved(motion scene.Motion) {
 	vw.dropScene(PlacesChange)
 }
 
-// dropScene drops the scene, increments the version, and reports a change of the given kinds.
+// dropScene drops the cached scene, increases the version, and tells the listeners that kinds have
+// changed.
 func (vw *View) dropScene(kinds Change) {
 	vw.scene = nil
 	vw.version++
 	vw.store.listeners.OnChange(kinds)
 }
 
-// RefreshHold must be called when the scene returned by Hold.Scene changes. It reports an
-// OverlayChange only, since only the board shows that scene.
+// RefreshHold must be called when the scene that Hold.Scene returns has changed. It reports only an
+// OverlayChange, because only the board shows that scene.
 func (vw *View) RefreshHold() { vw.invalidate(OverlayChange) }
 
-// vertexShowingEdges returns the vertex whose edges are shown because the pointer hovers over it,
-// or None. There is one only in drawings that show the edges of selected vertices alone.
+// vertexShowingEdges returns the vertex whose edges are visible because the pointer is on it, or
+// graphs.None. There is one only if the drawing shows just the edges of selected vertices.
 func (vw *View) vertexShowingEdges() graphs.VertexID {
 	if vw.options.StyleOf(vw.store.Drawing()).Edges != document.SelectedEdges || vw.store.ReadOnlyReason() != "" {
 		return graphs.None
@@ -135,7 +138,7 @@ func (vw *View) vertexShowingEdges() graphs.VertexID {
 	return vw.hovered.VertexID()
 }
 
-// setHovered stores the hovered subject. If its edges become visible by hovering, it drops the
+// setHovered stores the hovered item. If this makes edges visible or invisible, it drops the cached
 // scene.
 func (vw *View) setHovered(subject scene.Subject) {
 	before := vw.vertexShowingEdges()
@@ -146,9 +149,9 @@ func (vw *View) setHovered(subject scene.Subject) {
 	}
 }
 
-// inBox returns the vertices and notes whose centres lie in the rectangle with opposite corners a
-// and b, and the edges with both ends in it.
-func (vw *View) inBox(a, b Point) document.Selection {
+// selectionInBox returns the vertices and notes whose centres lie in the rectangle with the opposite
+// corners a and b, and the edges with both ends in it.
+func (vw *View) selectionInBox(a, b Point) document.Selection {
 	box, d := scene.BoxOf(a, b), vw.Drawing()
 	in := func(v graphs.VertexID) bool { return box.Contains(d.At(v)) }
 	var sel document.Selection
@@ -185,7 +188,7 @@ type Solved struct {
 	hasResult bool  // a result has arrived
 }
 
-// Set stores the solution of the game at revision game, or the error that solving ended with. A
+// Set stores the result of solving the game at the revision game: the solution, or the error err. A
 // result for another revision than the current one is ignored.
 func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
 	if game != s.store.history.GameRevision() {
@@ -195,7 +198,7 @@ func (s *Solved) Set(game int64, solution *solver.Solution, err error) {
 	s.store.onChange(SolutionChange, nil)
 }
 
-// Forget drops the result because the drawing has changed and is being solved again.
+// Forget drops the result, because the drawing has changed and is being solved again.
 func (s *Solved) Forget() {
 	s.solution, s.err, s.hasResult = nil, nil, false
 	s.store.onChange(SolutionChange, nil)
@@ -212,8 +215,8 @@ func (s *Solved) Solution() (solution *solver.Solution, err error, known bool) {
 	return s.SolutionDespiteHold()
 }
 
-// SolutionDespiteHold is like Solution, but returns the result even if a hold hides it. The code
-// that set the hold uses it to decide how much to show.
+// SolutionDespiteHold is like Solution, but also returns a solution that a hold hides. It is for the
+// code that set the hold, which decides how much to show.
 func (s *Solved) SolutionDespiteHold() (solution *solver.Solution, err error, known bool) { //nolint:staticcheck // as Solution
 	if !s.hasResult || s.game != s.store.history.GameRevision() {
 		return nil, nil, false
@@ -235,25 +238,26 @@ type Camera struct {
 	Offset Point
 }
 
-// NewCamera returns a camera at 100 % with the origin in the top left corner.
+// NewCamera returns a camera with a scale of 1 and the origin of the drawing in the upper left corner
+// of the board.
 func NewCamera() Camera { return Camera{Scale: 1} }
 
-// World returns the place under a pixel, in document units.
+// World returns the place, in document units, that the pixel screen of the board shows.
 func (c Camera) World(screen Point) Point { return screen.Sub(c.Offset).Scale(1 / c.Scale) }
 
-// Screen returns the pixel of a place given in document units.
+// Screen returns the pixel of the board that shows the place world, which is in document units.
 func (c Camera) Screen(world Point) Point { return world.Scale(c.Scale).Add(c.Offset) }
 
 // ZoomAt returns the camera with its scale multiplied by factor, within MinScale and MaxScale. The
-// place under the pixel screen stays there.
+// place that the pixel screen shows stays there.
 func (c Camera) ZoomAt(screen Point, factor float64) Camera {
 	scale := math.Max(MinScale, math.Min(MaxScale, c.Scale*factor))
 	world := c.World(screen)
 	return Camera{Scale: scale, Offset: screen.Sub(world.Scale(scale))}
 }
 
-// Toward returns the camera at the fraction part, from 0 to 1, of the way to goal. The scale
-// changes exponentially, and one place of the board stays at the same pixel, as in ZoomAt.
+// Toward returns the camera on the way to goal. part is the fraction of the way, from 0 to 1. The
+// scale changes exponentially, and one place of the board stays at the same pixel, as in ZoomAt.
 func (c Camera) Toward(goal Camera, part float64) Camera {
 	zoom := goal.Scale / c.Scale
 	if math.Abs(zoom-1) < 1e-3 {
@@ -267,15 +271,15 @@ func (c Camera) Toward(goal Camera, part float64) Camera {
 	return Camera{Scale: c.Scale * now, Offset: still.Add(c.Offset.Sub(still).Scale(now))}
 }
 
-// Pan returns the camera moved by offset, in pixels.
+// Pan returns the camera after moving the drawing by offset, in pixels.
 func (c Camera) Pan(offset Point) Camera {
 	c.Offset = c.Offset.Add(offset)
 	return c
 }
 
-// Fit returns the camera that shows the rectangle between low and high in the middle of the
-// visible part of a board of the given size. Other objects cover the upper top pixels and the
-// lower bottom pixels of the board.
+// Fit returns the camera that shows the rectangle between low and high in the middle of the visible
+// part of a board of the given size. Other objects cover top pixels at the upper edge of the board and
+// bottom pixels at its lower edge.
 func Fit(low, high, size Point, top, bottom float64) Camera {
 	free := Point{X: math.Max(size.X-2*fitMargin, 40), Y: math.Max(size.Y-top-bottom-2*fitMargin, 40)}
 	extent := high.Sub(low)
@@ -306,8 +310,8 @@ type excerpt struct {
 	revision int64           // the revision of the drawing that shown was built from
 }
 
-// Excerpt returns the excerpt that is shown if the drawing is too large to be drawn whole,
-// otherwise nil.
+// Excerpt returns the part of the drawing that is shown if the drawing is too large to be shown whole.
+// Otherwise it returns nil.
 func (vw *View) Excerpt() *scene.Excerpt {
 	if vw.store.size() <= MaxEditable {
 		return nil
@@ -323,8 +327,8 @@ func (vw *View) Excerpt() *scene.Excerpt {
 }
 
 // moveExcerpt moves the excerpt to the vertex or edge that is selected alone, unless the excerpt
-// already shows it with all its options. moved reports whether it has moved. It does nothing
-// during a hold.
+// already shows it with all its options. It does nothing while the drawing is held read-only. moved
+// reports whether the excerpt has moved.
 func (vw *View) moveExcerpt() (moved bool) {
 	x, v := vw.Excerpt(), graphs.VertexID(graphs.None)
 	if id, ok := soleEdge(vw.store.selection); x != nil && ok && !x.HasEdge(id) {
@@ -342,7 +346,7 @@ func (vw *View) moveExcerpt() (moved bool) {
 	return true
 }
 
-// ResetExcerpt moves the excerpt back to the tokens.
+// ResetExcerpt moves the excerpt of a large drawing back to the tokens.
 func (vw *View) ResetExcerpt() {
 	if vw.excerpt.centre != graphs.None {
 		vw.excerpt = excerpt{centre: graphs.None}
@@ -350,8 +354,8 @@ func (vw *View) ResetExcerpt() {
 	}
 }
 
-// Drawing returns the drawing that the board shows: the session's own, or the excerpt, whose
-// vertices and edges have IDs of their own. The caller must not change it.
+// Drawing returns the drawing that the board shows: that of the session, or the excerpt. Vertices and
+// edges of an excerpt have IDs of their own. The caller must not change the drawing.
 func (vw *View) Drawing() *document.Drawing {
 	if x := vw.Excerpt(); x != nil {
 		return x.Drawing()
@@ -359,8 +363,8 @@ func (vw *View) Drawing() *document.Drawing {
 	return vw.store.Drawing()
 }
 
-// PlaceOf returns the place at which the board shows a vertex. ok is false if the board does not
-// show it.
+// PlaceOf returns the place at which the board shows vertex. ok is false if the board does not show
+// it.
 func (vw *View) PlaceOf(vertex graphs.VertexID) (place Point, ok bool) {
 	if x := vw.Excerpt(); x != nil {
 		return x.At(vertex)

@@ -8,8 +8,8 @@ import (
 // Whole changes the drawing as a whole: its contents, its kind of game, its title.
 type Whole struct{ store *store }
 
-// ReplaceWith replaces the drawing by another one of any size, as one undo step, for example when
-// its file has been read again. It returns an error during a hold.
+// ReplaceWith replaces the drawing by other, which may have any size, as one undo step. It is for a
+// file that is read again. It returns an error while the drawing is held read-only.
 func (w *Whole) ReplaceWith(other *document.Drawing) error {
 	if w.store.hold != nil {
 		return w.store.readOnlyError()
@@ -21,7 +21,7 @@ func (w *Whole) ReplaceWith(other *document.Drawing) error {
 	return w.store.commit(document.Step{Name: "step.reread", Count: 1, Change: c, Before: w.store.selection})
 }
 
-// SetPlay changes the play convention of the drawing.
+// SetPlay sets the play convention of the drawing: normal or misère play.
 func (w *Whole) SetPlay(convention graphs.Play) error {
 	return w.store.edit("step.play", 1, func(draft *document.ChangeBuilder) { draft.Head().Play = convention })
 }
@@ -45,20 +45,22 @@ type Loss struct {
 // Any reports whether the change removes any item.
 func (l Loss) Any() bool { return l != Loss{} }
 
-// LossOnKind returns how many items a change to the given kind of game would remove.
+// LossOnKind returns how many items of each sort a change of the drawing to the given kind of game
+// would remove.
 func (w *Whole) LossOnKind(kind graphs.Kind) Loss {
 	_, loss := KindChange(w.store.Drawing(), kind)
 	return loss
 }
 
-// SetKind changes the kind of game, as one undo step. LossOnKind returns what this removes.
+// SetKind makes the drawing a game of the given kind, as one undo step. It removes the items that
+// LossOnKind counts.
 func (w *Whole) SetKind(kind graphs.Kind) error {
 	c, _ := KindChange(w.store.Drawing(), kind)
 	return w.store.apply("step.kind", 1, c, document.Selection{Vertices: w.store.selection.Vertices})
 }
 
-// KindChange returns the change that turns d, of any size, into a game of the given kind. loss has
-// the numbers of items that the change removes because games of that kind do not have them.
+// KindChange returns the change that makes d, of any size, a game of the given kind. loss counts the
+// items that it removes because games of that kind do not have them.
 func KindChange(d *document.Drawing, kind graphs.Kind) (c document.Change, loss Loss) {
 	draft, g := d.NewChange(), d.Graph()
 	if kind == g.Kind() {
