@@ -61,7 +61,7 @@ func (p *preview) show(request picture.Request) {
 	p.job.Start(func(ctx context.Context) {
 		var s *picture.Export
 		if s, err = request.Prepare(ctx, p.dialogs.Words, of); err == nil {
-			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeInWords(s), s.TooLarge()
+			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeInWords(s), s.IsTooLarge()
 		}
 	}, func(defect error) {
 		switch {
@@ -98,7 +98,7 @@ func (d *Dialogs) sizeInWords(export *picture.Export) string {
 	if export.Format.Pixels {
 		scale := export.Options.Scale
 		key := "dialog.export.pixels"
-		if export.TooLarge() {
+		if export.IsTooLarge() {
 			key = "dialog.export.large"
 		}
 		return d.Words.T(key, words.Data{

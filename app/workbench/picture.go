@@ -85,7 +85,7 @@ func (b *Bench) writePicture(
 			onError(err)
 			return
 		}
-		prepare, quick = func(context.Context) (*picture.Export, error) { return p, nil }, !p.Slow() && !inBackground
+		prepare, quick = func(context.Context) (*picture.Export, error) { return p, nil }, !p.IsSlow() && !inBackground
 	}
 	job.Run = func(ctx context.Context, tell func(float64)) func() {
 		return produce(func(out io.Writer) error {

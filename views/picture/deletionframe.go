@@ -19,9 +19,9 @@ type transition struct {
 	chains [][]int32     // the spots of the stalks that the step is about
 }
 
-// deletionScene returns the picture of step i of an edge-deletion game: the drawing that the
-// previous steps have left, with the subjects of the step and the selected vertices highlighted.
-// progress, from 0 to 1, moves the spots towards their points after the step.
+// deletionScene returns the picture of step i of an edge-deletion game: the drawing that the previous
+// steps have left. What the step is about and the selected vertices are highlighted. progress, from 0
+// to 1, says how far the vertices have moved towards their places after the step.
 func (f *Frames) deletionScene(i int, progress float64, selected document.Selection) *scene.Scene {
 	if f.transition == nil || f.transitionStep != i {
 		f.transition, f.transitionStep = f.newTransition(i), i
@@ -38,7 +38,7 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 		}
 	}
 	s := scene.Build(d, nil, o)
-	f.highlight(s, p, i, step)
+	f.highlightStep(s, p, i, step)
 	if progress == 0 {
 		addHeights(s, p, o.Only, step)
 	}
@@ -46,8 +46,8 @@ func (f *Frames) deletionScene(i int, progress float64, selected document.Select
 	return s
 }
 
-// visibleSpots returns the spots and lines of change that the options show: the spots of shown
-// vertices with their stalks, and the lines of shown edges. It returns nil if the options show all.
+// visibleSpots returns what of the drawing in change the options show: spots, which are vertices or
+// several fused ones, and the lines between them. It returns nil if they show everything.
 func (f *Frames) visibleSpots(change *transition) *document.Selection {
 	if f.options.Only == nil {
 		return nil
@@ -72,7 +72,7 @@ func (f *Frames) visibleSpots(change *transition) *document.Selection {
 	return only
 }
 
-// newTransition returns the transition of step i.
+// newTransition returns the transition of step i: the drawings before and after the step.
 func (f *Frames) newTransition(i int) *transition {
 	step := f.steps.Step(i)
 	before, after := f.steps.Shrunk(i-1), f.steps.Shrunk(i)
@@ -106,8 +106,8 @@ func (f *Frames) newTransition(i int) *transition {
 	return p
 }
 
-// buildDrawing builds the drawing at the given progress of change, from 0 to 1. Its vertices have
-// the numbers of the spots and its edges have the numbers of the lines.
+// buildDrawing returns the drawing at the given progress of change, from 0 to 1. Its vertices have the
+// numbers of the spots, and its edges those of the lines.
 func (f *Frames) buildDrawing(change *transition, progress float64) (*document.Drawing, error) {
 	b := graphs.NewBuilder(graphs.Deletion, len(change.shrunk.Vertices), len(change.shrunk.Lines))
 	move := document.Move{
@@ -115,7 +115,7 @@ func (f *Frames) buildDrawing(change *transition, progress float64) (*document.D
 	}
 	for k, spot := range change.shrunk.Vertices {
 		ground := spot.Of >= 0 && f.graph.IsGround(spot.Of)
-		move.IDs[k] = b.AddVertex(graphs.Vertex{Name: strconv.Itoa(k), Label: f.label(spot), Ground: ground})
+		move.IDs[k] = b.AddVertex(graphs.Vertex{Name: strconv.Itoa(k), Label: f.spotLabel(spot), Ground: ground})
 		move.To[k] = change.from[k].Scale(1 - progress).Add(change.to[k].Scale(progress))
 	}
 	bends := map[graphs.EdgeID]document.Bend{}
@@ -145,9 +145,9 @@ func (f *Frames) buildDrawing(change *transition, progress float64) (*document.D
 	})
 }
 
-// label returns the name of spot. It consists of the names of all vertices fused there; a spot on a
-// stalk has none.
-func (f *Frames) label(spot steps.Spot) string {
+// spotLabel returns the name of spot: the names of all vertices fused there. A spot on a stalk has
+// none.
+func (f *Frames) spotLabel(spot steps.Spot) string {
 	switch {
 	case spot.Of < 0:
 		return ""
@@ -157,9 +157,9 @@ func (f *Frames) label(spot steps.Spot) string {
 	return shortList(xslices.Map(spot.Members, f.narrator.Name))
 }
 
-// highlight highlights the subjects of step, which is step i and belongs to change, in picture: the
-// edges that fuse, the loops that cancel or the stalks, and rings around vertices.
-func (f *Frames) highlight(picture *scene.Scene, change *transition, i int, step steps.Step) {
+// highlightStep highlights in picture what step, the step number i, is about: the edges that fuse, the
+// loops that cancel or the stalks, and rings around vertices. change is its transition.
+func (f *Frames) highlightStep(picture *scene.Scene, change *transition, i int, step steps.Step) {
 	isSubject := map[int32]bool{} // by spot
 	for _, v := range step.Vertices {
 		isSubject[change.shrunk.Place[v]] = true
@@ -204,8 +204,9 @@ func (f *Frames) highlight(picture *scene.Scene, change *transition, i int, step
 	picture.Shapes = append(picture.Shapes, rings...)
 }
 
-// addHeights adds to picture the height of each stalk of change and step at its upper end, if there
-// are only a few. only, if not nil, limits them to its vertices.
+// addHeights adds the height of each stalk to picture, at its upper end, if there are only a few
+// stalks. A stalk is a path from the ground. only limits them to some vertices, unless it is nil.
+// change and step are those of the picture.
 func addHeights(picture *scene.Scene, change *transition, only *document.Selection, step steps.Step) {
 	const size, offset, mostStalks = 20, scene.Radius + 16, 40
 	if len(change.chains) > mostStalks {
@@ -224,9 +225,9 @@ func addHeights(picture *scene.Scene, change *transition, only *document.Selecti
 	}
 }
 
-// restoreSubjects replaces the subjects of the shapes in picture, spots and lines of change, by
-// vertices and edges of the original drawing. Shapes without one get no subject, and names of
-// stalks are removed.
+// restoreSubjects gives the shapes in picture the vertices and edges of the original drawing as their
+// subjects, instead of spots and lines of change. Shapes that stand for none of these get no subject,
+// and names of stalks are removed.
 func (f *Frames) restoreSubjects(picture *scene.Scene, change *transition) {
 	kept := picture.Shapes[:0]
 	for _, h := range picture.Shapes {

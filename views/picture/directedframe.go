@@ -13,8 +13,8 @@ const (
 	edgeWidth = 3
 )
 
-// directedScene returns the picture of step i of a directed game, with the given selection.
-// Vertices that are not settled yet are veiled, vertices that the step settles have rings, and the
+// directedScene returns the picture of step i of a directed game, with the given selection. It hides
+// the values of vertices that are not settled yet. Vertices that the step settles have rings, and the
 // moves that settle them are highlighted.
 func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.plainSelection.Equal(selected) {
@@ -37,7 +37,7 @@ func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene 
 		switch h.Subject.Kind {
 		case scene.Vertex:
 			v := f.vertexIndex(h.Subject)
-			if f.steps.StepOf(v) > i && !veil(&h) {
+			if f.steps.StepOf(v) > i && !hideValue(&h) {
 				continue
 			}
 			if ring, ok := ringAround(&h); ok && about[v] && !hasRing[v] {
@@ -84,7 +84,8 @@ const (
 	edgeLayerCount
 )
 
-// appendTo returns shapes with the layers appended, lowest first, and empties the layers.
+// appendTo appends the shapes of all layers to shapes, the lowest layer first, and returns the result.
+// The layers are empty afterwards.
 func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
 	for i := range l {
 		shapes = append(shapes, l[i]...)
@@ -96,9 +97,10 @@ func (l *edgeLayers) appendTo(shapes []scene.Shape) []scene.Shape {
 // vertexIndex returns the index in the frozen graph of subject, a vertex.
 func (f *Frames) vertexIndex(subject scene.Subject) int32 { return f.graph.Index[subject.ID] }
 
-// veil changes shape, a shape of a vertex, to hide the value: it removes colour and pattern. It
-// returns false if the caller must leave the shape out because it shows only the value.
-func veil(shape *scene.Shape) (keep bool) {
+// hideValue changes shape, which belongs to a vertex, so that it does not tell the value: it removes
+// colour and pattern. keep is false if the shape shows nothing but the value, so that the caller must
+// leave it out.
+func hideValue(shape *scene.Shape) (keep bool) {
 	switch shape.Part {
 	case scene.PartHatch, scene.PartValue, scene.PartRing:
 		return false
@@ -128,9 +130,9 @@ func recolour(shape *scene.Shape, role scene.Role) {
 	shape.Fill = role
 }
 
-// highlightedEdges returns the highlighted edges of step, which is step i, with their colours.
-// There are none unless it settles a single vertex. They are the moves to settled vertices, the
-// moves that are answered (dashed) with their answers, and the moves that keep the value from being
+// highlightedEdges returns the edges to highlight in step, the step number i, with their colours.
+// There are none unless the step settles a single vertex. They are the moves to settled vertices, the
+// moves that have an answer (dashed) with their answers, and the moves that keep the value from being
 // a number (in the colour of errors).
 func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scene.Role {
 	roles := map[graphs.EdgeID]scene.Role{}
@@ -157,8 +159,8 @@ func (f *Frames) highlightedEdges(i int, step steps.Step) map[graphs.EdgeID]scen
 	return roles
 }
 
-// verticesWithRing returns the set of vertices that get a ring: those of step and, in a Total step,
-// the vertices with tokens.
+// verticesWithRing returns the set of vertices that get a ring in step: those that it settles or, in
+// the last step, the vertices with tokens.
 func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	vertices := make(map[int32]bool, len(step.Vertices))
 	for _, v := range step.Vertices {
@@ -172,8 +174,8 @@ func (f *Frames) verticesWithRing(step steps.Step) map[int32]bool {
 	return vertices
 }
 
-// ringAround returns a ring around a vertex. shape must be the outline of the vertex; for any
-// other shape, ok is false.
+// ringAround returns a ring around a vertex whose outline is shape. ok is false if shape is no
+// outline.
 func ringAround(shape *scene.Shape) (ring scene.Shape, ok bool) {
 	if shape.Part != scene.PartOutline && shape.Part != scene.PartCard {
 		return ring, false

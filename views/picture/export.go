@@ -24,19 +24,20 @@ type Export struct {
 	page *webpage.Page // of a format that plays; else nil
 }
 
-// Prepare builds the picture of source as it is now, with texts from w. A page that plays can take
-// some seconds: it solves a drawing with nim heaps again. The error is ctx.Err(), or comes from
-// CheckSize, from the solver, or from writing the drawing that the file carries.
+// Prepare builds the picture of source, to be written later. w provides the texts. A page that plays
+// can take some seconds, because it solves a drawing with nim heaps again. Prepare returns ctx.Err()
+// if ctx is cancelled, and the errors of CheckSize, of the solver, and of writing the drawing that the
+// file contains.
 func (r Request) Prepare(ctx context.Context, w *words.Words, source Source) (*Export, error) {
-	p, err := r.prepare(ctx, w, source)
+	p, err := r.prepareUnscaled(ctx, w, source)
 	if err == nil && !p.Format.Pixels {
 		p.Options.Scale = 0 // Scale is in pixels; pages of other formats are as large as the drawing
 	}
 	return p, err
 }
 
-// prepare is like Prepare, but keeps the scale in formats without pixels.
-func (r Request) prepare(ctx context.Context, w *words.Words, source Source) (*Export, error) {
+// prepareUnscaled is like Prepare, but keeps the scale of the request even in formats without pixels.
+func (r Request) prepareUnscaled(ctx context.Context, w *words.Words, source Source) (*Export, error) {
 	var page *webpage.Page
 	if FormatByID(r.Format).Plays && !source.HasSteps() {
 		var err error
@@ -58,8 +59,9 @@ func (r Request) prepare(ctx context.Context, w *words.Words, source Source) (*E
 	return p, nil
 }
 
-// newPage returns the page of source that plays, with texts from w. The page of an exercise has the
-// task, and the solution only if the request has AnswersInside.
+// newPage returns a page of source that can be played in a browser. w provides the texts. The page of
+// an exercise has the task, and the solution only if the request has AnswersInside. The errors are
+// those of webpage.New.
 func (r Request) newPage(ctx context.Context, w *words.Words, source Source) (*webpage.Page, error) {
 	solution := source.Solution
 	if isExercise(source) && !r.AnswersInside {
@@ -113,16 +115,16 @@ func (r Request) CheckSize(source Source) error {
 	return &graphs.Fault{Says: "error.picture.parts", With: graphs.Data{"Parts": n, "Limit": MostParts}}
 }
 
-// newExport returns an export without its scene: with format, options, description and the text of
-// the drawing that the file carries. shown holds the contents of the picture of source. The error
-// comes from CheckSize, from formats.Link, or from writing that drawing.
+// newExport returns an export without its scene: the format, the options, the description, and the
+// text of the drawing that the file contains. w provides the texts, and shown is the content of the
+// picture of source. It returns the errors of CheckSize, of formats.Link, and of writing the drawing.
 func (r Request) newExport(w *words.Words, source Source, shown content) (*Export, error) {
 	if err := r.CheckSize(source); err != nil {
 		return nil, err
 	}
 	p := &Export{Format: FormatByID(r.Format), Options: render.Options{
 		Palette: r.palette(source.Palette), Transparent: r.Transparent, Outlines: r.Outlines, Input: r.Input,
-		Margin: r.Margin, Scale: r.Scale, Title: source.Title, Description: r.describe(w, source, shown),
+		Margin: r.Margin, Scale: r.Scale, Title: source.Title, Description: r.description(w, source, shown),
 	}}
 	if r.Link && p.Format.Links {
 		link, err := formats.Link(source.Drawing, false)
@@ -139,15 +141,15 @@ func (r Request) newExport(w *words.Words, source Source, shown content) (*Expor
 	return p, err
 }
 
-// drawingText returns drawing as text, to be stored in a picture file.
+// drawingText returns drawing as text, to be stored in the file of a picture.
 func drawingText(drawing *document.Drawing) ([]byte, error) {
 	var text bytes.Buffer
 	err := formats.Write(&text, drawing, formats.JSON)
 	return text.Bytes(), err
 }
 
-// optionsWithProgress returns the options with a callback that reports the share that is done, from
-// 0 to 1, to onProgress and ends the writing when ctx is done.
+// optionsWithProgress returns the options for writing the picture. Writing passes the finished share,
+// from 0 to 1, to onProgress, and ends when ctx is cancelled.
 func (p *Export) optionsWithProgress(ctx context.Context, onProgress func(part float64)) render.Options {
 	o := p.Options
 	o.Progress = func(part float64) error {
@@ -163,8 +165,8 @@ func (p *Export) Size() (width, height float64) {
 	return high.X - low.X + 2*p.Options.Margin, high.Y - low.Y + 2*p.Options.Margin
 }
 
-// TooLarge reports whether the picture has more pixels than a PNG may have.
-func (p *Export) TooLarge() bool {
+// IsTooLarge reports whether the picture has more pixels than a PNG may have.
+func (p *Export) IsTooLarge() bool {
 	width, height := p.Size()
 	width, height = width*p.Options.Scale, height*p.Options.Scale
 	return p.Format.Pixels && (max(width, height) > render.MaxSide || width*height > render.MaxPixels)
@@ -177,9 +179,9 @@ const (
 	slowPixels = 1 << 19
 )
 
-// Slow reports whether writing the picture takes long enough to show progress: it has many shapes
-// or many pixels.
-func (p *Export) Slow() bool {
+// IsSlow reports whether writing the picture takes so long that progress should be shown, because it
+// has many shapes or many pixels.
+func (p *Export) IsSlow() bool {
 	if len(p.Scene.Shapes) >= ManyShapes {
 		return true
 	}
@@ -187,8 +189,8 @@ func (p *Export) Slow() bool {
 	return p.Format.Pixels && width*height*p.Options.Scale*p.Options.Scale > slowPixels
 }
 
-// Write writes the picture to out and calls onProgress with the share that is done, from 0 to 1.
-// The error is ctx.Err(), render.TooLarge, or the writer's.
+// Write writes the picture to out. It passes the finished share, from 0 to 1, to onProgress. It
+// returns ctx.Err() if ctx is cancelled, render.TooLarge, and the errors of out.
 func (p *Export) Write(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	if p.page != nil {
 		return p.page.Write(ctx, out, p.Scene, p.optionsWithProgress(ctx, onProgress))
@@ -240,8 +242,8 @@ func FormatByID(id string) Format {
 	return Formats()[PNG]
 }
 
-// describe returns the picture of source in words, with the solution only if it is shown. shown
-// holds its contents.
-func (r Request) describe(w *words.Words, source Source, shown content) string {
+// description returns a description of the picture of source in words, with the solution only if the
+// picture shows it. w provides the texts, and shown is the content of the picture.
+func (r Request) description(w *words.Words, source Source, shown content) string {
 	return explain.ScreenReaderText(w, shown.drawing, shown.solution, r.ShowsSolution(source), -1)
 }

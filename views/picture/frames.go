@@ -36,9 +36,9 @@ type Frames struct {
 	transitionStep int
 }
 
-// NewFrames returns the frames of sequence, the steps of the solution of drawing, with texts from
-// w. Winning moves are shown only in the frame that is about them; the selection and errors of
-// options are ignored.
+// NewFrames returns a picture for each step of the solution of drawing; sequence has the steps. w
+// provides the texts. Winning moves are shown only in the picture that is about them. The selection
+// and the errors in options are ignored.
 func NewFrames(w *words.Words, drawing *document.Drawing, sequence *steps.Sequence, options scene.Options) *Frames {
 	s := sequence.Solution()
 	f := &Frames{drawing: drawing, steps: sequence, solution: s, graph: s.Position.Graph, transitionStep: -1}
@@ -55,7 +55,7 @@ func (f *Frames) Len() int { return f.steps.Len() }
 // Steps returns the steps.
 func (f *Frames) Steps() *steps.Sequence { return f.steps }
 
-// Moves reports whether something moves from frame i to the next frame.
+// Moves reports whether something moves between picture i and the next one.
 func (f *Frames) Moves(i int) bool {
 	if i < 0 || i >= f.Len() {
 		return false
@@ -64,9 +64,9 @@ func (f *Frames) Moves(i int) bool {
 	return kind == steps.Fusion || kind == steps.Colon
 }
 
-// Scene returns the picture of frame i with the given selection. progress is the progress of the
-// motion to the next frame, from 0 to 1. Time is linear in the drawing; the frames of a directed
-// game share the slow part.
+// Scene returns picture i with the given selection. progress, from 0 to 1, is that of the motion to
+// the next picture. It takes time linear in the drawing; the pictures of a directed game share the
+// slow part.
 func (f *Frames) Scene(i int, progress float64, selected document.Selection) *scene.Scene {
 	kind := f.steps.Step(i).Kind
 	switch {
@@ -103,8 +103,8 @@ type MatchReel struct {
 	lastMove   int      // -1 before any motion
 }
 
-// NewMatchReel returns the pictures of played, a match on drawing, which is copied. Texts come from
-// w. The options apply to each picture, without selection and errors.
+// NewMatchReel returns a picture for each position of played, a match on drawing, which is copied. w
+// provides the texts. The options apply to each picture; their selection and errors are ignored.
 func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match, options scene.Options) *MatchReel {
 	options.Selection, options.Wrong = document.Selection{}, document.Selection{}
 	r := &MatchReel{
@@ -116,18 +116,18 @@ func NewMatchReel(w *words.Words, drawing *document.Drawing, played *match.Match
 	return r
 }
 
-// Len returns the number of pictures: one more than the moves.
+// Len returns the number of pictures: that of the moves plus one.
 func (r *MatchReel) Len() int { return r.match.Len() + 1 }
 
-// Scene returns picture i, which shows the position after i moves. moved is the progress of the
-// next move, from 0 to 1. Time is linear in the drawing.
+// Scene returns picture i, which shows the position after i moves. moved, from 0 to 1, is the progress
+// of the next move. It takes time linear in the drawing.
 func (r *MatchReel) Scene(i int, moved float64) *scene.Scene {
 	if moved == 0 || i >= r.match.Len() {
-		return r.field.scene(r.match.StateAt(i), r.field.options)
+		return r.field.sceneOf(r.match.StateAt(i), r.field.options)
 	}
 	if r.lastMove != i {
 		before, after := r.match.StateAt(i), r.match.StateAt(i+1)
-		r.lastMotion, r.lastMove = r.field.motion(before, r.match.MoveAt(i), after, r.field.options), i
+		r.lastMotion, r.lastMove = r.field.motionWith(before, r.match.MoveAt(i), after, r.field.options), i
 	}
 	return r.lastMotion.Scene(moved)
 }
@@ -144,7 +144,7 @@ func (r *MatchReel) Sentence(i int) string {
 	return r.sentences[i]
 }
 
-// newSentence returns the sentence of picture i; Sentence caches it.
+// newSentence writes the sentence of picture i, which Sentence then caches.
 func (r *MatchReel) newSentence(i int) string {
 	text := r.narrator.MatchStartText(r.match)
 	if i > 0 {
@@ -169,9 +169,10 @@ const (
 	nameRoom = 18
 )
 
-// placeSpots returns the point of each spot of shrunk. A vertex keeps its point, and fused vertices
-// are at their mean, on the ground at the mean of those that were there before. The spots of a stalk stand in a row from its base, in the direction with most
-// room.
+// placeSpots returns the place of each spot of shrunk, a drawing after some steps. A vertex keeps its
+// place. Fused vertices are at the mean of their places or, on the ground, at the mean of those that
+// stood on it before. The spots of a stalk stand in a row from its base, in the direction with the
+// most room.
 func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 	places := make([]scene.Point, len(shrunk.Vertices))
 	for k, spot := range shrunk.Vertices {
@@ -212,19 +213,19 @@ func (f *Frames) placeSpots(shrunk *steps.Shrunk) []scene.Point {
 func (f *Frames) pointOf(v int32) scene.Point { return f.drawing.At(f.graph.VertexID[v]) }
 
 // namePoints returns the middle and the right end of the name of spot, relative to the spot. It
-// returns nil if names are hidden or below the spot, as on the ground.
+// returns nil if names are hidden, or if the name is below the spot, as on the ground.
 func (f *Frames) namePoints(spot steps.Spot) []scene.Point {
 	const right, up, size = 22, -21, 13 // roughly as scene.Build places it
 	if !f.options.Names || spot.Of >= 0 && f.graph.IsGround(spot.Of) {
 		return nil
 	}
-	wide := scene.TextWidth(f.label(spot), scene.Sans, size)
+	wide := scene.TextWidth(f.spotLabel(spot), scene.Sans, size)
 	return []scene.Point{{X: right + wide/2, Y: up}, {X: right + wide, Y: up}}
 }
 
-// freeDirection returns the unit vector of the direction in which a stalk of the given height at
-// base is farthest from others, the other spots, from the lines between them, and from name, the
-// points of base's name. It is upright if there is room.
+// freeDirection returns the direction, as a unit vector, in which a stalk of the given height at base
+// has the most room. It keeps away from the other spots, others, from the lines between them, and from
+// name, points of the name of base. It is upright if there is room.
 func freeDirection(
 	others []scene.Point, lines []steps.Line, base scene.Point, height int, name []scene.Point,
 ) scene.Point {

@@ -25,17 +25,17 @@ type Motion struct {
 	fallen  *document.Selection
 }
 
-// Motion returns the animation of the move along edge, which leads from state before to state
-// after. Vertices are shown with their names, and without values or outcomes.
+// Motion returns the animation of the move along edge, which leads from the state before to the state
+// after. Vertices have names, but no values or outcomes.
 func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match.State) *Motion {
 	o := f.options
 	o.Names, o.Values, o.Outcomes = true, false, false
-	return f.motion(before, edge, after, o)
+	return f.motionWith(before, edge, after, o)
 }
 
-// motion is like Motion, but uses the given options for the pictures. It shows no winning moves,
-// because they no longer apply during a move.
-func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match.State, options scene.Options) *Motion {
+// motionWith is Motion with the given options for the pictures. Winning moves are not shown, because
+// they are wrong during a move.
+func (f *Playfield) motionWith(before *match.State, edge graphs.EdgeID, after *match.State, options scene.Options) *Motion {
 	options.Selection, options.Highlights, options.After = document.Selection{}, false, false
 	m := &Motion{field: f, before: before, after: after, edge: edge, options: options}
 	if before.Position.Graph.Kind == graphs.Deletion {
@@ -46,8 +46,8 @@ func (f *Playfield) motion(before *match.State, edge graphs.EdgeID, after *match
 	return m
 }
 
-// prepareSlide prepares the motion of a token: the picture without the token, its path along the
-// edge and, if it arrives at a ⊕, the points to which its parts move.
+// prepareSlide computes the motion of a token: the picture without the token, the token's path along
+// the edge and, if it arrives at a ⊕, the places to which its parts move.
 func (m *Motion) prepareSlide() {
 	d := m.field.Drawing(m.before)
 	from, to := m.ends()
@@ -100,11 +100,11 @@ func (m *Motion) ends() (from, to graphs.VertexID) {
 // mostParts is the greatest number of parts of a token that are shown moving.
 const mostParts = 40
 
-// prepareFall prepares the motion after the deletion of an edge: it finds the vertices and edges
-// that the deletion cuts off from the ground.
+// prepareFall computes the motion after the deletion of an edge: it finds the vertices and edges that
+// are no longer connected to the ground, which fall.
 func (m *Motion) prepareFall() {
 	m.drawing = m.field.Drawing(m.before)
-	groundedBefore, groundedAfter := m.field.grounded(m.before), m.field.grounded(m.after)
+	groundedBefore, groundedAfter := m.field.groundedPart(m.before), m.field.groundedPart(m.after)
 	fallen := &document.Selection{}
 	g := m.before.Position.Graph
 	for v, id := range g.VertexID {
@@ -122,8 +122,8 @@ func (m *Motion) prepareFall() {
 	m.fallen = intersect(fallen, m.options.Only)
 }
 
-// isLoose reports whether vertex v is not in grounded. If grounded is nil, all vertices are
-// grounded.
+// isLoose reports whether vertex v is not among grounded, the vertices connected to the ground. If
+// grounded is nil, all are connected.
 func isLoose(grounded *document.Selection, v graphs.VertexID) bool {
 	return grounded != nil && !grounded.HasVertex(v)
 }
@@ -140,7 +140,7 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 		return m.fallScene(progress)
 	}
 	if m.start == nil || m.path == nil {
-		return m.field.scene(m.after, m.options)
+		return m.field.sceneOf(m.after, m.options)
 	}
 	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes)}
 	if len(m.targets) == 0 {
@@ -159,10 +159,10 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 	return sc
 }
 
-// fallScene returns the part that stays, with the falling part in front of it, at the given
-// progress from 0 to 1.
+// fallScene returns the picture of a fall at the given progress, from 0 to 1: the part that stays,
+// with the falling part in front of it.
 func (m *Motion) fallScene(progress float64) *scene.Scene {
-	sc := m.field.scene(m.after, m.options)
+	sc := m.field.sceneOf(m.after, m.options)
 	if len(m.fallen.Vertices) == 0 {
 		return sc
 	}

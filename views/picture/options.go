@@ -126,7 +126,7 @@ func Options() []Option {
 	}
 }
 
-// isExercise reports whether source asks for answers.
+// isExercise reports whether source is an exercise, which asks for answers.
 func isExercise(source Source) bool { return source.Drawing.Exercise().Ask != document.AskNothing }
 
 // canFuse reports whether the picture of source can show fusion: it is a solved edge-deletion game
@@ -135,8 +135,8 @@ func canFuse(source Source) bool {
 	return source.Drawing.Kind() == graphs.Deletion && source.Solution != nil && source.Match == nil
 }
 
-// choiceOption returns option, completed as an option with the given choices. field returns the
-// field of the request that stores the choice.
+// choiceOption returns option as an option with the given choices. field returns the field of a
+// request that stores the choice.
 func choiceOption[C ~string](option Option, choices []C, field func(*Request) *C) Option {
 	option.Choices = xslices.Map(choices, func(c C) string { return string(c) })
 	option.Choice = func(r Request) string { return string(*field(&r)) }
@@ -144,8 +144,8 @@ func choiceOption[C ~string](option Option, choices []C, field func(*Request) *C
 	return option
 }
 
-// switchOption returns option, completed as a switch. field returns the field of the request that
-// stores it; if inverse is set, the switch is on when that field is false.
+// switchOption returns option as a switch. field returns the field of a request that stores it. If
+// inverse is set, the switch is on when the field is false.
 func switchOption(option Option, inverse bool, field func(*Request) *bool) Option {
 	option.IsOn = func(r Request) bool { return *field(&r) != inverse }
 	option.SetOn = func(r *Request, on bool) { *field(r) = on != inverse }
@@ -168,7 +168,8 @@ func AllEdges() []Edges {
 	return choices
 }
 
-// applyTo returns board, the style of the board, with these edges; EdgesSeen changes nothing.
+// applyTo returns board, the style of the board, with the choice e of the edges to show. EdgesSeen
+// returns it unchanged.
 func (e Edges) applyTo(board document.Style) document.Style {
 	if i := slices.Index(AllEdges(), e); i > 0 {
 		board.Edges = document.EdgesShown(i - 1)
@@ -176,7 +177,7 @@ func (e Edges) applyTo(board document.Style) document.Style {
 	return board
 }
 
-// Default returns the request of a person who has not chosen anything.
+// Default returns the request of a user who has not chosen anything.
 func Default() Request {
 	return Request{
 		Format: "png", Part: PartWhole, Labels: LabelsSeen, Edges: EdgesSeen, Colours: ColoursLight,
@@ -200,7 +201,7 @@ func (r Request) Sanitize() Request {
 	return r
 }
 
-// accepts reports whether x is a valid number for the option.
+// accepts reports whether x is a permitted value of the option.
 func (o Option) accepts(x float64) bool { return x >= 0 && x <= o.Most && (x > 0 || !o.Positive) }
 
 const (
@@ -247,10 +248,10 @@ func AllLabels() []Labels {
 	}
 }
 
-// isChosen reports whether the labels are set and not LabelsSeen.
+// isChosen reports whether the user has chosen labels other than those of the board.
 func (l Labels) isChosen() bool { return l != LabelsSeen && l != "" }
 
-// includes reports whether the labels include part: LabelsName, LabelsValue, LabelsOutcome or
+// includes reports whether the labels include part, which is LabelsName, LabelsValue, LabelsOutcome or
 // LabelsPicture.
 func (l Labels) includes(part Labels) bool {
 	isBoth := part == LabelsName || part == LabelsValue
@@ -266,7 +267,7 @@ func (l Labels) ShowsValues() bool { return l.includes(LabelsValue) }
 // ShowsPictures reports whether the labels include pictures of the positions.
 func (l Labels) ShowsPictures() bool { return l.includes(LabelsPicture) }
 
-// Style returns the labels as a drawing's style has them.
+// Style returns the labels in the form in which the style of a drawing has them.
 func (l Labels) Style() document.LabelsShown {
 	switch {
 	case l.ShowsPictures() && l.includes(LabelsName):
@@ -279,8 +280,8 @@ func (l Labels) Style() document.LabelsShown {
 	return document.NoLabels
 }
 
-// applyTo returns a copy of drawing whose style has these labels. If neither has pictures of
-// positions, it returns the drawing itself. If canMove is set, vertices move apart to make room for
+// applyTo returns a copy of drawing with these labels in its style. If neither has pictures of
+// positions, it returns drawing itself. If canMove is set, vertices may move apart to make room for
 // pictures.
 func (l Labels) applyTo(drawing *document.Drawing, canMove bool) *document.Drawing {
 	if !l.isChosen() || !l.ShowsPictures() && !drawing.Style().Labels.HasPictures() {
@@ -330,7 +331,7 @@ func AllColours() []Colours {
 	}
 }
 
-// palette returns the palette of the picture; board is the palette of the board. Light palettes get
+// palette returns the palette of the picture. board is the palette of the board. A light palette gets
 // a white background, because pages are white.
 func (r Request) palette(board *scene.Palette) *scene.Palette {
 	if r.usesPatterns() {
@@ -348,7 +349,8 @@ var palettes = map[Colours]func() *scene.Palette{
 	ColoursCheck:     func() *scene.Palette { return scene.Light().SimulateDeuteranopia() },
 }
 
-// Palette returns the palette for a picture without patterns. board is the palette of the board.
+// Palette returns the palette for a picture with these colours but without patterns. board is the
+// palette of the board.
 func (c Colours) Palette(board *scene.Palette) *scene.Palette {
 	if newPalette, ok := palettes[c]; ok {
 		return newPalette()
@@ -356,7 +358,7 @@ func (c Colours) Palette(board *scene.Palette) *scene.Palette {
 	return board
 }
 
-// usesPatterns reports whether patterns replace colours.
+// usesPatterns reports whether patterns replace colours, for black and white print.
 func (r Request) usesPatterns() bool { return r.Colours == ColoursPaper }
 
 // Sizes on a slide, as factors of the drawing's sizes, so that the picture can be read from the

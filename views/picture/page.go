@@ -33,21 +33,21 @@ const (
 // pen adds shapes to the scene of a page of a worksheet.
 type pen struct{ scene *scene.Scene }
 
-// drawText draws words with their left end at x and their middle at height y, in the given font and
-// font size and the colour ink.
+// drawText draws words in the given font and the colour ink. Their left end is at x and their middle
+// at y; size is the font size.
 func (p pen) drawText(words string, x, y, size float64, font scene.Font, ink scene.Role) {
 	s := textAt(words, x, y, font, size, ink)
 	s.Left = true
 	p.scene.Shapes = append(p.scene.Shapes, s)
 }
 
-// drawLine draws a horizontal line at height y between the x coordinates from and to, in the colour
-// ink.
+// drawLine draws a horizontal line of the given width at the height y, between the x coordinates from
+// and to, in the colour ink.
 func (p pen) drawLine(from, to, y, width float64, ink scene.Role) {
 	p.scene.Shapes = append(p.scene.Shapes, scene.Line(scene.Point{X: from, Y: y}, scene.Point{X: to, Y: y}, ink, width))
 }
 
-// drawScene draws picture, scaled, so that its point low is at the given point of the page.
+// drawScene draws picture, scaled by scale, so that its point low is at point on the page.
 func (p pen) drawScene(picture *scene.Scene, low scene.Point, scale float64, point scene.Point) {
 	for _, h := range picture.Shapes {
 		h.Scale(low, scale)
@@ -56,7 +56,7 @@ func (p pen) drawScene(picture *scene.Scene, low scene.Point, scale float64, poi
 	}
 }
 
-// wrapText breaks text between words into lines that are at most width wide.
+// wrapText breaks text between words into lines that are at most width units wide.
 func wrapText(text string, width float64) []string {
 	fits := func(line string) bool { return textWidth(line, scene.Sans, textSize) <= width }
 	return mathtext.Wrap(mathtext.Breaks(text), fits)
@@ -95,12 +95,12 @@ func (b block) height() float64 {
 // lineRows returns the number of rows that the lines of the answer key take.
 func (b block) lineRows() int { return (len(b.lines) + b.lineColumns - 1) / b.lineColumns }
 
-// layOutBlocks lays out all exercises. The pictures have the same scale: the largest at which all fit
-// and the sheet has as few pages as possible. Only a picture that does not fit at the smallest scale
-// is made still smaller.
+// layOutBlocks returns all exercises of the sheet, laid out. All pictures have the same scale: the
+// largest at which all fit and the sheet has as few pages as possible. Only a picture that does
+// not fit at the smallest scale is made still smaller.
 //
-// Letters grow until names can be read. This takes several rounds, because larger letters need more
-// room, and because names may be set smaller where arcs would cross them.
+// Letters are enlarged until names can be read. This takes several rounds, because larger letters
+// need more room, and because names may be set smaller where arcs would cross them.
 func (s Sheet) layOutBlocks() []block {
 	blocks, letters := make([]block, len(s.Items)), slices.Repeat([]float64{1}, len(s.Items))
 	const rounds, air = 6, 1.02
@@ -146,8 +146,8 @@ func (s Sheet) chooseScale(blocks []block) {
 	layOut(smallestScale)
 }
 
-// newBlock lays out item, exercise number n, counted from 0, with its picture at the smallest
-// scale. letters is the factor by which the letters of the picture are enlarged.
+// newBlock returns the exercise item, laid out with its picture at the smallest scale. n is its
+// number, counted from 0. letters is the factor by which the letters of the picture are enlarged.
 func (s Sheet) newBlock(n int, item Item, letters float64) block {
 	b := block{number: n + 1, item: item, scene: s.itemScene(item, letters)}
 	low, high := render.Bounds(b.scene)
@@ -156,9 +156,8 @@ func (s Sheet) newBlock(n int, item Item, letters float64) block {
 	return b
 }
 
-// largestFit returns the largest scale at which the exercise fits on half the width of a page and
-// on half its height. It ignores a limit that would make the picture too small; then only the whole
-// page limits it.
+// largestFit returns the largest scale at which the exercise fits into half the width and half the
+// height of a page. If this would make the picture too small, it may use the whole page.
 func (b block) largestFit() float64 {
 	const page = pageBottom - pageMargin - headHeight - rowGap
 	words := b.height() - b.size.Y
@@ -182,14 +181,14 @@ func (b block) nameSize() float64 {
 	return size
 }
 
-// layOut sets the scale of the picture, and breaks the texts of the exercise, which sheet has, into
-// lines for the width of the block.
+// layOut sets the scale of the picture, and breaks the texts of the exercise into lines for the width
+// of the block. sheet has the texts.
 func (b *block) layOut(sheet Sheet, scale float64) {
 	b.scale, b.size = scale, scene.Point{X: b.across * scale, Y: b.down * scale}
 	b.wide = b.size.X > columnWidth
 	room := b.width()
 	b.task = wrapText(sheet.narrator(b.item).TaskText(), room-numberWidth)
-	blanks, lines := sheet.answers(b.item)
+	blanks, lines := sheet.answerTexts(b.item)
 	b.blanks, b.lines = blanks, nil
 	for _, line := range lines {
 		b.lines = append(b.lines, wrapText(line, room-numberWidth)...)
@@ -211,7 +210,8 @@ func (b *block) layOut(sheet Sheet, scale float64) {
 	b.blankStep = (room - numberWidth) / float64(min(b.perRow, max(len(b.blanks), 1)))
 }
 
-// width returns the width of the block: the page's content or one of two columns.
+// width returns the width of the block on the page: the whole content of the page, or one of two
+// columns.
 func (b block) width() float64 {
 	if b.wide {
 		return contentWidth
@@ -219,8 +219,8 @@ func (b block) width() float64 {
 	return columnWidth
 }
 
-// draw adds the exercise to page, with its upper left corner at (x, y).
-func (b block) draw(page pen, x, y float64) {
+// drawBlock adds the exercise to page, with its upper left corner at (x, y).
+func (b block) drawBlock(page pen, x, y float64) {
 	page.drawText(fmt.Sprintf("%d.", b.number), x, y+lineHeight/2, textSize, scene.Bold, scene.Ink)
 	for _, line := range b.task {
 		page.drawText(line, x+numberWidth, y+lineHeight/2, textSize, scene.Sans, scene.Ink)
@@ -278,8 +278,8 @@ func pageTop(isFirst bool) float64 {
 	return pageMargin
 }
 
-// Pages lays the sheet out on pages: tasks with small pictures side by side, and no task across two
-// pages. Free room at the end of a page goes between its rows.
+// Pages returns the pages of the sheet. Exercises with small pictures stand side by side, and no
+// exercise is split over two pages. Free room at the end of a page goes between its rows.
 func (s Sheet) Pages() []*scene.Scene {
 	const mostFree = 90 // more free room between two rows would tear the page apart
 	var pages []*scene.Scene
@@ -298,7 +298,7 @@ func (s Sheet) Pages() []*scene.Scene {
 		for _, row := range rows {
 			x := float64(pageMargin)
 			for _, b := range row {
-				b.draw(p, x, y)
+				b.drawBlock(p, x, y)
 				x += columnWidth + gutter
 			}
 			y += rowHeight(row) + rowGap + free
@@ -316,7 +316,7 @@ func (s Sheet) Pages() []*scene.Scene {
 	return pages
 }
 
-// drawHead adds the head of the sheet to page, the first one.
+// drawHead adds the head of the sheet to page, the first page.
 func (s Sheet) drawHead(page pen) {
 	page.drawText(s.title(), pageMargin, pageMargin+12, titleSize, scene.Bold, scene.Ink)
 	if name := s.nameLabel(); name != "" {

@@ -21,14 +21,15 @@ type Playfield struct {
 	excerpt      *scene.Excerpt // nil until it is first needed
 }
 
-// NewLargePlayfield returns the playfield of a drawing that is too large to be shown whole and on
-// which tokens move: it shows the surroundings of the tokens. The options apply to all pictures.
-// The playfield owns the drawing from then on.
+// NewLargePlayfield returns a playfield, which draws the positions of a match, for a drawing that is
+// too large to be shown whole. Its pictures show the surroundings of the tokens, which must be moved
+// in the game. options apply to all pictures. The playfield owns drawing from then on.
 func NewLargePlayfield(drawing *document.Drawing, options scene.Options) *Playfield {
 	return &Playfield{drawing: drawing, options: options, isLarge: true}
 }
 
-// Excerpt returns the excerpt that shows state, or nil if the whole drawing is shown.
+// Excerpt returns the part of a large drawing that shows the position state. It returns nil if the
+// whole drawing is shown.
 func (f *Playfield) Excerpt(state *match.State) *scene.Excerpt {
 	if f.isLarge && f.excerptState != state && match.ShowPosition(f.drawing, state.Position) == nil {
 		f.excerptState, f.excerpt = state, scene.NewExcerpt(f.drawing, graphs.None)
@@ -36,13 +37,14 @@ func (f *Playfield) Excerpt(state *match.State) *scene.Excerpt {
 	return f.excerpt
 }
 
-// NewPlayfield returns the playfield of drawing, which is copied. The options apply to all
-// pictures.
+// NewPlayfield returns a playfield, which draws the positions of a match on a copy of drawing. options
+// apply to all pictures.
 func NewPlayfield(drawing *document.Drawing, options scene.Options) *Playfield {
 	return &Playfield{drawing: drawing.Clone(), options: options}
 }
 
-// Drawing returns the drawing in a state; see match.ShowPosition. Time is linear in vertices and edges.
+// Drawing returns the drawing in the position state; see match.ShowPosition. It takes time linear in
+// the vertices and edges.
 func (f *Playfield) Drawing(state *match.State) *document.Drawing {
 	d := f.drawing.Clone()
 	// The moves of a match fit the drawing on which it began.
@@ -52,10 +54,10 @@ func (f *Playfield) Drawing(state *match.State) *document.Drawing {
 	return d
 }
 
-// scene returns the picture of state with the given options. It leaves out the parts of the drawing
-// that are no longer connected to the ground.
-func (f *Playfield) scene(state *match.State, options scene.Options) *scene.Scene {
-	if grounded := f.grounded(state); grounded != nil {
+// sceneOf returns the picture of state with the given options. It leaves out what is no longer
+// connected to the ground.
+func (f *Playfield) sceneOf(state *match.State, options scene.Options) *scene.Scene {
+	if grounded := f.groundedPart(state); grounded != nil {
 		options.Only = intersect(grounded, options.Only)
 	}
 	var solution *solver.Solution
@@ -73,8 +75,8 @@ func (f *Playfield) scene(state *match.State, options scene.Options) *scene.Scen
 	return sc
 }
 
-// withMoves returns options changed so that they show the edges of drawing at tokens, which are the
-// moves. If options show all edges, it returns them unchanged.
+// withMoves returns options changed so that the picture shows the edges at tokens, which are the
+// moves. If the picture shows all edges of drawing, options stay unchanged.
 func (f *Playfield) withMoves(drawing *document.Drawing, options scene.Options) scene.Options {
 	if options.StyleOf(drawing).Edges == document.AllEdges {
 		return options
@@ -89,8 +91,8 @@ func (f *Playfield) withMoves(drawing *document.Drawing, options scene.Options) 
 	return options
 }
 
-// intersect removes from selection everything that is not in only, and returns it. If only is nil,
-// it removes nothing.
+// intersect removes everything that is not in only from selection, and returns selection. If only is
+// nil, it removes nothing.
 func intersect(selection, only *document.Selection) *document.Selection {
 	if only != nil {
 		selection.Vertices = slices.DeleteFunc(selection.Vertices, func(v graphs.VertexID) bool { return !only.HasVertex(v) })
@@ -99,9 +101,9 @@ func intersect(selection, only *document.Selection) *document.Selection {
 	return selection
 }
 
-// grounded returns the vertices and edges that are connected to the ground in state; nil if the
-// whole drawing is shown.
-func (f *Playfield) grounded(state *match.State) *document.Selection {
+// groundedPart returns the vertices and edges that are connected to the ground in state. It returns
+// nil if the whole drawing is shown.
+func (f *Playfield) groundedPart(state *match.State) *document.Selection {
 	g := state.Position.Graph
 	if g.Kind != graphs.Deletion || state.Solution.Loose == nil {
 		return nil
@@ -122,9 +124,9 @@ func (f *Playfield) grounded(state *match.State) *document.Selection {
 	return selection
 }
 
-// PositionScene returns the picture of state with the given selection. withSolution shows values
-// and winning moves. withMoves highlights the moves or, if an edge is selected, the moves of its
-// token; not in an edge-deletion game, in which all edges are moves.
+// PositionScene returns the picture of state with the given selection. withSolution shows values and
+// winning moves. withMoves highlights the moves or, if an edge is selected, the moves of the same
+// token. Moves are not highlighted in an edge-deletion game, in which all edges are moves.
 func (f *Playfield) PositionScene(
 	state *match.State, selected document.Selection, withSolution, withMoves bool,
 ) *scene.Scene {
@@ -132,15 +134,15 @@ func (f *Playfield) PositionScene(
 	o.Names, o.Values, o.Highlights, o.After, o.Plain = true, withSolution, withSolution, false, false
 	o.Outcomes = o.Outcomes && withSolution
 	o.Selection = f.visibleSelection(state, selected)
-	sc := f.scene(state, o)
+	sc := f.sceneOf(state, o)
 	if withMoves && state.Position.Graph.Kind.HasTokens() {
 		f.highlightMoves(sc, state, selected.Edges)
 	}
 	return sc
 }
 
-// visibleSelection returns selected, a selection in state, as the drawing shows it. A move on a nim
-// heap, which is no edge of the drawing, is replaced by the vertex to which it leads.
+// visibleSelection returns selected, a selection in state, as the drawing can show it. A move in a nim
+// heap, which is not an edge of the drawing, is replaced by the vertex to which it leads.
 func (f *Playfield) visibleSelection(state *match.State, selected document.Selection) document.Selection {
 	if len(selected.Edges) != 1 || f.hasEdge(selected.Edges[0]) {
 		return selected
@@ -152,7 +154,7 @@ func (f *Playfield) visibleSelection(state *match.State, selected document.Selec
 	return document.Selection{}
 }
 
-// hasEdge reports whether edge belongs to the drawing. A move on a nim heap does not.
+// hasEdge reports whether edge belongs to the drawing. A move in a nim heap does not.
 func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 	_, ok := f.drawing.Graph().Edge(edge)
 	return ok
@@ -161,8 +163,8 @@ func (f *Playfield) hasEdge(edge graphs.EdgeID) bool {
 // winWidth is the width of the rim of a heap to which a winning move leads, in document units.
 const winWidth = 4
 
-// markWinningHeaps gives a heap in picture, which shows state, a rim in the colour of winning moves
-// if a winning move on a heap leads to it. Such moves are not edges of the drawing.
+// markWinningHeaps gives the heaps in picture to which a winning move leads a rim in the colour of
+// winning moves, because moves in heaps are not edges. picture shows state.
 func (f *Playfield) markWinningHeaps(picture *scene.Scene, state *match.State) {
 	g, wins := state.Position.Graph, map[graphs.VertexID]bool{}
 	for i, m := range state.Solution.Moves {
@@ -185,9 +187,9 @@ func isHeap(shape *scene.Shape) bool {
 // glowWidth is the width of the highlight below a move, in document units.
 const glowWidth = 11
 
-// highlightMoves draws a highlight in picture, which shows state, below the edges of the moves and
-// below the heaps to which moves lead. If chosen is a single move, it highlights the moves with the
-// same beginning, and the chosen move in a stronger colour.
+// highlightMoves adds a highlight to picture below the edges of the moves in state, and below the
+// heaps to which moves lead. If chosen is a single move, it highlights only the moves of the same
+// token, and the chosen move in a stronger colour.
 func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, chosen []graphs.EdgeID) {
 	g, start := state.Position.Graph, int32(-1)
 	if len(chosen) == 1 {

@@ -36,7 +36,7 @@ type content struct {
 	grid bool
 }
 
-// clip returns the part of picture in the shown area.
+// clip returns the part of picture that lies in the area to be shown.
 func (c content) clip(picture *scene.Scene) *scene.Scene {
 	if c.area == nil {
 		return picture
@@ -44,8 +44,9 @@ func (c content) clip(picture *scene.Scene) *scene.Scene {
 	return render.Clip(picture, *c.area)
 }
 
-// verdict returns who wins the drawn game, with texts from w; empty if it is unknown.
-func (c content) verdict(w *words.Words) string {
+// verdictText returns a text that says who wins the game, or "" if this is unknown. w provides the
+// texts.
+func (c content) verdictText(w *words.Words) string {
 	v, ok := explain.VerdictOf(w, c.drawing, c.solution)
 	if !ok {
 		return ""
@@ -53,9 +54,9 @@ func (c content) verdict(w *words.Words) string {
 	return v.String()
 }
 
-// putGrid puts the grid behind picture within box, if it is shown. The grid of a large box is
-// coarser, so that it has at most maxDots dots.
-func (c content) putGrid(picture *scene.Scene, box scene.Box) {
+// addGrid adds the grid, if it is shown, to box behind picture. The grid in a large box is coarser, so
+// that it has at most maxDots dots.
+func (c content) addGrid(picture *scene.Scene, box scene.Box) {
 	const maxDots, radius = 10_000, 1 // radius in document units
 	if !c.grid {
 		return
@@ -87,7 +88,7 @@ func (c content) summandFigure() *scene.Scene {
 	})
 }
 
-// legendEntries returns the legend's entries for marks, with explanations from w.
+// legendEntries returns an entry of the legend for each of marks. w provides the explanations.
 func legendEntries(w *words.Words, marks []scene.Mark) []scene.Entry {
 	return xslices.Map(marks, func(m scene.Mark) scene.Entry { return scene.Entry{Mark: m, Words: w.T(m.ExplanationKey())} })
 }
@@ -154,10 +155,10 @@ type Source struct {
 	Step       int
 }
 
-// HasSteps reports whether a step or a position of a match is shown.
+// HasSteps reports whether the source is a step of a solution or a position of a match.
 func (src Source) HasSteps() bool { return src.Steps != nil || src.Match != nil }
 
-// StepCount returns the number of steps, or of positions of the match.
+// StepCount returns the number of steps of the solution, or of positions of the match.
 func (src Source) StepCount() int {
 	switch {
 	case src.Match != nil:
@@ -168,8 +169,8 @@ func (src Source) StepCount() int {
 	return src.Steps.Len()
 }
 
-// content returns the contents of a picture of source.
-func (r Request) content(source Source) content {
+// contentOf returns what the picture of source shows.
+func (r Request) contentOf(source Source) content {
 	o := source.BoardOptions
 	labels := source.Labels
 	if r.Labels.isChosen() {
@@ -214,7 +215,7 @@ func (r Request) showsExcerpt(source Source) bool {
 
 // ShowsSolution reports whether anything in the picture of source comes from the solution.
 func (r Request) ShowsSolution(source Source) bool {
-	o := r.content(source).options
+	o := r.contentOf(source).options
 	isShown := o.ShowsResults() || o.Highlights || o.After || o.Remoteness != nil
 	return isShown && !o.Plain || r.Caption || r.Columns || r.Fusion || source.HasSteps()
 }

@@ -119,7 +119,7 @@ func TestGrid(t *testing.T) {
 	}
 	check(prepared(t, Request{Grid: true}, source).Scene.Shapes, prepared(t, Request{}, source).Scene.Shapes)
 	huge := &scene.Scene{}
-	content{grid: true}.putGrid(huge, scene.Box{High: scene.Point{X: 1e6, Y: 1e6}})
+	content{grid: true}.addGrid(huge, scene.Box{High: scene.Point{X: 1e6, Y: 1e6}})
 	if n := len(huge.Shapes); n < 1000 || n > 11_000 {
 		t.Errorf("%d dots on a large drawing", n)
 	}
@@ -132,7 +132,7 @@ func TestContentOfEachChoice(t *testing.T) {
 	of.BoardOptions.Names, of.BoardOptions.After = false, true
 	of.BoardOptions.Selection, of.BoardOptions.Wrong = of.Selection, of.Selection
 	for _, l := range AllLabels() {
-		shows := Request{Labels: l}.content(of).options
+		shows := Request{Labels: l}.contentOf(of).options
 		if got, want := shows.Outcomes, l == LabelsOutcome || l == LabelsOutcomeName; got != want {
 			t.Errorf("%s: outcomes are shown: %v, want %v", l, got, want)
 		}
@@ -151,17 +151,17 @@ func TestContentOfEachChoice(t *testing.T) {
 		}
 	}
 	for _, p := range Parts() {
-		c := Request{Part: p}.content(of)
+		c := Request{Part: p}.contentOf(of)
 		if (c.options.Only != nil) != (p == PartSelected) || (c.area != nil) != (p == PartVisible) {
 			t.Errorf("%s: only %v, area %v", p, c.options.Only, c.area)
 		}
 	}
 	of.Selection = document.Selection{}
-	if c := (Request{Part: PartSelected}).content(of); c.options.Only != nil {
+	if c := (Request{Part: PartSelected}).contentOf(of); c.options.Only != nil {
 		t.Errorf("with nothing selected, the picture is of %v alone", c.options.Only)
 	}
 	for _, on := range []bool{false, true} {
-		c := Request{Highlights: on, Caption: on, Legend: on}.content(of)
+		c := Request{Highlights: on, Caption: on, Legend: on}.contentOf(of)
 		if c.options.Highlights != on || c.caption != on || c.legend != on {
 			t.Errorf("highlights %v, caption %v, legend %v; want %v", c.options.Highlights, c.caption, c.legend, on)
 		}
@@ -275,16 +275,16 @@ func TestPictureSize(t *testing.T) {
 // Too large and slow are only pictures of pixels, and slow those of many shapes.
 func TestLargePictures(t *testing.T) {
 	of := threeOf(t)
-	if p := prepared(t, Default(), of); p.TooLarge() || p.Slow() {
-		t.Errorf("a small picture is too large: %v, slow: %v", p.TooLarge(), p.Slow())
+	if p := prepared(t, Default(), of); p.IsTooLarge() || p.IsSlow() {
+		t.Errorf("a small picture is too large: %v, slow: %v", p.IsTooLarge(), p.IsSlow())
 	}
 	for _, f := range Formats() {
 		p := prepared(t, Request{Format: f.ID, Scale: 1e6}, of)
-		if p.TooLarge() != f.Pixels || p.Slow() != f.Pixels {
-			t.Errorf("%s with a scale of a million is too large: %v, slow: %v", f.Name, p.TooLarge(), p.Slow())
+		if p.IsTooLarge() != f.Pixels || p.IsSlow() != f.Pixels {
+			t.Errorf("%s with a scale of a million is too large: %v, slow: %v", f.Name, p.IsTooLarge(), p.IsSlow())
 		}
 		p.Scene = &scene.Scene{Shapes: make([]scene.Shape, ManyShapes)}
-		if !p.Slow() {
+		if !p.IsSlow() {
 			t.Errorf("%s of %d shapes is quick", f.Name, ManyShapes)
 		}
 	}

@@ -33,9 +33,9 @@ type Series struct {
 	within, page *scene.Box
 }
 
-// Series returns the pictures of the steps or the match of source, with texts from w. The drawing
-// is copied and may change later; the match may not. The error is a FilmLengthFault, or comes from
-// Request.CheckSize or from writing the drawing which the pictures carry.
+// Series returns the pictures of all steps or positions of source. w provides the texts. The drawing
+// is copied and may change later; the match must not. Series returns a FilmLengthFault, and the errors
+// of CheckSize and of writing the drawing that the pictures contain.
 func (r Request) Series(w *words.Words, source Source) (*Series, error) {
 	if n := source.StepCount(); n == 0 || n > MaxFrames {
 		return nil, FilmLengthFault(n, source.Match != nil)
@@ -44,10 +44,10 @@ func (r Request) Series(w *words.Words, source Source) (*Series, error) {
 	return r.newSeries(w, source)
 }
 
-// newSeries is like Series without the limits on the number of pictures, for a drawing that the
-// caller does not change. Without steps and match it returns the drawing as the only picture.
+// newSeries is like Series, but does not limit the number of pictures or copy the drawing. If source
+// has neither steps nor a match, the only picture is that of the drawing.
 func (r Request) newSeries(w *words.Words, source Source) (*Series, error) {
-	c := r.content(source)
+	c := r.contentOf(source)
 	base, err := r.newExport(w, source, c)
 	if err != nil {
 		return nil, err
@@ -99,8 +99,8 @@ func marksOf(reel Reel) (found []scene.Mark) {
 // Len returns the number of pictures.
 func (s *Series) Len() int { return s.reel.Len() }
 
-// Measure gives all pictures the same size. It takes the time of drawing each of them, and calls
-// onProgress with the share that is done, from 0 to 1. The error is ctx.Err().
+// Measure gives all pictures the same size. It takes the time of drawing each of them, and passes the
+// finished share, from 0 to 1, to onProgress. It returns ctx.Err() if ctx is cancelled.
 func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) error {
 	within := s.boundsOf(s.drawScene(0, 0))
 	for i := range s.Len() {
@@ -121,14 +121,14 @@ func (s *Series) Measure(ctx context.Context, onProgress func(part float64)) err
 	return nil
 }
 
-// boundsOf returns the rectangle around picture, texts included. It is faster than render.Bounds,
-// because it caches the sizes of texts.
+// boundsOf returns the box around picture with its texts. It is faster than render.Bounds, because it
+// caches the sizes of texts.
 func (s *Series) boundsOf(picture *scene.Scene) scene.Box {
 	low, high := s.measure.Bounds(picture)
 	return scene.Box{Low: low, High: high}
 }
 
-// widen returns box, widened on both sides to at least the width of a sentence. Then the sentences
+// widen returns box, extended on both sides to at least the width of a sentence, so that the sentences
 // of all steps begin at the same x.
 func widen(box scene.Box) scene.Box {
 	const least = 460
@@ -138,8 +138,8 @@ func widen(box scene.Box) scene.Box {
 	return box
 }
 
-// drawScene returns picture i without texts, clipped to the shown area. moved is the progress of
-// the motion to the next picture, from 0 to 1.
+// drawScene returns picture i without texts, clipped to the area to be shown. moved, from 0 to 1, is
+// the progress of the motion to the next picture.
 func (s *Series) drawScene(i int, moved float64) *scene.Scene {
 	sc := s.content.clip(s.reel.Scene(i, moved))
 	if s.content.fusion && !s.isFilm() {
@@ -154,16 +154,15 @@ func (s *Series) isFilm() bool {
 	return !isDrawing
 }
 
-// addCaption adds the sentence, the figure and the legend of picture i to target, below the
-// rectangle above.
+// addCaption adds the sentence, the figure and the legend of picture i to target, below the box above.
 func (s *Series) addCaption(target *scene.Scene, i int, above scene.Box) {
 	caption := s.caption
 	caption.Text, caption.Figure = s.reel.Sentence(i), s.reel.Figure(i)
 	caption.AddBelow(target, above.Low, above.High)
 }
 
-// fullScene returns picture i with the texts below it. moved is the progress of the motion to the
-// next picture, from 0 to 1.
+// fullScene returns picture i with the texts below it. moved, from 0 to 1, is the progress of the
+// motion to the next picture.
 func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 	sc := s.drawScene(i, moved)
 	above := s.within
@@ -174,7 +173,7 @@ func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 		}
 		above = &box
 	}
-	s.content.putGrid(sc, *above)
+	s.content.addGrid(sc, *above)
 	s.addCaption(sc, i, *above)
 	sc.Page = s.page
 	return sc
@@ -238,7 +237,7 @@ func (d drawingReel) Sentence(int) string {
 	if !d.content.caption {
 		return ""
 	}
-	return d.content.verdict(d.words)
+	return d.content.verdictText(d.words)
 }
 
 // Figure implements Reel.
@@ -268,11 +267,11 @@ func Films() []Film { return []Film{FilmGIF, FilmPDF, FilmPNG, FilmTeX} }
 // Extension returns the extension of the files, with the dot.
 func (f Film) Extension() string { return "." + string(f) }
 
-// NameKey returns the translation key of the film's name.
+// NameKey returns the translation key of the name of the kind of file.
 func (f Film) NameKey() string { return "export.film." + string(f) }
 
-// FilmLengthFault returns the fault for too many pictures, or for no steps. isMatch selects the
-// text for positions of a match instead of steps.
+// FilmLengthFault returns the fault for a film with too many pictures or none. isMatch says that the
+// pictures are positions of a match, not steps.
 func FilmLengthFault(pictures int, isMatch bool) error {
 	f := &graphs.Fault{Says: "error.film", With: graphs.Data{"Steps": pictures, "Most": MaxFrames}}
 	switch {
@@ -284,8 +283,8 @@ func FilmLengthFault(pictures int, isMatch bool) error {
 	return f
 }
 
-// PathOfPicture returns the path of picture i of count, made from path: steps-001.png for
-// steps.png. The numbers begin with 1 and have as many digits as the last number, at least three.
+// PathOfPicture returns the path for picture i of count, for example steps-001.png for the path
+// steps.png. Numbers begin with 1, and have as many digits as the last one, at least three.
 func PathOfPicture(path string, i, count int) string {
 	digits := max(3, len(fmt.Sprint(count)))
 	extension := FilmPNG.Extension()
@@ -311,9 +310,9 @@ const (
 )
 
 // Write writes all pictures in the format film: into one file at path or, as PNGs, into a numbered
-// file for each. It calls save with a path and a function that writes the file, and onProgress with
-// the share that is done, from 0 to 1. The error is render.TooLarge, ctx.Err(), or the error of
-// save.
+// file for each. For each file it calls save with the path and with a function that writes the
+// content. It passes the finished share, from 0 to 1, to onProgress. It returns ctx.Err() if ctx is
+// cancelled, render.TooLarge, and the errors of save.
 func (s *Series) Write(
 	ctx context.Context, film Film, path string, save func(path string, write func(io.Writer) error) error,
 	onProgress func(part float64),
@@ -334,8 +333,8 @@ func (s *Series) Write(
 	return err
 }
 
-// GIF writes all pictures to out as an animation, and calls onProgress with the share that is done.
-// The error is render.TooLarge, ctx.Err(), or the writer's.
+// GIF writes all pictures to out as an animation, and passes the finished share, from 0 to 1, to
+// onProgress. It returns ctx.Err() if ctx is cancelled, render.TooLarge, and the errors of out.
 func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	type shot struct {
 		step     int
@@ -358,8 +357,8 @@ func (s *Series) GIF(ctx context.Context, out io.Writer, onProgress func(part fl
 	}, s.base.optionsWithProgress(ctx, onProgress))
 }
 
-// PDF writes all pictures to out as a PDF with a page for each, and calls onProgress with the share
-// that is done. The error is ctx.Err(), or the writer's.
+// PDF writes all pictures to out as a PDF with a page for each, and passes the finished share, from 0
+// to 1, to onProgress. It returns ctx.Err() if ctx is cancelled, and the errors of out.
 func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	page := 0
 	pages := func(yield func(*scene.Scene) bool) {
@@ -371,15 +370,15 @@ func (s *Series) PDF(ctx context.Context, out io.Writer, onProgress func(part fl
 	return render.PDFPages(out, pages, s.base.optionsWithProgress(ctx, progress))
 }
 
-// TeX writes all pictures to out as a slide of LaTeX's beamer class, each on an overlay with its
-// sentence below, and calls onProgress with the share that is done. The error is ctx.Err(), or the
-// writer's.
+// TeX writes all pictures to out as one slide of LaTeX's beamer class. Each is on an overlay, with its
+// sentence below. TeX passes the finished share, from 0 to 1, to onProgress. It returns ctx.Err() if
+// ctx is cancelled, and the errors of out.
 func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part float64)) error {
 	slides := make([]render.TikZSlide, s.Len())
 	for i := range slides {
 		sc := s.drawScene(i, 0)
 		if s.within != nil {
-			s.content.putGrid(sc, *s.within)
+			s.content.addGrid(sc, *s.within)
 		}
 		sc.Page = s.within
 		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
@@ -391,8 +390,8 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part fl
 // made, so that all are written or none.
 const maxPNGs = 1 << 30
 
-// PNGs returns a PNG for each picture, and calls onProgress with the share that is done. The error
-// is render.TooLarge or ctx.Err().
+// PNGs returns the PNG file of each picture, and passes the finished share, from 0 to 1, to
+// onProgress. It returns ctx.Err() if ctx is cancelled, and render.TooLarge.
 func (s *Series) PNGs(ctx context.Context, onProgress func(part float64)) (files [][]byte, err error) {
 	for i, size := 0, 0; i < s.Len(); i++ {
 		var out bytes.Buffer

@@ -48,13 +48,14 @@ type SheetRequest struct {
 // MostCount is the greatest number of exercises on a worksheet.
 const MostCount = 200
 
-// DefaultSheetRequest returns the request of a person who has not chosen anything.
+// DefaultSheetRequest returns the request of a user who has not chosen anything.
 func DefaultSheetRequest() SheetRequest {
 	return SheetRequest{Kind: exercises.Mex, Level: 2, Count: 8, Seed: 1}
 }
 
-// Sheet makes the worksheet, with texts from w. Exercises differ as long as there are enough
-// different ones. The foot is the command that makes the same sheet again. The error is ctx.Err().
+// Sheet returns the worksheet that the request describes. w provides the texts. All exercises are
+// different, as long as there are enough. The foot of the sheet is the command that makes the same
+// sheet again. Sheet returns ctx.Err() if ctx is cancelled.
 func (o SheetRequest) Sheet(ctx context.Context, w *words.Words) (Sheet, error) {
 	s := Sheet{
 		Words: w, Title: explain.ExerciseName(w, o.Kind, o.Level), Subtitle: w.N("worksheet.subtitle", o.Count),
@@ -90,7 +91,8 @@ const (
 	SheetTeX = "tex"
 )
 
-// Write writes the sheet to out in a format, SheetPDF or SheetTeX. The error is the writer's.
+// Write writes the sheet to out in the given format, SheetPDF or SheetTeX. It returns the errors of
+// out.
 func (s Sheet) Write(out io.Writer, format string) error {
 	if format == SheetTeX {
 		return s.TeX(out)
@@ -98,12 +100,12 @@ func (s Sheet) Write(out io.Writer, format string) error {
 	return s.PDF(out)
 }
 
-// narrator returns the narrator for item.
+// narrator returns a narrator that writes sentences about item.
 func (s Sheet) narrator(item Item) *explain.Narrator {
 	return explain.NewNarrator(s.Words, item.Drawing, item.Solution)
 }
 
-// title returns the title of the sheet or of its key.
+// title returns the title of the worksheet, or that of its answer key.
 func (s Sheet) title() string {
 	if s.Key {
 		return s.Words.T("worksheet.key", words.Data{"Title": s.Title})
@@ -111,7 +113,8 @@ func (s Sheet) title() string {
 	return s.Title
 }
 
-// nameLabel returns the label of the line for the reader's name; "" in the key.
+// nameLabel returns the label of the line on which students write their names. It is "" in the answer
+// key.
 func (s Sheet) nameLabel() string {
 	if s.Key {
 		return ""
@@ -119,8 +122,8 @@ func (s Sheet) nameLabel() string {
 	return s.Words.T("worksheet.name")
 }
 
-// itemScene returns the picture of item. Only the key shows the solution. letters is the factor by
-// which letters are enlarged.
+// itemScene returns the picture of item, with the solution only in the answer key. letters is the
+// factor by which letters are enlarged.
 func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
 	d := item.Drawing
 	if letters != 1 {
@@ -136,9 +139,9 @@ func (s Sheet) itemScene(item Item, letters float64) *scene.Scene {
 	return scene.Build(d, item.Solution, o)
 }
 
-// answers returns the labels of the blanks for the answers to item. In the key it returns the lines
-// with the answers instead.
-func (s Sheet) answers(item Item) (blanks, lines []string) {
+// answerTexts returns the labels of the blanks for the answers to item. In the answer key it returns
+// the lines with the answers instead.
+func (s Sheet) answerTexts(item Item) (blanks, lines []string) {
 	narrator := s.narrator(item)
 	questions := exercises.Questions(item.Drawing, item.Solution)
 	for _, q := range questions {
@@ -158,18 +161,18 @@ func (s Sheet) answers(item Item) (blanks, lines []string) {
 	return blanks, nil
 }
 
-// PDF writes the sheet as a PDF on A4. The error is the writer's.
+// PDF writes the sheet to w as a PDF on A4. It returns the errors of w.
 func (s Sheet) PDF(w io.Writer) error {
 	o := render.Options{Palette: scene.Print(), Title: s.title(), Description: s.Subtitle}
 	return render.PDFPages(w, slices.Values(s.Pages()), o)
 }
 
-// TeX writes the sheet as a LaTeX document on A4. The error is the writer's.
+// TeX writes the sheet to w as a LaTeX document on A4. It returns the errors of w.
 func (s Sheet) TeX(w io.Writer) error {
 	sheet := render.TeXSheet{Title: s.title(), Subtitle: s.Subtitle, Name: s.nameLabel(), Foot: s.Foot}
 	for _, i := range s.Items {
 		item := render.TeXItem{Text: s.narrator(i).TaskText(), Scene: s.itemScene(i, 1)}
-		item.Blanks, item.Lines = s.answers(i)
+		item.Blanks, item.Lines = s.answerTexts(i)
 		sheet.Items = append(sheet.Items, item)
 	}
 	return sheet.TeX(w, render.Options{Palette: scene.Print(), Scale: largestScale})

@@ -26,16 +26,17 @@ type Track struct {
 	path path
 }
 
-// Track returns the track of an edge of drawing. If parallel edges are drawn one by one, it is the
-// track of a middle one. ok is false if the scene does not have the edge. Time is linear in the
-// number of shapes.
+// Track returns the curve along which edge is drawn, from rim to rim. If parallel edges are drawn one
+// by one, it is the curve of a middle one. drawing is the one that the scene shows. ok is false if the
+// scene does not show the edge. It takes time linear in the number of shapes.
 func (s *Scene) Track(drawing *document.Drawing, edge graphs.Edge) (track Track, ok bool) {
 	track, ok = s.Tracks(drawing, []graphs.Edge{edge})[edge.ID]
 	return track, ok
 }
 
-// Tracks returns the track of each of the given edges of drawing. An edge that the scene does not
-// show has no entry in the map. Time is linear in the number of shapes and edges.
+// Tracks returns the curve along which each of edges is drawn, by its ID. drawing is the one that the
+// scene shows. Edges that the scene does not show are missing in the map. It takes time linear in the
+// number of shapes and edges.
 func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graphs.EdgeID]Track {
 	strands := make(map[graphs.EdgeID][]*Shape, len(edges))
 	for _, e := range edges {
@@ -64,8 +65,8 @@ func (s *Scene) Tracks(drawing *document.Drawing, edges []graphs.Edge) map[graph
 	return tracks
 }
 
-// newTrack returns the track of an edge of drawing. strands are the shapes of the edge: one curve,
-// or several parallel ones, of which the track follows the middle one.
+// newTrack returns the track of an edge of drawing. strands are the shapes of the edge: one curve, or
+// several parallel ones, of which the middle one counts.
 func newTrack(drawing *document.Drawing, edge graphs.Edge, strands []*Shape) Track {
 	c := strands[len(strands)/2]
 	p := path{int(c.N), c.P}
@@ -97,11 +98,12 @@ func (t *Track) Length() float64 {
 	return length
 }
 
-// PointAt returns the point of the track at a parameter from 0, its beginning, to 1, its end.
+// PointAt returns the point of the track at parameter, which goes from 0 at its beginning to 1 at its
+// end.
 func (t *Track) PointAt(parameter float64) Point { return t.path.pointAt(parameter) }
 
-// bentPath returns the path of an edge that a person or a layout has given a bend, and the tip of
-// its arrowhead. The path ends headLength units before the tip.
+// bentPath returns the path of an edge to which a user or a layout has given a bend. It ends
+// headLength units before tip, the tip of its arrowhead.
 func (ro *router) bentPath(edge graphs.Edge, bend document.Bend, headLength float64) (line path, tip Point) {
 	from, to := ro.drawing.At(edge.From), ro.drawing.At(edge.To)
 	if bend.By == 0 || from == to {
@@ -110,9 +112,9 @@ func (ro *router) bentPath(edge graphs.Edge, bend document.Bend, headLength floa
 	return ro.arcPath(edge, from, to, bend, headLength)
 }
 
-// arc returns a curve between the points from and to, whose middle is bend.By chord lengths off the
-// chord. Its ends make the angle bend.Angle with the chord. If that angle is 0, the curve is nearly
-// a circular arc, or an elliptic one beyond half a circle.
+// arc returns a curve from from to to whose middle is bend.By chord lengths to the side of the chord.
+// Its ends make the angle bend.Angle with the chord. If this angle is 0, the curve is nearly a
+// circular arc, or an elliptic one beyond half a circle.
 func arc(from, to Point, bend document.Bend) path {
 	chord := to.Sub(from)
 	left := Point{X: chord.Y, Y: -chord.X}
@@ -130,9 +132,9 @@ func arc(from, to Point, bend document.Bend) path {
 	return path{4, [4]Point{from, from.Add(chord.Scale(along)).Add(off), to.Sub(chord.Scale(along)).Add(off), to}}
 }
 
-// arcPath cuts the arc between the centres from and to, with the given bend, at the rims of the
-// edge's ends. It returns the path, without headLength units for the arrowhead, and the tip of the
-// arrowhead. If the vertices are too near to each other to cut the arc, it falls back on roundPath.
+// arcPath returns the path of an edge along the arc with the given bend between the centres from and
+// to, cut at the rims of the two vertices. It ends headLength units before tip, the tip of its
+// arrowhead. If the vertices are too near to each other for the arc, it returns a path of roundPath.
 func (ro *router) arcPath(
 	edge graphs.Edge, from, to Point, bend document.Bend, headLength float64,
 ) (line path, tip Point) {
@@ -147,7 +149,7 @@ func (ro *router) arcPath(
 		if !ok || start+end >= 1 {
 			return ro.roundPath(edge, from, to, 2*bend.By, headLength)
 		}
-		cut := whole.cut(start, 1-end)
+		cut := whole.piece(start, 1-end)
 		return cut, cut.p[3]
 	}
 	end, ok := back.exitParameter(ro.outline(edge.To), rimGap)
@@ -155,11 +157,11 @@ func (ro *router) arcPath(
 	if !ok || !okBase || start+base >= 1 {
 		return ro.roundPath(edge, from, to, 2*bend.By, headLength)
 	}
-	return whole.cut(start, 1-base), back.pointAt(end)
+	return whole.piece(start, 1-base), back.pointAt(end)
 }
 
-// exitParameter returns the parameter at which a path from the centre of a vertex is gap units
-// outside the vertex's outline o. ok is false if the middle of the path is not that far outside.
+// exitParameter returns the parameter at which a path from the centre of a vertex is gap units outside
+// o, the outline of the vertex. ok is false if the middle of the path is not that far outside.
 func (p *path) exitParameter(o outline, gap float64) (parameter float64, ok bool) {
 	inside := func(t float64) bool {
 		away := p.pointAt(t).Sub(p.p[0])
@@ -180,8 +182,8 @@ func (p *path) exitParameter(o outline, gap float64) (parameter float64, ok bool
 	return high, true
 }
 
-// cut returns the piece of a cubic path between the parameters from and to.
-func (p *path) cut(from, to float64) path {
+// piece returns the piece of a cubic path between the parameters from and to.
+func (p *path) piece(from, to float64) path {
 	// By polar forms: the control points of the part are the blossom at its ends.
 	blossom := func(a, b, c float64) Point {
 		q := p.p
@@ -197,8 +199,8 @@ func (p *path) cut(from, to float64) path {
 	}}
 }
 
-// BendTo returns the bend with which an edge of drawing passes through point or, for a loop, points
-// to it. It keeps the angle of the edge's bend. A bend that is nearly straight becomes straight, a
+// BendTo returns the bend that makes an edge of drawing pass through point or, for a loop, point to
+// it. The angle of the edge's present bend is kept. A bend that is nearly straight becomes straight, a
 // loop snaps to eighths of a turn, and the bend is limited to document.MaxBend.
 func BendTo(drawing *document.Drawing, edge graphs.Edge, point Point) document.Bend {
 	if edge.IsLoop() {
@@ -220,8 +222,8 @@ func BendTo(drawing *document.Drawing, edge graphs.Edge, point Point) document.B
 	return bend
 }
 
-// bendAt returns the distance of point to the left of the chord of an edge of drawing, in chord
-// lengths. It returns 0 if the chord has no length.
+// bendAt returns how far point lies to the left of the line between the ends of edge, in lengths of
+// that line. It returns 0 if the line has no length.
 func bendAt(drawing *document.Drawing, edge graphs.Edge, point Point) float64 {
 	chord, away := drawing.At(edge.To).Sub(drawing.At(edge.From)), point.Sub(drawing.At(edge.From))
 	square := chord.X*chord.X + chord.Y*chord.Y
@@ -231,8 +233,7 @@ func bendAt(drawing *document.Drawing, edge graphs.Edge, point Point) float64 {
 	return (chord.Y*away.X - chord.X*away.Y) / square
 }
 
-// turnsFromUp returns the direction of vector in clockwise turns from straight up, from -1/2 to
-// 1/2.
+// turnsFromUp returns the direction of vector as clockwise turns from straight up, from -1/2 to 1/2.
 func turnsFromUp(vector Point) float64 { return math.Atan2(vector.X, -vector.Y) / (2 * math.Pi) }
 
 const (
@@ -246,10 +247,10 @@ const (
 // A loop on the ground must not point there.
 func pointsDown(angle float64) bool { return math.Sin(angle) > -1e-9 }
 
-// loopAngle returns the direction of the middle of loop e, in radians from the x axis. A loop that
-// is not bent takes one of 8 directions, or of 16 if edges fill those: the one with the widest angle
-// to the edges of its vertex, if possible without a vertex in the way. A loop on the ground stays
-// above the ground.
+// loopAngle returns the direction in which loop e points, in radians from the x axis. A loop that is
+// not bent points in one of 8 directions, or of 16 if edges fill those: the one with the widest angle
+// to the edges of its vertex, if possible without a vertex in the way. A loop on the ground points
+// upward.
 func (ro *router) loopAngle(e graphs.Edge) float64 {
 	if bend := ro.drawing.Bend(e.ID); bend.Bent {
 		return 2*math.Pi*bend.By - math.Pi/2 // from turns from straight up
@@ -285,17 +286,17 @@ func (ro *router) loopAngle(e graphs.Edge) float64 {
 	return best
 }
 
-// obstaclesIn returns copies of all obstacles that a line in the rectangle between low and high
-// can meet, and perhaps of some near the rectangle. It subtracts the number of obstacles tested
-// from checks.
+// obstaclesIn returns all vertices, as obstacles, that a line in the rectangle between low and high
+// can meet, and perhaps some near the rectangle. It subtracts the number of vertices tested from
+// checks.
 func (ro *router) obstaclesIn(low, high Point, checks *int) (list []obstacle) {
 	ro.index.visitNear(low, high, checks, func(r *obstacle) { list = append(list, *r) })
 	return list
 }
 
-// freeAngle returns the angle between the direction angle from vertex v, in radians from the x
-// axis, and the nearest edge of v or, if v is on the ground, the ground line. It returns π if there
-// is nothing but loops.
+// freeAngle returns the angle between the direction angle from vertex v, in radians from the x axis,
+// and the nearest edge of v. If v is on the ground, the ground line counts as an edge. It returns π if
+// v has no edges but loops.
 func (ro *router) freeAngle(v graphs.VertexID, angle float64) float64 {
 	room := math.Pi
 	for _, other := range ro.edgeAngles(v) {
@@ -326,9 +327,9 @@ func (ro *router) edgeAngles(v graphs.VertexID) (angles []float64) {
 	return angles
 }
 
-// loopAt returns the path of a loop at vertex v and the tip of its arrowhead, which is headLength
-// units long. The middle of the loop lies in the direction angle, in radians from the x axis; spread
-// is the angle between the middle and each end.
+// loopAt returns the path of a loop at vertex v that points in the direction angle, in radians from
+// the x axis. spread is the angle between the middle of the loop and each of its ends. tip is the tip
+// of its arrowhead, which is headLength units long.
 func (ro *router) loopAt(v graphs.VertexID, angle, headLength, spread float64) (loop path, tip Point) {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	left := Point{X: math.Cos(angle - spread), Y: math.Sin(angle - spread)}

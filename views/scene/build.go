@@ -93,8 +93,8 @@ func (o Options) ShowsResults() bool { return o.Values || o.Outcomes }
 // DefaultOptions returns options that show values, names and highlights.
 func DefaultOptions() Options { return Options{Values: true, Names: true, Highlights: true} }
 
-// StyleOf returns the style that decides which edges of drawing are shown: o.Style or, if that is
-// nil, the drawing's own.
+// StyleOf returns the style that says which edges of drawing are shown: o.Style or, if that is nil,
+// the style of the drawing.
 func (o Options) StyleOf(drawing *document.Drawing) document.Style {
 	if o.Style != nil {
 		return *o.Style
@@ -102,29 +102,28 @@ func (o Options) StyleOf(drawing *document.Drawing) document.Style {
 	return drawing.Style()
 }
 
-// WithEdges returns a copy of the options with the choice of edges shown. It takes the rest of the
-// style from o.Style or drawing.
+// WithEdges returns a copy of the options in which shown says which edges are shown. The rest of the
+// style comes from o.Style or drawing.
 func (o Options) WithEdges(drawing *document.Drawing, shown document.EdgesShown) Options {
 	style := o.StyleOf(drawing)
 	style.Edges, o.Style = shown, &style
 	return o
 }
 
-// Build returns the picture of drawing with the contents that options select. solution must be the
-// solution of the drawing in its present state; if it is nil, no vertex has a value.
+// Build returns the picture of drawing that options describe. solution is that of the drawing in its
+// present state. If it is nil, no vertex has a value.
 //
-// Time is linear in vertices and edges as long as few vertices crowd one area: about 1.5 µs and 1
-// kB an edge, and 3.4 µs and 2 kB in small drawings, whose edges and names are placed together (see
-// drawEdgesTogether). See BenchmarkBuild.
+// It takes time linear in vertices and edges as long as few vertices crowd one area: about 1.5 µs and
+// 1 kB an edge. In small drawings, whose edges and names are placed together (see drawEdgesTogether),
+// it takes 3.4 µs and 2 kB. See BenchmarkBuild.
 func Build(drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
-	return b.build(b.drawEdges)
+	return b.buildScene(b.drawEdges)
 }
 
-// build adds all shapes in painting order, the lowest first. drawEdges adds the shapes of the
-// edges, in the order of the edges; a motion passes a function that reuses shapes (see
-// Scene.Rebuild).
-func (b *builder) build(drawEdges func()) *Scene {
+// buildScene returns the scene with all shapes, from the lowest to the highest. drawEdges adds the
+// shapes of the edges, in the order of the edges. Scene.Rebuild passes a function that reuses shapes.
+func (b *builder) buildScene(drawEdges func()) *Scene {
 	b.drawNotes(true)
 	if b.graph.Kind() == graphs.Deletion {
 		b.drawGround()
@@ -169,8 +168,8 @@ type sizes struct{ discs, letters, strokes float64 }
 // are smaller because the edges make the figure.
 const figureDiscs = 0.75
 
-// newBuilder returns a builder for Build: it computes the outlines of all vertices and indexes them
-// for the router. If options.Plain is set, it ignores the solution and the remoteness.
+// newBuilder returns a builder for Build. It computes the outlines of all vertices, so that edges can
+// avoid them. If options.Plain is set, it ignores the solution and the remoteness.
 func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Options) *builder {
 	if options.Plain {
 		solution, options.Remoteness = nil, nil
@@ -203,5 +202,5 @@ func newBuilder(drawing *document.Drawing, solution *solver.Solution, options Op
 // outline returns the outline of vertex v, as outlineOf computed it.
 func (b *builder) outline(v graphs.VertexID) outline { return b.outlines[v] }
 
-// add adds a shape on top of all shapes added before.
-func (b *builder) add(s Shape) { b.shapes = append(b.shapes, s) }
+// addShape adds shape s on top of all shapes added before.
+func (b *builder) addShape(s Shape) { b.shapes = append(b.shapes, s) }

@@ -41,8 +41,8 @@ const (
 	entryHeight       = 22
 )
 
-// AddBelow adds the caption to picture, below a drawing between the corners low and high. It begins
-// at the drawing's left edge, or is centred if it is wider than the drawing.
+// AddBelow adds the caption to picture, below the drawing between the corners low and high. The
+// caption begins at the drawing's left edge. If it is wider than the drawing, it is centred.
 func (n Caption) AddBelow(picture *Scene, low, high Point) {
 	factor := n.Factor
 	if factor == 0 {
@@ -88,8 +88,8 @@ type captionWriter struct {
 	shapes   []Shape
 }
 
-// writeParagraph writes text, broken into lines between words, at font size size and in the colour
-// ink.
+// writeParagraph writes text below the lines written so far, broken into lines between words, in the
+// given font and font size and the colour ink.
 func (w *captionWriter) writeParagraph(text string, font Font, size float64, ink Role) {
 	words := mathtext.Breaks(text)
 	for i := range words {
@@ -117,7 +117,8 @@ func (w *captionWriter) addFigure(figure *Scene) {
 	}
 }
 
-// writeText adds one line of text that begins at start, at font size size and in the colour ink.
+// writeText adds one line of text that begins at start, in the given font and font size and the colour
+// ink.
 func (w *captionWriter) writeText(text string, start Point, font Font, size float64, ink Role) {
 	s := CentredText(text, start, font, size, ink)
 	s.Left = true
@@ -152,8 +153,8 @@ func (w *captionWriter) writeLegend(entries []Entry) {
 	}
 }
 
-// writeEntry writes the sample of entry's mark, centred in a column of the given width that begins
-// at start, and its words after the column.
+// writeEntry writes one entry of the legend. The sample of its mark is centred in a column of the
+// given width that begins at start; the words follow the column.
 func (w *captionWriter) writeEntry(entry Entry, start Point, width float64) {
 	for _, h := range entry.Mark.sample(w.patterns).Shapes {
 		h.Move(Point{X: start.X + width/2, Y: start.Y})

@@ -21,8 +21,8 @@ type content struct {
 	moves    []int32 // by EdgeID: number of the move plus 1, or 0; nil if no moves are shown
 }
 
-// newContent returns the content of a picture of drawing. It numbers the moves of solution only if
-// options show them.
+// newContent returns what a picture of drawing shows, as solution and options say. It numbers the
+// moves of the solution only if the options show them.
 func newContent(drawing *document.Drawing, solution *solver.Solution, options Options) *content {
 	ct := &content{drawing: drawing, graph: drawing.Graph(), solution: solution, options: options}
 	showsMoves := options.Highlights || options.After || options.StyleOf(drawing).Edges == document.WinningEdges
@@ -35,8 +35,8 @@ func newContent(drawing *document.Drawing, solution *solver.Solution, options Op
 // look holds the fill, rim and text colours of a vertex.
 type look struct{ fill, rim, ink Role }
 
-// solutionIndex returns the index of vertex id in the slices of the solution. ok is false if the
-// solution does not contain the vertex, or if the picture must not reveal its value.
+// solutionIndex returns the index of vertex id in the solution. ok is false if the solution does not
+// contain the vertex, or if the picture must not tell its value.
 func (ct *content) solutionIndex(id graphs.VertexID) (index int32, ok bool) {
 	if ct.solution == nil || int(id) >= len(ct.solution.Position.Graph.Index) {
 		return 0, false
@@ -75,9 +75,9 @@ func (ct *content) valueText(v graphs.Vertex) string {
 	return ""
 }
 
-// look returns the colours of vertex v. They depend on its outcome, if that is known; a ⊕ and a
-// vertex that is cut off from the ground have colours of their own.
-func (ct *content) look(v graphs.Vertex) look {
+// lookOf returns the colours of vertex v, which depend on its outcome if this is known. A ⊕ and a
+// vertex that is not connected to the ground have their own colours.
+func (ct *content) lookOf(v graphs.Vertex) look {
 	i, ok := ct.solutionIndex(v.ID)
 	switch {
 	case ok && ct.solution.Loose != nil && ct.solution.Loose[i]:
@@ -98,8 +98,8 @@ func (ct *content) look(v graphs.Vertex) look {
 	return lookD
 }
 
-// withColour returns colours with the fill replaced by the colour that a person gave vertex v.
-// Without such a colour it returns colours.
+// withColour returns colours, those of vertex v, with the fill that the user has chosen for the
+// vertex. If there is none, it returns colours unchanged.
 func (ct *content) withColour(v graphs.Vertex, colours look) look {
 	if tint := TintOf(ct.drawing.VertexStyle(v.ID).Colour); tint != None {
 		colours.fill, colours.ink = tint, TintInk
@@ -110,8 +110,8 @@ func (ct *content) withColour(v graphs.Vertex, colours look) look {
 	return colours
 }
 
-// patternOf returns the pattern that fills vertex v, which has the given colours, in pictures in
-// black and white.
+// patternOf returns the pattern that fills vertex v in pictures in black and white. colours are those
+// of the vertex.
 func (ct *content) patternOf(v graphs.VertexID, colours look) Pattern {
 	if !ct.options.Patterns {
 		return NoPattern
@@ -125,9 +125,9 @@ func (ct *content) patternOf(v graphs.VertexID, colours look) Pattern {
 	return NoPattern
 }
 
-// move returns the legal move along an edge. ok is false if there is none, or if the picture shows
+// legalMove returns the legal move along edge. ok is false if there is none, or if the picture shows
 // no moves.
-func (ct *content) move(edge graphs.EdgeID) (move solver.Move, ok bool) {
+func (ct *content) legalMove(edge graphs.EdgeID) (move solver.Move, ok bool) {
 	if int(edge) >= len(ct.moves) || ct.moves[edge] == 0 {
 		return solver.Move{}, false
 	}
@@ -139,37 +139,37 @@ func (ct *content) move(edge graphs.EdgeID) (move solver.Move, ok bool) {
 
 // isWinning reports whether edge e is a winning move that the options highlight.
 func (ct *content) isWinning(e graphs.Edge) bool {
-	move, legal := ct.move(e.ID)
+	move, legal := ct.legalMove(e.ID)
 	return legal && move.Wins && ct.options.Highlights
 }
 
-// winsByTaking reports whether taking vertex id is a winning move of Node Kayles that the options
-// highlight.
+// winsByTaking reports whether to highlight vertex id because taking it is a winning move of Node
+// Kayles.
 func (ct *content) winsByTaking(id graphs.VertexID) bool {
 	i, ok := ct.solutionIndex(id)
 	return ok && ct.options.Highlights && ct.graph.Kind() == graphs.NodeKayles &&
 		ct.solution.Outcomes[i] == solver.OutcomeP
 }
 
-// winsLocally reports whether to highlight edge e among the edges of its first vertex. A legal move
-// of the position is highlighted if it wins. An edge whose first vertex has no token is highlighted
-// if it leads to a P-position.
+// winsLocally reports whether to highlight edge e. A legal move is highlighted if it wins. Any other
+// edge, whose first vertex has no token, is highlighted if it leads to a P-position.
 func (ct *content) winsLocally(e graphs.Edge) bool {
-	if _, legal := ct.move(e.ID); legal || ct.solution == nil || !ct.options.Highlights {
+	if _, legal := ct.legalMove(e.ID); legal || ct.solution == nil || !ct.options.Highlights {
 		return ct.isWinning(e)
 	}
 	to, _ := ct.graph.Vertex(e.To)
-	return ct.look(to) == lookP
+	return ct.lookOf(to) == lookP
 }
 
-// isLoose reports whether edge e of an edge-deletion game is not connected to the ground.
+// isLoose reports whether edge e of an edge-deletion game is not connected to the ground, so that it
+// is drawn faded.
 func (ct *content) isLoose(e graphs.Edge) bool {
 	i, ok := ct.solutionIndex(e.From)
 	return ok && ct.solution.Loose != nil && ct.solution.Loose[i]
 }
 
-// edgeMarkRole returns the colour that marks edge id as wrong or selected, or None if it is
-// neither.
+// edgeMarkRole returns the colour of the mark around edge id if the edge is selected or an error is
+// about it, and None otherwise.
 func (ct *content) edgeMarkRole(id graphs.EdgeID) Role {
 	switch {
 	case ct.options.Wrong.HasEdge(id):
@@ -225,8 +225,9 @@ func (ct *content) remotenessText(id graphs.VertexID) string {
 	}
 }
 
-// blockOf returns the index of vertex v's block in the solution's Account, or -1 if the vertex has
-// no solution.
+// blockOf returns the index of the block of vertex v in the solution's Account. A block is a part
+// of the graph that stays connected if any one edge is deleted. It returns -1 if the vertex has no
+// solution.
 func (ct *content) blockOf(v graphs.VertexID) int32 {
 	if i, ok := ct.solutionIndex(v); ok {
 		return ct.solution.Account.BlockOf[i]
@@ -274,8 +275,8 @@ func (ct *content) depiction(v graphs.Vertex) (picture depiction.Depiction, ok b
 	return picture, err == nil
 }
 
-// moveNumbers returns a slice by EdgeID, with edgeSlots entries: 1 plus the index of the edge's
-// move in solution, or 0 if it has none. It returns nil if there are no moves.
+// moveNumbers returns for each EdgeID 1 plus the index of the edge's move in solution, or 0 if it has
+// no move. edgeSlots is the number of entries. It returns nil if there are no moves.
 func moveNumbers(solution *solver.Solution, edgeSlots int) []int32 {
 	if solution == nil || len(solution.Moves) == 0 {
 		return nil
@@ -290,8 +291,8 @@ func moveNumbers(solution *solver.Solution, edgeSlots int) []int32 {
 	return moves
 }
 
-// shortValue returns value as text that fits into a vertex: only the beginning of a long
-// ∞{0,1,2,…}.
+// shortValue returns value as text that fits into a vertex. Of a long loopy value it returns only the
+// beginning, as in ∞{0,1,2,…}.
 func shortValue(value solver.Value) string {
 	text := value.String()
 	if len(text) <= longestValue {

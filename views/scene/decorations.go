@@ -11,12 +11,13 @@ import (
 // optionRing is how far the ring around an option extends beyond the rim of its vertex.
 const optionRing = 4
 
-// markOptions chooses the vertices that are ringed as options, and the colours of the rings. On a
-// board or in a table, moves along a row cover each other, so the rings show where they lead.
+// markOptions chooses the vertices that get a ring because they are options, and the colours of the
+// rings. On a board or in a table, moves along a row cover each other, so the rings show where they
+// lead.
 //
-// If the edges of chosen vertices are shown, all options of these vertices are ringed; options
-// reached by winning moves have their own colour. If only winning moves are shown, the options they
-// lead to on a board are ringed. In any other style there are no rings.
+// If the edges of chosen vertices are shown, all options of these vertices get a ring, those reached
+// by winning moves in a colour of their own. If only winning moves are shown, the options to which
+// they lead on a board get a ring. In any other style there are no rings.
 func (pol *edgePolicy) markOptions() {
 	if pol.content.graph.Kind() != graphs.Directed {
 		return
@@ -51,8 +52,8 @@ func (pol *edgePolicy) markOptions() {
 	}
 }
 
-// drawOptionRing adds the ring around vertex id, with its centre and outline o, if it is marked as
-// an option.
+// drawOptionRing adds the ring around vertex id if the vertex is marked as an option. centre and o are
+// its centre and outline.
 func (b *builder) drawOptionRing(id graphs.VertexID, centre Point, o outline) {
 	role := b.policy.optionRoles[id]
 	if role == None {
@@ -64,7 +65,7 @@ func (b *builder) drawOptionRing(id graphs.VertexID, centre Point, o outline) {
 	ring := func(beyond float64, fill Role) {
 		s := o.shapeAt(centre, beyond)
 		s.Fill = fill
-		b.add(s)
+		b.addShape(s)
 	}
 	if !b.options.Patterns {
 		ring(optionRing, role)
@@ -82,10 +83,10 @@ func (b *builder) drawOptionRing(id graphs.VertexID, centre Point, o outline) {
 
 // tokenOffset returns the centre of the tokens at a vertex with outline o, relative to the centre
 // of the vertex.
-func tokenOffset(o outline) Point { return o.corner().Add(Point{X: 1, Y: -1}) }
+func tokenOffset(o outline) Point { return o.upperRight().Add(Point{X: 1, Y: -1}) }
 
-// tokenHalfSize returns half the width and height of the disc or pill that shows a number of
-// tokens.
+// tokenHalfSize returns half the width and half the height of the disc or pill that shows the given
+// number of tokens.
 func tokenHalfSize(tokens int) Point {
 	if tokens == 1 {
 		return Point{X: tokenSize, Y: tokenSize}
@@ -93,8 +94,9 @@ func tokenHalfSize(tokens int) Point {
 	return Point{X: max(tokenSize+1.5, TextWidth(strconv.Itoa(tokens), Bold, 11)/2+5), Y: tokenSize + 1.5}
 }
 
-// drawTokens adds the tokens of vertex id, with its centre and outline o, at the upper right of its
-// rim: a disc for one token, a pill with the number for several. Options.HideTokens leaves them out.
+// drawTokens adds the tokens of vertex id at the upper right of its rim: a disc for one token, a pill
+// with the number for several. centre and o are the centre and the outline of the vertex. If
+// Options.HideTokens is set, it adds nothing.
 func (b *builder) drawTokens(id graphs.VertexID, centre Point, o outline) {
 	n := b.drawing.Tokens(id)
 	if n == 0 || b.options.HideTokens {
@@ -103,18 +105,18 @@ func (b *builder) drawTokens(id graphs.VertexID, centre Point, o outline) {
 	centre = centre.Add(tokenOffset(o))
 	subject := Subject{Token, int32(id)}
 	if n == 1 {
-		b.add(Shape{
+		b.addShape(Shape{
 			Kind: Disc, Subject: subject, Part: PartOutline, Size: tokenSize, Fill: TokenFill,
 			Stroke: TokenRim, Width: 2, N: 1, P: [4]Point{centre},
 		})
 		return
 	}
 	text := strconv.Itoa(n)
-	b.add(Shape{
+	b.addShape(Shape{
 		Kind: Pill, Subject: subject, Part: PartOutline, Fill: TokenFill, Stroke: TokenRim, Width: 2, N: 2,
 		P: [4]Point{centre, tokenHalfSize(n)},
 	})
-	b.add(Shape{
+	b.addShape(Shape{
 		Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Size: 11, Fill: TokenInk, N: 1,
 		P: [4]Point{centre}, Text: text,
 	})
@@ -127,13 +129,13 @@ const flagWidth, flagHeight = 10, 15
 // the outline of the vertex.
 func (b *builder) drawFlag(v graphs.Vertex, centre Point, o outline) {
 	if v.Target {
-		corner := o.corner()
+		corner := o.upperRight()
 		b.shapes = append(b.shapes, flagShapes(centre.Add(Point{X: -corner.X, Y: corner.Y}), Subject{Vertex, int32(v.ID)}, b.discs)...)
 	}
 }
 
-// flagShapes returns the shapes of a flag, enlarged by the factor size, whose pole stands at foot. It
-// belongs to subject.
+// flagShapes returns the shapes of a flag that belongs to subject. Its pole stands at foot. size is
+// the factor by which it is enlarged.
 func flagShapes(foot Point, subject Subject, size float64) []Shape {
 	top := foot.Add(Point{Y: -flagHeight * size})
 	pole := Line(foot, top, Ink, 1.5*size)
@@ -159,12 +161,12 @@ const (
 	remoteHalf = 7.5
 )
 
-// remotenessBox returns the box of the pill with the remoteness of vertex id, at the upper left of
-// the rim; tokens are at the right. ok is false if the picture shows no remoteness.
+// remotenessBox returns the box of the pill with the remoteness of vertex id, at the upper left of the
+// rim, because tokens are at the right. ok is false if the picture does not show the remoteness.
 func (b *builder) remotenessBox(id graphs.VertexID) (box textBox, ok bool) {
 	text := b.content.remotenessText(id)
 	const air = 3.5
-	corner := b.outline(id).corner()
+	corner := b.outline(id).upperRight()
 	centre := b.drawing.At(id).Add(Point{X: -corner.X - 2, Y: corner.Y - 2})
 	return textBox{centre, Point{X: max(remoteHalf, TextWidth(text, Sans, remoteSize)/2+air), Y: remoteHalf}}, text != ""
 }
@@ -176,11 +178,11 @@ func (b *builder) drawRemoteness(id graphs.VertexID) {
 		return
 	}
 	subject := Subject{Vertex, int32(id)}
-	b.add(Shape{
+	b.addShape(Shape{
 		Kind: Pill, Subject: subject, Part: PartRemote, Fill: Board, Stroke: Faded, Width: 1, N: 2,
 		P: [4]Point{box.at, box.half},
 	})
-	b.add(Shape{
+	b.addShape(Shape{
 		Kind: Text, Subject: subject, Part: PartRemote, Font: Sans, Size: remoteSize, Fill: Muted, N: 1,
 		P: [4]Point{box.at}, Text: b.content.remotenessText(id),
 	})

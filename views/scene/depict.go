@@ -8,8 +8,8 @@ import (
 // A vertex that is shown as a picture is a card: the position in a frame at which edges end, and on
 // its left a badge with the value, as books write values next to positions.
 
-// badgeOf returns the outline of the badge that shows the value of vertex v on its card. ok is
-// false if the card shows no value.
+// badgeOf returns the outline of the badge on the card of vertex v. A card shows a picture of the
+// position, and the badge its value. ok is false if the card has no badge.
 func (b *builder) badgeOf(v graphs.Vertex) (badge outline, ok bool) {
 	text := b.content.valueText(v)
 	if text == "" {
@@ -40,17 +40,17 @@ func badgeTextSize(text string) float64 {
 	return normal
 }
 
-// cardOf returns the outline of the card that shows picture, the depiction of vertex v, with room
-// for its badge.
+// cardOf returns the outline of the card that shows picture, the picture of the position of vertex v,
+// with room for its badge.
 func (b *builder) cardOf(v graphs.Vertex, picture depiction.Depiction) outline {
 	badge, _ := b.badgeOf(v)
 	half, high := picture.CardSize(badge.half / b.discs)
 	return outline{card, half * b.discs, max(high*b.discs, badge.reach+depiction.CardPadding*b.discs)}
 }
 
-// drawCard draws vertex v as a card with a picture of its position. The card has its middle at
-// centre, the outline frame and the given colours; isP adds the second frame of a P-position.
-// drawn is false, and nothing is added, if no picture is shown for the vertex.
+// drawCard draws vertex v as a card with a picture of its position, in the given colours. centre is
+// the middle of the card, and frame its outline. isP adds the second frame of a P-position. drawn is
+// false, and nothing is added, if the picture shows no position for the vertex.
 func (b *builder) drawCard(v graphs.Vertex, centre Point, colours look, frame outline, isP bool) (drawn bool) {
 	d, ok := b.content.depiction(v)
 	if !ok {
@@ -60,7 +60,7 @@ func (b *builder) drawCard(v graphs.Vertex, centre Point, colours look, frame ou
 	addFrame := func(part Part, inset float64, fill Role, width float64) {
 		s := frame.shapeAt(centre, -inset)
 		s.Subject, s.Part, s.Fill, s.Stroke, s.Width = subject, part, fill, colours.rim, width
-		b.add(s)
+		b.addShape(s)
 	}
 	fill := Board
 	if isP {
@@ -86,21 +86,20 @@ func (b *builder) drawCard(v graphs.Vertex, centre Point, colours look, frame ou
 	return true
 }
 
-// drawBadge adds the value of vertex v at centre, as a small vertex on its card, with outline o and
-// the given colours. It has no room for the inner ring of a P-position; the card has a second frame
-// instead.
+// drawBadge adds the value of vertex v to its card, as a small vertex with the outline o at centre, in
+// the given colours. It has no inner ring for a P-position, because the card has a second frame.
 func (b *builder) drawBadge(v graphs.Vertex, centre Point, o outline, colours look) {
 	subject := Subject{Vertex, int32(v.ID)}
-	rim, pattern := 1.5*b.strokes, b.content.patternOf(v.ID, b.content.look(v))
+	rim, pattern := 1.5*b.strokes, b.content.patternOf(v.ID, b.content.lookOf(v))
 	s := o.shapeAt(centre, 0)
 	s.Subject, s.Part = subject, PartBadge
-	b.add(o.withLook(s, colours, rim, pattern))
+	b.addShape(o.withLook(s, colours, rim, pattern))
 	text := b.content.valueText(v)
 	size := badgeTextSize(text) * b.discs
 	if pattern != NoPattern {
 		b.drawPattern(v, centre, o, pattern, size)
 	}
-	b.add(Shape{
+	b.addShape(Shape{
 		Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Fill: colours.ink, N: 1, P: [4]Point{centre},
 		Size: size, Text: text,
 	})
@@ -119,13 +118,14 @@ var tones = [...]struct{ fill, rim Role }{
 // lost next to the frame.
 const leastLine = 0.9
 
-// lineWidth returns the width of a line in a depiction, scaled to the drawing. It raises width to
-// at least least, and multiplies it by the size of discs or of lines, whichever is larger.
+// lineWidth returns the width of a line in the picture of a position: width, but at least least,
+// multiplied by the drawing's factor for discs or for lines, whichever is larger.
 func (b *builder) lineWidth(width, least float64) float64 {
 	return max(width, least) * max(b.discs, b.strokes)
 }
 
-// drawMark adds one mark of the depiction of subject. middle is the centre of the depiction.
+// drawMark adds mark, one element of the picture of a position. subject is the vertex of the position,
+// and middle the centre of the picture.
 func (b *builder) drawMark(subject Subject, middle Point, mark depiction.Mark) {
 	place := func(p depiction.Point) Point { return middle.Add(Point(p).Scale(b.discs)) }
 	tone, at, size := tones[mark.Tone], place(mark.At), mark.Size*b.discs
@@ -151,8 +151,9 @@ func (b *builder) drawMark(subject Subject, middle Point, mark depiction.Mark) {
 	}
 }
 
-// drawSquare adds one square of a board to the depiction of subject. half is half its side. A
-// poisoned square also gets a cross, to be recognised without colour.
+// drawSquare adds a square of a board to the picture of the position subject. half is half the length
+// of its side, and tone its colour. A poisoned square also gets a cross, so that it is recognised
+// without colour.
 func (b *builder) drawSquare(subject Subject, centre Point, half float64, tone depiction.Tone) {
 	colours := tones[tone]
 	usual := half / b.discs
@@ -172,14 +173,14 @@ func (b *builder) drawSquare(subject Subject, centre Point, half float64, tone d
 	}
 }
 
-// addPiece adds one shape of the depiction of subject.
+// addPiece adds shape to the picture of the position subject.
 func (b *builder) addPiece(subject Subject, shape Shape) {
 	shape.Subject, shape.Part = subject, PartPiece
-	b.add(shape)
+	b.addShape(shape)
 }
 
-// drawPin adds a bowling pin, its head above its body, to the depiction of subject. Its middle is
-// at centre, half its width and height is half, and fill its colour.
+// drawPin adds a bowling pin in the colour fill to the picture of the position subject. Its middle is
+// at centre; half is half its width and height.
 func (b *builder) drawPin(subject Subject, centre, half Point, fill Role) {
 	const head, neck = 0.72, 0.42 // of the width, and of the height to the middle of the body
 	b.addPiece(subject, Shape{

@@ -18,8 +18,8 @@ type edgePolicy struct {
 	optionRoles map[graphs.VertexID]Role // colours of the rings around options; see markOptions
 }
 
-// newPolicy returns the policy for the options of contents. selected is the filter of the picture;
-// router decides which edges become rays (see router.isRay).
+// newPolicy returns the edgePolicy, which decides which edges are shown, for the options of contents.
+// selected is the filter of the picture. router decides which edges become rays; see router.isRay.
 func newPolicy(contents *content, selected *filter, router *router) *edgePolicy {
 	style := contents.options.StyleOf(contents.drawing)
 	pol := &edgePolicy{content: contents, filter: selected, router: router, style: style}
@@ -30,7 +30,8 @@ func newPolicy(contents *content, selected *filter, router *router) *edgePolicy 
 	return pol
 }
 
-// edgeOwners returns the vertices whose edges document.SelectedEdges shows, ascending.
+// edgeOwners returns the vertices whose edges are shown if the style is document.SelectedEdges, in
+// ascending order.
 func (pol *edgePolicy) edgeOwners() []graphs.VertexID {
 	if chosen := pol.content.options.EdgesOf; chosen != nil && len(chosen.Vertices) > 0 {
 		return chosen.Vertices
@@ -55,7 +56,7 @@ func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 			return true
 		}
 	case document.WinningEdges:
-		if move, legal := pol.content.move(e.ID); legal && move.Wins {
+		if move, legal := pol.content.legalMove(e.ID); legal && move.Wins {
 			return true
 		}
 	case document.NoEdges:
@@ -65,8 +66,8 @@ func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 	return pol.content.edgeMarkRole(e.ID) != None
 }
 
-// sortWinningLast sorts winning moves to the end of edges, so that they are painted on top. On a
-// board, moves along one row cover each other. It leaves the order alone if all edges are shown.
+// sortWinningLast moves winning moves to the end of edges, so that they are painted on top of moves
+// along the same row. If all edges are shown, it does nothing.
 func (pol *edgePolicy) sortWinningLast(edges []graphs.Edge) {
 	if pol.style.Edges == document.AllEdges {
 		return
@@ -82,9 +83,8 @@ func (pol *edgePolicy) sortWinningLast(edges []graphs.Edge) {
 	})
 }
 
-// drawingEdges returns all edges of the drawing that the policy shows, including edges that the
-// filter hides. They are sorted by ID. If the style shows only some edges, winning moves come
-// last.
+// drawingEdges returns all edges of the drawing that the policy shows, even if the filter hides them,
+// sorted by ID. If the style shows only some edges, winning moves come last.
 func (pol *edgePolicy) drawingEdges() []graphs.Edge {
 	list := make([]graphs.Edge, 0, pol.content.graph.Size())
 	for e := range pol.content.graph.Edges() {
@@ -109,8 +109,8 @@ type filter struct {
 	ends  []bool // by VertexID: the end of a chosen edge
 }
 
-// newFilter returns the filter for only, the Options.Only of a picture of graph. It is nil if only
-// is nil.
+// newFilter returns the filter that shows only the selection only of graph. It is nil, which shows
+// all, if only is nil.
 func newFilter(graph graphs.Reader, only *document.Selection) *filter {
 	if only == nil {
 		return nil

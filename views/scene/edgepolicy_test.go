@@ -228,7 +228,7 @@ func TestPartsOfAPictureStandAlone(t *testing.T) {
 	var texts []string
 	var looks []look
 	for v := range d.Graph().Vertices() {
-		texts, looks = append(texts, tell.valueText(v)), append(looks, tell.look(v))
+		texts, looks = append(texts, tell.valueText(v)), append(looks, tell.lookOf(v))
 	}
 	if !slices.Equal(texts, []string{"2", "1", "0", "∗3"}) || !slices.Equal(looks, []look{lookN, lookN, lookP, lookN}) {
 		t.Errorf("told are %q, %v", texts, looks)

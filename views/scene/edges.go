@@ -64,10 +64,10 @@ func (b *builder) drawEdge(e graphs.Edge) {
 	}
 }
 
-// newCourse returns the course of edge e: its look, and its route from rim to rim.
+// newCourse returns the course of edge e: its colours and widths, and its route from rim to rim.
 func (b *builder) newCourse(e graphs.Edge) course {
 	c := course{Edge: e, stroke: Shaft, width: shaftWidth}
-	c.move, c.legal = b.content.move(e.ID)
+	c.move, c.legal = b.content.legalMove(e.ID)
 	c.wins = c.legal && c.move.Wins && b.options.Highlights
 	grow := 1.0
 	if c.wins {
@@ -91,12 +91,12 @@ func (b *builder) newCourse(e graphs.Edge) course {
 	return c
 }
 
-// drawShaft adds the curves of an edge and its arrowhead. If the edge is marked, a wider curve in
-// the colour of the mark comes first.
+// drawShaft adds the curves of edge and its arrowhead. If the edge is marked, a wider curve in the
+// colour of the mark lies below.
 func (b *builder) drawShaft(edge *course) {
 	subject := Subject{Edge, int32(edge.ID)}
 	curve := func(part Part, p path, stroke Role, width float64, dashed bool) {
-		b.add(Shape{
+		b.addShape(Shape{
 			Kind: Curve, Subject: subject, Part: part, Ends: [2]graphs.VertexID{edge.From, edge.To},
 			N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed,
 		})
@@ -114,7 +114,7 @@ func (b *builder) drawShaft(edge *course) {
 		if edge.fixed { // a fixed end may leave room for a small head only
 			half *= min(1, norm(edge.tip.Sub(base))/edge.head)
 		}
-		b.add(arrowhead(subject, edge.stroke, base, edge.tip, half))
+		b.addShape(arrowhead(subject, edge.stroke, base, edge.tip, half))
 	}
 }
 
@@ -127,9 +127,9 @@ const (
 	mostLoops   = 3
 )
 
-// routeStrands returns the route of edge e with headLength units for its arrowhead. In an
-// undirected game, up to mostStrands parallel edges get a curve each, from right to left, and so do
-// up to mostLoops loops; any other edge gets one curve.
+// routeStrands returns the route of edge e, which ends headLength units before the tip of its
+// arrowhead. In an undirected game, up to mostStrands parallel edges get a curve each, from right to
+// left, and so do up to mostLoops loops. Any other edge gets one curve.
 func (ro *router) routeStrands(e graphs.Edge, headLength float64) route {
 	bend := ro.drawing.Bend(e.ID)
 	length := norm(ro.drawing.At(e.To).Sub(ro.drawing.At(e.From)))
@@ -138,7 +138,7 @@ func (ro *router) routeStrands(e graphs.Edge, headLength float64) route {
 	case isUndirected && e.IsLoop():
 		return ro.routeLoops(e)
 	case !isUndirected || e.Count == 1 || e.Count > mostStrands || length < 1:
-		return ro.route(e, headLength)
+		return ro.routeEdge(e, headLength)
 	}
 	var strands route
 	for i := range int(e.Count) {
@@ -153,8 +153,8 @@ func (ro *router) routeStrands(e graphs.Edge, headLength float64) route {
 	return strands
 }
 
-// arrowhead returns the barbed arrowhead of subject, from base, the end of the shaft, to tip. half
-// is half its width, and fill its colour.
+// arrowhead returns the barbed arrowhead of the edge subject in the colour fill. It goes from base,
+// the end of the shaft, to tip. half is half its width.
 func arrowhead(subject Subject, fill Role, base, tip Point, half float64) Shape {
 	dir := unit(tip.Sub(base))
 	side := Point{X: -dir.Y, Y: dir.X}.Scale(half)
@@ -167,8 +167,8 @@ func arrowhead(subject Subject, fill Role, base, tip Point, half float64) Shape 
 	}
 }
 
-// EdgePreview returns the shapes of an edge while the user draws it between the points from and to.
-// directed adds an arrowhead. It returns none if the points are too near to each other.
+// EdgePreview returns the shapes of an edge that the user is drawing from from to to. If directed is
+// set, it has an arrowhead. It returns none if the points are too near to each other.
 func EdgePreview(from, to Point, directed bool) []Shape {
 	tip := to
 	if to.Sub(from).Length() < 2*defaultHeadLength {
@@ -191,8 +191,8 @@ func EdgePreview(from, to Point, directed bool) []Shape {
 	return shapes
 }
 
-// LoopPreview returns the shapes of a loop at the vertex at place at while the user draws it. The loop
-// points to the pointer. directed adds an arrowhead.
+// LoopPreview returns the shapes of a loop that the user is drawing at the vertex at the point at. The
+// loop points to pointer. If directed is set, it has an arrowhead.
 func LoopPreview(at, pointer Point, directed bool) []Shape {
 	ahead := unit(pointer.Sub(at))
 	aside := Point{X: -ahead.Y, Y: ahead.X}
@@ -211,8 +211,8 @@ func LoopPreview(at, pointer Point, directed bool) []Shape {
 	return []Shape{loop, arrowhead(Subject{}, Selected, loop.P[3], tip, headHalf)}
 }
 
-// winningMoveSample returns a short winning move around the origin, for the legend. directed adds
-// an arrowhead, dashed shows a move that circles, and bold the look in black and white.
+// winningMoveSample returns a short winning move around the origin, for the legend. directed adds an
+// arrowhead, dashed shows a move that makes no progress, and bold is the look in black and white.
 func winningMoveSample(directed, dashed, bold bool) *Scene {
 	const half = 14
 	from, tip := Point{X: -half}, Point{X: half}

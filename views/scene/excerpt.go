@@ -36,10 +36,10 @@ type Excerpt struct {
 	solved, reduced *solver.Solution // the last solution of the whole drawing, and its part for the excerpt
 }
 
-// NewExcerpt returns the excerpt of drawing around the vertex centre: options up to three moves
-// away and, in a directed game, some predecessors. At most 200 vertices and 400 edges are shown. If
-// centre is not a vertex, the excerpt starts at other vertices; see excerptRoots. It takes some
-// milliseconds, most of them for the layout.
+// NewExcerpt returns the part of drawing around the vertex centre: options up to three moves away and,
+// in a directed game, some predecessors. It has at most 200 vertices and 400 edges. If centre is not a
+// vertex, the excerpt starts at other vertices; see excerptRoots. NewExcerpt takes some milliseconds,
+// most of them for the layout.
 func NewExcerpt(drawing *document.Drawing, centre graphs.VertexID) *Excerpt {
 	x := &Excerpt{ownVertex: map[graphs.VertexID]graphs.VertexID{}, ownEdge: map[graphs.EdgeID]graphs.EdgeID{}}
 	g := drawing.Graph()
@@ -61,9 +61,9 @@ func NewExcerpt(drawing *document.Drawing, centre graphs.VertexID) *Excerpt {
 	return x
 }
 
-// excerptRoots returns the vertices at which an excerpt of drawing starts. This is centre if it is
-// a vertex, otherwise at most 20 vertices with tokens, otherwise a vertex on the ground. If there
-// is none of these, it is a vertex without incoming edges, or any vertex.
+// excerptRoots returns the vertices at which an excerpt of drawing starts: centre if it is a vertex,
+// otherwise at most 20 vertices with tokens, otherwise a vertex on the ground. If there is none of
+// these, it is a vertex without incoming edges, or any vertex.
 func excerptRoots(drawing *document.Drawing, centre graphs.VertexID) (roots []graphs.VertexID) {
 	const mostRoots = 20
 	g := drawing.Graph()
@@ -116,8 +116,8 @@ func edgesFrom(graph graphs.Reader, v graphs.VertexID) []graphs.Edge {
 	return edges
 }
 
-// addVertex adds vertex v of the whole drawing, which is distance moves from the roots. If the
-// excerpt already has v, it does nothing.
+// addVertex adds vertex v of the whole drawing to the excerpt, unless it has it already. distance is
+// the number of moves from the roots.
 func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	if _, ok := x.ownVertex[v]; !ok {
 		x.ownVertex[v] = graphs.VertexID(len(x.vertices))
@@ -125,8 +125,8 @@ func (x *Excerpt) addVertex(v graphs.VertexID, distance int) {
 	}
 }
 
-// addEdge adds edge e of the whole drawing. Ends that the excerpt lacks are added as well, at the
-// given distance from the roots.
+// addEdge adds edge e of the whole drawing to the excerpt. Missing ends of the edge are added as well,
+// at the given distance from the roots.
 func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	x.addVertex(e.From, distance)
 	x.addVertex(e.To, distance)
@@ -136,8 +136,8 @@ func (x *Excerpt) addEdge(e graphs.Edge, distance int) {
 	}
 }
 
-// addOptions adds the options of vertex v of graph, the whole drawing, at a distance in moves from
-// the roots. A root gets as many options as there is room for. Any other vertex gets all of its
+// addOptions adds the options of vertex v of graph, the whole drawing. distance is the number of moves
+// from the roots. A root gets as many options as there is room for. Any other vertex gets all its
 // options, or none if the picture would be too crowded to read.
 func (x *Excerpt) addOptions(graph graphs.Reader, v graphs.VertexID, distance int) {
 	edges := edgesFrom(graph, v)
@@ -157,8 +157,8 @@ func (x *Excerpt) addOptions(graph graphs.Reader, v graphs.VertexID, distance in
 	}
 }
 
-// addPredecessors adds at most excerptBefore vertices of graph with a move to vertex v, at distance
-// -1, so that the user can go back.
+// addPredecessors adds at most excerptBefore vertices of graph that have a move to vertex v, so that
+// the user can go back. Their distance is -1.
 func (x *Excerpt) addPredecessors(graph graphs.Reader, v graphs.VertexID) {
 	shown := 0
 	for e := range graph.In(v) {
@@ -169,8 +169,7 @@ func (x *Excerpt) addPredecessors(graph graphs.Reader, v graphs.VertexID) {
 	}
 }
 
-// buildDrawing makes the drawing of the excerpt's vertices and edges, with the style of whole, and
-// lays it out.
+// buildDrawing makes the drawing of the excerpt, with the style of the drawing whole, and lays it out.
 func (x *Excerpt) buildDrawing(whole *document.Drawing) {
 	x.drawing = document.New(whole.Kind())
 	x.hidden = make([]int, len(x.vertices))
@@ -233,8 +232,8 @@ func (x *Excerpt) layOut() {
 // Drawing returns the excerpt as a drawing with its own IDs. It must not be changed.
 func (x *Excerpt) Drawing() *document.Drawing { return x.drawing }
 
-// ShowsAllOptions reports whether the excerpt shows vertex v of the whole drawing with all its
-// options.
+// ShowsAllOptions reports whether the excerpt shows vertex v of the whole drawing together with all
+// its options.
 func (x *Excerpt) ShowsAllOptions(v graphs.VertexID) bool {
 	own, ok := x.ownVertex[v]
 	return ok && x.hidden[own] == 0
@@ -246,8 +245,8 @@ func (x *Excerpt) HasEdge(e graphs.EdgeID) bool {
 	return ok
 }
 
-// At returns where the excerpt shows vertex v of the whole drawing. ok is false if it does not show
-// v.
+// At returns the point at which the excerpt shows vertex v of the whole drawing. ok is false if it
+// does not show v.
 func (x *Excerpt) At(v graphs.VertexID) (point Point, ok bool) {
 	own, ok := x.ownVertex[v]
 	return x.drawing.At(own), ok
@@ -282,9 +281,8 @@ func (x *Excerpt) fromWhole(whole document.Selection) (own document.Selection) {
 	return own
 }
 
-// Scene returns the scene of the excerpt, with the contents that options select. solution must be
-// the solution of the whole drawing. The subjects of the shapes are IDs of vertices and edges in
-// the whole drawing.
+// Scene returns the picture of the excerpt that options describe. solution is that of the whole
+// drawing. The subjects of the shapes are vertices and edges of the whole drawing.
 func (x *Excerpt) Scene(solution *solver.Solution, options Options) *Scene {
 	options.Selection, options.Wrong = x.fromWhole(options.Selection), x.fromWhole(options.Wrong)
 	options.Style, options.EdgesOf, options.Only, options.Revealed = nil, nil, nil, nil
@@ -310,9 +308,9 @@ func (x *Excerpt) Scene(solution *solver.Solution, options Options) *Scene {
 	return sc
 }
 
-// reduceSolution returns whole, a solution of the whole drawing, restricted to the excerpt's
-// vertices and moves. Solving the excerpt itself would give other values, because it lacks options.
-// The result for the latest solution is cached.
+// reduceSolution returns the part of whole, the solution of the whole drawing, that is about the
+// excerpt's vertices and moves. Solving the excerpt would give other values, because options are
+// missing. The result for the latest solution is cached.
 func (x *Excerpt) reduceSolution(whole *solver.Solution) *solver.Solution {
 	if whole == nil {
 		return nil
@@ -356,9 +354,9 @@ func (x *Excerpt) reduceSolution(whole *solver.Solution) *solver.Solution {
 	return reduced
 }
 
-// addStubs adds a dashed stub to picture, a picture of the excerpt, at each vertex that has hidden
-// options. The number of hidden options is written at the stub. The subjects of the shapes must
-// still have the IDs of the excerpt; the caller converts them later.
+// addStubs adds a dashed stub to picture at each vertex of the excerpt that has hidden options, with
+// their number. The subjects of the shapes must still be those of the excerpt; the caller converts
+// them later.
 func (x *Excerpt) addStubs(picture *Scene) {
 	const (
 		length, gap = 12, 3

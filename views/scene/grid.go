@@ -8,8 +8,8 @@ import (
 // GridStep is the distance between two dots of the board's grid, in document units.
 const GridStep = 24
 
-// GridDots returns a dot of the given radius at each crossing in box of the grid whose lines are
-// step apart and meet at the origin. Lengths are in document units.
+// GridDots returns the dots of the grid that lie in box. There is a dot of the given radius at each
+// crossing of lines that are step apart and go through the origin. Lengths are in document units.
 func GridDots(box Box, step, radius float64) []Shape {
 	var dots []Shape
 	for y := math.Ceil(box.Low.Y/step) * step; y <= box.High.Y; y += step {

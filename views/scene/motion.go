@@ -15,33 +15,32 @@ type Motion struct {
 	Box
 }
 
-// MotionOf returns the motion that change describes: its vertices, and a box around their old and
-// new points.
+// MotionOf returns the motion of the vertices that change moves. It includes a box around their old
+// and new points.
 func MotionOf(change document.Places) Motion {
 	return Motion{change.IDs, BoxOf(change.Old...).Union(BoxOf(change.New...))}
 }
 
-// Then returns the motion that combines m and the later motion next. ok is false if they move
+// Then returns the motion that has the same effect as m followed by next. ok is false if they move
 // different vertices.
 func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 	return Motion{m.IDs, m.Union(next.Box)}, slices.Equal(m.IDs, next.IDs)
 }
 
-// Rebuild returns the picture of drawing, in which only the vertices of motion have moved since the
-// scene was built, with the same solution and options. The result equals the result of Build, but
-// only the edges that the motion can affect are routed again: edges with an end that has moved, and
-// edges that a moved vertex obstructed or obstructs. Routing takes most of the time of a picture;
-// see BenchmarkAfter.
+// Rebuild returns the picture of drawing after motion, in which only vertices have moved since the
+// scene was built. solution and options must be the same as then. The result is that of Build, but it
+// is faster: edges are routed again only if one of their ends has moved, or if a moved vertex was or
+// is in their way. Routing takes most of the time of a picture; see BenchmarkAfter.
 //
-// In a drawing so large that edges run out of checks (see route.go), a far edge may keep a route
-// that Build would change.
+// In a drawing so large that edges run out of checks (see route.go), a far edge may keep a route that
+// Build would change.
 func (s *Scene) Rebuild(motion Motion, drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
-	return b.build(b.newRerouter(s.Shapes, motion).drawEdges)
+	return b.buildScene(b.newRerouter(s.Shapes, motion).drawEdges)
 }
 
-// newRerouter returns a rerouter for motion that reuses old, the shapes of the old picture, where
-// it can.
+// newRerouter returns a rerouter, which draws the edges after motion. It reuses old, the shapes of the
+// picture before the motion, where it can.
 func (b *builder) newRerouter(old []Shape, motion Motion) *rerouter {
 	n := b.graph.VertexSlots()
 	rr := &rerouter{b: b, old: old, moved: make([]bool, n), isNeighbour: make([]bool, n)}
@@ -85,9 +84,9 @@ func (rr *rerouter) drawEdges() {
 	}
 }
 
-// takeShapes removes the shapes of edge e from the front of rr.old. It returns them if they can be
-// reused, and nil if the edge must be routed again. It must be called once for each edge, in the
-// order of the old picture.
+// takeShapes removes the shapes of edge e from the front of the old shapes. It returns them if they
+// can be used again, and nil if the edge must be routed again. It must be called once for each edge,
+// in the order of the old picture.
 func (rr *rerouter) takeShapes(e graphs.Edge) []Shape {
 	subject := Subject{Edge, int32(e.ID)}
 	for len(rr.old) > 0 && rr.old[0].Subject.Kind == Nothing {

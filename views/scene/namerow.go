@@ -19,7 +19,7 @@ type nameRow struct {
 // letterFactor returns the size of the letters as a factor of their default size.
 func (r *nameRow) letterFactor() float64 { return 1 - r.smaller }
 
-// offset returns the vector from the default position of the name of vertex v to its position in
+// offset returns how far the name of vertex v is moved from its default position to its position in
 // the row.
 func (r *nameRow) offset(v graphs.VertexID) Point {
 	off := Point{Y: r.down}
@@ -50,14 +50,14 @@ var (
 	rowShifts = [...]float64{0, -2, 2, -4, 4, -6, 6, -8, 8, -10, 10, -12, 12}
 )
 
-// hasRow reports whether names stand in a row, as below the vertices of a line with arcs.
+// hasRow reports whether all names stand in one row, as below a line of vertices with arcs.
 func (p *placer) hasRow() bool {
 	return p.b.router.small && p.b.naming.isShown() && p.b.drawing.HasAngledBends()
 }
 
-// chooseRow chooses the least costly of the possible sizes and heights for the names below a line
-// of vertices. Edges across names count if all edges are shown; names that touch each other always
-// count. Then it shifts single names sideways. It does nothing if the names stand in no row.
+// chooseRow chooses the size and the height of a row of names below a line of vertices, so that names
+// cross as few edges and other names as possible. Edges count only if all edges are shown. Then it
+// shifts single names sideways. It does nothing if the names stand in no row.
 func (p *placer) chooseRow() {
 	if !p.hasRow() {
 		return

@@ -72,10 +72,10 @@ func (b *builder) drawNames() {
 		if b.drawing.Style().Bold {
 			fill = Ink
 		}
-		if b.content.look(v) == lookLoose {
+		if b.content.lookOf(v) == lookLoose {
 			fill = Faded
 		}
-		b.add(Shape{
+		b.addShape(Shape{
 			Kind: Text, Subject: Subject{Vertex, int32(v.ID)}, Part: PartName,
 			Font: b.naming.font(), Size: p.nameLetters(), Fill: fill, Stroke: Board, Width: nameHalo,
 			N: 1, P: [4]Point{p.names[v.ID].at}, Text: text, Math: mathtext.HasMath(text),
@@ -137,11 +137,12 @@ type nameplate struct {
 // nameHigh is half the height of a name of the default size.
 const nameHigh = capHeight * nameSize / 2
 
-// plateOf returns the nameplate of vertex v, whose name is written at fontSize.
+// plateOf returns the nameplate of vertex v: the sizes of the vertex and its name, from which the
+// places of the name follow. fontSize is that of the name.
 func (nm *nameStyle) plateOf(v graphs.Vertex, fontSize float64) nameplate {
 	o, half, high := nm.outlines[v.ID], FormulaWidth(v.Text(), nm.font(), fontSize)/2, capHeight*fontSize/2
 	const gap = 3 // at a corner a name begins on the slope of a rim
-	corner := o.corner()
+	corner := o.upperRight()
 	taller := high - nameHigh // NameDrop and nameRise are for names of the default size
 	return nameplate{
 		half: half, high: high,
@@ -169,13 +170,13 @@ func (nm *nameStyle) font() Font {
 	return Sans
 }
 
-// box returns the box of the name at side where of a vertex with the given centre.
-func (p *nameplate) box(centre Point, where side) textBox {
-	return textBox{centre.Add(p.offset(where)), Point{X: p.half, Y: p.high}}
+// box returns the box of the name at the given side of a vertex with the given centre.
+func (p *nameplate) box(centre Point, place side) textBox {
+	return textBox{centre.Add(p.offset(place)), Point{X: p.half, Y: p.high}}
 }
 
 // extent returns how far the name may extend from the centre of the vertex, horizontally and
-// vertically, at whichever side it stands.
+// vertically, at any side.
 func (p *nameplate) extent() Point {
 	return Point{
 		X: max(p.aside, p.corner.X, p.half+nameBeside) + p.half,

@@ -14,9 +14,8 @@ const (
 	noteRoom    = 5   // margin around the text in which a note can be hit
 )
 
-// drawNotes adds the texts of the drawing's notes. If boxes is set, it adds the boxes around the
-// notes instead, which hit tests find. Boxes are drawn first, so that a vertex on a note can still
-// be hit.
+// drawNotes adds the texts of all notes. If boxes is set, it adds the boxes around the notes instead,
+// which can be hit. They are added before the vertices, so that a vertex on a note can still be hit.
 func (b *builder) drawNotes(boxes bool) {
 	for _, n := range b.drawing.Notes() {
 		if b.options.Only != nil && !b.options.Only.HasNote(n.ID) {
@@ -33,7 +32,7 @@ func (b *builder) drawNotes(boxes bool) {
 				continue
 			}
 			place := Point{X: n.At.X, Y: n.At.Y + (float64(i)-float64(len(lines)-1)/2)*noteLeading*size}
-			b.add(Shape{
+			b.addShape(Shape{
 				Kind: Text, Subject: Subject{FreeText, int32(n.ID)}, Font: b.naming.font(), Size: size, Fill: Ink,
 				Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{place}, Text: line, Math: mathtext.HasMath(line),
 			})
@@ -41,8 +40,8 @@ func (b *builder) drawNotes(boxes bool) {
 	}
 }
 
-// drawNoteBox adds the box in which note, with text of font size size, can be hit. It is visible
-// only if the note is selected.
+// drawNoteBox adds the box around note, which can be hit and is visible only if the note is selected.
+// size is the font size of the note.
 func (b *builder) drawNoteBox(note document.Note, size float64) {
 	half := NoteHalfSize(note.Text, size)
 	s := Frame(note.At.Sub(half), note.At.Add(half))
@@ -50,11 +49,11 @@ func (b *builder) drawNoteBox(note document.Note, size float64) {
 	if b.options.Selection.HasNote(note.ID) {
 		s.Stroke, s.Width = Selected, 1.5
 	}
-	b.add(s)
+	b.addShape(s)
 }
 
-// NoteHalfSize returns half the width and half the height of the box around a note, with its
-// margin. size is the font size in document units.
+// NoteHalfSize returns half the width and half the height of the box around a note with the given
+// text, including its margin. size is the font size in document units.
 func NoteHalfSize(text string, size float64) Point {
 	lines := strings.Split(text, "\n")
 	wide := 0.0

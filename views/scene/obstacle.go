@@ -28,7 +28,7 @@ const (
 	keepOff = DiamondReach + clearance
 )
 
-// newObstacles returns an index of the obstacles in list.
+// newObstacles returns an index of list, the vertices that edges must avoid.
 func newObstacles(list []obstacle) *obstacles {
 	o := &obstacles{layout.NewIndex[obstacle](cellSize, cellSize, len(list))}
 	for _, r := range list {
@@ -82,8 +82,8 @@ func prepareSegment(a, b Point) preparedSegment {
 	return preparedSegment{a, dir, (dir.X*dir.X + dir.Y*dir.Y) * (1 + 1e-9)}
 }
 
-// mayMeet is a fast test before obstacle.meets. If it returns false, obstacle r is more than room
-// units from the segment.
+// mayMeet is a fast test before obstacle.meets. It returns false only if obstacle r is more than room
+// units away from the segment.
 func (l *preparedSegment) mayMeet(r *obstacle, room float64) bool {
 	x, y, near := r.at.X-l.from.X, r.at.Y-l.from.Y, r.reach+r.flat+r.rise+room
 	off, along := l.dir.X*y-l.dir.Y*x, l.dir.X*x+l.dir.Y*y
@@ -95,7 +95,7 @@ func (l *preparedSegment) mayMeet(r *obstacle, room float64) bool {
 		along > 0 && (along-l.square)*(along-l.square) <= near*l.square
 }
 
-// meets reports whether the segment from a to b comes nearer to the obstacle than room units.
+// meets reports whether the segment from a to b is less than room units away from the obstacle.
 func (r *obstacle) meets(a, b Point, room float64) bool {
 	near := r.reach + room
 	near *= near
@@ -115,9 +115,8 @@ func (r *obstacle) meets(a, b Point, room float64) bool {
 		squareDistance(a, left, right) < near || squareDistance(b, left, right) < near
 }
 
-// meetsCard is like meets, for an obstacle with rise > 0: it reports whether the segment from a to
-// b comes too near. squaredDistance is the square of the distance to keep from the obstacle's
-// rectangle.
+// meetsCard is meets for a rectangular obstacle, whose rise is positive. squaredDistance is the square
+// of the distance that the segment from a to b must keep from the rectangle.
 func (r *obstacle) meetsCard(a, b Point, squaredDistance float64) bool {
 	from, to := 0.0, 1.0 // the part of the segment inside, as parameters
 	within := func(start, delta, low, high float64) bool {
@@ -147,7 +146,7 @@ func (r *obstacle) meetsCard(a, b Point, squaredDistance float64) bool {
 	return false
 }
 
-// squareDistance returns the square of the distance of p from the segment from a to b.
+// squareDistance returns the square of the distance of p from the segment between a and b.
 func squareDistance(p, a, b Point) float64 {
 	ab, ap := b.Sub(a), p.Sub(a)
 	t := 0.0
@@ -158,7 +157,7 @@ func squareDistance(p, a, b Point) float64 {
 	return x*x + y*y
 }
 
-// SegmentDistance returns the distance of p from the segment from a to b.
+// SegmentDistance returns the distance of p from the segment between a and b.
 func SegmentDistance(p, a, b Point) float64 { return math.Sqrt(squareDistance(p, a, b)) }
 
 // segment is a straight piece of a drawn line.
@@ -199,8 +198,8 @@ func (c *segmentIndex) visitCrossing(low, high Point, visit func(i int32) (proce
 	c.VisitBox(low, high, func(i *int32) bool { return !c.segments[*i].meets(low, high) || visit(*i) })
 }
 
-// isBeside reports whether the whole segment is left of the box between low and high, right of it,
-// above or below it.
+// isBeside reports whether the segment lies wholly to the left or right of, above or below the box
+// between low and high.
 func (s *segment) isBeside(low, high Point) bool {
 	return s.a.X < low.X && s.b.X < low.X || s.a.X > high.X && s.b.X > high.X ||
 		s.a.Y < low.Y && s.b.Y < low.Y || s.a.Y > high.Y && s.b.Y > high.Y
@@ -238,9 +237,9 @@ type chordObstacles struct {
 	nearby  []besideChord // all obstacles near the chord
 }
 
-// collect replaces the obstacles in c by those, except the ends of edge e, that a bowed curve of
-// router ro between the points from and to can meet. It subtracts the number of obstacles tested
-// from checks.
+// collect replaces the obstacles in c by the vertices that a bowed curve for edge e, between the
+// points from and to, can meet. The ends of the edge are left out. ro is the router that draws the
+// curve. The number of vertices tested is subtracted from checks.
 func (c *chordObstacles) collect(ro *router, e graphs.Edge, from, to Point, checks *int) {
 	if c.nearby == nil {
 		c.between, c.nearby = make([]besideChord, 0, 64), make([]besideChord, 0, 128)
@@ -291,8 +290,8 @@ type besideChord struct {
 	first, last, y, meets, passes float64
 }
 
-// distance returns the distance between the vertex and an edge with the given bow, in chord lengths
-// and measured straight across the chord.
+// distance returns the distance of the vertex from an edge with the given bow, measured straight
+// across the chord, the line between the ends of the edge. It is in lengths of the chord.
 func (v *besideChord) distance(bow layout.Bow) float64 {
 	return math.Abs(v.y - v.first*bow.First - v.last*bow.Last)
 }
@@ -309,9 +308,9 @@ func (c *chordObstacles) isBlocked(bow layout.Bow) bool {
 	return false
 }
 
-// appendReachable returns list with the vertices appended that may be nearer than room units to an
-// edge with the given bow and chordLength. The slope of the cubic limits how much shorter the
-// distance is than the distance straight across the chord.
+// appendReachable appends to list the vertices that may be less than room units away from an edge with
+// the given bow and chordLength, and returns the result. How much shorter the distance is than that
+// straight across the chord is limited by the slope of the cubic.
 func (c *chordObstacles) appendReachable(
 	list []*obstacle, bow layout.Bow, room, chordLength float64,
 ) []*obstacle {
@@ -326,8 +325,8 @@ func (c *chordObstacles) appendReachable(
 	return list
 }
 
-// bowRoom returns how far an edge with the given chord can extend, when bowed, beyond the rectangle
-// around its ends.
+// bowRoom returns how far an edge can extend beyond the rectangle around its ends when it is bowed.
+// chord is the vector between its ends.
 func (ro *router) bowRoom(chord Point) Point {
 	return Point{X: math.Abs(chord.Y), Y: math.Abs(chord.X)}.Scale(ro.bowRise())
 }

@@ -53,8 +53,8 @@ func (b *builder) newOutline(v graphs.Vertex) outline {
 	return outline{disc, Radius * b.discs, Radius * b.discs}
 }
 
-// jointOutline returns the outline of vertex v in an edge-deletion figure without values, as books
-// draw it: a small circle, or almost nothing at the free end of a single edge.
+// jointOutline returns the outline of vertex v in a picture of an edge-deletion game without values,
+// as in books: a small circle, or almost nothing at the free end of a single edge.
 func (b *builder) jointOutline(v graphs.VertexID) outline {
 	const radius = 7
 	ends := 0
@@ -98,17 +98,18 @@ func (o outline) rimDistance(dir Point) float64 {
 	return o.reach
 }
 
-// obstacle returns the obstacle that vertex id with this outline forms at the given centre.
-func (o outline) obstacle(id graphs.VertexID, centre Point) obstacle {
+// obstacleAt returns the obstacle that vertex id forms for edges if this is its outline and centre its
+// centre.
+func (o outline) obstacleAt(id graphs.VertexID, centre Point) obstacle {
 	if o.form == card {
 		return obstacle{id: id, at: centre, flat: o.half, rise: o.reach}
 	}
 	return obstacle{id: id, at: centre, flat: o.half - o.reach, reach: o.reach}
 }
 
-// corner returns the point of the rim at the upper right, relative to the centre. Tokens stand
+// upperRight returns the point of the rim at the upper right, relative to the centre. Tokens stand
 // there.
-func (o outline) corner() Point {
+func (o outline) upperRight() Point {
 	if o.form == card {
 		return Point{X: o.half, Y: -o.reach}
 	}
@@ -181,8 +182,8 @@ func (s *Shape) Corners() (corners [6]Point, n int) {
 	return corners, 0
 }
 
-// hexagonFor returns the outline of a hexagon with half the height halfHeight that is wide enough
-// for a text with half the width textHalfWidth.
+// hexagonFor returns the outline of a hexagon around a text. halfHeight is half the height of the
+// hexagon, and textHalfWidth half the width of the text.
 func hexagonFor(textHalfWidth, halfHeight float64) outline {
 	return outline{hexagon, max(textHalfWidth+slant*halfHeight/2, 2*slant*halfHeight), halfHeight}
 }
@@ -191,8 +192,8 @@ func hexagonFor(textHalfWidth, halfHeight float64) outline {
 // of the line width.
 const leastInset = 1.8
 
-// maxInset returns how far inside the hexagon a ring can be without touching its text. discs and
-// strokes are the style's factors for discs and lines.
+// maxInset returns how far inside the hexagon a ring can be without touching text, its value. discs
+// and strokes are the style's factors for discs and lines.
 func (o outline) maxInset(text string, discs, strokes float64) float64 {
 	size := valueTextSize(text, hexagon) * discs
 	return (o.half - TextWidth(text, Bold, size)/2 - slant*capHeight*size/2 - 0.7*strokes) / (2 * slant)

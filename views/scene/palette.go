@@ -283,8 +283,8 @@ func TintOf(colour document.Colour) Role {
 	return TintBlue + Role(colour) - Role(document.Blue)
 }
 
-// setTints sets the colours that people give to vertices, for the screen or, if print is set, for
-// paper. It returns the palette.
+// setTints sets the colours that users can give to vertices: those for paper if print is set,
+// otherwise those for the screen. It returns the palette.
 func (p *Palette) setTints(print bool) *Palette {
 	for _, t := range tints {
 		hex := t.screen
@@ -303,8 +303,8 @@ func (p *Palette) setTints(print bool) *Palette {
 // HeatSteps is the number of colours in the scale of a palette.
 const HeatSteps = 48
 
-// Heat returns the role at fraction of the colour scale, from 0 (little) to 1 (much). It rounds to
-// the nearest of HeatSteps steps.
+// Heat returns the colour role for fraction, a point of the colour scale from 0 (little) to 1 (much).
+// It rounds to the nearest of HeatSteps steps.
 func Heat(fraction float64) Role {
 	if !(fraction > 0) {
 		return heat
@@ -312,8 +312,8 @@ func Heat(fraction float64) Role {
 	return heat + Role(min(fraction, 1)*(HeatSteps-1)+0.5)
 }
 
-// Blend returns the colour at fraction of the colour scale, from 0 to 1, interpolated between the
-// two nearest steps.
+// Blend returns the colour for fraction, a point of the colour scale from 0 to 1. It interpolates
+// between the two nearest steps.
 func (p *Palette) Blend(fraction float64) color.NRGBA {
 	if !(fraction > 0) {
 		return p[heat]
@@ -334,8 +334,7 @@ var (
 	printScale = scale{0xdcdcdc, 0xc0c0c0, 0xa4a4a4, 0x888888, 0x6c6c6c, 0x000000}
 )
 
-// setHeat sets the HeatSteps colours of palette to the scale, interpolated, and returns the
-// palette.
+// setHeat sets the HeatSteps colours of palette from the scale by interpolation, and returns palette.
 func (s scale) setHeat(palette *Palette) *Palette {
 	for i := range HeatSteps {
 		stop := float64(i) / (HeatSteps - 1) * float64(len(s)-1)
@@ -345,7 +344,7 @@ func (s scale) setHeat(palette *Palette) *Palette {
 	return palette
 }
 
-// mix interpolates between the colours a and b: it returns a for share 0 and b for share 1.
+// mix returns the colour between a and b: a if share is 0, and b if it is 1.
 func mix(a, b color.NRGBA, share float64) color.NRGBA {
 	channel := func(x, y uint8) uint8 { return uint8(float64(x) + (float64(y)-float64(x))*share + 0.5) }
 	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}

@@ -45,8 +45,8 @@ var hatchings = [patterns]hatching{
 	tintPattern + 7: {angle: 45, spacing: 7, crossed: true}, // grey
 }
 
-// PatternOf returns the pattern that stands for a vertex's colour, and NoPattern for
-// document.NoColour.
+// PatternOf returns the pattern that stands for colour, a colour of vertices, in black and white. It
+// returns NoPattern for document.NoColour.
 func PatternOf(colour document.Colour) Pattern {
 	if colour == document.NoColour {
 		return NoPattern
@@ -54,8 +54,8 @@ func PatternOf(colour document.Colour) Pattern {
 	return tintPattern + Pattern(colour-document.Blue)
 }
 
-// Lines returns the angle of the pattern's lines in degrees clockwise from level, their distance in
-// document units, and whether lines at right angles cross them.
+// Lines returns how the pattern's lines are drawn: degrees is their angle, clockwise from level, and
+// spacing their distance in document units. If crossed is set, other lines cross them at right angles.
 func (p Pattern) Lines() (degrees, spacing float64, crossed bool) {
 	r := hatchings[p]
 	return r.angle, r.spacing, r.crossed
@@ -72,8 +72,9 @@ func (p Pattern) String() string {
 	return strings.TrimPrefix((TintBlue + Role(p-tintPattern)).String(), "tint-")
 }
 
-// drawPattern adds the lines of pattern p within vertex v, with its centre and outline o, and a
-// pill under the value, which has the given fontSize. Diamonds, dots and cards have no pattern.
+// drawPattern adds the lines of pattern p inside vertex v, whose centre and outline are centre and o.
+// A pill below the value, which has the given fontSize, keeps it legible. Diamonds, dots and cards get
+// no pattern.
 func (b *builder) drawPattern(v graphs.Vertex, centre Point, o outline, p Pattern, fontSize float64) {
 	if o.form == diamond || o.form == dot || o.form == card {
 		return
@@ -82,15 +83,15 @@ func (b *builder) drawPattern(v graphs.Vertex, centre Point, o outline, p Patter
 	b.shapes = p.appendLines(b.shapes, subject, centre, o)
 	if text := b.content.valueText(v); text != "" {
 		half := Point{X: TextWidth(text, Bold, fontSize)/2 + 3, Y: fontSize/2 + 1}
-		b.add(Shape{
+		b.addShape(Shape{
 			Kind: Pill, Subject: subject, Part: PartHatch, N: 2, Fill: Board, Pattern: p,
 			P: [4]Point{centre, half},
 		})
 	}
 }
 
-// appendLines returns shapes with the lines of the pattern appended, within outline o of subject at
-// centre.
+// appendLines appends the lines of the pattern to shapes and returns the result. The lines belong to
+// the vertex subject and lie inside its outline o, whose centre is centre.
 func (p Pattern) appendLines(shapes []Shape, subject Subject, centre Point, o outline) []Shape {
 	degrees, spacing, crossed := p.Lines()
 	angles := []float64{degrees}
@@ -114,9 +115,9 @@ func (p Pattern) appendLines(shapes []Shape, subject Subject, centre Point, o ou
 	return shapes
 }
 
-// chord returns the ends of the longest segment through point, in the direction dir, that lies
-// within the outline around the origin, to half a unit. Only points within reach units of point are
-// tested. ok is false if none of them lies in the outline.
+// chord returns the longest segment through point in the direction dir that lies inside the outline,
+// whose centre is the origin, to within half a unit. Only points at most reach units from point are
+// tested. ok is false if none of them lies inside the outline.
 func (o outline) chord(point, dir Point, reach float64) (from, to Point, ok bool) {
 	const inset, step = 1, 0.5
 	for t := -reach; t <= reach; t += step {

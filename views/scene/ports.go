@@ -40,19 +40,18 @@ type port struct {
 	weight float64 // how hard it is to move
 }
 
-// end returns the index of the edge's end at the port: 1 if the edge ends there and 0 if it begins
-// there.
-func (p *port) end() int {
+// endIndex returns which end of the edge is at the port: 0 for its beginning, and 1 for its end.
+func (p *port) endIndex() int {
 	if p.head {
 		return 1
 	}
 	return 0
 }
 
-// spreadPorts changes the routes in courses: it spreads the ends of edges that meet a vertex too
-// near to each other, so that each head can be seen. Every end moves along the rim as little as
-// possible, and the order of the ends stays. Nothing changes if they have room. If an end cannot
-// move because of a vertex in the edge's way, its neighbours move more.
+// spreadPorts changes the routes in courses so that each arrowhead can be seen: ends of edges that
+// meet a vertex too near to each other are moved apart along its rim. Each end moves as little as
+// possible, and their order stays. If an end cannot move because of a vertex in the way of the edge,
+// its neighbours move more. Nothing changes if all ends have room.
 func (ro *router) spreadPorts(courses []course) {
 	n := len(courses)
 	p := &portPlan{
@@ -93,7 +92,7 @@ type portPlan struct {
 // they have turned.
 type turning struct{ want, got [2]float64 }
 
-// listPorts sets p.ports to the ports of all vertices, vertex by vertex.
+// listPorts finds the ports, the ends of edges at vertices, and stores them vertex by vertex.
 func (p *portPlan) listPorts() {
 	sort := graphs.NewRowSort(len(p.router.outlines))
 	each := func(visit func(v graphs.VertexID, p port)) {
@@ -127,22 +126,22 @@ func (p *portPlan) sortPorts(v int) {
 // portsAt returns the ports of vertex v, which are a part of p.ports.
 func (p *portPlan) portsAt(v int) []port { return p.ports[p.start[v]:p.start[v+1]] }
 
-// planTurns spreads the ports of vertex v and sets the wanted turns of the edges that end there.
+// planTurns spreads the ports of vertex v. It stores by how much the edges that end there should turn.
 func (p *portPlan) planTurns(v int) {
 	ports := p.portsAt(v)
 	if len(ports) < 2 {
 		return
 	}
-	for i, angle := range p.spread(ports, p.router.outlines[v].reach+headMiddle) {
+	for i, angle := range p.spreadAngles(ports, p.router.outlines[v].reach+headMiddle) {
 		if course := ports[i].course; course != noCourse {
-			p.wanted[course][ports[i].end()] = angle - ports[i].from
+			p.wanted[course][ports[i].endIndex()] = angle - ports[i].from
 		}
 	}
 }
 
-// turnAll turns the ends of all edges as wanted, as far as vertices in the way allow. If an end
-// turned less, its port is fixed and the ports of that vertex are planned again. Then turnAll
-// returns true, and the caller must repeat it.
+// turnAll turns the ends of all edges as planned, as far as vertices in the way allow. If an end has
+// turned less, its port is fixed and the other ports of the vertex are planned again. Then turnAll
+// returns true, and the caller must call it again.
 func (p *portPlan) turnAll() (repeat bool) {
 	clear(p.stale)
 	for i, want := range p.wanted {
@@ -160,7 +159,7 @@ func (p *portPlan) turnAll() (repeat bool) {
 				continue
 			}
 			for k, ports := 0, p.portsAt(int(v)); k < len(ports); k++ {
-				if ports[k].course == int32(i) && ports[k].end() == end {
+				if ports[k].course == int32(i) && ports[k].endIndex() == end {
 					ports[k].angle, ports[k].weight = ports[k].from+got[end], unmoved
 					p.stale[v], repeat = true, true
 				}
@@ -187,9 +186,9 @@ func sign(x float64) int {
 	return 0
 }
 
-// completePort returns the port incomplete at vertex v with its angles, room and weight filled in.
-// incomplete has only course and head. The angles come from the route of the edge or, for tokens,
-// from the outline of v.
+// completePort returns the port incomplete of vertex v with its angles, room and weight; incomplete
+// has only its course and head. The angles come from the route of the edge or, for tokens, from the
+// outline of v.
 func (p *portPlan) completePort(v graphs.VertexID, incomplete port) port {
 	centre := p.router.drawing.At(v)
 	if incomplete.course == noCourse {
@@ -228,9 +227,10 @@ func (p *portPlan) keepsUpright() bool {
 	return !p.router.drawing.HasAngledBends() && !p.router.cards && p.router.letters <= 1
 }
 
-// turnEnds sets the route of edge to its original route with both ends turned around their vertices
-// by the wanted angles, in radians. If a vertex is in the way, it turns them by less: half, one end
-// only, or not at all. It returns the actual angles. Loops and fixed routes do not turn.
+// turnEnds sets the route of edge to its route before, original, with both ends turned around their
+// vertices by the angles in wanted, in radians. If a vertex is in the way, it turns them by less:
+// half, one end only, or not at all. It returns the angles by which they have turned. Loops and fixed
+// routes do not turn.
 func (ro *router) turnEnds(edge *course, original *route, wanted [2]float64) (actual [2]float64) {
 	edge.route = *original
 	old := original.paths[0]
@@ -262,9 +262,9 @@ func (ro *router) turnEnds(edge *course, original *route, wanted [2]float64) (ac
 	return [2]float64{}
 }
 
-// staysClear is a quick test whether path p, which is route w with its ends moved, keeps a distance
-// of room units from all vertices; its head has the given tip. It compares the moves of the ends
-// with the room of w, so it may return false for a clear path.
+// staysClear is a fast test whether path p, which is the route with its ends moved, keeps at least
+// room units away from all vertices. tip is the tip of its arrowhead. It compares the moves of the
+// ends with the known room of the route, so it may return false for a clear path.
 func (w *route) staysClear(p *path, tip Point, room float64) bool {
 	const slack = 1e-6 // more than any rounding error
 	spare := w.room - room - slack
@@ -274,8 +274,8 @@ func (w *route) staysClear(p *path, tip Point, room float64) bool {
 	return spare > 0 && norm(p.p[0].Sub(w.paths[0].p[0])) < spare && norm(tip.Sub(w.tip)) < spare
 }
 
-// withEnds returns the path of the route with its ends moved to start and tip, and the tip of its
-// head, which is headLength units long.
+// withEnds returns the path of the route with its ends moved to start and tip. headLength is the
+// length of its arrowhead, and newTip the tip of the arrowhead.
 func (w *route) withEnds(headLength float64, start, tip Point) (moved path, newTip Point) {
 	p := w.paths[0]
 	switch p.n {
@@ -291,8 +291,8 @@ func (w *route) withEnds(headLength float64, start, tip Point) (moved path, newT
 	return p, tip
 }
 
-// turnAlongRim returns point, which is near the rim of vertex v, moved along the rim by angle, in
-// radians. It keeps its distance from the rim.
+// turnAlongRim returns the point to which point, near the rim of vertex v, moves along the rim by
+// angle, in radians. Its distance from the rim stays.
 func (ro *router) turnAlongRim(v graphs.VertexID, point Point, angle float64) Point {
 	at, o := ro.drawing.At(v), ro.outline(v)
 	away := point.Sub(at)
@@ -302,8 +302,8 @@ func (ro *router) turnAlongRim(v graphs.VertexID, point Point, angle float64) Po
 	return at.Add(dir.Scale(o.rimDistance(dir) + gap))
 }
 
-// isUnobstructed reports whether path p, whose head has the given tip, keeps a distance of room
-// units, at most clearance, from all vertices but the ends of edge e.
+// isUnobstructed reports whether path p keeps at least room units away from all vertices but the ends
+// of edge e. tip is the tip of its arrowhead. room must be at most clearance.
 func (ro *router) isUnobstructed(p *path, tip Point, e graphs.Edge, room float64) bool {
 	checks := ro.checks
 	if p.n == 2 {

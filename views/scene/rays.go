@@ -33,17 +33,18 @@ const (
 	widestRay = 0.4
 )
 
-// isRay reports whether edge e, with the given bend, is drawn as a ray. It is one if the layout
-// keeps it straight, as on a board or in a table, and the picture shows only some edges.
+// isRay reports whether edge e, with the given bend, is drawn as a ray, a line that stays straight
+// even if vertices are in the way. It is one if the layout wants it straight, as on a board or in a
+// table, and the picture shows only some edges.
 func (ro *router) isRay(e graphs.Edge, bend document.Bend) bool {
 	return bend.Bent && bend.By == 0 && ro.someEdges && ro.graph.Kind() == graphs.Directed && !e.IsLoop() &&
 		ro.drawing.At(e.From) != ro.drawing.At(e.To)
 }
 
-// routeApart returns a detour for edge e, with the given bend, if a straight line would cover
-// other edges of its vertex. This can happen on a board or in a table that shows all edges. The
-// detour bows around the vertices between the ends of e, and ends headLength units before the
-// arrowhead's tip. ok is false if e needs no detour or there is none.
+// routeApart returns a detour for edge e, with the given bend, if a straight line would cover other
+// edges of its vertex. This can happen on a board or in a table that shows all edges. The detour bows
+// around the vertices between the ends of e. It ends headLength units before the tip of the arrowhead.
+// ok is false if e needs no detour or there is none.
 func (ro *router) routeApart(e graphs.Edge, bend document.Bend, headLength float64) (detour route, ok bool) {
 	if bend.By != 0 || ro.graph.Kind() != graphs.Directed || e.IsLoop() || !ro.small {
 		return route{}, false
@@ -55,10 +56,10 @@ func (ro *router) routeApart(e graphs.Edge, bend document.Bend, headLength float
 	return ro.routeAroundTexts(e, from, to, headLength)
 }
 
-// routeRay returns the route of edge e, drawn as a ray. It leaves headLength units for the
-// arrowhead. It tries the following routes in order: a straight line; a straight line that starts
-// at another option on the way to the end of e; a bow around the vertices that are in the way; two
-// short lines at the ends of e, with a gap in between.
+// routeRay returns the route of edge e, drawn as a ray, which ends headLength units before the tip of
+// the arrowhead. It is the first possible one of these: a straight line; a straight line that starts
+// at another option on the way to the end of e; a bow around the vertices in the way; two short lines
+// at the ends of e with a gap between them.
 func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	from, to := ro.drawing.At(e.From), ro.drawing.At(e.To)
 	p, tip := ro.roundPath(e, from, to, 0, headLength)
@@ -89,9 +90,9 @@ func (ro *router) routeRay(e graphs.Edge, headLength float64) route {
 	return straight
 }
 
-// routeAroundTexts returns a route for edge e between the centres from and to that bows around the
-// vertices between its ends and crosses as few texts as possible. headLength units are left for the
-// arrowhead. ok is false if there is no such route.
+// routeAroundTexts returns a route for edge e between the centres from and to. It bows around the
+// vertices between them and crosses as few texts as possible. It ends headLength units before the tip
+// of the arrowhead. ok is false if there is no such route.
 func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, headLength float64) (best route, ok bool) {
 	checks := ro.checks
 	var texts []textBox
@@ -104,8 +105,8 @@ func (ro *router) routeAroundTexts(e graphs.Edge, from, to Point, headLength flo
 	return ro.routeAround(e, from, to, headLength, rayBows(), true, cost, &checks)
 }
 
-// shortStub returns a straight piece of edge e, a broken ray, that begins at from in direction dir.
-// It is at most length units long, and shorter if it would meet a vertex.
+// shortStub returns a straight piece of edge e, which is drawn with a gap. The piece begins at from in
+// the direction dir and is at most length units long, or shorter if it would meet a vertex.
 func (ro *router) shortStub(from, dir Point, length float64, e graphs.Edge) path {
 	p := path{n: 2, p: [4]Point{from, from.Add(dir.Scale(length))}}
 	for ; length > leastStub; length -= 2 {
@@ -117,7 +118,7 @@ func (ro *router) shortStub(from, dir Point, length float64, e graphs.Edge) path
 	return p
 }
 
-// rayBows returns the bows to try for rays, gentlest first.
+// rayBows returns the bows to try for rays, the gentlest first. A bow says how far an edge is curved.
 func rayBows() []layout.Bow {
 	bows := layout.GentleBows()[1:]
 	for i, w := range bows {
@@ -128,9 +129,9 @@ func rayBows() []layout.Bow {
 	return bows
 }
 
-// lastInLine finds the last option of e.From that lies on the segment between from and to, the
-// centres of e's ends, among the options whose edges are shown. It returns that vertex and the
-// point where the segment leaves it. ok is false if there is none.
+// lastInLine returns the last option of vertex e.From, among those whose edges are shown, that lies on
+// the segment between from and to, the centres of the ends of e. start is the point where the segment
+// leaves it. ok is false if there is none.
 func (ro *router) lastInLine(e graphs.Edge, from, to Point) (last graphs.VertexID, start Point, ok bool) {
 	dir := to.Sub(from)
 	farthest, length := 0.0, norm(dir)

@@ -56,8 +56,9 @@ type router struct {
 	tracks []path         // free memory for the paths of routes; see newRoute
 }
 
-// newRouter returns a router among the vertices of drawing, whose outlines are given by VertexID.
-// The caller sets cards, letters, someEdges, isShown and nameBox before it routes edges.
+// newRouter returns a router, which finds routes for edges among the vertices of drawing. outlines are
+// those of the vertices by VertexID. The caller sets cards, letters, someEdges, isShown and nameBox
+// before it routes edges.
 func newRouter(drawing *document.Drawing, outlines []outline) *router {
 	g := drawing.Graph()
 	ro := &router{drawing: drawing, graph: g, outlines: outlines, small: g.Order() <= fewVertices && g.Size() <= fewEdges}
@@ -67,7 +68,7 @@ func newRouter(drawing *document.Drawing, outlines []outline) *router {
 	}
 	obstacles := make([]obstacle, 0, g.Order())
 	for v := range g.Vertices() {
-		obstacles = append(obstacles, outlines[v.ID].obstacle(v.ID, drawing.At(v.ID)))
+		obstacles = append(obstacles, outlines[v.ID].obstacleAt(v.ID, drawing.At(v.ID)))
 	}
 	ro.index = newObstacles(obstacles)
 	return ro
@@ -76,9 +77,9 @@ func newRouter(drawing *document.Drawing, outlines []outline) *router {
 // outline returns the outline of vertex v.
 func (ro *router) outline(v graphs.VertexID) outline { return ro.outlines[v] }
 
-// route returns the route of edge e from rim to rim, with headLength units left free for the
-// arrowhead at its end.
-func (ro *router) route(e graphs.Edge, headLength float64) route {
+// routeEdge returns the route of edge e from rim to rim. It ends headLength units before the tip of
+// the arrowhead.
+func (ro *router) routeEdge(e graphs.Edge, headLength float64) route {
 	bend := ro.drawing.Bend(e.ID)
 	switch {
 	case e.IsLoop():
@@ -169,8 +170,8 @@ func (ro *router) routeAround(
 	return best, least < math.MaxInt
 }
 
-// newRoute returns a route of one path, p, with the given tip of its head. It takes memory for the
-// path from a block of 64, so that there is one allocation for many routes.
+// newRoute returns a route along the single path p. tip is the tip of its arrowhead. Memory for 64
+// paths is allocated at once.
 func (ro *router) newRoute(p path, tip Point) route {
 	if len(ro.tracks) == cap(ro.tracks) {
 		ro.tracks = make([]path, 0, 64)
@@ -180,9 +181,9 @@ func (ro *router) newRoute(p path, tip Point) route {
 	return route{paths: ro.tracks[n : n+1 : n+1], tip: tip}
 }
 
-// bowPath returns the path of edge e between the centres from and to with the given bow, and the
-// tip of the arrowhead, which is headLength units long. The path is cubic. For a symmetric bow or a
-// short edge it is a path of roundPath.
+// bowPath returns the path of edge e with the given bow between the centres from and to. It ends
+// headLength units before tip, the tip of the arrowhead. The path is cubic; for a symmetric bow or a
+// short edge it is that of roundPath.
 func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, headLength float64) (bowed path, tip Point) {
 	if height, round := bow.RoundHeight(); round {
 		return ro.roundPath(e, from, to, height, headLength)
@@ -205,8 +206,8 @@ func (ro *router) bowPath(e graphs.Edge, from, to Point, bow layout.Bow, headLen
 }
 
 // roundPath returns the path of edge e between the centres from and to whose control point is bow
-// chord lengths to the left of its chord, and the tip of its head, which is headLength units long.
-// Without a bow the path is a straight line.
+// lengths of the chord to the left of the chord. It ends headLength units before tip, the tip of the
+// arrowhead. Without a bow it is a straight line.
 func (ro *router) roundPath(e graphs.Edge, from, to Point, bow, headLength float64) (bowed path, tip Point) {
 	chord := to.Sub(from)
 	length := norm(chord)
@@ -291,15 +292,15 @@ func (ro *router) avoids(
 // stays within it.
 func hullOf(p *path, tip Point) Box { return BoxOf(p.p[:p.n]...).Union(Box{tip, tip}) }
 
-// mayReach reports whether the obstacle's rectangle may be nearer to box than distance units; false
-// is certain.
+// mayReach is a fast test: it returns false only if the obstacle is at least distance units away from
+// box.
 func (r *obstacle) mayReach(box Box, distance float64) bool {
 	distance++ // more than any rounding error
 	return box.Expand(Point{X: r.flat + distance, Y: r.rise + distance}).Contains(r.at)
 }
 
-// countPieces returns the number of straight pieces, from 3 to most, that approximate a curve to
-// within tolerance units.
+// countPieces returns the number of straight pieces that approximate the path to within tolerance
+// units. It is at least 3 and at most most.
 func (p *path) countPieces(tolerance float64, most int) int {
 	curvature := func(i int) float64 { return norm(p.p[i].Add(p.p[i+2]).Sub(p.p[i+1].Scale(2))) }
 	// In n pieces it strays by an eighth of the greatest second derivative, over n².

@@ -36,7 +36,7 @@ func waysOf(d *document.Drawing) []route {
 	b := newBuilder(d, nil, DefaultOptions())
 	var ways []route
 	for e := range d.Graph().Edges() {
-		ways = append(ways, b.router.route(e, defaultHeadLength))
+		ways = append(ways, b.router.routeEdge(e, defaultHeadLength))
 	}
 	return ways
 }
@@ -172,7 +172,7 @@ func TestClearLooksAtAll(t *testing.T) {
 				}
 				want = true
 				for v := range b.graph.Vertices() {
-					obstacle := b.outline(v.ID).obstacle(v.ID, b.drawing.At(v.ID))
+					obstacle := b.outline(v.ID).obstacleAt(v.ID, b.drawing.At(v.ID))
 					want = want && (v.ID == e.From || v.ID == e.To || !b.along(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
 				}
 				if got := b.isUnobstructed(&p, tip, e, room); got != want {
@@ -292,7 +292,7 @@ func TestPortsMoveLittle(t *testing.T) {
 		}
 		slices.SortFunc(ports, func(p, q port) int { return sign(p.angle - q.angle) })
 		var s spreader
-		got := slices.Clone(s.spread(ports, radius))
+		got := slices.Clone(s.spreadAngles(ports, radius))
 
 		// The same on a line, from the widest gap on, which is opposite to the middle.
 		var want, apartBy, weight, have []float64

@@ -19,13 +19,14 @@ type portBlock struct {
 	n           int
 }
 
-// spread returns an angle for each port of a vertex, so that neighbours have room next to each
-// other on a circle of the given radius. The ports must be sorted by angle. No port moves by more
-// than mostTurn. If there is too little room, the room of all ports shrinks by the same factor.
+// spreadAngles returns an angle for each port, an end of an edge at a vertex, so that neighbours have
+// room next to each other on a circle of the given radius. The ports must be sorted by angle. No port
+// moves by more than mostTurn. If there is too little room, the room of all ports shrinks by the same
+// factor.
 //
-// The weighted sum of squared moves is minimal, with the circle cut at its widest gap. The result
-// is valid until the next call.
-func (s *spreader) spread(ports []port, radius float64) []float64 {
+// The weighted sum of squared moves is minimal, with the circle cut at its widest gap. The result is
+// valid until the next call.
+func (s *spreader) spreadAngles(ports []port, radius float64) []float64 {
 	n := len(ports)
 	s.angles = s.angles[:0]
 	cut, widest, tight := 0, -1.0, false
@@ -64,9 +65,8 @@ func (s *spreader) spread(ports []port, radius float64) []float64 {
 	return s.angles
 }
 
-// leastAngle returns the least angle, in radians, between the middles of the neighbouring ports p
-// and q on a circle of the given radius. It is 0 if both edges begin there: they diverge, or run
-// along one row.
+// leastAngle returns the least angle, in radians, between the neighbouring ports p and q on a circle
+// of the given radius. It is 0 if both edges begin there, because they diverge or run along one row.
 func leastAngle(p, q *port, radius float64) float64 {
 	if !p.head && !q.head {
 		return 0
@@ -74,12 +74,12 @@ func leastAngle(p, q *port, radius float64) float64 {
 	return (p.half + q.half) / radius
 }
 
-// placePorts computes s.places, the angles of ports on a circle of the given radius. The room of
-// each port is multiplied by room. fits is false if a port would move too far, or if the first and
-// the last port would overlap across the cut.
+// placePorts computes the angles of ports on a circle of the given radius and stores them. The room of
+// each port is multiplied by room. fits is false if a port would move too far, or if the first and the
+// last port would overlap across the cut of the circle.
 //
-// This is an isotonic regression: blocks in the wrong order are merged at their mean (pool
-// adjacent violators algorithm; Ayer et al. 1955).
+// This is an isotonic regression: blocks in the wrong order are merged at their mean (pool adjacent
+// violators algorithm; Ayer et al. 1955).
 func (s *spreader) placePorts(ports []port, radius, room float64) (fits bool) {
 	s.offset, s.places, s.blocks = s.offset[:0], s.places[:0], s.blocks[:0]
 	offset := 0.0

@@ -11,8 +11,8 @@ import (
 // countSign precedes the number of parallel edges that an edge stands for.
 const countSign = "×"
 
-// beadHalfSize returns half the width and height of a bead around a text, given half the width and
-// height of the text. A bead is the pill with the number of parallel edges. It is strung on its
+// beadHalfSize returns half the width and half the height of a bead around a text; text is half the
+// width and height of the text. A bead is a pill with the number of parallel edges. It lies on its
 // edge, so that the number is not taken for a name or for the text of another edge.
 func beadHalfSize(text Point) Point { return text.Add(Point{X: 5, Y: 4}) }
 
@@ -21,12 +21,14 @@ const (
 	beadRim  = 1.25 // line width of the rim
 )
 
-// isBead reports whether text, the text of edge, is nothing but a number of parallel edges.
+// isBead reports whether text, the text of edge, is shown as a bead because it is nothing but a number
+// of parallel edges.
 func (b *builder) isBead(edge *course, text string) bool {
 	return isOnlyCount(text) && b.drawing.EdgeLabel(edge.ID) == ""
 }
 
-// tagHalfSize returns half the width and height of text, the text of edge, or of its bead.
+// tagHalfSize returns half the width and half the height of text, the text of edge, with its bead if
+// it has one.
 func (b *builder) tagHalfSize(edge *course, text string) Point {
 	if b.isBead(edge, text) {
 		size := beadSize * b.letters
@@ -36,7 +38,8 @@ func (b *builder) tagHalfSize(edge *course, text string) Point {
 	return Point{X: FormulaWidth(text, Bold, size) / 2, Y: capHeight * size / 2}
 }
 
-// drawTag adds text, the text of edge, with its middle at centre.
+// drawTag adds text, the text of edge, with its middle at centre. It draws a bead around a number of
+// parallel edges.
 func (b *builder) drawTag(edge *course, text string, centre Point) {
 	subject := Subject{Edge, int32(edge.ID)}
 	fill, font := Muted, Bold
@@ -47,18 +50,18 @@ func (b *builder) drawTag(edge *course, text string, centre Point) {
 		fill = Winning
 	}
 	if b.isBead(edge, text) {
-		b.add(Shape{
+		b.addShape(Shape{
 			Kind: Pill, Subject: subject, Part: PartBead, N: 2,
 			Fill: Board, Stroke: edge.stroke, Width: beadRim * b.strokes,
 			P: [4]Point{centre, b.tagHalfSize(edge, text)},
 		})
-		b.add(Shape{
+		b.addShape(Shape{
 			Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: beadSize * b.letters, Fill: fill,
 			N: 1, P: [4]Point{centre}, Text: text,
 		})
 		return
 	}
-	b.add(Shape{
+	b.addShape(Shape{
 		Kind: Text, Subject: subject, Part: PartTag, Font: font, Size: countSize * b.letters, Fill: fill,
 		Stroke: Board, Width: nameHalo, N: 1, P: [4]Point{centre}, Text: text, Math: labelled && mathtext.HasMath(text),
 	})
@@ -108,8 +111,8 @@ const (
 	tagLater   = 4.5  // for the distance from the middle, as a part of the curve's parameter
 )
 
-// placeTags finds the positions of the texts of all edges, on their edges or close to them, and
-// draws them. Short edges choose first.
+// placeTags finds places for the texts of all edges, on their edges or close to them, and draws the
+// texts. Short edges choose first.
 func (p *placer) placeTags() {
 	texts := make([]string, len(p.courses))
 	hasText := false
@@ -134,8 +137,8 @@ func (p *placer) placeTags() {
 	}
 }
 
-// lengthOrder returns the indices of courses by ascending length: a short edge has the fewest
-// positions for its text.
+// lengthOrder returns the indices of courses by the lengths of the edges, the shortest first. A short
+// edge has the fewest places for its text.
 func lengthOrder(courses []course) []int {
 	order, length := make([]int, len(courses)), make([]float64, len(courses))
 	for i := range courses {
@@ -145,9 +148,9 @@ func lengthOrder(courses []course) []int {
 	return order
 }
 
-// placeTag chooses a position for text, the text of edge, adds its box to p.occupied and returns
-// its centre. It takes the position of least cost, or the default position if every position is
-// blocked. index is the index of the edge in p.courses.
+// placeTag returns the best place for the middle of text, the text of edge, and marks the place as
+// occupied. It is the place of least cost, or the default place if all are blocked. index is the index
+// of the edge in p.courses.
 func (p *placer) placeTag(edge *course, index int32, text string) Point {
 	track := &edge.paths[len(edge.paths)-1]
 	half, isBead := p.b.tagHalfSize(edge, text), p.b.isBead(edge, text)
@@ -202,8 +205,9 @@ func (p *placer) placeTag(edge *course, index int32, text string) Point {
 	return best.at
 }
 
-// isEdgeSeenAround reports whether at least least units of an edge, drawn as track, are visible on
-// both sides of a text on it with the given centre and halfSize.
+// isEdgeSeenAround reports whether at least least units of an edge are visible on both sides of a text
+// on it. track is the path of the edge; centre and halfSize are the middle and half the size of the
+// text.
 func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
 	covered := func(end Point) bool {
 		away := end.Sub(centre)
@@ -219,7 +223,7 @@ func isEdgeSeenAround(track *path, centre, halfSize Point, least float64) bool {
 const nameReach = 100
 
 // tagRoom returns an upper bound of how far text, the text of an edge, extends beyond the rectangle
-// around the edge's ends, horizontally and vertically.
+// around the ends of the edge, horizontally and vertically.
 func tagRoom(text string) Point {
 	width := TextWidth(text, Bold, countSize)
 	return Point{X: width + 4*countSize, Y: 4 * countSize}

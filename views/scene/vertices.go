@@ -24,7 +24,7 @@ const longestValue = 24
 
 // drawVertex adds vertex v with its marks, value and tokens.
 func (b *builder) drawVertex(v graphs.Vertex) {
-	at, l, o := b.drawing.At(v.ID), b.content.look(v), b.outline(v.ID)
+	at, l, o := b.drawing.At(v.ID), b.content.lookOf(v), b.outline(v.ID)
 	p, rim := l == lookP, 2*b.strokes
 	pattern := b.content.patternOf(v.ID, l)
 	l = b.content.withColour(v, l)
@@ -48,16 +48,16 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 		if outline.Fill = Ground; o.form == tip {
 			outline.Fill = Shaft
 		}
-		b.add(outline)
+		b.addShape(outline)
 		return
 	case hexagon:
 		inset = min(inset, max(o.maxInset(b.content.valueText(v), b.discs, b.strokes), leastInset*b.strokes))
 	}
-	b.add(o.withLook(outline, l, rim, pattern))
+	b.addShape(o.withLook(outline, l, rim, pattern))
 	if p {
 		ring := o.shapeAt(at, -inset)
 		ring.Subject, ring.Part, ring.Stroke, ring.Width = subject, PartRing, l.ink, 1.25*b.strokes
-		b.add(ring)
+		b.addShape(ring)
 	}
 	text := b.content.valueText(v)
 	size := valueTextSize(text, o.form) * b.discs
@@ -65,7 +65,7 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 		b.drawPattern(v, at, o, pattern, size)
 	}
 	if text != "" {
-		b.add(Shape{
+		b.addShape(Shape{
 			Kind: Text, Subject: subject, Part: PartValue, Font: Bold, Fill: l.ink, N: 1, P: [4]Point{at},
 			Size: size, Text: text,
 		})
@@ -75,8 +75,8 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 	b.drawRemoteness(v.ID)
 }
 
-// valueTextSize returns the font size of text, a value, in a vertex of the given shape: smaller in
-// a diamond, and for more than two characters.
+// valueTextSize returns the font size of text, a value, inside a vertex of the given shape. It is
+// smaller in a diamond, and for more than two characters.
 func valueTextSize(text string, shape form) float64 {
 	if shape == diamond || utf8.RuneCountInString(text) > 2 {
 		return smallValue
@@ -84,8 +84,8 @@ func valueTextSize(text string, shape form) float64 {
 	return valueSize
 }
 
-// drawMarkRing adds a ring around vertex id, with its centre and outline o, if it is selected or an
-// error is about it.
+// drawMarkRing adds a ring around vertex id if the vertex is selected or an error is about it. centre
+// and o are its centre and outline.
 func (b *builder) drawMarkRing(id graphs.VertexID, centre Point, o outline) {
 	role := None
 	switch {
@@ -98,7 +98,7 @@ func (b *builder) drawMarkRing(id graphs.VertexID, centre Point, o outline) {
 	}
 	s := o.selectionRing(centre)
 	s.Stroke = role
-	b.add(s)
+	b.addShape(s)
 }
 
 // withLook returns shape, which has this outline, with the given colours, a border of rimWidth and
@@ -115,8 +115,8 @@ func (o outline) withLook(shape Shape, colours look, rimWidth float64, p Pattern
 // vertex and its ring, in document units. ringGap must be smaller than nameGap.
 const frameGap, ringGap = 5, 3
 
-// selectionRing returns a ring around a vertex of this outline at centre, in the colour of the
-// selection. It is dashed around discs and diamonds.
+// selectionRing returns the ring around a selected vertex with this outline at centre. It is dashed
+// around discs and diamonds.
 func (o outline) selectionRing(centre Point) Shape {
 	gap := float64(ringGap)
 	if o.form == card {
@@ -127,8 +127,8 @@ func (o outline) selectionRing(centre Point) Shape {
 	return s
 }
 
-// SelectionRing returns the ring around a selected vertex. vertex is its outline, as Scene.Outline
-// returns it; it is not changed.
+// SelectionRing returns the ring around a selected vertex. vertex is the outline of the vertex, as
+// Scene.Outline returns it.
 func SelectionRing(vertex *Shape) Shape {
 	at, half, reach := vertex.Extent()
 	o := outline{map[Kind]form{Pill: wide, Hexagon: hexagon, Polygon: diamond}[vertex.Kind], half, reach}
@@ -138,8 +138,8 @@ func SelectionRing(vertex *Shape) Shape {
 	return o.selectionRing(at)
 }
 
-// shapeAt returns the outline as a shape at centre, enlarged by margin units on all sides. The
-// shape has no colours.
+// shapeAt returns the outline as a shape without colours at centre. It is larger than the outline by
+// margin units on all sides.
 func (o outline) shapeAt(centre Point, margin float64) Shape {
 	half, reach := o.half+margin, o.reach+margin
 	switch o.form {
@@ -171,8 +171,8 @@ const (
 	mostStrokes = 100_000
 )
 
-// drawGround adds the hatched lines under the vertices on the ground, as books draw them: one line
-// under all neighbours on the same level.
+// drawGround adds the hatched lines below the vertices on the ground, as in books. Neighbours on the
+// same level have a line in common.
 func (b *builder) drawGround() {
 	const half = 30
 	var feet []Point
@@ -203,12 +203,12 @@ func (b *builder) drawGround() {
 }
 
 // drawHatchedLine adds a level line at the height y between the x coordinates from and to, with
-// strokes below it that are spacing units apart.
+// strokes below it. The strokes are spacing units apart.
 func (b *builder) drawHatchedLine(from, to, y, spacing float64) {
 	const length = 8
-	b.add(Line(Point{X: from, Y: y}, Point{X: to, Y: y}, Ground, 2.5))
+	b.addShape(Line(Point{X: from, Y: y}, Point{X: to, Y: y}, Ground, 2.5))
 	for x := from + strokeGap/2.0 + 2; x < to; x += spacing {
-		b.add(Line(Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length}, Ground, 1.25))
+		b.addShape(Line(Point{X: x, Y: y + 2}, Point{X: x - length*0.7, Y: y + 2 + length}, Ground, 1.25))
 	}
 }
 
@@ -219,9 +219,9 @@ const (
 	bandReach = 7
 )
 
-// insertBlockBands inserts a coloured band under the edges and vertices of each block of an
-// edge-deletion game that has edges. An edge without a band is a bridge. Blocks that touch have
-// different colours. The bands come before all other shapes. The shapes of the edges must be
+// insertBlockBands adds a coloured band behind the edges and vertices of each block of an
+// edge-deletion game that has edges. Blocks that touch have different colours. An edge without a band
+// is a bridge. The bands come before all other shapes. The shapes of the edges must be
 // b.shapes[firstEdgeShape:].
 func (b *builder) insertBlockBands(firstEdgeShape int) {
 	if !b.options.Blocks || b.content.solution == nil || b.content.solution.Account == nil {
