@@ -19,9 +19,9 @@ type Options struct {
 	OnProgress func(verified, bound int)
 }
 
-// Check reads a certificate from in, verifies it and returns the claim that it proves. o bounds
-// the cost. It returns an *Error if the certificate is invalid, ctx.Err() if ctx is cancelled, and
-// the error of in if reading fails.
+// Check reads a certificate from in, verifies it and returns the claim that it proves. A
+// certificate says that the values of a game are periodic. o bounds the cost. The error is an
+// *Error if the certificate is invalid, ctx.Err() if ctx is cancelled, or the error of in.
 func Check(ctx context.Context, in io.Reader, o Options) (proved *Claim, err error) {
 	defer recoverError(&err)
 	r := newReader(ctx, in)
@@ -54,8 +54,8 @@ type rule interface {
 // n, and an *Error otherwise. All options of n are less than n.
 type verifier func(values []uint16, n int) error
 
-// wrongValue returns the error that the certificate has value as g(n), although want is correct.
-// what is the kind of the error.
+// wrongValue returns the error that the file has value as g(n), although want is correct. what is
+// the kind of the error.
 func wrongValue(what What, n int, value, want uint16) error {
 	return &Error{What: what, N: int64(n), Value: strconv.Itoa(int(value)), Want: strconv.Itoa(int(want))}
 }
@@ -79,8 +79,8 @@ type proof struct {
 // block is the number of values that are verified together.
 const block = 1 << 12
 
-// newProof returns a proof of the claim c without values. It has a verifier for each processor.
-// progress is Options.OnProgress.
+// newProof returns a proof of the claim c that has no values yet. It has a verifier for each
+// processor. progress is Options.OnProgress; it may be nil.
 func newProof(ctx context.Context, c *Claim, progress func(verified, bound int)) *proof {
 	p := &proof{ctx: ctx, claim: c, progress: progress, rule: subtraction(c.Set), digest: sha256.New()}
 	if c.Digits != nil {
@@ -92,32 +92,32 @@ func newProof(ctx context.Context, c *Claim, progress func(verified, bound int))
 	return p
 }
 
-// addNext adds v, the next value in the file. The file must have n0+p values, and addNext ends the
-// check if there are more.
+// addNext adds v, the next value in the file. It fails if the file has more values than the claim
+// needs, the preperiod and one period; see fail.
 func (p *proof) addNext(v uint16) {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) == known {
 		fail(&Error{What: "many", Field: "values", Want: strconv.Itoa(known)})
 	}
-	p.add(v)
+	p.addValue(v)
 }
 
-// addRepeated adds the values from n0+p up to the bound, each equal to the value p places before
-// it, and verifies the values that are pending. It ends the check if the file has fewer than n0+p
-// values.
+// addRepeated adds the values after the first period, up to the bound of the theorem. Each equals
+// the value one period before it. It then verifies all pending values. It fails if the file has
+// fewer values than the preperiod and one period; see fail.
 func (p *proof) addRepeated() {
 	known := p.claim.Preperiod + p.claim.Period
 	if len(p.values) < known {
 		fail(&Error{What: "few", Field: "values", N: int64(len(p.values)), Want: strconv.Itoa(known)})
 	}
 	for len(p.values) < p.claim.Bound {
-		p.add(p.values[len(p.values)-p.claim.Period])
+		p.addValue(p.values[len(p.values)-p.claim.Period])
 	}
 	p.verify()
 }
 
-// add appends the value v, and verifies the pending values when a block is full.
-func (p *proof) add(v uint16) {
+// addValue appends the value v. It verifies all pending values when a block is full.
+func (p *proof) addValue(v uint16) {
 	if n := len(p.values); n == cap(p.values) {
 		// Few values in a file get little room even if it claims a large bound. Once a sixteenth
 		// of the bound is needed, allocate room for all values at once.
@@ -133,8 +133,8 @@ func (p *proof) add(v uint16) {
 	}
 }
 
-// verify verifies the values that are not verified yet, on all processors, and adds them to the
-// digest. It ends the check at the first wrong value.
+// verify verifies the pending values on all processors, and adds them to the digest. It fails at
+// the first wrong value; see fail.
 func (p *proof) verify() {
 	first, last := p.verified, len(p.values)
 	p.rule.extend(p.values, first)

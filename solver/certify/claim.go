@@ -29,8 +29,8 @@ const (
 	maxDigits, maxSet = 1000, 1000
 )
 
-// parseOctal returns the digits of an octal code: 0 or 4, a point, and digits from 0 to 7, which
-// must not end in 0 except in "0.0" and "4.0". It returns nil for any other text.
+// parseOctal returns the digits of code, an octal code: 0 or 4, a point, and digits from 0 to 7.
+// The code must not end in 0, except "0.0" and "4.0". It returns nil for any other text.
 func parseOctal(code string) []uint8 {
 	whole, after, ok := strings.Cut(code, ".")
 	if !ok || whole != "0" && whole != "4" || after == "" || len(after) > maxDigits || strings.Trim(after, "01234567") != "" {
@@ -46,7 +46,7 @@ func parseOctal(code string) []uint8 {
 	return digits
 }
 
-// isAscending reports whether all numbers of set are positive and strictly ascending.
+// isAscending reports whether the numbers of set are positive and strictly ascending.
 func isAscending(set []int) bool {
 	for i, s := range set {
 		if s < 1 || i > 0 && s <= set[i-1] {
@@ -56,8 +56,8 @@ func isAscending(set []int) bool {
 	return true
 }
 
-// bound returns the number of values that must be verified for the theorem to prove the period.
-func (c *Claim) bound() int {
+// valuesToVerify returns how many values must be verified so that the theorem proves the period.
+func (c *Claim) valuesToVerify() int {
 	if c.Digits != nil {
 		return 2*max(c.Preperiod, 1) + 2*c.Period + len(c.Digits) - 1
 	}
@@ -68,14 +68,14 @@ func (c *Claim) bound() int {
 	return c.Preperiod + c.Period + largest
 }
 
-// checkProvable ends the check if the theorem cannot prove the claim, or if its values need more
-// than memory bytes.
+// checkProvable fails if the theorem cannot prove the claim, or if its values need more than memory
+// bytes; see fail.
 func (c *Claim) checkProvable(memory int64) {
 	theorem := "window"
 	if c.Digits != nil {
 		theorem = "guy-smith"
 	}
-	bound := c.bound()
+	bound := c.valuesToVerify()
 	switch {
 	case c.Theorem != theorem:
 		fail(&Error{What: "format", Field: "theorem", Value: c.Theorem, Want: theorem})
@@ -91,8 +91,8 @@ func (c *Claim) checkProvable(memory int64) {
 // valueBytes is the memory of a value in bytes.
 const valueBytes = 2
 
-// checkLeast ends the check if the values also have a smaller preperiod or a smaller period. The
-// least period divides every period, so it tries the period divided by each of its primes.
+// checkLeast fails if values also have a smaller preperiod or a smaller period; see fail. The least
+// period divides every period, so it is enough to try the period divided by each of its primes.
 func (c *Claim) checkLeast(values []uint16) {
 	n0, p := c.Preperiod, c.Period
 	if n0 > 0 && values[n0-1] == values[n0-1+p] {
@@ -116,7 +116,7 @@ func (c *Claim) checkLeast(values []uint16) {
 }
 
 // hasPeriod reports whether the endless repetition of values has the period d, which must divide
-// their length.
+// the number of values.
 func hasPeriod(values []uint16, d int) bool {
 	for i, v := range values[d:] {
 		if v != values[i] {

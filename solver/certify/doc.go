@@ -14,10 +14,9 @@
 //
 // # The theorem guy-smith
 //
-// Let k be the place of the last nonzero digit of an octal game. If g(n+p) = g(n) for
-// m ≤ n < 2m+p+k, where m ≥ 1, then g(n+p) = g(n) for all n ≥ m. So 2m+2p+k values are enough, with m
-// the preperiod, or 1 if the preperiod is 0. (Guy and Smith, The G-values of various games,
-// 1956.)
+// Let k be the place of the last nonzero digit of an octal game. If g(n+p) = g(n) for m ≤ n <
+// 2m+p+k, where m ≥ 1, then g(n+p) = g(n) for all n ≥ m. So 2m+2p+k values are enough, with m the
+// preperiod, or 1 if the preperiod is 0. (Guy and Smith, The G-values of various games, 1956.)
 //
 // Proof, by induction on n ≥ 2m+p+k. A move in a heap of n+p leaves heaps of a and b with a ≥ b
 // and n+p-k ≤ a+b ≤ n+p; so a ≥ (n+p-k)/2 ≥ m+p. Then the heap of a-p ≥ m ≥ 1 has the

@@ -16,7 +16,8 @@ type Error struct {
 	Value, Want string
 }
 
-// Location returns the place of the defect: a byte offset, g(n), a field with an index, or a field.
+// Location returns the place of the defect: a byte offset, g(n), or the name of a field, with an
+// index if the field is a list.
 func (e *Error) Location() string {
 	switch e.What {
 	case "json", "long":
@@ -31,10 +32,10 @@ func (e *Error) Location() string {
 	return e.Field
 }
 
-// Key returns the key of the message, error.certificate.….
+// Key returns the translation key of the message, which begins with error.certificate.
 func (e *Error) Key() string { return "error.certificate." + string(e.What) }
 
-// Data returns the data of the message.
+// Data returns the data for the text of the message.
 func (e *Error) Data() map[string]any {
 	return map[string]any{"Field": e.Field, "N": e.N, "Value": e.Value, "Want": e.Want}
 }
@@ -48,11 +49,11 @@ func (e *Error) Error() string {
 // the package.
 type failure struct{ err error }
 
-// fail ends the check with err; see failure.
+// fail ends the check with the error err, by a panic that Check recovers.
 func fail(err error) { panic(failure{err}) }
 
-// recoverError sets *err to the error of a call of fail. Check defers it. It lets other panics
-// pass.
+// recoverError sets *err to the error of a call of fail. Check defers it. It does not recover other
+// panics.
 func recoverError(err *error) {
 	switch value := recover().(type) {
 	case nil:

@@ -7,21 +7,22 @@ import (
 	"strconv"
 )
 
-// fieldNames returns the names of the fields that every certificate has before its values.
+// fieldNames returns the names of the fields that every certificate must have before its values.
 func fieldNames() []string {
 	return []string{"format", "version", "theorem", "preperiod", "period", "saltus", "bound", "sha256"}
 }
 
-// readHeader reads the file up to its values. It returns the claim and the digest. packed reports
-// whether the values, which come next, are packed.
+// readHeader reads all fields before the values. It returns the claim, and the digest that the
+// values must have. packed reports whether the values, which come next, are compressed. It fails if
+// a field is wrong or missing; see fail.
 func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
-	if r.next() != json.Delim('{') {
+	if r.nextToken() != json.Delim('{') {
 		fail(&Error{What: "object"})
 	}
 	c = &Claim{Preperiod: -1, Period: -1, Bound: -1}
 	format, version, saltus := "", -1, -1
 	for seen := map[string]bool{}; r.More(); {
-		field, _ := r.next().(string)
+		field, _ := r.nextToken().(string)
 		twin := map[string]string{"octal": "subtraction", "subtraction": "octal"}[field]
 		if seen[field] || seen[twin] {
 			fail(&Error{What: "twice", Field: field})
@@ -72,13 +73,13 @@ func (r *reader) readHeader() (c *Claim, digest string, packed bool) {
 			fail(&Error{What: "unknown", Field: shorten(field)})
 		}
 	}
-	r.next()
+	r.nextToken()
 	fail(&Error{What: "missing", Field: "values"})
 	return nil, "", false
 }
 
-// readSet reads the list in the field, which is the set of a subtraction game, and checks that it
-// is ascending.
+// readSet reads the set of a subtraction game, a list of ascending numbers that is the value of
+// field. It fails for any other JSON; see fail.
 func (r *reader) readSet(field string) []int {
 	r.readListStart(field)
 	set := []int{}
@@ -88,23 +89,23 @@ func (r *reader) readSet(field string) []int {
 		}
 		set = append(set, r.readNumber(field, len(set)))
 	}
-	r.next()
+	r.nextToken()
 	if !isAscending(set) {
 		fail(&Error{What: "set", Field: field})
 	}
 	return set
 }
 
-// readEnd reads the end of the file. It ends the check if there is anything after the values.
+// readEnd reads the end of the file. It fails if anything comes after the values; see fail.
 func (r *reader) readEnd() {
 	if r.More() {
-		field, _ := r.next().(string)
+		field, _ := r.nextToken().(string)
 		if slices.Contains(append(fieldNames(), "octal", "subtraction", "values", "packed"), field) {
 			fail(&Error{What: "twice", Field: field})
 		}
 		fail(&Error{What: "unknown", Field: shorten(field)})
 	}
-	r.next()
+	r.nextToken()
 	r.meter.left = maxToken
 	if _, err := r.Token(); err != io.EOF {
 		fail(&Error{What: "after"})

@@ -28,7 +28,7 @@ type octal struct {
 	evens []uint16
 }
 
-// newOctal returns the rule of an octal game.
+// newOctal returns the rule of the octal game with the given digits, from digit 0 on.
 func newOctal(digits []uint8) *octal {
 	o := &octal{digits: digits}
 	for k, digit := range digits {
@@ -42,8 +42,8 @@ func newOctal(digits []uint8) *octal {
 // hasOddOverlap reports whether v & o.mask has an odd number of ones.
 func (o *octal) hasOddOverlap(v uint16) bool { return bits.OnesCount16(v&o.mask)&1 == 1 }
 
-// extend adds the heaps with even values from n on, whose values are not verified yet. It chooses
-// the mask again whenever the number of values has doubled.
+// extend records the heaps with even values among the new values, which begin at n and are not
+// verified yet. It chooses the mask again whenever the number of values has doubled.
 func (o *octal) extend(values []uint16, n int) {
 	if len(o.splits) == 0 {
 		return
@@ -65,9 +65,12 @@ func (o *octal) extend(values []uint16, n int) {
 	}
 }
 
-// fewestEven returns the mask with the fewest even values, or 0 if every mask makes more than a
-// quarter of the values even. For all masks at once, it adds 1 for each even value and -1 for each
-// odd value, which is a Walsh-Hadamard transform of the frequencies of the values.
+// fewestEven returns the mask with which fewest values are even: a value is even if it has an even
+// number of ones in common with the mask. It returns 0 if every mask makes more than a quarter of
+// the values even.
+//
+// For all masks at once, it adds 1 for each even value and -1 for each odd value, which is a
+// Walsh-Hadamard transform of the frequencies of the values.
 func fewestEven(values []uint16) uint16 {
 	largest := uint16(1)
 	for _, v := range values {
@@ -96,7 +99,7 @@ func fewestEven(values []uint16) uint16 {
 	return uint16(best)
 }
 
-// verifier returns a verifier with separate tables, for one goroutine.
+// verifier returns a verifier with tables of its own, for use on one goroutine.
 func (o *octal) verifier() verifier {
 	s := &search{octal: o}
 	return s.verify
@@ -109,7 +112,8 @@ type search struct {
 	missing []uint16        // the values not found yet
 }
 
-// verify returns nil if values[n] is the mex of the options of n, and an *Error otherwise.
+// verify returns nil if values[n] is the mex of the values of the options of n, and an *Error
+// otherwise.
 func (s *search) verify(values []uint16, n int) error {
 	v, tag := values[n], uint32(n)+1
 	for take, digit := range s.digits {
@@ -144,8 +148,8 @@ func (s *search) verify(values []uint16, n int) error {
 	return nil
 }
 
-// pairEven marks, with tag, the values of all splits of t into two heaps of which at least one has
-// an even value.
+// pairEven marks with tag each value that two heaps of together t make, if the value of at least
+// one of the two is even.
 func (s *search) pairEven(values []uint16, t int, tag uint32) {
 	for i, a := range s.even {
 		if int(a) >= t {
@@ -155,8 +159,8 @@ func (s *search) pairEven(values []uint16, t int, tag uint32) {
 	}
 }
 
-// pairAll tries all splits of the options of n, and marks their values with tag, until no value is
-// missing.
+// pairAll marks with tag the values of the options of n that leave two heaps. It stops when no
+// value of s.missing is missing any more.
 func (s *search) pairAll(values []uint16, n int, tag uint32) {
 	const step = 64
 	for a, more := 1, true; len(s.missing) > 0 && more; a += step {
@@ -189,7 +193,7 @@ type subtraction []int
 // extend does nothing, because a subtraction game needs no tables.
 func (s subtraction) extend([]uint16, int) {}
 
-// verifier returns a verifier that tries every number of the set.
+// verifier returns a verifier with a table of its own, for use on one goroutine.
 func (s subtraction) verifier() verifier {
 	found := make([]int, 1<<16) // found[v] = n+1 if v is the value of an option of n
 	return func(values []uint16, n int) error {

@@ -27,8 +27,8 @@ type meter struct {
 
 var errLong = errors.New("a token is too long")
 
-// Read reads into b. It returns errLong after left bytes in all, and the error of the context if
-// it is cancelled.
+// Read reads into b from the underlying reader. It returns errLong after left bytes in all, and the
+// error of the context if it is cancelled.
 func (m *meter) Read(b []byte) (int, error) {
 	if err := m.ctx.Err(); err != nil {
 		return 0, err
@@ -41,7 +41,7 @@ func (m *meter) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// newReader returns a reader of in. It stops when ctx is cancelled.
+// newReader returns a reader of the JSON in in. It stops when ctx is cancelled.
 func newReader(ctx context.Context, in io.Reader) *reader {
 	m := &meter{Reader: in, ctx: ctx}
 	r := &reader{Decoder: json.NewDecoder(m), meter: m}
@@ -49,10 +49,9 @@ func newReader(ctx context.Context, in io.Reader) *reader {
 	return r
 }
 
-// next returns the next token: a json.Delim, a string, a json.Number, a bool or nil. It ends the
-// check with an *Error if the JSON is invalid, and with an error of the underlying reader as it
-// is.
-func (r *reader) next() json.Token {
+// nextToken returns the next token of the JSON: a json.Delim, a string, a json.Number, a bool or
+// nil. It fails if the JSON is invalid or in cannot be read; see fail.
+func (r *reader) nextToken() json.Token {
 	r.meter.left = maxToken
 	token, err := r.Token()
 	var syntax *json.SyntaxError
@@ -68,19 +67,19 @@ func (r *reader) next() json.Token {
 	return token
 }
 
-// readText reads a string, the value of field. The name of the field is for errors.
+// readText reads a string, the value of field. It fails if there is anything else; see fail.
 func (r *reader) readText(field string) string {
-	s, ok := r.next().(string)
+	s, ok := r.nextToken().(string)
 	if !ok {
 		fail(&Error{What: "text", Field: field})
 	}
 	return s
 }
 
-// readNumber reads a nonnegative whole number. field and i, its index in a list or -1, are for
-// errors.
+// readNumber reads a nonnegative whole number. It fails if there is anything else; see fail. The
+// error names field and i, the index in a list or -1.
 func (r *reader) readNumber(field string, i int) int {
-	text, ok := r.next().(json.Number)
+	text, ok := r.nextToken().(json.Number)
 	n, err := strconv.ParseUint(string(text), 10, 63) // digits alone: no sign, point or exponent
 	if !ok || err != nil || n > maxNumber {
 		fail(&Error{What: "number", Field: field, N: int64(i), Value: shorten(string(text))})
@@ -88,10 +87,10 @@ func (r *reader) readNumber(field string, i int) int {
 	return int(n)
 }
 
-// readListStart reads the opening bracket of a list, the value of field. The name of the field is
-// for errors.
+// readListStart reads the opening bracket of a list, the value of field. It fails if there is
+// anything else; see fail.
 func (r *reader) readListStart(field string) {
-	if r.next() != json.Delim('[') {
+	if r.nextToken() != json.Delim('[') {
 		fail(&Error{What: "list", Field: field})
 	}
 }

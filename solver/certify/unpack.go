@@ -11,7 +11,8 @@ import (
 	"strconv"
 )
 
-// readPlain reads the values as a list of numbers and calls take with each.
+// readPlain reads the values as a list of numbers, and calls take with each value. It fails if the
+// list is invalid; see fail.
 func (r *reader) readPlain(take func(uint16)) {
 	r.readListStart("values")
 	for n := 0; r.More(); n++ {
@@ -21,10 +22,11 @@ func (r *reader) readPlain(take func(uint16)) {
 		}
 		take(uint16(v))
 	}
-	r.next()
+	r.nextToken()
 }
 
-// readPacked reads the values in packed form (varints, zlib, base64) and calls take with each.
+// readPacked reads the values in packed form (varints, zlib, base64), and calls take with each
+// value. It fails if the data are invalid; see fail.
 func (r *reader) readPacked(take func(uint16)) {
 	r.readListStart("packed")
 	broken := &Error{What: "packed", Field: "packed"}
@@ -70,10 +72,11 @@ type pieces struct {
 	done  bool
 }
 
-// Read reads from the joined strings into b. It ends the check if an element is not a string.
+// Read reads from the joined strings into b. It fails if an element of the list is not a string;
+// see fail.
 func (s *pieces) Read(b []byte) (int, error) {
 	for s.piece == "" && !s.done {
-		token := s.next()
+		token := s.nextToken()
 		var ok bool
 		switch s.piece, ok = token.(string); {
 		case token == json.Delim(']'):

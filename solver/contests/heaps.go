@@ -30,26 +30,26 @@ type heapCase struct {
 	xor        int    // of the Grundy values of the heaps
 }
 
-// position returns the case as a game of package games with its arguments.
+// position returns the case as a position of a game in package games.
 func (c heapCase) position() Position {
 	if c.game == "staircase" {
-		return Position{c.game, map[string]string{"steps": join(c.heaps)}}
+		return Position{c.game, map[string]string{"steps": joinNumbers(c.heaps)}}
 	}
-	args := map[string]string{"heaps": join(c.heaps)}
+	args := map[string]string{"heaps": joinNumbers(c.heaps)}
 	if len(c.set) > 0 {
-		args["set"] = join(c.set)
+		args["set"] = joinNumbers(c.set)
 	}
 	return Position{c.game, args}
 }
 
-// join returns the numbers with commas between them.
-func join(numbers []int) string {
+// joinNumbers returns the numbers with commas between them.
+func joinNumbers(numbers []int) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
-// casesParser returns a parser of cases about heaps. read reads a single case. The parser tries
-// three layouts: one case, a count followed by that many cases, and cases up to the end. If none
-// fits, it returns the error of the layout that it could read farthest.
+// casesParser returns a parser of inputs whose cases are about heaps. read reads a single case. The
+// parser tries three layouts: one case, a count followed by that many cases, and cases up to the
+// end. If none fits, the error is that of the layout that it could read farthest.
 func casesParser(read func(in *formats.Numbers) heapCase) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		var farthest *formats.Error
@@ -87,8 +87,8 @@ func casesParser(read func(in *formats.Numbers) heapCase) parser {
 // toTheEnd is the count that means all cases up to the end of the text.
 const toTheEnd = maxCount + 1
 
-// newNumbers returns a reader of the numbers in text. If inLines is set, the reader also checks
-// that numbers stand on lines as contests write them.
+// newNumbers returns a reader of the numbers in text. If inLines is set, it is an error if line
+// breaks are not where contests write them.
 func newNumbers(text []byte, inLines bool) *formats.Numbers {
 	if inLines {
 		return formats.NewNumbersInLines(text)
@@ -96,8 +96,8 @@ func newNumbers(text []byte, inLines bool) *formats.Numbers {
 	return formats.NewNumbers(text)
 }
 
-// heapAnswers returns an answerWriter that writes a line for each case: the next player wins
-// unless the XOR is 0.
+// heapAnswers returns a function that writes a line for each case: the next player wins unless the
+// XOR is 0.
 func heapAnswers(cases []heapCase) answerWriter {
 	return func(_ context.Context, say Verdict, out *bufio.Writer) error {
 		for _, c := range cases {
@@ -107,7 +107,7 @@ func heapAnswers(cases []heapCase) answerWriter {
 	}
 }
 
-// casePositions returns the positionLister of cases about heaps.
+// casePositions returns a function that returns the positions of the first cases.
 func casePositions(cases []heapCase) positionLister {
 	return func(limit int) []Position {
 		return xslices.Map(cases[:min(len(cases), limit)], heapCase.position)
@@ -122,15 +122,16 @@ func xorOf(numbers []int) (xor int) {
 	return xor
 }
 
-// readNim reads a case of Nim from in: the number of heaps, and the heaps.
+// readNim reads a case of Nim from in: the number of heaps, and the sizes of the heaps. Errors are
+// in in.Err.
 func readNim(in *formats.Numbers) heapCase {
 	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, maxHeap)
 	return heapCase{game: "nim", heaps: heaps, xor: xorOf(heaps)}
 }
 
-// readStaircase reads a case of staircase Nim from in: n and the counters on the steps 1 … n.
-// Counters on even steps do not matter, because the opponent can repeat a move of them (Winning
-// Ways, chapter 3).
+// readStaircase reads a case of staircase Nim from in: n, and the numbers of counters on the steps
+// 1 … n. Only odd steps matter, because the opponent can repeat a move of counters from an even
+// step (Winning Ways, chapter 3). Errors are in in.Err.
 func readStaircase(in *formats.Numbers) heapCase {
 	c := heapCase{game: "staircase", heaps: in.List(in.NextOnNewLine(1, maxCount), 0, maxHeap)}
 	for i, counters := range c.heaps {
@@ -141,8 +142,8 @@ func readStaircase(in *formats.Numbers) heapCase {
 	return c
 }
 
-// readSubtraction reads a case of a subtraction game from in: the number of elements of the set
-// and the set, then the number of heaps and the heaps.
+// readSubtraction reads a case of a subtraction game from in: the number of elements of the set and
+// the set, then the number of heaps and their sizes. Errors are in in.Err.
 func readSubtraction(in *formats.Numbers) heapCase {
 	set := in.List(in.NextOnNewLine(1, maxCount), 1, formats.MaxVertices-1)
 	heaps := in.List(in.NextOnNewLine(1, maxCount), 0, formats.MaxVertices-1)
@@ -153,8 +154,8 @@ func readSubtraction(in *formats.Numbers) heapCase {
 	return subtractionCase(set, heaps, values)
 }
 
-// subtractionCase returns the case with the given set and heaps. values holds the Grundy values of
-// all heaps up to the largest.
+// subtractionCase returns a case of a subtraction game with the given set and heaps. values holds
+// the Grundy values of all heaps up to the largest.
 func subtractionCase(set, heaps, values []int) heapCase {
 	c := heapCase{game: "subtraction", set: set, heaps: heaps}
 	for _, h := range heaps {
@@ -163,9 +164,9 @@ func subtractionCase(set, heaps, values []int) heapCase {
 	return c
 }
 
-// subtractionValues returns the Grundy values of the subtraction game with set, up to the largest
-// of heaps. If this takes more than maxSubtractions steps, it ends the reading of in with an error
-// and returns nil.
+// subtractionValues returns the Grundy values of a subtraction game, of all heaps up to the largest
+// of heaps. set holds the numbers that a move may take. If this takes more than maxSubtractions
+// steps, it reports an error to in and returns nil.
 func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	if in.Err() != nil || len(heaps) == 0 {
 		return nil
@@ -191,8 +192,8 @@ func subtractionValues(in *formats.Numbers, set, heaps []int) []int {
 	return values
 }
 
-// readSNim reads a text of sets, each with several positions, in the format of POJ 2960 and HDU
-// 1536. If inLines is set, it also checks that numbers stand on lines as contests write them.
+// readSNim parses text in the format of POJ 2960 and HDU 1536: sets, each with several positions.
+// If inLines is set, it is an error if line breaks are not where contests write them.
 func readSNim(text []byte, inLines bool) (parsed, error) {
 	in := newNumbers(text, inLines)
 	var lines [][]heapCase // for each set

@@ -61,8 +61,8 @@ type positionLister func(limit int) []Position
 // that name the winner.
 type answerWriter func(ctx context.Context, say Verdict, out *bufio.Writer) error
 
-// InputFormats returns all formats. If an input can have two formats, the likelier one comes first.
-// The formats are those of formats.Readings, then the following ones, then those of games.Contests:
+// InputFormats returns all formats. If an input fits two formats, the likelier format comes first.
+// The formats are those of formats.Readings, then the following, then those of games.Contests:
 //
 //	subtraction    k and the k numbers that a move may take away; then n and the sizes of n heaps
 //	s-nim          as subtraction, but with m positions: k and the k numbers; then m, and m lines
@@ -77,7 +77,7 @@ func InputFormats() []InputFormat {
 	var list []InputFormat
 	for _, r := range formats.Readings() {
 		if r.ID != "subtraction" { // answered without a graph: see below
-			list = append(list, InputFormat{ID: r.ID, Says: usualWords(r.ID), read: graphsParser(r)})
+			list = append(list, InputFormat{ID: r.ID, Says: verdictFor(r.ID), read: graphsParser(r)})
 		}
 	}
 	yesNo := Verdict{Win: "Yes", Lose: "No"}
@@ -93,15 +93,15 @@ func InputFormats() []InputFormat {
 	return list
 }
 
-// FindInputFormat returns the format with the given ID. ok is false if there is none.
+// FindInputFormat returns the format with the given ID. ok is false if there is no such format.
 func FindInputFormat(id string) (_ InputFormat, ok bool) {
 	return xslices.Find(InputFormats(), func(s InputFormat) bool { return s.ID == id })
 }
 
-// usualWords returns the words in which contests name the winner, for inputs in the
-// formats.Reading id. They are the words of AcWing 1319 for readings with tokens, and of HDU 1524
-// for lists.
-func usualWords(id string) Verdict {
+// verdictFor returns the words in which contests name the winner. id is the ID of the
+// formats.Reading of the input. The words are those of AcWing 1319 for readings with tokens, and of
+// HDU 1524 for lists.
+func verdictFor(id string) Verdict {
 	switch id {
 	case "lists":
 		return Verdict{Win: "WIN", Lose: "LOSE"}
@@ -112,11 +112,11 @@ func usualWords(id string) Verdict {
 }
 
 // Answer reads text as an input in this format, and writes the answers to out. say holds the words
-// that name the winner. If the line breaks of text are not where contests write them, Answer
-// ignores them. It writes nothing before it has read the whole text.
+// that name the winner. Line breaks of text that are not where contests write them are ignored.
+// Nothing is written before the whole text was read.
 //
-// It returns a *formats.Error if text is not in this format, an error of solver.Solve or of out,
-// or ctx.Err() if ctx is cancelled.
+// It returns a *formats.Error if text is not in this format, an error of solver.Solve or of out, or
+// ctx.Err() if ctx is cancelled.
 func (s InputFormat) Answer(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
 	read, err := s.read(text, true)
 	if err != nil {
@@ -132,8 +132,8 @@ func (s InputFormat) Answer(ctx context.Context, text []byte, say Verdict, out i
 	return w.Flush()
 }
 
-// MatchingInputFormats returns the formats that fit text, the likeliest first. The line breaks of
-// text must be where contests write them.
+// MatchingInputFormats returns the formats that fit text, the likeliest first. Line breaks must be
+// where contests write them.
 func MatchingInputFormats(text []byte) []InputFormat {
 	return slices.DeleteFunc(InputFormats(), func(s InputFormat) bool {
 		if s.named {
@@ -162,10 +162,10 @@ func (s InputFormat) Key() string {
 	return "format.reading." + s.ID
 }
 
-// Drawing returns the format of texts that package formats reads as one drawing with the options
-// o, such as [[1,2],[2],[]] or a matrix.
+// Drawing returns a format for texts that package formats reads as a single drawing, such as
+// [[1,2],[2],[]] or a matrix. o holds the options for reading.
 func Drawing(o formats.Options) InputFormat {
-	return InputFormat{Says: usualWords(""), read: func(text []byte, _ bool) (parsed, error) {
+	return InputFormat{Says: verdictFor(""), read: func(text []byte, _ bool) (parsed, error) {
 		r, err := formats.ReadRecognised(text, "", o)
 		if err != nil {
 			return parsed{}, err
@@ -177,7 +177,7 @@ func Drawing(o formats.Options) InputFormat {
 // errNotFitting is the error of a text that is not an input of the contest.
 var errNotFitting = errors.New("the input of another contest")
 
-// contestParser returns the parser of the inputs of contest c.
+// contestParser returns the parser for inputs of the contest c.
 func contestParser(c games.Contest) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		fits := func(other games.Contest) bool { return other.ID == c.ID }
@@ -196,7 +196,8 @@ func contestParser(c games.Contest) parser {
 	}
 }
 
-// graphsParser returns the parser of inputs in the reading r of package formats.
+// graphsParser returns the parser for inputs that the reading r of package formats can read. Their
+// cases are graphs.
 func graphsParser(r formats.Reading) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		cases, err := r.Cases(text, inLines)
@@ -207,8 +208,8 @@ func graphsParser(r formats.Reading) parser {
 	}
 }
 
-// graphAnswers returns a function that answers each query of each case. A case without queries
-// gets one answer for its position or, if it has no token, one answer for each vertex in order.
+// graphAnswers returns a function that answers each query of each case. A case without queries gets
+// one answer for its position or, if it has no token, one answer for each vertex in order.
 func graphAnswers(cases []formats.Case) answerWriter {
 	return func(ctx context.Context, say Verdict, out *bufio.Writer) error {
 		for _, c := range cases {
@@ -219,7 +220,7 @@ func graphAnswers(cases []formats.Case) answerWriter {
 			switch {
 			case len(c.Queries) > 0:
 				for _, query := range c.Queries {
-					writeLine(out, say, sumOf(s, query).Outcome())
+					writeLine(out, say, sumOfTokens(s, query).Outcome())
 				}
 			case s.Played:
 				writeLine(out, say, s.Outcome)
@@ -233,9 +234,9 @@ func graphAnswers(cases []formats.Case) answerWriter {
 	}
 }
 
-// sumOf returns the value of the disjunctive sum of tokens on the given vertices. s is the
-// solution of the graph.
-func sumOf(s *solver.Solution, vertices []int32) solver.Value {
+// sumOfTokens returns the value of the disjunctive sum of a token on each of the given vertices. s
+// is the solution of the graph.
+func sumOfTokens(s *solver.Solution, vertices []int32) solver.Value {
 	sum := solver.Finite(0)
 	for _, v := range vertices {
 		sum = sum.Add(s.Values[v])
@@ -243,8 +244,8 @@ func sumOf(s *solver.Solution, vertices []int32) solver.Value {
 	return sum
 }
 
-// writeLine writes a line with the word of say for the outcome o. No contest has a word for a
-// draw; writeLine then writes "draw".
+// writeLine writes a line with the word for the outcome o, as say holds it. A draw is "draw",
+// because no contest has a word for it.
 func writeLine(out *bufio.Writer, say Verdict, o solver.Outcome) {
 	word := "draw"
 	switch o {

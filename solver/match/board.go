@@ -34,9 +34,9 @@ type Board struct {
 	first graphs.VertexID // the vertex of the heap of 0; the heaps of 1, 2, … follow it
 }
 
-// NewBoard returns the board for a match on the drawing d, which it copies. It returns
-// error.worth-play if the game cannot be played, and solver.OpenPositions if d has vertices whose
-// moves are not drawn.
+// NewBoard returns the board for a match on a copy of the drawing d. It returns error.worth-play if
+// a vertex stands for a nim heap that is too large, and solver.OpenPositions if d has vertices
+// whose moves are not drawn.
 func NewBoard(d *document.Drawing) (*Board, error) {
 	g := d.Graph()
 	b := &Board{Drawing: d.Clone(), edges: graphs.EdgeID(g.EdgeSlots()), first: graphs.VertexID(g.VertexSlots())}
@@ -64,8 +64,8 @@ func NewBoard(d *document.Drawing) (*Board, error) {
 	return b, b.unfoldHeaps(largest)
 }
 
-// unfoldHeaps adds to the board a vertex for each heap smaller than largest, and to its position
-// an edge for each move on a heap. It returns the same errors as Drawing.Do.
+// unfoldHeaps adds to the board a vertex for each nim heap smaller than largest, and to its
+// position an edge for each move on a heap. It returns the errors of Drawing.Do.
 func (b *Board) unfoldHeaps(largest int32) error {
 	played := b.Drawing.Clone()
 	heaps, draft := b.Drawing.NewChange(), played.NewChange()
@@ -88,7 +88,7 @@ func (b *Board) unfoldHeaps(largest int32) error {
 	}
 	places := b.heapRows(int(largest))
 	for k := range largest {
-		v := graphs.Vertex{ID: b.first + graphs.VertexID(k), Name: b.nameOf(k), Heap: true, Worth: k}
+		v := graphs.Vertex{ID: b.first + graphs.VertexID(k), Name: b.heapName(k), Heap: true, Worth: k}
 		heaps.AddVertex(document.VertexState{Vertex: v}, places[k])
 		v.Heap, v.Worth = false, 0
 		draft.AddVertex(document.VertexState{Vertex: v}, places[k])
@@ -106,9 +106,9 @@ func (b *Board) unfoldHeaps(largest int32) error {
 	return nil
 }
 
-// nameOf returns a name for the new vertex for a heap of the given size. The name is the nimber,
-// such as ∗3, with primes added until no vertex of the drawing has that name.
-func (b *Board) nameOf(size int32) string {
+// heapName returns a name for the new vertex that stands for a nim heap of the given size. The name
+// is the nimber, such as ∗3, followed by as many primes as make it unique in the drawing.
+func (b *Board) heapName(size int32) string {
 	name := "∗" + strconv.Itoa(int(size))
 	for {
 		if _, taken := b.Drawing.Graph().VertexNamed(name); !taken {
@@ -126,8 +126,8 @@ const (
 	heapsInRow   = 16
 )
 
-// heapRows returns the places of the heaps of size 0 … n-1, in rows below the middle of the
-// drawing.
+// heapRows returns the places of the vertices for the heaps of size 0 … n-1, in rows below the
+// middle of the drawing.
 func (b *Board) heapRows(n int) []document.Point {
 	low, high, _ := b.Drawing.Bounds()
 	middle := (low.X + high.X) / 2
@@ -143,11 +143,13 @@ func (b *Board) heapRows(n int) []document.Point {
 	return places
 }
 
-// Heaps reports whether the board has vertices for heaps that the original drawing does not have.
+// Heaps reports whether the board has more vertices than the original drawing, for smaller nim
+// heaps.
 func (b *Board) Heaps() bool { return len(b.heaps) > 0 }
 
-// Move returns the move along an edge of the board, as a Record stores it. If the original drawing
-// has the edge, the result is the edge itself. Otherwise it is graphs.None and the move on a heap.
+// Move returns the move along edge, an edge of the board, as a Record stores it. If the original
+// drawing has the edge, it is the edge itself, and the HeapMove is empty. Otherwise it is
+// graphs.None and the move on a nim heap.
 func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
 		return graphs.None, b.heaps[i]
@@ -155,15 +157,15 @@ func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	return edge, document.HeapMove{}
 }
 
-// Edge returns the edge of the board that stands for the heap move m. ok is false if there is
-// none.
+// Edge returns the edge of the board that stands for m, a move on a nim heap. ok is false if there
+// is no such edge.
 func (b *Board) Edge(m document.HeapMove) (_ graphs.EdgeID, ok bool) {
 	edge, ok := b.edge[m]
 	return edge, ok
 }
 
-// Between returns the edge of the board that leads from one vertex to another. The edge may stand
-// for a move on a heap. ok is false if there is none.
+// Between returns the edge of the board from one vertex to another. The edge may stand for a move
+// on a nim heap. ok is false if there is no such edge.
 func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	f := b.Position.Graph
 	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
@@ -174,8 +176,8 @@ func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	return graphs.None, false
 }
 
-// Record returns the record of the match m: the tokens at its beginning and its moves. m must be
-// played on this board.
+// Record returns the tokens at the beginning of the match m and its moves, as they are stored with
+// a drawing. m must be played on this board.
 func (b *Board) Record(m *Match) document.Record {
 	var r document.Record
 	for v, n := range b.Position.Tokens {
@@ -193,9 +195,9 @@ func (b *Board) Record(m *Match) document.Record {
 	return r
 }
 
-// movesOf returns the edges of the board for the moves of the record r, in order. ok is false if
-// the board does not have one of them.
-func (b *Board) movesOf(r document.Record) (_ []graphs.EdgeID, ok bool) {
+// recordedEdges returns the edges of the board that stand for the moves of r, in order. ok is false
+// if the board lacks one of them.
+func (b *Board) recordedEdges(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
 		if edge == graphs.None {
@@ -213,9 +215,9 @@ func (b *Board) movesOf(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	return edges, len(heaps) == 0
 }
 
-// NormalizeName returns the name of the vertex that a person means by name. If no vertex has the
-// name as it was typed, NormalizeName replaces an asterisk at its beginning by the sign ∗, with
-// which the names of heaps begin.
+// NormalizeName returns the name of the vertex that a person means by name. This is name itself if
+// a vertex has it. Otherwise an asterisk at the beginning becomes the sign ∗, with which the names
+// of heaps begin.
 func (b *Board) NormalizeName(name string) string {
 	if _, ok := b.Drawing.Graph().VertexNamed(name); ok || !strings.HasPrefix(name, "*") {
 		return name
@@ -223,17 +225,17 @@ func (b *Board) NormalizeName(name string) string {
 	return "∗" + name[1:]
 }
 
-// ShowPosition edits the drawing d so that it shows the position p, which moves must reach from
-// the position that d shows. It moves the tokens. In an undirected game, it removes the vertices
-// and edges that p does not have, but not parts that are no longer connected to the ground. Time
-// is linear in vertices and edges. If p is not a position of d, ShowPosition returns the error of
-// Drawing.Do.
+// ShowPosition edits the drawing d so that it shows the position p, which must be reached by moves
+// from the position that d shows. It moves the tokens. In an undirected game, it removes the
+// vertices and edges that p does not have, but not parts that are no longer connected to the
+// ground. Time is linear in vertices and edges. It returns the error of Drawing.Do if p is not a
+// position of d.
 func ShowPosition(d *document.Drawing, p solver.Position) error {
 	return d.Do(ShowPositionChange(d, p))
 }
 
-// ShowPositionChange returns the change that ShowPosition would make to d to show p. It does not
-// change d.
+// ShowPositionChange returns the change with which the drawing d would show p; see ShowPosition. It
+// does not change d.
 func ShowPositionChange(d *document.Drawing, p solver.Position) document.Change {
 	draft := d.NewChange()
 	for v, n := range p.Tokens {

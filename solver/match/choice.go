@@ -28,23 +28,21 @@ type Choice struct {
 	Replies int
 }
 
-// Choose returns the move of an opponent that makes a mistake with probability errs, if there is a
-// bad move. Otherwise it plays perfectly:
+// Choose returns the move that a computer player makes in the state s. With probability errs the
+// player makes a mistake, a random move that changes the outcome for the worse, if there is one.
+// Otherwise the player plays perfectly:
 //
 //   - Winning, it hurries: it takes a winning move of least remoteness. If remoteness is only
 //     estimated and play could circle, it takes only moves that make progress, which win if taken
 //     at every turn.
 //   - In a drawn position it keeps the draw, and leaves the fewest replies that do so.
 //   - Losing, it delays: it takes a move of greatest remoteness, and among several a move with the
-//     fewest winning replies. If remoteness is only estimated, fewest replies come
-//     first.
+//     fewest winning replies. If remoteness is only estimated, fewest replies come first.
 //   - If outcomes are out of reach, it prefers moves that are known to win, then moves whose
 //     outcome is unknown.
 //
-// It chooses at random among moves that are equal by these rules. A mistake is a random move that
-// changes the outcome for the worse.
-//
-// ok is false if the state has no moves. It returns the errors of Remoteness and State.After.
+// r decides among moves that are equal by these rules. ok is false if there is no move. Choose
+// returns the errors of Remoteness and State.After.
 func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice, ok bool, err error) {
 	if s.Over() {
 		return Choice{}, false, nil
@@ -88,8 +86,9 @@ func Choose(ctx context.Context, s *State, errs float64, r *rand.Rand) (c Choice
 	return choices[pick(len(choices))], true, nil
 }
 
-// splitMoves divides the indices of the moves into good and bad ones. As far as outcomes are
-// known, a good move keeps the best outcome for the player, and a bad move is a mistake.
+// splitMoves divides the indices of the moves into good and bad moves. As far as outcomes are
+// known, a good move keeps the best outcome for the player, and a bad move is a mistake. A winning
+// move that does not make progress is in neither list if another winning move does.
 func (s *State) splitMoves() (good, bad []int) {
 	best := worst
 	for _, m := range s.Solution.Moves {
@@ -111,8 +110,8 @@ func (s *State) splitMoves() (good, bad []int) {
 // worst is the lowest result of rank.
 const worst = 0
 
-// rank returns how good o is for the player who has just moved to a position with that outcome. A
-// greater rank is better.
+// rank returns how good o is for the player who has just moved: o is the outcome of the new
+// position. A greater rank is better.
 func rank(o solver.Outcome) int {
 	switch o {
 	case solver.OutcomeP:
@@ -126,8 +125,8 @@ func rank(o solver.Outcome) int {
 	}
 }
 
-// countReplies computes the field Replies of each choice. If counting would look at more than
-// maxLooks objects, it leaves Replies at -1. It returns the same errors as State.After.
+// countReplies sets Replies of each choice. If counting would look at more than maxLooks vertices,
+// edges and moves, it leaves Replies as it is. It returns the errors of State.After.
 func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {

@@ -47,11 +47,10 @@ type Match struct {
 	loser  Side // if the match has ended, and not in a draw
 }
 
-// New returns a match that begins at the position start. The match has ended at once if start has
-// no move.
+// New returns a match that begins at start. If start has no move, the match has ended.
 func New(start *State) *Match {
 	m := &Match{states: []*State{start}}
-	m.settle()
+	m.endIfStuck()
 	return m
 }
 
@@ -62,37 +61,38 @@ func (m *Match) Clone() *Match {
 	return &c
 }
 
-// State returns the current position.
+// State returns the current position with its solution.
 func (m *Match) State() *State { return m.states[len(m.states)-1] }
 
 // Len returns the number of moves made and not taken back.
 func (m *Match) Len() int { return len(m.moves) }
 
-// StateAt returns the position before move i, counted from 0. i may be at most Len.
+// StateAt returns the position before move i, with its solution. i counts from 0 and may be at most
+// Len.
 func (m *Match) StateAt(i int) *State { return m.states[i] }
 
 // MoveAt returns the edge of move i, counted from 0. i must be less than Len.
 func (m *Match) MoveAt(i int) graphs.EdgeID { return m.moves[i] }
 
-// Turn returns the side to move or, after the end, the side that would move next.
+// Turn returns the player to move. After the end, it is the player who would move next.
 func (m *Match) Turn() Side { return Side(len(m.moves) % 2) }
 
-// MakeMove records the move along edge. after must be the state after the move. MakeMove reports
-// whether it recorded the move. It does nothing if the match has ended.
+// MakeMove adds the move along edge to the match, and reports whether it did. after must be the
+// state after the move. If the match has ended, it does nothing and returns false.
 func (m *Match) MakeMove(edge graphs.EdgeID, after *State) bool {
 	if m.ending != Running {
 		return false
 	}
 	m.moves = append(m.moves, edge)
 	m.states = append(m.states, after)
-	m.settle()
+	m.endIfStuck()
 	return true
 }
 
-// settle ends the match if the player to move has no move. This player has lost if the outcome of
-// the position is P, as in normal play, and has won if the outcome is N, as in misère and Anti-SG
-// play.
-func (m *Match) settle() {
+// endIfStuck ends the match if the player to move has no move. This player has lost if the outcome
+// of the position is P, as in normal play, and has won if the outcome is N, as in misère and
+// Anti-SG play.
+func (m *Match) endIfStuck() {
 	if !m.State().Over() {
 		return
 	}
@@ -102,9 +102,9 @@ func (m *Match) settle() {
 	}
 }
 
-// TakeBack takes back at least one move, and more until it is the turn of side. It returns the
-// number of moves taken back, which is 0 if side has not moved yet. If the match has ended, it
-// goes on afterwards.
+// TakeBack takes back one or more moves, until it is the turn of side. It returns the number of
+// moves taken back, which is 0 if side has not moved yet. A match that has ended goes on
+// afterwards.
 func (m *Match) TakeBack(side Side) int {
 	keep := len(m.moves) - 1
 	for keep > 0 && Side(keep%2) != side {
@@ -116,14 +116,14 @@ func (m *Match) TakeBack(side Side) int {
 	return m.KeepFirst(keep)
 }
 
-// KeepFirst takes back all moves except the first keep moves. It returns the number of moves taken
+// KeepFirst takes back all moves after the first keep moves. It returns the number of moves taken
 // back.
 func (m *Match) KeepFirst(keep int) int {
 	taken := len(m.moves) - keep
 	m.moves = m.moves[:keep]
 	m.states = m.states[:keep+1]
 	m.ending = Running
-	m.settle()
+	m.endIfStuck()
 	return taken
 }
 
@@ -142,20 +142,20 @@ func (m *Match) Agree() {
 	}
 }
 
-// Result returns how the match has ended, and who has won. won is false if the match has not ended
-// or is a draw.
+// Result returns how the match has ended, and who has won. won is false if it is a draw or has not
+// ended; winner then has no meaning.
 func (m *Match) Result() (how Ending, winner Side, won bool) {
 	won = m.ending == LastMove || m.ending == Resigned
 	return m.ending, m.loser.Other(), won
 }
 
-// Repetitions returns how often the current position occurred earlier in the match with the same
-// side to move.
+// Repetitions returns how often the current position, with the same player to move, occurred
+// earlier in the match.
 func (m *Match) Repetitions() int {
 	now, before := m.State(), m.states[:len(m.states)-1]
 	times := 0
 	for i, s := range before {
-		if (len(before)-i)%2 == 0 && s.equal(now) {
+		if (len(before)-i)%2 == 0 && s.equals(now) {
 			times++
 		}
 	}
@@ -167,8 +167,7 @@ func (m *Match) Repetitions() int {
 const RepetitionsForDraw = 2
 
 // DrawOffered reports whether the current position has occurred so often that the program should
-// offer a draw. If both sides play well, the position will go on recurring. A side that can still
-// win need not accept the offer.
+// offer a draw. A player who can still win need not accept the offer.
 func (m *Match) DrawOffered() bool {
 	return m.ending == Running && m.Repetitions() >= RepetitionsForDraw
 }

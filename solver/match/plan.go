@@ -49,11 +49,10 @@ type Round struct {
 	Random *rand.Rand
 }
 
-// Round makes round i of the series, counted from 0. Later rounds are harder; rounds after the
-// last are as hard as the last. A round depends only on the game, the seed, i and Rounds, so
-// rounds may be made in any order. Round takes some ten milliseconds, at most some tenths of a
-// second. It returns error.trainer.none if it finds no position, and ctx.Err() if ctx is
-// cancelled.
+// Round returns round i of the series, counted from 0. Later rounds are harder; rounds after the
+// last are as hard as the last. A round depends only on the game, the seed, i and Rounds, so rounds
+// may be made in any order. It takes some ten milliseconds, at most some tenths of a second. It
+// returns error.trainer.none if it finds no position, and ctx.Err() if ctx is cancelled.
 func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	r := rand.New(rand.NewPCG(p.Seed, uint64(i)))
 	var won []*Round
@@ -81,7 +80,8 @@ func (p Plan) Round(ctx context.Context, i int) (*Round, error) {
 	return round, p.buildDrawing(ctx, round)
 }
 
-// buildDrawing makes the drawing of the round from round.Args, and lays it out.
+// buildDrawing sets Drawing of round: the game with the parameters round.Args, laid out, and
+// showing the position at which the round begins.
 func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 	if round.Drawing, err = p.Game.New(ctx, round.Args); err != nil || !round.Moved {
 		return err
@@ -96,9 +96,8 @@ func (p Plan) buildDrawing(ctx context.Context, round *Round) (err error) {
 // errUnfit is the error for a candidate whose position is not won or is too large.
 var errUnfit = errors.New("no fit position")
 
-// newCandidate returns a round with random parameters, made with the random source r. It returns
-// errUnfit if the position of the round is not suitable, or an error of making or solving the
-// drawing.
+// newCandidate returns a round with random parameters, chosen by r. It returns errUnfit if the
+// position is not suitable, or an error of making or solving the drawing.
 func (p Plan) newCandidate(ctx context.Context, r *rand.Rand) (*Round, error) {
 	round := &Round{Args: varyParams(ctx, p.Game, r)}
 	d, err := p.Game.NewWithoutPlaces(ctx, round.Args)
@@ -129,11 +128,10 @@ const (
 	mostLength    = 20 // moves of a round that is played well
 )
 
-// findStart sets the first position of the round. It is the position of the drawing d if that is
-// won, and otherwise a position after a few random moves. If same is set, the game has no
-// parameters, and d is the same in each round; then findStart first moves the tokens to random
-// vertices or makes random moves. It returns errUnfit if the position is not suitable, or an error
-// of solving it.
+// findStart sets Start to the position of the drawing d if that is won, and otherwise to a position
+// after a few random moves. If same is set, d is the same in every round, because the game has no
+// parameters; findStart then moves the tokens to random vertices or makes random moves first. It
+// returns errUnfit if no suitable position is found, or an error of solving it.
 func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Drawing, same bool) error {
 	p := solver.PositionOf(d)
 	tokens, limit := 0, mostVertices
@@ -167,15 +165,15 @@ func (round *Round) findStart(ctx context.Context, r *rand.Rand, d *document.Dra
 			return err
 		}
 	}
-	if len(state.Solution.Moves) > mostMoves || !canErr(state) {
+	if len(state.Solution.Moves) > mostMoves || !hasLosingMove(state) {
 		return errUnfit
 	}
 	round.Start = state
 	return nil
 }
 
-// scatterTokens returns numbers of tokens for the vertices of the position p: one or two tokens on
-// random vertices that have a move.
+// scatterTokens returns new numbers of tokens for the vertices of p: one or two tokens on random
+// vertices that have a move.
 func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	tokens := make([]int32, len(p.Tokens))
 	var from []int
@@ -192,8 +190,8 @@ func scatterTokens(p solver.Position, r *rand.Rand) []int32 {
 	return tokens
 }
 
-// countEdges returns the number of edges of the state s in an edge-deletion game, and 0 in other
-// games.
+// countEdges returns the number of edges that can be deleted in the state s of an edge-deletion
+// game, and 0 in other games.
 func countEdges(s *State) (n int) {
 	if s.Position.Tokens != nil {
 		return 0
@@ -204,8 +202,8 @@ func countEdges(s *State) (n int) {
 	return n
 }
 
-// canErr reports whether at least one move in the won position s loses the win.
-func canErr(s *State) bool {
+// hasLosingMove reports whether some move in s, a won position, loses the win.
+func hasLosingMove(s *State) bool {
 	return slices.ContainsFunc(s.Solution.Moves, func(m solver.Move) bool { return !m.Wins })
 }
 
@@ -214,17 +212,17 @@ type Difficulty struct {
 	// Length is how many moves are left if the winner hurries and the loser delays: the
 	// remoteness of the position.
 	Length int32
-	// Bits is how much a player must know to hold the position, in bits: a player who chose at random
-	// among all moves of each position of best play would hold it with a chance of 2^-Bits.
+	// Bits is how much a player must know to hold the position, in bits: a player who chose at
+	// random among all moves of each position of best play would hold it with a chance of 2^-Bits.
 	Bits float64
 }
 
 // longest is the largest number of moves that measureDifficulty looks at.
 const longest = 200
 
-// measureDifficulty returns the difficulty of the won position s, whose remoteness is length. It
-// looks at the positions that occur if both sides play well. It returns the same errors as Best
-// and State.After.
+// measureDifficulty returns the difficulty of s, a won position whose remoteness is length. It
+// looks at the positions that occur if both sides play well. It returns the errors of Best and
+// State.After.
 func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty, error) {
 	d := Difficulty{Length: length}
 	for i := 0; i < longest && !s.Over(); i++ {
@@ -250,7 +248,7 @@ func measureDifficulty(ctx context.Context, s *State, length int32) (Difficulty,
 	return d, nil
 }
 
-// varyParams returns random values for the parameters of a game. It changes the default values
+// varyParams returns random values for the parameters of the game. It changes the default values
 // step by step, and undoes each change that the game does not accept, so that the values fit
 // together. Numbers stay in their ranges and below about twice the defaults, so that a person can
 // play with them. Booleans keep their defaults.
@@ -282,8 +280,8 @@ func varyParams(ctx context.Context, game *games.Game, r *rand.Rand) map[string]
 // stepsOfWalk is the number of changes that varyParams tries for each parameter.
 const stepsOfWalk = 4
 
-// changeValue returns a random value of the parameter p that differs from value in at most one
-// number.
+// changeValue returns a random value for the parameter p that is close to value: at most one number
+// or letter of it is changed.
 func changeValue(p games.Param, value string, r *rand.Rand) string {
 	switch p.Kind {
 	case games.Integer:
@@ -308,7 +306,7 @@ func changeValue(p games.Param, value string, r *rand.Rand) string {
 }
 
 // randomNumber returns a random number in the range of the parameter p. It is at most about twice
-// usual, and negative only if usual is.
+// usual, the default, and negative only if usual is.
 func randomNumber(p games.Param, usual int, r *rand.Rand) int {
 	low := max(p.Drawn.Min, min(0, 2*usual))
 	high := max(low, min(p.Drawn.Max, max(2*usual, usual+4)))
@@ -318,8 +316,8 @@ func randomNumber(p games.Param, usual int, r *rand.Rand) int {
 	return low + r.IntN(high-low+1)
 }
 
-// changeList returns a value of the parameter p: list with a number changed, added or removed at
-// random.
+// changeList returns a value for the parameter p: the numbers of list, of which one is changed,
+// added or removed at random.
 func changeList(p games.Param, list []string, r *rand.Rand) string {
 	list = slices.Clone(list)
 	usual := strings.Split(p.Default, ",")

@@ -9,10 +9,9 @@ import (
 )
 
 // Replay plays the match that is recorded in the drawing d, and returns the match and its board. d
-// must not change while Replay runs. It solves every position with solver.Solve, and calls
-// onProgress with the completed part of the work, from 0 to 1. It returns error.replay.none if d
-// has no record, Changed if the record does not fit the drawing, or an error of NewBoard or
-// solver.Solve.
+// must not change meanwhile. Every position is solved with solver.Solve. onProgress is called with
+// the completed part of the work, from 0 to 1. It returns error.replay.none if d has no record,
+// Changed if the record does not fit the drawing, or an error of NewBoard or solver.Solve.
 func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float64)) (*Match, *Board, error) {
 	r := d.Record()
 	if r.Empty() {
@@ -25,7 +24,7 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	if err != nil {
 		return nil, nil, err
 	}
-	moves, ok := board.movesOf(r)
+	moves, ok := board.recordedEdges(r)
 	if !ok {
 		return nil, nil, Changed
 	}
@@ -64,9 +63,9 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	return m, board, nil
 }
 
-// toReplayError returns the error of Replay for err. If a move is illegal or there is no position,
-// the drawing must have changed since the record was made, and the result is Changed. Other errors
-// are returned unchanged.
+// toReplayError returns the error of Replay for err, the error of a move. If the move is illegal or
+// there is no position, the drawing must have changed since the record was made, and the result is
+// Changed. Other errors are returned unchanged.
 func toReplayError(err error) error {
 	if errors.Is(err, Illegal) || errors.Is(err, Nothing) {
 		return Changed

@@ -23,7 +23,7 @@ type Remark struct {
 	Mistake bool
 }
 
-// Remark returns the remark on move i, 0 ≤ i < Len.
+// Remark returns the remark on move i, which counts from 0 and is less than Len.
 func (m *Match) Remark(i int) Remark {
 	before, after := m.states[i], m.states[i+1]
 	r := Remark{
@@ -48,9 +48,9 @@ func (m *Match) Review() []Remark {
 	return remarks
 }
 
-// Refutation returns the best reply to move i, if move i is a mistake. ok is false if the move is
-// no mistake, or if it ended the match, as a mistake can do in misère play. It returns the same
-// errors as Choose.
+// Refutation returns the opponent's best reply to move i, if move i is a mistake. ok is false if it
+// is no mistake, or if it ended the match, as a mistake can do in misère play. It returns the
+// errors of Choose.
 func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -58,8 +58,8 @@ func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ err
 	return Best(ctx, m.states[i+1])
 }
 
-// Better returns the best move in the position before move i, if move i is a mistake. ok is false
-// if it is no mistake. It returns the same errors as Choose.
+// Better returns the best move in the position in which move i was made, if move i is a mistake. ok
+// is false if it is no mistake. It returns the errors of Choose.
 func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
@@ -68,16 +68,15 @@ func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) 
 }
 
 // Best returns the move of a perfect player in the state s; see Choose. Among equal moves, it
-// always chooses the same one. ok is false if there is no move. It returns the same errors as
-// Choose.
+// always returns the same one. ok is false if there is no move. It returns the errors of Choose.
 func Best(ctx context.Context, s *State) (_ Choice, ok bool, _ error) {
 	return Choose(ctx, s, 0, rand.New(rand.NewPCG(0, 0)))
 }
 
 // Score counts the won positions that a player had, and those in which the player kept the win.
 type Score struct {
-	// Won counts the won positions in which the player had to move, and Held those in which the move
-	// kept the win.
+	// Won counts the won positions in which the player had to move, and Held those in which the
+	// move kept the win.
 	Won, Held int
 	// Rounds counts the rounds played, and Whole the rounds that were won without ever giving the
 	// win away.
@@ -89,8 +88,8 @@ func (s Score) Plus(t Score) Score {
 	return Score{s.Won + t.Won, s.Held + t.Held, s.Rounds + t.Rounds, s.Whole + t.Whole}
 }
 
-// Percent returns in what percentage of won positions the player kept the win, rounded down. So
-// 100 means all positions. Percent returns 0 if there were no won positions.
+// Percent returns in what percentage of won positions the player kept the win, rounded down, so
+// that 100 means all positions. It is 0 if there were no won positions.
 func (s Score) Percent() int {
 	if s.Won == 0 {
 		return 0
@@ -98,8 +97,9 @@ func (s Score) Percent() int {
 	return 100 * s.Held / s.Won
 }
 
-// ScoreOf returns the score of the side First in the match m. A position does not count as kept if
-// helped returns true for the move, or if the player resigned or agreed to a draw in it.
+// ScoreOf returns the score of the player First in the match m. helped reports whether the program
+// helped with a move. A position does not count as kept if it did, or if the player resigned or
+// agreed to a draw there.
 func ScoreOf(m *Match, helped func(move int) bool) Score {
 	s := Score{Rounds: 1}
 	for i, r := range m.Review() {

@@ -15,8 +15,8 @@ type State struct {
 }
 
 // Start returns the first state of a match: the position p with its solution. Each move must be an
-// edge of p. So for a drawing with vertices that stand for nim heaps, p must be the Position of a
-// Board. Start returns Nothing if no position is played, or an error of solver.Solve.
+// edge of p; for a drawing with nim heaps, p must therefore be the Position of a Board. Start
+// returns Nothing if there is no position, or an error of solver.Solve.
 func Start(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := newState(ctx, p)
 	if err == nil && !s.Solution.Played {
@@ -25,7 +25,7 @@ func Start(ctx context.Context, p solver.Position) (*State, error) {
 	return s, err
 }
 
-// newState returns a state with the position p, which it solves. It returns the same errors as
+// newState solves the position p and returns it with its solution. It returns the errors of
 // solver.Solve.
 func newState(ctx context.Context, p solver.Position) (*State, error) {
 	s, err := solver.Solve(ctx, p)
@@ -35,7 +35,7 @@ func newState(ctx context.Context, p solver.Position) (*State, error) {
 	return &State{p, s}, nil
 }
 
-// After returns the state after a move along edge, or after the move that deletes edge. It returns
+// After returns the state after the move along edge, or after the deletion of edge. It returns
 // Illegal if there is no such move, or an error of Position.After or solver.Solve.
 func (s *State) After(ctx context.Context, edge graphs.EdgeID) (*State, error) {
 	i, ok := s.Find(edge)
@@ -57,14 +57,13 @@ func (s *State) Find(edge graphs.EdgeID) (move int, ok bool) {
 	return move, move >= 0
 }
 
-// Edge returns the edge of the move with the index move in Solution.Moves.
+// Edge returns the edge of the move Solution.Moves[move].
 func (s *State) Edge(move int) graphs.EdgeID {
 	return s.Position.Graph.EdgeID[s.Solution.Moves[move].Edge]
 }
 
-// Outcome returns the outcome of the position. If the last move has taken the last token off the
-// board, to a ⊕ without summands, the solution has no outcome; then the player to move cannot
-// move, and Outcome follows from the play convention.
+// Outcome returns the outcome of the position. If the last move took the last token off the board,
+// to a ⊕ without summands, it follows from the play convention: the player to move cannot move.
 func (s *State) Outcome() solver.Outcome {
 	switch {
 	case s.Solution.Played:
@@ -79,9 +78,9 @@ func (s *State) Outcome() solver.Outcome {
 // Over reports whether the player to move has no move.
 func (s *State) Over() bool { return len(s.Solution.Moves) == 0 }
 
-// equal reports whether s and other, two states of the same match, have the same position. In an
-// edge-deletion game no position occurs twice.
-func (s *State) equal(other *State) bool {
+// equals reports whether s and other have the same position. Both must be states of the same match.
+// In an edge-deletion game no position occurs twice.
+func (s *State) equals(other *State) bool {
 	return s.Position.Graph == other.Position.Graph && slices.Equal(s.Position.Tokens, other.Position.Tokens)
 }
 

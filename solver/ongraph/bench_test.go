@@ -12,7 +12,8 @@ import (
 )
 
 // Seconds of one core, and memory: 3x20 3.8 and 18 MB, 7x7 2.6 and 18, cubic36 0.6 and 12, tree60
-// 1.6 and 18 (others of 60 up to 12 and 170), petersen18,5 0.1; Cram on 5x5 0.1, 4x7 0.5, 3x10 0.6, all below 10 MB.
+// 1.6 and 18 (others of 60 up to 12 and 170), petersen18,5 0.1; Cram on 5x5 0.1, 4x7 0.5, 3x10 0.6,
+// all below 10 MB.
 func BenchmarkKayles(b *testing.B) {
 	for _, test := range []struct {
 		rule graphs.Kind

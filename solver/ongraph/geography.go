@@ -9,18 +9,19 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// solveVertices solves geography on the vertices of f with the token on start. The player to move
-// wins exactly if every maximum matching covers start, which needs no search. Values are found by
-// search, in small graphs only.
+// solveVertices solves geography on the vertices of f with the token on start: a move takes the
+// token to a neighbour, and never to a vertex where it was. The player to move wins exactly if
+// every maximum matching covers start, which needs no search. Values are found by search, in small
+// graphs only.
 func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution {
 	near := neighbours(f)
 	s := &Solution{Moves: xslices.Map(near[start], func(w int32) Move { return Move{Vertex: w, Edge: -1} })}
 	parts, in, as := components(near)
 	part := parts[in[start]]
 	if len(part) > maxVertices {
-		s.Short = largePart(len(part))
+		s.Short = largePartFault(len(part))
 	} else {
-		walk := newVertexWalks(ctx, sets(near, part, as))
+		walk := newVertexWalks(ctx, neighbourSets(near, part, as))
 		full := games.FullSet(len(part)).Without(games.Singleton(int(as[start])))
 		var after []stand
 		for _, w := range near[start] {
@@ -32,7 +33,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 		}
 	}
 	s.Outcome = graphs.OutcomeN
-	if s.Valued = avoidable(near)[start]; s.Valued { // and then the value is 0
+	if s.Valued = markAvoidable(near)[start]; s.Valued { // and then the value is 0
 		s.Outcome = graphs.OutcomeP
 	}
 	// Remove the vertex that the token leaves. A move wins if some maximum matching of the rest
@@ -42,7 +43,7 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 		rest[w] = slices.DeleteFunc(slices.Clone(near[w]), func(v int32) bool { return v == start })
 	}
 	rest[start] = nil
-	left := avoidable(rest)
+	left := markAvoidable(rest)
 	for i, m := range s.Moves {
 		if left[m.Vertex] {
 			s.Moves[i] = Move{Vertex: m.Vertex, Edge: -1, Valued: true, Wins: true}
@@ -51,8 +52,9 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 	return s
 }
 
-// solveEdges solves geography on the edges of f with the token on start, by a search of the
-// connected component of start.
+// solveEdges solves geography on the edges of f with the token on start: a move takes the token
+// along an edge, and no edge twice. It searches the connected component of start. The error is
+// error.rule.part if the component is too large.
 func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, error) {
 	_, in, _ := components(neighbours(f))
 	var edges [][2]int
@@ -67,7 +69,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 		}
 	}
 	if size > maxVertices {
-		return nil, largePart(size)
+		return nil, largePartFault(size)
 	}
 	walk := newEdgeWalks(ctx, f.Order(), edges)
 	full := games.FullSet(len(edges))
@@ -88,8 +90,8 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	return s, nil
 }
 
-// setValues sets the values of the moves by the search w, and the value of s that follows from
-// them. after holds the position after each move of s.
+// setValues sets the values after the moves, found by the search w, and the value of s, which is
+// their mex. after[i] is the position after move i of s.
 func (s *Solution) setValues(w *walks, after []stand) {
 	s.Valued = true
 	var taken mex
@@ -98,7 +100,7 @@ func (s *Solution) setValues(w *walks, after []stand) {
 		v := w.value(p.left, p.at)
 		if w.err != nil {
 			s.Valued = false
-			s.addReason(w.err)
+			s.recordReason(w.err)
 			continue
 		}
 		s.Moves[i].Leaves, s.Moves[i].Valued = Nimber(v), true
@@ -107,5 +109,5 @@ func (s *Solution) setValues(w *walks, after []stand) {
 	if s.Valued {
 		s.Value = Nimber(taken.value())
 	}
-	s.finish()
+	s.setOutcome()
 }

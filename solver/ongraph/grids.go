@@ -13,23 +13,24 @@ type Grids struct {
 	kayles *kayles
 }
 
-// NewGrids returns a Grids for 1 to 63 rows. It knows no values yet.
+// NewGrids returns a Grids for grids with the given number of rows, from 1 to 63. It knows no
+// values yet.
 func NewGrids(rows int) *Grids {
 	b := newGrid(rows, maxVertices/rows)
 	return &Grids{rows, newKayles(b, false)}
 }
 
 // Value returns the value of the grid with the given number of columns. room bounds the memory for
-// the values of parts, in bytes; see Solve for the time. It returns error.rule.part if the grid
-// has more than 128 squares, and Ended if ctx is cancelled or the memory is not enough.
+// the values of parts, in bytes; see Solve for the time. It returns error.rule.part if the grid has
+// more than 128 squares, and Ended if ctx is cancelled or the memory is not enough.
 func (g *Grids) Value(ctx context.Context, columns, room int) (int, error) {
 	if g.rows*columns > maxVertices {
-		return 0, largePart(g.rows * columns)
+		return 0, largePartFault(g.rows * columns)
 	}
-	g.kayles.begin(ctx, room, g.rows*columns)
+	g.kayles.startSearch(ctx, room, g.rows*columns)
 	v := g.kayles.value(games.FullSet(g.rows * columns))
 	return int(v), g.kayles.err
 }
 
-// Parts returns the number of parts with a known value.
+// Parts returns the number of parts of grids whose values are known.
 func (g *Grids) Parts() int { return len(g.kayles.known) }

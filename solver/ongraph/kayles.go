@@ -19,14 +19,15 @@ type kayles struct {
 const partBytes = 40
 
 // newKayles returns an evaluator of Arc Kayles on the board b if arcs is set, and of Node Kayles
-// otherwise.
+// otherwise. It knows no values yet.
 func newKayles(b *board, arcs bool) *kayles {
 	return &kayles{board: b, pathValues: newPathValues(arcs), known: map[set]uint8{}}
 }
 
-// begin limits the memory to room bytes. It must be called before value. open is the number of
-// vertices of the unsolved component, for progress and errors.
-func (k *kayles) begin(ctx context.Context, room, open int) {
+// startSearch prepares a search, and must be called before value. The search stops when ctx is
+// cancelled, or when its values take more than room bytes. open is the number of vertices of the
+// component, for progress and errors.
+func (k *kayles) startSearch(ctx context.Context, room, open int) {
 	k.effort = newEffort(ctx, room/partBytes, open)
 	k.checkContext(len(k.known))
 }
@@ -38,7 +39,7 @@ type mex [4]uint64
 // add adds v, the value of an option, to the set.
 func (m *mex) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
 
-// value returns the least value that is not in the set.
+// value returns the mex: the least value that is not in the set.
 func (m *mex) value() uint8 {
 	i := 0
 	for m[i] == ^uint64(0) {
@@ -47,19 +48,20 @@ func (m *mex) value() uint8 {
 	return uint8(64*i + bits.TrailingZeros64(^m[i]))
 }
 
-// value returns the value of the game on the vertices left. It returns 0 if the search has ended
+// value returns the value of the game on the vertices in left. It returns 0 if the search has ended
 // with an error; see effort.err.
 func (k *kayles) value(left set) uint8 {
 	sum := uint8(0)
 	for left.Any() && k.err == nil {
-		part := k.component(left)
+		part := k.firstComponent(left)
 		left = left.Without(part)
 		sum ^= k.componentValue(part)
 	}
 	return sum
 }
 
-// componentValue returns the value of part, which must be connected, and stores it in known.
+// componentValue returns the value of part, which must be connected, and stores it in known. It
+// returns 0 if the search has ended with an error; see effort.err.
 func (k *kayles) componentValue(part set) uint8 {
 	n := part.Size()
 	if n <= 2 {
@@ -76,10 +78,10 @@ func (k *kayles) componentValue(part set) uint8 {
 		return 0
 	}
 	var v uint8
-	if code, ok := k.code(part, n); !ok {
-		v = k.search(part)
+	if code, ok := k.canonicalCode(part, n); !ok {
+		v = k.valueByMoves(part)
 	} else if v, ok = k.known[code]; !ok {
-		if v = k.search(part); k.err == nil {
+		if v = k.valueByMoves(part); k.err == nil {
 			k.known[code] = v
 		}
 	}
@@ -90,9 +92,9 @@ func (k *kayles) componentValue(part set) uint8 {
 	return v
 }
 
-// search computes the value of part, which must be connected, from its moves. It omits a move of a
-// later twin, which leaves the same value as the move of the first twin.
-func (k *kayles) search(part set) uint8 {
+// valueByMoves returns the value of part, which must be connected, found from its moves. It omits a
+// move of a later twin, which leaves the same value as the move of the first twin.
+func (k *kayles) valueByMoves(part set) uint8 {
 	var taken mex
 	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
 		v := left.Min()
@@ -109,7 +111,7 @@ func (k *kayles) search(part set) uint8 {
 }
 
 // lineValue returns the value of part, a connected component of n vertices, if it is a path or a
-// cycle. ok is false otherwise.
+// cycle. Otherwise ok is false.
 func (k *kayles) lineValue(part set, n int) (_ uint8, ok bool) {
 	ends := 0
 	for left := part; left.Any(); left = left.Rest() {
@@ -122,7 +124,7 @@ func (k *kayles) lineValue(part set, n int) (_ uint8, ok bool) {
 		}
 	}
 	if ends == 0 {
-		return k.cycle(n), true
+		return k.cycleValue(n), true
 	}
 	return k.paths[n], true
 }

@@ -12,16 +12,18 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// heading returns the first line of the data, which names the rule and the number of rows.
-func (g *Grids) heading() []byte {
+// dataHeading returns the first line of the data that Keep writes. It names the rule and the number
+// of rows.
+func (g *Grids) dataHeading() []byte {
 	return fmt.Appendf(nil, "nimgraph parts 1 rows=%d arcs=%t\n", g.rows, g.kayles.arcs)
 }
 
-// Keep writes the parts with known values to w, 17 bytes each, and a checksum.
+// Keep writes all known values to w, so that Restore can read them: 17 bytes for each part, and a
+// checksum.
 func (g *Grids) Keep(w io.Writer) error {
 	sum := crc32.NewIEEE()
 	out := bufio.NewWriter(io.MultiWriter(w, sum))
-	out.Write(g.heading()) // Flush returns the first error of all writes
+	out.Write(g.dataHeading()) // Flush returns the first error of all writes
 	for part, value := range g.kayles.known {
 		lo, hi := part.Words()
 		entry := binary.LittleEndian.AppendUint64(out.AvailableBuffer(), lo)
@@ -33,11 +35,11 @@ func (g *Grids) Keep(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Restore replaces the parts with known values by the parts that Keep has written. It returns an
-// error of r, or error.rule.kept if the data are invalid. After an error the known parts stay.
+// Restore replaces the known values by those in r, which Keep has written. The error is that of r,
+// or error.rule.kept if the data are invalid. After an error the known values stay.
 func (g *Grids) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
-	heading, entry := g.heading(), make([]byte, 17)
+	heading, entry := g.dataHeading(), make([]byte, 17)
 	begin := make([]byte, len(heading))
 	_, err := io.ReadFull(in, begin)
 	sum.Write(begin)

@@ -28,10 +28,10 @@ const (
 	inner
 )
 
-// avoidable returns, for each vertex, whether some maximum matching leaves it unmatched. near
-// holds the neighbours of each vertex. The result is set for the vertices that an even alternating
-// path from an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
-func avoidable(near [][]int32) []bool {
+// markAvoidable reports, for each vertex, whether some maximum matching leaves the vertex
+// unmatched. near holds the neighbours of each vertex. It is true for the vertices that an
+// alternating path of even length from an unmatched vertex reaches (Gallai 1964, Edmonds 1965).
+func markAvoidable(near [][]int32) []bool {
 	n := len(near)
 	m := &matching{
 		near: near, mate: make([]int32, n), kind: make([]kind, n), link: make([]int32, n),
@@ -59,17 +59,17 @@ func avoidable(near [][]int32) []bool {
 	return left
 }
 
-// grow grows a tree from an unmatched vertex, and augments the matching if the tree has an
-// augmenting path.
+// grow grows an alternating tree from root, an unmatched vertex. If the tree has an augmenting
+// path, grow adds an edge to the matching.
 func (m *matching) grow(root int32) {
 	m.met, m.queue = m.met[:0], m.queue[:0]
-	m.meet(root, outer)
+	m.addToTree(root, outer)
 	for len(m.queue) > 0 {
 		v := m.queue[0]
 		m.queue = m.queue[1:]
 		for _, w := range m.near[v] {
 			switch {
-			case m.done[w] || m.find(v) == m.find(w) || m.kind[w] == inner:
+			case m.done[w] || m.blossomBase(v) == m.blossomBase(w) || m.kind[w] == inner:
 			case m.kind[w] == outer:
 				b := m.meetingBase(v, w)
 				m.shrink(v, w, b)
@@ -83,8 +83,8 @@ func (m *matching) grow(root int32) {
 				return
 			default:
 				m.link[w] = v
-				m.meet(w, inner)
-				m.meet(m.mate[w], outer)
+				m.addToTree(w, inner)
+				m.addToTree(m.mate[w], outer)
 			}
 		}
 	}
@@ -93,8 +93,8 @@ func (m *matching) grow(root int32) {
 	}
 }
 
-// meet adds vertex v to the current tree as a vertex of kind k.
-func (m *matching) meet(v int32, k kind) {
+// addToTree adds vertex v to the current tree, as an outer or inner vertex by its kind k.
+func (m *matching) addToTree(v int32, k kind) {
 	m.kind[v], m.base[v] = k, v
 	m.met = append(m.met, v)
 	if k == outer {
@@ -102,8 +102,9 @@ func (m *matching) meet(v int32, k kind) {
 	}
 }
 
-// find returns the base of the blossom that contains vertex v, or v itself.
-func (m *matching) find(v int32) int32 {
+// blossomBase returns the base of the blossom that contains vertex v, or v if no blossom contains
+// it.
+func (m *matching) blossomBase(v int32) int32 {
 	for m.base[v] != v {
 		m.base[v] = m.base[m.base[v]]
 		v = m.base[v]
@@ -111,13 +112,13 @@ func (m *matching) find(v int32) int32 {
 	return v
 }
 
-// meetingBase returns the base at which the paths from the outer vertices v and w to the root
-// meet.
+// meetingBase returns the base at which the paths from the outer vertices v and w to the root meet.
+// v and w must be in the same tree.
 func (m *matching) meetingBase(v, w int32) int32 {
 	m.mark++
 	for {
 		if v >= 0 {
-			if v = m.find(v); m.marked[v] == m.mark {
+			if v = m.blossomBase(v); m.marked[v] == m.mark {
 				return v
 			}
 			m.marked[v] = m.mark
@@ -129,10 +130,10 @@ func (m *matching) meetingBase(v, w int32) int32 {
 	}
 }
 
-// shrink moves the path from an outer vertex to a base into the blossom of the base. The blossom
-// is closed by the edge from v to the vertex to.
+// shrink adds the path from the outer vertex v down to base to the blossom of base. The edge from v
+// to the vertex to closes the blossom.
 func (m *matching) shrink(v, to, base int32) {
-	for m.find(v) != base {
+	for m.blossomBase(v) != base {
 		m.link[v] = to
 		w := m.mate[v]
 		if m.kind[w] == inner {
@@ -148,8 +149,8 @@ func (m *matching) shrink(v, to, base int32) {
 	}
 }
 
-// augment changes the matching along the path from the unmatched vertex w back to the root, so
-// that it has one edge more.
+// augment adds an edge to the matching, by exchanging the edges on the path from the unmatched
+// vertex w back to the root.
 func (m *matching) augment(w int32) {
 	for w >= 0 {
 		v := m.link[w]

@@ -268,10 +268,10 @@ func line(n int, closed bool) game {
 	return g
 }
 
-// Published values: Node Kayles on grids of three rows (OEIS A316632) and of four (all 0;
-// Brown and others 2020); Cram on four and five rows from four columns on (the table of
-// P. Beling, github.com/beling/impartial-games); Dawson's games on paths and cycles (Guy and Smith 1956).
-// Cram on three rows is as the preset has it, whose positions are all squares, up to 3 by 9.
+// Published values: Node Kayles on grids of three rows (OEIS A316632) and of four (all 0; Brown and
+// others 2020); Cram on four and five rows from four columns on (the table of P. Beling,
+// github.com/beling/impartial-games); Dawson's games on paths and cycles (Guy and Smith 1956). Cram
+// on three rows is as the preset has it, whose positions are all squares, up to 3 by 9.
 func TestPublishedValues(t *testing.T) {
 	row := func(rule graphs.Kind, rows, first int, want ...int) {
 		t.Helper()

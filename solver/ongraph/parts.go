@@ -25,8 +25,8 @@ func neighbours(f *graphs.Frozen) [][]int32 {
 	return near
 }
 
-// components returns the connected components of the graph with the neighbours near. in[v] is the
-// index of the component of vertex v, and index[v] the index of v in that component.
+// components returns the connected components of a graph. near holds the neighbours of each vertex.
+// in[v] is the index of the component of vertex v, and index[v] the index of v in that component.
 func components(near [][]int32) (parts [][]int32, in, index []int32) {
 	in, index = make([]int32, len(near)), make([]int32, len(near))
 	for v := range in {
@@ -53,9 +53,9 @@ func components(near [][]int32) (parts [][]int32, in, index []int32) {
 	return parts, in, index
 }
 
-// sets returns the neighbours of each vertex of a component, part, as sets of indices in the
-// component. index[v] is the index of vertex v.
-func sets(near [][]int32, part, index []int32) []set {
+// neighbourSets returns the neighbours of each vertex of part, a component, as sets of indices in
+// the component. near holds the neighbours of all vertices, and index[v] is the index of vertex v.
+func neighbourSets(near [][]int32, part, index []int32) []set {
 	inside := make([]set, len(part))
 	for i, v := range part {
 		for _, w := range near[v] {
@@ -65,10 +65,11 @@ func sets(near [][]int32, part, index []int32) []set {
 	return inside
 }
 
-// addLoopLeaves returns a copy of the neighbours near with a new leaf at each vertex of f that has
-// a loop. leaf[v] is the leaf of vertex v, or -1. In Arc Kayles an edge to a leaf is equivalent to
-// a loop: the move takes the vertex and nothing else that matters, and a leaf without its vertex
-// has no move.
+// addLoopLeaves returns near, the neighbours of each vertex of f, with a new leaf at each vertex
+// that has a loop. leaf[v] is the leaf of vertex v, or -1. near must not be used afterwards.
+//
+// In Arc Kayles an edge to a leaf is equivalent to a loop: the move takes the vertex and nothing
+// else that matters, and a leaf without its vertex has no move.
 func addLoopLeaves(near [][]int32, f *graphs.Frozen) (more [][]int32, leaf []int32) {
 	leaf = slices.Repeat([]int32{-1}, len(near))
 	for e, v := range f.From {
@@ -82,8 +83,8 @@ func addLoopLeaves(near [][]int32, f *graphs.Frozen) (more [][]int32, leaf []int
 	return near, leaf
 }
 
-// solveKayles solves Node or Arc Kayles, as rule says, on f. For each component, smaller ones
-// first, it computes the values after all moves; the value of the component is their mex.
+// solveKayles solves Node or Arc Kayles on f, as rule says. For each component, smaller ones first,
+// it computes the values after all moves; the value of the component is their mex.
 func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solution {
 	near := neighbours(f)
 	var leaf []int32 // the leaves of vertices with loops, in Arc Kayles
@@ -125,7 +126,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 			value, err := left(v, w)
 			if err != nil {
 				part.Valued = false
-				s.addReason(err)
+				s.recordReason(err)
 				continue
 			}
 			m.Leaves, m.Valued = Nimber(value), true
@@ -144,9 +145,9 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 	return s
 }
 
-// addComponents computes the value of the whole position. Before the call, Leaves of a move is the
-// value of the rest of its component after the move; afterwards it is the value of the whole
-// position after the move. componentOf returns the index of the component of a move.
+// addComponents finds the value of the whole position from the values of its components. Before the
+// call, Leaves of a move is the value of the rest of its component; afterwards it is the value of
+// the whole position after the move. componentOf returns the index of the component of a move.
 func (s *Solution) addComponents(componentOf func(Move) int32) {
 	unknown := 0
 	for _, p := range s.Parts {
@@ -163,26 +164,26 @@ func (s *Solution) addComponents(componentOf func(Move) int32) {
 			s.Moves[i].Leaves ^= s.Value ^ p.Value
 		}
 	}
-	s.finish()
+	s.setOutcome()
 }
 
 // moveValues is a function that returns the value of a component after a move. If w < 0, the move
 // takes v with its neighbours. Otherwise it takes the adjacent vertices v and w.
 type moveValues func(v, w int32) (value uint8, err error)
 
-// newMoveValues returns the moveValues of a component, part. near holds the neighbours of all
-// vertices, and index their indices in the component. arcs is set for Arc Kayles.
+// newMoveValues returns the moveValues of part, a component. near holds the neighbours of all
+// vertices, and index their indices in their components. arcs is set for Arc Kayles.
 func newMoveValues(ctx context.Context, near [][]int32, part, index []int32, arcs bool) moveValues {
 	if left := newLineMoveValues(near, part, index, arcs); left != nil {
 		return left
 	}
 	if len(part) > maxVertices {
-		return func(int32, int32) (uint8, error) { return 0, largePart(len(part)) }
+		return func(int32, int32) (uint8, error) { return 0, largePartFault(len(part)) }
 	}
-	b, square := boardOf(sets(near, part, index))
+	b, square := boardOf(neighbourSets(near, part, index))
 	k := newKayles(b, arcs)
 	return func(v, w int32) (uint8, error) {
-		k.begin(ctx, room(), len(part))
+		k.startSearch(ctx, valueMemory(), len(part))
 		taken := games.Singleton(square[index[v]])
 		if w < 0 {
 			taken = taken.Union(b.near[square[index[v]]])
@@ -194,8 +195,8 @@ func newMoveValues(ctx context.Context, near [][]int32, part, index []int32, arc
 	}
 }
 
-// newLineMoveValues is like newMoveValues, for a component of any size that is a path, a cycle or
-// a star. It returns nil for other components.
+// newLineMoveValues is like newMoveValues, for a component of any size that is a path, a cycle or a
+// star. It returns nil for any other component.
 func newLineMoveValues(near [][]int32, part, index []int32, arcs bool) moveValues {
 	n := len(part)
 	ends := slices.DeleteFunc(slices.Clone(part), func(v int32) bool { return len(near[v]) != 1 })
@@ -212,7 +213,7 @@ func newLineMoveValues(near [][]int32, part, index []int32, arcs bool) moveValue
 	}
 	l := newPathValues(arcs)
 	if n > 1 && len(ends) == 0 {
-		return func(int32, int32) (uint8, error) { return l.path(n - l.removed), nil }
+		return func(int32, int32) (uint8, error) { return l.pathValue(n - l.removed), nil }
 	}
 	place := make([]int, n)
 	before := int32(-1)

@@ -16,7 +16,7 @@ const (
 	linePeriodic = 60
 )
 
-// newPathValues computes the values of short paths, for Arc Kayles if arcs is set, and otherwise for
+// newPathValues computes the values of short paths: in Arc Kayles if arcs is set, and otherwise in
 // Node Kayles.
 func newPathValues(arcs bool) *pathValues {
 	l := &pathValues{arcs: arcs, removed: 3}
@@ -35,26 +35,26 @@ func newPathValues(arcs bool) *pathValues {
 	return l
 }
 
-// afterMove returns the value that remains of a path of n vertices after a move. In Node Kayles
-// the move takes vertex i with its neighbours, and in Arc Kayles it takes the ends of edge i.
+// afterMove returns the value that a move leaves on a path of n vertices. In Node Kayles the move
+// takes vertex i with its neighbours, and in Arc Kayles it takes both ends of edge i.
 func (l *pathValues) afterMove(n, i int) uint8 {
 	if l.arcs {
-		return l.path(i) ^ l.path(n-i-2)
+		return l.pathValue(i) ^ l.pathValue(n-i-2)
 	}
-	return l.path(max(0, i-1)) ^ l.path(max(0, n-i-2))
+	return l.pathValue(max(0, i-1)) ^ l.pathValue(max(0, n-i-2))
 }
 
-// path returns the value of a path of n vertices.
-func (l *pathValues) path(n int) uint8 {
+// pathValue returns the value of a path of n vertices.
+func (l *pathValues) pathValue(n int) uint8 {
 	if n >= maxLine {
 		n = linePeriodic + (n-linePeriodic)%linePeriod
 	}
 	return l.paths[n]
 }
 
-// cycle returns the value of a cycle of n vertices, at least three.
-func (l *pathValues) cycle(n int) uint8 {
-	if l.path(n-l.removed) == 0 {
+// cycleValue returns the value of a cycle of n vertices. n is at least 3.
+func (l *pathValues) cycleValue(n int) uint8 {
+	if l.pathValue(n-l.removed) == 0 {
 		return 1
 	}
 	return 0

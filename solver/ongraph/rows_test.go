@@ -81,7 +81,8 @@ func (known byRows) together(r rows) uint8 {
 	return known[r]
 }
 
-// Grids of three rows are worth what a second program says; -rows-to 24 takes some minutes, 26 half an hour and 1.5 GB.
+// Grids of three rows are worth what a second program says; -rows-to 24 takes some minutes, 26 half
+// an hour and 1.5 GB.
 func TestGridsByRows(t *testing.T) {
 	grids, known := ongraph.NewGrids(3), byRows{}
 	for n := 1; n <= *rowsTo; n++ {

@@ -26,8 +26,9 @@ type board struct {
 	second []set
 }
 
-// component returns the connected component, within s, of the first vertex of s.
-func (b *board) component(s set) set {
+// firstComponent returns the connected component, within s, of the first vertex of s. s must not be
+// empty.
+func (b *board) firstComponent(s set) set {
 	part := games.Singleton(s.Min())
 	if b.rows == 0 {
 		return part.Reach(b.near, s)
@@ -41,15 +42,16 @@ func (b *board) component(s set) set {
 	}
 }
 
-// neighboursOf returns the neighbours of the squares in s on a grid. The result may include
-// squares after the last column.
+// neighboursOf returns the neighbours of the squares in s. The board must be a grid. The result may
+// include squares after the last column.
 func (b *board) neighboursOf(s set) set {
 	up, down := s.Without(b.across[b.rows-1]).ShiftUp(1), s.Without(b.across[0]).ShiftDown(1)
 	return s.ShiftUp(b.rows).Union(s.ShiftDown(b.rows)).Union(up).Union(down)
 }
 
-// normalize returns a canonical set with the same value as s. On a grid it is the least of all
-// shifts and reflections of s. On other boards, it replaces later twins by the first ones.
+// normalize returns a set with the same value as s. Many sets with equal values become the same
+// set: on a grid it is the least of all shifts and reflections of s, and on other boards the first
+// of interchangeable vertices stand for later ones.
 func (b *board) normalize(s set) set {
 	for _, first := range b.twins {
 		s = s.Without(first[len(first)-1]).Union(first[s.Intersect(first[len(first)-1]).Size()])
@@ -70,11 +72,11 @@ func (b *board) normalize(s set) set {
 		last--
 	}
 	turned := s.Mirror((s.Max()/b.rows + 1) * b.rows).ShiftDown(b.rows - 1 - last)
-	return least(s, least(b.mirror(s, last), least(turned, b.mirror(turned, last))))
+	return smallerSet(s, smallerSet(b.mirror(s, last), smallerSet(turned, b.mirror(turned, last))))
 }
 
-// least returns s or t, whichever is smaller in the order of Set.Less.
-func least(s, t set) set {
+// smallerSet returns the smaller of s and t in the order of Set.Less.
+func smallerSet(s, t set) set {
 	if t.Less(s) {
 		return t
 	}
@@ -119,7 +121,7 @@ func boardOf(near []set) (b *board, squareOf []int) {
 	}
 	b = newBoard(near)
 	if len(b.twins) == 0 {
-		b.maps = symmetries(near)
+		b.maps = findSymmetries(near)
 	}
 	return b, squareOf
 }
@@ -201,8 +203,8 @@ func squares(near []set, rows int, a, b []int) []int {
 	return squareOf
 }
 
-// distances returns the distance of each vertex from the vertex from. The graph with the
-// neighbours near must be connected.
+// distances returns the distance of each vertex from the vertex from. near holds the neighbours of
+// each vertex. The graph must be connected.
 func distances(near []set, from int) []int {
 	far := make([]int, len(near))
 	met := games.Singleton(from)

@@ -29,14 +29,14 @@ type effort struct {
 	err      error // the reason for the end of the search, or nil
 }
 
-// newEffort returns an effort that stores at most maxKnown values. open is the size of the largest
-// unsolved part. It reports progress to the callback in ctx.
+// newEffort returns an effort that allows at most maxKnown stored values. open is the size of the
+// largest unsolved part. Progress goes to the callback in ctx.
 func newEffort(ctx context.Context, maxKnown, open int) effort {
 	return effort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: maxKnown, open: open}
 }
 
-// countStep counts a step of a search that has stored known values. It sets err if there are too
-// many values. Every few steps it checks the context and reports progress.
+// countStep counts a step of the search. known is the number of stored values; if there are too
+// many, countStep sets err. Every few steps it checks the context and reports progress.
 func (e *effort) countStep(known int) {
 	if known >= e.capacity {
 		e.err = endedFault(nil, known, e.open)
@@ -54,9 +54,9 @@ func (e *effort) checkContext(known int) {
 	}
 }
 
-// room returns the number of bytes for known values: GOMEMLIMIT if it is set, otherwise a
-// gigabyte.
-func room() int {
+// valueMemory returns how many bytes the known values may take: GOMEMLIMIT if it is set, otherwise
+// a gigabyte.
+func valueMemory() int {
 	if limit := debug.SetMemoryLimit(-1); limit < math.MaxInt64 {
 		return int(min(limit, math.MaxInt))
 	}
@@ -101,19 +101,21 @@ type Move struct {
 	Wins bool
 }
 
-// Solve solves a game on the graph f, whose edges have no direction. rule says which game. A loop
-// is a move in graphs.ArcKayles, where it takes its vertex, and in graphs.EdgeGeography; the other
-// rules ignore it. Parallel edges count only in graphs.EdgeGeography. start is the vertex of the
-// token, or -1 if there is none. Solve reports progress (graphs.WithProgress) in components: Done
-// is the number of known components, Remaining the number of vertices of the largest unknown
-// component.
+// Solve solves a game on the graph f, whose edges have no direction. rule says which game. start is
+// the vertex of the token, or -1 if there is none. A loop is a move in graphs.ArcKayles, where it
+// takes its vertex, and in graphs.EdgeGeography; the other rules ignore it. Parallel edges count
+// only in graphs.EdgeGeography.
+//
+// If the memory is not enough, or ctx is cancelled, Solve returns the values known so far. It
+// returns error.rule.token if rule needs a token and there is none, error.rule.sum if f has a ⊕ or
+// a heap, and error.rule.part if f is too large for EdgeGeography. It reports progress
+// (graphs.WithProgress) in components: Done is the number of known components, Remaining the number
+// of vertices of the largest unknown component.
 //
 // The Kayles games take time and memory proportional to the number of different components that
 // play can leave: a 3 by 20 grid 390,000 and four seconds, random cubic graphs of 36 vertices
 // 300,000, trees of 60 up to two million. To find who wins geography on vertices takes time about
-// linear in the edges. If the memory is not enough, or ctx is cancelled, Solve returns the values
-// known so far. It returns error.rule.token if rule needs a token and there is none, error.rule.sum
-// if f has a ⊕ or a heap, and error.rule.part if f is too large for EdgeGeography.
+// linear in the edges.
 func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32) (*Solution, error) {
 	switch {
 	case f.Sum != nil || f.Worth != nil:
@@ -128,26 +130,26 @@ func Solve(ctx context.Context, f *graphs.Frozen, rule graphs.Kind, start int32)
 	return solveVertices(ctx, f, start), nil
 }
 
-// largePart returns the fault that a part is too large to solve. size is its number of vertices or
-// edges.
-func largePart(size int) error {
+// largePartFault returns the fault error.rule.part, that a part is too large to solve. size is its
+// number of vertices or edges.
+func largePartFault(size int) error {
 	return &graphs.Fault{Says: "error.rule.part", With: graphs.Data{"Size": size, "Most": maxVertices}}
 }
 
-// endedFault returns the fault that a search ended early: because of err, the error of its
-// context, or for lack of memory if err is nil. known is the number of stored values and open the
-// size of the largest unsolved part.
+// endedFault returns the fault Ended, that a search ended early. err is the error of its context,
+// or nil if the memory was not enough. known is the number of stored values, and open the size of
+// the largest unsolved part.
 func endedFault(err error, known, open int) error {
 	with := graphs.Data{"Memory": err == nil, "Time": errors.Is(err, context.DeadlineExceeded), "Done": known, "Open": open}
 	return &graphs.Fault{Says: Ended, With: with, Err: err}
 }
 
-// addReason stores err in Short as the reason for a missing value, unless a reason is stored
+// recordReason stores err in Short, the reason for a missing value, unless Short holds a reason
 // already.
-func (s *Solution) addReason(err error) { s.Short = cmp.Or(s.Short, err) }
+func (s *Solution) recordReason(err error) { s.Short = cmp.Or(s.Short, err) }
 
-// finish sets the outcome and the winning moves according to the values.
-func (s *Solution) finish() {
+// setOutcome sets the outcome and marks the winning moves, as the values say.
+func (s *Solution) setOutcome() {
 	for i, m := range s.Moves {
 		s.Moves[i].Wins = m.Valued && m.Leaves == 0
 	}

@@ -8,9 +8,10 @@ const (
 	maxSteps      = 1 << 20
 )
 
-// symmetries returns automorphisms of a connected graph, except the identity. It returns no more
-// than the bounds allow. An automorphism holds the image of each vertex.
-func symmetries(near []set) [][]uint8 {
+// findSymmetries returns automorphisms of a connected graph, except the identity, within the bounds
+// maxSymmetries and maxSteps. near holds the neighbours of each vertex. Element v of an
+// automorphism is the image of vertex v.
+func findSymmetries(near []set) [][]uint8 {
 	order := []int{0} // each vertex except the first has a neighbour before it
 	for i, met := 0, games.Singleton(0); i < len(order); i++ {
 		for s := near[order[i]].Without(met); s.Any(); s = s.Rest() {
@@ -29,7 +30,7 @@ func symmetries(near []set) [][]uint8 {
 		}
 		v := order[i]
 		placedNeighbours := near[v].Intersect(placed)
-		image := apply(placedNeighbours, to)
+		image := imageOf(placedNeighbours, to)
 		open := games.FullSet(len(near)).Without(taken)
 		if placedNeighbours.Any() {
 			open = open.Intersect(near[to[placedNeighbours.Min()]])
@@ -46,17 +47,17 @@ func symmetries(near []set) [][]uint8 {
 	return maps
 }
 
-// leastImage returns the least of part and its images under the maps of the board.
+// leastImage returns the least of part and its images under the symmetries of the board.
 func (b *board) leastImage(part set) set {
 	image := part
 	for _, to := range b.maps {
-		image = least(image, apply(part, to))
+		image = smallerSet(image, imageOf(part, to))
 	}
 	return image
 }
 
-// apply returns the set of the images of the elements of s. images[i] is the image of i.
-func apply(s set, images []uint8) (image set) {
+// imageOf returns the set of the images of the elements of s. images[i] is the image of i.
+func imageOf(s set, images []uint8) (image set) {
 	for ; s.Any(); s = s.Rest() {
 		image = image.Union(games.Singleton(int(images[s.Min()])))
 	}

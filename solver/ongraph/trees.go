@@ -6,12 +6,12 @@ import "nimgraph/graphs/games"
 // the mark that distinguishes it from a set of vertices.
 const maxTree = maxVertices/2 - 1
 
-// code returns a set that determines the value of a component, part, of n vertices: components
-// with equal codes have equal values. For a tree the code is the bracket sequence from its middle,
-// with sorted branches (Aho, Hopcroft and Ullman 1974); two trees have the same code exactly if
-// they are isomorphic. For other components it is the least image under the symmetries of the
-// graph. ok is false for a component without a code.
-func (k *kayles) code(part set, n int) (code set, ok bool) {
+// canonicalCode returns a set that determines the value of part, a component of n vertices:
+// components with equal codes have equal values. For a tree the code is the bracket sequence from
+// its middle, with sorted branches (Aho, Hopcroft and Ullman 1974); two trees have the same code
+// exactly if they are isomorphic. For any other component it is the least image under the
+// symmetries of the graph. ok is false for a component without a code.
+func (k *kayles) canonicalCode(part set, n int) (code set, ok bool) {
 	if n > maxTree || len(k.near) == maxVertices || k.rows > 0 {
 		return set{}, false
 	}
@@ -43,13 +43,13 @@ func (k *kayles) code(part set, n int) (code set, ok bool) {
 	code, _ = k.branchCode(part, middle.Min())
 	if middle = middle.Rest(); middle.Any() {
 		other, _ := k.branchCode(part, middle.Min())
-		code = least(code, other)
+		code = smallerSet(code, other)
 	}
 	return code.Union(games.Singleton(maxVertices - 1)), true
 }
 
-// branchCode returns the code of the branch at vertex v of a tree, with the vertices in part, and
-// its length in bits.
+// branchCode returns the code of a branch of a tree, and its length in bits. The branch consists of
+// v and everything that can be reached from v through part.
 func (k *kayles) branchCode(part set, v int) (code set, length int) {
 	part = part.Without(games.Singleton(v))
 	next := k.near[v].Intersect(part)

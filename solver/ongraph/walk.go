@@ -40,13 +40,13 @@ type stand struct {
 	at   int
 }
 
-// newVertexWalks returns the search of geography on vertices, in which the token never returns to
-// a vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
+// newVertexWalks returns a search of geography on vertices, in which the token never returns to a
+// vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
 // vertices, without the vertex of the token.
 func newVertexWalks(ctx context.Context, near []set) *walks {
 	w := &walks{
 		from: near, adjacent: near, steps: make([][]step, len(near)), known: map[stand]uint8{},
-		effort: newEffort(ctx, room()/walkBytes, len(near)),
+		effort: newEffort(ctx, valueMemory()/walkBytes, len(near)),
 	}
 	w.board, w.last = newBoard(near), make([]int, len(near))
 	for _, first := range w.board.twins {
@@ -64,13 +64,13 @@ func newVertexWalks(ctx context.Context, near []set) *walks {
 	return w
 }
 
-// newEdgeWalks returns the search of geography on edges, where the token takes no edge twice.
-// vertices is the number of vertices, and edges holds the ends of each edge; parallel edges must
-// be consecutive.
+// newEdgeWalks returns a search of geography on edges, in which the token takes no edge twice.
+// vertices is the number of vertices, and edges holds the ends of each edge; parallel edges must be
+// consecutive.
 func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 	w := &walks{
 		from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{},
-		effort: newEffort(ctx, room()/walkBytes, len(edges)),
+		effort: newEffort(ctx, valueMemory()/walkBytes, len(edges)),
 	}
 	for e, ends := range edges {
 		later := set{}
@@ -90,8 +90,8 @@ func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 	return w
 }
 
-// value returns the value of the position with the token on the vertex at and the elements left.
-// It returns 0 if the search ended with an error.
+// value returns the value of the position with the token on the vertex at, in which left holds the
+// remaining vertices or edges. It returns 0 if the search has ended with an error; see effort.err.
 func (w *walks) value(left set, at int) uint8 {
 	p := stand{w.from[at].Reach(w.adjacent, left), at} // the elements that the token can reach
 	if w.board != nil {

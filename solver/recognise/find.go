@@ -22,9 +22,9 @@ const (
 	MaxNames = 8
 	// maxShift bounds how far a list may be shifted.
 	maxShift = 3
-	// maxCompared is how many values of a list are compared with a game on heaps, maxSearched with a
-	// game whose positions must be searched, and maxLarge with one of which the table has less than
-	// MinValues values: as many as take some milliseconds.
+	// maxCompared is how many values of a list are compared with a game on heaps, maxSearched with
+	// a game whose positions must be searched, and maxLarge with one of which the table has less
+	// than MinValues values: as many as take some milliseconds.
 	maxCompared, maxSearched, maxLarge = 2_000, 60, 14
 )
 
@@ -43,7 +43,7 @@ type KnownGame struct {
 // Count returns the number of values that were compared.
 func (n KnownGame) Count() int { return n.To - n.From + 1 }
 
-// Command returns command-line arguments that show the laws of the game.
+// Command returns the command-line arguments that show the laws of the game.
 func (n KnownGame) Command() string {
 	return strings.Join(append([]string{"law", n.Member.Game.ID}, n.Member.Arguments()...), " ")
 }
@@ -57,10 +57,10 @@ type Match struct {
 	More int
 }
 
-// Find returns the games that agree with all values of a list, the simplest first. values begins
-// at n = first. Find returns at most limit games, of which as many as possible have different
-// values, and none if fewer than MinValues values can be compared. Of a long list it compares the
-// first 2,000 values. It returns ctx.Err() if ctx is cancelled.
+// Find returns the known games that agree with all values of a list, the simplest first. values
+// begins at n = first. It returns at most limit games, of which as many as possible have different
+// values. It returns no games if fewer than MinValues values can be compared. Of a long list it
+// compares the first 2,000 values. It returns ctx.Err() if ctx is cancelled.
 func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
 	list, ok := toSmall(values)
 	isShort := len(list) < MinValues
@@ -69,7 +69,7 @@ func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) 
 		return nil, ctx.Err()
 	}
 	s := &search{ctx: ctx, table: t, list: list, first: first, least: min(MinValues, len(list))}
-	groups := s.groups()
+	groups := s.findGroups()
 	var found []Match
 	var remaining []*group // of the matches
 	for i := range groups {
@@ -99,8 +99,8 @@ func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) 
 	return found, nil
 }
 
-// toSmall returns the values to compare in the type of the table. ok is false if a value is
-// negative or does not fit into this type.
+// toSmall returns the first values of a list, those to compare, in the type of the table. ok is
+// false if a value is negative or does not fit into this type.
 func toSmall(values laws.Values) (list []uint16, ok bool) {
 	list = make([]uint16, min(values.Len(), maxCompared))
 	for i := range list {
@@ -129,8 +129,8 @@ type shifted struct {
 	shift  int
 }
 
-// rank returns the place of the game in the order of simplicity. A simpler game has a smaller
-// rank, and a shift makes the rank larger.
+// rank returns how complicated the game is, with its shift, as a number. A simpler game has a
+// smaller rank.
 func (g shifted) rank() int { return int(g.cost) + shiftCost*max(g.shift, -g.shift) }
 
 // group holds the games that have the same values from the first n of the list on.
@@ -140,13 +140,14 @@ type group struct {
 	games  []shifted // not yet verified, the simplest first
 }
 
-// groups returns the games whose values in the table agree with the list.
-func (s *search) groups() []group {
+// findGroups returns the games whose values in the table agree with the list, the simplest first,
+// in groups of games with the same values.
+func (s *search) findGroups() []group {
 	var agreeing []shifted
 	for i := range s.table.classes {
 		c := &s.table.classes[i]
 		for _, shift := range [...]int{0, 1, -1, 2, -2, 3, -3} {
-			if !s.agrees(c.values, shift) {
+			if !s.agreesWith(c.values, shift) {
 				continue
 			}
 			for _, g := range c.games {
@@ -170,9 +171,9 @@ func (s *search) groups() []group {
 	return groups
 }
 
-// agrees reports whether a class with the given values agrees with the list at shift, as far as
-// both are known.
-func (s *search) agrees(values []uint16, shift int) bool {
+// agreesWith reports whether values, those of a game from n = 0 on, agree with the list at shift,
+// as far as both are known. shift is as in KnownGame.
+func (s *search) agreesWith(values []uint16, shift int) bool {
 	start := s.first + shift // the index of the value that belongs to list[0]
 	for i, v := range s.list {
 		switch k := start + i; {
@@ -189,16 +190,16 @@ func (s *search) agrees(values []uint16, shift int) bool {
 	return true
 }
 
-// countComparable returns the number of values of the list that can be compared with a game. known
-// is the number of values of the game that are known, and first the n of its first position. shift
-// has the same meaning as in KnownGame.
+// countComparable returns how many values of the list can be compared with a game. known is the
+// number of known values of the game, and first the n of its first position. shift is as in
+// KnownGame.
 func (s *search) countComparable(known, first, shift int) int {
 	from := max(s.first, first-shift)
 	return min(s.first+len(s.list), known-shift) - from
 }
 
-// continuesAlike reports whether g has the same values as the group other from the first n of the
-// list on, as far as the table has both.
+// continuesAlike reports whether g has the same values as the games of other, from the first n of
+// the list on, as far as the table has both.
 func (s *search) continuesAlike(g shifted, other group) bool {
 	if &g.values[0] == &other.values[0] && g.shift == other.shift {
 		return true
@@ -209,9 +210,9 @@ func (s *search) continuesAlike(g shifted, other group) bool {
 	return slices.Equal(a[:length], b[:length])
 }
 
-// verify removes games from the group g, the simplest first, and compares each with the whole
-// list, or with the first 2,000 values. It returns up to limit games that agree. It returns
-// ctx.Err() if ctx is cancelled.
+// verify compares games of g, the simplest first, with the whole list, or with the first 2,000
+// values. It removes them from g, and returns up to limit games that agree. It returns ctx.Err() if
+// ctx is cancelled.
 func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
 	var names []KnownGame
 	for len(names) < limit && len(g.games) > 0 {
@@ -226,7 +227,7 @@ func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
 			return nil, err
 		}
 		count := s.countComparable(len(values), int(candidate.first), candidate.shift)
-		if count < s.least || !s.agrees(values, candidate.shift) {
+		if count < s.least || !s.agreesWith(values, candidate.shift) {
 			continue
 		}
 		from := max(s.first, int(candidate.first)-candidate.shift)
@@ -235,8 +236,8 @@ func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
 	return names, nil
 }
 
-// valuesOf returns the values of the member m that are compared with the list. candidate is its
-// entry in the table.
+// valuesOf returns the values of m, as many as are compared with the list. candidate is the entry
+// of m in the table. It returns an error only if the context is cancelled or memory is short.
 func (s *search) valuesOf(m games.Member, candidate shifted) ([]uint16, error) {
 	last := s.first + len(s.list) - 1 + candidate.shift
 	if m.HeapRules() == nil {

@@ -150,8 +150,8 @@ func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
 	t.Errorf("%s is not found from %v", want, list)
 }
 
-// Every table of testdata/printed.txt, which texts on these games print, has the law, the guess or the
-// name that stands below it.
+// Every table of testdata/printed.txt, which texts on these games print, has the law, the guess or
+// the name that stands below it.
 func TestPrintedTables(t *testing.T) {
 	text := string(must(os.ReadFile("testdata/printed.txt")))
 	tables := strings.Split(text, "\n\n")[1:] // after the explanation

@@ -51,21 +51,21 @@ const (
 	shiftCost                                 = 8
 )
 
-// digits returns the octal digits of the game, from digit 0 on.
-func (g game) digits() []uint8 {
+// octalDigits returns the digits of an octal game, from digit 0 on.
+func (g game) octalDigits() []uint8 {
 	return []uint8{uint8(g.number>>9) * 4, uint8(g.number >> 6 & 7), uint8(g.number >> 3 & 7), uint8(g.number & 7)}
 }
 
-// code returns the octal code of the game as people write it, such as ".77".
-func (g game) code() string {
-	digits := g.digits()
+// octalCode returns the code of an octal game as people write it, such as ".77".
+func (g game) octalCode() string {
+	digits := g.octalDigits()
 	for len(digits) > 2 && digits[len(digits)-1] == 0 {
 		digits = digits[:len(digits)-1]
 	}
 	return strings.TrimPrefix(games.Octal{Digits: digits}.Code(), "0")
 }
 
-// elements returns the numbers of the set of the game in ascending order.
+// elements returns the numbers in the set of a game, in ascending order.
 func (g game) elements() []int {
 	var set []int
 	for rest := g.number; rest != 0; rest &= rest - 1 {
@@ -74,8 +74,8 @@ func (g game) elements() []int {
 	return set
 }
 
-// exceptCode returns the octal code of the game in which a move may take any number that is not in
-// the set, such as ".30(3)" for the set {2}.
+// exceptCode returns the octal code of a game in which a move may take any number that is not in
+// its set, such as ".30(3)" for the set {2}.
 func (g game) exceptCode() string {
 	var code strings.Builder
 	code.WriteByte('.')
@@ -85,28 +85,28 @@ func (g game) exceptCode() string {
 	return code.String() + "(3)"
 }
 
-// member returns g as a family of the registry. It returns the same errors as games.Game.Member.
+// member returns the game g with its parameters. It returns the errors of games.Game.Member.
 func (t *Table) member(g game) (games.Member, error) {
 	switch g.kind {
 	case octal:
-		return t.octal.Member(map[string]string{"code": g.code()})
+		return t.octal.Member(map[string]string{"code": g.octalCode()})
 	case subtraction:
-		return t.subtraction.Member(map[string]string{"set": join(g.elements(), ",")})
+		return t.subtraction.Member(map[string]string{"set": joinNumbers(g.elements(), ",")})
 	case allBut:
 		return t.octal.Member(map[string]string{"code": g.exceptCode()})
 	}
 	return t.members[g.number], nil
 }
 
-// Notation returns the rules of m in the usual notation, such as "{1, 3, 4}" or ".77". It returns
-// "" if there is none.
+// Notation returns the rules of m as experts write them, such as "{1, 3, 4}" for a subtraction game
+// or ".77" for an octal game. It returns "" if there is no such notation.
 func Notation(m games.Member) string {
 	switch r := m.HeapRules().(type) {
 	case games.Subtraction:
-		return "{" + join(r.Set, ", ") + "}"
+		return "{" + joinNumbers(r.Set, ", ") + "}"
 	case games.Bachet:
 		if r.Max <= maxTaken {
-			return "{" + join(xslices.Range[int](1, r.Max+1), ", ") + "}"
+			return "{" + joinNumbers(xslices.Range[int](1, r.Max+1), ", ") + "}"
 		}
 	case games.Octal:
 		return strings.TrimPrefix(r.Code(), "0")
@@ -114,7 +114,7 @@ func Notation(m games.Member) string {
 	return ""
 }
 
-// join returns the numbers with the separator between them.
-func join(numbers []int, separator string) string {
+// joinNumbers returns the numbers with the separator between them.
+func joinNumbers(numbers []int, separator string) string {
 	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
 }

@@ -16,10 +16,10 @@ import (
 const MaxOptions = 1_000
 
 // AssumedLaws returns the laws that user-written rules have if they are the rules of a known game
-// for all n. It takes the simplest game whose values agree for all known n and whose options agree
-// up to n = 1,000, and returns the proved laws of this game. numbering holds the positions of the
-// rules up to the last of the known values, and must not be extended meanwhile. It returns no laws
-// if no game agrees or none of its laws is proved. It returns ctx.Err() if ctx is cancelled.
+// for all n. The game is the simplest whose values agree for all known n, and whose options agree
+// up to MaxOptions; its proved laws are returned. There are none if no game agrees or none of its
+// laws is proved. numbering holds the positions of the rules up to the last of the known values,
+// and must not be extended meanwhile. It returns ctx.Err() if ctx is cancelled.
 func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
 	values := laws.Small(known.Values)
 	list, _ := toSmall(values)
@@ -28,7 +28,7 @@ func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, know
 	}
 	to := min(known.Last(), MaxOptions)
 	s := &search{ctx: ctx, table: t, list: list, first: known.First}
-	for _, g := range s.groups() {
+	for _, g := range s.findGroups() {
 		for _, candidate := range g.games {
 			if candidate.shift != 0 || int(candidate.first) > MinValues {
 				continue
@@ -42,7 +42,7 @@ func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, know
 				return nil, err
 			}
 			if same {
-				return assume(ctx, m, known.Last(), to)
+				return lawsUnderAssumption(ctx, m, known.Last(), to)
 			}
 		}
 	}
@@ -53,10 +53,10 @@ func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, know
 // a proof.
 const enoughForProof = 10_000
 
-// assume returns the proved laws of the game m, with the assumption that user-written rules are
-// equal to its rules. last is the largest n of the values, and compared the largest n for which
-// the options were compared.
-func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law, error) {
+// lawsUnderAssumption returns the proved laws of the game m, under the assumption that user-written
+// rules are equal to the rules of m. last is the largest n of the known values, and compared the
+// largest n for which the options were compared. It returns ctx.Err() if ctx is cancelled.
+func lawsUnderAssumption(ctx context.Context, m games.Member, last, compared int) ([]laws.Law, error) {
 	series, err := sequences.New(m)
 	if err != nil {
 		return nil, err
@@ -82,9 +82,9 @@ func assume(ctx context.Context, m games.Member, last, compared int) ([]laws.Law
 	return found, nil
 }
 
-// sameOptions reports whether the positions first … last of a and b have the same options.
-// Summands without moves do not count. If a move leads to any other position, this position must
-// be in the list. It returns ctx.Err() if ctx is cancelled.
+// sameOptions reports whether the positions first … last of a and b have the same options. Summands
+// without moves do not count. It returns false if a move leads to a position after last. It returns
+// ctx.Err() if ctx is cancelled.
 func sameOptions(ctx context.Context, a, b games.Numbering, first, last int) (bool, error) {
 	if err := b.Reach(ctx, last, 0); err != nil {
 		return false, err
@@ -112,7 +112,7 @@ type optionList struct {
 	summands  []int32
 }
 
-// newOptionList returns the list of the positions 0 … last of numbering, without options yet.
+// newOptionList returns the positions 0 … last of numbering. Their options are not computed yet.
 func newOptionList(numbering games.Numbering, last int) *optionList {
 	l := &optionList{numbering: numbering, number: map[int32]int32{}, hasMoves: map[int32]bool{}}
 	for n := range last + 1 {
@@ -123,8 +123,9 @@ func newOptionList(numbering games.Numbering, last int) *optionList {
 	return l
 }
 
-// optionsOf returns the options of position n, each as the ascending numbers of its summands with
-// moves, in ascending order and each once. ok is false if a summand with moves is not in the list.
+// optionsOf returns the options of position n, without repetition. An option is the ascending list
+// of the numbers of its summands, as bytes; summands without moves are left out. ok is false if a
+// summand with moves is not in the list.
 func (l *optionList) optionsOf(n int) (options [][]byte, ok bool) {
 	// The numbering reuses the slices of Moves, and isLive calls it too.
 	var moves [][]int32
@@ -154,7 +155,7 @@ func (l *optionList) optionsOf(n int) (options [][]byte, ok bool) {
 	return slices.CompactFunc(options, func(x, y []byte) bool { return string(x) == string(y) }), true
 }
 
-// isLive reports whether a position has moves.
+// isLive reports whether the position has moves. Results are stored.
 func (l *optionList) isLive(position int32) bool {
 	live, known := l.hasMoves[position]
 	if !known {

@@ -44,8 +44,8 @@ var shared = struct {
 	table    *Table
 }{building: make(chan struct{}, 1)}
 
-// SharedTable returns the table that the whole program shares. The first call builds it; if that
-// call is cancelled, the next call does. It returns ctx.Err() if ctx is cancelled.
+// SharedTable returns the table that the whole program shares. The first call computes it. If that
+// call is cancelled, the next call computes it. It returns ctx.Err() if ctx is cancelled.
 func SharedTable(ctx context.Context) (*Table, error) {
 	select {
 	case shared.building <- struct{}{}:
@@ -63,7 +63,8 @@ func SharedTable(ctx context.Context) (*Table, error) {
 	return t, err
 }
 
-// NewTable computes a table. It returns ctx.Err() if ctx is cancelled.
+// NewTable computes the values of the known games and returns them as a table. It returns ctx.Err()
+// if ctx is cancelled.
 func NewTable(ctx context.Context) (*Table, error) {
 	b := &builder{ctx: ctx, table: &Table{}, index: map[string]int{}, listedCodes: map[string]bool{}}
 	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addExcept} {
@@ -92,10 +93,10 @@ type builder struct {
 	key    []byte
 }
 
-// add adds the game g with the given first values to the class of games with these values. It
-// returns ctx.Err() if ctx is cancelled.
-func (b *builder) add(g game, values []uint16) error {
-	key := b.keyOf(values)
+// addGame adds the game g, whose first values are given, to the class of games with these values.
+// It returns ctx.Err() if the context is cancelled.
+func (b *builder) addGame(g game, values []uint16) error {
+	key := b.mapKey(values)
 	i, ok := b.index[string(key)]
 	if !ok {
 		i = len(b.table.classes)
@@ -109,8 +110,8 @@ func (b *builder) add(g game, values []uint16) error {
 	return nil
 }
 
-// keyOf encodes values as the key of a map. The result is valid until the next call.
-func (b *builder) keyOf(values []uint16) []byte {
+// mapKey encodes values as the key of a map. The result is valid until the next call of mapKey.
+func (b *builder) mapKey(values []uint16) []byte {
 	b.key = b.key[:0]
 	for _, v := range values {
 		b.key = binary.LittleEndian.AppendUint16(b.key, v)
@@ -118,16 +119,17 @@ func (b *builder) keyOf(values []uint16) []byte {
 	return b.key
 }
 
-// addCodes adds the octal games that are not in the registry.
+// addCodes adds the octal games that are not in the registry. It returns an error only if the
+// context is cancelled.
 func (b *builder) addCodes() error {
 	for number := range uint16(2 << (3 * codeDigits)) {
 		g := game{kind: octal, number: number}
-		code := g.code()
+		code := g.octalCode()
 		if b.listedCodes[code] {
 			continue
 		}
 		g.cost = uint8(codeCost + 2*len(code))
-		if err := b.add(g, b.octalValues(g.digits())); err != nil {
+		if err := b.addGame(g, b.octalValues(g.octalDigits())); err != nil {
 			return err
 		}
 	}
@@ -135,7 +137,7 @@ func (b *builder) addCodes() error {
 }
 
 // octalValues returns the first values of the octal game with the given digits, computed by the
-// definition. The result is valid until the next call.
+// definition. The result is valid until the next call of a method that computes values.
 func (b *builder) octalValues(digits []uint8) []uint16 {
 	g := &b.values
 	for n := range g {
@@ -162,8 +164,9 @@ func (b *builder) octalValues(digits []uint8) []uint16 {
 	return g[:]
 }
 
-// addSets adds the subtraction games whose sets are within 1…maxTaken. It omits the sets {1, …,
-// m}, because Bachet's game is in the registry.
+// addSets adds the subtraction games whose numbers are at most maxTaken. It omits the sets {1, …,
+// m}, because Bachet's game is in the registry. It returns an error only if the context is
+// cancelled.
 func (b *builder) addSets() error {
 	for number := uint16(1); number < 1<<maxTaken; number++ {
 		g := game{kind: subtraction, number: number}
@@ -172,15 +175,16 @@ func (b *builder) addSets() error {
 			continue
 		}
 		g.cost = uint8(setCost + len(set) + set[len(set)-1])
-		if err := b.add(g, b.setValues(set)); err != nil {
+		if err := b.addGame(g, b.setValues(set)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// setValues returns the first values of the subtraction game with an ascending set, computed by
-// the definition. The result is valid until the next call.
+// setValues returns the first values of the subtraction game in which a move takes a number of set,
+// computed by the definition. set must be ascending. The result is valid until the next call of a
+// method that computes values.
 func (b *builder) setValues(set []int) []uint16 {
 	g := &b.values
 	for n := range g {
@@ -197,22 +201,23 @@ func (b *builder) setValues(set []int) []uint16 {
 }
 
 // addExcept adds the games in which a move may take any number except a few numbers up to
-// maxExcluded.
+// maxExcluded. It returns an error only if the context is cancelled.
 func (b *builder) addExcept() error {
 	for number := uint16(1); number < 1<<maxExcluded; number++ {
 		g := game{kind: allBut, number: number}
 		excluded := g.elements()
 		g.cost = uint8(allButCost + len(excluded) + excluded[len(excluded)-1])
 		taken := slices.DeleteFunc(xslices.Range[int](1, tableLength), func(k int) bool { return slices.Contains(excluded, k) })
-		if err := b.add(g, b.setValues(taken)); err != nil {
+		if err := b.addGame(g, b.setValues(taken)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// addListed adds the games of the registry for small arguments. It omits octal games and
-// subtraction games, which are added separately.
+// addListed adds the games of the registry, each for small arguments. It omits octal games and
+// subtraction games, which addCodes and addSets add. It returns an error only if the context is
+// cancelled.
 func (b *builder) addListed() error {
 	for _, f := range games.ListedGames() {
 		switch f.ID {
@@ -230,8 +235,9 @@ func (b *builder) addListed() error {
 	return nil
 }
 
-// addFamily adds the game f of the registry for small arguments. If positions have two numbers
-// that can be exchanged, it fixes only the first.
+// addFamily adds the game f of the registry for small arguments. If the two numbers of its
+// positions can be exchanged, it fixes only the first. It returns an error only if the context is
+// cancelled.
 func (b *builder) addFamily(f *games.Game) error {
 	seen := map[string]bool{} // the values with the first number given
 	for _, choice := range smallArguments(f) {
@@ -246,14 +252,14 @@ func (b *builder) addFamily(f *games.Game) error {
 		if len(values) < minShort+m.First[0] {
 			continue
 		}
-		key := string(b.keyOf(values))
+		key := string(b.mapKey(values))
 		if choice.second && seen[key] && values[min(MinValues, len(values))-1] > 0 {
 			return nil
 		}
 		seen[key] = true
 		g := game{kind: listed, number: uint16(len(b.table.members)), first: uint8(m.First[0]), cost: choice.cost}
 		b.table.members = append(b.table.members, m)
-		if err := b.add(g, values); err != nil {
+		if err := b.addGame(g, values); err != nil {
 			return err
 		}
 		switch r := m.HeapRules().(type) {
@@ -286,8 +292,8 @@ var manyValues = map[string]int{"bash": 16, "coin-turning": 8}
 // Kayles. Tables of Chomp have up to 5 rows, for which maxChompMoves are tried.
 var givenValues = map[string]int{"cram": 1, "chomp": 5}
 
-// smallArguments returns choices of small arguments for f, a game of the registry. Parameters that
-// are lists keep their defaults.
+// smallArguments returns the choices of arguments for which f, a game of the registry, is added.
+// Parameters that are lists keep their defaults.
 func smallArguments(f *games.Game) []choice {
 	cost := uint8(menuCost)
 	if f.Hidden {

@@ -33,9 +33,9 @@ func (m *marks) mex() uint16 {
 	return uint16(v)
 }
 
-// memberValues returns the first values of m by the definition, preceded by a 0 for each n before
-// its first. There are fewer values if there are many moves, or if play can go on for ever. It
-// returns ctx.Err() if ctx is cancelled.
+// memberValues returns the first values of m, computed by the definition. A 0 stands for each n
+// before the first position of m. There are fewer values if there are many moves, or if play can go
+// on for ever. It returns ctx.Err() if the context is cancelled.
 func (b *builder) memberValues(m games.Member) ([]uint16, error) {
 	if r := m.HeapRules(); r != nil {
 		return b.heapValues(r, m.First[0]), nil
@@ -58,8 +58,9 @@ func (b *builder) memberValues(m games.Member) ([]uint16, error) {
 	return values, b.ctx.Err()
 }
 
-// heapValues returns the first values of heaps under the rules r, from heap first on. There are
-// fewer values if there are many moves. The result is valid until the next call.
+// heapValues returns the first values of heaps under the rules r, computed by the definition. A 0
+// stands for each heap before first. There are fewer values if there are many moves. The result is
+// valid until the next call of a method that computes values.
 func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 	splitting, _ := r.(games.Splitting[games.Heap])
 	g := &b.values
@@ -107,8 +108,8 @@ const (
 	onPath          // its value is being computed
 )
 
-// valueOf returns the value of a position, computed by the definition, or errUnknown if there are
-// too many moves or play can go on for ever.
+// valueOf returns the value of the position, computed by the definition. The error is errUnknown if
+// there are too many moves or play can go on for ever.
 func (e *evaluation) valueOf(position int32) (uint16, error) {
 	for int(position) >= len(e.values) {
 		e.values = append(e.values, unvisited)

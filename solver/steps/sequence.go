@@ -94,9 +94,10 @@ type span struct {
 	round    int32
 }
 
-// New returns the steps that explain the solution s. It takes O(V log V + E) time and 60 bytes a
-// vertex, or 100 bytes in an edge-deletion game. Measured at 10⁵ vertices: 1.3 µs a vertex of a
-// directed game, 0.6 µs a vertex of a tree. It returns ctx.Err() if ctx is cancelled.
+// New returns the steps that explain the solution s, each of which uses only earlier steps. Time is
+// O(V log V + E), and memory 60 bytes a vertex, or 100 bytes in an edge-deletion game. Measured at
+// 10⁵ vertices: 1.3 µs a vertex of a directed game, 0.6 µs a vertex of a tree. It returns ctx.Err()
+// if ctx is cancelled.
 func New(ctx context.Context, s *solver.Solution) (*Sequence, error) {
 	q := &Sequence{solution: s, reasons: s.Reasons()}
 	if w, ok := s.Whole(); ok {
@@ -125,8 +126,8 @@ func (q *Sequence) Len() int { return len(q.spans) }
 // Solution returns the solution that the steps explain.
 func (q *Sequence) Solution() *solver.Solution { return q.solution }
 
-// Step returns step i, counted from 0. Time is linear in the number of its vertices for a directed
-// game, and O(V) for an edge-deletion game.
+// Step returns step i, counted from 0. Time is linear in its vertices for a directed game, and O(V)
+// for an edge-deletion game.
 func (q *Sequence) Step(i int) Step {
 	span := q.spans[i]
 	step := Step{Kind: span.kind, Round: int(span.round), Alone: span.to == span.from+1}
@@ -140,13 +141,12 @@ func (q *Sequence) Step(i int) Step {
 	return step
 }
 
-// StepOf returns the index of the step in a directed game that explains the value of vertex v.
+// StepOf returns the index of the step that explains the value of vertex v. The game must be
+// directed.
 func (q *Sequence) StepOf(v int32) int { return int(q.stepOf[v]) }
 
-// Reason returns the reason for the value of vertex v; see solver.Reasons.Explain. The reason
-// refers to the value of an option if an earlier step explains the option. Otherwise it refers to
-// the reply to the move.
+// Reason returns the explanation of the value of vertex v; see solver.Reasons.Explain.
 func (q *Sequence) Reason(v int32) solver.Reason { return q.reasons.Explain(v) }
 
-// Whole returns the reason for the value of the position, or nil if no position is played.
+// Whole returns the explanation of the position, or nil if no position is played.
 func (q *Sequence) Whole() *solver.Whole { return q.whole }

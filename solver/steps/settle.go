@@ -50,15 +50,15 @@ func (q *Sequence) addDirectedSteps() {
 			return cmp.Compare(u, v)
 		}
 		return cmp.Or(cmp.Compare(a.round[u], a.round[v]), cmp.Compare(a.height[u], a.height[v]),
-			cmp.Compare(a.class(u), a.class(v)), cmp.Compare(u, v))
+			cmp.Compare(a.classOf(u), a.classOf(v)), cmp.Compare(u, v))
 	})
 	q.cutSteps(a)
 }
 
-// class returns the class of vertex v: 0 for a vertex without moves, 1 for a nim heap, 3 for a ⊕,
-// and 2 for any other vertex. All vertices of a step have the same class. The class is an index
-// into the kinds in cutSteps.
-func (a *ordering) class(v int32) int {
+// classOf returns the class of vertex v: 0 for a vertex without moves, 1 for a nim heap, 3 for a ⊕,
+// and 2 for any other vertex. It is an index into the kinds in cutSteps. All vertices of a step
+// have the same class.
+func (a *ordering) classOf(v int32) int {
 	switch {
 	case a.f.IsSum(v):
 		return 3
@@ -70,21 +70,21 @@ func (a *ordering) class(v int32) int {
 	return 2
 }
 
-// cutSteps divides the ordered vertices into steps. The vertices of a step have the same round,
-// height and class. In a small game each vertex with moves has a step of its own.
+// cutSteps divides the vertices, in the order a, into steps. The vertices of a step have the same
+// round, height and class. In a small game each vertex with moves has a step of its own.
 func (q *Sequence) cutSteps(a *ordering) {
 	n := int32(len(q.order))
 	q.stepOf = make([]int32, n)
 	for i := int32(0); i < n; {
 		v := q.order[i]
 		last := i + 1
-		class, round := a.class(v), a.round[v]
+		class, round := a.classOf(v), a.round[v]
 		for last < n && (round == never || class <= 1 || n > Alone) {
 			u := q.order[last]
 			if a.round[u] != round || a.unknown(u) != a.unknown(v) {
 				break
 			}
-			if round != never && (a.height[u] != a.height[v] || a.class(u) != class) {
+			if round != never && (a.height[u] != a.height[v] || a.classOf(u) != class) {
 				break
 			}
 			last++
@@ -92,7 +92,7 @@ func (q *Sequence) cutSteps(a *ordering) {
 		step := span{kind: [...]Kind{Ends, Given, Options, Sums}[class], from: i, to: last}
 		switch {
 		case a.unknown(v):
-			q.add(span{kind: Unsettled, from: i, to: last})
+			q.addSettlingStep(span{kind: Unsettled, from: i, to: last})
 			i = last
 			continue
 		case round == never:
@@ -102,24 +102,23 @@ func (q *Sequence) cutSteps(a *ordering) {
 		case q.solution.Cyclic():
 			step.round = round + 1
 		}
-		q.add(step)
+		q.addSettlingStep(step)
 		i = last
 	}
 }
 
-// add appends step, and records for each of its vertices that this step settles it.
-func (q *Sequence) add(step span) {
+// addSettlingStep appends step, and records that it settles its vertices.
+func (q *Sequence) addSettlingStep(step span) {
 	for _, v := range q.order[step.from:step.to] {
 		q.stepOf[v] = int32(len(q.spans))
 	}
 	q.spans = append(q.spans, step)
 }
 
-// addRest adds the step for the vertices order[from:to], which no round settles. If there are few
-// of them and play is normal, it also adds a step for each vertex, which explains why its value is
-// not settled.
+// addRest adds the step for the vertices order[from:to], which no round settles. In normal play, if
+// there are few of them, it also adds a step for each vertex that explains why it is not settled.
 func (q *Sequence) addRest(from, to int32) {
-	q.add(span{kind: Rest, from: from, to: to})
+	q.addSettlingStep(span{kind: Rest, from: from, to: to})
 	if to-from > Alone || q.solution.Position.Play == graphs.Misere {
 		return
 	}
@@ -143,10 +142,10 @@ func (a *ordering) reverseEdges() {
 	a.into = sort.Start()
 }
 
-// setRoundsFromCounters sets the rounds to the counters of the solution. Without cycles, all
-// vertices are in round 0. The height of a vertex is the length of the longest path to vertices on
-// which it depends in its round. A vertex depends on its options if it is a ⊕, or if no cycle can
-// be reached from it.
+// setRoundsFromCounters sets the round of each vertex to its counter in the solution, and its
+// height. Without cycles, all vertices are in round 0. The height of a vertex is the length of the
+// longest path to vertices on which it depends in its round. A vertex depends on its options if it
+// is a ⊕, or if no cycle can be reached from it.
 func (a *ordering) setRoundsFromCounters() {
 	left := make([]int32, a.f.Order())
 	var queue []int32
@@ -184,10 +183,10 @@ func (a *ordering) isDecided(v int32) bool {
 	return a.s.Outcomes[v] == solver.OutcomeP || a.s.Outcomes[v] == solver.OutcomeN
 }
 
-// setRoundsFromEnds sets the round of each vertex to the one in which its outcome follows: N when
-// an option is P, and P when all options are N. The outcome of a ⊕ follows when the outcomes of
-// all its summands are known. A ⊕ that has an outcome although some of its summands have none is
-// settled after all other vertices.
+// setRoundsFromEnds sets the round of each vertex to the number of the round in which its outcome
+// follows: N when an option is P, and P when all options are N. The outcome of a ⊕ follows when the
+// outcomes of all its targets are known. A ⊕ that has an outcome although some of its targets have
+// none is settled after all other vertices.
 func (a *ordering) setRoundsFromEnds() {
 	n := int32(a.f.Order())
 	left := make([]int32, n)

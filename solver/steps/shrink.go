@@ -65,11 +65,11 @@ func (q *Sequence) addDeletionSteps() {
 	}
 }
 
-// isBlock reports whether part p is a block; otherwise it is a figure.
+// isBlock reports whether part p is a block above the ground. Otherwise it is a figure.
 func (h *shrinker) isBlock(p int32) bool { return int(p) < len(h.account.Blocks) }
 
-// partOf returns the part that contains vertex v, or -1 if v is on the ground or not connected to
-// it.
+// partOf returns the number of the part that contains vertex v. It is -1 if v is on the ground or
+// not connected to it.
 func (h *shrinker) partOf(v int32) int32 {
 	switch b := h.account.BlockOf[v]; {
 	case b != 0:
@@ -80,9 +80,9 @@ func (h *shrinker) partOf(v int32) int32 {
 	return int32(len(h.account.Blocks)) + h.account.FigureOf[v]
 }
 
-// partOfEdge returns the part that contains edge e: the part of its end above the ground, or
-// onGround if both ends are on the ground. e must be connected to the ground and must not be a
-// bridge.
+// partOfEdge returns the number of the part that contains edge e: the part of its end above the
+// ground, or onGround if both ends are on the ground. e must be connected to the ground and must
+// not be a bridge.
 func (h *shrinker) partOfEdge(e int32) int32 {
 	if p := max(h.partOf(h.f.From[e]), h.partOf(h.f.Into[e])); p >= 0 {
 		return p
@@ -156,8 +156,8 @@ func (h *shrinker) collectParts() {
 	}
 }
 
-// addFusionSteps adds the steps that turn cycles into loops, and the steps in which loops cancel
-// in pairs.
+// addFusionSteps adds the steps that turn cycles into loops (the fusion principle), and the steps
+// in which loops cancel in pairs.
 func (q *Sequence) addFusionSteps() {
 	h := q.shrink
 	var looped []int32
@@ -180,7 +180,8 @@ func (q *Sequence) addFusionSteps() {
 	}
 }
 
-// addColonSteps adds the steps that replace stalks by the colon principle, from the top down.
+// addColonSteps adds the steps that replace several stalks by one (the colon principle), from the
+// top down.
 func (q *Sequence) addColonSteps() {
 	h := q.shrink
 	var forks []int32
@@ -203,7 +204,7 @@ func (q *Sequence) addColonSteps() {
 	}
 }
 
-// addStep appends a step of the given kind about parts. It calls record for each part with the
+// addStep appends a step of the given kind about parts. It calls record for each part with now, the
 // index of the step, so that record can store in the part when it changed.
 func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now int32)) {
 	h, now := q.shrink, int32(len(q.spans))
@@ -215,7 +216,7 @@ func (q *Sequence) addStep(kind Kind, parts []int32, record func(p *part, now in
 	q.spans = append(q.spans, span{kind: kind, from: from, to: int32(len(h.lists))})
 }
 
-// fillStep sets the fields of step from span, its stored form.
+// fillStep sets the fields of step from span, the form in which the step is stored.
 func (h *shrinker) fillStep(step *Step, span span) {
 	switch span.kind {
 	case Loose:
@@ -252,7 +253,7 @@ func (h *shrinker) fillStep(step *Step, span span) {
 	}
 }
 
-// stalksOn returns the stalks that stand on part i once everything above it has been reduced to
+// stalksOn returns the stalks that stand on part i when everything above it has been replaced by
 // stalks. Time O(V).
 func (h *shrinker) stalksOn(i int32) []Stalk {
 	var stalks []Stalk
@@ -267,7 +268,7 @@ func (h *shrinker) stalksOn(i int32) []Stalk {
 	return stalks
 }
 
-// stalksOnGround returns the stalks of all figures, in the order of the figures. Time O(V).
+// stalksOnGround returns the stalks that stand on the ground, figure by figure. Time O(V).
 func (h *shrinker) stalksOnGround() []Stalk {
 	if h.account == nil {
 		return nil
@@ -287,8 +288,8 @@ func (h *shrinker) stalksOnGround() []Stalk {
 	return slices.Concat(on...)
 }
 
-// Fuses reports whether step i fuses the part that contains edge, so that the edge becomes a loop.
-// Step i must be a Fusion. Some edges of the part may have been loops before.
+// Fuses reports whether step i makes edge a loop, by fusing the part that contains it. Step i must
+// be a Fusion. Some edges of the part may have been loops before.
 func (q *Sequence) Fuses(i int, edge int32) bool {
 	h := q.shrink
 	if h == nil || h.account.Bridge[edge] || h.isLoose(h.f.From[edge]) {

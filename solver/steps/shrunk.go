@@ -36,16 +36,16 @@ type Line struct {
 	Count    int64
 }
 
-// Shrunk returns the drawing after step i; -1 means before the first step. It returns nil for a
-// directed game. Time O(V + E).
-func (q *Sequence) Shrunk(i int) *Shrunk { return q.shrunk(i, false) }
+// Shrunk returns the drawing after step i, or before the first step if i is -1. It returns nil for
+// a directed game. Time O(V + E).
+func (q *Sequence) Shrunk(i int) *Shrunk { return q.shrunkAfter(i, false) }
 
-// AfterFusion returns the drawing after all cycles were fused and before loops cancel. It returns
-// nil if no cycles are fused.
+// AfterFusion returns the drawing after all cycles were fused, and before loops cancel. It returns
+// nil if no cycle is fused.
 func (q *Sequence) AfterFusion() *Shrunk {
 	for i := len(q.spans) - 1; i >= 0; i-- {
 		if q.spans[i].kind == Fusion {
-			return q.shrunk(i, true)
+			return q.shrunkAfter(i, true)
 		}
 	}
 	return nil
@@ -92,9 +92,9 @@ func (s *Shrunk) Merge(sets graphs.Partition) *Shrunk {
 	return merged
 }
 
-// shrunk returns the drawing after step i, like Shrunk. If looped is set, it also contains the
+// shrunkAfter returns the drawing after step i; see Shrunk. If looped is set, it also contains the
 // loops that have cancelled.
-func (q *Sequence) shrunk(i int, looped bool) *Shrunk {
+func (q *Sequence) shrunkAfter(i int, looped bool) *Shrunk {
 	h := q.shrink
 	if h == nil {
 		return nil
@@ -128,11 +128,10 @@ type shrunkBuilder struct {
 	loops  map[int32]int32 // the line of the loops at each spot
 }
 
-// isPaired reports whether the loops of part p have cancelled, so that they are not shown.
+// isPaired reports whether the loops of part p have cancelled and are not shown.
 func (b *shrunkBuilder) isPaired(p *part) bool { return p.pairedAt <= b.now && !b.looped }
 
-// addVertices adds to the result a spot for each vertex of the drawing that is left, and fills
-// Place.
+// addVertices adds a spot for each vertex of the drawing that is left, and sets Place.
 func (b *shrunkBuilder) addVertices() {
 	spotOf := make([]int32, len(b.parts)) // spots of fused blocks
 	for i := range spotOf {
@@ -172,7 +171,7 @@ func (b *shrunkBuilder) addVertices() {
 	}
 }
 
-// spotOf returns the spot on which the loops and stalks of part i stand.
+// spotOf returns the index of the spot on which the loops and stalks of part i stand.
 func (b *shrunkBuilder) spotOf(i int32) int32 {
 	p := &b.parts[i]
 	if b.isBlock(i) || p.ground < 0 {
@@ -181,8 +180,8 @@ func (b *shrunkBuilder) spotOf(i int32) int32 {
 	return b.out.Place[p.ground]
 }
 
-// addEdges adds to the result a line for each edge of the drawing that is left. The loops at a
-// spot share one line.
+// addEdges adds a line for each edge of the drawing that is left. All loops at a spot share one
+// line.
 func (b *shrunkBuilder) addEdges() {
 	for e := range int32(b.f.Size()) {
 		from, to := b.out.Place[b.f.From[e]], b.out.Place[b.f.Into[e]]
@@ -211,8 +210,9 @@ func (b *shrunkBuilder) addEdges() {
 	}
 }
 
-// addStalk adds the stalk that has replaced the edges on part i. Its height is the value of the
-// part if its stalks were replaced, and 1 if all but one of its loops have cancelled.
+// addStalk adds the stalk that has replaced other edges on part i, if there is one. Its height is
+// the value of the part if its stalks were replaced, and 1 if all but one of its loops have
+// cancelled.
 func (b *shrunkBuilder) addStalk(i int32) {
 	p := &b.parts[i]
 	height := int32(0)
@@ -237,9 +237,9 @@ func (b *shrunkBuilder) addStalk(i int32) {
 	}
 }
 
-// Chains returns for each stalk in the field Stalks of step i the spots along the stalk, from the
-// lowest to the highest. s must be the drawing before that step. The step must be about a single
-// vertex, or be the Total.
+// Chains returns the spots along each stalk in the field Stalks of step i, from the lowest spot to
+// the highest. s must be the drawing before that step. The step must be about a single vertex, or
+// be the Total.
 func (q *Sequence) Chains(i int, s *Shrunk) [][]int32 {
 	h, span := q.shrink, q.spans[i]
 	var under []int32 // the parts under the stalks

@@ -24,9 +24,9 @@ type array struct {
 	from  int // the first index that is a vertex: 0 or 1
 }
 
-// newArray returns the array of the rows. If the positions are named by the numbers from 0 or from
-// 1 on, each is at its number and the ⊕ are left out. Otherwise each vertex is at its place in the
-// table.
+// newArray returns the values of rows as an array. If the positions are named by the numbers from 0
+// or from 1 on, the index of each position is its number, and ⊕ vertices are left out. Otherwise
+// the index of each vertex is its place in rows.
 func newArray(rows []row) array {
 	positions := slices.DeleteFunc(slices.Clone(rows), func(r row) bool { return r.sum })
 	indices := make([]int, len(rows))
@@ -67,8 +67,8 @@ func newArray(rows []row) array {
 	return a
 }
 
-// writeHeader writes to b comments with the title of the drawing d and the meaning of the array.
-// Each line begins with sign, the comment mark of the language.
+// writeHeader writes comment lines to b: the title of the drawing d and the meaning of the array.
+// sign is the comment mark of the language.
 func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	if t := d.Title(); t != "" {
 		// The quotes keep a backslash from the end of the line, where it would continue the
@@ -88,7 +88,8 @@ func (a array) writeHeader(b *bufio.Writer, sign string, d *document.Drawing) {
 	}
 }
 
-// writeCPP writes a, the values and any names, to b as C++ arrays. d gives the title.
+// writeCPP writes the values of a, and the names if there are any, to b as C++ arrays. The title of
+// the drawing d becomes a comment.
 func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
 	a.writeHeader(b, "//", d)
 	kind := "int"
@@ -111,7 +112,8 @@ func writeCPP(b *bufio.Writer, d *document.Drawing, a array) {
 	}
 }
 
-// writePython writes a, the values and any names, to b as Python lists. d gives the title.
+// writePython writes the values of a, and the names if there are any, to b as Python lists. The
+// title of the drawing d becomes a comment.
 func writePython(b *bufio.Writer, d *document.Drawing, a array) {
 	a.writeHeader(b, "#", d)
 	b.WriteString("sg = [")
@@ -124,8 +126,8 @@ func writePython(b *bufio.Writer, d *document.Drawing, a array) {
 	}
 }
 
-// writeList writes n elements to b with commas between them, in lines of some 80 bytes. element
-// appends the i-th element to row.
+// writeList writes n elements to b, separated by commas, in lines of some 80 bytes. element appends
+// the text of element i to row and returns the result.
 func writeList(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
 	const long = 72
 	var row []byte
@@ -145,8 +147,8 @@ func writeList(b *bufio.Writer, n int, element func(row []byte, i int) []byte) {
 	}
 }
 
-// quoteCPP appends s to row as a C++ literal in ASCII. Other bytes are in octal, which has at most
-// three digits and so ends before a digit that follows.
+// quoteCPP appends s to row as a C++ string literal in ASCII. Other bytes become octal escapes,
+// which have at most three digits, so that a digit may follow.
 func quoteCPP(row []byte, s string) []byte {
 	row = append(row, '"')
 	for i := range len(s) {
@@ -162,7 +164,7 @@ func quoteCPP(row []byte, s string) []byte {
 	return append(row, '"')
 }
 
-// quotePython appends s to row as a Python literal in ASCII.
+// quotePython appends s to row as a Python string literal in ASCII.
 func quotePython(row []byte, s string) []byte {
 	row = append(row, '"')
 	for _, r := range s {

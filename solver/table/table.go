@@ -24,16 +24,16 @@ const (
 	LaTeX    Format = "latex"
 )
 
-// Formats returns all kinds of tables.
+// Formats returns all formats, in the order in which lists show them.
 func Formats() []Format { return []Format{CSV, CPP, Python, Markdown, LaTeX} }
 
 // Headings are the headings of the columns of a Markdown or LaTeX table. The headings of CSV do
 // not depend on the language.
 type Headings struct{ Vertex, Label, Value, Outcome string }
 
-// Write writes the values in s, a solution of the drawing d, to w as a table in format f, in
-// linear time. h holds the headings. It returns the errors of w, and an error for an unknown
-// format.
+// Write writes a table of the vertices of the drawing d, with their values and outcomes in the
+// solution s, to w in format f. h holds the headings. Time is linear. It returns the errors of w,
+// and an error for an unknown format.
 func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Headings) error {
 	rows := newRows(d, s)
 	b := bufio.NewWriter(w)
@@ -62,8 +62,8 @@ type row struct {
 	sum         bool
 }
 
-// newRows returns the rows of all vertices of the drawing d with their values in the solution s,
-// in the order of Order.
+// newRows returns a row for each vertex of the drawing d, with its value in the solution s, in the
+// order of Order.
 func newRows(d *document.Drawing, s *solver.Solution) []row {
 	positions, sums := Order(d, s)
 	rows := make([]row, 0, len(s.Values))
@@ -74,10 +74,10 @@ func newRows(d *document.Drawing, s *solver.Solution) []row {
 	return rows
 }
 
-// Order returns the vertices of the drawing d, solved by s, in the order of tables, by their
-// numbers in the position: first the positions, then the ⊕. Positions are in the order of their
-// names if all names are whole numbers. Otherwise they are in the order of the drawing, like the
-// ⊕.
+// Order returns the vertices of the drawing d in the order of tables: first the positions, then the
+// ⊕. s is the solution of d, and the vertices are numbered as in its position. Positions are in the
+// order of their names if all names are whole numbers. Otherwise they are in the order of the
+// drawing, like the ⊕.
 func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
 	names := make([]int, len(s.Values))
 	numbered := true
@@ -98,7 +98,7 @@ func Order(d *document.Drawing, s *solver.Solution) (positions, sums []int32) {
 	return positions, sums
 }
 
-// hasLabels reports whether a row has a label.
+// hasLabels reports whether a row of rows has a label.
 func hasLabels(rows []row) bool {
 	return slices.ContainsFunc(rows, func(r row) bool { return r.label != "" })
 }

@@ -24,9 +24,9 @@ func writeCSV(b *bufio.Writer, rows []row) {
 	c.Flush()
 }
 
-// csvCell returns text as a CSV cell. It puts an apostrophe, the mark of spreadsheets for plain
-// text, before a text that a spreadsheet would run as a formula, which could compute or even send
-// data. Quotes alone do not prevent this (owasp.org/www-community/attacks/CSV_Injection).
+// csvCell returns text as a CSV cell. If a spreadsheet would run text as a formula, which could
+// compute or even send data, csvCell puts an apostrophe before it, the mark for plain text. Quotes
+// alone do not prevent this (owasp.org/www-community/attacks/CSV_Injection).
 func csvCell(text string) string {
 	if text != "" && strings.ContainsRune("=+-@\t\r", rune(text[0])) {
 		return "'" + text
@@ -37,18 +37,18 @@ func csvCell(text string) string {
 // writeMarkdown writes the rows as a Markdown table with the headings h.
 func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
 	put := newRowWriter(b, rows, "| ", " | ", " |\n")
-	put(markdown(h.Vertex), markdown(h.Label), markdown(h.Value), markdown(h.Outcome))
+	put(escapeMarkdown(h.Vertex), escapeMarkdown(h.Label), escapeMarkdown(h.Value), escapeMarkdown(h.Outcome))
 	put("---", "---", "---:", "---")
 	for _, r := range rows {
-		put(markdown(r.name), markdown(r.label), r.value.String(), r.outcome.String())
+		put(escapeMarkdown(r.name), escapeMarkdown(r.label), r.value.String(), r.outcome.String())
 	}
 }
 
 // rowWriter is a function that writes a row of a table with its four columns.
 type rowWriter func(name, label, value, outcome string)
 
-// newRowWriter returns a rowWriter that writes to b, with begin, between and end around the
-// columns of a row. The column of labels is left out if none of rows has a label.
+// newRowWriter returns a function that writes a row to b, with begin, between and end around its
+// columns. The column of labels is left out if none of rows has a label.
 func newRowWriter(b *bufio.Writer, rows []row, begin, between, end string) rowWriter {
 	labels := hasLabels(rows)
 	return func(name, label, value, outcome string) {
@@ -59,8 +59,8 @@ func newRowWriter(b *bufio.Writer, rows []row, begin, between, end string) rowWr
 	}
 }
 
-// markdown returns s in one line, with all characters of markup escaped.
-func markdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
+// escapeMarkdown returns s as Markdown text on one line, with all characters of markup escaped.
+func escapeMarkdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
 // writeLaTeX writes the rows as a LaTeX tabular with the headings h.
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
@@ -80,7 +80,7 @@ func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 	b.WriteString("\\hline\n\\end{tabular}\n")
 }
 
-// latexValue returns the LaTeX code of v for math mode.
+// latexValue returns the LaTeX code of the value v, with the dollar signs around it.
 func latexValue(v solver.Value) string {
 	k, loopy := v.Loopy()
 	if !loopy {
@@ -90,8 +90,8 @@ func latexValue(v solver.Value) string {
 	return `$\infty\{` + strings.Join(list, ",") + `\}$`
 }
 
-// latexReplacer returns a replacer that escapes LaTeX. It also protects [ and *, which \\ at the
-// end of the line before would read as its option.
+// latexReplacer returns a replacer that escapes plain text for LaTeX. It also protects [ and *,
+// which \\ at the end of the line before would read as its option.
 func latexReplacer() *strings.Replacer {
 	return strings.NewReplacer(
 		`\`, `\textbackslash{}`, "~", `\textasciitilde{}`, "^", `\textasciicircum{}`,
