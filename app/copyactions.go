@@ -289,7 +289,7 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 		positions := format.Positions([]byte(text), maxListedCases)
 		for i, p := range positions {
 			g, _ := games.Find(p.Game)
-			title := explain.Title(c.words, g, p.Args)
+			title := explain.GameTitle(c.words, g, p.Args)
 			if len(positions) > 1 {
 				title = c.words.T("format.reading.case", words.Data{"Number": i + 1, "Cases": len(positions), "Case": title})
 			}

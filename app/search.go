@@ -61,7 +61,7 @@ func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solu
 		if !dialogs.ContainsAll(v.Name+" "+v.Label, typed) {
 			continue
 		}
-		line := dialogs.FinderResult{Text: mathtext.Unicode(v.Text()), OnChosen: func() {
+		line := dialogs.FinderResult{Text: mathtext.ToUnicode(v.Text()), OnChosen: func() {
 			// While the drawing is held, selecting can be an answer or a move: only point at it.
 			if why := c.session().ReadOnlyReason(); why == "" || why == editor.ExcerptReason {
 				c.session().Select.Vertex(v.ID)

@@ -149,7 +149,7 @@ func (s *sequenceCommands) showCode() {
 	switch {
 	case law != nil:
 		about := []string{
-			s.window.Title(), explain.Capitalize(explain.Law(s.words, law.Law)), law.Formula(laws.Text),
+			s.window.Title(), explain.Capitalize(explain.LawText(s.words, law.Law)), law.Formula(laws.Text),
 			explain.LawStatus(s.words, law.Law),
 		}
 		code = func(l laws.Language) ([]byte, error) { return law.Code(l, about) }

@@ -66,8 +66,8 @@ func (s *Solution) HeapMoveCount() int {
 	return n
 }
 
-// Movable reports whether the position has a legal move.
-func (s *Solution) Movable() bool { return len(s.Moves) > 0 || s.HeapMoveCount() > 0 }
+// HasMoves reports whether the position has a legal move.
+func (s *Solution) HasMoves() bool { return len(s.Moves) > 0 || s.HeapMoveCount() > 0 }
 
 // HeapWins returns the winning moves on nim heaps. Time is linear in the vertices if a rule gives
 // the outcomes, and otherwise linear in the moves.

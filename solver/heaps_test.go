@@ -113,7 +113,7 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 				t.Fatalf("%s: reason %+v, drawn %+v", what, a, b)
 			}
 		}
-		if short.Played != long.Played || !short.Value.Equal(long.Value) || short.Outcome != long.Outcome || short.Movable() != (len(long.Moves) > 0) {
+		if short.Played != long.Played || !short.Value.Equal(long.Value) || short.Outcome != long.Outcome || short.HasMoves() != (len(long.Moves) > 0) {
 			t.Fatalf("%s: the position is %v %v, drawn %v %v", what, short.Value, short.Outcome, long.Value, long.Outcome)
 		}
 		if longLasts.Exact && (shortLasts.Position != longLasts.Position || !shortLasts.Exact) {

@@ -344,7 +344,7 @@ func (m *misere) applyQuotient() bool {
 	m.now = q.outcome(x)
 	m.after = func(v, w int32) (Outcome, int32) { return q.outcome(q.Product(without(v), q.ElementOf(w))), 0 }
 	m.heapAfter = func(v, k int32) (Outcome, int32) {
-		return q.outcome(q.Product(without(v), q.Of(q.heaps.nimHeap(k)...))), 0
+		return q.outcome(q.Product(without(v), q.OfHeaps(q.heaps.nimHeap(k)...))), 0
 	}
 	return true
 }

@@ -18,7 +18,7 @@ func (p Position) withMoveEdges() Position {
 	if p.Graph.Kind == graphs.NodeKayles {
 		p.Graph = p.Graph.WithLoops()
 	}
-	return p.With(p.Tokens)
+	return p.WithTokens(p.Tokens)
 }
 
 // firstToken returns the first vertex with a token, or -1 if no vertex has one.
@@ -50,14 +50,14 @@ func (p Position) takeEdge(edge int32) Position {
 	if f.Kind.HasTokens() {
 		tokens := make([]int32, p.Graph.Order())
 		tokens[p.Graph.Index[id]] = 1
-		return p.With(tokens)
+		return p.WithTokens(tokens)
 	}
 	return p
 }
 
-// With returns a copy of the position with the given number of tokens on each vertex. It keeps a
-// reference to tokens.
-func (p Position) With(tokens []int32) Position {
+// WithTokens returns a copy of the position with the given number of tokens on each vertex. It
+// keeps a reference to tokens.
+func (p Position) WithTokens(tokens []int32) Position {
 	p.Tokens = tokens
 	if token := p.firstToken(); token >= 0 && p.Graph.Kind.OnGraph() {
 		p.Graph = p.Graph.OrientAway(token)

@@ -30,12 +30,12 @@ type Quotient struct {
 
 // HasVertex reports whether vertex v belongs to the quotient. A nil quotient has no vertices.
 func (q *Quotient) HasVertex(v int32) bool {
-	return q != nil && q.heaps.belongs[v] && !slices.ContainsFunc(q.heaps.sums[v], func(heap int) bool { return !q.Has(heap) })
+	return q != nil && q.heaps.belongs[v] && !slices.ContainsFunc(q.heaps.sums[v], func(heap int) bool { return !q.HasHeap(heap) })
 }
 
 // ElementOf returns the element of the quotient that vertex v has. The vertex must belong to the
 // quotient.
-func (q *Quotient) ElementOf(v int32) quotients.Element { return q.Of(q.heaps.sums[v]...) }
+func (q *Quotient) ElementOf(v int32) quotients.Element { return q.OfHeaps(q.heaps.sums[v]...) }
 
 // NameOf returns a name for a heap: the result of vertexName for the vertex of the heap, or a name
 // such as ∗2 if the heap is a nim heap.

@@ -99,7 +99,7 @@ func (r *remoteness) searchDirected() error {
 			return r.estimateSum()
 		}
 	}
-	if !r.s.Movable() {
+	if !r.s.HasMoves() {
 		r.Exact = true
 		return nil
 	}

@@ -84,9 +84,9 @@ type Term struct {
 	OnGround bool
 }
 
-// OnGround returns the explanation of the value of the edges with both ends on the ground, or nil
-// if there are no such edges.
-func (w *Whole) OnGround() *Reason {
+// GroundReason returns the explanation of the value of the edges with both ends on the ground, or
+// nil if there are no such edges.
+func (w *Whole) GroundReason() *Reason {
 	for _, t := range w.Terms {
 		if t.OnGround {
 			return t.Figure

@@ -44,7 +44,7 @@ func (f *failure) Unwrap() error { return f.err }
 // message returns the failure as a line "WHERE: WHAT" with texts from w. It is a single line even if a
 // file name has line breaks.
 func (f *failure) message(w *words.Words) string {
-	return w.Line(shortenPlace(f.where), f.err, f.names)
+	return w.ErrorLine(shortenPlace(f.where), f.err, f.names)
 }
 
 // usageError returns the failure for a bad command line. where is the argument at fault, and key the

@@ -202,7 +202,7 @@ func wrapText(text string, width int) []string {
 			lines = append(lines, paragraph)
 			continue
 		}
-		broken := mathtext.Wrap(mathtext.Breaks(paragraph), func(line string) bool { return mathtext.Columns(line) <= width })
+		broken := mathtext.Wrap(mathtext.SplitAtBreaks(paragraph), func(line string) bool { return mathtext.CountColumns(line) <= width })
 		if broken == nil {
 			broken = []string{""}
 		}
@@ -251,7 +251,7 @@ func (n fillerRemover) Write(text []byte) (int, error) {
 func helpEntry(name, text string, column int) string {
 	var b strings.Builder
 	b.WriteString(name)
-	used := mathtext.Columns(name)
+	used := mathtext.CountColumns(name)
 	for i, line := range wrapText(text, lineWidth-column) {
 		if i > 0 || used+2 > column {
 			b.WriteByte('\n')

@@ -47,7 +47,7 @@ func writeKnownGames(b *bytes.Buffer, w *words.Words, report *lawReport) {
 	for _, match := range report.names {
 		agreement, command := explain.Agreement(w, match.Games[0], report.last[0]), "nimgraph "+match.Games[0].Command()
 		line := w.Label(agreement, command)
-		if mathtext.Columns(line) > lineWidth {
+		if mathtext.CountColumns(line) > lineWidth {
 			line = strings.TrimSpace(w.Label(agreement, "")) + "\n  " + command
 		}
 		fmt.Fprintf(b, "\n%s\n", line)
@@ -81,7 +81,7 @@ type matchJSON struct {
 func newMatchesJSON(w *words.Words, matches []recognise.Match) []matchJSON {
 	encode := func(name recognise.KnownGame) nameJSON {
 		return nameJSON{
-			name.Member.Game.ID, name.Member.Args, explain.Family(w, name.Member), name.Shift, name.From, name.To,
+			name.Member.Game.ID, name.Member.Args, explain.GameName(w, name.Member), name.Shift, name.From, name.To,
 			"nimgraph " + name.Command(),
 		}
 	}

@@ -33,7 +33,7 @@ func lawText(w *words.Words, report *lawReport) []byte {
 		fmt.Fprintf(&b, "\n%s\n", report.noLawText(w))
 	}
 	for _, law := range slices.Concat(report.found, report.failed) {
-		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.EndSentence(explain.Capitalize(explain.Law(w, law))), lineWidth), "\n"))
+		fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.EndSentence(explain.Capitalize(explain.LawText(w, law))), lineWidth), "\n"))
 		writeIndented(&b, formulaText(law))
 		writeIndented(&b, statusText(w, law))
 		if proof := explain.LawAssumedProof(w, law); proof != "" {
@@ -58,7 +58,7 @@ const guessedValues = 5
 
 // writeGuess writes guess to b as text for people.
 func writeGuess(b *bytes.Buffer, w *words.Words, guess laws.Guess) {
-	fmt.Fprintf(b, "\n%s\n", strings.Join(wrapText(explain.Guess(w, guess), lineWidth), "\n"))
+	fmt.Fprintf(b, "\n%s\n", strings.Join(wrapText(explain.GuessText(w, guess), lineWidth), "\n"))
 	writeIndented(b, explain.GuessFormula(w, guess))
 	if exceptions := explain.LawExceptions(w, guess.Law, maxExceptions); exceptions != "" {
 		writeIndented(b, w.T("cli.law.except", words.Data{"What": exceptions}))
@@ -273,7 +273,7 @@ func (report *lawReport) guessCode(w *words.Words, language string, guess laws.G
 		return nil, err
 	}
 	comments := []string{explain.Capitalize(w.N("law.guess.from", guess.Agree))}
-	comments = append(comments, codeComments(w, report, guess.Law, explain.Guess(w, guess), "")...)
+	comments = append(comments, codeComments(w, report, guess.Law, explain.GuessText(w, guess), "")...)
 	return guess.Code(laws.Language(language), comments)
 }
 
@@ -288,7 +288,7 @@ func (report *lawReport) lawCode(w *words.Words, language string, law laws.Law) 
 	if err := report.check(law); err != nil {
 		return nil, err
 	}
-	says := w.EndSentence(explain.Capitalize(explain.Law(w, law)))
+	says := w.EndSentence(explain.Capitalize(explain.LawText(w, law)))
 	return law.Code(laws.Language(language), codeComments(w, report, law, says, statusText(w, law)))
 }
 

@@ -109,7 +109,7 @@ func (r *reporter) writeHead() {
 
 // writeUnknown writes a line with the reason why the outcome is not known.
 func (r *reporter) writeUnknown(reason *graphs.Fault) {
-	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.Clause(reason, r.narrator.Name)}))
+	fmt.Fprintf(r.out, "%s\n", r.w.T("cli.solve.unknown", words.Data{"Why": r.w.ErrorClause(reason, r.narrator.Name)}))
 }
 
 // valueLine returns a sentence that states the value of the position.
@@ -232,7 +232,7 @@ func (r *reporter) writeMoves() {
 	}
 	if len(moves)+count == 0 {
 		play := graphs.Normal
-		if !r.s.Movable() {
+		if !r.s.HasMoves() {
 			play = r.d.Play()
 		}
 		fmt.Fprintf(r.out, "\n%s\n", explain.Capitalize(explain.NoMovesText(r.w, play)))
@@ -374,7 +374,7 @@ func (r *reporter) writePositionReason(whole *solver.Whole) {
 	for _, s := range turns {
 		fmt.Fprintf(r.out, "  %s\n", strings.Join(wrapText(r.narrator.Say(s), lineWidth-2), "\n  "))
 	}
-	if k := whole.OnGround(); k != nil {
+	if k := whole.GroundReason(); k != nil {
 		r.writeParagraph(r.w.JoinSentences(r.w.T("cli.why.on-ground"), r.narrator.SayAll(r.narrator.ExplainBlock(*k))))
 	}
 }

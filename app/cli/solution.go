@@ -60,7 +60,7 @@ type quotientJSON struct {
 // heap with a given number.
 func newQuotientJSON(q *quotients.Quotient, heapName func(int) string) *quotientJSON {
 	encoded := &quotientJSON{
-		Order: q.Order(), P: xslices.Map(q.P(), q.Name), Generators: xslices.Map(q.Generators(), heapName),
+		Order: q.Order(), P: xslices.Map(q.PPortion(), q.Name), Generators: xslices.Map(q.Generators(), heapName),
 		Relations: q.Relations(), Tame: q.IsTame(),
 	}
 	if q.Period > 0 {

@@ -172,9 +172,9 @@ func (t *terminal) parseMove(line string) (edge graphs.EdgeID, ok bool) {
 	if !known || !both {
 		return 0, false
 	}
-	edge, ok = t.board.Between(u.ID, v.ID)
+	edge, ok = t.board.EdgeBetween(u.ID, v.ID)
 	if !ok && t.d.Kind().Undirected() {
-		edge, ok = t.board.Between(v.ID, u.ID)
+		edge, ok = t.board.EdgeBetween(v.ID, u.ID)
 	}
 	if _, legal := s.Find(edge); !ok || !legal {
 		return 0, false

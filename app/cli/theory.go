@@ -319,7 +319,7 @@ func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 		solution.Theory.By = "quotient"
 		solution.Quotient = newQuotientJSON(t.quotient, strconv.Itoa)
 		for heap := 1; heap <= t.quotient.Last; heap++ {
-			solution.Quotient.Phi = append(solution.Quotient.Phi, t.quotient.Name(t.quotient.Of(heap)))
+			solution.Quotient.Phi = append(solution.Quotient.Phi, t.quotient.Name(t.quotient.OfHeaps(heap)))
 		}
 	}
 	if d := t.decomposition; d != nil {

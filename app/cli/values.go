@@ -217,7 +217,7 @@ func (c *call) computeSequence(s *sequences.Series, to int) (incomplete, err err
 		before := grids.Parts()
 		incomplete = c.computer.computeUpTo(s, n, to)
 		if grids.Parts() > before && !errors.Is(incomplete, context.Canceled) {
-			if err := outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Keep)); err != nil {
+			if err := outputError(file, files.WriteAtomicallyOn(c.disk, file, grids.Save)); err != nil {
 				return nil, err
 			}
 		}

@@ -43,7 +43,7 @@ func Main(args []string, info release.Info) (status int) {
 		if hasLanguage {
 			_ = words.SetLanguage(language) // it is one of the languages
 		}
-		fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.Line("display", windowErr, nil))
+		fmt.Fprintf(os.Stderr, "nimgraph: %s\n", words.ErrorLine("display", windowErr, nil))
 		return 1
 	}
 	reserve := make([]byte, collectorReserve)

@@ -121,7 +121,7 @@ func (l *lawList) noLawText() string {
 func (l *lawList) guessCardText(guess laws.Guess) cardText {
 	w := l.window.Words
 	c := cardText{
-		Status: laws.Guessed, Known: w.N("law.guess.from", guess.Agree), Sentence: explain.Guess(w, guess),
+		Status: laws.Guessed, Known: w.N("law.guess.from", guess.Agree), Sentence: explain.GuessText(w, guess),
 		Formula: explain.GuessFormula(w, guess), Next: explain.NextValues(w, guess, guessedValues),
 	}
 	if text := explain.LawExceptions(w, guess.Law, maxListedExceptions); text != "" {
@@ -136,7 +136,7 @@ func (l *lawList) lawCardText(law sequence.Finding) cardText {
 	w := l.window.Words
 	c := cardText{
 		Status: law.Status, Known: explain.LawStatus(w, law.Law),
-		Sentence: explain.Capitalize(explain.Law(w, law.Law)), Formula: law.Formula(laws.Text),
+		Sentence: explain.Capitalize(explain.LawText(w, law.Law)), Formula: law.Formula(laws.Text),
 	}
 	if proof := explain.LawTheorem(w, law.Law); proof != "" {
 		c.Proof = explain.Capitalize(proof)

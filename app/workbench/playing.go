@@ -132,7 +132,7 @@ func (p *Playing) Begin(rules PlayRules) {
 	switch {
 	case err != nil:
 		p.bench.environment.OnError(err)
-	case board.Heaps():
+	case board.HasHeaps():
 		p.beginOnHeaps(rules, board)
 	default:
 		p.begin(rules, board, &match.State{Position: solution.Position, Solution: solution})

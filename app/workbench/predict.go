@@ -136,7 +136,7 @@ func (p *Predict) startQuestions(solution *solver.Solution) {
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	p.examiner = exercises.NewExaminer(ctx, solution)
-	p.questions = p.examiner.InOrder(questions)
+	p.questions = p.examiner.SortQuestions(questions)
 	p.narrator = explain.NewNarrator(p.bench.words, p.drawing, solution)
 	n := len(p.questions)
 	p.tries, p.hints, p.answered = make([]int, n), make([]int, n), make([]bool, n)

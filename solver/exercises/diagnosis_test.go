@@ -192,7 +192,7 @@ func TestQuestionsComeInOrder(t *testing.T) {
 			all = append(all, exercises.Question{Ask: document.AskValues, Vertex: v})
 		}
 		at := make([]int, p.Graph.Order())
-		for i, q := range exercises.NewExaminer(context.Background(), s).InOrder(all) {
+		for i, q := range exercises.NewExaminer(context.Background(), s).SortQuestions(all) {
 			at[q.Vertex] = i
 		}
 		know := newTruth(p)

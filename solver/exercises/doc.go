@@ -11,11 +11,11 @@
 // # Judging
 //
 // An Examiner judges answers about one solution: the value of a vertex (JudgeValue), who wins from
-// it (JudgeWinner), the value of the position (JudgeTotal), who wins the position (JudgeOutcome),
-// and a winning move (JudgeMove). The verdict on a wrong answer has Claims, the most helpful first.
-// They do not give the right answer. They name a common mistake that leads to exactly this answer,
-// such as the XOR of the options in place of their mex, and a fact that refutes it, such as an
-// option with the number.
+// it (JudgeVertexOutcome), the value of the position (JudgePositionValue), who wins the position
+// (JudgePositionOutcome), and a winning move (JudgeMove). The verdict on a wrong answer has Claims,
+// the most helpful first. They do not give the right answer. They name a common mistake that leads
+// to exactly this answer, such as the XOR of the options in place of their mex, and a fact that
+// refutes it, such as an option with the number.
 //
 // A Claim holds no words, only its kind and the numbers, vertices and edges that it is about. Each
 // claim is true of the game, whatever was answered; the tests check every claim against the

@@ -98,10 +98,10 @@ func longestPlays(f *graphs.Frozen) (longest, height []int32) {
 	return longest, height
 }
 
-// InOrder returns a copy of questions, sorted so that earlier answers help with later ones where
-// possible. Vertices near the end of the game come first. In edge-deletion games, the top of a
-// figure comes before its lower parts.
-func (x *Examiner) InOrder(questions []Question) []Question {
+// SortQuestions returns a copy of questions, sorted so that earlier answers help with later ones
+// where possible. Vertices near the end of the game come first. In edge-deletion games, the top of
+// a figure comes before its lower parts.
+func (x *Examiner) SortQuestions(questions []Question) []Question {
 	sorted := slices.Clone(questions)
 	slices.SortStableFunc(sorted, func(a, b Question) int {
 		if a.Vertex < 0 || b.Vertex < 0 {
@@ -122,7 +122,7 @@ func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	why := x.reasons.Explain(v)
 	switch {
 	case a.Form == Class:
-		return x.limitToPartly(x.JudgeWinner(v, a), why.Outcome)
+		return x.limitToPartly(x.JudgeVertexOutcome(v, a), why.Outcome)
 	case a.matches(why.Value):
 		return Verdict{Grade: Right}
 	}
@@ -130,7 +130,7 @@ func (x *Examiner) JudgeValue(v int32, a Answer) Verdict {
 	case solver.RuleLoose:
 		return wrongVerdict(Claim{Kind: Loose, Vertex: v})
 	case solver.RuleSum:
-		return x.judgeSum(v, Terms(why), why.Value, a, x.alwaysEnds(v))
+		return x.judgeSum(v, SumTerms(why), why.Value, a, x.alwaysEnds(v))
 	case solver.RuleBlock:
 		return x.judgeBlock(why, a)
 	case solver.RuleMove:
@@ -165,12 +165,13 @@ func (x *Examiner) limitToPartly(v Verdict, outcome solver.Outcome) Verdict {
 	return v
 }
 
-// JudgeTotal returns the verdict on a, an answer to the question for the value of the position.
-func (x *Examiner) JudgeTotal(a Answer) Verdict {
+// JudgePositionValue returns the verdict on a, an answer to the question for the value of the
+// position.
+func (x *Examiner) JudgePositionValue(a Answer) Verdict {
 	s := x.Solution
 	switch {
 	case a.Form == Class:
-		return x.limitToPartly(x.JudgeOutcome(a), s.Outcome)
+		return x.limitToPartly(x.JudgePositionOutcome(a), s.Outcome)
 	case a.matches(s.Value):
 		return Verdict{Grade: Right}
 	case s.Account != nil:
@@ -192,9 +193,9 @@ func (x *Examiner) positionTerms() []Term {
 	return xslices.Map(x.Solution.Parts, func(p solver.Part) Term { return Term{p.Vertex, p.Value, int64(p.Tokens)} })
 }
 
-// Terms returns the summands of a ⊕, a vertex that stands for a sum. why is the explanation of its
-// value.
-func Terms(why solver.Reason) []Term {
+// SumTerms returns the summands of a ⊕, a vertex that stands for a sum. why is the explanation of
+// its value.
+func SumTerms(why solver.Reason) []Term {
 	return xslices.Map(why.Options, func(o solver.Option) Term { return Term{o.Vertex, o.Value, int64(o.Copies)} })
 }
 

@@ -87,11 +87,11 @@ func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 	case document.AskValues:
 		return x.JudgeValue(q.Vertex, a)
 	case document.AskOutcomes:
-		return x.JudgeWinner(q.Vertex, a)
+		return x.JudgeVertexOutcome(q.Vertex, a)
 	case document.AskTotal:
-		return x.JudgeTotal(a)
+		return x.JudgePositionValue(a)
 	case document.AskWinner:
-		return x.JudgeOutcome(a)
+		return x.JudgePositionOutcome(a)
 	}
 	return x.JudgeMove(ctx, a)
 }
@@ -180,7 +180,7 @@ func (x *Examiner) Hint(ctx context.Context, q Question, step int) Hint {
 	h.Taken = slices.Compact(h.Taken)
 	switch {
 	case why.Rule == solver.RuleSum:
-		h.Kind, h.Terms = HintTerms, Terms(why)
+		h.Kind, h.Terms = HintTerms, SumTerms(why)
 	case why.Rule == solver.RuleBlock, why.Rule == solver.RuleLoose:
 		h.Kind, h.Terms = HintLoops, BlockTerms(why)
 	case q.Ask == document.AskOutcomes:

@@ -10,9 +10,9 @@ import (
 	"nimgraph/solver"
 )
 
-// JudgeWinner returns the verdict on a, an answer to the question who wins the game that starts
-// with one token on vertex v.
-func (x *Examiner) JudgeWinner(v int32, a Answer) Verdict {
+// JudgeVertexOutcome returns the verdict on a, an answer to the question who wins the game that
+// starts with one token on vertex v.
+func (x *Examiner) JudgeVertexOutcome(v int32, a Answer) Verdict {
 	s := x.Solution
 	right := s.Outcomes[v]
 	switch {
@@ -68,12 +68,12 @@ func (x *Examiner) outcomeClaim(v int32, right, answered solver.Outcome) Claim {
 	return c
 }
 
-// JudgeOutcome returns the verdict on a, an answer to the question who wins the position.
-func (x *Examiner) JudgeOutcome(a Answer) Verdict {
+// JudgePositionOutcome returns the verdict on a, an answer to the question who wins the position.
+func (x *Examiner) JudgePositionOutcome(a Answer) Verdict {
 	s := x.Solution
 	switch {
 	case a.Form == Number && s.Position.Play == graphs.Normal && s.Value.Known():
-		return x.JudgeTotal(a)
+		return x.JudgePositionValue(a)
 	case a.Form == Class && a.Outcome == s.Outcome:
 		return Verdict{Grade: Right}
 	case a.Form != Class:
@@ -99,7 +99,7 @@ func (x *Examiner) positionClaim(right, answered solver.Outcome) Claim {
 		c.Kind, c.Terms = OddColumn, x.positionTerms()
 		c.Bit = bits.Len32(uint32(n)) - 1
 		c.Ones = countOnes(c.Terms, c.Bit)
-	case !s.Movable() && right == solver.OutcomeN:
+	case !s.HasMoves() && right == solver.OutcomeN:
 		c.Kind = StuckWins
 	case right == solver.OutcomeUnknown || s.Position.Play == graphs.AntiSG:
 		c.Kind = OnlyIs
@@ -133,7 +133,7 @@ func (x *Examiner) JudgeMove(ctx context.Context, a Answer) Verdict {
 		if s.Outcome != solver.OutcomeN {
 			return Verdict{Grade: Right}
 		}
-		if !s.Movable() { // won without a move, in misère play
+		if !s.HasMoves() { // won without a move, in misère play
 			return Verdict{Grade: Right}
 		}
 		return wrongVerdict(x.positionClaim(s.Outcome, solver.OutcomeP))

@@ -143,30 +143,30 @@ func (b *Board) heapRows(n int) []document.Point {
 	return places
 }
 
-// Heaps reports whether the board has more vertices than the original drawing, for smaller nim
+// HasHeaps reports whether the board has more vertices than the original drawing, for smaller nim
 // heaps.
-func (b *Board) Heaps() bool { return len(b.heaps) > 0 }
+func (b *Board) HasHeaps() bool { return len(b.heaps) > 0 }
 
-// Move returns the move along edge, an edge of the board, as a Record stores it. If the original
-// drawing has the edge, it is the edge itself, and the HeapMove is empty. Otherwise it is
+// RecordedMove returns the move along edge, an edge of the board, as a Record stores it. If the
+// original drawing has the edge, it is the edge itself, and the HeapMove is empty. Otherwise it is
 // graphs.None and the move on a nim heap.
-func (b *Board) Move(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
+func (b *Board) RecordedMove(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
 		return graphs.None, b.heaps[i]
 	}
 	return edge, document.HeapMove{}
 }
 
-// Edge returns the edge of the board that stands for m, a move on a nim heap. ok is false if there
-// is no such edge.
-func (b *Board) Edge(m document.HeapMove) (_ graphs.EdgeID, ok bool) {
+// HeapMoveEdge returns the edge of the board that stands for m, a move on a nim heap. ok is false
+// if there is no such edge.
+func (b *Board) HeapMoveEdge(m document.HeapMove) (_ graphs.EdgeID, ok bool) {
 	edge, ok := b.edge[m]
 	return edge, ok
 }
 
-// Between returns the edge of the board from one vertex to another. The edge may stand for a move
-// on a nim heap. ok is false if there is no such edge.
-func (b *Board) Between(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
+// EdgeBetween returns the edge of the board from one vertex to another. The edge may stand for a
+// move on a nim heap. ok is false if there is no such edge.
+func (b *Board) EdgeBetween(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool) {
 	f := b.Position.Graph
 	for i := f.Start[f.Index[from]]; i < f.Start[f.Index[from]+1]; i++ {
 		if f.To[i] == f.Index[to] {
@@ -186,7 +186,7 @@ func (b *Board) Record(m *Match) document.Record {
 		}
 	}
 	for _, edge := range m.Moves() {
-		edge, heap := b.Move(edge)
+		edge, heap := b.RecordedMove(edge)
 		if edge == graphs.None {
 			r.Heaps = append(r.Heaps, heap)
 		}
@@ -205,7 +205,7 @@ func (b *Board) recordedEdges(r document.Record) (_ []graphs.EdgeID, ok bool) {
 				return nil, false
 			}
 			var ok bool
-			if edge, ok = b.Edge(heaps[0]); !ok {
+			if edge, ok = b.HeapMoveEdge(heaps[0]); !ok {
 				return nil, false
 			}
 			heaps = heaps[1:]

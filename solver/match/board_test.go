@@ -191,7 +191,7 @@ func TestBoard(t *testing.T) {
 	b, err := match.NewBoard(d)
 	must(err)
 	g := b.Drawing.Graph()
-	if !b.Heaps() || g.Order() != 2+match.MostHeap || g.Size() != 1 || d.Graph().Order() != 2 {
+	if !b.HasHeaps() || g.Order() != 2+match.MostHeap || g.Size() != 1 || d.Graph().Order() != 2 {
 		t.Fatalf("%d vertices and %d edges are shown", g.Order(), g.Size())
 	}
 	places := map[document.Point]bool{}
@@ -205,11 +205,11 @@ func TestBoard(t *testing.T) {
 		t.Errorf("a second ∗1 is called %q", v.Name)
 	}
 	three, ok := g.VertexNamed(b.NormalizeName("*3"))
-	edge, joined := b.Between(1, three.ID)
-	if id, heap := b.Move(edge); !ok || !joined || id != graphs.None || heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
+	edge, joined := b.EdgeBetween(1, three.ID)
+	if id, heap := b.RecordedMove(edge); !ok || !joined || id != graphs.None || heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
 		t.Errorf("the move to 3 is %v, %+v", id, heap)
 	}
-	if id, _ := b.Move(0); id != 0 {
+	if id, _ := b.RecordedMove(0); id != 0 {
 		t.Errorf("edge 0 is %d", id)
 	}
 	v, _ := d.Graph().Vertex(1)

@@ -172,7 +172,7 @@ func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
 			continue
 		}
 		mistakes++
-		better, _, err := m.Better(context.Background(), i)
+		better, _, err := m.BetterMove(context.Background(), i)
 		if err != nil || 2-worth[better.Outcome] != before {
 			t.Fatalf("move %d: what was better leads to %v, %v", i, better.Outcome, err)
 		}

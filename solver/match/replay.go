@@ -34,7 +34,7 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 		for _, s := range r.Start {
 			tokens[position.Graph.Index[s.Vertex]] += s.Tokens
 		}
-		position = position.With(tokens)
+		position = position.WithTokens(tokens)
 	}
 	state, err := Start(ctx, position)
 	if err != nil {

@@ -58,9 +58,9 @@ func (m *Match) Refutation(ctx context.Context, i int) (_ Choice, ok bool, _ err
 	return Best(ctx, m.states[i+1])
 }
 
-// Better returns the best move in the position in which move i was made, if move i is a mistake. ok
-// is false if it is no mistake. It returns the errors of Choose.
-func (m *Match) Better(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
+// BetterMove returns the best move in the position in which move i was made, if move i is a
+// mistake. ok is false if it is no mistake. It returns the errors of Choose.
+func (m *Match) BetterMove(ctx context.Context, i int) (_ Choice, ok bool, _ error) {
 	if !m.Remark(i).Mistake {
 		return Choice{}, false, nil
 	}

@@ -12,15 +12,15 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// dataHeading returns the first line of the data that Keep writes. It names the rule and the number
+// dataHeading returns the first line of the data that Save writes. It names the rule and the number
 // of rows.
 func (g *Grids) dataHeading() []byte {
 	return fmt.Appendf(nil, "nimgraph parts 1 rows=%d arcs=%t\n", g.rows, g.kayles.arcs)
 }
 
-// Keep writes all known values to w, so that Restore can read them: 17 bytes for each part, and a
+// Save writes all known values to w, so that Restore can read them: 17 bytes for each part, and a
 // checksum.
-func (g *Grids) Keep(w io.Writer) error {
+func (g *Grids) Save(w io.Writer) error {
 	sum := crc32.NewIEEE()
 	out := bufio.NewWriter(io.MultiWriter(w, sum))
 	out.Write(g.dataHeading()) // Flush returns the first error of all writes
@@ -35,7 +35,7 @@ func (g *Grids) Keep(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Restore replaces the known values by those in r, which Keep has written. The error is that of r,
+// Restore replaces the known values by those in r, which Save has written. The error is that of r,
 // or error.rule.kept if the data are invalid. After an error the known values stay.
 func (g *Grids) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}

@@ -476,7 +476,7 @@ func TestGridsAreKept(t *testing.T) {
 	var file bytes.Buffer
 	first, second, other := ongraph.NewGrids(3), ongraph.NewGrids(3), ongraph.NewGrids(4)
 	must(first.Value(t.Context(), 13, 1<<30))
-	mustSucceed(first.Keep(&file))
+	mustSucceed(first.Save(&file))
 	for i := 0; i < file.Len(); i += 997 {
 		damaged := bytes.Clone(file.Bytes())
 		damaged[i]++

@@ -18,11 +18,11 @@ func (q *Quotient) Order() int { return q.m.order() }
 // change them.
 func (q *Quotient) Generators() []int { return q.m.generators }
 
-// Has reports whether the element of the heap is known.
-func (q *Quotient) Has(heap int) bool { return heap <= q.Last || q.Period > 0 }
+// HasHeap reports whether the element of the heap is known.
+func (q *Quotient) HasHeap(heap int) bool { return heap <= q.Last || q.Period > 0 }
 
-// Of returns the element of the sum of the given heaps. Has must be true for each heap.
-func (q *Quotient) Of(heaps ...int) Element {
+// OfHeaps returns the element of the sum of the given heaps. HasHeap must be true for each heap.
+func (q *Quotient) OfHeaps(heaps ...int) Element {
 	x := int32(0)
 	for _, h := range heaps {
 		if h > q.Last {
@@ -40,8 +40,8 @@ func (q *Quotient) Product(x, y Element) Element { return Element(q.m.product[x]
 // IsP reports whether the sums with the element x are P-positions.
 func (q *Quotient) IsP(x Element) bool { return q.m.isP[x] }
 
-// P returns the P-portion: the elements whose sums are P-positions, in ascending order.
-func (q *Quotient) P() (elements []Element) {
+// PPortion returns the P-portion: the elements whose sums are P-positions, in ascending order.
+func (q *Quotient) PPortion() (elements []Element) {
 	for x, isP := range q.m.isP {
 		if isP {
 			elements = append(elements, Element(x))
@@ -66,7 +66,7 @@ func (q *Quotient) IsTame() bool {
 	for x := range squares.all() {
 		others += min(1, int(x))
 	}
-	p := q.P()
+	p := q.PPortion()
 	return bits.OnesCount(uint(n-2)) == 1 && len(p) == 2 && others == 1 &&
 		slices.ContainsFunc(p, func(x Element) bool { return q.m.product[x][x] == 0 })
 }

@@ -18,9 +18,9 @@
 //
 // # Search
 //
-// Heaps are added one by one. Mostly an element of the known quotient fits (finder.fitElement). Otherwise
-// the heap becomes a generator, and the monoid is learned from the outcomes of sums of the
-// generators, as an automaton is learned from queries (learner).
+// Heaps are added one by one. Mostly an element of the known quotient fits (finder.fitElement).
+// Otherwise the heap becomes a generator, and the monoid is learned from the outcomes of sums of
+// the generators, as an automaton is learned from queries (learner).
 //
 // # Period
 //

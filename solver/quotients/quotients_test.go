@@ -171,7 +171,7 @@ func TestRandomSums(t *testing.T) {
 				heaps = append(heaps, 1+r.IntN(min(left, q.Last)))
 			}
 			slices.Sort(heaps)
-			if got, want := q.IsP(q.Of(heaps...)), isP(heaps); got != want {
+			if got, want := q.IsP(q.OfHeaps(heaps...)), isP(heaps); got != want {
 				t.Errorf("%s: P %v for %v, want %v", code, got, heaps, want)
 			}
 		}
@@ -327,7 +327,7 @@ func TestLimits(t *testing.T) {
 		if got := fmt.Sprint(fault.Says, " ", fault.With["Heap"], " ", fault.With["Limit"]); got != c.want {
 			t.Errorf("got %s, want %s", got, c.want)
 		}
-		if q.Last != fault.With["Heap"].(int)-1 || q.Order() != q.Growth[len(q.Growth)-1].Order || q.Has(q.Last+1) {
+		if q.Last != fault.With["Heap"].(int)-1 || q.Order() != q.Growth[len(q.Growth)-1].Order || q.HasHeap(q.Last+1) {
 			t.Errorf("the quotient of the heaps below has order %d and last heap %d", q.Order(), q.Last)
 		}
 	}
@@ -343,14 +343,14 @@ func TestLimits(t *testing.T) {
 func TestKayles(t *testing.T) {
 	g := octalGame("0.77")
 	q, err := Find(context.Background(), g, 1e6, testLimits)
-	if err != nil || q.Order() != 40 || q.Period != 12 || q.From != 71 || q.IsTame() || len(q.P()) != 9 {
+	if err != nil || q.Order() != 40 || q.Period != 12 || q.From != 71 || q.IsTame() || len(q.PPortion()) != 9 {
 		t.Fatalf("order %d, period %d from %d: %v", q.Order(), q.Period, q.From, err)
 	}
-	if q.Of(1_000_000) != q.Of(1_000_000-12*80_000) || !q.Has(1_000_000) {
+	if q.OfHeaps(1_000_000) != q.OfHeaps(1_000_000-12*80_000) || !q.HasHeap(1_000_000) {
 		t.Error("the period is not used")
 	}
 	small, _ := Find(context.Background(), g, 2, testLimits)
-	if got := fmt.Sprint(small.Relations(), " ", small.Name(small.P()[1]), " ", small.IsTame()); got != "[a^2=1 b^3=b] b^2 true" {
+	if got := fmt.Sprint(small.Relations(), " ", small.Name(small.PPortion()[1]), " ", small.IsTame()); got != "[a^2=1 b^3=b] b^2 true" {
 		t.Errorf("Kayles to heap 2 is %s", got)
 	}
 }

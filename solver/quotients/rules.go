@@ -34,21 +34,21 @@ func OfRules(r games.Ruleset[games.Heap]) Game {
 	return g
 }
 
-// WinningMove returns a winning move in misère play from a sum of heaps. Has must be true for each
-// heap. It tries a bounded number of moves. ok is false if none of them wins.
+// WinningMove returns a winning move in misère play from a sum of heaps. HasHeap must be true for
+// each heap. It tries a bounded number of moves. ok is false if none of them wins.
 func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 	const maxSizes = 64 // different sizes of heaps to try
 	counts := q.countElements(sum.Sizes)
 	sizes := slices.Compact(slices.Sorted(slices.Values(sum.Sizes)))
 	for _, n := range sizes[:min(len(sizes), maxSizes)] {
-		x := q.Of(n)
+		x := q.OfHeaps(n)
 		counts[x]--
 		rest := q.OfCounts(counts)
 		counts[x]++
 		to, ok := games.FindOption(sum.Rules, games.Heap(n), func(parts ...games.Heap) bool {
 			left := rest
 			for _, h := range parts {
-				left = q.Product(left, q.Of(int(h)))
+				left = q.Product(left, q.OfHeaps(int(h)))
 			}
 			return q.IsP(left)
 		})
@@ -66,7 +66,7 @@ func (q *Quotient) OfSum(sizes []int) Element { return q.OfCounts(q.countElement
 func (q *Quotient) countElements(sizes []int) []int {
 	counts := make([]int, q.Order())
 	for _, n := range sizes {
-		counts[q.Of(n)]++
+		counts[q.OfHeaps(n)]++
 	}
 	return counts
 }

@@ -18,9 +18,9 @@ func sets() []string {
 	return []string{"1 3 4", "7 19 33", "3 10 17 40 63", "1 2 61 64", "20 33 47 60 64", "1 5 7 9 10 11 12 17 19 20 21 26 27 30 32 34 35 36 39 42 45 50 51 53 55 60 63 64"}
 }
 
-// The kernel of subtraction sets with numbers up to 64 works all values out, without
-// looking for a period; beside it the same values by the rules alone, and the same with a look for a
-// period, which is soon found and ends it.
+// The kernel of subtraction sets with numbers up to 64 works all values out, without looking for a
+// period; beside it the same values by the rules alone, and the same with a look for a period,
+// which is soon found and ends it.
 func BenchmarkSubtractionSets(b *testing.B) {
 	const values = 1 << 20
 	for _, set := range sets() {

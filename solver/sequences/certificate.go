@@ -31,10 +31,10 @@ type Certificate struct {
 // values.
 const NoTheorem graphs.Key = "error.certificate.theorem"
 
-// CertificateOf returns the certificate of g(n+period) = g(n) for n ≥ preperiod. values must begin
-// with g(0) … g(preperiod+period-1), and it does not check them. It returns NoTheorem unless game
-// is an octal game with finitely many digits or a subtraction game, and error.certificate.short if
-// there are too few values.
+// CertificateOf returns the certificate that the values of game repeat: g(n+period) = g(n) for all
+// n ≥ preperiod. values must begin with g(0) … g(preperiod+period-1), and are not checked. It
+// returns NoTheorem unless game is an octal game with finitely many digits or a subtraction game,
+// and error.certificate.short if there are too few values.
 func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, period int) (*Certificate, error) {
 	c := &Certificate{preperiod: preperiod, period: period}
 	switch game := game.(type) {
@@ -62,8 +62,8 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	return c, nil
 }
 
-// describeOctal sets the rule, the theorem and the bound for the octal game with digits. It omits
-// zeros at the end of the rule.
+// describeOctal sets the rule, the theorem and the bound for the octal game with the given digits,
+// from digit 0 on. The rule omits zeros at the end.
 func (c *Certificate) describeOctal(digits []uint8) {
 	last := 0
 	for k, digit := range digits {
@@ -86,8 +86,8 @@ func (c *Certificate) describeOctal(digits []uint8) {
 	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
 }
 
-// describeSubtraction sets the rule, the theorem and the bound for the subtraction game with set,
-// which may be in any order.
+// describeSubtraction sets the rule, the theorem and the bound for the subtraction game in which a
+// move takes a number of set. set may be in any order.
 func (c *Certificate) describeSubtraction(set []int) {
 	set = slices.Compact(slices.Sorted(slices.Values(set)))
 	largest := 0
@@ -104,7 +104,8 @@ func (c *Certificate) describeSubtraction(set []int) {
 // values.
 const maxListed = 10_000
 
-// Write writes the certificate as JSON. It takes time linear in the bound of the theorem.
+// Write writes the certificate to w as JSON. Time is linear in the bound of the theorem. It returns
+// the errors of w.
 func (c *Certificate) Write(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	fmt.Fprintf(out, `{
@@ -134,7 +135,7 @@ func (c *Certificate) Write(w io.Writer) error {
 	return out.Flush()
 }
 
-// digest returns the SHA-256 of the values up to the bound of the theorem, for the file.
+// digest returns the SHA-256 of the values up to the bound of the theorem, in hexadecimal.
 func (c *Certificate) digest() string {
 	sum := sha256.New()
 	var bytes []byte
@@ -152,7 +153,7 @@ func (c *Certificate) digest() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// pack writes the values to out as varints, compressed by zlib, in base64.
+// pack writes the field of the packed values to out: varints, compressed by zlib, in base64.
 func (c *Certificate) pack(out *bufio.Writer) (err error) {
 	out.WriteString(`  "packed": [`)
 	lines := &stringList{Writer: out}
@@ -192,7 +193,8 @@ type stringList struct {
 // letters of three bytes.
 const lineLength = 100
 
-// Write writes the text b. It begins a new string of the list whenever the current string is full.
+// Write writes the text b into the strings of the list. It begins a new string whenever the current
+// string is full.
 func (l *stringList) Write(b []byte) (int, error) {
 	for rest := b; len(rest) > 0; {
 		if l.room == 0 {
@@ -212,7 +214,7 @@ func (l *stringList) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// close ends the last string of the list.
+// close ends the last string, if the list has one.
 func (l *stringList) close() {
 	if l.started {
 		l.WriteString("\"\n  ")

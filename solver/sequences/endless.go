@@ -41,7 +41,7 @@ func (r *residues) add(v, residue int) {
 	r.bits[v*r.words+residue/wordBits] |= 1 << (residue % wordBits)
 }
 
-// hasAny reports whether a heap whose residue is in set has the value v. set is a row of bits.
+// hasAny reports whether some heap of value v has a residue in set, which is a row of bits.
 func (r *residues) hasAny(v int, set []uint64) bool {
 	offset := v * r.words
 	if offset >= len(r.bits) {
@@ -55,7 +55,8 @@ func (r *residues) hasAny(v int, set []uint64) bool {
 	return false
 }
 
-// newEndless returns the kernel of an octal game r with infinitely many digits.
+// newEndless returns the kernel of r, an octal game with infinitely many digits. It has no values
+// yet.
 func newEndless(r games.Octal) *endless {
 	words := (len(r.Repeat) + wordBits - 1) / wordBits
 	return &endless{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}
@@ -118,8 +119,8 @@ func (e *endless) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// markFinite marks in seen the values of the options of n that use the digits before the repeating
-// part. steps is the number of splits that it tried.
+// markFinite adds to seen the values of the options of n by the digits before the repeating part.
+// It returns the number of steps that this took.
 func (e *endless) markFinite(n int) (steps int) {
 	for take, digit := range e.rules.Digits {
 		left := n - take
@@ -140,8 +141,8 @@ func (e *endless) markFinite(n int) (steps int) {
 	return steps
 }
 
-// bytes returns the memory for the values up to n = to and for the residues. These take a few
-// words for each value that occurs, and at most one value occurs per n.
+// bytes returns an upper bound of the memory for the values up to n = to and for the residues. The
+// residues take a few words for each value that occurs, and at most one value occurs per n.
 func (e *endless) bytes(to int) int {
 	const word, times = 8, 3
 	return e.valueList.bytes(to) + times*word*e.singles.words*min(2*to, maxValue)

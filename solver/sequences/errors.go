@@ -29,17 +29,17 @@ const (
 	Loops graphs.Key = "error.sequence.loop"
 )
 
-// loopFault returns the error Loops, which says that play from position n can go on for ever.
+// loopFault returns the fault Loops: play from position n can go on for ever.
 func loopFault(n int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": false, "At": n, "And": 0}}
 }
 
-// pairLoopFault returns the error Loops for the position (a, b) of a table.
+// pairLoopFault returns the fault Loops: play from position (a, b) of a table can go on for ever.
 func pairLoopFault(a, b int) error {
 	return &graphs.Fault{Says: Loops, With: graphs.Data{"Pair": true, "At": a, "And": b}}
 }
 
-// IsTooFar reports whether err says that a caller asked for too many values, so that it may ask
+// IsTooFar reports whether err says that too many values were asked for, so that the caller may ask
 // for fewer.
 func IsTooFar(err error) bool {
 	var f *graphs.Fault
@@ -50,26 +50,26 @@ func IsTooFar(err error) bool {
 	return f.Says != Loops && strings.HasPrefix(key, "error.sequence.") && !strings.HasPrefix(key, string(Misere))
 }
 
-// memoryFault returns the fault that the values up to n = to do not fit into memory. fits is the
-// largest n for which they would.
+// memoryFault returns the fault that the values up to n = to do not fit into memory. They would fit
+// up to n = fits.
 func memoryFault(to, fits int) error {
 	return &graphs.Fault{Says: "error.sequence.memory", With: graphs.Data{"To": to, "Fits": fits}}
 }
 
-// largeValueFault returns the error LargeValue, which says that g(n) exceeds limit, the largest
-// supported value.
+// largeValueFault returns the fault LargeValue: g(n) exceeds limit, the largest value that can be
+// stored.
 func largeValueFault(n, limit int) error {
 	return &graphs.Fault{Says: LargeValue, With: graphs.Data{"At": n, "Most": limit, "Fits": n - 1}}
 }
 
-// rangeFault returns the fault that a caller asked for n = to, although the family has positions
-// only for n = least to largest.
+// rangeFault returns the fault that the game has no position for n = to, only for n from least to
+// largest.
 func rangeFault(to, least, largest int) error {
 	return &graphs.Fault{Says: "error.sequence.range", With: graphs.Data{"To": to, "Least": least, "Most": largest}}
 }
 
-// formatCount formats a whole number exactly if a float64 represents it exactly, and otherwise to
-// two digits as 1.1·10^23.
+// formatCount formats count, a whole number: exactly if a float64 represents it exactly, and
+// otherwise with two digits, as in 1.1·10^23.
 func formatCount(count float64) string {
 	if count < 1e15 {
 		return strconv.FormatFloat(count, 'f', 0, 64)
@@ -81,9 +81,10 @@ func formatCount(count float64) string {
 	return strconv.FormatFloat(count/math.Pow(10, exponent), 'f', 1, 64) + "·10^" + strconv.FormatFloat(exponent, 'f', 0, 64)
 }
 
-// checkFollowers returns a fault if the followers of a position of m do not fit into memory.
-// numbers identify the position. known is the number of positions that are stored already, and
-// room is the free memory in bytes. It returns nil if no formula gives the number of followers.
+// checkFollowers returns a fault if the value of a position of m depends on more positions than fit
+// into memory. numbers identify the position. known is the number of positions that are stored
+// already, and room is the free memory in bytes. It returns nil if no formula gives the number of
+// positions.
 func checkFollowers(m games.Member, known, room int, numbers ...int) error {
 	limit := known + room/positionBytes
 	count, ok := m.CountFollowers(numbers...)

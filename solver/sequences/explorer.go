@@ -31,8 +31,8 @@ const (
 // positionBytes estimates the memory of a position, including its name as a key of a map.
 const positionBytes = 160
 
-// newExplorer returns an explorer of the rules p without values. first is the least n of the
-// family.
+// newExplorer returns an explorer of the rules p that knows no values. first is the least n of the
+// listed positions.
 func newExplorer(p games.Rules, first int) *explorer {
 	return &explorer{valueList: valueList{make([]uint16, first)}, numbering: p.Numbering()}
 }
@@ -54,10 +54,11 @@ func (e *explorer) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// valueOf returns the Grundy value of a position and stores it. n is the number of the listed
-// position whose value the caller needs, for progress and errors. It takes time linear in the
-// moves of all reachable positions without a known value. It uses an explicit stack, since long
-// games would exhaust the call stack. The error is Loops if the position has no Grundy value.
+// valueOf returns the Grundy value of the position, and stores it. n is the number of the listed
+// position whose value the caller needs, for progress and errors. Time is linear in the moves of
+// all positions without a known value that play can reach. The error is Loops if the position has
+// no Grundy value, or ManyPositions, LargeValue, or that of the context. An explicit stack replaces
+// recursion, because long games would exhaust the call stack.
 func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, err error) {
 	defer e.resetWaiting()
 	e.stack = append(e.stack[:0], position)
@@ -90,9 +91,9 @@ func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, er
 	return e.value[position], nil
 }
 
-// markOptions adds the values of the options of a position to seen. If some values are unknown, it
-// pushes those options onto the stack, and ready is false. cyclic is true if an option is already
-// on the stack or has no Grundy value. n is used as in valueOf.
+// markOptions adds the values of the options of the position to seen. If some of them are unknown,
+// it pushes these options onto the stack, and ready is false. cyclic is true if an option is
+// already on the stack or has no Grundy value. n is as for valueOf.
 func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cyclic bool, err error) {
 	e.seen.clear()
 	ready = true
@@ -136,8 +137,8 @@ func (e *explorer) markOptions(position int32, n int, mon *monitor) (ready, cycl
 	return ready, false, nil
 }
 
-// checkSize returns the error ManyPositions if the positions found so far do not fit into memory.
-// n is the number of the listed position that needs them.
+// checkSize returns the fault ManyPositions if the positions found so far do not fit into memory. n
+// is the number of the listed position that needs them.
 func (e *explorer) checkSize(n int) error {
 	if e.numbering.Len() > e.limit {
 		return e.sizeFault(n)
@@ -145,21 +146,20 @@ func (e *explorer) checkSize(n int) error {
 	return nil
 }
 
-// sizeFault returns the error ManyPositions, which says that g(n) depends on more positions than
-// fit into memory.
+// sizeFault returns the fault ManyPositions: g(n) depends on more positions than fit into memory.
 func (e *explorer) sizeFault(n int) error {
 	return &graphs.Fault{Says: ManyPositions, With: graphs.Data{"Positions": e.limit, "At": n, "Fits": n - 1}}
 }
 
-// grow extends the slice value to all positions that have a number. New positions are unknown.
+// grow extends the slice value to all positions that have a number. The new positions are unknown.
 func (e *explorer) grow() {
 	for len(e.value) < e.numbering.Len() {
 		e.value = append(e.value, unknown)
 	}
 }
 
-// resetWaiting empties the stack and marks the positions on it as unknown, so that the explorer
-// can be used again after an error.
+// resetWaiting empties the stack, and marks the positions on it as unknown. This makes the explorer
+// usable after an error.
 func (e *explorer) resetWaiting() {
 	for _, position := range e.stack {
 		if e.value[position] == waiting {

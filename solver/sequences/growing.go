@@ -5,8 +5,8 @@ package sequences
 // time if each n adds a constant number of options.
 type growing struct {
 	valueList
-	// class returns the index of the set of options of n. addOptions adds to that set the values of the
-	// options that n has in addition to the earlier position.
+	// class returns the index of the set of options of n. addOptions adds to that set the values of
+	// the options that n has in addition to the earlier position.
 	class      func(n int) int
 	addOptions func(g *growing, set *growingSet, n int)
 	sets       [2]growingSet
@@ -21,7 +21,7 @@ type growingSet struct {
 	mex     int
 }
 
-// add adds the value v to the set and raises mex past values that are now members.
+// add adds the value v to the set, and updates mex.
 func (s *growingSet) add(v int) {
 	if v >= len(s.members) {
 		s.members = append(s.members, make([]bool, v+1-len(s.members)+len(s.members)/2)...)
@@ -52,15 +52,15 @@ func (g *growing) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// oneStep returns 1. It is the field growing.steps for games in which each n adds a constant
-// number of options.
+// oneStep returns 1, whatever n is. It is the field growing.steps for games in which each n adds a
+// constant number of options.
 func oneStep(int) int { return 1 }
 
-// singleSet returns 0. It is the field growing.class for games whose options all belong to one
-// set.
+// singleSet returns 0, whatever n is. It is the field growing.class for games whose options all
+// belong to one set.
 func singleSet(int) int { return 0 }
 
-// newNim returns the kernel of Nim, where each smaller heap is an option.
+// newNim returns the kernel of Nim. The options of a heap are all smaller heaps.
 func newNim() *growing {
 	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n > 0 {
@@ -70,7 +70,7 @@ func newNim() *growing {
 }
 
 // newHalf returns the kernel of the game in which a move takes at least half of the heap. The
-// options of n are 0 … ⌊n/2⌋.
+// options of a heap n are the heaps 0 … ⌊n/2⌋.
 func newHalf() *growing {
 	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n == 1 || n > 0 && n%2 == 0 {
@@ -79,9 +79,9 @@ func newHalf() *growing {
 	}}
 }
 
-// newEvenOrWhole returns the kernel of the game in which a move takes an even number but not the
-// whole heap, or the whole of an odd heap. An even n has the smaller even numbers except 0 as
-// options; an odd n has the smaller odd numbers and 0.
+// newEvenOrWhole returns the kernel of the game in which a move takes an even number, but not the
+// whole heap, or the whole of an odd heap. The options of an even n are the smaller even numbers
+// except 0; those of an odd n are the smaller odd numbers and 0.
 func newEvenOrWhole() *growing {
 	return &growing{class: func(n int) int { return n % 2 }, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n == 1 || n > 2 {
@@ -90,8 +90,8 @@ func newEvenOrWhole() *growing {
 	}}
 }
 
-// newUpTo returns the kernel of the coin-turning game in which a move turns at most most coins,
-// where most is at least 2. The options of coin n are the XORs of the values of fewer than most
+// newUpTo returns the kernel of the coin-turning game in which a move turns at most most coins.
+// most must be at least 2. The options of coin n are the XORs of the values of fewer than most
 // earlier coins; n = 0 stands for no coin. A value takes time linear in the number of these XORs.
 func newUpTo(most int) *growing {
 	sums := make([]growingSet, most-1) // sums[k] are the XORs of at most k coins

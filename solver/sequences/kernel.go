@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// newKernel returns the fastest kernel for the member m, whose positions have one number.
+// newKernel returns the fastest algorithm for the values of m, whose positions have one number.
 func newKernel(m games.Member) kernel {
 	if s, ok := m.Rules.(games.Spec[games.GridPart]); ok {
 		return newGrid(s.Rules.(games.NodeKaylesGrid))
@@ -18,7 +18,7 @@ func newKernel(m games.Member) kernel {
 	return newExplorer(m.Rules, m.First[0])
 }
 
-// newHeapKernel returns the fastest kernel for a heap under the rules r.
+// newHeapKernel returns the fastest algorithm for the values of heaps under the rules r.
 func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:
@@ -65,15 +65,14 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 // valueList is the list of the values computed so far. Most implementations of kernel embed it.
 type valueList struct{ values []uint16 }
 
-// known returns the values computed so far. The capacity of the slice is its length, so that an
-// append by the caller copies it.
+// known returns the values computed so far. An append to the result copies it, because its capacity
+// is its length.
 func (l *valueList) known() []uint16 { return l.values[:len(l.values):len(l.values)] }
 
-// proof returns nil. A kernel that can prove a period overrides it.
+// proof returns nil. A kernel that can prove a period has its own method.
 func (l *valueList) proof() *Proof { return nil }
 
-// reserve allocates space for the values up to n = to, so that computing them does not reallocate
-// the list.
+// reserve makes room for the values up to n = to, so that the list does not move in memory later.
 func (l *valueList) reserve(to int) {
 	if to < cap(l.values) {
 		return
@@ -83,8 +82,8 @@ func (l *valueList) reserve(to int) {
 	l.values = grown
 }
 
-// bytes returns the memory for the values up to n = to. It counts them twice, because reserve
-// holds the old list and the new one while it copies.
+// bytes returns an upper bound of the memory for the values up to n = to. It counts them twice,
+// because reserve holds the old list and the new list while it copies.
 func (l *valueList) bytes(to int) int {
 	if to < cap(l.values) {
 		return 0
@@ -118,8 +117,8 @@ func (s *splitting) extend(to int, mon *monitor) error {
 // known returns the values of the heaps from offset on.
 func (s *splitting) known() []uint16 { return s.Values()[min(s.offset, len(s.Values())):] }
 
-// proof returns the period that package heaps has proved, in terms of n instead of heap sizes, or
-// nil if none is proved.
+// proof returns the period that package heaps has proved, or nil. The result is about n, not about
+// heap sizes.
 func (s *splitting) proof() *Proof {
 	from, period, saltus, ok := s.Period()
 	if !ok {
@@ -128,7 +127,7 @@ func (s *splitting) proof() *Proof {
 	return &Proof{From: max(0, from-s.offset), Period: period, Saltus: saltus, Theorem: s.theorem}
 }
 
-// bytes returns the memory that package heaps needs for the heaps of n = to and below.
+// bytes returns an upper bound of the memory that package heaps needs for the values up to n = to.
 func (s *splitting) bytes(to int) int {
 	const each = 2 * 2 // bytes; twice while the list grows
 	return each * (to + s.offset)
@@ -141,7 +140,7 @@ type grid struct {
 	grids *ongraph.Grids
 }
 
-// newGrid returns the kernel of Node Kayles on grids with r rows.
+// newGrid returns the kernel of Node Kayles on grids with r.Rows rows.
 func newGrid(r games.NodeKaylesGrid) *grid {
 	return &grid{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
 }

@@ -28,12 +28,12 @@ const (
 	Window = "window"
 )
 
-// Has reports whether g(n) is known, either stored or determined by the proof.
+// Has reports whether g(n) is known: it is stored, or the proved period determines it.
 func (k Known) Has(n int) bool {
 	return n >= k.First && (k.Proof != nil || n < k.First+len(k.Values))
 }
 
-// At returns g(n), which must be known; see Has.
+// At returns g(n). Has(n) must be true.
 func (k Known) At(n int) int {
 	i := n - k.First
 	if i < len(k.Values) {
@@ -44,16 +44,16 @@ func (k Known) At(n int) int {
 	return int(k.Values[n-periods*p.Period-k.First]) + periods*p.Saltus
 }
 
-// Last returns the largest n whose value is stored, even if the proof determines more. It is
-// First-1 if there is none.
+// Last returns the largest n whose value is stored, even if a proved period determines more. It is
+// First-1 if no value is stored.
 func (k Known) Last() int { return k.First + len(k.Values) - 1 }
 
-// UpTo returns g(First), …, g(to), which must not be modified. It computes values that are not
-// stored from the proven period. It returns error.sequence.memory if no period determines the values or memory does
-// not suffice for them, and LargeValue if a value does not fit in 16 bits.
+// UpTo returns g(First), …, g(to). The caller must not change the slice. Values that are not stored
+// follow from the proved period. It returns error.sequence.memory if no period determines the
+// values or the memory does not suffice, and LargeValue if a value does not fit into 16 bits.
 func (k Known) UpTo(to int) ([]uint16, error) { return k.upTo(to, freeMemory) }
 
-// upTo is like UpTo, but calls room for the free memory in bytes.
+// upTo is like UpTo. room returns the free memory in bytes.
 func (k Known) upTo(to int, room func() int) ([]uint16, error) {
 	count := to - k.First + 1
 	switch {

@@ -18,15 +18,16 @@ type lineSets struct {
 	rowMex       int      // all smaller values are in the row
 }
 
-// lineSetsBytes returns the memory in bytes of the line sets for a table of rows × columns values.
-// diagonals is set if moves along diagonals are allowed.
+// lineSetsBytes returns the memory, in bytes, of the line sets for a table with the given numbers
+// of rows and columns. diagonals is set if moves along diagonals are allowed.
 func lineSetsBytes(rows, columns int, diagonals bool) int {
 	count, words := lineSetsSize(rows, columns, diagonals)
 	return 8 * count * words
 }
 
-// lineSetsSize returns the number of line sets for a table of rows × columns values, and the
-// number of words in each. diagonals is set if moves along diagonals are allowed.
+// lineSetsSize returns the number of line sets for a table with the given numbers of rows and
+// columns, and the number of words in each set. diagonals is set if moves along diagonals are
+// allowed.
 func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
 	count, limit := 1+columns, rows+columns
 	if diagonals {
@@ -35,8 +36,8 @@ func lineSetsSize(rows, columns int, diagonals bool) (count, words int) {
 	return count, limit/wordBits + 1 // no value exceeds the number of options
 }
 
-// newLineSets returns empty line sets for a table of rows × columns values. diagonals is set if
-// moves along diagonals are allowed.
+// newLineSets returns empty line sets for a table with the given numbers of rows and columns.
+// diagonals is set if moves along diagonals are allowed.
 func newLineSets(rows, columns int, diagonals bool) *lineSets {
 	_, words := lineSetsSize(rows, columns, diagonals)
 	l := &lineSets{words: words, rowSet: make([]uint64, words), columnSets: make([]uint64, words*columns)}
@@ -46,7 +47,8 @@ func newLineSets(rows, columns int, diagonals bool) *lineSets {
 	return l
 }
 
-// fill computes all values of the table t, row by row.
+// fill computes all values of the table t, row by row. It returns LargeValue if a value is too
+// large, and the error of the context.
 func (l *lineSets) fill(t *Table, mon *monitor) error {
 	for a := range t.Rows {
 		clear(l.rowSet)
@@ -76,8 +78,8 @@ func (l *lineSets) fill(t *Table, mon *monitor) error {
 	return nil
 }
 
-// mex returns the least value that is in none of the sets l.rowSet, column and diagonal. diagonal
-// is nil if there are no diagonal moves.
+// mex returns the least value that is in none of l.rowSet, column and diagonal. diagonal is nil if
+// moves along diagonals are not allowed.
 func (l *lineSets) mex(column, diagonal []uint64) int {
 	for l.rowSet[l.rowMex/wordBits]>>(l.rowMex%wordBits)&1 != 0 {
 		l.rowMex++
@@ -102,8 +104,7 @@ type anyHeaps struct {
 	seen      valueSet
 }
 
-// newAnyHeaps returns the kernel for a heap under the rules r, whose moves must lead to smaller
-// heaps.
+// newAnyHeaps returns the kernel for heaps under the rules r. All moves must lead to smaller heaps.
 func newAnyHeaps(r games.Ruleset[games.Heap]) *anyHeaps {
 	s, _ := r.(games.Splitting[games.Heap])
 	return &anyHeaps{rules: r, splitting: s}
@@ -142,7 +143,7 @@ func (l *anyHeaps) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// append appends v as the value of n. It returns LargeValue if v does not fit into two bytes.
+// append appends v as the value of n. The error is LargeValue if v does not fit into two bytes.
 func (l *valueList) append(n, v int) error {
 	if v > maxValue {
 		return largeValueFault(n, maxValue)

@@ -47,7 +47,7 @@ type List struct {
 
 // Write writes the list to out in the format f. The headings are mathematical symbols, so the
 // output is the same in all languages of the program. Time and size are linear in the values. It
-// returns the same errors as out.
+// returns the errors of out.
 func (s List) Write(out io.Writer, f Format) error {
 	if s.Columns < 1 {
 		s.Columns = 10
@@ -69,8 +69,7 @@ func (s List) Write(out io.Writer, f Format) error {
 	return t.Flush()
 }
 
-// Write writes the table to out in the format f, as List.Write does. It returns the same errors as
-// out.
+// Write writes the table to out in the format f; see List.Write. It returns the errors of out.
 func (t *Table) Write(out io.Writer, f Format) error {
 	w := listWriter{Writer: bufio.NewWriterSize(out, 1<<16)}
 	switch f {
@@ -101,7 +100,7 @@ type listWriter struct {
 	line []byte
 }
 
-// writeNumbers writes a line of numbers, separated by separator.
+// writeNumbers writes a line with the given numbers and separator between them.
 func (t *listWriter) writeNumbers(separator byte, numbers ...int) {
 	t.line = t.line[:0]
 	for i, n := range numbers {
@@ -114,8 +113,8 @@ func (t *listWriter) writeNumbers(separator byte, numbers ...int) {
 	_, _ = t.Write(t.line)
 }
 
-// writeSequence writes the list s as a table with s.Columns values in each row. The format f must
-// be Markdown or LaTeX.
+// writeSequence writes the list s as a table with s.Columns values in each row. f must be Markdown
+// or LaTeX.
 func (t *listWriter) writeSequence(f Format, s List) {
 	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
@@ -135,8 +134,8 @@ func (t *listWriter) writeSequence(f Format, s List) {
 	t.endTable(f)
 }
 
-// writeTable writes the table s with a heading for each row and column. The format f must be
-// Markdown or LaTeX.
+// writeTable writes the table s with a heading for each row and column. f must be Markdown or
+// LaTeX.
 func (t *listWriter) writeTable(f Format, s *Table) {
 	t.beginTable(f, s.Columns)
 	cells := make([]string, s.Columns)
@@ -153,16 +152,16 @@ func (t *listWriter) writeTable(f Format, s *Table) {
 	t.endTable(f)
 }
 
-// beginTable starts a table in the format f with the given number of columns: the longtable
-// environment in LaTeX, nothing in Markdown.
+// beginTable writes the beginning of a table with the given number of columns: the longtable
+// environment in LaTeX, and nothing in Markdown.
 func (t *listWriter) beginTable(f Format, columns int) {
 	if f == LaTeX {
 		_, _ = t.WriteString("% \\usepackage{longtable}\n\\begin{longtable}{r|*{" + strconv.Itoa(columns) + "}{r}}\n")
 	}
 }
 
-// writeHeading writes the header row in the format f and the rule below it. The row consists of
-// corner and then cells.
+// writeHeading writes the header row, which consists of corner and then cells, and the line below
+// it. f must be Markdown or LaTeX.
 func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	if f == LaTeX {
 		if corner == `a\b` {
@@ -183,8 +182,8 @@ func (t *listWriter) writeHeading(f Format, corner string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// writeRow writes a row in the format f: first, its heading, and then cells. Empty cells stay
-// empty.
+// writeRow writes a row with the heading first, followed by cells. Empty cells stay empty. f must
+// be Markdown or LaTeX.
 func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	if f == LaTeX {
 		_, _ = t.WriteString("$" + first + "$")
@@ -207,7 +206,8 @@ func (t *listWriter) writeRow(f Format, first string, cells []string) {
 	_, _ = t.WriteString("\n")
 }
 
-// endTable ends the table that beginTable started in the format f.
+// endTable writes the end of a table in the format f: the longtable environment in LaTeX, and
+// nothing in Markdown.
 func (t *listWriter) endTable(f Format) {
 	if f == LaTeX {
 		_, _ = t.WriteString("\\end{longtable}\n")

@@ -9,9 +9,9 @@ import (
 )
 
 // valueOnCycle returns the value of a position from which play can return to an earlier position.
-// Such a position may still have a Grundy value; see solver.Label. It also stores the values of
-// all reachable positions, and marks positions without a Grundy value as loopy. n is used as in
-// valueOf. The error is Loops if the position has no Grundy value.
+// Such a position may still have a Grundy value; see solver.Label. The error is Loops if it has
+// none. n is as for valueOf. It also stores the values of all positions that play can reach, and
+// marks positions without a Grundy value as loopy.
 func (e *explorer) valueOnCycle(position int32, n int, mon *monitor) (int32, error) {
 	e.resetWaiting()
 	graph, vertices, err := e.graphFrom(position, n)
@@ -44,9 +44,9 @@ func (e *explorer) valueOnCycle(position int32, n int, mon *monitor) (int32, err
 	return e.value[position], nil
 }
 
-// graphFrom returns the game graph of all positions that can be reached from position, and the
-// vertex of each position whose value is unknown. It replaces a position with a known value by a
-// Nim heap of that size. n is used as in valueOf.
+// graphFrom returns the game graph of all positions that play can reach from position, and the
+// vertex of each position whose value is unknown. A position with a known value becomes a nim heap
+// of that size. n is as for valueOf. The error is ManyPositions.
 func (e *explorer) graphFrom(position int32, n int) (*graphs.Graph, map[int32]graphs.VertexID, error) {
 	builder := graphs.NewBuilder(graphs.Directed, 0, 0)
 	vertices := map[int32]graphs.VertexID{}

@@ -27,8 +27,8 @@ const (
 	progressInterval = 100 * time.Millisecond
 )
 
-// count records steps of work on g(n). Every stepsBetweenChecks steps it reports progress and
-// checks the context. It returns ctx.Err() if the context is cancelled.
+// count records steps of work on g(n). Once every stepsBetweenChecks steps it reports progress, and
+// returns the error of the context if it is cancelled.
 func (m *monitor) count(n, steps int) error {
 	if m.work += steps; m.work < stepsBetweenChecks {
 		return nil
@@ -41,8 +41,8 @@ func (m *monitor) count(n, steps int) error {
 	return nil
 }
 
-// report calls progress with n-1, the last n whose value is known, unless the last call was less
-// than progressInterval before.
+// report calls progress with n-1, the last n whose value is known. It does nothing if the last call
+// was less than progressInterval ago.
 func (m *monitor) report(n int) {
 	if now := time.Now(); now.Sub(m.last) >= progressInterval {
 		if m.progress != nil && !m.last.IsZero() {
@@ -79,8 +79,8 @@ func freeMemory() int {
 	return free
 }
 
-// parseAvailable returns the number of bytes in the line "MemAvailable: 123 kB" of meminfo, the
-// text of /proc/meminfo. ok is false if there is no such line.
+// parseAvailable returns the free memory in bytes that meminfo, the text of /proc/meminfo, reports
+// in its line "MemAvailable: 123 kB". ok is false if there is no such line.
 func parseAvailable(meminfo []byte) (_ int, ok bool) {
 	for line := range bytes.Lines(meminfo) {
 		words := bytes.Fields(line)
@@ -92,8 +92,8 @@ func parseAvailable(meminfo []byte) (_ int, ok bool) {
 	return 0, false
 }
 
-// groupMemory returns the memory limit of the control group and the memory in use, in bytes. ok is
-// false if there is no limit.
+// groupMemory returns the memory limit of the Linux control group of the program, and the memory in
+// use, both in bytes. ok is false if there is no limit.
 func groupMemory() (limit, used int, ok bool) {
 	read := func(name string) (int, bool) {
 		text, err := os.ReadFile("/sys/fs/cgroup/" + name)

@@ -16,8 +16,9 @@ const (
 	MisereLoop graphs.Key = "error.sequence.misere-loop"
 )
 
-// HasMisereOutcomes reports whether m is solved for misère outcomes, not for Grundy values. It is true only
-// for user-written misère rules: a registered misère game lists its normal-play values.
+// HasMisereOutcomes reports whether the solver finds misère outcomes for m, and not Grundy values.
+// This is so only for user-written misère rules: a registered misère game lists its normal-play
+// values.
 func HasMisereOutcomes(m games.Member) bool {
 	return m.Game.Group == games.Own && m.Game.Play == graphs.Misere
 }
@@ -40,8 +41,8 @@ const (
 	wins
 )
 
-// NewOutcomes returns the outcomes of m, with no outcome computed yet. HasMisereOutcomes(m) must be true.
-// The error is error.sequence.misere-table if positions of m have two numbers.
+// NewOutcomes returns the misère outcomes of m, none of them computed yet. HasMisereOutcomes(m)
+// must be true. The error is error.sequence.misere-table if positions of m have two numbers.
 func NewOutcomes(m games.Member) (*Outcomes, error) {
 	if len(m.Numbers) != 1 {
 		return nil, graphs.Key("error.sequence.misere-table")
@@ -49,8 +50,8 @@ func NewOutcomes(m games.Member) (*Outcomes, error) {
 	return &Outcomes{member: m, numbering: m.Rules.Numbering()}, nil
 }
 
-// Known returns the outcomes computed so far, from the first n on. An outcome is 0 if the player
-// to move loses and 1 if the player to move wins.
+// Known returns the outcomes computed so far, from the first n on: 0 if the player to move loses,
+// and 1 if the player to move wins.
 func (o *Outcomes) Known() []uint16 { return o.values[:len(o.values):len(o.values)] }
 
 // Extend computes the outcomes up to n = to. It returns MisereSum if a move leaves several
@@ -78,9 +79,10 @@ func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	return nil
 }
 
-// wins reports whether the player to move wins position in misère play. This is so if the position
-// has no options, or an option from which the player to move loses. n is the number of the listed
-// position that needs the outcome, for errors. It uses an explicit stack instead of recursion.
+// wins reports whether the player to move wins the position in misère play. This is so if the
+// position has no options, or an option from which the player to move loses. n is the number of the
+// listed position that needs the outcome, for errors. The error is MisereSum, MisereLoop, or that
+// of ctx.
 func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error) {
 	stack := []int32{position}
 	for steps := 0; len(stack) > 0; steps++ {
@@ -109,8 +111,9 @@ func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error
 	return o.outcome[position] == wins, nil
 }
 
-// outcomeOf returns the outcome of position if the known outcomes of its options decide it.
-// Otherwise unsettled holds the options that must be solved first. n is used as in wins.
+// outcomeOf returns the outcome of the position if the known outcomes of its options decide it.
+// Otherwise unsettled holds the options that must be solved first. n is as for wins. The error is
+// MisereSum or MisereLoop.
 func (o *Outcomes) outcomeOf(position int32, n int) (result outcome, unsettled []int32, err error) {
 	result = wins // if there is no move
 	for parts := range o.numbering.Moves(position) {
@@ -133,7 +136,7 @@ func (o *Outcomes) outcomeOf(position int32, n int) (result outcome, unsettled [
 	return result, unsettled, nil
 }
 
-// resetWaiting marks the positions on the stack as unknown.
+// resetWaiting marks the waiting positions on stack as unknown.
 func (o *Outcomes) resetWaiting(stack []int32) {
 	for _, position := range stack {
 		if o.outcome[position] == waitingOutcome {
@@ -142,7 +145,8 @@ func (o *Outcomes) resetWaiting(stack []int32) {
 	}
 }
 
-// grow extends the slice outcome to all positions that have a number. New positions are unknown.
+// grow extends the slice outcome to all positions that have a number. The new positions are
+// unknown.
 func (o *Outcomes) grow() {
 	for len(o.outcome) < o.numbering.Len() {
 		o.outcome = append(o.outcome, unknownOutcome)

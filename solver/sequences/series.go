@@ -38,8 +38,8 @@ type kernel interface {
 	bytes(to int) int
 }
 
-// New returns the series of m, without values. It returns games.TwoNumbers if positions of m have
-// two numbers, and Misere if m is solved for misère outcomes.
+// New returns the series of the values of m, none of them computed yet. It returns games.TwoNumbers
+// if positions of m have two numbers, and Misere if m has misère outcomes in place of values.
 func New(m games.Member) (*Series, error) {
 	if err := m.CheckOneNumber(); err != nil {
 		return nil, err
@@ -53,26 +53,26 @@ func New(m games.Member) (*Series, error) {
 	return s, nil
 }
 
-// newSeries returns a series computed by the kernel k, without a member.
+// newSeries returns a series that the kernel k computes. Its member is not set.
 func newSeries(k kernel) *Series {
 	s := &Series{freeMemory: freeMemory, kernel: k}
 	s.publish()
 	return s
 }
 
-// Member returns the family of the series.
+// Member returns the game whose values the series holds.
 func (s *Series) Member() games.Member { return s.member }
 
-// Known returns the values known now, in constant time.
+// Known returns the values known now. Time is constant, and any goroutine may call it.
 func (s *Series) Known() Known { return *s.known.Load() }
 
-// Extend computes the values up to n = to, or fewer if a period is proved first. It calls
-// progress, unless nil, with the last known n a few times a second. Known values are kept. A
-// cancelled call keeps the values computed so far, and the next call continues from there.
+// Extend computes the values up to n = to, or fewer if a period is proved first. A few times a
+// second it calls progress, unless it is nil, with the last known n. A cancelled call keeps the
+// values computed so far, and the next call continues from there.
 //
-// If the values do not fit into memory, Extend returns error.sequence.memory before it computes any.
-// It returns ctx.Err() if ctx is cancelled, and ongraph.Ended if the search of a grid ends early. The
-// keys of all other errors begin with error.sequence.
+// If the values do not fit into memory, Extend returns error.sequence.memory before it computes
+// any. It returns ctx.Err() if ctx is cancelled, and ongraph.Ended if the search of a grid ends
+// early. The keys of all other errors begin with error.sequence.
 func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err error) {
 	s.extending.Lock()
 	defer s.extending.Unlock()
@@ -105,8 +105,8 @@ func (s *Series) Extend(ctx context.Context, to int, progress func(n int)) (err 
 	return s.kernel.extend(to, mon)
 }
 
-// Positions returns the number of positions whose value has been computed one by one (done), and
-// the number of positions that the values depend on (all); see Tables.Positions.
+// Positions returns done, the number of positions whose value was computed one by one, and all, the
+// number of positions that the values depend on; see Tables.Positions.
 func (s *Series) Positions() (done int, all float64) {
 	if e, ok := s.kernel.(*explorer); ok {
 		return e.solved, s.followers
@@ -114,8 +114,8 @@ func (s *Series) Positions() (done int, all float64) {
 	return 0, 0
 }
 
-// Grids returns the solver of Node Kayles on grids that computes the values, or nil for any other
-// family. It must not be called while Extend runs.
+// Grids returns the solver of Node Kayles on grids that computes the values. It is nil for any
+// other game. It must not be called while Extend runs.
 func (s *Series) Grids() *ongraph.Grids {
 	if g, ok := s.kernel.(*grid); ok {
 		return g.grids
@@ -123,7 +123,7 @@ func (s *Series) Grids() *ongraph.Grids {
 	return nil
 }
 
-// Numbering returns the numbering of positions that was used to compute the values, or nil for
+// Numbering returns the numbering of positions with which the values were computed. It is nil for
 // games on heaps. It must not be called or used while Extend runs.
 func (s *Series) Numbering() games.Numbering {
 	if e, ok := s.kernel.(*explorer); ok {
@@ -132,8 +132,8 @@ func (s *Series) Numbering() games.Numbering {
 	return nil
 }
 
-// publish stores the values of the kernel for Known to read. It omits values below the least n of
-// the family, and adjusts the proof.
+// publish makes the values of the kernel visible to Known. It omits values below the least n of the
+// game, and adapts the proof.
 func (s *Series) publish() {
 	first := s.member.First[0]
 	values := s.kernel.known()

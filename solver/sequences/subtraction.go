@@ -22,8 +22,8 @@ type subtraction struct {
 	usable    int // how many of takes are at most n
 }
 
-// newSubtraction returns the kernel of the game in which a move takes a number from a finite set,
-// which must be ascending.
+// newSubtraction returns the kernel of the game in which a move takes a number of set. set must be
+// ascending and not empty.
 func newSubtraction(set []int) kernel {
 	return &subtraction{window: newWindow(set[len(set)-1]), takesUpTo: func(limit int) []int {
 		count, _ := slices.BinarySearch(set, limit+1)
@@ -31,13 +31,13 @@ func newSubtraction(set []int) kernel {
 	}}
 }
 
-// newForList returns the kernel of the game in which a move takes a number in the infinite list l.
+// newForList returns the kernel of the game in which a move takes a number in l, an infinite list.
 func newForList(l games.List) kernel { return &subtraction{window: noWindow(), takesUpTo: l.UpTo} }
 
-// fitsWord reports whether each number in the set is at most the number of bits in a word.
+// fitsWord reports whether no number in the set exceeds the number of bits in a word.
 func (s *subtraction) fitsWord() bool { return s.size > 0 && s.size <= wordBits }
 
-// proof returns the period that the window found, or nil.
+// proof returns the period that the window has found, or nil.
 func (s *subtraction) proof() *Proof { return s.period }
 
 // extend computes the values up to n = to, or until a period is proved; see kernel.
@@ -65,8 +65,8 @@ func (s *subtraction) extend(to int, mon *monitor) error {
 	return s.findPeriodNow(s.values, mon)
 }
 
-// appendValue computes and appends the value of n. takes holds the numbers in the set that are at
-// most n, in ascending order. steps is the number of options.
+// appendValue computes and appends the value of n. takes holds the numbers of the set in ascending
+// order. steps is the number of options. The error is LargeValue.
 func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
 	for s.usable < len(takes) && takes[s.usable] <= n {
 		s.usable++
@@ -85,8 +85,9 @@ func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
 	return len(takes) + 1, nil
 }
 
-// mexInWord returns the mex of the options of n, computed in one machine word. takes is as for
-// appendValue. All values so far must be less than the number of bits in a word.
+// mexInWord returns the mex of the options of n, computed in one machine word. takes holds the
+// numbers that a move may take from n. All values so far must be less than the number of bits in a
+// word.
 func (s *subtraction) mexInWord(n int, takes []int) int {
 	options, values := uint64(0), s.values
 	for _, take := range takes {
@@ -95,8 +96,8 @@ func (s *subtraction) mexInWord(n int, takes []int) int {
 	return bits.TrailingZeros64(^options)
 }
 
-// mexOfOptions returns the mex of the options of n for values of any size. takes is as for
-// appendValue.
+// mexOfOptions returns the mex of the options of n, for values of any size. takes holds the numbers
+// that a move may take from n.
 func (s *subtraction) mexOfOptions(n int, takes []int) int {
 	s.seen.clear()
 	seen, tag, values := s.seen.tags, s.seen.tag, s.values
@@ -106,9 +107,9 @@ func (s *subtraction) mexOfOptions(n int, takes []int) int {
 	return s.seen.mex()
 }
 
-// bytes returns the memory for the values up to n = to, for the set, and for the automaton of
-// findRepetition. The automaton takes four bytes for each value of the window, and the window is
-// at most a quarter of the values.
+// bytes returns an upper bound of the memory for the values up to n = to, for the set, and for the
+// automaton of findRepetition. The automaton takes four bytes for each value of the window, and the
+// window is at most a quarter of the values.
 func (s *subtraction) bytes(to int) int {
 	if s.fitsWord() {
 		return s.valueList.bytes(to)
@@ -123,7 +124,7 @@ type bash struct {
 	max int
 }
 
-// newBash returns the kernel of the game in which a move takes 1 … limit tokens.
+// newBash returns the kernel of the game in which a move takes 1 … limit counters.
 func newBash(limit int) kernel {
 	if limit > wordBits {
 		return &bash{max: limit}
@@ -175,12 +176,12 @@ const firstSearch = 1 << 10
 // newWindow returns a window for values that depend only on the last size values.
 func newWindow(size int) window { return window{size: size, nextSearch: max(firstSearch, 4*size)} }
 
-// noWindow returns a window that never finds a period. It is for values that depend on all values
-// before them.
+// noWindow returns a window that never finds a period, for values that depend on all values before
+// them.
 func noWindow() window { return window{nextSearch: math.MaxInt} }
 
-// findPeriod searches values for a period if there are twice as many as at the last search. All
-// searches together then take linear time.
+// findPeriod looks for a period in values if there are twice as many as at the last search. So all
+// searches together take linear time. It returns an error only if the context is cancelled.
 func (w *window) findPeriod(values []uint16, mon *monitor) error {
 	if len(values) < w.nextSearch {
 		return nil
@@ -189,8 +190,8 @@ func (w *window) findPeriod(values []uint16, mon *monitor) error {
 	return w.search(values, mon)
 }
 
-// findPeriodNow searches values for a period at once. It does nothing if a period is known or if
-// the window never finds one.
+// findPeriodNow looks for a period in values at once. It does nothing if a period is known or if
+// the window never finds one. It returns an error only if the context is cancelled.
 func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
 	if w.size == 0 || w.period != nil {
 		return nil
@@ -198,7 +199,8 @@ func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
 	return w.search(values, mon)
 }
 
-// search looks for an earlier occurrence of the last size values, and sets period if it finds one.
+// search looks for an earlier occurrence of the last values, as many as the size of the window, and
+// sets period if it finds one. It returns an error only if the context is cancelled.
 func (w *window) search(values []uint16, mon *monitor) error {
 	from, period, ok, err := findRepetition(values, w.size, mon)
 	if ok {
@@ -207,10 +209,10 @@ func (w *window) search(values []uint16, mon *monitor) error {
 	return err
 }
 
-// findRepetition finds the last earlier occurrence of the last size values. period is its
-// distance, and from is the n from which on the period holds. ok is false if there is no such
-// occurrence. It searches backwards with the automaton of Knuth, Morris and Pratt: time is linear
-// in the values, memory in size. The error is ctx.Err().
+// findRepetition finds the last earlier occurrence of the last size values. period is the distance
+// between both, and from is the n from which on the period holds. ok is false if there is no such
+// occurrence. The error is ctx.Err(). It searches backwards with the automaton of Knuth, Morris and
+// Pratt: time is linear in the values, memory in size.
 func findRepetition(values []uint16, size int, mon *monitor) (from, period int, ok bool, err error) {
 	n := len(values)
 	if size >= n {

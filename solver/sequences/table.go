@@ -20,10 +20,10 @@ type Table struct {
 // At returns the value in row a and column b, both counted from 0.
 func (t *Table) At(a, b int) int { return int(t.Values[a*t.Columns+b]) }
 
-// ComputeTable computes a table of rows × columns values for the member m. It calls progress,
-// unless nil, with the number of finished rows a few times a second. It returns the same errors as
-// NewTables and Series.Extend, and faults whose keys begin with error.sequence. The table is nil
-// if there is an error.
+// ComputeTable returns a table with the given numbers of rows and columns of the values of m. A few
+// times a second it calls progress, unless it is nil, with the number of finished rows. It returns
+// the errors of NewTables and Series.Extend, and faults whose keys begin with error.sequence. The
+// table is nil if there is an error.
 func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progress func(row int)) (*Table, error) {
 	t, err := NewTables(m)
 	if err != nil {
@@ -41,8 +41,9 @@ type Tables struct {
 	followers  float64    // the number of positions on which the last table depends; 0 if no formula gives it
 }
 
-// NewTables returns the tables of m, whose positions must have two numbers. It returns
-// games.GivenNumbers if one of them is fixed, and Misere if m is solved for misère outcomes.
+// NewTables returns a Tables for m, whose positions must have two numbers. It returns
+// games.GivenNumbers if one of them is fixed, and Misere if m has misère outcomes in place of
+// values.
 func NewTables(m games.Member) (*Tables, error) {
 	if len(m.Numbers) != len(m.First) {
 		return nil, m.Game.NumbersFault(games.GivenNumbers)
@@ -58,8 +59,8 @@ func NewTables(m games.Member) (*Tables, error) {
 	return t, nil
 }
 
-// Compute computes a table of rows × columns values. It calls progress, unless nil, with the
-// number of finished rows. It returns the same errors as ComputeTable.
+// Compute returns a table with the given numbers of rows and columns. It calls progress, unless it
+// is nil, with the number of finished rows. It returns the errors of ComputeTable.
 func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(row int)) (table *Table, err error) {
 	m, room := ts.member, ts.freeMemory()
 	for i, count := range [2]int{rows, columns} {
@@ -108,10 +109,10 @@ func (ts *Tables) Compute(ctx context.Context, rows, columns int, progress func(
 	return t, nil
 }
 
-// Positions returns the number of positions whose value has been computed one by one (done), and
-// the number of positions that the current table depends on (all). all is 0 if no formula gives
-// it. Both are 0 if the table is computed along lines. Only the goroutine that uses the tables may
-// call Positions, also from progress.
+// Positions returns done, the number of positions whose value was computed one by one, and all, the
+// number of positions that the current table depends on. all is 0 if no formula gives it. Both are
+// 0 if the table is computed along lines. Only the goroutine that uses the tables may call
+// Positions, also from progress.
 func (ts *Tables) Positions() (done int, all float64) {
 	if ts.explorer == nil {
 		return 0, 0
@@ -119,8 +120,8 @@ func (ts *Tables) Positions() (done int, all float64) {
 	return ts.explorer.solved, ts.followers
 }
 
-// lineMoves reports whether a move of the member m leads to any earlier cell of the same row or
-// column of a table (lines), and whether it may also lead along a diagonal (diagonals).
+// lineMoves reports whether a move of m leads to any earlier cell of the same row or column of a
+// table (lines), and whether it may also lead along a diagonal (diagonals).
 func lineMoves(m games.Member) (lines, diagonals bool) {
 	switch m.PairRules().(type) {
 	case games.TwoHeaps:
@@ -131,8 +132,8 @@ func lineMoves(m games.Member) (lines, diagonals bool) {
 	return false, false
 }
 
-// tableBytes returns a lower bound of the memory in bytes for a table of rows × columns values of
-// m. It does not include the memory for followers.
+// tableBytes returns a lower bound of the memory, in bytes, for a table of the values of m with the
+// given numbers of rows and columns. It does not include the memory for other positions.
 func tableBytes(m games.Member, rows, columns int) int {
 	const each = 2
 	if rows > math.MaxInt32 || columns > math.MaxInt32 {
@@ -153,7 +154,8 @@ func tableBytes(m games.Member, rows, columns int) int {
 	return bytes + cell*rows*columns
 }
 
-// explore computes all values of the table with e, position by position.
+// explore computes all values of the table with e, position by position. The error is that of
+// e.valueOf, with the pair of numbers of the position.
 func (t *Table) explore(e *explorer, mon *monitor) error {
 	if err := e.numbering.Reach(mon.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {
 		return err

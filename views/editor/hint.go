@@ -72,5 +72,5 @@ func (m *Mouse) cursorHint() (string, map[string]any) {
 // vertexName returns the name of vertex id of d for a hint, or "" if id is graphs.None.
 func vertexName(d *document.Drawing, id graphs.VertexID) string {
 	v, _ := d.Graph().Vertex(id)
-	return mathtext.Unicode(v.Text())
+	return mathtext.ToUnicode(v.Text())
 }

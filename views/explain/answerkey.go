@@ -11,7 +11,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// AnswerKey returns the answer to question q with its reason, in one line: "a: mex{0, 2} = 1".
+// AnswerKey returns the answer to the question q with its reason, in one line, such as "a: mex{0,
+// 2} = 1".
 func (nr *Narrator) AnswerKey(q exercises.Question) string {
 	s := nr.Solution
 	switch q.Ask {
@@ -45,14 +46,15 @@ func (nr *Narrator) AnswerKey(q exercises.Question) string {
 	return nr.Words.N("lesson.key.moves", len(moves), words.Data{"Moves": nr.enumerate(moves), "Total": nr.totalText()})
 }
 
-// valueText returns a formula for the value of a vertex with its reason, such as "mex{0, 2} = 1".
+// valueText returns a formula for the value of a vertex, such as "mex{0, 2} = 1". reason is the
+// reason for the value.
 func (nr *Narrator) valueText(reason solver.Reason) string {
 	equation := func(terms []exercises.Term) string { return nr.xorText(terms, reason.Value) }
 	switch reason.Rule {
 	case solver.RuleLoose, solver.RuleMove:
 		return reason.Value.String()
 	case solver.RuleSum:
-		return equation(exercises.Terms(reason))
+		return equation(exercises.SumTerms(reason))
 	case solver.RuleBlock:
 		return equation(exercises.BlockTerms(reason))
 	}
@@ -79,8 +81,8 @@ func (nr *Narrator) valueText(reason solver.Reason) string {
 	return nr.Words.T("lesson.key.mex", data)
 }
 
-// outcomeText returns the outcome of a vertex with the fact that decides it. reason is the reason for
-// the value of the vertex.
+// outcomeText returns the outcome of a vertex with the fact that decides it, such as a move to a
+// P-position. reason is the reason for the value of the vertex.
 func (nr *Narrator) outcomeText(reason solver.Reason) string {
 	data := words.Data{"Outcome": reason.Outcome.String()}
 	switch decided := reason.Outcome == solver.OutcomeP || reason.Outcome == solver.OutcomeN; {
@@ -96,8 +98,8 @@ func (nr *Narrator) outcomeText(reason solver.Reason) string {
 	return reason.Outcome.String() // a draw, a ⊕, or a win without a move
 }
 
-// totalText returns the value of the position as the sum of its summands' values, such as "3 ⊕ 1 =
-// 2".
+// totalText returns the value of the position as the sum of the values of its summands, such as "3
+// ⊕ 1 = 2".
 func (nr *Narrator) totalText() string {
 	s := nr.Solution
 	var terms []exercises.Term
@@ -113,7 +115,7 @@ func (nr *Narrator) totalText() string {
 	return nr.xorText(terms, s.Value)
 }
 
-// xorText returns the sum of some terms with its value, such as "3 ⊕ 1 = 2".
+// xorText returns terms as a sum that is equal to value, such as "3 ⊕ 1 = 2".
 func (nr *Narrator) xorText(terms []exercises.Term, value solver.Value) string {
 	var texts []string
 	for _, term := range terms {
@@ -133,8 +135,9 @@ func (nr *Narrator) xorText(terms []exercises.Term, value solver.Value) string {
 	return strings.Join(texts, " ⊕ ") + " = " + value.String()
 }
 
-// ExtraLines returns the lines that the answer key of an exercise has after its answers: for an
-// exercise about a subtraction game, its period. It also returns the period, or 0 for other exercises.
+// ExtraLines returns the lines after the answers in the answer key of exercise. An exercise about a
+// subtraction game has a line with its period; other exercises have none. period is the period, or
+// 0.
 func (nr *Narrator) ExtraLines(exercise *exercises.Exercise) (lines []string, period int) {
 	if exercise.Set == nil {
 		return nil, 0
@@ -146,12 +149,12 @@ func (nr *Narrator) ExtraLines(exercise *exercises.Exercise) (lines []string, pe
 	return []string{nr.Words.T("lesson.key.period", words.Data{"Period": period, "From": from})}, period
 }
 
-// valuePeriod returns the period of the values of a subtraction game, and the heap size from at which it
-// begins. The vertices of the drawing must be the game's heaps in ascending order; largest is the
-// largest number that may be taken.
+// valuePeriod returns the period of the values of a subtraction game, and the heap size from at
+// which it begins. largest is the largest number that may be taken. The vertices of the drawing
+// must be the heaps of the game in ascending order.
 //
-// If largest values in a row occur a second time, they prove the period, because they determine
-// all later values. The period is 0 if no run of values occurs twice.
+// If largest values in a row occur a second time, they prove the period, because they determine all
+// later values. The period is 0 if no run of values occurs twice.
 func (nr *Narrator) valuePeriod(largest int) (period, from int) {
 	values := nr.Solution.Values
 	for from := range values {

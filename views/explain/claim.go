@@ -7,12 +7,13 @@ import (
 	"nimgraph/views/words"
 )
 
-// CommentTexts returns the comments in the verdict on an answer, each as a sentence.
+// CommentTexts returns the claims in verdict, the result of judging an answer, each as a sentence.
 func (nr *Narrator) CommentTexts(verdict exercises.Verdict) []string {
 	return xslices.Map(verdict.Claims, nr.ClaimText)
 }
 
-// ClaimText returns a claim about an answer, such as why it is wrong, as a sentence.
+// ClaimText returns claim as a sentence. A claim is a fact about the game, such as why an answer is
+// wrong.
 func (nr *Narrator) ClaimText(claim exercises.Claim) string {
 	data := nr.claimData(claim)
 	switch claim.Kind {
@@ -26,7 +27,7 @@ func (nr *Narrator) ClaimText(claim exercises.Claim) string {
 	return nr.Words.T(nr.claimKey(claim), data)
 }
 
-// claimData returns the data for the placeholders in the text of a claim.
+// claimData returns the values of the placeholders in the text of claim.
 func (nr *Narrator) claimData(claim exercises.Claim) words.Data {
 	data := words.Data{
 		"Number": nimberText(claim.Number), "Least": nimberText(claim.Least), "Outcome": claim.Outcome.String(),
@@ -50,8 +51,9 @@ func (nr *Narrator) claimData(claim exercises.Claim) words.Data {
 	return data
 }
 
-// replyText returns the first reply of a claim. In a game on an undirected graph the reply is
-// written in the direction in which the token moves: from the end of the claim's move.
+// replyText returns the first reply in claim, the move that refutes a move. In a game on an
+// undirected graph the reply is written in the direction in which the token moves: from the end of
+// the claim's move.
 func (nr *Narrator) replyText(claim exercises.Claim) string {
 	f, reply := nr.Solution.Position.Graph, claim.Replies[0]
 	from, to := f.From[reply], f.Into[reply]
@@ -61,8 +63,8 @@ func (nr *Narrator) replyText(claim exercises.Claim) string {
 	return nr.textOfMove(from, to)
 }
 
-// wrongBitText returns the text of a claim about a binary column, with the given data. The text
-// depends on the number of ones in the column.
+// wrongBitText returns the text of claim, which is about a wrong binary column. data holds the
+// values of the placeholders. The text depends on the number of ones in the column.
 func (nr *Narrator) wrongBitText(claim exercises.Claim, data words.Data) string {
 	switch {
 	case claim.Ones == 0:
@@ -73,8 +75,8 @@ func (nr *Narrator) wrongBitText(claim exercises.Claim, data words.Data) string 
 	return nr.Words.N("diagnosis.wrong-bit.odd", int(claim.Ones), data)
 }
 
-// claimKey returns the translation key of a claim. Some kinds of claims have a special text for the
-// position, for sums or for edge deletion.
+// claimKey returns the translation key of the text of claim. Some kinds of claims have a special
+// text for the position, for sums or for edge deletion.
 func (nr *Narrator) claimKey(claim exercises.Claim) string {
 	isDeletion := nr.Drawing.Kind() == graphs.Deletion
 	switch {

@@ -14,9 +14,9 @@ import (
 // maxCensusValues is the largest number of values in a census.
 const maxCensusValues = 10
 
-// Census returns the numbers of vertices of s by outcome and by value, for a drawing that is too
-// large to be seen. O(vertices).
-func Census(w *words.Words, s *solver.Solution) string {
+// CensusText returns how many vertices have each outcome and each value in the solution s, as text.
+// It is shown for a drawing that is too large to be seen. O(vertices).
+func CensusText(w *words.Words, s *solver.Solution) string {
 	var outcomes [solver.OutcomeUnknown + 1]int
 	for _, o := range s.Outcomes {
 		outcomes[o]++
@@ -56,20 +56,20 @@ func Census(w *words.Words, s *solver.Solution) string {
 	return said + " · " + w.T("census.values", words.Data{"Values": w.List(values)})
 }
 
-// Edges returns the number of edges with their copies, such as "5 edges", or "5 edges in 3 places"
-// if some are parallel. All parts of the program count edges with it. O(edges).
-func Edges(w *words.Words, edges iter.Seq[graphs.Edge]) string {
+// EdgeCount returns the number of edges with their copies as text, such as "5 edges", or "5 edges
+// in 3 places" if some are parallel. All parts of the program count edges with it. O(edges).
+func EdgeCount(w *words.Words, edges iter.Seq[graphs.Edge]) string {
 	copies, places := 0, 0
 	for e := range edges {
 		copies += int(e.Count)
 		places++
 	}
-	return WithPlaces(w, w.N("count.edges", copies), copies, places)
+	return AddPlaces(w, w.N("count.edges", copies), copies, places)
 }
 
-// WithPlaces returns text, which states the number of copies of edges, with the number of places
-// added if it is different.
-func WithPlaces(w *words.Words, text string, copies, places int) string {
+// AddPlaces returns text, which states the number of copies of edges, such as "5 edges". If the
+// number of places is different, it is added: "5 edges in 3 places".
+func AddPlaces(w *words.Words, text string, copies, places int) string {
 	if copies == places {
 		return text
 	}

@@ -12,9 +12,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Decomposition returns d in words: who wins a position and the winning move, as the theory of the
-// game reads them off its numbers, for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim. For binary
-// columns it returns the sentence below the columns. It returns "" for the end of the game.
+// Decomposition returns d as sentences: who wins a position and the winning move, as the theory of
+// the game reads them off its numbers, for example 83 = 55 + 21 + 5 + 2 in Fibonacci Nim. For
+// binary columns it returns the sentence below the columns. It returns "" for the end of the game.
 func Decomposition(w *words.Words, d games.Decomposition) string {
 	if slices.Max(d.Position) == 0 { // the end of the game
 		return ""
@@ -56,12 +56,12 @@ func Decomposition(w *words.Words, d games.Decomposition) string {
 	}))
 }
 
-// VertexDecomposition returns the Decomposition of vertex v of the drawing, which was made from game
-// g. It returns "" if the game has none.
+// VertexDecomposition returns the Decomposition of vertex v of the drawing, which was made from the
+// game g. It returns "" if the game has none.
 //
-// The drawing may have been edited, so it is checked against the solution: the outcome must be the
-// same, and the winning move must be a winning move of the drawing. Otherwise the result is "" as
-// well.
+// The drawing may have been edited, so the decomposition is compared with the solution: the outcome
+// must be the same, and the winning move must be a winning move of the drawing. Otherwise the
+// result is "".
 func (nr *Narrator) VertexDecomposition(g *games.Game, v int32) string {
 	s := nr.Solution
 	d, ok := g.DecomposeVertex(nr.plainName(v))
@@ -78,14 +78,14 @@ func (nr *Narrator) VertexDecomposition(g *games.Game, v int32) string {
 	return Decomposition(nr.Words, d)
 }
 
-// plainName returns the name of vertex v of the solution, even if it has a label.
+// plainName returns the name of vertex v, even if the drawing shows a label in its place.
 func (nr *Narrator) plainName(v int32) string {
 	vertex, _ := nr.Drawing.Graph().Vertex(nr.Solution.Position.Graph.VertexID[v])
 	return vertex.Name
 }
 
-// PositionDecomposition returns VertexDecomposition, for a drawing of the same game g, of the vertex
-// with the only token. It returns "" if there is another number of tokens.
+// PositionDecomposition returns the VertexDecomposition of the vertex with the only token. g is the
+// game from which the drawing was made. It returns "" unless there is exactly one token.
 func (nr *Narrator) PositionDecomposition(g *games.Game) string {
 	parts := nr.Solution.Parts
 	if len(parts) != 1 || parts[0].Tokens != 1 {

@@ -14,13 +14,13 @@ import (
 	"nimgraph/views/words"
 )
 
-// ExerciseName returns the name of a generated exercise: its kind and level.
+// ExerciseName returns the name of a generated exercise of the given kind and level.
 func ExerciseName(w *words.Words, kind exercises.Kind, level int) string {
 	return w.T("exercise.title", words.Data{"Kind": w.T(kind.Key()), "Level": level})
 }
 
-// NewExercise is exercises.New, with the same kind, level and seed, and adds a title in the
-// language of w. An exercise about a subtraction game also gets a task that states the rules.
+// NewExercise returns exercises.New(ctx, kind, level, seed) with a title in the language of w. An
+// exercise about a subtraction game also gets a task that states the rules.
 func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level int, seed uint64) (*exercises.Exercise, error) {
 	x, err := exercises.New(ctx, kind, level, seed)
 	if err != nil {
@@ -35,8 +35,8 @@ func NewExercise(ctx context.Context, w *words.Words, kind exercises.Kind, level
 	return x, x.Drawing.Do(draft.Change())
 }
 
-// TaskText returns the task of the drawing's exercise: its own text or, if it has none, the usual
-// text for its kind.
+// TaskText returns the task of the exercise in the drawing: its own text or, if it has none, the
+// usual text for such an exercise.
 func (nr *Narrator) TaskText() string {
 	x := nr.Drawing.Exercise()
 	if x.Task != "" {
@@ -56,12 +56,12 @@ func (nr *Narrator) TaskText() string {
 	return task
 }
 
-// canBeDrawn reports whether ask asks for the winner of a game that can end in a draw.
+// canBeDrawn reports whether ask is a question for the winner of a game that can end in a draw.
 func (nr *Narrator) canBeDrawn(ask document.Ask) bool {
 	return (ask == document.AskOutcomes || ask == document.AskWinner) && nr.Solution.Cyclic()
 }
 
-// QuestionText returns question q of the exercise in words, such as the question who wins.
+// QuestionText returns the question q as a sentence, such as who wins.
 func (nr *Narrator) QuestionText(q exercises.Question) string {
 	data := words.Data{"Drawn": nr.canBeDrawn(q.Ask), "OnGraph": nr.Drawing.Kind().OnGraph()}
 	if q.Vertex >= 0 {
@@ -73,8 +73,8 @@ func (nr *Narrator) QuestionText(q exercises.Question) string {
 	return nr.Words.T("lesson.question."+q.Ask.String(), data)
 }
 
-// AnswerLine returns the text that a worksheet prints before the blank for the answer to question
-// q, which must be about a vertex.
+// AnswerLine returns the text that a worksheet prints before the space for the answer to q. q must
+// be about a vertex.
 func (nr *Narrator) AnswerLine(q exercises.Question) string {
 	key := "lesson.blank"
 	if q.Ask == document.AskOutcomes {
@@ -86,8 +86,8 @@ func (nr *Narrator) AnswerLine(q exercises.Question) string {
 // nimberText returns n in decimal digits.
 func nimberText(n solver.Nimber) string { return strconv.FormatUint(uint64(n), 10) }
 
-// termTexts returns a summand's value once for each of its copies, or a single text with the number
-// of copies if there are more than two.
+// termTexts returns the value of term, a summand, once for each of its copies. If there are more
+// than two, it returns a single text with their number.
 func (nr *Narrator) termTexts(term exercises.Term) []string {
 	value := term.Value.String()
 	if term.Copies > 2 {
@@ -96,7 +96,7 @@ func (nr *Narrator) termTexts(term exercises.Term) []string {
 	return slices.Repeat([]string{value}, max(1, int(term.Copies)))
 }
 
-// enumerateTerms returns the values of summands, each with its number of copies, as enumerate does.
+// enumerateTerms returns the values of terms, with their copies, as a list; see enumerate.
 func (nr *Narrator) enumerateTerms(terms []exercises.Term) string {
 	return nr.enumerate(slices.Concat(xslices.Map(terms, nr.termTexts)...))
 }

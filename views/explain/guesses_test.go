@@ -46,7 +46,7 @@ func TestGuessesInWords(t *testing.T) {
 		},
 	} {
 		c.guess.Status = laws.Guessed
-		if says := explain.Guess(w, c.guess); says != c.says {
+		if says := explain.GuessText(w, c.guess); says != c.says {
 			t.Errorf("%q, want %q", says, c.says)
 		}
 		if formula := explain.GuessFormula(w, c.guess); formula != c.formula {

@@ -9,7 +9,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// HintText returns hint, a hint to question q, in words. The first hint to a question names the
+// HintText returns hint, a hint to the question q, in words. The first hint to a question names the
 // options or summands to look at, the second has their values, and the third says how to combine
 // these.
 func (nr *Narrator) HintText(q exercises.Question, hint exercises.Hint) string {
@@ -27,7 +27,8 @@ func (nr *Narrator) HintText(q exercises.Question, hint exercises.Hint) string {
 	}
 }
 
-// optionsHint returns a hint to the value of a vertex, the mex of its options.
+// optionsHint returns the text of hint, which is about the value of a vertex as the mex of its
+// options.
 func (nr *Narrator) optionsHint(hint exercises.Hint) string {
 	switch {
 	case len(hint.Options) == 0:
@@ -49,19 +50,19 @@ func (nr *Narrator) optionsHint(hint exercises.Hint) string {
 	return nr.Words.N("lesson.hint.options.3", taken, data)
 }
 
-// optionNamesHint returns the hint that names the options of a vertex.
+// optionNamesHint returns the text of hint that names the options of a vertex.
 func (nr *Narrator) optionNamesHint(hint exercises.Hint) string {
 	return nr.Words.N("lesson.hint.options.1", len(hint.Options),
 		words.Data{"Name": nr.Name(hint.Vertex), "Names": nr.enumerateNames(verticesOf(hint.Options))})
 }
 
-// equation returns the value of a vertex as text, such as "g(a) = 2".
+// equation returns the text that vertex v has the given value, such as "g(a) = 2".
 func (nr *Narrator) equation(v int32, value solver.Value) string {
 	return nr.Words.T("lesson.is", words.Data{"Name": nr.Name(v), "Value": value.String()})
 }
 
-// outcomesHint returns a hint to the outcome of a vertex, which follows from the outcomes of its
-// options.
+// outcomesHint returns the text of hint, which is about the outcome of a vertex as it follows from
+// the outcomes of its options.
 func (nr *Narrator) outcomesHint(hint exercises.Hint) string {
 	switch {
 	case len(hint.Options) == 0:
@@ -83,7 +84,8 @@ var noMoveHint = map[graphs.Play]string{
 	graphs.AntiSG: "lesson.hint.stuck.antisg",
 }
 
-// termsHint returns a hint to question q about a sum, whose value is the XOR of its summands.
+// termsHint returns the text of hint, a hint to the question q about a sum. The value of the sum is
+// the XOR of its summands.
 func (nr *Narrator) termsHint(q exercises.Question, hint exercises.Hint) string {
 	switch {
 	case hint.Step == 1:
@@ -97,8 +99,8 @@ func (nr *Narrator) termsHint(q exercises.Question, hint exercises.Hint) string 
 	return nr.Words.T("lesson.hint.terms.3")
 }
 
-// termNames returns the names of summands as enumerate does. It leaves out the loops of a block,
-// which have no name.
+// termNames returns the names of terms as a list; see enumerate. The loops of a block, which have
+// no name, are left out.
 func (nr *Narrator) termNames(terms []exercises.Term) string {
 	var vertices []int32
 	for _, term := range terms {
@@ -109,7 +111,8 @@ func (nr *Narrator) termNames(terms []exercises.Term) string {
 	return nr.enumerateNames(vertices)
 }
 
-// columnHint returns the hint that leads to the winning move by the binary columns of the summands.
+// columnHint returns the text of hint that leads to the winning move by the binary columns of the
+// summands.
 func (nr *Narrator) columnHint(hint exercises.Hint) string {
 	if hint.Bit < 0 {
 		return nr.Words.T("lesson.hint.even")
@@ -118,8 +121,8 @@ func (nr *Narrator) columnHint(hint exercises.Hint) string {
 		words.Data{"Column": uint64(1) << hint.Bit, "Deletion": nr.Drawing.Kind() == graphs.Deletion})
 }
 
-// loopsHint returns a hint to question q about a block of an edge-deletion game. Its value is the
-// XOR of its loops and of the bridges that lead up from it.
+// loopsHint returns the text of hint, a hint to the question q about a block of an edge-deletion
+// game. The value of the block is the XOR of its loops and of the bridges that lead up from it.
 func (nr *Narrator) loopsHint(q exercises.Question, hint exercises.Hint) string {
 	switch {
 	case len(hint.Terms) == 0:
@@ -134,8 +137,8 @@ func (nr *Narrator) loopsHint(q exercises.Question, hint exercises.Hint) string 
 	return nr.Words.T("lesson.hint.loops.3")
 }
 
-// countLoops returns how many loops and how many bridges are among the summands of a block. The
-// loops are the first summand, if there are any.
+// countLoops returns how many loops and how many bridges are among terms, the summands of a block.
+// If there are loops, they are the first summand.
 func countLoops(terms []exercises.Term) (loops, bridges int) {
 	if terms[0].Vertex < 0 {
 		return int(terms[0].Copies), len(terms) - 1
@@ -143,7 +146,7 @@ func countLoops(terms []exercises.Term) (loops, bridges int) {
 	return 0, len(terms)
 }
 
-// blockEdgesHint returns the hint that names the edges of a block, whose summands are terms.
+// blockEdgesHint returns the hint that names the edges of a block. terms are its summands.
 func (nr *Narrator) blockEdgesHint(terms []exercises.Term) string {
 	loops, bridges := countLoops(terms)
 	data := words.Data{"Names": nr.termNames(terms)}
@@ -156,7 +159,7 @@ func (nr *Narrator) blockEdgesHint(terms []exercises.Term) string {
 	return nr.Words.N("lesson.hint.loops.1", bridges, data)
 }
 
-// blockValuesHint returns the hint that states the values of a block's summands, which are terms.
+// blockValuesHint returns the hint that states the values of terms, the summands of a block.
 func (nr *Narrator) blockValuesHint(terms []exercises.Term) string {
 	loops, bridges := countLoops(terms)
 	data := words.Data{"Values": nr.enumerateTerms(terms)}
@@ -169,8 +172,8 @@ func (nr *Narrator) blockValuesHint(terms []exercises.Term) string {
 	return nr.Words.N("lesson.hint.loops.2", loops, data)
 }
 
-// movesHint returns a hint to a winning move, in a game whose value does not show the winning
-// moves.
+// movesHint returns the text of hint, a hint to a winning move in a game whose value does not show
+// the winning moves.
 func (nr *Narrator) movesHint(hint exercises.Hint) string {
 	switch {
 	case hint.Step == 1:

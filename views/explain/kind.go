@@ -117,14 +117,15 @@ const (
 	Firm
 	// FirmHeaps: the game counts like nim heaps of [Number] and 2.
 	FirmHeaps
-	// Wild: the pair is [Pair], and this pair, or the pair of a later position, does not occur in Nim.
+	// Wild: the pair is [Pair], and this pair, or the pair of a later position, does not occur in
+	// Nim.
 	Wild
 	// NoPair: a cycle, or a ⊕ that is not tame, can be reached.
 	NoPair
 	// GenusSymbol: the genus is [Text].
 	GenusSymbol
-	// ElementP and ElementN: in the misère quotient of order [Number] the element is [Text], which is
-	// in the P-portion, or not. NoElement: the quotient was not found because of [Cause].
+	// ElementP and ElementN: in the misère quotient of order [Number] the element is [Text], which
+	// is in the P-portion, or not. NoElement: the quotient was not found because of [Cause].
 	ElementP
 	ElementN
 	NoElement
@@ -188,8 +189,9 @@ const (
 	LoopMisses
 	LoopReachesZero
 	LoopMissesZero
-	// UnfixedParts: the values of the summands in [Vertices] are unknown, so the outcome is unknown.
-	// SettledParts: these values are unknown, but the outcome [Outcome] is known nevertheless.
+	// UnfixedParts: the values of the summands in [Vertices] are unknown, so the outcome is
+	// unknown. SettledParts: these values are unknown, but the outcome [Outcome] is known
+	// nevertheless.
 	UnfixedParts
 	SettledParts
 	// Loops: [Count] summands are no numbers, so that neither player can force a win.
@@ -198,8 +200,8 @@ const (
 	// see solver.PlayRule.
 	RuleBack
 	RuleTame
-	// RuleQuotient: the product of the elements of the summands is [Text], in the misère quotient of
-	// order [Number].
+	// RuleQuotient: the product of the elements of the summands is [Text], in the misère quotient
+	// of order [Number].
 	RuleQuotient
 	RuleSearch
 	RuleSearchOne
@@ -209,15 +211,15 @@ const (
 	// RuleOnGraph: the value is unknown because of [Cause], and the outcome is [Outcome] as far as
 	// it is known.
 	RuleOnGraph
-	// TameFirm: at least one of [Count] summands is firm, so the sum [Number] has the same outcome as
-	// in normal play. TameFickle: no summand is firm, so the outcome is reversed.
+	// TameFirm: at least one of [Count] summands is firm, so the sum [Number] has the same outcome
+	// as in normal play. TameFickle: no summand is firm, so the outcome is reversed.
 	TameFirm
 	TameFickle
 	// AntiOver: in Anti-SG play, each of [Count] summands has the value 0, and the player to move
 	// has won.
 	AntiOver
-	// AntiLarge: some summand is above 1, so the sum [Number] has the same outcome as in normal play.
-	// AntiSmall: no summand is above 1, so the outcome is reversed.
+	// AntiLarge: some summand is above 1, so the sum [Number] has the same outcome as in normal
+	// play. AntiSmall: no summand is above 1, so the outcome is reversed.
 	AntiLarge
 	AntiSmall
 	// AntiPlayout: a ⊕ can be reached, which the theorem does not cover. AntiMoves and AntiUnknown:
@@ -281,17 +283,17 @@ var kindNames = [kinds]string{
 	"leaves", "goes", "no-way", "turn", "turn-only", "turn-wins", "turn-becomes", "more-turns",
 }
 
-// String returns the name of the kind, the last part of its translation key.
+// String returns the name of the kind, which is the last part of its translation key.
 func (k Kind) String() string { return kindNames[k] }
 
-// IsWinningMove reports whether the sentence is about a winning move of the position. Such
-// sentences form a list.
+// IsWinningMove reports whether sentences of this kind are about winning moves of the position.
 func (k Kind) IsWinningMove() bool { return k >= Turn && k <= MoreTurns }
 
-// IsFusion reports whether the sentence is about the edges of a block.
+// IsFusion reports whether sentences of this kind are about the edges of a block, which fusion
+// turns into loops.
 func (k Kind) IsFusion() bool { return k >= FusionOne && k <= FusionOdd }
 
-// hasPlural reports whether the text has plural forms for [Count].
+// hasPlural reports whether the text of this kind has plural forms for [Count].
 func (k Kind) hasPlural() bool {
 	switch k {
 	case End, Target, Zero, MoreReplies, Unfit, Reached, NoneZero, AllN, KeepsDraw, Circles, MoreColon, MoreParts, Turn,

@@ -11,18 +11,18 @@ import (
 	"nimgraph/views/words"
 )
 
-// Law returns a law as a clause, such as "the values repeat with period 12 from n = 71 on". If the
-// law has an assumption, that stands before it: "if these are the rules of Kayles (.77) for all n
+// LawText returns the law as a clause, such as "the values repeat with period 12 from n = 71 on".
+// If the law has an assumption, it comes first: "if these are the rules of Kayles (.77) for all n
 // (options compared up to n = 250): the values …".
-func Law(w *words.Words, law laws.Law) string {
+func LawText(w *words.Words, law laws.Law) string {
 	text := clauseText(w, law.Shape.Clause(law.Subject))
 	if law.If != nil {
-		text = w.Label(w.T("law.if", words.Data{"Name": Family(w, law.If.Game), "To": law.If.To}), text)
+		text = w.Label(w.T("law.if", words.Data{"Name": GameName(w, law.If.Game), "To": law.If.To}), text)
 	}
 	return text
 }
 
-// clauseText returns the text of a clause, including the clause inside it.
+// clauseText returns the text of clause, including the clause inside it.
 func clauseText(w *words.Words, clause laws.Clause) string {
 	data := words.Data{}
 	maps.Copy(data, clause.Data)
@@ -35,8 +35,8 @@ func clauseText(w *words.Words, clause laws.Clause) string {
 	return w.T(clause.Key, data)
 }
 
-// LawStatus returns how far a law is proved: "proved for all n", "holds for n ≤ 1000, which is no
-// proof", "fails at n = 73" or, of a guess, "looks like".
+// LawStatus returns how far the law is known to hold: "proved for all n", "holds for n ≤ 1000,
+// which is no proof", "fails at n = 73" or, of a guess, "looks like".
 func LawStatus(w *words.Words, law laws.Law) string {
 	switch law.Status {
 	case laws.Proved:
@@ -49,7 +49,7 @@ func LawStatus(w *words.Words, law laws.Law) string {
 	return w.T("law.status.holds", words.Data{"Pair": law.IsPair(), "To": law.To, "ToB": law.ToB})
 }
 
-// LawTheorem returns the theorem that proves a law, or "" if the law is not proved.
+// LawTheorem returns the name of the theorem that proves the law, or "" if the law is not proved.
 func LawTheorem(w *words.Words, law laws.Law) string {
 	if law.Status != laws.Proved {
 		return ""
@@ -57,8 +57,8 @@ func LawTheorem(w *words.Words, law laws.Law) string {
 	return theoremText(w, law)
 }
 
-// LawAssumedProof returns the theorem that proves a law under its assumption: "proved under this
-// assumption: …". It returns "" for a law without assumption.
+// LawAssumedProof returns the theorem that proves the law under its assumption, such as "proved
+// under this assumption: …". It returns "" for a law without assumption.
 func LawAssumedProof(w *words.Words, law laws.Law) string {
 	if law.If == nil {
 		return ""
@@ -66,8 +66,8 @@ func LawAssumedProof(w *words.Words, law laws.Law) string {
 	return w.Label(w.T("law.if.proved"), theoremText(w, law))
 }
 
-// theoremText returns the name of the theorem that proves a law, translated if there is a
-// translation.
+// theoremText returns the name of the theorem that proves the law, in the language of w if there is
+// a translation.
 func theoremText(w *words.Words, law laws.Law) string {
 	if law.Theorem == laws.ClosedForm {
 		return w.T(law.Source)
@@ -79,9 +79,9 @@ func theoremText(w *words.Words, law laws.Law) string {
 	return law.Theorem
 }
 
-// LawExceptions returns the exceptions of a law, such as "g(0) = 0, g(3) = 1 and 4 more". It lists
-// at most limit of them. It returns "" if there are no exceptions, or if the text of the law states
-// them already.
+// LawExceptions returns the exceptions of the law, such as "g(0) = 0, g(3) = 1 and 4 more". It
+// lists at most limit of them. It returns "" if there are no exceptions, or if the text of the law
+// states them already.
 func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 	exact, ok := law.Shape.(laws.Exceptional)
 	if !ok || law.HasBookForm() {
@@ -92,7 +92,7 @@ func LawExceptions(w *words.Words, law laws.Law, limit int) string {
 	return w.ListFirst(xslices.Map(listed, func(n int) string { return exceptionText(law, n) }), len(exceptions))
 }
 
-// exceptionText returns the value of law at n as text: "g(3) = 1". For a law about zeros only, it
+// exceptionText returns the value of law at n as text, such as "g(3) = 1". For a law of zeros, it
 // is "g(3) = 0" or "g(3) ≠ 0".
 func exceptionText(law laws.Law, n int) string {
 	shape, _ := law.Shape.(laws.Valued)
@@ -106,9 +106,9 @@ func exceptionText(law laws.Law, n int) string {
 	return "g(" + strconv.Itoa(n) + ")" + sign
 }
 
-// LawPeriod returns the values of one period of a periodic law. start is the n of the first of
-// them: the first multiple of the period in the periodic part. ok is false for other laws, for
-// laws about zeros, and for laws with a formula in books.
+// LawPeriod returns the values of one period of the law. start is the n of the first of these
+// values: the first multiple of the period in the periodic part. ok is false if the law is not
+// periodic, is about zeros, or has a formula as books print it.
 func LawPeriod(law laws.Law) (start int, values []int, ok bool) {
 	p, ok := law.Shape.(*laws.Periodic)
 	if !ok || law.Subject.IsZeros() || law.HasBookForm() {
@@ -121,8 +121,8 @@ func LawPeriod(law laws.Law) (start int, values []int, ok bool) {
 	return start, values, true
 }
 
-// Capitalize returns a clause with a capital letter. A clause that starts with a formula, such as
-// "g(2k) = k", stays unchanged.
+// Capitalize returns clause with a capital first letter. A clause that starts with a formula, such
+// as "g(2k) = k", stays unchanged.
 func Capitalize(clause string) string {
 	text := []rune(clause)
 	if len(text) == 0 || startsWithVariable(text) {
@@ -131,7 +131,8 @@ func Capitalize(clause string) string {
 	return strings.ToUpper(string(text[:1])) + string(text[1:])
 }
 
-// startsWithVariable reports whether a text starts with g or n, not followed by a letter.
+// startsWithVariable reports whether text starts with the variable g or n: the letter is not
+// followed by another letter.
 func startsWithVariable(text []rune) bool {
 	return len(text) > 1 && (text[0] == 'g' || text[0] == 'n') && !unicode.IsLetter(text[1])
 }

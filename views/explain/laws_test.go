@@ -155,7 +155,7 @@ func TestLawsInWords(t *testing.T) {
 			`g(a, b) = 0 \iff \{a, b\} = \{\left\lfloor k \cdot \sqrt{8}/2 \right\rfloor, \left\lfloor k \cdot \sqrt{8}/2 \right\rfloor + 2k\},\quad k = 0, 1, \ldots`,
 		},
 	} {
-		if got := explain.Law(w, c.law); got != c.say {
+		if got := explain.LawText(w, c.law); got != c.say {
 			t.Errorf("%T in words:\n%s, want\n%s", c.law.Shape, got, c.say)
 		}
 		if got := c.law.Formula(laws.Text); got != c.formula {
@@ -172,7 +172,7 @@ func TestTheLibraryInWords(t *testing.T) {
 	w := english(t)
 	seen := map[string]bool{}
 	look := func(law laws.Law) {
-		for _, text := range []string{explain.Law(w, law), law.Formula(laws.Text), "TeX " + law.Formula(laws.LaTeX)} {
+		for _, text := range []string{explain.LawText(w, law), law.Formula(laws.Text), "TeX " + law.Formula(laws.LaTeX)} {
 			if seen[text] || strings.Contains(text, "law.") || strings.HasSuffix(text, "= ") || strings.Contains(text, "<no value>") {
 				t.Errorf("%+v: %q", law.Shape, text)
 			}

@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// MatchMoveText returns the ends of the edge of a move of a match, such as "a → b". It returns "" if
-// the edge is not a move in state.
+// MatchMoveText returns the move along edge in state as text, such as "a → b". It returns "" if
+// there is no such move.
 func (nr *Narrator) MatchMoveText(state *match.State, edge graphs.EdgeID) string {
 	move, ok := state.Find(edge)
 	if !ok {
@@ -20,15 +20,15 @@ func (nr *Narrator) MatchMoveText(state *match.State, edge graphs.EdgeID) string
 	return nr.Notation.MoveText(f.Kind, nr.VertexName(f.VertexID[f.From[e]]), nr.VertexName(f.VertexID[f.Into[e]]))
 }
 
-// MatchMoveTextAt returns MatchMoveText for move i of match m, counted from 0.
+// MatchMoveTextAt returns move i of the match m as text, such as "a → b". i counts from 0.
 func (nr *Narrator) MatchMoveTextAt(m *match.Match, i int) string {
 	return nr.MatchMoveText(m.StateAt(i), m.MoveAt(i))
 }
 
-// MatchHintText returns a hint about the best move. If there are several summands, the first hint only
-// names the summand to move in, and the second hint names the move. In a lost position both name
-// the move. edge is the move that the text names, or graphs.None. It returns the errors of
-// match.Choose.
+// MatchHintText returns a hint about the best move in state. edge is the move that the text names,
+// or graphs.None. If there are several summands, the first hint only names the summand to move in;
+// the second hint, if second is set, names the move. In a lost position both name the move. It
+// returns the errors of match.Choose.
 func (nr *Narrator) MatchHintText(ctx context.Context, state *match.State, second bool) (
 	text string, edge graphs.EdgeID, err error,
 ) {
@@ -56,12 +56,12 @@ func (nr *Narrator) MatchHintText(ctx context.Context, state *match.State, secon
 	return nr.Words.T("match.hint.summand", words.Data{"Part": nr.VertexName(part)}), graphs.None, nil
 }
 
-// MatchMistakeText returns a text that explains why move i of match m was a mistake, with the reply
-// that refutes it and a better move. The text is "" if the move was no mistake. It returns the
-// errors of match.Choose.
+// MatchMistakeText returns why move i of the match m was a mistake, with the reply that refutes it
+// and a better move. It returns "" if the move was no mistake. It returns the errors of
+// match.Choose.
 func (nr *Narrator) MatchMistakeText(ctx context.Context, m *match.Match, i int) (string, error) {
 	remark := m.Remark(i)
-	better, ok, err := m.Better(ctx, i)
+	better, ok, err := m.BetterMove(ctx, i)
 	if err != nil || !ok {
 		return "", err
 	}
@@ -83,8 +83,8 @@ func (nr *Narrator) MatchMistakeText(ctx context.Context, m *match.Match, i int)
 	return nr.Words.JoinSentences(nr.Words.T(why, data), nr.Words.T(instead, data)), nil
 }
 
-// refutationKey returns the translation key of the text that says how a reply refutes a mistake,
-// and adds the data for that text to data. after is the state after the mistake. In normal play
+// refutationKey returns the translation key of the text that says how reply refutes a mistake. It
+// adds the values of its placeholders to data. after is the state after the mistake. In normal play
 // with nimbers the text compares values: the value after the mistake, and how the reply makes it 0.
 func (nr *Narrator) refutationKey(after *match.State, reply match.Choice, data words.Data) string {
 	if reply.Outcome == solver.OutcomeD {
@@ -105,13 +105,13 @@ func (nr *Narrator) refutationKey(after *match.State, reply match.Choice, data w
 	return "match.mistake.xor"
 }
 
-// MatchStartText returns the value of the position at the beginning of match m.
+// MatchStartText returns a sentence with the value of the position at the beginning of the match m.
 func (nr *Narrator) MatchStartText(m *match.Match) string {
 	return nr.Words.T("match.begun", words.Data{"Value": m.StateAt(0).Solution.Value.String()})
 }
 
-// MatchMoveComment returns the text of move i of match m with the value after the move. If the move was
-// a mistake, the text says why, unless ctx ends first.
+// MatchMoveComment returns a sentence about move i of the match m, with the value after the move.
+// If the move was a mistake, it also says why, unless ctx is cancelled.
 func (nr *Narrator) MatchMoveComment(ctx context.Context, m *match.Match, i int) string {
 	remark := m.Remark(i)
 	said := nr.Words.T("match.told", words.Data{
@@ -127,8 +127,8 @@ func (nr *Narrator) MatchMoveComment(ctx context.Context, m *match.Match, i int)
 	return said
 }
 
-// MatchEndText returns how match m has ended, from the point of view of seat, or "" if it has not
-// ended.
+// MatchEndText returns how the match m has ended, from the point of view of seat. It returns "" if
+// the match has not ended.
 func (nr *Narrator) MatchEndText(m *match.Match, seat Seat) string {
 	how, winner, won := m.Result()
 	who := "match.draw"
@@ -146,16 +146,16 @@ func (nr *Narrator) MatchEndText(m *match.Match, seat Seat) string {
 	return nr.Words.JoinSentences(nr.Words.T(who), nr.Words.T(why))
 }
 
-// Seat is the point of view of a text about a match. Side is a person, who plays against the program.
-// If Both is set, the text speaks of the first and the second player instead, and Side does not
-// matter.
+// Seat is the point of view of a text about a match. Side is a person, who plays against the
+// program. If Both is set, the text speaks of the first and the second player instead, and Side
+// does not matter.
 type Seat struct {
 	Side match.Side
 	Both bool
 }
 
-// Mistakes returns the indices of the moves of match m by the seat's side, or by both sides, that
-// changed the outcome.
+// Mistakes returns the indices of the moves of the match m that changed the outcome for the worse,
+// by the side of the seat, or by both sides.
 func (s Seat) Mistakes(m *match.Match) (moves []int) {
 	for _, r := range m.Review() {
 		if r.Mistake && (s.Both || r.Side == s.Side) {
@@ -165,8 +165,8 @@ func (s Seat) Mistakes(m *match.Match) (moves []int) {
 	return moves
 }
 
-// sideWord returns the last part of a translation key for a side: reader or program if a person
-// plays against the program, otherwise first or second.
+// sideWord returns the last part of a translation key for side: "reader" or "program" if a person
+// plays against the program, and otherwise "first" or "second".
 func (s Seat) sideWord(side match.Side) string {
 	switch {
 	case s.Both && side == match.First:

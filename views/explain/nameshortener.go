@@ -9,15 +9,15 @@ import (
 // MaxNameLength is the largest number of characters of a name in a sentence.
 const MaxNameLength = 24
 
-// PlainName returns the name of a vertex on one line, as files have it.
+// PlainName returns the name of the vertex on one line, as files have it.
 func PlainName(v graphs.Vertex) string { return xstrings.OneLine(v.Name) }
 
-// FullName returns the text at a vertex, its label or its name, on one line. Subscripts and Greek
+// FullName returns the text at the vertex, its label or its name, on one line. Subscripts and Greek
 // letters are as people read them: "v₁" for "v_1".
-func FullName(v graphs.Vertex) string { return xstrings.OneLine(mathtext.Unicode(v.Text())) }
+func FullName(v graphs.Vertex) string { return xstrings.OneLine(mathtext.ToUnicode(v.Text())) }
 
-// ShortName returns the FullName of a vertex, with at most MaxNameLength characters. From the middle
-// of a longer name it leaves out characters.
+// ShortName returns the FullName of the vertex with at most MaxNameLength characters. A longer name
+// loses characters in the middle.
 func ShortName(v graphs.Vertex) string {
 	name := []rune(FullName(v))
 	if len(name) <= MaxNameLength {
@@ -45,8 +45,8 @@ type NameShortener struct {
 // them, length characters from index start.
 type cut struct{ head, start, length, tail int }
 
-// NewNameShortener returns a shortener for the given names. It considers only the first
-// maxCompared different names.
+// NewNameShortener returns a shortener that keeps the given names different if possible. It
+// compares only the first maxCompared different names.
 func NewNameShortener(names ...string) *NameShortener {
 	n := &NameShortener{cuts: map[int]cut{}}
 	seen := map[string]bool{}
@@ -59,7 +59,7 @@ func NewNameShortener(names ...string) *NameShortener {
 	return n
 }
 
-// Shorten returns name, shortened to at most maxLength characters. maxLength must be at least 1.
+// Shorten returns name with at most maxLength characters, which must be at least 1.
 func (n *NameShortener) Shorten(name string, maxLength int) string {
 	text := []rune(name)
 	switch {
@@ -76,17 +76,17 @@ func (n *NameShortener) Shorten(name string, maxLength int) string {
 	return c.apply(text)
 }
 
-// ShortenMove returns a move as text: the name from, the arrow, and the name to, in at most
-// maxLength characters. Each name may have half of them, plus the characters that its counterpart
-// does not need.
+// ShortenMove returns a move as text with at most maxLength characters: the name from, the arrow,
+// and the name to. Each name may have half of them, plus the characters that the other name does
+// not need.
 func (n *NameShortener) ShortenMove(from, arrow, to string, maxLength int) string {
 	room := max(2, maxLength-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))
 	return n.Shorten(from, max(room/2, room-b)) + arrow + n.Shorten(to, max(room/2, room-a))
 }
 
-// apply returns the characters of name that are kept, with an ellipsis for each gap. The name must
-// be longer than the result.
+// apply returns name with an ellipsis in place of each gap. The name must be longer than the
+// result.
 func (c cut) apply(name []rune) string {
 	tail := string(name[len(name)-c.tail:])
 	if c.length == 0 {
@@ -96,10 +96,10 @@ func (c cut) apply(name []rune) string {
 	return string(name[:c.head]) + ellipsis + string(name[start:start+c.length]) + ellipsis + tail
 }
 
-// middleCut returns the cut to the given length with a single gap in the middle.
+// middleCut returns the cut to length characters that has a single gap in the middle.
 func middleCut(length int) cut { return cut{head: length / 2, tail: (length - 1) / 2} }
 
-// bestCut returns the cut to the given length that keeps the most names different. Among several,
+// bestCut returns the cut to length characters that keeps the most names different. Among several,
 // it prefers a single gap nearest to the middle.
 func (n *NameShortener) bestCut(length int) cut {
 	kept, middle := length-1, middleCut(length)
@@ -124,8 +124,8 @@ func (n *NameShortener) bestCut(length int) cut {
 	return best
 }
 
-// countDistinct returns the number of different texts that cut c produces from the names longer
-// than maxLength.
+// countDistinct returns how many different texts the cut c makes of the names with more than
+// maxLength characters.
 func (n *NameShortener) countDistinct(c cut, maxLength int) int {
 	texts := map[string]bool{}
 	for _, name := range n.compared {

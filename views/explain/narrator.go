@@ -49,8 +49,8 @@ type Narrator struct {
 // maxListed is the usual largest number of items in a list.
 const maxListed = 8
 
-// NewNarrator returns the narrator for solution s of drawing d, with texts from w. Names are short,
-// moves are in compact notation, and lists have at most eight items.
+// NewNarrator returns the narrator for the solution s of the drawing d, with texts from w. Names
+// are short, moves are in compact notation, and lists have at most eight items.
 func NewNarrator(w *words.Words, d *document.Drawing, s *solver.Solution) *Narrator {
 	return &Narrator{
 		Words: w, Drawing: d, Solution: s, NameOf: ShortName, Notation: Compact,
@@ -58,7 +58,8 @@ func NewNarrator(w *words.Words, d *document.Drawing, s *solver.Solution) *Narra
 	}
 }
 
-// Notation is a way to write moves. Its formats, as for fmt.Sprintf, take the names of two vertices.
+// Notation is a way to write moves. Its formats, as for fmt.Sprintf, take the names of two
+// vertices.
 type Notation struct {
 	Move     string // for the ends of the move of a token
 	Deletion string // for the ends of a deleted edge
@@ -73,8 +74,8 @@ var (
 	ASCII = Notation{Move: "%s -> %s", Deletion: "%s -- %s"}
 )
 
-// MoveText returns a move in a game of the given kind; from and to are the names of its ends. If a
-// vertex is taken, the move is named by from alone.
+// MoveText returns a move in a game of the given kind as text. from and to are the names of its
+// ends. A move that takes a vertex is named by from alone.
 func (n Notation) MoveText(kind graphs.Kind, from, to string) string {
 	switch {
 	case kind == graphs.NodeKayles:
@@ -85,7 +86,7 @@ func (n Notation) MoveText(kind graphs.Kind, from, to string) string {
 	return fmt.Sprintf(n.Deletion, from, to)
 }
 
-// play returns the play convention.
+// play returns the play convention of the position.
 func (nr *Narrator) play() graphs.Play { return nr.Solution.Position.Play }
 
 // VertexName returns the name of the vertex of the drawing with the given ID.
@@ -99,32 +100,32 @@ func (nr *Narrator) Name(v int32) string {
 	return nr.VertexName(nr.Solution.Position.Graph.VertexID[v])
 }
 
-// NameList returns vertices as part of a sentence: "a", "a and b", "a, b, c and 3 more".
+// NameList returns the names of vertices as part of a sentence: "a", "a and b", "a, b, c and 3
+// more".
 func (nr *Narrator) NameList(vertices []int32) string {
 	listed := vertices[:min(len(vertices), nr.MaxListed)]
 	return nr.Words.ListFirst(xslices.Map(listed, nr.Name), len(vertices))
 }
 
-// MoveText returns the move along an edge of the solution, such as "a→b" or, in an edge-deletion
-// game, "a—b".
+// MoveText returns the move along edge as text, such as "a→b" or, in an edge-deletion game, "a—b".
 func (nr *Narrator) MoveText(edge int32) string {
 	f := nr.Solution.Position.Graph
 	return nr.textOfMove(f.From[edge], f.Into[edge])
 }
 
-// textOfMove returns the move from one vertex of the solution to another.
+// textOfMove returns the move between the vertices from and to as text.
 func (nr *Narrator) textOfMove(from, to int32) string {
 	return nr.Notation.MoveText(nr.Solution.Position.Graph.Kind, nr.Name(from), nr.Name(to))
 }
 
-// HeapMoveText returns the move from vertex v, which stands for a nim heap, to a heap of the given
-// size, such as "h→∗2".
+// HeapMoveText returns the move that reduces the nim heap of vertex v to the given size as text,
+// such as "h→∗2".
 func (nr *Narrator) HeapMoveText(v int32, size int) string {
 	return fmt.Sprintf(nr.Notation.Move, nr.Name(v), "∗"+strconv.Itoa(size))
 }
 
-// enumerate joins texts to a list that follows a colon: "a, b, c". It leaves out texts at the end
-// of a long list and says how many.
+// enumerate returns texts as a list that can follow a colon: "a, b, c". A long list ends with the
+// number of texts that are left out.
 func (nr *Narrator) enumerate(texts []string) string {
 	if over := len(texts) - nr.MaxListed; over > 1 {
 		return nr.Words.ListFirst(texts[:nr.MaxListed], len(texts))
@@ -132,12 +133,12 @@ func (nr *Narrator) enumerate(texts []string) string {
 	return nr.Words.List(texts)
 }
 
-// enumerateNames returns the names of vertices as enumerate does.
+// enumerateNames returns the names of vertices as a list; see enumerate.
 func (nr *Narrator) enumerateNames(vertices []int32) string {
 	return nr.enumerate(xslices.Map(vertices, nr.Name))
 }
 
-// enumerateHeads returns the names of the vertices that edges lead to, as enumerate does.
+// enumerateHeads returns the names of the vertices that edges lead to, as a list; see enumerate.
 func (nr *Narrator) enumerateHeads(edges []int32) string {
 	return nr.enumerateNames(xslices.Map(edges, func(e int32) int32 { return nr.Solution.Position.Graph.Into[e] }))
 }

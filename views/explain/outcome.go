@@ -5,7 +5,7 @@ import (
 	"nimgraph/solver"
 )
 
-// summandCount returns the number of summands of the position, which is the number of tokens.
+// summandCount returns the number of summands of the position, with their copies.
 func (nr *Narrator) summandCount() int {
 	n := 0
 	for _, part := range nr.Solution.Parts {
@@ -14,9 +14,9 @@ func (nr *Narrator) summandCount() int {
 	return n
 }
 
-// outcomeSentences returns the sentences about a vertex of a directed game beyond its value: who
-// wins from it, and what its moves do in the sum. In misère play they include how its game behaves
-// in sums.
+// outcomeSentences returns the sentences about a vertex of a directed game apart from its value:
+// who wins from it, and what its moves do in the sum of all tokens. In misère play they include how
+// its game behaves in sums. reason is the reason for the value.
 func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
 	said := append(nr.aloneSentences(reason), nr.sumEffectSentences(reason)...)
 	said = append(said, nr.noProgressSentences(reason.Vertex)...)
@@ -30,7 +30,7 @@ func (nr *Narrator) outcomeSentences(reason solver.Reason) []Sentence {
 }
 
 // aloneSentences returns who wins from a vertex if its game is played alone, whatever the position
-// is.
+// is. reason is the reason for the value of the vertex.
 func (nr *Narrator) aloneSentences(reason solver.Reason) []Sentence {
 	s := Sentence{
 		Kind: Wins, Vertex: reason.Vertex, Outcome: reason.Outcome, Count: int64(len(reason.Options)),
@@ -75,15 +75,17 @@ func (nr *Narrator) aloneSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// isSummand reports whether vertex v has a token and the position has other tokens as well.
+// isSummand reports whether vertex v is one of several summands of the position: it has a token,
+// and there are other tokens.
 func (nr *Narrator) isSummand(v int32) bool {
 	tokens := nr.Solution.Position.Tokens
 	return tokens != nil && tokens[v] > 0 && nr.summandCount() > 1
 }
 
-// sumEffectSentences returns the best effect that a move from a vertex has on the position, in which
-// the vertex is one of several summands. It takes the effect from the outcomes of all moves of the
-// position, so it is exact in every play convention.
+// sumEffectSentences returns the best effect that a move from a vertex has on the position, if the
+// vertex is one of several summands. reason is the reason for the value of the vertex. The effect
+// is exact in every play convention, because it follows from the outcomes of all moves of the
+// position.
 func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
 	s := nr.Solution
 	if f := nr.Solution.Position.Graph; !nr.isSummand(reason.Vertex) || f.IsHeap(reason.Vertex) || f.IsOpen(reason.Vertex) {
@@ -92,7 +94,7 @@ func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
 	if len(reason.Options) == 0 {
 		return []Sentence{{Kind: InSumStuck, Vertex: reason.Vertex}}
 	}
-	if !s.Movable() {
+	if !s.HasMoves() {
 		return nil // in Anti-SG play the game can be over with moves left
 	}
 	isNormal, best := nr.play() == graphs.Normal, nr.bestMove(reason.Vertex)
@@ -119,8 +121,8 @@ func (nr *Narrator) sumEffectSentences(reason solver.Reason) []Sentence {
 	return []Sentence{said}
 }
 
-// bestMove returns the first of the best moves from vertex v; see solver.Move.Rank. It returns the
-// zero Move if no move wins or keeps a draw.
+// bestMove returns the best move from vertex v, the first of several; see solver.Move.Rank. It
+// returns the zero Move if no move wins or keeps a draw.
 func (nr *Narrator) bestMove(v int32) (best solver.Move) {
 	for _, m := range nr.Solution.Moves {
 		if nr.Solution.Position.Graph.From[m.Edge] == v && m.Rank() < best.Rank() {
@@ -131,7 +133,7 @@ func (nr *Narrator) bestMove(v int32) (best solver.Move) {
 }
 
 // noProgressSentences returns a sentence about the winning moves from vertex v that bring the end
-// no nearer. It returns nil if there are none, or if no winning move makes progress.
+// no nearer. It returns nil if there are none, or if no winning move brings the end nearer.
 func (nr *Narrator) noProgressSentences(v int32) []Sentence {
 	s := Sentence{Kind: Circles, Vertex: v}
 	f := nr.Solution.Position.Graph
@@ -151,8 +153,8 @@ func (nr *Narrator) noProgressSentences(v int32) []Sentence {
 	return []Sentence{s}
 }
 
-// pairSentence returns how the game of vertex v behaves in sums in misère play, by its genus and
-// pair.
+// pairSentence returns how the game of vertex v behaves in sums in misère play. genus and pair hold
+// its genus and its Grundy values in normal and misère play.
 func pairSentence(v int32, genus solver.Genus, pair solver.Pair) Sentence {
 	s := Sentence{Kind: NoPair, Vertex: v, Genus: genus, Pair: pair}
 	switch {

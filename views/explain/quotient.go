@@ -10,8 +10,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// QuotientSource returns a text that names a misère quotient of heaps as the source of an answer:
-// its order, and its period or the largest heap that it covers.
+// QuotientSource returns a text that names the misère quotient q as the source of an answer: its
+// order, and its period or the largest heap that it covers.
 func QuotientSource(w *words.Words, q *quotients.Quotient) string {
 	if q.Period > 0 {
 		return w.T("quotient.source.period", words.Data{"Order": q.Order(), "Period": q.Period, "From": q.From})
@@ -19,16 +19,16 @@ func QuotientSource(w *words.Words, q *quotients.Quotient) string {
 	return w.T("quotient.source", words.Data{"Order": q.Order(), "Last": q.Last})
 }
 
-// QuotientTable returns a misère quotient as lines of text: its order, generators, relations and
-// P-portion, and the element of each heap. heapName returns the name of a heap. If the quotient has a
-// period, the heaps up to the end of the first period are listed.
+// QuotientTable returns the misère quotient q as lines of text: its order, generators, relations
+// and P-portion, and the element of each heap. heapName returns the name of a heap. If the quotient
+// has a period, the heaps up to the end of the first period are listed.
 func QuotientTable(w *words.Words, q *quotients.Quotient, heapName func(heap int) string) string {
 	kind := "misere.quotient.wild"
 	if q.IsTame() {
 		kind = "misere.quotient.tame"
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s\n", w.T("quotient.head", words.Data{"Order": q.Order(), "P": len(q.P()), "Kind": w.T(kind)}))
+	fmt.Fprintf(&b, "%s\n", w.T("quotient.head", words.Data{"Order": q.Order(), "P": len(q.PPortion()), "Kind": w.T(kind)}))
 	last := q.Last
 	if q.Period > 0 {
 		last = q.From + q.Period - 1
@@ -41,15 +41,15 @@ func QuotientTable(w *words.Words, q *quotients.Quotient, heapName func(heap int
 	row := func(name string, entries []string) { fmt.Fprintf(&b, "%s\t%s\n", name, strings.Join(entries, ", ")) }
 	row(w.T("quotient.generators"), generators)
 	row(w.T("quotient.relations"), q.Relations())
-	row("P", xslices.Map(q.P(), q.Name))
+	row("P", xslices.Map(q.PPortion(), q.Name))
 	for heap := 1; heap <= last; heap++ {
-		fmt.Fprintf(&b, "Φ(%s)\t%s\n", heapName(heap), q.Name(q.Of(heap)))
+		fmt.Fprintf(&b, "Φ(%s)\t%s\n", heapName(heap), q.Name(q.OfHeaps(heap)))
 	}
 	return b.String()
 }
 
 // quotientSentences returns the genus of vertex v in misère play, and its element in the misère
-// quotient. If there is no element because the quotient was not found, they say why.
+// quotient. If the quotient was not found, a sentence says why.
 func (nr *Narrator) quotientSentences(v int32) (said []Sentence) {
 	if genus := nr.Solution.GenusOf(v); genus != "" {
 		said = append(said, Sentence{Kind: GenusSymbol, Vertex: v, Text: genus})

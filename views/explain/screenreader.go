@@ -18,10 +18,11 @@ const maxListedSize = 60
 // loopyValue matches a loopy value with the set of numbers in its braces.
 var loopyValue = regexp.MustCompile(`∞\{(.*?)\}`)
 
-// ScreenReaderText returns the position in d in words, for people who cannot see it: the kind of
-// game, the places of tokens, the task of an exercise, and the vertices with their edges and
-// values. If solution s is known and showsValues is set, it also says who wins, why, and with
-// which moves. If v is not negative, it says what vertex v is worth and why.
+// ScreenReaderText returns the position in the drawing d in words, for people who cannot see it:
+// the kind of game, the places of tokens, the task of an exercise, and the vertices with their
+// edges. If showsValues is set and the solution s is not nil, it also says who wins, why, and with
+// which moves, and the values of the vertices. If v is not negative, it then explains the value of
+// vertex v.
 func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, showsValues bool, v int32) string {
 	said := []string{w.EndSentence(SizeLine(w, d))}
 	nr := NewNarrator(w, d, s)
@@ -52,7 +53,7 @@ func ScreenReaderText(w *words.Words, d *document.Drawing, s *solver.Solution, s
 	})
 }
 
-// solutionSentences returns who wins, why, and with which moves; and if v is not negative, the
+// solutionSentences returns who wins, why, and with which moves. If v is not negative, it adds the
 // value of vertex v with its reason.
 func (nr *Narrator) solutionSentences(v int32) (sentences []string) {
 	w, d, s := nr.Words, nr.Drawing, nr.Solution
@@ -72,8 +73,8 @@ func (nr *Narrator) solutionSentences(v int32) (sentences []string) {
 	return sentences
 }
 
-// vertexList returns where the edges of each vertex lead and, in a directed game if showsValues is
-// set, its value.
+// vertexList returns a text that says where the edges of each vertex lead. If showsValues is set,
+// it also has the values of the vertices of a directed game.
 func (nr *Narrator) vertexList(showsValues bool) string {
 	w, s, g, name := nr.Words, nr.Solution, nr.Drawing.Graph(), nr.VertexName
 	var texts []string
@@ -106,8 +107,8 @@ vertices:
 	return w.EndSentence(w.Label(w.T(heading), w.JoinLoosely(texts...)))
 }
 
-// mergeTurns merges the sentences of winning moves from the same vertex to the same value into one
-// sentence.
+// mergeTurns returns sentences in which winning moves from the same vertex to the same value share
+// a sentence.
 func mergeTurns(sentences []Sentence) []Sentence {
 	var said []Sentence
 	for _, s := range sentences {

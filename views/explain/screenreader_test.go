@@ -51,8 +51,8 @@ func TestScreenReaderListsSmallDrawings(t *testing.T) {
 	}
 }
 
-// A solution whose values are not shown says nothing, unless the drawing is an exercise, whose task is
-// read only with its solution.
+// A solution whose values are not shown says nothing, unless the drawing is an exercise, whose task
+// is read only with its solution.
 func TestScreenReaderKeepsValues(t *testing.T) {
 	w, err := translations.Words("en")
 	must(t, err)

@@ -50,8 +50,8 @@ type Term struct {
 	Copies int32
 }
 
-// Strip is a figure that shows the values of a vertex's options as marks on the row of numbers 0, 1,
-// 2, …. The mex is the first number without a mark.
+// Strip is a figure that shows the values of a vertex's options as marks on the row of numbers 0,
+// 1, 2, …. The mex is the first number without a mark.
 type Strip struct {
 	Numbers []solver.Nimber // values of options, ascending, with repetitions
 	Mex     solver.Nimber   // the least number that no option has
@@ -97,10 +97,10 @@ func (nr *Narrator) ExplainVertex(reason solver.Reason) Account {
 	return a
 }
 
-// answerFirst joins sentences about a value and about who wins, and marks the first one as the
-// answer. In misère play, where the value does not determine the winner, who comes first. Otherwise
-// the first sentence of value comes first, then who, then the rest of value. It may change its
-// arguments.
+// answerFirst joins value, the sentences about a value, and who, the sentences about who wins. It
+// marks the first sentence of the result as the answer. In misère play, where the value does not
+// determine the winner, who comes first. Otherwise the first sentence of value comes first, then
+// who, then the rest of value. It may change its arguments.
 func (nr *Narrator) answerFirst(value, who []Sentence) []Sentence {
 	if nr.play() == graphs.Misere && len(who) > 0 {
 		who[0].Answer = true
@@ -110,9 +110,10 @@ func (nr *Narrator) answerFirst(value, who []Sentence) []Sentence {
 	return append(append(value[:1:1], who...), value[1:]...)
 }
 
-// ExplainInStep returns the sentences about a vertex of a directed game in the step that settles it: why it
-// has its value and, in misère play, who wins from it. In misère play with cycles only outcomes are
-// settled, so there is no sentence about the value.
+// ExplainInStep returns the sentences about a vertex of a directed game in the step that settles
+// it: why it has its value and, in misère play, who wins from it. reason is the solver's reason for
+// the value. In misère play with cycles only outcomes are settled, so there is no sentence about
+// the value.
 func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 	var said []Sentence
 	if nr.play() == graphs.Misere {
@@ -129,8 +130,8 @@ func (nr *Narrator) ExplainInStep(reason solver.Reason) []Sentence {
 	return append(said, nr.mexSentences(reason)...)
 }
 
-// ExplainTerminals returns sentences that are about all of the given terminals. reason is the reason
-// for the value of any of these vertices.
+// ExplainTerminals returns sentences about vertices without moves, which hold for all of them.
+// reason is the reason for the value of any of these vertices.
 func (nr *Narrator) ExplainTerminals(reason solver.Reason, vertices []int32) []Sentence {
 	said := nr.ExplainInStep(reason)
 	if nr.play() != graphs.Misere {
@@ -147,8 +148,9 @@ func (nr *Narrator) ExplainTerminals(reason solver.Reason, vertices []int32) []S
 	return said
 }
 
-// Highlights returns the edges and vertices to highlight for a sentence about a solution. For a
-// block it is O(edges).
+// Highlights returns the edges and vertices that the sentence s is about, which the board
+// highlights. Vertices and edges are numbered as in solution. For a block time is linear in the
+// edges.
 func Highlights(solution *solver.Solution, s Sentence) (edges, vertices []int32) {
 	f := solution.Position.Graph
 	switch s.Kind {

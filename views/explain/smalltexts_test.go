@@ -20,7 +20,7 @@ import (
 // TestNumbers: a list of more numbers than the limit keeps the last one.
 func TestNumbers(t *testing.T) {
 	for limit, want := range map[int]string{2: "3, …, 9", 3: "3, 5, …, 9", 4: "3, 5, 7, 9", 5: "3, 5, 7, 9"} {
-		if got := explain.Numbers([]solver.Nimber{3, 5, 7, 9}, limit); got != want {
+		if got := explain.NumberList([]solver.Nimber{3, 5, 7, 9}, limit); got != want {
 			t.Errorf("at most %d: %q, want %q", limit, got, want)
 		}
 	}
@@ -44,11 +44,11 @@ func TestTitles(t *testing.T) {
 	russian, err := translations.Words("ru")
 	must(t, err)
 	long := strings.Repeat("12 ", 200)
-	if got, want := explain.Title(russian, nim, map[string]string{"heaps": long}), russian.T(nim.NameKey()); got != want {
+	if got, want := explain.GameTitle(russian, nim, map[string]string{"heaps": long}), russian.T(nim.NameKey()); got != want {
 		t.Errorf("the title with 200 heaps is %q, want %q", got, want)
 	}
 	cactus, _ := games.Find("cactus")
-	if got := explain.Title(english(t), cactus, map[string]string{"seed": "31415"}); strings.Contains(got, "31415") {
+	if got := explain.GameTitle(english(t), cactus, map[string]string{"seed": "31415"}); strings.Contains(got, "31415") {
 		t.Errorf("the title %q has the seed", got)
 	}
 	d, args := document.New(graphs.Directed), map[string]string{"heaps": "3 4"}
@@ -57,7 +57,7 @@ func TestTitles(t *testing.T) {
 		t.Errorf("in English the title becomes %q", d.Title())
 	}
 	must(t, explain.SetTitle(russian, nim, args, d))
-	if want := explain.Title(russian, nim, args); d.Title() != want || !strings.Contains(want, "3") {
+	if want := explain.GameTitle(russian, nim, args); d.Title() != want || !strings.Contains(want, "3") {
 		t.Errorf("in Russian the title becomes %q, want %q", d.Title(), want)
 	}
 }

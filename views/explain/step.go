@@ -18,13 +18,13 @@ const (
 	maxTurns   = 4
 )
 
-// ByOutcomes reports whether the steps of a solution settle outcomes only, as in misère play with
-// cycles.
+// ByOutcomes reports whether the steps of the solution s settle outcomes only, and no values. This
+// is so in misère play with cycles or with moves that are not drawn.
 func ByOutcomes(s *solver.Solution) bool {
 	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.OpenVertices() != nil)
 }
 
-// StepText returns a few sentences that say which values step i of a solution settles, and why.
+// StepText returns a few sentences about step i of sequence: which values it settles, and why.
 // sequence must be made from the narrator's solution.
 func (nr *Narrator) StepText(sequence *steps.Sequence, i int) string {
 	step, w := sequence.Step(i), nr.Words
@@ -75,7 +75,7 @@ func (nr *Narrator) StepText(sequence *steps.Sequence, i int) string {
 	return nr.labelStep(step, nr.beforeStep(sequence, i).ExplainInStep(sequence.Reason(step.Vertices[0])))
 }
 
-// beforeStep returns a narrator that knows only the values settled before step i.
+// beforeStep returns a narrator that uses only the values settled before step i of sequence.
 func (nr *Narrator) beforeStep(sequence *steps.Sequence, i int) *Narrator {
 	before := *nr
 	before.MaxSentences = maxReplies
@@ -83,13 +83,13 @@ func (nr *Narrator) beforeStep(sequence *steps.Sequence, i int) *Narrator {
 	return &before
 }
 
-// labelStep returns sentences as text, after the names of the step's vertices and a colon.
+// labelStep returns sentences as text, after the names of the vertices of step and a colon.
 func (nr *Narrator) labelStep(step steps.Step, sentences []Sentence) string {
 	return nr.Words.Label(nr.NameList(step.Vertices), nr.SayAll(sentences))
 }
 
-// heapsText returns the text of a step that gives the values of several vertices, which stand for
-// heaps. It names only the first ones.
+// heapsText returns the text of step, which gives the values of several vertices that stand for
+// heaps. It names only the first heaps.
 func (nr *Narrator) heapsText(step steps.Step) string {
 	var texts []string
 	for _, v := range step.Vertices[:min(len(step.Vertices), nr.MaxListed)] {
@@ -102,7 +102,7 @@ func (nr *Narrator) heapsText(step steps.Step) string {
 	return nr.Words.T("steps.given", words.Data{"Heaps": nr.Words.List(texts)})
 }
 
-// fusionText returns the text of a step that fuses a block.
+// fusionText returns the text of step, which fuses the vertices of a block into one.
 func (nr *Narrator) fusionText(step steps.Step) string {
 	w, names := nr.Words, words.Data{"Names": nr.NameList(step.Vertices), "Edges": int(step.Edges)}
 	switch {
@@ -116,7 +116,7 @@ func (nr *Narrator) fusionText(step steps.Step) string {
 	return w.N("steps.fusion", int(step.Edges), names)
 }
 
-// parityText returns the text of a step that replaces loops by their parity.
+// parityText returns the text of step, in which loops cancel in pairs.
 func (nr *Narrator) parityText(step steps.Step) string {
 	w := nr.Words
 	switch {
@@ -130,7 +130,8 @@ func (nr *Narrator) parityText(step steps.Step) string {
 	return w.N("steps.parity.odd", int(step.Edges))
 }
 
-// colonText returns the text of a step that applies the colon principle.
+// colonText returns the text of step, which applies the colon principle: it replaces several stalks
+// by one.
 func (nr *Narrator) colonText(step steps.Step) string {
 	if !step.Alone {
 		return nr.Words.N("steps.colon.many", len(step.Vertices))
@@ -144,7 +145,7 @@ func (nr *Narrator) colonText(step steps.Step) string {
 	})
 }
 
-// stalkSum returns the sum of a step's stalks, such as "3 ⊕ 1 ⊕ 1 = 3".
+// stalkSum returns the sum of the stalks of step, such as "3 ⊕ 1 ⊕ 1 = 3".
 func stalkSum(step steps.Step) string {
 	var heights []string
 	for k, s := range step.Stalks {
@@ -157,7 +158,8 @@ func stalkSum(step steps.Step) string {
 	return strings.Join(heights, " ⊕ ") + " = " + strconv.Itoa(int(step.Height))
 }
 
-// totalStepText returns the text of the last step: the value of the position and who wins it.
+// totalStepText returns the text of step, the step of sequence with the value of the position and
+// who wins it.
 func (nr *Narrator) totalStepText(sequence *steps.Sequence, step steps.Step) string {
 	whole, s := sequence.Whole(), nr.Solution
 	data := words.Data{"Value": s.Value.String()}
@@ -190,8 +192,9 @@ func (nr *Narrator) totalStepText(sequence *steps.Sequence, step steps.Step) str
 	return strings.TrimSpace(nr.Words.JoinSentences(nr.Words.T(key, data), nr.SayAll(why)))
 }
 
-// positionSentences returns sentences about the position, for its reason whole. If aboutMoves is set,
-// they say what the winning moves do, otherwise why the position is won or lost.
+// positionSentences returns sentences about the position. whole is the solver's reason for its
+// value. If aboutMoves is set, they say what the winning moves do, and otherwise why the position
+// is won or lost.
 func (nr *Narrator) positionSentences(whole *solver.Whole, aboutMoves bool) []Sentence {
 	inStep := *nr
 	inStep.MaxSentences, inStep.HasTable = maxTurns, true
@@ -199,8 +202,8 @@ func (nr *Narrator) positionSentences(whole *solver.Whole, aboutMoves bool) []Se
 		func(s Sentence) bool { return s.Kind.IsWinningMove() != aboutMoves })
 }
 
-// termText returns summands, such as "1 (b) ⊕ 2 × 3 (c)", or only their names if values do not add
-// up.
+// termText returns summands as a sum, such as "1 (b) ⊕ 2 × 3 (c)". If values do not add up, it has
+// only their names.
 func (nr *Narrator) termText(summands []solver.Term) string {
 	if len(summands) == 0 {
 		return nr.Words.T("steps.terms.none")

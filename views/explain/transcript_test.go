@@ -69,9 +69,9 @@ type transcript struct {
 // say adds a line with the given parts.
 func (s *transcript) say(parts ...any) { fmt.Fprintln(s, parts...) }
 
-// transcriptOf returns all that is said about the drawing in edges: its position, vertices and moves,
-// the steps of its solution, exercises on it, and a match that both sides play well after a first move
-// that may be a mistake.
+// transcriptOf returns all that is said about the drawing in edges: its position, vertices and
+// moves, the steps of its solution, exercises on it, and a match that both sides play well after a
+// first move that may be a mistake.
 func transcriptOf(t *testing.T, edges string) string {
 	t.Helper()
 	d, w := drawing(t, edges, 0), english(t)
@@ -79,7 +79,7 @@ func transcriptOf(t *testing.T, edges string) string {
 	must(t, err)
 	s := &transcript{t: t, narrator: explain.NewNarrator(w, d, solution)}
 	verdict, _ := explain.VerdictOf(w, d, solution)
-	s.say(explain.GameLine(w, d.Kind(), d.Play()), "|", explain.SizeLine(w, d), "|", verdict, "|", explain.Census(w, solution))
+	s.say(explain.GameLine(w, d.Kind(), d.Play()), "|", explain.SizeLine(w, d), "|", verdict, "|", explain.CensusText(w, solution))
 	s.say(explain.ScreenReaderText(w, d, solution, true, 0))
 	if q, _ := solution.Quotient(); q != nil {
 		s.say(explain.QuotientTable(w, q.Quotient, func(heap int) string { return q.NameOf(heap, s.narrator.Name) }))
@@ -119,8 +119,8 @@ func (s *transcript) sayReasons(solution *solver.Solution) {
 	}
 }
 
-// sayExercise says the questions of an exercise with their keys and hints, and the comments on a right
-// and some wrong answers.
+// sayExercise says the questions of an exercise with their keys and hints, and the comments on a
+// right and some wrong answers.
 func (s *transcript) sayExercise(d *document.Drawing, ask document.Ask) {
 	solution, err := solver.Solve(s.t.Context(), solver.PositionOf(d))
 	must(s.t, err)
@@ -152,8 +152,8 @@ func (s *transcript) sayExercise(d *document.Drawing, ask document.Ask) {
 	}
 }
 
-// sayMatch says what is said in a match on d: its begin, the hints, each move, and its end. Each second
-// move of the first player is the last in the list, which may be a mistake.
+// sayMatch says what is said in a match on d: its begin, the hints, each move, and its end. Each
+// second move of the first player is the last in the list, which may be a mistake.
 func (s *transcript) sayMatch(d *document.Drawing) {
 	start, err := match.Start(s.t.Context(), solver.PositionOf(d))
 	must(s.t, err)

@@ -20,8 +20,8 @@ type Verdict struct {
 	Action   string // number of winning moves, or that the game has ended; may be empty
 }
 
-// VerdictOf returns the verdict on drawing d with solution s; ok is false if no position is
-// played.
+// VerdictOf returns the verdict on the drawing d, which says who wins. s is the solution of d, or
+// nil if it is not known. ok is false if there is no solution or no position is played.
 func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict Verdict, ok bool) {
 	if s == nil || !s.Played {
 		return Verdict{}, false
@@ -30,12 +30,12 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 	switch s.Outcome {
 	case solver.OutcomeN:
 		v.Headline = w.T("banner.next")
-		if v.Action = NoMovesText(w, d.Play()); s.Movable() {
+		if v.Action = NoMovesText(w, d.Play()); s.HasMoves() {
 			v.Action = winningMoveText(w, d.Kind(), s)
 		}
 	case solver.OutcomeP:
 		v.Headline = w.T("banner.previous")
-		if !s.Movable() {
+		if !s.HasMoves() {
 			v.Action = w.T("banner.over")
 		}
 	case solver.OutcomeUnknown:
@@ -49,11 +49,11 @@ func VerdictOf(w *words.Words, d *document.Drawing, s *solver.Solution) (verdict
 	return v, true
 }
 
-// unknownVerdict returns the headline and the action of the verdict on a position whose winner is
-// unknown. The action says why.
+// unknownVerdict returns the headline and the action of the verdict if the winner is unknown. s is
+// the solution. The action says why.
 func unknownVerdict(w *words.Words, s *solver.Solution) (headline, action string) {
 	if s.Position.Graph.OpenVertices() != nil {
-		return w.T("banner.cut"), w.Clause(s.Unknown, nil)
+		return w.T("banner.cut"), w.ErrorClause(s.Unknown, nil)
 	}
 	headline = w.T("banner.unknown")
 	if s.Unknown == nil {
@@ -71,22 +71,23 @@ func unknownVerdict(w *words.Words, s *solver.Solution) (headline, action string
 	return headline, w.T("banner.unknown.positions", limit)
 }
 
-// WhoWins returns the winner in a game with outcome o, as part of a sentence.
+// WhoWins returns who wins a game with outcome o, as part of a sentence.
 func WhoWins(w *words.Words, o solver.Outcome) string { return w.T("why.who." + o.String()) }
 
-// GameLine returns the kind of game and the play convention, such as "Directed game, normal play".
+// GameLine returns the kind of game and the play convention as text, such as "Directed game, normal
+// play".
 func GameLine(w *words.Words, kind graphs.Kind, play graphs.Play) string {
 	return w.JoinClauses(w.T("why.game."+kind.String()), w.T("play."+play.String()))
 }
 
-// SizeLine returns the kind of game and the size of drawing d, on one line.
+// SizeLine returns the kind of game and the size of the drawing d, on one line.
 func SizeLine(w *words.Words, d *document.Drawing) string {
 	return w.JoinLoosely(GameLine(w, d.Kind(), d.Play()),
-		w.JoinClauses(w.N("count.vertices", d.Graph().Order()), Edges(w, d.Graph().Edges())))
+		w.JoinClauses(w.N("count.vertices", d.Graph().Order()), EdgeCount(w, d.Graph().Edges())))
 }
 
-// PlayNote returns the meaning of values and of the end of a game in a play convention, or "" for
-// normal play.
+// PlayNote returns a text that explains values and the end of a game in the play convention play.
+// It is "" for normal play.
 func PlayNote(w *words.Words, play graphs.Play) string {
 	if play == graphs.Normal {
 		return ""
@@ -94,7 +95,7 @@ func PlayNote(w *words.Words, play graphs.Play) string {
 	return w.T("why.play." + play.String())
 }
 
-// NoMovesText returns the text for a position without moves, in a play convention.
+// NoMovesText returns the text for a position without moves in the play convention play.
 func NoMovesText(w *words.Words, play graphs.Play) string {
 	if play == graphs.AntiSG {
 		return w.T("banner.over.antisg")
@@ -102,8 +103,8 @@ func NoMovesText(w *words.Words, play graphs.Play) string {
 	return w.T("banner.over")
 }
 
-// WinningMoveCount returns the text "n winning moves" for the kind of game. If the outcomes of
-// some moves are unknown, it is "n known winning moves".
+// WinningMoveCount returns the text "n winning moves" for a game of the given kind. moves are all
+// moves; if the outcomes of some are unknown, the text is "n known winning moves".
 func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n int) string {
 	key := "banner.winning-moves"
 	switch {
@@ -124,8 +125,8 @@ func (v Verdict) String() string {
 	return line
 }
 
-// winningMoveText returns the number of winning moves of s, and how many of them bring the end no
-// nearer. Each of several parallel edges counts as a move.
+// winningMoveText returns how many winning moves the solution s has, and how many of them bring the
+// end no nearer. Each of several parallel edges counts as a move.
 func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) string {
 	copies, places, circling := 0, 0, 0
 	for _, m := range s.Moves {
@@ -141,7 +142,7 @@ func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) strin
 	}
 	heaps := len(s.HeapWins())
 	copies, places = copies+heaps, places+heaps
-	text := WithPlaces(w, WinningMoveCount(w, kind, s.Moves, copies), copies, places)
+	text := AddPlaces(w, WinningMoveCount(w, kind, s.Moves, copies), copies, places)
 	if circling > 0 {
 		text = w.N("banner.circling", circling, words.Data{"What": text})
 	}
@@ -151,8 +152,8 @@ func winningMoveText(w *words.Words, kind graphs.Kind, s *solver.Solution) strin
 // maxSummands is the largest number of summands in a formula.
 const maxSummands = 8
 
-// sumFormula returns the value of the position as the sum of its summands' values, such as "2 = 3 ⊕
-// 1 ⊕ 0". A long sum is cut short.
+// sumFormula returns the value of the position as the sum of its summands, such as "2 = 3 ⊕ 1 ⊕ 0".
+// It shows at most maxSummands of them. s is the solution.
 func sumFormula(s *solver.Solution) string {
 	value := s.Value.String()
 	var terms []string

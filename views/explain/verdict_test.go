@@ -70,7 +70,7 @@ func TestEdgesAreCountedWithTheirCopies(t *testing.T) {
 	} {
 		read, err := formats.Read(strings.NewReader(text), formats.Edges)
 		must(t, err)
-		if got := explain.Edges(w, read.Drawing.Graph().Edges()); got != want {
+		if got := explain.EdgeCount(w, read.Drawing.Graph().Edges()); got != want {
 			t.Errorf("%q: %s, want %s", text, got, want)
 		}
 	}
@@ -126,7 +126,7 @@ func TestCensus(t *testing.T) {
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	must(t, err)
 	want := "All vertices: P 1 · N 13 · 2 draws · values 0: 1, 1: 2, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, …, ∞: 2"
-	if got := explain.Census(english(t), s); got != want {
+	if got := explain.CensusText(english(t), s); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -8,16 +8,17 @@ import (
 	"nimgraph/solver"
 )
 
-// isKnown reports whether the explanation may use the value of vertex v.
+// isKnown reports whether an explanation may use the value of vertex v.
 func (nr *Narrator) isKnown(v int32) bool { return nr.IsKnown == nil || nr.IsKnown(v) }
 
-// verticesOf returns the vertices that options lead to.
+// verticesOf returns the vertices of the options, in the same order.
 func verticesOf(options []solver.Option) []int32 {
 	return xslices.Map(options, func(o solver.Option) int32 { return o.Vertex })
 }
 
-// NewStrip returns the strip of a vertex's reason. It contains the options whose vertices satisfy
-// isKnown; nil means all options.
+// NewStrip returns the strip for the value of a vertex, a row of numbers that shows its mex. reason
+// is the reason for the value. The strip contains the options whose vertices satisfy isKnown; nil
+// means all options.
 func NewStrip(reason solver.Reason, isKnown func(int32) bool) *Strip {
 	strip := &Strip{Mex: reason.Mex, Fits: reason.Rule == solver.RuleMex}
 	for _, o := range reason.Options {
@@ -60,7 +61,8 @@ func (s *Strip) Cells(limit int) (cells []Cell) {
 }
 
 // mexSentences returns why a vertex of a directed game has its value: the numbers that its options
-// have, and the mex. If the value is unknown or no number, other sentences explain that.
+// have, and the mex. If the value is unknown or not a number, other sentences explain it. reason is
+// the reason for the value.
 func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	switch reason.Rule {
 	case solver.RuleLoopy:
@@ -92,7 +94,8 @@ func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 }
 
 // replySentences returns a sentence for each move from a vertex that gains nothing, because a reply
-// undoes it. If there are more than nr.MaxSentences, a last sentence counts the remaining ones.
+// undoes it. reason is the reason for the value of the vertex. If there are more than
+// nr.MaxSentences, a last sentence counts the remaining moves.
 func (nr *Narrator) replySentences(reason solver.Reason) []Sentence {
 	var sentences []Sentence
 	more := int64(0)
@@ -119,9 +122,9 @@ func (nr *Narrator) replySentences(reason solver.Reason) []Sentence {
 	return sentences
 }
 
-// replyKind returns the kind of the sentence about option o, which a reply takes back to mex, the
-// mex of the options. isUndone is false if there is no such reply, or if it needs no mention: a move
-// to a nimber is mentioned only in normal play, and only if the nimber is larger than mex.
+// replyKind returns the kind of the sentence that a reply takes the option o back to mex, the mex
+// of all options. isUndone is false if there is no such reply, or if it needs no mention: a move to
+// a nimber is mentioned only in normal play, and only if the nimber is larger than mex.
 func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind Kind, isUndone bool) {
 	f, hasReply := nr.Solution.Position.Graph, o.Answer >= 0
 	n, isNimber := o.Value.Nimber()
@@ -142,7 +145,7 @@ func (nr *Narrator) replyKind(o solver.Option, mex solver.Nimber) (kind Kind, is
 }
 
 // openSentences returns the sentence that the value of a vertex is unknown. It names the moves that
-// keep it from being a number, if there are any.
+// keep the value from being a number, if there are any. reason is the reason for the value.
 func (nr *Narrator) openSentences(reason solver.Reason) []Sentence {
 	s := Sentence{Kind: Open, Vertex: reason.Vertex, Value: reason.Value}
 	for _, e := range reason.Unanswered {
@@ -151,8 +154,9 @@ func (nr *Narrator) openSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// loopySentences explains why the value of a vertex is ∞{…}. The first sentence names the moves
-// that keep the value from being a nimber, and the second one the numbers in the braces.
+// loopySentences returns why the value of a vertex is ∞{…}. The first sentence names the moves that
+// keep the value from being a nimber, and the second has the numbers in the braces. reason is the
+// reason for the value.
 func (nr *Narrator) loopySentences(reason solver.Reason) []Sentence {
 	k, _ := reason.Value.Loopy()
 	unfit := Sentence{
@@ -167,7 +171,8 @@ func (nr *Narrator) loopySentences(reason solver.Reason) []Sentence {
 	return []Sentence{unfit, reached}
 }
 
-// heapSentence returns the value of a vertex that stands for a heap.
+// heapSentence returns the sentence that a vertex stands for a nim heap. reason is the reason for
+// its value.
 func heapSentence(reason solver.Reason) Sentence {
 	s := Sentence{Kind: Heap, Vertex: reason.Vertex, Number: reason.Mex, Value: reason.Value}
 	if reason.Mex == 0 {
@@ -177,7 +182,7 @@ func heapSentence(reason solver.Reason) Sentence {
 }
 
 // sumSentences returns how the values of the summands of a ⊕ add up. In normal play it adds a move
-// in the sum that makes it 0, if there is one.
+// in the sum that makes it 0, if there is one. reason is the reason for the value of the ⊕.
 func (nr *Narrator) sumSentences(reason solver.Reason) []Sentence {
 	if !reason.Value.Known() {
 		return nr.openSentences(reason)
@@ -217,9 +222,9 @@ func (nr *Narrator) sumSentences(reason solver.Reason) []Sentence {
 	return []Sentence{s}
 }
 
-// ExplainMove explains the position after a move. In an edge-deletion game it also explains the value of
-// the edge: a bridge by the colon principle, other edges together with their block by fusion. For
-// a block it is O(edges).
+// ExplainMove explains the position after move. In an edge-deletion game it also explains the value
+// of the edge: of a bridge by the colon principle, and of any other edge together with its block by
+// fusion. For a block time is linear in the edges.
 func (nr *Narrator) ExplainMove(move solver.Move) Account {
 	said := []Sentence{{
 		Kind: Leaves, Vertex: -1, Edges: []int32{move.Edge}, Value: move.After, Outcome: move.Outcome,
@@ -243,8 +248,8 @@ func (nr *Narrator) ExplainMove(move solver.Move) Account {
 	return Account{Sentences: said}
 }
 
-// fusionSentence returns the value of the given number of loops at v, into which fusion turns as
-// many edges.
+// fusionSentence returns the value of a block at vertex v. By fusion it is the value of as many
+// loops as the block has edges.
 func fusionSentence(v int32, loops int64) Sentence {
 	s := Sentence{Kind: FusionOdd, Vertex: v, Count: loops}
 	switch {
@@ -257,7 +262,8 @@ func fusionSentence(v int32, loops int64) Sentence {
 }
 
 // bridgeSentence returns the value of a bridge with everything above it, by the colon principle.
-// The bridge is an edge from v to vertex upper; upperValue is the value of the part above.
+// The bridge is edge, which leads from v up to the vertex upper. upperValue is the value of the
+// part above the bridge.
 func bridgeSentence(v, upper, edge int32, upperValue solver.Nimber) Sentence {
 	return Sentence{
 		Kind: Colon, Vertex: v, Vertices: []int32{upper}, Edges: []int32{edge}, Number: upperValue,
@@ -267,7 +273,7 @@ func bridgeSentence(v, upper, edge int32, upperValue solver.Nimber) Sentence {
 
 // deletionSentences returns the value of a vertex of an edge-deletion game: its block by fusion,
 // and the bridges up from it by the colon principle. In misère play, where the value does not
-// determine the winner, the winner comes first.
+// determine the winner, the winner comes first. reason is the reason for the value.
 func (nr *Narrator) deletionSentences(reason solver.Reason) []Sentence {
 	var said []Sentence
 	s := nr.Solution
@@ -314,9 +320,9 @@ var mannerKinds = map[solver.Manner]Kind{
 	solver.MannerSearch: BySearch, solver.MannerSum: BySum, solver.MannerBeyond: ByNothing,
 }
 
-// ExplainBlock returns how the value of a block or a figure is composed. A block is a set of vertices
-// that lie on common cycles. A figure is a part of the drawing that meets the other parts only in
-// the ground. reason is the reason for the value of a vertex in the block or figure.
+// ExplainBlock returns how the value of a block or a figure is composed. A block is a set of
+// vertices that lie on common cycles. A figure is a part of the drawing that meets the other parts
+// only in the ground. reason is the reason for the value of a vertex in the block or figure.
 func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 	var said []Sentence
 	total := Sentence{Kind: Together, Vertex: reason.Vertex, Value: reason.Value}
@@ -340,10 +346,10 @@ func (nr *Narrator) ExplainBlock(reason solver.Reason) []Sentence {
 	return append(said, total)
 }
 
-// blockEdges returns the edges that fusion turns into loops at vertex v: the edges of its block in s.
-// The block that contains the ground is divided into figures, the parts that meet only in the
-// ground; for a vertex of it that is not on the ground, only the edges of its figure are returned.
-// It takes time linear in the number of edges.
+// blockEdges returns the edges that fusion turns into loops at vertex v: the edges of its block. s
+// is the solution. The block that contains the ground is divided into figures, the parts that meet
+// only in the ground; for a vertex of it that is not on the ground, only the edges of its figure
+// are returned. Time is linear in the edges.
 func blockEdges(s *solver.Solution, v int32) []int32 {
 	a := s.Account
 	return edgesInBlock(s, a.BlockOf[v], func(u, w int32) bool {
@@ -351,8 +357,8 @@ func blockEdges(s *solver.Solution, v int32) []int32 {
 	})
 }
 
-// edgesFusedWith returns the edges that fusion turns into loops together with edge, which is no
-// bridge. O(edges).
+// edgesFusedWith returns the edges that fusion turns into loops together with edge, which must not
+// be a bridge. s is the solution. O(edges).
 func edgesFusedWith(s *solver.Solution, edge int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	figure := max(a.FigureOf[f.From[edge]], a.FigureOf[f.Into[edge]]) // -1 for an edge on the ground
@@ -361,7 +367,8 @@ func edgesFusedWith(s *solver.Solution, edge int32) []int32 {
 	})
 }
 
-// edgesInBlock returns the edges of a block whose ends u and w satisfy accept.
+// edgesInBlock returns the edges of the block with the given number, if accept is true for their
+// ends u and w. s is the solution.
 func edgesInBlock(s *solver.Solution, block int32, accept func(u, w int32) bool) []int32 {
 	a, f := s.Account, s.Position.Graph
 	var edges []int32
@@ -375,8 +382,8 @@ func edgesInBlock(s *solver.Solution, block int32, accept func(u, w int32) bool)
 }
 
 // figureEdges returns the edges in the figure of vertex v; see blockEdges. For a vertex on the
-// ground these are the edges with both ends on the ground. It returns nil in a directed game.
-// O(edges).
+// ground these are the edges with both ends on the ground. It returns nil in a directed game. s is
+// the solution. O(edges).
 func figureEdges(s *solver.Solution, v int32) []int32 {
 	a, f := s.Account, s.Position.Graph
 	if a == nil {

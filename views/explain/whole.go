@@ -8,7 +8,7 @@ import (
 )
 
 // ExplainPosition explains why the position is won or lost, and what its winning moves do. whole is
-// the solver's reason.
+// the solver's reason for the value of the position.
 func (nr *Narrator) ExplainPosition(whole *solver.Whole) Account {
 	said := nr.ruleSentences(whole)
 	said[len(said)-1].Answer = true
@@ -19,7 +19,8 @@ func (nr *Narrator) ExplainPosition(whole *solver.Whole) Account {
 	return Account{Sentences: append(said, nr.turnSentences(whole)...)}
 }
 
-// ruleSentences returns who wins the position, and by which rule the solver decided it.
+// ruleSentences returns who wins the position, and by which rule this was decided. whole is the
+// solver's reason.
 func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 	s := Sentence{Vertex: -1, Number: whole.XOR, Outcome: nr.Solution.Outcome, Count: int64(nr.summandCount())}
 	switch whole.Rule {
@@ -43,7 +44,8 @@ func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 	return []Sentence{s}
 }
 
-// byValue completes s, the sentence that derives the winner of the position from its value.
+// byValue returns s completed: the sentence that derives the winner of the position from its value.
+// whole is the solver's reason.
 func (nr *Narrator) byValue(s Sentence, whole *solver.Whole) Sentence {
 	isKnown, isOnGraph := nr.Solution.Value.Known(), nr.Solution.Position.Graph.Kind.OnGraph()
 	if !isKnown && !isOnGraph {
@@ -68,7 +70,8 @@ func (nr *Narrator) byValue(s Sentence, whole *solver.Whole) Sentence {
 	return s
 }
 
-// antiSGKind returns the kind of the sentence that applies the theorem of Anti-SG play.
+// antiSGKind returns the kind of the sentence that applies the theorem of Anti-SG play. whole is
+// the solver's reason.
 func antiSGKind(whole *solver.Whole) Kind {
 	isLarge := func(t solver.Term) bool { n, _ := t.Value.Nimber(); return n > 1 }
 	switch {
@@ -81,7 +84,7 @@ func antiSGKind(whole *solver.Whole) Kind {
 }
 
 // searchKind returns the kind of the sentence for a position in misère or Anti-SG play whose winner
-// follows from no theorem.
+// follows from no theorem. whole is the solver's reason.
 func (nr *Narrator) searchKind(whole *solver.Whole) Kind {
 	if nr.play() == graphs.AntiSG {
 		switch whole.Rule {
@@ -102,11 +105,11 @@ func (nr *Narrator) searchKind(whole *solver.Whole) Kind {
 }
 
 // valueRuleKind returns the kind of the sentence that derives the winner from the value of the
-// position.
+// position. whole is the solver's reason.
 func (nr *Narrator) valueRuleKind(whole *solver.Whole) Kind {
 	isWon, isSingle := nr.Solution.Outcome == solver.OutcomeN, isSingleSummand(whole)
 	switch {
-	case !nr.Solution.Movable():
+	case !nr.Solution.HasMoves():
 		return NoMove
 	case !nr.Solution.Value.Known(): // a game on a graph
 		return RuleOnGraph
@@ -132,19 +135,19 @@ func (nr *Narrator) valueRuleKind(whole *solver.Whole) Kind {
 	return SumNonzero
 }
 
-// areZero reports whether every summand of the position has the value 0.
+// areZero reports whether all summands in whole have the value 0.
 func areZero(whole *solver.Whole) bool {
 	isNonzero := func(t solver.Term) bool { return !t.Value.Equal(solver.Finite(0)) }
 	return !slices.ContainsFunc(whole.Terms, isNonzero)
 }
 
-// isSingleSummand reports whether the position has only one summand.
+// isSingleSummand reports whether whole, the reason for a position, has only one summand.
 func isSingleSummand(whole *solver.Whole) bool {
 	return len(whole.Terms) == 1 && whole.Terms[0].Tokens == 1
 }
 
-// partSentences returns, for the first nr.MaxSentences summands, the properties that matter in misère
-// play. A last sentence counts the remaining summands.
+// partSentences returns, for each summand in whole, the properties that matter in misère play. If
+// there are more than nr.MaxSentences summands, a last sentence counts the remaining ones.
 func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
 	var said []Sentence
 	for _, t := range whole.Terms[:min(len(whole.Terms), nr.MaxSentences)] {
@@ -161,8 +164,8 @@ func (nr *Narrator) partSentences(whole *solver.Whole) []Sentence {
 }
 
 // theoremSentences returns whether the theorem of Anti-SG play applies to the position. If it does
-// not apply in misère play, a second sentence says whether its prediction is right all the same. The
-// result is nil if it is unknown whether the theorem applies.
+// not apply in misère play, a second sentence says whether its prediction is right all the same.
+// The result is nil if it is unknown whether the theorem applies. whole is the solver's reason.
 func (nr *Narrator) theoremSentences(whole *solver.Whole) []Sentence {
 	p := nr.Premise
 	if !p.Known {
@@ -186,8 +189,8 @@ func (nr *Narrator) theoremSentences(whole *solver.Whole) []Sentence {
 	return []Sentence{s, says}
 }
 
-// turnSentences returns what each winning move does, moves that make progress first. Moves beyond
-// nr.MaxSentences are only counted.
+// turnSentences returns what each winning move in whole does. Moves that make progress come first.
+// Moves beyond nr.MaxSentences are only counted.
 func (nr *Narrator) turnSentences(whole *solver.Whole) []Sentence {
 	s := nr.Solution
 	turns := slices.Clone(whole.Turns)
@@ -211,7 +214,7 @@ func (nr *Narrator) turnSentences(whole *solver.Whole) []Sentence {
 	return said
 }
 
-// progressRank returns 0 for a winning move that makes progress towards the end, otherwise 1.
+// progressRank returns 0 if the winning move t brings the end nearer, and 1 otherwise.
 func (nr *Narrator) progressRank(t solver.Turn) int {
 	if nr.Solution.Moves[t.Move].Progress {
 		return 0
@@ -219,8 +222,8 @@ func (nr *Narrator) progressRank(t solver.Turn) int {
 	return 1
 }
 
-// turnSentence completes s, the sentence about a winning move, with its kind and with the summands
-// that the move leaves alone.
+// turnSentence returns s, the sentence about a winning move, completed with its kind and with the
+// summands in whole that the move does not change.
 func (nr *Narrator) turnSentence(whole *solver.Whole, s Sentence) Sentence {
 	switch {
 	case whole.Rule == solver.PlayTame || whole.Rule == solver.PlayAntiSG:
@@ -241,8 +244,8 @@ func (nr *Narrator) turnSentence(whole *solver.Whole, s Sentence) Sentence {
 // maxOtherSummands is the largest number of remaining summands in a sentence.
 const maxOtherSummands = 4
 
-// otherSummands returns the summands of the position except one copy of v. It returns nil if they
-// are too many to list in a sentence.
+// otherSummands returns the summands in whole except one copy of v. It returns nil if they are too
+// many to list in a sentence.
 func otherSummands(whole *solver.Whole, v int32) []Term {
 	var terms []Term
 	copies := int32(0)
@@ -261,8 +264,9 @@ func otherSummands(whole *solver.Whole, v int32) []Term {
 	return terms
 }
 
-// onGraphSentences explains a vertex of a game on a graph by the move in its reason, or says that
-// no move from the vertex wins.
+// onGraphSentences returns the explanation of the move that takes a vertex in a game on a graph, or
+// leads to it. If there is no such move, the sentence says so. reason is the reason for the value
+// of the vertex.
 func (nr *Narrator) onGraphSentences(reason solver.Reason) []Sentence {
 	for _, m := range nr.Solution.Moves {
 		if m.Edge == reason.Proof {
@@ -272,9 +276,9 @@ func (nr *Narrator) onGraphSentences(reason solver.Reason) []Sentence {
 	return []Sentence{{Kind: NoWay, Vertex: reason.Vertex, Answer: true}}
 }
 
-// removalSentences returns a sentence about the vertices that a move in a game on a graph removes: the
-// neighbours of a taken vertex, the ends of a taken edge, or the vertex that the token leaves. It
-// returns nil if the move removes none.
+// removalSentences returns a sentence about the vertices that move removes in a game on a graph:
+// the neighbours of a taken vertex, the ends of a taken edge, or the vertex that the token leaves.
+// It returns nil if the move removes none.
 func (nr *Narrator) removalSentences(move solver.Move) []Sentence {
 	f, s := nr.Solution.Position.Graph, Sentence{Kind: Goes, Vertex: -1, Edges: []int32{move.Edge}}
 	v := f.From[move.Edge]

@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Say returns a sentence in words, in the plural form that its count needs.
+// Say returns the sentence s in words.
 func (nr *Narrator) Say(s Sentence) string {
 	said := ""
 	if s.Kind.hasPlural() {
@@ -29,13 +29,13 @@ func (nr *Narrator) Say(s Sentence) string {
 	return said
 }
 
-// SayAll returns the text of several sentences.
+// SayAll returns the text of all sentences.
 func (nr *Narrator) SayAll(sentences []Sentence) string {
 	return nr.Words.JoinSentences(xslices.Map(sentences, nr.Say)...)
 }
 
-// sentenceKey returns the translation key of a sentence. A sum with a single summand has a text of
-// its own.
+// sentenceKey returns the translation key of the sentence s. A sum with a single summand has a text
+// of its own.
 func sentenceKey(s Sentence) string {
 	isSingle := len(s.Terms) == 1
 	switch {
@@ -47,12 +47,12 @@ func sentenceKey(s Sentence) string {
 	return "why." + s.Kind.String()
 }
 
-// sentenceData returns the values for the placeholders in the text of a sentence.
+// sentenceData returns the values of the placeholders in the text of the sentence s.
 func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	d := words.Data{
 		"Names": nr.NameList(s.Vertices), "Value": s.Value.String(), "Other": s.Other.String(), "Number": int(s.Number),
 		"Count": s.Count,
-		"Bit":   uint64(1) << s.Count, "Numbers": Numbers(s.Numbers, 2*nr.MaxListed+1), "Taken": nr.takenList(s.Taken),
+		"Bit":   uint64(1) << s.Count, "Numbers": NumberList(s.Numbers, 2*nr.MaxListed+1), "Taken": nr.takenList(s.Taken),
 		"Terms": nr.sumWithNames(s.Terms), "Sum": nr.sumOfValues(s.Terms, 2*nr.MaxListed+1),
 		"Normal": int(s.Pair.Normal), "Misere": int(s.Pair.Misere), "Play": "",
 		"Who": WhoWins(nr.Words, s.Outcome), "Text": s.Text,
@@ -65,7 +65,7 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	}
 	switch {
 	case s.Kind == Reached:
-		d["Value"] = "∞{" + strings.ReplaceAll(Numbers(s.Numbers, 2*nr.MaxListed+1), " ", "") + "}" // as the board shows it
+		d["Value"] = "∞{" + strings.ReplaceAll(NumberList(s.Numbers, 2*nr.MaxListed+1), " ", "") + "}" // as the board shows it
 	case s.Kind == RuleOnGraph || s.Kind == NoElement:
 		d["Cause"] = nr.Words.Error(s.Cause, nr.Name)
 	case s.Kind == Part && s.Text != "":
@@ -84,8 +84,9 @@ func (nr *Narrator) sentenceData(s Sentence) words.Data {
 	return d
 }
 
-// PartText returns the properties of a summand that matter in misère play: its genus with the pair
-// of values and, depending on manner, how they were found.
+// PartText returns the properties of a summand that matter in misère play, as text: its genus, the
+// pair of its Grundy values in normal and misère play and, depending on manner, how they were
+// found.
 func (nr *Narrator) PartText(genus solver.Genus, pair solver.Pair, manner solver.Manner) string {
 	kind := nr.Words.T("misere.pair."+genus.String(), words.Data{"Normal": int(pair.Normal), "Misere": int(pair.Misere)})
 	if manner != solver.MannerNone {
@@ -94,7 +95,7 @@ func (nr *Narrator) PartText(genus solver.Genus, pair solver.Pair, manner solver
 	return kind
 }
 
-// moveText returns the winning move of a sentence, such as "a→b", "r—a" or, for a move to a nim
+// moveText returns the winning move that s is about, such as "a→b", "r—a" or, for a move to a nim
 // heap, "h→∗2". If several moves have the same effect, it returns them as a list.
 func (nr *Narrator) moveText(s Sentence) string {
 	if len(s.Edges) == 0 {
@@ -130,7 +131,8 @@ func (nr *Narrator) takenList(numbers []Taken) string {
 // factor.
 const maxCopies = 3
 
-// sumWithNames returns summands with their names: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 × 2 (d)".
+// sumWithNames returns terms as a sum with the names of the summands: "1 (b) ⊕ 3 (c) ⊕ 3 (c)", "7 ×
+// 2 (d)".
 func (nr *Narrator) sumWithNames(terms []Term) string {
 	var texts []string
 	for _, t := range terms {
@@ -147,8 +149,8 @@ func (nr *Narrator) sumWithNames(terms []Term) string {
 	return strings.Join(texts, " ⊕ ")
 }
 
-// repeatTerm returns the text of a summand once for each copy, or once with a factor if there are
-// many copies.
+// repeatTerm returns text, a summand, once for each copy. If there are many copies, it returns it
+// once with a factor.
 func repeatTerm(text string, copies int32) []string {
 	if copies > maxCopies {
 		return []string{fmt.Sprintf("%d × %s", copies, text)}
@@ -156,7 +158,8 @@ func repeatTerm(text string, copies int32) []string {
 	return slices.Repeat([]string{text}, int(copies))
 }
 
-// sumOfValues returns at most limit summands by their values, such as "3 ⊕ 1 ⊕ …".
+// sumOfValues returns terms as a sum of their values, such as "3 ⊕ 1 ⊕ …". It shows at most limit
+// values.
 func (nr *Narrator) sumOfValues(terms []Term, limit int) string {
 	var texts []string
 	for _, t := range terms {
@@ -169,9 +172,9 @@ func (nr *Narrator) sumOfValues(terms []Term, limit int) string {
 	return strings.Join(texts, " ⊕ ")
 }
 
-// Numbers returns nimbers with commas between them. If there are more than limit, it leaves out
-// numbers before the last one.
-func Numbers(nimbers []solver.Nimber, limit int) string {
+// NumberList returns nimbers as a list with commas between them. If there are more than limit, it
+// leaves out numbers before the last one.
+func NumberList(nimbers []solver.Nimber, limit int) string {
 	texts := make([]string, 0, limit+1)
 	for i, n := range nimbers {
 		if len(nimbers) > limit && i == limit-1 {

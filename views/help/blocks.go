@@ -14,8 +14,8 @@ var marks = []struct {
 	{"## ", Heading}, {"- ", Item}, {"> ", Rule}, {"? ", Question}, {"! ", Answer}, {"~ ", Source},
 }
 
-// parse parses the text of a page: "# Title" on the first line, then blocks separated by blank
-// lines. A block may have several lines. Errors name the file and line.
+// parse returns the page with the given text: "# Title" on the first line, then blocks separated by
+// blank lines. A block may have several lines. Errors name file and the line.
 func parse(file, text string) (*Page, error) {
 	p := &parser{file: file, page: &Page{}}
 	for i, line := range strings.Split(text, "\n") {
@@ -44,13 +44,14 @@ type parser struct {
 	number int    // of the last item of a numbered list; 0 outside of lists
 }
 
-// pageError returns an error about a problem of the page, with file and line. Pages are embedded
-// in the program, so only tests meet such errors.
+// pageError returns an error with the given problem of the page, with file and line. Pages are
+// embedded in the program, so only tests meet such errors.
 func (p *parser) pageError(problem string) error {
 	return fmt.Errorf("%s:%d: %s", p.file, p.line, problem)
 }
 
-// readLine adds a line to the block being parsed, or ends that block and starts the next.
+// readLine adds line to the current block, or ends this block and starts the next. Errors name the
+// file and line.
 func (p *parser) readLine(line string) error {
 	if p.page.Title == "" {
 		title, ok := strings.CutPrefix(line, "# ")
@@ -77,8 +78,8 @@ func (p *parser) readLine(line string) error {
 	return nil
 }
 
-// kindOf returns the kind of block that a line starts, and the text after its mark. begins is false
-// if the line may continue the block before it.
+// kindOf returns the kind of block that line starts, and rest, the text after its mark. begins is
+// false if line may continue the block before it.
 func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) {
 	number := p.number
 	p.number = 0
@@ -112,7 +113,8 @@ func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) 
 	return Paragraph, line, false
 }
 
-// endBlock checks the block being parsed, parses its text, and adds it to the page.
+// endBlock checks the current block, parses its text, and adds it to the page. It does nothing if
+// there is no current block.
 func (p *parser) endBlock() error {
 	b := p.block
 	if b == nil {
@@ -153,7 +155,7 @@ func (p *parser) endBlock() error {
 	return nil
 }
 
-// expandRanges replaces names such as “0..4” by the numbers of the range.
+// expandRanges returns names with each range such as “0..4” replaced by its numbers.
 func expandRanges(names []string) []string {
 	var expanded []string
 	for _, name := range names {
@@ -171,8 +173,8 @@ func expandRanges(names []string) []string {
 	return expanded
 }
 
-// spans parses the markup inside a block: **strong**, *emphasis*, `formula`, [term], [words](term)
-// and {words|claim}. Errors name the file and line.
+// spans returns text, the text of a block, divided by its markup: **strong**, *emphasis*,
+// `formula`, [term], [words](term) and {words|claim}. Errors name the file and line.
 func (p *parser) spans(text string) ([]Span, error) {
 	var spans []Span
 	for text != "" {
@@ -220,7 +222,7 @@ func (p *parser) spans(text string) ([]Span, error) {
 	return spans, nil
 }
 
-// claimEnd returns the index of the brace that closes the brace at the start of text, or -1. Inner
+// claimEnd returns the index in text of the brace that closes the brace at its start, or -1. Inner
 // pairs of braces belong to values such as ∞{0,1}.
 func claimEnd(text string) int {
 	depth := 0

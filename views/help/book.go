@@ -29,12 +29,12 @@ type Book struct {
 	figures map[string]*Figure
 }
 
-// Open returns the book in the language of w, with English pages where the language has none.
+// Open returns the help book in the language of w. A page that the language lacks is in English.
 // Errors name the file and line.
 func Open(w *words.Words) (*Book, error) { return read(files, w) }
 
-// read reads the book from a file system, in the language of w or otherwise in English. It adds
-// the glossary as the last page.
+// read returns the book in the folders of from, in the language of w or otherwise in English. The
+// glossary is its last page. Errors name the file and line.
 func read(from fs.FS, w *words.Words) (*Book, error) {
 	names, err := fs.Glob(from, "pages/"+words.Fallback+"/*.md")
 	if err != nil {
@@ -65,7 +65,7 @@ func read(from fs.FS, w *words.Words) (*Book, error) {
 	return b, nil
 }
 
-// Page returns the page with the given ID, or nil.
+// Page returns the page with the given ID, or nil if there is none.
 func (b *Book) Page(id string) *Page {
 	if index := b.Index(id); index >= 0 {
 		return b.Pages[index]
@@ -73,13 +73,13 @@ func (b *Book) Page(id string) *Page {
 	return nil
 }
 
-// Index returns the index in the book of the page with the given ID, or -1.
+// Index returns the index in Pages of the page with the given ID, or -1 if there is none.
 func (b *Book) Index(id string) int {
 	return slices.IndexFunc(b.Pages, func(p *Page) bool { return p.ID == id })
 }
 
-// Figure returns the drawing with the given ID, or nil if no page shows it. It is solved at first
-// use, so Figure must be called on one goroutine.
+// Figure returns the drawing with the given ID, solved, or nil if no page shows it. It solves the
+// drawing at the first call, so it must always be called on the same goroutine.
 func (b *Book) Figure(id string) *Figure {
 	f := b.figures[id]
 	if f != nil && f.Solution == nil {
@@ -169,8 +169,8 @@ type Span struct {
 	Claim string
 }
 
-// Text returns the text of spans without markup.
-func Text(spans []Span) string {
+// SpansText returns the text of spans without markup.
+func SpansText(spans []Span) string {
 	text := ""
 	for _, s := range spans {
 		text += s.Text
@@ -178,12 +178,12 @@ func Text(spans []Span) string {
 	return text
 }
 
-// Headings returns the headings of a page.
+// Headings returns the headings of the page, in order.
 func (p *Page) Headings() []string {
 	var headings []string
 	for _, b := range p.Blocks {
 		if b.Kind == Heading {
-			headings = append(headings, Text(b.Spans))
+			headings = append(headings, SpansText(b.Spans))
 		}
 	}
 	return headings
@@ -200,7 +200,8 @@ type Figure struct {
 	low, high scene.Point
 }
 
-// readFigure reads the drawing with the given ID, unless it was read before or id is empty.
+// readFigure reads the drawing with the given ID from the folders of from. It does nothing if the
+// drawing was read before or id is empty.
 func (b *Book) readFigure(from fs.FS, id string) error {
 	if id == "" || b.figures[id] != nil {
 		return nil
@@ -226,8 +227,9 @@ func (f *Figure) Size() (width, height float64) {
 	return f.high.X - f.low.X + 2*figureMargin, f.high.Y - f.low.Y + 2*figureMargin
 }
 
-// Picture draws the figure by r at a scale in pixels per document unit, in the colours of palette.
-// If hidesValues is set, it shows no values and no winner. Drawing takes a few milliseconds.
+// Picture draws the figure with r and returns the picture. scale is in pixels per document unit,
+// and palette holds the colours. If hidesValues is set, it shows no values and no winner. It takes
+// a few milliseconds.
 func (f *Figure) Picture(r *render.Renderer, scale float64, hidesValues bool, palette *scene.Palette) image.Image {
 	width, height := f.Size()
 	picture := image.NewRGBA(image.Rect(0, 0, int(math.Ceil(width*scale)), int(math.Ceil(height*scale))))
@@ -241,8 +243,8 @@ func (f *Figure) Picture(r *render.Renderer, scale float64, hidesValues bool, pa
 	return picture
 }
 
-// vertexIndex returns the index, in the solution, of the vertex with a name; ok is false if there
-// is none.
+// vertexIndex returns the index, in the solution, of the vertex with the given name. ok is false if
+// there is none.
 func (f *Figure) vertexIndex(name string) (index int32, ok bool) {
 	for v := range f.Drawing.Graph().Vertices() {
 		if v.Text() == name {
@@ -252,8 +254,8 @@ func (f *Figure) vertexIndex(name string) (index int32, ok bool) {
 	return 0, false
 }
 
-// Values returns the values of the vertices with some names; ok is false if one of them does not
-// exist.
+// Values returns the values of the vertices with the given names. ok is false if one of them does
+// not exist.
 func (f *Figure) Values(names []string) (values []solver.Value, ok bool) {
 	for _, name := range names {
 		v, ok := f.vertexIndex(name)

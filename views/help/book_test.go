@@ -133,7 +133,7 @@ func TestNumbersAboutVerticesAreClaims(t *testing.T) {
 			var loose []string
 			end := func() {
 				if named && len(loose) > 0 {
-					t.Errorf("%s:%d: %v in a sentence about a vertex are no claims: %s", p.ID, block.Line, loose, Text(block.Spans))
+					t.Errorf("%s:%d: %v in a sentence about a vertex are no claims: %s", p.ID, block.Line, loose, SpansText(block.Spans))
 				}
 				named, loose = false, nil
 			}
@@ -170,7 +170,7 @@ func TestThePagesAreWhole(t *testing.T) {
 		text := 0
 		for k, block := range p.Blocks {
 			count[block.Kind]++
-			text += len(strings.Fields(Text(block.Spans)))
+			text += len(strings.Fields(SpansText(block.Spans)))
 			if block.Kind == Answer && p.Blocks[k-1].Kind != Question {
 				t.Errorf("%s:%d: an answer without a question", p.ID, block.Line)
 			}
@@ -216,7 +216,7 @@ func TestTheRulesOfThePagesRun(t *testing.T) {
 	for _, block := range open(t).Page("rules").Blocks {
 		switch {
 		case block.Kind == Display:
-			text += Text(block.Spans) + "\n"
+			text += SpansText(block.Spans) + "\n"
 		case text != "":
 			texts, text = append(texts, text), ""
 		}

@@ -42,7 +42,7 @@ func TestPagesAreRead(t *testing.T) {
 	must(t, err)
 	var got []string
 	for _, b := range p.Blocks {
-		got = append(got, strings.TrimSpace(strings.Join(append([]string{Text(b.Spans)}, b.Names...), " ")))
+		got = append(got, strings.TrimSpace(strings.Join(append([]string{SpansText(b.Spans)}, b.Names...), " ")))
 	}
 	want := []string{"Lead with two lines.", "Section", "Text.", "one", "two goes on", "bullet", "3 10", "0 1 2 x", "See this.", "Why ∞{0}?", "So.", "And so."}
 	if !slices.Equal(got, want) || p.Title != "A title" || !slices.Equal(p.Headings(), []string{"Section"}) {

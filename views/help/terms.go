@@ -24,7 +24,7 @@ type Meaning struct {
 // may be capitalized there.
 func (m Meaning) Forms() string { return "term." + m.ID }
 
-// Name returns the name of the term.
+// Name returns the name of the term in the language of w.
 func (m Meaning) Name(w *words.Words) string {
 	name, _, _ := strings.Cut(w.T(m.Forms()), ",")
 	return name
@@ -67,10 +67,10 @@ var meanings = []Meaning{
 	{"fusion", "tip.fusion", "cycles"},
 }
 
-// Meanings returns the terms of the glossary in the order of the pages.
+// Meanings returns all terms of the glossary in the order of the pages.
 func Meanings() []Meaning { return slices.Clone(meanings) }
 
-// FindMeaning returns the term with the given ID; ok is false if there is none.
+// FindMeaning returns the term of the glossary with the given ID. ok is false if there is none.
 func FindMeaning(id string) (meaning Meaning, ok bool) {
 	return xslices.Find(meanings, func(m Meaning) bool { return m.ID == id })
 }
@@ -88,7 +88,7 @@ type form struct {
 	exact   bool // must match in case
 }
 
-// NewTerms returns the terms of the glossary, to be found in sentences in the language of w.
+// NewTerms returns an index that finds the terms of the glossary in sentences in the language of w.
 func NewTerms(w *words.Words) *Terms {
 	t := &Terms{words: w}
 	for _, m := range meanings {
@@ -102,7 +102,8 @@ func NewTerms(w *words.Words) *Terms {
 	return t
 }
 
-// FindAll returns the terms in a text in the order of their first occurrence, without repetitions.
+// FindAll returns the terms of the glossary that occur in text, in the order of their first
+// occurrence and without repetition.
 func (t *Terms) FindAll(text string) []Meaning {
 	type found struct {
 		index int
@@ -159,19 +160,19 @@ func isWholeWord(text string, start, end int) bool {
 	return !(letter(before) && letter(first)) && !(letter(last) && letter(after))
 }
 
-// Tip returns a sentence or two that explain a term of the theory, for a tool tip.
+// Tip returns a sentence or two that explain term, for use as a tool tip.
 func (t *Terms) Tip(term Meaning) string { return t.words.T(term.Tip) }
 
-// Find returns the term that tip, a text returned by Tip or Explain, explains; ok is false if it
-// explains none.
-func (t *Terms) Find(tip string) (term Meaning, ok bool) {
+// FindByTip returns the term that the tool tip tip explains. tip is a text that Tip or Explain has
+// returned. ok is false if it explains no term.
+func (t *Terms) FindByTip(tip string) (term Meaning, ok bool) {
 	return xslices.Find(meanings, func(m Meaning) bool {
 		return tip != "" && (tip == t.Tip(m) || strings.HasPrefix(tip, t.tipWithLabel(m)))
 	})
 }
 
-// tipWithLabel returns the meaning of a term with its name in front, unless the meaning begins
-// with the name.
+// tipWithLabel returns the explanation of term after its name and a colon. The name is left out if
+// the explanation begins with it.
 func (t *Terms) tipWithLabel(term Meaning) string {
 	name, tip := term.Name(t.words), t.Tip(term)
 	if strings.HasPrefix(strings.ToLower(tip), strings.ToLower(name)) {
@@ -180,8 +181,8 @@ func (t *Terms) tipWithLabel(term Meaning) string {
 	return t.words.Label(name, tip)
 }
 
-// Explain returns the meanings of the first two terms in a text, a line for each, or "" if there
-// are none.
+// Explain returns the explanations of the first two terms that occur in text, on a line each. It
+// returns "" if there are none.
 func (t *Terms) Explain(text string) string {
 	const limit = 2
 	var tips []string
@@ -193,7 +194,8 @@ func (t *Terms) Explain(text string) string {
 	return strings.Join(tips, "\n")
 }
 
-// tipWithoutLabel returns a meaning without the name in front of its colon.
+// tipWithoutLabel returns tip, the explanation of a term, without the name of the term and the
+// colon at its beginning.
 func tipWithoutLabel(tip, name string) string {
 	before, rest, ok := words.CutLabel(tip)
 	if !ok || !strings.Contains(strings.ToLower(name), strings.ToLower(before)) {
@@ -207,7 +209,7 @@ func tipWithoutLabel(tip, name string) string {
 const GlossaryID = "glossary"
 
 // glossary returns the page of all terms in alphabetical order, each with its meaning and the page
-// about it.
+// about it. pages are the other pages of the book.
 func glossary(w *words.Words, pages []*Page) *Page {
 	p := &Page{ID: GlossaryID, Title: w.T("action.help.glossary"), Blocks: []Block{
 		{Kind: Lead, Spans: []Span{{Text: w.T("help.glossary.lead")}}},

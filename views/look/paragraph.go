@@ -59,7 +59,7 @@ func (p *Paragraph) wrapLines(width float32) string {
 	letter, room := measure("中"), width-2*p.Theme().Size(theme.SizeNameInnerPadding)-1 // 1 for rounding
 	var lines []string
 	for line := range strings.SplitSeq(p.text, "\n") {
-		lines = append(lines, strings.Join(mathtext.Wrap(mathtext.Breaks(line), func(line string) bool {
+		lines = append(lines, strings.Join(mathtext.Wrap(mathtext.SplitAtBreaks(line), func(line string) bool {
 			others := strings.Map(func(r rune) rune {
 				if mathtext.IsEastAsian(r) {
 					return -1

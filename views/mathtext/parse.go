@@ -24,8 +24,9 @@ type Run struct {
 	Level Level
 }
 
-// Parse returns the runs of a text with mathematics; none of them is empty. ok is false if the text
-// has none and is to be shown unchanged. O(length), and almost free for texts without _, ^ and \.
+// Parse returns the parts of text, a name with mathematics such as "v_1" or "\alpha", on their
+// levels. No part is empty. ok is false if text has no mathematics and must be shown unchanged.
+// O(length), and almost free for texts without _, ^ and \.
 func Parse(text string) (runs []Run, ok bool) {
 	if !strings.ContainsAny(text, `_^\`) {
 		return nil, false
@@ -40,7 +41,7 @@ func Parse(text string) (runs []Run, ok bool) {
 	return p.runs, true
 }
 
-// HasMath reports whether text has mathematics.
+// HasMath reports whether text has mathematics: subscripts, superscripts or symbols by name.
 func HasMath(text string) bool {
 	_, ok := Parse(text)
 	return ok
@@ -56,7 +57,7 @@ type parser struct {
 	canHoldScript, sub, sup bool
 }
 
-// flush adds the current run, unless it is empty.
+// flush appends the current run on the baseline to the runs, unless it is empty.
 func (p *parser) flush() {
 	if p.base.Len() > 0 {
 		p.runs = append(p.runs, Run{p.base.String(), Base})
@@ -83,7 +84,8 @@ func (p *parser) step() (ok bool) {
 	return true
 }
 
-// addPlain adds text on the baseline. canHoldScript says whether a script may follow the text.
+// addPlain adds text to the current run on the baseline. canHoldScript says whether a script may
+// follow it.
 func (p *parser) addPlain(text string, canHoldScript bool) {
 	p.base.WriteString(text)
 	p.canHoldScript, p.sub, p.sup = canHoldScript, false, false
@@ -163,8 +165,8 @@ func (p *parser) parseArgument() (text string, ok bool) {
 	return p.takeWord(n)
 }
 
-// takeWord takes the first n bytes of the rest. ok is false if a letter or digit follows them: then
-// the text is a single word that contains an underscore.
+// takeWord returns the first n bytes of the rest, and removes them. ok is false if a letter or
+// digit follows them: then they belong to a word that contains an underscore.
 func (p *parser) takeWord(n int) (text string, ok bool) {
 	if r, _ := utf8.DecodeRuneInString(p.rest[n:]); unicode.IsLetter(r) || unicode.IsDigit(r) {
 		return "", false
@@ -174,8 +176,8 @@ func (p *parser) takeWord(n int) (text string, ok bool) {
 	return text, true
 }
 
-// parseGroup parses a text in braces. It may contain symbols by name, but no further scripts. ok is
-// false if it does, or if the closing brace is missing.
+// parseGroup parses a text in braces and returns it. The text may contain symbols by name. ok is
+// false if it contains further scripts, or if the closing brace is missing.
 func (p *parser) parseGroup() (text string, ok bool) {
 	p.rest = p.rest[1:]
 	var b strings.Builder
@@ -230,7 +232,7 @@ const (
 	Raised  = 0.42
 )
 
-// Scale returns the size of a run on the level, in ems of the text.
+// Scale returns the size of the letters on this level, in ems of the text.
 func (l Level) Scale() float64 {
 	if l == Base {
 		return 1
@@ -238,14 +240,15 @@ func (l Level) Scale() float64 {
 	return Small
 }
 
-// Drop returns how far the baseline of a run on the level is below the baseline of the text, in
-// ems.
+// Drop returns how far the baseline of this level is below the baseline of the text, in ems. It is
+// negative for superscripts.
 func (l Level) Drop() float64 {
 	return [...]float64{Base: 0, Sub: Lowered, Sup: -Raised}[l]
 }
 
 // Positions returns where each of runs begins and the width of the whole text, in ems. width
-// returns the width of a run in ems of the run's size. A Sub and a Sup at one place begin together.
+// returns the width of a run, in ems of its own size. A subscript and a superscript that follow
+// each other begin at the same position.
 func Positions(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
 	starts = make([]float64, len(runs))
 	place := 0.0 // the beginning of the scripts of this place

@@ -68,8 +68,8 @@ func TestUnicode(t *testing.T) {
 		"v_1": "v₁", "a_{12}": "a₁₂", "x^2": "x²", `\alpha_{n+1}`: "αₙ₊₁", "x_i^2": "xᵢ²",
 		"a_Q": "a_Q", "foo_bar": "foo_bar", "plain": "plain",
 	} {
-		if got := Unicode(text); got != want {
-			t.Errorf("Unicode(%q) = %q, want %q", text, got, want)
+		if got := ToUnicode(text); got != want {
+			t.Errorf("ToUnicode(%q) = %q, want %q", text, got, want)
 		}
 	}
 }
@@ -103,7 +103,7 @@ func FuzzParse(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		runs, ok := Parse(text)
 		if !ok {
-			if Unicode(text) != text || runs != nil {
+			if ToUnicode(text) != text || runs != nil {
 				t.Errorf("%q is no mathematics, and is changed", text)
 			}
 			return
@@ -127,12 +127,12 @@ func TestLinesOfChinese(t *testing.T) {
 		"先手必败。后手": {"先手", "必", "败。", "后手"}, "（先手）胜": {"（先", "手）", "胜"}, "SG 值 3，胜": {"SG", "值", "3，", "胜"},
 		"до 10\u00a0000": {"до", "10\u00a0000"}, "a b — c": {"a", "b —", "c"}, "— c": {"— c"},
 	} {
-		got := Wrap(Breaks(text), func(line string) bool { return Columns(line) <= 4 })
+		got := Wrap(SplitAtBreaks(text), func(line string) bool { return CountColumns(line) <= 4 })
 		if !slices.Equal(got, want) {
 			t.Errorf("%q is %q, want %q", text, got, want)
 		}
-		if strings.Join(Breaks(text), "") != text {
-			t.Errorf("%q is cut into %q", text, Breaks(text))
+		if strings.Join(SplitAtBreaks(text), "") != text {
+			t.Errorf("%q is cut into %q", text, SplitAtBreaks(text))
 		}
 	}
 }

@@ -20,9 +20,9 @@ func mapRunes(from, to string) map[rune]rune {
 	return m
 }
 
-// Unicode returns text with its scripts as Unicode characters, for lists and sentences: v₁ for v_1.
-// If Unicode lacks one of them, or the text has no mathematics, it returns the text itself.
-func Unicode(text string) string {
+// ToUnicode returns text with its scripts as Unicode characters, for lists and sentences: v₁ for
+// v_1. If Unicode lacks a character, or text has no mathematics, it returns text unchanged.
+func ToUnicode(text string) string {
 	runs, ok := Parse(text)
 	if !ok {
 		return text
@@ -43,10 +43,10 @@ func Unicode(text string) string {
 	return b.String()
 }
 
-// Breaks returns the parts of text between all points where a line may end: at breakable spaces,
-// which belong to the part after them, and next to letters of East Asian scripts. It does not cut
-// before dashes and closing marks, or after opening marks.
-func Breaks(text string) (parts []string) {
+// SplitAtBreaks splits text at all points where a line may end: at breakable spaces, which belong
+// to the part after them, and next to letters of East Asian scripts. It does not split before
+// dashes and closing marks, or after opening marks.
+func SplitAtBreaks(text string) (parts []string) {
 	for i, word := range strings.FieldsFunc(text, func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' }) {
 		if word == "—" && i > 0 {
 			parts[len(parts)-1] += " —"
@@ -80,8 +80,9 @@ func IsEastAsian(r rune) bool {
 // isOpening reports whether r is an opening bracket or quotation mark.
 func isOpening(r rune) bool { return unicode.In(r, unicode.Ps, unicode.Pi) }
 
-// Columns returns the number n of terminal columns of text: two for each East Asian character.
-func Columns(text string) (n int) {
+// CountColumns returns how many columns of a terminal text takes: two for each East Asian
+// character, and one for any other.
+func CountColumns(text string) (n int) {
 	for _, r := range text {
 		n++
 		if IsEastAsian(r) {
@@ -91,8 +92,8 @@ func Columns(text string) (n int) {
 	return n
 }
 
-// Wrap joins parts, which come from Breaks, to lines for which fits returns true. A part that does
-// not fit by itself gets a line of its own.
+// Wrap joins parts, the result of SplitAtBreaks, to lines. fits reports whether a line is short
+// enough. A part that does not fit by itself gets a line of its own.
 func Wrap(parts []string, fits func(line string) bool) (lines []string) {
 	line := ""
 	for _, part := range parts {

@@ -120,7 +120,7 @@ func (b *Banner) updateCensus(s *editor.Session) {
 	if s.View.Excerpt() == nil || !known || err != nil || hidesSolution(s) {
 		b.censusSolution = nil
 	} else if solution != b.censusSolution {
-		b.censusSolution, b.census = solution, explain.Census(b.words, solution)
+		b.censusSolution, b.census = solution, explain.CensusText(b.words, solution)
 	}
 }
 

@@ -362,10 +362,10 @@ func TestNumbersInColumns(t *testing.T) {
 	if got := columnHeads(3); got != "4 2 1 " {
 		t.Errorf("three columns are headed %q", got)
 	}
-	if got := explain.Numbers([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}, 7); got != "0, 1, 2, 3, 4, 5, …, 9" {
+	if got := explain.NumberList([]solver.Nimber{0, 1, 2, 3, 4, 5, 6, 7, 9}, 7); got != "0, 1, 2, 3, 4, 5, …, 9" {
 		t.Errorf("nine numbers are %q", got)
 	}
-	if got := explain.Numbers([]solver.Nimber{0, 1, 2, 3, 4, 5, 7}, 7); got != "0, 1, 2, 3, 4, 5, 7" {
+	if got := explain.NumberList([]solver.Nimber{0, 1, 2, 3, 4, 5, 7}, 7); got != "0, 1, 2, 3, 4, 5, 7" {
 		t.Errorf("seven numbers are %q", got)
 	}
 }

@@ -93,7 +93,7 @@ func (t *Tips) Enter(target fyne.CanvasObject, text string) {
 		return
 	}
 	t.target, t.text, t.meaning = target, text, nil
-	if m, ok := t.terms.Find(text); ok && !t.Keyless {
+	if m, ok := t.terms.FindByTip(text); ok && !t.Keyless {
 		t.meaning = &m
 		t.text += "\n" + t.words.T("help.key")
 	}

@@ -59,7 +59,7 @@ func (p pen) drawScene(picture *scene.Scene, low scene.Point, scale float64, poi
 // wrapText breaks text between words into lines that are at most width units wide.
 func wrapText(text string, width float64) []string {
 	fits := func(line string) bool { return textWidth(line, scene.Sans, textSize) <= width }
-	return mathtext.Wrap(mathtext.Breaks(text), fits)
+	return mathtext.Wrap(mathtext.SplitAtBreaks(text), fits)
 }
 
 // block is an exercise of a worksheet, laid out for a page: its task, its picture, and lines for

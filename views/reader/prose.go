@@ -113,8 +113,8 @@ func splitChinese(spans []help.Span) (split []help.Span) {
 		}
 		text := s.Text
 		s.Text = text[:len(text)-len(strings.TrimLeft(text, " "))]
-		for _, part := range mathtext.Breaks(text) {
-			if mathtext.Columns(s.Text) >= few {
+		for _, part := range mathtext.SplitAtBreaks(text) {
+			if mathtext.CountColumns(s.Text) >= few {
 				after := strings.TrimPrefix(part, " ")
 				s.Text += part[:len(part)-len(after)]
 				split = append(split, s)

@@ -31,7 +31,7 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 			s.setAnswerShown(true)
 			written := strings.Join(strings.Fields(s.written()), "")
 			for _, b := range p.Blocks {
-				for _, word := range strings.Fields(help.Text(b.Spans)) {
+				for _, word := range strings.Fields(help.SpansText(b.Spans)) {
 					if !strings.Contains(written, word) {
 						t.Errorf("%s at %g: %q is not there", p.ID, width, word)
 					}
@@ -300,8 +300,8 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 func TestChineseIsCutIntoShortSpans(t *testing.T) {
 	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"}, {Text: " 的 mex。"}}
 	cut := splitChinese(spans)
-	if help.Text(cut) != help.Text(spans) || len(cut) < 8 {
-		t.Errorf("%q is cut into %d spans, %q", help.Text(spans), len(cut), help.Text(cut))
+	if help.SpansText(cut) != help.SpansText(spans) || len(cut) < 8 {
+		t.Errorf("%q is cut into %d spans, %q", help.SpansText(spans), len(cut), help.SpansText(cut))
 	}
 	if english := []help.Span{{Text: "A move takes any number of counters."}}; len(splitChinese(english)) != 1 {
 		t.Error("English is cut as well")

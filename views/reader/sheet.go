@@ -105,7 +105,7 @@ func (s *sheet) addBlocks(blocks []help.Block) int {
 	switch b.Kind {
 	case help.Heading:
 		heading := s.paragraph(b.Spans, headingFace, 0)
-		s.headings[help.Text(b.Spans)] = heading
+		s.headings[help.SpansText(b.Spans)] = heading
 		s.addBlock(gap, heading)
 	case help.Lead:
 		s.addBlock(gap, s.paragraph(b.Spans, leadFace, 0))

@@ -91,9 +91,9 @@ type captionWriter struct {
 // writeParagraph writes text below the lines written so far, broken into lines between words, in the
 // given font and font size and the colour ink.
 func (w *captionWriter) writeParagraph(text string, font Font, size float64, ink Role) {
-	words := mathtext.Breaks(text)
+	words := mathtext.SplitAtBreaks(text)
 	for i := range words {
-		words[i] = mathtext.Unicode(words[i])
+		words[i] = mathtext.ToUnicode(words[i])
 	}
 	fits := func(line string) bool { return w.measure(line, font, size) <= w.width }
 	for _, line := range mathtext.Wrap(words, fits) {

@@ -25,8 +25,8 @@ type Message interface {
 // keyed is a message without placeholders.
 type keyed interface{ Key() string }
 
-// hasLocation is an error with a place in the input. LocationData returns a value for a placeholder,
-// or nil if the error is about no particular place.
+// hasLocation is an error with a place in the input. LocationData returns a value for a
+// placeholder, or nil if the error is about no particular place.
 type hasLocation interface{ LocationData() any }
 
 // cycle is implemented by errors about a cycle. CycleVertices returns the vertices of the cycle in
@@ -41,9 +41,9 @@ type Names func(number int32) string
 // sentence is not capitalized.
 const mark = "\x00"
 
-// Error returns an error as a sentence, with its place in the input. In a chain of errors the
-// outermost Message counts; errors of the system are recognized by errors.Is. Names may be nil if
-// the error is about no vertices.
+// Error returns err as a sentence, with its place in the input. The outermost Message in the chain
+// of errors gives the text; errors of the system are recognised by errors.Is. names returns the
+// names of vertices; it may be nil if the error is about no vertices.
 func (w *Words) Error(err error, names Names) string {
 	text := w.withPlace(err, names)
 	if first, size := utf8.DecodeRuneInString(text); unicode.IsLower(first) {
@@ -52,29 +52,31 @@ func (w *Words) Error(err error, names Names) string {
 	return strings.ReplaceAll(text, mark, "")
 }
 
-// Message returns the text of a message that mentions no vertices. Unlike T, it also puts messages
-// among the data into words.
+// Message returns the text of message, which must mention no vertices. Unlike T, it also puts
+// messages among the data into words.
 func (w *Words) Message(message Message) string {
 	return strings.ReplaceAll(w.messageText(message, nil), mark, "")
 }
 
-// Clause returns an error as a part of a sentence, without its place, for use after "file:line: ".
-func (w *Words) Clause(err error, names Names) string {
+// ErrorClause returns err as a part of a sentence, without its place, for use after "file:line: ".
+// names returns the names of vertices; it may be nil.
+func (w *Words) ErrorClause(err error, names Names) string {
 	return strings.ReplaceAll(w.describe(err, names), mark, "")
 }
 
-// Line returns "WHERE: WHAT" on one line: where is the name of a file and WHAT the text of err. The
-// location of the error in the file, such as a line, is appended to where.
-func (w *Words) Line(where string, err error, names Names) string {
+// ErrorLine returns err on one line after the place of the error: "WHERE: WHAT". where is the name
+// of a file; the location of the error in the file, such as a line, is appended to it. names
+// returns the names of vertices; it may be nil.
+func (w *Words) ErrorLine(where string, err error, names Names) string {
 	var p interface{ Location() string }
 	if errors.As(err, &p) && p.Location() != "" {
 		where += ":" + p.Location()
 	}
-	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.Clause(err, names))
+	return xstrings.OneLine(where) + ": " + xstrings.OneLine(w.ErrorClause(err, names))
 }
 
-// withPlace returns the text of err, preceded by its place in the input if it has
-// one.
+// withPlace returns the text of err after its place in the input, if it has a place. names returns
+// the names of vertices.
 func (w *Words) withPlace(err error, names Names) string {
 	what := w.describe(err, names)
 	var said Message
@@ -87,7 +89,8 @@ func (w *Words) withPlace(err error, names Names) string {
 	return what
 }
 
-// describe returns the text of err without its place: that of the outermost Message in its chain.
+// describe returns the text of err without its place. The outermost Message in its chain gives the
+// text. names returns the names of vertices.
 func (w *Words) describe(err error, names Names) string {
 	var said Message
 	if errors.As(err, &said) {
@@ -99,7 +102,7 @@ func (w *Words) describe(err error, names Names) string {
 	return mark + unwrapPath(err).Error()
 }
 
-// messageText returns the text of a message, with vertices named by names.
+// messageText returns the text of message. names returns the names of vertices.
 func (w *Words) messageText(message Message, names Names) string {
 	data := Data{}
 	for place, value := range message.Data() {
@@ -108,8 +111,9 @@ func (w *Words) messageText(message Message, names Names) string {
 	return w.T(message.Key(), data)
 }
 
-// datum puts the value of a placeholder into words if it is an error, a message, a cycle or a list
-// of vertices. The template formats numbers and other values.
+// datum returns the value of a placeholder in words if it is an error, a message, a cycle or a list
+// of vertices. It returns every other value unchanged, because the template formats it. names
+// returns the names of vertices.
 func (w *Words) datum(value any, names Names) any {
 	switch v := value.(type) {
 	case Message:
@@ -134,7 +138,8 @@ func (w *Words) datum(value any, names Names) any {
 	return value
 }
 
-// cycleText returns a cycle as "a → b → a".
+// cycleText returns the cycle through vertices as text, such as "a → b → a". names returns their
+// names.
 func (w *Words) cycleText(vertices []int32, names Names) string {
 	if len(vertices) == 0 {
 		return ""
@@ -143,8 +148,8 @@ func (w *Words) cycleText(vertices []int32, names Names) string {
 	return mark + strings.Join(append(cycleNames, cycleNames[0]), " → ")
 }
 
-// vertexNames returns the names of at most twelve vertices, and the number of all if there are
-// more.
+// vertexNames returns the names of the first twelve vertices. If there are more, the last text is
+// the number of all vertices. names returns the name of a vertex; it may be nil.
 func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
 	const limit = 12
 	for i, v := range vertices {
@@ -159,17 +164,17 @@ func (w *Words) vertexNames(vertices []int32, names Names) (parts []string) {
 		if name == "" {
 			name = "?"
 		}
-		parts = append(parts, Short(name))
+		parts = append(parts, shortName(name))
 	}
 	return parts
 }
 
-// Short cuts a text to at most 41 characters, because names in drawings can have any length and
+// shortName returns name cut to at most 41 characters. Names in drawings can have any length, and
 // sentences must stay readable.
-func Short(name string) string { return xstrings.Truncate(name, 40) }
+func shortName(name string) string { return xstrings.Truncate(name, 40) }
 
 // systemKey returns the translation key for err if it comes from the system or the standard
-// library, otherwise "".
+// library. Otherwise it returns "".
 func systemKey(err error) string {
 	for _, known := range []struct {
 		err error
@@ -194,8 +199,8 @@ func systemKey(err error) string {
 	return ""
 }
 
-// unwrapPath removes the operation and the path from an error of the file system, because messages
-// name them already.
+// unwrapPath returns err without the operation and the path that an error of the file system names,
+// because messages name them already.
 func unwrapPath(err error) error {
 	var path *fs.PathError
 	var link *os.LinkError

@@ -36,9 +36,10 @@ type Words struct {
 	texts map[language.Tag]map[string]jsontext.Value
 }
 
-// Load reads all *.json files at the root of a file system, each named by its language ("en.json",
-// "zh-Hans.json"). It chooses the first preferred language that is available, and English for
-// missing keys. It returns the errors of SetLanguage, and one for a file name that is not a language.
+// Load returns the texts of all *.json files at the root of files, each named by its language
+// ("en.json", "zh-Hans.json"). It chooses the first language of preferred that is available, and
+// English for missing keys. It returns the errors of SetLanguage, and an error for a file name that
+// is not a language.
 func Load(files fs.FS, preferred ...string) (*Words, error) {
 	names, err := fs.Glob(files, "*.json")
 	if err != nil {
@@ -61,8 +62,8 @@ func Load(files fs.FS, preferred ...string) (*Words, error) {
 	return w, w.SetLanguage(preferred...)
 }
 
-// SetLanguage chooses the first preferred language that is available. An error
-// of reading or parsing its file contains its name; the language then stays the same.
+// SetLanguage chooses the first language of preferred that is available. If its file cannot be read
+// or parsed, the error contains its name, and the language stays the same.
 func (w *Words) SetLanguage(preferred ...string) error {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -77,8 +78,7 @@ func (w *Words) SetLanguage(preferred ...string) error {
 	return nil
 }
 
-// readLanguage reads the texts of the language tag from its file. It does nothing if it has read
-// them before.
+// readLanguage reads the file of the language tag, unless it was read before or does not exist.
 func (w *Words) readLanguage(tag language.Tag) error {
 	if w.texts[tag] != nil || !slices.Contains(w.tags, tag) {
 		return nil
@@ -117,8 +117,8 @@ func (w *Words) Languages() (tags, names []string) {
 	return tags, names
 }
 
-// register adds the texts of a key to the bundle. A text is a string or an object of plural forms;
-// anything else counts as missing.
+// register moves the texts of key from w.texts to the bundle of the translation library. A text is
+// a string or an object of plural forms; anything else counts as missing.
 func (w *Words) register(key string) {
 	for tag, texts := range w.texts {
 		text, ok := texts[key]
@@ -152,8 +152,8 @@ func (w *Words) Language() string {
 // Data holds the values of a text's placeholders, such as {{.Name}}, by name.
 type Data map[string]any
 
-// T returns the text of a key. If there is none, it returns the key; and if the key begins with
-// graphs.VerbatimPrefix, the rest of the key.
+// T returns the text of key, with the values of data in its placeholders. If there is no text, it
+// returns key. If key begins with graphs.VerbatimPrefix, it returns the rest of key.
 func (w *Words) T(key string, data ...Data) string {
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: w.merge(data)})
 }
@@ -161,8 +161,8 @@ func (w *Words) T(key string, data ...Data) string {
 // alternativesMark separates a text from its Alternatives.
 const alternativesMark = " | "
 
-// Alternatives returns the additional text of a key, or "" if there is none: other words that
-// people search for, or how something is done.
+// Alternatives returns the additional text of key: other words that people search for, or how
+// something is done. It returns "" if there is none.
 func (w *Words) Alternatives(key string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -171,16 +171,16 @@ func (w *Words) Alternatives(key string) string {
 	return text
 }
 
-// N returns the text of a key in the plural form for a number. {{.Count}} is the number.
-// {{.Single}} reports whether it is 1, because in some languages the singular form is used for
-// other numbers too.
+// N returns the text of key in the plural form for count, with the values of data in its
+// placeholders. The placeholder {{.Count}} is count. {{.Single}} reports whether it is 1, because
+// in some languages the singular form is used for other numbers too.
 func (w *Words) N(key string, count int, data ...Data) string {
 	d := w.merge(data)
 	d["Count"], d["Single"] = w.groupDigits("Count", count), count == 1
 	return w.text(&i18n.LocalizeConfig{MessageID: key, TemplateData: d, PluralCount: count})
 }
 
-// text returns the localized text that config describes, or its key if there is none.
+// text returns the localized text that config describes. If there is none, it returns the key.
 func (w *Words) text(config *i18n.LocalizeConfig) string {
 	if own, verbatim := strings.CutPrefix(config.MessageID, graphs.VerbatimPrefix); verbatim {
 		return own
@@ -195,8 +195,8 @@ func (w *Words) text(config *i18n.LocalizeConfig) string {
 	return strings.TrimSpace(text)
 }
 
-// merge returns a single map with the placeholders of all maps in data. It groups the digits of
-// large numbers. If several maps have the same placeholder, the last one wins.
+// merge returns all placeholders in data as a single map. It groups the digits of large numbers. If
+// several maps have the same placeholder, the last map counts.
 func (w *Words) merge(data []Data) Data {
 	merged := Data{}
 	for _, d := range data {
@@ -207,8 +207,8 @@ func (w *Words) merge(data []Data) Data {
 	return merged
 }
 
-// groupDigits groups the digits of a large number if the placeholder place is for a count. Numbers
-// in names, positions and typed texts stay as they are.
+// groupDigits returns value with its digits grouped if it is a large number and the placeholder
+// place is for a count. Numbers in names, positions and typed texts stay as they are.
 func (w *Words) groupDigits(place string, value any) any {
 	n, whole := value.(int)
 	switch place {
@@ -220,8 +220,8 @@ func (w *Words) groupDigits(place string, value any) any {
 	return value
 }
 
-// Whole returns n with its digits grouped as in the language. Where groups are separated by
-// spaces, numbers of four digits stay together.
+// Whole returns n as text, with its digits grouped as in the language. Where groups are separated
+// by spaces, numbers of four digits stay together.
 func (w *Words) Whole(n int) string {
 	text := w.printer().Sprint(n)
 	if -10_000 < n && n < 10_000 {
@@ -230,8 +230,8 @@ func (w *Words) Whole(n int) string {
 	return text
 }
 
-// Decimal returns a number with the given count of digits after the decimal separator, or with all
-// its digits if digits is negative.
+// Decimal returns number as text with the given count of digits after the decimal separator. If
+// digits is negative, it has all its digits.
 func (w *Words) Decimal(number float64, digits int) string {
 	if digits < 0 {
 		return w.printer().Sprint(number)
@@ -246,14 +246,14 @@ func (w *Words) printer() *message.Printer {
 	return message.NewPrinter(w.tag)
 }
 
-// ListUpTo returns at most limit names as a list: "a", "a and b", "a, b and c", or "a, b and 3
-// more".
+// ListUpTo returns names as a list: "a", "a and b", "a, b and c". If there are more than limit, the
+// list ends with how many are left out: "a, b and 3 more".
 func (w *Words) ListUpTo(names []string, limit int) string {
 	return w.ListFirst(names[:min(len(names), limit)], len(names))
 }
 
-// ListFirst returns names as a list. If total is larger than their number, it ends with how many
-// more there are.
+// ListFirst returns names as a list. If total is larger than their number, the list ends with how
+// many more there are.
 func (w *Words) ListFirst(names []string, total int) string {
 	if over := total - len(names); over > 0 {
 		return w.N("card.names.more", over, Data{"Names": w.List(names)})
@@ -265,19 +265,19 @@ func (w *Words) ListFirst(names []string, total int) string {
 	return w.T("card.names", Data{"Names": w.List(names[:last]), "Last": names[last]})
 }
 
-// List joins the items of a list: "a, b, c".
+// List returns texts as a list that can follow a colon: "a, b, c".
 func (w *Words) List(texts []string) string { return w.join("join.list", texts) }
 
-// JoinClauses joins parts of a sentence.
+// JoinClauses joins texts, which are parts of a sentence.
 func (w *Words) JoinClauses(texts ...string) string { return w.join("join.clauses", texts) }
 
 // JoinLoosely joins texts that belong together less closely than clauses: "a; b".
 func (w *Words) JoinLoosely(texts ...string) string { return w.join("join.aside", texts) }
 
-// JoinSentences joins whole sentences.
+// JoinSentences joins texts, which are whole sentences.
 func (w *Words) JoinSentences(texts ...string) string { return w.join("join.sentences", texts) }
 
-// EndSentence returns text with a full stop as the language writes it.
+// EndSentence returns text with a full stop, as the language writes it.
 func (w *Words) EndSentence(text string) string { return w.T("join.stop", Data{"Text": text}) }
 
 // Label returns name and text with a colon between them: "a: b".
@@ -285,8 +285,8 @@ func (w *Words) Label(name, text string) string {
 	return w.T("error.at", Data{"Where": name, "What": text})
 }
 
-// CutLabel cuts text into a label that ends with a colon, as different languages write it, and the
-// rest. ok is false if there is no label.
+// CutLabel cuts text after its first colon, as different languages write it: label is the text
+// before the colon, and rest the text after it. ok is false if there is no colon.
 func CutLabel(text string) (label, rest string, ok bool) {
 	if label, rest, ok = strings.Cut(text, ": "); ok {
 		return label, rest, true
@@ -294,8 +294,8 @@ func CutLabel(text string) (label, rest string, ok bool) {
 	return strings.Cut(text, "：")
 }
 
-// join joins texts with a separator of the language. It is taken from the text of key, which has
-// two placeholders.
+// join returns texts with a separator of the language between them. The separator is taken from the
+// text of key, which has two placeholders.
 func (w *Words) join(key string, texts []string) string {
 	if len(texts) < 2 {
 		return strings.Join(texts, "")

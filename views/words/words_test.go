@@ -170,13 +170,13 @@ func TestErrorsArePutIntoWords(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "f", Err: errors.New("two\nlines")}, "two\nlines", "two\nlines", "f: two lines"},
 		{fmt.Errorf("%w", context.Canceled), "stopped", "Stopped", "f: stopped"},
 	} {
-		if got := w.Clause(c.err, names); got != c.clause {
+		if got := w.ErrorClause(c.err, names); got != c.clause {
 			t.Errorf("clause %q, want %q", got, c.clause)
 		}
 		if got := w.Error(c.err, names); got != c.whole {
 			t.Errorf("sentence %q, want %q", got, c.whole)
 		}
-		if got := w.Line("f", c.err, names); got != c.lined {
+		if got := w.ErrorLine("f", c.err, names); got != c.lined {
 			t.Errorf("line %q, want %q", got, c.lined)
 		}
 	}
@@ -186,12 +186,12 @@ func TestErrorsArePutIntoWords(t *testing.T) {
 func TestLongListsAreToldInPart(t *testing.T) {
 	w := errorWords(t)
 	many := &said{key: "named", data: map[string]any{"Name": ring(make([]int32, 14))}}
-	if got, want := w.Clause(many, nil), "? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → … (14 vertices) → ? is wrong"; got != want {
+	if got, want := w.ErrorClause(many, nil), "? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → … (14 vertices) → ? is wrong"; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	long := func(int32) string { return "0123456789012345678901234567890123456789 and more" }
 	one := &said{key: "named", data: map[string]any{"Name": []int32{0}}}
-	if got, want := w.Clause(one, long), "0123456789012345678901234567890123456789… is wrong"; got != want {
+	if got, want := w.ErrorClause(one, long), "0123456789012345678901234567890123456789… is wrong"; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 }
