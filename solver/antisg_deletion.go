@@ -73,7 +73,7 @@ func (m *misereDeletion) playAntiSGVertices() error {
 }
 
 // antiSGOutcome returns the Anti-SG outcome of the game in which v is the ground, and the edges are
-// those of its block and of all parts above the block, as h lists them. The outcome is
+// the edges of its block and of all parts above the block, listed in h. The outcome is
 // OutcomeUnknown if a figure can be cut in two or the effort is spent. It returns an error only if
 // the context is cancelled.
 func (m *misereDeletion) antiSGOutcome(h *hanging, v int32) (Outcome, error) {

@@ -8,7 +8,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// antiSGSum is a sum of games in the Anti-SG convention. The zero antiSGSum is the empty sum.
+// antiSGSum is a sum of games in the Anti-SG convention, in which the player to move wins if every
+// summand has value 0. The zero antiSGSum is the empty sum.
 type antiSGSum struct {
 	xor             Nimber
 	standing, large int64 // summands above 0, and above 1

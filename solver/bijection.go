@@ -1,21 +1,20 @@
 package solver
 
-// bijection is a one-to-one map F of the nonnegative integers, composed of the maps x → x ⊕ m and
-// x → x ± 1 of the integers mod 2^bits (higher bits do not change). Bit i of F(x) depends on the
-// bits 0…i of x alone, so F is a binary trie that is walked from the lowest bit up: each node
-// holds whether to flip the bit at its depth. To put x ⊕ m before F costs O(1), to put x ± 1
-// before F O(bits), the path of the carry, and a value O(bits).
+// bijection is a one-to-one map F of the nonnegative integers, composed of maps x → x ⊕ m and x → x
+// ± 1 modulo 2^bits; higher bits do not change. Composing k such maps and evaluating the
+// composition after each step costs O(k log k). Evaluating every map each time would cost O(k²).
 //
-// So it costs O(k log k) to compose k such maps and to evaluate the composition after each step.
-// Evaluating every map each time would cost O(k²).
+// Bit i of F(x) depends on the bits 0…i of x alone. So F is stored as a binary trie that is walked
+// from the lowest bit up: each node holds whether to flip the bit at its depth. To put x ⊕ m before
+// F costs O(1). To put x ± 1 before F costs O(bits), the path of the carry, and so does a value.
 type bijection struct {
 	bits  int
 	first Nimber // x is XORed with it before the trie
 	nodes []trieNode
 }
 
-// trieNode is a node of the trie. A child is 0 if F flips no bit below it. Node 0 is unused, and
-// node 1 is the root.
+// trieNode is a node of the trie of a bijection. A child is 0 if F flips no bit below it. Node 0 is
+// unused, and node 1 is the root.
 type trieNode struct {
 	child [2]int32
 	flip  Nimber
@@ -39,7 +38,7 @@ func (f *bijection) composeDecrement() { f.composeStep(0) }
 // composeStep replaces F by x → F(x + 1) if digit is 1, and by x → F(x - 1) if digit is 0. It walks
 // the path of the carry: it flips the lowest bit, and then each next bit as long as the bit before
 // it equals digit. At each node on the path it exchanges the children, because the flipped bit now
-// leads to the other child.
+// leads to the opposite child.
 func (f *bijection) composeStep(digit Nimber) {
 	node, first := int32(1), f.first
 	for i := 1; ; i++ {

@@ -122,8 +122,8 @@ func (a *Account) computeSums() {
 	}
 }
 
-// treeEdgeValue returns what the subtree of vertex v adds to the value at the parent of v, the tree
-// edge between them included. v is a vertex of the search tree, but not the root.
+// treeEdgeValue returns the value that the subtree of vertex v adds to the value at the parent of
+// v, the tree edge between them included. v is a vertex of the search tree, but not the root.
 func (a *Account) treeEdgeValue(v int32) Nimber {
 	if a.tree.isBridge(v) {
 		return a.sum[v] + 1

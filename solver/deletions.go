@@ -54,8 +54,8 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 	return d.after, nil
 }
 
-// deletions is the state of Account.Deletions. At first, after holds for each edge the value of
-// its block after the deletion, and for a bridge the value of the lower of its two blocks.
+// deletions is the state of one call of Account.Deletions. At first, after holds for each edge the
+// value of its block after the deletion, and for a bridge the value of the lower of its two blocks.
 // carryToGround turns these values into values of the whole game.
 type deletions struct {
 	*Account
@@ -204,7 +204,8 @@ func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
 	return sortIntoRows(len(s.role), len(d.Blocks), blockOf)
 }
 
-// hanging holds the parts of an edge-deletion game that hang from each block.
+// hanging lists, for each block of an edge-deletion game, the edges of everything that hangs from
+// the block, away from the ground.
 type hanging struct {
 	*Account
 	// bridges counts the bridges up from each block, and firm the bridges among them that are

@@ -20,8 +20,8 @@ const (
 // targets, each taken as often as its edge counts. A vertex that stands for a nim heap has the size
 // of the heap as its value.
 //
-// If the graph has a cycle, the error is HasCycle and holds a cycle. Any other error is that of
-// ctx.
+// If the graph has a cycle, the error is HasCycle and holds a cycle. Any other error is the error
+// of ctx.
 //
 // Grundy is one depth-first search that keeps its own stack and reads each edge about once: the set
 // of the options' values grows in a 64-bit mask while a row is read, and only rows of 64 edges and
@@ -48,7 +48,7 @@ func Grundy(ctx context.Context, f *graphs.Frozen) ([]Nimber, error) {
 	return s.value, nil
 }
 
-// grundySearch is the state of Grundy's depth-first search.
+// grundySearch is the state of the depth-first search of one call of Grundy.
 type grundySearch struct {
 	f     *graphs.Frozen
 	value []Nimber
@@ -57,8 +57,8 @@ type grundySearch struct {
 	watch watch
 }
 
-// visit is a vertex whose row has been read up to next: mask holds the values
-// below 64 of the options before it.
+// visit is a vertex on the path of a search, whose options have been read up to the index next.
+// mask holds the values below 64 of these options.
 type visit struct {
 	vertex, next, end int32
 	mask              uint64

@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Labels holds the generalized Grundy value of each vertex, and a counter. A winning player who
-// always lowers the counter cannot play in circles.
+// Labels holds the result of Label: the generalized Grundy value of each vertex, and a counter. A
+// player in a won position who always lowers the counter wins without playing in circles.
 type Labels struct {
 	Values []Value
 	// Counter is 0 for a vertex that can reach no cycle and -1 for a vertex
@@ -89,7 +89,7 @@ func Label(ctx context.Context, f *graphs.Frozen) (*Labels, error) {
 // infinite marks a vertex with a loopy value. The mark unseen says that a vertex has no value yet.
 const infinite = open
 
-// labelling is the state of Label.
+// labelling is the state of one call of Label.
 type labelling struct {
 	f       *graphs.Frozen
 	parts   *components
@@ -108,7 +108,7 @@ type labelling struct {
 	loopyValues int
 }
 
-// reply is the value and the counter of an option.
+// reply is a value to which a loopy vertex has a move, with the smallest counter of such a move.
 type reply struct {
 	nimber  Nimber
 	counter int32

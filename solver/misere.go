@@ -39,7 +39,7 @@ func (s *Solution) playMisere(ctx context.Context) error {
 	return m.solvePosition(ctx)
 }
 
-// misere is the state of playMisere.
+// misere is the state of one call of playMisere, which solves a directed game in misère play.
 type misere struct {
 	*Solution
 	*genus
@@ -57,7 +57,7 @@ type misere struct {
 	limited bool
 }
 
-// solveVertices sets the outcome of each vertex as a separate game. If some ⊕ is neither tame nor
+// solveVertices sets the outcome of each vertex as a separate game. If some ⊕ is not tame and not
 // in the quotient, it plays out every vertex. If this takes too long, the outcomes that depend on
 // such a ⊕ are unknown. It returns an error only if the context is cancelled.
 func (m *misere) solveVertices(ctx context.Context) error {
@@ -86,7 +86,7 @@ func (m *misere) solveVertices(ctx context.Context) error {
 	return nil
 }
 
-// wildSums returns the ⊕ vertices whose sums follow no rule: they are neither tame nor in the
+// wildSums returns the ⊕ vertices whose sums follow no rule: they are not tame, and not in the
 // quotient.
 func (m *misere) wildSums() []int32 {
 	var wild []int32
@@ -344,7 +344,7 @@ func (m *misere) applyQuotient() bool {
 	m.now = q.outcome(x)
 	m.after = func(v, w int32) (Outcome, int32) { return q.outcome(q.Product(without(v), q.ElementOf(w))), 0 }
 	m.heapAfter = func(v, k int32) (Outcome, int32) {
-		return q.outcome(q.Product(without(v), q.OfHeaps(q.heaps.nimHeap(k)...))), 0
+		return q.outcome(q.Product(without(v), q.ElementOfHeaps(q.heaps.nimHeap(k)...))), 0
 	}
 	return true
 }

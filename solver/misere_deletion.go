@@ -61,7 +61,8 @@ func (s *Solution) playMisereDeletion(ctx context.Context) error {
 	return m.play()
 }
 
-// misereDeletion is the state of playMisereDeletion.
+// misereDeletion is the state of one call of playMisereDeletion, which solves an edge-deletion game
+// in misère play.
 type misereDeletion struct {
 	s      *Solution
 	game   *misereSum
@@ -115,9 +116,9 @@ func (m *misereDeletion) playMoves() error {
 }
 
 // outcomeAfterDeletion returns the misère outcome after the deletion of edge e, whose figure must
-// be the only one with an unknown misère pair. It applies the theorems to what is left of the
-// figure. If they do not apply, the outcome is OutcomeUnknown. It returns an error only if the
-// context is cancelled.
+// be the only one with an unknown misère pair. It applies the theorems to the rest of the figure.
+// If they do not apply, the outcome is OutcomeUnknown. It returns an error only if the context is
+// cancelled.
 func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
@@ -172,7 +173,7 @@ func (m *misereDeletion) playVertices() error {
 }
 
 // vertexKnowledge returns the misère pair of the game in which v is the ground, and the edges are
-// those of its block and of all parts above the block, as h lists them. It returns an error only if
+// the edges of its block and of all parts above the block, listed in h. It returns an error only if
 // the context is cancelled.
 func (m *misereDeletion) vertexKnowledge(h *hanging, v int32) (knowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
@@ -201,8 +202,8 @@ func (m *misereDeletion) vertexKnowledge(h *hanging, v int32) (knowledge, error)
 	return k, nil
 }
 
-// spendEffort subtracts the cost of searching a game with so many edges from effort, and reports
-// whether enough effort was left. If not, it subtracts nothing.
+// spendEffort subtracts the cost of searching a game with the given number of edges from effort,
+// and reports whether enough effort was left. If not, it subtracts nothing.
 func (m *misereDeletion) spendEffort(edges int) bool {
 	cost := edgeEffort * int64(edges)
 	if m.effort < cost {
@@ -220,9 +221,9 @@ func (m *misereDeletion) recordUnknown(reason *graphs.Fault) {
 }
 
 // subgame returns the edge-deletion game that consists of the given edges of f. Its ground vertices
-// are those that isGround accepts. If reduced is not -1, the edge of this number loses one copy.
-// Vertices are numbered in the order in which they occur in edges. The game has no adjacency rows.
-// Time is linear in the number of edges.
+// are the vertices that isGround accepts. If reduced is not -1, the edge of this number loses one
+// copy. Vertices are numbered in the order in which they occur in edges. The game has no adjacency
+// rows. Time is linear in the number of edges.
 func subgame(f *graphs.Frozen, edges []int32, reduced int32, isGround func(int32) bool) *graphs.Frozen {
 	c := &graphs.Frozen{Kind: graphs.Deletion}
 	number := make(map[int32]int32, len(edges))

@@ -2,7 +2,8 @@ package solver
 
 import "nimgraph/graphs"
 
-// misereSum is an edge-deletion game in misère play, as the sum of its figures.
+// misereSum is an edge-deletion game in misère play as the sum of its figures, the parts that are
+// connected without the ground.
 type misereSum struct {
 	*Account
 	figures []misereFigure
@@ -16,7 +17,7 @@ type misereSum struct {
 	start  []int32
 }
 
-// manner says how the outcome of a figure is known.
+// manner says how the misère outcome of a figure is found: by which theorem, or by search.
 type manner uint8
 
 const (
@@ -27,7 +28,8 @@ const (
 	outOfReach
 )
 
-// misereFigure is a figure in misère play.
+// misereFigure holds the known facts about a figure in misère play: its pair of Grundy values, and
+// how they were found.
 type misereFigure struct {
 	manner manner
 	pair   pair
@@ -161,14 +163,16 @@ func (g *misereSum) recognize(k int32, degree []int32) misereFigure {
 	return misereFigure{manner: outOfReach}
 }
 
-// loopsPair returns the misère pair of a game that consists of so many loops at the ground.
+// loopsPair returns the misère pair of a game that consists of the given number of loops at the
+// ground.
 func loopsPair(loops int64) pair {
 	var sum tameSum
 	sum.add(heapPair(1), loops)
 	return sum.pair()
 }
 
-// ringPair returns the misère pair of a cycle through the ground with size edges and nothing else.
+// ringPair returns the misère pair of a cycle through the ground with the given number of edges,
+// and nothing on it.
 func ringPair(size int64) pair {
 	value := Nimber(size & 1)
 	if size < 4 {

@@ -1,7 +1,7 @@
 package solver
 
-// Manner says how the misère pair of an edge-deletion game was found. See playMisereDeletion for
-// the theorems.
+// Manner says how the misère pair of an edge-deletion game was found: by which theorem, or by
+// search. See playMisereDeletion for the theorems.
 type Manner uint8
 
 const (
@@ -29,14 +29,14 @@ func (m Manner) String() string {
 	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
 }
 
-// knowledge is the misère pair of an edge-deletion game and the way in which it was found.
+// knowledge is the misère pair of an edge-deletion game, if it is known, and how it was found.
 type knowledge struct {
 	manner Manner
 	tame   bool
 	pair   pair // unless the manner is MannerBeyond
 }
 
-// emptyKnowledge returns what is known about a game without moves: it is tame, with the misère pair
+// emptyKnowledge returns the facts about a game without moves: it is tame, with the misère pair
 // (0, 1).
 func emptyKnowledge() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
 
@@ -78,9 +78,9 @@ func (g *misereSum) knowledge() knowledge {
 	return knowledge{MannerSum, true, g.sum.pair()}
 }
 
-// vertexKnowledge returns the misère pair of the game of a vertex that is a block by itself, and
-// how it was found. The game consists of the loops and bridges on the vertex, with the vertex as
-// the ground.
+// vertexKnowledge returns the misère pair of the game of a vertex that is the only vertex of its
+// block, and how it was found. The game consists of the loops and bridges on the vertex, with the
+// vertex as the ground.
 func (h *hanging) vertexKnowledge(block int32) knowledge {
 	b, bridges := h.Blocks[block], h.bridges[block]
 	k := knowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}

@@ -145,7 +145,7 @@ func (s *Solution) moveTo(v int32) (_ Move, ok bool) {
 	return s.Moves[i], true
 }
 
-// SelectedMove returns the edge of the move that is meant by the selection sel. A selected edge
+// SelectedMove returns the edge of the move that the selection sel means. A selected edge
 // means the move along it. A selected vertex, in a game on a graph, means the move that takes it or
 // leads to it. For every other selection edge is -1. legal reports whether the edge is a legal
 // move.

@@ -21,7 +21,7 @@ const (
 	maxPiles = 32 * MaxPlayout
 )
 
-// pile is a vertex with the number of tokens on it.
+// pile is a number of tokens on the same vertex.
 type pile struct{ vertex, copies int32 }
 
 // playout is a graph of positions, each a sum of tokens. A position is a list of piles, ascending
@@ -127,8 +127,8 @@ func (p *playout) addPosition(tokens []int32) (int32, error) {
 	return p.find(piles)
 }
 
-// addVertex adds the position with so many tokens on vertex v and none elsewhere, unless it is
-// known, and returns its number. The error is ErrOutOfReach.
+// addVertex adds the position with the given number of tokens on vertex v and none elsewhere,
+// unless it is known, and returns its number. The error is ErrOutOfReach.
 func (p *playout) addVertex(v, tokens int32) (int32, error) {
 	piles, err := p.addTokens(nil, v, tokens)
 	if err != nil {

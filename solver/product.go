@@ -21,7 +21,8 @@ type product struct {
 	back    retrograde
 }
 
-// factor is the game of the tokens on one vertex, played out, with the moves in reverse.
+// factor is a factor of a product: the game of the tokens on one vertex, played out, with its moves
+// in reverse.
 type factor struct {
 	*playout
 	vertex       int32

@@ -125,8 +125,8 @@ func compareWeights(a, b []term) int {
 	})
 }
 
-// splitter finds the terms of a token that moves onto a ⊕. Such a token splits, possibly through
-// further ⊕.
+// splitter computes the weight of a token that moves onto a ⊕. Such a token splits, possibly
+// through further ⊕.
 type splitter struct {
 	solution *Solution
 	counter  []int32

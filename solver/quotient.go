@@ -20,9 +20,10 @@ var quotientLimits = quotients.Limits{Elements: 500, Work: 2_000_000}
 
 const genusWork = 1_500_000
 
-// Quotient is the misère quotient of the vertices of a directed game. Its heaps are the vertices,
-// in the order of their depth. A ⊕ is a sum of heaps. Vertices from which play can reach a cycle,
-// an open position or a large nim heap do not belong to it.
+// Quotient is the misère quotient of the vertices of a directed game. It tells who wins any sum of
+// tokens on these vertices. Vertices from which play can reach a cycle, a vertex whose moves are
+// not drawn, or a large nim heap do not belong to it. Its heaps are the vertices, in the order of
+// their depth. A ⊕ is a sum of heaps.
 type Quotient struct {
 	*quotients.Quotient
 	heaps *vertexHeaps
@@ -35,7 +36,7 @@ func (q *Quotient) HasVertex(v int32) bool {
 
 // ElementOf returns the element of the quotient that vertex v has. The vertex must belong to the
 // quotient.
-func (q *Quotient) ElementOf(v int32) quotients.Element { return q.OfHeaps(q.heaps.sums[v]...) }
+func (q *Quotient) ElementOf(v int32) quotients.Element { return q.ElementOfHeaps(q.heaps.sums[v]...) }
 
 // NameOf returns a name for a heap: the result of vertexName for the vertex of the heap, or a name
 // such as ∗2 if the heap is a nim heap.
@@ -73,11 +74,11 @@ func (q *Quotient) elementOfTokens(tokens []int32, v int32) (x quotients.Element
 			counts[q.ElementOf(int32(u))] += int(n)
 		}
 	}
-	return q.OfCounts(counts), true
+	return q.ElementOfCounts(counts), true
 }
 
-// vertexHeaps takes the vertices of a graph for heaps. Heaps 1, 2, … are first the nim heaps that
-// the graph has vertices for.
+// vertexHeaps describes the vertices of a directed game as heaps, the form in which package
+// quotients needs a game. Heaps 1, 2, … are first the nim heaps that the graph has vertices for.
 type vertexHeaps struct {
 	// vertices holds the vertex of each heap, or graphs.None for the empty heap and for nim heaps.
 	vertices []int32

@@ -106,7 +106,7 @@ func TestQuotientBeyondSearch(t *testing.T) {
 	if fault != nil || mine.Order() != 40 || s.rule != PlayQuotient || s.Unknown != nil {
 		t.Fatalf("order %d, rule %v: %v", mine.Order(), s.rule, fault)
 	}
-	if want := mine.outcome(mine.ElementOf(n)) == OutcomeP; q.IsP(q.OfHeaps(n)) != want || (s.Outcome == OutcomeP) != q.IsP(q.OfHeaps(n, n-1, n-1)) {
+	if want := mine.outcome(mine.ElementOf(n)) == OutcomeP; q.IsP(q.ElementOfHeaps(n)) != want || (s.Outcome == OutcomeP) != q.IsP(q.ElementOfHeaps(n, n-1, n-1)) {
 		t.Errorf("the outcomes of %d and of the position differ from those of the heaps", n)
 	}
 	if s.Outcome == OutcomeN && !slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Wins }) {

@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs"
 )
 
-// Rule names the rule that gives the value of a vertex.
+// Rule names the rule that gives the value of a vertex, such as the mex rule.
 type Rule uint8
 
 const (
@@ -35,7 +35,7 @@ const (
 	RuleMove
 )
 
-// Reason explains the value and the outcome of a vertex.
+// Reason is the explanation of the value and the outcome of a vertex.
 type Reason struct {
 	Vertex  int32
 	Rule    Rule
@@ -81,7 +81,7 @@ type Option struct {
 	Answer int32
 }
 
-// Reasons explains the values of the vertices of a solution.
+// Reasons explains the values of the vertices of one solution.
 type Reasons struct {
 	s *Solution
 	// For an edge-deletion game, bridges[start[b]:start[b+1]] are the vertices at the
@@ -171,7 +171,7 @@ func (s *Solution) explainMex(r *Reason) {
 			r.Proof = o.Edge
 		}
 		if n, finite := o.Value.Nimber(); ok && (!finite || n > value) {
-			o.Answer = s.answeringEdge(o.Vertex, value)
+			o.Answer = s.answerEdge(o.Vertex, value)
 		}
 		if k, loopy := o.Value.Loopy(); r.Rule == RuleLoopy && loopy && !slices.Contains(k, r.Mex) {
 			r.Unanswered = append(r.Unanswered, o.Edge)
@@ -193,12 +193,12 @@ func (s *Solution) isWinSooner(v, w int32) bool {
 	return s.isEndNearer(v, w)
 }
 
-// answeringEdge returns the edge from vertex v to an option of the given value, or -1 if there is
+// answerEdge returns the edge from vertex v to an option of the given value, or -1 if there is
 // none. If there are several, it returns the edge that makes most progress.
 //
 // If v is a ⊕ of value ∞, answer looks at the only target of value ∞: it returns a move of that
 // target after which the sum of all targets has the given value. For any other ⊕ it returns -1.
-func (s *Solution) answeringEdge(v int32, value Nimber) int32 {
+func (s *Solution) answerEdge(v int32, value Nimber) int32 {
 	f := s.Position.Graph
 	for f.IsSum(v) {
 		loop := int32(-1)

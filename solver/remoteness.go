@@ -61,7 +61,7 @@ func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
 	return &r.Remoteness, ctx.Err()
 }
 
-// remoteness is the state of Solution.Remoteness.
+// remoteness is the state of one call of Solution.Remoteness.
 type remoteness struct {
 	Remoteness
 	s   *Solution

@@ -17,9 +17,9 @@ type retrograde struct {
 // undecided marks a position during the search.
 const undecided = OutcomeUnknown
 
-// settledFunc is a function that returns the outcome of position v if it does not follow from the
-// options of v. Otherwise settled is false. The outcome undecided stands for a position that is
-// not won or lost for either player.
+// settledFunc is a function that returns the outcome of position v if the outcome does not follow
+// from the options of v. Otherwise settled is false. The outcome undecided stands for a position
+// that neither player can win.
 type settledFunc func(v int32) (outcome Outcome, settled bool)
 
 // searchBack returns the outcome and the depth of each position by retrograde analysis: it works

@@ -47,8 +47,8 @@ func Solve(ctx context.Context, p Position) (*Solution, error) {
 	return s, ctx.Err()
 }
 
-// limits bounds the numbers of positions of a sum that are visited as a product and by playing
-// out. Only tests set them lower than MaxPositions and MaxPlayout.
+// limits bounds how many positions of a sum are visited as a product and by playing out. Only tests
+// set them lower than MaxPositions and MaxPlayout.
 type limits struct{ product, playout int }
 
 // validate returns error.counts if an edge count of p is out of range, and error.token-places if a

@@ -7,7 +7,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// role says where an edge lies in a depth-first search from the ground.
+// role says which part an edge has in a depth-first search from the ground, such as a tree edge or
+// a back edge.
 type role uint8
 
 const (
@@ -115,8 +116,8 @@ func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 // ends returns the two ends of edge e, as numbers of vertices in the search tree.
 func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s.f.Into[e]] }
 
-// isBridge reports whether the tree edge from v to its parent is a bridge, which is so if no back
-// edge covers it. It is false for the root.
+// isBridge reports whether the tree edge from v to its parent is a bridge: no back edge covers it.
+// It is false for the root.
 func (s *spanning) isBridge(v int32) bool { return v > 0 && s.spot[v].low == v }
 
 // upperEnd returns the end of the back edge e that is nearer to the root, as a number in the search
@@ -142,7 +143,8 @@ type rootedGraph struct {
 	parallel bool
 }
 
-// end is an edge in the list of one of its ends: the opposite end, and the number of the edge.
+// end is an edge in the list of one of its ends: to is the opposite end, and edge the number of the
+// edge.
 type end struct{ to, edge int32 }
 
 // newRootedGraph returns the graph f with all ground vertices merged into one, in O(V+E). Some

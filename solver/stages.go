@@ -2,7 +2,7 @@ package solver
 
 import "nimgraph/graphs"
 
-// stageScrap holds the data of the current stage for each vertex of the component.
+// stageScrap holds, for each vertex of a component, the data of one stage of labelByStages.
 type stageScrap struct {
 	// hit reports that the vertex has an option of the stage's value, and answer is the
 	// counter of that option.
@@ -18,8 +18,8 @@ type stageScrap struct {
 }
 
 // labelByStages finds the values of members, a strongly connected component with a cycle: first the
-// vertices of value 0, then those of value 1, and so on; see Label. It returns an error only if the
-// context is cancelled.
+// vertices of value 0, then the vertices of value 1, and so on; see Label. It returns an error only
+// if the context is cancelled.
 func (l *labelling) labelByStages(members []int32) error {
 	if l.backward == nil {
 		n := l.f.Order()
@@ -154,8 +154,8 @@ func (l *labelling) settleQueue(m Nimber) (settled int, err error) {
 }
 
 // counterAt returns the counter of vertex u, which gets the value m. It is 1 more than the largest
-// counter on which the value rests: those of the labelled options, and those of the moves back to m
-// that answer all other options.
+// counter on which the value rests: the counters of the labelled options, and of the moves back to
+// m that answer all other options.
 func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	own := l.parts.of[u]
 	highest := int32(0)

@@ -28,12 +28,12 @@ type subsets struct {
 	incident []uint32 // the edges at each vertex; vertex 0 is the ground
 }
 
-// smallPair is a pair of values. Each is at most MaxEdges, because a state has at most MaxEdges
-// options.
+// smallPair is a pair of a Grundy value and a misère Grundy value. Each is at most MaxEdges,
+// because a state has at most MaxEdges options.
 type smallPair struct{ normal, misere uint8 }
 
-// deletable is an edge with its ends and its digit. A copy of the edge adds weight to the number
-// of a state.
+// deletable is an edge in a search of subsets, with its ends and its digit in the numbers of
+// states. A copy of the edge adds weight to the number of a state.
 type deletable struct {
 	edge          int32
 	count, weight uint32

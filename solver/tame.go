@@ -18,11 +18,10 @@ func (p pair) isFickle() bool { return p.normal <= 1 && p.misere == p.normal^1 }
 // nim heaps with XOR n of which one is larger than 1.
 func (p pair) isFirm() bool { return p.normal == p.misere }
 
-// tameSum adds up tame games. In misère play a sum of games all of whose
-// positions are tame is P if some summand is firm and the XOR of the Grundy
-// values is 0, or if none is firm and it is 1, just as in Nim (Conway, On Numbers
-// and Games, ch. 12; Winning Ways, ch. 13). The sum is tame again. The zero
-// tameSum is the empty sum.
+// tameSum is a sum of tame games, in which misère play is much like in Nim. It is P if some summand
+// is firm and the XOR of the Grundy values is 0, or if no summand is firm and the XOR is 1 (Conway,
+// On Numbers and Games, ch. 12; Winning Ways, ch. 13). The sum is tame again. The zero tameSum is
+// the empty sum.
 type tameSum struct {
 	xor  Nimber
 	firm int64
@@ -54,15 +53,17 @@ func (s tameSum) outcome() Outcome {
 	return OutcomeN
 }
 
-// genus says which vertices are tame. A vertex is tame if all its followers, including itself, are
-// fickle or firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or
-// if it reaches no cycle and no ⊕ that is not tame.
+// genus holds the known facts about the vertices in misère play: their pairs of Grundy values, and
+// which vertices are tame. A vertex is tame if all its followers, including itself, are fickle or
+// firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or if it
+// reaches no cycle and no ⊕ that is not tame.
 type genus struct {
 	tame, known []bool
 	pairs       []pair
 }
 
-// Genus says how a vertex behaves in misère play.
+// Genus says how the game of a vertex behaves in sums in misère play: like a small or a large nim
+// heap, or in no such way.
 type Genus uint8
 
 const (

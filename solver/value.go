@@ -21,8 +21,8 @@ type Value struct {
 	loop   *loop
 }
 
-// loop is a value that is not a known nimber. options is the K of ∞(K) or of an unknown value,
-// ascending and without repetition.
+// loop is the part of a Value that is not a known nimber. options is the K of ∞(K) or of an unknown
+// value, ascending and without repetition.
 type loop struct {
 	options []Nimber
 	unknown bool

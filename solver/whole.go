@@ -8,7 +8,7 @@ import (
 	"nimgraph/solver/quotients"
 )
 
-// PlayRule names the rule by which the outcome of a position was found.
+// PlayRule names the rule or the search by which the outcome of a position was found.
 type PlayRule uint8
 
 const (
@@ -43,7 +43,7 @@ func (r PlayRule) String() string {
 	return [...]string{"value", "tame", "back", "quotient", "search", "playout", "moves", "antisg", "unknown"}[r]
 }
 
-// Whole explains the value and the outcome of a position, and the effect of its winning moves.
+// Whole is the explanation of the value and the outcome of a position, and of its winning moves.
 type Whole struct {
 	Rule PlayRule
 	// Terms are the summands, in the order of Solution.Parts.
@@ -70,7 +70,7 @@ type Whole struct {
 	Turns []Turn
 }
 
-// Term is a summand of a Whole.
+// Term is a summand of a position, as a Whole explains it.
 type Term struct {
 	Part
 	// Genus and Pair decide how the summand behaves in misère play; GenusUnknown says that this is
@@ -95,7 +95,7 @@ func (w *Whole) GroundReason() *Reason {
 	return nil
 }
 
-// Turn describes the change that a winning move makes.
+// Turn is the change of value that a winning move makes.
 type Turn struct {
 	// Move is the number of the move in Solution.Moves.
 	Move int

@@ -217,7 +217,7 @@ func (c *call) solveByQuotient(t *theory, values map[string]string) (solved *the
 		t.forecast = normal
 	}
 	t.forecast.Outcome = graphs.OutcomeN
-	if t.quotient.IsP(t.quotient.OfSum(h.Sizes)) {
+	if t.quotient.IsP(t.quotient.ElementOfSum(h.Sizes)) {
 		t.forecast.Outcome = graphs.OutcomeP
 	} else if m, ok := t.quotient.WinningMove(h); ok {
 		t.move = &m
@@ -319,7 +319,7 @@ func (t *theory) solutionJSON(w *words.Words) *solutionJSON {
 		solution.Theory.By = "quotient"
 		solution.Quotient = newQuotientJSON(t.quotient, strconv.Itoa)
 		for heap := 1; heap <= t.quotient.Last; heap++ {
-			solution.Quotient.Phi = append(solution.Quotient.Phi, t.quotient.Name(t.quotient.OfHeaps(heap)))
+			solution.Quotient.Phi = append(solution.Quotient.Phi, t.quotient.Name(t.quotient.ElementOfHeaps(heap)))
 		}
 	}
 	if d := t.decomposition; d != nil {

@@ -99,7 +99,7 @@ func fewestEven(values []uint16) uint16 {
 	return uint16(best)
 }
 
-// verifier returns a verifier with tables of its own, for use on one goroutine.
+// verifier returns a verifier with separate tables, for use on one goroutine.
 func (o *octal) verifier() verifier {
 	s := &search{octal: o}
 	return s.verify
@@ -193,7 +193,7 @@ type subtraction []int
 // extend does nothing, because a subtraction game needs no tables.
 func (s subtraction) extend([]uint16, int) {}
 
-// verifier returns a verifier with a table of its own, for use on one goroutine.
+// verifier returns a verifier with a separate table, for use on one goroutine.
 func (s subtraction) verifier() verifier {
 	found := make([]int, 1<<16) // found[v] = n+1 if v is the value of an option of n
 	return func(values []uint16, n int) error {

@@ -67,7 +67,7 @@ func (r *reader) nextToken() json.Token {
 	return token
 }
 
-// readText reads a string, the value of field. It fails if there is anything else; see fail.
+// readText reads a string, the value of field. It fails for any other token; see fail.
 func (r *reader) readText(field string) string {
 	s, ok := r.nextToken().(string)
 	if !ok {
@@ -76,7 +76,7 @@ func (r *reader) readText(field string) string {
 	return s
 }
 
-// readNumber reads a nonnegative whole number. It fails if there is anything else; see fail. The
+// readNumber reads a nonnegative whole number. It fails for any other token; see fail. The
 // error names field and i, the index in a list or -1.
 func (r *reader) readNumber(field string, i int) int {
 	text, ok := r.nextToken().(json.Number)
@@ -87,8 +87,8 @@ func (r *reader) readNumber(field string, i int) int {
 	return int(n)
 }
 
-// readListStart reads the opening bracket of a list, the value of field. It fails if there is
-// anything else; see fail.
+// readListStart reads the opening bracket of a list, the value of field. It fails for any other
+// token; see fail.
 func (r *reader) readListStart(field string) {
 	if r.nextToken() != json.Delim('[') {
 		fail(&Error{What: "list", Field: field})

@@ -23,7 +23,7 @@ const (
 	maxSubtractions = 1_000_000_000
 )
 
-// heapCase is a case of a contest about heaps.
+// heapCase is a case of a contest input that is about heaps.
 type heapCase struct {
 	game       string // its ID in package games
 	set, heaps []int  // set is empty unless the game is a subtraction game
@@ -49,7 +49,7 @@ func joinNumbers(numbers []int) string {
 
 // casesParser returns a parser of inputs whose cases are about heaps. read reads a single case. The
 // parser tries three layouts: one case, a count followed by that many cases, and cases up to the
-// end. If none fits, the error is that of the layout that it could read farthest.
+// end. If none fits, the error is about the layout that it could read farthest.
 func casesParser(read func(in *formats.Numbers) heapCase) parser {
 	return func(text []byte, inLines bool) (parsed, error) {
 		var farthest *formats.Error

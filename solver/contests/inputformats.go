@@ -35,14 +35,14 @@ type InputFormat struct {
 	named bool
 }
 
-// parsed is an input after parsing.
+// parsed is a contest input after parsing: it can write the answers and list the positions.
 type parsed struct {
 	answers answerWriter
 	// positions returns the positions of the first cases. It is nil if the cases are graphs.
 	positions positionLister
 }
 
-// Position is a case as a position of a game in package games.
+// Position is a case of a contest input as a position of a game in package games.
 type Position struct {
 	// Game is the ID of the game, and Args are the values of its parameters.
 	Game string
@@ -62,7 +62,8 @@ type positionLister func(limit int) []Position
 type answerWriter func(ctx context.Context, say Verdict, out *bufio.Writer) error
 
 // InputFormats returns all formats. If an input fits two formats, the likelier format comes first.
-// The formats are those of formats.Readings, then the following, then those of games.Contests:
+// The list begins with the formats of formats.Readings. Then come the following, and then the
+// formats of games.Contests:
 //
 //	subtraction    k and the k numbers that a move may take away; then n and the sizes of n heaps
 //	s-nim          as subtraction, but with m positions: k and the k numbers; then m, and m lines
@@ -99,8 +100,8 @@ func FindInputFormat(id string) (_ InputFormat, ok bool) {
 }
 
 // verdictFor returns the words in which contests name the winner. id is the ID of the
-// formats.Reading of the input. The words are those of AcWing 1319 for readings with tokens, and of
-// HDU 1524 for lists.
+// formats.Reading of the input. For readings with tokens they are the words of AcWing 1319, and for
+// lists the words of HDU 1524.
 func verdictFor(id string) Verdict {
 	switch id {
 	case "lists":

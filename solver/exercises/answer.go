@@ -8,7 +8,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Form says which fields of an Answer are set.
+// Form says what kind of answer an Answer is, and so which of its fields are set.
 type Form uint8
 
 const (
@@ -26,7 +26,7 @@ const (
 	Heap
 )
 
-// Answer is an answer to a question.
+// Answer is an answer to a question of an exercise, such as a number or a move.
 type Answer struct {
 	Form    Form
 	Nimber  solver.Nimber  // of a Number; of a Heap, the size that is left

@@ -2,7 +2,8 @@ package exercises
 
 import "nimgraph/solver"
 
-// ClaimKind is the kind of a Claim. The comments of the kinds name its fields in brackets.
+// ClaimKind is the kind of fact that a Claim states. The comments of the kinds name its fields in
+// brackets.
 type ClaimKind uint8
 
 const (
@@ -159,8 +160,8 @@ type Claim struct {
 	Edges, Replies []int32
 }
 
-// Term is a summand: a vertex, for a ⊕ or for the position; for a block, a bridge with the part
-// that stands on it, or the loops of the block.
+// Term is a summand. In a sum it is a vertex. In a block it is a bridge with the part that stands
+// on it, or all loops of the block.
 type Term struct {
 	// Vertex is the vertex of the summand, the upper end of the bridge, or -1 for the loops of the
 	// block.

@@ -11,7 +11,8 @@ import (
 	"nimgraph/solver"
 )
 
-// Examiner judges answers about one solution. It is not safe for concurrent use.
+// Examiner judges answers to questions about one solution, and gives hints. It is not safe for
+// concurrent use.
 type Examiner struct {
 	Solution *solver.Solution
 	reasons  *solver.Reasons

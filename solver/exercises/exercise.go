@@ -36,7 +36,7 @@ func (k Kind) Key() string { return "exercise.kind." + string(k) }
 // Levels is the number of levels of difficulty, which count from 1.
 const Levels = 5
 
-// Exercise is an exercise that New has made.
+// Exercise is a generated exercise: a drawing with a question.
 type Exercise struct {
 	// Drawing holds the question of the exercise. It has no title and no text of a task.
 	Drawing *document.Drawing

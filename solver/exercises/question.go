@@ -11,7 +11,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Question is a question of an exercise.
+// Question is a question of an exercise, about a vertex or about the position.
 type Question struct {
 	Ask document.Ask
 	// Vertex is the vertex that the question is about, or -1 for the position.
@@ -75,7 +75,7 @@ func (q Question) Guesses(s *solver.Solution) []string {
 }
 
 // Accepts reports whether the form of the answer a fits the question. A question for a move accepts
-// a move or "no winning move", and every other question the other forms.
+// a move or "no winning move", and every other question all remaining forms.
 func (q Question) Accepts(a Answer) bool {
 	return (q.Ask == document.AskMove) == (a.Form == Edge || a.Form == NoMove || a.Form == Heap)
 }
@@ -100,7 +100,7 @@ func (x *Examiner) Judge(ctx context.Context, q Question, a Answer) Verdict {
 // values, and then how to combine these.
 const Hints = 3
 
-// HintKind is the kind of a hint.
+// HintKind is the subject of a hint, such as the options of a vertex.
 type HintKind uint8
 
 const (
@@ -121,7 +121,7 @@ var hintNames = [...]string{"options", "outcomes", "terms", "loops", "moves"}
 // String returns the name of the kind as it occurs in translation keys, such as "terms".
 func (k HintKind) String() string { return hintNames[k] }
 
-// Hint helps with a question without giving the answer.
+// Hint holds the facts for a hint, which helps with a question without giving the answer.
 type Hint struct {
 	Kind HintKind
 	// Step is the number of the hint, from 1 to Hints.

@@ -40,8 +40,8 @@ const (
 	maxLearnt     = 256     // learnt helpers kept
 )
 
-// newChecker returns a checker for the values that follow those of f. It chooses at most maxHelpers
-// helpers by trial, and fewer if ctx is cancelled.
+// newChecker returns a checker for the values after the known values of f. It chooses at most
+// maxHelpers helpers by trial, and fewer if ctx is cancelled.
 func newChecker(ctx context.Context, f *front, maxHelpers int) *checker {
 	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.lastDigit()+1)}
 	c.marker.resize(c.size)
@@ -118,8 +118,8 @@ func (c *checker) chooseHelpers(ctx context.Context, f *front, maxHelpers int) {
 	}
 }
 
-// verdict is the result of a check. If ok is not set, it has the first heap whose value is wrong,
-// and the correct value.
+// verdict is the result of checking computed values. If ok is not set, n is the first heap whose
+// value is wrong, and value is the correct value.
 type verdict struct {
 	n     int
 	value uint16

@@ -12,9 +12,10 @@ const lanes = 16
 // compact is the number of values in a table whose address the compiler knows.
 const compact = 512
 
-// marker marks values in lanes tables of a byte for each value, and packs them into bit sets. A
-// mark costs half a nanosecond if the tables lie close together (compact), and a few times as much
-// otherwise: the stores take the time.
+// marker collects the values that pairs of heaps make, for a run of sums at a time, and packs them
+// into bit sets. It has a table with a byte for each value for each of lanes sums. A mark costs
+// half a nanosecond if the tables lie close together (compact), and a few times as much otherwise:
+// the stores take the time.
 type marker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
@@ -55,7 +56,7 @@ func (m *marker) table(lane int) []uint8 {
 
 // markHeaps marks the values that each heap of size a[i] makes together with the heaps of sizes
 // t-a[i], t+1-a[i], …, t+lanes-1-a[i]. v[i] is the value of heap a[i], and values holds the values
-// of the other heaps, all of which must be known and not empty.
+// of these heaps, which must be known and not empty.
 func (m *marker) markHeaps(values []uint16, t int, a []int32, v []uint16) {
 	v = v[:len(a)]
 	if m.size > compact {
@@ -116,8 +117,8 @@ func (m *marker) pack(lane int, set []uint64) {
 	}
 }
 
-// rows holds, for the last sums t, the set of values that two heaps of together t make. Each set
-// is a bit set of the given number of words.
+// rows holds, for each of the last sums t, the set of values that two heaps of together t make.
+// Each set is a bit set of the given number of words.
 type rows struct {
 	sets  []uint64
 	words int

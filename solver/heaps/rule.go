@@ -2,7 +2,7 @@ package heaps
 
 import "slices"
 
-// rule describes the moves of a game.
+// rule describes the moves of a game with heaps by its octal digits.
 type rule struct {
 	// digits holds the digits of an octal code, from digit 0 on. Digit k is the sum of 1, 2 and 4
 	// if a move that takes k may leave no heap, one heap and two heaps.

@@ -11,7 +11,7 @@ const (
 // runSparse computes the values up to heap limit by the sparse method, in blocks that are checked.
 // If a check finds a wrong value, which happens at a rare heap, the later values are dropped and
 // the next block is half as long. Otherwise the next block is twice as long. m reports progress.
-// The error is LargeValue, or that of the context.
+// The error is LargeValue, or the error of the context.
 func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
 	f := &s.front
 	var needs []uint64

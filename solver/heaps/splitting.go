@@ -209,7 +209,7 @@ func (s *Splitting) isSparseFaster() bool {
 }
 
 // run computes the values up to heap limit by the chosen method. m reports progress. The error is
-// LargeValue, or that of the context.
+// LargeValue, or the error of the context.
 func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
 	s.front.values = s.values
 	if s.front.sparse {

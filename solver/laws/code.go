@@ -34,8 +34,8 @@ func noCodeError(s Shape) error {
 	return &graphs.Fault{Says: NoCode, With: graphs.Data{"Kind": s.Kind()}}
 }
 
-// tooLongError returns the fault error.law-code.long: the code would contain so many numbers, which
-// are more than limit.
+// tooLongError returns the fault error.law-code.long: the code would contain the given count of
+// numbers, which is more than limit.
 func tooLongError(numbers, limit int) error {
 	return &graphs.Fault{Says: "error.law-code.long", With: graphs.Data{"Numbers": numbers, "Most": limit}}
 }

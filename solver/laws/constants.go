@@ -52,7 +52,7 @@ func (t constants) fitsLetters() bool {
 // maxPlain is the longest table that is written as numbers although it could be packed.
 const maxPlain = 1000
 
-// needsTwoLetters reports whether some number of the table is so large that each takes two letters.
+// needsTwoLetters reports whether the numbers take two letters each, because one of them is large.
 func (t constants) needsTwoLetters() bool { return slices.Max(t) >= letterCount }
 
 // checkLength returns error.law-code.long if the table has more numbers than code may contain.

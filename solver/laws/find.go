@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// Premises holds everything that is known about a list besides its values.
+// Premises holds facts about a list in addition to its values, such as a proved period.
 type Premises struct {
 	// First is the n of the first value.
 	First int
@@ -104,7 +104,7 @@ func find[T integer](ctx context.Context, a []T, known Premises, safe bool) ([]L
 	return rankLaws(s.found), nil
 }
 
-// search is the state of one call of Find.
+// search is the state of one call of Find. T is the type of the values.
 type search[T integer] struct {
 	Premises
 	ctx context.Context
@@ -175,7 +175,7 @@ const (
 	maxCostRatio = 8
 )
 
-// rankLaws returns laws without those that are of no use to a reader, the most useful first. Proved
+// rankLaws returns the laws that are of use to a reader, the most useful first. Proved
 // laws come first, laws of the values before laws of the zeros, and cheaper laws before others.
 //
 // Unproved laws of the values are dropped if such a law is proved. So are laws that cost more than

@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Function is the law g(n) = f(n + Shift) + Add, except for some n. f is a function of the
-// library.
+// Function is the law g(n) = f(n + Shift) + Add, except for some n. f is a function of the library,
+// such as the number of ones of n in binary.
 type Function struct {
 	Name FunctionName
 	// Param is the parameter of the function; see FunctionName.HasParam.
@@ -17,7 +17,7 @@ type Function struct {
 	Except []Value
 }
 
-// Value states that g(N) = G.
+// Value states that g(N) = G, as an exception of a law.
 type Value struct{ N, G int }
 
 var (

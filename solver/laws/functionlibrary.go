@@ -6,7 +6,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// FunctionName names a function in the library; see Function.
+// FunctionName names a function of the library; see Function.
 type FunctionName string
 
 // The functions of the library. All are 0 for n < 0. They are 0 for n = 0 as well unless the

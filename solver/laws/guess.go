@@ -97,9 +97,9 @@ type guessSearch struct {
 }
 
 // addCandidate adds shape to the candidates if the list has enough evidence for it. fitted is the
-// number of values that were used to find the shape; it must predict the others. A shape must
-// predict more values the longer its period is (0 for none), and the more other parameters it has,
-// such as exceptions. bits is the information in one value.
+// number of values that were used to find the shape; it must predict all remaining values. A shape
+// must predict more values the longer its period is (0 for none), and the more other parameters it
+// has, such as exceptions. bits is the information in one value.
 func (s *guessSearch) addCandidate(shape Shape, fitted, period, others int, bits float64) {
 	predicted := len(s.a) - fitted
 	isEnough := predicted >= leastPredicted && predicted >= period+perParameter*others

@@ -1,6 +1,7 @@
 package laws
 
-// Status says how well a law is supported.
+// Status says how well a law is supported: whether it is proved, holds so far, has failed, or is a
+// guess.
 type Status uint8
 
 const (
@@ -37,7 +38,8 @@ func (s Subject) String() string { return [...]string{"values", "zeros", "outcom
 // IsZeros reports whether the law describes only the P-positions, and not the values.
 func (s Subject) IsZeros() bool { return s != SubjectValues }
 
-// Law is a law of the values of a list or table.
+// Law is a law of the values of a list or table, such as a period, with the grounds for believing
+// it.
 type Law struct {
 	Subject Subject
 	Shape   Shape

@@ -7,7 +7,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Property names a property of numbers in the library; see Predicate.
+// Property names a property of numbers, such as being a square; see Predicate.
 type Property string
 
 // The properties of the library.

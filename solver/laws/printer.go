@@ -16,7 +16,7 @@ import (
 type printer struct {
 	strings.Builder
 	language Language
-	// syntax is that of the language. It is empty for formulas, which have no statements.
+	// syntax is the syntax of the language. It is empty for formulas, which have no statements.
 	syntax syntax
 	// called holds the names of the called functions.
 	called map[string]bool

@@ -81,7 +81,7 @@ func (p *program) unpackExpression(name string, t constants, index string) strin
 	return "number(" + name + "[" + index + "])"
 }
 
-// textFunc is a function that returns the value at n as source code.
+// textFunc is a function that returns the value of a law at n as source code.
 type textFunc func(n int) string
 
 // functionSpec describes the function to write for a law of one number. It has the name of the
@@ -135,7 +135,7 @@ func (spec functionSpec) valueTextFunc(shape Valued) textFunc {
 	}
 }
 
-// caseGroup is a case of a switch: the numbers with the same value.
+// caseGroup is a case of a generated switch: the numbers for which it returns the same value.
 type caseGroup struct {
 	ns    []int
 	value string

@@ -152,7 +152,7 @@ func fitRanges[T integer](a []T, first, levels, checks int) *Ranges {
 	return nil
 }
 
-// nextStart returns the start of the range after those that begin at starts.
+// nextStart returns the start of the range that follows the ranges with the given starts.
 func (r *Ranges) nextStart(starts []int) int { return r.Factor*starts[len(starts)-r.Step] + r.Add }
 
 // fitStarts sets Factor, Add and Starts so that the recurrence gives the last elements of starts.

@@ -47,7 +47,7 @@ func newReadError(line int, key graphs.Key, text string) error {
 	return &ReadError{graphs.Fault{Says: key, With: graphs.Data{"Text": text, "Most": MaxRead}}, line}
 }
 
-// Numbers is a list that Read has read: g(First), g(First+1), ….
+// Numbers is a list of numbers that Read has read: g(First), g(First+1), ….
 type Numbers struct {
 	First  int
 	Values List
@@ -85,7 +85,7 @@ func Read(in io.Reader) (Numbers, error) {
 	return r.numbers()
 }
 
-// listReader builds a list from its words.
+// listReader is the state of one call of Read. It builds a list from the words of a text.
 type listReader struct {
 	line    int
 	comment bool // up to the end of the line

@@ -82,7 +82,7 @@ func (r *Recurrence) Fields() Fields {
 }
 
 // Clause returns the sentence that says how each zero follows from earlier zeros, with the first
-// terms. If each term is the sum of the two terms before it, it has words of its own.
+// terms. If each term is the sum of the two terms before it, there is a special text.
 func (r *Recurrence) Clause(Subject) Clause {
 	data := map[string]any{"First": Text.Expression(sequenceText(r.Terms(shownTerms)))}
 	if slices.Equal(r.Coefficients, []int{1, 1}) {

@@ -124,9 +124,9 @@ func (p *program) subtractionMoves(set []int) string {
 	return fmt.Sprintf("for i := 0; i < %d; i++ { k := %s\nif k <= m { met[value[m-k]] = true } }", len(set), at)
 }
 
-// octalMoves returns the statements that mark the options of a heap in the octal game r: first of
-// the moves that leave no heap, then of those that leave one heap, then of those that leave two. It
-// adds the digits of r to the tables.
+// octalMoves returns the statements that mark the options of a heap in the octal game r: first for
+// the moves that leave no heap, then for one heap, then for two heaps. It adds the digits of r to
+// the tables.
 func (p *program) octalMoves(r games.Octal) string {
 	var digits constants
 	for k := range len(r.Digits) + len(r.Repeat) {

@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// syntax describes functions, statements and constant tables of a programming language.
+// syntax describes how a programming language writes functions, statements and constant tables.
 type syntax struct {
 	// comment is the mark at the start of a comment line.
 	comment string

@@ -24,7 +24,8 @@ type States struct {
 // Kind returns "states".
 func (s *States) Kind() string { return "states" }
 
-// split returns the state of the pair (a, b), which is a or b, and the other number as n.
+// split returns the numbers of the pair (a, b) by their roles: the state, and the number n along a
+// line.
 func (s *States) split(a, b int) (state, n int) {
 	if s.InRows {
 		return a, b

@@ -107,7 +107,8 @@ func firstPairFailure(ctx context.Context, law Law, t Table) (a, b int, err erro
 	return t.First[0] - 1, 0, nil
 }
 
-// partialShape is a shape of a table that predicts only the pairs for which covers is true.
+// partialShape is a shape that predicts only some pairs of a table: those for which predicts is
+// true.
 type partialShape interface{ predicts(a, b int) bool }
 
 // MatchesPair reports whether the law predicts g as the value of g(a, b). It returns true if the
@@ -120,7 +121,8 @@ func (law Law) MatchesPair(a, b, g int) bool {
 	return ok && law.matchesValue(shape.PairValue(a, b), g)
 }
 
-// Line holds the values along one number of a table, and their law.
+// Line holds the values of a row or column of a table, or of a function of one number, and their
+// law.
 type Line struct {
 	First int
 	// Known holds the values of the table.

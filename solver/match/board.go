@@ -147,10 +147,10 @@ func (b *Board) heapRows(n int) []document.Point {
 // heaps.
 func (b *Board) HasHeaps() bool { return len(b.heaps) > 0 }
 
-// RecordedMove returns the move along edge, an edge of the board, as a Record stores it. If the
+// MoveRecord returns the move along edge, an edge of the board, as a Record stores it. If the
 // original drawing has the edge, it is the edge itself, and the HeapMove is empty. Otherwise it is
 // graphs.None and the move on a nim heap.
-func (b *Board) RecordedMove(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
+func (b *Board) MoveRecord(edge graphs.EdgeID) (graphs.EdgeID, document.HeapMove) {
 	if i := int(edge - b.edges); i >= 0 && i < len(b.heaps) {
 		return graphs.None, b.heaps[i]
 	}
@@ -176,8 +176,8 @@ func (b *Board) EdgeBetween(from, to graphs.VertexID) (_ graphs.EdgeID, ok bool)
 	return graphs.None, false
 }
 
-// Record returns the tokens at the beginning of the match m and its moves, as they are stored with
-// a drawing. m must be played on this board.
+// Record returns the tokens at the beginning of the match m and its moves, in the form that a
+// drawing stores. m must be played on this board.
 func (b *Board) Record(m *Match) document.Record {
 	var r document.Record
 	for v, n := range b.Position.Tokens {
@@ -186,7 +186,7 @@ func (b *Board) Record(m *Match) document.Record {
 		}
 	}
 	for _, edge := range m.Moves() {
-		edge, heap := b.RecordedMove(edge)
+		edge, heap := b.MoveRecord(edge)
 		if edge == graphs.None {
 			r.Heaps = append(r.Heaps, heap)
 		}
@@ -195,9 +195,9 @@ func (b *Board) Record(m *Match) document.Record {
 	return r
 }
 
-// recordedEdges returns the edges of the board that stand for the moves of r, in order. ok is false
+// edgesOfRecord returns the edges of the board that stand for the moves of r, in order. ok is false
 // if the board lacks one of them.
-func (b *Board) recordedEdges(r document.Record) (_ []graphs.EdgeID, ok bool) {
+func (b *Board) edgesOfRecord(r document.Record) (_ []graphs.EdgeID, ok bool) {
 	edges, heaps := make([]graphs.EdgeID, 0, len(r.Moves)), r.Heaps
 	for _, edge := range r.Moves {
 		if edge == graphs.None {

@@ -206,10 +206,10 @@ func TestBoard(t *testing.T) {
 	}
 	three, ok := g.VertexNamed(b.NormalizeName("*3"))
 	edge, joined := b.EdgeBetween(1, three.ID)
-	if id, heap := b.RecordedMove(edge); !ok || !joined || id != graphs.None || heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
+	if id, heap := b.MoveRecord(edge); !ok || !joined || id != graphs.None || heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
 		t.Errorf("the move to 3 is %v, %+v", id, heap)
 	}
-	if id, _ := b.RecordedMove(0); id != 0 {
+	if id, _ := b.MoveRecord(0); id != 0 {
 		t.Errorf("edge 0 is %d", id)
 	}
 	v, _ := d.Graph().Vertex(1)

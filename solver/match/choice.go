@@ -15,7 +15,7 @@ import (
 // That many take some tenths of a second. Beyond this limit, Choose does not count replies.
 const maxLooks = 20_000_000
 
-// Choice is a move that Choose has chosen, and the facts on which the choice is based.
+// Choice is the move that Choose has chosen, and the facts on which the choice is based.
 type Choice struct {
 	Edge graphs.EdgeID
 	// Outcome is the outcome of the position after the move.
@@ -126,7 +126,7 @@ func rank(o solver.Outcome) int {
 }
 
 // countReplies sets Replies of each choice. If counting would look at more than maxLooks vertices,
-// edges and moves, it leaves Replies as it is. It returns the errors of State.After.
+// edges and moves, it does not change Replies. It returns the errors of State.After.
 func (s *State) countReplies(ctx context.Context, choices []Choice) error {
 	f := s.Position.Graph
 	if len(choices)*(f.Order()+f.Size()+len(s.Solution.Moves)) > maxLooks {

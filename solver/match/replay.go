@@ -24,7 +24,7 @@ func Replay(ctx context.Context, d *document.Drawing, onProgress func(part float
 	if err != nil {
 		return nil, nil, err
 	}
-	moves, ok := board.recordedEdges(r)
+	moves, ok := board.edgesOfRecord(r)
 	if !ok {
 		return nil, nil, Changed
 	}

@@ -88,8 +88,8 @@ func (s Score) Plus(t Score) Score {
 	return Score{s.Won + t.Won, s.Held + t.Held, s.Rounds + t.Rounds, s.Whole + t.Whole}
 }
 
-// Percent returns in what percentage of won positions the player kept the win, rounded down, so
-// that 100 means all positions. It is 0 if there were no won positions.
+// Percent returns the percentage of won positions in which the player kept the win, rounded down,
+// so that 100 means all positions. It is 0 if there were no won positions.
 func (s Score) Percent() int {
 	if s.Won == 0 {
 		return 0

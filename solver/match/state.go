@@ -8,7 +8,7 @@ import (
 	"nimgraph/solver"
 )
 
-// State is a position of a match with its solution. It is immutable.
+// State is a position of a match together with its solution. It never changes.
 type State struct {
 	Position solver.Position
 	Solution *solver.Solution

@@ -35,8 +35,8 @@ func (g *Grids) Save(w io.Writer) error {
 	return binary.Write(w, binary.LittleEndian, sum.Sum32())
 }
 
-// Restore replaces the known values by those in r, which Save has written. The error is that of r,
-// or error.rule.kept if the data are invalid. After an error the known values stay.
+// Restore replaces the known values by the values in r, which Save has written. The error is the
+// error of r, or error.rule.kept if the data are invalid. After an error the known values stay.
 func (g *Grids) Restore(r io.Reader) error {
 	in, sum, known := bufio.NewReader(r), crc32.NewIEEE(), map[set]uint8{}
 	heading, entry := g.dataHeading(), make([]byte, 17)

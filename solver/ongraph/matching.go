@@ -71,7 +71,7 @@ func (m *matching) grow(root int32) {
 			switch {
 			case m.done[w] || m.blossomBase(v) == m.blossomBase(w) || m.kind[w] == inner:
 			case m.kind[w] == outer:
-				b := m.meetingBase(v, w)
+				b := m.commonBase(v, w)
 				m.shrink(v, w, b)
 				m.shrink(w, v, b)
 			case m.mate[w] < 0:
@@ -112,9 +112,9 @@ func (m *matching) blossomBase(v int32) int32 {
 	return v
 }
 
-// meetingBase returns the base at which the paths from the outer vertices v and w to the root meet.
+// commonBase returns the base at which the paths from the outer vertices v and w to the root meet.
 // v and w must be in the same tree.
-func (m *matching) meetingBase(v, w int32) int32 {
+func (m *matching) commonBase(v, w int32) int32 {
 	m.mark++
 	for {
 		if v >= 0 {

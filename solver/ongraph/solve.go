@@ -103,7 +103,7 @@ type Move struct {
 
 // Solve solves a game on the graph f, whose edges have no direction. rule says which game. start is
 // the vertex of the token, or -1 if there is none. A loop is a move in graphs.ArcKayles, where it
-// takes its vertex, and in graphs.EdgeGeography; the other rules ignore it. Parallel edges count
+// takes its vertex, and in graphs.EdgeGeography; all other rules ignore it. Parallel edges count
 // only in graphs.EdgeGeography.
 //
 // If the memory is not enough, or ctx is cancelled, Solve returns the values known so far. It

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// attempt is the result of checking a monoid.
+// attempt is the result of checking whether a monoid is the quotient of some heaps.
 type attempt struct {
 	ok bool
 	// kept holds the generators of the checked monoid that are needed.

@@ -56,8 +56,8 @@ func (g Genus) isOfNimHeaps() bool {
 	return false
 }
 
-// Genera computes the genus of sums of heaps. A genus of a sum does not follow from those of the
-// heaps, so all positions of the sum are visited.
+// Genera computes genus symbols of sums of heaps. The genus of a sum does not follow from the
+// genera of the heaps, so all positions of the sum are visited.
 type Genera struct {
 	game Game
 	work *budget

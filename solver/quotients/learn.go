@@ -71,7 +71,7 @@ func (f *finder) learnQuotient(n int) bool {
 
 // run learns until the monoid is the quotient of the heaps up to n; then ok is true. It also stops
 // when no test shows why the monoid is not the quotient. Then the word of some heap must be wrong,
-// perhaps that of a heap in suspects.
+// perhaps of a heap in suspects.
 func (l *learner) run(n int) (suspects []int, ok bool) {
 	for {
 		if !l.separateStates() {
@@ -134,7 +134,7 @@ func (l *learner) separateStates() bool {
 				return false
 			}
 		}
-		test, found := l.missingTest()
+		test, found := l.findTest()
 		if !found {
 			return l.f.work.err == nil
 		}
@@ -142,9 +142,9 @@ func (l *learner) separateStates() bool {
 	}
 }
 
-// missingTest returns a test that separates two sums that are in one state but should not be. found
+// findTest returns a test that separates two sums that are in one state but should not be. found
 // is false if there are no such sums, or if the budget is exceeded.
-func (l *learner) missingTest() (test word, found bool) {
+func (l *learner) findTest() (test word, found bool) {
 	for x, times := range l.times {
 		if !l.f.work.spend(len(times) * len(times)) {
 			return word{}, false

@@ -21,8 +21,9 @@ func (q *Quotient) Generators() []int { return q.m.generators }
 // HasHeap reports whether the element of the heap is known.
 func (q *Quotient) HasHeap(heap int) bool { return heap <= q.Last || q.Period > 0 }
 
-// OfHeaps returns the element of the sum of the given heaps. HasHeap must be true for each heap.
-func (q *Quotient) OfHeaps(heaps ...int) Element {
+// ElementOfHeaps returns the element of the sum of the given heaps. HasHeap must be true for each
+// heap.
+func (q *Quotient) ElementOfHeaps(heaps ...int) Element {
 	x := int32(0)
 	for _, h := range heaps {
 		if h > q.Last {
@@ -50,9 +51,9 @@ func (q *Quotient) PPortion() (elements []Element) {
 	return elements
 }
 
-// IsTame reports whether the quotient is that of Nim with heaps below some power of 2. Apart from
-// the smallest two, such a quotient is recognised by its order 2^n+2, by a P-portion of two
-// elements, one of which has the square 1, and by squares that are 1 or one other element.
+// IsTame reports whether the quotient is the quotient of Nim with heaps below some power of 2.
+// Apart from the smallest two, such a quotient is recognised by its order 2^n+2, by a P-portion of
+// two elements, one of which has the square 1, and by squares that are 1 or one other element.
 func (q *Quotient) IsTame() bool {
 	n := q.Order()
 	if n <= 2 {

@@ -83,7 +83,7 @@ type Growth struct{ Heap, Order int }
 
 // Find returns the misère quotient of the game g for all heaps up to last, or for the whole game if
 // a period is proved before. If the limits are exceeded, the error is a *graphs.Fault, and the
-// quotient is that of the smaller heaps. If ctx is cancelled, the error is ctx.Err().
+// quotient covers only the smaller heaps. If ctx is cancelled, the error is ctx.Err().
 func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, error) {
 	f := newFinder(ctx, g, limits)
 	q := &Quotient{m: f.m, phi: f.phi}

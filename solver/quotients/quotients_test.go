@@ -171,7 +171,7 @@ func TestRandomSums(t *testing.T) {
 				heaps = append(heaps, 1+r.IntN(min(left, q.Last)))
 			}
 			slices.Sort(heaps)
-			if got, want := q.IsP(q.OfHeaps(heaps...)), isP(heaps); got != want {
+			if got, want := q.IsP(q.ElementOfHeaps(heaps...)), isP(heaps); got != want {
 				t.Errorf("%s: P %v for %v, want %v", code, got, heaps, want)
 			}
 		}
@@ -346,7 +346,7 @@ func TestKayles(t *testing.T) {
 	if err != nil || q.Order() != 40 || q.Period != 12 || q.From != 71 || q.IsTame() || len(q.PPortion()) != 9 {
 		t.Fatalf("order %d, period %d from %d: %v", q.Order(), q.Period, q.From, err)
 	}
-	if q.OfHeaps(1_000_000) != q.OfHeaps(1_000_000-12*80_000) || !q.HasHeap(1_000_000) {
+	if q.ElementOfHeaps(1_000_000) != q.ElementOfHeaps(1_000_000-12*80_000) || !q.HasHeap(1_000_000) {
 		t.Error("the period is not used")
 	}
 	small, _ := Find(context.Background(), g, 2, testLimits)

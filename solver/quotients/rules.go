@@ -41,14 +41,14 @@ func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 	counts := q.countElements(sum.Sizes)
 	sizes := slices.Compact(slices.Sorted(slices.Values(sum.Sizes)))
 	for _, n := range sizes[:min(len(sizes), maxSizes)] {
-		x := q.OfHeaps(n)
+		x := q.ElementOfHeaps(n)
 		counts[x]--
-		rest := q.OfCounts(counts)
+		rest := q.ElementOfCounts(counts)
 		counts[x]++
 		to, ok := games.FindOption(sum.Rules, games.Heap(n), func(parts ...games.Heap) bool {
 			left := rest
 			for _, h := range parts {
-				left = q.Product(left, q.OfHeaps(int(h)))
+				left = q.Product(left, q.ElementOfHeaps(int(h)))
 			}
 			return q.IsP(left)
 		})
@@ -59,21 +59,24 @@ func (q *Quotient) WinningMove(sum games.HeapSum) (m games.Move, ok bool) {
 	return games.Move{}, false
 }
 
-// OfSum returns the element of the sum of heaps of the given sizes. Time is linear in their number.
-func (q *Quotient) OfSum(sizes []int) Element { return q.OfCounts(q.countElements(sizes)) }
+// ElementOfSum returns the element of the sum of heaps of the given sizes. Time is linear in their
+// number.
+func (q *Quotient) ElementOfSum(sizes []int) Element {
+	return q.ElementOfCounts(q.countElements(sizes))
+}
 
 // countElements returns, for each element, how many heaps of the given sizes have it.
 func (q *Quotient) countElements(sizes []int) []int {
 	counts := make([]int, q.Order())
 	for _, n := range sizes {
-		counts[q.OfHeaps(n)]++
+		counts[q.ElementOfHeaps(n)]++
 	}
 	return counts
 }
 
-// OfCounts returns the product in which each element x occurs counts[x] times. It uses repeated
-// squaring.
-func (q *Quotient) OfCounts(counts []int) (product Element) {
+// ElementOfCounts returns the product in which each element x occurs counts[x] times. It uses
+// repeated squaring.
+func (q *Quotient) ElementOfCounts(counts []int) (product Element) {
 	for x, n := range counts {
 		for power := Element(x); n > 0; n >>= 1 {
 			if n&1 != 0 {

@@ -122,7 +122,7 @@ type search struct {
 	least int // how many values must agree
 }
 
-// shifted is a game, or a class of games, with the shift at which it agrees with the list.
+// shifted is a game of the table with its values and the shift at which they agree with the list.
 type shifted struct {
 	game
 	values []uint16
@@ -171,8 +171,8 @@ func (s *search) findGroups() []group {
 	return groups
 }
 
-// agreesWith reports whether values, those of a game from n = 0 on, agree with the list at shift,
-// as far as both are known. shift is as in KnownGame.
+// agreesWith reports whether values, which belong to a game from n = 0 on, agree with the list at
+// shift, as far as both are known. shift is as in KnownGame.
 func (s *search) agreesWith(values []uint16, shift int) bool {
 	start := s.first + shift // the index of the value that belongs to list[0]
 	for i, v := range s.list {

@@ -32,7 +32,7 @@ const (
 	maxTaken, maxExcluded = 12, 8
 )
 
-// game is a game of the table.
+// game is an entry of the table: a game with its arguments, in a few bytes.
 type game struct {
 	kind   kind
 	number uint16

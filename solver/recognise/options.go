@@ -103,7 +103,7 @@ func sameOptions(ctx context.Context, a, b games.Numbering, first, last int) (bo
 	return true, nil
 }
 
-// optionList computes the options of the positions of a list.
+// optionList holds the positions of a numbered game up to some n, and computes their options.
 type optionList struct {
 	numbering games.Numbering
 	position  []int32         // of each n

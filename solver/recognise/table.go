@@ -78,7 +78,7 @@ func NewTable(ctx context.Context) (*Table, error) {
 	return b.table, nil
 }
 
-// builder builds a table.
+// builder is the state of computing a Table.
 type builder struct {
 	ctx   context.Context
 	table *Table
@@ -272,7 +272,7 @@ func (b *builder) addFamily(f *games.Game) error {
 	return nil
 }
 
-// choice is a choice of arguments for a listed game.
+// choice holds arguments with which a game of the registry is added to the table.
 type choice struct {
 	args map[string]string
 	cost uint8

@@ -94,7 +94,8 @@ func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 // a cycle.
 var errUnknown = errors.New("unknown value")
 
-// evaluation computes the values of positions by the definition.
+// evaluation computes the values of positions by the definition: the mex of the values of the
+// options.
 type evaluation struct {
 	numbering games.Numbering
 	values    []int32 // by position, or one of the states below

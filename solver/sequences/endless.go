@@ -27,7 +27,7 @@ type endless struct {
 // maxBlock bounds the number of repeating digits: the memory of a step grows with its square.
 const maxBlock = 1 << 10
 
-// residues holds, for each value, the residues of the heaps that have the value, as a row of bits.
+// residues holds, for each value, which residues the heaps of this value have, as a row of bits.
 type residues struct {
 	words int
 	bits  []uint64 // a row of words for each value

@@ -57,8 +57,8 @@ func (e *explorer) extend(to int, mon *monitor) error {
 // valueOf returns the Grundy value of the position, and stores it. n is the number of the listed
 // position whose value the caller needs, for progress and errors. Time is linear in the moves of
 // all positions without a known value that play can reach. The error is Loops if the position has
-// no Grundy value, or ManyPositions, LargeValue, or that of the context. An explicit stack replaces
-// recursion, because long games would exhaust the call stack.
+// no Grundy value, or ManyPositions, LargeValue, or the error of the context. An explicit stack
+// replaces recursion, because long games would exhaust the call stack.
 func (e *explorer) valueOf(position int32, n int, mon *monitor) (value int32, err error) {
 	defer e.resetWaiting()
 	e.stack = append(e.stack[:0], position)

@@ -1,8 +1,8 @@
 package sequences
 
-// growing computes the values of a game in which every option of a certain earlier n is also an
-// option of n. The mex of a set that only grows can only rise, so a value takes amortised constant
-// time if each n adds a constant number of options.
+// growing is a kernel for a game in which every option of a certain earlier n is also an option of
+// n. The mex of a set that only grows can only rise, so a value takes amortised constant time if
+// each n adds a constant number of options.
 type growing struct {
 	valueList
 	// class returns the index of the set of options of n. addOptions adds to that set the values of
@@ -14,7 +14,7 @@ type growing struct {
 	steps func(n int) int
 }
 
-// growingSet is a set of values with its mex.
+// growingSet is a set of values to which values are only added, with its mex.
 type growingSet struct {
 	members []bool
 	list    []uint16 // the members in the order in which they were added
@@ -80,8 +80,8 @@ func newHalf() *growing {
 }
 
 // newEvenOrWhole returns the kernel of the game in which a move takes an even number, but not the
-// whole heap, or the whole of an odd heap. The options of an even n are the smaller even numbers
-// except 0; those of an odd n are the smaller odd numbers and 0.
+// whole heap, or the whole of an odd heap. An even n has the smaller even numbers except 0 as
+// options; an odd n has the smaller odd numbers and 0.
 func newEvenOrWhole() *growing {
 	return &growing{class: func(n int) int { return n % 2 }, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
 		if n == 1 || n > 2 {

@@ -62,7 +62,7 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	return newAnyHeaps(r)
 }
 
-// valueList is the list of the values computed so far. Most implementations of kernel embed it.
+// valueList is the list of the values that a kernel has computed so far. Most kernels embed it.
 type valueList struct{ values []uint16 }
 
 // known returns the values computed so far. An append to the result copies it, because its capacity
@@ -94,7 +94,8 @@ func (l *valueList) bytes(to int) int {
 // largestSplit is the largest value that package heaps can store.
 const largestSplit = 1<<15 - 1
 
-// splitting is the kernel that package heaps implements. Position n is the heap of n + offset.
+// splitting is the kernel for octal games and Grundy's game, which package heaps computes. Position
+// n is the heap of n + offset.
 type splitting struct {
 	*heaps.Splitting
 	theorem string
@@ -133,8 +134,8 @@ func (s *splitting) bytes(to int) int {
 	return each * (to + s.offset)
 }
 
-// grid is Node Kayles on grids with a fixed number of rows; n is the number of columns. See
-// package ongraph.
+// grid is the kernel for Node Kayles on grids with a fixed number of rows, which package ongraph
+// computes. n is the number of columns.
 type grid struct {
 	valueList
 	grids *ongraph.Grids

@@ -1,6 +1,7 @@
 package sequences
 
-// Known holds the values of a series that are known at some time. It never changes.
+// Known holds the values of a game that are known at some time, and its proved period. It never
+// changes.
 type Known struct {
 	// First is the n of Values[0].
 	First int

@@ -6,10 +6,10 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// lineSets computes a table in which a move leads to any earlier cell of the same row or column,
-// or also of the same diagonal, as in Nim with two heaps and in Wythoff's game. It stores the set
-// of the values on each line as bits, so that it can search for the least value in none of them 64
-// values at a time.
+// lineSets is the state of computing a table in which a move leads to any earlier cell of the same
+// row or column, or also of the same diagonal, as in Nim with two heaps and in Wythoff's game. It
+// stores the set of the values on each line as bits, so that it can search for the least value in
+// none of them 64 values at a time.
 type lineSets struct {
 	words        int // words in the set of a line
 	rowSet       []uint64

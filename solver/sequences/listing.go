@@ -6,7 +6,7 @@ import (
 	"strconv"
 )
 
-// Format is a text format for values.
+// Format is a text format in which values are exported.
 type Format string
 
 const (

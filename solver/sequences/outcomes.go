@@ -17,13 +17,14 @@ const (
 )
 
 // HasMisereOutcomes reports whether the solver finds misère outcomes for m, and not Grundy values.
-// This is so only for user-written misère rules: a registered misère game lists its normal-play
+// Only user-written misère rules have such outcomes: a registered misère game lists its normal-play
 // values.
 func HasMisereOutcomes(m games.Member) bool {
 	return m.Game.Group == games.Own && m.Game.Play == graphs.Misere
 }
 
-// Outcomes holds the misère outcomes of a family whose positions have one number.
+// Outcomes computes and stores the misère outcomes of a game whose positions are numbered 0, 1, 2,
+// ….
 type Outcomes struct {
 	member    games.Member
 	numbering games.Numbering
@@ -79,10 +80,10 @@ func (o *Outcomes) Extend(ctx context.Context, to int) error {
 	return nil
 }
 
-// wins reports whether the player to move wins the position in misère play. This is so if the
-// position has no options, or an option from which the player to move loses. n is the number of the
-// listed position that needs the outcome, for errors. The error is MisereSum, MisereLoop, or that
-// of ctx.
+// wins reports whether the player to move wins the position in misère play. The player wins if the
+// position has no options, or has an option from which the player to move loses. n is the number of
+// the listed position that needs the outcome, for errors. The error is MisereSum, MisereLoop, or
+// the error of ctx.
 func (o *Outcomes) wins(ctx context.Context, position int32, n int) (bool, error) {
 	stack := []int32{position}
 	for steps := 0; len(stack) > 0; steps++ {

@@ -11,8 +11,8 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// Series computes and stores the values of a family whose positions have one number. Only one
-// goroutine extends it at a time, and others wait. Any goroutine may call Known at any time.
+// Series computes and stores the values g(0), g(1), … of a game whose positions are numbered. Only
+// one goroutine extends it at a time, and others wait. Any goroutine may call Known at any time.
 type Series struct {
 	member     games.Member
 	freeMemory func() int // in bytes
@@ -23,8 +23,8 @@ type Series struct {
 	known     atomic.Pointer[Known]
 }
 
-// kernel is an algorithm that computes the values of a family in order, from n = 0 or from the
-// least n of the family.
+// kernel is an algorithm that computes the values of a game in order, from n = 0 or from the least
+// n that the game has.
 type kernel interface {
 	// extend computes the values up to n = to, or fewer if a period is proved first. It calls
 	// monitor.count often. It returns LargeValue if a value does not fit into two bytes, and

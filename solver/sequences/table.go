@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Table holds the values of a family whose positions have two numbers: g(First[0]+a, First[1]+b)
+// Table holds the values of a game whose positions are pairs of numbers: g(First[0]+a, First[1]+b)
 // is Values[a*Columns+b].
 type Table struct {
 	First         [2]int
@@ -32,8 +32,8 @@ func ComputeTable(ctx context.Context, m games.Member, rows, columns int, progre
 	return t.Compute(ctx, rows, columns, progress)
 }
 
-// Tables computes tables of one family. It keeps the values of positions, so that a larger table
-// continues from a smaller one. Only one goroutine may use it at a time.
+// Tables computes tables of the values of one game. It keeps the values of positions, so that a
+// larger table continues from a smaller one. Only one goroutine may use it at a time.
 type Tables struct {
 	member     games.Member
 	freeMemory func() int // in bytes
@@ -154,7 +154,7 @@ func tableBytes(m games.Member, rows, columns int) int {
 	return bytes + cell*rows*columns
 }
 
-// explore computes all values of the table with e, position by position. The error is that of
+// explore computes all values of the table with e, position by position. The errors are those of
 // e.valueOf, with the pair of numbers of the position.
 func (t *Table) explore(e *explorer, mon *monitor) error {
 	if err := e.numbering.Reach(mon.ctx, t.First[0]+t.Rows-1, t.First[1]+t.Columns-1); err != nil {

@@ -7,7 +7,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Kind says what a step explains.
+// Kind is the subject of a step, such as the vertices without moves.
 type Kind uint8
 
 const (
@@ -47,7 +47,7 @@ const (
 // drawing, the vertices of the same round or height share a step.
 const Alone = 200
 
-// Step is a step of an explanation.
+// Step is a step in the explanation of a solution. It settles the values of some vertices.
 type Step struct {
 	Kind Kind
 	// Round is the round in a game with cycles, from 1; otherwise 0.

@@ -25,8 +25,8 @@ type shrinker struct {
 	loose    []int32 // vertices not connected to the ground, ascending
 }
 
-// part is a block or a figure; see shrinker. The fields fusedAt, pairedAt, replacedAt and
-// removedAt are indices of steps, or never.
+// part is a block or a figure of an edge-deletion game; see shrinker. The fields fusedAt, pairedAt,
+// replacedAt and removedAt are indices of steps, or never.
 type part struct {
 	first      int32 // first vertex; for the part onGround a vertex on the ground
 	ground     int32 // for a figure, the vertex on the ground that it is fused with

@@ -14,7 +14,8 @@ type Shrunk struct {
 	stalks map[int32][]int32 // by part, the spots of the stalk that replaced the edges on it
 }
 
-// Spot is a vertex of a Shrunk drawing.
+// Spot is a vertex of a Shrunk drawing. It stands for one vertex of the original drawing, for
+// several fused vertices, or for a vertex of a new stalk.
 type Spot struct {
 	// Of is the vertex of the drawing at this spot, the first if several are fused; -1 for a
 	// vertex of a stalk that replaced others.
@@ -118,7 +119,7 @@ func (q *Sequence) shrunkAfter(i int, looped bool) *Shrunk {
 	return b.out
 }
 
-// shrunkBuilder builds a Shrunk.
+// shrunkBuilder is the state of building a Shrunk drawing.
 type shrunkBuilder struct {
 	*shrinker
 	now    int32

@@ -12,7 +12,7 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// array is the list of values to be written as source code.
+// array holds the values of a solution by index, to be written as source code.
 type array struct {
 	// values has the Grundy values by index, with -1 for loopy values and for an index without a
 	// vertex.

@@ -12,7 +12,7 @@ import (
 	"nimgraph/solver"
 )
 
-// Format is the name of a kind of table, as the command line spells it.
+// Format is the name of a format of tables, as the command line spells it.
 type Format string
 
 // The kinds of tables.
@@ -54,7 +54,7 @@ func Write(w io.Writer, d *document.Drawing, s *solver.Solution, f Format, h Hea
 	return b.Flush()
 }
 
-// row holds the columns of a vertex. sum is set for a ⊕.
+// row holds a row of a table, which is about one vertex. sum is set for a ⊕.
 type row struct {
 	name, label string
 	value       solver.Value

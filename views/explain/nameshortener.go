@@ -77,8 +77,8 @@ func (n *NameShortener) Shorten(name string, maxLength int) string {
 }
 
 // ShortenMove returns a move as text with at most maxLength characters: the name from, the arrow,
-// and the name to. Each name may have half of them, plus the characters that the other name does
-// not need.
+// and the name to. Each name may have half of them, plus the characters that its partner does not
+// need.
 func (n *NameShortener) ShortenMove(from, arrow, to string, maxLength int) string {
 	room := max(2, maxLength-len([]rune(arrow)))
 	a, b := len([]rune(from)), len([]rune(to))

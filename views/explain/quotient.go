@@ -43,7 +43,7 @@ func QuotientTable(w *words.Words, q *quotients.Quotient, heapName func(heap int
 	row(w.T("quotient.relations"), q.Relations())
 	row("P", xslices.Map(q.PPortion(), q.Name))
 	for heap := 1; heap <= last; heap++ {
-		fmt.Fprintf(&b, "Φ(%s)\t%s\n", heapName(heap), q.Name(q.OfHeaps(heap)))
+		fmt.Fprintf(&b, "Φ(%s)\t%s\n", heapName(heap), q.Name(q.ElementOfHeaps(heap)))
 	}
 	return b.String()
 }

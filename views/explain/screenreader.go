@@ -74,7 +74,7 @@ func (nr *Narrator) solutionSentences(v int32) (sentences []string) {
 }
 
 // vertexList returns a text that says where the edges of each vertex lead. If showsValues is set,
-// it also has the values of the vertices of a directed game.
+// it also states the values of the vertices of a directed game.
 func (nr *Narrator) vertexList(showsValues bool) string {
 	w, s, g, name := nr.Words, nr.Solution, nr.Drawing.Graph(), nr.VertexName
 	var texts []string

@@ -37,7 +37,7 @@ type Sentence struct {
 	Answer bool
 }
 
-// Taken is a number with the options that have this value.
+// Taken is a number that is not the mex, because options have this value, with these options.
 type Taken struct {
 	Number  solver.Nimber
 	Options []solver.Option

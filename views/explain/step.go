@@ -18,8 +18,8 @@ const (
 	maxTurns   = 4
 )
 
-// ByOutcomes reports whether the steps of the solution s settle outcomes only, and no values. This
-// is so in misère play with cycles or with moves that are not drawn.
+// ByOutcomes reports whether the steps of the solution s settle outcomes only, and no values. That
+// happens in misère play with cycles or with moves that are not drawn.
 func ByOutcomes(s *solver.Solution) bool {
 	return s.Position.Play == graphs.Misere && (s.Cyclic() || s.Position.Graph.OpenVertices() != nil)
 }

@@ -30,7 +30,7 @@ func NewStrip(reason solver.Reason, isKnown func(int32) bool) *Strip {
 	return strip
 }
 
-// Cell is a cell of a strip: a number with the number of options that have it, or a gap.
+// Cell is a cell of a strip: a number with the number of options that have this value, or a gap.
 type Cell struct {
 	Number solver.Nimber
 	Count  int

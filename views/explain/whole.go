@@ -25,7 +25,7 @@ func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 	s := Sentence{Vertex: -1, Number: whole.XOR, Outcome: nr.Solution.Outcome, Count: int64(nr.summandCount())}
 	switch whole.Rule {
 	case solver.PlayValue:
-		return []Sentence{nr.byValue(s, whole)}
+		return []Sentence{nr.completeByValue(s, whole)}
 	case solver.PlayAntiSG:
 		s.Kind = antiSGKind(whole)
 	case solver.PlayTame:
@@ -44,9 +44,9 @@ func (nr *Narrator) ruleSentences(whole *solver.Whole) []Sentence {
 	return []Sentence{s}
 }
 
-// byValue returns s completed: the sentence that derives the winner of the position from its value.
-// whole is the solver's reason.
-func (nr *Narrator) byValue(s Sentence, whole *solver.Whole) Sentence {
+// completeByValue returns s completed: the sentence that derives the winner of the position from
+// its value. whole is the solver's reason.
+func (nr *Narrator) completeByValue(s Sentence, whole *solver.Whole) Sentence {
 	isKnown, isOnGraph := nr.Solution.Value.Known(), nr.Solution.Position.Graph.Kind.OnGraph()
 	if !isKnown && !isOnGraph {
 		if s.Kind = UnfixedParts; s.Outcome != solver.OutcomeUnknown {

@@ -34,8 +34,8 @@ func (nr *Narrator) SayAll(sentences []Sentence) string {
 	return nr.Words.JoinSentences(xslices.Map(sentences, nr.Say)...)
 }
 
-// sentenceKey returns the translation key of the sentence s. A sum with a single summand has a text
-// of its own.
+// sentenceKey returns the translation key of the sentence s. A sum with a single summand has a
+// special text.
 func sentenceKey(s Sentence) string {
 	isSingle := len(s.Terms) == 1
 	switch {

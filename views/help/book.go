@@ -23,7 +23,7 @@ import (
 //go:embed pages drawings
 var files embed.FS
 
-// Book holds the pages in reading order, and their drawings.
+// Book is the help book: its pages in reading order, and their drawings.
 type Book struct {
 	Pages   []*Page
 	figures map[string]*Figure
@@ -95,14 +95,14 @@ func (b *Book) Figure(id string) *Figure {
 	return f
 }
 
-// Page is a page of the book.
+// Page is a page of the help book.
 type Page struct {
 	// ID is the same in every language, such as "mex".
 	ID, Title string
 	Blocks    []Block
 }
 
-// BlockKind is the kind of a block.
+// BlockKind is the kind of a block of a page, such as a heading.
 type BlockKind uint8
 
 const (
@@ -133,7 +133,7 @@ const (
 	Entry
 )
 
-// Block is a part of a page.
+// Block is a part of a page, such as a paragraph or a figure.
 type Block struct {
 	Kind   BlockKind
 	Spans  []Span
@@ -160,7 +160,7 @@ const (
 	Claimed
 )
 
-// Span is a part of a text with one markup.
+// Span is a part of a text that has the same markup throughout.
 type Span struct {
 	Kind SpanKind
 	Text string

@@ -17,8 +17,8 @@ const (
 	Sup
 )
 
-// Run is a part of a text on one level. A Sub and a Sup that follow each other begin at the same
-// horizontal position.
+// Run is a part of a text on one level: on the line, or as a subscript or superscript. A Sub and a
+// Sup that follow each other begin at the same horizontal position.
 type Run struct {
 	Text  string
 	Level Level
@@ -247,8 +247,8 @@ func (l Level) Drop() float64 {
 }
 
 // Positions returns where each of runs begins and the width of the whole text, in ems. width
-// returns the width of a run, in ems of its own size. A subscript and a superscript that follow
-// each other begin at the same position.
+// returns the width of a run, in ems of the size of the run. A subscript and a superscript that
+// follow each other begin at the same position.
 func Positions(runs []Run, width func(Run) float64) (starts []float64, whole float64) {
 	starts = make([]float64, len(runs))
 	place := 0.0 // the beginning of the scripts of this place

@@ -93,7 +93,7 @@ func CountColumns(text string) (n int) {
 }
 
 // Wrap joins parts, the result of SplitAtBreaks, to lines. fits reports whether a line is short
-// enough. A part that does not fit by itself gets a line of its own.
+// enough. A part that is too long for a line gets a separate line.
 func Wrap(parts []string, fits func(line string) bool) (lines []string) {
 	line := ""
 	for _, part := range parts {

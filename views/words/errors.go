@@ -22,11 +22,11 @@ type Message interface {
 	Data() map[string]any
 }
 
-// keyed is a message without placeholders.
+// keyed is a value with a text that has no placeholders.
 type keyed interface{ Key() string }
 
-// hasLocation is an error with a place in the input. LocationData returns a value for a
-// placeholder, or nil if the error is about no particular place.
+// hasLocation is implemented by errors with a place in the input. LocationData returns a value that
+// describes the place, or nil if the error is about no particular place.
 type hasLocation interface{ LocationData() any }
 
 // cycle is implemented by errors about a cycle. CycleVertices returns the vertices of the cycle in
