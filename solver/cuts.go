@@ -131,8 +131,8 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 	return deepest, by
 }
 
-// backsByUpperEnd returns the back edges sorted by their upper ends. The back edges with upper end
-// v are edges[start[v]:start[v+1]].
+// backsByUpperEnd returns the back edges, sorted by the end that is nearer to the root. The back
+// edges with this end at v are edges[start[v]:start[v+1]].
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
 	return sortIntoRows(len(s.role), len(s.spot), func(e int32) int32 {
 		if s.role[e] != back {

@@ -219,7 +219,9 @@ func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 	return after, err
 }
 
-// playSum is like searchSum, but returns ErrOutOfReach if there are too many positions.
+// playSum is like searchSum: it sets the remoteness of the position, and returns a function for the
+// remoteness after a move from v to w. The error is ErrOutOfReach if there are too many positions,
+// or that of the context.
 func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
 	pos := r.s.Position
 	g, err := unfoldHeaps(r.f, graphs.MaxWorth)

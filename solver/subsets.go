@@ -196,7 +196,8 @@ func (p *subsets) pair(state uint32) pair {
 	return pair{Nimber(p.pairs[state].normal), Nimber(p.pairs[state].misere)}
 }
 
-// outcome returns the misère outcome of a state.
+// outcome returns the misère outcome of the game in the given state, which says how many copies of
+// each edge are left.
 func (p *subsets) outcome(state uint32) Outcome {
 	if p.pairs[state].misere == 0 {
 		return OutcomeP

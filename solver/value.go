@@ -50,7 +50,7 @@ func Unknown(k []Nimber) Value {
 	return v
 }
 
-// Known reports whether the value is known.
+// Known reports whether the value is known. An unknown value depends on moves that are not drawn.
 func (v Value) Known() bool { return v.loop == nil || !v.loop.unknown }
 
 // asDraw returns the unknown value v, marked as the value of a game that is certainly a draw.

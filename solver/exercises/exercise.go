@@ -73,7 +73,8 @@ const (
 // candidate for New. It returns an error of editing the drawing, or ctx.Err() if ctx is cancelled.
 type maker func(ctx context.Context, r *rand.Rand, level int) (*Exercise, error)
 
-// makers returns the maker of each kind.
+// makers returns, for each kind of exercise, the function that makes a random exercise of this
+// kind.
 func makers() map[Kind]maker {
 	return map[Kind]maker{
 		Mex: mexExercise, Sum: sumExercise, Nim: nimExercise, Subtraction: subtractionExercise,
@@ -147,7 +148,7 @@ type draft struct {
 	err     error
 }
 
-// newDraft returns a draft without vertices for a kind of game graph.
+// newDraft returns a draft without vertices for a game of the given kind.
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
 // edit applies write to the drawing. It does nothing if an earlier edit failed.

@@ -125,7 +125,7 @@ func (b *Beatty) hasTerm(n int) bool {
 	return b.Term(low) == n
 }
 
-// Exceptions returns b.Except.
+// Exceptions returns the n for which the law is wrong, b.Except.
 func (b *Beatty) Exceptions() []int { return b.Except }
 
 // Cost returns the number of parameters of the law: 3 for α, 1 for β unless it is 0, and 1 for

@@ -12,37 +12,63 @@ import (
 
 // The operations that natives translates into each language.
 
-func sqrt(n int) int      { return int(math.Sqrt(float64(n))) }       // ⌊√n⌋ in floating point; see root
-func ord(c byte) int      { return int(c) }                           // the code of the character c
-func flags(n int) []bool  { return make([]bool, n) }                  // n flags, all false
-func twos(n int) int      { return bits.TrailingZeros(uint(n)) % 64 } // the exponent of 2 in n
-func ones(n int) int      { return bits.OnesCount(uint(n)) }          // the number of ones of n in binary
-func bitLength(n int) int { return bits.Len(uint(n)) }                // the number of binary digits of n
+func sqrt(n int) int { return int(math.Sqrt(float64(n))) } // ⌊√n⌋ in floating point; see root
+
+// ord returns the code of the character c.
+func ord(c byte) int { return int(c) }
+
+// flags returns n flags, all false.
+func flags(n int) []bool { return make([]bool, n) }
+
+// twos returns the exponent of 2 in n.
+func twos(n int) int { return bits.TrailingZeros(uint(n)) % 64 }
+
+// ones returns the number of ones of n in binary.
+func ones(n int) int { return bits.OnesCount(uint(n)) }
+
+func bitLength(n int) int { return bits.Len(uint(n)) } // the number of binary digits of n
 
 // The functions of x ≥ 0. Some take a parameter k.
 
-func identity(x, _ int) int       { return x }
-func xor(x, k int) int            { return x ^ k }
-func quotient(x, k int) int       { return x / k }
-func countBits(x, _ int) int      { return bitLength(x) }
-func countTwos(x, _ int) int      { return twos(x) }
-func powerOfTwo(x, _ int) int     { return x & -x }                // the largest power of 2 that divides x
-func squareRoot(x, _ int) int     { return root(x) }               // ⌊√x⌋
-func onesParity(x, _ int) int     { return ones(x) % 2 }           // the parity of the ones of x
-func countOnes(x, _ int) int      { return ones(x) }               // the number of ones in binary
-func odious(x, _ int) int         { return 2*x + 1 - ones(x)%2 }   // the x-th odious number, from 0
-func evil(x, _ int) int           { return 2*x + ones(x)%2 }       // the x-th evil number, from 0
-func gray(x, _ int) int           { return x ^ x/2 }               // the Gray code of x
-func triangularRoot(x, _ int) int { return (root(8*x+1) - 1) / 2 } // the k of the last triangular number ≤ x
-func countFactors(x, _ int) int   { return primeFactors(x) }       // with multiplicity
-func countPrimes(x, _ int) int    { return differentPrimes(x) }    // without multiplicity
-func leastPrime(x, _ int) int     { return smallestPrime(x) }      // as an index: 1 for 2
-func leastOddPrime(x, _ int) int  { return oddSmallestPrime(x) }   // as an index; 0 for even x
+func identity(x, _ int) int   { return x }
+func xor(x, k int) int        { return x ^ k }
+func quotient(x, k int) int   { return x / k }
+func countBits(x, _ int) int  { return bitLength(x) }
+func countTwos(x, _ int) int  { return twos(x) }
+func powerOfTwo(x, _ int) int { return x & -x }      // the largest power of 2 that divides x
+func squareRoot(x, _ int) int { return root(x) }     // ⌊√x⌋
+func onesParity(x, _ int) int { return ones(x) % 2 } // the parity of the ones of x
+func countOnes(x, _ int) int  { return ones(x) }     // the number of ones in binary
+
+// odious returns the x-th number with an odd number of ones in binary, counted from 0.
+func odious(x, _ int) int { return 2*x + 1 - ones(x)%2 }
+
+// evil returns the x-th number with an even number of ones in binary, counted from 0.
+func evil(x, _ int) int { return 2*x + ones(x)%2 }
+
+// gray returns the Gray code of x.
+func gray(x, _ int) int { return x ^ x/2 }
+
+// triangularRoot returns the largest k with k(k + 1)/2 ≤ x.
+func triangularRoot(x, _ int) int { return (root(8*x+1) - 1) / 2 }
+
+func countFactors(x, _ int) int { return primeFactors(x) }    // with multiplicity
+func countPrimes(x, _ int) int  { return differentPrimes(x) } // without multiplicity
+
+// leastPrime returns the index of the smallest prime that divides x: 1 for 2, 2 for 3.
+func leastPrime(x, _ int) int { return smallestPrime(x) }
+
+// leastOddPrime returns leastPrime(x) for odd x > 1, 0 for even x, and 1 for x = 1.
+func leastOddPrime(x, _ int) int { return oddSmallestPrime(x) }
 
 // The properties of x.
 
-func isOddTwos(x int) bool    { return x > 0 && twos(x)%2 == 1 }  // the exponent of 2 is odd
-func isEvenTwos(x int) bool   { return x > 0 && twos(x)%2 == 0 }  // the exponent of 2 is even
+// isOddTwos reports whether the exponent of 2 in x is odd.
+func isOddTwos(x int) bool { return x > 0 && twos(x)%2 == 1 }
+
+// isEvenTwos reports whether the exponent of 2 in x is even.
+func isEvenTwos(x int) bool { return x > 0 && twos(x)%2 == 0 }
+
 func isEvil(x int) bool       { return x >= 0 && ones(x)%2 == 0 } // the number of ones is even
 func isOdious(x int) bool     { return x >= 0 && ones(x)%2 == 1 } // the number of ones is odd
 func isPower(x int) bool      { return x > 0 && x&(x-1) == 0 }    // a power of 2

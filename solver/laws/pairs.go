@@ -150,7 +150,8 @@ func (p *PairRows) Cost() int {
 	return cost
 }
 
-// Fields returns under "rows" the fields of each row, with the number of the row under "row".
+// Fields returns the parameters of the law: under "rows" the fields of each row, with the number of
+// the row under "row".
 func (p *PairRows) Fields() Fields {
 	rows := make([]Fields, len(p.Rows))
 	for i, row := range p.Rows {
@@ -166,7 +167,8 @@ func (p *PairRows) Clause(Subject) Clause {
 	return Clause{Key: "law.pair.rows", Data: map[string]any{"First": p.FirstRow, "Last": p.FirstRow + len(p.Rows) - 1}}
 }
 
-// formula returns the period of each of the first few rows, and dots if there are more rows.
+// formula returns an equation for the period of each of the first few rows, and dots if there are
+// more rows.
 func (p *PairRows) formula(Subject) []string {
 	var parts []string
 	for i, row := range p.Rows {
@@ -181,7 +183,8 @@ func (p *PairRows) formula(Subject) []string {
 	return parts
 }
 
-// code writes a function for each row, and a function of two numbers that calls them.
+// code writes a function for each row, and a function of two numbers that calls them. The error is
+// NoCode for a law of the zeros, or error.law-code.long.
 func (p *PairRows) code(out *program, spec functionSpec) error {
 	if spec.losing || len(p.Rows) == 0 {
 		return noCodeError(p)
@@ -253,6 +256,7 @@ func (p *PairFunction) formula(Subject) []string {
 }
 
 // code writes a function that computes g(a, b) or, for a property, reports whether g(a, b) is 0.
+// The error is NoCode if the law is not of the kind that spec asks for.
 func (p *PairFunction) code(out *program, spec functionSpec) error {
 	switch {
 	case p.Name == Zeckendorf:
@@ -288,7 +292,7 @@ func (p *PairBeatty) beatty() *Beatty { return &Beatty{A: 2 - p.Step, B: p.Step*
 // Cost returns 2: 1 for the rule and 1 for Step.
 func (p *PairBeatty) Cost() int { return 2 }
 
-// Fields returns Step as "step".
+// Fields returns the only parameter of the law, Step, as "step".
 func (p *PairBeatty) Fields() Fields { return Fields{"step": p.Step} }
 
 // Clause returns the sentence that the zeros are Beatty pairs. It contains no numbers.

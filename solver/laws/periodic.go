@@ -239,8 +239,8 @@ func extendPeriod[T integer](a []T, first, p int) *Periodic {
 	return &Periodic{First: first, Preperiod: first + from, Period: p, Saltus: s, Known: asValues(a[:from+p])}
 }
 
-// asValues returns the slice as Values without copying it. A list may have hundreds of millions of
-// numbers.
+// asValues returns the numbers of a as Values without copying them. A list may have hundreds of
+// millions of numbers.
 func asValues[T integer](a []T) Values {
 	a = a[:len(a):len(a)]
 	switch list := any(a).(type) {

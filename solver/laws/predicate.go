@@ -47,7 +47,7 @@ var properties = []libraryProperty{
 	{Triangular, isTriangular, "isTriangular", "x == k(k + 1)/2"},
 }
 
-// Properties returns the names of the properties in the library.
+// Properties returns the names of all properties that a Predicate can have.
 func Properties() []Property {
 	return xslices.Map(properties, func(p libraryProperty) Property { return p.Property })
 }
@@ -82,7 +82,7 @@ func (p *Predicate) Value(n int) int {
 	return boolToInt(p.Property.Has(n+p.Shift) == slices.Contains(p.Except, n))
 }
 
-// Exceptions returns p.Except.
+// Exceptions returns the n for which the law is wrong, p.Except.
 func (p *Predicate) Exceptions() []int { return p.Except }
 
 // Cost returns the number of parameters of the law: 1 for the property, 1 for a shift that is not

@@ -40,7 +40,7 @@ func (p *printer) fail(node ast.Node) {
 // isFormula reports whether the language is a format of formulas, not a programming language.
 func (l Language) isFormula() bool { return l == Text || l == LaTeX }
 
-// expression returns e in the language of the printer, on one line.
+// expression returns e on one line, as the language of the printer writes it.
 func (p *printer) expression(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.ParenExpr:

@@ -268,7 +268,7 @@ func parseFunctions(source string) (functions []*ast.FuncDecl, err error) {
 	return functions, nil
 }
 
-// functionSeparator returns the text between two functions.
+// functionSeparator returns the text between two functions in the language: one or two empty lines.
 func (l Language) functionSeparator() string {
 	if l == Python {
 		return "\n\n"

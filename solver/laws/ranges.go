@@ -44,7 +44,8 @@ func (r *Ranges) Value(n int) int {
 // the later starts, and the cost of ByRange.
 func (r *Ranges) Cost() int { return len(r.Starts) + 3 + r.ByRange.Cost() }
 
-// Fields returns Starts, Step, Factor and Add, and the fields of ByRange under "ranges".
+// Fields returns the parameters of the law: Starts, Step, Factor and Add, and the fields of ByRange
+// under "ranges".
 func (r *Ranges) Fields() Fields {
 	return Fields{"starts": r.Starts, "step": r.Step, "factor": r.Factor, "add": r.Add, "ranges": r.ByRange.Fields()}
 }

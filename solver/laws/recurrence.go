@@ -76,7 +76,8 @@ func (r *Recurrence) nextTerm(window []int) (_ int, ok bool) {
 // Cost returns the number of coefficients and of terms in Start.
 func (r *Recurrence) Cost() int { return len(r.Coefficients) + len(r.Start) }
 
-// Fields returns Coefficients under "coefficients" and Start under "start".
+// Fields returns the parameters of the law: Coefficients under "coefficients" and Start under
+// "start".
 func (r *Recurrence) Fields() Fields {
 	return Fields{"coefficients": r.Coefficients, "start": r.Start}
 }

@@ -73,7 +73,7 @@ func (r *Regular) Cost() int {
 	return cost
 }
 
-// String returns the operand as a formula writes it.
+// String returns the operand as a formula writes it, such as "g(q)".
 func (r Operand) String() string { return [...]string{"nothing", "q", "g(q)"}[r] }
 
 // Fields returns the parameters of the law: the base, the rules of the last digits, and the initial

@@ -76,8 +76,8 @@ func (s *States) groupLines() [][]int {
 	return groups
 }
 
-// Fields returns under "along" the letter of the number along the lines, under "states" the fields
-// of each line with its state, and Rest under "rest".
+// Fields returns the parameters of the law: under "along" the letter of the number along the lines,
+// under "states" the fields of each line with its state, and Rest under "rest".
 func (s *States) Fields() Fields {
 	lines := make([]Fields, len(s.Lines))
 	for i, line := range s.Lines {

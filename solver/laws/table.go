@@ -190,7 +190,8 @@ func (l *Line) formula(name, x string) string {
 	return name + "(" + x + ")"
 }
 
-// fields returns the fields of the law of the line, or its values if it has none.
+// fields returns the parameters of the law of the line for JSON, or the values of the line if it
+// has no law.
 func (l *Line) fields() Fields {
 	if l.Law == nil {
 		return Fields{"kind": "list", "first": l.First, "values": l.Known}

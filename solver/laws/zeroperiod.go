@@ -37,7 +37,8 @@ func (s *search[T]) findZeroLaws() error {
 	return nil
 }
 
-// zeroMarks returns a list with 0 for each value that is 0, and 1 for any other value.
+// zeroMarks returns a list as long as the values, with 0 for each value that is 0, and 1 for any
+// other.
 func (s *search[T]) zeroMarks() []uint16 {
 	marks := make([]uint16, len(s.a))
 	for i, v := range s.a {
@@ -117,7 +118,7 @@ func (p *Progression) Value(n int) int {
 	return boolToInt((n%p.Step == p.Start) == slices.Contains(p.Except, n))
 }
 
-// Exceptions returns p.Except.
+// Exceptions returns the n for which the law is wrong, p.Except.
 func (p *Progression) Exceptions() []int { return p.Except }
 
 // Cost returns the number of parameters of the law: 1 for Step, 1 for a Start that is not 0, and 1

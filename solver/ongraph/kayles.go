@@ -36,7 +36,7 @@ func (k *kayles) startSearch(ctx context.Context, room, open int) {
 // has at most 128 moves.
 type mex [4]uint64
 
-// add adds v, the value of an option, to the set.
+// add adds v, the value of an option, to the values that the mex must avoid.
 func (m *mex) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
 
 // value returns the mex: the least value that is not in the set.

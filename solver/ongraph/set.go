@@ -109,8 +109,9 @@ func newGrid(rows, columns int) *board {
 	return b
 }
 
-// boardOf returns the board of a graph with the neighbours near, and the index of each vertex on
-// it. If the graph is a grid, its vertices are numbered as squares.
+// boardOf returns the board of a connected graph, and the index of each vertex on the board. near
+// holds the neighbours of each vertex. If the graph is a grid, its vertices are numbered as
+// squares.
 func boardOf(near []set) (b *board, squareOf []int) {
 	squareOf = make([]int, len(near))
 	for v := range squareOf {
@@ -126,8 +127,8 @@ func boardOf(near []set) (b *board, squareOf []int) {
 	return b, squareOf
 }
 
-// newBoard returns the board of a graph with the neighbours near, and finds its twins. It does not
-// look for a grid.
+// newBoard returns the board of a connected graph and finds its twins, the vertices that are
+// interchangeable. near holds the neighbours of each vertex. A grid is not recognised.
 func newBoard(near []set) *board {
 	b := &board{near: near, second: make([]set, len(near))}
 	for left := games.FullSet(len(near)); left.Any(); {
@@ -148,9 +149,10 @@ func newBoard(near []set) *board {
 	return b
 }
 
-// findGrid recognises a grid with the neighbours near. It returns the number of rows, which is at
-// least two and at most the number of columns, and the square of each vertex; or 0 for any other
-// graph. The distances from two corners at the ends of a side determine the squares.
+// findGrid recognises a grid. near holds the neighbours of each vertex. It returns the number of
+// rows, which is at least two and at most the number of columns, and the square of each vertex.
+// rows is 0 for any other graph. The distances from two corners at the ends of a side determine the
+// squares.
 func findGrid(near []set) (rows int, places []int) {
 	var corners []int
 	for v, s := range near {
@@ -173,9 +175,9 @@ func findGrid(near []set) (rows int, places []int) {
 	return 0, nil
 }
 
-// squares returns the square of each vertex on a grid with the neighbours near and the given
-// number of rows, or nil if the graph is not such a grid. a and b are the distances from the first
-// and the last square of the first column.
+// squares returns the square of each vertex of a grid with the given number of rows, or nil if the
+// graph is not such a grid. near holds the neighbours of each vertex. a and b are the distances
+// from the first and the last square of the first column.
 func squares(near []set, rows int, a, b []int) []int {
 	squareOf := make([]int, len(near))
 	taken := make([]bool, len(near))

@@ -34,7 +34,7 @@ func (s set) isSubsetOf(t set) bool {
 	return true
 }
 
-// all yields the elements in ascending order.
+// all returns the elements of the set in ascending order.
 func (s set) all() iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for i, word := range s {

@@ -26,7 +26,8 @@ type transition struct {
 	sum     word
 }
 
-// newTransitions returns the transition pairs of a game without moves, with elements of m.
+// newTransitions returns the transition pairs of a game without moves, to which heaps can be added.
+// The elements of the pairs are elements of m.
 func newTransitions(m *monoid) *transitions {
 	return &transitions{m: m, pairs: make([][]transition, m.order())}
 }

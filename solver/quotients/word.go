@@ -57,7 +57,8 @@ func (w word) contains(v word) bool {
 	return true
 }
 
-// pick returns the word in which the i-th generator occurs as often as generator from[i] in w.
+// pick returns the word in which the i-th generator occurs as often as generator from[i] occurs in
+// w.
 func (w word) pick(from []int) (picked word) {
 	for i, g := range from {
 		picked = picked.with(i, w.count(g))
@@ -65,7 +66,8 @@ func (w word) pick(from []int) (picked word) {
 	return picked
 }
 
-// place returns the word in which generator places[i] occurs as often as the i-th generator in w.
+// place returns the word in which generator places[i] occurs as often as the i-th generator occurs
+// in w.
 func (w word) place(places []int) (placed word) {
 	for i, g := range places {
 		placed = placed.with(g, w.count(i))

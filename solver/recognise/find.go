@@ -40,7 +40,7 @@ type KnownGame struct {
 	From, To int
 }
 
-// Count returns the number of values that were compared.
+// Count returns how many values of the list were compared with the game.
 func (n KnownGame) Count() int { return n.To - n.From + 1 }
 
 // Command returns the command-line arguments that show the laws of the game.

@@ -62,7 +62,8 @@ func newEndless(r games.Octal) *endless {
 	return &endless{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}
 }
 
-// extend computes the values up to n = to, as kernel describes.
+// extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
+// the error of the context.
 func (e *endless) extend(to int, mon *monitor) error {
 	e.reserve(to)
 	block, first := len(e.rules.Repeat), len(e.rules.Digits)

@@ -37,7 +37,8 @@ func newExplorer(p games.Rules, first int) *explorer {
 	return &explorer{valueList: valueList{make([]uint16, first)}, numbering: p.Numbering()}
 }
 
-// extend computes the values up to n = to; see kernel.
+// extend computes the values up to n = to and reports progress to mon. The errors are those of
+// valueOf.
 func (e *explorer) extend(to int, mon *monitor) error {
 	if err := e.numbering.Reach(mon.ctx, to, 0); err != nil {
 		return err

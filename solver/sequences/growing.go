@@ -36,7 +36,8 @@ func (s *growingSet) add(v int) {
 	}
 }
 
-// extend computes the values up to n = to; see kernel.
+// extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
+// the error of the context.
 func (g *growing) extend(to int, mon *monitor) error {
 	g.reserve(to)
 	for n := len(g.values); n <= to; n++ {

@@ -102,7 +102,8 @@ type splitting struct {
 	offset  int
 }
 
-// extend computes the values up to n = to; see kernel.
+// extend computes the values up to n = to, or until a period is proved, and reports progress to
+// mon. The error is LargeValue or the error of the context.
 func (s *splitting) extend(to int, mon *monitor) error {
 	err := s.Extend(mon.ctx, to+s.offset, func(n int) {
 		if mon.progress != nil {
@@ -115,7 +116,7 @@ func (s *splitting) extend(to int, mon *monitor) error {
 	return err
 }
 
-// known returns the values of the heaps from offset on.
+// known returns the values computed so far, from the heap of size offset on.
 func (s *splitting) known() []uint16 { return s.Values()[min(s.offset, len(s.Values())):] }
 
 // proof returns the period that package heaps has proved, or nil. The result is about n, not about
@@ -146,7 +147,8 @@ func newGrid(r games.NodeKaylesGrid) *grid {
 	return &grid{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
 }
 
-// extend computes the values up to n = to columns; see kernel.
+// extend computes the values up to n = to columns and reports progress to mon. The errors are those
+// of ongraph.Grids.Value.
 func (g *grid) extend(to int, mon *monitor) error {
 	for n := len(g.values); n <= to; n++ {
 		value, err := g.grids.Value(mon.ctx, n, mon.room)
@@ -167,7 +169,8 @@ type ruler struct {
 	seen valueSet
 }
 
-// extend computes the values up to n = to; see kernel.
+// extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
+// the error of the context.
 func (r *ruler) extend(to int, mon *monitor) error {
 	r.reserve(to)
 	for n := len(r.values); n <= to; n++ {

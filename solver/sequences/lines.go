@@ -110,7 +110,8 @@ func newAnyHeaps(r games.Ruleset[games.Heap]) *anyHeaps {
 	return &anyHeaps{rules: r, splitting: s}
 }
 
-// extend computes the values up to n = to; see kernel.
+// extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
+// the error of the context.
 func (l *anyHeaps) extend(to int, mon *monitor) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {

@@ -40,7 +40,8 @@ func (s *subtraction) fitsWord() bool { return s.size > 0 && s.size <= wordBits 
 // proof returns the period that the window has found, or nil.
 func (s *subtraction) proof() *Proof { return s.period }
 
-// extend computes the values up to n = to, or until a period is proved; see kernel.
+// extend computes the values up to n = to, or until a period is proved, and reports progress to
+// mon. The error is LargeValue or the error of the context.
 func (s *subtraction) extend(to int, mon *monitor) error {
 	if s.fitsWord() {
 		to |= wordBits - 1 // a few more values may show a period
@@ -136,7 +137,8 @@ func newBash(limit int) kernel {
 	return newSubtraction(set)
 }
 
-// extend computes the values up to n = to, or until the period is complete; see kernel.
+// extend computes the values up to n = to, or until the period is complete, and reports progress to
+// mon. The error is that of the context.
 func (b *bash) extend(to int, mon *monitor) error {
 	to = min(to, b.max)
 	b.reserve(to)
@@ -173,7 +175,8 @@ type window struct {
 // firstSearch is the least number of values in which window searches for a period.
 const firstSearch = 1 << 10
 
-// newWindow returns a window for values that depend only on the last size values.
+// newWindow returns a window that looks for a period in values of which each depends only on the
+// size values before it.
 func newWindow(size int) window { return window{size: size, nextSearch: max(firstSearch, 4*size)} }
 
 // noWindow returns a window that never finds a period, for values that depend on all values before

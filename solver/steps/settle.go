@@ -127,7 +127,7 @@ func (q *Sequence) addRest(from, to int32) {
 	}
 }
 
-// reverseEdges sets into and from to the rows of the reversed graph.
+// reverseEdges sets into and from, which list the vertices with a move to each vertex.
 func (a *ordering) reverseEdges() {
 	sort := graphs.NewRowSort(a.f.Order())
 	for _, t := range a.f.To {

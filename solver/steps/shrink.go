@@ -93,7 +93,7 @@ func (h *shrinker) partOfEdge(e int32) int32 {
 // isLoose reports whether vertex v is not connected to the ground.
 func (h *shrinker) isLoose(v int32) bool { return h.account.Loose != nil && h.account.Loose[v] }
 
-// collectParts finds all parts and computes their fields, in O(V + E).
+// collectParts finds all parts, the blocks and figures, and computes their fields. Time O(V + E).
 func (h *shrinker) collectParts() {
 	a := h.account
 	h.parts = make([]part, len(a.Blocks)+len(a.Figures))

@@ -74,8 +74,8 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 	}
 }
 
-// checkMerged checks that fused keeps its value, want, its edges and its vertices if its whole ground
-// becomes one vertex.
+// checkMerged checks that fused keeps its value, want, its edges and its vertices if its whole
+// ground becomes one vertex.
 func checkMerged(t *testing.T, f *graphs.Frozen, fused *steps.Shrunk, want solver.Nimber) {
 	t.Helper()
 	sets, ground := graphs.NewPartition(len(fused.Vertices)), int32(-1)

@@ -52,8 +52,9 @@ func (q *Sequence) AfterFusion() *Shrunk {
 	return nil
 }
 
-// Merge returns the drawing with the spots of each set of sets fused into the first of them; all
-// must be on the ground. Their loops share one line. s must have no stalks that replaced others.
+// Merge returns a copy of the drawing in which all spots of a set in sets are fused into its first
+// spot, and their loops share one line. Spots that are fused must be on the ground. The drawing
+// must have no stalks that replaced other stalks.
 func (s *Shrunk) Merge(sets graphs.Partition) *Shrunk {
 	merged := &Shrunk{Place: make([]int32, len(s.Place))}
 	spotOf := make([]int32, len(s.Vertices)) // by spot of s: its spot in merged
@@ -72,9 +73,9 @@ func (s *Shrunk) Merge(sets graphs.Partition) *Shrunk {
 			members[spotOf[k]] = append(members[spotOf[k]], int32(v))
 		}
 	}
-	for k, of := range members {
-		if len(of) > 1 {
-			merged.Vertices[k].Members = of
+	for k, fused := range members {
+		if len(fused) > 1 {
+			merged.Vertices[k].Members = fused
 		}
 	}
 	loops := map[int32]int{} // by spot: its loops

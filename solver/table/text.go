@@ -14,7 +14,7 @@ import (
 
 // The writers ignore errors of the buffer, because its Flush returns the first of them.
 
-// writeCSV writes the rows as CSV.
+// writeCSV writes rows to b as CSV, with a header line.
 func writeCSV(b *bufio.Writer, rows []row) {
 	c := csv.NewWriter(b)
 	_ = c.Write([]string{"vertex", "label", "value", "outcome"})
@@ -34,7 +34,7 @@ func csvCell(text string) string {
 	return text
 }
 
-// writeMarkdown writes the rows as a Markdown table with the headings h.
+// writeMarkdown writes rows to b as a Markdown table with the headings h.
 func writeMarkdown(b *bufio.Writer, rows []row, h Headings) {
 	put := newRowWriter(b, rows, "| ", " | ", " |\n")
 	put(escapeMarkdown(h.Vertex), escapeMarkdown(h.Label), escapeMarkdown(h.Value), escapeMarkdown(h.Outcome))
@@ -62,7 +62,7 @@ func newRowWriter(b *bufio.Writer, rows []row, begin, between, end string) rowWr
 // escapeMarkdown returns s as Markdown text on one line, with all characters of markup escaped.
 func escapeMarkdown(s string) string { return escape(xstrings.OneLine(s), "\\`*_{}[]()<>#+-.!|~$&:@") }
 
-// writeLaTeX writes the rows as a LaTeX tabular with the headings h.
+// writeLaTeX writes rows to b as a LaTeX tabular with the headings h.
 func writeLaTeX(b *bufio.Writer, rows []row, h Headings) {
 	put := newRowWriter(b, rows, "", " & ", " \\\\\n")
 	r := latexReplacer()

@@ -89,13 +89,13 @@ func (n Notation) MoveText(kind graphs.Kind, from, to string) string {
 // play returns the play convention of the position.
 func (nr *Narrator) play() graphs.Play { return nr.Solution.Position.Play }
 
-// VertexName returns the name of the vertex of the drawing with the given ID.
+// VertexName returns the name of the vertex with the given ID in the drawing.
 func (nr *Narrator) VertexName(id graphs.VertexID) string {
 	vertex, _ := nr.Drawing.Graph().Vertex(id)
 	return nr.NameOf(vertex)
 }
 
-// Name returns the name of vertex v of the solution.
+// Name returns the name of vertex v, numbered as in the solution.
 func (nr *Narrator) Name(v int32) string {
 	return nr.VertexName(nr.Solution.Position.Graph.VertexID[v])
 }

@@ -116,7 +116,7 @@ func WinningMoveCount(w *words.Words, kind graphs.Kind, moves []solver.Move, n i
 	return w.N(key, n)
 }
 
-// String returns the verdict on one line.
+// String returns the verdict on one line: who wins, the value, and the number of winning moves.
 func (v Verdict) String() string {
 	line := v.Headline + " · " + v.Value + " " + v.Formula
 	if v.Action != "" {

@@ -19,9 +19,9 @@ type Meaning struct {
 	Page string
 }
 
-// Forms is the translation key of the forms of the term in sentences, separated by commas; the
-// first one is the name. A form with a capital letter must occur exactly so in a text; other forms
-// may be capitalized there.
+// Forms returns the translation key of the forms of the term in sentences. The translation is a
+// list with commas; its first form is the name. A form with a capital letter must occur exactly so
+// in a text; other forms may be capitalized there.
 func (m Meaning) Forms() string { return "term." + m.ID }
 
 // Name returns the name of the term in the language of w.

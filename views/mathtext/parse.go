@@ -65,7 +65,8 @@ func (p *parser) flush() {
 	}
 }
 
-// step parses the next character or script. It returns false if the text is not mathematics.
+// step parses the next character or script of the text. It returns false if the text is not
+// mathematics.
 func (p *parser) step() (ok bool) {
 	switch c := p.rest[0]; c {
 	case '_', '^':

@@ -96,8 +96,8 @@ func (w *Words) readLanguage(tag language.Tag) error {
 	return nil
 }
 
-// Languages returns the tags of the available languages in order, and the name of each in the
-// language itself.
+// Languages returns the tags of the available languages in order, and in names the name of each
+// language in the language itself.
 func (w *Words) Languages() (tags, names []string) {
 	for _, tag := range w.tags {
 		tags = append(tags, tag.String())
