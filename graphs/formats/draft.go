@@ -31,7 +31,7 @@ type draft struct {
 	parallel graphs.ParallelPolicy
 }
 
-// draftVertex is a vertex that is being read.
+// draftVertex is a vertex of the drawing while a text is read.
 type draftVertex struct {
 	graphs.Vertex
 	name     int32 // the number of its name

@@ -43,8 +43,9 @@ type body struct {
 	outside int32
 }
 
-// decideHeader reports whether the first pair n m of a list of edges is a header, and whether
-// the decision is unsure, if k pairs follow it. Let R be 1…n, or 0…n-1 if 0 is named.
+// decideHeader reports whether the pair n m of h, the first pair of an edge list, is a header, and
+// whether the decision is unsure. b describes the k pairs that follow it, and isTree reports whether
+// the first m of them form a tree. Let R be 1…n, or 0…n-1 if 0 is named.
 //
 //	names in the k pairs         k                          then n m is
 //	all in R                     k = m                      a header, with a note

@@ -47,7 +47,7 @@ import (
 //
 // If the first line that names a vertex is a pair of numbers n m without a count, it may be
 // a header. A header means that the vertices are 1…n, or 0…n-1 if a 0 occurs, and no
-// others. Options.Header decides, or otherwise header.decide. A text that is not an edge
+// others. Options.Header decides, or otherwise header.decideHeader. A text that is not an edge
 // list may fit one of the Readings.
 //
 // A repeated edge adds to its count, and a repeated token to the tokens on its vertex.

@@ -155,8 +155,8 @@ func (r *edgesReader) readTitle() {
 	}
 }
 
-// addEdge adds count parallel edges between two vertices, given by their numbers, on the current
-// line. It allows one edge more than the limit as long as the first pair may be a header.
+// addEdge adds count parallel edges on the current line. from and to are the numbers of the
+// vertices. It allows one edge more than the limit as long as the first pair may be a header.
 func (r *edgesReader) addEdge(from, to, count int32) {
 	if len(r.edges) >= MaxEdges && (r.header.line == 0 || len(r.edges) > MaxEdges) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})

@@ -203,8 +203,8 @@ func parseInteger(text string, low, high int) (int32, *Error) {
 // openWord is the worth in JSON and edge lists of a vertex whose moves are unknown.
 const openWord = "?"
 
-// parseBool parses text, which must be true or false in upper or lower case. (networkx writes True
-// and False.)
+// parseBool returns the value of text, which must be true or false in upper or lower case.
+// (networkx writes True and False.)
 func parseBool(text string) (bool, *Error) {
 	b, err := strconv.ParseBool(strings.ToLower(strings.TrimSpace(text)))
 	if err != nil {

@@ -261,7 +261,7 @@ type Options struct {
 type Header uint8
 
 const (
-	// HeaderByText decides by the text; see header.decide. The result has a note of the decision.
+	// HeaderByText decides by the text; see header.decideHeader. The result has a note of the decision.
 	HeaderByText Header = iota
 	// HeaderYes reads the first pair as a header, whatever number of pairs follows. A text with
 	// names outside the range of the header is refused.

@@ -74,7 +74,7 @@ var graphmlTypes = [...]string{
 	document.WholeField: "int", document.NumberField: "double",
 }
 
-// neverUsed returns false. It is the isUsed function of a field that is read but never written.
+// neverUsed reports false. It is the isUsed function of a field that is read but never written.
 func neverUsed(fieldUse) bool { return false }
 
 // hasHeaps reports whether d has a vertex that stands for a nim heap.

@@ -283,7 +283,7 @@ type jsonStep struct {
 // enter appends the name of a field of the current object to the path.
 func (p *jsonPlace) enter(field string) { *p = append(*p, jsonStep{field, -1}) }
 
-// setIndex sets the index of the current element of the array at the end of the path.
+// setIndex sets the index of the current element of the array at the end of the path to i.
 func (p jsonPlace) setIndex(i int) { p[len(p)-1].index = i }
 
 // leave removes the last field from the path.

@@ -32,8 +32,8 @@ func (j *jsonWriter) writeID(v *jsonVertex) {
 	j.spans[v.ID] = [2]int32{from, int32(len(j.quoted))}
 }
 
-// writeJSON writes a drawing as JSON. It omits vertices of the exercise that the drawing no longer
-// has, and a match that can no longer be replayed.
+// writeJSON writes the drawing d to out in Nimgraph's own JSON format. It omits vertices of the
+// exercise that the drawing no longer has, and a match that can no longer be replayed.
 func writeJSON(out output, d *document.Drawing) {
 	from := &jsonDrawing{written: d}
 	from.Head, from.notes = d.Head(), d.Notes()
@@ -86,7 +86,7 @@ func (j *jsonWriter) writeText(s string) {
 	j.row = row
 }
 
-// writeInteger writes a whole number.
+// writeInteger writes the whole number n.
 func (j *jsonWriter) writeInteger(n int) { j.row = strconv.AppendInt(j.row, int64(n), 10) }
 
 // appendCoordinate appends to row the shortest number that reads back as x, and returns the result.

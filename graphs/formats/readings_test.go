@@ -207,7 +207,7 @@ func refuse(t *testing.T, f formats.Format, cases []refused) {
 	}
 }
 
-// Every row of the table at header.decide, and what lies beside it.
+// Every row of the table at header.decideHeader, and what lies beside it.
 func TestHeaders(t *testing.T) {
 	for _, c := range []struct{ name, text, want, note string }{
 		{"m pairs", "3 2\n1 2\n2 3\n", `1 2 3; 1>2 2>3`, "1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2"},

@@ -5,10 +5,11 @@ import (
 	"strings"
 )
 
-// Cram is played on a board of squares: a move covers two free neighbours with a domino (Gardner
-// 1974). A position is a connected part of the free squares, rotated and mirrored into a canonical
-// form; single squares, where no domino fits, are left out. By symmetry, boards with two even
-// sides have value 0, and boards with 2 rows and an odd number of columns have value 1.
+// Cram is the ruleset of Cram, played on a board of squares. A move covers two adjacent free
+// squares with a domino (Gardner 1974). A position is a connected part of the free squares, rotated
+// and mirrored into a canonical form. Single squares, on which no domino fits, are left out. By
+// symmetry, boards with two even sides have value 0, and boards with 2 rows and an odd number of
+// columns have value 1.
 type Cram struct{ boards }
 
 var _ Splitting[Board] = Cram{}
@@ -75,7 +76,7 @@ func (r Cram) Options(b Board) iter.Seq[Board] { return singleOptions(r.partsAft
 // parts.
 func (r Cram) Splits(b Board) iter.Seq[[]Board] { return severalParts(r.partsAfterMoves(b)) }
 
-// CramBoard is Cram without splitting: a position is always the whole board.
+// CramBoard is the ruleset of Cram in which a position is the whole board, not one connected part.
 type CramBoard struct{ boards }
 
 // Options yields the board after each domino that can be placed on b.
@@ -176,11 +177,10 @@ func boundingBoard(cells []cell) Board {
 	return Board(b[:len(b)-1])
 }
 
-// Chomp is played on a bar of chocolate: a move eats a square with all that are
-// above and to the right of it; the square in the lower left corner is poison,
-// and may not be eaten. A position is the lengths of the rows from below, the
-// longest first, without empty ones. Every rectangle but one square is a win for
-// the player to move (Gale 1974).
+// Chomp is the ruleset of Chomp, played on a bar of chocolate. A move eats a square together with
+// all squares above it and to the right of it. The square in the lower left corner is poison and
+// may not be eaten. A position holds the lengths of the rows, the longest and lowest first, without
+// empty rows. The player to move wins on every rectangle of more than one square (Gale 1974).
 type Chomp struct{ lists }
 
 // Options yields the bar that is left after each bite.

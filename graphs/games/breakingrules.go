@@ -8,9 +8,9 @@ func splitsInTwo(h, last Heap) iter.Seq[[]Heap] {
 	return mapSeq(heapsUpTo(int(last-1)), func(less Heap) []Heap { return []Heap{less + 1, h - less - 1} })
 }
 
-// Lasker is a heap of Lasker's Nim: a move takes any number from it, or takes nothing and splits
-// it into two heaps. The value of n is n+1 if n mod 4 is 3, n-1 if n > 0 and n mod 4 is 0, and n
-// otherwise (Winning Ways, chapter 4).
+// Lasker is the ruleset of a heap in Lasker's Nim. A move takes any number from the heap, or takes
+// nothing and splits it into two heaps. The value of n is n+1 if n mod 4 is 3, n-1 if n > 0 and n
+// mod 4 is 0, and n otherwise (Winning Ways, chapter 4).
 type Lasker struct{ sizes }
 
 var _ Splitting[Heap] = Lasker{}
@@ -29,7 +29,7 @@ type alwaysSplitting struct{ sizes }
 // Options yields nothing, because every move leaves several heaps.
 func (alwaysSplitting) Options(Heap) iter.Seq[Heap] { return downTo(-1, 0) }
 
-// Grundy is a heap of Grundy's game: a move splits it into two unequal heaps
+// Grundy is the ruleset of a heap in Grundy's game. A move splits the heap into two unequal heaps
 // (Grundy 1939). Whether its values are periodic is not known.
 type Grundy struct{ alwaysSplitting }
 
@@ -38,10 +38,11 @@ var _ Splitting[Heap] = Grundy{}
 // Splits yields the pairs of unequal heaps that h can be split into: 1 and h-1, 2 and h-2, ….
 func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h, (h-1)/2) }
 
-// Treblecross is played on a strip of squares: a move marks a free square, and three marks in a
-// row win. A mark at most two squares from another one lets the opponent win at once. So a
-// position is a run of squares that are further from every mark, and a player without such a
-// square loses. A run of n is a heap of n+2 in the octal game 0.007 (Winning Ways, chapter 4).
+// Treblecross is the ruleset of Treblecross, played on a strip of squares. A move marks a free
+// square, and three marks in a row win. A mark at most two squares from another mark lets the
+// opponent win at once. So a position is a run of squares that are further from every mark, and a
+// player without such a square loses. A run of n is a heap of n+2 in the octal game 0.007 (Winning
+// Ways, chapter 4).
 type Treblecross struct{ sizes }
 
 var _ Splitting[Heap] = Treblecross{}
@@ -55,11 +56,11 @@ func (Treblecross) Options(h Heap) iter.Seq[Heap] {
 // Splits yields the two strips that remain after a mark further inside strip h, up to its middle.
 func (Treblecross) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h-5, (h+1)/2-3) }
 
-// Bottle is one bean in a row of bottles, by the number of its bottle, from 1 to
-// Last: a move eats it and puts two beans into later bottles, which may be the
-// same (Splitting game, Hunan 2007). A bean in the last bottle stays there. At
-// distance d > 0 from the last bottle it is worth the d-th odious number, one
-// with an odd number of binary digits 1, as in Mock Turtles.
+// Bottle is the ruleset of one bean in a row of bottles, numbered from 1 to Last (Splitting game,
+// Hunan 2007). A position is the number of the bean's bottle. A move eats the bean and puts two
+// beans into later bottles, which may be the same. A bean in the last bottle stays there. At
+// distance d > 0 from the last bottle the value is the d-th odious number: the d-th number with an
+// odd number of binary digits 1, as in Mock Turtles.
 type Bottle struct {
 	alwaysSplitting
 	Last int
@@ -102,9 +103,9 @@ func (Bottles) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// Beans is one bean of the splitting game of Bottle, by its distance from the last
-// bottle: a move eats it and puts two nearer to the last bottle, into the same or
-// different ones.
+// Beans is the ruleset of one bean in the splitting game of Bottle. A position is the distance of
+// the bean from the last bottle. A move eats the bean and puts two beans nearer to the last bottle,
+// into the same bottle or different ones.
 type Beans struct{ alwaysSplitting }
 
 var _ Splitting[Heap] = Beans{}

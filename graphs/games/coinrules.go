@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// CoinTurning is a game on coins in places 0, 1, 2 …: a move turns a coin from heads to tails, and
-// with it some coins in earlier places, from heads to tails or back.
+// CoinTurning is a game on coins in places 0, 1, 2, …. A move turns a coin from heads to tails. It
+// also turns some coins in earlier places, from heads to tails or back.
 type CoinTurning interface {
 	// Turns yields, for the head at a place, each set of other coins that can be turned together
 	// with it. All of them are at earlier places. The set is empty if the head can be turned
@@ -21,10 +21,10 @@ type CoinTurning interface {
 	Text(place int) string
 }
 
-// Heads is a coin-turning game, head by head: a heap of n is the coin in place n-1 that shows
-// heads, and 0 is no head at all. A set of heads is their sum (Lenstra 1977): a coin turned
-// to heads adds a head, and a coin turned to tails might as well be two heads in one place,
-// which are worth 0.
+// Heads is the ruleset of a single head in a coin-turning game. A heap of n is the coin in place
+// n-1, which shows heads, and 0 is no head. A set of heads is the sum of its heads (Lenstra 1977).
+// Turning a coin to heads adds a head. Turning it to tails has the same effect, because two heads
+// in one place have value 0.
 type Heads struct{ Game CoinTurning }
 
 var _ Splitting[Heap] = Heads{}
@@ -55,8 +55,8 @@ func (r Heads) Text(h Heap) string {
 	return r.Game.Text(int(h) - 1)
 }
 
-// Faces is a coin-turning game whose position is a whole row or board of coins: a string with 1 for
-// heads and 0 for tails.
+// Faces is the ruleset of a coin-turning game in which a position is a whole row or board of coins.
+// It is a string with 1 for heads and 0 for tails.
 type Faces struct {
 	Game CoinTurning
 	// Width is the number of coins in a row of the text; 0 for all.
@@ -100,7 +100,7 @@ type coinRow struct{}
 // Text returns the number of the coin at place, which is place+1.
 func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 
-// UpTo is a coin-turning game on a row of coins. A move turns at most Most coins, of which the
+// UpTo is a coin-turning game on a row of coins. A move turns up to Most coins, of which the
 // rightmost goes from heads to tails. The game is Turning Turtles if Most is 2, Mock Turtles if it
 // is 3, Moebius if it is 5, and Mogul if it is 7 (Winning Ways, chapter 14).
 type UpTo struct {
@@ -139,9 +139,9 @@ func nextSubset(set []int, limit int) []int {
 	return set
 }
 
-// Ruler is a row of coins: a move turns any number of adjacent coins, the rightmost from heads to
-// tails. The value of the n-th coin is the largest power of 2 that divides n (Winning Ways,
-// chapter 14).
+// Ruler is the Ruler game, a coin-turning game on a row of coins. A move turns any number of
+// adjacent coins, of which the rightmost goes from heads to tails. The value of the n-th coin is
+// the largest power of 2 that divides n (Winning Ways, chapter 14).
 type Ruler struct{ coinRow }
 
 // Turns yields each run of adjacent coins that ends just before place, the shortest run first.
@@ -157,9 +157,10 @@ func (Ruler) Turns(place int) iter.Seq[[]int] {
 	}
 }
 
-// TurningCorners is a board of coins, Width in a row, listed row by row: a move turns the four
-// corners of a rectangle, the lower right one from heads to tails. The value of the coin in column
-// x and row y, both from 0 on, is the nim product of x and y (Winning Ways, chapter 14).
+// TurningCorners is a coin-turning game on a board of coins with Width coins in a row. Coins are
+// listed row by row. A move turns the four corners of a rectangle, of which the lower right one
+// goes from heads to tails. The value of the coin in column x and row y, both from 0 on, is the nim
+// product of x and y (Winning Ways, chapter 14).
 type TurningCorners struct{ Width int }
 
 // Turns yields, for each rectangle with its lower right corner at place, the places of its three

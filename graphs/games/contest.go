@@ -30,7 +30,7 @@ type Contest struct {
 // if the previous player does.
 type Verdict struct{ Win, Lose string }
 
-// task is one case of a contest's input.
+// task is one case in the input of a contest.
 type task interface {
 	// args returns the arguments of the game of the case.
 	args() map[string]string

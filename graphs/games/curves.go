@@ -5,8 +5,8 @@ import (
 	"strconv"
 )
 
-// Curve is a path or, if Closed is set, a cycle. Length counts edges in Green Hackenbush and
-// vertices in Node Kayles and Arc Kayles.
+// Curve is a path of the given Length or, if Closed is true, a cycle. Length counts edges in Green
+// Hackenbush, and vertices in Node Kayles and Arc Kayles.
 type Curve struct {
 	Length int
 	Closed bool

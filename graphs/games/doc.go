@@ -23,7 +23,7 @@
 // it at its real size, without a graph. Inputs are whole numbers separated by white space,
 // regardless of lines; # begins a comment.
 //
-// To add a game, write a function like bash and name it in one of the lists of games, such as
+// To add a game, write a function like bachetGame and name it in one of the lists of games, such as
 // gamesOfTaking. It returns a Game with everything that the program has to know: the parameters with
 // their ranges, the plan of the drawing, the theory with its source, and how positions are listed.
 // Helpers such as heapGame and pairGame fill in what many games share. A game may also need a

@@ -11,7 +11,7 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Group is a group of games in the menu.
+// Group is a group of games in the Games menu.
 type Group string
 
 const (

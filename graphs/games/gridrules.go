@@ -5,13 +5,13 @@ import (
 	"strings"
 )
 
-// NodeKaylesGrid is Node Kayles on a grid. Its value is the number of rows.
+// NodeKaylesGrid is the ruleset of Node Kayles on a grid with the given number of rows.
 type NodeKaylesGrid struct{ Rows int }
 
 var _ Splitting[GridPart] = NodeKaylesGrid{}
 
-// GridPart is a connected part of a grid, moved to its left edge. Columns is the width of the part.
-// Left holds the squares that are left: square i is in row i mod rows and column i / rows.
+// GridPart is a connected part of a grid, shifted to its left edge. Columns is the width of the
+// part. Left holds the squares that remain: square i is in row i mod rows and column i / rows.
 type GridPart struct {
 	Columns int
 	Left    Set

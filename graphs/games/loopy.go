@@ -129,9 +129,9 @@ func ringLaw(args Args) (_ Forecast, known bool) {
 	return Forecast{}, false
 }
 
-// Passing is Bachet's game with passes: a move takes 1 to Max from a heap, or leaves it unchanged
-// at the sizes in At. Such a size is its own option, so the graph has loops; two players who both
-// pass play for ever.
+// Passing is the ruleset of Bachet's game with passes. A move takes 1 to Max from a heap, or leaves
+// the heap unchanged if its size is in At. Such a size is its own option, so the graph has loops;
+// two players who both pass play for ever.
 type Passing struct {
 	sizes
 	Max int
@@ -151,8 +151,9 @@ func (r Passing) Options(h Heap) iter.Seq[Heap] {
 // Out is the position after leaving a Ring by an exit.
 const Out Heap = 0
 
-// Ring is a directed cycle of vertices 1 to Length: a move takes the token to the next vertex or,
-// at an exit, to Out, which has no moves. Without an exit every position is a draw.
+// Ring is the ruleset of a token on a directed cycle of vertices 1 to Length. A move takes the
+// token to the next vertex or, at a vertex in Exits, to Out, which has no moves. Without an exit
+// every position is a draw.
 type Ring struct {
 	Length int
 	Exits  []int

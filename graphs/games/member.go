@@ -64,8 +64,8 @@ func (g *Game) Member(args map[string]string) (Member, error) {
 	return m, nil
 }
 
-// fixedNumber is the fixed one of the two numbers of a position. index is 0 for the first number,
-// and 1 for the second.
+// fixedNumber is a position's number that an argument fixes, if positions have two numbers. index
+// is 0 for the first number, and 1 for the second.
 type fixedNumber struct{ index, value int }
 
 // bothNumbers returns the two numbers of the position whose other number is n.

@@ -7,9 +7,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// Octal is a heap of an octal game. Digit k of the code determines what may remain of a heap after
-// a move that takes k counters. The digit is the sum of 1 if nothing may remain, 2 if one heap may
-// remain, and 4 if two heaps may remain (Guy and Smith, The G-values of Various Games, 1956).
+// Octal is the ruleset of a heap in an octal game. Digit k of the code determines what may remain
+// of a heap after a move that takes k counters. The digit is the sum of 1 if nothing may remain, 2
+// if one heap may remain, and 4 if two heaps may remain (Guy and Smith, The G-values of Various
+// Games, 1956).
 type Octal struct {
 	sizes
 	// Digits are the digits of the code from digit 0, each 0 to 7. Digit 0, which takes nothing,

@@ -9,7 +9,7 @@ import (
 // Pair is a position of two numbers.
 type Pair struct{ A, B int }
 
-// pairs is embedded by the rulesets on pairs: a pair is written as "3,5".
+// pairs is embedded by the rulesets whose positions are pairs. A pair is written as "3,5".
 type pairs struct{}
 
 // Text returns the two numbers of p with a comma between them.
@@ -18,8 +18,8 @@ func (pairs) Text(p Pair) string { return fmt.Sprintf("%d,%d", p.A, p.B) }
 // Sorted returns the pair with the smaller number first.
 func (p Pair) Sorted() Pair { return Pair{min(p.A, p.B), max(p.A, p.B)} }
 
-// Divisor is the divisor game: a move subtracts a proper divisor of the number. The value of n is
-// the exponent of 2 in n (OEIS A007814).
+// Divisor is the ruleset of the divisor game. A move subtracts a proper divisor of a number from
+// it. The value of n is the exponent of 2 in n (OEIS A007814).
 type Divisor struct{ sizes }
 
 // Options yields h-d for the divisors d of h with d < h, in ascending order of d. Time grows with
@@ -41,8 +41,8 @@ func (Divisor) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(slices.Values(append(small, large...)), func(d Heap) Heap { return h - d })
 }
 
-// TwoHeaps is Nim on two heaps, the smaller first: a move takes any number from one. It
-// is worth the XOR of the two (Bouton 1901).
+// TwoHeaps is the ruleset of Nim on two heaps, the smaller first. A move takes any number from one
+// heap. The value is the XOR of the two sizes (Bouton 1901).
 type TwoHeaps struct{ pairs }
 
 // Options yields the pairs that remain after taking from p.A, and then after taking from p.B. Each
@@ -51,17 +51,18 @@ func (TwoHeaps) Options(p Pair) iter.Seq[Pair] {
 	return mapSeq(Apart{Rules: Nim{}}.Options(p), Pair.Sorted)
 }
 
-// Wythoff is Wythoff's game on two heaps, the smaller first: a move takes any
-// number from one, or the same number from both. P-positions are the pairs
-// ⌊kφ⌋, ⌊kφ⌋+k (Wythoff 1907).
+// Wythoff is the ruleset of Wythoff's game on two heaps, the smaller first. A move takes any number
+// from one heap, or the same number from both. P-positions are the pairs ⌊kφ⌋, ⌊kφ⌋+k (Wythoff
+// 1907).
 type Wythoff struct{ pairs }
 
 // Options yields the pairs that remain after taking from p.A, then from p.B, and then from both.
 // Each pair is sorted.
 func (Wythoff) Options(p Pair) iter.Seq[Pair] { return mapSeq(Queen{}.Options(p), Pair.Sorted) }
 
-// Queen is Wythoff's game on two distinguishable heaps, as on a board on which a move goes like a
-// queen up, to the left, or diagonally: (2, 1) and (1, 2) are different squares.
+// Queen is the ruleset of Wythoff's game on two distinguishable heaps. It is played like a chess
+// queen on a board that moves up, to the left, or diagonally: (2, 1) and (1, 2) are different
+// squares.
 type Queen struct{ pairs }
 
 // Options yields the pairs that remain after taking from p.A, then from p.B, and then from both. It
@@ -75,8 +76,8 @@ func (Queen) Options(p Pair) iter.Seq[Pair] {
 	return concat(Apart{Rules: Nim{}}.Options(p), both)
 }
 
-// Apart is a game on two heaps that keep their order. Both heaps have the same rules, and a move
-// is a move in one of them.
+// Apart is the ruleset of a game on two heaps that keep their order. Both heaps have the same
+// rules, and a move is a move in one of them.
 type Apart struct {
 	pairs
 	Rules Ruleset[Heap]
@@ -89,9 +90,9 @@ func (r Apart) Options(p Pair) iter.Seq[Pair] {
 		mapSeq(r.Rules.Options(Heap(p.B)), func(b Heap) Pair { return Pair{p.A, int(b)} }))
 }
 
-// FibonacciNim is a heap of A from which a move may take 1 to B. After a move that takes k, the
-// next move may take up to 2k. If B is A-1 at the start, the player to move loses if A is a
-// Fibonacci number (Whinihan 1963).
+// FibonacciNim is the ruleset of Fibonacci Nim. A position is a heap of A from which a move may
+// take 1 to B. After a move that takes k, the next move may take up to 2k. If B is A-1 at the
+// start, the player to move loses if A is a Fibonacci number (Whinihan 1963).
 type FibonacciNim struct{ pairs }
 
 // Options yields the heap that remains after taking 1, 2, … from p.A, together with the limit of
@@ -103,9 +104,9 @@ func (FibonacciNim) Options(p Pair) iter.Seq[Pair] {
 	})
 }
 
-// Euclid is Euclid's game on two positive numbers, the smaller first: a move
-// takes a multiple of the smaller from the larger, and both stay positive
-// (Cole and Davie 1969; the value of x, y is ⌊|y/x - x/y|⌋, Nivasch 2006).
+// Euclid is the ruleset of Euclid's game on two positive numbers, the smaller first. A move
+// subtracts a multiple of the smaller number from the larger, and both stay positive (Cole and
+// Davie 1969). The value of x and y is ⌊|y/x - x/y|⌋ (Nivasch 2006).
 type Euclid struct{ pairs }
 
 // Options yields the pairs that remain after taking the smaller number of p once, twice, … from the
@@ -121,8 +122,8 @@ func (Euclid) Options(p Pair) iter.Seq[Pair] {
 	}
 }
 
-// Limited is Bachet's game with a limit for each heap. A position is a heap of B from which a move
-// takes 1 to A. Its value is B mod (A+1).
+// Limited is the ruleset of Bachet's game with a limit for each heap. A position is a heap of B
+// from which a move takes 1 to A. Its value is B mod (A+1).
 type Limited struct{}
 
 // Options yields the heaps smaller than p.B that a move may leave, from p.B-1 down. The limit p.A

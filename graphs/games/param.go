@@ -31,7 +31,7 @@ const (
 // String returns the English word for k that the list of games shows.
 func (k Kind) String() string { return [...]string{"integer", "integers", "text", "boolean"}[k] }
 
-// Range bounds the values of a parameter.
+// Range bounds the values of a parameter of a game.
 type Range struct {
 	// Min and Max bound a number, each number of a list, or the length of a text in characters.
 	Min, Max int

@@ -70,8 +70,8 @@ func (r Row) lowerOneNumber(gap int) iter.Seq[Row] {
 	}
 }
 
-// lists is embedded by the rulesets on rows: a row is written as "1,2,3", the
-// empty one as "–".
+// lists is embedded by the rulesets whose positions are rows. A row is written as "1,2,3", and the
+// empty row as "–".
 type lists struct{}
 
 // Text returns the numbers of r, separated by commas.
@@ -82,9 +82,9 @@ func (lists) Text(r Row) string {
 	return joinNumbers(r.numbers(), ",")
 }
 
-// Moore is Moore's Nim: a move takes from 1 to K heaps, any number from each. A
-// position is all heaps, ascending; it is lost if in binary, the digits of every
-// column add up to a multiple of K+1 (Moore 1910).
+// Moore is the ruleset of Moore's Nim. A move takes any number from each of up to K heaps. A
+// position holds all heaps in ascending order. It is lost if, in binary, the digits of every column
+// add up to a multiple of K+1 (Moore 1910).
 type Moore struct {
 	lists
 	K int
@@ -123,11 +123,11 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// OnePass is Nim with a pass: once in the whole game, a player may pass instead of taking counters.
-// Without counters nobody can pass. The heaps share the pass. Therefore a position holds all heaps in
-// ascending order, followed by 1 if the pass is available and 0 if not. If it is available, one
-// heap has value n+1 for odd n and n-1 for even n above 0, and two heaps are lost exactly if they
-// are 2k-1 and 2k. No formula is known for three and more heaps.
+// OnePass is the ruleset of Nim with a pass: once in the whole game, a player may pass and take no
+// counters. Without counters nobody can pass. The heaps share the pass, so a position holds all
+// heaps in ascending order, followed by 1 if the pass is available and 0 if not. If it is
+// available, one heap has value n+1 for odd n and n-1 for even n above 0, and two heaps are lost
+// exactly if they are 2k-1 and 2k. No formula is known for three and more heaps.
 type OnePass struct{ lists }
 
 // Start returns the starting position with the given heaps, in which the pass is available. It
@@ -178,9 +178,9 @@ func (g OnePass) Text(r Row) string {
 	return text
 }
 
-// EndNim is a row of heaps in which a move takes any number from the leftmost or
-// the rightmost (Albert and Nowakowski, The Game of End-Nim, 2001). All numbers
-// are at least 1.
+// EndNim is the ruleset of End-Nim. A position is a row of heaps, and a move takes any number from
+// the leftmost or the rightmost heap (Albert and Nowakowski, The Game of End-Nim, 2001). All
+// numbers are at least 1.
 type EndNim struct{ lists }
 
 // Options yields the rows that remain after taking from the heap at the left end of r, and then

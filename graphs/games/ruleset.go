@@ -20,7 +20,7 @@ type Splitting[P comparable] interface {
 	Splits(p P) iter.Seq[[]P]
 }
 
-// Cut is implemented by a ruleset that does not know the moves of all its positions.
+// Cut is implemented by a ruleset that may not know the moves of some positions.
 type Cut[P comparable] interface {
 	// Open reports whether the moves from p are unknown.
 	Open(p P) bool

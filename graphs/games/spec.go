@@ -90,7 +90,7 @@ func (s Spec[P]) Unfold(ctx context.Context, limit Limits) (*Unfolded, error) {
 	return unfolded, nil
 }
 
-// numbered is a ruleset whose positions consist of numbers.
+// numbered is implemented by a ruleset whose positions consist of numbers.
 type numbered[P comparable] interface {
 	// Numbers returns the numbers of a position, or nil if it is not described by numbers.
 	Numbers(p P) []int
@@ -136,7 +136,7 @@ func (u *Unfolding[P]) vertexNumbers(r numbered[P], v graphs.Vertex) []int {
 	return numbers
 }
 
-// product is a game in which all tokens together are one position.
+// product is the Rules of a game in which a position consists of all tokens together.
 type product[P comparable] struct{ Spec[P] }
 
 // Unfold returns the game graph in which a vertex is the position of all tokens. This position is

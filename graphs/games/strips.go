@@ -6,24 +6,24 @@ import (
 	"strings"
 )
 
-// SilverDollar is a strip of squares, numbered from 0, with coins on different
-// ones: a move takes a coin to any free square to its left, but past no other
-// coin. A position is the squares of the coins, ascending. The value is the XOR
-// of every second gap to the left of a coin, the last coin's first.
+// SilverDollar is the ruleset of the Silver Dollar Game. Coins are on different squares of a strip,
+// numbered from 0. A move takes a coin to a free square to its left, without passing another coin.
+// A position holds the squares of the coins in ascending order. The value is the XOR of every
+// second gap to the left of a coin, beginning with the last coin.
 type SilverDollar struct{ lists }
 
 // Options yields the rows after each move of a coin in r, beginning with the leftmost coin.
 func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(1) }
 
-// Northcott is Northcott's game: in each row of squares stand a white man and, to
-// the right of it, a black one; a move takes one's own man along its row, either
-// way, past no other. The two players have different moves, so a position says
-// who is to move as well; and men may go back, so the graph has cycles. Even so
-// play need not go on for ever: the player to move loses if the XOR of the gaps
-// is 0, and wins if not (Winning Ways, chapter 3).
+// Northcott is the ruleset of Northcott's game. Each row of squares has a white man and, to its
+// right, a black man. A move takes a man of the player's own colour along its row in either
+// direction, without passing the other man. Men may move back, so the graph has cycles. Even so,
+// play need not go on for ever: the player to move loses if the XOR of the gaps is 0, and wins
+// otherwise (Winning Ways, chapter 3).
 //
-// A position is the squares of the white and the black man of each row, from 0
-// on, and then 0 if White is to move and 1 if Black is.
+// A position holds the squares of the white and the black man of each row, counted from 0, and then
+// 0 if White is to move and 1 if Black is. The two players have different moves, so the position
+// must say who is to move.
 type Northcott struct {
 	// Lengths are the numbers of squares of the rows.
 	Lengths []int
@@ -65,13 +65,14 @@ func (g Northcott) Text(r Row) string {
 	return strings.Join(rows, " ") + ": " + string("WB"[r.numberAt(r.size()-1)])
 }
 
-// Pawns is a strip of squares, 1 for a square with a pawn and 0 for a free one:
-// a move takes a pawn to the first free square to its right, and who brings one
-// to the last square wins (Game, Polish Olympiad in Informatics 2004). A pawn on
-// the last square but one wins at once. Without one, the free squares before it
-// are the edges of the steps of a staircase, counted from the right, and a group
-// of pawns is the counters of a step: the position is lost if the XOR of the
-// first, third, fifth … group is 0.
+// Pawns is the ruleset of the Game of the Polish Olympiad in Informatics 2004. A position is a
+// strip of squares, 1 for a square with a pawn and 0 for a free square. A move takes a pawn to the
+// first free square to its right, and the player who brings a pawn to the last square wins.
+//
+// A pawn on the last square but one wins at once. Without such a pawn, the free squares before it
+// are the edges of the steps of a staircase, counted from the right, and each group of adjacent
+// pawns is the counters of a step. The position is lost if the XOR of the first, third, fifth …
+// group is 0.
 type Pawns struct{}
 
 // Options yields the strips after each move of a pawn, beginning with the leftmost pawn. If a pawn
@@ -103,9 +104,9 @@ func (Pawns) Options(strip string) iter.Seq[string] {
 // Text returns the squares of the strip as digits, with 1 for a pawn and 0 for a free square.
 func (Pawns) Text(strip string) string { return strip }
 
-// Staircase is staircase Nim: a move takes any number of counters from a step to the step below;
-// from the first step they go to the ground and out of play. The value is the XOR of the first,
-// third, fifth … step.
+// Staircase is the ruleset of staircase Nim. A position holds the number of counters on each step.
+// A move takes any number of counters from a step to the step below. From the first step they go to
+// the ground, out of play. The value is the XOR of the first, third, fifth … step.
 type Staircase struct{ lists }
 
 // Options yields the rows after each move of counters one step down, beginning with the first step.
@@ -125,20 +126,20 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 	}
 }
 
-// Stones is a row of heaps of which none is larger than the next. A move takes any number from a
-// heap but keeps this order (Stones, Polish Olympiad in Informatics 2009). The differences of
-// adjacent heaps are staircase Nim in disguise: counters that leave a difference join the next
-// one, and the value is the XOR of every second difference, from the last one back.
+// Stones is the ruleset of Stones of the Polish Olympiad in Informatics 2009. A position is a row
+// of heaps of which none is larger than the next. A move takes any number from a heap but keeps
+// this order. The differences of adjacent heaps are staircase Nim: counters that leave a difference
+// join the next difference, and the value is the XOR of every second difference, beginning with the
+// last.
 type Stones struct{ lists }
 
 // Options yields the rows after each move, beginning with the moves that take from the first heap.
 func (Stones) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(0) }
 
-// Rocks is a rooted tree with rocks on its vertices: a move takes 1 to Limit
-// rocks from a vertex to its parent (Rocks on a tree, USA Computing Olympiad
-// 2010). A position is the rocks on each vertex, the root first. Only odd depths
-// count, as in staircase Nim: the value is the XOR, over the vertices there, of
-// the rocks mod Limit+1.
+// Rocks is the ruleset of Rocks on a tree of the USA Computing Olympiad 2010. A move takes 1 to
+// Limit rocks from a vertex of a rooted tree to its parent. A position holds the number of rocks on
+// each vertex, the root first. Only odd depths count, as in staircase Nim: the value is the XOR,
+// over the vertices at odd depth, of the rocks mod Limit+1.
 type Rocks struct {
 	lists
 	// Parents[v-1] is the parent of vertex v; vertex 0 is the root.

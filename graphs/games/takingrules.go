@@ -9,8 +9,7 @@ import (
 // Heap is the size of a heap, at least 0.
 type Heap int
 
-// sizes is embedded by the rulesets of heap games: a heap is written as its
-// size.
+// sizes is embedded by the rulesets of heap games. A heap is written as its size.
 type sizes struct{}
 
 // Text returns the size of the heap h in decimal.
@@ -27,19 +26,19 @@ func downTo(high, low Heap) iter.Seq[Heap] {
 	}
 }
 
-// Nim is a heap of Nim: a move takes any number from it. A heap of n is worth n
-// (Bouton 1901).
+// Nim is the ruleset of a heap in Nim. A move takes any number from the heap. A heap of n has value
+// n (Bouton 1901).
 type Nim struct{ sizes }
 
 // Options yields the heaps h-1, …, 0.
 func (Nim) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
 
-// Nimble is a coin on a strip of squares, numbered from 0: a move takes it to any square to
-// its left. It is Nim with the number of the square as the heap.
+// Nimble is the ruleset of a coin on a strip of squares, numbered from 0. A move takes the coin to
+// any square to its left. It is Nim in which the number of the square is the size of the heap.
 type Nimble struct{ Nim }
 
-// Bachet is a heap of Bachet's game: a move takes 1 to Max from it. A heap of n is
-// worth n mod (Max+1).
+// Bachet is the ruleset of a heap in Bachet's game. A move takes 1 to Max from the heap. A heap of
+// n has value n mod (Max+1).
 type Bachet struct {
 	sizes
 	Max int
@@ -48,8 +47,8 @@ type Bachet struct {
 // Options yields the heaps h-1, …, h-r.Max, without negative sizes.
 func (r Bachet) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Heap(r.Max))) }
 
-// Subtraction is a heap of a subtraction game. A move takes a number of counters that is in Set.
-// Values are periodic for every finite set (Winning Ways, chapter 4).
+// Subtraction is the ruleset of a heap in a subtraction game. A move takes a number of counters
+// that is in Set. Values are periodic for every finite set (Winning Ways, chapter 4).
 type Subtraction struct {
 	sizes
 	// Set holds the numbers, at least 1 each.
@@ -68,16 +67,16 @@ func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// AtLeastHalf is a heap from which a move takes half or more. The value of n is
-// the number of its binary digits.
+// AtLeastHalf is the ruleset of a heap from which a move takes half or more. The value of n is the
+// number of its binary digits.
 type AtLeastHalf struct{ sizes }
 
 // Options yields the heaps ⌊h/2⌋, …, 0, as far as they are smaller than h.
 func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1), 0) }
 
-// EvenOrWhole is a heap from which a move takes an even number of counters but not all, or takes
-// all if their number is odd. The value is k-1 for a heap of 2k, and k for a heap of 2k-1, for k ≥
-// 1.
+// EvenOrWhole is the ruleset of a heap from which a move takes an even number of counters but not
+// all, or takes all if their number is odd. The value is k-1 for a heap of 2k, and k for a heap of
+// 2k-1, for k ≥ 1.
 type EvenOrWhole struct{ sizes }
 
 // Options yields the positive heaps h-2, h-4, …, and then 0 if h is odd.
@@ -94,14 +93,14 @@ func (EvenOrWhole) Options(h Heap) iter.Seq[Heap] {
 	}
 }
 
-// ByList is a heap from which a move takes one of the numbers of an infinite list,
+// ByList is the ruleset of a heap from which a move takes one of the numbers in an infinite list,
 // such as the primes.
 type ByList struct {
 	sizes
 	List List
 }
 
-// List is an infinite list of numbers, ascending, from 1 on.
+// List is an infinite list of positive integers in ascending order.
 type List uint8
 
 const (
@@ -183,8 +182,8 @@ func (r ByList) Options(h Heap) iter.Seq[Heap] {
 	return mapSeq(slices.Values(r.List.UpTo(int(h))), func(take int) Heap { return h - Heap(take) })
 }
 
-// DivisorOrAll is the divisor game in which a move may also take the whole heap. The value of n is
-// the exponent of 2 in n, increased by 1.
+// DivisorOrAll is the ruleset of the divisor game in which a move may also take the whole heap. The
+// value of n is the exponent of 2 in n, increased by 1.
 type DivisorOrAll struct{ sizes }
 
 // Options yields h-d for the divisors d of h, in ascending order of d. Time grows with the square
@@ -193,8 +192,9 @@ func (DivisorOrAll) Options(h Heap) iter.Seq[Heap] {
 	return concat(Divisor{}.Options(h), downTo(min(0, h-1), 0))
 }
 
-// Coprime is a heap from which a move takes a number that is coprime to the heap, at least 1 and
-// less than the heap. The value of n > 1 is the index of its least prime divisor among the primes.
+// Coprime is the ruleset of a heap from which a move takes a number that is coprime to the heap, at
+// least 1 and less than the heap. The value of n > 1 is the index of its least prime divisor among
+// the primes.
 type Coprime struct {
 	sizes
 	// Last is set if a move may take a heap of 1. Even heaps then have value 0, and a heap of 1
@@ -227,8 +227,9 @@ func gcd(a, b Heap) Heap {
 	return a
 }
 
-// Mark is a heap from which a move takes one counter, or leaves half, rounded down. P-positions
-// are 0 and the numbers whose binary form ends in an odd number of zeros (Fraenkel 2011).
+// Mark is the ruleset of a heap from which a move takes one counter, or leaves half of the heap,
+// rounded down. P-positions are 0 and the numbers whose binary form ends in an odd number of zeros
+// (Fraenkel 2011).
 type Mark struct{ sizes }
 
 // Options yields h-1, and then ⌊h/2⌋ if it is smaller.

@@ -93,7 +93,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 	return &Unfolding[P]{Graph: g, Positions: u.positions, vertices: u.vertices}, nil
 }
 
-// unfolder is the state of a run of Unfold.
+// unfolder holds the state of one call of Unfold.
 type unfolder[P comparable] struct {
 	limit     Limits
 	rules     Ruleset[P]

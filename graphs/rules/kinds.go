@@ -201,10 +201,10 @@ func (s kindScope) callKind(e *syntax.CallExpr) valueKind {
 	return valueKind{}
 }
 
-// numbersOfStart returns the values of Script.By and Script.Form: the names of the one or two
-// numbers that make up a position, and how they do. start is the type of the start, and names are
-// the parameters of the function moves. unlisted is the translation key of the reason why the
-// positions cannot be listed by numbers, or empty.
+// numbersOfStart returns the values of Script.By and Script.Form. by holds the names of the one or
+// two numbers that make up a position, and form says how they do. start is the type of the start,
+// and names are the parameters of the function moves. unlisted is the translation key of the reason
+// why the positions cannot be listed by numbers, or empty.
 func numbersOfStart(start valueKind, names []string) (by []string, form string, unlisted graphs.Key) {
 	for start.base == listKind { // a sum of positions
 		start = start.elementKind()

@@ -85,8 +85,8 @@ func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 // Open reports whether the moves of position p are unknown, or were left out because of the limit.
 func (t *Table) Open(p int32) bool { return t.Rows[p].Open }
 
-// markOpenBeyond marks each position as open, its moves as unknown, from which a move leads to a
-// row at or after the index count.
+// markOpenBeyond marks as open each position from which a move leads to a row at or after the index
+// count. The moves of an open position are unknown.
 func (t *Table) markOpenBeyond(count int) {
 	for v := range t.Rows {
 		row := &t.Rows[v]

@@ -10,7 +10,7 @@ import (
 )
 
 // tracer records how far a run of rules has come, for a goroutine that watches the run. Only
-// follow, setPosition and stopReason may be called on a nil tracer; they do nothing.
+// followThread, setPosition and stopReason may be called on a nil tracer; they do nothing.
 type tracer struct {
 	latest atomic.Pointer[progressPoint]
 	thread *starlark.Thread

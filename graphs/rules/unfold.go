@@ -83,7 +83,7 @@ func runRules(ctx context.Context, request Request, t *tracer) (*Table, error) {
 	return r.table, nil
 }
 
-// run is the state of one execution of rules.
+// run holds the state of one execution of rules.
 type run struct {
 	request Request
 	tracer  *tracer
