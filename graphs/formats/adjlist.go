@@ -62,26 +62,26 @@ func readOptionLines(text []byte) (_ *Result, err error) {
 	return f.finishDrawing()
 }
 
-// readFirstWord returns the vertex that word, the first word of a line, names. begun reports for
-// each vertex whether it has begun a line; readFirstWord updates it. If the vertex has begun an
+// readFirstWord returns the vertex that word, the first word of a line, names. started reports for
+// each vertex whether it has started a line; readFirstWord updates it. If the vertex has started an
 // earlier line, the parse ends with an error.
-func (f *foreign) readFirstWord(word []byte, begun *[]bool) int32 {
+func (f *foreign) readFirstWord(word []byte, started *[]bool) int32 {
 	v := f.vertexIndex(word)
-	for int(v) >= len(*begun) {
-		*begun = append(*begun, false)
+	for int(v) >= len(*started) {
+		*started = append(*started, false)
 	}
-	if (*begun)[v] {
+	if (*started)[v] {
 		f.fail("vertex-again", graphs.Data{"Name": quote(word)})
 	}
-	(*begun)[v] = true
+	(*started)[v] = true
 	return v
 }
 
-// requireLines ends the parse with an error if some vertex begins no line. begun reports for each
+// requireLines ends the parse with an error if some vertex begins no line. started reports for each
 // vertex whether it begins one; see readFirstWord.
-func (f *foreign) requireLines(begun []bool) {
+func (f *foreign) requireLines(started []bool) {
 	for v := range f.vertices {
-		if v >= len(begun) || !begun[v] {
+		if v >= len(started) || !started[v] {
 			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.list()[v])})
 		}
 	}

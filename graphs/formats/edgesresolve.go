@@ -31,7 +31,7 @@ func (r *edgesReader) resolveAll() (err error) {
 	if index != nil {
 		r.renumber(index)
 	}
-	r.putOnGround()
+	r.markGround()
 	for _, s := range r.sums {
 		r.vertices[s].Sum = true
 	}
@@ -95,9 +95,9 @@ func (r *edgesReader) markHeaps() {
 	}
 }
 
-// putOnGround marks the vertices that stand on the ground: those of lines "ground", or otherwise
+// markGround marks the vertices that stand on the ground: those of lines "ground", or otherwise
 // the vertex 0 or 1 of an edge-deletion game.
-func (r *edgesReader) putOnGround() {
+func (r *edgesReader) markGround() {
 	for _, v := range r.ground {
 		r.vertices[v].Ground = true
 	}
