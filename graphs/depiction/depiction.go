@@ -95,12 +95,12 @@ type Piece struct {
 type GridPoint struct{ Column, Height int }
 
 // parseFault returns an error about text, which is not a valid picture because of a mistake at the
-// byte offset at. If large is true, the error says instead that the picture is too large.
-func parseFault(text string, at int, large bool) error {
+// byte offset. If large is true, the error says instead that the picture is too large.
+func parseFault(text string, offset int, large bool) error {
 	if large {
 		return &graphs.Fault{Says: "error.depiction.large", With: graphs.Data{"Text": text, "Width": MaxWidth, "Height": MaxHeight}}
 	}
-	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": at + 1}}
+	return &graphs.Fault{Says: "error.depiction", With: graphs.Data{"Text": text, "At": offset + 1}}
 }
 
 // PieceText returns the text of a picture that consists of the single piece p, which Parse reads.

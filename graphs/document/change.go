@@ -339,21 +339,21 @@ func (d *Drawing) ChangeTo(other *Drawing) Change {
 	return b.Change()
 }
 
-// withOffsets returns a copy of the record in which the number vertices is added to all vertex IDs,
-// and the number edges to all edge IDs.
-func (r Record) withOffsets(vertices graphs.VertexID, edges graphs.EdgeID) Record {
+// withOffsets returns a copy of the record in which vertexOffset is added to all vertex IDs, and
+// edgeOffset to all edge IDs.
+func (r Record) withOffsets(vertexOffset graphs.VertexID, edgeOffset graphs.EdgeID) Record {
 	r.Start, r.Moves, r.Heaps = slices.Clone(r.Start), slices.Clone(r.Moves), slices.Clone(r.Heaps)
 	for i := range r.Start {
-		r.Start[i].Vertex += vertices
+		r.Start[i].Vertex += vertexOffset
 	}
 	for i, e := range r.Moves {
 		if e != graphs.None {
-			r.Moves[i] += edges
+			r.Moves[i] += edgeOffset
 		}
 	}
 	for i, h := range r.Heaps {
 		if h.Vertex != graphs.None {
-			r.Heaps[i].Vertex += vertices
+			r.Heaps[i].Vertex += vertexOffset
 		}
 	}
 	return r

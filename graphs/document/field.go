@@ -100,22 +100,22 @@ func (f Field[T]) withPart(part string) Field[T] {
 }
 
 // textField returns a text field with the given name. Its text has at most maxBytes bytes, or any
-// length if maxBytes is 0. tooLong is the translation key of the error for a longer text. at
+// length if maxBytes is 0. tooLong is the translation key of the error for a longer text. address
 // returns a pointer to the text in a record.
-func textField[T any](name string, maxBytes int, tooLong graphs.Key, at func(*T) *string) Field[T] {
+func textField[T any](name string, maxBytes int, tooLong graphs.Key, address func(*T) *string) Field[T] {
 	return Field[T]{
-		Name: name, Type: TextField, MaxBytes: maxBytes, TooLong: tooLong, Text: at,
-		IsSet: func(t *T) bool { return *at(t) != "" },
+		Name: name, Type: TextField, MaxBytes: maxBytes, TooLong: tooLong, Text: address,
+		IsSet: func(t *T) bool { return *address(t) != "" },
 	}
 }
 
-// flagField returns a field with the given name that is true or false. at returns a pointer to the
-// flag in a record.
-func flagField[T any](name string, at func(*T) *bool) Field[T] {
+// flagField returns a field with the given name that is true or false. address returns a pointer to
+// the flag in a record.
+func flagField[T any](name string, address func(*T) *bool) Field[T] {
 	return Field[T]{
-		Name: name, Type: FlagField, Set: func(t *T, x float64) { *at(t) = x != 0 }, IsSet: func(t *T) bool { return *at(t) },
+		Name: name, Type: FlagField, Set: func(t *T, x float64) { *address(t) = x != 0 }, IsSet: func(t *T) bool { return *address(t) },
 		Get: func(t *T) float64 {
-			if *at(t) {
+			if *address(t) {
 				return 1
 			}
 			return 0
@@ -123,25 +123,25 @@ func flagField[T any](name string, at func(*T) *bool) Field[T] {
 	}
 }
 
-// choiceField returns a field with the given name whose value is the index of one of words. at
+// choiceField returns a field with the given name whose value is the index of one of words. address
 // returns a pointer to the value in a record.
-func choiceField[T any, C ~uint8](name string, words []string, at func(*T) *C) Field[T] {
+func choiceField[T any, C ~uint8](name string, words []string, address func(*T) *C) Field[T] {
 	return Field[T]{
-		Name: name, Type: ChoiceField, Words: words, IsSet: func(t *T) bool { return *at(t) != 0 },
-		Get: func(t *T) float64 { return float64(*at(t)) }, Set: func(t *T, i float64) { *at(t) = C(i) },
+		Name: name, Type: ChoiceField, Words: words, IsSet: func(t *T) bool { return *address(t) != 0 },
+		Get: func(t *T) float64 { return float64(*address(t)) }, Set: func(t *T, i float64) { *address(t) = C(i) },
 	}
 }
 
 // numberField returns a field with the given name whose value is a number from low to high. It is a
-// whole number unless N is float64. Files leave out defaultValue. at returns a pointer to the
+// whole number unless N is float64. Files leave out defaultValue. address returns a pointer to the
 // number in a record.
-func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N, at func(*T) *N) Field[T] {
+func numberField[T any, N int | int32 | float64](name string, low, high float64, defaultValue N, address func(*T) *N) Field[T] {
 	kind := WholeField
 	if _, fraction := any(defaultValue).(float64); fraction {
 		kind = NumberField
 	}
 	return Field[T]{
-		Name: name, Type: kind, Low: low, High: high, IsSet: func(t *T) bool { return *at(t) != defaultValue },
-		Get: func(t *T) float64 { return float64(*at(t)) }, Set: func(t *T, x float64) { *at(t) = N(x) },
+		Name: name, Type: kind, Low: low, High: high, IsSet: func(t *T) bool { return *address(t) != defaultValue },
+		Get: func(t *T) float64 { return float64(*address(t)) }, Set: func(t *T, x float64) { *address(t) = N(x) },
 	}
 }

@@ -98,10 +98,10 @@ var styleFields = []StyleField{
 // StyleFields returns the fields of a Style in the order in which files list them.
 func StyleFields() []StyleField { return slices.Clone(styleFields) }
 
-// sizeField returns a field with the given name for a size. at returns a pointer to the size in a
-// Style.
-func sizeField(name string, at func(*Style) *float64) Field[Style] {
-	return numberField(name, MinSize, MaxSize, 0, at)
+// sizeField returns a field with the given name for a size. address returns a pointer to the size
+// in a Style.
+func sizeField(name string, address func(*Style) *float64) Field[Style] {
+	return numberField(name, MinSize, MaxSize, 0, address)
 }
 
 // Sizes returns the factors for the sizes of vertices, letters and lines. The usual size is 1.

@@ -28,9 +28,9 @@ type jsonField[T any] struct {
 // jsonObject is the declaration of a JSON object: its fields in the order in which they are written.
 type jsonObject[T any] []jsonField[T]
 
-// read reads a JSON object into the fields of to. Fields that are missing in the text leave to
+// read reads a JSON object into the fields of dst. Fields that are missing in the text leave dst
 // unchanged.
-func (o jsonObject[T]) read(r *jsonReader, to *T) {
+func (o jsonObject[T]) read(r *jsonReader, dst *T) {
 	r.expect('{')
 	r.readToken()
 	var seen uint64 // bit i is set if field i was read
@@ -42,7 +42,7 @@ func (o jsonObject[T]) read(r *jsonReader, to *T) {
 		}
 		seen |= 1 << i
 		r.enter(o[i].name)
-		o[i].read(r, to)
+		o[i].read(r, dst)
 		r.leave()
 	}
 	r.readToken()
@@ -63,20 +63,20 @@ func (o jsonObject[T]) findField(name []byte) int {
 	return -1
 }
 
-// write writes the fields of from as a JSON object on one line.
-func (o jsonObject[T]) write(j *jsonWriter, from *T) {
+// write writes the fields of src as a JSON object on one line.
+func (o jsonObject[T]) write(j *jsonWriter, src *T) {
 	j.writeString("{")
-	o.writeFields(j, from, ", ")
+	o.writeFields(j, src, ", ")
 	j.writeString("}")
 }
 
-// writeFields writes the fields of from, without the braces of the object. It writes between after
+// writeFields writes the fields of src, without the braces of the object. It writes separator after
 // each field except the last.
-func (o jsonObject[T]) writeFields(j *jsonWriter, from *T, between string) {
+func (o jsonObject[T]) writeFields(j *jsonWriter, src *T, separator string) {
 	first := true
 	for i := range o {
 		f := &o[i]
-		if f.write == nil || f.isSet != nil && !f.isSet(from) {
+		if f.write == nil || f.isSet != nil && !f.isSet(src) {
 			continue
 		}
 		switch {
@@ -85,11 +85,11 @@ func (o jsonObject[T]) writeFields(j *jsonWriter, from *T, between string) {
 		case f.sameLine:
 			j.writeString(", ")
 		default:
-			j.writeString(between)
+			j.writeString(separator)
 		}
 		j.row = append(append(append(j.row, '"'), f.name...), `": `...)
 		j.enter(f.name)
-		f.write(j, from)
+		f.write(j, src)
 		j.leave()
 	}
 }
@@ -118,8 +118,8 @@ func arrayField[T, E any](a jsonArray[T, E]) jsonField[T] {
 	return jsonField[T]{name: a.name, read: a.readElements, write: a.writeElements, isSet: a.isSet}
 }
 
-// readElements reads the elements of the array and stores them in to, one by one.
-func (a *jsonArray[T, E]) readElements(r *jsonReader, to *T) {
+// readElements reads the elements of the array and stores them in dst, one by one.
+func (a *jsonArray[T, E]) readElements(r *jsonReader, dst *T) {
 	r.expect('[')
 	r.readToken()
 	var element E // reused, to save memory
@@ -130,22 +130,22 @@ func (a *jsonArray[T, E]) readElements(r *jsonReader, to *T) {
 		r.setIndex(i)
 		element = a.initial
 		a.read(r, &element)
-		if bad := a.store(to, &element); bad != nil {
+		if bad := a.store(dst, &element); bad != nil {
 			r.fail(bad)
 		}
 	}
 	r.readToken()
 }
 
-// writeElements writes the elements of the array that from holds.
-func (a *jsonArray[T, E]) writeElements(j *jsonWriter, from *T) {
+// writeElements writes the elements of the array that src holds.
+func (a *jsonArray[T, E]) writeElements(j *jsonWriter, src *T) {
 	before, between, after := "", ", ", ""
 	if a.rows {
 		before, between, after = "\n    ", ",\n    ", "\n  "
 	}
 	j.writeString("[")
 	n := 0
-	a.each(from, func(element *E) {
+	a.each(src, func(element *E) {
 		if n == 0 {
 			j.writeString(before)
 		} else {
@@ -162,27 +162,27 @@ func (a *jsonArray[T, E]) writeElements(j *jsonWriter, from *T) {
 	j.writeString("]")
 }
 
-// objectField returns a field with the given name whose value is the object o. at returns the
+// objectField returns a field with the given name whose value is the object o. address returns the
 // address of the object's values in a T. isSet reports whether the field is written.
-func objectField[T, S any](name string, o jsonObject[S], at func(*T) *S, isSet func(*T) bool) jsonField[T] {
+func objectField[T, S any](name string, o jsonObject[S], address func(*T) *S, isSet func(*T) bool) jsonField[T] {
 	return jsonField[T]{
 		name: name, isSet: isSet,
-		read:  func(r *jsonReader, to *T) { o.read(r, at(to)) },
-		write: func(j *jsonWriter, from *T) { o.write(j, at(from)) },
+		read:  func(r *jsonReader, to *T) { o.read(r, address(to)) },
+		write: func(j *jsonWriter, from *T) { o.write(j, address(from)) },
 	}
 }
 
 // valueFields returns the declaration of a JSON object with the given fields of a record, such as
-// the style of a vertex. at returns the address of the record in a T.
-func valueFields[T, S any](fields []document.Field[S], at func(*T) *S) jsonObject[T] {
+// the style of a vertex. address returns the address of the record in a T.
+func valueFields[T, S any](fields []document.Field[S], address func(*T) *S) jsonObject[T] {
 	object := make(jsonObject[T], len(fields))
 	for i := range fields {
 		f := &fields[i]
 		object[i] = jsonField[T]{
 			name:  f.Name,
-			read:  func(r *jsonReader, to *T) { readValue(r, f, at(to)) },
-			write: func(j *jsonWriter, from *T) { writeValue(j, f, at(from)) },
-			isSet: func(from *T) bool { return f.IsSet(at(from)) },
+			read:  func(r *jsonReader, to *T) { readValue(r, f, address(to)) },
+			write: func(j *jsonWriter, from *T) { writeValue(j, f, address(from)) },
+			isSet: func(from *T) bool { return f.IsSet(address(from)) },
 		}
 	}
 	return object
@@ -232,28 +232,29 @@ func writeValue[S any](j *jsonWriter, f *document.Field[S], record *S) {
 	}
 }
 
-// placeFields returns the declaration of a JSON object with the coordinates of a point. at returns
-// the address of the point in a T. The point is missingPlace until it is read.
-func placeFields[T any](at func(*T) *document.Point) jsonObject[T] {
-	coordinate := func(name string, at func(*T) *float64) jsonField[T] {
+// placeFields returns the declaration of a JSON object with the coordinates of a point. address
+// returns the address of the point in a T. The point is missingPlace until it is read.
+func placeFields[T any](address func(*T) *document.Point) jsonObject[T] {
+	coordinate := func(name string, address func(*T) *float64) jsonField[T] {
 		return jsonField[T]{
 			name:  name,
-			read:  func(r *jsonReader, to *T) { *at(to) = r.readNumber(-document.MaxPlace, document.MaxPlace) },
-			write: func(j *jsonWriter, from *T) { j.row = appendCoordinate(j.row, *at(from)) },
+			read:  func(r *jsonReader, to *T) { *address(to) = r.readNumber(-document.MaxPlace, document.MaxPlace) },
+			write: func(j *jsonWriter, from *T) { j.row = appendCoordinate(j.row, *address(from)) },
 		}
 	}
 	return jsonObject[T]{
-		coordinate("x", func(t *T) *float64 { return &at(t).X }), coordinate("y", func(t *T) *float64 { return &at(t).Y }),
+		coordinate("x", func(t *T) *float64 { return &address(t).X }), coordinate("y", func(t *T) *float64 { return &address(t).Y }),
 	}
 }
 
-// nameField returns a required field with the given name whose value is the name of a vertex. at
-// returns the address of the vertex in a T. A reader stores the number of the vertex's name there.
-func nameField[T any](name string, at func(*T) *graphs.VertexID) jsonField[T] {
+// nameField returns a required field with the given name whose value is the name of a vertex.
+// address returns the address of the vertex in a T. A reader stores the number of the vertex's name
+// there.
+func nameField[T any](name string, address func(*T) *graphs.VertexID) jsonField[T] {
 	return jsonField[T]{
 		name: name, required: true,
-		read:  func(r *jsonReader, to *T) { readVertexName(r, at(to)) },
-		write: func(j *jsonWriter, from *T) { writeVertexName(j, at(from)) },
+		read:  func(r *jsonReader, to *T) { readVertexName(r, address(to)) },
+		write: func(j *jsonWriter, from *T) { writeVertexName(j, address(from)) },
 	}
 }
 

@@ -8,11 +8,11 @@ import (
 	"nimgraph/graphs"
 )
 
-// parseGraph reads a graph from in: the numbers n of vertices and m of edges, and m pairs of
+// parseGraph reads a graph from input: the numbers n of vertices and m of edges, and m pairs of
 // vertices.
-func parseGraph(in *numbers) *edgesReader {
-	n, m := in.readSize()
-	r := in.readPairs(m, 0, n)
+func parseGraph(input *numbers) *edgesReader {
+	n, m := input.readSize()
+	r := input.readPairs(m, 0, n)
 	r.numberVertices(n)
 	return r
 }
@@ -32,18 +32,18 @@ func (n *numbers) readPairs(count, low, high int) *edgesReader {
 	return r
 }
 
-// parseTokens reads a graph with tokens from in: the numbers n of vertices, m of edges and k of
+// parseTokens reads a graph with tokens from input: the numbers n of vertices, m of edges and k of
 // tokens, m pairs of vertices, and k vertices with tokens.
-func parseTokens(in *numbers) *edgesReader {
-	n, m := in.readSize()
-	k := in.nextOnSameLine(0, MaxNames)
-	r := in.readPairs(m, 0, n)
+func parseTokens(input *numbers) *edgesReader {
+	n, m := input.readSize()
+	k := input.nextOnSameLine(0, MaxNames)
+	r := input.readPairs(m, 0, n)
 	for i := range k {
-		read := in.next
+		read := input.next
 		if i == 0 {
-			read = in.nextOnNewLine
+			read = input.nextOnNewLine
 		}
-		r.tokens = append(r.tokens, rawToken{int32(read(0, n)), 1, int32(in.line)})
+		r.tokens = append(r.tokens, rawToken{int32(read(0, n)), 1, int32(input.line)})
 	}
 	r.numberVertices(n)
 	return r
@@ -91,25 +91,25 @@ func (r *edgesReader) numberVertices(n int) {
 	r.vertices = verticesFrom(base, n)
 }
 
-// parseLists reads from in the number n, for each vertex the number of its options and the
+// parseLists reads from input the number n, for each vertex the number of its options and the
 // options, and then perhaps tokens; see readQueries.
 //
 // The vertices are 0…n-1 if 0 is named, and 1…n if n is. If neither is named, they are 1…n, unless
 // a vertex would then be its own option.
-func parseLists(in *numbers) *edgesReader {
-	n := in.nextOnNewLine(1, MaxVertices)
-	if in.byLines && in.lineContinues() {
+func parseLists(input *numbers) *edgesReader {
+	n := input.nextOnNewLine(1, MaxVertices)
+	if input.byLines && input.lineContinues() {
 		fail(errOtherLines)
 	}
 	r := &edgesReader{}
 	for v := range n {
-		for range in.nextOnNewLine(0, n) {
-			to := in.nextOnSameLine(0, n)
-			r.line = in.line
+		for range input.nextOnNewLine(0, n) {
+			to := input.nextOnSameLine(0, n)
+			r.line = input.line
 			r.addEdge(int32(v), int32(to), 1) // v is an index here, to is a name
 		}
 	}
-	r.readQueries(in, n)
+	r.readQueries(input, n)
 	named := func(v int) bool {
 		return slices.ContainsFunc(r.edges, func(e graphs.Ends) bool { return int(e.To) == v }) ||
 			slices.ContainsFunc(r.queries, func(query []int32) bool { return slices.Contains(query, int32(v)) })
@@ -126,57 +126,57 @@ func parseLists(in *numbers) *edgesReader {
 	return r
 }
 
-// readQueries reads lines of tokens, each with a number of tokens and their vertices, up to a 0 or
-// the end of the text. It puts the tokens of the first line on the vertices. n is the number of
-// vertices. If something else follows in the text, it reads nothing.
-func (r *edgesReader) readQueries(in *numbers, n int) {
-	begin := *in
-	if lines, err := r.readTokenLines(in, n); err != nil {
-		*in, r.tokens, r.queries = begin, nil, nil
+// readQueries reads lines of tokens from input, each with a number of tokens and their vertices, up
+// to a 0 or the end of the text. It puts the tokens of the first line on the vertices. n is the
+// number of vertices. If something else follows in the text, it reads nothing.
+func (r *edgesReader) readQueries(input *numbers, n int) {
+	begin := *input
+	if lines, err := r.readTokenLines(input, n); err != nil {
+		*input, r.tokens, r.queries = begin, nil, nil
 	} else if lines > 1 {
-		r.addNote(in.line, "tokens", graphs.Data{"Lines": lines})
+		r.addNote(input.line, "tokens", graphs.Data{"Lines": lines})
 	}
 }
 
-// readTokenLines reads the lines of tokens that may follow the edges of a game with n vertices, and
-// returns the number of lines. An error means that something else follows, and that the caller has
-// to ignore everything that was read.
-func (r *edgesReader) readTokenLines(in *numbers, n int) (lines int, err error) {
+// readTokenLines reads from input the lines of tokens that may follow the edges of a game with n
+// vertices, and returns the number of lines. An error means that something else follows, and that
+// the caller has to ignore everything that was read.
+func (r *edgesReader) readTokenLines(input *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
-	for ; !in.atEnd(); lines++ {
-		k := in.next(0, MaxNames)
+	for ; !input.atEnd(); lines++ {
+		k := input.next(0, MaxNames)
 		if k == 0 {
 			break
 		}
-		query := make([]int32, 0, min(k, len(in.rest)))
+		query := make([]int32, 0, min(k, len(input.rest)))
 		for i := range k + 1 {
-			if in.lineContinues() != (i < k) {
+			if input.lineContinues() != (i < k) {
 				fail(errOtherLines)
 			}
 			if i == k {
 				break
 			}
-			v := in.next(0, n)
+			v := input.next(0, n)
 			if query = append(query, int32(v)); lines == 0 {
-				r.tokens = append(r.tokens, rawToken{int32(v), 1, int32(in.line)})
+				r.tokens = append(r.tokens, rawToken{int32(v), 1, int32(input.line)})
 			}
 		}
 		r.queries = append(r.queries, query)
-		r.line = in.line
+		r.line = input.line
 	}
 	return lines, nil
 }
 
-// parseAdjacency reads from in lines that each give a vertex, a colon and the options of the
+// parseAdjacency reads from input lines that each give a vertex, a colon and the options of the
 // vertex.
-func parseAdjacency(in *numbers) *edgesReader {
+func parseAdjacency(input *numbers) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
-	for w := in.nextWord(); len(w) > 0; w = in.nextWord() {
-		r.line = in.line
-		if in.startsLine || from < 0 {
+	for w := input.nextWord(); len(w) > 0; w = input.nextWord() {
+		r.line = input.line
+		if input.startsLine || from < 0 {
 			head, rest, colon := bytes.Cut(w, []byte(":"))
-			if !colon && bytes.HasPrefix(in.nextWord(), []byte(":")) && !in.startsLine {
-				rest, colon = in.last[1:], true
+			if !colon && bytes.HasPrefix(input.nextWord(), []byte(":")) && !input.startsLine {
+				rest, colon = input.last[1:], true
 			}
 			if !colon || len(head) == 0 {
 				r.fail("no-colon", graphs.Data{"Word": quote(w)})
@@ -189,20 +189,20 @@ func parseAdjacency(in *numbers) *edgesReader {
 		r.addEdge(from, r.vertexNumber(word{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
 	}
 	if from < 0 {
-		in.fail("no-number", graphs.Data{"Low": 1, "High": MaxVertices})
+		input.fail("no-number", graphs.Data{"Low": 1, "High": MaxVertices})
 	}
 	r.addVerticesByMention()
 	return r
 }
 
 // treeParser is a function that reads a tree and returns its root.
-type treeParser func(in *numbers) (r *edgesReader, root int)
+type treeParser func(input *numbers) (r *edgesReader, root int)
 
 // treeOnGround returns a caseParser that reads a tree by parse, as an edge-deletion game with the
 // root on the ground.
 func treeOnGround(parse treeParser) caseParser {
-	return func(in *numbers) *edgesReader {
-		r, root := parse(in)
+	return func(input *numbers) *edgesReader {
+		r, root := parse(input)
 		r.Kind, r.vertices[root].Ground = graphs.Deletion, true
 		return r
 	}
@@ -211,9 +211,9 @@ func treeOnGround(parse treeParser) caseParser {
 // treeFromRoot returns a caseParser that reads a tree by parse, as a directed game. Its edges lead
 // away from the root, which has a token.
 func treeFromRoot(parse treeParser) caseParser {
-	return func(in *numbers) *edgesReader {
-		r, root := parse(in)
-		r.tokens = []rawToken{{int32(root), 1, int32(in.line)}}
+	return func(input *numbers) *edgesReader {
+		r, root := parse(input)
+		r.tokens = []rawToken{{int32(root), 1, int32(input.line)}}
 		r.orientTree(int32(root))
 		return r
 	}
@@ -250,36 +250,36 @@ func (r *edgesReader) orientTree(root int32) {
 	}
 }
 
-// parseTree reads from in the number n and the n-1 edges of a tree on 1…n with the root 1.
-func parseTree(in *numbers) (r *edgesReader, root int) {
-	n := in.nextOnNewLine(2, MaxVertices)
+// parseTree reads from input the number n and the n-1 edges of a tree on 1…n with the root 1.
+func parseTree(input *numbers) (r *edgesReader, root int) {
+	n := input.nextOnNewLine(2, MaxVertices)
 	sets := graphs.NewPartition(n + 1)
 	r = &edgesReader{}
 	for i := range n - 1 {
-		in.readPair(r, 1, n)
+		input.readPair(r, 1, n)
 		if e := r.edges[i]; !sets.Join(int32(e.From), int32(e.To)) {
-			in.fail("not-tree", graphs.Data{"From": e.From, "To": e.To})
+			input.fail("not-tree", graphs.Data{"From": e.From, "To": e.To})
 		}
 	}
 	r.numberVertices(n)
 	return r, 0
 }
 
-// parseParents reads from in the number n and the parents of all vertices from the second on. If
+// parseParents reads from input the number n and the parents of all vertices from the second on. If
 // the line has n parents, they belong to all vertices, and the parent of the root is 0 or -1.
-func parseParents(in *numbers) (r *edgesReader, root int) {
-	n := in.nextOnNewLine(2, MaxVertices)
-	parents := in.readRow(n-1, -1, n)
+func parseParents(input *numbers) (r *edgesReader, root int) {
+	n := input.nextOnNewLine(2, MaxVertices)
+	parents := input.readRow(n-1, -1, n)
 	second := 1 // the vertex of the first parent
-	if in.lineContinues() {
-		parents, second = append(parents, in.next(-1, n)), 0
+	if input.lineContinues() {
+		parents, second = append(parents, input.next(-1, n)), 0
 	}
 	base := 1
 	if low := slices.Min(parents); low < 0 || low == 0 && second == 1 {
 		base = 0
 	}
 	sets := graphs.NewPartition(n)
-	r = &edgesReader{line: in.line}
+	r = &edgesReader{line: input.line}
 	roots := second
 	for i, p := range parents {
 		v := second + i
@@ -289,22 +289,22 @@ func parseParents(in *numbers) (r *edgesReader, root int) {
 			continue
 		}
 		if p >= n || !sets.Join(int32(p), int32(v)) {
-			in.failCycle(v + base)
+			input.failCycle(v + base)
 		}
 		r.addEdge(int32(p), int32(v), 1)
 	}
 	if roots != 1 {
-		in.fail("no-root", graphs.Data{"Roots": roots})
+		input.fail("no-root", graphs.Data{"Roots": roots})
 	}
 	r.vertices = verticesFrom(base, n)
 	return r, root
 }
 
-// parseSubtraction reads a subtraction game from in: the number of elements of the set and these
+// parseSubtraction reads a subtraction game from input: the number of elements of the set and these
 // elements, and the number of heaps and their sizes.
-func parseSubtraction(in *numbers) *edgesReader {
-	takes := in.readList(1)
-	heaps := in.readList(0)
+func parseSubtraction(input *numbers) *edgesReader {
+	takes := input.readList(1)
+	heaps := input.readList(0)
 	slices.Sort(takes)
 	takes = slices.Compact(takes)
 	top, moves := slices.Max(heaps), 0
@@ -312,9 +312,9 @@ func parseSubtraction(in *numbers) *edgesReader {
 		moves += max(0, top-t+1)
 	}
 	if moves > MaxEdges {
-		in.fail("many-moves", graphs.Data{"Heap": top, "Numbers": len(takes), "Limit": MaxEdges})
+		input.fail("many-moves", graphs.Data{"Heap": top, "Numbers": len(takes), "Limit": MaxEdges})
 	}
-	if in.skim {
+	if input.skim {
 		return nil
 	}
 	r := &edgesReader{vertices: verticesFrom(0, top+1)}
@@ -328,7 +328,7 @@ func parseSubtraction(in *numbers) *edgesReader {
 		}
 	}
 	for _, h := range heaps {
-		r.tokens = append(r.tokens, rawToken{int32(h), 1, int32(in.line)})
+		r.tokens = append(r.tokens, rawToken{int32(h), 1, int32(input.line)})
 	}
 	return r
 }

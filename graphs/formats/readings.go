@@ -28,7 +28,7 @@ type Reading struct {
 }
 
 // caseParser is a function that reads one case.
-type caseParser func(in *numbers) *edgesReader
+type caseParser func(input *numbers) *edgesReader
 
 // Readings returns all layouts in which a text of numbers can be read as a game. Vertices are 1…n,
 // or 0…n-1 if a 0 occurs:
@@ -76,10 +76,10 @@ func RecogniseReadings(text []byte) []Reading {
 	var fitting []Reading
 	for _, r := range Readings() {
 		for _, r.several = range []bool{false, true} {
-			in := newNumbers(text)
-			in.byLines, in.skim = true, true
-			if _, err := r.readWhole(in); err == nil {
-				r.count = in.cases
+			input := newNumbers(text)
+			input.byLines, input.skim = true, true
+			if _, err := r.readWhole(input); err == nil {
+				r.count = input.cases
 				fitting = append(fitting, r)
 				break
 			}
@@ -135,38 +135,38 @@ func (r Reading) ChooseCase(index int) Reading {
 	return r
 }
 
-// readWhole reads in to its end and returns the chosen case. If there are fewer cases, it returns
+// readWhole reads input to its end and returns the chosen case. If there are fewer cases, it returns
 // nil.
-func (r Reading) readWhole(in *numbers) (read *edgesReader, err error) {
+func (r Reading) readWhole(input *numbers) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
-		return r.readCases(in), nil
+		return r.readCases(input), nil
 	}
-	read = r.parse(in)
-	in.finish()
+	read = r.parse(input)
+	input.finish()
 	return read, nil
 }
 
-// readCases reads several cases from in and returns the chosen case. The first number is the number
+// readCases reads several cases from input and returns the chosen case. The first number is the number
 // of cases, or the cases go on to the end of the text. The limits of sizes hold for all cases
 // together.
-func (r Reading) readCases(in *numbers) (read *edgesReader) {
-	skim := in.skim
+func (r Reading) readCases(input *numbers) (read *edgesReader) {
+	skim := input.skim
 	number := 0
 	choose := func(next *edgesReader) {
 		if number == r.chosen {
 			read = next
 		}
 		number++
-		in.skim = skim || number != r.chosen
+		input.skim = skim || number != r.chosen
 	}
-	in.skim = skim || r.chosen > 0
-	begin := *in
-	if r.readCountedCases(in, choose) != nil {
-		*in, number, read = begin, 0, nil
-		r.readEach(in, 0, choose)
+	input.skim = skim || r.chosen > 0
+	begin := *input
+	if r.readCountedCases(input, choose) != nil {
+		*input, number, read = begin, 0, nil
+		r.readEach(input, 0, choose)
 	}
-	in.cases = number
+	input.cases = number
 	switch {
 	case read == nil:
 	case r.chosen > 0:
@@ -177,32 +177,32 @@ func (r Reading) readCases(in *numbers) (read *edgesReader) {
 	return read
 }
 
-// readCountedCases reads the number of cases and then the cases from in. It calls take with each
+// readCountedCases reads the number of cases and then the cases from input. It calls take with each
 // case.
-func (r Reading) readCountedCases(in *numbers, take func(*edgesReader)) (err error) {
+func (r Reading) readCountedCases(input *numbers, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
-	r.readEach(in, in.nextOnNewLine(1, MaxNames), take)
+	r.readEach(input, input.nextOnNewLine(1, MaxNames), take)
 	return nil
 }
 
-// readEach reads count cases from in, and calls take with each case. If count is 0, it reads cases
+// readEach reads count cases from input, and calls take with each case. If count is 0, it reads cases
 // up to the end of the text, at least two.
-func (r Reading) readEach(in *numbers, count int, take func(*edgesReader)) {
+func (r Reading) readEach(input *numbers, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
-	for ; done < count || count == 0 && (done < 2 || !in.atEnd()); done++ {
-		read := r.parse(in)
+	for ; done < count || count == 0 && (done < 2 || !input.atEnd()); done++ {
+		read := r.parse(input)
 		take(read)
 		if read != nil {
 			vertices, edges = vertices+len(read.vertices), edges+len(read.edges)
 		}
 		switch {
 		case vertices > MaxVertices:
-			in.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
+			input.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 		case edges > MaxEdges:
-			in.fail("many-edges", graphs.Data{"Limit": MaxEdges})
+			input.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 		}
 	}
-	in.finish()
+	input.finish()
 }
 
 // Case is one case of the input of a contest.
@@ -222,25 +222,25 @@ func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	var read []*edgesReader
 	take := func(next *edgesReader) { read = append(read, next) }
 	attempts := []func(*numbers) error{
-		func(in *numbers) (err error) {
+		func(input *numbers) (err error) {
 			defer recoverError(&err)
-			take(r.parse(in))
-			in.finish()
+			take(r.parse(input))
+			input.finish()
 			return nil
 		},
-		func(in *numbers) error { return r.readCountedCases(in, take) },
-		func(in *numbers) (err error) {
+		func(input *numbers) error { return r.readCountedCases(input, take) },
+		func(input *numbers) (err error) {
 			defer recoverError(&err)
-			r.readEach(in, 0, take)
+			r.readEach(input, 0, take)
 			return nil
 		},
 	}
 	farthest := error(newError("empty"))
 	for _, attempt := range attempts {
 		read = nil
-		in := newNumbers(text)
-		in.byLines = inLines
-		err := attempt(in)
+		input := newNumbers(text)
+		input.byLines = inLines
+		err := attempt(input)
 		if err == nil {
 			return finishCases(read)
 		}
@@ -285,9 +285,9 @@ func (r Reading) read(text []byte) (*Result, error) {
 		first error // of one case by the numbers alone
 	)
 	for _, attempt := range []struct{ byLines, several bool }{{true, r.several}, {true, true}, {false, r.several}, {false, true}} {
-		in := newNumbers(text)
-		in.byLines, r.several = attempt.byLines, attempt.several
-		if e, err = r.readWhole(in); err == nil {
+		input := newNumbers(text)
+		input.byLines, r.several = attempt.byLines, attempt.several
+		if e, err = r.readWhole(input); err == nil {
 			break
 		}
 		if !attempt.byLines && first == nil {

@@ -44,12 +44,12 @@ func boardGames() []*Game {
 }
 
 // numbersParam returns a parameter with the given name for a list of numbers. In drawings each
-// number is from least to largest, and the list has up to maxDrawn numbers. For solving, the list
-// may have up to maxSolved numbers. The default value is standard.
-func numbersParam(name string, least, largest, maxDrawn int, standard string, maxSolved int) Param {
+// number is from smallest to largest, and the list has up to maxDrawn numbers. For solving, the
+// list may have up to maxSolved numbers.
+func numbersParam(name string, smallest, largest, maxDrawn int, defaultValue string, maxSolved int) Param {
 	return Param{
-		Name: name, Kind: Integers, Drawn: Range{Min: least, Max: largest, Count: maxDrawn},
-		solved: Range{Max: maxNumber, Count: maxSolved}, Default: standard,
+		Name: name, Kind: Integers, Drawn: Range{Min: smallest, Max: largest, Count: maxDrawn},
+		solved: Range{Max: maxNumber, Count: maxSolved}, Default: defaultValue,
 	}
 }
 
@@ -75,20 +75,20 @@ func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (plan, er
 }
 
 // otherHeapsParams returns a list of one parameter, "others". It holds the heaps that are the same
-// in all positions of a list of values. The default value is standard.
-func otherHeapsParams(standard string) []Param {
+// in all positions of a list of values.
+func otherHeapsParams(defaultValue string) []Param {
 	return []Param{{
 		Name: "others", Kind: Integers, Drawn: Range{Max: maxOther, Count: maxOthers},
-		Default: standard, as: "others",
+		Default: defaultValue, as: "others",
 	}}
 }
 
 // listByRows makes lists of values possible for a game g whose positions are rows. The last one or
 // two numbers of a row vary in a list; names holds their names. The parameter "others" holds the
-// numbers before them. A list ends at the number standard by default. rules returns the rules for
+// numbers before them. A list ends at the number defaultEnd by default. rules returns the rules for
 // the arguments, and start returns the position for all numbers of a row.
-func (g *Game) listByRows(standard int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, names ...string) {
-	g.Numbers, g.Standard, g.most = names, standard, MaxInRow
+func (g *Game) listByRows(defaultEnd int, rules func(Args) Ruleset[Row], start func(numbers []int) Row, names ...string) {
+	g.Numbers, g.Standard, g.most = names, defaultEnd, MaxInRow
 	numbers := func(args Args, x, y int) []int {
 		return append(slices.Clone(args.Ints("others")), []int{x, y}[:len(names)]...)
 	}

@@ -62,11 +62,11 @@ func grundyGame() *Game {
 }
 
 // octalGame returns the game with the given ID and octal code, played on rows of pins. The code
-// must be valid. Drawings have title and the sizes of the rows as their titles. The default of the
-// sizes is standard, and f gives the value of a row.
-func octalGame(id, title, code, standard string, f formula) *Game {
+// must be valid. Drawings have title and the sizes of the rows, by default defaultSizes, as their
+// titles. f gives the value of a row.
+func octalGame(id, title, code, defaultSizes string, f formula) *Game {
 	r, _ := ParseOctal(code)
-	g := heapGame(id, title, maxBreaking, standard, r)
+	g := heapGame(id, title, maxBreaking, defaultSizes, r)
 	g.Params[0].as = "lines"
 	g.evaluate = g.searchEvaluator(func(Args) formula { return f })
 	return g
@@ -192,13 +192,13 @@ func grundyFormula() formula {
 	return listedFormula(0, 0, 0, 1, 0, 2, 1, 0, 2, 1, 0, 2, 1, 3, 2, 1, 3, 2, 4, 3, 0, 4, 3, 0, 4, 3, 0, 4, 1, 2)
 }
 
-// shift returns the formula whose value for size n is f(n-by). For n < by the value is 0.
-func (f formula) shift(by int) formula {
+// shift returns the formula whose value for size n is f(n-offset). For n < offset the value is 0.
+func (f formula) shift(offset int) formula {
 	return func(n int) (int, bool) {
-		if n < by {
+		if n < offset {
 			return 0, true
 		}
-		return f(n - by)
+		return f(n - offset)
 	}
 }
 

@@ -33,12 +33,12 @@ func silverDollarGame() *Game {
 }
 
 // coinGame returns the game with the given ID and the coin-turning rules r, played on a row of
-// coins. Drawings have title and the row as their titles. The default row is standard. f gives the
-// value of a single head by its place, counted from 1. Lists of values are by this place.
-func coinGame(id, title, standard string, r CoinTurning, f formula) *Game {
+// coins, by default defaultRow. Drawings have title and the row as their titles. f gives the value
+// of a single head by its place, counted from 1. Lists of values are by this place.
+func coinGame(id, title, defaultRow string, r CoinTurning, f formula) *Game {
 	coins := Param{
 		Name: "coins", Kind: Text, Drawn: Range{Min: 1, Max: 12}, solved: Range{Max: maxSolvedHeaps},
-		Default: standard, Form: standard, checkForm: checkCoins, as: "coins",
+		Default: defaultRow, Form: defaultRow, checkForm: checkCoins, as: "coins",
 	}
 	g := &Game{
 		ID: id, Params: []Param{coins, unfoldParam()},

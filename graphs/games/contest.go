@@ -64,13 +64,13 @@ func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 // Args reads the first case of text, an input of the contest, and returns it as arguments of the
 // contest's game. If text cannot be read, err is a *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
-	in := formats.NewNumbers(text)
+	input := formats.NewNumbers(text)
 	if c.counted {
-		in.Next(1, maxCases)
+		input.Next(1, maxCases)
 	}
-	first := c.read(in)
-	if in.Err() != nil {
-		return nil, in.Err()
+	first := c.read(input)
+	if input.Err() != nil {
+		return nil, input.Err()
 	}
 	return first.args(), nil
 }
@@ -85,11 +85,11 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	return xslices.Map(tasks[:min(len(tasks), limit)], task.args)
 }
 
-// Answers reads all cases in text and writes their answers to out. say holds the words that name
-// the winner; the words of the contest are in c.Says. It returns a *formats.Error if text cannot be
-// read, an error of out, or ctx.Err() if ctx is cancelled. Time is linear, except for
+// Answers reads all cases in text and writes their answers to out. verdict holds the words that
+// name the winner; the words of the contest are in c.Says. It returns a *formats.Error if text
+// cannot be read, an error of out, or ctx.Err() if ctx is cancelled. Time is linear, except for
 // hnoi2007-split, which takes time cubic in the bottles of a case.
-func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.Writer) error {
+func (c Contest) Answers(ctx context.Context, text []byte, verdict Verdict, out io.Writer) error {
 	tasks, err := c.readTasks(formats.NewNumbers(text))
 	if err != nil {
 		return err
@@ -99,23 +99,23 @@ func (c Contest) Answers(ctx context.Context, text []byte, say Verdict, out io.W
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		t.answer(w, say)
+		t.answer(w, verdict)
 	}
 	return w.Flush()
 }
 
-// readTasks reads all cases of the contest, up to the end of the input in. The error is a
+// readTasks reads all cases of the contest, up to the end of input. The error is a
 // *formats.Error.
-func (c Contest) readTasks(in *formats.Numbers) (cases []task, err error) {
+func (c Contest) readTasks(input *formats.Numbers) (cases []task, err error) {
 	count := -1
 	if c.counted {
-		count = in.Next(1, maxCases)
+		count = input.Next(1, maxCases)
 	}
-	for in.Err() == nil && (count < 0 && (len(cases) == 0 || !in.AtEnd()) || len(cases) < count) {
-		cases = append(cases, c.read(in))
+	for input.Err() == nil && (count < 0 && (len(cases) == 0 || !input.AtEnd()) || len(cases) < count) {
+		cases = append(cases, c.read(input))
 	}
-	in.Finish()
-	return cases, in.Err()
+	input.Finish()
+	return cases, input.Err()
 }
 
 // MatchingContests returns the contests for which text is a complete valid input.

@@ -29,33 +29,33 @@ func (v Verdict) write(w *bufio.Writer, nextWins bool) {
 // misereHeaps is a case of misère Nim: the sizes of the heaps (SHOI 2008, BZOJ 1022).
 type misereHeaps []int
 
-// readHeaps reads a case from in: a number n, and then the sizes of n heaps.
-func readHeaps(in *formats.Numbers) task {
-	return misereHeaps(in.List(in.Next(1, maxCount), 0, maxNumber))
+// readHeaps reads a case from input: a number n, and then the sizes of n heaps.
+func readHeaps(input *formats.Numbers) task {
+	return misereHeaps(input.List(input.Next(1, maxCount), 0, maxNumber))
 }
 
 // args returns the heaps as arguments of misère Nim.
 func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": joinNumbers(h, ",")} }
 
-// answer writes the winner of the case to w, in the words of say.
-func (h misereHeaps) answer(w *bufio.Writer, say Verdict) {
-	say.write(w, valuedHeaps{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
+// answer writes the winner of the case to w, in the words of verdict.
+func (h misereHeaps) answer(w *bufio.Writer, verdict Verdict) {
+	verdict.write(w, valuedHeaps{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
 // stones is a case of Stones: a row of heaps that must stay in ascending order (POI 2009, BZOJ
 // 1115).
 type stones []int
 
-// readStones reads a case from in: a number n, and then the sizes of n heaps in ascending order.
-func readStones(in *formats.Numbers) task {
+// readStones reads a case from input: a number n, and then the sizes of n heaps in ascending order.
+func readStones(input *formats.Numbers) task {
 	var heaps stones
 	last := 0
-	for range in.Next(1, maxCount) {
-		heap := in.Next(0, maxNumber)
+	for range input.Next(1, maxCount) {
+		heap := input.Next(0, maxNumber)
 		if heap < last {
-			in.RefuseSmallerHeap(heap)
+			input.RefuseSmallerHeap(heap)
 		}
-		if in.Err() != nil {
+		if input.Err() != nil {
 			return nil
 		}
 		heaps = append(heaps, heap)
@@ -67,8 +67,8 @@ func readStones(in *formats.Numbers) task {
 // args returns the heaps as arguments of the game Stones.
 func (s stones) args() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
 
-// answer writes the winner of the case to w, in the words of say.
-func (s stones) answer(w *bufio.Writer, say Verdict) { say.write(w, secondSteps(s) != 0) }
+// answer writes the winner of the case to w, in the words of verdict.
+func (s stones) answer(w *bufio.Writer, verdict Verdict) { verdict.write(w, secondSteps(s) != 0) }
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.
 const maxBottles = 400
@@ -77,9 +77,9 @@ const maxBottles = 400
 // of bottle i and puts one bean each into bottles j and k, with i < j ≤ k (HNOI 2007, BZOJ 1188).
 type bottles []int
 
-// readBottles reads a case from in: a number n, and then the number of beans in each of n bottles.
-func readBottles(in *formats.Numbers) task {
-	return bottles(in.List(in.Next(1, maxBottles), 0, maxNumber))
+// readBottles reads a case from input: a number n, and then the number of beans in each of n bottles.
+func readBottles(input *formats.Numbers) task {
+	return bottles(input.List(input.Next(1, maxBottles), 0, maxNumber))
 }
 
 // args returns the bottles as arguments of the splitting game.
@@ -128,18 +128,18 @@ type pawns struct {
 	on      []int // ascending
 }
 
-// readPawns reads a case from in: the number of squares, the number of pawns, and the square of
+// readPawns reads a case from input: the number of squares, the number of pawns, and the square of
 // each pawn.
-func readPawns(in *formats.Numbers) task {
-	squares := in.Next(2, maxNumber)
-	on := in.List(in.Next(1, min(maxCount, squares-1)), 1, squares-1)
-	if in.Err() != nil {
+func readPawns(input *formats.Numbers) task {
+	squares := input.Next(2, maxNumber)
+	on := input.List(input.Next(1, min(maxCount, squares-1)), 1, squares-1)
+	if input.Err() != nil {
 		return nil
 	}
 	slices.Sort(on)
 	for i, p := range on[1:] {
 		if p == on[i] {
-			in.RefuseSecondPiece(p)
+			input.RefuseSecondPiece(p)
 		}
 	}
 	return pawns{squares, on}
@@ -207,28 +207,28 @@ type rocks struct {
 	depth   []int // by vertex
 }
 
-// readRocks reads a case from in. It begins with the number of vertices, the number of changes and
+// readRocks reads a case from input. It begins with the number of vertices, the number of changes and
 // the limit. Then come the parent and the rocks of each vertex from the second on. Then comes, for
 // each change, a vertex and its new number of rocks.
-func readRocks(in *formats.Numbers) task {
-	n := in.Next(1, maxCount)
-	changes := in.Next(0, maxCount)
-	r := &rocks{limit: in.Next(1, maxNumber), on: []int{0}}
+func readRocks(input *formats.Numbers) task {
+	n := input.Next(1, maxCount)
+	changes := input.Next(0, maxCount)
+	r := &rocks{limit: input.Next(1, maxNumber), on: []int{0}}
 	for range n - 1 {
-		pair := readVertexRocks(in, n)
-		if in.Err() != nil {
+		pair := readVertexRocks(input, n)
+		if input.Err() != nil {
 			return nil
 		}
 		r.parents, r.on = append(r.parents, pair[0]), append(r.on, pair[1])
 	}
 	var circle int
 	if r.depth, circle = vertexDepths(zeroBased(r.parents)); circle > 0 {
-		in.RefuseCycle(circle)
+		input.RefuseCycle(circle)
 		return nil
 	}
 	for range changes {
-		r.changes = append(r.changes, readVertexRocks(in, n))
-		if in.Err() != nil {
+		r.changes = append(r.changes, readVertexRocks(input, n))
+		if input.Err() != nil {
 			return nil
 		}
 	}
@@ -236,9 +236,9 @@ func readRocks(in *formats.Numbers) task {
 }
 
 // readVertexRocks reads a vertex, from 1 to vertices, and its new number of rocks. It returns both.
-func readVertexRocks(in *formats.Numbers, vertices int) [2]int {
-	v := in.Next(1, vertices)
-	return [2]int{v, in.Next(0, maxNumber)}
+func readVertexRocks(input *formats.Numbers, vertices int) [2]int {
+	v := input.Next(1, vertices)
+	return [2]int{v, input.Next(0, maxNumber)}
 }
 
 // args returns the tree after the first change as arguments of the game. The first answer is about
@@ -251,9 +251,10 @@ func (r *rocks) args() map[string]string {
 	return map[string]string{"parents": joinNumbers(r.parents, ","), "rocks": joinNumbers(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
-// answer writes a line to w for each change: the winner after the change, in the words of say. The
-// next player wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not 0.
-func (r *rocks) answer(w *bufio.Writer, say Verdict) {
+// answer writes a line to w for each change: the winner after the change, in the words of verdict.
+// The next player wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not
+// 0.
+func (r *rocks) answer(w *bufio.Writer, verdict Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {
 			return 0
@@ -269,6 +270,6 @@ func (r *rocks) answer(w *bufio.Writer, say Verdict) {
 		v := c[0] - 1
 		total ^= value(v, on[v]) ^ value(v, c[1])
 		on[v] = c[1]
-		say.write(w, total != 0)
+		verdict.write(w, total != 0)
 	}
 }

@@ -101,7 +101,7 @@ func (e *ParamError) Key() string {
 	return string(e.Reason)
 }
 
-// Unwrap returns Cause.
+// Unwrap returns e.Cause, the reason why the text of the value cannot be read, or nil.
 func (e *ParamError) Unwrap() error {
 	if e.Cause == nil {
 		return nil

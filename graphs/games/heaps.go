@@ -10,12 +10,12 @@ import (
 // maxHeaps bounds the number of heaps of a game.
 const maxHeaps = 64
 
-// heapsParam returns the parameter "heaps" for the sizes of the heaps, which may be up to most in a
-// drawing. The default value is standard.
-func heapsParam(most int, standard string) Param {
+// heapsParam returns the parameter "heaps" for the sizes of the heaps, which may be up to largest
+// in a drawing.
+func heapsParam(largest int, defaultValue string) Param {
 	return Param{
-		Name: "heaps", Kind: Integers, Drawn: Range{Max: most, Count: maxHeaps},
-		solved: anyNumbers, Default: standard, as: "heaps",
+		Name: "heaps", Kind: Integers, Drawn: Range{Max: largest, Count: maxHeaps},
+		solved: anyNumbers, Default: defaultValue, as: "heaps",
 	}
 }
 
@@ -29,10 +29,10 @@ func unfoldParam() Param {
 }
 
 // heapGame returns the game with the given ID on heaps that move under the rules r. Its parameters
-// are the sizes of the heaps and "unfold". Drawings have title and the sizes as their titles, and
-// heaps of up to most. The default of the sizes is standard.
-func heapGame(id, title string, most int, standard string, r Ruleset[Heap]) *Game {
-	g := &Game{ID: id, Params: []Param{heapsParam(most, standard), unfoldParam()}}
+// are the sizes of the heaps, by default defaultSizes, and "unfold". Drawings have title and the
+// sizes as their titles, and heaps of up to largest.
+func heapGame(id, title string, largest int, defaultSizes string, r Ruleset[Heap]) *Game {
+	g := &Game{ID: id, Params: []Param{heapsParam(largest, defaultSizes), unfoldParam()}}
 	return g.setHeapRules("heaps", func(Args) string { return title }, func(Args) Ruleset[Heap] { return r })
 }
 
@@ -87,10 +87,10 @@ func toHeaps(sizes []int) []Heap {
 	return xslices.Map(sizes, func(n int) Heap { return Heap(n) })
 }
 
-// heapsUpTo yields the heaps 0, 1, …, most.
-func heapsUpTo(most int) iter.Seq[Heap] {
+// heapsUpTo yields the heaps 0, 1, …, largest.
+func heapsUpTo(largest int) iter.Seq[Heap] {
 	return func(yield func(Heap) bool) {
-		for h := Heap(0); h <= Heap(most) && yield(h); h++ {
+		for h := Heap(0); h <= Heap(largest) && yield(h); h++ {
 		}
 	}
 }

@@ -29,14 +29,14 @@ func divisorGame() *Game {
 	return g
 }
 
-// numberGame returns the game with the given ID on one number, which must be at least least. The
+// numberGame returns the game with the given ID on one number, which must be at least smallest. The
 // number moves like a heap under the rules r. Drawings have title and the number as their titles.
 // The game is not in the Games menu.
-func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
+func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 	const far = 1_000
 	g := &Game{
 		ID: id, Hidden: true,
-		Params: []Param{{Name: "n", Drawn: Range{Min: least, Max: maxTaking}, solved: anyNumber, Default: "12", as: "n"}},
+		Params: []Param{{Name: "n", Drawn: Range{Min: smallest, Max: maxTaking}, solved: anyNumber, Default: "12", as: "n"}},
 		plan: func(args Args) (plan, error) {
 			n := args.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
@@ -46,7 +46,7 @@ func numberGame(id, title string, least int, r Ruleset[Heap]) *Game {
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: r, Sizes: args.Ints("n"), Param: "n"} }
 	g.listByHeaps("n", func(Args) Ruleset[Heap] { return r })
-	g.first[0] = least
+	g.first[0] = smallest
 	return g
 }
 

@@ -26,10 +26,10 @@ type Cut[P comparable] interface {
 	Open(p P) bool
 }
 
-// mapSeq yields f(p) for each element p of all, in the same order.
-func mapSeq[P, Q any](all iter.Seq[P], f func(P) Q) iter.Seq[Q] {
+// mapSeq yields f(p) for each element p of seq, in the same order.
+func mapSeq[P, Q any](seq iter.Seq[P], f func(P) Q) iter.Seq[Q] {
 	return func(yield func(Q) bool) {
-		for p := range all {
+		for p := range seq {
 			if !yield(f(p)) {
 				return
 			}
@@ -37,10 +37,10 @@ func mapSeq[P, Q any](all iter.Seq[P], f func(P) Q) iter.Seq[Q] {
 	}
 }
 
-// concat yields the elements of all sequences, one sequence after another.
-func concat[P any](all ...iter.Seq[P]) iter.Seq[P] {
+// concat yields the elements of all of seqs, one sequence after another.
+func concat[P any](seqs ...iter.Seq[P]) iter.Seq[P] {
 	return func(yield func(P) bool) {
-		for _, some := range all {
+		for _, some := range seqs {
 			for p := range some {
 				if !yield(p) {
 					return

@@ -71,15 +71,15 @@ func bachetGame() *Game {
 }
 
 // subtractionGame returns the subtraction game with the given ID. The user gives the set of numbers
-// that a move can take as a parameter. name begins the titles of drawings. The default of the heap
-// sizes is standard.
-func subtractionGame(id, name, standard string) *Game {
+// that a move can take as a parameter. name begins the titles of drawings, and defaultSizes holds
+// the sizes of the heaps by default.
+func subtractionGame(id, name, defaultSizes string) *Game {
 	g := &Game{ID: id, Params: []Param{
 		{
 			Name: "set", Kind: Integers, Drawn: Range{Min: 1, Max: maxTaking, Count: 16},
 			solved: Range{Max: maxNumber, Count: 64}, listed: Range{Max: maxTaken, Count: maxSet}, Default: "1,3,4", as: "set",
 		},
-		heapsParam(maxTaking, standard),
+		heapsParam(maxTaking, defaultSizes),
 		unfoldParam(),
 	}}
 	g.noForm = true

@@ -120,39 +120,39 @@ const (
 	Factorials
 )
 
-// UpTo returns the numbers of the list l that are at most most. Time is linear in most for the
+// UpTo returns the numbers of the list l that are at most limit. Time is linear in limit for the
 // primes, and in the length of the result for other lists.
-func (l List) UpTo(most int) []int {
+func (l List) UpTo(limit int) []int {
 	var numbers []int
 	switch l {
 	case Squares:
-		for root := 1; root <= most/root; root++ {
+		for root := 1; root <= limit/root; root++ {
 			numbers = append(numbers, root*root)
 		}
 	case Primes, OneAndPrimes:
-		if l == OneAndPrimes && most >= 1 {
+		if l == OneAndPrimes && limit >= 1 {
 			numbers = append(numbers, 1)
 		}
-		numbers = append(numbers, primesUpTo(most)...)
+		numbers = append(numbers, primesUpTo(limit)...)
 	case PowersOfTwo:
-		for n := 1; n <= most; n *= 2 {
+		for n := 1; n <= limit; n *= 2 {
 			numbers = append(numbers, n)
-			if n > most/2 {
+			if n > limit/2 {
 				break
 			}
 		}
 	case Triangular:
-		for n, step := 1, 2; n <= most; n, step = n+step, step+1 {
+		for n, step := 1, 2; n <= limit; n, step = n+step, step+1 {
 			numbers = append(numbers, n)
 		}
 	case Fibonacci:
-		for a, b := 1, 2; a <= most; a, b = b, a+b {
+		for a, b := 1, 2; a <= limit; a, b = b, a+b {
 			numbers = append(numbers, a)
 		}
 	case Factorials:
-		for n, next := 1, 2; n <= most; n, next = n*next, next+1 {
+		for n, next := 1, 2; n <= limit; n, next = n*next, next+1 {
 			numbers = append(numbers, n)
-			if n > most/next {
+			if n > limit/next {
 				break
 			}
 		}
@@ -160,16 +160,16 @@ func (l List) UpTo(most int) []int {
 	return numbers
 }
 
-// primesUpTo returns the primes that are at most most, by the sieve of Eratosthenes.
-func primesUpTo(most int) []int {
+// primesUpTo returns the primes that are at most limit, by the sieve of Eratosthenes.
+func primesUpTo(limit int) []int {
 	var primes []int
-	composite := make([]bool, max(0, most)+1)
-	for n := 2; n <= most; n++ {
+	composite := make([]bool, max(0, limit)+1)
+	for n := 2; n <= limit; n++ {
 		if composite[n] {
 			continue
 		}
 		primes = append(primes, n)
-		for m := n * n; m <= most; m += n {
+		for m := n * n; m <= limit; m += n {
 			composite[m] = true
 		}
 	}

@@ -13,11 +13,11 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// Game returns the game that the rules define. It is played on the graph on, or on no graph if on
-// is nil. id is the ID of the game in error messages, and title is its title if the rules have
-// none. run runs the rules.
-func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
-	if on != nil {
+// Game returns the game that the rules define. It is played on the graph board, or on no graph if
+// board is nil. id is the ID of the game in error messages, and title is its title if the rules
+// have none. run runs the rules.
+func (s *Script) Game(id, title string, board *Graph, run Runner) *games.Game {
+	if board != nil {
 		s = s.OnGraph()
 	}
 	return games.Written{
@@ -28,10 +28,10 @@ func (s *Script) Game(id, title string, on *Graph, run Runner) *games.Game {
 		Numbers:  s.By,
 		Unlisted: s.Unlisted,
 		Rules: func(args map[string]string) games.Rules {
-			return scriptRuleset{request: Request{Text: s.text, Args: args, On: on}, run: run, by: s.By, form: s.Form}
+			return scriptRuleset{request: Request{Text: s.text, Args: args, On: board}, run: run, by: s.By, form: s.Form}
 		},
 		HeapRules: func(args map[string]string) games.Ruleset[games.Heap] {
-			if on != nil {
+			if board != nil {
 				return nil
 			}
 			return s.subtractionGame(args)

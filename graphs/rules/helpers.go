@@ -33,13 +33,13 @@ func GraphOf(drawing *document.Drawing) *Graph {
 }
 
 // helpers returns the functions that rules can call in addition to the builtin functions of
-// Starlark. The functions near, parts and vertices refer to the graph on, or to an empty graph if
-// on is nil.
-func helpers(on *Graph) starlark.StringDict {
-	if on == nil {
-		on = &Graph{}
+// Starlark. The functions near, parts and vertices refer to the graph board, or to an empty graph
+// if board is nil.
+func helpers(board *Graph) starlark.StringDict {
+	if board == nil {
+		board = &Graph{}
 	}
-	numbers := make([]int32, len(on.Names))
+	numbers := make([]int32, len(board.Names))
 	for v := range numbers {
 		numbers[v] = int32(v)
 	}
@@ -49,8 +49,8 @@ func helpers(on *Graph) starlark.StringDict {
 		"mex":      starlark.NewBuiltin("mex", mex),
 		"digits":   starlark.NewBuiltin("digits", digits),
 		"vertices": vertices,
-		"near":     starlark.NewBuiltin("near", on.near),
-		"parts":    starlark.NewBuiltin("parts", on.parts),
+		"near":     starlark.NewBuiltin("near", board.near),
+		"parts":    starlark.NewBuiltin("parts", board.parts),
 	}
 }
 
@@ -142,15 +142,15 @@ func (d *Graph) parts(_ *starlark.Thread, b *starlark.Builtin, args starlark.Tup
 	return starlark.NewList(components), nil
 }
 
-// takeComponent removes from left the connected component of v in the graph that the vertices in
-// left induce. It returns the vertices of the component.
-func (d *Graph) takeComponent(v int32, left map[int32]bool) []int32 {
-	delete(left, v)
+// takeComponent removes from remaining the connected component of v in the graph that the vertices
+// in remaining induce. It returns the vertices of the component.
+func (d *Graph) takeComponent(v int32, remaining map[int32]bool) []int32 {
+	delete(remaining, v)
 	component := []int32{v}
 	for i := 0; i < len(component); i++ {
 		for _, w := range d.Near[component[i]] {
-			if left[w] {
-				delete(left, w)
+			if remaining[w] {
+				delete(remaining, w)
 				component = append(component, w)
 			}
 		}

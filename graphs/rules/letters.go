@@ -60,9 +60,9 @@ func newAlphabet(file *syntax.File) (*alphabet, error) {
 	return a, nil
 }
 
-// badLetters returns a Mistake with the key BadLetters at the given position in the rules.
-func badLetters(at syntax.Position) *Mistake {
-	return mistakeAt(at, BadLetters, graphs.Data{"Most": maxLetters})
+// badLetters returns a Mistake with the key BadLetters at pos in the rules.
+func badLetters(pos syntax.Position) *Mistake {
+	return mistakeAt(pos, BadLetters, graphs.Data{"Most": maxLetters})
 }
 
 // walkTexts calls visit with each string literal in file and its value. It leaves out strings that

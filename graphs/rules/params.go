@@ -53,15 +53,15 @@ func (s *Script) With(name, value string) (string, error) {
 // Text returns the text of the rules, as it was passed to Read.
 func (s *Script) Text() string { return s.text }
 
-// byteOffset returns the byte offset in text of the position at, whose column counts letters. Lines
-// of text end with \n, \r\n or \r.
-func byteOffset(text string, at syntax.Position) int {
+// byteOffset returns the byte offset in text of the position pos, whose column counts letters.
+// Lines of text end with \n, \r\n or \r.
+func byteOffset(text string, pos syntax.Position) int {
 	line, column, last := int32(1), int32(1), rune(0)
 	for i, r := range text {
 		if last == '\n' || last == '\r' && r != '\n' {
 			line, column = line+1, 1
 		}
-		if line == at.Line && column == at.Col {
+		if line == pos.Line && column == pos.Col {
 			return i
 		}
 		column++

@@ -146,9 +146,9 @@ func positionNumbers(v starlark.Value) []int {
 }
 
 // defaultName returns the name of the position v if the rules define no names. A string is its own
-// name, a tuple has its parts separated by commas, and a set of vertices of the graph on has their
-// names. For any other position the name is key, the key of v.
-func (a *alphabet) defaultName(v starlark.Value, key string, on *Graph) string {
+// name, a tuple has its parts separated by commas, and a set of vertices of the graph board has
+// their names. For any other position the name is key, the key of v.
+func (a *alphabet) defaultName(v starlark.Value, key string, board *Graph) string {
 	switch v := v.(type) {
 	case starlark.String:
 		return a.decodeForDisplay(string(v))
@@ -158,10 +158,10 @@ func (a *alphabet) defaultName(v starlark.Value, key string, on *Graph) string {
 		names := make([]string, 0, v.Len())
 		for part := range v.Elements() {
 			n, err := starlark.AsInt32(part)
-			if err != nil || on == nil || n < 0 || n >= len(on.Names) {
+			if err != nil || board == nil || n < 0 || n >= len(board.Names) {
 				return key
 			}
-			names = append(names, on.Names[n])
+			names = append(names, board.Names[n])
 		}
 		slices.Sort(names)
 		return strings.Join(names, " ")

@@ -111,10 +111,10 @@ func (m *Mistake) LocationData() any {
 // Unwrap returns the *graphs.Fault that describes the mistake without its place.
 func (m *Mistake) Unwrap() error { return &m.Fault }
 
-// mistakeAt returns a Mistake at the given position in the rules. key is the translation key of its
-// message, and data is the data of the message.
-func mistakeAt(at syntax.Position, key graphs.Key, data graphs.Data) *Mistake {
-	return &Mistake{Line: int(at.Line), Column: int(at.Col), Fault: graphs.Fault{Says: key, With: data}}
+// mistakeAt returns a Mistake at pos in the rules. key is the translation key of its message, and
+// data is the data of the message.
+func mistakeAt(pos syntax.Position, key graphs.Key, data graphs.Data) *Mistake {
+	return &Mistake{Line: int(pos.Line), Column: int(pos.Col), Fault: graphs.Fault{Says: key, With: data}}
 }
 
 // options select the dialect of Starlark: with sets, and without statements that might not end.
