@@ -194,7 +194,7 @@ func (b *Builder) mergeParallel() (*edgeRows, error) {
 func (b *Builder) removeRepeats(repeats []repeat, rows *edgeRows) {
 	b.repeats, b.numbering = repeats, newNumbering(len(b.edges))
 	for _, r := range repeats {
-		b.numbering.remove(r.edge)
+		b.numbering.markRemoved(r.edge)
 	}
 	b.numbering.countRemoved()
 	kept := 0
@@ -238,8 +238,8 @@ type numbering struct {
 // newNumbering returns a numbering of the given number of edges, all of which are kept.
 func newNumbering(edges int) numbering { return numbering{removed: make([]uint64, edges/64+1)} }
 
-// remove marks the edge with the given ID as removed.
-func (n numbering) remove(id EdgeID) { n.removed[id/64] |= 1 << (id % 64) }
+// markRemoved marks the edge with the given ID as removed.
+func (n numbering) markRemoved(id EdgeID) { n.removed[id/64] |= 1 << (id % 64) }
 
 // isKept reports whether the edge with the given ID has not been removed.
 func (n numbering) isKept(id EdgeID) bool { return n.removed[id/64]>>(id%64)&1 == 0 }

@@ -82,7 +82,7 @@ func (f *foreign) readFirstWord(word []byte, started *[]bool) int32 {
 func (f *foreign) requireLines(started []bool) {
 	for v := range f.vertices {
 		if v >= len(started) || !started[v] {
-			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.list()[v])})
+			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.allNames()[v])})
 		}
 	}
 }

@@ -10,19 +10,19 @@ import (
 // readAttributes reads one or more attribute lists in brackets, and calls read with each attribute.
 func (r *dotReader) readAttributes(read func(key, value dotToken)) {
 	for r.ahead.kind == '[' {
-		r.next()
+		r.readAhead()
 		for r.ahead.kind != ']' {
 			key := r.readWord()
 			if r.ahead.kind != '=' {
 				r.failUnexpected()
 			}
-			r.next()
+			r.readAhead()
 			read(key, r.readWord())
 			if r.ahead.kind == ',' || r.ahead.kind == ';' {
-				r.next()
+				r.readAhead()
 			}
 		}
-		r.next()
+		r.readAhead()
 	}
 }
 
@@ -122,7 +122,7 @@ func (r *dotReader) finishDrawing() (result *Result, err error) {
 	r.Title = dotUnescape(r.label, dotNames{graph: string(r.graph)}, r.labelsLeft())
 	r.addLabelSize(r.label, r.Title, 0)
 	byName := map[string]int{}
-	for i, identifier := range r.names.list() {
+	for i, identifier := range r.names.allNames() {
 		v := &r.vertices[i]
 		first := dotToken{line: int(r.firstLine[i])}
 		if v.Name == "" {
@@ -150,7 +150,7 @@ func (r *dotReader) finishDrawing() (result *Result, err error) {
 		r.edgeLabels[i] = text
 	}
 	if edge, bad := r.findEdgeFromHeap(); bad != nil {
-		bad.failAt(r.lines.line(edge))
+		bad.failAt(r.lines.lineOf(edge))
 	}
 	return r.buildResult()
 }

@@ -21,7 +21,7 @@ func (r *dotReader) readEdgeChain(from []int32) {
 		default:
 			r.fail("arrow-in-graph")
 		}
-		r.next()
+		r.readAhead()
 		to := r.readEdgeEnd()
 		r.addProduct(from, to)
 		from = to
@@ -81,7 +81,7 @@ func (r *dotReader) addProduct(from, to []int32) {
 	for _, a := range from {
 		for _, b := range to {
 			r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b)})
-			r.lines.add(r.lastVertex.line)
+			r.lines.addLine(r.lastVertex.line)
 		}
 	}
 }

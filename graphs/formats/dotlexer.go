@@ -72,8 +72,8 @@ func (l *dotLexer) advance(n int) {
 	l.rest = l.rest[n:]
 }
 
-// next returns the next token. At the end of the text it is of the kind dotEnd.
-func (l *dotLexer) next() (dotToken, error) {
+// nextToken returns the next token. At the end of the text it is of the kind dotEnd.
+func (l *dotLexer) nextToken() (dotToken, error) {
 	if err := l.skipSpace(); err != nil {
 		return dotToken{}, err
 	}

@@ -27,7 +27,7 @@ func (r *dotReader) readPlainEdge() bool {
 	}
 	r.addPlainEdge(from, to)
 	r.lex.rest = rest[end:]
-	r.next()
+	r.readAhead()
 	return true
 }
 
@@ -40,7 +40,7 @@ func (r *dotReader) addPlainEdge(from, to int) {
 	r.setBend(int32(len(r.edges)), data.Bend, data.broken)
 	r.setEdgeLabel(int32(len(r.edges)), data.labelText())
 	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.Count})
-	r.lines.add(line)
+	r.lines.addLine(line)
 	r.words += 2 // the sign and the second number
 }
 
@@ -62,7 +62,7 @@ func (r *dotReader) readPlainVertex() bool {
 	setDOTPlace(&r.vertices[r.plainVertex(v, line)], dotToken{dotWord, rest[:end], line})
 	r.words += 5 // [ pos = "…" ]
 	r.lex.rest = rest[end+len(`"]`):]
-	r.next()
+	r.readAhead()
 	return true
 }
 

@@ -90,7 +90,7 @@ func fromLatin1(text []byte) []byte {
 	return converted
 }
 
-// newDOTReader returns a reader for text. Its method next must be called before a token is ahead.
+// newDOTReader returns a reader for text. Its method readAhead must be called before a token is ahead.
 func newDOTReader(text []byte) *dotReader {
 	return &dotReader{
 		draft: draft{parallel: graphs.AddParallel, textBytes: len(text)},
@@ -98,9 +98,9 @@ func newDOTReader(text []byte) *dotReader {
 	}
 }
 
-// next reads the next token into ahead. If the lexer fails, next stores the error in aheadErr and
+// readAhead reads the next token into ahead. If the lexer fails, it stores the error in aheadErr and
 // the token ahead is the end of the text. fail then reports this error.
-func (r *dotReader) next() {
+func (r *dotReader) readAhead() {
 	r.words++
 	switch {
 	case r.aheadErr != nil:
@@ -110,7 +110,7 @@ func (r *dotReader) next() {
 	case r.statementStart > 0 && r.words-r.statementStart > MaxStatement:
 		r.aheadErr = newError("long-statement", graphs.Data{"Limit": MaxStatement}).withLine(r.ahead.line)
 	default:
-		r.ahead, r.aheadErr = r.lex.next()
+		r.ahead, r.aheadErr = r.lex.nextToken()
 		r.lexed++
 	}
 	if r.aheadErr != nil {
@@ -136,20 +136,20 @@ func (r *dotReader) readWord() dotToken {
 	if !t.isWord() {
 		r.failUnexpected()
 	}
-	r.next()
+	r.readAhead()
 	return t
 }
 
 // readText reads the whole text into the draft of the drawing.
 func (r *dotReader) readText() (err error) {
 	defer recoverError(&err)
-	r.next()
+	r.readAhead()
 	if r.ahead.kind == dotEnd && r.aheadErr == nil {
 		return newError("empty")
 	}
 	if r.ahead.kind == dotStrict {
 		r.parallel = graphs.DropParallel
-		r.next()
+		r.readAhead()
 	}
 	switch r.ahead.kind {
 	case dotDigraph:
@@ -159,10 +159,10 @@ func (r *dotReader) readText() (err error) {
 	default:
 		r.fail("no-graph-word", graphs.Data{"Word": r.ahead.quote()})
 	}
-	r.next()
+	r.readAhead()
 	if r.ahead.isWord() {
 		r.graph = r.ahead.text
-		r.next()
+		r.readAhead()
 	}
 	if r.ahead.kind != '{' {
 		r.fail("expected", graphs.Data{"Word": r.ahead.quote(), "Expected": `"{"`})
@@ -180,7 +180,7 @@ func (r *dotReader) readText() (err error) {
 
 // readBlock reads statements in braces. The opening brace is ahead.
 func (r *dotReader) readBlock() {
-	r.next()
+	r.readAhead()
 	for r.ahead.kind != '}' {
 		if r.depth == 0 {
 			if r.ahead.kind == dotEnd {
@@ -190,10 +190,10 @@ func (r *dotReader) readBlock() {
 		}
 		r.readStatement()
 		if r.ahead.kind == ';' {
-			r.next()
+			r.readAhead()
 		}
 	}
-	r.next()
+	r.readAhead()
 }
 
 // readStatement reads a statement of any kind: an assignment, defaults, a vertex, a chain of edges
@@ -220,7 +220,7 @@ func (r *dotReader) readStatement() {
 	}
 	first := r.readWord()
 	if r.ahead.kind == '=' {
-		r.next()
+		r.readAhead()
 		r.setGraphAttribute(first, r.readWord())
 		return
 	}
@@ -235,7 +235,7 @@ func (r *dotReader) readStatement() {
 // readDefaults reads the attribute lists after one of the words graph, node and edge. It calls read
 // with each attribute.
 func (r *dotReader) readDefaults(read func(key, value dotToken)) {
-	r.next()
+	r.readAhead()
 	if r.ahead.kind != '[' {
 		r.failUnexpected()
 	}
@@ -257,7 +257,7 @@ func (r *dotReader) readVertex(t dotToken) int32 {
 		if r.ahead.kind != ':' {
 			break
 		}
-		r.next()
+		r.readAhead()
 		r.readWord()
 	}
 	return v
@@ -283,9 +283,9 @@ func (r *dotReader) addNamed(v int32, t dotToken) int32 {
 // readSubgraph reads a subgraph and returns its vertices in the order of their first mention.
 func (r *dotReader) readSubgraph() []int32 {
 	if r.ahead.kind == dotSubgraph {
-		r.next()
+		r.readAhead()
 		if r.ahead.isWord() {
-			r.next()
+			r.readAhead()
 		}
 	}
 	if r.ahead.kind != '{' {

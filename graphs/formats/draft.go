@@ -247,12 +247,12 @@ func (d *draft) buildFromVertices(b *graphs.Builder) (*Result, error) {
 	b.UniqueNames, b.Parallel = true, d.parallel
 	b.AddEdges(d.edges)
 	g, err := b.Graph()
-	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && d.lines.line(int(many.Edges[0])) > 0 {
+	if many := graphs.FaultOf(err, graphs.BadCount); many != nil && d.lines.lineOf(int(many.Edges[0])) > 0 {
 		edge := many.Edges[0]
 		e := d.edges[edge]
 		from, to := quote(b.Vertex(e.From).Name), quote(b.Vertex(e.To).Name)
 		bad := newError("many-parallel", graphs.Data{"Limit": graphs.MaxCount, "From": from, "To": to})
-		return nil, bad.withLine(d.lines.line(int(edge))).withCause(err)
+		return nil, bad.withLine(d.lines.lineOf(int(edge))).withCause(err)
 	}
 	if err != nil {
 		return nil, err

@@ -102,7 +102,7 @@ func (r *edgesReader) applyHeader() []int32 {
 	case !isHeader:
 		r.pairs++
 		if len(r.edges) > MaxEdges { // addEdge allows one more for a header
-			newError("many-edges", graphs.Data{"Limit": MaxEdges}).failAt(r.lines.line(MaxEdges))
+			newError("many-edges", graphs.Data{"Limit": MaxEdges}).failAt(r.lines.lineOf(MaxEdges))
 		}
 		return r.addVerticesByMention()
 	}
@@ -112,7 +112,7 @@ func (r *edgesReader) applyHeader() []int32 {
 		newError("many-vertices", graphs.Data{"Limit": MaxVertices}).failAt(h.line)
 	}
 	if body.outside >= 0 {
-		name := quote(r.names.list()[body.outside])
+		name := quote(r.names.allNames()[body.outside])
 		high := body.base + h.n - 1
 		newError("not-in-header", graphs.Data{"Name": name, "Low": body.base, "High": high, "Line": h.line}).
 			failAt(int(r.firstLine[body.outside]))
@@ -153,7 +153,7 @@ func (h header) edgeText(undirected bool) string {
 // addVerticesByMention adds a vertex for each name, in the order of first mention. It returns nil,
 // as applyHeader does if each index equals the number of the name.
 func (r *edgesReader) addVerticesByMention() (index []int32) {
-	names := r.names.list()
+	names := r.names.allNames()
 	r.vertices = make([]graphs.Vertex, len(names))
 	for i, name := range names {
 		r.vertices[i].Name = name

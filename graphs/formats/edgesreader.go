@@ -166,7 +166,7 @@ func (r *edgesReader) readStatement(line []byte) {
 		return
 	}
 	r.lex.rest = line
-	first, ok, bad := r.lex.next()
+	first, ok, bad := r.lex.nextWord()
 	bad.failAt(r.line)
 	if !ok {
 		return

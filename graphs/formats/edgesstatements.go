@@ -147,10 +147,10 @@ func (r *edgesReader) readTitle() {
 		r.Title = string(bytes.TrimSpace(rest))
 		return
 	}
-	w, _, bad := r.lex.next()
+	w, _, bad := r.lex.nextWord()
 	bad.failAt(r.line)
 	r.Title = string(w.text)
-	if after, ok, bad := r.lex.next(); ok || bad != nil {
+	if after, ok, bad := r.lex.nextWord(); ok || bad != nil {
 		r.fail("after-title", graphs.Data{"Word": after.quote()})
 	}
 }
@@ -162,5 +162,5 @@ func (r *edgesReader) addEdge(from, to, count int32) {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: count})
-	r.lines.add(r.line)
+	r.lines.addLine(r.line)
 }

@@ -87,9 +87,9 @@ func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 // lexer splits a line into words.
 type lexer struct{ rest []byte }
 
-// next returns the next word of the line. ok is false at the end of the line or at a comment. If
+// nextWord returns the next word of the line. ok is false at the end of the line or at a comment. If
 // there is a mistake, bad is an error without a line, because the lexer does not know the line.
-func (l *lexer) next() (w word, ok bool, bad *Error) {
+func (l *lexer) nextWord() (w word, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
 		l.rest = nil
@@ -137,7 +137,7 @@ func (l *lexer) next() (w word, ok bool, bad *Error) {
 // appendWords reads the remaining words of the line and appends them to words.
 func (l *lexer) appendWords(words []word) ([]word, *Error) {
 	for {
-		w, ok, bad := l.next()
+		w, ok, bad := l.nextWord()
 		if bad != nil || !ok {
 			return words, bad
 		}
@@ -168,7 +168,7 @@ func findSign(text []byte) (from, to int) {
 	return -1, -1
 }
 
-// readQuoted reads a word in quotes. Its results have the same meaning as those of next.
+// readQuoted reads a word in quotes. Its results have the same meaning as those of nextWord.
 func (l *lexer) readQuoted() (w word, ok bool, bad *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {

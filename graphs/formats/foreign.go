@@ -118,7 +118,7 @@ func (f *foreign) addEdge(from, to int32) {
 		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	f.edges = append(f.edges, graphs.Ends{From: graphs.VertexID(from), To: graphs.VertexID(to), Count: 1})
-	f.lines.add(f.line)
+	f.lines.addLine(f.line)
 }
 
 // finishDrawing returns the drawing. If all vertices have different labels, the labels become their
@@ -130,7 +130,7 @@ func (f *foreign) finishDrawing() (*Result, error) {
 			labels[v.Label] = true
 		}
 	}
-	names, byLabel := f.names.list(), len(labels) == len(f.vertices)
+	names, byLabel := f.names.allNames(), len(labels) == len(f.vertices)
 	for i := range f.vertices {
 		v := &f.vertices[i]
 		if byLabel {

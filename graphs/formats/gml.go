@@ -167,7 +167,7 @@ func (r *gmlReader) readEdge() {
 func (r *gmlReader) resolveEdges() {
 	vertex := func(id int32) int32 {
 		if int(id) >= len(r.ids) || r.ids[id] == 0 {
-			r.fail("no-vertex", graphs.Data{"Name": quote(r.idTable.list()[id])})
+			r.fail("no-vertex", graphs.Data{"Name": quote(r.idTable.allNames()[id])})
 		}
 		return r.ids[id] - 1
 	}

@@ -97,9 +97,9 @@ func hasOpenPositions(d *document.Drawing) bool {
 	return false
 }
 
-// id returns the ID of the GraphML key, which is the name of the field. For the label of an edge it
+// keyID returns the ID of the GraphML key, which is the name of the field. For the label of an edge it
 // is graphmlEdgeLabel, since vertices have labels too.
-func (f graphmlField) id() string {
+func (f graphmlField) keyID() string {
 	if f.owner == "edge" && f.name == "label" {
 		return graphmlEdgeLabel
 	}
@@ -142,7 +142,7 @@ func (r *graphmlReader) readKey(e xml.StartElement) {
 	r.keys[id] = k
 	r.readChildren(func(e xml.StartElement) {
 		if e.Name.Local != "default" {
-			r.skip()
+			r.skipElement()
 			return
 		}
 		switch text := r.readText(); {
@@ -179,9 +179,9 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 	case "title":
 		r.Title = text
 	case "play":
-		r.setPlay(text).failAt(r.line())
+		r.setPlay(text).failAt(r.currentLine())
 	case "game":
-		r.setGame(text).failAt(r.line())
+		r.setGame(text).failAt(r.currentLine())
 	}
 }
 
@@ -198,7 +198,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 		} else {
 			v.point.Y, place.y = x, true
 		}
-		bad.failAt(r.line())
+		bad.failAt(r.currentLine())
 	case "colour": // other programs may write any word
 		if _, ok := document.ParseColour(text); !ok {
 			return
@@ -206,7 +206,7 @@ func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *p
 		fallthrough
 	default:
 		_, bad := v.setField(name, text)
-		bad.failAt(r.line())
+		bad.failAt(r.currentLine())
 	}
 }
 
@@ -217,7 +217,7 @@ func (r *graphmlReader) setEdgeValue(name, text string, data *edgeData) {
 		return
 	}
 	_, bad := data.setField(name, text)
-	bad.failAt(r.line())
+	bad.failAt(r.currentLine())
 }
 
 // graphmlKeyDeclarations returns the declarations of all keys that the drawing d uses.
@@ -227,7 +227,7 @@ func graphmlKeyDeclarations(d *document.Drawing) []byte {
 	use.vertices, use.edges = usedFields(d)
 	for _, f := range graphmlFields() {
 		if f.isUsed == nil || f.isUsed(use) {
-			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.id(), f.owner, f.name, f.kind)
+			row = fmt.Appendf(row, "  <key id=%q for=%q attr.name=%q attr.type=%q/>\n", f.keyID(), f.owner, f.name, f.kind)
 		}
 	}
 	return row

@@ -54,7 +54,7 @@ func (r *graphmlReader) readPlainEdge(c *xmlCursor) bool {
 	}
 	a, b := r.names.internNumber(from), r.names.internNumber(to)
 	r.edges = appendDoubling(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: r.defaultEdge.Count})
-	r.lines.add(r.line())
+	r.lines.addLine(r.currentLine())
 	r.elements++
 	return true
 }

@@ -60,7 +60,7 @@ func readGraphML(text []byte) (result *Result, err error) {
 		keys: map[string]graphmlField{}, defaultEdge: newEdgeData(),
 	}
 	for {
-		t := r.next()
+		t := r.nextToken()
 		start, begins := t.(xml.StartElement)
 		switch {
 		case t == nil && r.graphCount == 0:
@@ -87,12 +87,12 @@ func (r *graphmlReader) readTopElement(e xml.StartElement) {
 	case "graph":
 		if r.graphCount > 0 {
 			r.several = true
-			r.skip()
+			r.skipElement()
 			return
 		}
 		r.readGraph(e)
 	default:
-		r.skip()
+		r.skipElement()
 	}
 }
 
@@ -124,7 +124,7 @@ func (r *graphmlReader) readGraph(e xml.StartElement) {
 		case e.Name.Local == "data" && outer:
 			r.setGraphValue(r.readData(e, "graph"))
 		default:
-			r.skip()
+			r.skipElement()
 		}
 		r.readPlain()
 	})
@@ -156,7 +156,7 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 		case e.Name.Local == "graph":
 			r.readGraph(e)
 		default:
-			r.skip()
+			r.skipElement()
 		}
 	})
 	r.finishPlace(&r.vertices[index], place)
@@ -169,14 +169,14 @@ func (r *graphmlReader) addNode(name int32) {
 	v := r.defaultVertex
 	v.name = name
 	r.vertices = appendDoubling(r.vertices, v)
-	r.vertexLines = append(r.vertexLines, int32(r.line()))
+	r.vertexLines = append(r.vertexLines, int32(r.currentLine()))
 }
 
 // finishPlace records whether v has coordinates. place holds which of them are set; if it is only
 // one, the parse ends with an error.
 func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
 	if place.x != place.y {
-		r.fail("half-place", graphs.Data{"Name": quote(r.names.list()[v.name])})
+		r.fail("half-place", graphs.Data{"Name": quote(r.names.allNames()[v.name])})
 	}
 	v.hasPlace = place.x
 }
@@ -194,12 +194,12 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 	if len(r.edges) == MaxEdges {
 		r.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
-	line, data := int32(r.line()), r.defaultEdge
+	line, data := int32(r.currentLine()), r.defaultEdge
 	var look yedStyle
 	r.readChildren(func(e xml.StartElement) {
 		switch {
 		case e.Name.Local != "data":
-			r.skip()
+			r.skipElement()
 			return
 		case r.hasYedGraphics(e):
 			r.readYedStyle(&look)
@@ -216,13 +216,13 @@ func (r *graphmlReader) readEdge(e xml.StartElement) {
 	r.addLabelSize(data.Label, data.Label, int(line))
 	a, b := r.names.intern([]byte(from)), r.names.intern([]byte(to))
 	r.edges = append(r.edges, graphs.Ends{From: graphs.VertexID(a), To: graphs.VertexID(b), Count: data.Count})
-	r.lines.add(int(line))
+	r.lines.addLine(int(line))
 }
 
 // finishDrawing makes the checks that need the whole text, and returns the drawing.
 func (r *graphmlReader) finishDrawing() (*Result, error) {
 	r.applyGame().failAt(0)
-	names := r.names.list()
+	names := r.names.allNames()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
 		v := &r.vertices[i]
@@ -238,10 +238,10 @@ func (r *graphmlReader) finishDrawing() (*Result, error) {
 		defined[v.name] = int32(i) + 1
 	}
 	if edge, _, bad := r.resolveEnds(names, defined); bad != nil {
-		bad.failAt(r.lines.line(edge))
+		bad.failAt(r.lines.lineOf(edge))
 	}
 	if edge, bad := r.findEdgeFromHeap(); bad != nil {
-		bad.failAt(r.lines.line(edge))
+		bad.failAt(r.lines.lineOf(edge))
 	}
 	return r.buildResult()
 }

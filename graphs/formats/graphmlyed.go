@@ -39,7 +39,7 @@ func (r *graphmlReader) readYedStyle(look *yedStyle) {
 			if !look.hasPlace {
 				*look = look.withCentre(e)
 			}
-			r.skip()
+			r.skipElement()
 		case "NodeLabel", "EdgeLabel":
 			text := strings.TrimSpace(r.readText())
 			if look.label == "" {

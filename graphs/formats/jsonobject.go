@@ -41,9 +41,9 @@ func (o jsonObject[T]) read(r *jsonReader, dst *T) {
 			r.fail(newError("field-unknown", graphs.Data{"Field": quote(name)}))
 		}
 		seen |= 1 << i
-		r.enter(o[i].name)
+		r.enterField(o[i].name)
 		o[i].read(r, dst)
-		r.leave()
+		r.leaveField()
 	}
 	r.readToken()
 	for i := range o {
@@ -88,9 +88,9 @@ func (o jsonObject[T]) writeFields(j *jsonWriter, src *T, separator string) {
 			j.writeString(separator)
 		}
 		j.row = append(append(append(j.row, '"'), f.name...), `": `...)
-		j.enter(f.name)
+		j.enterField(f.name)
 		f.write(j, src)
-		j.leave()
+		j.leaveField()
 	}
 }
 
@@ -281,14 +281,14 @@ type jsonStep struct {
 	index int
 }
 
-// enter appends the name of a field of the current object to the path.
-func (p *jsonPlace) enter(field string) { *p = append(*p, jsonStep{field, -1}) }
+// enterField appends the name of a field of the current object to the path.
+func (p *jsonPlace) enterField(field string) { *p = append(*p, jsonStep{field, -1}) }
 
 // setIndex sets the index of the current element of the array at the end of the path to i.
 func (p jsonPlace) setIndex(i int) { p[len(p)-1].index = i }
 
-// leave removes the last field from the path.
-func (p *jsonPlace) leave() { *p = (*p)[:len(*p)-1] }
+// leaveField removes the last field from the path.
+func (p *jsonPlace) leaveField() { *p = (*p)[:len(*p)-1] }
 
 // String returns the path in a form such as vertices[3].id.
 func (p jsonPlace) String() string {

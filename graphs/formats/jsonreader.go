@@ -104,7 +104,7 @@ func (d *jsonDrawing) storeNote(n *document.Note) *Error {
 // finishDrawing makes the checks that need the whole text, and returns the drawing.
 func (r *jsonReader) finishDrawing() (_ *Result, err error) {
 	defer recoverError(&err)
-	names := r.names.list()
+	names := r.names.allNames()
 	defined := make([]int32, len(names)) // 1 + the vertex with that name
 	for i := range r.vertices {
 		v := &r.vertices[i]

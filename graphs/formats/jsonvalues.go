@@ -205,7 +205,7 @@ func (r *jsonText) syntaxError(err error) *Error {
 func valuePath(list string, index int, field string) string {
 	place := jsonPlace{{list, index}}
 	if field != "" {
-		place.enter(field)
+		place.enterField(field)
 	}
 	return place.String()
 }

@@ -161,7 +161,7 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	check(w.Flush())
 	lex, words := newDOTLexer(text.Bytes()), -1 // without the end
 	for kind := dotWord; kind != dotEnd; words++ {
-		token := must(lex.next())
+		token := must(lex.nextToken())
 		kind = token.kind
 	}
 	if writer.words+1 != words { // the brace at the end
@@ -190,7 +190,7 @@ func TestTheElementsOfGraphMLAreBounded(t *testing.T) {
 	x.elements = MaxElements - 1
 	next := func() (err error) {
 		defer recoverError(&err)
-		x.next()
+		x.nextToken()
 		return nil
 	}
 	for _, want := range []string{"", "", "", "line 2: more than 25000000 elements"} {

@@ -13,8 +13,8 @@ type edgeLines struct {
 // lineRun says that edge+k is on line+k·step, for each k up to the start of the next run.
 type lineRun struct{ edge, line, step int32 }
 
-// add records that the next edge is on the given line.
-func (l *edgeLines) add(line int) {
+// addLine records that the next edge is on the given line.
+func (l *edgeLines) addLine(line int) {
 	if n := len(l.runs); n > 0 {
 		last := &l.runs[n-1]
 		length := int32(l.count) - last.edge
@@ -34,13 +34,13 @@ func (l *edgeLines) add(line int) {
 // these lines.
 func (l *edgeLines) addPairs(line, count int) {
 	for i := range min(count, 2) { // the second sets the step
-		l.add(line + i)
+		l.addLine(line + i)
 	}
 	l.count += max(count-2, 0)
 }
 
-// line returns the line of the edge with the index edge, or 0 if it is unknown.
-func (l *edgeLines) line(edge int) int {
+// lineOf returns the line of the edge with the index edge, or 0 if it is unknown.
+func (l *edgeLines) lineOf(edge int) int {
 	if edge >= l.count {
 		return 0
 	}

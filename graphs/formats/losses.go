@@ -52,8 +52,8 @@ func appendParts[T any](parts []Part, fields []document.Field[T]) []Part {
 // Key returns the translation key of the name of the part.
 func (p Part) Key() string { return "part." + string(p) }
 
-// isIn reports whether the drawing d has the part.
-func (p Part) isIn(d *document.Drawing) bool {
+// isUsedIn reports whether the drawing d has the part.
+func (p Part) isUsedIn(d *document.Drawing) bool {
 	switch p {
 	case Places:
 		return d.Graph().Order() > 0
@@ -121,7 +121,7 @@ func (f Format) Omits() []Part {
 func Lost(d *document.Drawing, f Format) []Part {
 	var lost []Part
 	for _, p := range f.Omits() {
-		if p.isIn(d) {
+		if p.isUsedIn(d) {
 			lost = append(lost, p)
 		}
 	}

@@ -61,8 +61,8 @@ func (t *nameTable) findNumber(v int) (number int32, ok bool) {
 	return t.small[v] - 1, true
 }
 
-// list returns all names of the table in the order of their numbers, in linear time.
-func (t *nameTable) list() []string {
+// allNames returns all names of the table in the order of their numbers, in linear time.
+func (t *nameTable) allNames() []string {
 	names := make([]string, t.count)
 	for name, n := range t.numbers {
 		names[n] = name

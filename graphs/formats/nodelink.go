@@ -60,7 +60,7 @@ func readNodeLink(text []byte) (_ *Result, err error) {
 	for len(r.defined) < r.names.len() {
 		r.defined = append(r.defined, 0)
 	}
-	if edge, end, bad := r.resolveEnds(r.names.list(), r.defined); bad != nil {
+	if edge, end, bad := r.resolveEnds(r.names.allNames(), r.defined); bad != nil {
 		check(bad.withPath(valuePath("links", edge, end)))
 	}
 	r.lines = edgeLines{} // errors have a path instead of a line
@@ -76,7 +76,7 @@ func (r *nodeLinkReader) readNode() {
 	r.readObject(func(field string) {
 		switch {
 		case field == "id":
-			id = r.readID()
+			id = r.readNodeID()
 		case field == "label" && r.json.dec.PeekKind() == '"':
 			label = r.json.readToken().String()
 		default:
@@ -103,9 +103,9 @@ func (r *nodeLinkReader) readLink() {
 	r.readObject(func(field string) {
 		switch {
 		case field == "source":
-			from = r.names.intern(r.readID())
+			from = r.names.intern(r.readNodeID())
 		case field == "target":
-			to = r.names.intern(r.readID())
+			to = r.names.intern(r.readNodeID())
 		case field == "label" && r.json.dec.PeekKind() == '"':
 			label = r.json.readToken().String()
 		case field == "weight" && r.json.dec.PeekKind() == '0':
@@ -121,9 +121,9 @@ func (r *nodeLinkReader) readLink() {
 	r.addEdge(from, to)
 }
 
-// readID reads the id of a node. It returns a string without quotes, and any other value as its
+// readNodeID reads the id of a node. It returns a string without quotes, and any other value as its
 // JSON.
-func (r *nodeLinkReader) readID() []byte {
+func (r *nodeLinkReader) readNodeID() []byte {
 	if r.json.dec.PeekKind() == '"' {
 		return []byte(r.json.readToken().String())
 	}

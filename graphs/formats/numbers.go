@@ -46,7 +46,7 @@ func (n *numbers) nextOnSameLine(low, high int) int { return n.nextByLine(false,
 // nextByLine reads a number from low to high. If n.byLines is true, the number must be the first on
 // its line exactly if newLine is true.
 func (n *numbers) nextByLine(newLine bool, low, high int) int {
-	x := n.next(low, high)
+	x := n.nextNumber(low, high)
 	if n.byLines && n.startsLine != newLine {
 		fail(errOtherLines)
 	}
@@ -115,8 +115,8 @@ func (n *numbers) nextWord() []byte {
 	return n.last
 }
 
-// next reads the next number, which must be from low to high.
-func (n *numbers) next(low, high int) int {
+// nextNumber reads the next number, which must be from low to high.
+func (n *numbers) nextNumber(low, high int) int {
 	text := n.nextWord()
 	if len(text) == 0 {
 		n.fail("no-number", graphs.Data{"Low": low, "High": high})
@@ -146,7 +146,7 @@ func (n *numbers) readRow(count, low, high int) []int {
 	values := make([]int, 0, min(count, len(n.rest)))
 	sharesLine := false // the number before was not the first on its line
 	for i := range count {
-		x := n.next(low, high)
+		x := n.nextNumber(low, high)
 		if n.byLines && n.startsLine && sharesLine || n.byLines && !n.startsLine && i > 1 && !sharesLine {
 			fail(errOtherLines)
 		}

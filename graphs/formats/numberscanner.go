@@ -38,7 +38,7 @@ func (n *Numbers) attempt(read func()) {
 // Next returns the next number, which must be from low to high. After an error it returns low.
 func (n *Numbers) Next(low, high int) int {
 	x := low
-	n.attempt(func() { x = n.in.next(low, high) })
+	n.attempt(func() { x = n.in.nextNumber(low, high) })
 	return x
 }
 

@@ -199,7 +199,7 @@ func TestEdgeLines(t *testing.T) {
 				}
 				continue
 			}
-			lines.add(line)
+			lines.addLine(line)
 			want = append(want, line)
 		}
 		if len(want) > 0 && r.IntN(2) == 0 {
@@ -207,7 +207,7 @@ func TestEdgeLines(t *testing.T) {
 			want = want[1:]
 		}
 		for i, w := range append(want, 0) {
-			if got := lines.line(i); got != w {
+			if got := lines.lineOf(i); got != w {
 				t.Fatalf("edge %d of %v is on line %d, %+v", i, want, got, lines)
 			}
 		}

@@ -39,7 +39,7 @@ func parseTokens(input *numbers) *edgesReader {
 	k := input.nextOnSameLine(0, MaxNames)
 	r := input.readPairs(m, 0, n)
 	for i := range k {
-		read := input.next
+		read := input.nextNumber
 		if i == 0 {
 			read = input.nextOnNewLine
 		}
@@ -62,8 +62,8 @@ func (r *edgesReader) numberVertices(n int) {
 		}
 	}
 	for i, e := range r.edges {
-		look(int32(e.From), int32(r.lines.line(i)))
-		look(int32(e.To), int32(r.lines.line(i)))
+		look(int32(e.From), int32(r.lines.lineOf(i)))
+		look(int32(e.To), int32(r.lines.lineOf(i)))
 	}
 	for _, t := range r.tokens {
 		look(t.vertex, t.line)
@@ -144,7 +144,7 @@ func (r *edgesReader) readQueries(input *numbers, n int) {
 func (r *edgesReader) readTokenLines(input *numbers, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !input.atEnd(); lines++ {
-		k := input.next(0, MaxNames)
+		k := input.nextNumber(0, MaxNames)
 		if k == 0 {
 			break
 		}
@@ -156,7 +156,7 @@ func (r *edgesReader) readTokenLines(input *numbers, n int) (lines int, err erro
 			if i == k {
 				break
 			}
-			v := input.next(0, n)
+			v := input.nextNumber(0, n)
 			if query = append(query, int32(v)); lines == 0 {
 				r.tokens = append(r.tokens, rawToken{int32(v), 1, int32(input.line)})
 			}
@@ -272,7 +272,7 @@ func parseParents(input *numbers) (r *edgesReader, root int) {
 	parents := input.readRow(n-1, -1, n)
 	second := 1 // the vertex of the first parent
 	if input.lineContinues() {
-		parents, second = append(parents, input.next(-1, n)), 0
+		parents, second = append(parents, input.nextNumber(-1, n)), 0
 	}
 	base := 1
 	if low := slices.Min(parents); low < 0 || low == 0 && second == 1 {

@@ -123,7 +123,7 @@ const (
 // classifyLine returns the form of a line of an edge list.
 func classifyLine(line []byte) statement {
 	l := lexer{rest: line}
-	first, ok, bad := l.next()
+	first, ok, bad := l.nextWord()
 	switch {
 	case bad != nil:
 		return noStatement
@@ -132,7 +132,7 @@ func classifyLine(line []byte) statement {
 	case first.kind == bareWord && slices.Contains(keywords(), string(first.text)):
 		return ownStatement
 	}
-	second, ok, bad := l.next()
+	second, ok, bad := l.nextWord()
 	switch {
 	case !ok || bad != nil || first.isSign():
 		return noStatement
@@ -144,7 +144,7 @@ func classifyLine(line []byte) statement {
 	case second.isSign():
 		return ownStatement
 	}
-	third, ok, bad := l.next()
+	third, ok, bad := l.nextWord()
 	switch {
 	case bad != nil:
 		return noStatement

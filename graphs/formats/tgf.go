@@ -77,7 +77,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 			f.addEdge(f.vertexIndex(from), f.vertexIndex(to))
 			f.setEdgeLabel(int32(len(f.edges)-1), string(label))
 			if last := len(f.vertices) - 1; last >= declared {
-				f.fail("no-vertex", graphs.Data{"Name": quote(f.names.list()[last])})
+				f.fail("no-vertex", graphs.Data{"Name": quote(f.names.allNames()[last])})
 			}
 		}
 	})

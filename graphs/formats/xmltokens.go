@@ -65,8 +65,8 @@ func newXMLTokens(text []byte) *xmlTokens {
 	return &xmlTokens{source: s, dec: xml.NewDecoder(s)}
 }
 
-// line returns the number of the current line.
-func (x *xmlTokens) line() int {
+// currentLine returns the number of the current line.
+func (x *xmlTokens) currentLine() int {
 	line, _ := x.dec.InputPos()
 	return line + x.skippedLines
 }
@@ -74,11 +74,11 @@ func (x *xmlTokens) line() int {
 // fail ends the parse with an error at the current line. key is the translation key of its message,
 // and data are the data of the message.
 func (x *xmlTokens) fail(key graphs.Key, data ...graphs.Data) {
-	newError(key, data...).failAt(x.line())
+	newError(key, data...).failAt(x.currentLine())
 }
 
-// next returns the next token, or nil at the end of the text.
-func (x *xmlTokens) next() xml.Token {
+// nextToken returns the next token, or nil at the end of the text.
+func (x *xmlTokens) nextToken() xml.Token {
 	x.source.left = MaxToken
 	t, err := x.dec.Token()
 	switch t.(type) {
@@ -101,7 +101,7 @@ func (x *xmlTokens) next() xml.Token {
 // syntaxError converts err, an error of package xml, to an *Error with its line.
 func (x *xmlTokens) syntaxError(err error) *Error {
 	var s *xml.SyntaxError
-	line, e := x.line(), newError("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
+	line, e := x.currentLine(), newError("syntax", graphs.Data{"Detail": oneLine(strings.TrimPrefix(err.Error(), "xml: "))})
 	switch {
 	case errors.Is(err, errLongToken):
 		e = newError("long-token", graphs.Data{"Limit": MaxToken})
@@ -131,7 +131,7 @@ func oneLine(s string) string {
 // child element to its end.
 func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	for {
-		switch t := x.next().(type) {
+		switch t := x.nextToken().(type) {
 		case xml.StartElement:
 			read(t)
 		case xml.EndElement:
@@ -140,10 +140,10 @@ func (x *xmlTokens) readChildren(read func(xml.StartElement)) {
 	}
 }
 
-// skip skips the rest of the element that has just begun, including its end.
-func (x *xmlTokens) skip() {
+// skipElement skips the rest of the element that has just begun, including its end.
+func (x *xmlTokens) skipElement() {
 	for outside := x.depth - 1; x.depth > outside; {
-		x.next()
+		x.nextToken()
 	}
 }
 
@@ -152,7 +152,7 @@ func (x *xmlTokens) readText() string {
 	var b bytes.Buffer
 	outside := x.depth - 1
 	for {
-		switch t := x.next().(type) {
+		switch t := x.nextToken().(type) {
 		case xml.CharData:
 			if x.depth == outside+1 {
 				if b.Len()+len(t) > MaxToken {

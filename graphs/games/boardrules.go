@@ -186,13 +186,13 @@ type Chomp struct{ lists }
 // Options yields the bar that is left after each bite.
 func (Chomp) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		for i := range r.size() {
+		for i := range r.length() {
 			for n := r.numberAt(i) - 1; n >= 0; n-- {
 				if i == 0 && n == 0 {
 					continue // poison
 				}
 				left := r
-				for k := i; k < left.size(); k++ {
+				for k := i; k < left.length(); k++ {
 					if n == 0 {
 						left = left.subrow(0, k)
 						break

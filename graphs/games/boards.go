@@ -32,7 +32,7 @@ func boardGames() []*Game {
 		usacoRocksGame(),
 		silverDollarGame(),
 		northcottGame(),
-		coinGame("turning-turtles", "Turning Turtles", "01101", UpTo{Most: 2}, nimFormula()).cite("game.turning-corners.source"),
+		coinGame("turning-turtles", "Turning Turtles", "01101", UpTo{Most: 2}, nimFormula()).setSource("game.turning-corners.source"),
 		coinGame("mock-turtles", "Mock Turtles", "0101", UpTo{Most: 3}, mockTurtlesFormula()),
 		coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula()),
 		upToGame(),
@@ -103,7 +103,7 @@ func (g *Game) listByRows(defaultEnd int, rules func(Args) Ruleset[Row], start f
 // endNimGame returns End-Nim, in which a move takes counters from the heap at either end of a row.
 func endNimGame() *Game {
 	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
-	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove}).cite("Albert & Nowakowski 2001")
+	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove}).setSource("Albert & Nowakowski 2001")
 }
 
 // mooreNimGame returns Moore's Nim, in which a move takes counters from up to k heaps.
@@ -172,7 +172,7 @@ func twoHeapsWithPassGame() *Game {
 // staircaseGame returns staircase Nim, in which a move takes counters one step down a staircase.
 func staircaseGame() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
-	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove}).cite("Sprague 1937")
+	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove}).setSource("Sprague 1937")
 	g.Coded = true
 	g.plan = func(args Args) (plan, error) {
 		steps := args.Ints("steps")

@@ -26,9 +26,9 @@ const (
 func gamesOfBreaking() []*Game {
 	return []*Game{
 		heapGame("lasker", "Lasker's Nim", maxBreaking, "4", Lasker{}).setTameEvaluator(laskerEvaluator()),
-		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()).cite("Guy & Smith 1956; OEIS A002186"),
-		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()).cite("Guy & Smith 1956; OEIS A002187"),
-		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()).cite("Guy & Smith 1956; OEIS A002187"),
+		octalGame("kayles", "Kayles", "0.77", "5", kaylesFormula()).setSource("Guy & Smith 1956; OEIS A002186"),
+		octalGame("dawsons-kayles", "Dawson's Kayles", "0.07", "8", dawsonsKaylesFormula()).setSource("Guy & Smith 1956; OEIS A002187"),
+		octalGame("dawsons-chess", "Dawson's Chess", "0.137", "7", dawsonFormula()).setSource("Guy & Smith 1956; OEIS A002187"),
 		grundyGame(),
 		treblecrossGame(),
 		customOctalGame(),
@@ -55,7 +55,7 @@ func makePathsGame(g *Game) *Game {
 
 // grundyGame returns Grundy's game, in which a move splits a heap into two unequal heaps.
 func grundyGame() *Game {
-	g := heapGame("grundy", "Grundy's game", maxBreaking, "8", Grundy{}).cite("Grundy 1939; OEIS A002188")
+	g := heapGame("grundy", "Grundy's game", maxBreaking, "8", Grundy{}).setSource("Grundy 1939; OEIS A002188")
 	g.noForm = true
 	g.evaluate = g.searchEvaluator(func(Args) formula { return grundyFormula() })
 	return g
@@ -285,7 +285,7 @@ func treblecrossLaw(args Args) (_ Forecast, known bool) {
 // args. A bean at distance d from the last bottle has the d-th odious number as its value. known is
 // always true.
 func hnoiSplitLaw(args Args) (_ Forecast, known bool) {
-	_, sum := bottles(args.Ints("bottles")).values()
+	_, sum := bottles(args.Ints("bottles")).beanValues()
 	return valueForecast(sum), true
 }
 

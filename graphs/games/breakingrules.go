@@ -84,17 +84,17 @@ type Bottles struct{ lists }
 func (Bottles) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		put := func(r Row, i int) Row {
-			if i == r.size() {
+			if i == r.length() {
 				return r // the last bottle
 			}
 			return r.withNumber(i, r.numberAt(i)+1)
 		}
-		for i := range r.size() {
+		for i := range r.length() {
 			if r.numberAt(i) == 0 {
 				continue
 			}
 			eaten := r.withNumber(i, r.numberAt(i)-1)
-			for two := range (Bottle{Last: r.size()}).Splits(Heap(i)) {
+			for two := range (Bottle{Last: r.length()}).Splits(Heap(i)) {
 				if !yield(put(put(eaten, int(two[0])), int(two[1]))) {
 					return
 				}

@@ -32,10 +32,10 @@ type Verdict struct{ Win, Lose string }
 
 // task is one case in the input of a contest.
 type task interface {
-	// args returns the arguments of the game of the case.
-	args() map[string]string
-	// answer writes the answer to the case, with these words for the winner.
-	answer(*bufio.Writer, Verdict)
+	// gameArgs returns the arguments of the game of the case.
+	gameArgs() map[string]string
+	// writeAnswer writes the answer to the case, with these words for the winner.
+	writeAnswer(*bufio.Writer, Verdict)
 }
 
 // Contests returns all contests, always in the same order.
@@ -72,7 +72,7 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	if input.Err() != nil {
 		return nil, input.Err()
 	}
-	return first.args(), nil
+	return first.gameArgs(), nil
 }
 
 // Cases reads text, an input of the contest, and returns its first cases, at most limit, as
@@ -82,7 +82,7 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 	if err != nil {
 		return nil
 	}
-	return xslices.Map(tasks[:min(len(tasks), limit)], task.args)
+	return xslices.Map(tasks[:min(len(tasks), limit)], task.gameArgs)
 }
 
 // Answers reads all cases in text and writes their answers to out. verdict holds the words that
@@ -99,7 +99,7 @@ func (c Contest) Answers(ctx context.Context, text []byte, verdict Verdict, out 
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
-		t.answer(w, verdict)
+		t.writeAnswer(w, verdict)
 	}
 	return w.Flush()
 }

@@ -16,8 +16,8 @@ const (
 	maxCount = 10_000_000
 )
 
-// write writes a line to w: v.Win if nextWins is true, otherwise v.Lose.
-func (v Verdict) write(w *bufio.Writer, nextWins bool) {
+// writeWinner writes a line to w: v.Win if nextWins is true, otherwise v.Lose.
+func (v Verdict) writeWinner(w *bufio.Writer, nextWins bool) {
 	text := v.Lose
 	if nextWins {
 		text = v.Win
@@ -34,12 +34,14 @@ func readHeaps(input *formats.Numbers) task {
 	return misereHeaps(input.List(input.Next(1, maxCount), 0, maxNumber))
 }
 
-// args returns the heaps as arguments of misère Nim.
-func (h misereHeaps) args() map[string]string { return map[string]string{"heaps": joinNumbers(h, ",")} }
+// gameArgs returns the heaps as arguments of misère Nim.
+func (h misereHeaps) gameArgs() map[string]string {
+	return map[string]string{"heaps": joinNumbers(h, ",")}
+}
 
-// answer writes the winner of the case to w, in the words of verdict.
-func (h misereHeaps) answer(w *bufio.Writer, verdict Verdict) {
-	verdict.write(w, valuedHeaps{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
+// writeAnswer writes the winner of the case to w, in the words of verdict.
+func (h misereHeaps) writeAnswer(w *bufio.Writer, verdict Verdict) {
+	verdict.writeWinner(w, valuedHeaps{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
 // stones is a case of Stones: a row of heaps that must stay in ascending order (POI 2009, BZOJ
@@ -64,11 +66,13 @@ func readStones(input *formats.Numbers) task {
 	return heaps
 }
 
-// args returns the heaps as arguments of the game Stones.
-func (s stones) args() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
+// gameArgs returns the heaps as arguments of the game Stones.
+func (s stones) gameArgs() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
 
-// answer writes the winner of the case to w, in the words of verdict.
-func (s stones) answer(w *bufio.Writer, verdict Verdict) { verdict.write(w, secondSteps(s) != 0) }
+// writeAnswer writes the winner of the case to w, in the words of verdict.
+func (s stones) writeAnswer(w *bufio.Writer, verdict Verdict) {
+	verdict.writeWinner(w, secondSteps(s) != 0)
+}
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.
 const maxBottles = 400
@@ -82,12 +86,14 @@ func readBottles(input *formats.Numbers) task {
 	return bottles(input.List(input.Next(1, maxBottles), 0, maxNumber))
 }
 
-// args returns the bottles as arguments of the splitting game.
-func (b bottles) args() map[string]string { return map[string]string{"bottles": joinNumbers(b, ",")} }
+// gameArgs returns the bottles as arguments of the splitting game.
+func (b bottles) gameArgs() map[string]string {
+	return map[string]string{"bottles": joinNumbers(b, ",")}
+}
 
-// values returns the value of one bean in each bottle, and total, the XOR over all beans. A bean at
+// beanValues returns the value of one bean in each bottle, and total, the XOR over all beans. A bean at
 // distance d > 0 from the last bottle has the d-th odious number as its value.
-func (b bottles) values() (values []int, total int) {
+func (b bottles) beanValues() (values []int, total int) {
 	values = make([]int, len(b))
 	for i, n := range b {
 		if d := len(b) - 1 - i; d > 0 {
@@ -98,10 +104,10 @@ func (b bottles) values() (values []int, total int) {
 	return values, total
 }
 
-// answer writes two lines to w. The first has the bottles i, j, k of the first winning move in this
+// writeAnswer writes two lines to w. The first has the bottles i, j, k of the first winning move in this
 // order, counted from 0, or -1 -1 -1 if there is none. The second has the number of winning moves.
-func (b bottles) answer(w *bufio.Writer, _ Verdict) {
-	values, total := b.values()
+func (b bottles) writeAnswer(w *bufio.Writer, _ Verdict) {
+	values, total := b.beanValues()
 	first, moves := [3]int{-1, -1, -1}, 0
 	for i, n := range b {
 		if n == 0 {
@@ -145,13 +151,13 @@ func readPawns(input *formats.Numbers) task {
 	return pawns{squares, on}
 }
 
-// args returns the strip and the pawns as arguments of the game.
-func (p pawns) args() map[string]string {
+// gameArgs returns the strip and the pawns as arguments of the game.
+func (p pawns) gameArgs() map[string]string {
 	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": joinNumbers(p.on, ",")}
 }
 
-// answer writes the number of winning moves to w.
-func (p pawns) answer(w *bufio.Writer, _ Verdict) {
+// writeAnswer writes the number of winning moves to w.
+func (p pawns) writeAnswer(w *bufio.Writer, _ Verdict) {
 	w.WriteString(strconv.Itoa(p.countWinning()))
 	w.WriteByte('\n')
 }
@@ -241,9 +247,9 @@ func readVertexRocks(input *formats.Numbers, vertices int) [2]int {
 	return [2]int{v, input.Next(0, maxNumber)}
 }
 
-// args returns the tree after the first change as arguments of the game. The first answer is about
+// gameArgs returns the tree after the first change as arguments of the game. The first answer is about
 // this tree.
-func (r *rocks) args() map[string]string {
+func (r *rocks) gameArgs() map[string]string {
 	on := slices.Clone(r.on)
 	if len(r.changes) > 0 {
 		on[r.changes[0][0]-1] = r.changes[0][1]
@@ -251,10 +257,10 @@ func (r *rocks) args() map[string]string {
 	return map[string]string{"parents": joinNumbers(r.parents, ","), "rocks": joinNumbers(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
-// answer writes a line to w for each change: the winner after the change, in the words of verdict.
+// writeAnswer writes a line to w for each change: the winner after the change, in the words of verdict.
 // The next player wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not
 // 0.
-func (r *rocks) answer(w *bufio.Writer, verdict Verdict) {
+func (r *rocks) writeAnswer(w *bufio.Writer, verdict Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {
 			return 0
@@ -270,6 +276,6 @@ func (r *rocks) answer(w *bufio.Writer, verdict Verdict) {
 		v := c[0] - 1
 		total ^= value(v, on[v]) ^ value(v, c[1])
 		on[v] = c[1]
-		verdict.write(w, total != 0)
+		verdict.writeWinner(w, total != 0)
 	}
 }

@@ -39,7 +39,7 @@ func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err err
 	d := document.FromGraph(u.Graph)
 	draft := d.NewChange()
 	draft.Head().Title = xstrings.Truncate(p.title, maxTitle)
-	depict(draft, u)
+	addPictures(draft, u)
 	if args.labelled { // before places are found for them
 		draft.Head().Style.Labels = args.labels
 	}
@@ -55,7 +55,7 @@ func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err err
 		if args.labelled {
 			arranged.style.Labels = args.labels
 		}
-		arranged.write(draft, u.Graph.Freeze())
+		arranged.applyTo(draft, u.Graph.Freeze())
 	}
 	labelEmpty(draft, u.Graph)
 	count := make([]int, u.Graph.Order())
@@ -125,9 +125,9 @@ func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResul
 	return a, nil
 }
 
-// write adds the coordinates, bends, notes and style of a to draft. f is a snapshot of the drawing
+// applyTo adds the coordinates, bends, notes and style of a to draft. f is a snapshot of the drawing
 // that draft changes.
-func (a arrangementResult) write(draft *document.ChangeBuilder, f *graphs.Frozen) {
+func (a arrangementResult) applyTo(draft *document.ChangeBuilder, f *graphs.Frozen) {
 	a.Apply(draft, f)
 	for _, n := range a.notes {
 		draft.AddNote(n)
@@ -185,10 +185,10 @@ func labelEmpty(draft *document.ChangeBuilder, g graphs.Reader) {
 // would be illegible.
 const maxPictures = 400
 
-// depict adds a picture of each position of u to draft, if the rules of the game have pictures. It
+// addPictures adds a picture of each position of u to draft, if the rules of the game have pictures. It
 // does nothing if u has more than maxPictures vertices. A drawing shows its pictures only on
 // demand.
-func depict(draft *document.ChangeBuilder, u *Unfolded) {
+func addPictures(draft *document.ChangeBuilder, u *Unfolded) {
 	if u.Graph.Order() > maxPictures {
 		return
 	}

@@ -137,8 +137,8 @@ func periodicFormula(period []int, exceptions map[int]int) formula {
 	})
 }
 
-// values returns the value of each size in sizes. known is false if a value is unknown.
-func (f formula) values(sizes []int) (values []int, known bool) {
+// valuesOf returns the value of each size in sizes. known is false if a value is unknown.
+func (f formula) valuesOf(sizes []int) (values []int, known bool) {
 	values = make([]int, len(sizes))
 	for i, n := range sizes {
 		if values[i], known = f(n); !known {
@@ -151,7 +151,7 @@ func (f formula) values(sizes []int) (values []int, known bool) {
 // forecastSum returns the forecast for the sum of heaps of the given sizes. Its value is the XOR of
 // the values of the heaps (Sprague 1935, Grundy 1939). known is false if a value is unknown.
 func (f formula) forecastSum(sizes []int) (_ Forecast, known bool) {
-	values, known := f.values(sizes)
+	values, known := f.valuesOf(sizes)
 	return valueForecast(xor(values)), known
 }
 

@@ -288,8 +288,8 @@ func All() []*Game {
 	return all
 }
 
-// cite sets the source that g.SourceKey names, and returns g.
-func (g *Game) cite(source string) *Game {
+// setSource sets the source that g.SourceKey names, and returns g.
+func (g *Game) setSource(source string) *Game {
 	g.source = source
 	return g
 }

@@ -26,9 +26,9 @@ func (r NodeKaylesGrid) fullGrid(columns int) GridPart {
 	return GridPart{columns, FullSet(r.Rows * columns)}
 }
 
-// graph returns the graph of the grid with the given number of columns. Adjacent squares are joined
+// gridGraph returns the graph of the grid with the given number of columns. Adjacent squares are joined
 // by an edge. Vertices are named by column and row.
-func (r NodeKaylesGrid) graph(columns int) *undirected {
+func (r NodeKaylesGrid) gridGraph(columns int) *undirected {
 	n := r.Rows * columns
 	u := &undirected{near: make([]Set, n), names: make([]string, n)}
 	for v := range n {
@@ -47,7 +47,7 @@ func (r NodeKaylesGrid) graph(columns int) *undirected {
 // partsAfterMoves yields, for each move in p, the connected parts that remain. Each part is shifted
 // to the left edge of a grid of its own.
 func (r NodeKaylesGrid) partsAfterMoves(p GridPart) iter.Seq[[]GridPart] {
-	return mapSeq(r.graph(p.Columns).nodeKaylesMoves(p.Left), func(sets []Set) []GridPart {
+	return mapSeq(r.gridGraph(p.Columns).nodeKaylesMoves(p.Left), func(sets []Set) []GridPart {
 		parts := make([]GridPart, len(sets))
 		for i, s := range sets {
 			first, last := s.Min()/r.Rows, s.Max()/r.Rows
@@ -72,7 +72,7 @@ func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] {
 }
 
 // Text returns the names of the squares that remain in p.
-func (r NodeKaylesGrid) Text(p GridPart) string { return r.graph(p.Columns).nameList(p.Left) }
+func (r NodeKaylesGrid) Text(p GridPart) string { return r.gridGraph(p.Columns).nameList(p.Left) }
 
 // undirected is an undirected graph. near[v] is the set of neighbours of vertex v, and names[v]
 // its name.

@@ -76,7 +76,7 @@ func (s valuedHeaps) winningHeapMove(play graphs.Play) (i, left int, m Move, ok 
 func formulaEvaluator(param string, f formula, optionText func(n, want int) string) evaluator {
 	return func(args Args) (valuedHeaps, bool) {
 		sizes := args.Ints(param)
-		values, known := f.values(sizes)
+		values, known := f.valuesOf(sizes)
 		return valuedHeaps{sizes, values, func(i, want int) (Move, bool) {
 			if want >= values[i] {
 				return Move{}, false
@@ -96,7 +96,7 @@ func heapTextFunc(left func(n, want int) int) func(n, want int) string {
 // winning move is found by trying moves one by one. known is false if a value is unknown.
 func evaluateBySearch(r Ruleset[Heap], f formula, sizes []int) (_ valuedHeaps, known bool) {
 	const maxHeaps = 64 // heaps to try for a move to a larger value
-	values, known := f.values(sizes)
+	values, known := f.valuesOf(sizes)
 	return valuedHeaps{sizes, values, func(i, want int) (Move, bool) {
 		n := sizes[i]
 		if want > values[i] && i >= maxHeaps || slices.Contains(sizes[:min(i, maxHeaps)], n) {

@@ -11,10 +11,10 @@ import (
 func numberGames() []*Game {
 	return []*Game{
 		divisorGame(),
-		numberGame("divisor-or-all", "Divisor game with the number itself", 1, DivisorOrAll{}).cite("OEIS A001511"),
-		numberGame("coprime", "Subtract a coprime number", 1, Coprime{}).cite("OEIS A055396"),
+		numberGame("divisor-or-all", "Divisor game with the number itself", 1, DivisorOrAll{}).setSource("OEIS A001511"),
+		numberGame("coprime", "Subtract a coprime number", 1, Coprime{}).setSource("OEIS A055396"),
 		numberGame("coprime-last", "Subtract a coprime number, 1 from 1", 0, Coprime{Last: true}),
-		numberGame("mark", "Mark", 0, Mark{}).cite("Fraenkel 2011"),
+		numberGame("mark", "Mark", 0, Mark{}).setSource("Fraenkel 2011"),
 		wythoffGame(),
 		fibonacciNimGame(),
 		euclidGame(),
@@ -23,7 +23,7 @@ func numberGames() []*Game {
 
 // divisorGame returns the divisor game, in which a move subtracts a proper divisor from a number.
 func divisorGame() *Game {
-	g := numberGame("divisor", "Divisor game", 1, Divisor{}).cite("OEIS A007814")
+	g := numberGame("divisor", "Divisor game", 1, Divisor{}).setSource("OEIS A007814")
 	g.Hidden, g.law, g.findWinningMove = false, divisorLaw, divisorWinningMove
 	g.Params[0].Drawn.Max = 256
 	return g
@@ -53,7 +53,7 @@ func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 // wythoffGame returns Wythoff's game on two heaps, drawn on a board.
 func wythoffGame() *Game {
 	const maxPile = 12
-	g := pairGame("wythoff", "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{}).cite("Wythoff 1907")
+	g := pairGame("wythoff", "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{}).setSource("Wythoff 1907")
 	g.plan = func(args Args) (plan, error) {
 		start := Pair{A: args.Int("a"), B: args.Int("b")}
 		s := Spec[Pair]{Rules: Queen{}, Start: []Pair{start}}
@@ -105,7 +105,7 @@ func pairDrawingArgs(first, second string) drawingArgs {
 // euclidGame returns Euclid's game on two positive numbers.
 func euclidGame() *Game {
 	const maxNumberDrawn = 999
-	g := pairGame("euclid", "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{}).cite("Nivasch 2006")
+	g := pairGame("euclid", "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{}).setSource("Nivasch 2006")
 	g.Params[0].as, g.Params[1].as = "", ""
 	drawn := g.plan
 	g.plan = func(args Args) (plan, error) {

@@ -105,7 +105,7 @@ func nodeKaylesGridGame() *Game {
 		Numbers: []string{"columns"}, Standard: most,
 		figure: func(ctx context.Context, args Args) (*document.Drawing, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
-			u := NodeKaylesGrid{rows}.graph(columns)
+			u := NodeKaylesGrid{rows}.gridGraph(columns)
 			return boardGraph{
 				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns), order: len(u.near), edges: u.edgeList(),
 				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: u.names[v]} },

@@ -84,7 +84,7 @@ func (lists) Picture(r Row) string {
 // Picture returns a picture of the heaps in r side by side. It has a letter p while the pass is
 // available.
 func (OnePass) Picture(r Row) string {
-	last := r.size() - 1
+	last := r.length() - 1
 	row := lists{}.Picture(r.subrow(0, last))
 	if r.numberAt(last) == 0 {
 		return row
@@ -126,7 +126,7 @@ func (SilverDollar) Picture(r Row) string {
 	if r == "" {
 		return ""
 	}
-	return coinStrip(r.numberAt(r.size()-1)+1, r.numbers()...)
+	return coinStrip(r.numberAt(r.length()-1)+1, r.numbers()...)
 }
 
 // Picture returns a picture of the rows with the men in r. It also shows the player to move.
@@ -140,14 +140,14 @@ func (g Northcott) Picture(r Row) string {
 		squares[r.numberAt(2*i)], squares[r.numberAt(2*i+1)] = 'w', 'b'
 		rows[i] = string(squares)
 	}
-	toMove := string("WB"[r.numberAt(r.size()-1)])
+	toMove := string("WB"[r.numberAt(r.length()-1)])
 	return depiction.JoinBeside(cellsPicture(rows...), depiction.PieceText(depiction.Piece{Kind: depiction.Word, Text: toMove}))
 }
 
 // Picture returns a picture of the chocolate bar r. The poisoned square in its lower left corner is
 // marked.
 func (Chomp) Picture(r Row) string {
-	n := r.size()
+	n := r.length()
 	rows := make([]string, n)
 	for i := range rows {
 		if r.numberAt(i) > depiction.MaxWidth || r.numberAt(i) == 0 {

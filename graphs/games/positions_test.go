@@ -13,7 +13,7 @@ import (
 	"nimgraph/solver"
 )
 
-// figure is a random edge-deletion game of some edges, with loops and parallel ones.
+// figureGame returns a random edge-deletion game of some edges, with loops and parallel ones.
 func figureGame(r *rand.Rand) *document.Drawing {
 	n := 2 + r.IntN(5)
 	b := graphs.NewBuilder(graphs.Deletion, n, 8)

@@ -21,8 +21,8 @@ func NewRow(numbers []int) Row {
 	return Row(b)
 }
 
-// size returns the number of numbers in the row.
-func (r Row) size() int { return len(r) / 2 }
+// length returns the number of numbers in the row.
+func (r Row) length() int { return len(r) / 2 }
 
 // numberAt returns the i-th number of the row, counted from 0.
 func (r Row) numberAt(i int) int { return int(r[2*i])<<8 | int(r[2*i+1]) }
@@ -39,7 +39,7 @@ func (r Row) withNumber(i, n int) Row {
 
 // numbers returns the numbers of the row as a slice.
 func (r Row) numbers() []int {
-	numbers := make([]int, r.size())
+	numbers := make([]int, r.length())
 	for i := range numbers {
 		numbers[i] = r.numberAt(i)
 	}
@@ -59,7 +59,7 @@ func (r Row) Sorted() Row {
 func (r Row) lowerOneNumber(gap int) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
 		floor := 0
-		for i := range r.size() {
+		for i := range r.length() {
 			for n := r.numberAt(i) - 1; n >= floor; n-- {
 				if !yield(r.withNumber(i, n)) {
 					return
@@ -102,7 +102,7 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 			if left == 0 {
 				return true
 			}
-			for ; i < r.size(); i++ {
+			for ; i < r.length(); i++ {
 				least := 0
 				if i > 0 && before.numberAt(i) == before.numberAt(i-1) {
 					if r.numberAt(i-1) == before.numberAt(i-1) {
@@ -139,7 +139,7 @@ func (OnePass) Start(heaps []int) Row { return newOnePass(NewRow(heaps), 1) }
 func newOnePass(heaps Row, passes int) Row {
 	heaps = heaps.Sorted()
 	for heaps != "" && heaps.numberAt(0) == 0 {
-		heaps = heaps.subrow(1, heaps.size())
+		heaps = heaps.subrow(1, heaps.length())
 	}
 	if heaps == "" {
 		passes = 0 // without counters, passing is impossible
@@ -151,11 +151,11 @@ func newOnePass(heaps Row, passes int) Row {
 // moves in each heap. It yields the moves in equal heaps once.
 func (OnePass) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		heaps, left := r.subrow(0, r.size()-1), r.numberAt(r.size()-1)
+		heaps, left := r.subrow(0, r.length()-1), r.numberAt(r.length()-1)
 		if left == 1 && !yield(newOnePass(heaps, 0)) {
 			return
 		}
-		for i := range heaps.size() {
+		for i := range heaps.length() {
 			if i > 0 && heaps.numberAt(i) == heaps.numberAt(i-1) {
 				continue
 			}
@@ -170,7 +170,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 
 // Text returns the heaps in r, such as "1,3". While the pass is available, " p" follows.
 func (g OnePass) Text(r Row) string {
-	last := r.size() - 1
+	last := r.length() - 1
 	text := g.lists.Text(r.subrow(0, last))
 	if r.numberAt(last) == 1 {
 		text += " p"
@@ -197,6 +197,6 @@ func (EndNim) Options(r Row) iter.Seq[Row] {
 	if r == "" {
 		return concat[Row]()
 	}
-	last := r.size() - 1
+	last := r.length() - 1
 	return concat(end(0, r.subrow(1, last+1)), end(last, r.subrow(0, last)))
 }

@@ -33,7 +33,7 @@ type Northcott struct {
 // right.
 func (g Northcott) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		last := r.size() - 1
+		last := r.length() - 1
 		black := r.numberAt(last)
 		for i, length := range g.Lengths {
 			low, high := 0, r.numberAt(2*i+1)-1
@@ -62,7 +62,7 @@ func (g Northcott) Text(r Row) string {
 		squares[r.numberAt(2*i)], squares[r.numberAt(2*i+1)] = "W", "B"
 		rows[i] = strings.Join(squares, "")
 	}
-	return strings.Join(rows, " ") + ": " + string("WB"[r.numberAt(r.size()-1)])
+	return strings.Join(rows, " ") + ": " + string("WB"[r.numberAt(r.length()-1)])
 }
 
 // Pawns is the ruleset of the Game of the Polish Olympiad in Informatics 2004. A position is a
@@ -112,7 +112,7 @@ type Staircase struct{ lists }
 // Options yields the rows after each move of counters one step down, beginning with the first step.
 func (Staircase) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		for i := range r.size() {
+		for i := range r.length() {
 			for k := 1; k <= r.numberAt(i); k++ {
 				next := r.withNumber(i, r.numberAt(i)-k)
 				if i > 0 {
@@ -151,7 +151,7 @@ type Rocks struct {
 // vertex 1.
 func (t Rocks) Options(r Row) iter.Seq[Row] {
 	return func(yield func(Row) bool) {
-		for v := 1; v < r.size(); v++ {
+		for v := 1; v < r.length(); v++ {
 			up := t.Parents[v-1]
 			for k := 1; k <= min(t.Limit, r.numberAt(v)); k++ {
 				if !yield(r.withNumber(v, r.numberAt(v)-k).withNumber(up, r.numberAt(up)+k)) {

@@ -24,12 +24,12 @@ const (
 // gamesOfTaking returns the games in which a move takes counters from a heap.
 func gamesOfTaking() []*Game {
 	return append([]*Game{
-		heapGame("nim", "Nim", maxNim, "3,5,7", Nim{}).setTameEvaluator(nimEvaluator("heaps")).cite("Bouton 1901"),
+		heapGame("nim", "Nim", maxNim, "3,5,7", Nim{}).setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901"),
 		// Nim in which taking the last counter loses: the same graph and the same values under the
 		// misère convention.
-		toMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).setTameEvaluator(nimEvaluator("heaps")).cite("Bouton 1901")),
+		toMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901")),
 		bachetGame(),
-		subtractionGame("subtraction", "Subtraction", "5,9,14").cite("game.lasker.source"),
+		subtractionGame("subtraction", "Subtraction", "5,9,14").setSource("game.lasker.source"),
 		subtractionSumGame(),
 		heapGame("at-least-half", "Take at least half", maxNim, "5,8,12", AtLeastHalf{}).setTameEvaluator(atLeastHalfEvaluator()),
 		heapGame("even-or-whole", "Even or whole", maxNim, "5,8,11", EvenOrWhole{}).setTameEvaluator(evenOrWholeEvaluator()),
@@ -39,8 +39,8 @@ func gamesOfTaking() []*Game {
 		// player wins exactly if the XOR is not 0 and some value is above 1, or the XOR is 0 and
 		// no value is. The rule holds for every subtraction game (Ferguson 1974), but not for
 		// every game.
-		toMisere(subtractionGame("anti-sg", "Anti-SG", "4,5,9")).cite("Ferguson 1974"),
-		hideFromMenu(pairGame("two-heaps", "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"}, TwoHeaps{}).cite("Bouton 1901")),
+		toMisere(subtractionGame("anti-sg", "Anti-SG", "4,5,9")).setSource("Ferguson 1974"),
+		hideFromMenu(pairGame("two-heaps", "Two heaps", Range{Max: maxNim}, [2]string{"3", "3"}, TwoHeaps{}).setSource("Bouton 1901")),
 	}, subtractionListGames()...)
 }
 
@@ -95,7 +95,7 @@ func subtractionGame(id, name, defaultSizes string) *Game {
 func subtractSquareGame() *Game {
 	g := heapGame("subtract-square", "Subtract a square", maxTaking, "9,13", ByList{List: Squares})
 	g.noForm = true
-	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return subtractSquareFormula() })).cite("OEIS A014586")
+	return g.setTameEvaluator(g.searchEvaluator(func(Args) formula { return subtractSquareFormula() })).setSource("OEIS A014586")
 }
 
 // nimbleGame returns Nimble, which is Nim on a strip of squares. A coin on square n is a heap of n.

@@ -256,7 +256,7 @@ func headsWinningMove(r Ruleset[Heap], f formula) moveFinder {
 // other beans. Finding the bottles for the two new beans takes linear time.
 func hnoiSplitWinningMove(args Args) (_ Move, ok bool) {
 	b := bottles(args.Ints("bottles"))
-	values, total := b.values()
+	values, total := b.beanValues()
 	for i, n := range b {
 		want := values[i] ^ total
 		if n == 0 || want >= values[i] {

@@ -58,7 +58,7 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	go func() {
 		_ = graphs.CatchPanic(func() {
 			if mistake := watchBudget(done, newBudget(request.Within), t, sender); mistake != nil {
-				_ = sender.finish(message{Kind: mistakeMessage, Mistake: toSentMistake(mistake)})
+				_ = sender.sendFinal(message{Kind: mistakeMessage, Mistake: toSentMistake(mistake)})
 				os.Exit(1)
 			}
 		})
@@ -67,11 +67,11 @@ func Serve(ctx context.Context, in io.Reader, out io.Writer) error {
 	table, err := runRules(graphs.WithProgress(ctx, func(p graphs.Progress) {
 		if now := time.Now(); now.Sub(reported) > reportInterval {
 			reported = now
-			_ = sender.send(message{Kind: progressMessage, Done: p.Done})
+			_ = sender.sendUpdate(message{Kind: progressMessage, Done: p.Done})
 		}
 	}), request, t)
 	close(done)
-	return sender.finish(answerMessage(table, err))
+	return sender.sendFinal(answerMessage(table, err))
 }
 
 // messageSender sends messages to out, one at a time, for two goroutines. After the final message
@@ -82,16 +82,16 @@ type messageSender struct {
 	finished bool
 }
 
-// send writes the message m about the progress of the run or the growth of its memory. After finish
-// it does nothing.
-func (s *messageSender) send(m message) error {
+// sendUpdate writes the message m about the progress of the run or the growth of its memory. After
+// sendFinal it does nothing.
+func (s *messageSender) sendUpdate(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.writeLocked(m)
 }
 
-// finish writes the final message m. Later messages are discarded.
-func (s *messageSender) finish(m message) error {
+// sendFinal writes the final message m. Later messages are discarded.
+func (s *messageSender) sendFinal(m message) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	err := s.writeLocked(m)
@@ -126,7 +126,7 @@ func watchBudget(done <-chan struct{}, b budget, t *tracer, sender *messageSende
 			case says == TooMuchMemory:
 				return t.limitMistake(says, limit)
 			case says == TooMuchTime && mustEnd.IsZero():
-				t.stop(t.limitMistake(says, limit))
+				t.stopRun(t.limitMistake(says, limit))
 				mustEnd = now.Add(stopGrace)
 			case says == TooMuchTime && now.After(mustEnd):
 				return t.stopReason()
@@ -134,7 +134,7 @@ func watchBudget(done <-chan struct{}, b budget, t *tracer, sender *messageSende
 			if heap := b.heapSize(); heap > reportedHeap+reportedGrowth {
 				reportedHeap = heap
 				place := t.limitMistake(TooMuchMemory, maxMemory>>20)
-				_ = sender.send(message{Kind: growthMessage, Mistake: toSentMistake(place)})
+				_ = sender.sendUpdate(message{Kind: growthMessage, Mistake: toSentMistake(place)})
 			}
 		}
 	}
@@ -150,7 +150,7 @@ func runInPage(ctx context.Context, request Request) (*Table, error) {
 	b, t := newBudget(request.Within), &tracer{}
 	t.OnStep = func() {
 		if says, limit := b.checkLimits(); says != "" {
-			t.stop(t.limitMistake(says, limit))
+			t.stopRun(t.limitMistake(says, limit))
 		}
 		if ctx.Err() != nil {
 			t.thread.Cancel("")

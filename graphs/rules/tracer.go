@@ -63,9 +63,9 @@ func (t *tracer) limitMistake(key graphs.Key, limit int) *Mistake {
 	return mistakeAt(point.at, key, graphs.Data{"Most": limit, "At": point.key})
 }
 
-// stop cancels the run before its next step, for the given reason. Only the first call has an
+// stopRun cancels the run before its next step, for the given reason. Only the first call has an
 // effect.
-func (t *tracer) stop(reason *Mistake) {
+func (t *tracer) stopRun(reason *Mistake) {
 	if t.stopped.CompareAndSwap(nil, reason) && t.thread != nil {
 		t.thread.Cancel(string(reason.Says))
 	}

@@ -334,7 +334,7 @@ func (r *run) expandAll(report func(graphs.Progress)) error {
 			report(graphs.Progress{Stage: graphs.Unfolding, Done: v})
 		}
 		r.tracer.setPosition(r.table.Rows[v].Key)
-		err := r.expand(int32(v))
+		err := r.expandPosition(int32(v))
 		stopped := r.tracer.stopReason()
 		switch {
 		case err == nil:
@@ -360,8 +360,8 @@ func (r *run) markOpen(v int) {
 	}
 }
 
-// expand computes the moves of the position with index v and stores them in its row.
-func (r *run) expand(v int32) error {
+// expandPosition computes the moves of the position with index v and stores them in its row.
+func (r *run) expandPosition(v int32) error {
 	if _, empty := r.positions[v].(*starlark.List); empty {
 		return nil
 	}
@@ -465,7 +465,7 @@ func (r *run) checkRepeatable() {
 	for v := min(len(r.table.Rows), maxRepeated) - 1; v >= 0; v-- {
 		before := r.table.Rows[v]
 		r.edges = 0
-		err := r.expand(int32(v))
+		err := r.expandPosition(int32(v))
 		if r.tracer.stopReason() != nil {
 			r.table.Rows[v] = before
 			return
