@@ -330,6 +330,36 @@ func TestADragBuildsAScenePerFrame(t *testing.T) {
 	}
 }
 
+// TestShapesOutOfViewAreLeftOut: at scales at which small shapes are enlarged, a frame has the same
+// pixels as one drawn from all shapes, from only as many of them as it needs.
+func TestShapesOutOfViewAreLeftOut(t *testing.T) {
+	s := field(t, 900)
+	must(t, s.Vertices.AddTokens(450, 2))
+	solution, err := solver.Solve(context.Background(), solver.PositionOf(s.Drawing()))
+	must(t, err)
+	s.Solved.Set(s.History().GameRevision(), solution, nil)
+	s.Select.Vertex(451)
+	whole, r := s.View.Scene(), rand.New(rand.NewPCG(3, 4))
+	infinite := scene.Point{X: math.Inf(1), Y: math.Inf(1)}
+	for range 40 {
+		f := frame{scale: math.Exp(-3 + 2.3*r.Float64()), width: 300, height: 200}
+		f.offsetX, f.offsetY = -int(2900*r.Float64()*f.scale), -int(2900*r.Float64()*f.scale)
+		draw := func(area scene.Box) (*image.RGBA, int) {
+			picture, legible := image.NewRGBA(image.Rect(0, 0, f.width, f.height)), whole.Legible(f.scale, area)
+			render.New().Draw(picture, legible, f.view(scene.Board), scene.Light())
+			return picture, len(legible.Shapes)
+		}
+		want, all := draw(scene.Box{Low: infinite.Scale(-1), High: infinite})
+		got, few := draw(f.area())
+		if !slices.Equal(got.Pix, want.Pix) {
+			t.Errorf("at %+v the picture is another one", f)
+		}
+		if shown := float64(f.width*f.height) / math.Pow(2900*f.scale, 2); f.scale > 0.3 && float64(few) > (0.2+2*shown)*float64(all) {
+			t.Errorf("at %+v it is drawn from %d of %d shapes", f, few, all)
+		}
+	}
+}
+
 // field is a session on a square field of n vertices, with two edges each to
 // vertices nearby.
 func field(b testing.TB, n int) *editor.Session {

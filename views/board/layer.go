@@ -79,7 +79,7 @@ func (l *layer) drawChanges(target frame, content *scene.Scene, background scene
 	if l.spare == nil || l.spare.Rect.Dx() != target.width || l.spare.Rect.Dy() != target.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, target.width, target.height))
 	}
-	part, content := l.spare.Rect, content.Legible(target.scale)
+	part, content := l.spare.Rect, content.Legible(target.scale, target.area())
 	if target == l.shown && palette == l.palette && l.scene != nil {
 		if changed, ok := changedArea(l.scene, content, target, l.renderer.Bounds); ok {
 			copy(l.spare.Pix, l.front.Pix)
@@ -316,6 +316,12 @@ func (f frame) view(background scene.Role) render.View {
 		Origin:     scene.Point{X: float64(f.left-f.offsetX) / f.scale, Y: float64(f.top-f.offsetY) / f.scale},
 		Background: background,
 	}
+}
+
+// area returns the part of the document that frame f shows.
+func (f frame) area() scene.Box {
+	low := f.view(scene.None).Origin
+	return scene.Box{Low: low, High: low.Add(scene.Point{X: float64(f.width), Y: float64(f.height)}.Scale(1 / f.scale))}
 }
 
 // cameraFrame returns the frame for the present camera on a board of the given size.

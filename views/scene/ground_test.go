@@ -172,7 +172,7 @@ func TestNothingIsTooSmallToBeSeen(t *testing.T) {
 	o := scene.DefaultOptions()
 	o.Selection.Vertices = []graphs.VertexID{77}
 	whole := scene.Build(d, s, o)
-	if whole.Legible(1) != whole {
+	if whole.Legible(1, everywhere) != whole {
 		t.Error("at 100 % it is another picture")
 	}
 	fills := map[graphs.VertexID]scene.Role{}
@@ -184,7 +184,7 @@ func TestNothingIsTooSmallToBeSeen(t *testing.T) {
 	for _, scale := range []float64{0.4, 0.1, 0.03, 0.004} {
 		least := min(3.5, max(1.2, 0.32*96*scale))
 		shown, rings := map[graphs.VertexID]scene.Role{}, 0
-		small := whole.Legible(scale)
+		small := whole.Legible(scale, everywhere)
 		for i := range small.Shapes {
 			sh := &small.Shapes[i]
 			switch {
@@ -221,15 +221,27 @@ func TestNothingIsTooSmallToBeSeen(t *testing.T) {
 	}
 }
 
+// everywhere is an area that contains every shape.
+var everywhere = scene.Box{
+	Low: scene.Point{X: math.Inf(-1), Y: math.Inf(-1)}, High: scene.Point{X: math.Inf(1), Y: math.Inf(1)},
+}
+
+// BenchmarkLegible enlarges 52,000 vertices, of which the view shows all or a few.
 func BenchmarkLegible(b *testing.B) {
 	sc := &scene.Scene{}
 	for i := range 52_000 {
 		sc.Shapes = append(sc.Shapes, scene.Shape{
 			Kind: scene.Disc, Subject: scene.Subject{Kind: scene.Vertex, ID: int32(i)}, N: 1, Size: scene.Radius,
-			Fill: scene.PFill, P: [4]scene.Point{{X: float64(i % 200), Y: float64(i / 200)}},
+			Fill: scene.PFill, P: [4]scene.Point{{X: 96 * float64(i%200), Y: 96 * float64(i/200)}},
 		})
 	}
-	for range b.N {
-		sc.Legible(0.05)
+	near := scene.Box{Low: scene.Point{X: 9000, Y: 9000}, High: scene.Point{X: 12_000, Y: 11_000}}
+	for name, area := range map[string]scene.Box{"whole": everywhere, "near": near} {
+		b.Run(name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				sc.Legible(0.3, area)
+			}
+		})
 	}
 }

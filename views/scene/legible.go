@@ -17,11 +17,12 @@ const (
 	leastText  = 5 // smaller texts are left out
 )
 
-// Legible returns the picture for a board at scale pixels per unit. If nothing is too small to be
-// seen, it returns the scene itself. Otherwise it returns a copy in which P and N can be told apart
-// and tokens and winning moves are seen at every scale, and lie above all other shapes. It takes
-// some 100 ns a shape.
-func (s *Scene) Legible(scale float64) *Scene {
+// Legible returns the picture for a board that shows area at scale pixels per unit. If nothing is
+// too small to be seen, it returns the scene itself. Otherwise it returns a copy of the shapes that
+// can be seen in area, in which P and N can be told apart and tokens and winning moves are seen at
+// every scale, and lie above all other shapes. It takes some 100 ns for a shape in area, and 5 ns
+// for any other shape.
+func (s *Scene) Legible(scale float64, area Box) *Scene {
 	if scale*tokenSize >= leastToken || s.Window != nil {
 		return s
 	}
@@ -30,14 +31,41 @@ func (s *Scene) Legible(scale float64) *Scene {
 		l.factor = 1
 	}
 	l.leastDisc = l.pixel * min(leastDisc, max(leastDot, discShare*s.vertexSpacing()/l.pixel))
-	l.shapes = make([]Shape, 0, len(s.Shapes))
+	const growth = 24 // in pixels: more than any shape grows or moves
+	area = area.Expand(Point{X: growth, Y: growth}.Scale(l.pixel))
+	isSeen := func(sh *Shape) bool { return (sh.Kind != Text || sh.Size >= leastText*l.pixel) && sh.mayTouch(area) }
+	seen := 0
 	for i := range s.Shapes {
-		if sh := &s.Shapes[i]; sh.Kind != Text || sh.Size >= leastText*l.pixel {
+		if isSeen(&s.Shapes[i]) {
+			seen++
+		}
+	}
+	l.shapes = make([]Shape, 0, seen)
+	for i := range s.Shapes {
+		if sh := &s.Shapes[i]; isSeen(sh) {
 			l.add(sh)
 		}
 	}
 	shapes := append(append(l.shapes, l.moves...), l.tokens...)
 	return &Scene{Shapes: shapes, Images: s.Images, Sizes: s.Sizes, Page: s.Page}
+}
+
+// mayTouch reports whether a part of the shape can lie in area. It is a fast test; if it returns true,
+// the shape may still lie outside.
+func (s *Shape) mayTouch(area Box) bool {
+	box, margin := Box{s.P[0], s.P[0]}, s.Width
+	switch s.Kind {
+	case Disc:
+		margin += s.Size
+	case Pill, Hexagon, Rectangle, Image:
+		margin += max(s.P[1].X, s.P[1].Y)
+	case Text:
+		margin += 2 * s.Size * float64(1+len(s.Text)) // no character is wider than two ems
+	default:
+		box = BoxOf(s.P[:s.N]...)
+	}
+	return box.Low.X-margin <= area.High.X && box.High.X+margin >= area.Low.X &&
+		box.Low.Y-margin <= area.High.Y && box.High.Y+margin >= area.Low.Y
 }
 
 // vertexSpacing returns the distance between neighbouring vertices if they filled the picture
