@@ -121,7 +121,7 @@ func (c *call) listFamilies() error {
 	return c.writeOutput(familiesText(c.Words, families))
 }
 
-// familyParams returns the parameters of family, followed by those of its numbers that the user may
+// familyParams returns the parameters of family and the parameters of its numbers that the user may
 // set.
 func familyParams(family *games.Game) []games.Param {
 	return slices.Concat(family.ListedParams(), family.NumberParams())

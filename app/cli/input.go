@@ -345,8 +345,8 @@ func runConvert(c *call) error {
 	return c.saveDrawing(out, r.Drawing, to)
 }
 
-// playableNames returns the IDs of all games and contests that commands accept. The ID of a contest
-// that is also that of its game occurs once.
+// playableNames returns the IDs of all games and contests that commands accept. If a contest has the
+// same ID as its game, the ID occurs once.
 func playableNames() []string {
 	ids := gameIDs(games.All())
 	return append(ids, slices.DeleteFunc(contestIDs(), func(id string) bool { return slices.Contains(ids, id) })...)

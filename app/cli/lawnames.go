@@ -28,7 +28,7 @@ func (report *lawReport) findKnownGames(ctx context.Context, values laws.Values,
 }
 
 // assumedLaws returns laws of s, the values of rules written by the user. The laws are proved under
-// the assumption that the rules are those of a known game.
+// the assumption that the rules define a known game.
 func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
 	numbering := s.Numbering()
 	if numbering == nil { // a game on heaps, whose theorems need no assumption

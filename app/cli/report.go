@@ -303,7 +303,7 @@ func winMark(wins bool) string {
 const maxHeapMoves = 20
 
 // heapMovesOf yields the moves in solution s that are made in heaps. If only is a vertex, it yields
-// only those of this vertex.
+// only the moves of this vertex.
 func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 	return func(yield func(solver.HeapMove) bool) {
 		for m := range s.HeapMoves() {
@@ -315,7 +315,7 @@ func heapMovesOf(s *solver.Solution, only int32) iter.Seq[solver.HeapMove] {
 }
 
 // movesOf returns the moves in solution s that are made along edges. If only is a vertex, it returns
-// only those of this vertex.
+// only the moves of this vertex.
 func movesOf(s *solver.Solution, only int32) []solver.Move {
 	if only == noVertex {
 		return s.Moves

@@ -172,9 +172,9 @@ func runCheck(c *call) error {
 	return c.writeOutput(joinLines(findings))
 }
 
-// compareWithGame compares the values of game with those of the game that --against names. values are
-// the parameters of game. It returns a sentence that says where the values first differ, or that they
-// agree.
+// compareWithGame compares the values of game with the values of the game that --against names. values
+// are the parameters of game. It returns a sentence that says where the values first differ, or that
+// they agree.
 func compareWithGame(c *call, game *games.Game, values map[string]string) (string, error) {
 	delete(values, "start")
 	own, err := game.Member(values)

@@ -225,8 +225,8 @@ func (c *call) solveByQuotient(t *theory, values map[string]string) (solved *the
 	return t, true, nil
 }
 
-// sourceText returns a text that names the source of the winner. If the play convention is not that of
-// the game, it adds that the heaps are tame; see games.Game.ForecastIn.
+// sourceText returns a text that names the source of the winner. If the play convention is not the one
+// of the game's rules, it adds that the heaps are tame; see games.Game.ForecastIn.
 func (t *theory) sourceText(w *words.Words) string {
 	if t.quotient != nil {
 		return explain.QuotientSource(w, t.quotient)

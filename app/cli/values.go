@@ -372,8 +372,8 @@ type proofJSON struct {
 	Theorem string `json:"theorem"`
 }
 
-// writeSequenceJSON writes values, those of m up to n = to, to w as JSON. If proof is not nil, it adds
-// the proof of their period.
+// writeSequenceJSON writes values, the values of m up to n = to, to w as JSON. If proof is not nil, it
+// adds the proof of their period.
 func writeSequenceJSON(w io.Writer, m games.Member, to int, values []uint16, proof *sequences.Proof) error {
 	result := sequenceJSON{heading: heading{"nimgraph-values", 1}, memberJSON: newMemberJSON(m), First: m.First[0], To: to, Values: values}
 	if proof != nil {

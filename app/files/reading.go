@@ -20,7 +20,7 @@ import (
 // PictureEndings returns the file name extensions of pictures that can contain their drawing.
 func PictureEndings() []string { return []string{".png", ".svg", ".pdf", ".html"} }
 
-// isPicture reports whether content, the beginning of a file, is that of a picture in a format that
+// isPicture reports whether content, the beginning of a file, belongs to a picture in a format that
 // can contain a drawing.
 func isPicture(content []byte) bool {
 	content = content[:min(len(content), 4096)]

@@ -85,8 +85,8 @@ var (
 	errNotNamed = errors.New("no display is named")
 )
 
-// displayFault returns the fault for a display that does not answer. name is that of the display,
-// and cause the error of connecting to it.
+// displayFault returns the fault for the display called name, which does not answer. cause is the
+// error of connecting to it.
 func displayFault(name string, cause error) *graphs.Fault {
 	return &graphs.Fault{
 		Says: "error.display.unreachable", With: graphs.Data{"Name": name, "Reason": fmt.Sprint(cause)}, Err: cause,

@@ -19,7 +19,7 @@ type Info struct {
 const shownHash = 12
 
 // Complete returns info with the version and the commit that the go command has recorded in the
-// program. The recorded version replaces that of info. The commit is used only if info has none, as
+// program. The recorded version replaces info.Version. The commit is used only if info has none, as
 // when a linker flag has set it.
 func (info Info) Complete() Info {
 	if recorded, ok := debug.ReadBuildInfo(); ok {

@@ -16,9 +16,9 @@ const (
 )
 
 // Ask shows the values of the family that question names, up to n = question.To. Known values are
-// shown at once; a job computes the others, and they are shown as they arrive. If the question
-// cannot be answered, the state becomes Refused, Err returns the reason, and the values on show do
-// not change.
+// shown at once. A job computes the missing values, which are shown as they arrive. If the question
+// cannot be answered, the state becomes Refused, Err returns the reason, and the values on show do not
+// change.
 func (s *Study) Ask(question Question) {
 	if s.closed {
 		return

@@ -96,8 +96,8 @@ func (l list) Extend(_ context.Context, to int, _ func()) error {
 	return nil
 }
 
-// Laws implements Sequence. It returns laws found in values, which are those of the list. No law of
-// a list can be proved.
+// Laws implements Sequence. It returns laws found in values, the values of the list. No law of a list
+// can be proved.
 func (l list) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(values.Values), laws.Premises{First: l.first})
 }

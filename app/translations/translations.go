@@ -18,9 +18,9 @@ var files embed.FS
 //go:embed toolkit
 var toolkit embed.FS
 
-// Toolkit returns the translations of Fyne's own texts into language, as JSON for Fyne's package
-// lang. Fyne's own translations lack traditional Chinese, and follow the language of the desktop
-// instead of that of the program.
+// Toolkit returns the translations of Fyne's own texts into language, as JSON for Fyne's package lang.
+// Fyne's own translations lack traditional Chinese, and follow the language of the desktop instead of
+// the program's.
 func Toolkit(language string) ([]byte, error) {
 	return toolkit.ReadFile("toolkit/" + language + ".json")
 }

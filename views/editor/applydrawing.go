@@ -203,8 +203,8 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 // PrepareRulesUpdate computes the change to the drawing that new rules have built, made. have is a
 // copy of the current drawing at the given revision, and was the drawing that the earlier rules built,
 // or nil. If vertices or edges are added or removed, all vertices move to their places in made. The
-// notes of was are replaced by those of made. Which edges and labels are shown follows made, unless
-// the user has changed it. Colours and notes of the user are kept.
+// notes of made replace the notes of was. Which edges and labels are shown follows made, unless the
+// user has changed it. Colours and notes of the user are kept.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()
@@ -254,8 +254,8 @@ func changesShape(change document.Change) bool {
 	return false
 }
 
-// replaceNotes adds changes to draft that replace notes of the drawing have: those that it has got
-// from was are removed, and those of made are added.
+// replaceNotes adds to draft the removal of the notes that the drawing have got from the drawing was,
+// and the notes of made.
 func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
 	var old []document.Note
 	if was != nil {

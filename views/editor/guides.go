@@ -93,10 +93,10 @@ func (g *guides) clear() {
 	}
 }
 
-// alignCoordinate returns the coordinate of another vertex that is nearest to that of place, at most
-// reach away. It is an x coordinate if across is set, otherwise a y coordinate. outermost are the two
-// outermost vertices with this coordinate. If there is no such vertex, it returns the coordinate of
-// place.
+// alignCoordinate returns a coordinate of another vertex: the nearest one that is at most reach away
+// from the coordinate of place. It is an x coordinate if across is set, otherwise a y coordinate.
+// outermost are the two outermost vertices with this coordinate. If there is no such vertex, it
+// returns the coordinate of place.
 func (g *guides) alignCoordinate(place Point, reach float64, across bool) (aligned float64, outermost []Point) {
 	own := coordinate(place, across)
 	aligned, least := own, reach
@@ -123,10 +123,10 @@ func (g *guides) alignCoordinate(place Point, reach float64, across bool) (align
 	return aligned, []Point{*first, *last}
 }
 
-// evenCoordinate returns a coordinate at which place is evenly spaced with two neighbours on its line:
-// midway between them, or as far from one of them as they are from each other. It is an x coordinate
-// if across is set, otherwise a y coordinate, and at most reach away from that of place. Guide lines
-// are stored. If there is no such coordinate, it returns the coordinate of place.
+// evenCoordinate returns a coordinate at most reach away from place at which it would be evenly spaced
+// with two neighbours on its line: midway between them, or as far from one of them as they are from
+// each other. It is an x coordinate if across is set, otherwise a y coordinate. Guide lines are
+// stored. If there is no such coordinate, it returns the coordinate of place.
 func (g *guides) evenCoordinate(place Point, reach float64, across bool) float64 {
 	own := coordinate(place, across)
 	var line []float64

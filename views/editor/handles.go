@@ -67,8 +67,8 @@ func (hd *Hand) handleAt(id graphs.EdgeID, pointer Point, hitTolerance float64) 
 	return noHandle
 }
 
-// soleEdge returns the edge in sel if sel contains exactly one edge and nothing else. Otherwise ok is
-// false.
+// soleEdge returns the edge in sel if sel contains exactly one edge and no vertex or note. Otherwise
+// ok is false.
 func soleEdge(sel document.Selection) (edge graphs.EdgeID, ok bool) {
 	if len(sel.Edges) == 1 && len(sel.Vertices) == 0 {
 		return sel.Edges[0], true
@@ -146,7 +146,7 @@ func (m *Mouse) handleGesture(p Pointer, id graphs.EdgeID, grabbed handle) gestu
 }
 
 // handleShapes returns the shapes of the handles of the edge that is selected alone. If there is none,
-// they are those of the edge under the pointer.
+// it returns the handles of the edge under the pointer.
 func (hd *Hand) handleShapes() []scene.Shape {
 	if hd.tool != Select {
 		return nil

@@ -17,12 +17,12 @@ func (s *Selector) All() {
 	s.store.setSelection(selectionOfAll(s.store.Drawing()))
 }
 
-// Edges selects all edges and nothing else.
+// Edges makes all edges the selection.
 func (s *Selector) Edges() {
 	s.store.setSelection(document.Selection{Edges: selectionOfAll(s.store.Drawing()).Edges})
 }
 
-// Inverse selects the vertices and edges that were not selected, and nothing else.
+// Inverse makes the vertices and edges that were not selected the selection.
 func (s *Selector) Inverse() {
 	all, sel := selectionOfAll(s.store.Drawing()), s.store.selection
 	s.store.setSelection(document.Selection{
@@ -49,12 +49,12 @@ func (s *Selector) Set(sel document.Selection) { s.store.setSelection(sel) }
 // None empties the selection.
 func (s *Selector) None() { s.store.setSelection(document.Selection{}) }
 
-// Vertex selects vertex and nothing else.
+// Vertex makes vertex alone the selection.
 func (s *Selector) Vertex(vertex graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: []graphs.VertexID{vertex}})
 }
 
-// Vertices selects the vertices ids, which must be ascending, and nothing else.
+// Vertices makes the vertices ids, which must be ascending, the selection.
 func (s *Selector) Vertices(ids []graphs.VertexID) {
 	s.store.setSelection(document.Selection{Vertices: ids})
 }
@@ -79,12 +79,12 @@ func (s *Selector) Next(id graphs.VertexID, back bool) graphs.VertexID {
 	return next
 }
 
-// Edge selects edge e and nothing else.
+// Edge makes edge e alone the selection.
 func (s *Selector) Edge(e graphs.EdgeID) {
 	s.store.setSelection(document.Selection{Edges: []graphs.EdgeID{e}})
 }
 
-// selectSubject selects subject, a vertex, an edge or a note, and nothing else.
+// selectSubject makes subject, a vertex, an edge or a note, the selection.
 func (s *Selector) selectSubject(subject scene.Subject) {
 	s.store.setSelection(toggleSubject(document.Selection{}, subject))
 }

@@ -138,9 +138,9 @@ func (s *Session) Redo() (step document.Step, ok bool) {
 		func(s document.Step) document.Selection { return s.After })
 }
 
-// stepHistory undoes or redoes a step of the history and returns the step, or false if there is none
-// or the drawing is held read-only. peek returns the step, and makeStep makes it. Afterwards
-// selectionAt(step) is selected.
+// stepHistory undoes or redoes a step of the history and returns it. peek returns the step, and
+// makeStep makes it. Afterwards selectionAt(step) is selected. The bool result is false, and nothing
+// happens, if there is no step or the drawing is held read-only.
 func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.Step, bool),
 	selectionAt func(document.Step) document.Selection,
 ) (document.Step, bool) {

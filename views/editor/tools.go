@@ -67,7 +67,7 @@ func (m *Mouse) selectionGesture(press Pointer, hit scene.Subject) *moveGesture 
 }
 
 // addAndMove adds a vertex at the place of the press and begins to drag it. Both are one undo step. If
-// the vertex is not dragged, the user is asked for its name.
+// the vertex is not dragged, the user is asked to name it.
 func (m *Mouse) addAndMove(press Pointer) error {
 	number := m.store.NewGesture()
 	id, err := m.vertices.addVertex(press.At, graphs.Vertex{}, number, "step.add-vertex")

@@ -354,8 +354,8 @@ func (vw *View) ResetExcerpt() {
 	}
 }
 
-// Drawing returns the drawing that the board shows: that of the session, or the excerpt. Vertices and
-// edges of an excerpt have IDs of their own. The caller must not change the drawing.
+// Drawing returns the drawing that the board shows: the session's own or an excerpt of it. Vertices
+// and edges of an excerpt have IDs of their own. The caller must not change the drawing.
 func (vw *View) Drawing() *document.Drawing {
 	if x := vw.Excerpt(); x != nil {
 		return x.Drawing()

@@ -205,7 +205,7 @@ const (
 	SizeNameTip fyne.ThemeSizeName = "tip"
 )
 
-// Size implements fyne.Theme. Sizes are multiples of 4, except that of texts: they keep Fyne's 14
+// Size implements fyne.Theme. Sizes are multiples of 4. Texts are an exception: they keep Fyne's 14
 // units, because at 13 the monospaced font loses its lowest row of pixels.
 func (t Theme) Size(name fyne.ThemeSizeName) float32 {
 	switch name {

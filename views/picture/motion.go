@@ -33,8 +33,8 @@ func (f *Playfield) Motion(before *match.State, edge graphs.EdgeID, after *match
 	return f.motionWith(before, edge, after, o)
 }
 
-// motionWith is Motion with the given options for the pictures. Winning moves are not shown, because
-// they are wrong during a move.
+// motionWith is like Motion, but the pictures have the given options. Winning moves are not shown,
+// because they are wrong during a move.
 func (f *Playfield) motionWith(before *match.State, edge graphs.EdgeID, after *match.State, options scene.Options) *Motion {
 	options.Selection, options.Highlights, options.After = document.Selection{}, false, false
 	m := &Motion{field: f, before: before, after: after, edge: edge, options: options}

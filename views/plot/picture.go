@@ -109,7 +109,8 @@ func imageShape(box Box, index int) scene.Shape {
 	return s
 }
 
-// addLine adds a straight line from (x0, y0) to (x1, y1) in the colour stroke.
+// addLine adds a straight line of the given width from (x0, y0) to (x1, y1) in the colour stroke.
+// dashed makes it a dashed line.
 func (b *builder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
 	b.addShape(scene.Shape{
 		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x0, Y: y0}, {X: x1, Y: y1}},

@@ -215,8 +215,8 @@ func (t *Table) FocusLost() {
 }
 
 // setFocused shows whether the table has the focus.
-func (t *Table) setFocused(active bool) {
-	t.active = active
+func (t *Table) setFocused(focused bool) {
+	t.active = focused
 	t.Refresh()
 }
 
