@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/window"
 	"nimgraph/app/workbench"
@@ -37,6 +38,21 @@ func TestChoosingAPlaySaysItsRule(t *testing.T) {
 		if said := c.window.Message(); !strings.Contains(said, text) {
 			t.Errorf("%s: it says %q", id, said)
 		}
+	}
+}
+
+// tapButton taps the visible button of a window that has the given text.
+func tapButton(t *testing.T, c *commands, text string) {
+	t.Helper()
+	tapped := false
+	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
+		if b, ok := o.(*widget.Button); ok && b.Text == text && b.Visible() && !b.Disabled() && !tapped {
+			tapped = true
+			b.OnTapped()
+		}
+	})
+	if !tapped {
+		t.Errorf("there is no button %q", text)
 	}
 }
 
@@ -79,9 +95,26 @@ func TestPlayingInTheWindow(t *testing.T) {
 	if g := c.bench().Playing; g.State() != workbench.PlayOver || !strings.Contains(said(), "The program has won") {
 		t.Errorf("state %d: %q", g.State(), said())
 	}
-	p.press(c, fyne.KeyUp)
+	tapButton(t, c, "Review") // at the first mistake
+	p.settle()
 	if !strings.Contains(said(), "a→b? After it the value is 1, and b→c makes it 0. a→c would have won.") || !strings.Contains(said(), "After move 1 of 2") {
 		t.Errorf("of the mistake it says %q", said())
+	}
+	for _, step := range []struct {
+		key  fyne.KeyName // or the text of a button
+		want string
+	}{
+		{fyne.KeyLeft, "After move 0 of 2"}, {fyne.KeyRight, "After move 1 of 2"}, {"→", "won"}, {"←", "After move 1 of 2"},
+	} {
+		if step.key == "→" || step.key == "←" {
+			tapButton(t, c, string(step.key))
+			p.settle()
+		} else {
+			p.press(c, step.key)
+		}
+		if !strings.Contains(said(), step.want) {
+			t.Errorf("%s leads to %q, want %q", step.key, said(), step.want)
+		}
 	}
 	p.perform(c, "play.copy-game")
 	if got, want := c.clipboard().Content(), "Start = 2\n1. a → b? = 1\n2. b → c = 0\nThe program has won. No move is left, so the player to move loses.\n"; got != want {

@@ -207,15 +207,15 @@ func (t *terminal) playReplies() error {
 // printHint prints a hint. A second hint in the same position names the move.
 func (t *terminal) printHint() error {
 	now := 1 + t.match.Len()
-	text, _, err := t.narrator.MatchHintText(t.ctx, t.match.State(), t.hinted == now)
+	hint, err := t.narrator.MatchHint(t.ctx, t.match.State(), t.hinted == now)
 	if err != nil {
 		return err
 	}
 	t.helped[t.match.Len()] = true
-	if t.hinted = now; text == "" {
-		text = t.noMovesText()
+	if t.hinted = now; hint.Text == "" {
+		hint.Text = t.noMovesText()
 	}
-	t.printLine(text)
+	t.printLine(hint.Text)
 	return nil
 }
 

@@ -136,8 +136,13 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 			add("draw", turn, (*workbench.Playing).AgreeDraw)
 		}
 	} else {
-		add("review", play.Match().Len() > 0, func(play *workbench.Playing) { play.ShowPosition(0) })
+		add("review", play.Match().Len() > 0, (*workbench.Playing).Review)
 		add("back", play.CanTakeBack(), (*workbench.Playing).TakeBack)
+	}
+	if isReviewable(play) {
+		at := play.PositionIndex()
+		add("previous", at > 0, func(play *workbench.Playing) { play.ShowPosition(at - 1) })
+		add("next", at < play.Match().Len(), func(play *workbench.Playing) { play.ShowPosition(at + 1) })
 	}
 	if play.CanRetry() {
 		add("retry", true, (*workbench.Playing).Retry)
@@ -163,9 +168,15 @@ func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchBu
 	return moves, ends
 }
 
+// isReviewable reports whether the bar has buttons to go through the moves: the match is over, or an
+// earlier position is shown.
+func isReviewable(play *workbench.Playing) bool {
+	return play.Match().Len() > 0 && (play.State() == workbench.PlayOver || play.InReview())
+}
+
 // handleKey handles a key during a match. Tab, Left and Right choose a move; Return plays it; Up,
-// Down, Home and End go through the record; letters press buttons. handled is false if the key has
-// no meaning.
+// Down, Home and End go through the record, as do Left and Right in a review; letters press
+// buttons. handled is false if the key has no meaning.
 func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	g := bench.Playing
 	letters := map[rune]func(){
@@ -179,7 +190,16 @@ func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool
 		p.window.Table.Run(p.window.Table.Find(playAnother))
 		return true
 	}
-	switch key.Name {
+	name := key.Name
+	if isReviewable(g) {
+		switch name {
+		case fyne.KeyLeft:
+			name = fyne.KeyUp
+		case fyne.KeyRight:
+			name = fyne.KeyDown
+		}
+	}
+	switch name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		g.PlayMarked()
 	case fyne.KeyBackspace:

@@ -82,11 +82,12 @@ type Playing struct {
 	narrator *explain.Narrator
 
 	// The presentation of the match.
-	reviewAt    int    // number of moves before the reviewed position; -1 shows the current one
-	candidate   int    // in PlayTurn, the index of the marked move in the solution; -1 for none
-	valuesShown bool   // values and winning moves are shown
-	hints       int    // number of hints for the next move
-	message     string // the sentence below the board
+	reviewAt    int                // number of moves before the reviewed position; -1 shows the current one
+	candidate   int                // in PlayTurn, the index of the marked move in the solution; -1 for none
+	valuesShown bool               // values and winning moves are shown
+	hints       int                // number of hints for the next move
+	hinted      document.Selection // the summand that the last hint names, until the next move
+	message     string             // the sentence below the board
 
 	// A mistake whose move is made again.
 	retried       int  // 1 + the index of the move that is made again; 0 for none
@@ -263,7 +264,7 @@ func (p *Playing) appendMessage(text string) {
 }
 
 // scene returns what the board shows during a match: the motion of a move or, between moves, the
-// chosen position with the marked move. options are the options of the board.
+// chosen position with the marked move or the hinted summand. options are the options of the board.
 func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)
@@ -271,6 +272,8 @@ func (p *Playing) scene(options scene.Options) *scene.Scene {
 	selected := options.Selection
 	if edge, ok := p.MarkedMove(); ok {
 		selected = document.Selection{Edges: []graphs.EdgeID{edge}}
+	} else if p.isUsersTurn() && selected.Empty() {
+		selected = p.hinted
 	}
 	return p.field.PositionScene(p.match.StateAt(p.PositionIndex()), selected, p.valuesShown, p.isUsersTurn())
 }

@@ -3,6 +3,7 @@ package workbench
 import (
 	"context"
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -319,6 +320,9 @@ func TestHintsInAGame(t *testing.T) {
 	b.begin(PlayRules{})
 	b.Playing.ShowHint()
 	b.says("There is a winning move in the summand at a.")
+	if got := b.selected(); got != "a" {
+		t.Errorf("the first hint highlights %q", got)
+	}
 	b.Playing.ShowHint()
 	b.says("a → b wins.")
 	if edge, ok := b.Playing.MarkedMove(); !ok || edge != b.edge("a", "b") {
@@ -334,6 +338,9 @@ func TestHintsInAGame(t *testing.T) {
 		t.Errorf("lit are %v", lit)
 	}
 	b.click("b")
+	if got := b.selected(); got != "" {
+		t.Errorf("after the move %q is highlighted", got)
+	}
 	b.Playing.ShowHint()
 	b.says("Every move loses")
 	if b.Playing.ValuesShown() {
@@ -342,6 +349,49 @@ func TestHintsInAGame(t *testing.T) {
 	b.Playing.ToggleValues()
 	if told := tells(b.Session.View.Scene()); len(told) == 0 {
 		t.Error("asked for, values are not shown")
+	}
+}
+
+// selected returns the names of the vertices and the ends of the edges that a hint highlights, if the
+// board shows as many rings and lines for them.
+func (b *table) selected() string {
+	var names []string
+	g := b.Session.Drawing().Graph()
+	for _, id := range b.Playing.hinted.Vertices {
+		v, _ := g.Vertex(id)
+		names = append(names, v.Name)
+	}
+	for _, id := range b.Playing.hinted.Edges {
+		e, _ := g.Edge(id)
+		from, _ := g.Vertex(e.From)
+		to, _ := g.Vertex(e.To)
+		names = append(names, from.Name+to.Name)
+	}
+	shown := 0
+	for _, sh := range b.Session.View.Scene().Shapes {
+		if sh.Kind == scene.Disc && sh.Stroke == scene.Selected || len(b.Playing.hinted.Edges) > 0 && sh.Stroke == scene.Glow {
+			shown++
+		}
+	}
+	if shown != len(names) {
+		return fmt.Sprint(names, " with ", shown, " shapes")
+	}
+	return strings.Join(names, " ")
+}
+
+// The first hint highlights the summand in games without tokens: its edges or vertices.
+func TestTheFirstHintHighlightsItsSummand(t *testing.T) {
+	for text, want := range map[string]string{
+		"ground g\nground h\ng -- a\na -- b\nh -- c\n": "ga ab",
+		"# node-kayles\na b\nb c\nd e\nvertex f\n":     "a b c",
+		"# arc-kayles\na b\nb c\nc d\ne f\n":           "ab bc cd",
+	} {
+		b := newTable(t, text, 1)
+		b.begin(PlayRules{})
+		b.Playing.ShowHint()
+		if got := b.selected(); got != want {
+			t.Errorf("%q: %q highlights %q, want %q", text, b.Playing.Message(), got, want)
+		}
 	}
 }
 
@@ -380,7 +430,7 @@ func TestReviewAndRetry(t *testing.T) {
 		t.Fatalf("state %d", p.State())
 	}
 	b.says("The second player has won")
-	p.ShowPosition(1)
+	p.Review()
 	if p.PositionIndex() != 1 || !p.InReview() {
 		t.Errorf("shown is position %d", p.PositionIndex())
 	}

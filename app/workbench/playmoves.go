@@ -3,11 +3,13 @@ package workbench
 import (
 	"cmp"
 	"context"
+	"slices"
 	"time"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/solver/match"
+	"nimgraph/views/explain"
 	"nimgraph/views/picture"
 	"nimgraph/views/words"
 )
@@ -159,23 +161,46 @@ func (p *Playing) PlayMarked() {
 	}
 }
 
-// ShowHint shows a hint. The first hint of a turn says in which part of the position to look. The
-// next hint names the move to make and marks it.
+// ShowHint shows a hint. The first hint of a turn says in which part of the position to look, and
+// highlights that part. The next hint names the move to make and marks it.
 func (p *Playing) ShowHint() {
 	if !p.isUsersTurn() {
 		return
 	}
 	ctx := graphs.WithTimeLimit(context.Background(), hintBudget)
-	text, named, err := p.narrator.MatchHintText(ctx, p.match.State(), p.hints > 0)
+	hint, err := p.narrator.MatchHint(ctx, p.match.State(), p.hints > 0)
 	if err != nil {
-		text = p.bench.words.T("play.no-hint")
+		hint = explain.MatchHint{Text: p.bench.words.T("play.no-hint"), Move: graphs.None}
 	}
-	if i, ok := p.match.State().Find(named); ok && named != graphs.None {
+	if i, ok := p.match.State().Find(hint.Move); ok && hint.Move != graphs.None {
 		p.candidate = i
+	} else if len(hint.Summand) > 0 {
+		p.candidate = -1 // a marked move would hide the summand
 	}
 	p.hints++
-	p.message = text
+	p.message, p.hinted = hint.Text, movedItems(p.match.State(), hint.Summand)
 	p.bench.redrawHold()
+}
+
+// movedItems returns the vertices and edges that moves change in state: the vertices whose tokens
+// they move or, in a game without tokens, the vertices or edges that they remove.
+func movedItems(state *match.State, moves []graphs.EdgeID) (items document.Selection) {
+	g := state.Position.Graph
+	for _, edge := range moves {
+		move, _ := state.Find(edge)
+		switch {
+		case g.Kind.HasTokens():
+			items.Vertices = append(items.Vertices, g.VertexID[g.From[state.Solution.Moves[move].Edge]])
+		case g.Kind == graphs.NodeKayles:
+			items.Vertices = append(items.Vertices, edge.TakenVertex())
+		default:
+			items.Edges = append(items.Edges, edge)
+		}
+	}
+	slices.Sort(items.Vertices)
+	slices.Sort(items.Edges)
+	items.Vertices = slices.Compact(items.Vertices)
+	return items
 }
 
 // CanTakeBack reports whether the board shows the current position and the user has made a move
@@ -244,7 +269,7 @@ func (p *Playing) AgreeDraw() {
 // nextTurn starts the turn of the side to move, or ends the match if it is decided. In the turn of
 // the program, the program starts to think. In the turn of a person, nextTurn sets the message.
 func (p *Playing) nextTurn() {
-	p.candidate, p.hints = -1, 0
+	p.candidate, p.hints, p.hinted = -1, 0, document.Selection{}
 	switch how, _, _ := p.match.Result(); {
 	case how != match.Running:
 		p.state = PlayOver

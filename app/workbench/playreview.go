@@ -88,6 +88,16 @@ func (p *Playing) ShowPosition(index int) {
 	p.bench.redrawHold()
 }
 
+// Review shows the position after the first mistake of the user, with the message that explains
+// it, or the starting position if there is no mistake.
+func (p *Playing) Review() {
+	index := 0
+	if mistakes := p.Mistakes(); len(mistakes) > 0 {
+		index = mistakes[0] + 1
+	}
+	p.ShowPosition(index)
+}
+
 // messageAt returns the message about the position after the given number of moves. It contains
 // the value of the position only if values are shown.
 func (p *Playing) messageAt(moves int) string {

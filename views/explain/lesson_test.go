@@ -279,8 +279,8 @@ func TestHints(t *testing.T) {
 			if want == "" {
 				want = c.first
 			}
-			if got, _, err := g.speaker.MatchHintText(context.Background(), g.State(), second); err != nil || got != want {
-				t.Errorf("%s, second %v: %q, %v; want %q", c.name, second, got, err, want)
+			if got, err := g.speaker.MatchHint(context.Background(), g.State(), second); err != nil || got.Text != want {
+				t.Errorf("%s, second %v: %q, %v; want %q", c.name, second, got.Text, err, want)
 			}
 		}
 	}

@@ -25,35 +25,54 @@ func (nr *Narrator) MatchMoveTextAt(m *match.Match, i int) string {
 	return nr.MatchMoveText(m.StateAt(i), m.MoveAt(i))
 }
 
-// MatchHintText returns a hint about the best move in state. edge is the move that the text names,
-// or graphs.None. If there are several summands, the first hint only names the summand to move in;
-// the second hint, if second is set, names the move. In a lost position both name the move. It
-// returns the errors of match.Choose.
-func (nr *Narrator) MatchHintText(ctx context.Context, state *match.State, second bool) (
-	text string, edge graphs.EdgeID, err error,
-) {
+// MatchHint is a hint about the best move of a match.
+type MatchHint struct {
+	Text string
+	// Move is the move that the text names, or graphs.None.
+	Move graphs.EdgeID
+	// Summand holds the moves of the summand in which the text says to move. It is nil if the text
+	// names no summand.
+	Summand []graphs.EdgeID
+}
+
+// MatchHint returns a hint about the best move in state. If there are several summands, the first
+// hint only names the summand to move in, and the second hint names the move. In a lost position
+// both name the move. second must be set for the second hint. It returns the errors of
+// match.Choose.
+func (nr *Narrator) MatchHint(ctx context.Context, state *match.State, second bool) (MatchHint, error) {
 	best, ok, err := match.Best(ctx, state)
 	if err != nil || !ok {
-		return "", graphs.None, err
+		return MatchHint{Move: graphs.None}, err
 	}
-	data := words.Data{"Move": nr.MatchMoveText(state, best.Edge)}
+	named := func(key string) MatchHint {
+		return MatchHint{Text: nr.Words.T(key, words.Data{"Move": nr.MatchMoveText(state, best.Edge)}), Move: best.Edge}
+	}
+	unnamed := func(key string) MatchHint { return MatchHint{Text: nr.Words.T(key), Move: graphs.None} }
 	switch o := state.Outcome(); {
 	case o == solver.OutcomeP:
-		return nr.Words.T("match.hint.lost", data), best.Edge, nil
+		return named("match.hint.lost"), nil
 	case o == solver.OutcomeUnknown && best.Outcome != solver.OutcomeP:
-		return nr.Words.T("match.hint.unknown"), graphs.None, nil
+		return unnamed("match.hint.unknown"), nil
 	case o == solver.OutcomeD && !second:
-		return nr.Words.T("match.hint.draw"), graphs.None, nil
+		return unnamed("match.hint.draw"), nil
 	case o == solver.OutcomeD:
-		return nr.Words.T("match.hint.draw.move", data), best.Edge, nil
+		return named("match.hint.draw.move"), nil
 	case second:
-		return nr.Words.T("match.hint.move", data), best.Edge, nil
+		return named("match.hint.move"), nil
 	case len(state.Solution.Parts) < 2:
-		return nr.Words.T("match.hint.somewhere"), graphs.None, nil
+		return unnamed("match.hint.somewhere"), nil
 	}
 	move, _ := state.Find(best.Edge)
-	part := state.Position.Graph.VertexID[state.Solution.Turn(move).Vertex]
-	return nr.Words.T("match.hint.summand", words.Data{"Part": nr.VertexName(part)}), graphs.None, nil
+	part := state.Solution.Turn(move).Vertex
+	hint := MatchHint{Move: graphs.None, Text: nr.Words.T("match.hint.summand", words.Data{
+		"Part": nr.VertexName(state.Position.Graph.VertexID[part]),
+	})}
+	for i := range state.Solution.Moves {
+		if state.Solution.Turn(i).Vertex == part {
+			hint.Summand = append(hint.Summand, state.Edge(i))
+		}
+	}
+	return hint, nil
 }
 
 // MatchMistakeText returns why move i of the match m was a mistake, with the reply that refutes it

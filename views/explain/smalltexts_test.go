@@ -131,7 +131,7 @@ func TestHintNeedsTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	g := newTable(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
-	if text, edge, err := g.speaker.MatchHintText(ctx, g.State(), true); !errors.Is(err, context.Canceled) || text != "" || edge != graphs.None {
-		t.Errorf("the hint is %q for edge %d, with the error %v", text, edge, err)
+	if hint, err := g.speaker.MatchHint(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" || hint.Move != graphs.None {
+		t.Errorf("the hint is %+v, with the error %v", hint, err)
 	}
 }

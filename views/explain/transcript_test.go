@@ -161,9 +161,9 @@ func (s *transcript) sayMatch(d *document.Drawing) {
 	s.say("match", s.narrator.MatchStartText(m))
 	for i := 0; i < 12 && !m.State().Over() && len(m.State().Solution.Moves) > 0; i++ {
 		for _, second := range []bool{false, true} {
-			hint, _, err := s.narrator.MatchHintText(s.t.Context(), m.State(), second)
+			hint, err := s.narrator.MatchHint(s.t.Context(), m.State(), second)
 			must(s.t, err)
-			s.say("- hint", hint)
+			s.say("- hint", hint.Text)
 		}
 		edge := m.State().Edge(len(m.State().Solution.Moves) - 1)
 		if best, ok, err := match.Best(s.t.Context(), m.State()); i%4 != 0 && ok {
