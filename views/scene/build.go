@@ -140,7 +140,9 @@ func (b *builder) buildScene(drawEdges func()) *Scene {
 		b.drawNames()
 	}
 	b.drawNotes(false)
-	return &Scene{Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}}
+	return &Scene{
+		Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}, Leaves: b.graph.Kind() == graphs.NodeKayles,
+	}
 }
 
 // builder adds the shapes of a drawing to a new picture. content holds what vertices and edges

@@ -291,3 +291,17 @@ func golden(t *testing.T, name string, sc *scene.Scene) {
 		t.Errorf("%s differs; with -update it is written anew.\ngot:\n%swant:\n%s", path, got.Bytes(), want)
 	}
 }
+
+// In Node Kayles the legend says that the numbers are what is left, and not who wins.
+func TestLegendOfNodeKayles(t *testing.T) {
+	for kind, want := range map[string][]scene.Mark{
+		"# node-kayles\na b\nb c\nvertex d\n": {scene.MarkWinningVertex, scene.MarkLeft},
+		"# arc-kayles\na b\nb c\nvertex d\n":  {scene.MarkWinningEdge, scene.MarkAfter},
+		"a -> b\nvertex c d\n":                {scene.MarkP, scene.MarkN},
+	} {
+		d := drawn(t, kind, at(0, 0), at(110, 0), at(220, 0), at(330, 0))
+		if got := scene.Build(d, solved(t, d), scene.DefaultOptions()).Marks(); !slices.Equal(got, want) {
+			t.Errorf("%q has the marks %v, want %v", kind, got, want)
+		}
+	}
+}

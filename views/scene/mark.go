@@ -21,6 +21,7 @@ const (
 	MarkWinningEdge               // an edge whose deletion wins
 	MarkWinningVertex             // a vertex that is taken by a winning move
 	MarkAfter                     // the value of the position after a move, at the move
+	MarkLeft                      // the value that is left after taking the vertex, in it
 	MarkBlock                     // a block of an edge-deletion game
 	MarkRemoteness                // how many moves play lasts
 	MarkHeap                      // a vertex that stands for a nim heap
@@ -34,7 +35,7 @@ const (
 func (m Mark) ExplanationKey() string {
 	return [marks]string{
 		"legend.p", "legend.n", "legend.d", "legend.sum", "legend.token",
-		"legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after",
+		"legend.winning-move", "legend.circling", "legend.winning-edge", "legend.winning-vertex", "legend.after", "legend.left",
 		"legend.block", "legend.remoteness", "legend.heap", "legend.open", "legend.target", "legend.option",
 	}[m]
 }
@@ -112,6 +113,10 @@ func (m Mark) sample(patterns bool) *Scene {
 			Line(Point{X: -6, Y: 6}, Point{X: 2, Y: -6}, Shaft, shaftWidth),
 			CentredText("2", Point{X: 5.5, Y: 3}, Bold, countSize, Muted),
 		}}
+	case MarkLeft:
+		s := disc(lookN)
+		s.Shapes = append(s.Shapes, CentredText("2", Point{}, Bold, countSize, lookN.ink))
+		return s
 	case MarkRemoteness:
 		return &Scene{Shapes: []Shape{
 			{Kind: Pill, Fill: Board, Stroke: Faded, Width: 1, N: 2, P: [4]Point{{}, {X: remoteHalf, Y: remoteHalf}}},
@@ -201,6 +206,9 @@ func (s *Scene) Marks() []Mark {
 	}
 	if hasWinningHeads {
 		found[MarkWinningMove], found[MarkWinningEdge] = found[MarkWinningEdge], false
+	}
+	if s.Leaves && (found[MarkP] || found[MarkN] || found[MarkD]) {
+		found[MarkLeft], found[MarkP], found[MarkN], found[MarkD] = true, false, false, false
 	}
 	var list []Mark
 	for m, isFound := range found {
