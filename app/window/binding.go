@@ -9,6 +9,7 @@ import (
 	"nimgraph/app/workbench"
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 	"nimgraph/views/editor"
 	"nimgraph/views/explain"
@@ -103,18 +104,19 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	}
 }
 
-// gameNameAndRules returns the name and the rules of the preset game that the drawing was made
-// from, or of its kind of game. Both are empty for an empty directed drawing.
+// gameNameAndRules returns the name with the arguments, and the rules, of the preset game that the
+// drawing was made from; otherwise the name and the rules of its kind of game. Both are empty for an empty directed drawing.
 func (w *Window) gameNameAndRules() (name, rules string) {
 	d := w.Bench().Session.Drawing()
-	if g, _, ok := games.PresetOf(d); ok {
-		return w.Words.T(g.NameKey()), w.Words.T(g.TheoryKey())
+	if g, args, ok := games.PresetOf(d); ok {
+		const maxName = 120 // characters, about four lines
+		return xstrings.Truncate(explain.GameTitle(w.Words, g, args), maxName), w.Words.T(g.TheoryKey())
 	}
 	if d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
 		return "", "" // the kind is not chosen yet
 	}
 	name, rules, _ = words.CutLabel(w.Words.T("action.edit." + w.kind().String()))
-	return name, rules
+	return name, explain.Capitalize(rules)
 }
 
 // decomposition returns a text that explains who wins from vertex v of solution s by the theory of

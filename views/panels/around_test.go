@@ -181,6 +181,43 @@ func TestTheGameComesBack(t *testing.T) {
 	}
 }
 
+// At every width the name of the game, however long, stands whole beside its button, above the moves.
+func TestTheGameIsNotCut(t *testing.T) {
+	app(t)
+	const name = "Вычитание с отдельным пределом для каждой кучки 3, 5, 7; 9, 10, 14"
+	i := NewInspector(english(t), Callbacks{})
+	i.Show(session(t, three), i.palette)
+	for _, width := range []float32{InspectorMinWidth, InspectorWidth, 900} {
+		i.Object().Resize(fyne.NewSize(width, 700))
+		i.ShowGame(name, strings.Repeat("a long sentence ", 30))
+		line := i.game.object.Objects[0].(*fyne.Container)
+		label, rules, button := line.Objects[0], line.Objects[1], line.Objects[2]
+		if i.game.name.Text != name || label.Size().Height < i.game.name.MinSize().Height || label.Size().Width > button.Position().X {
+			t.Errorf("%v wide: the name has %v of %v", width, label.Size(), i.game.name.MinSize())
+		}
+		if size := button.Size(); size.Width < button.MinSize().Width || button.Position().X+size.Width > line.Size().Width {
+			t.Errorf("%v wide: the button has %v at %v", width, size, button.Position())
+		}
+		if y := rules.Position().Y; y < label.Size().Height-lineOverlap || y+rules.Size().Height > line.Size().Height {
+			t.Errorf("%v wide: the rules have %v at %v", width, rules.Size(), y)
+		}
+	}
+}
+
+// The words "summand" and "XOR" are explained below several summands, and only there.
+func TestSummandsAreExplained(t *testing.T) {
+	app(t)
+	for drawing, want := range map[string]bool{
+		"a -> b\nc -> d\ntoken a c\n": true, "a -> b\ntoken a\n": false, "a -> a\ntoken a x2\n": false,
+	} {
+		i := NewInspector(english(t), Callbacks{})
+		i.Show(session(t, drawing), i.palette)
+		if got := written(i.position); strings.Contains(got, "summand") != want {
+			t.Errorf("%q: it says %q", drawing, got)
+		}
+	}
+}
+
 // The figures stay where they are when a digit comes or goes, and come back to the right
 // edge when what was told there meanwhile, such as a file that is read, was longer.
 func TestFiguresComeBackAfterALongText(t *testing.T) {

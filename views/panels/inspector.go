@@ -153,26 +153,25 @@ func newWrappedHeading(title, right string, palette *scene.Palette, wrap func(fy
 	return container.New(newTwoEndsLayout(t, r), t, wrap(r))
 }
 
-// gameLine shows the name and the rules of the drawn game, and a button to change the game. Short
-// rules are on the line. Longer rules are below it. Very long rules are cut short on the line,
-// with the full text in a tip.
+// gameLine shows the drawn game, with its arguments, beside a button to change it, and the rules of
+// the game below. The name wraps, so it is never cut. Long rules are cut to one line, with the full
+// text in a tip. If the name is empty, the line takes no room.
 type gameLine struct {
-	name, rules           *widget.Label
-	button                *widget.Button
-	nameWidth, rulesWidth float32 // of the texts
-	lastWidth             float32 // the width at the last layout
-	text                  string  // the full rules
-	object                *fyne.Container
+	name, rules *widget.Label
+	button      *widget.Button
+	width       float32 // at the last layout
+	text        string  // the full rules
+	object      *fyne.Container
 }
 
-// maxWrappedRules is the width of rules up to which they are wrapped below the line, in Fyne units.
+// maxWrappedRules is the width of rules up to which they are wrapped, in Fyne units.
 const maxWrappedRules = 600
 
 // newGameLine returns a line for the name and the rules of a game, with a button. change is the text
 // of the button, which calls onChange. tips shows text that is cut short.
 func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
-	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel("")}
-	l.name.TextStyle, l.name.Truncation = look.Bold(), fyne.TextTruncateEllipsis
+	l := &gameLine{name: widget.NewLabel(""), rules: widget.NewLabel(""), width: InspectorWidth}
+	l.name.TextStyle, l.name.Wrapping = look.Bold(), fyne.TextWrapWord
 	l.rules.Importance = widget.LowImportance
 	l.button = widget.NewButton(change, onChange)
 	l.button.Importance = widget.LowImportance
@@ -182,61 +181,54 @@ func newGameLine(change string, onChange func(), tips *Tips) *gameLine {
 	}
 	line := container.New(l, said(l.name), said(l.rules), l.button)
 	l.object = container.New(look.NewPadding(-2, 10), line)
-	l.object.Hide()
 	return l
 }
 
 // showGame shows the name and the rules of a game. If name is empty, it hides the line.
 func (l *gameLine) showGame(name, rules string) {
+	if name == l.name.Text && rules == l.text {
+		return
+	}
 	l.text = rules
 	l.name.SetText(name)
-	// 2 because the label measures in whole pixels
-	l.nameWidth = fyne.MeasureText(name, theme.TextSize(), l.name.TextStyle).Width + 2*theme.InnerPadding() + 2
-	l.rulesWidth = fyne.MeasureText(rules, theme.TextSize(), l.rules.TextStyle).Width + 2*theme.InnerPadding() + 2
 	l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapOff, fyne.TextTruncateEllipsis
-	if l.rulesWidth < maxWrappedRules {
+	if fyne.MeasureText(rules, theme.TextSize(), l.rules.TextStyle).Width < maxWrappedRules {
 		l.rules.Wrapping, l.rules.Truncation = fyne.TextWrapWord, fyne.TextTruncateOff
 	}
 	l.rules.SetText(rules)
-	look.SetVisible(l.object, name != "")
+	l.object.Refresh()
 }
 
-// MinSize implements fyne.Layout. The name and the rules need no width, because they can be cut short.
-// If the rules were below the line at the last width, their height counts.
+// lineOverlap is how far the rules reach into the empty margin below the name, in Fyne units.
+const lineOverlap = 12
+
+// heights returns the heights of the name and of the rules at the last width. parts are the objects
+// of the line.
+func (l *gameLine) heights(parts []fyne.CanvasObject) (name, rules float32) {
+	name = max(heightForWidth(parts[0], l.width-l.button.MinSize().Width), l.button.MinSize().Height)
+	return name, heightForWidth(parts[1], l.width) - lineOverlap
+}
+
+// MinSize implements fyne.Layout. The height is that at the width of the last layout.
 func (l *gameLine) MinSize(parts []fyne.CanvasObject) fyne.Size {
-	size := l.button.MinSize()
-	if l.hasRulesBelow() {
-		size.Height += heightForWidth(parts[1], l.lastWidth)
+	if l.name.Text == "" {
+		return fyne.Size{}
 	}
-	return size
+	name, rules := l.heights(parts)
+	return fyne.NewSize(l.button.MinSize().Width, name+rules)
 }
 
-// rulesRoom returns the width left for the rules on the line.
-func (l *gameLine) rulesRoom() float32 {
-	return max(0, l.lastWidth-l.button.MinSize().Width-l.nameWidth)
-}
-
-// hasRulesBelow reports whether the rules are wrapped below the line.
-func (l *gameLine) hasRulesBelow() bool {
-	return l.rulesWidth < maxWrappedRules && l.rulesWidth > l.rulesRoom()
-}
-
-// Layout implements fyne.Layout. It places the name and the button, and the rules between or below
-// them.
+// Layout implements fyne.Layout. It places the name and the button, and the rules below them.
 func (l *gameLine) Layout(parts []fyne.CanvasObject, size fyne.Size) {
-	const least = 40 // the least width of rules on the line; narrower ones are hidden
-	button := l.button.MinSize()
-	l.lastWidth = size.Width
-	between, below := l.rulesRoom(), l.hasRulesBelow()
-	named := size.Width - button.Width - between
-	look.Place(parts[0], 0, 0, named, button.Height)
-	look.Place(parts[2], size.Width-button.Width, 0, button.Width, button.Height)
-	look.SetVisible(parts[1], below || between > least)
-	if below {
-		look.Place(parts[1], 0, button.Height, size.Width, max(0, size.Height-button.Height))
-	} else {
-		look.Place(parts[1], named, 0, between, button.Height)
+	l.width = size.Width
+	for _, part := range parts {
+		look.SetVisible(part, l.name.Text != "")
 	}
+	name, rules := l.heights(parts)
+	button := l.button.MinSize()
+	look.Place(parts[0], 0, 0, size.Width-button.Width, name)
+	look.Place(parts[1], 0, name-lineOverlap, size.Width, rules+lineOverlap)
+	look.Place(parts[2], size.Width-button.Width, 0, button.Width, button.Height)
 }
 
 // PositionPart returns the table of summands.

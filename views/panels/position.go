@@ -29,7 +29,7 @@ import (
 const maxRows = 8
 
 // newPositionTable returns a table of the position of s. It has a row for each summand, with its value
-// in binary, and a last row with their XOR.
+// in binary, and a last row with their XOR. Below several summands it explains both words.
 func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	play := "play." + s.Drawing().Play().String()
 	title := newWrappedHeading(i.words.T("inspector.position"), i.words.T(play), i.palette,
@@ -47,6 +47,11 @@ func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 	table := i.newSummandTable(rows, more, solution.Value, solution.Outcome, i.words.T(summandWordKey(s)),
 		s.Drawing().Play() == graphs.Normal, s.Selection().HasVertex)
 	content := container.NewVBox(title, table)
+	if _, isNumber := solution.Value.Nimber(); isNumber && len(rows) > 1 {
+		gloss := look.NewParagraph(i.words.T("inspector.summands"))
+		gloss.SizeName, gloss.Importance = look.SizeNameTip, widget.LowImportance
+		content.Add(container.New(look.NewPadding(-6, -8), gloss))
+	}
 	if s.Drawing().Play() == graphs.AntiSG {
 		content.Add(i.newMutedParagraph(explain.PlayNote(i.words, graphs.AntiSG)))
 	}
@@ -69,15 +74,15 @@ func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Val
 		heads, digits = columnHeads(digitsOf), formatBinary(value, digitsOf)
 	}
 	shown := xslices.Map(rows, func(r summand) string { return r.name })
-	table := &summandWidths{names: explain.NewNameShortener(shown...), tinted: -1}
+	widths := &summandWidths{names: explain.NewNameShortener(shown...), tinted: -1}
 	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
-		table.tinted = digitsOf - bits.Len32(uint32(total))
+		widths.tinted = digitsOf - bits.Len32(uint32(total))
 	}
-	head := i.newSummandRow(table, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
+	head := i.newSummandRow(widths, word, i.words.T("inspector.value"), heads, scene.Muted, fyne.TextStyle{}, 11)
 	list := container.New(layout.NewCustomPaddedVBoxLayout(0),
 		i.tips.Wrap(head, cmp.Or(i.tips.Terms().Explain(word), i.words.T("tip.grundy"))))
 	for _, r := range rows {
-		line := i.newSummandRow(table, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink,
+		line := i.newSummandRow(widths, r.name, r.value.String(), formatBinary(r.value, digitsOf), scene.Ink,
 			look.Mono(), 14)
 		place := i.newVertexItem(r.vertex, isSelected != nil && isSelected(r.vertex), 4, 8, line)
 		place.fullName = func() string { return fullNameIfCut(line, r.name) }
@@ -86,7 +91,7 @@ func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Val
 	if hidden > 0 {
 		list.Add(i.newLine(i.words.N("inspector.more", hidden), 12, scene.Muted, fyne.TextStyle{}))
 	}
-	sum := i.newSummandRow(table, "XOR", value.String(), digits, i.outcomeRole(outcome),
+	sum := i.newSummandRow(widths, "XOR", value.String(), digits, i.outcomeRole(outcome),
 		fyne.TextStyle{Monospace: true, Bold: true}, 14)
 	return container.NewVBox(list, widget.NewSeparator(), i.tips.Wrap(sum, i.words.T("tip.xor")))
 }
