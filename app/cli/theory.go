@@ -267,7 +267,11 @@ func theoryText(w *words.Words, t *theory, withReasons bool) []byte {
 		writeDecomposition(&b, w, *t.decomposition)
 	}
 	if t.move != nil {
-		fmt.Fprintf(&b, "\n%s\n* %s -> %s\n", explain.Capitalize(w.T("legend.winning-move")), t.move.From, t.move.To)
+		arrow := "->"
+		if t.game.Kind() == graphs.Deletion {
+			arrow = "--"
+		}
+		fmt.Fprintf(&b, "\n%s\n* %s %s %s\n", explain.Capitalize(w.T("legend.winning-move")), t.move.From, arrow, t.move.To)
 	}
 	return trimLines(b.Bytes())
 }

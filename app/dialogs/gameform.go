@@ -196,8 +196,9 @@ func (f *gameForm) drawPreview() {
 	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 
-// forecastText returns who wins with the current arguments according to the theory of the game, or
-// "" if the theory does not say. It needs no drawing, so it works for games of any size.
+// forecastText returns who wins with the current arguments according to the theory of the game, and
+// the winning move if the theory names one. It returns "" if the theory does not say who wins. It
+// needs no drawing, so it works for games of any size.
 func (f *gameForm) forecastText() string {
 	known, ok, err := f.game.Forecast(f.game.Play, f.args())
 	if err != nil || !ok {
@@ -207,7 +208,30 @@ func (f *gameForm) forecastText() string {
 	if known.Valued && f.game.Play == graphs.Normal {
 		data["Value"] = strconv.Itoa(known.Value)
 	}
-	return f.dialogs.Words.T("gallery.known", data)
+	text := f.dialogs.Words.T("gallery.known", data)
+	if move := f.winningMoveText(); move != "" {
+		text = f.dialogs.Words.JoinSentences(text, move)
+	}
+	return text
+}
+
+// winningMoveText returns a sentence that names a winning move, or "" if theory names none. A
+// decomposition other than binary columns names the move with its reason.
+func (f *gameForm) winningMoveText() string {
+	d, ok, err := f.game.Decompose(f.game.Play, f.args())
+	if err == nil && ok && d.Kind != games.BinaryColumns {
+		return explain.Decomposition(f.dialogs.Words, d)
+	}
+	const maxPosition = 30 // characters; longer positions are unreadable in a sentence
+	m, ok, err := f.game.WinningMove(f.game.Play, f.args())
+	if err != nil || !ok || len(m.From) > maxPosition || len(m.To) > maxPosition {
+		return ""
+	}
+	arrow := "→" // without spaces, which the toolkit draws as boxes behind an arrow
+	if f.game.Kind() == graphs.Deletion {
+		arrow = "–"
+	}
+	return f.dialogs.Words.T("gallery.move", words.Data{"Move": m.From + arrow + m.To})
 }
 
 // finishPreview shows the result of drawPreview. After an error the last picture fades, because it

@@ -59,6 +59,7 @@ func deletionGameOfLength(id, title string, law law, edge func(i, length int) [2
 // equal to a heap of n in Nim, so lists of values are by its length.
 func chainDeletionGame() *Game {
 	g := deletionGameOfLength("chain", "A chain", chainLaw, func(i, _ int) [2]int { return [2]int{i, i + 1} }, 1)
+	g.findWinningMove = func(Args) (Move, bool) { return Move{From: "1", To: "2"}, true } // the lowest edge
 	g.listByHeaps("length", func(Args) Ruleset[Heap] { return Nim{} })
 	return g
 }
@@ -68,6 +69,10 @@ func chainDeletionGame() *Game {
 func cycleDeletionGame() *Game {
 	g := deletionGameOfLength("cycle", "A cycle", cycleLaw, func(i, n int) [2]int { return [2]int{i, (i + 1) % n} }, 0)
 	g.listByCurves(Stalks, 1)
+	g.findWinningMove = func(args Args) (Move, bool) { // the edge in the middle leaves two equal chains
+		n := args.Int("length")
+		return Move{From: strconv.Itoa(n/2 + 1), To: strconv.Itoa((n/2+1)%n + 1)}, true
+	}
 	return g
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -323,7 +324,8 @@ func checkOtherName(t *testing.T, id string, a arguments, name string, legal fun
 // A move that a law finds is one of the drawing, and what it leaves is lost.
 func TestWinningMovesByTheLaw(t *testing.T) {
 	for i, g := range Menu() {
-		if g.findWinningMove == nil && g.decompose == nil || notVertices[g.ID] { // see TestWinningMovesOfOtherNames and TestSumsByTheRules
+		// See TestWinningMovesOfOtherNames, TestSumsByTheRules and TestFormulasNameWinningMoves.
+		if g.findWinningMove == nil && g.decompose == nil || notVertices[g.ID] || g.Group == Loopy || g.Group == Deletion {
 			continue
 		}
 		t.Run(g.ID, func(t *testing.T) {
@@ -428,5 +430,103 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 		if f := forecast(t, "moore-nim", arguments{"heaps": m.To, "k": a["k"]}); f.Outcome != graphs.OutcomeP {
 			t.Errorf("%v: %v leaves %+v", a, m, f)
 		}
+	}
+}
+
+// withoutMoves has the games whose formula does not always give a move, each with the reason.
+var withoutMoves = map[string]string{
+	"chomp":            "a strategy is stolen, which names no move",
+	"cram":             "the move is in the middle; positions have no short names",
+	"node-kayles-grid": "drawn at every size that the formula covers, so the graph gives the moves",
+	"treblecross":      "a table of heap values covers what the formula does, and gives the moves",
+	"tree":             "the graph gives the moves", "cactus": "the graph gives the moves", "multigraph": "the graph gives the moves",
+	"turning-corners": "the move would have to be searched for among all corners",
+}
+
+// Every game that a formula decides names a winning move of every position that it says is won, if
+// the position has a move at all.
+func TestFormulasNameWinningMoves(t *testing.T) {
+	positions := 400
+	if testing.Short() {
+		positions = 60
+	}
+	for i, g := range All() {
+		if !g.HasLaw() || withoutMoves[g.ID] != "" {
+			continue
+		}
+		r := rand.New(rand.NewPCG(uint64(i), 12))
+		for range positions {
+			a := drawnArguments(r, g)
+			f, known, err := g.Forecast(g.Play, a)
+			if err != nil || !known || f.Outcome != graphs.OutcomeN {
+				continue
+			}
+			m, ok, err := g.WinningMove(g.Play, a)
+			if err != nil || !ok && hasMoves(t, g, a) {
+				t.Errorf("%s %v is won, and no move is named: %v", g.ID, a, err)
+				break
+			}
+			if ok && (g.Group == Loopy || g.Group == Deletion) {
+				checkLeavesLost(t, g, a, m)
+			}
+		}
+	}
+}
+
+// hasMoves reports whether the position for a has a move. In misère play a position without moves is
+// won.
+func hasMoves(t *testing.T, g *Game, a arguments) bool {
+	t.Helper()
+	d, err := g.Unfold(t.Context(), a)
+	if err != nil {
+		return true
+	}
+	for v := range d.AllTokens() {
+		for range d.Graph().Out(v) {
+			return true
+		}
+	}
+	return !d.Kind().HasTokens()
+}
+
+// checkLeavesLost checks by the law that m, a move of a loopy game or of a chain or cycle, is legal and
+// leaves a lost position.
+func checkLeavesLost(t *testing.T, g *Game, a arguments, m Move) {
+	t.Helper()
+	d, err := g.Unfold(t.Context(), a)
+	if err != nil {
+		t.Fatal(g.ID, a, err)
+	}
+	from, _ := d.Graph().VertexNamed(m.From)
+	to, _ := d.Graph().VertexNamed(m.To)
+	_, there := d.Graph().EdgeBetween(from.ID, to.ID)
+	if g.Group == Deletion { // deletion leaves one or two chains on the ground, whose lengths cancel out
+		_, back := d.Graph().EdgeBetween(to.ID, from.ID)
+		lengths := int(from.ID)
+		if g.ID == "cycle" {
+			lengths ^= a.ints("length")[0] - 1 - int(from.ID)
+		}
+		if !there && !back || lengths != 0 {
+			t.Errorf("%s %v: %v leaves chains whose lengths add up to %d", g.ID, a, m, lengths)
+		}
+		return
+	}
+	if !there {
+		t.Errorf("%s %v: %v is no move", g.ID, a, m)
+		return
+	}
+	name := map[string]string{"ring": "tokens", "bounded-pass": "heaps"}[g.ID]
+	parts := strings.Split(a[name], ",")
+	k := slices.Index(parts, m.From)
+	if parts = slices.Delete(parts, k, k+1); m.To != "–" {
+		parts = append(parts, m.To)
+	}
+	left := maps.Clone(a)
+	left[name] = strings.Join(parts, ",")
+	if len(parts) == 0 {
+		return // nothing is left
+	}
+	if f, _, err := g.Forecast(g.Play, left); err != nil || f.Outcome != graphs.OutcomeP {
+		t.Errorf("%s %v: %v leaves %v, %+v, %v", g.ID, a, m, left, f, err)
 	}
 }

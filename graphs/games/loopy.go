@@ -38,7 +38,7 @@ func passGame() *Game {
 			}
 			return p, nil
 		},
-		theory: theory{law: passLaw, noForm: true},
+		theory: theory{law: passLaw, noForm: true, findWinningMove: passWinningMove},
 	}
 }
 
@@ -77,7 +77,7 @@ func ringGame() *Game {
 			title := fmt.Sprintf("Tokens %s on a ring of %d", joinNumbers(args.Ints("tokens"), ", "), length)
 			return plan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
 		},
-		theory: theory{law: ringLaw, noForm: true},
+		theory: theory{law: ringLaw, noForm: true, findWinningMove: ringWinningMove},
 	}
 }
 
@@ -113,13 +113,7 @@ func ringLaw(args Args) (_ Forecast, known bool) {
 	case 0:
 		return draw, true
 	case 1:
-		return computedFormula(func(v int) int {
-			if v == exits[0] {
-				return 1 + length%2
-			}
-			back := (exits[0] - v + length) % length
-			return (back - 1) % 2
-		}).forecastSum(tokens)
+		return ringFormula(length, exits[0]).forecastSum(tokens)
 	case length:
 		if len(tokens) == 1 {
 			return outcomeForecast(true), true
@@ -127,6 +121,56 @@ func ringLaw(args Args) (_ Forecast, known bool) {
 		return draw, true
 	}
 	return Forecast{}, false
+}
+
+// ringFormula returns the formula of vertex v of a ring of the given length whose only exit is exit;
+// see ringLaw. The value of Out is 0.
+func ringFormula(length, exit int) formula {
+	return computedFormula(func(v int) int {
+		switch v {
+		case int(Out):
+			return 0
+		case exit:
+			return 1 + length%2
+		}
+		back := (exit - v + length) % length
+		return (back - 1) % 2
+	})
+}
+
+// ringWinningMove returns a move of a token on the ring in args to Out or to the next vertex. ok is
+// false if none wins.
+func ringWinningMove(args Args) (_ Move, ok bool) {
+	tokens, ring := args.Ints("tokens"), Ring{Length: args.Int("length"), Exits: args.Ints("exits")}
+	exits := slices.DeleteFunc(sortedSet(ring.Exits), func(v int) bool { return v == 0 })
+	if len(exits) > 1 { // a single token wins by leaving
+		return Move{From: ring.Text(Heap(tokens[0])), To: ring.Text(Out)}, true
+	}
+	value := ringFormula(ring.Length, exits[0])
+	f, _ := value.forecastSum(tokens)
+	for _, v := range tokens {
+		before, _ := value(v)
+		for to := range ring.Options(Heap(v)) {
+			if after, _ := value(int(to)); f.Value^before^after == 0 {
+				return Move{From: ring.Text(Heap(v)), To: ring.Text(to)}, true
+			}
+		}
+	}
+	return Move{}, false
+}
+
+// passWinningMove returns a move that takes counters from a heap in args. All heaps are smaller
+// than the sizes at which a player may pass. ok is false if none wins.
+func passWinningMove(args Args) (_ Move, ok bool) {
+	heaps, limit := args.Ints("heaps"), args.Int("max")
+	f, _ := bachetFormula(limit).forecastSum(heaps)
+	for _, h := range heaps {
+		value := h % (limit + 1)
+		if left := value ^ f.Value; left < value {
+			return Move{From: strconv.Itoa(h), To: strconv.Itoa(h - value + left)}, true
+		}
+	}
+	return Move{}, false
 }
 
 // Passing is the ruleset of Bachet's game with passes. A move takes 1 to Max from a heap, or leaves
