@@ -125,8 +125,8 @@ func (f *Playfield) groundedPart(state *match.State) *document.Selection {
 }
 
 // PositionScene returns the picture of state with the given selection. withSolution shows values and
-// winning moves. withMoves highlights the moves or, if an edge is selected, the moves of the same
-// token. Moves are not highlighted in an edge-deletion game, in which all edges are moves.
+// winning moves. withMoves highlights the moves or, if an edge or a vertex is selected, the moves of
+// its token. Moves are not highlighted in an edge-deletion game, in which all edges are moves.
 func (f *Playfield) PositionScene(
 	state *match.State, selected document.Selection, withSolution, withMoves bool,
 ) *scene.Scene {
@@ -136,7 +136,7 @@ func (f *Playfield) PositionScene(
 	o.Selection = f.visibleSelection(state, selected)
 	sc := f.sceneOf(state, o)
 	if withMoves && state.Position.Graph.Kind.HasTokens() {
-		f.highlightMoves(sc, state, selected.Edges)
+		f.highlightMoves(sc, state, selected)
 	}
 	return sc
 }
@@ -188,10 +188,11 @@ func isHeap(shape *scene.Shape) bool {
 const glowWidth = 11
 
 // highlightMoves adds a highlight to picture below the edges of the moves in state, and below the
-// heaps to which moves lead. If chosen is a single move, it highlights only the moves of the same
-// token, and the chosen move in a stronger colour.
-func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, chosen []graphs.EdgeID) {
-	g, start := state.Position.Graph, int32(-1)
+// heaps to which moves lead. If selected has a single move, it highlights only the moves of the same
+// token, and the selected move in a stronger colour. If selected has vertices, it highlights only
+// the moves from them.
+func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, selected document.Selection) {
+	g, start, chosen := state.Position.Graph, int32(-1), selected.Edges
 	if len(chosen) == 1 {
 		if i, ok := state.Find(chosen[0]); ok {
 			start = g.From[state.Solution.Moves[i].Edge]
@@ -199,7 +200,8 @@ func (f *Playfield) highlightMoves(picture *scene.Scene, state *match.State, cho
 	}
 	isHighlighted := make(map[graphs.EdgeID]bool, len(state.Solution.Moves))
 	for i, m := range state.Solution.Moves {
-		isHighlighted[state.Edge(i)] = start < 0 || g.From[m.Edge] == start
+		isChosen := start < 0 || g.From[m.Edge] == start
+		isHighlighted[state.Edge(i)] = isChosen && (len(selected.Vertices) == 0 || selected.HasVertex(g.VertexID[g.From[m.Edge]]))
 	}
 	isTarget := map[graphs.VertexID]bool{}
 	for i, m := range state.Solution.Moves {
