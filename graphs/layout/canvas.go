@@ -13,24 +13,19 @@ type canvas struct {
 	edges     []edge
 	incidence adjacency
 	spot      []spot
-	// Two vertices that are less than minRowGap rows from each other are at least minColGap columns
-	// from each other.
 	lattice
 	// growsUp states that the drawing grows up from its last row: a vertex should stand above its
 	// neighbours below rather than above the middle of the drawing.
 	growsUp bool
 	// sideways states that rows are shown as columns, from left to right.
-	sideways  bool
-	points    []Point
-	routes    []polyline
-	crossCost []float32 // the cost of edges e and f crossing, at e*len(edges)+f and f*len(edges)+e
-	fan       []float64 // by vertex: the cost of small angles between its edges; see fanCost
-	sum       float64   // the cost of all crossings, fans and routes
-	pull      []float64 // by vertex: the cost of its place among its neighbours; see pullCost
-	shape     float64   // the cost of all places; see shapeCost
+	sideways bool
+	points   []Point
+	routes   []polyline
+	sum      float64 // the cost of all crossings and routes
+	fans     float64 // the cost of small angles between edges; see fansCost
+	shape    float64 // the cost of all places; see shapeCost
 
-	lines    [][]int32 // the vertices of each row, from left to right
-	crossSum []float64 // by edge: the sum of its row in crossCost
+	lines [][]int32 // the vertices of each row, from left to right
 	trial
 	angles []float64 // reused by fanCost
 }
@@ -41,13 +36,9 @@ type spot struct{ row, col int32 }
 // minColGap is the least distance of two vertices in one row, in columns.
 const minColGap = 2
 
-// lattice describes the lattice of a canvas. It has the distances between neighbouring columns and
-// between neighbouring rows, in document units. It also has the minimum distance, in rows, of
-// vertices in the same column. This is 1, or 2 if rows have half the height that vertices need.
-type lattice struct {
-	colWidth, rowHeight float64
-	minRowGap           int32
-}
+// lattice describes the lattice of a canvas: the distances between neighbouring columns and between
+// neighbouring rows, in document units.
+type lattice struct{ colWidth, rowHeight float64 }
 
 // move is a vertex with its new or its old spot; see canvas.tryMoves and trial.
 type move struct {
@@ -65,9 +56,8 @@ func newCanvas(edges []edge, spots []spot, grid lattice) *canvas {
 	}
 	c := &canvas{
 		edges: edges, incidence: incidentEdges(n, edges), spot: slices.Clone(spots), lattice: grid,
-		points: make([]Point, n), routes: make([]polyline, m), crossCost: make([]float32, m*m),
-		fan: make([]float64, n), pull: make([]float64, n),
-		lines: make([][]int32, depth+1), crossSum: make([]float64, m), trial: newTrial(n, m),
+		points: make([]Point, n), routes: make([]polyline, m), lines: make([][]int32, depth+1),
+		trial: trial{rank: make([]int32, m)},
 	}
 	for v, s := range spots {
 		c.lines[s.row] = append(c.lines[s.row], int32(v))
@@ -96,7 +86,7 @@ func (c *canvas) sortRow(row []int32) {
 }
 
 // cost returns the cost of the drawing: how hard it is to read, in crossings.
-func (c *canvas) cost() float64 { return c.sum + c.shape }
+func (c *canvas) cost() float64 { return c.sum + c.fans + c.shape }
 
 // measure computes all costs from scratch.
 func (c *canvas) measure() {
@@ -105,22 +95,12 @@ func (c *canvas) measure() {
 		c.routes[e] = c.route(int32(e))
 		c.sum += c.routes[e].cost
 	}
-	m := len(c.edges)
-	clear(c.crossSum)
-	for e := range m {
+	for e := range c.routes {
 		for f := range e {
-			x := c.routeCrossingCost(&c.routes[e], &c.routes[f], int32(e), int32(f))
-			c.crossCost[e*m+f], c.crossCost[f*m+e] = x, x
-			c.crossSum[e], c.crossSum[f] = c.crossSum[e]+float64(x), c.crossSum[f]+float64(x)
-			c.sum += float64(x)
+			c.sum += c.routeCrossingCost(&c.routes[e], &c.routes[f], int32(e), int32(f))
 		}
 	}
-	for v := range c.fan {
-		c.fan[v] = c.fanCost(int32(v))
-		c.sum += c.fan[v]
-		c.pull[v] = c.pullCost(int32(v))
-	}
-	c.shape = c.shapeCost()
+	c.fans, c.shape = c.fansCost(), c.shapeCost()
 }
 
 // doubleMiddle returns twice the column in the middle of the drawing. Unlike the middle, it is a
@@ -149,45 +129,17 @@ func (c *canvas) rowRange() (first, last int) {
 	return first, last
 }
 
-// size returns the width and height of the drawing including its vertices, in document units.
-func (c *canvas) size() (width, height float64) {
-	left, right := c.columnRange()
-	first, last := c.rowRange()
-	return c.colWidth * float64(right-left+minColGap), c.rowHeight * float64(last-first+int(c.minRowGap))
-}
-
 // pageScale returns the factor by which a drawing of width × height document units is scaled to
 // fill a slide.
 func pageScale(width, height float64) float64 { return min(640/width, 480/height) }
 
-// pageSize returns the width and height of the drawing on the page. They are exchanged if the
-// drawing is sideways.
-func (c *canvas) pageSize() (width, height float64) {
-	if width, height = c.size(); c.sideways {
-		return height, width
+// stretch changes the distances of columns and rows to those of grid.
+func (c *canvas) stretch(grid lattice) {
+	c.lattice = grid
+	for v, s := range c.spot {
+		c.points[v] = c.spotPoint(s)
 	}
-	return width, height
-}
-
-// withHalfRows returns the drawing on a lattice whose rows are half as high, so that vertices can
-// also be placed between the old rows.
-func (c *canvas) withHalfRows() *canvas {
-	spots := slices.Clone(c.spot)
-	for v := range spots {
-		spots[v].row *= 2
-	}
-	return c.onLattice(lattice{c.colWidth, math.Ceil(c.rowHeight/2/gridStep) * gridStep, 2}, spots)
-}
-
-// onLattice returns a drawing with the same edges on the lattice grid. The vertices are at spots.
-func (c *canvas) onLattice(grid lattice, spots []spot) *canvas {
-	moved := newCanvas(c.edges, spots, grid)
-	moved.sideways = c.sideways
-	if c.growsUp {
-		moved.growsUp = true
-		moved.measure()
-	}
-	return moved
+	c.measure()
 }
 
 // pageLattice returns a lattice that suits the page better. It has wider columns if the drawing is
@@ -199,11 +151,14 @@ func (c *canvas) pageLattice() lattice {
 		most   = 1.5  // the greatest factor by which columns or rows are stretched
 	)
 	l := c.lattice
+	left, right := c.columnRange()
+	first, last := c.rowRange()
+	wide, high := l.colWidth*float64(right-left+minColGap), l.rowHeight*float64(last-first+1)
 	across, down := &l.colWidth, &l.rowHeight
-	if c.sideways {
+	if c.sideways { // on the page, rows are columns
 		across, down = down, across
+		wide, high = high, wide
 	}
-	wide, high := c.pageSize()
 	switch tall := high / wide; {
 	case tall > narrow:
 		*across = math.Floor(*across*min(most, tall/narrow)/gridStep) * gridStep

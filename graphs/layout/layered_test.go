@@ -185,7 +185,7 @@ func TestWideRowsAreSorted(t *testing.T) {
 		}
 		p.updatePositions()
 		o := &orderer{proper: p}
-		o.sweep(true, flip, true)
+		o.sortRow(p.rows[1], o.up, flip)
 		at := slices.Index(p.rows[1], hub)
 		if at < n/2-1 || at > n/2+1 {
 			t.Errorf("the hub stands at %d of %d", at, n)

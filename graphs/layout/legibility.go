@@ -29,14 +29,14 @@ const (
 
 // routeCrossingCost returns the cost of the edges e and f crossing each other, with the routes
 // routeE and routeF. Straight edges with a common end cannot cross.
-func (c *canvas) routeCrossingCost(routeE, routeF *polyline, e, f int32) float32 {
+func (c *canvas) routeCrossingCost(routeE, routeF *polyline, e, f int32) float64 {
 	a, b := c.edges[e], c.edges[f]
 	joined := a.from == b.from || a.to == b.to || a.from == b.to || a.to == b.from
 	if routeE.n == 2 && routeF.n == 2 {
 		if joined {
 			return 0
 		}
-		return float32(segmentCrossingCost(routeE.p[0], routeE.p[1], routeF.p[0], routeF.p[1]))
+		return segmentCrossingCost(routeE.p[0], routeE.p[1], routeF.p[0], routeF.p[1])
 	}
 	sum := 0.0
 	for i := 1; i < routeE.n; i++ {
@@ -55,7 +55,7 @@ func (c *canvas) routeCrossingCost(routeE, routeF *polyline, e, f int32) float32
 			last = next
 		}
 	}
-	return float32(sum)
+	return sum
 }
 
 // segmentCrossingCost returns the cost of the segments ab and pq crossing, or 0 if they do not
@@ -69,6 +69,14 @@ func segmentCrossingCost(a, b, p, q Point) float64 {
 	dot := ab.X*pq.X + ab.Y*pq.Y
 	square := dot * dot / ((ab.X*ab.X + ab.Y*ab.Y) * (pq.X*pq.X + pq.Y*pq.Y))
 	return 1 + sharpCost*square*square
+}
+
+// fansCost returns the cost of small angles between edges at all vertices.
+func (c *canvas) fansCost() (sum float64) {
+	for v := range int32(len(c.points)) {
+		sum += c.fanCost(v)
+	}
+	return sum
 }
 
 // fanCost returns the cost of small angles between the edges at vertex v.
@@ -114,7 +122,7 @@ func (c *canvas) shapeCost() float64 {
 	left, right := c.columnRange()
 	first, last := c.rowRange()
 	sum += broad * max(0, float64(right-left)-float64(last-first)*c.rowHeight/c.colWidth)
-	sum += tall * float64(last-first) / float64(c.minRowGap)
+	sum += tall * float64(last-first)
 	middle := left + right
 	for l, line := range c.lines {
 		if len(line) == 0 {
@@ -143,8 +151,8 @@ func (c *canvas) shapeCost() float64 {
 			}
 		}
 	}
-	for _, pull := range c.pull {
-		sum += pull
+	for v := range int32(len(c.points)) {
+		sum += c.pullCost(v)
 	}
 	return sum
 }
@@ -161,7 +169,7 @@ func (c *canvas) pullCost(v int32) (cost float64) {
 	var sums, weights [2]float64 // above, below
 	for _, e := range c.incidence.row(v) {
 		w := c.edges[e].other(v)
-		rows, side := float64(c.spot[w].row-c.spot[v].row)/float64(c.minRowGap), 1
+		rows, side := float64(c.spot[w].row-c.spot[v].row), 1
 		if rows < 0 {
 			rows, side = -rows, 0
 		}

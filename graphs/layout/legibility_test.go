@@ -28,14 +28,7 @@ func TestCostsOfChanges(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 6 + int(seed)
 		edges, spots := spotsOf(seed, n, 2*n)
-		m := lattice{44, 96, 1 + int32(seed%2)}
-		if m.minRowGap == 2 {
-			m.rowHeight = 48
-			for v := range spots {
-				spots[v].row *= 2
-			}
-		}
-		p := &polisher{canvas: newCanvas(edges, spots, m), random: rand.New(rand.NewPCG(seed, 1)), freeRows: true}
+		p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: true}
 		for i := range 400 {
 			if !p.propose() || len(p.moved) == 0 || !p.canMove(p.moved) {
 				continue
@@ -70,7 +63,7 @@ func TestPolishingHelps(t *testing.T) {
 		n := 5 + int(seed)
 		edges, spots := spotsOf(seed, n, 3*n/2)
 		for _, free := range []bool{false, true} {
-			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96, 1}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: free}
+			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: free}
 			before := p.cost()
 			check(p.polish(context.Background(), 800, polishRuns, hotHeat))
 			if p.cost() > before+1e-6 {

@@ -42,9 +42,6 @@ func (p *proper) placeRows(ctx context.Context, edges []edge, options Options) (
 	if err != nil {
 		return nil, err
 	}
-	if err := p.balanceRows(ctx, x, width); err != nil {
-		return nil, err
-	}
 	return &orderedRows{
 		layer: slices.Clone(p.layer[:p.real]), rows: p.rowsOfVertices(), x: x[:p.real], edges: edges,
 	}, nil

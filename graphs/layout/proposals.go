@@ -56,25 +56,6 @@ func (p *polisher) propose() (possible bool) {
 		for _, w := range line {
 			p.moved = append(p.moved, move{w, spot{s.row, turn - p.spot[w].col}})
 		}
-	case p.freeRows && p.minRowGap > 1 && kind < 15: // its row and all below, one row up or down
-		shift := int32(1 - 2*p.random.IntN(2))
-		for w, old := range p.spot {
-			if old.row >= s.row {
-				to := spot{old.row + shift, old.col}
-				if to.row >= int32(len(p.lines)) {
-					return false
-				}
-				p.moved = append(p.moved, move{int32(w), to})
-			}
-		}
-		if shift < 0 {
-			for _, v := range line {
-				if low, _ := p.allowedRows(v); low > s.row-1 {
-					return false
-				}
-			}
-			return s.row > 0
-		}
 	default: // to another row
 		if !p.freeRows {
 			return false
