@@ -85,89 +85,31 @@ func (p *placer) anchor(v int32) (point Point, ok bool) {
 	return sum.Scale(1 / count), true
 }
 
-// findFreePoint returns a free point for vertex v. It searches growing squares around anchor, and
-// takes the best point of the first few squares that have one: near anchor, not under an edge, and
-// with no vertex under an edge of v.
+// findFreePoint returns a free point for vertex v near anchor, from which its edges cross few others
+// and pass over few vertices; see sifter.
 func (p *placer) findFreePoint(v int32, anchor Point) Point {
-	const (
-		extraRings = 4
-		underEdge  = 160 // cost of a vertex under an edge, in units of distance
-		maxRing    = 40
-	)
-	pace := snap(p.options.VertexGap / 2)
-	centre := Point{X: snap(anchor.X), Y: snap(anchor.Y)}
-	best, cost, until := Point{}, math.Inf(1), maxRing
-	for r := 0; r <= until; r++ {
-		visit := func(x, y int) {
-			spot := centre.Add(Point{X: float64(x) * pace, Y: float64(y) * pace})
-			if !p.isFree(spot) {
-				return
-			}
-			covered := p.countUnderEdgesOf(v, spot) + p.countEdgesOver(spot)
-			if c := spot.Sub(centre).Length() + underEdge*float64(covered); c < cost {
-				best, cost = spot, c
-				until = min(until, r+extraRings)
-			}
-		}
-		for x := -r; x <= r; x++ {
-			visit(x, r)
-			if r > 0 {
-				visit(x, -r)
-			}
-		}
-		for y := 1 - r; y < r; y++ {
-			visit(r, y)
-			visit(-r, y)
+	var points []Point
+	number := make([]int32, len(p.placed)) // of each placed vertex and v, in points
+	p.at[v], p.placed[v] = p.nearestFree(anchor, 1), true
+	for w, placed := range p.placed {
+		if placed {
+			number[w] = int32(len(points))
+			points = append(points, p.at[w])
 		}
 	}
-	if math.IsInf(cost, 1) {
-		// There is always room below all vertices.
-		return Point{X: centre.X, Y: snap(p.high.Y) + p.options.LayerGap}
-	}
-	return best
-}
-
-// countEdgesOver returns the number of edges that would pass over a vertex at point. In drawings
-// with many edges it returns 0.
-func (p *placer) countEdgesOver(point Point) int {
-	const few = 1000
-	if len(p.edges) > few {
-		return 0
-	}
-	count := 0
+	var edges []edge
 	for _, e := range p.edges {
-		if p.placed[e.from] && p.placed[e.to] && DistanceToSegment(point, p.at[e.from], p.at[e.to]) < edgeDistance {
-			count++
+		if p.placed[e.from] && p.placed[e.to] && e.from != e.to {
+			edges = append(edges, edge{number[e.from], number[e.to]})
 		}
 	}
-	return count
-}
-
-// countUnderEdgesOf returns the number of placed vertices that the edges of v would pass over if v
-// were at point. It ignores long edges.
-func (p *placer) countUnderEdgesOf(v int32, point Point) int {
-	const longest = 12
-	count := 0
-	for _, e := range p.incidence.row(v) {
-		w := p.edges[e].other(v)
-		if w == v || !p.placed[w] {
-			continue
+	rows := func(int32) (list []float64) {
+		for k := -2.0; k <= 2; k++ {
+			list = append(list, snap(anchor.Y+k*p.options.LayerGap/2))
 		}
-		to := p.at[w]
-		steps := int(point.Sub(to).Length()/p.options.VertexGap) + 1
-		if steps > longest {
-			continue
-		}
-		last := int32(-1)
-		for i := range steps + 1 {
-			q := point.Add(to.Sub(point).Scale(float64(i) / float64(steps)))
-			p.visitNear(q, func(u int32) {
-				if u != w && u != last && DistanceToSegment(p.at[u], point, to) < edgeDistance {
-					count++
-					last = u
-				}
-			})
-		}
+		return list
 	}
-	return count
+	s := newSifter(points, edges, Point{X: p.wide, Y: p.spatialIndex.high}, rows, quickSift)
+	s.moveVertex(number[v])
+	return p.nearestFree(points[number[v]], 1)
 }
