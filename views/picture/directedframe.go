@@ -21,6 +21,7 @@ func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene 
 		o := scene.Options{
 			Values: f.options.Values, Outcomes: f.options.Outcomes, Names: f.options.Names,
 			Only: f.options.Only, Selection: selected, Style: f.options.Style, Patterns: f.options.Patterns,
+			HideTokens: f.options.HideTokens,
 		}
 		f.plain, f.plainSelection = scene.Build(f.drawing, f.solution, o), selected
 	}

@@ -139,7 +139,7 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 	if m.fallen != nil {
 		return m.fallScene(progress)
 	}
-	if m.start == nil || m.path == nil {
+	if m.start == nil || m.path == nil || m.options.HideTokens {
 		return m.field.sceneOf(m.after, m.options)
 	}
 	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes), Leaves: m.start.Leaves}

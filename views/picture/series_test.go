@@ -155,6 +155,26 @@ func TestPicturesOfAMatch(t *testing.T) {
 			t.Errorf("the last picture says %s", last)
 		}
 	}
+	for _, hidden := range []bool{false, true} {
+		stepped := steppedOf(t)
+		for _, source := range []Source{of, stepped} {
+			s, err := Request{HideTokens: hidden}.Series(english(t), source)
+			must(t, err)
+			tokens := 0
+			for i := range s.Len() {
+				for _, moved := range []float64{0, 0.5} {
+					for _, h := range s.drawScene(i, moved).Shapes {
+						if h.Fill == scene.TokenFill {
+							tokens++
+						}
+					}
+				}
+			}
+			if tokens > 0 == hidden {
+				t.Errorf("a film has %d tokens, although they are hidden: %v", tokens, hidden)
+			}
+		}
+	}
 	ring, err := formats.Read(strings.NewReader("a -> b\nb -> a\ntoken a\n"), formats.Edges)
 	must(t, err)
 	if state, err = match.Start(context.Background(), solver.PositionOf(ring.Drawing)); err != nil {
