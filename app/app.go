@@ -216,9 +216,9 @@ func (p *Program) openBench(from *workspace, bench *workbench.Bench) *workspace 
 	bench.Flush() // solves a small drawing before it is first drawn
 	switch t := from.window.Current(); {
 	case t.Bench.Untouched():
-		from.window.Replace(t, bench)
-	case browser.Here || p.settings.On(window.OpenTabs):
-		from.window.Add(bench)
+		from.window.ReplaceTab(t, bench)
+	case browser.Here || p.settings.IsOn(window.OpenTabs):
+		from.window.AddTab(bench)
 	default:
 		return p.openWindow(bench).workspace
 	}
@@ -239,7 +239,7 @@ func (p *Program) firstWindow() *commands {
 // window.
 func (p *Program) openWindow(bench *workbench.Bench) *commands {
 	c := p.newWindow()
-	c.window.Add(bench)
+	c.window.AddTab(bench)
 	c.window.Show()
 	return c
 }

@@ -58,7 +58,7 @@ func (c *fileCommands) fileActions() []*actions.Action {
 				}, atWork)),
 			Run: func() {
 				t := c.window.Current()
-				c.window.Remove(t)
+				c.window.RemoveTab(t)
 				c.program.openWindow(t.Bench)
 			},
 		},
@@ -178,7 +178,7 @@ func (c *fileCommands) startReading(job *jobs.Job) {
 // closeUntouched closes tab t if nothing is lost (see Bench.Untouched) and the tab is no longer in
 // front. It is for a tab that was meant for a file that turns out to be open in another tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
-	if c.window.Has(t) && c.window.Current() != t && t.Bench.Untouched() {
+	if c.window.HasTab(t) && c.window.Current() != t && t.Bench.Untouched() {
 		c.closeTabUnasked(t)
 	}
 }
@@ -216,7 +216,7 @@ func (c *fileCommands) readJob(
 // agrees to lose them. Before that, it waits until the file of the tab is written and its text is
 // read. It does nothing while a dialog is open, or if the tab is already closed.
 func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
-	if !c.window.Has(t) {
+	if !c.window.HasTab(t) {
 		return
 	}
 	b := t.Bench
@@ -233,7 +233,7 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 // confirmChanged is the second part of confirmUnsaved. It asks about an unreadable text and about
 // unsaved changes of tab t, and calls proceed if the tab may be closed.
 func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
-	if !c.window.Has(t) {
+	if !c.window.HasTab(t) {
 		return
 	}
 	b := t.Bench
@@ -261,8 +261,8 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 // showTab brings the window to the front at once, and tab t as soon as no dialog is open.
 func (c *fileCommands) showTab(t *window.Tab) {
 	c.dialogs().RunWhenNoneOpen(func() {
-		if c.window.Current() != t && c.window.Has(t) {
-			c.window.Select(t)
+		if c.window.Current() != t && c.window.HasTab(t) {
+			c.window.SelectTab(t)
 		}
 	})
 	c.window.Raise()
@@ -277,7 +277,7 @@ func (c *fileCommands) closeTab(t *window.Tab) {
 // closes the window; in a browser, an empty drawing takes the place of the last tab instead.
 func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 	if len(c.window.Tabs()) == 1 && browser.Here {
-		c.window.Replace(t, c.program.newBench(document.New(graphs.Directed)))
+		c.window.ReplaceTab(t, c.program.newBench(document.New(graphs.Directed)))
 		return
 	}
 	if len(c.window.Tabs()) == 1 {
@@ -285,7 +285,7 @@ func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 		c.window.Close()
 		return
 	}
-	c.window.Remove(t)
+	c.window.RemoveTab(t)
 	t.Close()
 }
 

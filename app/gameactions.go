@@ -335,7 +335,7 @@ func (ws *workspace) openRules(drawing *document.Drawing, title string, source d
 	if wrong {
 		b.Text.TakeRules(source.Text)
 	}
-	ws.program.settings.Set(window.ShowText, true)
+	ws.program.settings.SetSwitch(window.ShowText, true)
 	opened := ws.program.openBench(ws, b)
 	ws.program.repaint()
 	opened.window.Current().Text.Focus(opened.window.Canvas())

@@ -85,8 +85,8 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	mustDo(t, err)
 	before := asJSON(t, c.session().Drawing())
 	own := c.window.Current()
-	c.window.Add(p.newBench(empty())) // so that there are tabs
-	c.window.Select(own)
+	c.window.AddTab(p.newBench(empty())) // so that there are tabs
+	c.window.SelectTab(own)
 	c.help.openPage("mex", "")
 	figure := c.program.book().Figure("mex").Drawing
 	c.openDrawing(figure.Clone())
@@ -94,7 +94,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	if asJSON(t, c.session().Drawing()) != asJSON(t, figure) || c.window.Current() == own {
 		t.Error("the drawing is not in front")
 	}
-	if asJSON(t, own.Bench.Session.Drawing()) != before || !c.window.Has(own) {
+	if asJSON(t, own.Bench.Session.Drawing()) != before || !c.window.HasTab(own) {
 		t.Error("the drawing that was open has changed")
 	}
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
@@ -135,7 +135,7 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.offerTour()
 	card := c.window.TourShown()
-	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.On(window.TourOffered) {
+	if card == nil || card.Title != p.words.T("tour.offer.title") || !p.settings.IsOn(window.TourOffered) {
 		t.Fatalf("the card is %+v", card)
 	}
 	if c.dialogs().AnyOpen() {
@@ -152,16 +152,16 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 	if c.window.TourShown() != nil {
 		t.Error("it is offered again")
 	}
-	p.settings.Set(window.TourOffered, false)
+	p.settings.SetSwitch(window.TourOffered, false)
 	p.offerTour()
 	if p.perform(c, "help.pages"); c.window.TourShown() != nil {
 		t.Error("it stays over Help")
 	}
-	p.settings.Set(window.TourOffered, false)
+	p.settings.SetSwitch(window.TourOffered, false)
 	_, err = c.session().Vertices.Add(editor.Point{})
 	mustDo(t, err)
 	p.offerTour()
-	if c.window.TourShown() != nil || p.settings.On(window.TourOffered) {
+	if c.window.TourShown() != nil || p.settings.IsOn(window.TourOffered) {
 		t.Error("it is offered over what was recovered")
 	}
 }
@@ -175,9 +175,9 @@ func TestTheTourInTheWindow(t *testing.T) {
 	mustDo(t, err)
 	p.settle()
 	before := asJSON(t, own.Bench.Session.Drawing())
-	p.settings.Set(window.ShowInspector, false)
+	p.settings.SetSwitch(window.ShowInspector, false)
 	p.perform(c, "help.tour")
-	if c.window.Current() == own || c.session().Drawing().Graph().Order() != 0 || !p.settings.On(window.ShowInspector) {
+	if c.window.Current() == own || c.session().Drawing().Graph().Order() != 0 || !p.settings.IsOn(window.ShowInspector) {
 		t.Fatal("the tour has no drawing of its own, or no inspector")
 	}
 	shown := func(title string, done bool) {
@@ -210,12 +210,12 @@ func TestTheTourInTheWindow(t *testing.T) {
 
 	// In another tab there is no card, and nothing is looked at.
 	front := c.window.Current()
-	c.window.Select(own)
+	c.window.SelectTab(own)
 	p.settle()
 	if c.window.TourShown() != nil || c.act("help.tour-next").IsPossible() {
 		t.Error("the card is over another drawing")
 	}
-	c.window.Select(front)
+	c.window.SelectTab(front)
 	shown("tour.draw.title", true)
 
 	next()

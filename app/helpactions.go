@@ -28,10 +28,10 @@ const noTour, tourWaits = "why.no-tour", "why.tour-waits"
 // offerTour offers the tour when the program first starts with an empty drawing.
 func (p *Program) offerTour() {
 	c := p.firstWindow()
-	if p.settings.On(window.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
+	if p.settings.IsOn(window.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
 		return
 	}
-	p.settings.Set(window.TourOffered, true)
+	p.settings.SetSwitch(window.TourOffered, true)
 	c.help.offerTab = c.window.Current()
 	c.help.showCard()
 }
@@ -39,17 +39,17 @@ func (p *Program) offerTour() {
 // startTour starts the tour from the beginning, in a new drawing.
 func (c *helpCommands) startTour() {
 	c.offerTab = nil
-	c.program.settings.Set(window.TourOffered, true)
-	if !c.program.settings.On(window.ShowInspector) {
-		c.program.settings.Set(window.ShowInspector, true) // the tour points at it
+	c.program.settings.SetSwitch(window.TourOffered, true)
+	if !c.program.settings.IsOn(window.ShowInspector) {
+		c.program.settings.SetSwitch(window.ShowInspector, true) // the tour points at it
 	}
 	b := c.program.newBench(document.New(graphs.Directed))
 	c.active = nil
 	var tab *window.Tab
 	if t := c.window.Current(); t.Bench.Untouched() {
-		tab = c.window.Replace(t, b)
+		tab = c.window.ReplaceTab(t, b)
 	} else {
-		tab = c.window.Add(b)
+		tab = c.window.AddTab(b)
 	}
 	c.active = &activeTour{tour: newTour(), tab: tab}
 	c.window.Repaint()
@@ -61,7 +61,7 @@ func (c *helpCommands) followTour(t *window.Tab) {
 	if c.offerTab != nil && (c.offerTab != c.window.Current() || !c.offerTab.Bench.Untouched()) {
 		c.offerTab = nil // as in declineTour
 	}
-	if c.active != nil && !c.window.Has(c.active.tab) {
+	if c.active != nil && !c.window.HasTab(c.active.tab) {
 		c.active = nil
 	}
 	if c.active != nil && c.active.tab == t {

@@ -48,10 +48,10 @@ func (p *Program) setLanguage(tag string) {
 		p.settings.SetSize(old.window.Canvas().Size())
 		fresh, shown := p.newWindow(), slices.Index(old.window.Tabs(), old.window.Current())
 		for _, t := range slices.Clone(old.window.Tabs()) {
-			old.window.Remove(t)
-			fresh.window.Add(t.Bench)
+			old.window.RemoveTab(t)
+			fresh.window.AddTab(t.Bench)
 		}
-		fresh.window.Select(fresh.window.Tabs()[shown])
+		fresh.window.SelectTab(fresh.window.Tabs()[shown])
 		fresh.window.Show()
 		p.removeWindow(old.workspace)
 		old.window.Close()

@@ -125,8 +125,8 @@ func (c *editCommands) askField(f editor.Field, title, label, current string) {
 
 // editProperties shows the inspector and focuses the fields of the selection.
 func (c *editCommands) editProperties() {
-	if !c.program.settings.On(window.ShowInspector) {
-		c.program.settings.Set(window.ShowInspector, true)
+	if !c.program.settings.IsOn(window.ShowInspector) {
+		c.program.settings.SetSwitch(window.ShowInspector, true)
 		c.program.repaint()
 	}
 	c.window.FocusFields()

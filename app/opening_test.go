@@ -69,7 +69,7 @@ func edgeFiles(t *testing.T, names ...string) (paths []string) {
 func TestSeveralFilesAreOpened(t *testing.T) {
 	for _, tabs := range []bool{true, false} {
 		p := program(t)
-		p.settings.Set(window.OpenTabs, tabs)
+		p.settings.SetSwitch(window.OpenTabs, tabs)
 		c := p.show(threeVertices(t))
 		mustDo(t, c.session().Vertices.AddTokens(0, 1)) // it is touched
 		paths := edgeFiles(t, "one.txt", "two.txt", "three.txt")
@@ -230,7 +230,7 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	c, path := p.onDisk("a -> b\n")
 	first := c.window.Current()
 	mustDo(t, c.session().Vertices.AddTokens(0, 3))
-	c.window.Add(p.newBench(parse(t, "a -> b\nx -> y\n")))
+	c.window.AddTab(p.newBench(parse(t, "a -> b\nx -> y\n")))
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
 	c.files.confirmAndWrite(c.window.Current(), link, func() { t.Error("it is written") })
@@ -248,7 +248,7 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	if got, err := workbench.Read(t.Context(), path); err != nil || got.Graph().Order() != 4 {
 		t.Fatalf("it is not overwritten: %v", err)
 	}
-	c.window.Select(first)
+	c.window.SelectTab(first)
 	p.perform(c, "file.save")
 	if seen(t, c) != 1 {
 		t.Fatal("that the other tab has overwritten it is not asked about")

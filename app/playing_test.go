@@ -60,7 +60,7 @@ func tapButton(t *testing.T, c *commands, text string) {
 // stands in place of the inspector, and afterwards all is as it was.
 func TestPlayingInTheWindow(t *testing.T) {
 	p := program(t)
-	p.settings.Set(window.Animate, false)
+	p.settings.SetSwitch(window.Animate, false)
 	c := p.show(threeVertices(t))
 	c.window.FocusBoard()
 	said := func() string { return texts(c.window.Canvas().Content()) }
@@ -149,7 +149,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 // players, in the same tab as long as nothing was changed there.
 func TestAnotherOneOfTheSameGame(t *testing.T) {
 	p := program(t)
-	p.settings.Set(window.Animate, false)
+	p.settings.SetSwitch(window.Animate, false)
 	c := p.show(threeVertices(t))
 	if got := c.act("play.another").DisabledReason(); got != "why.no-preset" {
 		t.Errorf("drawn by hand: %q", got)
@@ -188,7 +188,7 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 // vertex, until the next move.
 func TestFindingMovesNothing(t *testing.T) {
 	p := program(t)
-	p.settings.Set(window.Animate, false)
+	p.settings.SetSwitch(window.Animate, false)
 	nim, _ := games.Find("nim")
 	d, err := nim.New(t.Context(), map[string]string{"heaps": "2,3,6"})
 	mustDo(t, err)
@@ -239,7 +239,7 @@ func (r *run) space(c *commands) {
 // gives way to it until it is closed.
 func TestThePlayerInTheWindow(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
-	p.settings.Set(window.ShowText, true)
+	p.settings.SetSwitch(window.ShowText, true)
 	p.repaint()
 	before := texts(c.window.Content())
 	if !strings.Contains(before, "Next player wins") || strings.Contains(before, "1 of 5") {
@@ -310,7 +310,7 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	}
 	p.perform(c, "view.steps")
 	p.press(c, fyne.KeyRight)
-	c.window.Select(first)
+	c.window.SelectTab(first)
 	p.settle()
 	if now := texts(c.window.Content()); !strings.Contains(now, "1 of 5") {
 		t.Errorf("the first tab says %s", now)

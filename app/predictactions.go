@@ -194,7 +194,7 @@ func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
 func (ws *workspace) openReplacing(bench *workbench.Bench, last *window.Tab) *workspace {
 	t := ws.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Changed() {
-		ws.window.Replace(t, bench)
+		ws.window.ReplaceTab(t, bench)
 		return ws
 	}
 	return ws.program.openBench(ws, bench)

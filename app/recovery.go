@@ -220,15 +220,15 @@ func (p *Program) restoreDrawing(journal earlierJournal) (name string, err error
 		b := journal.found.Recover(p.newEnvironment())
 		b.Text.AfterReading(func() {
 			if b.Text.State() == workbench.TextRefused {
-				p.settings.Set(window.ShowText, true) // shows the unreadable text
+				p.settings.SetSwitch(window.ShowText, true) // shows the unreadable text
 				p.repaint()
 			}
 		})
 		w := p.firstWindow().window
 		if t := w.Current(); t.Bench.Untouched() {
-			name = w.Replace(t, b).Name()
+			name = w.ReplaceTab(t, b).Name()
 		} else {
-			name = w.Add(b).Name()
+			name = w.AddTab(b).Name()
 		}
 	})
 	return name, failed

@@ -158,7 +158,7 @@ func TestSavingATextWithAnError(t *testing.T) {
 		{"a -> b\n", "a -> b\nb -> a\n\nb --", "say.saved.edges-wrong", "dialog.wrong-text.text"},
 	} {
 		p := program(t)
-		p.settings.Set(window.ShowText, true)
+		p.settings.SetSwitch(window.ShowText, true)
 		c := p.show(empty())
 		p.textBecomes(c, test.good)
 		path := filepath.Join(t.TempDir(), "own.nimgraph")

@@ -54,7 +54,7 @@ func (c *fileCommands) checkFile() {
 	t.Bench.File.CheckDisk(func(conflict error) {
 		c.dialogs().RunWhenNoneOpen(func() {
 			switch {
-			case !c.window.Has(t):
+			case !c.window.HasTab(t):
 			case errors.Is(conflict, workbench.FileGone):
 				c.window.FailIf(conflict)
 			default:
@@ -130,7 +130,7 @@ func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func(
 // the file or another running copy of this program has it open.
 func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	t.Bench.Text.AfterReading(func() {
-		if c.window.Has(t) {
+		if c.window.HasTab(t) {
 			c.writeRead(t, path, overwrite, onSaved)
 		}
 	})

@@ -157,7 +157,7 @@ func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
 	p.save(c, path)
 	before, err := os.ReadFile(path)
 	mustDo(t, err)
-	c.window.Add(p.newBench(parse(t, "x -> y\n")))
+	c.window.AddTab(p.newBench(parse(t, "x -> y\n")))
 	c.files.confirmAndWrite(c.window.Current(), path, func() { t.Error("it is written") })
 	p.settle()
 	if got, err := os.ReadFile(path); err != nil || string(got) != string(before) || seen(t, c) != 1 {

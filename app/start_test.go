@@ -173,8 +173,8 @@ func languageIsChanged(t *testing.T, r *run) {
 	c := r.firstWindow()
 	first, err := c.session().Vertices.Add(document.Point{X: 100, Y: 100})
 	mustDo(t, err)
-	c.window.Add(r.newBench(document.New(graphs.Deletion)))
-	c.window.Select(c.window.Tabs()[0])
+	c.window.AddTab(r.newBench(document.New(graphs.Deletion)))
+	c.window.SelectTab(c.window.Tabs()[0])
 	r.settle()
 	for _, of := range []struct{ tag, file, cancel string }{{"zh-Hant", "檔案", "取消"}, {"ru", "Файл", "Отмена"}, {"en", "File", "Cancel"}} {
 		r.setLanguage(of.tag)

@@ -39,7 +39,7 @@ func TestDrawingsOpenAsTabs(t *testing.T) {
 	if got := p.titles(); !slices.Equal(got, []string{"one", "two"}) || len(p.windows) != 1 || c.session().Drawing().Title() != "two" {
 		t.Errorf("open are %q in %d windows", got, len(p.windows))
 	}
-	p.settings.Set(window.OpenTabs, false)
+	p.settings.SetSwitch(window.OpenTabs, false)
 	if other := p.openBench(c.workspace, p.newBench(threeVertices(t))); other == c.workspace || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
 		t.Error("it is no window of its own")
 	}
@@ -100,7 +100,7 @@ func TestNextTab(t *testing.T) {
 // is typed there.
 func TestDetachedText(t *testing.T) {
 	p := program(t)
-	p.settings.Set(window.ShowText, true)
+	p.settings.SetSwitch(window.ShowText, true)
 	c := p.show(empty())
 	p.touched(c, "one")
 	p.touched(c, "two")

@@ -18,7 +18,7 @@ import (
 func withText(t *testing.T) (*run, *commands) {
 	t.Helper()
 	p := program(t)
-	p.settings.Set(window.ShowText, true)
+	p.settings.SetSwitch(window.ShowText, true)
 	return p, p.show(threeVertices(t))
 }
 

@@ -47,7 +47,7 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		p, c := programShowing(t, threeVertices(t))
 		e := p.newEnvironment()
 		e.System = one.system
-		c.window.Replace(c.window.Current(), workbench.New(threeVertices(t), e))
+		c.window.ReplaceTab(c.window.Current(), workbench.New(threeVertices(t), e))
 		mustDo(t, c.session().Whole.SetTitle("changed"))
 		c.files.confirmAndWrite(c.window.Current(), one.path, func() { t.Errorf("%s: it is saved", one.path) })
 		p.settle()

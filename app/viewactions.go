@@ -60,11 +60,11 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		c.panelAction("view.tabs", window.OpenTabs),
 		{
 			ID: "view.next-tab", Shortcut: actions.Ctrl(fyne.KeyTab), Requirement: c.requireTabs(),
-			Run: func() { c.window.SelectNext(1) },
+			Run: func() { c.window.SelectTabBy(1) },
 		},
 		{
 			ID: "view.previous-tab", Shortcut: actions.CtrlShift(fyne.KeyTab), Requirement: c.requireTabs(),
-			Run: func() { c.window.SelectNext(-1) },
+			Run: func() { c.window.SelectTabBy(-1) },
 		},
 		c.outcomesAction(),
 		c.themeAction("view.theme-system", look.System),
@@ -212,8 +212,8 @@ func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 // panelAction returns an action with the given ID that turns setting on or off. Most settings show
 // or hide a panel.
 func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Action {
-	return &actions.Action{ID: id, IsChecked: func() bool { return c.program.settings.On(setting) }, Run: func() {
-		c.program.settings.Set(setting, !c.program.settings.On(setting))
+	return &actions.Action{ID: id, IsChecked: func() bool { return c.program.settings.IsOn(setting) }, Run: func() {
+		c.program.settings.SetSwitch(setting, !c.program.settings.IsOn(setting))
 		c.program.repaint()
 	}}
 }

@@ -12,7 +12,7 @@ import (
 
 // write types something into the text pane, a character a step.
 func (r *robot) write(w *window.Window) {
-	if !w.Settings.On(window.ShowText) {
+	if !w.Settings.IsOn(window.ShowText) {
 		r.perform(w, "view.text")
 	}
 	tab := w.Current()

@@ -19,9 +19,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// show updates the window after changes of the current bench. It updates only the parts of the
+// update updates the window after changes of the current bench. It updates only the parts of the
 // window that depend on the given kinds of change.
-func (w *Window) show(changes editor.Change) {
+func (w *Window) update(changes editor.Change) {
 	b, palette := w.Bench(), w.Palette()
 	if changes.Any(editor.GameChange) { // the session tells the board of other changes itself
 		w.current.Board.Refresh()
@@ -48,14 +48,14 @@ func (w *Window) show(changes editor.Change) {
 		w.showLegend(palette)
 	}
 	if changes.Any(editor.ViewChange | editor.SelectionChange) {
-		w.bars.show(palette)
+		w.bars.update(palette)
 	}
 	switch {
 	case changes.Any(workbench.MenuKinds):
 		w.menu.update()
 		w.tools.Show(palette)
 	case changes.Any(workbench.HistoryKinds):
-		w.menu.updateOnly("edit.undo", "edit.redo")
+		w.menu.updateItems("edit.undo", "edit.redo")
 		w.tools.Show(palette)
 	}
 	if changes.Any(workbench.TitleKinds) {
@@ -68,7 +68,7 @@ func (w *Window) show(changes editor.Change) {
 		w.status.clearExpired()
 	}
 	if changes.Any(workbench.StatusKinds) {
-		w.status.show()
+		w.status.update()
 	}
 }
 
@@ -81,8 +81,8 @@ func (w *Window) Repaint() {
 	palette := w.Palette()
 	for _, t := range w.tabs {
 		t.Board.SetPalette(palette)
-		t.Board.SetOverviewAllowed(w.Settings.On(ShowOverview))
-		t.Board.SetWheelPans(!w.Settings.On(WheelZooms))
+		t.Board.SetOverviewAllowed(w.Settings.IsOn(ShowOverview))
+		t.Board.SetWheelPans(!w.Settings.IsOn(WheelZooms))
 	}
 	w.sample = samplePainter(palette)
 	w.marks = nil
@@ -115,13 +115,13 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	if d.Graph().Order() == 0 && d.Kind() == graphs.Directed {
 		return "", "" // the kind is not chosen yet
 	}
-	name, rules, _ = words.CutLabel(w.Words.T("action.edit." + w.kind().String()))
+	name, rules, _ = words.CutLabel(w.Words.T("action.edit." + w.gameKind().String()))
 	return name, explain.Capitalize(rules)
 }
 
-// decomposition returns a text that explains who wins from vertex v of solution s by the theory of
+// decompositionText returns a text that explains who wins from vertex v of solution s by the theory of
 // a preset game. It is empty if the drawing was not made from such a game.
-func (w *Window) decomposition(s *solver.Solution, v int32) string {
+func (w *Window) decompositionText(s *solver.Solution, v int32) string {
 	g, _, ok := games.PresetOf(w.Bench().Session.Drawing())
 	if !ok {
 		return ""

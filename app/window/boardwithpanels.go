@@ -23,7 +23,7 @@ import (
 type boardWithPanels struct {
 	window                *Window
 	object                *fyne.Container
-	help, text, inspector *side
+	help, text, inspector *sidePanel
 	helpBox, textBox      *fyne.Container // hold the pages of help, and the text pane of the current tab
 	inspectorBox          *fyne.Container // holds the inspector, or the side panel of a bottom bar
 }
@@ -35,16 +35,16 @@ func newBoardWithPanels(w *Window, board fyne.CanvasObject) *boardWithPanels {
 		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
 		inspectorBox: container.NewStack(w.inspector.Object()),
 	}
-	s.help = newSide(w, s.helpBox, HelpWidth, ShowHelp)
-	s.text = newSide(w, s.textBox, TextWidth, ShowText)
-	s.inspector = newSide(w, s.inspectorBox, InspectorWidth, ShowInspector)
+	s.help = newSidePanel(w, s.helpBox, HelpWidth, ShowHelp)
+	s.text = newSidePanel(w, s.textBox, TextWidth, ShowText)
+	s.inspector = newSidePanel(w, s.inspectorBox, InspectorWidth, ShowInspector)
 	s.object = container.New(s, board, s.help.object, s.text.object, s.inspector.object)
 	return s
 }
 
-// visible returns the visible panels from left to right.
-func (s *boardWithPanels) visible() (list []*side) {
-	for _, panel := range []*side{s.help, s.text, s.inspector} {
+// visiblePanels returns the visible panels from left to right.
+func (s *boardWithPanels) visiblePanels() (list []*sidePanel) {
+	for _, panel := range []*sidePanel{s.help, s.text, s.inspector} {
 		if panel.object.Visible() {
 			list = append(list, panel)
 		}
@@ -59,7 +59,7 @@ func (s *boardWithPanels) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	if s.window != nil && s.window.Panes != nil {
 		return size // the size of a browser's page does not follow its content
 	}
-	for _, panel := range s.visible() {
+	for _, panel := range s.visiblePanels() {
 		size = fyne.NewSize(size.Width+minSideWidth, max(size.Height, panel.object.MinSize().Height))
 	}
 	return size
@@ -72,7 +72,7 @@ const sheetPart = 0.45
 // lower edge. It gives the remaining visible panels the size 0.
 func (s *boardWithPanels) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	height := size.Height
-	for i, panel := range s.visible() {
+	for i, panel := range s.visiblePanels() {
 		if i > 0 {
 			look.Place(panel.object, size.Width, 0, 0, 0)
 			continue
@@ -93,7 +93,7 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	// over is the width of the panels and the smallest board minus the width of the window. spare
 	// is the width that the panels can give up together.
 	over, spare := objects[0].MinSize().Width-size.Width, float32(0)
-	for _, panel := range s.visible() {
+	for _, panel := range s.visiblePanels() {
 		over, spare = over+panel.width, spare+panel.width-minSideWidth
 	}
 	given := float32(0) // the part of its spare width that each panel gives up
@@ -101,7 +101,7 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		given = min(1, over/spare)
 	}
 	x := size.Width
-	for _, panel := range slices.Backward(s.visible()) {
+	for _, panel := range slices.Backward(s.visiblePanels()) {
 		width := panel.width - given*(panel.width-minSideWidth)
 		x -= width
 		panel.object.Resize(fyne.NewSize(width, size.Height))
@@ -114,8 +114,8 @@ func (s *boardWithPanels) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// show shows the text pane of tab t in the text panel.
-func (s *boardWithPanels) show(t *Tab) {
+// showText shows the text pane of tab t in the text panel.
+func (s *boardWithPanels) showText(t *Tab) {
 	s.textBox.Objects = []fyne.CanvasObject{t.Text.Object()}
 	s.textBox.Refresh()
 }
@@ -134,9 +134,9 @@ func (s *boardWithPanels) setTextWidth(isRules bool) {
 	}
 }
 
-// showParts shows the panels that are on in the settings. While a bottom bar is visible, it hides
+// updateVisibility shows the panels that are on in the settings. While a bottom bar is visible, it hides
 // them all except the side panel of the bar.
-func (s *boardWithPanels) showParts() {
+func (s *boardWithPanels) updateVisibility() {
 	alone := s.window.bars.shown != nil
 	right := s.window.inspector.Object()
 	own := alone && s.window.bars.shown.sidePanel != nil
@@ -147,16 +147,16 @@ func (s *boardWithPanels) showParts() {
 		s.inspectorBox.Objects[0] = right
 		s.inspectorBox.Refresh()
 	}
-	look.SetVisible(s.inspector.object, own || !alone && s.window.Settings.On(ShowInspector))
-	look.SetVisible(s.text.object, !alone && s.window.Settings.On(ShowText))
+	look.SetVisible(s.inspector.object, own || !alone && s.window.Settings.IsOn(ShowInspector))
+	look.SetVisible(s.text.object, !alone && s.window.Settings.IsOn(ShowText))
 	s.Layout(s.object.Objects, s.object.Size())
 	for _, t := range s.window.tabs {
 		t.syncTextPane()
 	}
 }
 
-// side is a panel with a divider that changes its width.
-type side struct {
+// sidePanel is a panel with a divider that changes its width.
+type sidePanel struct {
 	object *fyne.Container
 	width  float32 // the chosen width; Layout may make the panel narrower
 	key    Width
@@ -167,12 +167,12 @@ type side struct {
 // The least and the greatest width of a panel, in Fyne units.
 const minSideWidth, maxSideWidth = 200, 800
 
-// newSide returns a side panel that shows content. Its width is stored in the settings under
+// newSidePanel returns a side panel that shows content. Its width is stored in the settings under
 // widthKey; the panel is visible if the switch shown is on.
-func newSide(w *Window, content fyne.CanvasObject, widthKey Width, shown Switch) *side {
-	s := &side{window: w, key: widthKey, width: w.Settings.Width(widthKey, minSideWidth, maxSideWidth)}
+func newSidePanel(w *Window, content fyne.CanvasObject, widthKey Width, shown Switch) *sidePanel {
+	s := &sidePanel{window: w, key: widthKey, width: w.Settings.Width(widthKey, minSideWidth, maxSideWidth)}
 	s.closer = widget.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() {
-		w.Settings.Set(shown, false)
+		w.Settings.SetSwitch(shown, false)
 		w.Repaint()
 	})
 	s.closer.Importance = widget.LowImportance
@@ -182,7 +182,7 @@ func newSide(w *Window, content fyne.CanvasObject, widthKey Width, shown Switch)
 }
 
 // MinSize returns the least size of the panel.
-func (s *side) MinSize(objects []fyne.CanvasObject) fyne.Size {
+func (s *sidePanel) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	return fyne.NewSize(minSideWidth, objects[1].MinSize().Height)
 }
 
@@ -191,7 +191,7 @@ const sheetBar = 36
 
 // Layout places the divider at the left of the panel. In a narrow window it instead places a bar
 // that closes the panel at the top.
-func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (s *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	narrow := s.window != nil && s.window.narrow
 	if s.window != nil {
 		look.SetVisible(s.closer, narrow)
@@ -210,7 +210,7 @@ func (s *side) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // widen makes the panel wider by extra Fyne units, or narrower if extra is negative, and stores
 // the width.
-func (s *side) widen(extra float32) {
+func (s *sidePanel) widen(extra float32) {
 	s.width = max(minSideWidth, min(maxSideWidth, s.object.Size().Width+extra))
 	s.window.Settings.SetWidth(s.key, s.width)
 	s.window.sides.object.Refresh()
@@ -219,7 +219,7 @@ func (s *side) widen(extra float32) {
 // divider is the left border of a panel. Dragging it changes the panel's width.
 type divider struct {
 	widget.BaseWidget
-	side    *side
+	side    *sidePanel
 	line    *canvas.Rectangle
 	box     *fyne.Container
 	hovered bool
@@ -235,7 +235,7 @@ var (
 )
 
 // newDivider returns the divider between a side panel and the board.
-func newDivider(s *side) *divider {
+func newDivider(s *sidePanel) *divider {
 	d := &divider{side: s, line: canvas.NewRectangle(color.Transparent)}
 	d.box = container.NewBorder(nil, nil, d.line, nil)
 	d.ExtendBaseWidget(d)
@@ -297,7 +297,7 @@ func (w *Window) Reader() *reader.Reader {
 
 // ShowHelp shows and focuses the help pane if shown is set, and hides it otherwise.
 func (w *Window) ShowHelp(shown bool) {
-	w.Settings.Set(ShowHelp, shown)
+	w.Settings.SetSwitch(ShowHelp, shown)
 	w.Repaint()
 	if shown {
 		w.Reader().Focus(w.window.Canvas())
@@ -307,7 +307,7 @@ func (w *Window) ShowHelp(shown bool) {
 }
 
 // HelpShown reports whether the help pane is visible.
-func (w *Window) HelpShown() bool { return w.Settings.On(ShowHelp) }
+func (w *Window) HelpShown() bool { return w.Settings.IsOn(ShowHelp) }
 
 // repaintHelp redraws the help pane and the card of the tour.
 func (w *Window) repaintHelp() {

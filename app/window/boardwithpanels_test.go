@@ -14,17 +14,17 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// A panel's border is dragged between two widths, and the next window has its panels
+// TestPanelsAreDragged panel's border is dragged between two widths, and the next window has its panels
 // as wide.
 func TestPanelsAreDragged(t *testing.T) {
 	a := test.NewTempApp(t)
 	kept := NewSettings(a.Preferences())
-	kept.Set(ShowText, true)
+	kept.SetSwitch(ShowText, true)
 	f := frameIn(t, a, kept)
 	f.put(t, abc)
 	f.window.Resize(fyne.NewSize(2200, 900))
 	for _, c := range []struct {
-		side *side
+		side *sidePanel
 		key  Width
 	}{{f.sides.text, TextWidth}, {f.sides.inspector, InspectorWidth}} {
 		border := c.side.object.Objects[0].(*divider)
@@ -63,7 +63,7 @@ func TestPanelsAreDragged(t *testing.T) {
 	}
 }
 
-// The panels are there as the settings say, and their room is the board's else.
+// TestPanelsThatAreHidden panels are there as the settings say, and their room is the board's else.
 func TestPanelsThatAreHidden(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -72,7 +72,7 @@ func TestPanelsThatAreHidden(t *testing.T) {
 	if f.sides.text.object.Visible() || !f.sides.inspector.object.Visible() {
 		t.Error("the text is there at first, or the inspector is not")
 	}
-	f.Settings.Set(ShowInspector, false)
+	f.Settings.SetSwitch(ShowInspector, false)
 	f.Repaint()
 	f.window.Content().Refresh() // the test driver lays nothing out by itself
 	if got := f.Board().Size().Width; f.sides.inspector.object.Visible() || got != narrow+f.sides.inspector.width {
@@ -80,7 +80,7 @@ func TestPanelsThatAreHidden(t *testing.T) {
 	}
 }
 
-// Panels have the widths that were chosen where there is room, else narrower ones,
+// TestSidesGiveWay have the widths that were chosen where there is room, else narrower ones,
 // down to the least; the board has what they leave.
 func TestSidesGiveWay(t *testing.T) {
 	test.NewTempApp(t)
@@ -103,8 +103,8 @@ func TestSidesGiveWay(t *testing.T) {
 		{500, 300, 300, 840, minBoardSize.Width, minSideWidth, minSideWidth, minSideWidth},
 		{500, 0, 300, 840, minBoardSize.Width, 350, 0, 250},
 	} {
-		panel := func(width float32) *side {
-			p := &side{width: width}
+		panel := func(width float32) *sidePanel {
+			p := &sidePanel{width: width}
 			p.object = container.New(p, canvas.NewRectangle(nil), canvas.NewRectangle(nil))
 			p.object.Hidden = width == 0
 			return p
@@ -131,7 +131,7 @@ func TestSidesGiveWay(t *testing.T) {
 	}
 }
 
-// However wide the window is, the card of the tour covers no part of the legend.
+// TestTheTourLeavesTheLegendFree wide the window is, the card of the tour covers no part of the legend.
 func TestTheTourLeavesTheLegendFree(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -159,7 +159,7 @@ func TestTheTourLeavesTheLegendFree(t *testing.T) {
 	}
 }
 
-// The strip is there from two tabs up, and says what each is called and which has
+// TestStripShowsTheTabs strip is there from two tabs up, and says what each is called and which has
 // changes.
 func TestStripShowsTheTabs(t *testing.T) {
 	f := newFrame(t)
@@ -198,7 +198,7 @@ func TestStripShowsTheTabs(t *testing.T) {
 	}
 }
 
-// The strip takes its room from what is below it, and gives it back.
+// TestStripLiesOverNothing strip takes its room from what is below it, and gives it back.
 func TestStripLiesOverNothing(t *testing.T) {
 	f := newFrame(t)
 	f.window.Resize(fyne.NewSize(1200, 800))
@@ -208,13 +208,13 @@ func TestStripLiesOverNothing(t *testing.T) {
 	if top, least := f.sides.object.Position().Y, f.strip.object.MinSize().Height; top < free+least || least < 20 {
 		t.Errorf("with a strip %v high the board begins at %v, without it at %v", least, top, free)
 	}
-	f.Remove(two)
+	f.RemoveTab(two)
 	if top := f.sides.object.Position().Y; top != free || f.Current() != one {
 		t.Errorf("without the strip the board begins at %v, first at %v", top, free)
 	}
 }
 
-// What changes in a tab that is not shown is shown with it, and not before.
+// TestHiddenTabsAreShownLater changes in a tab that is not shown is shown with it, and not before.
 func TestHiddenTabsAreShownLater(t *testing.T) {
 	f := newFrame(t)
 	one := f.put(t, abc)
@@ -225,31 +225,31 @@ func TestHiddenTabsAreShownLater(t *testing.T) {
 	if got := texts(f.banner.Object()); got != before {
 		t.Errorf("the banner says %q of a drawing that is not shown", got)
 	}
-	f.Select(one)
+	f.SelectTab(one)
 	if got := texts(f.banner.Object()); got == before || !strings.Contains(got, "3") {
 		t.Errorf("shown, the banner says %q", got)
 	}
-	f.Select(two)
+	f.SelectTab(two)
 	if got := texts(f.banner.Object()); got != before {
 		t.Errorf("back again, the banner says %q, want %q", got, before)
 	}
 }
 
-// A tab that goes leaves its neighbour shown; one that is replaced stays in its place.
+// TestTabsGoAndAreReplaced tab that goes leaves its neighbour shown; one that is replaced stays in its place.
 func TestTabsGoAndAreReplaced(t *testing.T) {
 	f := newFrame(t)
 	one, two, three := f.put(t, abc), f.put(t, abc), f.put(t, abc)
-	f.Select(two)
-	f.Remove(two)
+	f.SelectTab(two)
+	f.RemoveTab(two)
 	if !slices.Equal(f.Tabs(), []*Tab{one, three}) || f.Current() != three {
 		t.Errorf("%d tabs are left, the last shown: %v", len(f.Tabs()), f.Current() == three)
 	}
-	f.Remove(one)
+	f.RemoveTab(one)
 	if !slices.Equal(f.Tabs(), []*Tab{three}) || f.Current() != three || f.strip.object.Visible() {
 		t.Errorf("%d tabs are left", len(f.Tabs()))
 	}
 	f.put(t, abc)
-	fresh := f.Replace(three, f.bench(document.New(graphs.Deletion)))
+	fresh := f.ReplaceTab(three, f.bench(document.New(graphs.Deletion)))
 	if f.Tabs()[0] != fresh || len(f.Tabs()) != 2 || f.Current() != fresh || f.Bench().Session.Drawing().Kind() != graphs.Deletion {
 		t.Error("another drawing is not in the place of the first")
 	}

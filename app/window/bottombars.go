@@ -44,8 +44,8 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	return f
 }
 
-// show shows the bar of the current mode, in the colours of palette, and hides all other bars.
-func (f *bottomBars) show(palette *scene.Palette) {
+// update shows the bar of the current mode, in the colours of palette, and hides all other bars.
+func (f *bottomBars) update(palette *scene.Palette) {
 	before := f.shown
 	f.shown = nil
 	for _, bar := range f.bars {
@@ -76,8 +76,8 @@ func (w *Window) updateSurroundings() {
 	}
 	w.Board().View.SetInsets(insets)
 	look.SetVisible(w.bannerBox, !alone)
-	look.SetVisible(w.legendBox, !alone && w.Settings.On(ShowLegend))
-	w.sides.showParts()
+	look.SetVisible(w.legendBox, !alone && w.Settings.IsOn(ShowLegend))
+	w.sides.updateVisibility()
 }
 
 // offerToBar passes a key to the visible bar, and reports whether the bar has handled it. It must

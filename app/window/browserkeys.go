@@ -49,8 +49,8 @@ func keyName(key browser.Key) fyne.KeyName {
 	return fyne.KeyName(strings.TrimPrefix(key.Code, "Key"))
 }
 
-// modifiers returns the modifier keys that were held when key was pressed.
-func modifiers(key browser.Key) (m fyne.KeyModifier) {
+// heldModifiers returns the modifier keys that were held when key was pressed.
+func heldModifiers(key browser.Key) (m fyne.KeyModifier) {
 	for modifier, held := range map[fyne.KeyModifier]bool{
 		fyne.KeyModifierShift: key.Shift, fyne.KeyModifierAlt: key.Alt,
 		fyne.KeyModifierShortcutDefault: key.Control || key.Meta, // Meta is ⌘ on a Mac
@@ -76,7 +76,7 @@ func (t *browserKeys) handleKey(key browser.Key) {
 	if key.Text != "" {
 		return
 	}
-	e, modifiers, shut := &fyne.KeyEvent{Name: keyName(key)}, modifiers(key), t.menuKey
+	e, modifiers, shut := &fyne.KeyEvent{Name: keyName(key)}, heldModifiers(key), t.menuKey
 	t.menuKey = ""
 	keyable, _ := c.Focused().(desktop.Keyable)
 	switch {

@@ -60,9 +60,9 @@ func newLawList(w *Sequences) *lawList {
 	return l
 }
 
-// show updates the list. If changed is false, the laws are the same and only the state of the
+// update updates the list. If changed is false, the laws are the same and only the state of the
 // search for laws may have changed.
-func (l *lawList) show(changed bool) {
+func (l *lawList) update(changed bool) {
 	s := l.window.Study
 	look.SetVisible(l.object, s.HasFamily() && s.Known().Len() > 0)
 	look.SetVisible(l.seeking, s.LawState() == sequence.Searching)

@@ -281,7 +281,7 @@ func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) 
 	if !ok {
 		names = contextMenus[scene.Nothing]
 	}
-	if kind == scene.Vertex && w.kind().OnGraph() {
+	if kind == scene.Vertex && w.gameKind().OnGraph() {
 		names = append([]string{"play.edge"}, names...)
 	}
 	items := w.menuItems(names, func(id string) []*fyne.MenuItem {

@@ -87,8 +87,8 @@ func (m *menuBar) update() {
 	m.refresh()
 }
 
-// updateOnly updates the items of the actions with the given IDs.
-func (m *menuBar) updateOnly(ids ...string) {
+// updateItems updates the items of the actions with the given IDs.
+func (m *menuBar) updateItems(ids ...string) {
 	for _, id := range ids {
 		m.updateItem(m.shell.Table.Find(id), m.items[id])
 	}

@@ -27,7 +27,7 @@ type playBar struct {
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
 	p.record = panels.NewRecord(w.Words, func(move int) { p.matchCommand(func(g *workbench.Playing) { g.ShowPosition(move) })() })
-	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.show, handleKey: p.handleKey}
+	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.update, handleKey: p.handleKey}
 	// In a narrow window the buttons take several rows.
 	f.height = func() float32 { return max(panels.MatchHeight, f.object.MinSize().Height) }
 	return f
@@ -42,9 +42,9 @@ func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	})
 }
 
-// show updates the bar from the match of a bench, in the colours of palette. shown is false if no
+// update updates the bar from the match of a bench, in the colours of palette. shown is false if no
 // match is played.
-func (p *playBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
+func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	g := bench.Playing
 	if g.State() == workbench.PlayOff {
 		return false
@@ -61,7 +61,7 @@ func (p *playBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bo
 	case won && !g.Seat().Both && winner == g.Seat().Side:
 		s.Tone = scene.Winning
 	}
-	s.Moves, s.Ends = p.buttons(g)
+	s.Moves, s.Ends = p.matchButtons(g)
 	p.panel.Show(s, palette)
 	entries := xslices.Map(moves, func(m workbench.RecordedMove) panels.RecordedMove { return recordEntry(m, g.ValuesShown()) })
 	p.record.Show(recordEntry(g.StartLine(), g.ValuesShown()), entries, g.PositionIndex(), palette)
@@ -118,9 +118,9 @@ func (p *playBar) rulesText(play *workbench.Playing) string {
 // playAnother is the ID of the action that plays the same game with other numbers.
 const playAnother = "play.another"
 
-// buttons returns the buttons of the bar. moves are the buttons for the player's turn, and ends
+// matchButtons returns the buttons of the bar. moves are the buttons for the player's turn, and ends
 // the buttons that concern the whole match.
-func (p *playBar) buttons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
+func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
 		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)})
 	}

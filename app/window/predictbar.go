@@ -32,11 +32,11 @@ func newPredictBar(w *Window) *bottomBar {
 		}
 	}
 	p.panel = panels.NewPredictBar(w.Words, panels.PredictCallbacks{
-		OnAnswer: func(text string) { do(func(b *workbench.Predict) { p.answer(b, text) })() },
+		OnAnswer: func(text string) { do(func(b *workbench.Predict) { p.handleButton(b, text) })() },
 		OnHint:   do((*workbench.Predict).ShowHint), OnLeave: do((*workbench.Predict).Leave),
 	})
 	return &bottomBar{
-		object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.show,
+		object: p.panel.Object(), height: func() float32 { return panels.PredictHeight }, show: p.update,
 		handleKey: p.handleKey,
 	}
 }
@@ -44,9 +44,9 @@ func newPredictBar(w *Window) *bottomBar {
 // nextExercise is the ID of the action that opens another exercise.
 const nextExercise = "games.next-exercise"
 
-// answer handles a click on the button with the given text. It answers the current question, with
+// handleButton handles a click on the button with the given text. It answers the current question, with
 // the text, the selected edge or "no move", or it opens the next exercise.
-func (p *predictBar) answer(questions *workbench.Predict, text string) {
+func (p *predictBar) handleButton(questions *workbench.Predict, text string) {
 	switch w := p.window; text {
 	case w.Words.T("predict.this-move"):
 		questions.Submit()
@@ -59,9 +59,9 @@ func (p *predictBar) answer(questions *workbench.Predict, text string) {
 	}
 }
 
-// show updates the bar from the current question of a bench, in the colours of palette. shown is
+// update updates the bar from the current question of a bench, in the colours of palette. shown is
 // false if the bench asks no questions.
-func (p *predictBar) show(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
+func (p *predictBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	asks := bench.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {
 		return false

@@ -63,7 +63,7 @@ func newQuestionForm(w *Sequences) *questionForm {
 		return widget.NewButton(text, func() { w.Table.Run(w.Table.Find(action)) })
 	}
 	a := &questionForm{
-		window: w, pause: jobs.Later{Door: w.Door}, note: newNote(), numberNote: newNote(),
+		window: w, pause: jobs.Later{Door: w.Door}, note: newErrorLine(), numberNote: newErrorLine(),
 		name: canvas.NewText("", nil), rules: look.NewParagraph(""),
 		numberLabel: widget.NewLabel(""), rows: container.NewVBox(), bar: widget.NewProgressBar(), countLabel: widget.NewLabel(""),
 		more: button("", "sequence.extend"), resume: button(t("action.sequence.go-on"), "sequence.go-on"),
@@ -78,16 +78,16 @@ func newQuestionForm(w *Sequences) *questionForm {
 			w.askTyped(text, false)
 		})
 	}
-	a.field.OnSubmitted = func(text string) { a.runNow(func() { w.askTyped(text, true) }) }
+	a.field.OnSubmitted = func(text string) { a.askNow(func() { w.askTyped(text, true) }) }
 	a.field.onPaste = func(text string) bool {
 		isOneLine := !strings.Contains(strings.TrimSpace(text), "\n") // the entry would join lines
 		if len(text) <= maxFieldText && isOneLine {
 			return false
 		}
-		a.runNow(func() { w.askTyped(text, true) })
+		a.askNow(func() { w.askTyped(text, true) })
 		return true
 	}
-	a.number.OnSubmitted = func(text string) { a.runNow(func() { w.askCount(text) }) }
+	a.number.OnSubmitted = func(text string) { a.askNow(func() { w.askCount(text) }) }
 	a.name.TextSize, a.name.TextStyle = 18, look.Bold()
 	a.rules.SizeName, a.rules.Importance = look.SizeNameTip, widget.LowImportance
 	a.bar.TextFormatter = func() string {
@@ -109,32 +109,32 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// runNow calls ask at once. It cancels the question that was waiting for a pause in typing.
-func (a *questionForm) runNow(ask func()) {
+// askNow calls ask at once. It cancels the question that was waiting for a pause in typing.
+func (a *questionForm) askNow(ask func()) {
 	a.pause.Stop()
 	a.window.guard(ask)()
 }
 
-// paint sets the colours of the form to palette.
-func (a *questionForm) paint(palette *scene.Palette) {
+// setPalette sets the colours of the form to palette.
+func (a *questionForm) setPalette(palette *scene.Palette) {
 	a.name.Color = palette.Color(scene.Ink)
 	a.name.Refresh()
 }
 
-// show updates the form from the study. If newFamily is set, it also updates the name and the
+// update updates the form from the study. If newFamily is set, it also updates the name and the
 // parameters.
-func (a *questionForm) show(newFamily bool) {
+func (a *questionForm) update(newFamily bool) {
 	s := a.window.Study
 	look.SetVisible(a.familyBox, s.HasFamily())
 	if newFamily {
 		a.showFamily()
 	}
 	a.showErr()
-	a.showNumber()
+	a.updateCount()
 }
 
-// showNumber shows how many values the user wants and how many are known.
-func (a *questionForm) showNumber() {
+// updateCount shows how many values the user wants and how many are known.
+func (a *questionForm) updateCount() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
 		dialogs.SetTextSilently(&a.number.Entry, a.window.Words.Whole(s.Question().To))
@@ -240,7 +240,7 @@ func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	for _, param := range family.ListedParams() {
 		p := w.Dialogs.NewParamRow(w.Words.T(family.ParamKey(param)), param, games.ForListing, dialogs.ParamEvents{
 			OnChanged:   func() { a.pause.Call(typingPause, entered) },
-			OnSubmitted: func() { a.runNow(entered) }, OnEscaped: w.guard(w.handleEscape),
+			OnSubmitted: func() { a.askNow(entered) }, OnEscaped: w.guard(w.handleEscape),
 		})
 		if family.Group == games.Own {
 			p.HideRange()
@@ -315,8 +315,8 @@ func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// newNote returns a hidden line for the error of a field.
-func newNote() *look.Paragraph {
+// newErrorLine returns a hidden line for the error of a field.
+func newErrorLine() *look.Paragraph {
 	l := look.NewParagraph("")
 	l.SizeName, l.Importance = look.SizeNameTip, widget.DangerImportance
 	l.Hide()

@@ -48,9 +48,9 @@ func NewSequences(program Program, study *sequence.Study, newActions func(*Seque
 	w.setActions(newActions(w))
 	w.form, w.laws, w.values, w.empty = newQuestionForm(w), newLawList(w), newValuesPane(w), newEmptyPane(w)
 	w.menu = w.newMenuBar(sequenceMenus, nil)
-	w.layOut()
+	w.buildContent()
 	w.bindKeysInFront(w.bindKeys)
-	study.OnChange = w.show
+	study.OnChange = w.update
 	study.OnError = w.Fail
 	w.Repaint()
 	return w
@@ -59,9 +59,9 @@ func NewSequences(program Program, study *sequence.Study, newActions func(*Seque
 // leftColumnWidth is the width of the question and its laws, in Fyne units.
 const leftColumnWidth = 320
 
-// layOut builds the content of the window: the form and the laws at the left, plot and table at
+// buildContent builds the content of the window: the form and the laws at the left, plot and table at
 // the right.
-func (w *Sequences) layOut() {
+func (w *Sequences) buildContent() {
 	left := container.NewVScroll(container.New(
 		look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object),
 	))
@@ -127,8 +127,8 @@ func (w *Sequences) showMessage(message string, isError bool) {
 // describe returns the message for an error that the user reads.
 func (w *Sequences) describe(err error) string { return w.Words.Error(err, nil) }
 
-// show updates the parts of the window that depend on the given kinds of change of the study.
-func (w *Sequences) show(changes sequence.Change) {
+// update updates the parts of the window that depend on the given kinds of change of the study.
+func (w *Sequences) update(changes sequence.Change) {
 	if w.closed {
 		return
 	}
@@ -136,17 +136,17 @@ func (w *Sequences) show(changes sequence.Change) {
 		w.status.ClearMessage() // the message is about the family before
 	}
 	if changes.Any(sequence.StateChange | sequence.FamilyChange) {
-		w.form.show(changes.Any(sequence.FamilyChange))
-		w.empty.show()
+		w.form.update(changes.Any(sequence.FamilyChange))
+		w.empty.updateVisibility()
 		w.showTitle()
 	}
 	if changes.Any(sequence.ValuesChange) {
-		w.empty.show()
+		w.empty.updateVisibility()
 	}
 	if changes.Any(sequence.LawsChange | sequence.FamilyChange | sequence.ValuesChange) {
-		w.laws.show(changes.Any(sequence.LawsChange | sequence.FamilyChange))
+		w.laws.update(changes.Any(sequence.LawsChange | sequence.FamilyChange))
 	}
-	w.values.show(changes)
+	w.values.update(changes)
 	w.menu.update()
 	w.showStatus()
 	if changes.Any(sequence.StateChange) && w.Study.State() == sequence.Ready {
@@ -157,12 +157,12 @@ func (w *Sequences) show(changes sequence.Change) {
 // Repaint updates the whole window in the colours of the theme.
 func (w *Sequences) Repaint() {
 	p := w.Palette()
-	w.form.paint(p)
+	w.form.setPalette(p)
 	w.laws.cards.SetPalette(p)
 	w.laws.guesses.SetPalette(p)
-	w.values.paint(p)
-	w.empty.paint(p)
-	w.show(sequence.EveryChange)
+	w.values.setPalette(p)
+	w.empty.setPalette(p)
+	w.update(sequence.EveryChange)
 }
 
 // Show shows the window and focuses the field for a family.
@@ -379,16 +379,16 @@ func newEmptyPane(w *Sequences) *emptyPane {
 	return e
 }
 
-// show shows the pane if there are no values, and hides it otherwise.
-func (e *emptyPane) show() {
+// updateVisibility shows the pane if there are no values, and hides it otherwise.
+func (e *emptyPane) updateVisibility() {
 	s := e.window.Study
 	look.SetVisible(e.object, !s.HasFamily() || s.Known().Len() == 0)
 	look.SetVisible(e.words, !s.HasFamily())
 	look.SetVisible(e.working, s.State() == sequence.Working)
 }
 
-// paint shows the pane in the colours of palette.
-func (e *emptyPane) paint(palette *scene.Palette) {
+// setPalette shows the pane in the colours of palette.
+func (e *emptyPane) setPalette(palette *scene.Palette) {
 	e.ground.FillColor, e.title.Color = palette.Color(scene.Board), palette.Color(scene.Ink)
 	e.ground.Refresh()
 	e.title.Refresh()

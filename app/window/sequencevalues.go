@@ -61,7 +61,7 @@ func newValuesPane(w *Sequences) *valuesPane {
 	v.columnsEntry, v.goToEntry = newEscapeEntry(leave), newEscapeEntry(leave)
 	v.columnsEntry.OnSubmitted = func(text string) { w.guard(func() { v.setColumns(text) })() }
 	v.goToEntry.SetPlaceHolder("n")
-	v.goToEntry.OnSubmitted = func(text string) { w.guard(func() { v.goTo(text) })() }
+	v.goToEntry.OnSubmitted = func(text string) { w.guard(func() { v.goToTyped(text) })() }
 	v.automatic = widget.NewCheck(t("sequence.rows.automatic"), func(on bool) {
 		if on {
 			w.Study.SetColumns(0)
@@ -92,21 +92,21 @@ func wrapWithWidth(width float32, object fyne.CanvasObject) fyne.CanvasObject {
 	return container.NewGridWrap(fyne.NewSize(width, object.MinSize().Height), object)
 }
 
-// paint shows the plot and the table in the colours of palette.
-func (v *valuesPane) paint(palette *scene.Palette) {
+// setPalette shows the plot and the table in the colours of palette.
+func (v *valuesPane) setPalette(palette *scene.Palette) {
 	v.plot.SetStyle(plot.Style{Palette: palette, Words: v.window.Words})
 	v.table.SetPalette(palette)
 }
 
-// show updates the parts of the pane that depend on the given kinds of change of the study.
-func (v *valuesPane) show(changes sequence.Change) {
+// update updates the parts of the pane that depend on the given kinds of change of the study.
+func (v *valuesPane) update(changes sequence.Change) {
 	s := v.window.Study
 	look.SetVisible(v.object, s.HasFamily()) // visible also before there are values: it may have the keyboard
 	if !s.HasFamily() {
 		return
 	}
 	if changes.Any(sequence.FamilyChange) {
-		v.arrange(s.Known().IsTable())
+		v.setPlanar(s.Known().IsTable())
 		v.table.Reset()
 	}
 	if changes.Any(sequence.ValuesChange | sequence.LawsChange | sequence.FamilyChange) {
@@ -128,9 +128,9 @@ func (v *valuesPane) show(changes sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// arrange shows only the plot if planar is set, which means that values have two indices.
+// setPlanar shows only the plot if planar is set, which means that values have two indices.
 // Otherwise it shows the plot above the table.
-func (v *valuesPane) arrange(planar bool) {
+func (v *valuesPane) setPlanar(planar bool) {
 	if planar == v.planar {
 		return
 	}
@@ -225,8 +225,8 @@ func (v *valuesPane) setColumns(typed string) {
 	v.columnsEntry.SetText(strconv.Itoa(v.columnCount()))
 }
 
-// goTo selects the typed n and focuses the values.
-func (v *valuesPane) goTo(typed string) {
+// goToTyped selects the typed n and focuses the values.
+func (v *valuesPane) goToTyped(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil {
 		v.window.Fail(err)

@@ -190,10 +190,10 @@ func (s Settings) ExportFolder() string { return s.preferences.String(keyExports
 // SetExportFolder stores the folder of the picture that was last exported.
 func (s Settings) SetExportFolder(path string) { s.preferences.SetString(keyExports, path) }
 
-// On reports whether a switch is on. By default most switches are on. Off by default are the panes
+// IsOn reports whether a switch is on. By default most switches are on. Off by default are the panes
 // of the text and of help, the fields of the selection, and TourOffered; on a phone also the
 // inspector and the legend, which would cover the board.
-func (s Settings) On(name Switch) bool {
+func (s Settings) IsOn(name Switch) bool {
 	usual := name != ShowText && name != ShowHelp && name != TourOffered && name != ShowProperties
 	if name == ShowInspector || name == ShowLegend {
 		usual = !browser.IsNarrow()
@@ -201,8 +201,8 @@ func (s Settings) On(name Switch) bool {
 	return s.preferences.BoolWithFallback(string(name), usual)
 }
 
-// Set turns a switch on or off.
-func (s Settings) Set(name Switch, on bool) { s.preferences.SetBool(string(name), on) }
+// SetSwitch turns a switch on or off.
+func (s Settings) SetSwitch(name Switch, on bool) { s.preferences.SetBool(string(name), on) }
 
 // Width names a panel whose width the user can change.
 type Width string

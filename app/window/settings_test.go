@@ -68,7 +68,7 @@ func TestPictureIsRemembered(t *testing.T) {
 	}
 }
 
-// The widths of the two panels are kept apart, and between what the window allows.
+// TestPanelWidths widths of the two panels are kept apart, and between what the window allows.
 func TestPanelWidths(t *testing.T) {
 	s := unset(t)
 	const least, most = 200, 800
@@ -93,16 +93,16 @@ func TestPanelWidths(t *testing.T) {
 	}
 }
 
-// All is on at first but the text pane; what is turned stays so.
+// TestSwitches is on at first but the text pane; what is turned stays so.
 func TestSwitches(t *testing.T) {
 	s := unset(t)
 	for _, w := range []Switch{ShowInspector, ShowLegend, ShowText, ShowOverview, WheelZooms, OpenTabs} {
 		on := w != ShowText
-		if s.On(w) != on {
-			t.Errorf("%s is %v at first", w, s.On(w))
+		if s.IsOn(w) != on {
+			t.Errorf("%s is %v at first", w, s.IsOn(w))
 		}
-		s.Set(w, !on)
-		if s.On(w) == on {
+		s.SetSwitch(w, !on)
+		if s.IsOn(w) == on {
 			t.Errorf("%s cannot be turned", w)
 		}
 	}
@@ -135,7 +135,7 @@ func TestRecentFiles(t *testing.T) {
 	}
 }
 
-// The look is light where nothing that there is was chosen.
+// TestTheme look is light where nothing that there is was chosen.
 func TestTheme(t *testing.T) {
 	s := unset(t)
 	for given, want := range map[look.Variant]look.Variant{

@@ -73,7 +73,7 @@ func (s *shell) setActions(list []*actions.Action) {
 	s.Table.OnError = func(err error) { s.Dialogs.ShowError(err, "") }
 	s.Table.IsBusy = s.Dialogs.AnyOpen
 	s.Table.Focused = func() fyne.Focusable { return s.window.Canvas().Focused() }
-	s.Table.OnRefused = s.refuse
+	s.Table.OnRefused = s.showDisabledReason
 }
 
 // guard returns a function that calls run and shows a panic in run as an error. Otherwise the
@@ -86,8 +86,8 @@ func (s *shell) guard(run func()) func() {
 	}
 }
 
-// refuse shows why an action is not possible at present.
-func (s *shell) refuse(action *actions.Action) {
+// showDisabledReason shows why an action is not possible at present.
+func (s *shell) showDisabledReason(action *actions.Action) {
 	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.MenuText(s.Words), "…"), s.Words.T(action.DisabledReason())))
 }
 
@@ -161,7 +161,7 @@ func (p Program) newWindow(title string) fyne.Window {
 		among.window.SetPadded(false)
 		browser.OnTyped(p.Door, (&browserKeys{Window: among.window}).handleKey)
 		if browser.Here {
-			look.Modifiers = func() fyne.KeyModifier { return modifiers(browser.Modifiers()) }
+			look.Modifiers = func() fyne.KeyModifier { return heldModifiers(browser.Modifiers()) }
 		}
 	}
 	if n := len(among.stack); n > 0 {

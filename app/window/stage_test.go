@@ -186,7 +186,7 @@ func (f *frame) put(t *testing.T, text string) *Tab {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	ensure(t, err)
-	return f.Add(f.bench(read.Drawing))
+	return f.AddTab(f.bench(read.Drawing))
 }
 
 func (f *frame) bench(d *document.Drawing) *workbench.Bench {

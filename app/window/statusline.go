@@ -30,11 +30,11 @@ func newStatusLine(w *Window) *statusLine {
 	return &statusLine{window: w, panel: panels.NewStatus()}
 }
 
-// say shows a message. If isError is set, it is shown as an error.
-func (s *statusLine) say(message string, isError bool) {
+// showMessage shows a message. If isError is set, it is shown as an error.
+func (s *statusLine) showMessage(message string, isError bool) {
 	s.saidAt = time.Now()
 	s.panel.SetMessage(message, isError)
-	s.show()
+	s.update()
 }
 
 // clearMessage removes the message.
@@ -44,7 +44,7 @@ func (s *statusLine) clearMessage() { s.panel.ClearMessage() }
 func (s *statusLine) clearExpired() {
 	if s.panel.Message() != "" && time.Since(s.saidAt) > messageTime {
 		s.clearMessage()
-		s.show()
+		s.update()
 	}
 }
 
@@ -61,11 +61,11 @@ func (s *statusLine) showTypingHint(subject scene.Subject) {
 	default:
 		s.typing = "hint.typing-name"
 	}
-	s.show()
+	s.update()
 }
 
-// show updates the hint and the figures from the state of the current tab.
-func (s *statusLine) show() {
+// update updates the hint and the figures from the state of the current tab.
+func (s *statusLine) update() {
 	if s.window.current == nil {
 		return
 	}
@@ -80,7 +80,7 @@ func (s *statusLine) show() {
 		hint = s.toolHint()
 	}
 	s.panel.SetHint(hint)
-	s.panel.Show(s.figures(), s.window.Palette())
+	s.panel.Show(s.figuresText(), s.window.Palette())
 }
 
 // toolHint returns the reason why the drawing cannot be changed or, if it can, a hint about the
@@ -97,9 +97,9 @@ func (s *statusLine) toolHint() string {
 	return ""
 }
 
-// figures returns the size of the drawing, the zoom, and the current job. If there is no job, it
+// figuresText returns the size of the drawing, the zoom, and the current job. If there is no job, it
 // returns the time that solving took instead.
-func (s *statusLine) figures() string {
+func (s *statusLine) figuresText() string {
 	w, b := s.window.Words, s.window.Bench()
 	text := s.sizes.Text(w, b.Session)
 	switch job := b.Work.Current(); {
@@ -121,7 +121,7 @@ func (s *statusLine) figures() string {
 	case b.Solving.Took() > 0:
 		text += " · " + w.T("status.solved", words.Data{"Time": formatDuration(w, b.Solving.Took())})
 	}
-	return text + " · " + w.T("status.part", words.Data{"Percent": percent(s.window.Board().View.Zoom())})
+	return text + " · " + w.T("status.part", words.Data{"Percent": zoomPercent(s.window.Board().View.Zoom())})
 }
 
 // formatDuration returns d as text, in milliseconds if it is less than a second and otherwise in
@@ -140,8 +140,8 @@ func formatDuration(w *words.Words, d time.Duration) string {
 	return format("time.seconds", w.Decimal(ms/1000, 2))
 }
 
-// percent returns a zoom in percent, rounded to tenths below 10 % and to whole numbers above.
-func percent(zoom float64) float64 {
+// zoomPercent returns a zoom in percent, rounded to tenths below 10 % and to whole numbers above.
+func zoomPercent(zoom float64) float64 {
 	if zoom < 0.0995 {
 		return math.Round(1000*zoom) / 10
 	}
@@ -160,11 +160,11 @@ func (w *Window) FailIf(err error) {
 func (w *Window) Fail(err error) {
 	s := w.Bench().Session
 	s.View.MarkWrong(workbench.ElementsOfError(err, s))
-	w.status.say(w.describe(err), true)
+	w.status.showMessage(w.describe(err), true)
 }
 
 // Say shows a message in the status line.
-func (w *Window) Say(message string) { w.status.say(message, false) }
+func (w *Window) Say(message string) { w.status.showMessage(message, false) }
 
 // Message returns the message in the status line, or "".
 func (w *Window) Message() string { return w.status.panel.Message() }

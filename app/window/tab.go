@@ -46,7 +46,7 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	)
 	t.Board.OnError = func(err error) { w.Fail(jobs.DefectFromError(err)) }
 	t.Board.OnMenu = w.openContextMenu
-	t.Board.OnCameraMoved = w.status.show
+	t.Board.OnCameraMoved = w.status.update
 	t.Board.OnAltUsed = w.suppressAltMenu
 	t.Board.OnTextOpened = w.status.showTypingHint
 	t.Board.OnTextTyped = bench.StoreNameText
@@ -63,11 +63,11 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	}
 	t.Board.View.FitLegible()
 	bench.View = boardView{t.Board, t.Board.View, w}
-	bench.OnChange = t.show
+	bench.OnChange = t.update
 	bench.OnRefusal = func(err error) { w.Fail(err) }
 	bench.Work.OnChange = func() {
 		if w.current == t {
-			w.status.show()
+			w.status.update()
 			w.menu.update()
 		}
 	}
@@ -103,14 +103,14 @@ const largeDrawing = 50_000
 // without the drawing.
 const releaseDelay = 2 * time.Second
 
-// show updates the window after changes of the bench. If the tab is not in front, it only updates
-// the name of the tab, and Window.Select updates everything when the tab comes to the front.
-func (t *Tab) show(changes editor.Change) {
+// update updates the window after changes of the bench. If the tab is not in front, it only updates
+// the name of the tab, and Window.SelectTab updates everything when the tab comes to the front.
+func (t *Tab) update(changes editor.Change) {
 	if t.window.current != t {
 		t.window.strip.refresh()
 		return
 	}
-	t.window.show(changes)
+	t.window.update(changes)
 	if ruled := t.Bench.Session.Drawing().Rules() != ""; ruled != t.hadRules {
 		if t.hadRules = ruled; !ruled {
 			t.window.Say(t.window.Words.T("say.rules-let-go"))
@@ -125,7 +125,7 @@ func (t *Tab) show(changes editor.Change) {
 // syncTextPane keeps the text pane in step with the drawing while the pane is visible, and
 // disconnects it otherwise.
 func (t *Tab) syncTextPane() {
-	if t.window.Settings.On(ShowText) {
+	if t.window.Settings.IsOn(ShowText) {
 		t.Bench.Text.Open(t.Text)
 	} else {
 		t.Bench.Text.Close()
@@ -141,7 +141,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.SetRemarks(t.lineNotes())
 	t.Text.SetCode(t.Bench.Text.HasRules())
 	t.window.sides.setTextWidth(t.Bench.Text.HasRules())
-	t.fields.show()
+	t.fields.update()
 	if positions, ok := t.Bench.Text.RulesProgress(); ok {
 		message := t.window.Words.N(
 			"text.unfolding", positions, words.Data{"Positions": t.window.Words.Whole(positions)},
@@ -166,7 +166,7 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	}
 	var offers []panels.Offer
 	if !held {
-		offers = t.offers(err)
+		offers = t.textOffers(err)
 	}
 	t.Text.Refuse(message, workbench.ProblemLine(err), offers, palette)
 }
@@ -184,9 +184,9 @@ func (t *Tab) lineNotes() map[int]string {
 // is room for some lines.
 const maxCaseLinks = 8
 
-// offers returns buttons for a text that was refused with err. There is a button for each other
+// textOffers returns buttons for a text that was refused with err. There is a button for each other
 // way to read the text, and one that replaces the text by the drawing on the board.
-func (t *Tab) offers(err error) (offers []panels.Offer) {
+func (t *Tab) textOffers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err, maxCaseLinks) {
 		offers = append(
 			offers, panels.Offer{Text: t.window.Words.Message(r), OnTap: func() { t.Bench.Text.ReadAs(r) }},
@@ -215,7 +215,7 @@ type boardView struct {
 // Animate calls step once a frame with the progress from 0 to 1, until the duration is over or
 // step returns false. If the settings or the toolkit turn animations off, it only calls step(1).
 func (v boardView) Animate(duration time.Duration, step func(progress float64) (goesOn bool)) {
-	if !v.window.Settings.On(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
+	if !v.window.Settings.IsOn(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
 		return
 	}
@@ -261,9 +261,9 @@ func newRuleFields(t *Tab) *ruleFields {
 	return f
 }
 
-// show updates the fields from the rules that were read last. If there are no rules, it hides the
+// update updates the fields from the rules that were read last. If there are no rules, it hides the
 // fields.
-func (f *ruleFields) show() {
+func (f *ruleFields) update() {
 	text := f.tab.Bench.Text
 	if look.SetVisible(f.object, text.HasRules()); !text.HasRules() {
 		return

@@ -24,66 +24,66 @@ func (w *Window) Board() *board.Board { return w.current.Board }
 // Tabs returns the window's tabs, from left to right.
 func (w *Window) Tabs() []*Tab { return w.tabs }
 
-// Has reports whether t is one of the window's tabs. A tab is no longer one after it was closed,
+// HasTab reports whether t is one of the window's tabs. A tab is no longer one after it was closed,
 // or its bench was moved to another window.
-func (w *Window) Has(t *Tab) bool { return slices.Contains(w.tabs, t) }
+func (w *Window) HasTab(t *Tab) bool { return slices.Contains(w.tabs, t) }
 
-// Add shows a bench in a new tab at the right end, and returns the tab.
-func (w *Window) Add(bench *workbench.Bench) *Tab {
+// AddTab shows a bench in a new tab at the right end, and returns the tab.
+func (w *Window) AddTab(bench *workbench.Bench) *Tab {
 	t := newTab(w, bench)
 	w.tabs = append(w.tabs, t)
-	w.Select(t)
+	w.SelectTab(t)
 	return t
 }
 
-// Replace closes the tab old and shows a bench in a new tab at its place. If old was closed
+// ReplaceTab closes the tab old and shows a bench in a new tab at its place. If old was closed
 // already, the new tab is at the right end. It returns the new tab.
-func (w *Window) Replace(old *Tab, bench *workbench.Bench) *Tab {
+func (w *Window) ReplaceTab(old *Tab, bench *workbench.Bench) *Tab {
 	index := slices.Index(w.tabs, old)
 	if index < 0 {
-		return w.Add(bench)
+		return w.AddTab(bench)
 	}
 	t := newTab(w, bench)
 	w.tabs[index] = t
 	old.Close()
-	w.Select(t)
+	w.SelectTab(t)
 	return t
 }
 
-// Remove removes tab t without closing its bench. After the last tab is removed, the caller must
+// RemoveTab removes tab t without closing its bench. After the last tab is removed, the caller must
 // close the window.
-func (w *Window) Remove(t *Tab) {
+func (w *Window) RemoveTab(t *Tab) {
 	index := slices.Index(w.tabs, t)
 	w.tabs = slices.Delete(w.tabs, index, index+1)
 	t.Board.Free()
 	if t == w.current && len(w.tabs) > 0 {
-		w.Select(w.tabs[min(index, len(w.tabs)-1)])
+		w.SelectTab(w.tabs[min(index, len(w.tabs)-1)])
 	}
 	w.strip.refresh()
 	w.menu.update() // some actions need several tabs
 }
 
-// Select brings tab t to the front and focuses its board. If the user is typing a text in the
+// SelectTab brings tab t to the front and focuses its board. If the user is typing a text in the
 // previous tab, it reads that text first.
-func (w *Window) Select(t *Tab) {
+func (w *Window) SelectTab(t *Tab) {
 	if w.current != nil && w.current != t {
 		w.current.Bench.Text.Flush()
 	}
 	w.current = t
 	w.boards.Objects = []fyne.CanvasObject{t.Board}
 	w.boards.Refresh()
-	w.sides.show(t)
+	w.sides.showText(t)
 	w.strip.refresh()
 	w.status.clearMessage()
 	w.Repaint()
 	w.FocusBoard() // the board knows its window only after Repaint
 }
 
-// SelectNext selects the tab that is steps places to the right of the current tab, or to the left
+// SelectTabBy selects the tab that is steps places to the right of the current tab, or to the left
 // if steps is negative. It wraps around at the ends.
-func (w *Window) SelectNext(steps int) {
+func (w *Window) SelectTabBy(steps int) {
 	index, n := slices.Index(w.tabs, w.current), len(w.tabs)
-	w.Select(w.tabs[((index+steps)%n+n)%n])
+	w.SelectTab(w.tabs[((index+steps)%n+n)%n])
 }
 
 // tabStrip is the row of tabs above the board. It is visible if the window has at least two tabs.
@@ -101,7 +101,7 @@ func newTabStrip(w *Window) *tabStrip {
 	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {
 		if i := slices.Index(s.items, item); i >= 0 && !s.refreshing {
-			w.guard(func() { w.Select(w.tabs[i]) })()
+			w.guard(func() { w.SelectTab(w.tabs[i]) })()
 		}
 	}
 	s.tabs.CloseIntercept = func(item *container.TabItem) {

@@ -39,15 +39,15 @@ func newTools(w *Window) *panels.Toolbar {
 			item.IsChosen = func() bool { return w.current != nil && a.IsChecked() }
 		}
 		if a.Symbol != nil {
-			item.Symbol = func() *scene.Scene { return a.Symbol(w.kind()) }
+			item.Symbol = func() *scene.Scene { return a.Symbol(w.gameKind()) }
 		}
 		items = append(items, item)
 	}
 	return panels.NewToolbar(items, w.tips)
 }
 
-// kind returns the kind of game of the current drawing, or graphs.Directed if there is none.
-func (w *Window) kind() graphs.Kind {
+// gameKind returns the kind of game of the current drawing, or graphs.Directed if there is none.
+func (w *Window) gameKind() graphs.Kind {
 	if w.current == nil {
 		return graphs.Directed
 	}
@@ -87,10 +87,10 @@ func (w *Window) toolTip(action *actions.Action) string {
 func (w *Window) toolHint(action *actions.Action) string {
 	key := "action." + action.ID + ".hint"
 	other := key + ".deletion"
-	if w.kind().OnGraph() {
+	if w.gameKind().OnGraph() {
 		other = key + ".on-graph"
 	}
-	if w.kind() != graphs.Directed && w.Words.T(other) != other {
+	if w.gameKind() != graphs.Directed && w.Words.T(other) != other {
 		key = other
 	}
 	return w.Words.T(key)

@@ -122,7 +122,7 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	ground.CornerRadius, ground.StrokeWidth, ground.StrokeColor = 10, 1, p.Color(scene.Shaft)
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(4))
 	if shown.Overline != "" {
-		rows.Add(container.NewBorder(nil, nil, look.Text(shown.Overline, 12, scene.Muted, p, fyne.TextStyle{}), l.newDots(shown)))
+		rows.Add(container.NewBorder(nil, nil, look.Text(shown.Overline, 12, scene.Muted, p, fyne.TextStyle{}), l.newProgressDots(shown)))
 	}
 	title := look.NewParagraph(shown.Title)
 	title.TextStyle, title.SizeName = look.Bold(), theme.SizeNameSubHeadingText
@@ -192,9 +192,9 @@ func newButtonsLayout() fyne.Layout {
 	})
 }
 
-// newDots returns a row of dots, one for each step of the tour. Their colours show the progress of
+// newProgressDots returns a row of dots, one for each step of the tour. Their colours show the progress of
 // the tour.
-func (l *tourLayer) newDots(shown *TourCard) fyne.CanvasObject {
+func (l *tourLayer) newProgressDots(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
 	for i := range shown.Steps {
@@ -211,8 +211,8 @@ func (l *tourLayer) newDots(shown *TourCard) fyne.CanvasObject {
 	return row
 }
 
-// target returns the object that the card is about, or nil.
-func (l *tourLayer) target() fyne.CanvasObject {
+// targetObject returns the object that the card is about, or nil.
+func (l *tourLayer) targetObject() fyne.CanvasObject {
 	w := l.window
 	switch l.shown.Target {
 	case TourBoard:
@@ -262,7 +262,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 		}
 	}
 	l.card.Move(corner.AddXY(x, max(0, y)))
-	target := l.target()
+	target := l.targetObject()
 	if target == nil || !target.Visible() {
 		l.ring.Hide()
 		return

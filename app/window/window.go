@@ -127,9 +127,9 @@ func New(program Program, callbacks Callbacks) *Window {
 			return err
 		},
 		OnLeave:         func() { w.FocusBoard() },
-		FieldsOpen:      w.Settings.On(ShowProperties),
-		OnFieldsToggled: func(open bool) { w.Settings.Set(ShowProperties, open) },
-		Decomposition:   w.decomposition,
+		FieldsOpen:      w.Settings.IsOn(ShowProperties),
+		OnFieldsToggled: func(open bool) { w.Settings.SetSwitch(ShowProperties, open) },
+		Decomposition:   w.decompositionText,
 		OnChangeGame:    func() { w.guard(w.callbacks.OnChangeGame)() },
 		OnHighlight:     func(what ...scene.Subject) { w.guard(func() { w.Board().View.Highlight(what...) })() },
 	})
@@ -139,14 +139,14 @@ func New(program Program, callbacks Callbacks) *Window {
 	w.strip = newTabStrip(w)
 	w.bars = newBottomBars(w, newPlayerBar(w), newPredictBar(w), newPlayBar(w))
 	w.tour = newTourLayer(w)
-	w.layOut()
+	w.buildContent()
 	w.bindKeysInFront(w.bindKeys)
-	browser.OnPinch(w.Door, w.pinch)
+	browser.OnPinch(w.Door, w.handlePinch)
 	return w
 }
 
-// pinch moves and zooms the board by a step p of two fingers, if they are on it and no dialog is open.
-func (w *Window) pinch(p browser.Pinch) {
+// handlePinch moves and zooms the board by a step p of two fingers, if they are on it and no dialog is open.
+func (w *Window) handlePinch(p browser.Pinch) {
 	at := fyne.NewPos(float32(p.X), float32(p.Y)).Subtract(w.App.Driver().AbsolutePositionForObject(w.Board()))
 	size := w.Board().Size()
 	if w.Dialogs.AnyOpen() || at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
@@ -155,8 +155,8 @@ func (w *Window) pinch(p browser.Pinch) {
 	w.Board().Pinch(at, scene.Point{X: p.DX, Y: p.DY}, p.Ratio)
 }
 
-// layOut builds the content of the window from its panels, and sets their callbacks.
-func (w *Window) layOut() {
+// buildContent builds the content of the window from its panels, and sets their callbacks.
+func (w *Window) buildContent() {
 	w.boards = container.NewStack()
 	w.legendBox = container.NewClip(w.legend.Object())
 	w.bannerBox = w.banner.Object()

@@ -34,14 +34,14 @@ func TestBoardHasTheKeyboardFromTheStart(t *testing.T) {
 // however small it is, the board is there.
 func TestWindowCanBeSmall(t *testing.T) {
 	f := newFrame(t)
-	f.Settings.Set(ShowText, true)
+	f.Settings.SetSwitch(ShowText, true)
 	f.put(t, abc)
 	f.Say(strings.Repeat("a name without end ", 40))
 	content := f.window.Content()
 	if least := content.MinSize(); least.Width > 1100 || least.Height > 600 {
 		t.Errorf("with both panels, the window is %v at least", least)
 	}
-	f.Settings.Set(ShowText, false)
+	f.Settings.SetSwitch(ShowText, false)
 	f.Repaint()
 	if least := content.MinSize(); least.Width > 800 || least.Height > 600 {
 		t.Errorf("the window is %v at least", least)
@@ -53,7 +53,7 @@ func TestWindowCanBeSmall(t *testing.T) {
 	}
 }
 
-// The title says what the drawing is called, and that it has changes.
+// TestTitleFollowsTheDrawing title says what the drawing is called, and that it has changes.
 func TestTitleFollowsTheDrawing(t *testing.T) {
 	f := newFrame(t)
 	session := f.put(t, abc).Bench.Session
@@ -73,11 +73,11 @@ func TestTitleFollowsTheDrawing(t *testing.T) {
 	}
 }
 
-// What a text is refused for is said beside it with its line, and that the board has
+// TestRefusedTextIsSaid a text is refused for is said beside it with its line, and that the board has
 // changed since.
 func TestRefusedTextIsSaid(t *testing.T) {
 	f := newFrame(t)
-	f.Settings.Set(ShowText, true)
+	f.Settings.SetSwitch(ShowText, true)
 	tab := f.put(t, abc)
 	typed := func(text string) {
 		tab.Text.SetText(text)
@@ -103,7 +103,7 @@ func TestRefusedTextIsSaid(t *testing.T) {
 	}
 }
 
-// A change that could not be made is said, and marked on the board.
+// TestFailureIsSaidAndMarked change that could not be made is said, and marked on the board.
 func TestFailureIsSaidAndMarked(t *testing.T) {
 	f := newFrame(t)
 	session := f.put(t, "a -> s\n").Bench.Session
@@ -118,7 +118,7 @@ func TestFailureIsSaidAndMarked(t *testing.T) {
 	}
 }
 
-// Closing the window is asked for, and the window is as large next time.
+// TestClosingIsAskedFor the window is asked for, and the window is as large next time.
 func TestClosingIsAskedFor(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -129,7 +129,7 @@ func TestClosingIsAskedFor(t *testing.T) {
 	}
 }
 
-// The record keeps values and outcomes to itself while the board does.
+// TestTheRecordTellsValuesAsTheBoardDoes record keeps values and outcomes to itself while the board does.
 func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 	m := workbench.RecordedMove{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
 	if got, want := recordEntry(m, false), (panels.RecordedMove{Text: "a → b", Mistake: true}); got != want {
@@ -141,13 +141,13 @@ func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 	}
 }
 
-// What is wrong with a parameter is seen below its field, and gone when it is right.
+// TestWhatAParameterCannotBeIsSeen is wrong with a parameter is seen below its field, and gone when it is right.
 func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	f := newFrame(t)
 	d, err := workbench.DrawingOfRules(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.RunHere)
 	ensure(t, err)
-	tab := f.Add(f.bench(d))
-	f.Settings.Set(ShowText, true)
+	tab := f.AddTab(f.bench(d))
+	f.Settings.SetSwitch(ShowText, true)
 	f.Repaint()
 	field := tab.fields.rows[0].Field().(interface{ SetText(text string) })
 	room := func() float32 { return tab.fields.scroll.MinSize().Height }
@@ -160,7 +160,7 @@ func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	}
 }
 
-// The menus have 91 items at most beside the presets with their families and recent files, and each 16 rows at
+// TestMenusAreSmall menus have 91 items at most beside the presets with their families and recent files, and each 16 rows at
 // most, which are seen whole in a window 700 high, of which the menu bar takes some 28. No
 // submenu has one itself, and every item leads somewhere, each to something else.
 func TestMenusAreSmall(t *testing.T) {
@@ -200,7 +200,7 @@ func TestMenusAreSmall(t *testing.T) {
 	}
 }
 
-// Each item runs its action, and shows a group once in all menus.
+// TestMenuItemsRunTheirActions item runs its action, and shows a group once in all menus.
 func TestMenuItemsRunTheirActions(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -215,7 +215,7 @@ func TestMenuItemsRunTheirActions(t *testing.T) {
 	}
 }
 
-// The words of an action's group go before its own.
+// TestFoldersOfActions words of an action's group go before its own.
 func TestFoldersOfActions(t *testing.T) {
 	f := newFrame(t)
 	folders := f.GroupPrefixes()
@@ -227,7 +227,7 @@ func TestFoldersOfActions(t *testing.T) {
 	}
 }
 
-// Recent files are listed, and forgotten when that is asked for.
+// TestRecentFilesAreListed files are listed, and forgotten when that is asked for.
 func TestRecentFilesAreListed(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -246,7 +246,7 @@ func TestRecentFilesAreListed(t *testing.T) {
 	}
 }
 
-// The context menu is about what was picked.
+// TestContextMenu context menu is about what was picked.
 func TestContextMenu(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -274,14 +274,14 @@ func TestContextMenu(t *testing.T) {
 	}
 }
 
-// A drawing that was opened stands above all lines of the legend. While it is drawn on, it
+// TestTheLegendCoversNoDrawing drawing that was opened stands above all lines of the legend. While it is drawn on, it
 // stays where it is.
 func TestTheLegendCoversNoDrawing(t *testing.T) {
 	f := newFrame(t)
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
 	ensure(t, read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {Y: 500}, {Y: 1000}}}))
-	session := f.Add(f.bench(read.Drawing)).Bench.Session
+	session := f.AddTab(f.bench(read.Drawing)).Bench.Session
 	f.window.Resize(fyne.NewSize(760, 600))
 	for f.legend.Height() == panels.LegendHeight {
 		(<-f.queue)()
