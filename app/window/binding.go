@@ -19,8 +19,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// update updates the window after changes of the current bench. It updates only the parts of the
-// window that depend on the given kinds of change.
+// update shows the current drawing again after an edit. It updates only the parts of the window
+// that depend on the given kinds of change.
 func (w *Window) update(changes editor.Change) {
 	b, palette := w.Bench(), w.Palette()
 	if changes.Any(editor.GameChange) { // the session tells the board of other changes itself
@@ -104,8 +104,10 @@ func (w *Window) showLegend(palette *scene.Palette) {
 	}
 }
 
-// gameNameAndRules returns the name with the arguments, and the rules, of the preset game that the
-// drawing was made from; otherwise the name and the rules of its kind of game. Both are empty for an empty directed drawing.
+// gameNameAndRules returns a name and the rules for the inspector. If the drawing was made from a
+// preset game, they are the game's name with its arguments, and its theory. Otherwise they
+// describe the kind of game. Both are empty for an empty directed drawing, whose kind is not
+// chosen yet.
 func (w *Window) gameNameAndRules() (name, rules string) {
 	d := w.Bench().Session.Drawing()
 	if g, args, ok := games.PresetOf(d); ok {
@@ -119,8 +121,9 @@ func (w *Window) gameNameAndRules() (name, rules string) {
 	return name, explain.Capitalize(rules)
 }
 
-// decompositionText returns a text that explains who wins from vertex v of solution s by the theory of
-// a preset game. It is empty if the drawing was not made from such a game.
+// decompositionText explains in words who wins from vertex v by the theory of the preset game that
+// the drawing was made from. s is the solution of the drawing. The text is empty if the drawing
+// was not made from a preset game.
 func (w *Window) decompositionText(s *solver.Solution, v int32) string {
 	g, _, ok := games.PresetOf(w.Bench().Session.Drawing())
 	if !ok {
@@ -133,7 +136,8 @@ func (w *Window) decompositionText(s *solver.Solution, v int32) string {
 // whether it has unsaved changes.
 func (w *Window) showTitle() {
 	changed := w.Bench().Changed()
-	if title := w.Words.T("window.title", words.Data{"Name": w.current.Name(), "Changed": changed}); title != w.window.Title() {
+	title := w.Words.T("window.title", words.Data{"Name": w.current.Name(), "Changed": changed})
+	if title != w.window.Title() {
 		w.window.SetTitle(title)
 		w.strip.refresh()
 	}
@@ -150,7 +154,8 @@ func (t *Tab) Name() string {
 	return t.window.Words.T("window.untitled")
 }
 
-// samplePainter returns a panels.Sample that draws in the colours of palette.
+// samplePainter returns a function that draws the sample pictures of the legend and the tools, in
+// the colours of palette.
 func samplePainter(palette *scene.Palette) panels.Sample {
 	renderer := render.New()
 	return func(s *scene.Scene, width, height int) image.Image {

@@ -17,9 +17,9 @@ import (
 	"nimgraph/views/reader"
 )
 
-// boardWithPanels lays out the board with the panels on its right: help, the text and the inspector. Each
-// panel has a divider that changes its width. If the window is too narrow for the chosen widths,
-// the panels become narrower.
+// boardWithPanels is a Fyne layout of the board and the panels on its right: help, the text and
+// the inspector. Each panel has a divider that changes its width. If the window is too narrow for
+// the chosen widths, the panels become narrower.
 type boardWithPanels struct {
 	window                *Window
 	object                *fyne.Container
@@ -28,8 +28,8 @@ type boardWithPanels struct {
 	inspectorBox          *fyne.Container // holds the inspector, or the side panel of a bottom bar
 }
 
-// newBoardWithPanels returns a container with the board of a window on the left and its panels on
-// the right.
+// newBoardWithPanels returns a layout of the object board on the left and the panels of window w
+// on the right.
 func newBoardWithPanels(w *Window, board fyne.CanvasObject) *boardWithPanels {
 	s := &boardWithPanels{
 		window: w, helpBox: container.NewStack(), textBox: container.NewStack(),
@@ -68,8 +68,8 @@ func (s *boardWithPanels) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // sheetPart is the part of the height of a narrow window that a panel takes.
 const sheetPart = 0.45
 
-// layOutSheet gives the board the full width, and shows the first visible panel as a sheet at the
-// lower edge. It gives the remaining visible panels the size 0.
+// layOutSheet lays out a narrow window of the given size. The board has the full width. The first
+// visible panel is a sheet below the board, and all other panels have the size 0.
 func (s *boardWithPanels) layOutSheet(board fyne.CanvasObject, size fyne.Size) {
 	height := size.Height
 	for i, panel := range s.visiblePanels() {
@@ -134,8 +134,8 @@ func (s *boardWithPanels) setTextWidth(isRules bool) {
 	}
 }
 
-// updateVisibility shows the panels that are on in the settings. While a bottom bar is visible, it hides
-// them all except the side panel of the bar.
+// updateVisibility shows the panels that the settings turn on, and hides all others. While a
+// bottom bar is visible, only the side panel of the bar, if it has one, is shown.
 func (s *boardWithPanels) updateVisibility() {
 	alone := s.window.bars.shown != nil
 	right := s.window.inspector.Object()
@@ -167,8 +167,8 @@ type sidePanel struct {
 // The least and the greatest width of a panel, in Fyne units.
 const minSideWidth, maxSideWidth = 200, 800
 
-// newSidePanel returns a side panel that shows content. Its width is stored in the settings under
-// widthKey; the panel is visible if the switch shown is on.
+// newSidePanel returns a panel of window w that shows content. The panel is visible if the switch
+// shown is on. The settings store its width under widthKey.
 func newSidePanel(w *Window, content fyne.CanvasObject, widthKey Width, shown Switch) *sidePanel {
 	s := &sidePanel{window: w, key: widthKey, width: w.Settings.Width(widthKey, minSideWidth, maxSideWidth)}
 	s.closer = widget.NewButtonWithIcon("", theme.MenuDropDownIcon(), func() {
@@ -189,8 +189,8 @@ func (s *sidePanel) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // sheetBar is the height of the bar that closes a sheet, in Fyne units.
 const sheetBar = 36
 
-// Layout places the divider at the left of the panel. In a narrow window it instead places a bar
-// that closes the panel at the top.
+// Layout places the divider at the left edge of the panel, and the content on its right. In a
+// narrow window there is no divider; a bar at the top closes the panel.
 func (s *sidePanel) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	narrow := s.window != nil && s.window.narrow
 	if s.window != nil {
@@ -281,7 +281,7 @@ func (d *divider) Refresh() {
 // CreateRenderer is called by Fyne.
 func (d *divider) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(d.box) }
 
-// Reader returns the help pane. The first call creates it.
+// Reader returns the pane that shows the pages of help. The first call creates it.
 func (w *Window) Reader() *reader.Reader {
 	if w.reader == nil {
 		w.reader = reader.New(w.Words, w.Book(), reader.Callbacks{
@@ -318,8 +318,8 @@ func (w *Window) repaintHelp() {
 	}
 }
 
-// TermAtPointer returns the technical term under the pointer, with its meaning. ok is false if no
-// term is under the pointer.
+// TermAtPointer returns the technical term under the pointer, with its meaning, for a tip. ok is
+// false if no term is under the pointer.
 func (w *Window) TermAtPointer() (term help.Meaning, ok bool) {
 	tips := []*panels.Tips{w.banner.Tips(), w.inspector.Tips(), w.legend.Tips()}
 	if w.reader != nil {

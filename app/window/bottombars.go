@@ -17,7 +17,7 @@ type bottomBar struct {
 	sidePanel fyne.CanvasObject // replaces the inspector; nil to hide the inspector
 	// height returns the height of the board that the bar covers, in Fyne units.
 	height func() float32
-	// show updates the bar. It returns false if the bar's machine does not hold the drawing.
+	// show updates the bar, and reports whether the drawing is in the mode of the bar.
 	show func(b *workbench.Bench, p *scene.Palette) bool
 	// handleKey handles a key, and reports whether the key means something to the bar.
 	handleKey func(b *workbench.Bench, key board.Key) bool
@@ -32,7 +32,8 @@ type bottomBars struct {
 	object *fyne.Container
 }
 
-// newBottomBars returns the bars in list, all hidden, for the lower edge of the board.
+// newBottomBars returns the bottom bars of window w, all hidden. list has a bar for each mode,
+// such as a match.
 func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	f := &bottomBars{window: w, bars: list}
 	bars := container.NewStack()
@@ -44,7 +45,8 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 	return f
 }
 
-// update shows the bar of the current mode, in the colours of palette, and hides all other bars.
+// update shows the bar of the mode that the current drawing is in, if any, and hides all other
+// bars. palette has the colours of the bar.
 func (f *bottomBars) update(palette *scene.Palette) {
 	before := f.shown
 	f.shown = nil

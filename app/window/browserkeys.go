@@ -31,8 +31,8 @@ var keyNames = map[string]fyne.KeyName{
 	"ContextMenu": desktop.KeyMenu,
 }
 
-// keyName returns the name of a key in the toolkit. For a letter that is not Latin, it returns the
-// Latin letter on the same key.
+// keyName returns Fyne's name of key. If the key types a letter that is not Latin, keyName returns
+// the Latin letter on the same key.
 func keyName(key browser.Key) fyne.KeyName {
 	for _, called := range []string{key.Code, key.Name} {
 		switch name, ok := keyNames[called]; {
@@ -62,8 +62,9 @@ func heldModifiers(key browser.Key) (m fyne.KeyModifier) {
 	return m
 }
 
-// handleKey delivers a key or typed text. Like the toolkit, it tries in this order: the menu (when
-// a key is released), the focused widget's KeyDown and KeyUp, Tab, shortcuts, and TypedKey.
+// handleKey delivers a key event or a typed text. It tries these receivers in order, as Fyne does:
+// the menu (when a key is released), the KeyDown and KeyUp of the focused widget, Tab, the
+// shortcuts, and TypedKey.
 func (t *browserKeys) handleKey(key browser.Key) {
 	c := t.Canvas()
 	for _, r := range key.Text {
@@ -117,8 +118,8 @@ func (t *browserKeys) handleKey(key browser.Key) {
 	}
 }
 
-// runShortcut runs the shortcut for a key and modifiers, from the menu, the focused widget or the
-// window. It reports whether there was such a shortcut.
+// runShortcut runs the shortcut for the key name with modifiers. It looks for it in the menu, the
+// focused widget and the window. It reports whether there was such a shortcut.
 func (t *browserKeys) runShortcut(name fyne.KeyName, modifiers fyne.KeyModifier) bool {
 	s := shortcutFor(name, modifiers)
 	if s == nil {
@@ -140,8 +141,9 @@ func (t *browserKeys) runShortcut(name fyne.KeyName, modifiers fyne.KeyModifier)
 	return true
 }
 
-// menuAction returns the function of the item with the given shortcut in menu or a submenu, or nil
-// if there is none.
+// menuAction returns the function of the first item in menu, or in a submenu of it, that has the
+// given shortcut. It returns nil if there is none. shortcut is a name as of
+// fyne.Shortcut.ShortcutName.
 func menuAction(menu *fyne.Menu, shortcut string) (run func()) {
 	for _, item := range menu.Items {
 		if item.Shortcut != nil && item.Shortcut.ShortcutName() == shortcut {
@@ -156,7 +158,7 @@ func menuAction(menu *fyne.Menu, shortcut string) (run func()) {
 	return nil
 }
 
-// shortcutFor returns the toolkit's shortcut for a key and modifiers, or nil if there is none.
+// shortcutFor returns Fyne's shortcut for the key name with modifiers, or nil if there is none.
 func shortcutFor(name fyne.KeyName, modifiers fyne.KeyModifier) fyne.Shortcut {
 	clipboard := fyne.CurrentApp().Clipboard()
 	switch {

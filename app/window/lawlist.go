@@ -38,11 +38,12 @@ type lawList struct {
 	names   *fyne.Container // the known games with these values
 }
 
-// newLawList returns the list of laws of a window, still empty.
+// newLawList returns an empty list for the laws of the values in window w.
 func newLawList(w *Sequences) *lawList {
 	l := &lawList{
-		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")), seeking: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
-		none: look.NewParagraph(""), cards: newCardList(w.Palette()), guesses: newCardList(w.Palette()),
+		window: w, title: widget.NewLabel(w.Words.T("sequence.laws")),
+		seeking: widget.NewLabel(w.Words.T("sequence.laws.seeking")),
+		none:    look.NewParagraph(""), cards: newCardList(w.Palette()), guesses: newCardList(w.Palette()),
 		code: widget.NewButton(w.Words.T("sequence.recursion"), func() { w.Table.Run(w.Table.Find("sequence.code")) }),
 	}
 	l.title.TextStyle = look.Bold()
@@ -60,8 +61,8 @@ func newLawList(w *Sequences) *lawList {
 	return l
 }
 
-// update updates the list. If changed is false, the laws are the same and only the state of the
-// search for laws may have changed.
+// update shows the laws of the study. If changed is false, the laws are the same as before, and
+// only the progress of the search for laws is updated.
 func (l *lawList) update(changed bool) {
 	s := l.window.Study
 	look.SetVisible(l.object, s.HasFamily() && s.Known().Len() > 0)
@@ -85,8 +86,8 @@ func (l *lawList) update(changed bool) {
 	l.showNames()
 }
 
-// showNames shows the known games that have these values. A click on a game opens it in the
-// window.
+// showNames lists the known games that have the values of the study. A click on a game opens it in
+// the window.
 func (l *lawList) showNames() {
 	w, s := l.window.Words, l.window.Study
 	l.names.RemoveAll()
@@ -155,21 +156,21 @@ func (l *lawList) lawCardText(law sequence.Finding) cardText {
 	return c
 }
 
-// copyFormula copies the formula of law number i.
+// copyFormula copies the formula of the law with index i.
 func (w *Sequences) copyFormula(i int) {
 	if found := w.Study.Laws(); i >= 0 && i < len(found) {
 		w.copyText(found[i].Formula(laws.Text), w.Words.T("sequence.copied"))
 	}
 }
 
-// copyGuess copies the formula of guess number i.
+// copyGuess copies the formula of the guess with index i.
 func (w *Sequences) copyGuess(i int) {
 	if guesses := w.Study.Guesses(); i >= 0 && i < len(guesses) {
 		w.copyText(guesses[i].Formula(laws.Text), w.Words.T("sequence.copied"))
 	}
 }
 
-// copyText copies text to the clipboard and shows message.
+// copyText copies text to the clipboard, and shows message in the status line.
 func (w *Sequences) copyText(text, message string) {
 	w.App.Clipboard().SetContent(text)
 	w.Say(message)
@@ -211,7 +212,7 @@ type cardList struct {
 
 var _ fyne.Focusable = (*cardList)(nil)
 
-// newCardList returns a list without cards in the colours of palette.
+// newCardList returns a list without cards. palette has its colours.
 func newCardList(palette *scene.Palette) *cardList {
 	l := &cardList{
 		OnChoose: func(int) {}, OnCopy: func(int) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
@@ -261,7 +262,7 @@ func (l *cardList) SetPalette(palette *scene.Palette) {
 	l.ring.Refresh()
 }
 
-// toggle chooses card i or, if it is chosen already, no card.
+// toggle chooses the card with index i. If the card is chosen already, no card is chosen then.
 func (l *cardList) toggle(i int) {
 	if l.OnChoose == nil {
 		return
@@ -376,7 +377,7 @@ func newCard(list *cardList, index int) *card {
 	return c
 }
 
-// show shows the status, sentence and formula in text on the card.
+// show sets the texts on the card: the status, the sentence, the formula, and the remarks in text.
 func (c *card) show(text cardText) {
 	c.text = text
 	set := func(l *look.Paragraph, text string) {
@@ -393,9 +394,9 @@ func (c *card) show(text cardText) {
 	c.Refresh()
 }
 
-// setColors sets the colours of the card, which depend on the status of its law and on whether it
-// is chosen. Statuses differ in form too: proved is a filled label, "holds so far" a label with a
-// rim, "fails" a rim with paler text, and a guess has italics in a pale rim.
+// setColors sets the colours of the card from the status of its law and from whether the card is
+// chosen. Statuses differ in form too. “Proved” is a filled label, “holds so far” a label with a
+// rim, and “fails” a rim with paler text. A guess has italics in a pale rim.
 func (c *card) setColors() {
 	p := c.list.palette
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1

@@ -125,7 +125,8 @@ var contextMenus = map[scene.SubjectKind][]string{
 	},
 }
 
-// kindActions returns the IDs of the actions that choose the kind of game of a drawing.
+// kindActions returns the IDs of the actions that choose the kind of game of a drawing, such as
+// directed or Hackenbush.
 func kindActions() []string {
 	return xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return "edit." + k.String() })
 }
@@ -165,8 +166,8 @@ func newMenu(w *Window) *menu {
 	return m
 }
 
-// customItems returns the menu items for a name in the description of a menu. It returns nil if
-// name is the ID of an action.
+// customItems returns the menu items for a name in menus that is not the ID of an action. It
+// returns nil if name is the ID of an action.
 func (m *menu) customItems(name string) []*fyne.MenuItem {
 	switch name {
 	case ":recent":
@@ -182,7 +183,8 @@ func (m *menu) customItems(name string) []*fyne.MenuItem {
 	return nil
 }
 
-// gameItems returns a menu item for each group of games, with a submenu of the games in the group.
+// gameItems returns a menu item for each group of preset games, with a submenu of the games in the
+// group.
 func (m *menu) gameItems() []*fyne.MenuItem {
 	w := m.window
 	var families []*fyne.MenuItem
@@ -228,7 +230,7 @@ func (m *menu) fillRecent() {
 	m.recent.Disabled = len(items) == 0
 }
 
-// update updates the list of recent files and the labels and states of all items.
+// update updates the list of recent files, and the label and state of every menu item.
 func (m *menu) update() {
 	if !slices.Equal(m.recentPaths, m.window.Settings.Recent()) {
 		m.fillRecent()
@@ -265,13 +267,14 @@ func (w *Window) Group(name string) (title string, list []*actions.Action) {
 	return w.groupTitle(name), list
 }
 
-// openContextMenu shows the context menu of a subject at a position of the canvas. If the user is
-// typing a text, it reads that text first.
+// openContextMenu shows the context menu of a subject, such as a vertex, at a position on the
+// canvas. If the user is typing a text, openContextMenu first reads that text.
 func (w *Window) openContextMenu(subject scene.Subject, position fyne.Position) {
 	w.AfterTyping(func() { w.showContextMenu(subject, position) })
 }
 
-// showContextMenu shows the context menu of a subject at a position of the canvas.
+// showContextMenu shows the context menu of a subject, such as a vertex, at a position on the
+// canvas.
 func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) {
 	kind := subject.Kind
 	if subject.VertexID() != graphs.None {
@@ -287,7 +290,8 @@ func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) 
 	items := w.menuItems(names, func(id string) []*fyne.MenuItem {
 		act := w.Table.Find(id)
 		item := fyne.NewMenuItem(act.MenuText(w.Words), func() { w.Table.Perform(act) })
-		item.Shortcut, item.Disabled, item.Checked = act.MenuShortcut(), !act.IsPossible(), act.IsChecked != nil && act.IsChecked()
+		item.Shortcut, item.Disabled = act.MenuShortcut(), !act.IsPossible()
+		item.Checked = act.IsChecked != nil && act.IsChecked()
 		return []*fyne.MenuItem{item}
 	})
 	menu := fyne.NewMenu("", items...)

@@ -23,8 +23,9 @@ type menuSpec struct {
 	items    []string
 }
 
-// newMenuBar returns a menu bar with the menus in specs. customItems, which may be nil, returns
-// the menu items for a name that is not an action, and nil for an action.
+// newMenuBar returns a menu bar with the menus that specs describe. customItems returns the menu
+// items for a name in specs that is not an action, and nil for an action. customItems may be nil
+// if all names are actions.
 func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fyne.MenuItem) *menuBar {
 	m := &menuBar{shell: s, main: &fyne.MainMenu{}, items: map[string]*fyne.MenuItem{}, labels: map[string]string{}}
 	item := func(name string) []*fyne.MenuItem {
@@ -44,7 +45,7 @@ func (s *shell) newMenuBar(specs []menuSpec, customItems func(name string) []*fy
 }
 
 // menuItems returns the menu items for names. It makes separators and submenus itself, and calls
-// itemsOf for all other names. Actions that the window does not have are left out.
+// itemsOf for every other name. Actions that the window does not have are left out.
 func (s *shell) menuItems(names []string, itemsOf func(name string) []*fyne.MenuItem) (items []*fyne.MenuItem) {
 	for _, name := range names {
 		group, ok := groups[name]
@@ -72,7 +73,7 @@ func (m *menuBar) newActionItem(action string) *fyne.MenuItem {
 	return item
 }
 
-// showKeys writes the shortcuts of a menu's items into their labels.
+// showKeys appends the keys of each item's shortcut to the item's label, in menu and its submenus.
 func (s *shell) showKeys(menu *fyne.Menu) {
 	look.ShowKeys(menu, actions.ShortcutName)
 }
@@ -95,7 +96,8 @@ func (m *menuBar) updateItems(ids ...string) {
 	m.refresh()
 }
 
-// updateItem updates the state and the label of a menu item from its action.
+// updateItem updates the label of item, and whether it is enabled and checked, from the action
+// act.
 func (m *menuBar) updateItem(act *actions.Action, item *fyne.MenuItem) {
 	disabled, checked, label := !act.IsPossible(), act.IsChecked != nil && act.IsChecked(), m.labels[act.ID]
 	if act.Label != nil {

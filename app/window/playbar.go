@@ -23,7 +23,7 @@ type playBar struct {
 	record *panels.Record
 }
 
-// newPlayBar returns the bar of a match.
+// newPlayBar returns the bottom bar of window w for a match on the drawing.
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
 	p.record = panels.NewRecord(w.Words, func(move int) { p.matchCommand(func(g *workbench.Playing) { g.ShowPosition(move) })() })
@@ -33,8 +33,8 @@ func newPlayBar(w *Window) *bottomBar {
 	return f
 }
 
-// matchCommand returns a function for a button. It calls act with the current match, and then
-// focuses the board. If act panics, the panic is shown as an error.
+// matchCommand returns a function for a button. It calls act with the match on the current
+// drawing, and then focuses the board. A panic in act is shown as an error.
 func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	return p.window.guard(func() {
 		act(p.window.Bench().Playing)
@@ -42,8 +42,8 @@ func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	})
 }
 
-// update updates the bar from the match of a bench, in the colours of palette. shown is false if no
-// match is played.
+// update shows the match on the drawing of bench. palette has the colours of the bar. shown is
+// false if no match is played.
 func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	g := bench.Playing
 	if g.State() == workbench.PlayOff {
@@ -68,8 +68,8 @@ func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown 
 	return true
 }
 
-// recordEntry returns the entry of a move in the panel with the record. If showsValue is set, the
-// entry has the value of the position after the move.
+// recordEntry returns the entry for move in the record of the match. If showsValue is set, the
+// entry shows the Grundy value and the outcome of the position after the move.
 func recordEntry(move workbench.RecordedMove, showsValue bool) panels.RecordedMove {
 	r := panels.RecordedMove{Text: move.Text, First: move.Side == match.First, Mistake: move.Mistake}
 	if showsValue {
@@ -118,8 +118,8 @@ func (p *playBar) rulesText(play *workbench.Playing) string {
 // playAnother is the ID of the action that plays the same game with other numbers.
 const playAnother = "play.another"
 
-// matchButtons returns the buttons of the bar. moves are the buttons for the player's turn, and ends
-// the buttons that concern the whole match.
+// matchButtons returns the buttons for the current state of the match. moves are the buttons for
+// the player's turn and for review. ends are the buttons that start or end a match.
 func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
 		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)})
@@ -168,15 +168,15 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 	return moves, ends
 }
 
-// isReviewable reports whether the bar has buttons to go through the moves: the match is over, or an
-// earlier position is shown.
+// isReviewable reports whether the bar has buttons that go through the moves. It has if a move was
+// made, and the match is over or an earlier position is shown.
 func isReviewable(play *workbench.Playing) bool {
 	return play.Match().Len() > 0 && (play.State() == workbench.PlayOver || play.InReview())
 }
 
-// handleKey handles a key during a match. Tab, Left and Right choose a move; Return plays it; Up,
-// Down, Home and End go through the record, as do Left and Right in a review; letters press
-// buttons. handled is false if the key has no meaning.
+// handleKey handles a key during a match. Tab, Left and Right choose a move, and Return plays the
+// move. Up, Down, Home and End go through the record; in a review, Left and Right do too. Letters
+// press buttons. handled is false if the key has no meaning.
 func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool) {
 	g := bench.Playing
 	letters := map[rune]func(){
@@ -224,6 +224,6 @@ func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool
 	return true
 }
 
-// trimArrows removes the spaces around arrows: Fyne 2.8.1 draws a space after an arrow as a
-// box, except in the monospace font.
+// trimArrows removes the spaces around the arrows in text, because Fyne 2.8.1 draws a space after
+// an arrow as a box. The monospace font has no such fault.
 func trimArrows(text string) string { return strings.ReplaceAll(text, " → ", "→") }

@@ -13,7 +13,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// newPlayerBar returns the bar that plays the steps of a solution.
+// newPlayerBar returns the bottom bar of window w that plays the solution step by step.
 func newPlayerBar(w *Window) *bottomBar {
 	steps := func() *workbench.Steps { return w.Bench().Steps }
 	renderer := render.New()
@@ -42,8 +42,8 @@ func newPlayerBar(w *Window) *bottomBar {
 	return &bottomBar{object: panel.Object(), height: height, handleKey: handleStepKey, show: show}
 }
 
-// drawFigure draws a scene with a small margin into an image, in the colours of palette. scale is
-// in pixels per unit of the scene.
+// drawFigure returns an image of figure with a small margin. scale is in pixels per unit of the
+// figure, and palette has the colours.
 func drawFigure(renderer *render.Renderer, figure *scene.Scene, palette *scene.Palette, scale float64) image.Image {
 	const room = 6
 	low, high := renderer.Bounds(figure)

@@ -22,7 +22,8 @@ type predictBar struct {
 	said   workbench.Remark // the last remark that lit vertices and edges
 }
 
-// newPredictBar returns the bar of questions. It is hidden at first.
+// newPredictBar returns the bottom bar of window w that asks the user to predict values. It is
+// hidden at first.
 func newPredictBar(w *Window) *bottomBar {
 	p := &predictBar{window: w}
 	do := func(act func(*workbench.Predict)) func() {
@@ -44,8 +45,9 @@ func newPredictBar(w *Window) *bottomBar {
 // nextExercise is the ID of the action that opens another exercise.
 const nextExercise = "games.next-exercise"
 
-// handleButton handles a click on the button with the given text. It answers the current question, with
-// the text, the selected edge or "no move", or it opens the next exercise.
+// handleButton handles a click on the answer button with the given text. It answers the current
+// question with the selected edge, with “no move” or with text. The button of the next exercise
+// opens the exercise instead.
 func (p *predictBar) handleButton(questions *workbench.Predict, text string) {
 	switch w := p.window; text {
 	case w.Words.T("predict.this-move"):
@@ -59,8 +61,8 @@ func (p *predictBar) handleButton(questions *workbench.Predict, text string) {
 	}
 }
 
-// update updates the bar from the current question of a bench, in the colours of palette. shown is
-// false if the bench asks no questions.
+// update shows the current question about the drawing of bench. palette has the colours of the
+// bar. shown is false if no questions are asked.
 func (p *predictBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	asks := bench.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {
@@ -97,8 +99,8 @@ func (p *predictBar) update(bench *workbench.Bench, palette *scene.Palette) (sho
 	return true
 }
 
-// answerButtons returns the texts of the buttons. They are the most frequent answers to the
-// current question or, after the last question, the text that opens the next exercise.
+// answerButtons returns the texts of the buttons. For a question they are the most frequent
+// answers. After the last question the only button opens the next exercise, if there is one.
 func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 	if questions.Answered() {
 		if next := p.window.Table.Find(nextExercise); questions.State() == workbench.PredictDone && next.IsPossible() {
@@ -116,7 +118,7 @@ func (p *predictBar) answerButtons(questions *workbench.Predict) []string {
 		}
 		return outcomes
 	}
-	const numbers = 8 // as many buttons as fit beside the question
+	const numbers = 8 // the greatest number of buttons that fits beside the question
 	values := xslices.Map(xslices.Range[int](0, numbers), strconv.Itoa)
 	if questions.Cyclic() {
 		values = append(values, "∞")

@@ -56,7 +56,8 @@ type questionForm struct {
 	pause       jobs.Later
 }
 
-// newQuestionForm returns the form that asks for a family, its parameters and a number of values.
+// newQuestionForm returns the form of window w, which asks for a family, its parameters and a
+// number of values. A family is a sequence of games, such as Nim heaps.
 func newQuestionForm(w *Sequences) *questionForm {
 	t := w.Words.T
 	button := func(text, action string) *widget.Button {
@@ -109,7 +110,7 @@ func newQuestionForm(w *Sequences) *questionForm {
 	return a
 }
 
-// askNow calls ask at once. It cancels the question that was waiting for a pause in typing.
+// askNow calls ask at once. It cancels a question that was waiting for a pause in typing.
 func (a *questionForm) askNow(ask func()) {
 	a.pause.Stop()
 	a.window.guard(ask)()
@@ -121,8 +122,8 @@ func (a *questionForm) setPalette(palette *scene.Palette) {
 	a.name.Refresh()
 }
 
-// update updates the form from the study. If newFamily is set, it also updates the name and the
-// parameters.
+// update shows the question of the study in the form. It updates the name and the parameters of
+// the family only if newFamily is set.
 func (a *questionForm) update(newFamily bool) {
 	s := a.window.Study
 	look.SetVisible(a.familyBox, s.HasFamily())
@@ -133,7 +134,7 @@ func (a *questionForm) update(newFamily bool) {
 	a.updateCount()
 }
 
-// updateCount shows how many values the user wants and how many are known.
+// updateCount shows how many values the user asked for and how many are known.
 func (a *questionForm) updateCount() {
 	w, s := a.window, a.window.Study
 	if w.window.Canvas().Focused() != fyne.Focusable(a.number) || s.State() == sequence.Working {
@@ -178,7 +179,8 @@ func (a *questionForm) familyName() string {
 	return name
 }
 
-// showFamily shows the family of the answered question: its name, rules and parameters.
+// showFamily shows the name, the rules and the parameters of the family that the study has
+// answered a question about.
 func (a *questionForm) showFamily() {
 	w, q := a.window, a.window.Study.Question()
 	f, ok := q.Game()
@@ -224,7 +226,8 @@ func indexNames(question sequence.Question) []string {
 	return []string{"n"}
 }
 
-// addParams adds a row for each parameter of a family to the form. args has the values to show.
+// addParams adds a row to the form for each parameter of family. args maps the name of a parameter
+// to the value to show.
 func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	w := a.window
 	entered := func() {
@@ -253,7 +256,7 @@ func (a *questionForm) addParams(family *games.Game, args map[string]string) {
 	}
 }
 
-// showErr shows the error of the study next to the field that caused it.
+// showErr shows the error of the study below the field that caused it.
 func (a *questionForm) showErr() {
 	s := a.window.Study
 	text, about := "", sequence.NoSubject
@@ -306,8 +309,7 @@ func (e *escapeEntry) TypedKey(key *fyne.KeyEvent) {
 	e.Entry.TypedKey(key)
 }
 
-// TypedShortcut handles a shortcut. If it pastes text, TypedShortcut calls onPaste before the text
-// is inserted.
+// TypedShortcut handles a shortcut. For a paste it calls onPaste before the text is inserted.
 func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	if paste, ok := s.(*fyne.ShortcutPaste); ok && e.onPaste(paste.Clipboard.Content()) {
 		return
@@ -315,7 +317,7 @@ func (e *escapeEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// newErrorLine returns a hidden line for the error of a field.
+// newErrorLine returns a hidden line that shows the error of a field.
 func newErrorLine() *look.Paragraph {
 	l := look.NewParagraph("")
 	l.SizeName, l.Importance = look.SizeNameTip, widget.DangerImportance

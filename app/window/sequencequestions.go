@@ -23,8 +23,8 @@ var (
 	ownRulesCounts = defaultCounts{sequence: 200, side: 16}
 )
 
-// Ask asks question and shows the answer. If question does not say how many values to compute, Ask
-// chooses a default.
+// Ask computes the values that question asks for, and shows them as they become known. If question
+// does not say how many values to compute, Ask chooses a default.
 func (w *Sequences) Ask(question sequence.Question) {
 	if question.To <= 0 {
 		question.To = defaultCount(question)
@@ -32,7 +32,7 @@ func (w *Sequences) Ask(question sequence.Question) {
 	w.Study.Ask(question)
 }
 
-// defaultCount returns the n up to which values are computed if question does not say so.
+// defaultCount returns the last index up to which values are computed if question gives none.
 func defaultCount(question sequence.Question) int {
 	if question.List != nil {
 		return question.First + len(question.List) - 1
@@ -59,14 +59,15 @@ func defaultCount(question sequence.Question) int {
 	return to
 }
 
-// Extend asks for more values of the current family.
+// Extend computes more values of the current family.
 func (w *Sequences) Extend() {
 	q := w.Study.Question()
 	q.To = w.Study.NextLast()
 	w.Ask(q)
 }
 
-// askAndFocus asks question and, unless it is refused, focuses the values.
+// askAndFocus asks question and focuses the values. It focuses nothing if the question is refused
+// as invalid.
 func (w *Sequences) askAndFocus(question sequence.Question) {
 	w.Ask(question)
 	if w.Study.State() != sequence.Refused {
@@ -74,9 +75,9 @@ func (w *Sequences) askAndFocus(question sequence.Question) {
 	}
 }
 
-// askTyped asks the question that the user has typed as text. A code or a set of numbers is asked
-// at once. A name is asked only if submitted is set, that is, if Return was pressed. If several
-// games match the name, a search offers them.
+// askTyped asks the question that the user has typed as text. It asks at once about a code, such
+// as .77, or a set of numbers. It looks up a name only if submitted is set: the user has pressed
+// Return. If several games match the name, the user chooses a game in a search.
 func (w *Sequences) askTyped(text string, submitted bool) {
 	q, ok, err := sequence.ReadQuestion(text)
 	if ok {
@@ -95,8 +96,8 @@ func (w *Sequences) askTyped(text string, submitted bool) {
 }
 
 // comparableCount returns the number of values to ask for when question changes the family. If
-// both families are sequences of default length, it is the number that is shown now, so that they
-// can be compared. Otherwise it is 0, which means the default.
+// both families are sequences of default length, it returns the number that is shown now, so that
+// the families can be compared. Otherwise it returns 0, which means the default.
 func (w *Sequences) comparableCount(question sequence.Question) int {
 	s := w.Study
 	isSequence := question.List == nil && defaultCount(question) == usualCounts.sequence
@@ -108,9 +109,9 @@ func (w *Sequences) comparableCount(question sequence.Question) int {
 	return 0
 }
 
-// askNamed asks for the family whose name is text. If there is none, it searches the names and
-// rules of all families for the words of text. If one family matches, it asks for it; if several
-// do, it offers them in a search.
+// askNamed asks for the values of the family whose name is text. If no family has this name,
+// askNamed searches the names and rules of all families for the words of text. A single match is
+// asked for; from several matches the user chooses in a search.
 func (w *Sequences) askNamed(text string) {
 	lines, text := w.findFamilies(strings.Fields(strings.ToLower(text))), strings.TrimSpace(text)
 	exact, ok := xslices.Find(games.ListedGames(), func(f *games.Game) bool {
@@ -126,13 +127,14 @@ func (w *Sequences) askNamed(text string) {
 	}
 }
 
-// FindFamily opens a search among the families. typed is the text that the search starts with.
+// FindFamily opens a search in which the user chooses a family. The search field contains typed at
+// first.
 func (w *Sequences) FindFamily(typed string) {
 	w.Dialogs.FindWithText(w.Words.T("sequence.families"), w.Words.T("sequence.families.hint"), typed, w.findFamilies)
 }
 
-// findFamilies returns the search results for the wanted words. Families that have all the words
-// in their names come before families that have them in their names or rules.
+// findFamilies returns the families that contain all wanted words. Families with all the words in
+// their names come first. Families with some of the words only in their rules follow.
 func (w *Sequences) findFamilies(wanted []string) []dialogs.FinderResult {
 	var byName, byRules []dialogs.FinderResult
 	for _, f := range games.ListedGames() {
@@ -163,14 +165,16 @@ func (w *Sequences) askFamily(family *games.Game) {
 	w.askAndFocus(q)
 }
 
-// askParams asks for the current family with the parameters in args.
+// askParams asks for the values of the current family with other parameters. args maps the name of
+// each parameter to its value.
 func (w *Sequences) askParams(args map[string]string) {
 	q := w.Study.Question()
 	q.Args = args
 	w.Ask(q)
 }
 
-// askCount asks for as many values of the current family as the user has typed.
+// askCount asks for more or fewer values of the current family. text is the number that the user
+// has typed.
 func (w *Sequences) askCount(text string) {
 	n, err := sequence.ReadNumber(text)
 	if err != nil {

@@ -40,8 +40,9 @@ type Sequences struct {
 	status     *panels.Status
 }
 
-// NewSequences returns a window for a study, without showing it. newActions returns the actions of
-// the window. onClose is called when the user wants to close the window.
+// NewSequences returns a window that shows study. The window is hidden at first. newActions
+// returns the actions of the window's menu. onClose is called when the user wants to close the
+// window.
 func NewSequences(program Program, study *sequence.Study, newActions func(*Sequences) []*actions.Action, onClose func()) *Sequences {
 	w := &Sequences{Study: study, onClose: onClose, popHistory: func() {}, status: panels.NewStatus()}
 	w.shell = newShell(program, program.Words.T("sequence.title", words.Data{"Name": ""}), w)
@@ -59,8 +60,8 @@ func NewSequences(program Program, study *sequence.Study, newActions func(*Seque
 // leftColumnWidth is the width of the question and its laws, in Fyne units.
 const leftColumnWidth = 320
 
-// buildContent builds the content of the window: the form and the laws at the left, plot and table at
-// the right.
+// buildContent builds the content of the window. The form and the laws are on the left, and the
+// plot and the table on the right.
 func (w *Sequences) buildContent() {
 	left := container.NewVScroll(container.New(
 		look.NewPadding(12, 12), container.NewVBox(w.form.object, w.laws.object),
@@ -127,7 +128,8 @@ func (w *Sequences) showMessage(message string, isError bool) {
 // describe returns the message for an error that the user reads.
 func (w *Sequences) describe(err error) string { return w.Words.Error(err, nil) }
 
-// update updates the parts of the window that depend on the given kinds of change of the study.
+// update shows the study again. It updates only the parts of the window that depend on the given
+// kinds of change.
 func (w *Sequences) update(changes sequence.Change) {
 	if w.closed {
 		return
@@ -227,9 +229,8 @@ var sequenceMenus = []menuSpec{
 	{"menu.help", []string{"sequence.help"}},
 }
 
-// showStatus updates the status line. Its left part shows the message if there is one, otherwise
-// the value under the pointer or the selection. Its right part shows figures about all known
-// values.
+// showStatus updates the status line. The left part shows the message or, if there is none, the
+// value under the pointer or the selection. The right part shows figures about all known values.
 func (w *Sequences) showStatus() {
 	s := w.Study
 	hint, figures := w.values.pointed, ""
@@ -250,8 +251,8 @@ func (w *Sequences) showStatus() {
 	w.status.Show(figures, w.Palette())
 }
 
-// selectionText returns a text about the selected numbers from…to. If only one number is selected,
-// the text has its value.
+// selectionText describes the selected numbers from…to. If only one number is selected, the text
+// has its value.
 func (w *Sequences) selectionText(from, to int) string {
 	if from == to {
 		return w.Words.T("lesson.is", words.Data{"Name": w.Words.Whole(from), "Value": w.Study.Known().At(from)})
@@ -285,8 +286,8 @@ func (w *Sequences) handleKey(event *fyne.KeyEvent) (handled bool) {
 	return true
 }
 
-// handleEscape closes the topmost dialog. Without a dialog, it stops the computation. If nothing
-// is computed, it closes the pane in a browser, and focuses the values in a window.
+// handleEscape closes the topmost dialog. If no dialog is open, it stops the computation. If
+// nothing is computed, it focuses the values; in a browser it closes the pane instead.
 func (w *Sequences) handleEscape() {
 	switch {
 	case w.Dialogs.CloseTop():
@@ -298,7 +299,8 @@ func (w *Sequences) handleEscape() {
 	}
 }
 
-// focus focuses the table or the plot. If no family is shown, it focuses the form.
+// focus focuses the table or, if there is none, the plot. If no family is shown, it focuses the
+// form.
 func (w *Sequences) focus() {
 	c := w.window.Canvas()
 	switch {
@@ -329,8 +331,8 @@ func (w *Sequences) focusEntry(entry *escapeEntry) {
 // maxCopied is the greatest number of values to copy.
 const maxCopied = 1_000_000
 
-// CopyValues copies the selected values, separated by commas, or all values if none are
-// selected.
+// CopyValues copies the selected values, separated by commas. If no values are selected, it copies
+// all of them.
 func (w *Sequences) CopyValues() {
 	known := w.Study.Known()
 	from, to, ok := w.Study.Selection()
@@ -355,7 +357,7 @@ type emptyPane struct {
 	working *widget.Label   // "Computing …"
 }
 
-// newEmptyPane returns the pane with examples for a window.
+// newEmptyPane returns the pane that window w shows while it has no values.
 func newEmptyPane(w *Sequences) *emptyPane {
 	e := &emptyPane{
 		window: w, ground: canvas.NewRectangle(nil), title: canvas.NewText(w.Words.T("sequence.empty.title"), nil),

@@ -19,9 +19,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// valuesPane is the right column. It has the plot at the top, the table below it, and between them
-// a strip with the width of the rows of the table and buttons for the selected numbers. If values
-// have two indices, it shows only the plot, which is then a table of coloured cells.
+// valuesPane is the right column of the window. The plot is at the top and the table below it. A
+// strip between plot and table has the width of the rows and buttons for the selected numbers. If
+// values have two indices, the pane shows only the plot, which is then a table of coloured cells.
 type valuesPane struct {
 	window *Sequences
 	object *fyne.Container
@@ -98,7 +98,8 @@ func (v *valuesPane) setPalette(palette *scene.Palette) {
 	v.table.SetPalette(palette)
 }
 
-// update updates the parts of the pane that depend on the given kinds of change of the study.
+// update shows the values of the study again. It updates only the parts of the pane that depend on
+// the given kinds of change.
 func (v *valuesPane) update(changes sequence.Change) {
 	s := v.window.Study
 	look.SetVisible(v.object, s.HasFamily()) // visible also before there are values: it may have the keyboard
@@ -128,8 +129,8 @@ func (v *valuesPane) update(changes sequence.Change) {
 	look.SetEnabled(v.drawCell, possible)
 }
 
-// setPlanar shows only the plot if planar is set, which means that values have two indices.
-// Otherwise it shows the plot above the table.
+// setPlanar arranges the pane for values with two indices if planar is set: it then shows only the
+// plot. Otherwise it shows the plot above the table.
 func (v *valuesPane) setPlanar(planar bool) {
 	if planar == v.planar {
 		return
@@ -213,7 +214,8 @@ func (v *valuesPane) updateRowControls() {
 	}
 }
 
-// setColumns sets the number of values in a row of the table to the typed number.
+// setColumns sets the number of values in a row of the table. typed is the number as the user has
+// typed it.
 func (v *valuesPane) setColumns(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil || n < 1 {
@@ -225,7 +227,7 @@ func (v *valuesPane) setColumns(typed string) {
 	v.columnsEntry.SetText(strconv.Itoa(v.columnCount()))
 }
 
-// goToTyped selects the typed n and focuses the values.
+// goToTyped selects the index that the user has typed, and focuses the values.
 func (v *valuesPane) goToTyped(typed string) {
 	n, err := sequence.ReadNumber(typed)
 	if err != nil {
@@ -243,7 +245,7 @@ func (v *valuesPane) goToTyped(typed string) {
 	v.window.focus()
 }
 
-// selectNumber selects n in the table and moves the plot so that n is visible.
+// selectNumber selects index n in the table, and moves the plot so that n is visible.
 func (v *valuesPane) selectNumber(n int) {
 	v.window.Study.Select(n, n)
 	view := v.plot.View()
@@ -252,8 +254,8 @@ func (v *valuesPane) selectNumber(n int) {
 	}
 }
 
-// showPointedValue shows the value g(n) under the pointer in the status line. ok must be false if
-// no value is under the pointer.
+// showPointedValue shows index n and its value, which are under the pointer, in the status line.
+// If ok is false, nothing is under the pointer, and n is ignored.
 func (v *valuesPane) showPointedValue(ok bool, n int) {
 	w := v.window
 	text := ""
@@ -266,8 +268,8 @@ func (v *valuesPane) showPointedValue(ok bool, n int) {
 	v.setPointedText(text)
 }
 
-// showPointedCell shows the value of the cell (a, b) under the pointer in the status line. ok must
-// be false if no cell is under the pointer.
+// showPointedCell shows the indices a and b and the value of the cell under the pointer in the
+// status line. If ok is false, no cell is under the pointer, and the numbers are ignored.
 func (v *valuesPane) showPointedCell(a, b, value int, ok bool) {
 	text := ""
 	if ok {
@@ -276,7 +278,7 @@ func (v *valuesPane) showPointedCell(a, b, value int, ok bool) {
 	v.setPointedText(text)
 }
 
-// setPointedText shows a text about the value under the pointer in the status line.
+// setPointedText shows text, which describes the value under the pointer, in the status line.
 func (v *valuesPane) setPointedText(text string) {
 	if text != v.pointed {
 		v.pointed = text

@@ -148,8 +148,9 @@ func (s Settings) SetLastQuestion(question sequence.Question) {
 	s.preferences.SetString(keySequence, string(text))
 }
 
-// size returns the size whose width and height are stored under widthKey and heightKey, raised to
-// at least least. It returns usual if no size is stored, or one that is larger than any screen.
+// size returns the stored size of a window, with at least the width and height of least. The
+// settings store width and height under widthKey and heightKey. If no size is stored, or a size
+// larger than any screen, size returns usual.
 func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.Size {
 	const limit = 1 << 14 // larger than any screen, and than many drivers can draw
 	kept := fyne.NewSize(
@@ -163,7 +164,7 @@ func (s Settings) size(widthKey, heightKey string, usual, least fyne.Size) fyne.
 }
 
 // length returns the length that is stored under key, limited to the range from least to greatest.
-// It returns usual if no number is stored.
+// If no number is stored, it returns usual.
 func (s Settings) length(key string, usual float64, least, greatest float32) float32 {
 	kept := s.preferences.FloatWithFallback(key, usual)
 	if math.IsNaN(kept) {
@@ -190,9 +191,9 @@ func (s Settings) ExportFolder() string { return s.preferences.String(keyExports
 // SetExportFolder stores the folder of the picture that was last exported.
 func (s Settings) SetExportFolder(path string) { s.preferences.SetString(keyExports, path) }
 
-// IsOn reports whether a switch is on. By default most switches are on. Off by default are the panes
-// of the text and of help, the fields of the selection, and TourOffered; on a phone also the
-// inspector and the legend, which would cover the board.
+// IsOn reports whether the switch with the given name is on. Most switches are on by default. Off
+// by default are the panes of the text and of help, the fields of the selection, and TourOffered.
+// On a phone the inspector and the legend, which would cover the board, are off by default too.
 func (s Settings) IsOn(name Switch) bool {
 	usual := name != ShowText && name != ShowHelp && name != TourOffered && name != ShowProperties
 	if name == ShowInspector || name == ShowLegend {
@@ -201,7 +202,7 @@ func (s Settings) IsOn(name Switch) bool {
 	return s.preferences.BoolWithFallback(string(name), usual)
 }
 
-// SetSwitch turns a switch on or off.
+// SetSwitch turns the switch with the given name on or off.
 func (s Settings) SetSwitch(name Switch, on bool) { s.preferences.SetBool(string(name), on) }
 
 // Width names a panel whose width the user can change.
@@ -232,8 +233,8 @@ func (s Settings) SetWidth(panel Width, width float32) {
 	s.preferences.SetFloat(string(panel), float64(width))
 }
 
-// Picture returns the options that were last used to export a picture. Options that are missing or
-// invalid have the values of picture.Default.
+// Picture returns the options of the last picture that was exported. Missing and invalid options
+// are as in picture.Default.
 func (s Settings) Picture() picture.Request {
 	r := picture.Default()
 	if json.Unmarshal([]byte(s.preferences.String(keyPicture)), &r) != nil {

@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// Program has the parts of the program that a window uses.
+// Program holds the parts of the program that its windows share.
 type Program struct {
 	App      fyne.App
 	Words    *words.Words
@@ -26,9 +26,9 @@ type Program struct {
 	Theme    func() look.Theme
 	// Book returns the pages of help.
 	Book func() *help.Book
-	// Panes is set in a browser, where there is only one window; otherwise it is nil.
+	// Panes is the stack of panes in the only window of a browser; it is nil on a desktop.
 	Panes *Panes
-	// Reads is set for the reader's view: a window with the board and the banner only.
+	// Reads is set for a read-only view: a window with only the board and the banner.
 	Reads bool
 }
 
@@ -56,8 +56,8 @@ type shellOwner interface {
 	focus()
 }
 
-// newShell returns the shell of a new window with the given title, still without content and
-// actions. owner is the window that embeds the shell.
+// newShell returns the shell of a new window with the given title. The window has no content and
+// no actions yet. owner is the window that embeds the shell.
 func newShell(program Program, title string, owner shellOwner) shell {
 	w := program.newWindow(title)
 	return shell{Program: program, owner: owner, window: w, Dialogs: &dialogs.Dialogs{
@@ -76,8 +76,8 @@ func (s *shell) setActions(list []*actions.Action) {
 	s.Table.OnRefused = s.showDisabledReason
 }
 
-// guard returns a function that calls run and shows a panic in run as an error. Otherwise the
-// panic would end the program, because the toolkit does not recover.
+// guard returns a function that calls run and shows a panic in run as an error. Without it the
+// panic would end the program, because Fyne does not recover.
 func (s *shell) guard(run func()) func() {
 	return func() {
 		if defect := jobs.Guard(run); defect != nil {
@@ -86,7 +86,7 @@ func (s *shell) guard(run func()) func() {
 	}
 }
 
-// showDisabledReason shows why an action is not possible at present.
+// showDisabledReason shows in the status line why action is not possible at present.
 func (s *shell) showDisabledReason(action *actions.Action) {
 	s.owner.Say(s.Words.Label(strings.TrimSuffix(action.MenuText(s.Words), "…"), s.Words.T(action.DisabledReason())))
 }
@@ -172,8 +172,8 @@ func (p Program) newWindow(title string) fyne.Window {
 	return w
 }
 
-// bindKeysInFront calls bind, which makes the window handle keys. If the window is a pane, it
-// calls bind again each time that the pane comes to the front.
+// bindKeysInFront calls bind, which makes the window handle keys. If the window is a pane in a
+// browser, bindKeysInFront calls bind again each time that the pane comes to the front.
 func (s *shell) bindKeysInFront(bind func()) {
 	bind()
 	if p, ok := s.window.(*pane); ok {
@@ -236,8 +236,8 @@ func (p *pane) update() {
 	}
 }
 
-// Show shows the toolkit's window if this is the lowest pane. For any other pane, the window is
-// visible already.
+// Show shows the only window of the browser if p is the lowest pane. The window of any other pane
+// is visible already.
 func (p *pane) Show() {
 	if p.panes.stack[0] == p {
 		p.Window.Show()

@@ -30,7 +30,8 @@ func newStatusLine(w *Window) *statusLine {
 	return &statusLine{window: w, panel: panels.NewStatus()}
 }
 
-// showMessage shows a message. If isError is set, it is shown as an error.
+// showMessage shows message in place of the hint. If isError is set, the message looks like an
+// error.
 func (s *statusLine) showMessage(message string, isError bool) {
 	s.saidAt = time.Now()
 	s.panel.SetMessage(message, isError)
@@ -48,8 +49,9 @@ func (s *statusLine) clearExpired() {
 	}
 }
 
-// showTypingHint shows which keys end the typing of the text of a subject on the board. If subject
-// is scene.Nothing, typing has ended, and it removes the hint.
+// showTypingHint shows which keys end the typing of a text on the board. subject is the vertex,
+// edge or note that has the text. If subject is scene.Nothing, typing has ended, and the hint is
+// removed.
 func (s *statusLine) showTypingHint(subject scene.Subject) {
 	switch subject.Kind {
 	case scene.Nothing:
@@ -64,7 +66,7 @@ func (s *statusLine) showTypingHint(subject scene.Subject) {
 	s.update()
 }
 
-// update updates the hint and the figures from the state of the current tab.
+// update shows the hint and the figures for the current tab.
 func (s *statusLine) update() {
 	if s.window.current == nil {
 		return
@@ -83,8 +85,8 @@ func (s *statusLine) update() {
 	s.panel.Show(s.figuresText(), s.window.Palette())
 }
 
-// toolHint returns the reason why the drawing cannot be changed or, if it can, a hint about the
-// current tool.
+// toolHint returns a hint about the current tool. If the drawing cannot be changed at present, it
+// returns the reason instead.
 func (s *statusLine) toolHint() string {
 	if why := s.window.Bench().Session.ReadOnlyReason(); why != "" {
 		return s.window.describe(graphs.Key(why))
@@ -97,8 +99,8 @@ func (s *statusLine) toolHint() string {
 	return ""
 }
 
-// figuresText returns the size of the drawing, the zoom, and the current job. If there is no job, it
-// returns the time that solving took instead.
+// figuresText returns the size of the drawing, the zoom, and the name of the job that is running.
+// If no job is running, the time that solving took comes last.
 func (s *statusLine) figuresText() string {
 	w, b := s.window.Words, s.window.Bench()
 	text := s.sizes.Text(w, b.Session)
@@ -140,7 +142,8 @@ func formatDuration(w *words.Words, d time.Duration) string {
 	return format("time.seconds", w.Decimal(ms/1000, 2))
 }
 
-// zoomPercent returns a zoom in percent, rounded to tenths below 10 % and to whole numbers above.
+// zoomPercent converts a zoom factor to percent. The result is rounded to tenths below 10 % and to
+// whole numbers above.
 func zoomPercent(zoom float64) float64 {
 	if zoom < 0.0995 {
 		return math.Round(1000*zoom) / 10
@@ -148,7 +151,7 @@ func zoomPercent(zoom float64) float64 {
 	return math.Round(100 * zoom)
 }
 
-// FailIf calls Fail if err is not nil.
+// FailIf shows err as Fail does. It does nothing if err is nil.
 func (w *Window) FailIf(err error) {
 	if err != nil {
 		w.Fail(err)
@@ -166,11 +169,11 @@ func (w *Window) Fail(err error) {
 // Say shows a message in the status line.
 func (w *Window) Say(message string) { w.status.showMessage(message, false) }
 
-// Message returns the message in the status line, or "".
+// Message returns the message in the status line, or "" if there is none.
 func (w *Window) Message() string { return w.status.panel.Message() }
 
-// describe returns the message for an error that the user reads. It has the names of vertices from
-// the drawing, and no spaces around arrows; see trimArrows.
+// describe returns the message for err that the user reads. The message names vertices as the
+// drawing does, and has no spaces around arrows; see trimArrows.
 func (w *Window) describe(err error) string {
 	if w.current == nil {
 		return trimArrows(w.Words.Error(err, nil))

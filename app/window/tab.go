@@ -24,8 +24,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// Tab is a tab of a window. It shows the drawing of a Bench on a board, and as text in a pane
-// beside it.
+// Tab is a tab of a window. It shows the drawing of a Bench, which is an open drawing with its
+// file and its jobs. The drawing is on a board; a pane on the right of the board can show it as
+// text.
 type Tab struct {
 	Bench *workbench.Bench
 	Board *board.Board
@@ -36,8 +37,8 @@ type Tab struct {
 	window   *Window
 }
 
-// newTab returns a tab of window w that shows a bench. If a tab of another window showed the bench
-// before, that tab is no longer updated.
+// newTab returns a tab of window w that shows the drawing of bench. If another window showed the
+// drawing before, the tab in that window is no longer updated.
 func newTab(w *Window, bench *workbench.Bench) *Tab {
 	bench.Session.Mouse.Cancel() // a gesture on another board cannot end on this one
 	t := &Tab{Bench: bench, window: w}
@@ -81,8 +82,8 @@ func newTab(w *Window, bench *workbench.Bench) *Tab {
 	return t
 }
 
-// Close closes the bench and frees the memory of board and text. If the drawing is large, it also
-// returns the memory to the system.
+// Close closes the drawing and frees the memory of board and text. After a large drawing it also
+// returns the memory to the operating system, releaseDelay later.
 func (t *Tab) Close() {
 	g := t.Bench.Session.Drawing().Graph()
 	large := g.Order()+g.Size() > largeDrawing
@@ -103,8 +104,8 @@ const largeDrawing = 50_000
 // without the drawing.
 const releaseDelay = 2 * time.Second
 
-// update updates the window after changes of the bench. If the tab is not in front, it only updates
-// the name of the tab, and Window.SelectTab updates everything when the tab comes to the front.
+// update shows the drawing again after an edit. If the tab is not in front, update only shows its
+// name; SelectTab updates everything when the tab comes to the front.
 func (t *Tab) update(changes editor.Change) {
 	if t.window.current != t {
 		t.window.strip.refresh()
@@ -122,8 +123,8 @@ func (t *Tab) update(changes editor.Change) {
 	}
 }
 
-// syncTextPane keeps the text pane in step with the drawing while the pane is visible, and
-// disconnects it otherwise.
+// syncTextPane starts to keep the text pane in step with the drawing if the pane is visible, and
+// stops otherwise.
 func (t *Tab) syncTextPane() {
 	if t.window.Settings.IsOn(ShowText) {
 		t.Bench.Text.Open(t.Text)
@@ -171,7 +172,8 @@ func (t *Tab) showTextState(palette *scene.Palette) {
 	t.Text.Refuse(message, workbench.ProblemLine(err), offers, palette)
 }
 
-// lineNotes returns the notes to show at the ends of lines of the text, by line number.
+// lineNotes returns the notes about the text that are shown at the ends of its lines, by line
+// number from 1.
 func (t *Tab) lineNotes() map[int]string {
 	remarks := map[int]string{}
 	for _, n := range t.Bench.Text.Notes() {
@@ -184,8 +186,8 @@ func (t *Tab) lineNotes() map[int]string {
 // is room for some lines.
 const maxCaseLinks = 8
 
-// textOffers returns buttons for a text that was refused with err. There is a button for each other
-// way to read the text, and one that replaces the text by the drawing on the board.
+// textOffers returns buttons for a text that was refused with err. There is a button for every
+// other way to read the text. The last button replaces the text by the drawing on the board.
 func (t *Tab) textOffers(err error) (offers []panels.Offer) {
 	for _, r := range workbench.Readings(err, maxCaseLinks) {
 		offers = append(
@@ -212,8 +214,9 @@ type boardView struct {
 	window *Window
 }
 
-// Animate calls step once a frame with the progress from 0 to 1, until the duration is over or
-// step returns false. If the settings or the toolkit turn animations off, it only calls step(1).
+// Animate calls step for every frame, with a progress that increases from 0 to 1. It ends when
+// duration is over or step returns false. If the settings of the program or of Fyne turn
+// animations off, it only calls step(1).
 func (v boardView) Animate(duration time.Duration, step func(progress float64) (goesOn bool)) {
 	if !v.window.Settings.IsOn(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
@@ -247,8 +250,8 @@ type ruleFields struct {
 // maxFieldsHeight is the greatest height of the fields, in Fyne units. Higher ones scroll.
 const maxFieldsHeight = 150
 
-// newRuleFields returns fields for the parameters of a tab's rules. They are hidden until show is
-// called.
+// newRuleFields returns fields for the parameters in the rules of tab t. They are hidden until
+// update is called.
 func newRuleFields(t *Tab) *ruleFields {
 	w := t.window
 	f := &ruleFields{tab: t, grid: container.NewGridWithColumns(2)}
@@ -261,8 +264,8 @@ func newRuleFields(t *Tab) *ruleFields {
 	return f
 }
 
-// update updates the fields from the rules that were read last. If there are no rules, it hides the
-// fields.
+// update shows the parameters of the rules that were read last. If there are no rules, it hides
+// the fields.
 func (f *ruleFields) update() {
 	text := f.tab.Bench.Text
 	if look.SetVisible(f.object, text.HasRules()); !text.HasRules() {
@@ -270,7 +273,7 @@ func (f *ruleFields) update() {
 	}
 	s, ok := text.Rules()
 	if !ok {
-		return // the fields stay as they are until the rules can be read
+		return // the fields are not changed until the rules can be read
 	}
 	look.SetVisible(f.series, len(s.By) > 0 && s.Play == graphs.Normal)
 	kinds := ""

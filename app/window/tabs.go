@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/look"
 )
 
-// Bench returns the bench of the current tab.
+// Bench returns the drawing of the current tab, with its file and its jobs.
 func (w *Window) Bench() *workbench.Bench { return w.current.Bench }
 
 // Current returns the tab in front, or nil if the window has no tabs yet.
@@ -24,11 +24,11 @@ func (w *Window) Board() *board.Board { return w.current.Board }
 // Tabs returns the window's tabs, from left to right.
 func (w *Window) Tabs() []*Tab { return w.tabs }
 
-// HasTab reports whether t is one of the window's tabs. A tab is no longer one after it was closed,
-// or its bench was moved to another window.
+// HasTab reports whether t is a tab of the window. It is false after t was closed, or its drawing
+// was moved to another window.
 func (w *Window) HasTab(t *Tab) bool { return slices.Contains(w.tabs, t) }
 
-// AddTab shows a bench in a new tab at the right end, and returns the tab.
+// AddTab shows the drawing of bench in a new tab at the right end, and returns the tab.
 func (w *Window) AddTab(bench *workbench.Bench) *Tab {
 	t := newTab(w, bench)
 	w.tabs = append(w.tabs, t)
@@ -36,8 +36,8 @@ func (w *Window) AddTab(bench *workbench.Bench) *Tab {
 	return t
 }
 
-// ReplaceTab closes the tab old and shows a bench in a new tab at its place. If old was closed
-// already, the new tab is at the right end. It returns the new tab.
+// ReplaceTab closes the tab old, and shows the drawing of bench in a new tab in the same position.
+// If old was closed already, the new tab is at the right end. ReplaceTab returns the new tab.
 func (w *Window) ReplaceTab(old *Tab, bench *workbench.Bench) *Tab {
 	index := slices.Index(w.tabs, old)
 	if index < 0 {
@@ -50,7 +50,7 @@ func (w *Window) ReplaceTab(old *Tab, bench *workbench.Bench) *Tab {
 	return t
 }
 
-// RemoveTab removes tab t without closing its bench. After the last tab is removed, the caller must
+// RemoveTab removes tab t but does not close its drawing. If t was the last tab, the caller must
 // close the window.
 func (w *Window) RemoveTab(t *Tab) {
 	index := slices.Index(w.tabs, t)
@@ -64,7 +64,7 @@ func (w *Window) RemoveTab(t *Tab) {
 }
 
 // SelectTab brings tab t to the front and focuses its board. If the user is typing a text in the
-// previous tab, it reads that text first.
+// previous tab, SelectTab first reads that text.
 func (w *Window) SelectTab(t *Tab) {
 	if w.current != nil && w.current != t {
 		w.current.Bench.Text.Flush()
@@ -96,7 +96,7 @@ type tabStrip struct {
 	refreshing bool                 // refresh is running: a selection comes from it, not from a person
 }
 
-// newTabStrip returns a strip of tabs, which is empty until refresh is called.
+// newTabStrip returns the strip of the tabs of window w. It is empty until refresh is called.
 func newTabStrip(w *Window) *tabStrip {
 	s := &tabStrip{window: w, tabs: container.NewDocTabs()}
 	s.tabs.OnSelected = func(item *container.TabItem) {

@@ -46,7 +46,8 @@ func newTools(w *Window) *panels.Toolbar {
 	return panels.NewToolbar(items, w.tips)
 }
 
-// gameKind returns the kind of game of the current drawing, or graphs.Directed if there is none.
+// gameKind returns the kind of game of the current drawing. It returns graphs.Directed if the
+// window has no drawing yet.
 func (w *Window) gameKind() graphs.Kind {
 	if w.current == nil {
 		return graphs.Directed
@@ -54,7 +55,7 @@ func (w *Window) gameKind() graphs.Kind {
 	return w.Bench().Session.Drawing().Kind()
 }
 
-// shortName returns the short name of an action, for places with little room.
+// shortName returns the short name of action, for places with little room.
 func (w *Window) shortName(action *actions.Action) string {
 	key := "action." + action.ID + ".short"
 	if text := w.Words.T(key); text != key {
@@ -66,8 +67,8 @@ func (w *Window) shortName(action *actions.Action) string {
 	return w.Words.T("action." + action.ID)
 }
 
-// toolTip returns the tip for the button of an action. It says what the action does, and has its
-// keys and, if the action is not possible at present, the reason.
+// toolTip returns the tip for the button of action. The tip says what the action does and which
+// keys run it. If the action is not possible at present, the tip also says why.
 func (w *Window) toolTip(action *actions.Action) string {
 	text := strings.TrimSuffix(action.MenuText(w.Words), "…")
 	if action.Symbol != nil {
@@ -82,8 +83,8 @@ func (w *Window) toolTip(action *actions.Action) string {
 	return text
 }
 
-// toolHint returns a sentence that explains how to use the tool that action chooses, in the
-// current kind of game.
+// toolHint returns a sentence that explains how to use the tool that action chooses. The sentence
+// depends on the kind of game of the drawing.
 func (w *Window) toolHint(action *actions.Action) string {
 	key := "action." + action.ID + ".hint"
 	other := key + ".deletion"

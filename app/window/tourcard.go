@@ -43,8 +43,8 @@ type TourCard struct {
 	Choices []TourChoice // from left to right
 }
 
-// Equal reports whether two cards, either of which may be nil, look the same. It ignores the
-// buttons.
+// Equal reports whether the cards c and other look the same apart from their buttons. Either card
+// may be nil.
 func (c *TourCard) Equal(other *TourCard) bool {
 	if c == nil || other == nil {
 		return c == other
@@ -71,7 +71,7 @@ type tourLayer struct {
 	object *fyne.Container
 }
 
-// newTourLayer returns the hidden layer of the tour.
+// newTourLayer returns the layer of window w that shows the tour. It is hidden at first.
 func newTourLayer(w *Window) *tourLayer {
 	l := &tourLayer{window: w, ring: canvas.NewRectangle(color.Transparent), card: container.NewStack()}
 	l.ring.CornerRadius, l.ring.StrokeWidth = 10, 3
@@ -89,7 +89,7 @@ func (w *Window) ShowTour(card *TourCard) {
 // TourShown returns the card on the screen, or nil if there is none.
 func (w *Window) TourShown() *TourCard { return w.tour.shown }
 
-// show shows a card, or hides the layer if shown is nil.
+// show shows a card of the tour. If shown is nil, it hides the layer.
 func (l *tourLayer) show(shown *TourCard) {
 	l.shown = shown
 	if shown == nil {
@@ -102,8 +102,8 @@ func (l *tourLayer) show(shown *TourCard) {
 	l.object.Refresh()
 }
 
-// updatePlaces moves the card and the ring to their places. It is called when the part of the
-// window that the card is about may have moved.
+// updatePlaces moves the card and the ring to their places. It must be called when the target of
+// the card may have moved.
 func (l *tourLayer) updatePlaces() {
 	if l.shown != nil {
 		l.object.Refresh()
@@ -114,8 +114,8 @@ func (l *tourLayer) updatePlaces() {
 // narrow board it is narrower.
 const cardWidth = 348
 
-// newContent returns the content of a card: its texts, its buttons, and dots for the progress of
-// the tour.
+// newContent returns the content of the card shown: its texts, its buttons, and dots for the
+// progress of the tour.
 func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	ground := canvas.NewRectangle(p.Color(scene.PlainFill))
@@ -153,9 +153,10 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	return container.NewStack(ground, container.New(look.NewPadding(14, 16), rows))
 }
 
-// newButtonsLayout returns a layout that places the first button at the left edge and the other
-// buttons at the right edge; a single button is at the right edge. If the row is too narrow, the
-// buttons are below each other. The minimum width is that of a row.
+// newButtonsLayout returns a layout for a row of buttons. The first button is at the left edge,
+// and all further buttons are at the right edge. A single button is at the right edge. If the row
+// is too narrow, the buttons are placed below each other. The minimum width is the width of the
+// row.
 func newButtonsLayout() fyne.Layout {
 	const gap = 4
 	isColumn := false
@@ -192,8 +193,8 @@ func newButtonsLayout() fyne.Layout {
 	})
 }
 
-// newProgressDots returns a row of dots, one for each step of the tour. Their colours show the progress of
-// the tour.
+// newProgressDots returns a row with a dot for each step of the tour. The colours of the dots show
+// how far the tour is at the card shown.
 func (l *tourLayer) newProgressDots(shown *TourCard) fyne.CanvasObject {
 	p := l.window.Palette()
 	row := container.New(layout.NewCustomPaddedHBoxLayout(5))
@@ -211,7 +212,8 @@ func (l *tourLayer) newProgressDots(shown *TourCard) fyne.CanvasObject {
 	return row
 }
 
-// targetObject returns the object that the card is about, or nil.
+// targetObject returns the object of the window that the card is about, or nil if it is about
+// none.
 func (l *tourLayer) targetObject() fyne.CanvasObject {
 	w := l.window
 	switch l.shown.Target {
@@ -257,7 +259,7 @@ func (l *tourLayer) Layout([]fyne.CanvasObject, fyne.Size) {
 		y -= bar.height()
 	}
 	if legend := l.window.legend.CardPart(); legend != nil && l.window.legendBox.Visible() {
-		if place := legend.Position(); place.X+legend.Size().Width > x-margin { // no room beside the legend
+		if place := legend.Position(); place.X+legend.Size().Width > x-margin { // the legend leaves too little room
 			y = min(y, place.Y-height-margin)
 		}
 	}

@@ -91,7 +91,8 @@ type Window struct {
 	sample    panels.Sample
 }
 
-// New returns a window without tabs, without showing it.
+// New returns a window without tabs. The window is hidden at first. callbacks are the functions of
+// the program that the window calls.
 func New(program Program, callbacks Callbacks) *Window {
 	w := &Window{callbacks: callbacks}
 	w.shell = newShell(program, program.Words.T("app.name"), w)
@@ -103,7 +104,8 @@ func New(program Program, callbacks Callbacks) *Window {
 		if w.current == nil {
 			return
 		}
-		if _, edited := w.Bench().Session.History().NextUndo(); !edited { // the board must not move while a person draws
+		// The board must not move while a person draws.
+		if _, edited := w.Bench().Session.History().NextUndo(); !edited {
 			w.updateSurroundings()
 		}
 	}
@@ -145,7 +147,8 @@ func New(program Program, callbacks Callbacks) *Window {
 	return w
 }
 
-// handlePinch moves and zooms the board by a step p of two fingers, if they are on it and no dialog is open.
+// handlePinch moves and zooms the board by p, a step of a gesture with two fingers. It ignores
+// gestures outside the board, or while a dialog is open.
 func (w *Window) handlePinch(p browser.Pinch) {
 	at := fyne.NewPos(float32(p.X), float32(p.Y)).Subtract(w.App.Driver().AbsolutePositionForObject(w.Board()))
 	size := w.Board().Size()
@@ -198,8 +201,9 @@ func (w *Window) buildContent() {
 // units: more than a phone has upright.
 const narrowWidth = 600
 
-// bodySize returns the minimum size of the body in a wide window. parts are the strip of tabs, the
-// status line, the tools, the line at their edge, and the board with its panels.
+// bodySize returns the minimum size of the body, which is everything below the menu. parts are the
+// strip of tabs, the status line, the tools, the line at their edge, and the board with its
+// panels, in this order.
 func bodySize(parts []fyne.CanvasObject) fyne.Size {
 	strip, status, tools, board := parts[0], parts[1].MinSize(), parts[2].MinSize(), parts[4].MinSize()
 	height := max(tools.Height, board.Height) + theme.Padding() + status.Height
@@ -212,8 +216,8 @@ func bodySize(parts []fyne.CanvasObject) fyne.Size {
 // lineWidth is the width of the line at the edge of the tools, in Fyne units.
 const lineWidth = 1
 
-// placeBody places the parts of the body; see bodySize. The tools are a column at the left edge
-// or, in a narrow window, a row at the lower edge.
+// placeBody lays out the body in size; for parts see bodySize. The tools are a column at the left
+// edge or, in a narrow window, a row at the lower edge.
 func (w *Window) placeBody(parts []fyne.CanvasObject, size fyne.Size) {
 	strip, status, tools, line, board := parts[0], parts[1], parts[2], parts[3], parts[4]
 	w.narrow = size.Width < narrowWidth
@@ -258,9 +262,9 @@ func (w *Window) bindKeys() {
 	w.Table.BindShortcuts(c)
 }
 
-// handleKey handles a key that no widget has handled. If a dialog is open, the topmost dialog gets
-// the key, but only Escape and Return. Otherwise the bar at the lower edge gets it and, if it has
-// no meaning there, the table of actions.
+// handleKey handles a key that no widget has handled. If a dialog is open, only Escape and Return
+// are handled, by the topmost dialog. Otherwise the key goes to the bottom bar and, if the bar
+// does not handle it, to the table of actions.
 func (w *Window) handleKey(key board.Key) {
 	switch key.Name {
 	case fyne.KeyEscape:
@@ -290,9 +294,9 @@ func (w *Window) focus() { w.FocusBoard() }
 // FocusFields focuses the fields of the selection in the inspector.
 func (w *Window) FocusFields() { w.inspector.FocusFields(w.window.Canvas()) }
 
-// AfterTyping reads the text that the user is typing, updates the window, and then calls run. A
-// long text is read in the background; run is then called later, and only if the tab is still in
-// front.
+// AfterTyping reads the text that the user is typing, updates the window, and calls run. A long
+// text is read in the background. In that case run is called later, and only if the tab is still
+// in front.
 func (w *Window) AfterTyping(run func()) {
 	t := w.current
 	if t == nil {
@@ -307,7 +311,7 @@ func (w *Window) AfterTyping(run func()) {
 	})
 }
 
-// Close closes the window and its benches. Further calls do nothing.
+// Close closes the window and all its drawings. Further calls do nothing.
 func (w *Window) Close() {
 	if w.closed {
 		return
@@ -320,7 +324,7 @@ func (w *Window) Close() {
 	w.closeWindow()
 }
 
-// Opened reports whether the desktop has opened the window. If it could not, the toolkit only logs
+// Opened reports whether the desktop has opened the window. If the desktop cannot, Fyne only logs
 // the error and continues.
 func (w *Window) Opened() bool {
 	opened := true
@@ -340,10 +344,10 @@ func (w *Window) Opened() bool {
 // altPoll is the interval at which suppressAltMenu checks whether Alt is still held.
 const altPoll = 30 * time.Millisecond
 
-// suppressAltMenu closes the menu that Fyne 2.8.1 opens when Alt is released and no other key was
-// pressed since. Fyne ignores a drag in between, so that a drag with Alt would open the File menu.
-// By then the menu has the keyboard, and no widget is told of the release; therefore
-// suppressAltMenu polls for it.
+// suppressAltMenu closes the File menu that Fyne 2.8.1 opens when Alt is released and no other key
+// was pressed since. Fyne ignores a drag in between, so it opens the menu after a drag with Alt.
+// The menu then has the keyboard, and no widget learns that Alt was released; therefore
+// suppressAltMenu polls for the menu.
 func (w *Window) suppressAltMenu() {
 	d, ok := fyne.CurrentApp().Driver().(desktop.Driver)
 	if !ok || w.altHeld {
