@@ -41,8 +41,14 @@ const (
 // commands returns all commands, in the order of the help text.
 func commands() []command {
 	return []command{
-		{name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: solveFlags(), run: runSolve},
-		{name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: describeCommandFlags(), run: runDescribe},
+		{
+			name: "solve", forms: []string{"FILE [options]", "GAME [name=value …] [options]"},
+			takes: drawings, flags: solveFlags(), run: runSolve,
+		},
+		{
+			name: "describe", forms: []string{"FILE [options]", "GAME [name=value …] [options]"},
+			takes: drawings, flags: describeCommandFlags(), run: runDescribe,
+		},
 		{name: "export", forms: []string{"FILE -o OUT [options]"}, takes: oneFile, flags: exportFlags(), run: runExport},
 		{
 			name: "convert", forms: []string{"FILE -o OUT [options]"}, takes: oneFile,
@@ -54,7 +60,10 @@ func commands() []command {
 			flags: []flag{commonFlag("--json"), {name: "--ids", about: "cli.flag.ids"}}, run: listGames,
 		},
 		{name: "new", forms: []string{"GAME [name=value …] [-o OUT]"}, takes: newGames, flags: newFlags(), run: runNew},
-		{name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"}, takes: drawings, flags: playFlags(), run: runPlay},
+		{
+			name: "play", forms: []string{"FILE [options]", "GAME [name=value …] [options]"},
+			takes: drawings, flags: playFlags(), run: runPlay,
+		},
 		{name: "train", forms: []string{"GAME [options]"}, takes: oneGame, flags: trainFlags(), run: runTrain},
 		{name: "exercise", forms: []string{"KIND -o OUT [options]"}, takes: oneKind, flags: exerciseFlags(), run: runExercise},
 		{name: "law", forms: []string{"FAMILY [name=value …] [options]", "- [options]"}, takes: members, flags: lawFlags(), run: runLaw},

@@ -305,7 +305,10 @@ func (c *exportCommand) boardSource(file string, d *document.Drawing, request pi
 	if err != nil {
 		return picture.Source{}, err
 	}
-	source := picture.Source{Drawing: d, Title: d.Title(), Page: browser.Address(), Labels: picture.Labels(c.flags["--labels"]), BoardOptions: seen, Visible: area}
+	source := picture.Source{
+		Drawing: d, Title: d.Title(), Page: browser.Address(), Labels: picture.Labels(c.flags["--labels"]),
+		BoardOptions: seen, Visible: area,
+	}
 	if err := inputError(file, request.CheckSize(source)); err != nil {
 		return picture.Source{}, err
 	}
@@ -321,7 +324,8 @@ func (c *call) numberOption(name string, positive bool, highest float64) (float6
 	}
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(x >= 0 && x <= highest) || x == 0 && positive {
-		return 0, usageError(name, "cli.error.number", words.Data{"Value": text, "Above": positive, "Most": strconv.FormatFloat(highest, 'f', -1, 64)})
+		most := strconv.FormatFloat(highest, 'f', -1, 64)
+		return 0, usageError(name, "cli.error.number", words.Data{"Value": text, "Above": positive, "Most": most})
 	}
 	return x, nil
 }

@@ -177,7 +177,9 @@ type familyJSON struct {
 func familiesJSON(w *words.Words, members []*games.Game) any {
 	var families []familyJSON
 	for _, f := range members {
-		families = append(families, familyJSON{f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.Numbers, paramsJSON(f.ListedParams(), games.ForListing)})
+		families = append(families, familyJSON{
+			f.ID, w.T(f.NameKey()), w.T(f.RulesKey()), f.Numbers, paramsJSON(f.ListedParams(), games.ForListing),
+		})
 	}
 	return struct {
 		heading
@@ -201,7 +203,9 @@ func listGames(c *call) error {
 		if err != nil {
 			return err
 		}
-		listed, ids, text = []*games.Game{game}, func() []string { return parameterWords(game) }, func() []byte { return gameHelp(c.Words, game) }
+		listed = []*games.Game{game}
+		ids = func() []string { return parameterWords(game) }
+		text = func() []byte { return gameHelp(c.Words, game) }
 	}
 	switch {
 	case c.hasOption("--json"):
@@ -304,12 +308,15 @@ func newGamesJSON(w *words.Words, all []*games.Game) *gamesJSON {
 	list := &gamesJSON{heading: heading{"nimgraph-games", 1}, Limit: paramsJSON([]games.Param{games.LimitParam()}, games.ForDrawing)[0]}
 	for _, g := range all {
 		list.Games = append(list.Games, gameJSON{
-			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(), g.HasLaw() && !g.HasClosedForm(), paramsJSON(g.Params, games.ForDrawing),
+			g.ID, w.T(g.NameKey()), string(g.Group), g.Play.String(), g.HasClosedForm(),
+			g.HasLaw() && !g.HasClosedForm(), paramsJSON(g.Params, games.ForDrawing),
 		})
 	}
 	for _, contest := range games.Contests() {
 		if slices.ContainsFunc(all, func(g *games.Game) bool { return g.ID == contest.Game }) {
-			list.Contests = append(list.Contests, contestJSON{contest.ID, contest.Game, w.T(contest.InputKey()), w.Alternatives(contest.InputKey())})
+			list.Contests = append(list.Contests, contestJSON{
+				contest.ID, contest.Game, w.T(contest.InputKey()), w.Alternatives(contest.InputKey()),
+			})
 		}
 	}
 	return list

@@ -41,7 +41,8 @@ func runHelp(c *call) error {
 	}
 	switch topic {
 	case edgesTopic:
-		return c.writeOutput([]byte(strings.Join(wrapText(c.Words.T("cli.help.edges"), lineWidth), "\n") + "\n\n" + inputFormatsHelp(c.Words)))
+		lines := wrapText(c.Words.T("cli.help.edges"), lineWidth)
+		return c.writeOutput([]byte(strings.Join(lines, "\n") + "\n\n" + inputFormatsHelp(c.Words)))
 	case rulesTopic:
 		return c.writeOutput([]byte(strings.Join(wrapText(c.Words.T("cli.help.rules"), lineWidth), "\n") + "\n"))
 	case licencesTopic:
@@ -145,7 +146,8 @@ func gameHelp(w *words.Words, g *games.Game) []byte {
 			b.WriteString(helpEntry("  "+p.Name+"="+p.Default, paramHelp(w, g, p), column))
 		}
 		if g.TakesLimit() {
-			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(w.T("cli.games.limit", words.Data{"Own": g.Group == games.Own}), lineWidth), "\n"))
+			limit := w.T("cli.games.limit", words.Data{"Own": g.Group == games.Own})
+			fmt.Fprintf(&b, "\n%s\n", strings.Join(wrapText(limit, lineWidth), "\n"))
 		}
 	}
 	fmt.Fprintf(&b, "\n  nimgraph solve %s\n  nimgraph new %s -o %s.nimgraph\n", exampleArguments(g), exampleArguments(g), g.ID)
@@ -164,7 +166,8 @@ func paramHelp(w *words.Words, g *games.Game, param games.Param) string {
 	drawn, solved := param.Drawn, param.Range(games.ForSolving)
 	return w.T("cli.games.param."+param.Kind.String(), words.Data{
 		"What": w.T(g.ParamKey(param)), "Min": drawn.Min, "Max": drawn.Max, "Most": drawn.Count,
-		"More": solved.Max > drawn.Max || solved.Count > drawn.Count, "Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Count),
+		"More":   solved.Max > drawn.Max || solved.Count > drawn.Count,
+		"Solved": shortNumber(solved.Max), "SolvedMost": shortNumber(solved.Count),
 	})
 }
 

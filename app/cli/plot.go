@@ -151,7 +151,8 @@ func (c *plotCommand) rangeOption(m games.Member) (from, to [2]int, err error) {
 		part := strings.TrimSpace(parts[min(i, len(parts)-1)])
 		n, err := strconv.Atoi(part)
 		if err != nil || n < m.First[i] || n >= to[i] || len(parts) > len(m.Numbers) {
-			return [2]int{}, [2]int{}, usageError("--from", "cli.error.whole", words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1})
+			bounds := words.Data{"Value": text, "Min": m.First[i], "Max": to[i] - 1}
+			return [2]int{}, [2]int{}, usageError("--from", "cli.error.whole", bounds)
 		}
 		from[i] = n
 	}

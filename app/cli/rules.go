@@ -212,7 +212,9 @@ func compareWithGame(c *call, game *games.Game, values map[string]string) (strin
 			for i, n := range own.Numbers {
 				named[i] = fmt.Sprint(n, " = ", position[i])
 			}
-			return c.Words.T("cli.check.differs", words.Data{"At": strings.Join(named, ", "), "Game": other.Game.ID, "Here": got, "There": want}), nil
+			return c.Words.T("cli.check.differs", words.Data{
+				"At": strings.Join(named, ", "), "Game": other.Game.ID, "Here": got, "There": want,
+			}), nil
 		}
 	}
 	return c.Words.T("cli.check.same", words.Data{"Game": other.Game.ID, "To": to[0]}), nil

@@ -131,7 +131,9 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		}
 		solution.Vertices = append(solution.Vertices, entry)
 	}
-	solution.Parts = xslices.Map(s.Parts, func(p solver.Part) partJSON { return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()} })
+	solution.Parts = xslices.Map(s.Parts, func(p solver.Part) partJSON {
+		return partJSON{names[p.Vertex], int(p.Tokens), p.Value.String()}
+	})
 	for _, m := range movesOf(s, only) {
 		entry := moveJSON{From: names[f.From[m.Edge]], To: names[f.Into[m.Edge]], After: m.After.String(), Outcome: outcomeJSON(m.Outcome)}
 		if m.Outcome != solver.OutcomeUnknown {
@@ -143,7 +145,10 @@ func newSolutionJSON(d *document.Drawing, s *solver.Solution, only int32, reques
 		solution.Moves = append(solution.Moves, entry)
 	}
 	for m := range heapMovesOf(s, only) {
-		entry := moveJSON{From: names[m.Vertex], To: names[m.Vertex], Worth: &m.To, After: m.After.String(), Outcome: outcomeJSON(m.Outcome), Wins: m.Wins}
+		entry := moveJSON{
+			From: names[m.Vertex], To: names[m.Vertex], Worth: &m.To, After: m.After.String(),
+			Outcome: outcomeJSON(m.Outcome), Wins: m.Wins,
+		}
 		if m.Wins && s.Cyclic() {
 			entry.Progress = &m.Wins
 		}
@@ -391,12 +396,14 @@ func (r *reasonEncoder) encodePositionReason(whole *solver.Whole, premise solver
 	for _, turn := range whole.Turns {
 		e := r.s.Moves[turn.Move].Edge
 		reason.Wins = append(reason.Wins, winJSON{
-			From: r.names[f.From[e]], To: r.names[f.Into[e]], Part: r.names[turn.Vertex], Value: turn.From.String(), Becomes: turn.To.String(),
+			From: r.names[f.From[e]], To: r.names[f.Into[e]], Part: r.names[turn.Vertex],
+			Value: turn.From.String(), Becomes: turn.To.String(),
 		})
 	}
 	for _, m := range r.s.HeapWins() {
 		name := r.names[m.Vertex]
-		reason.Wins = append(reason.Wins, winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), solver.Finite(solver.Nimber(m.To)).String()})
+		becomes := solver.Finite(solver.Nimber(m.To))
+		reason.Wins = append(reason.Wins, winJSON{name, name, &m.To, name, r.s.Values[m.Vertex].String(), becomes.String()})
 	}
 	if premise.Known {
 		reason.AntiSG = &antisgJSON{Holds: premise.Holds}

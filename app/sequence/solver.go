@@ -143,7 +143,9 @@ func (f *family) extendTable(ctx context.Context, to int) error {
 func (f *family) Laws(ctx context.Context, current Values) ([]laws.Law, error) {
 	claims := laws.PublishedClaims(f.member)
 	if f.tables != nil {
-		return laws.FindTable(ctx, laws.Table{First: current.First, Rows: current.Rows(), Columns: current.Columns, Values: current.Values}, claims)
+		return laws.FindTable(ctx, laws.Table{
+			First: current.First, Rows: current.Rows(), Columns: current.Columns, Values: current.Values,
+		}, claims)
 	}
 	known := laws.Premises{First: current.First[0], Claims: claims, Proof: current.Proof}
 	if f.member.Game.Group == games.Own && f.member.HeapRules() == nil {

@@ -53,7 +53,10 @@ func foreignFormats() []format {
 		{name: Dictionary, recognise: rateDictionary, read: ignoreOptions(readDictionary)},
 		{name: Table, endings: []string{".csv", ".tsv"}, recognise: rateTable, read: ignoreOptions(readTable), words: true},
 		{name: AdjacencyBlocks, recognise: rateOptionBlocks, read: ignoreOptions(readOptionBlocks), words: true},
-		{name: AdjacencyLines, endings: []string{".adjlist"}, recognise: rateOptionLines, read: ignoreOptions(readOptionLines), words: true},
+		{
+			name: AdjacencyLines, endings: []string{".adjlist"},
+			recognise: rateOptionLines, read: ignoreOptions(readOptionLines), words: true,
+		},
 		{name: Weighted, endings: []string{".edgelist"}, recognise: rateWeighted, read: readWeighted, words: true},
 	}
 }

@@ -103,7 +103,8 @@ func (g *Game) listByRows(defaultEnd int, rules func(Args) Ruleset[Row], start f
 // endNimGame returns End-Nim, in which a move takes counters from the heap at either end of a row.
 func endNimGame() *Game {
 	row := numbersParam("row", 1, 9, 6, "1,2,3", maxSolvedRow)
-	return rowGame("end-nim", "End-Nim", EndNim{}, row, theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove}).setSource("Albert & Nowakowski 2001")
+	endNim := theory{law: endNimLaw, noForm: true, findWinningMove: endNimWinningMove}
+	return rowGame("end-nim", "End-Nim", EndNim{}, row, endNim).setSource("Albert & Nowakowski 2001")
 }
 
 // mooreNimGame returns Moore's Nim, in which a move takes counters from up to k heaps.
@@ -185,7 +186,8 @@ func staircaseGame() *Game {
 // and the player to move. The gaps between the men do not suffice as a position, because a man may
 // also move back.
 func northcottGame() *Game {
-	g := rowGame("northcott", "", nil, numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps), theory{law: northcottLaw, findWinningMove: northcottWinningMove})
+	rows := numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps)
+	g := rowGame("northcott", "", nil, rows, theory{law: northcottLaw, findWinningMove: northcottWinningMove})
 	g.plan = func(args Args) (plan, error) {
 		var lengths, start []int
 		for _, gap := range args.Ints("rows") {

@@ -44,7 +44,8 @@ func newExampleGame(id, title string, kind graphs.Kind, spots []spot) *Game {
 			vertex := make(map[string]graphs.VertexID, len(spots))
 			for i, s := range spots {
 				vertex[s.name] = graphs.VertexID(i)
-				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum, Ground: s.ground}, Tokens: s.tokens}, document.Point{X: s.x, Y: s.y})
+				vertex := graphs.Vertex{ID: graphs.VertexID(i), Name: s.name, Sum: s.sum, Ground: s.ground}
+				draft.AddVertex(document.VertexState{Vertex: vertex, Tokens: s.tokens}, document.Point{X: s.x, Y: s.y})
 			}
 			edge := graphs.EdgeID(0)
 			for i, s := range spots {

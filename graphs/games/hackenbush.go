@@ -122,7 +122,8 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 		return nil, err
 	}
 	s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
-	made, err := plan{title: d.Title(), rules: s, places: arrangeInLayers, limit: wholeLimit}.draw(ctx, Args{labels: document.Pictures, labelled: true})
+	positions := plan{title: d.Title(), rules: s, places: arrangeInLayers, limit: wholeLimit}
+	made, err := positions.draw(ctx, Args{labels: document.Pictures, labelled: true})
 	if past := (*LimitError)(nil); errors.As(err, &past) {
 		return nil, &graphs.Fault{Says: "error.ongraph.positions", With: graphs.Data{"Most": past.Limit.Vertices}}
 	}

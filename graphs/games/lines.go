@@ -80,7 +80,9 @@ func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementRe
 	if n <= layout.MaxLinePlaces {
 		return arrangementResult{Plan: layout.Line(f, order, o)}
 	}
-	result := arrangementResult{Plan: layout.Table(f, order, layout.TableColumns(n), o), style: document.Style{Edges: document.SelectedEdges}}
+	result := arrangementResult{
+		Plan: layout.Table(f, order, layout.TableColumns(n), o), style: document.Style{Edges: document.SelectedEdges},
+	}
 	if f.Size() > manyMoves*n {
 		result.style.Edges = document.WinningEdges
 	}

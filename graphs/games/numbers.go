@@ -67,7 +67,10 @@ func wythoffGame() *Game {
 			}
 		}
 		title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-		return plan{title: title, rules: s, places: newBoardArrangement(axes{row: "a", column: "b"}, arrangeInLayers), least: saturatingProduct(start.A+1, start.B+1)}, nil
+		return plan{
+			title: title, rules: s, places: newBoardArrangement(axes{row: "a", column: "b"}, arrangeInLayers),
+			least: saturatingProduct(start.A+1, start.B+1),
+		}, nil
 	}
 	g.law, g.decompose = wythoffLaw, decomposeWythoff
 	g.numbers = func(args Args) []int { return []int{args.Int("a"), args.Int("b")} }

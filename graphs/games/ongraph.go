@@ -107,7 +107,8 @@ func nodeKaylesGridGame() *Game {
 			rows, columns := args.Int("rows"), args.Int("columns")
 			u := NodeKaylesGrid{rows}.gridGraph(columns)
 			return boardGraph{
-				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns), order: len(u.near), edges: u.edgeList(),
+				kind: graphs.NodeKayles, title: fmt.Sprintf("Node Kayles on %d × %d", rows, columns),
+				order: len(u.near), edges: u.edgeList(),
 				vertex: func(v int) graphs.Vertex { return graphs.Vertex{Name: u.names[v]} },
 				place: func(v int) document.Point {
 					return document.Point{X: float64(v / rows * apart), Y: float64(v % rows * apart)}

@@ -27,7 +27,8 @@ func gamesOfTaking() []*Game {
 		heapGame("nim", "Nim", maxNim, "3,5,7", Nim{}).setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901"),
 		// Nim in which taking the last counter loses: the same graph and the same values under the
 		// misère convention.
-		toMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901")),
+		toMisere(heapGame("misere-nim", "Misère Nim", maxNim, "1,3,4", Nim{}).
+			setTameEvaluator(nimEvaluator("heaps")).setSource("Bouton 1901")),
 		bachetGame(),
 		subtractionGame("subtraction", "Subtraction", "5,9,14").setSource("game.lasker.source"),
 		subtractionSumGame(),
@@ -67,7 +68,8 @@ func bachetGame() *Game {
 		}
 		return fmt.Sprintf("Take 1 to %d from", args.Int("max"))
 	}
-	return g.setHeapRules("heaps", title, func(args Args) Ruleset[Heap] { return Bachet{Max: args.Int("max")} }).setTameEvaluator(evaluateBachet)
+	rules := func(args Args) Ruleset[Heap] { return Bachet{Max: args.Int("max")} }
+	return g.setHeapRules("heaps", title, rules).setTameEvaluator(evaluateBachet)
 }
 
 // subtractionGame returns the subtraction game with the given ID. The user gives the set of numbers

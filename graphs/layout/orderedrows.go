@@ -72,7 +72,8 @@ func (s *orderedRows) place(ctx context.Context, rows freedom, options Options) 
 			edgesAt := incidentEdges(len(places), s.edges)
 			free = func(v int32) []float64 { return rowsBetween(v, places, heights, edgesAt.row(v), s.edges) }
 		}
-		if err := newSifter(places, s.edges, Point{X: between, Y: gridStep}, free, options.siftWork(len(places), len(s.edges))).sift(ctx); err != nil {
+		work := options.siftWork(len(places), len(s.edges))
+		if err := newSifter(places, s.edges, Point{X: between, Y: gridStep}, free, work).sift(ctx); err != nil {
 			return nil, err
 		}
 	}

@@ -163,8 +163,9 @@ const (
 )
 
 // columnFigure returns terms in binary, one below the other, with their XOR in the last row. A rule
-// stands between the names and the digits, because the name of a heap can be a number too. The ones in column bit are highlighted; -1 highlights none. It returns nil for fewer than two terms,
-// and if they do not fit.
+// stands between the names and the digits, because the name of a heap can be a number too. The ones
+// in column bit are highlighted; -1 highlights none. It returns nil for fewer than two terms, and if
+// they do not fit.
 func columnFigure(terms []term, xor solver.Nimber, bit int) *scene.Scene {
 	digits := bits.Len32(uint32(xor))
 	names, values := scene.TextWidth("⊕", scene.Sans, nameText), 0.0
