@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
 	"nimgraph/solver"
+	"nimgraph/solver/exercises"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/quotients"
 	"nimgraph/views/explain"
@@ -133,5 +134,34 @@ func TestHintNeedsTime(t *testing.T) {
 	g := newTable(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
 	if hint, err := g.speaker.MatchHint(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" || hint.Move != graphs.None {
 		t.Errorf("the hint is %+v, with the error %v", hint, err)
+	}
+}
+
+// TestNewExercise: an exercise has its kind and level as its title, and one about a subtraction game
+// states the rules.
+func TestNewExercise(t *testing.T) {
+	for kind, hasTask := range map[exercises.Kind]bool{exercises.Subtraction: true, exercises.Mex: false} {
+		x, err := explain.NewExercise(t.Context(), english(t), kind, 2, 7)
+		must(t, err)
+		if got, want := x.Drawing.Title(), explain.ExerciseName(english(t), kind, 2); got != want || want == "" {
+			t.Errorf("%v: the title is %q, want %q", kind, got, want)
+		}
+		if task := x.Drawing.Head().Exercise.Task; (task != "") != hasTask {
+			t.Errorf("%v: the task is %q", kind, task)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := explain.NewExercise(ctx, english(t), exercises.Subtraction, 2, 7); !errors.Is(err, context.Canceled) {
+		t.Errorf("the error of a cancelled exercise is %v", err)
+	}
+}
+
+// TestPlayNote: only the conventions that differ from normal play have a note.
+func TestPlayNote(t *testing.T) {
+	for play, want := range map[graphs.Play]bool{graphs.Normal: false, graphs.Misere: true, graphs.AntiSG: true} {
+		if got := explain.PlayNote(english(t), play); (got != "") != want {
+			t.Errorf("%v: %q", play, got)
+		}
 	}
 }
