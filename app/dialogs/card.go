@@ -34,7 +34,7 @@ type card struct {
 	row     *fyne.Container // the row of the shelf that has the card
 }
 
-// newCard returns the card of a game in gallery g, without a picture until setPicture.
+// newCard returns the card of game for gallery g. It has no picture until setPicture is called.
 func newCard(g *gallery, game *games.Game) *card {
 	words, palette := g.dialogs.Words, g.dialogs.Palette()
 	name := words.T(game.NameKey())
@@ -62,19 +62,20 @@ func newCard(g *gallery, game *games.Game) *card {
 	return c
 }
 
-// setPicture shows picture on the card.
+// setPicture shows picture on the card in place of the previous picture.
 func (c *card) setPicture(picture image.Image) {
 	c.picture.Image = picture
 	c.picture.Refresh()
 }
 
-// setChosen marks the card as chosen if chosen is set, and removes the mark otherwise.
+// setChosen marks the card as the chosen card, or removes the mark if chosen is false.
 func (c *card) setChosen(chosen bool) {
 	c.chosen = chosen
 	c.updateFrame(false)
 }
 
-// updateFrame draws the frame of the card. isHovered must be set if the pointer is over the card.
+// updateFrame draws the frame of the card: thick for the chosen card, and coloured while the
+// pointer is over the card, as isHovered says.
 func (c *card) updateFrame(isHovered bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
@@ -111,9 +112,10 @@ type Thumbnails struct {
 	pictures map[string]image.Image
 }
 
-// forPalette returns the map of cached pictures in the colours of palette. When the palette
-// changes, the cache becomes empty.
-func (t *Thumbnails) forPalette(palette *scene.Palette) map[string]image.Image {
+// picturesByGame returns the cached pictures in the colours of palette, by the IDs of their games.
+// If the palette is not the one of the last call, picturesByGame empties the cache first. The
+// caller adds new pictures to the map.
+func (t *Thumbnails) picturesByGame(palette *scene.Palette) map[string]image.Image {
 	if t.palette == nil || *t.palette != *palette {
 		t.palette, t.pictures = palette, map[string]image.Image{}
 	}
@@ -121,10 +123,12 @@ func (t *Thumbnails) forPalette(palette *scene.Palette) map[string]image.Image {
 }
 
 // drawPreset makes the drawing of game g with the arguments args, and a picture of the drawing.
-// The other parameters are those of drawPicture. A panic is returned as a *jobs.Defect, because it
-// would otherwise end the program.
+// drawPicture describes width, height, showsNames and palette. The errors are the ones of
+// Game.NewForDisplay and ctx.Err(). A panic is returned as a *jobs.Defect, because it would
+// otherwise end the program.
 func (s *previewer) drawPreset(
-	ctx context.Context, g *games.Game, args map[string]string, width, height int, showsNames bool, palette *scene.Palette,
+	ctx context.Context, g *games.Game, args map[string]string,
+	width, height int, showsNames bool, palette *scene.Palette,
 ) (drawing *document.Drawing, picture image.Image, err error) {
 	defect := jobs.Guard(func() {
 		if drawing, err = g.NewForDisplay(ctx, args); err == nil {
@@ -134,9 +138,9 @@ func (s *previewer) drawPreset(
 	return drawing, picture, cmp.Or(defect, err)
 }
 
-// drawPicture draws d in the colours of palette, as large as fits into width × height pixels. The
-// picture shows the values if d can be solved, and the names of vertices if showsNames is set. The
-// only error is ctx.Err().
+// drawPicture returns a picture of d of width × height pixels, in the colours of palette. The
+// drawing is scaled to fit. The picture shows the values if d can be solved, and the names of
+// vertices if showsNames is set. The only error is ctx.Err().
 func (s *previewer) drawPicture(
 	ctx context.Context, d *document.Drawing, width, height int, showsNames bool, palette *scene.Palette,
 ) (image.Image, error) {

@@ -30,19 +30,19 @@ type codeDialog struct {
 // The size of the dialog in Fyne units. In a smaller window the dialog is smaller.
 const codeWidth, codeHeight = 760, 560
 
-// ShowCode shows texts in several languages, one at a time, with buttons to copy and to save.
-// onCopy is called with the text to copy.
+// ShowCode opens a dialog that shows one of texts, with a list of the languages and with buttons
+// to copy and to save the text. onCopy is called with the text to copy.
 func (d *Dialogs) ShowCode(title string, texts []Code, onCopy func(text string)) {
-	d.newCodeDialog(title, texts, onCopy)
+	d.openCodeDialog(title, texts, onCopy)
 }
 
-// newCodeDialog returns the dialog that ShowCode opens, with the same parameters.
-func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
+// openCodeDialog opens the dialog of ShowCode, with the same parameters, and returns it.
+func (d *Dialogs) openCodeDialog(title string, texts []Code, onCopy func(text string)) *codeDialog {
 	c := &codeDialog{texts: texts, area: textarea.New()}
 	c.area.ReadOnly = true
 	names := xslices.Map(texts, func(c Code) string { return c.Language })
 	language := d.newChoices(names)
-	language.OnChanged = func(string) { c.show(language.SelectedIndex()) }
+	language.OnChanged = func(string) { c.showText(language.SelectedIndex()) }
 	c.area.OnEscape = func() { c.dialog.Hide() }
 	c.dialog = dialog.NewCustomWithoutButtons(
 		title, container.NewBorder(container.NewBorder(nil, nil, nil, nil, language), nil, nil, nil, c.area), d.Window,
@@ -57,14 +57,15 @@ func (d *Dialogs) newCodeDialog(title string, texts []Code, onCopy func(text str
 		copies,
 	})
 	language.SetSelectedIndex(0)
-	d.setDefault(c.dialog, copies.OnTapped)
+	d.setDefaultAction(c.dialog, copies.OnTapped)
 	d.Open(c.dialog)
 	d.resizeForText(c.dialog)
 	d.Window.Canvas().Focus(copies)
 	return c
 }
 
-// resizeForText gives box, a dialog with a long text, the size of a dialog with code.
+// resizeForText makes box, a dialog with a long text, codeWidth × codeHeight large, or smaller if
+// the window has no room.
 func (d *Dialogs) resizeForText(box *dialog.CustomDialog) {
 	room := d.Window.Canvas().Size()
 	box.Resize(fyne.NewSize(
@@ -72,8 +73,8 @@ func (d *Dialogs) resizeForText(box *dialog.CustomDialog) {
 	))
 }
 
-// show shows the text with the given index.
-func (c *codeDialog) show(index int) {
+// showText shows the text at index in c.texts. It ignores an index out of range.
+func (c *codeDialog) showText(index int) {
 	if index >= 0 && index < len(c.texts) {
 		c.shown = index
 		c.area.SetText(c.texts[index].Text)

@@ -156,7 +156,7 @@ func TestReturnIsTheMainButton(t *testing.T) {
 	x := exportOf(t, picture.Default())
 	x.OnWrite = func(string, picture.Request) { written++ }
 	for _, id := range []string{"colours", "caption"} {
-		d := s.newExport(x)
+		d := s.newExportDialog(x)
 		d.show()
 		control := controlOf(d, id).(fyne.Focusable)
 		s.Window.Canvas().Focus(control)
@@ -255,11 +255,11 @@ func TestTheTableOfKeysHasWords(t *testing.T) {
 func TestCodesAreCopiedAndSaved(t *testing.T) {
 	s := newStage(t)
 	copied, saved := "", 0
-	c := s.newCodeDialog("", []Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}}, func(text string) { copied = text })
+	c := s.openCodeDialog("", []Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}}, func(text string) { copied = text })
 	if s.seen() != 1 || c.area.Text() != "long long g;" {
 		t.Fatalf("shown is %q", c.area.Text())
 	}
-	c.show(1)
+	c.showText(1)
 	if c.area.Text() != "def g(n):" {
 		t.Errorf("shown is %q", c.area.Text())
 	}
@@ -277,7 +277,7 @@ func TestCodesAreCopiedAndSaved(t *testing.T) {
 	if saved != 2 || s.AnyOpen() {
 		t.Errorf("saved is %d", saved)
 	}
-	s.newCodeDialog("", []Code{{"C++", "", func() {}}}, func(string) {})
+	s.openCodeDialog("", []Code{{"C++", "", func() {}}}, func(string) {})
 	s.press(fyne.KeyEscape)
 	if s.AnyOpen() {
 		t.Error("Escape does not close it")

@@ -40,10 +40,10 @@ type Modal interface {
 // AnyOpen reports whether a dialog is open.
 func (d *Dialogs) AnyOpen() bool { return len(d.open) > 0 }
 
-// Open shows modal, a dialog that Escape closes.
+// Open shows the dialog modal. Escape closes the dialog.
 func (d *Dialogs) Open(modal Modal) { d.OpenThen(modal, func() {}) }
 
-// OpenThen shows modal, a dialog that Escape closes. It calls onClosed when the dialog is closed.
+// OpenThen shows the dialog modal, and calls onClosed when it is closed. Escape closes the dialog.
 func (d *Dialogs) OpenThen(modal Modal, onClosed func()) {
 	d.open = append(d.open, modal)
 	modal.SetOnClosed(func() {
@@ -58,17 +58,17 @@ func (d *Dialogs) OpenThen(modal Modal, onClosed func()) {
 	modal.Show()
 }
 
-// setDefault sets press as the function that is called when Return is pressed while modal is the
-// topmost dialog. setDefault must be called before the dialog is opened.
-func (d *Dialogs) setDefault(modal Modal, press func()) {
+// setDefaultAction makes the Return key call press while modal is the topmost dialog. It must be
+// called before the dialog is opened.
+func (d *Dialogs) setDefaultAction(modal Modal, press func()) {
 	if d.defaults == nil {
 		d.defaults = map[Modal]func(){}
 	}
 	d.defaults[modal] = press
 }
 
-// PressDefault calls the default function of the topmost dialog, if it has one. open is false if
-// no dialog is open.
+// PressDefault calls the default action of the topmost dialog, as the Return key does. If the
+// dialog has no default action, nothing is called. open is false if no dialog is open.
 func (d *Dialogs) PressDefault() (open bool) {
 	if len(d.open) == 0 {
 		return false
@@ -79,16 +79,16 @@ func (d *Dialogs) PressDefault() (open bool) {
 	return true
 }
 
-// RunWhenNoneOpen calls run as soon as no dialog is open, or at once if none is open now. A dialog
-// belongs to the drawing in front. So code that brings another drawing to the front must run in
-// this way.
+// RunWhenNoneOpen calls run as soon as no dialog is open, or at once if none is open now. Code
+// that brings another drawing to the front must run in this way, because an open dialog belongs to
+// the drawing in front.
 func (d *Dialogs) RunWhenNoneOpen(run func()) {
 	d.waiting = append(d.waiting, run)
 	d.callWaiting()
 }
 
-// callWaiting calls the waiting functions in turn, until one of them opens a dialog; see
-// RunWhenNoneOpen.
+// callWaiting calls the functions that RunWhenNoneOpen keeps, in turn, until one of them opens a
+// dialog.
 func (d *Dialogs) callWaiting() {
 	for len(d.waiting) > 0 && !d.AnyOpen() {
 		do := d.waiting[0]
@@ -115,13 +115,15 @@ func (d *Dialogs) CloseTop() (closed bool) {
 // hidden entry would continue to blink its cursor and to repaint the whole window.
 type Window struct{ fyne.Window }
 
-// Canvas returns the window's canvas, whose overlays are unfocused when they are removed.
+// Canvas returns the canvas of the window. An overlay that is removed from it loses the keyboard
+// focus.
 func (w Window) Canvas() fyne.Canvas { return windowCanvas{w.Window.Canvas()} }
 
 // windowCanvas is the canvas of a Window.
 type windowCanvas struct{ fyne.Canvas }
 
-// Overlays returns the overlays of the canvas.
+// Overlays returns the overlays of the canvas. An overlay that is removed loses the keyboard
+// focus.
 func (c windowCanvas) Overlays() fyne.OverlayStack { return overlays{c.Canvas.Overlays(), c.Canvas} }
 
 // overlays is the stack of overlays of a windowCanvas. An overlay that is removed loses the
@@ -131,8 +133,8 @@ type overlays struct {
 	canvas fyne.Canvas
 }
 
-// Remove removes overlay and all overlays above it. It starts at the top, because Unfocus works
-// only on the topmost overlay.
+// Remove removes overlay and all overlays above it, and takes the keyboard focus from each. It
+// starts at the top, because Unfocus works only on the topmost overlay.
 func (o overlays) Remove(overlay fyne.CanvasObject) {
 	for slices.Contains(o.List(), overlay) {
 		o.canvas.Unfocus()

@@ -19,10 +19,10 @@ import (
 	"nimgraph/views/words"
 )
 
-// AskExercise asks for the question and the task text of an exercise, and calls onDone with the
-// exercise. It offers questions about the position only if hasPosition is set. If hasSelection is
-// set, it also asks whether the exercise is about the selected vertices only; selected is the
-// answer.
+// AskExercise asks for the question and the task text of an exercise on the current drawing, and
+// calls onDone with the exercise x. Questions about a position are offered only if hasPosition is
+// set. If hasSelection is set, the user can limit the exercise to the selected vertices: then
+// selected is true.
 func (d *Dialogs) AskExercise(hasSelection, hasPosition bool, onDone func(x document.Exercise, selected bool)) {
 	var names []string
 	for i, word := range document.AskNames() {
@@ -56,21 +56,22 @@ type Exercise struct {
 	Seed  uint64
 }
 
-// ChooseExercise asks which exercise to generate, and calls onChosen with it. At first the fields
-// show the exercise first.
-func (d *Dialogs) ChooseExercise(first Exercise, onChosen func(Exercise)) {
-	rows, seed, read := d.exerciseRows(first)
-	f := d.newForm(actions.Title(d.Words, "games.exercises"), "button.open", widget.NewForm(rows...), func() (func(), error) {
+// ChooseExercise asks which exercise to generate, and calls onChosen with the answer. The form
+// starts with the values of initial.
+func (d *Dialogs) ChooseExercise(initial Exercise, onChosen func(Exercise)) {
+	rows, seed, read := d.exerciseRows(initial)
+	content := widget.NewForm(rows...)
+	f := d.newForm(actions.Title(d.Words, "games.exercises"), "button.open", content, func() (func(), error) {
 		x, err := read()
 		return func() { onChosen(x) }, err
 	})
 	f.show(seed)
 }
 
-// exerciseRows returns the rows of a form that asks for an exercise. At first they show the
-// exercise first. seed is the field of the seed. read returns the exercise that the user has
-// chosen, or a *graphs.Fault if the seed is not a number.
-func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
+// exerciseRows returns the rows of a form that asks for an exercise. The rows start with the
+// values of initial. seed is the field for the seed of the random generator. read returns the
+// exercise that the user has chosen, or a *graphs.Fault if the seed is not a number.
+func (d *Dialogs) exerciseRows(initial Exercise) (rows []*widget.FormItem, seed *field, read func() (Exercise, error)) {
 	kinds := exercises.Kinds()
 	names := xslices.Map(kinds, func(k exercises.Kind) string { return d.Words.T(k.Key()) })
 	var levels []string
@@ -78,9 +79,9 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 		levels = append(levels, d.Words.T("dialog.exercises.level", words.Data{"Level": level}))
 	}
 	kind, level := d.newChoices(names), d.newChoices(levels)
-	kind.SetSelectedIndex(max(0, slices.Index(kinds, first.Kind)))
-	level.SetSelectedIndex(max(0, first.Level-1))
-	seed = newField(strconv.FormatUint(first.Seed, 10))
+	kind.SetSelectedIndex(max(0, slices.Index(kinds, initial.Kind)))
+	level.SetSelectedIndex(max(0, initial.Level-1))
+	seed = newField(strconv.FormatUint(initial.Seed, 10))
 	rows = []*widget.FormItem{
 		widget.NewFormItem(d.Words.T("dialog.exercises.kind"), kind),
 		widget.NewFormItem(d.Words.T("dialog.exercises.difficulty"), level),
@@ -95,13 +96,15 @@ func (d *Dialogs) exerciseRows(first Exercise) (rows []*widget.FormItem, seed *f
 	}
 }
 
-// AskWorksheet asks which exercises to put on a worksheet and where to write it, and calls
-// onChosen with the answers. At first the fields show first and the path suggested. path is the
-// path of the worksheet, and keyPath the path of a second file with the answers, or "" for no such
-// file.
-func (d *Dialogs) AskWorksheet(first picture.SheetRequest, suggested string, onChosen func(o picture.SheetRequest, path, keyPath string)) {
-	rows, seed, read := d.exerciseRows(Exercise{Kind: first.Kind, Level: first.Level, Seed: first.Seed})
-	count := newField(strconv.Itoa(first.Count))
+// AskWorksheet asks which exercises to put on a worksheet and where to write it. The form starts
+// with the values of initial and with the path suggested. onChosen is called with the exercises,
+// the path of the worksheet, and keyPath, the path of a second file for the answers. keyPath is ""
+// if the user wants no answers.
+func (d *Dialogs) AskWorksheet(
+	initial picture.SheetRequest, suggested string, onChosen func(o picture.SheetRequest, path, keyPath string),
+) {
+	rows, seed, read := d.exerciseRows(Exercise{Kind: initial.Kind, Level: initial.Level, Seed: initial.Seed})
+	count := newField(strconv.Itoa(initial.Count))
 	answers := d.newCheck(d.Words.T("dialog.worksheet.key"), nil)
 	answers.SetChecked(true)
 	endings := []string{"." + picture.SheetPDF, "." + picture.SheetTeX}
@@ -110,7 +113,8 @@ func (d *Dialogs) AskWorksheet(first picture.SheetRequest, suggested string, onC
 		append(rows, widget.NewFormItem(d.Words.T("dialog.worksheet.count"), count), widget.NewFormItem("", answers)),
 		target.rows...,
 	)
-	f := d.newForm(actions.Title(d.Words, "file.worksheet"), "action.file.save", widget.NewForm(rows...), func() (func(), error) {
+	content := widget.NewForm(rows...)
+	f := d.newForm(actions.Title(d.Words, "file.worksheet"), "action.file.save", content, func() (func(), error) {
 		x, err := read()
 		if err != nil {
 			return nil, err

@@ -39,7 +39,7 @@ type Export struct {
 type exportDialog struct {
 	dialogs *Dialogs
 	export  Export
-	of      picture.Source // the content when the dialog was opened
+	source  picture.Source // the content when the dialog was opened
 
 	format   *choices
 	steps    *choices   // one step or all; nil if there are none
@@ -53,31 +53,31 @@ type exportDialog struct {
 // exportWidth is the width of the dialog, in Fyne units.
 const exportWidth = 900
 
-// AskExport asks which picture to write, and where. At first the dialog shows the options of the
-// last picture.
-func (d *Dialogs) AskExport(options Export) { d.newExport(options).show() }
+// AskExport opens the export dialog, which asks for the options of a picture and where to write
+// it. The dialog starts with the options of the last picture.
+func (d *Dialogs) AskExport(options Export) { d.newExportDialog(options).show() }
 
-// newExport returns the dialog that AskExport opens, with the given options.
-func (d *Dialogs) newExport(options Export) *exportDialog {
+// newExportDialog returns the dialog that AskExport opens. show opens it.
+func (d *Dialogs) newExportDialog(options Export) *exportDialog {
 	e := &exportDialog{
-		dialogs: d, export: options, of: options.Source(),
+		dialogs: d, export: options, source: options.Source(),
 		preview: newPreview(d, options.Source), copy: d.newButton("action.edit.copy", widget.MediumImportance, nil),
 	}
 	last := options.Last
 	formats := xslices.Map(picture.Formats(), func(f picture.Format) string { return f.Name })
 	e.format = e.newList(formats, slices.Index(formats, picture.FormatByID(last.Format).Name))
 	e.format.OnChanged = func(string) {
-		e.syncEnding()
+		e.syncExtension()
 		e.update()
 	}
 	for _, o := range picture.Options() {
-		if o.IsForSource == nil || o.IsForSource(e.of) {
+		if o.IsForSource == nil || o.IsForSource(e.source) {
 			e.controls = append(e.controls, e.newControl(o))
 		}
 	}
 	if options.OnWriteSteps != nil {
 		choices := []string{d.Words.T("export.none")}
-		if e.of.HasSteps() {
+		if e.source.HasSteps() {
 			choices[0] = d.Words.T("export.film.one")
 		}
 		choices = append(
@@ -85,7 +85,7 @@ func (d *Dialogs) newExport(options Export) *exportDialog {
 		)
 		e.steps = e.newList(choices, 0)
 		e.steps.OnChanged = func(string) {
-			e.syncStepsEnding()
+			e.syncStepsExtension()
 			e.update()
 		}
 	}
@@ -94,13 +94,13 @@ func (d *Dialogs) newExport(options Export) *exportDialog {
 	return e
 }
 
-// show builds the form of the dialog, with a preview at its side, and opens it.
+// show builds the form of the dialog with its preview, and opens the dialog.
 func (e *exportDialog) show() {
 	d := e.dialogs
 	var first, others []*widget.FormItem
 	if e.steps != nil {
 		row := widget.NewFormItem(d.Words.T("action.view.steps.short"), e.steps)
-		if e.of.HasSteps() {
+		if e.source.HasSteps() {
 			first = append(first, row)
 		} else {
 			others = append(others, row)
@@ -148,9 +148,9 @@ func (e *exportDialog) show() {
 	e.form.show(e.target.name, e.target.folder)
 }
 
-// appendRows returns rows with the rows for the options of a picture appended: the options that
-// are always visible if prominent is set, and otherwise all others. Switches are below the other
-// options, in two columns.
+// appendRows appends to rows the rows for the options of a picture, and returns the result. If
+// prominent is set, these are the options that are always visible. Otherwise they are all options
+// that the button More shows. Switches follow below the lists, in two columns.
 func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*widget.FormItem {
 	boxes := container.NewGridWithColumns(2)
 	for i, c := range e.controls {
@@ -168,8 +168,8 @@ func (e *exportDialog) appendRows(rows []*widget.FormItem, prominent bool) []*wi
 	return append(rows, widget.NewFormItem("", boxes))
 }
 
-// hasMoreChosen reports whether the user has chosen a value other than the default for an option
-// that is not always visible. Then the dialog shows all options.
+// hasMoreChosen reports whether the last picture had a value other than the default for an option
+// that is not always visible. Then the dialog starts with all options shown.
 func (e *exportDialog) hasMoreChosen() bool {
 	r := picture.Default()
 	r.Format = e.export.Last.Format
@@ -181,16 +181,16 @@ func (e *exportDialog) hasMoreChosen() bool {
 	return r != e.export.Last
 }
 
-// twoInRow returns a row with the controls first and second. label is the label of the second
-// control.
+// twoInRow returns a row that shows the controls first and second side by side. label is the label
+// of second.
 func twoInRow(first fyne.CanvasObject, label string, second fyne.CanvasObject) fyne.CanvasObject {
 	words := widget.NewLabel(label)
 	words.TextStyle.Bold = true // like the labels of the form
 	return container.NewGridWithColumns(2, first, container.NewBorder(nil, nil, words, nil, second))
 }
 
-// update enables the controls of the options that the chosen format has, and draws the preview
-// again.
+// update enables the controls of the options that the chosen format has, and disables all other
+// controls. Then it draws the preview again.
 func (e *exportDialog) update() {
 	r := e.pictureRequest()
 	f := picture.FormatByID(r.Format)
@@ -213,8 +213,8 @@ type control struct {
 	apply func(*picture.Request)
 }
 
-// newControl returns the control of an option: a check box if the option is a switch, and
-// otherwise a list. Its first value is the one that the last exported picture had.
+// newControl returns the control of option: a check box for a switch, and otherwise a list. It
+// starts with the value of the last exported picture.
 func (e *exportDialog) newControl(option picture.Option) *control {
 	last, c := e.export.Last, &control{option: option}
 	switch {
@@ -227,7 +227,7 @@ func (e *exportDialog) newControl(option picture.Option) *control {
 		c.object, c.apply = list, func(r *picture.Request) { *option.Number(r) = numbers[max(0, list.SelectedIndex())] }
 	default:
 		choices := slices.Clone(option.Choices)
-		if e.of.Selection.Empty() {
+		if e.source.Selection.Empty() {
 			choices = slices.DeleteFunc(choices, func(word string) bool {
 				return word == string(picture.PartSelected) && option.ID == "part"
 			})
@@ -239,8 +239,8 @@ func (e *exportDialog) newControl(option picture.Option) *control {
 	return c
 }
 
-// newList returns a list from which one of texts can be chosen. At first the text with the index
-// chosen is selected. A choice updates the dialog.
+// newList returns a list that offers texts. At first texts[chosen] is selected. When the user
+// chooses a text, the dialog is updated.
 func (e *exportDialog) newList(texts []string, chosen int) *choices {
 	s := e.dialogs.newChoices(texts)
 	s.SetSelectedIndex(max(0, chosen))
@@ -248,8 +248,9 @@ func (e *exportDialog) newList(texts []string, chosen int) *choices {
 	return s
 }
 
-// optionNumbers returns the numbers that the list of an option offers, and their texts. chosen,
-// the value at first, is always among them, because the settings can contain any number.
+// optionNumbers returns the numbers that the list of option offers, and the text of each number.
+// chosen is the number that is selected at first. It is always among the numbers, because the
+// settings can contain any number.
 func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (numbers []float64, texts []string) {
 	for _, x := range option.Offers {
 		numbers, texts = append(numbers, x.Number), append(texts, e.dialogs.Words.T(option.ChoiceKey(x.Word)))
@@ -260,8 +261,8 @@ func (e *exportDialog) optionNumbers(option picture.Option, chosen float64) (num
 	return numbers, texts
 }
 
-// newCheck returns a check box whose label is the translation of key. It is ticked at first if
-// checked is set. A click updates the dialog.
+// newCheck returns a check box with the translation of key as its label. At first it is ticked if
+// checked is set. When the user clicks it, the dialog is updated.
 func (e *exportDialog) newCheck(key string, checked bool) *check {
 	c := e.dialogs.newCheck(e.dialogs.Words.T(key), nil)
 	c.SetChecked(checked)
@@ -269,9 +270,9 @@ func (e *exportDialog) newCheck(key string, checked bool) *check {
 	return c
 }
 
-// syncStepsEnding adapts the extension of the file's name when the user switches between one step
-// and all steps. It changes only extensions of pictures.
-func (e *exportDialog) syncStepsEnding() {
+// syncStepsExtension gives the file name the extension for one step or for all steps, whichever is
+// chosen. It keeps an extension that is not one of a picture.
+func (e *exportDialog) syncStepsExtension() {
 	name := e.target.name.Text
 	ending := picture.FormatByID(e.pictureRequest().Format).Extension
 	if f, ok := e.chosenFilm(); ok {
@@ -282,9 +283,9 @@ func (e *exportDialog) syncStepsEnding() {
 	}
 }
 
-// acceptSteps returns a function that writes all steps, as pictures that request describes, in the
-// kind of file film. If the file exists, this function asks the user first. The errors are those
-// of targetPath.
+// acceptSteps returns the function to call after the dialog is closed. The function writes
+// pictures of all steps, with the options in request, in the kind of file film. If the file
+// exists, it asks the user first. acceptSteps returns the errors of targetPath.
 func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (afterClosing func(), err error) {
 	path, err := targetPath(e.target.folder.Text, e.target.name.Text, []string{film.Extension()})
 	if err != nil {
@@ -292,13 +293,13 @@ func (e *exportDialog) acceptSteps(request picture.Request, film picture.Film) (
 	}
 	first := path
 	if film == picture.FilmPNG {
-		first = picture.PathOfPicture(path, 0, e.of.StepCount())
+		first = picture.PathOfPicture(path, 0, e.source.StepCount())
 	}
 	return e.dialogs.confirmOverwrite(func() { e.export.OnWriteSteps(path, request, film) }, first), nil
 }
 
-// syncFormat chooses the format that matches the extension of the file's name. The extension of a
-// GIF also chooses all steps, because a GIF is an animation.
+// syncFormat chooses the format of the extension in the file name. The extension of a GIF also
+// chooses all steps, because a GIF is an animation.
 func (e *exportDialog) syncFormat() {
 	isGIF := lowerExt(e.target.name.Text) == picture.FilmGIF.Extension()
 	if f, _ := e.chosenFilm(); isGIF && e.steps != nil && f != picture.FilmGIF {
@@ -312,24 +313,24 @@ func (e *exportDialog) syncFormat() {
 	}
 }
 
-// syncEnding gives the file's name the extension of the chosen format, if it now has that of
-// another format.
-func (e *exportDialog) syncEnding() {
+// syncExtension gives the file name the extension of the chosen format, if it now has the
+// extension of another format.
+func (e *exportDialog) syncExtension() {
 	name := e.target.name.Text
 	if f, ok := formatByExtension(name); ok && f.ID != e.pictureRequest().Format {
 		e.target.name.SetText(name[:len(name)-len(f.Extension)] + picture.FormatByID(e.pictureRequest().Format).Extension)
 	}
 }
 
-// formatByExtension returns the format that has the file name extension of name. ok is false if
-// there is none.
+// formatByExtension returns the format of the file with the given name, by its extension. ok is
+// false if no format has this extension.
 func formatByExtension(name string) (format picture.Format, ok bool) {
 	return xslices.Find(picture.Formats(), func(f picture.Format) bool {
 		return strings.EqualFold(filepath.Ext(name), f.Extension)
 	})
 }
 
-// pictureRequest returns the request for the picture with the options chosen in the dialog.
+// pictureRequest returns the chosen format and options as a request for a picture.
 func (e *exportDialog) pictureRequest() picture.Request {
 	r := picture.Request{Format: picture.Formats()[max(0, e.format.SelectedIndex())].ID}
 	film, isFilm := e.chosenFilm()
@@ -343,8 +344,8 @@ func (e *exportDialog) pictureRequest() picture.Request {
 	return r
 }
 
-// chosenFilm returns the kind of file to which all steps are to be written. ok is false if only
-// one picture is to be written.
+// chosenFilm returns the kind of file for pictures of all steps. ok is false if the user wants a
+// picture of one step.
 func (e *exportDialog) chosenFilm() (kind picture.Film, ok bool) {
 	if e.steps == nil || e.steps.SelectedIndex() < 1 {
 		return "", false

@@ -25,7 +25,7 @@ func TestExportDialog(t *testing.T) {
 		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: "all", Colours: picture.ColoursDark,
 		Margin: 40, Scale: 3.125, Legend: true, Outlines: true,
 	}
-	d := s.newExport(exportOf(t, last))
+	d := s.newExportDialog(exportOf(t, last))
 	if got := d.pictureRequest(); got != last {
 		t.Errorf("proposed is %+v, want %+v", got, last)
 	}
@@ -74,7 +74,7 @@ func TestExportShowsLittleAtFirst(t *testing.T) {
 	} {
 		last := picture.Default()
 		c.last(&last)
-		if got := s.newExport(exportOf(t, last)).hasMoreChosen(); got != c.shown {
+		if got := s.newExportDialog(exportOf(t, last)).hasMoreChosen(); got != c.shown {
 			t.Errorf("of %+v all is shown: %v", last, got)
 		}
 	}
@@ -100,7 +100,7 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 		of := x.Source()
 		of.Selection = document.Selection{Vertices: []graphs.VertexID{1}}
 		x.Source = func() picture.Source { return of }
-		if got := s.newExport(x).pictureRequest(); got != last {
+		if got := s.newExportDialog(x).pictureRequest(); got != last {
 			t.Errorf("proposed is %+v, want %+v", got, last)
 		}
 	}
@@ -123,7 +123,7 @@ func TestExportHandsOver(t *testing.T) {
 	if want := filepath.Clean(x.Proposed) + ".svg"; len(written) != 1 || written[0] != last || path != want || s.seen() != 0 {
 		t.Errorf("written is %+v into %q, want %+v into %q", written, path, last, want)
 	}
-	d := s.newExport(x)
+	d := s.newExportDialog(x)
 	d.show()
 	controlOf(d, "caption").(*check).SetChecked(true)
 	d.copy.OnTapped()
@@ -159,7 +159,7 @@ func TestExportOfSteps(t *testing.T) {
 	x.OnAccepted = func(picture.Request) { t.Error("it is remembered") }
 	folder := t.TempDir()
 	x.Proposed = filepath.Join(folder, "steps")
-	d := s.newExport(x)
+	d := s.newExportDialog(x)
 	d.show()
 	d.target.name.SetText("way.gif")
 	if f, ok := d.chosenFilm(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() || !d.pictureRequest().Bare {
@@ -175,7 +175,7 @@ func TestExportOfSteps(t *testing.T) {
 		}
 	}
 	s.press(fyne.KeyReturn)
-	d = s.newExport(x)
+	d = s.newExportDialog(x)
 	d.show()
 	d.steps.SetSelected(s.Words.T(picture.FilmPNG.NameKey()))
 	// The name that is there is not that of any file, but steps-001.png is.

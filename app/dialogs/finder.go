@@ -41,11 +41,11 @@ type finder struct {
 // finderEntry is the entry of a finder. It passes keys that move the choice to onMove.
 type finderEntry struct {
 	field
-	onMove func(by int)
+	onMove func(lines int) // called with the number of lines to move down; negative to move up
 }
 
-// TypedKey moves the choice by one line for the arrow keys, or by ten for Page Up and Page Down.
-// It passes other keys to the entry.
+// TypedKey calls onMove with ±1 line for the arrow keys, and with ±10 lines for Page Up and Page
+// Down. It passes all other keys to the entry.
 func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyDown:
@@ -61,14 +61,14 @@ func (e *finderEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// Find opens a search dialog. It has the given title, and shows hint in its entry while the entry
-// is empty. search is called with the typed words in lower case and returns the results. Without
-// words it must return all results.
+// Find opens a search dialog with the given title. hint is shown in its entry while the entry is
+// empty. search returns the results for the typed words, which are in lower case. For no words it
+// must return all results.
 func (d *Dialogs) Find(title, hint string, search func(words []string) []FinderResult) {
 	d.openFinder(&finder{search: search}, title, hint)
 }
 
-// FindWithText is like Find, but the text typed is in the entry at first.
+// FindWithText is like Find, but the entry starts with the text typed.
 func (d *Dialogs) FindWithText(title, hint, typed string, search func(words []string) []FinderResult) {
 	f := d.openFinder(&finder{search: search}, title, hint)
 	f.entry.SetText(typed)
@@ -81,7 +81,7 @@ func (d *Dialogs) FindInBackground(title, hint string, search func(words []strin
 	d.openFinder(&finder{search: search, slow: true}, title, hint)
 }
 
-// openFinder builds and opens the dialog of f, with the parameters of Find, and returns f.
+// openFinder builds and opens the dialog of f, and returns f. Find describes title and hint.
 func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.job.Door, f.entry, f.none = d.Door, &finderEntry{}, widget.NewLabel(d.Words.T("finder.none"))
 	f.none.Importance = widget.LowImportance
@@ -90,7 +90,8 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 	f.entry.OnChanged = func(string) { f.runSearch() }
 	f.entry.OnSubmitted = func(string) { f.runChosen() }
 	f.entry.onMove = f.moveChoice
-	f.list = widget.NewList(func() int { return len(f.lines) }, f.newLine, func(id widget.ListItemID, o fyne.CanvasObject) {
+	count := func() int { return len(f.lines) }
+	f.list = widget.NewList(count, f.newLine, func(id widget.ListItemID, o fyne.CanvasObject) {
 		if id < len(f.lines) {
 			o.(*finderLine).show(id, f.lines[id])
 		}
@@ -119,7 +120,7 @@ type finderLine struct {
 
 var _ fyne.Tappable = (*finderLine)(nil)
 
-// newLine returns an empty line for the list. finderLine.show fills it.
+// newLine returns an empty line for the list of results. finderLine.show fills the line.
 func (f *finder) newLine() fyne.CanvasObject {
 	l := &finderLine{text: widget.NewLabel(""), note: widget.NewLabel(""), onTapped: func(index int) {
 		f.chosen = index
@@ -131,7 +132,7 @@ func (f *finder) newLine() fyne.CanvasObject {
 	return l
 }
 
-// show shows result in the line. index is its index in the list.
+// show shows result in the line. index is the index of the result in the list.
 func (l *finderLine) show(index int, result FinderResult) {
 	l.index = index
 	importance := widget.MediumImportance
@@ -148,15 +149,15 @@ func (l *finderLine) show(index int, result FinderResult) {
 	}
 }
 
-// Tapped chooses the line.
+// Tapped calls onTapped with the index of the line.
 func (l *finderLine) Tapped(*fyne.PointEvent) { l.onTapped(l.index) }
 
-// CreateRenderer is called by Fyne.
+// CreateRenderer returns a renderer with the text at the left and the note at the right.
 func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, l.note, l.text))
 }
 
-// runSearch calls the search with the typed words and shows its results.
+// runSearch searches for the words in the entry and shows the results.
 func (f *finder) runSearch() {
 	words := strings.Fields(strings.ToLower(f.entry.Text))
 	if !f.slow {
@@ -192,7 +193,8 @@ func (f *finder) moveChoice(lines int) {
 	f.list.ScrollTo(f.chosen)
 }
 
-// runChosen closes the dialog and runs the chosen line, unless it is disabled.
+// runChosen closes the dialog and calls OnChosen of the chosen result. It does nothing if no
+// result is chosen or if the result is disabled.
 func (f *finder) runChosen() {
 	if f.chosen < 0 || f.chosen >= len(f.lines) || f.lines[f.chosen].Disabled {
 		return
@@ -208,9 +210,9 @@ func ContainsAll(text string, words []string) bool {
 	return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(text, word) })
 }
 
-// CountInside returns the number of words with which no word of text starts. If text contains all
-// words, these are the ones that occur only inside a word of text. The words must be in lower
-// case.
+// CountInside returns how many of words are not at the beginning of any word of text. If text
+// contains all words, these are the ones that occur only inside a word of text. The words must be
+// in lower case.
 func CountInside(text string, words []string) int {
 	count := 0
 	for _, word := range words {

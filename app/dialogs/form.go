@@ -32,7 +32,7 @@ type form struct {
 type acceptFunc func() (afterClosing func(), err error)
 
 // newForm returns a form with a title and content. The text of its primary button is the
-// translation of primaryKey. The button calls accept.
+// translation of primaryKey. The button calls accept to check the input; see submit.
 func (d *Dialogs) newForm(title, primaryKey string, content fyne.CanvasObject, accept acceptFunc) *form {
 	f := &form{dialogs: d, problem: look.NewParagraph(""), width: dialogWidth, onClosed: func() {}}
 	f.problem.Importance = widget.DangerImportance
@@ -70,11 +70,12 @@ const minDialogMargin = 24
 // isNarrow reports whether the window is as narrow as a phone.
 func (d *Dialogs) isNarrow() bool { return d.Window.Canvas().Size().Width < narrowWindow }
 
-// narrowWindow is the width below which dialogs have their parts one above the other, in Fyne units.
+// narrowWindow is the width in Fyne units below which a dialog puts its parts below each other
+// instead of side by side.
 const narrowWindow = 600
 
-// resizeToContent gives box the given width and makes it as high as its content. It sets the width
-// first, because the height of wrapped text depends on the width.
+// resizeToContent makes box as wide as width or the window allows, and as high as its content. It
+// sets the width first, because the height of wrapped text depends on the width.
 func (d *Dialogs) resizeToContent(box *dialog.CustomDialog, width float32) {
 	width = min(width, d.Window.Canvas().Size().Width-2*minDialogMargin)
 	box.Resize(fyne.NewSize(width, 1))
@@ -102,7 +103,7 @@ func (f *form) show(fields ...*field) {
 		e.OnSubmitted = func(string) { f.primary.OnTapped() }
 		e.onEscape = f.dialog.Hide
 	}
-	f.dialogs.setDefault(f.dialog, f.primary.OnTapped)
+	f.dialogs.setDefaultAction(f.dialog, f.primary.OnTapped)
 	f.dialogs.OpenThen(f.dialog, f.onClosed)
 	f.resizeToContent()
 	if len(fields) > 0 {
@@ -127,14 +128,15 @@ func newField(text string) *field {
 	return f
 }
 
-// MouseDown moves the cursor to the mouse and gives the field the keyboard without selecting.
+// MouseDown moves the cursor to the mouse pointer and gives the field the keyboard focus. It keeps
+// the text unselected.
 func (f *field) MouseDown(event *desktop.MouseEvent) {
 	f.mouseDown = true
 	f.Entry.MouseDown(event)
 	f.mouseDown = false
 }
 
-// FocusGained selects the text unless the mouse gave the field the keyboard.
+// FocusGained selects the text, unless the field got the focus by a click.
 func (f *field) FocusGained() {
 	f.Entry.FocusGained()
 	if !f.mouseDown {
@@ -142,7 +144,7 @@ func (f *field) FocusGained() {
 	}
 }
 
-// TypedKey calls onEscape if the key is Escape.
+// TypedKey calls onEscape for the Escape key, and passes all other keys to the entry.
 func (f *field) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
 		f.onEscape()
@@ -170,8 +172,8 @@ type (
 	}
 )
 
-// newButton returns a button that calls run. Its text is the translation of key. A panic of run is
-// shown as an error.
+// newButton returns a button that calls run. Its text is the translation of key. If run panics, a
+// dialog shows the panic as an error.
 func (d *Dialogs) newButton(key string, importance widget.Importance, run func()) *button {
 	b := &button{dialogs: d}
 	b.ExtendBaseWidget(b)
@@ -183,7 +185,8 @@ func (d *Dialogs) newButton(key string, importance widget.Importance, run func()
 	return b
 }
 
-// TypedKey presses the button, passes an arrow key to onArrow, or closes the dialog.
+// TypedKey presses the button for Return and Space, calls onArrow for an arrow key if onArrow is
+// not nil, and closes the dialog for Escape.
 func (b *button) TypedKey(key *fyne.KeyEvent) {
 	if step := arrowStep(key.Name); step != 0 && b.onArrow != nil {
 		b.onArrow(step)
@@ -208,8 +211,8 @@ func arrowStep(key fyne.KeyName) int {
 	return 0
 }
 
-// newCheck returns a check box with the given label. It calls onChanged with the new state when it
-// is ticked or unticked.
+// newCheck returns a check box with the given label. onChanged is called with the new state
+// whenever the box is ticked or unticked. It may be nil.
 func (d *Dialogs) newCheck(label string, onChanged func(bool)) *check {
 	c := &check{dialogs: d}
 	c.ExtendBaseWidget(c)
@@ -217,14 +220,14 @@ func (d *Dialogs) newCheck(label string, onChanged func(bool)) *check {
 	return c
 }
 
-// TypedKey ticks the box, or accepts or closes the dialog.
+// TypedKey submits the dialog for Return and closes the dialog for Escape.
 func (c *check) TypedKey(key *fyne.KeyEvent) {
 	if !c.dialogs.closeOnEscape(key) && !c.dialogs.acceptOnReturn(key) {
 		c.Check.TypedKey(key)
 	}
 }
 
-// newChoices returns a list from which one of the options can be chosen.
+// newChoices returns a drop-down list of options, none of which is chosen yet.
 func (d *Dialogs) newChoices(options []string) *choices {
 	s := &choices{dialogs: d}
 	s.ExtendBaseWidget(s)
@@ -232,7 +235,8 @@ func (d *Dialogs) newChoices(options []string) *choices {
 	return s
 }
 
-// TypedKey changes the choice, or accepts or closes the dialog.
+// TypedKey submits the dialog for Return and closes the dialog for Escape. It passes all other
+// keys to the list.
 func (s *choices) TypedKey(key *fyne.KeyEvent) {
 	if !s.dialogs.closeOnEscape(key) && !s.dialogs.acceptOnReturn(key) {
 		s.Select.TypedKey(key)

@@ -65,9 +65,11 @@ type GalleryCallbacks struct {
 }
 
 // OpenGallery opens the gallery of games. If chosen is not nil, the form starts with this game and
-// args, and has the keyboard. Otherwise it starts with the first game, and the search has the
-// keyboard. thumbnails caches the pictures of the cards.
-func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbnails *Thumbnails, callbacks GalleryCallbacks) {
+// its arguments args, and has the keyboard focus. Otherwise the form starts with the first game,
+// and the search has the focus. thumbnails caches the pictures of the cards.
+func (d *Dialogs) OpenGallery(
+	chosen *games.Game, args map[string]string, thumbnails *Thumbnails, callbacks GalleryCallbacks,
+) {
 	g := newGallery(d)
 	content := g.newContent()
 	g.dialog = dialog.NewCustomWithoutButtons(d.Words.T("menu.games"), content, d.Window)
@@ -98,7 +100,7 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 		g.dialog.Hide()
 		callbacks.OnDrawLarge(game, args, positions)
 	}
-	d.setDefault(g.dialog, g.form.openWhenReady)
+	d.setDefaultAction(g.dialog, g.form.openWhenReady)
 	d.OpenThen(g.dialog, func() {
 		g.pictures.Stop()
 		g.form.stopPreview()
@@ -114,8 +116,9 @@ func (d *Dialogs) OpenGallery(chosen *games.Game, args map[string]string, thumbn
 	g.loadPictures(thumbnails)
 }
 
-// newContent returns the content of the dialog: the cards beside the form or, in a narrow window,
-// above the form. Beside the form, it grows with the window.
+// newContent returns the content of the dialog: the cards at the left and the form at the right.
+// In a narrow window the form is below the cards. In a wide window the content grows with the
+// window.
 func (g *gallery) newContent() fyne.CanvasObject {
 	cards := container.NewBorder(g.search, nil, nil, nil, g.scroll)
 	if !g.dialogs.isNarrow() {
@@ -129,15 +132,15 @@ func (g *gallery) newContent() fyne.CanvasObject {
 	return container.NewBorder(nil, container.NewStack(least, g.form.object), nil, nil, cards)
 }
 
-// wideSize returns the size of the content with the cards beside the form, for the present size of
-// the window.
+// wideSize returns the size of the content in a wide window, from the present size of the window.
 func (g *gallery) wideSize([]fyne.CanvasObject) fyne.Size {
 	room := g.dialogs.Window.Canvas().Size().SubtractWidthHeight(galleryFrameWidth, galleryFrameHeight)
 	return room.Min(fyne.NewSize(maxGalleryWidth, maxGalleryHeight))
 }
 
-// placeWide places the cards beside the form. A low form has a smaller preview, so that it has room
-// for the parameters below it.
+// placeWide is the layout of a wide window: it places objects[0], the cards, at the left and
+// objects[1], the form, at the right of an area of the given size. A low form has a smaller
+// preview, so that the parameters below have room.
 func (g *gallery) placeWide(objects []fyne.CanvasObject, size fyne.Size) {
 	width := min(max(size.Width*formPart, minFormWidth), maxFormWidth)
 	height := min((width-formGap)*previewHeight/previewWidth, size.Height*previewPart)
@@ -146,7 +149,7 @@ func (g *gallery) placeWide(objects []fyne.CanvasObject, size fyne.Size) {
 	look.Place(objects[1], size.Width-width+formGap, 0, width-formGap, size.Height)
 }
 
-// The sizes of a gallery with the cards beside the form, in Fyne units.
+// The sizes of the content in a wide window, in Fyne units.
 const (
 	// The part of the window that the dialog's title, buttons and edges and a margin take.
 	galleryFrameWidth, galleryFrameHeight = 60, 140
@@ -165,8 +168,8 @@ const (
 	narrowForm  = 0.42
 )
 
-// newGallery returns the gallery of games, for a dialog of d, with a card for each game of the
-// menu.
+// newGallery returns a gallery for a dialog of d, with a card for each game of the menu. No card
+// is chosen yet.
 func newGallery(d *Dialogs) *gallery {
 	g := &gallery{
 		dialogs: d, search: &finderEntry{}, shelf: container.NewVBox(), form: newGameForm(d),
@@ -188,7 +191,7 @@ func newGallery(d *Dialogs) *gallery {
 	return g
 }
 
-// cardOf returns the card of game, or the first card if the game has none.
+// cardOf returns the card of game, or the first card if the gallery has none for the game.
 func (g *gallery) cardOf(game *games.Game) *card {
 	for _, c := range g.cards {
 		if c.game.ID == game.ID {
@@ -198,11 +201,11 @@ func (g *gallery) cardOf(game *games.Game) *card {
 	return g.cards[0]
 }
 
-// loadPictures shows the cached pictures on the cards, and draws the missing ones on other
-// goroutines, those that the user sees first.
+// loadPictures shows the pictures in thumbnails on their cards. It draws the missing pictures on
+// other goroutines, in the order of the cards.
 func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 	p := g.dialogs.Palette()
-	kept := thumbnails.forPalette(p)
+	kept := thumbnails.picturesByGame(p)
 	var bare []*card
 	for _, c := range g.cards {
 		if picture, ok := kept[c.game.ID]; ok {
@@ -262,8 +265,9 @@ func (g *gallery) loadPictures(thumbnails *Thumbnails) {
 // on the screen have their pictures after 0.1 s, and more would take memory for their renderers.
 const maxPictureWorkers = 2
 
-// chooseBest shows the cards that match the search. If the user has typed words, it chooses the
-// first card whose name contains them, or otherwise the first card that is shown.
+// chooseBest shows the cards that match the typed words, and chooses a card: the first card whose
+// name contains the words or, if there is none, the first shown card. Without words it chooses no
+// other card.
 func (g *gallery) chooseBest() {
 	g.showMatches()
 	wanted := g.searchWords()
@@ -281,8 +285,8 @@ func (g *gallery) chooseBest() {
 // searchWords returns the words in the search entry, in lower case.
 func (g *gallery) searchWords() []string { return strings.Fields(strings.ToLower(g.search.Text)) }
 
-// showMatches shows the cards of games that match the search, in their groups, and hides the
-// others.
+// showMatches shows the cards that contain all typed words, below the headings of their groups. It
+// hides all other cards.
 func (g *gallery) showMatches() {
 	g.shelf.RemoveAll()
 	g.found = nil
@@ -312,7 +316,7 @@ func (g *gallery) showMatches() {
 	g.shelf.Refresh()
 }
 
-// choose makes chosen the chosen card, shows its game in the form, and scrolls to the card.
+// choose marks the card chosen, shows its game in the form, and scrolls to the card.
 func (g *gallery) choose(chosen *card) {
 	for _, c := range g.cards {
 		c.setChosen(c == chosen)
@@ -328,7 +332,8 @@ func (g *gallery) choose(chosen *card) {
 	g.scrollTo(chosen)
 }
 
-// moveChoice moves the choice forward by the given number of cards, or back if cards is negative.
+// moveChoice chooses the shown card that is the given number of cards after the chosen card, or
+// before it if cards is negative. It stops at the first and the last shown card.
 func (g *gallery) moveChoice(cards int) {
 	if len(g.found) == 0 {
 		return

@@ -61,7 +61,7 @@ type gameForm struct {
 }
 
 // newGameForm returns a form for the parameters of a game, for a dialog of d. It is empty until
-// show.
+// show is called.
 func newGameForm(d *Dialogs) *gameForm {
 	palette := d.Palette()
 	f := &gameForm{
@@ -69,7 +69,8 @@ func newGameForm(d *Dialogs) *gameForm {
 		theory: look.NewParagraph(""), rulesText: widget.NewLabel(""), rows: container.NewVBox(),
 		forecast: look.NewParagraph(""), problem: look.NewParagraph(""),
 		picture:  &canvas.Image{FillMode: canvas.ImageFillContain, CornerRadius: 8},
-		onSubmit: func() {}, onEscape: func() {}, onOpen: func(*document.Drawing) {}, onLarge: func(map[string]string, int) {},
+		onSubmit: func() {}, onEscape: func() {},
+		onOpen: func(*document.Drawing) {}, onLarge: func(map[string]string, int) {},
 		pause: jobs.Later{Door: d.Door}, job: jobs.Latest{Door: d.Door},
 	}
 	tips := panels.NewTips(d.Words)
@@ -91,7 +92,7 @@ func newGameForm(d *Dialogs) *gameForm {
 	return f
 }
 
-// setPicture shows picture, which may be nil, until the preview of the game is drawn.
+// setPicture shows picture in place of the preview until the preview is drawn. picture may be nil.
 func (f *gameForm) setPicture(picture image.Image) {
 	f.picture.Image, f.picture.Translucency = picture, 0
 	f.picture.Refresh()
@@ -143,7 +144,8 @@ func (f *gameForm) focus() {
 	}
 }
 
-// args returns the arguments that the user has entered, by the names of the parameters.
+// args returns the arguments that the user has entered. The keys of the map are the names of the
+// parameters.
 func (f *gameForm) args() map[string]string {
 	args := map[string]string{}
 	for _, p := range f.params {
@@ -152,7 +154,8 @@ func (f *gameForm) args() map[string]string {
 	return args
 }
 
-// setArgs sets the fields of the parameters that are in args. Other fields stay as they are.
+// setArgs enters the arguments in args, which maps names of parameters to values. A parameter that
+// is not in args keeps its value.
 func (f *gameForm) setArgs(args map[string]string) {
 	for _, p := range f.params {
 		if text, ok := args[p.Name]; ok {
@@ -164,7 +167,8 @@ func (f *gameForm) setArgs(args map[string]string) {
 	}
 }
 
-// schedulePreview draws the preview when no field has changed for the time previewDelay.
+// schedulePreview draws the preview after previewDelay. If it is called again before that, the
+// delay starts again.
 func (f *gameForm) schedulePreview() {
 	f.stopPreview()
 	f.pause.Call(previewDelay, f.drawPreview)
@@ -196,8 +200,8 @@ func (f *gameForm) drawPreview() {
 	}, func(defect error) { f.finishPreview(drawing, picture, cmp.Or(defect, err)) })
 }
 
-// forecastText returns who wins with the current arguments according to the theory of the game, and
-// the winning move if the theory names one. It returns "" if the theory does not say who wins. It
+// forecastText returns a text that says who wins with the current arguments, and names a winning
+// move if the theory of the game gives one. It returns "" if the theory does not say who wins. It
 // needs no drawing, so it works for games of any size.
 func (f *gameForm) forecastText() string {
 	known, ok, err := f.game.Forecast(f.game.Play, f.args())
@@ -215,8 +219,9 @@ func (f *gameForm) forecastText() string {
 	return text
 }
 
-// winningMoveText returns a sentence that names a winning move, or "" if theory names none. A
-// decomposition other than binary columns names the move with its reason.
+// winningMoveText returns a sentence that names a winning move, or "" if the theory of the game
+// gives none. If the theory explains the move by a sum of parts other than binary columns, the
+// sentence also gives this reason.
 func (f *gameForm) winningMoveText() string {
 	d, ok, err := f.game.Decompose(f.game.Play, f.args())
 	if err == nil && ok && d.Kind != games.BinaryColumns {
@@ -234,8 +239,9 @@ func (f *gameForm) winningMoveText() string {
 	return f.dialogs.Words.T("gallery.move", words.Data{"Move": m.From + arrow + m.To})
 }
 
-// finishPreview shows the result of drawPreview. After an error the last picture fades, because it
-// does not belong to the arguments.
+// finishPreview shows drawing, picture and err, the results of drawPreset. After an error the last
+// picture fades, because it does not belong to the arguments. If the user already wants to open
+// the drawing, finishPreview opens it.
 func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image, err error) {
 	const faded = 0.7
 	f.showProblem(err)
@@ -256,8 +262,8 @@ func (f *gameForm) finishPreview(drawing *document.Drawing, picture image.Image,
 	}
 }
 
-// showProblem shows err at the field that it is about, or below the fields if it is about none. If
-// err is nil, it removes all error messages.
+// showProblem shows err at the field of the wrong argument, or below the fields if err is about no
+// argument. If err is nil, it removes all error messages.
 func (f *gameForm) showProblem(err error) {
 	about := (*games.ParamError)(nil)
 	text := ""
@@ -280,8 +286,8 @@ func (f *gameForm) showProblem(err error) {
 	f.problem.SetText(text)
 }
 
-// openWhenReady opens the drawing of the game as soon as its preview is ready. It does not wait.
-// If the game cannot be drawn, the form shows the reason.
+// openWhenReady opens the drawing of the game, at once or as soon as its preview is ready. It
+// returns without waiting. If the game cannot be drawn, the form shows the reason.
 func (f *gameForm) openWhenReady() {
 	f.openWhenDrawn = true
 	switch {
@@ -303,8 +309,8 @@ func (f *gameForm) open() {
 // larger than the arguments that the gallery draws itself.
 const manyPositions = 400
 
-// canBeLarge reports whether err says only that the game is too large. Such a game can be drawn if
-// the user insists.
+// canBeLarge reports whether err says only that the game has too many positions for a preview.
+// Such a game can be drawn if the user insists.
 func (f *gameForm) canBeLarge(err error) bool {
 	wrong := (*games.ParamError)(nil)
 	if !errors.As(err, &wrong) || !f.game.TakesLimit() {
@@ -313,8 +319,8 @@ func (f *gameForm) canBeLarge(err error) bool {
 	return wrong.Undrawn || wrong.Reason == games.TooLarge && wrong.Limit < games.DefaultLimit
 }
 
-// countPositions counts the positions of the game on another goroutine, and then asks whether to
-// draw them. A change of the fields cancels it.
+// countPositions counts the positions of the game on another goroutine, and then calls
+// finishCount. A change of the fields cancels it.
 func (f *gameForm) countPositions() {
 	f.stopPreview()
 	f.forecast.Show()
@@ -337,8 +343,8 @@ func (f *gameForm) countPositions() {
 // countStep is the number of positions between two updates of the count on the screen.
 const countStep = 16 << 10
 
-// showCount shows found, the number of positions found so far, after every countStep positions,
-// unless ctx is cancelled. It may be called on any goroutine.
+// showCount shows found, the number of positions found so far, if it is a multiple of countStep
+// and ctx is not cancelled. It may be called on any goroutine.
 func (f *gameForm) showCount(ctx context.Context, found int) {
 	if found == 0 || found%countStep != 0 {
 		return
@@ -350,8 +356,9 @@ func (f *gameForm) showCount(ctx context.Context, found int) {
 	})
 }
 
-// finishCount handles the number of positions that the game has with args. It draws a game with
-// few positions at once, and asks about one with many. If err is not nil, it shows the error.
+// finishCount draws the game with the arguments args, which has the given number of positions. If
+// there are more than manyPositions, it asks the user first. If err is not nil, it shows the error
+// instead.
 func (f *gameForm) finishCount(positions int, args map[string]string, err error) {
 	f.forecast.SetText(f.forecastText())
 	f.forecast.Hidden = !f.game.HasLaw()
@@ -365,6 +372,7 @@ func (f *gameForm) finishCount(positions int, args map[string]string, err error)
 		return
 	}
 	w := f.dialogs.Words
-	f.dialogs.Ask(w.T("dialog.large.title"), look.NewParagraph(w.T("dialog.large.text", words.Data{"Count": positions})), 0,
+	question := look.NewParagraph(w.T("dialog.large.text", words.Data{"Count": positions}))
+	f.dialogs.Ask(w.T("dialog.large.title"), question, 0,
 		Cancel(), Answer{"button.draw-all", widget.HighImportance, func() { f.onLarge(args, positions) }})
 }

@@ -39,8 +39,9 @@ type ParamRow struct {
 // Return is pressed in it, and when Escape is pressed in it.
 type ParamEvents struct{ OnChanged, OnSubmitted, OnEscaped func() }
 
-// NewParamRow returns the row of param with the given label. At first it shows the default value.
-// The row also shows the range of the parameter for use. It calls the callbacks in events.
+// NewParamRow returns a row for param with the given label. The row starts with the default value,
+// and shows the range that param has for use, such as games.ForDrawing. It calls the callbacks in
+// events.
 func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, events ParamEvents) *ParamRow {
 	w := d.Words
 	p := &ParamRow{Name: param.Name, note: look.NewParagraph("")}
@@ -73,7 +74,7 @@ func (d *Dialogs) NewParamRow(label string, param games.Param, use games.Use, ev
 	return p
 }
 
-// SetTextSilently sets the text of an entry without calling its OnChanged.
+// SetTextSilently sets the text of entry without calling entry.OnChanged.
 func SetTextSilently(entry *look.Entry, text string) {
 	changed := entry.OnChanged
 	entry.OnChanged = nil
@@ -81,7 +82,7 @@ func SetTextSilently(entry *look.Entry, text string) {
 	entry.OnChanged = changed
 }
 
-// Field returns the row's entry, or nil if it has a check box.
+// Field returns the entry of the row, or nil if the row has a check box.
 func (p *ParamRow) Field() fyne.Focusable {
 	if p.entry == nil {
 		return nil
@@ -89,14 +90,14 @@ func (p *ParamRow) Field() fyne.Focusable {
 	return p.entry
 }
 
-// HideRange removes the line with the permitted range from the row.
+// HideRange hides the permitted range of the parameter.
 func (p *ParamRow) HideRange() {
 	p.hint = ""
 	p.ShowProblem("")
 }
 
-// ShowProblem shows message, an error, in the row. If message is empty, the row shows the
-// permitted range again.
+// ShowProblem shows the error message in place of the permitted range. If message is "", it shows
+// the range again.
 func (p *ParamRow) ShowProblem(message string) {
 	p.note.Importance = widget.LowImportance
 	text, err := p.hint, error(nil)
@@ -132,8 +133,8 @@ const (
 )
 
 // AskMatch asks who plays a match, who begins and how well the program plays, and calls onChosen
-// with the answers. At first the fields show first.
-func (d *Dialogs) AskMatch(first MatchOptions, onChosen func(MatchOptions)) {
+// with the answers. The form starts with the values of initial.
+func (d *Dialogs) AskMatch(initial MatchOptions, onChosen func(MatchOptions)) {
 	list := func(chosen int, keys ...string) *choices {
 		names := xslices.Map(keys, func(key string) string { return d.Words.T("dialog.game." + key) })
 		c := d.newChoices(names)
@@ -142,13 +143,13 @@ func (d *Dialogs) AskMatch(first MatchOptions, onChosen func(MatchOptions)) {
 	}
 	who, begins, errs := againstProgram, 0, 0
 	switch {
-	case first.Players[0] == first.Players[1]:
+	case initial.Players[0] == initial.Players[1]:
 		who = twoPeople
-	case first.Players[0] == document.Program:
+	case initial.Players[0] == document.Program:
 		begins = 1
 	}
 	for i, e := range errorRates {
-		if e == first.ErrorRate {
+		if e == initial.ErrorRate {
 			errs = i
 		}
 	}

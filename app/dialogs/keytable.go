@@ -78,9 +78,9 @@ type keyRow struct {
 	keys        []string
 }
 
-// keyRows returns the rows of the table: one for every gesture, and one for every action of table
-// that has a key and does not belong to a gesture. In a browser there are also rows for the keys
-// of the page.
+// keyRows returns the rows of the table of keys: a row for each gesture, and a row for each action
+// in table that has a key and belongs to no gesture. In a browser there are also rows for the keys
+// of the browser.
 func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	named := map[string]bool{}
 	var rows []keyRow
@@ -117,7 +117,7 @@ func (d *Dialogs) keyRows(table *actions.Table) []keyRow {
 	return rows
 }
 
-// ShowKeys shows a table of the gestures, and of the keys of the actions in commands.
+// ShowKeys opens a dialog with a table of the gestures and of the keys of all actions in commands.
 func (d *Dialogs) ShowKeys(commands *actions.Table) {
 	palette := d.Palette()
 	table := container.New(layout.NewCustomPaddedVBoxLayout(0))
@@ -159,7 +159,8 @@ func (d *Dialogs) ShowKeys(commands *actions.Table) {
 	d.Inform(actions.Title(d.Words, "help.keys"), scroll)
 }
 
-// keyCap returns a picture of a key of a keyboard with text on it, in the colours of palette.
+// keyCap returns a picture of a key of the keyboard. text is written on the key. palette gives the
+// colours.
 func keyCap(text string, palette *scene.Palette) fyne.CanvasObject {
 	ground := canvas.NewRectangle(palette.Color(scene.Board))
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = palette.Color(scene.Faded), 1, 5

@@ -45,8 +45,9 @@ type opener struct {
 	writing bool          // the dialog sets the path: listForPath must ignore the change
 }
 
-// AskFile asks the user for a file, which can be chosen from a list or typed. In a browser it uses
-// the browser's own dialog, which can return several files.
+// AskFile asks the user for a file and calls options.OnOpen with its path. The user can choose the
+// file from a list or type the path. In a browser AskFile uses the dialog of the browser, and can
+// call OnOpen for several files.
 func (d *Dialogs) AskFile(options OpenFile) {
 	if browser.Here {
 		browser.Pick(slices.Concat(options.Drawings, options.Pictures), func(paths []string) {
@@ -59,7 +60,7 @@ func (d *Dialogs) AskFile(options OpenFile) {
 	d.newOpener(options).show()
 }
 
-// newOpener returns the dialog of AskFile with the given options. show opens it.
+// newOpener returns the dialog of AskFile. show opens it.
 func (d *Dialogs) newOpener(options OpenFile) *opener {
 	o := &opener{dialogs: d, file: options, folder: options.Folder, chosen: -1, path: &finderEntry{}}
 	o.path.ExtendBaseWidget(o.path)
@@ -86,7 +87,7 @@ func (d *Dialogs) newOpener(options OpenFile) *opener {
 	return o
 }
 
-// showRow shows the entry with the given index in object, a row of the list.
+// showRow shows o.entries[index] in object, which is a row of the list.
 func (o *opener) showRow(index widget.ListItemID, object fyne.CanvasObject) {
 	if index >= len(o.entries) {
 		return
@@ -125,7 +126,7 @@ func (o *opener) enterFolder(folder string) {
 	o.listFolder("")
 }
 
-// setPath replaces the text in the entry by a path.
+// setPath replaces the text in the entry by path.
 func (o *opener) setPath(path string) {
 	o.writing = true
 	o.path.SetText(path)
@@ -134,8 +135,8 @@ func (o *opener) setPath(path string) {
 	o.writing = false
 }
 
-// listForPath lists the files that match the path typed so far. It goes to the folder of the path,
-// and lists the names that contain the rest of the path.
+// listForPath lists the files that match the typed path: it goes to the folder of the path, and
+// lists the names that contain the last part of the path.
 func (o *opener) listForPath() {
 	if o.writing {
 		return
@@ -148,9 +149,9 @@ func (o *opener) listForPath() {
 	o.listFolder(strings.ToLower(name))
 }
 
-// listFolder lists the entries of the folder whose names contain the filter: folders first, then
-// files with one of the chosen extensions, each sorted by name. Hidden files are listed only if
-// the filter starts with a dot.
+// listFolder lists the entries of o.folder whose names contain filter, a text in lower case.
+// Folders come first, then files with one of the chosen extensions, each sorted by name. Hidden
+// files are listed only if filter starts with a dot.
 func (o *opener) listFolder(filter string) {
 	o.filter = filter
 	entries, _ := os.ReadDir(o.folder) // an unreadable folder has no entries
@@ -185,8 +186,8 @@ func (o *opener) moveChoice(lines int) {
 	}
 }
 
-// choose writes the path of the file or folder with the given index into the entry. If that is
-// chosen already, choose opens the file or folder.
+// choose writes the path of o.entries[index] into the entry. If this file or folder was chosen
+// before, choose opens it.
 func (o *opener) choose(index widget.ListItemID) {
 	if index >= len(o.entries) {
 		return
@@ -200,8 +201,9 @@ func (o *opener) choose(index widget.ListItemID) {
 	}
 }
 
-// accept returns a function that opens the file whose path is in the entry. If this is the path of
-// a folder, accept lists the folder and returns nil, so that the dialog stays open.
+// accept returns a function that opens the file with the typed path. If the path is the path of a
+// folder, accept lists the folder and returns nil, so that the dialog stays open. It returns
+// files.NoName if the path is empty, or an error of the file system.
 func (o *opener) accept() (afterClosing func(), err error) {
 	path := expandHome(strings.TrimSpace(o.path.Text))
 	if path == "" {
@@ -221,7 +223,7 @@ func (o *opener) accept() (afterClosing func(), err error) {
 	return func() { o.file.OnOpen(path) }, nil
 }
 
-// withSeparator returns the path of a folder with a separator at its end.
+// withSeparator returns folder with a path separator at its end.
 func withSeparator(folder string) string {
 	if strings.HasSuffix(folder, string(filepath.Separator)) {
 		return folder

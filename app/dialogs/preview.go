@@ -35,7 +35,8 @@ const (
 	picturePixels = 2 << 20
 )
 
-// newPreview returns an empty preview for a dialog of d. source returns the source of the picture.
+// newPreview returns an empty preview for a dialog of d. source returns the drawing, view and
+// solution to show; it is called for each picture.
 func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	p := &preview{
 		dialogs: d, source: source, job: jobs.Latest{Door: d.Door},
@@ -47,11 +48,11 @@ func newPreview(d *Dialogs, source func() picture.Source) *preview {
 	return p
 }
 
-// show draws the picture that request describes on another goroutine, and then shows it. If show
-// is called again before that, the earlier picture is dropped.
+// show draws the picture for request on another goroutine, and then shows it. If show is called
+// again before that, the earlier picture is dropped.
 func (p *preview) show(request picture.Request) {
 	request.Bare = true
-	of, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
+	source, sharpness := p.source(), float64(p.dialogs.Window.Canvas().Scale())
 	var (
 		img      image.Image
 		size     string
@@ -60,7 +61,7 @@ func (p *preview) show(request picture.Request) {
 	)
 	p.job.Start(func(ctx context.Context) {
 		var s *picture.Export
-		if s, err = request.Prepare(ctx, p.dialogs.Words, of); err == nil {
+		if s, err = request.Prepare(ctx, p.dialogs.Words, source); err == nil {
 			img, size, tooLarge = drawThumbnail(s, sharpness), p.dialogs.sizeInWords(s), s.IsTooLarge()
 		}
 	}, func(defect error) {
@@ -76,7 +77,8 @@ func (p *preview) show(request picture.Request) {
 	})
 }
 
-// showSize shows size, the size of the picture or an error. The text is red if tooLarge is set.
+// showSize shows the text size, which is the size of the picture or an error. The text is red if
+// tooLarge is set.
 func (p *preview) showSize(size string, tooLarge bool) {
 	p.size.Importance = widget.MediumImportance
 	if tooLarge {
@@ -91,8 +93,8 @@ func (p *preview) setPicture(img image.Image) {
 	p.picture.Refresh()
 }
 
-// sizeInWords returns the size of the picture export as text: in pixels or, for a vector format,
-// in centimetres.
+// sizeInWords returns the size of export, a picture ready to be written, as text: in pixels or,
+// for a vector format, in centimetres.
 func (d *Dialogs) sizeInWords(export *picture.Export) string {
 	width, height := export.Size()
 	if export.Format.Pixels {
@@ -110,9 +112,9 @@ func (d *Dialogs) sizeInWords(export *picture.Export) string {
 	return d.Words.T("dialog.export.paper", words.Data{"Width": centimetres(width), "Height": centimetres(height)})
 }
 
-// drawThumbnail returns the picture export in the size of the preview. sharpness is the number of
-// pixels per Fyne unit. The picture is drawn in its real size and then scaled down, so that small
-// letters look as they will look in the file.
+// drawThumbnail returns export, a picture ready to be written, in the size of the preview.
+// sharpness is the number of pixels per Fyne unit. The picture is drawn in its real size and then
+// scaled down, so that small letters look as they will look in the file.
 func drawThumbnail(export *picture.Export, sharpness float64) image.Image {
 	width, height := export.Size()
 	width, height = max(width, 1), max(height, 1)
@@ -134,7 +136,7 @@ func drawThumbnail(export *picture.Export, sharpness float64) image.Image {
 	return out
 }
 
-// drawChequer fills img with a chequered pattern, as the background of a transparent picture. The
+// drawChequer fills img with a chequered pattern, which shows that a picture is transparent. The
 // squares are dark if dark is set.
 func drawChequer(img *image.RGBA, dark bool) {
 	const square = 8

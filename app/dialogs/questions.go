@@ -25,11 +25,11 @@ type Answer struct {
 	OnChosen   func()
 }
 
-// Cancel returns an answer that does nothing.
+// Cancel returns the answer Cancel, which does nothing.
 func Cancel() Answer { return Answer{"button.cancel", widget.MediumImportance, func() {}} }
 
-// Ask shows a question, with a title and content, and a button for each answer. The answer at the
-// index focused has the keyboard; Return chooses it.
+// Ask opens a dialog with a title, the question content, and a button for each answer.
+// answers[focused] has the keyboard focus, so Return chooses it.
 func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answers ...Answer) {
 	box := dialog.NewCustomWithoutButtons(title, content, d.Window)
 	buttons := make([]fyne.CanvasObject, len(answers))
@@ -40,21 +40,21 @@ func (d *Dialogs) Ask(title string, content fyne.CanvasObject, focused int, answ
 		})
 	}
 	d.setButtons(box, buttons)
-	d.setDefault(box, buttons[focused].(*button).OnTapped)
+	d.setDefaultAction(box, buttons[focused].(*button).OnTapped)
 	d.Open(box)
 	d.resizeToContent(box, dialogWidth)
 	d.Window.Canvas().Focus(buttons[focused].(fyne.Focusable))
 }
 
-// Confirm shows text, which says what would be lost, and calls proceed if the user agrees. yesKey
-// is the translation key of the button to agree. The default button is Cancel, so that a Return
-// key that is held too long loses nothing.
+// Confirm shows text, a warning that something will be lost, and calls proceed if the user agrees.
+// yesKey is the translation key of the button to agree. The default button is Cancel, so that a
+// Return key that is held too long loses nothing.
 func (d *Dialogs) Confirm(title, text, yesKey string, proceed func()) {
 	d.Ask(title, look.NewParagraph(text), 0, Cancel(), Answer{yesKey, widget.DangerImportance, proceed})
 }
 
-// AskKind asks for a kind of game and calls onChosen with it. At first kind is chosen; the arrow keys
-// move the choice.
+// AskKind asks for a kind of game, in a dialog with the given title, and calls onChosen with the
+// answer. At first kind is chosen. The arrow keys change the choice.
 func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.Kind)) {
 	names := xslices.Map(graphs.Kinds(), func(k graphs.Kind) string { return d.Words.T("action.edit." + k.String()) })
 	kinds := widget.NewRadioGroup(names, nil)
@@ -72,7 +72,7 @@ func (d *Dialogs) AskKind(title string, kind graphs.Kind, onChosen func(graphs.K
 }
 
 // AskUnsaved asks whether to save the unsaved changes of the drawing with the given name. It calls
-// save or discard, or neither if the user cancels.
+// save or discard. If the user cancels, it calls neither.
 func (d *Dialogs) AskUnsaved(name string, save, discard func()) {
 	d.Ask(d.Words.T("dialog.unsaved.title"), look.NewParagraph(d.Words.T(
 		"dialog.unsaved.text", words.Data{"Name": name},
@@ -81,16 +81,16 @@ func (d *Dialogs) AskUnsaved(name string, save, discard func()) {
 		Answer{"action.file.save", widget.HighImportance, save})
 }
 
-// ConfirmDiscardText asks whether to discard a text that cannot be read as a drawing. It shows
-// warning, which says what is lost and why, and calls discard if the user agrees.
+// ConfirmDiscardText asks whether to discard a text that cannot be read as a drawing, and calls
+// discard if the user agrees. It shows warning, which names the loss and its reason.
 func (d *Dialogs) ConfirmDiscardText(warning string, discard func()) {
 	d.Ask(d.Words.T("dialog.wrong-text.title"), look.NewParagraph(warning), 0,
 		Cancel(), Answer{"button.drop-text", widget.DangerImportance, discard})
 }
 
-// AskConflict asks what to do about a file that has changed since it was last read or written.
-// reason says what has happened. It calls saveAs, overwrite or reload, or none if the user
-// cancels.
+// AskConflict asks how to resolve a conflict: the file of the drawing has changed since it was
+// last read or written. reason describes the change. AskConflict calls saveAs, overwrite or
+// reload. If the user cancels, it calls none of them.
 func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 	d.Ask(d.Words.T("dialog.conflict.title"), look.NewParagraph(reason+"\n"+d.Words.T("dialog.conflict.text")), 0,
 		Cancel(), Answer{"action.file.save-as", widget.MediumImportance, saveAs},
@@ -99,9 +99,9 @@ func (d *Dialogs) AskConflict(reason string, saveAs, overwrite, reload func()) {
 		}, Answer{"button.reload", widget.HighImportance, reload})
 }
 
-// AskMissingFile asks where to write a drawing whose file no longer exists. reason says what has
-// happened. It calls saveAs, or recreate to write the file at its old place. recreate is nil if
-// the folder no longer exists either.
+// AskMissingFile asks where to save a drawing whose file no longer exists. reason describes the
+// loss. It calls saveAs, or recreate to write the file at its old path. recreate must be nil if
+// the folder of the file no longer exists either.
 func (d *Dialogs) AskMissingFile(reason string, saveAs, recreate func()) {
 	answers := []Answer{Cancel(), {"action.file.save-as", widget.HighImportance, saveAs}}
 	if recreate != nil {
@@ -110,8 +110,9 @@ func (d *Dialogs) AskMissingFile(reason string, saveAs, recreate func()) {
 	d.Ask(d.Words.T("dialog.gone.title"), look.NewParagraph(reason), 0, answers...)
 }
 
-// AskShared asks whether to overwrite a file that another tab or another running copy of the
-// program has open; reason says which. It calls saveAs or overwrite, or none if the user cancels.
+// AskShared asks whether to overwrite a file that is open in another tab or in another running
+// copy of the program. reason says where. It calls saveAs or overwrite. If the user cancels, it
+// calls neither.
 func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 	d.Ask(d.Words.T("dialog.shared.title"), look.NewParagraph(reason), 0,
 		Cancel(), Answer{
@@ -119,8 +120,8 @@ func (d *Dialogs) AskShared(reason string, saveAs, overwrite func()) {
 		}, Answer{"button.overwrite", widget.DangerImportance, overwrite})
 }
 
-// ShowSaveError shows the reason why a drawing could not be saved to path. It calls saveAs if the
-// user wants to save the drawing elsewhere.
+// ShowSaveError shows the reason why a drawing could not be saved to path, and offers to save it
+// elsewhere. It calls saveAs if the user accepts.
 func (d *Dialogs) ShowSaveError(path, reason string, saveAs func()) {
 	text := d.Words.T("dialog.save-error.text", words.Data{"Folder": filepath.Dir(path), "What": reason})
 	d.Ask(d.Words.T("dialog.save-error.title", words.Data{"Name": filepath.Base(path)}), look.NewParagraph(text), 0,
@@ -129,11 +130,13 @@ func (d *Dialogs) ShowSaveError(path, reason string, saveAs func()) {
 		})
 }
 
-// AskLine asks for a line of text, in a dialog with a title and a label. At first the line is
-// text. AskLine calls onChanged with the line at each change, accept with the line when the user
-// has entered it, and onClosed when the dialog is closed. If accept returns an error, the dialog
-// shows the error and stays open.
-func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onClosed func(), accept func(string) error) {
+// AskLine asks for a line of text, which is text at first, in a form with the given title and
+// label. onChanged is called with the line at each change. accept is called with the line when the
+// user submits the form. If accept returns an error, the form shows the error and stays open.
+// onClosed is called when the form is closed, also if the user cancels.
+func (d *Dialogs) AskLine(
+	title, label, text string, onChanged func(string), onClosed func(), accept func(string) error,
+) {
 	entry := newField(text)
 	entry.OnChanged = onChanged
 	f := d.newForm(title, "button.ok", widget.NewForm(widget.NewFormItem(label, entry)),
@@ -142,7 +145,8 @@ func (d *Dialogs) AskLine(title, label, text string, onChanged func(string), onC
 	f.show(entry)
 }
 
-// ShowError shows err in a dialog. If path is not empty, the title contains the name of the file.
+// ShowError shows err in a dialog. If path is not empty, the title of the dialog contains the name
+// of this file.
 func (d *Dialogs) ShowError(err error, path string) {
 	title := d.Words.T("dialog.error.title")
 	if path != "" {
@@ -151,13 +155,12 @@ func (d *Dialogs) ShowError(err error, path string) {
 	d.Inform(title, look.NewParagraph(d.Describe(err)))
 }
 
-// Inform shows content below a title, with one button that closes the dialog.
+// Inform opens a dialog with a title, content, and one button that closes it.
 func (d *Dialogs) Inform(title string, content fyne.CanvasObject) {
 	d.Ask(title, content, 0, Answer{"button.ok", widget.MediumImportance, func() {}})
 }
 
-// ShowText shows a long text below a title, as large as a dialog with code, with one button
-// that closes it.
+// ShowText opens a large dialog with a title, a long text, and one button that closes it.
 func (d *Dialogs) ShowText(title, text string) {
 	area := textarea.New()
 	area.ReadOnly = true
@@ -166,7 +169,7 @@ func (d *Dialogs) ShowText(title, text string) {
 	area.OnEscape = box.Hide
 	closing := d.newButton("button.ok", widget.MediumImportance, box.Hide)
 	box.SetButtons([]fyne.CanvasObject{closing})
-	d.setDefault(box, closing.OnTapped)
+	d.setDefaultAction(box, closing.OnTapped)
 	d.Open(box)
 	d.resizeForText(box)
 	d.Window.Canvas().Focus(area)
@@ -175,9 +178,9 @@ func (d *Dialogs) ShowText(title, text string) {
 // progressDelay is the time that a job may take before a dialog shows its progress.
 const progressDelay = 400 * time.Millisecond
 
-// ShowProgress shows the progress of job, which worker will run, in a dialog with the given title,
-// if the job takes longer than progressDelay. Closing the dialog cancels the job. ShowProgress
-// must be called before the job is started.
+// ShowProgress shows the progress of job in a dialog with the given title, if the job takes longer
+// than progressDelay. worker is the worker that will run the job. Closing the dialog cancels the
+// job. ShowProgress must be called before the job is started.
 func (d *Dialogs) ShowProgress(worker *jobs.Exclusive, job *jobs.Job, title string) {
 	bar := widget.NewProgressBar()
 	box := dialog.NewCustomWithoutButtons(title, bar, d.Window)

@@ -27,8 +27,8 @@ type saveTarget struct {
 	rows         []*widget.FormItem
 }
 
-// newSaveTarget returns fields that ask for the path of a file. At first they show the path
-// suggested. extensions are the file name extensions of the possible formats. If there are
+// newSaveTarget returns fields that ask for the path of a file, and that start with the path
+// suggested. extensions are the extensions of the possible formats, such as ".json". If there are
 // several, the user can choose a format.
 func (d *Dialogs) newSaveTarget(suggested string, extensions []string) *saveTarget {
 	t := &saveTarget{
@@ -46,8 +46,8 @@ func (d *Dialogs) newSaveTarget(suggested string, extensions []string) *saveTarg
 	return t
 }
 
-// folderRow returns the field for the folder, with a button that opens a dialog of d for choosing
-// a folder.
+// folderRow returns the field for the folder, with a button that opens a dialog of d to choose the
+// folder.
 func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	browse := d.newButton("button.browse", widget.MediumImportance, func() {
 		d.Open(dialog.NewFolderOpen(func(dir fyne.ListableURI, err error) {
@@ -59,8 +59,8 @@ func (t *saveTarget) folderRow(d *Dialogs) fyne.CanvasObject {
 	return container.NewBorder(nil, nil, nil, browse, t.folder)
 }
 
-// newFormatChoices returns a list of formats for a dialog of d. It is linked to the name: choosing
-// a format changes the extension, and typing an extension chooses the format.
+// newFormatChoices returns a list of formats for a dialog of d, which is linked to the file name:
+// choosing a format changes the extension of the name, and typing an extension chooses the format.
 func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 	names := xslices.Map(t.endings, func(e string) string { return d.Words.T("format" + e) })
 	t.format = d.newChoices(names)
@@ -85,8 +85,8 @@ func (t *saveTarget) newFormatChoices(d *Dialogs) *choices {
 }
 
 // accept returns a function that calls write with the entered path. A path that has none of the
-// extensions gets the first one. If the file exists, the function asks the user first, in a dialog
-// of d. The errors are those of targetPath.
+// extensions gets the first extension. If the file exists, the function asks the user first, in a
+// dialog of d. The errors are the ones of targetPath.
 func (t *saveTarget) accept(d *Dialogs, extensions []string, write func(path string)) (afterClosing func(), err error) {
 	path, err := targetPath(t.folder.Text, t.name.Text, extensions)
 	if err != nil {
@@ -95,8 +95,9 @@ func (t *saveTarget) accept(d *Dialogs, extensions []string, write func(path str
 	return d.confirmOverwrite(func() { write(path) }, path), nil
 }
 
-// confirmOverwrite returns the function to call when the user accepts a form: write itself or, if
-// one of the files at paths exists, a function that first asks whether to replace it.
+// confirmOverwrite returns a function that writes files after a form is closed. If a file at one
+// of paths exists, the function asks whether to replace the file and calls write if the user
+// agrees. Otherwise the function is write itself.
 func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	for _, path := range paths {
 		if _, err := os.Stat(path); err == nil {
@@ -111,8 +112,9 @@ func (d *Dialogs) confirmOverwrite(write func(), paths ...string) func() {
 	return write
 }
 
-// AskPath asks where to write a file and calls write with the path. At first the dialog shows the
-// path suggested. A path that has none of the extensions gets the first one.
+// AskPath asks for the path of a file to write, in a form with the given title, and calls write
+// with the path. The form starts with the path suggested. A path that has none of the extensions
+// gets the first extension.
 func (d *Dialogs) AskPath(title, suggested string, extensions []string, write func(path string)) {
 	t := d.newSaveTarget(suggested, extensions)
 	f := d.newForm(title, "action.file.save", widget.NewForm(t.rows...), func() (func(), error) {
@@ -121,9 +123,10 @@ func (d *Dialogs) AskPath(title, suggested string, extensions []string, write fu
 	f.show(t.name, t.folder)
 }
 
-// targetPath returns the path of the file name in folder. It ignores folder if name is an absolute
-// path. A name that has none of the extensions gets the first one. It returns files.NoName, an
-// error of files.FolderFault, or an error of the file system.
+// targetPath returns the path of the file with the given name in folder, or name itself if it is
+// an absolute path. A name that has none of the extensions gets the first extension. The error is
+// files.NoName if name is empty, an error of files.FolderFault if there is no such folder, or an
+// error of the file system.
 func targetPath(folder, name string, extensions []string) (string, error) {
 	if name == "" || slices.Contains(extensions, name) {
 		return "", files.NoName
@@ -147,7 +150,7 @@ func targetPath(folder, name string, extensions []string) (string, error) {
 	return path, nil
 }
 
-// expandHome returns path with "~" at its beginning replaced by the home folder of the user.
+// expandHome returns path with a "~" at its beginning replaced by the home folder of the user.
 func expandHome(path string) string {
 	if rest, ok := strings.CutPrefix(path, "~"); ok && (rest == "" || os.IsPathSeparator(rest[0])) {
 		if home, err := os.UserHomeDir(); err == nil {
@@ -157,5 +160,5 @@ func expandHome(path string) string {
 	return path
 }
 
-// lowerExt returns the file name extension of name in lower case, with its dot.
+// lowerExt returns the extension of the file name in lower case, with its dot, such as ".png".
 func lowerExt(name string) string { return strings.ToLower(filepath.Ext(name)) }
