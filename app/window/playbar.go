@@ -205,7 +205,7 @@ func (p *playBar) handleKey(bench *workbench.Bench, key board.Key) (handled bool
 	case fyne.KeyBackspace:
 		g.TakeBack()
 	case fyne.KeyTab:
-		g.MarkNext(p.window.Board().Shift())
+		g.MarkNext(p.window.Board().IsShiftDown())
 	case fyne.KeyRight:
 		g.MarkNext(false)
 	case fyne.KeyLeft:

@@ -143,7 +143,7 @@ func (p *predictBar) handleKey(bench *workbench.Bench, key board.Key) (handled b
 	case key.Name == fyne.KeyRight || key.Name == fyne.KeyDown:
 		asks.Next(false)
 	case key.Name == fyne.KeyTab:
-		asks.Next(p.window.Board().Shift())
+		asks.Next(p.window.Board().IsShiftDown())
 	case key.Name == fyne.KeyLeft || key.Name == fyne.KeyUp:
 		asks.Next(true)
 	default:

@@ -90,9 +90,9 @@ var (
 // widgets cover, in board units. A fitted drawing keeps clear of them.
 type Insets struct{ Top, Bottom float32 }
 
-// New returns a board that shows a session in the colours of palette. insets are the strips that
-// other widgets cover. runOnUI runs a function on the UI thread soon; it may be called on any
-// goroutine.
+// New returns a board that shows the drawing of session s. palette has its colours. insets are the
+// strips of the board that other widgets cover. runOnUI arranges for a function to run on the UI
+// thread; it may be called on any goroutine.
 func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(func())) *Board {
 	b := &Board{
 		session: s, palette: palette,
@@ -122,19 +122,19 @@ func New(s *editor.Session, palette *scene.Palette, insets Insets, runOnUI func(
 	return b
 }
 
-// AccessibilityLabel returns the drawing in words, for screen readers.
+// AccessibilityLabel returns a description of the drawing for screen readers.
 func (b *Board) AccessibilityLabel() string { return b.Describe() }
 
-// AccessibilityRole returns the role of a text, so that screen readers read the label.
+// AccessibilityRole returns the role of a text, for which screen readers read the label.
 func (b *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Free drops the images of the board, because the toolkit may keep the widget for a while after it
-// was removed. The board shows nothing from then on.
+// Free releases the images of the board. The board shows nothing from then on. Free is needed
+// because Fyne may keep a widget for a while after it was removed.
 func (b *Board) Free() {
 	b.View.stop()
-	b.notice.stop()
+	b.notice.hide()
 	for _, l := range []*layer{b.drawing, b.overlay, b.overview.drawing} {
-		l.free()
+		l.freeImages()
 	}
 }
 
@@ -145,7 +145,9 @@ func (b *Board) SetPalette(palette *scene.Palette) {
 	b.Refresh()
 }
 
-// Refresh draws the board again from the present state of the session.
+// Refresh draws the board again if the session or the palette has changed, and moves what is shown
+// if the camera has. If the session shows another excerpt of a large drawing, Refresh fits the
+// view to the excerpt.
 func (b *Board) Refresh() {
 	if now := b.session.View.Version(); now != b.drawnVersion || b.drawnPalette != b.palette {
 		b.drawnVersion, b.drawnPalette = now, b.palette
@@ -157,11 +159,12 @@ func (b *Board) Refresh() {
 		return
 	}
 	b.paint()
-	b.textBox.place()
+	b.textBox.placeEntry()
 }
 
-// PointerPlace returns the place of the keyboard's cursor if it is shown. Otherwise it returns the
-// place under the pointer or, if the pointer is elsewhere, the middle of the board.
+// PointerPlace returns the place of the keyboard's cursor, in document units. If no cursor is
+// shown, it returns the place under the pointer. If the pointer is not over the board, it returns
+// the middle of the board.
 func (b *Board) PointerPlace() scene.Point {
 	if at, shown := b.session.Hand.Cursor(); shown {
 		return at
@@ -172,17 +175,18 @@ func (b *Board) PointerPlace() scene.Point {
 	return b.View.Centre()
 }
 
-// EditText opens the text of a vertex, an edge or a note for typing.
+// EditText opens an entry for the text of subject: a vertex, an edge or a note.
 func (b *Board) EditText(subject scene.Subject) { b.textBox.open(subject) }
 
-// redrawMoved draws the board after the camera has moved.
+// redrawMoved draws the board again after the camera has moved.
 func (b *Board) redrawMoved() {
 	b.cameraMoved = true
 	b.updateHover()
 	b.Refresh()
 }
 
-// Resize keeps a fitted drawing fitted; otherwise the middle of the view stays in the middle.
+// Resize sets the size of the board. A fitted drawing is fitted again. Otherwise the place in the
+// middle of the board stays there.
 func (b *Board) Resize(size fyne.Size) {
 	old := b.Size()
 	if size == old {
@@ -239,7 +243,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 // Destroy implements fyne.WidgetRenderer.
 func (r *renderer) Destroy() {}
 
-// pointOf converts a position of the toolkit to a point.
+// pointOf converts a position of Fyne to a point.
 func pointOf(position fyne.Position) scene.Point {
 	return scene.Point{X: float64(position.X), Y: float64(position.Y)}
 }

@@ -76,7 +76,7 @@ func TestFramesShowTheScene(t *testing.T) {
 	}
 }
 
-// Of all that is asked for while a frame is being drawn, only the last is.
+// TestFramesThatNobodyWaitsForAreLeftOut all that is asked for while a frame is being drawn, only the last is.
 func TestFramesThatNobodyWaitsForAreLeftOut(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for i := range 10 {
@@ -127,7 +127,7 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 	}
 }
 
-// Until a new frame is there that takes long, the old one is stretched to where it
+// TestZoomingStretchesTheFrame a new frame is there that takes long, the old one is stretched to where it
 // belongs.
 func TestZoomingStretchesTheFrame(t *testing.T) {
 	d := newDesk(t, "a -> b")
@@ -192,7 +192,7 @@ func TestRastersArePixelExact(t *testing.T) {
 	}
 }
 
-// The way frames really take: drawn on another goroutine, then handed over.
+// TestFramesAreDrawnAside way frames really take: drawn on another goroutine, then handed over.
 func TestFramesAreDrawnAside(t *testing.T) {
 	test.NewTempApp(t)
 	worked, handed := false, make(chan bool)
@@ -207,7 +207,7 @@ func TestFramesAreDrawnAside(t *testing.T) {
 	}
 }
 
-// Where nothing has changed, a frame stays as it is.
+// TestFramesThatAreTheSame nothing has changed, a frame stays as it is.
 func TestFramesThatAreTheSame(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.solve()
@@ -219,7 +219,7 @@ func TestFramesThatAreTheSame(t *testing.T) {
 	}
 }
 
-// A defect of what is drawn aside comes to the UI thread, where the program catches
+// TestDefectsComeToTheUIThread defect of what is drawn aside comes to the UI thread, where the program catches
 // it and keeps what is drawn.
 func TestDefectsComeToTheUIThread(t *testing.T) {
 	test.NewTempApp(t)
@@ -233,7 +233,7 @@ func TestDefectsComeToTheUIThread(t *testing.T) {
 	(<-handed)()
 }
 
-// A frame that has a defect is blank and told of, and the next one is drawn as ever.
+// TestAFrameWithADefectIsBlank frame that has a defect is blank and told of, and the next one is drawn as ever.
 func TestAFrameWithADefectIsBlank(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.solve()
@@ -252,7 +252,7 @@ func TestAFrameWithADefectIsBlank(t *testing.T) {
 	}
 }
 
-// What has changed alone is drawn anew, and the frame is as if all had been, to one
+// TestFramesAreMended has changed alone is drawn anew, and the frame is as if all had been, to one
 // part in 255.
 func TestFramesAreMended(t *testing.T) {
 	d := newDesk(t, "a -> b c d\nb -> d e\nc -> e a\ne -> e f\nf -> a")
@@ -280,7 +280,7 @@ func TestFramesAreMended(t *testing.T) {
 	}
 }
 
-// A step of the zoom repaints the window once: what lies over the frame, the overview and the status
+// TestAZoomStepRepaintsOnce step of the zoom repaints the window once: what lies over the frame, the overview and the status
 // line wait for the frame. If frames are slow, the last one is stretched at once, and nothing waits.
 func TestAZoomStepRepaintsOnce(t *testing.T) {
 	d := newDesk(t, "a b")
@@ -304,7 +304,7 @@ func TestAZoomStepRepaintsOnce(t *testing.T) {
 	}
 }
 
-// While a frame is drawn, a drag builds no scene for what is over it: the one of the next
+// TestADragBuildsAScenePerFrame a frame is drawn, a drag builds no scene for what is over it: the one of the next
 // frame serves for both.
 func TestADragBuildsAScenePerFrame(t *testing.T) {
 	d := newDesk(t, "a b")

@@ -23,14 +23,14 @@ func must(tb testing.TB, err error) {
 // allInView tells whether the view goes to where it shows every vertex.
 func (d *desk) allInView() bool {
 	for v := range d.session.Drawing().Graph().Vertices() {
-		if !d.View.isInView(d.View.goal(), d.session.Drawing().At(v.ID)) {
+		if !d.View.isInView(d.View.goalCamera(), d.session.Drawing().At(v.ID)) {
 			return false
 		}
 	}
 	return true
 }
 
-// What puts vertices beyond a fitted view has it fitted again, names and all.
+// TestTheViewFollowsWhatIsPutElsewhere puts vertices beyond a fitted view has it fitted again, names and all.
 func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	for name, do := range map[string]func(*editor.Session) error{
 		"a heap that is drawn": func(s *editor.Session) error {
@@ -48,7 +48,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		low, high, _ := d.session.View.Scene().Extent()
-		if !d.View.fitted || !d.View.isInView(d.View.goal(), low) || !d.View.isInView(d.View.goal(), high) {
+		if !d.View.fitted || !d.View.isInView(d.View.goalCamera(), low) || !d.View.isInView(d.View.goalCamera(), high) {
 			t.Errorf("after %s not all is in view", name)
 		}
 		d.View.setCamera(d.View.camera.ZoomAt(d.View.middle(), 1.1))
@@ -59,7 +59,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	}
 }
 
-// Undoing a layout, or doing it again, shows the drawing where it is then.
+// TestTheViewFollowsUndo a layout, or doing it again, shows the drawing where it is then.
 func TestTheViewFollowsUndo(t *testing.T) {
 	for name, fitted := range map[string]bool{"a fitted view": true, "a view that was moved": false} {
 		d := newDesk(t, "a -> b c\nb -> c")
@@ -92,7 +92,7 @@ func TestTheViewFollowsUndo(t *testing.T) {
 	}
 }
 
-// What is in view already moves nothing.
+// TestUndoInViewMovesNothing is in view already moves nothing.
 func TestUndoInViewMovesNothing(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	before := d.View.camera
@@ -104,11 +104,11 @@ func TestUndoInViewMovesNothing(t *testing.T) {
 	must(t, d.session.Clipboard.Delete())
 	d.session.Undo()
 	if d.View.animation != nil || d.View.camera != before {
-		t.Errorf("the view goes from %+v to %+v", before, d.View.goal())
+		t.Errorf("the view goes from %+v to %+v", before, d.View.goalCamera())
 	}
 }
 
-// What is pasted out of view is shown.
+// TestTheViewFollowsAPaste is pasted out of view is shown.
 func TestTheViewFollowsAPaste(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	var f film
@@ -116,7 +116,7 @@ func TestTheViewFollowsAPaste(t *testing.T) {
 	other := session(t, "x -> y z").Drawing()
 	must(t, d.session.Clipboard.Paste(other, at(-9000, 0)))
 	for _, v := range d.session.Selection().Vertices {
-		if !d.View.isInView(d.View.goal(), d.session.Drawing().At(v)) {
+		if !d.View.isInView(d.View.goalCamera(), d.session.Drawing().At(v)) {
 			t.Errorf("vertex %d is out of view", v)
 		}
 	}
@@ -159,13 +159,13 @@ func TestPointOut(t *testing.T) {
 		}
 		d.View.Highlight(vertex(1)) // from one to the next
 		d.View.Highlight(scene.Subject{})
-		if d.View.goal() != c.camera || len(d.session.Mouse.Overlay()) > 0 {
-			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.View.goal(), c.camera)
+		if d.View.goalCamera() != c.camera || len(d.session.Mouse.Overlay()) > 0 {
+			t.Errorf("%s: the view goes back to %+v, not %+v", c.name, d.View.goalCamera(), c.camera)
 		}
 	}
 }
 
-// Several at once are all marked and brought into view, and none twice.
+// TestPointOutSeveral at once are all marked and brought into view, and none twice.
 func TestPointOutSeveral(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	var f film
@@ -197,7 +197,7 @@ func TestPointOutSeveral(t *testing.T) {
 	}
 }
 
-// A view that somebody has moved meanwhile stays where it is.
+// TestPointOutDoesNotTakeAMovedViewBack view that somebody has moved meanwhile stays where it is.
 func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var f film
@@ -208,12 +208,12 @@ func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	d.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, wheelNotch)})
 	here := d.View.camera
 	d.View.Highlight(scene.Subject{})
-	if d.View.goal() != here {
+	if d.View.goalCamera() != here {
 		t.Error("the view is taken back")
 	}
 }
 
-// After a move was played by a click on a list, the list is made anew and does not
+// TestPointOutEndsOnTheBoard a move was played by a click on a list, the list is made anew and does not
 // tell that the pointer has left it; the view goes back when the pointer comes to
 // the board.
 func TestPointOutEndsOnTheBoard(t *testing.T) {
@@ -226,12 +226,12 @@ func TestPointOutEndsOnTheBoard(t *testing.T) {
 	f.step(1)
 	must(t, d.session.Moves.Play(0))
 	d.MouseIn(d.mouse(at(50, 50), 0, 0))
-	if d.View.goal() != before {
-		t.Errorf("the view stays at %+v", d.View.goal())
+	if d.View.goalCamera() != before {
+		t.Errorf("the view stays at %+v", d.View.goalCamera())
 	}
 }
 
-// A vertex that is looked for comes into view large enough to be seen, and marked, however
+// TestWhatIsRevealedIsSeen vertex that is looked for comes into view large enough to be seen, and marked, however
 // large the drawing is and however it was seen before.
 func TestWhatIsRevealedIsSeen(t *testing.T) {
 	test.NewTempApp(t)

@@ -24,8 +24,8 @@ type KeyReader struct {
 	scanCode int // of the last key, until its character arrives; 0 if there is none
 }
 
-// Key returns the Key of a key event. ok is false if the key types a character, whose event
-// follows.
+// Key returns the Key for a key event. ok is false if the key types a character; Character then
+// returns the Key when the character arrives.
 func (k *KeyReader) Key(event *fyne.KeyEvent) (key Key, ok bool) {
 	k.scanCode = event.Physical.ScanCode
 	if typesCharacter(event.Name) {
@@ -34,13 +34,14 @@ func (k *KeyReader) Key(event *fyne.KeyEvent) (key Key, ok bool) {
 	return Key{Name: event.Name}, true
 }
 
-// typesCharacter reports whether the key with a name types a character. The toolkit gives keys
-// with letters other than Latin ones no name.
+// typesCharacter reports whether the key with the given name types a character. The name is empty
+// for a letter that is not Latin.
 func typesCharacter(name fyne.KeyName) bool {
 	return len(name) <= 1 || name == fyne.KeySpace
 }
 
-// Character returns the Key of a typed character, whose key event came before it.
+// Character returns the Key for a typed character. Key must have been called with the key event
+// before it.
 func (k *KeyReader) Character(typed rune) Key {
 	code := k.scanCode
 	k.scanCode = 0
@@ -78,20 +79,20 @@ var macKeys = map[int]rune{
 	0x21: '[', 0x22: 'i', 0x23: 'p', 0x25: 'l', 0x26: 'j', 0x28: 'k', 0x2a: '\\', 0x2d: 'n', 0x2e: 'm',
 }
 
-// linuxOffset returns the difference between the toolkit's scan codes and Linux's key numbers: 8
-// under X11 (X11 protocol, section 5: keycodes lie in 8…255) and 0 under Wayland. Fyne 2.8 uses
-// Wayland if it is available, unless FYNE_PLATFORM says otherwise. getenv returns environment
-// variables.
-func linuxOffset(getenv func(string) string) int {
+// linuxCodeOffset returns the difference between Fyne's scan codes and the key numbers of Linux.
+// It is 8 under X11 (X11 protocol, section 5: keycodes lie in 8…255) and 0 under Wayland. Fyne 2.8
+// uses Wayland if it is available, unless FYNE_PLATFORM says otherwise. getenv returns the value
+// of an environment variable.
+func linuxCodeOffset(getenv func(string) string) int {
 	if chosen := getenv("FYNE_PLATFORM"); chosen == "wayland" || chosen == "" && getenv("WAYLAND_DISPLAY") != "" {
 		return 0
 	}
 	return 8
 }
 
-// usKey returns the character that the key with a scan code has on a US keyboard, for letters,
-// brackets and the backslash. system is a GOOS, because scan codes differ between systems. ok is
-// false for other keys.
+// usKey returns the character that the key with scan code code has on a US keyboard. It knows the
+// letters, the brackets and the backslash; ok is false for all other keys. system is a GOOS,
+// because scan codes differ between systems.
 func usKey(system string, code int) (key rune, ok bool) {
 	switch system {
 	case "darwin":
@@ -99,7 +100,7 @@ func usKey(system string, code int) (key rune, ok bool) {
 		return key, ok
 	case "windows":
 	default:
-		code -= linuxOffset(os.Getenv)
+		code -= linuxCodeOffset(os.Getenv)
 	}
 	for _, row := range []struct {
 		first int

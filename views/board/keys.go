@@ -51,8 +51,8 @@ func (b *Board) FocusLost() {
 	b.session.Hand.SetExplaining(false)
 }
 
-// listenForArrows registers the arrow keys with modifiers as shortcuts of the window, because the
-// toolkit does not pass them to the focused widget.
+// listenForArrows registers the arrow keys with modifiers as shortcuts of the window, because Fyne
+// does not pass them to the focused widget.
 func (b *Board) listenForArrows() {
 	c := fyne.CurrentApp().Driver().CanvasForObject(b)
 	if c == nil || c == b.shortcutCanvas {
@@ -75,7 +75,8 @@ func (b *Board) listenForArrows() {
 	}
 }
 
-// TypedRune handles a typed character.
+// TypedRune handles a typed character. The connect key starts or ends an edge. All other
+// characters go to OnKey and then to OnUnhandledKey.
 func (b *Board) TypedRune(typed rune) {
 	defer look.Guard(b.OnError)
 	if b.textBox.openPending() { // typed before the text box was shown
@@ -86,7 +87,7 @@ func (b *Board) TypedRune(typed rune) {
 	switch {
 	case key.Rune != ' ' && b.OnKey(key):
 	case key.Rune == connectKey:
-		b.connect()
+		b.startOrEndEdge()
 	case key.Rune != ' ': // the space bar acts on release
 		b.OnUnhandledKey(key)
 	}
@@ -95,8 +96,8 @@ func (b *Board) TypedRune(typed rune) {
 // AcceptsTab keeps Fyne from moving the focus: Tab goes from vertex to vertex.
 func (b *Board) AcceptsTab() bool { return true }
 
-// TypedKey moves the cursor or the view, selects the next vertex, or passes the key on to
-// OnUnhandledKey.
+// TypedKey handles a key that types no character. It moves the cursor or the view, or selects the
+// next vertex. Any other key is passed to OnUnhandledKey.
 func (b *Board) TypedKey(event *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.listenForArrows() // the board may have got the focus before it was in a window
@@ -120,8 +121,8 @@ func (b *Board) TypedKey(event *fyne.KeyEvent) {
 	}
 }
 
-// cancelCursor cancels the edge that the cursor is drawing. If there is none, it hides the cursor.
-// wasShown is false if no cursor was shown.
+// cancelCursor cancels the edge that is being drawn with the keyboard's cursor. If there is no
+// such edge, it hides the cursor. wasShown is false if no cursor was shown.
 func (b *Board) cancelCursor() (wasShown bool) {
 	_, shown := b.session.Hand.Cursor()
 	switch {
@@ -141,8 +142,8 @@ func (b *Board) nudgeSelection(offset scene.Point) {
 	b.reportError(b.session.Cursor.Nudge(offset, b.nudgeGesture))
 }
 
-// showCursor shows the cursor at the selected vertex or, if none is selected, at the pointer. If
-// the cursor is shown already, it changes nothing and wasShown is true.
+// showCursor shows the keyboard's cursor at the selected vertex or, if no vertex is selected, at
+// the pointer. If the cursor is shown already, showCursor does nothing, and wasShown is true.
 func (b *Board) showCursor() (wasShown bool) {
 	if _, shown := b.session.Hand.Cursor(); shown {
 		return true
@@ -158,7 +159,8 @@ func (b *Board) showCursor() (wasShown bool) {
 	return false
 }
 
-// moveCursor moves the cursor one step in a direction, or shows it if it was hidden.
+// moveCursor moves the keyboard's cursor one step in a direction. If the cursor is hidden, it only
+// shows the cursor.
 func (b *Board) moveCursor(direction scene.Point) {
 	if b.session.Mouse.PointerState().IsButtonDown() {
 		return // a mouse gesture is under way
@@ -169,7 +171,7 @@ func (b *Board) moveCursor(direction scene.Point) {
 	}
 }
 
-// hopCursor moves the cursor to the next vertex in a direction.
+// hopCursor moves the keyboard's cursor to the next vertex in a direction.
 func (b *Board) hopCursor(direction scene.Point) {
 	if b.session.Mouse.PointerState().IsButtonDown() {
 		return
@@ -179,8 +181,8 @@ func (b *Board) hopCursor(direction scene.Point) {
 	b.followCursor()
 }
 
-// connect starts or ends an edge at the cursor.
-func (b *Board) connect() {
+// startOrEndEdge starts an edge at the keyboard's cursor, or ends the edge that was started.
+func (b *Board) startOrEndEdge() {
 	if b.session.Mouse.PointerState().IsButtonDown() {
 		return
 	}
@@ -188,14 +190,15 @@ func (b *Board) connect() {
 	b.reportError(b.session.Cursor.Connect())
 }
 
-// followCursor moves the view if the cursor is out of view.
+// followCursor moves the view to show the keyboard's cursor if it is out of view.
 func (b *Board) followCursor() {
 	if at, shown := b.session.Hand.Cursor(); shown {
 		b.View.bringIntoView([]scene.Point{at})
 	}
 }
 
-// selectNext selects the vertex after the selected one or, if backwards is set, the one before it.
+// selectNext selects the vertex after the selected vertex. If backwards is set, it selects the
+// vertex before it.
 func (b *Board) selectNext(backwards bool) {
 	id := graphs.VertexID(graphs.None)
 	if sel := b.session.Selection().Vertices; len(sel) > 0 {
@@ -204,8 +207,8 @@ func (b *Board) selectNext(backwards bool) {
 	b.revealVertex(b.session.Select.Next(id, backwards))
 }
 
-// revealVertex moves the view if a vertex is out of view. A shown cursor moves to the vertex. None
-// is ignored.
+// revealVertex moves the view if vertex is out of view. If the keyboard's cursor is shown, it
+// moves to the vertex. revealVertex does nothing if there is no such vertex.
 func (b *Board) revealVertex(vertex graphs.VertexID) {
 	at, ok := b.session.View.PlaceOf(vertex)
 	if !ok {
@@ -230,7 +233,8 @@ func (b *Board) KeyDown(event *fyne.KeyEvent) {
 	}
 }
 
-// KeyUp ends what KeyDown began. Nudges are one undo step until the arrow key is released.
+// KeyUp ends the effect of a key that was held. Releasing an arrow key ends the undo step of all
+// nudges. Releasing Space without a drag clicks at the keyboard's cursor.
 func (b *Board) KeyUp(event *fyne.KeyEvent) {
 	defer look.Guard(b.OnError)
 	b.setModifier(event.Name, false)
@@ -249,8 +253,8 @@ func (b *Board) KeyUp(event *fyne.KeyEvent) {
 	}
 }
 
-// isExplainKey reports whether event is for the key that explains values while it is held: W or,
-// on a keyboard without Latin letters, the key in its place.
+// isExplainKey reports whether event is for the key that explains values while it is held. It is W
+// or, on a keyboard without Latin letters, the key in the place of W.
 func isExplainKey(event *fyne.KeyEvent) bool {
 	if event.Name != "" {
 		return event.Name == fyne.KeyW
@@ -259,7 +263,7 @@ func isExplainKey(event *fyne.KeyEvent) bool {
 	return ok && key == 'w'
 }
 
-// setModifier records whether a modifier key is down. Other keys are ignored.
+// setModifier records whether a modifier key is down. It ignores all other keys.
 func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	switch key {
 	case desktop.KeyShiftLeft, desktop.KeyShiftRight:
@@ -272,7 +276,8 @@ func (b *Board) setModifier(key fyne.KeyName, down bool) {
 	}
 }
 
-// updateGuidance turns snapping off for a drag while Alt is down.
+// updateGuidance turns off snapping to the grid and to other vertices while Alt is down, also in a
+// drag that is under way.
 func (b *Board) updateGuidance() {
 	b.session.Guidance.Suspend(b.held.Alt)
 	if !b.session.Mouse.PointerState().IsButtonDown() {
@@ -287,5 +292,5 @@ func (b *Board) updateGuidance() {
 // Focus gives the board the keyboard.
 func (b *Board) Focus() { look.Focus(b, b) }
 
-// Shift reports whether a Shift key is down.
-func (b *Board) Shift() bool { return b.held.Shift }
+// IsShiftDown reports whether a Shift key is down.
+func (b *Board) IsShiftDown() bool { return b.held.Shift }

@@ -63,7 +63,7 @@ func TestAltArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
 	}
 }
 
-// Tab goes from vertex to vertex, in the order of the drawing and round again, and
+// TestTabGoesFromVertexToVertex goes from vertex to vertex, in the order of the drawing and round again, and
 // brings each into view.
 func TestTabGoesFromVertexToVertex(t *testing.T) {
 	d := newDesk(t, "a -> b\nb -> c")
@@ -93,7 +93,7 @@ func TestTabGoesFromVertexToVertex(t *testing.T) {
 	}
 	d.View.setCamera(d.View.camera.Pan(at(5000, 0)))
 	step()
-	goal := d.View.goal().Screen(d.session.Drawing().At(d.session.Selection().Vertices[0]))
+	goal := d.View.goalCamera().Screen(d.session.Drawing().At(d.session.Selection().Vertices[0]))
 	if goal.X < 0 || goal.X > float64(d.Size().Width) {
 		t.Errorf("the vertex is going to be at %v", goal)
 	}
@@ -131,7 +131,7 @@ func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	n := lowerCode + 5
 	if runtime.GOOS == "linux" {
-		n += linuxOffset(os.Getenv)
+		n += linuxCodeOffset(os.Getenv)
 	}
 	d.typeKey(fyne.KeyE, 0, 'e')
 	d.typeKey(fyne.KeyE, 0, 'E') // Caps Lock
@@ -149,7 +149,7 @@ func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 	}
 }
 
-// Every key of the letters, brackets and the backslash is known by its place, on
+// TestKeysByTheirPlace key of the letters, brackets and the backslash is known by its place, on
 // every system. The codes are those of the tables that key.go names.
 func TestKeysByTheirPlace(t *testing.T) {
 	for _, c := range []struct {
@@ -167,9 +167,9 @@ func TestKeysByTheirPlace(t *testing.T) {
 		{"windows", 0x1c, 0},
 		{"windows", 0x27, 0},
 		{"windows", 0x33, 0},
-		{"linux", linuxOffset(os.Getenv) + 49, 'n'},
-		{"linux", linuxOffset(os.Getenv) + 16, 'q'},
-		{"linux", linuxOffset(os.Getenv) + 28, 0},
+		{"linux", linuxCodeOffset(os.Getenv) + 49, 'n'},
+		{"linux", linuxCodeOffset(os.Getenv) + 16, 'q'},
+		{"linux", linuxCodeOffset(os.Getenv) + 28, 0},
 		{"linux", 0, 0},
 		{"darwin", 0x2d, 'n'},
 		{"darwin", 0x24, 0},
@@ -248,7 +248,7 @@ func TestNaming(t *testing.T) {
 	}
 }
 
-// Whoever takes the keyboard keeps it: the name is accepted, and the board does
+// TestNamingEndsWithTheKeyboard takes the keyboard keeps it: the name is accepted, and the board does
 // not take it back.
 func TestNamingEndsWithTheKeyboard(t *testing.T) {
 	d := newDesk(t, "a -> b")
@@ -282,7 +282,7 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	}
 }
 
-// Tab takes a name and goes on to the next vertex, from the last to the first.
+// TestTabNamesOneAfterTheOther takes a name and goes on to the next vertex, from the last to the first.
 func TestTabNamesOneAfterTheOther(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.EditText(scene.VertexSubject(0))
@@ -298,20 +298,20 @@ func TestTabNamesOneAfterTheOther(t *testing.T) {
 	}
 }
 
-// The toolkit's scan codes depend on the window system that it takes.
+// TestScanCodesOfTheWindowSystem toolkit's scan codes depend on the window system that it takes.
 func TestScanCodesOfTheWindowSystem(t *testing.T) {
 	for _, c := range []struct {
 		platform, wayland string
 		want              int
 	}{{"", "", 8}, {"", "wayland-0", 0}, {"x11", "wayland-0", 8}, {"wayland", "", 0}} {
 		env := map[string]string{"FYNE_PLATFORM": c.platform, "WAYLAND_DISPLAY": c.wayland}
-		if got := linuxOffset(func(name string) string { return env[name] }); got != c.want {
+		if got := linuxCodeOffset(func(name string) string { return env[name] }); got != c.want {
 			t.Errorf("%v: %d, want %d", env, got, c.want)
 		}
 	}
 }
 
-// While W is down the reason is asked for of the vertex under the pointer, or at the
+// TestHoldingAKeyAsksWhy W is down the reason is asked for of the vertex under the pointer, or at the
 // keyboard's cursor; what is selected stays.
 func TestHoldingAKeyAsksWhy(t *testing.T) {
 	d := newDesk(t, "a -> b")

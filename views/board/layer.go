@@ -36,15 +36,16 @@ type layer struct {
 	runOnUI func(func())
 }
 
-// newLayer returns a layer with a blank image. runOnUI runs a function on the UI thread.
+// newLayer returns a layer with a blank image. runOnUI arranges for a function to run on the UI
+// thread.
 func newLayer(runOnUI func(func())) *layer {
 	l := &layer{
 		renderer: render.New(), front: image.NewRGBA(image.Rect(0, 0, 1, 1)), stale: true,
 		onError: func(error) {}, runOnUI: runOnUI,
 	}
 	l.raster = canvas.NewRaster(func(int, int) image.Image { return l.front })
-	// A frame has the resolution of the screen, so it needs no interpolation. That saves a fifth of
-	// the work.
+	// A frame has the resolution of the screen, so it needs no interpolation. Without
+	// interpolation, drawing takes a fifth less time.
 	l.raster.ScaleMode = canvas.ImageScalePixels
 	l.runAsync = func(work, done func()) {
 		go func() {
@@ -60,10 +61,11 @@ func newLayer(runOnUI func(func())) *layer {
 	return l
 }
 
-// draw draws the scene content for frame target into the spare image and returns the time it took.
-// It is the only method that may run off the UI thread. If drawing panics, the frame is blank and
-// the program continues.
-func (l *layer) draw(target frame, content *scene.Scene, background scene.Role, palette *scene.Palette) time.Duration {
+// drawFrame draws the scene content into the spare image, and returns the time it took. target
+// says which part of the document to draw, and in what size. If drawing panics, the frame is blank
+// and the program continues. drawFrame is the only method that may run off the UI thread, except
+// drawChanges, which it calls.
+func (l *layer) drawFrame(target frame, content *scene.Scene, background scene.Role, palette *scene.Palette) time.Duration {
 	start := time.Now()
 	if defect := graphs.CatchPanic(func() { l.drawChanges(target, content, background, palette) }); defect != nil {
 		l.renderer, l.scene = render.New(), nil // both may be in an invalid state
@@ -73,8 +75,8 @@ func (l *layer) draw(target frame, content *scene.Scene, background scene.Role, 
 	return time.Since(start)
 }
 
-// drawChanges draws the scene content for frame target into the spare image. If the last frame has
-// the same position and scale, it draws only the area that has changed.
+// drawChanges draws the scene content into the spare image, for the frame target. If the shown
+// frame has the same position and scale, it draws only the area in which the scene has changed.
 func (l *layer) drawChanges(target frame, content *scene.Scene, background scene.Role, palette *scene.Palette) {
 	if l.spare == nil || l.spare.Rect.Dx() != target.width || l.spare.Rect.Dy() != target.height {
 		l.spare = image.NewRGBA(image.Rect(0, 0, target.width, target.height))
@@ -92,46 +94,47 @@ func (l *layer) drawChanges(target frame, content *scene.Scene, background scene
 	l.renderer.Draw(l.spare.SubImage(part).(*image.RGBA), content, view, palette)
 }
 
-// free drops the images, as soon as no frame is being drawn.
-func (l *layer) free() {
+// freeImages releases the images. If a frame is being drawn, they are released afterwards.
+func (l *layer) freeImages() {
 	l.freed = true
 	if !l.busy {
 		l.front, l.spare, l.scene, l.renderer = image.NewRGBA(image.Rect(0, 0, 1, 1)), nil, nil, nil
 	}
 }
 
-// show exchanges the images, so that the frame just drawn is visible. pixelsPerUnit is the number
-// of pixels per Fyne unit.
-func (l *layer) show(drawn frame, pixelsPerUnit float64) {
+// showFrame exchanges the images, so that the frame drawn, which was just drawn, is visible.
+// pixelsPerUnit is the number of pixels per Fyne unit.
+func (l *layer) showFrame(drawn frame, pixelsPerUnit float64) {
 	l.front, l.spare = l.spare, l.front
 	l.shown = drawn
 	l.raster.Resize(sizeOf(float64(drawn.width)/pixelsPerUnit, float64(drawn.height)/pixelsPerUnit))
 	l.raster.Refresh()
 }
 
-// requestFrame draws the scene content on a background for frame target, on another goroutine.
-// Then it shows the frame, at pixelsPerUnit pixels per Fyne unit, and calls onShown on the UI
-// thread.
+// requestFrame draws the frame target of the scene content on another goroutine. background is the
+// role of the background colour. On the UI thread, requestFrame then shows the frame at
+// pixelsPerUnit pixels per Fyne unit, and calls onShown.
 func (l *layer) requestFrame(
 	target frame, content *scene.Scene, background scene.Role, palette *scene.Palette, pixelsPerUnit float64,
 	onShown func(),
 ) {
 	l.busy, l.stale = true, false
 	var took time.Duration
-	l.runAsync(func() { took = l.draw(target, content, background, palette) }, func() {
+	l.runAsync(func() { took = l.drawFrame(target, content, background, palette) }, func() {
 		l.busy, l.drawTime = false, took
 		if l.freed {
-			l.free()
+			l.freeImages()
 			return
 		}
-		l.show(target, pixelsPerUnit)
+		l.showFrame(target, pixelsPerUnit)
 		onShown()
 	})
 }
 
-// paint shows the session as the camera sees it. While a frame for another scale is being drawn, it
-// leaves the overlay, the overview and OnCameraMoved to paintShown, so that they change together
-// with the frame: each repaint of the window takes longer than drawing a frame.
+// paint shows the drawing as the camera sees it. While a frame for another scale is being drawn,
+// paint leaves the overlay, the overview and OnCameraMoved to paintShown. They then change
+// together with the frame. Otherwise the window would be repainted twice, and a repaint takes
+// longer than drawing a frame.
 func (b *Board) paint() {
 	if hidden := !b.paintFrame(); hidden || b.awaitsFrame() {
 		return
@@ -139,17 +142,19 @@ func (b *Board) paint() {
 	b.paintSurroundings()
 }
 
-// paintShown is paint for the time when a frame has just been shown.
+// paintShown is like paint, but must be called when a frame has just been shown. It does not wait
+// for another frame.
 func (b *Board) paintShown() {
 	if b.paintFrame() {
 		b.paintSurroundings()
 	}
 }
 
-// paintFrame shows a frame for the camera. If the shown frame covers the view, it is only moved; if
-// there is no frame yet and the drawing is small, one is drawn at once; otherwise a new one is
-// requested. Only one frame is drawn at a time, and paintFrame runs again when it is done, so the
-// scene is built no more often than it is shown. ok is false if the board has no size or is freed.
+// paintFrame shows the drawing for the present camera. If the shown frame covers the view, it only
+// moves the frame. If there is no frame yet and the drawing is small, it draws a frame at once.
+// Otherwise it requests a new frame. ok is false if the board has no size or is freed. Only one
+// frame is drawn at a time, and paintFrame runs again when it is done. So the scene is built no
+// more often than it is shown.
 func (b *Board) paintFrame() (ok bool) {
 	size := b.Size()
 	if size.Width < 1 || size.Height < 1 || b.drawing.freed {
@@ -161,8 +166,8 @@ func (b *Board) paintFrame() (ok bool) {
 	switch {
 	case l.shown.width == 0 && isQuickToDraw(b.session.View.Drawing().Graph()):
 		l.stale = false
-		l.drawTime = l.draw(now, b.sceneWithGrid(now), scene.Board, b.palette)
-		l.show(now, pixel)
+		l.drawTime = l.drawFrame(now, b.sceneWithGrid(now), scene.Board, b.palette)
+		l.showFrame(now, pixel)
 	case !l.busy && (l.stale || !l.shown.covers(now)):
 		f := now
 		if !l.stale && l.shown.scale == now.scale {
@@ -174,8 +179,8 @@ func (b *Board) paintFrame() (ok bool) {
 	return true
 }
 
-// awaitsFrame reports whether a frame for another scale is being drawn and the shown frame is not
-// stretched until it is ready.
+// awaitsFrame reports whether a frame for another scale is being drawn, and the shown frame stays
+// as it is meanwhile. After slow frames, the shown frame is stretched instead; see moveFrame.
 func (b *Board) awaitsFrame() bool {
 	l := b.drawing
 	return l.busy && l.drawTime < slowDrawTime && l.shown.scale != b.View.camera.Scale*look.PixelsPerUnit(b)
@@ -204,14 +209,16 @@ func isQuickToDraw(g graphs.Reader) bool { return g.Order()+g.Size() < 2000 }
 // its size changes.
 const slowDrawTime = 30 * time.Millisecond
 
-// tieBreak is the part of a pixel by which rasters are moved right and down. The toolkit rounds both
+// tieBreak is the part of a pixel by which rasters are moved right and down. Fyne rounds both
 // edges of a raster to pixels. At 125 % and 150 % the board often begins in the middle of a pixel.
-// Then the inexact sum of position and size may be rounded in the other direction than the position,
-// and the raster loses a column or row: edges that cross its middle have a break there.
+// Then the position, and the inexact sum of position and size, may be rounded in different
+// directions. The raster loses a column or row, and edges that cross its middle have a break
+// there.
 const tieBreak = 1.0 / 16
 
-// moveFrame moves the shown frame to the position that the camera asks for. If the scale has
-// changed and drawing is slow, it stretches the frame until the next one is drawn.
+// moveFrame moves the shown frame to its position for the present camera. If the scale has changed
+// and drawing is slow, moveFrame stretches the frame until the next frame is drawn. pixelsPerUnit
+// is the number of pixels per Fyne unit.
 func (b *Board) moveFrame(pixelsPerUnit float64) {
 	now, l := b.cameraFrame(b.Size(), pixelsPerUnit), b.drawing
 	k := now.scale / l.shown.scale
@@ -228,8 +235,8 @@ func (b *Board) moveFrame(pixelsPerUnit float64) {
 	b.setVisible(b.background, !covered)
 }
 
-// setVisible shows or hides object. An object that the toolkit has never drawn appears only when
-// something else in the window is drawn too, so the board's object redraw is refreshed.
+// setVisible shows or hides object. It also refreshes the object redraw, because Fyne shows an
+// object that it has never drawn only when it draws another object of the window.
 func (b *Board) setVisible(object fyne.CanvasObject, visible bool) {
 	appears := visible && !object.Visible()
 	if look.SetVisible(object, visible); appears {
@@ -237,7 +244,8 @@ func (b *Board) setVisible(object fyne.CanvasObject, visible bool) {
 	}
 }
 
-// paintOverlay draws the session's overlay into an image that is no larger than the shapes.
+// paintOverlay draws the session's overlay, which is the shapes of the gesture under way. The
+// image is no larger than the shapes.
 func (b *Board) paintOverlay(pixelsPerUnit float64) {
 	l := b.overlay
 	shapes := &scene.Scene{Shapes: b.session.Mouse.Overlay()}
@@ -257,8 +265,8 @@ func (b *Board) paintOverlay(pixelsPerUnit float64) {
 		return
 	}
 	now.left, now.top, now.width, now.height = left, top, right-left, bottom-top
-	l.draw(now, shapes, scene.None, b.palette)
-	l.show(now, pixelsPerUnit)
+	l.drawFrame(now, shapes, scene.None, b.palette)
+	l.showFrame(now, pixelsPerUnit)
 	l.raster.Move(fyne.NewPos(
 		float32((float64(left)+tieBreak)/pixelsPerUnit), float32((float64(top)+tieBreak)/pixelsPerUnit),
 	))
@@ -268,9 +276,10 @@ func (b *Board) paintOverlay(pixelsPerUnit float64) {
 // maxChangedShapes is the number of changed shapes above which the whole frame is drawn.
 const maxChangedShapes = 2000
 
-// changedArea returns the area of a frame in which the scenes old and current differ: the bounds
-// of the shapes that differ. bounds returns the bounds of all shapes of a scene. ok is false if
-// the whole frame must be drawn. It takes about 10 ns a shape.
+// changedArea returns the part of the frame shown in which the scenes old and current differ. It
+// is the bounds of the shapes that differ, in pixels of the frame. bounds returns the bounds of
+// all shapes of a scene. ok is false if the whole frame must be drawn. It takes about 10 ns a
+// shape.
 func changedArea(
 	old, current *scene.Scene, shown frame, bounds func(*scene.Scene) (low, high scene.Point),
 ) (area image.Rectangle, ok bool) {
@@ -309,7 +318,8 @@ type frame struct {
 	width, height int
 }
 
-// view returns the view that the renderer draws for frame f, on a background of the given role.
+// view returns the scale and the origin with which the renderer draws frame f. background is the
+// role of the background colour.
 func (f frame) view(background scene.Role) render.View {
 	return render.View{
 		Scale:      f.scale,
@@ -324,7 +334,8 @@ func (f frame) area() scene.Box {
 	return scene.Box{Low: low, High: low.Add(scene.Point{X: float64(f.width), Y: float64(f.height)}.Scale(1 / f.scale))}
 }
 
-// cameraFrame returns the frame for the present camera on a board of the given size.
+// cameraFrame returns the frame that the present camera shows on a board of the given size.
+// pixelsPerUnit is the number of pixels per Fyne unit.
 func (b *Board) cameraFrame(size fyne.Size, pixelsPerUnit float64) frame {
 	return frame{
 		scale:   b.View.camera.Scale * pixelsPerUnit,
@@ -346,8 +357,8 @@ func (f frame) withMargin() frame {
 	return f
 }
 
-// covers reports whether frame f can show what frame wanted asks for when it is moved, with margin
-// left for the next motions.
+// covers reports whether frame f, moved but not scaled, can show everything in frame wanted. If f
+// must move, a quarter of margin must be left on each side for the next motions.
 func (f frame) covers(wanted frame) bool {
 	room := margin / 4
 	x, y := f.left+wanted.offsetX-f.offsetX, f.top+wanted.offsetY-f.offsetY
@@ -358,7 +369,7 @@ func (f frame) covers(wanted frame) bool {
 		x+f.width >= wanted.width+room && y+f.height >= wanted.height+room
 }
 
-// sizeOf converts a width and a height in Fyne units to a size of the toolkit.
+// sizeOf converts a width and a height in Fyne units to a fyne.Size.
 func sizeOf(width, height float64) fyne.Size { return fyne.NewSize(float32(width), float32(height)) }
 
 const (
@@ -366,8 +377,8 @@ const (
 	minGridGap    = 18     // least distance between dots, in pixels
 )
 
-// sceneWithGrid returns the session's scene on a grid of dots that fills a frame. A large scene is
-// returned without a grid.
+// sceneWithGrid returns the session's scene on a grid of dots that fills the frame shown. A scene
+// with more than maxGridShapes shapes has no grid.
 func (b *Board) sceneWithGrid(shown frame) *scene.Scene {
 	drawn := b.session.View.Scene()
 	if len(drawn.Shapes) > maxGridShapes {

@@ -18,8 +18,8 @@ const (
 	noticePad, noticeAway = 6, 16
 )
 
-// notice is a short text beside the pointer about the last gesture: the effect, or the reason why it had
-// none.
+// notice is a short text next to the pointer that comments on the last gesture. It says what the
+// gesture did, or why it did nothing.
 type notice struct {
 	board   *Board
 	paper   *canvas.Rectangle
@@ -28,7 +28,8 @@ type notice struct {
 	timer   *time.Timer // hides the notice; nil before the first one
 }
 
-// newNotice returns the hidden notice of a board. runOnUI runs a function on the UI thread.
+// newNotice returns the hidden notice of board b. runOnUI arranges for a function to run on the UI
+// thread.
 func newNotice(b *Board, runOnUI func(func())) *notice {
 	n := &notice{board: b, paper: canvas.NewRectangle(nil), text: canvas.NewText("", nil), runOnUI: runOnUI}
 	n.paper.CornerRadius = noticePad
@@ -37,8 +38,8 @@ func newNotice(b *Board, runOnUI func(func())) *notice {
 	return n
 }
 
-// ShowNotice shows text, one line, beside the pointer. If the keyboard's cursor is shown, the text is
-// beside the cursor. A press or the end of noticeTime hides it.
+// ShowNotice shows text, a single line, next to the pointer. If the keyboard's cursor is shown,
+// text is next to the cursor. A press or the end of noticeTime hides it.
 func (b *Board) ShowNotice(text string) {
 	n := b.notice
 	n.text.Text, n.text.TextSize = text, theme.TextSize()
@@ -70,8 +71,8 @@ func (n *notice) setVisible(visible bool) {
 	n.board.setVisible(n.text, visible)
 }
 
-// stop hides the notice at once.
-func (n *notice) stop() {
+// hide hides the notice at once, without waiting for the end of noticeTime.
+func (n *notice) hide() {
 	if n.timer != nil {
 		n.timer.Stop()
 	}

@@ -50,8 +50,8 @@ var (
 	_ desktop.Cursorable = (*overview)(nil)
 )
 
-// newOverview returns a hidden overview of the drawing on a board. runOnUI runs a function on the
-// UI thread.
+// newOverview returns the hidden overview of board b. runOnUI arranges for a function to run on
+// the UI thread.
 func newOverview(b *Board, runOnUI func(func())) *overview {
 	o := &overview{
 		board: b, allowed: true, drawing: newLayer(runOnUI), drawnVersion: -1,
@@ -62,22 +62,23 @@ func newOverview(b *Board, runOnUI func(func())) *overview {
 	return o
 }
 
-// SetOverviewAllowed sets whether the overview is shown while a part of the drawing is out of
-// view.
+// SetOverviewAllowed sets whether the board shows the overview when a part of the drawing is out
+// of view.
 func (b *Board) SetOverviewAllowed(allowed bool) {
 	b.overview.allowed = allowed
 	b.paint()
 }
 
-// update shows or hides the map and marks the visible area. It draws the map again if the drawing
-// has changed, but not while a button is down on the board.
+// update shows or hides the map, and marks the visible area on it. It draws the map again if the
+// drawing has changed, but not while a mouse button is down on the board. pixelsPerUnit is the
+// number of pixels per Fyne unit.
 func (o *overview) update(pixelsPerUnit float64) {
 	b := o.board
 	if !o.updateArea() {
 		b.setVisible(o, false)
 		return
 	}
-	o.layOut()
+	o.placeObjects()
 	if o.drawnPalette != b.palette {
 		o.paper.FillColor, o.paper.StrokeColor, o.paper.StrokeWidth = b.palette.Color(scene.Board),
 			b.palette.Color(scene.Muted), 1
@@ -103,8 +104,8 @@ func (o *overview) update(pixelsPerUnit float64) {
 	o.drawing.requestFrame(f, b.session.View.Scene(), scene.None, b.palette, pixelsPerUnit, b.paint)
 }
 
-// updateArea sets the corners of the mapped area. It reports whether the map should be shown: it
-// is allowed, a vertex is out of view, and the board has room for it.
+// updateArea sets the area that the map shows. It reports whether the map should be shown: the map
+// is allowed, a vertex is out of view, and the board is large enough.
 func (o *overview) updateArea() bool {
 	b := o.board
 	size := b.Size()
@@ -124,8 +125,9 @@ func (o *overview) updateArea() bool {
 	return true
 }
 
-// layOut puts the map into its corner, and the rectangle around the visible area.
-func (o *overview) layOut() {
+// placeObjects puts the map into the lower right corner of the board, and the rectangle of the map
+// around the visible area.
+func (o *overview) placeObjects() {
 	b := o.board
 	extent := o.high.Sub(o.low)
 	o.scale = min(overviewWidth/extent.X, overviewHeight/extent.Y)
@@ -150,8 +152,8 @@ func (o *overview) layOut() {
 	look.Place(o.view, left, top, right-left, bottom-top)
 }
 
-// clampRange returns the part of from…to within 0…limit. A shorter part than a few units is
-// widened.
+// clampRange returns the part of the range from…to that lies in 0…limit. A part shorter than a few
+// units is widened.
 func clampRange(from, to, limit float64) (start, end float32) {
 	const least = 5
 	start, end = float32(max(0, min(limit-least, from))), float32(max(least, min(limit, to)))
@@ -163,12 +165,13 @@ func (o *overview) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewWithoutLayout(o.paper, o.drawing.raster, o.view))
 }
 
-// placeAt returns the place in the drawing at a position on the map.
+// placeAt returns the place in the drawing, in document units, at a position on the map.
 func (o *overview) placeAt(position fyne.Position) scene.Point {
 	return o.low.Add(pointOf(position).Scale(1 / o.scale))
 }
 
-// MouseDown grabs the view if it is under the pointer, otherwise centres it on the pointer.
+// MouseDown grabs the rectangle of the visible area if the pointer is on it. Otherwise it centres
+// the view on the pointer.
 func (o *overview) MouseDown(event *desktop.MouseEvent) {
 	o.board.Focus()
 	o.grip = scene.Point{}
@@ -183,12 +186,13 @@ func (o *overview) MouseDown(event *desktop.MouseEvent) {
 // Dragged moves the view with the pointer.
 func (o *overview) Dragged(event *fyne.DragEvent) { o.moveView(event.Position) }
 
-// moveView centres the view on a position of the map, keeping the offset at which it was grabbed.
+// moveView moves the view with the pointer, which is at a position on the map. It keeps the
+// distance between pointer and rectangle at which the rectangle was grabbed.
 func (o *overview) moveView(position fyne.Position) {
 	o.board.View.centreOn(o.placeAt(position).Add(o.grip))
 }
 
-// Scrolled zooms about the middle of the board.
+// Scrolled zooms about the middle of the board, not about the pointer.
 func (o *overview) Scrolled(event *fyne.ScrollEvent) {
 	b := o.board
 	b.View.setCamera(b.View.camera.ZoomAt(b.View.middle(), zoomFactor(float64(event.Scrolled.DY))))
@@ -197,8 +201,8 @@ func (o *overview) Scrolled(event *fyne.ScrollEvent) {
 // Cursor shows that the map can be pressed.
 func (o *overview) Cursor() desktop.Cursor { return desktop.PointerCursor }
 
-// DragEnd does nothing. Without this and the following methods, the toolkit would call the board's
-// methods.
+// DragEnd does nothing. Without DragEnd and the following methods, Fyne would call the methods of
+// the board.
 func (o *overview) DragEnd() {}
 
 // MouseUp does nothing.

@@ -26,7 +26,8 @@ type press struct {
 	cursor desktop.Cursor // at the press
 }
 
-// MouseDown begins a gesture or a motion of the view, or opens the context menu.
+// MouseDown begins a gesture or a motion of the view. The secondary button opens the context menu,
+// except with the token tool.
 func (b *Board) MouseDown(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	if b.session.Mouse.PointerState().IsButtonDown() {
@@ -36,10 +37,11 @@ func (b *Board) MouseDown(event *desktop.MouseEvent) {
 		b.releaseButton(b.pointer.at) // the release went to another widget
 	}
 	b.View.stop()
-	b.notice.stop()
+	b.notice.hide()
 	b.textBox.accept()
 	b.Focus()
-	b.held = modifiersOf(event.Modifier | look.Modifiers()) // in a browser the toolkit reports no modifiers with the mouse
+	// In a browser the toolkit reports no modifiers with the mouse.
+	b.held = modifiersOf(event.Modifier | look.Modifiers())
 	clicks := b.recordPress(event)
 	place := b.View.camera.World(b.pointer.at)
 	if event.Button == desktop.MouseButtonSecondary && b.session.Mouse.Tool() != editor.Token {
@@ -59,7 +61,8 @@ func (b *Board) MouseDown(event *desktop.MouseEvent) {
 	}
 }
 
-// recordPress stores the press of event and returns which click of a double click it is, 1 or 2.
+// recordPress stores the press of event. It returns 2 if the press is the second of a double
+// click, and 1 otherwise.
 func (b *Board) recordPress(event *desktop.MouseEvent) (clicks int) {
 	now := press{button: event.Button, at: pointOf(event.Position), cursor: b.Cursor()}
 	b.pointer.press, b.pointer.at = now, now.at
@@ -80,13 +83,13 @@ func (b *Board) MouseUp(event *desktop.MouseEvent) {
 	}
 }
 
-// DragEnd ends a drag whose button was released elsewhere.
+// DragEnd ends a drag whose button was released outside the board.
 func (b *Board) DragEnd() {
 	defer look.Guard(b.OnError)
 	b.releaseButton(b.pointer.at)
 }
 
-// releaseButton ends the gesture under way with the pointer at a position on the board.
+// releaseButton ends the gesture under way. position is the place of the pointer on the board.
 func (b *Board) releaseButton(position scene.Point) {
 	b.pointer.at = position
 	if b.session.Mouse.PointerState().IsButtonDown() {
@@ -100,7 +103,8 @@ func (b *Board) Dragged(event *fyne.DragEvent) {
 	b.movePointer(pointOf(event.Position))
 }
 
-// MouseIn updates the hovered subject, as the pointer has come to the board.
+// MouseIn records that the pointer is over the board, and updates the hovered subject: the vertex
+// or edge under the pointer.
 func (b *Board) MouseIn(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	b.pointer.inside = true
@@ -125,8 +129,8 @@ func (b *Board) MouseOut() {
 	b.session.Mouse.Leave()
 }
 
-// movePointer handles a motion of the mouse to a position on the board: it moves the view or
-// passes the motion to the session.
+// movePointer handles a motion of the mouse to a position on the board. It moves the view, if that
+// is the gesture under way, or passes the motion to the session.
 func (b *Board) movePointer(position scene.Point) {
 	distance := position.Sub(b.pointer.at)
 	b.pointer.at = position
@@ -173,7 +177,7 @@ func (b *Board) Cursor() desktop.Cursor {
 	return desktop.DefaultCursor
 }
 
-// modifiersOf converts modifiers of the toolkit to those of the editor.
+// modifiersOf converts modifiers of Fyne to modifiers of the editor.
 func modifiersOf(modifiers fyne.KeyModifier) editor.Modifiers {
 	return editor.Modifiers{
 		Shift:   modifiers&fyne.KeyModifierShift != 0,
@@ -186,46 +190,47 @@ func modifiersOf(modifiers fyne.KeyModifier) editor.Modifiers {
 // It can report several notches at once.
 const wheelNotch = 25
 
-// SetWheelPans makes a wheel move the view if pans is set, and zoom otherwise. With Control it
-// always zooms.
+// SetWheelPans sets whether the mouse wheel moves the view. If pans is not set, the wheel zooms.
+// With Control it always zooms.
 func (b *Board) SetWheelPans(pans bool) { b.wheelPans = pans }
 
-// Scrolled zooms at the pointer, or moves the view. Control zooms and Shift moves; without them a
-// wheel does what SetWheelPans says, and a touchpad moves the view.
+// Scrolled zooms at the pointer if Control is held, and moves the view if Shift is held. Without
+// them a touchpad moves the view, and a wheel does what SetWheelPans has set.
 func (b *Board) Scrolled(event *fyne.ScrollEvent) {
 	defer look.Guard(b.OnError)
 	distance := scene.Point{X: float64(event.Scrolled.DX), Y: float64(event.Scrolled.DY)}
 	held := b.modifiers()
 	switch {
-	case held.Control, !held.Shift && !b.wheelPans && isWheel(distance):
+	case held.Control, !held.Shift && !b.wheelPans && isWheelScroll(distance):
 		b.View.setCamera(b.View.camera.ZoomAt(pointOf(event.Position), zoomFactor(distance.Y)))
 	default:
 		b.View.setCamera(b.View.camera.Pan(distance))
 	}
 }
 
-// Pinch moves the drawing by a distance on the board and zooms it by a factor at a place there, as two
-// fingers do.
+// Pinch handles a step of a gesture with two fingers. It moves the drawing by distance, in board
+// units, and then zooms it by factor about the position at on the board.
 func (b *Board) Pinch(at fyne.Position, distance scene.Point, factor float64) {
 	defer look.Guard(b.OnError)
 	b.View.stop()
 	b.View.setCamera(b.View.camera.Pan(distance).ZoomAt(pointOf(at), factor))
 }
 
-// isWheel reports whether a scrolled distance comes from a wheel, which turns by whole notches in
-// one direction, and not from a touchpad. On systems that turn a touchpad's motion into notches,
-// such as X11, the touchpad is taken for a wheel.
-func isWheel(scrolled scene.Point) bool {
+// isWheelScroll reports whether a scrolled distance comes from a mouse wheel and not from a
+// touchpad. A wheel turns by whole notches in one direction. On systems that turn the motion of a
+// touchpad into notches, such as X11, a touchpad looks like a wheel.
+func isWheelScroll(scrolled scene.Point) bool {
 	return scrolled.X == 0 && scrolled.Y != 0 && math.Mod(scrolled.Y, wheelNotch) == 0
 }
 
-// zoomFactor returns the zoom factor for a scrolled distance, between 0.8 and 1.25.
+// zoomFactor returns the factor, between 0.8 and 1.25, by which scrolling zooms. scrolled is the
+// distance that Fyne reports.
 func zoomFactor(scrolled float64) float64 {
 	const step, maxNotches = 0.16, 1.4
 	return math.Exp(step * math.Max(-maxNotches, math.Min(maxNotches, scrolled/wheelNotch)))
 }
 
-// modifiers returns the modifier keys held, whichever widget has the focus.
+// modifiers returns the modifier keys that are held, no matter which widget has the focus.
 func (b *Board) modifiers() editor.Modifiers {
 	held, now := b.held, modifiersOf(look.Modifiers())
 	return editor.Modifiers{

@@ -34,21 +34,22 @@ type textEntry struct {
 	onAccept, onEscape, onFocusLost, onNext, onUndo func()
 }
 
-// newTextBox returns the hidden text box of a board. runOnUI runs a function on the UI thread.
+// newTextBox returns the hidden text box of board b. runOnUI arranges for a function to run on the
+// UI thread.
 func newTextBox(b *Board, runOnUI func(func())) *textBox {
 	n := &textBox{board: b, runOnUI: runOnUI}
 	n.single, n.multi = n.newEntry(), n.newEntry()
 	n.multi.MultiLine = true
 	n.single.OnChanged = func(text string) { b.OnTextTyped(n.subject, text) }
 	n.multi.OnChanged = func(text string) {
-		n.place() // the entry grows with its text
+		n.placeEntry() // the entry grows with its text
 		b.OnTextTyped(n.subject, text)
 	}
 	n.entry = n.single
 	return n
 }
 
-// newEntry returns an entry that accepts or discards its text through the box.
+// newEntry returns a hidden entry whose keys accept or cancel the text of the box.
 func (n *textBox) newEntry() *textEntry {
 	b := n.board
 	e := &textEntry{
@@ -90,7 +91,8 @@ func isShift(key *fyne.KeyEvent) bool {
 	return key.Name == desktop.KeyShiftLeft || key.Name == desktop.KeyShiftRight
 }
 
-// TypedKey handles Escape, Tab and Return, and passes other keys to the entry.
+// TypedKey handles Escape, Tab and Return as textEntry describes, and passes other keys to the
+// entry.
 func (e *textEntry) TypedKey(key *fyne.KeyEvent) {
 	enter := key.Name == fyne.KeyReturn || key.Name == fyne.KeyEnter
 	switch {
@@ -105,7 +107,7 @@ func (e *textEntry) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// TypedShortcut handles Undo if nothing was typed, and passes other shortcuts to the entry.
+// TypedShortcut handles Undo if the text has not changed, and passes other shortcuts to the entry.
 func (e *textEntry) TypedShortcut(s fyne.Shortcut) {
 	if _, undo := s.(*fyne.ShortcutUndo); undo && e.Text == e.start {
 		e.onUndo()
@@ -114,25 +116,25 @@ func (e *textEntry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// AcceptsTab keeps Fyne from moving the focus.
+// AcceptsTab keeps Fyne from moving the focus, so that TypedKey gets Tab.
 func (e *textEntry) AcceptsTab() bool { return true }
 
-// FocusLost ends typing.
+// FocusLost accepts the text.
 func (e *textEntry) FocusLost() {
 	e.shift = false
 	e.Entry.FocusLost()
 	e.onFocusLost()
 }
 
-// scheduleOpen opens the text of a subject after the mouse event under way, because the toolkit
-// takes the focus at the end of a mouse event from any widget that is not under the pointer.
+// scheduleOpen opens the text of subject after the mouse event under way. At the end of a mouse
+// event, Fyne takes the focus from any widget that is not under the pointer.
 func (n *textBox) scheduleOpen(subject scene.Subject) {
 	n.pending = subject
 	n.runOnUI(func() { n.openPending() })
 }
 
-// openPending opens the text that scheduleOpen has scheduled. It reports whether there was one and
-// it could be opened.
+// openPending opens the text that scheduleOpen has scheduled. It reports whether there was such a
+// text and it could be opened.
 func (n *textBox) openPending() bool {
 	what := n.pending
 	n.pending = scene.Subject{}
@@ -142,7 +144,8 @@ func (n *textBox) openPending() bool {
 	return n.subject.Kind != scene.Nothing && what.Kind != scene.Nothing
 }
 
-// open shows the entry with the text of subject selected, so that typing replaces it.
+// open shows the entry with the text of subject. The whole text is selected, so that typing
+// replaces it. If the drawing cannot be changed at present, open reports the reason instead.
 func (n *textBox) open(subject scene.Subject) {
 	text, ok := n.board.session.Texts.Text(subject)
 	if !ok {
@@ -160,15 +163,15 @@ func (n *textBox) open(subject scene.Subject) {
 	}
 	n.entry.start = text
 	n.entry.SetText(text)
-	n.place()
+	n.placeEntry()
 	n.board.setVisible(n.entry, true)
 	look.Focus(n.board, n.entry)
 	n.entry.TypedShortcut(&fyne.ShortcutSelectAll{})
 	n.board.OnTextOpened(subject)
 }
 
-// acceptAndOpenNext accepts the name and opens the name of the next vertex of the drawing. After the
-// last comes the first.
+// acceptAndOpenNext accepts the name and opens the name of the next vertex of the drawing. The
+// first vertex follows the last.
 func (n *textBox) acceptAndOpenNext() {
 	id := n.subject.VertexID()
 	n.accept()
@@ -181,7 +184,7 @@ func (n *textBox) acceptAndOpenNext() {
 	n.open(scene.VertexSubject(next))
 }
 
-// accept applies the text to its subject and hides the entry. An error is shown.
+// accept hides the entry and applies its text to the subject. The board reports the error, if any.
 func (n *textBox) accept() {
 	what := n.subject
 	if what.Kind == scene.Nothing {
@@ -216,8 +219,9 @@ const (
 	mostRows  = 8   // largest number of rows
 )
 
-// place puts the entry below its subject, or above it if there is no room below.
-func (n *textBox) place() {
+// placeEntry puts the entry below its subject, or above the subject if there is no room below. If
+// the subject no longer exists, the entry is cancelled.
+func (n *textBox) placeEntry() {
 	if n.subject.Kind == scene.Nothing {
 		return
 	}

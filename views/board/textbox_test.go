@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// The box opens when the button is released: the release of the press that opened
+// TestTheNameBoxOpensAtTheRelease box opens when the button is released: the release of the press that opened
 // it is the board's, wherever the box is.
 func TestTheNameBoxOpensAtTheRelease(t *testing.T) {
 	d := newDesk(t, "a -> b")
@@ -35,7 +35,7 @@ func TestTheNameBoxOpensAtTheRelease(t *testing.T) {
 	}
 }
 
-// A press whose release went to something else does not take the next one.
+// TestALostRelease press whose release went to something else does not take the next one.
 func TestALostRelease(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.down(at(0, 0))
@@ -48,7 +48,7 @@ func TestALostRelease(t *testing.T) {
 	}
 }
 
-// The box never lies over its vertex, and never outside of the board's lower edge.
+// TestTheNameBoxLeavesTheVertexInSight box never lies over its vertex, and never outside of the board's lower edge.
 func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for _, c := range []editor.Camera{
@@ -68,7 +68,7 @@ func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 	}
 }
 
-// What is typed after a double click is the new vertex's name, and no key of a
+// TestANewVertexTakesItsName is typed after a double click is the new vertex's name, and no key of a
 // tool; a double click elsewhere makes the next one at once.
 func TestANewVertexTakesItsName(t *testing.T) {
 	d := newDesk(t, "")
@@ -92,7 +92,7 @@ func TestANewVertexTakesItsName(t *testing.T) {
 	}
 }
 
-// Undo where nothing has been typed takes back what was done before; where
+// TestUndoInTheNameBox where nothing has been typed takes back what was done before; where
 // something was, it is the entry's own.
 func TestUndoInTheNameBox(t *testing.T) {
 	d := newDesk(t, "")
@@ -109,7 +109,7 @@ func TestUndoInTheNameBox(t *testing.T) {
 	}
 }
 
-// A double click that becomes a drag moves the vertex and names nothing.
+// TestADoubleClickThatDrags double click that becomes a drag moves the vertex and names nothing.
 func TestADoubleClickThatDrags(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(0, 0))
@@ -126,7 +126,7 @@ func TestADoubleClickThatDrags(t *testing.T) {
 	}
 }
 
-// A note is typed in lines: Shift+Return breaks one, and Return is the end.
+// TestANoteOfTwoLines note is typed in lines: Shift+Return breaks one, and Return is the end.
 func TestANoteOfTwoLines(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var told []scene.SubjectKind
@@ -175,7 +175,7 @@ func TestANoteOfTwoLines(t *testing.T) {
 	}
 }
 
-// Alt lets go of the guides in the middle of a drag, and the window is told of it.
+// TestAltWhileDragging lets go of the guides in the middle of a drag, and the window is told of it.
 func TestAltWhileDragging(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.session.Guidance.SetGuides(true)

@@ -24,8 +24,8 @@ type View struct {
 	onMoved         func()           // called after the camera has moved
 }
 
-// newView returns a view that fits the drawing of s. insets are the covered strips of the board,
-// and size returns the size of the board.
+// newView returns a view that fits the drawing of session s. insets are the covered strips of the
+// board, and size returns the size of the board.
 func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	v := &View{
 		session: s, camera: editor.NewCamera(), insets: insets, fitted: true, animate: startAnimation,
@@ -36,36 +36,37 @@ func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 	return v
 }
 
-// Zoom returns the scale; 1 is 100 %.
+// Zoom returns the zoom factor. It is 1 at 100 %.
 func (v *View) Zoom() float64 { return v.camera.Scale }
 
-// ZoomBy zooms about the middle of the board.
+// ZoomBy multiplies the zoom by factor, in a smooth motion. The middle of the board stays where it
+// is.
 func (v *View) ZoomBy(factor float64) {
 	v.fitted, v.beforeHighlight = false, nil
-	v.animateTo(v.goal().ZoomAt(v.middle(), factor))
+	v.animateTo(v.goalCamera().ZoomAt(v.middle(), factor))
 }
 
-// ActualSize zooms to 100 % about the middle of the board.
-func (v *View) ActualSize() { v.ZoomBy(1 / v.goal().Scale) }
+// ActualSize zooms to 100 %, in a smooth motion. The middle of the board stays where it is.
+func (v *View) ActualSize() { v.ZoomBy(1 / v.goalCamera().Scale) }
 
-// Fit shows the whole drawing at once; AnimateToFit moves there smoothly.
+// Fit shows the whole drawing without a motion; see AnimateToFit.
 func (v *View) Fit() { v.fitAtLeast(0) }
 
-// FitLegible shows the whole drawing at once or, if its names would then be too small to read, the
-// part around the tokens or, without tokens, around the first vertex. It does the same again when the
-// board gets another size.
+// FitLegible shows the whole drawing without a motion. If the names would be too small to read, it
+// shows the part around the tokens instead or, without tokens, the part around the first vertex.
+// It does the same again when the size of the board changes.
 func (v *View) FitLegible() { v.fitAtLeast(legibleScale) }
 
 // legibleScale is the least scale at which the names of vertices are easy to read.
 const legibleScale = 0.5
 
-// fitAtLeast shows as much of the drawing as possible at the least scale or a larger one.
+// fitAtLeast shows as much of the drawing as possible at the scale least or a larger scale.
 func (v *View) fitAtLeast(least float64) {
 	v.leastScale = least
 	v.refit()
 }
 
-// refit fits the drawing again, in the way of the last Fit or FitLegible.
+// refit fits the drawing again, in the same way as the last Fit or FitLegible.
 func (v *View) refit() {
 	v.stop()
 	v.beforeHighlight = nil
@@ -73,15 +74,16 @@ func (v *View) refit() {
 	v.applyCamera(v.fitCamera())
 }
 
-// AnimateToFit moves the view smoothly so that it shows the whole drawing.
+// AnimateToFit shows the whole drawing, in a smooth motion.
 func (v *View) AnimateToFit() {
 	v.beforeHighlight, v.leastScale = nil, 0
 	v.animateTo(v.fitCamera())
 	v.fitted = true
 }
 
-// fitCamera returns the camera that shows the whole drawing or, if its scale would then be less than
-// leastScale, the part around the first token or, without tokens, around the first vertex.
+// fitCamera returns the camera that shows the whole drawing. If its scale would be less than
+// leastScale, fitCamera returns a camera with the scale leastScale. This camera shows the part
+// around the first token or, without tokens, around the first vertex.
 func (v *View) fitCamera() editor.Camera {
 	low, high, ok := v.session.View.Scene().Extent()
 	fit := v.cameraShowingArea(low, high)
@@ -110,7 +112,7 @@ func (v *View) fitCamera() editor.Camera {
 	})
 }
 
-// centreWithin returns the centre of an interval that extends half to both sides. It contains place
+// centreWithin returns the centre of an interval of length 2·half. The interval contains place,
 // and as much as possible of the interval from low to high.
 func centreWithin(place, low, high, half float64) float64 {
 	if high-low <= 2*half {
@@ -119,14 +121,16 @@ func centreWithin(place, low, high, half float64) float64 {
 	return min(max(place, low+half), high-half)
 }
 
-// cameraShowingArea returns the camera that shows the rectangle between the corners low and high.
+// cameraShowingArea returns the camera that shows the rectangle with the corners low and high, in
+// document units.
 func (v *View) cameraShowingArea(low, high scene.Point) editor.Camera {
 	size := v.size()
 	return editor.Fit(low, high, pointOf(fyne.NewPos(size.Width, size.Height)), float64(v.insets.Top),
 		float64(v.insets.Bottom))
 }
 
-// SetInsets changes the heights of the covered strips. A fitted drawing stays fitted.
+// SetInsets sets the heights of the strips that other widgets cover. A fitted drawing is fitted
+// again.
 func (v *View) SetInsets(insets Insets) {
 	if insets == v.insets {
 		return
@@ -149,27 +153,31 @@ func (v *View) freeMiddle() scene.Point {
 	return pointOf(fyne.NewPos(size.Width/2, (size.Height+v.insets.Top-v.insets.Bottom)/2))
 }
 
-// Centre returns the place in the middle of the uncovered part, in document units.
+// Centre returns the place in the middle of the uncovered part of the board, in document units.
 func (v *View) Centre() scene.Point {
 	return v.camera.World(v.freeMiddle())
 }
 
-// VisibleArea returns the corners of the uncovered part, in document units.
+// VisibleArea returns the corners of the part of the drawing that is visible, in document units.
+// The strips that other widgets cover do not belong to it.
 func (v *View) VisibleArea() (low, high scene.Point) {
 	size := v.size()
 	return v.camera.World(pointOf(fyne.NewPos(0, v.insets.Top))),
 		v.camera.World(pointOf(fyne.NewPos(size.Width, size.Height-v.insets.Bottom)))
 }
 
-// centreOn moves a place, in document units, into the middle of the uncovered part at once.
+// centreOn moves the view so that place, in document units, is in the middle of the uncovered part
+// of the board. There is no motion.
 func (v *View) centreOn(place scene.Point) { v.setCamera(v.cameraCentredOn(v.camera, place)) }
 
-// cameraCentredOn returns camera moved so that a place is in the middle of the uncovered part.
+// cameraCentredOn returns camera, moved so that place is in the middle of the uncovered part of
+// the board.
 func (v *View) cameraCentredOn(camera editor.Camera, place scene.Point) editor.Camera {
 	return camera.Pan(v.freeMiddle().Sub(camera.Screen(place)))
 }
 
-// setCamera moves the view to camera at once, for a drag or the wheel.
+// setCamera sets the camera without a motion, as for a drag or the wheel. The view is no longer
+// fitted then.
 func (v *View) setCamera(camera editor.Camera) {
 	v.stop()
 	v.fitted, v.beforeHighlight = false, nil
@@ -183,7 +191,8 @@ func (v *View) applyCamera(camera editor.Camera) {
 	v.onMoved()
 }
 
-// hitTolerance returns the hit tolerance, in document units.
+// hitTolerance returns the greatest distance, in document units, at which a click still hits a
+// vertex or an edge.
 func (v *View) hitTolerance() float64 { return editor.TolerancePixels / v.camera.Scale }
 
 // viewAnimationTime is the duration of a smooth motion of the view: long enough for the eye to
@@ -196,8 +205,8 @@ type viewAnimation struct {
 	stop func()
 }
 
-// startAnimation calls step with the progress 0…1 until stop is called. If animations are turned
-// off on the desktop, it calls step once, with 1.
+// startAnimation calls step with a progress that increases from 0 to 1, until the end or until
+// stop is called. If animations are turned off on the desktop, it only calls step(1).
 func startAnimation(step func(progress float32)) (stop func()) {
 	if !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)
@@ -208,16 +217,17 @@ func startAnimation(step func(progress float32)) (stop func()) {
 	return a.Stop
 }
 
-// goal returns the camera at the end of the motion under way, or the present camera if there is
-// none.
-func (v *View) goal() editor.Camera {
+// goalCamera returns the camera at the end of the motion under way. If there is no motion, it
+// returns the present camera.
+func (v *View) goalCamera() editor.Camera {
 	if v.animation != nil {
 		return v.animation.goal
 	}
 	return v.camera
 }
 
-// animateTo moves the view to goal in steps. Any other motion, and a press, stops it.
+// animateTo moves the view smoothly until its camera is goal. Any other motion and any press stop
+// it.
 func (v *View) animateTo(goal editor.Camera) {
 	v.stop()
 	from := v.camera
@@ -235,7 +245,7 @@ func (v *View) animateTo(goal editor.Camera) {
 	})
 }
 
-// stop ends the motion of the view at its present place.
+// stop ends the motion of the view where it is at present.
 func (v *View) stop() {
 	if v.animation != nil {
 		v.animation.stop()
@@ -252,10 +262,11 @@ const (
 	highlightScale  = 0.6
 )
 
-// Reveal scrolls and zooms the view so that vertex is in the middle and large enough to see.
+// Reveal moves the view smoothly so that vertex is in the middle, and zooms in if vertex would be
+// too small to see.
 func (v *View) Reveal(vertex graphs.VertexID) {
 	at, ok := v.session.View.PlaceOf(vertex)
-	c := v.goal()
+	c := v.goalCamera()
 	if !ok || v.session.View.Excerpt() != nil && v.isInView(c, at) {
 		return // an excerpt fits into the view unless a person has moved it
 	}
@@ -266,17 +277,17 @@ func (v *View) Reveal(vertex graphs.VertexID) {
 	v.animateTo(v.cameraCentredOn(c, at))
 }
 
-// isInView reports whether camera shows a place in the uncovered part of the board.
+// isInView reports whether camera shows place in the uncovered part of the board.
 func (v *View) isInView(camera editor.Camera, place scene.Point) bool {
 	p, size := camera.Screen(place), v.size()
 	return p.X >= 0 && p.X <= float64(size.Width) && p.Y >= float64(v.insets.Top) &&
 		p.Y <= float64(size.Height-v.insets.Bottom)
 }
 
-// bringIntoView moves the view to show all places, unless it shows at least half of them already.
-// It zooms out only if necessary.
+// bringIntoView moves the view smoothly to show all places, in document units. It does nothing if
+// the view shows at least half of them already. It zooms out only if necessary.
 func (v *View) bringIntoView(places []scene.Point) {
-	if c := v.cameraShowing(v.goal(), places); c != v.goal() {
+	if c := v.cameraShowing(v.goalCamera(), places); c != v.goalCamera() {
 		v.fitted, v.beforeHighlight = false, nil
 		v.animateTo(c)
 	}
@@ -304,22 +315,23 @@ func (v *View) cameraShowing(camera editor.Camera, places []scene.Point) editor.
 	return v.cameraCentredOn(camera, box.Low.Add(box.High).Scale(0.5))
 }
 
-// revealChange shows places that undo, redo or paste has changed. A fitted view is fitted again if
-// the drawing, with its names, no longer fits.
+// revealChange moves the view to show places, which undo, redo or paste has changed. If the view
+// is fitted, it is fitted again, unless the drawing with its names still fits.
 func (v *View) revealChange(places []scene.Point) {
 	if !v.fitted || v.leastScale > 0 {
 		v.bringIntoView(places)
 		return
 	}
 	low, high, ok := v.session.View.Scene().Extent()
-	if ok && (!v.isInView(v.goal(), low) || !v.isInView(v.goal(), high)) {
+	if ok && (!v.isInView(v.goalCamera(), low) || !v.isInView(v.goalCamera(), high)) {
 		v.AnimateToFit()
 	}
 }
 
-// Highlight marks the vertices and edges that a list points at. If they are out of view, or too
-// small to be seen, it moves the view to them. Zero Subjects are ignored; if there are no others,
-// the view returns to where it was, unless the user has moved it since.
+// Highlight marks subjects, which are vertices and edges, on the board. If they are out of view or
+// too small to see, it moves the view to them. Zero subjects are ignored. Without any other
+// subject, the view returns to its place before the first Highlight, unless the user has moved it
+// since.
 func (v *View) Highlight(subjects ...scene.Subject) {
 	v.session.Hand.Highlight(subjects...)
 	var places []scene.Point
@@ -333,20 +345,20 @@ func (v *View) Highlight(subjects ...scene.Subject) {
 		}
 		return
 	}
-	before := v.goal()
+	before := v.goalCamera()
 	if v.beforeHighlight != nil {
 		before = *v.beforeHighlight
 	}
 	goal := v.cameraHighlighting(before, places)
-	if goal == v.goal() {
+	if goal == v.goalCamera() {
 		return
 	}
 	v.beforeHighlight = &before
 	v.animateTo(goal)
 }
 
-// cameraHighlighting returns camera, moved and zoomed so that it shows all places at a legible
-// scale.
+// cameraHighlighting returns camera, moved and zoomed so that it shows all places, in document
+// units, large enough to see.
 func (v *View) cameraHighlighting(camera editor.Camera, places []scene.Point) editor.Camera {
 	box := scene.BoxOf(places...)
 	shown := v.isInView(camera, box.Low) && v.isInView(camera, box.High)
@@ -363,8 +375,8 @@ func (v *View) cameraHighlighting(camera editor.Camera, places []scene.Point) ed
 	return v.cameraCentredOn(camera, box.Low.Add(box.High).Scale(0.5))
 }
 
-// placesOf returns the place of a vertex or of the ends of an edge, or nil if there is no such
-// subject.
+// placesOf returns the place of a vertex, or the places of the two ends of an edge. It returns nil
+// if the subject does not exist.
 func (v *View) placesOf(subject scene.Subject) []scene.Point {
 	if at, ok := v.session.View.PlaceOf(subject.VertexID()); ok {
 		return []scene.Point{at}
