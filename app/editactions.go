@@ -216,8 +216,12 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 		key   string
 		count int
 	}{
-		{"loss.tokens", loss.Tokens}, {"loss.sums", loss.Sums}, {"loss.worths", loss.Worths},
-		{"loss.targets", loss.Targets}, {"loss.ground", loss.Ground}, {"loss.merged", loss.Merged},
+		{"loss.tokens", loss.Tokens},
+		{"loss.sums", loss.Sums},
+		{"loss.worths", loss.Worths},
+		{"loss.targets", loss.Targets},
+		{"loss.ground", loss.Ground},
+		{"loss.merged", loss.Merged},
 	} {
 		if part.count > 0 {
 			lines = append(lines, c.words.N(part.key, part.count))

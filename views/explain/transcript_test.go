@@ -131,8 +131,10 @@ func (s *transcript) sayExercise(d *document.Drawing, ask document.Ask) {
 	must(s.t, err)
 	narrator, examiner := explain.NewNarrator(english(s.t), d, solution), exercises.NewExaminer(s.t.Context(), solution)
 	answers := []exercises.Answer{
-		exercises.NumberAnswer(0), exercises.NumberAnswer(1), exercises.NumberAnswer(5), {Form: exercises.Infinite},
-		exercises.OutcomeAnswer(solver.OutcomeP), exercises.OutcomeAnswer(solver.OutcomeN), {Form: exercises.NoMove},
+		exercises.NumberAnswer(0), exercises.NumberAnswer(1), exercises.NumberAnswer(5),
+		{Form: exercises.Infinite},
+		exercises.OutcomeAnswer(solver.OutcomeP), exercises.OutcomeAnswer(solver.OutcomeN),
+		{Form: exercises.NoMove},
 	}
 	if ask == document.AskMove {
 		for e := range int32(solution.Position.Graph.Size()) {
