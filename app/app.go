@@ -62,8 +62,8 @@ type Program struct {
 	book func() *help.Book
 }
 
-// newProgram returns the program for the toolkit app, without windows. It returns an error if the
-// translated texts cannot be loaded.
+// newProgram returns the desktop program, which has no window yet. app is the application object
+// of Fyne. It returns an error if the translated texts cannot be loaded.
 func newProgram(app fyne.App) (*Program, error) {
 	p := &Program{
 		fyne: app, settings: window.NewSettings(app.Preferences()), writePicture: writeClipboard,
@@ -109,8 +109,9 @@ func (p *Program) Do(run func()) { p.door(run) }
 // Recovering reports whether the program is still reading the journals of an earlier run.
 func (p *Program) Recovering() bool { return p.recovering }
 
-// openBook returns the pages of Help in the language of the program. They are built in, so that
-// reading them does not fail; if it failed, openBook would return an empty book.
+// openBook returns the pages of Help in the language of the program. If they cannot be read, which
+// does not happen because they are part of the program, it reports the error and returns an empty
+// book.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {
@@ -147,12 +148,13 @@ func (p *Program) repaint() {
 	}
 }
 
-// newBench returns a workbench.Bench for drawing, which has no file.
+// newBench returns a new bench (the state of an open drawing: its file, solution and undo steps)
+// for drawing, which has no file yet.
 func (p *Program) newBench(drawing *document.Drawing) *workbench.Bench {
 	return workbench.New(drawing, p.newEnvironment())
 }
 
-// newEnvironment returns the services of the program for a new workbench.Bench.
+// newEnvironment returns the services of the program that a bench needs, such as the journals.
 func (p *Program) newEnvironment() workbench.Environment {
 	return workbench.Environment{
 		Door: func(f func()) { p.door(f) }, Words: p.words,
@@ -195,20 +197,21 @@ func (p *Program) findTab(matches fileCondition) (owner *commands, tab *window.T
 	return nil, nil
 }
 
-// hasPath returns the condition that the path of the file is wanted. wanted must not be empty.
+// hasPath returns the condition that the file of a tab has the path wanted. wanted must not be
+// empty.
 func hasPath(wanted string) fileCondition {
 	return func(f *workbench.File) bool { return wanted != "" && f.Path() == wanted }
 }
 
-// resolvesTo returns the condition that the path of the file, after all symbolic links are
-// followed, is resolved.
+// resolvesTo returns the condition that the file of a tab has the path resolved after all symbolic
+// links are followed.
 func resolvesTo(resolved string) fileCondition {
 	return func(f *workbench.File) bool { return f.ResolvedPath() == resolved }
 }
 
-// openBench shows the drawing of bench and returns the workspace of its window. If nothing would
-// be lost, the drawing takes the place of the current drawing of the workspace from; see
-// Bench.Untouched. Otherwise it gets a new tab or a new window, as the settings say.
+// openBench shows the drawing of bench in a window and returns the commands of this window. If the
+// current tab of from has no drawing to lose (see Bench.Untouched), the drawing takes its place.
+// Otherwise the drawing gets a new tab of from or a new window, as the settings say.
 func (p *Program) openBench(from *workspace, bench *workbench.Bench) *workspace {
 	if browser.Here && p.sequences != nil {
 		p.sequences.close() // it covers the drawings
@@ -244,7 +247,7 @@ func (p *Program) openWindow(bench *workbench.Bench) *commands {
 	return c
 }
 
-// windowProgram returns the parts of the program that a window needs.
+// windowProgram returns the parts of the program that its windows need.
 func (p *Program) windowProgram() window.Program {
 	return window.Program{
 		App: p.fyne, Words: p.words, Settings: p.settings, Door: func(f func()) { p.door(f) },
@@ -252,7 +255,8 @@ func (p *Program) windowProgram() window.Program {
 	}
 }
 
-// newWindow returns the commands of a new window, which has no drawing and is not visible yet.
+// newWindow creates a window without a drawing, which is not visible yet, and returns the commands
+// of the window.
 func (p *Program) newWindow() *commands {
 	c := newCommands(p)
 	c.window = window.New(p.windowProgram(), window.Callbacks{
@@ -267,9 +271,9 @@ func (p *Program) newWindow() *commands {
 	return c
 }
 
-// noticeEdit handles a change of the drawing of tab t. It updates the tour. If the drawing came
-// from the address of the page, noticeEdit removes it from the address. From then on the journal
-// has the drawing; otherwise the page would open the old drawing again when it is reloaded.
+// noticeEdit updates the tour after a change of the drawing of tab t. If the drawing came from the
+// address of the page, the first change also removes it from the address. Otherwise a reload of
+// the page would open the old drawing; now the journal has the changed one.
 func (c *commands) noticeEdit(t *window.Tab) {
 	c.help.followTour(t)
 	if linked := c.program.linked; linked != nil && t.Bench == linked && linked.Session.History().Changed() {
@@ -285,13 +289,13 @@ func (c *commands) bindWindow(w *window.Window) []*actions.Action {
 	return c.newActions()
 }
 
-// removeWindow removes the window of closed from the list of open windows.
+// removeWindow removes closed, the commands of a closed window, from the list of open windows.
 func (p *Program) removeWindow(closed *workspace) {
 	p.windows = slices.DeleteFunc(p.windows, func(other *commands) bool { return other.workspace == closed })
 }
 
-// addRecent puts the file at path first in the list of recent files. It also stores its folder as
-// the folder that was used last.
+// addRecent puts path first in the list of recent files. It also stores the folder of the file as
+// the folder to show first in the next file dialog.
 func (p *Program) addRecent(path string) {
 	p.settings.AddRecent(path)
 	p.settings.SetFolder(filepath.Dir(path))

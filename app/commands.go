@@ -44,8 +44,8 @@ type commands struct {
 	finds     *findCommands
 }
 
-// newCommands returns the commands for a new window of program. A group of commands can call other
-// groups.
+// newCommands returns the commands for a new window of program. The window itself is set by
+// bindWindow.
 func newCommands(program *Program) *commands {
 	ws := &workspace{program: program, words: program.words}
 	c := &commands{
@@ -61,14 +61,14 @@ func newCommands(program *Program) *commands {
 }
 
 // newActions returns all actions of the window, in the order of the command palette. In a browser
-// it leaves some out.
+// it leaves out the actions that a web page cannot carry out.
 func (c *commands) newActions() (list []*actions.Action) {
-	free := c.forbidWhileHeld
+	free := c.forbidWhileReadOnly
 	for _, group := range [][]*actions.Action{
-		c.files.fileActions(), c.edits.stepActions(), free(c.edits.editActions()), c.edits.selectActions(),
+		c.files.fileActions(), c.edits.undoActions(), free(c.edits.editActions()), c.edits.selectActions(),
 		free(c.edits.edgeActions()), c.copies.copyActions(), free(c.edits.layoutActions()),
 		free(c.edits.arrangeActions()), free(c.edits.markActions()), c.views.viewActions(),
-		free(c.edits.toolActions()), c.games.gameActions(), c.exercises.predictActions(),
+		free(c.edits.toolActions()), c.games.gameActions(), c.exercises.exerciseActions(),
 		free(c.plays.playActions()), c.plays.matchActions(), c.help.helpActions(), c.finds.findActions(),
 	} {
 		list = append(list, group...)
@@ -79,9 +79,9 @@ func (c *commands) newActions() (list []*actions.Action) {
 	return list
 }
 
-// adaptToBrowser removes the actions that make no sense in a web page, and returns the remaining
-// actions. It also changes shortcuts that browsers reserve, such as Ctrl+Shift+P in Firefox: they
-// get Alt instead of Ctrl, or Q instead of Tab. It may modify the slice all.
+// adaptToBrowser removes from all the actions that make no sense in a web page, and returns the
+// remaining actions. It may modify the slice. It also changes shortcuts that browsers reserve,
+// such as Ctrl+Shift+P in Firefox: they get Alt instead of Ctrl, or Q instead of Tab.
 func adaptToBrowser(all []*actions.Action) []*actions.Action {
 	browserKeys := []fyne.KeyName{fyne.KeyN, fyne.KeyT, fyne.KeyW, fyne.KeyTab, fyne.Key1}
 	for _, a := range all {
@@ -103,9 +103,9 @@ func adaptToBrowser(all []*actions.Action) []*actions.Action {
 // notInBrowsers lists actions that make no sense in a page or that the browser itself offers.
 var notInBrowsers = []string{"file.new-window", "file.detach", "file.quit", "view.tabs", "view.page"}
 
-// forbidWhileHeld adds to the actions in group the requirement that the drawing is not read-only,
-// as during a match; see editor.Hold. It returns the group.
-func (ws *workspace) forbidWhileHeld(group []*actions.Action) []*actions.Action {
+// forbidWhileReadOnly makes the actions in group impossible while the drawing is read-only, as
+// during a match. It changes the actions and returns group.
+func (ws *workspace) forbidWhileReadOnly(group []*actions.Action) []*actions.Action {
 	held := func() string { return ws.session().ReadOnlyReason() }
 	for _, a := range group {
 		if a.Requirement == nil {
@@ -117,8 +117,8 @@ func (ws *workspace) forbidWhileHeld(group []*actions.Action) []*actions.Action 
 	return group
 }
 
-// bench returns the workbench.Bench of the current tab: its drawing with everything that depends
-// on it.
+// bench returns the bench of the current tab: the open drawing with its file, solution and undo
+// steps.
 func (ws *workspace) bench() *workbench.Bench { return ws.window.Bench() }
 
 // session returns the editing session of the current tab.
@@ -127,9 +127,9 @@ func (ws *workspace) session() *editor.Session { return ws.window.Bench().Sessio
 // dialogs returns the dialogs of the window.
 func (ws *workspace) dialogs() *dialogs.Dialogs { return ws.window.Dialogs }
 
-// newJob returns a job with the given name. The job calls work on another goroutine. Then it calls
-// onDone with the result, or onError if work fails, on the UI thread. It waits with onDone until
-// no dialog of the window is open.
+// newJob returns a job with the given name for the window of ws. The job calls work on another
+// goroutine. On the UI thread it then calls onError if work fails. Otherwise it waits until no
+// dialog is open, and calls onDone with the result.
 func newJob[T any](
 	ws *workspace, name string, work func(ctx context.Context, progress func(float64)) (T, error),
 	onError func(error), onDone func(T),
@@ -146,8 +146,8 @@ func newJob[T any](
 	}}
 }
 
-// startDrawing starts a job in the current tab. The job calls work, which makes a drawing, and
-// then onDone with the result. If work fails, a dialog shows the error.
+// startDrawing starts a job in the current tab of ws. The job calls work, which makes a drawing,
+// on another goroutine, and then onDone with the result. If work fails, a dialog shows the error.
 func startDrawing[T any](ws *workspace, work func(context.Context) (T, error), onDone func(T)) {
 	ws.bench().Work.Start(newJob(
 		ws, ws.words.T("status.unfolding"), func(ctx context.Context, _ func(float64)) (T, error) { return work(ctx) },
@@ -190,8 +190,8 @@ const (
 // Action.Requirement.
 type requirement = func() string
 
-// require returns the requirement that isMet returns true. reason is the translation key of the
-// reason why an action is not possible otherwise.
+// require returns the requirement that isMet returns true. reason is the translation key that says
+// why an action is not possible otherwise.
 func require(isMet func() bool, reason string) requirement {
 	return func() string {
 		if isMet() {
@@ -201,8 +201,8 @@ func require(isMet func() bool, reason string) requirement {
 	}
 }
 
-// requireAll returns the requirement that all given requirements are met. Its reason is that of
-// the first requirement that is not met.
+// requireAll returns the requirement that all of requirements are met. If some are not met, the
+// first of them gives the reason.
 func requireAll(requirements ...requirement) requirement {
 	return func() string {
 		for _, check := range requirements {

@@ -111,8 +111,8 @@ func (c *copyCommands) copyActions() []*actions.Action {
 	return list
 }
 
-// copyLink copies a link to the web page that contains the drawing. If view is set, the page shows
-// the drawing for reading only.
+// copyLink copies a link that opens the drawing in the web page of the program. If view is set,
+// the page opens the drawing read-only.
 func (c *copyCommands) copyLink(view bool) {
 	text, err := formats.Link(c.session().Drawing(), view)
 	if err != nil {
@@ -127,7 +127,7 @@ func (c *copyCommands) copyLink(view bool) {
 	c.window.Say(c.words.T("say.copied-link"))
 }
 
-// pageAction returns the action that asks for the address of the web page for links.
+// pageAction returns the action that asks for the address of the web page to which links lead.
 func (c *copyCommands) pageAction() *actions.Action {
 	return &actions.Action{ID: "view.page", Run: func() {
 		title := strings.TrimSuffix(c.words.T("action.view.page"), "…")
@@ -135,8 +135,8 @@ func (c *copyCommands) pageAction() *actions.Action {
 	}}
 }
 
-// setPage sets the address of the web page for links. An empty address restores the default
-// address. If the address is not valid, setPage returns an error with the key error.page.address.
+// setPage sets the address of the web page to which links lead. An empty address restores the
+// default. If address is not valid, setPage returns an error with the key error.page.address.
 func (c *copyCommands) setPage(address string) error {
 	address = strings.TrimSpace(address)
 	if u, err := url.Parse(address); address != "" && (err != nil || u.Host == "" || strings.Contains(address, "#")) {
@@ -147,7 +147,8 @@ func (c *copyCommands) setPage(address string) error {
 	return nil
 }
 
-// quotient returns the misère quotient of the drawing, or nil if there is none.
+// quotient returns the misère quotient of the solved drawing, or nil if the drawing is not solved
+// or has no quotient.
 func (c *copyCommands) quotient() *solver.Quotient {
 	if c.bench().Values() == nil {
 		return nil
@@ -160,8 +161,8 @@ func (c *copyCommands) quotient() *solver.Quotient {
 // A writer writes a drawing, or the values of its vertices in a solution, as text.
 type writer func(io.Writer, *document.Drawing, *solver.Solution) error
 
-// copyText copies the drawing as the text that write makes of it. It tells the user which parts of
-// the drawing the text does not contain, which depends on format.
+// copyText copies the drawing as text, which write makes. Then it tells the user which parts of
+// the drawing are lost in format, the format of the text.
 func (c *copyCommands) copyText(write writer, format formats.Format) {
 	d := c.session().Drawing().Clone()
 	solution, _, _ := c.session().Solved.Solution()
@@ -170,8 +171,8 @@ func (c *copyCommands) copyText(write writer, format formats.Format) {
 	})
 }
 
-// copyWritten copies the text that write makes, and then calls onCopied. d is the drawing that
-// write writes. If d is large, write runs on another goroutine.
+// copyWritten copies the text that write writes about the drawing d, and then calls onCopied. If d
+// is large, write runs on another goroutine.
 func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) error, onCopied func()) {
 	quick := d.Graph().Order()+d.Graph().Size() < quickCopy
 	run := func(context.Context, func(float64)) func() {
@@ -192,9 +193,9 @@ func (c *copyCommands) copyWritten(d *document.Drawing, write func(io.Writer) er
 // quickCopy is the number of vertices and edges below which a text is made on the UI thread.
 const quickCopy = 1000
 
-// reportLost tells the user which parts of a drawing a file or text does not contain. If lost is
-// empty, the message is completeKey. Otherwise it is lossyKey, and lists the lost parts. data
-// fills the placeholders of both messages.
+// reportLost tells the user that lost, some parts of the drawing, are missing in a file or text.
+// lossyKey is the translation key of this message. If lost is empty, the message is the
+// translation of completeKey. data fills the placeholders of the message.
 func (ws *workspace) reportLost(completeKey, lossyKey string, data words.Data, lost []formats.Part) {
 	parts := xslices.Map(lost, func(part formats.Part) string { return ws.words.T(part.Key()) })
 	if len(parts) == 0 {
@@ -230,7 +231,7 @@ func (c *copyCommands) paste() {
 }
 
 // pasteText reads text as a drawing with the given options, and adds it to the drawing of bench.
-// If the text cannot be read but there are other ways to read it, a dialog offers them.
+// If the text cannot be read as a drawing but in other ways, a dialog offers these ways.
 func (c *copyCommands) pasteText(bench *workbench.Bench, text string, options formats.Options) {
 	failed := func(err error) {
 		switch offers := c.offerReadings(bench, text, err); {
@@ -269,9 +270,9 @@ const (
 	maxContestText = 100_000
 )
 
-// offerReadings returns other ways to read text, which could not be read because of err. The text
-// can be numbers, whose drawing is pasted into bench. Or it can be a case of the input of a
-// contest, whose drawing opens in a new tab.
+// offerReadings returns other ways to read text, as results for a search dialog. err is the error
+// of reading text as a drawing. A text of numbers can be read as a drawing, which is pasted into
+// bench. A test case of a programming contest opens as a game in a new tab.
 func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err error) (offers []dialogs.FinderResult) {
 	for _, r := range workbench.Readings(err, maxListedCases) {
 		offers = append(
@@ -291,7 +292,8 @@ func (c *copyCommands) offerReadings(bench *workbench.Bench, text string, err er
 			g, _ := games.Find(p.Game)
 			title := explain.GameTitle(c.words, g, p.Args)
 			if len(positions) > 1 {
-				title = c.words.T("format.reading.case", words.Data{"Number": i + 1, "Cases": len(positions), "Case": title})
+				data := words.Data{"Number": i + 1, "Cases": len(positions), "Case": title}
+				title = c.words.T("format.reading.case", data)
 			}
 			offers = append(offers, dialogs.FinderResult{
 				Text: title, Note: format.ID, OnChosen: func() { c.games.drawGame(g, p.Args, c.showError) },
@@ -319,32 +321,32 @@ func (c *pictureCommands) askExport() {
 	c.dialogs().AskExport(x)
 }
 
-// export writes a picture of the drawing to the file at path. request has the options of the
-// picture.
+// export exports a picture of the drawing, with the options in request, to the file at path.
 func (c *pictureCommands) export(path string, request picture.Request) {
 	c.program.settings.SetExportFolder(filepath.Dir(path))
 	job, done := c.window.ExportJob(c.bench().Work, path)
 	c.bench().Export(path, request, c.window.Palette(), job, done)
 }
 
-// exportSteps writes pictures of all steps of the solution, or of all positions of the match, to
-// the file at path. request has the options of the pictures, and film the kind of file.
+// exportSteps writes pictures of all steps of the solution, or of all positions of the match. path
+// is the path of the file, request holds the options of the pictures, and film the kind of file.
 func (c *pictureCommands) exportSteps(path string, request picture.Request, film picture.Film) {
 	c.program.settings.SetExportFolder(filepath.Dir(path))
 	job, done := c.window.ExportJob(c.bench().Work, path)
 	c.bench().ExportSteps(path, request, film, c.window.Palette(), job, done)
 }
 
-// showProgress shows the progress of job in a dialog with the given title. No other job can be
-// started until the job ends.
+// showProgress shows the progress of job in a dialog with the given title. It must be called
+// before the job is started. It also makes the job uninterruptible, so that no other job can start
+// until the job ends.
 func (ws *workspace) showProgress(job *jobs.Job, title string) {
 	job.Uninterruptible = true
 	ws.dialogs().ShowProgress(ws.bench().Work, job, title)
 }
 
-// copyPicture copies a picture of the drawing, with the options that the user chose last. format
-// is an index in picture.Formats. Only a PNG may contain the drawing itself, because other formats
-// are copied as text, for people to read.
+// copyPicture copies a picture of the drawing, with the options of the last export. format is an
+// index in picture.Formats. Only a PNG may contain the drawing itself, because other formats are
+// copied as text for people to read.
 func (c *pictureCommands) copyPicture(format int) {
 	r := c.program.settings.Picture()
 	r.Format = picture.Formats()[format].ID
@@ -352,8 +354,8 @@ func (c *pictureCommands) copyPicture(format int) {
 	c.copyRequested(r)
 }
 
-// copyRequested copies the picture that request describes. A format with pixels is copied as a
-// picture, and any other format as text.
+// copyRequested copies the picture for request. A format with pixels is copied as a picture, and
+// any other format as text.
 func (c *pictureCommands) copyRequested(request picture.Request) {
 	format := picture.FormatByID(request.Format)
 	var put func([]byte) error
@@ -389,10 +391,10 @@ const (
 	pictureTooLarge graphs.Key = "error.clipboard.large"
 )
 
-// writeClipboard copies a picture, encoded as PNG, to the clipboard of the desktop. (The clipboard
+// writeClipboard copies png, an encoded picture, to the clipboard of the desktop. (The clipboard
 // of Fyne accepts only text.) It may wait for the desktop, so it must not be called on the UI
-// thread. Under X11 the picture is lost when this program ends. It returns noClipboard if the
-// desktop has no clipboard for pictures.
+// thread. Under X11 the picture is lost when this program ends. writeClipboard returns noClipboard
+// if the desktop has no clipboard for pictures.
 func writeClipboard(png []byte) error {
 	if browser.Here {
 		browser.CopyPicture(png)
@@ -407,8 +409,8 @@ func writeClipboard(png []byte) error {
 	return nil
 }
 
-// copyPicture copies a picture, encoded as PNG, to the clipboard of the desktop; see
-// writeClipboard. It returns pictureTooLarge if the picture is larger than maxClipboardPicture.
+// copyPicture copies png, an encoded picture, to the clipboard of the desktop; see writeClipboard.
+// It returns pictureTooLarge if the picture is larger than maxClipboardPicture.
 func (p *Program) copyPicture(png []byte) error {
 	if len(png) > maxClipboardPicture {
 		return pictureTooLarge

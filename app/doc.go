@@ -24,15 +24,15 @@
 // and looks for their laws on other goroutines. There is at most one such window; its commands are
 // sequenceCommands.
 //
-// The bench does what a drawing needs (solving, text, file, layouts, pictures) and is tested
+// The bench holds an open drawing with its solution, text, file, layouts and pictures. It is tested
 // without a window. A window lays out and binds; each of its parts is updated for the kinds of
 // changes that workbench/bench.go names, and for no other. The parts of commands, one for each
 // window, do what needs questions, files or other windows; they hold no state of a drawing. A
 // dialog is about the drawing in front, so another drawing comes to the front only when no dialog
 // is open: see Dialogs.RunWhenNoneOpen.
 //
-// States that follow each other are a named machine, drawn where it is declared: solving, text and
-// file in package workbench, the pointer in package editor. Long work runs as a job: jobs.Latest
+// Where states follow each other, the code has a state machine, which is drawn where it is declared:
+// solving, text and file in package workbench, the pointer in package editor. Long work runs as a job: jobs.Latest
 // if only the newest result counts, jobs.Exclusive if a person waits and can cancel. Both turn a
 // panic into an error, and both return to the UI thread through the door, a jobs.Door.
 //

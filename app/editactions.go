@@ -23,9 +23,9 @@ type editCommands struct {
 	help   *helpCommands
 }
 
-// stepActions returns the actions undo and redo. They are also possible while the board shows an
-// excerpt of a large drawing, so that the user can undo a reload of the file.
-func (c *editCommands) stepActions() []*actions.Action {
+// undoActions returns the actions undo and redo. They are also possible while the board shows only
+// an excerpt of a large drawing, so that the user can undo a reload of the file.
+func (c *editCommands) undoActions() []*actions.Action {
 	free := func() string {
 		if why := c.session().ReadOnlyReason(); why != editor.ExcerptReason {
 			return why
@@ -38,7 +38,7 @@ func (c *editCommands) stepActions() []*actions.Action {
 			Requirement: requireAll(
 				free, require(func() bool { _, ok := c.session().History().NextUndo(); return ok }, nothingToUndo),
 			),
-			Label: func() string { return c.stepLabel("action.edit.undo", c.session().History().NextUndo) },
+			Label: func() string { return c.undoLabel("action.edit.undo", c.session().History().NextUndo) },
 			Run:   func() { c.session().Undo() },
 		},
 		{
@@ -47,7 +47,7 @@ func (c *editCommands) stepActions() []*actions.Action {
 			Requirement: requireAll(
 				free, require(func() bool { _, ok := c.session().History().NextRedo(); return ok }, nothingToRedo),
 			),
-			Label: func() string { return c.stepLabel("action.edit.redo", c.session().History().NextRedo) },
+			Label: func() string { return c.undoLabel("action.edit.redo", c.session().History().NextRedo) },
 			Run:   func() { c.session().Redo() },
 		},
 	}
@@ -64,11 +64,12 @@ func (c *editCommands) editActions() []*actions.Action {
 		})
 	}
 	return append(kinds, []*actions.Action{
-		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true, Requirement: c.requireVertices(1), Run: func() {
-			d, err := c.session().Clipboard.Cut()
-			try(err)
-			c.copies.copyDrawing(d)
-		}},
+		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true,
+			Requirement: c.requireVertices(1), Run: func() {
+				d, err := c.session().Clipboard.Cut()
+				try(err)
+				c.copies.copyDrawing(d)
+			}},
 		{
 			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true,
 			Run: c.copies.paste,
@@ -79,8 +80,8 @@ func (c *editCommands) editActions() []*actions.Action {
 			Run: func() { try(c.session().Clipboard.Duplicate()) },
 		},
 		{
-			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace), Requirement: c.requireSelection(),
-			Run: func() { try(c.session().Clipboard.Delete()) },
+			ID: "edit.delete", Key: actions.Key(fyne.KeyDelete), Other: actions.Key(fyne.KeyBackspace),
+			Requirement: c.requireSelection(), Run: func() { try(c.session().Clipboard.Delete()) },
 		},
 		{
 			ID: "edit.rename", Key: actions.Key(fyne.KeyF2), Other: actions.Key(fyne.KeyReturn),
@@ -96,8 +97,9 @@ func (c *editCommands) editActions() []*actions.Action {
 			Run: func() { try(c.session().Vertices.ToggleSum(c.selectedVertex())) },
 		},
 		{
-			ID: "edit.target", Key: actions.Char('y'), Requirement: requireAll(c.requireKind(graphs.Directed), c.requireOneVertex()),
-			Run: func() { try(c.session().Vertices.ToggleTarget(c.selectedVertex())) },
+			ID: "edit.target", Key: actions.Char('y'),
+			Requirement: requireAll(c.requireKind(graphs.Directed), c.requireOneVertex()),
+			Run:         func() { try(c.session().Vertices.ToggleTarget(c.selectedVertex())) },
 		},
 		{ID: "edit.add", Key: actions.Char('i'), Run: func() {
 			_, err := c.session().Vertices.Add(c.window.Board().PointerPlace())
@@ -112,18 +114,19 @@ func (c *editCommands) editActions() []*actions.Action {
 	}...)
 }
 
-// stepLabel returns the label of undo or redo. key is the translation key of the label. next
-// returns the step that would be undone or redone. If there is such a step, the label names it.
-func (c *editCommands) stepLabel(key string, next func() (document.Step, bool)) string {
+// undoLabel returns the label of the action undo or redo. key is the translation key of the label
+// without a name. next returns the step that would be undone or redone; if there is one, the label
+// names it.
+func (c *editCommands) undoLabel(key string, next func() (document.Step, bool)) string {
 	if s, ok := next(); ok {
 		return c.words.T(key+".named", words.Data{"Step": c.words.N(s.Name, s.Count)})
 	}
 	return c.words.T(key)
 }
 
-// countAction returns an action with the given ID and key. It adds change to the number of tokens
-// on each selected vertex. If only edges are selected, it adds change to their numbers of parallel
-// edges.
+// countAction returns an action with the given id and key. The action adds change, which may be
+// negative, to the number of tokens on each selected vertex. If only edges are selected, it adds
+// change to their numbers of parallel edges instead.
 func (c *editCommands) countAction(id string, key rune, change int) *actions.Action {
 	ofEdges := func() bool {
 		s := c.session().Selection()
@@ -195,7 +198,7 @@ func (c *editCommands) arrangeActions() []*actions.Action {
 	}
 }
 
-// changeKind changes the kind of game of the drawing to kind. If parts of the drawing would be
+// changeKind changes the drawing into a game of the given kind. If parts of the drawing would be
 // lost, it asks the user first.
 func (c *editCommands) changeKind(kind graphs.Kind) {
 	change := func() { c.window.FailIf(c.session().Whole.SetKind(kind)) }
@@ -209,7 +212,8 @@ func (c *editCommands) changeKind(kind graphs.Kind) {
 	})
 }
 
-// describeLoss returns a text with a line for each kind of object that loss counts.
+// describeLoss returns a text with a line for each kind of object that loss counts, such as
+// tokens.
 func (c *editCommands) describeLoss(loss editor.Loss) string {
 	var lines []string
 	for _, part := range []struct {
@@ -230,10 +234,10 @@ func (c *editCommands) describeLoss(loss editor.Loss) string {
 	return strings.Join(lines, "\n")
 }
 
-// handleEscape ends the first of the following that is active: the gesture; the mode in which the
-// drawing is read-only; the job; solving; the use of a tool other than Select. If none is active,
-// it moves an excerpt back to its first place if nothing is selected, removes the notice if there
-// is one, or clears the selection.
+// handleEscape ends the first of the following that is active: the mouse gesture; the mode in
+// which the drawing is read-only; the job; solving; the use of a tool other than Select. If none
+// is active, it does the first of the following: without a selection, move an excerpt back to its
+// first place; remove the notice; clear the selection.
 func (c *editCommands) handleEscape() {
 	switch b := c.bench(); {
 	case b.Session.Mouse.Busy():
@@ -259,10 +263,10 @@ const bendStep = 0.05
 // edgeActions returns the actions that change the selected edges and that draw edges between the
 // selected vertices.
 func (c *editCommands) edgeActions() []*actions.Action {
-	bend := func(id string, key rune, by float64) *actions.Action {
+	bend := func(id string, key rune, change float64) *actions.Action {
 		return &actions.Action{
 			ID: id, Key: actions.Char(key), Requirement: c.requireEdges(),
-			Run: func() { c.window.FailIf(c.session().Edges.Bend(by)) },
+			Run: func() { c.window.FailIf(c.session().Edges.Bend(change)) },
 		}
 	}
 	reattach := func(id string, key rune, end editor.End) *actions.Action {
@@ -325,19 +329,19 @@ func (c *editCommands) selectActions() []*actions.Action {
 		},
 		{
 			ID: "select.way", Requirement: c.requireOneVertex(),
-			Label: func() string { return c.wordsForKind("action.select.way", "action.select.way.deletion") },
+			Label: func() string { return c.textForKind("action.select.way", "action.select.way.deletion") },
 			Run: func() {
 				if !c.session().Select.PathToEnd() {
-					c.window.Say(c.wordsForKind("say.no-way", "say.no-way.deletion"))
+					c.window.Say(c.textForKind("say.no-way", "say.no-way.deletion"))
 				}
 			},
 		},
 	}
 }
 
-// wordsForKind returns the translation of deletionKey if the drawing is an edge-deletion game, and
-// otherwise that of usualKey.
-func (ws *workspace) wordsForKind(usualKey, deletionKey string) string {
+// textForKind returns the translation of deletionKey if the drawing is an edge-deletion game, and
+// the translation of usualKey otherwise.
+func (ws *workspace) textForKind(usualKey, deletionKey string) string {
 	if ws.session().Drawing().Kind() == graphs.Deletion {
 		return ws.words.T(deletionKey)
 	}

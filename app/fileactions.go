@@ -67,7 +67,7 @@ func (c *fileCommands) fileActions() []*actions.Action {
 	}
 }
 
-// askNew asks for a kind of game, and calls open with an empty drawing of this kind.
+// askNew asks for a kind of game, and calls open with a new empty drawing of this kind.
 func (c *fileCommands) askNew(open func(*document.Drawing)) {
 	c.dialogs().AskKind(c.words.T("dialog.new.title"), graphs.Directed, func(k graphs.Kind) { open(document.New(k)) })
 }
@@ -81,8 +81,8 @@ func (c *fileCommands) askOpen() {
 	})
 }
 
-// folder returns the folder that a file dialog shows at first. It is the folder of the file of the
-// current drawing or, if the drawing has no file, Program.folder.
+// folder returns the folder that a file dialog shows first: the folder of the current drawing or,
+// if the drawing has no file, the result of Program.folder.
 func (ws *workspace) folder() string {
 	if path := ws.bench().File.Path(); path != "" {
 		return filepath.Dir(path)
@@ -90,8 +90,8 @@ func (ws *workspace) folder() string {
 	return ws.program.folder()
 }
 
-// folder returns the folder in which a file was last opened or saved. If it no longer exists,
-// folder returns the home folder.
+// folder returns the folder in which a file was last opened or saved, or the home folder if it no
+// longer exists.
 func (p *Program) folder() string {
 	if browser.Here {
 		return browser.Folder
@@ -111,16 +111,16 @@ func isFolder(path string) bool {
 	return err == nil && info.IsDir()
 }
 
-// openPaths opens the files at paths one after another, and shows their errors. A path may also be
-// a link that contains a drawing. If a file is open already, openPaths brings its tab to the
-// front, because two tabs would overwrite the changes of each other.
+// openPaths opens the files at paths in turn, each in a tab, and shows their errors. A path may
+// also be a link that contains a drawing. If a file is already open, openPaths brings its tab to
+// the front, because two tabs would overwrite the changes of each other.
 func (c *fileCommands) openPaths(paths []string) {
 	c.toOpen = append(c.toOpen, paths...)
 	c.openNext()
 }
 
-// openNext opens the files that wait to be opened, one after another. It does nothing while a file
-// is being read.
+// openNext opens the first file in c.toOpen, and then the next files in turn. It does nothing
+// while a file is being opened.
 func (c *fileCommands) openNext() {
 	if len(c.toOpen) == 0 || c.opening {
 		return
@@ -150,7 +150,8 @@ func (c *fileCommands) openNext() {
 		}
 		waiting := c.window.Current()
 		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.Opened) {
-			if c.program.showTabWith(resolvesTo(o.ResolvedPath())) { // opened in the meantime, or open under another name
+			// The file may have been opened in the meantime, or be open under another name.
+			if c.program.showTabWith(resolvesTo(o.ResolvedPath())) {
 				c.closeUntouched(waiting)
 			} else {
 				c.program.addRecent(path)
@@ -165,8 +166,8 @@ func (c *fileCommands) openNext() {
 	})
 }
 
-// startReading starts job, which reads a file. If another job is running and cannot be cancelled,
-// startReading forgets all files that wait to be opened.
+// startReading starts job, which reads a file. If the job cannot start because another job must
+// not be cancelled, startReading empties c.toOpen.
 func (c *fileCommands) startReading(job *jobs.Job) {
 	c.opening = true
 	job.OnEnd = func() { c.opening = false }
@@ -175,17 +176,19 @@ func (c *fileCommands) startReading(job *jobs.Job) {
 	}
 }
 
-// closeUntouched closes tab t if nothing is lost (see Bench.Untouched) and the tab is no longer in
-// front. It is for a tab that was meant for a file that turns out to be open in another tab.
+// closeUntouched closes tab t if t is not in front and has no drawing to lose (see
+// Bench.Untouched). It is for a tab that was meant for a file which turns out to be open in
+// another tab.
 func (c *fileCommands) closeUntouched(t *window.Tab) {
 	if c.window.HasTab(t) && c.window.Current() != t && t.Bench.Untouched() {
 		c.closeTabUnasked(t)
 	}
 }
 
-// readJob returns a job that reads the file at path with options. A vertex without a place in the
-// file gets its place in placed, unless placed is nil. The job calls onRead with the result once
-// no dialog is open. If the file cannot be read, the job shows the error and calls onError.
+// readJob returns a job that reads the file at path with options. If placed is not nil, a vertex
+// without a place in the file gets its place in placed. The job waits until no dialog is open, and
+// calls onRead with the result. If the file cannot be read, the job shows the error and calls
+// onError.
 func (c *fileCommands) readJob(
 	path string, options formats.Options, placed *document.Drawing, onError func(), onRead func(*workbench.Opened),
 ) *jobs.Job {
@@ -212,9 +215,9 @@ func (c *fileCommands) readJob(
 	return job
 }
 
-// confirmUnsaved calls proceed if tab t can be closed without losing changes, or if the user
-// agrees to lose them. Before that, it waits until the file of the tab is written and its text is
-// read. It does nothing while a dialog is open, or if the tab is already closed.
+// confirmUnsaved calls proceed if tab t has no unsaved changes or the user agrees to lose them.
+// Before that it waits until the file of the tab is written and its typed text is read. It does
+// nothing while a dialog is open or if the tab is already closed.
 func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	if !c.window.HasTab(t) {
 		return
@@ -230,8 +233,8 @@ func (c *fileCommands) confirmUnsaved(t *window.Tab, proceed func()) {
 	b.Text.AfterReading(func() { c.confirmChanged(t, proceed) })
 }
 
-// confirmChanged is the second part of confirmUnsaved. It asks about an unreadable text and about
-// unsaved changes of tab t, and calls proceed if the tab may be closed.
+// confirmChanged is the part of confirmUnsaved that runs after all waiting: it asks about
+// unreadable text and unsaved changes of tab t, and calls proceed if the tab may be closed.
 func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	if !c.window.HasTab(t) {
 		return
@@ -258,7 +261,7 @@ func (c *fileCommands) confirmChanged(t *window.Tab, proceed func()) {
 	c.dialogs().AskUnsaved(t.Name(), func() { c.save(t, proceed) }, proceed)
 }
 
-// showTab brings the window to the front at once, and tab t as soon as no dialog is open.
+// showTab raises the window at once, and selects tab t as soon as no dialog is open.
 func (c *fileCommands) showTab(t *window.Tab) {
 	c.dialogs().RunWhenNoneOpen(func() {
 		if c.window.Current() != t && c.window.HasTab(t) {
@@ -268,13 +271,13 @@ func (c *fileCommands) showTab(t *window.Tab) {
 	c.window.Raise()
 }
 
-// closeTab asks about unsaved changes in tab t and then closes the tab; see closeTabUnasked.
+// closeTab closes tab t after asking about unsaved changes; see closeTabUnasked.
 func (c *fileCommands) closeTab(t *window.Tab) {
 	c.confirmUnsaved(t, func() { c.closeTabUnasked(t) })
 }
 
-// closeTabUnasked closes tab t without asking about unsaved changes. If it is the last tab, it
-// closes the window; in a browser, an empty drawing takes the place of the last tab instead.
+// closeTabUnasked closes tab t without asking about unsaved changes. If t is the last tab, its
+// window closes as well; in a browser, an empty drawing takes the place of the last tab instead.
 func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 	if len(c.window.Tabs()) == 1 && browser.Here {
 		c.window.ReplaceTab(t, c.program.newBench(document.New(graphs.Directed)))
@@ -289,8 +292,8 @@ func (c *fileCommands) closeTabUnasked(t *window.Tab) {
 	t.Close()
 }
 
-// closeWindow asks about each drawing in the window that has unsaved changes, closes all tabs, and
-// then calls onClosed. It stops if the user cancels.
+// closeWindow closes all tabs of the window, asking about unsaved changes in each, and then calls
+// onClosed. It stops if the user cancels.
 func (c *fileCommands) closeWindow(onClosed func()) {
 	t := c.window.Current()
 	c.confirmUnsaved(t, func() {

@@ -43,7 +43,8 @@ func (c *gameCommands) gameActions() []*actions.Action {
 			Run: func() { c.program.openSequences(nil) },
 		},
 		{
-			ID: "games.sequence", Requirement: require(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
+			ID:          "games.sequence",
+			Requirement: require(func() bool { _, ok := c.sequenceQuestion(); return ok }, noFamily),
 			Run: func() {
 				q, _ := c.sequenceQuestion()
 				c.program.openSequences(&q)
@@ -89,7 +90,8 @@ func (c *matchCommands) playActions() []*actions.Action {
 	}
 }
 
-// stopAction returns the action that stops solving or, after that, starts it again.
+// stopAction returns the action that stops solving the drawing, or starts it again if it was
+// stopped.
 func (c *matchCommands) stopAction() *actions.Action {
 	stopped := func() bool { return c.bench().Solving.State() == workbench.SolvingStopped }
 	return &actions.Action{
@@ -113,8 +115,8 @@ func (c *matchCommands) stopAction() *actions.Action {
 	}
 }
 
-// selectedMove returns the edge of the legal move that is selected. ok is false if no move is
-// selected.
+// selectedMove returns the edge along which the selected move goes. ok is false if no legal move
+// is selected or the drawing is not solved.
 func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
 	s, _, _ := c.session().Solved.Solution()
 	if s == nil {
@@ -127,8 +129,8 @@ func (c *matchCommands) selectedMove() (move graphs.EdgeID, ok bool) {
 	return s.Position.Graph.EdgeID[edge], true
 }
 
-// showGallery opens the gallery of games. At first it shows game g with the arguments args or, if
-// g is nil, the first game.
+// showGallery opens the gallery of games. It starts with game g and the arguments args, or with
+// the first game if g is nil.
 func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	c.dialogs().OpenGallery(g, args, &c.program.thumbnails, dialogs.GalleryCallbacks{
 		OnDraw:      c.openGame,
@@ -149,8 +151,9 @@ func (c *gameCommands) showGallery(g *games.Game, args map[string]string) {
 	})
 }
 
-// changeGame lets the user choose other arguments in the gallery for the game of the drawing. If
-// the drawing is not that of a game of the menu, it asks for the kind of game instead.
+// changeGame opens the gallery for the game of the drawing, so that the user can choose other
+// arguments. If the drawing shows no game of the menu, changeGame asks for the kind of game
+// instead.
 func (c *gameCommands) changeGame() {
 	g, args, ok := games.PresetOf(c.session().Drawing())
 	switch {
@@ -164,8 +167,9 @@ func (c *gameCommands) changeGame() {
 	}
 }
 
-// sequenceQuestion returns the question for the sequence of values that belongs to the rules or
-// the game of the current drawing. ok is false if there is no such sequence.
+// sequenceQuestion returns the question (a family of games with arguments) for the sequence of
+// values that the current drawing belongs to, by its rules or its game. ok is false if there is no
+// such sequence.
 func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	if q, ok := c.rulesQuestion(); ok {
 		return q, true
@@ -177,8 +181,8 @@ func (c *gameCommands) sequenceQuestion() (q sequence.Question, ok bool) {
 	return questionAbout(g.ID, args)
 }
 
-// openGame opens drawing, the drawing of game g with the arguments args. Its title contains the
-// name of the game and the arguments.
+// openGame opens drawing, which shows game g with the arguments args. It gives the drawing a title
+// with the name of the game and the arguments.
 func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *document.Drawing) {
 	if err := explain.SetTitle(c.words, g, args, drawing); err != nil {
 		c.showError(err)
@@ -187,13 +191,13 @@ func (c *gameCommands) openGame(g *games.Game, args map[string]string, drawing *
 	c.openDrawing(drawing)
 }
 
-// openDrawing opens a drawing that has no file yet.
+// openDrawing opens drawing in a tab or window; see openBench. The drawing has no file yet.
 func (ws *workspace) openDrawing(drawing *document.Drawing) {
 	ws.program.openBench(ws, ws.program.newBench(drawing))
 }
 
-// chooseGame opens the drawing of game g or, if the game has parameters, the gallery. It does
-// nothing while a dialog is open.
+// chooseGame opens the drawing of game g. If the game has parameters, it opens the gallery
+// instead. It does nothing while a dialog is open.
 func (c *gameCommands) chooseGame(g *games.Game) {
 	if c.dialogs().AnyOpen() {
 		return
@@ -206,7 +210,7 @@ func (c *gameCommands) chooseGame(g *games.Game) {
 }
 
 // drawGame makes the drawing of game g with the arguments args on another goroutine, and opens it.
-// If that fails, it calls onError.
+// If the game cannot be drawn, it calls onError.
 func (c *gameCommands) drawGame(g *games.Game, args map[string]string, onError func(error)) {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(ctx, args)
@@ -219,8 +223,9 @@ func (c *gameCommands) drawGame(g *games.Game, args map[string]string, onError f
 // the layout takes the rest.
 const unfoldingPart = 0.25
 
-// drawLarge is like drawGame, for a game with many positions. A dialog shows the progress and can
-// cancel the work. positions is the number of positions. An error is shown in a dialog.
+// drawLarge draws game g with the arguments args like drawGame, but shows the progress in a
+// dialog, which can cancel the work. positions is the number of positions of the game. An error is
+// shown in a dialog.
 func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, positions int) {
 	unfold := func(ctx context.Context, tell func(float64)) (*document.Drawing, error) {
 		return g.NewForDisplay(graphs.WithProgress(ctx, func(r graphs.Progress) {
@@ -237,8 +242,8 @@ func (c *gameCommands) drawLarge(g *games.Game, args map[string]string, position
 	c.bench().Work.Start(job)
 }
 
-// openPositions opens the graph of all positions that can be reached from the current drawing, as
-// a new drawing. A dialog explains it.
+// openPositions opens a new drawing: the graph of all positions that can be reached from the
+// current drawing. A dialog explains the graph.
 func (c *gameCommands) openPositions() {
 	drawn := c.session().Drawing().Clone()
 	unfold := func(ctx context.Context) (*document.Drawing, error) { return games.UnfoldDeletion(ctx, drawn) }
@@ -253,7 +258,7 @@ func (c *gameCommands) openPositions() {
 	})
 }
 
-// runner returns the rules.Runner for rules that users write.
+// runner returns the function that runs rules which a user has written.
 func (p *Program) runner() rules.Runner {
 	if p.rules == nil {
 		return rules.RunHere
@@ -261,14 +266,14 @@ func (p *Program) runner() rules.Runner {
 	return p.rules
 }
 
-// openRulesText opens the drawing of the rules in text for editing. If the rules have no title,
-// the drawing gets title.
+// openRulesText opens a drawing of the rules in text, which the user can edit. title becomes the
+// title of the drawing if the rules have none.
 func (c *gameCommands) openRulesText(title, text string) {
 	c.bench().Work.Start(c.rulesJob(c.words.T("status.unfolding"), title,
 		func() (document.Rules, error) { return document.Rules{Text: text}, nil }, func(error) {}))
 }
 
-// openOnGraph opens example rules for a game that is played on the graph of the current drawing.
+// openOnGraph opens example rules of a game that is played on the graph of the current drawing.
 func (c *gameCommands) openOnGraph() {
 	c.window.AfterTyping(func() {
 		drawn, text := c.session().Drawing().Clone(), c.words.T("rules.example.on-graph")
@@ -286,11 +291,12 @@ func (c *gameCommands) openOnGraph() {
 	})
 }
 
-// openRulesJob returns a job that opens the rules in the file at path. If the file cannot be
-// opened, the job shows the error. At the end it calls onDone.
+// openRulesJob returns a job that opens the rules in the file at path. It calls onDone at the end,
+// also after an error, which it shows.
 func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
-	return c.rulesJob(c.words.T("status.reading", words.Data{"Name": filepath.Base(path)}), name, func() (document.Rules, error) {
+	status := c.words.T("status.reading", words.Data{"Name": filepath.Base(path)})
+	return c.rulesJob(status, name, func() (document.Rules, error) {
 		text, err := files.ReadText(path, rules.MaxText)
 		return document.Rules{Text: text}, err
 	}, func(err error) {
@@ -301,10 +307,10 @@ func (c *fileCommands) openRulesJob(path string, onDone func()) *jobs.Job {
 	})
 }
 
-// rulesJob returns a job with the name status that opens the drawing of rules, with their text
-// next to it. The job calls read to get the rules. If the rules contain a mistake, it is shown at
-// the text. If they have no title, the drawing gets title. At the end the job calls onDone with
-// the error of read, or nil.
+// rulesJob returns a job that calls read to get rules, and opens the drawing of the rules with
+// their text next to it. status is the name of the job. A mistake in the rules is shown at the
+// text. title becomes the title of the drawing if the rules have none. At the end the job calls
+// onDone with the error of read, or nil.
 func (ws *workspace) rulesJob(status, title string, read func() (document.Rules, error), onDone func(error)) *jobs.Job {
 	var by document.Rules
 	job := newJob(ws, status, func(ctx context.Context, _ func(float64)) (made *document.Drawing, err error) {
@@ -321,13 +327,14 @@ func (ws *workspace) rulesJob(status, title string, read func() (document.Rules,
 }
 
 // openRules opens drawing, the drawing of the rules in source, with the text of the rules next to
-// it. If drawing is nil because the rules contain a mistake, it opens an empty drawing. If the
-// rules have no title, the drawing gets title.
+// it. drawing is nil if the rules contain a mistake: then openRules opens an empty drawing with
+// the given title, and the text shows the mistake.
 func (ws *workspace) openRules(drawing *document.Drawing, title string, source document.Rules) {
 	wrong := drawing == nil
 	if wrong {
 		drawing = document.New(graphs.Directed)
-		_ = drawing.Edit(func(draft *document.ChangeBuilder) { // any text can be a title, and the graph to play on is short enough
+		// Any text can be a title, and the graph to play on is short enough.
+		_ = drawing.Edit(func(draft *document.ChangeBuilder) {
 			draft.Head().Title, draft.Head().Rules.Graph = title, source.Graph
 		})
 	}
@@ -341,9 +348,9 @@ func (ws *workspace) openRules(drawing *document.Drawing, title string, source d
 	opened.window.Current().Text.Focus(opened.window.Canvas())
 }
 
-// rulesQuestion returns the question for the sequence of values that belongs to the rules of the
-// current drawing. ok is false if the drawing has no rules, if play is misère, or if the positions
-// are not given by numbers.
+// rulesQuestion returns the question (a family of games with arguments) for the sequence of values
+// that belongs to the rules of the current drawing. ok is false if the drawing has no rules, if
+// play is misère, or if the positions are not given by numbers.
 func (c *gameCommands) rulesQuestion() (q sequence.Question, ok bool) {
 	s, ok := c.bench().Text.Rules()
 	if !ok || len(s.By) == 0 || s.Play == graphs.Misere {

@@ -25,7 +25,8 @@ type activeTour struct {
 // The reasons why the tour cannot go on: there is no tour, or its step is not done.
 const noTour, tourWaits = "why.no-tour", "why.tour-waits"
 
-// offerTour offers the tour when the program first starts with an empty drawing.
+// offerTour shows the card that offers the tour, if it was never offered before and the program
+// has started with an empty drawing.
 func (p *Program) offerTour() {
 	c := p.firstWindow()
 	if p.settings.IsOn(window.TourOffered) || len(c.window.Tabs()) > 1 || !c.bench().Untouched() {
@@ -85,8 +86,8 @@ func (c *helpCommands) tourRequirement() string {
 	return ""
 }
 
-// nextTourStep starts the tour if it is offered. Otherwise it goes to the next step or, at the
-// last step, ends the tour.
+// nextTourStep goes to the next step of the tour. It ends the tour at the last step, and starts
+// the tour if the tour is only offered.
 func (c *helpCommands) nextTourStep() {
 	switch {
 	case c.offerTab != nil:
@@ -99,7 +100,7 @@ func (c *helpCommands) nextTourStep() {
 	c.window.FocusBoard()
 }
 
-// previousTourStep goes back to the previous step.
+// previousTourStep goes back to the previous step of the tour.
 func (c *helpCommands) previousTourStep() {
 	c.active.tour.Back(c.active.tab.Bench.Session)
 	c.showCard()
@@ -113,17 +114,17 @@ func (c *helpCommands) leaveTour() {
 	c.window.FocusBoard()
 }
 
-// declineTour removes the offer of the tour. It is called when the user does anything but start
-// the tour.
+// declineTour removes the offer of the tour if there is one. Commands of the user that are not
+// about the tour call it.
 func (c *helpCommands) declineTour() {
 	if c.offerTab != nil {
 		c.leaveTour()
 	}
 }
 
-// showCard shows a card over the window: the notice if there is one, otherwise the offer of the
-// tour, otherwise the step of the tour whose drawing is in front. If there is none of these, it
-// hides the card. It does not draw a card again that has not changed.
+// showCard shows the card that is due over the window: the notice, the offer of the tour, or the
+// step of the tour whose drawing is in front, in this order. If none is due, it hides the card. A
+// card that has not changed is not drawn again.
 func (c *helpCommands) showCard() {
 	card := c.notice
 	switch {
@@ -149,7 +150,8 @@ func (c *helpCommands) showNotice(title, text string) {
 	c.showCard()
 }
 
-// dismissNotice removes the notice. dismissed is false if there was no notice.
+// dismissNotice removes the notice, the card that showNotice has shown. dismissed is false if
+// there was no notice.
 func (c *helpCommands) dismissNotice() (dismissed bool) {
 	notice := c.notice
 	c.notice = nil
@@ -163,22 +165,22 @@ func (c *helpCommands) offerCard() *window.TourCard {
 		Step: -1, Title: c.words.T("tour.offer.title"), Text: c.words.T("tour.offer"),
 		Choices: []window.TourChoice{
 			{Text: c.words.T("tour.later"), OnTapped: c.leaveTour},
-			{Text: c.labelWithKey("tour.start"), Main: true, OnTapped: c.nextTourStep},
+			{Text: c.labelWithShortcut("tour.start"), Main: true, OnTapped: c.nextTourStep},
 		},
 	}
 }
 
-// labelWithKey returns the translation of key, followed by the shortcut that continues the tour.
-// It is the text of the button that continues the tour.
-func (c *helpCommands) labelWithKey(key string) string {
+// labelWithShortcut returns the text of the button that continues the tour: the translation of
+// key, followed by the shortcut of the button.
+func (c *helpCommands) labelWithShortcut(key string) string {
 	return c.words.T(
 		"tour.keyed",
 		words.Data{"What": c.words.T(key), "Key": c.window.Table.Find("help.tour-next").Keys()[0]},
 	)
 }
 
-// tourCard returns the card for the current step of the tour t: its text, its buttons, and the
-// part of the window to which it points.
+// tourCard returns the card for the current step of t, with its text, its buttons, and the part of
+// the window at which it points.
 func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	step, done := t.Step()
 	key, data := t.Text()
@@ -195,7 +197,7 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 				c.leaveTour()
 				c.openPage("positions", "")
 			}},
-			{Text: c.labelWithKey("tour.done"), Main: true, OnTapped: c.nextTourStep},
+			{Text: c.labelWithShortcut("tour.done"), Main: true, OnTapped: c.nextTourStep},
 		}
 		return card
 	}
@@ -208,7 +210,9 @@ func (c *helpCommands) tourCard(t *tour) *window.TourCard {
 	}
 	card.Choices = append(
 		card.Choices,
-		window.TourChoice{Text: c.labelWithKey("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep},
+		window.TourChoice{
+			Text: c.labelWithShortcut("tour.next"), Main: true, Disabled: !done, OnTapped: c.nextTourStep,
+		},
 	)
 	return card
 }
@@ -240,8 +244,8 @@ func (c *helpCommands) helpActions() []*actions.Action {
 	}
 }
 
-// showHelp opens the page of Help that explains the term under the pointer. If there is no term,
-// it shows and focuses Help, or hides Help if it is focused already.
+// showHelp opens the page of Help that explains the term under the pointer. Without such a term,
+// showHelp shows and focuses Help, or hides Help if it is already focused.
 func (c *helpCommands) showHelp() {
 	c.declineTour()
 	m, ok := c.window.TermAtPointer()
@@ -253,16 +257,16 @@ func (c *helpCommands) showHelp() {
 	c.window.ShowHelp(true)
 }
 
-// openPage opens the page of Help with the given ID. It scrolls to heading, or to the beginning of
-// the page if heading is "".
+// openPage opens the page of Help with the given id, scrolled to heading, or to its beginning if
+// heading is "".
 func (c *helpCommands) openPage(id, heading string) {
 	c.declineTour()
 	c.window.Reader().ShowHeading(id, heading)
 	c.window.ShowHelp(true)
 }
 
-// searchPages returns the results of a search in Help: the pages, sections and technical terms
-// whose text contains all words.
+// searchPages returns a search result for each page, section and technical term of Help whose text
+// contains all of words.
 func (c *helpCommands) searchPages(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	folder := c.words.T("menu.help") + " › "

@@ -15,9 +15,9 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// applyLanguage changes the language of the toolkit's own texts and of the pages of Help to that
-// of the program. The toolkit always uses the language of the desktop. So applyLanguage adds the
-// texts as translations into that language.
+// applyLanguage shows the toolkit's own texts and the pages of Help in the language of the
+// program. The toolkit always uses the language of the desktop, so applyLanguage adds the texts as
+// translations into this language.
 func (p *Program) applyLanguage() {
 	if texts, err := translations.Toolkit(p.words.Language()); err == nil {
 		_ = lang.AddTranslationsForLocale(texts, lang.SystemLocale()) // after an error the toolkit keeps its own texts
@@ -25,17 +25,17 @@ func (p *Program) applyLanguage() {
 	p.book = sync.OnceValue(p.openBook)
 }
 
-// useLanguage changes the language of the program to the one with the given tag, without storing
-// it in the settings.
+// useLanguage changes the language of the program for this run, without changing the settings. tag
+// is the tag of the language, such as "ru". An unknown tag keeps the present language.
 func (p *Program) useLanguage(tag string) {
-	_ = p.words.SetLanguage(tag) // an unknown language leaves the words as they are
+	_ = p.words.SetLanguage(tag) // an unknown language changes nothing
 	p.applyLanguage()
 	p.applyTheme(p.settings.Theme())
 }
 
-// setLanguage changes the language of the program to the one with the given tag, and stores it in
-// the settings. If tag is "", the program uses the language of the desktop. A new window with the
-// same drawings takes the place of each window.
+// setLanguage changes the language of the program to the language with the given tag, and stores
+// it in the settings. If tag is "", the program uses the language of the desktop. A new window
+// with the same drawings replaces each window.
 func (p *Program) setLanguage(tag string) {
 	if err := p.words.SetLanguage(translations.PreferredLanguages(tag)...); err != nil {
 		p.reportError(err)

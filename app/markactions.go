@@ -79,7 +79,7 @@ func (c *editCommands) markActions() []*actions.Action {
 			ID: "view.style", Shortcut: actions.CtrlShift(fyne.KeyY),
 			Requirement: func() string { return c.session().ReadOnlyReason() },
 			Run: func() {
-				c.session().Select.None() // with no selection the inspector has the fields of the drawing
+				c.session().Select.None() // then the inspector shows the fields of the drawing
 				c.editProperties()
 			},
 		},
@@ -102,7 +102,7 @@ func (c *editCommands) markActions() []*actions.Action {
 	return list
 }
 
-// askWorth asks for the size of the nim heap that the selected vertex stands for. If the user
+// askWorth asks for the size of the nim heap that the selected vertex represents. If the user
 // enters nothing, the vertex becomes an ordinary vertex.
 func (c *editCommands) askWorth() {
 	v, _ := c.session().Drawing().Graph().Vertex(c.selectedVertex())
@@ -113,8 +113,9 @@ func (c *editCommands) askWorth() {
 	c.askField(editor.FieldWorth, actions.Title(c.words, "edit.worth"), c.words.T("property.worth"), now)
 }
 
-// askField asks for the text of field f, in a dialog with the given title and label. current is
-// the present text. The board shows the text while the user types it.
+// askField asks for a text of the selection, such as a label, in a dialog with the given title and
+// label. f is the field of the inspector for this text, and current is the present text. The board
+// shows the text while the user types it.
 func (c *editCommands) askField(f editor.Field, title, label, current string) {
 	s := c.session()
 	c.dialogs().AskLine(title, label, current,
@@ -123,7 +124,7 @@ func (c *editCommands) askField(f editor.Field, title, label, current string) {
 		func(text string) error { return s.SetField(f, text) })
 }
 
-// editProperties shows the inspector and focuses the fields of the selection.
+// editProperties shows the inspector and focuses its fields for the selection.
 func (c *editCommands) editProperties() {
 	if !c.program.settings.IsOn(window.ShowInspector) {
 		c.program.settings.SetSwitch(window.ShowInspector, true)

@@ -16,10 +16,10 @@ type otherReading struct {
 	read func()
 }
 
-// reportReading tells the user how a text was read if it could be read in several ways. notes
-// describe how it was read, and options are the options with which it was read. read must read the
-// text again with other options. reportReading stores the second way to read the text, if there is
-// one, for readOtherwiseAction.
+// reportReading tells the user how a text was read, if it can be read in several ways. notes
+// describe the way, and options are the options with which the text was read. reportReading stores
+// the second way, if there is one, for readOtherwiseAction. read must read the text again with the
+// given options.
 func (ws *workspace) reportReading(notes []formats.Note, options formats.Options, read func(formats.Options)) {
 	t := ws.window.Current()
 	ws.other = nil
@@ -43,8 +43,8 @@ func (ws *workspace) reportReading(notes []formats.Note, options formats.Options
 	}
 }
 
-// readOtherwiseAction returns the action that reads the text that was opened or pasted last in a
-// second way. Running the action again returns to the first way.
+// readOtherwiseAction returns the action that reads the last opened or pasted text in a second
+// way. If the action runs again, it returns to the first way.
 func (ws *workspace) readOtherwiseAction() *actions.Action {
 	possible := func() bool {
 		o, t := ws.other, ws.window.Current()

@@ -36,9 +36,9 @@ type exerciseCommands struct {
 	lastWorksheet picture.SheetRequest // the last written worksheet
 }
 
-// predictActions returns the actions that ask questions about the drawing, and the actions that
+// exerciseActions returns the actions that ask questions about the drawing, and the actions that
 // make exercises and worksheets.
-func (c *exerciseCommands) predictActions() []*actions.Action {
+func (c *exerciseCommands) exerciseActions() []*actions.Action {
 	solved := func() string {
 		if _, err, known := c.session().Solved.Solution(); !known || err != nil {
 			return notSolved
@@ -73,13 +73,14 @@ func (c *exerciseCommands) predictActions() []*actions.Action {
 		{ID: "games.exercises", Run: c.askNewExercise},
 		{
 			ID: "games.next-exercise", Shortcut: actions.CtrlShift(fyne.KeyE),
-			Requirement: require(func() bool { return c.lastExercise.Kind != "" }, "why.no-exercise"), Run: c.nextExercise,
+			Requirement: require(func() bool { return c.lastExercise.Kind != "" }, "why.no-exercise"),
+			Run:         c.nextExercise,
 		},
 	}
 }
 
-// askExerciseOfDrawing asks what an exercise about the drawing should ask, and writes a copy of
-// the drawing with the exercise to a file. The drawing itself does not change.
+// askExerciseOfDrawing asks for the question of an exercise about the drawing, and writes a copy
+// of the drawing with the exercise to a file. The drawing itself does not change.
 func (c *exerciseCommands) askExerciseOfDrawing() {
 	s := c.session()
 	selection := s.Selection().Vertices
@@ -101,7 +102,7 @@ func (c *exerciseCommands) askExerciseOfDrawing() {
 }
 
 // saveExercise asks for a path and writes d, a drawing with an exercise, to the file. d need not
-// be open in a tab.
+// be open.
 func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	title, suffix := c.words.T("dialog.exercise.save"), c.words.T("dialog.exercise.name")
 	proposed := c.suggestPath(c.window.Current()) + "-" + suffix + workbench.Ending
@@ -120,7 +121,7 @@ func (c *exerciseCommands) saveExercise(d *document.Drawing) {
 	})
 }
 
-// askNewExercise asks which exercise to generate, and opens it.
+// askNewExercise asks which exercise to generate, and opens the exercise.
 func (c *exerciseCommands) askNewExercise() {
 	next := c.lastExercise
 	if next.Kind == "" {
@@ -137,18 +138,19 @@ func (c *exerciseCommands) nextExercise() {
 	c.makeExercise(next)
 }
 
-// makeExercise generates the exercise that chosen identifies on another goroutine, and opens it.
+// makeExercise generates the exercise that the user has chosen on another goroutine, and opens it.
 func (c *exerciseCommands) makeExercise(chosen dialogs.Exercise) {
 	work := func(ctx context.Context, _ func(float64)) (*exercises.Exercise, error) {
 		return explain.NewExercise(ctx, c.words, chosen.Kind, chosen.Level, chosen.Seed)
 	}
-	c.bench().Work.Start(newJob(c.workspace, c.words.T("status.exercise"), work, c.showError, func(x *exercises.Exercise) {
+	open := func(x *exercises.Exercise) {
 		c.lastExercise = chosen
 		c.openExercise(x.Drawing)
-	}))
+	}
+	c.bench().Work.Start(newJob(c.workspace, c.words.T("status.exercise"), work, c.showError, open))
 }
 
-// createWorksheet asks the user which exercises a worksheet should have, and writes it to a file.
+// createWorksheet asks which exercises to put on a worksheet, and writes the worksheet to a file.
 func (c *exerciseCommands) createWorksheet() {
 	if c.lastWorksheet.Count == 0 {
 		c.lastWorksheet = picture.DefaultSheetRequest()
@@ -157,8 +159,8 @@ func (c *exerciseCommands) createWorksheet() {
 	c.dialogs().AskWorksheet(c.lastWorksheet, proposed, c.writeWorksheet)
 }
 
-// writeWorksheet generates the worksheet that request describes on another goroutine, and writes
-// it to the file at path. If keyPath is not empty, it writes the answers to the file at keyPath.
+// writeWorksheet generates the worksheet for request on another goroutine, and writes it to the
+// file at path. If keyPath is not empty, it writes the answers to the file at keyPath.
 func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, keyPath string) {
 	c.lastWorksheet = request
 	job, done := c.window.ExportJob(c.bench().Work, path)
@@ -180,17 +182,17 @@ func (c *exerciseCommands) writeWorksheet(request picture.SheetRequest, path, ke
 	c.bench().Work.Start(job)
 }
 
-// openExercise opens drawing, which contains an exercise. It takes the place of the last exercise
-// if openReplacing allows that.
+// openExercise opens drawing, which contains an exercise. The drawing replaces the last opened
+// exercise if openReplacing allows that.
 func (c *exerciseCommands) openExercise(drawing *document.Drawing) {
 	opened := c.openReplacing(c.program.newBench(drawing), c.exerciseTab)
 	c.exerciseTab = opened.window.Current()
 	opened.window.FocusBoard()
 }
 
-// openReplacing opens the drawing of bench, which the program has generated, and returns the
-// workspace of its window. If the tab last is in front, has no file and is unchanged, the drawing
-// takes its place. Otherwise openReplacing does the same as Program.openBench.
+// openReplacing opens the drawing of bench, and returns the commands of its window. If the tab
+// last is in front, has no file and is unchanged, the drawing takes its place. Otherwise
+// openReplacing calls Program.openBench. It is for drawings that the program has generated.
 func (ws *workspace) openReplacing(bench *workbench.Bench, last *window.Tab) *workspace {
 	t := ws.window.Current()
 	if t == last && t.Bench.File.Path() == "" && !t.Bench.Changed() {
@@ -200,8 +202,8 @@ func (ws *workspace) openReplacing(bench *workbench.Bench, last *window.Tab) *wo
 	return ws.program.openBench(ws, bench)
 }
 
-// matchActions returns the actions that play a match on the drawing, and that replay the match
-// stored in it.
+// matchActions returns the actions that play a match on the drawing, and the actions that replay
+// the match stored in it.
 func (c *matchCommands) matchActions() []*actions.Action {
 	free := func() string { return c.session().ReadOnlyReason() }
 	// A drawing that is too large to be changed can be played if moves only move tokens.
@@ -257,7 +259,7 @@ func (c *matchCommands) matchActions() []*actions.Action {
 	}
 }
 
-// hasPreset reports whether the drawing was made from a game of the menu.
+// hasPreset reports whether the drawing shows a game of the menu.
 func (c *matchCommands) hasPreset() bool {
 	_, _, ok := games.PresetOf(c.session().Drawing())
 	return ok
@@ -266,9 +268,9 @@ func (c *matchCommands) hasPreset() bool {
 // difficulties is the number of degrees of difficulty from which playAnother chooses.
 const difficulties = 10
 
-// playAnother opens a position of the same game of the menu with other arguments, and starts a
-// match on it. The first player can win the position. The drawing takes the place of the current
-// tab if openReplacing allows that.
+// playAnother opens another position of the game of the drawing, which the first player can win,
+// and starts a match on it. The game must be a game of the menu. If the current tab has no file
+// and is unchanged, the new drawing takes its place.
 func (c *matchCommands) playAnother() {
 	last, rules := c.window.Current(), c.playRules()
 	game, _, _ := games.PresetOf(c.session().Drawing())
@@ -295,8 +297,8 @@ func (c *matchCommands) playRules() workbench.PlayRules {
 	return workbench.PlayRules{Players: game.Players, Errs: game.ErrorRate, Seed: rand.Uint64()}
 }
 
-// matchOptions returns the options that the user chose for the last match. Before the first match,
-// the opponent is the program.
+// matchOptions returns the options of the last match. Before the first match, they make the
+// program the opponent.
 func (c *matchCommands) matchOptions() dialogs.MatchOptions {
 	if c.lastOptions != nil {
 		return *c.lastOptions

@@ -25,8 +25,8 @@ import (
 // shutdownTimeout limits how long the ending program waits for the disk and for the UI thread.
 const shutdownTimeout = 5 * time.Second
 
-// setStateFolder sets the folder for the journals, backups, claims and reports of the program to
-// folder. The folder is created when it is first needed.
+// setStateFolder makes the program keep its journals, backups, claims (marks of open files) and
+// reports in folder. The folder is created when it is first needed.
 func (p *Program) setStateFolder(folder string) {
 	p.journals = files.NewJournals(filepath.Join(folder, "journals"), p.fyne.Metadata().Version, files.OS{})
 	p.backups = &files.Backups{Folder: filepath.Join(folder, "backups")}
@@ -44,7 +44,7 @@ func (p *Program) journalAll() {
 	defer p.journaling.Unlock()
 	for _, c := range p.windows {
 		for _, t := range c.window.Tabs() {
-			_ = jobs.Guard(t.Bench.SaveJournal) // a panic with one drawing must not stop the others
+			_ = jobs.Guard(t.Bench.SaveJournal) // after a panic the next drawings are still written
 		}
 	}
 	p.journals.Close(shutdownTimeout)
@@ -80,8 +80,8 @@ const hangup = syscall.Signal(1)
 
 // endOnSignal ends the program at SIGTERM and SIGHUP, which it gets when the user logs out, the
 // machine shuts down, or the terminal is closed. It asks nothing. It writes unsaved changes to the
-// journals, which open at the next start, and calls end with an exit status on another goroutine.
-// The function stop restores the default handling of the signals.
+// journals, which open at the next start. Then it calls end with the exit status on another
+// goroutine. stop restores the default handling of the signals.
 //
 // The toolkit also ends its loop at some of these signals, after which Run does the same.
 // Whichever is first ends the process.
@@ -114,14 +114,14 @@ func (p *Program) journalAllOnUIThread() {
 	select {
 	case <-kept:
 	case <-time.After(shutdownTimeout):
-		p.journals.Close(shutdownTimeout) // the UI thread is stuck; the journals have what it passed to them
+		p.journals.Close(shutdownTimeout) // the UI thread is stuck; the journals have all changes passed to them before
 	}
 }
 
 // recoverDrawings opens the unsaved drawings of an earlier run that did not end normally, each in
 // a tab, and lists them on a card beside the board. It reads the journals on another goroutine,
-// and calls onRecovered at the end. Files to open must wait for that: such a file can be one of
-// the recovered drawings, and reading it would keep the empty tab busy whose place a recovered
+// and calls onRecovered at the end. Files must not be opened before that: such a file can be one
+// of the recovered drawings, and reading it would keep the empty tab busy whose place a recovered
 // drawing can take.
 func (p *Program) recoverDrawings(onRecovered func()) {
 	p.recovering = true
@@ -153,8 +153,8 @@ type earlierJournal struct {
 	err   error            // why the drawing cannot be restored
 }
 
-// inspectJournal reads journal and determines whether it has changes that the file of its drawing
-// does not contain.
+// inspectJournal reads journal, the journal of an earlier run, and determines whether it has
+// changes that the file of its drawing does not contain.
 func inspectJournal(journal *files.Orphan) earlierJournal {
 	r := earlierJournal{Orphan: journal, err: journal.Err}
 	if r.err != nil {
@@ -169,8 +169,9 @@ func inspectJournal(journal *files.Orphan) earlierJournal {
 	return r
 }
 
-// restoreAll opens the drawings in journals. Then it tells the user which drawings were restored
-// and which could not be restored. err is the error of listing the journals, or nil.
+// restoreAll opens the drawings in journals, and tells the user which drawings were restored and
+// which could not be restored. err is the error of listing the journals: if it is not nil,
+// restoreAll only reports this error.
 func (p *Program) restoreAll(journals []earlierJournal, err error) {
 	if err != nil {
 		p.reportError(workbench.KeepFault(err))
@@ -203,8 +204,9 @@ func (p *Program) restoreAll(journals []earlierJournal, err error) {
 	}
 }
 
-// restoreDrawing opens the drawing of journal in a tab and returns its name. If the journal cannot
-// be read, restoreDrawing keeps it for a later version of the program.
+// restoreDrawing opens the drawing of journal in a tab and returns the name of the drawing. If the
+// journal cannot be read, restoreDrawing returns the error and keeps the journal for a later
+// version of the program.
 func (p *Program) restoreDrawing(journal earlierJournal) (name string, err error) {
 	var defect *jobs.Defect
 	if errors.As(journal.err, &defect) {

@@ -29,9 +29,9 @@ type Reports struct {
 	written map[[sha256.Size]byte]string // by hash of the stack, so that a panic in every frame is one report
 }
 
-// Write writes a report of defect and returns the path of the report. If a panic with the same
-// stack was already reported in this run, Write returns the path of that report. It returns the
-// errors of the file system.
+// Write writes a report of defect, a panic that was caught, and returns the path of the report. If
+// a panic with the same stack was already reported in this run, Write returns the path of the
+// earlier report. The errors are errors of the file system.
 func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -61,9 +61,9 @@ func (r *Reports) Write(defect *jobs.Defect) (path string, err error) {
 // quotedText matches a quoted part of a message, which can be a name from the drawing.
 var quotedText = regexp.MustCompile(`"(?:[^"\\]|\\.)*"`)
 
-// describePanic returns a description of value, the value of a panic, that reveals nothing of the
-// drawing. It contains the full text of errors of the Go runtime. Of any other error it contains
-// only the type, because its text may contain names of vertices.
+// describePanic returns a description of value, which was passed to panic. It contains the full
+// text of errors of the Go runtime, the text of a string without its quoted parts, and only the
+// type of any other value. So it reveals nothing of the drawing, such as names of vertices.
 func describePanic(value any) string {
 	switch value := value.(type) {
 	case runtime.Error:
@@ -77,7 +77,7 @@ func describePanic(value any) string {
 // variablePart matches the parts of a stack that differ from run to run.
 var variablePart = regexp.MustCompile(`0x[0-9a-f]+|goroutine \d+`)
 
-// prune removes the oldest reports, so that at most maxReports are left.
+// prune removes the oldest reports, so that at most maxReports remain.
 func (r *Reports) prune() {
 	names, err := filepath.Glob(filepath.Join(r.Folder, "defect-*.txt"))
 	if err != nil || len(names) <= maxReports {

@@ -17,7 +17,7 @@ import (
 )
 
 // save writes the drawing of tab t to its file and then calls onSaved. If the tab has no file, or
-// the format of the file would lose parts of the drawing, it asks for a path.
+// the format of the file would lose parts of the drawing, save asks for a path first.
 func (c *fileCommands) save(t *window.Tab, onSaved func()) {
 	file := t.Bench.File
 	if file.Path() == "" || !workbench.KeepsAll(file.Path()) {
@@ -27,9 +27,9 @@ func (c *fileCommands) save(t *window.Tab, onSaved func()) {
 	c.writeFile(t, file.Path(), false, onSaved)
 }
 
-// askConflict asks what to do about the file at path, which belongs to tab t and which another
-// program has changed or removed. conflict is the error that says what has happened. askConflict
-// calls onSaved if the drawing has been written.
+// askConflict asks what to do about the file of tab t at path, which another program has changed
+// or removed. conflict is the error that describes the change. askConflict calls onSaved if the
+// drawing was then written.
 func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, onSaved func()) {
 	saveAs := func() { c.saveAs(t, onSaved) }
 	overwrite := func() { c.writeFile(t, path, true, onSaved) }
@@ -44,8 +44,8 @@ func (c *fileCommands) askConflict(t *window.Tab, path string, conflict error, o
 	c.dialogs().AskMissingFile(reason, saveAs, overwrite)
 }
 
-// checkFile checks whether another program has changed the file of the current drawing. If so, it
-// asks the user what to do.
+// checkFile asks the user what to do if another program has changed the file of the current
+// drawing.
 func (c *fileCommands) checkFile() {
 	t := c.window.Current()
 	if c.dialogs().AnyOpen() || t == nil {
@@ -65,15 +65,15 @@ func (c *fileCommands) checkFile() {
 }
 
 // reload replaces the drawing of tab t by the content of the file at path. Vertices that have no
-// place in the file keep their places. The user can undo this.
+// place in the file keep their present places. The user can undo the change.
 func (c *fileCommands) reload(t *window.Tab, path string) {
 	placed := t.Bench.Session.Drawing().Clone()
 	c.reloadWith(t, path, formats.Options{}, placed)
 }
 
 // reloadWith replaces the drawing of tab t by the content of the file at path, which it reads with
-// options. A vertex that has no place in the file gets its place in placed, unless placed is nil.
-// The user can undo this.
+// options. If placed is not nil, a vertex that has no place in the file gets its place in placed.
+// The user can undo the change.
 func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, placed *document.Drawing) {
 	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.Opened) {
 		c.window.FailIf(t.Bench.File.Reread(current))
@@ -87,14 +87,14 @@ func (c *fileCommands) saveAs(t *window.Tab, onSaved func()) {
 	c.dialogs().AskPath(title, suggested, saveExtensions(), func(path string) { c.confirmAndWrite(t, path, onSaved) })
 }
 
-// saveExtensions returns the file name extensions of the formats for drawings. The first extension
-// is that of the program's own format.
+// saveExtensions returns the file name extensions of all formats for drawings. The first is the
+// extension of the program's own format.
 func saveExtensions() []string {
 	others := slices.DeleteFunc(formats.Endings(), func(e string) bool { return e == workbench.Ending })
 	return append([]string{workbench.Ending}, others...)
 }
 
-// suggestPath returns the path, without an extension, that a dialog suggests for a file of tab t.
+// suggestPath returns the path, without an extension, that a dialog proposes for a file of tab t.
 func (ws *workspace) suggestPath(t *window.Tab) string {
 	name := t.Name()
 	if path := t.Bench.File.Path(); path != "" {
@@ -103,8 +103,8 @@ func (ws *workspace) suggestPath(t *window.Tab) string {
 	return filepath.Join(ws.folder(), workbench.FileName(name))
 }
 
-// suggestExportPath returns the path, without an extension, that the export dialog suggests for a
-// picture of the shown drawing: in the folder of the last export or, if there is none, of the drawing.
+// suggestExportPath returns the path, without an extension, that the export dialog proposes. The
+// path is in the folder of the last export or, if there is none, in the folder of the drawing.
 func (ws *workspace) suggestExportPath() string {
 	path := ws.suggestPath(ws.window.Current())
 	if folder := ws.program.settings.ExportFolder(); !browser.Here && isFolder(folder) {
@@ -113,8 +113,8 @@ func (ws *workspace) suggestExportPath() string {
 	return path
 }
 
-// confirmAndWrite writes the drawing of tab t to path and then calls onSaved. If another tab has
-// that file open, it asks first, because the other tab would overwrite the file later.
+// confirmAndWrite writes the drawing of tab t to path and then calls onSaved. If the file is also
+// open in a second tab, it asks first, because the second tab would overwrite the file later.
 func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func()) {
 	if _, other := c.program.findTab(resolvesTo(files.ResolvePath(path))); other != nil && other != t {
 		c.dialogs().AskShared(t.Bench.Describe(openElsewhereFault(path)), func() { c.saveAs(t, onSaved) }, func() {
@@ -126,20 +126,20 @@ func (c *fileCommands) confirmAndWrite(t *window.Tab, path string, onSaved func(
 }
 
 // writeFile writes the drawing of tab t to path and then calls onSaved. Before that it waits until
-// a typed text has been read. Unless overwrite is set, it asks first if another program has changed
-// the file or another running copy of this program has it open.
+// the typed text has been read. It asks first if another program has changed the file, or if
+// another running copy of this program has the file open. If overwrite is set, it does not ask.
 func (c *fileCommands) writeFile(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	t.Bench.Text.AfterReading(func() {
 		if c.window.HasTab(t) {
-			c.writeRead(t, path, overwrite, onSaved)
+			c.writeAfterReading(t, path, overwrite, onSaved)
 		}
 	})
 }
 
-// writeRead is the part of writeFile that runs after the typed text of tab t was read. Its
-// parameters are those of writeFile. If the text has an error, it writes the drawing of the last
+// writeAfterReading is the part of writeFile that runs after the typed text of tab t was read,
+// with the parameters of writeFile. If the text has an error, it writes the drawing of the last
 // text without an error, and tells the user.
-func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onSaved func()) {
+func (c *fileCommands) writeAfterReading(t *window.Tab, path string, overwrite bool, onSaved func()) {
 	lost := formats.Lost(t.Bench.Session.Drawing(), workbench.FormatOf(path))
 	t.Bench.File.Write(path, overwrite, func(err error) {
 		switch {
@@ -159,8 +159,9 @@ func (c *fileCommands) writeRead(t *window.Tab, path string, overwrite bool, onS
 	})
 }
 
-// reportSaved tells the user that the drawing of tab t was written to path without the parts lost,
-// or that its text has an error and is not in the file.
+// reportSaved tells the user that the drawing of tab t was written to path. The message names the
+// parts lost, which the file cannot contain. If the typed text has an error, the message says that
+// the text is not in the file.
 func (c *fileCommands) reportSaved(t *window.Tab, path string, lost []formats.Part) {
 	err, _ := t.Bench.Text.Problem()
 	if err == nil {
@@ -174,7 +175,8 @@ func (c *fileCommands) reportSaved(t *window.Tab, path string, lost []formats.Pa
 	c.window.Say(c.words.T(key, words.Data{"Line": workbench.ProblemLine(err)}))
 }
 
-// openElsewhereFault returns the error for the file at path, which is open in another tab.
+// openElsewhereFault returns the error for writing the file at path while it is open in another
+// tab.
 func openElsewhereFault(path string) error {
 	return &graphs.Fault{Says: "error.open-elsewhere", With: graphs.Data{"Name": filepath.Base(path)}}
 }

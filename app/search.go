@@ -32,8 +32,8 @@ type findCommands struct {
 	help  *helpCommands
 }
 
-// findVertex opens the search for a vertex by its name. Choosing a vertex selects it and scrolls to
-// it.
+// findVertex opens a search for a vertex by its name. The chosen vertex is selected, and the board
+// scrolls to it.
 func (c *findCommands) findVertex() {
 	title, hint := c.words.T("finder.vertices"), c.words.T("finder.vertices.hint")
 	solution, _, _ := c.session().Solved.Solution()
@@ -51,8 +51,10 @@ func (c *findCommands) findVertex() {
 }
 
 // searchVertices returns a search result for each vertex of d whose name or label contains all
-// words in typed. The results show the values from solution, unless it is nil.
-func (c *findCommands) searchVertices(d *document.Drawing, solution *solver.Solution, typed []string) []dialogs.FinderResult {
+// words in typed. A result also shows the value of the vertex in solution. solution may be nil.
+func (c *findCommands) searchVertices(
+	d *document.Drawing, solution *solver.Solution, typed []string,
+) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	for v := range d.Graph().Vertices() {
 		if len(lines) == maxFoundVertices {
@@ -84,7 +86,7 @@ func (c *findCommands) findCommand() {
 }
 
 // searchCommands returns a search result for each action whose text, group or aliases contain all
-// words. If words is not empty, the results also contain games and pages of Help. Actions that are
+// of words. If there are words, the results also contain games and pages of Help. Actions that are
 // not possible now come last, with the reason.
 func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	lines := searchActions(
@@ -97,8 +99,8 @@ func (c *findCommands) searchCommands(words []string) []dialogs.FinderResult {
 	return sortResults(lines, words)
 }
 
-// findActions returns the actions that open a search. Some of them search the actions of a single
-// group, which are too many for a submenu.
+// findActions returns the actions that open a search. Some of them search only the actions of a
+// group that is too large for a submenu.
 func (c *findCommands) findActions() []*actions.Action {
 	result := []*actions.Action{
 		{ID: "view.find", Shortcut: actions.Ctrl(fyne.KeyF), Run: c.findVertex},
@@ -106,7 +108,8 @@ func (c *findCommands) findActions() []*actions.Action {
 		c.languageAction(),
 	}
 	for _, list := range []struct{ id, group string }{
-		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"}, {"play.predict", ":predict"},
+		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"},
+		{"play.predict", ":predict"},
 	} {
 		result = append(result, &actions.Action{ID: list.id, Requirement: c.requireDrawing(), Run: func() {
 			title, group := c.window.Group(list.group)
@@ -142,8 +145,9 @@ func searchActions(
 	return lines
 }
 
-// sortResults sorts results in place and returns them. First come exact results, and then results in
-// which each word in typed is at the beginning of a word. Disabled results come last.
+// sortResults sorts results in place and returns them. Exact results come first and disabled
+// results come last. Between them, a result comes earlier if more words in typed are at the
+// beginning of one of its words.
 func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.FinderResult {
 	rank := func(r dialogs.FinderResult) int {
 		switch {
@@ -158,7 +162,7 @@ func sortResults(results []dialogs.FinderResult, typed []string) []dialogs.Finde
 	return results
 }
 
-// searchGames returns a search result for each game whose names or ID contain all the words.
+// searchGames returns a search result for each game whose names or ID contain all of words.
 func (c *findCommands) searchGames(words []string) []dialogs.FinderResult {
 	var lines []dialogs.FinderResult
 	typed := strings.Join(words, " ")

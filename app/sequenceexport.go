@@ -24,8 +24,8 @@ import (
 	"nimgraph/views/words"
 )
 
-// suggestPath returns the path that a dialog suggests for a file about the current family of
-// games. ending is its file name extension.
+// suggestPath returns the path that a dialog proposes for a file about the current family of
+// games. ending is the extension of the file name.
 func (s *sequenceCommands) suggestPath(ending string) string {
 	q := s.study.Question()
 	name := q.Family
@@ -43,8 +43,9 @@ func (s *sequenceCommands) suggestPath(ending string) string {
 	return filepath.Join(s.program.folder(), workbench.FileName(name)) + ending
 }
 
-// exportFile asks for a path in a dialog with the given title. ending is the file name extension.
-// Then it calls write on another goroutine to write the file, while a dialog shows the progress.
+// exportFile asks for a path in a dialog with the given title, and calls write on another
+// goroutine to write the file. A dialog shows the progress. ending is the extension of the file
+// name.
 func (s *sequenceCommands) exportFile(title, ending string, write func(ctx context.Context, out io.Writer) error) {
 	s.dialogs().AskPath(title, s.suggestPath(ending), []string{ending}, func(path string) {
 		j, done := s.window.ExportJob(s.study.Work, path)
@@ -69,7 +70,8 @@ type cancelableWriter struct {
 	io.Writer
 }
 
-// Write writes b. If the context is cancelled, it returns the error of the context.
+// Write writes b to the file. If the context is cancelled, it writes nothing and returns the error
+// of the context.
 func (g cancelableWriter) Write(b []byte) (int, error) {
 	if err := g.Err(); err != nil {
 		return 0, err
@@ -77,10 +79,12 @@ func (g cancelableWriter) Write(b []byte) (int, error) {
 	return g.Writer.Write(b)
 }
 
-// exportValues asks for a path and writes the known values to a text file in the given format.
+// exportValues asks for a path and writes the known values of the sequence to a text file in the
+// given format.
 func (s *sequenceCommands) exportValues(format sequences.Format) {
 	known, columns := s.study.Known(), s.window.Values().Content().Columns
-	s.exportFile(actions.Title(s.words, "sequence."+string(format)), format.Extension(), func(_ context.Context, out io.Writer) error {
+	title := actions.Title(s.words, "sequence."+string(format))
+	s.exportFile(title, format.Extension(), func(_ context.Context, out io.Writer) error {
 		if known.IsTable() {
 			t := &sequences.Table{First: known.First, Rows: known.Rows(), Columns: known.Columns, Values: known.Values}
 			return t.Write(out, format)
@@ -129,17 +133,17 @@ func (s *sequenceCommands) exportCertificate() {
 	), certificateEnding, func(_ context.Context, out io.Writer) error { return c.Write(out) })
 }
 
-// recursionRules returns the games of the current family, for code that computes each value from
-// smaller ones by the rules. ok is false if the family has no such rules, or if a law is chosen:
-// then the code is written from the law.
+// recursionRules returns the game of the current family if code can compute each value from
+// smaller values by its rules. ok is false if this is not possible, or if a law is chosen, because
+// the code is then written from the law.
 func (s *sequenceCommands) recursionRules() (m games.Member, ok bool) {
 	m, err := sequence.MemberOf(s.study.Question())
 	return m, err == nil && s.study.ChosenLaw() == nil && laws.HasRecursionCode(m)
 }
 
-// showCode shows code that computes g(n) in several languages. If a law is chosen, the code uses
-// the law, after a check that the law gives all known values. Otherwise the code computes the
-// values recursively from the rules.
+// showCode shows code that computes g(n), the nth value of the sequence, in several languages. If
+// a law is chosen, the code uses the law, after a check that the law gives all known values.
+// Otherwise the code computes the values recursively from the rules.
 func (s *sequenceCommands) showCode() {
 	law, known := s.study.ChosenLaw(), s.study.Known()
 	of, recursive := s.recursionRules()
@@ -170,8 +174,10 @@ func (s *sequenceCommands) showCode() {
 			if text, err = code(l); graphs.FaultOf(err, laws.NoRecursion) != nil {
 				err = nil
 			} else if err == nil {
-				pages = append(pages, dialogs.Code{Language: s.words.T("code." + string(l)), Text: string(text), OnSave: func() {
-					s.exportFile(actions.Title(s.words, "sequence.code"), codeExtension(l), func(_ context.Context, out io.Writer) error {
+				language := s.words.T("code." + string(l))
+				pages = append(pages, dialogs.Code{Language: language, Text: string(text), OnSave: func() {
+					title := actions.Title(s.words, "sequence.code")
+					s.exportFile(title, codeExtension(l), func(_ context.Context, out io.Writer) error {
 						_, err := out.Write(text)
 						return err
 					})

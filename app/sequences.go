@@ -27,8 +27,9 @@ type sequenceCommands struct {
 	study   *sequence.Study
 }
 
-// openSequences opens the window of sequences, or brings it to the front. The window shows the
-// answer to question. If question is nil, a new window shows the answer to the last question.
+// openSequences opens the window of sequences, or brings it to the front. The window answers
+// question (a family of games with arguments). If question is nil, a new window answers the last
+// question.
 func (p *Program) openSequences(question *sequence.Question) {
 	if p.sequences == nil {
 		p.sequences = p.newSequences()
@@ -63,7 +64,7 @@ func (s *sequenceCommands) bindWindow(w *window.Sequences) []*actions.Action {
 	return s.newActions()
 }
 
-// close closes the window and cancels the work of its study.
+// close closes the window and cancels its computations.
 func (s *sequenceCommands) close() {
 	s.program.sequences = nil
 	s.window.Close()
@@ -72,8 +73,9 @@ func (s *sequenceCommands) close() {
 // dialogs returns the dialogs of the window.
 func (s *sequenceCommands) dialogs() *dialogs.Dialogs { return s.window.Dialogs }
 
-// questionAbout returns the question for the sequence of values of the game with the given ID. Its
-// parameters have the values in args. ok is false if the game has no such sequence.
+// questionAbout returns the question (a family of games with arguments) for the sequence of values
+// of the game with the ID game. args has the values of its parameters. ok is false if the game has
+// no such sequence.
 func questionAbout(game string, args map[string]string) (q sequence.Question, ok bool) {
 	f, ok := games.FindListed(game)
 	if !ok {
@@ -89,7 +91,7 @@ func questionAbout(game string, args map[string]string) (q sequence.Question, ok
 	return q, true
 }
 
-// draw opens a drawing of the selected positions in a window of drawings.
+// draw opens a drawing of the selected positions of the sequence in a window of drawings.
 func (s *sequenceCommands) draw() {
 	g, args, ok := s.drawingArgs()
 	if !ok {
@@ -102,9 +104,9 @@ func (s *sequenceCommands) draw() {
 // maxDrawnNumbers is the number of positions that can be drawn together, each with a token.
 const maxDrawnNumbers = 12
 
-// drawingArgs returns the game and its arguments for a drawing of the selected positions. If too
-// many are selected, the drawing is that of the last one. ok is false if nothing is selected, or
-// if the positions have no drawing.
+// drawingArgs returns the game, and its arguments, whose drawing shows the selected positions. If
+// too many positions are selected, the drawing shows only the last position. ok is false if
+// nothing is selected, or if the positions have no drawing.
 func (s *sequenceCommands) drawingArgs() (g *games.Game, args map[string]string, ok bool) {
 	if !s.study.HasFamily() {
 		return nil, nil, false
@@ -219,8 +221,8 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 		{ID: "sequence.go-to", Shortcut: actions.Ctrl(fyne.KeyF), Requirement: line, Run: s.window.FocusGoTo},
 		{ID: "sequence.rows", Shortcut: actions.Ctrl(fyne.KeyR), Requirement: line, Run: s.window.FocusRows},
 		{
-			ID: "sequence.rows-automatic", Requirement: line, IsChecked: func() bool { return !s.study.HasManualColumns() },
-			Run: func() { s.study.SetColumns(0) },
+			ID: "sequence.rows-automatic", Requirement: line,
+			IsChecked: func() bool { return !s.study.HasManualColumns() }, Run: func() { s.study.SetColumns(0) },
 		},
 		{ID: "view.commands", Shortcut: actions.CtrlShift(fyne.KeyP), Run: s.findCommand},
 		list("csv", sequences.CSV, actions.Ctrl(fyne.KeyS)),
@@ -243,8 +245,8 @@ func (s *sequenceCommands) newActions() []*actions.Action {
 	}
 }
 
-// certificate returns the certificate of the chosen law. ok is false if the law is not a proved
-// period of the values from 0 on, or if there is no theorem for the game.
+// certificate returns a certificate that proves the chosen law. ok is false if the law is not a
+// proved period of all values from 0 on, or if there is no theorem for the game.
 func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 	law, known := s.study.ChosenLaw(), s.study.Known()
 	isProved := law != nil && law.Status == laws.Proved && known.Proof != nil && known.First[0] == 0
@@ -265,9 +267,10 @@ func (s *sequenceCommands) certificate() (c *sequences.Certificate, ok bool) {
 
 // findCommand opens a search among the actions of the window.
 func (s *sequenceCommands) findCommand() {
-	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), func(wanted []string) []dialogs.FinderResult {
-		return sortResults(searchActions(s.window.Table, s.window.Table.All, s.words, nil, wanted), wanted)
-	})
+	search := func(typed []string) []dialogs.FinderResult {
+		return sortResults(searchActions(s.window.Table, s.window.Table.All, s.words, nil, typed), typed)
+	}
+	s.dialogs().Find(s.words.T("finder.commands"), s.words.T("finder.commands.hint"), search)
 }
 
 // showHelp shows the page of Help about sequences in a window of drawings.

@@ -18,8 +18,8 @@ import (
 // file (File) and its folder (Folder).
 const settingsBroken graphs.Key = "error.settings.broken"
 
-// settingsFolder returns the folder in which the toolkit stores the settings, as Fyne 2.8.1 chooses
-// it.
+// settingsFolder returns the folder in which the toolkit stores the settings. It follows Fyne
+// 2.8.1.
 func settingsFolder() (string, error) {
 	folder, err := os.UserConfigDir()
 	if runtime.GOOS == "darwin" {
@@ -29,9 +29,9 @@ func settingsFolder() (string, error) {
 	return filepath.Join(folder, "fyne", ID), err
 }
 
-// prepareSettings calls checkSettings for the folder of the settings. It writes a line to stderr if
-// the folder cannot be written to. The error is the one to show in the window if the settings could
-// not be read. In a browser it does nothing, because the page has no files.
+// prepareSettings prepares the settings folder with checkSettings. If the folder is not writable,
+// it writes a line to stderr. broken is the error to show in the window if the settings could not
+// be read. In a browser prepareSettings does nothing, because the page has no files.
 func prepareSettings(stderr io.Writer) (broken error) {
 	if browser.Here {
 		return nil
@@ -67,11 +67,11 @@ func checkSettings(folder string) (broken, unwritable error) {
 	_ = os.Remove(probe.Name())
 	file := filepath.Join(folder, "preferences.json")
 	text, err := os.ReadFile(file)
-	if err == nil && !readableSettings(text) {
+	if err == nil && !isReadableSettings(text) {
 		time.Sleep(settingsWriteTime)
 		text, err = os.ReadFile(file)
 	}
-	if err != nil || readableSettings(text) {
+	if err != nil || isReadableSettings(text) {
 		return nil, nil // most often there is no file yet
 	}
 	if len(text) == 0 {
@@ -84,9 +84,9 @@ func checkSettings(folder string) (broken, unwritable error) {
 	return &graphs.Fault{Says: settingsBroken, With: graphs.Data{"File": name, "Folder": folder}}, nil
 }
 
-// readableSettings reports whether the toolkit can read text as settings: it is a JSON object whose
-// lists have elements of one type each. Fyne 2.8.1 panics at a list of several types.
-func readableSettings(text []byte) bool {
+// isReadableSettings reports whether the toolkit can read text as settings: text must be a JSON
+// object whose lists have elements of one type each. Fyne 2.8.1 panics at a list of several types.
+func isReadableSettings(text []byte) bool {
 	var values map[string]any
 	if json.Unmarshal(text, &values) != nil {
 		return false

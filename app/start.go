@@ -25,15 +25,16 @@ import (
 	"nimgraph/views/editor"
 )
 
-// Run opens files in a window, or an empty drawing if there are none, and returns the exit status
-// when the last window is closed. Errors of files are shown in the window. If no window can be
-// opened, Run writes one line to stderr and returns 1.
+// Run starts the desktop program, waits until its last window is closed, and returns the exit
+// status. It opens the given files, or an empty drawing if there are none. Errors of files are
+// shown in the window. If no window can be opened, Run writes one line to stderr and returns 1.
+// info is the version of the program.
+//
+// language is the tag of the language to use, which must exist, or "" for the language of the
+// settings.
 //
 // However the program ends, unsaved drawings are kept in journals and open at the next start. A
 // panic leaves a report, with the version of the program, in the state folder.
-//
-// The window speaks the given language, which must exist, or the one of the settings if it is
-// empty.
 func Run(language string, files []string, stderr io.Writer, info release.Info) (status int) {
 	return Drive(files, stderr, info, func(p *Program) {
 		if language != "" {
@@ -42,8 +43,8 @@ func Run(language string, files []string, stderr io.Writer, info release.Info) (
 	})
 }
 
-// Drive is like Run in the language of the settings, for tests that drive the program. It calls
-// onReady with the program on the UI thread before the first window opens.
+// Drive is like Run, for tests that drive the program, and uses the language of the settings. It
+// calls onReady with the program on the UI thread before the first window opens.
 func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Program)) (status int) {
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: ID, Name: "Nimgraph", Version: info.Version, Icon: icon(),
@@ -100,8 +101,8 @@ func Drive(files []string, stderr io.Writer, info release.Info, onReady func(*Pr
 	return 1
 }
 
-// openAddress opens the drawing that the address of the page in the browser contains. Afterwards
-// it also opens files that the user drops onto the page.
+// openAddress opens the drawing in the address of the web page, if the address contains a drawing.
+// From then on it also opens files that the user drops onto the page.
 func (c *commands) openAddress() {
 	browser.OnDropped(func(paths []string) { c.program.Do(func() { c.files.openPaths(paths) }) })
 	if text := browser.Fragment(); text != "" {
@@ -115,9 +116,9 @@ func (c *commands) openAddress() {
 }
 
 // linkJob returns a job that opens the drawing in link, a web address that contains a drawing, and
-// lays out vertices that have no place. If the link is not valid, the job shows the error. At the
-// end it calls then.
-func (ws *workspace) linkJob(link string, then func()) *jobs.Job {
+// finds places for vertices without a place. If the link is not valid, the job shows the error. It
+// calls onDone at the end in both cases.
+func (ws *workspace) linkJob(link string, onDone func()) *jobs.Job {
 	work := func(ctx context.Context, _ func(float64)) (*document.Drawing, error) {
 		read, err := formats.FromLink(link)
 		if err != nil {
@@ -127,10 +128,10 @@ func (ws *workspace) linkJob(link string, then func()) *jobs.Job {
 	}
 	return newJob(ws, ws.words.T("status.laying-out"), work, func(err error) {
 		ws.showError(err)
-		then()
+		onDone()
 	}, func(drawing *document.Drawing) {
 		ws.openDrawing(drawing)
-		then()
+		onDone()
 	})
 }
 
@@ -155,8 +156,8 @@ func makeCacheFolder() {
 	}
 }
 
-// reportNoWindow writes to stderr that no window could be opened because of cause. It returns the
-// exit status of the program.
+// reportNoWindow writes a line to stderr, which says that no window can be opened because of
+// cause. It also silences package log. It returns the exit status of the program.
 func reportNoWindow(stderr io.Writer, cause string) int {
 	log.SetOutput(io.Discard)
 	fmt.Fprintf(stderr, "nimgraph: display: no window can be opened: %s\n", cause)
@@ -177,25 +178,25 @@ type startLog struct {
 }
 
 // isToolkitMessage reports whether line is the first line of a message that Fyne 2.8 logs about
-// itself, such as a missing D-Bus. A message that the program logs has its ID.
+// itself, such as a missing D-Bus. Messages that the program logs contain its ID and do not count.
 func isToolkitMessage(line string) bool {
 	return strings.Contains(line, "Fyne error:") && !strings.Contains(line, ID)
 }
 
-// Write keeps text, a line of package log. After release it writes the line to the output instead,
-// unless it belongs to a message of the toolkit.
+// Write keeps text, a line of package log. After release has been called, it writes the line to
+// the output instead, unless the line belongs to a message of the toolkit.
 func (l *startLog) Write(text []byte) (int, error) {
 	l.lock.Lock()
 	defer l.lock.Unlock()
 	if l.released {
-		return len(text), l.pass(string(text))
+		return len(text), l.writeLine(string(text))
 	}
 	return l.buffer.Write(text)
 }
 
-// pass writes line to the output unless it belongs to a message of the toolkit. The caller must
-// hold l.lock.
-func (l *startLog) pass(line string) error {
+// writeLine writes line to the output unless it belongs to a message of the toolkit. The caller
+// must hold l.lock.
+func (l *startLog) writeLine(line string) error {
 	if !strings.Contains(line, "  Cause: ") && !strings.Contains(line, "  At: ") {
 		l.ignoring = isToolkitMessage(line)
 	}
@@ -206,8 +207,8 @@ func (l *startLog) pass(line string) error {
 	return err
 }
 
-// release writes the lines that were kept to the output, without the messages of the toolkit. After
-// that, Write writes each line at once.
+// release writes the kept lines to the output, without the messages of the toolkit. After that,
+// Write writes each line at once.
 func (l *startLog) release() error {
 	l.lock.Lock()
 	defer l.lock.Unlock()
@@ -215,7 +216,7 @@ func (l *startLog) release() error {
 	kept := l.buffer.String()
 	l.buffer.Reset()
 	for line := range strings.Lines(kept) {
-		if err := l.pass(line); err != nil {
+		if err := l.writeLine(line); err != nil {
 			return err
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// symbol returns the picture for the button of tool: a small scene around the origin, in the style
-// of the board.
-func symbol(tool editor.Tool) *scene.Scene {
+// toolSymbol returns the picture on the button of tool: a small scene around the origin, in the
+// style of the board.
+func toolSymbol(tool editor.Tool) *scene.Scene {
 	disc := func(x, y, radius float64, fill, stroke scene.Role, width float64) scene.Shape {
 		return scene.Shape{
 			Kind: scene.Disc, N: 1, Size: radius, Fill: fill, Stroke: stroke, Width: width,
@@ -83,5 +83,5 @@ func line(x1, y1, x2, y2, width float64) scene.Shape {
 //go:embed icon.svg
 var iconSVG []byte
 
-// icon returns the program's icon for windows and the desktop.
+// icon returns the program's icon, which the desktop shows for the program and its windows.
 func icon() fyne.Resource { return fyne.NewStaticResource("icon.svg", iconSVG) }

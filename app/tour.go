@@ -53,7 +53,7 @@ type tour struct {
 // newTour returns a tour at its first step.
 func newTour() *tour { return &tour{textKey: "tour.draw.vertices", target: window.TourBoard} }
 
-// Step returns the current step, and whether its task is done.
+// Step returns the current step. done reports whether the user has done the task of the step.
 func (t *tour) Step() (step tourStep, done bool) { return t.step, t.done }
 
 // Title returns the translation key of the title of the current step.
@@ -65,14 +65,14 @@ func (t *tour) Title() string {
 }
 
 // Text returns the translation key of the text of the current step, and the data for its
-// placeholders. The text explains what to do or, when the step is done, what the user has done.
+// placeholders. The text explains the task or, when the step is done, its result.
 func (t *tour) Text() (key string, data words.Data) { return t.textKey, t.data }
 
 // Target returns the part of the window in which the user does the task or sees its result.
 func (t *tour) Target() window.TourTarget { return t.target }
 
-// Next goes to the next step, and updates it from the session s. ok is false if the current step
-// is not done or is the last step.
+// Next goes to the next step and updates it from session s, which edits the drawing of the tour.
+// ok is false if the current step is not done or is the last step.
 func (t *tour) Next(s *editor.Session) (ok bool) {
 	if !t.done {
 		return false
@@ -83,7 +83,8 @@ func (t *tour) Next(s *editor.Session) (ok bool) {
 	return true
 }
 
-// Back goes to the previous step, which counts as done, and updates it from the session s.
+// Back goes to the previous step, which counts as done, and updates it from session s, which edits
+// the drawing of the tour.
 func (t *tour) Back(s *editor.Session) {
 	if t.step > drawStep {
 		t.step--
@@ -92,8 +93,8 @@ func (t *tour) Back(s *editor.Session) {
 	}
 }
 
-// Observe updates the text, the target and the state of the current step from the drawing of the
-// session s. A step that was done stays done.
+// Observe updates the current step from session s, which edits the drawing of the tour: its text,
+// its target, and whether it is done. A step that was done stays done.
 func (t *tour) Observe(s *editor.Session) {
 	solution, err, known := s.Solved.Solution()
 	if !known || err != nil { // Observe is called again when the drawing is solved
@@ -123,7 +124,7 @@ type tourView struct {
 // graph returns the graph of the drawing.
 func (g tourView) graph() graphs.Reader { return g.session.Drawing().Graph() }
 
-// name returns the text of vertex v, by which the tour refers to it.
+// name returns the text by which the tour refers to vertex v.
 func (g tourView) name(v graphs.VertexID) string {
 	vertex, _ := g.graph().Vertex(v)
 	return vertex.Text()
@@ -137,8 +138,7 @@ func (g tourView) value(v graphs.VertexID) (value solver.Value, ok bool) {
 	return g.solution.Values[g.solution.Position.Graph.Index[v]], true
 }
 
-// tokens returns the number of tokens on each vertex that has tokens, and the number of all
-// tokens.
+// tokens returns the number of tokens on each vertex that has tokens, and the total.
 func (g tourView) tokens() (counts map[graphs.VertexID]int, total int) {
 	counts = map[graphs.VertexID]int{}
 	for v, n := range g.session.Drawing().AllTokens() {
@@ -258,11 +258,11 @@ func (t *tour) observePlay(g tourView) (key string, data words.Data, target wind
 	case t.missedWin:
 		return "tour.play.answer", words.Data{"Value": g.solution.Value.String()}, window.TourMoves, false
 	}
-	return "tour.play.win", words.Data{"Count": strconv.Itoa(countWins(g.solution))}, window.TourMoves, false
+	return "tour.play.win", words.Data{"Count": strconv.Itoa(countWinningMoves(g.solution))}, window.TourMoves, false
 }
 
-// countWins returns the number of winning moves in the solution s.
-func countWins(s *solver.Solution) (n int) {
+// countWinningMoves returns the number of winning moves in the solution s.
+func countWinningMoves(s *solver.Solution) (n int) {
 	for _, m := range s.Moves {
 		if m.Wins {
 			n++
@@ -271,14 +271,14 @@ func countWins(s *solver.Solution) (n int) {
 	return n
 }
 
-// observeEnd is the observation of tourFinished, which is never done.
+// observeEnd is the observation of tourFinished. The last step is never done.
 func (t *tour) observeEnd(tourView) (key string, data words.Data, target window.TourTarget, done bool) {
 	return "tour.finished", nil, window.TourNowhere, false
 }
 
-// moveBetween returns the edge of g along which one token moves to change the tokens on vertices
-// from the counts in from to those in to. ok is false if the change needs no move, or more than
-// one.
+// moveBetween returns the edge of g along which a single move changes from, the numbers of tokens
+// on the vertices, into to. ok is false if no single move does that. It is also false if from is
+// nil.
 func moveBetween(g graphs.Reader, from, to map[graphs.VertexID]int) (edge graphs.Edge, ok bool) {
 	if from == nil {
 		return graphs.Edge{}, false

@@ -19,7 +19,7 @@ import (
 // zoomStep is the factor by which an action zooms.
 const zoomStep = 1.25
 
-// viewCommands holds the commands that change what the window shows of the drawing, and how.
+// viewCommands holds the commands that change how the window shows the drawing.
 type viewCommands struct{ *workspace }
 
 // viewActions returns the actions of the View menu: zoom, labels, panels, themes and options of
@@ -160,7 +160,7 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 			Run: func() {
 				c.changeOptions(func(o *scene.Options) {
 					on := isShown(shown, o)
-					o.Plain = false // Plain hides the other marks
+					o.Plain = false // because Plain hides all marks
 					*shown.Field(o) = !on
 					o.Outcomes = o.Outcomes && !o.Values
 				})
@@ -177,7 +177,8 @@ func (c *viewCommands) optionActions() (list []*actions.Action) {
 	return list
 }
 
-// outcomesAction returns the switch that shows the outcomes of vertices instead of their values.
+// outcomesAction returns the switch that shows the outcomes of vertices, such as P or N, instead
+// of their values.
 func (c *viewCommands) outcomesAction() *actions.Action {
 	isOn := func(o scene.Options) bool { return o.Outcomes && !o.Plain }
 	return &actions.Action{
@@ -191,8 +192,8 @@ func (c *viewCommands) outcomesAction() *actions.Action {
 	}
 }
 
-// isShown reports whether option, a switch of the board, is on and has an effect. If options.Plain
-// is set, only the switch Plain has an effect.
+// isShown reports whether option, a switch of the board, is on in options and has an effect. If
+// options.Plain is set, only the switch Plain has an effect.
 func isShown(option scene.Switch, options *scene.Options) bool {
 	return *option.Field(options) && (!options.Plain || option.Field(options) == &options.Plain)
 }
@@ -202,15 +203,16 @@ func (c *viewCommands) showsRemoteness() bool {
 	return c.bench().Remote.On() && !c.session().View.Options().Plain
 }
 
-// changeOptions calls change to change the options of the board.
+// changeOptions calls change with the options of the board, and shows the drawing with the changed
+// options.
 func (c *viewCommands) changeOptions(change func(*scene.Options)) {
 	o := c.session().View.Options()
 	change(&o)
 	c.session().View.SetOptions(o)
 }
 
-// panelAction returns an action with the given ID that turns setting on or off. Most settings show
-// or hide a panel.
+// panelAction returns an action that turns setting on or off. id is the ID of the action. Most
+// settings show or hide a panel.
 func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Action {
 	return &actions.Action{ID: id, IsChecked: func() bool { return c.program.settings.IsOn(setting) }, Run: func() {
 		c.program.settings.SetSwitch(setting, !c.program.settings.IsOn(setting))
@@ -218,7 +220,8 @@ func (c *viewCommands) panelAction(id string, setting window.Switch) *actions.Ac
 	}}
 }
 
-// textAction returns the action that shows and focuses the text pane, or hides it.
+// textAction returns the action that shows and focuses the pane with the drawing as text, or hides
+// the pane.
 func (c *viewCommands) textAction() *actions.Action {
 	a := c.panelAction("view.text", window.ShowText)
 	a.Shortcut = actions.Ctrl(fyne.KeyT)
@@ -234,7 +237,7 @@ func (c *viewCommands) textAction() *actions.Action {
 	return a
 }
 
-// themeAction returns an action with the given ID that chooses theme.
+// themeAction returns an action that chooses theme. id is the ID of the action.
 func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Action {
 	return &actions.Action{
 		ID: id, IsChecked: func() bool { return c.program.settings.Theme() == theme },
@@ -245,7 +248,7 @@ func (c *viewCommands) themeAction(id string, theme look.Variant) *actions.Actio
 // toolActions returns the actions that choose a tool, with their symbols and keys.
 func (c *editCommands) toolActions() []*actions.Action {
 	tool := func(id string, t editor.Tool, key rune) *actions.Action {
-		drawn := symbol(t)
+		drawn := toolSymbol(t)
 		return &actions.Action{
 			ID: id, Key: actions.Char(key), Symbol: func(graphs.Kind) *scene.Scene { return drawn },
 			IsChecked: func() bool { return c.session().Mouse.Tool() == t },

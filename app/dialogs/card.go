@@ -75,7 +75,7 @@ func (c *card) setChosen(chosen bool) {
 }
 
 // updateFrame draws the frame of the card: thick for the chosen card, and coloured while the
-// pointer is over the card, as isHovered says.
+// pointer is over the card, that is, if isHovered is set.
 func (c *card) updateFrame(isHovered bool) {
 	palette := c.gallery.dialogs.Palette()
 	c.frame.StrokeColor, c.frame.StrokeWidth = palette.Color(scene.Grid), 1
