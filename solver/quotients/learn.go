@@ -65,7 +65,7 @@ func (f *finder) learnQuotient(n int) bool {
 		}
 		extra = append(extra, wrong)
 	}
-	f.work.exceed()
+	f.work.stopForWork()
 	return false
 }
 
@@ -128,7 +128,7 @@ func (l *learner) separateStates() bool {
 			}
 			l.times = append(l.times, times)
 			if len(l.states) > l.f.maxOrder {
-				l.f.work.exceedElements(l.f.maxOrder)
+				l.f.work.stopForOrder(l.f.maxOrder)
 			}
 			if !l.f.work.spend(len(times)) {
 				return false

@@ -145,21 +145,21 @@ func (b *budget) spend(steps int) bool {
 		}
 	}
 	if b.left < 0 {
-		b.exceed()
+		b.stopForWork()
 	}
 	return b.err == nil
 }
 
-// exceed stops the search with the error that it takes too long, unless it was stopped before.
-func (b *budget) exceed() {
+// stopForWork stops the search with the error that it takes too long, unless it was stopped before.
+func (b *budget) stopForWork() {
 	if b.err == nil {
 		b.err = &graphs.Fault{Says: "error.quotient.work", With: graphs.Data{"Heap": b.heap}}
 	}
 }
 
-// exceedElements stops the search with the error that the quotient has more than limit elements,
+// stopForOrder stops the search with the error that the quotient has more than limit elements,
 // unless it was stopped before.
-func (b *budget) exceedElements(limit int) {
+func (b *budget) stopForOrder(limit int) {
 	if b.err == nil {
 		b.err = &graphs.Fault{Says: "error.quotient.elements", With: graphs.Data{"Limit": limit, "Heap": b.heap}}
 	}

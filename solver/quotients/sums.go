@@ -43,7 +43,7 @@ func (s *sums) searchOutcome(sum word, depth int) bool {
 		return isP
 	}
 	if depth > maxDepth {
-		s.work.exceed()
+		s.work.stopForWork()
 	}
 	isP := true
 	var unknown []word // options to search, unless a known one is P

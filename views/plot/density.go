@@ -39,7 +39,7 @@ const (
 func (d *density) countPoints(series *Series, view View, width, height int, scale float64) {
 	d.findStarts(series, view.X, width)
 	d.assignSlots(view.Y, height, int(series.largest), scale)
-	d.high, d.counts, d.zeros = height, zeroedSlice(d.counts, width*height), zeroedSlice(d.zeros, width)
+	d.high, d.counts, d.zeros = height, makeZeros(d.counts, width*height), makeZeros(d.zeros, width)
 	counts := make([]uint32, len(d.marks))
 	for c := range width {
 		clear(counts)
@@ -55,8 +55,8 @@ func (d *density) countPoints(series *Series, view View, width, height int, scal
 	}
 }
 
-// zeroedSlice returns a slice of n zero values. It reuses the memory of old if that has room.
-func zeroedSlice[T any](old []T, n int) []T {
+// makeZeros returns a slice of n zero values. It reuses the memory of old if that has room.
+func makeZeros[T any](old []T, n int) []T {
 	if cap(old) < n {
 		return make([]T, n)
 	}

@@ -91,11 +91,11 @@ func (b *builder) clipToArea() {
 
 // addRectangle adds a rectangle that fills box in the colour fill.
 func (b *builder) addRectangle(box Box, fill scene.Role) {
-	b.addShape(filledBox(box, fill))
+	b.addShape(boxShape(box, fill))
 }
 
-// filledBox returns a rectangle shape that fills box in the colour fill.
-func filledBox(box Box, fill scene.Role) scene.Shape {
+// boxShape returns a rectangle shape that fills box in the colour fill.
+func boxShape(box Box, fill scene.Role) scene.Shape {
 	return scene.Shape{Kind: scene.Rectangle, Fill: fill, N: 2, P: [4]scene.Point{
 		{X: (box.Left + box.Right) / 2, Y: (box.Top + box.Bottom) / 2}, {X: box.Width() / 2, Y: box.Height() / 2},
 	}}
@@ -104,7 +104,7 @@ func filledBox(box Box, fill scene.Role) scene.Shape {
 // imageShape returns a shape that shows an image in box. index is the index of the image in the
 // scene.
 func imageShape(box Box, index int) scene.Shape {
-	s := filledBox(box, scene.None)
+	s := boxShape(box, scene.None)
 	s.Kind, s.Image = scene.Image, uint8(index)
 	return s
 }

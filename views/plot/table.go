@@ -64,8 +64,8 @@ func (t *Table) Size(cellSize float64, style Style) (width, height float64) {
 	return width, l.Area.Top + float64(t.table.Rows)*cellSize + 1000 - l.Area.Bottom
 }
 
-// fittingCellSize returns the largest size of the cells with which the whole table fits into layout.
-func (t *Table) fittingCellSize(layout Layout) float64 {
+// largestCellSize returns the largest size of the cells with which the whole table fits into layout.
+func (t *Table) largestCellSize(layout Layout) float64 {
 	size := min(layout.Area.Width()/float64(max(t.table.Columns, 1)), layout.Area.Height()/float64(max(t.table.Rows, 1)))
 	if size > 6 {
 		size = math.Floor(size)
@@ -75,7 +75,7 @@ func (t *Table) fittingCellSize(layout Layout) float64 {
 
 // Fit returns the view that shows the whole table in layout.
 func (t *Table) Fit(layout Layout) View {
-	return t.viewAt(t.fittingCellSize(layout), float64(t.table.Columns)/2, float64(t.table.Rows)/2, layout)
+	return t.viewAt(t.largestCellSize(layout), float64(t.table.Columns)/2, float64(t.table.Rows)/2, layout)
 }
 
 // Limit returns a valid view near view: its cells are square, and they fill as much of the area of
@@ -84,7 +84,7 @@ func (t *Table) Limit(view View, layout Layout) View {
 	if !view.isFinite() {
 		return t.Fit(layout)
 	}
-	size := max(t.fittingCellSize(layout), min(layout.Area.Width()/view.X.Len(), largestCell))
+	size := max(t.largestCellSize(layout), min(layout.Area.Width()/view.X.Len(), largestCell))
 	return t.viewAt(size, view.X.Middle(), view.Y.Middle(), layout)
 }
 
