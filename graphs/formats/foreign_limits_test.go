@@ -2,6 +2,7 @@ package formats_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,10 +28,52 @@ func TestLimitsOfOtherFormats(t *testing.T) {
 		{formats.AdjacencyBlocks, "a " + many + "0\n", "instead of a number"},
 		{formats.Weighted, long + " b 5\n", "bytes in a line"},
 		{formats.Matrix, "0 1\n0\n", "but the matrix has 2"},
+		{formats.Matrix, "0 1 0\n1 0 1\n", "but the matrix has 3"},
+		{formats.Matrix, "", "but the matrix has 0"},
 	} {
 		_, err := formats.ReadText([]byte(c.text), c.format, formats.Options{})
 		if err == nil || !strings.Contains(formats.Said(err), c.want) {
 			t.Errorf("%s of %.30q: %v, want %q", c.format, c.text, formats.Said(err), c.want)
+		}
+	}
+}
+
+// TestGamesOfAttributes: the attribute for a game on a graph does not name another kind of game.
+func TestGamesOfAttributes(t *testing.T) {
+	for game, want := range map[string]bool{"node-kayles": true, "geography": true, "directed": false, "deletion": false, "chess": false} {
+		_, err := formats.Read(strings.NewReader(`graph { nimgraph_game="`+game+`"; a -- b }`), formats.DOT)
+		if (err == nil) != want {
+			t.Errorf("%s: %v", game, err)
+		}
+	}
+}
+
+// TestReferencesInGML: a reference to a character counts wherever it stands in a string.
+func TestReferencesInGML(t *testing.T) {
+	for label, want := range map[string]string{"&#945;": "α", "a&amp;b": "a&b", "a": "a"} {
+		text := `graph [ directed 1 node [ id 1 label "` + label + `" ] ]`
+		v, _ := must(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph().Vertex(0)
+		if got := v.Text(); got != want {
+			t.Errorf("%q is read as %q, want %q", label, got, want)
+		}
+	}
+}
+
+// TestLongestChainInDOT: a chain may have MaxChain edges.
+func TestLongestChainInDOT(t *testing.T) {
+	text := "digraph { a" + strings.Repeat("->a", formats.MaxChain) + " }"
+	d := must(formats.Read(strings.NewReader(text), formats.DOT)).Drawing
+	if e, _ := d.Graph().Edge(0); e.Count != formats.MaxChain {
+		t.Errorf("%d edges, want %d", e.Count, formats.MaxChain)
+	}
+}
+
+// TestShortOptionLists: two lines can be a list of vertices with their options, one line cannot.
+func TestShortOptionLists(t *testing.T) {
+	for text, want := range map[string]bool{"a b\nb\n": true, "a a\n": false} {
+		found := slices.Contains(formats.Recognise([]byte(text), "").Candidates, formats.AdjacencyLines)
+		if found != want {
+			t.Errorf("%q: a list of options is recognised: %v, want %v", text, found, want)
 		}
 	}
 }
