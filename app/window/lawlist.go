@@ -350,7 +350,8 @@ func newCard(list *cardList, index int) *card {
 	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
 	c := &card{
 		list: list, index: index, frame: canvas.NewRectangle(nil), pill: canvas.NewRectangle(nil),
-		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), next: wrapped(), exceptions: wrapped(), because: wrapped(),
+		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), next: wrapped(),
+		exceptions: wrapped(), because: wrapped(),
 	}
 	c.frame.CornerRadius = 8
 	c.pill.CornerRadius = 10

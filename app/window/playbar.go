@@ -26,7 +26,9 @@ type playBar struct {
 // newPlayBar returns the bottom bar of window w for a match on the drawing.
 func newPlayBar(w *Window) *bottomBar {
 	p := &playBar{window: w, panel: panels.NewMatchBar(w.Words)}
-	p.record = panels.NewRecord(w.Words, func(move int) { p.matchCommand(func(g *workbench.Playing) { g.ShowPosition(move) })() })
+	p.record = panels.NewRecord(w.Words, func(move int) {
+		p.matchCommand(func(g *workbench.Playing) { g.ShowPosition(move) })()
+	})
 	f := &bottomBar{object: p.panel.Object(), sidePanel: p.record.Object(), show: p.update, handleKey: p.handleKey}
 	// In a narrow window the buttons take several rows.
 	f.height = func() float32 { return max(panels.MatchHeight, f.object.MinSize().Height) }
@@ -63,7 +65,9 @@ func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown 
 	}
 	s.Moves, s.Ends = p.matchButtons(g)
 	p.panel.Show(s, palette)
-	entries := xslices.Map(moves, func(m workbench.RecordedMove) panels.RecordedMove { return recordEntry(m, g.ValuesShown()) })
+	entries := xslices.Map(moves, func(m workbench.RecordedMove) panels.RecordedMove {
+		return recordEntry(m, g.ValuesShown())
+	})
 	p.record.Show(recordEntry(g.StartLine(), g.ValuesShown()), entries, g.PositionIndex(), palette)
 	return true
 }
@@ -122,7 +126,8 @@ const playAnother = "play.another"
 // the player's turn and for review. ends are the buttons that start or end a match.
 func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.MatchButton) {
 	add := func(key string, possible bool, act func(*workbench.Playing)) {
-		moves = append(moves, panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)})
+		button := panels.MatchButton{Key: "play.button." + key, Possible: possible, OnTap: p.matchCommand(act)}
+		moves = append(moves, button)
 	}
 	turn := play.State() == workbench.PlayTurn && !play.InReview()
 	if play.State() != workbench.PlayOver {

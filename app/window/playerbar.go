@@ -50,7 +50,8 @@ func drawFigure(renderer *render.Renderer, figure *scene.Scene, palette *scene.P
 	picture := image.NewRGBA(image.Rect(
 		0, 0, int(math.Ceil((high.X-low.X+2*room)*scale)), int(math.Ceil((high.Y-low.Y+2*room)*scale)),
 	))
-	renderer.Draw(picture, figure, render.View{Scale: scale, Origin: scene.Point{X: low.X - room, Y: low.Y - room}}, palette)
+	origin := scene.Point{X: low.X - room, Y: low.Y - room}
+	renderer.Draw(picture, figure, render.View{Scale: scale, Origin: origin}, palette)
 	return picture
 }
 

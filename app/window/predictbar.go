@@ -74,7 +74,8 @@ func (p *predictBar) update(bench *workbench.Bench, palette *scene.Palette) (sho
 	asksNumber := asks.AnswerKind() == document.AskValues || asks.AnswerKind() == document.AskTotal
 	a := panels.PredictState{
 		Task: asks.Task(), Question: asks.QuestionText(), Typed: asks.Input(), Field: !asks.Answered() && asksNumber,
-		Answers: p.answerButtons(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(), Leave: w.T("predict.leave"),
+		Answers: p.answerButtons(asks), Remark: said.Text, Tone: scene.Wrong, Hints: asks.HintsLeft(),
+		Leave: w.T("predict.leave"),
 	}
 	if questions > 1 {
 		a.Score = w.T("predict.score", words.Data{"Answered": answered, "Questions": questions, "AtOnce": atOnce})

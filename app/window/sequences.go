@@ -43,7 +43,9 @@ type Sequences struct {
 // NewSequences returns a window that shows study. The window is hidden at first. newActions
 // returns the actions of the window's menu. onClose is called when the user wants to close the
 // window.
-func NewSequences(program Program, study *sequence.Study, newActions func(*Sequences) []*actions.Action, onClose func()) *Sequences {
+func NewSequences(
+	program Program, study *sequence.Study, newActions func(*Sequences) []*actions.Action, onClose func(),
+) *Sequences {
 	w := &Sequences{Study: study, onClose: onClose, popHistory: func() {}, status: panels.NewStatus()}
 	w.shell = newShell(program, program.Words.T("sequence.title", words.Data{"Name": ""}), w)
 	w.setActions(newActions(w))

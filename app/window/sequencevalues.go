@@ -70,7 +70,8 @@ func newValuesPane(w *Sequences) *valuesPane {
 		}
 	})
 	v.draw = widget.NewButton(t("action.sequence.draw"), func() { w.Table.Run(w.Table.Find("sequence.draw")) })
-	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), wrapWithWidth(64, v.columnsEntry), v.automatic, layout.NewSpacer(),
+	strip := container.NewHBox(widget.NewLabel(t("sequence.rows")), wrapWithWidth(64, v.columnsEntry), v.automatic,
+		layout.NewSpacer(),
 		widget.NewLabel(t("sequence.go-to")), wrapWithWidth(92, v.goToEntry), v.draw)
 	v.lower = container.NewBorder(
 		container.NewHScroll(container.New(look.NewPadding(paneMargin, paneMargin), strip)), nil, nil, nil,

@@ -146,7 +146,8 @@ func (s *tabStrip) refresh() {
 	if len(s.items) != len(names) {
 		s.items = nil
 		for range names {
-			s.items = append(s.items, container.NewTabItem("", container.NewWithoutLayout())) // the board is below the strip
+			// A tab has no content, because the board is below the strip.
+			s.items = append(s.items, container.NewTabItem("", container.NewWithoutLayout()))
 		}
 		s.tabs.SetItems(s.items)
 	}

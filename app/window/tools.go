@@ -32,7 +32,8 @@ func newTools(w *Window) *panels.Toolbar {
 			continue
 		}
 		item := panels.ToolItem{
-			ID: a.ID, Icon: icon, Name: func() string { return w.shortName(a) }, Tip: func() string { return w.toolTip(a) },
+			ID: a.ID, Icon: icon, Name: func() string { return w.shortName(a) },
+			Tip:       func() string { return w.toolTip(a) },
 			IsEnabled: func() bool { return w.current == nil || a.IsPossible() }, OnTap: func() { w.Table.Run(a) },
 		}
 		if a.IsChecked != nil {

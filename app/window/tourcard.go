@@ -122,7 +122,8 @@ func (l *tourLayer) newContent(shown *TourCard) fyne.CanvasObject {
 	ground.CornerRadius, ground.StrokeWidth, ground.StrokeColor = 10, 1, p.Color(scene.Shaft)
 	rows := container.New(layout.NewCustomPaddedVBoxLayout(4))
 	if shown.Overline != "" {
-		rows.Add(container.NewBorder(nil, nil, look.Text(shown.Overline, 12, scene.Muted, p, fyne.TextStyle{}), l.newProgressDots(shown)))
+		overline := look.Text(shown.Overline, 12, scene.Muted, p, fyne.TextStyle{})
+		rows.Add(container.NewBorder(nil, nil, overline, l.newProgressDots(shown)))
 	}
 	title := look.NewParagraph(shown.Title)
 	title.TextStyle, title.SizeName = look.Bold(), theme.SizeNameSubHeadingText

@@ -36,8 +36,9 @@ type autosave struct {
 	reported  bool        // whether a failure was reported
 }
 
-// updateJournal makes the journal agree with the drawing. If something is unsaved, it saves the
-// changes, and begins a journal if there is none. If nothing is unsaved, it removes the journal.
+// updateJournal brings the journal, which keeps unsaved changes on disk, in line with the drawing.
+// If there are unsaved changes, it saves them, in a new journal if there is none. Otherwise it
+// removes the journal.
 func (k *autosave) updateJournal() {
 	b := k.bench
 	if b.environment.Journals == nil || b.closed {
@@ -130,8 +131,8 @@ func selectionInFile(d *document.Drawing, selection document.Selection) (renumbe
 }
 
 // onWritten handles the result of a write to journal j. After a success it saves changes that were
-// made meanwhile. After a failure it tries again when retryPause is over. It reports only the
-// first failure.
+// made during the write. After a failure it tries again when retryPause is over. Only the first
+// failure is shown to the user.
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
@@ -231,7 +232,8 @@ func (b *Bench) restoreTyping(entry *files.Entry) error {
 	return b.Session.SetField(editor.Field(entry.Field), entry.Text)
 }
 
-// drop removes the journal, and the journal of an earlier run if that was not continued.
+// drop removes the journal. If the journal of an earlier run was not continued, drop removes that
+// journal too.
 func (k *autosave) drop() {
 	if k.journal != nil {
 		k.journal.Drop()
@@ -270,8 +272,9 @@ type Found struct {
 	resolved string
 }
 
-// Find reads the unsaved changes in orphan, the journal of an earlier run. If there are none, it
-// removes the journal and returns nil. Find may take long, and may be called on any goroutine.
+// Find reads the unsaved changes in orphan, which is the journal of an earlier run that has ended
+// without saving. If there are no changes, Find removes the journal and returns nil. Find may take
+// long, and may be called on any goroutine.
 func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	f := &Found{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
@@ -291,7 +294,7 @@ func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 }
 
 // Recover returns a Bench with the recovered drawing, its file, and the text that the user was
-// typing. services are the services for the Bench, which continues the journal.
+// typing. services are the services for the Bench. The Bench continues the journal.
 //
 // If another program has written the file since, File.Write reports the conflict as for any
 // drawing.
@@ -308,7 +311,8 @@ func (f *Found) Recover(services Environment) *Bench {
 // isBlank reports whether drawing d equals a new, empty drawing.
 func isBlank(d *document.Drawing) bool { return equalAsJSON(d, document.New(graphs.Directed)) }
 
-// fileHolds reports whether the file at path contains the same drawing as d.
+// fileHolds reports whether the file at path contains a drawing equal to d. It is false if the
+// file cannot be read.
 func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	if path == "" || !KeepsAll(path) {
 		return false

@@ -98,8 +98,8 @@ func NewOpened(opened *Opened, services Environment) *Bench {
 
 // newBench returns a Bench for an editing session. path is the file of the drawing, or "".
 // services are the services that the Bench uses. found is the recovered journal that the Bench
-// continues, or nil. The journal continues only after the Bench is complete, because the first
-// write may finish before the main loop of the toolkit runs.
+// continues, or nil. The journal continues only when the Bench is complete, because the first
+// write may finish before the main loop of Fyne runs.
 func newBench(session *editor.Session, path string, services Environment, found *Found) *Bench {
 	if services.System == nil {
 		services.System = files.OS{}
@@ -147,7 +147,7 @@ func newBench(session *editor.Session, path string, services Environment, found 
 }
 
 // Gather adds kinds to the kinds of changes that the next Flush handles. It queues a Flush if none
-// is queued. It redraws a change that does not affect the game at once.
+// is queued. If the changes do not affect the game, Gather also redraws the board at once.
 func (b *Bench) Gather(kinds editor.Change) {
 	if b.closed {
 		return
@@ -180,7 +180,7 @@ func (b *Bench) Flush() {
 			c := b.gathered
 			b.gathered = 0
 			shown |= c
-			b.autosave.updateJournal() // first, because the other updates may take long
+			b.autosave.updateJournal() // first, because solving and writing the text may take long
 			if c.Any(editor.GameChange) {
 				b.Solving.follow()
 				b.Text.followBoard()
@@ -209,8 +209,8 @@ func (b *Bench) Flush() {
 // user has typed and that is not on the board yet, or cannot be read, counts as a change.
 func (b *Bench) Changed() bool { return b.Session.History().Changed() || b.Text.isUnread() }
 
-// Untouched reports whether nothing is lost if another drawing takes the place of this one: there
-// is no exercise, no game, no file, no change, no unread text, and no running job.
+// Untouched reports whether another drawing can take the place of this one without a loss. The
+// drawing then has no exercise, no game, no file, no change, no unread text, and no running job.
 func (b *Bench) Untouched() bool {
 	b.Text.Flush()
 	return !b.Predict.Active() && b.Playing.State() == PlayOff &&
@@ -243,16 +243,16 @@ func (b *Bench) Close() {
 	b.View = noView{}
 }
 
-// Hold makes the drawing read-only, for a mode such as a match; see editor.Hold. Before that, it
-// commits the text that the user is typing, and completes the animation of a layout.
+// Hold makes the drawing read-only for a mode such as a match; hold describes the mode. Before
+// that, Hold commits the text that the user is typing, and completes the animation of a layout.
 func (b *Bench) Hold(hold editor.Hold) {
 	b.finishPending()
 	b.Session.Hold(hold)
 	b.Flush()
 }
 
-// redrawHold redraws the board and the status bar after the mode that holds the drawing has
-// changed its scene.
+// redrawHold redraws the board and the status bar. It must be called when the mode that makes the
+// drawing read-only has changed its scene.
 func (b *Bench) redrawHold() {
 	b.Session.View.RefreshHold()
 	b.Gather(editor.ViewChange)
@@ -266,9 +266,9 @@ func (b *Bench) finishPending() {
 	b.Flush()
 }
 
-// animate plays a motion of the given duration while the drawing is read-only, and then calls
-// onEnd. During the motion it stores the elapsed fraction in *moved. If isCurrent returns false,
-// it stops without calling onEnd.
+// animate plays a motion of the given duration, and then calls onEnd. During the motion it stores
+// the elapsed fraction, from 0 to 1, in *moved. If isCurrent returns false, animate stops without
+// calling onEnd.
 func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *float64, onEnd func()) {
 	b.View.Animate(duration, func(progress float64) bool {
 		switch {
@@ -284,17 +284,17 @@ func (b *Bench) animate(duration time.Duration, isCurrent func() bool, moved *fl
 	})
 }
 
-// runOrStart runs a job for which the user waits. If quick is set, it runs the job before it
-// returns, and otherwise in the background.
+// runOrStart runs a job for which the user waits. If quick is set, the job ends before runOrStart
+// returns. Otherwise it runs in the background.
 func (b *Bench) runOrStart(quick bool, job *jobs.Job) { RunOrStart(b.Work, quick, job) }
 
-// isSmall reports whether the drawing is so small that work that is linear in its size may run on
-// the UI thread.
+// isSmall reports whether the drawing is small enough for work on the UI thread that takes time
+// linear in its size.
 func (b *Bench) isSmall() bool {
 	return b.size() < slowDrawing
 }
 
-// size returns the number of vertices and edges together.
+// size returns the number of vertices plus the number of edges of the drawing.
 func (b *Bench) size() int {
 	g := b.Session.Drawing().Graph()
 	return g.Order() + g.Size()
@@ -328,12 +328,14 @@ const (
 	InspectorKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange
 	LegendKinds    = editor.GameChange | editor.SolutionChange | editor.ViewChange
 	// MenuKinds are the changes that can enable, tick or rename a menu item or tool.
-	MenuKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange | editor.ToolChange
+	MenuKinds = editor.GameChange | editor.SolutionChange | editor.SelectionChange | editor.ViewChange |
+		editor.ToolChange
 	// HistoryKinds are the changes that can rename undo and redo.
 	HistoryKinds = editor.DrawingChange
 	TitleKinds   = editor.DrawingChange | editor.ViewChange
 	TextKinds    = editor.GameChange | editor.ViewChange
-	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange | editor.OverlayChange
+	StatusKinds  = editor.GameChange | editor.SolutionChange | editor.ViewChange | editor.ToolChange |
+		editor.OverlayChange
 )
 
 // RunOrStart runs job before it returns if quick is set. Otherwise worker runs the job in the

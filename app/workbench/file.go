@@ -30,7 +30,7 @@ const Ending = ".nimgraph"
 //	    └──────────▶ Writing ◀──────────┘
 //
 // If writing fails, the earlier state returns. A change of the file by another program is not
-// a state: Notice and Write check the disk.
+// a state: CheckDisk and Write check the disk.
 type FileState uint8
 
 const (
@@ -44,17 +44,18 @@ const (
 	FileWriting
 )
 
-// File is the file of a drawing: its path, and what is known about its content.
+// File is the file of a drawing. It knows the path, and the state of the file on disk when it was
+// last read or written.
 type File struct {
 	bench *Bench
 	path  string
 	// resolved is the path with all links resolved, or "" if it is unknown.
 	resolved      string
 	seen          stamp    // of the file when it was last read or written
-	reportedStamp *stamp   // of the file when Notice last reported a change; nil if never
+	reportedStamp *stamp   // of the file when CheckDisk last reported a change; nil if never
 	foreign       bool     // the content was read again: back it up before overwriting it
 	claimed       string   // the file that is claimed as open here
-	checking      bool     // Notice is running
+	checking      bool     // CheckDisk is running
 	writing       bool     // Write is running
 	waiting       []func() // called when Write has finished
 }
@@ -84,7 +85,8 @@ func (f *File) claim() {
 	}
 }
 
-// close withdraws the claim on the file.
+// close withdraws the claim on the file, so that other copies of the program no longer see it as
+// open.
 func (f *File) close() {
 	f.path = ""
 	f.claim()
@@ -185,11 +187,11 @@ func (f *File) AfterWriting(run func()) (isWriting bool) {
 // Write writes the drawing to the file at path in the background, and calls onDone on the UI
 // thread. The extension of path determines the format. The file is replaced atomically; devices
 // and pipes are refused. Changes made during writing are not saved and still count as changes. If
-// another write is running, Write waits for it.
+// another write is running, Write waits for its end.
 //
 // onDone gets nil or the error, which may be an error of files.WriteAtomicallyOn or of the format.
-// Unless overwrite is set, it may also be FileGone or FileConflict if another program has removed
-// or changed the file, and Shared if another running copy has it open.
+// If overwrite is not set, the error may also be FileGone or FileConflict, if another program has
+// removed or changed the file, or Shared, if another running copy has the file open.
 func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 	if f.AfterWriting(func() { f.Write(path, overwrite, onDone) }) {
 		return
@@ -265,7 +267,7 @@ type writing struct {
 }
 
 // start writes the drawing in the background, and calls onDone on the UI thread with the error, or
-// nil. If only the backup fails, OnError of the environment receives that error.
+// nil. If only the backup fails, the environment's OnError gets the error of the backup.
 func (w *writing) start(onDone func(error)) {
 	go func() {
 		var err, noBackup error
@@ -304,8 +306,8 @@ func (w *writing) checkAllowed() error {
 	return nil
 }
 
-// write backs up the earlier content of the file and then writes the drawing. noBackup is the
-// error of the backup, which does not prevent writing; err is the error of writing.
+// write first backs up the earlier content of the file and then writes the drawing. noBackup is
+// the error of the backup, which does not prevent writing. err is the error of writing.
 func (w *writing) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {

@@ -36,9 +36,11 @@ func (b *Bench) LayOutByValues() {
 }
 
 // layOut lays out the vertices in part, or all vertices if part is nil. planFor computes the
-// layout. A part is laid out around its present centre and beside all other vertices, which do not
-// move. If pinned is set, planFor keeps some vertices in place; then bends and headings are kept
-// too, and the view changes only if a vertex would be outside.
+// layout. A part is laid out around its present centre, next to all other vertices, which do not
+// move.
+//
+// pinned is set if planFor keeps some vertices in place. Bends and headings are then kept too, and
+// the view changes only if a vertex would be out of view.
 func (b *Bench) layOut(part []graphs.VertexID, planFor planner, pinned bool) {
 	whole, revision := b.Session.Drawing().Clone(), b.Session.History().Revision()
 	task := func(ctx context.Context, tell func(float64)) func() {
@@ -81,7 +83,8 @@ func (b *Bench) areVisible(places []editor.Point) bool {
 }
 
 // layOutInRows puts vertices of equal height into one row. heights returns the height of each
-// vertex. It is called with the whole graph, even if only a part is laid out.
+// vertex, by its number in the graph. It is called with the whole graph, even if only a part is
+// laid out.
 func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	b.layOut(b.partOfSelection(), func(ctx context.Context, t *layoutTarget, o layout.Options) (layout.Plan, error) {
 		whole := t.frozen
@@ -98,8 +101,8 @@ func (b *Bench) layOutInRows(heights func(*graphs.Frozen) []int32) {
 	}, false)
 }
 
-// Values returns the values of the vertices, indexed by their numbers in the solution. It returns
-// nil while they are unknown.
+// Values returns the Grundy values of the vertices, by their numbers in the solution. It returns
+// nil while the values are unknown.
 func (b *Bench) Values() []solver.Value {
 	solution, err, known := b.Session.Solved.Solution()
 	if !known || err != nil {
@@ -204,8 +207,8 @@ func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	return places
 }
 
-// changedBends returns the changes of bends that plan makes. These are the bends in the plan, and
-// the zero bend for each edge that is bent at present but not in the plan.
+// changedBends returns the changes of bends for plan. It has the bend of each edge that is bent in
+// plan. It has the zero bend for each edge that is bent at present but not in plan.
 func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document.Bend {
 	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {
@@ -222,7 +225,8 @@ func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document
 	return bends
 }
 
-// isPlaced reports whether each vertex of the target is already at its place in places.
+// isPlaced reports whether no vertex of the target would move. places has the new place of each
+// vertex.
 func (t *layoutTarget) isPlaced(places []editor.Point) bool {
 	return slices.EqualFunc(t.ids, places, func(id graphs.VertexID, p editor.Point) bool { return t.whole.At(id) == p })
 }
@@ -249,10 +253,12 @@ const (
 	layoutMotion = 260 * time.Millisecond
 )
 
-// animateLayout moves vertices and notes to their places in target, sets bends, and removes the
-// notes headings, in one undo step. Up to maxAnimated vertices move gradually. If fits is set, the
-// view changes so that it shows the whole drawing.
-func (b *Bench) animateLayout(target document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fits bool) {
+// animateLayout moves the vertices and notes in target, sets bends, and removes the notes
+// headings, in one undo step. Up to maxAnimated vertices move gradually. If fits is set, the view
+// is changed to show the whole drawing.
+func (b *Bench) animateLayout(
+	target document.Move, bends map[graphs.EdgeID]document.Bend, headings []document.NoteID, fits bool,
+) {
 	session := b.Session
 	if len(target.IDs) > maxAnimated {
 		if err := session.Places.Move(0, target, bends, headings...); err != nil {

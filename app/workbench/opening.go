@@ -38,9 +38,9 @@ func Open(ctx context.Context, path string) (*Opened, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
 
-// OpenPlaced is like Open, but reads the file with the given options. A vertex that has no place
-// in the file gets the place of the vertex with the same name in the drawing placed, unless placed
-// is nil.
+// OpenPlaced is like Open, but reads the file with the given options, and takes missing places
+// from another drawing. A vertex without a place in the file gets the place of the vertex with the
+// same name in placed. placed may be nil.
 func OpenPlaced(ctx context.Context, path string, options formats.Options, placed *document.Drawing) (*Opened, error) {
 	// The stamp is taken before reading, so that a write during reading is noticed.
 	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}
@@ -101,8 +101,8 @@ func Read(ctx context.Context, path string) (*document.Drawing, error) {
 }
 
 // Readings returns other ways to read a text that could not be read as a drawing. err is the error
-// of reading it as a drawing. A text with several cases has a reading for each case, but at most
-// limit readings. The result is nil if there is no other way.
+// of reading the text as a drawing. A text with several cases has a reading for each case, up to
+// limit readings. Readings returns nil if there is no other way.
 func Readings(err error, limit int) (readings []formats.Reading) {
 	var refused *formats.Error
 	if errors.As(err, &refused) {
@@ -141,7 +141,7 @@ func (b *Bench) Paste(text string, options formats.Options, onError func(error),
 }
 
 // pasteDrawing adds the drawing d at the pointer. If the drawing of the Bench was empty, the view
-// changes so that it shows d as an opened file. If d cannot be added, onError gets the error.
+// is changed to show d as after opening a file. If d cannot be added, onError gets the error.
 func (b *Bench) pasteDrawing(d *document.Drawing, onError func(error)) {
 	blank := b.Session.Drawing().Graph().Order() == 0
 	if err := b.Session.Clipboard.Paste(d, b.View.PointerPlace()); err != nil {

@@ -13,9 +13,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// PictureSource returns what the board shows, as the source of pictures: the drawing, a step of
-// the solution, or a position of a match. palette has the colours of the board. The result is a
-// copy that may be used on any goroutine.
+// PictureSource returns the content of the board for making a picture. The content is the drawing,
+// a step of the solution, or a position of a match. palette holds the colours of the board. The
+// result is a copy that may be used on any goroutine.
 func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	solution, _, _ := b.Session.Solved.Solution()
 	source := picture.Source{
@@ -40,18 +40,20 @@ func (b *Bench) PictureSource(palette *scene.Palette) picture.Source {
 	return source
 }
 
-// Export writes a picture to the file at path. request has the options of the picture, and palette
-// the colours of the board. If making the picture is quick, Export returns when it is written.
-// Otherwise Export runs in the background as job, whose name the caller must set. If the user
-// cancels the job, the file does not change. onDone gets the error, or nil.
-func (b *Bench) Export(path string, request picture.Request, palette *scene.Palette, job *jobs.Job, onDone func(error)) {
+// Export writes a picture to the file at path. request holds the options of the picture, and
+// palette the colours of the board. If the picture is quick to make, Export returns when the file
+// is written. Otherwise it runs in the background as job, whose name the caller must set. If the
+// user cancels the job, the file does not change. onDone gets the error, or nil.
+func (b *Bench) Export(
+	path string, request picture.Request, palette *scene.Palette, job *jobs.Job, onDone func(error),
+) {
 	b.writePicture(request, palette, job, false, func(write func(io.Writer) error) func() {
 		err := files.WriteAtomically(path, write)
 		return func() { onDone(err) }
 	}, onDone)
 }
 
-// MakePicture makes a picture in memory and passes it to onDone. The other parameters are those of
+// MakePicture makes a picture in memory and passes it to onDone. For request, palette and job see
 // Export. If process is not nil, it is called with the picture before onDone, on the goroutine of
 // the job.
 func (b *Bench) MakePicture(
@@ -68,17 +70,18 @@ func (b *Bench) MakePicture(
 	}, func(err error) { onDone(nil, err) })
 }
 
-// writePicture prepares the picture that request describes, and calls produce with a function that
-// writes the picture. produce returns a function that is called at the end on the UI thread. If
-// the picture is quick and inBackground is not set, writePicture returns when all this is done.
-// Otherwise it runs as job. If the picture cannot be prepared, onError gets the error, and produce
-// is not called.
+// writePicture prepares the picture that request describes. It then calls produce, on the
+// goroutine of the job, with a function that writes the picture. Finally it calls finish, the
+// result of produce, on the UI thread. If the picture is quick to make and inBackground is not
+// set, writePicture returns when all this is done. Otherwise it runs as job. If a small picture
+// cannot be prepared, onError gets the error, and produce is not called.
 func (b *Bench) writePicture(
 	request picture.Request, palette *scene.Palette, job *jobs.Job, inBackground bool,
 	produce func(write func(io.Writer) error) (finish func()), onError func(error),
 ) {
 	source := b.PictureSource(palette)
-	prepare, quick := func(ctx context.Context) (*picture.Export, error) { return request.Prepare(ctx, b.words, source) }, false
+	prepare := func(ctx context.Context) (*picture.Export, error) { return request.Prepare(ctx, b.words, source) }
+	quick := false
 	if b.isSmall() && !picture.FormatByID(request.Format).Plays {
 		p, err := prepare(context.Background())
 		if err != nil {
@@ -99,10 +102,10 @@ func (b *Bench) writePicture(
 	b.runOrStart(quick, job)
 }
 
-// ExportSteps writes pictures of all positions of the current match, or of all steps of the
-// solution, to path. request has the options of the pictures, and film the kind of file. It runs
-// as job, whose name the caller must set. If the job is cancelled, no file is written. onDone gets
-// the error, or nil.
+// ExportSteps writes a film to path: a picture of each position of the current match or, without a
+// match, of each step of the solution. request holds the options of the pictures, and film the
+// kind of file. It runs as job, whose name the caller must set. If the job is cancelled, no file
+// is written. onDone gets the error, or nil.
 func (b *Bench) ExportSteps(
 	path string, request picture.Request, film picture.Film, palette *scene.Palette, job *jobs.Job,
 	onDone func(error),
@@ -115,11 +118,12 @@ func (b *Bench) ExportSteps(
 	b.Work.Start(job)
 }
 
-// writeFilm writes pictures of all steps of source to path. request has the options of the
+// writeFilm writes pictures of all steps of source to path. request holds the options of the
 // pictures, and film the kind of file. If source has no steps yet, writeFilm first computes the
 // steps of its solution. progress is called with the fraction done, from 0 to 1.
 func (b *Bench) writeFilm(
-	ctx context.Context, source picture.Source, path string, request picture.Request, film picture.Film, progress func(float64),
+	ctx context.Context, source picture.Source, path string, request picture.Request, film picture.Film,
+	progress func(float64),
 ) (err error) {
 	if !source.HasSteps() {
 		if source.Steps, err = steps.New(ctx, source.Solution); err != nil {
@@ -135,5 +139,7 @@ func (b *Bench) writeFilm(
 	if err := s.Measure(ctx, func(part float64) { progress(measuring * part) }); err != nil {
 		return err
 	}
-	return s.Write(ctx, film, path, files.WriteAtomically, func(part float64) { progress(measuring + (1-measuring)*part) })
+	return s.Write(ctx, film, path, files.WriteAtomically, func(part float64) {
+		progress(measuring + (1-measuring)*part)
+	})
 }

@@ -101,7 +101,9 @@ type Playing struct {
 // newPlaying returns a Playing for matches on the drawing of bench. No match is running yet.
 func newPlaying(bench *Bench) *Playing {
 	door := bench.environment.Door
-	return &Playing{bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1}
+	return &Playing{
+		bench: bench, job: jobs.Latest{Door: door}, pace: jobs.Later{Door: door}, reviewAt: -1, candidate: -1,
+	}
 }
 
 // State returns the state of the match; see PlayState.
@@ -168,8 +170,8 @@ func (p *Playing) beginPending() {
 	}
 }
 
-// begin makes the drawing read-only and sets up a match on board, from the position start and with
-// the given rules. The caller must start the first turn.
+// begin makes the drawing read-only and sets up a match on board, which starts from the position
+// start and follows rules. The caller must start the first turn.
 func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
@@ -192,8 +194,8 @@ func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State)
 	}, OnEnd: p.discard})
 }
 
-// isExcerpt reports whether the board shows an excerpt of a large drawing. The record of a match
-// on such a drawing cannot be stored.
+// isExcerpt reports whether the board shows only a part of a large drawing. The record of a match
+// on such a part cannot be stored.
 func (p *Playing) isExcerpt() bool { return p.bench.Session.View.Excerpt() != nil }
 
 // discard cancels the pauses and computations of the match, and discards the match. The session
@@ -237,8 +239,8 @@ func (p *Playing) ToggleValues() {
 	p.bench.redrawHold()
 }
 
-// Seat returns the side that the user plays. It returns both sides if both players are persons or
-// both are the program.
+// Seat returns the side that the user plays. If both players are persons, or both are the program,
+// it returns both sides.
 func (p *Playing) Seat() explain.Seat {
 	first, second := p.rules.Players[match.First], p.rules.Players[match.Second]
 	seat := explain.Seat{Both: first == second}
@@ -263,8 +265,9 @@ func (p *Playing) appendMessage(text string) {
 	p.message = text
 }
 
-// scene returns what the board shows during a match: the motion of a move or, between moves, the
-// chosen position with the marked move or the hinted summand. options are the options of the board.
+// scene returns the content of the board during a match. During a move it is the motion of the
+// move. Otherwise it is the current or reviewed position, with the marked move or the hinted
+// summand. options are the options of the board.
 func (p *Playing) scene(options scene.Options) *scene.Scene {
 	if p.motion != nil {
 		return p.motion.Scene(p.moved)

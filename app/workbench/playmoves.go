@@ -95,10 +95,10 @@ func (p *Playing) chooseVertex(vertex graphs.VertexID) {
 }
 
 // moveTo returns the move of a token to vertex target. It chooses the token whose move is marked,
-// or the only token that can move there. several is true if more than one token can, and none of
-// them has the marked move. ok is false if there is no such move. It is also false if a token on
-// target can move itself and the marked move does not lead there, because a click on this token
-// chooses it.
+// or the only token that can move to target. several is true if more than one token can move
+// there, and none of them has the marked move. ok is false if there is no such move. ok is also
+// false if a token on target can move, and the marked move does not lead to target: a click on
+// target then chooses this token.
 func (p *Playing) moveTo(target int32) (edge graphs.EdgeID, several, ok bool) {
 	s := p.match.State()
 	g := s.Position.Graph
@@ -151,7 +151,8 @@ func (p *Playing) MarkNext(backwards bool) {
 	default:
 		p.candidate = (p.candidate + 1) % n
 	}
-	p.say("play.candidate", words.Data{"Move": p.narrator.MatchMoveText(p.match.State(), p.match.State().Edge(p.candidate))})
+	state := p.match.State()
+	p.say("play.candidate", words.Data{"Move": p.narrator.MatchMoveText(state, state.Edge(p.candidate))})
 }
 
 // PlayMarked makes the marked move.
@@ -371,7 +372,8 @@ func (p *Playing) finishMove(edge graphs.EdgeID, next *match.State) {
 	case p.messageJudges:
 		p.judgeRetry()
 	case byProgram:
-		p.appendMessage(p.bench.words.T("play.reply", words.Data{"Move": p.narrator.MatchMoveTextAt(p.match, p.match.Len()-1)}))
+		move := p.narrator.MatchMoveTextAt(p.match, p.match.Len()-1)
+		p.appendMessage(p.bench.words.T("play.reply", words.Data{"Move": move}))
 	}
 	p.nextTurn()
 }

@@ -39,11 +39,13 @@ func (p *Playing) RecordedMoves() []RecordedMove {
 // StartLine returns the starting position of the match as the first line of the record.
 func (p *Playing) StartLine() RecordedMove {
 	s := p.match.StateAt(0)
-	return RecordedMove{Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second}
+	return RecordedMove{
+		Text: p.bench.words.T("play.start"), After: s.Solution.Value, Outcome: s.Outcome(), Side: match.Second,
+	}
 }
 
-// RecordLines returns the record as text: a line for each move, with the value after it and a mark
-// for each mistake, and a line for the end of the match.
+// RecordLines returns the record as text. Each move has a line with the value of the next position
+// and a mark if the move is a mistake. The last line says how the match ended.
 func (p *Playing) RecordLines() []string {
 	start := p.StartLine()
 	lines := []string{start.Text + " = " + start.After.String()}
@@ -60,7 +62,7 @@ func (p *Playing) RecordLines() []string {
 	return lines
 }
 
-// InReview reports whether the board shows an earlier position of the match than the current one.
+// InReview reports whether the board shows a position of the match before the current one.
 func (p *Playing) InReview() bool { return p.reviewAt >= 0 }
 
 // returnToPlay ends the review and clears the message, so that the next redraw shows the current
@@ -158,7 +160,8 @@ func (p *Playing) Retry() {
 	p.nextTurn()
 }
 
-// judgeRetry sets a message that says whether the move that replaces a mistake is better.
+// judgeRetry sets a message that says whether the move that replaces a mistake is better than the
+// mistake.
 func (p *Playing) judgeRetry() {
 	move := p.retried - 1
 	p.retried = 0
@@ -187,8 +190,8 @@ func (p *Playing) Record() document.Record {
 	return r
 }
 
-// CanKeepRecord reports whether KeepRecord would change the drawing: the match has moves that the
-// record in the drawing lacks, and nobody is moving now.
+// CanKeepRecord reports whether KeepRecord would change the drawing. The match must have a move
+// and differ from the record in the drawing, and no move may be under way.
 func (p *Playing) CanKeepRecord() bool {
 	if p.match == nil || p.match.Len() == 0 || p.isExcerpt() {
 		return false

@@ -81,7 +81,7 @@ func (p *Predict) State() PredictState { return p.state }
 func (p *Predict) Active() bool { return p.state != PredictIdle }
 
 // Begin makes the drawing read-only and asks the questions of exercise. It hides the solution at
-// once, even if the solution is not known yet.
+// once, even before the solution is known.
 func (p *Predict) Begin(exercise document.Exercise) {
 	p.Leave()
 	b := p.bench
@@ -147,10 +147,12 @@ func (p *Predict) startQuestions(solution *solver.Solution) {
 // questionIndex returns the index of the question about a vertex, or -1 if there is none.
 func (p *Predict) questionIndex(vertex graphs.VertexID) int {
 	f := p.narrator.Solution.Position.Graph
-	return slices.IndexFunc(p.questions, func(q exercises.Question) bool { return q.Vertex >= 0 && f.VertexID[q.Vertex] == vertex })
+	return slices.IndexFunc(p.questions, func(q exercises.Question) bool {
+		return q.Vertex >= 0 && f.VertexID[q.Vertex] == vertex
+	})
 }
 
-// goTo asks question i, and selects the vertex that it is about.
+// goTo asks the question with index i, and selects its vertex.
 func (p *Predict) goTo(i int) {
 	p.current, p.typed, p.lastRemark = i, "", Remark{}
 	if v := p.questions[i].Vertex; v >= 0 {
@@ -185,8 +187,8 @@ func (p *Predict) QuestionText() string { return p.narrator.QuestionText(p.Quest
 // possible answers.
 func (p *Predict) Cyclic() bool { return p.narrator.Solution.Cyclic() }
 
-// Answered reports whether there is nothing to answer now: the current question is answered
-// correctly, or no question is asked.
+// Answered reports whether there is nothing to answer at present. Either the current question is
+// answered correctly, or no question is asked.
 func (p *Predict) Answered() bool { return p.state != PredictAsking || p.answered[p.current] }
 
 // Input returns the part of the answer that the user has typed.
@@ -195,8 +197,8 @@ func (p *Predict) Input() string { return p.typed }
 // Message returns the last remark, which is the response to the last answer or a hint.
 func (p *Predict) Message() Remark { return p.lastRemark }
 
-// Score returns the number of all questions, the number of questions answered correctly, and the
-// number answered correctly at the first try without a hint.
+// Score returns the number of questions and the number answered correctly. atOnce is the number
+// answered correctly at the first try without a hint.
 func (p *Predict) Score() (questions, answered, atOnce int) {
 	for i, right := range p.answered {
 		if right {
@@ -224,8 +226,9 @@ func (p *Predict) Leave() {
 	}
 }
 
-// scene returns what the board shows, with the given options: the part of the solution that the
-// user has answered and, after the last question, the whole solution.
+// scene returns the content of the board during the questions. It shows the values that the user
+// has answered. After the last question it shows the whole solution. options are the options of
+// the board.
 func (p *Predict) scene(options scene.Options) *scene.Scene {
 	options.Names, options.After, options.Blocks, options.Highlights, options.Plain = true, false, false, false, false
 	if options.StyleOf(p.drawing).Edges == document.WinningEdges {

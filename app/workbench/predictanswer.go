@@ -227,7 +227,8 @@ func (p *Predict) judge(answer exercises.Answer) {
 			p.swapped = -1
 		}
 		p.answered[p.current] = true
-		said := Remark{Text: w.JoinSentences(w.T("predict.right"), p.narrator.AnswerKey(p.Question())), Grade: exercises.Right}
+		text := w.JoinSentences(w.T("predict.right"), p.narrator.AnswerKey(p.Question()))
+		said := Remark{Text: text, Grade: exercises.Right}
 		if _, answered, _ := p.Score(); answered == len(p.questions) {
 			p.state = PredictDone
 		} else {

@@ -29,10 +29,10 @@ const (
 //
 //	Idle    ── the first flush comes ──▶ Waiting
 //	Waiting ── solved within the budget ──▶ Known
-//	Waiting ── the budget is over ──▶ Running
+//	Waiting ── not solved within the budget ──▶ Running
 //	Running ── solved ──▶ Known
 //	Running ── Stop ──▶ Stopped
-//	Stopped ── Again ──▶ Running
+//	Stopped ── Restart ──▶ Running
 //	Running, Stopped, Known ── the game changes ──▶ Waiting
 type SolvingState uint8
 
@@ -66,7 +66,8 @@ type Solving struct {
 // newSolving returns a Solving for the game of the drawing of bench. It starts to solve at the
 // first Flush.
 func newSolving(bench *Bench) *Solving {
-	return &Solving{bench: bench, job: jobs.Latest{Door: bench.environment.Door}, budget: syncBudget, threshold: asyncThreshold}
+	job := jobs.Latest{Door: bench.environment.Door}
+	return &Solving{bench: bench, job: job, budget: syncBudget, threshold: asyncThreshold}
 }
 
 // State returns the state of solving the current game.
@@ -107,7 +108,7 @@ func (s *Solving) Restart() (restarted bool) {
 }
 
 // follow solves the game of the session if the game has changed. It returns when the game is
-// solved or syncBudget is over. In the second case, solving goes on in the background.
+// solved or syncBudget is over. If the game is not solved then, solving goes on in the background.
 func (s *Solving) follow() {
 	session := s.bench.Session
 	game := session.History().GameRevision()
@@ -173,7 +174,7 @@ func (s *Solving) finish(solution *solver.Solution, err error, took time.Duratio
 	s.bench.Session.Solved.Set(s.game, solution, err)
 }
 
-// isCancelled reports whether solution and err are the result of solving that was cancelled.
+// isCancelled reports whether solving was cancelled. solution and err are its result.
 func isCancelled(solution *solver.Solution, err error) bool {
 	if solution != nil && solution.Unknown != nil {
 		err = solution.Unknown
@@ -198,15 +199,17 @@ type Remote struct {
 	solution *solver.Solution // whose numbers are shown or being computed; nil if none
 }
 
-// newRemote returns a Remote for the board of bench. It is off at first.
+// newRemote returns a Remote for the board of bench: a switch for the numbers of moves until the
+// end of the game. It is off at first.
 func newRemote(bench *Bench) *Remote {
 	return &Remote{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
-// On reports whether the numbers are switched on. They become visible once they are computed.
+// On reports whether the numbers of moves are switched on. They become visible when they are
+// computed.
 func (r *Remote) On() bool { return r.on }
 
-// Show switches the numbers on or off. They become visible once they are computed.
+// Show switches the numbers of moves on or off. They become visible when they are computed.
 func (r *Remote) Show(on bool) {
 	r.on = on
 	if !on {
@@ -218,7 +221,8 @@ func (r *Remote) Show(on bool) {
 	r.show(r.bench.Session.View.Options().Remoteness) // for the tick in the menu; the numbers follow
 }
 
-// follow computes and shows the numbers for the current solution, if they are switched on.
+// follow computes the numbers of moves for the current solution and shows them. It does nothing if
+// they are switched off.
 func (r *Remote) follow() {
 	if !r.on {
 		return

@@ -27,7 +27,8 @@ type stamp struct {
 	summed   bool // sum is the checksum of the content
 }
 
-// isMissing reports whether this is the stamp of a missing file.
+// isMissing reports whether s is the stamp of a missing file. A stamp records the size, the time
+// and the checksum of a file.
 func (s stamp) isMissing() bool { return s.size == 0 && s.modified.IsZero() }
 
 // stampOf returns the stamp, without the checksum, of the file at path. A missing or inaccessible
@@ -54,7 +55,7 @@ func (s stamp) withChecksum(h hash.Hash) stamp {
 // time: two seconds on FAT.
 const coarseTime = 2 * time.Second
 
-// looksSame reports whether the file seems unchanged since s was taken. current is the current
+// looksSame reports whether the file seems unchanged since s was taken. current is the present
 // stamp of the file, without the checksum. looksSame does not read the file.
 func (s stamp) looksSame(current stamp) bool {
 	switch {
@@ -67,10 +68,10 @@ func (s stamp) looksSame(current stamp) bool {
 	return os.SameFile(s.info, current.info) && (!s.summed || isOld)
 }
 
-// check compares the file at path with the stamp, and returns the current stamp. It returns
-// FileGone if the file is missing, and FileConflict if the content differs. A file that was
-// rewritten with the same content is no conflict. For the stamp of a missing file it returns no
-// error. check may read the whole file.
+// check compares the file at path with the stamp, and returns the present stamp of the file. It
+// returns FileGone if the file is missing, and FileConflict if the content differs. A file that
+// was rewritten with the same content is no conflict. The stamp of a missing file never conflicts.
+// check may read the whole file.
 func (s stamp) check(path string) (current stamp, err error) {
 	now := stampOf(path)
 	switch {
@@ -112,7 +113,7 @@ func conflictFault(key graphs.Key, path string) *graphs.Fault {
 	return &graphs.Fault{Says: key, With: graphs.Data{"Name": filepath.Base(path), "Folder": filepath.Dir(path)}}
 }
 
-// hasSameSizeAndTime reports whether two stamps have the same size and time.
+// hasSameSizeAndTime reports whether s and other have the same size and time.
 func (s stamp) hasSameSizeAndTime(other stamp) bool {
 	return s.size == other.size && s.modified.Equal(other.modified)
 }
@@ -123,8 +124,8 @@ type elementsError interface {
 	Elements(*graphs.Frozen) ([]graphs.VertexID, []graphs.EdgeID)
 }
 
-// ElementsOfError returns the vertices and edges of err that are still in the drawing of session.
-// The selection is empty if err concerns none.
+// ElementsOfError returns the vertices and edges that err is about and that are still in the
+// drawing of session. The selection is empty if err is about none.
 func ElementsOfError(err error, session *editor.Session) document.Selection {
 	var c elementsError
 	if !errors.As(err, &c) {
@@ -145,8 +146,7 @@ func ElementsOfError(err error, session *editor.Session) document.Selection {
 	return document.Selection{Vertices: vertices, Edges: edges}
 }
 
-// Describe returns the message for an error that the user reads. It uses the names of vertices in
-// the drawing.
+// Describe returns the message for err that the user reads. It names vertices as the drawing does.
 func (b *Bench) Describe(err error) string {
 	var frozen *graphs.Frozen // made when a vertex is named
 	return b.words.Error(err, func(number int32) string {

@@ -277,18 +277,19 @@ type shownStep struct {
 	selected document.Selection
 }
 
-// equal reports whether p and other have the same scene.
+// equal reports whether p and other describe the same scene.
 func (p shownStep) equal(other shownStep) bool {
 	return p.index == other.index && p.moved == other.moved && p.selected.Equal(other.selected)
 }
 
-// newStepPicture returns the picture for the steps s, before a step is shown. drawing is the scene
-// of the drawing.
+// newStepPicture returns the picture of the steps s before a step is shown. drawing is the scene
+// of the drawing, which is shown until then.
 func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
-	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: jobs.Latest{Door: s.bench.environment.Door}, last: drawing}
+	job := jobs.Latest{Door: s.bench.environment.Door}
+	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: job, last: drawing}
 }
 
-// show makes the board show sc, the scene of step.
+// show sets the scene on the board. sc is the scene of step.
 func (p *stepPicture) show(sc *scene.Scene, step shownStep) {
 	p.last, p.shown = sc, step
 	p.steps.bench.Session.View.RefreshHold()

@@ -117,7 +117,8 @@ type replaced struct {
 // newText returns a Text for the drawing of bench, in the state TextClosed.
 func newText(bench *Bench) *Text {
 	door := bench.environment.Door
-	return &Text{bench: bench, job: jobs.Latest{Door: door}, typingTimer: jobs.Later{Door: door}, rulesTimer: jobs.Later{Door: door}}
+	timer := jobs.Later{Door: door}
+	return &Text{bench: bench, job: jobs.Latest{Door: door}, typingTimer: timer, rulesTimer: timer}
 }
 
 // State returns the state of the text.
@@ -130,8 +131,8 @@ func (t *Text) isUnread() bool { return t.state == TextTyping || t.state == Text
 // Busy reports whether a text is being read or written in the background.
 func (t *Text) Busy() bool { return t.job.IsRunning() }
 
-// Problem returns the reason why the text was refused, or nil if it was not. behind is true if the
-// board has changed since the last text that could be read.
+// Problem returns the reason why the text was refused, or nil if it was not refused. behind is
+// true if the board has changed since a text was last read successfully.
 func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the error is a state, not that of the call
 	if t.state != TextRefused {
 		return nil, false
@@ -139,7 +140,7 @@ func (t *Text) Problem() (err error, behind bool) { //nolint:staticcheck // the 
 	return t.err, t.isBehind()
 }
 
-// ProblemLine returns the line of the text where the problem err is, or 0 if that is unknown.
+// ProblemLine returns the line of the text that err is about, or 0 if the line is unknown.
 func ProblemLine(err error) int {
 	var (
 		syntax  *formats.Error
@@ -284,10 +285,9 @@ func (t *Text) TakeBoard() {
 	}
 }
 
-// readAs reads the text with options and changes the board to agree with it. It returns when that
-// is done if reading is quick; otherwise it reads in the background. If the board has changed
-// since the last text that could be read, readAs makes only those changes that the text has
-// undergone since.
+// readAs reads the text with options and changes the board to agree with it. If reading is quick,
+// readAs returns when that is done. Otherwise it reads in the background. If the board has changed
+// since a text was last read successfully, readAs applies only the changes of the text since then.
 func (t *Text) readAs(options formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
 	if t.isRules = options.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
@@ -314,7 +314,9 @@ func (t *Text) readAs(options formats.Options) {
 	if len(text)+len(earlier) < slowText && t.bench.isSmall() {
 		laidOutAll := false
 		if parse(); err == nil {
-			t.applyToBoard(func(gesture int64) { laidOutAll, err = session.Whole.ApplyDrawing(before, read.Drawing, gesture) })
+			t.applyToBoard(func(gesture int64) {
+				laidOutAll, err = session.Whole.ApplyDrawing(before, read.Drawing, gesture)
+			})
 		}
 		t.finishReading(options, text, isBehind, read, laidOutAll, err)
 		return
@@ -324,13 +326,15 @@ func (t *Text) readAs(options formats.Options) {
 			return nil, err
 		}
 		return editor.PrepareUpdate(ctx, have, revision, before, read.Drawing)
-	}, func() { t.readAs(options) }, func(laidOutAll bool, err error) { t.finishReading(options, text, isBehind, read, laidOutAll, err) })
+	}, func() { t.readAs(options) }, func(laidOutAll bool, err error) {
+		t.finishReading(options, text, isBehind, read, laidOutAll, err)
+	})
 }
 
 // startUpdate computes a change of the board in the background and then makes the change. prepare
-// computes the change, from a copy of the drawing and its revision. If the board has changed
-// meanwhile, startUpdate calls retry. Otherwise it calls onDone. laidOutAll is true if the whole
-// drawing was laid out, and err is the reason if the board cannot be changed.
+// computes the change from a copy of the drawing and its revision. If the board has changed
+// meanwhile, startUpdate calls retry instead. After the change it calls onDone. laidOutAll is true
+// if the whole drawing was laid out, and err is the reason if the board cannot be changed.
 func (t *Text) startUpdate(
 	prepare func(ctx context.Context, have *document.Drawing, revision int64) (*editor.PendingUpdate, error),
 	retry func(), onDone func(laidOutAll bool, err error),
@@ -367,10 +371,12 @@ func (t *Text) applyToBoard(apply func(gesture int64)) {
 }
 
 // finishReading stores the result of reading text with options. read has the notes, and err is the
-// reason if the text is refused. If isBehind is set, the board has changes that the text lacks, so
-// a text that could be read is rewritten. If laidOutAll is set, the view is changed to show the
-// whole drawing. At the end finishReading calls the functions that wait for the reading.
-func (t *Text) finishReading(options formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error) {
+// reason if the text is refused. isBehind is set if the board has changes that the text lacks; a
+// text that could be read is then rewritten. If laidOutAll is set, the view is changed to show the
+// whole drawing. Finally, finishReading calls the functions that wait for the reading.
+func (t *Text) finishReading(
+	options formats.Options, text string, isBehind bool, read *formats.Result, laidOutAll bool, err error,
+) {
 	switch {
 	case err != nil:
 		t.state, t.err, t.notes = TextRefused, err, nil

@@ -28,7 +28,9 @@ const maxCutPositions = 300
 //
 // It returns a *rules.Mistake if the rules are wrong, a *games.ParamError if there are too many
 // positions, a *formats.Error if the graph to play on cannot be read, or ctx.Err().
-func DrawingOfRules(ctx context.Context, source document.Rules, title string, runner rules.Runner) (*document.Drawing, error) {
+func DrawingOfRules(
+	ctx context.Context, source document.Rules, title string, runner rules.Runner,
+) (*document.Drawing, error) {
 	script, err := rules.Read(source.Text)
 	if err != nil {
 		return nil, err
@@ -71,8 +73,9 @@ func (t *Text) Rules() (script *rules.Script, ok bool) {
 	return script, err == nil
 }
 
-// CutRules returns the number of positions that the drawing shows of a game that its rules do not
-// end at, or end only far beyond. isCut is false if the drawing has no rules or shows the whole game.
+// CutRules returns the number of positions in a drawing that shows only a part of the game of its
+// rules, because the game is too large or infinite. isCut is false if the drawing has no rules or
+// shows the whole game.
 func (t *Text) CutRules() (shown int, isCut bool) {
 	d := t.bench.Session.Drawing()
 	if !t.HasRules() || d.Rules() == "" || !hasOpenPositions(d) {
@@ -81,7 +84,7 @@ func (t *Text) CutRules() (shown int, isCut bool) {
 	return d.Graph().Order(), true
 }
 
-// hasOpenPositions reports whether d has a position whose moves are not drawn.
+// hasOpenPositions reports whether drawing d has a position whose moves are left out.
 func hasOpenPositions(d *document.Drawing) bool {
 	for v := range d.Graph().Vertices() {
 		if v.Heap && v.Worth == graphs.Open {
@@ -250,7 +253,8 @@ func (t *Text) markSynced(text string) {
 
 // isBehind reports whether the board has changed since the text described it.
 func (t *Text) isBehind() bool {
-	return t.synced.game != t.bench.Session.History().GameRevision() || t.synced.title != t.bench.Session.Drawing().Title()
+	s := t.bench.Session
+	return t.synced.game != s.History().GameRevision() || t.synced.title != s.Drawing().Title()
 }
 
 // followBoard writes the text of the board again if the board has changed for another reason than
@@ -276,8 +280,8 @@ func (t *Text) rewrite() {
 	t.write(t.page.SetText)
 }
 
-// write makes the text of the board and calls show with it, unless the page has that text already.
-// It returns when that is done if making the text is quick; otherwise it makes the text in the
+// write makes the text of the board and calls show with the text, unless the page already has it.
+// If making the text is quick, write returns when that is done. Otherwise it makes the text in the
 // background. If there are too many edges, the text is only a comment that says so.
 func (t *Text) write(show func(text string)) {
 	d := t.bench.Session.Drawing()
@@ -338,8 +342,8 @@ func EdgeList(d *document.Drawing) (string, error) {
 	return text.String(), err
 }
 
-// finishWriting ends the writing of text. It sets the state to InSync and calls show with the
-// text, unless the page has that text already. If err is not nil, the text is refused instead.
+// finishWriting ends the writing of text. It sets the state to InSync and calls show with text,
+// unless the page already has it. If err is not nil, the text is refused instead.
 func (t *Text) finishWriting(show func(text string), text string, err error) {
 	if err != nil {
 		t.state, t.err = TextRefused, err

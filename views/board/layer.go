@@ -65,7 +65,9 @@ func newLayer(runOnUI func(func())) *layer {
 // says which part of the document to draw, and in what size. If drawing panics, the frame is blank
 // and the program continues. drawFrame is the only method that may run off the UI thread, except
 // drawChanges, which it calls.
-func (l *layer) drawFrame(target frame, content *scene.Scene, background scene.Role, palette *scene.Palette) time.Duration {
+func (l *layer) drawFrame(
+	target frame, content *scene.Scene, background scene.Role, palette *scene.Palette,
+) time.Duration {
 	start := time.Now()
 	if defect := graphs.CatchPanic(func() { l.drawChanges(target, content, background, palette) }); defect != nil {
 		l.renderer, l.scene = render.New(), nil // both may be in an invalid state
