@@ -245,7 +245,7 @@ func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 		t.Fatal("it is not asked about")
 	}
 	p.answer(c, -1) // Overwrite
-	if got, err := workbench.Read(t.Context(), path); err != nil || got.Graph().Order() != 4 {
+	if got, err := workbench.ReadDrawing(t.Context(), path); err != nil || got.Graph().Order() != 4 {
 		t.Fatalf("it is not overwritten: %v", err)
 	}
 	c.window.SelectTab(first)

@@ -174,7 +174,7 @@ func TestSavingATextWithAnError(t *testing.T) {
 		if title := c.window.Title(); !strings.Contains(title, "•") || c.bench().File.State() != workbench.FileChanged {
 			t.Errorf("the title is %q, the state of the file %d", title, c.bench().File.State())
 		}
-		saved, err := workbench.Read(t.Context(), path)
+		saved, err := workbench.ReadDrawing(t.Context(), path)
 		if err != nil || saved.Graph().Order() != order || strings.Contains(saved.Rules(), "name") {
 			t.Errorf("the file has the rules %q, %v", saved.Rules(), err)
 		}

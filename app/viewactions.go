@@ -48,7 +48,7 @@ func (c *viewCommands) viewActions() []*actions.Action {
 		{ID: "view.remoteness", IsChecked: c.showsRemoteness, Run: func() {
 			on := c.showsRemoteness()
 			c.changeOptions(func(o *scene.Options) { o.Plain = false })
-			c.bench().Remote.Show(!on)
+			c.bench().Remote.SetOn(!on)
 		}},
 		c.stepsAction(),
 		inspector,
@@ -200,7 +200,7 @@ func isShown(option scene.Switch, options *scene.Options) bool {
 
 // showsRemoteness reports whether the board shows remoteness.
 func (c *viewCommands) showsRemoteness() bool {
-	return c.bench().Remote.On() && !c.session().View.Options().Plain
+	return c.bench().Remote.IsOn() && !c.session().View.Options().Plain
 }
 
 // changeOptions calls change with the options of the board, and shows the drawing with the changed

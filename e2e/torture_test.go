@@ -269,7 +269,7 @@ func (w *witness) lookAtFiles(folder string) {
 		}
 		switch ending := filepath.Ext(path); ending {
 		case workbench.Ending:
-			d, err := workbench.Read(context.Background(), path)
+			d, err := workbench.ReadDrawing(context.Background(), path)
 			if err != nil {
 				w.t.Errorf("%s: %v", f.Name(), err)
 				continue

@@ -46,7 +46,7 @@ func newBottomBars(w *Window, list ...*bottomBar) *bottomBars {
 }
 
 // update shows the bar of the mode that the current drawing is in, if any, and hides all other
-// bars. palette has the colours of the bar.
+// bars. The bar is drawn in the colours of palette.
 func (f *bottomBars) update(palette *scene.Palette) {
 	before := f.shown
 	f.shown = nil

@@ -86,7 +86,7 @@ func (l *lawList) update(changed bool) {
 	l.showNames()
 }
 
-// showNames lists the known games that have the values of the study. A click on a game opens it in
+// showNames lists the known games whose values agree with the study. A click on a game opens it in
 // the window.
 func (l *lawList) showNames() {
 	w, s := l.window.Words, l.window.Study

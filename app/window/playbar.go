@@ -44,8 +44,8 @@ func (p *playBar) matchCommand(act func(*workbench.Playing)) func() {
 	})
 }
 
-// update shows the match on the drawing of bench. palette has the colours of the bar. shown is
-// false if no match is played.
+// update shows the match on the drawing of bench, in the colours of palette. shown is false if no
+// match is played.
 func (p *playBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	g := bench.Playing
 	if g.State() == workbench.PlayOff {
@@ -173,8 +173,8 @@ func (p *playBar) matchButtons(play *workbench.Playing) (moves, ends []panels.Ma
 	return moves, ends
 }
 
-// isReviewable reports whether the bar has buttons that go through the moves. It has if a move was
-// made, and the match is over or an earlier position is shown.
+// isReviewable reports whether the bar has buttons that go through the moves. The match must have
+// a move. It must have ended, unless the board shows an earlier position.
 func isReviewable(play *workbench.Playing) bool {
 	return play.Match().Len() > 0 && (play.State() == workbench.PlayOver || play.InReview())
 }

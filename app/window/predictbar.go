@@ -61,8 +61,8 @@ func (p *predictBar) handleButton(questions *workbench.Predict, text string) {
 	}
 }
 
-// update shows the current question about the drawing of bench. palette has the colours of the
-// bar. shown is false if no questions are asked.
+// update shows the current question about the drawing of bench, in the colours of palette. shown
+// is false if the user is not asked anything.
 func (p *predictBar) update(bench *workbench.Bench, palette *scene.Palette) (shown bool) {
 	asks := bench.Predict
 	if asks.State() != workbench.PredictAsking && asks.State() != workbench.PredictDone {

@@ -19,9 +19,9 @@ import (
 	"nimgraph/views/words"
 )
 
-// valuesPane is the right column of the window. The plot is at the top and the table below it. A
-// strip between plot and table has the width of the rows and buttons for the selected numbers. If
-// values have two indices, the pane shows only the plot, which is then a table of coloured cells.
+// valuesPane is the right column of the window: the plot, and the table below it. A strip between
+// them sets the width of the rows and handles the selected numbers. If values have two indices,
+// the pane shows only the plot, which is then a table of coloured cells.
 type valuesPane struct {
 	window *Sequences
 	object *fyne.Container

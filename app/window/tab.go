@@ -214,9 +214,9 @@ type boardView struct {
 	window *Window
 }
 
-// Animate calls step for every frame, with a progress that increases from 0 to 1. It ends when
-// duration is over or step returns false. If the settings of the program or of Fyne turn
-// animations off, it only calls step(1).
+// Animate calls step for every frame, with a progress that increases from 0 to 1. It ends after
+// duration, or when step returns false. If animations are turned off, in the program or in Fyne,
+// it only calls step(1).
 func (v boardView) Animate(duration time.Duration, step func(progress float64) (goesOn bool)) {
 	if !v.window.Settings.IsOn(Animate) || !fyne.CurrentApp().Settings().ShowAnimations() {
 		step(1)

@@ -68,8 +68,8 @@ func (w *Window) shortName(action *actions.Action) string {
 	return w.Words.T("action." + action.ID)
 }
 
-// toolTip returns the tip for the button of action. The tip says what the action does and which
-// keys run it. If the action is not possible at present, the tip also says why.
+// toolTip returns the tip for the button of action. The tip explains the action and its keys. If
+// the action is not possible at present, the tip says why.
 func (w *Window) toolTip(action *actions.Action) string {
 	text := strings.TrimSuffix(action.MenuText(w.Words), "…")
 	if action.Symbol != nil {

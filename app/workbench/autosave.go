@@ -48,13 +48,13 @@ func (k *autosave) updateJournal() {
 		k.text = nil
 	}
 	if !b.Session.History().Changed() && k.text == nil && k.entry == nil {
-		k.drop()
+		k.removeJournals()
 		return
 	}
 	if k.journal == nil {
 		k.beginJournal()
 	}
-	k.save()
+	k.saveChanges()
 }
 
 // beginJournal begins a journal, or continues the journal from which the drawing was recovered.
@@ -72,9 +72,9 @@ func (k *autosave) beginJournal() {
 	k.journal, k.drawing = j, nil
 }
 
-// save writes the current unsaved changes to the journal, unless they are the same as at the last
+// saveChanges writes the current unsaved changes to the journal, unless they are the same as at the last
 // save.
-func (k *autosave) save() {
+func (k *autosave) saveChanges() {
 	u, revision := k.unsavedContent(), k.bench.Session.History().Revision()
 	if k.drawing != nil && k.revision == revision && reflect.DeepEqual(u, k.lastSaved) {
 		return
@@ -131,8 +131,8 @@ func selectionInFile(d *document.Drawing, selection document.Selection) (renumbe
 }
 
 // onWritten handles the result of a write to journal j. After a success it saves changes that were
-// made during the write. After a failure it tries again when retryPause is over. Only the first
-// failure is shown to the user.
+// made during the write. After a failure it waits for retryPause and writes again. The user sees
+// only the first failure.
 func (k *autosave) onWritten(j *files.Journal, err error) {
 	if err != nil && !k.reported {
 		k.reported = true
@@ -232,9 +232,9 @@ func (b *Bench) restoreTyping(entry *files.Entry) error {
 	return b.Session.SetField(editor.Field(entry.Field), entry.Text)
 }
 
-// drop removes the journal. If the journal of an earlier run was not continued, drop removes that
-// journal too.
-func (k *autosave) drop() {
+// removeJournals removes the journal. If the journal of an earlier run was not continued, that
+// journal is removed too.
+func (k *autosave) removeJournals() {
 	if k.journal != nil {
 		k.journal.Drop()
 		k.journal, k.drawing = nil, nil
@@ -252,7 +252,7 @@ func (k *autosave) close() {
 	if k.retry != nil {
 		k.retry.Stop()
 	}
-	k.drop()
+	k.removeJournals()
 }
 
 // SaveJournal saves all unsaved changes in the journal. It must be called when the program ends.
@@ -260,7 +260,7 @@ func (k *autosave) close() {
 func (b *Bench) SaveJournal() {
 	b.autosave.storeText()
 	if b.autosave.journal != nil && !b.closed {
-		b.autosave.save()
+		b.autosave.saveChanges()
 	}
 }
 
@@ -272,10 +272,10 @@ type Found struct {
 	resolved string
 }
 
-// Find reads the unsaved changes in orphan, which is the journal of an earlier run that has ended
-// without saving. If there are no changes, Find removes the journal and returns nil. Find may take
-// long, and may be called on any goroutine.
-func Find(ctx context.Context, orphan *files.Orphan) (*Found, error) {
+// FindUnsaved reads the unsaved changes in orphan, which is the journal of an earlier run of the
+// program. If there are no changes, FindUnsaved removes the journal and returns nil. FindUnsaved
+// may take long, and may be called on any goroutine.
+func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 	f := &Found{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
 		isSaved: fileHolds(ctx, orphan.Path, orphan.Drawing),
@@ -317,7 +317,7 @@ func fileHolds(ctx context.Context, path string, d *document.Drawing) bool {
 	if path == "" || !KeepsAll(path) {
 		return false
 	}
-	read, err := Read(ctx, path)
+	read, err := ReadDrawing(ctx, path)
 	return err == nil && equalAsJSON(read, d)
 }
 

@@ -21,7 +21,7 @@ import (
 	"nimgraph/views/editor"
 )
 
-// A file has the format of its ending, and is read as it.
+// TestEveryEndingIsSavedAndRead file has the format of its ending, and is read as it.
 func TestEveryEndingIsSavedAndRead(t *testing.T) {
 	s := newStand(t)
 	b := s.put(abc(t))
@@ -29,7 +29,7 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "x"+ending)
 		b.File.Write(path, false, func(err error) { ensure(t, err) })
 		s.settle(b)
-		back, err := Read(context.Background(), path)
+		back, err := ReadDrawing(context.Background(), path)
 		if err != nil {
 			t.Errorf("%s: %v", ending, err)
 			continue
@@ -44,7 +44,7 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 	}
 }
 
-// What is changed while a file is written is neither in the file nor counts as
+// TestDrawingsAreSavedBeside is changed while a file is written is neither in the file nor counts as
 // saved.
 func TestDrawingsAreSavedBeside(t *testing.T) {
 	s := newStand(t)
@@ -61,7 +61,7 @@ func TestDrawingsAreSavedBeside(t *testing.T) {
 	if saved != 1 || b.File.Path() != path || !b.Session.History().Changed() || b.File.State() != FileChanged {
 		t.Errorf("saved %d times to %q, changed %v", saved, b.File.Path(), b.Session.History().Changed())
 	}
-	back, err := Read(context.Background(), path)
+	back, err := ReadDrawing(context.Background(), path)
 	ensure(t, err)
 	if back.Title() != "before" {
 		t.Errorf("the file has the title %q", back.Title())
@@ -92,17 +92,17 @@ func TestWhatCannotBeRead(t *testing.T) {
 		if name != "missing.txt" {
 			ensure(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
 		}
-		if _, err := Read(context.Background(), path); err == nil || !strings.Contains(b.Describe(err), want) {
+		if _, err := ReadDrawing(context.Background(), path); err == nil || !strings.Contains(b.Describe(err), want) {
 			t.Errorf("%s: the message does not say %q: %v", name, want, err)
 		}
 	}
 	ensure(t, os.WriteFile(filepath.Join(folder, "x.odt"), []byte("PK\x03\x04\x00"), 0o600))
-	if _, err := Read(context.Background(), filepath.Join(folder, "x.odt")); !errors.Is(err, files.UnknownEnding) {
+	if _, err := ReadDrawing(context.Background(), filepath.Join(folder, "x.odt")); !errors.Is(err, files.UnknownEnding) {
 		t.Errorf("of a file of another program: %v", err)
 	}
 }
 
-// Whatever its ending, a file opens whose text is one of ours.
+// TestTextsOpenWhateverTheirEnding its ending, a file opens whose text is one of ours.
 func TestTextsOpenWhateverTheirEnding(t *testing.T) {
 	folder := t.TempDir()
 	for _, f := range formats.Names() {
@@ -111,7 +111,7 @@ func TestTextsOpenWhateverTheirEnding(t *testing.T) {
 		for _, name := range []string{"game", "game.in", "game.json", "game.txt", "game.dot", "game.graphml"} {
 			path := filepath.Join(folder, name)
 			ensure(t, os.WriteFile(path, text.Bytes(), 0o600))
-			d, err := Read(context.Background(), path)
+			d, err := ReadDrawing(context.Background(), path)
 			if err != nil || d.Graph().Order() != abc(t).Graph().Order() {
 				t.Errorf("%s in %s: %v", f, name, err)
 			}
@@ -119,12 +119,12 @@ func TestTextsOpenWhateverTheirEnding(t *testing.T) {
 	}
 	path := filepath.Join(folder, "typo.in")
 	ensure(t, os.WriteFile(path, []byte("a -> b\na b c\n"), 0o600))
-	if _, err := Read(context.Background(), path); err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {
+	if _, err := ReadDrawing(context.Background(), path); err == nil || !strings.HasPrefix(err.Error(), "line 2: ") {
 		t.Errorf("of a slip in a text: %v", err)
 	}
 }
 
-// A drawing without a title is called as its file.
+// TestTitles drawing without a title is called as its file.
 func TestTitles(t *testing.T) {
 	s := newStand(t)
 	b := s.put(abc(t))
@@ -147,7 +147,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// A file that another running copy has open is not written over unasked.
+// TestAFileOfAnotherCopyIsAskedAbout file that another running copy has open is not written over unasked.
 func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	put := func(text string) *rig {
@@ -190,7 +190,7 @@ func (r *rig) write(path string) {
 	r.settle()
 }
 
-// A file that is read again is in the drawing after one step, which counts as saved, and
+// TestAFileIsReadAgain file that is read again is in the drawing after one step, which counts as saved, and
 // undone it is as it was drawn; what is not in the file stands where it stood. What the file
 // held is kept before it is written over then.
 func TestAFileIsReadAgain(t *testing.T) {
@@ -200,7 +200,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 		ensure(t, r.Session.Cursor.Nudge(document.Point{X: 100}, 0))
 		path := filepath.Join(t.TempDir(), "game"+ending)
 		r.write(path)
-		theirs, err := Read(t.Context(), path)
+		theirs, err := ReadDrawing(t.Context(), path)
 		ensure(t, err)
 		ensure(t, theirs.Edit(func(d *document.ChangeBuilder) {
 			d.Vertex(1).Tokens = 2
@@ -249,7 +249,7 @@ func TestErrorsSayWhatAndWhere(t *testing.T) {
 	}
 }
 
-// What a text is refused for goes through the translations, and says in English
+// TestReadingErrorsHaveWords a text is refused for goes through the translations, and says in English
 // what the command line says.
 func TestReadingErrorsHaveWords(t *testing.T) {
 	b := newStand(t).put(document.New(graphs.Directed))
@@ -271,7 +271,7 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 	}
 }
 
-// What the system reports is said by its kind, without the path.
+// TestSystemErrorsHaveWords the system reports is said by its kind, without the path.
 func TestSystemErrorsHaveWords(t *testing.T) {
 	b := newStand(t).put(document.New(graphs.Directed))
 	for _, c := range []struct {
@@ -292,7 +292,7 @@ func TestSystemErrorsHaveWords(t *testing.T) {
 	}
 }
 
-// What an error is about is marked on the board, and nothing that has gone since.
+// TestErrorsConcernWhatIsThere an error is about is marked on the board, and nothing that has gone since.
 func TestErrorsConcernWhatIsThere(t *testing.T) {
 	b := newStand(t).put(drawn(t, "a -> b\nb -> a\n"))
 	for _, c := range []struct {

@@ -213,7 +213,7 @@ func one(t *testing.T, folder string) *rig {
 // benchOf returns the bench of what is lost; nil where nothing is.
 func benchOf(t *testing.T, l *files.Orphan, e Environment) (*Bench, error) {
 	t.Helper()
-	found, err := Find(t.Context(), l)
+	found, err := FindUnsaved(t.Context(), l)
 	if err != nil || found == nil {
 		return nil, err
 	}

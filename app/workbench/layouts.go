@@ -207,8 +207,8 @@ func (t *layoutTarget) otherPlaces() (places []editor.Point) {
 	return places
 }
 
-// changedBends returns the changes of bends for plan. It has the bend of each edge that is bent in
-// plan. It has the zero bend for each edge that is bent at present but not in plan.
+// changedBends returns the bends that plan changes. An edge that is bent in plan gets the bend in
+// plan. An edge that is bent at present but not in plan gets the zero bend.
 func (t *layoutTarget) changedBends(plan layout.Plan) map[graphs.EdgeID]document.Bend {
 	bends := map[graphs.EdgeID]document.Bend{}
 	for e := range t.frozen.Size() {

@@ -91,8 +91,8 @@ func placeAs(read *formats.Result, placed *document.Drawing) error {
 	return read.Drawing.Move(move)
 }
 
-// Read is like Open, but returns only the drawing.
-func Read(ctx context.Context, path string) (*document.Drawing, error) {
+// ReadDrawing is like Open, but returns only the drawing.
+func ReadDrawing(ctx context.Context, path string) (*document.Drawing, error) {
 	o, err := Open(ctx, path)
 	if err != nil {
 		return nil, err

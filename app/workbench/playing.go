@@ -138,7 +138,7 @@ func (p *Playing) Begin(rules PlayRules) {
 	case board.HasHeaps():
 		p.beginOnHeaps(rules, board)
 	default:
-		p.begin(rules, board, &match.State{Position: solution.Position, Solution: solution})
+		p.setUpMatch(rules, board, &match.State{Position: solution.Position, Solution: solution})
 		p.nextTurn()
 	}
 }
@@ -156,7 +156,7 @@ func (p *Playing) beginOnHeaps(rules PlayRules, board *match.Board) {
 		case err != nil:
 			p.bench.environment.OnError(err)
 		case p.state == PlayOff && p.bench.Session.History().GameRevision() == game:
-			p.begin(rules, board, start)
+			p.setUpMatch(rules, board, start)
 			p.nextTurn()
 			p.bench.View.Fit() // the heaps stand below the drawing
 		}
@@ -170,9 +170,9 @@ func (p *Playing) beginPending() {
 	}
 }
 
-// begin makes the drawing read-only and sets up a match on board, which starts from the position
+// setUpMatch makes the drawing read-only and sets up a match on board, which starts from the position
 // start and follows rules. The caller must start the first turn.
-func (p *Playing) begin(rules PlayRules, board *match.Board, start *match.State) {
+func (p *Playing) setUpMatch(rules PlayRules, board *match.Board, start *match.State) {
 	session := p.bench.Session
 	d := board.Drawing
 	p.pace.Stop()

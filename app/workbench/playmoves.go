@@ -306,9 +306,9 @@ func (p *Playing) think() {
 		}, func(defect error) {
 			switch err := cmp.Or(defect, err); {
 			case err != nil:
-				p.fail(err)
+				p.replaceProgram(err)
 			case !ok:
-				p.fail(match.Nothing) // a match without moves has ended
+				p.replaceProgram(match.Nothing) // a match without moves has ended
 			default:
 				p.makeMove(choice.Edge)
 			}
@@ -316,9 +316,9 @@ func (p *Playing) think() {
 	})
 }
 
-// fail reports err, an error because of which the program cannot play. Afterwards both players are
-// persons.
-func (p *Playing) fail(err error) {
+// replaceProgram shows err, because of which the program cannot play. From then on the user plays
+// for the program as well.
+func (p *Playing) replaceProgram(err error) {
 	p.bench.environment.OnError(err)
 	p.rules.Players = [2]document.Player{}
 	p.state = PlayTurn
@@ -347,7 +347,7 @@ func (p *Playing) makeMove(edge graphs.EdgeID) {
 		switch err := cmp.Or(defect, err); {
 		case !isCurrent():
 		case err != nil:
-			p.fail(err)
+			p.replaceProgram(err)
 		case motion == nil:
 			p.finishMove(edge, next)
 		default:

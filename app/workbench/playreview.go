@@ -253,7 +253,7 @@ func (p *Playing) showReplay(record document.Record, replayed *match.Match, boar
 	if players[0] == document.Program && players[1] == document.Program {
 		players = [2]document.Player{} // a replay has no players
 	}
-	p.begin(PlayRules{Players: players, Seed: 1}, board, replayed.StateAt(0))
+	p.setUpMatch(PlayRules{Players: players, Seed: 1}, board, replayed.StateAt(0))
 	p.match = replayed
 	how, _, _ := replayed.Result()
 	if p.state = PlayOver; how == match.Running {

@@ -100,7 +100,7 @@ func (p *Predict) answerHeap(heap, size int32) {
 		p.setRemark(Remark{Text: p.bench.words.T("predict.heap-smaller", words.Data{"Most": size - 1}), Hint: true})
 		return
 	}
-	p.judge(exercises.HeapAnswer(heap, solver.Nimber(left)))
+	p.gradeAnswer(exercises.HeapAnswer(heap, solver.Nimber(left)))
 }
 
 // ChosenMoveText returns the text of the move that is selected as the answer, or "" if none is
@@ -180,7 +180,7 @@ func (p *Predict) Submit() {
 		if v, size, ok := p.selectedHeap(); ok {
 			p.answerHeap(v, size)
 		} else if e, ok := p.selectedEdge(); ok {
-			p.judge(exercises.EdgeAnswer(e))
+			p.gradeAnswer(exercises.EdgeAnswer(e))
 		} else {
 			p.setRemark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
 		}
@@ -198,7 +198,7 @@ func (p *Predict) Answer(text string) {
 	a, ok := exercises.ParseAnswer(text)
 	switch {
 	case ok && p.Question().Accepts(a):
-		p.judge(a)
+		p.gradeAnswer(a)
 	case p.AnswerKind() == document.AskMove:
 		p.setRemark(Remark{Text: p.bench.words.T("predict.choose-move"), Hint: true})
 	default:
@@ -206,9 +206,9 @@ func (p *Predict) Answer(text string) {
 	}
 }
 
-// judge grades an answer and shows a remark about it. After a correct answer it goes to the next
+// gradeAnswer grades an answer and shows a remark about it. After a correct answer it goes to the next
 // question, and the remark stays visible. After a wrong answer it stays at the question.
-func (p *Predict) judge(answer exercises.Answer) {
+func (p *Predict) gradeAnswer(answer exercises.Answer) {
 	ctx := graphs.WithTimeLimit(context.Background(), predictBudget)
 	verdict := p.examiner.Judge(ctx, p.Question(), answer)
 	w := p.bench.words

@@ -108,7 +108,7 @@ func (s *Solving) Restart() (restarted bool) {
 }
 
 // follow solves the game of the session if the game has changed. It returns when the game is
-// solved or syncBudget is over. If the game is not solved then, solving goes on in the background.
+// solved, or after syncBudget at the latest. An unsolved game is then solved in the background.
 func (s *Solving) follow() {
 	session := s.bench.Session
 	game := session.History().GameRevision()
@@ -205,20 +205,20 @@ func newRemote(bench *Bench) *Remote {
 	return &Remote{bench: bench, job: jobs.Latest{Door: bench.environment.Door}}
 }
 
-// On reports whether the numbers of moves are switched on. They become visible when they are
+// IsOn reports whether the numbers of moves are switched on. They become visible when they are
 // computed.
-func (r *Remote) On() bool { return r.on }
+func (r *Remote) IsOn() bool { return r.on }
 
-// Show switches the numbers of moves on or off. They become visible when they are computed.
-func (r *Remote) Show(on bool) {
+// SetOn switches the numbers of moves on or off. They become visible when they are computed.
+func (r *Remote) SetOn(on bool) {
 	r.on = on
 	if !on {
 		r.job.Stop()
-		r.show(nil)
+		r.setNumbers(nil)
 		return
 	}
 	r.follow()
-	r.show(r.bench.Session.View.Options().Remoteness) // for the tick in the menu; the numbers follow
+	r.setNumbers(r.bench.Session.View.Options().Remoteness) // for the tick in the menu; the numbers follow
 }
 
 // follow computes the numbers of moves for the current solution and shows them. It does nothing if
@@ -238,14 +238,14 @@ func (r *Remote) follow() {
 		case defect != nil:
 			r.bench.environment.OnError(defect)
 		case err == nil: // otherwise the job was stopped
-			r.show(&scene.Remoteness{Solution: s, Moves: found.Vertices})
+			r.setNumbers(&scene.Remoteness{Solution: s, Moves: found.Vertices})
 		}
 	})
 }
 
-// show shows the numbers remoteness on the board. If remoteness is nil, it removes the numbers
-// from the board.
-func (r *Remote) show(remoteness *scene.Remoteness) {
+// setNumbers shows the numbers in remoteness on the board. If remoteness is nil, the board shows
+// no numbers.
+func (r *Remote) setNumbers(remoteness *scene.Remoteness) {
 	if remoteness == nil {
 		r.solution = nil
 	}

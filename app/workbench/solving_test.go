@@ -30,7 +30,7 @@ func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	}
 }
 
-// A game too large to wait for is solved beside the window, and its result shown
+// TestLargeGameIsSolvedBeside game too large to wait for is solved beside the window, and its result shown
 // when it comes.
 func TestLargeGameIsSolvedBeside(t *testing.T) {
 	s := newStand(t)
@@ -53,7 +53,7 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	}
 }
 
-// Of a game on a graph that is stopped, what is known is shown, and it can be solved again.
+// TestWhatIsKnownWhenSolvingIsStopped a game on a graph that is stopped, what is known is shown, and it can be solved again.
 func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	grid := "# node-kayles\np q\n"
 	for y := range 9 {
@@ -82,7 +82,7 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	r.Solving.Stop()
 }
 
-// A defect of the solver is an error like others.
+// TestDefectOfTheSolverIsAnError defect of the solver is an error like others.
 func TestDefectOfTheSolverIsAnError(t *testing.T) {
 	if _, err := solve(context.Background(), solver.Position{}); err == nil || !strings.Contains(err.Error(), "defect") {
 		t.Errorf("solving nothing at all ends with %v", err)
@@ -105,14 +105,14 @@ func (r *rig) remotes() (all []string) {
 	return all
 }
 
-// It is shown for the solution that is there, follows the drawing, and goes again.
+// TestRemotenessIsShown is shown for the solution that is there, follows the drawing, and goes again.
 func TestRemotenessIsShown(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n", 1)
 	r.settle()
 	if got := r.remotes(); len(got) > 0 {
 		t.Errorf("unasked, it shows %q", got)
 	}
-	r.Remote.Show(true)
+	r.Remote.SetOn(true)
 	// d: 0, c: 1, b: its option c is N, so 2; a wins by b: 3; x and y go on for ever.
 	if got := fmt.Sprint(r.remotes()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("it shows %s", got)
@@ -131,11 +131,11 @@ func TestRemotenessIsShown(t *testing.T) {
 	if got := fmt.Sprint(r.remotes()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("with d again it shows %s", got)
 	}
-	r.Remote.Show(false)
+	r.Remote.SetOn(false)
 	if got := r.remotes(); len(got) > 0 || r.Session.View.Options().Remoteness != nil {
 		t.Errorf("switched off, it shows %q", got)
 	}
-	r.Remote.Show(true)
+	r.Remote.SetOn(true)
 	r.Close()
 }
 
@@ -148,7 +148,7 @@ func longText(n int) string {
 	return text.String()
 }
 
-// A drag of many vertices, and a box around many, follow the pointer once a flush and to
+// TestManyVerticesFollowOnceAFlush drag of many vertices, and a box around many, follow the pointer once a flush and to
 // the end.
 func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	s := newStand(t)
@@ -192,7 +192,7 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	}
 }
 
-// A sweep of the eraser over a large drawing is one change a flush, which takes all that
+// TestASweepIsOneChange sweep of the eraser over a large drawing is one change a flush, which takes all that
 // was touched.
 func TestASweepIsOneChange(t *testing.T) {
 	s := newStand(t)
@@ -216,7 +216,7 @@ func TestASweepIsOneChange(t *testing.T) {
 	}
 }
 
-// A long text is read beside the window, also where the board is changed meanwhile, and
+// TestALongTextIsReadBesideTheWindow long text is read beside the window, also where the board is changed meanwhile, and
 // what waits for it comes when the board shows it.
 func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	b, page := withPage(t, abc(t))
@@ -239,7 +239,7 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	}
 }
 
-// A long text that is typed on while it is being read is read as it is then.
+// TestALongTextIsTypedOn long text that is typed on while it is being read is read as it is then.
 func TestALongTextIsTypedOn(t *testing.T) {
 	b, page := withPage(t, document.New(0))
 	page.text = longText(1500)
@@ -255,7 +255,7 @@ func TestALongTextIsTypedOn(t *testing.T) {
 	}
 }
 
-// Of a large drawing, what is deleted, undone and done again is in the journal, and comes
+// TestLargeChangesAreKept a large drawing, what is deleted, undone and done again is in the journal, and comes
 // back.
 func TestLargeChangesAreKept(t *testing.T) {
 	folder := t.TempDir()

@@ -125,7 +125,7 @@ func (s *Steps) Start() {
 			return
 		}
 		s.frames, s.state = frames, StepsPaused
-		s.picture.show(first, shownStep{selected: selected})
+		s.picture.setScene(first, shownStep{selected: selected})
 		s.bench.Gather(editor.ViewChange)
 	}
 	s.state, s.index, s.moved = StepsPreparing, 0, 0
@@ -289,8 +289,8 @@ func newStepPicture(s *Steps, drawing *scene.Scene) *stepPicture {
 	return &stepPicture{steps: s, large: s.bench.size() >= slowStep, job: job, last: drawing}
 }
 
-// show sets the scene on the board. sc is the scene of step.
-func (p *stepPicture) show(sc *scene.Scene, step shownStep) {
+// setScene shows sc, the scene of step, on the board.
+func (p *stepPicture) setScene(sc *scene.Scene, step shownStep) {
 	p.last, p.shown = sc, step
 	p.steps.bench.Session.View.RefreshHold()
 }
@@ -320,7 +320,7 @@ func (p *stepPicture) scene(options scene.Options) *scene.Scene {
 			s.bench.environment.OnError(defect)
 			return
 		}
-		p.show(made, now)
+		p.setScene(made, now)
 	})
 	return p.last
 }

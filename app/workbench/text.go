@@ -280,7 +280,7 @@ func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
 		t.replaced = replaced{t.page.Text(), t.synced}
 		t.state, t.err = TextInSync, nil
-		t.write(t.page.Replace)
+		t.writeBoardText(t.page.Replace)
 		t.bench.Gather(editor.ViewChange)
 	}
 }
@@ -387,7 +387,7 @@ func (t *Text) finishReading(
 		case isBehind:
 			t.rewrite()
 		case options.As.ID != "":
-			t.write(t.page.Replace)
+			t.writeBoardText(t.page.Replace)
 		}
 	}
 	if laidOutAll {

@@ -138,7 +138,7 @@ func (t *Text) DetachRules() error {
 		return err
 	}
 	t.state, t.err, t.replaced = TextInSync, nil, replaced{}
-	t.write(t.page.Replace)
+	t.writeBoardText(t.page.Replace)
 	t.bench.Gather(editor.ViewChange)
 	return nil
 }
@@ -277,13 +277,14 @@ func (t *Text) followBoard() {
 // the drawing restores the old text.
 func (t *Text) rewrite() {
 	t.replaced = replaced{}
-	t.write(t.page.SetText)
+	t.writeBoardText(t.page.SetText)
 }
 
-// write makes the text of the board and calls show with the text, unless the page already has it.
-// If making the text is quick, write returns when that is done. Otherwise it makes the text in the
-// background. If there are too many edges, the text is only a comment that says so.
-func (t *Text) write(show func(text string)) {
+// writeBoardText makes the text of the drawing on the board and calls show with the text, unless
+// the page already has this text. If making the text is quick, writeBoardText returns when that is
+// done. Otherwise it makes the text in the background. If there are too many edges, the text is
+// only a comment that says so.
+func (t *Text) writeBoardText(show func(text string)) {
 	d := t.bench.Session.Drawing()
 	t.gesture, t.notes = 0, nil
 	t.markSynced("")

@@ -145,9 +145,8 @@ func (b *Board) SetPalette(palette *scene.Palette) {
 	b.Refresh()
 }
 
-// Refresh draws the board again if the session or the palette has changed, and moves what is shown
-// if the camera has. If the session shows another excerpt of a large drawing, Refresh fits the
-// view to the excerpt.
+// Refresh draws the board again if the session, the palette or the camera has changed. If the
+// session shows another excerpt of a large drawing, Refresh fits the view to the excerpt.
 func (b *Board) Refresh() {
 	if now := b.session.View.Version(); now != b.drawnVersion || b.drawnPalette != b.palette {
 		b.drawnVersion, b.drawnPalette = now, b.palette

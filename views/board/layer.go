@@ -61,10 +61,10 @@ func newLayer(runOnUI func(func())) *layer {
 	return l
 }
 
-// drawFrame draws the scene content into the spare image, and returns the time it took. target
-// says which part of the document to draw, and in what size. If drawing panics, the frame is blank
-// and the program continues. drawFrame is the only method that may run off the UI thread, except
-// drawChanges, which it calls.
+// drawFrame draws the scene content into the spare image, and returns the time it took. target is
+// the part of the document to draw, and its size in pixels. If drawing panics, the frame is blank
+// and the program continues. Only drawFrame, and drawChanges, which it calls, may run off the UI
+// thread.
 func (l *layer) drawFrame(
 	target frame, content *scene.Scene, background scene.Role, palette *scene.Palette,
 ) time.Duration {
@@ -181,8 +181,8 @@ func (b *Board) paintFrame() (ok bool) {
 	return true
 }
 
-// awaitsFrame reports whether a frame for another scale is being drawn, and the shown frame stays
-// as it is meanwhile. After slow frames, the shown frame is stretched instead; see moveFrame.
+// awaitsFrame reports whether a frame for another scale is being drawn, and the shown frame does
+// not change until then. If drawing is slow, the shown frame is stretched instead; see moveFrame.
 func (b *Board) awaitsFrame() bool {
 	l := b.drawing
 	return l.busy && l.drawTime < slowDrawTime && l.shown.scale != b.View.camera.Scale*look.PixelsPerUnit(b)

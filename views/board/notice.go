@@ -18,8 +18,8 @@ const (
 	noticePad, noticeAway = 6, 16
 )
 
-// notice is a short text next to the pointer that comments on the last gesture. It says what the
-// gesture did, or why it did nothing.
+// notice is a short text next to the pointer about the last gesture: its effect, or the reason for
+// its failure.
 type notice struct {
 	board   *Board
 	paper   *canvas.Rectangle

@@ -103,8 +103,7 @@ func (b *Board) Dragged(event *fyne.DragEvent) {
 	b.movePointer(pointOf(event.Position))
 }
 
-// MouseIn records that the pointer is over the board, and updates the hovered subject: the vertex
-// or edge under the pointer.
+// MouseIn records that the pointer is over the board, and updates the hovered vertex or edge.
 func (b *Board) MouseIn(event *desktop.MouseEvent) {
 	defer look.Guard(b.OnError)
 	b.pointer.inside = true

@@ -39,14 +39,13 @@ func newView(s *editor.Session, insets Insets, size func() fyne.Size) *View {
 // Zoom returns the zoom factor. It is 1 at 100 %.
 func (v *View) Zoom() float64 { return v.camera.Scale }
 
-// ZoomBy multiplies the zoom by factor, in a smooth motion. The middle of the board stays where it
-// is.
+// ZoomBy multiplies the zoom by factor, about the middle of the board, in a smooth motion.
 func (v *View) ZoomBy(factor float64) {
 	v.fitted, v.beforeHighlight = false, nil
 	v.animateTo(v.goalCamera().ZoomAt(v.middle(), factor))
 }
 
-// ActualSize zooms to 100 %, in a smooth motion. The middle of the board stays where it is.
+// ActualSize zooms to 100 % about the middle of the board, in a smooth motion.
 func (v *View) ActualSize() { v.ZoomBy(1 / v.goalCamera().Scale) }
 
 // Fit shows the whole drawing without a motion; see AnimateToFit.
@@ -245,7 +244,7 @@ func (v *View) animateTo(goal editor.Camera) {
 	})
 }
 
-// stop ends the motion of the view where it is at present.
+// stop ends the motion of the view at its present place.
 func (v *View) stop() {
 	if v.animation != nil {
 		v.animation.stop()
