@@ -14,7 +14,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// TestPanelsAreDragged panel's border is dragged between two widths, and the next window has its panels
+// A panel's border is dragged between two widths, and the next window has its panels
 // as wide.
 func TestPanelsAreDragged(t *testing.T) {
 	a := test.NewTempApp(t)
@@ -63,7 +63,7 @@ func TestPanelsAreDragged(t *testing.T) {
 	}
 }
 
-// TestPanelsThatAreHidden panels are there as the settings say, and their room is the board's else.
+// The panels are there as the settings say, and their room is the board's else.
 func TestPanelsThatAreHidden(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -80,7 +80,7 @@ func TestPanelsThatAreHidden(t *testing.T) {
 	}
 }
 
-// TestSidesGiveWay have the widths that were chosen where there is room, else narrower ones,
+// Panels have the widths that were chosen where there is room, else narrower ones,
 // down to the least; the board has what they leave.
 func TestSidesGiveWay(t *testing.T) {
 	test.NewTempApp(t)
@@ -131,7 +131,7 @@ func TestSidesGiveWay(t *testing.T) {
 	}
 }
 
-// TestTheTourLeavesTheLegendFree wide the window is, the card of the tour covers no part of the legend.
+// However wide the window is, the card of the tour covers no part of the legend.
 func TestTheTourLeavesTheLegendFree(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -159,7 +159,7 @@ func TestTheTourLeavesTheLegendFree(t *testing.T) {
 	}
 }
 
-// TestStripShowsTheTabs strip is there from two tabs up, and says what each is called and which has
+// The strip is there from two tabs up, and says what each is called and which has
 // changes.
 func TestStripShowsTheTabs(t *testing.T) {
 	f := newFrame(t)
@@ -198,7 +198,7 @@ func TestStripShowsTheTabs(t *testing.T) {
 	}
 }
 
-// TestStripLiesOverNothing strip takes its room from what is below it, and gives it back.
+// The strip takes its room from what is below it, and gives it back.
 func TestStripLiesOverNothing(t *testing.T) {
 	f := newFrame(t)
 	f.window.Resize(fyne.NewSize(1200, 800))
@@ -214,7 +214,7 @@ func TestStripLiesOverNothing(t *testing.T) {
 	}
 }
 
-// TestHiddenTabsAreShownLater changes in a tab that is not shown is shown with it, and not before.
+// What changes in a tab that is not shown is shown with it, and not before.
 func TestHiddenTabsAreShownLater(t *testing.T) {
 	f := newFrame(t)
 	one := f.put(t, abc)
@@ -235,7 +235,7 @@ func TestHiddenTabsAreShownLater(t *testing.T) {
 	}
 }
 
-// TestTabsGoAndAreReplaced tab that goes leaves its neighbour shown; one that is replaced stays in its place.
+// A tab that goes leaves its neighbour shown; one that is replaced stays in its place.
 func TestTabsGoAndAreReplaced(t *testing.T) {
 	f := newFrame(t)
 	one, two, three := f.put(t, abc), f.put(t, abc), f.put(t, abc)

@@ -17,7 +17,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestAnEmptyWindow anything is asked the window says what it is for, its field has the keyboard, and
+// Before anything is asked the window says what it is for, its field has the keyboard, and
 // an example is asked by one click.
 func TestAnEmptyWindow(t *testing.T) {
 	s := newStage(t)
@@ -32,7 +32,7 @@ func TestAnEmptyWindow(t *testing.T) {
 	}
 }
 
-// TestAFamilyIsShown question is shown with its name, its values, its law and in the title; the values come
+// A question is shown with its name, its values, its law and in the title; the values come
 // again as they are copied.
 func TestAFamilyIsShown(t *testing.T) {
 	s := newStage(t)
@@ -72,7 +72,7 @@ func TestAFamilyIsShown(t *testing.T) {
 	}
 }
 
-// TestWorkingAndStopping values are worked out there is a bar that Escape and Cancel stop; then what is
+// While values are worked out there is a bar that Escape and Cancel stop; then what is
 // known stays, and can be gone on with.
 func TestWorkingAndStopping(t *testing.T) {
 	s := newStage(t)
@@ -97,7 +97,7 @@ func TestWorkingAndStopping(t *testing.T) {
 	s.must("1,001 values")
 }
 
-// TestWrongsStandAtTheirFields is wrong stands at the field that it is about.
+// What is wrong stands at the field that it is about.
 func TestWrongsStandAtTheirFields(t *testing.T) {
 	s := newStage(t)
 	s.Study.Refuse(graphs.Key("error.octal.point"))
@@ -125,7 +125,7 @@ func TestWrongsStandAtTheirFields(t *testing.T) {
 	s.must("\"x\"")
 }
 
-// TestTheValuesOfTwoNumbers numbers have a plot of cells alone, one number a plot and a table.
+// Two numbers have a plot of cells alone, one number a plot and a table.
 func TestTheValuesOfTwoNumbers(t *testing.T) {
 	s := newStage(t)
 	s.asks(sequence.Question{Family: "wythoff", To: 20})
@@ -148,7 +148,7 @@ func TestTheValuesOfTwoNumbers(t *testing.T) {
 	}
 }
 
-// TestTheStrip strip sets the width of rows and goes to a number; what is no number is told, and
+// The strip sets the width of rows and goes to a number; what is no number is told, and
 // nothing changes.
 func TestTheStrip(t *testing.T) {
 	s := newStage(t)
@@ -184,7 +184,7 @@ func TestTheStrip(t *testing.T) {
 	}
 }
 
-// TestTheMenuOfTheWindow offer what is possible, and what is refused says why.
+// Menus offer what is possible, and what is refused says why.
 func TestTheMenuOfTheWindow(t *testing.T) {
 	s := newStage(t)
 	s.menu.items["sequence.csv"].Action()
@@ -201,7 +201,7 @@ func TestTheMenuOfTheWindow(t *testing.T) {
 	}
 }
 
-// TestEscapeInTheWindow goes from a field to the values, and closes a dialog before.
+// Escape goes from a field to the values, and closes a dialog before.
 func TestEscapeInTheWindow(t *testing.T) {
 	s := newStage(t)
 	s.asks(sequence.Question{Family: "kayles", To: 50})
@@ -223,7 +223,7 @@ func TestEscapeInTheWindow(t *testing.T) {
 	}
 }
 
-// TestAClosedWindow it is closed nothing that comes late touches the window.
+// Once it is closed nothing that comes late touches the window.
 func TestAClosedWindow(t *testing.T) {
 	s := newStage(t)
 	s.gate = make(chan struct{})
@@ -239,7 +239,7 @@ func TestAClosedWindow(t *testing.T) {
 	s.update(sequence.EveryChange)
 }
 
-// TestEveryFamilyIsListed family can be chosen by the list, and is shown with its name.
+// Every family can be chosen by the list, and is shown with its name.
 func TestEveryFamilyIsListed(t *testing.T) {
 	s := newStage(t)
 	lines := s.findFamilies(nil)
@@ -283,7 +283,7 @@ func newList(t *testing.T) *cardList {
 	return l
 }
 
-// TestTheThreeWordsLookDifferent is proved, what only holds and what fails are told apart by the fill and the rim of
+// What is proved, what only holds and what fails are told apart by the fill and the rim of
 // their words, not by their colours alone.
 func TestTheThreeWordsLookDifferent(t *testing.T) {
 	l := newList(t)
@@ -358,7 +358,7 @@ func TestCardsAreCopiedAndReplaced(t *testing.T) {
 	}
 }
 
-// TestAGuessIsShown short list shows what it looks like, with the next values, and no law: nothing is marked, and the
+// A short list shows what it looks like, with the next values, and no law: nothing is marked, and the
 // formula is not that of a law. With as many values as the guess says the law stands there instead.
 func TestAGuessIsShown(t *testing.T) {
 	s := newStage(t)
@@ -400,7 +400,7 @@ func TestAGuessIsShown(t *testing.T) {
 	s.must("16 values are not enough to find a law; give about 60.")
 }
 
-// TestNamesAreShown pasted list shows the known games with its values. A click shows the game in the window, whose
+// A pasted list shows the known games with its values. A click shows the game in the window, whose
 // values and laws take the place of the list.
 func TestNamesAreShown(t *testing.T) {
 	s := newStage(t)

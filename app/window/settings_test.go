@@ -68,7 +68,7 @@ func TestPictureIsRemembered(t *testing.T) {
 	}
 }
 
-// TestPanelWidths widths of the two panels are kept apart, and between what the window allows.
+// The widths of the two panels are kept apart, and between what the window allows.
 func TestPanelWidths(t *testing.T) {
 	s := unset(t)
 	const least, most = 200, 800
@@ -93,7 +93,7 @@ func TestPanelWidths(t *testing.T) {
 	}
 }
 
-// TestSwitches is on at first but the text pane; what is turned stays so.
+// All is on at first but the text pane; what is turned stays so.
 func TestSwitches(t *testing.T) {
 	s := unset(t)
 	for _, w := range []Switch{ShowInspector, ShowLegend, ShowText, ShowOverview, WheelZooms, OpenTabs} {
@@ -135,7 +135,7 @@ func TestRecentFiles(t *testing.T) {
 	}
 }
 
-// TestTheme look is light where nothing that there is was chosen.
+// The look is light where nothing that there is was chosen.
 func TestTheme(t *testing.T) {
 	s := unset(t)
 	for given, want := range map[look.Variant]look.Variant{

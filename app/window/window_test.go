@@ -53,7 +53,7 @@ func TestWindowCanBeSmall(t *testing.T) {
 	}
 }
 
-// TestTitleFollowsTheDrawing title says what the drawing is called, and that it has changes.
+// The title says what the drawing is called, and that it has changes.
 func TestTitleFollowsTheDrawing(t *testing.T) {
 	f := newFrame(t)
 	session := f.put(t, abc).Bench.Session
@@ -73,7 +73,7 @@ func TestTitleFollowsTheDrawing(t *testing.T) {
 	}
 }
 
-// TestRefusedTextIsSaid a text is refused for is said beside it with its line, and that the board has
+// What a text is refused for is said beside it with its line, and that the board has
 // changed since.
 func TestRefusedTextIsSaid(t *testing.T) {
 	f := newFrame(t)
@@ -103,7 +103,7 @@ func TestRefusedTextIsSaid(t *testing.T) {
 	}
 }
 
-// TestFailureIsSaidAndMarked change that could not be made is said, and marked on the board.
+// A change that could not be made is said, and marked on the board.
 func TestFailureIsSaidAndMarked(t *testing.T) {
 	f := newFrame(t)
 	session := f.put(t, "a -> s\n").Bench.Session
@@ -118,7 +118,7 @@ func TestFailureIsSaidAndMarked(t *testing.T) {
 	}
 }
 
-// TestClosingIsAskedFor the window is asked for, and the window is as large next time.
+// Closing the window is asked for, and the window is as large next time.
 func TestClosingIsAskedFor(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -129,7 +129,7 @@ func TestClosingIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestTheRecordTellsValuesAsTheBoardDoes record keeps values and outcomes to itself while the board does.
+// The record keeps values and outcomes to itself while the board does.
 func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 	m := workbench.RecordedMove{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
 	if got, want := recordEntry(m, false), (panels.RecordedMove{Text: "a → b", Mistake: true}); got != want {
@@ -141,7 +141,7 @@ func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 	}
 }
 
-// TestWhatAParameterCannotBeIsSeen is wrong with a parameter is seen below its field, and gone when it is right.
+// What is wrong with a parameter is seen below its field, and gone when it is right.
 func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	f := newFrame(t)
 	d, err := workbench.DrawingOfRules(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.RunHere)
@@ -160,7 +160,7 @@ func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	}
 }
 
-// TestMenusAreSmall menus have 91 items at most beside the presets with their families and recent files, and each 16 rows at
+// The menus have 91 items at most beside the presets with their families and recent files, and each 16 rows at
 // most, which are seen whole in a window 700 high, of which the menu bar takes some 28. No
 // submenu has one itself, and every item leads somewhere, each to something else.
 func TestMenusAreSmall(t *testing.T) {
@@ -200,7 +200,7 @@ func TestMenusAreSmall(t *testing.T) {
 	}
 }
 
-// TestMenuItemsRunTheirActions item runs its action, and shows a group once in all menus.
+// Each item runs its action, and shows a group once in all menus.
 func TestMenuItemsRunTheirActions(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -215,7 +215,7 @@ func TestMenuItemsRunTheirActions(t *testing.T) {
 	}
 }
 
-// TestFoldersOfActions words of an action's group go before its own.
+// The words of an action's group go before its own.
 func TestFoldersOfActions(t *testing.T) {
 	f := newFrame(t)
 	folders := f.GroupPrefixes()
@@ -227,7 +227,7 @@ func TestFoldersOfActions(t *testing.T) {
 	}
 }
 
-// TestRecentFilesAreListed files are listed, and forgotten when that is asked for.
+// Recent files are listed, and forgotten when that is asked for.
 func TestRecentFilesAreListed(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -246,7 +246,7 @@ func TestRecentFilesAreListed(t *testing.T) {
 	}
 }
 
-// TestContextMenu context menu is about what was picked.
+// The context menu is about what was picked.
 func TestContextMenu(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
@@ -274,7 +274,7 @@ func TestContextMenu(t *testing.T) {
 	}
 }
 
-// TestTheLegendCoversNoDrawing drawing that was opened stands above all lines of the legend. While it is drawn on, it
+// A drawing that was opened stands above all lines of the legend. While it is drawn on, it
 // stays where it is.
 func TestTheLegendCoversNoDrawing(t *testing.T) {
 	f := newFrame(t)

@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestAJournalIsThereWhileThereIsSomethingToLose journal is there from the first change on, and goes when the drawing is saved,
+// A journal is there from the first change on, and goes when the drawing is saved,
 // when its changes are undone, and when it is closed; after a save, undoing begins
 // another.
 func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
@@ -47,7 +47,7 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 	}
 }
 
-// TestADrawingComesBackToItsFile a crash the drawing is there with its file and what it is called. It counts as
+// After a crash the drawing is there with its file and what it is called. It counts as
 // changed, and has no steps to undo.
 func TestADrawingComesBackToItsFile(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
@@ -87,7 +87,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	}
 }
 
-// TestADrawingWhoseFileHasChanged file that has been written since is not taken for what the drawing was saved as:
+// A file that has been written since is not taken for what the drawing was saved as:
 // it counts as changed at every step, and saving over it is a conflict.
 func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
@@ -114,7 +114,7 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	back.Close()
 }
 
-// TestWhatTheFileHoldsIsNotBroughtBack drawing that its file holds is not brought back: the program was ended between
+// A drawing that its file holds is not brought back: the program was ended between
 // writing the file and removing the journal.
 func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
@@ -138,7 +138,7 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	one(t, folder).Close()
 }
 
-// TestWhatWasTypedComesBack was being typed is there again, in the text pane, as it was; whether the board
+// What was being typed is there again, in the text pane, as it was; whether the board
 // has changed or not.
 func TestWhatWasTypedComesBack(t *testing.T) {
 	for _, drawn := range []bool{true, false} {
@@ -173,7 +173,7 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 	}
 }
 
-// TestEachKeyIsKept is typed is handed to the journal with each key: nothing that the UI thread does or
+// What is typed is handed to the journal with each key: nothing that the UI thread does or
 // does not do afterwards loses it.
 func TestEachKeyIsKept(t *testing.T) {
 	folder := t.TempDir()
@@ -194,7 +194,7 @@ func TestEachKeyIsKept(t *testing.T) {
 	back.Close()
 }
 
-// TestATextThatReadsComesBackOnTheBoard that is a drawing by the time of the crash comes back on the board.
+// Text that is a drawing by the time of the crash comes back on the board.
 func TestATextThatReadsComesBackOnTheBoard(t *testing.T) {
 	folder := t.TempDir()
 	r := keptIn(t, folder, "a -> b\n", "")
@@ -210,7 +210,7 @@ func TestATextThatReadsComesBackOnTheBoard(t *testing.T) {
 	back.Close()
 }
 
-// TestNoPhantoms thousand times edited, saved and closed: no journal is left that would bring back
+// A thousand times edited, saved and closed: no journal is left that would bring back
 // what nobody misses.
 func TestNoPhantoms(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
@@ -236,7 +236,7 @@ func TestNoPhantoms(t *testing.T) {
 	}
 }
 
-// TestAFailureToKeepIsToldOnce nothing can be kept is told once, and the drawing goes on.
+// That nothing can be kept is told once, and the drawing goes on.
 func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	ensure(t, os.WriteFile(file, nil, 0o600))
@@ -263,7 +263,7 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 	e.Journals.Close(time.Minute)
 }
 
-// TestTheFileBeforeIsKept a file held before it was first written over is kept.
+// What a file held before it was first written over is kept.
 func TestTheFileBeforeIsKept(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "game.txt")
@@ -279,7 +279,7 @@ func TestTheFileBeforeIsKept(t *testing.T) {
 	}
 }
 
-// TestADrawingComesBackBeforeTheLoopRuns the toolkit's loop runs, what goes through the door is done on the spot: a
+// Before the toolkit's loop runs, what goes through the door is done on the spot: a
 // drawing that comes back then has one journal as well.
 func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	folder := t.TempDir()
@@ -314,7 +314,7 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	}
 }
 
-// TestWhatIsTypedBesideTheTextComesBack is being typed on the board, into a field or in a dialog is there after a kill, as one
+// What is being typed on the board, into a field or in a dialog is there after a kill, as one
 // step that can be undone, and the journal goes when it is given up.
 func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 	const text = "a -> b\nb -> c\nc -> d\n"

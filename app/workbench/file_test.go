@@ -21,7 +21,7 @@ import (
 	"nimgraph/views/editor"
 )
 
-// TestEveryEndingIsSavedAndRead file has the format of its ending, and is read as it.
+// A file has the format of its ending, and is read as it.
 func TestEveryEndingIsSavedAndRead(t *testing.T) {
 	s := newStand(t)
 	b := s.put(abc(t))
@@ -44,7 +44,7 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 	}
 }
 
-// TestDrawingsAreSavedBeside is changed while a file is written is neither in the file nor counts as
+// What is changed while a file is written is neither in the file nor counts as
 // saved.
 func TestDrawingsAreSavedBeside(t *testing.T) {
 	s := newStand(t)
@@ -102,7 +102,7 @@ func TestWhatCannotBeRead(t *testing.T) {
 	}
 }
 
-// TestTextsOpenWhateverTheirEnding its ending, a file opens whose text is one of ours.
+// Whatever its ending, a file opens whose text is one of ours.
 func TestTextsOpenWhateverTheirEnding(t *testing.T) {
 	folder := t.TempDir()
 	for _, f := range formats.Names() {
@@ -124,7 +124,7 @@ func TestTextsOpenWhateverTheirEnding(t *testing.T) {
 	}
 }
 
-// TestTitles drawing without a title is called as its file.
+// A drawing without a title is called as its file.
 func TestTitles(t *testing.T) {
 	s := newStand(t)
 	b := s.put(abc(t))
@@ -147,7 +147,7 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// TestAFileOfAnotherCopyIsAskedAbout file that another running copy has open is not written over unasked.
+// A file that another running copy has open is not written over unasked.
 func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	put := func(text string) *rig {
@@ -190,7 +190,7 @@ func (r *rig) write(path string) {
 	r.settle()
 }
 
-// TestAFileIsReadAgain file that is read again is in the drawing after one step, which counts as saved, and
+// A file that is read again is in the drawing after one step, which counts as saved, and
 // undone it is as it was drawn; what is not in the file stands where it stood. What the file
 // held is kept before it is written over then.
 func TestAFileIsReadAgain(t *testing.T) {
@@ -249,7 +249,7 @@ func TestErrorsSayWhatAndWhere(t *testing.T) {
 	}
 }
 
-// TestReadingErrorsHaveWords a text is refused for goes through the translations, and says in English
+// What a text is refused for goes through the translations, and says in English
 // what the command line says.
 func TestReadingErrorsHaveWords(t *testing.T) {
 	b := newStand(t).put(document.New(graphs.Directed))
@@ -271,7 +271,7 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 	}
 }
 
-// TestSystemErrorsHaveWords the system reports is said by its kind, without the path.
+// What the system reports is said by its kind, without the path.
 func TestSystemErrorsHaveWords(t *testing.T) {
 	b := newStand(t).put(document.New(graphs.Directed))
 	for _, c := range []struct {
@@ -292,7 +292,7 @@ func TestSystemErrorsHaveWords(t *testing.T) {
 	}
 }
 
-// TestErrorsConcernWhatIsThere an error is about is marked on the board, and nothing that has gone since.
+// What an error is about is marked on the board, and nothing that has gone since.
 func TestErrorsConcernWhatIsThere(t *testing.T) {
 	b := newStand(t).put(drawn(t, "a -> b\nb -> a\n"))
 	for _, c := range []struct {

@@ -196,7 +196,7 @@ func measureSession(t testing.TB, n int) *watch {
 	return w
 }
 
-// TestNothingFreezes that is done to a drawing of 3,400 vertices and 13,600 edges keeps the UI thread
+// Nothing that is done to a drawing of 3,400 vertices and 13,600 edges keeps the UI thread
 // for long: more than 20,000 in all are not drawn whole. What counts is the time that the
 // thread has a processor, which does not depend on what else the machine does. See
 // NIMGRAPH_FROZEN_SIZE below for others.

@@ -45,7 +45,7 @@ func (r *rig) digests() map[string]struct {
 	}
 }
 
-// TestWhatIsShownIsWhatWouldBeShownFromScratch a flush, everything that is shown is what would be shown from scratch: no
+// After a flush, everything that is shown is what would be shown from scratch: no
 // part has missed a change of a kind that it is not shown anew for. The board's scene
 // is the one that would be built anew.
 func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
@@ -124,7 +124,7 @@ func texts(s *scene.Scene) (all []string) {
 	return all
 }
 
-// TestChangesAreGathered are gathered: however many there are before a frame, they are solved and
+// Changes are gathered: however many there are before a frame, they are solved and
 // shown once.
 func TestChangesAreGathered(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
@@ -146,7 +146,7 @@ func TestChangesAreGathered(t *testing.T) {
 	}
 }
 
-// TestAClosedBenchIsLeftAlone that comes late changes or shows a bench that is closed.
+// Nothing that comes late changes or shows a bench that is closed.
 func TestAClosedBenchIsLeftAlone(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
 	r.Solving.threshold = 0
@@ -167,7 +167,7 @@ func TestAClosedBenchIsLeftAlone(t *testing.T) {
 	}
 }
 
-// TestPanelsFollowTheGame leaves alone what the panels say, and every other change reaches them.
+// Dragging leaves alone what the panels say, and every other change reaches them.
 func TestPanelsFollowTheGame(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	var shown editor.Change

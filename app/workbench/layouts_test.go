@@ -140,7 +140,7 @@ func TestArcsGoWithTheirLine(t *testing.T) {
 	}
 }
 
-// TestHeadingsGoWithTheirBoard board that is laid out otherwise loses its headings in the same step.
+// A board that is laid out otherwise loses its headings in the same step.
 func TestHeadingsGoWithTheirBoard(t *testing.T) {
 	g, _ := games.Find("wythoff")
 	d, err := g.New(context.Background(), nil)

@@ -12,7 +12,7 @@ import (
 	"nimgraph/solver"
 )
 
-// TestSolvingFollowsItsPicture goes through its states as the picture of SolvingState says, whatever
+// Solving goes through its states as the picture of SolvingState says, whatever
 // happens in whatever order, and what it ends with is the solution of the game.
 func TestSolvingFollowsItsPicture(t *testing.T) {
 	for seed := range uint64(60) {
@@ -109,7 +109,7 @@ func (r *rig) checkSolution(state SolvingState) {
 	}
 }
 
-// TestTextFollowsItsPicture text goes through its states as the picture of TextState says. Whatever the
+// The text goes through its states as the picture of TextState says. Whatever the
 // board does meanwhile, what a person typed stays as it is until it is read or taken
 // back, and in sync it says what the board shows.
 func TestTextFollowsItsPicture(t *testing.T) {
@@ -192,7 +192,7 @@ func closed(s TextState) TextState {
 	return s
 }
 
-// TestFileFollowsItsPicture file goes through its states as the picture of FileState says, and holds what
+// A file goes through its states as the picture of FileState says, and holds what
 // was saved last, whole.
 func TestFileFollowsItsPicture(t *testing.T) {
 	for seed := range uint64(30) {
@@ -251,7 +251,7 @@ func TestFileFollowsItsPicture(t *testing.T) {
 	}
 }
 
-// TestWritesWaitForOneAnother second save waits for the first, and what waits for a file goes on in its order.
+// A second save waits for the first, and what waits for a file goes on in its order.
 func TestWritesWaitForOneAnother(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
@@ -279,7 +279,7 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 	}
 }
 
-// TestAForeignChangeIsNoticed file that another program has written, or taken away, is noticed before it is
+// A file that another program has written, or taken away, is noticed before it is
 // written over.
 func TestAForeignChangeIsNoticed(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)

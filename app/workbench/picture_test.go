@@ -34,7 +34,7 @@ func TestExportWritesEachFormat(t *testing.T) {
 	}
 }
 
-// TestFailedExportKeepsTheFile picture that cannot be written leaves the file as it was.
+// A picture that cannot be written leaves the file as it was.
 func TestFailedExportKeepsTheFile(t *testing.T) {
 	s := newStand(t)
 	b := s.put(abc(t))
@@ -50,7 +50,7 @@ func TestFailedExportKeepsTheFile(t *testing.T) {
 	}
 }
 
-// TestPageIsWrittenInAJob page that plays is prepared and written in the job, which can be cancelled.
+// A page that plays is prepared and written in the job, which can be cancelled.
 func TestPageIsWrittenInAJob(t *testing.T) {
 	s := newStand(t)
 	b := s.put(abc(t))
@@ -77,7 +77,7 @@ func TestPageIsWrittenInAJob(t *testing.T) {
 	}
 }
 
-// TestPictureOfTheBench a picture is asked of is the drawing as it stands; where no window shows it,
+// What a picture is asked of is the drawing as it stands; where no window shows it,
 // there is nothing visible to cut out.
 func TestPictureOfTheBench(t *testing.T) {
 	b := newStand(t).put(abc(t))
@@ -89,7 +89,7 @@ func TestPictureOfTheBench(t *testing.T) {
 	}
 }
 
-// TestPaste is pasted is laid out, and a text that is no drawing changes nothing.
+// What is pasted is laid out, and a text that is no drawing changes nothing.
 func TestPaste(t *testing.T) {
 	b := newStand(t).put(document.New(graphs.Directed))
 	quiet := func([]formats.Note) {}

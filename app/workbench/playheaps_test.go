@@ -11,7 +11,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestPlayOnHeaps vertex of a given worth is played by clicks on the smaller heaps that are shown
+// A vertex of a given worth is played by clicks on the smaller heaps that are shown
 // meanwhile; the game is kept with the drawing, which has none of them, and is replayed.
 func TestPlayOnHeaps(t *testing.T) {
 	b := newTable(t, "a -> b c\nworth b 3\nworth c 1\ntoken a b\n", 1)
@@ -76,7 +76,7 @@ func TestPlayOnHeaps(t *testing.T) {
 	b.rest()
 }
 
-// TestAWinningMoveOnAHeapIsAnAnswer a winning move is asked for, one on a heap is an answer: the vertex is selected,
+// Where a winning move is asked for, one on a heap is an answer: the vertex is selected,
 // and the size typed that is left. That there is none is wrong where only heaps have one.
 func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
 	r := newRig(t, "worth b 5\nworth c 3\ntoken b c\n", 1) // 5 ⊕ 3: only b to 3 wins

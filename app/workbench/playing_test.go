@@ -163,7 +163,7 @@ var gameKinds = map[string]string{
 	"edge geography":  "# edge-geography\na b x2\nb c\nc d\nd a\nc e\ntoken a\n",
 }
 
-// TestAGameByClicks game by clicks: a token and then its target, or an edge; what is no move is answered
+// A game by clicks: a token and then its target, or an edge; what is no move is answered
 // with why, and is none.
 func TestAGameByClicks(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> c\ntoken a\ntoken d\n", 1)
@@ -206,7 +206,7 @@ func TestAGameByClicks(t *testing.T) {
 	}
 }
 
-// TestAnEdgeDeletionGameByClicks an edge-deletion game a click on an edge deletes it, and one on a vertex says so.
+// In an edge-deletion game a click on an edge deletes it, and one on a vertex says so.
 func TestAnEdgeDeletionGameByClicks(t *testing.T) {
 	b := newTable(t, gameKinds["deletion"], 1)
 	b.begin(PlayRules{})
@@ -226,7 +226,7 @@ func TestAnEdgeDeletionGameByClicks(t *testing.T) {
 	}
 }
 
-// TestGamesByKeys kind of game is played to its end by keys against a program that plays perfectly;
+// Every kind of game is played to its end by keys against a program that plays perfectly;
 // it never loses a position that it had won, and the drawing stays as it is.
 func TestGamesByKeys(t *testing.T) {
 	for name, text := range gameKinds {
@@ -297,7 +297,7 @@ func TestTakingBackSwappingAndResigning(t *testing.T) {
 	b.made(b.texts()...)
 }
 
-// TestADrawIsOffered play goes in circles a draw is offered at the third time, and is none before.
+// Where play goes in circles a draw is offered at the third time, and is none before.
 func TestADrawIsOffered(t *testing.T) {
 	b := newTable(t, "a -> b\nb -> a\ntoken a\n", 1)
 	b.begin(PlayRules{})
@@ -314,7 +314,7 @@ func TestADrawIsOffered(t *testing.T) {
 	}
 }
 
-// TestHintsInAGame hint says first where to look and then what to play.
+// A hint says first where to look and then what to play.
 func TestHintsInAGame(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> e\ntoken a\ntoken d\n", 1) // 2 ⊕ 1
 	b.begin(PlayRules{})
@@ -379,7 +379,7 @@ func (b *table) selected() string {
 	return strings.Join(names, " ")
 }
 
-// TestTheFirstHintHighlightsItsSummand first hint highlights the summand in games without tokens: its edges or vertices.
+// The first hint highlights the summand in games without tokens: its edges or vertices.
 func TestTheFirstHintHighlightsItsSummand(t *testing.T) {
 	for text, want := range map[string]string{
 		"ground g\nground h\ng -- a\na -- b\nh -- c\n": "ga ab",
@@ -395,7 +395,7 @@ func TestTheFirstHintHighlightsItsSummand(t *testing.T) {
 	}
 }
 
-// TestTakeBackAfterAReview last move of a game that is over is taken back from its end, also after a review.
+// The last move of a game that is over is taken back from its end, also after a review.
 func TestTakeBackAfterAReview(t *testing.T) {
 	b := newTable(t, "a -> b\nb -> c\ntoken a\n", 1)
 	p := b.Playing
@@ -417,7 +417,7 @@ func TestTakeBackAfterAReview(t *testing.T) {
 	}
 }
 
-// TestReviewAndRetry review goes through the positions, says of a mistake why it is one, and puts a person
+// A review goes through the positions, says of a mistake why it is one, and puts a person
 // before it once more.
 func TestReviewAndRetry(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> e\ntoken a\ntoken d\n", 1)
@@ -456,7 +456,7 @@ func TestReviewAndRetry(t *testing.T) {
 	b.made("a → b")
 }
 
-// TestLookingBackDuringAGame an earlier position is looked at, no move is made.
+// While an earlier position is looked at, no move is made.
 func TestLookingBackDuringAGame(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.begin(PlayRules{})
@@ -472,7 +472,7 @@ func TestLookingBackDuringAGame(t *testing.T) {
 	b.made("a → b", "b → c")
 }
 
-// TestARecordIsKeptAndReplayed game that is kept is one step that can be undone, in the file too, and is replayed
+// A game that is kept is one step that can be undone, in the file too, and is replayed
 // from there to the same end.
 func TestARecordIsKeptAndReplayed(t *testing.T) {
 	for name, text := range gameKinds {
@@ -528,7 +528,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 	}
 }
 
-// TestAGameThatCannotBeReplayed game whose edges are gone is not replayed, and says so.
+// A game whose edges are gone is not replayed, and says so.
 func TestAGameThatCannotBeReplayed(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.begin(PlayRules{})
@@ -547,7 +547,7 @@ func TestAGameThatCannotBeReplayed(t *testing.T) {
 	}
 }
 
-// TestWhatWasSelectedIsNotPlayed is selected before a game is no move in it.
+// What is selected before a game is no move in it.
 func TestWhatWasSelectedIsNotPlayed(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.clickEdge(b.edge("a", "b"))
@@ -557,7 +557,7 @@ func TestWhatWasSelectedIsNotPlayed(t *testing.T) {
 	}
 }
 
-// TestClosingDuringAGame bench that is closed while a game is on, in whatever state, ends it without a sound.
+// A bench that is closed while a game is on, in whatever state, ends it without a sound.
 func TestClosingDuringAGame(t *testing.T) {
 	for when := range 4 {
 		b := newTable(t, gameKinds["one token"], 1)
@@ -595,7 +595,7 @@ func TestClosingDuringAGame(t *testing.T) {
 	}
 }
 
-// TestPlayingFollowsItsPicture a person does in whatever order: the states are those of the picture, the
+// Whatever a person does in whatever order: the states are those of the picture, the
 // record is one of legal moves, each position is the one that its move leads to, and the
 // drawing changes by keeping the record alone.
 func TestPlayingFollowsItsPicture(t *testing.T) {
@@ -738,7 +738,7 @@ func (b *table) lawful(name string, event int) {
 	}
 }
 
-// TestAGameWaitsForTheSolution game that is asked for while the drawing is being solved begins when that is done.
+// A game that is asked for while the drawing is being solved begins when that is done.
 func TestAGameWaitsForTheSolution(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.Session.Solved.Forget()
@@ -754,7 +754,7 @@ func TestAGameWaitsForTheSolution(t *testing.T) {
 	}
 }
 
-// TestAnEarlierPositionTellsItsValueWhereValuesAreShown a move left is said of an earlier position only where values are shown, and as soon
+// What a move left is said of an earlier position only where values are shown, and as soon
 // as they are.
 func TestAnEarlierPositionTellsItsValueWhereValuesAreShown(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)

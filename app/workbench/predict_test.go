@@ -70,7 +70,7 @@ func right(s *solver.Solution, q exercises.Question) exercises.Answer {
 	return exercises.Answer{Form: exercises.Infinite}
 }
 
-// TestAnExerciseHidesItsAnswers exercise that is opened tells nothing of its solution in any way that the window has
+// An exercise that is opened tells nothing of its solution in any way that the window has
 // until it is answered; a right answer lights up its vertex, and in the end all is there
 // and the drawing as it was.
 func TestAnExerciseHidesItsAnswers(t *testing.T) {
@@ -126,7 +126,7 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 	}
 }
 
-// TestASlowExerciseIsHiddenFromTheStart long solving takes, nothing is seen of it.
+// However long solving takes, nothing is seen of it.
 func TestASlowExerciseIsHiddenFromTheStart(t *testing.T) {
 	r := &rig{t: t, stand: newStand(t), page: &page{}}
 	r.Bench = New(exercise(t, exercises.Mex, 3), r.Environment)
@@ -220,7 +220,7 @@ func TestAnswersByKey(t *testing.T) {
 	}
 }
 
-// TestAWinningMoveIsAskedFor winning move is chosen among the moves, by key or by selecting its edge.
+// A winning move is chosen among the moves, by key or by selecting its edge.
 func TestAWinningMoveIsAskedFor(t *testing.T) {
 	r := newRig(t, "c -> a b\nb -> a\ntoken b\ntoken c\n", 1) // 1 ⊕ 2: c to b wins
 	r.settle()
@@ -246,7 +246,7 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 	t.Error("no move of three was right")
 }
 
-// TestAMoveOnAGraphIsAskedFor a game on a graph the move is the vertex that is taken, or that the token goes to, or the edge;
+// In a game on a graph the move is the vertex that is taken, or that the token goes to, or the edge;
 // by key they come one after the other.
 func TestAMoveOnAGraphIsAskedFor(t *testing.T) {
 	for text, vertex := range map[string]string{
@@ -283,7 +283,7 @@ func TestAMoveOnAGraphIsAskedFor(t *testing.T) {
 	}
 }
 
-// TestAnswersOfAnotherForm answer of another form than the question's is no wrong one: it is not read.
+// An answer of another form than the question's is no wrong one: it is not read.
 func TestAnswersOfAnotherForm(t *testing.T) {
 	r := newRig(t, "c -> a b\nb -> a\ntoken b\ntoken c\n", 1)
 	r.settle()
@@ -305,7 +305,7 @@ func TestAnswersOfAnotherForm(t *testing.T) {
 	}
 }
 
-// TestPAndNTheOtherWayRound takes P for N is told so at the second time, and nobody else is.
+// Who takes P for N is told so at the second time, and nobody else is.
 func TestPAndNTheOtherWayRound(t *testing.T) {
 	for _, first := range []string{"n", "p"} { // a is P
 		r := newRig(t, "b -> a\nc -> a b\nd -> b c\n", 1)

@@ -30,7 +30,7 @@ func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	}
 }
 
-// TestLargeGameIsSolvedBeside game too large to wait for is solved beside the window, and its result shown
+// A game too large to wait for is solved beside the window, and its result shown
 // when it comes.
 func TestLargeGameIsSolvedBeside(t *testing.T) {
 	s := newStand(t)
@@ -53,7 +53,7 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	}
 }
 
-// TestWhatIsKnownWhenSolvingIsStopped a game on a graph that is stopped, what is known is shown, and it can be solved again.
+// Of a game on a graph that is stopped, what is known is shown, and it can be solved again.
 func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	grid := "# node-kayles\np q\n"
 	for y := range 9 {
@@ -82,7 +82,7 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	r.Solving.Stop()
 }
 
-// TestDefectOfTheSolverIsAnError defect of the solver is an error like others.
+// A defect of the solver is an error like others.
 func TestDefectOfTheSolverIsAnError(t *testing.T) {
 	if _, err := solve(context.Background(), solver.Position{}); err == nil || !strings.Contains(err.Error(), "defect") {
 		t.Errorf("solving nothing at all ends with %v", err)
@@ -105,7 +105,7 @@ func (r *rig) remotes() (all []string) {
 	return all
 }
 
-// TestRemotenessIsShown is shown for the solution that is there, follows the drawing, and goes again.
+// It is shown for the solution that is there, follows the drawing, and goes again.
 func TestRemotenessIsShown(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n", 1)
 	r.settle()
@@ -148,7 +148,7 @@ func longText(n int) string {
 	return text.String()
 }
 
-// TestManyVerticesFollowOnceAFlush drag of many vertices, and a box around many, follow the pointer once a flush and to
+// A drag of many vertices, and a box around many, follow the pointer once a flush and to
 // the end.
 func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	s := newStand(t)
@@ -192,7 +192,7 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	}
 }
 
-// TestASweepIsOneChange sweep of the eraser over a large drawing is one change a flush, which takes all that
+// A sweep of the eraser over a large drawing is one change a flush, which takes all that
 // was touched.
 func TestASweepIsOneChange(t *testing.T) {
 	s := newStand(t)
@@ -216,7 +216,7 @@ func TestASweepIsOneChange(t *testing.T) {
 	}
 }
 
-// TestALongTextIsReadBesideTheWindow long text is read beside the window, also where the board is changed meanwhile, and
+// A long text is read beside the window, also where the board is changed meanwhile, and
 // what waits for it comes when the board shows it.
 func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	b, page := withPage(t, abc(t))
@@ -239,7 +239,7 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	}
 }
 
-// TestALongTextIsTypedOn long text that is typed on while it is being read is read as it is then.
+// A long text that is typed on while it is being read is read as it is then.
 func TestALongTextIsTypedOn(t *testing.T) {
 	b, page := withPage(t, document.New(0))
 	page.text = longText(1500)
@@ -255,7 +255,7 @@ func TestALongTextIsTypedOn(t *testing.T) {
 	}
 }
 
-// TestLargeChangesAreKept a large drawing, what is deleted, undone and done again is in the journal, and comes
+// Of a large drawing, what is deleted, undone and done again is in the journal, and comes
 // back.
 func TestLargeChangesAreKept(t *testing.T) {
 	folder := t.TempDir()

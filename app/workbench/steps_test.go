@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// byHand is a clock by hand: what waits for a time is called by tick.
+// by is a clock by hand: what waits for a time is called by tick.
 type byHand struct{ waiting []func() }
 
 func (c *byHand) tick() {
@@ -35,7 +35,7 @@ func steppedRig(t *testing.T, text string) (*rig, *byHand) {
 	return r, clock
 }
 
-// TestSteppingLeavesTheDrawingAsItWas through the steps in any way leaves the drawing, its history and its journal as
+// Going through the steps in any way leaves the drawing, its history and its journal as
 // they were, and the values are there again afterwards.
 func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 	for _, text := range []string{
@@ -169,7 +169,7 @@ func TestPlayingAndPausing(t *testing.T) {
 	}
 }
 
-// TestTheStepsOfALargeDrawingAreMadeBesideTheWindow pictures of a large drawing are made beside the window.
+// The pictures of a large drawing are made beside the window.
 func TestTheStepsOfALargeDrawingAreMadeBesideTheWindow(t *testing.T) {
 	var text strings.Builder
 	for v := 1; v < 12_000; v++ {

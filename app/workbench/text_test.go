@@ -74,7 +74,7 @@ func TestBrokenTextKeepsTheBoard(t *testing.T) {
 	}
 }
 
-// TestRefusedTextIsBehind text that is refused stays when the board changes, which is told; the board's is
+// A text that is refused stays when the board changes, which is told; the board's is
 // written over it only when that is asked for.
 func TestRefusedTextIsBehind(t *testing.T) {
 	b, page := withPage(t, abc(t))
@@ -91,7 +91,7 @@ func TestRefusedTextIsBehind(t *testing.T) {
 	}
 }
 
-// TestAProblemTakesThePlace problem's input takes the place of what was there.
+// A problem's input takes the place of what was there.
 func TestAProblemTakesThePlace(t *testing.T) {
 	b, page := withPage(t, abc(t))
 	page.types("4 3\n1 2\n2 3\n3 4\n")
@@ -100,7 +100,7 @@ func TestAProblemTakesThePlace(t *testing.T) {
 	}
 }
 
-// TestLongDrawingsAreNoText drawing with too many edges is not shown as text, and is again when it has fewer.
+// A drawing with too many edges is not shown as text, and is again when it has fewer.
 func TestLongDrawingsAreNoText(t *testing.T) {
 	var text strings.Builder
 	for i := range MaxTextEdges + 1 {
@@ -127,7 +127,7 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 	}
 }
 
-// TestTypedTextIsTouched text that has just been typed, or has a mistake in it, stands on no board yet: no
+// A text that has just been typed, or has a mistake in it, stands on no board yet: no
 // other drawing takes its place.
 func TestTypedTextIsTouched(t *testing.T) {
 	for _, text := range []string{"a -> b\nb -- ", "a -> b"} {
@@ -143,7 +143,7 @@ func TestTypedTextIsTouched(t *testing.T) {
 	}
 }
 
-// TestHiddenText hidden text is not kept up to date, and what was typed last before is drawn.
+// A hidden text is not kept up to date, and what was typed last before is drawn.
 func TestHiddenText(t *testing.T) {
 	b, page := withPage(t, abc(t))
 	page.text = "a -> b\n"
@@ -173,7 +173,7 @@ func vertexDrawn(t *testing.T, b *Bench, name string) {
 	b.Flush()
 }
 
-// TestMendingKeepsWhatWasDrawn is drawn while a text has a slip stays when that is mended, and what the text says by
+// What is drawn while a text has a slip stays when that is mended, and what the text says by
 // then is drawn beside it; so it is when what was typed is undone on the page.
 func TestMendingKeepsWhatWasDrawn(t *testing.T) {
 	for _, mended := range []string{"7 -> 6 5", "7 -> 6 4", "", "7 -> 6"} {
@@ -207,7 +207,7 @@ func TestMendingKeepsWhatWasDrawn(t *testing.T) {
 	}
 }
 
-// TestMendingWhatWasTakenBack text with a slip over which the board's was written may be brought back on the page:
+// A text with a slip over which the board's was written may be brought back on the page:
 // mended then, it takes nothing that was drawn.
 func TestMendingWhatWasTakenBack(t *testing.T) {
 	b, page := withPage(t, abc(t))

@@ -60,7 +60,7 @@ func TestTheBoardFollowsRules(t *testing.T) {
 	}
 }
 
-// TestRulesKeepWhatWasDrawn a person has placed, written and coloured stays while the graph is the same one.
+// What a person has placed, written and coloured stays while the graph is the same one.
 func TestRulesKeepWhatWasDrawn(t *testing.T) {
 	b, page := onPins(t)
 	at := document.Point{X: 777, Y: -33}
@@ -107,7 +107,7 @@ func TestMistakesInRulesKeepTheBoard(t *testing.T) {
 	}
 }
 
-// TestHandsLetGoOfRules changes the graph by hand lets go of the rules, and undo brings them back; tokens,
+// What changes the graph by hand lets go of the rules, and undo brings them back; tokens,
 // labels and places do not.
 func TestHandsLetGoOfRules(t *testing.T) {
 	b, page := onPins(t)
@@ -135,7 +135,7 @@ func TestHandsLetGoOfRules(t *testing.T) {
 	}
 }
 
-// TestRulesOpen with a mistake open all the same, and reopen from the drawing's file without being run.
+// Rules with a mistake open all the same, and reopen from the drawing's file without being run.
 func TestRulesOpen(t *testing.T) {
 	s := newStand(t)
 	b := New(document.New(0), s.Environment)
@@ -157,7 +157,7 @@ func TestRulesOpen(t *testing.T) {
 	}
 }
 
-// TestRulesKeepTheGraphTheyArePlayedOn on a graph keep it with their text, through mistakes, undo and the drawing's file, until
+// Rules on a graph keep it with their text, through mistakes, undo and the drawing's file, until
 // the drawing lets go of them.
 func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	const nodes = "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]\n"
@@ -189,7 +189,7 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	}
 }
 
-// TestTypedRulesComeBack is typed of rules comes back as rules, whatever it lacks.
+// What is typed of rules comes back as rules, whatever it lacks.
 func TestTypedRulesComeBack(t *testing.T) {
 	for _, typed := range []string{"def moves(n) return []", "moves", strings.Replace(pins, "4", "3", 1)} {
 		s := newStand(t)
@@ -204,7 +204,7 @@ func TestTypedRulesComeBack(t *testing.T) {
 	}
 }
 
-// TestRulesThatTakeLong that take long say how far they are, and can be given up: the board keeps what it has
+// Rules that take long say how far they are, and can be given up: the board keeps what it has
 // until they are run again. What is typed is tried at once; what is wrong is told after a pause.
 func TestRulesThatTakeLong(t *testing.T) {
 	b, page := onPins(t)
@@ -256,7 +256,7 @@ func TestRulesThatTakeLong(t *testing.T) {
 	}
 }
 
-// TestHalfTypedRulesAreNoError error in rules is not shown while a line is half typed. The board follows rules that run
+// An error in rules is not shown while a line is half typed. The board follows rules that run
 // meanwhile.
 func TestHalfTypedRulesAreNoError(t *testing.T) {
 	b, page := onPins(t)
@@ -281,7 +281,7 @@ func TestHalfTypedRulesAreNoError(t *testing.T) {
 	}
 }
 
-// TestRulesWithoutEnd without end are known to be cut, with the number of positions shown.
+// Rules without end are known to be cut, with the number of positions shown.
 func TestRulesWithoutEnd(t *testing.T) {
 	b, page := onPins(t)
 	if shown, isCut := b.Text.CutRules(); isCut {
@@ -293,7 +293,7 @@ func TestRulesWithoutEnd(t *testing.T) {
 	}
 }
 
-// TestTheEdgesShownFollowTheRules edges are shown follows the rules, unless it was changed by hand.
+// Which edges are shown follows the rules, unless it was changed by hand.
 func TestTheEdgesShownFollowTheRules(t *testing.T) {
 	for _, byHand := range []bool{false, true} {
 		b, page := onPins(t)

@@ -58,7 +58,7 @@ func TestEmptyBoard(t *testing.T) {
 	}
 }
 
-// TestTheViewStandsAlone view without a board: a vertex that is added far away is shown, and pointing it out
+// A view without a board: a vertex that is added far away is shown, and pointing it out
 // moves the view for as long as a list points at it.
 func TestTheViewStandsAlone(t *testing.T) {
 	s := editor.New(document.New(graphs.Directed))
@@ -83,7 +83,7 @@ func TestTheViewStandsAlone(t *testing.T) {
 	}
 }
 
-// TestExcerptsAreFitted excerpt is fitted when it is another one, and stays as it is seen while it is not.
+// An excerpt is fitted when it is another one, and stays as it is seen while it is not.
 func TestExcerptsAreFitted(t *testing.T) {
 	test.NewTempApp(t)
 	d := newDeskWith(t, field(t, 8_100))
@@ -137,7 +137,7 @@ func TestDiffer(t *testing.T) {
 	}
 }
 
-// TestTheBoardGoesOnAfterADefect defect in what a person does on the board is told, and the board goes on.
+// A defect in what a person does on the board is told, and the board goes on.
 func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 	d := newDesk(t, "a -> b\n")
 	planted := true

@@ -76,7 +76,7 @@ func TestFramesShowTheScene(t *testing.T) {
 	}
 }
 
-// TestFramesThatNobodyWaitsForAreLeftOut all that is asked for while a frame is being drawn, only the last is.
+// Of all that is asked for while a frame is being drawn, only the last is.
 func TestFramesThatNobodyWaitsForAreLeftOut(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for i := range 10 {
@@ -127,7 +127,7 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 	}
 }
 
-// TestZoomingStretchesTheFrame a new frame is there that takes long, the old one is stretched to where it
+// Until a new frame is there that takes long, the old one is stretched to where it
 // belongs.
 func TestZoomingStretchesTheFrame(t *testing.T) {
 	d := newDesk(t, "a -> b")
@@ -192,7 +192,7 @@ func TestRastersArePixelExact(t *testing.T) {
 	}
 }
 
-// TestFramesAreDrawnAside way frames really take: drawn on another goroutine, then handed over.
+// The way frames really take: drawn on another goroutine, then handed over.
 func TestFramesAreDrawnAside(t *testing.T) {
 	test.NewTempApp(t)
 	worked, handed := false, make(chan bool)
@@ -207,7 +207,7 @@ func TestFramesAreDrawnAside(t *testing.T) {
 	}
 }
 
-// TestFramesThatAreTheSame nothing has changed, a frame stays as it is.
+// Where nothing has changed, a frame stays as it is.
 func TestFramesThatAreTheSame(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.solve()
@@ -219,7 +219,7 @@ func TestFramesThatAreTheSame(t *testing.T) {
 	}
 }
 
-// TestDefectsComeToTheUIThread defect of what is drawn aside comes to the UI thread, where the program catches
+// A defect of what is drawn aside comes to the UI thread, where the program catches
 // it and keeps what is drawn.
 func TestDefectsComeToTheUIThread(t *testing.T) {
 	test.NewTempApp(t)
@@ -233,7 +233,7 @@ func TestDefectsComeToTheUIThread(t *testing.T) {
 	(<-handed)()
 }
 
-// TestAFrameWithADefectIsBlank frame that has a defect is blank and told of, and the next one is drawn as ever.
+// A frame that has a defect is blank and told of, and the next one is drawn as ever.
 func TestAFrameWithADefectIsBlank(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.solve()
@@ -252,7 +252,7 @@ func TestAFrameWithADefectIsBlank(t *testing.T) {
 	}
 }
 
-// TestFramesAreMended has changed alone is drawn anew, and the frame is as if all had been, to one
+// What has changed alone is drawn anew, and the frame is as if all had been, to one
 // part in 255.
 func TestFramesAreMended(t *testing.T) {
 	d := newDesk(t, "a -> b c d\nb -> d e\nc -> e a\ne -> e f\nf -> a")
@@ -280,7 +280,7 @@ func TestFramesAreMended(t *testing.T) {
 	}
 }
 
-// TestAZoomStepRepaintsOnce step of the zoom repaints the window once: what lies over the frame, the overview and the status
+// A step of the zoom repaints the window once: what lies over the frame, the overview and the status
 // line wait for the frame. If frames are slow, the last one is stretched at once, and nothing waits.
 func TestAZoomStepRepaintsOnce(t *testing.T) {
 	d := newDesk(t, "a b")
@@ -304,7 +304,7 @@ func TestAZoomStepRepaintsOnce(t *testing.T) {
 	}
 }
 
-// TestADragBuildsAScenePerFrame a frame is drawn, a drag builds no scene for what is over it: the one of the next
+// While a frame is drawn, a drag builds no scene for what is over it: the one of the next
 // frame serves for both.
 func TestADragBuildsAScenePerFrame(t *testing.T) {
 	d := newDesk(t, "a b")

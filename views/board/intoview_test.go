@@ -30,7 +30,7 @@ func (d *desk) allInView() bool {
 	return true
 }
 
-// TestTheViewFollowsWhatIsPutElsewhere puts vertices beyond a fitted view has it fitted again, names and all.
+// What puts vertices beyond a fitted view has it fitted again, names and all.
 func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	for name, do := range map[string]func(*editor.Session) error{
 		"a heap that is drawn": func(s *editor.Session) error {
@@ -59,7 +59,7 @@ func TestTheViewFollowsWhatIsPutElsewhere(t *testing.T) {
 	}
 }
 
-// TestTheViewFollowsUndo a layout, or doing it again, shows the drawing where it is then.
+// Undoing a layout, or doing it again, shows the drawing where it is then.
 func TestTheViewFollowsUndo(t *testing.T) {
 	for name, fitted := range map[string]bool{"a fitted view": true, "a view that was moved": false} {
 		d := newDesk(t, "a -> b c\nb -> c")
@@ -92,7 +92,7 @@ func TestTheViewFollowsUndo(t *testing.T) {
 	}
 }
 
-// TestUndoInViewMovesNothing is in view already moves nothing.
+// What is in view already moves nothing.
 func TestUndoInViewMovesNothing(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	before := d.View.camera
@@ -108,7 +108,7 @@ func TestUndoInViewMovesNothing(t *testing.T) {
 	}
 }
 
-// TestTheViewFollowsAPaste is pasted out of view is shown.
+// What is pasted out of view is shown.
 func TestTheViewFollowsAPaste(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	var f film
@@ -165,7 +165,7 @@ func TestPointOut(t *testing.T) {
 	}
 }
 
-// TestPointOutSeveral at once are all marked and brought into view, and none twice.
+// Several at once are all marked and brought into view, and none twice.
 func TestPointOutSeveral(t *testing.T) {
 	d := newDesk(t, "a -> b c")
 	var f film
@@ -197,7 +197,7 @@ func TestPointOutSeveral(t *testing.T) {
 	}
 }
 
-// TestPointOutDoesNotTakeAMovedViewBack view that somebody has moved meanwhile stays where it is.
+// A view that somebody has moved meanwhile stays where it is.
 func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var f film
@@ -213,7 +213,7 @@ func TestPointOutDoesNotTakeAMovedViewBack(t *testing.T) {
 	}
 }
 
-// TestPointOutEndsOnTheBoard a move was played by a click on a list, the list is made anew and does not
+// After a move was played by a click on a list, the list is made anew and does not
 // tell that the pointer has left it; the view goes back when the pointer comes to
 // the board.
 func TestPointOutEndsOnTheBoard(t *testing.T) {
@@ -231,7 +231,7 @@ func TestPointOutEndsOnTheBoard(t *testing.T) {
 	}
 }
 
-// TestWhatIsRevealedIsSeen vertex that is looked for comes into view large enough to be seen, and marked, however
+// A vertex that is looked for comes into view large enough to be seen, and marked, however
 // large the drawing is and however it was seen before.
 func TestWhatIsRevealedIsSeen(t *testing.T) {
 	test.NewTempApp(t)

@@ -63,7 +63,7 @@ func TestAltArrowKeysMoveTheSelectionAsOneStep(t *testing.T) {
 	}
 }
 
-// TestTabGoesFromVertexToVertex goes from vertex to vertex, in the order of the drawing and round again, and
+// Tab goes from vertex to vertex, in the order of the drawing and round again, and
 // brings each into view.
 func TestTabGoesFromVertexToVertex(t *testing.T) {
 	d := newDesk(t, "a -> b\nb -> c")
@@ -149,7 +149,7 @@ func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 	}
 }
 
-// TestKeysByTheirPlace key of the letters, brackets and the backslash is known by its place, on
+// Every key of the letters, brackets and the backslash is known by its place, on
 // every system. The codes are those of the tables that key.go names.
 func TestKeysByTheirPlace(t *testing.T) {
 	for _, c := range []struct {
@@ -248,7 +248,7 @@ func TestNaming(t *testing.T) {
 	}
 }
 
-// TestNamingEndsWithTheKeyboard takes the keyboard keeps it: the name is accepted, and the board does
+// Whoever takes the keyboard keeps it: the name is accepted, and the board does
 // not take it back.
 func TestNamingEndsWithTheKeyboard(t *testing.T) {
 	d := newDesk(t, "a -> b")
@@ -282,7 +282,7 @@ func TestTheNameEntryFollowsItsVertex(t *testing.T) {
 	}
 }
 
-// TestTabNamesOneAfterTheOther takes a name and goes on to the next vertex, from the last to the first.
+// Tab takes a name and goes on to the next vertex, from the last to the first.
 func TestTabNamesOneAfterTheOther(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.EditText(scene.VertexSubject(0))
@@ -298,7 +298,7 @@ func TestTabNamesOneAfterTheOther(t *testing.T) {
 	}
 }
 
-// TestScanCodesOfTheWindowSystem toolkit's scan codes depend on the window system that it takes.
+// The toolkit's scan codes depend on the window system that it takes.
 func TestScanCodesOfTheWindowSystem(t *testing.T) {
 	for _, c := range []struct {
 		platform, wayland string
@@ -311,7 +311,7 @@ func TestScanCodesOfTheWindowSystem(t *testing.T) {
 	}
 }
 
-// TestHoldingAKeyAsksWhy W is down the reason is asked for of the vertex under the pointer, or at the
+// While W is down the reason is asked for of the vertex under the pointer, or at the
 // keyboard's cursor; what is selected stays.
 func TestHoldingAKeyAsksWhy(t *testing.T) {
 	d := newDesk(t, "a -> b")

@@ -79,7 +79,7 @@ func TestDoubleClick(t *testing.T) {
 	}
 }
 
-// TestDoubleClickUnderLoad second click may be handled long after it came, if no frame came between.
+// The second click may be handled long after it came, if no frame came between.
 func TestDoubleClickUnderLoad(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.clicks.EachFrame = func(func(float32)) func() { return func() {} }
@@ -246,7 +246,7 @@ func TestHoverAndCursor(t *testing.T) {
 	}
 }
 
-// TestNotices notice is shown beside the pointer, within the board, until the next press.
+// A notice is shown beside the pointer, within the board, until the next press.
 func TestNotices(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.notice.runOnUI = func(func()) {}

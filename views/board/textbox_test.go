@@ -12,7 +12,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestTheNameBoxOpensAtTheRelease box opens when the button is released: the release of the press that opened
+// The box opens when the button is released: the release of the press that opened
 // it is the board's, wherever the box is.
 func TestTheNameBoxOpensAtTheRelease(t *testing.T) {
 	d := newDesk(t, "a -> b")
@@ -35,7 +35,7 @@ func TestTheNameBoxOpensAtTheRelease(t *testing.T) {
 	}
 }
 
-// TestALostRelease press whose release went to something else does not take the next one.
+// A press whose release went to something else does not take the next one.
 func TestALostRelease(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.down(at(0, 0))
@@ -48,7 +48,7 @@ func TestALostRelease(t *testing.T) {
 	}
 }
 
-// TestTheNameBoxLeavesTheVertexInSight box never lies over its vertex, and never outside of the board's lower edge.
+// The box never lies over its vertex, and never outside of the board's lower edge.
 func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for _, c := range []editor.Camera{
@@ -68,7 +68,7 @@ func TestTheNameBoxLeavesTheVertexInSight(t *testing.T) {
 	}
 }
 
-// TestANewVertexTakesItsName is typed after a double click is the new vertex's name, and no key of a
+// What is typed after a double click is the new vertex's name, and no key of a
 // tool; a double click elsewhere makes the next one at once.
 func TestANewVertexTakesItsName(t *testing.T) {
 	d := newDesk(t, "")
@@ -92,7 +92,7 @@ func TestANewVertexTakesItsName(t *testing.T) {
 	}
 }
 
-// TestUndoInTheNameBox where nothing has been typed takes back what was done before; where
+// Undo where nothing has been typed takes back what was done before; where
 // something was, it is the entry's own.
 func TestUndoInTheNameBox(t *testing.T) {
 	d := newDesk(t, "")
@@ -109,7 +109,7 @@ func TestUndoInTheNameBox(t *testing.T) {
 	}
 }
 
-// TestADoubleClickThatDrags double click that becomes a drag moves the vertex and names nothing.
+// A double click that becomes a drag moves the vertex and names nothing.
 func TestADoubleClickThatDrags(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.click(at(0, 0))
@@ -126,7 +126,7 @@ func TestADoubleClickThatDrags(t *testing.T) {
 	}
 }
 
-// TestANoteOfTwoLines note is typed in lines: Shift+Return breaks one, and Return is the end.
+// A note is typed in lines: Shift+Return breaks one, and Return is the end.
 func TestANoteOfTwoLines(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var told []scene.SubjectKind
@@ -175,7 +175,7 @@ func TestANoteOfTwoLines(t *testing.T) {
 	}
 }
 
-// TestAltWhileDragging lets go of the guides in the middle of a drag, and the window is told of it.
+// Alt lets go of the guides in the middle of a drag, and the window is told of it.
 func TestAltWhileDragging(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.session.Guidance.SetGuides(true)

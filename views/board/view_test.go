@@ -89,7 +89,7 @@ func TestAFittedViewStaysSo(t *testing.T) {
 	}
 }
 
-// TestWheelAndTouchPad scrolling does, by what comes, what is held, and what the wheel is set to.
+// What scrolling does, by what comes, what is held, and what the wheel is set to.
 func TestWheelAndTouchPad(t *testing.T) {
 	wheel, pad, sideways := fyne.Delta{DY: 2 * wheelNotch}, fyne.Delta{DY: 7.5}, fyne.Delta{DX: wheelNotch}
 	for _, c := range []struct {
@@ -125,7 +125,7 @@ func TestWheelAndTouchPad(t *testing.T) {
 	}
 }
 
-// TestZoomingHoversAnew by the wheel, something else is under the pointer that has not moved.
+// Zoomed by the wheel, something else is under the pointer that has not moved.
 func TestZoomingHoversAnew(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.MouseIn(d.mouse(at(20, 0), 0, 0))
@@ -139,7 +139,7 @@ func TestZoomingHoversAnew(t *testing.T) {
 	}
 }
 
-// TestSpaceThatPansDoesNotClick space bar that is held to move the view clicks nowhere.
+// The space bar that is held to move the view clicks nowhere.
 func TestSpaceThatPansDoesNotClick(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.key(fyne.KeyRight)
@@ -153,7 +153,7 @@ func TestSpaceThatPansDoesNotClick(t *testing.T) {
 	}
 }
 
-// TestTheViewFollowsTheCursor view follows the cursor out of the window.
+// The view follows the cursor out of the window.
 func TestTheViewFollowsTheCursor(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	var f film
@@ -250,7 +250,7 @@ func TestOverviewFollowsTheDrawing(t *testing.T) {
 	}
 }
 
-// TestOverviewWaitsForTheEndOfADrag vertex that is dragged out of view does not bring the overview before it is let
+// A vertex that is dragged out of view does not bring the overview before it is let
 // go of.
 func TestOverviewWaitsForTheEndOfADrag(t *testing.T) {
 	d := newDesk(t, "a -> b")
@@ -301,7 +301,7 @@ func TestOverviewMovesTheView(t *testing.T) {
 	}
 }
 
-// TestFitLegible drawing that would be too small to read is shown in part, around its token, also in a window of
+// A drawing that would be too small to read is shown in part, around its token, also in a window of
 // another size; one that fits is shown whole.
 func TestFitLegible(t *testing.T) {
 	var text strings.Builder
