@@ -7,14 +7,14 @@ import (
 	"nimgraph/graphs"
 )
 
-// Arrange returns coordinates for the vertices of graph. Each connected component is laid out
-// separately: a cycle on a circle, a tree below its root, an undirected lattice on a grid, a component
-// with many edges on cycles or without directions as by Stress, and any other component in layers as
-// by Layered. Layers run from
-// left to right if that makes the drawing clearly larger on a slide. A component with very many
-// crossings in its layers is also laid out by Stress, and the better result is taken. An
-// edge-deletion game grows up from the ground. See Layered and Stress for the time. The only error is
-// ctx.Err().
+// Arrange returns coordinates for the vertices of graph, and chooses a suitable layout for each
+// connected component. A cycle is laid out on a circle, a tree below its root, and an undirected
+// lattice on a grid. A component without directions or with many edges on cycles is laid out by
+// the method of Stress, and any other component in layers by the method of Layered. Layers run
+// from left to right if that makes the drawing clearly larger on a slide. A component with very
+// many crossings in its layers is also laid out by Stress, and the better layout is taken. An
+// edge-deletion game grows up from the ground. See Layered and Stress for the time. The only error
+// is ctx.Err().
 func Arrange(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
 	options = options.withDefaults()
 	if graph.Kind == graphs.Deletion {
@@ -25,13 +25,13 @@ func Arrange(ctx context.Context, graph *graphs.Frozen, options Options) ([]Poin
 	})
 }
 
-// arrange is like Arrange, for one component, whose edges have no direction if undirected is set. It
-// returns the coordinates of the vertices of the component.
+// arrange is like Arrange for one component, and returns the coordinates of its vertices. The
+// edges have no direction if undirected is set. The only error is ctx.Err().
 func (c *component) arrange(ctx context.Context, undirected bool, options Options) ([]Point, error) {
 	if places, ok := c.placeCycle(options); ok {
 		return places, nil
 	}
-	isTree := c.isOutTree() || undirected && len(c.edges) < c.order()
+	isTree := c.isOutTree() || undirected && len(c.edges) < c.vertexCount()
 	if undirected && !isTree {
 		if places, ok := c.placeLattice(options); ok {
 			return places, nil
@@ -59,9 +59,9 @@ func (c *component) arrange(ctx context.Context, undirected bool, options Option
 	return c.chooseStress(ctx, places, options)
 }
 
-// chooseDirection compares upright, a layout in layers from top to bottom, with a layout in layers
-// from left to right. It returns the second if it is larger on a slide by the factor
-// minSidewaysGain, and otherwise upright.
+// chooseDirection returns a layout in layers from left to right if it is larger on a slide than
+// upright, a layout from top to bottom, by the factor minSidewaysGain. Otherwise it returns
+// upright. The only error is ctx.Err().
 func (c *component) chooseDirection(ctx context.Context, upright []Point, options Options) ([]Point, error) {
 	sidewaysOptions := options
 	sidewaysOptions.Sideways = true
@@ -83,11 +83,11 @@ func (c *component) isMostlyCyclic() bool {
 		fewEdges    = 6 // mostly cyclic: one edge in fewEdges leads back
 		maxVertices = 3_000
 	)
-	if c.order() > maxVertices {
+	if c.vertexCount() > maxVertices {
 		return false
 	}
 	backEdges := c.opposite
-	for i, e := range breakCycles(c.order(), c.edges) {
+	for i, e := range breakCycles(c.vertexCount(), c.edges) {
 		if e != c.edges[i] {
 			backEdges++
 		}
@@ -95,9 +95,9 @@ func (c *component) isMostlyCyclic() bool {
 	return fewEdges*backEdges >= len(c.edges)
 }
 
-// chooseStress compares layered, a layout in layers, with the layout of Stress, and returns the
-// second if it is clearly easier to read; see legibility. It tries Stress only if very many edges
-// cross in the layers.
+// chooseStress returns the layout of Stress if it is clearly easier to read than layered, a layout
+// in layers; see legibility. Otherwise it returns layered. It tries Stress only if very many edges
+// cross in the layers. The only error is ctx.Err().
 func (c *component) chooseStress(ctx context.Context, layered []Point, options Options) ([]Point, error) {
 	if c.pinned != nil || !c.isTangled(layered, options) {
 		return layered, nil
@@ -116,9 +116,9 @@ func (c *component) chooseStress(ctx context.Context, layered []Point, options O
 // the direction of the moves.
 const minStressGain = 1.1
 
-// isTangled reports whether so many edges cross in layered, a layout in layers, that the layout of
-// Stress may be easier to read. Of large components it considers only those whose layers are a
-// narrow strip, because Stress is slow.
+// isTangled reports whether very many edges cross in layered, a layout in layers, so that the
+// layout of Stress may be easier to read. Of large components it considers only narrow strips,
+// because Stress is slow.
 func (c *component) isTangled(layered []Point, options Options) bool {
 	const (
 		minVertices    = 24     // smaller components stay in layers
@@ -127,18 +127,18 @@ func (c *component) isTangled(layered []Point, options Options) bool {
 		minElongation  = 4      // of a strip
 		crossingsRatio = 2      // crossings for each vertex of a tangled drawing
 	)
-	n := c.order()
+	n := c.vertexCount()
 	if n < minVertices || n > maxVertices || n > stripsOnly && elongation(layered, options) < minElongation {
 		return false
 	}
 	return c.estimateCrossings(layered) >= crossingsRatio*n
 }
 
-// legibility returns a number that is larger the easier a drawing with vertices at points is to read:
-// the size of its letters on a slide, divided by the root of the number of crossings for each vertex,
-// plus 1.
+// legibility returns how easy a drawing with the vertices at points is to read; larger is easier.
+// The number is the size of its letters on a slide, divided by the root of 1 plus the number of
+// crossings for each vertex.
 func (c *component) legibility(points []Point, options Options) float64 {
-	crossings := float64(c.estimateCrossings(points)) / float64(c.order())
+	crossings := float64(c.estimateCrossings(points)) / float64(c.vertexCount())
 	return slideScale(points, options) / math.Sqrt(1+crossings)
 }
 
@@ -202,7 +202,7 @@ func (c *component) isTooTall(points []Point) bool {
 		minRatio    = 3   // ratio of height to width
 		maxVertices = 2_000
 	)
-	if c.order() > maxVertices {
+	if c.vertexCount() > maxVertices {
 		return false
 	}
 	b := newBox(c, points)
@@ -212,10 +212,10 @@ func (c *component) isTooTall(points []Point) bool {
 
 // isOutTree reports whether the component is a tree in which all edges lead away from the root.
 func (c *component) isOutTree() bool {
-	if len(c.edges) != c.order()-1 {
+	if len(c.edges) != c.vertexCount()-1 {
 		return false
 	}
-	entered := make([]bool, c.order())
+	entered := make([]bool, c.vertexCount())
 	for _, e := range c.edges {
 		if entered[e.to] {
 			return false

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// BoardGap is the distance between the centres of neighbouring squares of a board. Names are
-// written beside a board, not on it, so it is smaller than DefaultVertexGap.
+// BoardGap is the distance between the centres of neighbouring squares of a board. It is smaller
+// than DefaultVertexGap, because names are written at the edges of a board.
 const BoardGap = 72
 
 // Board is a layout of vertices that stand for two numbers each. Rows and Columns are the numbers
@@ -21,10 +21,10 @@ type Board struct {
 	Rows, Columns []int
 }
 
-// BoardByNames places the vertices of drawing on a board by the numbers in their names.
-// BoardByNumbers explains gap and the conditions for ok. graph must be the snapshot of drawing.
-// The name "–" has no numbers, and the name of a ⊕ has the numbers of its two summands. ok is also
-// false if a vertex has any other name.
+// BoardByNames places the vertices of drawing on a board by the numbers in their names, with
+// squares gap units apart; see BoardByNumbers. graph must be the frozen copy of the drawing's
+// graph. The name "–" has no numbers. The name of a ⊕ has the numbers of its two summands. ok is
+// false if a vertex has any other name, or in the cases of BoardByNumbers.
 func BoardByNames(drawing *document.Drawing, graph *graphs.Frozen, gap float64) (board Board, ok bool) {
 	numbers := make([][]int, graph.Order())
 	for i, id := range graph.VertexID {
@@ -78,8 +78,8 @@ func BoardByNumbers(numbers [][]int, graph *graphs.Frozen, gap float64) (board B
 	return board, true
 }
 
-// rankKeys replaces the value of each key in numbers by the rank of the key in ascending order. It
-// returns the keys in this order.
+// rankKeys returns the keys of numbers in ascending order. It also sets numbers[key] to the index
+// of each key in this order.
 func rankKeys(numbers map[int]int) []int {
 	sorted := slices.Sorted(maps.Keys(numbers))
 	for i, n := range sorted {
@@ -88,8 +88,9 @@ func rankKeys(numbers map[int]int) []int {
 	return sorted
 }
 
-// boardSquares returns the row and column of each vertex. numbers has the same meaning as in
-// BoardByNumbers. ok is false if two vertices have the same square or the numbers are not allowed.
+// boardSquares returns the row and the column of each vertex. numbers[v] holds the numbers of
+// vertex v; see BoardByNumbers. ok is false if two vertices have the same square or the numbers
+// are not allowed.
 func boardSquares(numbers [][]int) (squares [][2]int, ok bool) {
 	squares = make([][2]int, len(numbers))
 	rising, falling := false, false

@@ -46,8 +46,8 @@ type move struct {
 	spot spot
 }
 
-// newCanvas returns a canvas with edges and a vertex at each of spots, which must keep the
-// distances that grid demands.
+// newCanvas returns a canvas, on which the drawing is measured, with edges and with vertex v at
+// spots[v]. The spots must keep the distances that grid demands.
 func newCanvas(edges []edge, spots []spot, grid lattice) *canvas {
 	n, m := len(spots), len(edges)
 	depth := int32(0)
@@ -75,7 +75,7 @@ func (c *canvas) spotPoint(at spot) Point {
 	return Point{X: float64(at.col) * c.colWidth, Y: float64(at.row) * c.rowHeight}
 }
 
-// sortRow sorts the vertices of a row by column, in place. It is meant for rows that are short and
+// sortRow sorts the vertices of a row by column, in place. It is fast for rows that are short and
 // nearly sorted.
 func (c *canvas) sortRow(row []int32) {
 	for i := 1; i < len(row); i++ {
@@ -85,10 +85,10 @@ func (c *canvas) sortRow(row []int32) {
 	}
 }
 
-// cost returns the cost of the drawing: how hard it is to read, in crossings.
+// cost returns how hard the drawing is to read. A crossing costs about 1.
 func (c *canvas) cost() float64 { return c.sum + c.fans + c.shape }
 
-// measure computes all costs from scratch.
+// measure computes the routes of all edges and all costs of the drawing from scratch.
 func (c *canvas) measure() {
 	c.sum = 0
 	for e := range c.edges {
@@ -133,7 +133,7 @@ func (c *canvas) rowRange() (first, last int) {
 // fill a slide.
 func pageScale(width, height float64) float64 { return min(640/width, 480/height) }
 
-// stretch changes the distances of columns and rows to those of grid.
+// stretch changes the distances of columns and rows to the distances of grid.
 func (c *canvas) stretch(grid lattice) {
 	c.lattice = grid
 	for v, s := range c.spot {
@@ -142,8 +142,8 @@ func (c *canvas) stretch(grid lattice) {
 	c.measure()
 }
 
-// pageLattice returns a lattice that suits the page better. It has wider columns if the drawing is
-// too tall, or higher rows if it is too flat.
+// pageLattice returns a lattice on which the drawing fits a slide better: with wider columns if
+// the drawing is too tall, or higher rows if it is too flat.
 func (c *canvas) pageLattice() lattice {
 	const (
 		narrow = 1.1  // the greatest ratio of height to width

@@ -21,8 +21,8 @@ const (
 	LineMethod     Method = "line"   // on a line, edges as arcs
 )
 
-// Plan returns the places and bends that the method gives to drawing, whose snapshot is graph. The
-// only error is ctx.Err().
+// Plan lays out drawing by method m and returns the places of vertices and the bends of edges.
+// graph must be the frozen copy of the drawing's graph. The only error is ctx.Err().
 func (m Method) Plan(
 	ctx context.Context, drawing *document.Drawing, graph *graphs.Frozen, options Options,
 ) (plan Plan, err error) {
@@ -51,9 +51,9 @@ func (m Method) Plan(
 	return plan, err
 }
 
-// planLine arranges the vertices of drawing, whose snapshot is graph, on a line, in the order of their
-// names or of the moves. A long line becomes a table, as for preset games, unless the drawing shows
-// all its edges at once.
+// planLine arranges the vertices of drawing on a line, in the order of LineOrder. graph is the
+// frozen copy of its graph. A long line becomes a table, as for preset games, unless the drawing
+// shows all its edges at once.
 func planLine(drawing *document.Drawing, graph *graphs.Frozen, options Options) Plan {
 	order := LineOrder(drawing, graph)
 	if n := len(order); n > MaxLinePlaces && drawing.Style().Edges != document.AllEdges {
@@ -62,8 +62,8 @@ func planLine(drawing *document.Drawing, graph *graphs.Frozen, options Options) 
 	return Line(graph, order, options)
 }
 
-// planGrid puts the vertices of drawing, whose snapshot is graph, on a square grid. If their names are
-// pairs of numbers, the numbers are their coordinates on a board.
+// planGrid puts the vertices of drawing on a square grid, or on a board if their names are pairs
+// of numbers. graph is the frozen copy of its graph.
 func planGrid(drawing *document.Drawing, graph *graphs.Frozen, options Options) Plan {
 	if b, ok := BoardByNames(drawing, graph, max(options.VertexGap, options.LayerGap)); ok {
 		return b.Plan

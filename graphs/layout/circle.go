@@ -54,7 +54,7 @@ func squareColumns(n int) int {
 // gaps of options. It starts with the vertex on the ground, which becomes the lowest, or otherwise
 // with the first vertex. ok is false if the component is not a cycle of at least three vertices.
 func (c *component) placeCycle(options Options) (points []Point, ok bool) {
-	n := c.order()
+	n := c.vertexCount()
 	if n < 3 || len(c.edges) != n {
 		return nil, false
 	}
@@ -78,7 +78,7 @@ func (c *component) placeCycle(options Options) (points []Point, ok bool) {
 		if grounded {
 			places[v].Y = -places[v].Y
 		}
-		v = c.edges[e].other(v)
+		v = c.edges[e].opposite(v)
 		if two := edgesAt.row(v); two[0] == e {
 			e = two[1]
 		} else {

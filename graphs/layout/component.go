@@ -76,19 +76,18 @@ func components(graph *graphs.Frozen) []*component {
 	return list
 }
 
-// order returns the number of vertices of the component.
-func (c *component) order() int { return len(c.vertex) }
+// vertexCount returns the number of vertices of the component.
+func (c *component) vertexCount() int { return len(c.vertex) }
 
 // adjacency holds a list of numbers for each vertex, its edges or its neighbours, as compressed
 // sparse rows.
 type adjacency struct{ start, edge []int32 }
 
-// row returns the edges or neighbours of vertex v.
+// row returns the list of vertex v: the indices of its edges, or its neighbours.
 func (r adjacency) row(v int32) []int32 { return r.edge[r.start[v]:r.start[v+1]] }
 
-// newAdjacency returns an adjacency with rows for n vertices. For each i below entries, entry(i)
-// returns a value and the row that it belongs to. The values of a row keep the order of i. Time is
-// linear.
+// newAdjacency returns lists for n vertices. For each i below entries, entry(i) returns a value
+// and the vertex whose list gets the value. A list keeps the order of i. Time is linear.
 func newAdjacency(n, entries int, entry func(i int) (row, value int32)) adjacency {
 	sort := graphs.NewRowSort(n)
 	for i := range entries {
@@ -126,13 +125,13 @@ func (e edge) end(side int) int32 {
 	return e.to
 }
 
-// other returns the end of the edge opposite to v.
-func (e edge) other(v int32) int32 { return e.from ^ e.to ^ v }
+// opposite returns the end of the edge that is not v, which must be an end.
+func (e edge) opposite(v int32) int32 { return e.from ^ e.to ^ v }
 
-// orient changes points, the coordinates of the vertices. It rotates them so that the drawing is
-// longest from left to right, or, if most edges are parallel or at right angles to each other, so
-// that edges are horizontal or vertical. Then it mirrors the drawing so that edges on average lead
-// down and to the right.
+// orient rotates and mirrors points, the coordinates of the vertices, in place. The drawing
+// becomes longest from left to right or, if most edges are parallel or at right angles, gets
+// horizontal and vertical edges. Then it is mirrored so that edges on average lead down and to the
+// right.
 func (c *component) orient(points []Point) {
 	var middle Point
 	for _, p := range points {
@@ -159,10 +158,10 @@ func (c *component) orient(points []Point) {
 	}
 }
 
-// edgeAngle returns the mean angle between the edges and the nearest axis, at most an eighth of a
-// turn, for vertices at points. common reports whether most edges have about this angle. It adds
-// up unit vectors at four times the angles of the edges, so that edges at right angles to each
-// other count as parallel.
+// edgeAngle returns the mean angle between the edges and the nearest axis, in radians and at most
+// an eighth of a turn, for vertices at points. common reports whether most edges have about this
+// angle. It adds up unit vectors at four times the angles of the edges, so edges at right angles
+// count as parallel.
 func (c *component) edgeAngle(points []Point) (angle float64, common bool) {
 	const minShare = 0.5 // of the length of the sum if all edges had the same angle
 	var sum Point

@@ -87,9 +87,9 @@ type pool struct {
 	end         int // the index in the row after its last vertex
 }
 
-// place returns the best x coordinate of a pool: the weighted mean of its vertices' best
-// coordinates.
-func (p pool) place() float64 { return p.sum / p.weight }
+// bestX returns the best x coordinate of a pool, which is a group of vertices that touch: the
+// weighted mean of the best coordinates of its vertices.
+func (p pool) bestX() float64 { return p.sum / p.weight }
 
 // balance moves the vertices of row to their best coordinates while all other rows are fixed. Only
 // links to the row above count if above is set, and to the row below if below is set. balance returns
@@ -116,7 +116,7 @@ func (b *rowBalancer) balance(row []int32, above, below bool) (moved float64) {
 			add(b.down.row(v))
 		}
 		next := pool{weight, sum - weight*offset, i + 1}
-		for n := len(b.pools); n > 0 && b.pools[n-1].place() >= next.place(); n-- {
+		for n := len(b.pools); n > 0 && b.pools[n-1].bestX() >= next.bestX(); n-- {
 			last := b.pools[n-1]
 			next.weight, next.sum = next.weight+last.weight, next.sum+last.sum
 			b.pools = b.pools[:n-1]
@@ -130,7 +130,7 @@ func (b *rowBalancer) balance(row []int32, above, below bool) (moved float64) {
 			if i > 0 {
 				offset += b.distance(row, i)
 			}
-			to := p.place() + offset
+			to := p.bestX() + offset
 			moved = max(moved, math.Abs(b.x[row[i]]-to))
 			b.x[row[i]] = to
 		}
@@ -138,8 +138,8 @@ func (b *rowBalancer) balance(row []int32, above, below bool) (moved float64) {
 	return moved
 }
 
-// linkWeight returns the weight of the link between v and w, vertices of neighbouring rows; see
-// linkWeights.
+// linkWeight returns the weight of the link between the vertices v and w of neighbouring rows,
+// from the table linkWeights.
 func (b *rowBalancer) linkWeight(v, w int32) float64 {
 	bends := 0
 	for _, end := range [2]int32{v, w} {

@@ -27,7 +27,7 @@ func FixedRows(ctx context.Context, graph *graphs.Frozen, heights []int32, optio
 	parts := components(graph)
 	partRows := make([]*orderedRows, len(parts))
 	for i, c := range parts {
-		layer := make([]int32, c.order())
+		layer := make([]int32, c.vertexCount())
 		for v, number := range c.vertex {
 			layer[v] = layerOf(number)
 		}
@@ -63,18 +63,18 @@ func TerminalHeights(graph *graphs.Frozen) []int32 {
 	height := make([]int32, graph.Order())
 	for _, c := range components(graph) {
 		var up []edge
-		for i, e := range breakCycles(c.order(), c.edges) {
+		for i, e := range breakCycles(c.vertexCount(), c.edges) {
 			if e == c.edges[i] {
 				up = append(up, edge{e.to, e.from})
 			}
 		}
-		base := int32(c.order()) // an extra vertex below all vertices that are not terminals
+		base := int32(c.vertexCount()) // an extra vertex below all vertices that are not terminals
 		for v, number := range c.vertex {
 			if len(graph.Row(number)) > 0 {
 				up = append(up, edge{base, int32(v)})
 			}
 		}
-		for v, l := range longestPathLayers(c.order()+1, up)[:base] {
+		for v, l := range longestPathLayers(c.vertexCount()+1, up)[:base] {
 			height[c.vertex[v]] = l
 		}
 	}
@@ -82,9 +82,9 @@ func TerminalHeights(graph *graphs.Frozen) []int32 {
 }
 
 // RankTable arranges the vertices of graph in rows by the longest path to a terminal, as a table
-// that is read without its edges. The farthest vertices are in the first row; vertices that do not
-// fit into one row fill several rows of about equal length. Moves are straight even if they pass
-// under other vertices. Time is linear except for sorting.
+// that can be read without its edges. The vertices with the longest paths are in the first row.
+// Vertices that do not fit into one row fill several rows of about equal length. Moves are
+// straight even if they pass under other vertices. Time is linear except for sorting.
 func RankTable(graph *graphs.Frozen, options Options) Plan {
 	options = options.withDefaults()
 	p := newStraightPlan(graph)

@@ -9,13 +9,14 @@ import (
 // spatialIndex finds the vertices near a point. Vertices are added one by one.
 type spatialIndex struct {
 	*Index[int32]
-	// wide and high are the least distances of two vertices side by side, and one above the other.
+	// wide is the least horizontal distance of vertices in a row, and high the least vertical
+	// distance of vertices in a column.
 	wide, high float64
 	at         []Point
 }
 
-// newSpatialIndex returns an index without vertices. points has the coordinates of the vertices
-// that will be added, by number; it is not copied. Vertices must keep the gaps of options.
+// newSpatialIndex returns an index without vertices, for vertices that keep the gaps of options.
+// points[v] must hold the coordinates of vertex v when it is added; the slice is not copied.
 func newSpatialIndex(points []Point, options Options) spatialIndex {
 	wide, high := options.VertexGap, min(options.VertexGap, options.LayerGap)
 	return spatialIndex{NewIndex[int32](wide, high, len(points)), wide, high, points}
@@ -24,8 +25,8 @@ func newSpatialIndex(points []Point, options Options) spatialIndex {
 // add adds vertex v at its point.
 func (c *spatialIndex) add(v int32) { c.AddBox(v, c.at[v], c.at[v]) }
 
-// visitNear calls visit for all vertices whose horizontal distance from centre is less than wide
-// and whose vertical distance is less than high, and perhaps for some farther ones.
+// visitNear calls visit for each vertex in the index that is too close to centre, horizontally and
+// vertically, and perhaps for some farther vertices.
 func (c *spatialIndex) visitNear(centre Point, visit func(v int32)) {
 	reach := Point{X: c.wide, Y: c.high}
 	c.VisitBox(centre.Sub(reach), centre.Add(reach), func(v *int32) bool {
@@ -45,8 +46,8 @@ func (c *spatialIndex) isFree(point Point) bool {
 	return ok
 }
 
-// nearestFree returns a free point on the grid that is about the nearest to wanted. Vertical
-// distances count more by the factor steep, so that rows stay rows.
+// nearestFree returns about the nearest point to wanted on the grid that is free of vertices.
+// Vertical distances count steep times as much, so that rows stay rows.
 func (c *spatialIndex) nearestFree(wanted Point, steep float64) Point {
 	wanted = Point{X: snap(wanted.X), Y: snap(wanted.Y)}
 	return wanted.Add(shortestShift(steep, func(shift Point) bool { return c.isFree(wanted.Add(shift)) }))
@@ -136,8 +137,9 @@ func moveToFreePoints(
 }
 
 // scaleUp scales up points, in place, if their area is too small for vertices with the gaps of
-// options. It scales again, by at most 2.5, until half of the vertices keep their distance, or four
-// fifths in a small drawing. The others are pushed apart later, which takes less room.
+// options. It scales again, by at most 2.5, until half of the vertices keep their distance, or
+// four fifths in a small drawing. pushApart moves the remaining vertices apart later, which takes
+// less room.
 func scaleUp(points []Point, options Options) {
 	const (
 		air       = 2.5 // ratio of the least area to the area of the vertices

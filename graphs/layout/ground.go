@@ -47,12 +47,13 @@ func layoutDeletion(ctx context.Context, graph *graphs.Frozen, options Options) 
 	for i := range floating {
 		floating[i].shift = floating[i].shift.Add(Point{X: x, Y: -lowest - snap(options.LayerGap/2)})
 	}
-	return collect(graph.Order(), append(standing, floating...)), nil
+	return collectPoints(graph.Order(), append(standing, floating...)), nil
 }
 
-// placeAboveGround places a component above its vertices on the ground. A floating component grows
-// from its first vertex if it is a tree; any other floating component has no up and down and is
-// laid out by Stress. The only error is ctx.Err().
+// placeAboveGround returns coordinates for a component of an edge-deletion game, which grows up
+// from its vertices on the ground. A component without such vertices grows from its first vertex
+// if it is a tree. Otherwise it has no up and down, and is laid out by Stress. The only error is
+// ctx.Err().
 func (c *component) placeAboveGround(ctx context.Context, options Options) ([]Point, error) {
 	var roots []int32
 	for v, on := range c.ground {
@@ -60,7 +61,7 @@ func (c *component) placeAboveGround(ctx context.Context, options Options) ([]Po
 			roots = append(roots, int32(v))
 		}
 	}
-	if roots == nil && len(c.edges) < c.order() {
+	if roots == nil && len(c.edges) < c.vertexCount() {
 		roots = []int32{0}
 	}
 	if roots == nil {
@@ -69,17 +70,17 @@ func (c *component) placeAboveGround(ctx context.Context, options Options) ([]Po
 	return c.placeAboveRoots(ctx, roots, options)
 }
 
-// placeAboveRoots places the component above roots, the vertices in its lowest row. The only error
-// is ctx.Err().
+// placeAboveRoots returns coordinates for the component with roots as its lowest row. The only
+// error is ctx.Err().
 func (c *component) placeAboveRoots(ctx context.Context, roots []int32, options Options) ([]Point, error) {
 	if ring, ok := c.placeCycle(options); ok && len(roots) == 1 {
 		return ring, nil
 	}
-	if len(roots) == 1 && len(c.edges) == c.order()-1 {
+	if len(roots) == 1 && len(c.edges) == c.vertexCount()-1 {
 		return c.placeTree(roots[0], true, options), nil
 	}
 	order, parent := c.breadthFirst(roots)
-	height := make([]int32, c.order())
+	height := make([]int32, c.vertexCount())
 	top := int32(0)
 	for _, v := range order {
 		if parent[v] >= 0 {
@@ -88,7 +89,7 @@ func (c *component) placeAboveRoots(ctx context.Context, roots []int32, options 
 		top = max(top, height[v])
 	}
 	// An additional layer holds the bends of edges within the top layer.
-	layer := make([]int32, c.order())
+	layer := make([]int32, c.vertexCount())
 	for v, h := range height {
 		layer[v] = top + 1 - h
 	}

@@ -40,8 +40,8 @@ func (x *Index[T]) Len() int { return len(x.things) }
 
 // AddBox adds object to all cells that overlap the box between the corners low and high.
 func (x *Index[T]) AddBox(object T, low, high Point) {
-	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
-	for row, end := cell(low.Y, x.perY), cell(high.Y, x.perY); row <= end; row++ {
+	left, right := cellIndex(low.X, x.perX), cellIndex(high.X, x.perX)
+	for row, end := cellIndex(low.Y, x.perY), cellIndex(high.Y, x.perY); row <= end; row++ {
 		x.addRow(object, row, left, right)
 	}
 }
@@ -67,15 +67,15 @@ func (x *Index[T]) addRow(object T, row, left, right int64) {
 // low and high. This is the number of cells of the box or, if that is smaller, the number of all
 // objects.
 func (x *Index[T]) VisitCost(low, high Point) float64 {
-	wide, tall := cell(high.X, x.perX)-cell(low.X, x.perX)+1, cell(high.Y, x.perY)-cell(low.Y, x.perY)+1
+	wide, tall := cellIndex(high.X, x.perX)-cellIndex(low.X, x.perX)+1, cellIndex(high.Y, x.perY)-cellIndex(low.Y, x.perY)+1
 	return min(float64(wide)*float64(tall), float64(len(x.things)))
 }
 
-// VisitBox calls visit for the objects in the cells of the box between the corners low and high
-// until visit returns false. It returns false if visit did.
+// VisitBox calls visit for the objects in all cells of the box between the corners low and high.
+// It stops when visit returns false, and reports whether visit always returned true.
 func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool {
-	left, right := cell(low.X, x.perX), cell(high.X, x.perX)
-	first, last := cell(low.Y, x.perY), cell(high.Y, x.perY)
+	left, right := cellIndex(low.X, x.perX), cellIndex(high.X, x.perX)
+	first, last := cellIndex(low.Y, x.perY), cellIndex(high.Y, x.perY)
 	if float64(right-left+1)*float64(last-first+1) > float64(len(x.things)+8) {
 		return x.visitAll(visit)
 	}
@@ -99,8 +99,8 @@ func (x *Index[T]) VisitLine(a, b Point, distance float64, visit func(*T) (goesO
 	})
 }
 
-// visitAll calls visit for all objects until it returns false, and returns false if visit did. For
-// large queries this is faster than looking at many cells.
+// visitAll calls visit for all objects. It stops when visit returns false, and reports whether
+// visit always returned true. For large boxes this is faster than looking at many cells.
 func (x *Index[T]) visitAll(visit func(*T) bool) bool {
 	for i := range x.things {
 		if !visit(&x.things[i].thing) {
@@ -132,7 +132,7 @@ func (x *Index[T]) visitRowsNearLine(a, b Point, distance float64, visit func(ro
 	if a.Y > b.Y {
 		a, b = b, a
 	}
-	for row, end := cell(a.Y-distance, x.perY), cell(b.Y+distance, x.perY); row <= end; row++ {
+	for row, end := cellIndex(a.Y-distance, x.perY), cellIndex(b.Y+distance, x.perY); row <= end; row++ {
 		left, right := a.X, b.X // the ends of the part of the line that is near this row
 		if b.Y > a.Y {
 			slope := (b.X - a.X) / (b.Y - a.Y)
@@ -142,17 +142,17 @@ func (x *Index[T]) visitRowsNearLine(a, b Point, distance float64, visit func(ro
 		if left > right {
 			left, right = right, left
 		}
-		if !visit(row, cell(left-distance, x.perX), cell(right+distance, x.perX)) {
+		if !visit(row, cellIndex(left-distance, x.perX), cellIndex(right+distance, x.perX)) {
 			return false
 		}
 	}
 	return true
 }
 
-// cell returns the index of the cell that contains the coordinate x, with perUnit cells per
+// cellIndex returns the index of the cell that contains the coordinate x, with perUnit cells per
 // document unit.
-func cell(x, perUnit float64) int64 { return int64(math.Floor(x * perUnit)) }
+func cellIndex(x, perUnit float64) int64 { return int64(math.Floor(x * perUnit)) }
 
-// rowHash returns the hash of the first cell of a row. It sends neighbouring rows far apart; the
-// hashes of the other cells of the row follow it.
+// rowHash returns the hash of the first cell of a row. The hashes of the next cells of the row are
+// the next numbers. Rows have hashes that are far apart.
 func (x *Index[T]) rowHash(row int64) uint64 { return uint64(row)*0x9e3779b97f4a7c15>>1 + 1<<62 }

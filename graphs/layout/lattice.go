@@ -10,7 +10,7 @@ import "math"
 // neighbours as that corner. Time is linear for a lattice, which has four of them.
 func (c *component) placeLattice(options Options) (points []Point, ok bool) {
 	const corners = 4
-	n := c.order()
+	n := c.vertexCount()
 	near := neighbours(n, c.edges)
 	var ends []int32
 	for v := range int32(n) {
@@ -33,11 +33,11 @@ func (c *component) placeLattice(options Options) (points []Point, ok bool) {
 }
 
 // latticePoints returns the places of the vertices in a lattice with the given number of columns.
-// first holds the distances of the vertices from one corner, and next from the other corner in its
-// row. ok is false if two vertices get the same place or an edge joins places that are not
-// neighbours.
+// first[v] is the distance of vertex v from one corner, and next[v] its distance from the second
+// corner of the same row. ok is false if two vertices get the same place or an edge joins places
+// that are not neighbours.
 func (c *component) latticePoints(first, next []int32, columns int, options Options) (points []Point, ok bool) {
-	n := c.order()
+	n := c.vertexCount()
 	if n%columns != 0 || columns == n {
 		return nil, false
 	}

@@ -36,13 +36,14 @@ func Layered(ctx context.Context, graph *graphs.Frozen, options Options) ([]Poin
 // edges.
 const layerShare, orderShare = 0.1, 0.4
 
-// placeLayered is like Layered, for one component. It caches the ordered layers in the component.
+// placeLayered is like Layered for one component. It keeps the ordered layers in the component,
+// for a second call with other options.
 func (c *component) placeLayered(ctx context.Context, options Options) ([]Point, error) {
 	if c.orderedLayers == nil {
 		tell := graphs.ProgressFunc(ctx)
-		c.downEdges = breakCycles(c.order(), c.edges)
+		c.downEdges = breakCycles(c.vertexCount(), c.edges)
 		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: layerShare / 2})
-		layer, err := assignLayers(ctx, c.order(), c.downEdges)
+		layer, err := assignLayers(ctx, c.vertexCount(), c.downEdges)
 		if err != nil {
 			return nil, err
 		}
@@ -122,8 +123,9 @@ func shortenEdges(ctx context.Context, layers []int32, edges []edge) error {
 	return nil
 }
 
-// polishAndPlace polishes the ordered rows if the graph is small, and returns the coordinates of
-// the vertices. rows limits how far vertices may leave their rows. The only error is ctx.Err().
+// polishAndPlace returns the coordinates of the vertices in the ordered rows. If the graph is
+// small, it first moves vertices to make the drawing easier to read; see polish. rows limits how
+// far vertices may leave their rows. The only error is ctx.Err().
 func (s *orderedRows) polishAndPlace(ctx context.Context, rows freedom, options Options) ([]Point, error) {
 	if err := s.polish(ctx, rows, options); err != nil {
 		return nil, err
@@ -131,8 +133,8 @@ func (s *orderedRows) polishAndPlace(ctx context.Context, rows freedom, options 
 	return s.place(graphs.WithProgressRange(ctx, orderShare, 1), rows, options)
 }
 
-// dropLongEdges returns edges without the longest ones, so that the rest needs at most maxBends
-// bends. layers holds the layer of each vertex. The remaining edges keep their order.
+// dropLongEdges returns edges without the longest edges, so that the remaining edges need at most
+// maxBends bends. layers holds the layer of each vertex. The remaining edges keep their order.
 func dropLongEdges(layers []int32, edges []edge) []edge {
 	if countBends(layers, edges) <= maxBends {
 		return edges

@@ -52,8 +52,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// siftWork returns the work that a sifter may do for a component with the given numbers of vertices and
-// edges.
+// siftWork returns how many edges a sifter, which removes crossings, may look at in a component
+// with the given numbers of vertices and edges.
 func (o Options) siftWork(vertices, edges int) int {
 	if o.Thorough {
 		return thoroughSift
@@ -115,7 +115,7 @@ type Plan struct {
 }
 
 // Apply adds the places and bends of the plan to draft, a change of a drawing whose edges have no
-// bends. graph must be the snapshot of that drawing.
+// bends. graph must be the frozen copy of the drawing's graph.
 func (p Plan) Apply(draft *document.ChangeBuilder, graph *graphs.Frozen) {
 	draft.Move(MoveAll(graph, p.At))
 	for e, b := range p.Bends {

@@ -27,7 +27,7 @@ const (
 	mergingCost = 1.4
 )
 
-// routeCrossingCost returns the cost of the edges e and f crossing each other, with the routes
+// routeCrossingCost returns the cost of all crossings of the edges e and f, which have the routes
 // routeE and routeF. Straight edges with a common end cannot cross.
 func (c *canvas) routeCrossingCost(routeE, routeF *polyline, e, f int32) float64 {
 	a, b := c.edges[e], c.edges[f]
@@ -58,8 +58,8 @@ func (c *canvas) routeCrossingCost(routeE, routeF *polyline, e, f int32) float64
 	return sum
 }
 
-// segmentCrossingCost returns the cost of the segments ab and pq crossing, or 0 if they do not
-// cross.
+// segmentCrossingCost returns the cost of the crossing of two segments: from a to b, and from p to
+// q. A sharp angle costs more. The cost is 0 if the segments do not cross.
 func segmentCrossingCost(a, b, p, q Point) float64 {
 	ab, pq := Point{X: b.X - a.X, Y: b.Y - a.Y}, Point{X: q.X - p.X, Y: q.Y - p.Y}
 	if (ab.X*(p.Y-a.Y)-ab.Y*(p.X-a.X))*(ab.X*(q.Y-a.Y)-ab.Y*(q.X-a.X)) >= 0 ||
@@ -108,7 +108,7 @@ func (c *canvas) fanCost(v int32) float64 {
 	return sum
 }
 
-// shapeCost returns the cost of the coordinates of the vertices, apart from the routes of edges.
+// shapeCost returns the cost of the places of the vertices without regard to the routes of edges.
 func (c *canvas) shapeCost() float64 {
 	const (
 		even   = 0.06 // a gap between neighbours that differs from the mean of its row, for each column
@@ -168,7 +168,7 @@ func (c *canvas) pullCost(v int32) (cost float64) {
 	)
 	var sums, weights [2]float64 // above, below
 	for _, e := range c.incidence.row(v) {
-		w := c.edges[e].other(v)
+		w := c.edges[e].opposite(v)
 		rows, side := float64(c.spot[w].row-c.spot[v].row), 1
 		if rows < 0 {
 			rows, side = -rows, 0

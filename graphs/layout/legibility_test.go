@@ -30,7 +30,7 @@ func TestCostsOfChanges(t *testing.T) {
 		edges, spots := spotsOf(seed, n, 2*n)
 		p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: true}
 		for i := range 400 {
-			if !p.propose() || len(p.moved) == 0 || !p.canMove(p.moved) {
+			if !p.proposeChange() || len(p.moved) == 0 || !p.canMove(p.moved) {
 				continue
 			}
 			before, was := p.cost(), slices.Clone(p.spot)
@@ -65,7 +65,7 @@ func TestPolishingHelps(t *testing.T) {
 		for _, free := range []bool{false, true} {
 			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: free}
 			before := p.cost()
-			check(p.polish(context.Background(), 800, polishRuns, hotHeat))
+			check(p.anneal(context.Background(), 800, polishRuns, hotHeat))
 			if p.cost() > before+1e-6 {
 				t.Errorf("seed %d: polishing led from %g to %g", seed, before, p.cost())
 			}

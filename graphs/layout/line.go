@@ -54,9 +54,9 @@ func Line(graph *graphs.Frozen, order []int32, options Options) Plan {
 	return Lines(graph, [][]int32{order}, options)
 }
 
-// Lines is like Line for several lines, which are aligned on the left and placed from top to
-// bottom with room for their arcs. orders has the vertices of each line. Edges between lines are
-// routed by the scene.
+// Lines is like Line for several lines, which are aligned on the left and stacked from top to
+// bottom with room for their arcs. orders[i] holds the vertices of line i. The scene routes edges
+// between lines.
 func Lines(graph *graphs.Frozen, orders [][]int32, options Options) Plan {
 	p := Plan{At: make([]Point, graph.Order()), Bends: make([]document.Bend, graph.Size())}
 	place, row := make([]int32, graph.Order()), make([]int, graph.Order())
@@ -120,8 +120,8 @@ func lineGapFor(n int, options Options) float64 {
 	return gap
 }
 
-// goesBothWays reports whether graph has edges to the left and edges to the right on a line. index
-// has the index of each vertex on the line. A loop counts as both.
+// goesBothWays reports whether graph has edges to the left and edges to the right on a line.
+// index[v] is the index of vertex v on the line. A loop counts as an edge in both directions.
 func goesBothWays(graph *graphs.Frozen, index []int32) bool {
 	var left, right bool
 	for e := range graph.Size() {
@@ -131,8 +131,8 @@ func goesBothWays(graph *graphs.Frozen, index []int32) bool {
 	return left && right
 }
 
-// gapsBetween returns how many gaps between neighbours an edge from vertex from to vertex to spans
-// on a line. index has the index of each vertex on the line.
+// gapsBetween returns the number of gaps between neighbours that an edge between the vertices from
+// and to spans on a line. index[v] is the index of vertex v on the line.
 func gapsBetween(index []int32, from, to int32) int {
 	n := int(index[to]) - int(index[from])
 	return max(n, -n)
@@ -199,8 +199,8 @@ func nestArcs(lengths []int, gap, clear, steepest float64) []arc {
 	return arcs
 }
 
-// withDirection returns the arc with the angle, in whole degrees, for which it crosses the rim of
-// its first vertex in the given direction, also in degrees.
+// withDirection returns the arc with the angle for which it leaves the rim of its first vertex in
+// the given direction. Both are in degrees; the angle is a whole number.
 func (a arc) withDirection(direction float64) arc {
 	low, high := 1.0, 140.0
 	for high-low > 0.5 {
@@ -295,10 +295,11 @@ func chordRadius(between, turn float64) float64 {
 	return (between + 2*gridStep) / 2 / math.Sin(turn/2)
 }
 
-// LineOrder returns the vertices of graph, the snapshot of drawing, in their order on a line. If
-// their names are different integers, they are sorted by these. Otherwise they are sorted from the
-// terminals up, each vertex after its options as far as cycles allow, and then from left to right
-// and from top to bottom as they are drawn. Time is linear except for sorting.
+// LineOrder returns the vertices of drawing in their order on a line. graph must be the frozen
+// copy of the drawing's graph. If the names are different integers, they give the order. Otherwise
+// terminals come first, and each vertex comes after its options as far as cycles allow; vertices
+// of equal rank are ordered from left to right and from top to bottom as drawn. Time is linear
+// except for sorting.
 func LineOrder(drawing *document.Drawing, graph *graphs.Frozen) []int32 {
 	order := make([]int32, graph.Order())
 	for v := range order {
@@ -319,8 +320,8 @@ func LineOrder(drawing *document.Drawing, graph *graphs.Frozen) []int32 {
 	return order
 }
 
-// vertexNumbers returns the names of the vertices of graph, the snapshot of drawing, as numbers. ok
-// is false if a name is not an integer or two are equal.
+// vertexNumbers returns the names of the vertices of drawing as numbers. graph is the frozen copy
+// of its graph. ok is false if a name is not an integer or two names are equal.
 func vertexNumbers(drawing *document.Drawing, graph *graphs.Frozen) (numbers []int64, ok bool) {
 	numbers = make([]int64, graph.Order())
 	seen := make(map[int64]bool, graph.Order())

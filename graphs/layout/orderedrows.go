@@ -17,8 +17,8 @@ type orderedRows struct {
 	polishedGap float64
 }
 
-// newOrderedRows returns rows that are ordered for few crossings, with x coordinates. layers holds
-// the layer of each vertex. The only error is ctx.Err().
+// newOrderedRows orders the vertices of each layer so that few edges cross, and returns the rows
+// with x coordinates. layers holds the layer of each vertex. The only error is ctx.Err().
 func newOrderedRows(ctx context.Context, layers []int32, edges []edge, options Options) (*orderedRows, error) {
 	p := newProper(layers, dropLongEdges(layers, edges))
 	if err := p.order(ctx); err != nil {
@@ -85,13 +85,13 @@ func (s *orderedRows) place(ctx context.Context, rows freedom, options Options) 
 	return places, nil
 }
 
-// rowsBetween returns those of heights, the y coordinates of the rows, at which vertex v is below its
-// predecessors and above its options. points holds the places of the vertices, and edgesAt the edges
-// at v.
+// rowsBetween returns the y coordinates of the rows in which vertex v is below its predecessors
+// and above its options. heights holds the y coordinates of all rows, points the places of the
+// vertices, and edgesAt the indices in edges of the edges at v.
 func rowsBetween(v int32, points []Point, heights []float64, edgesAt []int32, edges []edge) []float64 {
 	first, end := 0, len(heights)
 	for _, e := range edgesAt {
-		row, same := slices.BinarySearch(heights, points[edges[e].other(v)].Y)
+		row, same := slices.BinarySearch(heights, points[edges[e].opposite(v)].Y)
 		switch {
 		case edges[e].from == v:
 			end = min(end, row)
@@ -102,9 +102,9 @@ func rowsBetween(v int32, points []Point, heights []float64, edgesAt []int32, ed
 	return heights[first:max(first, end)]
 }
 
-// spreadRows returns the y coordinates of the rows. They are rowGap apart, or as far as polishing has
-// found. If an edge to the next row is so flat that it would pass under a neighbour of one of its
-// ends, the rows are moved apart, up to twice rowGap.
+// spreadRows returns the y coordinates of the rows. Rows are rowGap apart, or as far as polishing
+// has found. If a flat edge to the next row would pass under a neighbour of its source or target,
+// the rows are moved apart, up to twice rowGap.
 func (s *orderedRows) spreadRows(rowGap float64) []float64 {
 	heights := make([]float64, len(s.rows))
 	if s.polishedGap > 0 {
@@ -154,9 +154,9 @@ func (s *orderedRows) clearRowGap(index []int, v, w int32) float64 {
 	return edgeDistance * run / math.Sqrt(side*side-edgeDistance*edgeDistance)
 }
 
-// joinRows returns one drawing with the rows of several components side by side, gap units apart.
-// partRows[i] holds the rows of parts[i]. Rows of the same layer are aligned. vertices and layers
-// are the numbers of vertices and layers of the whole drawing.
+// joinRows returns the rows of several components side by side, gap units apart, as the rows of
+// one drawing. partRows[i] holds the rows of parts[i]. Rows of the same layer are aligned.
+// vertices and layers are the numbers of vertices and layers of the whole drawing.
 func joinRows(vertices, layers int, parts []*component, partRows []*orderedRows, gap float64) *orderedRows {
 	joined := &orderedRows{layer: make([]int32, vertices), rows: make([][]int32, layers), x: make([]float64, vertices)}
 	left := 0.0

@@ -44,7 +44,7 @@ func (p *proper) order(ctx context.Context) error {
 	for i, start := range attempts {
 		o.fillRows(start)
 		least, idle := o.countCrossings(), 0
-		o.keep(least)
+		o.saveIfBetter(least)
 		left := work
 		for turn := 0; left > 0 && idle < patience && o.best > 0; turn++ {
 			if err := ctx.Err(); err != nil {
@@ -55,7 +55,7 @@ func (p *proper) order(ctx context.Context) error {
 			idle++
 			if c := o.countCrossings(); c < least {
 				least, idle = c, 0
-				o.keep(c)
+				o.saveIfBetter(c)
 			}
 			done := float64(i) + 1 - float64(max(0, left))/float64(work)
 			report(graphs.Progress{Stage: graphs.LayingOut, Fraction: done / float64(len(attempts))})
@@ -66,9 +66,9 @@ func (p *proper) order(ctx context.Context) error {
 	return nil
 }
 
-// keep saves the present rows, which have the given number of crossings, if no saved rows have as
-// few.
-func (o *orderer) keep(crossings int) {
+// saveIfBetter saves the present rows, which have the given number of crossings, unless rows with
+// at most as many crossings are already saved.
+func (o *orderer) saveIfBetter(crossings int) {
 	if o.best < 0 || crossings < o.best {
 		o.best, o.bestRow = crossings, o.copyRows()
 	}
@@ -86,20 +86,21 @@ func (o *orderer) sweep(down, flip bool) {
 	}
 }
 
-// transpose exchanges neighbours in the rows as long as that removes crossings, and while there is work
-// left and ctx is not done. It returns the work that is left then.
+// transpose exchanges neighbours in the rows as long as that removes crossings. It stops when
+// work, a number of vertices to look at, is used up or ctx is done. left is the work that remains.
 func (o *orderer) transpose(ctx context.Context, work int) (left int) {
 	for better := true; better && work > 0 && ctx.Err() == nil; work -= len(o.layer) {
 		better = false
 		for _, row := range o.rows {
-			better = o.exchange(row) || better
+			better = o.exchangeNeighbours(row) || better
 		}
 	}
 	return work
 }
 
-// sortRow sorts row by the mean positions of its vertices' neighbours ahead. Vertices without such
-// neighbours keep their positions. See sweep about flip.
+// sortRow sorts row by the mean positions of the neighbours of its vertices. ahead lists these
+// neighbours, which are in the row above or below. Vertices without such neighbours keep their
+// positions. If flip is set, vertices with equal means are reversed.
 func (o *orderer) sortRow(row []int32, ahead adjacency, flip bool) {
 	const (
 		fine = 256 // means are compared to 1/256
@@ -189,11 +190,11 @@ func (p *proper) fillRows(order traversal) {
 // neighbours above, and near[down:end] of its neighbours below.
 type span struct{ up, down, end int32 }
 
-// exchange passes over row once and exchanges neighbours if that removes crossings. It also exchanges
-// them if the number of crossings stays the same, because a vertex may have to pass several others
-// before crossings disappear. It reports whether it removed crossings. The positions of all neighbours,
-// which do not change meanwhile, are collected first.
-func (o *orderer) exchange(row []int32) (better bool) {
+// exchangeNeighbours passes over row once and exchanges neighbours if that removes crossings. It
+// also exchanges them if the number of crossings stays the same, because a vertex may have to pass
+// several vertices before crossings disappear. better reports whether crossings were removed. The
+// positions of all neighbours, which do not change meanwhile, are collected first.
+func (o *orderer) exchangeNeighbours(row []int32) (better bool) {
 	o.near, o.spans = o.near[:0], o.spans[:0]
 	for _, v := range row {
 		s := span{up: int32(len(o.near))}
@@ -209,7 +210,8 @@ func (o *orderer) exchange(row []int32) (better bool) {
 	}
 	for i := 1; i < len(row); i++ {
 		a, b := o.spans[i-1], o.spans[i]
-		gain := swapGain(o.near[a.up:a.down], o.near[b.up:b.down]) + swapGain(o.near[a.down:a.end], o.near[b.down:b.end])
+		gain := swapGain(o.near[a.up:a.down], o.near[b.up:b.down]) +
+			swapGain(o.near[a.down:a.end], o.near[b.down:b.end])
 		if gain >= 0 {
 			row[i-1], row[i] = row[i], row[i-1]
 			o.spans[i-1], o.spans[i] = b, a
@@ -222,9 +224,10 @@ func (o *orderer) exchange(row []int32) (better bool) {
 	return better
 }
 
-// swapGain returns the number of crossings that disappear if two neighbours in a row are exchanged.
-// a and b are the positions of the left and the right vertex's neighbours in another row. It
-// returns 0 for very many pairs of edges, so that two hubs side by side do not take quadratic time.
+// swapGain returns the number of crossings that disappear if two neighbours in a row are
+// exchanged. a and b hold the positions, in a second row, of the neighbours of the left and of the
+// right vertex. For very many pairs of edges it returns 0, so that two hubs side by side do not
+// take quadratic time.
 func swapGain(a, b []int32) int {
 	const maxPairs = 4096
 	if len(a)*len(b) > maxPairs {

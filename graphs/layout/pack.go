@@ -14,9 +14,9 @@ import (
 // ctx.Err().
 type placeFunc func(context.Context, *component) ([]Point, error)
 
-// layoutComponents lays out each connected component of graph with place and packs them side by
-// side. Vertices without edges come last, in a grid. If options has pinned vertices, it calls
-// layoutAroundPins instead. The only error is ctx.Err().
+// layoutComponents lays out each connected component of graph with the function place, and packs
+// the components side by side. Vertices without edges come last, in a grid. If options has pinned
+// vertices, it calls layoutAroundPins instead. The only error is ctx.Err().
 func layoutComponents(ctx context.Context, graph *graphs.Frozen, options Options, place placeFunc) ([]Point, error) {
 	if len(options.Pinned) > 0 {
 		return layoutAroundPins(ctx, graph, options, place)
@@ -25,32 +25,32 @@ func layoutComponents(ctx context.Context, graph *graphs.Frozen, options Options
 	single := &component{}
 	tell, done := graphs.ProgressFunc(ctx), 0
 	for _, c := range components(graph) {
-		if c.order() == 1 {
+		if c.vertexCount() == 1 {
 			single.vertex = append(single.vertex, c.vertex[0])
 			continue
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		from, part := float64(done)/float64(graph.Order()), float64(c.order())/float64(graph.Order())
+		from, part := float64(done)/float64(graph.Order()), float64(c.vertexCount())/float64(graph.Order())
 		places, err := place(graphs.WithProgressRange(ctx, from, from+part), c)
 		if err != nil {
 			return nil, err
 		}
 		boxes = append(boxes, newBox(c, places))
-		done += c.order()
+		done += c.vertexCount()
 		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: float64(done) / float64(graph.Order())})
 	}
-	if n := single.order(); n > 0 {
+	if n := single.vertexCount(); n > 0 {
 		boxes = append(boxes, newBox(single, Grid(n, 0, options)))
 	}
 	pack(boxes, options)
-	return collect(graph.Order(), boxes), nil
+	return collectPoints(graph.Order(), boxes), nil
 }
 
-// collect returns the coordinates of all n vertices of a graph, by their numbers, from the packed
-// boxes.
-func collect(n int, boxes []box) []Point {
+// collectPoints returns the coordinates of all n vertices of a graph from the packed boxes of its
+// components.
+func collectPoints(n int, boxes []box) []Point {
 	places := make([]Point, n)
 	for _, b := range boxes {
 		for i, v := range b.component.vertex {

@@ -201,8 +201,8 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 		s, dot := yard(t, file)
 		ours := 0
 		for _, c := range components(s.freeze()) {
-			edges := breakCycles(c.order(), c.edges)
-			layer := must(assignLayers(context.Background(), c.order(), edges))
+			edges := breakCycles(c.vertexCount(), c.edges)
+			layer := must(assignLayers(context.Background(), c.vertexCount(), edges))
 			p := newProper(layer, edges)
 			check(p.order(context.Background()))
 			ours += p.countCrossings()

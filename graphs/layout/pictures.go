@@ -62,9 +62,9 @@ type plot struct {
 	card     bool
 }
 
-// SpreadPictures returns the move that makes room for the pictures of the positions in drawing. ok
-// is false if nothing needs to move. Time is quadratic in the vertices, of which there are at most
-// depiction.MaxVertices.
+// SpreadPictures returns a move of the vertices of drawing that makes room for the pictures of
+// positions. ok is false if nothing needs to move. Time is quadratic in the vertices, of which
+// there are at most depiction.MaxVertices.
 func SpreadPictures(drawing *document.Drawing) (move document.Move, ok bool) {
 	f := drawing.Graph().Freeze()
 	places := make([]Point, f.Order())
@@ -99,9 +99,10 @@ func SpreadPoints(drawing *document.Drawing, graph *graphs.Frozen, points []Poin
 	return apart
 }
 
-// pictureStretch returns a function to that stretches at, the coordinates of a layout, so that the
-// pictures of d have room. ok is false if no stretching is needed.
-func pictureStretch(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (to func(Point) Point, ok bool) {
+// pictureStretch returns a function that stretches a layout, so that the pictures of drawing have
+// room. points holds the layout of graph, the frozen copy of the drawing's graph. ok is false if
+// no stretching is needed.
+func pictureStretch(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (stretch func(Point) Point, ok bool) {
 	if !ShowsPictures(drawing) {
 		return nil, false
 	}
@@ -124,8 +125,9 @@ func pictureStretch(drawing *document.Drawing, graph *graphs.Frozen, points []Po
 	}, true
 }
 
-// vertexPlots returns the plot of each vertex of graph, the snapshot of drawing, when the vertices
-// are at points. pictured reports whether any vertex is shown as a picture.
+// vertexPlots returns the room that each vertex of drawing needs when the vertices are at points.
+// graph is the frozen copy of the drawing's graph. pictured reports whether any vertex is shown as
+// a picture.
 func vertexPlots(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (plots []plot, pictured bool) {
 	size, _, _ := drawing.Style().Sizes()
 	plots = make([]plot, graph.Order())
@@ -140,10 +142,10 @@ func vertexPlots(drawing *document.Drawing, graph *graphs.Frozen, points []Point
 	return plots, pictured
 }
 
-// leastStretch returns the factors x and y with the least area by which coordinates are stretched
-// so that the plots of all vertices of graph have room. Two vertices have room if they are far
-// enough apart in one direction, so each pair bounds x or y from below. The best combination is
-// found by trying the bounds of x in turn.
+// leastStretch returns the factors x and y by which coordinates must be stretched so that all
+// vertices of graph have the room in plots. The stretched area is the least possible. Two vertices
+// have room if they are far enough apart in one direction, so each pair bounds x or y from below.
+// The best combination is found by trying the bounds of x in turn.
 func leastStretch(plots []plot, graph *graphs.Frozen) (x, y float64) {
 	type bound struct{ x, y float64 }
 	var bounds []bound
@@ -216,14 +218,14 @@ func adjacentPairs(graph *graphs.Frozen) map[[2]int32]bool {
 	return joined
 }
 
-// hasUnbentEdge reports whether drawing, with the snapshot graph, has an edge that the user has not
-// bent, so that the scene routes it.
+// hasUnbentEdge reports whether drawing has an edge that the user has not bent, so that the scene
+// routes it. graph is the frozen copy of the drawing's graph.
 func hasUnbentEdge(drawing *document.Drawing, graph *graphs.Frozen) bool {
 	return slices.ContainsFunc(graph.EdgeID, func(e graphs.EdgeID) bool { return !drawing.Bend(e).Bent })
 }
 
-// stretchForCards returns the stretching factors x and y, increased so that straight edges keep as
-// clear of the pictures in plots as layouts let them keep clear of discs.
+// stretchForCards returns the factors x and y, increased so that straight edges keep clear of the
+// pictures in plots by the distance that layouts keep from discs.
 func stretchForCards(plots []plot, x, y float64) (newX, newY float64) {
 	const air = edgeDistance - VertexRadius
 	for _, p := range plots {

@@ -15,8 +15,8 @@ func (c *component) isPinned(v int32) bool {
 	return pinned
 }
 
-// setPins sets the pinned vertices of each component in parts. pinned holds their coordinates by
-// vertex of the whole graph.
+// setPins tells each component in parts which of its vertices are pinned. pinned maps the pinned
+// vertices of the whole graph to their coordinates.
 func setPins(parts []*component, pinned map[int32]Point) {
 	for _, c := range parts {
 		for i, v := range c.vertex {
@@ -30,9 +30,9 @@ func setPins(parts []*component, pinned map[int32]Point) {
 	}
 }
 
-// layoutAroundPins lays out each component of graph with place. Components with pinned vertices are
-// moved and stretched so that these are at their coordinates. All other components go below. The
-// only error is ctx.Err().
+// layoutAroundPins lays out each component of graph with the function place. Components with
+// pinned vertices are moved and stretched so that these vertices get their coordinates. All other
+// components go below. The only error is ctx.Err().
 func layoutAroundPins(ctx context.Context, graph *graphs.Frozen, options Options, place placeFunc) ([]Point, error) {
 	parts := components(graph)
 	setPins(parts, options.Pinned)
@@ -65,7 +65,7 @@ func layoutAroundPins(ctx context.Context, graph *graphs.Frozen, options Options
 			others[i].shift = others[i].shift.Add(corner)
 		}
 	}
-	points := collect(graph.Order(), append(boxes, others...))
+	points := collectPoints(graph.Order(), append(boxes, others...))
 	const steep = 3 // prefer horizontal moves, so that rows stay rows
 	held := func(v int32) bool { _, pinned := options.Pinned[v]; return pinned }
 	if err := moveToFreePoints(ctx, points, held, steep, options); err != nil {
@@ -102,14 +102,14 @@ func (c *component) moveToPins(ctx context.Context, points []Point) error {
 	return nil
 }
 
-// spreadShifts sets the shifts of all vertices that are not pinned: in each of 60 rounds it sets
-// each shift to the mean of its neighbours' shifts, so that a pinned vertex has an effect some
+// spreadShifts sets the shifts of all vertices that are not pinned. In each of 60 rounds a shift
+// becomes the mean of the shifts of its neighbours, so that a pinned vertex has an effect some
 // dozens of edges away. The only error is ctx.Err().
 func (c *component) spreadShifts(ctx context.Context, shifts []float64) error {
 	const rounds = 60
 	mean := 0.0
 	var order []int32
-	for v := range int32(c.order()) {
+	for v := range int32(c.vertexCount()) {
 		if c.isPinned(v) {
 			mean += shifts[v] / float64(len(c.pinned))
 			order = append(order, v)
@@ -120,7 +120,7 @@ func (c *component) spreadShifts(ctx context.Context, shifts []float64) error {
 	for _, v := range free {
 		shifts[v] = mean
 	}
-	near := neighbours(c.order(), c.edges)
+	near := neighbours(c.vertexCount(), c.edges)
 	for round := range rounds {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -140,14 +140,14 @@ func (c *component) spreadShifts(ctx context.Context, shifts []float64) error {
 	return nil
 }
 
-// rowMap returns a function from the old to the new y coordinate of a row. A row with pinned
-// vertices moves to the median of their places; rows between two such rows are spread evenly; rows
-// above or below all of them move with the nearest. Rows keep their order, and at least three
-// quarters of their distances.
+// rowMap returns a function from the old to the new y coordinate of a row. points holds the old
+// coordinates of the vertices. A row with pinned vertices moves to the median of their places.
+// Rows between two such rows are spread evenly, and rows above or below all such rows move with
+// the nearest. Rows keep their order and at least three quarters of their distances.
 func (c *component) rowMap(points []Point) func(y float64) float64 {
 	type row struct{ from, to float64 }
 	rows := make([]row, 0, len(c.pinned))
-	for v := range int32(c.order()) {
+	for v := range int32(c.vertexCount()) {
 		if p, pinned := c.pinned[v]; pinned {
 			rows = append(rows, row{points[v].Y, p.Y})
 		}

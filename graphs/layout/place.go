@@ -8,12 +8,12 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// maxSingle bounds the vertices that PlaceUnplaced puts beside their neighbours one by one. A
-// larger number is laid out separately and put below the drawing.
+// maxSingle bounds the vertices that PlaceUnplaced puts near their neighbours. A larger number is
+// laid out separately and put below the drawing.
 const maxSingle = 256
 
-// PlaceUnplaced returns a move that places the vertices in unplaced and leaves all other vertices
-// of drawing where they are. If all vertices are unplaced, it uses Arrange. Otherwise it puts each
+// PlaceUnplaced returns a move that places the vertices in unplaced. All placed vertices of
+// drawing keep their places. If all vertices are unplaced, it uses Arrange. Otherwise it puts each
 // vertex at a free point near its placed neighbours or, if it has none, below the drawing. The
 // only error is ctx.Err().
 func PlaceUnplaced(

@@ -68,7 +68,7 @@ func (p *placer) anchor(v int32) (point Point, ok bool) {
 	var sum Point
 	count := 0.0
 	for _, e := range p.incidence.row(v) {
-		w := p.edges[e].other(v)
+		w := p.edges[e].opposite(v)
 		if w == v || !p.placed[w] {
 			continue
 		}

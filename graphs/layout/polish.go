@@ -33,10 +33,11 @@ const (
 	maxPolishedEdges    = 220
 )
 
-// polish moves vertices by simulated annealing in the given number of steps. They are divided among
-// several short runs from the same drawing, each beginning at the heat hot, because that is better
-// than one long run. The best result is kept. The only error is ctx.Err().
-func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) error {
+// anneal moves vertices by simulated annealing in the given number of steps, to lower the cost of
+// the drawing. The steps are divided among the given number of runs from the same drawing, each
+// beginning at the heat hot, because several short runs are better than a long run. The best
+// result is kept. The only error is ctx.Err().
+func (p *polisher) anneal(ctx context.Context, steps, runs int, hot float64) error {
 	if p.isFaultless() {
 		return nil
 	}
@@ -56,7 +57,7 @@ func (p *polisher) polish(ctx context.Context, steps, runs int, hot float64) err
 			if i%16 == 0 {
 				heat = hot * math.Pow(coldHeat/hot, float64(i*runs)/float64(steps))
 			}
-			p.step(heat)
+			p.tryRandomChange(heat)
 			if p.cost() < least-1e-6 {
 				least = p.cost()
 				copy(best, p.spot)
@@ -91,7 +92,7 @@ func (p *polisher) isFaultless() bool {
 func (p *polisher) topsAreCentred() bool {
 	for v := range int32(len(p.spot)) {
 		edges := p.incidence.row(v)
-		below := !slices.ContainsFunc(edges, func(e int32) bool { return p.spot[p.edges[e].other(v)].row <= p.spot[v].row })
+		below := !slices.ContainsFunc(edges, func(e int32) bool { return p.spot[p.edges[e].opposite(v)].row <= p.spot[v].row })
 		if off := p.neighbourMiddle(v) - p.spot[v].col; below && len(edges) > 1 && off != 0 {
 			return false
 		}
@@ -99,16 +100,17 @@ func (p *polisher) topsAreCentred() bool {
 	return true
 }
 
-// step tries a random change. It keeps a change that lowers the cost, and a change that raises the
-// cost by d with probability exp(−d/heat), as in the Metropolis algorithm.
-func (p *polisher) step(heat float64) {
-	if !p.propose() || len(p.moved) == 0 || !p.canMove(p.moved) {
+// tryRandomChange makes a random change of the drawing. It keeps a change that lowers the cost,
+// and a change that raises the cost by d with probability exp(−d/heat), as in the Metropolis
+// algorithm.
+func (p *polisher) tryRandomChange(heat float64) {
+	if !p.proposeChange() || len(p.moved) == 0 || !p.canMove(p.moved) {
 		return
 	}
 	p.tryMoves(p.moved, p.cost()+heat*p.random.ExpFloat64())
 }
 
-// restore moves all vertices back to spots.
+// restore moves each vertex v back to spots[v].
 func (p *polisher) restore(spots []spot) {
 	p.moved = p.moved[:0]
 	for v, s := range spots {
@@ -142,12 +144,12 @@ func (s *orderedRows) polish(ctx context.Context, rows freedom, options Options)
 		p.canvas.growsUp = true
 		p.measure()
 	}
-	if err := p.polish(ctx, steps, polishRuns, hotHeat); err != nil {
+	if err := p.anneal(ctx, steps, polishRuns, hotHeat); err != nil {
 		return err
 	}
 	if l := p.pageLattice(); l != p.lattice {
 		p.stretch(l)
-		if err := p.polish(ctx, steps/4, 1, warmHeat); err != nil {
+		if err := p.anneal(ctx, steps/4, 1, warmHeat); err != nil {
 			return err
 		}
 	}

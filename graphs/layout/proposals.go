@@ -2,9 +2,9 @@ package layout
 
 import "math"
 
-// propose sets p.moved to a random change, without trying it. possible is false if the chosen kind
-// of change cannot be made.
-func (p *polisher) propose() (possible bool) {
+// proposeChange sets p.moved to a random change of the drawing, and does not make the change.
+// possible is false if the chosen kind of change cannot be made.
+func (p *polisher) proposeChange() (possible bool) {
 	p.moved = p.moved[:0]
 	n := len(p.spot)
 	v := int32(p.random.IntN(n))
@@ -77,7 +77,7 @@ func (p *polisher) propose() (possible bool) {
 func (p *polisher) allowedRows(v int32) (low, high int32) {
 	low, high = 0, int32(len(p.lines)-1)
 	for _, e := range p.incidence.row(v) {
-		if w := p.edges[e].other(v); p.edges[e].from == v {
+		if w := p.edges[e].opposite(v); p.edges[e].from == v {
 			high = min(high, p.spot[w].row-1)
 		} else {
 			low = max(low, p.spot[w].row+1)
@@ -91,7 +91,7 @@ func (p *polisher) allowedRows(v int32) (low, high int32) {
 func (p *polisher) neighbourMiddle(v int32) int32 {
 	sum, weights := 0.0, 0.0
 	for _, e := range p.incidence.row(v) {
-		w := p.edges[e].other(v)
+		w := p.edges[e].opposite(v)
 		weight := 1 / (1e-9 + math.Abs(float64(p.spot[w].row-p.spot[v].row)))
 		sum, weights = sum+weight*float64(p.spot[w].col), weights+weight
 	}

@@ -8,16 +8,17 @@ import (
 	"nimgraph/graphs"
 )
 
-// sifter removes crossings of straight edges: it moves one vertex after another to the place where
-// the fewest edges cross, while all other vertices stay (Radermacher, Reichard, Rutter and Wagner, A
+// sifter removes crossings of straight edges: it moves each vertex in turn to the place where the
+// fewest edges cross, while all other vertices stay (Radermacher, Reichard, Rutter and Wagner, A
 // Geometric Heuristic for Rectilinear Crossing Minimization, 2018). In a layered drawing a vertex
 // stays between its predecessors and its options, which makes the method a form of sifting
-// (Matuszewski, Schönfeld and Molitor, Using Sifting for k-Layer Straightline Crossing Minimization,
-// 1999) that counts the crossings of the edges themselves instead of those of their bends.
+// (Matuszewski, Schönfeld and Molitor, Using Sifting for k-Layer Straightline Crossing
+// Minimization, 1999) that counts the crossings of the edges themselves instead of the crossings
+// of their bends.
 //
-// A vertex is tried in several rows. In a row, another edge crosses the edge to a neighbour exactly if
-// the vertex is in an interval: the shadow of the other edge, with the light at the neighbour. So one
-// pass over the edges nearby yields the crossings of all places in the row.
+// A vertex is tried in several rows. In a row, edge e crosses the edge from the vertex to a
+// neighbour exactly if the vertex is in an interval: the shadow of e, with the light at the
+// neighbour. So a pass over the edges nearby yields the crossings of all places in the row.
 type sifter struct {
 	points    []Point
 	edges     []edge
@@ -69,8 +70,9 @@ const (
 	maxRounds = 30
 )
 
-// newSifter returns a sifter for straight edges between points, which it modifies. gap and rows are
-// fields of the sifter. work bounds the work, in edges looked at.
+// newSifter returns a sifter for straight edges between points, which it modifies. gap and rows
+// are described at the fields of the sifter. work is the number of edges that the sifter may look
+// at.
 func newSifter(points []Point, edges []edge, gap Point, rows func(v int32) []float64, work int) *sifter {
 	s := &sifter{
 		points: points, edges: edges, incidence: incidentEdges(len(points), edges), rows: rows, gap: gap,
@@ -167,7 +169,7 @@ func (s *sifter) moveVertex(v int32) bool {
 func (s *sifter) collectNear(v int32, rows []float64) {
 	low, high := s.points[v], s.points[v]
 	for _, e := range s.incidence.row(v) {
-		p := s.points[s.edges[e].other(v)]
+		p := s.points[s.edges[e].opposite(v)]
 		low, high = Point{X: min(low.X, p.X), Y: min(low.Y, p.Y)}, Point{X: max(high.X, p.X), Y: max(high.Y, p.Y)}
 	}
 	if len(rows) > 0 {
@@ -199,7 +201,7 @@ func (s *sifter) collectNear(v int32, rows []float64) {
 // searchWork returns the work of collectNear.
 func (s *sifter) searchWork() int { return (len(s.points) + len(s.chords)) / 4 }
 
-// measureRow sets s.costs to the costs of the places of vertex v in the row at y.
+// measureRow sets s.costs to the costs of placing vertex v at each place in the row at height y.
 func (s *sifter) measureRow(v int32, y float64) {
 	s.costs = append(s.costs, 0)
 	clear(s.costs)
@@ -216,7 +218,7 @@ func (s *sifter) measureRow(v int32, y float64) {
 		}
 	}
 	for _, e := range s.incidence.row(v) {
-		s.addShadows(s.edges[e].other(v), y)
+		s.addShadows(s.edges[e].opposite(v), y)
 	}
 	sum := int32(0)
 	for i, d := range s.costs {
@@ -227,8 +229,9 @@ func (s *sifter) measureRow(v int32, y float64) {
 	s.work -= (1 + len(s.incidence.row(v))) * (len(s.nearChords) + len(s.nearPoints))
 }
 
-// addShadows adds to the costs of the row at y the shadows of edges and vertices, with the light at
-// vertex w.
+// addShadows adds to s.costs the shadows of edges and vertices in the row at height y, with the
+// light at vertex w. An edge from a place in a shadow to w has a crossing or passes under a
+// vertex.
 func (s *sifter) addShadows(w int32, y float64) {
 	const level = 0.5 // the height of a level edge, so that its shadows are finite
 	light := s.points[w]
@@ -249,19 +252,19 @@ func (s *sifter) addShadows(w int32, y float64) {
 		if b.Y > bottom {
 			b = Point{X: b.X + c.slope*(bottom-b.Y), Y: bottom}
 		}
-		s.addCost(shadow(light, a, drop), shadow(light, b, drop), 1)
+		s.addCost(shadowX(light, a, drop), shadowX(light, b, drop), 1)
 	}
 	for _, p := range s.nearPoints {
 		if p.Y > top && p.Y < bottom {
 			slope := (p.X - light.X) / (p.Y - light.Y)
 			reach := Point{X: edgeDistance * math.Sqrt(1+slope*slope)}
-			s.addCost(shadow(light, p.Sub(reach), drop), shadow(light, p.Add(reach), drop), hiddenCost)
+			s.addCost(shadowX(light, p.Sub(reach), drop), shadowX(light, p.Add(reach), drop), hiddenCost)
 		}
 	}
 }
 
-// shadow returns the x coordinate of the shadow of p, drop units below light.
-func shadow(light, p Point, drop float64) float64 {
+// shadowX returns the x coordinate of the shadow of p, drop units below light.
+func shadowX(light, p Point, drop float64) float64 {
 	const far = 1e9
 	if p.Y == light.Y {
 		return light.X + math.Copysign(far, p.X-light.X)

@@ -33,17 +33,17 @@ type term struct {
 // placeByStress is like Stress, for one component. It returns the coordinates of the vertices of
 // the component.
 func (c *component) placeByStress(ctx context.Context, options Options) ([]Point, error) {
-	random := rand.New(rand.NewPCG(options.Seed, uint64(c.order())))
-	terms, err := c.terms(ctx)
+	random := rand.New(rand.NewPCG(options.Seed, uint64(c.vertexCount())))
+	terms, err := c.stressTerms(ctx)
 	if err != nil {
 		return nil, err
 	}
 	// Until the end, places are in units of an edge's desired length.
 	const air = 1.25
 	unit := Point{X: air * options.VertexGap, Y: air * min(options.VertexGap, options.LayerGap)}
-	places := make([]Point, c.order())
+	places := make([]Point, c.vertexCount())
 	middle := c.pinCentre()
-	radius := math.Sqrt(float64(c.order()))
+	radius := math.Sqrt(float64(c.vertexCount()))
 	for v := range places {
 		places[v] = Point{X: radius * (random.Float64() - 0.5), Y: radius * (random.Float64() - 0.5)}
 		if p, pinned := c.pinned[int32(v)]; pinned {
@@ -75,7 +75,7 @@ func (c *component) placeByStress(ctx context.Context, options Options) ([]Point
 	if err := moveToFreePoints(ctx, places, c.isPinned, 1, options); err != nil {
 		return nil, err
 	}
-	if c.pinned != nil || c.order() <= maxPolishedVertices {
+	if c.pinned != nil || c.vertexCount() <= maxPolishedVertices {
 		return places, nil // a small drawing is clearer if it is even
 	}
 	return places, c.siftFreely(graphs.WithProgressRange(ctx, stressShare, 1), places, options)
@@ -89,7 +89,7 @@ func (c *component) placeFromSeeds(ctx context.Context, options Options) ([]Poin
 		maxVertices = 150 // of medium size; more starts would take too long for larger components
 	)
 	best, err := c.placeByStress(ctx, options)
-	if err != nil || c.order() <= maxPolishedVertices || c.order() > maxVertices || c.pinned != nil {
+	if err != nil || c.vertexCount() <= maxPolishedVertices || c.vertexCount() > maxVertices || c.pinned != nil {
 		return best, err
 	}
 	fewest := c.estimateCrossings(best)
@@ -111,7 +111,7 @@ func (c *component) placeFromSeeds(ctx context.Context, options Options) ([]Poin
 // error is ctx.Err().
 func (c *component) siftFreely(ctx context.Context, points []Point, options Options) error {
 	gap := Point{X: options.VertexGap, Y: min(options.VertexGap, options.LayerGap)}
-	near := neighbours(c.order(), c.edges)
+	near := neighbours(c.vertexCount(), c.edges)
 	rows := func(v int32) (list []float64) {
 		middle := 0.0
 		for _, w := range near.row(v) {
@@ -128,13 +128,14 @@ func (c *component) siftFreely(ctx context.Context, points []Point, options Opti
 // stressShare is about the share of the time of Stress that goes into descend.
 const stressShare = 0.7
 
-// descend changes points: it moves both ends of one term after another towards their desired
-// distance, in random order, by smaller steps from round to round. The only error is ctx.Err().
+// descend moves the vertices at points, in place, towards their desired distances: for each of
+// terms in random order, it moves both ends. The steps become smaller from round to round. The
+// only error is ctx.Err().
 func (c *component) descend(ctx context.Context, points []Point, terms []term, random *rand.Rand) error {
 	const finest = 0.1      // the part of the error of an edge that the last round corrects
 	const fewVertices = 150 // more vertices get fewer rounds, with almost the same result
 	rounds := 30
-	if c.order() > fewVertices {
+	if c.vertexCount() > fewVertices {
 		rounds = 10
 	}
 	report := graphs.ProgressFunc(ctx)
@@ -193,7 +194,7 @@ func (c *component) descend(ctx context.Context, points []Point, terms []term, r
 // pinned.
 func (c *component) pinCentre() Point {
 	var sum Point
-	for v := range int32(c.order()) {
+	for v := range int32(c.vertexCount()) {
 		sum = sum.Add(c.pinned[v])
 	}
 	return sum.Scale(1 / max(1, float64(len(c.pinned))))
@@ -207,12 +208,12 @@ const (
 	maxTerms  = 1_500_000
 )
 
-// terms returns the pairs of vertices whose distance counts. In large components these are the
-// edges, and the pairs of each vertex with each of some pivots, which stand for the vertices
+// stressTerms returns the pairs of vertices whose distance counts. In large components these are
+// the edges, and the pairs of each vertex with each of some pivots, which stand for the vertices
 // nearest to them (Ortmann, Klimenta and Brandes, A Sparse Stress Model, 2016). The only error is
 // ctx.Err().
-func (c *component) terms(ctx context.Context) ([]term, error) {
-	n := c.order()
+func (c *component) stressTerms(ctx context.Context) ([]term, error) {
+	n := c.vertexCount()
 	near := neighbours(n, c.edges)
 	if n > allPairs {
 		return c.sparseTerms(ctx, near)
@@ -232,10 +233,11 @@ func (c *component) terms(ctx context.Context) ([]term, error) {
 	return terms, nil
 }
 
-// sparseTerms returns the terms of a large component; see terms. near holds the neighbours of each
-// vertex. It chooses pivots one by one, each as far as possible from the earlier ones.
+// sparseTerms returns the pairs of vertices whose distance counts in a large component; see
+// stressTerms. near holds the neighbours of each vertex. Each pivot is as far as possible from the
+// earlier pivots. The only error is ctx.Err().
 func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, error) {
-	n := c.order()
+	n := c.vertexCount()
 	count := max(1, min(maxPivots, maxTerms/n))
 	terms := make([]term, 0, len(c.edges)+n*count)
 	for _, e := range c.edges {

@@ -60,9 +60,9 @@ func TableColumns(n int) int {
 }
 
 // BoardHeadings returns the notes of drawing that number the rows and columns of a board, and the
-// notes beyond them that say what the numbers mean: they lose their meaning if the vertices move.
-// It returns nil unless at least two rows and two columns have a number beside them. Time is linear
-// except for a map of the vertices' rows and columns.
+// notes beyond them that name these numbers. These notes lose their meaning if the vertices move.
+// BoardHeadings returns nil unless at least two rows and two columns are numbered. Time is linear
+// except for a map of the rows and columns of the vertices.
 func BoardHeadings(drawing *document.Drawing) (headings []document.NoteID) {
 	rows, columns := make(map[int]bool), make(map[int]bool)
 	for v := range drawing.Graph().Vertices() {

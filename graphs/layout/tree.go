@@ -16,7 +16,7 @@ func Tree(graph *graphs.Frozen, options Options) (points []Point, ok bool) {
 	options = options.withDefaults()
 	parts := components(graph)
 	for _, c := range parts {
-		if len(c.edges) != c.order()-1 {
+		if len(c.edges) != c.vertexCount()-1 {
 			return nil, false
 		}
 	}
@@ -25,15 +25,15 @@ func Tree(graph *graphs.Frozen, options Options) (points []Point, ok bool) {
 		boxes[i] = newBox(c, c.placeTree(c.root(), c.ground != nil, options))
 	}
 	pack(boxes, options)
-	return collect(graph.Order(), boxes), true
+	return collectPoints(graph.Order(), boxes), true
 }
 
-// root returns the root of the component, a tree; see Tree.
+// root returns the root of the component, which must be a tree. Tree says which vertex that is.
 func (c *component) root() int32 {
 	if grounded := slices.Index(c.ground, true); grounded >= 0 {
 		return int32(grounded)
 	}
-	entered := make([]bool, c.order())
+	entered := make([]bool, c.vertexCount())
 	for _, e := range c.edges {
 		entered[e.to] = true
 	}
@@ -46,17 +46,17 @@ func (c *component) placeTree(root int32, up bool, options Options) []Point {
 	order, parent := c.breadthFirst([]int32{root})
 	t := tidier{
 		between:  options.VertexGap,
-		offset:   make([]float64, c.order()),
-		outline:  make([]outline, c.order()),
-		children: make([][]int32, c.order()),
+		offset:   make([]float64, c.vertexCount()),
+		outline:  make([]outline, c.vertexCount()),
+		children: make([][]int32, c.vertexCount()),
 	}
 	for _, v := range order[1:] {
 		t.children[parent[v]] = append(t.children[parent[v]], v)
 	}
 	for i := len(order) - 1; i >= 0; i-- {
-		t.assemble(order[i])
+		t.placeChildren(order[i])
 	}
-	places := make([]Point, c.order())
+	places := make([]Point, c.vertexCount())
 	layers := options.LayerGap
 	if up {
 		layers = -layers
@@ -71,17 +71,17 @@ func (c *component) placeTree(root int32, up bool, options Options) []Point {
 // them, and the parent of each vertex; the parent of a root is -1. order has no vertices that the
 // search does not reach.
 func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
-	edgesAt := incidentEdges(c.order(), c.edges)
-	parent = make([]int32, c.order())
-	reached := make([]bool, c.order())
-	order = append(make([]int32, 0, c.order()), roots...)
+	edgesAt := incidentEdges(c.vertexCount(), c.edges)
+	parent = make([]int32, c.vertexCount())
+	reached := make([]bool, c.vertexCount())
+	order = append(make([]int32, 0, c.vertexCount()), roots...)
 	for _, v := range roots {
 		reached[v], parent[v] = true, -1
 	}
 	for head := 0; head < len(order); head++ {
 		v := order[head]
 		for _, e := range edgesAt.row(v) {
-			if w := c.edges[e].other(v); !reached[w] {
+			if w := c.edges[e].opposite(v); !reached[w] {
 				reached[w], parent[w] = true, v
 				order = append(order, w)
 			}
@@ -106,9 +106,9 @@ type outline struct {
 	left, right []float64
 }
 
-// assemble places the children of v, whose outlines are known, and sets the outline of v. It reuses
-// the slices of the children's outlines.
-func (t *tidier) assemble(v int32) {
+// placeChildren places the children of v, whose outlines are known, and sets the outline of v. It
+// reuses the slices of the children's outlines.
+func (t *tidier) placeChildren(v int32) {
 	children := t.children[v]
 	if len(children) == 0 {
 		t.outline[v] = outline{left: []float64{0}, right: []float64{0}}

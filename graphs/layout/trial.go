@@ -34,7 +34,7 @@ func (c *canvas) canMove(moves []move) bool {
 }
 
 // tryMoves applies the moves if the drawing then costs at most limit, and reports whether it did.
-// The spots must be free: see canMove. It gives up as soon as the cost computed so far exceeds
+// The new spots must be free; see canMove. It stops as soon as the cost computed so far exceeds
 // limit.
 func (c *canvas) tryMoves(moves []move, limit float64) bool {
 	c.findRerouted(moves)
@@ -95,8 +95,9 @@ func (c *canvas) rollBack() bool {
 	return false
 }
 
-// findRerouted collects the edges whose route may change by the moves: those of the moved vertices,
-// and those that pass near the old or the new spot of one, or would if they were bowed differently.
+// findRerouted collects in c.rerouted the edges whose route may change by the moves: edges of
+// moved vertices, and edges that pass near the old or the new spot of a moved vertex, straight or
+// bowed.
 func (c *canvas) findRerouted(moves []move) {
 	clear(c.rank)
 	c.rerouted = c.rerouted[:0]
