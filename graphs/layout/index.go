@@ -67,7 +67,8 @@ func (x *Index[T]) addRow(object T, row, left, right int64) {
 // low and high. This is the number of cells of the box or, if that is smaller, the number of all
 // objects.
 func (x *Index[T]) VisitCost(low, high Point) float64 {
-	wide, tall := cellIndex(high.X, x.perX)-cellIndex(low.X, x.perX)+1, cellIndex(high.Y, x.perY)-cellIndex(low.Y, x.perY)+1
+	wide := cellIndex(high.X, x.perX) - cellIndex(low.X, x.perX) + 1
+	tall := cellIndex(high.Y, x.perY) - cellIndex(low.Y, x.perY) + 1
 	return min(float64(wide)*float64(tall), float64(len(x.things)))
 }
 

@@ -106,7 +106,7 @@ func snapAll(points []Point) []Point {
 	return points
 }
 
-// Plan holds a place for each vertex of a snapshot and a bend for each edge, indexed by their
+// Plan holds a place for each vertex of a graphs.Frozen and a bend for each edge, indexed by their
 // numbers.
 type Plan struct {
 	At []Point

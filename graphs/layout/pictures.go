@@ -102,7 +102,9 @@ func SpreadPoints(drawing *document.Drawing, graph *graphs.Frozen, points []Poin
 // pictureStretch returns a function that stretches a layout, so that the pictures of drawing have
 // room. points holds the layout of graph, the frozen copy of the drawing's graph. ok is false if
 // no stretching is needed.
-func pictureStretch(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (stretch func(Point) Point, ok bool) {
+func pictureStretch(
+	drawing *document.Drawing, graph *graphs.Frozen, points []Point,
+) (stretch func(Point) Point, ok bool) {
 	if !ShowsPictures(drawing) {
 		return nil, false
 	}
@@ -133,7 +135,8 @@ func vertexPlots(drawing *document.Drawing, graph *graphs.Frozen, points []Point
 	plots = make([]plot, graph.Order())
 	for i, id := range graph.VertexID {
 		v, _ := drawing.Graph().Vertex(id)
-		p := plot{at: points[i], half: Point{X: VertexRadius * size, Y: VertexRadius * size}, name: showsName(drawing, v)}
+		radius := VertexRadius * size
+		p := plot{at: points[i], half: Point{X: radius, Y: radius}, name: showsName(drawing, v)}
 		if half, ok := cardSize(drawing, v); ok {
 			p.half, p.card, pictured = half, true, true
 		}

@@ -92,7 +92,9 @@ func (p *polisher) isFaultless() bool {
 func (p *polisher) topsAreCentred() bool {
 	for v := range int32(len(p.spot)) {
 		edges := p.incidence.row(v)
-		below := !slices.ContainsFunc(edges, func(e int32) bool { return p.spot[p.edges[e].opposite(v)].row <= p.spot[v].row })
+		below := !slices.ContainsFunc(edges, func(e int32) bool {
+			return p.spot[p.edges[e].opposite(v)].row <= p.spot[v].row
+		})
 		if off := p.neighbourMiddle(v) - p.spot[v].col; below && len(edges) > 1 && off != 0 {
 			return false
 		}

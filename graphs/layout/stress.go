@@ -275,7 +275,8 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 		for v, d := range far[k] {
 			// A pivot stands for its vertices within half its distance from v; other vertices are
 			// in other directions as seen from v.
-			t := term{a: int32(v), b: p, distance: float32(d), weightA: stands[k].countWithin(d/2) / float32(d) / float32(d)}
+			weight := stands[k].countWithin(d/2) / float32(d) / float32(d)
+			t := term{a: int32(v), b: p, distance: float32(d), weightA: weight}
 			other := isPivot[v]
 			switch {
 			case d <= 1 || other > int32(k)+1:
