@@ -109,9 +109,9 @@ func (p *Program) Do(run func()) { p.door(run) }
 // Recovering reports whether the program is still reading the journals of an earlier run.
 func (p *Program) Recovering() bool { return p.recovering }
 
-// openBook returns the pages of Help in the language of the program. If they cannot be read, which
-// does not happen because they are part of the program, it reports the error and returns an empty
-// book.
+// openBook returns the pages of Help in the language of the program. If they cannot be read,
+// openBook reports the error and returns an empty book. The pages are part of the program, so this
+// does not happen.
 func (p *Program) openBook() *help.Book {
 	book, err := help.Open(p.words)
 	if err != nil {

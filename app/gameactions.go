@@ -326,9 +326,9 @@ func (ws *workspace) rulesJob(status, title string, read func() (document.Rules,
 	return job
 }
 
-// openRules opens drawing, the drawing of the rules in source, with the text of the rules next to
-// it. drawing is nil if the rules contain a mistake: then openRules opens an empty drawing with
-// the given title, and the text shows the mistake.
+// openRules shows drawing together with source, the rules from which it was made. If the rules
+// contain a mistake, drawing must be nil; openRules then shows the rules, the mistake and an empty
+// drawing with the given title.
 func (ws *workspace) openRules(drawing *document.Drawing, title string, source document.Rules) {
 	wrong := drawing == nil
 	if wrong {

@@ -110,7 +110,8 @@ func outputError(out string, err error) error {
 	return &failure{status: badUsage, where: out, err: err}
 }
 
-// failureOf returns the failure that err contains. If it contains none, err is a fault of the input.
+// failureOf returns the failure in the chain of err. If the chain has none, err comes from wrong
+// input, and failureOf returns a failure that says so.
 func failureOf(err error) *failure {
 	var f *failure
 	if errors.As(err, &f) {

@@ -334,8 +334,8 @@ func movesOf(s *solver.Solution, only int32) []solver.Move {
 // kind are written. The rest is only counted.
 const maxNames, maxSentences = 8, 12
 
-// writeReasons writes the reasons that request asks for: why the position and the vertices have their
-// values. Each is a paragraph.
+// writeReasons writes a paragraph for each reason that request asks for. A reason says why the
+// position or a vertex has its value.
 func (r *reporter) writeReasons(request whyRequest) {
 	fmt.Fprintf(r.out, "\n%s\n", r.w.T("card.why"))
 	if w, ok := r.s.Whole(); ok && request.includes(noVertex) {

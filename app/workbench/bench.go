@@ -31,7 +31,8 @@ type Environment struct {
 	OnError func(error)
 }
 
-// View is the board that shows the drawing of a Bench.
+// View is the part of the window that shows the drawing of a Bench. The Bench uses it to repaint,
+// to ask which part of the drawing is visible, and to show motions.
 type View interface {
 	// VisibleArea returns the corners of the visible part of the board, in document units.
 	VisibleArea() (low, high scene.Point)

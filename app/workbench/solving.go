@@ -107,8 +107,8 @@ func (s *Solving) Restart() (restarted bool) {
 	return true
 }
 
-// follow solves the game of the session if the game has changed. It returns when the game is
-// solved, or after syncBudget at the latest. An unsolved game is then solved in the background.
+// follow starts to solve the game of the drawing if it has changed since the last call. It waits
+// for the solution for at most syncBudget. After that, solving goes on in the background.
 func (s *Solving) follow() {
 	session := s.bench.Session
 	game := session.History().GameRevision()

@@ -127,9 +127,9 @@ type pawnStep struct {
 	Pawns int
 }
 
-// pawnSteps returns the groups of adjacent pawns, from right to left, on a strip of the given
-// number of squares. pawns holds their squares in ascending order; none may be on the last two.
-// Time is linear in the number of pawns.
+// pawnSteps returns each group of adjacent pawns as a step, from right to left. pawns holds the
+// squares of the pawns in ascending order, on a strip of the given number of squares. The last two
+// squares must be empty. Time is linear in the number of pawns.
 func pawnSteps(pawns []int, squares int) []pawnStep {
 	var steps []pawnStep
 	for i := range pawns {

@@ -7,7 +7,8 @@ import (
 	"nimgraph/solver"
 )
 
-// Kind is the subject of a step, such as the vertices without moves.
+// Kind says what a step explains, for example the values of the vertices without moves, or the
+// fusion of a cycle.
 type Kind uint8
 
 const (

@@ -163,7 +163,8 @@ func (p *Player) Show(state PlayerState, palette *scene.Palette) {
 	p.showFigure()
 }
 
-// showFigure shows the figure of the step. If the step has none, the sentence gets the room.
+// showFigure shows the figure of the current step beside its sentence. If the step has no figure,
+// the sentence gets the full width.
 func (p *Player) showFigure() {
 	if p.state.Figure == nil {
 		p.figure.Image = nil

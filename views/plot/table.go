@@ -21,8 +21,8 @@ type Table struct {
 	exponent float64 // of the scale of colours; see place
 }
 
-// NewTable returns the chart of a table of values, which must not change afterwards. It takes some 5
-// ns a cell.
+// NewTable returns a chart of the values in a table. The caller must not change the table
+// afterwards. It takes 5 ns for each cell.
 func NewTable(values *sequences.Table) *Table {
 	c := &Table{table: values}
 	c.analyse()

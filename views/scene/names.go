@@ -175,8 +175,8 @@ func (p *nameplate) box(centre Point, place side) textBox {
 	return textBox{centre.Add(p.offset(place)), Point{X: p.half, Y: p.high}}
 }
 
-// extent returns how far the name may extend from the centre of the vertex, horizontally and
-// vertically, at any side.
+// extent returns the largest distances, horizontal and vertical, from the centre of the vertex to
+// the edge of its name.
 func (p *nameplate) extent() Point {
 	return Point{
 		X: max(p.aside, p.corner.X, p.half+nameBeside) + p.half,
