@@ -331,6 +331,12 @@ func TestEveryActionHasWords(t *testing.T) {
 			keys = append(keys, o.ChoiceKey(offer.Word))
 		}
 	}
+	for _, f := range document.VertexTexts() {
+		keys = append(keys, "property."+f.Name, "property."+f.Name+".tip", "error.format."+f.Name)
+		if p.words.N("step."+f.Name, 1) == "step."+f.Name {
+			t.Errorf("no words for the step that changes the field %s", f.Name)
+		}
+	}
 	for _, f := range document.StyleFields() {
 		if f.Words == nil {
 			keys = append(keys, "property."+f.Name)

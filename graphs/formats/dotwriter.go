@@ -85,7 +85,6 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 	}
 	style := d.VertexStyle(v.ID)
 	requireUTF8("label", v.Label)
-	requireUTF8("picture", style.Picture)
 	if v.Label != "" {
 		o.writeText("label", v.Label)
 	}
@@ -120,6 +119,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 // writeFields writes the fields of a vertex or an edge as attributes of the current statement.
 func (o *dotWriter) writeFields(fields []field) {
 	for _, f := range fields {
+		requireUTF8(f.phrase(), f.value)
 		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
 	}
 }

@@ -389,6 +389,46 @@ func TestLost(t *testing.T) {
 	}
 }
 
+// TestThePageOnFilesNamesTheFields: the page on files has a row for each field of a vertex and an edge,
+// and names the attribute that has it in DOT.
+func TestThePageOnFilesNamesTheFields(t *testing.T) {
+	page := string(must(os.ReadFile("../../docs/files.md")))
+	require := func(name string, attribute bool) {
+		if !strings.Contains(page, "– `"+name+"` |") {
+			t.Errorf("docs/files.md has no row for the field %q", name)
+		}
+		if attribute && !strings.Contains(page, "`nimgraph_"+name+"`") {
+			t.Errorf("docs/files.md does not name the attribute nimgraph_%s", name)
+		}
+	}
+	for _, f := range document.VertexFields() {
+		require(f.Name, f.Name != "label")
+	}
+	for _, f := range document.EdgeFields() {
+		require(f.Name, true)
+	}
+}
+
+// TestBrokenTextsAreRefused: a text of a vertex that is not UTF-8 is written by no format that has it.
+func TestBrokenTextsAreRefused(t *testing.T) {
+	for _, field := range document.VertexFields() {
+		if field.Type != document.TextField {
+			continue
+		}
+		d := document.New(graphs.Directed)
+		check(d.Edit(func(draft *document.ChangeBuilder) {
+			state := document.VertexState{Vertex: graphs.Vertex{Name: "a"}}
+			*field.Text(&state) = "a\xffb"
+			draft.AddVertex(state, document.Point{})
+		}))
+		for _, f := range []formats.Format{formats.JSON, formats.DOT, formats.GraphML} {
+			if err := formats.Write(io.Discard, d, f); err == nil {
+				t.Errorf("%s writes a broken %s", f, field.Name)
+			}
+		}
+	}
+}
+
 // The page on files tells people the limits, and what a format leaves out.
 func TestThePageOnFilesNamesTheLimits(t *testing.T) {
 	text := must(os.ReadFile("../../docs/files.md"))

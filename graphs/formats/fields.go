@@ -17,6 +17,14 @@ import (
 //	graph   play; game, if it is played on an undirected graph
 type field struct{ name, value string }
 
+// phrase returns the phrase that names the field in the message about a text that cannot be written.
+func (f field) phrase() phrase {
+	if f.name == graphmlEdgeLabel {
+		return "label"
+	}
+	return phrase(f.name)
+}
+
 // setPlay sets the play convention of the drawing to the one whose name is text. It returns an
 // error if there is none.
 func (d *draft) setPlay(text string) *Error {

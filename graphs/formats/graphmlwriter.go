@@ -89,12 +89,8 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 // writeFields writes the fields of a vertex or an edge as <data> elements.
 func (g *graphmlWriter) writeFields(fields []field) {
 	for _, f := range fields {
-		kind := phrase("label")
-		if f.name == "picture" {
-			kind = "picture"
-		}
 		g.writeString(`<data key="` + f.name + `">`)
-		g.writeText(kind, f.value)
+		g.writeText(f.phrase(), f.value)
 		g.writeString("</data>")
 	}
 }

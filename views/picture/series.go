@@ -173,10 +173,16 @@ func (s *Series) fullScene(i int, moved float64) *scene.Scene {
 		}
 		above = &box
 	}
-	s.content.addGrid(sc, *above)
+	s.addSurroundings(sc, *above)
 	s.addCaption(sc, i, *above)
 	sc.Page = s.page
 	return sc
+}
+
+// addSurroundings adds to picture what the options put around and behind it, except the caption. box
+// is the part of picture that it stands around.
+func (s *Series) addSurroundings(picture *scene.Scene, box scene.Box) {
+	s.content.addGrid(picture, box)
 }
 
 // Picture returns picture i as an export, ready to be written.
@@ -378,7 +384,7 @@ func (s *Series) TeX(ctx context.Context, out io.Writer, onProgress func(part fl
 	for i := range slides {
 		sc := s.drawScene(i, 0)
 		if s.within != nil {
-			s.content.addGrid(sc, *s.within)
+			s.addSurroundings(sc, *s.within)
 		}
 		sc.Page = s.within
 		slides[i] = render.TikZSlide{Scene: sc, Words: s.reel.Sentence(i)}
