@@ -64,12 +64,14 @@ func (c *editCommands) editActions() []*actions.Action {
 		})
 	}
 	return append(kinds, []*actions.Action{
-		{ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true,
+		{
+			ID: "edit.cut", Shortcut: &fyne.ShortcutCut{Clipboard: c.clipboard()}, Text: true,
 			Requirement: c.requireVertices(1), Run: func() {
 				d, err := c.session().Clipboard.Cut()
 				try(err)
 				c.copies.copyDrawing(d)
-			}},
+			},
+		},
 		{
 			ID: "edit.paste", Shortcut: &fyne.ShortcutPaste{Clipboard: c.clipboard()}, Text: true,
 			Run: c.copies.paste,

@@ -108,7 +108,9 @@ func (c *findCommands) findActions() []*actions.Action {
 		c.languageAction(),
 	}
 	for _, list := range []struct{ id, group string }{
-		{"edit.copy-as", ":copy"}, {"layout.arrange", ":arrange"}, {"layout.more", ":layouts"},
+		{"edit.copy-as", ":copy"},
+		{"layout.arrange", ":arrange"},
+		{"layout.more", ":layouts"},
 		{"play.predict", ":predict"},
 	} {
 		result = append(result, &actions.Action{ID: list.id, Requirement: c.requireDrawing(), Run: func() {
