@@ -92,7 +92,7 @@ func TestADrawingIsOpened(t *testing.T) {
 func TestTheAnswerUnfolds(t *testing.T) {
 	s := open(t)
 	s.Show("mex")
-	const answer = "The common mistake"
+	const answer = "A common mistake"
 	if strings.Contains(s.written(), answer) {
 		t.Fatal("the answer is there before it is asked for")
 	}
