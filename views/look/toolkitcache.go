@@ -32,8 +32,9 @@ var toolkitCacheTime time.Duration
 
 // maxCacheTime is the time for which the toolkit keeps a renderer. Each edit replaces the widgets of
 // the inspector, some 40 kB, so that quick editing keeps 80 MB in Fyne's minute. Fyne looks for old
-// renderers every 10 s.
-const maxCacheTime = 10 * time.Second
+// renderers every 10 s. A window without changes visits all its widgets 10 s before the time is over,
+// to keep them, so that with 10 s it would do so in each frame.
+const maxCacheTime = 20 * time.Second
 
 // ShortenCache limits the time for which the toolkit keeps the renderers of widgets that are no longer
 // shown to maxCacheTime. It must be called before the first window is shown.
