@@ -267,11 +267,8 @@ func theoryText(w *words.Words, t *theory, withReasons bool) []byte {
 		writeDecomposition(&b, w, *t.decomposition)
 	}
 	if t.move != nil {
-		arrow := "->"
-		if t.game.Kind() == graphs.Deletion {
-			arrow = "--"
-		}
-		fmt.Fprintf(&b, "\n%s\n* %s %s %s\n", explain.Capitalize(w.T("legend.winning-move")), t.move.From, arrow, t.move.To)
+		move := explain.ASCII.MoveText(t.game.Kind(), t.move.From, t.move.To)
+		fmt.Fprintf(&b, "\n%s\n* %s\n", explain.Capitalize(w.T("legend.winning-move")), move)
 	}
 	return trimLines(b.Bytes())
 }

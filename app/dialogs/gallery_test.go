@@ -267,7 +267,7 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 		{"subtraction", map[string]string{"set": "2,3,5"}, "", false},
 		// Too large to draw, but known.
 		{"fibonacci-nim", map[string]string{"n": "83"}, "By theory: the next player wins. 83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win.", true},
-		{"chain", map[string]string{"length": "999999"}, "By theory: value 999999, so the next player wins. Winning move: 1–2.", true},
+		{"chain", map[string]string{"length": "999999"}, "By theory: value 999999, so the next player wins. Winning move: 1—2.", true},
 		{"cram", map[string]string{"rows": "12", "columns": "12"}, "By theory: value 0, so the previous player wins.", true},
 		{"euclid", map[string]string{"a": "1", "b": "999"}, "By theory: value 998, so the next player wins. Winning move: 1,999→1,1.", true},
 	} {

@@ -232,11 +232,9 @@ func (f *gameForm) winningMoveText() string {
 	if err != nil || !ok || len(m.From) > maxPosition || len(m.To) > maxPosition {
 		return ""
 	}
-	arrow := "→" // without spaces, which the toolkit draws as boxes behind an arrow
-	if f.game.Kind() == graphs.Deletion {
-		arrow = "–"
-	}
-	return f.dialogs.Words.T("gallery.move", words.Data{"Move": m.From + arrow + m.To})
+	// The toolkit draws spaces behind an arrow as boxes.
+	move := explain.Compact.MoveText(f.game.Kind(), m.From, m.To)
+	return f.dialogs.Words.T("gallery.move", words.Data{"Move": move})
 }
 
 // finishPreview shows drawing, picture and err, the results of drawPreset. After an error the last
