@@ -18,11 +18,8 @@ const (
 // moves that settle them are highlighted.
 func (f *Frames) directedScene(i int, selected document.Selection) *scene.Scene {
 	if f.plain == nil || !f.plainSelection.Equal(selected) {
-		o := scene.Options{
-			Values: f.options.Values, Outcomes: f.options.Outcomes, Names: f.options.Names,
-			Only: f.options.Only, Selection: selected, Style: f.options.Style, Patterns: f.options.Patterns,
-			HideTokens: f.options.HideTokens,
-		}
+		o := f.options
+		o.Selection, o.Highlights, o.After, o.Remoteness = selected, false, false, nil
 		f.plain, f.plainSelection = scene.Build(f.drawing, f.solution, o), selected
 	}
 	step := f.steps.Step(i)
