@@ -198,7 +198,7 @@ func (p *placer) placeNames() {
 	if p.names == nil {
 		p.resetNames()
 	}
-	if !p.b.router.small || !p.b.naming.isShown() || p.b.drawing.HasAngledBends() {
+	if !p.b.hasFreeNames() {
 		return
 	}
 	movesAll := p.b.canMoveNames()
@@ -283,10 +283,14 @@ func (p *placer) nameCost(v graphs.VertexID, where side, near []*obstacle, limit
 	return p.edgeCost(box, nameAir-little, -1, limit)
 }
 
-// canMoveNames reports whether names may leave their default positions. The names of a line of
-// vertices stand in a row, like the numbers of a scale, and arcs make way for them. Names also stay
-// if edges are shown on demand.
+// hasFreeNames reports whether names may leave their default positions at all. The names of a line
+// of vertices stand in a row, like the numbers of a scale, and arcs make way for them.
+func (b *builder) hasFreeNames() bool {
+	return b.naming.isShown() && b.router.small && !b.drawing.HasAngledBends()
+}
+
+// canMoveNames reports whether each name may leave its default position. If edges are shown on
+// demand, only a name on an edge of its own vertex may.
 func (b *builder) canMoveNames() bool {
-	showsAll := b.naming.isShown() && b.drawing.Style().Edges == document.AllEdges
-	return showsAll && b.router.small && !b.drawing.HasAngledBends()
+	return b.hasFreeNames() && b.drawing.Style().Edges == document.AllEdges
 }
