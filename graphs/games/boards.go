@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"nimgraph/graphs/xstrings"
 )
 
 const (
@@ -61,7 +63,7 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, th theory) *Game {
 		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: th,
 		plan: func(args Args) (plan, error) {
 			given := args.Ints(numbers.Name)
-			return rowPlan(title+" "+joinNumbers(given, ", "), r, given, slices.Max(given))
+			return rowPlan(title+" "+xstrings.JoinInts(given, ", "), r, given, slices.Max(given))
 		},
 	}
 }
@@ -96,7 +98,7 @@ func (g *Game) listByRows(defaultEnd int, rules func(Args) Ruleset[Row], start f
 		return Spec[Row]{Rules: rules(args), At: func(x, y int) Row { return start(numbers(args, x, y)) }}
 	}
 	g.drawArgs = func(args Args, x, y int) map[string]string {
-		return map[string]string{"heaps": joinNumbers(numbers(args, x, y), ",")}
+		return map[string]string{"heaps": xstrings.JoinInts(numbers(args, x, y), ",")}
 	}
 }
 
@@ -122,7 +124,7 @@ func mooreNimGame() *Game {
 		}, heaps},
 		plan: func(args Args) (plan, error) {
 			heaps := args.Ints("heaps")
-			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", joinNumbers(heaps, ", "), args.Int("k"))
+			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", xstrings.JoinInts(heaps, ", "), args.Int("k"))
 			return rowPlan(title, rules(args), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
 		},
 		theory: theory{law: mooreNimLaw, findWinningMove: mooreWinningMove},
@@ -155,7 +157,7 @@ func nimWithPassPlan(title string, heaps []int) (plan, error) {
 		return plan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
-	return plan{title: title + " " + joinNumbers(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
+	return plan{title: title + " " + xstrings.JoinInts(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 }
 
 // twoHeapsWithPassGame returns Nim with a pass on exactly two heaps. Lists of its values are tables
@@ -177,7 +179,7 @@ func staircaseGame() *Game {
 	g.Coded = true
 	g.plan = func(args Args) (plan, error) {
 		steps := args.Ints("steps")
-		return rowPlan("Staircase Nim "+joinNumbers(steps, ", "), Staircase{}, steps, saturatingSum(steps))
+		return rowPlan("Staircase Nim "+xstrings.JoinInts(steps, ", "), Staircase{}, steps, saturatingSum(steps))
 	}
 	return g
 }
@@ -194,7 +196,7 @@ func northcottGame() *Game {
 			lengths, start = append(lengths, gap+2), append(start, 0, gap+1)
 		}
 		start = append(start, 0)
-		p, err := rowPlan("Northcott "+joinNumbers(args.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
+		p, err := rowPlan("Northcott "+xstrings.JoinInts(args.Ints("rows"), ", "), Northcott{Lengths: lengths}, start, slices.Max(start))
 		p.least = minNorthcottPlacements(lengths)
 		return p, err
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 const (
@@ -127,7 +128,7 @@ func hnoiSplitGame() *Game {
 func bottlesPlan(args Args) (plan, error) {
 	beans := args.Ints("bottles")
 	last := len(beans)
-	title := "Beans " + joinNumbers(beans, ", ")
+	title := "Beans " + xstrings.JoinInts(beans, ", ")
 	if args.Bool(unfold) {
 		row := beans[:last-1]
 		if last > 1 && slices.Max(row) > maxUnfoldedBeans {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 // arguments are those of a game, with what the rules below need of them.
@@ -214,7 +215,7 @@ func rows(name string, n, low, high int, keep func([]int) bool) []arguments {
 	var given []arguments
 	for _, row := range all {
 		if keep == nil || keep(row) {
-			given = append(given, arguments{name: joinNumbers(row, ",")})
+			given = append(given, arguments{name: xstrings.JoinInts(row, ",")})
 		}
 	}
 	return given

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // maxCorners bounds the sides of a board of Turning Corners.
@@ -27,7 +29,7 @@ func silverDollarGame() *Game {
 	}
 	g.plan = func(args Args) (plan, error) {
 		squares := sortedSet(args.Ints("coins"))
-		return rowPlan("Silver Dollar "+joinNumbers(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
+		return rowPlan("Silver Dollar "+xstrings.JoinInts(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
 	}
 	return g
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // Games of programming contests that are not other games in disguise.
@@ -52,7 +54,7 @@ func poiPawnsGame() *Game {
 			for _, p := range args.Ints("pawns") {
 				board[p-1] = '1'
 			}
-			title := fmt.Sprintf("Pawns on %s of %d squares", joinNumbers(sortedSet(args.Ints("pawns")), ", "), len(board))
+			title := fmt.Sprintf("Pawns on %s of %d squares", xstrings.JoinInts(sortedSet(args.Ints("pawns")), ", "), len(board))
 			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
 		theory: theory{law: poiPawnsLaw, findWinningMove: pawnsWinningMove},
@@ -103,7 +105,7 @@ func usacoRocksGame() *Game {
 		},
 		plan: func(args Args) (plan, error) {
 			of, on := zeroBased(args.Ints("parents")), args.Ints("rocks")
-			title := fmt.Sprintf("Rocks %s, up to %d a move", joinNumbers(on, ", "), args.Int("limit"))
+			title := fmt.Sprintf("Rocks %s, up to %d a move", xstrings.JoinInts(on, ", "), args.Int("limit"))
 			return rowPlan(title, Rocks{Parents: of, Limit: args.Int("limit")}, on, saturatingSum(on))
 		},
 		theory: theory{law: usacoRocksLaw, findWinningMove: rocksWinningMove},

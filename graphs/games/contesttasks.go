@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/xstrings"
 )
 
 const (
@@ -36,7 +37,7 @@ func readHeaps(input *formats.Numbers) task {
 
 // gameArgs returns the heaps as arguments of misère Nim.
 func (h misereHeaps) gameArgs() map[string]string {
-	return map[string]string{"heaps": joinNumbers(h, ",")}
+	return map[string]string{"heaps": xstrings.JoinInts(h, ",")}
 }
 
 // writeAnswer writes the winner of the case to w, in the words of verdict.
@@ -67,7 +68,9 @@ func readStones(input *formats.Numbers) task {
 }
 
 // gameArgs returns the heaps as arguments of the game Stones.
-func (s stones) gameArgs() map[string]string { return map[string]string{"heaps": joinNumbers(s, ",")} }
+func (s stones) gameArgs() map[string]string {
+	return map[string]string{"heaps": xstrings.JoinInts(s, ",")}
+}
 
 // writeAnswer writes the winner of the case to w, in the words of verdict.
 func (s stones) writeAnswer(w *bufio.Writer, verdict Verdict) {
@@ -88,7 +91,7 @@ func readBottles(input *formats.Numbers) task {
 
 // gameArgs returns the bottles as arguments of the splitting game.
 func (b bottles) gameArgs() map[string]string {
-	return map[string]string{"bottles": joinNumbers(b, ",")}
+	return map[string]string{"bottles": xstrings.JoinInts(b, ",")}
 }
 
 // beanValues returns the value of one bean in each bottle, and total, the XOR over all beans. A bean at
@@ -153,7 +156,7 @@ func readPawns(input *formats.Numbers) task {
 
 // gameArgs returns the strip and the pawns as arguments of the game.
 func (p pawns) gameArgs() map[string]string {
-	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": joinNumbers(p.on, ",")}
+	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": xstrings.JoinInts(p.on, ",")}
 }
 
 // writeAnswer writes the number of winning moves to w.
@@ -254,7 +257,7 @@ func (r *rocks) gameArgs() map[string]string {
 	if len(r.changes) > 0 {
 		on[r.changes[0][0]-1] = r.changes[0][1]
 	}
-	return map[string]string{"parents": joinNumbers(r.parents, ","), "rocks": joinNumbers(on, ","), "limit": strconv.Itoa(r.limit)}
+	return map[string]string{"parents": xstrings.JoinInts(r.parents, ","), "rocks": xstrings.JoinInts(on, ","), "limit": strconv.Itoa(r.limit)}
 }
 
 // writeAnswer writes a line to w for each change: the winner after the change, in the words of verdict.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 // Every position of Fibonacci Nim up to 200, against the definition of the game: the decomposition
@@ -101,7 +102,7 @@ func TestDecomposeSumsOfHeaps(t *testing.T) {
 			for i := range heaps {
 				heaps[i] = r.IntN(7)
 			}
-			args["heaps"] = joinNumbers(heaps, ",")
+			args["heaps"] = xstrings.JoinInts(heaps, ",")
 			d, ok, err := g.Decompose(graphs.Normal, args)
 			if err != nil || !ok || !slices.Equal(d.Position, heaps) {
 				t.Fatalf("%s %v: %+v, %v, error %v", id, heaps, d, ok, err)
@@ -153,7 +154,7 @@ func TestDecomposeHugeNumbers(t *testing.T) {
 				continue
 			}
 			won++
-			after, ok := g.DecomposeVertex(joinNumbers(d.After, ","))
+			after, ok := g.DecomposeVertex(xstrings.JoinInts(d.After, ","))
 			if !ok || !after.Lost() {
 				t.Errorf("%s %v: the move leaves %+v", id, args, after)
 			}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 )
 
 // maxHeaps bounds the number of heaps of a game.
@@ -43,7 +44,7 @@ func heapGame(id, title string, largest int, defaultSizes string, r Ruleset[Heap
 func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
 	g.plan = func(args Args) (plan, error) {
 		sizes := args.Ints(param)
-		return heapPlan(args, title(args)+" "+joinNumbers(sizes, ", "), rules(args), sizes), nil
+		return heapPlan(args, title(args)+" "+xstrings.JoinInts(sizes, ", "), rules(args), sizes), nil
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: rules(args), Sizes: args.Ints(param), Param: param} }
 	g.listByHeaps(param, rules)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 // wonIn is who wins by the rules alone, under any play convention.
@@ -82,7 +83,7 @@ func leaves(a arguments, param string, m Move) (arguments, bool) {
 		}
 		if m.From == strconv.Itoa(n)+limit {
 			heaps[i] = left[0]
-			after[param] = joinNumbers(append(heaps, left[1:]...), ",")
+			after[param] = xstrings.JoinInts(append(heaps, left[1:]...), ",")
 			return after, true
 		}
 	}
@@ -114,12 +115,12 @@ func TestSumsByTheRules(t *testing.T) {
 				heaps := a.ints(sumParam(g))
 				if g.ID == "subtraction-sum" {
 					heaps = heaps[:min(len(heaps), 3)]
-					a["limits"] = joinNumbers(a.ints("limits")[:len(heaps)], ",")
+					a["limits"] = xstrings.JoinInts(a.ints("limits")[:len(heaps)], ",")
 				}
 				for i := range heaps {
 					heaps[i] %= [...]int{33, 13, 9, 6}[len(heaps)-1]
 				}
-				a[sumParam(g)] = joinNumbers(heaps, ",")
+				a[sumParam(g)] = xstrings.JoinInts(heaps, ",")
 				if code, ok := a["code"]; ok && code[0] == '.' {
 					a["code"] = "0" + code
 				}
@@ -210,7 +211,7 @@ func TestSumsOfLargeHeaps(t *testing.T) {
 						heaps[i] = r.IntN(2)
 					}
 				}
-				a := arguments{"heaps": joinNumbers(heaps, ",")}
+				a := arguments{"heaps": xstrings.JoinInts(heaps, ",")}
 				for _, convention := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
 					f, known, err := g.Forecast(convention, a)
 					if err != nil || known != (convention == graphs.Normal || g.tame) {

@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 )
 
 // forecast returns what theory says; it must say something.
@@ -55,7 +56,7 @@ func drawnArguments(r *rand.Rand, g *Game) arguments {
 		}
 		return all
 	}
-	text := func(n []int) string { return joinNumbers(n, ",") }
+	text := func(n []int) string { return xstrings.JoinInts(n, ",") }
 	a := arguments{}
 	most := 12
 	if g.Group == Boards { // whole positions
@@ -255,7 +256,7 @@ func TestWinningMovesOfOtherNames(t *testing.T) {
 		for i := range gaps {
 			gaps[i] = r.IntN(maxNumber)
 		}
-		checkOtherName(t, "northcott", arguments{"rows": joinNumbers(gaps, ",")}, "rows", func(from, to []int) bool {
+		checkOtherName(t, "northcott", arguments{"rows": xstrings.JoinInts(gaps, ",")}, "rows", func(from, to []int) bool {
 			changed := 0
 			for i := range from {
 				if to[i] > from[i] {
@@ -277,7 +278,7 @@ func TestWinningMovesOfOtherNames(t *testing.T) {
 			}
 			return string(squares)
 		}
-		a := arguments{"squares": strconv.Itoa(squares), "pawns": joinNumbers(pawns, ",")}
+		a := arguments{"squares": strconv.Itoa(squares), "pawns": xstrings.JoinInts(pawns, ",")}
 		checkOtherName(t, "poi2004-game", a, "pawns", func(from, to []int) bool {
 			for option := range (Pawns{}).Options(board(from)) {
 				if option == board(to) {
@@ -416,7 +417,7 @@ func TestWinningMovesOfLargeNumbers(t *testing.T) {
 		for i := range heaps {
 			heaps[i] = r.IntN(huge)
 		}
-		a := arguments{"heaps": joinNumbers(heaps, ","), "k": strconv.Itoa(1 + r.IntN(5))}
+		a := arguments{"heaps": xstrings.JoinInts(heaps, ","), "k": strconv.Itoa(1 + r.IntN(5))}
 		m, ok, err := moore.WinningMove(moore.Play, a)
 		if err != nil {
 			t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/xstrings"
 )
 
 // loopyGames returns the games whose play may never end.
@@ -31,7 +32,7 @@ func passGame() *Game {
 		},
 		plan: func(args Args) (plan, error) {
 			limit, at, heaps := args.Int("max"), sortedSet(args.Ints("passes")), args.Ints("heaps")
-			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, joinNumbers(heaps, ", "), joinNumbers(at, ", "))
+			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, xstrings.JoinInts(heaps, ", "), xstrings.JoinInts(at, ", "))
 			p := heapPlan(args, title, Passing{Max: limit, At: at}, heaps)
 			if limit > narrow && slices.Max(heaps) < layout.MaxLinePlaces {
 				p.places = arrangeHorseshoe // the values of positions on cycles may be wide
@@ -74,7 +75,7 @@ func ringGame() *Game {
 			length := args.Int("length")
 			s := Spec[Heap]{Rules: Ring{Length: length, Exits: args.Ints("exits")}, Start: toHeaps(args.Ints("tokens"))}
 			s.Also = mapSeq(heapsUpTo(length-1), func(before Heap) Heap { return before + 1 })
-			title := fmt.Sprintf("Tokens %s on a ring of %d", joinNumbers(args.Ints("tokens"), ", "), length)
+			title := fmt.Sprintf("Tokens %s on a ring of %d", xstrings.JoinInts(args.Ints("tokens"), ", "), length)
 			return plan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
 		},
 		theory: theory{law: ringLaw, noForm: true, findWinningMove: ringWinningMove},
@@ -161,16 +162,10 @@ func ringWinningMove(args Args) (_ Move, ok bool) {
 
 // passWinningMove returns a move that takes counters from a heap in args. All heaps are smaller
 // than the sizes at which a player may pass. ok is false if none wins.
-func passWinningMove(args Args) (_ Move, ok bool) {
-	heaps, limit := args.Ints("heaps"), args.Int("max")
-	f, _ := bachetFormula(limit).forecastSum(heaps)
-	for _, h := range heaps {
-		value := h % (limit + 1)
-		if left := value ^ f.Value; left < value {
-			return Move{From: strconv.Itoa(h), To: strconv.Itoa(h - value + left)}, true
-		}
-	}
-	return Move{}, false
+func passWinningMove(args Args) (m Move, ok bool) {
+	heaps, _ := evaluateBachet(args)
+	_, _, m, ok = heaps.winningHeapMove(graphs.Normal)
+	return m, ok
 }
 
 // Passing is the ruleset of Bachet's game with passes. A move takes 1 to Max from a heap, or leaves

@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 )
 
 // Kind is the type of a parameter.
@@ -216,7 +217,7 @@ func (a Args) Bool(name string) bool { return a.texts[name] == "true" }
 func (a Args) Texts() map[string]string {
 	texts := maps.Clone(a.texts)
 	for name, numbers := range a.integers {
-		texts[name] = joinNumbers(numbers, ",")
+		texts[name] = xstrings.JoinInts(numbers, ",")
 	}
 	return texts
 }
@@ -307,9 +308,4 @@ func sortedSet(numbers []int) []int {
 	s := slices.Clone(numbers)
 	slices.Sort(s)
 	return slices.Compact(s)
-}
-
-// joinNumbers returns numbers in decimal, with separator between them.
-func joinNumbers(numbers []int, separator string) string {
-	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
 }

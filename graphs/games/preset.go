@@ -1,6 +1,7 @@
 package games
 
 import (
+	"strconv"
 	"strings"
 
 	"nimgraph/graphs/document"
@@ -18,7 +19,7 @@ func (a Args) presetText() string {
 		words = append(words, p.Name+"="+values[p.Name])
 	}
 	if a.limit > 0 {
-		words = append(words, Limit+"="+joinNumbers([]int{a.limit}, ""))
+		words = append(words, Limit+"="+strconv.Itoa(a.limit))
 	}
 	return strings.Join(words, " ")
 }

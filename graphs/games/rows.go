@@ -3,6 +3,8 @@ package games
 import (
 	"iter"
 	"slices"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // Row is a position of several numbers from 0 to MaxInRow. It stores each number in two bytes, the
@@ -79,7 +81,7 @@ func (lists) Text(r Row) string {
 	if r == "" {
 		return "–"
 	}
-	return joinNumbers(r.numbers(), ",")
+	return xstrings.JoinInts(r.numbers(), ",")
 }
 
 // Moore is the ruleset of Moore's Nim. A move takes any number from each of up to K heaps. A

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 const (
@@ -86,7 +87,7 @@ func subtractionGame(id, name, defaultSizes string) *Game {
 	}}
 	g.noForm = true
 	title := func(args Args) string {
-		return fmt.Sprintf("%s {%s}", name, joinNumbers(sortedSet(args.Ints("set")), ", "))
+		return fmt.Sprintf("%s {%s}", name, xstrings.JoinInts(sortedSet(args.Ints("set")), ", "))
 	}
 	rules := func(args Args) Ruleset[Heap] { return Subtraction{Set: sortedSet(args.Ints("set"))} }
 	return g.setHeapRules("heaps", title, rules).setTameEvaluator(evaluateSubtraction)
@@ -174,7 +175,7 @@ func subtractionSumPlan(args Args) (plan, error) {
 			}
 		}
 	}
-	title := fmt.Sprintf("Take up to %s from %s", joinNumbers(limit, ", "), joinNumbers(heap, ", "))
+	title := fmt.Sprintf("Take up to %s from %s", xstrings.JoinInts(limit, ", "), xstrings.JoinInts(heap, ", "))
 	if args.Bool(unfold) {
 		p := wholePositionPlan(title, product[Pair]{s})
 		p.least = slices.Max(heap)

@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/xstrings"
 )
 
 // What the texts of the games say beyond the closed forms, which are held against
@@ -173,7 +174,7 @@ func TestTextOfMisereCycle(t *testing.T) {
 		for len(parents) < 1+r.IntN(8) {
 			parents = append(parents, 1+r.IntN(len(parents)+1))
 		}
-		a := map[string]string{"parents": joinNumbers(parents, ",")}
+		a := map[string]string{"parents": xstrings.JoinInts(parents, ",")}
 		// The branch at each vertex on the root alone.
 		var values []int
 		value := make([]int, len(parents)+2)

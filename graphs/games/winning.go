@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/xstrings"
 )
 
 // Move is a move in a game that may be too large to draw. From and To are positions, or heaps of a
@@ -42,7 +43,7 @@ func rowText(row []int) string {
 	if len(row) == 0 {
 		return "–"
 	}
-	return joinNumbers(row, ",")
+	return xstrings.JoinInts(row, ",")
 }
 
 // staircaseWinningMove returns a winning move in staircase Nim for args. It takes counters from an

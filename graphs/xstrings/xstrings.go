@@ -2,8 +2,11 @@
 package xstrings
 
 import (
+	"strconv"
 	"strings"
 	"unicode"
+
+	"nimgraph/graphs/xslices"
 )
 
 // Truncate returns text if it has at most limit characters. Otherwise it returns the first limit
@@ -13,6 +16,11 @@ func Truncate(text string, limit int) string {
 		return string(letters[:limit]) + "…"
 	}
 	return text
+}
+
+// JoinInts returns numbers in decimal, with separator between them.
+func JoinInts(numbers []int, separator string) string {
+	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
 }
 
 // OneLine returns text with each control character and line separator, which file names may

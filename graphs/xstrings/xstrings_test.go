@@ -19,3 +19,12 @@ func TestOneLine(t *testing.T) {
 		t.Errorf("got %q", got)
 	}
 }
+
+func TestJoinInts(t *testing.T) {
+	if got := xstrings.JoinInts([]int{3, -10, 0}, ", "); got != "3, -10, 0" {
+		t.Errorf("got %q", got)
+	}
+	if got := xstrings.JoinInts(nil, ","); got != "" {
+		t.Errorf("no numbers are %q", got)
+	}
+}

@@ -5,11 +5,10 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"strconv"
-	"strings"
 
 	"nimgraph/graphs/formats"
 	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 	"nimgraph/solver"
 )
 
@@ -33,18 +32,13 @@ type heapCase struct {
 // position returns the case as a position of a game in package games.
 func (c heapCase) position() Position {
 	if c.game == "staircase" {
-		return Position{c.game, map[string]string{"steps": joinNumbers(c.heaps)}}
+		return Position{c.game, map[string]string{"steps": xstrings.JoinInts(c.heaps, ",")}}
 	}
-	args := map[string]string{"heaps": joinNumbers(c.heaps)}
+	args := map[string]string{"heaps": xstrings.JoinInts(c.heaps, ",")}
 	if len(c.set) > 0 {
-		args["set"] = joinNumbers(c.set)
+		args["set"] = xstrings.JoinInts(c.set, ",")
 	}
 	return Position{c.game, args}
-}
-
-// joinNumbers returns the numbers with commas between them.
-func joinNumbers(numbers []int) string {
-	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
 }
 
 // casesParser returns a parser of inputs whose cases are about heaps. read reads a single case. The

@@ -5,12 +5,11 @@ import (
 	"math/rand/v2"
 	"slices"
 	"strconv"
-	"strings"
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
-	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 )
 
 // addAcyclicGraph adds a random acyclic graph with n vertices to the draft, in which vertex 0 is
@@ -151,11 +150,6 @@ func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 	return d.deletionExercise(level)
 }
 
-// commaList returns the numbers separated by commas, as an argument of a game is written.
-func commaList(numbers []int) string {
-	return strings.Join(xslices.Map(numbers, strconv.Itoa), ",")
-}
-
 // presetExercise returns an exercise about the game with the given ID and arguments, which asks
 // ask. The drawing has no title. It returns the errors of games.Game.New.
 func presetExercise(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
@@ -178,7 +172,7 @@ func nimExercise(ctx context.Context, r *rand.Rand, level int) (*Exercise, error
 		heaps = append(heaps, 1+r.IntN([]int{0, 4, 5, 7, 9, 11}[level]))
 	}
 	slices.Sort(heaps)
-	return presetExercise(ctx, "nim", map[string]string{"heaps": commaList(heaps)}, document.AskMove)
+	return presetExercise(ctx, "nim", map[string]string{"heaps": xstrings.JoinInts(heaps, ",")}, document.AskMove)
 }
 
 // subtractionExercise returns an exercise that asks for the values of the heaps of a random
@@ -197,7 +191,7 @@ func subtractionExercise(ctx context.Context, r *rand.Rand, level int) (*Exercis
 		needed = periodProof(set, longest)
 	}
 	length := min(longest, needed+r.IntN(4))
-	args := map[string]string{"set": commaList(set), "heaps": strconv.Itoa(length)}
+	args := map[string]string{"set": xstrings.JoinInts(set, ","), "heaps": strconv.Itoa(length)}
 	x, err := presetExercise(ctx, "subtraction", args, document.AskValues)
 	if err != nil {
 		return nil, err

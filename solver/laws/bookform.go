@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // A law is written as in books if it takes at most these numbers.
@@ -91,7 +93,7 @@ func (p *Periodic) bookCases(exceptions []string) (_ Clause, ok bool) {
 	cases := slices.Clone(exceptions)
 	for _, d := range differences {
 		if d != usual {
-			condition := fmt.Sprintf("n mod %d = %s", p.Period, joinNumbers(residues[d]))
+			condition := fmt.Sprintf("n mod %d = %s", p.Period, xstrings.JoinInts(residues[d], ", "))
 			cases = append(cases, condition+": "+argumentText(d))
 		}
 	}

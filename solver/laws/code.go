@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 )
 
 // Language is a programming language for the code of a law, or a format of its formula.
@@ -175,5 +176,5 @@ const shownTerms = 6
 
 // sequenceText returns the first few terms, followed by dots, in the syntax of Expression.
 func sequenceText(terms []int) string {
-	return "seq(" + joinNumbers(terms[:min(len(terms), shownTerms)]) + ", dots)"
+	return "seq(" + xstrings.JoinInts(terms[:min(len(terms), shownTerms)], ", ") + ", dots)"
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"strconv"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // Periodic is the law g(n+Period) = g(n) + Saltus for n ≥ Preperiod. Known holds the values of
@@ -133,7 +135,7 @@ func (p *Periodic) formula(subject Subject) []string {
 				residues = append(residues, r)
 			}
 		}
-		text = fmt.Sprintf("iff(g(n) == 0, in(n %% %d, set(%s)))", p.Period, joinNumbers(residues))
+		text = fmt.Sprintf("iff(g(n) == 0, in(n %% %d, set(%s)))", p.Period, xstrings.JoinInts(residues, ", "))
 		if len(residues) > maxResidues {
 			text = fmt.Sprintf("iff(g(n + %d) == 0, g(n) == 0)", p.Period)
 		}

@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // library is the source of the functions that laws use. Functions in natives are replaced by the
@@ -168,14 +170,9 @@ func (p *program) writeSwitch(expression string, ns []int, valueText textFunc) {
 	}
 	p.write("switch %s {", expression)
 	for _, a := range groups {
-		p.write("case %s:\nreturn %s", joinNumbers(a.ns), a.value)
+		p.write("case %s:\nreturn %s", xstrings.JoinInts(a.ns, ", "), a.value)
 	}
 	p.write("}")
-}
-
-// joinNumbers returns the numbers separated by commas.
-func joinNumbers(ns []int) string {
-	return strings.Trim(strings.ReplaceAll(fmt.Sprint(ns), " ", ", "), "[]")
 }
 
 // render returns the program in language l, together with the library functions that it calls. The

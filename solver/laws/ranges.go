@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // Ranges is the law that the values are constant in ranges whose starts grow by a factor. Range i
@@ -68,7 +70,7 @@ func (r *Ranges) formula(subject Subject) []string {
 	parts := []string{equation, "b(i) <= n < b(i + 1)"}
 	next := plusText(fmt.Sprintf("%d*b(i)", r.Factor), r.Add)
 	parts = append(parts, fmt.Sprintf("b(i + %d) == %s", r.Step, next))
-	parts = append(parts, "seq(b(0), b(1), dots) == seq("+joinNumbers(r.Starts)+", dots)")
+	parts = append(parts, "seq(b(0), b(1), dots) == seq("+xstrings.JoinInts(r.Starts, ", ")+", dots)")
 	return append(parts, r.ByRange.lineFormula(call, "i")...)
 }
 

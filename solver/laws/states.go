@@ -5,6 +5,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"nimgraph/graphs/xstrings"
 )
 
 // States is the law of a table in which one of the two numbers is a state with few values, for
@@ -167,7 +169,7 @@ func (p *Periodic) lineFormula(call func(n string) string, letter string) []stri
 	parts = addLowerBound(parts, letter, p.Preperiod, p.First)
 	if span := p.Span(); span <= maxShown {
 		start := fmt.Sprintf("seq(%s, %s, dots)", call(fmt.Sprint(p.First)), call(fmt.Sprint(p.First+1)))
-		parts = append(parts, start+" == seq("+joinNumbers(copyRange(p.Known, 0, span))+", dots)")
+		parts = append(parts, start+" == seq("+xstrings.JoinInts(copyRange(p.Known, 0, span), ", ")+", dots)")
 	}
 	return parts
 }

@@ -2,11 +2,11 @@ package recognise
 
 import (
 	"math/bits"
-	"strconv"
 	"strings"
 
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/xslices"
+	"nimgraph/graphs/xstrings"
 )
 
 // kind says how an entry of the table describes its game.
@@ -91,7 +91,7 @@ func (t *Table) member(g game) (games.Member, error) {
 	case octal:
 		return t.octal.Member(map[string]string{"code": g.octalCode()})
 	case subtraction:
-		return t.subtraction.Member(map[string]string{"set": joinNumbers(g.elements(), ",")})
+		return t.subtraction.Member(map[string]string{"set": xstrings.JoinInts(g.elements(), ",")})
 	case allBut:
 		return t.octal.Member(map[string]string{"code": g.exceptCode()})
 	}
@@ -103,18 +103,13 @@ func (t *Table) member(g game) (games.Member, error) {
 func Notation(m games.Member) string {
 	switch r := m.HeapRules().(type) {
 	case games.Subtraction:
-		return "{" + joinNumbers(r.Set, ", ") + "}"
+		return "{" + xstrings.JoinInts(r.Set, ", ") + "}"
 	case games.Bachet:
 		if r.Max <= maxTaken {
-			return "{" + joinNumbers(xslices.Range[int](1, r.Max+1), ", ") + "}"
+			return "{" + xstrings.JoinInts(xslices.Range[int](1, r.Max+1), ", ") + "}"
 		}
 	case games.Octal:
 		return strings.TrimPrefix(r.Code(), "0")
 	}
 	return ""
-}
-
-// joinNumbers returns the numbers with the separator between them.
-func joinNumbers(numbers []int, separator string) string {
-	return strings.Join(xslices.Map(numbers, strconv.Itoa), separator)
 }
