@@ -74,53 +74,81 @@ func assignLayers(ctx context.Context, n int, edges []edge) ([]int32, error) {
 
 // shortenEdges changes layers so that the edges become shorter, by the method of Nikolov and Tarassov,
 // Graph Layering by Promotion of Nodes (2006). It moves a vertex down, together with all vertices that
-// would be in its way, if more edges become shorter than longer, and repeats that until there is no
-// such vertex. The only error is ctx.Err().
+// would be in its way, if more edges become shorter than longer. It repeats that until there is no such
+// vertex, or until it has looked at maxPromotionWork edges. The only error is ctx.Err().
 func shortenEdges(ctx context.Context, layers []int32, edges []edge) error {
-	const maxWork = 5_000_000 // edges looked at: about 20 ms
-	edgesAt := incidentEdges(len(layers), edges)
-	setOf := make([]int, len(layers)) // by vertex: the number of the last set that has it
-	var set []int32                   // the vertices that would move together
-	number, work := 0, 0
-	for better := true; better && work < maxWork; {
+	n := len(layers)
+	p := &promoter{layers: layers, edges: edges, edgesAt: incidentEdges(n, edges), setOf: make([]int, n)}
+	for better := true; better; {
 		better = false
-		for v := int32(len(layers)) - 1; v >= 0; v-- {
+		for v := int32(n) - 1; v >= 0; v-- {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			number++
-			set, setOf[v] = append(set[:0], v), number
-			for head := 0; head < len(set); head++ {
-				for _, i := range edgesAt.row(set[head]) {
-					e := edges[i]
-					if e.from == set[head] && setOf[e.to] != number && layers[e.to] == layers[e.from]+1 {
-						set, setOf[e.to] = append(set, e.to), number
-					}
-				}
-			}
-			gain, shift := 0, int32(math.MaxInt32)
-			for _, w := range set {
-				row := edgesAt.row(w)
-				work += len(row)
-				for _, i := range row {
-					switch e := edges[i]; {
-					case setOf[e.from] != number:
-						gain--
-					case setOf[e.to] != number:
-						gain++
-						shift = min(shift, layers[e.to]-layers[e.from]-1)
-					}
-				}
+			p.collect(v)
+			gain, layersDown := p.gain()
+			if p.work > maxPromotionWork {
+				return nil
 			}
 			if gain > 0 {
 				better = true
-				for _, w := range set {
-					layers[w] += shift
+				for _, w := range p.set {
+					layers[w] += layersDown
 				}
 			}
 		}
 	}
 	return nil
+}
+
+// maxPromotionWork is the number of edges that shortenEdges looks at, which takes about 20 ms.
+const maxPromotionWork = 5_000_000
+
+// promoter finds the vertices that move down together; see shortenEdges.
+type promoter struct {
+	layers  []int32
+	edges   []edge
+	edgesAt adjacency
+	set     []int32 // the vertices that move together
+	number  int     // of the set; sets are numbered from 1
+	setOf   []int   // by vertex: the number of the last set that has it
+	work    int     // edges looked at
+}
+
+// collect sets p.set to v and the vertices that are in its way: the ends of its edges in the next
+// layer, the ends of their edges in the layer below that, and so on.
+func (p *promoter) collect(v int32) {
+	p.number++
+	p.set, p.setOf[v] = append(p.set[:0], v), p.number
+	for head := 0; head < len(p.set); head++ {
+		from := p.set[head]
+		for _, i := range p.edgesAt.row(from) {
+			e := p.edges[i]
+			if e.from == from && p.setOf[e.to] != p.number && p.layers[e.to] == p.layers[from]+1 {
+				p.set, p.setOf[e.to] = append(p.set, e.to), p.number
+			}
+		}
+	}
+}
+
+// gain returns how many more edges become shorter than longer if p.set moves down, and the number of
+// layers by which the set can move.
+func (p *promoter) gain() (gain int, layersDown int32) {
+	layersDown = math.MaxInt32
+	for _, w := range p.set {
+		row := p.edgesAt.row(w)
+		p.work += len(row)
+		for _, i := range row {
+			switch e := p.edges[i]; {
+			case p.setOf[e.from] != p.number:
+				gain--
+			case p.setOf[e.to] != p.number:
+				gain++
+				layersDown = min(layersDown, p.layers[e.to]-p.layers[e.from]-1)
+			}
+		}
+	}
+	return gain, layersDown
 }
 
 // polishAndPlace returns the coordinates of the vertices in the ordered rows. If the graph is
