@@ -142,7 +142,7 @@ func (m *Motion) Scene(progress float64) *scene.Scene {
 	if m.start == nil || m.path == nil || m.options.HideTokens {
 		return m.field.sceneOf(m.after, m.options)
 	}
-	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes), Leaves: m.start.Leaves}
+	sc := &scene.Scene{Shapes: slices.Clone(m.start.Shapes), ShowsValueLeft: m.start.ShowsValueLeft}
 	if len(m.targets) == 0 {
 		sc.Shapes = append(sc.Shapes, tokenAt(m.path.PointAt(progress)))
 		return sc

@@ -141,7 +141,7 @@ func (b *builder) buildScene(drawEdges func()) *Scene {
 	}
 	b.drawNotes(false)
 	return &Scene{
-		Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}, Leaves: b.graph.Kind() == graphs.NodeKayles,
+		Shapes: b.shapes, Sizes: Sizes{b.discs, b.letters, b.strokes}, ShowsValueLeft: b.graph.Kind() == graphs.NodeKayles,
 	}
 }
 

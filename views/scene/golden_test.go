@@ -295,7 +295,7 @@ func golden(t *testing.T, name string, sc *scene.Scene) {
 // In Node Kayles the legend says that the numbers are what is left, and not who wins.
 func TestLegendOfNodeKayles(t *testing.T) {
 	for kind, want := range map[string][]scene.Mark{
-		"# node-kayles\na b\nb c\nvertex d\n": {scene.MarkWinningVertex, scene.MarkLeft},
+		"# node-kayles\na b\nb c\nvertex d\n": {scene.MarkWinningVertex, scene.MarkValueLeft},
 		"# arc-kayles\na b\nb c\nvertex d\n":  {scene.MarkWinningEdge, scene.MarkAfter},
 		"a -> b\nvertex c d\n":                {scene.MarkP, scene.MarkN},
 	} {

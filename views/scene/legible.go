@@ -47,7 +47,7 @@ func (s *Scene) Legible(scale float64, area Box) *Scene {
 		}
 	}
 	shapes := append(append(l.shapes, l.moves...), l.tokens...)
-	return &Scene{Shapes: shapes, Images: s.Images, Sizes: s.Sizes, Leaves: s.Leaves, Page: s.Page}
+	return &Scene{Shapes: shapes, Images: s.Images, Sizes: s.Sizes, ShowsValueLeft: s.ShowsValueLeft, Page: s.Page}
 }
 
 // mayTouch reports whether a part of the shape can lie in area. It is a fast test; if it returns true,

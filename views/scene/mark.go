@@ -21,7 +21,7 @@ const (
 	MarkWinningEdge               // an edge whose deletion wins
 	MarkWinningVertex             // a vertex that is taken by a winning move
 	MarkAfter                     // the value of the position after a move, at the move
-	MarkLeft                      // the value that is left after taking the vertex, in it
+	MarkValueLeft                 // the value that is left after taking the vertex, in it
 	MarkBlock                     // a block of an edge-deletion game
 	MarkRemoteness                // how many moves play lasts
 	MarkHeap                      // a vertex that stands for a nim heap
@@ -113,7 +113,7 @@ func (m Mark) sample(patterns bool) *Scene {
 			Line(Point{X: -6, Y: 6}, Point{X: 2, Y: -6}, Shaft, shaftWidth),
 			CentredText("2", Point{X: 5.5, Y: 3}, Bold, countSize, Muted),
 		}}
-	case MarkLeft:
+	case MarkValueLeft:
 		s := disc(lookN)
 		s.Shapes = append(s.Shapes, CentredText("2", Point{}, Bold, countSize, lookN.ink))
 		return s
@@ -207,8 +207,8 @@ func (s *Scene) Marks() []Mark {
 	if hasWinningHeads {
 		found[MarkWinningMove], found[MarkWinningEdge] = found[MarkWinningEdge], false
 	}
-	if s.Leaves && (found[MarkP] || found[MarkN] || found[MarkD]) {
-		found[MarkLeft], found[MarkP], found[MarkN], found[MarkD] = true, false, false, false
+	if s.ShowsValueLeft && (found[MarkP] || found[MarkN] || found[MarkD]) {
+		found[MarkValueLeft], found[MarkP], found[MarkN], found[MarkD] = true, false, false, false
 	}
 	var list []Mark
 	for m, isFound := range found {

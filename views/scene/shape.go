@@ -235,9 +235,9 @@ type Scene struct {
 	Window *Window
 	// Sizes holds the sizes of the drawing's style. Zero values mean that they are unknown.
 	Sizes Sizes
-	// Leaves reports whether a vertex shows the value of what is left after taking it, as in Node
-	// Kayles. In other games it shows its own value.
-	Leaves bool
+	// ShowsValueLeft reports whether a vertex shows the value of what is left after taking it, as in
+	// Node Kayles. In other games it shows its own value.
+	ShowsValueLeft bool
 	// Page, if not nil, is the rectangle that a picture of the scene covers at least, so that the
 	// pictures of several scenes are alike.
 	Page *Box
