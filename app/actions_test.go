@@ -254,7 +254,8 @@ func TestSumInADeletionGame(t *testing.T) {
 
 // The tool that puts vertices on the ground is named so.
 func TestTheGroundToolIsNamed(t *testing.T) {
-	for kind, want := range map[graphs.Kind]string{graphs.Directed: "action.tool.token", graphs.Deletion: "action.tool.ground"} {
+	for kind, want := range map[graphs.Kind]string{graphs.Directed: "action.tool.token",
+		graphs.Deletion: "action.tool.ground"} {
 		p, c := programShowing(t, document.New(kind))
 		if tool := texts(c.window.Content()); !strings.Contains("|"+tool+"|", "|"+p.words.T(want)+"|") {
 			t.Errorf("%s: %q", kind, tool)
@@ -270,7 +271,8 @@ func TestTheTableShowsEveryKeyOnce(t *testing.T) {
 	// A key is a text on a rounded ground of its own.
 	walk(c.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if box, ok := o.(*fyne.Container); ok && len(box.Objects) == 2 {
-			if ground, ok := box.Objects[0].(*canvas.Rectangle); ok && ground.CornerRadius > 0 && ground.StrokeWidth > 0 {
+			if ground, ok := box.Objects[0].(*canvas.Rectangle); ok && ground.CornerRadius > 0 &&
+				ground.StrokeWidth > 0 {
 				shown[texts(box)]++
 			}
 		}
@@ -305,8 +307,10 @@ func TestEveryActionHasWords(t *testing.T) {
 			keys = append(keys, why)
 		}
 	}
-	keys = append(keys, noVertices, noneSelected, selectVertices, selectOne, selectTwo, selectThree, selectEdges, selectSome,
-		onlyDirected, onlyDeletion, nothingToUndo, nothingToRedo, notSolved, noQuotient, notSolving, notStopped, cannotReattach, notBent, oneTab)
+	keys = append(keys, noVertices, noneSelected, selectVertices, selectOne, selectTwo, selectThree,
+		selectEdges, selectSome,
+		onlyDirected, onlyDeletion, nothingToUndo, nothingToRedo, notSolved, noQuotient, notSolving, notStopped,
+		cannotReattach, notBent, oneTab)
 	for _, e := range saveExtensions() {
 		keys = append(keys, "format"+e)
 	}

@@ -49,7 +49,8 @@ func TestPasteWhatIsCopied(t *testing.T) {
 		other := p.show(empty())
 		p.perform(other, "edit.paste")
 		if g := other.session().Drawing().Graph(); g.Order() != 3 || g.Size() != 3 {
-			t.Errorf("%s: pasted %d vertices and %d edges, want 3 and 3: %s", id, g.Order(), g.Size(), other.window.Message())
+			t.Errorf("%s: pasted %d vertices and %d edges, want 3 and 3: %s", id, g.Order(), g.Size(),
+				other.window.Message())
 		}
 	}
 }
@@ -115,7 +116,8 @@ func TestCopyPicture(t *testing.T) {
 	if said := c.bench().Describe(noClipboard); said == noClipboard.Error() {
 		t.Errorf("said is %s", said)
 	}
-	if err := p.copyPicture(make([]byte, maxClipboardPicture+1)); !errors.Is(err, pictureTooLarge) || c.bench().Describe(err) == err.Error() {
+	if err := p.copyPicture(make([]byte, maxClipboardPicture+1)); !errors.Is(err, pictureTooLarge) ||
+		c.bench().Describe(err) == err.Error() {
 		t.Errorf("too much is copied: %v", err)
 	}
 	got = nil
@@ -129,9 +131,11 @@ func TestCopyPicture(t *testing.T) {
 func TestCopyAsText(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	for id, want := range map[string]string{
-		"copy.edges": "a -> b c", "copy.dot": "digraph", "copy.graphml": "<graphml", "copy.svg": "<svg", "copy.tikz": "tikzpicture",
-		"copy.csv": "a,", "copy.markdown": "|", "copy.latex": "tabular", "copy.cpp": "{2, 1, 0}", "copy.python": "[2, 1, 0]",
-		"copy.words": "3 edges. Token on a. Next player wins",
+		"copy.edges": "a -> b c", "copy.dot": "digraph", "copy.graphml": "<graphml", "copy.svg": "<svg",
+		"copy.tikz": "tikzpicture",
+		"copy.csv":  "a,", "copy.markdown": "|", "copy.latex": "tabular", "copy.cpp": "{2, 1, 0}",
+		"copy.python": "[2, 1, 0]",
+		"copy.words":  "3 edges. Token on a. Next player wins",
 	} {
 		p.fyne.Clipboard().SetContent("")
 		p.perform(c, id)

@@ -40,7 +40,8 @@ func sampleErrors(t *testing.T) []error {
 		&jobs.Defect{Value: "index out of range"},
 		&laws.ReadError{Fault: graphs.Fault{Says: laws.NotNumber, With: graphs.Data{"Text": "x"}}, Line: 2},
 	}
-	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8", "0.(3", "0.(3)x", "0.1…"} {
+	for _, text := range []string{"{1", "{1}x", "{1,x}", "{99999999999999999999}", "{0}", "{}", "0", "5.1", "0.", ".8",
+		"0.(3", "0.(3)x", "0.1…"} {
 		if _, _, _, _, err := games.ParseNotation(text); err != nil {
 			samples = append(samples, err)
 		}
@@ -56,15 +57,18 @@ func sampleErrors(t *testing.T) []error {
 		samples = append(samples, &certify.Error{What: what, Field: "Period", N: 7, Value: "4", Want: "3"})
 	}
 	for _, what := range []graphs.Key{
-		games.UnknownParam, games.NotNumber, games.OutOfRange, games.TooMany, games.WrongLength, games.WrongForm, games.NoTree,
+		games.UnknownParam, games.NotNumber, games.OutOfRange, games.TooMany, games.WrongLength,
+		games.WrongForm, games.NoTree,
 		games.WrongCount, games.TooLarge, games.NotBoolean, games.NotAscending, games.BeyondTable, games.Twice,
 	} {
 		samples = append(samples,
-			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", Reason: what, Limit: 9, Known: []string{"heaps"}, Form: "0.77"},
+			&games.ParamError{Game: "nim", Param: "heaps", Value: "x", Reason: what, Limit: 9,
+				Known: []string{"heaps"}, Form: "0.77"},
 			&games.ParamError{Game: "nim", Param: "n", Value: "x", Reason: what})
 	}
 	for _, what := range []graphs.Key{games.NotNumber, games.OutOfRange} {
-		samples = append(samples, &games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", Reason: what, Item: "x", At: 2})
+		samples = append(samples,
+			&games.ParamError{Game: "nim", Param: "heaps", Value: "1,x", Reason: what, Item: "x", At: 2})
 	}
 	samples = append(samples, graphs.Key("error.ongraph.empty"), graphs.Key("error.ongraph.deletion"))
 	for _, says := range []graphs.Key{"error.ongraph.positions", "error.ongraph.parallel"} {
@@ -103,7 +107,8 @@ func TestEveryErrorHasWords(t *testing.T) {
 		if strings.Contains(text, "<no value>") || strings.ContainsFunc(text, unicode.IsControl) || text == "" {
 			t.Errorf("%#v is said as %q", err, text)
 		}
-		if unicode.IsLower(first) && !strings.HasPrefix(text, "title: ") && !strings.HasPrefix(text, "n: ") && !strings.HasPrefix(text, "x.nimgraph ") {
+		if unicode.IsLower(first) && !strings.HasPrefix(text, "title: ") && !strings.HasPrefix(text, "n: ") &&
+			!strings.HasPrefix(text, "x.nimgraph ") {
 			t.Errorf("%q begins small", text)
 		}
 		if err.Error() == "" {
@@ -141,7 +146,8 @@ func errorTypes(t *testing.T) map[string]bool {
 			}
 			for _, decl := range file.Decls {
 				f, ok := decl.(*ast.FuncDecl)
-				if !ok || f.Recv == nil || f.Name.Name != "Error" || f.Type.Results == nil || f.Type.Params.NumFields() > 0 {
+				if !ok || f.Recv == nil || f.Name.Name != "Error" || f.Type.Results == nil ||
+					f.Type.Params.NumFields() > 0 {
 					continue
 				}
 				of := f.Recv.List[0].Type

@@ -144,7 +144,8 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 // is played, undone, done again and predicted, and files bring the game back. The values are worked
 // out by hand.
 func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
-	for kind, value := range map[graphs.Kind]string{graphs.NodeKayles: "1", graphs.ArcKayles: "3", graphs.Geography: "2", graphs.EdgeGeography: "2"} {
+	for kind, value := range map[graphs.Kind]string{graphs.NodeKayles: "1", graphs.ArcKayles: "3",
+		graphs.Geography: "2", graphs.EdgeGeography: "2"} {
 		p, other := program(t), program(t)
 		c := p.show(parse(t, "a -> b\nb -> c\nc -> d\nd -> e\nc -> f\n"))
 		is := func(r *run, c *commands, want string) {
@@ -161,7 +162,8 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 			mustDo(t, c.session().Vertices.PlaceToken(at.ID))
 		}
 		is(p, c, value)
-		if tools := []bool{c.act("tool.token").IsPossible(), c.act("tool.sum").IsPossible()}; tools[0] != kind.HasTokens() || tools[1] {
+		if tools := []bool{c.act("tool.token").IsPossible(),
+			c.act("tool.sum").IsPossible()}; tools[0] != kind.HasTokens() || tools[1] {
 			t.Errorf("%s: the tools for tokens and ⊕: %v", kind, tools)
 		}
 		before := asJSON(t, c.session().Drawing())
@@ -181,7 +183,8 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 		is(p, c, "0")
 		p.perform(c, "edit.undo")
 		is(p, c, value)
-		if text := texts(c.window.Content()); !strings.Contains(text, p.words.T("inspector.leaves", words.Data{"Value": "0"})) || !strings.Contains(text, strings.Split(p.words.T("action.edit."+kind.String()), ":")[0]) {
+		if text := texts(c.window.Content()); !strings.Contains(text,
+			p.words.T("inspector.leaves", words.Data{"Value": "0"})) || !strings.Contains(text, strings.Split(p.words.T("action.edit."+kind.String()), ":")[0]) {
 			t.Errorf("%s: the inspector says %q", kind, text)
 		}
 		if got := asJSON(t, c.session().Drawing()); got != before {
@@ -208,7 +211,8 @@ func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {
 	c.games.drawGame(cram, map[string]string{"rows": "2", "columns": "4"}, func(err error) { t.Error(err) })
 	p.settle()
 	text := texts(c.window.Content())
-	for _, want := range []string{p.words.T(cram.NameKey()), p.words.T(cram.TheoryKey()), p.words.T("inspector.change-game")} {
+	for _, want := range []string{p.words.T(cram.NameKey()), p.words.T(cram.TheoryKey()),
+		p.words.T("inspector.change-game")} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %q", want, text)
 		}
@@ -237,7 +241,8 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 	const text = "most = 2\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"
 	open(text)
 	tab := c.window.Current()
-	if d := tab.Bench.Session.Drawing(); d.Graph().Order() != 11 || d.Title() != "pins" || tab.Text.Text() != text || tab.Bench.File.Path() != "" {
+	if d := tab.Bench.Session.Drawing(); d.Graph().Order() != 11 || d.Title() != "pins" || tab.Text.Text() != text ||
+		tab.Bench.File.Path() != "" {
 		t.Errorf("%d vertices, called %q, beside\n%s", d.Graph().Order(), d.Title(), tab.Text.Text())
 	}
 	c.window.Table.Run(c.window.Table.Find("games.sequence"))
@@ -258,7 +263,8 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 	}
 	open("def moves(n):\n    return m\n")
 	tab = c.window.Current()
-	if message, line := tab.Text.Refusal(); line != 2 || !strings.Contains(message, "Line 2, column 12") || tab.Text.Text() == "" {
+	if message, line := tab.Text.Refusal(); line != 2 || !strings.Contains(message, "Line 2, column 12") ||
+		tab.Text.Text() == "" {
 		t.Errorf("line %d: %s", line, message)
 	}
 	if len(c.window.Tabs()) != 1 {
@@ -310,7 +316,8 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 	text, _ = rules.Preset(misere, nil)
 	c.games.openRulesText("", text)
 	p.settle()
-	if play, can := c.bench().Session.Drawing().Play(), c.window.Table.Find("games.sequence").IsPossible(); play != graphs.Misere || can {
+	if play, can := c.bench().Session.Drawing().Play(),
+		c.window.Table.Find("games.sequence").IsPossible(); play != graphs.Misere || can {
 		t.Errorf("played as %v, with a sequence: %t", play, can)
 	}
 }
@@ -330,7 +337,8 @@ func TestCardsShowTheDecomposition(t *testing.T) {
 	c.games.openGame(g, nil, d)
 	p.settle()
 	c = p.windows[len(p.windows)-1]
-	for name, want := range map[string]string{"": "7 = 5 + 2, a sum", "4,4": "4 = 3 + 1, a sum", "5,4": "5 is a Fibonacci number, and you may not take all"} {
+	for name, want := range map[string]string{"": "7 = 5 + 2, a sum", "4,4": "4 = 3 + 1, a sum",
+		"5,4": "5 is a Fibonacci number, and you may not take all"} {
 		c.session().Select.None()
 		if v, ok := d.Graph().VertexNamed(name); ok {
 			c.session().Select.Vertex(v.ID)

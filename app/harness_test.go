@@ -99,14 +99,16 @@ func (r *run) underWay() bool {
 		return true
 	}
 	if s := r.sequences; s != nil {
-		if st := s.study; st.State() == sequence.Working || st.LawState() == sequence.Searching || st.Work.Current() != nil {
+		if st := s.study; st.State() == sequence.Working || st.LawState() == sequence.Searching ||
+			st.Work.Current() != nil {
 			return true
 		}
 	}
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
 			b := t.Bench
-			if b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.File.Checking() || b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
+			if b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.File.Checking() ||
+				b.Solving.State() == workbench.SolvingRunning || b.Text.Busy() {
 				return true
 			}
 		}

@@ -23,7 +23,8 @@ func TestHelpIsFound(t *testing.T) {
 	_, c := programShowing(t, threeVertices(t))
 	before := asJSON(t, c.session().Drawing())
 	for typed, page := range map[string]string{
-		"hackenbush chains": "trees", "values braces": "loopy", "minimal": "", "colon principle": "trees", "fusion": "cycles", "glossary": help.GlossaryID,
+		"hackenbush chains": "trees", "values braces": "loopy", "minimal": "", "colon principle": "trees",
+		"fusion": "cycles", "glossary": help.GlossaryID,
 	} {
 		c.window.Reader().Show("")
 		lines := c.finds.searchCommands(strings.Fields(typed))
@@ -177,7 +178,8 @@ func TestTheTourInTheWindow(t *testing.T) {
 	before := asJSON(t, own.Bench.Session.Drawing())
 	p.settings.SetSwitch(window.ShowInspector, false)
 	p.perform(c, "help.tour")
-	if c.window.Current() == own || c.session().Drawing().Graph().Order() != 0 || !p.settings.IsOn(window.ShowInspector) {
+	if c.window.Current() == own || c.session().Drawing().Graph().Order() != 0 ||
+		!p.settings.IsOn(window.ShowInspector) {
 		t.Fatal("the tour has no drawing of its own, or no inspector")
 	}
 	shown := func(title string, done bool) {

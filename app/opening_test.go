@@ -28,7 +28,8 @@ func TestBrokenFileChangesNothing(t *testing.T) {
 	if seen(t, c) != 1 {
 		t.Errorf("%d messages, want 1", seen(t, c))
 	}
-	if text := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(text, "vertices[0].id") || !strings.Contains(text, "broken.nimgraph") {
+	if text := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(text, "vertices[0].id") ||
+		!strings.Contains(text, "broken.nimgraph") {
 		t.Errorf("the message does not say where: %q", text)
 	}
 	if p.tabs() != 1 || asJSON(t, c.session().Drawing()) != before || len(p.settings.Recent()) != 0 {
@@ -76,7 +77,8 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 		c.files.openPaths(append(paths, paths[0]))
 		p.settle()
 		if p.tabs() != 4 || (len(p.windows) == 1) != tabs || (len(p.windows) == 4) == tabs {
-			t.Fatalf("tabs %v: %d drawings in %d windows, want the first and one for each file", tabs, p.tabs(), len(p.windows))
+			t.Fatalf("tabs %v: %d drawings in %d windows, want the first and one for each file", tabs, p.tabs(),
+				len(p.windows))
 		}
 		for i, path := range paths {
 			at := c
@@ -118,7 +120,8 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	path := edgeFiles(t, "one.txt")[0]
 	c.files.openPaths([]string{path})
 	p.settle()
-	if p.tabs() != 1 || c.bench() == old || c.bench().File.Path() != path || !strings.Contains(c.window.Title(), "one.txt") {
+	if p.tabs() != 1 || c.bench() == old || c.bench().File.Path() != path ||
+		!strings.Contains(c.window.Title(), "one.txt") {
 		t.Errorf("%d drawings, %q in front, titled %q", p.tabs(), c.bench().File.Path(), c.window.Title())
 	}
 	// One that has a file stays, and so does one that was changed.
@@ -144,7 +147,8 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 func TestArrowsChooseTheKindOfANewDrawing(t *testing.T) {
 	p, c := programShowing(t, threeVertices(t))
 	for want, keys := range map[graphs.Kind][]fyne.KeyName{
-		graphs.Deletion: {fyne.KeyDown}, graphs.EdgeGeography: {fyne.KeyLeft}, graphs.Directed: {fyne.KeyRight, fyne.KeyUp},
+		graphs.Deletion: {fyne.KeyDown}, graphs.EdgeGeography: {fyne.KeyLeft},
+		graphs.Directed: {fyne.KeyRight, fyne.KeyUp},
 	} {
 		p.perform(c, "file.new")
 		for _, key := range keys {

@@ -155,7 +155,8 @@ func TestFindBringsAVertexIntoView(t *testing.T) {
 		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
 	}
 	solution, _, _ := c.session().Solved.Solution()
-	if lines := c.finds.searchVertices(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 || lines[0].Note != "2" {
+	if lines := c.finds.searchVertices(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 ||
+		lines[0].Note != "2" {
 		t.Errorf("a is found as %+v, want its value beside it", lines)
 	}
 }

@@ -75,7 +75,8 @@ func TestPlayingInTheWindow(t *testing.T) {
 		t.Fatal("nothing is asked")
 	}
 	p.press(c, fyne.KeyReturn)
-	for _, text := range []string{"Your move", "You go first · normal play", "Click a token and then its target", "Start"} {
+	for _, text := range []string{"Your move", "You go first · normal play",
+		"Click a token and then its target", "Start"} {
 		if !strings.Contains(said(), text) {
 			t.Errorf("%q is not in %q", text, said())
 		}
@@ -97,14 +98,16 @@ func TestPlayingInTheWindow(t *testing.T) {
 	}
 	tapButton(t, c, "Review") // at the first mistake
 	p.settle()
-	if !strings.Contains(said(), "a→b? After it the value is 1, and b→c makes it 0. a→c would have won.") || !strings.Contains(said(), "After move 1 of 2") {
+	if !strings.Contains(said(), "a→b? After it the value is 1, and b→c makes it 0. a→c would have won.") ||
+		!strings.Contains(said(), "After move 1 of 2") {
 		t.Errorf("of the mistake it says %q", said())
 	}
 	for _, step := range []struct {
 		key  fyne.KeyName // or the text of a button
 		want string
 	}{
-		{fyne.KeyLeft, "After move 0 of 2"}, {fyne.KeyRight, "After move 1 of 2"}, {"→", "won"}, {"←", "After move 1 of 2"},
+		{fyne.KeyLeft, "After move 0 of 2"}, {fyne.KeyRight, "After move 1 of 2"}, {"→", "won"},
+		{"←", "After move 1 of 2"},
 	} {
 		if step.key == "→" || step.key == "←" {
 			tapButton(t, c, string(step.key))
@@ -117,7 +120,8 @@ func TestPlayingInTheWindow(t *testing.T) {
 		}
 	}
 	p.perform(c, "play.copy-game")
-	if got, want := c.clipboard().Content(), "Start = 2\n1. a → b? = 1\n2. b → c = 0\nThe program has won. No move is left, so the player to move loses.\n"; got != want {
+	if got, want := c.clipboard().Content(),
+		"Start = 2\n1. a → b? = 1\n2. b → c = 0\nThe program has won. No move is left, so the player to move loses.\n"; got != want {
 		t.Errorf("copied is %q, not %q", got, want)
 	}
 	types(c, "r")
@@ -130,7 +134,8 @@ func TestPlayingInTheWindow(t *testing.T) {
 		_, rest, _ := strings.Cut(text, "|")
 		return rest
 	}
-	if withoutStatus(said()) != withoutStatus(before) || asJSON(t, c.session().Drawing()) != drawing || c.session().ReadOnlyReason() != "" {
+	if withoutStatus(said()) != withoutStatus(before) || asJSON(t, c.session().Drawing()) != drawing ||
+		c.session().ReadOnlyReason() != "" {
 		t.Errorf("afterwards the window says\n%s\nbefore\n%s", said(), before)
 	}
 }
@@ -138,7 +143,8 @@ func TestPlayingInTheWindow(t *testing.T) {
 // What cannot be played says why.
 func TestWhatCannotBePlayed(t *testing.T) {
 	p := program(t)
-	for text, why := range map[string]string{"a -> b\n": "why.no-token", "a -> b\ntoken b\n": "why.no-move", "a = b\nb = a\n": notSolved} {
+	for text, why := range map[string]string{"a -> b\n": "why.no-token", "a -> b\ntoken b\n": "why.no-move",
+		"a = b\nb = a\n": notSolved} {
 		if got := p.show(parse(t, text)).act("play.game").DisabledReason(); got != why {
 			t.Errorf("%q: %q", text, got)
 		}
@@ -209,7 +215,8 @@ func TestFindingMovesNothing(t *testing.T) {
 		p.typesInto(c, name)
 		_, taken := g.MarkedMove()
 		if g.State() != workbench.PlayTurn || g.Match().Len() != 0 || taken || !c.session().Selection().Empty() {
-			t.Errorf("finding %s leads to state %d after %d moves; a token is taken: %v", name, g.State(), g.Match().Len(), taken)
+			t.Errorf("finding %s leads to state %d after %d moves; a token is taken: %v", name, g.State(),
+				g.Match().Len(), taken)
 		}
 		found, _ = c.session().Drawing().Graph().VertexNamed(name)
 		low, high := c.window.Board().View.VisibleArea()
@@ -305,7 +312,8 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	first := c.window.Current()
 	p.openBench(c.workspace, p.newBench(threeVertices(t)))
 	p.settle()
-	if now := texts(c.window.Content()); !strings.Contains(now, "Next player wins") || c.session().ReadOnlyReason() != "" {
+	if now := texts(c.window.Content()); !strings.Contains(now, "Next player wins") ||
+		c.session().ReadOnlyReason() != "" {
 		t.Errorf("the other tab says %s", now)
 	}
 	p.perform(c, "view.steps")
@@ -363,7 +371,8 @@ func TestWhatIsHeldCannotBeChangedFromTheWindow(t *testing.T) {
 			greyed++
 		}
 		// Those that open and close windows are tested elsewhere, and Escape below.
-		if strings.HasPrefix(a.ID, "file.") || strings.HasPrefix(a.ID, "help.") || a.ID == "games.gallery" || strings.HasPrefix(a.ID, "games.rules") || a.ID == "edit.select-none" {
+		if strings.HasPrefix(a.ID, "file.") || strings.HasPrefix(a.ID, "help.") || a.ID == "games.gallery" ||
+			strings.HasPrefix(a.ID, "games.rules") || a.ID == "edit.select-none" {
 			continue
 		}
 		p.perform(c, a.ID)

@@ -28,7 +28,8 @@ func TestPredictByKeyboard(t *testing.T) {
 	said := func() string {
 		return strings.ReplaceAll(texts(c.window.Canvas().Content()), c.words.T("action.tool.sum"), "")
 	}
-	if text := said(); !strings.Contains(text, "What is the value of a?") || !strings.Contains(text, "Monday's task") || !strings.Contains(text, "0 of 3 answered") {
+	if text := said(); !strings.Contains(text, "What is the value of a?") || !strings.Contains(text, "Monday's task") ||
+		!strings.Contains(text, "0 of 3 answered") {
 		t.Fatalf("the window says %q", text)
 	}
 	for _, secret := range []string{"wins", "mex", "has value", "⊕", "winning"} {
@@ -36,7 +37,8 @@ func TestPredictByKeyboard(t *testing.T) {
 			t.Errorf("the window says %q: %q", secret, text)
 		}
 	}
-	for _, id := range []string{"copy.csv", "layout.values", "edit.delete", "view.steps", "predict.move", "predict.exercise"} {
+	for _, id := range []string{"copy.csv", "layout.values", "edit.delete", "view.steps", "predict.move",
+		"predict.exercise"} {
 		if c.act(id).IsPossible() {
 			t.Errorf("%s is possible", id)
 		}
@@ -62,7 +64,8 @@ func TestPredictByKeyboard(t *testing.T) {
 	p.press(c, fyne.KeyReturn)
 	types(c, "2")
 	p.press(c, fyne.KeyReturn)
-	if text := said(); !strings.Contains(text, "All 3 are answered.") || !strings.Contains(text, "2 at the first attempt") {
+	if text := said(); !strings.Contains(text, "All 3 are answered.") ||
+		!strings.Contains(text, "2 at the first attempt") {
 		t.Errorf("at the end it says %q", text)
 	}
 	p.press(c, fyne.KeyReturn)
@@ -95,7 +98,8 @@ func TestSaveAsExercise(t *testing.T) {
 	mustDo(t, err)
 	r, err := formats.Read(strings.NewReader(string(text)), formats.JSON)
 	mustDo(t, err)
-	if x := r.Drawing.Exercise(); x.Ask != document.AskValues || x.Task != "Find c" || len(r.Drawing.ExerciseVertices()) != 1 {
+	if x := r.Drawing.Exercise(); x.Ask != document.AskValues || x.Task != "Find c" ||
+		len(r.Drawing.ExerciseVertices()) != 1 {
 		t.Errorf("the file holds %+v:\n%s", x, text)
 	}
 	if asJSON(t, c.session().Drawing()) != before || c.session().History().Changed() || c.bench().Predict.Active() {
@@ -154,7 +158,8 @@ func TestWorksheetsAreWritten(t *testing.T) {
 	mustDo(t, err)
 	key, err := os.ReadFile(filepath.Join(folder, "sheet-answers.tex"))
 	mustDo(t, err)
-	if strings.Count(string(sheet), `\begin{tikzpicture}`) != 8 || !strings.Contains(string(sheet), "Mex on a graph, level 2") || !strings.Contains(string(key), `mex\{`) {
+	if strings.Count(string(sheet), `\begin{tikzpicture}`) != 8 ||
+		!strings.Contains(string(sheet), "Mex on a graph, level 2") || !strings.Contains(string(key), `mex\{`) {
 		t.Errorf("the sheet is\n%s\nits key\n%s", sheet, key)
 	}
 	mustDo(t, os.Remove(filepath.Join(folder, "sheet.tex")))

@@ -68,12 +68,15 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 	for _, tab := range back.window.Tabs() {
 		title := tab.Bench.Session.Drawing().Title()
 		titles = append(titles, title)
-		if want := map[string]string{"one": path}[title]; tab.Bench.File.Path() != want || !tab.Bench.Session.History().Changed() {
-			t.Errorf("%s has the file %q, changed %v", title, tab.Bench.File.Path(), tab.Bench.Session.History().Changed())
+		if want := map[string]string{"one": path}[title]; tab.Bench.File.Path() != want ||
+			!tab.Bench.Session.History().Changed() {
+			t.Errorf("%s has the file %q, changed %v", title, tab.Bench.File.Path(),
+				tab.Bench.Session.History().Changed())
 		}
 	}
 	slices.Sort(titles)
-	if card := back.window.TourShown(); !slices.Equal(titles, []string{"one", "two"}) || seen(t, back) != 0 || card == nil || !strings.Contains(card.Text, "saved.nimgraph") || strings.Count(card.Text, "\n") != 1 {
+	if card := back.window.TourShown(); !slices.Equal(titles, []string{"one", "two"}) || seen(t, back) != 0 ||
+		card == nil || !strings.Contains(card.Text, "saved.nimgraph") || strings.Count(card.Text, "\n") != 1 {
 		t.Errorf("back came %q, with %d messages, and beside the board stands %+v", titles, seen(t, back), card)
 	}
 	if back.edits.handleEscape(); back.window.TourShown() != nil {
@@ -144,7 +147,8 @@ func TestTypedTextComesBackInItsPane(t *testing.T) {
 	p.perform(c, "view.text")
 	p.again()
 	back := p.windows[0]
-	if got := back.window.Current().Text.Text(); got != "a -> b\nb --" || back.bench().Text.State() != workbench.TextRefused {
+	if got := back.window.Current().Text.Text(); got != "a -> b\nb --" ||
+		back.bench().Text.State() != workbench.TextRefused {
 		t.Errorf("the pane says %q, state %d", got, back.bench().Text.State())
 	}
 }
@@ -180,13 +184,15 @@ func TestSavingATextWithAnError(t *testing.T) {
 		}
 		c.files.confirmUnsaved(c.window.Current(), func() { t.Error("it is closed with the text") })
 		problem, _ := c.bench().Text.Problem()
-		if question := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(question, c.words.T(test.asked, words.Data{"Error": c.bench().Describe(problem)})) {
+		if question := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(question,
+			c.words.T(test.asked, words.Data{"Error": c.bench().Describe(problem)})) {
 			t.Errorf("closing asks %q", question)
 		}
 		p.answer(c, 0) // Cancel
 		p.again()
 		back := p.windows[0]
-		if got := back.text(); got != test.wrong || back.bench().Text.State() != workbench.TextRefused || back.bench().File.Path() != path {
+		if got := back.text(); got != test.wrong || back.bench().Text.State() != workbench.TextRefused ||
+			back.bench().File.Path() != path {
 			t.Errorf("the pane of %s says %q, state %d", back.bench().File.Path(), got, back.bench().Text.State())
 		}
 		if got := back.session().Drawing(); got.Graph().Order() != order || got.Rules() != saved.Rules() {

@@ -183,7 +183,8 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 
 	for name, plant := range map[string]func(){
 		"a button of a dialog": func() {
-			c.dialogs().Ask("?", widget.NewLabel(""), 0, dialogs.Answer{Key: "button.ok", OnChosen: func() { panic("planted in a button") }})
+			c.dialogs().Ask("?", widget.NewLabel(""), 0,
+				dialogs.Answer{Key: "button.ok", OnChosen: func() { panic("planted in a button") }})
 			p.press(c, fyne.KeyReturn)
 			if seen(t, c) != 1 {
 				t.Errorf("%d messages", seen(t, c))

@@ -125,17 +125,20 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	if seen(t, c) != 0 || held() == theirs || c.session().History().Changed() {
 		t.Error("it is not overwritten")
 	}
-	if kept, err := os.ReadFile(filepath.Join(p.backups.Folder, p.backups.FileName(path))); err != nil || string(kept) != theirs {
+	if kept, err := os.ReadFile(filepath.Join(p.backups.Folder, p.backups.FileName(path))); err != nil ||
+		string(kept) != theirs {
 		t.Errorf("what it held is not kept: %v", err)
 	}
 	changed()
 	p.perform(c, "file.save")
 	p.answer(c, 3) // Read again
-	if d := c.session().Drawing(); d.Title() != "theirs" || c.bench().File.State() != workbench.FileSaved || len(c.window.Tabs()) != 1 {
+	if d := c.session().Drawing(); d.Title() != "theirs" || c.bench().File.State() != workbench.FileSaved ||
+		len(c.window.Tabs()) != 1 {
 		t.Errorf("read again, the drawing is called %q, state %d", d.Title(), c.bench().File.State())
 	}
 	p.perform(c, "edit.undo")
-	if d := c.session().Drawing(); d.Title() == "theirs" || d.Tokens(1) != 2 || c.bench().File.State() != workbench.FileChanged {
+	if d := c.session().Drawing(); d.Title() == "theirs" || d.Tokens(1) != 2 ||
+		c.bench().File.State() != workbench.FileChanged {
 		t.Errorf("undone, the drawing is called %q, state %d", d.Title(), c.bench().File.State())
 	}
 	mustDo(t, os.Remove(path))

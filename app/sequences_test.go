@@ -84,7 +84,8 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 		t.Errorf("the title is %q", s.window.Title())
 	}
 	shown := s.window.Values().Content()
-	if shown.Columns != 12 || shown.Count != 1001 || shown.Regular != 71 || !shown.IsException(70) || shown.IsException(71) || shown.Value(70) != 6 {
+	if shown.Columns != 12 || shown.Count != 1001 || shown.Regular != 71 || !shown.IsException(70) ||
+		shown.IsException(71) || shown.Value(70) != 6 {
 		t.Errorf("the table shows %+v", shown)
 	}
 	if focused := s.window.Canvas().Focused(); focused != fyne.Focusable(s.window.Values()) {
@@ -114,7 +115,8 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 func TestAGameByItsName(t *testing.T) {
 	p, s := sequencesOf(t)
 	p.enters("wythoff")
-	if q := s.study.Question(); q.Family != "wythoff" || s.study.State() != sequence.Ready || !s.study.Known().IsTable() {
+	if q := s.study.Question(); q.Family != "wythoff" || s.study.State() != sequence.Ready ||
+		!s.study.Known().IsTable() {
 		t.Fatalf("it is %+v, %v", q, s.study.State())
 	}
 	if s.window.Table.Find("sequence.go-to").IsPossible() || s.window.Table.Find("sequence.code").IsPossible() {
@@ -136,7 +138,8 @@ func TestAGameByItsName(t *testing.T) {
 	s.study.Ask(sequence.Question{Family: "bash", Args: map[string]string{"max": "0"}, To: 60})
 	p.settle()
 	var wrong *games.ParamError
-	if !errors.As(s.study.Err(), &wrong) || !strings.Contains(strings.ReplaceAll(texts(s.window.Content()), "|", " "), p.words.Error(s.study.Err(), nil)) {
+	if !errors.As(s.study.Err(), &wrong) ||
+		!strings.Contains(strings.ReplaceAll(texts(s.window.Content()), "|", " "), p.words.Error(s.study.Err(), nil)) {
 		t.Errorf("it is %v, said is %s", s.study.Err(), texts(s.window.Content()))
 	}
 }
@@ -206,7 +209,8 @@ func TestExportsOfSequences(t *testing.T) {
 		}
 		return text
 	}
-	if text := string(export("sequence.csv", "kayles.csv")); !strings.HasPrefix(text, "n,g\n0,0\n1,1\n2,2\n3,3\n4,1\n") || strings.Count(text, "\n") != 1002 {
+	if text := string(export("sequence.csv", "kayles.csv")); !strings.HasPrefix(text,
+		"n,g\n0,0\n1,1\n2,2\n3,3\n4,1\n") || strings.Count(text, "\n") != 1002 {
 		t.Errorf("the CSV begins with %.60q", text)
 	}
 	if text := string(export("sequence.b-file", "b.txt")); !strings.HasPrefix(text, "0 0\n1 1\n2 2\n") {
@@ -223,7 +227,8 @@ func TestExportsOfSequences(t *testing.T) {
 			t.Errorf("%s begins with %.20q", id, text)
 		}
 	}
-	claim, err := certify.Check(t.Context(), bytes.NewReader(export("sequence.certificate", "k.json")), certify.Options{Memory: 1 << 20})
+	claim, err := certify.Check(t.Context(), bytes.NewReader(export("sequence.certificate", "k.json")),
+		certify.Options{Memory: 1 << 20})
 	if err != nil || claim.Period != 12 || claim.Preperiod != 71 {
 		t.Errorf("the certificate says %+v, %v", claim, err)
 	}
@@ -254,7 +259,8 @@ func TestDrawingAndBack(t *testing.T) {
 	p.enters("wythoff")
 	s.study.SelectCell(3, 5)
 	p.does("sequence.draw")
-	if d := p.windows[len(p.windows)-1].session().Drawing(); !strings.Contains(d.Title(), "3") || !strings.Contains(d.Title(), "5") {
+	if d := p.windows[len(p.windows)-1].session().Drawing(); !strings.Contains(d.Title(), "3") ||
+		!strings.Contains(d.Title(), "5") {
 		t.Errorf("drawn is %q", d.Title())
 	}
 	other := p.show(threeVertices(t))
@@ -283,7 +289,8 @@ func TestTheWindowIsOne(t *testing.T) {
 	}
 	p.openSequences(nil)
 	p.settle()
-	if q := p.sequences.study.Question(); p.sequences == s || q.Family != "subtraction" || q.Args["set"] != "1,3,4" || q.To != 1000 {
+	if q := p.sequences.study.Question(); p.sequences == s || q.Family != "subtraction" ||
+		q.Args["set"] != "1,3,4" || q.To != 1000 {
 		t.Errorf("shown is %+v", q)
 	}
 	if text := texts(p.sequences.window.Content()); !strings.Contains(text, "{1,3,4}") {
@@ -339,7 +346,8 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 	p.does("sequence.family")
 	p.typesHere("wythoff")
 	text := texts(s.window.Content())
-	if s.study.Question().Family != "wythoff" || strings.Contains(text, ".7|") || strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
+	if s.study.Question().Family != "wythoff" || strings.Contains(text, ".7|") ||
+		strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
 		t.Errorf("it says %q", text)
 	}
 }
@@ -349,10 +357,12 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 func TestAListAndItsCode(t *testing.T) {
 	p, s := sequencesOf(t)
 	p.enters("[" + strings.Repeat("0, 1, 2, ", 20) + "0]")
-	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 || s.study.ChosenLaw() == nil || s.study.ChosenLaw().Status == laws.Proved {
+	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 ||
+		s.study.ChosenLaw() == nil || s.study.ChosenLaw().Status == laws.Proved {
 		t.Fatalf("%d values, %v, with the law %+v", v.Len(), s.study.Err(), s.study.ChosenLaw())
 	}
-	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") || s.window.Table.Find("sequence.extend").IsPossible() {
+	if s.window.Values().Content().Columns != 3 || !strings.HasPrefix(s.window.Title(), "A list of 61 numbers") ||
+		s.window.Table.Find("sequence.extend").IsPossible() {
 		t.Errorf("%q, in rows of %d", s.window.Title(), s.window.Values().Content().Columns)
 	}
 	code := func() string {
@@ -379,7 +389,8 @@ func TestAListAndItsCode(t *testing.T) {
 		t.Errorf("refused is %v", err)
 	}
 	p.enters(".6")
-	if text := code(); s.study.ChosenLaw() != nil || !strings.Contains(text, "No law is known") || !strings.Contains(text, "met[value[a] ^ value[m - k - a]] = true;") {
+	if text := code(); s.study.ChosenLaw() != nil || !strings.Contains(text, "No law is known") ||
+		!strings.Contains(text, "met[value[a] ^ value[m - k - a]] = true;") {
 		t.Errorf("the code is\n%s", text)
 	}
 }

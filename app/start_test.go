@@ -176,7 +176,8 @@ func languageIsChanged(t *testing.T, r *run) {
 	c.window.AddTab(r.newBench(document.New(graphs.Deletion)))
 	c.window.SelectTab(c.window.Tabs()[0])
 	r.settle()
-	for _, of := range []struct{ tag, file, cancel string }{{"zh-Hant", "檔案", "取消"}, {"ru", "Файл", "Отмена"}, {"en", "File", "Cancel"}} {
+	for _, of := range []struct{ tag, file, cancel string }{{"zh-Hant", "檔案", "取消"}, {"ru", "Файл", "Отмена"},
+		{"en", "File", "Cancel"}} {
 		r.setLanguage(of.tag)
 		r.settle()
 		if len(r.windows) != 1 || len(r.windows[0].window.Tabs()) != 2 {
@@ -186,7 +187,8 @@ func languageIsChanged(t *testing.T, r *run) {
 		if _, ok := c.session().Drawing().Graph().Vertex(first); !ok {
 			t.Errorf("%s: the drawing in front is another", of.tag)
 		}
-		if got := c.words.T("menu.file"); got != of.file || c.words.Language() != of.tag || r.settings.Language() != of.tag {
+		if got := c.words.T("menu.file"); got != of.file || c.words.Language() != of.tag ||
+			r.settings.Language() != of.tag {
 			t.Errorf("%s: the File menu is %q", of.tag, got)
 		}
 		if got := lang.L("Cancel"); got != of.cancel {
@@ -224,7 +226,8 @@ func TestBothIconsAgree(t *testing.T) {
 	}
 	for what, at := range map[string]image.Point{
 		"outside": {2, 2}, "paper": {256, 470}, "N": {256, 126}, "another N": {390, 366}, "its rim": {390, 307},
-		"P": {128, 366}, "between its rings": {128, 310}, "its rim ": {128, 292}, "winning move": {212, 208}, "move": {300, 366},
+		"P": {128, 366}, "between its rings": {128, 310}, "its rim ": {128, 292}, "winning move": {212, 208},
+		"move": {300, 366},
 	} {
 		a := color.NRGBAModel.Convert(packaged.At(at.X, at.Y)).(color.NRGBA)
 		b := color.NRGBAModel.Convert(drawn.At(at.X, at.Y)).(color.NRGBA)

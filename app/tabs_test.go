@@ -36,11 +36,13 @@ func TestDrawingsOpenAsTabs(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.touched(c, "one") // in place of the empty one
 	p.touched(c, "two")
-	if got := p.titles(); !slices.Equal(got, []string{"one", "two"}) || len(p.windows) != 1 || c.session().Drawing().Title() != "two" {
+	if got := p.titles(); !slices.Equal(got, []string{"one", "two"}) || len(p.windows) != 1 ||
+		c.session().Drawing().Title() != "two" {
 		t.Errorf("open are %q in %d windows", got, len(p.windows))
 	}
 	p.settings.SetSwitch(window.OpenTabs, false)
-	if other := p.openBench(c.workspace, p.newBench(threeVertices(t))); other == c.workspace || len(p.windows) != 2 || len(c.window.Tabs()) != 2 {
+	if other := p.openBench(c.workspace, p.newBench(threeVertices(t))); other == c.workspace || len(p.windows) != 2 ||
+		len(c.window.Tabs()) != 2 {
 		t.Error("it is no window of its own")
 	}
 }
@@ -59,7 +61,8 @@ func TestDetach(t *testing.T) {
 	}
 	two := p.touched(c, "two").Bench
 	p.perform(c, "file.detach")
-	if got := p.titles(); len(p.windows) != 2 || !slices.Equal(got, []string{"one", "two"}) || c.session().Drawing().Title() != "one" {
+	if got := p.titles(); len(p.windows) != 2 || !slices.Equal(got, []string{"one", "two"}) ||
+		c.session().Drawing().Title() != "one" {
 		t.Fatalf("open are %q in %d windows", got, len(p.windows))
 	}
 	other := p.windows[1]
@@ -88,7 +91,8 @@ func TestNextTab(t *testing.T) {
 	p.touched(c, "two")
 	p.touched(c, "three")
 	for _, step := range []struct{ id, want string }{
-		{"view.next-tab", "one"}, {"view.next-tab", "two"}, {"view.previous-tab", "one"}, {"view.previous-tab", "three"},
+		{"view.next-tab", "one"}, {"view.next-tab", "two"}, {"view.previous-tab", "one"},
+		{"view.previous-tab", "three"},
 	} {
 		if p.perform(c, step.id); c.session().Drawing().Title() != step.want {
 			t.Errorf("%s leads to %q, want %q", step.id, c.session().Drawing().Title(), step.want)
@@ -209,7 +213,8 @@ func TestClosingAsksOnce(t *testing.T) {
 	one := p.touched(c, "one")
 	p.touched(c, "two")
 	closings := []func(){
-		func() { c.files.closeTab(c.window.Current()) }, func() { c.files.closeTab(one) }, func() { c.files.closeWindow(func() {}) }, p.quit,
+		func() { c.files.closeTab(c.window.Current()) }, func() { c.files.closeTab(one) },
+		func() { c.files.closeWindow(func() {}) }, p.quit,
 	}
 	for _, first := range closings {
 		first()
@@ -299,7 +304,8 @@ func TestActionsInAPage(t *testing.T) {
 			}
 		}
 	}
-	if keys["Alt+W"] != "file.close" || keys["Alt+Shift+P"] != "view.commands" || keys["Ctrl+Shift+P"] != "" || keys["Alt+Shift+Q"] != "view.previous-tab" {
+	if keys["Alt+W"] != "file.close" || keys["Alt+Shift+P"] != "view.commands" || keys["Ctrl+Shift+P"] != "" ||
+		keys["Alt+Shift+Q"] != "view.previous-tab" {
 		t.Errorf("the keys are %v", keys)
 	}
 }

@@ -119,7 +119,8 @@ func TestTheTextPaneHasTheKeyboard(t *testing.T) {
 	show := c.act("view.text")
 	visible := func() bool {
 		found := false
-		walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) { found = found || o == c.window.Current().Text.Object() })
+		walk(c.window.Canvas().Content(),
+			func(o fyne.CanvasObject) { found = found || o == c.window.Current().Text.Object() })
 		return found
 	}
 	if visible() || show.IsChecked() {
@@ -169,7 +170,8 @@ func TestAReadTextIsSaid(t *testing.T) {
 		t.Errorf("the window says %q", text)
 	}
 	p.settle()
-	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("status.reading-text")) || c.session().Drawing().Graph().Order() != 2 {
+	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("status.reading-text")) ||
+		c.session().Drawing().Graph().Order() != 2 {
 		t.Errorf("when it is read, the window says %q", text)
 	}
 }
@@ -182,7 +184,8 @@ func TestThePaneOfRules(t *testing.T) {
 	edges := c.window.Current().Text.Object().Size().Width
 	p.textBecomes(c, c.words.T("rules.example"))
 	wide := c.window.Current().Text.Object().Size().Width
-	if cell := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width; wide <= edges || wide < 56*cell {
+	if cell := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width; wide <= edges ||
+		wide < 56*cell {
 		t.Errorf("the pane is %v wide for rules and %v for edges", wide, edges)
 	}
 	p.textBecomes(c, "start = 1\ndef moves(n): return [n + 1, 2 * n]\n")

@@ -65,7 +65,8 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 			t.Errorf("%s: changed %v, path %q", one.path, c.session().History().Changed(), c.bench().File.Path())
 		}
 		p.journals.Flush(shutdownTimeout)
-		if kept, err := filepath.Glob(filepath.Join(filepath.Dir(p.backups.Folder), "journals", "*.unsaved")); err != nil || len(kept) != 1 {
+		if kept, err := filepath.Glob(filepath.Join(filepath.Dir(p.backups.Folder), "journals",
+			"*.unsaved")); err != nil || len(kept) != 1 {
 			t.Errorf("%s: %d drawings are in the journal, %v", one.path, len(kept), err)
 		}
 		p.press(c, fyne.KeyReturn)

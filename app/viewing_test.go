@@ -70,7 +70,8 @@ func TestPlainContradictsNothing(t *testing.T) {
 		t.Errorf("with Plain, the board shows %v", marks)
 	}
 	p.perform(c, "view.values")
-	if !c.act("view.values").IsChecked() || c.act("view.plain").IsChecked() || !slices.Contains(c.session().View.Scene().Marks(), scene.MarkP) {
+	if !c.act("view.values").IsChecked() || c.act("view.plain").IsChecked() ||
+		!slices.Contains(c.session().View.Scene().Marks(), scene.MarkP) {
 		t.Error("values do not come back")
 	}
 }
@@ -90,7 +91,8 @@ func TestOutcomesReplaceValues(t *testing.T) {
 	} {
 		p.perform(c, step.id)
 		options := c.session().View.Options()
-		if options.Values != step.values || options.Outcomes != step.outcomes || c.act("view.outcomes").IsChecked() != step.outcomes {
+		if options.Values != step.values || options.Outcomes != step.outcomes ||
+			c.act("view.outcomes").IsChecked() != step.outcomes {
 			t.Errorf("after %s: values %v, outcomes %v", step.id, options.Values, options.Outcomes)
 		}
 	}
@@ -108,7 +110,8 @@ func TestNamesAndPicturesAreSwitches(t *testing.T) {
 		id   string
 		want document.LabelsShown
 	}{
-		{"view.pictures", document.NamesAndPictures}, {"view.names", document.Pictures}, {"view.pictures", document.NoLabels}, {"view.names", document.Names},
+		{"view.pictures", document.NamesAndPictures}, {"view.names", document.Pictures},
+		{"view.pictures", document.NoLabels}, {"view.names", document.Names},
 	} {
 		p.perform(c, step.id)
 		if got := c.session().Drawing().Style().Labels; got != step.want {
@@ -248,7 +251,8 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 	for v := range 5 { // farther than the first excerpt goes
 		s.Select.Vertex(named(10_998 - v))
 		p.until(func() bool { return c.bench().Playing.Match().Len() == v+1 })
-		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").IsPossible() || c.bench().Playing.CanKeepRecord() {
+		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").IsPossible() ||
+			c.bench().Playing.CanKeepRecord() {
 			t.Fatalf("after move %d, the next is shown: %v", v+1, shown)
 		}
 	}

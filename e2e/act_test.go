@@ -47,13 +47,16 @@ func (r *robot) act(w *window.Window) {
 }
 
 var layouts = []string{
-	"layout.auto", "layout.down", "layout.across", "layout.stress", "layout.tree", "layout.circle", "layout.grid", "layout.line", "layout.ends", "layout.values",
+	"layout.auto", "layout.down", "layout.across", "layout.stress", "layout.tree", "layout.circle", "layout.grid",
+	"layout.line", "layout.ends", "layout.values",
 	"arrange.mirror-across", "arrange.turn-right", "arrange.left", "arrange.across", "arrange.snap",
 }
 
 var views = []string{
-	"view.zoom-in", "view.zoom-out", "view.fit", "view.actual", "view.theme-light", "view.theme-dark", "view.overview", "view.legend",
-	"view.inspector", "view.names", "view.highlights", "view.text", "view.next-tab", "edit.select-all", "edit.select-inverse", "edit.copy",
+	"view.zoom-in", "view.zoom-out", "view.fit", "view.actual", "view.theme-light", "view.theme-dark",
+	"view.overview", "view.legend",
+	"view.inspector", "view.names", "view.highlights", "view.text", "view.next-tab", "edit.select-all",
+	"edit.select-inverse", "edit.copy",
 	"edit.paste", "edit.duplicate", "select.connected", "tool.edge", "tool.vertex", "tool.select",
 }
 

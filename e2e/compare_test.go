@@ -94,7 +94,9 @@ func (r *robot) compare() {
 	r.together(func() {
 		one, other := shown(r.Windows()[0]), shown(r.Windows()[1])
 		if n := differing(one, other); n != 0 || differing(one, blank(one)) < 1000 {
-			r.log.write(Entry{Kind: Failed, Text: fmt.Sprintf("%d of the pixels of a board, %v, are others than on a fresh one, %v", n, one.Rect, other.Rect)})
+			r.log.write(Entry{Kind: Failed,
+				Text: fmt.Sprintf("%d of the pixels of a board, %v, are others than on a fresh one, %v", n,
+					one.Rect, other.Rect)})
 		}
 	})
 }

@@ -96,7 +96,8 @@ func (d display) screenshot() (*image.NRGBA, error) {
 	header, width, height, depth, stride, colours := word(0), word(4), word(5), word(11), word(12), word(19)
 	const lsbFirst = 0
 	if order := word(7); depth != 32 || order != lsbFirst {
-		return nil, fmt.Errorf("the screen has %d bits a pixel in byte order %d, not 32 in order %d", depth, order, lsbFirst)
+		return nil,
+			fmt.Errorf("the screen has %d bits a pixel in byte order %d, not 32 in order %d", depth, order, lsbFirst)
 	}
 	rows := data[min(header+12*colours, len(data)):]
 	if len(rows) < stride*height {

@@ -117,7 +117,8 @@ func TestFromDrawingToPlay(t *testing.T) {
 	p.key("ctrl+e")
 	picture := filepath.Join(t.TempDir(), "picture.svg")
 	p.write(picture + "\n")
-	p.waitForFile(picture, func(text string) bool { return strings.HasPrefix(text, "<svg") && strings.HasSuffix(text, "</svg>\n") })
+	p.waitForFile(picture,
+		func(text string) bool { return strings.HasPrefix(text, "<svg") && strings.HasSuffix(text, "</svg>\n") })
 	p.waitForDialog("the drawing again", false)
 
 	g := &game{program: p, file: file}
@@ -139,7 +140,8 @@ func checkSaved(t *testing.T, saved []byte) {
 	if err := json.Unmarshal(saved, &got); err != nil {
 		t.Fatalf("%v in\n%s", err, saved)
 	}
-	if err := json.NewDecoder(strings.NewReader(strings.ReplaceAll(threeDrawn, `"c"`, `"end_1"`))).Decode(&want); err != nil {
+	if err := json.NewDecoder(strings.NewReader(strings.ReplaceAll(threeDrawn, `"c"`,
+		`"end_1"`))).Decode(&want); err != nil {
 		t.Fatal(err)
 	}
 	var places [][2]float64

@@ -26,7 +26,8 @@ func TestFilesByKeyboard(t *testing.T) {
 	p.key("ctrl+shift+s")
 	dot := filepath.Join(folder, "saved.dot")
 	p.write(dot + "\n")
-	p.waitForFile(dot, func(text string) bool { return strings.HasPrefix(text, "digraph") && strings.Contains(text, "a -> b") })
+	p.waitForFile(dot,
+		func(text string) bool { return strings.HasPrefix(text, "digraph") && strings.Contains(text, "a -> b") })
 	p.waitForName("saved.dot", false)
 
 	p.key("ctrl+o")
@@ -75,7 +76,8 @@ func TestCopyPicture(t *testing.T) {
 		if err := formats.Write(&text, read.Drawing, formats.Edges); err != nil {
 			t.Fatal(err)
 		}
-		if want := "a -> b\nb -> c\n"; !strings.Contains(text.String(), want) || !strings.Contains(text.String(), "token b") {
+		if want := "a -> b\nb -> c\n"; !strings.Contains(text.String(), want) ||
+			!strings.Contains(text.String(), "token b") {
 			t.Errorf("the picture carries\n%s", text.String())
 		}
 	}

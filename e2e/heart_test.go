@@ -128,7 +128,8 @@ func (h *Heart) note(now, gap, busy time.Duration) {
 		return
 	}
 	h.gaps++
-	fmt.Fprintf(h.out, "%.3f gap %.1f ms, busy %.1f ms: %s\n", now.Seconds(), milliseconds(gap), milliseconds(busy), strings.Join(h.stacks, " | "))
+	fmt.Fprintf(h.out, "%.3f gap %.1f ms, busy %.1f ms: %s\n", now.Seconds(), milliseconds(gap), milliseconds(busy),
+		strings.Join(h.stacks, " | "))
 	_ = h.out.Flush() // a file that cannot be written is seen at the end
 }
 

@@ -203,7 +203,8 @@ func (p *program) stopMotion() {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		p.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"no_animations":true}`), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"no_animations":true}`),
+		0o600); err != nil {
 		p.t.Fatal(err)
 	}
 }

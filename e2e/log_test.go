@@ -87,7 +87,8 @@ type log struct {
 
 func newLog(path string) (*log, error) {
 	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o600)
-	return &log{file: f, drawings: map[*workbench.Bench]int{}, last: map[*workbench.Bench]State{}, said: map[*workbench.Bench]*document.Drawing{}}, err
+	return &log{file: f, drawings: map[*workbench.Bench]int{}, last: map[*workbench.Bench]State{},
+		said: map[*workbench.Bench]*document.Drawing{}}, err
 }
 
 func (l *log) write(e Entry) {

@@ -46,7 +46,8 @@ func (r *robot) measure(when string) {
 		before := f
 		f.settled()
 		less = f.Heap < before.Heap-megabyte || f.Goroutines < before.Goroutines
-		f.Heap, f.Least, f.Goroutines = min(f.Heap, before.Heap), min(f.Least, before.Least), min(f.Goroutines, before.Goroutines)
+		f.Heap, f.Least, f.Goroutines = min(f.Heap, before.Heap), min(f.Least, before.Least),
+			min(f.Goroutines, before.Goroutines)
 	}
 	f.Fonts = fonts()
 	if profile, err := os.Create(filepath.Join(r.Folder, "heap.pprof")); err == nil { // of the last time, for who looks into it
@@ -74,7 +75,8 @@ func fonts() int {
 	}
 	total := 0.0
 	for i := range records {
-		if objects, size := records[i].InUseObjects(), float64(records[i].InUseBytes()); objects > 0 && readsFont(records[i].Stack()) {
+		if objects, size := records[i].InUseObjects(), float64(records[i].InUseBytes()); objects > 0 &&
+			readsFont(records[i].Stack()) {
 			// An allocation of this size is in the samples with this probability.
 			total += size / (1 - math.Exp(-size/float64(objects)/float64(runtime.MemProfileRate)))
 		}
@@ -132,7 +134,8 @@ func (r *robot) settle() {
 			for _, w := range r.Windows() {
 				for _, t := range w.Tabs() {
 					b := t.Bench
-					busy = busy || b.Work.Current() != nil || b.File.State() == workbench.FileWriting || b.Solving.State() == workbench.SolvingRunning
+					busy = busy || b.Work.Current() != nil || b.File.State() == workbench.FileWriting ||
+						b.Solving.State() == workbench.SolvingRunning
 				}
 			}
 		})

@@ -65,7 +65,8 @@ func (g *game) waitForValues() {
 		if err != nil {
 			return err
 		}
-		return inRange(count(img, light.Color(scene.NFill), played)+count(img, light.Color(scene.PFill), played), 400, 1<<20)
+		return inRange(count(img, light.Color(scene.NFill), played)+count(img, light.Color(scene.PFill),
+			played), 400, 1<<20)
 	})
 }
 

@@ -104,7 +104,8 @@ func TestPanics(t *testing.T) {
 	if !errors.As(err, &exit) || exit.ExitCode() != 1 {
 		t.Fatalf("with a panic in the toolkit's event, the program ends with %v", err)
 	}
-	if n := reports(); n != planted+1 || !strings.Contains(fmt.Sprint(d.command.Stderr), "planted in the toolkit's own event; what was drawn is kept") {
+	if n := reports(); n != planted+1 ||
+		!strings.Contains(fmt.Sprint(d.command.Stderr), "planted in the toolkit's own event; what was drawn is kept") {
 		t.Errorf("%d reports, and it said:\n%s", n, d.command.Stderr)
 	}
 

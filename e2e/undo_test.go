@@ -66,7 +66,8 @@ func TestUndoAllRedoAll(t *testing.T) {
 			for range c.steps {
 				p.key("ctrl+z")
 			}
-			if got := p.saved(t, file); strings.Contains(got, `"id"`) || !strings.Contains(got, fmt.Sprintf("%q", c.kind)) {
+			if got := p.saved(t, file); strings.Contains(got, `"id"`) ||
+				!strings.Contains(got, fmt.Sprintf("%q", c.kind)) {
 				t.Fatalf("all undone, this is left:\n%s", got)
 			}
 			for range c.steps {
@@ -105,7 +106,8 @@ func (p *program) waitForRing(what string, at image.Point) {
 		if err != nil {
 			return err
 		}
-		if n := count(img, colors.Color(scene.Selected), around) + count(img, colors.Color(scene.Hovered), around); n < 30 {
+		if n := count(img, colors.Color(scene.Selected), around) + count(img, colors.Color(scene.Hovered),
+			around); n < 30 {
 			return fmt.Errorf("%d pixels around %v are of a ring, want 30", n, at)
 		}
 		return nil

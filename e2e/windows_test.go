@@ -37,7 +37,8 @@ func TestTheProgramForWindows(t *testing.T) {
 		t.Fatal(err)
 	}
 	p.binary = func() (string, error) { return wine, nil }
-	p.watched = []string{"WINEPREFIX=" + filepath.Join(p.home, "wine"), "WINEDEBUG=-all", "WINEDLLOVERRIDES=mscoree,mshtml="}
+	p.watched = []string{"WINEPREFIX=" + filepath.Join(p.home, "wine"), "WINEDEBUG=-all",
+		"WINEDLLOVERRIDES=mscoree,mshtml="}
 	run := func(name string, arguments ...string) string {
 		t.Helper()
 		c := exec.Command(name, arguments...)
@@ -63,7 +64,8 @@ func TestTheProgramForWindows(t *testing.T) {
 		t.Error("Windows opens a console for nimgraph.exe")
 	}
 	resources, err := window.Section(".rsrc").Data()
-	if err != nil || !bytes.Contains(resources, []byte("P\x00r\x00o\x00d\x00u\x00c\x00t\x00V\x00e\x00r\x00s\x00i\x00o\x00n")) || !bytes.Contains(resources, []byte("\x89PNG")) {
+	if err != nil ||
+		!bytes.Contains(resources, []byte("P\x00r\x00o\x00d\x00u\x00c\x00t\x00V\x00e\x00r\x00s\x00i\x00o\x00n")) || !bytes.Contains(resources, []byte("\x89PNG")) {
 		t.Errorf("nimgraph.exe has no version or no icon in its resources: %v", err)
 	}
 
@@ -83,7 +85,8 @@ func TestTheProgramForWindows(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, arguments := range [][]string{
-		{"--version"}, {"solve", "three.nimgraph"}, {"describe", "three.nimgraph"}, {"export", "three.nimgraph", "-o", "-", "--to", "png"},
+		{"--version"}, {"solve", "three.nimgraph"}, {"describe", "three.nimgraph"},
+		{"export", "three.nimgraph", "-o", "-", "--to", "png"},
 	} {
 		want := run(native, arguments...)
 		terminal := []string{"cmd", "/c", "Z:" + strings.ReplaceAll(filepath.Join(built, "nimgraph"), "/", `\`)}

@@ -108,7 +108,8 @@ func TestBuilderErrors(t *testing.T) {
 		return err
 	}
 	t.Run("names", func(t *testing.T) {
-		if f := graphs.FaultOf(refused(t, plan{vertices: []graphs.Vertex{a, b, a}}), "error.name.twice"); f == nil || f.With["Name"] != "a" || f.Vertices[0] != 0 {
+		if f := graphs.FaultOf(refused(t, plan{vertices: []graphs.Vertex{a, b, a}}), "error.name.twice"); f == nil ||
+			f.With["Name"] != "a" || f.Vertices[0] != 0 {
 			t.Error(f)
 		}
 		if err := refused(t, plan{vertices: []graphs.Vertex{a, {}}}); err != graphs.NoName {
@@ -117,7 +118,8 @@ func TestBuilderErrors(t *testing.T) {
 	})
 	t.Run("counts", func(t *testing.T) {
 		for _, count := range []int32{0, -1, graphs.MaxCount + 1} {
-			if err := refused(t, plan{vertices: []graphs.Vertex{a, b}, edges: edge(0, 1, count)}); !badCount(err, int(count)) {
+			if err := refused(t,
+				plan{vertices: []graphs.Vertex{a, b}, edges: edge(0, 1, count)}); !badCount(err, int(count)) {
 				t.Error(err)
 			}
 		}
@@ -143,7 +145,8 @@ func TestBuilderAddsUp(t *testing.T) {
 				p.vertices = append(p.vertices, graphs.Vertex{Name: strconv.Itoa(i)})
 			}
 			for range 10_000 {
-				p.edges = append(p.edges, graphs.Edge{From: graphs.VertexID(r.IntN(5000)), To: graphs.VertexID(r.IntN(40)), Count: 1})
+				p.edges = append(p.edges,
+					graphs.Edge{From: graphs.VertexID(r.IntN(5000)), To: graphs.VertexID(r.IntN(40)), Count: 1})
 			}
 		}
 		for _, parallel := range []graphs.ParallelPolicy{graphs.AddParallel, graphs.DropParallel} {
@@ -219,7 +222,8 @@ func TestBuilderCountsNoFurther(t *testing.T) {
 	for _, name := range []string{"a", "b", "c"} {
 		b.AddVertex(graphs.Vertex{Name: name})
 	}
-	for _, e := range []graphs.Ends{{2, 0, 7}, {0, 1, graphs.MaxCount - 1}, {1, 2, 1}, {1, 0, 1}, {2, 0, graphs.MaxCount}, {0, 1, 1}, {0, 1, 1}} {
+	for _, e := range []graphs.Ends{{2, 0, 7}, {0, 1, graphs.MaxCount - 1}, {1, 2, 1}, {1, 0, 1},
+		{2, 0, graphs.MaxCount}, {0, 1, 1}, {0, 1, 1}} {
 		b.AddEdge(e.From, e.To, e.Count)
 	}
 	_, err := b.Graph()

@@ -71,8 +71,9 @@ func randomEdit(r *rand.Rand, g *graphs.Graph, n *naive) (what string, got, want
 	edge := func() graphs.EdgeID { return graphs.EdgeID(r.IntN(g.EdgeSlots()+2) - 1) }
 	count := []int32{1, 1, 2, 7, graphs.MaxCount, graphs.MaxCount + 1, 0, -3}[r.IntN(8)]
 	v := graphs.Vertex{
-		ID: vertex(), Name: []string{"", "a", "b", "c", "d", "e", "f", "g", "h"}[r.IntN(9)], Label: fmt.Sprint(r.IntN(9)),
-		Sum: r.IntN(4) == 0, Ground: r.IntN(4) == 0,
+		ID: vertex(), Name: []string{"", "a", "b", "c", "d", "e", "f", "g", "h"}[r.IntN(9)],
+		Label: fmt.Sprint(r.IntN(9)),
+		Sum:   r.IntN(4) == 0, Ground: r.IntN(4) == 0,
 	}
 	v.ID = min(max(v.ID, 0), 9)
 	switch r.IntN(10) {
@@ -124,13 +125,15 @@ func TestGraphErrorsSayWhat(t *testing.T) {
 	check(g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
 	check(g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
 
-	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), "error.name.twice"); f == nil || f.With["Name"] != "b" || f.Vertices[0] != 1 {
+	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), "error.name.twice"); f == nil ||
+		f.With["Name"] != "b" || f.Vertices[0] != 1 {
 		t.Errorf("a second b: %v", f)
 	}
 	if err := g.SetVertices(graphs.Vertex{ID: 1}); err != graphs.NoName {
 		t.Errorf("no name: %v", err)
 	}
-	if f := graphs.FaultOf(g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 0, Count: 1}), graphs.SecondEdge); f == nil || f.Edges[0] != 4 {
+	if f := graphs.FaultOf(g.AddEdge(graphs.Edge{ID: 5, From: 1, To: 0, Count: 1}), graphs.SecondEdge); f == nil ||
+		f.Edges[0] != 4 {
 		t.Errorf("the same edge the other way round: %v", f)
 	}
 	if err := g.SetCount(4, 0); !badCount(err, 0) {

@@ -122,7 +122,8 @@ func TestAPanicComesToTheCaller(t *testing.T) {
 		}
 		parts.Wait()
 	})
-	if defect == nil || !strings.Contains(defect.Error(), "index out of range") || !strings.Contains(string(defect.Stack), "faulty") {
+	if defect == nil || !strings.Contains(defect.Error(), "index out of range") ||
+		!strings.Contains(string(defect.Stack), "faulty") {
 		t.Errorf("the caller has %v", defect)
 	}
 	if done.Load() != 20 {
@@ -204,7 +205,8 @@ func TestTaking(t *testing.T) {
 		looped := g.Freeze().WithLoops()
 		for v, id := range looped.VertexID {
 			e := looped.Size() - looped.Order() + v
-			if looped.EdgeID[e].TakenVertex() != id || looped.From[e] != int32(v) || looped.Row(int32(v))[len(looped.Row(int32(v)))-1] != int32(v) {
+			if looped.EdgeID[e].TakenVertex() != id || looped.From[e] != int32(v) ||
+				looped.Row(int32(v))[len(looped.Row(int32(v)))-1] != int32(v) {
 				t.Fatalf("vertex %d has no loop", v)
 			}
 		}

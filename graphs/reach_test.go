@@ -70,9 +70,12 @@ func TestPartsAgainstDistances(t *testing.T) {
 			got Subgraph
 			in  func(v int32) bool
 		}{
-			"followers": {Followers(f, from), func(v int32) bool { return along[from[0]][v] < far || along[from[1]][v] < far }},
-			"ancestors": {Ancestors(f, from), func(v int32) bool { return along[v][from[0]] < far || along[v][from[1]] < far }},
-			"connected": {Components(f, from), func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
+			"followers": {Followers(f, from),
+				func(v int32) bool { return along[from[0]][v] < far || along[from[1]][v] < far }},
+			"ancestors": {Ancestors(f, from),
+				func(v int32) bool { return along[v][from[0]] < far || along[v][from[1]] < far }},
+			"connected": {Components(f, from),
+				func(v int32) bool { return either[v][from[0]] < far || either[v][from[1]] < far }},
 		} {
 			var want Subgraph
 			for v := range int32(n) {
@@ -236,7 +239,8 @@ func TestFault(t *testing.T) {
 			t.Errorf("%v is not %v", err, is)
 		}
 	}
-	if errors.Is(err, Key("error.other")) || FaultOf(err, cut) != nil || FaultOf(err, "error.broken").Err != inner || FaultOf(io.EOF, cut) != nil {
+	if errors.Is(err, Key("error.other")) || FaultOf(err, cut) != nil || FaultOf(err, "error.broken").Err != inner ||
+		FaultOf(io.EOF, cut) != nil {
 		t.Errorf("%v is taken for another", err)
 	}
 	if got, want := err.Error(), "so: error.broken: error.cut A=x N=3: EOF"; got != want {

@@ -121,7 +121,8 @@ func randomOperation(r *rand.Rand, ours, theirs packageGraph) (what string, errA
 			return g.UpdateEdge(u, v, graph.EdgeAttribute(attribute, value))
 		})
 	case 8:
-		return both(fmt.Sprint("UpdateEdge ", u, v), func(g packageGraph) error { return g.UpdateEdge(u, v, edgeOptions...) })
+		return both(fmt.Sprint("UpdateEdge ", u, v),
+			func(g packageGraph) error { return g.UpdateEdge(u, v, edgeOptions...) })
 	case 9, 10:
 		return both(fmt.Sprint("RemoveEdge ", u, v), func(g packageGraph) error { return g.RemoveEdge(u, v) })
 	default:
@@ -176,7 +177,8 @@ func TestStoreRefuses(t *testing.T) {
 	vertexError := func(_ graphs.Vertex, _ graph.VertexProperties, err error) error { return err }
 	edgeError := func(_ graph.Edge[graphs.VertexID], err error) error { return err }
 	for name, c := range map[string]struct{ got, want error }{
-		"add a vertex twice":          {s.AddVertex(0, graphs.Vertex{}, graph.VertexProperties{}), graph.ErrVertexAlreadyExists},
+		"add a vertex twice": {s.AddVertex(0, graphs.Vertex{}, graph.VertexProperties{}),
+			graph.ErrVertexAlreadyExists},
 		"missing vertex":              {vertexError(s.Vertex(7)), graph.ErrVertexNotFound},
 		"negative vertex":             {vertexError(s.Vertex(-1)), graph.ErrVertexNotFound},
 		"update a missing vertex":     {s.UpdateVertex(graphs.Vertex{ID: 9}), graph.ErrVertexNotFound},
@@ -233,7 +235,8 @@ func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 	}
 	want := map[string]string{"a": "1"}
 	if !cmp.Equal(e.Properties.Attributes, want) || !cmp.Equal(properties.Attributes, want) {
-		t.Errorf("attributes of the edge %v and of the vertex %v, want %v", e.Properties.Attributes, properties.Attributes, want)
+		t.Errorf("attributes of the edge %v and of the vertex %v, want %v", e.Properties.Attributes,
+			properties.Attributes, want)
 	}
 }
 

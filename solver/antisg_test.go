@@ -84,7 +84,8 @@ func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
 		if p.over(tokens) {
 			over++
 			if len(s.Moves) > 0 {
-				t.Fatalf("game %v, tokens %v: the game is over, and there are %d moves", rowsOf(f), tokens, len(s.Moves))
+				t.Fatalf("game %v, tokens %v: the game is over, and there are %d moves", rowsOf(f),
+					tokens, len(s.Moves))
 			}
 			continue
 		}
@@ -97,7 +98,8 @@ func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
 			m := s.Moves[next]
 			next++
 			after := append(slices.Delete(slices.Clone(tokens), at, at+1), p.split(f.Into[e])...)
-			if want := outcomeOfMover(p.wins(after)); m.Edge != int32(e) || m.Outcome != want || m.Wins != (want == OutcomeP) || m.Progress != m.Wins {
+			if want := outcomeOfMover(p.wins(after)); m.Edge != int32(e) || m.Outcome != want ||
+				m.Wins != (want == OutcomeP) || m.Progress != m.Wins {
 				t.Fatalf("game %v, ⊕ %v, tokens %v: move %+v, want %v", rowsOf(f), f.Sum, tokens, m, want)
 			}
 		}
@@ -193,7 +195,8 @@ func (p *antiDeletion) figures(left []int32) [][]int32 {
 	}
 	var all [][]int32
 	for g := range len(left) + 1 {
-		if figure := only(p.f, func(e int) bool { return group[e] == g && left[e] > 0 }); slices.Max(append(figure, 0)) > 0 {
+		if figure := only(p.f,
+			func(e int) bool { return group[e] == g && left[e] > 0 }); slices.Max(append(figure, 0)) > 0 {
 			for e := range figure {
 				figure[e] = min(figure[e], left[e])
 			}
@@ -255,7 +258,8 @@ func TestAntiSGDeletionAgainstTheDefinition(t *testing.T) {
 				}
 				m := s.Moves[move]
 				move++
-				if want := outcomeOfMover(p.wins(o)); m.Edge != int32(e) || m.Outcome != want || m.Wins != (want == OutcomeP) {
+				if want := outcomeOfMover(p.wins(o)); m.Edge != int32(e) || m.Outcome != want ||
+					m.Wins != (want == OutcomeP) {
 					t.Fatalf("%s: move %+v, want edge %d to %v", drawn(f), m, e, want)
 				}
 			}

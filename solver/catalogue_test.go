@@ -44,7 +44,8 @@ func TestCataloguedDeletions(t *testing.T) {
 		s := fmt.Sprint(seed)
 		all = append(all,
 			preset{"cactus", map[string]string{"seed": s, "size": fmt.Sprint(2 + seed%7)}},
-			preset{"multigraph", map[string]string{"seed": s, "vertices": fmt.Sprint(1 + seed%6), "edges": fmt.Sprint(seed % 11)}})
+			preset{"multigraph",
+				map[string]string{"seed": s, "vertices": fmt.Sprint(1 + seed%6), "edges": fmt.Sprint(seed % 11)}})
 	}
 	for _, c := range all {
 		s := solved(PositionOf(catalogued(t, c.id, c.args)))
@@ -79,8 +80,10 @@ func TestCataloguedLaws(t *testing.T) {
 		"ring":           {{"length": "24", "exits": "7", "tokens": "7,8,20,6"}, {"length": "9", "exits": "0"}},
 	}
 	for seed := range rounds(40) {
-		large["cactus"] = append(large["cactus"], map[string]string{"seed": fmt.Sprint(seed), "size": fmt.Sprint(120 - seed)})
-		large["multigraph"] = append(large["multigraph"], map[string]string{"seed": fmt.Sprint(seed), "vertices": "100", "edges": "151"})
+		large["cactus"] = append(large["cactus"],
+			map[string]string{"seed": fmt.Sprint(seed), "size": fmt.Sprint(120 - seed)})
+		large["multigraph"] = append(large["multigraph"],
+			map[string]string{"seed": fmt.Sprint(seed), "vertices": "100", "edges": "151"})
 	}
 	for _, g := range games.Menu() {
 		for _, args := range append(large[g.ID], nil) {

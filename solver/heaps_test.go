@@ -104,17 +104,21 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 		mustSucceed(err)
 		for v := range int32(g.short.Graph.Order()) {
 			if !short.Values[v].Equal(long.Values[v]) || short.Outcomes[v] != long.Outcomes[v] {
-				t.Fatalf("%s: vertex %d is %v %v, drawn %v %v", what, v, short.Values[v], short.Outcomes[v], long.Values[v], long.Outcomes[v])
+				t.Fatalf("%s: vertex %d is %v %v, drawn %v %v", what, v, short.Values[v], short.Outcomes[v],
+					long.Values[v], long.Outcomes[v])
 			}
 			if a, b := shortLasts.Vertices[v], longLasts.Vertices[v]; a != b {
 				t.Fatalf("%s: play from %d lasts %d, drawn %d", what, v, a, b)
 			}
-			if a, b := short.Reason(v), long.Reason(v); a.Genus != b.Genus || a.Pair != b.Pair || a.Proof >= 0 && b.Proof < 0 {
+			if a, b := short.Reason(v), long.Reason(v); a.Genus != b.Genus || a.Pair != b.Pair ||
+				a.Proof >= 0 && b.Proof < 0 {
 				t.Fatalf("%s: reason %+v, drawn %+v", what, a, b)
 			}
 		}
-		if short.Played != long.Played || !short.Value.Equal(long.Value) || short.Outcome != long.Outcome || short.HasMoves() != (len(long.Moves) > 0) {
-			t.Fatalf("%s: the position is %v %v, drawn %v %v", what, short.Value, short.Outcome, long.Value, long.Outcome)
+		if short.Played != long.Played || !short.Value.Equal(long.Value) || short.Outcome != long.Outcome ||
+			short.HasMoves() != (len(long.Moves) > 0) {
+			t.Fatalf("%s: the position is %v %v, drawn %v %v", what, short.Value, short.Outcome,
+				long.Value, long.Outcome)
 		}
 		if longLasts.Exact && (shortLasts.Position != longLasts.Position || !shortLasts.Exact) {
 			t.Fatalf("%s: play lasts %d, drawn %d", what, shortLasts.Position, longLasts.Position)

@@ -291,7 +291,8 @@ func BenchmarkMisereDeletion(b *testing.B) {
 			for b.Loop() {
 				if plain {
 					newDeletionPlay(small).misere(small.Count)
-				} else if _, err := Solve(context.Background(), Position{Graph: small, Play: graphs.Misere}); err != nil {
+				} else if _,
+					err := Solve(context.Background(), Position{Graph: small, Play: graphs.Misere}); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -83,7 +83,8 @@ func checkManner(t *testing.T, f *graphs.Frozen, sub *graphs.Frozen, what string
 	}
 	one := len(feet) == 1 && !loops
 	if right := map[Manner]bool{
-		MannerNone: moves == 0, MannerLoops: loops, MannerFoot: one, MannerRing: ring && !one, MannerSum: len(feet) > 1, MannerSearch: !one && !loops && !ring,
+		MannerNone: moves == 0, MannerLoops: loops, MannerFoot: one, MannerRing: ring && !one, MannerSum: len(feet) > 1,
+		MannerSearch: !one && !loops && !ring,
 	}; !right[m] {
 		t.Fatalf("%s: %s is told by %v", drawn(f), what, m)
 	}
@@ -335,7 +336,8 @@ func TestMisereUnknownStaysWhereItIs(t *testing.T) {
 	// A bridge with a grid: the vertices of the grid are out of reach, and no more.
 	f = *undirected(26, append(grid(5, 1), [2]int32{0, 1}))
 	s = solved(Position{Graph: &f, Play: graphs.Misere})
-	if known(s) != [3]int{1, 41, 1} || s.Unknown == nil || s.Unknown.With["Edges"] != int64(40) || s.Outcomes[0] != s.Outcome {
+	if known(s) != [3]int{1, 41, 1} || s.Unknown == nil || s.Unknown.With["Edges"] != int64(40) ||
+		s.Outcomes[0] != s.Outcome {
 		t.Errorf("known of position, moves, vertices: %v; %v", known(s), s.Unknown)
 	}
 

@@ -94,7 +94,8 @@ func TestMisereKeepsNormalValues(t *testing.T) {
 		normal := solved(p)
 		p.Play = graphs.Misere
 		misere := solved(p)
-		if fmt.Sprint(normal.Values, normal.Value, normal.Parts) != fmt.Sprint(misere.Values, misere.Value, misere.Parts) {
+		if fmt.Sprint(normal.Values, normal.Value, normal.Parts) != fmt.Sprint(misere.Values, misere.Value,
+			misere.Parts) {
 			t.Fatalf("values %v and %v", normal.Values, misere.Values)
 		}
 		for i := range normal.Moves {
@@ -152,7 +153,8 @@ func TestMisereOutOfReach(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if limit := s.Unknown; limit == nil || limit.Says != "error.limit.positions" || limit.With["Limit"] != MaxPlayout || !errors.Is(limit, ErrOutOfReach) {
+	if limit := s.Unknown; limit == nil || limit.Says != "error.limit.positions" || limit.With["Limit"] != MaxPlayout ||
+		!errors.Is(limit, ErrOutOfReach) {
 		t.Errorf("unknown: %v", limit)
 	}
 	for v, o := range s.Outcomes {
@@ -200,7 +202,8 @@ func TestLowLimits(t *testing.T) {
 				wins++
 			}
 		}
-		if low.Played && (low.Outcome != OutcomeUnknown && low.Outcome != all.Outcome || wins > 0 && low.Outcome != OutcomeN) {
+		if low.Played &&
+			(low.Outcome != OutcomeUnknown && low.Outcome != all.Outcome || wins > 0 && low.Outcome != OutcomeN) {
 			t.Fatalf("%v: the position is %v, not %v", drawnGame(g), all.Outcome, low.Outcome)
 		}
 		for m := range low.HeapMoves() {
@@ -226,7 +229,8 @@ func TestLowLimits(t *testing.T) {
 }
 
 func drawnGame(p Position) string {
-	return fmt.Sprintf("%v %v, heaps %v, sums %v, tokens %v", p.Play, rowsOf(p.Graph), p.Graph.Worth, p.Graph.Sum, p.Tokens)
+	return fmt.Sprintf("%v %v, heaps %v, sums %v, tokens %v", p.Play, rowsOf(p.Graph), p.Graph.Worth,
+		p.Graph.Sum, p.Tokens)
 }
 
 func TestPlayoutStopsAtItsLimit(t *testing.T) {

@@ -119,8 +119,10 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 					t.Fatalf("%s: a turn from %v to %v", kind, turn.From, turn.To)
 				}
 				if v := p.Graph.Into[m.Edge]; kind == graphs.NodeKayles || kind == graphs.Geography {
-					if why := s.Reason(v); !s.Values[v].Equal(m.After) || why.Rule != solver.RuleMove || why.Proof != m.Edge {
-						t.Fatalf("%s: vertex %d is worth %v by %+v, and the move there %v", kind, v, s.Values[v], why, m.After)
+					if why := s.Reason(v); !s.Values[v].Equal(m.After) || why.Rule != solver.RuleMove ||
+						why.Proof != m.Edge {
+						t.Fatalf("%s: vertex %d is worth %v by %+v, and the move there %v", kind, v,
+							s.Values[v], why, m.After)
 					}
 				}
 			}
@@ -135,7 +137,8 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 			if whole.XOR != least {
 				t.Fatalf("%s: %s has parts that come to %d, not %d", kind, left(p), whole.XOR, least)
 			}
-			if why := s.Reason(max(0, int32(slices.Index(p.Tokens, 1)))); kind.HasTokens() && (why.Rule != solver.RuleMex || why.Mex != least || len(why.Options) != len(s.Moves)) {
+			if why := s.Reason(max(0, int32(slices.Index(p.Tokens, 1)))); kind.HasTokens() &&
+				(why.Rule != solver.RuleMex || why.Mex != least || len(why.Options) != len(s.Moves)) {
 				t.Fatalf("%s: the token's vertex is worth %d by %+v", kind, least, why)
 			}
 		}
@@ -153,7 +156,8 @@ func TestGamesOnGraphsRefuse(t *testing.T) {
 	}
 	p.Tokens = make([]int32, p.Graph.Order())
 	p.Tokens[0] = 2
-	if _, err := solver.Solve(t.Context(), p); graphs.FaultOf(err, "error.rule.tokens") == nil && err != graphs.Key("error.rule.tokens") {
+	if _, err := solver.Solve(t.Context(), p); graphs.FaultOf(err, "error.rule.tokens") == nil &&
+		err != graphs.Key("error.rule.tokens") {
 		t.Errorf("two tokens: %v", err)
 	}
 	p.Tokens[0], p.Play = 1, graphs.Misere

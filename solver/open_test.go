@@ -59,12 +59,16 @@ func TestOpenPositions(t *testing.T) {
 						t.Fatalf("%v %v %v %v: %d is %v, not %v", play, edges, open, ends, v, c.Outcomes[v], o)
 					}
 				}
-				if s.Played && s.Outcome != OutcomeUnknown && s.Outcome != c.Outcome || s.Played && s.Value.Known() && !s.Value.Equal(c.Value) {
-					t.Fatalf("%v %v %v %v %v: the position is %v %v, not %v %v", play, edges, open, ends, tokens, c.Outcome, c.Value, s.Outcome, s.Value)
+				if s.Played && s.Outcome != OutcomeUnknown && s.Outcome != c.Outcome ||
+					s.Played && s.Value.Known() && !s.Value.Equal(c.Value) {
+					t.Fatalf("%v %v %v %v %v: the position is %v %v, not %v %v", play, edges, open, ends, tokens,
+						c.Outcome, c.Value, s.Outcome, s.Value)
 				}
 				for i, m := range s.Moves {
-					if m.Outcome != OutcomeUnknown && m.Outcome != c.Moves[i].Outcome || m.After.Known() && !m.After.Equal(c.Moves[i].After) {
-						t.Fatalf("%v %v %v %v %v: move %d is %v, not %v", play, edges, open, ends, tokens, i, c.Moves[i], m)
+					if m.Outcome != OutcomeUnknown && m.Outcome != c.Moves[i].Outcome ||
+						m.After.Known() && !m.After.Equal(c.Moves[i].After) {
+						t.Fatalf("%v %v %v %v %v: move %d is %v, not %v", play, edges, open, ends, tokens,
+							i, c.Moves[i], m)
 					}
 				}
 				whole = whole && c.Outcome == first.Outcome
@@ -110,7 +114,8 @@ func completions(n int) (all [][]int) {
 }
 
 // openSolved solves a graph with open vertices; with ends, with the moves from them.
-func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32, play graphs.Play) *Solution {
+func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32,
+	play graphs.Play) *Solution {
 	t.Helper()
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
 	for v := range n {

@@ -128,7 +128,8 @@ func TestMovesThatCannotBeUndoneMakeProgress(t *testing.T) {
 	for range 15000 {
 		f := randomGame(r, 2+r.IntN(7), 0.2+0.4*r.Float64(), 0, r.IntN(3) > 0)
 		back := reaches(f)
-		s := must(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Play(r.IntN(2))}))
+		s := must(Solve(context.Background(),
+			Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Play(r.IntN(2))}))
 		cyclic := false
 		for v := range back {
 			cyclic = cyclic || back[v][v]

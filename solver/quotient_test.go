@@ -28,7 +28,8 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 				continue
 			}
 			genera++
-			if prefix := fmt.Sprintf("%d^%d", pair.Normal, pair.Misere); genus != GenusUnknown && !strings.HasPrefix(s.GenusOf(v), prefix) {
+			if prefix := fmt.Sprintf("%d^%d", pair.Normal, pair.Misere); genus != GenusUnknown &&
+				!strings.HasPrefix(s.GenusOf(v), prefix) {
 				t.Fatalf("game %v, ⊕ %v: vertex %d has genus %s and pair %v", rowsOf(f), f.Sum, v, s.GenusOf(v), pair)
 			}
 		}
@@ -52,7 +53,8 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 			}
 			got, _ := byQuotient.after(v, f.Into[e])
 			if want, _ := played.after(v, f.Into[e]); got != want {
-				t.Fatalf("game %v, ⊕ %v, tokens %v: %v after %d to %d, want %v", rowsOf(f), f.Sum, pos.Tokens, got, v, f.Into[e], want)
+				t.Fatalf("game %v, ⊕ %v, tokens %v: %v after %d to %d, want %v", rowsOf(f), f.Sum, pos.Tokens, got, v,
+					f.Into[e], want)
 			}
 		}
 	}
@@ -106,7 +108,8 @@ func TestQuotientBeyondSearch(t *testing.T) {
 	if fault != nil || mine.Order() != 40 || s.rule != PlayQuotient || s.Unknown != nil {
 		t.Fatalf("order %d, rule %v: %v", mine.Order(), s.rule, fault)
 	}
-	if want := mine.outcome(mine.ElementOf(n)) == OutcomeP; q.IsP(q.ElementOfHeaps(n)) != want || (s.Outcome == OutcomeP) != q.IsP(q.ElementOfHeaps(n, n-1, n-1)) {
+	if want := mine.outcome(mine.ElementOf(n)) == OutcomeP; q.IsP(q.ElementOfHeaps(n)) != want ||
+		(s.Outcome == OutcomeP) != q.IsP(q.ElementOfHeaps(n, n-1, n-1)) {
 		t.Errorf("the outcomes of %d and of the position differ from those of the heaps", n)
 	}
 	if s.Outcome == OutcomeN && !slices.ContainsFunc(s.Moves, func(m Move) bool { return m.Wins }) {
@@ -132,7 +135,8 @@ func TestQuotientFault(t *testing.T) {
 	b.AddEdge(6, 5, 1)
 	s := solved(Position{Graph: freeze(b), Play: graphs.Misere})
 	q, fault := s.Quotient()
-	if fault == nil || !errors.Is(fault, graphs.Key("error.quotient.elements")) || len(fault.AtVertices) != 1 || q.HasVertex(fault.AtVertices[0]) {
+	if fault == nil || !errors.Is(fault, graphs.Key("error.quotient.elements")) || len(fault.AtVertices) != 1 ||
+		q.HasVertex(fault.AtVertices[0]) {
 		t.Fatalf("the quotient has order %d: %v", q.Order(), fault)
 	}
 	if s.Outcomes[6] == OutcomeUnknown || s.GenusOf(6) == "" {

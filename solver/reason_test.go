@@ -156,7 +156,8 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 				sum ^= n + 1
 				bridges++
 			}
-			if first := s.Reason(why.First); why.First > v || !slices.Equal(first.Options, why.Options) || first.Edges != why.Edges {
+			if first := s.Reason(why.First); why.First > v || !slices.Equal(first.Options, why.Options) ||
+				first.Edges != why.Edges {
 				t.Fatalf("%s: %+v is not that of its first vertex, %+v", drawn(f), why, first)
 			}
 			if why.Rule != RuleBlock || !why.Value.Equal(Finite(sum)) {

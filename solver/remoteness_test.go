@@ -42,7 +42,8 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 	checked, drawn := 0, 0
 	for range rounds(4000) {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
-		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
+		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3),
+			Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
 		s := solved(pos)
 		p := newPlay(t, f, pos.Play == graphs.Misere)
 		whole := -1
@@ -71,7 +72,8 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 			continue
 		}
 		if !got.Exact || got.Position != want[whole] {
-			t.Fatalf("%s: the position has remoteness %d, exact: %v, want %d", where, got.Position, got.Exact, want[whole])
+			t.Fatalf("%s: the position has remoteness %d, exact: %v, want %d", where, got.Position,
+				got.Exact, want[whole])
 		}
 		for i, m := range s.Moves {
 			state := p.states[whole]

@@ -109,7 +109,8 @@ func TestPositionOf(t *testing.T) {
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
 	for id, name := range []string{"a", "b", "c", "d"} {
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}},
+			document.Point{})
 	}
 	draft.JoinVertices(3, 2, 1)
 	draft.JoinVertices(2, 0, 1)
@@ -176,7 +177,8 @@ func TestAfter(t *testing.T) {
 				want[v]++
 			}
 			if !slices.Equal(after.Tokens, want) {
-				t.Fatalf("%v, ⊕ %v, tokens %v: after edge %d %v, want %v", rowsOf(f), f.Sum, pos.Tokens, e, after.Tokens, want)
+				t.Fatalf("%v, ⊕ %v, tokens %v: after edge %d %v, want %v", rowsOf(f), f.Sum, pos.Tokens, e,
+					after.Tokens, want)
 			}
 		}
 		if !slices.Equal(before, pos.Tokens) {

@@ -19,7 +19,8 @@ func randomTargets(t *testing.T, r *rand.Rand) *document.Drawing {
 	draft, joined := d.NewChange(), map[[2]graphs.VertexID]bool{}
 	for v := range n {
 		draft.AddVertex(document.VertexState{
-			Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: strconv.Itoa(v), Target: r.IntN(3) == 0}, Tokens: r.IntN(4) / 2,
+			Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: strconv.Itoa(v), Target: r.IntN(3) == 0},
+			Tokens: r.IntN(4) / 2,
 		}, document.Point{})
 	}
 	for range r.IntN(3 * n) {
@@ -55,7 +56,8 @@ func outcomes(d *document.Drawing) []solver.Outcome {
 			switch {
 			case len(options) == 0 && d.Play() == graphs.Misere, slices.Contains(options, solver.OutcomeP):
 				result[v.ID] = solver.OutcomeN
-			case len(options) == 0, !slices.ContainsFunc(options, func(o solver.Outcome) bool { return o != solver.OutcomeN }):
+			case len(options) == 0,
+				!slices.ContainsFunc(options, func(o solver.Outcome) bool { return o != solver.OutcomeN }):
 				result[v.ID] = solver.OutcomeP
 			}
 		}
@@ -100,7 +102,8 @@ func TestTargets(t *testing.T) {
 			t.Fatalf("with targets %v %v, without their edges %v %v", s.Outcome, s.Value, want.Outcome, want.Value)
 		}
 		for i, m := range s.Moves {
-			if a, b := s.Position.Graph.EdgeID[m.Edge], want.Position.Graph.EdgeID[want.Moves[i].Edge]; a != b || m.Wins != want.Moves[i].Wins {
+			if a, b := s.Position.Graph.EdgeID[m.Edge], want.Position.Graph.EdgeID[want.Moves[i].Edge]; a != b ||
+				m.Wins != want.Moves[i].Wins {
 				t.Fatalf("move %d: edge %d, want %d", i, a, b)
 			}
 		}

@@ -130,7 +130,8 @@ func TestWholeInMiserePlay(t *testing.T) {
 			why := s.Reason(v)
 			kinds[why.Genus]++
 			want, ok := misereValue(f, v, 0)
-			if ok != (why.Genus != GenusUnknown) || ok && (why.Pair.Misere != want || !why.Value.Equal(Finite(why.Pair.Normal))) {
+			if ok != (why.Genus != GenusUnknown) ||
+				ok && (why.Pair.Misere != want || !why.Value.Equal(Finite(why.Pair.Normal))) {
 				t.Fatalf("game %v: vertex %d is %v %v, want g⁻ = %d, %v", rowsOf(f), v, why.Genus, why.Pair, want, ok)
 			}
 			if !ok {
@@ -146,7 +147,8 @@ func TestWholeInMiserePlay(t *testing.T) {
 					wild = wild || p.Normal != p.Misere && max(p.Normal, p.Misere) != 1
 				}
 			}
-			if wild != (why.Genus == GenusWild) || (why.Genus == GenusFirm) != (!wild && why.Pair.Normal == why.Pair.Misere) {
+			if wild != (why.Genus == GenusWild) ||
+				(why.Genus == GenusFirm) != (!wild && why.Pair.Normal == why.Pair.Misere) {
 				t.Fatalf("game %v: vertex %d is %v", rowsOf(f), v, why.Genus)
 			}
 		}
@@ -159,7 +161,8 @@ func TestWholeInMiserePlay(t *testing.T) {
 			t.Fatalf("game %v: %+v of a %v", rowsOf(f), w, s.Outcome)
 		}
 	}
-	if rules[PlayTame] < 500 || rules[PlayBack] < 100 || rules[PlayProduct] < 100 || kinds[GenusWild] < 30 || kinds[GenusFirm] < 100 || kinds[GenusFickle] < 100 || kinds[GenusUnknown] < 100 {
+	if rules[PlayTame] < 500 || rules[PlayBack] < 100 || rules[PlayProduct] < 100 || kinds[GenusWild] < 30 ||
+		kinds[GenusFirm] < 100 || kinds[GenusFickle] < 100 || kinds[GenusUnknown] < 100 {
 		t.Errorf("rules %v, kinds %v", rules, kinds)
 	}
 }

@@ -171,8 +171,10 @@ func TestBindAndDetach(t *testing.T) {
 	table.DetachWindow(w)
 	press()
 	c := w.Canvas()
-	if *ran != 1 || w.MainMenu() != nil || c.OnTypedKey() != nil || c.OnTypedRune() != nil || len(c.Overlays().List()) > 0 {
-		t.Errorf("run %d times, menu %v, %d overlays; keys are still bound: %v, %v", *ran, w.MainMenu(), len(c.Overlays().List()), c.OnTypedKey() != nil, c.OnTypedRune() != nil)
+	if *ran != 1 || w.MainMenu() != nil || c.OnTypedKey() != nil || c.OnTypedRune() != nil ||
+		len(c.Overlays().List()) > 0 {
+		t.Errorf("run %d times, menu %v, %d overlays; keys are still bound: %v, %v", *ran, w.MainMenu(),
+			len(c.Overlays().List()), c.OnTypedKey() != nil, c.OnTypedRune() != nil)
 	}
 	if _, label := w.Content().(*widget.Label); label {
 		t.Error("the content is still there")

@@ -153,7 +153,8 @@ func touchFolders(t *testing.T) {
 func listPackages(t *testing.T, arguments ...string) []goPackage {
 	t.Helper()
 	touchFolders(t)
-	out, err := exec.Command("go", append([]string{"list", "-deps", "-json=ImportPath,Imports"}, arguments...)...).Output()
+	out, err := exec.Command("go",
+		append([]string{"list", "-deps", "-json=ImportPath,Imports"}, arguments...)...).Output()
 	if err != nil {
 		var exit *exec.ExitError
 		if errors.As(err, &exit) {
@@ -223,7 +224,8 @@ func TestBreachesAreFound(t *testing.T) {
 			{"nimgraph/views/render/han", []string{"embed", "nimgraph/views/look"}},
 			{"nimgraph/views/look", []string{"fyne.io/fyne/v2/theme"}},
 		}, []string{"views/render/han reaches the toolkit: nimgraph/views/render/han → nimgraph/views/look → fyne.io/fyne/v2/theme"}},
-		"a vague name":                {[]goPackage{{"nimgraph/app/util", nil}}, []string{"app/util: the name says nothing"}},
+		"a vague name": {[]goPackage{{"nimgraph/app/util", nil}},
+			[]string{"app/util: the name says nothing"}},
 		"a package outside of floors": {[]goPackage{{"nimgraph/tools", nil}}, []string{"tools stands on no floor"}},
 	} {
 		t.Run(name, func(t *testing.T) {

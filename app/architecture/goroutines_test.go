@@ -231,7 +231,8 @@ func TestNobodyGoesAroundTheDoor(t *testing.T) {
 				if !ok {
 					return true
 				}
-				if x, ok := s.X.(*ast.Ident); ok && x.Name == "fyne" && (s.Sel.Name == "Do" || s.Sel.Name == "DoAndWait") {
+				if x, ok := s.X.(*ast.Ident); ok && x.Name == "fyne" &&
+					(s.Sel.Name == "Do" || s.Sel.Name == "DoAndWait") {
 					found = append(found, files.Position(n.Pos()).Filename)
 				}
 				return true

@@ -51,8 +51,10 @@ func TestTheSameIsThereElsewhere(t *testing.T) {
 func TestThePageHasWhatIsCalled(t *testing.T) {
 	loader, page, build := text(t, "page/loader.js"), text(t, "page/index.html"), text(t, "../../.ci/web")
 	offered := loader[strings.Index(loader, "globalThis.nimgraph = {"):]
-	for _, called := range regexp.MustCompile(`(?:Call|Set)\("([a-zA-Z]+)"`).FindAllStringSubmatch(text(t, "page_js.go"), -1) {
-		if name := called[1]; name != "push" && !regexp.MustCompile(`\n\t\t(?:async )?`+name+`\b`).MatchString(offered) {
+	for _, called := range regexp.MustCompile(`(?:Call|Set)\("([a-zA-Z]+)"`).FindAllStringSubmatch(text(t,
+		"page_js.go"), -1) {
+		if name := called[1]; name != "push" &&
+			!regexp.MustCompile(`\n\t\t(?:async )?`+name+`\b`).MatchString(offered) {
 			t.Errorf("the page has no %s", name)
 		}
 	}
@@ -62,12 +64,14 @@ func TestThePageHasWhatIsCalled(t *testing.T) {
 	}
 	for _, f := range files {
 		name := f.Name()
-		loaded := name == "index.html" || strings.Contains(page, `src="`+name+`"`) || strings.Contains(loader, "register('"+name+"')")
+		loaded := name == "index.html" || strings.Contains(page, `src="`+name+`"`) ||
+			strings.Contains(loader, "register('"+name+"')")
 		if !strings.Contains(build, "page/"+name) || !loaded {
 			t.Errorf("%s is left out", name)
 		}
 	}
-	for _, id := range regexp.MustCompile(`getElementById\('([a-z]+)'\)`).FindAllStringSubmatch(loader+text(t, "page/input.js"), -1) {
+	for _, id := range regexp.MustCompile(`getElementById\('([a-z]+)'\)`).FindAllStringSubmatch(loader+text(t,
+		"page/input.js"), -1) {
 		if !strings.Contains(page, `id="`+id[1]+`"`) {
 			t.Errorf("there is no element %s", id[1])
 		}

@@ -37,7 +37,9 @@ func runFor(ctx context.Context, t *testing.T, steps time.Duration, in io.Reader
 	w, err := translations.Words("en")
 	must(t, err)
 	var stdout, stderr bytes.Buffer
-	status := cli.Run(ctx, args, cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w, Release: release.Info{Version: "1.2.3", Commit: "abc", Licences: "Licences of others.\n"}, StepTime: steps})
+	status := cli.Run(ctx, args,
+		cli.Environment{In: in, Out: &stdout, Err: &stderr, Words: w,
+			Release: release.Info{Version: "1.2.3", Commit: "abc", Licences: "Licences of others.\n"}, StepTime: steps})
 	return result{status, stdout.String(), stderr.String()}
 }
 
@@ -108,7 +110,8 @@ func TestVersionAndHelp(t *testing.T) {
 			t.Errorf("%q: %q", args, got)
 		}
 	}
-	for _, name := range []string{"solve", "export", "convert", "games", "new", "play", "help", "completion", "version"} {
+	for _, name := range []string{"solve", "export", "convert", "games", "new", "play", "help",
+		"completion", "version"} {
 		if !strings.Contains(all, "\n  nimgraph "+name) {
 			t.Errorf("help does not list %s", name)
 		}
@@ -129,7 +132,8 @@ func TestVersionAndHelp(t *testing.T) {
 // it writes: it says nothing, and leaves what was there.
 func TestAnInterruptedCommandWritesNothing(t *testing.T) {
 	inFolder(t, map[string]string{"game.txt": "a -> b\ntoken a\n", "large.txt": "90000 0\n", "out.json": "old"})
-	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png", "new nim -o out.json", "law -"} {
+	for _, args := range []string{"solve game.txt", "convert game.txt -o out.json", "export game.txt -o out.png",
+		"new nim -o out.json", "law -"} {
 		ctx, cancel := context.WithCancel(t.Context())
 		cancel()
 		if r := runIn(ctx, t, strings.NewReader(""), strings.Fields(args)...); r != (result{status: 130}) {
@@ -187,7 +191,8 @@ func TestALargeOutputIsWhole(t *testing.T) {
 		t.Errorf("there is %v, %v", left, err)
 	}
 	keepIn(filepath.Join(temporary, "none"))
-	if r := run(t, "", append(args, "-", "--to", "svg")...); r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 {
+	if r := run(t, "", append(args, "-", "--to", "svg")...); r.status != 2 || r.out != "" ||
+		strings.Count(r.err, "\n") != 1 {
 		t.Errorf("without room: %d, %d bytes, %q", r.status, len(r.out), r.err)
 	}
 }
@@ -210,7 +215,8 @@ func TestAClosedPipeIsQuiet(t *testing.T) {
 	must(t, err)
 	var stderr bytes.Buffer
 	env := cli.Environment{In: strings.NewReader("a -> b"), Out: closedPipe{}, Err: &stderr, Words: w}
-	if status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env); status != 141 || stderr.Len() > 0 {
+	if status := cli.Run(t.Context(), []string{"solve", "-", "--from", "edges"}, env); status != 141 ||
+		stderr.Len() > 0 {
 		t.Errorf("status %d, %q", status, stderr.String())
 	}
 }
@@ -221,7 +227,8 @@ func TestADefectIsToldInALine(t *testing.T) {
 	must(t, err)
 	var stderr bytes.Buffer
 	status := cli.Run(t.Context(), []string{"version"}, cli.Environment{Out: panicking{}, Err: &stderr, Words: w})
-	if line := stderr.String(); status != 1 || strings.Count(line, "\n") != 1 || !strings.Contains(line, "out of the blue") {
+	if line := stderr.String(); status != 1 || strings.Count(line, "\n") != 1 ||
+		!strings.Contains(line, "out of the blue") {
 		t.Errorf("status %d, %q", status, line)
 	}
 }

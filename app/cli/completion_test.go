@@ -59,7 +59,8 @@ func TestWordsAreCompleted(t *testing.T) {
 		"games --json kayles ka":  "",
 	} {
 		var got []string
-		for offered := range strings.Lines(done(t, "", append([]string{"__complete", "nimgraph"}, strings.Split(line, " ")...)...)) {
+		for offered := range strings.Lines(done(t, "",
+			append([]string{"__complete", "nimgraph"}, strings.Split(line, " ")...)...)) {
 			word, _, _ := strings.Cut(strings.TrimSpace(offered), "\t")
 			got = append(got, word)
 		}
@@ -67,7 +68,8 @@ func TestWordsAreCompleted(t *testing.T) {
 			t.Errorf("nimgraph %s is completed by %q, want %q", line, got, want)
 		}
 	}
-	if got := done(t, "", "__complete", "nimgraph", "solv"); !strings.Contains(got, "solve\t") || strings.HasSuffix(got, "\t\n") {
+	if got := done(t, "", "__complete", "nimgraph", "solv"); !strings.Contains(got, "solve\t") ||
+		strings.HasSuffix(got, "\t\n") {
 		t.Errorf("nothing is said of a command: %q", got)
 	}
 }
@@ -118,12 +120,14 @@ func TestCompletionIsReadByItsShell(t *testing.T) {
 func TestEveryGameHasHelp(t *testing.T) {
 	for _, g := range games.Menu() {
 		page := done(t, "", "help", g.ID)
-		if strings.Contains(page, "game."+g.ID) || strings.Contains(page, "cli.") || page != done(t, "", "games", g.ID) {
+		if strings.Contains(page, "game."+g.ID) || strings.Contains(page, "cli.") ||
+			page != done(t, "", "games", g.ID) {
 			t.Errorf("help %s:\n%s", g.ID, page)
 		}
 		for line := range strings.Lines(page) {
 			if command, ok := strings.CutPrefix(line, "  nimgraph solve "); ok && !strings.Contains(command, "<") {
-				if solved := done(t, "", append([]string{"solve"}, arguments(strings.TrimSpace(command))...)...); !strings.Contains(solved, "Outcome") {
+				if solved := done(t, "",
+					append([]string{"solve"}, arguments(strings.TrimSpace(command))...)...); !strings.Contains(solved, "Outcome") {
 					t.Errorf("solve %s:\n%s", command, solved)
 				}
 			}
@@ -199,7 +203,8 @@ func TestThePageNamesEveryField(t *testing.T) {
 	must(t, err)
 	var sources []byte // that declare fields
 	for _, path := range []string{
-		"formats/jsonformat.go", "formats/jsonobject.go", "document/state.go", "document/style.go", "document/exercise.go",
+		"formats/jsonformat.go", "formats/jsonobject.go", "document/state.go", "document/style.go",
+		"document/exercise.go",
 		"document/record.go", "document/note.go",
 	} {
 		source, err := os.ReadFile("../../graphs/" + path)
@@ -285,7 +290,9 @@ func golden(t *testing.T, path string) {
 
 // sameText compares JSON by value, and other texts by the letter.
 func sameText(a, b string) bool {
-	return a == b || strings.HasPrefix(a, "{") && strings.HasPrefix(b, "{") && reflect.DeepEqual(value(json.RawMessage(a)), value(json.RawMessage(b)))
+	return a == b ||
+		strings.HasPrefix(a, "{") && strings.HasPrefix(b, "{") &&
+			reflect.DeepEqual(value(json.RawMessage(a)), value(json.RawMessage(b)))
 }
 
 // arguments splits a line at spaces that are not between single quotes.
@@ -305,7 +312,8 @@ func arguments(line string) []string {
 
 func write(t *testing.T, path string, archive *txtar.Archive, got map[string]string) {
 	t.Helper()
-	archive.Files = slices.DeleteFunc(archive.Files, func(f txtar.File) bool { return strings.HasPrefix(f.Name, "want/") })
+	archive.Files = slices.DeleteFunc(archive.Files,
+		func(f txtar.File) bool { return strings.HasPrefix(f.Name, "want/") })
 	for _, name := range slices.Sorted(maps.Keys(got)) {
 		archive.Files = append(archive.Files, txtar.File{Name: "want/" + name, Data: []byte(got[name])})
 	}

@@ -131,7 +131,8 @@ func same(got, want sample) bool {
 		want.Out = bytes.ReplaceAll(want.Out, []byte(`"out"`), []byte(`"–"`))
 	}
 	a, b := value(got.Out), value(want.Out)
-	outOfReach := want.Status == 1 && got.Status == 0 && (slices.Contains(want.Args, "misere") || slices.Contains(want.Args, "antisg"))
+	outOfReach := want.Status == 1 && got.Status == 0 &&
+		(slices.Contains(want.Args, "misere") || slices.Contains(want.Args, "antisg"))
 	if answer, ok := a.(map[string]any); ok && outOfReach {
 		_, ok := answer["position"].(map[string]any)
 		return ok
@@ -158,7 +159,8 @@ func same(got, want sample) bool {
 			}
 		}
 	}
-	return got.Status == want.Status && got.Where == want.Where && slices.Equal(got.Marks, want.Marks) && reflect.DeepEqual(a, b)
+	return got.Status == want.Status && got.Where == want.Where && slices.Equal(got.Marks, want.Marks) &&
+		reflect.DeepEqual(a, b)
 }
 
 // sources are those that the corpus has otherwise.
@@ -209,7 +211,8 @@ func value(raw json.RawMessage) (v any) {
 // difference says shortly what is different.
 func difference(got, want sample) string {
 	if got.Status != want.Status || got.Where != want.Where || !slices.Equal(got.Marks, want.Marks) {
-		return fmt.Sprintf("status %d at %q marking %q, not %d at %q marking %q", got.Status, got.Where, got.Marks, want.Status, want.Where, want.Marks)
+		return fmt.Sprintf("status %d at %q marking %q, not %d at %q marking %q", got.Status, got.Where, got.Marks,
+			want.Status, want.Where, want.Marks)
 	}
 	return strings.Join(differing("", value(got.Out), value(want.Out), nil), "\n")
 }
@@ -378,13 +381,18 @@ func (p parameter) random(r *rand.Rand, large bool) (string, bool) {
 // brokenTexts are by format.
 var brokenTexts = map[string][]string{
 	"edges": {
-		"a -> b\nb => c", "a -> b\ntoken c x-1", "a -> b x0", "a -- b\na -> c", "a ->", "-> b", "token", "a -> b\ntoken b x99999999999",
-		"5 4\n1 2\n2 3\n3 4\n4 9", "3 2\n1 2", "2 1\n1 2\n1 2\n3 4", "a -> b\nplay sideways", "s = s + a", "s = t\nt = s\na -> s", "a -> s\ns = b + c\nb -> a",
-		"a -> b\nground a", "r -- a\ntoken a", "a -- b\nplay odd", "vertex", "a -> b : ", "heap", "a = heap 3\na -> b", "a -> b\na = b + c", "1 2\n3", "x y z\n1",
-		"a -> \"b", "a -> b\x00c", strings.Repeat("a", 5000) + " -> ", "a -> b\ntoken a x3 x4", "ground x\nx -> y", "play misere\nplay normal\nplay what",
+		"a -> b\nb => c", "a -> b\ntoken c x-1", "a -> b x0", "a -- b\na -> c", "a ->", "-> b", "token",
+		"a -> b\ntoken b x99999999999",
+		"5 4\n1 2\n2 3\n3 4\n4 9", "3 2\n1 2", "2 1\n1 2\n1 2\n3 4", "a -> b\nplay sideways", "s = s + a",
+		"s = t\nt = s\na -> s", "a -> s\ns = b + c\nb -> a",
+		"a -> b\nground a", "r -- a\ntoken a", "a -- b\nplay odd", "vertex", "a -> b : ", "heap", "a = heap 3\na -> b",
+		"a -> b\na = b + c", "1 2\n3", "x y z\n1",
+		"a -> \"b", "a -> b\x00c", strings.Repeat("a", 5000) + " -> ", "a -> b\ntoken a x3 x4", "ground x\nx -> y",
+		"play misere\nplay normal\nplay what",
 	},
 	"json": {
-		"{", "[]", "{\"format\":\"nimgraph\"}", "{\"format\":\"other\",\"version\":1}", `{"format":"nimgraph","version":99}`, `{"format":"nimgraph","version":1,"game":"odd"}`,
+		"{", "[]", "{\"format\":\"nimgraph\"}", "{\"format\":\"other\",\"version\":1}",
+		`{"format":"nimgraph","version":99}`, `{"format":"nimgraph","version":1,"game":"odd"}`,
 		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"},{"id":"a"}],"edges":[]}`,
 		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":"b"}],"edges":[]}`,
 		`{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a"}],"edges":[{"from":"a","to":"b"}]}`,
@@ -398,12 +406,16 @@ var brokenTexts = map[string][]string{
 		"",
 	},
 	"dot": {
-		"digraph {", "graph { a -> b }", "digraph { a -- b }", "digraph { a -> b [count=x] }", "digraph { a [tokens=-1] }", "strict", "digraph { \"a }", "digraph { a -> b [count=0]; }", "digraph g { subgraph { a -> } }", "/* open",
+		"digraph {", "graph { a -> b }", "digraph { a -- b }", "digraph { a -> b [count=x] }",
+		"digraph { a [tokens=-1] }", "strict", "digraph { \"a }", "digraph { a -> b [count=0]; }",
+		"digraph g { subgraph { a -> } }", "/* open",
 	},
 	"graphml": {
-		"<graphml>", "<graphml><graph edgedefault=\"directed\"><node/></graph></graphml>", "<graphml><graph edgedefault=\"odd\"></graph></graphml>",
+		"<graphml>", "<graphml><graph edgedefault=\"directed\"><node/></graph></graphml>",
+		"<graphml><graph edgedefault=\"odd\"></graph></graphml>",
 		"<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><edge source=\"a\" target=\"b\"/></graph></graphml>",
-		"<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><node id=\"a\"/></graph></graphml>", "<svg/>", "not xml",
+		"<graphml><graph edgedefault=\"directed\"><node id=\"a\"/><node id=\"a\"/></graph></graphml>",
+		"<svg/>", "not xml",
 	},
 }
 
@@ -420,7 +432,8 @@ func TestWhatWasEverWrittenIsRead(t *testing.T) {
 		if ending == ".txt" {
 			to = "edges" // an edge list has no places, labels and bends
 		}
-		want, got := done(t, "", "convert", source, "-o", "-", "--to", to), done(t, "", "convert", sample, "-o", "-", "--to", to)
+		want, got := done(t, "", "convert", source, "-o", "-", "--to", to),
+			done(t, "", "convert", sample, "-o", "-", "--to", to)
 		if got != want {
 			t.Errorf("%s is read as\n%s\nnot as\n%s", sample, got, want)
 		}

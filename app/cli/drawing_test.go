@@ -22,7 +22,8 @@ func mkdir(t *testing.T, names ...string) {
 
 func TestConvertPlacesTheVertices(t *testing.T) {
 	const text = "a -> b c\nb -> c d\nc -> a\nvertex e\n"
-	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "-", "--from", "edges", "-o", "-", "--to", "json")), formats.JSON)
+	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "-", "--from", "edges", "-o", "-", "--to",
+		"json")), formats.JSON)
 	must(t, err)
 	seen := map[any]bool{}
 	for v := range r.Drawing.Graph().Vertices() {
@@ -35,7 +36,8 @@ func TestConvertPlacesTheVertices(t *testing.T) {
 
 func TestConvertKeepsThePlacesThatAreThere(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":-3.25,"y":1000},{"id":"b"}],"edges":[{"from":"a","to":"b"}]}`
-	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "--to=json", "-o=-", "-", "--from=json")), formats.JSON)
+	r, err := formats.Read(strings.NewReader(done(t, text, "convert", "--to=json", "-o=-", "-",
+		"--from=json")), formats.JSON)
 	must(t, err)
 	if at := r.Drawing.At(0); at.X != -3.25 || at.Y != 1000 || len(r.Unplaced) > 0 || r.Drawing.At(1) == at {
 		t.Errorf("a at %v, b at %v", at, r.Drawing.At(1))
@@ -71,7 +73,8 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 		if !strings.Contains(text, "  "+g.ID+"  "+g.Name+"\n") {
 			t.Errorf("games does not list %s", g.ID)
 		}
-		if game, ok := games.Find(g.ID); !ok || g.ClosedForm != game.HasClosedForm() || (g.ClosedForm || g.Known) != game.HasLaw() || g.ClosedForm && g.Known {
+		if game, ok := games.Find(g.ID); !ok || g.ClosedForm != game.HasClosedForm() ||
+			(g.ClosedForm || g.Known) != game.HasLaw() || g.ClosedForm && g.Known {
 			t.Errorf("%s has a closed form: %v, is known: %v", g.ID, g.ClosedForm, g.Known)
 		}
 		args := []string{"new", g.ID, "-o", "game.nimgraph"}
@@ -94,7 +97,8 @@ func TestEveryGameIsListedMadeAndSolved(t *testing.T) {
 			t.Errorf("help: %s", help)
 		}
 		game, _ := games.Find(g.ID)
-		if r := run(t, "", "values", g.ID, "--to", "4"); (r.status == 0) != (len(game.Numbers) > 0) || r.status != 0 && !strings.Contains(r.err, "values --list") {
+		if r := run(t, "", "values", g.ID, "--to", "4"); (r.status == 0) != (len(game.Numbers) > 0) ||
+			r.status != 0 && !strings.Contains(r.err, "values --list") {
 			t.Errorf("values of %s: %d, %s", g.ID, r.status, r.err)
 		}
 	}
@@ -104,7 +108,8 @@ func TestExportPNG(t *testing.T) {
 	inFolder(t, map[string]string{"game.txt": "a -> b c\nb -> c\ntoken a\n", "out.png": "old"})
 	sizes := map[string]int{}
 	pictures := map[string]string{}
-	for _, options := range []string{"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name", "--labels none", "--labels value", "--labels both", "--labels picture+both"} {
+	for _, options := range []string{"", "--scale 2", "--dark", "--no-highlights", "--transparent", "--labels name",
+		"--labels none", "--labels value", "--labels both", "--labels picture+both"} {
 		done(t, "", append([]string{"export", "game.txt", "-o", "out.png"}, strings.Fields(options)...)...)
 		picture := folder(t)["out.png"]
 		img, err := png.Decode(strings.NewReader(picture))
@@ -121,7 +126,8 @@ func TestExportPNG(t *testing.T) {
 		t.Errorf("at scale 2 %d pixels wide, at 1 %d", sizes["--scale 2"], sizes[""])
 	}
 	for options, picture := range pictures {
-		if same := picture == pictures[""]; same != (options == "" || options == "--labels both" || options == "--labels picture+both") {
+		if same := picture == pictures[""]; same != (options == "" || options == "--labels both" ||
+			options == "--labels picture+both") {
 			t.Errorf("%s: the same picture as without: %v", options, same)
 		}
 	}
@@ -153,7 +159,8 @@ func TestAPictureOpensAgain(t *testing.T) {
 	inFolder(t, map[string]string{"game.txt": "title Nim\na -> b c\nb -> c\ntoken a\n"})
 	for _, out := range []string{"out.png", "out.svg", "out.pdf"} {
 		done(t, "", "export", "game.txt", "-o", out)
-		if got := done(t, "", "convert", out, "-o", "-", "--to", "edges"); got != done(t, "", "convert", "game.txt", "-o", "-", "--to", "edges") {
+		if got := done(t, "", "convert", out, "-o", "-", "--to", "edges"); got != done(t, "", "convert", "game.txt",
+			"-o", "-", "--to", "edges") {
 			t.Errorf("%s carries\n%s", out, got)
 		}
 		done(t, "", "export", "game.txt", "-o", out, "--no-drawing")
@@ -165,7 +172,8 @@ func TestAPictureOpensAgain(t *testing.T) {
 }
 
 func TestWhatHasNoValueIsDrawnWithout(t *testing.T) {
-	out := done(t, "a -> s\ns = a\n", "export", "-", "--from", "edges", "--to", "png", "-o", "-", "--labels", "name", "--no-highlights")
+	out := done(t, "a -> s\ns = a\n", "export", "-", "--from", "edges", "--to", "png", "-o", "-", "--labels", "name",
+		"--no-highlights")
 	if _, err := png.Decode(bytes.NewReader([]byte(out))); err != nil {
 		t.Error(err)
 	}
@@ -191,7 +199,8 @@ func TestAPictureTooLargeIsDrawnAtAScaleThatFits(t *testing.T) {
 func TestADrawingThatAFormatCannotHold(t *testing.T) {
 	const bell = `{"format":"nimgraph","version":1,"game":"directed","title":"a\u0007b"}`
 	r := run(t, bell, "convert", "-", "--from", "json", "-o", "-", "--to", "graphml")
-	if r.status != 1 || r.out != "" || r.err != "nimgraph: -: the title \"a\\ab\" contains U+0007, which XML does not allow\n" {
+	if r.status != 1 || r.out != "" ||
+		r.err != "nimgraph: -: the title \"a\\ab\" contains U+0007, which XML does not allow\n" {
 		t.Errorf("%+v", r)
 	}
 }
@@ -205,13 +214,17 @@ func TestHeaders(t *testing.T) {
 	})
 	for _, c := range []struct{ args, stdin, edges, note string }{
 		{"loops.txt", "", "1 -> 2\n2 -> 3\n", "nimgraph: loops.txt:1: header: 3 vertices, 3 edges; 2 follow\n"},
-		{"loops.txt --header yes", "", "1 -> 2\n2 -> 3\n", "nimgraph: loops.txt:1: header: 3 vertices, 3 edges; 2 follow\n"},
+		{"loops.txt --header yes", "", "1 -> 2\n2 -> 3\n",
+			"nimgraph: loops.txt:1: header: 3 vertices, 3 edges; 2 follow\n"},
 		{"loops.txt --header no", "", "3 -> 3\n1 -> 2\n2 -> 3\n", ""},
-		{"cycle.txt", "", "3 -> 1\n1 -> 2\n2 -> 3\n", "nimgraph: cycle.txt:1: an edge from 3 to 1, not a header: 2 pairs follow\n"},
-		{"cycle.txt --header=yes", "", "1 -> 2\n2 -> 3\n", "nimgraph: cycle.txt:1: header: 3 vertices, 1 edges; 2 follow\n"},
+		{"cycle.txt", "", "3 -> 1\n1 -> 2\n2 -> 3\n",
+			"nimgraph: cycle.txt:1: an edge from 3 to 1, not a header: 2 pairs follow\n"},
+		{"cycle.txt --header=yes", "", "1 -> 2\n2 -> 3\n",
+			"nimgraph: cycle.txt:1: header: 3 vertices, 1 edges; 2 follow\n"},
 		{"fit.txt --header no", "", "1 -> 2\n2 -> 3\n3 -> 1\n", ""},
 		{"-", "3 3\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n", "nimgraph: -:1: header: 3 vertices, 3 edges; 2 follow\n"},
-		{"-", "3 2\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n", "nimgraph: -:1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no\n"},
+		{"-", "3 2\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n",
+			"nimgraph: -:1: header: 3 vertices, 2 edges; if it is an edge, write 3 -> 2 or use --header no\n"},
 		{"- --header yes", "3 2\n1 2\n2 3\n", "1 -> 2\n2 -> 3\n", ""},
 		{"-", "2 2\n1 2\n2 1\n", "1 -> 2\n2 -> 1\n", ""},
 		{"- --verbose", "2 2\n1 2\n2 1\n", "1 -> 2\n2 -> 1\n", "nimgraph: -:1: header: 2 vertices, 2 edges\n"},

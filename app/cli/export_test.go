@@ -23,11 +23,14 @@ func TestExportOptions(t *testing.T) {
 	const text = "title Three heaps\na -> b c\nb -> c\ntoken a\n"
 	for options, c := range map[string]struct{ has, lacks []string }{
 		"": {
-			[]string{"<title>Three heaps</title>", "<desc>Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0.</desc>", "<text", ">c<"},
+			[]string{"<title>Three heaps</title>",
+				"<desc>Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0.</desc>", "<text", ">c<"},
 			[]string{"previous player", "clipPath", ">Three heaps</text>"},
 		},
-		"--caption":                             {[]string{">Three heaps</text>", ">Next player wins · value 2 · one winning move</text>"}, []string{"P: previous"}},
-		"--legend":                              {[]string{">P: previous player wins<", ">N: next player wins<", ">token<", ">winning move<"}, []string{"D: nobody", "winning edge"}},
+		"--caption": {[]string{">Three heaps</text>",
+			">Next player wins · value 2 · one winning move</text>"}, []string{"P: previous"}},
+		"--legend": {[]string{">P: previous player wins<", ">N: next player wins<",
+			">token<", ">winning move<"}, []string{"D: nobody", "winning edge"}},
 		"--legend --no-highlights":              {[]string{">token<"}, []string{">winning move<"}},
 		"--legend --no-tokens":                  {[]string{">winning move<"}, []string{">token<"}},
 		"--only a,b --legend":                   {[]string{">a<", ">b<", ">N: next"}, []string{">c<", ">P: prev"}},
@@ -55,7 +58,8 @@ func TestExportOptions(t *testing.T) {
 		}
 	}
 	size := func(options ...string) string {
-		return done(t, text, append([]string{"export", "-", "--from", "edges", "--to", "png", "-o", "-"}, options...)...)
+		return done(t, text,
+			append([]string{"export", "-", "--from", "edges", "--to", "png", "-o", "-"}, options...)...)
 	}
 	if size("--dpi", "192") != size("--scale", "2") {
 		t.Error("192 pixels an inch are not scale 2")
@@ -80,7 +84,8 @@ func TestExportNotesIgnoredOptions(t *testing.T) {
 		"--to tex --tikz picture":            "",
 	} {
 		r := run(t, text, append([]string{"export", "-", "--from", "edges", "-o", "-"}, strings.Fields(options)...)...)
-		if r.status != 0 || r.out == "" || (want == "") != (r.err == "") || !strings.HasSuffix(strings.TrimSpace(r.err), want) {
+		if r.status != 0 || r.out == "" || (want == "") != (r.err == "") ||
+			!strings.HasSuffix(strings.TrimSpace(r.err), want) {
 			t.Errorf("%s: status %d, %q", options, r.status, r.err)
 		}
 	}
@@ -89,18 +94,22 @@ func TestExportNotesIgnoredOptions(t *testing.T) {
 // How many moves play lasts from each vertex is written at it: ∞ where nobody can win.
 func TestExportRemoteness(t *testing.T) {
 	const text = "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n"
-	args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--labels", "none", "--no-highlights"}
+	args := []string{"export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--labels", "none",
+		"--no-highlights"}
 	svg := done(t, text, append(args, "--remoteness", "--legend")...)
-	for what, times := range map[string]int{">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2, ">∞</text>": 2, "moves to the end": 1} {
+	for what, times := range map[string]int{">0</text>": 1, ">1</text>": 1, ">2</text>": 1, ">3</text>": 2,
+		">∞</text>": 2, "moves to the end": 1} {
 		if n := strings.Count(svg, what); n != times {
 			t.Errorf("%s is there %d times, not %d:\n%s", what, n, times, svg)
 		}
 	}
-	if plain := done(t, text, append(args, "--legend")...); strings.Contains(plain, "moves to the end") || strings.Contains(plain, ">∞</text>") {
+	if plain := done(t, text, append(args, "--legend")...); strings.Contains(plain, "moves to the end") ||
+		strings.Contains(plain, ">∞</text>") {
 		t.Errorf("unasked, it is there:\n%s", plain)
 	}
 	for _, other := range []string{"--steps", "--match", "--step=1"} {
-		if r := run(t, text, append(args, "--remoteness", other)...); r.status != 2 || !strings.Contains(r.err, "--remoteness") {
+		if r := run(t, text, append(args, "--remoteness", other)...); r.status != 2 ||
+			!strings.Contains(r.err, "--remoteness") {
 			t.Errorf("%s: status %d, %q", other, r.status, r.err)
 		}
 	}
@@ -183,8 +192,10 @@ func TestPicturesCarryTheDrawingAsItIs(t *testing.T) {
 func TestLabelsOfANewGame(t *testing.T) {
 	inFolder(t, nil)
 	for labels, want := range map[string]document.LabelsShown{
-		"name": document.Names, "picture": document.Pictures, "picture+name": document.NamesAndPictures, "none": document.NoLabels,
-		"both": document.Names, "picture+value": document.Pictures, "picture+both": document.NamesAndPictures, "value": document.NoLabels,
+		"name": document.Names, "picture": document.Pictures, "picture+name": document.NamesAndPictures,
+		"none": document.NoLabels,
+		"both": document.Names, "picture+value": document.Pictures, "picture+both": document.NamesAndPictures,
+		"value": document.NoLabels,
 	} {
 		r, err := formats.Read(strings.NewReader(done(t, "", "new", "chomp", "--labels", labels)), formats.JSON)
 		if err != nil || r.Drawing.Style().Labels != want {
@@ -207,7 +218,8 @@ func TestLabelsOfANewGame(t *testing.T) {
 func TestExportSteps(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n" // three vertices, the position, the winning move
 	const steps = 5
-	film, err := gif.DecodeAll(strings.NewReader(done(t, text, "export", "-", "--from", "edges", "--to", "gif", "-o", "-", "--steps", "--delay", "0.5")))
+	film, err := gif.DecodeAll(strings.NewReader(done(t, text, "export", "-", "--from", "edges", "--to", "gif", "-o",
+		"-", "--steps", "--delay", "0.5")))
 	if err != nil || len(film.Image) != steps {
 		t.Fatalf("%d pictures, %v", len(film.Image), err)
 	}
@@ -224,7 +236,8 @@ func TestExportSteps(t *testing.T) {
 		t.Errorf("the PDF does not carry the drawing: %s", again)
 	}
 	folder := t.TempDir()
-	done(t, text, "export", "-", "--from", "edges", "-o", filepath.Join(folder, "steps.png"), "--steps", "--dark", "--legend", "--scale", "2")
+	done(t, text, "export", "-", "--from", "edges", "-o", filepath.Join(folder, "steps.png"), "--steps", "--dark",
+		"--legend", "--scale", "2")
 	size := ""
 	for i := range steps {
 		content, err := os.ReadFile(filepath.Join(folder, fmt.Sprintf("steps-%03d.png", i+1)))
@@ -246,11 +259,13 @@ func TestExportSteps(t *testing.T) {
 func TestExportOneStep(t *testing.T) {
 	const text = "a -> b c\nb -> c\ntoken a\n"
 	svg := done(t, text, "export", "-", "--from", "edges", "--to", "svg", "-o", "-", "--no-drawing", "--step", "2")
-	if !strings.Contains(svg, ">1</text>") || strings.Contains(svg, `fill="#1b2030">2<`) || !strings.Contains(svg, "so the value is 1.") {
+	if !strings.Contains(svg, ">1</text>") || strings.Contains(svg, `fill="#1b2030">2<`) ||
+		!strings.Contains(svg, "so the value is 1.") {
 		t.Errorf("step 2 is\n%s", svg)
 	}
 	for _, kind := range []string{"png", "pdf", "tex"} {
-		if out := done(t, text, "export", "-", "--from", "edges", "--to", kind, "-o", "-", "--step", "1"); len(out) < 500 {
+		if out := done(t, text, "export", "-", "--from", "edges", "--to", kind, "-o", "-", "--step",
+			"1"); len(out) < 500 {
 			t.Errorf("a %s of %d bytes", kind, len(out))
 		}
 	}
@@ -307,7 +322,8 @@ const keptGame = `{"format": "nimgraph", "version": 1, "game": "directed",
 func TestExportMatch(t *testing.T) {
 	inFolder(t, map[string]string{"game.nimgraph": keptGame})
 	const positions, between = 3, 8
-	film, err := gif.DecodeAll(strings.NewReader(done(t, "", "export", "game.nimgraph", "--to", "gif", "-o", "-", "--match")))
+	film, err := gif.DecodeAll(strings.NewReader(done(t, "", "export", "game.nimgraph", "--to", "gif", "-o",
+		"-", "--match")))
 	if err != nil || len(film.Image) != positions+2*between {
 		t.Fatalf("%d pictures, %v", len(film.Image), err)
 	}
@@ -334,7 +350,8 @@ func TestExportMatch(t *testing.T) {
 		"changed.nimgraph -o a.gif --match --delay -1": "2 --delay",
 	} {
 		r := run(t, "", append([]string{"export"}, strings.Fields(options)...)...)
-		if got := fmt.Sprint(r.status, " ", strings.TrimPrefix(r.err, "nimgraph: ")); !strings.HasPrefix(got, want) || r.out != "" || strings.Count(r.err, "\n") != 1 {
+		if got := fmt.Sprint(r.status, " ", strings.TrimPrefix(r.err, "nimgraph: ")); !strings.HasPrefix(got, want) ||
+			r.out != "" || strings.Count(r.err, "\n") != 1 {
 			t.Errorf("%s: %q", options, got)
 		}
 	}
@@ -365,7 +382,8 @@ func TestExerciseAsADrawing(t *testing.T) {
 				}
 			}
 		}
-		if again := done(t, "", "exercise", string(kind), "--level=3", "--seed=9", "-o", "-", "--to", "json"); again != text {
+		if again := done(t, "", "exercise", string(kind), "--level=3", "--seed=9", "-o", "-", "--to",
+			"json"); again != text {
 			t.Errorf("%s: another exercise the second time", kind)
 		}
 		if solved := done(t, text, "solve", "-"); solved == "" {
@@ -377,12 +395,15 @@ func TestExerciseAsADrawing(t *testing.T) {
 // The picture of an exercise tells nothing, unless it is to.
 func TestExportHidesAnswers(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","title":"T","exercise":{"ask":"values"},"vertices":[{"id":"a","x":0,"y":0,"tokens":1},{"id":"b","x":90,"y":0}],"edges":[{"from":"a","to":"b"}]}`
-	for options, shown := range map[string]bool{"": false, "--labels name": false, "--labels none": false, "--labels both": true, "--labels value": true, "--labels picture": false, "--labels picture+value": true, "--caption --legend": false} {
-		r := run(t, text, append([]string{"export", "-", "--to", "svg", "-o", "-", "--no-drawing"}, strings.Fields(options)...)...)
+	for options, shown := range map[string]bool{"": false, "--labels name": false, "--labels none": false,
+		"--labels both": true, "--labels value": true, "--labels picture": false, "--labels picture+value": true, "--caption --legend": false} {
+		r := run(t, text,
+			append([]string{"export", "-", "--to", "svg", "-o", "-", "--no-drawing"}, strings.Fields(options)...)...)
 		if r.status != 0 {
 			t.Fatalf("%s: %s", options, r.err)
 		}
-		if got := strings.Contains(r.out, ">1<") || strings.Contains(r.out, "#088259") || strings.Contains(r.out, "wins"); got != shown {
+		if got := strings.Contains(r.out, ">1<") || strings.Contains(r.out, "#088259") ||
+			strings.Contains(r.out, "wins"); got != shown {
 			t.Errorf("%q: answers in the picture: %v", options, got)
 		}
 		if got := strings.Contains(r.err, "leaves out the answers"); got == shown {
@@ -402,7 +423,8 @@ func TestWorksheet(t *testing.T) {
 			t.Errorf("%s begins with %.20q", name, files[name])
 		}
 	}
-	if sheet, key := files["sheet.tex"], files["key.tex"]; strings.Contains(sheet, "mex") && strings.Contains(sheet, `mex\{`) || !strings.Contains(key, `mex\{`) || strings.Count(sheet, `\begin{tikzpicture}`) != 2 {
+	if sheet, key := files["sheet.tex"], files["key.tex"]; strings.Contains(sheet, "mex") &&
+		strings.Contains(sheet, `mex\{`) || !strings.Contains(key, `mex\{`) || strings.Count(sheet, `\begin{tikzpicture}`) != 2 {
 		t.Errorf("the sheet is\n%s\nits key\n%s", sheet, key)
 	}
 }
@@ -418,7 +440,8 @@ func TestExerciseForMoodle(t *testing.T) {
 	if again := done(t, "", "exercise", "mex", "-n", "3", "--seed", "5", "-o", "-", "--to", "xml"); again != text {
 		t.Error("other questions the second time")
 	}
-	if count := strings.Count(done(t, "", "exercise", "subtraction", "-o", "-", "--to", "xml"), "<question "); count != 8 {
+	if count := strings.Count(done(t, "", "exercise", "subtraction", "-o", "-", "--to", "xml"),
+		"<question "); count != 8 {
 		t.Errorf("%d questions without -n", count)
 	}
 }
@@ -462,7 +485,8 @@ func TestExportPage(t *testing.T) {
 	dir := t.TempDir()
 	path, out := filepath.Join(dir, "x.json"), filepath.Join(dir, "x.html")
 	done(t, "", "exercise", "mex", "-o", path)
-	if r := run(t, "", "export", path, "-o", out); r.status != 0 || !strings.Contains(r.err, "--answers-inside puts them in") {
+	if r := run(t, "", "export", path, "-o", out); r.status != 0 ||
+		!strings.Contains(r.err, "--answers-inside puts them in") {
 		t.Fatal(r)
 	}
 	text, err := os.ReadFile(out)

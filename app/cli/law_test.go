@@ -30,7 +30,8 @@ func TestLawFailures(t *testing.T) {
 		{"", "law", 2, `law: FAMILY is missing; "nimgraph values --list" lists them`},
 		{"", "law klyes", 2, `klyes: no such family; did you mean "kayles"? "nimgraph values --list" lists them`},
 		{"", "law nim --to x", 2, `--to: "x" is not a whole number from 0 to 1000000000000`},
-		{"", "law octal code=0.8", 2, `code: "0.8" is not an octal code such as 0.77: character 3, "8", is not a digit from 0 to 7`},
+		{"", "law octal code=0.8", 2,
+			`code: "0.8" is not an octal code such as 0.77: character 3, "8", is not a digit from 0 to 7`},
 	} {
 		r := run(t, c.stdin, strings.Fields(c.args)...)
 		if r.status != c.status || r.out != "" || r.err != "nimgraph: "+c.line+"\n" {
@@ -76,7 +77,8 @@ func lawsIn(t *testing.T, stdin string, args ...string) lawsRead {
 func TestLawIsProvedOnlyByRules(t *testing.T) {
 	want := []int{0, 3, 6, 9, 11, 15, 18, 21, 22, 28, 34, 39, 57, 70}
 	proved := lawsIn(t, "", "law", "kayles").Laws
-	if len(proved) != 1 || proved[0].Status != "proved" || proved[0].Theorem != "guy-smith" || proved[0].Period != 12 || proved[0].Preperiod != 71 ||
+	if len(proved) != 1 || proved[0].Status != "proved" || proved[0].Theorem != "guy-smith" || proved[0].Period != 12 ||
+		proved[0].Preperiod != 71 ||
 		fmt.Sprint(proved[0].Exceptions) != fmt.Sprint(want) || proved[0].Formula != "g(n + 12) = g(n), n ≥ 71" {
 		t.Errorf("%+v", proved)
 	}
@@ -87,7 +89,8 @@ func TestLawIsProvedOnlyByRules(t *testing.T) {
 		numbers = append(numbers, g)
 	}
 	seen := lawsIn(t, strings.Join(numbers, " "), "law", "-").Laws
-	if len(seen) == 0 || seen[0].Status != "holds" || seen[0].Theorem != "" || seen[0].Period != 12 || seen[0].Preperiod != 71 ||
+	if len(seen) == 0 || seen[0].Status != "holds" || seen[0].Theorem != "" || seen[0].Period != 12 ||
+		seen[0].Preperiod != 71 ||
 		fmt.Sprint(seen[0].Exceptions) != fmt.Sprint(want) {
 		t.Errorf("%+v", seen)
 	}
@@ -104,18 +107,21 @@ func TestLawGoesOnUntilAProof(t *testing.T) {
 		r := runFor(t.Context(), t, time.Minute, strings.NewReader(""), "law", "octal", "code="+code, "--json")
 		must(t, json.Unmarshal([]byte(r.out), &all))
 		found := all.Laws
-		if len(found) == 0 || found[0].Status != "proved" || found[0].Preperiod != want[0] || found[0].Period != want[1] {
+		if len(found) == 0 || found[0].Status != "proved" || found[0].Preperiod != want[0] ||
+			found[0].Period != want[1] {
 			t.Errorf("%s: %+v", code, found)
 		}
 	}
 	const offer = "--to N\n"
-	if text := done(t, "", "law", "chomp"); strings.Contains(text, "No law is found") && !strings.HasSuffix(text, offer) {
+	if text := done(t, "", "law", "chomp"); strings.Contains(text, "No law is found") &&
+		!strings.HasSuffix(text, offer) {
 		t.Errorf("a table: %q", text)
 	}
 	if text := done(t, "", "law", "octal", "code=.6", "--to", "100"); strings.HasSuffix(text, offer) {
 		t.Errorf("as far as was asked for: %q", text)
 	}
-	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text, "16 values are not enough to find a law; give about 60.\n") {
+	if text := done(t, "2 7 1 8 2 8 1 8 2 8 4 5 9 0 4 5", "law", "-"); !strings.HasSuffix(text,
+		"16 values are not enough to find a law; give about 60.\n") {
 		t.Errorf("a list: %q", text)
 	}
 }
@@ -175,14 +181,16 @@ func TestCertifyRefuses(t *testing.T) {
 		{`"period": 12`, `"period": 24`, "bound: this is 168, but must be 192 by the theorem"},
 		{`"bound": 168`, `"bound": 167`, "bound: this is 167, but must be 168 by the theorem"},
 		{`"version": 1`, `"version": 2`, `version: this is "2", but must be "1"`},
-		{`"0.77"`, `"0.78"`, `octal: "0.78" is not an octal code such as 0.77: 0 or 4, a point, and digits from 0 to 7, the last above 0`},
+		{`"0.77"`, `"0.78"`,
+			`octal: "0.78" is not an octal code such as 0.77: 0 or 4, a point, and digits from 0 to 7, the last above 0`},
 		{`"saltus": 0,`, ``, "saltus: the field is missing; the values must come last"},
 		{`"saltus": 0`, `"salt": 0`, "salt: certificates have no such field"},
 		{`"sha256": "`, `"sha256": "0`, "sha256: the checksum is that of other values"},
 		{"[0,1", "[1,1", "g(0): the value 1 is wrong: no move leads to 0"},
 		{"]", ",0]", "values: there are more than 83 values"},
 		{",2]", "]", "values: there are 82 values, not 83"},
-		{`"preperiod": 71`, `"preperiod": 288230376151711744`, "bound: this is 168, but must be 576460752303423514 by the theorem"},
+		{`"preperiod": 71`, `"preperiod": 288230376151711744`,
+			"bound: this is 168, but must be 576460752303423514 by the theorem"},
 	} {
 		if strings.Count(text, c.was) == 0 {
 			t.Fatalf("no %q in\n%s", c.was, text)
@@ -192,7 +200,8 @@ func TestCertifyRefuses(t *testing.T) {
 			t.Errorf("%q for %q: %+v", c.is, c.was, got)
 		}
 	}
-	large := strings.Replace(strings.Replace(text, `"preperiod": 71`, `"preperiod": 5000000000`, 1), `"bound": 168`, `"bound": 10000000026`, 1)
+	large := strings.Replace(strings.Replace(text, `"preperiod": 71`, `"preperiod": 5000000000`, 1), `"bound": 168`,
+		`"bound": 10000000026`, 1)
 	must(t, os.WriteFile("large.json", []byte(large), 0o644))
 	want := "nimgraph: large.json:bound: checking 10000000026 values takes 20000000052 bytes of memory, more than is allowed\n"
 	if got := run(t, "", "certify", "large.json"); got != (result{status: 1, err: want}) {
@@ -204,11 +213,13 @@ func TestCertifyRefuses(t *testing.T) {
 		"--x a":   "nimgraph: --x: unknown option of certify\n",
 		"- extra": "nimgraph: extra: certify takes one FILE\n",
 	} {
-		if got := run(t, text, append([]string{"certify"}, strings.Fields(args)...)...); got != (result{status: 2, err: want}) {
+		if got := run(t, text,
+			append([]string{"certify"}, strings.Fields(args)...)...); got != (result{status: 2, err: want}) {
 			t.Errorf("%q: %+v", args, got)
 		}
 	}
-	if got := run(t, "", "certify", "none.json"); got.status != 1 || got.out != "" || strings.Count(got.err, "\n") != 1 {
+	if got := run(t, "", "certify", "none.json"); got.status != 1 || got.out != "" ||
+		strings.Count(got.err, "\n") != 1 {
 		t.Errorf("%+v", got)
 	}
 }
@@ -223,7 +234,8 @@ func TestLawCodeAndCertificateRefuse(t *testing.T) {
 	}{
 		{"grundy --to 500 --certificate out.json", 1, "grundy: " + none},
 		{"octal code=0.16 --to 500 --certificate out.json", 1, "octal: " + none},
-		{"wythoff --to 20 --certificate out.json", 1, "wythoff: there are certificates only for octal games and subtraction games\n"},
+		{"wythoff --to 20 --certificate out.json", 1,
+			"wythoff: there are certificates only for octal games and subtraction games\n"},
 		{"- --certificate out.json", 1, "-: there are certificates only for octal games and subtraction games\n"},
 		{"chomp --to 3 --code go", 1, "chomp: there is no law to write code for\n"},
 		{"- --code go", 1, "-: there is no law to write code for\n"},
@@ -298,7 +310,8 @@ func TestLawNamesTheGame(t *testing.T) {
 	if names := namesIn(t, "0 1 0 1 2 0 1 0 1 2 0", "law", "-"); len(names) > 0 {
 		t.Errorf("11 values with little information: %q", names)
 	}
-	inFolder(t, map[string]string{"mine.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]"})
+	inFolder(t,
+		map[string]string{"mine.star": "def moves(n): return [[a, n - k - a] for k in (1, 2) for a in range((n - k) // 2 + 1) if k <= n]"})
 	if names := namesIn(t, "", "law", "mine.star", "--to", "40"); len(names) == 0 || names[0] != "nimgraph law kayles" {
 		t.Errorf("own rules: %q", names)
 	}
@@ -340,7 +353,8 @@ func TestCodeOfAFamilyIsNoGuess(t *testing.T) {
 		t.Errorf("%+v", all)
 	}
 	code := done(t, "", "law", "own.star", "--to", "24", "--code", "python")
-	if strings.Contains(code, "guess") || strings.Contains(code, "Looks like") || !strings.Contains(code, "by the rules of the game") {
+	if strings.Contains(code, "guess") || strings.Contains(code, "Looks like") ||
+		!strings.Contains(code, "by the rules of the game") {
 		t.Errorf("%s", code)
 	}
 	const few = "25 values are not enough to find a law; give about 60. The rules as code: --code LANGUAGE\n"
@@ -380,7 +394,8 @@ func TestLawOfOwnRules(t *testing.T) {
 			t.Errorf("%q: %+v", family, law)
 		}
 	}
-	for file, want := range map[string]string{"other.star": "subtraction window 7", "kayles.star": "kayles guy-smith 12"} {
+	for file, want := range map[string]string{"other.star": "subtraction window 7",
+		"kayles.star": "kayles guy-smith 12"} {
 		law := read("law", file, "--to", "100").Laws[0]
 		if law.Status != "holds" || law.Theorem != "" || law.If == nil || law.If.To != 100 {
 			t.Errorf("%s: %+v", file, law)
@@ -388,7 +403,8 @@ func TestLawOfOwnRules(t *testing.T) {
 			t.Errorf("%s: %s, not %s", file, got, want)
 		}
 		text := done(t, "", "law", file, "--to", "100")
-		if strings.Contains(text, "Proved for all") || !strings.Contains(strings.Join(strings.Fields(text), " "), "(options compared up to n") {
+		if strings.Contains(text, "Proved for all") ||
+			!strings.Contains(strings.Join(strings.Fields(text), " "), "(options compared up to n") {
 			t.Errorf("%s: %s", file, text)
 		}
 	}

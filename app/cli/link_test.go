@@ -30,7 +30,8 @@ func TestALinkIsReadAsAFile(t *testing.T) {
 	if got := done(t, "", "convert", link, "-o", "-", "--to", "edges"); !strings.Contains(got, "a -> b c") {
 		t.Errorf("converted: %s", got)
 	}
-	if got := done(t, "", "export", link, "-o", "-", "--to", "svg"); !strings.Contains(got, "<title>Three heaps</title>") {
+	if got := done(t, "", "export", link, "-o", "-", "--to", "svg"); !strings.Contains(got,
+		"<title>Three heaps</title>") {
 		t.Errorf("exported: %.300s", got)
 	}
 }
@@ -59,7 +60,8 @@ func TestExportLink(t *testing.T) {
 	if !strings.Contains(svg, `<a href="`+strings.ReplaceAll(link, "&", "&amp;")+`">`) {
 		t.Errorf("the SVG has no link:\n%.600s", svg)
 	}
-	if pdf := done(t, linked, "export", "-", "-o", "-", "--to", "pdf", "--link"); !strings.Contains(pdf, "/URI ("+link+")") {
+	if pdf := done(t, linked, "export", "-", "-o", "-", "--to", "pdf", "--link"); !strings.Contains(pdf,
+		"/URI ("+link+")") {
 		t.Error("the PDF has no link")
 	}
 	for _, kind := range []string{"document", "picture"} {
@@ -70,7 +72,8 @@ func TestExportLink(t *testing.T) {
 		compileLinked(t, tex, kind)
 	}
 	for _, format := range []string{"png", "html"} {
-		if r := run(t, linked, "export", "-", "-o", "-", "--to", format, "--link"); r.status != 2 || !strings.HasPrefix(r.err, "nimgraph: --link: ") {
+		if r := run(t, linked, "export", "-", "-o", "-", "--to", format, "--link"); r.status != 2 ||
+			!strings.HasPrefix(r.err, "nimgraph: --link: ") {
 			t.Errorf("%s: status %d, %q", format, r.status, r.err)
 		}
 	}
@@ -86,7 +89,8 @@ func compileLinked(t *testing.T, tex, kind string) {
 	if kind == "picture" {
 		must(t, os.WriteFile(filepath.Join(folder, "picture.tex"), []byte(tex), 0o600))
 		libraries, _, _ := strings.Cut(strings.TrimPrefix(tex, "% "), " % ")
-		tex = `\documentclass{article}` + libraries + `\begin{document}\resizebox{!}{3cm}{\input{picture}}\end{document}`
+		tex = `\documentclass{article}` + libraries +
+			`\begin{document}\resizebox{!}{3cm}{\input{picture}}\end{document}`
 	}
 	must(t, os.WriteFile(filepath.Join(folder, "link.tex"), []byte(tex), 0o600))
 	latex := exec.Command("pdflatex", "-interaction=nonstopmode", "-halt-on-error", "link.tex")

@@ -52,11 +52,15 @@ func TestPlayToTheEnd(t *testing.T) {
 		want   []string
 	}{
 		{"play split.txt", joinLines("a -> s"), []string{"The program plays c -> 0.\nTokens on b, 0."}},
-		{"play split.txt", joinLines("a s", "b -> 0"), []string{"You have won. No move is left, so the player to move loses."}},
-		{"play split.txt --play misere --side second", joinLines("b -> 0", "c -> 0"), []string{"The program plays a -> s."}},
-		{"play bush.txt", joinLines("a -- b", "back", "a g"), []string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
+		{"play split.txt", joinLines("a s", "b -> 0"),
+			[]string{"You have won. No move is left, so the player to move loses."}},
+		{"play split.txt --play misere --side second", joinLines("b -> 0", "c -> 0"),
+			[]string{"The program plays a -> s."}},
+		{"play bush.txt", joinLines("a -- b", "back", "a g"),
+			[]string{"The program plays g -- a.", "You have won.", "0 edges are left."}},
 		{"play heap.txt --side both", joinLines("?", "b -> *4", "b -> ∗2", "a c", "*2 -> *1", "review"), []string{
-			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n", "b -> *4 is not a legal move here",
+			"   1  a -> b\n   2  a -> c\n   3  b -> ∗0\n   4  b -> ∗1\n   5  b -> ∗2\n",
+			"b -> *4 is not a legal move here",
 			"Tokens on a, ∗2.", "Tokens on c, ∗1.", "   3. ∗2 -> ∗1  (leaves 0)",
 		}},
 		{"play loop.txt --side both", joinLines("draw", "a -> b", "b -> a", "a b", "b a", "draw"), []string{
@@ -67,7 +71,8 @@ func TestPlayToTheEnd(t *testing.T) {
 			"a -> c is not a legal move here; ? lists the moves.", "Two people play", "No move has been made yet.",
 			"The second player has won. The first player has resigned.", "The game is over.",
 		}},
-		{"play loop.txt --side second --seed 3", joinLines("swap", "?", "help", ""), []string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"}},
+		{"play loop.txt --side second --seed 3", joinLines("swap", "?", "help", ""),
+			[]string{"The program plays a -> b.", "The program plays b -> a.", "   1  a -> b"}},
 	} {
 		out := done(t, c.script, strings.Fields(c.args)...)
 		for _, want := range c.want {
@@ -140,7 +145,8 @@ func TestTrain(t *testing.T) {
 		}
 		script, sum = scripted(t, s, 0.4, 1)
 		out = done(t, script, args...)
-		want = fmt.Sprintf("In all, you kept %d of %d won positions: %d %%.\n2 of 3 games were won", sum.Held, sum.Won, 100*sum.Held/sum.Won)
+		want = fmt.Sprintf("In all, you kept %d of %d won positions: %d %%.\n2 of 3 games were won", sum.Held, sum.Won,
+			100*sum.Held/sum.Won)
 		if !strings.Contains(out, want) || strings.Count(out, "   1. ") < 1 || !strings.Contains(out, "would have") {
 			t.Errorf("%s: with a slip, it does not tell %q:\n%s", id, want, out)
 		}
@@ -150,10 +156,12 @@ func TestTrain(t *testing.T) {
 // Your own rules are dealt with numbers such as theirs, which no range holds.
 func TestTrainByOwnRules(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "take.star")
-	must(t, os.WriteFile(file, []byte("start = 10\ndef moves(n): return [n - k for k in (1, 2, 3) if k <= n]\n"), 0o600))
+	must(t, os.WriteFile(file,
+		[]byte("start = 10\ndef moves(n): return [n - k for k in (1, 2, 3) if k <= n]\n"), 0o600))
 	far := regexp.MustCompile(`-\d|\d{3}`)
 	for seed := range 9 {
-		if out := done(t, "", "train", file, "--seed", strconv.Itoa(seed)); far.MatchString(out) || !strings.Contains(out, "Game 1 of") {
+		if out := done(t, "", "train", file, "--seed", strconv.Itoa(seed)); far.MatchString(out) ||
+			!strings.Contains(out, "Game 1 of") {
 			t.Errorf("seed %d: %s", seed, out)
 		}
 	}
@@ -179,7 +187,8 @@ func TestTrainCountsAndEnds(t *testing.T) {
 	}
 	for args, where := range map[string]string{
 		"train": "train: GAME is missing", "train nim wythoff": "wythoff", "train nom": "nom",
-		"train nim --games 0": "--games", "train nim --games 101": "--games", "train nim --errs 101": "--errs", "train nim --seed x": "--seed",
+		"train nim --games 0": "--games", "train nim --games 101": "--games", "train nim --errs 101": "--errs",
+		"train nim --seed x": "--seed",
 	} {
 		if r := run(t, "", strings.Fields(args)...); r.status != 2 || !strings.Contains(r.err, where) || r.out != "" {
 			t.Errorf("%s: status %d, %q", args, r.status, r.err)

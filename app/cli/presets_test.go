@@ -76,7 +76,8 @@ func presets(t *testing.T) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return xslices.Map(files, func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Extension) })
+	return xslices.Map(files,
+		func(path string) string { return strings.TrimSuffix(filepath.Base(path), rules.Extension) })
 }
 
 // The rules of presets as texts have the values of the rulesets in Go: on all positions up to
@@ -106,7 +107,8 @@ func TestPresetsByTheirRules(t *testing.T) {
 			}
 			m, err := game.Member(nil)
 			must(t, err)
-			if got, want := valuesOf(t, own, m.First, to), valuesOf(t, game, m.First, to); fmt.Sprint(got) != fmt.Sprint(want) {
+			if got, want := valuesOf(t, own, m.First, to),
+				valuesOf(t, game, m.First, to); fmt.Sprint(got) != fmt.Sprint(want) {
 				t.Errorf("%s is worth\n%v, and in Go\n%v", id, got, want)
 			}
 		}
@@ -194,7 +196,8 @@ func TestRulesInPython(t *testing.T) {
 		script, err := rules.Read(text)
 		must(t, err)
 		own := script.Game(id, "", nil, rules.RunHere)
-		if game, ok := games.Find(id); len(own.Numbers) == 0 || own.Play == graphs.Misere || ok && game.Group == games.Loopy {
+		if game, ok := games.Find(id); len(own.Numbers) == 0 || own.Play == graphs.Misere ||
+			ok && game.Group == games.Loopy {
 			continue
 		}
 		m, err := own.Member(nil)

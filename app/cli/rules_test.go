@@ -60,7 +60,8 @@ func TestRulesAreAGame(t *testing.T) {
 			t.Errorf("%s: %s", args, got)
 		}
 	}
-	nodes, path := ruled(t, "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]"), filepath.Join(t.TempDir(), "path.txt")
+	nodes, path := ruled(t, "start = vertices\ndef moves(s): return [parts(s - near(v)) for v in s]"),
+		filepath.Join(t.TempDir(), "path.txt")
 	must(t, os.WriteFile(path, []byte("a b\nb c\nc d\nd e\n"), 0o600))
 	if got, want := done(t, "", "solve", nodes, "--on", path), "3"; !strings.Contains(got, want) { // Dawson's Kayles of 5 + 1
 		t.Error(got)
@@ -77,12 +78,14 @@ func TestRulesAreAGame(t *testing.T) {
 		"new --to edges":                 "worth 20 ?\n",
 	} {
 		words := strings.Fields(args)
-		if got := done(t, "", append(append([]string{words[0], walk}, words[1:]...), "limit=21")...); !strings.Contains(got, want) {
+		if got := done(t, "",
+			append(append([]string{words[0], walk}, words[1:]...), "limit=21")...); !strings.Contains(got, want) {
 			t.Errorf("%s: %s", args, got)
 		}
 	}
 	bare := filepath.Join(t.TempDir(), ".star") // no octal code
-	must(t, os.WriteFile(bare, []byte("title = '"+strings.Repeat("long", 1000)+"'\ndef moves(n): return range(n)"), 0o600))
+	must(t, os.WriteFile(bare,
+		[]byte("title = '"+strings.Repeat("long", 1000)+"'\ndef moves(n): return range(n)"), 0o600))
 	t.Chdir(filepath.Dir(bare))
 	if got := done(t, "", "values", ".star", "--to", "3"); !strings.Contains(got, "0  1  2  3") || len(got) > 300 {
 		t.Error(got)
@@ -110,7 +113,8 @@ func TestRulesAreAGame(t *testing.T) {
 		read, err := formats.Read(strings.NewReader(done(t, "", append([]string{"new"}, args...)...)), formats.JSON)
 		must(t, err)
 		by := read.Drawing.Head().Rules
-		if !strings.Contains(by.Text, "def moves") || strings.Contains(by.Text, "5, 7") || (by.Graph != "") != (args[0] == nodes) {
+		if !strings.Contains(by.Text, "def moves") || strings.Contains(by.Text, "5, 7") ||
+			(by.Graph != "") != (args[0] == nodes) {
 			t.Errorf("%+v", by)
 		}
 	}
@@ -135,7 +139,8 @@ func TestRulesThatAreWrong(t *testing.T) {
 		{[]string{"values", ruled(t, "start = 'a'\ndef moves(s): return []")}, 2, "own.star"},
 		{[]string{"solve", file, "most=3"}, 2, "most: unknown parameter"},
 		{[]string{"solve", file, "start=x"}, 2, "start: "},
-		{[]string{"play", ruled(t, "def moves(n): return [n + 1]")}, 1, "own.star: the moves from 1 of the positions are not drawn"},
+		{[]string{"play", ruled(t, "def moves(n): return [n + 1]")}, 1,
+			"own.star: the moves from 1 of the positions are not drawn"},
 		{[]string{"values", ruled(t, "def moves(n): return [n + 1]"), "--to", "3"}, 1, "more than"},
 		{[]string{"solve", "missing.star"}, 1, "missing.star"},
 		{[]string{"solve", "kayles", "--on", file}, 2, "--on"},
@@ -145,7 +150,8 @@ func TestRulesThatAreWrong(t *testing.T) {
 		{[]string{"check", file, "--against", "wythoff"}, 2, "--against"},
 		{[]string{"check", file, "--against", "nothing"}, 2, "nothing"},
 	} {
-		if r := run(t, "", test.args...); r.status != test.status || !strings.Contains(r.err, test.want) || strings.Count(r.err, "\n") != 1 {
+		if r := run(t, "", test.args...); r.status != test.status || !strings.Contains(r.err, test.want) ||
+			strings.Count(r.err, "\n") != 1 {
 			t.Errorf("%q: %d %s", test.args, r.status, r.err)
 		}
 	}
@@ -183,7 +189,8 @@ func TestRulesOnADrawing(t *testing.T) {
 		if told != want || got.Format != "nimgraph-solution" || got.Game != rule {
 			t.Errorf("%s: %s, not %s (%s %s)", rule, told, want, got.Format, got.Game)
 		}
-		if text := done(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+got.Position.Value) || !strings.Contains(text, "\n* ") || strings.Contains(text, "rule.") {
+		if text := done(t, tree, "solve", "-", "--rule", rule); !strings.Contains(text, "Value "+got.Position.Value) ||
+			!strings.Contains(text, "\n* ") || strings.Contains(text, "rule.") {
 			t.Error(text)
 		}
 	}
@@ -191,27 +198,33 @@ func TestRulesOnADrawing(t *testing.T) {
 	for i := range 20_001 {
 		fmt.Fprintf(&path, "v%d v%d\n", i, i+1)
 	}
-	if got := done(t, path.String(), "solve", "-", "--rule", "geography", "--token", "v1"); !strings.Contains(got, "* v1 -> v0") {
+	if got := done(t, path.String(), "solve", "-", "--rule", "geography", "--token", "v1"); !strings.Contains(got,
+		"* v1 -> v0") {
 		t.Error(got)
 	}
-	for option, want := range map[string]string{"--token b": "Outcome N", "--vertex b": "Vertex b", "--token b --why": "b -> a leaves 0 and wins", "--table csv": "a,,?,?"} {
-		if got := done(t, "a b\nb c\n", append([]string{"solve", "-", "--rule", "geography"}, strings.Fields(option)...)...); !strings.Contains(got, want) {
+	for option, want := range map[string]string{"--token b": "Outcome N", "--vertex b": "Vertex b",
+		"--token b --why": "b -> a leaves 0 and wins", "--table csv": "a,,?,?"} {
+		if got := done(t, "a b\nb c\n",
+			append([]string{"solve", "-", "--rule", "geography"}, strings.Fields(option)...)...); !strings.Contains(got, want) {
 			t.Error(option, got)
 		}
 	}
-	if got, want := done(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"), "12 5\n"; !strings.HasSuffix(got, want) {
+	if got, want := done(t, "", "values", "node-kayles-grid", "rows=3", "--to", "12", "--bfile"),
+		"12 5\n"; !strings.HasSuffix(got, want) {
 		t.Error(got)
 	}
 	// What a list of grids took is kept, and gone on from; nothing else is.
 	inFolder(t, nil)
 	const list = "values node-kayles-grid rows=3 --bfile --keep parts --to "
 	for _, to := range []string{"9", "12", "10"} {
-		if got, want := done(t, "", strings.Fields(list+to)...), done(t, "", "values", "node-kayles-grid", "rows=3", "--bfile", "--to", to); got != want || len(folder(t)["parts"]) < 1000 {
+		if got, want := done(t, "", strings.Fields(list+to)...),
+			done(t, "", "values", "node-kayles-grid", "rows=3", "--bfile", "--to", to); got != want || len(folder(t)["parts"]) < 1000 {
 			t.Errorf("to %s: %s", to, got)
 		}
 	}
 	kept := folder(t)["parts"]
-	if r := run(t, "", "values", "node-kayles-grid", "rows=4", "--keep", "parts"); r.status != 1 || !strings.Contains(r.err, "parts: ") || folder(t)["parts"] != kept {
+	if r := run(t, "", "values", "node-kayles-grid", "rows=4", "--keep", "parts"); r.status != 1 ||
+		!strings.Contains(r.err, "parts: ") || folder(t)["parts"] != kept {
 		t.Errorf("%d %s", r.status, r.err)
 	}
 	for _, family := range []string{"kayles", "wythoff"} {
@@ -220,7 +233,8 @@ func TestRulesOnADrawing(t *testing.T) {
 		}
 	}
 	// What is known when the time is over, or it is stopped, is told and kept.
-	if r := run(t, "", strings.Fields(list+"42 --within 0.2")...); r.status != 1 || !strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not enough time: ") || len(folder(t)["parts"]) <= len(kept) {
+	if r := run(t, "", strings.Fields(list+"42 --within 0.2")...); r.status != 1 ||
+		!strings.HasPrefix(r.out, "1 2\n2 1\n") || !strings.Contains(r.err, "not enough time: ") || len(folder(t)["parts"]) <= len(kept) {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	board := "p q"
@@ -229,15 +243,18 @@ func TestRulesOnADrawing(t *testing.T) {
 			board += fmt.Sprintf("\n%d.%d %d.%d\n%d.%d %d.%d", x, y, x+1, y, y, x, y, x+1)
 		}
 	}
-	if r := run(t, board, "solve", "-", "--rule", "arc-kayles", "--within", "0.1"); r.status != 1 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "parts are known; the largest open part has 100 vertices") {
+	if r := run(t, board, "solve", "-", "--rule", "arc-kayles", "--within", "0.1"); r.status != 1 ||
+		!strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "parts are known; the largest open part has 100 vertices") {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
-	if r := run(t, "# arc-kayles\n"+board, "describe", "-", "--within", "0.1"); r.status != 0 || !regexp.MustCompile(`edges\.\sNot enough time: [^.]*known\.\n$`).MatchString(r.out) {
+	if r := run(t, "# arc-kayles\n"+board, "describe", "-", "--within", "0.1"); r.status != 0 ||
+		!regexp.MustCompile(`edges\.\sNot enough time: [^.]*known\.\n$`).MatchString(r.out) {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	ctx, cancel := context.WithTimeoutCause(t.Context(), 100*time.Millisecond, cli.Signal{Number: syscall.SIGINT})
 	defer cancel()
-	if r := runIn(ctx, t, strings.NewReader(board), "solve", "-", "--rule", "arc-kayles"); r.status != 130 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "100 vertices") {
+	if r := runIn(ctx, t, strings.NewReader(board), "solve", "-", "--rule", "arc-kayles"); r.status != 130 ||
+		!strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "100 vertices") {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
 	// What is known is written where a part is too large; a ⊕ is no vertex to play on.
@@ -245,10 +262,12 @@ func TestRulesOnADrawing(t *testing.T) {
 	for i := range 130 {
 		fmt.Fprintf(&large, "a%d a%d\na%d b\n", i, i+1, i)
 	}
-	if r := run(t, large.String()+"x y\n", "solve", "-", "--rule", "node-kayles"); r.status != 1 || !strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "128") {
+	if r := run(t, large.String()+"x y\n", "solve", "-", "--rule", "node-kayles"); r.status != 1 ||
+		!strings.Contains(r.out, "Outcome ?") || !strings.Contains(r.err, "128") {
 		t.Errorf("%d %s %s", r.status, r.out, r.err)
 	}
-	if r := run(t, done(t, "", "new", "kayles", "heaps=5", "-o", "-"), "solve", "-", "--rule", "node-kayles"); r.status != 1 || !strings.Contains(r.err, "⊕") {
+	if r := run(t, done(t, "", "new", "kayles", "heaps=5", "-o", "-"), "solve", "-", "--rule",
+		"node-kayles"); r.status != 1 || !strings.Contains(r.err, "⊕") {
 		t.Errorf("%d %s", r.status, r.err)
 	}
 	for _, test := range []struct {
@@ -290,14 +309,16 @@ func TestRulesWhoseTimeIsOver(t *testing.T) {
 	file := ruled(t, "start = 2\ndef moves(n): return [n + 1, n - 1] if n else []\n")
 	w, err := translations.Words("en")
 	must(t, err)
-	for _, args := range [][]string{{"solve", file}, {"solve", file, "--json"}, {"solve", file, "--table", "csv", "--within", "7.5"}, {"new", file}} {
+	for _, args := range [][]string{{"solve", file}, {"solve", file, "--json"},
+		{"solve", file, "--table", "csv", "--within", "7.5"}, {"new", file}} {
 		var out, errs bytes.Buffer
 		within := time.Duration(-1)
 		status := cli.Run(t.Context(), args, cli.Environment{
 			In: strings.NewReader(""), Out: &out, Err: &errs, Words: w,
 			Rules: func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 				within = ask.Within
-				stopped := &rules.Mistake{Line: 2, Column: 1, Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 7, "At": "3"}}}
+				stopped := &rules.Mistake{Line: 2, Column: 1,
+					Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 7, "At": "3"}}}
 				if !ask.Partial {
 					return nil, stopped
 				}
@@ -309,10 +330,12 @@ func TestRulesWhoseTimeIsOver(t *testing.T) {
 				return table, err
 			},
 		})
-		if status != 1 || strings.Count(errs.String(), "\n") != 1 || !strings.Contains(errs.String(), "own.star:2:1: ") {
+		if status != 1 || strings.Count(errs.String(), "\n") != 1 ||
+			!strings.Contains(errs.String(), "own.star:2:1: ") {
 			t.Errorf("%q: %d, %s", args, status, &errs)
 		}
-		if partial := args[0] == "solve"; partial != strings.Contains(out.String(), "?") || partial == (out.Len() == 0) {
+		if partial := args[0] == "solve"; partial != strings.Contains(out.String(), "?") ||
+			partial == (out.Len() == 0) {
 			t.Errorf("%q: %s", args, &out)
 		}
 		want := time.Duration(0)

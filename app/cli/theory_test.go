@@ -24,7 +24,8 @@ type theorySolution struct {
 func solution(t *testing.T, args ...string) theorySolution {
 	t.Helper()
 	var s theorySolution
-	if err := json.Unmarshal([]byte(done(t, "", append(append([]string{"solve"}, args...), "--json")...)), &s); err != nil {
+	if err := json.Unmarshal([]byte(done(t, "", append(append([]string{"solve"}, args...), "--json")...)),
+		&s); err != nil {
 		t.Fatal(err)
 	}
 	return s
@@ -73,7 +74,8 @@ func TestSolvedBeyondDrawings(t *testing.T) {
 			value = *s.Position.Value
 		}
 		if by != c.by || c.value != "" && value != c.value || c.outcome != "" && s.Position.Outcome != c.outcome {
-			t.Errorf("%s: by %q worth %q, %s; want by %q worth %q, %s", c.game, by, value, s.Position.Outcome, c.by, c.value, c.outcome)
+			t.Errorf("%s: by %q worth %q, %s; want by %q worth %q, %s", c.game, by, value, s.Position.Outcome, c.by,
+				c.value, c.outcome)
 		}
 		if (by == "") != (len(s.Vertices) > 0) {
 			t.Errorf("%s: by %q with %d vertices", c.game, by, len(s.Vertices))
@@ -114,7 +116,8 @@ func TestParametersOutOfRange(t *testing.T) {
 			begin := "nimgraph: " + p.Name + ": "
 			if r.status != 2 || r.out != "" || strings.Count(r.err, "\n") != 1 ||
 				!strings.HasPrefix(r.err, begin) || !strings.Contains(r.err, tells) {
-				t.Errorf("%s %s=%s: status %d, %q; it should begin %q and tell %q", g.ID, p.Name, value, r.status, r.err, begin, tells)
+				t.Errorf("%s %s=%s: status %d, %q; it should begin %q and tell %q", g.ID, p.Name, value, r.status,
+					r.err, begin, tells)
 			}
 		}
 	}
@@ -130,7 +133,8 @@ func TestWhyWithAndWithoutAVertex(t *testing.T) {
 		}
 	}
 	one := done(t, "", "solve", "game.txt", "--why", "b")
-	if !strings.Contains(one, "b: 0 is the value of c, but no option has value 1, so the value is 1.") || strings.Contains(one, "a: ") {
+	if !strings.Contains(one, "b: 0 is the value of c, but no option has value 1, so the value is 1.") ||
+		strings.Contains(one, "a: ") {
 		t.Errorf("of b it writes\n%s", one)
 	}
 	if got := done(t, "", "solve", "--why=b", "game.txt"); got != one {
@@ -173,7 +177,8 @@ func TestUnknownNamesTheQuotient(t *testing.T) {
 		t.Skip("it searches a million positions for about ten seconds")
 	}
 	out := done(t, "", "solve", "octal", "code=.26", "heaps=40,41", "--play", "misere")
-	for _, want := range []string{"?: the exact misère outcome cannot be computed", "?: no misère quotient was found within the allowed number of steps at heap 29."} {
+	for _, want := range []string{"?: the exact misère outcome cannot be computed",
+		"?: no misère quotient was found within the allowed number of steps at heap 29."} {
 		if !strings.Contains(out, want) {
 			t.Errorf("it does not say %q:\n%s", want, out)
 		}

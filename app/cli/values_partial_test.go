@@ -27,7 +27,9 @@ func TestValuesOfStoppedRules(t *testing.T) {
 		env := cli.Environment{Out: &out, Err: &errors, Words: texts}
 		env.Rules = func(ctx context.Context, ask rules.Request) (*rules.Table, error) {
 			if len(ask.At) > most {
-				return nil, &rules.Mistake{Fault: graphs.Fault{Says: rules.TooMuchTime, With: graphs.Data{"Most": 10, "At": "201"}}}
+				return nil,
+					&rules.Mistake{Fault: graphs.Fault{Says: rules.TooMuchTime,
+						With: graphs.Data{"Most": 10, "At": "201"}}}
 			}
 			return rules.RunHere(ctx, ask)
 		}

@@ -227,7 +227,8 @@ func TestTabSelectsTheTextOfAField(t *testing.T) {
 	if second.Text != "70" {
 		t.Errorf("typed after Tab, the field holds %q", second.Text)
 	}
-	first.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)}, Button: desktop.MouseButtonPrimary})
+	first.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(200, 10)},
+		Button: desktop.MouseButtonPrimary})
 	first.TypedRune('5')
 	if first.Text != "35" && first.Text != "53" {
 		t.Errorf("typed after a click, the field holds %q", first.Text)
@@ -255,7 +256,9 @@ func TestTheTableOfKeysHasWords(t *testing.T) {
 func TestCodesAreCopiedAndSaved(t *testing.T) {
 	s := newStage(t)
 	copied, saved := "", 0
-	c := s.openCodeDialog("", []Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}}, func(text string) { copied = text })
+	c := s.openCodeDialog("",
+		[]Code{{"C++", "long long g;", func() { saved = 1 }}, {"Python", "def g(n):", func() { saved = 2 }}},
+		func(text string) { copied = text })
 	if s.seen() != 1 || c.area.Text() != "long long g;" {
 		t.Fatalf("shown is %q", c.area.Text())
 	}

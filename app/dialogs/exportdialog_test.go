@@ -22,8 +22,9 @@ import (
 func TestExportDialog(t *testing.T) {
 	s := newStage(t)
 	last := picture.Request{
-		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: "all", Colours: picture.ColoursDark,
-		Margin: 40, Scale: 3.125, Legend: true, Outlines: true,
+		Format: "svg", Part: picture.PartVisible, Labels: picture.LabelsValue, Edges: "all",
+		Colours: picture.ColoursDark,
+		Margin:  40, Scale: 3.125, Legend: true, Outlines: true,
 	}
 	d := s.newExportDialog(exportOf(t, last))
 	if got := d.pictureRequest(); got != last {
@@ -34,13 +35,15 @@ func TestExportDialog(t *testing.T) {
 		s.until(func() bool { return !d.preview.job.IsRunning() })
 	}
 	drawn()
-	if !disabled(d, "scale") || disabled(d, "outlines") || disabled(d, "carries") || !strings.HasSuffix(d.preview.size.Text, "cm") {
+	if !disabled(d, "scale") || disabled(d, "outlines") || disabled(d, "carries") ||
+		!strings.HasSuffix(d.preview.size.Text, "cm") {
 		t.Errorf("an SVG has a resolution, or no outlines; it is %s", d.preview.size.Text)
 	}
 	before := d.preview.picture.Image
 	d.format.SetSelected("PNG")
 	drawn()
-	if disabled(d, "scale") || !disabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") || d.preview.picture.Image == before {
+	if disabled(d, "scale") || !disabled(d, "outlines") || !strings.Contains(d.preview.size.Text, "at 300 dpi") ||
+		d.preview.picture.Image == before {
 		t.Errorf("a PNG has no resolution, or outlines; it is %s", d.preview.size.Text)
 	}
 	d.format.SetSelected("PDF")
@@ -94,7 +97,8 @@ func TestExportProposesWhatWasChosen(t *testing.T) {
 	odd.Margin, odd.Scale = 17.5, 2.25
 	for _, last := range []picture.Request{
 		picture.Default(), odd,
-		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: "selected", Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
+		{Format: "tex", Part: picture.PartSelected, Labels: picture.LabelsNone, Edges: "selected",
+			Colours: picture.ColoursPrint, Scale: 1, Caption: true, Transparent: true, Bare: true},
 	} {
 		x := exportOf(t, last)
 		of := x.Source()
@@ -120,7 +124,8 @@ func TestExportHandsOver(t *testing.T) {
 	x.OnCopy = func(r picture.Request) { copied = append(copied, r) }
 	s.AskExport(x)
 	s.press(fyne.KeyReturn)
-	if want := filepath.Clean(x.Proposed) + ".svg"; len(written) != 1 || written[0] != last || path != want || s.seen() != 0 {
+	if want := filepath.Clean(x.Proposed) + ".svg"; len(written) != 1 || written[0] != last || path != want ||
+		s.seen() != 0 {
 		t.Errorf("written is %+v into %q, want %+v into %q", written, path, last, want)
 	}
 	d := s.newExportDialog(x)
@@ -154,7 +159,10 @@ func TestExportOfSteps(t *testing.T) {
 		kind string
 	}
 	var all []written
-	x.OnWriteSteps = func(path string, r picture.Request, f picture.Film) { all = append(all, written{path, f, r.Format}) }
+	x.OnWriteSteps = func(path string, r picture.Request,
+		f picture.Film) {
+		all = append(all, written{path, f, r.Format})
+	}
 	x.OnWrite = func(path string, r picture.Request) { all = append(all, written{path, "", r.Format}) }
 	x.OnAccepted = func(picture.Request) { t.Error("it is remembered") }
 	folder := t.TempDir()
@@ -162,7 +170,8 @@ func TestExportOfSteps(t *testing.T) {
 	d := s.newExportDialog(x)
 	d.show()
 	d.target.name.SetText("way.gif")
-	if f, ok := d.chosenFilm(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() || !d.pictureRequest().Bare {
+	if f, ok := d.chosenFilm(); !ok || f != picture.FilmGIF || !d.format.Disabled() || !d.copy.Disabled() ||
+		!d.pictureRequest().Bare {
 		t.Error("a name of a GIF does not choose one")
 	}
 	if !disabled(d, "columns") || disabled(d, "caption") {
@@ -262,7 +271,8 @@ func TestFormatAndEndingFollowOneAnother(t *testing.T) {
 	}{{"x.dot", 2}, {"x.txt", 1}, {"x.graphml", 3}, {"x.nimgraph", 0}, {"x.dot", 2}, {"x", 2}, {"x.2", 2}} {
 		target.name.SetText(c.name)
 		if target.format.SelectedIndex() != c.chosen || target.name.Text != c.name {
-			t.Errorf("%q typed, %s is chosen, and the name is %q", c.name, saved[target.format.SelectedIndex()], target.name.Text)
+			t.Errorf("%q typed, %s is chosen, and the name is %q", c.name, saved[target.format.SelectedIndex()],
+				target.name.Text)
 		}
 	}
 	target.name.SetText("y.2")

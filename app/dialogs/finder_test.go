@@ -22,7 +22,8 @@ func TestLinesAreFoundAndRun(t *testing.T) {
 		}
 	}
 	search := func(words []string) []FinderResult {
-		lines := []FinderResult{{Text: "one", OnChosen: run("one")}, {Text: "two", OnChosen: run("two")}, {Text: "three", OnChosen: run("three")}}
+		lines := []FinderResult{{Text: "one", OnChosen: run("one")}, {Text: "two", OnChosen: run("two")},
+			{Text: "three", OnChosen: run("three")}}
 		return slices.DeleteFunc(lines, func(f FinderResult) bool { return !ContainsAll(f.Text, words) })
 	}
 	s.Find("", "", search)
@@ -77,7 +78,8 @@ func TestClickedLinesAreRun(t *testing.T) {
 		s := newStage(t)
 		ran := ""
 		f := s.openFinder(&finder{search: func([]string) []FinderResult {
-			return []FinderResult{{Text: "one", OnChosen: func() { ran = "one" }}, {Text: "two", OnChosen: func() { ran = "two" }}}
+			return []FinderResult{{Text: "one", OnChosen: func() { ran = "one" }},
+				{Text: "two", OnChosen: func() { ran = "two" }}}
 		}}, "", "")
 		line := f.newLine().(*finderLine)
 		line.show(at, f.lines[at])
@@ -115,7 +117,8 @@ func TestNothingFoundIsSaid(t *testing.T) {
 }
 
 func TestWordsAreLookedFor(t *testing.T) {
-	if !ContainsAll("Zoom in", []string{"in", "zoom"}) || ContainsAll("Zoom in", []string{"out"}) || ContainsAll("Zoom in", []string{"in", "out"}) {
+	if !ContainsAll("Zoom in", []string{"in", "zoom"}) || ContainsAll("Zoom in", []string{"out"}) ||
+		ContainsAll("Zoom in", []string{"in", "out"}) {
 		t.Error("the words are not looked for")
 	}
 	for text, want := range map[string]int{"Light": 0, "Theme › Light": 0, "Highlight": 1, "Dark": 1} {

@@ -126,7 +126,8 @@ func TestFormDrawsOnlyWhatIsRight(t *testing.T) {
 	heaps.entry.SetText("3,x")
 	f.openWhenReady()
 	s.settle(f)
-	if got != nil || f.problem.Visible() || heaps.note.Importance != widget.DangerImportance || !strings.Contains(heaps.note.Text, "Heaps") {
+	if got != nil || f.problem.Visible() || heaps.note.Importance != widget.DangerImportance ||
+		!strings.Contains(heaps.note.Text, "Heaps") {
 		t.Errorf("a wrong heap is told as %q at its field, as %q below", heaps.note.Text, f.problem.Text)
 	}
 	heaps.entry.SetText("1,2")
@@ -149,9 +150,11 @@ func TestWrongParametersAreToldAtTheirFields(t *testing.T) {
 			if row.entry == nil {
 				continue // a box is checked or not
 			}
-			wrong, tells := fmt.Sprint(param.Drawn.Max+1), fmt.Sprintf("from %d to %d", param.Drawn.Min, param.Drawn.Max)
+			wrong, tells := fmt.Sprint(param.Drawn.Max+1),
+				fmt.Sprintf("from %d to %d", param.Drawn.Min, param.Drawn.Max)
 			if param.Kind == games.Text {
-				wrong, tells = strings.Repeat("0", param.Drawn.Max+1), fmt.Sprintf("%d to %d characters", param.Drawn.Min, param.Drawn.Max)
+				wrong, tells = strings.Repeat("0", param.Drawn.Max+1),
+					fmt.Sprintf("%d to %d characters", param.Drawn.Min, param.Drawn.Max)
 			}
 			row.entry.SetText(wrong)
 			s.settle(f)
@@ -174,7 +177,11 @@ func TestEscapeLeavesTheGallery(t *testing.T) {
 	nim, _ := games.Find("nim")
 	var kept Thumbnails
 	for _, chosen := range []*games.Game{nil, nim} {
-		s.OpenGallery(chosen, nil, &kept, GalleryCallbacks{OnDraw: func(*games.Game, map[string]string, *document.Drawing) { t.Error("a game is drawn") }})
+		s.OpenGallery(chosen, nil, &kept,
+			GalleryCallbacks{OnDraw: func(*games.Game, map[string]string,
+				*document.Drawing) {
+				t.Error("a game is drawn")
+			}})
 		if s.seen() != 1 {
 			t.Fatalf("%d dialogs are open, want 1", s.seen())
 		}
@@ -261,15 +268,20 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 		{"nim", nil, "By theory: value 1, so the next player wins. Winning move: 3→2.", false},
 		{"nim", map[string]string{"heaps": "1,2,3"}, "By theory: value 0, so the previous player wins.", false},
 		{"nim", map[string]string{"heaps": "x"}, "", true},
-		{"wythoff", nil, "By theory: the next player wins. Leave 1 and 2 to win: 1 = ⌊1φ⌋ and 2 = 1 + 1, with the golden ratio φ, is a lost pair.", false},
+		{"wythoff", nil,
+			"By theory: the next player wins. Leave 1 and 2 to win: 1 = ⌊1φ⌋ and 2 = 1 + 1, with the golden ratio φ, is a lost pair.", false},
 		{"misere-nim", map[string]string{"heaps": "1,1,1"}, "By theory: the previous player wins.", false},
 		{"ring", map[string]string{"exits": "0"}, "By theory: nobody can force a win.", false},
 		{"subtraction", map[string]string{"set": "2,3,5"}, "", false},
 		// Too large to draw, but known.
-		{"fibonacci-nim", map[string]string{"n": "83"}, "By theory: the next player wins. 83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win.", true},
-		{"chain", map[string]string{"length": "999999"}, "By theory: value 999999, so the next player wins. Winning move: 1—2.", true},
-		{"cram", map[string]string{"rows": "12", "columns": "12"}, "By theory: value 0, so the previous player wins.", true},
-		{"euclid", map[string]string{"a": "1", "b": "999"}, "By theory: value 998, so the next player wins. Winning move: 1,999→1,1.", true},
+		{"fibonacci-nim", map[string]string{"n": "83"},
+			"By theory: the next player wins. 83 = 55 + 21 + 5 + 2, a sum of Fibonacci numbers no two of which are consecutive. You may take the smallest of them, 2: take 2 to win.", true},
+		{"chain", map[string]string{"length": "999999"},
+			"By theory: value 999999, so the next player wins. Winning move: 1—2.", true},
+		{"cram", map[string]string{"rows": "12", "columns": "12"},
+			"By theory: value 0, so the previous player wins.", true},
+		{"euclid", map[string]string{"a": "1", "b": "999"},
+			"By theory: value 998, so the next player wins. Winning move: 1,999→1,1.", true},
 	} {
 		g, _ := games.Find(test.game)
 		f.show(g)
@@ -280,7 +292,8 @@ func TestTheoryOfTheParametersIsTold(t *testing.T) {
 		}
 		s.settle(f)
 		if f.forecast.Text != test.line || f.forecast.Hidden || (f.drawing == nil) != test.wrong {
-			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.forecast.Text, f.drawing != nil, test.line)
+			t.Errorf("%s %v: %q, drawn: %v; want %q", test.game, test.args, f.forecast.Text,
+				f.drawing != nil, test.line)
 		}
 	}
 	dog, _ := games.Find("picture-dog")

@@ -62,8 +62,10 @@ func TestOpenListsWhatCanBeOpened(t *testing.T) {
 		t.Errorf("the path is %q, and the keyboard with %T", o.path.Text, s.Window.Canvas().Focused())
 	}
 	for typed, want := range map[string]string{
-		"": "Sums zoo a.TXT b.nimgraph nim.dot pile.png", "n": "b.nimgraph nim.dot pile.png", "NIM": "b.nimgraph nim.dot",
-		".": ".hidden .secret.txt", ".s": ".secret.txt", "Sums/": "one.txt two.nimgraph", "Sums/t": "one.txt two.nimgraph",
+		"": "Sums zoo a.TXT b.nimgraph nim.dot pile.png", "n": "b.nimgraph nim.dot pile.png",
+		"NIM": "b.nimgraph nim.dot",
+		".":   ".hidden .secret.txt", ".s": ".secret.txt", "Sums/": "one.txt two.nimgraph",
+		"Sums/t":  "one.txt two.nimgraph",
 		"Sums/tw": "two.nimgraph", "sums": "Sums", "none": "", "none/x": "", "zoo/": "",
 	} {
 		o.path.SetText(filepath.Join(folder) + string(filepath.Separator) + filepath.FromSlash(typed))
@@ -135,11 +137,13 @@ func TestOpenEntersFolders(t *testing.T) {
 	o.path.SetText(filepath.Join(folder, "Sums"))
 	s.press(fyne.KeyReturn)
 	within := filepath.Join(folder, "Sums")
-	if o.folder != within || o.names() != "one.txt two.nimgraph" || o.path.Text != within+string(filepath.Separator) || s.seen() != 1 {
+	if o.folder != within || o.names() != "one.txt two.nimgraph" || o.path.Text != within+string(filepath.Separator) ||
+		s.seen() != 1 {
 		t.Errorf("in %q listed are %q, the path is %q", o.folder, o.names(), o.path.Text)
 	}
 	up(t, s).OnTapped()
-	if o.folder != folder || !strings.HasPrefix(o.names(), "Sums zoo") || o.path.Text != folder+string(filepath.Separator) {
+	if o.folder != folder || !strings.HasPrefix(o.names(), "Sums zoo") ||
+		o.path.Text != folder+string(filepath.Separator) {
 		t.Errorf("up again, in %q listed are %q, the path is %q", o.folder, o.names(), o.path.Text)
 	}
 	for range 40 {
@@ -213,7 +217,8 @@ func TestOpenTellsWhatIsWrong(t *testing.T) {
 		o.path.SetText(typed)
 		o.form.problem.Hide()
 		s.press(fyne.KeyReturn)
-		if !o.form.problem.Visible() || !strings.Contains(o.form.problem.Text, want) || o.form.problem.Text == "" || s.seen() != 1 || len(opened) != 0 {
+		if !o.form.problem.Visible() || !strings.Contains(o.form.problem.Text, want) || o.form.problem.Text == "" ||
+			s.seen() != 1 || len(opened) != 0 {
 			t.Errorf("%q is told as %q, opened are %q", typed, o.form.problem.Text, opened)
 		}
 	}

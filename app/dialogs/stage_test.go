@@ -82,10 +82,13 @@ func three(t *testing.T) picture.Source {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
-	ensure(t, read.Drawing.Move(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID, To: []document.Point{{}, {X: 100}, {X: 200}}}))
+	ensure(t,
+		read.Drawing.Move(document.Move{IDs: read.Drawing.Graph().Freeze().VertexID,
+			To: []document.Point{{}, {X: 100}, {X: 200}}}))
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	ensure(t, err)
-	return picture.Source{Drawing: read.Drawing, Solution: solution, BoardOptions: scene.DefaultOptions(), Palette: scene.Light()}
+	return picture.Source{Drawing: read.Drawing, Solution: solution, BoardOptions: scene.DefaultOptions(),
+		Palette: scene.Light()}
 }
 
 // exportOf returns what the export dialog is asked with.
@@ -93,8 +96,9 @@ func exportOf(t *testing.T, last picture.Request) Export {
 	t.Helper()
 	of := three(t)
 	return Export{
-		Last: last, Source: func() picture.Source { return of }, Proposed: t.TempDir() + "/three", OnAccepted: func(picture.Request) {},
-		OnWrite: func(string, picture.Request) { t.Error("a picture is written") },
-		OnCopy:  func(picture.Request) { t.Error("a picture is copied") },
+		Last: last, Source: func() picture.Source { return of }, Proposed: t.TempDir() + "/three",
+		OnAccepted: func(picture.Request) {},
+		OnWrite:    func(string, picture.Request) { t.Error("a picture is written") },
+		OnCopy:     func(picture.Request) { t.Error("a picture is copied") },
 	}
 }

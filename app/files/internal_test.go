@@ -22,17 +22,19 @@ func TestOpenSaysWhatIsMissing(t *testing.T) {
 		t.Fatal(err)
 	}
 	for path, want := range map[string]string{
-		there:                                  "",
-		folder:                                 "error.file.is-folder",
-		filepath.Join(folder, "none"):          "no such file or directory",
-		filepath.Join(folder, "none", "none2"): "error.file.no-folder Folder=" + filepath.Join(folder, "none") + ": file does not exist",
+		there:                         "",
+		folder:                        "error.file.is-folder",
+		filepath.Join(folder, "none"): "no such file or directory",
+		filepath.Join(folder, "none", "none2"): "error.file.no-folder Folder=" + filepath.Join(folder, "none") +
+			": file does not exist",
 	} {
 		f, err := Open(path)
 		if err == nil {
 			f.Close()
 		}
 		var at *fs.PathError
-		if (err == nil) != (want == "") || err != nil && (!errors.As(err, &at) || at.Err.Error() != want || at.Path != path) {
+		if (err == nil) != (want == "") ||
+			err != nil && (!errors.As(err, &at) || at.Err.Error() != want || at.Path != path) {
 			t.Errorf("%s: %v, want %q", path, err, want)
 		}
 		if missing := errors.Is(err, fs.ErrNotExist); missing != (path != there && path != folder) {

@@ -34,7 +34,8 @@ type drawn struct {
 
 func newDrawn(t testing.TB, seed uint64) *drawn {
 	return &drawn{t: t, r: rand.New(rand.NewPCG(seed, 9)), unsaved: files.Unsaved{
-		Path: "/somewhere/game.nimgraph", Name: "game", Size: 5, Modified: time.Unix(1e9, 7), Drawing: document.New(graphs.Directed),
+		Path: "/somewhere/game.nimgraph", Name: "game", Size: 5, Modified: time.Unix(1e9, 7),
+		Drawing: document.New(graphs.Directed),
 	}}
 }
 
@@ -66,18 +67,21 @@ func (d *drawn) something() {
 	case 2:
 		d.unsaved.Entry = nil
 	case 3:
-		d.unsaved.Entry = &files.Entry{Text: fmt.Sprint("n", d.r.IntN(9)), Of: document.Selection{Vertices: []graphs.VertexID{vertex()}}}
+		d.unsaved.Entry = &files.Entry{Text: fmt.Sprint("n", d.r.IntN(9)),
+			Of: document.Selection{Vertices: []graphs.VertexID{vertex()}}}
 		if d.r.IntN(2) == 0 {
 			d.unsaved.Entry.Field = "worth"
 		}
 	case 4, 5, 6:
 		id := graphs.VertexID(g.VertexSlots())
 		_ = drawing.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{X: d.r.Float64() * 100, Y: 5})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}},
+				document.Point{X: d.r.Float64() * 100, Y: 5})
 		})
 	case 7, 8:
 		_ = drawing.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(), To: vertex(), Count: 1}})
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(g.EdgeSlots()), From: vertex(),
+				To: vertex(), Count: 1}})
 		})
 	default:
 		_ = drawing.Edit(func(draft *document.ChangeBuilder) { draft.RemoveVertex(vertex()) })
@@ -540,11 +544,13 @@ func BenchmarkJournal(b *testing.B) {
 			d, f := newDrawn(b, 1), journals(b.TempDir())
 			for i := range graphs.VertexID(n) {
 				must(b, d.unsaved.Drawing.Edit(func(draft *document.ChangeBuilder) {
-					draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}}, document.Point{})
+					draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: i, Name: fmt.Sprint(i)}},
+						document.Point{})
 				}))
 			}
 			for i := range graphs.EdgeID(3 * n) {
-				e := graphs.Edge{ID: i, From: graphs.VertexID(int(i) % n), To: graphs.VertexID((int(i)*7 + int(i)/n) % n), Count: 1}
+				e := graphs.Edge{ID: i, From: graphs.VertexID(int(i) % n),
+					To: graphs.VertexID((int(i)*7 + int(i)/n) % n), Count: 1}
 				must(b, d.unsaved.Drawing.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }))
 			}
 			d.keep(f)

@@ -24,7 +24,8 @@ func keep(t *testing.T, b *files.Backups, path string) {
 // holds then; files of one name in two folders are two.
 func TestTheStateBeforeIsKept(t *testing.T) {
 	one, two, kept := t.TempDir(), t.TempDir(), filepath.Join(t.TempDir(), "state", "backups")
-	first, second, fresh := filepath.Join(one, "game.nimgraph"), filepath.Join(two, "game.nimgraph"), filepath.Join(one, "fresh.txt")
+	first, second, fresh := filepath.Join(one, "game.nimgraph"), filepath.Join(two, "game.nimgraph"),
+		filepath.Join(one, "fresh.txt")
 	put(t, first, "first")
 	put(t, second, "second")
 	b := &files.Backups{Folder: kept}
@@ -120,7 +121,8 @@ func TestTheStateFolder(t *testing.T) {
 // path.
 func TestClaims(t *testing.T) {
 	folder := t.TempDir()
-	one, two := &files.Claims{Folder: filepath.Join(folder, "open")}, &files.Claims{Folder: filepath.Join(folder, "open")}
+	one, two := &files.Claims{Folder: filepath.Join(folder, "open")},
+		&files.Claims{Folder: filepath.Join(folder, "open")}
 	path, link := filepath.Join(folder, "game.nimgraph"), filepath.Join(folder, "link.nimgraph")
 	put(t, path, "")
 	must(t, os.Symlink(path, link))

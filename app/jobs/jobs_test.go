@@ -22,7 +22,8 @@ func (t *thread) next() { (<-t.queue)() }
 
 func TestGuardTurnsAPanicIntoAnError(t *testing.T) {
 	var defect *Defect
-	if err := Guard(func() { panic("broken") }); !errors.As(err, &defect) || defect.Value != "broken" || len(defect.Stack) == 0 {
+	if err := Guard(func() { panic("broken") }); !errors.As(err, &defect) || defect.Value != "broken" ||
+		len(defect.Stack) == 0 {
 		t.Errorf("the panic became %#v", err)
 	}
 	if err := Guard(func() {}); err != nil {
@@ -35,7 +36,8 @@ func TestLatestDropsTheOlder(t *testing.T) {
 	l := Latest{Door: ui.door}
 	var finished []string
 	cancelled := make(chan struct{})
-	l.Start(func(ctx context.Context) { <-ctx.Done(); close(cancelled) }, func(error) { finished = append(finished, "first") })
+	l.Start(func(ctx context.Context) { <-ctx.Done(); close(cancelled) },
+		func(error) { finished = append(finished, "first") })
 	l.Start(func(context.Context) {}, func(error) { finished = append(finished, "second") })
 	<-cancelled
 	ui.next()
@@ -174,7 +176,8 @@ func TestAHeldJobIsNotGivenUp(t *testing.T) {
 	var told error
 	x.OnError = func(err error) { told = err }
 	finished, ended := false, false
-	held := &Job{Name: "exporting", Uninterruptible: true, Run: func(context.Context, func(float64)) func() { return func() { finished = true } }}
+	held := &Job{Name: "exporting", Uninterruptible: true,
+		Run: func(context.Context, func(float64)) func() { return func() { finished = true } }}
 	if !x.Start(held) {
 		t.Fatal("it is not started")
 	}
@@ -182,7 +185,8 @@ func TestAHeldJobIsNotGivenUp(t *testing.T) {
 		t.Error("the other one runs")
 		return func() {}
 	}}
-	if x.Start(other) || x.Current() != held || !ended || !errors.Is(told, Busy) || graphs.FaultOf(told, Busy).With["Name"] != "exporting" {
+	if x.Start(other) || x.Current() != held || !ended || !errors.Is(told, Busy) ||
+		graphs.FaultOf(told, Busy).With["Name"] != "exporting" {
 		t.Errorf("under way is %v, the other has ended %v, told is %v", x.Current(), ended, told)
 	}
 	ui.next()

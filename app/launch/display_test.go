@@ -37,10 +37,12 @@ func TestDisplays(t *testing.T) {
 			env: map[string]string{"DISPLAY": ":0"}, answer: []string{x11}, platform: "x11",
 		},
 		"X11 by a socket in the file system": {
-			env: map[string]string{"DISPLAY": "unix:12.0"}, answer: []string{"unix /tmp/.X11-unix/X12"}, platform: "x11",
+			env: map[string]string{"DISPLAY": "unix:12.0"}, answer: []string{"unix /tmp/.X11-unix/X12"},
+			platform: "x11",
 		},
 		"X11 of another machine": {
-			env: map[string]string{"DISPLAY": "localhost:10.0"}, answer: []string{"tcp localhost:6010"}, platform: "x11",
+			env: map[string]string{"DISPLAY": "localhost:10.0"}, answer: []string{"tcp localhost:6010"},
+			platform: "x11",
 		},
 		"X11 by a name that only Xlib reads": {
 			env: map[string]string{"DISPLAY": "/private/tmp/launch/org.xquartz:0"}, platform: "x11",
@@ -59,26 +61,31 @@ func TestDisplays(t *testing.T) {
 			env: map[string]string{"WAYLAND_SOCKET": "5"}, platform: "wayland",
 		},
 		"both": {
-			env:    map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000"},
+			env: map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
+				"XDG_RUNTIME_DIR": "/run/user/1000"},
 			answer: []string{x11, wayland},
 		},
 		"Wayland, and X11 that is gone": {
-			env:    map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000"},
+			env: map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
+				"XDG_RUNTIME_DIR": "/run/user/1000"},
 			answer: []string{wayland}, platform: "wayland",
 		},
 		"X11 by choice": {
-			env:    map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000", "FYNE_PLATFORM": "x11"},
+			env: map[string]string{"DISPLAY": ":0", "WAYLAND_DISPLAY": "wayland-0",
+				"XDG_RUNTIME_DIR": "/run/user/1000", "FYNE_PLATFORM": "x11"},
 			answer: []string{x11, wayland}, platform: "x11",
 		},
 		"X11 by choice, without one": {
-			env:    map[string]string{"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000", "FYNE_PLATFORM": "x11"},
+			env: map[string]string{"WAYLAND_DISPLAY": "wayland-0", "XDG_RUNTIME_DIR": "/run/user/1000",
+				"FYNE_PLATFORM": "x11"},
 			answer: []string{wayland}, wrong: "error.display.none",
 		},
 		"X11 that does not answer": {
 			env: map[string]string{"DISPLAY": ":77"}, wrong: "Name=:77 Reason=connection refused",
 		},
 		"Wayland without its folder": {
-			env: map[string]string{"WAYLAND_DISPLAY": "wayland-0"}, wrong: "Name=wayland-0 Reason=XDG_RUNTIME_DIR is not set",
+			env:   map[string]string{"WAYLAND_DISPLAY": "wayland-0"},
+			wrong: "Name=wayland-0 Reason=XDG_RUNTIME_DIR is not set",
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -105,7 +112,8 @@ func TestDisplays(t *testing.T) {
 }
 
 func TestUnreachableDisplaysKeepTheirCause(t *testing.T) {
-	err := choosePlatform(func(name string) string { return map[string]string{"DISPLAY": ":3"}[name] }, nil, answering())
+	err := choosePlatform(func(name string) string { return map[string]string{"DISPLAY": ":3"}[name] },
+		nil, answering())
 	if !errors.Is(err, syscall.ECONNREFUSED) {
 		t.Errorf("the cause of %v is lost", err)
 	}

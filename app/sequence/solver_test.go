@@ -32,8 +32,10 @@ func TestKaylesIsProved(t *testing.T) {
 		t.Fatalf("the law is %+v", law)
 	}
 	p := law.Shape.(*laws.Periodic)
-	if p.Period != 12 || p.Preperiod != 71 || r.Columns() != 12 || r.Marks().RegularFrom != 71 || r.Known().Largest != 8 {
-		t.Errorf("period %d from %d on, %d values in a row, the largest is %d", p.Period, p.Preperiod, r.Columns(), r.Known().Largest)
+	if p.Period != 12 || p.Preperiod != 71 || r.Columns() != 12 || r.Marks().RegularFrom != 71 ||
+		r.Known().Largest != 8 {
+		t.Errorf("period %d from %d on, %d values in a row, the largest is %d", p.Period, p.Preperiod, r.Columns(),
+			r.Known().Largest)
 	}
 	// The exceptions are 14 (Winning Ways, chapter 4: 0, 3, 6, 9, 11, 15, 18, 21, 22,
 	// 28, 34, 39, 57, 70).
@@ -75,7 +77,8 @@ func TestATableOfTheSolver(t *testing.T) {
 			t.Errorf("%v is no P-position", p)
 		}
 	}
-	if r = solved(t, Question{Family: "euclid", To: 12}); r.State() != Ready || r.Known().Last() != 12 || r.Known().First[0] != 1 {
+	if r = solved(t, Question{Family: "euclid", To: 12}); r.State() != Ready || r.Known().Last() != 12 ||
+		r.Known().First[0] != 1 {
 		t.Errorf("euclid is %v, %v, up to %d", r.State(), r.Err(), r.Known().Last())
 	}
 }
@@ -85,7 +88,8 @@ func TestWhatTheSolverRefuses(t *testing.T) {
 	if r := solved(t, Question{Family: "no", To: 10}); !errors.Is(r.Err(), NoFamily) {
 		t.Errorf("no family: %v", r.Err())
 	}
-	if r := solved(t, Question{Family: "subtraction", Args: map[string]string{"set": "0"}, To: 10}); !errors.As(r.Err(), &param) {
+	if r := solved(t,
+		Question{Family: "subtraction", Args: map[string]string{"set": "0"}, To: 10}); !errors.As(r.Err(), &param) {
 		t.Errorf("taking nothing: %v", r.Err())
 	}
 	r := solved(t, Question{Family: "octal", Args: map[string]string{"code": "0.6"}, To: 300})
@@ -125,7 +129,8 @@ func TestEveryFamilyHasValues(t *testing.T) {
 func TestWhatIsTypedIsRead(t *testing.T) {
 	for text, want := range map[string]string{
 		".77": "octal .77", " 0.007 ": "octal 0.007", "4.3": "octal 4.3",
-		"{1,3,4}": "subtraction 1,3,4", "1,3,4": "subtraction 1,3,4", "1 3 4": "subtraction 1,3,4", "{ 2 ; 5 }": "subtraction 2,5", "7": "subtraction 7",
+		"{1,3,4}": "subtraction 1,3,4", "1,3,4": "subtraction 1,3,4", "1 3 4": "subtraction 1,3,4",
+		"{ 2 ; 5 }": "subtraction 2,5", "7": "subtraction 7",
 		"Kayles": "", "": "", "  ": "", "take": "", "1,1,2": "subtraction 1,1,2", "(1": "",
 		"0,1": "[0, 1] ", "[1, 3, 4]": "[1, 3, 4] ", " 1 1\n2\t3 ": "[1, 1, 2, 3] ", "(7,)": "[7] ",
 	} {
@@ -176,14 +181,17 @@ func TestWhatIsWrongHasAPlace(t *testing.T) {
 
 func TestNumbersAreRead(t *testing.T) {
 	for text, want := range map[string]int{
-		"0": 0, "1000": 1000, "1,000,000": 1_000_000, "1 000 000": 1_000_000, "10^6": 1_000_000, "1e6": 1_000_000, "2*10^6": 2_000_000,
-		"2·10^6": 2_000_000, "3e2": 300, "10^0": 1, "2^10": 1024, "1_000": 1000, "10**3": 1000, "1^9000000000000": 1, "0^5": 0,
+		"0": 0, "1000": 1000, "1,000,000": 1_000_000, "1 000 000": 1_000_000, "10^6": 1_000_000, "1e6": 1_000_000,
+		"2*10^6": 2_000_000,
+		"2·10^6": 2_000_000, "3e2": 300, "10^0": 1, "2^10": 1024, "1_000": 1000, "10**3": 1000,
+		"1^9000000000000": 1, "0^5": 0,
 	} {
 		if got, err := ReadNumber(text); err != nil || got != want {
 			t.Errorf("%q is %d, %v, want %d", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"", " ", "-1", "1.5", "x", "10^", "^2", "e6", "10^99", "99999999999999999999", "*", "1e", "2**x"} {
+	for _, text := range []string{"", " ", "-1", "1.5", "x", "10^", "^2", "e6", "10^99", "99999999999999999999", "*",
+		"1e", "2**x"} {
 		if n, err := ReadNumber(text); !errors.Is(err, BadNumber) {
 			t.Errorf("%q is %d", text, n)
 		}
@@ -235,7 +243,8 @@ func TestForeignLists(t *testing.T) {
 		if known := sequence.Known(); known.Last() != last || known.At(last) != int(q.List[len(q.List)-1]) {
 			t.Errorf("%q: %+v", text, known)
 		}
-		if sequence.Extend(t.Context(), last, nil) != nil || !errors.Is(sequence.Extend(t.Context(), last+1, nil), ListEnds) {
+		if sequence.Extend(t.Context(), last, nil) != nil ||
+			!errors.Is(sequence.Extend(t.Context(), last+1, nil), ListEnds) {
 			t.Errorf("%q does not end at %d", text, last)
 		}
 	}

@@ -27,7 +27,8 @@ func TestValuesAndTheirLaw(t *testing.T) {
 		t.Errorf("the period is %d, a row has %d", p.Period, r.Columns())
 	}
 	m := r.Marks()
-	if m.RegularFrom != p.Preperiod || len(m.Exceptions) == 0 || !m.IsException(m.Exceptions[0]) || m.IsException(p.Preperiod) {
+	if m.RegularFrom != p.Preperiod || len(m.Exceptions) == 0 || !m.IsException(m.Exceptions[0]) ||
+		m.IsException(p.Preperiod) {
 		t.Errorf("marked are %+v", m)
 	}
 	for _, n := range m.Exceptions {
@@ -40,7 +41,8 @@ func TestValuesAndTheirLaw(t *testing.T) {
 // What is known is kept: going back to a family, or asking for less, works nothing out.
 func TestWhatIsKnownIsKept(t *testing.T) {
 	r := newRig(t)
-	for _, q := range []Question{{Family: "seven", To: 1500}, {Family: "late", To: 700}, {Family: "seven", To: 1500}, {Family: "seven", To: 200}} {
+	for _, q := range []Question{{Family: "seven", To: 1500}, {Family: "late", To: 700}, {Family: "seven", To: 1500},
+		{Family: "seven", To: 200}} {
 		r.Ask(q)
 		r.settle()
 		if r.State() != Ready || r.Known().Last() != q.To || !r.holds() {

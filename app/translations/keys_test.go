@@ -190,7 +190,8 @@ func TestOutcomesAreSaidByOnePackage(t *testing.T) {
 	outcome := regexp.MustCompile(`(?i)\b(wins?|(has|have) won|loses?|has lost|force a win)\b`)
 	said := map[string]bool{}
 	for key, text := range texts {
-		if outcome.Match(text) && !slices.ContainsFunc(aboutOutcomes, func(begins string) bool { return strings.HasPrefix(key, begins) }) {
+		if outcome.Match(text) &&
+			!slices.ContainsFunc(aboutOutcomes, func(begins string) bool { return strings.HasPrefix(key, begins) }) {
 			said[key] = true
 		}
 	}
@@ -200,7 +201,8 @@ func TestOutcomesAreSaidByOnePackage(t *testing.T) {
 	parsed, set := parsedSources(t)
 	for _, source := range parsed {
 		at := filepath.ToSlash(set.Position(source.Pos()).Filename)
-		if !slices.ContainsFunc([]string{"/views/panels/", "/views/picture/", "/app/cli/"}, func(of string) bool { return strings.Contains(at, of) }) {
+		if !slices.ContainsFunc([]string{"/views/panels/", "/views/picture/", "/app/cli/"},
+			func(of string) bool { return strings.Contains(at, of) }) {
 			continue
 		}
 		ast.Inspect(source, func(n ast.Node) bool {
@@ -210,7 +212,8 @@ func TestOutcomesAreSaidByOnePackage(t *testing.T) {
 			}
 			text, _ := strconv.Unquote(lit.Value)
 			for key := range said {
-				if key == text || strings.HasSuffix(text, ".") && strings.Count(text, ".") > 1 && strings.HasPrefix(key, text) {
+				if key == text ||
+					strings.HasSuffix(text, ".") && strings.Count(text, ".") > 1 && strings.HasPrefix(key, text) {
 					t.Errorf("%s: %q says who wins", set.Position(lit.Pos()), text)
 				}
 			}

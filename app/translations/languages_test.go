@@ -72,7 +72,8 @@ func data(of map[string]string) (all []string) {
 		}
 	}
 	slices.Sort(all)
-	return slices.DeleteFunc(slices.Compact(all), func(name string) bool { return name == ".Count" || name == ".Single" })
+	return slices.DeleteFunc(slices.Compact(all),
+		func(name string) bool { return name == ".Count" || name == ".Single" })
 }
 
 // releaseCheck reports whether a missing translation is an error. It is one when a release is
@@ -135,7 +136,8 @@ func TestNoEnglishIsLeft(t *testing.T) {
 		for key, of := range forms(t, l.tag) {
 			for form, text := range of {
 				text = shown(text)
-				if has := strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.letters, r) }); !has && word.MatchString(text) && !names.MatchString(key) {
+				if has := strings.ContainsFunc(text, func(r rune) bool { return unicode.Is(l.letters, r) }); !has &&
+					word.MatchString(text) && !names.MatchString(key) {
 					t.Errorf("%s: %s (%s) is %q", l.tag, key, form, text)
 				}
 				if left := own.left(key, text); len(left) > 0 {
@@ -179,7 +181,8 @@ func codes(t *testing.T) allowed {
 	}
 	for key, of := range forms(t, words.Fallback) {
 		for _, text := range of {
-			if names.MatchString(key) || strings.HasPrefix(key, "game.") && strings.HasSuffix(key, ".name") || strings.Contains(key, "source") {
+			if names.MatchString(key) || strings.HasPrefix(key, "game.") && strings.HasSuffix(key, ".name") ||
+				strings.Contains(key, "source") {
 				text = "– " + text
 			}
 			for _, found := range amid.FindAllStringSubmatch(shown(text), -1) {
@@ -315,7 +318,8 @@ func TestFontsHaveAllLetters(t *testing.T) {
 	look.ShowSymbols()
 	symbols := parse(theme.DefaultSymbolFont().Content())
 	for style, letters := range map[fyne.TextStyle]fyne.Resource{
-		{}: theme.DefaultTextFont(), {Bold: true}: theme.DefaultTextBoldFont(), {Monospace: true}: theme.DefaultTextMonospaceFont(), {Italic: true}: theme.DefaultTextItalicFont(),
+		{}: theme.DefaultTextFont(), {Bold: true}: theme.DefaultTextBoldFont(),
+		{Monospace: true}: theme.DefaultTextMonospaceFont(), {Italic: true}: theme.DefaultTextItalicFont(),
 	} {
 		letters := parse(letters.Content())
 		for _, tag := range []string{"en", "ru", "zh-Hans", "zh-Hant"} {

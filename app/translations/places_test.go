@@ -255,7 +255,8 @@ func TestNoSpaceAfterArrows(t *testing.T) {
 // What was chosen goes before the variable, and that before the desktop.
 func TestWhichLanguageIsPreferred(t *testing.T) {
 	t.Setenv("LC_ALL", "zh_TW.UTF-8")
-	for _, c := range []struct{ chosen, variable, want string }{{"", "", "zh-Hant"}, {"", "ru", "ru"}, {"en", "ru", "en"}} {
+	for _, c := range []struct{ chosen, variable, want string }{{"", "", "zh-Hant"}, {"", "ru", "ru"},
+		{"en", "ru", "en"}} {
 		t.Setenv("NIMGRAPH_LANG", c.variable)
 		if w, err := Words(c.chosen); err != nil || w.Language() != c.want {
 			t.Errorf("%+v: %s, %v", c, w.Language(), err)

@@ -42,7 +42,8 @@ func TestPanelsAreDragged(t *testing.T) {
 		for _, by := range []float32{-5000, -1} {
 			drag(by)
 			if c.side.width != maxSideWidth || kept.Width(c.key, 0, 1e9) != maxSideWidth {
-				t.Errorf("%s: the panel is %v wide at most, and %v kept", c.key, c.side.width, kept.Width(c.key, 0, 1e9))
+				t.Errorf("%s: the panel is %v wide at most, and %v kept", c.key, c.side.width,
+					kept.Width(c.key, 0, 1e9))
 			}
 		}
 		for _, by := range []float32{5000, 1} {
@@ -135,7 +136,8 @@ func TestSidesGiveWay(t *testing.T) {
 func TestTheTourLeavesTheLegendFree(t *testing.T) {
 	f := newFrame(t)
 	f.put(t, abc)
-	f.ShowTour(&TourCard{Title: "New here?", Text: "Five short steps show how to draw a game.", Choices: []TourChoice{{Text: "Not now"}}})
+	f.ShowTour(&TourCard{Title: "New here?", Text: "Five short steps show how to draw a game.",
+		Choices: []TourChoice{{Text: "Not now"}}})
 	beside := 0
 	for _, width := range []float32{1000, 1150, 1280, 1400, 1920} {
 		f.window.Resize(fyne.NewSize(width, 800))
@@ -148,7 +150,8 @@ func TestTheTourLeavesTheLegendFree(t *testing.T) {
 			t.Fatalf("the legend is %v, the card %v", legend.Size(), card.Size())
 		}
 		if place.X < left && place.Y+card.Size().Height > above {
-			t.Errorf("%v wide: the card is at %v, %v large, the legend at %v, %v large", width, place, card.Size(), at, legend.Size())
+			t.Errorf("%v wide: the card is at %v, %v large, the legend at %v, %v large", width, place, card.Size(),
+				at, legend.Size())
 		}
 		if place.Y > above-card.Size().Height {
 			beside++
@@ -171,7 +174,8 @@ func TestStripShowsTheTabs(t *testing.T) {
 	one.Bench.Flush()
 	two := f.put(t, "x -> y\n")
 	untitled := f.Words.T("window.untitled")
-	if !f.strip.object.Visible() || !slices.Equal(f.strip.names, []string{"one •", untitled}) || f.Current() != two || f.strip.tabs.SelectedIndex() != 1 {
+	if !f.strip.object.Visible() || !slices.Equal(f.strip.names, []string{"one •", untitled}) || f.Current() != two ||
+		f.strip.tabs.SelectedIndex() != 1 {
 		t.Errorf("the tabs are %q, the second chosen: %v", f.strip.names, f.Current() == two)
 	}
 	ensure(t, two.Bench.Session.Whole.SetTitle("two"))
@@ -250,7 +254,8 @@ func TestTabsGoAndAreReplaced(t *testing.T) {
 	}
 	f.put(t, abc)
 	fresh := f.ReplaceTab(three, f.bench(document.New(graphs.Deletion)))
-	if f.Tabs()[0] != fresh || len(f.Tabs()) != 2 || f.Current() != fresh || f.Bench().Session.Drawing().Kind() != graphs.Deletion {
+	if f.Tabs()[0] != fresh || len(f.Tabs()) != 2 || f.Current() != fresh ||
+		f.Bench().Session.Drawing().Kind() != graphs.Deletion {
 		t.Error("another drawing is not in the place of the first")
 	}
 }

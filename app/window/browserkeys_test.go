@@ -47,8 +47,10 @@ func TestAPageIsTypedInto(t *testing.T) {
 		return &fyne.MenuItem{Shortcut: s, Action: func() { ran = append(ran, what) }}
 	}
 	w.SetMainMenu(fyne.NewMainMenu(fyne.NewMenu("",
-		&fyne.MenuItem{ChildMenu: fyne.NewMenu("", item("zoom", &desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl}))},
-		item("undo", &fyne.ShortcutUndo{}), item("save", &desktop.CustomShortcut{KeyName: fyne.KeyS, Modifier: fyne.KeyModifierControl}))))
+		&fyne.MenuItem{ChildMenu: fyne.NewMenu("",
+			item("zoom", &desktop.CustomShortcut{KeyName: fyne.KeyEqual, Modifier: fyne.KeyModifierControl}))},
+		item("undo", &fyne.ShortcutUndo{}),
+		item("save", &desktop.CustomShortcut{KeyName: fyne.KeyS, Modifier: fyne.KeyModifierControl}))))
 	w.Canvas().SetOnTypedRune(func(r rune) { ran = append(ran, string(r)) })
 	page := browserKeys{Window: w}
 	press := func(k browser.Key) {
@@ -68,7 +70,8 @@ func TestAPageIsTypedInto(t *testing.T) {
 	press(browser.Key{Code: "KeyX", Name: "x", Control: true})
 	press(browser.Key{Code: "Tab", Name: "Tab"})
 	press(browser.Key{Code: "KeyV", Name: "v", Control: true})
-	if want := []string{"zoom", "undo", "ж", "save"}; !slices.Equal(ran, want) || first.Text != "" || second.Text != "т⊕" {
+	if want := []string{"zoom", "undo", "ж", "save"}; !slices.Equal(ran, want) || first.Text != "" ||
+		second.Text != "т⊕" {
 		t.Errorf("%q, the entries %q and %q", ran, first.Text, second.Text)
 	}
 }

@@ -84,7 +84,8 @@ func TestWorkingAndStopping(t *testing.T) {
 	}
 	s.press(fyne.KeyEscape)
 	s.until(func() bool { return s.Study.State() != sequence.Working })
-	if s.Study.State() != sequence.Stopped || s.form.workingRow.Visible() || !s.form.resume.Visible() || s.form.more.Disabled() {
+	if s.Study.State() != sequence.Stopped || s.form.workingRow.Visible() || !s.form.resume.Visible() ||
+		s.form.more.Disabled() {
 		t.Errorf("after Escape it is %v", s.Study.State())
 	}
 	s.must("100")
@@ -175,7 +176,8 @@ func TestTheStrip(t *testing.T) {
 	}
 	s.FocusGoTo()
 	submit(s.values.goToEntry, "1,234")
-	if from, to, ok := s.Study.Selection(); !ok || from != 1234 || to != 1234 || s.Canvas().Focused() != fyne.Focusable(s.values.table) {
+	if from, to, ok := s.Study.Selection(); !ok || from != 1234 || to != 1234 ||
+		s.Canvas().Focused() != fyne.Focusable(s.values.table) {
 		t.Errorf("gone to %d … %d, %v", from, to, ok)
 	}
 	submit(s.values.goToEntry, "9999")
@@ -191,7 +193,8 @@ func TestTheMenuOfTheWindow(t *testing.T) {
 	s.why = "why.no-family"
 	s.menu.update()
 	s.menu.items["sequence.csv"].Action()
-	if !slices.Equal(s.done, []string{"sequence.csv"}) || !s.menu.items["sequence.csv"].Disabled || !strings.Contains(s.status.Message(), s.Words.T(s.why)) {
+	if !slices.Equal(s.done, []string{"sequence.csv"}) || !s.menu.items["sequence.csv"].Disabled ||
+		!strings.Contains(s.status.Message(), s.Words.T(s.why)) {
 		t.Errorf("done is %q, said %q", s.done, s.status.Message())
 	}
 	s.why = ""
@@ -265,9 +268,11 @@ func TestEveryFamilyIsListed(t *testing.T) {
 
 func three() []cardText {
 	return []cardText{
-		{Status: laws.Proved, Known: "proved for all n", Sentence: "It repeats.", Formula: "g(n + 1) = g(n)", Proof: "By counting."},
+		{Status: laws.Proved, Known: "proved for all n", Sentence: "It repeats.", Formula: "g(n + 1) = g(n)",
+			Proof: "By counting."},
 		{Status: laws.Holds, Known: "holds for n ≤ 9", Sentence: "It grows.", Formula: "g(n) = n"},
-		{Status: laws.Fails, Known: "fails at n = 7", Sentence: "It ends.", Formula: "g(n) = 0", Exceptions: "Except g(1) = 1"},
+		{Status: laws.Fails, Known: "fails at n = 7", Sentence: "It ends.", Formula: "g(n) = 0",
+			Exceptions: "Except g(1) = 1"},
 	}
 }
 
@@ -323,7 +328,8 @@ func TestCardsAreChosen(t *testing.T) {
 	for _, c := range []struct {
 		key  fyne.KeyName
 		want int
-	}{{fyne.KeyDown, 0}, {fyne.KeyDown, 1}, {fyne.KeyEnd, 2}, {fyne.KeyDown, 2}, {fyne.KeyUp, 1}, {fyne.KeyHome, 0}, {fyne.KeyUp, 0}} {
+	}{{fyne.KeyDown, 0}, {fyne.KeyDown, 1}, {fyne.KeyEnd, 2}, {fyne.KeyDown, 2}, {fyne.KeyUp, 1}, {fyne.KeyHome, 0},
+		{fyne.KeyUp, 0}} {
 		if l.TypedKey(&fyne.KeyEvent{Name: c.key}); l.chosen != c.want {
 			t.Errorf("%s chooses %d, want %d", c.key, l.chosen, c.want)
 		}

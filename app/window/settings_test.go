@@ -79,7 +79,8 @@ func TestPanelWidths(t *testing.T) {
 	}
 	s.SetWidth(TextWidth, 420)
 	usual := unset(t).Width(InspectorWidth, least, most)
-	if got, other := s.Width(TextWidth, least, most), s.Width(InspectorWidth, least, most); got != 420 || other != usual {
+	if got, other := s.Width(TextWidth, least, most), s.Width(InspectorWidth, least, most); got != 420 ||
+		other != usual {
 		t.Errorf("kept are %v and %v, want 420 and %v", got, other, usual)
 	}
 	for kept, want := range map[float32]float32{
@@ -115,7 +116,8 @@ func TestRecentFiles(t *testing.T) {
 	}
 	s.AddRecent("/5")
 	got := s.Recent()
-	if len(got) != maxRecent || got[0] != "/5" || got[1] != fmt.Sprint("/", maxRecent+1) || slices.Contains(got[1:], "/5") {
+	if len(got) != maxRecent || got[0] != "/5" || got[1] != fmt.Sprint("/", maxRecent+1) ||
+		slices.Contains(got[1:], "/5") {
 		t.Errorf("kept are %v", got)
 	}
 	odd := []string{"/1", "", "/1", "/2"}

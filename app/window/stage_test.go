@@ -44,7 +44,8 @@ func newStage(t *testing.T) *stage {
 	door := func(f func()) { s.queue <- f }
 	study := sequence.New(sequence.Environment{Door: door, Source: gated{s}, JobName: func() string { return "" }})
 	s.Sequences = NewSequences(Program{
-		App: app, Words: words, Settings: NewSettings(app.Preferences()), Door: door, Theme: func() look.Theme { return look.New(look.Light) },
+		App: app, Words: words, Settings: NewSettings(app.Preferences()), Door: door,
+		Theme: func() look.Theme { return look.New(look.Light) },
 	}, study, s.actions, func() { s.done = append(s.done, "close") })
 	s.window.Resize(fyne.NewSize(1180, 780))
 	s.Show()
@@ -57,7 +58,9 @@ func (s *stage) actions(*Sequences) (all []*actions.Action) {
 	for _, top := range sequenceMenus {
 		for _, id := range top.items {
 			if id != "-" {
-				all = append(all, &actions.Action{ID: id, Requirement: func() string { return s.why }, Run: func() { s.done = append(s.done, id) }})
+				all = append(all,
+					&actions.Action{ID: id, Requirement: func() string { return s.why },
+						Run: func() { s.done = append(s.done, id) }})
 			}
 		}
 	}
@@ -147,7 +150,8 @@ func frameIn(t *testing.T, a fyne.App, kept Settings) *frame {
 	theme := look.New(look.Light)
 	a.Settings().SetTheme(theme)
 	f.Window = New(Program{
-		App: a, Words: w, Settings: kept, Door: func(g func()) { f.queue <- g }, Theme: func() look.Theme { return theme },
+		App: a, Words: w, Settings: kept, Door: func(g func()) { f.queue <- g },
+		Theme: func() look.Theme { return theme },
 	}, Callbacks{
 		NewActions: func(*Window) []*actions.Action { return f.table() },
 		OnClose:    func() { f.closing++ }, OnCloseTab: func(t *Tab) { f.dropping = append(f.dropping, t) },

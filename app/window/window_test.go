@@ -63,7 +63,8 @@ func TestTitleFollowsTheDrawing(t *testing.T) {
 	}
 	ensure(t, session.Whole.SetTitle("three"))
 	f.Bench().Flush()
-	if got := f.Title(); !strings.Contains(got, "three") || !strings.Contains(got, "•") || strings.Contains(got, untitled) {
+	if got := f.Title(); !strings.Contains(got, "three") || !strings.Contains(got, "•") ||
+		strings.Contains(got, untitled) {
 		t.Errorf("a change does not show in the title %q", got)
 	}
 	session.Undo()
@@ -131,7 +132,8 @@ func TestClosingIsAskedFor(t *testing.T) {
 
 // The record keeps values and outcomes to itself while the board does.
 func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
-	m := workbench.RecordedMove{Text: "a → b", Side: match.Second, After: solver.Finite(2), Outcome: solver.OutcomeN, Mistake: true}
+	m := workbench.RecordedMove{Text: "a → b", Side: match.Second, After: solver.Finite(2),
+		Outcome: solver.OutcomeN, Mistake: true}
 	if got, want := recordEntry(m, false), (panels.RecordedMove{Text: "a → b", Mistake: true}); got != want {
 		t.Errorf("not told: %+v, want %+v", got, want)
 	}
@@ -144,7 +146,8 @@ func TestTheRecordTellsValuesAsTheBoardDoes(t *testing.T) {
 // What is wrong with a parameter is seen below its field, and gone when it is right.
 func TestWhatAParameterCannotBeIsSeen(t *testing.T) {
 	f := newFrame(t)
-	d, err := workbench.DrawingOfRules(t.Context(), document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.RunHere)
+	d, err := workbench.DrawingOfRules(t.Context(),
+		document.Rules{Text: "start = 4\ndef moves(n): return list(range(n))\n"}, "", rules.RunHere)
 	ensure(t, err)
 	tab := f.AddTab(f.bench(d))
 	f.Settings.SetSwitch(ShowText, true)
@@ -210,7 +213,8 @@ func TestMenuItemsRunTheirActions(t *testing.T) {
 			t.Errorf("%s was run %d times", id, f.ran[id])
 		}
 	}
-	if title, all := f.Group(":predict"); title != actions.Title(f.Words, "play.predict") || len(all) != 5 || slices.Contains(all, nil) {
+	if title, all := f.Group(":predict"); title != actions.Title(f.Words, "play.predict") || len(all) != 5 ||
+		slices.Contains(all, nil) {
 		t.Errorf("the group %q has %v", title, all)
 	}
 }
@@ -237,7 +241,8 @@ func TestRecentFilesAreListed(t *testing.T) {
 	f.Settings.AddRecent("/folder/nim.dot")
 	f.menu.update()
 	items := f.menu.recent.ChildMenu.Items
-	if f.menu.recent.Disabled || len(items) != 3 || !strings.Contains(items[0].Label, "nim.dot") || !strings.Contains(items[0].Label, "/folder") {
+	if f.menu.recent.Disabled || len(items) != 3 || !strings.Contains(items[0].Label, "nim.dot") ||
+		!strings.Contains(items[0].Label, "/folder") {
 		t.Fatalf("listed are %v", items)
 	}
 	items[2].Action()
@@ -280,7 +285,9 @@ func TestTheLegendCoversNoDrawing(t *testing.T) {
 	f := newFrame(t)
 	read, err := formats.Read(strings.NewReader("a -> b c\nb -> c\ntoken a\n"), formats.Edges)
 	ensure(t, err)
-	ensure(t, read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{{}, {Y: 500}, {Y: 1000}}}))
+	ensure(t,
+		read.Drawing.Move(document.Move{IDs: []graphs.VertexID{0, 1, 2},
+			To: []document.Point{{}, {Y: 500}, {Y: 1000}}}))
 	session := f.AddTab(f.bench(read.Drawing)).Bench.Session
 	f.window.Resize(fyne.NewSize(760, 600))
 	for f.legend.Height() == panels.LegendHeight {

@@ -121,7 +121,8 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	r := keptIn(t, folder, "a -> b\n", path)
 	ensure(t, r.Session.Whole.SetTitle("written"))
 	r.crash()
-	w := &writing{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}}, drawing: r.Session.Drawing(), path: path}
+	w := &writing{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}},
+		drawing: r.Session.Drawing(), path: path}
 	written := make(chan error)
 	w.start(func(err error) { written <- err })
 	ensure(t, <-written)
@@ -159,7 +160,8 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 			t.Fatalf("drawn %v: the text's state is %d", drawn, back.Text.State())
 		}
 		back.Text.Open(back.page)
-		if back.page.text != "a -> b\nb --" || back.Text.State() != TextRefused || back.Session.Drawing().Graph().Order() != 2 {
+		if back.page.text != "a -> b\nb --" || back.Text.State() != TextRefused ||
+			back.Session.Drawing().Graph().Order() != 2 {
 			t.Errorf("drawn %v: back came %q, state %d", drawn, back.page.text, back.Text.State())
 		}
 		back.page.text = "a -> b\nb -> c\n"
@@ -218,7 +220,8 @@ func TestNoPhantoms(t *testing.T) {
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	for i := range rounds(1000) {
-		one := &rig{Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand, page: r.page, r: r.r}
+		one := &rig{Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand,
+			page: r.page, r: r.r}
 		ensure(t, one.Session.Whole.SetTitle(fmt.Sprint(i)))
 		one.Flush()
 		if i%3 > 0 {
@@ -327,7 +330,8 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			b.Session.Listeners.OnFieldTyped(f, typed)
 		}
 	}
-	ends, edges := document.Selection{Vertices: []graphs.VertexID{0, 3}}, document.Selection{Edges: []graphs.EdgeID{0, 2}}
+	ends, edges := document.Selection{Vertices: []graphs.VertexID{0, 3}},
+		document.Selection{Edges: []graphs.EdgeID{0, 2}}
 	for _, c := range []struct {
 		name         string
 		typed, whole func(*Bench)
@@ -371,7 +375,8 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			r.crash() // nothing more is done on the UI thread
 			back := one(t, folder)
 			if undo, _ := back.Session.History().Depth(); !c.says(back.Session.Drawing()) || undo != 1 {
-				t.Errorf("%s, drawn %v: with %d steps back came\n%s", c.name, drawn, undo, asEdges(t, back.Session.Drawing()))
+				t.Errorf("%s, drawn %v: with %d steps back came\n%s", c.name, drawn, undo,
+					asEdges(t, back.Session.Drawing()))
 			}
 			back.Session.Undo()
 			if got := asEdges(t, back.Session.Drawing()); got != before {
@@ -385,7 +390,8 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			r.StoreNameText(scene.Subject{}, "")
 			r.Session.Listeners.OnFieldTyped("", "")
 			if !kept || r.autosave.journal != nil {
-				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept, r.autosave.journal != nil)
+				t.Errorf("%s: a journal is there: %v, and when it is given up: %v", c.name, kept,
+					r.autosave.journal != nil)
 			}
 		}
 	}

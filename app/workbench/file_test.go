@@ -86,18 +86,21 @@ func TestWhatCannotBeRead(t *testing.T) {
 	b := newStand(t).put(abc(t))
 	folder := t.TempDir()
 	for name, want := range map[string]string{
-		"broken.nimgraph": "vertices[0].id", "other.odt": "vertices[0].id", "none": "vertices[0].id", "missing.txt": "o such file", "bare.png": "",
+		"broken.nimgraph": "vertices[0].id", "other.odt": "vertices[0].id", "none": "vertices[0].id",
+		"missing.txt": "o such file", "bare.png": "",
 	} {
 		path := filepath.Join(folder, name)
 		if name != "missing.txt" {
-			ensure(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
+			ensure(t,
+				os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
 		}
 		if _, err := ReadDrawing(context.Background(), path); err == nil || !strings.Contains(b.Describe(err), want) {
 			t.Errorf("%s: the message does not say %q: %v", name, want, err)
 		}
 	}
 	ensure(t, os.WriteFile(filepath.Join(folder, "x.odt"), []byte("PK\x03\x04\x00"), 0o600))
-	if _, err := ReadDrawing(context.Background(), filepath.Join(folder, "x.odt")); !errors.Is(err, files.UnknownEnding) {
+	if _, err := ReadDrawing(context.Background(), filepath.Join(folder, "x.odt")); !errors.Is(err,
+		files.UnknownEnding) {
 		t.Errorf("of a file of another program: %v", err)
 	}
 }
@@ -222,7 +225,8 @@ func TestAFileIsReadAgain(t *testing.T) {
 		got := r.Session.Drawing()
 		a, _ := got.Graph().VertexNamed("a")
 		b, _ := got.Graph().VertexNamed("b")
-		if got.Title() != "theirs" || got.Tokens(b.ID) != 2 || got.Tokens(a.ID) != 0 || got.At(a.ID) != at || r.File.State() != FileSaved || r.autosave.journal != nil {
+		if got.Title() != "theirs" || got.Tokens(b.ID) != 2 || got.Tokens(a.ID) != 0 || got.At(a.ID) != at ||
+			r.File.State() != FileSaved || r.autosave.journal != nil {
 			t.Errorf("%s: read again, state %d, it is\n%s", ending, r.File.State(), jsonOf(t, got))
 		}
 		ensure(t, conflictOf(r.File))
@@ -233,7 +237,8 @@ func TestAFileIsReadAgain(t *testing.T) {
 		}
 		r.write(path)
 		backups := r.environment.Backups
-		if kept, err := os.ReadFile(filepath.Join(backups.Folder, backups.FileName(path))); err != nil || !bytes.Equal(kept, text.Bytes()) {
+		if kept, err := os.ReadFile(filepath.Join(backups.Folder, backups.FileName(path))); err != nil ||
+			!bytes.Equal(kept, text.Bytes()) {
 			t.Errorf("%s: what it held is not kept: %v", ending, err)
 		}
 	}
@@ -241,7 +246,8 @@ func TestAFileIsReadAgain(t *testing.T) {
 
 func TestErrorsSayWhatAndWhere(t *testing.T) {
 	b := newStand(t).put(drawn(t, "a -> b\nb -> a\n"))
-	if got := b.Describe(&graphs.Fault{Says: solver.HasCycle, With: graphs.Data{"Cycle": graphs.VertexCycle{0, 1}}}); !strings.Contains(got, "a → b → a") {
+	if got := b.Describe(&graphs.Fault{Says: solver.HasCycle,
+		With: graphs.Data{"Cycle": graphs.VertexCycle{0, 1}}}); !strings.Contains(got, "a → b → a") {
 		t.Errorf("a cycle is described as %q", got)
 	}
 	if got := b.Describe(&fs.PathError{Op: "open", Path: "/x", Err: fs.ErrPermission}); strings.Contains(got, "/x") {
@@ -266,7 +272,8 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 		}
 	}
 	_, err := formats.Read(strings.NewReader("a -> b\nb -- c\n"), formats.Edges)
-	if got, want := b.Describe(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}), `The clipboard contains no drawing: line 2: "--" together with "->" in line 1: a file holds one kind of game`; got != want {
+	if got, want := b.Describe(&graphs.Fault{Says: NoDrawing, With: graphs.Data{"What": err}, Err: err}),
+		`The clipboard contains no drawing: line 2: "--" together with "->" in line 1: a file holds one kind of game`; got != want {
 		t.Errorf("pasted: %q, want %q", got, want)
 	}
 }
@@ -281,7 +288,8 @@ func TestSystemErrorsHaveWords(t *testing.T) {
 		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.EACCES}, "Permission denied"},
 		{&fs.PathError{Op: "open", Path: "/x", Err: syscall.ENOENT}, "No such file or folder"},
 		{&fs.PathError{Op: "write", Path: "/x", Err: syscall.ENOSPC}, "The disk is full"},
-		{&fs.PathError{Op: "write", Path: "/x", Err: files.FolderFault(files.NoFolder, "/none")}, `There is no folder "/none"`},
+		{&fs.PathError{Op: "write", Path: "/x", Err: files.FolderFault(files.NoFolder, "/none")},
+			`There is no folder "/none"`},
 		{&fs.PathError{Op: "write", Path: "/x", Err: errors.New("odd")}, "odd"},
 		{fmt.Errorf("solving: %w", context.Canceled), "Stopped before the end"},
 		{context.DeadlineExceeded, "This takes too long"},

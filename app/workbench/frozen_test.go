@@ -33,7 +33,8 @@ func field(t testing.TB, n, hubbed int) *document.Drawing {
 	var places document.Move
 	for i := range n + 1 {
 		places.IDs = append(places.IDs, b.AddVertex(graphs.Vertex{Name: "v" + strconv.Itoa(i)}))
-		places.To = append(places.To, document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()})
+		places.To = append(places.To,
+			document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()})
 	}
 	for i := range n {
 		for _, by := range []int{1, side, side + 1} {
@@ -93,7 +94,8 @@ func (w *watch) step(name string, f func()) {
 			w.busy(name, next)
 		}
 		b := w.b
-		if b.Work.Current() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.Text.job.IsRunning() {
+		if b.Work.Current() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning &&
+			!b.Text.job.IsRunning() {
 			return
 		}
 		select {
@@ -151,7 +153,8 @@ func (w *watch) session(dir string, n int) {
 	w.step("undo layout", func() { s.Undo() })
 	w.step("save", func() { b.File.Write(dir+"/a.nimgraph", false, func(err error) { try(err) }) })
 	w.step("export", func() {
-		b.Export(dir+"/a.svg", picture.Request{Format: picture.Formats()[picture.SVG].ID, Scale: 1, Bare: true}, scene.Light(), &jobs.Job{}, func(err error) { try(err) })
+		b.Export(dir+"/a.svg", picture.Request{Format: picture.Formats()[picture.SVG].ID, Scale: 1, Bare: true},
+			scene.Light(), &jobs.Job{}, func(err error) { try(err) })
 	})
 	w.step("misère", func() { try(s.Whole.SetPlay(graphs.Misere)) })
 	w.step("undo misère", func() { s.Undo() })

@@ -260,7 +260,8 @@ func (s *stand) settle(b *Bench) {
 		for len(s.queue) > 0 {
 			(<-s.queue)()
 		}
-		if b.closed || b.Work.Current() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.Text.job.IsRunning() {
+		if b.closed ||
+			b.Work.Current() == nil && b.File.State() != FileWriting && b.Solving.State() != SolvingRunning && !b.Text.job.IsRunning() {
 			return
 		}
 		(<-s.queue)()

@@ -36,8 +36,10 @@ func (r *rig) digests() map[string]struct {
 		"banner":    {BannerKinds, game + solved + fmt.Sprint(o.Plain)},
 		"inspector": {InspectorKinds, game + solved + fmt.Sprint(s.Selection(), o.Blocks)},
 		"legend":    {LegendKinds, fmt.Sprint(s.View.Scene().Marks())},
-		"menu": {MenuKinds, fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,
-			s.Mouse.Tool(), s.Guidance.HasGridSnap(), len(s.Selection().Vertices), len(s.Selection().Edges), r.Solving.State())},
+		"menu": {MenuKinds,
+			fmt.Sprint(d.Graph().Order(), d.Kind(), d.Play(), known, o.Names, o.Values, o.Highlights, o.After, o.Blocks,
+				s.Mouse.Tool(), s.Guidance.HasGridSnap(), len(s.Selection().Vertices), len(s.Selection().Edges),
+				r.Solving.State())},
 		"history": {HistoryKinds | MenuKinds, steps},
 		"title":   {TitleKinds, fmt.Sprint(d.Title(), r.File.Path(), h.Changed())},
 		"text":    {TextKinds, fmt.Sprint(r.Text.State(), problem, behind, r.page.text)},
@@ -94,7 +96,8 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 			r.Flush()
 			for name, part := range r.digests() {
 				if shown[name] != part.text {
-					t.Fatalf("seed %d, event %d: the %s shows\n%s\nfrom scratch it is\n%s", seed, event, name, shown[name], part.text)
+					t.Fatalf("seed %d, event %d: the %s shows\n%s\nfrom scratch it is\n%s", seed, event, name,
+						shown[name], part.text)
 				}
 			}
 			r.checkScene(seed, event)
@@ -185,10 +188,12 @@ func TestPanelsFollowTheGame(t *testing.T) {
 	if c := after(func() { b.Session.Select.Vertex(1) }); !c.Any(InspectorKinds) || c.Any(BannerKinds|LegendKinds) {
 		t.Errorf("a selection is shown as %b", c)
 	}
-	if c := after(func() { ensure(t, b.Session.Cursor.Nudge(document.Point{X: 9}, 0)) }); c.Any(said) || !c.Any(TitleKinds) || !c.Any(editor.PlacesChange) {
+	if c := after(func() { ensure(t, b.Session.Cursor.Nudge(document.Point{X: 9}, 0)) }); c.Any(said) ||
+		!c.Any(TitleKinds) || !c.Any(editor.PlacesChange) {
 		t.Errorf("moving a vertex is shown as %b", c)
 	}
-	if c := after(func() { ensure(t, b.Session.Vertices.AddTokens(1, 1)) }); !c.Any(BannerKinds) || !c.Any(InspectorKinds) || !c.Any(LegendKinds) || !c.Any(editor.SolutionChange) {
+	if c := after(func() { ensure(t, b.Session.Vertices.AddTokens(1, 1)) }); !c.Any(BannerKinds) ||
+		!c.Any(InspectorKinds) || !c.Any(LegendKinds) || !c.Any(editor.SolutionChange) {
 		t.Errorf("a token is shown as %b", c)
 	}
 	if c := after(func() {}); c != 0 {

@@ -15,7 +15,8 @@ import (
 // laidOut are all the ways of laying out.
 func laidOut(b *Bench) map[string]func() {
 	ways := map[string]func(){"ends": b.LayOutByEnds, "values": b.LayOutByValues, "around": b.LayOutAround}
-	for _, m := range []layout.Method{layout.AutoMethod, layout.DownMethod, layout.AcrossMethod, layout.DistanceMethod, layout.TreeMethod, layout.CircleMethod, layout.GridMethod, layout.LineMethod} {
+	for _, m := range []layout.Method{layout.AutoMethod, layout.DownMethod, layout.AcrossMethod, layout.DistanceMethod,
+		layout.TreeMethod, layout.CircleMethod, layout.GridMethod, layout.LineMethod} {
 		ways[string(m)] = func() { b.LayOut(m) }
 	}
 	return ways
@@ -77,7 +78,8 @@ func TestLayoutInRows(t *testing.T) {
 	}
 	b.LayOutByEnds()
 	if y("c") != y("d") || y("f") != y("b") || y("e") != y("a") || y("c") <= y("b") || y("b") <= y("a") {
-		t.Errorf("rows by the way to the end: a %g, b %g, c %g, d %g, e %g, f %g", y("a"), y("b"), y("c"), y("d"), y("e"), y("f"))
+		t.Errorf("rows by the way to the end: a %g, b %g, c %g, d %g, e %g, f %g", y("a"), y("b"), y("c"), y("d"),
+			y("e"), y("f"))
 	}
 	b.Session.Select.Vertices([]graphs.VertexID{0, 1})
 	b.LayOutByEnds()

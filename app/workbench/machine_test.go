@@ -95,7 +95,8 @@ func (r *rig) checkSolution(state SolvingState) {
 	switch state {
 	case SolvingKnown:
 		fresh, wrong := solver.Solve(context.Background(), solver.PositionOf(r.Session.Drawing()))
-		if !known || (err == nil) != (wrong == nil) || err == nil && (fmt.Sprint(fresh.Values) != fmt.Sprint(solution.Values) || fresh.Value.String() != solution.Value.String()) {
+		if !known || (err == nil) != (wrong == nil) ||
+			err == nil && (fmt.Sprint(fresh.Values) != fmt.Sprint(solution.Values) || fresh.Value.String() != solution.Value.String()) {
 			r.t.Fatalf("known %v: %v, %v; from scratch %v, %v", known, solution, err, fresh, wrong)
 		}
 	case SolvingStopped:
@@ -237,7 +238,8 @@ func TestFileFollowsItsPicture(t *testing.T) {
 				want = FileChanged
 			}
 			if got := r.File.State(); got != want || r.File.Path() != path {
-				t.Fatalf("seed %d, event %d: state %d, want %d; path %q, want %q", seed, event, got, want, r.File.Path(), path)
+				t.Fatalf("seed %d, event %d: state %d, want %d; path %q, want %q", seed, event, got, want,
+					r.File.Path(), path)
 			}
 			if path == "" || writing {
 				continue

@@ -22,7 +22,8 @@ func TestExportWritesEachFormat(t *testing.T) {
 		format := picture.Formats()[i]
 		path := filepath.Join(t.TempDir(), "x"+format.Extension)
 		written := false
-		b.Export(path, picture.Request{Format: format.ID, Scale: 1}, scene.Light(), &jobs.Job{}, func(err error) { ensure(t, err); written = true })
+		b.Export(path, picture.Request{Format: format.ID, Scale: 1}, scene.Light(), &jobs.Job{},
+			func(err error) { ensure(t, err); written = true })
 		got, err := os.ReadFile(path)
 		if err != nil || !written {
 			t.Errorf("%s: %v, told %v", format.Name, err, written)
@@ -41,7 +42,8 @@ func TestFailedExportKeepsTheFile(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.png")
 	ensure(t, os.WriteFile(path, []byte("before"), 0o600))
 	var told error
-	b.Export(path, picture.Request{Format: "png", Scale: 1_000_000}, scene.Light(), &jobs.Job{}, func(err error) { told = err })
+	b.Export(path, picture.Request{Format: "png", Scale: 1_000_000}, scene.Light(), &jobs.Job{},
+		func(err error) { told = err })
 	s.settle(b)
 	got, err := os.ReadFile(path)
 	ensure(t, err)
@@ -57,7 +59,8 @@ func TestPageIsWrittenInAJob(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "x.html")
 	for _, cancelled := range []bool{true, false} {
 		told := errors.New("not told")
-		b.Export(path, picture.Request{Format: "html", Scale: 1}, scene.Light(), &jobs.Job{}, func(err error) { told = err })
+		b.Export(path, picture.Request{Format: "html", Scale: 1}, scene.Light(), &jobs.Job{},
+			func(err error) { told = err })
 		if b.Work.Current() == nil {
 			t.Fatal("the page was written without a job")
 		}
@@ -84,7 +87,8 @@ func TestPictureOfTheBench(t *testing.T) {
 	ensure(t, b.Session.Whole.SetTitle("three"))
 	b.Session.Select.Vertex(1)
 	of := b.PictureSource(scene.Dark())
-	if of.Title != "three" || len(of.Selection.Vertices) != 1 || of.Solution == nil || *of.Palette != *scene.Dark() || of.Visible != nil {
+	if of.Title != "three" || len(of.Selection.Vertices) != 1 || of.Solution == nil || *of.Palette != *scene.Dark() ||
+		of.Visible != nil {
 		t.Errorf("a picture is asked of %+v", of)
 	}
 }
@@ -113,7 +117,8 @@ func TestPaste(t *testing.T) {
 		t.Errorf("numbers that are a tree can be read as %v: %v", readings, told)
 	}
 	var notes []formats.Note
-	b.Paste("3 3\n1 2\n2 3\n", formats.Options{}, func(err error) { t.Error(err) }, func(n []formats.Note) { notes = n })
+	b.Paste("3 3\n1 2\n2 3\n", formats.Options{}, func(err error) { t.Error(err) },
+		func(n []formats.Note) { notes = n })
 	if len(notes) != 1 || notes[0].Line != 1 {
 		t.Errorf("how a header was read is told as %v", notes)
 	}

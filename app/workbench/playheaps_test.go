@@ -51,7 +51,8 @@ func TestPlayOnHeaps(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Fatalf("played %v, want %v", got, want)
 	}
-	if of := b.PictureSource(scene.Light()); of.MatchBoard.Graph().Order() != before+3 || of.Drawing.Graph().Order() != before {
+	if of := b.PictureSource(scene.Light()); of.MatchBoard.Graph().Order() != before+3 ||
+		of.Drawing.Graph().Order() != before {
 		t.Error("a picture is not of the board with its heaps")
 	} else if _, err := (picture.Request{Format: "svg"}).Series(b.words, of); err != nil {
 		t.Error(err)
@@ -61,7 +62,8 @@ func TestPlayOnHeaps(t *testing.T) {
 	b.rest()
 	record := b.Session.Drawing().Record()
 	none := graphs.EdgeID(graphs.None)
-	if len(record.Heaps) != 2 || record.Moves[0] != none || record.Moves[1] == none || b.Session.Drawing().Graph().Order() != before {
+	if len(record.Heaps) != 2 || record.Moves[0] != none || record.Moves[1] == none ||
+		b.Session.Drawing().Graph().Order() != before {
 		t.Fatalf("kept %+v", record)
 	}
 	if record.Heaps[1] != (document.HeapMove{Vertex: graphs.None, From: 2, To: 1}) {
@@ -93,7 +95,8 @@ func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
 	r.Session.Select.Vertex(b.ID)
 	r.Flush()
 	for _, step := range []struct{ size, said string }{
-		{"7", "A move leaves a smaller heap: type a size from 0 to 4"}, {"", "A move leaves a smaller heap"}, {"2", "column"},
+		{"7", "A move leaves a smaller heap: type a size from 0 to 4"}, {"", "A move leaves a smaller heap"},
+		{"2", "column"},
 	} {
 		for _, digit := range step.size {
 			p.Type(digit)

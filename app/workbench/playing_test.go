@@ -190,7 +190,8 @@ func TestAGameByClicks(t *testing.T) {
 	b.made("a → b", "b → c")
 	b.click("c")
 	b.made("a → b", "b → c", "d → c")
-	if how, winner, _ := b.Playing.Match().Result(); how != match.LastMove || winner != match.First || b.Playing.State() != PlayOver {
+	if how, winner, _ := b.Playing.Match().Result(); how != match.LastMove || winner != match.First ||
+		b.Playing.State() != PlayOver {
 		t.Errorf("it ended %v, winner %v, state %v", how, winner, b.Playing.State())
 	}
 	b.says("The first player has won. No move is left")
@@ -369,7 +370,8 @@ func (b *table) selected() string {
 	}
 	shown := 0
 	for _, sh := range b.Session.View.Scene().Shapes {
-		if sh.Kind == scene.Disc && sh.Stroke == scene.Selected || len(b.Playing.hinted.Edges) > 0 && sh.Stroke == scene.Glow {
+		if sh.Kind == scene.Disc && sh.Stroke == scene.Selected ||
+			len(b.Playing.hinted.Edges) > 0 && sh.Stroke == scene.Glow {
 			shown++
 		}
 	}
@@ -612,8 +614,10 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 				}
 				b.lawful(name, event)
 				now := b.Session.Drawing().Record()
-				if p.State() == PlayOff && b.Session.ReadOnlyReason() != "" || p.State() != PlayOff && b.Session.ReadOnlyReason() != playing {
-					t.Fatalf("%s, seed %d, event %d: state %d, held %q", name, seed, event, p.State(), b.Session.ReadOnlyReason())
+				if p.State() == PlayOff && b.Session.ReadOnlyReason() != "" ||
+					p.State() != PlayOff && b.Session.ReadOnlyReason() != playing {
+					t.Fatalf("%s, seed %d, event %d: state %d, held %q", name, seed, event, p.State(),
+						b.Session.ReadOnlyReason())
 				}
 				if now.Equal(record) != (jsonOf(t, b.Session.Drawing()) == before) {
 					t.Fatalf("%s, seed %d, event %d: more than the record has changed", name, seed, event)
@@ -640,7 +644,8 @@ func (b *table) random() {
 			p.Replay(func(error) {})
 		} else {
 			p.Begin(PlayRules{
-				Players: [][2]document.Player{{}, youFirst, itFirst}[b.r.IntN(3)], Errs: float64(b.r.IntN(3)) / 2, Seed: b.r.Uint64(),
+				Players: [][2]document.Player{{}, youFirst, itFirst}[b.r.IntN(3)], Errs: float64(b.r.IntN(3)) / 2,
+				Seed: b.r.Uint64(),
 			})
 		}
 		return
@@ -732,7 +737,8 @@ func (b *table) lawful(name string, event int) {
 		ensure(b.t, err)
 		s, err := solver.Solve(context.Background(), next)
 		ensure(b.t, err)
-		if !slices.Equal(next.Tokens, m.StateAt(i+1).Position.Tokens) || s.Value.String() != p.RecordedMoves()[i].After.String() {
+		if !slices.Equal(next.Tokens, m.StateAt(i+1).Position.Tokens) ||
+			s.Value.String() != p.RecordedMoves()[i].After.String() {
 			b.t.Fatalf("%s, event %d: move %d leads elsewhere", name, event, i)
 		}
 	}

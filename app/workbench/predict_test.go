@@ -82,7 +82,8 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 			p := r.Predict
 			hidden := func() {
 				t.Helper()
-				if _, _, known := r.Session.Solved.Solution(); known || r.Values() != nil || r.PictureSource(scene.Light()).Solution != nil {
+				if _, _, known := r.Session.Solved.Solution(); known || r.Values() != nil ||
+					r.PictureSource(scene.Light()).Solution != nil {
 					t.Fatalf("%s %d: the solution is seen", kind, level)
 				}
 				if r.Session.Vertices.AddTokens(0, 1) == nil {
@@ -239,7 +240,8 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 			}
 			return
 		}
-		if !strings.HasPrefix(p.Message().Text, chosen+" leaves a position of value ") || !strings.Contains(p.Message().Text, "After "+chosen+", the opponent wins with") || len(p.Message().Lit) == 0 {
+		if !strings.HasPrefix(p.Message().Text, chosen+" leaves a position of value ") ||
+			!strings.Contains(p.Message().Text, "After "+chosen+", the opponent wins with") || len(p.Message().Lit) == 0 {
 			t.Errorf("%s is answered with %q", chosen, p.Message().Text)
 		}
 	}

@@ -73,7 +73,8 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 		(<-r.queue)()
 	}
 	s, err, known := r.Session.Solved.Solution()
-	if r.Solving.State() != SolvingStopped || !known || err != nil || !errors.Is(s.Unknown, ongraph.Ended) || s.Parts[0].Value.String() != "1" || s.Parts[1].Value.Known() {
+	if r.Solving.State() != SolvingStopped || !known || err != nil || !errors.Is(s.Unknown, ongraph.Ended) ||
+		s.Parts[0].Value.String() != "1" || s.Parts[1].Value.Known() {
 		t.Fatalf("state %d: %+v %v", r.Solving.State(), s, err)
 	}
 	if !r.Solving.Restart() || r.Solving.State() != SolvingRunning {
@@ -84,7 +85,8 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 
 // A defect of the solver is an error like others.
 func TestDefectOfTheSolverIsAnError(t *testing.T) {
-	if _, err := solve(context.Background(), solver.Position{}); err == nil || !strings.Contains(err.Error(), "defect") {
+	if _, err := solve(context.Background(), solver.Position{}); err == nil ||
+		!strings.Contains(err.Error(), "defect") {
 		t.Errorf("solving nothing at all ends with %v", err)
 	}
 }
@@ -230,7 +232,8 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	ensure(t, b.Session.Whole.SetTitle("meanwhile"))
 	page.stand.settle(b)
 	if b.Text.State() != TextInSync || order != 2001 || !strings.HasPrefix(page.text, "title meanwhile\n") {
-		t.Errorf("it stands at %d with %d vertices, %d when it had been read", b.Text.State(), b.Session.Drawing().Graph().Order(), order)
+		t.Errorf("it stands at %d with %d vertices, %d when it had been read", b.Text.State(),
+			b.Session.Drawing().Graph().Order(), order)
 	}
 	want, err := formats.Read(strings.NewReader(page.text), formats.Edges)
 	ensure(t, err)

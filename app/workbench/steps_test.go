@@ -39,7 +39,8 @@ func steppedRig(t *testing.T, text string) (*rig, *byHand) {
 // they were, and the values are there again afterwards.
 func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 	for _, text := range []string{
-		"a -> b c\nb -> c\ntoken a\n", "p -> a\na -> p t\nb -> a\nq -> q\n", "ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\n",
+		"a -> b c\nb -> c\ntoken a\n", "p -> a\na -> p t\nb -> a\nq -> q\n",
+		"ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\n",
 	} {
 		r, clock := steppedRig(t, text)
 		folder := t.TempDir()
@@ -84,7 +85,8 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		r.Session.Undo()
 		r.Steps.Stop()
 		r.settle()
-		if jsonOf(t, r.Session.Drawing()) != before || r.Session.History().Revision() != revision || journalText(t, folder) != kept {
+		if jsonOf(t, r.Session.Drawing()) != before || r.Session.History().Revision() != revision ||
+			journalText(t, folder) != kept {
 			t.Error("the drawing, its history or its journal has changed")
 		}
 		if len(r.Values()) != len(values) || r.Steps.State() != StepsOff || r.Session.ReadOnlyReason() != "" {

@@ -65,7 +65,8 @@ func TestBrokenTextKeepsTheBoard(t *testing.T) {
 	}
 	err, behind := b.Text.Problem()
 	var where *formats.Error
-	if !errors.As(err, &where) || where.Line != 2 || !strings.Contains(b.Describe(err), "2") || behind || b.Text.State() != TextRefused {
+	if !errors.As(err, &where) || where.Line != 2 || !strings.Contains(b.Describe(err), "2") || behind ||
+		b.Text.State() != TextRefused {
 		t.Errorf("it is refused for %v, behind %v", err, behind)
 	}
 	page.types("a -> b c\nb -> c\ntoken a\n")
@@ -86,7 +87,8 @@ func TestRefusedTextIsBehind(t *testing.T) {
 		t.Errorf("refused for %v, behind %v, the text is\n%s", err, behind, page.text)
 	}
 	b.Text.TakeBoard()
-	if err, _ := b.Text.Problem(); err != nil || !strings.Contains(page.text, "token b") || !strings.Contains(page.text, "token a") {
+	if err, _ := b.Text.Problem(); err != nil || !strings.Contains(page.text, "token b") ||
+		!strings.Contains(page.text, "token a") {
 		t.Errorf("taken back, it is refused for %v, and is\n%s", err, page.text)
 	}
 }

@@ -35,7 +35,8 @@ func size(b *Bench) int { return b.Session.Drawing().Graph().Size() }
 
 func TestTheBoardFollowsRules(t *testing.T) {
 	b, page := onPins(t)
-	if page.text != pins || !b.Text.HasRules() || order(b) != 5 || size(b) != 7 || b.Session.Drawing().Title() != "Pins" {
+	if page.text != pins || !b.Text.HasRules() || order(b) != 5 || size(b) != 7 ||
+		b.Session.Drawing().Title() != "Pins" {
 		t.Fatalf("%d vertices, %d edges, from\n%s", order(b), size(b), page.text)
 	}
 	before := jsonOf(t, b.Session.Drawing())
@@ -86,11 +87,13 @@ func TestMistakesInRulesKeepTheBoard(t *testing.T) {
 	page.rewrites(strings.Replace(pins, "n - k", "n - m", 1))
 	err, _ := b.Text.Problem()
 	var m *rules.Mistake
-	if !errors.As(err, &m) || m.Line != 4 || !strings.HasPrefix(b.Describe(err), "Line 4, column 17: ") || jsonOf(t, b.Session.Drawing()) != before {
+	if !errors.As(err, &m) || m.Line != 4 || !strings.HasPrefix(b.Describe(err), "Line 4, column 17: ") ||
+		jsonOf(t, b.Session.Drawing()) != before {
 		t.Errorf("%v: %s", err, b.Describe(err))
 	}
 	page.rewrites("start = 1\ndef moves(n): return [n + 1]") // which is cut
-	if err, _ := b.Text.Problem(); err != nil || len(b.Session.Drawing().Graph().Freeze().OpenVertices()) != 1 || order(b) != maxCutPositions {
+	if err, _ := b.Text.Problem(); err != nil || len(b.Session.Drawing().Graph().Freeze().OpenVertices()) != 1 ||
+		order(b) != maxCutPositions {
 		t.Errorf("a game without end: %v", err)
 	}
 	page.rewrites("a -> b")
@@ -174,7 +177,8 @@ func TestRulesKeepTheGraphTheyArePlayedOn(t *testing.T) {
 	page.rewrites("def moves(s) return")
 	page.rewrites(strings.Replace(nodes, "near(v)", "set([v])", 1)) // one vertex at a time
 	on.Text = page.text
-	if want := "a b c d"; of() != on || b.Session.Drawing().Graph().Order() == 0 || !strings.Contains(jsonOf(t, b.Session.Drawing()), want) {
+	if want := "a b c d"; of() != on || b.Session.Drawing().Graph().Order() == 0 ||
+		!strings.Contains(jsonOf(t, b.Session.Drawing()), want) {
 		t.Errorf("typed, the rules are %q", of())
 	}
 	ensure(t, b.Text.DetachRules())
@@ -198,7 +202,8 @@ func TestTypedRulesComeBack(t *testing.T) {
 		b := s.put(d)
 		b.Text.Restore(typed, nil)
 		s.settle(b)
-		if err, _ := b.Text.Problem(); (err == nil) != (order(b) == 4) || err == nil && b.Session.Drawing().Rules() != typed {
+		if err, _ := b.Text.Problem(); (err == nil) != (order(b) == 4) ||
+			err == nil && b.Session.Drawing().Rules() != typed {
 			t.Errorf("%q comes back as %v, with %d vertices", typed, err, order(b))
 		}
 	}

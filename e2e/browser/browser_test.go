@@ -53,7 +53,8 @@ func open(t *testing.T) *page {
 	server := httptest.NewServer(http.FileServer(http.Dir(built)))
 	t.Cleanup(server.Close)
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox, chromedp.WindowSize(1280, 800),
-		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"), chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("use-gl", "angle"), chromedp.Flag("use-angle", "swiftshader"),
+		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("ignore-gpu-blocklist", true))
 	ctx, cancel := chromedp.NewExecAllocator(context.Background(), options...)
 	t.Cleanup(cancel)
@@ -65,7 +66,8 @@ func open(t *testing.T) *page {
 		server.CloseClientConnections()
 		server.Close()
 	}}
-	if _, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior, browser.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: p.got}); err != nil {
+	if _, err := chromedp.CallBrowser(p.ctx, browser.SetDownloadBehavior,
+		browser.SetDownloadBehaviorParams{Behavior: "allow", DownloadPath: p.got}); err != nil {
 		t.Fatal(err)
 	}
 	p.visit("")
@@ -83,7 +85,8 @@ func (p *page) do(actions ...chromedp.Action[chromedp.Void]) {
 func (p *page) until(what string) {
 	p.t.Helper()
 	for end := time.Now().Add(90 * time.Second); time.Now().Before(end); time.Sleep(50 * time.Millisecond) {
-		if is, err := chromedp.Run(p.ctx, chromedp.Evaluate[bool]("(async () => !!("+what+"))()", chromedp.EvalAwaitPromise)); err == nil && is {
+		if is, err := chromedp.Run(p.ctx,
+			chromedp.Evaluate[bool]("(async () => !!("+what+"))()", chromedp.EvalAwaitPromise)); err == nil && is {
 			return
 		}
 	}
@@ -130,8 +133,10 @@ func (p *page) drag(fromX, fromY, toX, toY float64) {
 	mouse := func(kind input.DispatchMouseEventType, x, y float64) chromedp.Action[chromedp.Void] {
 		return chromedp.MouseEvent(kind, x, y, chromedp.ButtonLeft)
 	}
-	p.do(mouse(input.DispatchMouseEventTypeMousePressed, fromX, fromY), mouse(input.DispatchMouseEventTypeMouseMoved, (fromX+toX)/2, (fromY+toY)/2),
-		mouse(input.DispatchMouseEventTypeMouseMoved, toX, toY), mouse(input.DispatchMouseEventTypeMouseReleased, toX, toY))
+	p.do(mouse(input.DispatchMouseEventTypeMousePressed, fromX, fromY),
+		mouse(input.DispatchMouseEventTypeMouseMoved, (fromX+toX)/2, (fromY+toY)/2),
+		mouse(input.DispatchMouseEventTypeMouseMoved, toX, toY),
+		mouse(input.DispatchMouseEventTypeMouseReleased, toX, toY))
 }
 
 func (p *page) key(keys string, modifiers ...chromedp.Modifier) {
@@ -209,7 +214,8 @@ func long() []byte {
 			edge(ends[0], ends[1])
 		}
 	}
-	return []byte(`{"format": "nimgraph", "version": 1, "game": "node-kayles", "vertices": [` + strings.Join(vertices, ", ") + `], "edges": [` + strings.Join(edges, ", ") + `]}`)
+	return []byte(`{"format": "nimgraph", "version": 1, "game": "node-kayles", "vertices": [` +
+		strings.Join(vertices, ", ") + `], "edges": [` + strings.Join(edges, ", ") + `]}`)
 }
 
 // The reader's view shows the drawing of a link without the reader's drafts, and keeps none. Back

@@ -27,7 +27,8 @@ func openFigure(t *testing.T, game string) *page {
 		t.Skip("the page is played in Chromium, which is not installed")
 	}
 	folder := t.TempDir()
-	program, drawing, figure := filepath.Join(folder, "nimgraph"), filepath.Join(folder, "game.txt"), filepath.Join(folder, "game.html")
+	program, drawing, figure := filepath.Join(folder, "nimgraph"), filepath.Join(folder, "game.txt"),
+		filepath.Join(folder, "game.html")
 	if err := os.WriteFile(drawing, []byte(game), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,8 @@ func openFigure(t *testing.T, game string) *page {
 			t.Fatalf("%v: %v: %s", command, err, out)
 		}
 	}
-	ctx, cancel := chromedp.NewExecAllocator(context.Background(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
+	ctx, cancel := chromedp.NewExecAllocator(context.Background(),
+		append(chromedp.DefaultExecAllocatorOptions[:], chromedp.NoSandbox)...)
 	t.Cleanup(cancel)
 	ctx, cancel = chromedp.NewContext(ctx)
 	t.Cleanup(cancel)

@@ -12,11 +12,14 @@ import (
 func TestParse(t *testing.T) {
 	for text, want := range map[string]string{
 		"cells ##./x#.": "cells ##./x#.", "Cells #O/WB_": "cells #o/wb_", "coins HTT": "coins htt",
-		"heaps 3,0,5": "heaps 3,0,5", "pins 5": "pins 5", "heaps 0": "heaps 0", "heaps 8:3": "heaps 8:3", "heaps 2,8:3,1": "heaps 2,8:3,1",
-		"stairs 0,2,1": "stairs 0,2,1", "stalks 3,1": "stalks 3,1", "word P": "word P", "word White p": "word White p",
+		"heaps 3,0,5": "heaps 3,0,5", "pins 5": "pins 5", "heaps 0": "heaps 0", "heaps 8:3": "heaps 8:3",
+		"heaps 2,8:3,1": "heaps 2,8:3,1",
+		"stairs 0,2,1":  "stairs 0,2,1", "stalks 3,1": "stalks 3,1", "word P": "word P", "word White p": "word White p",
 		"hackenbush A0-a1-b1-b0 b1-c2": "hackenbush a0-a1-b1-b0 b1-c2", "hackenbush a0-a0": "hackenbush a0-a0",
-		"tree 0": "tree 0", "tree 0,2:1,1:1,9:2": "tree 0,2:1,1:1,9:2", "tree 0,1:3,2:1": "tree 0,1:3,2:1", "ring 5,2": "ring 5,2", "ring 2": "ring 2", "ring 24,1,24": "ring 24,1,24",
-		"cells .. + cells ./.": "cells .. + cells ./.", "heaps 1,3 | word p": "heaps 1,3 | word p", "pins 1 + pins 2 | word x": "pins 1 + pins 2 | word x",
+		"tree 0": "tree 0", "tree 0,2:1,1:1,9:2": "tree 0,2:1,1:1,9:2", "tree 0,1:3,2:1": "tree 0,1:3,2:1",
+		"ring 5,2": "ring 5,2", "ring 2": "ring 2", "ring 24,1,24": "ring 24,1,24",
+		"cells .. + cells ./.": "cells .. + cells ./.", "heaps 1,3 | word p": "heaps 1,3 | word p",
+		"pins 1 + pins 2 | word x": "pins 1 + pins 2 | word x",
 	} {
 		d, err := Parse(text)
 		if err != nil || d.String() != want {
@@ -31,10 +34,13 @@ func TestParse(t *testing.T) {
 func TestWrongPictures(t *testing.T) {
 	for text, at := range map[string]int{
 		"": 0, "boxes 3": 0, "cells": 5, "cells ": 6, "cells ##y": 8, "cells #//#": 8, "coins h#": 7,
-		"heaps 3,,4": 8, "heaps x": 6, "heaps -1": 6, "pins 1, 2": 7, "heaps +1": 6, "heaps 3:4": 8, "heaps 3:": 8, "pins 3:1": 5,
+		"heaps 3,,4": 8, "heaps x": 6, "heaps -1": 6, "pins 1, 2": 7, "heaps +1": 6, "heaps 3:4": 8,
+		"heaps 3:": 8, "pins 3:1": 5,
 		"cells . + ": 10, "cells . + y": 10, "cells .+cells .": 7, "cells . | coins 3": 16, "word ": 5, "word  a": 5,
-		"hackenbush a0": 13, "hackenbush a0-": 14, "hackenbush a0-10": 14, "hackenbush a0-b": 14, "hackenbush a0-a1  b0-b1": 17, "hackenbush a0-a25": 14,
-		"tree": 4, "tree 0:1": 5, "tree 0,1": 7, "tree 0,2:0": 9, "tree 0,2:3": 9, "tree 0,2:3,1:2": 5, "tree 0,1:1,1": 11, "ring": 4, "ring 1": 5, "ring 5,6": 5, "ring 5,0": 5, "ring 5:2": 5,
+		"hackenbush a0": 13, "hackenbush a0-": 14, "hackenbush a0-10": 14, "hackenbush a0-b": 14,
+		"hackenbush a0-a1  b0-b1": 17, "hackenbush a0-a25": 14,
+		"tree": 4, "tree 0:1": 5, "tree 0,1": 7, "tree 0,2:0": 9, "tree 0,2:3": 9, "tree 0,2:3,1:2": 5,
+		"tree 0,1:1,1": 11, "ring": 4, "ring 1": 5, "ring 5,6": 5, "ring 5,0": 5, "ring 5:2": 5,
 	} {
 		_, err := Parse(text)
 		if wrong := graphs.FaultOf(err, "error.depiction"); wrong == nil || wrong.With["At"] != at+1 {
@@ -42,10 +48,14 @@ func TestWrongPictures(t *testing.T) {
 		}
 	}
 	for _, text := range []string{
-		"heaps 61", "cells " + strings.Repeat("#", MaxWidth+1), "cells #" + strings.Repeat("/#", MaxHeight), "pins 30,19", "pins 99999999999999999",
-		"stalks 19", "stairs 24", "word abcdefghi", "cells " + strings.Repeat("#", 20) + " + cells " + strings.Repeat("#", 20),
+		"heaps 61", "cells " + strings.Repeat("#", MaxWidth+1), "cells #" + strings.Repeat("/#", MaxHeight),
+		"pins 30,19", "pins 99999999999999999",
+		"stalks 19", "stairs 24", "word abcdefghi", "cells " + strings.Repeat("#", 20) + " + cells " +
+			strings.Repeat("#", 20),
 		"hackenbush" + strings.Repeat(" a0-a1", MaxEdges+1), "heaps 9223372036854775807",
-		"tree 100", "tree 0" + strings.Repeat(",0:1", MaxWidth), "tree 0,0:1,0:2,0:3,0:4,0:5,0:6,0:7,0:8,0:9,0:10,0:11,0:12,0:13,0:14,0:15,0:16", "ring 41", "ring 9223372036854775807",
+		"tree 100", "tree 0" + strings.Repeat(",0:1", MaxWidth),
+		"tree 0,0:1,0:2,0:3,0:4,0:5,0:6,0:7,0:8,0:9,0:10,0:11,0:12,0:13,0:14,0:15,0:16", "ring 41",
+		"ring 9223372036854775807",
 	} {
 		if _, err := Parse(text); !errors.Is(err, graphs.Key("error.depiction.large")) {
 			t.Errorf("%q: %v", text, err)
@@ -137,7 +147,8 @@ func within(t *testing.T, text string, d Depiction) {
 		case Line:
 			x, y, ends = 0, 0, []Point{m.At, m.To}
 		case Curve:
-			x, y, ends = 0, 0, []Point{m.At, m.To, {(m.At.X + 2*m.Over.X + m.To.X) / 4, (m.At.Y + 2*m.Over.Y + m.To.Y) / 4}}
+			x, y, ends = 0, 0,
+				[]Point{m.At, m.To, {(m.At.X + 2*m.Over.X + m.To.X) / 4, (m.At.Y + 2*m.Over.Y + m.To.Y) / 4}}
 		case Letters:
 			x, y = float64(len([]rune(m.Text)))*letterWidth/2*m.Size, m.Size/2
 		}
@@ -152,7 +163,8 @@ func within(t *testing.T, text string, d Depiction) {
 // Large pictures have less room for each square, and none too little.
 func TestPitch(t *testing.T) {
 	for text, want := range map[string]float64{
-		"cells #": maxPitch, "cells " + strings.Repeat(".", 22): maxWidthUnits / 22, "coins h" + strings.Repeat("/h", 11): maxHeightUnits / 12,
+		"cells #": maxPitch, "cells " + strings.Repeat(".", 22): maxWidthUnits / 22, "coins h" +
+			strings.Repeat("/h", 11): maxHeightUnits / 12,
 	} {
 		d, err := Parse(text)
 		if err != nil || d.Pitch() != want {
@@ -163,9 +175,12 @@ func TestPitch(t *testing.T) {
 
 func FuzzParse(f *testing.F) {
 	for _, text := range []string{
-		"cells ##./x#.", "coins ht/h", "heaps 3,0", "pins 1,2", "cells \xff", "heaps 1,", "pins 9223372036854775807,1", "heaps 8:3,2",
-		"stairs 0,2,1", "stalks 3,1", "hackenbush a0-a1-b1-b0 b1-b1 a0-a1 a1-a0", "word W", "cells .. + pins 2 | word p", "word \xff", "hackenbush z12-a0",
-		"cells _ + cells _", "heaps 0:0", "tree 0,2:1,1:1,1:2", "tree 0,1:3,2:1", "ring 5,2", "ring 2,1,1", "stairs 0", "stalks 0", "hackenbush a0-a0 a0-a0 a0-a0",
+		"cells ##./x#.", "coins ht/h", "heaps 3,0", "pins 1,2", "cells \xff", "heaps 1,",
+		"pins 9223372036854775807,1", "heaps 8:3,2",
+		"stairs 0,2,1", "stalks 3,1", "hackenbush a0-a1-b1-b0 b1-b1 a0-a1 a1-a0", "word W",
+		"cells .. + pins 2 | word p", "word \xff", "hackenbush z12-a0",
+		"cells _ + cells _", "heaps 0:0", "tree 0,2:1,1:1,1:2", "tree 0,1:3,2:1", "ring 5,2", "ring 2,1,1", "stairs 0",
+		"stalks 0", "hackenbush a0-a0 a0-a0 a0-a0",
 	} {
 		f.Add(text)
 	}

@@ -81,13 +81,16 @@ func (s said) sound() bool {
 	names, pairs := map[string]bool{}, map[[2]graphs.VertexID]bool{}
 	kind := s.head.Kind
 	for id, at := range s.at {
-		if _, ok := s.vertices[id]; !ok && at != (document.Point{}) || !at.Finite() || max(at.X, -at.X, at.Y, -at.Y) > document.MaxPlace {
+		if _, ok := s.vertices[id]; !ok && at != (document.Point{}) || !at.Finite() ||
+			max(at.X, -at.X, at.Y, -at.Y) > document.MaxPlace {
 			return false
 		}
 	}
 	for _, v := range s.vertices {
-		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens || v.Tokens > 0 && (!kind.HasTokens() || v.Sum) ||
-			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion || v.Target && (kind != graphs.Directed || v.Sum || v.Heap) || v.Heap && kind != graphs.Directed ||
+		if v.Name == "" || names[v.Name] || v.Tokens < 0 || v.Tokens > document.MaxTokens ||
+			v.Tokens > 0 && (!kind.HasTokens() || v.Sum) ||
+			v.Sum && (kind != graphs.Directed || v.Heap) || v.Ground && kind != graphs.Deletion ||
+			v.Target && (kind != graphs.Directed || v.Sum || v.Heap) || v.Heap && kind != graphs.Directed ||
 			v.Worth < graphs.Open || v.Worth > graphs.MaxWorth || v.Worth != 0 && !v.Heap || !textsFit(document.VertexFields(), v) {
 			return false
 		}
@@ -97,14 +100,16 @@ func (s said) sound() bool {
 		from, ok := s.vertices[e.From]
 		_, both := s.vertices[e.To]
 		pair := [2]graphs.VertexID{e.From, e.To}
-		if !ok || !both || from.Heap || pairs[pair] || kind.Undirected() && pairs[[2]graphs.VertexID{e.To, e.From}] || e.Count < 1 || e.Count > graphs.MaxCount ||
+		if !ok || !both || from.Heap || pairs[pair] || kind.Undirected() && pairs[[2]graphs.VertexID{e.To, e.From}] ||
+			e.Count < 1 || e.Count > graphs.MaxCount ||
 			!(max(e.Bend.By, -e.Bend.By) <= document.MaxBend) || !(e.Bend.Angle >= 0 && e.Bend.Angle <= document.MaxAngle) {
 			return false
 		}
 		pairs[pair] = true
 	}
 	for _, n := range s.notes {
-		if n.ID < 0 || n.Text == "" || len(n.Text) > document.MaxNote || !n.At.Finite() || max(n.At.X, -n.At.X, n.At.Y, -n.At.Y) > document.MaxPlace {
+		if n.ID < 0 || n.Text == "" || len(n.Text) > document.MaxNote || !n.At.Finite() ||
+			max(n.At.X, -n.At.X, n.At.Y, -n.At.Y) > document.MaxPlace {
 			return false
 		}
 	}
@@ -196,7 +201,8 @@ func TestTheResultCounts(t *testing.T) {
 	d := document.New(graphs.Directed)
 	check(d.Edit(func(draft *document.ChangeBuilder) {
 		for id, name := range []string{"a", "b", "c"} {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}},
+				document.Point{})
 		}
 		draft.Vertex(0).Tokens = 2
 		draft.JoinVertices(0, 1, 1)
@@ -265,7 +271,8 @@ func TestDraftAskedInAnyOrder(t *testing.T) {
 		d := document.New(graphs.Directed)
 		check(d.Edit(func(draft *document.ChangeBuilder) {
 			for id := range graphs.VertexID(10) {
-				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}}, document.Point{})
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}},
+					document.Point{})
 			}
 		}))
 		want := map[graphs.VertexID]int{}
@@ -314,14 +321,19 @@ func TestPlacesOfAStep(t *testing.T) {
 		edit         func(*document.ChangeBuilder)
 		undone, done []document.Point
 	}{
-		{"a move", func(draft *document.ChangeBuilder) { draft.PlaceVertex(1, at(70)) }, []document.Point{at(10)}, []document.Point{at(70)}},
+		{"a move", func(draft *document.ChangeBuilder) { draft.PlaceVertex(1, at(70)) }, []document.Point{at(10)},
+			[]document.Point{at(70)}},
 		{"a new vertex", func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "n"}}, at(50))
 		}, []document.Point{at(50)}, []document.Point{at(50)}},
-		{"a vertex that goes", func(draft *document.ChangeBuilder) { draft.RemoveVertex(2) }, []document.Point{at(20)}, []document.Point{at(20)}},
-		{"a bend", func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(1) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"an edge that goes", func(draft *document.ChangeBuilder) { draft.RemoveEdge(0) }, []document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
-		{"tokens", func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 2 }, []document.Point{at(10)}, []document.Point{at(10)}},
+		{"a vertex that goes", func(draft *document.ChangeBuilder) { draft.RemoveVertex(2) }, []document.Point{at(20)},
+			[]document.Point{at(20)}},
+		{"a bend", func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(1) },
+			[]document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
+		{"an edge that goes", func(draft *document.ChangeBuilder) { draft.RemoveEdge(0) },
+			[]document.Point{at(0), at(10)}, []document.Point{at(0), at(10)}},
+		{"tokens", func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 2 }, []document.Point{at(10)},
+			[]document.Point{at(10)}},
 		{"a title", func(draft *document.ChangeBuilder) { draft.Head().Title = "t" }, nil, nil},
 	} {
 		b := graphs.NewBuilder(graphs.Directed, 3, 1)
@@ -334,7 +346,8 @@ func TestPlacesOfAStep(t *testing.T) {
 		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{at(0), at(10), at(20)}}
 		check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(row) })}))
 		// Two changes of one step.
-		for _, e := range []func(*document.ChangeBuilder){c.edit, func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }} {
+		for _, e := range []func(*document.ChangeBuilder){c.edit,
+			func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }} {
 			if err := h.Do(document.Step{Change: edit(h.Drawing(), e), Gesture: 1}); err != nil {
 				t.Fatalf("%s: %v", c.name, err)
 			}

@@ -20,12 +20,14 @@ func TestRemovedVertexComesBackInItsPlace(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	for i, name := range []string{"a", "b", "c"} {
 		check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: name}, Tokens: i}, document.Point{X: float64(i)})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: name}, Tokens: i},
+				document.Point{X: float64(i)})
 		})}))
 	}
 	for i, ends := range [][2]graphs.VertexID{{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 0}} {
 		check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
-			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: ends[0], To: ends[1], Count: int32(i + 1)}})
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: ends[0], To: ends[1],
+				Count: int32(i + 1)}})
 		})}))
 	}
 	before := dump(h.Drawing())
@@ -77,17 +79,26 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		edit func(*document.ChangeBuilder)
 		want func(error) bool
 	}{
-		"token on a ⊕": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(2).Tokens = 1 }, of("error.token-on-sum", 2)},
+		"token on a ⊕": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(2).Tokens = 1 },
+			of("error.token-on-sum", 2)},
 		"new ⊕ with a token": {directed, func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t", Sum: true}, Tokens: 2},
+				document.Point{})
 		}, of("error.token-on-sum", 3)},
-		"fewer tokens than none":  {directed, func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = -1 }, of("error.tokens", 0)},
-		"too many tokens":         {directed, func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = document.MaxTokens + 1 }, of("error.tokens", 0)},
+		"fewer tokens than none": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = -1 },
+			of("error.tokens", 0)},
+		"too many tokens": {directed,
+			func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = document.MaxTokens + 1 },
+			of("error.tokens", 0)},
 		"ground in directed game": {directed, vertex(false, true), of("error.ground-directed", 1)},
 		"⊕ in deletion game":      {deletion, vertex(true, false), of("error.sum", 1)},
-		"token in deletion game":  {deletion, func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 1 }, of("error.format.token-deletion", 1)},
-		"⊕ left in another kind":  {directed, func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Deletion }, of("error.sum", 2)},
-		"ground left in another":  {deletion, func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Directed }, of("error.ground-directed", 0)},
+		"token in deletion game": {deletion, func(draft *document.ChangeBuilder) { draft.Vertex(1).Tokens = 1 },
+			of("error.format.token-deletion", 1)},
+		"⊕ left in another kind": {directed,
+			func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Deletion }, of("error.sum", 2)},
+		"ground left in another": {deletion,
+			func(draft *document.ChangeBuilder) { draft.Head().Kind = graphs.Directed },
+			of("error.ground-directed", 0)},
 		"worth of a ⊕": {directed, func(draft *document.ChangeBuilder) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Sum: true, Heap: true}
 		}, of("error.worth-sum", 1)},
@@ -95,7 +106,8 @@ func TestEditErrorsSayWhat(t *testing.T) {
 			draft.Vertex(1).Vertex = graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 2}
 		}, of("error.worth-deletion", 1)},
 		"worth too large": {directed, func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true, Worth: graphs.MaxWorth + 1}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Heap: true,
+				Worth: graphs.MaxWorth + 1}}, document.Point{})
 		}, of("error.worth", 3)},
 		"worth of no heap": {directed, func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "h", Worth: 2}}, document.Point{})
@@ -121,36 +133,55 @@ func TestEditErrorsSayWhat(t *testing.T) {
 		"note too far away": {directed, func(draft *document.ChangeBuilder) {
 			draft.AddNote(document.Note{Text: "n", At: document.Point{X: 2e9}})
 		}, is(graphs.Key("error.place"))},
-		"missing note": {directed, func(draft *document.ChangeBuilder) { draft.RemoveNote(7) }, is(document.ErrNoteNotFound)},
+		"missing note": {directed, func(draft *document.ChangeBuilder) { draft.RemoveNote(7) },
+			is(document.ErrNoteNotFound)},
 		"missing note moved": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{Notes: []document.NoteID{1}, NotesTo: []document.Point{{}}})
 		}, is(document.ErrNoteNotFound)},
-		"missing edge labelled":   {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Label = "x" }, is(graph.ErrEdgeNotFound)},
-		"missing vertex coloured": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Style = document.VertexStyle{} }, is(graph.ErrVertexNotFound)},
-		"size that is no number":  {directed, func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Letters: math.NaN()} }, is(graphs.Key("error.size"))},
-		"size too large":          {directed, func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} }, is(graphs.Key("error.size"))},
+		"missing edge labelled": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Label = "x" },
+			is(graph.ErrEdgeNotFound)},
+		"missing vertex coloured": {directed,
+			func(draft *document.ChangeBuilder) { draft.Vertex(7).Style = document.VertexStyle{} },
+			is(graph.ErrVertexNotFound)},
+		"size that is no number": {directed,
+			func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Letters: math.NaN()} },
+			is(graphs.Key("error.size"))},
+		"size too large": {directed,
+			func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Lines: 2 * document.MaxSize} },
+			is(graphs.Key("error.size"))},
 		"no number": {directed, func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t"}}, document.Point{Y: math.NaN()})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 3, Name: "t"}},
+				document.Point{Y: math.NaN()})
 		}, is(graphs.Key("error.place"))},
 		"too far away": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: -2e9}}})
 		}, is(graphs.Key("error.place"))},
-		"bend that is no number": {directed, func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(math.NaN()) }, is(graphs.Key("error.bend"))},
+		"bend that is no number": {directed,
+			func(draft *document.ChangeBuilder) { draft.Edge(0).Bend = document.NewBend(math.NaN()) },
+			is(graphs.Key("error.bend"))},
 		"bent too far": {directed, func(draft *document.ChangeBuilder) {
-			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1}, Bend: document.NewBend(3)})
+			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 5, From: 0, To: 0, Count: 1},
+				Bend: document.NewBend(3)})
 		}, is(graphs.Key("error.bend"))},
 		"angle below none": {directed, func(draft *document.ChangeBuilder) {
 			draft.Edge(0).Bend = document.Bend{Bent: true, By: 0.5, Angle: -1}
 		}, is(graphs.Key("error.bend"))},
-		"missing edge bent": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Bend = document.Bend{} }, is(graph.ErrEdgeNotFound)},
+		"missing edge bent": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Bend = document.Bend{} },
+			is(graph.ErrEdgeNotFound)},
 		"missing vertex moved": {directed, func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{7}, To: []document.Point{{X: 1}}})
 		}, is(graph.ErrVertexNotFound)},
-		"missing vertex removed": {directed, func(draft *document.ChangeBuilder) { draft.RemoveVertex(7) }, is(graph.ErrVertexNotFound)},
-		"missing vertex set":     {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Vertex = graphs.Vertex{ID: 7, Name: "x"} }, is(graph.ErrVertexNotFound)},
-		"missing vertex tokened": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Tokens = 0 }, is(graph.ErrVertexNotFound)},
-		"missing edge removed":   {directed, func(draft *document.ChangeBuilder) { draft.RemoveEdge(7) }, is(graph.ErrEdgeNotFound)},
-		"missing edge counted":   {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Count = 1 }, is(graph.ErrEdgeNotFound)},
+		"missing vertex removed": {directed, func(draft *document.ChangeBuilder) { draft.RemoveVertex(7) },
+			is(graph.ErrVertexNotFound)},
+		"missing vertex set": {directed,
+			func(draft *document.ChangeBuilder) { draft.Vertex(7).Vertex = graphs.Vertex{ID: 7, Name: "x"} },
+			is(graph.ErrVertexNotFound)},
+		"missing vertex tokened": {directed, func(draft *document.ChangeBuilder) { draft.Vertex(7).Tokens = 0 },
+			is(graph.ErrVertexNotFound)},
+		"missing edge removed": {directed, func(draft *document.ChangeBuilder) { draft.RemoveEdge(7) },
+			is(graph.ErrEdgeNotFound)},
+		"missing edge counted": {directed, func(draft *document.ChangeBuilder) { draft.Edge(7).Count = 1 },
+			is(graph.ErrEdgeNotFound)},
 		"group with such a member": {directed, func(draft *document.ChangeBuilder) {
 			draft.Head().Title = ""
 			draft.RemoveEdge(7)
@@ -228,7 +259,8 @@ func TestNotesAreNotOverwritten(t *testing.T) {
 	apply(d, func(draft *document.ChangeBuilder) { draft.RemoveNote(5) })
 	apply(d, func(draft *document.ChangeBuilder) { draft.RemoveNote(4) })
 	apply(d, note(4, "again"))
-	if _ = append(read, document.Note{Text: "of the reader"}); !slices.Equal(read, want) || !slices.Equal(clone.Notes()[:5], want) {
+	if _ = append(read, document.Note{Text: "of the reader"}); !slices.Equal(read, want) ||
+		!slices.Equal(clone.Notes()[:5], want) {
 		t.Errorf("read %v, cloned %v, want %v", read, clone.Notes(), want)
 	}
 	if got := clone.Notes()[5].Text; got != "of the clone" {

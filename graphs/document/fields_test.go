@@ -119,7 +119,8 @@ func TestAsksAboutVertices(t *testing.T) {
 func TestNoTokensWhereNoVertexIs(t *testing.T) {
 	d := star(3)
 	check(d.Edit(func(b *document.ChangeBuilder) { b.Vertex(1).Tokens, b.Vertex(3).Tokens = 2, 1 }))
-	for v, want := range map[graphs.VertexID]int{graphs.VertexID(graphs.None): 0, -2: 0, 0: 0, 1: 2, 2: 0, 3: 1, 4: 0, 5: 0, 99: 0} {
+	for v, want := range map[graphs.VertexID]int{graphs.VertexID(graphs.None): 0, -2: 0, 0: 0, 1: 2, 2: 0, 3: 1,
+		4: 0, 5: 0, 99: 0} {
 		if got := d.Tokens(v); got != want {
 			t.Errorf("%d tokens on %d, want %d", got, v, want)
 		}
@@ -135,7 +136,9 @@ func TestChangeHasWhatChanges(t *testing.T) {
 		row.IDs, row.To = append(row.IDs, graphs.VertexID(i)), append(row.To, document.Point{X: float64(i)})
 	}
 	check(d.Edit(func(b *document.ChangeBuilder) { b.Move(row) }))
-	if c := edit(d, func(b *document.ChangeBuilder) { b.Vertex(1); b.Edge(2); b.Vertex(3).Name = "new" }); len(c.Edges) != 0 || len(c.Vertices) != 1 {
+	if c := edit(d,
+		func(b *document.ChangeBuilder) { b.Vertex(1); b.Edge(2); b.Vertex(3).Name = "new" }); len(c.Edges) != 0 ||
+		len(c.Vertices) != 1 {
 		t.Errorf("the change has %d edges and %d vertices", len(c.Edges), len(c.Vertices))
 	}
 	c := edit(d, func(b *document.ChangeBuilder) {
@@ -200,7 +203,8 @@ func TestMemoryOfAChange(t *testing.T) {
 	}
 	placed := n * int(unsafe.Sizeof(graphs.VertexID(0))+2*unsafe.Sizeof(document.Point{}))
 	changed := n * int(unsafe.Sizeof(document.Delta[graphs.VertexID, document.VertexState]{}))
-	for _, c := range []struct{ got, least int }{{taken(true, false), placed}, {taken(false, true), changed}, {taken(true, true), placed + changed}} {
+	for _, c := range []struct{ got, least int }{{taken(true, false), placed}, {taken(false, true), changed},
+		{taken(true, true), placed + changed}} {
 		if c.got < c.least || c.got > 2*c.least {
 			t.Errorf("a change of %d bytes counts as %d", c.least, c.got)
 		}
@@ -227,8 +231,10 @@ func TestBoundsOfBends(t *testing.T) {
 	const far, wide = float64(document.MaxBend), float64(document.MaxAngle)
 	for bend, ok := range map[document.Bend]bool{
 		{Bent: true, By: far, Angle: wide}: true, {Bent: true, By: -far, Angle: 0}: true, {Bent: true}: true,
-		{Bent: true, By: math.Nextafter(far, 2*far)}: false, {Bent: true, By: -math.Nextafter(far, 2*far)}: false, {Bent: true, By: math.NaN()}: false,
-		{Bent: true, By: 1, Angle: math.Nextafter(wide, 2*wide)}: false, {Bent: true, By: 1, Angle: math.Nextafter(0, -1)}: false, {Bent: true, By: 1, Angle: math.NaN()}: false,
+		{Bent: true, By: math.Nextafter(far, 2*far)}: false, {Bent: true, By: -math.Nextafter(far, 2*far)}: false,
+		{Bent: true, By: math.NaN()}:                             false,
+		{Bent: true, By: 1, Angle: math.Nextafter(wide, 2*wide)}: false,
+		{Bent: true, By: 1, Angle: math.Nextafter(0, -1)}:        false, {Bent: true, By: 1, Angle: math.NaN()}: false,
 	} {
 		if err := star(2).Edit(func(b *document.ChangeBuilder) { b.Edge(1).Bend = bend }); (err == nil) != ok {
 			t.Errorf("%+v: %v", bend, err)

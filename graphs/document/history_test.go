@@ -128,7 +128,8 @@ func TestHistoryFromStartToEnd(t *testing.T) {
 func TestDoForgetsWhatWasUndone(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	title := func(s string) document.Step {
-		return document.Step{Name: s, Count: 3, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = s })}
+		return document.Step{Name: s, Count: 3,
+			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = s })}
 	}
 	check(h.Do(title("a")))
 	check(h.Do(title("b")))
@@ -235,7 +236,8 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 		for v := range m.IDs {
 			m.IDs[v], m.To[v] = graphs.VertexID(v), document.Point{X: float64(i), Y: float64(v)}
 		}
-		check(h.Do(document.Step{Name: "step.move", Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
+		check(h.Do(document.Step{Name: "step.move",
+			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
 	}
 	if grown := heap() - before; grown > 3*room/2 || grown < room/2 {
 		t.Errorf("the steps take %d bytes, and may take %d", grown, room)
@@ -258,8 +260,10 @@ func TestTheLastStepIsKept(t *testing.T) {
 	h := document.NewHistory(star(1000))
 	h.Bound(100)
 	before := dump(h.Drawing())
-	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "another" })}))
-	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = "" })}))
+	check(h.Do(document.Step{Change: edit(h.Drawing(),
+		func(draft *document.ChangeBuilder) { draft.Head().Title = "another" })}))
+	check(h.Do(document.Step{Change: edit(h.Drawing(),
+		func(draft *document.ChangeBuilder) { draft.Head().Title = "" })}))
 	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(0) })}))
 	if _, ok := h.Undo(); !ok {
 		t.Fatal("the last step cannot be undone")
@@ -306,7 +310,8 @@ func TestGestureIsOneStep(t *testing.T) {
 		if !ok || s.Name != fmt.Sprint("change ", steps-1) || s.Count != steps-1 {
 			t.Fatalf("seed %d: undone %+v, %v after %d changes", seed, s, ok, steps)
 		}
-		if !slices.Equal(s.Before.Vertices, []graphs.VertexID{0}) || !slices.Equal(s.After.Vertices, []graphs.VertexID{graphs.VertexID(steps)}) {
+		if !slices.Equal(s.Before.Vertices, []graphs.VertexID{0}) ||
+			!slices.Equal(s.After.Vertices, []graphs.VertexID{graphs.VertexID(steps)}) {
 			t.Fatalf("seed %d: selected before %v and after %v", seed, s.Before, s.After)
 		}
 		same(t, fmt.Sprint("seed ", seed, " undone"), before, dump(h.Drawing()))
@@ -383,7 +388,8 @@ func TestLongGestureKeepsOneChange(t *testing.T) {
 			})}))
 			held := heldBytes()
 			for i := range long {
-				check(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
+				check(h.Do(document.Step{Gesture: 1,
+					Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
 			}
 			if grown := heldBytes() - held; grown > 100_000 {
 				t.Errorf("%d changes of one gesture hold %d bytes", long, grown)

@@ -103,22 +103,26 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	}
 	tokens := []int{0, 1, 2, 5, -1, document.MaxTokens + 1}[seldom(r, 4, 6)]
 	count := []int32{1, 2, 3, graphs.MaxCount, 0, graphs.MaxCount + 1}[seldom(r, 4, 6)]
-	bend := []document.Bend{{}, document.NewBend(0), document.NewBend(0.5), document.NewBend(-document.MaxBend), document.NewBend(math.NaN()), document.NewBend(3)}[seldom(r, 4, 6)]
+	bend := []document.Bend{{}, document.NewBend(0), document.NewBend(0.5), document.NewBend(-document.MaxBend),
+		document.NewBend(math.NaN()), document.NewBend(3)}[seldom(r, 4, 6)]
 	if bend.By == 0.5 {
 		bend.Angle = 70
 	}
 	look := document.VertexStyle{Colour: document.Colour(r.IntN(3))}
 	sample := graphs.Vertex{
-		Name: fmt.Sprint(r.IntN(40)), Label: []string{"", "5"}[r.IntN(2)], Sum: r.IntN(9) == 0 && g.Kind() == graphs.Directed, Ground: r.IntN(3) == 0 && g.Kind() == graphs.Deletion,
+		Name: fmt.Sprint(r.IntN(40)), Label: []string{"", "5"}[r.IntN(2)], Sum: r.IntN(9) == 0 &&
+			g.Kind() == graphs.Directed, Ground: r.IntN(3) == 0 && g.Kind() == graphs.Deletion,
 		Target: r.IntN(9) == 0 && g.Kind() == graphs.Directed,
 	}
 	if r.IntN(9) == 0 {
-		sample.Heap, sample.Worth = r.IntN(9) > 0, []int32{0, 1, 3, graphs.MaxWorth, graphs.Open, graphs.MaxWorth + 1}[seldom(r, 5, 6)]
+		sample.Heap, sample.Worth = r.IntN(9) > 0,
+			[]int32{0, 1, 3, graphs.MaxWorth, graphs.Open, graphs.MaxWorth + 1}[seldom(r, 5, 6)]
 	}
 	state := document.VertexState{Vertex: sample, Tokens: tokens, Style: look}
 	setTexts(r, document.VertexFields(), &state)
 	sample, look = state.Vertex, state.Style
-	note := document.Note{ID: document.NoteID(r.IntN(4) - seldom(r, 1, 2)), Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[seldom(r, 2, 4)], At: place()}
+	note := document.Note{ID: document.NoteID(r.IntN(4) - seldom(r, 1, 2)),
+		Text: []string{"a note", "another", "", strings.Repeat("x", document.MaxNote+1)}[seldom(r, 2, 4)], At: place()}
 	switch r.IntN(24) {
 	case 0, 1, 2:
 		sample.ID = min(vertex(), 12)
@@ -154,7 +158,8 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 		draft.Move(m)
 		return "move"
 	case 10, 11, 12, 13:
-		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: edge(), From: someVertex(), To: someVertex(), Count: count}, Bend: bend})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: edge(), From: someVertex(), To: someVertex(),
+			Count: count}, Bend: bend})
 		return "add edge"
 	case 14:
 		draft.RemoveEdge(edge())
@@ -194,12 +199,15 @@ func write(r *rand.Rand, d *document.Drawing, draft *document.ChangeBuilder) str
 	}
 	setTexts(r, document.HeadFields(), h)
 	h.Exercise = document.Exercise{
-		Ask: document.Ask(r.IntN(6)), Vertices: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)], Task: []string{"", "Find it"}[r.IntN(2)],
+		Ask: document.Ask(r.IntN(6)), Vertices: [][]graphs.VertexID{nil, {0, 3}, {5}}[r.IntN(3)],
+		Task: []string{"", "Find it"}[r.IntN(2)],
 	}
 	h.Record = document.Record{
-		Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))}, Ending: document.Ending(r.IntN(4)),
-		Start: [][]document.TokenStack{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)], Moves: [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
-		Heaps: [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
+		Players: [2]document.Player{document.Player(r.IntN(2)), document.Player(r.IntN(2))},
+		Ending:  document.Ending(r.IntN(4)),
+		Start:   [][]document.TokenStack{nil, {{Vertex: vertex(), Tokens: 2}}}[r.IntN(2)],
+		Moves:   [][]graphs.EdgeID{nil, {edge()}, {edge(), edge()}}[r.IntN(3)],
+		Heaps:   [][]document.HeapMove{nil, {{Vertex: 1, From: 3, To: 1}}}[g.Order()%2],
 	}
 	return "head"
 }

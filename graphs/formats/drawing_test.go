@@ -167,7 +167,8 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	if r.IntN(3) == 0 {
 		for i := range 1 + r.IntN(3) {
 			must(d.Edit(func(draft *document.ChangeBuilder) {
-				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)], At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64()}})
+				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)],
+					At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64()}})
 			}))
 		}
 	}
@@ -175,7 +176,8 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		must(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.Head().Style = document.Style{
 				Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
-				Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)], Lines: []float64{0, 2}[r.IntN(2)],
+				Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)],
+				Lines: []float64{0, 2}[r.IntN(2)],
 			}
 		}))
 	}
@@ -191,7 +193,9 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		}
 		from, _ := d.Graph().Vertex(e.From)
 		if _, there := d.Graph().EdgeBetween(e.From, e.To); !there && !from.Heap {
-			bends := []document.Bend{{}, {}, document.NewBend(0), document.NewBend(-0.25), document.NewBend(1.0 / 3), document.NewBend(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5}, {Bent: true, By: -0.1, Angle: 35}}
+			bends := []document.Bend{{}, {}, document.NewBend(0), document.NewBend(-0.25), document.NewBend(1.0 / 3),
+				document.NewBend(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5},
+				{Bent: true, By: -0.1, Angle: 35}}
 			must(d.Edit(func(draft *document.ChangeBuilder) {
 				draft.AddEdge(document.EdgeState{Edge: e, Bend: bends[r.IntN(len(bends))]})
 			}))
@@ -265,7 +269,8 @@ func TestRandomDrawingsHaveAllFields(t *testing.T) {
 // control characters.
 func holds(d *document.Drawing, f formats.Format) bool {
 	odd := func(s string) bool {
-		return f == formats.GraphML && strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\r", r) })
+		return f == formats.GraphML &&
+			strings.ContainsFunc(s, func(r rune) bool { return r < ' ' && !strings.ContainsRune("\t\n\r", r) })
 	}
 	for v := range d.Graph().Vertices() {
 		state, _ := d.Vertex(v.ID)
@@ -287,7 +292,8 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 		d := randomDrawing(r)
 		for _, f := range formats.Names() {
 			if !holds(d, f) {
-				if err := formats.Write(io.Discard, d, f); err == nil || !strings.Contains(formats.Said(err), "which XML does not allow") {
+				if err := formats.Write(io.Discard, d, f); err == nil ||
+					!strings.Contains(formats.Said(err), "which XML does not allow") {
 					t.Fatalf("%s: %v for %s", f, err, dump(d, true))
 				}
 				continue
@@ -300,7 +306,8 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 			kept := d.Clone()
 			if slices.Contains(f.Omits(), formats.Exercises) {
 				draft := kept.NewChange()
-				draft.Head().Exercise, draft.Head().Record, draft.Head().Style = document.Exercise{}, document.Record{}, document.Style{}
+				draft.Head().Exercise, draft.Head().Record, draft.Head().Style = document.Exercise{}, document.Record{},
+					document.Style{}
 				draft.Head().Rules, draft.Head().Preset = document.Rules{}, ""
 				for _, n := range d.Notes() {
 					draft.RemoveNote(n.ID)
@@ -345,7 +352,8 @@ func randomRecord(r *rand.Rand, d *document.Drawing) document.Record {
 			to := int32(r.IntN(int(v.Worth)))
 			record.Moves = append(record.Moves, graphs.None, graphs.None)
 			record.Heaps = append(record.Heaps,
-				document.HeapMove{Vertex: v.ID, From: v.Worth, To: to}, document.HeapMove{Vertex: graphs.None, From: to + 1, To: to})
+				document.HeapMove{Vertex: v.ID, From: v.Worth, To: to},
+				document.HeapMove{Vertex: graphs.None, From: to + 1, To: to})
 		}
 	}
 	return record
@@ -442,9 +450,13 @@ func TestThePageOnFilesNamesTheLimits(t *testing.T) {
 	}
 	for _, want := range []string{
 		fmt.Sprintf("%d MB", formats.MaxBytes>>20), fmt.Sprintf("a line of %d MB", formats.MaxLine>>20),
-		number(formats.MaxVertices) + " vertices", number(formats.MaxEdges) + " edges", number(formats.MaxNames) + " names",
-		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) + " edges in a chain", number(formats.FewProducts) + " edges of subgraphs", fmt.Sprintf("labels of %d MB", formats.FewLabels>>20),
-		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20), number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
+		number(formats.MaxVertices) + " vertices", number(formats.MaxEdges) + " edges",
+		number(formats.MaxNames) + " names",
+		fmt.Sprintf("%d deep", formats.MaxDepth), number(formats.MaxWords) + " words", number(formats.MaxChain) +
+			" edges in a chain", number(formats.FewProducts) + " edges of subgraphs",
+		fmt.Sprintf("labels of %d MB", formats.FewLabels>>20),
+		number(formats.MaxStatement) + " words in one statement", fmt.Sprintf("%d MB in a tag", formats.MaxToken>>20),
+		number(formats.MaxKeys) + " keys", number(formats.MaxElements) + " elements",
 		"places, labels, bends, colours, pictures, labels of edges, notes, the style, the exercise, the recorded game, the rules of the drawing, and the game of the menu",
 	} {
 		if !strings.Contains(page, want) {

@@ -40,7 +40,8 @@ func TestLimitsOfOtherFormats(t *testing.T) {
 
 // TestGamesOfAttributes: the attribute for a game on a graph does not name another kind of game.
 func TestGamesOfAttributes(t *testing.T) {
-	for game, want := range map[string]bool{"node-kayles": true, "geography": true, "directed": false, "deletion": false, "chess": false} {
+	for game, want := range map[string]bool{"node-kayles": true, "geography": true, "directed": false,
+		"deletion": false, "chess": false} {
 		_, err := formats.Read(strings.NewReader(`graph { nimgraph_game="`+game+`"; a -- b }`), formats.DOT)
 		if (err == nil) != want {
 			t.Errorf("%s: %v", game, err)

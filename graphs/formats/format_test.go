@@ -18,7 +18,8 @@ import (
 
 func TestFormatsByNameAndEnding(t *testing.T) {
 	for path, want := range map[string]formats.Format{
-		"a.nimgraph": formats.JSON, "dir.txt/a.JSON": formats.JSON, "a.b.txt": formats.Edges, "a.dot": formats.DOT, "A.GV": formats.DOT, "a.graphml": formats.GraphML,
+		"a.nimgraph": formats.JSON, "dir.txt/a.JSON": formats.JSON, "a.b.txt": formats.Edges, "a.dot": formats.DOT,
+		"A.GV": formats.DOT, "a.graphml": formats.GraphML,
 		"a": "", "a.png": "", "txt": "", "a.": "", "-": "", "": "",
 	} {
 		got, ok := formats.FormatByEnding(path)
@@ -26,7 +27,8 @@ func TestFormatsByNameAndEnding(t *testing.T) {
 			t.Errorf("FormatByEnding(%q) = %q, %v", path, got, ok)
 		}
 	}
-	for name, want := range map[string]formats.Format{"json": formats.JSON, "edges": formats.Edges, "dot": formats.DOT, "graphml": formats.GraphML, "JSON": "", "": "", "txt": ""} {
+	for name, want := range map[string]formats.Format{"json": formats.JSON, "edges": formats.Edges, "dot": formats.DOT,
+		"graphml": formats.GraphML, "JSON": "", "": "", "txt": ""} {
 		got, ok := formats.FormatByName(name)
 		if got != want || ok != (want != "") {
 			t.Errorf("FormatByName(%q) = %q, %v", name, got, ok)
@@ -57,7 +59,8 @@ func TestWhatReadsBackAsSomethingElseIsNotWritten(t *testing.T) {
 		}),
 		titled.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = "\xff" }),
 		long.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: strings.Repeat("a", formats.MaxLine)}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: strings.Repeat("a", formats.MaxLine)}},
+				document.Point{})
 		}),
 	} {
 		if err != nil {
@@ -92,7 +95,8 @@ func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 func TestErrorsOfTheFileComeThrough(t *testing.T) {
 	broken := errors.New("broken pipe")
-	if _, err := formats.Read(failing{broken}, formats.JSON); !errors.Is(err, broken) || formats.Said(err) != "broken pipe" {
+	if _, err := formats.Read(failing{broken}, formats.JSON); !errors.Is(err, broken) ||
+		formats.Said(err) != "broken pipe" {
 		t.Errorf("Read: %v", err)
 	}
 	if err := formats.Write(failing{broken}, document.New(graphs.Directed), formats.JSON); !errors.Is(err, broken) {
@@ -167,8 +171,9 @@ func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
 func texts(t *testing.T) map[formats.Format][]string {
 	t.Helper()
 	all := map[formats.Format][]string{
-		formats.JSON:  {example},
-		formats.Edges: {"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n", "r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n"},
+		formats.JSON: {example},
+		formats.Edges: {"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n",
+			"r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n"},
 	}
 	files := must(filepath.Glob("testdata/*.*"))
 	for _, file := range files {
@@ -221,8 +226,10 @@ func TestOtherEncodings(t *testing.T) {
 		return string(b)
 	}
 	for f, all := range texts(t) {
-		for _, text := range []string{wide(all[0], 0, 1, ""), wide(all[0], 1, 0, ""), wide(all[0], 0, 1, "\xff\xfe"), wide(all[0], 1, 0, "\xfe\xff")} {
-			if _, err := formats.Read(strings.NewReader(text), f); err == nil || formats.Said(err) != "line 1: this is UTF-16 text, not UTF-8: save it as UTF-8" {
+		for _, text := range []string{wide(all[0], 0, 1, ""), wide(all[0], 1, 0, ""), wide(all[0], 0, 1, "\xff\xfe"),
+			wide(all[0], 1, 0, "\xfe\xff")} {
+			if _, err := formats.Read(strings.NewReader(text), f); err == nil ||
+				formats.Said(err) != "line 1: this is UTF-16 text, not UTF-8: save it as UTF-8" {
 				t.Errorf("%s: %v", f, err)
 			}
 		}

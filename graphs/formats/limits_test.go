@@ -73,7 +73,8 @@ func TestAHeaderIsNoEdge(t *testing.T) {
 	if !errors.As(err, &many) || many.Says != "error.format.many-parallel" {
 		t.Errorf("with a header: %v, %v", full, err)
 	}
-	if _, err := readEdges(text("2 1\n"), Options{}); err == nil || Said(err) != "line 5000001: more than 5000000 edges" {
+	if _, err := readEdges(text("2 1\n"), Options{}); err == nil ||
+		Said(err) != "line 5000001: more than 5000000 edges" {
 		t.Errorf("with one edge more: %v", err)
 	}
 }
@@ -89,7 +90,8 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 	}
 	r = newDOTReader([]byte(text))
 	r.products = FewProducts + ProductsPerByte*len(text) - 5
-	if err := r.readText(); err == nil || Said(err) != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
+	if err := r.readText(); err == nil ||
+		Said(err) != "line 3: more than 50270 edges of subgraphs, the most for a text of 27 bytes" {
 		t.Errorf("got %v", err)
 	}
 	var star strings.Builder
@@ -117,7 +119,8 @@ func TestTheEdgesOfSubgraphsAreBounded(t *testing.T) {
 func TestLabelsAreBounded(t *testing.T) {
 	long, many := strings.Repeat("G", 100_000), counted(2000)
 	limit := func(text string) string {
-		return fmt.Sprintf("labels of more than %d bytes in total, the most for a text of %d bytes", FewLabels+LabelsPerByte*len(text), len(text))
+		return fmt.Sprintf("labels of more than %d bytes in total, the most for a text of %d bytes",
+			FewLabels+LabelsPerByte*len(text), len(text))
 	}
 	for _, c := range []struct {
 		read func([]byte) (*Result, error)
@@ -128,8 +131,10 @@ func TestLabelsAreBounded(t *testing.T) {
 		{readDOT, "digraph " + long + "{label=\"" + strings.Repeat(`\G`, 50_000) + "\"}", ""},
 		{readDOT, "digraph { node [label=" + long + "]" + many + "}", "line 1: "},
 		{readDOT, "digraph { " + long + " [label=\"" + strings.Repeat(`\N`, 50_000) + "\"]}", "line 1: "},
-		{readGraphML, `<graphml><key id="l" for="node" attr.name="label" attr.type="string"><default>` + long + `</default></key><graph edgedefault="directed">` +
-			"\n<node id=\"" + strings.ReplaceAll(strings.TrimSpace(many), " ", "\"/><node id=\"") + `"/></graph></graphml>`, "line 2: "},
+		{readGraphML, `<graphml><key id="l" for="node" attr.name="label" attr.type="string"><default>` + long +
+			`</default></key><graph edgedefault="directed">` +
+			"\n<node id=\"" + strings.ReplaceAll(strings.TrimSpace(many), " ", "\"/><node id=\"") +
+			`"/></graph></graphml>`, "line 2: "},
 	} {
 		if _, err := c.read([]byte(c.text)); err == nil || Said(err) != c.line+limit(c.text) {
 			t.Errorf("%.40q…: got %.200v, want %s", c.text, err, c.line+limit(c.text))
@@ -217,7 +222,8 @@ func TestFieldsOfBend(t *testing.T) {
 	for fields, ok := range map[string]bool{
 		`"bend":0.1,"angle":62.5`: true, `"angle":62.5,"bend":0.1`: true, `"bend":0.1,"angle":0`: true,
 		`"bend":0.1,"angle":-1`: false, `"bend":0.1,"angle":151`: false, `"angle":20`: false,
-		`"bend":0.1,"out":0.5,"in":0.25`: true, `"bend":0.1,"out":0.5`: false, `"bend":0.1,"out":-0.5,"in":0.5`: false, `"out":0.5,"in":0.5`: false, `"bend":0.1,"out":1.5,"in":0.5`: false,
+		`"bend":0.1,"out":0.5,"in":0.25`: true, `"bend":0.1,"out":0.5`: false, `"bend":0.1,"out":-0.5,"in":0.5`: false,
+		`"out":0.5,"in":0.5`: false, `"bend":0.1,"out":1.5,"in":0.5`: false,
 	} {
 		_, err := readJSON(fmt.Appendf(nil, game, fields))
 		if (err == nil) != ok {

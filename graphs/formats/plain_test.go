@@ -41,9 +41,11 @@ func withBlanks(text string) string {
 
 // randomPairs returns an edge list that is nearly one of plain pairs.
 func randomPairs(r *rand.Rand) string {
-	odd := []string{"+1", "007", "0", "00", "1000000", "1000001", "99999999", "18446744073709551617", "٣", "५", "-1", "x2", "a", "1.5", "#", "", "->", "\"7\"", "\v", "12345678"}
+	odd := []string{"+1", "007", "0", "00", "1000000", "1000001", "99999999", "18446744073709551617", "٣", "५", "-1",
+		"x2", "a", "1.5", "#", "", "->", "\"7\"", "\v", "12345678"}
 	gaps := []string{" ", " ", " ", "\t", "  ", " \t", "\u00a0", ""}
-	ends := []string{"\n", "\n", "\n", "\n", "\r\n", "\n\n", " \n", " # comment\n", "\r", " 5\n", " x3\n", "\f\n", "\x01\n"}
+	ends := []string{"\n", "\n", "\n", "\n", "\r\n", "\n\n", " \n", " # comment\n", "\r", " 5\n", " x3\n",
+		"\f\n", "\x01\n"}
 	n, m := 1+r.IntN(12), r.IntN(20)
 	often := r.IntN(40) // how rare odd words are
 	pick := func(usual string, odd []string) string {
@@ -129,7 +131,8 @@ func TestLargeTextsTakeTheFastWay(t *testing.T) {
 	for v := range 1000 {
 		fmt.Fprintf(&nodes, "<node id=\"%d\"/>\n", 1+v)
 	}
-	text := []byte(`<graphml><graph edgedefault="directed">` + nodes.String() + plainText(pairs, "\n<edge source=\"%d\" target=\"%d\"/>") + "\n</graph></graphml>")
+	text := []byte(`<graphml><graph edgedefault="directed">` +
+		nodes.String() + plainText(pairs, "\n<edge source=\"%d\" target=\"%d\"/>") + "\n</graph></graphml>")
 	allocs := testing.AllocsPerRun(1, func() {
 		if _, err := readGraphML(text); err != nil {
 			t.Fatal(err)
@@ -148,15 +151,19 @@ func TestPlainElementsAsByTheLexers(t *testing.T) {
 		return []string{"1", "2", "3", "40", "007", "1000001", "a", "-2", "\"5\"", "1.5"}[max(r.IntN(4), r.IntN(60)-50)] // mostly one of the first four
 	}
 	dotLines := []string{
-		"%s -> %s;", "%s -> %s;", "%s->%s;", "%s -> %s", "%s -- %s;", "%s -> %s [label=x];", "subgraph { %s -> %s; }", "edge [nimgraph_count=3]; %s -> %s;",
-		`%s [pos="3,4!"]; %s [pos="7,8"];`, `%s [pos="3,x"]; %s;`, `%s [pos="1\2,3"];%s;`, "%s [pos=\"\"]; node [label=z];%s;", "%s -> %s; }",
+		"%s -> %s;", "%s -> %s;", "%s->%s;", "%s -> %s", "%s -- %s;", "%s -> %s [label=x];", "subgraph { %s -> %s; }",
+		"edge [nimgraph_count=3]; %s -> %s;",
+		`%s [pos="3,4!"]; %s [pos="7,8"];`, `%s [pos="3,x"]; %s;`, `%s [pos="1\2,3"];%s;`,
+		"%s [pos=\"\"]; node [label=z];%s;", "%s -> %s; }",
 	}
 	xmlLines := []string{
 		`<edge source="%s" target="%s"/>`, `<edge source="%s" target="%s"/>`, `<edge source="%s" target="%s" />`,
 		`<edge source="%s" target="%s"></edge>`, `<edge source="%s" target="%s"><data key="count">2</data></edge>`,
-		`<node id="%s"/><node id="%s"/>`, `<node id="%s"><data key="x">5</data><data key="y">6</data></node><node id="%s"/>`,
+		`<node id="%s"/><node id="%s"/>`,
+		`<node id="%s"><data key="x">5</data><data key="y">6</data></node><node id="%s"/>`,
 		`<node id="%s"><data key="x">5</data></node> <!-- %s -->`, `<node id="%s"><data key="z">1</data></node>%s`,
-		`<node id="%s"><data key="label">a&amp;b %s</data></node>`, `<node id="%s"><data key="label">q%s</data></node>`, `<node id="%s"><data key="x">a%s</data></node>`,
+		`<node id="%s"><data key="label">a&amp;b %s</data></node>`, `<node id="%s"><data key="label">q%s</data></node>`,
+		`<node id="%s"><data key="x">a%s</data></node>`,
 	}
 	build := func(lines []string) string {
 		var b strings.Builder

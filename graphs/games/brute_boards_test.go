@@ -117,7 +117,8 @@ func playedBoards() map[string]brute {
 				return next
 			}}
 		}, slices.Concat(
-			cross(with("width", 3), cross(with("height", 3), with("heads", "0:0", "1:1", "2:2", "2:1", "1:2,2:1", "1:1,2:2", "0:2,2:0"))),
+			cross(with("width", 3),
+				cross(with("height", 3), with("heads", "0:0", "1:1", "2:2", "2:1", "1:2,2:1", "1:1,2:2", "0:2,2:0"))),
 			cross(with("width", 4), cross(with("height", 2), with("heads", "3:1", "2:1,3:1", "1:1,2:1,3:0"))),
 		)},
 		// The state is the strip, 1 for a mark; three in a row end the game.
@@ -155,7 +156,8 @@ func playedBoards() map[string]brute {
 				return next
 			}}
 		}, slices.Concat(
-			cross(with("squares", 7), slices.Concat(span("pawns", 1, 6), rows("pawns", 2, 1, 6, ascends), rows("pawns", 3, 1, 6, ascends))),
+			cross(with("squares", 7),
+				slices.Concat(span("pawns", 1, 6), rows("pawns", 2, 1, 6, ascends), rows("pawns", 3, 1, 6, ascends))),
 			cross(with("squares", 2, 3), with("pawns", 1)),
 		)},
 		"usaco2010-rocks": {func(a arguments) play {
@@ -264,7 +266,9 @@ func playedLoopy() map[string]brute {
 				}
 				return next
 			}}
-		}, cross(span("max", 1, 3), cross(with("passes", "1", "2", "3", "2,5", "4"), append(span("heaps", 0, 8), rows("heaps", 2, 1, 6, slices.IsSorted[[]int])...)))},
+		}, cross(span("max", 1, 3),
+			cross(with("passes", "1", "2", "3", "2,5", "4"),
+				append(span("heaps", 0, 8), rows("heaps", 2, 1, 6, slices.IsSorted[[]int])...)))},
 		// A token is on a vertex from 1 on, or out, at 0.
 		"ring": {func(a arguments) play {
 			length, exits := a.int("length"), a.ints("exits")
@@ -285,9 +289,15 @@ func playedLoopy() map[string]brute {
 				return next
 			}}
 		}, slices.Concat(
-			cross(with("length", 2), cross(with("exits", "0", "1", "2", "1,2"), append(span("tokens", 1, 2), rows("tokens", 2, 1, 2, nil)...))),
-			cross(with("length", 3), cross(with("exits", "0", "1", "3", "1,2", "1,2,3"), append(span("tokens", 1, 3), rows("tokens", 2, 1, 3, nil)...))),
-			cross(with("length", 6), cross(with("exits", "0", "2", "1,4", "1,2,4"), append(span("tokens", 1, 6), rows("tokens", 2, 1, 6, slices.IsSorted[[]int])...))),
+			cross(with("length", 2),
+				cross(with("exits", "0", "1", "2", "1,2"),
+					append(span("tokens", 1, 2), rows("tokens", 2, 1, 2, nil)...))),
+			cross(with("length", 3),
+				cross(with("exits", "0", "1", "3", "1,2", "1,2,3"),
+					append(span("tokens", 1, 3), rows("tokens", 2, 1, 3, nil)...))),
+			cross(with("length", 6),
+				cross(with("exits", "0", "2", "1,4", "1,2,4"),
+					append(span("tokens", 1, 6), rows("tokens", 2, 1, 6, slices.IsSorted[[]int])...))),
 		)},
 		// For each row its length, the white and the black man; then who is to
 		// move: 0 for White, 1 for Black.
@@ -339,11 +349,13 @@ func TestLoopyDrawingsAgainstTheRules(t *testing.T) {
 			}
 			lost, won := outcomes(d, on)
 			f, known, err := g.Forecast(g.Play, a)
-			if err != nil || known && ((f.Outcome == graphs.OutcomeP) != lost || (f.Outcome == graphs.OutcomeN) != won) {
+			if err != nil ||
+				known && ((f.Outcome == graphs.OutcomeP) != lost || (f.Outcome == graphs.OutcomeN) != won) {
 				t.Errorf("%s %v is %+v in theory (%v), but lost: %v, won: %v", g.ID, a, f, err, lost, won)
 			}
 			if wantLost, wantWon := b.play(a).outcome(); lost != wantLost || won != wantWon {
-				t.Errorf("%s %v is lost: %v, won: %v; by the rules lost: %v, won: %v", g.ID, a, lost, won, wantLost, wantWon)
+				t.Errorf("%s %v is lost: %v, won: %v; by the rules lost: %v, won: %v", g.ID, a, lost, won,
+					wantLost, wantWon)
 			}
 		}
 	}

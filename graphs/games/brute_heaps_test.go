@@ -105,7 +105,10 @@ func playedHeaps() map[string]brute {
 			}}
 		}, cross(with("limits", "1,2", "3,3", "2,5"), rows("heaps", 2, 0, 4, nil))},
 		"at-least-half": {heaps(taking(func(n, k int) bool { return 2*k >= n })), heapsOf(9)},
-		"even-or-whole": {heaps(taking(func(n, k int) bool { return k%2 == 0 && k < n || k == n && n%2 == 1 })), heapsOf(9)},
+		"even-or-whole": {heaps(taking(func(n, k int) bool {
+			return k%2 == 0 && k < n ||
+				k == n && n%2 == 1
+		})), heapsOf(9)},
 		"subtract-square": {heaps(taking(func(_, k int) bool {
 			for r := 1; r <= k; r++ {
 				if r*r == k {
@@ -228,7 +231,8 @@ func playedRows() map[string]brute {
 				}
 				return next
 			}}
-		}, slices.Concat(span("heaps", 0, 9), rows("heaps", 2, 0, 5, slices.IsSorted[[]int]), rows("heaps", 3, 1, 3, slices.IsSorted[[]int]))},
+		}, slices.Concat(span("heaps", 0, 9), rows("heaps", 2, 0, 5, slices.IsSorted[[]int]),
+			rows("heaps", 3, 1, 3, slices.IsSorted[[]int]))},
 		"end-nim": {func(a arguments) play {
 			return play{a.ints("row"), func(s []int) (next [][]int) {
 				for _, i := range []int{0, len(s) - 1} {
@@ -242,7 +246,8 @@ func playedRows() map[string]brute {
 				}
 				return next
 			}}
-		}, slices.Concat(span("row", 1, 9), rows("row", 2, 1, 4, nil), rows("row", 3, 1, 3, nil), with("row", "2,1,3,2", "1,3,3,1"))},
+		}, slices.Concat(span("row", 1, 9), rows("row", 2, 1, 4, nil), rows("row", 3, 1, 3, nil),
+			with("row", "2,1,3,2", "1,3,3,1"))},
 		"staircase": {func(a arguments) play {
 			return play{a.ints("steps"), func(s []int) (next [][]int) {
 				for i, n := range s {
@@ -268,7 +273,8 @@ func playedRows() map[string]brute {
 				}
 				return next
 			}}
-		}, slices.Concat(span("heaps", 0, 6), rows("heaps", 2, 0, 5, slices.IsSorted[[]int]), rows("heaps", 3, 0, 4, slices.IsSorted[[]int]))},
+		}, slices.Concat(span("heaps", 0, 6), rows("heaps", 2, 0, 5, slices.IsSorted[[]int]),
+			rows("heaps", 3, 0, 4, slices.IsSorted[[]int]))},
 		"silver-dollar": {func(a arguments) play {
 			start := a.ints("coins")
 			slices.Sort(start)
@@ -295,6 +301,7 @@ func playedRows() map[string]brute {
 				}
 				return next
 			}}
-		}, slices.Concat(span("bottles", 0, 4), rows("bottles", 3, 0, 3, nil), rows("bottles", 4, 0, 1, nil), with("bottles", "1,0,0,0,0"))},
+		}, slices.Concat(span("bottles", 0, 4), rows("bottles", 3, 0, 3, nil), rows("bottles", 4, 0, 1, nil),
+			with("bottles", "1,0,0,0,0"))},
 	}
 }

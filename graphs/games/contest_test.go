@@ -217,7 +217,8 @@ func TestFirstCaseIsDrawn(t *testing.T) {
 		}
 		f, _, err := game.Forecast(game.Play, args)
 		lost := strings.HasPrefix(answers(t, c.ID, input), map[string]string{
-			"shoi2008-nim": "Brother", "poi2009-stones": "NIE", "poi2004-game": "0", "usaco2010-rocks": "No", "hnoi2007-split": "-1",
+			"shoi2008-nim": "Brother", "poi2009-stones": "NIE", "poi2004-game": "0", "usaco2010-rocks": "No",
+			"hnoi2007-split": "-1",
 		}[c.ID])
 		if err != nil || lost != (f.Outcome.String() == "P") {
 			t.Errorf("%s: theory says %v, and the answer is that it is lost: %v", c.ID, f.Outcome, lost)

@@ -94,8 +94,10 @@ func TestBeansAreBottles(t *testing.T) {
 
 func TestLists(t *testing.T) {
 	for list, want := range map[List][]int{
-		Squares: {1, 4, 9, 16, 25}, Primes: {2, 3, 5, 7, 11, 13, 17, 19, 23, 29}, OneAndPrimes: {1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29},
-		PowersOfTwo: {1, 2, 4, 8, 16}, Triangular: {1, 3, 6, 10, 15, 21, 28}, Fibonacci: {1, 2, 3, 5, 8, 13, 21}, Factorials: {1, 2, 6, 24},
+		Squares: {1, 4, 9, 16, 25}, Primes: {2, 3, 5, 7, 11, 13, 17, 19, 23, 29},
+		OneAndPrimes: {1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29},
+		PowersOfTwo:  {1, 2, 4, 8, 16}, Triangular: {1, 3, 6, 10, 15, 21, 28}, Fibonacci: {1, 2, 3, 5, 8, 13, 21},
+		Factorials: {1, 2, 6, 24},
 	} {
 		if got := list.UpTo(30); !slices.Equal(got, want) {
 			t.Errorf("list %d: %v, want %v", list, got, want)
@@ -233,8 +235,10 @@ func TestBoards(t *testing.T) {
 		}
 		for e := range d.Graph().Edges() {
 			from, to := d.At(e.From), d.At(e.To)
-			if by := to.Sub(from); (by.X == 0) != (by.Y == 0) && by.Length() > layout.BoardGap && d.Bend(e.ID) != document.NewBend(0) {
-				t.Errorf("%s: a move of %s along a line is not straight", c.id, strconv.FormatFloat(by.Length(), 'g', 4, 64))
+			if by := to.Sub(from); (by.X == 0) != (by.Y == 0) && by.Length() > layout.BoardGap &&
+				d.Bend(e.ID) != document.NewBend(0) {
+				t.Errorf("%s: a move of %s along a line is not straight", c.id,
+					strconv.FormatFloat(by.Length(), 'g', 4, 64))
 			}
 		}
 	}
@@ -292,7 +296,8 @@ func TestRowText(t *testing.T) {
 
 func TestOnePassText(t *testing.T) {
 	g := OnePass{}
-	for want, p := range map[string]Row{"1,3 p": g.Start([]int{3, 0, 1}), "1,3": newOnePass(NewRow([]int{1, 3}), 0), "–": g.Start([]int{0, 0})} {
+	for want, p := range map[string]Row{"1,3 p": g.Start([]int{3, 0, 1}), "1,3": newOnePass(NewRow([]int{1, 3}), 0),
+		"–": g.Start([]int{0, 0})} {
 		if got := g.Text(p); got != want {
 			t.Errorf("written %q, want %q", got, want)
 		}

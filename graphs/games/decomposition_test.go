@@ -74,7 +74,8 @@ func TestDecomposeWythoff(t *testing.T) {
 			if !d.Lost() {
 				lost = d.After
 				takeA, takeB := a-lost[0], b-lost[1]
-				if min(takeA, takeB) < 0 || takeA+takeB == 0 || takeA != 0 && takeB != 0 && takeA != takeB || wins[lost[0]][lost[1]] {
+				if min(takeA, takeB) < 0 || takeA+takeB == 0 || takeA != 0 && takeB != 0 && takeA != takeB ||
+					wins[lost[0]][lost[1]] {
 					t.Errorf("%d, %d: the move to %v does not win", a, b, lost)
 				}
 			}
@@ -91,7 +92,8 @@ func TestDecomposeWythoff(t *testing.T) {
 func TestDecomposeSumsOfHeaps(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 6))
 	for id, args := range map[string]arguments{
-		"nim": {}, "kayles": {}, "subtraction": {"set": "1,3,4"}, "lasker": {}, "at-least-half": {}, "bash": {"max": "3"},
+		"nim": {}, "kayles": {}, "subtraction": {"set": "1,3,4"}, "lasker": {}, "at-least-half": {},
+		"bash": {"max": "3"},
 	} {
 		g, ok := Find(id)
 		if !ok {

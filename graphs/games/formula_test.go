@@ -41,7 +41,8 @@ func TestFormulasFromTheDefinition(t *testing.T) {
 	nim := taking(anything)
 	obeys(t, "Nim", nimFormula(), 100, heapValues(100, nim))
 	obeys(t, "up to 6", bachetFormula(6), 100, heapValues(100, taking(func(_, k int) bool { return k <= 6 })))
-	obeys(t, "at least half", atLeastHalfFormula(), 300, heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
+	obeys(t, "at least half", atLeastHalfFormula(), 300,
+		heapValues(300, taking(func(n, k int) bool { return 2*k >= n })))
 	obeys(t, "even or whole", evenOrWholeFormula(), 100, heapValues(100, taking(func(n, k int) bool {
 		return k%2 == 0 && k < n || k == n && n%2 == 1
 	})))

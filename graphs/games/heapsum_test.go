@@ -126,7 +126,8 @@ func TestSumsByTheRules(t *testing.T) {
 				}
 				for _, convention := range []graphs.Play{graphs.Normal, graphs.Misere, graphs.AntiSG} {
 					f, known, err := g.Forecast(convention, a)
-					if err != nil || known != (g.tame || convention == graphs.Normal) && g.ID != "octal" && g.ID != "subtraction" && g.ID != "anti-sg" {
+					if err != nil ||
+						known != (g.tame || convention == graphs.Normal) && g.ID != "octal" && g.ID != "subtraction" && g.ID != "anti-sg" {
 						t.Fatalf("%v in %v: known %v, error %v", a, convention, known, err)
 					}
 					if !known {
@@ -151,12 +152,14 @@ func TestSumsByTheRules(t *testing.T) {
 					}
 					next := played[g.ID].play(after)
 					option := func(state []int) bool { return slices.Equal(state, next.start) }
-					if !slices.ContainsFunc(game.moves(game.start), option) || next.wonIn(convention) != graphs.OutcomeP {
+					if !slices.ContainsFunc(game.moves(game.start), option) ||
+						next.wonIn(convention) != graphs.OutcomeP {
 						t.Errorf("%v in %v: %v is no move that wins", a, convention, m)
 					}
 				}
 			}
-			if moves[graphs.Normal] < rounds(5) || g.tame && min(moves[graphs.Misere], moves[graphs.AntiSG]) < rounds(15) {
+			if moves[graphs.Normal] < rounds(5) ||
+				g.tame && min(moves[graphs.Misere], moves[graphs.AntiSG]) < rounds(15) {
 				t.Errorf("only %v moves are found", moves)
 			}
 		})

@@ -85,7 +85,8 @@ func drawnArguments(r *rand.Rand, g *Game) arguments {
 	case "subtraction-sum":
 		a["limits"] = text(numbers(len(a.ints("heaps")), 1, 9))
 	case "octal":
-		codes := []string{"0.77", "0.771", "4.4", "4.43", "4.61", "0.07", ".137", "0.4", "0.422", "0.15", "4.333", "0.3", "0.303", "0.033", "0.0"}
+		codes := []string{"0.77", "0.771", "4.4", "4.43", "4.61", "0.07", ".137", "0.4", "0.422", "0.15", "4.333",
+			"0.3", "0.303", "0.033", "0.0"}
 		a["code"] = codes[r.IntN(len(codes))]
 	case "hnoi2007-split":
 		a["bottles"] = text(numbers(1+r.IntN(9), 0, 3))
@@ -208,7 +209,8 @@ func TestLawsOnRandomDrawings(t *testing.T) {
 			if seen < 6 {
 				t.Errorf("only %d drawings are compared", seen)
 			}
-			if won := map[string]bool{"chain": true, "chomp": true, "multigraph": true}; len(outcome) < 2 && !won[g.ID] {
+			if won := map[string]bool{"chain": true, "chomp": true,
+				"multigraph": true}; len(outcome) < 2 && !won[g.ID] {
 				t.Errorf("theory says the same of all %d drawings", seen)
 			}
 		})
@@ -326,7 +328,8 @@ func checkOtherName(t *testing.T, id string, a arguments, name string, legal fun
 func TestWinningMovesByTheLaw(t *testing.T) {
 	for i, g := range Menu() {
 		// See TestWinningMovesOfOtherNames, TestSumsByTheRules and TestFormulasNameWinningMoves.
-		if g.findWinningMove == nil && g.decompose == nil || notVertices[g.ID] || g.Group == Loopy || g.Group == Deletion {
+		if g.findWinningMove == nil && g.decompose == nil || notVertices[g.ID] || g.Group == Loopy ||
+			g.Group == Deletion {
 			continue
 		}
 		t.Run(g.ID, func(t *testing.T) {
@@ -440,7 +443,8 @@ var withoutMoves = map[string]string{
 	"cram":             "the move is in the middle; positions have no short names",
 	"node-kayles-grid": "drawn at every size that the formula covers, so the graph gives the moves",
 	"treblecross":      "a table of heap values covers what the formula does, and gives the moves",
-	"tree":             "the graph gives the moves", "cactus": "the graph gives the moves", "multigraph": "the graph gives the moves",
+	"tree":             "the graph gives the moves", "cactus": "the graph gives the moves",
+	"multigraph":      "the graph gives the moves",
 	"turning-corners": "the move would have to be searched for among all corners",
 }
 

@@ -45,8 +45,10 @@ func TestErrorsNameTheRightRange(t *testing.T) {
 			_, err = g.New(t.Context(), args)
 		}
 		var wrong *ParamError
-		if !errors.As(err, &wrong) || wrong.Param != test.param || wrong.Undrawn != test.undrawn || wrong.Range.Min != test.least || wrong.Range.Max != test.most {
-			t.Errorf("%s %s=%s: %v, want one that tells %d and %d", test.game, test.param, test.value, err, test.least, test.most)
+		if !errors.As(err, &wrong) || wrong.Param != test.param || wrong.Undrawn != test.undrawn ||
+			wrong.Range.Min != test.least || wrong.Range.Max != test.most {
+			t.Errorf("%s %s=%s: %v, want one that tells %d and %d", test.game, test.param, test.value, err,
+				test.least, test.most)
 		}
 	}
 }
@@ -246,7 +248,8 @@ func TestLongLinesAreTables(t *testing.T) {
 			rows[d.At(v.ID).Y] = true
 		}
 		if len(rows) != c.rows || d.Style().Edges != c.edges {
-			t.Errorf("%s %s: %d rows, edges %v; want %d and %v", c.id, c.heaps, len(rows), d.Style().Edges, c.rows, c.edges)
+			t.Errorf("%s %s: %d rows, edges %v; want %d and %v", c.id, c.heaps, len(rows), d.Style().Edges,
+				c.rows, c.edges)
 		}
 	}
 }
@@ -259,7 +262,8 @@ func TestSplitsOnABoard(t *testing.T) {
 		if n, _ := fmt.Sscanf(v.Name, "%d+%d", &a, &b); n < 2 {
 			a, b = 0, a
 		}
-		if want := (document.Point{X: layout.BoardGap * float64(b), Y: layout.BoardGap * float64(a)}); d.At(v.ID) != want {
+		if want := (document.Point{X: layout.BoardGap * float64(b),
+			Y: layout.BoardGap * float64(a)}); d.At(v.ID) != want {
 			t.Errorf("%s stands at %v, want %v", v.Name, d.At(v.ID), want)
 		}
 	}
@@ -289,7 +293,8 @@ func TestCornersOnABoard(t *testing.T) {
 			least, most = [2]int{min(least[0], x), min(least[1], y)}, [2]int{max(most[0], x), max(most[1], y)}
 		}
 		at := d.At(v.ID)
-		across, down := heading[fmt.Sprintf("%d→%d", most[0], least[0])], heading[fmt.Sprintf("%d→%d", most[1], least[1])]
+		across, down := heading[fmt.Sprintf("%d→%d", most[0], least[0])],
+			heading[fmt.Sprintf("%d→%d", most[1], least[1])]
 		if !slices.ContainsFunc(across, func(p document.Point) bool { return p.X == at.X }) ||
 			!slices.ContainsFunc(down, func(p document.Point) bool { return p.Y == at.Y }) {
 			t.Errorf("%s at %v has its headings at %v and %v", v.Name, at, across, down)
@@ -308,7 +313,8 @@ func TestPositionsTellTheirNumbers(t *testing.T) {
 		args map[string]string
 		want map[string][]int // by the name of a vertex
 	}{
-		{"ruler", map[string]string{"coins": "00001"}, map[string][]int{"–": {}, "5": {5}, "4+3": {3, 4}, "4+3+2": {2, 3, 4}}},
+		{"ruler", map[string]string{"coins": "00001"},
+			map[string][]int{"–": {}, "5": {5}, "4+3": {3, 4}, "4+3+2": {2, 3, 4}}},
 		{"turning-corners", nil, map[string][]int{"2:1": {2, 1}, "0:0+2:0+0:2": nil}},
 		{"kayles", map[string]string{"heaps": "5"}, map[string][]int{"4": {4}, "2+2": {2, 2}, "1+3": {1, 3}}},
 		{"nim", map[string]string{"heaps": "3,2", "unfold": "true"}, map[string][]int{"3,2": {3, 2}, "0,1": {0, 1}}},
@@ -365,7 +371,8 @@ func TestNorthcottIsForeseen(t *testing.T) {
 		}
 		order := d.Graph().Order()
 		if least := minNorthcottPlacements(lengths); order < least || order > 2*places {
-			t.Errorf("rows %s: %d positions; %d are foreseen, and there are %d places of the men", rows, order, least, places)
+			t.Errorf("rows %s: %d positions; %d are foreseen, and there are %d places of the men", rows,
+				order, least, places)
 		}
 	}
 }

@@ -25,7 +25,8 @@ func TestFamilies(t *testing.T) {
 			continue
 		}
 		typed := []bool{m.HeapRules() != nil, m.PairRules() != nil}
-		if m.Rules == nil || typed[len(f.Numbers)%2] || m.Game != f || !slices.Equal(m.Numbers, f.Numbers) || f.Standard < 1 {
+		if m.Rules == nil || typed[len(f.Numbers)%2] || m.Game != f || !slices.Equal(m.Numbers, f.Numbers) ||
+			f.Standard < 1 {
 			t.Errorf("%s: %+v", f.ID, m)
 		}
 		if one := m.CheckOneNumber() == nil; one != (len(f.Numbers) == 1) {
@@ -51,7 +52,8 @@ func TestFamilies(t *testing.T) {
 func TestOneOfTwoNumbers(t *testing.T) {
 	f, _ := FindListed("euclid")
 	m, err := f.Member(map[string]string{"b": "7"})
-	if err != nil || m.CheckOneNumber() != nil || !slices.Equal(m.Numbers, []string{"a"}) || m.First != [2]int{1} || m.Args["b"] != "7" {
+	if err != nil || m.CheckOneNumber() != nil || !slices.Equal(m.Numbers, []string{"a"}) || m.First != [2]int{1} ||
+		m.Args["b"] != "7" {
 		t.Fatalf("%+v, %v", m, err)
 	}
 	if args, ok := m.DrawingArgs(3); !ok || args["a"] != "3" || args["b"] != "7" {
@@ -105,7 +107,8 @@ func TestMistakesNameThePlace(t *testing.T) {
 		f, _ := FindListed(test.id)
 		_, err := f.Member(map[string]string{test.name: test.value})
 		var param *ParamError
-		if !errors.As(err, &param) || param.Param != test.name || param.Key() != string(test.says) || param.Data()["At"] != test.at {
+		if !errors.As(err, &param) || param.Param != test.name || param.Key() != string(test.says) ||
+			param.Data()["At"] != test.at {
 			t.Errorf("%v, want %s at %d", err, test.says, test.at)
 		}
 	}

@@ -71,7 +71,8 @@ func TestParamErrors(t *testing.T) {
 			t.Errorf("%s %s=%q: error %v, want a *ParamError", test.game, test.param, test.value, err)
 			continue
 		}
-		if wrong.Game != test.game || wrong.Param != test.param || !strings.Contains(test.value, wrong.Value) || wrong.Reason != test.what {
+		if wrong.Game != test.game || wrong.Param != test.param || !strings.Contains(test.value, wrong.Value) ||
+			wrong.Reason != test.what {
 			t.Errorf("%s %s=%q: error %+v, want %v", test.game, test.param, test.value, wrong, test.what)
 		}
 		if strings.Contains(wrong.Error(), "\n") {
@@ -84,7 +85,8 @@ func TestParamErrors(t *testing.T) {
 		if large && (err != nil || known != g.HasLaw()) {
 			t.Errorf("%s %s=%q: theory knows it: %v, error %v", test.game, test.param, test.value, known, err)
 		}
-		if !large && (!errors.As(err, &same) || same.Reason != wrong.Reason || same.Param != wrong.Param || same.Undrawn) {
+		if !large &&
+			(!errors.As(err, &same) || same.Reason != wrong.Reason || same.Param != wrong.Param || same.Undrawn) {
 			t.Errorf("%s %s=%q: theory is told %v", test.game, test.param, test.value, err)
 		}
 	}
@@ -266,7 +268,8 @@ func TestOctalCodesTellWhereTheyGoWrong(t *testing.T) {
 
 // What is read is written as it is read again, and digit for digit the same.
 func FuzzOctal(f *testing.F) {
-	for _, code := range []string{"0.77", ".(7)", "4.333…", "0.1(23)", "0.7...", "4.", "0.(1", "0.12312(3123)", "0.0101…"} {
+	for _, code := range []string{"0.77", ".(7)", "4.333…", "0.1(23)", "0.7...", "4.", "0.(1",
+		"0.12312(3123)", "0.0101…"} {
 		f.Add(code)
 	}
 	f.Fuzz(func(t *testing.T, code string) {
@@ -282,7 +285,8 @@ func FuzzOctal(f *testing.F) {
 		if err != nil || !slices.Equal(again.Digits, r.Digits) || !slices.Equal(again.Repeat, r.Repeat) {
 			t.Fatalf("%q: %v is written as %s, which is read as %v, %v", code, r, r.Code(), again, err)
 		}
-		for k, c := range strings.TrimLeft(strings.NewReplacer("(", "", ")", "", "…", "", "...", "").Replace(code[strings.IndexByte(code, '.')+1:]), "") {
+		for k, c := range strings.TrimLeft(strings.NewReplacer("(", "", ")", "", "…", "", "...",
+			"").Replace(code[strings.IndexByte(code, '.')+1:]), "") {
 			if r.Digit(k+1) != uint8(c-'0') {
 				t.Fatalf("%q: digit %d is %d", code, k+1, r.Digit(k+1))
 			}

@@ -32,7 +32,8 @@ func figureGame(r *rand.Rand) *document.Drawing {
 	d := document.FromGraph(g)
 	move := document.Move{}
 	for v := range n {
-		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)), append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
+		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)),
+			append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
 	}
 	mustSucceed(d.Move(move))
 	return d
@@ -85,7 +86,8 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 	game, _ = games.Find("multigraph")
 	large := must(game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"}))
 	for what, d := range map[graphs.Key]*document.Drawing{
-		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed, "error.ongraph.parallel": many, "error.ongraph.positions": large,
+		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed,
+		"error.ongraph.parallel": many, "error.ongraph.positions": large,
 	} {
 		if _, err := games.UnfoldDeletion(context.Background(), d); !errors.Is(err, what) {
 			t.Errorf("%s: %v", what, err)
@@ -107,7 +109,8 @@ func TestPicturesOfAStalk(t *testing.T) {
 		got = append(got, v.Name+": "+made.VertexStyle(v.ID).Picture)
 	}
 	want := []string{
-		"1-2,2-3,3-4: hackenbush a0-a1 a1-a2 a2-a3", "–: cells _", "1-2: hackenbush a0-a1", "1-2,2-3: hackenbush a0-a1 a1-a2",
+		"1-2,2-3,3-4: hackenbush a0-a1 a1-a2 a2-a3", "–: cells _", "1-2: hackenbush a0-a1",
+		"1-2,2-3: hackenbush a0-a1 a1-a2",
 	}
 	for i := range want {
 		if i >= len(got) || got[i] != want[i] {

@@ -86,7 +86,8 @@ func TestOddPresets(t *testing.T) {
 // FuzzPresetOf: any text is a game with arguments that can be drawn, or none; drawing is not tried,
 // as it may take long.
 func FuzzPresetOf(f *testing.F) {
-	for _, text := range append(oddPresets[:10:10], "chomp rows=3 columns=4", "nim heaps=3 4,5 unfold=true", "wythoff a=30 b=30 limit=2000") {
+	for _, text := range append(oddPresets[:10:10], "chomp rows=3 columns=4", "nim heaps=3 4,5 unfold=true",
+		"wythoff a=30 b=30 limit=2000") {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

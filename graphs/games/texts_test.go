@@ -100,7 +100,8 @@ func TestClosedFormsKnowAllArguments(t *testing.T) {
 		}
 		total := g.HasClosedForm() || slices.Contains(formless, g.ID)
 		if known == 0 || (unknown == 0) != total {
-			t.Errorf("%s has a closed form: %v, but %d arguments are known and %d not", g.ID, g.HasClosedForm(), known, unknown)
+			t.Errorf("%s has a closed form: %v, but %d arguments are known and %d not", g.ID, g.HasClosedForm(),
+				known, unknown)
 		}
 	}
 }
@@ -134,7 +135,8 @@ func TestTextOfAntiSG(t *testing.T) {
 
 func TestTextOfWild(t *testing.T) {
 	d := draw(t, "example-wild", nil)
-	for name, want := range map[string][2]int{"0": {0, 1}, "1": {1, 0}, "2": {2, 2}, "s": {0, 0}, "w": {1, 2}, "x": {2, 1}} {
+	for name, want := range map[string][2]int{"0": {0, 1}, "1": {1, 0}, "2": {2, 2}, "s": {0, 0},
+		"w": {1, 2}, "x": {2, 1}} {
 		p := tokensPlay(d, named(t, d, name))
 		got := [2]int{p.value(), p.misereValue()}
 		if wild := name == "w" || name == "x"; got != want || likeNim(got[0], got[1]) == wild {

@@ -152,7 +152,8 @@ func countCrossings(graph *graphs.Frozen, points []layout.Point) (count int) {
 			}
 		}
 		for v, p := range points {
-			if int32(v) != a && int32(v) != b && layout.DistanceToSegment(p, points[a], points[b]) < layout.VertexRadius {
+			if int32(v) != a && int32(v) != b &&
+				layout.DistanceToSegment(p, points[a], points[b]) < layout.VertexRadius {
 				count++
 			}
 		}
@@ -178,7 +179,8 @@ func runGraphviz(ctx context.Context, program string, graph *graphs.Frozen) ([]l
 	if graph.Kind.Undirected() {
 		kind, arrow = "graph", "--"
 	}
-	fmt.Fprintf(&text, "%s { nodesep=0.555; ranksep=0.72; overlap=false; node [shape=circle, label=\"\", fixedsize=true, width=0.611];\n", kind)
+	fmt.Fprintf(&text,
+		"%s { nodesep=0.555; ranksep=0.72; overlap=false; node [shape=circle, label=\"\", fixedsize=true, width=0.611];\n", kind)
 	for v := range graph.Order() {
 		fmt.Fprintf(&text, "%d;\n", v)
 	}

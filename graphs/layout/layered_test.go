@@ -221,7 +221,8 @@ func TestInRows(t *testing.T) {
 		for v := range at {
 			for w := range at {
 				if height[v] == height[w] && at[v].Y != at[w].Y || height[v] > height[w] && at[v].Y >= at[w].Y {
-					t.Fatalf("seed %d: heights %d and %d stand at %g and %g", seed, height[v], height[w], at[v].Y, at[w].Y)
+					t.Fatalf("seed %d: heights %d and %d stand at %g and %g", seed, height[v], height[w],
+						at[v].Y, at[w].Y)
 				}
 			}
 		}

@@ -28,7 +28,8 @@ func TestCostsOfChanges(t *testing.T) {
 	for seed := range uint64(20) {
 		n := 6 + int(seed)
 		edges, spots := spotsOf(seed, n, 2*n)
-		p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: true}
+		p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
+			freeRows: true}
 		for i := range 400 {
 			if !p.proposeChange() || len(p.moved) == 0 || !p.canMove(p.moved) {
 				continue
@@ -42,7 +43,8 @@ func TestCostsOfChanges(t *testing.T) {
 			limit := before + 3*p.random.Float64()
 			if p.tryMoves(p.moved, limit) {
 				if scratch > limit+1e-3 || math.Abs(p.cost()-scratch) > 1e-3 {
-					t.Fatalf("seed %d, change %d: costs %g at limit %g, from scratch %g", seed, i, p.cost(), limit, scratch)
+					t.Fatalf("seed %d, change %d: costs %g at limit %g, from scratch %g", seed, i, p.cost(),
+						limit, scratch)
 				}
 				continue
 			}
@@ -63,7 +65,8 @@ func TestPolishingHelps(t *testing.T) {
 		n := 5 + int(seed)
 		edges, spots := spotsOf(seed, n, 3*n/2)
 		for _, free := range []bool{false, true} {
-			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)), freeRows: free}
+			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
+				freeRows: free}
 			before := p.cost()
 			check(p.anneal(context.Background(), 800, polishRuns, hotHeat))
 			if p.cost() > before+1e-6 {
@@ -180,7 +183,8 @@ func TestLooksComparedWithDot(t *testing.T) {
 		}
 		our, dot := figuresOf(s, layered(s.freeze())), figuresOf(s, at)
 		t.Logf("%-40s crossings %4.0f %4.0f, angle %3.0f° %3.0f°, slant %.2f %.2f, lopsided %.2f %.2f, letters %.2f %.2f", file.Name,
-			our.crossings, dot.crossings, our.angle, dot.angle, our.slant, dot.slant, our.lopsided, dot.lopsided, our.letters, dot.letters)
+			our.crossings, dot.crossings, our.angle, dot.angle, our.slant, dot.slant, our.lopsided, dot.lopsided,
+			our.letters, dot.letters)
 		for _, sum := range []struct{ of, by *figures }{{&ours, &our}, {&dots, &dot}} {
 			sum.of.crossings += sum.by.crossings
 			sum.of.angle += sum.by.angle

@@ -88,7 +88,8 @@ func TestArcsAreNested(t *testing.T) {
 			for length, height := range arcs {
 				for longer, above := range arcs {
 					if longer > length && above <= height {
-						t.Fatalf("seed %d: the arc of length %g is %g high, that of %g only %g", seed, length, height, longer, above)
+						t.Fatalf("seed %d: the arc of length %g is %g high, that of %g only %g", seed, length,
+							height, longer, above)
 					}
 				}
 			}

@@ -20,7 +20,10 @@ func TestCentred(t *testing.T) {
 	}
 	for i, p := range []document.Point{{}, {X: 100, Y: 50}, {X: 60, Y: 10}} {
 		v := graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune('a' + i))}
-		if err := d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, p) }); err != nil {
+		if err := d.Edit(func(draft *document.ChangeBuilder) {
+			draft.AddVertex(document.VertexState{Vertex: v},
+				p)
+		}); err != nil {
 			t.Fatal(err)
 		}
 	}

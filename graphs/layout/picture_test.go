@@ -226,7 +226,8 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 	}
 	// Beyond the yardstick: what is reached must not be lost unnoticed.
 	if sum > sumOfDot || 2*fewer < len(a.Files)-equal {
-		t.Errorf("%d crossings in all, dot %d; fewer on %d of the %d graphs that differ", sum, sumOfDot, fewer, len(a.Files)-equal)
+		t.Errorf("%d crossings in all, dot %d; fewer on %d of the %d graphs that differ", sum, sumOfDot, fewer,
+			len(a.Files)-equal)
 	}
 }
 
@@ -261,7 +262,8 @@ func TestIndexFindsAll(t *testing.T) {
 		}
 		for range 100 {
 			low, a := place(), place()
-			high, b, off := low.Add(Point{X: far * r.Float64(), Y: 300}), a.Add(Point{X: 600 * r.NormFloat64(), Y: 600 * r.NormFloat64()}), 60*r.Float64()
+			high, b, off := low.Add(Point{X: far * r.Float64(), Y: 300}),
+				a.Add(Point{X: 600 * r.NormFloat64(), Y: 600 * r.NormFloat64()}), 60*r.Float64()
 			within, along := map[int]bool{}, map[int]bool{}
 			x.VisitBox(low, high, func(i *int) bool { within[*i] = true; return true })
 			x.VisitLine(a, b, off, func(i *int) bool { along[*i] = true; return true })

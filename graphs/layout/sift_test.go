@@ -112,7 +112,8 @@ func leastDistance(points []Point) float64 {
 // vertex.
 func TestSifterAvoidsVertices(t *testing.T) {
 	points := []Point{{}, {Y: 100}, {Y: 200}, {X: -400, Y: 200}, {X: 400, Y: 200}}
-	s := newSifter(points, []edge{{0, 2}}, Point{X: DefaultVertexGap, Y: gridStep}, func(int32) []float64 { return nil }, quickSift)
+	s := newSifter(points, []edge{{0, 2}}, Point{X: DefaultVertexGap, Y: gridStep},
+		func(int32) []float64 { return nil }, quickSift)
 	if got := s.costAt(2, points[2]); got != hiddenCost {
 		t.Errorf("an edge over a vertex costs %d, want %d", got, hiddenCost)
 	}

@@ -182,7 +182,8 @@ func TestSmallHorseshoeIsClearForStraightEdges(t *testing.T) {
 }
 
 func TestOptions(t *testing.T) {
-	if got := (Options{VertexGap: -1}).withDefaults(); got.VertexGap != DefaultVertexGap || got.LayerGap != DefaultLayerGap {
+	if got := (Options{VertexGap: -1}).withDefaults(); got.VertexGap != DefaultVertexGap ||
+		got.LayerGap != DefaultLayerGap {
 		t.Errorf("spacing of a negative number is %+v", got)
 	}
 	for _, test := range []struct {
@@ -285,7 +286,8 @@ func TestGroundIsOneLineAtTheBottom(t *testing.T) {
 
 func TestCycleIsACircle(t *testing.T) {
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
-		s := sketch{kind: kind, n: 6, edges: [][2]int{{3, 1}, {1, 5}, {5, 0}, {0, 2}, {2, 4}, {4, 3}}, ground: map[int]bool{}}
+		s := sketch{kind: kind, n: 6, edges: [][2]int{{3, 1}, {1, 5}, {5, 0}, {0, 2}, {2, 4}, {4, 3}},
+			ground: map[int]bool{}}
 		if kind == graphs.Deletion {
 			s.ground[2] = true
 		}

@@ -145,13 +145,15 @@ func TestBadLetters(t *testing.T) {
 	} {
 		_, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit})
 		var m *Mistake
-		if !errors.As(err, &m) || !strings.HasPrefix(m.Location(), where) || !strings.Contains(m.With["Detail"].(string), "letter that stands in no text") {
+		if !errors.As(err, &m) || !strings.HasPrefix(m.Location(), where) ||
+			!strings.Contains(m.With["Detail"].(string), "letter that stands in no text") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	// Texts that stand alone, and comments, may have as many letters as they like.
 	text := "# " + many.String() + "\n'''" + many.String() + "'''\nstart = 'é'\ndef moves(n): return []"
-	if table, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit}); err != nil || table.Rows[0].Name != "é" {
+	if table, err := RunHere(t.Context(), Request{Text: text, Limit: testLimit}); err != nil ||
+		table.Rows[0].Name != "é" {
 		t.Error(table, err)
 	}
 }
@@ -181,7 +183,8 @@ func TestAlphabets(t *testing.T) {
 		ex, ok1 := a.encode(x)
 		ey, ok2 := a.encode(y)
 		back, ok3 := a.decode(ex)
-		if !ok1 || !ok2 || !ok3 || back != x || len(ex) != utf8.RuneCountInString(x) || strings.Compare(ex, ey) != strings.Compare(x, y) {
+		if !ok1 || !ok2 || !ok3 || back != x || len(ex) != utf8.RuneCountInString(x) ||
+			strings.Compare(ex, ey) != strings.Compare(x, y) {
 			t.Fatalf("%q and %q become %q and %q, and back %q", x, y, ex, ey, back)
 		}
 		if _, ok := a.decode("○"); ok {
@@ -192,7 +195,8 @@ func TestAlphabets(t *testing.T) {
 
 // Names are shown as they are written; only those that come twice, or that a sum has too, differ.
 func TestNamesAsWritten(t *testing.T) {
-	table, err := RunHere(t.Context(), Request{Text: "start = '++++'\ndef moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == '++']", Limit: testLimit})
+	table, err := RunHere(t.Context(),
+		Request{Text: "start = '++++'\ndef moves(s): return [s[:i] + '--' + s[i + 2:] for i in range(len(s) - 1) if s[i:i + 2] == '++']", Limit: testLimit})
 	if err != nil || rowNamed(table, "++++") == nil || rowNamed(table, "+--+") == nil {
 		t.Error(table, err)
 	}
@@ -227,7 +231,8 @@ func TestSumsHaveNoOrder(t *testing.T) {
 	if err != nil || len(table.Rows[table.Start[0]].Moves) != 1 {
 		t.Error(table, err)
 	}
-	table, err = RunHere(t.Context(), Request{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, 2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
+	table, err = RunHere(t.Context(),
+		Request{Text: "start = 9\ndef moves(n): return [[1, 2, 3], [3, [2, 1]], [2, 3, 1], [1, 2], [2, 1], [1, 1, 2]] if n > 3 else [n - 1] if n else []", Limit: testLimit})
 	if err != nil || len(table.Rows[table.Start[0]].Moves) != 3 {
 		t.Error(table, err)
 	}
@@ -281,7 +286,8 @@ func TestListedPositions(t *testing.T) {
 // A truth of the start stays as it is while the numbers are listed.
 func TestListsWithTruths(t *testing.T) {
 	for pass, want := range map[string][]int{"True": {0, 2, 1, 4, 3, 6}, "False": {0, 1, 2, 3, 4, 5}} { // Nim with a pass (Guy and Nowakowski)
-		s, err := Read("start = (5, " + pass + ")\ndef moves(n, p): return [(k, p) for k in range(n)] + ([(n, False)] if p and n else [])")
+		s, err := Read("start = (5, " + pass +
+			")\ndef moves(n, p): return [(k, p) for k in range(n)] + ([(n, False)] if p and n else [])")
 		if err != nil {
 			t.Fatal(err)
 		}

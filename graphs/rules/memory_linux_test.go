@@ -18,7 +18,8 @@ import (
 // A single step that takes 1 GB is refused the memory.
 func TestOneLargeStep(t *testing.T) {
 	text := "def moves(n): return [len([0] * (1 << 26))]"
-	if _, err := runAsChild(t)(t.Context(), rules.Request{Text: text, Limit: limit}); !errors.Is(err, rules.TooMuchMemory) {
+	if _, err := runAsChild(t)(t.Context(), rules.Request{Text: text, Limit: limit}); !errors.Is(err,
+		rules.TooMuchMemory) {
 		t.Error(err)
 	}
 	process, in, _ := serve(t, text)

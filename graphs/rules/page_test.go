@@ -26,7 +26,8 @@ func (a *asked) Err() error {
 // In a page rules say what they say elsewhere, and those that take for ever end between their
 // steps, as nothing else is done meanwhile.
 func TestRulesInAPage(t *testing.T) {
-	request := Request{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]", Limit: games.Limits{Vertices: 100, Edges: 1000}}
+	request := Request{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]",
+		Limit: games.Limits{Vertices: 100, Edges: 1000}}
 	there, here := must(runInPage(t.Context(), request)), must(RunHere(t.Context(), request))
 	if !reflect.DeepEqual(there, here) {
 		t.Errorf("%+v\nis not\n%+v", there, here)

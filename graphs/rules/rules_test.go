@@ -168,7 +168,8 @@ func TestRulesOnBoards(t *testing.T) {
 	}{
 		"Nim with a pass": { // but not at the end
 			"def moves(a, b, left):\n    taken = [(k, b, left) for k in range(a)] + [(a, k, left) for k in range(b)]\n    return taken + ([(a, b, 0)] if left and a + b else [])",
-			map[string]string{"1,0,1": "\x01\x00\x01", "2,2,1": "\x02\x02\x01", "3,4,1": "\x03\x04\x01", "5,2,0": "\x05\x02\x00"},
+			map[string]string{"1,0,1": "\x01\x00\x01", "2,2,1": "\x02\x02\x01", "3,4,1": "\x03\x04\x01",
+				"5,2,0": "\x05\x02\x00"},
 			func(p string) (all []string) {
 				for i := range 2 {
 					for k := range p[i] {
@@ -222,7 +223,8 @@ func TestRulesOnBoards(t *testing.T) {
 					q := []byte(p)
 					q[i] = 'X'
 					x := func(a, step int) bool { return q[a] == 'X' && q[a+step] == 'X' && q[a+2*step] == 'X' }
-					if p[i] == '.' && !x(0, 1) && !x(3, 1) && !x(6, 1) && !x(0, 3) && !x(1, 3) && !x(2, 3) && !x(0, 4) && !x(2, 2) {
+					if p[i] == '.' && !x(0, 1) && !x(3, 1) && !x(6, 1) && !x(0, 3) && !x(1, 3) && !x(2, 3) &&
+						!x(0, 4) && !x(2, 2) {
 						all = append(all, string(q))
 					}
 				}
@@ -276,7 +278,9 @@ func BenchmarkRules(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
-				table := must(rules.RunHere(b.Context(), rules.Request{Text: bench.text, At: bench.at, Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
+				table := must(rules.RunHere(b.Context(),
+					rules.Request{Text: bench.text, At: bench.at,
+						Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
 				b.ReportMetric(float64(len(table.Rows)), "positions")
 			}
 		})
@@ -310,7 +314,8 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Node Kayles", func(t *testing.T) { // 3 by n (OEIS A316632)
 		for n, want := range []int{2, 1, 1, 0, 3} {
 			d := grid(3, n+1)
-			table := must(rules.RunHere(t.Context(), rules.Request{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
+			table := must(rules.RunHere(t.Context(),
+				rules.Request{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
 			if got := values(table)[table.Start[0]]; got != want || len(table.Start) != 1 {
 				t.Errorf("3 by %d is worth %d, not %d", n+1, got, want)
 			}
@@ -318,7 +323,8 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	})
 	t.Run("Chomp", func(t *testing.T) { // the first player wins all but 1 by 1
 		for args, won := range map[string]bool{"1": false, "2,2": true, "5,5,5": true, "3,2": false} {
-			table := must(rules.RunHere(t.Context(), rules.Request{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
+			table := must(rules.RunHere(t.Context(),
+				rules.Request{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
 			if got := values(table)[table.Start[0]] > 0; got != won {
 				t.Errorf("%s is won: %t", args, got)
 			}
@@ -359,7 +365,8 @@ func TestNames(t *testing.T) {
 	if got := s.Game("own", "", nil, rules.RunHere).NameKey(); got != graphs.VerbatimPrefix+"a.b c" {
 		t.Error(got)
 	}
-	table := must(rules.RunHere(t.Context(), rules.Request{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
+	table := must(rules.RunHere(t.Context(),
+		rules.Request{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
 	met := map[string]bool{}
 	for _, r := range table.Rows {
 		if met[r.Name] || len(r.Name) > 300 || !strings.HasPrefix(r.Name, "x y+z") {
@@ -376,7 +383,8 @@ func TestParameters(t *testing.T) {
 	for _, p := range s.Params {
 		told = append(told, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
 	}
-	if want := []string{"most integer 2", "only integers 1,4", "pass_ boolean false", "word text a", "start integers 5,6"}; !slices.Equal(told, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
+	if want := []string{"most integer 2", "only integers 1,4", "pass_ boolean false", "word text a",
+		"start integers 5,6"}; !slices.Equal(told, want) || s.Title != "Take" || !slices.Equal(s.By, []string{"n"}) {
 		t.Errorf("%q, %q, by %q", told, s.Title, s.By)
 	}
 	g := s.Game("test", "", nil, rules.RunHere)
@@ -467,7 +475,8 @@ func TestLists(t *testing.T) {
 			}
 		}
 	}
-	if err := numberingOf("def moves(n): return [n + 1]").Reach(t.Context(), 3, 0); !errors.As(err, new(*games.LimitError)) {
+	if err := numberingOf("def moves(n): return [n + 1]").Reach(t.Context(), 3, 0); !errors.As(err,
+		new(*games.LimitError)) {
 		t.Errorf("a game without end: %v", err)
 	}
 }
@@ -481,9 +490,11 @@ func TestCuts(t *testing.T) {
 		"start = [(3, 3), (2, 2)]\ndef moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
 		wythoff + "\nstart = (9, 9)",
 	} {
-		far := must(rules.RunHere(t.Context(), rules.Request{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
+		far := must(rules.RunHere(t.Context(),
+			rules.Request{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
 		const most = 50
-		near, err := rules.RunHere(t.Context(), rules.Request{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
+		near, err := rules.RunHere(t.Context(),
+			rules.Request{Text: text, Limit: games.Limits{Vertices: most, Edges: 10_000}})
 		if err != nil || len(near.Rows) != most {
 			t.Fatal(text, err, len(near.Rows))
 		}
@@ -492,7 +503,8 @@ func TestCuts(t *testing.T) {
 			for _, left := range far.Rows[v].Moves {
 				beyond = beyond || slices.Max(left) >= most
 			}
-			if r.Key != far.Rows[v].Key || r.Open != beyond || r.Open != (len(r.Moves) == 0 && len(far.Rows[v].Moves) > 0) {
+			if r.Key != far.Rows[v].Key || r.Open != beyond ||
+				r.Open != (len(r.Moves) == 0 && len(far.Rows[v].Moves) > 0) {
 				t.Errorf("%s: %+v, not %+v", text, r, far.Rows[v])
 			}
 		}
@@ -502,12 +514,15 @@ func TestCuts(t *testing.T) {
 			t.Error(text, d, err)
 		}
 	}
-	table, err := rules.RunHere(t.Context(), rules.Request{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []", Limit: games.Limits{Vertices: 9, Edges: 9}})
+	table, err := rules.RunHere(t.Context(),
+		rules.Request{Text: "start = 3\ndef moves(n): return [n - 1] * 1000 if n else []",
+			Limit: games.Limits{Vertices: 9, Edges: 9}})
 	if err != nil || len(table.Rows) != 4 || table.Rows[0].Open || len(table.Rows[0].Moves) != 1 {
 		t.Error(table, err) // of moves that come again and again
 	}
 	var limit *games.LimitError // of what nothing is left
-	if _, err := rules.RunHere(t.Context(), rules.Request{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
+	if _, err := rules.RunHere(t.Context(),
+		rules.Request{Text: "def moves(n): return range(n)", Args: map[string]string{"start": "99"}, Limit: games.Limits{Vertices: 50, Edges: 99}}); !errors.As(err, &limit) {
 		t.Error(err)
 	}
 }
@@ -669,7 +684,8 @@ func TestChildren(t *testing.T) {
 			cancel()
 		}
 	})
-	if _, err := run(ctx, rules.Request{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []", Args: map[string]string{"start": "9999"}, Limit: limit}); !errors.Is(err, context.Canceled) {
+	if _, err := run(ctx,
+		rules.Request{Text: "def moves(n): return [n - 1] if len([i for i in range(10000)]) > n else []", Args: map[string]string{"start": "9999"}, Limit: limit}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
@@ -701,10 +717,12 @@ func runAsChild(t *testing.T) rules.Runner {
 // mistake, with the place.
 func TestTimeIsOver(t *testing.T) {
 	const slow = "start = 5\ndef moves(n):\n    for i in range(3000): pass\n    return [n + 1, n + 2]\n"
-	request := rules.Request{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000}, Within: 300 * time.Millisecond, Partial: true}
+	request := rules.Request{Text: slow, Limit: games.Limits{Vertices: 10_000_000, Edges: 100_000_000},
+		Within: 300 * time.Millisecond, Partial: true}
 	run := runAsChild(t)
 	table, err := run(t.Context(), request)
-	if err != nil || table.Stopped == nil || !errors.Is(table.Stopped, rules.TooMuchTime) || table.Stopped.Location() == "" {
+	if err != nil || table.Stopped == nil || !errors.Is(table.Stopped, rules.TooMuchTime) ||
+		table.Stopped.Location() == "" {
 		t.Fatalf("%v, %v", table, err)
 	}
 	known := 0
@@ -722,10 +740,12 @@ func TestTimeIsOver(t *testing.T) {
 	}
 	request.Partial = false
 	var m *rules.Mistake
-	if _, err := run(t.Context(), request); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line == 0 || m.With["At"] == "" {
+	if _, err := run(t.Context(), request); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line == 0 ||
+		m.With["At"] == "" {
 		t.Error(err)
 	}
-	request.Partial, request.Text = true, "def endless():\n    for i in range(1 << 40): pass\nendless()\nstart = 3\ndef moves(n): return []\n"
+	request.Partial, request.Text = true,
+		"def endless():\n    for i in range(1 << 40): pass\nendless()\nstart = 3\ndef moves(n): return []\n"
 	if table, err := run(t.Context(), request); !errors.As(err, &m) || m.Says != rules.TooMuchTime || m.Line != 2 {
 		t.Error(table, err) // nothing is known
 	}

@@ -35,12 +35,17 @@ func TestSubtractionSetsAreRead(t *testing.T) {
 		want []int
 	}{
 		{"def moves(n): return [n - k for k in (4, 1, 3) if k <= n]", nil, []int{1, 3, 4}},
-		{"def moves(heap):\n  'Takes 1, 3 or 4.'\n  return [(heap-k) for k in [1, 3, 4] if heap >= k]", nil, []int{1, 3, 4}},
-		{"title = 'Mine'\nset = (1, 3, 4)\nstart = [5, 9]\ndef moves(n): return [n - k for k in set if n - k >= 0]", nil, []int{1, 3, 4}},
-		{"set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n]", map[string]string{"set": "2,5,2"}, []int{2, 5}},
+		{"def moves(heap):\n  'Takes 1, 3 or 4.'\n  return [(heap-k) for k in [1, 3, 4] if heap >= k]", nil,
+			[]int{1, 3, 4}},
+		{"title = 'Mine'\nset = (1, 3, 4)\nstart = [5, 9]\ndef moves(n): return [n - k for k in set if n - k >= 0]",
+			nil, []int{1, 3, 4}},
+		{"set = (1, 3, 4)\ndef moves(n): return [n - k for k in set if k <= n]",
+			map[string]string{"set": "2,5,2"}, []int{2, 5}},
 		{"max = 3\ndef moves(n): return [n - k for k in range(1, max + 1) if k <= n]", nil, []int{1, 2, 3}},
-		{"max = 3\ndef moves(n): return [n - k for k in range(1, max + 1) if k <= n]", map[string]string{"max": "5"}, []int{1, 2, 3, 4, 5}},
-		{"def moves(n): return [n - k for k in (1, 2) if k <= n]\ndef name(n): return 'heap ' + str(n)", nil, []int{1, 2}},
+		{"max = 3\ndef moves(n): return [n - k for k in range(1, max + 1) if k <= n]", map[string]string{"max": "5"},
+			[]int{1, 2, 3, 4, 5}},
+		{"def moves(n): return [n - k for k in (1, 2) if k <= n]\ndef name(n): return 'heap ' + str(n)",
+			nil, []int{1, 2}},
 	} {
 		if set := lineOf(t, c.text, c.args); !slices.Equal(set, c.want) {
 			t.Errorf("%s %v: %v, not %v", c.text, c.args, set, c.want)
@@ -90,7 +95,8 @@ func TestReadSetsHaveTheMovesOfTheText(t *testing.T) {
 		text := "set = [" + strings.Join(numbers, ", ") + "]\ndef moves(n): return [n - k for k in set if k <= n]"
 		set := lineOf(t, text, nil)
 		n := random.IntN(30)
-		table, err := RunHere(t.Context(), Request{Text: text, At: [][]int{{n}}, Limit: games.Limits{Vertices: 100, Edges: 1000}})
+		table, err := RunHere(t.Context(),
+			Request{Text: text, At: [][]int{{n}}, Limit: games.Limits{Vertices: 100, Edges: 1000}})
 		if err != nil {
 			t.Fatal(err)
 		}

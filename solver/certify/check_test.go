@@ -171,7 +171,8 @@ func TestRightCertificates(t *testing.T) {
 	// Preperiods and periods: Winning Ways, chapter 4, table 6, and its errata by
 	// Flammenkamp; the first two are Kayles and Dawson's Kayles, whose last exceptions are
 	// at 70 and 51, and 0.07 has the same values as 0.137 moved by one.
-	for code, want := range map[string][2]int{"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0}, "0.4": {3, 0}} {
+	for code, want := range map[string][2]int{"0.77": {71, 12}, "0.07": {53, 34}, "0.137": {52, 34}, "4.0": {0, 0},
+		"0.4": {3, 0}} {
 		p, ok := octal(code, 1200)
 		if !ok {
 			t.Fatal(code)
@@ -241,7 +242,8 @@ func TestEachChangeIsRefused(t *testing.T) {
 		}
 		for _, at := range number.FindAllStringSubmatchIndex(text, -1) {
 			n, _ := strconv.Atoi(text[at[4]:at[5]])
-			for _, other := range []string{strconv.Itoa(n + 1), strconv.Itoa(n - 1), strconv.Itoa(2*n + 3), "-" + strconv.Itoa(n), "0" + strconv.Itoa(n), strconv.Itoa(n) + ".0", strconv.Itoa(n) + "e0", "1" + strings.Repeat("0", 30), "9223372036854775807", "576460752303423487", "65536", "null", "\"1\"", "[]", "{}", "true", ""} {
+			for _, other := range []string{strconv.Itoa(n + 1), strconv.Itoa(n - 1), strconv.Itoa(2*n + 3), "-" +
+				strconv.Itoa(n), "0" + strconv.Itoa(n), strconv.Itoa(n) + ".0", strconv.Itoa(n) + "e0", "1" + strings.Repeat("0", 30), "9223372036854775807", "576460752303423487", "65536", "null", "\"1\"", "[]", "{}", "true", ""} {
 				refused(t, text[:at[4]]+other+text[at[5]:])
 			}
 		}
@@ -251,7 +253,8 @@ func TestEachChangeIsRefused(t *testing.T) {
 			refused(t, text[:at[0]]+strings.TrimSuffix(line, ",")+",\n"+line+text[at[1]:])
 			refused(t, text[:at[2]]+"other"+text[at[3]:])
 			refused(t, text[:at[2]]+strings.ToUpper(text[at[2]:at[3]])+text[at[3]:])
-			for _, other := range []string{"null", "3.5", "-1", "{}", "[[]]", "[\"x\"]", "\"x\"", "[1,1]", "[0]", "[-1]", "true"} {
+			for _, other := range []string{"null", "3.5", "-1", "{}", "[[]]", "[\"x\"]", "\"x\"", "[1,1]", "[0]",
+				"[-1]", "true"} {
 				refused(t, text[:at[4]]+other+text[at[5]:])
 			}
 			refused(t, text[:at[0]]+"  \"extra\": 1,\n"+text[at[0]:])
@@ -299,7 +302,8 @@ func TestOtherRules(t *testing.T) {
 				values := byDefinition(game, 600)
 				for n := claim.Preperiod; n+claim.Period < len(values); n++ {
 					if values[n] != values[n+claim.Period] {
-						t.Fatalf("%s for %s: accepted, but g(%d) = %d", other, name, n+claim.Period, values[n+claim.Period])
+						t.Fatalf("%s for %s: accepted, but g(%d) = %d", other, name, n+claim.Period,
+							values[n+claim.Period])
 					}
 				}
 			}

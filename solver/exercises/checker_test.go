@@ -94,11 +94,13 @@ func (c checker) worth(e int32, n solver.Nimber) bool {
 func (c checker) holds(k exercises.Claim) bool {
 	switch k.Kind {
 	case exercises.Reached, exercises.MissingInSet:
-		return c.among(k.Vertex, k.Edges) && !slices.ContainsFunc(k.Edges, func(e int32) bool { return !c.worth(e, k.Number) })
+		return c.among(k.Vertex, k.Edges) &&
+			!slices.ContainsFunc(k.Edges, func(e int32) bool { return !c.worth(e, k.Number) })
 	case exercises.Unreached:
 		numbers, _ := c.options(k.Vertex)
 		return k.Least < k.Number && !slices.Contains(numbers, k.Least)
-	case exercises.OptionsXOR, exercises.OptionsSum, exercises.LargestPlusOne, exercises.OptionsCounted, exercises.LongestPlay:
+	case exercises.OptionsXOR, exercises.OptionsSum, exercises.LargestPlusOne, exercises.OptionsCounted,
+		exercises.LongestPlay:
 		return c.slip(k)
 	case exercises.Unanswered:
 		numbers, _ := c.options(k.Vertex)
@@ -109,7 +111,8 @@ func (c checker) holds(k exercises.Claim) bool {
 		})
 	case exercises.NoCycle:
 		if k.Vertex < 0 {
-			return c.f.Kind == graphs.Deletion || !slices.ContainsFunc(c.tokens(), func(v int32) bool { return c.cyclic[v] })
+			return c.f.Kind == graphs.Deletion ||
+				!slices.ContainsFunc(c.tokens(), func(v int32) bool { return c.cyclic[v] })
 		}
 		return c.f.Kind == graphs.Deletion || !c.cyclic[k.Vertex]
 	case exercises.AllNumbers:
@@ -122,22 +125,26 @@ func (c checker) holds(k exercises.Claim) bool {
 		value, ok := c.value(k.Vertex).Nimber()
 		for i, e := range k.Edges {
 			_, finite := c.value(c.f.Into[e]).Nimber()
-			ok = ok && !finite && c.worth(k.Replies[i], value) && (c.f.From[k.Replies[i]] == c.f.Into[e] || c.f.IsSum(c.f.Into[e]))
+			ok = ok && !finite && c.worth(k.Replies[i], value) &&
+				(c.f.From[k.Replies[i]] == c.f.Into[e] || c.f.IsSum(c.f.Into[e]))
 		}
 		return ok
 	case exercises.NotInSet:
 		numbers, _ := c.options(k.Vertex)
 		return !slices.Contains(numbers, k.Number)
 	case exercises.InfiniteTerm:
-		return len(k.Vertices) > 0 && !slices.ContainsFunc(k.Vertices, func(v int32) bool { _, ok := c.value(v).Nimber(); return ok })
+		return len(k.Vertices) > 0 &&
+			!slices.ContainsFunc(k.Vertices, func(v int32) bool { _, ok := c.value(v).Nimber(); return ok })
 	case exercises.Empty:
 		return c.nothing(k.Vertex)
 	case exercises.Loose:
 		return c.hangsLoose(k.Vertex)
-	case exercises.WrongBit, exercises.TermsSum, exercises.TermsMex, exercises.TermsOr, exercises.LargestTerm, exercises.CopiesForgotten,
+	case exercises.WrongBit, exercises.TermsSum, exercises.TermsMex, exercises.TermsOr, exercises.LargestTerm,
+		exercises.CopiesForgotten,
 		exercises.OddColumn, exercises.EvenColumns:
 		return c.sameTerms(k) && c.adds(k)
-	case exercises.EdgesCounted, exercises.LoopsCounted, exercises.EvenLoops, exercises.OddLoops, exercises.BridgesForgotten:
+	case exercises.EdgesCounted, exercises.LoopsCounted, exercises.EvenLoops, exercises.OddLoops,
+		exercises.BridgesForgotten:
 		return c.sameTerms(k) && c.fused(k)
 	}
 	return c.play(k)
@@ -191,7 +198,8 @@ func (c checker) play(k exercises.Claim) bool {
 		return len(k.Edges) == len(c.f.Row(k.Vertex)) && c.among(k.Vertex, k.Edges) &&
 			!slices.ContainsFunc(k.Edges, func(e int32) bool { return c.outcome(to(e), c.misere()) != solver.OutcomeN })
 	case exercises.NoneToP:
-		return !slices.ContainsFunc(c.f.Row(k.Vertex), func(v int32) bool { return c.outcome(v, c.misere()) == solver.OutcomeP })
+		return !slices.ContainsFunc(c.f.Row(k.Vertex),
+			func(v int32) bool { return c.outcome(v, c.misere()) == solver.OutcomeP })
 	case exercises.ToD:
 		return c.among(k.Vertex, k.Edges) && c.outcome(to(k.Edges[0]), c.misere()) == solver.OutcomeD
 	case exercises.IsZero, exercises.NotZero:
@@ -199,7 +207,8 @@ func (c checker) play(k exercises.Claim) bool {
 	case exercises.OnlyIs:
 		return k.Vertex < 0 && c.s.Outcome == k.Outcome || k.Vertex >= 0 && c.s.Outcomes[k.Vertex] == k.Outcome
 	case exercises.SomeMoveWins, exercises.NoMoveWins:
-		return slices.ContainsFunc(c.s.Moves, func(m solver.Move) bool { return m.Wins }) == (k.Kind == exercises.SomeMoveWins)
+		return slices.ContainsFunc(c.s.Moves,
+			func(m solver.Move) bool { return m.Wins }) == (k.Kind == exercises.SomeMoveWins)
 	case exercises.SomeMoveDraws:
 		return slices.ContainsFunc(c.s.Moves, func(m solver.Move) bool { return m.Outcome == solver.OutcomeD })
 	case exercises.NoToken:

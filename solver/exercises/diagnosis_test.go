@@ -73,7 +73,8 @@ func answers(p solver.Position) []exercises.Answer {
 		{Form: exercises.Infinite, Braces: true},
 		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0}},
 		{Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0, 1}},
-		exercises.OutcomeAnswer(solver.OutcomeP), exercises.OutcomeAnswer(solver.OutcomeN), exercises.OutcomeAnswer(solver.OutcomeD),
+		exercises.OutcomeAnswer(solver.OutcomeP), exercises.OutcomeAnswer(solver.OutcomeN),
+		exercises.OutcomeAnswer(solver.OutcomeD),
 	}
 	for n := range solver.Nimber(12) {
 		all = append(all, exercises.NumberAnswer(n))
@@ -209,10 +210,12 @@ func TestQuestionsComeInOrder(t *testing.T) {
 func TestRead(t *testing.T) {
 	for text, want := range map[string]exercises.Answer{
 		"0": exercises.NumberAnswer(0), " 12 ": exercises.NumberAnswer(12),
-		"p": exercises.OutcomeAnswer(solver.OutcomeP), "N": exercises.OutcomeAnswer(solver.OutcomeN), "d": exercises.OutcomeAnswer(solver.OutcomeD),
+		"p": exercises.OutcomeAnswer(solver.OutcomeP), "N": exercises.OutcomeAnswer(solver.OutcomeN),
+		"d": exercises.OutcomeAnswer(solver.OutcomeD),
 		"-": {Form: exercises.NoMove}, "none": {Form: exercises.NoMove},
 		"∞": {Form: exercises.Infinite}, "inf": {Form: exercises.Infinite}, "i": {Form: exercises.Infinite},
-		"∞{}": {Form: exercises.Infinite, Braces: true}, "inf { 2, 0,2 }": {Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0, 2}},
+		"∞{}":            {Form: exercises.Infinite, Braces: true},
+		"inf { 2, 0,2 }": {Form: exercises.Infinite, Braces: true, Set: []solver.Nimber{0, 2}},
 	} {
 		if got, ok := exercises.ParseAnswer(text); !ok || fmt.Sprint(got) != fmt.Sprint(want) {
 			t.Errorf("%q is read as %+v, %v", text, got, ok)
@@ -229,7 +232,8 @@ func TestRead(t *testing.T) {
 func TestEveryAnswerTakenIsJudged(t *testing.T) {
 	s := must(solver.Solve(t.Context(), randomGame(rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
 	x := exercises.NewExaminer(t.Context(), s)
-	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner, document.AskMove}
+	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner,
+		document.AskMove}
 	for _, ask := range asks {
 		for _, text := range []string{"7", "∞", "∞{1}", "p", "n", "d", "none"} {
 			a, _ := exercises.ParseAnswer(text)

@@ -38,7 +38,8 @@ func TestExercises(t *testing.T) {
 					t.Errorf("%s %d, seed %d: nothing to find", kind, level, seed)
 				}
 			}
-			if least := map[bool]int{true: 3, false: seeds / 2}[kind == Subtraction || level == 1]; !testing.Short() && len(different) < least {
+			if least := map[bool]int{true: 3, false: seeds / 2}[kind == Subtraction || level == 1]; !testing.Short() &&
+				len(different) < least {
 				t.Errorf("%s %d: %d exercises of %d seeds", kind, level, len(different), seeds)
 			}
 		}

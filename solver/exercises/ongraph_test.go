@@ -36,8 +36,9 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 		x := exercises.NewExaminer(t.Context(), s)
 		judge := func(ask document.Ask, v int32, value solver.Value, a exercises.Answer) {
 			got := x.Judge(t.Context(), exercises.Question{Ask: ask, Vertex: v}, a)
-			want := a.Form == exercises.Number && value.Equal(solver.Finite(a.Nimber)) || a.Form == exercises.Class && value.Outcome() == a.Outcome &&
-				(ask == document.AskOutcomes || ask == document.AskWinner || a.Outcome == solver.OutcomeP)
+			want := a.Form == exercises.Number && value.Equal(solver.Finite(a.Nimber)) ||
+				a.Form == exercises.Class && value.Outcome() == a.Outcome &&
+					(ask == document.AskOutcomes || ask == document.AskWinner || a.Outcome == solver.OutcomeP)
 			if (got.Grade == exercises.Right) != want || got.Grade == exercises.Wrong && got.Claims == nil {
 				t.Fatalf("%s: %+v to %s of %d, worth %v: %+v", p.Graph.Kind, a, ask, v, value, got)
 			}
@@ -68,7 +69,8 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 			for _, term := range h.Terms {
 				sum = sum.Add(term.Value)
 			}
-			if h.Kind == exercises.HintTerms && !sum.Equal(value) || h.Kind == exercises.HintOptions && !solver.Finite(least).Equal(value) || h.Kind > exercises.HintTerms {
+			if h.Kind == exercises.HintTerms && !sum.Equal(value) ||
+				h.Kind == exercises.HintOptions && !solver.Finite(least).Equal(value) || h.Kind > exercises.HintTerms {
 				t.Fatalf("%s: the hint to vertex %d, worth %v, is %+v", p.Graph.Kind, v, value, h)
 			}
 		}

@@ -90,7 +90,8 @@ func (c checker) terms(v int32) (terms []exercises.Term) {
 	switch {
 	case c.f.Kind == graphs.Directed && v >= 0:
 		for i := c.f.Start[v]; i < c.f.Start[v+1]; i++ {
-			terms = append(terms, exercises.Term{Vertex: c.f.To[i], Value: c.value(c.f.To[i]), Copies: int64(c.f.Count[c.f.Edge[i]])})
+			terms = append(terms,
+				exercises.Term{Vertex: c.f.To[i], Value: c.value(c.f.To[i]), Copies: int64(c.f.Count[c.f.Edge[i]])})
 		}
 		return terms
 	case c.f.Kind == graphs.Directed:
@@ -119,7 +120,8 @@ func (c checker) terms(v int32) (terms []exercises.Term) {
 			}
 			left := slices.Clone(c.f.Count)
 			left[e] = 0
-			terms = append(terms, exercises.Term{Vertex: top, Value: solver.Finite(1 + c.deletionValue(left, top)), Copies: 1})
+			terms = append(terms,
+				exercises.Term{Vertex: top, Value: solver.Finite(1 + c.deletionValue(left, top)), Copies: 1})
 		}
 	}
 	if loops > 0 {
@@ -133,7 +135,8 @@ func (c checker) nothing(v int32) bool {
 	if v < 0 {
 		return len(c.tokens()) == 0 && len(c.indices(c.held(c.f.Count, c.f.IsGround))) == 0
 	}
-	return c.f.IsGround(v) && len(c.indices(c.held(c.f.Count, c.f.IsGround))) == 0 || !c.f.IsGround(v) && len(c.terms(v)) == 0
+	return c.f.IsGround(v) && len(c.indices(c.held(c.f.Count, c.f.IsGround))) == 0 ||
+		!c.f.IsGround(v) && len(c.terms(v)) == 0
 }
 
 // sameTerms tells whether the terms of a claim are those of the definition.

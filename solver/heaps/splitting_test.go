@@ -142,7 +142,8 @@ func TestAnyWay(t *testing.T) {
 		s := anyGame(r)
 		if len(s.rule.splits) > 0 {
 			s.tuning.space = &sparseSpace{
-				mask: uint16(r.Uint32()) | uint16(0xffff<<r.IntN(17)), alternates: s.rule.hasSameParity() && r.IntN(2) == 0,
+				mask: uint16(r.Uint32()) | uint16(0xffff<<r.IntN(17)), alternates: s.rule.hasSameParity() &&
+					r.IntN(2) == 0,
 				offset: s.rule.splits[0],
 			}
 		}
@@ -256,7 +257,8 @@ func TestKnownPeriods(t *testing.T) {
 		if s.proof != want {
 			t.Errorf("%s: %v, want %v", code, s.proof, want)
 		}
-		if enough := 2*want.from + 2*want.period + s.rule.lastDigit(); want.period > 0 && len(s.values) != max(256, enough) {
+		if enough := 2*want.from + 2*want.period + s.rule.lastDigit(); want.period > 0 &&
+			len(s.values) != max(256, enough) {
 			t.Errorf("%s: %d values, want %d", code, len(s.values), enough)
 		}
 	}

@@ -37,7 +37,8 @@ func TestAssumedLaws(t *testing.T) {
 	if count != 1 {
 		t.Errorf("%d laws under the assumption: %v", count, found)
 	}
-	if found[0].If == nil || slices.ContainsFunc(found, func(l Law) bool { return l.Subject == SubjectValues && l.If == nil }) {
+	if found[0].If == nil ||
+		slices.ContainsFunc(found, func(l Law) bool { return l.Subject == SubjectValues && l.If == nil }) {
 		t.Errorf("a law without proof stands beside: %v", found)
 	}
 	// Seven values are too few for a law without the assumption.

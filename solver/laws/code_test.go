@@ -86,7 +86,8 @@ func samples() []sample {
 	r := rand.New(rand.NewPCG(15, 2))
 	var all []sample
 	add := func(of Subject, shape Shape, first, most int, name string) {
-		all = append(all, sample{Law{Subject: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil, nil, nil})
+		all = append(all,
+			sample{Law{Subject: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil, nil, nil})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
 		{0, 0, 1, 0, 5, 0},
@@ -122,10 +123,18 @@ func samples() []sample {
 		}
 	}
 	for _, law := range []*Regular{
-		{Base: 2, From: 1, Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0}},
-		{Base: 2, From: 2, Rules: []Rule{{Operand: ValueOperand, Factor: 2, Add: 1}, {Operand: ValueOperand, Factor: -1, Add: -3}}, Known: List{4, 7}},
-		{Base: 3, First: 1, From: 3, Rules: []Rule{{Add: 5}, {Operand: ValueOperand, Factor: 1, Add: 1}, {Operand: ValueOperand, Factor: 1, Add: 1}}, Known: List{1, 2}},
-		{Base: 10, From: 10, Rules: []Rule{{}, {Add: 1}, {Add: 1}, {Operand: QuotientOperand, Factor: 3, Add: -2}, {Operand: ValueOperand, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}}, Known: List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
+		{Base: 2, From: 1, Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}},
+			Known: List{0}},
+		{Base: 2, From: 2,
+			Rules: []Rule{{Operand: ValueOperand, Factor: 2, Add: 1}, {Operand: ValueOperand, Factor: -1, Add: -3}},
+			Known: List{4, 7}},
+		{Base: 3, First: 1, From: 3,
+			Rules: []Rule{{Add: 5}, {Operand: ValueOperand, Factor: 1, Add: 1},
+				{Operand: ValueOperand, Factor: 1, Add: 1}}, Known: List{1, 2}},
+		{Base: 10, From: 10,
+			Rules: []Rule{{}, {Add: 1}, {Add: 1}, {Operand: QuotientOperand, Factor: 3, Add: -2},
+				{Operand: ValueOperand, Factor: 1, Add: 2}, {Add: -1}, {Add: 1}, {Add: 1}, {Add: 1}, {}},
+			Known: List{9, 8, 7, 6, 5, 4, 3, 2, 1, 0}},
 	} {
 		add(SubjectValues, law, law.First, huge, fmt.Sprint(law.Base))
 	}
@@ -142,11 +151,15 @@ func samples() []sample {
 	for _, law := range []Valued{
 		&Valuation{From: 1, Known: List{4}, ByExponent: &Periodic{Period: 3, Known: List{0, 2, 1}}},
 		&Valuation{Shift: 1, ByExponent: &Periodic{Preperiod: 1, Period: 2, Saltus: 3, Known: List{5, 0, 2}}},
-		&Valuation{Shift: -1, From: 3, Known: List{4, 5, 6}, ByExponent: &Periodic{Period: 1, Saltus: 2, Known: List{1}}},
-		&Ranges{Starts: []int{0, 2}, Step: 1, Factor: 3, Add: -1, ByRange: &Periodic{Period: 1, Saltus: 1, Known: List{0}}},
-		&Ranges{Starts: []int{0, 1, 4, 7}, Step: 1, Factor: 40, Add: 5, ByRange: &Periodic{Preperiod: 1, Period: 2, Known: List{7, 0, 2}}},
+		&Valuation{Shift: -1, From: 3, Known: List{4, 5, 6},
+			ByExponent: &Periodic{Period: 1, Saltus: 2, Known: List{1}}},
+		&Ranges{Starts: []int{0, 2}, Step: 1, Factor: 3, Add: -1,
+			ByRange: &Periodic{Period: 1, Saltus: 1, Known: List{0}}},
+		&Ranges{Starts: []int{0, 1, 4, 7}, Step: 1, Factor: 40, Add: 5,
+			ByRange: &Periodic{Preperiod: 1, Period: 2, Known: List{7, 0, 2}}},
 		&Ranges{Starts: []int{0, 2, 10}, Step: 2, Factor: 18, Add: 1, ByRange: &Periodic{Period: 2, Known: List{1, 0}}},
-		&Ranges{Starts: []int{0, 1, 2, 10}, Step: 3, Factor: 12, ByRange: &Periodic{Period: 4, Saltus: 1, Known: List{1, 0, 3, 2}}},
+		&Ranges{Starts: []int{0, 1, 2, 10}, Step: 3, Factor: 12,
+			ByRange: &Periodic{Period: 4, Saltus: 1, Known: List{1, 0, 3, 2}}},
 	} {
 		add(SubjectValues, law, 0, huge, fmt.Sprint(law))
 		r, isRanges := law.(*Ranges)
@@ -345,7 +358,8 @@ func pairSamples(r *rand.Rand) []sample {
 	short := line(random(r, 0, 12, 7, 0, 9, 3))
 	long := line(random(r, 0, 300, 1500, 0, 9, 299))
 	lasker := line(&Periodic{Period: 4, Saltus: 4, Known: List{0, 1, 2, 4}})
-	halves := line(&Regular{Base: 2, From: 1, Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0}})
+	halves := line(&Regular{Base: 2, From: 1,
+		Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0}})
 	for _, of := range []Subject{SubjectValues, SubjectZeros} {
 		for _, two := range [][2]*Line{{same, same}, {plain, short}, {short, long}, {lasker, halves}, {long, long}} {
 			add(of, &Separable{F: two[0], G: two[1]}, 0, huge)
@@ -353,7 +367,8 @@ func pairSamples(r *rand.Rand) []sample {
 		}
 	}
 	for _, inRows := range []bool{false, true} {
-		add(SubjectValues, &States{InRows: inRows, Lines: []*Line{short, lasker, short, halves, plain, long}, Rest: true}, 0, huge)
+		add(SubjectValues,
+			&States{InRows: inRows, Lines: []*Line{short, lasker, short, halves, plain, long}, Rest: true}, 0, huge)
 	}
 	for _, step := range []int{1, 2, 5} {
 		p := &PairBeatty{Step: step}
@@ -392,7 +407,8 @@ func TestCheckTable(t *testing.T) {
 			t.Fatal("a value of zeros")
 		}
 		err := s.Law.CheckTable(table)
-		if wrong := graphs.FaultOf(err, "error.law-code.wrong-pair"); wrong == nil || wrong.With["A"] != s.pairs[431][0] || wrong.With["B"] != s.pairs[431][1] {
+		if wrong := graphs.FaultOf(err, "error.law-code.wrong-pair"); wrong == nil ||
+			wrong.With["A"] != s.pairs[431][0] || wrong.With["B"] != s.pairs[431][1] {
 			t.Errorf("%s: %v", s.name, err)
 		}
 	}
@@ -439,7 +455,8 @@ func (s sample) written(t *testing.T, l Language) string {
 	if err != nil {
 		t.Fatalf("%s in %s: %v", s.name, l, err)
 	}
-	if bytes.Contains(text, []byte("<no value>")) || bytes.Contains(text, []byte("\n\n\n\n")) || !bytes.HasSuffix(text, []byte("\n")) {
+	if bytes.Contains(text, []byte("<no value>")) || bytes.Contains(text, []byte("\n\n\n\n")) ||
+		!bytes.HasSuffix(text, []byte("\n")) {
 		t.Errorf("%s in %s:\n%s", s.name, l, text)
 	}
 	return string(text)
@@ -570,7 +587,8 @@ int main() {
     while (scanf("%d %lld %lld", &i, &a, &b) == 3) printf("%lld\n", laws[i](a, b));
 }
 `)
-	build := exec.Command(compiler, "-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-o", "program", "all.cpp")
+	build := exec.Command(compiler, "-std=c++11", "-O1", "-Wall", "-Wextra", "-Werror", "-Wno-unused-parameter", "-o",
+		"program", "all.cpp")
 	build.Dir = folder
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -636,7 +654,8 @@ func TestTooLong(t *testing.T) {
 	for _, p := range []*Periodic{long, wide} {
 		for _, l := range Languages() {
 			_, err := Law{Shape: p}.Code(l, nil)
-			if long := graphs.FaultOf(err, "error.law-code.long"); long == nil || long.With["Numbers"].(int) < p.Period {
+			if long := graphs.FaultOf(err, "error.law-code.long"); long == nil ||
+				long.With["Numbers"].(int) < p.Period {
 				t.Errorf("%v", err)
 			}
 		}

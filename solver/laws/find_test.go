@@ -24,7 +24,8 @@ func TestPeriodsAreFound(t *testing.T) {
 		t.Fatalf("laws: %v", all)
 	}
 	p := all[0].Shape.(*Periodic)
-	if p.Period != 7 || p.Preperiod != 4 || p.Kind() != "periodic" || all[0].Status != Holds || all[0].To != 99 || len(p.Exceptions()) != 1 {
+	if p.Period != 7 || p.Preperiod != 4 || p.Kind() != "periodic" || all[0].Status != Holds || all[0].To != 99 ||
+		len(p.Exceptions()) != 1 {
 		t.Errorf("%+v", p)
 	}
 	for n, v := range a {
@@ -38,10 +39,12 @@ func TestProvedPeriods(t *testing.T) {
 	a := List{5, 0, 2, 3, 5, 6, 8, 9, 11, 12}
 	all := lawsOf(a, Premises{First: 1, Proof: &Proof{From: 4, Period: 4, Saltus: 6, Theorem: "x"}})
 	p := all[0].Shape.(*Periodic)
-	if p.Period != 2 || p.Saltus != 3 || p.Preperiod != 2 || all[0].Status != Proved || all[0].Theorem != "x" || all[0].To != 10 {
+	if p.Period != 2 || p.Saltus != 3 || p.Preperiod != 2 || all[0].Status != Proved || all[0].Theorem != "x" ||
+		all[0].To != 10 {
 		t.Errorf("%+v of %+v", p, all[0])
 	}
-	if all := lawsOf(List{0, 1, 2, 3, 4, 4, 0, 0}, Premises{Proof: &Proof{From: 1, Period: 2, Theorem: "x"}}); len(all) != 0 {
+	if all := lawsOf(List{0, 1, 2, 3, 4, 4, 0, 0},
+		Premises{Proof: &Proof{From: 1, Period: 2, Theorem: "x"}}); len(all) != 0 {
 		t.Errorf("a proof that the values contradict: %+v", all)
 	}
 }
@@ -129,7 +132,8 @@ func TestRanking(t *testing.T) {
 		return 1 + n%150*7%11
 	})
 	all = lawsOf(long, Premises{})
-	if len(all) != 2 || all[0].Subject != SubjectValues || all[1].Subject != SubjectZeros || all[1].Shape.(*Progression).Step != 5 {
+	if len(all) != 2 || all[0].Subject != SubjectValues || all[1].Subject != SubjectZeros ||
+		all[1].Shape.(*Progression).Step != 5 {
 		t.Errorf("%+v", all)
 	}
 	sorted := slices.IsSortedFunc(all, func(a, b Law) int { return int(a.Subject) - int(b.Subject) })
@@ -142,13 +146,15 @@ func TestRanking(t *testing.T) {
 // the P-positions of Wythoff's game (Wythoff 1907) before rows that repeat.
 func TestProvedLawsStandFirst(t *testing.T) {
 	seen := Law{Subject: SubjectValues, Cost: 3, Status: Holds}
-	zeros, values := Law{Subject: SubjectZeros, Cost: 1, Status: Proved}, Law{Subject: SubjectValues, Cost: 9, Status: Proved}
+	zeros, values := Law{Subject: SubjectZeros, Cost: 1, Status: Proved},
+		Law{Subject: SubjectValues, Cost: 9, Status: Proved}
 	for _, c := range []struct{ all, want []Law }{
 		{[]Law{seen, zeros}, []Law{zeros, seen}},
 		{[]Law{seen, zeros, values}, []Law{values, zeros}},
 	} {
 		got := rankLaws(slices.Clone(c.all))
-		same := slices.EqualFunc(got, c.want, func(a, b Law) bool { return a.Subject == b.Subject && a.Status == b.Status && a.Cost == b.Cost })
+		same := slices.EqualFunc(got, c.want,
+			func(a, b Law) bool { return a.Subject == b.Subject && a.Status == b.Status && a.Cost == b.Cost })
 		if !same {
 			t.Errorf("%+v become %+v", c.all, got)
 		}
@@ -158,7 +164,8 @@ func TestProvedLawsStandFirst(t *testing.T) {
 // Short lists, and those of one number, have no law, however they look.
 func TestShortLists(t *testing.T) {
 	for n := range 12 {
-		for _, at := range []func(int) int{func(int) int { return 0 }, func(n int) int { return n }, func(n int) int { return n % 2 }} {
+		for _, at := range []func(int) int{func(int) int { return 0 }, func(n int) int { return n },
+			func(n int) int { return n % 2 }} {
 			if all := lawsOf(made(0, n, at), Premises{}); n < 8 && len(all) > 0 {
 				t.Errorf("%d numbers have the law %+v", n, all[0].Shape)
 			}
@@ -177,13 +184,15 @@ func TestListsOfAnyKind(t *testing.T) {
 		for _, v := range a {
 			list = append(list, int(v))
 		}
-		small, large, other := lawsOf(a, Premises{}), lawsOf(list, Premises{}), lawsOf(sliceValues[uint16](a), Premises{})
+		small, large, other := lawsOf(a, Premises{}), lawsOf(list, Premises{}),
+			lawsOf(sliceValues[uint16](a), Premises{})
 		if len(small) != len(large) || len(small) != len(other) {
 			t.Errorf("%s: %d, %d and %d laws", name, len(small), len(large), len(other))
 			continue
 		}
 		for i := range small {
-			if canonicalText(small[i].Shape, 0) != canonicalText(large[i].Shape, 0) || canonicalText(small[i].Shape, 0) != canonicalText(other[i].Shape, 0) {
+			if canonicalText(small[i].Shape, 0) != canonicalText(large[i].Shape, 0) ||
+				canonicalText(small[i].Shape, 0) != canonicalText(other[i].Shape, 0) {
 				t.Errorf("%s: %+v, %+v and %+v", name, small[i].Shape, large[i].Shape, other[i].Shape)
 			}
 		}
@@ -219,7 +228,8 @@ func TestWithdrawn(t *testing.T) {
 	})
 	found := lawsOf(a, Premises{})
 	failed, err := FindRefuted(t.Context(), a, 0, found)
-	if err != nil || len(failed) == 0 || failed[0].Status != Fails || failed[0].FailsAt < 701 || failed[0].Shape.(*Periodic).Period != 4 {
+	if err != nil || len(failed) == 0 || failed[0].Status != Fails || failed[0].FailsAt < 701 ||
+		failed[0].Shape.(*Periodic).Period != 4 {
 		t.Errorf("%+v, %v", failed, err)
 	}
 	if failed[0].Matches(failed[0].FailsAt, a[failed[0].FailsAt]) {

@@ -206,7 +206,8 @@ func TestGuessesAreReliable(t *testing.T) {
 		share := float64(failed) / float64(made)
 		t.Logf("| %d | %d | %d | %.1f %% |", count, made, failed, 100*share)
 		if share > most[count] {
-			t.Errorf("%.1f %% of the guesses from %d values fail, at most %.1f %% may", 100*share, count, 100*most[count])
+			t.Errorf("%.1f %% of the guesses from %d values fail, at most %.1f %% may", 100*share, count,
+				100*most[count])
 		}
 	}
 }
@@ -226,7 +227,8 @@ func TestShortPeriodsAreGuessed(t *testing.T) {
 			for _, g := range guessesOf(t, s.values[:count], Premises{}) {
 				found = append([]Law{g.Law}, found...)
 			}
-			if len(found) > 0 && found[0].Subject == SubjectValues && agrees(t, found[0], s.values[:count+predictedFar]) {
+			if len(found) > 0 && found[0].Subject == SubjectValues &&
+				agrees(t, found[0], s.values[:count+predictedFar]) {
 				right++
 			}
 		}

@@ -51,8 +51,10 @@ func TestGuessesOfPrintedTables(t *testing.T) {
 			continue
 		}
 		g := guesses[0]
-		if g.Formula(Text) != c.formula || g.Agree != len(values) || g.Parameters != c.parameters || g.Confirm != c.confirm {
-			t.Errorf("%s: %s, %d agree, %d parameters, %d confirm", c.name, g.Formula(Text), g.Agree, g.Parameters, g.Confirm)
+		if g.Formula(Text) != c.formula || g.Agree != len(values) || g.Parameters != c.parameters ||
+			g.Confirm != c.confirm {
+			t.Errorf("%s: %s, %d agree, %d parameters, %d confirm", c.name, g.Formula(Text), g.Agree,
+				g.Parameters, g.Confirm)
 		}
 		if g.Status != Guessed || g.To != c.first+len(values)-1 {
 			t.Errorf("%s: status %s up to %d", c.name, g.Status, g.To)
@@ -121,12 +123,14 @@ func TestGuessIsConfirmed(t *testing.T) {
 				enough, _ := predictList(g.Law, Premises{}, g.Confirm)
 				found := lawsOf(enough, Premises{})
 				if !slices.ContainsFunc(found, isLaw) {
-					t.Errorf("%s, %d values: %s is no law from %d values", games[i].name, count, g.Formula(Text), g.Confirm)
+					t.Errorf("%s, %d values: %s is no law from %d values", games[i].name, count,
+						g.Formula(Text), g.Confirm)
 				}
 				fewer := enough[:g.Confirm-1]
 				found = lawsOf(fewer, Premises{})
 				if slices.ContainsFunc(found, isLaw) {
-					t.Errorf("%s, %d values: %s is a law from %d values", games[i].name, count, g.Formula(Text), g.Confirm-1)
+					t.Errorf("%s, %d values: %s is a law from %d values", games[i].name, count,
+						g.Formula(Text), g.Confirm-1)
 				}
 				if len(found) > 0 && found[0].Subject == SubjectValues {
 					otherLaws++
@@ -134,7 +138,8 @@ func TestGuessIsConfirmed(t *testing.T) {
 				}
 				again := guessesOf(t, fewer, Premises{})
 				if len(again) != 1 || !isLaw(again[0].Law) || again[0].Confirm != g.Confirm {
-					t.Errorf("%s, %d values: %s is no guess from %d values", games[i].name, count, g.Formula(Text), g.Confirm-1)
+					t.Errorf("%s, %d values: %s is no guess from %d values", games[i].name, count,
+						g.Formula(Text), g.Confirm-1)
 				}
 			}
 		}
@@ -174,7 +179,8 @@ func TestListsWithoutGuess(t *testing.T) {
 func TestGuessOfOutcomes(t *testing.T) {
 	outcomes := made(0, 20, func(n int) int { return boolToInt(n%4 != 1) })
 	guesses := guessesOf(t, outcomes, Premises{Outcomes: true})
-	if len(guesses) != 1 || guesses[0].Subject != SubjectOutcomes || guesses[0].Formula(Text) != "n ∈ P ⇔ n ≡ 1 (mod 4)" {
+	if len(guesses) != 1 || guesses[0].Subject != SubjectOutcomes ||
+		guesses[0].Formula(Text) != "n ∈ P ⇔ n ≡ 1 (mod 4)" {
 		t.Fatalf("%+v", guesses)
 	}
 	if next := guesses[0].Next(3); next != nil {
@@ -193,7 +199,8 @@ func TestNextValues(t *testing.T) {
 func TestGuessesAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Guesses(ctx, made(0, 24, func(n int) int { return n % 7 }), Premises{}); !errors.Is(err, context.Canceled) {
+	if _, err := Guesses(ctx, made(0, 24, func(n int) int { return n % 7 }), Premises{}); !errors.Is(err,
+		context.Canceled) {
 		t.Error(err)
 	}
 }

@@ -64,7 +64,8 @@ func TestHiddenDigits(t *testing.T) {
 	for range 200 {
 		law := &Regular{Base: 2 + r.IntN(maxBase-1), From: 1 + r.IntN(8)}
 		for range law.Base {
-			law.Rules = append(law.Rules, Rule{Operand: Operand(r.IntN(3)), Factor: []int{1, 1, 2, -1, 3}[r.IntN(5)], Add: r.IntN(9) - 4})
+			law.Rules = append(law.Rules,
+				Rule{Operand: Operand(r.IntN(3)), Factor: []int{1, 1, 2, -1, 3}[r.IntN(5)], Add: r.IntN(9) - 4})
 		}
 		// Rules with a factor above 1 on all digits grow, those with none have no memory.
 		law.Rules[r.IntN(law.Base)] = Rule{ValueOperand, 1, 1 + r.IntN(3)}
@@ -107,7 +108,8 @@ func TestDigitsAreCounted(t *testing.T) {
 		a := gameValues(taking(func(n, k int) bool { return b*(n-k) <= n }), 2_000)
 		for n := max(200, b*b*b*2); n <= len(a); n += 50 {
 			all := lawsOf(a[:n], Premises{})
-			if !slices.ContainsFunc(all, func(l Law) bool { law, ok := l.Shape.(*Regular); return ok && law.Base == b }) {
+			if !slices.ContainsFunc(all,
+				func(l Law) bool { law, ok := l.Shape.(*Regular); return ok && law.Base == b }) {
 				t.Errorf("%d values of base %d: %d laws", n, b, len(all))
 			}
 		}
@@ -140,7 +142,8 @@ func TestHiddenZeros(t *testing.T) {
 		w.Known = known
 		found(t, fmt.Sprintf("zeros %+v", w), zerosAt(r, 0, 600, zeroOf(w)), 0, kindOf("periodic"))
 
-		c := &Recurrence{Coefficients: [][]int{{1, 1}, {2, 1}, {3}, {1, 1, 1}, {1, 0, 1}, {4, -1}}[r.IntN(6)], Start: []int{1, 2, 5, 9}}
+		c := &Recurrence{Coefficients: [][]int{{1, 1}, {2, 1}, {3}, {1, 1, 1}, {1, 0, 1}, {4, -1}}[r.IntN(6)],
+			Start: []int{1, 2, 5, 9}}
 		terms := map[int]bool{}
 		window := slices.Clone(c.Start)
 		for window[0] < 200_000 {
@@ -165,7 +168,8 @@ func TestHiddenZeros(t *testing.T) {
 func TestHiddenBeatty(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	for range 100 {
-		b := &Beatty{A: r.IntN(6) - 1, B: []int{2, 3, 5, 6, 7, 13, 17}[r.IntN(7)], C: 1 + r.IntN(2), Halves: r.IntN(3) - 1, FirstK: 1}
+		b := &Beatty{A: r.IntN(6) - 1, B: []int{2, 3, 5, 6, 7, 13, 17}[r.IntN(7)], C: 1 + r.IntN(2),
+			Halves: r.IntN(3) - 1, FirstK: 1}
 		if b.Term(100) < 150 {
 			continue
 		}

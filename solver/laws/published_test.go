@@ -75,7 +75,8 @@ func TestPublishedLaws(t *testing.T) {
 				}
 			}
 			all := lawsOf(a, Premises{First: m.First[0], Claims: claims})
-			if len(all) == 0 || all[0].Status != Proved || all[0].Theorem != ClosedForm || all[0].Source != claims[0].Source {
+			if len(all) == 0 || all[0].Status != Proved || all[0].Theorem != ClosedForm ||
+				all[0].Source != claims[0].Source {
 				t.Errorf("%s %v: %+v", f.ID, m.Args, all)
 			}
 			// With a claim that is wrong nothing is proved by it.
@@ -190,25 +191,34 @@ var knownGames = map[string]struct {
 	kinds   []string
 	of      Subject
 }{
-	"take 1 to 4":            {taking(in(1, 2, 3, 4)), 400, []string{"periodic"}, SubjectValues},
-	"take 1, 3, 4":           {taking(in(1, 3, 4)), 400, []string{"periodic"}, SubjectValues},
-	"take a prime up to 13":  {taking(in(2, 3, 5, 7, 11, 13)), 400, []string{"periodic"}, SubjectValues},
-	"Lasker's Nim":           {splitting(taking(func(n, k int) bool { return true }), 0), 400, []string{"arithmetic-periodic"}, SubjectValues},
-	"Kayles":                 {splitting(taking(in(1, 2)), 1, 2), 600, []string{"periodic"}, SubjectValues},
-	"Dawson's Kayles":        {splitting(taking(in(2)), 2), 400, []string{"periodic"}, SubjectValues},
-	"take at most half":      {taking(func(n, k int) bool { return 2*k <= n }), 400, []string{"regular"}, SubjectValues},
-	"leave at most half":     {taking(func(n, k int) bool { return 2*(n-k) <= n }), 400, []string{"bit-length", "regular"}, SubjectValues},
-	"multiples of 3, or all": {taking(func(n, k int) bool { return k%3 == 0 && k < n || k == n && n%3 == 2 }), 400, []string{"arithmetic-periodic"}, SubjectValues},
-	"to a proper divisor":    {taking(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400, []string{"prime-factors"}, SubjectValues},
-	"take a proper divisor":  {taking(func(n, k int) bool { return k < n && n%k == 0 }), 400, []string{"twos", "regular"}, SubjectValues},
-	"ruler":                  {rulerRow, 130, []string{"power-of-two"}, SubjectValues},
-	"take 1, or halve even":  {halving(true), 400, []string{"progression"}, SubjectZeros},
-	"Mark":                   {halving(false), 400, []string{"odd-twos"}, SubjectZeros},
-	"take a power of two":    {taking(func(n, k int) bool { return k&(k-1) == 0 }), 400, []string{"periodic"}, SubjectValues},
-	"even, or all if odd":    {taking(func(n, k int) bool { return k%2 == 0 && k < n || k == n && n%2 == 1 }), 400, []string{"arithmetic-periodic"}, SubjectValues},
-	"Grundy's game":          {grundys, 400, nil, SubjectValues},
-	"take a square":          {taking(func(n, k int) bool { return root(k)*root(k) == k }), 400, nil, SubjectValues},
-	"take a coprime number":  {taking(func(n, k int) bool { return gcd(n, k) == 1 }), 400, []string{"odd-smallest-prime"}, SubjectValues},
+	"take 1 to 4":           {taking(in(1, 2, 3, 4)), 400, []string{"periodic"}, SubjectValues},
+	"take 1, 3, 4":          {taking(in(1, 3, 4)), 400, []string{"periodic"}, SubjectValues},
+	"take a prime up to 13": {taking(in(2, 3, 5, 7, 11, 13)), 400, []string{"periodic"}, SubjectValues},
+	"Lasker's Nim": {splitting(taking(func(n, k int) bool { return true }), 0), 400,
+		[]string{"arithmetic-periodic"}, SubjectValues},
+	"Kayles":          {splitting(taking(in(1, 2)), 1, 2), 600, []string{"periodic"}, SubjectValues},
+	"Dawson's Kayles": {splitting(taking(in(2)), 2), 400, []string{"periodic"}, SubjectValues},
+	"take at most half": {taking(func(n, k int) bool { return 2*k <= n }), 400, []string{"regular"},
+		SubjectValues},
+	"leave at most half": {taking(func(n, k int) bool { return 2*(n-k) <= n }), 400,
+		[]string{"bit-length", "regular"}, SubjectValues},
+	"multiples of 3, or all": {taking(func(n, k int) bool { return k%3 == 0 && k < n || k == n && n%3 == 2 }), 400,
+		[]string{"arithmetic-periodic"}, SubjectValues},
+	"to a proper divisor": {taking(func(n, k int) bool { return k < n && n%(n-k) == 0 }), 400,
+		[]string{"prime-factors"}, SubjectValues},
+	"take a proper divisor": {taking(func(n, k int) bool { return k < n && n%k == 0 }), 400,
+		[]string{"twos", "regular"}, SubjectValues},
+	"ruler":                 {rulerRow, 130, []string{"power-of-two"}, SubjectValues},
+	"take 1, or halve even": {halving(true), 400, []string{"progression"}, SubjectZeros},
+	"Mark":                  {halving(false), 400, []string{"odd-twos"}, SubjectZeros},
+	"take a power of two": {taking(func(n, k int) bool { return k&(k-1) == 0 }), 400, []string{"periodic"},
+		SubjectValues},
+	"even, or all if odd": {taking(func(n, k int) bool { return k%2 == 0 && k < n || k == n && n%2 == 1 }), 400,
+		[]string{"arithmetic-periodic"}, SubjectValues},
+	"Grundy's game": {grundys, 400, nil, SubjectValues},
+	"take a square": {taking(func(n, k int) bool { return root(k)*root(k) == k }), 400, nil, SubjectValues},
+	"take a coprime number": {taking(func(n, k int) bool { return gcd(n, k) == 1 }), 400,
+		[]string{"odd-smallest-prime"}, SubjectValues},
 }
 
 func rulerRow(n int) (all [][]int) {
@@ -264,7 +274,8 @@ func TestLawsOfGames(t *testing.T) {
 			}
 			checkLaw(t, name, l, a, 0)
 		}
-		if len(all) > 0 && all[0].Subject != game.of || len(kinds) < len(game.kinds) || len(kinds) > 0 && len(game.kinds) == 0 {
+		if len(all) > 0 && all[0].Subject != game.of || len(kinds) < len(game.kinds) ||
+			len(kinds) > 0 && len(game.kinds) == 0 {
 			t.Errorf("%s: %v, want %v", name, kinds, game.kinds)
 			continue
 		}

@@ -60,7 +60,8 @@ func TestReadForeignLists(t *testing.T) {
 		if err := list.Write(&written, format); err != nil {
 			t.Fatal(err)
 		}
-		if got, err := Read(strings.NewReader(written.String())); err != nil || got.First != 1 || !slices.Equal(got.Values, List{3, 0, 2, 2}) {
+		if got, err := Read(strings.NewReader(written.String())); err != nil || got.First != 1 ||
+			!slices.Equal(got.Values, List{3, 0, 2, 2}) {
 			t.Errorf("%s: %v, %v", format, got, err)
 		}
 	}
@@ -93,7 +94,8 @@ func TestUnreadable(t *testing.T) {
 	} {
 		got, err := Read(strings.NewReader(text))
 		var wrong *ReadError
-		if !errors.As(err, &wrong) || wrong.Line != want.line || wrong.Says != want.says || wrong.With["Text"] != want.text {
+		if !errors.As(err, &wrong) || wrong.Line != want.line || wrong.Says != want.says ||
+			wrong.With["Text"] != want.text {
 			t.Errorf("%q is read as %v, %v", text, got, err)
 		}
 	}
@@ -101,7 +103,8 @@ func TestUnreadable(t *testing.T) {
 
 // What is read is read again from what is printed, and nothing else is let through.
 func FuzzRead(f *testing.F) {
-	for _, seed := range []string{"1 2 3", "[1, -2]", "1,,2", "x", "9223372036854775808", "1\n2\r\n3", "(1 2", "", "n,g\n1,2", "0 5\n1 6\n2 7", "int g[] = {1};", "# x\n1"} {
+	for _, seed := range []string{"1 2 3", "[1, -2]", "1,,2", "x", "9223372036854775808", "1\n2\r\n3", "(1 2", "",
+		"n,g\n1,2", "0 5\n1 6\n2 7", "int g[] = {1};", "# x\n1"} {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

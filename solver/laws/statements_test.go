@@ -10,16 +10,23 @@ import (
 func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 	for _, source := range []string{
 		"func f(n int) (int, int) { return n, n }", "func f(n int) { n++ }", "func (x T) f() int { return 1 }",
-		"func f(n int) int { return }", "func f(n int) int { a, b := 1, 2; return a + b }", "func f(n int) int { n &^= 1; return n }",
+		"func f(n int) int { return }", "func f(n int) int { a, b := 1, 2; return a + b }",
+		"func f(n int) int { n &^= 1; return n }",
 		"func f(n int) int { return n &^ 1 }", "func f(n int) int { return ^n }", "func f(n int) int { return +n }",
 		"func f(n int) int { return 1.5 }", `func f(n int) int { return "1" }`, "func f(n int) int { return 'a' }",
-		"func f(n int) int { return n.x }", "func f(n int) int { return func() int { return 1 }() }", "func f(n int) int { return *n }",
-		"func f(n int) int { if m := n; m > 0 { return 1 }; return 0 }", "func f(n int) int { if n > 0 { return 1 } else { return 2 } }",
-		"func f(n int) int { for i := 0; i < n; { n-- }; return n }", "func f(n int) int { for ; n > 0; n-- { n-- }; return n }",
+		"func f(n int) int { return n.x }", "func f(n int) int { return func() int { return 1 }() }",
+		"func f(n int) int { return *n }",
+		"func f(n int) int { if m := n; m > 0 { return 1 }; return 0 }",
+		"func f(n int) int { if n > 0 { return 1 } else { return 2 } }",
+		"func f(n int) int { for i := 0; i < n; { n-- }; return n }",
+		"func f(n int) int { for ; n > 0; n-- { n-- }; return n }",
 		"func f(n int) int { for range n { n-- }; return n }", "func f(n int) int { for n > 0 { break }; return n }",
-		"func f(n int) int { switch { case n > 0: return 1 }; return 0 }", "func f(n int) int { switch m := n; m { case 1: return 1 }; return 0 }",
-		"func f(n int) int { switch n { case 1: n = 2 }; return 0 }", "func f(n int) int { switch n { case 1: }; return 0 }",
-		"func f(n int) int { switch n { case 1: return 1; default: return 2 } }", "func f(n int) int { go f(n); return 0 }", "func f(n int) int { var m int; return m }",
+		"func f(n int) int { switch { case n > 0: return 1 }; return 0 }",
+		"func f(n int) int { switch m := n; m { case 1: return 1 }; return 0 }",
+		"func f(n int) int { switch n { case 1: n = 2 }; return 0 }",
+		"func f(n int) int { switch n { case 1: }; return 0 }",
+		"func f(n int) int { switch n { case 1: return 1; default: return 2 } }",
+		"func f(n int) int { go f(n); return 0 }", "func f(n int) int { var m int; return m }",
 	} {
 		functions := must(parseFunctions("package law\n\n" + source))
 		for _, l := range Languages() {
@@ -30,7 +37,8 @@ func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 			}
 		}
 	}
-	for _, source := range []string{"x.y", "^n", "+n", "n &^ 1", "1.5", "func() {}", "a[1:2]", "*n", "&n", "f.g(n)", "!(*n)", "-(*n)", "(*n) + 1", "1 + (*n)", "f(*n)"} {
+	for _, source := range []string{"x.y", "^n", "+n", "n &^ 1", "1.5", "func() {}", "a[1:2]", "*n", "&n", "f.g(n)",
+		"!(*n)", "-(*n)", "(*n) + 1", "1 + (*n)", "f(*n)"} {
 		e := must(parser.ParseExpr(source))
 		for _, l := range []Language{Text, LaTeX, CPP, Python, Go} {
 			if p := newPrinter(l); p.expression(e) != "" && p.err == nil {

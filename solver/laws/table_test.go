@@ -79,7 +79,8 @@ func TestLawsOfPairs(t *testing.T) {
 		if law == nil || (law.Status == Proved) != want.proved || law.Theorem != ClosedForm {
 			t.Errorf("%s: %+v", id, law)
 		}
-		if law := has(tableLaws(t, table, nil), want.of, want.kind); law == nil || law.Status != Holds || law.To != table.First[0]+size-1 {
+		if law := has(tableLaws(t, table, nil), want.of, want.kind); law == nil || law.Status != Holds ||
+			law.To != table.First[0]+size-1 {
 			t.Errorf("%s without claims: %+v", id, law)
 		}
 	}
@@ -97,7 +98,8 @@ func TestRowsOfWythoff(t *testing.T) {
 	rows := law.Shape.(*PairRows).Rows
 	for a, want := range [][2]int{{1, 0}, {3, 0}, {3, 0}, {6, 8}, {12, 9}} {
 		if got := rows[a]; got.Period != want[0] || got.Saltus != want[0] || got.Preperiod != want[1] {
-			t.Errorf("row %d has the period %d with saltus %d from %d, want %v", a, got.Period, got.Saltus, got.Preperiod, want)
+			t.Errorf("row %d has the period %d with saltus %d from %d, want %v", a, got.Period, got.Saltus,
+				got.Preperiod, want)
 		}
 	}
 }
@@ -137,7 +139,8 @@ func TestNoLawOfRandomTables(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 3))
 	for range 2_000 {
 		most := 2 + r.IntN(6)
-		table := tableOf([2]int{r.IntN(2), r.IntN(2)}, 1+r.IntN(14), 1+r.IntN(14), func(int, int) int { return r.IntN(most) })
+		table := tableOf([2]int{r.IntN(2), r.IntN(2)}, 1+r.IntN(14), 1+r.IntN(14),
+			func(int, int) int { return r.IntN(most) })
 		if all := tableLaws(t, table, nil); len(all) > 0 {
 			t.Fatalf("%+v has the law %T %+v", table, all[0].Shape, all[0].Shape)
 		}

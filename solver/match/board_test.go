@@ -39,7 +39,8 @@ func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 	for u := range n {
 		for v := range n {
 			if !heap[u] && u != v && (v < u || loopy) && r.IntN(2) == 0 {
-				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u), To: graphs.VertexID(v), Count: 1}})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: id, From: graphs.VertexID(u),
+					To: graphs.VertexID(v), Count: 1}})
 				id++
 			}
 		}
@@ -61,7 +62,8 @@ func drawn(d *document.Drawing) solver.Position {
 		heaps := []graphs.VertexID{}
 		for k := range v.Worth {
 			heaps = append(heaps, vertex)
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: vertex, Name: fmt.Sprint(v.Name, " ", k)}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: vertex, Name: fmt.Sprint(v.Name, " ", k)}},
+				document.Point{})
 			vertex++
 		}
 		v.Heap, v.Worth = false, 0
@@ -84,7 +86,8 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 		name  string
 		play  graphs.Play
 		loopy bool
-	}{{"normal", graphs.Normal, false}, {"misere", graphs.Misere, false}, {"loopy", graphs.Normal, true}, {"loopy, misere", graphs.Misere, true}} {
+	}{{"normal", graphs.Normal, false}, {"misere", graphs.Misere, false}, {"loopy", graphs.Normal, true},
+		{"loopy, misere", graphs.Misere, true}} {
 		t.Run(kind.name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(16, uint64(k)))
@@ -185,7 +188,8 @@ func TestBoard(t *testing.T) {
 	}
 	must(d.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{X: 40, Y: 300})
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true, Worth: match.MostHeap}, Tokens: 1}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true,
+			Worth: match.MostHeap}, Tokens: 1}, document.Point{})
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
 	}))
 	b, err := match.NewBoard(d)
@@ -206,7 +210,8 @@ func TestBoard(t *testing.T) {
 	}
 	three, ok := g.VertexNamed(b.NormalizeName("*3"))
 	edge, joined := b.EdgeBetween(1, three.ID)
-	if id, heap := b.MoveRecord(edge); !ok || !joined || id != graphs.None || heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
+	if id, heap := b.MoveRecord(edge); !ok || !joined || id != graphs.None ||
+		heap != (document.HeapMove{Vertex: 1, From: match.MostHeap, To: 3}) {
 		t.Errorf("the move to 3 is %v, %+v", id, heap)
 	}
 	if id, _ := b.MoveRecord(0); id != 0 {
@@ -261,7 +266,8 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			m.MakeMove(choice.Edge, s)
 			stands := d.Clone()
 			mustSucceed(match.ShowPosition(stands, s.Position))
-			if p := solver.PositionOf(stands); !slices.Equal(p.Graph.EdgeID, s.Position.Graph.EdgeID) || !slices.Equal(p.Graph.VertexID, s.Position.Graph.VertexID) || !slices.Equal(p.Tokens, s.Position.Tokens) {
+			if p := solver.PositionOf(stands); !slices.Equal(p.Graph.EdgeID, s.Position.Graph.EdgeID) ||
+				!slices.Equal(p.Graph.VertexID, s.Position.Graph.VertexID) || !slices.Equal(p.Tokens, s.Position.Tokens) {
 				t.Fatalf("%s: %+v stands as %+v", kind, s.Position.Graph, p.Graph)
 			}
 		}

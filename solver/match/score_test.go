@@ -16,7 +16,8 @@ import (
 // through plays a round to its end: the learner errs where erring says so, the other side
 // at a rate. It returns what the definition says of it: the positions of outcome N that
 // the learner had, and the moves of theirs that left one of outcome P.
-func through(t *testing.T, round *match.Round, errs float64, erring func(turn int) float64) (m *match.Match, won, held int) {
+func through(t *testing.T, round *match.Round, errs float64, erring func(turn int) float64) (m *match.Match,
+	won, held int) {
 	t.Helper()
 	m = match.New(round.Start)
 	mine := rand.New(rand.NewPCG(3, 4))
@@ -48,7 +49,8 @@ func unhelped(int) bool { return false }
 // Who plays perfectly holds every position of every round; who errs at once holds none of
 // the first; what happens between is counted as by hand.
 func TestScores(t *testing.T) {
-	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree", "example-loopy"} {
+	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "ring", "multigraph", "tree",
+		"example-loopy"} {
 		game, _ := games.Find(id)
 		s := match.Plan{Game: game, Rounds: 5, Seed: 2}
 		var sum match.Score
@@ -96,7 +98,8 @@ func TestWhatDoesNotCountAsHeld(t *testing.T) {
 	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
 	round := must(s.Round(context.Background(), 0))
 	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })
-	if got := match.ScoreOf(m, func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
+	if got := match.ScoreOf(m,
+		func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
 		t.Errorf("with help in the first of %d positions: %+v", won, got)
 	}
 	m = match.New(round.Start)
@@ -155,8 +158,10 @@ func TestEveryPresetHasASeries(t *testing.T) {
 func checkRound(t *testing.T, round *match.Round) {
 	t.Helper()
 	s := must(solver.Solve(context.Background(), solver.PositionOf(round.Drawing)))
-	if s.Outcome != solver.OutcomeN || !s.Value.Equal(round.Start.Solution.Value) || len(s.Moves) != len(round.Start.Solution.Moves) {
-		t.Errorf("%v: the drawing is worth %s, %s, the round %s", round.Args, s.Value, s.Outcome, round.Start.Solution.Value)
+	if s.Outcome != solver.OutcomeN || !s.Value.Equal(round.Start.Solution.Value) ||
+		len(s.Moves) != len(round.Start.Solution.Moves) {
+		t.Errorf("%v: the drawing is worth %s, %s, the round %s", round.Args, s.Value, s.Outcome,
+			round.Start.Solution.Value)
 	}
 	remote, err := s.Remoteness(context.Background())
 	found := remote.Exact && (s.Position.Play != graphs.Normal || remote.Position%2 == 1)

@@ -53,7 +53,8 @@ func TestRepetitionOffersADraw(t *testing.T) {
 		make1(t, m, edge)
 	}
 	if m.Repetitions() != 2 || !m.DrawOffered() {
-		t.Errorf("the position was there %d times before, draw offered: %v; want 2, true", m.Repetitions(), m.DrawOffered())
+		t.Errorf("the position was there %d times before, draw offered: %v; want 2, true", m.Repetitions(),
+			m.DrawOffered())
 	}
 	m.Agree()
 	if how, _, won := m.Result(); how != match.Drawn || won {
@@ -193,7 +194,8 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 // how it ended.
 func TestReplay(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 1))
-	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "example-loopy", "ring", "example-sum", "multigraph", "cactus", "example-hackenbush"} {
+	for _, id := range []string{"nim", "misere-nim", "kayles", "wythoff", "example-loopy", "ring", "example-sum",
+		"multigraph", "cactus", "example-hackenbush"} {
 		game, ok := presets.Find(id)
 		if !ok {
 			t.Fatal(id)
@@ -216,7 +218,8 @@ func TestReplay(t *testing.T) {
 			}
 			for i := range want.Len() + 1 {
 				a, b := got.StateAt(i), want.StateAt(i)
-				if !slices.Equal(a.Position.Tokens, b.Position.Tokens) || !slices.Equal(a.Position.Graph.EdgeID, b.Position.Graph.EdgeID) ||
+				if !slices.Equal(a.Position.Tokens, b.Position.Tokens) ||
+					!slices.Equal(a.Position.Graph.EdgeID, b.Position.Graph.EdgeID) ||
 					!a.Solution.Value.Equal(b.Solution.Value) || a.Outcome() != b.Outcome() {
 					t.Fatalf("%s: position %d differs", id, i)
 				}
@@ -250,14 +253,16 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 			return document.Record{}, nil
 		},
 		"an illegal move": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
-			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
+			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}},
+				Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
 		},
 		"no tokens": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
 			return document.Record{Moves: []graphs.EdgeID{end(d, "1", "0")}}, nil
 		},
 		"an edge that is gone": func(d *document.Drawing) (document.Record, func(*document.ChangeBuilder)) {
 			e := end(d, "2", "1")
-			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}}, Moves: []graphs.EdgeID{e}}, func(draft *document.ChangeBuilder) { draft.RemoveEdge(e) }
+			return document.Record{Start: []document.TokenStack{{Vertex: two.ID, Tokens: 1}},
+				Moves: []graphs.EdgeID{e}}, func(draft *document.ChangeBuilder) { draft.RemoveEdge(e) }
 		},
 	} {
 		d := fresh()

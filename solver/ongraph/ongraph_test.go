@@ -290,7 +290,8 @@ func TestPublishedValues(t *testing.T) {
 	dawsonsChess := []int{0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0, 4, 5}
 	dawsonsKayles := []int{0, 0, 1, 1, 2, 0, 3, 1, 1, 0, 3, 3, 2, 2, 4, 0, 5, 2, 2, 3, 3, 0, 1, 1, 3, 0, 2, 1, 1, 0}
 	for n := 1; n < len(dawsonsKayles); n++ {
-		if v, w := value(t, line(n, false), graphs.NodeKayles), value(t, line(n, false), graphs.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
+		if v, w := value(t, line(n, false), graphs.NodeKayles),
+			value(t, line(n, false), graphs.ArcKayles); v != dawsonsChess[n] || w != dawsonsKayles[n] {
 			t.Errorf("a path of %d is worth %d and %d", n, v, w)
 		}
 		if n < 3 {
@@ -302,7 +303,8 @@ func TestPublishedValues(t *testing.T) {
 			}
 			return 0
 		}
-		if v, w := value(t, line(n, true), graphs.NodeKayles), value(t, line(n, true), graphs.ArcKayles); v != leaves(dawsonsChess[n-3]) || w != leaves(dawsonsKayles[n-2]) {
+		if v, w := value(t, line(n, true), graphs.NodeKayles),
+			value(t, line(n, true), graphs.ArcKayles); v != leaves(dawsonsChess[n-3]) || w != leaves(dawsonsKayles[n-2]) {
 			t.Errorf("a cycle of %d is worth %d and %d", n, v, w)
 		}
 	}
@@ -405,23 +407,27 @@ func TestGeographyByMatchings(t *testing.T) {
 
 // What is too large is refused, and of what is stopped at once the winner of geography is known.
 func TestRefusals(t *testing.T) {
-	if _, err := ongraph.Solve(t.Context(), findGrid(9, 9).frozen(), graphs.EdgeGeography, 0); !errors.Is(err, graphs.Key("error.rule.part")) {
+	if _, err := ongraph.Solve(t.Context(), findGrid(9, 9).frozen(), graphs.EdgeGeography, 0); !errors.Is(err,
+		graphs.Key("error.rule.part")) {
 		t.Error(err)
 	}
-	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(), graphs.Geography, -1); !errors.Is(err, graphs.Key("error.rule.token")) {
+	if _, err := ongraph.Solve(t.Context(), line(3, false).frozen(), graphs.Geography, -1); !errors.Is(err,
+		graphs.Key("error.rule.token")) {
 		t.Error(err)
 	}
 	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
 	sum.AddVertex(graphs.Vertex{Name: "s", Sum: true})
 	made := must(sum.Graph())
-	if _, err := ongraph.Solve(t.Context(), made.Freeze(), graphs.NodeKayles, -1); !errors.Is(err, graphs.Key("error.rule.sum")) {
+	if _, err := ongraph.Solve(t.Context(), made.Freeze(), graphs.NodeKayles, -1); !errors.Is(err,
+		graphs.Key("error.rule.sum")) {
 		t.Error(err)
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	for _, rule := range ongraph.Rules() {
 		s, err := ongraph.Solve(ctx, findGrid(7, 8).frozen(), rule, 0)
-		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued || (s.Outcome != graphs.OutcomeUnknown) != (rule == graphs.Geography) {
+		if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.Canceled) || s.Valued ||
+			(s.Outcome != graphs.OutcomeUnknown) != (rule == graphs.Geography) {
 			t.Errorf("%s: %+v %v", rule, s, err)
 		}
 	}
@@ -441,10 +447,12 @@ func joined(all ...game) (g game) {
 // What time and size leave out is said, beside what is known.
 func TestShort(t *testing.T) {
 	told := graphs.Progress{}
-	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }), 50*time.Millisecond)
+	ctx, cancel := context.WithTimeout(graphs.WithProgress(t.Context(), func(p graphs.Progress) { told = p }),
+		50*time.Millisecond)
 	defer cancel()
 	s, err := ongraph.Solve(ctx, joined(line(7, true), findGrid(8, 8)).frozen(), graphs.NodeKayles, -1)
-	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued || s.Outcome != graphs.OutcomeUnknown {
+	if err != nil || !errors.Is(s.Short, ongraph.Ended) || !errors.Is(s.Short, context.DeadlineExceeded) || s.Valued ||
+		s.Outcome != graphs.OutcomeUnknown {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
 	if told.Stage != graphs.Valuing || told.Done == 0 || told.Remaining != 64 {
@@ -455,7 +463,8 @@ func TestShort(t *testing.T) {
 	}
 	// 9 by 15 squares are too many; beside them everything is known of what it leaves.
 	s, err = ongraph.Solve(t.Context(), joined(findGrid(9, 15), star(4)).frozen(), graphs.NodeKayles, -1)
-	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued || s.Parts[1].Value != 1 {
+	if err != nil || !errors.Is(s.Short, graphs.Key("error.rule.part")) || s.Valued || !s.Parts[1].Valued ||
+		s.Parts[1].Value != 1 {
 		t.Fatalf("%v %v %v", s.Parts, s.Short, err)
 	}
 }
@@ -483,7 +492,8 @@ func TestGridsAreKept(t *testing.T) {
 		if err := second.Restore(bytes.NewReader(damaged)); !errors.Is(err, graphs.Key("error.rule.kept")) {
 			t.Fatal(i, err)
 		}
-		if err := second.Restore(bytes.NewReader(file.Bytes()[:i])); !errors.Is(err, graphs.Key("error.rule.kept")) || second.Parts() > 0 {
+		if err := second.Restore(bytes.NewReader(file.Bytes()[:i])); !errors.Is(err, graphs.Key("error.rule.kept")) ||
+			second.Parts() > 0 {
 			t.Fatal(i, err)
 		}
 	}
@@ -544,12 +554,14 @@ func TestLargeGraphs(t *testing.T) {
 	}
 	// On a complete graph a walk goes on to the last vertex.
 	for n := 127; n <= 128; n++ {
-		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(), graphs.Geography, 0); err != nil || !s.Valued || int(s.Value) != 1-n&1 {
+		if s, err := ongraph.Solve(t.Context(), complete(n, n).frozen(), graphs.Geography, 0); err != nil ||
+			!s.Valued || int(s.Value) != 1-n&1 {
 			t.Errorf("geography on %d: %+v %v", n, s.Value, err)
 		}
 	}
 	for n := 128; n < 131; n++ { // leaves alone, or none
-		if node, arc := value(t, star(n), graphs.NodeKayles), value(t, star(n), graphs.ArcKayles); node != 1+(n&1) || arc != 1 {
+		if node, arc := value(t, star(n), graphs.NodeKayles),
+			value(t, star(n), graphs.ArcKayles); node != 1+(n&1) || arc != 1 {
 			t.Errorf("a star of %d is worth %d and %d", n, node, arc)
 		}
 	}

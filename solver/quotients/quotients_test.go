@@ -153,7 +153,8 @@ func bruteForce(g Game) func(heaps []int) bool {
 // TestRandomSums checks the outcomes and the moves of random sums against a search.
 func TestRandomSums(t *testing.T) {
 	for code, largest := range map[string]int{
-		"0.77": 12, "0.123": 12, "0.75": 12, "0.07": 14, "0.35": 8, "0.54": 12, "4.7": 10, "4.56": 12, "0.3122": 6, "grundy": 13,
+		"0.77": 12, "0.123": 12, "0.75": 12, "0.07": 14, "0.35": 8, "0.54": 12, "4.7": 10, "4.56": 12,
+		"0.3122": 6, "grundy": 13,
 	} {
 		g, r := octalGame(code), rand.New(rand.NewPCG(1, 2))
 		g.Taken = 0
@@ -350,7 +351,8 @@ func TestKayles(t *testing.T) {
 		t.Error("the period is not used")
 	}
 	small, _ := Find(context.Background(), g, 2, testLimits)
-	if got := fmt.Sprint(small.Relations(), " ", small.Name(small.PPortion()[1]), " ", small.IsTame()); got != "[a^2=1 b^3=b] b^2 true" {
+	if got := fmt.Sprint(small.Relations(), " ", small.Name(small.PPortion()[1]), " ",
+		small.IsTame()); got != "[a^2=1 b^3=b] b^2 true" {
 		t.Errorf("Kayles to heap 2 is %s", got)
 	}
 }
@@ -369,7 +371,8 @@ func BenchmarkVerify(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	for name, verifies := range map[string]func(Game, *monoid, []int32) bool{"SmallestPairs": verify, "Plain": verifyPlainly} {
+	for name, verifies := range map[string]func(Game, *monoid, []int32) bool{"SmallestPairs": verify,
+		"Plain": verifyPlainly} {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				if !verifies(g, q.m, q.phi) {

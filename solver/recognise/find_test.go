@@ -41,7 +41,8 @@ func checkName(t *testing.T, name KnownGame, list []int, first int) {
 	t.Helper()
 	values := plainValues(t, name.Member, name.To+name.Shift)
 	if name.Count() < min(MinValues, len(list)) || name.From < first || name.To >= first+len(list) {
-		t.Errorf("%s: compared from %d to %d of %d values from %d", name.Command(), name.From, name.To, len(list), first)
+		t.Errorf("%s: compared from %d to %d of %d values from %d", name.Command(), name.From, name.To,
+			len(list), first)
 	}
 	for i, g := range list {
 		switch n := first + i; {
@@ -260,7 +261,8 @@ func TestMatchesAreGrouped(t *testing.T) {
 					t.Errorf("%v: %s and %s stand together", list, name.Command(), m.Games[0].Command())
 				}
 			}
-			continued = append(continued, fmt.Sprint(plainValues(t, m.Games[0].Member, 96+m.Games[0].Shift-1)[maxShift+m.Games[0].Shift:]))
+			continued = append(continued,
+				fmt.Sprint(plainValues(t, m.Games[0].Member, 96+m.Games[0].Shift-1)[maxShift+m.Games[0].Shift:]))
 		}
 		if once := slices.Compact(slices.Sorted(slices.Values(continued))); len(once) < len(continued) {
 			t.Errorf("%v: of %d matches some are the same", list, len(continued))
@@ -377,7 +379,8 @@ func findPlainly(list laws.List) (count int) {
 		return true
 	}
 	for code := range 2 << 9 {
-		r := games.Octal{Digits: []uint8{uint8(code>>9) * 4, uint8(code >> 6 & 7), uint8(code >> 3 & 7), uint8(code & 7)}}
+		r := games.Octal{Digits: []uint8{uint8(code>>9) * 4, uint8(code >> 6 & 7), uint8(code >> 3 & 7),
+			uint8(code & 7)}}
 		if agrees(func(g []int, n int, put func(int)) {
 			for left := range r.Options(games.Heap(n)) {
 				put(g[left])

@@ -29,13 +29,15 @@ func TestAssumedLaws(t *testing.T) {
 		t.Fatal("Kayles has no law under the assumption")
 	}
 	for _, law := range found {
-		if law.Status != laws.Holds || law.If == nil || law.If.To != 40 || law.If.Game.Game.ID != "kayles" || law.Theorem != sequences.GuySmith {
+		if law.Status != laws.Holds || law.If == nil || law.If.To != 40 || law.If.Game.Game.ID != "kayles" ||
+			law.Theorem != sequences.GuySmith {
 			t.Errorf("%+v, %+v", law, law.If)
 		}
 	}
 	for i, text := range []string{
 		// From n = 30 on there is one more move, to a value that another option has as well.
-		"def moves(n): return " + strings.TrimPrefix(kaylesRules, "def moves(n): return ") + " + ([[n - 1, 0], [n - 3, 1, 1]] if n >= 30 else [])",
+		"def moves(n): return " + strings.TrimPrefix(kaylesRules, "def moves(n): return ") +
+			" + ([[n - 1, 0], [n - 3, 1, 1]] if n >= 30 else [])",
 		// The values are those of the sets {1, 2, 3} and so on, and the options of none.
 		"def moves(n): return [n - k for k in (1, 2, 3) if k <= n] + ([n - 4 - 1] if n > 20 and n % 4 else [])",
 		// An option to a position of another kind.
@@ -72,7 +74,8 @@ func TestPresetsHaveTheOptionsOfTheirGames(t *testing.T) {
 		if !must(sameOptions(t.Context(), numbering, m.Rules.Numbering(), m.First[0], to)) {
 			t.Errorf("%s: the options of the preset differ", f.ID)
 		}
-		if compared++; f.ID != "kayles" && must(sameOptions(t.Context(), numbering, kayles().Rules.Numbering(), m.First[0], to)) {
+		if compared++; f.ID != "kayles" &&
+			must(sameOptions(t.Context(), numbering, kayles().Rules.Numbering(), m.First[0], to)) {
 			if r, isOctal := m.HeapRules().(games.Octal); !isOctal || r.Code() != "0.77" {
 				t.Errorf("%s has the options of Kayles", f.ID)
 			}

@@ -15,7 +15,8 @@ func perValue(b *testing.B, values int) {
 
 // sets are subtraction sets with numbers up to 64: few and many numbers, near and far.
 func sets() []string {
-	return []string{"1 3 4", "7 19 33", "3 10 17 40 63", "1 2 61 64", "20 33 47 60 64", "1 5 7 9 10 11 12 17 19 20 21 26 27 30 32 34 35 36 39 42 45 50 51 53 55 60 63 64"}
+	return []string{"1 3 4", "7 19 33", "3 10 17 40 63", "1 2 61 64", "20 33 47 60 64",
+		"1 5 7 9 10 11 12 17 19 20 21 26 27 30 32 34 35 36 39 42 45 50 51 53 55 60 63 64"}
 }
 
 // The kernel of subtraction sets with numbers up to 64 works all values out, without looking for a

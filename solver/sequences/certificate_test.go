@@ -38,21 +38,24 @@ func TestRules(t *testing.T) {
 		if !strings.Contains(b.String(), c.want) {
 			t.Errorf("%+v:\n%s", c.game, b.String())
 		}
-		if _, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 20}); err != nil {
+		if _, err := certify.Check(t.Context(), strings.NewReader(b.String()),
+			certify.Options{Memory: 1 << 20}); err != nil {
 			t.Errorf("%+v: %v", c.game, err)
 		}
 	}
 }
 
 func TestRefused(t *testing.T) {
-	for _, game := range []games.Ruleset[games.Heap]{games.Grundy{}, games.Lasker{}, games.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
+	for _, game := range []games.Ruleset[games.Heap]{games.Grundy{}, games.Lasker{},
+		games.Octal{Digits: []uint8{4, 3}, Repeat: []uint8{3}}} {
 		_, err := sequences.CertificateOf(game, make([]uint16, 10), 0, 1)
 		if !errors.Is(err, sequences.NoTheorem) {
 			t.Errorf("%+v: %v", game, err)
 		}
 	}
 	_, err := sequences.CertificateOf(games.Octal{Digits: []uint8{0, 3}}, make([]uint16, 5), 4, 2)
-	if short := graphs.FaultOf(err, "error.certificate.short"); short == nil || short.With["Known"] != 5 || short.With["Needed"] != 6 {
+	if short := graphs.FaultOf(err, "error.certificate.short"); short == nil || short.With["Known"] != 5 ||
+		short.With["Needed"] != 6 {
 		t.Errorf("%v", err)
 	}
 }

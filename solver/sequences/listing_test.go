@@ -64,16 +64,23 @@ func TestValuesComeBack(t *testing.T) {
 		for i := range s.Values {
 			s.Values[i] = uint16(r.IntN(1 << 16))
 		}
-		rows, err := csv.NewReader(strings.NewReader(textOf(func(out *bytes.Buffer) error { return s.Write(out, CSV) }))).ReadAll()
+		rows, err := csv.NewReader(strings.NewReader(textOf(func(out *bytes.Buffer) error {
+			return s.Write(out,
+				CSV)
+		}))).ReadAll()
 		if err != nil || len(rows) != len(s.Values)+1 {
 			t.Fatalf("%d rows of %d values, %v", len(rows), len(s.Values), err)
 		}
 		for i, v := range s.Values {
-			if want := []string{strconv.Itoa(s.First + i), strconv.Itoa(int(v))}; rows[i+1][0] != want[0] || rows[i+1][1] != want[1] {
+			if want := []string{strconv.Itoa(s.First + i), strconv.Itoa(int(v))}; rows[i+1][0] != want[0] ||
+				rows[i+1][1] != want[1] {
 				t.Fatalf("row %d is %q, want %q", i, rows[i+1], want)
 			}
 		}
-		lines := strings.Split(strings.TrimSpace(textOf(func(out *bytes.Buffer) error { return s.Write(out, BFile) })), "\n")
+		lines := strings.Split(strings.TrimSpace(textOf(func(out *bytes.Buffer) error {
+			return s.Write(out,
+				BFile)
+		})), "\n")
 		for i, v := range s.Values {
 			if want := fmt.Sprint(s.First+i, " ", v); lines[i] != want {
 				t.Fatalf("line %d is %q, want %q", i, lines[i], want)
@@ -129,7 +136,8 @@ func TestAFullDiskIsTold(t *testing.T) {
 			t.Errorf("%s: %v", f, err)
 		}
 		room = 1000
-		if err := (&Table{Rows: 300, Columns: 300, Values: make([]uint16, 90_000)}).Write(&room, f); !errors.Is(err, errFull) {
+		if err := (&Table{Rows: 300, Columns: 300, Values: make([]uint16, 90_000)}).Write(&room,
+			f); !errors.Is(err, errFull) {
 			t.Errorf("%s: %v", f, err)
 		}
 	}

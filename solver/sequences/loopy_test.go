@@ -130,7 +130,8 @@ func TestValuesOfARing(t *testing.T) {
 
 // The outcomes of misère rules are those of the definition, and there are no values.
 func TestOutcomesOfMisereRules(t *testing.T) {
-	m := memberOfRules(t, "misere = True\nstart = 9\ndef moves(n): return [n - k for k in (1, 3, 4) if k <= n] + ([[0, n // 2]] if n > 7 else [])\n")
+	m := memberOfRules(t,
+		"misere = True\nstart = 9\ndef moves(n): return [n - k for k in (1, 3, 4) if k <= n] + ([[0, n // 2]] if n > 7 else [])\n")
 	if _, err := New(m); !errors.Is(err, Misere) {
 		t.Error(err)
 	}

@@ -56,7 +56,8 @@ func openings(t testing.TB) map[string]func() *Series {
 // far is how far the series of a family is worked out in tests.
 func far(id string) int {
 	switch id {
-	case "chomp rows=2", "cram rows=1", "ruler", "cycle", "euclid b=7", "euclid a=7", "turning-corners x=3", "nim-with-pass":
+	case "chomp rows=2", "cram rows=1", "ruler", "cycle", "euclid b=7", "euclid a=7", "turning-corners x=3",
+		"nim-with-pass":
 		return 40
 	case "node-kayles-grid":
 		return 12
@@ -108,7 +109,8 @@ func TestExtendingIsAsFromTheBeginning(t *testing.T) {
 
 func TestWhatIsKnownIsReadMeanwhile(t *testing.T) {
 	for _, s := range []*Series{
-		opened(t, "grundy", "", ""), opened(t, "subtraction", "set", "1,2,70"), opened(t, "octal", "code", "4.(3)"), opened(t, "cycle", "", ""),
+		opened(t, "grundy", "", ""), opened(t, "subtraction", "set", "1,2,70"), opened(t, "octal", "code", "4.(3)"),
+		opened(t, "cycle", "", ""),
 	} {
 		const to = 3_000
 		ctx, stop := context.WithCancel(t.Context())
@@ -230,7 +232,8 @@ func TestPositionsAreBounded(t *testing.T) {
 func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 	s := opened(t, "nim", "", "")
 	err := s.Extend(t.Context(), 70_000, nil)
-	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != 1<<16 || large.With["Most"] != 1<<16-1 || s.Known().Last() != 1<<16-1 {
+	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != 1<<16 ||
+		large.With["Most"] != 1<<16-1 || s.Known().Last() != 1<<16-1 {
 		t.Errorf("%v with %d known", err, s.Known().Last())
 	}
 	pass := opened(t, "nim-with-pass", "", "")
@@ -253,7 +256,8 @@ func TestLargeValuesOfBrokenHeaps(t *testing.T) {
 	code := "0." + strings.Repeat("3", 40_000) // Nim, as far as 40,000 may be taken
 	s := opened(t, "octal", "code", code)
 	err := s.Extend(t.Context(), 40_000, nil)
-	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != largestSplit+1 || large.With["Most"] != largestSplit {
+	if large := graphs.FaultOf(err, LargeValue); large == nil || large.With["At"] != largestSplit+1 ||
+		large.With["Most"] != largestSplit {
 		t.Errorf("%v, want LargeValue", err)
 	}
 	known, err := HeapValues(t.Context(), s.member.HeapRules(), 40_000)

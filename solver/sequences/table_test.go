@@ -97,7 +97,8 @@ func TestTablesTooLarge(t *testing.T) {
 			t.Errorf("%s: %v, want NoMemoryTable", id, err)
 			continue
 		}
-		if fits := large.With["Fits"].(int); tableBytes(m, fits, columns) > room || tableBytes(m, fits+1, columns) <= room {
+		if fits := large.With["Fits"].(int); tableBytes(m, fits, columns) > room ||
+			tableBytes(m, fits+1, columns) <= room {
 			t.Errorf("%s: %d is not the most that fits", id, fits)
 		}
 		// Of a square the side that fits is told, as of so many columns not one row may.
@@ -107,7 +108,8 @@ func TestTablesTooLarge(t *testing.T) {
 			t.Errorf("%s: %v, want NoMemorySquare", id, err)
 			continue
 		}
-		if fits := large.With["Fits"].(int); fits < 1 || tableBytes(m, fits, fits) > room || tableBytes(m, fits+1, fits+1) <= room {
+		if fits := large.With["Fits"].(int); fits < 1 || tableBytes(m, fits, fits) > room ||
+			tableBytes(m, fits+1, fits+1) <= room {
 			t.Errorf("%s: a square of %d is not the most that fits", id, fits)
 		}
 	}
@@ -130,7 +132,8 @@ func TestTablesTooLarge(t *testing.T) {
 // with what fits; the formula is held against what is met.
 func TestTooManyFollowers(t *testing.T) {
 	const most = 1000
-	for _, c := range []struct{ rows, columns, fits int }{{40, 40, 6}, {12, 12, 6}, {9, 3, 0}, {40, 3, 16}, {3, 40, 2}, {1, 60_000, 0}} {
+	for _, c := range []struct{ rows, columns, fits int }{{40, 40, 6}, {12, 12, 6}, {9, 3, 0}, {40, 3, 16}, {3, 40, 2},
+		{1, 60_000, 0}} {
 		tables, err := NewTables(plane(t, "chomp"))
 		if err != nil {
 			t.Fatal(err)
@@ -167,10 +170,12 @@ func TestTooManyFollowers(t *testing.T) {
 	s := opened(t, "chomp", "rows", "3")
 	s.freeMemory = func() int { return most * positionBytes }
 	err := s.Extend(t.Context(), 20, nil)
-	if many := graphs.FaultOf(err, "error.sequence.followers"); many == nil || many.With["Positions"] != "1770" || many.With["Fits"] != 16 {
+	if many := graphs.FaultOf(err, "error.sequence.followers"); many == nil || many.With["Positions"] != "1770" ||
+		many.With["Fits"] != 16 {
 		t.Errorf("%v", err)
 	}
-	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23", math.Inf(1): "10^308"} {
+	for count, want := range map[float64]string{1771: "1771", 107507208733336176461620: "1.1·10^23",
+		math.Inf(1): "10^308"} {
 		if got := formatCount(count); got != want {
 			t.Errorf("%v is written %q, want %q", count, got, want)
 		}
@@ -196,12 +201,14 @@ func TestCramIsEstimated(t *testing.T) {
 	tables.freeMemory = func() int { return 10_000 * positionBytes }
 	_, err = tables.Compute(t.Context(), 24, 24, nil)
 	// Of four by four 198 positions are met, of five by five 16,457.
-	if many := graphs.FaultOf(err, ManyFollowersSquare); many == nil || many.With["About"] != true || many.With["Fits"] != 4 || tables.explorer.solved != 0 {
+	if many := graphs.FaultOf(err, ManyFollowersSquare); many == nil || many.With["About"] != true ||
+		many.With["Fits"] != 4 || tables.explorer.solved != 0 {
 		t.Errorf("%+v", err)
 	}
 	s := opened(t, "cram", "rows", "4")
 	s.freeMemory = tables.freeMemory
-	if many := graphs.FaultOf(s.Extend(t.Context(), 24, nil), "error.sequence.followers"); many == nil || many.With["Fits"] != 5 {
+	if many := graphs.FaultOf(s.Extend(t.Context(), 24, nil), "error.sequence.followers"); many == nil ||
+		many.With["Fits"] != 5 {
 		t.Errorf("%+v", err)
 	}
 	if err := s.Extend(t.Context(), 4, nil); err != nil {
@@ -223,7 +230,8 @@ func TestTablesGoOn(t *testing.T) {
 			side = 12 // of which 2,704,155 positions are met
 		}
 		for looks := range 3 {
-			if _, err := tables.Compute(&looked{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err, context.Canceled) {
+			if _, err := tables.Compute(&looked{Context: t.Context(), left: looks}, side, side, nil); !errors.Is(err,
+				context.Canceled) {
 				t.Errorf("%s: %v", id, err)
 			}
 		}
@@ -257,7 +265,8 @@ func TestTablesGoOn(t *testing.T) {
 func TestTablesAreCancelled(t *testing.T) {
 	for _, id := range []string{"wythoff", "euclid"} {
 		ctx := &looked{Context: t.Context(), left: 1}
-		if table, err := ComputeTable(ctx, plane(t, id), 800, 800, nil); !errors.Is(err, context.Canceled) || table != nil {
+		if table, err := ComputeTable(ctx, plane(t, id), 800, 800, nil); !errors.Is(err,
+			context.Canceled) || table != nil {
 			t.Errorf("%s: %v", id, err)
 		}
 	}

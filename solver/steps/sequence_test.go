@@ -52,7 +52,8 @@ func TestEachStepUsesWhatIsKnownBeforeIt(t *testing.T) {
 		}
 	}
 	for kind, least := range map[steps.Kind]int{
-		steps.Ends: 3000, steps.Options: 8000, steps.Sums: 1500, steps.Rest: 800, steps.Endless: 1000, steps.Total: 1000, steps.Winning: 300,
+		steps.Ends: 3000, steps.Options: 8000, steps.Sums: 1500, steps.Rest: 800, steps.Endless: 1000,
+		steps.Total: 1000, steps.Winning: 300,
 	} {
 		if met[kind] < rounds(least) {
 			t.Errorf("steps of kind %d were met %d times", kind, met[kind])
@@ -100,7 +101,8 @@ func (c *checker) check(i int, step steps.Step) {
 			}
 			continue
 		}
-		if (step.Kind == steps.Ends) != (len(c.f.Row(v)) == 0 && !c.f.IsSum(v)) || (step.Kind == steps.Sums) != c.f.IsSum(v) {
+		if (step.Kind == steps.Ends) != (len(c.f.Row(v)) == 0 && !c.f.IsSum(v)) ||
+			(step.Kind == steps.Sums) != c.f.IsSum(v) {
 			c.t.Fatalf("vertex %d has a step of kind %d", v, step.Kind)
 		}
 		if !follows {

@@ -66,7 +66,8 @@ func TestADrawingKeepsItsValueWhileItShrinks(t *testing.T) {
 		}
 	}
 	for kind, least := range map[steps.Kind]int{
-		steps.Loose: 500, steps.Fusion: 1500, steps.Parity: 1500, steps.Colon: 450, steps.Total: 2000, steps.Winning: 1000,
+		steps.Loose: 500, steps.Fusion: 1500, steps.Parity: 1500, steps.Colon: 450, steps.Total: 2000,
+		steps.Winning: 1000,
 	} {
 		if met[kind] < least {
 			t.Errorf("steps of kind %d were met %d times", kind, met[kind])
@@ -155,7 +156,8 @@ func checkStalks(t *testing.T, q *steps.Sequence, i int, step steps.Step) {
 		t.Fatalf("step %d: %d chains of %d stalks", i, len(chains), len(step.Stalks))
 	}
 	for k, chain := range chains {
-		if len(chain) != int(step.Stalks[k].Height) || step.Stalks[k].Vertex >= 0 && chain[0] != before.Place[step.Stalks[k].Vertex] {
+		if len(chain) != int(step.Stalks[k].Height) ||
+			step.Stalks[k].Vertex >= 0 && chain[0] != before.Place[step.Stalks[k].Vertex] {
 			t.Fatalf("step %d: the chain %v of the stalk %v", i, chain, step.Stalks[k])
 		}
 		checkChain(t, before, chain)
@@ -198,7 +200,8 @@ func TestManyBlocksAreFusedTogether(t *testing.T) {
 		b.AddEdge(graphs.VertexID(v+2), graphs.VertexID(v), 1)
 	}
 	q := stepped(t, solver.Position{Graph: frozen(b)})
-	if first, second := q.Step(0), q.Step(1); first.Kind != steps.Fusion || first.Alone || second.Kind != steps.Parity || len(first.Vertices) < n-3 {
+	if first, second := q.Step(0), q.Step(1); first.Kind != steps.Fusion || first.Alone ||
+		second.Kind != steps.Parity || len(first.Vertices) < n-3 {
 		t.Errorf("the first steps are %d about %d vertices and %d", first.Kind, len(first.Vertices), second.Kind)
 	}
 	if q.Len() < 1000 {
@@ -215,7 +218,8 @@ func checkChain(t *testing.T, s *steps.Shrunk, chain []int32) {
 	for k := 1; k < len(chain); k++ {
 		joined := false
 		for _, l := range s.Lines {
-			joined = joined || l.Count == 1 && (l.From == chain[k-1] && l.To == chain[k] || l.To == chain[k-1] && l.From == chain[k])
+			joined = joined ||
+				l.Count == 1 && (l.From == chain[k-1] && l.To == chain[k] || l.To == chain[k-1] && l.From == chain[k])
 		}
 		if !joined {
 			t.Fatalf("no edge from %d to %d", chain[k-1], chain[k])

@@ -157,7 +157,8 @@ func TestTheBoardGoesOnAfterADefect(t *testing.T) {
 		{"MouseDown", func() { press(desktop.MouseButtonPrimary) }},
 		{"Dragged", func() { d.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(60, 60)}}) }},
 		{"TypedKey", func() { d.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab}) }},
-		{"MouseIn", func() { d.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }},
+		{"MouseIn",
+			func() { d.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(30, 30)}}) }},
 	} {
 		event.do()
 		if len(d.failed) == told {

@@ -122,7 +122,8 @@ func TestPanningWithinTheMarginOnlyMoves(t *testing.T) {
 	}
 	d.frames()
 	p := d.drawing.raster
-	if p.Position().X > 0 || p.Position().Y > 0 || p.Position().X+p.Size().Width < 800 || p.Position().Y+p.Size().Height < 600 {
+	if p.Position().X > 0 || p.Position().Y > 0 || p.Position().X+p.Size().Width < 800 ||
+		p.Position().Y+p.Size().Height < 600 {
 		t.Errorf("the frame at %v does not cover the board", p.Position())
 	}
 }
@@ -186,7 +187,8 @@ func TestRastersArePixelExact(t *testing.T) {
 		// The ring around what the pointer is over has pixels of its own.
 		d.MouseMoved(d.mouse(at(0, 0), 0, 0))
 		o := d.overlay
-		if w := float64(o.raster.Size().Width * pixel); math.Abs(w-float64(o.front.Rect.Dx())) > 1e-3 || w > float64(80*pixel) {
+		if w := float64(o.raster.Size().Width * pixel); math.Abs(w-float64(o.front.Rect.Dx())) > 1e-3 ||
+			w > float64(80*pixel) {
 			t.Errorf("%v pixels a unit: an overlay of %v pixels for %v", pixel, w, o.front.Rect)
 		}
 	}
@@ -224,7 +226,8 @@ func TestFramesThatAreTheSame(t *testing.T) {
 func TestDefectsComeToTheUIThread(t *testing.T) {
 	test.NewTempApp(t)
 	handed := make(chan func(), 1)
-	newLayer(func(f func()) { handed <- f }).runAsync(func() { panic("a defect") }, func() { t.Error("the frame is shown") })
+	newLayer(func(f func()) { handed <- f }).runAsync(func() { panic("a defect") },
+		func() { t.Error("the frame is shown") })
 	defer func() {
 		if got := recover(); fmt.Sprint(got) != "a defect" {
 			t.Errorf("%v came", got)
@@ -262,7 +265,8 @@ func TestFramesAreMended(t *testing.T) {
 	l := d.drawing
 	for i := range 60 {
 		if i%20 == 7 {
-			d.View.setCamera(editor.Camera{Scale: 0.3 + 1.5*r.Float64(), Offset: at(300*r.Float64(), 100+300*r.Float64())})
+			d.View.setCamera(editor.Camera{Scale: 0.3 + 1.5*r.Float64(),
+				Offset: at(300*r.Float64(), 100+300*r.Float64())})
 			d.frames()
 		}
 		d.session.Select.Vertex(graphs.VertexID(r.IntN(6)))
@@ -293,7 +297,8 @@ func TestAZoomStepRepaintsOnce(t *testing.T) {
 	zoom()
 	zoom()
 	if moves > 0 || d.overlay.shown != overlay || d.drawing.raster.Size() != drawn {
-		t.Errorf("before the frame is there, %d motions are told, and the overlay is drawn: %v", moves, d.overlay.shown != overlay)
+		t.Errorf("before the frame is there, %d motions are told, and the overlay is drawn: %v", moves,
+			d.overlay.shown != overlay)
 	}
 	if n := d.frames(); n != 2 || moves != 1 {
 		t.Errorf("%d frames, %d motions are told", n, moves)
@@ -315,7 +320,8 @@ func TestADragBuildsAScenePerFrame(t *testing.T) {
 	for i := range 5 {
 		d.dragged(at(40+10*float64(i), 0))
 		if !d.drawing.busy || d.session.View.HasScene() {
-			t.Fatalf("motion %d: a frame is drawn: %v, a scene is built: %v", i, d.drawing.busy, d.session.View.HasScene())
+			t.Fatalf("motion %d: a frame is drawn: %v, a scene is built: %v", i, d.drawing.busy,
+				d.session.View.HasScene())
 		}
 	}
 	d.frames()
@@ -354,7 +360,8 @@ func TestShapesOutOfViewAreLeftOut(t *testing.T) {
 		if !slices.Equal(got.Pix, want.Pix) {
 			t.Errorf("at %+v the picture is another one", f)
 		}
-		if shown := float64(f.width*f.height) / math.Pow(2900*f.scale, 2); f.scale > 0.3 && float64(few) > (0.2+2*shown)*float64(all) {
+		if shown := float64(f.width*f.height) / math.Pow(2900*f.scale, 2); f.scale > 0.3 &&
+			float64(few) > (0.2+2*shown)*float64(all) {
 			t.Errorf("at %+v it is drawn from %d of %d shapes", f, few, all)
 		}
 	}

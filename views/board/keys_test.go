@@ -19,7 +19,8 @@ import (
 // alt presses an arrow key with Alt, as the toolkit tells of it: as a shortcut.
 func (d *desk) alt(name fyne.KeyName, more fyne.KeyModifier) {
 	d.window.Canvas().Focus(d.Board)
-	shortcuts(d.t, d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
+	shortcuts(d.t,
+		d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: name, Modifier: fyne.KeyModifierAlt | more})
 }
 
 // shortcuts returns what takes the shortcuts of a canvas of the test driver, which
@@ -110,7 +111,8 @@ func TestTabOnAnEmptyBoard(t *testing.T) {
 func TestShiftArrowKeysPan(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	d.keyDown(desktop.KeyShiftLeft)
-	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown, fyne.KeyDown} {
+	for _, k := range []fyne.KeyName{fyne.KeyLeft, fyne.KeyLeft, fyne.KeyUp, fyne.KeyRight, fyne.KeyDown,
+		fyne.KeyDown} {
 		d.key(k)
 	}
 	if d.View.camera.Offset != at(200+panStep, 200-panStep) {
@@ -143,7 +145,8 @@ func TestOtherKeysAreHandedOnOnce(t *testing.T) {
 	d.typeKey(fyne.Key7, 0, '?') // not where a US keyboard has it
 	d.typeKey(fyne.KeySpace, 0, ' ')
 	d.key("") // a key that types nothing
-	want := []Key{{Rune: 'e'}, {Rune: 'e'}, {Name: fyne.KeyDelete}, {Rune: '+'}, {Rune: 'n'}, {Rune: 'n'}, {Rune: 'n'}, {Rune: '?'}}
+	want := []Key{{Rune: 'e'}, {Rune: 'e'}, {Name: fyne.KeyDelete}, {Rune: '+'}, {Rune: 'n'}, {Rune: 'n'},
+		{Rune: 'n'}, {Rune: '?'}}
 	if !slices.Equal(d.typed, want) {
 		t.Errorf("handed on are %v", d.typed)
 	}
@@ -193,7 +196,8 @@ func TestKeysByTheirPlace(t *testing.T) {
 
 func TestModifiersEndWithTheKeyboard(t *testing.T) {
 	d := newDesk(t, "a -> b")
-	for _, k := range []fyne.KeyName{desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyAltRight, fyne.KeySpace} {
+	for _, k := range []fyne.KeyName{desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyAltRight,
+		fyne.KeySpace} {
 		d.keyDown(k)
 	}
 	if d.held != (editor.Modifiers{Shift: true, Control: true, Alt: true}) || d.space != spaceDown {
@@ -219,7 +223,8 @@ func TestNaming(t *testing.T) {
 		d.doubleClick(at(0, 0))
 		entry := d.textBox.entry
 		if !entry.Visible() || d.focused() != entry || entry.Text != "a" || entry.SelectedText() != "a" {
-			t.Fatalf("%s: the entry is not ready: %q, selected %q, keyboard at %T", name, entry.Text, entry.SelectedText(), d.focused())
+			t.Fatalf("%s: the entry is not ready: %q, selected %q, keyboard at %T", name, entry.Text,
+				entry.SelectedText(), d.focused())
 		}
 		middle := entry.Position().X + entry.Size().Width/2
 		if want := d.position(at(0, 0)); middle != want.X || entry.Position().Y < want.Y {
@@ -289,8 +294,10 @@ func TestTabNamesOneAfterTheOther(t *testing.T) {
 	for i, name := range []string{"x", "y", "z"} {
 		test.Type(d.textBox.entry, name)
 		d.textBox.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyTab})
-		if want := graphs.VertexID((i + 1) % 2); d.textBox.subject.VertexID() != want || d.focused() != d.textBox.entry {
-			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name, d.textBox.subject.VertexID(), want, d.focused())
+		if want := graphs.VertexID((i + 1) % 2); d.textBox.subject.VertexID() != want ||
+			d.focused() != d.textBox.entry {
+			t.Fatalf("after %q vertex %d is to be named, want %d; the keyboard is at %T", name,
+				d.textBox.subject.VertexID(), want, d.focused())
 		}
 	}
 	if d.text(0) != "z" || d.text(1) != "y" {

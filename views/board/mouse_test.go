@@ -153,7 +153,8 @@ func TestWheelZoomsAtThePointer(t *testing.T) {
 		d.View.setCamera(editor.Camera{Scale: 1, Offset: at(200, 200)})
 		pointer := at(37, -21)
 		where := d.position(pointer)
-		d.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: where}, Scrolled: fyne.Delta{DY: 25 * c.notches}})
+		d.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: where},
+			Scrolled: fyne.Delta{DY: 25 * c.notches}})
 		if z := float32(d.View.Zoom()); z < c.least || z > c.most {
 			t.Errorf("%v notches zoom by %v", c.notches, z)
 		}

@@ -98,7 +98,8 @@ func TestUndoInTheNameBox(t *testing.T) {
 	d := newDesk(t, "")
 	d.doubleClick(at(0, 0))
 	d.textBox.entry.TypedShortcut(&fyne.ShortcutUndo{})
-	if d.session.Drawing().Graph().Order() != 0 || d.textBox.subject.VertexID() != graphs.None || d.focused() != d.Board {
+	if d.session.Drawing().Graph().Order() != 0 || d.textBox.subject.VertexID() != graphs.None ||
+		d.focused() != d.Board {
 		t.Error("the new vertex stays")
 	}
 	d.doubleClick(at(0, 0))

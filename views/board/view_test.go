@@ -171,7 +171,9 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 		t.Errorf("the cursor is at %v, out of view", at)
 	}
 	d.window.Canvas().Focus(d.Board)
-	shortcuts(t, d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft, Modifier: fyne.KeyModifierShortcutDefault})
+	shortcuts(t,
+		d.window.Canvas()).TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyLeft,
+		Modifier: fyne.KeyModifierShortcutDefault})
 	if at, _ := d.session.Hand.Cursor(); at != d.place("b") {
 		t.Errorf("it goes to %v, not to the next vertex", at)
 	}
@@ -183,7 +185,8 @@ func TestTheViewFollowsTheCursor(t *testing.T) {
 
 // pressMap presses at a place of the drawing on the overview.
 func (d *desk) pressMap(p scene.Point) {
-	d.overview.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.onMap(p)}, Button: desktop.MouseButtonPrimary})
+	d.overview.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: d.onMap(p)},
+		Button: desktop.MouseButtonPrimary})
 }
 
 func (d *desk) onMap(p scene.Point) fyne.Position {
@@ -314,7 +317,8 @@ func TestFitLegible(t *testing.T) {
 	for range 2 {
 		low, high := d.View.VisibleArea()
 		place := d.session.Drawing().At(token.ID)
-		if d.View.Zoom() != legibleScale || !d.View.isInView(d.View.camera, place) || high.X > 4000+150 || low.X < 2000 {
+		if d.View.Zoom() != legibleScale || !d.View.isInView(d.View.camera, place) ||
+			high.X > 4000+150 || low.X < 2000 {
 			t.Errorf("at %v, it shows %v to %v", d.View.Zoom(), low, high)
 		}
 		d.window.Resize(fyne.NewSize(600, 500))

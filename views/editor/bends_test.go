@@ -152,7 +152,8 @@ func TestLayingOutForgetsBends(t *testing.T) {
 	}
 	before, gesture := d.list(d.Drawing()), d.NewGesture()
 	for _, y := range []float64{10, 20, 30} {
-		d.must(d.Places.Move(gesture, document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{at(0, y), at(100, y), at(200, 0)}}, nil))
+		d.must(d.Places.Move(gesture,
+			document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []editor.Point{at(0, y), at(100, y), at(200, 0)}}, nil))
 	}
 	if d.Drawing().Bend(d.edge("a", "b").ID).Bent || !d.Drawing().Bend(d.edge("a", "c").ID).Bent {
 		t.Error("want the edge to the vertex that stays bent, and no other")

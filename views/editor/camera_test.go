@@ -43,7 +43,8 @@ func TestZoomKeepsThePoint(t *testing.T) {
 	}
 	for _, factor := range []float64{1e9, 1e-9, 0, math.Inf(1)} {
 		got := editor.NewCamera().ZoomAt(at(10, 20), factor)
-		if want := math.Max(editor.MinScale, math.Min(editor.MaxScale, factor)); got.Scale != want || !got.Offset.Finite() {
+		if want := math.Max(editor.MinScale, math.Min(editor.MaxScale, factor)); got.Scale != want ||
+			!got.Offset.Finite() {
 			t.Errorf("by %v: %+v", factor, got)
 		}
 	}
@@ -59,7 +60,8 @@ func TestFitShowsAll(t *testing.T) {
 		c := editor.Fit(low, high, size, top, bottom)
 		a, b := c.Screen(low), c.Screen(high)
 		if a.X < 0 || a.Y < top || b.X > size.X || b.Y > size.Y-bottom {
-			t.Fatalf("%v to %v on a board of %v, %v and %v left free: from %v to %v", low, high, size, top, bottom, a, b)
+			t.Fatalf("%v to %v on a board of %v, %v and %v left free: from %v to %v", low, high, size,
+				top, bottom, a, b)
 		}
 		if middle := a.Add(b).Scale(0.5); !near(middle, at(size.X/2, (size.Y+top-bottom)/2)) {
 			t.Fatalf("the middle is at %v of %v", middle, size)
@@ -70,7 +72,8 @@ func TestFitShowsAll(t *testing.T) {
 	}
 	// A board without room, and a drawing larger than any board.
 	for _, c := range []editor.Camera{
-		editor.Fit(at(0, 0), at(10, 10), at(0, 0), 50, 50), editor.Fit(at(-1e9, -1e9), at(1e9, 1e9), at(800, 600), 0, 0),
+		editor.Fit(at(0, 0), at(10, 10), at(0, 0), 50, 50),
+		editor.Fit(at(-1e9, -1e9), at(1e9, 1e9), at(800, 600), 0, 0),
 	} {
 		if c.Scale < editor.MinScale || c.Scale > editor.MaxScale || !c.Offset.Finite() {
 			t.Errorf("%+v", c)
@@ -92,7 +95,8 @@ func TestTheWayBetweenCameras(t *testing.T) {
 			part float64
 			want editor.Camera
 		}{{0, a}, {1, b}} {
-			if got := a.Toward(b, end.part); !near(got.Offset, end.want.Offset) || math.Abs(got.Scale-end.want.Scale) > 1e-9 {
+			if got := a.Toward(b, end.part); !near(got.Offset, end.want.Offset) ||
+				math.Abs(got.Scale-end.want.Scale) > 1e-9 {
 				t.Fatalf("from %+v to %+v, at %v it is %+v", a, b, end.part, got)
 			}
 		}
@@ -148,7 +152,8 @@ func TestExcerpts(t *testing.T) {
 		d.press(at, editor.Modifiers{})
 		d.must(d.Mouse.Release(at))
 	}
-	if sel := d.Selection().Vertices; len(sel) != 1 || sel[0] != stub || d.View.Excerpt() == first || !shows(stub-6) || shows(n-1) {
+	if sel := d.Selection().Vertices; len(sel) != 1 || sel[0] != stub || d.View.Excerpt() == first ||
+		!shows(stub-6) || shows(n-1) {
 		t.Errorf("a click on a stub selects %v", sel)
 	}
 	told := editor.Change(0)

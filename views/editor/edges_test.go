@@ -181,7 +181,8 @@ func TestHandlesAndRims(t *testing.T) {
 		t.Fatalf("the handles are %v", handles)
 	}
 	start := handles[1].P[0]
-	if !within(handles[0].P[0], at(200, 0), 8) || start.X < 40 || start.X > 44 || !within(handles[2].P[0], at(400-start.X, 0), 15) {
+	if !within(handles[0].P[0], at(200, 0), 8) || start.X < 40 || start.X > 44 ||
+		!within(handles[2].P[0], at(400-start.X, 0), 15) {
 		t.Errorf("the handles are %v", handles)
 	}
 	if d.Hand.HoversRim() {
@@ -203,7 +204,8 @@ func TestAnEndOnItsWayIsShown(t *testing.T) {
 		t.Errorf("before it moves, %d edges are shown", n)
 	}
 	d.must(d.Mouse.Move(at(200, 300), hitTolerance))
-	if all := d.shown(scene.Curve); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) || !within(all[0].P[1], at(200, 300), 34) {
+	if all := d.shown(scene.Curve); len(all) != 1 || !within(all[0].P[0], at(0, 0), 23) ||
+		!within(all[0].P[1], at(200, 300), 34) {
 		t.Errorf("on its way, the edge is shown as %v", all)
 	}
 }

@@ -57,7 +57,8 @@ func TestPicturesMakeRoom(t *testing.T) {
 		if _, err := s.Appearance.SetLabels(document.NamesAndPictures); err != nil {
 			t.Error(err)
 		}
-		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || !apart || !same(before, placesIn(s.Drawing())) {
+		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || !apart ||
+			!same(before, placesIn(s.Drawing())) {
 			t.Errorf("%s: names do not go back: %v, %v", id, apart, err)
 		}
 		if _, err := s.Appearance.SetLabels(document.Pictures); err != nil {
@@ -66,7 +67,8 @@ func TestPicturesMakeRoom(t *testing.T) {
 		s.Select.All()
 		must(t, s.Cursor.Nudge(editor.Point{X: 4}, s.NewGesture()))
 		moved := placesIn(s.Drawing())
-		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || apart || !same(moved, placesIn(s.Drawing())) {
+		if apart, err := s.Appearance.SetLabels(document.Names); err != nil || apart ||
+			!same(moved, placesIn(s.Drawing())) {
 			t.Errorf("%s: what was moved by hand goes back", id)
 		}
 	}
@@ -84,7 +86,8 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 	}
 	s := editor.New(d)
 	s.Select.Vertex(0)
-	if err := s.SetField(editor.FieldPicture, "cells ?"); !errors.Is(err, graphs.Key("error.depiction")) || s.Drawing().Style().Labels.HasPictures() {
+	if err := s.SetField(editor.FieldPicture, "cells ?"); !errors.Is(err, graphs.Key("error.depiction")) ||
+		s.Drawing().Style().Labels.HasPictures() {
 		t.Errorf("no picture at all is taken: %v", err)
 	}
 	must(t, s.SetField(editor.FieldPicture, "stalks 3,1,2"))
@@ -95,7 +98,8 @@ func TestTypedPicturesAreSeen(t *testing.T) {
 		t.Error("the vertex is no card")
 	}
 	s.Undo()
-	if got := s.Drawing(); got.Style().Labels != document.Names || got.VertexStyle(0).Picture != "" || got.At(1) != (scene.Point{X: 60}) {
+	if got := s.Drawing(); got.Style().Labels != document.Names || got.VertexStyle(0).Picture != "" ||
+		got.At(1) != (scene.Point{X: 60}) {
 		t.Errorf("undo leaves %s, %q, %v", got.Style().Labels, got.VertexStyle(0).Picture, placesIn(got))
 	}
 }

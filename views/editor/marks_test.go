@@ -160,11 +160,13 @@ func TestCollapseKeepsTheGame(t *testing.T) {
 		for u := range s.Drawing().Graph().Vertices() {
 			i, k := after.Position.Graph.Index[u.ID], before.Position.Graph.Index[u.ID]
 			if !after.Values[i].Equal(before.Values[k]) || after.Outcomes[i] != before.Outcomes[k] {
-				t.Fatalf("seed %d, %s: %s is %v %v, and was %v %v\n%s", seed, name, u.Name, after.Values[i], after.Outcomes[i], before.Values[k], before.Outcomes[k], text)
+				t.Fatalf("seed %d, %s: %s is %v %v, and was %v %v\n%s", seed, name, u.Name, after.Values[i],
+					after.Outcomes[i], before.Values[k], before.Outcomes[k], text)
 			}
 		}
 		if !after.Value.Equal(before.Value) || after.Outcome != before.Outcome {
-			t.Fatalf("seed %d, %s: the position is %v %v, and was %v %v\n%s", seed, name, after.Value, after.Outcome, before.Value, before.Outcome, text)
+			t.Fatalf("seed %d, %s: the position is %v %v, and was %v %v\n%s", seed, name, after.Value, after.Outcome,
+				before.Value, before.Outcome, text)
 		}
 		won := map[graphs.EdgeID]bool{}
 		for _, m := range before.Moves {
@@ -296,7 +298,8 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 	s.Select.All()
 	must(t, s.Clipboard.Duplicate())
 	d := s.Drawing()
-	if look := d.VertexStyle(2); look != (document.VertexStyle{Colour: document.Teal, Picture: "coins HTH"}) || d.EdgeLabel(1) != "take 1" {
+	if look := d.VertexStyle(2); look != (document.VertexStyle{Colour: document.Teal, Picture: "coins HTH"}) ||
+		d.EdgeLabel(1) != "take 1" {
 		t.Errorf("the copy looks %+v, its edge says %q", look, d.EdgeLabel(1))
 	}
 	if v, _ := d.Graph().Vertex(3); !v.Heap || v.Worth != 3 {
@@ -317,14 +320,16 @@ func TestCopiesKeepTheirLooks(t *testing.T) {
 // A text that says worths makes them, changes them and takes them away.
 func TestTextWithWorths(t *testing.T) {
 	s := onText(t, "a -> b c\nb -> c\n")
-	for _, text := range []string{"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n", "a -> b c\nb -> c\n", "a -- b\n"} {
+	for _, text := range []string{"a -> b c\nworth b 3\n", "a -> b c\nworth b 5 c 1\n",
+		"a -> b c\nb -> c\n", "a -- b\n"} {
 		r, err := formats.Read(strings.NewReader(text), formats.Edges)
 		must(t, err)
 		if _, err := s.Whole.ApplyDrawing(nil, r.Drawing, 0); err != nil {
 			t.Fatalf("%q: %v", text, err)
 		}
 		var want, got strings.Builder
-		must(t, errors.Join(formats.Write(&want, r.Drawing, formats.Edges), formats.Write(&got, s.Drawing(), formats.Edges)))
+		must(t, errors.Join(formats.Write(&want, r.Drawing, formats.Edges),
+			formats.Write(&got, s.Drawing(), formats.Edges)))
 		if want.String() != got.String() {
 			t.Errorf("%q becomes %q", text, got.String())
 		}
@@ -336,7 +341,8 @@ func TestTextWithWorths(t *testing.T) {
 func TestGuides(t *testing.T) {
 	drag := func(keys Modifiers, to Point) (Point, int) {
 		s := onText(t, "vertex a b c d\n")
-		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
+		places := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3},
+			To: []Point{{X: 0, Y: 0}, {X: 100, Y: 0}, {X: 400, Y: 300}, {X: 150, Y: 200}}}
 		must(t, s.Places.Move(0, places, nil))
 		s.Guidance.SetGuides(true)
 		must(t, s.Mouse.Press(Pointer{At: Point{X: 150, Y: 200}, HitTolerance: 5, Modifiers: keys}))
@@ -370,7 +376,8 @@ func TestGuides(t *testing.T) {
 func TestUnguide(t *testing.T) {
 	for _, snaps := range []bool{false, true} {
 		s := onText(t, "vertex a b\n")
-		must(t, s.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil))
+		must(t, s.Places.Move(0,
+			document.Move{IDs: []graphs.VertexID{0, 1}, To: []Point{{X: 0, Y: 0}, {X: 240, Y: 0}}}, nil))
 		s.Guidance.SetGuides(true)
 		s.Guidance.SetGridSnap(snaps)
 		must(t, s.Mouse.Press(Pointer{At: Point{X: 240, Y: 0}, HitTolerance: 5}))

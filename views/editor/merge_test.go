@@ -29,7 +29,8 @@ func speak(d *document.Drawing, kind graphs.Kind) spoken {
 	}
 	for v := range g.Vertices() {
 		s.vertices[v.Name] = v.Name
-		for mark, is := range map[string]string{"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground), "target": fmt.Sprint(v.Target), "worth": fmt.Sprint(v.Heap, v.Worth), "tokens": fmt.Sprint(d.Tokens(v.ID))} {
+		for mark, is := range map[string]string{"sum": fmt.Sprint(v.Sum), "ground": fmt.Sprint(v.Ground),
+			"target": fmt.Sprint(v.Target), "worth": fmt.Sprint(v.Heap, v.Worth), "tokens": fmt.Sprint(d.Tokens(v.ID))} {
 			s.marks[v.Name+" "+mark] = is
 		}
 	}
@@ -124,7 +125,8 @@ func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
 		}
 		judged++
 		kind := s.Drawing().Kind()
-		was, now, before, after := speak(read[0], kind), speak(read[1], kind), speak(board, kind), speak(s.Drawing(), kind)
+		was, now, before, after := speak(read[0], kind), speak(read[1], kind), speak(board, kind),
+			speak(s.Drawing(), kind)
 		why := mended(was.whole, now.whole, before.whole, after.whole)
 		if why == "" {
 			why = mended(was.edges, now.edges, before.edges, after.edges)
@@ -136,7 +138,8 @@ func TestDifferenceIsMadeAndNothingElse(t *testing.T) {
 			why = movedAny(board, s.Drawing())
 		}
 		if why != "" {
-			t.Fatalf("%s\nfrom the text\n%s\nto\n%s\nwith the board\n%s\nit became\n%s", why, texts[0], texts[1], edgeList(t, board), edgeList(t, s.Drawing()))
+			t.Fatalf("%s\nfrom the text\n%s\nto\n%s\nwith the board\n%s\nit became\n%s", why, texts[0], texts[1],
+				edgeList(t, board), edgeList(t, s.Drawing()))
 		}
 		if jsonOf(t, s) == drawn {
 			continue
@@ -171,7 +174,8 @@ func mendedVertices(was, now, before, after spoken) string {
 		maps.Copy(names, more)
 	}
 	for _, name := range slices.Sorted(maps.Keys(names)) {
-		first, second, drawn, is := was.vertices[name] != "", now.vertices[name] != "", before.vertices[name] != "", after.vertices[name] != ""
+		first, second, drawn, is := was.vertices[name] != "", now.vertices[name] != "", before.vertices[name] != "",
+			after.vertices[name] != ""
 		want := drawn
 		switch {
 		case held[name]:
@@ -191,7 +195,8 @@ func mendedVertices(was, now, before, after spoken) string {
 		all := maps.Clone(of)
 		maps.DeleteFunc(all, func(k, _ string) bool {
 			name, _, _ := strings.Cut(k, " ")
-			return was.vertices[name] == "" || now.vertices[name] == "" || before.vertices[name] == "" || after.vertices[name] == ""
+			return was.vertices[name] == "" || now.vertices[name] == "" || before.vertices[name] == "" ||
+				after.vertices[name] == ""
 		})
 		return all
 	}
@@ -221,12 +226,16 @@ func TestDifferenceKeepsWhatWasDrawn(t *testing.T) {
 		{"more of what is fewer", "a -> b x2\n", "a -> b x3\n", "a -> b\n", "a -> b x3\n"},
 		{"erased, and unsaid", "a -> b\nb -> c\n", "a -> b d\nb -> c\n", "a -> b\nvertex c\n", "a -> b d\nvertex c\n"},
 		{"erased, and said anew", "a -> b\n", "a -> b\nb -> c\n", "vertex a\n", "vertex a\nb -> c\n"},
-		{"edges instead of moves", "a -> b\n", "a -- b\nground a\n", "a -> b\nb -> c\ntoken a\n", "a -- b\nb -- c\nground a\n"},
-		{"moves instead of edges", "a -> b\n", "a -> b d\n", "a -- b\nb -- c\nground a\n", "a -- b d\nb -- c\nground a\n"},
-		{"another heap", "a -> b\nworth b 3\n", "a -> b\nworth b 5\n", "a -> b\nvertex c\nworth b 3\n", "a -> b\nvertex c\nworth b 5\n"},
+		{"edges instead of moves", "a -> b\n", "a -- b\nground a\n", "a -> b\nb -> c\ntoken a\n",
+			"a -- b\nb -- c\nground a\n"},
+		{"moves instead of edges", "a -> b\n", "a -> b d\n", "a -- b\nb -- c\nground a\n",
+			"a -- b d\nb -- c\nground a\n"},
+		{"another heap", "a -> b\nworth b 3\n", "a -> b\nworth b 5\n", "a -> b\nvertex c\nworth b 3\n",
+			"a -> b\nvertex c\nworth b 5\n"},
 	} {
 		s := sessionOf(t, c.board)
-		if _, err := s.Whole.ApplyDrawing(sessionOf(t, c.first).Drawing(), sessionOf(t, c.second).Drawing(), 0); err != nil {
+		if _, err := s.Whole.ApplyDrawing(sessionOf(t, c.first).Drawing(), sessionOf(t, c.second).Drawing(),
+			0); err != nil {
 			t.Errorf("%s: %v", c.name, err)
 		}
 		if got, want := content(s.Drawing()), content(sessionOf(t, c.want).Drawing()); !same(got, want) {

@@ -176,7 +176,8 @@ func TestAlign(t *testing.T) {
 		s := four(t, start...)
 		must(t, s.Places.Align(side))
 		for i, p := range places(s) {
-			if side.isHorizontal() && p != (Point{X: want, Y: start[i].Y}) || !side.isHorizontal() && p != (Point{X: start[i].X, Y: want}) {
+			if side.isHorizontal() && p != (Point{X: want, Y: start[i].Y}) ||
+				!side.isHorizontal() && p != (Point{X: start[i].X, Y: want}) {
 				t.Errorf("side %d: vertex %d is at %v, want %g", side, i, p, want)
 			}
 		}
@@ -211,7 +212,8 @@ func TestSnapsTheDrag(t *testing.T) {
 	}
 	drag(Point{X: 5, Y: 5}, Point{X: 35, Y: 60})
 	got := places(s)
-	if got[0] != (Point{X: 24, Y: 48}) && got[0] != (Point{X: 24, Y: 72}) && got[0] != (Point{X: 48, Y: 48}) && got[0] != (Point{X: 48, Y: 72}) {
+	if got[0] != (Point{X: 24, Y: 48}) && got[0] != (Point{X: 24, Y: 72}) && got[0] != (Point{X: 48, Y: 48}) &&
+		got[0] != (Point{X: 48, Y: 72}) {
 		t.Errorf("the grabbed vertex is at %v, off the grid", got[0])
 	}
 	if by := got[3].Sub(got[0]); by != (Point{X: 205, Y: 205}) {
@@ -319,7 +321,8 @@ func TestSelectWhatIsReached(t *testing.T) {
 }
 
 func TestReachWithoutAStartLeavesTheSelection(t *testing.T) {
-	for _, c := range []struct{ game, from string }{{"a -> b", ""}, {"a -> b\nb -> c\nc -> a", "a b"}, {"a -- b\nground a", "b"}} {
+	for _, c := range []struct{ game, from string }{{"a -> b", ""}, {"a -> b\nb -> c\nc -> a", "a b"},
+		{"a -- b\nground a", "b"}} {
 		s := sessionOf(t, c.game)
 		pick(t, s, c.from)
 		before := picked(s)

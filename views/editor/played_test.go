@@ -19,7 +19,8 @@ func TestASplitBeyondTheLimitIsAnError(t *testing.T) {
 	}
 	e := d.edge("a", "r")
 	d.must(d.Vertices.AddTokens(d.id("b"), 1))
-	if f := graphs.FaultOf(d.Moves.Play(e.ID), editor.TooManyTokens); f == nil || f.Vertices[0] != d.id("b") || f.With["Name"] != "b" {
+	if f := graphs.FaultOf(d.Moves.Play(e.ID), editor.TooManyTokens); f == nil || f.Vertices[0] != d.id("b") ||
+		f.With["Name"] != "b" {
 		t.Errorf("the error is %v", f)
 	}
 	if d.Drawing().Tokens(d.id("a")) != 1 {
@@ -53,10 +54,13 @@ func TestPlayHeap(t *testing.T) {
 		d := document.New(graphs.Directed)
 		const want = graphs.VertexID(2)
 		must(t, d.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5}, Tokens: 1}, document.Point{})
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}}, document.Point{X: 4 * editor.GridStep})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Heap: true, Worth: 5},
+				Tokens: 1}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b", Heap: true, Worth: 3}},
+				document.Point{X: 4 * editor.GridStep})
 			if there {
-				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}}, document.Point{Y: 500})
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c", Heap: true, Worth: 2}},
+					document.Point{Y: 500})
 			}
 		}))
 		s := editor.New(d)

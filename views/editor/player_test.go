@@ -68,7 +68,8 @@ func (p *player) attempt() error {
 	case 12:
 		return p.Clipboard.Delete()
 	case 13, 14:
-		return p.Vertices.Rename(p.vertex(), []string{"", "a", "b", "new", "two words", fmt.Sprint(p.r.IntN(30)), "token"}[p.r.IntN(7)])
+		return p.Vertices.Rename(p.vertex(),
+			[]string{"", "a", "b", "new", "two words", fmt.Sprint(p.r.IntN(30)), "token"}[p.r.IntN(7)])
 	case 15:
 		return p.Vertices.AddTokens(p.vertex(), p.r.IntN(5)-2)
 	case 16:
@@ -121,7 +122,8 @@ func (p *player) attempt() error {
 	case 33:
 		return p.Edges.Add(p.present(), p.present())
 	case 34:
-		return p.Edges.Reattach(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots()+1)), editor.End(p.r.IntN(2)), p.present())
+		return p.Edges.Reattach(graphs.EdgeID(p.r.IntN(p.Drawing().Graph().EdgeSlots()+1)),
+			editor.End(p.r.IntN(2)), p.present())
 	case 35:
 		return p.Edges.Bend([]float64{0.05, -0.3, 1.5}[p.r.IntN(3)])
 	case 36:

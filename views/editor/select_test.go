@@ -279,10 +279,12 @@ func TestGesturesWithoutEffectSaySo(t *testing.T) {
 		{editor.Select, editor.Modifiers{}, 1, []editor.Point{at(500, 500)}, ""},
 	} {
 		d := newDesk(t, "a -> c\nvertex b")
-		d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{1, 2}, To: []editor.Point{at(300, 0), at(150, 300)}}, nil))
+		d.must(d.Places.Move(0,
+			document.Move{IDs: []graphs.VertexID{1, 2}, To: []editor.Point{at(300, 0), at(150, 300)}}, nil))
 		d.Mouse.SetTool(test.tool)
 		announced := d.announced()
-		d.must(d.Mouse.Press(editor.Pointer{At: test.drag[0], HitTolerance: hitTolerance, Modifiers: test.keys, Clicks: test.clicks}))
+		d.must(d.Mouse.Press(editor.Pointer{At: test.drag[0], HitTolerance: hitTolerance, Modifiers: test.keys,
+			Clicks: test.clicks}))
 		for _, p := range test.drag[1:] {
 			d.must(d.Mouse.Move(p, hitTolerance))
 		}
@@ -308,9 +310,11 @@ func TestCommandsWithoutEffectSaySo(t *testing.T) {
 		} {
 			d := newDesk(t, text)
 			if want != "" {
-				d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []editor.Point{at(0, 0), at(240, 0)}}, nil))
+				d.must(d.Places.Move(0,
+					document.Move{IDs: []graphs.VertexID{0, 1}, To: []editor.Point{at(0, 0), at(240, 0)}}, nil))
 			} else {
-				d.must(d.Places.Move(0, document.Move{IDs: []graphs.VertexID{0, 1}, To: []editor.Point{at(1, 5), at(241, 7)}}, nil))
+				d.must(d.Places.Move(0,
+					document.Move{IDs: []graphs.VertexID{0, 1}, To: []editor.Point{at(1, 5), at(241, 7)}}, nil))
 			}
 			d.Select.All()
 			if name == "join" {
@@ -348,7 +352,8 @@ func TestNewVerticesAskForTheirNames(t *testing.T) {
 		var asked []scene.Subject
 		d.Listeners.OnTextWanted = func(s scene.Subject) { asked = append(asked, s) }
 		add(d)
-		if want := []scene.Subject{scene.VertexSubject(d.Selection().Vertices[0])}; !slices.Equal(asked, want) || len(d.Selection().Vertices) != 1 {
+		if want := []scene.Subject{scene.VertexSubject(d.Selection().Vertices[0])}; !slices.Equal(asked, want) ||
+			len(d.Selection().Vertices) != 1 {
 			t.Errorf("%s: it asks for %v, want %v", name, asked, want)
 		}
 		d.Undo()
@@ -488,7 +493,8 @@ func TestTheRimIsShown(t *testing.T) {
 		t.Fatal("the middle is the rim")
 	}
 	in := d.Mouse.Overlay()
-	if len(on) != 1 || len(in) != 1 || on[0].Stroke != scene.Selected || on[0].Width <= in[0].Width || on[0].Size >= in[0].Size {
+	if len(on) != 1 || len(in) != 1 || on[0].Stroke != scene.Selected || on[0].Width <= in[0].Width ||
+		on[0].Size >= in[0].Size {
 		t.Errorf("over the rim is shown\n%+v\nand inside\n%+v", on, in)
 	}
 	d.Mouse.SetTool(editor.Edge)

@@ -45,7 +45,8 @@ func TestSolutionsOfOlderGamesAreDropped(t *testing.T) {
 	}
 	now, s := d.solve()
 	d.Solved.Set(now, s, nil)
-	if got, err, known := d.Solved.Solution(); got != s || err != nil || !known || texts(d.View.Scene()) != "∞{} ∞{} a b " {
+	if got, err, known := d.Solved.Solution(); got != s || err != nil || !known ||
+		texts(d.View.Scene()) != "∞{} ∞{} a b " {
 		t.Errorf("the board says %q", texts(d.View.Scene()))
 	}
 	d.Solved.Set(game, old, nil)
@@ -158,7 +159,8 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		if seed%3 == 0 {
 			kind = "r -- x\nx -- y x2\nground r"
 		}
-		p := &player{desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 99)), done: map[string]int{}, seen: map[int64]string{}}
+		p := &player{desk: newDesk(t, kind), r: rand.New(rand.NewPCG(seed, 99)), done: map[string]int{},
+			seen: map[int64]string{}}
 		for range 40 {
 			p.act()
 		}
@@ -185,7 +187,8 @@ func TestADrawingThatIsHeldStaysAsItIs(t *testing.T) {
 		p.ReleaseHold()
 		p.ReleaseHold()
 		if ended != 1 || p.ReadOnlyReason() != "" || p.Mouse.Tool() != tool || p.Mouse.Busy() {
-			t.Errorf("seed %d: ended %d times, held by %q, tool %d, not %d", seed, ended, p.ReadOnlyReason(), p.Mouse.Tool(), tool)
+			t.Errorf("seed %d: ended %d times, held by %q, tool %d, not %d", seed, ended, p.ReadOnlyReason(),
+				p.Mouse.Tool(), tool)
 		}
 		if _, ok := p.History().NextUndo(); ok != canUndo {
 			t.Error("there is something else to undo")
@@ -273,7 +276,8 @@ func (p *player) shown() map[editor.Change]string {
 		editor.SelectionChange: fmt.Sprint(p.Selection(), o.Wrong),
 		editor.ViewChange:      fmt.Sprint(o.Values, o.Names, o.Highlights, o.After, o.Blocks),
 		editor.ToolChange:      fmt.Sprint(p.Mouse.Tool(), p.Guidance.HasGridSnap()),
-		editor.OverlayChange:   fmt.Sprint(p.Mouse.PointerState(), p.Hand.Hovered(), p.Hand.HoversRim(), p.cursorPlace()),
+		editor.OverlayChange: fmt.Sprint(p.Mouse.PointerState(), p.Hand.Hovered(), p.Hand.HoversRim(),
+			p.cursorPlace()),
 	}
 }
 
@@ -298,7 +302,8 @@ func stripped(d *document.Drawing) *document.Drawing {
 // kind. A solution that an edit makes out of date is a change of the game.
 func TestChangesTellWhatHasChanged(t *testing.T) {
 	for seed := range uint64(40) {
-		p := &player{desk: newDesk(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)), done: map[string]int{}, seen: map[int64]string{}}
+		p := &player{desk: newDesk(t, "a -> b\nb -> c\ntoken a"), r: rand.New(rand.NewPCG(seed, 5)),
+			done: map[string]int{}, seen: map[int64]string{}}
 		var told editor.Change
 		p.Listeners.OnChange = func(c editor.Change) { told |= c }
 		before := p.shown()
@@ -320,7 +325,8 @@ func TestChangesTellWhatHasChanged(t *testing.T) {
 			}
 			now := p.shown()
 			for kind, text := range now {
-				if text == before[kind] || told.Any(kind) || kind == editor.SolutionChange && told.Any(editor.GameChange) {
+				if text == before[kind] || told.Any(kind) ||
+					kind == editor.SolutionChange && told.Any(editor.GameChange) {
 					continue
 				}
 				if kind == editor.OverlayChange && told != 0 {

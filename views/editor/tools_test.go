@@ -197,7 +197,8 @@ func TestPlacesOutOfRange(t *testing.T) {
 	d := newDesk(t, "a -> b")
 	for _, tool := range []editor.Tool{editor.Vertex, editor.Sum} {
 		d.Mouse.SetTool(tool)
-		if err := d.Mouse.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err, graphs.Key("error.place")) {
+		if err := d.Mouse.Press(editor.Pointer{At: at(2*document.MaxPlace, 0), Clicks: 1}); !errors.Is(err,
+			graphs.Key("error.place")) {
 			t.Errorf("tool %d: %v", tool, err)
 		}
 		d.must(d.Mouse.Release(at(2*document.MaxPlace, 0)))

@@ -104,7 +104,8 @@ var letters = sync.OnceValue(func() *document.Drawing {
 	d := document.New(graphs.Directed)
 	err := d.Edit(func(draft *document.ChangeBuilder) {
 		for v := range graphs.VertexID(26) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}},
+				document.Point{})
 		}
 	})
 	if err != nil {
@@ -228,7 +229,8 @@ func TestEverySentenceIsTrue(t *testing.T) {
 		}
 	}
 	rare := map[string]bool{ // met where something is out of reach
-		"unknown": true, "by-nothing": true, "no-element": true, "rule-quotient": true, "rule-moves": true, "rule-unknown": true,
+		"unknown": true, "by-nothing": true, "no-element": true, "rule-quotient": true, "rule-moves": true,
+		"rule-unknown": true,
 		"rule-playout": true,                       // the sum of too many positions
 		"anti-moves":   true, "anti-unknown": true, // TestOutOfReach
 		"open": true, "unfixed": true, "unfixed-parts": true, "settled-parts": true, // TestOpenPositions
@@ -251,12 +253,14 @@ func TestDrawBesideOpenPosition(t *testing.T) {
 	x, _ := explainer(t, p, 3)
 	says := voice(t, p)
 	w, _ := x.Solution.Whole()
-	if said, want := says.SayAll(x.ExplainPosition(w).Sentences), "The value is not known, because it depends on c, but nobody can force a win in any case."; said != want {
+	if said, want := says.SayAll(x.ExplainPosition(w).Sentences),
+		"The value is not known, because it depends on c, but nobody can force a win in any case."; said != want {
 		t.Errorf("position: %s", said)
 	}
 	id, _ := read.Drawing.Graph().VertexNamed("c")
 	c := p.Graph.Index[id.ID]
-	if said, want := says.SayAll(x.ExplainVertex(x.Solution.Reasons().Explain(c)).Sentences), "Its value is not known, because it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
+	if said, want := says.SayAll(x.ExplainVertex(x.Solution.Reasons().Explain(c)).Sentences),
+		"Its value is not known, because it depends on a and d."; !strings.HasPrefix(said, want) || !strings.Contains(said, "The move to d keeps the draw.") {
 		t.Errorf("c: %s", said)
 	}
 }
@@ -273,10 +277,14 @@ func TestOutOfReach(t *testing.T) {
 		token, wants string
 		wins         int
 	}{
-		{graphs.Misere, "x c d", "In misère play a player who cannot move wins. The winner cannot be computed here.", 0},
-		{graphs.Misere, "x d d", "In misère play a player who cannot move wins. Some part cannot be solved, but what is known of the moves shows that the next player wins.", 1},
-		{graphs.AntiSG, "x d", "In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. The winner cannot be computed here.", 0},
-		{graphs.AntiSG, "x c c", "In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. But what is known of the moves shows that the next player wins.", 1},
+		{graphs.Misere, "x c d",
+			"In misère play a player who cannot move wins. The winner cannot be computed here.", 0},
+		{graphs.Misere, "x d d",
+			"In misère play a player who cannot move wins. Some part cannot be solved, but what is known of the moves shows that the next player wins.", 1},
+		{graphs.AntiSG, "x d",
+			"In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. The winner cannot be computed here.", 0},
+		{graphs.AntiSG, "x c c",
+			"In Anti-SG play there is no rule for a part that can become a sum of several, and there are too many positions to examine them all. But what is known of the moves shows that the next player wins.", 1},
 	} {
 		read, err := formats.Read(strings.NewReader(edges+"token "+c.token+"\n"), formats.Edges)
 		if err != nil {
@@ -286,8 +294,10 @@ func TestOutOfReach(t *testing.T) {
 		p.Play = c.play
 		x, _ := explainer(t, p, 3)
 		w, _ := x.Solution.Whole()
-		if said := voice(t, p).SayAll(x.ExplainPosition(w).Sentences); !strings.HasPrefix(said, c.wants) || len(w.Turns) != c.wins || x.Solution.Unknown == nil {
-			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns), x.Solution.Unknown, said)
+		if said := voice(t, p).SayAll(x.ExplainPosition(w).Sentences); !strings.HasPrefix(said, c.wants) ||
+			len(w.Turns) != c.wins || x.Solution.Unknown == nil {
+			t.Errorf("%v %s, %d winning moves, because of %v: %s", c.play, c.token, len(w.Turns),
+				x.Solution.Unknown, said)
 		}
 	}
 }
@@ -338,7 +348,8 @@ func TestSumsAreCut(t *testing.T) {
 		for count := 2; count < 14; count++ {
 			sentence := explain.Sentence{Kind: kind, Value: solver.Finite(0)}
 			for i := range count {
-				sentence.Terms = append(sentence.Terms, explain.Term{Vertex: int32(i), Value: solver.Finite(1), Copies: 1})
+				sentence.Terms = append(sentence.Terms,
+					explain.Term{Vertex: int32(i), Value: solver.Finite(1), Copies: 1})
 			}
 			said, limit := v.Say(sentence), 2*v.MaxListed+1
 			isCut := strings.Contains(said, "…")

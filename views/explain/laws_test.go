@@ -46,9 +46,12 @@ func TestLawsInWords(t *testing.T) {
 			"g(n + 1) = g(n) − 2", "g(n + 1) = g(n) - 2",
 		},
 		{
-			laws.Law{Shape: &laws.Regular{Base: 2, From: 1, Rules: []laws.Rule{{Operand: laws.ValueOperand, Factor: 2, Add: 1}, {Operand: laws.QuotientOperand, Factor: -1}}, Known: laws.List{3}}},
+			laws.Law{Shape: &laws.Regular{Base: 2, From: 1,
+				Rules: []laws.Rule{{Operand: laws.ValueOperand, Factor: 2, Add: 1},
+					{Operand: laws.QuotientOperand, Factor: -1}}, Known: laws.List{3}}},
 			"the value follows from the last digit of n in base 2 and the number q before it",
-			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3", `g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
+			"g(2q) = 2·g(q) + 1, g(2q + 1) = −q, g(0) = 3",
+			`g(2q) = 2 \cdot g(q) + 1,\quad g(2q + 1) = -q,\quad g(0) = 3`,
 		},
 		{
 			laws.Law{Shape: &laws.Descent{Numerator: 1, Denominator: 3}},
@@ -71,7 +74,8 @@ func TestLawsInWords(t *testing.T) {
 		},
 		{
 			laws.Law{Subject: laws.SubjectOutcomes, Shape: &laws.Ranges{
-				Starts: []int{0, 2, 10}, Step: 2, Factor: 18, Add: -17, ByRange: &laws.Periodic{Period: 2, Known: laws.List{0, 1}},
+				Starts: []int{0, 2, 10}, Step: 2, Factor: 18, Add: -17,
+				ByRange: &laws.Periodic{Period: 2, Known: laws.List{0, 1}},
 			}},
 			"whether n is a P-position depends on the range of n; the ranges grow by the factor 18 every 2 ranges",
 			"n ∈ P ⇔ h(i) = 0, b(i) ≤ n < b(i + 1), b(i + 2) = 18·b(i) − 17, b(0), b(1), … = 0, 2, 10, …, h(i + 2) = h(i), h(0), h(1), … = 0, 1, …",
@@ -104,7 +108,8 @@ func TestLawsInWords(t *testing.T) {
 			"n ∈ P ⇔ n ≡ 0 (mod 5)", `n \in P \iff n \equiv 0 \pmod{5}`,
 		},
 		{
-			laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},
+			laws.Law{Subject: laws.SubjectZeros,
+				Shape: &laws.Recurrence{Coefficients: []int{1, 1}, Start: []int{1, 2}}},
 			"the P-positions are 1, 2, 3, 5, 8, 13, …, where each is the sum of the two before, like the Fibonacci numbers",
 			"g(n) = 0 ⇔ n = z(i), z(i) = z(i−1) + z(i−2), z(1), z(2), … = 1, 2, 3, 5, 8, 13, …",
 			`g(n) = 0 \iff n = z_{i},\quad z_{i} = z_{i-1} + z_{i-2},\quad z_{1}, z_{2}, \ldots = 1, 2, 3, 5, 8, 13, \ldots`,
@@ -172,8 +177,10 @@ func TestTheLibraryInWords(t *testing.T) {
 	w := english(t)
 	seen := map[string]bool{}
 	look := func(law laws.Law) {
-		for _, text := range []string{explain.LawText(w, law), law.Formula(laws.Text), "TeX " + law.Formula(laws.LaTeX)} {
-			if seen[text] || strings.Contains(text, "law.") || strings.HasSuffix(text, "= ") || strings.Contains(text, "<no value>") {
+		for _, text := range []string{explain.LawText(w, law), law.Formula(laws.Text), "TeX " +
+			law.Formula(laws.LaTeX)} {
+			if seen[text] || strings.Contains(text, "law.") || strings.HasSuffix(text, "= ") ||
+				strings.Contains(text, "<no value>") {
 				t.Errorf("%+v: %q", law.Shape, text)
 			}
 			seen[text] = true
@@ -196,10 +203,12 @@ func TestStatus(t *testing.T) {
 		status, theorem string
 	}{
 		{laws.Law{Shape: shape, To: 99}, "holds for n ≤ 99; not proved", ""},
-		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.All()[0].SourceKey()}, "proved for all n", "Bouton 1901"},
+		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: laws.ClosedForm, Source: games.All()[0].SourceKey()},
+			"proved for all n", "Bouton 1901"},
 		{laws.Law{Shape: shape, Status: laws.Proved, Theorem: "somebody"}, "proved for all n", "somebody"},
 		{laws.Law{Shape: shape, Status: laws.Fails, FailsAt: 73, To: 72}, "fails at n = 73", ""},
-		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Subject: laws.SubjectZeros, To: 4, ToB: 5}, "holds for a ≤ 4 and b ≤ 5; not proved", ""},
+		{laws.Law{Shape: &laws.PairBeatty{Step: 1}, Subject: laws.SubjectZeros, To: 4, ToB: 5},
+			"holds for a ≤ 4 and b ≤ 5; not proved", ""},
 	} {
 		if got := explain.LawStatus(w, c.law); got != c.status {
 			t.Errorf("%q, want %q", got, c.status)
@@ -215,7 +224,8 @@ func TestStatus(t *testing.T) {
 	if got := explain.LawExceptions(w, law, 1); got != "g(0) = 9 and 2 more" {
 		t.Errorf("exceptions: %q", got)
 	}
-	if from, values, ok := explain.LawPeriod(law); !ok || from != 4 || len(values) != 2 || values[0] != 1 || values[1] != 0 {
+	if from, values, ok := explain.LawPeriod(law); !ok || from != 4 || len(values) != 2 || values[0] != 1 ||
+		values[1] != 0 {
 		t.Errorf("period %d: %v", from, values)
 	}
 	zeros := laws.Law{Subject: laws.SubjectZeros, Shape: &laws.Progression{Step: 3, Except: []int{3, 4}}}

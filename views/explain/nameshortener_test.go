@@ -16,11 +16,12 @@ func TestNamesStayApart(t *testing.T) {
 		most  int
 		want  []string
 	}{
-		"short":                        {[]string{"a", "bcdef"}, 5, []string{"a", "bcdef"}},
-		"apart at both ends":           {[]string{"1234567", "abcdefg"}, 5, []string{"12…67", "ab…fg"}},
-		"apart at the end":             {[]string{"W··B·W··", "W··B·W·B"}, 5, []string{"W·…··", "W·…·B"}},
-		"apart near the end":           {[]string{"position 110 x", "position 120 x"}, 6, []string{"p…10 x", "p…20 x"}},
-		"apart in the middle":          {[]string{"aaaaaaXaaaaaaa", "aaaaaaYaaaaaaa"}, 7, []string{"a…aaX…a", "a…aaY…a"}},
+		"short":              {[]string{"a", "bcdef"}, 5, []string{"a", "bcdef"}},
+		"apart at both ends": {[]string{"1234567", "abcdefg"}, 5, []string{"12…67", "ab…fg"}},
+		"apart at the end":   {[]string{"W··B·W··", "W··B·W·B"}, 5, []string{"W·…··", "W·…·B"}},
+		"apart near the end": {[]string{"position 110 x", "position 120 x"}, 6, []string{"p…10 x", "p…20 x"}},
+		"apart in the middle": {[]string{"aaaaaaXaaaaaaa", "aaaaaaYaaaaaaa"}, 7,
+			[]string{"a…aaX…a", "a…aaY…a"}},
 		"apart at the beginning":       {[]string{"abXaaaaaaaaa", "abYaaaaaaaaa"}, 5, []string{"abX…a", "abY…a"}},
 		"no room for both ends":        {[]string{"abcdef"}, 2, []string{"a…"}},
 		"of other lengths, cut as one": {[]string{"abcdefgh", "abcdefghi"}, 5, []string{"ab…gh", "ab…hi"}},

@@ -46,7 +46,8 @@ func TestScreenReaderListsSmallDrawings(t *testing.T) {
 		}
 	}
 	empty := pathWith(t, 0, 0)
-	if got, want := explain.ScreenReaderText(w, empty, nil, false, -1), w.EndSentence(explain.SizeLine(w, empty)); got != want {
+	if got, want := explain.ScreenReaderText(w, empty, nil, false, -1),
+		w.EndSentence(explain.SizeLine(w, empty)); got != want {
 		t.Errorf("an empty drawing is said as %q, want %q", got, want)
 	}
 }

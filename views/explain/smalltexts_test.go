@@ -30,7 +30,8 @@ func TestNumbers(t *testing.T) {
 // TestCapitalize: a clause that starts with a variable keeps its small letter.
 func TestCapitalize(t *testing.T) {
 	for clause, want := range map[string]string{
-		"": "", "the values": "The values", "g(n) = 0": "g(n) = 0", "n mod 3": "n mod 3", "nim": "Nim", "n": "N", "ab": "Ab",
+		"": "", "the values": "The values", "g(n) = 0": "g(n) = 0", "n mod 3": "n mod 3", "nim": "Nim",
+		"n": "N", "ab": "Ab",
 	} {
 		if got := explain.Capitalize(clause); got != want {
 			t.Errorf("%q becomes %q, want %q", clause, got, want)
@@ -45,11 +46,13 @@ func TestTitles(t *testing.T) {
 	russian, err := translations.Words("ru")
 	must(t, err)
 	long := strings.Repeat("12 ", 200)
-	if got, want := explain.GameTitle(russian, nim, map[string]string{"heaps": long}), russian.T(nim.NameKey()); got != want {
+	if got, want := explain.GameTitle(russian, nim, map[string]string{"heaps": long}),
+		russian.T(nim.NameKey()); got != want {
 		t.Errorf("the title with 200 heaps is %q, want %q", got, want)
 	}
 	cactus, _ := games.Find("cactus")
-	if got := explain.GameTitle(english(t), cactus, map[string]string{"seed": "31415"}); strings.Contains(got, "31415") {
+	if got := explain.GameTitle(english(t), cactus,
+		map[string]string{"seed": "31415"}); strings.Contains(got, "31415") {
 		t.Errorf("the title %q has the seed", got)
 	}
 	d, args := document.New(graphs.Directed), map[string]string{"heaps": "3 4"}
@@ -68,7 +71,8 @@ func TestTitles(t *testing.T) {
 // without a known period is named by its largest heap.
 func TestQuotientTexts(t *testing.T) {
 	q := kaylesQuotient(t, 1000)
-	if got, want := explain.QuotientSource(english(t), q), "the misère quotient, of order 40, with period 12 from 71"; !strings.HasPrefix(got, want) {
+	if got, want := explain.QuotientSource(english(t), q),
+		"the misère quotient, of order 40, with period 12 from 71"; !strings.HasPrefix(got, want) {
 		t.Errorf("the source is %q, want %q", got, want)
 	}
 	table := explain.QuotientTable(english(t), q, strconv.Itoa)
@@ -81,7 +85,8 @@ func TestQuotientTexts(t *testing.T) {
 		t.Error("the table goes on after the period")
 	}
 	short := kaylesQuotient(t, 8)
-	if got := explain.QuotientSource(english(t), short); !strings.Contains(got, "8") || strings.Contains(got, "period") {
+	if got := explain.QuotientSource(english(t), short); !strings.Contains(got, "8") ||
+		strings.Contains(got, "period") {
 		t.Errorf("the source of a quotient up to 8 is %q", got)
 	}
 }
@@ -92,7 +97,8 @@ func kaylesQuotient(t *testing.T, last int) *quotients.Quotient {
 	kayles, _ := games.Find("kayles")
 	member, err := kayles.Member(nil)
 	must(t, err)
-	q, err := quotients.Find(t.Context(), quotients.OfRules(member.HeapRules()), last, quotients.Limits{Elements: 500, Work: 2_000_000})
+	q, err := quotients.Find(t.Context(), quotients.OfRules(member.HeapRules()), last,
+		quotients.Limits{Elements: 500, Work: 2_000_000})
 	must(t, err)
 	return q
 }
@@ -109,7 +115,8 @@ func TestListedExceptions(t *testing.T) {
 		{laws.SubjectValues, 1, "g(0) = 1 and 2 more"},
 		{laws.SubjectZeros, 3, "g(0) ≠ 0, g(1) = 0 and g(2) ≠ 0"},
 	} {
-		if got := explain.LawExceptions(english(t), laws.Law{Shape: shape, Subject: c.subject}, c.limit); got != c.want {
+		if got := explain.LawExceptions(english(t), laws.Law{Shape: shape, Subject: c.subject},
+			c.limit); got != c.want {
 			t.Errorf("%v, at most %d: %q, want %q", c.subject, c.limit, got, c.want)
 		}
 	}
@@ -117,7 +124,8 @@ func TestListedExceptions(t *testing.T) {
 
 // TestTaskNamesItsVertices: an exercise about some vertices names them, unless it asks for something else.
 func TestTaskNamesItsVertices(t *testing.T) {
-	for ask, want := range map[document.Ask]bool{document.AskValues: true, document.AskOutcomes: true, document.AskMove: false} {
+	for ask, want := range map[document.Ask]bool{document.AskValues: true, document.AskOutcomes: true,
+		document.AskMove: false} {
 		d := drawing(t, "a -> b c\nb -> c\ntoken a\n", ask)
 		must(t, d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Vertices = []graphs.VertexID{1} }))
 		narrator, _ := telling(t, d)
@@ -132,7 +140,8 @@ func TestHintNeedsTime(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	g := newTable(t, "play misere\n"+heaps+"token 3\ntoken 2\n")
-	if hint, err := g.speaker.MatchHint(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" || hint.Move != graphs.None {
+	if hint, err := g.speaker.MatchHint(ctx, g.State(), true); !errors.Is(err, context.Canceled) || hint.Text != "" ||
+		hint.Move != graphs.None {
 		t.Errorf("the hint is %+v, with the error %v", hint, err)
 	}
 }

@@ -149,7 +149,8 @@ func zero(v solver.Value) bool { return v.Equal(solver.Finite(0)) }
 // holds tells whether a claim is true, and in a step rests on what is known before it.
 func (c checker) holds(s explain.Sentence) bool {
 	unknown := func(v int32) bool { return !c.x.IsKnown(v) }
-	if c.x.IsKnown != nil && (s.Kind == explain.ToP && unknown(s.Vertices[0]) || s.Kind == explain.AllN && slices.ContainsFunc(c.f.Row(s.Vertex), unknown)) {
+	if c.x.IsKnown != nil &&
+		(s.Kind == explain.ToP && unknown(s.Vertices[0]) || s.Kind == explain.AllN && slices.ContainsFunc(c.f.Row(s.Vertex), unknown)) {
 		return false
 	}
 	switch {
@@ -193,7 +194,8 @@ func (c checker) valued(s explain.Sentence) bool {
 				return false
 			}
 		}
-		return s.Count == max(1, int64(len(s.Vertices))) && len(row) == 0 && zero(value) && !c.f.IsHeap(v) && !c.f.IsSum(v)
+		return s.Count == max(1, int64(len(s.Vertices))) && len(row) == 0 && zero(value) &&
+			!c.f.IsHeap(v) && !c.f.IsSum(v)
 	case explain.Zero:
 		return len(row) > 0 && s.Count == int64(len(row)) && zero(value) && !slices.Contains(numbers, 0)
 	case explain.Mex:
@@ -203,7 +205,8 @@ func (c checker) valued(s explain.Sentence) bool {
 		for n, t := range s.Taken {
 			var all []solver.Option
 			for _, o := range t.Options {
-				if o.Vertex == c.f.Into[o.Edge] && c.f.From[o.Edge] == v && c.worth(c.at(o.Vertex), solver.Finite(t.Number)) {
+				if o.Vertex == c.f.Into[o.Edge] && c.f.From[o.Edge] == v &&
+					c.worth(c.at(o.Vertex), solver.Finite(t.Number)) {
 					all = append(all, o)
 				}
 			}
@@ -213,9 +216,11 @@ func (c checker) valued(s explain.Sentence) bool {
 		}
 		return value.Equal(solver.Finite(s.Number))
 	case explain.Reversible:
-		return c.reply(s) && option.Equal(s.Value) && value.Equal(s.Other) && nimberText(option) > nimberText(value) && !infinite(option)
+		return c.reply(s) && option.Equal(s.Value) && value.Equal(s.Other) && nimberText(option) > nimberText(value) &&
+			!infinite(option)
 	case explain.ReversibleHeap, explain.ReversibleSum:
-		return option.Equal(s.Value) && value.Equal(s.Other) && nimberText(option) > nimberText(value) && c.leads(c.at(s.Vertices[0]), value) &&
+		return option.Equal(s.Value) && value.Equal(s.Other) && nimberText(option) > nimberText(value) &&
+			c.leads(c.at(s.Vertices[0]), value) &&
 			c.f.IsHeap(s.Vertices[0]) == (s.Kind == explain.ReversibleHeap)
 	case explain.Settled:
 		return c.reply(s) && option.Equal(s.Value) && value.Equal(s.Other) && infinite(option) && !infinite(value)
@@ -225,7 +230,8 @@ func (c checker) valued(s explain.Sentence) bool {
 		more := int64(-c.x.MaxSentences)
 		for _, to := range row {
 			o := c.value(c.at(to))
-			if c.x.IsKnown != nil && !c.x.IsKnown(to) || c.x.IsKnown == nil && (infinite(o) || nimberText(o) > nimberText(value) && c.play == graphs.Normal) {
+			if c.x.IsKnown != nil && !c.x.IsKnown(to) ||
+				c.x.IsKnown == nil && (infinite(o) || nimberText(o) > nimberText(value) && c.play == graphs.Normal) {
 				more++
 			}
 		}
@@ -238,13 +244,15 @@ func (c checker) valued(s explain.Sentence) bool {
 		}
 		return infinite(value) && int64(len(s.Vertices)) == s.Count && s.Count > 0 && mexOf(numbers) == s.Number
 	case explain.Reached, explain.ReachedNone:
-		return infinite(value) && slices.Equal(numbers, s.Numbers) && value.Equal(s.Value) && (len(numbers) == 0) == (s.Kind == explain.ReachedNone)
+		return infinite(value) && slices.Equal(numbers, s.Numbers) && value.Equal(s.Value) &&
+			(len(numbers) == 0) == (s.Kind == explain.ReachedNone)
 	case explain.Heap, explain.HeapEmpty:
 		return c.f.IsHeap(v) && int(c.f.Worth[v]) == int(s.Number) && (s.Number == 0) == (s.Kind == explain.HeapEmpty)
 	case explain.SumEmpty:
 		return c.f.IsSum(v) && len(row) == 0 && zero(value)
 	case explain.SumMove:
-		return c.play == graphs.Normal && !zero(value) && option.Equal(s.Value) && nimberText(value)^nimberText(option)^nimberText(s.Other) == 0 &&
+		return c.play == graphs.Normal && !zero(value) && option.Equal(s.Value) &&
+			nimberText(value)^nimberText(option)^nimberText(s.Other) == 0 &&
 			slices.Contains(row, s.Vertices[0]) && c.leads(c.at(s.Vertices[0]), s.Other)
 	}
 	return c.summed(s, value)
@@ -256,7 +264,8 @@ func (c checker) summed(s explain.Sentence, value solver.Value) bool {
 	rest, copies := solver.Nimber(0), 0
 	for i, t := range s.Terms {
 		at := int(c.f.Start[s.Vertex]) + i
-		if at >= int(c.f.Start[s.Vertex+1]) || t.Vertex != c.f.To[at] || t.Copies != c.f.Count[c.f.Edge[at]] || !c.worth(c.at(t.Vertex), t.Value) {
+		if at >= int(c.f.Start[s.Vertex+1]) || t.Vertex != c.f.To[at] || t.Copies != c.f.Count[c.f.Edge[at]] ||
+			!c.worth(c.at(t.Vertex), t.Value) {
 			return false
 		}
 		if infinite(t.Value) {
@@ -305,10 +314,12 @@ func (c checker) won(s explain.Sentence) bool {
 		return false
 	}
 	all := func(o solver.Outcome) bool {
-		return s.Count == int64(len(row)) && s.Count > 0 && !slices.ContainsFunc(row, func(to int32) bool { return c.outcome(c.at(to), c.play) != o })
+		return s.Count == int64(len(row)) && s.Count > 0 &&
+			!slices.ContainsFunc(row, func(to int32) bool { return c.outcome(c.at(to), c.play) != o })
 	}
 	to := func() bool { // the one edge is one of the vertex
-		return len(s.Edges) == 1 && c.f.From[s.Edges[0]] == v && len(s.Vertices) == 1 && c.f.Into[s.Edges[0]] == s.Vertices[0]
+		return len(s.Edges) == 1 && c.f.From[s.Edges[0]] == v && len(s.Vertices) == 1 &&
+			c.f.Into[s.Edges[0]] == s.Vertices[0]
 	}
 	normal := c.play == graphs.Normal
 	switch s.Kind {
@@ -321,7 +332,8 @@ func (c checker) won(s explain.Sentence) bool {
 	case explain.ToZero:
 		return normal && to() && own == solver.OutcomeN && c.worth(c.at(s.Vertices[0]), solver.Finite(0))
 	case explain.ToP:
-		return !stuck && to() && own == solver.OutcomeN && c.outcome(c.at(s.Vertices[0]), c.play) == solver.OutcomeP && !(c.play == graphs.AntiSG && c.over(c.at(v)))
+		return !stuck && to() && own == solver.OutcomeN && c.outcome(c.at(s.Vertices[0]), c.play) == solver.OutcomeP &&
+			!(c.play == graphs.AntiSG && c.over(c.at(v)))
 	case explain.NoneZero:
 		answered := !slices.ContainsFunc(row, func(to int32) bool { return !c.leads(c.at(to), solver.Finite(0)) })
 		return normal && own == solver.OutcomeP && all(solver.OutcomeN) && answered
@@ -352,7 +364,8 @@ func (c checker) inSum(s explain.Sentence, to func() bool) bool {
 	if over || len(all) == 0 {
 		return false
 	}
-	elsewhere := slices.ContainsFunc(c.options(c.tokens()), func(o state) bool { return c.outcome(o, c.play) == solver.OutcomeP })
+	elsewhere := slices.ContainsFunc(c.options(c.tokens()),
+		func(o state) bool { return c.outcome(o, c.play) == solver.OutcomeP })
 	switch s.Kind {
 	case explain.InSumZero:
 		return normal && to() && slices.Contains(wins, s.Edges[0]) && c.worth(c.after(s.Edges[0]), solver.Finite(0))
@@ -361,12 +374,14 @@ func (c checker) inSum(s explain.Sentence, to func() bool) bool {
 	case explain.InSumCircles:
 		return to() && slices.Contains(wins, s.Edges[0]) && c.circles(s.Edges[0])
 	case explain.InSumDraws:
-		return len(wins) == 0 && to() && c.whole() == solver.OutcomeD && c.outcome(c.after(s.Edges[0]), c.play) == solver.OutcomeD
+		return len(wins) == 0 && to() && c.whole() == solver.OutcomeD &&
+			c.outcome(c.after(s.Edges[0]), c.play) == solver.OutcomeD
 	case explain.InSumElsewhere:
 		return len(wins) == 0 && elsewhere
 	case explain.InSumNonzero, explain.InSumLoses:
 		for _, e := range all {
-			if c.outcome(c.after(e), c.play) != solver.OutcomeN || s.Kind == explain.InSumNonzero && (!normal || c.worth(c.after(e), solver.Finite(0))) {
+			if c.outcome(c.after(e), c.play) != solver.OutcomeN ||
+				s.Kind == explain.InSumNonzero && (!normal || c.worth(c.after(e), solver.Finite(0))) {
 				return false
 			}
 		}
@@ -452,7 +467,8 @@ func (c checker) like(v int32, heaps ...solver.Nimber) bool {
 		}
 	}
 	for _, b := range beside {
-		if c.outcome(append(c.at(v), b...), graphs.Misere) != c.outcome(append(slices.Clone(same), b...), graphs.Misere) {
+		if c.outcome(append(c.at(v), b...), graphs.Misere) != c.outcome(append(slices.Clone(same), b...),
+			graphs.Misere) {
 			return false
 		}
 	}
@@ -525,7 +541,8 @@ func (c checker) blocked(s explain.Sentence) bool {
 		if lower == up {
 			lower = c.f.Into[s.Edges[0]]
 		}
-		return c.cut.bridge(s.Edges[0]) && left[s.Edges[0]] > 0 && worth(up) == s.Number && s.Other.Equal(solver.Finite(s.Number+1)) && !slices.Contains(c.cut.onCycles(lower), s.Edges[0])
+		return c.cut.bridge(s.Edges[0]) && left[s.Edges[0]] > 0 && worth(up) == s.Number &&
+			s.Other.Equal(solver.Finite(s.Number+1)) && !slices.Contains(c.cut.onCycles(lower), s.Edges[0])
 	case explain.MoreColon:
 		return s.Count > 0
 	case explain.Bare:
@@ -535,7 +552,8 @@ func (c checker) blocked(s explain.Sentence) bool {
 		for _, t := range s.Terms {
 			values = append(values, t.Value)
 		}
-		return len(s.Terms) > 0 && s.Value.Equal(solver.Finite(xor(values))) && own.pair(left).Normal == nimberText(s.Value)
+		return len(s.Terms) > 0 && s.Value.Equal(solver.Finite(xor(values))) &&
+			own.pair(left).Normal == nimberText(s.Value)
 	case explain.Own:
 		return !ground && own != c.cut
 	case explain.ByLoops:
@@ -611,22 +629,27 @@ func (c checker) positioned(s explain.Sentence) bool {
 	case explain.OneZero:
 		return normal && only && !nonzero && outcome == solver.OutcomeP
 	case explain.OneNonzero:
-		return normal && only && loops == 0 && values[0].Equal(solver.Finite(s.Number)) && s.Number > 0 && outcome == solver.OutcomeN
+		return normal && only && loops == 0 && values[0].Equal(solver.Finite(s.Number)) && s.Number > 0 &&
+			outcome == solver.OutcomeN
 	case explain.AllZero:
 		return normal && !only && !nonzero && outcome == solver.OutcomeP
 	case explain.SumZero:
 		return normal && !only && loops == 0 && sum == 0 && outcome == solver.OutcomeP
 	case explain.SumNonzero:
-		return normal && !only && loops == 0 && sum == s.Number && s.Count == int64(bits.Len32(uint32(sum))-1) && outcome == solver.OutcomeN
+		return normal && !only && loops == 0 && sum == s.Number && s.Count == int64(bits.Len32(uint32(sum))-1) &&
+			outcome == solver.OutcomeN
 	case explain.LoopReaches, explain.LoopReachesZero:
-		return normal && loops == 1 && only == (s.Kind == explain.LoopReachesZero) && s.Number == sum && reaches() && outcome == solver.OutcomeN
+		return normal && loops == 1 && only == (s.Kind == explain.LoopReachesZero) && s.Number == sum && reaches() &&
+			outcome == solver.OutcomeN
 	case explain.LoopMisses, explain.LoopMissesZero:
-		return normal && loops == 1 && only == (s.Kind == explain.LoopMissesZero) && s.Number == sum && !reaches() && outcome == solver.OutcomeD
+		return normal && loops == 1 && only == (s.Kind == explain.LoopMissesZero) && s.Number == sum && !reaches() &&
+			outcome == solver.OutcomeD
 	case explain.Loops:
 		return normal && s.Count == int64(loops) && loops > 1 && outcome == solver.OutcomeD
 	case explain.TameFirm, explain.TameFickle:
 		firm, tame := c.tame()
-		return c.play == graphs.Misere && tame && firm == (s.Kind == explain.TameFirm) && said && asNormal == firm && !(only && !firm && sum > 1)
+		return c.play == graphs.Misere && tame && firm == (s.Kind == explain.TameFirm) && said && asNormal == firm &&
+			!(only && !firm && sum > 1)
 	case explain.AntiOver:
 		return c.play == graphs.AntiSG && !nonzero && outcome == solver.OutcomeN
 	case explain.AntiLarge:
@@ -634,7 +657,8 @@ func (c checker) positioned(s explain.Sentence) bool {
 	case explain.AntiSmall:
 		return c.play == graphs.AntiSG && !large && nonzero && said && !asNormal && (!only || sum == 1)
 	case explain.AntiPlayout:
-		return c.play == graphs.AntiSG && outcome == s.Outcome && c.cut == nil && slices.ContainsFunc(c.met(), c.f.IsSum)
+		return c.play == graphs.AntiSG && outcome == s.Outcome && c.cut == nil &&
+			slices.ContainsFunc(c.met(), c.f.IsSum)
 	case explain.RuleTame:
 		_, tame := c.tame()
 		return tame && c.play == graphs.Misere
@@ -646,7 +670,8 @@ func (c checker) positioned(s explain.Sentence) bool {
 		return movable == 1 && c.play == graphs.Misere && outcome == s.Outcome
 	case explain.RuleSearch, explain.RuleSearchOne, explain.RulePlayout, explain.RuleMoves:
 		_, tame := c.tame()
-		return (!tame || only && c.cut != nil) && c.play == graphs.Misere && outcome == s.Outcome && only == (s.Kind == explain.RuleSearchOne || s.Kind == explain.RulePlayout && only)
+		return (!tame || only && c.cut != nil) && c.play == graphs.Misere && outcome == s.Outcome &&
+			only == (s.Kind == explain.RuleSearchOne || s.Kind == explain.RulePlayout && only)
 	case explain.RuleQuotient:
 		_, tame := c.tame()
 		return !tame && c.play == graphs.Misere && outcome == s.Outcome && s.Text != ""
@@ -668,7 +693,8 @@ func (c checker) positioned(s explain.Sentence) bool {
 		return p.Pair == s.Pair && p.tame == (s.Genus != solver.GenusWild)
 	case explain.MoreParts:
 		return s.Count == int64(len(c.s.Parts)-c.x.MaxSentences) && s.Count > 0
-	case explain.TheoremHolds, explain.TheoremFails, explain.TheoremFailsPart, explain.TheoremRight, explain.TheoremWrong:
+	case explain.TheoremHolds, explain.TheoremFails, explain.TheoremFailsPart, explain.TheoremRight,
+		explain.TheoremWrong:
 		return c.theorem(s, values, outcome)
 	case explain.Leaves:
 		if c.cut != nil {
@@ -798,6 +824,7 @@ func (c checker) turned(s explain.Sentence) bool {
 	for _, t := range s.Terms {
 		terms = append(terms, slices.Repeat([]solver.Value{t.Value}, int(t.Copies))...)
 	}
-	return s.Kind == explain.Turn && c.play == graphs.Normal && others > 0 && s.Count == int64(others) && before.Equal(s.Value) && after.Equal(s.Other) &&
+	return s.Kind == explain.Turn && c.play == graphs.Normal && others > 0 && s.Count == int64(others) &&
+		before.Equal(s.Value) && after.Equal(s.Other) &&
 		after.Equal(solver.Finite(rest)) && (terms == nil || xor(terms) == rest && len(terms) == others)
 }

@@ -111,7 +111,8 @@ func TestCensus(t *testing.T) {
 	d := document.New(graphs.Directed)
 	err := d.Edit(func(draft *document.ChangeBuilder) {
 		for v := range graphs.VertexID(16) { // 13 heaps as vertices 0 to 12, a vertex with a loop, and two that lead there
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + v))}},
+				document.Point{})
 			for w := range v {
 				if v < 13 {
 					draft.JoinVertices(v, w, 1)
@@ -198,7 +199,8 @@ func movesOn(p solver.Position) (all []int32) {
 		loop := f.From[e] == f.Into[e]
 		if map[graphs.Kind]bool{
 			graphs.NodeKayles: f.EdgeID[e] < 0, graphs.ArcKayles: true,
-			graphs.Geography: !loop && p.Tokens != nil && p.Tokens[f.From[e]] > 0, graphs.EdgeGeography: p.Tokens != nil && p.Tokens[f.From[e]] > 0,
+			graphs.Geography: !loop && p.Tokens != nil &&
+				p.Tokens[f.From[e]] > 0, graphs.EdgeGeography: p.Tokens != nil && p.Tokens[f.From[e]] > 0,
 		}[f.Kind] {
 			all = append(all, int32(e))
 		}
@@ -286,9 +288,11 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 				if f.Kind == graphs.NodeKayles {
 					named = 1
 				}
-				return legal(s) && int(s.Count) == len(s.Vertices) && f.Order()-after.Graph.Order() == len(s.Vertices)+named
+				return legal(s) && int(s.Count) == len(s.Vertices) &&
+					f.Order()-after.Graph.Order() == len(s.Vertices)+named
 			case explain.NoWay:
-				return f.Kind == graphs.ArcKayles || !slices.ContainsFunc(moves, func(e int32) bool { return f.Into[e] == s.Vertex })
+				return f.Kind == graphs.ArcKayles ||
+					!slices.ContainsFunc(moves, func(e int32) bool { return f.Into[e] == s.Vertex })
 			case explain.End, explain.Target, explain.StuckLost, explain.NoMove, explain.InSumStuck:
 				return len(moves) == 0
 			case explain.Zero:
@@ -297,7 +301,8 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 				return wins == 0 && int(s.Count) == len(moves)
 			case explain.Mex:
 				for n, taken := range s.Taken {
-					if len(taken.Options) == 0 || slices.ContainsFunc(taken.Options, func(o solver.Option) bool { return leaves[o.Edge] != solver.Nimber(n) }) {
+					if len(taken.Options) == 0 ||
+						slices.ContainsFunc(taken.Options, func(o solver.Option) bool { return leaves[o.Edge] != solver.Nimber(n) }) {
 						return false
 					}
 				}
@@ -317,7 +322,8 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			case explain.Turn:
 				of := graphs.Components(f, []int32{f.From[s.Edges[0]]}).Vertices[0]
 				n, ok := parts[s.Vertex]
-				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == of && s.Value.Equal(solver.Finite(n)) && s.Other.Equal(solver.Finite(n^total)) && int(s.Count) == len(parts)-1
+				return legal(s) && leaves[s.Edges[0]] == 0 && ok && s.Vertex == of && s.Value.Equal(solver.Finite(n)) &&
+					s.Other.Equal(solver.Finite(n^total)) && int(s.Count) == len(parts)-1
 			case explain.MoreTurns:
 				return int(s.Count) == wins-x.MaxSentences
 			}
@@ -332,7 +338,8 @@ func TestSentencesOfGamesOnGraphs(t *testing.T) {
 			}
 		}
 	}
-	for _, k := range []explain.Kind{explain.Leaves, explain.Goes, explain.NoWay, explain.Mex, explain.Turn, explain.TurnOnly, explain.SumZero} {
+	for _, k := range []explain.Kind{explain.Leaves, explain.Goes, explain.NoWay, explain.Mex, explain.Turn,
+		explain.TurnOnly, explain.SumZero} {
 		if met[k] == 0 {
 			t.Errorf("%v is never said", k)
 		}

@@ -42,7 +42,8 @@ func TestClaimsAreTrue(t *testing.T) {
 					claims++
 					is, said, err := check(s, f)
 					if err != nil || is != said {
-						t.Errorf("%s:%d: “%s” (%s) says %q, and is %q, %v", p.ID, block.Line, s.Text, s.Claim, said, is, err)
+						t.Errorf("%s:%d: “%s” (%s) says %q, and is %q, %v", p.ID, block.Line, s.Text,
+							s.Claim, said, is, err)
 					}
 				case Formula:
 					right, known := holds(s.Text, f.nimber)
@@ -88,7 +89,8 @@ func TestFalseClaimsAreFound(t *testing.T) {
 			t.Errorf("%s: %q: it is %q and said to be %q, %v", c.figure, c.span.Claim, is, said, err)
 		}
 	}
-	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e", "outcome a nobody", "outcome a c d"} {
+	for _, claim := range []string{"", "worth a", "value nobody", "pair a", "period a b", "after a e",
+		"outcome a nobody", "outcome a c d"} {
 		if _, _, err := check(Span{Text: "x", Claim: claim}, b.Figure("mex")); err == nil {
 			t.Errorf("%q is a claim", claim)
 		}
@@ -133,7 +135,8 @@ func TestNumbersAboutVerticesAreClaims(t *testing.T) {
 			var loose []string
 			end := func() {
 				if named && len(loose) > 0 {
-					t.Errorf("%s:%d: %v in a sentence about a vertex are no claims: %s", p.ID, block.Line, loose, SpansText(block.Spans))
+					t.Errorf("%s:%d: %v in a sentence about a vertex are no claims: %s", p.ID, block.Line, loose,
+						SpansText(block.Spans))
 				}
 				named, loose = false, nil
 			}
@@ -174,7 +177,8 @@ func TestThePagesAreWhole(t *testing.T) {
 			if block.Kind == Answer && p.Blocks[k-1].Kind != Question {
 				t.Errorf("%s:%d: an answer without a question", p.ID, block.Line)
 			}
-			if block.Kind == Drawing && block.Blank != (b.Figure(block.Figure).Drawing.Exercise().Ask != document.AskNothing) {
+			if block.Kind == Drawing &&
+				block.Blank != (b.Figure(block.Figure).Drawing.Exercise().Ask != document.AskNothing) {
 				t.Errorf("%s:%d: a drawing is blank and is none that asks, or the other way round", p.ID, block.Line)
 			}
 			for _, s := range block.Spans {
@@ -194,7 +198,8 @@ func TestThePagesAreWhole(t *testing.T) {
 			}
 			continue
 		}
-		if count[Lead] != 1 || count[Drawing] < 1 || count[Drawing] > 3 || count[Question] != 1 || count[Answer] != 1 || count[Source] == 0 {
+		if count[Lead] != 1 || count[Drawing] < 1 || count[Drawing] > 3 || count[Question] != 1 || count[Answer] != 1 ||
+			count[Source] == 0 {
 			t.Errorf("%s has %v", p.ID, count)
 		}
 		if text > 520 {
@@ -280,7 +285,8 @@ func TestTermsAreFoundInSentences(t *testing.T) {
 			t.Errorf("%q: %v, want %v", text, got, want)
 		}
 	}
-	if tip := terms.Explain("a P-position that is tame"); !strings.HasPrefix(tip, "P-position: the previous player, who has just moved, wins") || !strings.Contains(tip, "\ntame: In misère play") {
+	if tip := terms.Explain("a P-position that is tame"); !strings.HasPrefix(tip,
+		"P-position: the previous player, who has just moved, wins") || !strings.Contains(tip, "\ntame: In misère play") {
 		t.Errorf("they are explained as %q", tip)
 	}
 }

@@ -153,7 +153,8 @@ func (f *Figure) move(names []string) (solver.Move, bool) {
 	}
 	for _, m := range f.Solution.Moves {
 		from, to := f.ends(m.Edge)
-		if from == names[0] && to == names[1] || f.Drawing.Kind() == graphs.Deletion && from == names[1] && to == names[0] {
+		if from == names[0] && to == names[1] ||
+			f.Drawing.Kind() == graphs.Deletion && from == names[1] && to == names[0] {
 			return m, true
 		}
 	}
@@ -218,7 +219,8 @@ func pairOf(f *Figure, names []string) (string, bool) {
 
 func genusOf(f *Figure, names []string) (string, bool) {
 	r, ok := f.reason(names)
-	is := map[solver.Genus]string{solver.GenusFickle: "fickle", solver.GenusFirm: "firm", solver.GenusWild: "wild"}[r.Genus]
+	is := map[solver.Genus]string{solver.GenusFickle: "fickle", solver.GenusFirm: "firm",
+		solver.GenusWild: "wild"}[r.Genus]
 	return is, ok && is != ""
 }
 

@@ -38,13 +38,15 @@ func TestWrongPagesAreRefused(t *testing.T) {
 }
 
 func TestPagesAreRead(t *testing.T) {
-	p, err := parse("page.md", "# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
+	p, err := parse("page.md",
+		"# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
 	must(t, err)
 	var got []string
 	for _, b := range p.Blocks {
 		got = append(got, strings.TrimSpace(strings.Join(append([]string{SpansText(b.Spans)}, b.Names...), " ")))
 	}
-	want := []string{"Lead with two lines.", "Section", "Text.", "one", "two goes on", "bullet", "3 10", "0 1 2 x", "See this.", "Why ∞{0}?", "So.", "And so."}
+	want := []string{"Lead with two lines.", "Section", "Text.", "one", "two goes on", "bullet", "3 10", "0 1 2 x",
+		"See this.", "Why ∞{0}?", "So.", "And so."}
 	if !slices.Equal(got, want) || p.Title != "A title" || !slices.Equal(p.Headings(), []string{"Section"}) {
 		t.Errorf("read is %q of %q", got, p.Title)
 	}
@@ -62,13 +64,16 @@ func TestPagesAreRead(t *testing.T) {
 // TestAPageThatALanguageLacksIsEnglish also shows that the files of a language go first.
 func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
 	from := fstest.MapFS{
-		"pages/en/01-one.md": {Data: []byte("# One\n\nText.\n")}, "pages/en/02-two.md": {Data: []byte("# Two\n\nText.\n")},
+		"pages/en/01-one.md": {Data: []byte("# One\n\nText.\n")},
+		"pages/en/02-two.md": {Data: []byte("# Two\n\nText.\n")},
 		"pages/de/02-two.md": {Data: []byte("# Zwei\n\nText.\n")},
 	}
-	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)}, "de.json": {Data: []byte(`{"a": "c"}`)}}, "de")
+	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)},
+		"de.json": {Data: []byte(`{"a": "c"}`)}}, "de")
 	must(t, err)
 	b, err := read(from, w)
-	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 || b.Page("three") != nil {
+	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 ||
+		b.Page("three") != nil {
 		t.Errorf("read as %+v, %v", b, err)
 	}
 }
@@ -107,7 +112,8 @@ func TestTranslationsSayTheSame(t *testing.T) {
 				}
 			}
 			if !slices.Equal(claims(both[0]), claims(both[1])) {
-				t.Errorf("%s says other things in %s: %v, and %v", file.Name(), language.Name(), claims(both[1]), claims(both[0]))
+				t.Errorf("%s says other things in %s: %v, and %v", file.Name(), language.Name(), claims(both[1]),
+					claims(both[0]))
 			}
 		}
 	}

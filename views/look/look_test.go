@@ -38,7 +38,8 @@ func TestThemeResolvesItsVariant(t *testing.T) {
 // TestControlsStandOut: WCAG 2.2 asks for 3 to 1 for what shows a control (1.4.11),
 // and for 4.5 to 1 for text (1.4.3).
 func TestControlsStandOut(t *testing.T) {
-	grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground, theme.ColorNameInputBackground}
+	grounds := []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameOverlayBackground,
+		theme.ColorNameMenuBackground, theme.ColorNameInputBackground}
 	for _, variant := range []Variant{Light, Dark} {
 		of := func(name fyne.ThemeColorName) color.NRGBA {
 			return color.NRGBAModel.Convert(New(variant).Color(name, theme.VariantLight)).(color.NRGBA)
@@ -117,7 +118,8 @@ func TestKeysEndInOneColumn(t *testing.T) {
 		t.Fatalf("a hair space is %g wide", hair)
 	}
 	export, save := menu.Items[0].Label, menu.Items[3].Label
-	if !strings.HasPrefix(export, "Export a picture…  ") || !strings.HasSuffix(export, " Ctrl+E") && !strings.HasSuffix(export, "\u200aCtrl+E") {
+	if !strings.HasPrefix(export, "Export a picture…  ") ||
+		!strings.HasSuffix(export, " Ctrl+E") && !strings.HasSuffix(export, "\u200aCtrl+E") {
 		t.Errorf("the label is %q", export)
 	}
 	if by := textWidth(export) - textWidth(save); by < -hair || by > hair {
@@ -138,7 +140,8 @@ func TestShownKeysAreNotDrawnAgain(t *testing.T) {
 	if _, drawn := s.(fyne.KeyboardShortcut); drawn {
 		t.Error("the menu draws the keys itself as well")
 	}
-	if want := (&desktop.CustomShortcut{KeyName: fyne.KeyE, Modifier: fyne.KeyModifierControl}).ShortcutName(); s.ShortcutName() != want {
+	if want := (&desktop.CustomShortcut{KeyName: fyne.KeyE,
+		Modifier: fyne.KeyModifierControl}).ShortcutName(); s.ShortcutName() != want {
 		t.Errorf("the shortcut is named %q, want %q", s.ShortcutName(), want)
 	}
 }
@@ -222,7 +225,8 @@ func TestDoubleClicksUnderLoad(t *testing.T) {
 		case seconds[0]:
 			t.Fatalf("seed %d: the first click is a second", seed)
 		case apart < DoubleClick && !seconds[1]:
-			t.Fatalf("seed %d: a double click %v apart is lost, handled %v apart", seed, apart, handled[1].Sub(handled[0]))
+			t.Fatalf("seed %d: a double click %v apart is lost, handled %v apart", seed, apart,
+				handled[1].Sub(handled[0]))
 		case !slow && apart > DoubleClick+2*frame && seconds[1]:
 			t.Fatalf("seed %d: clicks %v apart are a double click", seed, apart)
 		case seconds[1]:

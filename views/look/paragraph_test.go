@@ -38,7 +38,8 @@ func TestParagraphsBreakBetweenChineseLetters(t *testing.T) {
 				t.Errorf("at %v, a line is %q", width, line)
 			}
 			longest := 2 * fyne.MeasureText("中中", 14, fyne.TextStyle{}).Width
-			if i < len(lines)-1 && fyne.MeasureText(line, 14, fyne.TextStyle{}).Width < width-longest-16 && mathtext.CountColumns(line) > 0 {
+			if i < len(lines)-1 && fyne.MeasureText(line, 14, fyne.TextStyle{}).Width < width-longest-16 &&
+				mathtext.CountColumns(line) > 0 {
 				t.Errorf("at %v, the line %q is not full", width, line)
 			}
 		}

@@ -90,7 +90,8 @@ func TestStarts(t *testing.T) {
 
 func TestEverySignIsOneLetter(t *testing.T) {
 	for name, sign := range signs {
-		if runs, ok := Parse(`\` + name); !ok || len(runs) != 1 || runs[0].Text != sign || utf8.RuneCountInString(sign) != 1 {
+		if runs, ok := Parse(`\` + name); !ok || len(runs) != 1 || runs[0].Text != sign ||
+			utf8.RuneCountInString(sign) != 1 {
 			t.Errorf(`\%s: %v, %v`, name, runs, ok)
 		}
 	}

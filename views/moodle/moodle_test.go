@@ -84,7 +84,8 @@ func readParts(t *testing.T, q question) (parts []part) {
 			if q.Type == multiChoice {
 				text = html.UnescapeString(text)
 			}
-			p.choices = append(p.choices, choice{text, html.UnescapeString(a.Feedback.Text), must(strconv.ParseFloat(a.Fraction, 64))})
+			p.choices = append(p.choices,
+				choice{text, html.UnescapeString(a.Feedback.Text), must(strconv.ParseFloat(a.Fraction, 64))})
 		}
 		return []part{p}
 	}
@@ -218,7 +219,8 @@ func checkMoves(t *testing.T, tutor *explain.Narrator, p part) {
 		}
 	}
 	if right != max(1, min(most, maxWinning)) || len(p.choices) > maxMoves+1 || p.several != (right > 1) {
-		t.Errorf("%s: %d of %d choices are right, of %d winning moves", tutor.Drawing.Title(), right, len(p.choices), most)
+		t.Errorf("%s: %d of %d choices are right, of %d winning moves", tutor.Drawing.Title(), right,
+			len(p.choices), most)
 	}
 }
 

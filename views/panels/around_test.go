@@ -30,10 +30,12 @@ func TestFiguresKeepTheirPlace(t *testing.T) {
 	bar.Resize(fyne.NewSize(700, 30))
 	s.Show("8 vertices · 28 edges · solved in <0.1 ms · 122 %", scene.Light())
 	at, left := s.right.Position(), s.left.Text
-	for _, figures := range []string{"8 vertices · 28 edges · solving · 99 %", "8 vertices · 29 edges · solved in 0.1 ms · 122 %"} {
+	for _, figures := range []string{"8 vertices · 28 edges · solving · 99 %",
+		"8 vertices · 29 edges · solved in 0.1 ms · 122 %"} {
 		s.Show(figures, scene.Light())
 		if s.right.Position() != at || s.left.Text != left || s.right.Text != figures {
-			t.Errorf("%q is at %v, before at %v; the hint is %q, before %q", s.right.Text, s.right.Position(), at, s.left.Text, left)
+			t.Errorf("%q is at %v, before at %v; the hint is %q, before %q", s.right.Text, s.right.Position(), at,
+				s.left.Text, left)
 		}
 	}
 }
@@ -65,7 +67,8 @@ func TestExampleWhileTheTextIsEmpty(t *testing.T) {
 	for _, c := range []struct {
 		text  string
 		shown bool
-	}{{"", true}, {"a -> b\n", false}, {"undirected\n", true}, {"# a comment\n\n", false}, {"ground r\n", false}, {"", true}} {
+	}{{"", true}, {"a -> b\n", false}, {"undirected\n", true}, {"# a comment\n\n", false},
+		{"ground r\n", false}, {"", true}} {
 		text.SetText(c.text)
 		if text.example.Visible() != c.shown {
 			t.Errorf("with %q the example is shown: %v", c.text, text.example.Visible())
@@ -88,9 +91,11 @@ func TestToolsFollowTheKindOfGame(t *testing.T) {
 	now := one
 	name, run := "Token", 0
 	tools := NewToolbar([]ToolItem{{
-		Symbol: func() *scene.Scene { return now }, IsChosen: func() bool { return false }, Name: func() string { return name },
-		Tip: func() string { return "puts one" }, OnTap: func() { run++ },
-	}, {Icon: theme.ContentUndoIcon(), Name: func() string { return "Undo" }, Tip: func() string { return "" }}}, NewTips(english(t)))
+		Symbol: func() *scene.Scene { return now }, IsChosen: func() bool { return false },
+		Name: func() string { return name },
+		Tip:  func() string { return "puts one" }, OnTap: func() { run++ },
+	}, {Icon: theme.ContentUndoIcon(), Name: func() string { return "Undo" }, Tip: func() string { return "" }}},
+		NewTips(english(t)))
 	var drawn []*scene.Scene
 	tools.Show(scene.Light()) // before there is anything to draw with
 	tools.Redraw(scene.Light(), func(s *scene.Scene, w, h int) image.Image {
@@ -192,10 +197,12 @@ func TestTheGameIsNotCut(t *testing.T) {
 		i.ShowGame(name, strings.Repeat("a long sentence ", 30))
 		line := i.game.object.Objects[0].(*fyne.Container)
 		label, rules, button := line.Objects[0], line.Objects[1], line.Objects[2]
-		if i.game.name.Text != name || label.Size().Height < i.game.name.MinSize().Height || label.Size().Width > button.Position().X {
+		if i.game.name.Text != name || label.Size().Height < i.game.name.MinSize().Height ||
+			label.Size().Width > button.Position().X {
 			t.Errorf("%v wide: the name has %v of %v", width, label.Size(), i.game.name.MinSize())
 		}
-		if size := button.Size(); size.Width < button.MinSize().Width || button.Position().X+size.Width > line.Size().Width {
+		if size := button.Size(); size.Width < button.MinSize().Width ||
+			button.Position().X+size.Width > line.Size().Width {
 			t.Errorf("%v wide: the button has %v at %v", width, size, button.Position())
 		}
 		if y := rules.Position().Y; y < label.Size().Height-lineOverlap || y+rules.Size().Height > line.Size().Height {
@@ -264,7 +271,8 @@ func TestThePlayerShowsFrames(t *testing.T) {
 		t.Errorf("the sentence begins at %g, the scrubber is at %g of %g", beside, p.scrubber.Value, p.scrubber.Max)
 	}
 	p.Show(PlayerState{At: 3, Len: 5, Speed: 2, Sentence: "Two.", Playing: true}, scene.Dark())
-	if p.figure.Visible() || p.scroll.Position().X >= beside || p.sentence.Text != "Two." || p.speedButton.Text != "2×" {
+	if p.figure.Visible() || p.scroll.Position().X >= beside || p.sentence.Text != "Two." ||
+		p.speedButton.Text != "2×" {
 		t.Errorf("without a figure the sentence begins at %g", p.scroll.Position().X)
 	}
 	if went != 0 {
@@ -318,7 +326,8 @@ func TestStatusShortensTheHint(t *testing.T) {
 	for _, width := range []float32{1000, 500, 200, 120, 1000} {
 		bar.Resize(fyne.NewSize(width, 30))
 		end := s.left.Position().X + s.left.MinSize().Width
-		if !strings.HasPrefix(hint, strings.TrimSuffix(s.left.Text, "…")) || s.left.Text != hint && (width > 900 || end > s.right.Position().X) {
+		if !strings.HasPrefix(hint, strings.TrimSuffix(s.left.Text, "…")) ||
+			s.left.Text != hint && (width > 900 || end > s.right.Position().X) {
 			t.Errorf("%v wide: %q, up to %v before %v", width, s.left.Text, end, s.right.Position().X)
 		}
 	}
@@ -341,7 +350,8 @@ func TestBannerLeavesOutWhatThereIsNoRoomFor(t *testing.T) {
 		width float32
 		shown int
 		whole bool
-	}{{wide + 170, 4, true}, {wide + 120, 3, true}, {wide + 60, 2, true}, {wide, 1, true}, {wide * 0.8, 1, true}, {wide / 2, 1, false}, {wide + 170, 4, true}} {
+	}{{wide + 170, 4, true}, {wide + 120, 3, true}, {wide + 60, 2, true}, {wide, 1, true}, {wide * 0.8, 1, true},
+		{wide / 2, 1, false}, {wide + 170, 4, true}} {
 		line.Layout(row, fyne.NewSize(c.width, 20))
 		shown := 0
 		for _, o := range row {
@@ -414,7 +424,8 @@ func TestBannerShortensAHint(t *testing.T) {
 	o := b.Object()
 	b.Show(session(t, ""), scene.Light(), "", nil)
 	o.Resize(fyne.NewSize(500, BannerHeight))
-	if got, want := written(o), "An empty board|Double-click to add a vertex, or choose a game from the Gam…"; got != want {
+	if got, want := written(o),
+		"An empty board|Double-click to add a vertex, or choose a game from the Gam…"; got != want {
 		t.Errorf("it says %s, want %s", got, want)
 	}
 }
@@ -454,7 +465,8 @@ func TestLegendTakesLines(t *testing.T) {
 			t.Errorf("%v wide, it ends at %v", width, high.Y)
 		}
 		for _, o := range objects[1:] {
-			if p, q := o.Position(), o.Position().Add(o.Size()); p.X < low.X || p.Y < low.Y || q.X > high.X || q.Y > high.Y {
+			if p, q := o.Position(), o.Position().Add(o.Size()); p.X < low.X || p.Y < low.Y ||
+				q.X > high.X || q.Y > high.Y {
 				t.Errorf("%v wide, %v…%v is outside of %v…%v", width, p, q, low, high)
 			}
 		}

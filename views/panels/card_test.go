@@ -23,7 +23,8 @@ func TestLongNamesAreCut(t *testing.T) {
 	s := session(t, "a -> \"the position after "+strings.Repeat("many ", 10)+"moves\"\ntoken a\n")
 	solution, _, _ := s.Solved.Solution()
 	got := NewInspector(english(t), Callbacks{}).newNarrator(s.Drawing(), solution).Name(1)
-	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, "…") || len([]rune(got)) > explain.MaxNameLength {
+	if !strings.HasPrefix(got, "the pos") || !strings.HasSuffix(got, " moves") || !strings.Contains(got, "…") ||
+		len([]rune(got)) > explain.MaxNameLength {
 		t.Errorf("the long name is %q", got)
 	}
 }
@@ -36,7 +37,8 @@ func TestChipsAreOrdered(t *testing.T) {
 		"a -> d l c b\nb -> c d\nc -> d\nl -> l d\ntoken a\n":  "d|0|c|1|b|2|l|∞{0}",
 		"a -> d c b\nb -> c d\nc -> d\ntoken a\nplay misere\n": "c|1 P|d|0 N|b|2 N",
 		"s = d + b + b\nb -> d\nx -> s\ntoken x\n":             "d|0|b|1 ×2",
-		"a -> " + options(20) + "\ntoken a\n":                  "v0|0|v1|0|v2|0|v3|0|v4|0|v5|0|v6|0|v7|0|v8|0|v9|0|v10|0|v11|0|v12|0|v13|0|v14|0|… and 5 more",
+		"a -> " + options(20) +
+			"\ntoken a\n": "v0|0|v1|0|v2|0|v3|0|v4|0|v5|0|v6|0|v7|0|v8|0|v9|0|v10|0|v11|0|v12|0|v13|0|v14|0|… and 5 more",
 	} {
 		s := session(t, drawing)
 		solution, err, _ := s.Solved.Solution()
@@ -65,7 +67,8 @@ func TestDecompositionOnCards(t *testing.T) {
 			s.Select.Vertex(vertex)
 		}
 		if got := strings.Contains(written(i.selectionCard(s)), "7 = 5 + 2."); got != want {
-			t.Errorf("the card of %d has the decomposition: %v, want %v: %s", vertex, got, want, written(i.selectionCard(s)))
+			t.Errorf("the card of %d has the decomposition: %v, want %v: %s", vertex, got, want,
+				written(i.selectionCard(s)))
 		}
 	}
 }
@@ -122,12 +125,14 @@ func TestSentencesLightUpWhatTheySpeakOf(t *testing.T) {
 	}
 	ring := session(t, "g -- a\na -- b\nb -- c\nc -- a\ng -- h\nground g")
 	ring.Select.Vertex(1)
-	if got := over(ring, "Fusion"); !slices.Equal(got, []scene.Subject{scene.EdgeSubject(1), scene.EdgeSubject(2), scene.EdgeSubject(3)}) {
+	if got := over(ring, "Fusion"); !slices.Equal(got,
+		[]scene.Subject{scene.EdgeSubject(1), scene.EdgeSubject(2), scene.EdgeSubject(3)}) {
 		t.Errorf("over the block, %v is lit", got)
 	}
 	moves := session(t, three)
 	moves.Select.Vertex(0)
-	if got := over(moves, "Played alone"); !slices.Equal(got, []scene.Subject{scene.EdgeSubject(1), scene.VertexSubject(2)}) {
+	if got := over(moves, "Played alone"); !slices.Equal(got,
+		[]scene.Subject{scene.EdgeSubject(1), scene.VertexSubject(2)}) {
 		t.Errorf("over the move, %v is lit", got)
 	}
 	moves.Select.None()
@@ -225,8 +230,9 @@ func TestInspectorAtEveryWidth(t *testing.T) {
 	app(t)
 	long := "a very long name indeed"
 	for name, drawing := range map[string]string{
-		"plain":    three,
-		"long":     "\"" + long + " 1\" -> \"" + long + " 2\" b\ntoken \"" + long + " 1\"\ntoken \"" + long + " 2\" x3\n",
+		"plain": three,
+		"long": "\"" + long + " 1\" -> \"" + long + " 2\" b\ntoken \"" + long + " 1\"\ntoken \"" +
+			long + " 2\" x3\n",
 		"loopy":    "a -> a b c d\nb -> c\nc -> d\ntoken a x2\n",
 		"deletion": "r -- a x3\na -- b\nground r\n",
 		"a sum":    "a = b + b + c\nb -> c d\nc -> d\ntoken b x2\ntoken c\n",
@@ -314,7 +320,8 @@ func checkInside(t *testing.T, name string, c *fyne.Container) {
 			t.Errorf("%s, %v: %q is at %v … %v", name, c.Size(), written(o), low, high)
 		}
 		for _, b := range before {
-			if p, q := b.Position(), b.Position().Add(b.Size()); chips && low.X < q.X && p.X < high.X && low.Y < q.Y && p.Y < high.Y {
+			if p, q := b.Position(), b.Position().Add(b.Size()); chips && low.X < q.X && p.X < high.X &&
+				low.Y < q.Y && p.Y < high.Y {
 				t.Errorf("%s, %v: %q lies upon %q", name, c.Size(), written(o), written(b))
 			}
 		}
@@ -334,7 +341,8 @@ func checkRow(t *testing.T, name string, row *fyne.Container) {
 			continue
 		}
 		if o.Position().X < end {
-			t.Errorf("%s, %.0f wide: %q begins at %.0f, before %.0f", name, row.Size().Width, written(row), o.Position().X, end)
+			t.Errorf("%s, %.0f wide: %q begins at %.0f, before %.0f", name, row.Size().Width, written(row),
+				o.Position().X, end)
 		}
 		end = o.Position().X + o.MinSize().Width
 	}

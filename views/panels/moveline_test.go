@@ -18,10 +18,12 @@ func TestMoveLines(t *testing.T) {
 	m := newMoveList(english(t), Callbacks{OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
 	m.Show(session(t, three), p)
 	line := newMoveLine(m)
-	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true}, moveRow{from: "l", leaves: "leaves 1"}
+	winning, losing := moveRow{from: "w", leaves: "leaves 0", note: "wins", wins: true},
+		moveRow{from: "l", leaves: "leaves 1"}
 	drawing := moveRow{from: "d", leaves: "leaves ∞", note: "draws", draws: true}
 	unknown := moveRow{from: "u", leaves: "leaves ?", note: "unknown"}
-	circling := moveRow{from: "c", leaves: "leaves 0", note: "wins, but may go round a cycle", wins: true, circles: true}
+	circling := moveRow{from: "c", leaves: "leaves 0", note: "wins, but may go round a cycle",
+		wins: true, circles: true}
 	line.Resize(fyne.NewSize(InspectorWidth, line.MinSize().Height))
 	bare := color.NRGBA(p.Color(scene.Selected))
 	bare.A = 0
@@ -42,7 +44,8 @@ func TestMoveLines(t *testing.T) {
 		{losing, false, bare, scene.Muted, scene.None},
 	} {
 		line.showMove(c.row, c.chosen)
-		if line.backdrop.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) || line.leaves.TextStyle.Bold != (c.row.wins && !c.row.circles) {
+		if line.backdrop.FillColor != color.Color(c.fill) || line.leaves.Color != color.Color(p.Color(c.leaves)) ||
+			line.leaves.TextStyle.Bold != (c.row.wins && !c.row.circles) {
 			t.Errorf("line %d: backdrop %v, %q in %v", i, line.backdrop.FillColor, line.leaves.Text, line.leaves.Color)
 		}
 		if line.text.Text != c.row.from || line.leaves.Text != c.row.leaves || line.note.Text != c.row.note {
@@ -99,7 +102,8 @@ func TestCirclingMovesStandApart(t *testing.T) {
 	app(t)
 	m := newMoveList(english(t), Callbacks{}, NewTips(english(t)))
 	m.Show(session(t, "p -> a\na -> p t\ntoken a\n"), scene.Light())
-	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" || m.rows[1].note != "wins, but may go round a cycle" || !m.rows[1].circles {
+	if len(m.rows) != 2 || m.rows[0].to != "t" || m.rows[0].note != "winning" ||
+		m.rows[1].note != "wins, but may go round a cycle" || !m.rows[1].circles {
 		t.Errorf("the rows are %+v", m.rows)
 	}
 }

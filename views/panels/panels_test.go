@@ -139,7 +139,8 @@ func TestInspectorShowsTheSum(t *testing.T) {
 	s.Select.Vertex(0)
 	i.Show(s, scene.Light())
 	got := written(i.position) + written(i.vertex)
-	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1", "0 is the value of c, 1 of b, but no option has value 2, so the value is 2."} {
+	for _, want := range []string{"2 1 |a|2|1 0 |b|1|0 1 ", "XOR|3|1 1 ", "c|0|b|1",
+		"0 is the value of c, 1 of b, but no option has value 2, so the value is 2."} {
 		if !strings.Contains(got, want) {
 			t.Errorf("the inspector says\n%s\nwithout %q", got, want)
 		}
@@ -239,7 +240,9 @@ func TestInspectorCountsTheSelection(t *testing.T) {
 func TestMovesAreListedWinningFirst(t *testing.T) {
 	app(t)
 	var played graphs.EdgeID = graphs.None
-	m := newMoveList(english(t), Callbacks{OnPlay: func(e graphs.EdgeID) { played = e }, OnHighlight: func(...scene.Subject) {}}, NewTips(english(t)))
+	m := newMoveList(english(t),
+		Callbacks{OnPlay: func(e graphs.EdgeID) { played = e }, OnHighlight: func(...scene.Subject) {}},
+		NewTips(english(t)))
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	if len(m.rows) != 3 || !m.rows[0].wins || m.rows[1].wins {
@@ -317,7 +320,8 @@ func TestListsAndBoardPointAtTheSame(t *testing.T) {
 func TestTheLineUnderThePointerLightsItsEdgeAfterAMove(t *testing.T) {
 	app(t)
 	var pointed []scene.Subject
-	m := newMoveList(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { pointed = what }}, NewTips(english(t)))
+	m := newMoveList(english(t), Callbacks{OnHighlight: func(what ...scene.Subject) { pointed = what }},
+		NewTips(english(t)))
 	s := session(t, three)
 	m.Show(s, scene.Light())
 	line := m.list.CreateItem().(*moveLine)

@@ -67,7 +67,8 @@ func TestFieldsOfVertices(t *testing.T) {
 	p.Show(s, scene.Light())
 	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	p.colour.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
-	if s.Drawing().VertexStyle(0).Colour != document.Blue || s.Drawing().VertexStyle(2).Colour != document.Blue || p.colour.current != int(document.Blue) {
+	if s.Drawing().VertexStyle(0).Colour != document.Blue || s.Drawing().VertexStyle(2).Colour != document.Blue ||
+		p.colour.current != int(document.Blue) {
 		t.Error("the first colour is not that of both vertices")
 	}
 	typed(w, p.texts[0].entry, "heaps 3,1")

@@ -41,7 +41,8 @@ func three(t *testing.T) content {
 // sceneOf returns the picture of c as an export makes it.
 func sceneOf(t *testing.T, c content) *scene.Scene {
 	t.Helper()
-	r := Request{Part: PartVisible, Highlights: true, Caption: c.caption, Legend: c.legend, Columns: c.columns, Fusion: c.fusion}
+	r := Request{Part: PartVisible, Highlights: true, Caption: c.caption, Legend: c.legend, Columns: c.columns,
+		Fusion: c.fusion}
 	p, err := r.Prepare(t.Context(), english(t), Source{
 		Drawing: c.drawing, Solution: c.solution, BoardOptions: c.options, Visible: c.area, Palette: scene.Light(),
 	})
@@ -89,7 +90,8 @@ func TestWhatStandsBelow(t *testing.T) {
 		content.caption, content.legend = c.caption, c.legend
 		s := sceneOf(t, content)
 		got := texts(s)
-		if slices.Contains(got, "Three") != c.caption || strings.Contains(strings.Join(got, "|"), "Next player wins · value 2") != c.caption {
+		if slices.Contains(got, "Three") != c.caption ||
+			strings.Contains(strings.Join(got, "|"), "Next player wins · value 2") != c.caption {
 			t.Errorf("%+v: the texts are %q", c, got)
 		}
 		if slices.Contains(got, legend) != c.legend {
@@ -103,7 +105,8 @@ func TestWhatStandsBelow(t *testing.T) {
 	}
 	unsolved := three(t)
 	unsolved.solution, unsolved.caption = nil, true
-	if got := texts(sceneOf(t, unsolved)); !slices.Contains(got, "Three") || strings.Contains(strings.Join(got, "|"), "wins") {
+	if got := texts(sceneOf(t, unsolved)); !slices.Contains(got, "Three") ||
+		strings.Contains(strings.Join(got, "|"), "wins") {
 		t.Errorf("of a drawing that is not solved, the caption says %q", got)
 	}
 }
@@ -129,7 +132,8 @@ func TestColumnsStandBelow(t *testing.T) {
 func TestFusionStandsBeside(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- x\nx -- y\ny -- z\nz -- x\nground r\n"), formats.Edges)
 	must(t, err)
-	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
+	move := document.Move{IDs: []graphs.VertexID{0, 1, 2, 3},
+		To: []document.Point{{Y: 200}, {Y: 100}, {X: -50}, {X: 50}}}
 	must(t, read.Drawing.Move(move))
 	c := content{drawing: read.Drawing, options: scene.DefaultOptions()}
 	if c.solution, err = solver.Solve(context.Background(), solver.PositionOf(read.Drawing)); err != nil {
@@ -178,7 +182,8 @@ h -- i x2
 `), formats.Edges)
 	must(t, err)
 	move := document.Move{To: []document.Point{
-		{}, {X: 100}, {X: 200}, {X: 300}, {X: 400}, {X: 100, Y: -100}, {X: 110, Y: -200}, {X: 300, Y: -100}, {X: 300, Y: -200},
+		{}, {X: 100}, {X: 200}, {X: 300}, {X: 400}, {X: 100, Y: -100}, {X: 110, Y: -200}, {X: 300, Y: -100},
+		{X: 300, Y: -200},
 	}}
 	for i := range move.To {
 		move.IDs = append(move.IDs, graphs.VertexID(i))
@@ -253,11 +258,13 @@ func TestShortList(t *testing.T) {
 
 func TestDescription(t *testing.T) {
 	c := three(t)
-	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1), "Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0."; !strings.EqualFold(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1),
+		"Directed game, normal play; 3 vertices, 3 edges. Token on a. Next player wins, value 2, one winning move. The value is 2, not 0, so some move leaves 0 and wins. a to c leaves 0 and wins. Vertices: a to b and c, worth 2; b to c, worth 1; c, worth 0."; !strings.EqualFold(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 	c.solution = nil
-	if got := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1); !strings.HasSuffix(got, "3 edges. Token on a. Vertices: a to b and c; b to c.") {
+	if got := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1); !strings.HasSuffix(got,
+		"3 edges. Token on a. Vertices: a to b and c; b to c.") {
 		t.Errorf("of a drawing that is not solved: %q", got)
 	}
 }
@@ -266,7 +273,8 @@ func TestDescription(t *testing.T) {
 func TestDescriptionCountsParallelEdges(t *testing.T) {
 	read, err := formats.Read(strings.NewReader("r -- a x3\na -- b\nground r\n"), formats.Edges)
 	must(t, err)
-	if got := explain.ScreenReaderText(english(t), read.Drawing, nil, true, -1); !strings.HasSuffix(got, "3 vertices, 4 edges in 2 places. Edges: r, on the ground, to a, a and a; a to b.") {
+	if got := explain.ScreenReaderText(english(t), read.Drawing, nil, true, -1); !strings.HasSuffix(got,
+		"3 vertices, 4 edges in 2 places. Edges: r, on the ground, to a, a and a; a to b.") {
 		t.Errorf("the description is %q", got)
 	}
 }
@@ -277,7 +285,8 @@ func TestDescriptionTellsWhatCircles(t *testing.T) {
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
 	c := content{drawing: read.Drawing, solution: s}
-	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1), "2 winning moves, one by a cycle. The value is 1"; !strings.Contains(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, true, -1),
+		"2 winning moves, one by a cycle. The value is 1"; !strings.Contains(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
 }
@@ -351,7 +360,8 @@ func TestShowsSolution(t *testing.T) {
 		r    Request
 		want bool
 	}{
-		"names": {plain, false}, "caption": {caption, true}, "values": {values, true}, "winning moves": {winning, true}, "as seen": {seen, true},
+		"names": {plain, false}, "caption": {caption, true}, "values": {values, true}, "winning moves": {winning, true},
+		"as seen": {seen, true},
 	} {
 		if got := c.r.ShowsSolution(of); got != c.want {
 			t.Errorf("%s: %v", name, got)
@@ -366,7 +376,8 @@ func TestShowsSolution(t *testing.T) {
 func TestDescriptionOfAnExercise(t *testing.T) {
 	c := three(t)
 	must(t, c.drawing.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise.Ask = document.AskMove }))
-	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, false, -1), "Token on a. Find a winning move. Vertices: a to b and c; b to c."; !strings.HasSuffix(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), c.drawing, c.solution, false, -1),
+		"Token on a. Find a winning move. Vertices: a to b and c; b to c."; !strings.HasSuffix(got, want) {
 		t.Errorf("%q does not end in %q", got, want)
 	}
 }
@@ -377,7 +388,8 @@ func TestDescriptionIsSpoken(t *testing.T) {
 	must(t, err)
 	s, err := solver.Solve(context.Background(), solver.PositionOf(read.Drawing))
 	must(t, err)
-	if got, want := explain.ScreenReaderText(english(t), read.Drawing, s, true, -1), "value infinity = infinity xor 1"; !strings.Contains(got, want) {
+	if got, want := explain.ScreenReaderText(english(t), read.Drawing, s, true, -1),
+		"value infinity = infinity xor 1"; !strings.Contains(got, want) {
 		t.Errorf("%q is not said in %q", want, got)
 	}
 }

@@ -122,7 +122,8 @@ func TestEveryFrameOfEveryGameIsWhole(t *testing.T) {
 		f := ofDrawing(t, randomDrawing(t, r))
 		for i := range f.Len() {
 			text := f.Sentence(i)
-			if strings.Contains(text, "<no value>") || strings.Contains(text, "steps.") || strings.Contains(text, "why.") || !strings.HasSuffix(text, ".") {
+			if strings.Contains(text, "<no value>") || strings.Contains(text, "steps.") ||
+				strings.Contains(text, "why.") || !strings.HasSuffix(text, ".") {
 				t.Fatalf("frame %d says %q", i, text)
 			}
 			for _, progress := range []float64{0, 0.5} {

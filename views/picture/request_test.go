@@ -58,7 +58,8 @@ func TestSlidesAreThickAndLarge(t *testing.T) {
 	for _, c := range []Colours{ColoursSlide, ColoursSlideDark} {
 		n, d, l, b := sizes(c)
 		if n <= name || d <= disc || l <= line || !b || bold {
-			t.Errorf("%s: names %g (%g), discs %g (%g), lines %g (%g), bold %v (%v)", c, n, name, d, disc, l, line, b, bold)
+			t.Errorf("%s: names %g (%g), discs %g (%g), lines %g (%g), bold %v (%v)", c, n, name, d, disc,
+				l, line, b, bold)
 		}
 	}
 	if of.Drawing.Style() != (document.Style{}) {
@@ -89,8 +90,10 @@ func TestPictureShows(t *testing.T) {
 		{Request{Labels: LabelsOutcomeName}, "N N P a b c"},
 		{Request{Labels: LabelsNone}, ""},
 		{Request{Part: PartSelected}, "1 b"},
-		{Request{Part: PartSelected, Caption: true, Legend: true}, "1 b Next player wins · value 2 · one winning move N: next player wins"},
-		{Request{Labels: LabelsNone, Legend: true, Highlights: true}, "P: previous player wins N: next player wins token winning move"},
+		{Request{Part: PartSelected, Caption: true, Legend: true},
+			"1 b Next player wins · value 2 · one winning move N: next player wins"},
+		{Request{Labels: LabelsNone, Legend: true, Highlights: true},
+			"P: previous player wins N: next player wins token winning move"},
 	} {
 		var all []string
 		for _, h := range prepared(t, c.request, of).Scene.Shapes {
@@ -113,7 +116,8 @@ func TestGrid(t *testing.T) {
 	source := threeOf(t)
 	check := func(with, without []scene.Shape) {
 		t.Helper()
-		if dots := len(with) - len(without); dots <= 0 || with[dots-1].Fill != scene.Grid || with[dots].Fill == scene.Grid {
+		if dots := len(with) - len(without); dots <= 0 || with[dots-1].Fill != scene.Grid ||
+			with[dots].Fill == scene.Grid {
 			t.Errorf("%d dots", dots)
 		}
 	}
@@ -168,7 +172,8 @@ func TestContentOfEachChoice(t *testing.T) {
 	}
 	seen := scene.Dark()
 	for colours, want := range map[Colours]*scene.Palette{
-		"": seen.WithWhiteBoard(), ColoursSeen: seen.WithWhiteBoard(), ColoursLight: scene.Light().WithWhiteBoard(), ColoursDark: scene.Dark(), ColoursPrint: scene.Print(),
+		"": seen.WithWhiteBoard(), ColoursSeen: seen.WithWhiteBoard(), ColoursLight: scene.Light().WithWhiteBoard(),
+		ColoursDark: scene.Dark(), ColoursPrint: scene.Print(),
 	} {
 		if got := (Request{Colours: colours}).palette(seen); *got != *want {
 			t.Errorf("%q is drawn in other colours", colours)
@@ -186,7 +191,8 @@ func TestSaneKeepsChoices(t *testing.T) {
 			for i, l := range AllLabels() {
 				for _, c := range AllColours() {
 					r := Request{
-						Format: f.ID, Part: p, Labels: l, Edges: AllEdges()[i%len(AllEdges())], Colours: c, Margin: MaxMargin, Scale: MaxScale,
+						Format: f.ID, Part: p, Labels: l, Edges: AllEdges()[i%len(AllEdges())], Colours: c,
+						Margin: MaxMargin, Scale: MaxScale,
 						Caption: true, Legend: true, Transparent: true, Outlines: true, Bare: true,
 					}
 					if got := r.Sanitize(); got != r {
@@ -196,7 +202,8 @@ func TestSaneKeepsChoices(t *testing.T) {
 			}
 		}
 	}
-	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: "none", Colours: ColoursDark, Scale: 0.01}); r.Sanitize() != r {
+	if r := (Request{Format: "png", Part: PartWhole, Labels: LabelsNone, Edges: "none", Colours: ColoursDark,
+		Scale: 0.01}); r.Sanitize() != r {
 		t.Errorf("no margin became %+v", r.Sanitize())
 	}
 }
@@ -212,7 +219,8 @@ func TestSaneMendsWhatIsNoChoice(t *testing.T) {
 		{Margin: MaxMargin + 1, Scale: MaxScale + 1},
 	} {
 		got := wrong.Sanitize()
-		if got.Format != d.Format || got.Part != d.Part || got.Labels != d.Labels || got.Colours != d.Colours || got.Scale != d.Scale {
+		if got.Format != d.Format || got.Part != d.Part || got.Labels != d.Labels || got.Colours != d.Colours ||
+			got.Scale != d.Scale {
 			t.Errorf("%+v became %+v", wrong, got)
 		}
 		if wrong.Margin != 0 && got.Margin != d.Margin || wrong.Margin == 0 && got.Margin != 0 {
@@ -299,7 +307,8 @@ func TestPicturesOfTooMany(t *testing.T) {
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
 	for i := range MostParts + 1 {
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}}, document.Point{X: float64(i)})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: strconv.Itoa(i)}},
+			document.Point{X: float64(i)})
 	}
 	must(t, d.Do(draft.Change()))
 	of := Source{Drawing: d, Visible: &scene.Box{Low: scene.Point{Y: -1}, High: scene.Point{X: 9, Y: 1}}}
@@ -315,7 +324,8 @@ func TestPicturesOfTooMany(t *testing.T) {
 	}
 	of.BoardOptions, of.Visible = scene.DefaultOptions(), nil
 	of.Excerpt = scene.NewExcerpt(d, 5)
-	if got := texts(prepared(t, Request{Part: PartVisible, Colours: ColoursLight, Bare: true, Scale: 1}, of).Scene); !slices.Equal(got, []string{"5"}) {
+	if got := texts(prepared(t, Request{Part: PartVisible, Colours: ColoursLight, Bare: true, Scale: 1},
+		of).Scene); !slices.Equal(got, []string{"5"}) {
 		t.Errorf("the excerpt around vertex 5 shows %q", got)
 	}
 }
@@ -350,7 +360,8 @@ func TestPictureCarriesItsDrawing(t *testing.T) {
 				}
 				told, last = told+1, part
 			}
-			if err := prepared(t, Request{Format: f.ID, Scale: 1, Bare: bare}, of).Write(t.Context(), &out, tell); err != nil {
+			if err := prepared(t, Request{Format: f.ID, Scale: 1, Bare: bare}, of).Write(t.Context(), &out,
+				tell); err != nil {
 				t.Errorf("%s: %v", f.Name, err)
 			}
 			if told == 0 {
@@ -378,7 +389,8 @@ func TestPageOfEachExercise(t *testing.T) {
 				b.Head().Exercise.Ask = document.AskValues + document.Ask(i)
 			}))
 			var out bytes.Buffer
-			must(t, prepared(t, Request{Format: "html", Scale: 1, AnswersInside: answers}, of).Write(t.Context(), &out, func(float64) {}))
+			must(t, prepared(t, Request{Format: "html", Scale: 1, AnswersInside: answers}, of).Write(t.Context(), &out,
+				func(float64) {}))
 			page, content, _ := strings.Cut(out.String(), `type="application/json">`)
 			if !strings.Contains(page, `id="task"`) || strings.Contains(content, `"ask":"`+ask) != answers {
 				t.Errorf("%s: the page has no task, or asks with the answers %v", ask, answers)

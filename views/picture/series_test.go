@@ -32,7 +32,8 @@ func steppedOf(t *testing.T) Source {
 // drawing.
 func TestPicturesOfStepsAreOfOneSize(t *testing.T) {
 	of := steppedOf(t)
-	for k, r := range []Request{{}, {Caption: true, Legend: true, Margin: 20}, {Part: PartVisible}, {Labels: LabelsName}, {Part: PartSelected}} {
+	for k, r := range []Request{{}, {Caption: true, Legend: true, Margin: 20}, {Part: PartVisible},
+		{Labels: LabelsName}, {Part: PartSelected}} {
 		s, err := r.Series(english(t), of)
 		must(t, err)
 		must(t, s.Measure(context.Background(), func(float64) {}))
@@ -116,7 +117,8 @@ func TestFilmsAreGivenUp(t *testing.T) {
 
 func TestNumbered(t *testing.T) {
 	for want, got := range map[string]string{
-		"x/steps-001.png": PathOfPicture("x/steps.png", 0, 9), "a-0012.PNG": PathOfPicture("a.PNG", 11, 1000), "b-500.png": PathOfPicture("b.png", 499, 500),
+		"x/steps-001.png": PathOfPicture("x/steps.png", 0, 9), "a-0012.PNG": PathOfPicture("a.PNG", 11, 1000),
+		"b-500.png": PathOfPicture("b.png", 499, 500),
 	} {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)
@@ -220,7 +222,8 @@ func played(t *testing.T, r *rand.Rand, id string) (*document.Drawing, *match.Ma
 func TestReelShowsEachPosition(t *testing.T) {
 	r := rand.New(rand.NewPCG(14, 2))
 	mistakes := 0
-	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush", "picture-house"} {
+	for _, id := range []string{"nim", "kayles", "misere-nim", "example-loopy", "multigraph", "example-hackenbush",
+		"picture-house"} {
 		d, m := played(t, r, id)
 		reel := NewMatchReel(english(t), d, m, scene.DefaultOptions())
 		if reel.Len() != m.Len()+1 || reel.Moves(m.Len()) {

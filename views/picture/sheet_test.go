@@ -59,7 +59,8 @@ func TestSheets(t *testing.T) {
 				for i, page := range pages {
 					tasks := page.Shapes[:len(page.Shapes)-2]               // the last two are the foot
 					low, high := render.Bounds(&scene.Scene{Shapes: tasks}) // without the window, which is the page
-					if low.X < pageMargin-2 || low.Y < pageMargin-10 || high.X > pageWidth-pageMargin+2 || high.Y > pageBottom+4 {
+					if low.X < pageMargin-2 || low.Y < pageMargin-10 || high.X > pageWidth-pageMargin+2 ||
+						high.Y > pageBottom+4 {
 						t.Errorf("%s %d, key %v: page %d reaches from %v to %v", kind, level, key, i+1, low, high)
 					}
 				}
@@ -72,10 +73,12 @@ func TestSheets(t *testing.T) {
 				}
 				for _, b := range s.layOutBlocks() {
 					if b.nameSize()*0.75 < 8 {
-						t.Errorf("%s %d, key %v: in task %d are names of %.1f points", kind, level, key, b.number, b.nameSize()*0.75)
+						t.Errorf("%s %d, key %v: in task %d are names of %.1f points", kind, level, key, b.number,
+							b.nameSize()*0.75)
 					}
 					if first := s.layOutBlocks()[0]; level <= 2 && b.scale != first.scale {
-						t.Errorf("%s %d, key %v: task %d is drawn %.2f times as large as the first", kind, level, key, b.number, b.scale/first.scale)
+						t.Errorf("%s %d, key %v: task %d is drawn %.2f times as large as the first", kind, level, key,
+							b.number, b.scale/first.scale)
 					}
 				}
 				said := sheetTexts(pages)
@@ -90,7 +93,9 @@ func TestSheets(t *testing.T) {
 				values := false
 				for _, i := range s.Items {
 					for _, h := range s.itemScene(i, 1).Shapes {
-						values = values || h.Subject.Kind == scene.Vertex && h.Kind == scene.Text && h.Font == scene.Bold || h.Fill == scene.PFill || h.Stroke == scene.Winning
+						values = values ||
+							h.Subject.Kind == scene.Vertex && h.Kind == scene.Text && h.Font == scene.Bold ||
+							h.Fill == scene.PFill || h.Stroke == scene.Winning
 					}
 				}
 				if values != key {
@@ -146,7 +151,8 @@ func TestTeX(t *testing.T) {
 			if opened, closed := strings.Count(text, "{"), strings.Count(text, "}"); opened != closed {
 				t.Errorf("%s: %d braces are opened, %d closed", kind, opened, closed)
 			}
-			if got := strings.Contains(text, `\blank{`); kind == exercises.Mex && strings.Contains(text, `\blank{a`) == key {
+			if got := strings.Contains(text, `\blank{`); kind == exercises.Mex &&
+				strings.Contains(text, `\blank{a`) == key {
 				t.Errorf("key %v: lines for answers: %v", key, got)
 			}
 			compile(t, text)

@@ -108,7 +108,8 @@ func TestLabelsNeverOverlap(t *testing.T) {
 			l := c.Layout(width, height, st)
 			v := c.Fit(l)
 			for range r.IntN(12) {
-				v = c.Limit(v.Zoom(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), 0.5+2*r.Float64(), r.IntN(3) > 0, true), l)
+				v = c.Limit(v.Zoom(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), 0.5+2*r.Float64(),
+					r.IntN(3) > 0, true), l)
 			}
 			var boxes []Box
 			var texts []string
@@ -202,7 +203,8 @@ func TestFewPointsAreVectors(t *testing.T) {
 	if n := strings.Count(cells, "<rect"); n < 144 || strings.Contains(cells, "<image") {
 		t.Errorf("%d rectangles of 144 cells", n)
 	}
-	if pdf := written(t, NewTable(nim(150, 150)), formats[picture.PDF], render.Options{}); !bytes.Contains(pdf, []byte("/Subtype /Image")) {
+	if pdf := written(t, NewTable(nim(150, 150)), formats[picture.PDF], render.Options{}); !bytes.Contains(pdf,
+		[]byte("/Subtype /Image")) {
 		t.Error("a PDF of very many cells has no image")
 	}
 }
@@ -210,7 +212,8 @@ func TestFewPointsAreVectors(t *testing.T) {
 // TestSizeOfFiles: a PNG has as many pixels as it is asked for.
 func TestSizeOfFiles(t *testing.T) {
 	for _, scale := range []float64{1, 1.5, 2} {
-		m, err := png.Decode(bytes.NewReader(written(t, provedKayles(100), Formats()[picture.PNG], render.Options{Scale: scale})))
+		m, err := png.Decode(bytes.NewReader(written(t, provedKayles(100), Formats()[picture.PNG],
+			render.Options{Scale: scale})))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -222,7 +225,8 @@ func TestSizeOfFiles(t *testing.T) {
 
 // TestFilesShowWhatTheScreenDoes: pixel by pixel, at equal scale.
 func TestFilesShowWhatTheScreenDoes(t *testing.T) {
-	for _, c := range []Chart{provedKayles(100), NewSeries(known(officers(mostDiscs+2000)), nil), NewTable(wythoff(12))} {
+	for _, c := range []Chart{provedKayles(100), NewSeries(known(officers(mostDiscs+2000)), nil),
+		NewTable(wythoff(12))} {
 		file, err := png.Decode(bytes.NewReader(written(t, c, Formats()[picture.PNG], render.Options{Scale: 1})))
 		if err != nil {
 			t.Fatal(err)
@@ -332,7 +336,8 @@ func TestTonesGoOneWay(t *testing.T) {
 			var tones tones
 			tones.setScale(most, 1, p)
 			if tones.colourOf(0)>>24 > 4 || tones.colourOf(256)>>24 != 255 {
-				t.Errorf("up to %g: nothing has the alpha %d, one point %d", most, tones.colourOf(0)>>24, tones.colourOf(256)>>24)
+				t.Errorf("up to %g: nothing has the alpha %d, one point %d", most, tones.colourOf(0)>>24,
+					tones.colourOf(256)>>24)
 			}
 			last := -1.0
 			for n := uint64(256); n < 1<<40; n += n/9 + 1 {

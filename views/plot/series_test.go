@@ -73,7 +73,8 @@ func TestNoRareValuesWhereNoneStandApart(t *testing.T) {
 // A series goes on from another one that it begins with.
 func TestContinues(t *testing.T) {
 	whole := NewSeries(known(kayles(100)), nil)
-	if !whole.Extends(NewSeries(known(kayles(77)), nil)) || whole.Extends(NewSeries(known(officers(50)), nil)) || NewSeries(known(kayles(77)), nil).Extends(whole) {
+	if !whole.Extends(NewSeries(known(kayles(77)), nil)) || whole.Extends(NewSeries(known(officers(50)), nil)) ||
+		NewSeries(known(kayles(77)), nil).Extends(whole) {
 		t.Error("it goes on from what it does not begin with")
 	}
 }
@@ -105,7 +106,8 @@ func TestValue(t *testing.T) {
 // and the place about which it was zoomed stays where the limits allow it.
 func TestViewsStayWithinLimits(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 15))
-	for _, c := range []Chart{provedKayles(300), NewSeries(known(nil), nil), NewSeries(known(make([]uint16, 500_000)), nil), NewTable(wythoff(9)), NewTable(nim(5, 3000))} {
+	for _, c := range []Chart{provedKayles(300), NewSeries(known(nil), nil),
+		NewSeries(known(make([]uint16, 500_000)), nil), NewTable(wythoff(9)), NewTable(nim(5, 3000))} {
 		l := c.Layout(800, 500, Style{})
 		v, whole := c.Fit(l), c.Fit(l)
 		for range 500 {
@@ -115,17 +117,20 @@ func TestViewsStayWithinLimits(t *testing.T) {
 			case 1:
 				v = v.Pan(1e15, -1e15)
 			default:
-				v = v.Zoom(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), math.Exp(4*r.Float64()-2), r.IntN(2) == 0, r.IntN(2) == 0)
+				v = v.Zoom(v.X.From+r.Float64()*v.X.Len(), v.Y.From+r.Float64()*v.Y.Len(), math.Exp(4*r.Float64()-2),
+					r.IntN(2) == 0, r.IntN(2) == 0)
 			}
 			v = c.Limit(v, l)
 			if !v.isFinite() || v.X.Len() > whole.X.Len()*(1+1e-9) || v.Y.Len() > whole.Y.Len()*(1+1e-9) {
 				t.Fatalf("%T shows %v of %v", c, v, whole)
 			}
 			const near = 1e-6
-			if v.X.From < whole.X.From-near || v.X.To > whole.X.To+near || v.Y.From < whole.Y.From-near || v.Y.To > whole.Y.To+near {
+			if v.X.From < whole.X.From-near || v.X.To > whole.X.To+near || v.Y.From < whole.Y.From-near ||
+				v.Y.To > whole.Y.To+near {
 				t.Fatalf("%T shows %v, beside %v", c, v, whole)
 			}
-			if _, table := c.(*Table); table && math.Abs(v.X.Len()/l.Area.Width()-v.Y.Len()/l.Area.Height()) > 1e-9*v.X.Len() {
+			if _, table := c.(*Table); table &&
+				math.Abs(v.X.Len()/l.Area.Width()-v.Y.Len()/l.Area.Height()) > 1e-9*v.X.Len() {
 				t.Fatalf("cells are not square: %v", v)
 			}
 		}
@@ -184,7 +189,8 @@ func TestHitAmongMany(t *testing.T) {
 	l := s.Layout(1000, 600, Style{})
 	v := s.Fit(l)
 	for want := range 50 {
-		if n, g, ok := s.Hit(v, l, l.pictureX(v, 500_000), l.pictureYUp(v, float64(want))); !ok || g != want || math.Abs(float64(n)-500_000) > 6_000 {
+		if n, g, ok := s.Hit(v, l, l.pictureX(v, 500_000), l.pictureYUp(v, float64(want))); !ok || g != want ||
+			math.Abs(float64(n)-500_000) > 6_000 {
 			t.Errorf("at the height of %d is g(%d) = %d", want, n, g)
 		}
 	}

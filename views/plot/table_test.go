@@ -48,7 +48,8 @@ func TestCellsHaveTheirColours(t *testing.T) {
 				if away := max(apart(got.R, want.R), apart(got.G, want.G), apart(got.B, want.B)); away > 5 { // a step of the scale
 					t.Fatalf("%v: cell %d, %d of %d is %v, want %v", size, i, j, value, got, want)
 				}
-				if a, b, g, ok := c.Hit(v, l, (box.Left+box.Right)/2, (box.Top+box.Bottom)/2); !ok || a != i+1 || b != j+2 || g != int(value) {
+				if a, b, g, ok := c.Hit(v, l, (box.Left+box.Right)/2, (box.Top+box.Bottom)/2); !ok || a != i+1 ||
+					b != j+2 || g != int(value) {
 					t.Fatalf("%v: in cell %d, %d is g(%d, %d) = %d, %v", size, i, j, a, b, g, ok)
 				}
 			}

@@ -229,7 +229,8 @@ func TestHoverTellsWhatIsUnderThePointer(t *testing.T) {
 	d.OnHoverCell = func(atA, atB, value int, is bool) { a, b, g, ok = atA, atB, value, is }
 	d.SetTable(&sequences.Table{First: [2]int{1, 1}, Rows: 20, Columns: 30, Values: values(600)})
 	c, _ := d.table.Cell(d.View(), d.layout(), 4, 7)
-	d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(c.Left+2), float32(c.Top+2))}})
+	d.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(float32(c.Left+2),
+		float32(c.Top+2))}})
 	if want := (3*30 + 6) * 7 % 23; !ok || a != 4 || b != 7 || g != want || !d.frame.Visible() || d.ring.Visible() {
 		t.Errorf("it tells g(%d, %d) = %d, %v", a, b, g, ok)
 	}

@@ -67,7 +67,8 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 		case n%7 == 0:
 			fill = scene.PFill
 		}
-		if want := strconv.Itoa(table.content.Value(n)); c.text.Text != want || c.band.FillColor != p.Color(band) || c.box.FillColor != p.Color(fill) {
+		if want := strconv.Itoa(table.content.Value(n)); c.text.Text != want || c.band.FillColor != p.Color(band) ||
+			c.box.FillColor != p.Color(fill) {
 			t.Errorf("of %d it says %s", n, c.text.Text)
 		}
 	}
@@ -82,9 +83,11 @@ func TestTheTableShowsWhatIsInView(t *testing.T) {
 
 // Rows are no more than the toolkit can place, and all values are in them.
 func TestVeryManyRowsAreLonger(t *testing.T) {
-	for _, c := range []TableContent{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1}, {Count: 10_000_000, Columns: 12}, {Columns: 0}} {
+	for _, c := range []TableContent{{Count: 10, Columns: 3}, {Count: 10_000_000, Columns: 1},
+		{Count: 10_000_000, Columns: 12}, {Columns: 0}} {
 		b := c.withLimitedRows()
-		if b.rowCount() > mostRows || b.Columns%max(1, c.Columns) != 0 || c.Count < mostRows && b.Columns != max(1, c.Columns) {
+		if b.rowCount() > mostRows || b.Columns%max(1, c.Columns) != 0 ||
+			c.Count < mostRows && b.Columns != max(1, c.Columns) {
 			t.Errorf("%d in rows of %d: %d rows of %d", c.Count, c.Columns, b.rowCount(), b.Columns)
 		}
 	}
@@ -207,7 +210,8 @@ func TestTheKeyboardGoesThroughTheTable(t *testing.T) {
 	if table.cursor != 699 {
 		t.Errorf("the end is at %d", table.cursor)
 	}
-	table.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
+	table.TypedShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyHome,
+		Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift})
 	if from, to, _ := table.Selection(); from != 0 || to != 699 {
 		t.Errorf("selected are %d … %d", from, to)
 	}

@@ -47,7 +47,8 @@ func TestAllIsReadAtEveryWidth(t *testing.T) {
 				seen := strings.TrimRight(text.Text, " ") // where the line is broken
 				end := at.X + fyne.MeasureText(seen, text.TextSize, text.TextStyle).Width
 				if at.X < left-1 || end > right+1 && strings.Contains(seen, " ") {
-					t.Errorf("%s at %g: %q is from %g to %g, a line from %g to %g", p.ID, width, seen, at.X, end, left, right)
+					t.Errorf("%s at %g: %q is from %g to %g, a line from %g to %g", p.ID, width, seen, at.X,
+						end, left, right)
 				}
 				lines[fyne.NewPos(0, at.Y)] += len([]rune(text.Text))
 			})
@@ -97,7 +98,8 @@ func TestTheAnswerUnfolds(t *testing.T) {
 		t.Fatal("the answer is there before it is asked for")
 	}
 	all := s.pressables()
-	at := slices.IndexFunc(all, func(p *pressable) bool { return strings.Contains(textOf(p), s.words.T("help.answer.show")) })
+	at := slices.IndexFunc(all,
+		func(p *pressable) bool { return strings.Contains(textOf(p), s.words.T("help.answer.show")) })
 	if at < 0 {
 		t.Fatal("the answer cannot be asked for")
 	}
@@ -106,7 +108,8 @@ func TestTheAnswerUnfolds(t *testing.T) {
 	if !strings.Contains(s.written(), answer) {
 		t.Error("it is not shown")
 	}
-	if focused, ok := s.window.Canvas().Focused().(*pressable); !ok || !strings.Contains(textOf(focused), s.words.T("help.answer.hide")) {
+	if focused, ok := s.window.Canvas().Focused().(*pressable); !ok ||
+		!strings.Contains(textOf(focused), s.words.T("help.answer.hide")) {
 		t.Error("the keyboard is not where it was")
 	}
 	s.Show("sums")
@@ -298,7 +301,8 @@ func TestAClickGivesThePageTheKeyboard(t *testing.T) {
 
 // Text in Chinese is cut into short spans that say the same, so that lines are full.
 func TestChineseIsCutIntoShortSpans(t *testing.T) {
-	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"}, {Text: " 的 mex。"}}
+	spans := []help.Span{{Text: "本页采用正常规则，即无法走的一方负；SG 值是 "}, {Kind: help.Term, Text: "后继", Term: "option"},
+		{Text: " 的 mex。"}}
 	cut := splitChinese(spans)
 	if help.SpansText(cut) != help.SpansText(spans) || len(cut) < 8 {
 		t.Errorf("%q is cut into %d spans, %q", help.SpansText(spans), len(cut), help.SpansText(cut))

@@ -36,7 +36,8 @@ func file(t *testing.T, write func(io.Writer, *scene.Scene, Options) error, sc *
 }
 
 // game is the picture of a preset game.
-func game(t *testing.T, id string, args map[string]string, o scene.Options, more ...func(*document.ChangeBuilder)) *scene.Scene {
+func game(t *testing.T, id string, args map[string]string, o scene.Options,
+	more ...func(*document.ChangeBuilder)) *scene.Scene {
 	t.Helper()
 	g, ok := games.Find(id)
 	if !ok {
@@ -48,7 +49,8 @@ func game(t *testing.T, id string, args map[string]string, o scene.Options, more
 }
 
 // solvedScene is the picture of a drawing after some edits, with its solution.
-func solvedScene(t *testing.T, d *document.Drawing, o scene.Options, more ...func(*document.ChangeBuilder)) *scene.Scene {
+func solvedScene(t *testing.T, d *document.Drawing, o scene.Options,
+	more ...func(*document.ChangeBuilder)) *scene.Scene {
 	t.Helper()
 	for _, write := range more {
 		must(t, d.Edit(write))
@@ -74,8 +76,10 @@ func patterned(t *testing.T) *scene.Scene {
 		}
 		draft.AddVertex(v, document.Point{X: 110 * float64(i%5), Y: 110 * float64(i/5)})
 	}
-	for i, e := range [][2]int{{0, 1}, {0, 2}, {1, 2}, {5, 6}, {3, 4}, {6, 7}, {8, 3}, {9, 8}, {9, 13}, {13, 9}, {10, 11}, {11, 10}, {12, 11}, {12, 7}, {12, 4}} {
-		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(e[0]), To: graphs.VertexID(e[1]), Count: 1}})
+	for i, e := range [][2]int{{0, 1}, {0, 2}, {1, 2}, {5, 6}, {3, 4}, {6, 7}, {8, 3}, {9, 8}, {9, 13}, {13, 9},
+		{10, 11}, {11, 10}, {12, 11}, {12, 7}, {12, 4}} {
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(e[0]),
+			To: graphs.VertexID(e[1]), Count: 1}})
 	}
 	o := scene.DefaultOptions()
 	o.Patterns = true
@@ -112,7 +116,9 @@ func others(t *testing.T) (all []inPalette) {
 	add("mathematics", formulas(), scene.Light())
 	add("arcs", game(t, "bash", map[string]string{"max": "3", "heaps": "9"}, everything), scene.Light())
 	add("board", game(t, "wythoff", nil, board), scene.Slide(true))
-	add("chomp", game(t, "chomp", nil, everything, func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Labels: document.Pictures} }), scene.Light())
+	add("chomp",
+		game(t, "chomp", nil, everything,
+			func(draft *document.ChangeBuilder) { draft.Head().Style = document.Style{Labels: document.Pictures} }), scene.Light())
 	add("crowd", crowd(60), scene.Light())
 	return all
 }

@@ -41,13 +41,14 @@ func seeds() map[string]string {
 	png = binary.BigEndian.AppendUint32(append(png, chunk...), crc32.ChecksumIEEE(chunk))
 	png = append(png, end...)
 	return map[string]string{
-		"png":       string(png),
-		"png none":  header + end,
-		"svg":       `<svg xmlns="http://www.w3.org/2000/svg">` + metadata(written) + `</svg>`,
-		"svg other": `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><g/><a:drawing><![CDATA[` + written + `]]></a:drawing></svg>`,
-		"svg none":  `<svg/>`,
-		"pdf":       "%PDF-1.4\n7 0 obj\n<</Type /EmbeddedFile>>\nstream\n" + written + "\nendstream\nendobj\n%%EOF",
-		"pdf none":  "%PDF-1.4\n7 0 obj\n<</Type /EmbeddedFile /Filter /FlateDecode>>\nstream\nabc\nendstream\nendobj\n%%EOF",
+		"png":      string(png),
+		"png none": header + end,
+		"svg":      `<svg xmlns="http://www.w3.org/2000/svg">` + metadata(written) + `</svg>`,
+		"svg other": `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><g/><a:drawing><![CDATA[` +
+			written + `]]></a:drawing></svg>`,
+		"svg none": `<svg/>`,
+		"pdf":      "%PDF-1.4\n7 0 obj\n<</Type /EmbeddedFile>>\nstream\n" + written + "\nendstream\nendobj\n%%EOF",
+		"pdf none": "%PDF-1.4\n7 0 obj\n<</Type /EmbeddedFile /Filter /FlateDecode>>\nstream\nabc\nendstream\nendobj\n%%EOF",
 	}
 }
 
@@ -101,7 +102,8 @@ func TestUnreadablePictures(t *testing.T) {
 // look back of 4 kB at each of them takes 15 s for 16 MB, and this a tenth of one.
 func TestPDFIsReadThroughOnce(t *testing.T) {
 	long := func(text string) string { return strings.Repeat(text, 16<<20/len(text)) }
-	for _, text := range []string{"stream", "endstream", "stream/EmbeddedFile", "objstream", "obj/EmbeddedFile " + strings.Repeat("stream", 600)} {
+	for _, text := range []string{"stream", "endstream", "stream/EmbeddedFile", "objstream", "obj/EmbeddedFile " +
+		strings.Repeat("stream", 600)} {
 		began := time.Now()
 		_, err := ExtractDrawing(strings.NewReader("%PDF-1.4\n" + long(text)))
 		if !errors.Is(err, Bare) {
@@ -128,7 +130,8 @@ func TestReadersErrors(t *testing.T) {
 // What a comment or a CDATA section holds is no tag.
 func TestOnlyTagsHaveAttributes(t *testing.T) {
 	many := "<" + strings.Repeat(`a="b" `, 2*maxAttributes)
-	svg := `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><!-- ` + many + ` --><g b='"'/><![CDATA[ ` + many + ` ]]><a:drawing>` + written + `</a:drawing></svg>`
+	svg := `<?xml version="1.0"?><!DOCTYPE svg><svg xmlns:a="` + namespace + `"><!-- ` + many +
+		` --><g b='"'/><![CDATA[ ` + many + ` ]]><a:drawing>` + written + `</a:drawing></svg>`
 	if got, err := ExtractDrawing(strings.NewReader(svg)); err != nil || string(got) != written {
 		t.Errorf("%q, %v", got, err)
 	}
@@ -175,7 +178,8 @@ func TestPackedDrawing(t *testing.T) {
 	}
 	begin, end, _ := strings.Cut(b.String(), `"zlib">`)
 	for _, damaged := range []string{
-		begin + `"zlib">AAAA` + end, begin + `"zlib">` + end[:8] + "</nimgraph:drawing></metadata></svg>", begin + `"zlib">` + written + "</nimgraph:drawing></metadata></svg>",
+		begin + `"zlib">AAAA` + end, begin + `"zlib">` + end[:8] + "</nimgraph:drawing></metadata></svg>", begin +
+			`"zlib">` + written + "</nimgraph:drawing></metadata></svg>",
 	} {
 		if text, err := ExtractDrawing(strings.NewReader(damaged)); graphs.FaultOf(err, Broken) == nil {
 			t.Errorf("%s: %s, %v", damaged, text, err)

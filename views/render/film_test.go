@@ -20,8 +20,10 @@ func moments(i int) render.GIFFrame {
 	return render.GIFFrame{Duration: time.Duration(i+1) * 500 * time.Millisecond, Scene: &scene.Scene{
 		Page: &scene.Box{High: scene.Point{X: 200, Y: 60}},
 		Shapes: []scene.Shape{
-			{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.PFill, Stroke: scene.NRim, Width: 3, P: [4]scene.Point{{X: 30 + 20*float64(i), Y: 30}}},
-			{Kind: scene.Text, N: 1, Size: 14, Fill: scene.Ink, Text: fmt.Sprint("frame ", i), P: [4]scene.Point{{X: 150, Y: 50}}},
+			{Kind: scene.Disc, N: 1, Size: 20, Fill: scene.PFill, Stroke: scene.NRim, Width: 3,
+				P: [4]scene.Point{{X: 30 + 20*float64(i), Y: 30}}},
+			{Kind: scene.Text, N: 1, Size: 14, Fill: scene.Ink, Text: fmt.Sprint("frame ", i),
+				P: [4]scene.Point{{X: 150, Y: 50}}},
 		},
 	}}
 }
@@ -78,7 +80,8 @@ func compare(t *testing.T, i int, got, want *image.RGBA, transparent bool) {
 		}
 		for c := range 4 {
 			if d := int(g[c]) - int(w[c]); d > 40 || d < -40 {
-				t.Fatalf("picture %d, pixel %d: %v, want %v", i, k/4, color.RGBA{g[0], g[1], g[2], g[3]}, color.RGBA{w[0], w[1], w[2], w[3]})
+				t.Fatalf("picture %d, pixel %d: %v, want %v", i, k/4, color.RGBA{g[0], g[1], g[2], g[3]},
+					color.RGBA{w[0], w[1], w[2], w[3]})
 			}
 		}
 	}
@@ -86,7 +89,8 @@ func compare(t *testing.T, i int, got, want *image.RGBA, transparent bool) {
 
 func TestAFilmIsBounded(t *testing.T) {
 	err := render.GIF(&bytes.Buffer{}, 500, moments, render.Options{Scale: 20})
-	if large := graphs.FaultOf(err, render.TooLarge); large == nil || !(large.With["Fits"].(float64) > 1 && large.With["Fits"].(float64) < 20) {
+	if large := graphs.FaultOf(err, render.TooLarge); large == nil ||
+		!(large.With["Fits"].(float64) > 1 && large.With["Fits"].(float64) < 20) {
 		t.Errorf("%v", err)
 	}
 	stop := errors.New("stop")

@@ -21,9 +21,11 @@ func formulas() *scene.Scene {
 		at := pt(float64(100*i), 0)
 		subject := scene.Subject{Kind: scene.Vertex, ID: int32(i)}
 		sc.Shapes = append(sc.Shapes,
-			scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: scene.Radius, Fill: scene.NFill, Stroke: scene.NRim, Width: 2, Subject: subject, Part: scene.PartOutline},
+			scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: scene.Radius, Fill: scene.NFill,
+				Stroke: scene.NRim, Width: 2, Subject: subject, Part: scene.PartOutline},
 			scene.Shape{
-				Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, 40)}, Size: 13, Fill: scene.Muted, Text: name, Subject: subject, Part: scene.PartName,
+				Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, 40)}, Size: 13, Fill: scene.Muted, Text: name,
+				Subject: subject, Part: scene.PartName,
 				Math: name != "foo_bar",
 			})
 	}
@@ -33,7 +35,8 @@ func formulas() *scene.Scene {
 func TestFormulasInTikZ(t *testing.T) {
 	b := tikzOf(t, formulas(), Options{})
 	for _, want := range []string{
-		`name] {$v_{1}$}`, `name] {$x^{2}$}`, `name] {$a_{12}$}`, `name] {$\alpha _{n+1}^{k}$}`, `name] {$\mathrm{node}_{1}$}`, `name] {foo\_bar}`,
+		`name] {$v_{1}$}`, `name] {$x^{2}$}`, `name] {$a_{12}$}`, `name] {$\alpha _{n+1}^{k}$}`,
+		`name] {$\mathrm{node}_{1}$}`, `name] {foo\_bar}`,
 	} {
 		if !strings.Contains(string(b), want) {
 			t.Errorf("%s is missing in\n%s", want, string(b))
@@ -73,7 +76,8 @@ func TestFormulasInSVG(t *testing.T) {
 		texts = append(texts, strings.Join(runs, " "))
 	}
 	// 0.24 ems down, 0.42 up. Both scripts of α begin at one place: the upper one goes back.
-	for i, want := range []string{"v@13↓→ 1@9.1↓3.12→", "x@13↓→ 2@9.1↓-5.46→", "a@13↓→ 12@9.1↓3.12→", "α@13↓→ n+1@9.1↓3.12→ k@9.1↓-8.58→-", "node@13↓→ 1@9.1↓3.12→"} {
+	for i, want := range []string{"v@13↓→ 1@9.1↓3.12→", "x@13↓→ 2@9.1↓-5.46→", "a@13↓→ 12@9.1↓3.12→",
+		"α@13↓→ n+1@9.1↓3.12→ k@9.1↓-8.58→-", "node@13↓→ 1@9.1↓3.12→"} {
 		if i >= len(texts) || !strings.HasPrefix(texts[i], want) {
 			t.Errorf("runs are %q, want %s…", texts, want)
 		}
@@ -98,7 +102,8 @@ func TestFormulasInAnotherFont(t *testing.T) {
 		}
 		return sum
 	}
-	for formula, parts := range map[string][2]string{"MMMMM_W": {"MMMMM", "W"}, "WWWWW^M": {"WWWWW", "M"}, `ww\omega\omega_{MM}`: {`ww\omega\omega`, "MM"}} {
+	for formula, parts := range map[string][2]string{"MMMMM_W": {"MMMMM", "W"}, "WWWWW^M": {"WWWWW", "M"},
+		`ww\omega\omega_{MM}`: {`ww\omega\omega`, "MM"}} {
 		whole, base, script := ink(formula), ink(parts[0]), ink(parts[1])
 		want := float64(base) + float64(script)*0.7*0.7 // the size of scripts
 		if got := float64(whole); math.Abs(got-want) > 0.005*want {
@@ -163,7 +168,8 @@ func TestTheHaloOfAFormulaInSVG(t *testing.T) {
 
 // A space at the end of a run stays.
 func TestSpacesOfAFormulaInSVG(t *testing.T) {
-	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink, Text: "x_1 is odd", Math: true}}}
+	sc := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 13, Fill: scene.Ink,
+		Text: "x_1 is odd", Math: true}}}
 	b := string(svgOf(t, sc, Options{}))
 	if !regexp.MustCompile(`<text[^>]* xml:space="preserve"[^>]*>.*> is odd</tspan>`).MatchString(b) {
 		t.Errorf("the space before is odd is lost:\n%s", b)
@@ -185,7 +191,8 @@ func TestFormula(t *testing.T) {
 	case sup.Y != -mathtext.Raised || sup.X != one.X:
 		t.Errorf("the superscript is %+v, the subscript %+v", sup, one)
 	}
-	if want := b.Line("x", scene.Sans).Width + mathtext.Small*b.Line("12", scene.Sans).Width; math.Abs(l.Width-want) > 1e-9 {
+	if want := b.Line("x", scene.Sans).Width + mathtext.Small*b.Line("12",
+		scene.Sans).Width; math.Abs(l.Width-want) > 1e-9 {
 		t.Errorf("the formula is %g wide, want %g", l.Width, want)
 	}
 	if plain := b.Line("x", scene.Sans); l.Bottom <= plain.Bottom || l.Top >= plain.Top {

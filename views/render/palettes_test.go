@@ -142,7 +142,8 @@ func pagesOfTikZ(t *testing.T, pictures []inPalette) []byte {
 		if _, err := fmt.Sscanf(box, "(%g,%g)", &width, &height); err != nil {
 			t.Fatal(err)
 		}
-		fmt.Fprintf(&b, "\\setbox0=\\hbox{%s}\\pdfpagewidth=%gbp \\pdfpageheight=%gbp \\shipout\\box0\n", alone, pointsPerUnit*width, pointsPerUnit*height)
+		fmt.Fprintf(&b, "\\setbox0=\\hbox{%s}\\pdfpagewidth=%gbp \\pdfpageheight=%gbp \\shipout\\box0\n", alone,
+			pointsPerUnit*width, pointsPerUnit*height)
 	}
 	b.WriteString("\\end{document}\n")
 	return b.Bytes()

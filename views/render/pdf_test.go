@@ -87,11 +87,13 @@ func TestPDFEmbedsItsFonts(t *testing.T) {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	for _, line := range lines[2:] {
-		if f := strings.Fields(line); !slices.Equal(f[3:5], []string{"Identity-H", "yes"}) || !strings.Contains(line, "notosans-") && !strings.Contains(line, "dejavusans") {
+		if f := strings.Fields(line); !slices.Equal(f[3:5], []string{"Identity-H", "yes"}) ||
+			!strings.Contains(line, "notosans-") && !strings.Contains(line, "dejavusans") {
 			t.Errorf("not embedded: %s", line)
 		}
 	}
-	if b := pdfOf(t, sample(), Options{Outlines: true}); bytes.Contains(b, []byte("/Font ")) && bytes.Contains(b, []byte("/FontFile")) {
+	if b := pdfOf(t, sample(), Options{Outlines: true}); bytes.Contains(b, []byte("/Font ")) &&
+		bytes.Contains(b, []byte("/FontFile")) {
 		t.Error("a PDF of outlines has fonts")
 	}
 }
@@ -102,8 +104,10 @@ func TestPDFIsSound(t *testing.T) {
 		t.Skip("qpdf is not installed")
 	}
 	in := filepath.Join(t.TempDir(), "in.pdf")
-	must(t, os.WriteFile(in, pdfOf(t, windowed(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644))
-	if out, err := exec.Command(path, "--check", in).CombinedOutput(); err != nil || bytes.Contains(out, []byte("WARNING")) {
+	must(t, os.WriteFile(in,
+		pdfOf(t, windowed(), Options{Title: "Nim", Description: "∗2", Drawing: []byte(drawing)}), 0o644))
+	if out, err := exec.Command(path, "--check", in).CombinedOutput(); err != nil ||
+		bytes.Contains(out, []byte("WARNING")) {
 		t.Errorf("%v\n%s", err, out)
 	}
 }
@@ -140,8 +144,10 @@ func TestPDFPages(t *testing.T) {
 	var b bytes.Buffer
 	small := &scene.Scene{Shapes: []scene.Shape{{Kind: scene.Text, N: 1, Size: 20, Fill: scene.Ink, Text: "second"}}}
 	must(t, PDFPages(&b, slices.Values([]*scene.Scene{sample(), small, sample()}), Options{}))
-	first, second := poppler(t, b.Bytes(), "pdftotext", ".txt", "-l", "1"), poppler(t, b.Bytes(), "pdftotext", ".txt", "-f", "2", "-l", "2")
-	if !bytes.Contains(first, []byte("nine stones")) || bytes.Contains(first, []byte("second")) || strings.TrimSpace(string(second)) != "second" {
+	first, second := poppler(t, b.Bytes(), "pdftotext", ".txt", "-l", "1"),
+		poppler(t, b.Bytes(), "pdftotext", ".txt", "-f", "2", "-l", "2")
+	if !bytes.Contains(first, []byte("nine stones")) || bytes.Contains(first, []byte("second")) ||
+		strings.TrimSpace(string(second)) != "second" {
 		t.Errorf("%q, %q", first, second)
 	}
 	if one := pdfOf(t, sample(), Options{}); b.Len() > len(one)*3/2 {

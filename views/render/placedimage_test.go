@@ -107,7 +107,8 @@ func TestImageInSVG(t *testing.T) {
 func TestImageInPDF(t *testing.T) {
 	m := speckled(rand.New(rand.NewPCG(7, 8)), 12, 8)
 	sc := imageScene(m, pt(0, 0), pt(48, 32)) // 8 pixels each at 192 dpi
-	sc.Shapes = append(sc.Shapes, scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.PFill, P: [4]scene.Point{pt(60, 16), pt(8, 16)}})
+	sc.Shapes = append(sc.Shapes,
+		scene.Shape{Kind: scene.Rectangle, N: 2, Fill: scene.PFill, P: [4]scene.Point{pt(60, 16), pt(8, 16)}})
 	b := pdfOf(t, sc, Options{})
 	got := pixels(t, b)
 	want, err := New().Image(sc, Options{Scale: 2})

@@ -64,7 +64,8 @@ func TestPNG(t *testing.T) {
 		want := golden(t, c.file, got)
 		// Processors round sums of products differently.
 		if mean, many := difference(t, decode(t, got), decode(t, want)); mean > 0.5 || many > 0 {
-			t.Errorf("%s: %.2f of 255 off, %d pixels by much; look at it, then run the test with -update", c.file, mean, many)
+			t.Errorf("%s: %.2f of 255 off, %d pixels by much; look at it, then run the test with -update",
+				c.file, mean, many)
 		}
 	}
 }
@@ -174,7 +175,8 @@ func TestPNGResolution(t *testing.T) {
 		if x, y := binary.BigEndian.Uint32(c), binary.BigEndian.Uint32(c[4:]); x != want || y != want || c[8] != 1 {
 			t.Errorf("scale %g: %d and %d pixels a metre, want %d", scale, x, y, want)
 		}
-		if got := fmt.Sprintf("%q", all["iTXt"]); got != `["Title\x00\x00\x00\x00\x00Nim" "Description\x00\x00\x00\x00\x00Next player wins"]` {
+		if got := fmt.Sprintf("%q",
+			all["iTXt"]); got != `["Title\x00\x00\x00\x00\x00Nim" "Description\x00\x00\x00\x00\x00Next player wins"]` {
 			t.Errorf("texts %s", got)
 		}
 	}

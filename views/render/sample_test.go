@@ -31,16 +31,19 @@ func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string)
 	subject := scene.Subject{Kind: scene.Vertex, ID: id}
 	if len(value) > 4 {
 		sc.Shapes = append(sc.Shapes, scene.Shape{
-			Kind: scene.Pill, N: 2, P: [4]scene.Point{at, pt(38, 22)}, Width: 2, Fill: fill, Stroke: rim, Subject: subject, Part: scene.PartOutline,
+			Kind: scene.Pill, N: 2, P: [4]scene.Point{at, pt(38, 22)}, Width: 2, Fill: fill, Stroke: rim,
+			Subject: subject, Part: scene.PartOutline,
 		})
 	} else {
 		sc.Shapes = append(sc.Shapes, scene.Shape{
-			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 22, Width: 2, Fill: fill, Stroke: rim, Subject: subject, Part: scene.PartOutline,
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 22, Width: 2, Fill: fill, Stroke: rim,
+			Subject: subject, Part: scene.PartOutline,
 		})
 	}
 	if value == "0" {
 		sc.Shapes = append(sc.Shapes, scene.Shape{
-			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 17.25, Width: 1.25, Stroke: scene.PInk, Subject: subject, Part: scene.PartRing,
+			Kind: scene.Disc, N: 1, P: [4]scene.Point{at}, Size: 17.25, Width: 1.25, Stroke: scene.PInk,
+			Subject: subject, Part: scene.PartRing,
 		})
 	}
 	size := 20.0
@@ -48,7 +51,8 @@ func sampleVertex(sc *scene.Scene, id int32, at scene.Point, value, name string)
 		size = 15
 	}
 	sc.Shapes = append(sc.Shapes,
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: size, Fill: ink, Text: value, Subject: subject, Part: scene.PartValue},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: size, Fill: ink, Text: value,
+			Subject: subject, Part: scene.PartValue},
 		scene.Shape{
 			Kind: scene.Text, N: 1, P: [4]scene.Point{pt(at.X, at.Y+38)}, Size: 13, Width: 4,
 			Fill: scene.Muted, Stroke: scene.Board, Text: name, Subject: subject, Part: scene.PartName,
@@ -78,7 +82,8 @@ func sampleEdge(sc *scene.Scene, id, from, to int32, a, b scene.Point, bow float
 	nx, ny := -(tip.Y-back.Y)/head, (tip.X-back.X)/head
 	half := head * 0.41
 	subject := scene.Subject{Kind: scene.Edge, ID: id}
-	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role, Subject: subject, Part: scene.PartShaft, Ends: ends(from, to)}
+	curve := scene.Shape{Kind: scene.Curve, N: 3, P: [4]scene.Point{start, mid, neck}, Width: width, Stroke: role,
+		Subject: subject, Part: scene.PartShaft, Ends: ends(from, to)}
 	if bow == 0 {
 		curve.N, curve.P = 2, [4]scene.Point{start, neck}
 	}
@@ -102,7 +107,8 @@ func sample() *scene.Scene {
 	sampleEdge(sc, 7, 3, 5, at[3], at[5], 0, true)
 	sampleEdge(sc, 8, 4, 5, at[4], at[5], 0, false)
 	sc.Shapes = append(sc.Shapes, scene.Shape{
-		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9}, Part: scene.PartShaft, Ends: ends(4, 4),
+		Kind: scene.Curve, N: 4, Width: 1.75, Stroke: scene.Shaft, Subject: scene.Subject{Kind: scene.Edge, ID: 9},
+		Part: scene.PartShaft, Ends: ends(4, 4),
 		P: [4]scene.Point{pt(578, 47), pt(640, 0), pt(640, 120), pt(580, 72)},
 	}, scene.Shape{
 		Kind: scene.Curve, N: 3, Width: 1.75, Stroke: scene.Selected, Dashed: true,
@@ -116,13 +122,18 @@ func sample() *scene.Scene {
 	sampleVertex(sc, 5, at[5], "1", "5 ∗ 3")
 	sc.Shapes = append(sc.Shapes,
 		scene.Shape{
-			Kind: scene.Polygon, N: 4, Fill: scene.SumFill, Stroke: scene.SumRim, Width: 2, Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartOutline,
+			Kind: scene.Polygon, N: 4, Fill: scene.SumFill, Stroke: scene.SumRim, Width: 2,
+			Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartOutline,
 			P: [4]scene.Point{pt(180, 16), pt(204, 40), pt(180, 64), pt(156, 40)},
 		},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk, Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartValue},
-		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at[3]}, Size: 29, Width: 2, Stroke: scene.Selected, Dashed: true},
-		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill, Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartOutline},
-		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11, Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartValue},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{at[6]}, Font: scene.Bold, Size: 18, Fill: scene.SumInk,
+			Text: "⊕", Subject: scene.Subject{Kind: scene.Vertex, ID: 6}, Part: scene.PartValue},
+		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{at[3]}, Size: 29, Width: 2,
+			Stroke: scene.Selected, Dashed: true},
+		scene.Shape{Kind: scene.Disc, N: 1, P: [4]scene.Point{pt(57, 43)}, Size: 8.5, Width: 2, Fill: scene.TokenFill,
+			Stroke: scene.TokenRim, Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartOutline},
+		scene.Shape{Kind: scene.Text, N: 1, P: [4]scene.Point{pt(57, 43)}, Font: scene.Bold, Size: 11,
+			Fill: scene.TokenInk, Text: "2", Subject: scene.Subject{Kind: scene.Token, ID: 0}, Part: scene.PartValue},
 	)
 	return sc
 }

@@ -136,7 +136,8 @@ func TestBrowserShowsTheSVG(t *testing.T) {
 		{"notes", lecture(t), Options{Margin: Margin}},
 		{"pictures", depicted(t), paper},
 	})
-	browsed(t, program, nil, []inPalette{{"outlines", windowed(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
+	browsed(t, program, nil,
+		[]inPalette{{"outlines", windowed(), Options{Margin: Margin, Outlines: true, Palette: scene.Print()}}})
 }
 
 // browsed fails where a browser with some fonts shows the SVG of one of the pictures
@@ -157,7 +158,8 @@ func browsed(t *testing.T, program string, fonts map[string][]byte, pictures []i
 	}
 	in, out := filepath.Join(dir, "in.html"), filepath.Join(dir, "out.png")
 	must(t, os.WriteFile(in, []byte(page), 0o644))
-	run := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-device-scale-factor=1",
+	run := exec.Command(program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
+		"--force-device-scale-factor=1",
 		"--font-render-hinting=none", "--user-data-dir="+filepath.Join(dir, "profile"), "--screenshot="+out,
 		"--window-size="+strconv.Itoa(wide)+","+strconv.Itoa(high+200), in) // bars take some of it
 	run.Env = withFonts(t, fonts)
@@ -190,11 +192,13 @@ func TestCirclingIsDashed(t *testing.T) {
 	o := Options{Margin: Margin}
 	var svg, png bytes.Buffer
 	must(t, SVG(&svg, circles(), o))
-	if n := strings.Count(svg.String(), "stroke-dasharray"); n != 1 || strings.Count(svg.String(), `class="edge winning circling" data-edge="1"`) != 1 {
+	if n := strings.Count(svg.String(), "stroke-dasharray"); n != 1 ||
+		strings.Count(svg.String(), `class="edge winning circling" data-edge="1"`) != 1 {
 		t.Errorf("%d dashed shapes in\n%s", n, svg.String())
 	}
 	tikz := string(tikzOf(t, circles(), o))
-	if strings.Count(tikz, `[winning move, circling]`) != 1 || strings.Count(tikz, `[winning move]`) != 1 || !strings.Contains(tikz, "circling/.style={dash pattern") {
+	if strings.Count(tikz, `[winning move, circling]`) != 1 || strings.Count(tikz, `[winning move]`) != 1 ||
+		!strings.Contains(tikz, "circling/.style={dash pattern") {
 		t.Errorf("the picture is\n%s", tikz)
 	}
 	must(t, PNG(&png, circles(), Options{Margin: Margin, Scale: 2}))
@@ -239,7 +243,8 @@ func TestPDFOfCirclingAgreesWithPNG(t *testing.T) {
 
 // TestSVGNamesChineseFonts: a picture in Chinese is shown in fonts of its letters.
 func TestSVGNamesChineseFonts(t *testing.T) {
-	for told, family := range map[string]string{"先手必胜": "Noto Sans CJK SC", "先手必勝，節點": "Noto Sans CJK TC", "Nim": "Arial"} {
+	for told, family := range map[string]string{"先手必胜": "Noto Sans CJK SC", "先手必勝，節點": "Noto Sans CJK TC",
+		"Nim": "Arial"} {
 		var b strings.Builder
 		if err := SVG(&b, nil, Options{Description: told}); err != nil {
 			t.Fatal(err)

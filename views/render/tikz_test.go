@@ -47,7 +47,9 @@ func TestTeX(t *testing.T) {
 		}
 	}
 	var strange []rune
-	if got := texText("Жa中", func(r rune) { strange = append(strange, r) }); got != `\otherletters{Ж}a\eastletters{中}` || string(strange) != "Ж中" {
+	if got := texText("Жa中",
+		func(r rune) { strange = append(strange, r) }); got != `\otherletters{Ж}a\eastletters{中}` ||
+		string(strange) != "Ж中" {
 		t.Errorf("%q, strange are %q", got, strange)
 	}
 }
@@ -119,12 +121,14 @@ func TestTikZOnPaper(t *testing.T) {
 	t.Parallel()
 	patterns := scene.DefaultOptions()
 	patterns.Patterns = true
-	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t), "deletion": game(t, "picture-girl", nil, patterns)} {
+	for name, sc := range map[string]*scene.Scene{"patterns": patterned(t),
+		"deletion": game(t, "picture-girl", nil, patterns)} {
 		o := Options{Palette: scene.Paper(), Margin: Margin}
 		text := string(tikzOf(t, sc, o))
 		wanted := []string{`, line width=4.12bp`}
 		if name == "patterns" {
-			wanted = append(wanted, ", patterns.meta}", "lines drawn/.style", "lines blue, preaction=", `{Hatch[angle=`, "circling")
+			wanted = append(wanted, ", patterns.meta}", "lines drawn/.style", "lines blue, preaction=",
+				`{Hatch[angle=`, "circling")
 			// The lines within vertices are no paths of their own.
 			if strings.Contains(text, `\draw[shift=`) {
 				t.Errorf("lines of patterns are drawn in\n%s", text)
@@ -173,8 +177,10 @@ func TestTikZWithEveryProgram(t *testing.T) {
 	must(t, TikZSteps(&steps, slides, Options{Margin: 8, Title: "Steps", Palette: scene.Paper()}))
 	alone := string(tikzOf(t, patterned(t), Options{Margin: 8, Input: true, Palette: scene.Paper()}))
 	first, _, _ := strings.Cut(alone, "\n")
-	deck := strings.Replace(steps.String(), "\\begin{document}", "\\hfuzz=1000pt "+strings.TrimPrefix(first, "% \\usepackage{tikz}")+"\n\\begin{document}", 1)
-	deck = strings.Replace(deck, "\\end{document}", "\\begin{frame}\nA line with \\scalebox{0.5}{"+alone+"} in it.\n\\end{frame}\n\\end{document}", 1)
+	deck := strings.Replace(steps.String(), "\\begin{document}", "\\hfuzz=1000pt "+
+		strings.TrimPrefix(first, "% \\usepackage{tikz}")+"\n\\begin{document}", 1)
+	deck = strings.Replace(deck, "\\end{document}", "\\begin{frame}\nA line with \\scalebox{0.5}{"+alone+
+		"} in it.\n\\end{frame}\n\\end{document}", 1)
 	if !strings.HasPrefix(first, "% \\usepackage{tikz}") || strings.Count(deck, "\\begin{frame}") != 2 {
 		t.Fatalf("the slides are\n%s", deck)
 	}
@@ -199,16 +205,19 @@ func TestTikZOfMarkedMoves(t *testing.T) {
 			h.Fill = scene.Selected
 		}
 	}
-	if text := string(tikzOf(t, sc, Options{})); !strings.Contains(text, "selected move/.style={draw=selected, line width=1.31bp, -{Stealth[") {
+	if text := string(tikzOf(t, sc, Options{})); !strings.Contains(text,
+		"selected move/.style={draw=selected, line width=1.31bp, -{Stealth[") {
 		t.Errorf("the move has no head in\n%s", text)
 	}
 }
 
 // A wide vertex is a pill in TikZ too, and the token on its rim stands where ours does.
 func TestTikZOfWideVertices(t *testing.T) {
-	sc := game(t, "bounded-pass", nil, scene.DefaultOptions(), func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 0 })
+	sc := game(t, "bounded-pass", nil, scene.DefaultOptions(),
+		func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 0 })
 	text := string(tikzOf(t, sc, Options{}))
-	if !strings.Contains(text, "wide vertex/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") || !strings.Contains(text, `\path[shift={(v4)}] (20.5,16.6) node[token] {}`) {
+	if !strings.Contains(text, "wide vertex/.style={rounded rectangle") || !strings.Contains(text, ", shapes.misc}") ||
+		!strings.Contains(text, `\path[shift={(v4)}] (20.5,16.6) node[token] {}`) {
 		t.Errorf("the picture is\n%s", text)
 	}
 }

@@ -23,8 +23,10 @@ func lecture(t *testing.T) *scene.Scene {
 	draft.Head().Style = document.Style{Vertices: 1.25, Letters: 1.5, Lines: 2, Bold: true}
 	for i := range 6 {
 		angle := float64(i)
-		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i), Heap: i > 2, Worth: int32(max(0, i-2) * max(0, i-2))}
-		draft.AddVertex(document.VertexState{Vertex: v}, document.Point{X: 200 * math.Cos(angle), Y: 200 * math.Sin(angle)})
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint("v_", i), Heap: i > 2,
+			Worth: int32(max(0, i-2) * max(0, i-2))}
+		draft.AddVertex(document.VertexState{Vertex: v},
+			document.Point{X: 200 * math.Cos(angle), Y: 200 * math.Sin(angle)})
 		draft.Vertex(v.ID).Style = document.VertexStyle{Colour: document.Colour(i + 1)}
 	}
 	for i := range 5 {
@@ -39,7 +41,8 @@ func lecture(t *testing.T) *scene.Scene {
 
 // depictions has a picture of each kind.
 var depictions = []string{
-	"cells x##/##/#", "heaps 3,0,5", "pins 2,3", "coins ht/hht", "cells o.b/.w.", "heaps 8:3", "stairs 0,2,1", "stalks 3,1,2",
+	"cells x##/##/#", "heaps 3,0,5", "pins 2,3", "coins ht/hht", "cells o.b/.w.", "heaps 8:3", "stairs 0,2,1",
+	"stalks 3,1,2",
 	"hackenbush a0-a1-b1-b0 a1-b2-b1 b2-b2 a0-a1", "cells .. + cells ./. | word p",
 }
 
@@ -58,7 +61,8 @@ func depicted(t *testing.T) *scene.Scene {
 		draft.Vertex(v.ID).Style = document.VertexStyle{Picture: picture}
 	}
 	for i := range len(depictions) - 1 {
-		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i), To: graphs.VertexID(i + 1), Count: 1}})
+		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(i),
+			To: graphs.VertexID(i + 1), Count: 1}})
 	}
 	draft.Vertex(0).Tokens = 1
 	draft.Vertex(4).Style = document.VertexStyle{Picture: depictions[4], Colour: document.Yellow}
@@ -89,7 +93,8 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 	sc := lecture(t)
 	text := tikzOf(t, sc, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`, `\node[count`, `minimum size=38.25bp, line width=3bp}`} {
+	for _, want := range []string{`fill=tintBlue`, `signal pointer angle`, `shapes.symbols`, `\node[note`,
+		`\node[count`, `minimum size=38.25bp, line width=3bp}`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}
@@ -98,7 +103,8 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 		t.Errorf("%d nodes", n)
 	}
 	// Sizes are those of the styles, and not told again at each vertex and edge.
-	if _, picture, _ := bytes.Cut(text, []byte(`\begin{tikzpicture}`)); bytes.Contains(picture, []byte("line width")) || bytes.Contains(picture, []byte("minimum size")) {
+	if _, picture, _ := bytes.Cut(text, []byte(`\begin{tikzpicture}`)); bytes.Contains(picture, []byte("line width")) ||
+		bytes.Contains(picture, []byte("minimum size")) {
 		t.Errorf("sizes are repeated in\n%s", picture)
 	}
 }
@@ -108,7 +114,8 @@ func TestTikZOfALectureCompiles(t *testing.T) {
 func TestTikZAloneIsInput(t *testing.T) {
 	t.Parallel()
 	alone := tikzOf(t, lecture(t), Options{Margin: 8, Input: true, Title: "A picture"})
-	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) || !strings.HasPrefix(text, "% ") {
+	if text := string(alone); strings.Contains(text, `\documentclass`) || strings.Contains(text, `\begin{document}`) ||
+		!strings.HasPrefix(text, "% ") {
 		t.Errorf("it is no picture alone:\n%s", text)
 	}
 	var width, height float64
@@ -117,9 +124,12 @@ func TestTikZAloneIsInput(t *testing.T) {
 		t.Fatal(err)
 	}
 	measured := fmt.Sprintf("\\setbox0=\\hbox{%s}\\dimen0=\\wd0 \\advance\\dimen0 by -%gbp \\ifdim\\dimen0>0.1pt \\errmessage{The picture has \\the\\dimen0 of spaces}\\fi", alone, pointsPerUnit*width)
-	doc := "\\documentclass[landscape]{article}\n" + strings.TrimPrefix(strings.SplitN(string(alone), "\n", 2)[0], "% ") +
-		"\n\\begin{document}\n" + measured + "\nOne: " + string(alone) + "\n\nTwo: " + string(alone) + "\\end{document}\n"
-	compiled(t, []byte(strings.ReplaceAll(doc, `\documentclass[landscape]{article}`, `\documentclass{article}\hfuzz=1000pt`)))
+	doc := "\\documentclass[landscape]{article}\n" +
+		strings.TrimPrefix(strings.SplitN(string(alone), "\n", 2)[0], "% ") +
+		"\n\\begin{document}\n" + measured + "\nOne: " + string(alone) + "\n\nTwo: " + string(alone) +
+		"\\end{document}\n"
+	compiled(t,
+		[]byte(strings.ReplaceAll(doc, `\documentclass[landscape]{article}`, `\documentclass{article}\hfuzz=1000pt`)))
 }
 
 // Letters that LaTeX lacks have commands in a picture alone, which the document may define.
@@ -147,7 +157,8 @@ func TestTikZSteps(t *testing.T) {
 		}
 	}
 	pdf := compiled(t, b.Bytes())
-	if pages := bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type/Page/")); pages != 0 && pages != len(slides) {
+	if pages := bytes.Count(pdf, []byte("/Type /Page\n")) + bytes.Count(pdf, []byte("/Type/Page/")); pages != 0 &&
+		pages != len(slides) {
 		t.Errorf("%d pages", pages)
 	}
 }
@@ -192,12 +203,15 @@ func TestTikZOfBeads(t *testing.T) {
 	for i, role := range []scene.Role{scene.Shaft, scene.Winning} {
 		at := scene.Point{X: 60 * float64(i)}
 		shapes = append(shapes,
-			scene.Shape{Kind: scene.Pill, Subject: subject, Part: scene.PartBead, N: 2, P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
-			scene.Shape{Kind: scene.Text, Subject: subject, Part: scene.PartTag, N: 1, P: [4]scene.Point{at}, Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
+			scene.Shape{Kind: scene.Pill, Subject: subject, Part: scene.PartBead, N: 2,
+				P: [4]scene.Point{at, {X: 12, Y: 8}}, Fill: scene.Board, Stroke: role, Width: 1.25},
+			scene.Shape{Kind: scene.Text, Subject: subject, Part: scene.PartTag, N: 1, P: [4]scene.Point{at},
+				Font: scene.Bold, Size: 11.5, Fill: scene.Muted, Text: "×2"})
 	}
 	text := tikzOf(t, &scene.Scene{Shapes: shapes}, Options{Margin: 8})
 	compiled(t, text)
-	for _, want := range []string{`\node[wide bead] at`, `\node[wide bead 2] at`, `wide bead 2/.style={wide bead, draw=winning}`, `{$\times$2};`, `shapes.misc`} {
+	for _, want := range []string{`\node[wide bead] at`, `\node[wide bead 2] at`,
+		`wide bead 2/.style={wide bead, draw=winning}`, `{$\times$2};`, `shapes.misc`} {
 		if !bytes.Contains(text, []byte(want)) {
 			t.Errorf("there is no %s in\n%s", want, text)
 		}

@@ -101,14 +101,15 @@ func TestDefaultsOfGamesAreApart(t *testing.T) {
 // atLimits holds parameters near the lower and the upper limits, for games whose parameters cannot
 // all be at their bounds.
 var atLimits = map[string][2]string{
-	"tree":             {"", "parents=1" + strings.Repeat(",1", 118)},
-	"moore-nim":        {"", "k=4 heaps=4,4,4,4"},
-	"nim-with-pass":    {"", "heaps=4,4,4,4"},
-	"end-nim":          {"", "row=9,5,5"},
-	"staircase":        {"", "steps=2,2,2,2"},
-	"poi2009-stones":   {"", "heaps=2,3,5,6"},
-	"poi2004-game":     {"", "squares=10 pawns=1,2,4,5,6"},
-	"usaco2010-rocks":  {"parents=1 rocks=0,0 limit=1", "parents=1" + strings.Repeat(",1", 10) + " rocks=9,2,2,2,1,1,1,0,0,0,0,0 limit=9"},
+	"tree":           {"", "parents=1" + strings.Repeat(",1", 118)},
+	"moore-nim":      {"", "k=4 heaps=4,4,4,4"},
+	"nim-with-pass":  {"", "heaps=4,4,4,4"},
+	"end-nim":        {"", "row=9,5,5"},
+	"staircase":      {"", "steps=2,2,2,2"},
+	"poi2009-stones": {"", "heaps=2,3,5,6"},
+	"poi2004-game":   {"", "squares=10 pawns=1,2,4,5,6"},
+	"usaco2010-rocks": {"parents=1 rocks=0,0 limit=1", "parents=1" + strings.Repeat(",1", 10) +
+		" rocks=9,2,2,2,1,1,1,0,0,0,0,0 limit=9"},
 	"silver-dollar":    {"", "coins=2,5,9,12"},
 	"node-kayles-grid": {"", "rows=4 columns=6"},
 	"northcott":        {"", "rows=3,3"},
@@ -167,7 +168,8 @@ func TestLongNamesAreApart(t *testing.T) {
 
 // depictedGame is the picture of a preset game whose positions are shown as pictures, and
 // how many of them are.
-func depictedGame(t *testing.T, id string, args map[string]string, labels document.LabelsShown) (*document.Drawing, *Scene, int) {
+func depictedGame(t *testing.T, id string, args map[string]string,
+	labels document.LabelsShown) (*document.Drawing, *Scene, int) {
 	t.Helper()
 	g, ok := games.Find(id)
 	if !ok {
@@ -203,7 +205,8 @@ func TestPicturesOfPresetsAreApart(t *testing.T) {
 			args := argumentsOf(words)
 			for _, labels := range []document.LabelsShown{document.Pictures, document.NamesAndPictures} {
 				d, s, pictures := depictedGame(t, id, args, labels)
-				if g, _ := games.Find(id); words == "" && g.Group != games.Deletion && pictures < d.Graph().Order() && !unpictured[id] {
+				if g, _ := games.Find(id); words == "" && g.Group != games.Deletion && pictures < d.Graph().Order() &&
+					!unpictured[id] {
 					t.Errorf("%s: %d of %d positions have pictures", id, pictures, d.Graph().Order())
 				}
 				if pictures == 0 {
@@ -265,7 +268,8 @@ func (s *Scene) Format(w io.Writer) error {
 		var b strings.Builder
 		fmt.Fprintf(&b, "%-7s", sh.Kind)
 		if sh.Subject.Kind != Nothing {
-			fmt.Fprintf(&b, " %s:%d", [...]string{"", "vertex", "edge", "token", "note"}[sh.Subject.Kind], sh.Subject.ID)
+			fmt.Fprintf(&b, " %s:%d",
+				[...]string{"", "vertex", "edge", "token", "note"}[sh.Subject.Kind], sh.Subject.ID)
 		}
 		for _, p := range sh.P[:sh.N] {
 			fmt.Fprintf(&b, " (%.1f %.1f)", p.X+0, p.Y+0)

@@ -58,7 +58,8 @@ func TestPicturesOfPositions(t *testing.T) {
 		{"hackenbush a0-a1 a0-a1", map[scene.Kind]int{scene.Curve: 2 + 1 + 2, scene.Disc: 1}}, // the ground has two strokes
 	} {
 		d := one(t, c.picture)
-		shown, both := kindsOf(depicted(t, d, document.Pictures), 0), kindsOf(depicted(t, d, document.NamesAndPictures), 0)
+		shown, both := kindsOf(depicted(t, d, document.Pictures), 0),
+			kindsOf(depicted(t, d, document.NamesAndPictures), 0)
 		for kind := scene.Disc; kind <= scene.Image; kind++ {
 			want := c.shapes[kind]
 			switch kind {
@@ -180,9 +181,11 @@ func TestFramesAreHit(t *testing.T) {
 func TestPatternsStandForColours(t *testing.T) {
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
-	for i, c := range []document.Colour{document.NoColour, document.Blue, document.Sky, document.Teal, document.Yellow, document.Orange, document.Vermilion, document.Purple, document.Grey} {
+	for i, c := range []document.Colour{document.NoColour, document.Blue, document.Sky, document.Teal, document.Yellow,
+		document.Orange, document.Vermilion, document.Purple, document.Grey} {
 		v := graphs.VertexID(i)
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}}, document.Point{X: 100 * float64(i)})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: v, Name: string(rune('a' + i))}},
+			document.Point{X: 100 * float64(i)})
 		if c != document.NoColour {
 			draft.Vertex(v).Style = document.VertexStyle{Colour: c}
 		}

@@ -60,11 +60,13 @@ func TestEdgesOnDemand(t *testing.T) {
 			}
 			return d.Tokens(v) > 0
 		}
-		for _, demand := range []document.EdgesShown{document.AllEdges, document.SelectedEdges, document.WinningEdges, document.NoEdges} {
+		for _, demand := range []document.EdgesShown{document.AllEdges, document.SelectedEdges, document.WinningEdges,
+			document.NoEdges} {
 			o = o.WithEdges(d, demand)
 			var want []graphs.EdgeID
 			for e := range d.Graph().Edges() {
-				if o.Selection.HasEdge(e.ID) || demand == document.AllEdges || demand == document.WinningEdges && winning[e.ID] ||
+				if o.Selection.HasEdge(e.ID) || demand == document.AllEdges ||
+					demand == document.WinningEdges && winning[e.ID] ||
 					demand == document.SelectedEdges && (asked(e.From) || kind == graphs.Deletion && asked(e.To)) {
 					want = append(want, e.ID)
 				}
@@ -101,13 +103,16 @@ func randomDemanded(t *testing.T, r *rand.Rand, kind graphs.Kind) *document.Draw
 	const n = 14
 	draft := d.NewChange()
 	for v := range n {
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)), Ground: kind == graphs.Deletion && v == 0}, Tokens: r.IntN(2) * (1 - int(kind))}, Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: string(rune('a' + v)),
+			Ground: kind == graphs.Deletion && v == 0}, Tokens: r.IntN(2) * (1 - int(kind))},
+			Point{X: 1000 * r.Float64(), Y: 1000 * r.Float64()})
 	}
 	next := graphs.EdgeID(0)
 	for v := range n {
 		for w := range v {
 			if r.IntN(3) == 0 {
-				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v), To: graphs.VertexID(w), Count: 1}})
+				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: next, From: graphs.VertexID(v),
+					To: graphs.VertexID(w), Count: 1}})
 				next++
 			}
 		}

@@ -113,7 +113,8 @@ func TestGoldens(t *testing.T) {
 			// half as large again, and the names are bold.
 			"lecture",
 			func(t *testing.T) (*document.Drawing, *solver.Solution) {
-				d := drawn(t, "a -> b c d\nworth b 0 c 1 d 3 e 1000\ntoken d", at(0, 0), at(-150, 150), at(0, 180), at(150, 150), at(200, 0))
+				d := drawn(t, "a -> b c d\nworth b 0 c 1 d 3 e 1000\ntoken d", at(0, 0), at(-150, 150), at(0, 180),
+					at(150, 150), at(200, 0))
 				edit(t, d, func(draft *document.ChangeBuilder) {
 					draft.Vertex(0).Style = document.VertexStyle{Colour: document.Yellow}
 					draft.Vertex(1).Style = document.VertexStyle{Colour: document.Teal}
@@ -124,7 +125,8 @@ func TestGoldens(t *testing.T) {
 				})
 				return d, solved(t, d)
 			},
-			scene.Options{Values: true, Names: true, Highlights: true, Selection: document.Selection{Notes: []document.NoteID{0}}},
+			scene.Options{Values: true, Names: true, Highlights: true,
+				Selection: document.Selection{Notes: []document.NoteID{0}}},
 		},
 		{
 			// 2 ⊕ 1: the only winning move is a -> b, and it is green.
@@ -156,7 +158,8 @@ func TestGoldens(t *testing.T) {
 			// r stands on the ground; u -- w hangs on nothing and is faded. There
 			// are no heads, and a loop is an edge like another.
 			"deletion",
-			given("r -- a\na -- b x2\nb -- b\nu -- w\nground r", at(0, 0), at(0, -80), at(0, -160), at(120, -80), at(120, -160)),
+			given("r -- a\na -- b x2\nb -- b\nu -- w\nground r", at(0, 0), at(0, -80), at(0, -160), at(120, -80),
+				at(120, -160)),
 			after,
 		},
 		{
@@ -231,7 +234,8 @@ func TestGoldenOfMarks(t *testing.T) {
 // Play from c is over, a and b win in 1 move, d loses in 2, and e goes on for ever. At d, which bears a token, the number keeps to the other side. That of
 // another solution is not shown, and the legend tells of it where it is.
 func TestGoldenOfRemoteness(t *testing.T) {
-	d := drawn(t, "a -> c\nb -> c\nd -> a b\ne -> e\ntoken d", at(0, 0), at(110, 110), at(110, 0), at(0, 110), at(220, 0))
+	d := drawn(t, "a -> c\nb -> c\nd -> a b\ne -> e\ntoken d", at(0, 0), at(110, 110), at(110, 0),
+		at(0, 110), at(220, 0))
 	s := solved(t, d)
 	r, err := s.Remoteness(context.Background())
 	must(t, err)

@@ -165,7 +165,8 @@ func TestNothingIsTooSmallToBeSeen(t *testing.T) {
 	d := scattered(t, r, graphs.Directed, 900)
 	var to document.Move
 	for v := range d.Graph().Vertices() {
-		to.IDs, to.To = append(to.IDs, v.ID), append(to.To, scene.Point{X: 96 * float64(v.ID%30), Y: 96 * float64(v.ID/30)})
+		to.IDs, to.To = append(to.IDs, v.ID),
+			append(to.To, scene.Point{X: 96 * float64(v.ID%30), Y: 96 * float64(v.ID/30)})
 	}
 	must(t, d.Move(to))
 	s := solved(t, d)
@@ -197,7 +198,8 @@ func TestNothingIsTooSmallToBeSeen(t *testing.T) {
 				}
 			case sh.Subject.Kind == scene.Token:
 				if sh.Size*scale < 4.99 || i < len(small.Shapes)-1 {
-					t.Errorf("scale %v: a token of %v pixels, %d shapes from the top", scale, sh.Size*scale, len(small.Shapes)-i)
+					t.Errorf("scale %v: a token of %v pixels, %d shapes from the top", scale, sh.Size*scale,
+						len(small.Shapes)-i)
 				}
 				if away := sh.P[0].Sub(d.At(899)).Length() * scale; away < least {
 					t.Errorf("scale %v: the token is %v pixels from the middle of its vertex", scale, away)

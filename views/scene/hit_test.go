@@ -200,7 +200,8 @@ func TestVertexShape(t *testing.T) {
 	}
 	d := drawn(t, "a -> a\nb -> a c", at(10, 20), at(200, 20), at(300, 20))
 	sc := scene.Build(d, solved(t, d), scene.DefaultOptions())
-	if _, half, reach, ok := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1}); !ok || half <= reach || reach != scene.Radius {
+	if _, half, reach, ok := sc.VertexShape(scene.Subject{Kind: scene.Vertex, ID: 1}); !ok || half <= reach ||
+		reach != scene.Radius {
 		t.Errorf("the shape of ∞{0} is %v × %v", half, reach)
 	}
 }

@@ -38,7 +38,8 @@ func TestAfterIsBuild(t *testing.T) {
 		if err != nil {
 			solution = nil // a ⊕ on a cycle
 		}
-		o := scene.Options{Values: r.IntN(2) > 0, Names: r.IntN(2) > 0, Highlights: r.IntN(2) > 0, After: r.IntN(2) > 0, Blocks: r.IntN(2) > 0}
+		o := scene.Options{Values: r.IntN(2) > 0, Names: r.IntN(2) > 0, Highlights: r.IntN(2) > 0, After: r.IntN(2) > 0,
+			Blocks: r.IntN(2) > 0}
 		var ids []graphs.VertexID
 		for v := range d.Graph().Vertices() {
 			if r.IntN(n) < 2 {
@@ -267,12 +268,14 @@ func TestExcerptsSayWhatTheWholeDoes(t *testing.T) {
 			}
 			if missing > 0 {
 				lacking++
-				if !slices.ContainsFunc(sc.Shapes, func(sh scene.Shape) bool { return sh.Text == "+"+strconv.Itoa(missing) }) {
+				if !slices.ContainsFunc(sc.Shapes,
+					func(sh scene.Shape) bool { return sh.Text == "+"+strconv.Itoa(missing) }) {
 					t.Errorf("seed %d: nothing tells of %d options of %s", seed, missing, v.Name)
 				}
 			}
 		}
-		if centre != graphs.None && !slices.ContainsFunc(sc.Shapes, func(sh scene.Shape) bool { return sh.Subject.VertexID() == centre }) {
+		if centre != graphs.None &&
+			!slices.ContainsFunc(sc.Shapes, func(sh scene.Shape) bool { return sh.Subject.VertexID() == centre }) {
 			t.Errorf("seed %d: %d is not shown", seed, centre)
 		}
 		lit := 0

@@ -44,7 +44,8 @@ func TestNamesStepAside(t *testing.T) {
 		{"edges downwards and to the right", "a -> b c", []scene.Point{o, down, {X: 120}}, false, true},
 		{"edges downwards and to both sides", "a -> b c d", []scene.Point{o, down, {X: 120}, {X: -120}}, false, false},
 		{"a neighbour on the right", "a -> b\nvertex c", []scene.Point{o, down, {X: 44}}, false, true},
-		{"neighbours on both sides", "a -> b\nvertex c\nvertex d", []scene.Point{o, down, {X: 44}, {X: -44}}, false, false},
+		{"neighbours on both sides", "a -> b\nvertex c\nvertex d",
+			[]scene.Point{o, down, {X: 44}, {X: -44}}, false, false},
 		{"a neighbour far enough away", "a -> b\nvertex c", []scene.Point{o, down, beside}, true, false},
 		{"an edge-deletion game", "a -- b\nground b", []scene.Point{o, down}, true, false},
 	} {
@@ -79,8 +80,10 @@ func TestNamesOfDeletionStepAside(t *testing.T) {
 	}{
 		{"an edge down", "a -- b\nground b", []scene.Point{o, {Y: 100}}, true, true},
 		{"an edge to the upper right", "a -- b\nground b", []scene.Point{o, {X: 90, Y: -90}}, true, false},
-		{"edges to the right on both diagonals", "a -- b\na -- c\nground b", []scene.Point{o, {X: 90, Y: -90}, {X: 90, Y: 90}}, true, false},
-		{"edges to the right and up", "a -- b\na -- c\na -- d\na -- e\nground b", []scene.Point{o, {X: 90, Y: -90}, {X: 90}, {Y: -90}, {X: 90, Y: 90}}, false, false},
+		{"edges to the right on both diagonals", "a -- b\na -- c\nground b",
+			[]scene.Point{o, {X: 90, Y: -90}, {X: 90, Y: 90}}, true, false},
+		{"edges to the right and up", "a -- b\na -- c\na -- d\na -- e\nground b",
+			[]scene.Point{o, {X: 90, Y: -90}, {X: 90}, {Y: -90}, {X: 90, Y: 90}}, false, false},
 	} {
 		s := placed(t, c.text, c.places...)
 		at, _ := nameAt(s, 0)
@@ -226,8 +229,10 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 		end := scene.Point{X: length * math.Cos(angle), Y: length * math.Sin(angle)}
 		e := graphs.Edge{From: 0, To: 1, Count: 1}
 		err := d.Edit(func(draft *document.ChangeBuilder) {
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed && r.IntN(2) == 0}}, document.Point{})
-			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b", Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a", Sum: kind == graphs.Directed &&
+				r.IntN(2) == 0}}, document.Point{})
+			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b",
+				Ground: kind == graphs.Deletion && r.IntN(2) == 0}}, end)
 			draft.AddEdge(document.EdgeState{Edge: e, Bend: document.NewBend(by)})
 		})
 		must(t, err)
@@ -239,14 +244,16 @@ func TestBentEdgesGoThroughTheirMiddle(t *testing.T) {
 		left := scene.Point{X: end.Y, Y: -end.X}.Scale(1 / length)
 		off := (track.Middle.X*left.X + track.Middle.Y*left.Y) / length
 		if math.Abs(off-by) > 0.01 || track.Bend != by {
-			t.Errorf("seed %d: length %.0f, bend %.3f: the middle is off by %.3f, and the track says %.3f", seed, length, by, off, track.Bend)
+			t.Errorf("seed %d: length %.0f, bend %.3f: the middle is off by %.3f, and the track says %.3f", seed,
+				length, by, off, track.Bend)
 		}
 		nearest := math.Inf(1)
 		for i := range 401 {
 			nearest = min(nearest, track.PointAt(float64(i)/400).Sub(track.Middle).Length())
 		}
 		if nearest > 2 {
-			t.Errorf("seed %d: length %.0f, bend %.3f: the edge passes its middle %.1f units off", seed, length, by, nearest)
+			t.Errorf("seed %d: length %.0f, bend %.3f: the edge passes its middle %.1f units off", seed,
+				length, by, nearest)
 		}
 		if back := scene.BendTo(d, e, track.Middle); math.Abs(by) > 0.05 && math.Abs(back.By-by) > 0.01 {
 			t.Errorf("seed %d: bend %.3f, and through the same place %.3f", seed, by, back.By)

@@ -18,7 +18,8 @@ func TestNote(t *testing.T) {
 		Title: "Two heaps",
 		Text:  strings.Repeat("eleven more ", 6),
 		Legend: []scene.Entry{
-			{scene.MarkP, "P: previous player wins"}, {scene.MarkN, "N: next player wins"}, {scene.MarkWinningMove, "winning move"},
+			{scene.MarkP, "P: previous player wins"}, {scene.MarkN, "N: next player wins"},
+			{scene.MarkWinningMove, "winning move"},
 		},
 	}
 	sc := &scene.Scene{}
@@ -40,7 +41,8 @@ func TestNoteOfASmallDrawing(t *testing.T) {
 // A note of a slide is as large as the drawing's letters, and begins where others do; its
 // mathematics is written as such.
 func TestLargeNote(t *testing.T) {
-	note := scene.Caption{Title: "From v_1, foo_bar", Legend: []scene.Entry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
+	note := scene.Caption{Title: "From v_1, foo_bar",
+		Legend: []scene.Entry{{scene.MarkHeap, "a game"}, {scene.MarkOption, "an option"}}}
 	usual, large := &scene.Scene{}, &scene.Scene{}
 	note.AddBelow(usual, at(0, 0), at(800, 50))
 	note.Factor = 1.5
@@ -51,7 +53,8 @@ func TestLargeNote(t *testing.T) {
 	low := large.Shapes[0].P[0].Y - 1.5*usual.Shapes[0].P[0].Y // what does not grow: the gap
 	for i, h := range large.Shapes {
 		u := usual.Shapes[i]
-		if near := math.Hypot(h.P[0].X-1.5*u.P[0].X, h.P[0].Y-low-1.5*u.P[0].Y); near > 1e-9 || h.Size != 1.5*u.Size || h.Width != 1.5*u.Width {
+		if near := math.Hypot(h.P[0].X-1.5*u.P[0].X, h.P[0].Y-low-1.5*u.P[0].Y); near > 1e-9 || h.Size != 1.5*u.Size ||
+			h.Width != 1.5*u.Width {
 			t.Errorf("%+v is not %+v enlarged", h, u)
 		}
 	}
@@ -89,7 +92,8 @@ func TestMarks(t *testing.T) {
 	}
 	for text, want := range map[string][]scene.Mark{
 		// From b both moves win, but from a the opponent comes back to b.
-		"a -> b\nb -> a c\ntoken b":          {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove, scene.MarkCircling},
+		"a -> b\nb -> a c\ntoken b": {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove,
+			scene.MarkCircling},
 		"a -> b\nb -> a\nc -> c\ntoken b":    {scene.MarkD, scene.MarkToken},
 		"a -> b\nb -> c\ntoken b":            {scene.MarkP, scene.MarkN, scene.MarkToken, scene.MarkWinningMove},
 		"a -- b\nb -- c\nc -- b\nground a b": {scene.MarkP, scene.MarkWinningEdge},
@@ -101,7 +105,8 @@ func TestMarks(t *testing.T) {
 	}
 	after := scene.DefaultOptions()
 	after.After = true
-	for text, want := range map[string]bool{"a -> b\ntoken a": true, "a -- b x9\nground a": true, "s = b x7\nvertex b": false} {
+	for text, want := range map[string]bool{"a -> b\ntoken a": true, "a -- b x9\nground a": true,
+		"s = b x7\nvertex b": false} {
 		d := drawn(t, text, at(0, 0), at(100, 0))
 		if got := scene.Build(d, solved(t, d), after).Marks(); slices.Contains(got, scene.MarkAfter) != want {
 			t.Errorf("%q: %v", text, got)
@@ -121,7 +126,8 @@ func TestPlain(t *testing.T) {
 	o.After = true
 	unsolved := scene.Build(d, nil, o)
 	o.Plain = true
-	if got := scene.Build(d, solved(t, d), o); !reflect.DeepEqual(got.Shapes, unsolved.Shapes) || !slices.Equal(got.Marks(), []scene.Mark{scene.MarkToken}) {
+	if got := scene.Build(d, solved(t, d), o); !reflect.DeepEqual(got.Shapes, unsolved.Shapes) ||
+		!slices.Equal(got.Marks(), []scene.Mark{scene.MarkToken}) {
 		t.Errorf("it shows %v", got.Marks())
 	}
 }
@@ -194,7 +200,8 @@ func TestMathematicsBesideTheGame(t *testing.T) {
 			t.Errorf("bold %v: mathematics are %v", bold, maths)
 		}
 	}
-	if typed, seen := scene.NoteHalfSize(`\epsilon`, scene.NoteSize).X, scene.NoteHalfSize("ε", scene.NoteSize).X; typed != seen {
+	if typed, seen := scene.NoteHalfSize(`\epsilon`, scene.NoteSize).X,
+		scene.NoteHalfSize("ε", scene.NoteSize).X; typed != seen {
 		t.Errorf("a note of one letter is %g wide, and %g", typed, seen)
 	}
 }
@@ -205,7 +212,8 @@ func TestExtentHoldsWhatIsDrawn(t *testing.T) {
 	}
 	d := document.New(graphs.Directed)
 	err := d.Edit(func(draft *document.ChangeBuilder) {
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a name that is long, and counts"}}, document.Point{})
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a name that is long, and counts"}},
+			document.Point{})
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, scene.Point{X: 200})
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}, Bend: document.NewBend(0.5)})
 	})
@@ -237,7 +245,8 @@ func TestTold(t *testing.T) {
 		t.Errorf("where nothing is told, it is\n%s\nnot\n%s", text(got), text(nothing))
 	}
 	o.Revealed = &document.Selection{Vertices: []graphs.VertexID{1}}
-	if got := text(scene.Build(d, s, o)); strings.Count(got, " n-fill") != 1 || strings.Contains(got, " p-fill") || strings.Contains(got, "winning") {
+	if got := text(scene.Build(d, s, o)); strings.Count(got, " n-fill") != 1 || strings.Contains(got, " p-fill") ||
+		strings.Contains(got, "winning") {
 		t.Errorf("where b is told, it is\n%s", got)
 	}
 }

@@ -99,7 +99,8 @@ func piecesOf(s *Scene) (pieces []piece, courses map[graphs.EdgeID][]segment) {
 				p.kind, p.at = "vertex", h.P[0].Add(h.P[2]).Scale(0.5)
 				p.half, p.top = h.P[2].X-p.at.X, h.P[2].Y-p.at.Y
 			case h.Kind == Polygon:
-				p.kind, p.round, p.at, p.half = "vertex", true, h.P[0].Add(h.P[2]).Scale(0.5), norm(h.P[0].Sub(h.P[2]))/2/math.Sqrt2
+				p.kind, p.round, p.at, p.half = "vertex", true, h.P[0].Add(h.P[2]).Scale(0.5),
+					norm(h.P[0].Sub(h.P[2]))/2/math.Sqrt2
 				p.top = p.half
 			}
 		}
@@ -238,7 +239,8 @@ func TestNothingOverlaps(t *testing.T) {
 				found[what] = make(map[string]int)
 				for kinds, all := range overlaps {
 					found[what][kinds] = len(all)
-					if dress.name == "usual" && len(drawnEdges(s)) <= few && (style.Edges == document.AllEdges || !runBelow[kinds]) {
+					if dress.name == "usual" && len(drawnEdges(s)) <= few &&
+						(style.Edges == document.AllEdges || !runBelow[kinds]) {
 						t.Errorf("%s: %s", what, all[0])
 					}
 				}

@@ -14,8 +14,9 @@ func TestContrastOfBlackAndWhite(t *testing.T) {
 
 func palettes() map[string]*Palette {
 	return map[string]*Palette{
-		"light": Light(), "dark": Dark(), "print": Print(), "slide": Slide(false), "slide-dark": Slide(true), "paper": Paper(),
-		"grey": Handout(), "check": Light().SimulateDeuteranopia(),
+		"light": Light(), "dark": Dark(), "print": Print(), "slide": Slide(false), "slide-dark": Slide(true),
+		"paper": Paper(),
+		"grey":  Handout(), "check": Light().SimulateDeuteranopia(),
 	}
 }
 
@@ -82,7 +83,8 @@ func TestPrintNeedsNoColour(t *testing.T) {
 		if p.Color(Board) != rgb(0xffffff) {
 			t.Errorf("%s: the paper is not white", name)
 		}
-		for _, c := range [][2]Role{{PFill, NFill}, {PFill, DFill}, {DFill, NFill}, {Winning, Shaft}, {Shaft, Faded}, {PFill, TokenFill}} {
+		for _, c := range [][2]Role{{PFill, NFill}, {PFill, DFill}, {DFill, NFill}, {Winning, Shaft}, {Shaft, Faded},
+			{PFill, TokenFill}} {
 			if got := Contrast(p.Color(c[0]), p.Color(c[1])); got < 1.4 {
 				t.Errorf("%s: %s and %s have a contrast of %.2f", name, c[0], c[1], got)
 			}
@@ -113,7 +115,8 @@ func TestWithoutGreen(t *testing.T) {
 		t.Errorf("blue is %v", q[PFill])
 	}
 	hue := func(c color.NRGBA) float64 { return math.Atan2(float64(c.G)-float64(c.B), float64(c.R)-float64(c.B)) }
-	if before, after := math.Abs(hue(p[Winning])-hue(p[Wrong])), math.Abs(hue(q[Winning])-hue(q[Wrong])); after > before/4 {
+	if before, after := math.Abs(hue(p[Winning])-hue(p[Wrong])),
+		math.Abs(hue(q[Winning])-hue(q[Wrong])); after > before/4 {
 		t.Errorf("red and green differ by %.2f, and by %.2f without green", before, after)
 	}
 }

@@ -111,14 +111,16 @@ func TestEdgesAlongARowBowAround(t *testing.T) {
 		d := document.New(graphs.Directed)
 		for i := range n {
 			edit(t, d, func(draft *document.ChangeBuilder) {
-				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(i)}}, at(90*float64(i), 0))
+				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i),
+					Name: fmt.Sprint(i)}}, at(90*float64(i), 0))
 			})
 		}
 		for i := range n {
 			for j := range i {
 				edit(t, d, func(draft *document.ChangeBuilder) {
 					draft.AddEdge(document.EdgeState{Edge: graphs.Edge{
-						ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: graphs.VertexID(i), To: graphs.VertexID(j), Count: 1,
+						ID: graphs.EdgeID(d.Graph().EdgeSlots()), From: graphs.VertexID(i),
+						To: graphs.VertexID(j), Count: 1,
 					}})
 				})
 			}

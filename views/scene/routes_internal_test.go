@@ -20,7 +20,8 @@ func boardOf(t *testing.T, at []Point, to ...graphs.VertexID) *document.Drawing 
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
 	for i, p := range at {
-		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: string(rune(0x61 + i))}}, p)
+		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i),
+			Name: string(rune(0x61 + i))}}, p)
 	}
 	for _, v := range to {
 		draft.Edge(draft.JoinVertices(0, v, 1)).Bend = document.NewBend(0)
@@ -109,7 +110,8 @@ func TestStraightEdgesStayStraight(t *testing.T) {
 		t.Errorf("the edge is %v", w)
 	}
 	e, _ := d.Graph().Edge(0)
-	if track, _ := Build(d, nil, DefaultOptions()).Track(d, e); math.Abs(track.Middle.X-135) > defaultHeadLength || track.Middle.Y != 0 {
+	if track, _ := Build(d, nil, DefaultOptions()).Track(d, e); math.Abs(track.Middle.X-135) > defaultHeadLength ||
+		track.Middle.Y != 0 {
 		t.Errorf("its middle is %v", track.Middle)
 	}
 }
@@ -120,7 +122,8 @@ func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing
 	tb.Helper()
 	d := document.New(graphs.Directed)
 	for i := range n {
-		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(strings.Repeat("v", 1+r.IntN(9)), i), Sum: r.IntN(8) == 0}
+		v := graphs.Vertex{ID: graphs.VertexID(i), Name: fmt.Sprint(strings.Repeat("v", 1+r.IntN(9)), i),
+			Sum: r.IntN(8) == 0}
 		if v.Heap = !v.Sum && r.IntN(6) == 0; v.Heap {
 			v.Worth = int32(math.Pow(10, 6*r.Float64())) - 1
 		}
@@ -128,7 +131,8 @@ func crowd(tb testing.TB, r *rand.Rand, n int, spread float64) *document.Drawing
 		change(tb, d, func(draft *document.ChangeBuilder) { draft.AddVertex(document.VertexState{Vertex: v}, at) })
 	}
 	for i := range 2 * n {
-		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)), To: graphs.VertexID(r.IntN(n)), Count: 1}
+		e := graphs.Edge{ID: graphs.EdgeID(i), From: graphs.VertexID(r.IntN(n)),
+			To: graphs.VertexID(r.IntN(n)), Count: 1}
 		if e.ID = graphs.EdgeID(d.Graph().EdgeSlots()); e.From != e.To {
 			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.AddEdge(document.EdgeState{Edge: e}) }) // a second edge between the two is refused
 		}
@@ -158,12 +162,14 @@ func TestClearLooksAtAll(t *testing.T) {
 				left, again := checks, checks
 				want := b.plainClear(&p, tip, e, room, near, &left)
 				if got := b.isClear(p, tip, e, room, near, &again); got != want || again != left {
-					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
+					t.Fatalf("edge %d with bow %v: clear %v with %d checks left, want %v with %d", e.ID, w, got,
+						again, want, left)
 				}
 				may := beside.appendReachable(nil, w, room, norm(to.Sub(from)))
 				again = checks
 				if got := b.avoids(&p, tip, e, room, may, len(beside.nearby), &again); got != want || again != left {
-					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got, again, want, left)
+					t.Fatalf("edge %d with bow %v: avoids %v with %d checks left, want %v with %d", e.ID, w, got,
+						again, want, left)
 				}
 				if want {
 					ways[1]++
@@ -173,7 +179,9 @@ func TestClearLooksAtAll(t *testing.T) {
 				want = true
 				for v := range b.graph.Vertices() {
 					obstacle := b.outline(v.ID).obstacleAt(v.ID, b.drawing.At(v.ID))
-					want = want && (v.ID == e.From || v.ID == e.To || !b.along(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
+					want = want &&
+						(v.ID == e.From || v.ID == e.To ||
+							!b.along(&p, tip, func(a, c Point) bool { return obstacle.meets(a, c, room) }))
 				}
 				if got := b.isUnobstructed(&p, tip, e, room); got != want {
 					t.Fatalf("edge %d with bow %v, room %g: unobstructed %v, want %v", e.ID, w, room, got, want)
@@ -287,7 +295,8 @@ func TestPortsMoveLittle(t *testing.T) {
 		middle := 2 * math.Pi * r.Float64()
 		for i := range ports {
 			ports[i] = port{
-				angle: math.Remainder(middle+1.2*r.Float64(), 2*math.Pi), half: 1 + 3*r.Float64(), head: r.IntN(4) > 0, weight: 1 + float64(r.IntN(3)),
+				angle: math.Remainder(middle+1.2*r.Float64(), 2*math.Pi), half: 1 + 3*r.Float64(), head: r.IntN(4) > 0,
+				weight: 1 + float64(r.IntN(3)),
 			}
 		}
 		slices.SortFunc(ports, func(p, q port) int { return sign(p.angle - q.angle) })

@@ -60,7 +60,8 @@ func TestOnlyTheLinesInViewAreDrawn(t *testing.T) {
 	if row < 20 || len(lines) > 15 || len(lines) != len(numbers) {
 		t.Fatalf("in line %d, with %d lines and %d numbers drawn", row, len(lines), len(numbers))
 	}
-	if want := fmt.Sprintf("v%d -> v%d v%d", row, row+1, row+2); !slices.Contains(lines, want) || !slices.Contains(numbers, fmt.Sprint(row+1)) {
+	if want := fmt.Sprintf("v%d -> v%d v%d", row, row+1, row+2); !slices.Contains(lines, want) ||
+		!slices.Contains(numbers, fmt.Sprint(row+1)) {
 		t.Errorf("line %d is not among %q %q", row+1, lines, numbers)
 	}
 }
@@ -113,7 +114,8 @@ func TestTheMouseSelects(t *testing.T) {
 		return a.body.positionOf(caret{line, column}).AddXY(1, 5)
 	}
 	down := func(p fyne.Position, m fyne.KeyModifier) {
-		a.body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}, Button: desktop.MouseButtonPrimary, Modifier: m})
+		a.body.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p},
+			Button: desktop.MouseButtonPrimary, Modifier: m})
 	}
 	down(at(0, 5), 0)
 	down(at(0, 5), 0)

@@ -40,7 +40,8 @@ func TestTheSelectionIsDrawn(t *testing.T) {
 		{s.xOf("ij", 0), s.xOf("ij", 1)},
 	} {
 		at, size := boxes[i].Position(), boxes[i].Size()
-		if at.Y != s.positionOf(caret{i, 0}).Y || at.X != want.from || at.X+size.Width != want.to || size.Height != s.metrics.line {
+		if at.Y != s.positionOf(caret{i, 0}).Y || at.X != want.from || at.X+size.Width != want.to ||
+			size.Height != s.metrics.line {
 			t.Errorf("line %d: a box of %v at %v, want %v…%v", i+1, size, at, want.from, want.to)
 		}
 	}
@@ -81,7 +82,8 @@ func TestTheViewGoesWithTheCursor(t *testing.T) {
 		}
 		a.SetText("# one\n# two\n" + numbered(100))
 		if got := a.scroll.Offset.Y - before; got != want || a.buffer.cursor.line != 52 {
-			t.Errorf("focused %v: the view moved by %v, want %v, with the cursor in line %d", focused, got, want, a.buffer.cursor.line)
+			t.Errorf("focused %v: the view moved by %v, want %v, with the cursor in line %d", focused, got, want,
+				a.buffer.cursor.line)
 		}
 	}
 }
@@ -157,11 +159,13 @@ func TestMarksAreDrawn(t *testing.T) {
 	if got := a.banded(); !slices.Equal(got, []int{49}) {
 		t.Errorf("the lines %v stand on a band, want 49", got)
 	}
-	if got := a.bars(); len(got) != 2 || got[49] != colour(theme.ColorNameError) || got[51] != colour(theme.ColorNamePrimary) {
+	if got := a.bars(); len(got) != 2 || got[49] != colour(theme.ColorNameError) ||
+		got[51] != colour(theme.ColorNamePrimary) {
 		t.Errorf("the bars are %v", got)
 	}
 	drawn := texts(a.body)
-	if !slices.Contains(drawn, "6 vertices, 6 moves") || !slices.Contains(drawn, "no vertex") || slices.Contains(drawn, "not shown") {
+	if !slices.Contains(drawn, "6 vertices, 6 moves") || !slices.Contains(drawn, "no vertex") ||
+		slices.Contains(drawn, "not shown") {
 		t.Errorf("the texts drawn are %q", drawn)
 	}
 	for _, note := range a.drawn().notes {
@@ -171,7 +175,8 @@ func TestMarksAreDrawn(t *testing.T) {
 		}
 	}
 	a.Unmark(Wrong)
-	if got := a.LinesWithMarks(Remark); len(a.banded()) != 0 || len(a.LinesWithMarks(Wrong)) != 0 || !slices.Equal(got, []int{50, 52}) {
+	if got := a.LinesWithMarks(Remark); len(a.banded()) != 0 || len(a.LinesWithMarks(Wrong)) != 0 ||
+		!slices.Equal(got, []int{50, 52}) {
 		t.Errorf("without the errors, the lines %v have remarks", got)
 	}
 	if a.Text() != numbered(100) {
@@ -203,8 +208,10 @@ func TestMarksMove(t *testing.T) {
 	}{
 		{"a character", func(b *buffer) { b.moveTo(caret{1, 1}, false); b.insert("x") }, []int{1, 3}},
 		{"lines above", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n\n") }, []int{3, 5}},
-		{"a line at the beginning of the line", func(b *buffer) { b.moveTo(caret{1, 0}, false); b.insert("x\n") }, []int{2, 4}},
-		{"a line end at the end of the line", func(b *buffer) { b.moveTo(caret{1, 2}, false); b.insert("\n") }, []int{1, 4}},
+		{"a line at the beginning of the line",
+			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.insert("x\n") }, []int{2, 4}},
+		{"a line end at the end of the line",
+			func(b *buffer) { b.moveTo(caret{1, 2}, false); b.insert("\n") }, []int{1, 4}},
 		{"the line above erased", func(b *buffer) { b.selectLine(0); b.insert("") }, []int{0, 2}},
 		{"the line erased", func(b *buffer) { b.selectLine(1); b.insert("") }, []int{2}},
 		{"the line erased from the end of the one before", func(b *buffer) {
@@ -212,9 +219,12 @@ func TestMarksMove(t *testing.T) {
 			b.moveTo(caret{1, 2}, true)
 			b.insert("")
 		}, []int{2}},
-		{"the line's text erased", func(b *buffer) { b.moveTo(caret{1, 0}, false); b.moveTo(caret{1, 2}, true); b.insert("") }, []int{1, 3}},
-		{"joined to the line above", func(b *buffer) { b.moveTo(caret{1, 0}, false); b.erase(b.charLeft) }, []int{0, 2}},
-		{"in place of some lines", func(b *buffer) { b.moveTo(caret{1, 1}, false); b.moveTo(caret{3, 1}, true); b.insert("x") }, []int{1}},
+		{"the line's text erased",
+			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.moveTo(caret{1, 2}, true); b.insert("") }, []int{1, 3}},
+		{"joined to the line above",
+			func(b *buffer) { b.moveTo(caret{1, 0}, false); b.erase(b.charLeft) }, []int{0, 2}},
+		{"in place of some lines",
+			func(b *buffer) { b.moveTo(caret{1, 1}, false); b.moveTo(caret{3, 1}, true); b.insert("x") }, []int{1}},
 		{"all", func(b *buffer) { b.moveTo(caret{}, false); b.moveTo(b.end(), true); b.insert("x\ny") }, nil},
 		{"undone", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
 	} {

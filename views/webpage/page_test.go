@@ -165,7 +165,8 @@ func TestSecurityPolicyHasTheHashes(t *testing.T) {
 			t.Errorf("the policy does not have %s", want)
 		}
 	}
-	if strings.Contains(page, "style=") || strings.Contains(script(), "eval(") || strings.Contains(script(), "innerHTML") {
+	if strings.Contains(page, "style=") || strings.Contains(script(), "eval(") ||
+		strings.Contains(script(), "innerHTML") {
 		t.Error("the page has inline styles, or its script makes markup of texts")
 	}
 }
@@ -192,7 +193,8 @@ func TestPageSize(t *testing.T) {
 				state := document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint("v", v)}}
 				state.Tokens = 1 - min(v, 1)
 				depth := bits.Len(uint(v))
-				b.AddVertex(state, document.Point{X: 4000 * (float64(v+1)/float64(int(1)<<depth) - 0.5), Y: float64(90 * depth)})
+				b.AddVertex(state,
+					document.Point{X: 4000 * (float64(v+1)/float64(int(1)<<depth) - 0.5), Y: float64(90 * depth)})
 				if v > 0 {
 					add(v/2, v)
 				}
@@ -216,16 +218,19 @@ func TestPageSize(t *testing.T) {
 // A marker draws an arrowhead where the picture has it, and only at edges whose shaft ends in line with it.
 func TestUseMarkers(t *testing.T) {
 	edge := func(shaft, head string) string {
-		return `<g class="edge" data-edge="7"><path d="` + shaft + `" stroke="#8d97a5"/><path d="` + head + `" fill="#8d97a5"/></g>`
+		return `<g class="edge" data-edge="7"><path d="` + shaft + `" stroke="#8d97a5"/><path d="` + head +
+			`" fill="#8d97a5"/></g>`
 	}
 	right := edge("M0 0L80 0", "M91 0L77.25 4.5 81.3 0 77.25 -4.5Z")
 	up := edge("M0 9Q5 9 5 -80", "M5 -91L9.5 -77.25 5 -81.3 0.5 -77.25Z")
 	askew := edge("M0 0L80 0", "M91 3L77.25 4.5 81.3 0 77.25 -4.5Z")
 	short, rules := useMarkers("<svg>" + right + up + right + askew + "</svg>")
-	if got := strings.Count(short, `<path class="edge m0" data-edge="7" d="M0 `); got != 3 || !strings.Contains(short, askew) {
+	if got := strings.Count(short, `<path class="edge m0" data-edge="7" d="M0 `); got != 3 ||
+		!strings.Contains(short, askew) {
 		t.Errorf("%d heads are markers in %s", got, short)
 	}
-	if !strings.Contains(short, `<path d="M11 0l-`) && !strings.Contains(short, `<path d="M11 0L-`) || rules != ".m0{marker-end:url(#m0)}\n" {
+	if !strings.Contains(short, `<path d="M11 0l-`) && !strings.Contains(short, `<path d="M11 0L-`) ||
+		rules != ".m0{marker-end:url(#m0)}\n" {
 		t.Errorf("the marker is in %s, the rules are %s", short, rules)
 	}
 	if few, _ := useMarkers("<svg>" + right + up + "</svg>"); strings.Contains(few, "<marker") {
@@ -237,7 +242,8 @@ func TestUseMarkers(t *testing.T) {
 func TestHostileNames(t *testing.T) {
 	d := document.New(graphs.Directed)
 	names := []string{
-		`</script><script>alert(1)</script>`, `"onload="x`, "אבג\u202eabc", strings.Repeat("long ", 2_000), `<!--`, `a'b"c&d`,
+		`</script><script>alert(1)</script>`, `"onload="x`, "אבג\u202eabc", strings.Repeat("long ", 2_000),
+		`<!--`, `a'b"c&d`,
 	}
 	err := d.Edit(func(b *document.ChangeBuilder) {
 		for v, name := range names {
@@ -245,7 +251,8 @@ func TestHostileNames(t *testing.T) {
 			state.Tokens = 1 - min(v, 1)
 			b.AddVertex(state, document.Point{X: float64(100 * v)})
 			if v > 0 {
-				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0, To: graphs.VertexID(v), Count: 1}})
+				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0,
+					To: graphs.VertexID(v), Count: 1}})
 			}
 		}
 		b.Head().Title = names[0]
@@ -341,7 +348,8 @@ func TestWritingIsCancelled(t *testing.T) {
 			state.Ground = v == 0
 			b.AddVertex(state, document.Point{X: float64(60 * v)})
 			if v > 0 {
-				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0, To: graphs.VertexID(v), Count: 1}})
+				b.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(v), From: 0,
+					To: graphs.VertexID(v), Count: 1}})
 			}
 		}
 	})
@@ -359,7 +367,8 @@ func TestWritingIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	var out bytes.Buffer
-	if err := p.Write(ctx, &out, scene.Build(d, s, scene.DefaultOptions()), render.Options{}); !errors.Is(err, context.Canceled) {
+	if err := p.Write(ctx, &out, scene.Build(d, s, scene.DefaultOptions()), render.Options{}); !errors.Is(err,
+		context.Canceled) {
 		t.Errorf("the error is %v, want %v", err, context.Canceled)
 	}
 }

@@ -33,7 +33,8 @@ func TestPluralForms(t *testing.T) {
 	for _, c := range []struct {
 		count       int
 		english, ru string
-	}{{1, "1 move", "1 ход"}, {2, "2 moves", "2 хода"}, {5, "5 moves", "5 ходов"}, {21, "21 moves", "21 ход"}, {20_000, "20,000 moves", "20\u00a0000 ходов"}} {
+	}{{1, "1 move", "1 ход"}, {2, "2 moves", "2 хода"}, {5, "5 moves", "5 ходов"}, {21, "21 moves", "21 ход"},
+		{20_000, "20,000 moves", "20\u00a0000 ходов"}} {
 		if got := english.N("n", c.count); got != c.english {
 			t.Errorf("%d in English: %q", c.count, got)
 		}
@@ -46,13 +47,15 @@ func TestPluralForms(t *testing.T) {
 func TestNumbersOfALanguage(t *testing.T) {
 	english, russian := load(t), load(t, "ru")
 	for n, want := range map[int][2]string{
-		0: {"0", "0"}, -123: {"-123", "-123"}, 1000: {"1,000", "1000"}, 65_535: {"65,535", "65\u00a0535"}, 1_234_567: {"1,234,567", "1\u00a0234\u00a0567"},
+		0: {"0", "0"}, -123: {"-123", "-123"}, 1000: {"1,000", "1000"}, 65_535: {"65,535", "65\u00a0535"},
+		1_234_567: {"1,234,567", "1\u00a0234\u00a0567"},
 	} {
 		if got := [2]string{english.Whole(n), russian.Whole(n)}; got != want {
 			t.Errorf("%d is %q", n, got)
 		}
 	}
-	if got := russian.Decimal(0.5, -1) + " " + russian.Decimal(2.04, 1) + " " + english.Decimal(2, 1); got != "0,5 2,0 2.0" {
+	if got := russian.Decimal(0.5, -1) + " " + russian.Decimal(2.04, 1) + " " +
+		english.Decimal(2, 1); got != "0,5 2,0 2.0" {
 		t.Errorf("got %q", got)
 	}
 }
@@ -66,7 +69,8 @@ func TestTextsHaveWordsBesides(t *testing.T) {
 	if got := w.T("=own"); got != "own" {
 		t.Errorf("a text that looks like a key is %q", got)
 	}
-	if own, none, missing := w.Alternatives("own"), w.Alternatives("a"), w.Alternatives("no.such.key"); own != "also" || none != "" || missing != "" {
+	if own, none, missing := w.Alternatives("own"), w.Alternatives("a"), w.Alternatives("no.such.key"); own != "also" ||
+		none != "" || missing != "" {
 		t.Errorf("besides stand %q, %q and %q", own, none, missing)
 	}
 }
@@ -156,18 +160,25 @@ func TestErrorsArePutIntoWords(t *testing.T) {
 		{plain, "this is wrong", "This is wrong", "f: this is wrong"},
 		{fmt.Errorf("%w", plain), "this is wrong", "This is wrong", "f: this is wrong"},
 		{inLine, "this is wrong", "Line 3: this is wrong", "f:3: this is wrong"},
-		{&said{key: "plain", place: "edges[0]", where: "edges[0]"}, "this is wrong", "edges[0]: this is wrong", "f:edges[0]: this is wrong"},
+		{&said{key: "plain", place: "edges[0]", where: "edges[0]"}, "this is wrong", "edges[0]: this is wrong",
+			"f:edges[0]: this is wrong"},
 		{&said{key: "named", data: map[string]any{"Name": "x"}}, "x is wrong", "x is wrong", "f: x is wrong"},
-		{&said{key: "named", data: map[string]any{"Name": key("plain")}}, "this is wrong is wrong", "This is wrong is wrong", "f: this is wrong is wrong"},
+		{&said{key: "named", data: map[string]any{"Name": key("plain")}}, "this is wrong is wrong",
+			"This is wrong is wrong", "f: this is wrong is wrong"},
 		{&said{key: "several", data: map[string]any{"N": 4}}, "4 are wrong", "4 are wrong", "f: 4 are wrong"},
-		{&said{key: "cause", data: map[string]any{"What": inLine}}, "no good: line 3: this is wrong", "No good: line 3: this is wrong", "f: no good: line 3: this is wrong"},
-		{&said{key: "cause", data: map[string]any{"What": fs.ErrNotExist}}, "no good: no such file", "No good: no such file", "f: no good: no such file"},
-		{&said{key: "named", data: map[string]any{"Name": ring{0, 1}}}, "a → b → a is wrong", "a → b → a is wrong", "f: a → b → a is wrong"},
+		{&said{key: "cause", data: map[string]any{"What": inLine}}, "no good: line 3: this is wrong",
+			"No good: line 3: this is wrong", "f: no good: line 3: this is wrong"},
+		{&said{key: "cause", data: map[string]any{"What": fs.ErrNotExist}}, "no good: no such file",
+			"No good: no such file", "f: no good: no such file"},
+		{&said{key: "named", data: map[string]any{"Name": ring{0, 1}}}, "a → b → a is wrong", "a → b → a is wrong",
+			"f: a → b → a is wrong"},
 		{&said{key: "named", data: map[string]any{"Name": ring{}}}, "is wrong", "Is wrong", "f: is wrong"},
-		{&said{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong", "a, c, ? are wrong", "f: a, c, ? are wrong"},
+		{&said{key: "several", data: map[string]any{"N": []int32{0, 2, 3}}}, "a, c, ? are wrong", "a, c, ? are wrong",
+			"f: a, c, ? are wrong"},
 		{&fs.PathError{Op: "open", Path: "f", Err: fs.ErrNotExist}, "no such file", "No such file", "f: no such file"},
 		{&fs.PathError{Op: "open", Path: "f", Err: plain}, "this is wrong", "This is wrong", "f: this is wrong"},
-		{&fs.PathError{Op: "open", Path: "f", Err: errors.New("two\nlines")}, "two\nlines", "two\nlines", "f: two lines"},
+		{&fs.PathError{Op: "open", Path: "f", Err: errors.New("two\nlines")}, "two\nlines", "two\nlines",
+			"f: two lines"},
 		{fmt.Errorf("%w", context.Canceled), "stopped", "Stopped", "f: stopped"},
 	} {
 		if got := w.ErrorClause(c.err, names); got != c.clause {
@@ -186,7 +197,8 @@ func TestErrorsArePutIntoWords(t *testing.T) {
 func TestLongListsAreToldInPart(t *testing.T) {
 	w := errorWords(t)
 	many := &said{key: "named", data: map[string]any{"Name": ring(make([]int32, 14))}}
-	if got, want := w.ErrorClause(many, nil), "? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → … (14 vertices) → ? is wrong"; got != want {
+	if got, want := w.ErrorClause(many, nil),
+		"? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → ? → … (14 vertices) → ? is wrong"; got != want {
 		t.Errorf("got  %q\nwant %q", got, want)
 	}
 	long := func(int32) string { return "0123456789012345678901234567890123456789 and more" }
