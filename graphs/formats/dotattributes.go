@@ -124,7 +124,7 @@ func (r *dotReader) finishDrawing() (result *Result, err error) {
 	byName := map[string]int{}
 	for i, identifier := range r.names.allNames() {
 		v := &r.vertices[i]
-		first := dotToken{line: int(r.firstLine[i])}
+		first := dotToken{textLine: textLine{int(r.firstLine[i])}}
 		if v.Name == "" {
 			v.Name = identifier
 		}

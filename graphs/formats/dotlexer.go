@@ -30,7 +30,7 @@ const (
 type dotToken struct {
 	kind dotKind
 	text []byte // strings without quotes and escapes of quotes, keywords in lower case
-	line int
+	textLine
 }
 
 // isWord reports whether the token is an identifier or a string.
@@ -38,9 +38,6 @@ func (t dotToken) isWord() bool { return t.kind == dotWord || t.kind == dotHTML 
 
 // isSign reports whether the token is -> or --, the signs between the ends of an edge.
 func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine }
-
-// fail ends the parse with an error at the line of the token. key and data give its message.
-func (t dotToken) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(t.line) }
 
 // quote returns the token for an error message: its text in quotes, or the name of its kind.
 func (t dotToken) quote() any {
@@ -53,13 +50,15 @@ func (t dotToken) quote() any {
 // dotLexer splits a DOT text into tokens. Reading a token takes time linear in its length.
 type dotLexer struct {
 	rest []byte
-	line int
+	textLine
 	// lineStart is set at the beginning of a line, where # starts a comment.
 	lineStart bool
 }
 
 // newDOTLexer returns a lexer at the beginning of text.
-func newDOTLexer(text []byte) dotLexer { return dotLexer{rest: text, line: 1, lineStart: true} }
+func newDOTLexer(text []byte) dotLexer {
+	return dotLexer{rest: text, textLine: textLine{1}, lineStart: true}
+}
 
 // newError returns an error at the current line. key and data give its message.
 func (l *dotLexer) newError(key graphs.Key, data ...graphs.Data) *Error {
@@ -78,7 +77,7 @@ func (l *dotLexer) nextToken() (dotToken, error) {
 		return dotToken{}, err
 	}
 	if len(l.rest) == 0 {
-		return dotToken{line: l.line}, nil
+		return dotToken{textLine: l.textLine}, nil
 	}
 	l.lineStart = false
 	switch c := l.rest[0]; {
@@ -89,7 +88,7 @@ func (l *dotLexer) nextToken() (dotToken, error) {
 		}
 		if kind, word := dotKeyword(l.rest[:n]); kind != dotEnd {
 			l.rest = l.rest[n:]
-			return dotToken{kind, []byte(word), l.line}, nil
+			return dotToken{kind, []byte(word), l.textLine}, nil
 		}
 		return l.takeToken(dotWord, n), nil
 	case c == '"':
@@ -111,7 +110,7 @@ func (l *dotLexer) nextToken() (dotToken, error) {
 // takeToken returns the next n bytes as a token of the given kind, and skips them. They must not
 // contain a line break.
 func (l *dotLexer) takeToken(kind dotKind, n int) dotToken {
-	t := dotToken{kind, l.rest[:n:n], l.line}
+	t := dotToken{kind, l.rest[:n:n], l.textLine}
 	l.rest = l.rest[n:]
 	return t
 }
@@ -182,7 +181,7 @@ func (l *dotLexer) readOneString() (dotToken, error) {
 		return dotToken{}, l.newError("no-quote-end")
 	}
 	raw := l.rest[1:end]
-	t := dotToken{dotWord, make([]byte, 0, len(raw)), l.line}
+	t := dotToken{dotWord, make([]byte, 0, len(raw)), l.textLine}
 	l.advance(end + 1)
 	for i := 0; i < len(raw); i++ {
 		if raw[i] != '\\' {
@@ -228,7 +227,7 @@ func (l *dotLexer) readHTML() (dotToken, error) {
 	if end >= len(l.rest) || depth != 0 {
 		return dotToken{}, l.newError("no-html-end")
 	}
-	t := dotToken{dotHTML, htmlToText(l.rest[1:end]), l.line}
+	t := dotToken{dotHTML, htmlToText(l.rest[1:end]), l.textLine}
 	l.advance(end + 1)
 	return t, nil
 }

@@ -59,7 +59,7 @@ func (r *dotReader) readPlainVertex() bool {
 		return false
 	}
 	line := r.ahead.line
-	setDOTPlace(&r.vertices[r.plainVertex(v, line)], dotToken{dotWord, rest[:end], line})
+	setDOTPlace(&r.vertices[r.plainVertex(v, line)], dotToken{dotWord, rest[:end], textLine{line}})
 	r.words += 5 // [ pos = "…" ]
 	r.lex.rest = rest[end+len(`"]`):]
 	r.readAhead()
@@ -72,5 +72,5 @@ func (r *dotReader) plainVertex(v, line int) int32 {
 	if name, ok := r.names.findNumber(v); ok {
 		return name
 	}
-	return r.addNamed(r.names.internNumber(v), dotToken{dotWord, nil, line})
+	return r.addNamed(r.names.internNumber(v), dotToken{dotWord, nil, textLine{line}})
 }

@@ -55,12 +55,12 @@ import (
 // drawing that Format.Omits does not list.
 type edgesReader struct {
 	draft
-	options Options
+	textLine // the line being read
+	options  Options
 	// vertices replaces draft.vertices: the vertices of an edge list have no places and no labels.
 	vertices []graphs.Vertex
 	notes    []Note
 
-	line          int // the line being read
 	firstNameLine int // the first line that names a vertex, or 0 before it
 	// statements counts the lines that readStatement has read; see readPairs.
 	statements int
@@ -151,12 +151,6 @@ func (r *edgesReader) readText(text []byte) (err error) {
 	}
 	r.lex, r.words = lexer{}, nil // they keep the text in memory
 	return nil
-}
-
-// fail ends the parse with an error at the current line. key is the translation key of its message,
-// and data are the data of the message.
-func (r *edgesReader) fail(key graphs.Key, data ...graphs.Data) {
-	newError(key, data...).failAt(r.line)
 }
 
 // readStatement reads a line of any form: a statement, a comment or an empty line.

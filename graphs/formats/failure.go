@@ -1,5 +1,7 @@
 package formats
 
+import "nimgraph/graphs"
+
 // The parsers of this package fail deep inside many small steps. They panic with a
 // failure, as encoding/json and go/parser do, and the function that starts a parse
 // recovers it and returns its error. A failure never leaves the package.
@@ -12,6 +14,13 @@ func (f failure) String() string { return f.err.Error() }
 
 // fail ends the parse with err.
 func fail(err error) { panic(failure{err}) }
+
+// textLine is the number of the line of a text that a reader has reached. Readers embed it.
+type textLine struct{ line int }
+
+// fail ends the parse with an error at the line. key is the translation key of its message, and
+// data are the data of the message.
+func (l textLine) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(l.line) }
 
 // check ends the parse with err unless err is nil.
 func check(err error) {

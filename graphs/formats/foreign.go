@@ -65,7 +65,7 @@ func foreignFormats() []format {
 // text is a vertex. A vertex has no coordinates unless its reader sets them.
 type foreign struct {
 	draft
-	line       int // the current line
+	textLine   // the current line
 	hasWeights bool
 }
 
@@ -74,10 +74,6 @@ type foreign struct {
 func newForeign(kind graphs.Kind, text []byte) *foreign {
 	return &foreign{draft: draft{Head: document.Head{Kind: kind}, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
-
-// fail ends the parse with an error at the current line. key is the translation key of its message,
-// and data are the data of the message.
-func (f *foreign) fail(key graphs.Key, data ...graphs.Data) { newError(key, data...).failAt(f.line) }
 
 // failExpected ends the parse with an error: the text has word where expected should be. If word is
 // empty, the text ends too early.

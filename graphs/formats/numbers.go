@@ -13,9 +13,9 @@ import (
 // numbers, and # starts a comment. Digits may be of any script. Its methods fail with an *Error;
 // see failure.
 type numbers struct {
-	rest []byte
-	line int    // of the last word read
-	last []byte // that word
+	rest     []byte
+	last     []byte // the last word read
+	textLine        // of that word
 	// startsLine reports whether that word is the first on its line.
 	startsLine bool
 	// byLines requires that the numbers stand on lines as contests write them, so that a text does
@@ -29,7 +29,7 @@ type numbers struct {
 
 // newNumbers returns a reader of the numbers in text. It treats line ends as spaces unless its
 // field byLines is set.
-func newNumbers(text []byte) *numbers { return &numbers{rest: text, line: 1} }
+func newNumbers(text []byte) *numbers { return &numbers{rest: text, textLine: textLine{1}} }
 
 // errOtherLines says that a text fits a reading only if line ends count as spaces. It is handled
 // within the package.
@@ -127,10 +127,6 @@ func (n *numbers) nextNumber(low, high int) int {
 	}
 	return x
 }
-
-// fail ends the parse with an error at the line of the last word. key is the translation key of its
-// message, and data is the data of the message.
-func (n *numbers) fail(key graphs.Key, data graphs.Data) { newError(key, data).failAt(n.line) }
 
 // readPair reads two numbers from low to high, and adds an edge between them to r.
 func (n *numbers) readPair(r *edgesReader, low, high int) {

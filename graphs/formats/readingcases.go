@@ -279,7 +279,7 @@ func parseParents(input *numbers) (r *edgesReader, root int) {
 		base = 0
 	}
 	sets := graphs.NewPartition(n)
-	r = &edgesReader{line: input.line}
+	r = &edgesReader{textLine: textLine{input.line}}
 	roots := second
 	for i, p := range parents {
 		v := second + i
