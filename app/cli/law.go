@@ -313,7 +313,7 @@ func (c *call) lawsOfLine(m games.Member) (*lawReport, error) {
 	}
 	premises := laws.Premises{First: known.First, Proof: known.Proof, Claims: laws.PublishedClaims(m)}
 	if m.Game.Group == games.Own {
-		if premises.Assumed, err = c.assumedLaws(s); err != nil {
+		if premises.Assumed, err = recognise.AssumedLaws(c.ctx, s.Numbering(), known); err != nil {
 			return nil, err
 		}
 	}

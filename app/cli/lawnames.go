@@ -9,7 +9,6 @@ import (
 	"nimgraph/graphs/xslices"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/recognise"
-	"nimgraph/solver/sequences"
 	"nimgraph/views/explain"
 	"nimgraph/views/mathtext"
 	"nimgraph/views/words"
@@ -17,28 +16,10 @@ import (
 
 // findKnownGames finds the known games that have the same values as a list, or as rules written by the
 // user, and stores them in the report. values begin with the value at n = first.
-func (report *lawReport) findKnownGames(ctx context.Context, values laws.Values, first int) error {
-	table, err := recognise.SharedTable(ctx)
-	if err != nil {
-		return err
-	}
-	report.names, err = table.Find(ctx, values, first, recognise.MaxNames)
+func (report *lawReport) findKnownGames(ctx context.Context, values laws.Values, first int) (err error) {
+	report.names, err = recognise.Find(ctx, values, first, recognise.MaxNames)
 	report.named = true
 	return err
-}
-
-// assumedLaws returns laws of s, the values of rules written by the user. The laws are proved under
-// the assumption that the rules define a known game.
-func (c *call) assumedLaws(s *sequences.Series) ([]laws.Law, error) {
-	numbering := s.Numbering()
-	if numbering == nil { // a game on heaps, whose theorems need no assumption
-		return nil, nil
-	}
-	table, err := recognise.SharedTable(c.ctx)
-	if err != nil {
-		return nil, err
-	}
-	return table.AssumedLaws(c.ctx, numbering, s.Known())
 }
 
 // writeKnownGames writes the known games with the same values to b, each with the command that shows

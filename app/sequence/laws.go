@@ -171,11 +171,7 @@ func findKnownGames(ctx context.Context, question Question, values Values) ([]re
 	if values.IsTable() || question.List == nil && question.Own == nil {
 		return nil, nil
 	}
-	table, err := recognise.SharedTable(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return table.Find(ctx, laws.Small(values.Values), values.First[0], recognise.MaxNames)
+	return recognise.Find(ctx, laws.Small(values.Values), values.First[0], recognise.MaxNames)
 }
 
 // findFailed returns the laws in before that fail in values, each with the first n at which it

@@ -61,12 +61,16 @@ type Match struct {
 // begins at n = first. It returns at most limit games, of which as many as possible have different
 // values. It returns no games if fewer than MinValues values can be compared. Of a long list it
 // compares the first 2,000 values. It returns ctx.Err() if ctx is cancelled.
-func (t *Table) Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
+func Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, error) {
 	list, ok := toSmall(values)
 	isShort := len(list) < MinValues
 	isVaried := len(list) >= minShort && float64(len(list))*laws.Entropy(list) >= minBits
 	if !ok || isShort && !isVaried || first < 0 {
 		return nil, ctx.Err()
+	}
+	t, err := sharedTable(ctx)
+	if err != nil {
+		return nil, err
 	}
 	s := &search{ctx: ctx, table: t, list: list, first: first, least: min(MinValues, len(list))}
 	groups := s.findGroups()
@@ -116,7 +120,7 @@ func toSmall(values laws.Values) (list []uint16, ok bool) {
 // search is a search for the games that agree with a list.
 type search struct {
 	ctx   context.Context
-	table *Table
+	table *gameTable
 	list  []uint16
 	first int // the n of list[0]
 	least int // how many values must agree

@@ -16,7 +16,7 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-func sharedTable() *Table { return must(SharedTable(context.Background())) }
+func table() *gameTable { return must(sharedTable(context.Background())) }
 
 // plainValues returns g(0), …, g(to) of a game by package sequences, with 0 before its first.
 func plainValues(t testing.TB, m games.Member, to int) []int {
@@ -57,7 +57,7 @@ func checkName(t *testing.T, name KnownGame, list []int, first int) {
 // find returns the matches of a list after it has checked them.
 func find(t *testing.T, list []int, first, limit int) []Match {
 	t.Helper()
-	found, err := sharedTable().Find(t.Context(), laws.List(list), first, limit)
+	found, err := Find(t.Context(), laws.List(list), first, limit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +91,7 @@ func step() int {
 
 // The values in the table are those that package sequences computes.
 func TestTableAgreesWithSequences(t *testing.T) {
-	table := sharedTable()
+	table := table()
 	count := 0
 	for _, c := range table.classes {
 		for _, g := range c.games {
@@ -137,7 +137,7 @@ func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
 	for n, v := range b.heapValues(r, 0)[:len(list)] {
 		list[n] = int(v)
 	}
-	found, err := sharedTable().Find(t.Context(), laws.List(list), 0, math.MaxInt)
+	found, err := Find(t.Context(), laws.List(list), 0, math.MaxInt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -193,7 +193,7 @@ func commands(found []Match) (text []string) {
 // A list that begins up to three places later or earlier than the game is found with its shift.
 func TestShiftedLists(t *testing.T) {
 	random := rand.New(rand.NewPCG(41, 2))
-	table := sharedTable()
+	table := table()
 	for range 3000 / step() {
 		c := table.classes[random.IntN(len(table.classes))]
 		g := c.games[random.IntN(len(c.games))]
@@ -318,10 +318,10 @@ func TestLongLists(t *testing.T) {
 func TestCancelledTable(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := NewTable(ctx); !errors.Is(err, context.Canceled) {
+	if _, err := newTable(ctx); !errors.Is(err, context.Canceled) {
 		t.Errorf("cancelled: %v", err)
 	}
-	if sharedTable() == nil {
+	if table() == nil {
 		t.Error("there is no table after a cancelled one")
 	}
 }
@@ -329,7 +329,7 @@ func TestCancelledTable(t *testing.T) {
 // BenchmarkRecognise measures lookups by the number of values, and plain the same without a table:
 // every game is computed until it differs.
 func BenchmarkRecognise(b *testing.B) {
-	table := sharedTable()
+	table := table()
 	random := rand.New(rand.NewPCG(41, 20))
 	for _, size := range []int{20, 60, 1000} {
 		lists := make([]laws.List, 50)
@@ -342,7 +342,7 @@ func BenchmarkRecognise(b *testing.B) {
 		}
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
 			for i := range b.N {
-				if _, err := table.Find(b.Context(), lists[i%len(lists)], 0, MaxNames); err != nil {
+				if _, err := Find(b.Context(), lists[i%len(lists)], 0, MaxNames); err != nil {
 					b.Fatal(err)
 				}
 			}
@@ -355,7 +355,7 @@ func BenchmarkRecognise(b *testing.B) {
 	}
 	b.Run("table", func(b *testing.B) {
 		for range b.N {
-			if _, err := NewTable(b.Context()); err != nil {
+			if _, err := newTable(b.Context()); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -13,7 +13,7 @@ import (
 type kind uint8
 
 const (
-	// listed is a game of the registry. Its number is an index into Table.members.
+	// listed is a game of the registry. Its number is an index into gameTable.members.
 	listed kind = iota
 	// octal is an octal code. Its number has digit 0 divided by 4, and then the other digits, as
 	// octal digits.
@@ -86,7 +86,7 @@ func (g game) exceptCode() string {
 }
 
 // member returns the game g with its parameters. It returns the errors of games.Game.Member.
-func (t *Table) member(g game) (games.Member, error) {
+func (t *gameTable) member(g game) (games.Member, error) {
 	switch g.kind {
 	case octal:
 		return t.octal.Member(map[string]string{"code": g.octalCode()})

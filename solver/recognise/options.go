@@ -19,12 +19,17 @@ const MaxOptions = 1_000
 // for all n. The game is the simplest whose values agree for all known n, and whose options agree
 // up to MaxOptions; its proved laws are returned. There are none if no game agrees or none of its
 // laws is proved. numbering holds the positions of the rules up to the last of the known values,
-// and must not be extended meanwhile. It returns ctx.Err() if ctx is cancelled.
-func (t *Table) AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
+// and must not be extended meanwhile. It is nil for rules on heaps, whose theorems need no
+// assumption; then there are no laws. AssumedLaws returns ctx.Err() if ctx is cancelled.
+func AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences.Known) ([]laws.Law, error) {
 	values := laws.Small(known.Values)
 	list, _ := toSmall(values)
 	if len(list) < MinValues || numbering == nil {
 		return nil, nil
+	}
+	t, err := sharedTable(ctx)
+	if err != nil {
+		return nil, err
 	}
 	to := min(known.Last(), MaxOptions)
 	s := &search{ctx: ctx, table: t, list: list, first: known.First}

@@ -20,7 +20,7 @@ func assumedOf(t *testing.T, text string, to int) []laws.Law {
 	if err := s.Extend(t.Context(), to, nil); err != nil {
 		t.Fatal(err)
 	}
-	return must(sharedTable().AssumedLaws(t.Context(), s.Numbering(), s.Known()))
+	return must(AssumedLaws(t.Context(), s.Numbering(), s.Known()))
 }
 
 func TestAssumedLaws(t *testing.T) {

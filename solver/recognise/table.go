@@ -11,8 +11,8 @@ import (
 	"nimgraph/graphs/xslices"
 )
 
-// Table holds the first values of the known games. It never changes.
-type Table struct {
+// gameTable holds the first values of the known games. It never changes.
+type gameTable struct {
 	classes []class
 	members []games.Member // of the registry
 	// octal and subtraction are the games of the codes and sets.
@@ -41,12 +41,12 @@ const (
 // shared is the table of the program. A caller that builds it has put a token into building.
 var shared = struct {
 	building chan struct{}
-	table    *Table
+	table    *gameTable
 }{building: make(chan struct{}, 1)}
 
-// SharedTable returns the table that the whole program shares. The first call computes it. If that
+// sharedTable returns the table that the whole program shares. The first call computes it. If that
 // call is cancelled, the next call computes it. It returns ctx.Err() if ctx is cancelled.
-func SharedTable(ctx context.Context) (*Table, error) {
+func sharedTable(ctx context.Context) (*gameTable, error) {
 	select {
 	case shared.building <- struct{}{}:
 	case <-ctx.Done():
@@ -56,17 +56,17 @@ func SharedTable(ctx context.Context) (*Table, error) {
 	if shared.table != nil {
 		return shared.table, nil
 	}
-	t, err := NewTable(ctx)
+	t, err := newTable(ctx)
 	if err == nil {
 		shared.table = t
 	}
 	return t, err
 }
 
-// NewTable computes the values of the known games and returns them as a table. It returns ctx.Err()
+// newTable computes the values of the known games and returns them as a table. It returns ctx.Err()
 // if ctx is cancelled.
-func NewTable(ctx context.Context) (*Table, error) {
-	b := &builder{ctx: ctx, table: &Table{}, index: map[string]int{}, listedCodes: map[string]bool{}}
+func newTable(ctx context.Context) (*gameTable, error) {
+	b := &builder{ctx: ctx, table: &gameTable{}, index: map[string]int{}, listedCodes: map[string]bool{}}
 	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addExcept} {
 		if err := add(); err != nil {
 			return nil, err
@@ -78,10 +78,10 @@ func NewTable(ctx context.Context) (*Table, error) {
 	return b.table, nil
 }
 
-// builder is the state of computing a Table.
+// builder is the state of computing a gameTable.
 type builder struct {
 	ctx   context.Context
-	table *Table
+	table *gameTable
 	index map[string]int // the place of each class, by its values
 	count int            // games so far
 	// listedCodes are the octal codes of games that have a name of their own.
