@@ -40,8 +40,8 @@ func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err err
 	draft := d.NewChange()
 	draft.Head().Title = xstrings.Truncate(p.title, maxTitle)
 	addPictures(draft, u)
-	if args.labelled { // before places are found for them
-		draft.Head().Style.Labels = args.labels
+	if args.labels != nil { // before places are found for them
+		draft.Head().Style.Labels = *args.labels
 	}
 	if err := d.Do(draft.Change()); err != nil {
 		return nil, err
@@ -52,8 +52,8 @@ func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err err
 		if err != nil {
 			return nil, err
 		}
-		if args.labelled {
-			arranged.style.Labels = args.labels
+		if args.labels != nil {
+			arranged.style.Labels = *args.labels
 		}
 		arranged.applyTo(draft, u.Graph.Freeze())
 	}

@@ -157,22 +157,23 @@ func (g *Game) Param(name string) (p Param, ok bool) {
 // positions. It returns a *ParamError if a value is out of range or a name is unknown, and
 // ctx.Err() if ctx is cancelled.
 func (g *Game) New(ctx context.Context, args map[string]string) (*document.Drawing, error) {
+	return g.newDrawing(ctx, args, form{})
+}
+
+// newDrawing returns a drawing of the game for args in the form f. See New.
+func (g *Game) newDrawing(ctx context.Context, args map[string]string, f form) (*document.Drawing, error) {
 	values, err := g.parseForDrawing(args)
 	if err != nil {
 		return nil, err
 	}
+	values.form = f
 	return g.draw(ctx, values)
 }
 
 // NewLabelled is like New, but shows the given labels on the vertices. If labels are pictures, it
 // spreads the vertices to make room for them.
-func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (_ *document.Drawing, err error) {
-	values, err := g.parseForDrawing(args)
-	if err != nil {
-		return nil, err
-	}
-	values.labels, values.labelled = labels, true
-	d, err := g.draw(ctx, values)
+func (g *Game) NewLabelled(ctx context.Context, args map[string]string, labels document.LabelsShown) (*document.Drawing, error) {
+	d, err := g.newDrawing(ctx, args, form{labels: &labels})
 	if err != nil {
 		return nil, err
 	}
@@ -197,12 +198,7 @@ func (g *Game) NewForDisplay(ctx context.Context, args map[string]string) (*docu
 // NewWithoutPlaces is like New, but the vertices of the drawing have no coordinates. Use it for a
 // drawing that is only solved.
 func (g *Game) NewWithoutPlaces(ctx context.Context, args map[string]string) (*document.Drawing, error) {
-	values, err := g.parseForDrawing(args)
-	if err != nil {
-		return nil, err
-	}
-	values.bare = true
-	return g.draw(ctx, values)
+	return g.newDrawing(ctx, args, form{bare: true})
 }
 
 // Unfold returns the graph of the game with its tokens, as a drawing without coordinates. The

@@ -123,7 +123,8 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 	}
 	s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
 	positions := plan{title: d.Title(), rules: s, places: arrangeInLayers, limit: wholeLimit}
-	made, err := positions.draw(ctx, Args{labels: document.Pictures, labelled: true})
+	labels := document.Pictures
+	made, err := positions.draw(ctx, Args{form: form{labels: &labels}})
 	if past := (*LimitError)(nil); errors.As(err, &past) {
 		return nil, &graphs.Fault{Says: "error.ongraph.positions", With: graphs.Data{"Most": past.Limit.Vertices}}
 	}

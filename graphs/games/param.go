@@ -187,12 +187,15 @@ type Args struct {
 
 	// limit is the greatest number of positions; 0 for as many as a drawing can have.
 	limit int
+	form
+}
+
+// form says how a game is drawn.
+type form struct {
 	// bare is set if positions need no places.
 	bare bool
-	// labels chooses the labels of the vertices if labelled is set. Otherwise the game chooses
-	// them.
-	labels   document.LabelsShown
-	labelled bool
+	// labels chooses the labels of the vertices. If it is nil, the game chooses them.
+	labels *document.LabelsShown
 }
 
 // Int returns the value of the Integer parameter with the given name, or 0 if there is none.
