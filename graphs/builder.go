@@ -30,8 +30,8 @@ type Builder struct {
 	kind      Kind
 	vertices  []Vertex
 	edges     []Ends
-	repeats   []repeat  // the edges that were merged or dropped; nil if there are none
-	numbering numbering // the final numbers of the edges, if there are repeats
+	repeats   []parallelEdge // the edges that were merged or dropped; nil if there are none
+	numbering edgeNumbering  // the final numbers of the edges, if there are repeats
 }
 
 // NewBuilder returns a builder of a graph of the given kind. It allocates memory for the given
@@ -142,9 +142,9 @@ func (b *Builder) indexNames() (map[string]VertexID, error) {
 	return names, nil
 }
 
-// repeat is an edge that is parallel to an earlier edge. first is the earliest edge with the same
-// ends.
-type repeat struct{ edge, first EdgeID }
+// parallelEdge is an edge that joins the same vertices as an earlier edge. first is the earliest
+// edge between these vertices.
+type parallelEdge struct{ edge, first EdgeID }
 
 // mergeParallel merges or drops parallel edges, or returns an error, as b.Parallel demands. It
 // returns the remaining edges, sorted into rows by vertex. The error is about the first edge that
@@ -156,7 +156,7 @@ func (b *Builder) mergeParallel() (*edgeRows, error) {
 	}
 	rows := key.sortIntoRows(b.edges, len(b.vertices))
 	var (
-		repeats []repeat
+		repeats []parallelEdge
 		failed  = EdgeID(len(b.edges)) // the edge that err is about
 		err     error
 	)
@@ -170,7 +170,7 @@ func (b *Builder) mergeParallel() (*edgeRows, error) {
 				continue
 			}
 			id, first := EdgeID(rows.edge[i]), EdgeID(rows.edge[lastMet[other]-1])
-			repeats = append(repeats, repeat{id, first})
+			repeats = append(repeats, parallelEdge{id, first})
 			sum := int(b.edges[first].Count) + int(b.edges[id].Count)
 			switch {
 			case b.Parallel == RefuseParallel && id < failed:
@@ -191,8 +191,8 @@ func (b *Builder) mergeParallel() (*edgeRows, error) {
 
 // removeRepeats removes the given parallel edges from b.edges and from rows, and numbers the
 // remaining edges without gaps.
-func (b *Builder) removeRepeats(repeats []repeat, rows *edgeRows) {
-	b.repeats, b.numbering = repeats, newNumbering(len(b.edges))
+func (b *Builder) removeRepeats(repeats []parallelEdge, rows *edgeRows) {
+	b.repeats, b.numbering = repeats, newEdgeNumbering(len(b.edges))
 	for _, r := range repeats {
 		b.numbering.markRemoved(r.edge)
 	}
@@ -228,25 +228,27 @@ func (b *Builder) EdgeIDs() []EdgeID {
 	return ids
 }
 
-// numbering assigns consecutive IDs to the edges that are kept. It takes 1.5 bits an edge, so that
-// the numbering of millions of edges fits into a processor's cache.
-type numbering struct {
+// edgeNumbering assigns consecutive IDs to the edges that are kept. It takes 1.5 bits an edge, so
+// that the numbering of millions of edges fits into a processor's cache.
+type edgeNumbering struct {
 	removed       []uint64 // a bit for each edge, set if it is removed
 	removedBefore []int32  // the number of removed edges before each word
 }
 
-// newNumbering returns a numbering of the given number of edges, all of which are kept.
-func newNumbering(edges int) numbering { return numbering{removed: make([]uint64, edges/64+1)} }
+// newEdgeNumbering returns a numbering of the given number of edges, all of which are kept.
+func newEdgeNumbering(edges int) edgeNumbering {
+	return edgeNumbering{removed: make([]uint64, edges/64+1)}
+}
 
 // markRemoved marks the edge with the given ID as removed.
-func (n numbering) markRemoved(id EdgeID) { n.removed[id/64] |= 1 << (id % 64) }
+func (n edgeNumbering) markRemoved(id EdgeID) { n.removed[id/64] |= 1 << (id % 64) }
 
 // isKept reports whether the edge with the given ID has not been removed.
-func (n numbering) isKept(id EdgeID) bool { return n.removed[id/64]>>(id%64)&1 == 0 }
+func (n edgeNumbering) isKept(id EdgeID) bool { return n.removed[id/64]>>(id%64)&1 == 0 }
 
-// countRemoved computes n.removedBefore. It must be called after the last remove and before the
-// first newID.
-func (n *numbering) countRemoved() {
+// countRemoved computes n.removedBefore. It must be called after the last call of markRemoved and
+// before the first call of newID.
+func (n *edgeNumbering) countRemoved() {
 	n.removedBefore = make([]int32, len(n.removed))
 	for i, word := range n.removed[:len(n.removed)-1] {
 		n.removedBefore[i+1] = n.removedBefore[i] + int32(bits.OnesCount64(word))
@@ -254,7 +256,7 @@ func (n *numbering) countRemoved() {
 }
 
 // newID returns the new ID of the edge with the ID old, or None if the edge is removed.
-func (n numbering) newID(old EdgeID) EdgeID {
+func (n edgeNumbering) newID(old EdgeID) EdgeID {
 	word, bit := n.removed[old/64], uint64(1)<<(old%64)
 	if word&bit != 0 {
 		return None

@@ -41,8 +41,8 @@ func (r VertexCycle) CycleVertices() []int32 { return r }
 // user, and the vertices and edges that the message is about. Package graphs and the packages
 // above it define another error type only if a caller needs other data.
 type Fault struct {
-	Says Key
-	With Data
+	Says Key   // the message
+	With Data  // the values for the placeholders of the message
 	Err  error // the cause, or nil
 
 	// The vertices and edges that the fault is about, by ID.

@@ -2,9 +2,9 @@ package graphs
 
 import "nimgraph/graphs/xslices"
 
-// Partition is a division of the numbers 0…len-1 into disjoint sets that can be joined
-// (union-find, Galler and Fischer 1964). The element at a number is a member of its set that is
-// not greater; the least member of a set has itself as its element.
+// Partition is a division of the numbers 0…len-1 into disjoint sets, which can be joined
+// (union-find, Galler and Fischer 1964). The element at index v is v itself if v is the least
+// number of its set. Otherwise it is a smaller number of the same set.
 type Partition []int32
 
 // NewPartition returns a partition of the numbers 0…n-1 in which every number is a set. It takes 4

@@ -90,7 +90,8 @@ func WithProgressRange(ctx context.Context, low, high float64) context.Context {
 	})
 }
 
-// Panic is a panic of a worker goroutine that was raised again on the goroutine of the caller.
+// Panic is the value with which Workers.Wait panics if a part of the work panicked. Value is the
+// value of the original panic.
 type Panic struct {
 	Value any
 	// Stack is the stack of the worker, formatted by package debug.

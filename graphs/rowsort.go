@@ -50,7 +50,7 @@ func (b rowKey) sortIntoRows(edges []Ends, n int) *edgeRows {
 
 // renumber removes the edges that kept does not contain, and replaces the IDs of the others by
 // their new IDs.
-func (s *edgeRows) renumber(kept numbering) {
+func (s *edgeRows) renumber(kept edgeNumbering) {
 	place, begin := int32(0), int32(0)
 	for v, end := range s.start[1:] {
 		for i := begin; i < end; i++ {
@@ -64,9 +64,9 @@ func (s *edgeRows) renumber(kept numbering) {
 	s.other, s.edge = s.other[:place], s.edge[:place]
 }
 
-// growable returns a copy of the rows as one slice for each vertex, to which edges can be
+// growableRows returns a copy of the rows as one slice for each vertex, to which edges can be
 // appended. The slices share one array until they grow.
-func (s *edgeRows) growable() [][]halfEdge {
+func (s *edgeRows) growableRows() [][]halfEdge {
 	halves := make([]halfEdge, len(s.edge))
 	for i, e := range s.edge {
 		halves[i] = halfEdge{EdgeID(e), VertexID(s.other[i])}

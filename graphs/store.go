@@ -95,7 +95,7 @@ func (s *Store) ensureRows(b rowKey, rows *[][]halfEdge, built *atomic.Bool) [][
 		if sorted == nil || b != byFrom {
 			sorted = b.sortIntoRows(s.edges, len(s.vertices))
 		}
-		*rows = sorted.growable()
+		*rows = sorted.growableRows()
 		built.Store(true)
 	}
 	return *rows

@@ -62,7 +62,7 @@ func (c *call) readRules(file string) (*games.Game, error) {
 func (c *call) storeRules(d *document.Drawing, values map[string]string) error {
 	for name, value := range values {
 		if script, err := rules.Read(c.ruled.Text); err == nil && name != games.Limit {
-			text, err := script.With(name, value)
+			text, err := script.TextWithParam(name, value)
 			if err != nil {
 				return err
 			}

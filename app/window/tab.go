@@ -194,7 +194,7 @@ func (t *Tab) textOffers(err error) (offers []panels.Offer) {
 			offers, panels.Offer{Text: t.window.Words.Message(r), OnTap: func() { t.Bench.Text.ReadAs(r) }},
 		)
 	}
-	if t.Bench.Text.HasRules() && !rules.Defines(t.Text.Text()) {
+	if t.Bench.Text.HasRules() && !rules.DefinesFunction(t.Text.Text()) {
 		offers = append(
 			offers, panels.Offer{Text: t.window.Words.T("text.rules.as-edges"), OnTap: t.Bench.Text.ReadEdges},
 		)

@@ -290,7 +290,7 @@ func (t *Text) TakeBoard() {
 // since a text was last read successfully, readAs applies only the changes of the text since then.
 func (t *Text) readAs(options formats.Options) {
 	text, session := t.page.Text(), t.bench.Session
-	if t.isRules = options.As.ID == "" && (t.isRules || rules.Defines(text)); t.isRules {
+	if t.isRules = options.As.ID == "" && (t.isRules || rules.DefinesFunction(text)); t.isRules {
 		t.runRules(text, false)
 		return
 	}

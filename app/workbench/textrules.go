@@ -104,7 +104,7 @@ func (t *Text) SetParam(name, value string) error {
 	if !ok {
 		return nil
 	}
-	text, err := s.With(name, value)
+	text, err := s.TextWithParam(name, value)
 	if err != nil || text == t.page.Text() {
 		return err
 	}

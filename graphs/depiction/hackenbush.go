@@ -51,17 +51,17 @@ func (m *drawer) drawStalks(edges []int, height float64) {
 	}
 }
 
-// link is an edge of a Hackenbush picture, identified by its two ends. The smaller end comes
-// first.
-type link struct{ from, to GridPoint }
+// gridEdge is an edge of a Hackenbush picture between two grid points. The point further left
+// comes first, or the lower one if both are in the same column.
+type gridEdge struct{ from, to GridPoint }
 
-// newLink returns the link that joins the points a and b. It is the same link for both orders of a
-// and b.
-func newLink(a, b GridPoint) link {
+// newGridEdge returns the edge that joins the points a and b. The result does not depend on the
+// order of a and b.
+func newGridEdge(a, b GridPoint) gridEdge {
 	if b.Column < a.Column || b.Column == a.Column && b.Height < a.Height {
-		return link{b, a}
+		return gridEdge{b, a}
 	}
-	return link{a, b}
+	return gridEdge{a, b}
 }
 
 // drawHackenbush draws the edges of the piece p between grid points. Parallel edges are drawn side
@@ -72,7 +72,7 @@ func (m *drawer) drawHackenbush(p Piece, height float64) {
 	place := func(s GridPoint) Point {
 		return Point{0.5 + edgeLength*float64(s.Column-low.Column), foot - edgeLength*float64(s.Height)}
 	}
-	times, drawn, spots := make(map[link]int), make(map[link]int), make(map[GridPoint]bool)
+	times, drawn, spots := make(map[gridEdge]int), make(map[gridEdge]int), make(map[GridPoint]bool)
 	var order []GridPoint
 	for _, path := range p.Paths {
 		for i, s := range path {
@@ -81,7 +81,7 @@ func (m *drawer) drawHackenbush(p Piece, height float64) {
 				order = append(order, s)
 			}
 			if i > 0 {
-				times[newLink(path[i-1], s)]++
+				times[newGridEdge(path[i-1], s)]++
 			}
 		}
 	}
@@ -89,7 +89,7 @@ func (m *drawer) drawHackenbush(p Piece, height float64) {
 	for _, path := range p.Paths {
 		for i, s := range path {
 			if grounded = grounded || s.Height == 0; i > 0 {
-				l := newLink(path[i-1], s)
+				l := newGridEdge(path[i-1], s)
 				m.drawEdge(place(l.from), place(l.to), drawn[l], times[l])
 				drawn[l]++
 			}

@@ -106,8 +106,9 @@ func (p Piece) standsOnGround() bool {
 	return p.Kind == Heaps || p.Kind == Pins || p.Kind == Stalks || p.Kind == Hackenbush || p.Kind == Stairs
 }
 
-// drawer collects the marks of a picture. Its methods take coordinates in pitches from the upper
-// left corner of the current piece.
+// drawer collects the marks of a picture. A pitch is the distance of two neighbouring squares; see
+// Depiction.Pitch. The methods take coordinates in pitches from the upper left corner of the
+// current piece.
 type drawer struct {
 	pitch float64
 	x, y  float64 // the corner of the current piece, relative to the middle of the picture

@@ -126,14 +126,14 @@ const (
 	MaxMoves    = 16_000
 )
 
-// CardSize returns half the width and half the height of the card that frames the picture at a
+// CardSize returns the half width and the half height of the card that frames the picture at a
 // vertex. badge is half the width of the badge with the value of the vertex, or 0 for no badge.
-func (d Depiction) CardSize(badge float64) (half, high float64) {
+func (d Depiction) CardSize(badge float64) (halfWidth, halfHeight float64) {
 	const least = 15
 	w, h := d.Size()
-	half = w/2 + CardPadding
+	halfWidth = w/2 + CardPadding
 	if badge > 0 {
-		half += badge + BadgeGap/2.0
+		halfWidth += badge + BadgeGap/2.0
 	}
-	return max(half, least), max(h/2+CardPadding, least)
+	return max(halfWidth, least), max(h/2+CardPadding, least)
 }

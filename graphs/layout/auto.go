@@ -8,13 +8,17 @@ import (
 )
 
 // Arrange returns coordinates for the vertices of graph, and chooses a suitable layout for each
-// connected component. A cycle is laid out on a circle, a tree below its root, and an undirected
-// lattice on a grid. A component without directions or with many edges on cycles is laid out by
-// the method of Stress, and any other component in layers by the method of Layered. Layers run
-// from left to right if that makes the drawing clearly larger on a slide. A component with very
-// many crossings in its layers is also laid out by Stress, and the better layout is taken. An
-// edge-deletion game grows up from the ground. See Layered and Stress for the time. The only error
-// is ctx.Err().
+// connected component:
+//   - a circle for a cycle,
+//   - a tree below its root for a tree,
+//   - a grid for an undirected lattice,
+//   - the layout of Stress for any other component without directions, or with many edges on cycles,
+//   - the layers of Layered for any other component, from left to right if that makes the drawing
+//     clearly larger on a slide; or the layout of Stress if very many edges cross in the layers and
+//     Stress is better.
+//
+// An edge-deletion game grows up from the ground instead. See Layered and Stress for the time. The
+// only error is ctx.Err().
 func Arrange(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
 	options = options.withDefaults()
 	if graph.Kind == graphs.Deletion {
@@ -205,7 +209,7 @@ func (c *component) isTooTall(points []Point) bool {
 	if c.vertexCount() > maxVertices {
 		return false
 	}
-	b := newBox(c, points)
+	b := newComponentBox(c, points)
 	height := b.high.Y - b.low.Y
 	return height > minHeight && height > minRatio*(b.high.X-b.low.X)
 }

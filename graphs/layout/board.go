@@ -37,15 +37,14 @@ func BoardByNames(drawing *document.Drawing, graph *graphs.Frozen, gap float64) 
 }
 
 // BoardByNumbers places the vertices of graph on a board whose squares are gap units apart.
-// numbers[v] holds up to two numbers of vertex v: its row and its column. If the two numbers are in
-// ascending order for all vertices, or in descending order for all, the smaller number is the row.
-// A single number is a column of row 0, and a vertex without numbers is at row 0 and column 0. Rows
-// and columns without vertices are left out. Moves are straight even if they pass under other
-// squares, as on a chessboard.
+// numbers[v] holds up to two numbers of vertex v: its row and its column. ok is false if two
+// vertices have the same square, if some entry of numbers is nil or longer than two, or if the
+// board would be too small or too empty. Time is linear except for sorting the numbers.
 //
-// ok is false if two vertices have the same square, if some entry of numbers is nil or longer than
-// two, or if the board would be too small or too empty. Time is linear except for sorting the
-// numbers.
+// If the two numbers are in ascending order for all vertices, or in descending order for all, the
+// smaller number is the row. A single number is a column of row 0, and a vertex without numbers is
+// at row 0 and column 0. Rows and columns without vertices are left out. Moves are straight even
+// if they pass under other squares, as on a chessboard.
 func BoardByNumbers(numbers [][]int, graph *graphs.Frozen, gap float64) (board Board, ok bool) {
 	squares, ok := boardSquares(numbers)
 	if !ok {

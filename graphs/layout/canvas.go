@@ -40,14 +40,14 @@ const minColGap = 2
 // neighbouring rows, in document units.
 type lattice struct{ colWidth, rowHeight float64 }
 
-// move is a vertex with its new or its old spot; see canvas.tryMoves and trial.
-type move struct {
+// spotMove is a vertex with its new or its old spot; see canvas.tryMoves and trial.
+type spotMove struct {
 	v    int32
 	spot spot
 }
 
-// newCanvas returns a canvas, on which the drawing is measured, with edges and with vertex v at
-// spots[v]. The spots must keep the distances that grid demands.
+// newCanvas returns a canvas with the given edges and with vertex v at spots[v], and measures the
+// drawing. The spots must keep the distances that grid demands.
 func newCanvas(edges []edge, spots []spot, grid lattice) *canvas {
 	n, m := len(spots), len(edges)
 	depth := int32(0)

@@ -22,7 +22,7 @@ type component struct {
 	// orderedLayers caches the ordered layers, which take most of the time, because the component
 	// may be laid out both upright and sideways. downEdges are its edges in their direction in the
 	// layers.
-	orderedLayers *proper
+	orderedLayers *properLayering
 	downEdges     []edge
 }
 

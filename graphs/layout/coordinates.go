@@ -11,23 +11,24 @@ import (
 var linkWeights = [3]float64{1, 2, 8}
 
 // coordinates returns x coordinates for the vertices of ordered rows, such that neighbours v, w in
-// a row are at least width(v)/2 + width(w)/2 apart. They minimise the weighted sum of the squares of
-// all links' widths. Each vertex comes as near to the mean of its neighbours as its row allows, so
-// that a drawing with a symmetric order becomes symmetric.
+// a row are at least width(v)/2 + width(w)/2 apart. They minimise the weighted sum of the squares
+// of all links' widths. Each vertex comes as near to the mean of its neighbours as its row allows,
+// so that a drawing with a symmetric order becomes symmetric. The only error is ctx.Err().
 //
-// One row at a time is solved exactly while all others are fixed, by pooling neighbours that are in
-// each other's way (Barlow and others, Statistical Inference under Order Restrictions, 1972). That
-// leads to the minimum, because each distance to be kept concerns a single row. In the first turns
-// a row follows only the row before it, so that distant rows meet quickly. A turn of all rows takes
-// linear time; there are 16 turns, or up to 400 in small drawings. The only error is ctx.Err().
-func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) ([]float64, error) {
+// Each row in turn is solved exactly while all others are fixed, by pooling neighbours that are in
+// each other's way (Barlow and others, Statistical Inference under Order Restrictions, 1972).
+// Turns over all rows lead to the minimum, because each distance to be kept concerns a single row.
+// In the first turns a row follows only the row before it, so that distant rows meet quickly.
+//
+// A turn takes linear time. There are 16 turns, or up to 400 in small drawings.
+func (p *properLayering) coordinates(ctx context.Context, width func(v int32) float64) ([]float64, error) {
 	const (
 		firstTurns         = 4
 		minTurns, maxTurns = 16, 400
 		work               = 200_000 // vertices placed in all turns together, unless minTurns are more
 		minMove            = 0.05    // document units: the last turn moves no vertex further
 	)
-	b := &rowBalancer{proper: p, x: make([]float64, len(p.layer)), width: width}
+	b := &rowBalancer{properLayering: p, x: make([]float64, len(p.layer)), width: width}
 	b.centreRows()
 	turns := min(maxTurns, max(minTurns, work/max(1, len(p.layer))))
 	for turn := range turns {
@@ -49,12 +50,12 @@ func (p *proper) coordinates(ctx context.Context, width func(v int32) float64) (
 	return b.x, nil
 }
 
-// rowBalancer moves the vertices of one row at a time; see proper.coordinates.
+// rowBalancer moves the vertices of one row at a time; see properLayering.coordinates.
 type rowBalancer struct {
-	*proper
+	*properLayering
 	x     []float64
 	width func(v int32) float64
-	pools []pool
+	pools []vertexPool
 }
 
 // centreRows places the vertices of each row as close together as allowed, with the middle of the row
@@ -78,18 +79,18 @@ func (b *rowBalancer) distance(row []int32, i int) float64 {
 	return (b.width(row[i-1]) + b.width(row[i])) / 2
 }
 
-// pool is a run of neighbours in a row that are as close to each other as allowed, so that they
-// move together. Places are counted relative to the least distance from the row's first vertex, so
-// all vertices of a pool have the same place. weight is the sum of the vertices' weights, and sum
-// the weighted sum of the places that they would have alone.
-type pool struct {
+// vertexPool is a run of neighbours in a row that are as close to each other as allowed, so that
+// they move together. Places are counted relative to the least distance from the row's first
+// vertex, so all vertices of a pool have the same place. weight is the sum of the vertices'
+// weights, and sum the weighted sum of the places that they would have alone.
+type vertexPool struct {
 	weight, sum float64
 	end         int // the index in the row after its last vertex
 }
 
 // bestX returns the best x coordinate of a pool, which is a group of vertices that touch: the
 // weighted mean of the best coordinates of its vertices.
-func (p pool) bestX() float64 { return p.sum / p.weight }
+func (p vertexPool) bestX() float64 { return p.sum / p.weight }
 
 // balance moves the vertices of row to their best coordinates while all other rows are fixed. Only
 // links to the row above count if above is set, and to the row below if below is set. balance returns
@@ -115,7 +116,7 @@ func (b *rowBalancer) balance(row []int32, above, below bool) (moved float64) {
 		if below {
 			add(b.down.row(v))
 		}
-		next := pool{weight, sum - weight*offset, i + 1}
+		next := vertexPool{weight, sum - weight*offset, i + 1}
 		for n := len(b.pools); n > 0 && b.pools[n-1].bestX() >= next.bestX(); n-- {
 			last := b.pools[n-1]
 			next.weight, next.sum = next.weight+last.weight, next.sum+last.sum

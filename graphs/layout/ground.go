@@ -15,7 +15,7 @@ func layoutDeletion(ctx context.Context, graph *graphs.Frozen, options Options) 
 			return c.placeAboveGround(ctx, options)
 		})
 	}
-	var standing, floating []box
+	var standing, floating []componentBox
 	for _, c := range components(graph) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -25,9 +25,9 @@ func layoutDeletion(ctx context.Context, graph *graphs.Frozen, options Options) 
 			return nil, err
 		}
 		if c.ground == nil {
-			floating = append(floating, newBox(c, places))
+			floating = append(floating, newComponentBox(c, places))
 		} else {
-			standing = append(standing, newBox(c, places))
+			standing = append(standing, newComponentBox(c, places))
 		}
 	}
 	x := 0.0

@@ -5,22 +5,24 @@ import (
 	"math/bits"
 )
 
-// Index finds objects that overlap a box or are near a line. The plane is divided into cells, which
-// are hashed: memory and time are linear in the number of objects, however far apart they are. A
-// query visits all objects in the cells that it looks at, so it may visit objects outside the box,
-// and an object in several cells several times. The order is deterministic.
+// Index finds objects that overlap a box or are near a line. A query visits all objects in the
+// cells that it looks at. So it may visit objects outside the box, and an object that is in
+// several cells several times. The order is deterministic.
+//
+// The plane is divided into cells, which are hashed: memory and time are linear in the number of
+// objects, however far apart they are.
 type Index[T any] struct {
 	wide, high float64 // the size of a cell
 	perX, perY float64 // cells per document unit
 	mask       uint64  // for the bits of a hash
 	last       []int32 // by hash: 1 + the index of its newest entry
-	things     []indexEntry[T]
+	entries    []indexEntry[T]
 }
 
 // indexEntry is an object in a cell. previous is 1 + the index of the entry with the same hash that
 // was added before.
 type indexEntry[T any] struct {
-	thing    T
+	object   T
 	cell     uint64
 	previous int32
 }
@@ -31,12 +33,12 @@ func NewIndex[T any](wide, high float64, objects int) *Index[T] {
 	n := 1 << bits.Len(uint(2*objects)+1)
 	return &Index[T]{
 		wide: wide, high: high, perX: 1 / wide, perY: 1 / high,
-		mask: uint64(n - 1), last: make([]int32, n), things: make([]indexEntry[T], 0, objects+objects/4),
+		mask: uint64(n - 1), last: make([]int32, n), entries: make([]indexEntry[T], 0, objects+objects/4),
 	}
 }
 
 // Len returns the number of objects. An object in several cells counts once for each cell.
-func (x *Index[T]) Len() int { return len(x.things) }
+func (x *Index[T]) Len() int { return len(x.entries) }
 
 // AddBox adds object to all cells that overlap the box between the corners low and high.
 func (x *Index[T]) AddBox(object T, low, high Point) {
@@ -58,8 +60,8 @@ func (x *Index[T]) AddLine(object T, a, b Point) {
 func (x *Index[T]) addRow(object T, row, left, right int64) {
 	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
-		x.things = append(x.things, indexEntry[T]{object, c, x.last[c&x.mask]})
-		x.last[c&x.mask] = int32(len(x.things))
+		x.entries = append(x.entries, indexEntry[T]{object, c, x.last[c&x.mask]})
+		x.last[c&x.mask] = int32(len(x.entries))
 	}
 }
 
@@ -69,7 +71,7 @@ func (x *Index[T]) addRow(object T, row, left, right int64) {
 func (x *Index[T]) VisitCost(low, high Point) float64 {
 	wide := cellIndex(high.X, x.perX) - cellIndex(low.X, x.perX) + 1
 	tall := cellIndex(high.Y, x.perY) - cellIndex(low.Y, x.perY) + 1
-	return min(float64(wide)*float64(tall), float64(len(x.things)))
+	return min(float64(wide)*float64(tall), float64(len(x.entries)))
 }
 
 // VisitBox calls visit for the objects in all cells of the box between the corners low and high.
@@ -77,7 +79,7 @@ func (x *Index[T]) VisitCost(low, high Point) float64 {
 func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool {
 	left, right := cellIndex(low.X, x.perX), cellIndex(high.X, x.perX)
 	first, last := cellIndex(low.Y, x.perY), cellIndex(high.Y, x.perY)
-	if float64(right-left+1)*float64(last-first+1) > float64(len(x.things)+8) {
+	if float64(right-left+1)*float64(last-first+1) > float64(len(x.entries)+8) {
 		return x.visitAll(visit)
 	}
 	for row := first; row <= last; row++ {
@@ -92,7 +94,7 @@ func (x *Index[T]) VisitBox(low, high Point, visit func(*T) (goesOn bool)) bool 
 // line from a to b, and perhaps for objects nearby. It stops when visit returns false, and reports
 // whether visit always returned true.
 func (x *Index[T]) VisitLine(a, b Point, distance float64, visit func(*T) (goesOn bool)) bool {
-	if (math.Abs(b.X-a.X)+2*distance)/x.wide+(math.Abs(b.Y-a.Y)+2*distance)/x.high > float64(len(x.things)+8) {
+	if (math.Abs(b.X-a.X)+2*distance)/x.wide+(math.Abs(b.Y-a.Y)+2*distance)/x.high > float64(len(x.entries)+8) {
 		return x.visitAll(visit)
 	}
 	return x.visitRowsNearLine(a, b, distance, func(row, left, right int64) bool {
@@ -103,8 +105,8 @@ func (x *Index[T]) VisitLine(a, b Point, distance float64, visit func(*T) (goesO
 // visitAll calls visit for all objects. It stops when visit returns false, and reports whether
 // visit always returned true. For large boxes this is faster than looking at many cells.
 func (x *Index[T]) visitAll(visit func(*T) bool) bool {
-	for i := range x.things {
-		if !visit(&x.things[i].thing) {
+	for i := range x.entries {
+		if !visit(&x.entries[i].object) {
 			return false
 		}
 	}
@@ -117,8 +119,8 @@ func (x *Index[T]) visitRow(row, left, right int64, visit func(*T) bool) bool {
 	start := x.rowHash(row)
 	for c := start + uint64(left); c <= start+uint64(right); c++ {
 		for i := x.last[c&x.mask]; i > 0; {
-			entry := &x.things[i-1]
-			if i = entry.previous; entry.cell == c && !visit(&entry.thing) {
+			entry := &x.entries[i-1]
+			if i = entry.previous; entry.cell == c && !visit(&entry.object) {
 				return false
 			}
 		}

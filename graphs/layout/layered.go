@@ -19,11 +19,15 @@ const (
 )
 
 // Layered returns coordinates that put the vertices of graph in layers, such that edges lead down
-// as far as cycles allow; loops do not count. Each connected component is laid out by the method of
-// Sugiyama, Tagawa and Toda (1981): break cycles, assign layers, order rows for few crossings, find
-// coordinates. The components stand side by side. Components of up to 64 vertices and 220 edges are
-// then polished, which takes 30 to 100 ms, or 10 ms for ten vertices. 200/1,000 vertices with 1.5
-// times as many edges take 9/40 ms, and 20,000 less than a second. The only error is ctx.Err().
+// as far as cycles allow; loops do not count. The connected components stand side by side. The
+// only error is ctx.Err().
+//
+// Each component is laid out by the method of Sugiyama, Tagawa and Toda (1981): break cycles,
+// assign layers, order rows for few crossings, find coordinates. Components of up to 64 vertices
+// and 220 edges are then polished.
+//
+// Polishing takes 30 to 100 ms, or 10 ms for ten vertices. 200/1,000 vertices with 1.5 times as
+// many edges take 9/40 ms, and 20,000 less than a second.
 func Layered(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
 	options = options.withDefaults()
 	return layoutComponents(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {
@@ -48,7 +52,7 @@ func (c *component) placeLayered(ctx context.Context, options Options) ([]Point,
 			return nil, err
 		}
 		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: layerShare})
-		p := newProper(layer, dropLongEdges(layer, c.downEdges))
+		p := newProperLayering(layer, dropLongEdges(layer, c.downEdges))
 		if err := p.order(graphs.WithProgressRange(ctx, layerShare, orderShare)); err != nil {
 			return nil, err
 		}
@@ -154,7 +158,7 @@ func (p *promoter) gain() (gain int, layersDown int32) {
 // polishAndPlace returns the coordinates of the vertices in the ordered rows. If the graph is
 // small, it first moves vertices to make the drawing easier to read; see polish. rows limits how
 // far vertices may leave their rows. The only error is ctx.Err().
-func (s *orderedRows) polishAndPlace(ctx context.Context, rows freedom, options Options) ([]Point, error) {
+func (s *orderedRows) polishAndPlace(ctx context.Context, rows rowFreedom, options Options) ([]Point, error) {
 	if err := s.polish(ctx, rows, options); err != nil {
 		return nil, err
 	}

@@ -179,12 +179,12 @@ func TestWideRowsAreSorted(t *testing.T) {
 		edges = append(edges, edge{v, hub})
 	}
 	for _, flip := range []bool{false, true} {
-		p := newProper(layer, edges)
+		p := newProperLayering(layer, edges)
 		for v, l := range layer {
 			p.rows[l] = append(p.rows[l], int32(v))
 		}
 		p.updatePositions()
-		o := &orderer{proper: p}
+		o := &orderer{properLayering: p}
 		o.sortRow(p.rows[1], o.up, flip)
 		at := slices.Index(p.rows[1], hub)
 		if at < n/2-1 || at > n/2+1 {

@@ -45,11 +45,12 @@ const (
 )
 
 // Line returns coordinates for the vertices of graph on a number line, in the given order, and
-// bends for its edges. An edge to the next vertex is straight; all others are arcs, above or below
-// the line according to their lengths, about as many on each side. Arcs of equal length are equal,
-// no arc passes through a vertex or its name, and a longer arc on the same side runs outside a
-// shorter one. Loops, and edges to the next vertex that have an opposite edge, are routed by the
-// scene. Time is linear except for sorting the lengths.
+// bends for its edges. Time is linear except for sorting the lengths of edges.
+//
+// An edge to the next vertex is straight. All other edges are arcs, above or below the line
+// according to their lengths, about as many on each side. Arcs of equal length are equal, no arc
+// passes through a vertex or its name, and a longer arc on the same side runs outside a shorter
+// one. The scene routes loops, and edges to the next vertex that have an opposite edge.
 func Line(graph *graphs.Frozen, order []int32, options Options) Plan {
 	return Lines(graph, [][]int32{order}, options)
 }
@@ -260,10 +261,12 @@ const (
 )
 
 // Horseshoe returns n points from left to right along an arc of a circle that is open at the top,
-// with the vertex gap of options. Straight lines between the points run inside the curve, and
-// names, which stand below their vertices, are mostly outside. Up to eight points make half a
-// circle on which a line to the next point but one passes clear of the point between; more points
-// extend the arc.
+// with the vertex gap of options. Up to eight points make half a circle; more points extend the
+// arc.
+//
+// Straight lines between the points run inside the curve, and names, which stand below their
+// vertices, are mostly outside. On the half circle, a line to the next point but one passes clear
+// of the point between.
 func Horseshoe(n int, options Options) []Point {
 	options = options.withDefaults()
 	places := make([]Point, n)
@@ -297,7 +300,7 @@ func chordRadius(between, turn float64) float64 {
 
 // LineOrder returns the vertices of drawing in their order on a line. graph must be the frozen
 // copy of the drawing's graph. If the names are different integers, they give the order. Otherwise
-// terminals come first, and each vertex comes after its options as far as cycles allow; vertices
+// terminals come first, and each vertex comes after its options as far as cycles allow. Vertices
 // of equal rank are ordered from left to right and from top to bottom as drawn. Time is linear
 // except for sorting.
 func LineOrder(drawing *document.Drawing, graph *graphs.Frozen) []int32 {

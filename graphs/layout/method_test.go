@@ -132,7 +132,7 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 5 + int(seed)%20
 		edges := someEdges(seed, n, 2*n)
-		p := newProper(longestPathLayers(n, edges), edges)
+		p := newProperLayering(longestPathLayers(n, edges), edges)
 		p.fillRows(traversal{down: true})
 		want := 0
 		for v := range int32(len(p.layer)) {
@@ -163,7 +163,7 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 	for seed := range uint64(60) {
 		n := 5 + int(seed)%30
 		edges := someEdges(seed, n, 2*n)
-		p := newProper(longestPathLayers(n, edges), edges)
+		p := newProperLayering(longestPathLayers(n, edges), edges)
 		check(p.order(context.Background()))
 		width := func(v int32) float64 { return 20 + 64*float64(v%2) }
 		x := must(p.coordinates(t.Context(), width))

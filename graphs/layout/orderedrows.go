@@ -20,7 +20,7 @@ type orderedRows struct {
 // newOrderedRows orders the vertices of each layer so that few edges cross, and returns the rows
 // with x coordinates. layers holds the layer of each vertex. The only error is ctx.Err().
 func newOrderedRows(ctx context.Context, layers []int32, edges []edge, options Options) (*orderedRows, error) {
-	p := newProper(layers, dropLongEdges(layers, edges))
+	p := newProperLayering(layers, dropLongEdges(layers, edges))
 	if err := p.order(ctx); err != nil {
 		return nil, err
 	}
@@ -30,7 +30,7 @@ func newOrderedRows(ctx context.Context, layers []int32, edges []edge, options O
 // placeRows computes the x coordinates of the ordered rows. edges are the edges of the original
 // graph, without bends. The rows of p do not change, so placeRows can be called again with other
 // options. The only error is ctx.Err().
-func (p *proper) placeRows(ctx context.Context, edges []edge, options Options) (*orderedRows, error) {
+func (p *properLayering) placeRows(ctx context.Context, edges []edge, options Options) (*orderedRows, error) {
 	between, _ := options.gaps()
 	width := func(v int32) float64 {
 		if p.isBend(v) {
@@ -59,7 +59,7 @@ func (o Options) gaps() (between, rows float64) {
 // place chooses the distances of the rows, removes crossings of straight edges if the drawing was not
 // polished, and returns the coordinates of the vertices. rows says whether vertices may leave their
 // rows. The only error is ctx.Err().
-func (s *orderedRows) place(ctx context.Context, rows freedom, options Options) ([]Point, error) {
+func (s *orderedRows) place(ctx context.Context, rows rowFreedom, options Options) ([]Point, error) {
 	between, along := options.gaps()
 	heights := s.spreadRows(along)
 	places := make([]Point, len(s.x))

@@ -7,15 +7,16 @@ import (
 	"nimgraph/graphs"
 )
 
-// orderer looks for an order of the rows with few crossings, as Gansner and others (1993) do: sweeps
-// down and up sort each row by the mean of its vertices' neighbours in the row before, and then
-// exchange neighbours in the row. State is about 40 bytes a vertex and 8 an edge, including bends.
+// orderer looks for an order of the rows with few crossings, as Gansner and others (1993) do.
+// Sweeps down and up sort each row by the mean of its vertices' neighbours in the row before, and
+// then exchange neighbours in the row. State is about 40 bytes a vertex and 8 an edge, including
+// bends.
 type orderer struct {
-	*proper
+	*properLayering
 	key     []int64 // the sort keys of a row's vertices
 	before  []int32 // a copy of the row before sorting
-	near    []int32 // the positions of neighbours; see span
-	spans   []span
+	near    []int32 // the positions of neighbours; see neighbourSpan
+	spans   []neighbourSpan
 	best    int // the crossings of bestRow; -1 if it is not set
 	bestRow [][]int32
 }
@@ -37,8 +38,8 @@ var attempts = [...]traversal{{down: true}, {down: true, mirrored: true}, {mirro
 
 // order orders the rows so that few edges cross, and sets p.rows to the best order found. A sweep
 // takes O(E log V). The only error is ctx.Err().
-func (p *proper) order(ctx context.Context) error {
-	o := &orderer{proper: p, best: -1}
+func (p *properLayering) order(ctx context.Context) error {
+	o := &orderer{properLayering: p, best: -1}
 	report := graphs.ProgressFunc(ctx)
 	work := (basePairs + pairsPerVertex*min(len(p.layer), maxCounted)) / len(attempts)
 	for i, start := range attempts {
@@ -147,7 +148,7 @@ type traversal struct {
 // fillRows fills the rows in the order of a breadth-first traversal, so that connected vertices
 // stand together. A depth-first traversal would fill them in the same way, because all edges join
 // neighbouring rows. Time is linear.
-func (p *proper) fillRows(order traversal) {
+func (p *properLayering) fillRows(order traversal) {
 	for l := range p.rows {
 		p.rows[l] = p.rows[l][:0]
 	}
@@ -186,9 +187,9 @@ func (p *proper) fillRows(order traversal) {
 	}
 }
 
-// span gives the neighbours of a vertex in orderer.near: near[up:down] are the positions of its
-// neighbours above, and near[down:end] of its neighbours below.
-type span struct{ up, down, end int32 }
+// neighbourSpan gives the neighbours of a vertex in orderer.near: near[up:down] are the positions
+// of its neighbours above, and near[down:end] of its neighbours below.
+type neighbourSpan struct{ up, down, end int32 }
 
 // exchangeNeighbours passes over row once and exchanges neighbours if that removes crossings. It
 // also exchanges them if the number of crossings stays the same, because a vertex may have to pass
@@ -197,7 +198,7 @@ type span struct{ up, down, end int32 }
 func (o *orderer) exchangeNeighbours(row []int32) (better bool) {
 	o.near, o.spans = o.near[:0], o.spans[:0]
 	for _, v := range row {
-		s := span{up: int32(len(o.near))}
+		s := neighbourSpan{up: int32(len(o.near))}
 		for _, w := range o.up.row(v) {
 			o.near = append(o.near, o.pos[w])
 		}

@@ -21,7 +21,7 @@ func layoutComponents(ctx context.Context, graph *graphs.Frozen, options Options
 	if len(options.Pinned) > 0 {
 		return layoutAroundPins(ctx, graph, options, place)
 	}
-	var boxes []box
+	var boxes []componentBox
 	single := &component{}
 	tell, done := graphs.ProgressFunc(ctx), 0
 	for _, c := range components(graph) {
@@ -37,12 +37,12 @@ func layoutComponents(ctx context.Context, graph *graphs.Frozen, options Options
 		if err != nil {
 			return nil, err
 		}
-		boxes = append(boxes, newBox(c, places))
+		boxes = append(boxes, newComponentBox(c, places))
 		done += c.vertexCount()
 		tell(graphs.Progress{Stage: graphs.LayingOut, Fraction: float64(done) / float64(graph.Order())})
 	}
 	if n := single.vertexCount(); n > 0 {
-		boxes = append(boxes, newBox(single, Grid(n, 0, options)))
+		boxes = append(boxes, newComponentBox(single, Grid(n, 0, options)))
 	}
 	pack(boxes, options)
 	return collectPoints(graph.Order(), boxes), nil
@@ -50,7 +50,7 @@ func layoutComponents(ctx context.Context, graph *graphs.Frozen, options Options
 
 // collectPoints returns the coordinates of all n vertices of a graph from the packed boxes of its
 // components.
-func collectPoints(n int, boxes []box) []Point {
+func collectPoints(n int, boxes []componentBox) []Point {
 	places := make([]Point, n)
 	for _, b := range boxes {
 		for i, v := range b.component.vertex {
@@ -60,18 +60,18 @@ func collectPoints(n int, boxes []box) []Point {
 	return places
 }
 
-// box is a component with its places and the rectangle around them.
-type box struct {
+// componentBox is a component with its places and the rectangle around them.
+type componentBox struct {
 	component *component
 	places    []Point
 	low, high Point
 	shift     Point // from places to the position of the packed box
 }
 
-// newBox returns the box of component c with its vertices at points.
-func newBox(c *component, points []Point) box {
+// newComponentBox returns the box of component c with its vertices at points.
+func newComponentBox(c *component, points []Point) componentBox {
 	low, high := extent(points)
-	return box{component: c, places: points, low: low, high: high}
+	return componentBox{component: c, places: points, low: low, high: high}
 }
 
 // extent returns the corners of the rectangle around points, which must not be empty.
@@ -103,11 +103,11 @@ func CentreOn(points []Point, drawing *document.Drawing) []Point {
 // pack sorts boxes by area, large ones first, and sets their shifts so that they form rows from
 // left to right with aligned upper edges, in about the shape of a screen. Neighbours are a quarter
 // more apart than the gaps of options.
-func pack(boxes []box, options Options) {
-	size := func(b box) float64 {
+func pack(boxes []componentBox, options Options) {
+	size := func(b componentBox) float64 {
 		return (b.high.X - b.low.X + options.VertexGap) * (b.high.Y - b.low.Y + options.LayerGap)
 	}
-	slices.SortStableFunc(boxes, func(a, b box) int { return cmp.Compare(size(b), size(a)) })
+	slices.SortStableFunc(boxes, func(a, b componentBox) int { return cmp.Compare(size(b), size(a)) })
 	area, widest := 0.0, 0.0
 	for _, b := range boxes {
 		area += size(b)

@@ -203,7 +203,7 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 		for _, c := range components(s.freeze()) {
 			edges := breakCycles(c.vertexCount(), c.edges)
 			layer := must(assignLayers(context.Background(), c.vertexCount(), edges))
-			p := newProper(layer, edges)
+			p := newProperLayering(layer, edges)
 			check(p.order(context.Background()))
 			ours += p.countCrossings()
 		}

@@ -55,8 +55,8 @@ func cardSize(drawing *document.Drawing, v graphs.Vertex) (half Point, ok bool) 
 	return half.Scale(size), true
 }
 
-// plot is the rectangle that a vertex needs, with its picture or disc and its name.
-type plot struct {
+// footprint is the rectangle that a vertex needs, with its picture or disc and its name.
+type footprint struct {
 	at, half Point
 	name     bool // the name is shown below it
 	card     bool
@@ -108,13 +108,13 @@ func pictureStretch(
 	if !ShowsPictures(drawing) {
 		return nil, false
 	}
-	plots, pictured := vertexPlots(drawing, graph, points)
+	footprints, pictured := vertexFootprints(drawing, graph, points)
 	if !pictured {
 		return nil, false
 	}
-	x, y := leastStretch(plots, graph)
+	x, y := leastStretch(footprints, graph)
 	if (x > 1 || y > 1) && hasUnbentEdge(drawing, graph) { // a drawing with enough room is not stretched for its edges
-		x, y = stretchForCards(plots, x, y)
+		x, y = stretchForCards(footprints, x, y)
 	}
 	if x == 1 && y == 1 {
 		return nil, false
@@ -127,34 +127,34 @@ func pictureStretch(
 	}, true
 }
 
-// vertexPlots returns the room that each vertex of drawing needs when the vertices are at points.
-// graph is the frozen copy of the drawing's graph. pictured reports whether any vertex is shown as
-// a picture.
-func vertexPlots(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (plots []plot, pictured bool) {
+// vertexFootprints returns the room that each vertex of drawing needs when the vertices are at
+// points. graph is the frozen copy of the drawing's graph. pictured reports whether any vertex is
+// shown as a picture.
+func vertexFootprints(drawing *document.Drawing, graph *graphs.Frozen, points []Point) (footprints []footprint, pictured bool) {
 	size, _, _ := drawing.Style().Sizes()
-	plots = make([]plot, graph.Order())
+	footprints = make([]footprint, graph.Order())
 	for i, id := range graph.VertexID {
 		v, _ := drawing.Graph().Vertex(id)
 		radius := VertexRadius * size
-		p := plot{at: points[i], half: Point{X: radius, Y: radius}, name: showsName(drawing, v)}
+		p := footprint{at: points[i], half: Point{X: radius, Y: radius}, name: showsName(drawing, v)}
 		if half, ok := cardSize(drawing, v); ok {
 			p.half, p.card, pictured = half, true, true
 		}
-		plots[i] = p
+		footprints[i] = p
 	}
-	return plots, pictured
+	return footprints, pictured
 }
 
 // leastStretch returns the factors x and y by which coordinates must be stretched so that all
-// vertices of graph have the room in plots. The stretched area is the least possible. Two vertices
+// vertices of graph have the room in footprints. The stretched area is the least possible. Two vertices
 // have room if they are far enough apart in one direction, so each pair bounds x or y from below.
 // The best combination is found by trying the bounds of x in turn.
-func leastStretch(plots []plot, graph *graphs.Frozen) (x, y float64) {
+func leastStretch(footprints []footprint, graph *graphs.Frozen) (x, y float64) {
 	type bound struct{ x, y float64 }
 	var bounds []bound
 	joined := adjacentPairs(graph)
-	for i, p := range plots {
-		for k, q := range plots[:i] {
+	for i, p := range footprints {
+		for k, q := range footprints[:i] {
 			if !p.card && !q.card {
 				continue
 			}
@@ -228,10 +228,10 @@ func hasUnbentEdge(drawing *document.Drawing, graph *graphs.Frozen) bool {
 }
 
 // stretchForCards returns the factors x and y, increased so that straight edges keep clear of the
-// pictures in plots by the distance that layouts keep from discs.
-func stretchForCards(plots []plot, x, y float64) (newX, newY float64) {
+// pictures in footprints by the distance that layouts keep from discs.
+func stretchForCards(footprints []footprint, x, y float64) (newX, newY float64) {
 	const air = edgeDistance - VertexRadius
-	for _, p := range plots {
+	for _, p := range footprints {
 		x, y = max(x, (p.half.X+air)/edgeDistance), max(y, (p.half.Y+air)/edgeDistance)
 	}
 	return roundFactor(x), roundFactor(y)

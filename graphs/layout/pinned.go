@@ -15,8 +15,8 @@ func (c *component) isPinned(v int32) bool {
 	return pinned
 }
 
-// setPins tells each component in parts which of its vertices are pinned. pinned maps the pinned
-// vertices of the whole graph to their coordinates.
+// setPins records in each component of parts which of its vertices are pinned. pinned maps the
+// pinned vertices of the whole graph to their coordinates.
 func setPins(parts []*component, pinned map[int32]Point) {
 	for _, c := range parts {
 		for i, v := range c.vertex {
@@ -36,7 +36,7 @@ func setPins(parts []*component, pinned map[int32]Point) {
 func layoutAroundPins(ctx context.Context, graph *graphs.Frozen, options Options, place placeFunc) ([]Point, error) {
 	parts := components(graph)
 	setPins(parts, options.Pinned)
-	var boxes, others []box
+	var boxes, others []componentBox
 	for _, c := range parts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -46,13 +46,13 @@ func layoutAroundPins(ctx context.Context, graph *graphs.Frozen, options Options
 			return nil, err
 		}
 		if c.pinned == nil {
-			others = append(others, newBox(c, places))
+			others = append(others, newComponentBox(c, places))
 			continue
 		}
 		if err := c.moveToPins(ctx, places); err != nil {
 			return nil, err
 		}
-		boxes = append(boxes, newBox(c, places))
+		boxes = append(boxes, newComponentBox(c, places))
 	}
 	if len(boxes) > 0 {
 		corner := Point{X: math.Inf(1), Y: math.Inf(-1)}

@@ -88,7 +88,7 @@ func (p *placer) placeBelow(ctx context.Context, vertices []int32) error {
 	if err != nil {
 		return err
 	}
-	block := newBox(&component{vertex: vertices}, places)
+	block := newComponentBox(&component{vertex: vertices}, places)
 	corner := Point{X: snap(p.low.X), Y: snap(p.high.Y) + 2*p.options.LayerGap}
 	for i, v := range vertices {
 		p.place(v, places[i].Sub(block.low).Add(corner))

@@ -13,18 +13,18 @@ import (
 type polisher struct {
 	*canvas
 	random   *rand.Rand
-	freeRows bool    // vertices may change rows as long as every edge leads down
-	moved    []move  // the proposed change
-	order    []int32 // reused by proposeInsert
+	freeRows bool       // vertices may change rows as long as every edge leads down
+	moved    []spotMove // the proposed change
+	order    []int32    // reused by proposeInsert
 }
 
-// freedom limits how far vertices may leave their rows while a drawing is polished.
-type freedom int8
+// rowFreedom limits how far vertices may leave their rows while a drawing is polished.
+type rowFreedom int8
 
 const (
-	fixedRows   freedom = iota // not at all
-	growingRows                // not at all, and the drawing grows up from the last row
-	anyRows                    // as long as every edge leads down
+	fixedRows   rowFreedom = iota // not at all
+	growingRows                   // not at all, and the drawing grows up from the last row
+	anyRows                       // as long as every edge leads down
 )
 
 // The largest drawing that is polished.
@@ -117,7 +117,7 @@ func (p *polisher) restore(spots []spot) {
 	p.moved = p.moved[:0]
 	for v, s := range spots {
 		if p.spot[v] != s {
-			p.moved = append(p.moved, move{int32(v), s})
+			p.moved = append(p.moved, spotMove{int32(v), s})
 		}
 	}
 	p.setSpots(p.moved)
@@ -126,7 +126,7 @@ func (p *polisher) restore(spots []spot) {
 
 // polish moves the vertices of a small drawing to make it easier to read. rows says how far they
 // may leave their rows. Larger drawings do not change. The only error is ctx.Err().
-func (s *orderedRows) polish(ctx context.Context, rows freedom, options Options) error {
+func (s *orderedRows) polish(ctx context.Context, rows rowFreedom, options Options) error {
 	n, m := len(s.x), len(s.edges)
 	// Rows that are higher than usual hold pictures of positions, but costs are computed for discs,
 	// which are smaller.

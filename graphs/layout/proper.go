@@ -2,9 +2,10 @@ package layout
 
 import "slices"
 
-// proper is a layered graph in which every edge leads to the next layer: a longer edge is a chain
-// with a bend in each layer between. Vertices are 0…real-1, and bends have the numbers after them.
-type proper struct {
+// properLayering is a layered graph in which every edge leads to the next layer: a longer edge is
+// a chain with a bend in each layer between. Vertices are 0…real-1, and bends have the numbers
+// after them.
+type properLayering struct {
 	real     int
 	layer    []int32
 	up, down adjacency // the neighbours in the layer above, below
@@ -26,13 +27,14 @@ func countBends(layers []int32, edges []edge) int {
 	return sum
 }
 
-// newProper returns the graph in which bends divide long edges into a chain from layer to layer.
-// layers holds the layer of each vertex. Both ends of an edge within a layer are joined to a bend
-// in the layer above, which keeps them near each other; an edge within the top layer is left out.
-func newProper(layers []int32, edges []edge) *proper {
+// newProperLayering returns the graph in which bends divide long edges into a chain from layer to
+// layer. layers holds the layer of each vertex. Both ends of an edge within a layer are joined to
+// a bend in the layer above, which keeps them near each other; an edge within the top layer is
+// left out.
+func newProperLayering(layers []int32, edges []edge) *properLayering {
 	n := len(layers)
 	total := n + countBends(layers, edges)
-	p := &proper{real: n, layer: make([]int32, n, total), pos: make([]int32, total)}
+	p := &properLayering{real: n, layer: make([]int32, n, total), pos: make([]int32, total)}
 	copy(p.layer, layers)
 	links := make([]edge, 0, total-n+len(edges))
 	for _, e := range edges {
@@ -64,10 +66,10 @@ func newProper(layers []int32, edges []edge) *proper {
 }
 
 // isBend reports whether v is a bend of an edge.
-func (p *proper) isBend(v int32) bool { return int(v) >= p.real }
+func (p *properLayering) isBend(v int32) bool { return int(v) >= p.real }
 
 // rowsOfVertices returns the rows without bends.
-func (p *proper) rowsOfVertices() [][]int32 {
+func (p *properLayering) rowsOfVertices() [][]int32 {
 	rows := make([][]int32, len(p.rows))
 	for l, row := range p.rows {
 		for _, v := range row {
@@ -80,7 +82,7 @@ func (p *proper) rowsOfVertices() [][]int32 {
 }
 
 // updatePositions sets the position of each vertex in its row, pos, from rows.
-func (p *proper) updatePositions() {
+func (p *properLayering) updatePositions() {
 	for _, row := range p.rows {
 		for i, v := range row {
 			p.pos[v] = int32(i)
@@ -89,7 +91,7 @@ func (p *proper) updatePositions() {
 }
 
 // copyRows returns a copy of the rows that shares nothing with them.
-func (p *proper) copyRows() [][]int32 {
+func (p *properLayering) copyRows() [][]int32 {
 	flat := make([]int32, 0, len(p.layer))
 	rows := make([][]int32, len(p.rows))
 	for l, row := range p.rows {
@@ -103,7 +105,7 @@ func (p *proper) copyRows() [][]int32 {
 // countCrossings returns the number of crossings between neighbouring rows. It counts them with an
 // accumulator tree (Barth, Jünger and Mutzel, Simple and Efficient Bilayer Cross Counting, 2002),
 // in time O(E log V).
-func (p *proper) countCrossings() int {
+func (p *properLayering) countCrossings() int {
 	sum := 0
 	var tree, ends []int32
 	for l := 0; l+1 < len(p.rows); l++ {

@@ -24,19 +24,19 @@ func (p *polisher) proposeChange() (possible bool) {
 		if w == v {
 			return false
 		}
-		p.moved = append(p.moved, move{v, p.spot[w]}, move{w, s})
+		p.moved = append(p.moved, spotMove{v, p.spot[w]}, spotMove{w, s})
 	case kind < 11: // shift it with all on one side of it in its row
 		shift := int32(1 - 2*p.random.IntN(2))
 		right := p.random.IntN(2) == 0
 		for _, w := range line {
 			if col := p.spot[w].col; right && col >= s.col || !right && col <= s.col {
-				p.moved = append(p.moved, move{w, spot{s.row, col + shift}})
+				p.moved = append(p.moved, spotMove{w, spot{s.row, col + shift}})
 			}
 		}
 	case kind < 12: // shift its row
 		shift := int32(1 - 2*p.random.IntN(2))
 		for _, w := range line {
-			p.moved = append(p.moved, move{w, spot{s.row, p.spot[w].col + shift}})
+			p.moved = append(p.moved, spotMove{w, spot{s.row, p.spot[w].col + shift}})
 		}
 	case kind < 13: // shift its row and all below
 		if p.random.IntN(2) == 0 {
@@ -45,7 +45,7 @@ func (p *polisher) proposeChange() (possible bool) {
 		shift := int32(1 - 2*p.random.IntN(2))
 		for w, old := range p.spot {
 			if old.row >= s.row {
-				p.moved = append(p.moved, move{int32(w), spot{old.row, old.col + shift}})
+				p.moved = append(p.moved, spotMove{int32(w), spot{old.row, old.col + shift}})
 			}
 		}
 	case kind < 14: // mirror its row, about the row's own middle or the drawing's
@@ -54,7 +54,7 @@ func (p *polisher) proposeChange() (possible bool) {
 			turn = p.doubleMiddle()
 		}
 		for _, w := range line {
-			p.moved = append(p.moved, move{w, spot{s.row, turn - p.spot[w].col}})
+			p.moved = append(p.moved, spotMove{w, spot{s.row, turn - p.spot[w].col}})
 		}
 	default: // to another row
 		if !p.freeRows {
@@ -107,7 +107,7 @@ func (p *polisher) proposeInsert(v int32, target spot) {
 	if target == p.spot[v] {
 		return
 	}
-	p.moved = append(p.moved, move{v, target})
+	p.moved = append(p.moved, spotMove{v, target})
 	line := p.lines[target.row]
 	p.order = p.order[:0]
 	for _, w := range line {
@@ -125,7 +125,7 @@ func (p *polisher) proposeInsert(v int32, target spot) {
 			break
 		}
 		last += minColGap
-		p.moved = append(p.moved, move{w, spot{target.row, last}})
+		p.moved = append(p.moved, spotMove{w, spot{target.row, last}})
 	}
 	last = target.col
 	for i := split - 1; i >= 0; i-- {
@@ -133,6 +133,6 @@ func (p *polisher) proposeInsert(v int32, target spot) {
 			break
 		}
 		last -= minColGap
-		p.moved = append(p.moved, move{p.order[i], spot{target.row, last}})
+		p.moved = append(p.moved, spotMove{p.order[i], spot{target.row, last}})
 	}
 }

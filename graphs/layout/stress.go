@@ -11,11 +11,15 @@ import (
 
 // Stress returns coordinates whose distances in the plane are as near as possible to the distances
 // along the edges of graph, ignoring their direction. It suits graphs without an up and a down.
-// Each connected component is laid out by stochastic gradient descent (Zheng, Pawar and Goodman,
-// Graph Drawing by Stochastic Gradient Descent, 2018), with random numbers from Options.Seed. The
-// components stand side by side, preferably wider than high. Up to 1,200 vertices all pairs count,
-// beyond that only pairs with pivots, so that time stays about linear. Then single vertices are moved
-// to remove crossings; see sifter. The only error is ctx.Err().
+// The connected components stand side by side, preferably wider than high. The only error is
+// ctx.Err().
+//
+// Each component is laid out by stochastic gradient descent (Zheng, Pawar and Goodman, Graph
+// Drawing by Stochastic Gradient Descent, 2018), with random numbers from Options.Seed. Then
+// single vertices are moved to remove crossings; see sifter.
+//
+// Up to 1,200 vertices all pairs of vertices count. Beyond that only pairs with some pivots count,
+// so that time stays about linear.
 func Stress(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point, error) {
 	options = options.withDefaults()
 	return layoutComponents(ctx, graph, options, func(ctx context.Context, c *component) ([]Point, error) {
@@ -23,8 +27,9 @@ func Stress(ctx context.Context, graph *graphs.Frozen, options Options) ([]Point
 	})
 }
 
-// term is a pair of vertices with their wanted distance, and a weight for the move of each vertex.
-type term struct {
+// stressTerm is a pair of vertices with their wanted distance, and a weight for the move of each
+// vertex.
+type stressTerm struct {
 	a, b             int32
 	distance         float32
 	weightA, weightB float32
@@ -131,7 +136,7 @@ const stressShare = 0.7
 // descend moves the vertices at points, in place, towards their desired distances: for each of
 // terms in random order, it moves both ends. The steps become smaller from round to round. The
 // only error is ctx.Err().
-func (c *component) descend(ctx context.Context, points []Point, terms []term, random *rand.Rand) error {
+func (c *component) descend(ctx context.Context, points []Point, terms []stressTerm, random *rand.Rand) error {
 	const finest = 0.1      // the part of the error of an edge that the last round corrects
 	const fewVertices = 150 // more vertices get fewer rounds, with almost the same result
 	rounds := 30
@@ -212,13 +217,13 @@ const (
 // the edges, and the pairs of each vertex with each of some pivots, which stand for the vertices
 // nearest to them (Ortmann, Klimenta and Brandes, A Sparse Stress Model, 2016). The only error is
 // ctx.Err().
-func (c *component) stressTerms(ctx context.Context) ([]term, error) {
+func (c *component) stressTerms(ctx context.Context) ([]stressTerm, error) {
 	n := c.vertexCount()
 	near := neighbours(n, c.edges)
 	if n > allPairs {
 		return c.sparseTerms(ctx, near)
 	}
-	terms := make([]term, 0, n*(n-1)/2)
+	terms := make([]stressTerm, 0, n*(n-1)/2)
 	far, queue := make([]int32, n), make([]int32, 0, n)
 	for a := range int32(n) {
 		if err := ctx.Err(); err != nil {
@@ -227,7 +232,7 @@ func (c *component) stressTerms(ctx context.Context) ([]term, error) {
 		fillDistances(near, a, far, queue)
 		for b := a + 1; b < int32(n); b++ {
 			d := float32(far[b])
-			terms = append(terms, term{a, b, d, 1 / (d * d), 1 / (d * d)})
+			terms = append(terms, stressTerm{a, b, d, 1 / (d * d), 1 / (d * d)})
 		}
 	}
 	return terms, nil
@@ -236,12 +241,12 @@ func (c *component) stressTerms(ctx context.Context) ([]term, error) {
 // sparseTerms returns the pairs of vertices whose distance counts in a large component; see
 // stressTerms. near holds the neighbours of each vertex. Each pivot is as far as possible from the
 // earlier pivots. The only error is ctx.Err().
-func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, error) {
+func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]stressTerm, error) {
 	n := c.vertexCount()
 	count := max(1, min(maxPivots, maxTerms/n))
-	terms := make([]term, 0, len(c.edges)+n*count)
+	terms := make([]stressTerm, 0, len(c.edges)+n*count)
 	for _, e := range c.edges {
-		terms = append(terms, term{e.from, e.to, 1, 1, 1})
+		terms = append(terms, stressTerm{e.from, e.to, 1, 1, 1})
 	}
 	far := make([][]int32, 0, count)
 	pivots := make([]int32, 0, count)
@@ -276,7 +281,7 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 			// A pivot stands for its vertices within half its distance from v; other vertices are
 			// in other directions as seen from v.
 			weight := stands[k].countWithin(d/2) / float32(d) / float32(d)
-			t := term{a: int32(v), b: p, distance: float32(d), weightA: weight}
+			t := stressTerm{a: int32(v), b: p, distance: float32(d), weightA: weight}
 			other := isPivot[v]
 			switch {
 			case d <= 1 || other > int32(k)+1:
@@ -290,17 +295,17 @@ func (c *component) sparseTerms(ctx context.Context, near adjacency) ([]term, er
 	return terms, nil
 }
 
-// region holds, for each distance d, the number of a pivot's vertices that are at most d edges
-// away.
-type region []int32
+// pivotRegion holds, for each distance d, how many of the vertices nearest to a pivot are at most
+// d edges away from it.
+type pivotRegion []int32
 
 // countWithin returns how many of the pivot's vertices are at most d edges away.
-func (r region) countWithin(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
+func (r pivotRegion) countWithin(d int32) float32 { return float32(r[min(int(d), len(r)-1)]) }
 
 // pivotRegions returns the region of each pivot. far[i] holds the distances of all vertices from
 // pivot i, and nearest the nearest pivot of each vertex.
-func pivotRegions(far [][]int32, nearest []int32) []region {
-	list := make([]region, len(far))
+func pivotRegions(far [][]int32, nearest []int32) []pivotRegion {
+	list := make([]pivotRegion, len(far))
 	for v, k := range nearest {
 		for int(far[k][v]) >= len(list[k]) {
 			list[k] = append(list[k], 0)

@@ -6,12 +6,13 @@ import (
 	"nimgraph/graphs"
 )
 
-// Tree returns coordinates for a forest, each tree below its root. The root is the vertex on the
-// ground, from which the tree grows up; otherwise the first vertex without incoming edges;
-// otherwise the first vertex. ok is false if graph is not a forest, ignoring counts and loops.
-// Subtrees are as close as their outlines allow, in the drawing's order, and parents stand above
-// the middle of their children (Reingold and Tilford, Tidier Drawings of Trees, 1981). Time is
-// linear.
+// Tree returns coordinates for a forest, each tree below its root. ok is false if graph is not a
+// forest, ignoring counts and loops. Time is linear.
+//
+// The root is the vertex on the ground, from which the tree grows up; otherwise the first vertex
+// without incoming edges; otherwise the first vertex. Subtrees are as close as their outlines
+// allow, in the drawing's order, and parents stand above the middle of their children (Reingold
+// and Tilford, Tidier Drawings of Trees, 1981).
 func Tree(graph *graphs.Frozen, options Options) (points []Point, ok bool) {
 	options = options.withDefaults()
 	parts := components(graph)
@@ -20,9 +21,9 @@ func Tree(graph *graphs.Frozen, options Options) (points []Point, ok bool) {
 			return nil, false
 		}
 	}
-	boxes := make([]box, len(parts))
+	boxes := make([]componentBox, len(parts))
 	for i, c := range parts {
-		boxes[i] = newBox(c, c.placeTree(c.root(), c.ground != nil, options))
+		boxes[i] = newComponentBox(c, c.placeTree(c.root(), c.ground != nil, options))
 	}
 	pack(boxes, options)
 	return collectPoints(graph.Order(), boxes), true
@@ -44,7 +45,7 @@ func (c *component) root() int32 {
 // set, and down otherwise.
 func (c *component) placeTree(root int32, up bool, options Options) []Point {
 	order, parent := c.breadthFirst([]int32{root})
-	t := tidier{
+	t := treePlacer{
 		between:  options.VertexGap,
 		offset:   make([]float64, c.vertexCount()),
 		outline:  make([]outline, c.vertexCount()),
@@ -90,8 +91,8 @@ func (c *component) breadthFirst(roots []int32) (order, parent []int32) {
 	return order, parent
 }
 
-// tidier builds the drawing of a tree from its leaves up; see Tree.
-type tidier struct {
+// treePlacer builds the drawing of a tree from its leaves up; see Tree.
+type treePlacer struct {
 	between  float64
 	offset   []float64 // by vertex: the horizontal distance from its parent
 	outline  []outline // by vertex: the outline of its subtree
@@ -108,7 +109,7 @@ type outline struct {
 
 // placeChildren places the children of v, whose outlines are known, and sets the outline of v. It
 // reuses the slices of the children's outlines.
-func (t *tidier) placeChildren(v int32) {
+func (t *treePlacer) placeChildren(v int32) {
 	children := t.children[v]
 	if len(children) == 0 {
 		t.outline[v] = outline{left: []float64{0}, right: []float64{0}}

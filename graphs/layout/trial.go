@@ -11,13 +11,13 @@ type trial struct {
 	rerouted  []int32    // the edges whose routes may change
 	rank      []int32    // by edge: 1 + its index in rerouted, or 0
 	oldRoutes []polyline // the routes of the rerouted edges before
-	oldSpots  []move     // the moved vertices with their spots before
+	oldSpots  []spotMove // the moved vertices with their spots before
 }
 
 // canMove reports whether the moves can be made together without bringing two vertices too close to
 // each other.
-func (c *canvas) canMove(moves []move) bool {
-	isMoving := func(v int32) bool { return slices.ContainsFunc(moves, func(p move) bool { return p.v == v }) }
+func (c *canvas) canMove(moves []spotMove) bool {
+	isMoving := func(v int32) bool { return slices.ContainsFunc(moves, func(p spotMove) bool { return p.v == v }) }
 	for i, p := range moves {
 		for _, w := range c.lines[p.spot.row] {
 			if columns := c.spot[w].col - p.spot.col; columns < minColGap && -columns < minColGap && !isMoving(w) {
@@ -36,7 +36,7 @@ func (c *canvas) canMove(moves []move) bool {
 // tryMoves applies the moves if the drawing then costs at most limit, and reports whether it did.
 // The new spots must be free; see canMove. It stops as soon as the cost computed so far exceeds
 // limit.
-func (c *canvas) tryMoves(moves []move, limit float64) bool {
+func (c *canvas) tryMoves(moves []spotMove, limit float64) bool {
 	c.findRerouted(moves)
 	sum := c.sum
 	c.oldRoutes = c.oldRoutes[:0]
@@ -46,7 +46,7 @@ func (c *canvas) tryMoves(moves []move, limit float64) bool {
 	}
 	c.oldSpots = c.oldSpots[:0]
 	for _, q := range moves {
-		c.oldSpots = append(c.oldSpots, move{q.v, c.spot[q.v]})
+		c.oldSpots = append(c.oldSpots, spotMove{q.v, c.spot[q.v]})
 	}
 	c.setSpots(moves)
 	shape := c.shapeCost()
@@ -98,7 +98,7 @@ func (c *canvas) rollBack() bool {
 // findRerouted collects in c.rerouted the edges whose route may change by the moves: edges of
 // moved vertices, and edges that pass near the old or the new spot of a moved vertex, straight or
 // bowed.
-func (c *canvas) findRerouted(moves []move) {
+func (c *canvas) findRerouted(moves []spotMove) {
 	clear(c.rank)
 	c.rerouted = c.rerouted[:0]
 	for e := range c.routes {
@@ -136,7 +136,7 @@ func (c *canvas) crossingsCost(i int, limit float64) (sum float64) {
 }
 
 // setSpots moves vertices to their new spots and keeps the rows sorted.
-func (c *canvas) setSpots(moves []move) {
+func (c *canvas) setSpots(moves []spotMove) {
 	for _, q := range moves {
 		from := c.spot[q.v]
 		if from.row != q.spot.row {

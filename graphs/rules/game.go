@@ -67,7 +67,7 @@ func (w scriptRuleset) Unfold(ctx context.Context, limit games.Limits) (*games.U
 // Numbering returns an empty games.Numbering of the positions that are given by one or two numbers.
 func (w scriptRuleset) Numbering() games.Numbering {
 	w.request.Limit = games.Limits{Vertices: maxListed, Edges: 50 * maxListed}
-	return &numbering{scriptRuleset: w, index: map[string]int32{}}
+	return &ruleNumbering{scriptRuleset: w, index: map[string]int32{}}
 }
 
 // presets are the rules of games of the registry (package games), in files named by the IDs of the
@@ -114,7 +114,7 @@ func (s *Script) hasParam(name string) bool {
 // tryWithParam returns the text of the rules with the parameter called name set to value. If the
 // parameter cannot have the value, it returns the text unchanged.
 func (s *Script) tryWithParam(name, value string) string {
-	if text, err := s.With(name, value); err == nil {
+	if text, err := s.TextWithParam(name, value); err == nil {
 		return text
 	}
 	return s.text

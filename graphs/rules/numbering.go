@@ -10,9 +10,10 @@ import (
 // maxListed bounds the number of positions on which a list of values may depend.
 const maxListed = 200_000
 
-// numbering implements games.Numbering for rules that a user wrote. Each Reach runs the rules for
-// all positions up to the new end, and recognises positions of earlier runs by their keys.
-type numbering struct {
+// ruleNumbering implements games.Numbering for rules that a user wrote. It numbers positions in
+// the order in which the rules produce them. Each call of Reach runs the rules for all positions
+// up to its bounds, and recognises positions of earlier runs by their keys.
+type ruleNumbering struct {
 	scriptRuleset
 	reached [2]int // for each number, the least one that was not computed
 	index   map[string]int32
@@ -21,7 +22,7 @@ type numbering struct {
 
 // Reach computes the moves of all positions whose numbers are at most a and b. It takes the time
 // for all of them, even if some are known.
-func (n *numbering) Reach(ctx context.Context, a, b int) error {
+func (n *ruleNumbering) Reach(ctx context.Context, a, b int) error {
 	if a < n.reached[0] && b < n.reached[1] {
 		return nil
 	}
@@ -46,7 +47,7 @@ func (n *numbering) Reach(ctx context.Context, a, b int) error {
 }
 
 // mergeTable adds to the numbering the positions of t that it does not contain yet.
-func (n *numbering) mergeTable(t *Table) {
+func (n *ruleNumbering) mergeTable(t *Table) {
 	numbers := make([]int32, len(t.Rows)) // the index of each row
 	known := len(n.moves)
 	for i, row := range t.Rows {
@@ -74,10 +75,10 @@ func (n *numbering) mergeTable(t *Table) {
 
 // Index returns the index of the position with the numbers a and b. Reach must have computed the
 // position.
-func (n *numbering) Index(a, b int) int32 { return n.index[n.positionKey(a, b)] }
+func (n *ruleNumbering) Index(a, b int) int32 { return n.index[n.positionKey(a, b)] }
 
 // positionKey returns the key, as in Row.Key, of the position with the given numbers.
-func (n *numbering) positionKey(numbers ...int) string {
+func (n *ruleNumbering) positionKey(numbers ...int) string {
 	if n.form == "" {
 		return strconv.Itoa(numbers[0])
 	}
@@ -100,7 +101,7 @@ func (n *numbering) positionKey(numbers ...int) string {
 
 // Moves yields, for each move from position, the indices of the positions that the move leaves as a
 // sum.
-func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
+func (n *ruleNumbering) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		for _, parts := range n.moves[position] {
 			if !yield(parts) {
@@ -111,4 +112,4 @@ func (n *numbering) Moves(position int32) iter.Seq[[]int32] {
 }
 
 // Len returns the number of positions in the numbering.
-func (n *numbering) Len() int { return len(n.moves) }
+func (n *ruleNumbering) Len() int { return len(n.moves) }

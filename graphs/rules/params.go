@@ -10,18 +10,18 @@ import (
 
 // starlarkSource returns value as Starlark code. It is the value of a parameter of kind s, in the
 // notation of games.Args.
-func (s shape) starlarkSource(value string) string {
+func (s paramKind) starlarkSource(value string) string {
 	items := strings.Join(strings.FieldsFunc(value, func(r rune) bool { return r == ',' || r == ' ' }), ", ")
 	switch {
-	case s == textShape:
+	case s == textParam:
 		return starlark.String(value).String()
-	case s == truthShape:
+	case s == truthParam:
 		return map[string]string{"true": "True", "false": "False"}[value]
-	case s == tupleShape && !strings.Contains(items, ","):
+	case s == tupleParam && !strings.Contains(items, ","):
 		return "(" + items + ",)"
-	case s == tupleShape:
+	case s == tupleParam:
 		return "(" + items + ")"
-	case s == listShape, s == startShape && strings.Contains(items, ","):
+	case s == listParam, s == startParam && strings.Contains(items, ","):
 		return "[" + items + "]"
 	}
 	return items
@@ -30,19 +30,19 @@ func (s shape) starlarkSource(value string) string {
 // parseArgument returns the syntax tree of value, the new value of the parameter called name. The
 // error is an error of the Starlark parser.
 func (s *Script) parseArgument(name, value string) (syntax.Expr, error) {
-	return options.ParseExpr("", s.shapes[name].starlarkSource(value), 0)
+	return options.ParseExpr("", s.paramKinds[name].starlarkSource(value), 0)
 }
 
-// With returns the text of the rules with the parameter called name set to value, which is in the
-// notation of games.Args. The rest of the text is unchanged. If the text does not assign the start,
-// With inserts the assignment before the first line. The error is a *games.ParamError if the
-// parameter cannot have the value.
-func (s *Script) With(name, value string) (string, error) {
+// TextWithParam returns the text of the rules with the parameter called name set to value, which
+// is in the notation of games.Args. The rest of the text is unchanged. If the text does not assign
+// the start, TextWithParam inserts the assignment before the first line. The error is a
+// *games.ParamError if the parameter cannot have the value.
+func (s *Script) TextWithParam(name, value string) (string, error) {
 	values, err := s.Game("", "", nil, RunHere).Arguments(map[string]string{name: value})
 	if err != nil {
 		return "", err
 	}
-	source := s.shapes[name].starlarkSource(values[name])
+	source := s.paramKinds[name].starlarkSource(values[name])
 	span, ok := s.spans[name]
 	if !ok {
 		return name + " = " + source + "\n" + s.text, nil
@@ -76,9 +76,9 @@ const Extension = ".star"
 // IsFile reports whether name is the name of a file with rules, by its extension.
 func IsFile(name string) bool { return strings.EqualFold(filepath.Ext(name), Extension) }
 
-// Defines reports whether a line of text begins with the definition of a function. If so, the text
-// is treated as rules, even if they are incomplete, and not as a list of edges.
-func Defines(text string) bool {
+// DefinesFunction reports whether a line of text begins with the definition of a function. If so,
+// the text is treated as rules, even if they are incomplete, and not as a list of edges.
+func DefinesFunction(text string) bool {
 	for line := range strings.Lines(text) {
 		if rest, ok := strings.CutPrefix(line, "def "); ok && strings.Contains(rest, "(") {
 			return true

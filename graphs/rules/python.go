@@ -29,7 +29,7 @@ func ScriptOf(m games.Member) (_ *Script, ok bool) {
 		return nil, false
 	}
 	for _, name := range slices.Sorted(maps.Keys(m.Args)) {
-		if _, isParam := s.shapes[name]; !isOwn || !isParam {
+		if _, isParam := s.paramKinds[name]; !isOwn || !isParam {
 			continue
 		}
 		if s, err = Read(s.tryWithParam(name, m.Args[name])); err != nil {

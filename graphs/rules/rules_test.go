@@ -414,10 +414,10 @@ func TestParametersAreWritten(t *testing.T) {
 		{"none", "1", ""},
 	} {
 		s := must(rules.Read(text))
-		got, err := s.With(test[0], test[1])
+		got, err := s.TextWithParam(test[0], test[1])
 		for _, end := range []string{"\r", "\r\n"} { // the lines of other systems
 			other := must(rules.Read(strings.ReplaceAll(text, "\n", end)))
-			if there, _ := other.With(test[0], test[1]); there != strings.ReplaceAll(got, "\n", end) {
+			if there, _ := other.TextWithParam(test[0], test[1]); there != strings.ReplaceAll(got, "\n", end) {
 				t.Errorf("%q, not %q", there, got)
 			}
 		}
@@ -429,7 +429,7 @@ func TestParametersAreWritten(t *testing.T) {
 		}
 	}
 	s := must(rules.Read("def moves(a, b): return []\n"))
-	if got, err := s.With("start", "2,1"); got != "start = (2, 1)\ndef moves(a, b): return []\n" {
+	if got, err := s.TextWithParam("start", "2,1"); got != "start = (2, 1)\ndef moves(a, b): return []\n" {
 		t.Errorf("%v, %q", err, got)
 	}
 }

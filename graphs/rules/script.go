@@ -49,9 +49,9 @@ type Script struct {
 	// Unlisted is the translation key of the reason why By is empty.
 	Unlisted graphs.Key
 
-	text   string
-	shapes map[string]shape              // by parameter
-	spans  map[string][2]syntax.Position // of the values in the text, by parameter; a start that the text lacks has none
+	text       string
+	paramKinds map[string]paramKind          // by parameter
+	spans      map[string][2]syntax.Position // of the values in the text, by parameter; a start that the text lacks has none
 	// hasStart is set if the text assigns start, at startAt.
 	hasStart bool
 	startAt  syntax.Position
@@ -59,17 +59,17 @@ type Script struct {
 	spread bool
 }
 
-// shape is the kind of values that a parameter has.
-type shape uint8
+// paramKind is the kind of values that a parameter of the rules has.
+type paramKind uint8
 
 const (
-	numberShape shape = iota
-	textShape
-	truthShape
-	tupleShape
-	listShape
-	// startShape is one number, or a list of several.
-	startShape
+	numberParam paramKind = iota
+	textParam
+	truthParam
+	tupleParam
+	listParam
+	// startParam is one number, or a list of several.
+	startParam
 )
 
 // Mistake is an error in the rules that a user wrote, with its place in the text.
@@ -87,15 +87,16 @@ func (m *Mistake) Location() string {
 	return strconv.Itoa(m.Line) + ":" + strconv.Itoa(m.Column)
 }
 
-// place is a place in a text. It can be a value in the data of a fault.
-type place struct{ line, column int }
+// textPlace is a place in a text, a line and a column from 1. It can be a value in the data of a
+// fault.
+type textPlace struct{ line, column int }
 
 // Key returns the translation key of a text that names a line and a column.
-func (p place) Key() string { return "error.rules.place" }
+func (p textPlace) Key() string { return "error.rules.place" }
 
 // Data returns the line and the column as strings, so that they are written without thousands
 // separators.
-func (p place) Data() map[string]any {
+func (p textPlace) Data() map[string]any {
 	return map[string]any{"Line": strconv.Itoa(p.line), "Column": strconv.Itoa(p.column)}
 }
 
@@ -105,7 +106,7 @@ func (m *Mistake) LocationData() any {
 	if m.Line == 0 {
 		return nil
 	}
-	return place{m.Line, m.Column}
+	return textPlace{m.Line, m.Column}
 }
 
 // Unwrap returns the *graphs.Fault that describes the mistake without its place.
@@ -133,7 +134,7 @@ func readWithTree(text string) (*Script, *syntax.File, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	s := &Script{text: text, shapes: map[string]shape{}, spans: map[string][2]syntax.Position{}}
+	s := &Script{text: text, paramKinds: map[string]paramKind{}, spans: map[string][2]syntax.Position{}}
 	var moves *syntax.DefStmt
 	kinds := kindScope{}
 	for _, stmt := range file.Stmts {
@@ -226,19 +227,19 @@ func (s *Script) readAssignment(stmt *syntax.AssignStmt) {
 	text, kind, ok := literalValue(stmt.RHS)
 	switch name.Name {
 	case "title":
-		if kind == textShape { // even if the text cannot be a parameter
+		if kind == textParam { // even if the text cannot be a parameter
 			s.Title = xstrings.Truncate(flattenLine(text), maxTitle)
 		}
 		return
 	case "misere":
-		if kind == truthShape && text == "true" {
+		if kind == truthParam && text == "true" {
 			s.Play = graphs.Misere
 		}
 		return
 	case "start":
 		s.hasStart, s.startAt = true, name.NamePos
-		if kind == numberShape {
-			kind = startShape
+		if kind == numberParam {
+			kind = startParam
 		}
 	}
 	if ok {
@@ -256,51 +257,51 @@ const (
 
 // addParam adds a parameter with the given name to s. text is its default value, in the notation of
 // games.Args, and kind is the kind of its values.
-func (s *Script) addParam(name, text string, kind shape) {
+func (s *Script) addParam(name, text string, kind paramKind) {
 	p := games.Param{Name: name, Kind: games.Integers, Default: text}
 	switch kind {
-	case numberShape:
+	case numberParam:
 		p.Kind, p.Drawn = games.Integer, games.Range{Min: -maxNumber, Max: maxNumber}
-	case textShape:
+	case textParam:
 		p.Kind, p.Drawn = games.Text, games.Range{Max: MaxText}
-	case truthShape:
+	case truthParam:
 		p.Kind = games.Boolean
 	default:
 		p.Drawn = games.Range{Min: -maxNumber, Max: maxNumber, Count: maxItems}
 	}
-	s.shapes[name] = kind
+	s.paramKinds[name] = kind
 	s.Params = append(s.Params, p)
 }
 
 // literalValue returns the value of the expression e, in the notation of games.Args, and its kind.
 // ok is false if e is not a literal.
-func literalValue(e syntax.Expr) (text string, kind shape, ok bool) {
+func literalValue(e syntax.Expr) (text string, kind paramKind, ok bool) {
 	switch e := e.(type) {
 	case *syntax.ParenExpr:
 		return literalValue(e.X)
 	case *syntax.UnaryExpr:
-		if text, kind, ok = literalValue(e.X); e.Op == syntax.MINUS && kind == numberShape {
+		if text, kind, ok = literalValue(e.X); e.Op == syntax.MINUS && kind == numberParam {
 			return "-" + text, kind, ok
 		}
 	case *syntax.Ident:
 		if e.Name == "True" || e.Name == "False" {
-			return strings.ToLower(e.Name), truthShape, true
+			return strings.ToLower(e.Name), truthParam, true
 		}
 	case *syntax.Literal:
 		switch v := e.Value.(type) {
 		case int64:
-			return strconv.FormatInt(v, 10), numberShape, -maxNumber <= v && v <= maxNumber
+			return strconv.FormatInt(v, 10), numberParam, -maxNumber <= v && v <= maxNumber
 		case *big.Int:
-			return "", numberShape, false
+			return "", numberParam, false
 		case string:
-			return v, textShape, strings.IndexFunc(v, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
+			return v, textParam, strings.IndexFunc(v, func(r rune) bool { return !unicode.IsPrint(r) }) < 0
 		}
 	case *syntax.TupleExpr:
 		text, ok = numberLiterals(e.List)
-		return text, tupleShape, ok
+		return text, tupleParam, ok
 	case *syntax.ListExpr:
 		text, ok = numberLiterals(e.List)
-		return text, listShape, ok
+		return text, listParam, ok
 	}
 	return "", 0, false
 }
@@ -311,7 +312,7 @@ func numberLiterals(list []syntax.Expr) (text string, ok bool) {
 	numbers := make([]string, len(list))
 	for i, e := range list {
 		text, kind, ok := literalValue(e)
-		if !ok || kind != numberShape {
+		if !ok || kind != numberParam {
 			return "", false
 		}
 		numbers[i] = text
@@ -338,10 +339,10 @@ func (s *Script) readMovesParameters(moves *syntax.DefStmt, kinds kindScope) {
 	switch {
 	case s.hasStart:
 	case len(names) == 1:
-		s.addParam("start", "10", startShape)
+		s.addParam("start", "10", startParam)
 		start = valueKind{base: numberKind}
 	case len(names) == 2:
-		s.addParam("start", "3,4", tupleShape)
+		s.addParam("start", "3,4", tupleParam)
 		start = valueKind{base: tupleKind, parts: []valueKind{{base: numberKind}, {base: numberKind}}}
 	}
 	s.By, s.Form, s.Unlisted = numbersOfStart(start, names)

@@ -143,7 +143,7 @@ func isAtMost(e syntax.Expr, k, n string) bool {
 		return isIdentifier(c.X, k) && isIdentifier(c.Y, n)
 	case syntax.GE:
 		text, kind, isLiteral := literalValue(c.Y)
-		isZero := isLiteral && kind == numberShape && text == "0"
+		isZero := isLiteral && kind == numberParam && text == "0"
 		return isIdentifier(c.X, n) && isIdentifier(c.Y, k) || isDifference(c.X, n, k) && isZero
 	}
 	return false

@@ -79,7 +79,8 @@ func (t *Table) Text(p int32) string { return t.Rows[p].Name }
 // none.
 func (t *Table) Picture(p int32) string { return t.Rows[p].Picture }
 
-// Numbers returns the numbers of position p; see Row.Numbers.
+// Numbers returns the place of position p on a board, or the numbers that make it up. It returns
+// nil if there are none.
 func (t *Table) Numbers(p int32) []int { return t.Rows[p].Numbers }
 
 // Open reports whether the moves of position p are unknown, or were left out because of the limit.

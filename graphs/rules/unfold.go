@@ -56,7 +56,7 @@ func RunHere(ctx context.Context, request Request) (*Table, error) {
 // runRules runs the rules of request and returns the table of positions. If t is not nil, it
 // records the progress of the run, and it can stop the run.
 func runRules(ctx context.Context, request Request, t *tracer) (*Table, error) {
-	r := &run{
+	r := &execution{
 		request: request, tracer: t, thread: &starlark.Thread{Print: func(*starlark.Thread, string) {}},
 		index: map[string]int32{}, table: &Table{}, letters: &alphabet{},
 	}
@@ -83,8 +83,8 @@ func runRules(ctx context.Context, request Request, t *tracer) (*Table, error) {
 	return r.table, nil
 }
 
-// run holds the state of one execution of rules.
-type run struct {
+// execution holds the state of one execution of rules.
+type execution struct {
 	request Request
 	tracer  *tracer
 	thread  *starlark.Thread
@@ -107,7 +107,7 @@ type run struct {
 
 // runStart runs the top level of the rules and adds the positions at which play starts to the
 // table.
-func (r *run) runStart() error {
+func (r *execution) runStart() error {
 	if err := r.runText(); err != nil {
 		return err
 	}
@@ -123,7 +123,7 @@ func (r *run) runStart() error {
 
 // runText runs the top level of the rules. The arguments of the request replace the values of
 // parameters.
-func (r *run) runText() error {
+func (r *execution) runText() error {
 	script, file, err := readWithTree(r.request.Text)
 	if err != nil {
 		return err
@@ -186,7 +186,7 @@ func (s *Script) replaceArguments(file *syntax.File, args map[string]string) err
 
 // setStandardStart sets the start of rules that do not assign it. given holds the builtin functions
 // and values of the rules.
-func (r *run) setStandardStart(given starlark.StringDict) error {
+func (r *execution) setStandardStart(given starlark.StringDict) error {
 	i := slices.IndexFunc(r.script.Params, func(p games.Param) bool { return p.Name == "start" })
 	switch {
 	case i >= 0:
@@ -206,7 +206,7 @@ func (r *run) setStandardStart(given starlark.StringDict) error {
 
 // addStarts adds to the table the positions at which play starts. They are the positions whose
 // numbers are in the At of the request or, if At is empty, those that the rules assign.
-func (r *run) addStarts() (err error) {
+func (r *execution) addStarts() (err error) {
 	for _, numbers := range r.request.At {
 		i, err := r.indexOf(newPosition(r.request.Form, numbers))
 		if err != nil {
@@ -222,7 +222,7 @@ func (r *run) addStarts() (err error) {
 
 // indexOf returns the index in the table of the position v. If the table does not contain v, it
 // adds v.
-func (r *run) indexOf(v starlark.Value) (int32, error) {
+func (r *execution) indexOf(v starlark.Value) (int32, error) {
 	key, err := r.letters.positionKey(v)
 	if err != nil {
 		return 0, err
@@ -243,7 +243,7 @@ func (r *run) indexOf(v starlark.Value) (int32, error) {
 }
 
 // addPosition adds the position v to the table, with the given row, and returns its index.
-func (r *run) addPosition(v starlark.Value, row Row) int32 {
+func (r *execution) addPosition(v starlark.Value, row Row) int32 {
 	i := int32(len(r.positions))
 	r.index[row.Key] = i
 	r.positions = append(r.positions, v)
@@ -253,7 +253,7 @@ func (r *run) addPosition(v starlark.Value, row Row) int32 {
 
 // readAppearance sets the name, the picture and the numbers of row, which belongs to the position
 // v. It calls the functions of the rules that define them.
-func (r *run) readAppearance(v starlark.Value, row *Row) error {
+func (r *execution) readAppearance(v starlark.Value, row *Row) error {
 	for _, name := range []string{"name", "picture", "place"} {
 		f, ok := r.globals[name].(*starlark.Function)
 		if !ok {
@@ -280,7 +280,7 @@ func (r *run) readAppearance(v starlark.Value, row *Row) error {
 
 // call calls f, a function of the rules, with the position v, and returns the result. If v is a
 // tuple and f has as many parameters as v has parts, the parts become separate arguments.
-func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
+func (r *execution) call(f *starlark.Function, v starlark.Value) (starlark.Value, error) {
 	args := starlark.Tuple{v}
 	if parts, ok := v.(starlark.Tuple); ok {
 		takesParts := f.NumParams() == len(parts) && len(parts) != 1
@@ -294,7 +294,7 @@ func (r *run) call(f *starlark.Function, v starlark.Value) (starlark.Value, erro
 // addParts appends to positions the indices of the positions that v is a sum of, and returns the
 // result. If v is a list, these are its elements, and also the elements of lists within it. Any
 // other value is a single position. depth is the number of lists around v.
-func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32, error) {
+func (r *execution) addParts(positions []int32, v starlark.Value, depth int) ([]int32, error) {
 	if depth > maxNested {
 		return nil, longPosition()
 	}
@@ -317,7 +317,7 @@ func (r *run) addParts(positions []int32, v starlark.Value, depth int) ([]int32,
 
 // emptySumIndex returns the index in the table of the empty sum, which a move to an empty list
 // leaves.
-func (r *run) emptySumIndex() int32 {
+func (r *execution) emptySumIndex() int32 {
 	const key = "[]"
 	if i, ok := r.index[key]; ok {
 		return i
@@ -328,7 +328,7 @@ func (r *run) emptySumIndex() int32 {
 // expandAll computes the moves of all positions, including positions that it finds on the way. It
 // calls report with its progress. If the time is over and Request.Partial is true, it leaves the
 // moves of the remaining positions unknown.
-func (r *run) expandAll(report func(graphs.Progress)) error {
+func (r *execution) expandAll(report func(graphs.Progress)) error {
 	for v := 0; v < len(r.positions); v++ {
 		if v%16 == 0 {
 			report(graphs.Progress{Stage: graphs.Unfolding, Done: v})
@@ -354,14 +354,14 @@ func (r *run) expandAll(report func(graphs.Progress)) error {
 
 // markOpen marks the position with index v as open, which means that its moves are unknown. It
 // does not mark the empty sum, which has no moves.
-func (r *run) markOpen(v int) {
+func (r *execution) markOpen(v int) {
 	if r.table.Rows[v].Key != "[]" {
 		r.table.Rows[v].Moves, r.table.Rows[v].Open = nil, true
 	}
 }
 
 // expandPosition computes the moves of the position with index v and stores them in its row.
-func (r *run) expandPosition(v int32) error {
+func (r *execution) expandPosition(v int32) error {
 	if _, empty := r.positions[v].(*starlark.List); empty {
 		return nil
 	}
@@ -411,7 +411,7 @@ func (r *run) expandPosition(v int32) error {
 
 // recordTarget records that a move from the current position leads to v. It reports whether an
 // earlier move from this position does so too.
-func (r *run) recordTarget(v int32) bool {
+func (r *execution) recordTarget(v int32) bool {
 	r.metIn = append(r.metIn, make([]int32, max(0, len(r.positions)-len(r.metIn)))...)
 	met := r.metIn[v] == r.calls
 	r.metIn[v] = r.calls
@@ -425,7 +425,7 @@ func multisetKey(parts []int32) string {
 
 // mistakeInMoves converts err to a Mistake at the function moves if it is a *graphs.Fault.
 // Otherwise it returns err unchanged.
-func (r *run) mistakeInMoves(err error) error {
+func (r *execution) mistakeInMoves(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
 		return err
@@ -436,7 +436,7 @@ func (r *run) mistakeInMoves(err error) error {
 
 // mistakeInStart converts err to a Mistake at the assignment of the start if it is a *graphs.Fault.
 // Otherwise it returns err unchanged.
-func (r *run) mistakeInStart(err error) error {
+func (r *execution) mistakeInStart(err error) error {
 	f, ok := err.(*graphs.Fault)
 	if !ok {
 		return err
@@ -446,7 +446,7 @@ func (r *run) mistakeInStart(err error) error {
 
 // decodeError returns err, an error of Starlark, with the strings in its message converted to
 // UTF-8.
-func (r *run) decodeError(err error) error {
+func (r *execution) decodeError(err error) error {
 	var m *Mistake
 	if errors.As(err, &m) {
 		if detail, ok := m.With["Detail"].(string); ok {
@@ -461,7 +461,7 @@ const maxRepeated = 2000
 
 // checkRepeatable computes the moves of the first positions again, from the last one to the first.
 // It sets Table.Changes if the moves of a position differ. It stops early at the time limit.
-func (r *run) checkRepeatable() {
+func (r *execution) checkRepeatable() {
 	for v := min(len(r.table.Rows), maxRepeated) - 1; v >= 0; v-- {
 		before := r.table.Rows[v]
 		r.edges = 0
