@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/color"
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -125,6 +126,17 @@ func TestDiffer(t *testing.T) {
 	}
 	if part, ok := changedArea(old, discs(100, 5), f, render.Bounds); !ok || !part.Empty() {
 		t.Errorf("of what has not changed, %v is drawn anew: %v", ok, part)
+	}
+	marked := discs(100, 5)
+	for i, role := range []scene.Role{scene.Selected, scene.Wrong} {
+		ring := scene.Shape{Kind: scene.Disc, N: 1, Size: 5 + float64(i), Stroke: role, Width: 1, P: [4]scene.Point{{X: 60}}}
+		marked.Shapes = slices.Insert(marked.Shapes, 3*i, ring)
+	}
+	for _, both := range [][2]*scene.Scene{{old, marked}, {marked, old}} {
+		want := image.Rect(2*54+90, -2*6+45, 2*66+90, 2*6+45).Inset(-3)
+		if part, ok := changedArea(both[0], both[1], f, render.Bounds); !ok || part != want {
+			t.Errorf("of two marks, %v is drawn anew: %v, want %v", part, ok, want)
+		}
 	}
 	for name, other := range map[string]*scene.Scene{"fewer shapes": discs(99, 5), "nothing before": nil} {
 		if part, ok := changedArea(other, moved, f, render.Bounds); ok {

@@ -431,6 +431,26 @@ func BenchmarkFrame(b *testing.B) {
 					draw(camera)
 				}
 			})
+			// A click that selects another vertex: its hit test, the scene, and the shapes to be drawn.
+			b.Run("select", func(b *testing.B) {
+				old := s.View.Scene()
+				for i := range b.N {
+					at, _ := s.View.PlaceOf(graphs.VertexID(i * 37 % n))
+					must(b, s.Mouse.Press(editor.Pointer{At: at, Clicks: 1}))
+					must(b, s.Mouse.Release(at))
+					if _, ok := changedArea(old, s.View.Scene(), frame{scale: 1}, renderer.Bounds); !ok {
+						b.Fatal("the whole frame is drawn")
+					}
+					old = s.View.Scene()
+				}
+			})
+			b.Run("hover", func(b *testing.B) {
+				for i := range b.N {
+					at, _ := s.View.PlaceOf(graphs.VertexID(i * 37 % n))
+					must(b, s.Mouse.Move(at, 5))
+					s.Mouse.Overlay()
+				}
+			})
 			b.Run("pan", func(b *testing.B) {
 				view := frame{scale: camera.Scale, width: width, height: height}
 				shown := view.withMargin()

@@ -280,21 +280,28 @@ const maxChangedShapes = 2000
 
 // changedArea returns the part of the frame shown in which the scenes old and current differ. It
 // is the bounds of the shapes that differ, in pixels of the frame. bounds returns the bounds of
-// all shapes of a scene. ok is false if the whole frame must be drawn. It takes about 10 ns a
-// shape.
+// all shapes of a scene. ok is false if the whole frame must be drawn, as for scenes with different
+// numbers of shapes other than marks of the selection. It takes about 10 ns a shape.
 func changedArea(
 	old, current *scene.Scene, shown frame, bounds func(*scene.Scene) (low, high scene.Point),
 ) (area image.Rectangle, ok bool) {
-	if old == nil || len(old.Shapes) != len(current.Shapes) {
+	if old == nil {
 		return area, false
 	}
 	var changed scene.Scene
-	for i := range current.Shapes {
-		if old.Shapes[i] != current.Shapes[i] {
-			if len(changed.Shapes) > maxChangedShapes {
-				return area, false
-			}
-			changed.Shapes = append(changed.Shapes, old.Shapes[i], current.Shapes[i])
+	for before, after := old.Shapes, current.Shapes; len(before) > 0 || len(after) > 0; {
+		switch {
+		case len(before) > 0 && len(after) > 0 && before[0] == after[0]:
+			before, after = before[1:], after[1:]
+		case len(before) > 0 && before[0].IsSelectionMark():
+			changed.Shapes, before = append(changed.Shapes, before[0]), before[1:]
+		case len(after) > 0 && after[0].IsSelectionMark():
+			changed.Shapes, after = append(changed.Shapes, after[0]), after[1:]
+		case len(before) == 0 || len(after) == 0 || len(changed.Shapes) > maxChangedShapes:
+			return area, false
+		default:
+			changed.Shapes = append(changed.Shapes, before[0], after[0])
+			before, after = before[1:], after[1:]
 		}
 	}
 	low, high := bounds(&changed)

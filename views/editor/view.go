@@ -18,8 +18,8 @@ type View struct {
 	hovered  scene.Subject // the subject under the pointer
 	scene    *scene.Scene  // nil until Scene builds it
 	version  int64
-	oldScene *scene.Scene // the last scene, if only motion has happened since; otherwise nil
-	motion   scene.Motion
+	unmarked *scene.Scene  // the scene without its selection, before motion; nil until Scene builds it
+	motion   *scene.Motion // the motion since unmarked was built; nil if there is none
 	excerpt  excerpt
 }
 
@@ -62,11 +62,18 @@ func (vw *View) Scene() *scene.Scene {
 		vw.scene = vw.store.hold.Scene(o)
 	} else if x := vw.Excerpt(); x != nil {
 		vw.scene = x.Scene(solution, o)
-	} else if vw.oldScene != nil {
-		vw.scene = vw.oldScene.Rebuild(vw.motion, vw.store.Drawing(), solution, o)
-		vw.oldScene = nil
-	} else {
+	} else if o.Style.Edges != document.AllEdges { // the selection chooses edges
 		vw.scene = scene.Build(vw.store.Drawing(), solution, o)
+	} else {
+		selected, wrong := o.Selection, o.Wrong
+		o.Selection, o.Wrong = document.Selection{}, document.Selection{}
+		if vw.unmarked == nil {
+			vw.unmarked = scene.Build(vw.store.Drawing(), solution, o)
+		} else if vw.motion != nil {
+			vw.unmarked = vw.unmarked.Rebuild(*vw.motion, vw.store.Drawing(), solution, o)
+		}
+		vw.motion = nil
+		vw.scene = vw.unmarked.WithSelection(selected, wrong)
 	}
 	return vw.scene
 }
@@ -95,22 +102,24 @@ func (vw *View) HasScene() bool { return vw.scene != nil }
 func (vw *View) Version() int64 { return vw.version }
 
 // invalidate drops the cached scene and tells the listeners that kinds have changed. The next scene is
-// built completely.
+// built completely, unless kinds is only a SelectionChange.
 func (vw *View) invalidate(kinds Change) {
-	vw.oldScene = nil
+	if kinds != SelectionChange {
+		vw.unmarked = nil
+	}
 	vw.dropScene(kinds)
 }
 
 // invalidateMoved drops the cached scene after a change that has only moved vertices, as motion says.
-// The next scene is derived from it, which is faster than building it.
+// The next scene is derived from the last one, which is faster than building it.
 func (vw *View) invalidateMoved(motion scene.Motion) {
-	if vw.scene != nil {
-		vw.oldScene, vw.motion = vw.scene, motion
-	} else if both, ok := vw.motion.Then(motion); ok {
-		vw.motion = both
-	} else {
-		vw.oldScene = nil
+	if vw.motion != nil {
+		both, ok := vw.motion.Then(motion)
+		if motion = both; !ok {
+			vw.unmarked = nil
+		}
 	}
+	vw.motion = &motion
 	vw.dropScene(PlacesChange)
 }
 
@@ -144,7 +153,7 @@ func (vw *View) setHovered(subject scene.Subject) {
 	before := vw.vertexShowingEdges()
 	vw.hovered = subject
 	if vw.vertexShowingEdges() != before {
-		vw.oldScene, vw.scene = nil, nil
+		vw.unmarked, vw.scene = nil, nil
 		vw.version++
 	}
 }

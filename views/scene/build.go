@@ -118,11 +118,12 @@ func (o Options) WithEdges(drawing *document.Drawing, shown document.EdgesShown)
 // it takes 3.4 µs and 2 kB. See BenchmarkBuild.
 func Build(drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
-	return b.buildScene(b.drawEdges)
+	return b.buildScene(b.drawEdges).WithSelection(options.Selection, options.Wrong)
 }
 
-// buildScene returns the scene with all shapes, from the lowest to the highest. drawEdges adds the
-// shapes of the edges, in the order of the edges. Scene.Rebuild passes a function that reuses shapes.
+// buildScene returns the scene with all shapes but the marks of WithSelection, from the lowest to the
+// highest. drawEdges adds the shapes of the edges, in the order of the edges. Scene.Rebuild passes a
+// function that reuses shapes.
 func (b *builder) buildScene(drawEdges func()) *Scene {
 	b.drawNotes(true)
 	if b.graph.Kind() == graphs.Deletion {

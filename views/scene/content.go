@@ -168,18 +168,6 @@ func (ct *content) isLoose(e graphs.Edge) bool {
 	return ok && ct.solution.Loose != nil && ct.solution.Loose[i]
 }
 
-// edgeMarkRole returns the colour of the mark around edge id if the edge is selected or an error is
-// about it, and None otherwise.
-func (ct *content) edgeMarkRole(id graphs.EdgeID) Role {
-	switch {
-	case ct.options.Wrong.HasEdge(id):
-		return Wrong
-	case ct.options.Selection.HasEdge(id):
-		return Glow
-	}
-	return None
-}
-
 // edgeText returns the text at an edge: its label, the number of parallel edges, and the value
 // after the move. It is empty if there is nothing to write.
 func (ct *content) edgeText(edge *course) string {

@@ -63,7 +63,8 @@ func (pol *edgePolicy) isShown(e graphs.Edge) bool {
 	default:
 		return true
 	}
-	return pol.content.edgeMarkRole(e.ID) != None
+	options := &pol.content.options
+	return options.Wrong.HasEdge(e.ID) || options.Selection.HasEdge(e.ID)
 }
 
 // sortWinningLast moves winning moves to the end of edges, so that they are painted on top of moves

@@ -91,23 +91,14 @@ func (b *builder) newCourse(e graphs.Edge) course {
 	return c
 }
 
-// drawShaft adds the curves of edge and its arrowhead. If the edge is marked, a wider curve in the
-// colour of the mark lies below.
+// drawShaft adds the curves of edge and its arrowhead.
 func (b *builder) drawShaft(edge *course) {
 	subject := Subject{Edge, int32(edge.ID)}
-	curve := func(part Part, p path, stroke Role, width float64, dashed bool) {
-		b.addShape(Shape{
-			Kind: Curve, Subject: subject, Part: part, Ends: [2]graphs.VertexID{edge.From, edge.To},
-			N: uint8(p.n), P: p.p, Stroke: stroke, Width: width, Dashed: dashed,
-		})
-	}
-	if role := b.content.edgeMarkRole(edge.ID); role != None {
-		for _, p := range edge.paths {
-			curve(NoPart, p, role, edge.width+6, false)
-		}
-	}
 	for _, p := range edge.paths {
-		curve(PartShaft, p, edge.stroke, edge.width, edge.wins && !edge.move.Progress)
+		b.addShape(Shape{
+			Kind: Curve, Subject: subject, Part: PartShaft, Ends: [2]graphs.VertexID{edge.From, edge.To},
+			N: uint8(p.n), P: p.p, Stroke: edge.stroke, Width: edge.width, Dashed: edge.wins && !edge.move.Progress,
+		})
 	}
 	if last := edge.paths[len(edge.paths)-1]; edge.head > 0 {
 		base, half := last.p[last.n-1], edge.half

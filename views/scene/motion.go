@@ -28,7 +28,8 @@ func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 }
 
 // Rebuild returns the picture of drawing after motion, in which only vertices have moved since the
-// scene was built. solution and options must be the same as then. The result is that of Build, but it
+// scene was built. solution and options must be the same as then, except that the scene must have been
+// built without Options.Selection and Options.Wrong. The result is that of Build, but it
 // is faster: edges are routed again only if one of their ends has moved, or if a moved vertex was or
 // is in their way. Routing takes most of the time of a picture; see BenchmarkAfter.
 //
@@ -36,7 +37,7 @@ func (m Motion) Then(next Motion) (combined Motion, ok bool) {
 // Build would change.
 func (s *Scene) Rebuild(motion Motion, drawing *document.Drawing, solution *solver.Solution, options Options) *Scene {
 	b := newBuilder(drawing, solution, options)
-	return b.buildScene(b.newRerouter(s.Shapes, motion).drawEdges)
+	return b.buildScene(b.newRerouter(s.Shapes, motion).drawEdges).WithSelection(options.Selection, options.Wrong)
 }
 
 // newRerouter returns a rerouter, which draws the edges after motion. It reuses old, the shapes of the

@@ -46,8 +46,8 @@ func TestAfterIsBuild(t *testing.T) {
 				ids = append(ids, v.ID)
 			}
 		}
-		o.Selection.Vertices = ids
 		before := scene.Build(d, solution, o)
+		o.Selection.Vertices = ids
 		var all scene.Motion
 		for i := range 1 + r.IntN(3) {
 			move := document.Move{IDs: ids}

@@ -40,15 +40,12 @@ func (b *builder) drawNotes(boxes bool) {
 	}
 }
 
-// drawNoteBox adds the box around note, which can be hit and is visible only if the note is selected.
+// drawNoteBox adds the box around note, which can be hit. WithSelection makes it visible.
 // size is the font size of the note.
 func (b *builder) drawNoteBox(note document.Note, size float64) {
 	half := NoteHalfSize(note.Text, size)
 	s := Frame(note.At.Sub(half), note.At.Add(half))
 	s.Subject = Subject{FreeText, int32(note.ID)}
-	if b.options.Selection.HasNote(note.ID) {
-		s.Stroke, s.Width = Selected, 1.5
-	}
 	b.addShape(s)
 }
 

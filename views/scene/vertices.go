@@ -33,7 +33,6 @@ func (b *builder) drawVertex(v graphs.Vertex) {
 	}
 	inset := ringInset * max(b.discs, b.strokes)
 	subject := Subject{Vertex, int32(v.ID)}
-	b.drawMarkRing(v.ID, at, o)
 	b.drawOptionRing(v.ID, at, o)
 	if o.form == card && b.drawCard(v, at, l, o, p) {
 		b.drawFlag(v, at, o)
@@ -82,23 +81,6 @@ func valueTextSize(text string, shape form) float64 {
 		return smallValue
 	}
 	return valueSize
-}
-
-// drawMarkRing adds a ring around vertex id if the vertex is selected or an error is about it. centre
-// and o are its centre and outline.
-func (b *builder) drawMarkRing(id graphs.VertexID, centre Point, o outline) {
-	role := None
-	switch {
-	case b.options.Wrong.HasVertex(id):
-		role = Wrong
-	case b.options.Selection.HasVertex(id):
-		role = Selected
-	default:
-		return
-	}
-	s := o.selectionRing(centre)
-	s.Stroke = role
-	b.addShape(s)
 }
 
 // withLook returns shape, which has this outline, with the given colours, a border of rimWidth and
