@@ -218,7 +218,7 @@ func TestRulesInPython(t *testing.T) {
 	}
 }
 
-// The examples of the manual are worth what stands below them.
+// The start positions of the examples in the manual have the values and outcomes stated below them.
 func TestExamplesOfRules(t *testing.T) {
 	page, err := os.ReadFile("../../docs/rules.md")
 	must(t, err)
@@ -235,11 +235,11 @@ func TestExamplesOfRules(t *testing.T) {
 		}
 		got := totalOf(t, script.Game("", "", rules.GraphOf(path.Drawing), rules.RunHere), nil)
 		value, outcome, _ := strings.Cut(got, " ")
-		if got = "worth " + value + ", " + outcome; script.Play == graphs.Misere {
+		if got = "value " + value + ", " + outcome; script.Play == graphs.Misere {
 			got = outcome
 		}
 		if got != e[2] {
-			t.Errorf("worth %s, not %s:\n%s", got, e[2], e[1])
+			t.Errorf("value %s, not %s:\n%s", got, e[2], e[1])
 		}
 	}
 }
