@@ -184,8 +184,9 @@ func TestThePaneOfRules(t *testing.T) {
 	edges := c.window.Current().Text.Object().Size().Width
 	p.textBecomes(c, c.words.T("rules.example"))
 	wide := c.window.Current().Text.Object().Size().Width
-	if cell := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width; wide <= edges ||
-		wide < 56*cell {
+	cell := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width
+	const margins = 7 // of line numbers, edges and the cursor, in characters
+	if wide <= edges || wide < (56+margins)*cell {
 		t.Errorf("the pane is %v wide for rules and %v for edges", wide, edges)
 	}
 	p.textBecomes(c, "start = 1\ndef moves(n): return [n + 1, 2 * n]\n")

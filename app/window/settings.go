@@ -223,7 +223,7 @@ func (s Settings) Width(panel Width, least, most float32) float32 {
 	case HelpWidth:
 		usual = 500 // for lines of about 65 characters
 	case RulesWidth:
-		usual = 520 // for lines of 56 characters, as in the example
+		usual = 536 // for line numbers and lines of 56 characters, as in the example
 	}
 	return s.length(string(panel), usual, least, most)
 }

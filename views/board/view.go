@@ -56,8 +56,9 @@ func (v *View) Fit() { v.fitAtLeast(0) }
 // It does the same again when the size of the board changes.
 func (v *View) FitLegible() { v.fitAtLeast(legibleScale) }
 
-// legibleScale is the least scale at which the names of vertices are easy to read.
-const legibleScale = 0.5
+// legibleScale is the least scale at which the names of vertices are easy to read: their letters are
+// 8 pixels high there. Names of less than 7 pixels are not drawn at all.
+const legibleScale = 0.6
 
 // fitAtLeast shows as much of the drawing as possible at the scale least or a larger scale.
 func (v *View) fitAtLeast(least float64) {
