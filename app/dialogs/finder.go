@@ -2,15 +2,18 @@ package dialogs
 
 import (
 	"context"
+	"math"
 	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"nimgraph/app/jobs"
+	"nimgraph/views/look"
 )
 
 // FinderResult is a result of a search: a text, a note at its right, and the function to call if
@@ -114,7 +117,8 @@ func (d *Dialogs) openFinder(f *finder, title, hint string) *finder {
 type finderLine struct {
 	widget.BaseWidget
 	text, note *widget.Label
-	index      int // in the list
+	content    *fyne.Container // of text and note
+	index      int             // in the list
 	onTapped   func(index int)
 }
 
@@ -127,7 +131,9 @@ func (f *finder) newLine() fyne.CanvasObject {
 		f.runChosen()
 	}}
 	l.note.Importance = widget.LowImportance
-	l.text.Truncation = fyne.TextTruncateEllipsis
+	l.text.Truncation, l.note.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	l.note.Alignment = fyne.TextAlignTrailing
+	l.content = container.New(finderLineLayout{l}, l.text, l.note)
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -140,13 +146,13 @@ func (l *finderLine) show(index int, result FinderResult) {
 		importance = widget.LowImportance
 	}
 	// The list updates its lines several times with each key, and setting a text is slow.
-	if l.text.Text != result.Text || l.text.Importance != importance {
-		l.text.Importance = importance
-		l.text.SetText(result.Text)
+	if l.text.Text == result.Text && l.text.Importance == importance && l.note.Text == result.Note {
+		return
 	}
-	if l.note.Text != result.Note {
-		l.note.SetText(result.Note)
-	}
+	l.text.Importance = importance
+	l.text.SetText(result.Text)
+	l.note.SetText(result.Note)
+	l.content.Layout.Layout(nil, l.content.Size())
 }
 
 // Tapped calls onTapped with the index of the line.
@@ -154,7 +160,30 @@ func (l *finderLine) Tapped(*fyne.PointEvent) { l.onTapped(l.index) }
 
 // CreateRenderer returns a renderer with the text at the left and the note at the right.
 func (l *finderLine) CreateRenderer() fyne.WidgetRenderer {
-	return widget.NewSimpleRenderer(container.NewBorder(nil, nil, nil, l.note, l.text))
+	return widget.NewSimpleRenderer(l.content)
+}
+
+// finderLineLayout shares the width of a line between its text and its note. If there is too little
+// room for both, the note is cut first, but it keeps a third of the width.
+type finderLineLayout struct{ line *finderLine }
+
+// MinSize implements fyne.Layout. The texts can be cut, so the width is that of two ellipses.
+func (y finderLineLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	text, note := y.line.text.MinSize(), y.line.note.MinSize()
+	return fyne.NewSize(text.Width+note.Width, max(text.Height, note.Height))
+}
+
+// Layout implements fyne.Layout.
+func (y finderLineLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	note := min(uncutWidth(y.line.note), max(size.Width/3, size.Width-uncutWidth(y.line.text)))
+	look.Place(y.line.text, 0, 0, size.Width-note, size.Height)
+	look.Place(y.line.note, size.Width-note, 0, note, size.Height)
+}
+
+// uncutWidth returns the width at which no part of the text of label is cut.
+func uncutWidth(label *widget.Label) float32 {
+	return float32(math.Ceil(float64(fyne.MeasureText(label.Text, theme.TextSize(), label.TextStyle).Width))) +
+		2*theme.InnerPadding()
 }
 
 // runSearch searches for the words in the entry and shows the results.

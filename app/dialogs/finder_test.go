@@ -90,6 +90,21 @@ func TestClickedLinesAreRun(t *testing.T) {
 	}
 }
 
+// A long note is cut; it neither covers nor hides the text of its line.
+func TestLongNotesAreCut(t *testing.T) {
+	s := newStage(t)
+	f := s.openFinder(&finder{search: func([]string) []FinderResult { return nil }}, "", "")
+	line := f.newLine().(*finderLine)
+	line.Resize(fyne.NewSize(500, 36))
+	for _, note := range []string{"Ctrl+R", strings.Repeat("not during a game ", 5)} {
+		line.show(0, FinderResult{Text: "Replay the recorded game", Note: note})
+		end := line.note.Position().X + line.note.Size().Width
+		if text := line.text.Size().Width; text < uncutWidth(line.text) || line.note.Position().X < text || end > 500 {
+			t.Errorf("the text is %v wide, the note %q from %v to %v", text, note, line.note.Position().X, end)
+		}
+	}
+}
+
 func TestNothingFoundIsSaid(t *testing.T) {
 	s := newStage(t)
 	f := s.openFinder(&finder{search: func(words []string) []FinderResult {
