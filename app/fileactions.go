@@ -149,7 +149,7 @@ func (c *fileCommands) openNext() {
 			return
 		}
 		waiting := c.window.Current()
-		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.Opened) {
+		job := c.readJob(path, formats.Options{}, nil, c.openNext, func(o *workbench.OpenedDrawing) {
 			// The file may have been opened in the meantime, or be open under another name.
 			if c.program.showTabWith(resolvesTo(o.ResolvedPath())) {
 				c.closeUntouched(waiting)
@@ -190,9 +190,9 @@ func (c *fileCommands) closeUntouched(t *window.Tab) {
 // calls onRead with the result. If the file cannot be read, the job shows the error and calls
 // onError.
 func (c *fileCommands) readJob(
-	path string, options formats.Options, placed *document.Drawing, onError func(), onRead func(*workbench.Opened),
+	path string, options formats.Options, placed *document.Drawing, onError func(), onRead func(*workbench.OpenedDrawing),
 ) *jobs.Job {
-	read := func(ctx context.Context, _ func(float64)) (*workbench.Opened, error) {
+	read := func(ctx context.Context, _ func(float64)) (*workbench.OpenedDrawing, error) {
 		opened, err := workbench.OpenPlaced(ctx, path, options, placed)
 		if err == nil && c.program.claims != nil {
 			opened.Shared = c.program.claims.IsOpenElsewhere(path)
@@ -203,7 +203,7 @@ func (c *fileCommands) readJob(
 	job := newJob(c.workspace, name, read, func(err error) {
 		c.dialogs().ShowError(err, path)
 		onError()
-	}, func(o *workbench.Opened) {
+	}, func(o *workbench.OpenedDrawing) {
 		onRead(o)
 		t := c.window.Current()
 		if t.Bench.File.Path() != path {

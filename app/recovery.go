@@ -149,8 +149,8 @@ func (p *Program) recoverDrawings(onRecovered func()) {
 // drawing can be restored.
 type earlierJournal struct {
 	*files.Orphan
-	found *workbench.Found // nil if the file has all changes
-	err   error            // why the drawing cannot be restored
+	found *workbench.UnsavedDrawing // nil if the file has all changes
+	err   error                     // why the drawing cannot be restored
 }
 
 // inspectJournal reads journal, the journal of an earlier run, and determines whether it has

@@ -75,7 +75,7 @@ func (c *fileCommands) reload(t *window.Tab, path string) {
 // options. If placed is not nil, a vertex that has no place in the file gets its place in placed.
 // The user can undo the change.
 func (c *fileCommands) reloadWith(t *window.Tab, path string, options formats.Options, placed *document.Drawing) {
-	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.Opened) {
+	t.Bench.Work.Start(c.readJob(path, options, placed, func() {}, func(current *workbench.OpenedDrawing) {
 		c.window.FailIf(t.Bench.File.Reread(current))
 	}))
 }

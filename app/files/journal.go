@@ -45,7 +45,7 @@ func (f *Journals) Begin(onWritten func(error)) *Journal { return f.newJournal(n
 
 // newJournal returns a journal with the lock own. If own is nil, the journal locks its file at the
 // first write. onWritten is called as for Begin.
-func (f *Journals) newJournal(own *lock, onWritten func(error)) *Journal {
+func (f *Journals) newJournal(own *journalLock, onWritten func(error)) *Journal {
 	j := &Journal{folder: f, lock: own, resumed: own != nil, onWritten: onWritten}
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -94,20 +94,21 @@ type Journal struct {
 	mu     sync.Mutex
 	next   *Unsaved      // content to write; nil if none is pending
 	idle   chan struct{} // closed when all pending work is done; nil if there is none
-	ending ending
+	ending journalState
 
 	// The goroutine of the journal alone uses these.
-	lock    *lock // nil until the first write
-	resumed bool  // the file is of an earlier run, and nothing has been written since
+	lock    *journalLock // nil until the first write
+	resumed bool         // the file is of an earlier run, and nothing has been written since
 }
 
-// ending says whether and how a journal is about to end. A larger value overrides a smaller one.
-type ending uint8
+// journalState says whether a journal is in use or about to end, and how it ends. A larger value
+// overrides a smaller one.
+type journalState uint8
 
 const (
-	active      ending = iota
-	keepFiles          // keep the files for the next run
-	removeFiles        // remove the files
+	active      journalState = iota
+	keepFiles                // keep the files for the next run
+	removeFiles              // remove the files
 	ended
 )
 
@@ -133,7 +134,7 @@ func (j *Journal) Drop() <-chan struct{} { return j.end(removeFiles) }
 // end starts to end the journal: newEnding says whether its files are kept or removed. It does
 // nothing if the journal is ending already in a way that overrides newEnding. The returned channel
 // is closed when the journal has ended.
-func (j *Journal) end(newEnding ending) <-chan struct{} {
+func (j *Journal) end(newEnding journalState) <-chan struct{} {
 	j.mu.Lock()
 	if j.ending < newEnding {
 		j.ending = newEnding
@@ -199,7 +200,7 @@ func (j *Journal) workOnce() (worked bool) {
 
 // takeNext returns the content to write next. If next is nil, the journal must end in the way how;
 // if how is active, there is nothing to do, and takeNext has closed the idle channel.
-func (j *Journal) takeNext() (next *Unsaved, how ending) {
+func (j *Journal) takeNext() (next *Unsaved, how journalState) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
 	next, j.next = j.next, nil
@@ -261,7 +262,7 @@ func (j *Journal) acquireLock() (err error) {
 
 // finish ends the journal. It removes its files or keeps them for the next run, as how says. The
 // journal is no longer open afterwards, even after an error.
-func (j *Journal) finish(how ending) error {
+func (j *Journal) finish(how journalState) error {
 	defer func() {
 		j.folder.mu.Lock()
 		defer j.folder.mu.Unlock()

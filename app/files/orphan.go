@@ -22,7 +22,7 @@ type Orphan struct {
 	Err error
 
 	folder   *Journals
-	lock     *lock
+	lock     *journalLock
 	modified int64 // time of the last write, in ns since 1970
 }
 
@@ -57,7 +57,7 @@ func (f *Journals) TakeOrphans() ([]*Orphan, error) {
 
 // readOrphan reads the journal that the lock own protects. It returns nil if the journal has no
 // file.
-func (f *Journals) readOrphan(own *lock) *Orphan {
+func (f *Journals) readOrphan(own *journalLock) *Orphan {
 	l := &Orphan{folder: f, lock: own}
 	info, err := os.Stat(own.filePath(unsavedEnding))
 	switch {
@@ -124,8 +124,8 @@ var earlierEndings = [...]string{".journal", ".new"}
 // newID returns a random ID for a new journal.
 func newID() string { return fmt.Sprintf("%016x%016x", rand.Uint64(), rand.Uint64()) }
 
-// lock is the lock of a journal that this program owns.
-type lock struct {
+// journalLock is the lock of a journal that this program owns.
+type journalLock struct {
 	folder string
 	id     string
 	file   *fileLock
@@ -136,8 +136,8 @@ var errTaken = errors.New("another program has the journal")
 
 // tryLock locks the journal with the given ID in folder. The error is errTaken or an error of the
 // file system.
-func tryLock(folder, id string) (*lock, error) {
-	l := &lock{folder: folder, id: id}
+func tryLock(folder, id string) (*journalLock, error) {
+	l := &journalLock{folder: folder, id: id}
 	l.file = newFileLock(l.filePath(lockEnding), os.O_CREATE|os.O_RDWR)
 	switch locked, err := l.file.TryLock(); {
 	case err != nil:
@@ -162,14 +162,16 @@ func tryLock(folder, id string) (*lock, error) {
 }
 
 // filePath returns the path of the file of the journal with the given extension.
-func (l *lock) filePath(extension string) string { return filepath.Join(l.folder, l.id+extension) }
+func (l *journalLock) filePath(extension string) string {
+	return filepath.Join(l.folder, l.id+extension)
+}
 
 // release unlocks the journal and leaves its files in the folder.
-func (l *lock) release() { _ = l.file.Close() } // after an error the system frees the lock when the program ends
+func (l *journalLock) release() { _ = l.file.Close() } // after an error the system frees the lock when the program ends
 
 // removeFiles deletes all files of the journal. The lock file goes last, so that no other program
 // takes over a journal that is only partly removed.
-func (l *lock) removeFiles(system System) error {
+func (l *journalLock) removeFiles(system System) error {
 	err := system.Remove(l.filePath(unsavedEnding))
 	if errors.Is(err, os.ErrNotExist) {
 		err = nil
@@ -180,6 +182,6 @@ func (l *lock) removeFiles(system System) error {
 
 // hasEarlierFile reports whether the folder has a file that an earlier version of the program wrote
 // for this ID.
-func (l *lock) hasEarlierFile() bool {
+func (l *journalLock) hasEarlierFile() bool {
 	return slices.ContainsFunc(earlierEndings[:], func(ending string) bool { _, err := os.Stat(l.filePath(ending)); return err == nil })
 }

@@ -32,7 +32,7 @@ func (s *Study) Ask(question Question) {
 			s.setRefused(err)
 			return
 		}
-		k = &cached{key: cacheKey(question), sequence: sequence, extending: make(chan struct{}, 1)}
+		k = &cachedFamily{key: cacheKey(question), sequence: sequence, extending: make(chan struct{}, 1)}
 		s.cache.add(k)
 	}
 	s.question = question
@@ -57,7 +57,7 @@ func (s *Study) setRefused(err error) {
 
 // showFamily shows the known values of a family up to n = to. If some are missing, it starts a job
 // that computes them.
-func (s *Study) showFamily(shown *cached, to int) {
+func (s *Study) showFamily(shown *cachedFamily, to int) {
 	change := StateChange | ValuesChange
 	if shown != s.shown {
 		s.laws.Stop()
@@ -85,7 +85,7 @@ func (s *Study) showFamily(shown *cached, to int) {
 
 // startExtending starts a job that computes the values of the shown family up to n = to. Whenever
 // the job has passed a power of ten, it also searches for laws.
-func (s *Study) startExtending(shown *cached, to int) {
+func (s *Study) startExtending(shown *cachedFamily, to int) {
 	first := shown.sequence.Known().Last()
 	j := &jobs.Job{Name: s.environment.JobName()}
 	// onUI runs f on the UI thread, unless the job has been stopped or replaced by then.
@@ -113,7 +113,7 @@ func (s *Study) startExtending(shown *cached, to int) {
 // extend computes the values up to n = to. It calls progress from time to time; when a power of ten
 // has been passed, it calls milestone instead. It returns ctx.Err() if ctx is cancelled, and the
 // errors of the sequence.
-func (k *cached) extend(ctx context.Context, to int, progress, milestone func()) error {
+func (k *cachedFamily) extend(ctx context.Context, to int, progress, milestone func()) error {
 	select {
 	case k.extending <- struct{}{}:
 	case <-ctx.Done():
@@ -143,7 +143,7 @@ func nextMilestone(n int) int {
 
 // showProgress shows the values of a family that are known now. first was the largest n with a known
 // value when the job started; the completed fraction is counted from it.
-func (s *Study) showProgress(shown *cached, first int) {
+func (s *Study) showProgress(shown *cachedFamily, first int) {
 	s.known = shown.sequence.Known().upTo(s.to)
 	s.part = max(0, min(1, float64(s.known.Last()-first)/float64(max(1, s.to-first))))
 	s.OnChange(ValuesChange | StateChange)
@@ -151,7 +151,7 @@ func (s *Study) showProgress(shown *cached, first int) {
 
 // finishComputation shows the result of a job that computed values of the shown family. err is the
 // error of the job, or nil.
-func (s *Study) finishComputation(shown *cached, err error) {
+func (s *Study) finishComputation(shown *cachedFamily, err error) {
 	s.known = shown.sequence.Known().upTo(s.to)
 	s.cache.evict()
 	switch {

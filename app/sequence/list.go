@@ -74,22 +74,22 @@ func repeatsNumber(numbers []int) bool {
 	return len(numbers) >= minLength && len(distinct) < len(numbers)
 }
 
-// list is a sequence whose values were typed by the user.
-type list struct {
+// typedSequence is a sequence whose values were typed by the user.
+type typedSequence struct {
 	first  int
 	values []uint16
 }
 
-var _ Sequence = list{}
+var _ Sequence = typedSequence{}
 
 // Known implements Sequence. It returns all values of the list.
-func (l list) Known() Values {
+func (l typedSequence) Known() Values {
 	return Values{First: [2]int{l.first}, Values: l.values, Largest: int(slices.Max(l.values))}
 }
 
 // Extend implements Sequence. It computes nothing, because all values of a list are known. It
 // returns ListEnds if the list ends before n = to.
-func (l list) Extend(_ context.Context, to int, _ func()) error {
+func (l typedSequence) Extend(_ context.Context, to int, _ func()) error {
 	if last := l.first + len(l.values) - 1; to > last {
 		return &graphs.Fault{Says: ListEnds, With: graphs.Data{"Last": last}}
 	}
@@ -98,6 +98,6 @@ func (l list) Extend(_ context.Context, to int, _ func()) error {
 
 // Laws implements Sequence. It returns laws found in values, the values of the list. No law of a list
 // can be proved.
-func (l list) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
+func (l typedSequence) Laws(ctx context.Context, values Values) ([]laws.Law, error) {
 	return laws.Find(ctx, laws.Small(values.Values), laws.Premises{First: l.first})
 }

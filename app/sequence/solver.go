@@ -36,7 +36,7 @@ func MemberOf(question Question) (games.Member, error) {
 // values. It returns the errors of MemberOf, sequences.New and sequences.NewTables.
 func (Solver) Open(question Question) (Sequence, error) {
 	if question.List != nil {
-		return list{question.First, question.List}, nil
+		return typedSequence{question.First, question.List}, nil
 	}
 	m, err := MemberOf(question)
 	if err != nil {

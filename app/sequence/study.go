@@ -40,8 +40,8 @@ type Study struct {
 	part     float64  // of the computation that is done, from 0 to 1
 
 	cache     cache
-	shown     *cached // nil if no family is
-	to        int     // the largest n to show, if it is known
+	shown     *cachedFamily // nil if no family is
+	to        int           // the largest n to show, if it is known
 	known     Values
 	results        // on show
 	chosen    int  // index in findings; -1 for none
@@ -104,8 +104,8 @@ func (s *Study) Close() {
 // bytes each.
 const maxCachedValues = 32 << 20
 
-// cached is a family that was asked for, with its values and laws.
-type cached struct {
+// cachedFamily is a family that was asked for, with its values and laws.
+type cachedFamily struct {
 	key      string
 	sequence Sequence
 	// extending holds an element while a goroutine extends the sequence, which makes it a lock
@@ -128,12 +128,12 @@ func cacheKey(question Question) string {
 }
 
 // cache holds the families that were asked for, the most recently used last.
-type cache []*cached
+type cache []*cachedFamily
 
 // find returns the cached family with the given key, or nil if there is none. The family becomes the
 // most recently used one.
-func (s *cache) find(key string) *cached {
-	i := slices.IndexFunc(*s, func(k *cached) bool { return k.key == key })
+func (s *cache) find(key string) *cachedFamily {
+	i := slices.IndexFunc(*s, func(k *cachedFamily) bool { return k.key == key })
 	if i < 0 {
 		return nil
 	}
@@ -143,7 +143,7 @@ func (s *cache) find(key string) *cached {
 }
 
 // add adds a family as the most recently used one. It evicts other families if necessary.
-func (s *cache) add(added *cached) {
+func (s *cache) add(added *cachedFamily) {
 	*s = append(*s, added)
 	s.evict()
 }

@@ -33,8 +33,8 @@ type lawList struct {
 	seeking *widget.Label   // "Looking for laws …"
 	none    *look.Paragraph // "No law …"
 	code    *widget.Button  // shows code of the rules if there is no law
-	cards   *cardList
-	guesses *cardList
+	cards   *lawCards
+	guesses *lawCards
 	names   *fyne.Container // the known games with these values
 }
 
@@ -119,9 +119,9 @@ func (l *lawList) noLawText() string {
 }
 
 // guessCardText returns the texts for the card of a guess: the guess in words, and its formula.
-func (l *lawList) guessCardText(guess laws.Guess) cardText {
+func (l *lawList) guessCardText(guess laws.Guess) lawText {
 	w := l.window.Words
-	c := cardText{
+	c := lawText{
 		Status: laws.Guessed, Known: w.N("law.guess.from", guess.Agree), Sentence: explain.GuessText(w, guess),
 		Formula: explain.GuessFormula(w, guess), Next: explain.NextValues(w, guess, guessedValues),
 	}
@@ -133,9 +133,9 @@ func (l *lawList) guessCardText(guess laws.Guess) cardText {
 
 // lawCardText returns the texts for the card of a law: its status, the law in words, and its
 // formula.
-func (l *lawList) lawCardText(law sequence.Finding) cardText {
+func (l *lawList) lawCardText(law sequence.Finding) lawText {
 	w := l.window.Words
-	c := cardText{
+	c := lawText{
 		Status: law.Status, Known: explain.LawStatus(w, law.Law),
 		Sentence: explain.Capitalize(explain.LawText(w, law.Law)), Formula: law.Formula(laws.Text),
 	}
@@ -190,9 +190,9 @@ func (w *Sequences) CopyFormula(tex bool) {
 	w.copyText(law.Formula(language), w.Words.T("sequence.copied"))
 }
 
-// cardList is a list of laws, each on a card with its status, a sentence and a formula. A click
+// lawCards is a list of laws, each on a card with its status, a sentence and a formula. A click
 // or the arrow keys choose a card.
-type cardList struct {
+type lawCards struct {
 	widget.BaseWidget
 	// OnChoose is called with the index of the card that a person chooses, or -1 for none. If it is
 	// nil, no card can be chosen.
@@ -204,17 +204,17 @@ type cardList struct {
 
 	palette *scene.Palette
 	chosen  int
-	cards   []*card
-	shown   []cardText
+	cards   []*lawCard
+	shown   []lawText
 	box     *fyne.Container
 	ring    *canvas.Rectangle // visible while the list has the keyboard
 }
 
-var _ fyne.Focusable = (*cardList)(nil)
+var _ fyne.Focusable = (*lawCards)(nil)
 
 // newCardList returns a list without cards. palette has its colours.
-func newCardList(palette *scene.Palette) *cardList {
-	l := &cardList{
+func newCardList(palette *scene.Palette) *lawCards {
+	l := &lawCards{
 		OnChoose: func(int) {}, OnCopy: func(int) {}, OnKey: func(*fyne.KeyEvent) bool { return false },
 		palette: palette, chosen: -1, box: container.NewVBox(), ring: canvas.NewRectangle(nil),
 	}
@@ -226,7 +226,7 @@ func newCardList(palette *scene.Palette) *cardList {
 
 // SetCards replaces the cards. chosen is the index of the chosen card, or -1 if no card is chosen.
 // A card whose texts have not changed is not drawn again.
-func (l *cardList) SetCards(cards []cardText, chosen int) {
+func (l *lawCards) SetCards(cards []lawText, chosen int) {
 	for len(l.cards) < len(cards) {
 		l.cards = append(l.cards, newCard(l, len(l.cards)))
 	}
@@ -253,7 +253,7 @@ func (l *cardList) SetCards(cards []cardText, chosen int) {
 }
 
 // SetPalette shows the list in the colours of palette.
-func (l *cardList) SetPalette(palette *scene.Palette) {
+func (l *lawCards) SetPalette(palette *scene.Palette) {
 	l.palette = palette
 	l.ring.StrokeColor = palette.Color(scene.Selected)
 	for i := range l.shown {
@@ -263,7 +263,7 @@ func (l *cardList) SetPalette(palette *scene.Palette) {
 }
 
 // toggle chooses the card with index i. If the card is chosen already, no card is chosen then.
-func (l *cardList) toggle(i int) {
+func (l *lawCards) toggle(i int) {
 	if l.OnChoose == nil {
 		return
 	}
@@ -277,16 +277,16 @@ func (l *cardList) toggle(i int) {
 }
 
 // FocusGained draws the list as focused.
-func (l *cardList) FocusGained() { l.ring.Show() }
+func (l *lawCards) FocusGained() { l.ring.Show() }
 
 // FocusLost draws the list as not focused.
-func (l *cardList) FocusLost() { l.ring.Hide() }
+func (l *lawCards) FocusLost() { l.ring.Hide() }
 
 // TypedRune ignores characters.
-func (l *cardList) TypedRune(rune) {}
+func (l *lawCards) TypedRune(rune) {}
 
 // TypedKey chooses another card with the arrow keys, Home and End.
-func (l *cardList) TypedKey(event *fyne.KeyEvent) {
+func (l *lawCards) TypedKey(event *fyne.KeyEvent) {
 	if l.OnKey(event) || len(l.shown) == 0 || l.OnChoose == nil {
 		return
 	}
@@ -309,12 +309,12 @@ func (l *cardList) TypedKey(event *fyne.KeyEvent) {
 }
 
 // CreateRenderer is called by Fyne.
-func (l *cardList) CreateRenderer() fyne.WidgetRenderer {
+func (l *lawCards) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.NewStack(container.New(look.NewPadding(3, 3), l.box), l.ring))
 }
 
-// cardText is a law in words.
-type cardText struct {
+// lawText is a law in words.
+type lawText struct {
 	Status laws.Status
 	// Known says how far the law is known to hold: "proved for all n", "holds for n ≤ 1000",
 	// "fails at n = 73", or "a guess from 24 values".
@@ -328,12 +328,12 @@ type cardText struct {
 	Proof, Exceptions string
 }
 
-// card shows a cardText. A click on it chooses it.
-type card struct {
+// lawCard shows a lawText. A click on it chooses it.
+type lawCard struct {
 	look.Touch
-	list    *cardList
+	list    *lawCards
 	index   int
-	text    cardText
+	text    lawText
 	hovered bool
 
 	frame               *canvas.Rectangle
@@ -346,9 +346,9 @@ type card struct {
 }
 
 // newCard returns an empty card of a list; index is its place in the list.
-func newCard(list *cardList, index int) *card {
+func newCard(list *lawCards, index int) *lawCard {
 	wrapped := func() *look.Paragraph { return look.NewParagraph("") }
-	c := &card{
+	c := &lawCard{
 		list: list, index: index, frame: canvas.NewRectangle(nil), pill: canvas.NewRectangle(nil),
 		known: canvas.NewText("", nil), sentence: wrapped(), formula: wrapped(), next: wrapped(),
 		exceptions: wrapped(), because: wrapped(),
@@ -379,7 +379,7 @@ func newCard(list *cardList, index int) *card {
 }
 
 // show sets the texts on the card: the status, the sentence, the formula, and the remarks in text.
-func (c *card) show(text cardText) {
+func (c *lawCard) show(text lawText) {
 	c.text = text
 	set := func(l *look.Paragraph, text string) {
 		l.Hidden = text == ""
@@ -398,7 +398,7 @@ func (c *card) show(text cardText) {
 // setColors sets the colours of the card from the status of its law and from whether the card is
 // chosen. Statuses differ in form too. “Proved” is a filled label, “holds so far” a label with a
 // rim, and “fails” a rim with paler text. A guess has italics in a pale rim.
-func (c *card) setColors() {
+func (c *lawCard) setColors() {
 	p := c.list.palette
 	c.frame.FillColor, c.frame.StrokeColor, c.frame.StrokeWidth = p.Color(scene.Board), p.Color(scene.Grid), 1
 	switch {

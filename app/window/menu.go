@@ -296,21 +296,21 @@ func (w *Window) showContextMenu(subject scene.Subject, position fyne.Position) 
 	})
 	menu := fyne.NewMenu("", items...)
 	w.showKeys(menu)
-	p := popup{widget.NewPopUpMenu(menu, w.window.Canvas())}
+	p := contextMenu{widget.NewPopUpMenu(menu, w.window.Canvas())}
 	p.Move(position)
 	w.Dialogs.Open(p)
 }
 
-// popup is a context menu as a dialogs.Modal. It loses the keyboard if the mouse button that
+// contextMenu is a context menu as a dialogs.Modal. It loses the keyboard if the mouse button that
 // opened it is released outside the menu. Keys then go to the window, which passes no keys to the
 // board as long as a modal is open.
-type popup struct{ *widget.PopUpMenu }
+type contextMenu struct{ *widget.PopUpMenu }
 
 // Hide closes the menu.
-func (p popup) Hide() { p.Dismiss() }
+func (p contextMenu) Hide() { p.Dismiss() }
 
 // SetOnClosed adds a function that is called when the menu is closed.
-func (p popup) SetOnClosed(onClosed func()) {
+func (p contextMenu) SetOnClosed(onClosed func()) {
 	hide := p.OnDismiss
 	p.OnDismiss = func() {
 		hide()

@@ -266,8 +266,8 @@ func TestEveryFamilyIsListed(t *testing.T) {
 	}
 }
 
-func three() []cardText {
-	return []cardText{
+func three() []lawText {
+	return []lawText{
 		{Status: laws.Proved, Known: "proved for all n", Sentence: "It repeats.", Formula: "g(n + 1) = g(n)",
 			Proof: "By counting."},
 		{Status: laws.Holds, Known: "holds for n ≤ 9", Sentence: "It grows.", Formula: "g(n) = n"},
@@ -276,7 +276,7 @@ func three() []cardText {
 	}
 }
 
-func newList(t *testing.T) *cardList {
+func newList(t *testing.T) *lawCards {
 	t.Helper()
 	test.NewTempApp(t)
 	fyne.CurrentApp().Settings().SetTheme(look.New(look.Light)) // it has the sizes of small texts

@@ -264,8 +264,9 @@ func (b *Bench) SaveJournal() {
 	}
 }
 
-// Found is a drawing with unsaved changes that Find has read from the journal of an earlier run.
-type Found struct {
+// UnsavedDrawing is a drawing with unsaved changes, read by FindUnsaved from the journal of an
+// earlier run.
+type UnsavedDrawing struct {
 	orphan   *files.Orphan
 	isSaved  bool  // whether the file has the whole drawing, so that only typed text is unsaved
 	seen     stamp // of the file
@@ -275,8 +276,8 @@ type Found struct {
 // FindUnsaved reads the unsaved changes in orphan, which is the journal of an earlier run of the
 // program. If there are no changes, FindUnsaved removes the journal and returns nil. FindUnsaved
 // may take long, and may be called on any goroutine.
-func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*Found, error) {
-	f := &Found{
+func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*UnsavedDrawing, error) {
+	f := &UnsavedDrawing{
 		orphan: orphan, seen: stamp{size: orphan.Size, modified: orphan.Modified},
 		isSaved: fileHolds(ctx, orphan.Path, orphan.Drawing),
 	}
@@ -298,7 +299,7 @@ func FindUnsaved(ctx context.Context, orphan *files.Orphan) (*Found, error) {
 //
 // If another program has written the file since, File.Write reports the conflict as for any
 // drawing.
-func (f *Found) Recover(services Environment) *Bench {
+func (f *UnsavedDrawing) Recover(services Environment) *Bench {
 	s := editor.New(f.orphan.Drawing)
 	if !f.isSaved {
 		s.History().MarkSaved(-1) // no state equals the file

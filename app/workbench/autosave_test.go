@@ -121,7 +121,7 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	r := keptIn(t, folder, "a -> b\n", path)
 	ensure(t, r.Session.Whole.SetTitle("written"))
 	r.crash()
-	w := &writing{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}},
+	w := &fileWrite{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}},
 		drawing: r.Session.Drawing(), path: path}
 	written := make(chan error)
 	w.start(func(err error) { written <- err })

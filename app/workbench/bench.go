@@ -91,7 +91,7 @@ func New(d *document.Drawing, services Environment) *Bench {
 
 // NewOpened returns a Bench for a drawing that was read from a file. services are the services
 // that it uses.
-func NewOpened(opened *Opened, services Environment) *Bench {
+func NewOpened(opened *OpenedDrawing, services Environment) *Bench {
 	b := New(opened.Drawing, services)
 	b.File.adopt(opened)
 	return b
@@ -101,7 +101,7 @@ func NewOpened(opened *Opened, services Environment) *Bench {
 // services are the services that the Bench uses. found is the recovered journal that the Bench
 // continues, or nil. The journal continues only when the Bench is complete, because the first
 // write may finish before the main loop of Fyne runs.
-func newBench(session *editor.Session, path string, services Environment, found *Found) *Bench {
+func newBench(session *editor.Session, path string, services Environment, found *UnsavedDrawing) *Bench {
 	if services.System == nil {
 		services.System = files.OS{}
 	}

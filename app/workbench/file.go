@@ -71,7 +71,7 @@ func newFile(bench *Bench, path string) *File {
 }
 
 // adopt records that opened was read from the file of the drawing, and claims the file.
-func (f *File) adopt(opened *Opened) {
+func (f *File) adopt(opened *OpenedDrawing) {
 	f.path, f.resolved, f.seen = opened.Path, opened.resolved, opened.seen
 	f.claim()
 }
@@ -114,7 +114,7 @@ func (f *File) State() FileState {
 
 // Reread replaces the drawing by current, the new content of its file, as one undo step. After
 // undo the drawing counts as changed. It returns the errors of editor.Whole.ReplaceWith.
-func (f *File) Reread(current *Opened) error {
+func (f *File) Reread(current *OpenedDrawing) error {
 	b := f.bench
 	b.Text.Flush() // otherwise typed text would be read later and undo this
 	if err := b.Session.Whole.ReplaceWith(current.Drawing); err != nil {
@@ -200,7 +200,7 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 	revision := b.Session.History().Revision()
 	f.writing = true
 	b.Gather(editor.ViewChange)
-	w := &writing{
+	w := &fileWrite{
 		environment: b.environment, drawing: b.Session.Drawing().Clone(), path: path,
 		overwrite: overwrite, keep: overwrite || f.foreign, own: f.path, ownResolved: f.resolved, seen: f.seen,
 	}
@@ -226,7 +226,7 @@ func (f *File) Write(path string, overwrite bool, onDone func(error)) {
 // background. The caller must not use d afterwards. onDone is called on the UI thread with the
 // error, or nil.
 func (b *Bench) WriteCopy(path string, d *document.Drawing, onDone func(error)) {
-	w := &writing{environment: b.environment, drawing: d, path: path}
+	w := &fileWrite{environment: b.environment, drawing: d, path: path}
 	w.start(onDone)
 }
 
@@ -248,10 +248,9 @@ func FileName(title string) string {
 	return string(name[:min(len(name), 80)])
 }
 
-// writing is a drawing that is being written to a file. No other code may use the drawing
-// meanwhile. The earlier content of the file is backed up once in each run of the program. If the
+// fileWrite writes a drawing to a file. No other code may use the drawing meanwhile. The earlier content of the file is backed up once in each run of the program. If the
 // backup fails, the drawing is written nevertheless.
-type writing struct {
+type fileWrite struct {
 	environment Environment
 	drawing     *document.Drawing
 	path        string
@@ -268,7 +267,7 @@ type writing struct {
 
 // start writes the drawing in the background, and calls onDone on the UI thread with the error, or
 // nil. If only the backup fails, the environment's OnError gets the error of the backup.
-func (w *writing) start(onDone func(error)) {
+func (w *fileWrite) start(onDone func(error)) {
 	go func() {
 		var err, noBackup error
 		defect := jobs.Guard(func() {
@@ -290,7 +289,7 @@ func (w *writing) start(onDone func(error)) {
 // checkAllowed returns an error if the drawing must not be written. Only regular files can be
 // written. Unless overwrite is set, it also returns an error if another program has changed the
 // file, or if another running copy of this program has the file open.
-func (w *writing) checkAllowed() error {
+func (w *fileWrite) checkAllowed() error {
 	info, err := os.Stat(w.path)
 	switch {
 	case err == nil && !info.IsDir() && !info.Mode().IsRegular():
@@ -308,7 +307,7 @@ func (w *writing) checkAllowed() error {
 
 // write first backs up the earlier content of the file and then writes the drawing. noBackup is
 // the error of the backup, which does not prevent writing. err is the error of writing.
-func (w *writing) write() (noBackup, err error) {
+func (w *fileWrite) write() (noBackup, err error) {
 	e := w.environment
 	if e.Backups != nil {
 		noBackup = e.Backups.BackUp(w.path, w.keep)

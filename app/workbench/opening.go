@@ -15,8 +15,8 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// Opened is a drawing that was read from a file.
-type Opened struct {
+// OpenedDrawing is a drawing that was read from a file.
+type OpenedDrawing struct {
 	Path    string
 	Drawing *document.Drawing
 	// Notes say how the text of the file was read if it could be read in several ways.
@@ -30,20 +30,20 @@ type Opened struct {
 }
 
 // ResolvedPath returns the path of the file after all symbolic links were followed.
-func (o *Opened) ResolvedPath() string { return o.resolved }
+func (o *OpenedDrawing) ResolvedPath() string { return o.resolved }
 
 // Open reads a drawing from the file at path, or from a picture in which a drawing is embedded,
 // and lays out vertices without places. It returns errors of the file system and of files.Read.
-func Open(ctx context.Context, path string) (*Opened, error) {
+func Open(ctx context.Context, path string) (*OpenedDrawing, error) {
 	return OpenPlaced(ctx, path, formats.Options{}, nil)
 }
 
 // OpenPlaced is like Open, but reads the file with the given options, and takes missing places
 // from another drawing. A vertex without a place in the file gets the place of the vertex with the
 // same name in placed. placed may be nil.
-func OpenPlaced(ctx context.Context, path string, options formats.Options, placed *document.Drawing) (*Opened, error) {
+func OpenPlaced(ctx context.Context, path string, options formats.Options, placed *document.Drawing) (*OpenedDrawing, error) {
 	// The stamp is taken before reading, so that a write during reading is noticed.
-	o := &Opened{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}
+	o := &OpenedDrawing{Path: path, resolved: files.ResolvePath(path), seen: stampOf(path)}
 	if info := o.seen.info; info != nil && !info.IsDir() && !info.Mode().IsRegular() {
 		// Opening a pipe would wait for a writer.
 		return nil, &fs.PathError{Op: "open", Path: path, Err: files.NotFile}

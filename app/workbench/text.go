@@ -85,11 +85,11 @@ type Text struct {
 	err          error // why the text is refused
 	notes        []formats.Note
 	synced       syncedText
-	replaced     replaced
+	replaced     replacedText
 	applying     bool              // the text is changing the board
 	isRules      bool              // the text is rules and not an edge list
 	rulesDrawing *document.Drawing // the last drawing made by the rules; nil if unknown
-	run          *rulesRun         // the last run of rules; nil if none
+	run          *rulesProgress    // the last run of rules; nil if none
 	gesture      int64
 	typedAt      time.Time // time of the last change by the user
 	typingTimer  jobs.Later
@@ -107,9 +107,9 @@ type syncedText struct {
 // noState is not the revision of any game.
 const noState = -1
 
-// replaced is an unreadable text that was replaced by the text of the drawing, with the last
+// replacedText is an unreadable text that was replaced by the text of the drawing, with the last
 // readable text before it. The page can undo the replacement.
-type replaced struct {
+type replacedText struct {
 	text   string
 	synced syncedText
 }
@@ -278,7 +278,7 @@ func (t *Text) AfterReading(run func()) {
 // TakeBoard replaces a refused text by the text of the drawing on the board.
 func (t *Text) TakeBoard() {
 	if t.state == TextRefused {
-		t.replaced = replaced{t.page.Text(), t.synced}
+		t.replaced = replacedText{t.page.Text(), t.synced}
 		t.state, t.err = TextInSync, nil
 		t.writeBoardText(t.page.Replace)
 		t.bench.Gather(editor.ViewChange)

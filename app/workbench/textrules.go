@@ -137,7 +137,7 @@ func (t *Text) DetachRules() error {
 	if err := t.bench.Session.Whole.DetachRules(); err != nil {
 		return err
 	}
-	t.state, t.err, t.replaced = TextInSync, nil, replaced{}
+	t.state, t.err, t.replaced = TextInSync, nil, replacedText{}
 	t.writeBoardText(t.page.Replace)
 	t.bench.Gather(editor.ViewChange)
 	return nil
@@ -149,8 +149,8 @@ const Stopped graphs.Key = "error.rules.stopped"
 // slowRules is the interval at which the progress of running rules is shown.
 const slowRules = 300 * time.Millisecond
 
-// rulesRun is the progress of a run of the rules.
-type rulesRun struct {
+// rulesProgress is the progress of a run of the rules.
+type rulesProgress struct {
 	positions atomic.Int64 // number of positions found
 	slow      bool         // it has taken longer than slowRules
 }
@@ -183,7 +183,7 @@ func (t *Text) Retry() {
 
 // reportRun shows the progress of run, a run of rules, at intervals of slowRules until ctx is
 // cancelled.
-func (t *Text) reportRun(ctx context.Context, run *rulesRun) {
+func (t *Text) reportRun(ctx context.Context, run *rulesProgress) {
 	tick := time.NewTicker(slowRules)
 	defer tick.Stop()
 	for {
@@ -215,7 +215,7 @@ func (t *Text) runRules(text string, isTrial bool) {
 	var (
 		previous, runs = t.rulesDrawing, t.bench.environment.Rules
 		made           *document.Drawing
-		r              = &rulesRun{}
+		r              = &rulesProgress{}
 	)
 	t.run = r
 	t.startUpdate(func(watched context.Context, have *document.Drawing, revision int64) (follow *editor.PendingUpdate, err error) {
@@ -276,7 +276,7 @@ func (t *Text) followBoard() {
 // rewrite replaces the text by the text of the board. The page need not undo this, because undo of
 // the drawing restores the old text.
 func (t *Text) rewrite() {
-	t.replaced = replaced{}
+	t.replaced = replacedText{}
 	t.writeBoardText(t.page.SetText)
 }
 
