@@ -72,11 +72,13 @@ func (m *misereDeletion) playAntiSGVertices() error {
 	return nil
 }
 
-// antiSGOutcome returns the Anti-SG outcome of the game in which v is the ground, and the edges are
-// the edges of its block and of all parts above the block, listed in h. The outcome is
-// OutcomeUnknown if a figure can be cut in two or the effort is spent. It returns an error only if
-// the context is cancelled.
-func (m *misereDeletion) antiSGOutcome(h *hanging, v int32) (Outcome, error) {
+// antiSGOutcome solves the game of vertex v in the Anti-SG convention, in which the player to move
+// wins if every summand has value 0. In this game v is the ground, and the edges are the edges of
+// the block of v and of all parts above it, which h lists.
+//
+// The outcome is OutcomeUnknown if a deletion can cut a summand in two, or if m has no effort
+// left; see spendEffort. The error is the error of the context.
+func (m *misereDeletion) antiSGOutcome(h *hangingParts, v int32) (Outcome, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spendEffort(h.size(b)) {
 		m.recordUnknown(limitFaultAntiSG(maxEffort))

@@ -146,7 +146,7 @@ func (s *Solution) playAntiSGVertices(ctx context.Context, splits []bool) error 
 		alone.add(n, 1)
 		s.Outcomes[v] = alone.outcome()
 	}
-	err := s.playOutEach(ctx, splits, func(v int32, back *retrograde, i int32) { s.Outcomes[v] = back.outcome[i] })
+	err := s.playOutEach(ctx, splits, func(v int32, back *backSearch, i int32) { s.Outcomes[v] = back.outcome[i] })
 	limited, err := s.recordLimit(err)
 	if err != nil || !limited {
 		return err

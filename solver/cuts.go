@@ -33,7 +33,7 @@ func (s *spanning) cutClasses() *cuts {
 	cover := s.countCovers()
 	deepest, last := s.deepestCovers()
 	c := &cuts{}
-	class := make([]int32, len(s.spot)) // of the tree edge above v; -1: a bridge
+	class := make([]int32, len(s.vertex)) // of the tree edge above v; -1: a bridge
 	widest := int32(0)
 	for _, n := range cover {
 		widest = max(widest, n)
@@ -41,11 +41,11 @@ func (s *spanning) cutClasses() *cuts {
 	// nearest holds, for each number n, the last vertex on the path from the root
 	// whose tree edge is covered by n back edges. shadowed is the value before, to be restored.
 	nearest := slices.Repeat([]int32{-1}, int(widest)+1)
-	shadowed := make([]int32, len(s.spot))
+	shadowed := make([]int32, len(s.vertex))
 	path := make([]int32, 0, 64)
-	for v := range int32(len(s.spot)) {
+	for v := range int32(len(s.vertex)) {
 		class[v] = -1
-		for len(path) > 0 && path[len(path)-1] != s.spot[v].parent {
+		for len(path) > 0 && path[len(path)-1] != s.vertex[v].parent {
 			t := path[len(path)-1]
 			path = path[:len(path)-1]
 			if class[t] >= 0 {
@@ -78,7 +78,7 @@ func (s *spanning) cutClasses() *cuts {
 // parallel edges, one of them is the tree edge and the rest are back edges. Copies of one edge
 // count up to heaviest times.
 func (s *spanning) countCovers() []int32 {
-	cover := make([]int32, len(s.spot))
+	cover := make([]int32, len(s.vertex))
 	for e, r := range s.role {
 		if r == back {
 			n := min(s.f.Count[e], heaviest)
@@ -86,45 +86,45 @@ func (s *spanning) countCovers() []int32 {
 			cover[s.upperEnd(int32(e))] -= n
 		}
 	}
-	for v := len(s.spot) - 1; v > 0; v-- {
-		cover[s.spot[v].parent] += cover[v]
+	for v := len(s.vertex) - 1; v > 0; v-- {
+		cover[s.vertex[v].parent] += cover[v]
 	}
 	if !s.parallel {
 		return cover
 	}
-	for v := 1; v < len(s.spot); v++ {
-		cover[v] += min(s.f.Count[s.spot[v].by]-1, heaviest)
+	for v := 1; v < len(s.vertex); v++ {
+		cover[v] += min(s.f.Count[s.vertex[v].by]-1, heaviest)
 	}
 	return cover
 }
 
-// deepestCovers returns two lists with an element for the tree edge above each vertex: the deepest
-// upper end of the back edges that cover it, and by, a back edge with that end. Both are -1 at
-// bridges.
+// deepestCovers finds, for the tree edge above each vertex v, the back edges that cover it.
+// deepest[v] is the deepest of their upper ends, and by[v] is a back edge with this upper end.
+// Both are -1 if no back edge covers the tree edge, which is then a bridge.
 //
 // It takes the back edges in the order of their upper ends, from the deepest up. Each labels the
 // tree edges that it covers and that have no label yet; disjoint sets skip the labelled edges.
 func (s *spanning) deepestCovers() (deepest, by []int32) {
 	start, edges := s.backsByUpperEnd()
-	deepest, by = make([]int32, len(s.spot)), make([]int32, len(s.spot))
+	deepest, by = make([]int32, len(s.vertex)), make([]int32, len(s.vertex))
 	for v := range deepest {
 		deepest[v], by[v] = -1, -1
 	}
 	// A vertex and its parent are in one set where the edge between them is
 	// labelled; the least of a set is the nearest vertex down the tree whose edge
 	// is not.
-	sets := graphs.NewPartition(len(s.spot))
-	for v := 1; s.parallel && v < len(s.spot); v++ {
-		if place := s.spot[v]; s.f.Count[place.by] > 1 { // covered by its own copies
+	sets := graphs.NewPartition(len(s.vertex))
+	for v := 1; s.parallel && v < len(s.vertex); v++ {
+		if place := s.vertex[v]; s.f.Count[place.by] > 1 { // covered by its own copies
 			deepest[v], by[v] = place.parent, place.by
 			sets.Join(int32(v), place.parent)
 		}
 	}
-	for y := int32(len(s.spot) - 1); y >= 0; y-- {
+	for y := int32(len(s.vertex) - 1); y >= 0; y-- {
 		for _, e := range edges[start[y]:start[y+1]] {
 			for v := sets.Find(s.lower[e]); v > y; v = sets.Find(v) {
 				deepest[v], by[v] = y, e
-				sets.Join(v, s.spot[v].parent)
+				sets.Join(v, s.vertex[v].parent)
 			}
 		}
 	}
@@ -134,7 +134,7 @@ func (s *spanning) deepestCovers() (deepest, by []int32) {
 // backsByUpperEnd returns the back edges, sorted by the end that is nearer to the root. The back
 // edges with this end at v are edges[start[v]:start[v+1]].
 func (s *spanning) backsByUpperEnd() (start, edges []int32) {
-	return sortIntoRows(len(s.role), len(s.spot), func(e int32) int32 {
+	return sortIntoRows(len(s.role), len(s.vertex), func(e int32) int32 {
 		if s.role[e] != back {
 			return -1
 		}

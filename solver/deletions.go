@@ -6,25 +6,28 @@ import (
 )
 
 // Deletions returns the value of the game after the deletion of each edge, or of one copy of an
-// edge that stands for several parallel edges. A loose edge cannot be deleted; its element is the
-// value of the whole game. It returns an error only if the context is cancelled.
+// edge that stands for several parallel edges. A loose edge, which is not connected to the ground,
+// cannot be deleted; its element is the value of the whole game. The error is the error of the
+// context.
 //
-// The game is not solved again for each edge. In the block of the edge, a deletion leaves:
-//
-//   - for a bridge, the block without the part that hung on it;
-//   - for a loop, or an edge that is alone in its cut class (see cuts), the block, which stays
-//     connected, with an edge less: its value ⊕ 1;
-//   - for an edge of a larger class, two chains of pieces with bridges between them, on both sides
-//     of the piece from which the block hangs. A chain of pieces worth w₁, w₂, … is worth
-//     1 + (w₁ ⊕ (1 + (w₂ ⊕ …))).
-//
-// Then the value is carried down to the ground, through the bridges on the way. Both chains and
-// ways down are compositions of maps of which every prefix is needed: short ones are computed one
-// by one, long ones by a bijection. So a class of k edges costs O(k log k), and all edges O(E log
-// E). Memory 28 bytes a vertex and 20 an edge, and up to 200 an edge in long chains. Measured at
-// 10⁶ edges: 40 ns an edge of a grid, 90 of a random tree, 250 of a path, 610 of a deep tree.
+// A class of k edges that disconnect a block in pairs (see cuts) costs O(k log k), and all edges
+// O(E log E). Memory is 28 bytes a vertex and 20 an edge, and up to 200 an edge in long chains.
+// Measured at 10⁶ edges: 40 ns an edge of a grid, 90 of a random tree, 250 of a path, 610 of a
+// deep tree.
 func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
-	d := &deletions{Account: a, after: make([]Nimber, len(a.Bridge)), watch: watch{ctx: ctx}}
+	// The game is not solved again for each edge. In the block of the edge, a deletion leaves:
+	//
+	//   - for a bridge, the block without the part that hung on it;
+	//   - for a loop, or an edge that is alone in its cut class (see cuts), the block, which stays
+	//     connected, with an edge less: its value ⊕ 1;
+	//   - for an edge of a larger class, two chains of pieces with bridges between them, on both
+	//     sides of the piece from which the block hangs. A chain of pieces worth w₁, w₂, … is worth
+	//     1 + (w₁ ⊕ (1 + (w₂ ⊕ …))).
+	//
+	// Then the value is carried down to the ground, through the bridges on the way. Both chains and
+	// ways down are compositions of maps of which every prefix is needed: short ones are computed
+	// one by one, long ones by a bijection.
+	d := &deletionValues{Account: a, after: make([]Nimber, len(a.Bridge)), watch: watch{ctx: ctx}}
 	s := a.tree
 	for e, r := range s.role {
 		switch {
@@ -54,10 +57,10 @@ func (a *Account) Deletions(ctx context.Context) (after []Nimber, err error) {
 	return d.after, nil
 }
 
-// deletions is the state of one call of Account.Deletions. At first, after holds for each edge the
-// value of its block after the deletion, and for a bridge the value of the lower of its two blocks.
-// carryToGround turns these values into values of the whole game.
-type deletions struct {
+// deletionValues is the state of one call of Account.Deletions. At first, after holds for each
+// edge the value of its block after the deletion, and for a bridge the value of the lower of its
+// two blocks. carryToGround turns these values into values of the whole game.
+type deletionValues struct {
 	*Account
 	after        []Nimber
 	pieces       []Nimber
@@ -72,7 +75,7 @@ const byHand = 48
 // deleteInRing sets, for each edge of a cut class, the value of its block after the deletion of the
 // edge. The class has at least two edges, which form a ring with the pieces between them: lower
 // holds the lower ends of its tree edges, from the top down, and back is its back edge, or -1.
-func (d *deletions) deleteInRing(lower []int32, back int32) {
+func (d *deletionValues) deleteInRing(lower []int32, back int32) {
 	// The pieces of the ring, but for the one that the block hangs from, from
 	// the top down; what hangs below a tree edge is the pieces from there on.
 	d.pieces = d.pieces[:0]
@@ -97,7 +100,7 @@ func (d *deletions) deleteInRing(lower []int32, back int32) {
 	for j := range k + 1 {
 		e := back
 		if j < len(lower) {
-			e = d.tree.spot[lower[j]].by
+			e = d.tree.vertex[lower[j]].by
 		}
 		d.after[e] = rest ^ d.down[j] ^ d.across[k-j]
 	}
@@ -106,7 +109,7 @@ func (d *deletions) deleteInRing(lower []int32, back int32) {
 // chainValues returns the values of the chains of the first 0, 1, … pieces, where each piece stands
 // on a bridge and the first piece is at the bottom. piece(i) is the value of piece i. The result
 // reuses the memory of out.
-func (d *deletions) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
+func (d *deletionValues) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
 	k := len(d.pieces)
 	out = append(out[:0], 0)
 	if k <= byHand {
@@ -136,7 +139,7 @@ func (d *deletions) chainValues(out []Nimber, piece func(int) Nimber) []Nimber {
 // carryToGround turns the values of the blocks into values of the whole game. If block c changes
 // its value to y, the block P below it is worth (y+1) ⊕ value(P) ⊕ (value(c)+1). It returns an
 // error only if the context is cancelled.
-func (d *deletions) carryToGround() error {
+func (d *deletionValues) carryToGround() error {
 	start, edges := d.sortEdgesByBlock()
 	var (
 		path []int32  // blocks from the ground up
@@ -193,7 +196,7 @@ func (d *deletions) carryToGround() error {
 // sortEdgesByBlock sorts the edges that are connected to the ground by the block whose value their
 // deletion changes. For a bridge this is the lower of its two blocks. The edges of block b are
 // edges[start[b]:start[b+1]].
-func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
+func (d *deletionValues) sortEdgesByBlock() (start, edges []int32) {
 	s := d.tree
 	blockOf := func(e int32) int32 {
 		if u := s.f.From[e]; d.Bridge[e] {
@@ -204,9 +207,9 @@ func (d *deletions) sortEdgesByBlock() (start, edges []int32) {
 	return sortIntoRows(len(s.role), len(d.Blocks), blockOf)
 }
 
-// hanging lists, for each block of an edge-deletion game, the edges of everything that hangs from
-// the block, away from the ground.
-type hanging struct {
+// hangingParts lists, for each block of an edge-deletion game, the edges of all parts that hang
+// from the block, away from the ground.
+type hangingParts struct {
 	*Account
 	// bridges counts the bridges up from each block, and firm the bridges among them that are
 	// worth more than 1.
@@ -223,9 +226,9 @@ type hanging struct {
 
 // newHanging lists the parts that hang from each block, away from the ground, in the game that a
 // explains. Time O(V+E).
-func newHanging(a *Account) *hanging {
+func newHanging(a *Account) *hangingParts {
 	n := len(a.Blocks)
-	h := &hanging{
+	h := &hangingParts{
 		Account: a,
 		bridges: make([]int64, n), firm: make([]int64, n), rings: make([]int64, n),
 		end: make([]int32, n),
@@ -252,15 +255,15 @@ func newHanging(a *Account) *hanging {
 }
 
 // isVertex reports whether the block is a single vertex, with or without loops.
-func (h *hanging) isVertex(block int32) bool { return h.rings[block] == 0 }
+func (h *hangingParts) isVertex(block int32) bool { return h.rings[block] == 0 }
 
 // size returns the number of edges in the block, in all blocks that hang from it, and in the
 // bridges between and below them. Parallel edges count once.
-func (h *hanging) size(block int32) int { return int(h.start[h.end[block]] - h.start[block]) }
+func (h *hangingParts) size(block int32) int { return int(h.start[h.end[block]] - h.start[block]) }
 
 // edgesAbove returns the edges of the block and of all blocks that hang from it, without the bridge
 // below the block. The order of the edges has no meaning, but is always the same.
-func (h *hanging) edgesAbove(block int32) []int32 {
+func (h *hangingParts) edgesAbove(block int32) []int32 {
 	withBridge := h.edges[h.start[block]:h.start[h.end[block]]]
 	edges := make([]int32, 0, len(withBridge))
 	for _, e := range withBridge {

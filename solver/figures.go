@@ -28,14 +28,14 @@ type Figure struct {
 // search tree leads from a vertex to a vertex below it in the tree.
 func (a *Account) findFigures() {
 	s := a.tree
-	child := make([]int32, len(s.spot)) // of the root, that the vertex hangs from
-	for v := int32(1); v < int32(len(s.spot)); v++ {
+	child := make([]int32, len(s.vertex)) // of the root, that the vertex hangs from
+	for v := int32(1); v < int32(len(s.vertex)); v++ {
 		child[v] = v
-		if below := s.spot[v].parent; below > 0 {
+		if below := s.vertex[v].parent; below > 0 {
 			child[v] = child[below]
 		}
 	}
-	figure := slices.Repeat([]int32{-1}, len(s.spot)) // of each child of the root
+	figure := slices.Repeat([]int32{-1}, len(s.vertex)) // of each child of the root
 	a.onGround = -1
 	first := s.firstGroundEdgeVertex()
 	a.FigureOf = make([]int32, len(s.at))

@@ -104,7 +104,7 @@ type labelling struct {
 	mexer       mexer
 	watch       watch
 	stageScrap  stageScrap
-	backward    *backward
+	backward    *componentMoves
 	loopyValues int
 }
 
@@ -272,14 +272,14 @@ func (l *labelling) labelSum(v int32) error {
 // error only if the context is cancelled.
 func (l *labelling) labels() (*Labels, error) {
 	out := &Labels{Values: make([]Value, len(l.label)), Counter: l.counter, part: l.parts.of}
-	loops := make([]loop, 0, l.loopyValues)
+	loops := make([]nonNimber, 0, l.loopyValues)
 	unknown := markAboveOpen(l.f, func(v int32) bool { return l.label[v] == infinite })
 	for v, n := range l.label {
 		if n != infinite {
 			out.Values[v] = Finite(n)
 			continue
 		}
-		loops = append(loops, loop{options: l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]], unknown: unknown != nil && unknown[v]})
+		loops = append(loops, nonNimber{options: l.k[l.kFrom[v]:l.kTo[v]:l.kTo[v]], unknown: unknown != nil && unknown[v]})
 		out.Values[v] = Value{loop: &loops[len(loops)-1]}
 	}
 	if unknown == nil {

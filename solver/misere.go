@@ -26,7 +26,7 @@ func (s *Solution) playMisere(ctx context.Context) error {
 		return err
 	}
 	s.genus = g
-	m := &misere{Solution: s, genus: g}
+	m := &misereSearch{Solution: s, vertexGenera: g}
 	if m.heaps, err = newVertexHeaps(ctx, s.Position.Graph); err != nil {
 		return err
 	}
@@ -39,10 +39,10 @@ func (s *Solution) playMisere(ctx context.Context) error {
 	return m.solvePosition(ctx)
 }
 
-// misere is the state of one call of playMisere, which solves a directed game in misère play.
-type misere struct {
+// misereSearch is the state of one call of playMisere, which solves a directed game in misère play.
+type misereSearch struct {
 	*Solution
-	*genus
+	*vertexGenera
 	heaps *vertexHeaps
 	// now is the outcome of the position, and after returns the outcome and the depth after a
 	// move from v to w.
@@ -60,7 +60,7 @@ type misere struct {
 // solveVertices sets the outcome of each vertex as a separate game. If some ⊕ is not tame and not
 // in the quotient, it plays out every vertex. If this takes too long, the outcomes that depend on
 // such a ⊕ are unknown. It returns an error only if the context is cancelled.
-func (m *misere) solveVertices(ctx context.Context) error {
+func (m *misereSearch) solveVertices(ctx context.Context) error {
 	if m.wildSums() != nil || !slices.Contains(m.tame, false) {
 		if err := m.findQuotient(ctx); err != nil {
 			return err
@@ -71,7 +71,7 @@ func (m *misere) solveVertices(ctx context.Context) error {
 		return m.searchVertices(ctx, nil)
 	}
 	m.depth = make([]int32, m.Position.Graph.Order())
-	err := m.playOutEach(ctx, slices.Repeat([]bool{true}, len(m.depth)), func(v int32, back *retrograde, i int32) {
+	err := m.playOutEach(ctx, slices.Repeat([]bool{true}, len(m.depth)), func(v int32, back *backSearch, i int32) {
 		m.Outcomes[v], m.depth[v] = back.outcome[i], back.depth[i]
 	})
 	m.limited, err = m.recordLimit(err)
@@ -88,7 +88,7 @@ func (m *misere) solveVertices(ctx context.Context) error {
 
 // wildSums returns the ⊕ vertices whose sums follow no rule: they are not tame, and not in the
 // quotient.
-func (m *misere) wildSums() []int32 {
+func (m *misereSearch) wildSums() []int32 {
 	var wild []int32
 	for v, sum := range m.Position.Graph.Sum {
 		if sum && !m.tame[v] && !m.quotient.HasVertex(int32(v)) {
@@ -101,7 +101,7 @@ func (m *misere) wildSums() []int32 {
 // searchVertices sets the outcome of each vertex by retrograde analysis, back from the ends of the
 // game. wild lists ⊕ vertices about which nothing is known; their outcomes, and all outcomes that
 // depend on them, stay unknown. It returns an error only if the context is cancelled.
-func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
+func (m *misereSearch) searchVertices(ctx context.Context, wild []int32) error {
 	f := m.Position.Graph
 	start, to := f.Start, f.To
 	if wild != nil {
@@ -141,7 +141,7 @@ func (m *misere) searchVertices(ctx context.Context, wild []int32) error {
 // forgetDraws replaces the outcome D by OutcomeUnknown at the vertices marked in above. These are
 // the vertices from which play can reach an open position. The search took such a position for a
 // draw, so its D may be wrong; each P and N that it found is right.
-func (m *misere) forgetDraws(above []bool) {
+func (m *misereSearch) forgetDraws(above []bool) {
 	for v, reaches := range above {
 		if reaches && m.Outcomes[v] == OutcomeD {
 			m.Outcomes[v] = OutcomeUnknown
@@ -151,7 +151,7 @@ func (m *misere) forgetDraws(above []bool) {
 
 // canReachOpen reports whether play can reach an open vertex, one whose moves are not drawn, after
 // a token moves from v to w. If v is graphs.None, no token moves, and w must not be a vertex.
-func (m *misere) canReachOpen(v, w int32) bool {
+func (m *misereSearch) canReachOpen(v, w int32) bool {
 	if m.open == nil {
 		return false
 	}
@@ -171,7 +171,7 @@ func (m *misere) canReachOpen(v, w int32) bool {
 // moves, because every move of the opponent then has an answer that leads to a smaller depth. It is
 // also true if no moves lead back, as in markProgress. It returns an error only if the context is
 // cancelled.
-func (m *misere) solvePosition(ctx context.Context) error {
+func (m *misereSearch) solvePosition(ctx context.Context) error {
 	limited, err := m.recordLimit(m.chooseRule(ctx))
 	if err != nil {
 		return err
@@ -214,7 +214,7 @@ func (m *misere) solvePosition(ctx context.Context) error {
 
 // forgetDrawnSums replaces the outcome D of the position, and of the position after each move, by
 // OutcomeUnknown if play can reach an open vertex, one whose moves are not drawn.
-func (m *misere) forgetDrawnSums() {
+func (m *misereSearch) forgetDrawnSums() {
 	after, heapAfter := m.after, m.heapAfter
 	m.after = func(v, w int32) (Outcome, int32) {
 		o, depth := after(v, w)
@@ -241,7 +241,7 @@ func (m *misere) forgetDrawnSums() {
 // the outcome of the only vertex with a token that can move, the misère quotient, playing out. It
 // sets rule, now, after, and heapAfter or heapRule. The error is ErrOutOfReach, or the error of the
 // context.
-func (m *misere) chooseRule(ctx context.Context) error {
+func (m *misereSearch) chooseRule(ctx context.Context) error {
 	f := m.Position.Graph
 	var sum tameSum
 	count, tame := int64(0), true
@@ -325,7 +325,7 @@ func (m *misere) chooseRule(ctx context.Context) error {
 
 // applyQuotient finds the outcome of the position by the misère quotient, and reports whether it
 // could: every vertex with a token must belong to the quotient.
-func (m *misere) applyQuotient() bool {
+func (m *misereSearch) applyQuotient() bool {
 	q, tokens := m.quotient, m.Position.Tokens
 	x, ok := q.elementOfTokens(tokens, graphs.None)
 	if !ok {
@@ -351,7 +351,7 @@ func (m *misere) applyQuotient() bool {
 
 // setUnknown sets the outcome of the position to unknown. The outcome after a move is then known
 // only if all summands are tame after it.
-func (m *misere) setUnknown() {
+func (m *misereSearch) setUnknown() {
 	m.rule, m.now = PlayUnknown, OutcomeUnknown
 	var total tameSum
 	wild := int64(0)
@@ -377,7 +377,7 @@ func (m *misere) setUnknown() {
 // playOutPosition finds the outcome of the position by visiting every position that play can reach.
 // g is the graph with its nim heaps unfolded. The error is ErrOutOfReach if there are too many
 // positions, or the error of the context.
-func (m *misere) playOutPosition(ctx context.Context, g *graphs.Frozen) error {
+func (m *misereSearch) playOutPosition(ctx context.Context, g *graphs.Frozen) error {
 	sums, r, err := m.playOut(ctx, g)
 	if err != nil {
 		return err

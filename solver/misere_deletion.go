@@ -115,10 +115,9 @@ func (m *misereDeletion) playMoves() error {
 	return nil
 }
 
-// outcomeAfterDeletion returns the misère outcome after the deletion of edge e, whose figure must
-// be the only one with an unknown misère pair. It applies the theorems to the rest of the figure.
-// If they do not apply, the outcome is OutcomeUnknown. It returns an error only if the context is
-// cancelled.
+// outcomeAfterDeletion returns the misère outcome after the deletion of edge e. The figure of e
+// must be the only figure with an unknown misère pair. Theorems give the outcome from the rest of
+// the figure; if none applies, it is OutcomeUnknown. The error is the error of the context.
 func (m *misereDeletion) outcomeAfterDeletion(e int32) (Outcome, error) {
 	g := m.game
 	k := g.figureAt(e)
@@ -140,7 +139,7 @@ func (m *misereDeletion) playVertices() error {
 	s, h := m.s, newHanging(m.s.Account)
 	f := s.Position.Graph
 	var inBlocks []int32
-	s.known = make([]knowledge, len(h.BlockOf))
+	s.known = make([]pairKnowledge, len(h.BlockOf))
 	for v, b := range h.BlockOf {
 		k := emptyKnowledge()
 		switch {
@@ -172,19 +171,19 @@ func (m *misereDeletion) playVertices() error {
 	return nil
 }
 
-// vertexKnowledge returns the misère pair of the game in which v is the ground, and the edges are
-// the edges of its block and of all parts above the block, listed in h. It returns an error only if
-// the context is cancelled.
-func (m *misereDeletion) vertexKnowledge(h *hanging, v int32) (knowledge, error) {
+// vertexKnowledge returns the misère pair of the game of vertex v, and how it was found. In this
+// game v is the ground, and the edges are the edges of the block of v and of all parts above it,
+// which h lists. The error is the error of the context.
+func (m *misereDeletion) vertexKnowledge(h *hangingParts, v int32) (pairKnowledge, error) {
 	f, b := h.tree.f, h.BlockOf[v]
 	if !m.spendEffort(h.size(b)) {
 		m.recordUnknown(limitFault(maxEffort))
-		return knowledge{manner: MannerBeyond}, nil
+		return pairKnowledge{manner: MannerBeyond}, nil
 	}
 	limit := min(m.states, m.effort)
 	game, err := m.sumFigures(subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return u == v }), limit)
 	if err != nil {
-		return knowledge{}, err
+		return pairKnowledge{}, err
 	}
 	for _, figure := range game.figures {
 		if figure.search != nil {

@@ -17,13 +17,13 @@ type misereSum struct {
 	start  []int32
 }
 
-// manner says how the misère outcome of a figure is found: by which theorem, or by search.
-type manner uint8
+// figureManner says how the misère outcome of a figure is found: by which theorem, or by search.
+type figureManner uint8
 
 const (
-	onGround manner = iota // loops: as many heaps of one
-	onOne                  // all its edges at the ground go to one vertex
-	onRing                 // a cycle through the ground, and nothing else
+	onGround figureManner = iota // loops: as many heaps of one
+	onOne                        // all its edges at the ground go to one vertex
+	onRing                       // a cycle through the ground, and nothing else
 	searched
 	outOfReach
 )
@@ -31,7 +31,7 @@ const (
 // misereFigure holds the known facts about a figure in misère play: its pair of Grundy values, and
 // how they were found.
 type misereFigure struct {
-	manner manner
+	manner figureManner
 	pair   pair
 	size   int64    // of loops and rings, how many edges
 	search *subsets // where searched

@@ -29,8 +29,8 @@ func (m Manner) String() string {
 	return [...]string{"none", "loops", "one-vertex", "cycle", "search", "sum", "unknown"}[m]
 }
 
-// knowledge is the misère pair of an edge-deletion game, if it is known, and how it was found.
-type knowledge struct {
+// pairKnowledge is the misère pair of an edge-deletion game, if it is known, and how it was found.
+type pairKnowledge struct {
 	manner Manner
 	tame   bool
 	pair   pair // unless the manner is MannerBeyond
@@ -38,13 +38,13 @@ type knowledge struct {
 
 // emptyKnowledge returns the facts about a game without moves: it is tame, with the misère pair
 // (0, 1).
-func emptyKnowledge() knowledge { return knowledge{tame: true, pair: pair{0, 1}} }
+func emptyKnowledge() pairKnowledge { return pairKnowledge{tame: true, pair: pair{0, 1}} }
 
 // genus returns the genus and the misère pair as exported types, for a Reason or a Term.
-func (k knowledge) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
+func (k pairKnowledge) genus() (Genus, Pair) { return k.pair.genus(k.tame, k.manner != MannerBeyond) }
 
 // outcome returns the misère outcome of the game, or OutcomeUnknown if its pair is not known.
-func (k knowledge) outcome() Outcome {
+func (k pairKnowledge) outcome() Outcome {
 	switch {
 	case k.manner == MannerBeyond:
 		return OutcomeUnknown
@@ -55,35 +55,35 @@ func (k knowledge) outcome() Outcome {
 }
 
 // knowledge returns the misère pair of the figure and how it was found.
-func (m *misereFigure) knowledge() knowledge {
+func (m *misereFigure) knowledge() pairKnowledge {
 	manners := [...]Manner{
 		onGround: MannerLoops, onOne: MannerFoot, onRing: MannerRing,
 		searched: MannerSearch, outOfReach: MannerBeyond,
 	}
-	return knowledge{manners[m.manner], m.isTame(), m.pair}
+	return pairKnowledge{manners[m.manner], m.isTame(), m.pair}
 }
 
 // knowledge returns the misère pair of the whole sum and how it was found.
-func (g *misereSum) knowledge() knowledge {
+func (g *misereSum) knowledge() pairKnowledge {
 	switch {
 	case len(g.figures) == 0:
 		return emptyKnowledge()
 	case g.whole != nil:
-		return knowledge{MannerSearch, g.whole.tame[g.whole.full], g.whole.pair(g.whole.full)}
+		return pairKnowledge{MannerSearch, g.whole.tame[g.whole.full], g.whole.pair(g.whole.full)}
 	case len(g.figures) == 1:
 		return g.figures[0].knowledge()
 	case g.untame > 0:
-		return knowledge{manner: MannerBeyond}
+		return pairKnowledge{manner: MannerBeyond}
 	}
-	return knowledge{MannerSum, true, g.sum.pair()}
+	return pairKnowledge{MannerSum, true, g.sum.pair()}
 }
 
 // vertexKnowledge returns the misère pair of the game of a vertex that is the only vertex of its
 // block, and how it was found. The game consists of the loops and bridges on the vertex, with the
 // vertex as the ground.
-func (h *hanging) vertexKnowledge(block int32) knowledge {
+func (h *hangingParts) vertexKnowledge(block int32) pairKnowledge {
 	b, bridges := h.Blocks[block], h.bridges[block]
-	k := knowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}
+	k := pairKnowledge{MannerSum, true, tameSum{b.Value, h.firm[block]}.pair()}
 	switch {
 	case b.Edges == 0 && bridges == 0:
 		return emptyKnowledge()

@@ -13,16 +13,16 @@ import (
 // that are come to have the pairs of Nim.
 type misereByDefinition struct {
 	*deletionPlay
-	met map[string]knowledge
+	met map[string]pairKnowledge
 }
 
-func (p *misereByDefinition) of(left []int32) knowledge {
+func (p *misereByDefinition) of(left []int32) pairKnowledge {
 	key := fmt.Sprint(left)
 	if k, ok := p.met[key]; ok {
 		return k
 	}
 	var normal, misere []Nimber
-	k := knowledge{tame: true}
+	k := pairKnowledge{tame: true}
 	for _, o := range p.options(left) {
 		if o != nil {
 			option := p.of(o)
@@ -44,7 +44,7 @@ func (p *misereByDefinition) of(left []int32) knowledge {
 // names with the shape of the game.
 func checkManner(t *testing.T, f *graphs.Frozen, sub *graphs.Frozen, what string, g Genus, got Pair, m Manner) {
 	t.Helper()
-	p := &misereByDefinition{newDeletionPlay(sub), map[string]knowledge{}}
+	p := &misereByDefinition{newDeletionPlay(sub), map[string]pairKnowledge{}}
 	left := p.settle(sub.Count)
 	want := p.of(left)
 	genus, pair := want.genus()
@@ -196,7 +196,7 @@ func TestMisereReasonsOutOfReach(t *testing.T) {
 func TestMisereDeletionNeverGuesses(t *testing.T) {
 	r := rand.New(rand.NewPCG(65, 66))
 	var position, moves, vertices [2]int // unknown, known
-	manners := map[manner]int{}
+	manners := map[figureManner]int{}
 	count := func(at *[2]int, got, want Outcome, what string, f *graphs.Frozen) {
 		t.Helper()
 		if got == OutcomeUnknown {

@@ -70,7 +70,7 @@ func checkMisereProgress(t *testing.T, p *play, s *Solution, pos Position) {
 // checkPlayWhole compares with the way taken where the product is too large.
 func checkPlayWhole(t *testing.T, s *Solution) {
 	t.Helper()
-	m := &misere{Solution: s}
+	m := &misereSearch{Solution: s}
 	if err := m.playOutPosition(context.Background(), m.Position.Graph); err != nil {
 		t.Fatal(err)
 	}

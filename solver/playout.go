@@ -214,7 +214,7 @@ func (p *playout) explore(ctx context.Context) error {
 // solve explores the positions and returns their outcomes in the play convention of s. In Anti-SG
 // play, the player to move wins a position in which all summands have value 0. The error is
 // ErrOutOfReach if there are too many positions, or the error of the context.
-func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
+func (p *playout) solve(ctx context.Context, s *Solution) (*backSearch, error) {
 	if err := p.explore(ctx); err != nil {
 		return nil, err
 	}
@@ -235,7 +235,7 @@ func (p *playout) solve(ctx context.Context, s *Solution) (*retrograde, error) {
 // playOut returns all positions that play can reach from the position of s, and their outcomes. The
 // position of s is number 0. unfolded is the graph with its nim heaps unfolded. The error is
 // ErrOutOfReach if there are too many positions, or the error of the context.
-func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *retrograde, error) {
+func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playout, *backSearch, error) {
 	sums := newPlayout(unfolded, s.limits.playout)
 	if _, err := sums.addPosition(s.Position.Tokens); err != nil {
 		return nil, nil, err
@@ -248,7 +248,7 @@ func (s *Solution) playOut(ctx context.Context, unfolded *graphs.Frozen) (*playo
 // each of these vertices. back holds the outcomes of all positions, and i is the number of the
 // position of vertex v in it. The error is ErrOutOfReach if there are too many positions, or the
 // error of the context; found has not been called then.
-func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int32, back *retrograde, i int32)) error {
+func (s *Solution) playOutEach(ctx context.Context, set []bool, found func(v int32, back *backSearch, i int32)) error {
 	if !slices.Contains(set, true) {
 		return nil
 	}

@@ -18,7 +18,7 @@ const MaxPositions = 4_000_000
 // 13 bytes, and the factors cost little.
 type product struct {
 	factors []factor
-	back    retrograde
+	back    backSearch
 }
 
 // factor is a factor of a product: the game of the tokens on one vertex, played out, with its moves
@@ -123,7 +123,7 @@ func (p *product) searchOutcomes(ctx context.Context, total int32, stuck Outcome
 			outcome[i] = OutcomeD
 		}
 	}
-	p.back = retrograde{outcome, depth}
+	p.back = backSearch{outcome, depth}
 	return nil
 }
 

@@ -53,8 +53,8 @@ func (s *Solution) markProgress(counter []int32) {
 	f := s.Position.Graph
 	weight := func(v int32) []term { return []term{{counter[v], 1}} }
 	if f.Sum != nil {
-		split := splitter{solution: s, counter: counter, known: map[int32][]term{}}
-		weight = split.weight
+		weights := weigher{solution: s, counter: counter, known: map[int32][]term{}}
+		weight = weights.weight
 	}
 	var best []int
 	var least, replaced []term // the terms that the first of the best moves adds and removes
@@ -125,9 +125,9 @@ func compareWeights(a, b []term) int {
 	})
 }
 
-// splitter computes the weight of a token that moves onto a ⊕. Such a token splits, possibly
+// weigher computes the weight of a token that moves onto a ⊕. Such a token splits, possibly
 // through further ⊕.
-type splitter struct {
+type weigher struct {
 	solution *Solution
 	counter  []int32
 	known    map[int32][]term
@@ -135,7 +135,7 @@ type splitter struct {
 
 // weight returns the weight of a token on vertex v. A token on a ⊕ weighs as much as tokens on the
 // targets of the ⊕. The weight of each ⊕ is computed once.
-func (s *splitter) weight(v int32) []term {
+func (s *weigher) weight(v int32) []term {
 	f := s.solution.Position.Graph
 	stack := []int32{v}
 	for len(stack) > 0 {

@@ -20,10 +20,10 @@ var quotientLimits = quotients.Limits{Elements: 500, Work: 2_000_000}
 
 const genusWork = 1_500_000
 
-// Quotient is the misère quotient of the vertices of a directed game. It tells who wins any sum of
-// tokens on these vertices. Vertices from which play can reach a cycle, a vertex whose moves are
-// not drawn, or a large nim heap do not belong to it. Its heaps are the vertices, in the order of
-// their depth. A ⊕ is a sum of heaps.
+// Quotient is the misère quotient of the vertices of a directed game. It determines who wins any
+// sum of tokens on these vertices. Vertices from which play can reach a cycle, a vertex whose
+// moves are not drawn, or a large nim heap do not belong to it. Its heaps are the vertices, in the
+// order of their depth. A ⊕ is a sum of heaps.
 type Quotient struct {
 	*quotients.Quotient
 	heaps *vertexHeaps
@@ -139,8 +139,8 @@ func newVertexHeaps(ctx context.Context, f *graphs.Frozen) (*vertexHeaps, error)
 	return h, nil
 }
 
-// nimHeap returns the nim heap of the given size as a list of heap numbers, which is empty for size
-// 0.
+// nimHeap returns the nim heap of the given size as a sum of heaps, each by its number in h. The
+// sum is empty for size 0.
 func (h *vertexHeaps) nimHeap(size int32) []int {
 	if size == 0 {
 		return nil
@@ -181,7 +181,7 @@ func (h *vertexHeaps) addVertex(f *graphs.Frozen, v int32) {
 // findQuotient sets quotient to the misère quotient of the vertices. If some vertices are missing
 // in it, it sets quotientFault to the reason. It does nothing if quotient is set. It returns an
 // error only if the context is cancelled.
-func (m *misere) findQuotient(ctx context.Context) error {
+func (m *misereSearch) findQuotient(ctx context.Context) error {
 	if m.quotient != nil {
 		return nil
 	}

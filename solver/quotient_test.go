@@ -33,7 +33,7 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 				t.Fatalf("game %v, ⊕ %v: vertex %d has genus %s and pair %v", rowsOf(f), f.Sum, v, s.GenusOf(v), pair)
 			}
 		}
-		byQuotient, played := &misere{Solution: s}, &misere{Solution: solved(pos)}
+		byQuotient, played := &misereSearch{Solution: s}, &misereSearch{Solution: solved(pos)}
 		var err error
 		byQuotient.heaps, err = newVertexHeaps(context.Background(), f)
 		mustSucceed(err)

@@ -46,7 +46,7 @@ const (
 // Anti-SG convention. Values do not help, because the remoteness of a sum does not follow from the
 // remoteness of its summands.
 func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
-	r := &remoteness{s: s, f: s.Position.Graph, ctx: ctx}
+	r := &remotenessSearch{s: s, f: s.Position.Graph, ctx: ctx}
 	r.After = make([]int32, len(s.Moves))
 	search := r.searchDirected
 	switch {
@@ -61,8 +61,8 @@ func (s *Solution) Remoteness(ctx context.Context) (*Remoteness, error) {
 	return &r.Remoteness, ctx.Err()
 }
 
-// remoteness is the state of one call of Solution.Remoteness.
-type remoteness struct {
+// remotenessSearch is the state of one call of Solution.Remoteness.
+type remotenessSearch struct {
 	Remoteness
 	s   *Solution
 	f   *graphs.Frozen
@@ -71,7 +71,7 @@ type remoteness struct {
 
 // remoteness returns the remoteness of position i: the number of moves until the winner wins, or
 // Endless if the position is drawn.
-func (r *retrograde) remoteness(i int32) int32 {
+func (r *backSearch) remoteness(i int32) int32 {
 	if r.outcome[i] == OutcomeD {
 		return Endless
 	}
@@ -80,7 +80,7 @@ func (r *retrograde) remoteness(i int32) int32 {
 
 // searchDirected sets the remoteness of the position, moves and vertices of a directed game. It
 // returns an error only if the context is cancelled.
-func (r *remoteness) searchDirected() error {
+func (r *remotenessSearch) searchDirected() error {
 	if err := r.searchVertices(); err != nil || !r.s.Played {
 		return err
 	}
@@ -125,7 +125,7 @@ func (r *remoteness) searchDirected() error {
 
 // onlyToken returns the vertex of the token that can move if there is exactly one such token.
 // Otherwise ok is false.
-func (r *remoteness) onlyToken() (vertex int32, ok bool) {
+func (r *remotenessSearch) onlyToken() (vertex int32, ok bool) {
 	var count int64
 	for v, n := range r.s.Position.Tokens {
 		if n > 0 && canMove(r.f, int32(v)) {
@@ -139,7 +139,7 @@ func (r *remoteness) onlyToken() (vertex int32, ok bool) {
 // searchVertices sets the remoteness of each vertex. It plays out the vertices from which play can
 // reach a ⊕, and finds all others by one search of the graph. It returns an error only if the
 // context is cancelled.
-func (r *remoteness) searchVertices() error {
+func (r *remotenessSearch) searchVertices() error {
 	splits, err := markSplitting(r.ctx, r.f)
 	if err != nil {
 		return err
@@ -164,7 +164,7 @@ func (r *remoteness) searchVertices() error {
 
 // endsEarly returns a function for searchBack that settles the vertices at which play ends although
 // moves are left. Only Anti-SG play has such vertices; otherwise the function is nil.
-func (r *remoteness) endsEarly() settledFunc {
+func (r *remotenessSearch) endsEarly() settledFunc {
 	if r.s.Position.Play != graphs.AntiSG {
 		return nil
 	}
@@ -195,13 +195,13 @@ func rowsWithout(f *graphs.Frozen, out []bool) (start, to []int32) {
 // searchSplitting sets the remoteness of the vertices marked in splits, from which play can reach a
 // ⊕. It is Remote for all of them if there are too many positions. It returns an error only if the
 // context is cancelled.
-func (r *remoteness) searchSplitting(splits []bool) error {
+func (r *remotenessSearch) searchSplitting(splits []bool) error {
 	for v, split := range splits {
 		if split {
 			r.Vertices[v] = Remote
 		}
 	}
-	err := r.s.playOutEach(r.ctx, splits, func(v int32, back *retrograde, i int32) { r.Vertices[v] = back.remoteness(i) })
+	err := r.s.playOutEach(r.ctx, splits, func(v int32, back *backSearch, i int32) { r.Vertices[v] = back.remoteness(i) })
 	if errors.Is(err, ErrOutOfReach) {
 		return nil
 	}
@@ -211,7 +211,7 @@ func (r *remoteness) searchSplitting(splits []bool) error {
 // searchSum sets the remoteness of a position with several tokens. The function after returns the
 // remoteness after a move from v to w. It is nil if there are too many positions. It returns an
 // error only if the context is cancelled.
-func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
+func (r *remotenessSearch) searchSum() (after func(v, w int32) int32, err error) {
 	after, err = r.playSum()
 	if errors.Is(err, ErrOutOfReach) {
 		return nil, nil
@@ -222,7 +222,7 @@ func (r *remoteness) searchSum() (after func(v, w int32) int32, err error) {
 // playSum is like searchSum: it sets the remoteness of the position, and returns a function for the
 // remoteness after a move from v to w. The error is ErrOutOfReach if there are too many positions,
 // or that of the context.
-func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
+func (r *remotenessSearch) playSum() (after func(v, w int32) int32, err error) {
 	pos := r.s.Position
 	g, err := unfoldHeaps(r.f, graphs.MaxWorth)
 	if err != nil {
@@ -248,7 +248,7 @@ func (r *remoteness) playSum() (after func(v, w int32) int32, err error) {
 
 // estimateSum sets Position and After to estimates: the greatest number of moves that the tokens
 // can make. It returns an error only if the context is cancelled.
-func (r *remoteness) estimateSum() error {
+func (r *remotenessSearch) estimateSum() error {
 	length, err := r.longestPlays()
 	if err != nil {
 		return err
@@ -266,7 +266,7 @@ func (r *remoteness) estimateSum() error {
 
 // boundGameOnGraph sets Position and After of a game on a graph to upper bounds: the number of
 // vertices or edges that moves can take. The error is always nil.
-func (r *remoteness) boundGameOnGraph() error {
+func (r *remotenessSearch) boundGameOnGraph() error {
 	r.Vertices = slices.Repeat([]int32{Remote}, r.f.Order())
 	if r.Position = int32(r.f.Order()); r.f.Kind == graphs.EdgeGeography {
 		r.Position = int32(r.f.Size())
@@ -282,7 +282,7 @@ func (r *remoteness) boundGameOnGraph() error {
 // together with the tokens into which it splits. If play from the vertex can reach a cycle, it
 // returns the remoteness of the vertex instead, or 0 if that is not a number of moves. It returns
 // an error only if the context is cancelled.
-func (r *remoteness) longestPlays() ([]int32, error) {
+func (r *remotenessSearch) longestPlays() ([]int32, error) {
 	parts, err := componentsOf(r.ctx, r.f)
 	if err != nil {
 		return nil, err

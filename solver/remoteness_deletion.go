@@ -12,7 +12,7 @@ import (
 // searchDeletion sets the remoteness of the position, moves and vertices of an edge-deletion game.
 // The game of a vertex is the one that playMisereDeletion describes. It returns an error only if
 // the context is cancelled.
-func (r *remoteness) searchDeletion() error {
+func (r *remotenessSearch) searchDeletion() error {
 	r.Vertices = make([]int32, r.f.Order())
 	if len(r.s.Moves) == 0 {
 		r.Exact = true
@@ -46,7 +46,7 @@ func (r *remoteness) searchDeletion() error {
 
 // estimateByEdges sets Position and After to estimates: the number of edges that are left. Deleting
 // a bridge also removes the edges that hang on it.
-func (r *remoteness) estimateByEdges() {
+func (r *remotenessSearch) estimateByEdges() {
 	h := newHanging(r.s.Account)
 	copies := make([]int64, 1, len(h.edges)+1) // of the edges before each
 	for _, e := range h.edges {
@@ -67,7 +67,7 @@ func (r *remoteness) estimateByEdges() {
 // searchDeletionVertices sets the remoteness of the game of each vertex. It begins with small games
 // and stops when the common effort is spent. w checks the context, and only its cancellation is an
 // error.
-func (r *remoteness) searchDeletionVertices(w *watch) error {
+func (r *remotenessSearch) searchDeletionVertices(w *watch) error {
 	h := newHanging(r.s.Account)
 	start, byFigure := h.sortEdgesByFigure()
 	type own struct {

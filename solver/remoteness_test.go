@@ -98,7 +98,7 @@ func checkEstimate(t *testing.T, where string, s *Solution, exact *Remoteness) {
 	if s.Cyclic() {
 		return
 	}
-	r := &remoteness{s: s, f: s.Position.Graph, ctx: context.Background()}
+	r := &remotenessSearch{s: s, f: s.Position.Graph, ctx: context.Background()}
 	r.Vertices, r.After = exact.Vertices, make([]int32, len(s.Moves))
 	r.estimateSum()
 	if r.Position < exact.Position {
@@ -117,7 +117,7 @@ func TestLongestPlays(t *testing.T) {
 	random := rand.New(rand.NewPCG(75, 76))
 	for range 500 {
 		f := randomGame(random, 1+random.IntN(7), random.Float64(), []float64{0, 0.3}[random.IntN(2)], false)
-		r := &remoteness{f: f, ctx: context.Background()}
+		r := &remotenessSearch{f: f, ctx: context.Background()}
 		got := must(r.longestPlays())
 		var longest func(v int32) int32
 		longest = func(v int32) int32 {
@@ -245,7 +245,7 @@ func TestRemotenessOfDeletion(t *testing.T) {
 				t.Fatalf("%v play: after edge %d remoteness %d, want %d", pos.Play, m.Edge, got.After[i], want)
 			}
 		}
-		rough := &remoteness{s: s, f: f, ctx: context.Background()}
+		rough := &remotenessSearch{s: s, f: f, ctx: context.Background()}
 		rough.After = make([]int32, len(s.Moves))
 		if len(s.Moves) > 0 {
 			rough.estimateByEdges()

@@ -6,10 +6,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// retrograde holds the outcome and the depth of each position of a graph. The depth is the number
-// of moves in which the winner wins, if the winner hurries and the loser delays. It is 0 in a
-// drawn position.
-type retrograde struct {
+// backSearch is the result of searchBack: the outcome and the depth of each position. The depth is
+// the number of moves in which the winner wins, if the winner hurries and the loser delays. It is
+// 0 in a drawn position.
+type backSearch struct {
 	outcome []Outcome
 	depth   []int32
 }
@@ -30,9 +30,9 @@ type settledFunc func(v int32) (outcome Outcome, settled bool)
 // stuck is the outcome of a position without options. settled returns the outcomes that do not
 // follow from options; it may be nil. Time O(V+E); memory 21 bytes a position and 4 a move. It
 // returns an error only if the context is cancelled.
-func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled settledFunc) (*retrograde, error) {
+func searchBack(ctx context.Context, start, to []int32, stuck Outcome, settled settledFunc) (*backSearch, error) {
 	n := int32(len(start) - 1)
-	r := &retrograde{outcome: make([]Outcome, n), depth: make([]int32, n)}
+	r := &backSearch{outcome: make([]Outcome, n), depth: make([]int32, n)}
 	into, from := reverseRows(start, to)
 	left := make([]int32, n) // options that are not known to be N
 	queue := make([]int32, 0, n)

@@ -55,10 +55,10 @@ type Solution struct {
 	// Account is the calculation of the value of an edge-deletion game; nil for other games.
 	Account *Account
 
-	counter []int32 // of Label; nil if the game has no cycle
-	part    []int32 // the strongly connected component of each vertex; nil if the game has no cycle
-	depth   []int32 // of each vertex in misère play, in moves; otherwise nil
-	genus   *genus  // of a directed game in misère play; otherwise nil
+	counter []int32       // of Label; nil if the game has no cycle
+	part    []int32       // the strongly connected component of each vertex; nil if the game has no cycle
+	depth   []int32       // of each vertex in misère play, in moves; otherwise nil
+	genus   *vertexGenera // of a directed game in misère play; otherwise nil
 	// genera holds the genus symbol of each vertex of a directed game in misère play, or "".
 	// quotient and quotientFault are what Quotient returns.
 	genera        []string
@@ -76,7 +76,7 @@ type Solution struct {
 	// figures and known describe an edge-deletion game in misère play: its figures, and each
 	// vertex as a separate game. They are nil for other positions.
 	figures *misereSum
-	known   []knowledge
+	known   []pairKnowledge
 	partOf  []int32 // of a game on a graph that falls apart: the part of each vertex
 }
 

@@ -28,22 +28,23 @@ const (
 type spanning struct {
 	f *graphs.Frozen
 	// at is the number of each vertex of the drawing, or -1 if the vertex is loose.
-	at    []int32
-	spot  []spot
-	role  []role  // of each edge
-	lower []int32 // of each back edge, the end away from the root
+	at     []int32
+	vertex []treeVertex
+	role   []role  // of each edge
+	lower  []int32 // of each back edge, the end away from the root
 	// parallel reports that some edge stands for several parallel edges.
 	parallel bool
 }
 
-// spot is a vertex of the search tree. The fields parent and by are -1 for the root.
-type spot struct {
+// treeVertex is a vertex of the search tree. parent is its parent, and by the edge to the parent;
+// both are -1 for the root.
+type treeVertex struct {
 	parent, by int32 // by is the edge to the parent
 	low        int32 // the least number that back edges lead to from it or above
 }
 
-// step is a vertex on the path from the root to the current vertex of the search.
-type step struct {
+// pathEntry is a vertex on the path from the root to the current vertex of the search.
+type pathEntry struct {
 	number, by, low int32
 	next, end       int32 // the range of its edges that are still to be followed
 }
@@ -54,18 +55,18 @@ func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 	s := &spanning{
 		f:        b.f,
 		at:       make([]int32, b.f.Order()),
-		spot:     make([]spot, 0, b.order),
+		vertex:   make([]treeVertex, 0, b.order),
 		role:     make([]role, b.f.Size()),
 		lower:    make([]int32, b.f.Size()),
 		parallel: b.parallel,
 	}
 	number := slices.Repeat([]int32{-1}, b.order)
-	var path []step
+	var path []pathEntry
 	enter := func(v, parent, by int32) {
-		n := int32(len(s.spot))
+		n := int32(len(s.vertex))
 		number[v] = n
-		s.spot = append(s.spot, spot{parent: parent, by: by})
-		current := step{number: n, by: by, low: n, next: b.start[v], end: b.start[v+1]}
+		s.vertex = append(s.vertex, treeVertex{parent: parent, by: by})
+		current := pathEntry{number: n, by: by, low: n, next: b.start[v], end: b.start[v+1]}
 		if b.parallel && by >= 0 && b.f.Count[by] > 1 {
 			current.low = parent
 		}
@@ -80,7 +81,7 @@ func newSpanning(ctx context.Context, b *rootedGraph) (*spanning, error) {
 		current := &path[len(path)-1]
 		if current.next == current.end {
 			low := current.low
-			s.spot[current.number].low = low
+			s.vertex[current.number].low = low
 			path = path[:len(path)-1]
 			if len(path) > 0 {
 				below := &path[len(path)-1]
@@ -118,7 +119,7 @@ func (s *spanning) ends(e int32) (u, v int32) { return s.at[s.f.From[e]], s.at[s
 
 // isBridge reports whether the tree edge from v to its parent is a bridge: no back edge covers it.
 // It is false for the root.
-func (s *spanning) isBridge(v int32) bool { return v > 0 && s.spot[v].low == v }
+func (s *spanning) isBridge(v int32) bool { return v > 0 && s.vertex[v].low == v }
 
 // upperEnd returns the end of the back edge e that is nearer to the root, as a number in the search
 // tree.
@@ -138,14 +139,14 @@ type rootedGraph struct {
 	// The edges at vertex v are edges[start[v]:start[v+1]]. Each edge is in the lists of both its
 	// ends. Loops are in no list.
 	start []int32
-	edges []end
+	edges []edgeEnd
 	// parallel reports that some edge stands for several.
 	parallel bool
 }
 
-// end is an edge in the list of one of its ends: to is the opposite end, and edge the number of the
-// edge.
-type end struct{ to, edge int32 }
+// edgeEnd is an edge in the adjacency list of one of its ends: to is the opposite end, and edge
+// the number of the edge.
+type edgeEnd struct{ to, edge int32 }
 
 // newRootedGraph returns the graph f with all ground vertices merged into one, in O(V+E). Some
 // vertex of f must be on the ground.
@@ -165,11 +166,11 @@ func newRootedGraph(f *graphs.Frozen) *rootedGraph {
 			sort.Count(v)
 		}
 	}
-	b.edges = make([]end, sort.LayOut())
+	b.edges = make([]edgeEnd, sort.LayOut())
 	for e := range int32(f.Size()) {
 		if u, v := b.ends(e); u != v {
-			b.edges[sort.Next(u)] = end{v, e}
-			b.edges[sort.Next(v)] = end{u, e}
+			b.edges[sort.Next(u)] = edgeEnd{v, e}
+			b.edges[sort.Next(v)] = edgeEnd{u, e}
 		}
 	}
 	b.start = sort.Start()

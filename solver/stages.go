@@ -2,7 +2,8 @@ package solver
 
 import "nimgraph/graphs"
 
-// stageScrap holds, for each vertex of a component, the data of one stage of labelByStages.
+// stageScrap holds the working data of one stage of labelByStages, with an element for each vertex
+// of a component.
 type stageScrap struct {
 	// hit reports that the vertex has an option of the stage's value, and answer is the
 	// counter of that option.
@@ -173,12 +174,13 @@ func (l *labelling) counterAt(u int32, m Nimber) int32 {
 	return highest + 1
 }
 
-// backward holds, for each vertex, the vertices of the same component that have a move to it.
-type backward struct{ start, from []int32 }
+// componentMoves lists, for each vertex, the vertices of the same component that have a move to
+// it.
+type componentMoves struct{ start, from []int32 }
 
 // newBackward returns, for each vertex of f, the moves to it from its own component, in O(V+E).
 // parts are the strongly connected components of f.
-func newBackward(f *graphs.Frozen, parts *components) *backward {
+func newBackward(f *graphs.Frozen, parts *components) *componentMoves {
 	sort := graphs.NewRowSort(f.Order())
 	for v := range int32(f.Order()) {
 		for _, t := range f.Row(v) {
@@ -195,9 +197,9 @@ func newBackward(f *graphs.Frozen, parts *components) *backward {
 			}
 		}
 	}
-	return &backward{sort.Start(), from}
+	return &componentMoves{sort.Start(), from}
 }
 
 // row returns the vertices in the component of v that have a move to v. The caller must not change
 // them.
-func (b *backward) row(v int32) []int32 { return b.from[b.start[v]:b.start[v+1]] }
+func (b *componentMoves) row(v int32) []int32 { return b.from[b.start[v]:b.start[v+1]] }

@@ -54,7 +54,7 @@ func (s *sum) value() Value {
 	case 1:
 		return s.kinds[0].value.Add(Finite(s.xor))
 	}
-	return Value{loop: &loop{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
+	return Value{loop: &nonNimber{unknown: s.vague > 0 && s.blank == 0 && s.loops-s.vague < 2}}
 }
 
 // valueAfter returns the value of the sum with a summand of value from replaced by a summand of

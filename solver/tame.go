@@ -53,11 +53,11 @@ func (s tameSum) outcome() Outcome {
 	return OutcomeN
 }
 
-// genus holds the known facts about the vertices in misère play: their pairs of Grundy values, and
+// vertexGenera holds the known facts about the vertices in misère play: their pairs of Grundy values, and
 // which vertices are tame. A vertex is tame if all its followers, including itself, are fickle or
 // firm, and none is on a cycle. The pair of a vertex is known if the vertex is tame, or if it
 // reaches no cycle and no ⊕ that is not tame.
-type genus struct {
+type vertexGenera struct {
 	tame, known []bool
 	pairs       []pair
 }
@@ -86,7 +86,7 @@ func (g Genus) String() string { return [...]string{"unknown", "fickle", "firm",
 type Pair struct{ Normal, Misere Nimber }
 
 // pairOf returns the genus and the misère pair of vertex v, as exported types.
-func (g *genus) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
+func (g *vertexGenera) pairOf(v int32) (Genus, Pair) { return g.pairs[v].genus(g.tame[v], g.known[v]) }
 
 // genus returns the genus of a game with this pair, and the pair as an exported type. tame says
 // whether the game is tame. If known is false, the pair is not known, and the returned Pair is
@@ -105,12 +105,12 @@ func (p pair) genus(tame, known bool) (Genus, Pair) {
 
 // newGenus finds the misère pair of each vertex of f, and which vertices are tame, in O(V+E). A ⊕
 // whose targets are tame is tame. It returns an error only if the context is cancelled.
-func newGenus(ctx context.Context, f *graphs.Frozen) (*genus, error) {
+func newGenus(ctx context.Context, f *graphs.Frozen) (*vertexGenera, error) {
 	parts, err := componentsOf(ctx, f)
 	if err != nil {
 		return nil, err
 	}
-	g := &genus{tame: make([]bool, f.Order()), known: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
+	g := &vertexGenera{tame: make([]bool, f.Order()), known: make([]bool, f.Order()), pairs: make([]pair, f.Order())}
 	w := watch{ctx: ctx}
 	var normal, misere mexer
 	for k := range parts.len() {
@@ -156,7 +156,7 @@ func newGenus(ctx context.Context, f *graphs.Frozen) (*genus, error) {
 }
 
 // outcome returns the misère outcome of vertex v if the vertex is tame. Otherwise ok is false.
-func (g *genus) outcome(v int32) (_ Outcome, ok bool) {
+func (g *vertexGenera) outcome(v int32) (_ Outcome, ok bool) {
 	if !g.tame[v] {
 		return undecided, false
 	}

@@ -18,12 +18,12 @@ type Nimber uint32
 // options that are known. Values are immutable; the zero Value is the nimber 0.
 type Value struct {
 	nimber Nimber
-	loop   *loop
+	loop   *nonNimber
 }
 
-// loop is the part of a Value that is not a known nimber. options is the K of ∞(K) or of an unknown
-// value, ascending and without repetition.
-type loop struct {
+// nonNimber is the part of a Value that is not a known nimber. options holds the elements of K, of
+// ∞(K) or of an unknown value, ascending and without repetition.
+type nonNimber struct {
 	options []Nimber
 	unknown bool
 	// draws says of an unknown value that a game of that value and a nim heap of size stake
@@ -39,7 +39,7 @@ func Finite(n Nimber) Value { return Value{nimber: n} }
 // reference to it.
 func Infinite(k []Nimber) Value {
 	slices.Sort(k)
-	return Value{loop: &loop{options: slices.Compact(k)}}
+	return Value{loop: &nonNimber{options: slices.Compact(k)}}
 }
 
 // Unknown returns an unknown value. k lists the known Grundy values among the options. It sorts k
@@ -53,9 +53,9 @@ func Unknown(k []Nimber) Value {
 // Known reports whether the value is known. An unknown value depends on moves that are not drawn.
 func (v Value) Known() bool { return v.loop == nil || !v.loop.unknown }
 
-// asDraw returns the unknown value v, marked as the value of a game that is certainly a draw.
+// asDraw returns a copy of v, an unknown value, that records that the game is certainly a draw.
 func (v Value) asDraw() Value {
-	return Value{loop: &loop{options: v.loop.options, unknown: true, draws: true}}
+	return Value{loop: &nonNimber{options: v.loop.options, unknown: true, draws: true}}
 }
 
 // isLoopy reports whether the value is certainly ∞(K) for some K. It may be true of an unknown
@@ -96,13 +96,13 @@ func (v Value) Add(w Value) Value {
 		return Finite(v.nimber ^ w.nimber)
 	case v.loop != nil && w.loop != nil:
 		known := v.isLoopy() && w.isLoopy() || v.absorbs() || w.absorbs()
-		return Value{loop: &loop{unknown: !known}}
+		return Value{loop: &nonNimber{unknown: !known}}
 	case v.loop == nil:
 		return w.Add(v)
 	}
 	k := xslices.Map(v.loop.options, func(n Nimber) Nimber { return n ^ w.nimber })
 	slices.Sort(k)
-	sum := loop{options: k, unknown: v.loop.unknown}
+	sum := nonNimber{options: k, unknown: v.loop.unknown}
 	if v.loop.draws {
 		sum.draws, sum.stake = true, v.loop.stake^w.nimber
 	}
