@@ -65,9 +65,9 @@ func octalValue(digits []uint8, values []uint16, h int) uint16 {
 	return uint16(slices.Index(reached[:], false))
 }
 
-// search finds the least period that the first n values prove, where enough(preperiod,
+// findLeastPeriod finds the least period that the first n values prove, where enough(preperiod,
 // period) of them do.
-func search(game games.Ruleset[games.Heap], n int, enough func(preperiod, period int) int) (period, bool) {
+func findLeastPeriod(game games.Ruleset[games.Heap], n int, enough func(preperiod, period int) int) (period, bool) {
 	values := byDefinition(game, n)
 	for p := 1; p < n; p++ {
 		n0 := n - p
@@ -83,11 +83,11 @@ func search(game games.Ruleset[games.Heap], n int, enough func(preperiod, period
 
 func octal(code string, n int) (period, bool) {
 	game := must(games.ParseOctal(code))
-	return search(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
+	return findLeastPeriod(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
 }
 
 func subtraction(n int, set ...int) (period, bool) {
-	return search(games.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
+	return findLeastPeriod(games.Subtraction{Set: set}, n, func(n0, p int) int { return n0 + p + slices.Max(set) })
 }
 
 func (p period) written() string {

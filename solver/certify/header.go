@@ -106,7 +106,7 @@ func (r *reader) readEnd() {
 		fail(&Error{What: "unknown", Field: shorten(field)})
 	}
 	r.nextToken()
-	r.meter.left = maxToken
+	r.input.left = maxToken
 	if _, err := r.Token(); err != io.EOF {
 		fail(&Error{What: "after"})
 	}

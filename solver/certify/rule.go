@@ -101,12 +101,12 @@ func fewestEven(values []uint16) uint16 {
 
 // verifier returns a verifier with separate tables, for use on one goroutine.
 func (o *octal) verifier() verifier {
-	s := &search{octal: o}
+	s := &valueSearch{octal: o}
 	return s.verify
 }
 
-// search verifies values. For one n after another, it finds the values of the options.
-type search struct {
+// valueSearch verifies values. For one n after another, it finds the values of the options.
+type valueSearch struct {
 	*octal
 	found   [1 << 16]uint32 // found[v] = n+1 if v is known to be the value of an option of n
 	missing []uint16        // the values not found yet
@@ -114,7 +114,7 @@ type search struct {
 
 // verify returns nil if values[n] is the mex of the values of the options of n, and an *Error
 // otherwise.
-func (s *search) verify(values []uint16, n int) error {
+func (s *valueSearch) verify(values []uint16, n int) error {
 	v, tag := values[n], uint32(n)+1
 	for take, digit := range s.digits {
 		if left := n - take; take > 0 && (left == 0 && digit&1 != 0 || left > 0 && digit&2 != 0) {
@@ -123,7 +123,7 @@ func (s *search) verify(values []uint16, n int) error {
 	}
 	if s.mask != 0 {
 		for _, k := range s.splits {
-			s.pairEven(values, n-k, tag)
+			s.markEvenPairs(values, n-k, tag)
 		}
 	}
 	s.missing = s.missing[:0]
@@ -138,7 +138,7 @@ func (s *search) verify(values []uint16, n int) error {
 	if s.found[v] != tag && (s.mask == 0 || !s.hasOddOverlap(v)) {
 		s.missing = append(s.missing, v) // which must not be found
 	}
-	s.pairAll(values, n, tag)
+	s.markAllPairs(values, n, tag)
 	switch {
 	case s.found[v] == tag:
 		return wrongValue("reached", n, v, v)
@@ -148,9 +148,9 @@ func (s *search) verify(values []uint16, n int) error {
 	return nil
 }
 
-// pairEven marks with tag each value that two heaps of together t make, if the value of at least
+// markEvenPairs marks with tag each value that two heaps of together t make, if the value of at least
 // one of the two is even.
-func (s *search) pairEven(values []uint16, t int, tag uint32) {
+func (s *valueSearch) markEvenPairs(values []uint16, t int, tag uint32) {
 	for i, a := range s.even {
 		if int(a) >= t {
 			return
@@ -159,9 +159,9 @@ func (s *search) pairEven(values []uint16, t int, tag uint32) {
 	}
 }
 
-// pairAll marks with tag the values of the options of n that leave two heaps. It stops when no
+// markAllPairs marks with tag the values of the options of n that leave two heaps. It stops when no
 // value of s.missing is missing any more.
-func (s *search) pairAll(values []uint16, n int, tag uint32) {
+func (s *valueSearch) markAllPairs(values []uint16, n int, tag uint32) {
 	const step = 64
 	for a, more := 1, true; len(s.missing) > 0 && more; a += step {
 		more = false

@@ -14,12 +14,12 @@ const maxToken = 1 << 20
 // reader reads JSON, token by token, in bounded memory.
 type reader struct {
 	*json.Decoder
-	meter *meter
+	input *limitedReader
 }
 
-// meter is a reader that fails with errLong after left bytes, and with ctx.Err() if its context is
+// limitedReader is a reader that fails with errLong after left bytes, and with ctx.Err() if its context is
 // cancelled.
-type meter struct {
+type limitedReader struct {
 	io.Reader
 	ctx  context.Context
 	left int
@@ -29,7 +29,7 @@ var errLong = errors.New("a token is too long")
 
 // Read reads into b from the underlying reader. It returns errLong after left bytes in all, and the
 // error of the context if it is cancelled.
-func (m *meter) Read(b []byte) (int, error) {
+func (m *limitedReader) Read(b []byte) (int, error) {
 	if err := m.ctx.Err(); err != nil {
 		return 0, err
 	}
@@ -43,8 +43,8 @@ func (m *meter) Read(b []byte) (int, error) {
 
 // newReader returns a reader of the JSON in in. It stops when ctx is cancelled.
 func newReader(ctx context.Context, in io.Reader) *reader {
-	m := &meter{Reader: in, ctx: ctx}
-	r := &reader{Decoder: json.NewDecoder(m), meter: m}
+	m := &limitedReader{Reader: in, ctx: ctx}
+	r := &reader{Decoder: json.NewDecoder(m), input: m}
 	r.UseNumber()
 	return r
 }
@@ -52,7 +52,7 @@ func newReader(ctx context.Context, in io.Reader) *reader {
 // nextToken returns the next token of the JSON: a json.Delim, a string, a json.Number, a bool or
 // nil. It fails if the JSON is invalid or in cannot be read; see fail.
 func (r *reader) nextToken() json.Token {
-	r.meter.left = maxToken
+	r.input.left = maxToken
 	token, err := r.Token()
 	var syntax *json.SyntaxError
 	switch {

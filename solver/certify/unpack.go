@@ -30,7 +30,7 @@ func (r *reader) readPlain(take func(uint16)) {
 func (r *reader) readPacked(take func(uint16)) {
 	r.readListStart("packed")
 	broken := &Error{What: "packed", Field: "packed"}
-	joined := &pieces{reader: r}
+	joined := &stringStream{reader: r}
 	// zlib reads byte by byte from an io.ByteReader, and so does not read beyond its data.
 	bytes := bufio.NewReader(base64.NewDecoder(base64.StdEncoding.Strict(), joined))
 	unpacked, err := zlib.NewReader(bytes)
@@ -65,8 +65,8 @@ func (r *reader) readPacked(take func(uint16)) {
 	}
 }
 
-// pieces reads the strings of a list as one stream. done is set at the end of the list.
-type pieces struct {
+// stringStream reads the strings of a JSON list as one stream. done is set at the end of the list.
+type stringStream struct {
 	*reader
 	piece string
 	done  bool
@@ -74,7 +74,7 @@ type pieces struct {
 
 // Read reads from the joined strings into b. It fails if an element of the list is not a string;
 // see fail.
-func (s *pieces) Read(b []byte) (int, error) {
+func (s *stringStream) Read(b []byte) (int, error) {
 	for s.piece == "" && !s.done {
 		token := s.nextToken()
 		var ok bool

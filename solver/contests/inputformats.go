@@ -61,19 +61,9 @@ type positionLister func(limit int) []Position
 // that name the winner.
 type answerWriter func(ctx context.Context, say Verdict, out *bufio.Writer) error
 
-// InputFormats returns all formats. If an input fits two formats, the likelier format comes first.
-// The list begins with the formats of formats.Readings. Then come the following, and then the
-// formats of games.Contests:
-//
-//	subtraction    k and the k numbers that a move may take away; then n and the sizes of n heaps
-//	s-nim          as subtraction, but with m positions: k and the k numbers; then m, and m lines
-//	               of n and the sizes of n heaps. A line with 0 ends the input. The answers to one
-//	               set of numbers are letters on one line.
-//	nim            n and the sizes of n heaps of Nim
-//	staircase      n and the number of counters on each of the steps 1…n of staircase Nim
-//
-// An input may contain several cases. Their number comes first, or the cases go on to the end of
-// the input.
+// InputFormats returns all formats of inputs. If an input fits two formats, the likelier format
+// comes first. An input may contain several cases: their number comes first, or the cases go on to
+// the end of the input.
 func InputFormats() []InputFormat {
 	var list []InputFormat
 	for _, r := range formats.Readings() {
@@ -83,9 +73,15 @@ func InputFormats() []InputFormat {
 	}
 	yesNo := Verdict{Win: "Yes", Lose: "No"}
 	list = append(list,
+		// k and the k numbers that a move may take away; then n and the sizes of n heaps.
 		InputFormat{ID: "subtraction", Says: yesNo, read: casesParser(readSubtraction)},
+		// As subtraction, but with m positions: k and the k numbers; then m, and m lines of n and the
+		// sizes of n heaps. A line with 0 ends the input. The answers to one set of numbers are letters
+		// on one line.
 		InputFormat{ID: "s-nim", Says: Verdict{Win: "W", Lose: "L"}, read: readSNim},
+		// n and the sizes of n heaps of Nim.
 		InputFormat{ID: "nim", Says: yesNo, read: casesParser(readNim)},
+		// n and the number of counters on each of the steps 1…n of staircase Nim.
 		InputFormat{ID: "staircase", Says: yesNo, read: casesParser(readStaircase), named: true},
 	)
 	for _, c := range games.Contests() {

@@ -39,7 +39,7 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	f := s.Position.Graph
 	x.height = make([]int32, f.Order())
 	if f.Kind == graphs.Directed {
-		x.longest, x.height = longestPlays(f)
+		x.longest, x.height = findLongestPlays(f)
 	} else if s.Account != nil {
 		for v, b := range s.Account.BlockOf {
 			x.height[v] = -b
@@ -60,9 +60,9 @@ func NewExaminer(ctx context.Context, s *solver.Solution) *Examiner {
 	return x
 }
 
-// longestPlays returns, for each vertex of f, the fields longest and height of an Examiner. It
+// findLongestPlays returns, for each vertex of f, the fields longest and height of an Examiner. It
 // works backwards from the vertices without moves.
-func longestPlays(f *graphs.Frozen) (longest, height []int32) {
+func findLongestPlays(f *graphs.Frozen) (longest, height []int32) {
 	n := f.Order()
 	longest, height = make([]int32, n), make([]int32, n)
 	left := make([]int32, n)

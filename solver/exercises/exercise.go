@@ -115,7 +115,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 			if x.preset { // all of a size are drawn alike
 				return x.setOrigin(kind, level, seed), nil
 			}
-			if err := x.place(ctx); err != nil {
+			if err := x.layOut(ctx); err != nil {
 				return nil, err
 			}
 			cost = float64(countClutter(x.Drawing))
@@ -128,7 +128,7 @@ func New(ctx context.Context, kind Kind, level int, seed uint64) (*Exercise, err
 		}
 	}
 	if found == 0 {
-		if err := best.place(ctx); err != nil {
+		if err := best.layOut(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -151,8 +151,8 @@ type draft struct {
 // newDraft returns a draft without vertices for a game of the given kind.
 func newDraft(kind graphs.Kind) *draft { return &draft{drawing: document.New(kind)} }
 
-// edit applies write to the drawing. It does nothing if an earlier edit failed.
-func (d *draft) edit(write func(*document.ChangeBuilder)) {
+// applyEdit applies write to the drawing. It does nothing if an earlier edit failed.
+func (d *draft) applyEdit(write func(*document.ChangeBuilder)) {
 	if d.err == nil {
 		d.err = d.drawing.Edit(write)
 	}
@@ -162,7 +162,7 @@ func (d *draft) edit(write func(*document.ChangeBuilder)) {
 // name is the next letter of the alphabet.
 func (d *draft) addVertex(ground bool) graphs.VertexID {
 	id := graphs.VertexID(d.drawing.Graph().VertexSlots())
-	d.edit(func(draft *document.ChangeBuilder) {
+	d.applyEdit(func(draft *document.ChangeBuilder) {
 		v := graphs.Vertex{ID: id, Name: string(rune('a' + id)), Ground: ground}
 		draft.AddVertex(document.VertexState{Vertex: v}, document.Point{})
 	})
@@ -175,23 +175,23 @@ func (d *draft) addEdge(from, to graphs.VertexID) {
 	g := d.drawing.Graph()
 	if e, ok := g.EdgeBetween(from, to); ok {
 		if g.Kind().CountsParallel() {
-			d.edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count++ })
+			d.applyEdit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count++ })
 		}
 		return
 	}
-	d.edit(func(draft *document.ChangeBuilder) { draft.JoinVertices(from, to, 1) })
+	d.applyEdit(func(draft *document.ChangeBuilder) { draft.JoinVertices(from, to, 1) })
 }
 
-// finish returns the drawing as an exercise that asks ask. If an edit failed, it returns the first
-// error.
+// finish returns the drawing as an exercise with the question ask. If an edit failed, it returns
+// the first error.
 func (d *draft) finish(ask document.Ask) (*Exercise, error) {
-	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
+	d.applyEdit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = document.Exercise{Ask: ask} })
 	return &Exercise{Drawing: d.drawing}, d.err
 }
 
-// place computes positions for the vertices. It does nothing for a preset game, whose vertices have
-// positions already. It returns an error only if the context is cancelled.
-func (x *Exercise) place(ctx context.Context) error {
+// layOut places the vertices of the drawing. It does nothing for a preset game, whose vertices
+// have positions already. It returns an error only if the context is cancelled.
+func (x *Exercise) layOut(ctx context.Context) error {
 	if x.preset {
 		return nil
 	}

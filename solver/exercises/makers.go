@@ -54,7 +54,7 @@ func (d *draft) addTokens(r *rand.Rand, n int) {
 			moves = true
 		}
 		if n > 0 && moves {
-			d.edit(func(draft *document.ChangeBuilder) { draft.Vertex(id).Tokens = 1 })
+			d.applyEdit(func(draft *document.ChangeBuilder) { draft.Vertex(id).Tokens = 1 })
 			n--
 		}
 	}
@@ -75,7 +75,7 @@ func sumExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) 
 func misereExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error) {
 	d := newDraft(graphs.Directed)
 	d.addAcyclicGraph(r, []int{0, 4, 6, 9, 11, 14}[level]+r.IntN(2), 2+level/3)
-	d.edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere })
+	d.applyEdit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere })
 	if level < 4 {
 		return d.finish(document.AskOutcomes)
 	}
@@ -150,8 +150,9 @@ func cycleExercise(_ context.Context, r *rand.Rand, level int) (*Exercise, error
 	return d.deletionExercise(level)
 }
 
-// presetExercise returns an exercise about the game with the given ID and arguments, which asks
-// ask. The drawing has no title. It returns the errors of games.Game.New.
+// presetExercise returns an exercise with the question ask about the game with the given ID and
+// arguments. The drawing has no title, because the title may tell the answer. It returns the
+// errors of games.Game.New.
 func presetExercise(ctx context.Context, id string, args map[string]string, ask document.Ask) (*Exercise, error) {
 	game, _ := games.Find(id)
 	d, err := game.New(ctx, args)

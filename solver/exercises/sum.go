@@ -8,7 +8,7 @@ import (
 )
 
 // judgeSum returns the verdict on a, a wrong answer about the sum of terms. value is the correct
-// value. v is the vertex of the sum, or -1 for the position. ends says whether every play ends.
+// value. v is the vertex of the sum, or -1 for the position. ends reports whether every play ends.
 func (x *Examiner) judgeSum(v int32, terms []Term, value solver.Value, a Answer, ends bool) Verdict {
 	right, finite := value.Nimber()
 	infinite := Claim{Kind: InfiniteTerm, Vertex: v, Terms: terms}

@@ -21,12 +21,12 @@ import (
 type checker struct {
 	rule
 	size    int // all values are below size, a multiple of 64
-	marker  marker
+	marker  pairMarker
 	helpers []int32
 	values  []uint16 // the values of the helpers
 	chosen  int      // number of helpers chosen by trial; the later ones are learnt
 	oldest  int      // index of the oldest learnt helper, counted from chosen
-	sums    rows     // the values that helpers make, by sum
+	sums    pairSets // the values that helpers make, by sum
 }
 
 const (
@@ -42,8 +42,8 @@ const (
 
 // newChecker returns a checker for the values after the known values of f. It chooses at most
 // maxHelpers helpers by trial, and fewer if ctx is cancelled.
-func newChecker(ctx context.Context, f *front, maxHelpers int) *checker {
-	c := &checker{rule: f.rule, size: 64 * f.words, sums: newRows(f.words, f.lastDigit()+1)}
+func newChecker(ctx context.Context, f *valueFront, maxHelpers int) *checker {
+	c := &checker{rule: f.rule, size: 64 * f.words, sums: newPairSets(f.words, f.lastDigit()+1)}
 	c.marker.resize(c.size)
 	c.chooseHelpers(ctx, f, maxHelpers)
 	c.chosen = len(c.helpers)
@@ -54,7 +54,7 @@ func newChecker(ctx context.Context, f *front, maxHelpers int) *checker {
 // The sample is taken from the last values of f. It stops when the helpers make all missing values
 // of the sample, when there are maxHelpers helpers, when no candidate makes a missing value, or
 // when ctx is cancelled. It makes several passes; see passes.
-func (c *checker) chooseHelpers(ctx context.Context, f *front, maxHelpers int) {
+func (c *checker) chooseHelpers(ctx context.Context, f *valueFront, maxHelpers int) {
 	n := len(f.values)
 	random := rand.New(rand.NewPCG(uint64(n), 1)) // the seed is fixed, so results repeat
 	below := min(maxHelperSize, n/4)

@@ -10,7 +10,7 @@
 // The values that two heaps of together t can make do not depend on the digit that left t. So
 // they are computed once, as a bit set (rows); a heap of n then takes the union of the sets of
 // n-k for the digits k that split. Each G(a) is combined with a run of 16 consecutive values,
-// for t, t+1, …, t+15, by storing one byte for each (marker), and the bytes are packed into
+// for t, t+1, …, t+15, by storing one byte for each (pairMarker), and the bytes are packed into
 // bits at the end. This works for all games and takes half a nanosecond for each a and t.
 //
 // # The sparse space

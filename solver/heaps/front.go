@@ -8,10 +8,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// front computes one value after another. In the sparse method it assumes that each rare value
-// below the least missing common value is the value of some option, and leaves the proof to a
-// checker. The assumption fails only at a rare heap.
-type front struct {
+// valueFront computes one value after another. In the sparse method, which tries few splits of a
+// heap, it assumes that each rare value below the least missing common value is the value of some
+// option, and leaves the proof to a checker. The assumption fails only at a rare heap.
+type valueFront struct {
 	rule
 	// values[n] is the value of the heap of n; the next value is computed from them.
 	values []uint16
@@ -23,9 +23,9 @@ type front struct {
 	rareValues []uint16
 	small      int // number of rares below lanes
 
-	marker marker
+	marker pairMarker
 	first  int // the marker holds the tables of the heaps first, first+1, …
-	rows   rows
+	rows   pairSets
 	words  int // length of a bit set of values
 	// decisive has the values that the tried splits of t make if any split makes them, for even
 	// and odd t.
@@ -37,7 +37,7 @@ const noRun = -1 << 40
 
 // prepare computes the tables for the next values. It must be called after values, sparse or space
 // have been set.
-func (f *front) prepare() {
+func (f *valueFront) prepare() {
 	f.words = max(1, 1<<bits.Len16(slices.Max(f.values))/64)
 	f.marker.resize(64 * f.words)
 	f.rares, f.rareValues = f.rares[:0], f.rareValues[:0]
@@ -63,7 +63,7 @@ func (f *front) prepare() {
 		return
 	}
 	smallest, largest := f.splits[0], f.splits[len(f.splits)-1]
-	f.rows = newRows(f.words, largest+2*maxBlock+2)
+	f.rows = newPairSets(f.words, largest+2*maxBlock+2)
 	for t := len(f.values) - largest; t < len(f.values)-smallest; t++ {
 		f.completeRow(t)
 	}
@@ -71,7 +71,7 @@ func (f *front) prepare() {
 
 // completeRow returns the set of values that two heaps of sizes a and t-a can make together, for
 // all a, and stores it in rows. The values of all heaps below t must be known.
-func (f *front) completeRow(t int) []uint64 {
+func (f *valueFront) completeRow(t int) []uint64 {
 	row := f.rows.row(t)
 	if t < 2 {
 		clear(row)
@@ -120,7 +120,7 @@ func (f *front) completeRow(t int) []uint64 {
 // markRun marks, for each of the sums t … t+lanes-1, the values that two heaps with this sum make.
 // It omits splits with a part below lanes, because the value of the second heap is not known for
 // each of these sums.
-func (f *front) markRun(t int) {
+func (f *valueFront) markRun(t int) {
 	f.first = t
 	f.marker.clear()
 	if !f.sparse {
@@ -138,7 +138,7 @@ func (f *front) markRun(t int) {
 // isOutgrown. In the sparse method a computed value is correct only if certain values occur among
 // its options: advance appends them to needs, a bit set for each heap, and returns needs. The error
 // is LargeValue.
-func (f *front) advance(last int, needs []uint64) ([]uint64, error) {
+func (f *valueFront) advance(last int, needs []uint64) ([]uint64, error) {
 	words := f.words
 	seen := make([]uint64, words)
 	everyValue := f.decisive[0] // if no digit splits
@@ -203,7 +203,7 @@ const largestValue = 1<<15 - 1
 
 // isOutgrown reports whether the last value does not fit into the bit sets, so that prepare must
 // make larger ones.
-func (f *front) isOutgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
+func (f *valueFront) isOutgrown() bool { return int(f.values[len(f.values)-1]) >= 64*f.words }
 
 // leastMissing returns the least value that is in decides but not in seen. Both are bit sets.
 func leastMissing(seen, decides []uint64) int {
@@ -216,7 +216,7 @@ func leastMissing(seen, decides []uint64) int {
 }
 
 // correctValue sets the value of heap n, a rare heap, to v and drops all values after it.
-func (f *front) correctValue(n int, v uint16) {
+func (f *valueFront) correctValue(n int, v uint16) {
 	f.values = append(f.values[:n], v)
 	f.rares, f.rareValues = append(f.rares, int32(n)), append(f.rareValues, v)
 	f.first = noRun

@@ -2,7 +2,7 @@ package heaps
 
 import "slices"
 
-// search looks for a period that can be proved, while values come in. With k the last digit,
+// periodSearch looks for a period that can be proved, while values come in. With k the last digit,
 // g(n+p) = g(n) for n0 ≤ n < 2n0+p+k is enough for all n ≥ n0: in an option of a larger heap, the
 // larger part can be reduced by p (Guy and Smith 1956). This takes 2n0+2p+k values. An n0 of 0
 // counts as 1, because a part that is reduced must stay a heap: in the game 0.4, g is 0 up to 2,
@@ -14,7 +14,7 @@ import "slices"
 // 2n0+2p+k values will prove is seen before then, because it holds for more than an eighth at each
 // length above 4/5 of that number. It needs no memory but the values. A search takes one step for
 // each value, and more steps only if many periods nearly hold.
-type search struct {
+type periodSearch struct {
 	period, from int // the period that holds up to checked, and its start; 0 if there is none
 	checked      int
 	// searchAt is the number of values at which to search again, next the number at which to call
@@ -22,15 +22,15 @@ type search struct {
 	searchAt, next int
 }
 
-// newSearch returns a search for a period that has seen no values.
-func newSearch() search {
+// newPeriodSearch returns a search for a period that has seen no values.
+func newPeriodSearch() periodSearch {
 	const first = 256
-	return search{searchAt: first, next: first}
+	return periodSearch{searchAt: first, next: first}
 }
 
 // update examines the values that are new since the last call. It returns the proof of a period, or
 // the zero proof if none is proved. values holds all values, and k is the index of the last digit.
-func (s *search) update(values []uint16, k int) proof {
+func (s *periodSearch) update(values []uint16, k int) provedPeriod {
 	n := len(values)
 	if s.period > 0 {
 		if !runsEqual(values, s.checked, s.checked-s.period, n-s.checked) {
@@ -47,14 +47,14 @@ func (s *search) update(values []uint16, k int) proof {
 	}
 	s.next = s.searchAt
 	if s.period == 0 {
-		return proof{}
+		return provedPeriod{}
 	}
 	enough := valuesToProve(s.from, s.period, k)
 	if n >= enough {
-		return proof{s.from, s.period}
+		return provedPeriod{s.from, s.period}
 	}
 	s.next = min(s.next, enough)
-	return proof{}
+	return provedPeriod{}
 }
 
 // valuesToProve returns how many values, from heap 0 on, prove that the values repeat with period
@@ -63,7 +63,7 @@ func valuesToProve(from, period, k int) int { return 2*max(from, 1) + 2*period +
 
 // findPeriod sets period and from to the period at the end of values whose proof needs the fewest
 // values. The period is 0 if there is none. k is the index of the last digit.
-func (s *search) findPeriod(values []uint16, k int) {
+func (s *periodSearch) findPeriod(values []uint16, k int) {
 	const witnesses = 8
 	n := len(values)
 	s.period = 0

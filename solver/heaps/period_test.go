@@ -8,14 +8,14 @@ import (
 )
 
 // provedBy returns the proof that needs the fewest values, by trying all periods.
-func provedBy(values []uint16, k int) (best proof, enough int) {
+func provedBy(values []uint16, k int) (best provedPeriod, enough int) {
 	for p := 1; p <= len(values)/2; p++ {
 		from := len(values) - p
 		for from > 0 && values[from-1] == values[from-1+p] {
 			from--
 		}
 		if need := 2*max(from, 1) + 2*p + k; need <= len(values) && (enough == 0 || need < enough) {
-			best, enough = proof{from, p}, need
+			best, enough = provedPeriod{from, p}, need
 		}
 	}
 	return best, enough
@@ -41,13 +41,13 @@ func TestSearchFindsTheFirstProof(t *testing.T) {
 		if k%5 == 0 { // does not hold to the end
 			values[1_500+r.IntN(900)] = 7
 		}
-		s := newSearch()
-		got, at := proof{}, 0
+		s := newPeriodSearch()
+		got, at := provedPeriod{}, 0
 		for s.next <= len(values) && got.period == 0 {
 			at = s.next
 			got = s.update(values[:at], last)
 		}
-		want, enough := proof{}, 0
+		want, enough := provedPeriod{}, 0
 		for n := 256; n <= len(values) && want.period == 0; n++ {
 			want, enough = provedBy(values[:n], last)
 		}

@@ -12,11 +12,11 @@ const lanes = 16
 // compact is the number of values in a table whose address the compiler knows.
 const compact = 512
 
-// marker collects the values that pairs of heaps make, for a run of sums at a time, and packs them
+// pairMarker collects the values that pairs of heaps make, for a run of sums at a time, and packs them
 // into bit sets. It has a table with a byte for each value for each of lanes sums. A mark costs
 // half a nanosecond if the tables lie close together (compact), and a few times as much otherwise:
 // the stores take the time.
-type marker struct {
+type pairMarker struct {
 	near [lanes][compact + 64]uint8 // 64: no two tables in the same cache sets
 	far  [lanes][]uint8
 	size int // marked values are below size
@@ -25,7 +25,7 @@ type marker struct {
 }
 
 // resize makes room for values below size, a multiple of 64.
-func (m *marker) resize(size int) {
+func (m *pairMarker) resize(size int) {
 	if m.size == size {
 		return
 	}
@@ -40,14 +40,14 @@ func (m *marker) resize(size int) {
 }
 
 // clear removes all marks. The size stays.
-func (m *marker) clear() {
+func (m *pairMarker) clear() {
 	for i := range lanes {
 		clear(m.table(i))
 	}
 }
 
 // table returns the marks for the sum t+lane, a byte for each value; t is the first sum of the run.
-func (m *marker) table(lane int) []uint8 {
+func (m *pairMarker) table(lane int) []uint8 {
 	if m.size > compact {
 		return m.far[lane]
 	}
@@ -57,7 +57,7 @@ func (m *marker) table(lane int) []uint8 {
 // markHeaps marks the values that each heap of size a[i] makes together with the heaps of sizes
 // t-a[i], t+1-a[i], …, t+lanes-1-a[i]. v[i] is the value of heap a[i], and values holds the values
 // of these heaps, which must be known and not empty.
-func (m *marker) markHeaps(values []uint16, t int, a []int32, v []uint16) {
+func (m *pairMarker) markHeaps(values []uint16, t int, a []int32, v []uint16) {
 	v = v[:len(a)]
 	if m.size > compact {
 		for i, a := range a {
@@ -91,8 +91,8 @@ func (m *marker) markHeaps(values []uint16, t int, a []int32, v []uint16) {
 	}
 }
 
-// markHeapRange is like mark, for all heap sizes from first to last.
-func (m *marker) markHeapRange(values []uint16, t, first, last int) {
+// markHeapRange is like markHeaps, for all heap sizes from first to last.
+func (m *pairMarker) markHeapRange(values []uint16, t, first, last int) {
 	for len(m.sizes) <= last {
 		m.sizes = append(m.sizes, int32(len(m.sizes)))
 	}
@@ -103,7 +103,7 @@ func (m *marker) markHeapRange(values []uint16, t, first, last int) {
 
 // pack writes the marks of the sum t+lane to set, a bit set with a word for each 64 values; t is
 // the first sum of the run.
-func (m *marker) pack(lane int, set []uint64) {
+func (m *pairMarker) pack(lane int, set []uint64) {
 	// The multiplication moves the lowest bits of 8 bytes side by side into the highest byte.
 	const gather = 0x0102040810204080
 	table := m.table(lane)
@@ -117,23 +117,23 @@ func (m *marker) pack(lane int, set []uint64) {
 	}
 }
 
-// rows holds, for each of the last sums t, the set of values that two heaps of together t make.
+// pairSets holds, for each of the last sums t, the set of values that two heaps of together t make.
 // Each set is a bit set of the given number of words.
-type rows struct {
+type pairSets struct {
 	sets  []uint64
 	words int
 	ring  int // number of sets kept, a power of two: t and t+ring share a place
 }
 
-// newRows returns empty rows with space for at least atLeast sums. Each row is a bit set of words
+// newPairSets returns empty rows with space for at least atLeast sums. Each row is a bit set of words
 // words.
-func newRows(words, atLeast int) rows {
+func newPairSets(words, atLeast int) pairSets {
 	ring := 1 << bits.Len(uint(atLeast-1))
-	return rows{make([]uint64, ring*words), words, ring}
+	return pairSets{make([]uint64, ring*words), words, ring}
 }
 
 // row returns the bit set of the sum t. It uses the same memory as the set of t+ring.
-func (r *rows) row(t int) []uint64 {
+func (r *pairSets) row(t int) []uint64 {
 	start := (t & (r.ring - 1)) * r.words
 	return r.sets[start : start+r.words : start+r.words]
 }

@@ -12,7 +12,7 @@ const (
 // If a check finds a wrong value, which happens at a rare heap, the later values are dropped and
 // the next block is half as long. Otherwise the next block is twice as long. m reports progress.
 // The error is LargeValue, or the error of the context.
-func (s *Splitting) runSparse(ctx context.Context, limit int, m *meter) error {
+func (s *Splitting) runSparse(ctx context.Context, limit int, m *progressMeter) error {
 	f := &s.front
 	var needs []uint64
 	for {

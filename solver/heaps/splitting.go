@@ -16,11 +16,11 @@ import (
 type Splitting struct {
 	rule   rule
 	values []uint16 // checked values
-	search search
-	proof  proof
+	search periodSearch
+	proof  provedPeriod
 	tuning tuning
 
-	front   front
+	front   valueFront
 	checker *checker // nil unless front.sparse is set
 	// nextReview is the number of values at which to choose the method again.
 	nextReview int
@@ -35,9 +35,9 @@ type tuning struct {
 	helpers int          // most helpers of a checker; 0 for the default, -1 for none
 }
 
-// proof is a proved period: the values repeat with period from n = from on. There is none if
+// provedPeriod is a proved period: the values repeat with period from n = from on. There is none if
 // period is 0.
-type proof struct{ from, period int }
+type provedPeriod struct{ from, period int }
 
 // NewOctal returns a table for the octal game with the given digits, from digit 0 on. Each digit is
 // 0 to 7, and digit 0 is 0 or 4. Only the value of the empty heap is known at first.
@@ -59,7 +59,7 @@ const (
 // newSplitting returns a table for the rule r in which only the value of the empty heap is known.
 func newSplitting(r rule) *Splitting {
 	s := &Splitting{rule: r, values: make([]uint16, 1, 256), nextReview: firstReview, block: minBlock}
-	s.search = newSearch()
+	s.search = newPeriodSearch()
 	return s
 }
 
@@ -82,7 +82,7 @@ func (s *Splitting) Period() (from, period, saltus int, ok bool) {
 // It returns LargeValue if a value is too large for the table, and ctx.Err() if ctx is cancelled.
 // It keeps the values computed before an error, and the next Extend continues after them.
 func (s *Splitting) Extend(ctx context.Context, to int, progress func(n int)) error {
-	m := meter{progress: progress, next: time.Now().Add(progressInterval)}
+	m := progressMeter{progress: progress, next: time.Now().Add(progressInterval)}
 	for len(s.values) <= to && s.proof.period == 0 {
 		if len(s.values) >= s.nextReview || !s.prepared {
 			s.chooseMethod(ctx)
@@ -112,8 +112,8 @@ func (s *Splitting) updateProof() {
 	}
 }
 
-// meter calls progress a few times a second. progress may be nil.
-type meter struct {
+// progressMeter calls progress a few times a second. progress may be nil.
+type progressMeter struct {
 	progress func(n int)
 	next     time.Time
 }
@@ -123,7 +123,7 @@ const progressInterval = 200 * time.Millisecond
 
 // report calls progress with n, the largest known heap, unless it was called less than
 // progressInterval ago.
-func (m *meter) report(n int) {
+func (m *progressMeter) report(n int) {
 	if m.progress == nil {
 		return
 	}
@@ -210,7 +210,7 @@ func (s *Splitting) isSparseFaster() bool {
 
 // run computes the values up to heap limit by the chosen method. m reports progress. The error is
 // LargeValue, or the error of the context.
-func (s *Splitting) run(ctx context.Context, limit int, m *meter) error {
+func (s *Splitting) run(ctx context.Context, limit int, m *progressMeter) error {
 	s.front.values = s.values
 	if s.front.sparse {
 		return s.runSparse(ctx, limit, m)

@@ -234,7 +234,7 @@ func TestKnownPeriods(t *testing.T) {
 	if raced {
 		t.Skip("takes minutes while races are looked for")
 	}
-	for code, want := range map[string]proof{
+	for code, want := range map[string]provedPeriod{
 		"0.07":  {53, 34},           // Dawson's Kayles; Guy and Smith 1956
 		"0.77":  {71, 12},           // Kayles; the same
 		"0.137": {52, 34},           // Dawson's chess; the same

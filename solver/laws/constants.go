@@ -17,8 +17,8 @@ const (
 	maxCases = 100
 )
 
-// constants is a table of constant numbers that generated code reads.
-type constants []int
+// constantTable is a table of numbers that generated code reads.
+type constantTable []int
 
 // letterCount is the number of values that one letter can encode: the printable ASCII letters from
 // # on, without the question mark and the backslash, which are special in string literals of some
@@ -42,10 +42,10 @@ func encodeDigit(v int) byte {
 
 // isPacked reports whether the code stores the table as a string. It does if the table is long and
 // each number can be encoded with one or two letters.
-func (t constants) isPacked() bool { return len(t) > maxPlain && t.fitsLetters() }
+func (t constantTable) isPacked() bool { return len(t) > maxPlain && t.fitsLetters() }
 
 // fitsLetters reports whether each number can be encoded with one or two letters.
-func (t constants) fitsLetters() bool {
+func (t constantTable) fitsLetters() bool {
 	return slices.Min(t) >= 0 && slices.Max(t) < letterCount*letterCount
 }
 
@@ -53,10 +53,10 @@ func (t constants) fitsLetters() bool {
 const maxPlain = 1000
 
 // needsTwoLetters reports whether the numbers take two letters each, because one of them is large.
-func (t constants) needsTwoLetters() bool { return slices.Max(t) >= letterCount }
+func (t constantTable) needsTwoLetters() bool { return slices.Max(t) >= letterCount }
 
 // checkLength returns error.law-code.long if the table has more numbers than code may contain.
-func (t constants) checkLength() error {
+func (t constantTable) checkLength() error {
 	if limit := maxNumbers; len(t) > limit && !t.fitsLetters() {
 		return tooLongError(len(t), limit)
 	}
@@ -65,7 +65,7 @@ func (t constants) checkLength() error {
 
 // packLines returns the table as lines of letters, each number encoded by letter. A line has 80
 // letters or more, so that there are at most about a thousand lines.
-func (t constants) packLines() []string {
+func (t constantTable) packLines() []string {
 	var b []byte
 	pairs := t.needsTwoLetters()
 	for _, v := range t {
@@ -83,7 +83,7 @@ func (t constants) packLines() []string {
 
 // lines returns the numbers, separated by commas. Few numbers are on one line; otherwise each line
 // begins with indent.
-func (t constants) lines(indent string) string {
+func (t constantTable) lines(indent string) string {
 	words := xslices.Map(t, strconv.Itoa)
 	const width = 80
 	var lines []string

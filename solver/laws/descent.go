@@ -136,13 +136,14 @@ func (d *Descent) code(out *program, spec functionSpec) error {
 		out.write("f := %s", plusText(fmt.Sprintf("n/%d*%d + r/%[1]d", k, d.Numerator), -wraps))
 		out.write("if r%%%d < %d {\nreturn f\n}\nn -= f + 1\n}", k, d.Numerator)
 	}
-	return out.earlyValue(d.Known, d.First, d.From, spec)
+	return out.writeEarlyReturn(d.Known, d.First, d.From, spec)
 }
 
-// earlyValue writes the return statement for n in first … from-1, where g(n) is known.At(n-first).
-// If there are several such n, it reads the value from the table spec.table. The error is
-// error.law-code.long.
-func (p *program) earlyValue(known Values, first, from int, spec functionSpec) error {
+// writeEarlyReturn writes a return statement for the argument values n = first … from-1, which
+// have the values known.At(0), known.At(1), … in order. If there are several such n, the statement
+// reads a table with the name spec.table, which writeEarlyReturn adds to the program. It returns
+// error.law-code.long if the table is too long.
+func (p *program) writeEarlyReturn(known Values, first, from int, spec functionSpec) error {
 	count := from - first
 	switch {
 	case count > maxNumbers:
@@ -154,7 +155,7 @@ func (p *program) earlyValue(known Values, first, from int, spec functionSpec) e
 		p.write("return %d", known.At(0))
 		return nil
 	}
-	value, err := p.addConstants(spec.table, constants(copyRange(known, 0, count)), plusText("n", -first))
+	value, err := p.addConstants(spec.table, constantTable(copyRange(known, 0, count)), plusText("n", -first))
 	p.write("return %s", value)
 	return err
 }
@@ -219,7 +220,7 @@ func (s *search[T]) descentStart(d *Descent) int {
 		switch {
 		case f < 0 || !grows && before < s.First:
 			return n + 1
-		case grows && s.g(n) != f, !grows && s.g(n) != s.g(before):
+		case grows && s.valueAt(n) != f, !grows && s.valueAt(n) != s.valueAt(before):
 			return n + 1
 		}
 	}

@@ -271,8 +271,8 @@ func (s *search[T]) isInformative(predicted, extraBits int) bool {
 }
 
 // areZerosInformative reports whether the positions of the zeros contain enough information for a
-// law of the zeros to be believed. all is the number of values, zeros the number of values that are
-// 0, and exceptions the number of exceptions of the law.
+// law of the zeros to be believed. zeros is the number of values that are 0, all the number of all
+// values, and exceptions the number of exceptions of the law.
 func areZerosInformative(zeros, all, exceptions int) bool {
 	few := float64(min(zeros, all-zeros))
 	// This is about the logarithm of the number of sets of this size.

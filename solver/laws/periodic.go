@@ -156,7 +156,7 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 	if spec.losing {
 		value, end = func(n int) int { return boolToInt(p.Value(n) == 0) }, " == 1"
 	}
-	var t constants
+	var t constantTable
 	if len(spec.except) > maxCases || 2*len(spec.except) > p.Preperiod-p.First && len(spec.except) > 0 {
 		for n := p.First; n < p.Preperiod+p.Period; n++ {
 			t = append(t, value(n))
@@ -175,7 +175,7 @@ func (p *Periodic) code(out *program, spec functionSpec) error {
 		return nil
 	}
 	out.writeCases(spec.except, spec.valueText)
-	if t = make(constants, p.Period); p.Period == 1 && !spec.losing {
+	if t = make(constantTable, p.Period); p.Period == 1 && !spec.losing {
 		value := strconv.Itoa(p.Value(p.Preperiod))
 		if p.Saltus != 0 {
 			value = plusText(factorText(p.Saltus)+"n", p.Value(p.Preperiod)-p.Preperiod*p.Saltus)

@@ -57,7 +57,7 @@ func term(k, a, b, c, h int) int {
 // constant tables that they read.
 type program struct {
 	source bytes.Buffer
-	tables []constants
+	tables []constantTable
 	names  []string
 }
 
@@ -66,7 +66,7 @@ func (p *program) write(form string, args ...any) { fmt.Fprintf(&p.source, form+
 
 // addConstants adds the table t to the program, called name. It returns the expression for the
 // element of t whose index is the expression index. The error is error.law-code.long.
-func (p *program) addConstants(name string, t constants, index string) (string, error) {
+func (p *program) addConstants(name string, t constantTable, index string) (string, error) {
 	p.tables, p.names = append(p.tables, t), append(p.names, name)
 	if !t.isPacked() {
 		return name + "[" + index + "]", t.checkLength()
@@ -76,7 +76,7 @@ func (p *program) addConstants(name string, t constants, index string) (string, 
 
 // unpackExpression returns an expression that decodes an element of the packed table t, called
 // name. The expression index is the index of the element.
-func (p *program) unpackExpression(name string, t constants, index string) string {
+func (p *program) unpackExpression(name string, t constantTable, index string) string {
 	if t.needsTwoLetters() {
 		return fmt.Sprintf("(number(%s[2*(%s)])*%d + number(%[1]s[2*(%[2]s)+1]))", name, index, letterCount)
 	}

@@ -57,8 +57,8 @@ func (r *Recurrence) Terms(count int) []int {
 	return terms
 }
 
-// nextTerm returns the term that follows window, the terms just before it. ok is false if the term
-// would overflow.
+// nextTerm returns the next term of the sequence. window holds the terms just before it, as many
+// as there are coefficients. ok is false if the term would overflow.
 func (r *Recurrence) nextTerm(window []int) (_ int, ok bool) {
 	sum := 0
 	for j, c := range r.Coefficients {

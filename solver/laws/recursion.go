@@ -128,7 +128,7 @@ func (p *program) subtractionMoves(set []int) string {
 // the moves that leave no heap, then for one heap, then for two heaps. It adds the digits of r to
 // the tables.
 func (p *program) octalMoves(r games.Octal) string {
-	var digits constants
+	var digits constantTable
 	for k := range len(r.Digits) + len(r.Repeat) {
 		digits = append(digits, int(r.Digit(k)))
 	}

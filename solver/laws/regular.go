@@ -123,7 +123,7 @@ func (r *Regular) code(out *program, spec functionSpec) error {
 	if known := r.From - r.First; known > maxNumbers {
 		return tooLongError(known, maxNumbers)
 	} else if known > 0 {
-		t := constants(copyRange(r.Known, 0, known))
+		t := constantTable(copyRange(r.Known, 0, known))
 		early := strconv.Itoa(t[0])
 		if known > 1 {
 			var err error
@@ -230,7 +230,7 @@ func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 			continue
 		}
 		q := high
-		for q >= s.First && b*q+r >= s.First && s.g(b*q+r) == rule.Factor*s.operandValue(operand, q)+rule.Add {
+		for q >= s.First && b*q+r >= s.First && s.valueAt(b*q+r) == rule.Factor*s.operandValue(operand, q)+rule.Add {
 			q--
 		}
 		// The number of q for which it holds shows whether it is a rule or an accident.
@@ -241,8 +241,8 @@ func (s *search[T]) fitRule(b, r int) (rule Rule, from int, ok bool) {
 	return rule, 0, false
 }
 
-// g returns the value at n.
-func (s *search[T]) g(n int) int { return int(s.a[n-s.First]) }
+// valueAt returns the value at n.
+func (s *search[T]) valueAt(n int) int { return int(s.a[n-s.First]) }
 
 // operandValue returns the number that operand stands for if n = bq + r: 0, q or g(q).
 func (s *search[T]) operandValue(operand Operand, q int) int {
@@ -250,7 +250,7 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 	case QuotientOperand:
 		return q
 	case ValueOperand:
-		return s.g(q)
+		return s.valueAt(q)
 	}
 	return 0
 }
@@ -259,7 +259,7 @@ func (s *search[T]) operandValue(operand Operand, q int) int {
 // satisfy. largestQ is the largest q for which bq + r is in the list. ok is false if there is no
 // such rule.
 func (s *search[T]) solveRule(operand Operand, b, r, largestQ int) (_ Rule, ok bool) {
-	y := s.g(b*largestQ + r)
+	y := s.valueAt(b*largestQ + r)
 	if operand == NoOperand {
 		return Rule{Add: y}, true
 	}
@@ -269,7 +269,7 @@ func (s *search[T]) solveRule(operand Operand, b, r, largestQ int) (_ Rule, ok b
 	for low := max(s.First, largestQ/b); q > low && s.operandValue(operand, q) == x; {
 		q--
 	}
-	dx, dy := x-s.operandValue(operand, q), y-s.g(b*q+r)
+	dx, dy := x-s.operandValue(operand, q), y-s.valueAt(b*q+r)
 	if dx == 0 || dy%dx != 0 || dy == 0 {
 		return Rule{}, false
 	}

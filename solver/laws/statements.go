@@ -288,7 +288,7 @@ func endsWithReturn(statements []ast.Stmt) bool {
 
 // writeConstants writes the table t under the given name, as a list of numbers or packed into a
 // string.
-func (p *printer) writeConstants(name string, t constants) {
+func (p *printer) writeConstants(name string, t constantTable) {
 	const indent = "    "
 	s := p.syntax
 	if t.isPacked() {

@@ -141,8 +141,8 @@ func (s *search[T]) fitValuation(shift, least int) (law *Valuation, count int) {
 		n := from - 1
 		v := twos(n + shift)
 		if levels[v] == unknown {
-			levels[v] = s.g(n)
-		} else if levels[v] != s.g(n) {
+			levels[v] = s.valueAt(n)
+		} else if levels[v] != s.valueAt(n) {
 			break
 		}
 	}

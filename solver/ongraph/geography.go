@@ -23,10 +23,10 @@ func solveVertices(ctx context.Context, f *graphs.Frozen, start int32) *Solution
 	} else {
 		walk := newVertexWalks(ctx, neighbourSets(near, part, as))
 		full := games.FullSet(len(part)).Without(games.Singleton(int(as[start])))
-		var after []stand
+		var after []tokenPosition
 		for _, w := range near[start] {
 			to := int(as[w])
-			after = append(after, stand{full.Without(games.Singleton(to)), to})
+			after = append(after, tokenPosition{full.Without(games.Singleton(to)), to})
 		}
 		if s.setValues(walk, after); s.Valued {
 			return s
@@ -74,7 +74,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 	walk := newEdgeWalks(ctx, f.Order(), edges)
 	full := games.FullSet(len(edges))
 	s := &Solution{}
-	var after []stand
+	var after []tokenPosition
 	for e, ends := range edges {
 		to := ends[0]
 		switch {
@@ -84,7 +84,7 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 			to = ends[1]
 		}
 		s.Moves = append(s.Moves, Move{Vertex: -1, Edge: edgeOf[e]})
-		after = append(after, stand{full.Without(games.Singleton(e)), to})
+		after = append(after, tokenPosition{full.Without(games.Singleton(e)), to})
 	}
 	s.setValues(walk, after)
 	return s, nil
@@ -92,12 +92,12 @@ func solveEdges(ctx context.Context, f *graphs.Frozen, start int32) (*Solution, 
 
 // setValues sets the values after the moves, found by the search w, and the value of s, which is
 // their mex. after[i] is the position after move i of s.
-func (s *Solution) setValues(w *walks, after []stand) {
+func (s *Solution) setValues(w *walkSearch, after []tokenPosition) {
 	s.Valued = true
-	var taken mex
+	var taken mexSet
 	for i, p := range after {
 		w.err = nil
-		v := w.value(p.left, p.at)
+		v := w.value(p.left, p.vertex)
 		if w.err != nil {
 			s.Valued = false
 			s.recordReason(w.err)

@@ -11,7 +11,7 @@ import (
 type kayles struct {
 	*board
 	*pathValues
-	effort
+	searchEffort
 	known map[set]uint8
 }
 
@@ -28,19 +28,19 @@ func newKayles(b *board, arcs bool) *kayles {
 // cancelled, or when its values take more than room bytes. open is the number of vertices of the
 // component, for progress and errors.
 func (k *kayles) startSearch(ctx context.Context, room, open int) {
-	k.effort = newEffort(ctx, room/partBytes, open)
+	k.searchEffort = newSearchEffort(ctx, room/partBytes, open)
 	k.checkContext(len(k.known))
 }
 
-// mex is a set of the values of options. All values are below 256, because a play on 128 vertices
+// mexSet is a set of the values of options. All values are below 256, because a play on 128 vertices
 // has at most 128 moves.
-type mex [4]uint64
+type mexSet [4]uint64
 
 // add adds v, the value of an option, to the values that the mex must avoid.
-func (m *mex) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
+func (m *mexSet) add(v uint8) { m[v>>6] |= 1 << (v & 63) }
 
 // value returns the mex: the least value that is not in the set.
-func (m *mex) value() uint8 {
+func (m *mexSet) value() uint8 {
 	i := 0
 	for m[i] == ^uint64(0) {
 		i++
@@ -95,7 +95,7 @@ func (k *kayles) componentValue(part set) uint8 {
 // valueByMoves returns the value of part, which must be connected, found from its moves. It omits a
 // move of a later twin, which leaves the same value as the move of the first twin.
 func (k *kayles) valueByMoves(part set) uint8 {
-	var taken mex
+	var taken mexSet
 	for left := part.Without(k.later); left.Any() && k.err == nil; left = left.Rest() {
 		v := left.Min()
 		single := games.Singleton(v)

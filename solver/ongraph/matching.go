@@ -7,7 +7,7 @@ package ongraph
 type matching struct {
 	near [][]int32
 	mate []int32
-	kind []kind
+	kind []treeKind
 	// link leads from an inner vertex, or a vertex of a blossom, to the outer vertex from which it
 	// was reached. base leads towards the base of its blossom.
 	link, base []int32
@@ -18,11 +18,11 @@ type matching struct {
 	queue      []int32
 }
 
-// kind says how a vertex belongs to the current tree.
-type kind uint8
+// treeKind says how a vertex belongs to the current alternating tree.
+type treeKind uint8
 
 const (
-	free kind = iota
+	free treeKind = iota
 	// outer vertices are an even number of steps from the root, inner ones an odd number.
 	outer
 	inner
@@ -34,7 +34,7 @@ const (
 func markAvoidable(near [][]int32) []bool {
 	n := len(near)
 	m := &matching{
-		near: near, mate: make([]int32, n), kind: make([]kind, n), link: make([]int32, n),
+		near: near, mate: make([]int32, n), kind: make([]treeKind, n), link: make([]int32, n),
 		base: make([]int32, n), done: make([]bool, n), marked: make([]int32, n),
 	}
 	for v := range m.mate {
@@ -94,7 +94,7 @@ func (m *matching) grow(root int32) {
 }
 
 // addToTree adds vertex v to the current tree, as an outer or inner vertex by its kind k.
-func (m *matching) addToTree(v int32, k kind) {
+func (m *matching) addToTree(v int32, k treeKind) {
 	m.kind[v], m.base[v] = k, v
 	m.met = append(m.met, v)
 	if k == outer {
@@ -112,8 +112,9 @@ func (m *matching) blossomBase(v int32) int32 {
 	return v
 }
 
-// commonBase returns the base at which the paths from the outer vertices v and w to the root meet.
-// v and w must be in the same tree.
+// commonBase returns the vertex at which the paths from the outer vertices v and w to the root
+// meet. If a blossom contains this vertex, it returns the base of the blossom. v and w must be in
+// the same tree.
 func (m *matching) commonBase(v, w int32) int32 {
 	m.mark++
 	for {

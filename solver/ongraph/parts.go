@@ -114,7 +114,7 @@ func solveKayles(ctx context.Context, f *graphs.Frozen, rule graphs.Kind) *Solut
 		part := &s.Parts[i]
 		*part = Part{Vertex: parts[i][0], Valued: true}
 		left := newMoveValues(ctx, near, parts[i], index, rule == graphs.ArcKayles)
-		var taken mex
+		var taken mexSet
 		for _, index := range moves[i] {
 			m := &s.Moves[index]
 			v, w := m.Vertex, int32(-1)

@@ -24,7 +24,7 @@ func newPathValues(arcs bool) *pathValues {
 		l.removed = 2
 	}
 	for n := range l.paths {
-		var taken mex
+		var taken mexSet
 		for i := range n {
 			if !arcs || i+1 < n {
 				taken.add(l.afterMove(n, i))

@@ -19,8 +19,8 @@ func Rules() []graphs.Kind { return graphs.Kinds()[graphs.NodeKayles:] }
 // number of known parts, and Open the number of vertices or edges of the largest unknown part.
 const Ended graphs.Key = "error.rule.ended"
 
-// effort bounds a search and reports its progress.
-type effort struct {
+// searchEffort bounds a search and reports its progress.
+type searchEffort struct {
 	ctx      context.Context
 	progress func(graphs.Progress)
 	capacity int // number of values that may be kept
@@ -29,15 +29,15 @@ type effort struct {
 	err      error // the reason for the end of the search, or nil
 }
 
-// newEffort returns an effort that allows at most maxKnown stored values. open is the size of the
+// newSearchEffort returns an effort that allows at most maxKnown stored values. open is the size of the
 // largest unsolved part. Progress goes to the callback in ctx.
-func newEffort(ctx context.Context, maxKnown, open int) effort {
-	return effort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: maxKnown, open: open}
+func newSearchEffort(ctx context.Context, maxKnown, open int) searchEffort {
+	return searchEffort{ctx: ctx, progress: graphs.ProgressFunc(ctx), capacity: maxKnown, open: open}
 }
 
 // countStep counts a step of the search. known is the number of stored values; if there are too
 // many, countStep sets err. Every few steps it checks the context and reports progress.
-func (e *effort) countStep(known int) {
+func (e *searchEffort) countStep(known int) {
 	if known >= e.capacity {
 		e.err = endedFault(nil, known, e.open)
 	}
@@ -48,7 +48,7 @@ func (e *effort) countStep(known int) {
 }
 
 // checkContext sets err if the context is cancelled. known is the number of stored values.
-func (e *effort) checkContext(known int) {
+func (e *searchEffort) checkContext(known int) {
 	if err := e.ctx.Err(); err != nil {
 		e.err = endedFault(err, known, e.open)
 	}

@@ -9,44 +9,45 @@ import (
 // walkBytes is the approximate memory of a known position in bytes.
 const walkBytes = 100
 
-// walks computes values of geography by search. A position is the vertex of the token and the set
+// walkSearch computes values of geography by search. A position is the vertex of the token and the set
 // of the remaining vertices or edges.
-type walks struct {
+type walkSearch struct {
 	// from holds, for each vertex, the elements of the set that are next to it, and adjacent, for
 	// each element, the elements next to it. Elements that the token cannot reach any more make no
 	// difference.
 	from, adjacent []set
 	// steps has the moves from each vertex.
-	steps [][]step
+	steps [][]walkMove
 	// board holds the twins of the vertices, and last the last twin of each vertex. Both are nil
 	// in geography on edges.
 	board *board
 	last  []int
-	known map[stand]uint8
+	known map[tokenPosition]uint8
 
-	effort
+	searchEffort
 }
 
-// step is a move: it goes to a vertex and takes an element of the set. Parallel edges are
+// walkMove is a move: it goes to a vertex and takes an element of the set. Parallel edges are
 // equivalent, so an edge may be taken only after the next parallel edge (later) has been taken.
-type step struct {
+type walkMove struct {
 	to           int
 	takes, later set
 }
 
-// stand is a position in which the token is on the vertex at.
-type stand struct {
-	left set
-	at   int
+// tokenPosition is a position of geography: left holds the remaining vertices or edges, and vertex
+// is the vertex of the token.
+type tokenPosition struct {
+	left   set
+	vertex int
 }
 
 // newVertexWalks returns a search of geography on vertices, in which the token never returns to a
 // vertex. near holds the neighbours of each vertex. The set of a position holds the remaining
 // vertices, without the vertex of the token.
-func newVertexWalks(ctx context.Context, near []set) *walks {
-	w := &walks{
-		from: near, adjacent: near, steps: make([][]step, len(near)), known: map[stand]uint8{},
-		effort: newEffort(ctx, valueMemory()/walkBytes, len(near)),
+func newVertexWalks(ctx context.Context, near []set) *walkSearch {
+	w := &walkSearch{
+		from: near, adjacent: near, steps: make([][]walkMove, len(near)), known: map[tokenPosition]uint8{},
+		searchEffort: newSearchEffort(ctx, valueMemory()/walkBytes, len(near)),
 	}
 	w.board, w.last = newBoard(near), make([]int, len(near))
 	for _, first := range w.board.twins {
@@ -58,7 +59,7 @@ func newVertexWalks(ctx context.Context, near []set) *walks {
 	for v, s := range near {
 		w.last[v] = max(w.last[v], v)
 		for ; s.Any(); s = s.Rest() {
-			w.steps[v] = append(w.steps[v], step{to: s.Min(), takes: games.Singleton(s.Min())})
+			w.steps[v] = append(w.steps[v], walkMove{to: s.Min(), takes: games.Singleton(s.Min())})
 		}
 	}
 	return w
@@ -67,10 +68,10 @@ func newVertexWalks(ctx context.Context, near []set) *walks {
 // newEdgeWalks returns a search of geography on edges, in which the token takes no edge twice.
 // vertices is the number of vertices, and edges holds the ends of each edge; parallel edges must be
 // consecutive.
-func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
-	w := &walks{
-		from: make([]set, vertices), steps: make([][]step, vertices), known: map[stand]uint8{},
-		effort: newEffort(ctx, valueMemory()/walkBytes, len(edges)),
+func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walkSearch {
+	w := &walkSearch{
+		from: make([]set, vertices), steps: make([][]walkMove, vertices), known: map[tokenPosition]uint8{},
+		searchEffort: newSearchEffort(ctx, valueMemory()/walkBytes, len(edges)),
 	}
 	for e, ends := range edges {
 		later := set{}
@@ -80,7 +81,7 @@ func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 		for i, v := range ends {
 			w.from[v] = w.from[v].Union(games.Singleton(e))
 			if i == 0 || ends[0] != ends[1] {
-				w.steps[v] = append(w.steps[v], step{ends[1-i], games.Singleton(e), later})
+				w.steps[v] = append(w.steps[v], walkMove{ends[1-i], games.Singleton(e), later})
 			}
 		}
 	}
@@ -90,19 +91,20 @@ func newEdgeWalks(ctx context.Context, vertices int, edges [][2]int) *walks {
 	return w
 }
 
-// value returns the value of the position with the token on the vertex at, in which left holds the
-// remaining vertices or edges. It returns 0 if the search has ended with an error; see effort.err.
-func (w *walks) value(left set, at int) uint8 {
-	p := stand{w.from[at].Reach(w.adjacent, left), at} // the elements that the token can reach
+// value returns the value of the position with the token on the given vertex, in which left holds
+// the remaining vertices or edges. It returns 0 if the search has ended with an error; see
+// searchEffort.err.
+func (w *walkSearch) value(left set, vertex int) uint8 {
+	p := tokenPosition{w.from[vertex].Reach(w.adjacent, left), vertex} // the elements that the token can reach
 	if w.board != nil {
-		p = stand{w.board.normalize(p.left), w.last[at]}
+		p = tokenPosition{w.board.normalize(p.left), w.last[vertex]}
 	}
 	if v, ok := w.known[p]; ok || !p.left.Any() {
 		return v
 	}
 	w.countStep(len(w.known))
-	var taken mex
-	for _, s := range w.steps[p.at] {
+	var taken mexSet
+	for _, s := range w.steps[p.vertex] {
 		if s.takes.Intersect(p.left).Any() && !s.later.Intersect(p.left).Any() && w.err == nil {
 			taken.add(w.value(p.left.Without(s.takes), s.to))
 		}

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// attempt is the result of checking whether a monoid is the quotient of some heaps.
-type attempt struct {
+// attemptResult is the result of checking whether a monoid is the quotient of some heaps.
+type attemptResult struct {
 	ok bool
 	// kept holds the generators of the checked monoid that are needed.
 	kept []int
@@ -17,11 +17,11 @@ type attempt struct {
 }
 
 // tryMonoid checks whether m, after merging its equal elements, is the quotient of the heaps up to
-// n. If so, it becomes the quotient of f. words[h] is the word of heap h in the generators of m
-// that is expected.
-func (f *finder) tryMonoid(m *monoid, words []word, n int) attempt {
+// n. If so, it becomes the quotient of f. words[h] is the expected word of heap h: a sum of
+// generators of m with the same element as the heap.
+func (f *quotientFinder) tryMonoid(m *monoid, words []word, n int) attemptResult {
 	q, kept, classes := m.reduce()
-	a := attempt{kept: kept}
+	a := attemptResult{kept: kept}
 	if !q.complete(f.work) {
 		return a
 	}
@@ -59,7 +59,7 @@ func (f *finder) tryMonoid(m *monoid, words []word, n int) attempt {
 
 // heapWords returns, for each heap below n, its word: a sum of generators of the quotient with the
 // same element. The slice has an element for heap n, which is empty.
-func (f *finder) heapWords(n int) []word {
+func (f *quotientFinder) heapWords(n int) []word {
 	words := make([]word, n+1)
 	for h, x := range f.phi {
 		words[h] = f.m.words[x]
@@ -69,7 +69,7 @@ func (f *finder) heapWords(n int) []word {
 
 // optionWords returns the options of heap n as words, without repetition and with short words
 // first. words holds the words of the smaller heaps.
-func (f *finder) optionWords(words []word, n int) []word {
+func (f *quotientFinder) optionWords(words []word, n int) []word {
 	var options []word
 	for _, heaps := range f.game.Options(n) {
 		var sum word

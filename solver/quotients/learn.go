@@ -10,11 +10,11 @@ import (
 // learner learns a monoid from outcomes of sums of generators (Angluin 1987, for commutative
 // words). Two sums are different states if the outcomes differ after some test is added to both.
 type learner struct {
-	f          *finder
+	f          *quotientFinder
 	generators []int
 	// words holds the words of the heaps.
 	words []word
-	sums  *sums
+	sums  *outcomeSearch
 	// tests are sums to add. States have different rows, the outcomes with all tests.
 	tests, states []word
 	rows          map[word][]byte
@@ -28,7 +28,7 @@ type learner struct {
 //
 // All heaps that are no generators are replaced by their words in the old quotient. If that is
 // wrong for a heap, the heap becomes a generator as well.
-func (f *finder) learnQuotient(n int) bool {
+func (f *quotientFinder) learnQuotient(n int) bool {
 	const maxExtra = 8 // heaps that become generators
 	old := f.heapWords(n)
 	var extra []int
@@ -43,7 +43,7 @@ func (f *finder) learnQuotient(n int) bool {
 			places[i] = slices.Index(l.generators, h)
 		}
 		for _, w := range old {
-			l.words = append(l.words, w.place(places))
+			l.words = append(l.words, w.moveTo(places))
 		}
 		var options [][]word
 		for i, h := range l.generators {
@@ -54,7 +54,7 @@ func (f *finder) learnQuotient(n int) bool {
 			l.tests = append(l.tests, generatorWord(i))
 		}
 		l.tests = append([]word{{}}, l.tests...)
-		l.sums = newSums(options, f.work)
+		l.sums = newOutcomeSearch(options, f.work)
 		suspects, ok := l.run(n)
 		if ok || f.work.err != nil {
 			return ok
@@ -82,7 +82,7 @@ func (l *learner) run(n int) (suspects []int, ok bool) {
 		if a.ok || l.f.work.err != nil {
 			return nil, a.ok
 		}
-		i := slices.IndexFunc(a.broken, func(sum word) bool { return l.addTest(m, states, sum.place(a.kept)) })
+		i := slices.IndexFunc(a.broken, func(sum word) bool { return l.addTest(m, states, sum.moveTo(a.kept)) })
 		if i < 0 {
 			return a.suspects, false
 		}
@@ -187,7 +187,7 @@ func (l *learner) buildMonoid() (m *monoid, states []int32) {
 			for k, r := range found {
 				if !seen[r.state] {
 					seen[r.state], added = true, true
-					next = append(next, reached{r.state, r.word.with(i, n)})
+					next = append(next, reached{r.state, r.word.withCount(i, n)})
 				}
 				found[k].state = l.times[r.state][i]
 			}

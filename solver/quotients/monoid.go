@@ -146,7 +146,7 @@ func (m *monoid) reduce() (reduced *monoid, kept []int, classes []int32) {
 		}
 	}
 	for _, x := range first {
-		reduced.words = append(reduced.words, m.words[x].pick(kept))
+		reduced.words = append(reduced.words, m.words[x].selectFrom(kept))
 		reduced.isP = append(reduced.isP, m.isP[x])
 		row := make([]int32, len(kept))
 		for i, g := range kept {

@@ -85,7 +85,7 @@ type Growth struct{ Heap, Order int }
 // a period is proved before. If the limits are exceeded, the error is a *graphs.Fault, and the
 // quotient covers only the smaller heaps. If ctx is cancelled, the error is ctx.Err().
 func Find(ctx context.Context, g Game, last int, limits Limits) (*Quotient, error) {
-	f := newFinder(ctx, g, limits)
+	f := newQuotientFinder(ctx, g, limits)
 	q := &Quotient{m: f.m, phi: f.phi}
 	for n := 1; n <= last; n++ {
 		if f.work.heap = n; !f.addHeap(n) {
@@ -165,8 +165,8 @@ func (b *budget) stopForOrder(limit int) {
 	}
 }
 
-// finder finds the quotient of a game heap by heap.
-type finder struct {
+// quotientFinder finds the quotient of a game heap by heap.
+type quotientFinder struct {
 	game     Game
 	maxOrder int
 	work     *budget
@@ -177,17 +177,17 @@ type finder struct {
 	pairs *transitions
 }
 
-// newFinder returns a finder for the game g that knows the quotient of the empty heap only.
-func newFinder(ctx context.Context, g Game, limits Limits) *finder {
+// newQuotientFinder returns a finder for the game g that knows the quotient of the empty heap only.
+func newQuotientFinder(ctx context.Context, g Game, limits Limits) *quotientFinder {
 	work := &budget{ctx: ctx, left: limits.Work}
 	m := &monoid{words: []word{{}}, times: [][]int32{{}}, isP: []bool{false}}
 	m.complete(work)
-	return &finder{game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0}, pairs: newTransitions(m)}
+	return &quotientFinder{game: g, maxOrder: limits.Elements, work: work, m: m, phi: []int32{0}, pairs: newTransitions(m)}
 }
 
 // addHeap extends the quotient by heap n, and reports whether it could. All smaller heaps must have
 // been added.
-func (f *finder) addHeap(n int) bool {
+func (f *quotientFinder) addHeap(n int) bool {
 	if x, ok := f.fitElement(f.m, f.pairs, f.phi, n, 0); ok {
 		f.phi = append(f.phi, x)
 		return true
@@ -200,7 +200,7 @@ func (f *finder) addHeap(n int) bool {
 
 // optionSet returns the elements of m that the options of heap n have. phi holds the elements of
 // smaller heaps. The set is nil if there are no options, or if the budget is exceeded.
-func (f *finder) optionSet(m *monoid, phi []int32, n int) set {
+func (f *quotientFinder) optionSet(m *monoid, phi []int32, n int) set {
 	options := f.game.Options(n)
 	if len(options) == 0 || !f.work.spend(1+len(options)/8) {
 		return nil
@@ -219,7 +219,7 @@ func (f *finder) optionSet(m *monoid, phi []int32, n int) set {
 // fitElement returns the element of m that heap n has, and adds the transition pair of the heap to
 // pairs. At most one element fits; fit tries first before all others. phi holds the elements of
 // smaller heaps. ok is false if no element fits or the budget is exceeded.
-func (f *finder) fitElement(m *monoid, pairs *transitions, phi []int32, n int, first int32) (x int32, ok bool) {
+func (f *quotientFinder) fitElement(m *monoid, pairs *transitions, phi []int32, n int, first int32) (x int32, ok bool) {
 	options := f.optionSet(m, phi, n)
 	if options == nil {
 		return 0, f.work.err == nil // a heap without moves

@@ -2,8 +2,8 @@ package quotients
 
 import "slices"
 
-// sums finds the exact outcomes of sums of generators in misère play, by search.
-type sums struct {
+// outcomeSearch finds the exact outcomes of sums of generators in misère play, by search.
+type outcomeSearch struct {
 	// options holds the options of each generator.
 	options [][]word
 	// copies masks the numbers of copies that matter: 1 for a generator whose only move ends the
@@ -20,25 +20,25 @@ const maxCopies, atLeastMax = 64, 0xc0c0c0c0c0c0c0c0
 // maxDepth bounds the depth of the search.
 const maxDepth = 100_000
 
-// newSums returns a search for outcomes of sums of generators. options[i] holds the options of
+// newOutcomeSearch returns a search for outcomes of sums of generators. options[i] holds the options of
 // generator i.
-func newSums(options [][]word, work *budget) *sums {
-	s := &sums{options: options, outcomes: map[word]bool{{}: false}, work: work}
+func newOutcomeSearch(options [][]word, work *budget) *outcomeSearch {
+	s := &outcomeSearch{options: options, outcomes: map[word]bool{{}: false}, work: work}
 	for i, moves := range options {
 		matter := 255
 		if len(moves) == 1 && moves[0] == (word{}) {
 			matter = 1
 		}
-		s.copies = s.copies.with(i, matter)
+		s.copies = s.copies.withCount(i, matter)
 	}
 	return s
 }
 
 // isP reports whether sum is a P-position. If the budget is exceeded, the answer is false.
-func (s *sums) isP(sum word) bool { return s.searchOutcome(s.reduce(sum), 0) }
+func (s *outcomeSearch) isP(sum word) bool { return s.searchOutcome(s.reduce(sum), 0) }
 
 // searchOutcome is like isP, for a sum that reduced returned. depth is the depth of the recursion.
-func (s *sums) searchOutcome(sum word, depth int) bool {
+func (s *outcomeSearch) searchOutcome(sum word, depth int) bool {
 	if isP, known := s.outcomes[sum]; known {
 		return isP
 	}
@@ -76,7 +76,7 @@ func (s *sums) searchOutcome(sum word, depth int) bool {
 }
 
 // reduce returns sum without copies that do not affect the outcome.
-func (s *sums) reduce(sum word) word {
+func (s *outcomeSearch) reduce(sum word) word {
 	many := uint64(0)
 	for i := range sum {
 		sum[i] &= s.copies[i]
@@ -85,7 +85,7 @@ func (s *sums) reduce(sum word) word {
 	if many != 0 {
 		for i := range s.options {
 			if n := sum.count(i); n >= maxCopies {
-				sum = sum.with(i, maxCopies-2+n&1)
+				sum = sum.withCount(i, maxCopies-2+n&1)
 			}
 		}
 	}
@@ -93,7 +93,7 @@ func (s *sums) reduce(sum word) word {
 }
 
 // optionsOf returns the options of sum. An option may occur several times.
-func (s *sums) optionsOf(sum word) (moves []word) {
+func (s *outcomeSearch) optionsOf(sum word) (moves []word) {
 	for i, options := range s.options {
 		if sum.count(i) > 0 {
 			rest := sum.minus(generatorWord(i))

@@ -24,8 +24,8 @@ func (w word) length() (n int) {
 	return n
 }
 
-// with returns a copy of w in which the i-th generator occurs n times.
-func (w word) with(i, n int) word {
+// withCount returns a copy of w in which the i-th generator occurs n times.
+func (w word) withCount(i, n int) word {
 	shift := 8 * (i & 7)
 	w[i>>3] = w[i>>3]&^(255<<shift) | uint64(n)<<shift
 	return w
@@ -57,20 +57,20 @@ func (w word) contains(v word) bool {
 	return true
 }
 
-// pick returns the word in which the i-th generator occurs as often as generator from[i] occurs in
-// w.
-func (w word) pick(from []int) (picked word) {
+// selectFrom returns a word in other generators: its i-th generator occurs as often as generator
+// from[i] occurs in w.
+func (w word) selectFrom(from []int) (picked word) {
 	for i, g := range from {
-		picked = picked.with(i, w.count(g))
+		picked = picked.withCount(i, w.count(g))
 	}
 	return picked
 }
 
-// place returns the word in which generator places[i] occurs as often as the i-th generator occurs
-// in w.
-func (w word) place(places []int) (placed word) {
+// moveTo returns a word in other generators: its generator places[i] occurs as often as the i-th
+// generator occurs in w.
+func (w word) moveTo(places []int) (placed word) {
 	for i, g := range places {
-		placed = placed.with(g, w.count(i))
+		placed = placed.withCount(g, w.count(i))
 	}
 	return placed
 }

@@ -72,10 +72,10 @@ func Find(ctx context.Context, values laws.Values, first, limit int) ([]Match, e
 	if err != nil {
 		return nil, err
 	}
-	s := &search{ctx: ctx, table: t, list: list, first: first, least: min(MinValues, len(list))}
+	s := &gameSearch{ctx: ctx, table: t, list: list, first: first, least: min(MinValues, len(list))}
 	groups := s.findGroups()
 	var found []Match
-	var remaining []*group // of the matches
+	var remaining []*gameGroup // of the matches
 	for i := range groups {
 		if len(found) == limit {
 			break
@@ -117,8 +117,8 @@ func toSmall(values laws.Values) (list []uint16, ok bool) {
 	return list, true
 }
 
-// search is a search for the games that agree with a list.
-type search struct {
+// gameSearch is a search for the games that agree with a list.
+type gameSearch struct {
 	ctx   context.Context
 	table *gameTable
 	list  []uint16
@@ -126,28 +126,29 @@ type search struct {
 	least int // how many values must agree
 }
 
-// shifted is a game of the table with its values and the shift at which they agree with the list.
-type shifted struct {
-	game
+// shiftedGame is a game of the table with its values, and the shift of the values of the list
+// against them.
+type shiftedGame struct {
+	tableEntry
 	values []uint16
 	shift  int
 }
 
 // rank returns how complicated the game is, with its shift, as a number. A simpler game has a
 // smaller rank.
-func (g shifted) rank() int { return int(g.cost) + shiftCost*max(g.shift, -g.shift) }
+func (g shiftedGame) rank() int { return int(g.cost) + shiftCost*max(g.shift, -g.shift) }
 
-// group holds the games that have the same values from the first n of the list on.
-type group struct {
+// gameGroup holds the games that have the same values from the first n of the list on.
+type gameGroup struct {
 	values []uint16
 	shift  int
-	games  []shifted // not yet verified, the simplest first
+	games  []shiftedGame // not yet verified, the simplest first
 }
 
 // findGroups returns the games whose values in the table agree with the list, the simplest first,
 // in groups of games with the same values.
-func (s *search) findGroups() []group {
-	var agreeing []shifted
+func (s *gameSearch) findGroups() []gameGroup {
+	var agreeing []shiftedGame
 	for i := range s.table.classes {
 		c := &s.table.classes[i]
 		for _, shift := range [...]int{0, 1, -1, 2, -2, 3, -3} {
@@ -156,19 +157,19 @@ func (s *search) findGroups() []group {
 			}
 			for _, g := range c.games {
 				if s.countComparable(len(c.values), int(g.first), shift) >= minShort {
-					agreeing = append(agreeing, shifted{g, c.values, shift})
+					agreeing = append(agreeing, shiftedGame{g, c.values, shift})
 				}
 			}
 			break
 		}
 	}
-	slices.SortStableFunc(agreeing, func(x, y shifted) int { return cmp.Compare(x.rank(), y.rank()) })
-	var groups []group
+	slices.SortStableFunc(agreeing, func(x, y shiftedGame) int { return cmp.Compare(x.rank(), y.rank()) })
+	var groups []gameGroup
 	for _, g := range agreeing {
-		i := slices.IndexFunc(groups, func(other group) bool { return s.continuesAlike(g, other) })
+		i := slices.IndexFunc(groups, func(other gameGroup) bool { return s.continuesAlike(g, other) })
 		if i < 0 {
 			i = len(groups)
-			groups = append(groups, group{values: g.values, shift: g.shift})
+			groups = append(groups, gameGroup{values: g.values, shift: g.shift})
 		}
 		groups[i].games = append(groups[i].games, g)
 	}
@@ -177,7 +178,7 @@ func (s *search) findGroups() []group {
 
 // agreesWith reports whether values, which belong to a game from n = 0 on, agree with the list at
 // shift, as far as both are known. shift is as in KnownGame.
-func (s *search) agreesWith(values []uint16, shift int) bool {
+func (s *gameSearch) agreesWith(values []uint16, shift int) bool {
 	start := s.first + shift // the index of the value that belongs to list[0]
 	for i, v := range s.list {
 		switch k := start + i; {
@@ -197,14 +198,14 @@ func (s *search) agreesWith(values []uint16, shift int) bool {
 // countComparable returns how many values of the list can be compared with a game. known is the
 // number of known values of the game, and first the n of its first position. shift is as in
 // KnownGame.
-func (s *search) countComparable(known, first, shift int) int {
+func (s *gameSearch) countComparable(known, first, shift int) int {
 	from := max(s.first, first-shift)
 	return min(s.first+len(s.list), known-shift) - from
 }
 
 // continuesAlike reports whether g has the same values as the games of other, from the first n of
 // the list on, as far as the table has both.
-func (s *search) continuesAlike(g shifted, other group) bool {
+func (s *gameSearch) continuesAlike(g shiftedGame, other gameGroup) bool {
 	if &g.values[0] == &other.values[0] && g.shift == other.shift {
 		return true
 	}
@@ -217,12 +218,12 @@ func (s *search) continuesAlike(g shifted, other group) bool {
 // verify compares games of g, the simplest first, with the whole list, or with the first 2,000
 // values. It removes them from g, and returns up to limit games that agree. It returns ctx.Err() if
 // ctx is cancelled.
-func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
+func (s *gameSearch) verify(g *gameGroup, limit int) ([]KnownGame, error) {
 	var names []KnownGame
 	for len(names) < limit && len(g.games) > 0 {
 		candidate := g.games[0]
 		g.games = g.games[1:]
-		m, err := s.table.member(candidate.game)
+		m, err := s.table.member(candidate.tableEntry)
 		if err != nil {
 			return nil, err
 		}
@@ -242,7 +243,7 @@ func (s *search) verify(g *group, limit int) ([]KnownGame, error) {
 
 // valuesOf returns the values of m, as many as are compared with the list. candidate is the entry
 // of m in the table. It returns an error only if the context is cancelled or memory is short.
-func (s *search) valuesOf(m games.Member, candidate shifted) ([]uint16, error) {
+func (s *gameSearch) valuesOf(m games.Member, candidate shiftedGame) ([]uint16, error) {
 	last := s.first + len(s.list) - 1 + candidate.shift
 	if m.HeapRules() == nil {
 		last = min(last, maxSearched)

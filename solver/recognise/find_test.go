@@ -132,7 +132,7 @@ func TestEveryGameIsFound(t *testing.T) {
 func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
 	t.Helper()
 	want := strings.TrimRight(Notation(games.Member{Rules: games.Spec[games.Heap]{Rules: r}}), "0")
-	b := &builder{}
+	b := &tableBuilder{}
 	list := make([]int, 20)
 	for n, v := range b.heapValues(r, 0)[:len(list)] {
 		list[n] = int(v)
@@ -334,7 +334,7 @@ func BenchmarkRecognise(b *testing.B) {
 	for _, size := range []int{20, 60, 1000} {
 		lists := make([]laws.List, 50)
 		for i := range lists {
-			var g game
+			var g tableEntry
 			for g.kind == listed {
 				g = table.classes[random.IntN(len(table.classes))].games[0]
 			}

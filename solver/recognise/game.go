@@ -9,12 +9,12 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// kind says how an entry of the table describes its game.
-type kind uint8
+// entryKind says how an entry of the table describes its game.
+type entryKind uint8
 
 const (
 	// listed is a game of the registry. Its number is an index into gameTable.members.
-	listed kind = iota
+	listed entryKind = iota
 	// octal is an octal code. Its number has digit 0 divided by 4, and then the other digits, as
 	// octal digits.
 	octal
@@ -32,9 +32,9 @@ const (
 	maxTaken, maxExcluded = 12, 8
 )
 
-// game is an entry of the table: a game with its arguments, in a few bytes.
-type game struct {
-	kind   kind
+// tableEntry is an entry of the table: a game with its arguments, in a few bytes.
+type tableEntry struct {
+	kind   entryKind
 	number uint16
 	// first is the least n that the game has a position for.
 	first uint8
@@ -52,12 +52,12 @@ const (
 )
 
 // octalDigits returns the digits of an octal game, from digit 0 on.
-func (g game) octalDigits() []uint8 {
+func (g tableEntry) octalDigits() []uint8 {
 	return []uint8{uint8(g.number>>9) * 4, uint8(g.number >> 6 & 7), uint8(g.number >> 3 & 7), uint8(g.number & 7)}
 }
 
 // octalCode returns the code of an octal game as people write it, such as ".77".
-func (g game) octalCode() string {
+func (g tableEntry) octalCode() string {
 	digits := g.octalDigits()
 	for len(digits) > 2 && digits[len(digits)-1] == 0 {
 		digits = digits[:len(digits)-1]
@@ -65,8 +65,8 @@ func (g game) octalCode() string {
 	return strings.TrimPrefix(games.Octal{Digits: digits}.Code(), "0")
 }
 
-// elements returns the numbers in the set of a game, in ascending order.
-func (g game) elements() []int {
+// setElements returns the numbers in the set of a game, in ascending order.
+func (g tableEntry) setElements() []int {
 	var set []int
 	for rest := g.number; rest != 0; rest &= rest - 1 {
 		set = append(set, bits.TrailingZeros16(rest)+1)
@@ -74,9 +74,9 @@ func (g game) elements() []int {
 	return set
 }
 
-// exceptCode returns the octal code of a game in which a move may take any number that is not in
+// allButCode returns the octal code of a game in which a move may take any number that is not in
 // its set, such as ".30(3)" for the set {2}.
-func (g game) exceptCode() string {
+func (g tableEntry) allButCode() string {
 	var code strings.Builder
 	code.WriteByte('.')
 	for k := range bits.Len16(g.number) {
@@ -86,14 +86,14 @@ func (g game) exceptCode() string {
 }
 
 // member returns the game g with its parameters. It returns the errors of games.Game.Member.
-func (t *gameTable) member(g game) (games.Member, error) {
+func (t *gameTable) member(g tableEntry) (games.Member, error) {
 	switch g.kind {
 	case octal:
 		return t.octal.Member(map[string]string{"code": g.octalCode()})
 	case subtraction:
-		return t.subtraction.Member(map[string]string{"set": xstrings.JoinInts(g.elements(), ",")})
+		return t.subtraction.Member(map[string]string{"set": xstrings.JoinInts(g.setElements(), ",")})
 	case allBut:
-		return t.octal.Member(map[string]string{"code": g.exceptCode()})
+		return t.octal.Member(map[string]string{"code": g.allButCode()})
 	}
 	return t.members[g.number], nil
 }

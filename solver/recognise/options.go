@@ -32,13 +32,13 @@ func AssumedLaws(ctx context.Context, numbering games.Numbering, known sequences
 		return nil, err
 	}
 	to := min(known.Last(), MaxOptions)
-	s := &search{ctx: ctx, table: t, list: list, first: known.First}
+	s := &gameSearch{ctx: ctx, table: t, list: list, first: known.First}
 	for _, g := range s.findGroups() {
 		for _, candidate := range g.games {
 			if candidate.shift != 0 || int(candidate.first) > MinValues {
 				continue
 			}
-			m, err := t.member(candidate.game)
+			m, err := t.member(candidate.tableEntry)
 			if err != nil {
 				return nil, err
 			}

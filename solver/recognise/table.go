@@ -13,18 +13,18 @@ import (
 
 // gameTable holds the first values of the known games. It never changes.
 type gameTable struct {
-	classes []class
+	classes []gameClass
 	members []games.Member // of the registry
 	// octal and subtraction are the games of the codes and sets.
 	octal, subtraction *games.Game
 }
 
-// class holds the games with the same first values.
-type class struct {
+// gameClass holds the games with the same first values.
+type gameClass struct {
 	// values are g(0), g(1), …. Values before the first position of a game count as 0.
 	values []uint16
 	// games have these values, the simplest first.
-	games []game
+	games []tableEntry
 }
 
 const (
@@ -66,20 +66,20 @@ func sharedTable(ctx context.Context) (*gameTable, error) {
 // newTable computes the values of the known games and returns them as a table. It returns ctx.Err()
 // if ctx is cancelled.
 func newTable(ctx context.Context) (*gameTable, error) {
-	b := &builder{ctx: ctx, table: &gameTable{}, index: map[string]int{}, listedCodes: map[string]bool{}}
-	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addExcept} {
+	b := &tableBuilder{ctx: ctx, table: &gameTable{}, index: map[string]int{}, listedCodes: map[string]bool{}}
+	for _, add := range []func() error{b.addListed, b.addCodes, b.addSets, b.addAllBut} {
 		if err := add(); err != nil {
 			return nil, err
 		}
 	}
 	for _, c := range b.table.classes {
-		slices.SortStableFunc(c.games, func(x, y game) int { return int(x.cost) - int(y.cost) })
+		slices.SortStableFunc(c.games, func(x, y tableEntry) int { return int(x.cost) - int(y.cost) })
 	}
 	return b.table, nil
 }
 
-// builder is the state of computing a gameTable.
-type builder struct {
+// tableBuilder is the state of computing a gameTable.
+type tableBuilder struct {
 	ctx   context.Context
 	table *gameTable
 	index map[string]int // the place of each class, by its values
@@ -88,20 +88,20 @@ type builder struct {
 	listedCodes map[string]bool
 	largestBash int // the largest number that a listed game of Bachet has
 
-	marks  marks
+	marks  valueSet
 	values [tableLength]uint16
 	key    []byte
 }
 
 // addGame adds the game g, whose first values are given, to the class of games with these values.
 // It returns ctx.Err() if the context is cancelled.
-func (b *builder) addGame(g game, values []uint16) error {
+func (b *tableBuilder) addGame(g tableEntry, values []uint16) error {
 	key := b.mapKey(values)
 	i, ok := b.index[string(key)]
 	if !ok {
 		i = len(b.table.classes)
 		b.index[string(key)] = i
-		b.table.classes = append(b.table.classes, class{values: slices.Clone(values)})
+		b.table.classes = append(b.table.classes, gameClass{values: slices.Clone(values)})
 	}
 	b.table.classes[i].games = append(b.table.classes[i].games, g)
 	if b.count++; b.count%checkEvery == 0 {
@@ -111,7 +111,7 @@ func (b *builder) addGame(g game, values []uint16) error {
 }
 
 // mapKey encodes values as the key of a map. The result is valid until the next call of mapKey.
-func (b *builder) mapKey(values []uint16) []byte {
+func (b *tableBuilder) mapKey(values []uint16) []byte {
 	b.key = b.key[:0]
 	for _, v := range values {
 		b.key = binary.LittleEndian.AppendUint16(b.key, v)
@@ -121,9 +121,9 @@ func (b *builder) mapKey(values []uint16) []byte {
 
 // addCodes adds the octal games that are not in the registry. It returns an error only if the
 // context is cancelled.
-func (b *builder) addCodes() error {
+func (b *tableBuilder) addCodes() error {
 	for number := range uint16(2 << (3 * codeDigits)) {
-		g := game{kind: octal, number: number}
+		g := tableEntry{kind: octal, number: number}
 		code := g.octalCode()
 		if b.listedCodes[code] {
 			continue
@@ -138,7 +138,7 @@ func (b *builder) addCodes() error {
 
 // octalValues returns the first values of the octal game with the given digits, computed by the
 // definition. The result is valid until the next call of a method that computes values.
-func (b *builder) octalValues(digits []uint8) []uint16 {
+func (b *tableBuilder) octalValues(digits []uint8) []uint16 {
 	g := &b.values
 	for n := range g {
 		b.marks.clear()
@@ -167,10 +167,10 @@ func (b *builder) octalValues(digits []uint8) []uint16 {
 // addSets adds the subtraction games whose numbers are at most maxTaken. It omits the sets {1, …,
 // m}, because Bachet's game is in the registry. It returns an error only if the context is
 // cancelled.
-func (b *builder) addSets() error {
+func (b *tableBuilder) addSets() error {
 	for number := uint16(1); number < 1<<maxTaken; number++ {
-		g := game{kind: subtraction, number: number}
-		set := g.elements()
+		g := tableEntry{kind: subtraction, number: number}
+		set := g.setElements()
 		if len(set) == set[len(set)-1] && len(set) <= b.largestBash {
 			continue
 		}
@@ -185,7 +185,7 @@ func (b *builder) addSets() error {
 // setValues returns the first values of the subtraction game in which a move takes a number of set,
 // computed by the definition. set must be ascending. The result is valid until the next call of a
 // method that computes values.
-func (b *builder) setValues(set []int) []uint16 {
+func (b *tableBuilder) setValues(set []int) []uint16 {
 	g := &b.values
 	for n := range g {
 		b.marks.clear()
@@ -200,12 +200,12 @@ func (b *builder) setValues(set []int) []uint16 {
 	return g[:]
 }
 
-// addExcept adds the games in which a move may take any number except a few numbers up to
+// addAllBut adds the games in which a move may take any number except a few numbers up to
 // maxExcluded. It returns an error only if the context is cancelled.
-func (b *builder) addExcept() error {
+func (b *tableBuilder) addAllBut() error {
 	for number := uint16(1); number < 1<<maxExcluded; number++ {
-		g := game{kind: allBut, number: number}
-		excluded := g.elements()
+		g := tableEntry{kind: allBut, number: number}
+		excluded := g.setElements()
 		g.cost = uint8(allButCost + len(excluded) + excluded[len(excluded)-1])
 		taken := slices.DeleteFunc(xslices.Range[int](1, tableLength), func(k int) bool { return slices.Contains(excluded, k) })
 		if err := b.addGame(g, b.setValues(taken)); err != nil {
@@ -218,7 +218,7 @@ func (b *builder) addExcept() error {
 // addListed adds the games of the registry, each for small arguments. It omits octal games and
 // subtraction games, which addCodes and addSets add. It returns an error only if the context is
 // cancelled.
-func (b *builder) addListed() error {
+func (b *tableBuilder) addListed() error {
 	for _, f := range games.ListedGames() {
 		switch f.ID {
 		case "octal":
@@ -238,7 +238,7 @@ func (b *builder) addListed() error {
 // addFamily adds the game f of the registry for small arguments. If the two numbers of its
 // positions can be exchanged, it fixes only the first. It returns an error only if the context is
 // cancelled.
-func (b *builder) addFamily(f *games.Game) error {
+func (b *tableBuilder) addFamily(f *games.Game) error {
 	seen := map[string]bool{} // the values with the first number given
 	for _, choice := range smallArguments(f) {
 		m, err := f.Member(choice.args)
@@ -257,7 +257,7 @@ func (b *builder) addFamily(f *games.Game) error {
 			return nil
 		}
 		seen[key] = true
-		g := game{kind: listed, number: uint16(len(b.table.members)), first: uint8(m.First[0]), cost: choice.cost}
+		g := tableEntry{kind: listed, number: uint16(len(b.table.members)), first: uint8(m.First[0]), cost: choice.cost}
 		b.table.members = append(b.table.members, m)
 		if err := b.addGame(g, values); err != nil {
 			return err
@@ -272,8 +272,8 @@ func (b *builder) addFamily(f *games.Game) error {
 	return nil
 }
 
-// choice holds arguments with which a game of the registry is added to the table.
-type choice struct {
+// argumentChoice holds arguments with which a game of the registry is added to the table.
+type argumentChoice struct {
 	args map[string]string
 	cost uint8
 	// second is set if the second of two numbers is given.
@@ -294,19 +294,19 @@ var givenValues = map[string]int{"cram": 1, "chomp": 5}
 
 // smallArguments returns the choices of arguments for which f, a game of the registry, is added.
 // Parameters that are lists keep their defaults.
-func smallArguments(f *games.Game) []choice {
+func smallArguments(f *games.Game) []argumentChoice {
 	cost := uint8(menuCost)
 	if f.Hidden {
 		cost = plainCost
 	}
 	if len(f.Numbers) > 1 {
 		count := cmp.Or(givenValues[f.ID], smallValues)
-		var given []choice
+		var given []argumentChoice
 		for i, p := range f.NumberParams() {
 			least := p.Range(games.ForListing).Min
 			for value := least; value < least+count; value++ {
 				args := map[string]string{p.Name: strconv.Itoa(value)}
-				given = append(given, choice{args, cost + givenCost + uint8(value), i > 0})
+				given = append(given, argumentChoice{args, cost + givenCost + uint8(value), i > 0})
 			}
 		}
 		return given
@@ -316,13 +316,13 @@ func smallArguments(f *games.Game) []choice {
 			continue
 		}
 		count := cmp.Or(manyValues[f.ID], smallValues)
-		var choices []choice
+		var choices []argumentChoice
 		least := p.Range(games.ForListing).Min
 		for value := least; value < least+count; value++ {
 			args := map[string]string{p.Name: strconv.Itoa(value)}
-			choices = append(choices, choice{args: args, cost: cost + paramCost + uint8(value)})
+			choices = append(choices, argumentChoice{args: args, cost: cost + paramCost + uint8(value)})
 		}
 		return choices // no listed game has two such parameters
 	}
-	return []choice{{args: map[string]string{}, cost: cost}}
+	return []argumentChoice{{args: map[string]string{}, cost: cost}}
 }

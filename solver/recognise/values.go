@@ -7,17 +7,17 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// marks is a set of values that is cleared in constant time.
-type marks struct {
+// valueSet is a set of values that is cleared in constant time.
+type valueSet struct {
 	seen  []uint32 // v is in the set if seen[v] is stamp
 	stamp uint32
 }
 
 // clear empties the set.
-func (m *marks) clear() { m.stamp++ }
+func (m *valueSet) clear() { m.stamp++ }
 
 // add adds the value v to the set.
-func (m *marks) add(v uint16) {
+func (m *valueSet) add(v uint16) {
 	for int(v) >= len(m.seen) {
 		m.seen = append(m.seen, make([]uint32, len(m.seen)+tableLength)...)
 	}
@@ -25,7 +25,7 @@ func (m *marks) add(v uint16) {
 }
 
 // mex returns the least value that is not in the set.
-func (m *marks) mex() uint16 {
+func (m *valueSet) mex() uint16 {
 	v := 0
 	for v < len(m.seen) && m.seen[v] == m.stamp {
 		v++
@@ -36,11 +36,11 @@ func (m *marks) mex() uint16 {
 // memberValues returns the first values of m, computed by the definition. A 0 stands for each n
 // before the first position of m. There are fewer values if there are many moves, or if play can go
 // on for ever. It returns ctx.Err() if the context is cancelled.
-func (b *builder) memberValues(m games.Member) ([]uint16, error) {
+func (b *tableBuilder) memberValues(m games.Member) ([]uint16, error) {
 	if r := m.HeapRules(); r != nil {
 		return b.heapValues(r, m.First[0]), nil
 	}
-	e := evaluation{numbering: m.Rules.Numbering(), maxMoves: maxMoves}
+	e := evaluator{numbering: m.Rules.Numbering(), maxMoves: maxMoves}
 	if m.Game.ID == "chomp" {
 		e.maxMoves = maxChompMoves
 	}
@@ -61,7 +61,7 @@ func (b *builder) memberValues(m games.Member) ([]uint16, error) {
 // heapValues returns the first values of heaps under the rules r, computed by the definition. A 0
 // stands for each heap before first. There are fewer values if there are many moves. The result is
 // valid until the next call of a method that computes values.
-func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
+func (b *tableBuilder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 	splitting, _ := r.(games.Splitting[games.Heap])
 	g := &b.values
 	clear(g[:first])
@@ -94,9 +94,9 @@ func (b *builder) heapValues(r games.Ruleset[games.Heap], first int) []uint16 {
 // a cycle.
 var errUnknown = errors.New("unknown value")
 
-// evaluation computes the values of positions by the definition: the mex of the values of the
+// evaluator computes the values of positions by the definition: the mex of the values of the
 // options.
-type evaluation struct {
+type evaluator struct {
 	numbering games.Numbering
 	values    []int32 // by position, or one of the states below
 	moves     int     // so far, at most maxMoves
@@ -111,7 +111,7 @@ const (
 
 // valueOf returns the value of the position, computed by the definition. The error is errUnknown if
 // there are too many moves or play can go on for ever.
-func (e *evaluation) valueOf(position int32) (uint16, error) {
+func (e *evaluator) valueOf(position int32) (uint16, error) {
 	for int(position) >= len(e.values) {
 		e.values = append(e.values, unvisited)
 	}

@@ -29,7 +29,7 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		name := fmt.Sprintf("numbers=%d/to=%d/last=%d/", len(numbers), values, numbers[len(numbers)-1])
 		b.Run(name+"marks", func(b *testing.B) {
 			for range b.N {
-				w := newSubtraction(numbers).(*subtraction)
+				w := newSubtraction(numbers).(*subtractionKernel)
 				w.nextSearch = values + 1
 				w.extend(values-1, &monitor{ctx: b.Context()})
 			}
@@ -37,7 +37,7 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		})
 		b.Run(name+"reference", func(b *testing.B) {
 			for range b.N {
-				s := newAnyHeaps(games.Subtraction{Set: numbers})
+				s := newAnyHeapsKernel(games.Subtraction{Set: numbers})
 				s.extend(values-1, &monitor{ctx: b.Context()})
 			}
 			perValue(b, values)
@@ -89,7 +89,7 @@ func BenchmarkFamilies(b *testing.B) {
 				for range b.N {
 					s := opened(b, of.id, of.name, of.value)
 					if plain {
-						s.kernel = newAnyHeaps(s.member.HeapRules())
+						s.kernel = newAnyHeapsKernel(s.member.HeapRules())
 					}
 					mustSucceed(s.Extend(b.Context(), to, nil))
 				}

@@ -42,15 +42,15 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 		if len(game.Repeat) > 0 {
 			return nil, NoTheorem
 		}
-		c.describeOctal(game.Digits)
+		c.setOctal(game.Digits)
 	case games.Bachet:
 		var set []int
 		for s := range game.Max {
 			set = append(set, s+1)
 		}
-		c.describeSubtraction(set)
+		c.setSubtraction(set)
 	case games.Subtraction:
-		c.describeSubtraction(game.Set)
+		c.setSubtraction(game.Set)
 	default:
 		return nil, NoTheorem
 	}
@@ -62,9 +62,9 @@ func CertificateOf(game games.Ruleset[games.Heap], values []uint16, preperiod, p
 	return c, nil
 }
 
-// describeOctal sets the rule, the theorem and the bound for the octal game with the given digits,
+// setOctal sets the fields rule, theorem and bound of c for the octal game with the given digits,
 // from digit 0 on. The rule omits zeros at the end.
-func (c *Certificate) describeOctal(digits []uint8) {
+func (c *Certificate) setOctal(digits []uint8) {
 	last := 0
 	for k, digit := range digits {
 		if digit != 0 {
@@ -86,9 +86,9 @@ func (c *Certificate) describeOctal(digits []uint8) {
 	c.bound = 2*max(c.preperiod, 1) + 2*c.period + last
 }
 
-// describeSubtraction sets the rule, the theorem and the bound for the subtraction game in which a
+// setSubtraction sets the fields rule, theorem and bound of c for the subtraction game in which a
 // move takes a number of set. set may be in any order.
-func (c *Certificate) describeSubtraction(set []int) {
+func (c *Certificate) setSubtraction(set []int) {
 	set = slices.Compact(slices.Sorted(slices.Values(set)))
 	largest := 0
 	numbers := make([]string, len(set))
@@ -126,7 +126,7 @@ func (c *Certificate) Write(w io.Writer) error {
 			fmt.Fprintf(out, "  \"values\": %s", numbers)
 		}
 	} else {
-		err = c.pack(out)
+		err = c.writePacked(out)
 	}
 	if err != nil {
 		return err
@@ -153,8 +153,8 @@ func (c *Certificate) digest() string {
 	return hex.EncodeToString(sum.Sum(nil))
 }
 
-// pack writes the field of the packed values to out: varints, compressed by zlib, in base64.
-func (c *Certificate) pack(out *bufio.Writer) (err error) {
+// writePacked writes the field of the packed values to out: varints, compressed by zlib, in base64.
+func (c *Certificate) writePacked(out *bufio.Writer) (err error) {
 	out.WriteString(`  "packed": [`)
 	lines := &stringList{Writer: out}
 	text := base64.NewEncoder(base64.StdEncoding, lines)

@@ -4,7 +4,7 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// endless is an octal game with infinitely many digits, the last of which repeat forever, as in
+// endlessOctal is an octal game with infinitely many digits, the last of which repeat forever, as in
 // 4.333….
 //
 // A repeating digit d(k) leaves m = n-k tokens, as one heap or as two. If block is the length of
@@ -13,7 +13,7 @@ import (
 // heap or as the XOR of two heaps with sum m. These sets only grow with n. For each residue of n,
 // the least value that they lack can therefore only rise, and the search continues from the last
 // one.
-type endless struct {
+type endlessOctal struct {
 	valueList
 	rules   games.Octal
 	seen    valueSet
@@ -55,16 +55,16 @@ func (r *residues) hasAny(v int, set []uint64) bool {
 	return false
 }
 
-// newEndless returns the kernel of r, an octal game with infinitely many digits. It has no values
+// newEndlessOctal returns the kernel of r, an octal game with infinitely many digits. It has no values
 // yet.
-func newEndless(r games.Octal) *endless {
+func newEndlessOctal(r games.Octal) *endlessOctal {
 	words := (len(r.Repeat) + wordBits - 1) / wordBits
-	return &endless{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}
+	return &endlessOctal{rules: r, singles: residues{words: words}, pairs: residues{words: words}, lowest: make([]int, len(r.Repeat))}
 }
 
 // extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
 // the error of the context.
-func (e *endless) extend(to int, mon *monitor) error {
+func (e *endlessOctal) extend(to int, mon *monitor) error {
 	e.reserve(to)
 	block, first := len(e.rules.Repeat), len(e.rules.Digits)
 	sets := make([][2][]uint64, block) // for each residue of n, the residues of m that it leaves as one heap and as two
@@ -122,7 +122,7 @@ func (e *endless) extend(to int, mon *monitor) error {
 
 // markFinite adds to seen the values of the options of n by the digits before the repeating part.
 // It returns the number of steps that this took.
-func (e *endless) markFinite(n int) (steps int) {
+func (e *endlessOctal) markFinite(n int) (steps int) {
 	for take, digit := range e.rules.Digits {
 		left := n - take
 		if left <= 0 {
@@ -144,7 +144,7 @@ func (e *endless) markFinite(n int) (steps int) {
 
 // bytes returns an upper bound of the memory for the values up to n = to and for the residues. The
 // residues take a few words for each value that occurs, and at most one value occurs per n.
-func (e *endless) bytes(to int) int {
+func (e *endlessOctal) bytes(to int) int {
 	const word, times = 8, 3
 	return e.valueList.bytes(to) + times*word*e.singles.words*min(2*to, maxValue)
 }

@@ -1,14 +1,14 @@
 package sequences
 
-// growing is a kernel for a game in which every option of a certain earlier n is also an option of
+// growingKernel is a kernel for a game in which every option of a certain earlier n is also an option of
 // n. The mex of a set that only grows can only rise, so a value takes amortised constant time if
 // each n adds a constant number of options.
-type growing struct {
+type growingKernel struct {
 	valueList
 	// class returns the index of the set of options of n. addOptions adds to that set the values of
 	// the options that n has in addition to the earlier position.
 	class      func(n int) int
-	addOptions func(g *growing, set *growingSet, n int)
+	addOptions func(g *growingKernel, set *growingSet, n int)
 	sets       [2]growingSet
 	// steps returns the number of options that n adds.
 	steps func(n int) int
@@ -38,7 +38,7 @@ func (s *growingSet) add(v int) {
 
 // extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
 // the error of the context.
-func (g *growing) extend(to int, mon *monitor) error {
+func (g *growingKernel) extend(to int, mon *monitor) error {
 	g.reserve(to)
 	for n := len(g.values); n <= to; n++ {
 		set := &g.sets[g.class(n)]
@@ -53,17 +53,17 @@ func (g *growing) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// oneStep returns 1, whatever n is. It is the field growing.steps for games in which each n adds a
-// constant number of options.
+// oneStep returns 1. It is the field growingKernel.steps for games in which each n adds a constant
+// number of options.
 func oneStep(int) int { return 1 }
 
-// singleSet returns 0, whatever n is. It is the field growing.class for games whose options all
-// belong to one set.
+// singleSet returns 0. It is the field growingKernel.class for games whose options all belong to
+// one set.
 func singleSet(int) int { return 0 }
 
 // newNim returns the kernel of Nim. The options of a heap are all smaller heaps.
-func newNim() *growing {
-	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
+func newNim() *growingKernel {
+	return &growingKernel{class: singleSet, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
 		if n > 0 {
 			set.add(int(g.values[n-1]))
 		}
@@ -72,8 +72,8 @@ func newNim() *growing {
 
 // newHalf returns the kernel of the game in which a move takes at least half of the heap. The
 // options of a heap n are the heaps 0 … ⌊n/2⌋.
-func newHalf() *growing {
-	return &growing{class: singleSet, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
+func newHalf() *growingKernel {
+	return &growingKernel{class: singleSet, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
 		if n == 1 || n > 0 && n%2 == 0 {
 			set.add(int(g.values[n/2]))
 		}
@@ -83,8 +83,8 @@ func newHalf() *growing {
 // newEvenOrWhole returns the kernel of the game in which a move takes an even number, but not the
 // whole heap, or the whole of an odd heap. An even n has the smaller even numbers except 0 as
 // options; an odd n has the smaller odd numbers and 0.
-func newEvenOrWhole() *growing {
-	return &growing{class: func(n int) int { return n % 2 }, steps: oneStep, addOptions: func(g *growing, set *growingSet, n int) {
+func newEvenOrWhole() *growingKernel {
+	return &growingKernel{class: func(n int) int { return n % 2 }, steps: oneStep, addOptions: func(g *growingKernel, set *growingSet, n int) {
 		if n == 1 || n > 2 {
 			set.add(int(g.values[max(0, n-2)]))
 		}
@@ -94,11 +94,11 @@ func newEvenOrWhole() *growing {
 // newUpTo returns the kernel of the coin-turning game in which a move turns at most most coins.
 // most must be at least 2. The options of coin n are the XORs of the values of fewer than most
 // earlier coins; n = 0 stands for no coin. A value takes time linear in the number of these XORs.
-func newUpTo(most int) *growing {
+func newUpTo(most int) *growingKernel {
 	sums := make([]growingSet, most-1) // sums[k] are the XORs of at most k coins
 	count := 0
 	steps := func(int) int { return count }
-	return &growing{class: singleSet, steps: steps, addOptions: func(g *growing, options *growingSet, n int) {
+	return &growingKernel{class: singleSet, steps: steps, addOptions: func(g *growingKernel, options *growingSet, n int) {
 		if count = 1; n == 0 {
 			return
 		}

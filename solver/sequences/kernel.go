@@ -7,10 +7,11 @@ import (
 	"nimgraph/solver/ongraph"
 )
 
-// newKernel returns the fastest algorithm for the values of m, whose positions have one number.
+// newKernel returns the fastest kernel, the algorithm for the values, of m. The positions of m
+// must have one number.
 func newKernel(m games.Member) kernel {
 	if s, ok := m.Rules.(games.Spec[games.GridPart]); ok {
-		return newGrid(s.Rules.(games.NodeKaylesGrid))
+		return newGridKernel(s.Rules.(games.NodeKaylesGrid))
 	}
 	if r := m.HeapRules(); r != nil {
 		return newHeapKernel(r)
@@ -18,7 +19,8 @@ func newKernel(m games.Member) kernel {
 	return newExplorer(m.Rules, m.First[0])
 }
 
-// newHeapKernel returns the fastest algorithm for the values of heaps under the rules r.
+// newHeapKernel returns the fastest kernel, the algorithm for the values, of heaps under the rules
+// r.
 func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	switch r := r.(type) {
 	case games.Nim:
@@ -36,19 +38,19 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 	case games.Octal:
 		switch {
 		case len(r.Repeat) > maxBlock:
-			return newAnyHeaps(r)
+			return newAnyHeapsKernel(r)
 		case len(r.Repeat) > 0:
-			return newEndless(r)
+			return newEndlessOctal(r)
 		}
-		return &splitting{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
+		return &splittingKernel{Splitting: heaps.NewOctal(r.Digits), theorem: GuySmith}
 	case games.Lasker:
-		return newEndless(games.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
+		return newEndlessOctal(games.Octal{Digits: []uint8{4}, Repeat: []uint8{3}})
 	case games.Grundy:
-		return &splitting{Splitting: heaps.NewGrundy()}
+		return &splittingKernel{Splitting: heaps.NewGrundy()}
 	case games.Treblecross:
 		// A strip of n squares is a heap of n+2 in the octal game 0.007. The empty strip has the
 		// value 0 as well (Winning Ways, chapter 4).
-		return &splitting{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, offset: 2}
+		return &splittingKernel{Splitting: heaps.NewOctal([]uint8{0, 0, 0, 7}), theorem: GuySmith, offset: 2}
 	case games.Beans:
 		return newUpTo(3) // coin n is a bean in bottle n, and bottle 0 is no coin
 	case games.Heads:
@@ -56,10 +58,10 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 		case games.UpTo:
 			return newUpTo(game.Most)
 		case games.Ruler:
-			return &ruler{}
+			return &rulerKernel{}
 		}
 	}
-	return newAnyHeaps(r)
+	return newAnyHeapsKernel(r)
 }
 
 // valueList is the list of the values that a kernel has computed so far. Most kernels embed it.
@@ -94,9 +96,9 @@ func (l *valueList) bytes(to int) int {
 // largestSplit is the largest value that package heaps can store.
 const largestSplit = 1<<15 - 1
 
-// splitting is the kernel for octal games and Grundy's game, which package heaps computes. Position
+// splittingKernel is the kernel for octal games and Grundy's game, which package heaps computes. Position
 // n is the heap of n + offset.
-type splitting struct {
+type splittingKernel struct {
 	*heaps.Splitting
 	theorem string
 	offset  int
@@ -104,7 +106,7 @@ type splitting struct {
 
 // extend computes the values up to n = to, or until a period is proved, and reports progress to
 // mon. The error is LargeValue or the error of the context.
-func (s *splitting) extend(to int, mon *monitor) error {
+func (s *splittingKernel) extend(to int, mon *monitor) error {
 	err := s.Extend(mon.ctx, to+s.offset, func(n int) {
 		if mon.progress != nil {
 			mon.progress(n - s.offset)
@@ -117,11 +119,11 @@ func (s *splitting) extend(to int, mon *monitor) error {
 }
 
 // known returns the values computed so far, from the heap of size offset on.
-func (s *splitting) known() []uint16 { return s.Values()[min(s.offset, len(s.Values())):] }
+func (s *splittingKernel) known() []uint16 { return s.Values()[min(s.offset, len(s.Values())):] }
 
 // proof returns the period that package heaps has proved, or nil. The result is about n, not about
 // heap sizes.
-func (s *splitting) proof() *Proof {
+func (s *splittingKernel) proof() *Proof {
 	from, period, saltus, ok := s.Period()
 	if !ok {
 		return nil
@@ -130,26 +132,26 @@ func (s *splitting) proof() *Proof {
 }
 
 // bytes returns an upper bound of the memory that package heaps needs for the values up to n = to.
-func (s *splitting) bytes(to int) int {
+func (s *splittingKernel) bytes(to int) int {
 	const each = 2 * 2 // bytes; twice while the list grows
 	return each * (to + s.offset)
 }
 
-// grid is the kernel for Node Kayles on grids with a fixed number of rows, which package ongraph
+// gridKernel is the kernel for Node Kayles on grids with a fixed number of rows, which package ongraph
 // computes. n is the number of columns.
-type grid struct {
+type gridKernel struct {
 	valueList
 	grids *ongraph.Grids
 }
 
-// newGrid returns the kernel of Node Kayles on grids with r.Rows rows.
-func newGrid(r games.NodeKaylesGrid) *grid {
-	return &grid{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
+// newGridKernel returns the kernel of Node Kayles on grids with r.Rows rows.
+func newGridKernel(r games.NodeKaylesGrid) *gridKernel {
+	return &gridKernel{valueList: valueList{make([]uint16, 1)}, grids: ongraph.NewGrids(r.Rows)}
 }
 
 // extend computes the values up to n = to columns and reports progress to mon. The errors are those
 // of ongraph.Grids.Value.
-func (g *grid) extend(to int, mon *monitor) error {
+func (g *gridKernel) extend(to int, mon *monitor) error {
 	for n := len(g.values); n <= to; n++ {
 		value, err := g.grids.Value(mon.ctx, n, mon.room)
 		if err != nil {
@@ -161,17 +163,17 @@ func (g *grid) extend(to int, mon *monitor) error {
 	return nil
 }
 
-// ruler is the kernel of the coin-turning game Ruler, in which a move turns a run of adjacent
+// rulerKernel is the kernel of the coin-turning game Ruler, in which a move turns a run of adjacent
 // coins that ends with coin n. The options of coin n are the XORs of the values of all coins of
 // the run except n, computed from one run to the next longer one.
-type ruler struct {
+type rulerKernel struct {
 	valueList
 	seen valueSet
 }
 
 // extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
 // the error of the context.
-func (r *ruler) extend(to int, mon *monitor) error {
+func (r *rulerKernel) extend(to int, mon *monitor) error {
 	r.reserve(to)
 	for n := len(r.values); n <= to; n++ {
 		r.seen.clear()

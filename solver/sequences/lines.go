@@ -95,24 +95,24 @@ func (l *lineSets) mex(column, diagonal []uint64) int {
 	}
 }
 
-// anyHeaps is the kernel for all rules whose moves lead to smaller heaps. It marks the values of
+// anyHeapsKernel is the kernel for all rules whose moves lead to smaller heaps. It marks the values of
 // all options of each heap.
-type anyHeaps struct {
+type anyHeapsKernel struct {
 	valueList
 	rules     games.Ruleset[games.Heap]
 	splitting games.Splitting[games.Heap] // nil if no move splits a heap
 	seen      valueSet
 }
 
-// newAnyHeaps returns the kernel for heaps under the rules r. All moves must lead to smaller heaps.
-func newAnyHeaps(r games.Ruleset[games.Heap]) *anyHeaps {
+// newAnyHeapsKernel returns the kernel for heaps under the rules r. All moves must lead to smaller heaps.
+func newAnyHeapsKernel(r games.Ruleset[games.Heap]) *anyHeapsKernel {
 	s, _ := r.(games.Splitting[games.Heap])
-	return &anyHeaps{rules: r, splitting: s}
+	return &anyHeapsKernel{rules: r, splitting: s}
 }
 
 // extend computes the values up to n = to and reports progress to mon. The error is LargeValue or
 // the error of the context.
-func (l *anyHeaps) extend(to int, mon *monitor) error {
+func (l *anyHeapsKernel) extend(to int, mon *monitor) error {
 	l.reserve(to)
 	for n := len(l.values); n <= to; n++ {
 		l.seen.clear()

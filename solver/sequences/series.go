@@ -117,7 +117,7 @@ func (s *Series) Positions() (done int, all float64) {
 // Grids returns the solver of Node Kayles on grids that computes the values. It is nil for any
 // other game. It must not be called while Extend runs.
 func (s *Series) Grids() *ongraph.Grids {
-	if g, ok := s.kernel.(*grid); ok {
+	if g, ok := s.kernel.(*gridKernel); ok {
 		return g.grids
 	}
 	return nil
@@ -176,17 +176,17 @@ func HeapValues(ctx context.Context, r games.Ruleset[games.Heap], maxSize int) (
 	s := newSeries(newHeapKernel(r))
 	bound := quickQuadratic
 	switch k := s.kernel.(type) {
-	case *bash:
+	case *bashKernel:
 		bound = quickSubtraction
-	case *subtraction:
+	case *subtractionKernel:
 		if bound = quickListed; k.fitsWord() {
 			bound = quickSubtraction
 		}
-	case *anyHeaps:
+	case *anyHeapsKernel:
 		bound = quickAny
 	}
 	err := s.Extend(ctx, min(maxSize, bound), nil)
-	if k, ok := s.kernel.(*splitting); ok && err == nil && k.Sparse() {
+	if k, ok := s.kernel.(*splittingKernel); ok && err == nil && k.Sparse() {
 		err = s.Extend(ctx, min(maxSize, quickSparse), nil)
 	}
 	if errors.Is(err, LargeValue) {

@@ -295,7 +295,7 @@ func TestPeriodsAreProved(t *testing.T) {
 			continue // a period longer than that
 		}
 		plain := opened(t, "subtraction", "set", text[1:])
-		plain.kernel = newAnyHeaps(s.member.HeapRules())
+		plain.kernel = newAnyHeapsKernel(s.member.HeapRules())
 		to := 3*(p.From+p.Period) + 300
 		mustSucceed(plain.Extend(t.Context(), to, nil))
 		values := plain.Known().Values
@@ -337,7 +337,7 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 		}
 		proved++
 		plain := opened(t, "subtraction", "set", text[1:])
-		plain.kernel = newAnyHeaps(s.member.HeapRules())
+		plain.kernel = newAnyHeapsKernel(s.member.HeapRules())
 		mustSucceed(plain.Extend(t.Context(), 3_000, nil))
 		values := plain.Known().Values
 		for n := p.From; n+p.Period < len(values); n++ {

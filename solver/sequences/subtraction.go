@@ -8,12 +8,12 @@ import (
 	"nimgraph/graphs/games"
 )
 
-// subtraction is the kernel, that is the value algorithm, of games in which a move takes s
+// subtractionKernel is the kernel, that is the value algorithm, of games in which a move takes s
 // counters for some s in a set. It marks the values of all options, and takes time linear in the
 // size of the set for each heap.
-type subtraction struct {
+type subtractionKernel struct {
 	valueList
-	window
+	periodFinder
 	takesUpTo func(limit int) []int // the numbers of the set up to a limit, ascending
 	takes     []int
 	takesLast int // the limit up to which takes is complete
@@ -25,24 +25,26 @@ type subtraction struct {
 // newSubtraction returns the kernel of the game in which a move takes a number of set. set must be
 // ascending and not empty.
 func newSubtraction(set []int) kernel {
-	return &subtraction{window: newWindow(set[len(set)-1]), takesUpTo: func(limit int) []int {
+	return &subtractionKernel{periodFinder: newPeriodFinder(set[len(set)-1]), takesUpTo: func(limit int) []int {
 		count, _ := slices.BinarySearch(set, limit+1)
 		return set[:count]
 	}}
 }
 
 // newForList returns the kernel of the game in which a move takes a number in l, an infinite list.
-func newForList(l games.List) kernel { return &subtraction{window: noWindow(), takesUpTo: l.UpTo} }
+func newForList(l games.List) kernel {
+	return &subtractionKernel{periodFinder: neverPeriodFinder(), takesUpTo: l.UpTo}
+}
 
 // fitsWord reports whether no number in the set exceeds the number of bits in a word.
-func (s *subtraction) fitsWord() bool { return s.size > 0 && s.size <= wordBits }
+func (s *subtractionKernel) fitsWord() bool { return s.size > 0 && s.size <= wordBits }
 
-// proof returns the period that the window has found, or nil.
-func (s *subtraction) proof() *Proof { return s.period }
+// proof returns the proved period, or nil if the period finder has found none.
+func (s *subtractionKernel) proof() *Proof { return s.period }
 
 // extend computes the values up to n = to, or until a period is proved, and reports progress to
 // mon. The error is LargeValue or the error of the context.
-func (s *subtraction) extend(to int, mon *monitor) error {
+func (s *subtractionKernel) extend(to int, mon *monitor) error {
 	if s.fitsWord() {
 		to |= wordBits - 1 // a few more values may show a period
 	}
@@ -68,7 +70,7 @@ func (s *subtraction) extend(to int, mon *monitor) error {
 
 // appendValue computes and appends the value of n. takes holds the numbers of the set in ascending
 // order. steps is the number of options. The error is LargeValue.
-func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
+func (s *subtractionKernel) appendValue(n int, takes []int) (steps int, err error) {
 	for s.usable < len(takes) && takes[s.usable] <= n {
 		s.usable++
 	}
@@ -89,7 +91,7 @@ func (s *subtraction) appendValue(n int, takes []int) (steps int, err error) {
 // mexInWord returns the mex of the options of n, computed in one machine word. takes holds the
 // numbers that a move may take from n. All values so far must be less than the number of bits in a
 // word.
-func (s *subtraction) mexInWord(n int, takes []int) int {
+func (s *subtractionKernel) mexInWord(n int, takes []int) int {
 	options, values := uint64(0), s.values
 	for _, take := range takes {
 		options |= 1 << (values[n-take] % wordBits)
@@ -99,7 +101,7 @@ func (s *subtraction) mexInWord(n int, takes []int) int {
 
 // mexOfOptions returns the mex of the options of n, for values of any size. takes holds the numbers
 // that a move may take from n.
-func (s *subtraction) mexOfOptions(n int, takes []int) int {
+func (s *subtractionKernel) mexOfOptions(n int, takes []int) int {
 	s.seen.clear()
 	seen, tag, values := s.seen.tags, s.seen.tag, s.values
 	for _, take := range takes {
@@ -109,26 +111,27 @@ func (s *subtraction) mexOfOptions(n int, takes []int) int {
 }
 
 // bytes returns an upper bound of the memory for the values up to n = to, for the set, and for the
-// automaton of findRepetition. The automaton takes four bytes for each value of the window, and the
-// window is at most a quarter of the values.
-func (s *subtraction) bytes(to int) int {
+// automaton of findRepetition. The automaton takes four bytes for each of the size values of the
+// period finder, which are at most a quarter of all values.
+func (s *subtractionKernel) bytes(to int) int {
 	if s.fitsWord() {
 		return s.valueList.bytes(to)
 	}
 	return s.valueList.bytes(to) + 2*to + min(4*s.size, to)
 }
 
-// bash is the kernel of the game in which a move takes 1 to max counters, for max above the number
+// bashKernel is the kernel of the game in which a move takes 1 to max counters, for max above the number
 // of bits of a word. The values 0 to max repeat.
-type bash struct {
+type bashKernel struct {
 	valueList
 	max int
 }
 
-// newBash returns the kernel of the game in which a move takes 1 … limit counters.
+// newBash returns the kernel, the value algorithm, of the game in which a move takes 1 … limit
+// counters.
 func newBash(limit int) kernel {
 	if limit > wordBits {
-		return &bash{max: limit}
+		return &bashKernel{max: limit}
 	}
 	set := make([]int, limit)
 	for i := range set {
@@ -139,7 +142,7 @@ func newBash(limit int) kernel {
 
 // extend computes the values up to n = to, or until the period is complete, and reports progress to
 // mon. The error is that of the context.
-func (b *bash) extend(to int, mon *monitor) error {
+func (b *bashKernel) extend(to int, mon *monitor) error {
 	to = min(to, b.max)
 	b.reserve(to)
 	for n := len(b.values); n <= to; n++ {
@@ -154,7 +157,7 @@ func (b *bash) extend(to int, mon *monitor) error {
 }
 
 // proof returns the period max+1 once its values are known, and nil before.
-func (b *bash) proof() *Proof {
+func (b *bashKernel) proof() *Proof {
 	if len(b.values) <= b.max {
 		return nil
 	}
@@ -164,47 +167,49 @@ func (b *bash) proof() *Proof {
 // wordBits is the number of bits of a word.
 const wordBits = 64
 
-// window finds a period of values, each of which follows from the size values before it. If size
-// consecutive values occur again, all later values repeat (Winning Ways, chapter 4).
-type window struct {
+// periodFinder looks for a period of values, each of which follows from the size values before it.
+// If size consecutive values occur again, all later values repeat (Winning Ways, chapter 4). If
+// size is 0, it never finds a period.
+type periodFinder struct {
 	size       int
 	nextSearch int // the number of values at which to search again
 	period     *Proof
 }
 
-// firstSearch is the least number of values in which window searches for a period.
+// firstSearch is the least number of values in which a periodFinder looks for a period.
 const firstSearch = 1 << 10
 
-// newWindow returns a window that looks for a period in values of which each depends only on the
-// size values before it.
-func newWindow(size int) window { return window{size: size, nextSearch: max(firstSearch, 4*size)} }
+// newPeriodFinder returns a periodFinder for values that follow from the size values before them.
+func newPeriodFinder(size int) periodFinder {
+	return periodFinder{size: size, nextSearch: max(firstSearch, 4*size)}
+}
 
-// noWindow returns a window that never finds a period, for values that depend on all values before
-// them.
-func noWindow() window { return window{nextSearch: math.MaxInt} }
+// neverPeriodFinder returns a periodFinder that never finds a period. It is for values that depend
+// on all values before them.
+func neverPeriodFinder() periodFinder { return periodFinder{nextSearch: math.MaxInt} }
 
 // findPeriod looks for a period in values if there are twice as many as at the last search. So all
 // searches together take linear time. It returns an error only if the context is cancelled.
-func (w *window) findPeriod(values []uint16, mon *monitor) error {
+func (w *periodFinder) findPeriod(values []uint16, mon *monitor) error {
 	if len(values) < w.nextSearch {
 		return nil
 	}
 	w.nextSearch *= 2
-	return w.search(values, mon)
+	return w.setPeriod(values, mon)
 }
 
-// findPeriodNow looks for a period in values at once. It does nothing if a period is known or if
-// the window never finds one. It returns an error only if the context is cancelled.
-func (w *window) findPeriodNow(values []uint16, mon *monitor) error {
+// findPeriodNow looks for a period in values at once. It does nothing if a period is known or if w
+// never finds one. It returns an error only if the context is cancelled.
+func (w *periodFinder) findPeriodNow(values []uint16, mon *monitor) error {
 	if w.size == 0 || w.period != nil {
 		return nil
 	}
-	return w.search(values, mon)
+	return w.setPeriod(values, mon)
 }
 
-// search looks for an earlier occurrence of the last values, as many as the size of the window, and
-// sets period if it finds one. It returns an error only if the context is cancelled.
-func (w *window) search(values []uint16, mon *monitor) error {
+// setPeriod looks for an earlier occurrence of the last w.size values, and sets w.period if it
+// finds one. It returns an error only if the context is cancelled.
+func (w *periodFinder) setPeriod(values []uint16, mon *monitor) error {
 	from, period, ok, err := findRepetition(values, w.size, mon)
 	if ok {
 		w.period = &Proof{From: from, Period: period, Theorem: Window}
@@ -214,8 +219,10 @@ func (w *window) search(values []uint16, mon *monitor) error {
 
 // findRepetition finds the last earlier occurrence of the last size values. period is the distance
 // between both, and from is the n from which on the period holds. ok is false if there is no such
-// occurrence. The error is ctx.Err(). It searches backwards with the automaton of Knuth, Morris and
-// Pratt: time is linear in the values, memory in size.
+// occurrence. The error is ctx.Err().
+//
+// It searches backwards with the automaton of Knuth, Morris and Pratt. Time is linear in the
+// values, memory in size.
 func findRepetition(values []uint16, size int, mon *monitor) (from, period int, ok bool, err error) {
 	n := len(values)
 	if size >= n {
