@@ -254,17 +254,22 @@ func TestWhatIsRevealedIsSeen(t *testing.T) {
 		} {
 			mark()
 			d.frames()
-			if slices.Equal(d.around(at), plain) {
+			if looksLike(d.around(at), plain) {
 				t.Errorf("%d vertices: it is not marked when it is %s", n, name)
 			}
 			d.session.Select.None()
 			d.session.Hand.Highlight()
 			d.frames()
-			if !slices.Equal(d.around(at), plain) {
+			if !looksLike(d.around(at), plain) {
 				t.Errorf("%d vertices: it is still marked when it is not %s", n, name)
 			}
 		}
 	}
+}
+
+// looksLike reports whether pixels differ by what rounding leaves when a part of a frame is drawn again.
+func looksLike(pixels, others []uint8) bool {
+	return slices.EqualFunc(pixels, others, func(a, b uint8) bool { return max(a, b)-min(a, b) <= 1 })
 }
 
 // around returns what the window shows around a place.
