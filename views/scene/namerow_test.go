@@ -1,7 +1,9 @@
 package scene
 
 import (
+	"maps"
 	"math"
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -217,6 +219,64 @@ func TestArcsPassNoVertex(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// The crossings of a name are those that each shifted box has with each piece of an edge.
+func TestRowCrossings(t *testing.T) {
+	for seed := range uint64(rounds(1000)) {
+		r := rand.New(rand.NewPCG(seed, 7))
+		at := func() Point { return Point{X: 40 * r.NormFloat64(), Y: 10 * math.Round(4*r.Float64()-2)} }
+		p := &placer{}
+		var segments []segment
+		var near []int32
+		for i := range int32(1 + r.IntN(8)) {
+			segments, p.owner, near = append(segments, segment{at(), at()}), append(p.owner, i/2), append(near, i)
+		}
+		p.segments = newSegmentIndex(segments)
+		box := textBox{at(), Point{X: 1 + 20*r.Float64(), Y: 1 + 8*r.Float64()}}
+		got := p.rowCrossings(box, near)
+		for k, shift := range rowShifts {
+			costs := map[int32]float64{}
+			for i, s := range segments {
+				for _, c := range []struct{ gap, cost float64 }{{rowAir, rowNear}, {0, 1}} {
+					room, centre := box.half.Add(Point{X: c.gap, Y: c.gap}), box.at.Add(Point{X: shift})
+					if s.meets(centre.Sub(room), centre.Add(room)) {
+						costs[p.owner[i]] = max(costs[p.owner[i]], c.cost)
+					}
+				}
+			}
+			want := 0.0
+			for _, cost := range costs {
+				want += cost
+			}
+			if got[k] != want {
+				t.Fatalf("seed %d: %g crossings at a shift of %g, want %g", seed, got[k], shift, want)
+			}
+		}
+	}
+}
+
+// Each row of names has its own height, and a name leaves its default place only if an edge is near.
+func TestRowsHaveTheirOwnHeights(t *testing.T) {
+	names, vertices, _ := rowOf(t, "subtraction-sum")
+	drops := map[float64]float64{}
+	for id, name := range names {
+		v := vertices[id].at
+		drop := math.Round(100*(name.at.Y-v.Y)) / 100
+		if other, ok := drops[v.Y]; ok && other != drop {
+			t.Errorf("the name of %d stands %g below its vertex, others of its row %g", id, drop, other)
+		}
+		drops[v.Y] = drop
+	}
+	if len(drops) != 3 || len(slices.Compact(slices.Sorted(maps.Values(drops)))) == 1 {
+		t.Errorf("the rows stand at %v", drops)
+	}
+	names, vertices, _ = rowOf(t, "bash max=1 heaps=8")
+	for id, name := range names {
+		if off := name.at.Sub(vertices[id].at); off.X != 0 || math.Abs(off.Y-names[0].at.Y+vertices[0].at.Y) > 1e-9 {
+			t.Errorf("without arcs the name of %d stands at %v", id, off)
 		}
 	}
 }
