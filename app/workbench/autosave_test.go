@@ -15,12 +15,12 @@ import (
 	"nimgraph/views/scene"
 )
 
-// A journal is there from the first change on, and goes when the drawing is saved,
-// when its changes are undone, and when it is closed; after a save, undoing begins
-// another.
-func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
+// TestAutosaveKeepsAJournalWhileChangesAreUnsaved checks that the journal is created by the first
+// change, and removed when the drawing is saved or closed, or its changes are undone. Undoing
+// after a save creates a new journal.
+func TestAutosaveKeepsAJournalWhileChangesAreUnsaved(t *testing.T) {
 	folder := t.TempDir()
-	r := keptIn(t, folder, "a -> b\n", "")
+	r := newRigWithJournals(t, folder, "a -> b\n", "")
 	there := func(when string, want bool) {
 		t.Helper()
 		r.settle()
@@ -47,11 +47,11 @@ func TestAJournalIsThereWhileThereIsSomethingToLose(t *testing.T) {
 	}
 }
 
-// After a crash the drawing is there with its file and what it is called. It counts as
-// changed, and has no steps to undo.
-func TestADrawingComesBackToItsFile(t *testing.T) {
+// After a crash the drawing has its file and its title again. It counts as changed, and its undo
+// stack is empty.
+func TestRecoveryRestoresFileAndTitle(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
-	r := keptIn(t, folder, "a -> b\n", "")
+	r := newRigWithJournals(t, folder, "a -> b\n", "")
 	ensure(t, r.Session.Whole.SetTitle("saved"))
 	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	r.settle()
@@ -61,7 +61,7 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 	want := asEdges(t, r.Session.Drawing())
 	r.crash()
 
-	back := one(t, folder)
+	back := onlyRecovered(t, folder)
 	if got := asEdges(t, back.Session.Drawing()); got != want {
 		t.Errorf("drawn was\n%s\nand back came\n%s", want, got)
 	}
@@ -76,30 +76,30 @@ func TestADrawingComesBackToItsFile(t *testing.T) {
 		t.Errorf("undone to what came back, it has %d steps, state %d", undo, back.File.State())
 	}
 	back.crash()
-	again := one(t, folder)
-	if got := asEdges(t, again.Session.Drawing()); got != want {
+	recovered := onlyRecovered(t, folder)
+	if got := asEdges(t, recovered.Session.Drawing()); got != want {
 		t.Errorf("after another crash back comes\n%s", got)
 	}
-	again.File.Write(path, false, func(err error) { ensure(t, err) })
-	again.settle()
-	if !again.environment.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
+	recovered.File.Write(path, false, func(err error) { ensure(t, err) })
+	recovered.settle()
+	if !recovered.environment.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
 		t.Errorf("saved, %v is left", journals(t, folder))
 	}
 }
 
-// A file that has been written since is not taken for what the drawing was saved as:
-// it counts as changed at every step, and saving over it is a conflict.
-func TestADrawingWhoseFileHasChanged(t *testing.T) {
+// If another program has written the file after the crash, the recovered drawing counts as changed
+// even after undo, and saving it is a conflict.
+func TestRecoveryWithAChangedFile(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
-	r := keptIn(t, folder, "a -> b\n", "")
+	r := newRigWithJournals(t, folder, "a -> b\n", "")
 	r.File.Write(path, false, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, r.Session.Whole.SetTitle("changed"))
 	r.crash()
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
-	back := one(t, folder)
+	back := onlyRecovered(t, folder)
 	if err := conflictOf(back.File); !errors.Is(err, FileConflict) {
-		t.Errorf("saving over another's file is told as %v", err)
+		t.Errorf("saving over another's file is reported as %v", err)
 	}
 	back.Session.Undo()
 	if back.File.State() != FileChanged {
@@ -107,18 +107,18 @@ func TestADrawingWhoseFileHasChanged(t *testing.T) {
 	}
 	back.crash()
 	ensure(t, os.Remove(path))
-	back = one(t, folder)
+	back = onlyRecovered(t, folder)
 	if err := conflictOf(back.File); !errors.Is(err, FileGone) {
-		t.Errorf("a file that is gone is told as %v", err)
+		t.Errorf("a file that is gone is reported as %v", err)
 	}
 	back.Close()
 }
 
-// A drawing that its file holds is not brought back: the program was ended between
+// A drawing whose changes are all in its file is not recovered: the program was ended between
 // writing the file and removing the journal.
-func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
+func TestSavedChangesAreNotRecovered(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
-	r := keptIn(t, folder, "a -> b\n", path)
+	r := newRigWithJournals(t, folder, "a -> b\n", path)
 	ensure(t, r.Session.Whole.SetTitle("written"))
 	r.crash()
 	w := &fileWrite{environment: Environment{Door: func(f func()) { f() }, System: files.OS{}},
@@ -126,25 +126,25 @@ func TestWhatTheFileHoldsIsNotBroughtBack(t *testing.T) {
 	written := make(chan error)
 	w.start(func(err error) { written <- err })
 	ensure(t, <-written)
-	if all := recovered(t, folder); len(all) > 0 || len(journals(t, folder)) > 0 {
-		t.Errorf("%d drawings come back, and %v is left", len(all), journals(t, folder))
+	if recovered := recoverDrawings(t, folder); len(recovered) > 0 || len(journals(t, folder)) > 0 {
+		t.Errorf("%d drawings come back, and %v is left", len(recovered), journals(t, folder))
 	}
-	// An edge list holds no places: a drawing that says the same is not all in it.
+	// An edge list has no coordinates, so a drawing with the same edges has unsaved changes.
 	list := filepath.Join(t.TempDir(), "game.txt")
-	r = keptIn(t, folder, "a -> b\n", list)
+	r = newRigWithJournals(t, folder, "a -> b\n", list)
 	ensure(t, os.WriteFile(list, []byte(asEdges(t, r.Session.Drawing())), 0o600))
 	r.Session.Select.All()
 	ensure(t, r.Session.Cursor.Nudge(document.Point{X: 100}, 0))
 	r.crash()
-	one(t, folder).Close()
+	onlyRecovered(t, folder).Close()
 }
 
-// What was being typed is there again, in the text pane, as it was; whether the board
-// has changed or not.
-func TestWhatWasTypedComesBack(t *testing.T) {
+// Unread text of the text pane is recovered as it was typed, whether the board has unsaved changes
+// or not.
+func TestUnreadTextIsRecovered(t *testing.T) {
 	for _, drawn := range []bool{true, false} {
 		folder := t.TempDir()
-		r := keptIn(t, folder, "a -> b\n", "")
+		r := newRigWithJournals(t, folder, "a -> b\n", "")
 		r.Text.Open(r.page)
 		if drawn {
 			ensure(t, r.Session.Vertices.AddTokens(0, 1))
@@ -155,7 +155,7 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 		}
 		r.SaveJournal()
 		r.crash()
-		back := one(t, folder)
+		back := onlyRecovered(t, folder)
 		if back.Text.State() != TextRefused {
 			t.Fatalf("drawn %v: the text's state is %d", drawn, back.Text.State())
 		}
@@ -175,11 +175,10 @@ func TestWhatWasTypedComesBack(t *testing.T) {
 	}
 }
 
-// What is typed is handed to the journal with each key: nothing that the UI thread does or
-// does not do afterwards loses it.
-func TestEachKeyIsKept(t *testing.T) {
+// Each key passes the text to the journal at once. The UI thread need not do anything afterwards.
+func TestEachKeyReachesTheJournal(t *testing.T) {
 	folder := t.TempDir()
-	r := keptIn(t, folder, "a -> b\n", "")
+	r := newRigWithJournals(t, folder, "a -> b\n", "")
 	r.Text.Open(r.page)
 	for _, typed := range []string{"a -> b\nb", "a -> b\nb -", "a -> b\nb --"} {
 		r.page.text = typed
@@ -188,7 +187,7 @@ func TestEachKeyIsKept(t *testing.T) {
 	if !r.environment.Journals.Close(time.Minute) { // the UI thread does nothing any more
 		t.Fatal("the journal has no end")
 	}
-	back := one(t, folder)
+	back := onlyRecovered(t, folder)
 	back.Text.Open(back.page)
 	if back.page.text != "a -> b\nb --" || back.Text.State() != TextRefused {
 		t.Errorf("back came %q, state %d", back.page.text, back.Text.State())
@@ -196,59 +195,59 @@ func TestEachKeyIsKept(t *testing.T) {
 	back.Close()
 }
 
-// Text that is a drawing by the time of the crash comes back on the board.
-func TestATextThatReadsComesBackOnTheBoard(t *testing.T) {
+// Text that can be read at the time of the crash is recovered as a drawing on the board.
+func TestReadableTextIsRecoveredOnTheBoard(t *testing.T) {
 	folder := t.TempDir()
-	r := keptIn(t, folder, "a -> b\n", "")
+	r := newRigWithJournals(t, folder, "a -> b\n", "")
 	r.Text.Open(r.page)
 	r.page.text = "a -> b c d\n"
 	r.Text.OnTyped()
 	r.SaveJournal()
 	r.crash()
-	back := one(t, folder)
+	back := onlyRecovered(t, folder)
 	if n := back.Session.Drawing().Graph().Order(); n != 4 || back.Text.State() != TextClosed {
 		t.Errorf("back came %d vertices, state %d", n, back.Text.State())
 	}
 	back.Close()
 }
 
-// A thousand times edited, saved and closed: no journal is left that would bring back
-// what nobody misses.
-func TestNoPhantoms(t *testing.T) {
+// Drawings that were edited, saved and closed leave no journal that the next run would offer for
+// recovery.
+func TestNothingIsRecoveredAfterClose(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	r := newRig(t, "", 1)
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	for i := range rounds(1000) {
-		one := &rig{Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand,
+		edited := &rig{Bench: newBench(editor.New(document.New(graphs.Directed)), path, e, nil), t: t, stand: r.stand,
 			page: r.page, r: r.r}
-		ensure(t, one.Session.Whole.SetTitle(fmt.Sprint(i)))
-		one.Flush()
+		ensure(t, edited.Session.Whole.SetTitle(fmt.Sprint(i)))
+		edited.Flush()
 		if i%3 > 0 {
-			one.File.Write(path, false, func(err error) { ensure(t, err) })
-			one.settle()
+			edited.File.Write(path, false, func(err error) { ensure(t, err) })
+			edited.settle()
 		}
 		if i%3 == 1 {
-			ensure(t, one.Session.Whole.SetTitle("given up"))
-			one.Flush()
+			ensure(t, edited.Session.Whole.SetTitle("given up"))
+			edited.Flush()
 		}
-		one.Close()
+		edited.Close()
 	}
 	if !e.Journals.Close(time.Minute) || len(journals(t, folder)) > 0 {
 		t.Errorf("%v is left", journals(t, folder))
 	}
 }
 
-// That nothing can be kept is told once, and the drawing goes on.
-func TestAFailureToKeepIsToldOnce(t *testing.T) {
+// If the journal cannot be written, the user is told once, and the drawing can still be edited.
+func TestJournalErrorIsReportedOnce(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	ensure(t, os.WriteFile(file, nil, 0o600))
 	r := newRig(t, "a -> b\n", 1)
 	e := r.environment
 	e.Journals = files.NewJournals(filepath.Join(file, "journals"), "test", files.OS{})
-	var told []error
-	e.OnError = func(err error) { told = append(told, err) }
-	b := &rig{Bench: New(drawn(t, "a -> b\n"), e), t: t, stand: r.stand, page: r.page, r: r.r}
+	var reported []error
+	e.OnError = func(err error) { reported = append(reported, err) }
+	b := &rig{Bench: New(drawingOf(t, "a -> b\n"), e), t: t, stand: r.stand, page: r.page, r: r.r}
 	for i := range 20 {
 		ensure(t, b.Session.Whole.SetTitle(fmt.Sprint(i)))
 		b.settle()
@@ -259,15 +258,15 @@ func TestAFailureToKeepIsToldOnce(t *testing.T) {
 		}
 		b.settle()
 	}
-	if len(told) != 1 || !errors.Is(told[0], NotKept) {
-		t.Errorf("told is %v", told)
+	if len(reported) != 1 || !errors.Is(reported[0], NotKept) {
+		t.Errorf("the reported error is %v", reported)
 	}
 	b.Close()
 	e.Journals.Close(time.Minute)
 }
 
-// What a file held before it was first written over is kept.
-func TestTheFileBeforeIsKept(t *testing.T) {
+// The content that a file had before its first save is backed up.
+func TestFirstSaveMakesABackup(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "game.txt")
 	ensure(t, os.WriteFile(path, []byte("before"), 0o600))
@@ -282,11 +281,11 @@ func TestTheFileBeforeIsKept(t *testing.T) {
 	}
 }
 
-// Before the toolkit's loop runs, what goes through the door is done on the spot: a
-// drawing that comes back then has one journal as well.
-func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
+// Before the toolkit's event loop runs, the door calls functions immediately. A drawing that is
+// recovered then has a single journal, too.
+func TestRecoveryBeforeTheEventLoop(t *testing.T) {
 	folder := t.TempDir()
-	r := keptIn(t, folder, "a -> b\n", "")
+	r := newRigWithJournals(t, folder, "a -> b\n", "")
 	r.Text.Open(r.page)
 	ensure(t, r.Session.Vertices.AddTokens(0, 1))
 	r.page.text = "a -> b\nb --"
@@ -317,16 +316,16 @@ func TestADrawingComesBackBeforeTheLoopRuns(t *testing.T) {
 	}
 }
 
-// What is being typed on the board, into a field or in a dialog is there after a kill, as one
-// step that can be undone, and the journal goes when it is given up.
-func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
+// Text that is being typed on the board, into a field or in a dialog is recovered after a kill, as
+// one step that can be undone. When the user discards it, its journal is removed.
+func TestTypedEntriesAreRecovered(t *testing.T) {
 	const text = "a -> b\nb -> c\nc -> d\n"
 	name := func(what scene.Subject, typed string) func(*Bench) {
 		return func(b *Bench) { b.StoreNameText(what, typed) }
 	}
-	field := func(f editor.Field, typed string, of document.Selection) func(*Bench) {
+	field := func(f editor.Field, typed string, selection document.Selection) func(*Bench) {
 		return func(b *Bench) {
-			b.Session.Select.Set(of)
+			b.Session.Select.Set(selection)
 			b.Session.Listeners.OnFieldTyped(f, typed)
 		}
 	}
@@ -361,7 +360,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 	} {
 		for _, drawn := range []bool{false, true} {
 			folder := t.TempDir()
-			r := keptIn(t, folder, text, "")
+			r := newRigWithJournals(t, folder, text, "")
 			if drawn {
 				ensure(t, r.Session.Vertices.AddTokens(0, 1))
 				r.settle()
@@ -373,7 +372,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 				t.Fatalf("%s: it is taken over at once", c.name)
 			}
 			r.crash() // nothing more is done on the UI thread
-			back := one(t, folder)
+			back := onlyRecovered(t, folder)
 			if undo, _ := back.Session.History().Depth(); !c.says(back.Session.Drawing()) || undo != 1 {
 				t.Errorf("%s, drawn %v: with %d steps back came\n%s", c.name, drawn, undo,
 					asEdges(t, back.Session.Drawing()))
@@ -384,7 +383,7 @@ func TestWhatIsTypedBesideTheTextComesBack(t *testing.T) {
 			}
 			back.Close()
 
-			r = keptIn(t, t.TempDir(), text, "")
+			r = newRigWithJournals(t, t.TempDir(), text, "")
 			c.whole(r.Bench)
 			kept := r.autosave.journal != nil
 			r.StoreNameText(scene.Subject{}, "")

@@ -21,10 +21,10 @@ import (
 	"nimgraph/views/editor"
 )
 
-// A file has the format of its ending, and is read as it.
-func TestEveryEndingIsSavedAndRead(t *testing.T) {
+// A file is written in the format of its extension, and can be read again.
+func TestEachExtensionIsSavedAndRead(t *testing.T) {
 	s := newStand(t)
-	b := s.put(abc(t))
+	b := s.newBench(threeVertexGame(t))
 	for _, ending := range formats.Endings() {
 		path := filepath.Join(t.TempDir(), "x"+ending)
 		b.File.Write(path, false, func(err error) { ensure(t, err) })
@@ -44,11 +44,10 @@ func TestEveryEndingIsSavedAndRead(t *testing.T) {
 	}
 }
 
-// What is changed while a file is written is neither in the file nor counts as
-// saved.
-func TestDrawingsAreSavedBeside(t *testing.T) {
+// Changes made while a file is being written are not in the file and count as unsaved.
+func TestChangesDuringASaveAreUnsaved(t *testing.T) {
 	s := newStand(t)
-	b := s.put(longPath(t))
+	b := s.newBench(longPath(t))
 	ensure(t, b.Session.Whole.SetTitle("before"))
 	path := filepath.Join(t.TempDir(), "large.nimgraph")
 	saved := 0
@@ -68,22 +67,22 @@ func TestDrawingsAreSavedBeside(t *testing.T) {
 	}
 }
 
-func TestFailedSaveIsTold(t *testing.T) {
+func TestFailedSaveIsReported(t *testing.T) {
 	s := newStand(t)
-	b := s.put(longPath(t))
+	b := s.newBench(longPath(t))
 	ensure(t, b.Session.Whole.SetTitle("title"))
-	var told error
+	var reported error
 	folder := filepath.Join(t.TempDir(), "is-a-folder.nimgraph")
 	ensure(t, os.Mkdir(folder, 0o700))
-	b.File.Write(folder, false, func(err error) { told = err })
+	b.File.Write(folder, false, func(err error) { reported = err })
 	s.settle(b)
-	if told == nil || b.File.Path() != "" || !b.Session.History().Changed() || b.File.State() != FileUntitled {
-		t.Errorf("told %v, path %q", told, b.File.Path())
+	if reported == nil || b.File.Path() != "" || !b.Session.History().Changed() || b.File.State() != FileUntitled {
+		t.Errorf("reported %v, path %q", reported, b.File.Path())
 	}
 }
 
 func TestWhatCannotBeRead(t *testing.T) {
-	b := newStand(t).put(abc(t))
+	b := newStand(t).newBench(threeVertexGame(t))
 	folder := t.TempDir()
 	for name, want := range map[string]string{
 		"broken.nimgraph": "vertices[0].id", "other.odt": "vertices[0].id", "none": "vertices[0].id",
@@ -105,17 +104,17 @@ func TestWhatCannotBeRead(t *testing.T) {
 	}
 }
 
-// Whatever its ending, a file opens whose text is one of ours.
-func TestTextsOpenWhateverTheirEnding(t *testing.T) {
+// A file with an unknown extension is read if its text is in a known format.
+func TestFilesWithUnknownExtensionsOpen(t *testing.T) {
 	folder := t.TempDir()
 	for _, f := range formats.Names() {
 		var text bytes.Buffer
-		ensure(t, formats.Write(&text, abc(t), f))
+		ensure(t, formats.Write(&text, threeVertexGame(t), f))
 		for _, name := range []string{"game", "game.in", "game.json", "game.txt", "game.dot", "game.graphml"} {
 			path := filepath.Join(folder, name)
 			ensure(t, os.WriteFile(path, text.Bytes(), 0o600))
 			d, err := ReadDrawing(context.Background(), path)
-			if err != nil || d.Graph().Order() != abc(t).Graph().Order() {
+			if err != nil || d.Graph().Order() != threeVertexGame(t).Graph().Order() {
 				t.Errorf("%s in %s: %v", f, name, err)
 			}
 		}
@@ -127,14 +126,14 @@ func TestTextsOpenWhateverTheirEnding(t *testing.T) {
 	}
 }
 
-// A drawing without a title is called as its file.
+// A drawing without a title is named for its file.
 func TestTitles(t *testing.T) {
 	s := newStand(t)
-	b := s.put(abc(t))
+	b := s.newBench(threeVertexGame(t))
 	if title := b.Title(); title != "" {
 		t.Errorf("a drawing without title and file is called %q", title)
 	}
-	b = newBench(editor.New(abc(t)), filepath.Join("folder", "nim.sums.json"), s.Environment, nil)
+	b = newBench(editor.New(threeVertexGame(t)), filepath.Join("folder", "nim.sums.json"), s.Environment, nil)
 	if title := b.Title(); title != "nim.sums" {
 		t.Errorf("a drawing of a file is called %q", title)
 	}
@@ -150,26 +149,26 @@ func TestTitles(t *testing.T) {
 	}
 }
 
-// A file that another running copy has open is not written over unasked.
-func TestAFileOfAnotherCopyIsAskedAbout(t *testing.T) {
+// A file that another running copy of the program has open is not overwritten without a question.
+func TestFileOpenInAnotherCopyIsAConflict(t *testing.T) {
 	folder, path := t.TempDir(), filepath.Join(t.TempDir(), "game.nimgraph")
 	put := func(text string) *rig {
 		r := newRig(t, text, 1)
 		r.Bench.Close()
 		e := r.environment
 		e.Claims = &files.Claims{Folder: folder} // as each copy has its own
-		r.Bench = New(drawn(t, text), e)
+		r.Bench = New(drawingOf(t, text), e)
 		t.Cleanup(e.Claims.Wait)
 		return r
 	}
 	one, two := put("a -> b\n"), put("x -> y\n")
 	one.write(path)
 	one.environment.Claims.Wait()
-	var told error
-	two.File.Write(path, false, func(err error) { told = err })
+	var reported error
+	two.File.Write(path, false, func(err error) { reported = err })
 	two.settle()
-	if !errors.Is(told, Shared) || two.File.Path() != "" {
-		t.Fatalf("told %v", told)
+	if !errors.Is(reported, Shared) || two.File.Path() != "" {
+		t.Fatalf("reported %v", reported)
 	}
 	two.File.Write(path, true, func(err error) { ensure(t, err) })
 	two.settle()
@@ -193,10 +192,10 @@ func (r *rig) write(path string) {
 	r.settle()
 }
 
-// A file that is read again is in the drawing after one step, which counts as saved, and
-// undone it is as it was drawn; what is not in the file stands where it stood. What the file
-// held is kept before it is written over then.
-func TestAFileIsReadAgain(t *testing.T) {
+// Reading a file again is one step that leaves the drawing saved. Undoing it restores the drawing
+// as it was. Data that the format of the file cannot contain is kept. The next save first backs up
+// the content of the file.
+func TestReloadingAFile(t *testing.T) {
 	for _, ending := range []string{".nimgraph", ".txt"} {
 		r := newRig(t, "a -> b c\nb -> c\n", 1)
 		r.Session.Select.All()
@@ -217,7 +216,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 		if conflictOf(r.File) == nil {
 			t.Fatal("the change is not noticed")
 		}
-		before, at := jsonOf(t, r.Session.Drawing()), r.Session.Drawing().At(0)
+		before, place := jsonOf(t, r.Session.Drawing()), r.Session.Drawing().At(0)
 		o, err := OpenPlaced(t.Context(), path, formats.Options{}, r.Session.Drawing().Clone())
 		ensure(t, err)
 		ensure(t, r.File.Reread(o))
@@ -225,7 +224,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 		got := r.Session.Drawing()
 		a, _ := got.Graph().VertexNamed("a")
 		b, _ := got.Graph().VertexNamed("b")
-		if got.Title() != "theirs" || got.Tokens(b.ID) != 2 || got.Tokens(a.ID) != 0 || got.At(a.ID) != at ||
+		if got.Title() != "theirs" || got.Tokens(b.ID) != 2 || got.Tokens(a.ID) != 0 || got.At(a.ID) != place ||
 			r.File.State() != FileSaved || r.autosave.journal != nil {
 			t.Errorf("%s: read again, state %d, it is\n%s", ending, r.File.State(), jsonOf(t, got))
 		}
@@ -245,7 +244,7 @@ func TestAFileIsReadAgain(t *testing.T) {
 }
 
 func TestErrorsSayWhatAndWhere(t *testing.T) {
-	b := newStand(t).put(drawn(t, "a -> b\nb -> a\n"))
+	b := newStand(t).newBench(drawingOf(t, "a -> b\nb -> a\n"))
 	if got := b.Describe(&graphs.Fault{Says: solver.HasCycle,
 		With: graphs.Data{"Cycle": graphs.VertexCycle{0, 1}}}); !strings.Contains(got, "a → b → a") {
 		t.Errorf("a cycle is described as %q", got)
@@ -255,10 +254,9 @@ func TestErrorsSayWhatAndWhere(t *testing.T) {
 	}
 }
 
-// What a text is refused for goes through the translations, and says in English
-// what the command line says.
-func TestReadingErrorsHaveWords(t *testing.T) {
-	b := newStand(t).put(document.New(graphs.Directed))
+// Errors of the readers are translated. In English they read as on the command line.
+func TestReadingErrorsAreTranslated(t *testing.T) {
+	b := newStand(t).newBench(document.New(graphs.Directed))
 	for _, c := range []struct {
 		format     formats.Format
 		text, want string
@@ -278,9 +276,9 @@ func TestReadingErrorsHaveWords(t *testing.T) {
 	}
 }
 
-// What the system reports is said by its kind, without the path.
-func TestSystemErrorsHaveWords(t *testing.T) {
-	b := newStand(t).put(document.New(graphs.Directed))
+// Errors of the operating system are described by their kind, without the path.
+func TestSystemErrorsAreTranslated(t *testing.T) {
+	b := newStand(t).newBench(document.New(graphs.Directed))
 	for _, c := range []struct {
 		err  error
 		want string
@@ -300,9 +298,10 @@ func TestSystemErrorsHaveWords(t *testing.T) {
 	}
 }
 
-// What an error is about is marked on the board, and nothing that has gone since.
-func TestErrorsConcernWhatIsThere(t *testing.T) {
-	b := newStand(t).put(drawn(t, "a -> b\nb -> a\n"))
+// The vertices and edges that an error names are highlighted on the board, except those that have
+// been deleted.
+func TestErrorsHighlightExistingElements(t *testing.T) {
+	b := newStand(t).newBench(drawingOf(t, "a -> b\nb -> a\n"))
 	for _, c := range []struct {
 		err      error
 		vertices []graphs.VertexID

@@ -20,9 +20,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// field is a square grid of n vertices with 3 edges each, and a hub that an edge leads to
-// from every one of hubbed vertices.
-func field(t testing.TB, n, hubbed int) *document.Drawing {
+// gridWithHub returns a square grid of n vertices with 3 edges each, and a hub. Each of the first hubbed
+// vertices has an edge to the hub.
+func gridWithHub(t testing.TB, n, hubbed int) *document.Drawing {
 	t.Helper()
 	r := rand.New(rand.NewPCG(uint64(n), 9))
 	side := 1
@@ -37,9 +37,9 @@ func field(t testing.TB, n, hubbed int) *document.Drawing {
 			document.Point{X: float64(i%side)*96 + 20*r.Float64(), Y: float64(i/side)*96 + 20*r.Float64()})
 	}
 	for i := range n {
-		for _, by := range []int{1, side, side + 1} {
-			if i+by < n {
-				b.AddEdge(graphs.VertexID(i), graphs.VertexID(i+by), 1)
+		for _, step := range []int{1, side, side + 1} {
+			if i+step < n {
+				b.AddEdge(graphs.VertexID(i), graphs.VertexID(i+step), 1)
 			}
 		}
 		if i < hubbed {
@@ -54,15 +54,14 @@ func field(t testing.TB, n, hubbed int) *document.Drawing {
 	return d
 }
 
-// threadTime returns how long the thread that it is called on has had a processor; 0
-// where the system does not tell: it is only known on Linux.
+// threadTime returns the CPU time of the calling thread, or 0 on systems other than Linux.
 var threadTime = func() time.Duration { return 0 }
 
-// longestBusy is how long the UI thread may be busy at a time.
+// longestBusy bounds the CPU time that the UI thread may take without a pause.
 const longestBusy = 50 * time.Millisecond
 
-// watch measures how long the UI thread is busy at a time.
-type watch struct {
+// busyTimer measures how long the UI thread is busy without a pause.
+type busyTimer struct {
 	t     testing.TB
 	s     *stand
 	b     *Bench
@@ -70,9 +69,8 @@ type watch struct {
 	worst map[string]time.Duration
 }
 
-// busy runs something on what is the UI thread here, and notes how long it had the
-// processor.
-func (w *watch) busy(name string, f func()) {
+// busy calls f as the UI thread would, and records the CPU time that f took.
+func (w *busyTimer) busy(name string, f func()) {
 	before := threadTime()
 	f()
 	took := threadTime() - before
@@ -82,10 +80,10 @@ func (w *watch) busy(name string, f func()) {
 	w.worst[name] = max(w.worst[name], took)
 }
 
-// step does something and then all that follows from it.
-func (w *watch) step(name string, f func()) {
+// step calls f and then everything that f has caused.
+func (w *busyTimer) step(name string, f func()) {
 	w.t.Helper()
-	runtime.GC() // what one step leaves behind is no other's
+	runtime.GC() // garbage of one step must not count for the next
 	w.busy(name, f)
 	deadline := time.After(5 * time.Minute)
 	for {
@@ -107,8 +105,8 @@ func (w *watch) step(name string, f func()) {
 	}
 }
 
-// session is what is done to a large drawing.
-func (w *watch) session(dir string, n int) {
+// runSession makes the edits of a user on a large drawing.
+func (w *busyTimer) runSession(dir string, n int) {
 	t, b := w.t, w.b
 	s := b.Session
 	try := func(err error) {
@@ -126,7 +124,7 @@ func (w *watch) session(dir string, n int) {
 	w.step("nudge all", func() { try(s.Cursor.Nudge(editor.Point{X: 3}, s.NewGesture())) })
 	w.step("undo nudge", func() { s.Undo() })
 	w.step("copy", func() { s.Clipboard.Copy() })
-	some := make([]graphs.VertexID, n/10) // twice as many would not be drawn whole
+	some := make([]graphs.VertexID, n/10) // twice as many would not be shown whole
 	for i := range some {
 		some[i] = graphs.VertexID(i)
 	}
@@ -160,9 +158,9 @@ func (w *watch) session(dir string, n int) {
 	w.step("undo misère", func() { s.Undo() })
 	w.step("kind", func() { try(s.Whole.SetKind(graphs.Deletion)) })
 	w.step("undo kind", func() { s.Undo() })
-	text := asLines(n)
+	text := edgeListText(n)
 	w.step("paste a drawing", func() {
-		b.Paste(asLines(n/5), formats.Options{}, func(err error) { t.Error(err) }, func([]formats.Note) {})
+		b.Paste(edgeListText(n/5), formats.Options{}, func(err error) { t.Error(err) }, func([]formats.Note) {})
 	})
 	w.step("undo paste", func() { s.Undo() })
 	p := &page{}
@@ -178,8 +176,8 @@ func (w *watch) session(dir string, n int) {
 	w.step("close", b.Close)
 }
 
-// asLines is an edge list of n vertices with 3 edges each, under new names.
-func asLines(n int) string {
+// edgeListText returns an edge list of n vertices with 3 edges each, under new names.
+func edgeListText(n int) string {
 	var text strings.Builder
 	for i := range n {
 		fmt.Fprintf(&text, "w%d -> w%d w%d w%d\n", i, (i+1)%n, (i+7)%n, (i+13)%n)
@@ -187,29 +185,29 @@ func asLines(n int) string {
 	return text.String()
 }
 
-func measureSession(t testing.TB, n int) *watch {
+func measureSession(t testing.TB, n int) *busyTimer {
 	t.Helper()
-	runtime.LockOSThread() // which counts the time of this thread alone
+	runtime.LockOSThread() // the clock counts the time of this thread only
 	defer runtime.UnlockOSThread()
 	s := newStand(t)
-	w := &watch{t: t, s: s, worst: map[string]time.Duration{}}
-	d := field(t, n, min(n, 100_000))
+	w := &busyTimer{t: t, s: s, worst: map[string]time.Duration{}}
+	d := gridWithHub(t, n, min(n, 100_000))
 	w.busy("new", func() { w.b = New(d, s.Environment) })
-	w.session(t.TempDir(), n)
+	w.runSession(t.TempDir(), n)
 	return w
 }
 
-// Nothing that is done to a drawing of 3,400 vertices and 13,600 edges keeps the UI thread
-// for long: more than 20,000 in all are not drawn whole. What counts is the time that the
-// thread has a processor, which does not depend on what else the machine does. See
-// NIMGRAPH_FROZEN_SIZE below for others.
-func TestNothingFreezes(t *testing.T) {
+// No edit of a drawing of 3,400 vertices and 13,600 edges keeps the UI thread busy for longer than
+// longestBusy. Larger drawings are not shown whole. The test measures the CPU time of the thread,
+// which does not depend on the load of the machine. The environment variable NIMGRAPH_FROZEN_SIZE
+// sets other sizes.
+func TestEditsDoNotBlockTheUIThread(t *testing.T) {
 	if threadTime() == 0 {
 		t.Skip("the system does not tell the time of a thread")
 	}
-	sizes := []int{500, 3_400} // of the smaller the layout is polished, which takes longer
-	if raced {
-		sizes = []int{340} // which leaves as much to spare
+	sizes := []int{500, 3_400} // the layout of the smaller one is improved further, which takes longer
+	if raceDetector {
+		sizes = []int{340} // ten times smaller, because the race detector is slow
 	}
 	if size := os.Getenv("NIMGRAPH_FROZEN_SIZE"); size != "" {
 		n, _ := strconv.Atoi(size)

@@ -18,7 +18,7 @@ import (
 	"nimgraph/views/editor"
 )
 
-// rig is a bench on a stand of its own, with a page and random numbers.
+// rig is a bench with its own stand, a text page and random numbers.
 type rig struct {
 	*Bench
 	*stand
@@ -27,18 +27,18 @@ type rig struct {
 	r    *rand.Rand
 }
 
-// page is a text in memory.
+// page is a Page in memory.
 type page struct{ text string }
 
 func (p *page) Text() string        { return p.text }
 func (p *page) SetText(text string) { p.text = text }
 func (p *page) Replace(text string) { p.text = text }
 
-// newRig returns a bench with the drawing of an edge list.
+// newRig returns a rig whose drawing is the edge list text.
 func newRig(t *testing.T, text string, seed uint64) *rig {
 	t.Helper()
 	r := &rig{t: t, stand: newStand(t), page: &page{}, r: rand.New(rand.NewPCG(seed, 3))}
-	r.Bench = New(drawn(t, text), r.Environment)
+	r.Bench = New(drawingOf(t, text), r.Environment)
 	t.Cleanup(func() {
 		r.Close()
 		if len(r.failed) > 0 {
@@ -48,10 +48,10 @@ func newRig(t *testing.T, text string, seed uint64) *rig {
 	return r
 }
 
-// settle lets everything in until nothing is under way.
+// settle runs the functions passed to the door until no job is running.
 func (r *rig) settle() { r.stand.settle(r.Bench) }
 
-// asEdges writes a drawing as an edge list.
+// asEdges returns the drawing as an edge list.
 func asEdges(t *testing.T, d *document.Drawing) string {
 	t.Helper()
 	var text bytes.Buffer
@@ -59,13 +59,13 @@ func asEdges(t *testing.T, d *document.Drawing) string {
 	return text.String()
 }
 
-// somewhere returns a place.
-func (r *rig) somewhere() editor.Point {
+// randomPoint returns a random point of the board.
+func (r *rig) randomPoint() editor.Point {
 	return editor.Point{X: float64(r.r.IntN(600)), Y: float64(r.r.IntN(400))}
 }
 
-// vertex returns a vertex of the drawing; ok is false where it has none.
-func (r *rig) vertex() (v graphs.VertexID, ok bool) {
+// randomVertex returns a random vertex of the drawing. ok is false if the drawing is empty.
+func (r *rig) randomVertex() (v graphs.VertexID, ok bool) {
 	g := r.Session.Drawing().Graph()
 	if g.Order() == 0 {
 		return 0, false
@@ -80,19 +80,18 @@ func (r *rig) vertex() (v graphs.VertexID, ok bool) {
 	return 0, false
 }
 
-// edit does something to the session that a person may do. What cannot be done is
-// left.
-func (r *rig) edit() {
+// randomEdit makes a random edit of the session. It ignores edits that are not possible.
+func (r *rig) randomEdit() {
 	s := r.Session
-	v, _ := r.vertex()
-	w, exists := r.vertex()
+	v, _ := r.randomVertex()
+	w, exists := r.randomVertex()
 	if !exists {
-		_, _ = s.Vertices.Add(r.somewhere())
+		_, _ = s.Vertices.Add(r.randomPoint())
 		return
 	}
 	switch r.r.IntN(16) {
 	case 0, 1:
-		_, _ = s.Vertices.Add(r.somewhere())
+		_, _ = s.Vertices.Add(r.randomPoint())
 	case 2, 3, 4:
 		_ = s.Edges.Add(v, w)
 	case 5:
@@ -110,7 +109,7 @@ func (r *rig) edit() {
 		}
 	case 10:
 		s.Select.Vertex(v)
-		_ = s.Cursor.Nudge(r.somewhere(), 0)
+		_ = s.Cursor.Nudge(r.randomPoint(), 0)
 	case 11:
 		_ = s.Whole.SetTitle(fmt.Sprintf("title %d", r.r.IntN(4)))
 	case 12:
@@ -124,8 +123,8 @@ func (r *rig) edit() {
 	}
 }
 
-// canonical writes what a drawing's text says, in an order that the order of vertices
-// and edges does not matter for.
+// canonical returns the text of the drawing in a form that does not depend on the order of
+// vertices and edges.
 func canonical(d *document.Drawing) string {
 	var lines []string
 	name := func(id graphs.VertexID) string { v, _ := d.Graph().Vertex(id); return v.Name }
@@ -135,7 +134,7 @@ func canonical(d *document.Drawing) string {
 	for e := range d.Graph().Edges() {
 		count := e.Count
 		if v, _ := d.Graph().Vertex(e.From); d.Kind() == graphs.Directed && !v.Sum {
-			count = 1 // parallel moves mean nothing
+			count = 1 // parallel moves count as one
 		}
 		lines = append(lines, fmt.Sprint(name(e.From), " ", name(e.To), " ", count))
 	}
@@ -143,26 +142,28 @@ func canonical(d *document.Drawing) string {
 	return fmt.Sprint(d.Kind(), d.Play(), d.Title()) + "\n" + strings.Join(lines, "\n")
 }
 
-// conflictOf returns what Write would say about the file that a drawing has.
+// conflictOf returns the error that Write would return because the file on disk has changed, or
+// nil.
 func conflictOf(f *File) error {
 	_, err := f.seen.check(f.path)
 	return err
 }
 
-// keptIn returns a rig whose journals are in a folder.
-func keptIn(t *testing.T, folder, text, path string) *rig {
+// newRigWithJournals returns a rig whose journals are in folder. text is the edge list of its drawing and path
+// its file.
+func newRigWithJournals(t *testing.T, folder, text, path string) *rig {
 	t.Helper()
 	r := newRig(t, text, 1)
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
 	r.Close()
-	r.Bench = newBench(editor.New(drawn(t, text)), path, e, nil)
+	r.Bench = newBench(editor.New(drawingOf(t, text)), path, e, nil)
 	r.settle()
 	return r
 }
 
-// crash has the journals as an end by force leaves them, which is no end for the
-// bench: it must not be used any more.
+// crash releases the journals as if the program had been killed. The bench must not be used
+// afterwards.
 func (r *rig) crash() {
 	r.t.Helper()
 	r.settle()
@@ -178,10 +179,10 @@ func journals(t *testing.T, folder string) (names []string) {
 	return names
 }
 
-// recovered returns what the next run brings back out of a folder.
-func recovered(t *testing.T, folder string) []*rig {
+// recoverDrawings returns the drawings that the next run of the program recovers from folder.
+func recoverDrawings(t *testing.T, folder string) []*rig {
 	t.Helper()
-	var all []*rig
+	var rigs []*rig
 	r := newRig(t, "", 1)
 	e := r.environment
 	e.Journals = files.NewJournals(folder, "test", files.OS{})
@@ -193,24 +194,24 @@ func recovered(t *testing.T, folder string) []*rig {
 		b, err := benchOf(t, l, e)
 		ensure(t, err)
 		if b != nil {
-			one := &rig{Bench: b, t: t, stand: r.stand, page: &page{}, r: r.r}
-			one.settle()
-			all = append(all, one)
+			rig := &rig{Bench: b, t: t, stand: r.stand, page: &page{}, r: r.r}
+			rig.settle()
+			rigs = append(rigs, rig)
 		}
 	}
-	return all
+	return rigs
 }
 
-func one(t *testing.T, folder string) *rig {
+func onlyRecovered(t *testing.T, folder string) *rig {
 	t.Helper()
-	all := recovered(t, folder)
-	if len(all) != 1 {
-		t.Fatalf("%d drawings come back, want 1", len(all))
+	recovered := recoverDrawings(t, folder)
+	if len(recovered) != 1 {
+		t.Fatalf("%d drawings come back, want 1", len(recovered))
 	}
-	return all[0]
+	return recovered[0]
 }
 
-// benchOf returns the bench of what is lost; nil where nothing is.
+// benchOf returns a bench with the drawing of the orphan, or nil if nothing is unsaved.
 func benchOf(t *testing.T, l *files.Orphan, e Environment) (*Bench, error) {
 	t.Helper()
 	found, err := FindUnsaved(t.Context(), l)
@@ -220,8 +221,8 @@ func benchOf(t *testing.T, l *files.Orphan, e Environment) (*Bench, error) {
 	return found.Recover(e), nil
 }
 
-// stand is what benches are put on in tests: what comes through the door waits
-// until the test runs it.
+// stand is the environment of the benches in a test. Functions passed to its door wait until the
+// test runs them.
 type stand struct {
 	Environment
 	queue  chan func()
@@ -246,15 +247,14 @@ func newStand(t testing.TB) *stand {
 	return s
 }
 
-// put returns a bench with a drawing, flushed.
-func (s *stand) put(d *document.Drawing) *Bench {
+// newBench returns a bench with drawing d, after its first flush.
+func (s *stand) newBench(d *document.Drawing) *Bench {
 	b := New(d, s.Environment)
 	b.Flush()
 	return b
 }
 
-// settle runs what has come through the door, and waits for what a bench has under
-// way.
+// settle runs the functions passed to the door, and waits for the jobs of the bench.
 func (s *stand) settle(b *Bench) {
 	for {
 		for len(s.queue) > 0 {
@@ -275,15 +275,17 @@ func ensure(t testing.TB, err error) {
 	}
 }
 
-func drawn(t testing.TB, text string) *document.Drawing {
+func drawingOf(t testing.TB, text string) *document.Drawing {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	ensure(t, err)
 	return read.Drawing
 }
 
-// abc is a -> b c, b -> c with a token on a: values 2, 1, 0.
-func abc(t testing.TB) *document.Drawing { return drawn(t, "a -> b c\nb -> c\ntoken a\n") }
+// threeVertexGame returns the game a -> b c, b -> c with a token on a. Its values are 2, 1 and 0.
+func threeVertexGame(t testing.TB) *document.Drawing {
+	return drawingOf(t, "a -> b c\nb -> c\ntoken a\n")
+}
 
 func jsonOf(t testing.TB, d *document.Drawing) string {
 	t.Helper()
@@ -292,7 +294,7 @@ func jsonOf(t testing.TB, d *document.Drawing) string {
 	return text.String()
 }
 
-// longPath is a path of moves that takes a while to be written.
+// longPath returns a path that is long enough for its text to be written in the background.
 func longPath(t testing.TB) *document.Drawing {
 	t.Helper()
 	const n = 5001
@@ -308,8 +310,7 @@ func longPath(t testing.TB) *document.Drawing {
 	return document.FromGraph(g)
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns the number of random rounds of a test: n, or a fifth of it with -short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// digests are what each part of a window shows, as text, with the kinds of changes
-// that it is shown anew for.
+// digests returns the content of each part of a window as text, with the kinds of changes after
+// which the part is redrawn.
 func (r *rig) digests() map[string]struct {
 	kinds editor.Change
 	text  string
@@ -25,7 +25,7 @@ func (r *rig) digests() map[string]struct {
 	undo, canUndo := h.NextUndo()
 	redo, canRedo := h.NextRedo()
 	steps := fmt.Sprint(undo.Name, undo.Count, canUndo, redo.Name, redo.Count, canRedo)
-	problem, behind := r.Text.Problem()
+	problem, outdated := r.Text.Problem()
 	game := asEdges(r.t, d)
 	state := fmt.Sprint(r.Solving.State(), r.File.State() == FileWriting, r.Work.Current() != nil)
 	type part = struct {
@@ -42,15 +42,14 @@ func (r *rig) digests() map[string]struct {
 				r.Solving.State())},
 		"history": {HistoryKinds | MenuKinds, steps},
 		"title":   {TitleKinds, fmt.Sprint(d.Title(), r.File.Path(), h.Changed())},
-		"text":    {TextKinds, fmt.Sprint(r.Text.State(), problem, behind, r.page.text)},
+		"text":    {TextKinds, fmt.Sprint(r.Text.State(), problem, outdated, r.page.text)},
 		"status":  {StatusKinds, fmt.Sprint(d.Graph().Order(), d.Graph().Size(), d.Kind(), s.Mouse.Tool(), state)},
 	}
 }
 
-// After a flush, everything that is shown is what would be shown from scratch: no
-// part has missed a change of a kind that it is not shown anew for. The board's scene
-// is the one that would be built anew.
-func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
+// After a flush, each part of the window shows what it would show if it were built from scratch,
+// so no part has missed a change. The same holds for the scene of the board.
+func TestPanelsAndSceneEqualThoseBuiltFromScratch(t *testing.T) {
 	for seed := range uint64(rounds(50)) {
 		r := newRig(t, "a -> b c\nb -> c\ntoken a\n", seed)
 		if seed%2 == 0 {
@@ -88,7 +87,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 			case 7:
 				r.File.Write(t.TempDir()+"/x.nimgraph", false, func(err error) { ensure(t, err) })
 			default:
-				r.edit()
+				r.randomEdit()
 			}
 			if r.r.IntN(3) > 0 {
 				continue
@@ -106,7 +105,7 @@ func TestWhatIsShownIsWhatWouldBeShownFromScratch(t *testing.T) {
 	}
 }
 
-// checkScene compares the session's scene with one built anew.
+// checkScene compares the session's scene with a scene built from scratch.
 func (r *rig) checkScene(seed uint64, event int) {
 	r.t.Helper()
 	solution, _, _ := r.Session.Solved.Solution()
@@ -118,18 +117,17 @@ func (r *rig) checkScene(seed uint64, event int) {
 	}
 }
 
-func texts(s *scene.Scene) (all []string) {
+func texts(s *scene.Scene) (found []string) {
 	for _, h := range s.Shapes {
 		if h.Kind == scene.Text {
-			all = append(all, h.Text)
+			found = append(found, h.Text)
 		}
 	}
-	return all
+	return found
 }
 
-// Changes are gathered: however many there are before a frame, they are solved and
-// shown once.
-func TestChangesAreGathered(t *testing.T) {
+// All changes between two frames are solved and shown once.
+func TestChangesAreSolvedOncePerFrame(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
 	r.settle()
 	shown := 0
@@ -149,8 +147,8 @@ func TestChangesAreGathered(t *testing.T) {
 	}
 }
 
-// Nothing that comes late changes or shows a bench that is closed.
-func TestAClosedBenchIsLeftAlone(t *testing.T) {
+// Results that arrive late neither change nor repaint a closed bench.
+func TestClosedBenchIgnoresLateResults(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\ntoken a\n", 1)
 	r.Solving.threshold = 0
 	r.Flush()
@@ -170,9 +168,9 @@ func TestAClosedBenchIsLeftAlone(t *testing.T) {
 	}
 }
 
-// Dragging leaves alone what the panels say, and every other change reaches them.
-func TestPanelsFollowTheGame(t *testing.T) {
-	b := newStand(t).put(abc(t))
+// Dragging a vertex does not update the panels. Every other change does.
+func TestDraggingDoesNotUpdatePanels(t *testing.T) {
+	b := newStand(t).newBench(threeVertexGame(t))
 	var shown editor.Change
 	b.OnChange = func(c editor.Change) { shown |= c }
 	const said = BannerKinds | InspectorKinds | LegendKinds | MenuKinds | StatusKinds | TextKinds

@@ -12,8 +12,8 @@ import (
 	"nimgraph/graphs/layout"
 )
 
-// laidOut are all the ways of laying out.
-func laidOut(b *Bench) map[string]func() {
+// layoutCommands returns all commands that lay out the drawing of b, by name.
+func layoutCommands(b *Bench) map[string]func() {
 	ways := map[string]func(){"ends": b.LayOutByEnds, "values": b.LayOutByValues, "around": b.LayOutAround}
 	for _, m := range []layout.Method{layout.AutoMethod, layout.DownMethod, layout.AcrossMethod, layout.DistanceMethod,
 		layout.TreeMethod, layout.CircleMethod, layout.GridMethod, layout.LineMethod} {
@@ -23,9 +23,9 @@ func laidOut(b *Bench) map[string]func() {
 }
 
 func TestLayoutIsOneStep(t *testing.T) {
-	b := newStand(t).put(abc(t))
+	b := newStand(t).newBench(threeVertexGame(t))
 	before := jsonOf(t, b.Session.Drawing())
-	for name, layOut := range laidOut(b) {
+	for name, layOut := range layoutCommands(b) {
 		layOut()
 		b.Session.Undo()
 		if got := jsonOf(t, b.Session.Drawing()); got != before {
@@ -34,11 +34,11 @@ func TestLayoutIsOneStep(t *testing.T) {
 	}
 }
 
-// TestLayoutOfTheSelectionIsBesideTheRest: what is laid out comes to stand on no
-// vertex that is not selected.
-func TestLayoutOfTheSelectionIsBesideTheRest(t *testing.T) {
-	b := newStand(t).put(drawn(t, "a -> b c d e f g h i\nb -> c\nd -> e\n"))
-	ways := laidOut(b)
+// TestLayoutOfTheSelectionAvoidsOtherVertices checks that laid out vertices do not overlap the
+// vertices that are not selected.
+func TestLayoutOfTheSelectionAvoidsOtherVertices(t *testing.T) {
+	b := newStand(t).newBench(drawingOf(t, "a -> b c d e f g h i\nb -> c\nd -> e\n"))
+	ways := layoutCommands(b)
 	for _, name := range []string{"grid", "down", "stress", "ends", "values", "circle"} {
 		b.Session.Select.All()
 		ways["auto"]()
@@ -52,7 +52,8 @@ func TestLayoutOfTheSelectionIsBesideTheRest(t *testing.T) {
 				t.Errorf("%s: %s is not selected, and was moved", name, v.Name)
 			}
 			for u := range d.Graph().Vertices() {
-				if by := d.At(v.ID).Sub(d.At(u.ID)); v.ID != u.ID && math.Hypot(by.X, by.Y) < layout.DefaultVertexGap {
+				if distance := d.At(v.ID).Sub(d.At(u.ID)); v.ID != u.ID &&
+					math.Hypot(distance.X, distance.Y) < layout.DefaultVertexGap {
 					t.Errorf("%s: %s and %s stand at %v and %v", name, v.Name, u.Name, d.At(v.ID), d.At(u.ID))
 				}
 			}
@@ -60,11 +61,11 @@ func TestLayoutOfTheSelectionIsBesideTheRest(t *testing.T) {
 	}
 }
 
-// TestLayoutInRows: heights are ways to the end, and values; rows are those of the
-// whole drawing for a part of it too.
+// TestLayoutInRows checks layouts with a row for each remoteness and for each value. If only a
+// part is laid out, its rows are those of the whole drawing.
 func TestLayoutInRows(t *testing.T) {
 	// The values are 0 for c and d, 1 for b, 2 for a; e and f are loopy.
-	b := newStand(t).put(drawn(t, "a -> b c\nb -> c d\ne -> f\nf -> e\n"))
+	b := newStand(t).newBench(drawingOf(t, "a -> b c\nb -> c d\ne -> f\nf -> e\n"))
 	y := func(name string) float64 {
 		v, ok := b.Session.Drawing().Graph().VertexNamed(name)
 		if !ok {
@@ -88,9 +89,9 @@ func TestLayoutInRows(t *testing.T) {
 	}
 }
 
-// TestLayoutAround: the selected stay, the rest is laid out.
-func TestLayoutAround(t *testing.T) {
-	b := newStand(t).put(drawn(t, "a -> b c d e\nb -> c\n"))
+// TestLayoutKeepsTheSelectionInPlace checks that selected vertices stay and all others are laid out.
+func TestLayoutKeepsTheSelectionInPlace(t *testing.T) {
+	b := newStand(t).newBench(drawingOf(t, "a -> b c d e\nb -> c\n"))
 	if b.HasPartSelected() {
 		t.Error("with nothing selected the rest is everything")
 	}
@@ -110,10 +111,10 @@ func TestLayoutAround(t *testing.T) {
 	}
 }
 
-// TestArcsGoWithTheirLine: the edges that a line has bent find their own way again in
-// another layout, in the same step.
-func TestArcsGoWithTheirLine(t *testing.T) {
-	b := newStand(t).put(drawn(t, "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\n"))
+// TestLayoutRemovesBendsOfALine checks that another layout removes the bends that the line layout has
+// given to edges, in the same step.
+func TestLayoutRemovesBendsOfALine(t *testing.T) {
+	b := newStand(t).newBench(drawingOf(t, "3 -> 2 1 0\n2 -> 1 0\n1 -> 0\n"))
 	bent := func() (n int) {
 		for range b.Session.Drawing().AllBends() {
 			n++
@@ -142,14 +143,14 @@ func TestArcsGoWithTheirLine(t *testing.T) {
 	}
 }
 
-// A board that is laid out otherwise loses its headings in the same step.
-func TestHeadingsGoWithTheirBoard(t *testing.T) {
+// Another layout of a game board removes the headings of its rows and columns, in the same step.
+func TestLayoutRemovesHeadings(t *testing.T) {
 	g, _ := games.Find("wythoff")
 	d, err := g.New(context.Background(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := newStand(t).put(d)
+	b := newStand(t).newBench(d)
 	had := len(b.Session.Drawing().Notes())
 	if b.LayOut(layout.DownMethod); len(b.Session.Drawing().Notes()) != 0 {
 		t.Errorf("%d of %d headings are left", len(b.Session.Drawing().Notes()), had)

@@ -12,28 +12,28 @@ import (
 	"nimgraph/solver"
 )
 
-// Solving goes through its states as the picture of SolvingState says, whatever
-// happens in whatever order, and what it ends with is the solution of the game.
-func TestSolvingFollowsItsPicture(t *testing.T) {
+// Solving goes through the states of the diagram at SolvingState for all orders of events, and
+// ends with the solution of the game.
+func TestSolvingStates(t *testing.T) {
 	for seed := range uint64(60) {
 		r := newRig(t, "a -> b c\nb -> c\ntoken a\n", seed)
-		r.Solving.budget = time.Minute // however busy the machine is
+		r.Solving.budget = time.Minute // enough on a busy machine
 		if seed%2 == 0 {
-			r.Solving.threshold = 0 // everything is solved beside the window
+			r.Solving.threshold = 0 // solve everything in the background
 		}
 		want := SolvingIdle
-		beside := r.Solving.threshold == 0
+		inBackground := r.Solving.threshold == 0
 		for event := range 200 {
 			game := r.Session.History().GameRevision()
 			done := ""
 			switch r.r.IntN(6) {
 			case 0, 1:
-				r.edit()
+				r.randomEdit()
 				if want != SolvingIdle && r.Session.History().GameRevision() != game {
 					want = SolvingWaiting
 				}
 				if r.Session.History().GameRevision() == game && want == SolvingWaiting {
-					want = r.Solving.State() // undone to the game that was asked for
+					want = r.Solving.State() // undo has restored the game that is being solved
 				}
 				done = "edit"
 			case 2:
@@ -43,8 +43,8 @@ func TestSolvingFollowsItsPicture(t *testing.T) {
 					want = SolvingKnown
 					switch {
 					case known && errors.Is(err, context.Canceled):
-						want = SolvingStopped // undone to the game that was stopped
-					case !known && beside:
+						want = SolvingStopped // undo has restored the game whose solving was stopped
+					case !known && inBackground:
 						want = SolvingRunning
 					}
 				}
@@ -59,11 +59,11 @@ func TestSolvingFollowsItsPicture(t *testing.T) {
 				}
 				done = "stop"
 			case 4:
-				again := r.Solving.Restart()
-				if again != (want == SolvingStopped) {
-					t.Fatalf("seed %d, event %d: again %v", seed, event, again)
+				restarted := r.Solving.Restart()
+				if restarted != (want == SolvingStopped) {
+					t.Fatalf("seed %d, event %d: again %v", seed, event, restarted)
 				}
-				if again {
+				if restarted {
 					want = SolvingRunning
 				}
 				done = "again"
@@ -76,7 +76,7 @@ func TestSolvingFollowsItsPicture(t *testing.T) {
 				}
 				done = "result"
 			}
-			// Undo may lead back to the game that was handed to the solver last.
+			// Undo may restore the game that was last given to the solver.
 			if want == SolvingWaiting && r.Solving.game == r.Session.History().GameRevision() {
 				want = r.Solving.state
 			}
@@ -88,7 +88,7 @@ func TestSolvingFollowsItsPicture(t *testing.T) {
 	}
 }
 
-// checkSolution compares what the session knows with a solution from scratch.
+// checkSolution compares the session's solution with one computed from scratch.
 func (r *rig) checkSolution(state SolvingState) {
 	r.t.Helper()
 	solution, err, known := r.Session.Solved.Solution()
@@ -110,10 +110,10 @@ func (r *rig) checkSolution(state SolvingState) {
 	}
 }
 
-// The text goes through its states as the picture of TextState says. Whatever the
-// board does meanwhile, what a person typed stays as it is until it is read or taken
-// back, and in sync it says what the board shows.
-func TestTextFollowsItsPicture(t *testing.T) {
+// The text goes through the states of the diagram at TextState. Changes of the board do not change
+// text that the user typed before it is read or taken back. In state InSync it describes the
+// board.
+func TestTextStates(t *testing.T) {
 	for seed := range uint64(60) {
 		r := newRig(t, "a -> b c\nb -> c\ntoken a\n", seed)
 		want, typed := TextClosed, ""
@@ -128,7 +128,7 @@ func TestTextFollowsItsPicture(t *testing.T) {
 			case 1:
 				if r.r.IntN(3) == 0 {
 					r.Text.Close()
-					want = closed(flushed(want, good))
+					want = stateAfterClosing(stateAfterReading(want, good))
 				}
 			case 2, 3:
 				if want == TextClosed {
@@ -143,9 +143,9 @@ func TestTextFollowsItsPicture(t *testing.T) {
 				want = TextTyping
 			case 4:
 				r.Text.Flush()
-				want = flushed(want, good)
+				want = stateAfterReading(want, good)
 			case 5, 6:
-				r.edit()
+				r.randomEdit()
 				r.Flush()
 			case 7:
 				r.Text.TakeBoard()
@@ -163,7 +163,7 @@ func TestTextFollowsItsPicture(t *testing.T) {
 				}
 			case TextInSync:
 				r.Flush()
-				if got, board := canonical(drawn(t, r.page.text)), canonical(r.Session.Drawing()); got != board {
+				if got, board := canonical(drawingOf(t, r.page.text)), canonical(r.Session.Drawing()); got != board {
 					t.Fatalf("seed %d, event %d: the text says\n%s\nthe board\n%s", seed, event, got, board)
 				}
 			}
@@ -174,8 +174,9 @@ func TestTextFollowsItsPicture(t *testing.T) {
 	}
 }
 
-// flushed is the state after what was typed, good or not, is read.
-func flushed(s TextState, good bool) TextState {
+// stateAfterReading returns the state after the typed text has been read. good says whether the text could
+// be read.
+func stateAfterReading(s TextState, good bool) TextState {
 	switch {
 	case s != TextTyping:
 		return s
@@ -185,43 +186,43 @@ func flushed(s TextState, good bool) TextState {
 	return TextRefused
 }
 
-// closed is the state after the pane is closed.
-func closed(s TextState) TextState {
+// stateAfterClosing returns the state after the text pane was closed in state s.
+func stateAfterClosing(s TextState) TextState {
 	if s == TextInSync {
 		return TextClosed
 	}
 	return s
 }
 
-// A file goes through its states as the picture of FileState says, and holds what
-// was saved last, whole.
-func TestFileFollowsItsPicture(t *testing.T) {
+// A file goes through the states of the diagram at FileState, and contains exactly the drawing
+// that was saved last.
+func TestFileStates(t *testing.T) {
 	for seed := range uint64(30) {
 		r := newRig(t, "a -> b c\nb -> c\ntoken a\n", seed)
 		folder := t.TempDir()
-		var path string // of the file
-		var held string // what it holds
-		saved, begun := r.Session.History().Revision(), int64(0)
+		var path string                                            // path of the file
+		var held string                                            // expected content of the file
+		saved, pending := r.Session.History().Revision(), int64(0) // revisions in the file and being written
 		writing, target, text := false, "", ""
 		finished := func(err error) {
 			writing = false
 			if err == nil {
-				path, held, saved = target, text, begun
+				path, held, saved = target, text, pending
 			}
 		}
 		for event := range 80 {
 			switch r.r.IntN(5) {
 			case 0, 1:
-				r.edit()
+				r.randomEdit()
 			case 2:
 				if writing {
-					break // another would wait: TestWritesWaitForOneAnother
+					break // a second write would wait: see TestWritesWaitForOneAnother
 				}
 				target = filepath.Join(folder, fmt.Sprintf("%d.txt", r.r.IntN(2)))
 				if r.r.IntN(4) == 0 {
 					target = filepath.Join(folder, "none", "x.txt")
 				}
-				begun, text, writing = r.Session.History().Revision(), asEdges(t, r.Session.Drawing()), true
+				pending, text, writing = r.Session.History().Revision(), asEdges(t, r.Session.Drawing()), true
 				r.File.Write(target, false, finished)
 			case 3:
 				r.settle()
@@ -253,7 +254,7 @@ func TestFileFollowsItsPicture(t *testing.T) {
 	}
 }
 
-// A second save waits for the first, and what waits for a file goes on in its order.
+// A second save waits for the first, and functions that wait for the file are called in order.
 func TestWritesWaitForOneAnother(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
@@ -281,9 +282,8 @@ func TestWritesWaitForOneAnother(t *testing.T) {
 	}
 }
 
-// A file that another program has written, or taken away, is noticed before it is
-// written over.
-func TestAForeignChangeIsNoticed(t *testing.T) {
+// A file that another program has written or deleted is noticed before it is overwritten.
+func TestFileChangedByAnotherProgram(t *testing.T) {
 	r := newRig(t, "a -> b\n", 1)
 	path := filepath.Join(t.TempDir(), "x.nimgraph")
 	r.File.Write(path, false, func(err error) { ensure(t, err) })
@@ -292,33 +292,33 @@ func TestAForeignChangeIsNoticed(t *testing.T) {
 	ensure(t, os.WriteFile(path, []byte("{}"), 0o600))
 	ensure(t, os.Chtimes(path, time.Time{}, time.Now().Add(time.Hour)))
 	if err := conflictOf(r.File); !errors.Is(err, FileConflict) {
-		t.Errorf("the change is told as %v", err)
+		t.Errorf("the change is reported as %v", err)
 	}
 	ensure(t, os.Remove(path))
 	if err := conflictOf(r.File); !errors.Is(err, FileGone) {
-		t.Errorf("that it is gone is told as %v", err)
+		t.Errorf("that it is gone is reported as %v", err)
 	}
-	var told error
-	r.File.Write(path, false, func(err error) { told = err })
+	var reported error
+	r.File.Write(path, false, func(err error) { reported = err })
 	r.settle()
-	if !errors.Is(told, FileGone) {
-		t.Errorf("written, it tells %v", told)
+	if !errors.Is(reported, FileGone) {
+		t.Errorf("written, it tells %v", reported)
 	}
 	r.File.Write(path, true, func(err error) { ensure(t, err) })
 	r.settle()
 	ensure(t, conflictOf(r.File))
-	// What was written anew with what it held is no change.
+	// A file that was written again with the same content has not changed.
 	text, err := os.ReadFile(path)
 	ensure(t, err)
 	ensure(t, os.Remove(path))
 	ensure(t, os.WriteFile(path, text, 0o600))
 	ensure(t, conflictOf(r.File))
-	// What has another content of the same size, and the same time, is one.
+	// A file with other content of the same size and with the same time has changed.
 	was := stampOf(path).modified
 	text[len(text)-5] ^= 1
 	ensure(t, os.WriteFile(path, text, 0o600))
 	ensure(t, os.Chtimes(path, time.Time{}, was))
 	if err := conflictOf(r.File); !errors.Is(err, FileConflict) {
-		t.Errorf("a change that keeps size and time is told as %v", err)
+		t.Errorf("a change that keeps size and time is reported as %v", err)
 	}
 }

@@ -15,9 +15,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// TestExportWritesEachFormat looks at how each file begins.
+// TestExportWritesEachFormat checks how the file of each format begins.
 func TestExportWritesEachFormat(t *testing.T) {
-	b := newStand(t).put(abc(t))
+	b := newStand(t).newBench(threeVertexGame(t))
 	for i, want := range []string{"\x89PNG", "<", "%PDF", "\\documentclass"} {
 		format := picture.Formats()[i]
 		path := filepath.Join(t.TempDir(), "x"+format.Extension)
@@ -35,32 +35,32 @@ func TestExportWritesEachFormat(t *testing.T) {
 	}
 }
 
-// A picture that cannot be written leaves the file as it was.
+// If a picture cannot be written, the old file stays as it was.
 func TestFailedExportKeepsTheFile(t *testing.T) {
 	s := newStand(t)
-	b := s.put(abc(t))
+	b := s.newBench(threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "x.png")
 	ensure(t, os.WriteFile(path, []byte("before"), 0o600))
-	var told error
+	var reported error
 	b.Export(path, picture.Request{Format: "png", Scale: 1_000_000}, scene.Light(), &jobs.Job{},
-		func(err error) { told = err })
+		func(err error) { reported = err })
 	s.settle(b)
 	got, err := os.ReadFile(path)
 	ensure(t, err)
-	if string(got) != "before" || told == nil {
-		t.Errorf("the file holds %d bytes, told is %v", len(got), told)
+	if string(got) != "before" || reported == nil {
+		t.Errorf("the file holds %d bytes, the reported error is %v", len(got), reported)
 	}
 }
 
-// A page that plays is prepared and written in the job, which can be cancelled.
+// An interactive page is prepared and written by a job that can be cancelled.
 func TestPageIsWrittenInAJob(t *testing.T) {
 	s := newStand(t)
-	b := s.put(abc(t))
+	b := s.newBench(threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "x.html")
 	for _, cancelled := range []bool{true, false} {
-		told := errors.New("not told")
+		reported := errors.New("not reported")
 		b.Export(path, picture.Request{Format: "html", Scale: 1}, scene.Light(), &jobs.Job{},
-			func(err error) { told = err })
+			func(err error) { reported = err })
 		if b.Work.Current() == nil {
 			t.Fatal("the page was written without a job")
 		}
@@ -74,28 +74,28 @@ func TestPageIsWrittenInAJob(t *testing.T) {
 		}
 		s.settle(b)
 		got, err := os.ReadFile(path)
-		if told != nil || err != nil || !bytes.HasPrefix(got, []byte("<!doctype html>")) {
-			t.Errorf("told %v; the page of %d bytes: %v", told, len(got), err)
+		if reported != nil || err != nil || !bytes.HasPrefix(got, []byte("<!doctype html>")) {
+			t.Errorf("reported %v; the page of %d bytes: %v", reported, len(got), err)
 		}
 	}
 }
 
-// What a picture is asked of is the drawing as it stands; where no window shows it,
-// there is nothing visible to cut out.
-func TestPictureOfTheBench(t *testing.T) {
-	b := newStand(t).put(abc(t))
+// PictureSource returns the current drawing. Without a window it has no visible part.
+func TestPictureSourceOfABench(t *testing.T) {
+	b := newStand(t).newBench(threeVertexGame(t))
 	ensure(t, b.Session.Whole.SetTitle("three"))
 	b.Session.Select.Vertex(1)
-	of := b.PictureSource(scene.Dark())
-	if of.Title != "three" || len(of.Selection.Vertices) != 1 || of.Solution == nil || *of.Palette != *scene.Dark() ||
-		of.Visible != nil {
-		t.Errorf("a picture is asked of %+v", of)
+	source := b.PictureSource(scene.Dark())
+	if source.Title != "three" || len(source.Selection.Vertices) != 1 || source.Solution == nil ||
+		*source.Palette != *scene.Dark() ||
+		source.Visible != nil {
+		t.Errorf("a picture is asked of %+v", source)
 	}
 }
 
-// What is pasted is laid out, and a text that is no drawing changes nothing.
+// Pasted text is read and laid out. Text that cannot be read changes nothing.
 func TestPaste(t *testing.T) {
-	b := newStand(t).put(document.New(graphs.Directed))
+	b := newStand(t).newBench(document.New(graphs.Directed))
 	quiet := func([]formats.Note) {}
 	b.Paste("3 2\n1 2\n2 3\n", formats.Options{}, func(err error) { t.Error(err) }, quiet)
 	g := b.Session.Drawing().Graph()
@@ -107,19 +107,20 @@ func TestPaste(t *testing.T) {
 		t.Error("the pasted vertices were not laid out")
 	}
 	before := jsonOf(t, b.Session.Drawing())
-	var told error
-	b.Paste("a -> b\nb -- c\n", formats.Options{}, func(err error) { told = err }, quiet)
-	if !errors.Is(told, NoDrawing) || jsonOf(t, b.Session.Drawing()) != before {
-		t.Errorf("a broken text is told as %v", told)
+	var reported error
+	b.Paste("a -> b\nb -- c\n", formats.Options{}, func(err error) { reported = err }, quiet)
+	if !errors.Is(reported, NoDrawing) || jsonOf(t, b.Session.Drawing()) != before {
+		t.Errorf("a broken text is reported as %v", reported)
 	}
-	b.Paste("3\n1 2\n2 3\n", formats.Options{}, func(err error) { told = err }, quiet)
-	if readings := Readings(told, 1); len(readings) != 2 || readings[0].ID != "tree" || readings[1].ID != "tree-token" {
-		t.Errorf("numbers that are a tree can be read as %v: %v", readings, told)
+	b.Paste("3\n1 2\n2 3\n", formats.Options{}, func(err error) { reported = err }, quiet)
+	if readings := Readings(reported, 1); len(readings) != 2 || readings[0].ID != "tree" ||
+		readings[1].ID != "tree-token" {
+		t.Errorf("numbers that are a tree can be read as %v: %v", readings, reported)
 	}
 	var notes []formats.Note
 	b.Paste("3 3\n1 2\n2 3\n", formats.Options{}, func(err error) { t.Error(err) },
 		func(n []formats.Note) { notes = n })
 	if len(notes) != 1 || notes[0].Line != 1 {
-		t.Errorf("how a header was read is told as %v", notes)
+		t.Errorf("how a header was read is reported as %v", notes)
 	}
 }

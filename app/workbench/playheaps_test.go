@@ -11,8 +11,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// A vertex of a given worth is played by clicks on the smaller heaps that are shown
-// meanwhile; the game is kept with the drawing, which has none of them, and is replayed.
+// On a vertex with a given value, the player clicks one of the smaller heaps that are shown during
+// the match. The saved match contains the moves, and the drawing does not get the heaps.
 func TestPlayOnHeaps(t *testing.T) {
 	b := newTable(t, "a -> b c\nworth b 3\nworth c 1\ntoken a b\n", 1)
 	before := b.Session.Drawing().Graph().Order()
@@ -37,11 +37,11 @@ func TestPlayOnHeaps(t *testing.T) {
 	}
 	clickOn := func(v graphs.VertexID) {
 		b.Session.Select.Vertex(v)
-		b.rest()
+		b.finishMotions()
 	}
 	clickOn(heap(2))
 	b.click("c")
-	clickOn(heap(2)) // the token on it
+	clickOn(heap(2)) // select the token on the heap
 	clickOn(heap(1))
 	want := []string{"b → ∗2", "a → c", "∗2 → ∗1"}
 	var got []string
@@ -51,15 +51,15 @@ func TestPlayOnHeaps(t *testing.T) {
 	if !slices.Equal(got, want) {
 		t.Fatalf("played %v, want %v", got, want)
 	}
-	if of := b.PictureSource(scene.Light()); of.MatchBoard.Graph().Order() != before+3 ||
-		of.Drawing.Graph().Order() != before {
+	if source := b.PictureSource(scene.Light()); source.MatchBoard.Graph().Order() != before+3 ||
+		source.Drawing.Graph().Order() != before {
 		t.Error("a picture is not of the board with its heaps")
-	} else if _, err := (picture.Request{Format: "svg"}).Series(b.words, of); err != nil {
+	} else if _, err := (picture.Request{Format: "svg"}).Series(b.words, source); err != nil {
 		t.Error(err)
 	}
 	b.Playing.KeepRecord()
 	b.Playing.Leave()
-	b.rest()
+	b.finishMotions()
 	record := b.Session.Drawing().Record()
 	none := graphs.EdgeID(graphs.None)
 	if len(record.Heaps) != 2 || record.Moves[0] != none || record.Moves[1] == none ||
@@ -70,17 +70,18 @@ func TestPlayOnHeaps(t *testing.T) {
 		t.Errorf("the last move is kept as %+v", record.Heaps[1])
 	}
 	b.Playing.Replay(func(err error) { t.Error(err) })
-	b.rest()
+	b.finishMotions()
 	if b.Playing.State() == PlayOff || b.Playing.Match().Len() != 3 {
 		t.Fatal("it is not replayed")
 	}
 	b.Playing.Leave()
-	b.rest()
+	b.finishMotions()
 }
 
-// Where a winning move is asked for, one on a heap is an answer: the vertex is selected,
-// and the size typed that is left. That there is none is wrong where only heaps have one.
-func TestAWinningMoveOnAHeapIsAnAnswer(t *testing.T) {
+// If a question asks for a winning move, a move on a heap is a valid answer: the user selects the
+// vertex and types the size of the heap that remains. The answer that there is no winning move is
+// wrong even if all winning moves are on heaps.
+func TestPredictMoveOnAHeap(t *testing.T) {
 	r := newRig(t, "worth b 5\nworth c 3\ntoken b c\n", 1) // 5 ⊕ 3: only b to 3 wins
 	r.settle()
 	p := r.Predict

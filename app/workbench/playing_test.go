@@ -18,15 +18,14 @@ import (
 	"nimgraph/views/scene"
 )
 
-// table is a bench on which games are played: pauses and motions wait until the test has
-// them end.
+// table is a bench for matches. Pauses and motions last until the test ends them.
 type table struct {
 	*rig
 	pauses  []func()
 	motions []func(float64) bool
 }
 
-// Animate keeps a motion.
+// Animate stores the motion.
 func (b *table) Animate(_ time.Duration, step func(float64) bool) {
 	b.motions = append(b.motions, step)
 }
@@ -37,7 +36,7 @@ func (b *table) PointerPlace() scene.Point            { return scene.Point{} }
 func (b *table) Fit()                                 {}
 func (b *table) FitLegible()                          {}
 
-// newTable returns a bench with the drawing of an edge list, solved.
+// newTable returns a table whose drawing is the edge list text, solved.
 func newTable(t *testing.T, text string, seed uint64) *table {
 	t.Helper()
 	b := &table{rig: newRig(t, text, seed)}
@@ -47,8 +46,8 @@ func newTable(t *testing.T, text string, seed uint64) *table {
 	return b
 }
 
-// arrive runs what has come through the door, and waits for what the game has under way.
-func (b *table) arrive() {
+// waitForJobs runs the functions passed to the door, and waits for the jobs of the match.
+func (b *table) waitForJobs() {
 	b.settle()
 	for b.Playing.job.IsRunning() {
 		(<-b.queue)()
@@ -56,10 +55,9 @@ func (b *table) arrive() {
 	b.settle()
 }
 
-// rest lets pauses end, motions come to their goal and jobs be done until a person is
-// to do something.
-func (b *table) rest() {
-	for b.arrive(); len(b.pauses)+len(b.motions) > 0; b.arrive() {
+// finishMotions ends all pauses, motions and jobs until the match waits for a person.
+func (b *table) finishMotions() {
+	for b.waitForJobs(); len(b.pauses)+len(b.motions) > 0; b.waitForJobs() {
 		pauses, motions := b.pauses, b.motions
 		b.pauses, b.motions = nil, nil
 		for _, f := range pauses {
@@ -75,16 +73,16 @@ func (b *table) rest() {
 	}
 }
 
-// begin begins a game.
+// begin begins a match.
 func (b *table) begin(rules PlayRules) {
 	b.Playing.Begin(rules)
-	b.rest()
+	b.finishMotions()
 	if b.Playing.State() == PlayOff {
 		b.t.Fatal("no game is on")
 	}
 }
 
-// click selects a vertex as a click does.
+// click selects the vertex with the given name, as a click does.
 func (b *table) click(name string) {
 	b.t.Helper()
 	v, ok := b.Session.Drawing().Graph().VertexNamed(name)
@@ -92,16 +90,16 @@ func (b *table) click(name string) {
 		b.t.Fatalf("there is no %s", name)
 	}
 	b.Session.Select.Vertex(v.ID)
-	b.rest()
+	b.finishMotions()
 }
 
-// clickEdge selects an edge as a click does.
+// clickEdge selects the edge with the given ID, as a click does.
 func (b *table) clickEdge(id graphs.EdgeID) {
 	b.Session.Select.Edge(id)
-	b.rest()
+	b.finishMotions()
 }
 
-// edge returns the edge between two vertices.
+// edge returns the edge between the vertices named from and to.
 func (b *table) edge(from, to string) graphs.EdgeID {
 	b.t.Helper()
 	g := b.Session.Drawing().Graph()
@@ -116,29 +114,29 @@ func (b *table) edge(from, to string) graphs.EdgeID {
 	return 0
 }
 
-// says tells that what was said last contains a text.
-func (b *table) says(text string) {
+// checkMessage fails the test unless the last message contains text.
+func (b *table) checkMessage(text string) {
 	b.t.Helper()
 	if !strings.Contains(b.Playing.Message(), text) {
 		b.t.Errorf("it says %q, not %q", b.Playing.Message(), text)
 	}
 }
 
-// texts are the moves of the record, with marks.
-func (b *table) texts() (all []string) {
+// recordTexts returns the moves of the record as text, with their marks.
+func (b *table) recordTexts() (texts []string) {
 	for _, m := range b.Playing.RecordedMoves() {
 		text := m.Text
 		if m.Mistake {
 			text += "?"
 		}
-		all = append(all, text)
+		texts = append(texts, text)
 	}
-	return all
+	return texts
 }
 
 func (b *table) made(want ...string) {
 	b.t.Helper()
-	if got := b.texts(); !slices.Equal(got, want) {
+	if got := b.recordTexts(); !slices.Equal(got, want) {
 		b.t.Errorf("made were %q, not %q", got, want)
 	}
 }
@@ -148,7 +146,7 @@ var (
 	itFirst  = [2]document.Player{document.Program, document.Person}
 )
 
-// kinds are drawings of every kind of game that can be played.
+// gameKinds has a drawing of each kind of game that can be played.
 var gameKinds = map[string]string{
 	"one token":       "a -> b c\nb -> c d\nc -> d e\nd -> e\ntoken a\n",
 	"a sum":           "a -> b c\nb -> c\nd -> e\ne -> f\ntoken a\ntoken d x2\n",
@@ -163,29 +161,29 @@ var gameKinds = map[string]string{
 	"edge geography":  "# edge-geography\na b x2\nb c\nc d\nd a\nc e\ntoken a\n",
 }
 
-// A game by clicks: a token and then its target, or an edge; what is no move is answered
-// with why, and is none.
-func TestAGameByClicks(t *testing.T) {
+// In a match by clicks, the player clicks a token and then its target, or an edge. A click that is
+// not a legal move changes nothing and shows the reason.
+func TestMatchByClicks(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> c\ntoken a\ntoken d\n", 1)
 	before := jsonOf(t, b.Session.Drawing())
 	b.clickEdge(b.edge("a", "b"))
 	b.begin(PlayRules{})
-	b.made() // by what was selected before
+	b.made() // no move, because the selection was made before the match
 	b.click("b")
 	b.made("a → b") // the only token that can go there
 	b.click("c")
-	b.says("More than one token can move to c")
+	b.checkMessage("More than one token can move to c")
 	b.click("a")
-	b.says("No token can move to a")
+	b.checkMessage("No token can move to a")
 	b.clickEdge(b.edge("a", "c"))
-	b.says("There is no token on a")
+	b.checkMessage("There is no token on a")
 	b.click("d")
-	b.says("The token on d moves")
+	b.checkMessage("The token on d moves")
 	if edge, ok := b.Playing.MarkedMove(); !ok || edge != b.edge("d", "c") {
 		t.Error("the token on d is not chosen")
 	}
 	b.click("b")
-	b.says("The token on b moves")
+	b.checkMessage("The token on b moves")
 	b.click("c")
 	b.made("a → b", "b → c")
 	b.click("c")
@@ -194,11 +192,11 @@ func TestAGameByClicks(t *testing.T) {
 		b.Playing.State() != PlayOver {
 		t.Errorf("it ended %v, winner %v, state %v", how, winner, b.Playing.State())
 	}
-	b.says("The first player has won. No move is left")
+	b.checkMessage("The first player has won. No move is left")
 	b.click("c")
 	b.made("a → b", "b → c", "d → c")
 	b.Playing.Leave()
-	b.rest()
+	b.finishMotions()
 	if jsonOf(t, b.Session.Drawing()) != before || b.Session.History().Changed() || b.Session.ReadOnlyReason() != "" {
 		t.Error("the drawing is not as it was")
 	}
@@ -207,12 +205,12 @@ func TestAGameByClicks(t *testing.T) {
 	}
 }
 
-// In an edge-deletion game a click on an edge deletes it, and one on a vertex says so.
-func TestAnEdgeDeletionGameByClicks(t *testing.T) {
+// In an edge-deletion game a click on an edge deletes the edge. A click on a vertex explains this.
+func TestEdgeDeletionMatchByClicks(t *testing.T) {
 	b := newTable(t, gameKinds["deletion"], 1)
 	b.begin(PlayRules{})
 	b.click("b")
-	b.says("Click the edge to delete")
+	b.checkMessage("Click the edge to delete")
 	b.clickEdge(b.edge("g", "a"))
 	b.clickEdge(b.edge("b", "c"))
 	b.made("g – a?", "b – c?")
@@ -220,16 +218,16 @@ func TestAnEdgeDeletionGameByClicks(t *testing.T) {
 		t.Errorf("%d edges are left", n)
 	}
 	b.clickEdge(b.edge("b", "c"))
-	b.says("Click the edge to delete")
+	b.checkMessage("Click the edge to delete")
 	b.clickEdge(b.edge("g", "a"))
 	if b.Playing.State() != PlayOver {
-		t.Errorf("it goes on with %q", b.texts())
+		t.Errorf("it goes on with %q", b.recordTexts())
 	}
 }
 
-// Every kind of game is played to its end by keys against a program that plays perfectly;
-// it never loses a position that it had won, and the drawing stays as it is.
-func TestGamesByKeys(t *testing.T) {
+// Each kind of game is played to its end by keys, against a program that plays perfectly. The
+// program never loses from a winning position, and the drawing does not change.
+func TestMatchesByKeys(t *testing.T) {
 	for name, text := range gameKinds {
 		for _, players := range [][2]document.Player{youFirst, itFirst} {
 			b := newTable(t, text, 1)
@@ -248,18 +246,18 @@ func TestGamesByKeys(t *testing.T) {
 				} else {
 					b.Playing.PlayMarked()
 				}
-				b.rest()
+				b.finishMotions()
 			}
 			if b.Playing.State() != PlayOver {
-				t.Errorf("%s: it does not end: %q", name, b.texts())
+				t.Errorf("%s: it does not end: %q", name, b.recordTexts())
 			}
 			for i, m := range b.Playing.Match().Review() {
 				if m.Mistake && players[m.Side] == document.Program {
-					t.Errorf("%s: the program's move %d is a mistake: %q", name, i, b.texts())
+					t.Errorf("%s: the program's move %d is a mistake: %q", name, i, b.recordTexts())
 				}
 			}
 			b.Playing.Leave()
-			b.rest()
+			b.finishMotions()
 			if jsonOf(t, b.Session.Drawing()) != before || b.Session.History().Changed() {
 				t.Errorf("%s: the drawing has changed", name)
 			}
@@ -276,56 +274,56 @@ func TestTakingBackSwappingAndResigning(t *testing.T) {
 	}
 	b.click("b")
 	if p.Match().Len() < 2 {
-		t.Fatalf("the program has not answered: %q", b.texts())
+		t.Fatalf("the program has not answered: %q", b.recordTexts())
 	}
-	b.says("The program has played")
+	b.checkMessage("The program has played")
 	p.TakeBack()
 	b.made()
 	p.Swap()
-	b.rest()
+	b.finishMotions()
 	if p.Match().Len() != 1 || p.State() != PlayTurn || p.Seat().Side != match.Second {
-		t.Errorf("after swapping, made were %q in state %d", b.texts(), p.State())
+		t.Errorf("after swapping, made were %q in state %d", b.recordTexts(), p.State())
 	}
 	if p.CanTakeBack() {
 		t.Error("the program's move alone can be taken back")
 	}
 	p.Resign()
-	b.says("You have resigned")
+	b.checkMessage("You have resigned")
 	if p.State() != PlayOver || p.Record().Ending != document.Resigned {
 		t.Errorf("state %d, closed %q", p.State(), p.Record().Ending)
 	}
 	b.click("e")
-	b.made(b.texts()...)
+	b.made(b.recordTexts()...)
 }
 
-// Where play goes in circles a draw is offered at the third time, and is none before.
-func TestADrawIsOffered(t *testing.T) {
+// If a position occurs for the third time, the program offers a draw, and not before.
+func TestDrawIsOfferedAtThirdRepetition(t *testing.T) {
 	b := newTable(t, "a -> b\nb -> a\ntoken a\n", 1)
 	b.begin(PlayRules{})
 	b.Playing.AgreeDraw()
-	b.says("A draw is offered when")
+	b.checkMessage("A draw is offered when")
 	for i := range 4 {
 		b.click([]string{"b", "a"}[i%2])
 	}
-	b.says("third time")
+	b.checkMessage("third time")
 	b.Playing.AgreeDraw()
-	b.says("The game is drawn")
+	b.checkMessage("The game is drawn")
 	if b.Playing.Record().Ending != document.Agreed {
 		t.Error("the record has no draw")
 	}
 }
 
-// A hint says first where to look and then what to play.
-func TestHintsInAGame(t *testing.T) {
+// The first hint says where to look, the second which move to play.
+func TestHintsInAMatch(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> e\ntoken a\ntoken d\n", 1) // 2 ⊕ 1
 	b.begin(PlayRules{})
 	b.Playing.ShowHint()
-	b.says("There is a winning move in the summand at a.")
+	b.checkMessage("There is a winning move in the summand at a.")
 	if got := b.selected(); got != "a" {
 		t.Errorf("the first hint highlights %q", got)
 	}
 	b.Playing.ShowHint()
-	b.says("a → b wins.")
+	b.checkMessage("a → b wins.")
 	if edge, ok := b.Playing.MarkedMove(); !ok || edge != b.edge("a", "b") {
 		t.Error("the move that it names is not chosen on the board")
 	}
@@ -335,7 +333,7 @@ func TestHintsInAGame(t *testing.T) {
 			lit[sh.Stroke]++
 		}
 	}
-	if lit[scene.Selected] == 0 || lit[scene.Glow] != 1 { // of the two moves of its token
+	if lit[scene.Selected] == 0 || lit[scene.Glow] != 1 { // one of the two moves of the token is highlighted
 		t.Errorf("lit are %v", lit)
 	}
 	b.click("b")
@@ -343,12 +341,12 @@ func TestHintsInAGame(t *testing.T) {
 		t.Errorf("after the move %q is highlighted", got)
 	}
 	b.Playing.ShowHint()
-	b.says("Every move loses")
+	b.checkMessage("Every move loses")
 	if b.Playing.ValuesShown() {
 		t.Error("values are shown unasked")
 	}
 	b.Playing.ToggleValues()
-	if told := tells(b.Session.View.Scene()); len(told) == 0 {
+	if answers := answersIn(b.Session.View.Scene()); len(answers) == 0 {
 		t.Error("asked for, values are not shown")
 	}
 }
@@ -382,7 +380,7 @@ func (b *table) selected() string {
 }
 
 // The first hint highlights the summand in games without tokens: its edges or vertices.
-func TestTheFirstHintHighlightsItsSummand(t *testing.T) {
+func TestFirstHintHighlightsItsSummand(t *testing.T) {
 	for text, want := range map[string]string{
 		"ground g\nground h\ng -- a\na -- b\nh -- c\n": "ga ab",
 		"# node-kayles\na b\nb c\nd e\nvertex f\n":     "a b c",
@@ -397,7 +395,7 @@ func TestTheFirstHintHighlightsItsSummand(t *testing.T) {
 	}
 }
 
-// The last move of a game that is over is taken back from its end, also after a review.
+// The last move of a finished match can be taken back, also after a review.
 func TestTakeBackAfterAReview(t *testing.T) {
 	b := newTable(t, "a -> b\nb -> c\ntoken a\n", 1)
 	p := b.Playing
@@ -419,8 +417,8 @@ func TestTakeBackAfterAReview(t *testing.T) {
 	}
 }
 
-// A review goes through the positions, says of a mistake why it is one, and puts a person
-// before it once more.
+// A review shows each position, explains each mistake, and lets the player try again from the
+// position before it.
 func TestReviewAndRetry(t *testing.T) {
 	b := newTable(t, "a -> b c\nb -> c\nd -> e\ntoken a\ntoken d\n", 1)
 	p := b.Playing
@@ -431,14 +429,14 @@ func TestReviewAndRetry(t *testing.T) {
 	if p.State() != PlayOver {
 		t.Fatalf("state %d", p.State())
 	}
-	b.says("The second player has won")
+	b.checkMessage("The second player has won")
 	p.Review()
 	if p.PositionIndex() != 1 || !p.InReview() {
 		t.Errorf("shown is position %d", p.PositionIndex())
 	}
-	b.says("a → c? After it the XOR of the summands is 1. d → e turns the summand at d from 1 into 0, which makes the XOR 0. a → b would have won.")
+	b.checkMessage("a → c? After it the XOR of the summands is 1. d → e turns the summand at d from 1 into 0, which makes the XOR 0. a → b would have won.")
 	p.ShowPosition(0)
-	b.says("")
+	b.checkMessage("")
 	p.ShowPosition(9)
 	if p.PositionIndex() != 2 {
 		t.Errorf("shown is position %d", p.PositionIndex())
@@ -447,26 +445,26 @@ func TestReviewAndRetry(t *testing.T) {
 		t.Fatal("the mistake cannot be played again")
 	}
 	p.Retry()
-	b.rest()
+	b.finishMotions()
 	b.made()
-	b.says("This is the position before your mistake")
+	b.checkMessage("This is the position before your mistake")
 	b.click("c")
-	b.says("a → c? After it")
+	b.checkMessage("a → c? After it")
 	p.TakeBack()
 	p.ShowPosition(0)
 	b.click("b")
 	b.made("a → b")
 }
 
-// While an earlier position is looked at, no move is made.
-func TestLookingBackDuringAGame(t *testing.T) {
+// No move can be made while an earlier position is shown.
+func TestNoMoveWhileAnEarlierPositionIsShown(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.begin(PlayRules{})
 	b.click("b")
 	b.Playing.ShowPosition(0)
 	b.click("c")
 	b.made("a → b")
-	b.says("earlier position")
+	b.checkMessage("earlier position")
 	b.Playing.PlayMarked()
 	b.Playing.ShowHint()
 	b.Playing.ShowPosition(1)
@@ -474,9 +472,9 @@ func TestLookingBackDuringAGame(t *testing.T) {
 	b.made("a → b", "b → c")
 }
 
-// A game that is kept is one step that can be undone, in the file too, and is replayed
-// from there to the same end.
-func TestARecordIsKeptAndReplayed(t *testing.T) {
+// Keeping a match in the drawing is one step that can be undone. The match is written to the file,
+// and replaying it leads to the same end.
+func TestKeepAndReplayARecord(t *testing.T) {
 	for name, text := range gameKinds {
 		b := newTable(t, text, 1)
 		p := b.Playing
@@ -489,7 +487,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 			if p.State() == PlayTurn {
 				p.MarkNext(false)
 				p.PlayMarked()
-				b.rest()
+				b.finishMotions()
 			}
 		}
 		if p.State() == PlayTurn {
@@ -497,18 +495,18 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 		}
 		lines, end := p.RecordLines(), p.Message()
 		p.KeepRecord()
-		b.says("recorded")
+		b.checkMessage("recorded")
 		if p.CanKeepRecord() || !b.Session.History().Changed() {
 			t.Errorf("%s: it is not kept at once", name)
 		}
 		p.Leave()
-		b.rest()
+		b.finishMotions()
 		kept := jsonOf(t, b.Session.Drawing())
 		if kept == before {
 			t.Fatalf("%s: nothing is kept", name)
 		}
 		p.Replay(func(err error) { t.Errorf("%s: %v", name, err) })
-		b.rest()
+		b.finishMotions()
 		if p.State() != PlayOver || p.PositionIndex() != 0 {
 			t.Errorf("%s: state %d, position %d", name, p.State(), p.PositionIndex())
 		}
@@ -520,7 +518,7 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 			t.Errorf("%s: it ends with %q, not %q", name, p.Message(), end)
 		}
 		b.Session.ReleaseHold()
-		b.rest()
+		b.finishMotions()
 		if jsonOf(t, b.Session.Drawing()) != kept {
 			t.Errorf("%s: replaying changes the drawing", name)
 		}
@@ -530,27 +528,27 @@ func TestARecordIsKeptAndReplayed(t *testing.T) {
 	}
 }
 
-// A game whose edges are gone is not replayed, and says so.
-func TestAGameThatCannotBeReplayed(t *testing.T) {
+// A match whose edges have been deleted is not replayed, and the user is told why.
+func TestReplayWithoutItsEdges(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.begin(PlayRules{})
 	b.click("b")
 	b.Playing.KeepRecord()
 	b.Playing.Leave()
-	b.rest()
+	b.finishMotions()
 	b.Session.Select.Edge(b.edge("a", "b"))
 	ensure(t, b.Session.Clipboard.Delete())
 	b.settle()
 	var failed error
 	b.Playing.Replay(func(err error) { failed = err })
-	b.rest()
+	b.finishMotions()
 	if !errors.Is(failed, match.Changed) || b.Playing.State() != PlayOff || b.Session.ReadOnlyReason() != "" {
 		t.Errorf("it fails with %v, state %d", failed, b.Playing.State())
 	}
 }
 
-// What is selected before a game is no move in it.
-func TestWhatWasSelectedIsNotPlayed(t *testing.T) {
+// The selection at the start of a match is not taken as a move.
+func TestSelectionBeforeAMatchIsNoMove(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.clickEdge(b.edge("a", "b"))
 	b.begin(PlayRules{})
@@ -559,26 +557,26 @@ func TestWhatWasSelectedIsNotPlayed(t *testing.T) {
 	}
 }
 
-// A bench that is closed while a game is on, in whatever state, ends it without a sound.
-func TestClosingDuringAGame(t *testing.T) {
+// Closing a bench ends its match in any state, without a message.
+func TestCloseDuringAMatch(t *testing.T) {
 	for when := range 4 {
 		b := newTable(t, gameKinds["one token"], 1)
 		b.Playing.Begin(PlayRules{Players: itFirst})
 		switch when {
-		case 1: // it is choosing
+		case 1: // the program is choosing a move
 			for _, f := range b.pauses {
 				f()
 			}
-		case 2: // its move is shown
+		case 2: // the program's move is shown
 			for _, f := range b.pauses {
 				f()
 			}
-			b.arrive()
+			b.waitForJobs()
 			if b.Playing.State() != PlayMoving || len(b.motions) == 0 {
 				t.Fatalf("state %d, %d motions", b.Playing.State(), len(b.motions))
 			}
 		case 3:
-			b.rest()
+			b.finishMotions()
 		}
 		pauses, motions := b.pauses, b.motions
 		b.Close()
@@ -590,17 +588,17 @@ func TestClosingDuringAGame(t *testing.T) {
 				t.Error("a motion goes on")
 			}
 		}
-		b.arrive()
+		b.waitForJobs()
 		if b.Playing.State() != PlayOff {
 			t.Errorf("state %d", b.Playing.State())
 		}
 	}
 }
 
-// Whatever a person does in whatever order: the states are those of the picture, the
-// record is one of legal moves, each position is the one that its move leads to, and the
-// drawing changes by keeping the record alone.
-func TestPlayingFollowsItsPicture(t *testing.T) {
+// For random input in any order, the states follow the diagram at PlayState, all moves of the
+// record are legal, each position results from its move, and the drawing changes only when the
+// record is kept.
+func TestPlayStates(t *testing.T) {
 	for name, text := range gameKinds {
 		for seed := range uint64(rounds(12)) {
 			b := newTable(t, text, seed)
@@ -610,9 +608,9 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 			for event := range 120 {
 				b.random()
 				if b.r.IntN(3) > 0 {
-					b.rest()
+					b.finishMotions()
 				}
-				b.lawful(name, event)
+				b.checkInvariants(name, event)
 				now := b.Session.Drawing().Record()
 				if p.State() == PlayOff && b.Session.ReadOnlyReason() != "" ||
 					p.State() != PlayOff && b.Session.ReadOnlyReason() != playing {
@@ -623,9 +621,9 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 					t.Fatalf("%s, seed %d, event %d: more than the record has changed", name, seed, event)
 				}
 			}
-			b.rest()
+			b.finishMotions()
 			p.Leave()
-			b.rest()
+			b.finishMotions()
 			for ok := true; ok; {
 				_, ok = b.Session.Undo()
 			}
@@ -636,7 +634,7 @@ func TestPlayingFollowsItsPicture(t *testing.T) {
 	}
 }
 
-// random does something that a person may do.
+// random does something that a user may do during a match.
 func (b *table) random() {
 	p := b.Playing
 	if p.State() == PlayOff {
@@ -683,13 +681,13 @@ func (b *table) random() {
 		p.MarkNext(b.r.IntN(2) == 0)
 		p.PlayMarked()
 	case 15, 16, 17:
-		if v, ok := b.vertex(); ok {
+		if v, ok := b.randomVertex(); ok {
 			b.Session.Select.Vertex(v)
 		}
 	case 18:
-		p.Begin(PlayRules{}) // one is on
+		p.Begin(PlayRules{}) // a match is running already
 	case 19:
-		v, _ := b.vertex()
+		v, _ := b.randomVertex()
 		if b.Session.Vertices.AddTokens(v, 1) == nil {
 			b.t.Fatal("the drawing can be changed")
 		}
@@ -705,8 +703,8 @@ func (b *table) random() {
 	}
 }
 
-// lawful checks what must always hold of a game that is on.
-func (b *table) lawful(name string, event int) {
+// checkInvariants checks conditions that hold at all times during a match.
+func (b *table) checkInvariants(name string, event int) {
 	b.t.Helper()
 	p := b.Playing
 	if p.State() == PlayOff {
@@ -728,12 +726,12 @@ func (b *table) lawful(name string, event int) {
 		b.t.Fatalf("%s, event %d: in state %d it is the turn of the other", name, event, p.State())
 	}
 	for i := range m.Len() {
-		at := m.StateAt(i)
-		move, ok := at.Find(m.MoveAt(i))
+		state := m.StateAt(i)
+		move, ok := state.Find(m.MoveAt(i))
 		if !ok {
 			b.t.Fatalf("%s, event %d: move %d is not legal", name, event, i)
 		}
-		next, err := at.Position.After(at.Solution.Moves[move].Edge)
+		next, err := state.Position.After(state.Solution.Moves[move].Edge)
 		ensure(b.t, err)
 		s, err := solver.Solve(context.Background(), next)
 		ensure(b.t, err)
@@ -744,25 +742,25 @@ func (b *table) lawful(name string, event int) {
 	}
 }
 
-// A game that is asked for while the drawing is being solved begins when that is done.
-func TestAGameWaitsForTheSolution(t *testing.T) {
+// A match that is requested while the drawing is being solved begins when the solution is known.
+func TestMatchWaitsForTheSolution(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	b.Session.Solved.Forget()
-	b.Solving.threshold, b.Solving.state = 0, SolvingIdle // solved anew, beside the window
+	b.Solving.threshold, b.Solving.state = 0, SolvingIdle // solve again, in the background
 	b.Gather(editor.GameChange)
 	b.Playing.Begin(PlayRules{})
 	if b.Playing.State() != PlayOff {
 		t.Fatalf("state %d", b.Playing.State())
 	}
-	b.rest()
+	b.finishMotions()
 	if b.Playing.State() != PlayTurn {
 		t.Errorf("solved, state %d", b.Playing.State())
 	}
 }
 
-// What a move left is said of an earlier position only where values are shown, and as soon
-// as they are.
-func TestAnEarlierPositionTellsItsValueWhereValuesAreShown(t *testing.T) {
+// The message about an earlier position states the value that its move leaves only if values are
+// shown, and as soon as they are shown.
+func TestMessageHasValuesOnlyIfValuesAreShown(t *testing.T) {
 	b := newTable(t, gameKinds["one token"], 1)
 	p := b.Playing
 	b.begin(PlayRules{})

@@ -12,8 +12,8 @@ import (
 	"nimgraph/views/scene"
 )
 
-// asked returns a bench that was opened with an exercise, and the exercise's solution.
-func asked(t *testing.T, d *document.Drawing) (*rig, *solver.Solution) {
+// openExercise returns a rig that has opened the exercise d, and the solution of the exercise.
+func openExercise(t *testing.T, d *document.Drawing) (*rig, *solver.Solution) {
 	t.Helper()
 	s, err := solver.Solve(context.Background(), solver.PositionOf(d))
 	ensure(t, err)
@@ -31,24 +31,24 @@ func exercise(t *testing.T, kind exercises.Kind, level int) *document.Drawing {
 	return x.Drawing
 }
 
-// tells lists what a scene says of a solution: values in vertices, outcomes by their
-// fills, winning moves.
-func tells(s *scene.Scene) (told []string) {
+// answersIn lists the parts of a scene that show the solution: values in vertices, fills for
+// outcomes, and winning moves.
+func answersIn(s *scene.Scene) (answers []string) {
 	for _, h := range s.Shapes {
 		switch {
 		case h.Subject.Kind == scene.Vertex && h.Kind == scene.Text && h.Font == scene.Bold:
-			told = append(told, h.Text)
+			answers = append(answers, h.Text)
 		case h.Fill == scene.PFill || h.Fill == scene.NFill || h.Fill == scene.DFill:
-			told = append(told, h.Fill.String())
+			answers = append(answers, h.Fill.String())
 		case h.Stroke == scene.Winning || h.Fill == scene.Winning:
-			told = append(told, "winning")
+			answers = append(answers, "winning")
 		}
 	}
-	return told
+	return answers
 }
 
-// right answers a question.
-func right(s *solver.Solution, q exercises.Question) exercises.Answer {
+// correctAnswer returns the correct answer to question q.
+func correctAnswer(s *solver.Solution, q exercises.Question) exercises.Answer {
 	value, outcome := s.Value, s.Outcome
 	if q.Vertex >= 0 {
 		value, outcome = s.Values[q.Vertex], s.Outcomes[q.Vertex]
@@ -70,15 +70,15 @@ func right(s *solver.Solution, q exercises.Question) exercises.Answer {
 	return exercises.Answer{Form: exercises.Infinite}
 }
 
-// An exercise that is opened tells nothing of its solution in any way that the window has
-// until it is answered; a right answer lights up its vertex, and in the end all is there
-// and the drawing as it was.
-func TestAnExerciseHidesItsAnswers(t *testing.T) {
+// Before its questions are answered, an opened exercise does not show its solution anywhere in the
+// window. A correct answer shows the value of its vertex. At the end everything is shown, and the
+// drawing has not changed.
+func TestExerciseHidesItsSolution(t *testing.T) {
 	for _, kind := range exercises.Kinds() {
 		for _, level := range []int{1, 4} {
 			d := exercise(t, kind, level)
 			before := jsonOf(t, d)
-			r, s := asked(t, d)
+			r, s := openExercise(t, d)
 			p := r.Predict
 			hidden := func() {
 				t.Helper()
@@ -93,21 +93,21 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 			if p.State() != PredictAsking {
 				t.Fatalf("%s %d: it asks nothing: %d", kind, level, p.State())
 			}
-			if told := tells(r.Session.View.Scene()); len(told) > 0 {
-				t.Fatalf("%s %d: the board tells %q", kind, level, told)
+			if answers := answersIn(r.Session.View.Scene()); len(answers) > 0 {
+				t.Fatalf("%s %d: the board tells %q", kind, level, answers)
 			}
 			questions, _, _ := p.Score()
 			for n := range questions {
 				hidden()
 				q := p.Question()
-				p.gradeAnswer(right(s, q))
+				p.gradeAnswer(correctAnswer(s, q))
 				if p.Message().Grade != exercises.Right || p.Message().Text == "" {
 					t.Fatalf("%s %d: the right answer to %+v is answered with %q", kind, level, q, p.Message().Text)
 				}
 				if n < questions-1 {
-					told := len(tells(r.Session.View.Scene()))
-					if told == 0 || told > 3*(n+1) { // a fill, a value, and what says P
-						t.Errorf("%s %d: after %d answers the board tells %d things", kind, level, n+1, told)
+					answers := len(answersIn(r.Session.View.Scene()))
+					if answers == 0 || answers > 3*(n+1) { // each vertex has at most a fill, a value and the letter P
+						t.Errorf("%s %d: after %d answers the board tells %d things", kind, level, n+1, answers)
 					}
 				}
 			}
@@ -127,28 +127,28 @@ func TestAnExerciseHidesItsAnswers(t *testing.T) {
 	}
 }
 
-// However long solving takes, nothing is seen of it.
-func TestASlowExerciseIsHiddenFromTheStart(t *testing.T) {
+// The solution stays hidden even if solving takes long.
+func TestSlowExerciseIsHiddenFromTheStart(t *testing.T) {
 	r := &rig{t: t, stand: newStand(t), page: &page{}}
 	r.Bench = New(exercise(t, exercises.Mex, 3), r.Environment)
 	t.Cleanup(r.Close)
 	x := r.Session.Drawing().Exercise()
 	r.Predict.Leave()
 	r.Session.Solved.Forget()
-	r.Solving.threshold, r.Solving.state = 0, SolvingIdle // solved anew, beside the window
+	r.Solving.threshold, r.Solving.state = 0, SolvingIdle // solve again, in the background
 	r.Predict.Begin(x)
 	seen := 0
 	r.OnChange = func(editor.Change) {
 		seen++
-		if told := tells(r.Session.View.Scene()); len(told) > 0 {
-			t.Errorf("the board tells %q", told)
+		if answers := answersIn(r.Session.View.Scene()); len(answers) > 0 {
+			t.Errorf("the board tells %q", answers)
 		}
 	}
 	if r.Predict.State() != PredictWaiting {
 		t.Fatalf("state %d", r.Predict.State())
 	}
-	if told := tells(r.Session.View.Scene()); len(told) > 0 {
-		t.Errorf("the board tells %q", told)
+	if answers := answersIn(r.Session.View.Scene()); len(answers) > 0 {
+		t.Errorf("the board tells %q", answers)
 	}
 	r.settle()
 	if r.Predict.State() != PredictAsking || seen == 0 {
@@ -164,7 +164,7 @@ func TestAnswersByKey(t *testing.T) {
 	type typed string
 	for _, step := range []struct {
 		do       any
-		question string // afterwards
+		question string // the question after the answer
 		said     string
 		score    [3]int
 	}{
@@ -221,8 +221,8 @@ func TestAnswersByKey(t *testing.T) {
 	}
 }
 
-// A winning move is chosen among the moves, by key or by selecting its edge.
-func TestAWinningMoveIsAskedFor(t *testing.T) {
+// The user answers a question for a winning move by a key or by selecting an edge.
+func TestPredictWinningMove(t *testing.T) {
 	r := newRig(t, "c -> a b\nb -> a\ntoken b\ntoken c\n", 1) // 1 ⊕ 2: c to b wins
 	r.settle()
 	p := r.Predict
@@ -248,9 +248,9 @@ func TestAWinningMoveIsAskedFor(t *testing.T) {
 	t.Error("no move of three was right")
 }
 
-// In a game on a graph the move is the vertex that is taken, or that the token goes to, or the edge;
-// by key they come one after the other.
-func TestAMoveOnAGraphIsAskedFor(t *testing.T) {
+// In a game on a graph, a move is a vertex to be taken or moved to, or an edge. Keys go through
+// the moves in order.
+func TestPredictMoveOnAGraph(t *testing.T) {
 	for text, vertex := range map[string]string{
 		"# node-kayles\na b\nb c\n":             "b",
 		"# arc-kayles\na b\n":                   "",
@@ -285,8 +285,8 @@ func TestAMoveOnAGraphIsAskedFor(t *testing.T) {
 	}
 }
 
-// An answer of another form than the question's is no wrong one: it is not read.
-func TestAnswersOfAnotherForm(t *testing.T) {
+// An answer that does not have the form that the question asks for is not counted as wrong.
+func TestAnswersOfTheWrongFormAreIgnored(t *testing.T) {
 	r := newRig(t, "c -> a b\nb -> a\ntoken b\ntoken c\n", 1)
 	r.settle()
 	p := r.Predict
@@ -307,8 +307,8 @@ func TestAnswersOfAnotherForm(t *testing.T) {
 	}
 }
 
-// Who takes P for N is told so at the second time, and nobody else is.
-func TestPAndNTheOtherWayRound(t *testing.T) {
+// A user who confuses P and N is told so at the second mistake, and other users never are.
+func TestRemarkOnConfusedPAndN(t *testing.T) {
 	for _, first := range []string{"n", "p"} { // a is P
 		r := newRig(t, "b -> a\nc -> a b\nd -> b c\n", 1)
 		r.settle()

@@ -2,5 +2,5 @@
 
 package workbench
 
-// raced tells whether data races are looked for, which takes many times the time.
+// raced reports whether the race detector is on, with which tests take several times as long.
 const raced = true

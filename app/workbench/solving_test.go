@@ -19,7 +19,7 @@ import (
 )
 
 func TestResultsOfOlderGamesAreDropped(t *testing.T) {
-	b := newStand(t).put(abc(t))
+	b := newStand(t).newBench(threeVertexGame(t))
 	old := b.Session.History().GameRevision()
 	ensure(t, b.Session.Vertices.AddTokens(1, 1))
 	b.Flush()
@@ -30,11 +30,10 @@ func TestResultsOfOlderGamesAreDropped(t *testing.T) {
 	}
 }
 
-// A game too large to wait for is solved beside the window, and its result shown
-// when it comes.
-func TestLargeGameIsSolvedBeside(t *testing.T) {
+// A large game is solved in the background, and its solution is shown when it is ready.
+func TestLargeGameIsSolvedInTheBackground(t *testing.T) {
 	s := newStand(t)
-	b := New(abc(t), s.Environment)
+	b := New(threeVertexGame(t), s.Environment)
 	b.Solving.game = b.Session.History().GameRevision()
 	b.Solving.run(b.Session.Drawing().Clone(), time.Now())
 	if b.Solving.State() != SolvingRunning {
@@ -53,8 +52,9 @@ func TestLargeGameIsSolvedBeside(t *testing.T) {
 	}
 }
 
-// Of a game on a graph that is stopped, what is known is shown, and it can be solved again.
-func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
+// If solving a game on a graph is stopped, the values known so far are shown. Solving can be
+// started again.
+func TestStoppedSolvingShowsKnownValues(t *testing.T) {
 	grid := "# node-kayles\np q\n"
 	for y := range 9 {
 		for x := range 8 {
@@ -83,16 +83,16 @@ func TestWhatIsKnownWhenSolvingIsStopped(t *testing.T) {
 	r.Solving.Stop()
 }
 
-// A defect of the solver is an error like others.
-func TestDefectOfTheSolverIsAnError(t *testing.T) {
+// A panic of the solver is reported as an error.
+func TestPanicOfTheSolverIsAnError(t *testing.T) {
 	if _, err := solve(context.Background(), solver.Position{}); err == nil ||
 		!strings.Contains(err.Error(), "defect") {
 		t.Errorf("solving nothing at all ends with %v", err)
 	}
 }
 
-// remotes are the numbers at the vertices of the scene, in their order.
-func (r *rig) remotes() (all []string) {
+// remotenessTexts returns the remoteness shown at each vertex of the scene, in the order of the vertices.
+func (r *rig) remotenessTexts() (numbers []string) {
 	r.settle()
 	for r.Remote.job.IsRunning() {
 		(<-r.queue)()
@@ -100,48 +100,51 @@ func (r *rig) remotes() (all []string) {
 	r.settle()
 	for _, sh := range r.Session.View.Scene().Shapes {
 		if sh.Kind == scene.Text && sh.Subject.Kind == scene.Vertex && sh.Font == scene.Sans && sh.Size == 11 {
-			all = append(all, sh.Text)
+			numbers = append(numbers, sh.Text)
 		}
 	}
-	slices.Sort(all)
-	return all
+	slices.Sort(numbers)
+	return numbers
 }
 
-// It is shown for the solution that is there, follows the drawing, and goes again.
+// The remoteness is shown for the current solution, is updated when the drawing changes, and can
+// be hidden again.
 func TestRemotenessIsShown(t *testing.T) {
 	r := newRig(t, "a -> b c\nb -> c\nc -> d\nx -> y\ny -> x\n", 1)
 	r.settle()
-	if got := r.remotes(); len(got) > 0 {
+	if got := r.remotenessTexts(); len(got) > 0 {
 		t.Errorf("unasked, it shows %q", got)
 	}
 	r.Remote.SetOn(true)
-	// d: 0, c: 1, b: its option c is N, so 2; a wins by b: 3; x and y go on for ever.
-	if got := fmt.Sprint(r.remotes()); got != "[0 1 2 3 ∞ ∞]" {
+	// d has 0 and c has 1. b has 2, because its option c is an N-position. a wins by moving to b,
+	// so a has 3. Play between x and y never ends.
+	if got := fmt.Sprint(r.remotenessTexts()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("it shows %s", got)
 	}
 	ensure(t, r.Session.Vertices.Rename(0, "first"))
-	if got := fmt.Sprint(r.remotes()); got != "[0 1 2 3 ∞ ∞]" {
+	if got := fmt.Sprint(r.remotenessTexts()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("after a new name it shows %s", got)
 	}
 	d, _ := r.Session.Drawing().Graph().VertexNamed("d")
 	r.Session.Select.Vertex(d.ID)
 	ensure(t, r.Session.Clipboard.Delete())
-	if got := fmt.Sprint(r.remotes()); got != "[0 1 1 ∞ ∞]" {
+	if got := fmt.Sprint(r.remotenessTexts()); got != "[0 1 1 ∞ ∞]" {
 		t.Errorf("without d it shows %s", got)
 	}
 	r.Session.Undo()
-	if got := fmt.Sprint(r.remotes()); got != "[0 1 2 3 ∞ ∞]" {
+	if got := fmt.Sprint(r.remotenessTexts()); got != "[0 1 2 3 ∞ ∞]" {
 		t.Errorf("with d again it shows %s", got)
 	}
 	r.Remote.SetOn(false)
-	if got := r.remotes(); len(got) > 0 || r.Session.View.Options().Remoteness != nil {
+	if got := r.remotenessTexts(); len(got) > 0 || r.Session.View.Options().Remoteness != nil {
 		t.Errorf("switched off, it shows %q", got)
 	}
 	r.Remote.SetOn(true)
 	r.Close()
 }
 
-// longText is an edge list of a path that is read beside the window.
+// longText returns the edge list of a path of n vertices, which is read in the background if n is
+// large.
 func longText(n int) string {
 	var text strings.Builder
 	for i := range n {
@@ -150,15 +153,15 @@ func longText(n int) string {
 	return text.String()
 }
 
-// A drag of many vertices, and a box around many, follow the pointer once a flush and to
-// the end.
-func TestManyVerticesFollowOnceAFlush(t *testing.T) {
+// Dragging many vertices, or a selection box around them, updates the board once a flush, and the
+// end of the gesture is exact.
+func TestDraggingManyVerticesUpdatesOncePerFlush(t *testing.T) {
 	s := newStand(t)
-	b := s.put(field(t, 4900, 0))
+	b := s.newBench(gridWithHub(t, 4900, 0))
 	t.Cleanup(b.Close)
 	revision := b.Session.History().Revision()
-	press := func(at editor.Point) {
-		ensure(t, b.Session.Mouse.Press(editor.Pointer{At: at, HitTolerance: 5, Clicks: 1}))
+	press := func(point editor.Point) {
+		ensure(t, b.Session.Mouse.Press(editor.Pointer{At: point, HitTolerance: 5, Clicks: 1}))
 	}
 	b.Session.Select.All()
 	from := b.Session.Drawing().At(0)
@@ -194,11 +197,11 @@ func TestManyVerticesFollowOnceAFlush(t *testing.T) {
 	}
 }
 
-// A sweep of the eraser over a large drawing is one change a flush, which takes all that
-// was touched.
-func TestASweepIsOneChange(t *testing.T) {
+// A sweep of the eraser over a large drawing is one change a flush, and erases everything that the
+// pointer touched.
+func TestEraserSweepIsOneChangePerFlush(t *testing.T) {
 	s := newStand(t)
-	b := s.put(field(t, 4900, 0))
+	b := s.newBench(gridWithHub(t, 4900, 0))
 	t.Cleanup(b.Close)
 	revision := b.Session.History().Revision()
 	b.Session.Mouse.SetTool(editor.Erase)
@@ -218,10 +221,10 @@ func TestASweepIsOneChange(t *testing.T) {
 	}
 }
 
-// A long text is read beside the window, also where the board is changed meanwhile, and
-// what waits for it comes when the board shows it.
-func TestALongTextIsReadBesideTheWindow(t *testing.T) {
-	b, page := withPage(t, abc(t))
+// A long text is read in the background, also if the board changes meanwhile. Functions that wait
+// for the text are called when the board shows it.
+func TestLongTextIsReadInTheBackground(t *testing.T) {
+	b, page := newBenchWithPage(t, threeVertexGame(t))
 	page.text = longText(2000)
 	b.Text.OnTyped()
 	order := -1
@@ -242,15 +245,15 @@ func TestALongTextIsReadBesideTheWindow(t *testing.T) {
 	}
 }
 
-// A long text that is typed on while it is being read is read as it is then.
-func TestALongTextIsTypedOn(t *testing.T) {
-	b, page := withPage(t, document.New(0))
+// If a long text is edited while it is being read, the new text is read.
+func TestLongTextEditedWhileItIsRead(t *testing.T) {
+	b, page := newBenchWithPage(t, document.New(0))
 	page.text = longText(1500)
 	b.Text.OnTyped()
 	b.Text.Flush()
 	page.text = longText(1600)
 	b.Text.OnTyped()
-	page.stand.settle(b) // which runs what the pause of the typing has begun, or else nothing
+	page.stand.settle(b) // runs the job that the pause after typing has started, if any
 	b.Text.Flush()
 	page.stand.settle(b)
 	if got := b.Session.Drawing().Graph().Order(); got != 1601 {
@@ -258,11 +261,11 @@ func TestALongTextIsTypedOn(t *testing.T) {
 	}
 }
 
-// Of a large drawing, what is deleted, undone and done again is in the journal, and comes
-// back.
-func TestLargeChangesAreKept(t *testing.T) {
+// Deleting, undoing and redoing in a large drawing is written to the journal, and is recovered
+// from it.
+func TestLargeChangesAreRecovered(t *testing.T) {
 	folder := t.TempDir()
-	r := keptIn(t, folder, "a -> b\n", "")
+	r := newRigWithJournals(t, folder, "a -> b\n", "")
 	e := r.environment
 	r.Close()
 	r.Bench = New(longPath(t), e)
@@ -275,7 +278,7 @@ func TestLargeChangesAreKept(t *testing.T) {
 	r.settle()
 	want := jsonOf(t, r.Session.Drawing())
 	r.crash()
-	if got := jsonOf(t, one(t, folder).Session.Drawing()); got != want {
+	if got := jsonOf(t, onlyRecovered(t, folder).Session.Drawing()); got != want {
 		t.Error("another drawing comes back")
 	}
 }

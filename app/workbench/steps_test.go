@@ -15,7 +15,7 @@ import (
 	"nimgraph/views/scene"
 )
 
-// by is a clock by hand: what waits for a time is called by tick.
+// byHand is a clock for tests: tick calls the functions that wait for a time.
 type byHand struct{ waiting []func() }
 
 func (c *byHand) tick() {
@@ -35,9 +35,9 @@ func steppedRig(t *testing.T, text string) (*rig, *byHand) {
 	return r, clock
 }
 
-// Going through the steps in any way leaves the drawing, its history and its journal as
-// they were, and the values are there again afterwards.
-func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
+// Showing the steps in any order does not change the drawing, its undo stack or its journal.
+// Afterwards the values are shown again.
+func TestStepsDoNotChangeTheDrawing(t *testing.T) {
 	for _, text := range []string{
 		"a -> b c\nb -> c\ntoken a\n", "p -> a\na -> p t\nb -> a\nq -> q\n",
 		"ground r\nr -- x\nx -- y\ny -- z\nz -- x\nx -- u\n",
@@ -49,7 +49,7 @@ func TestSteppingLeavesTheDrawingAsItWas(t *testing.T) {
 		ensure(t, r.Session.Whole.SetTitle("a title"))
 		r.settle()
 		before, revision := jsonOf(t, r.Session.Drawing()), r.Session.History().Revision()
-		if !r.environment.Journals.Flush(time.Minute) { // it is written beside the window
+		if !r.environment.Journals.Flush(time.Minute) { // the journal is written in the background
 			t.Fatal("the journal is not written")
 		}
 		kept := journalText(t, folder)
@@ -109,7 +109,7 @@ func journalsIn(t *testing.T, folder string) *files.Journals {
 	return f
 }
 
-// journalText is all that stands in a folder of journals.
+// journalText returns the content of all journals in folder.
 func journalText(t *testing.T, folder string) string {
 	t.Helper()
 	var all strings.Builder
@@ -122,7 +122,7 @@ func journalText(t *testing.T, folder string) string {
 		}
 		text, err := os.ReadFile(path)
 		if errors.Is(err, fs.ErrNotExist) {
-			return nil // it has its name by now
+			return nil // the file has been renamed in the meantime
 		}
 		all.Write(text)
 		return err
@@ -148,11 +148,11 @@ func TestPlayingAndPausing(t *testing.T) {
 		t.Error("it does not pause")
 	}
 	r.Steps.GoTo(99)
-	r.Steps.PlayOrPause() // from the beginning
+	r.Steps.PlayOrPause() // starts at the first step
 	if r.Steps.Index() != 0 {
 		t.Error("it does not begin again")
 	}
-	r.Steps.Back() // ends playing
+	r.Steps.Back() // stops the playback
 	clock.tick()
 	if r.Steps.Index() != 0 || r.Steps.State() != StepsPaused {
 		t.Error("going back does not end playing")
@@ -171,8 +171,8 @@ func TestPlayingAndPausing(t *testing.T) {
 	}
 }
 
-// The pictures of a large drawing are made beside the window.
-func TestTheStepsOfALargeDrawingAreMadeBesideTheWindow(t *testing.T) {
+// The pictures of the steps of a large drawing are made in the background.
+func TestStepsOfALargeDrawingAreMadeInTheBackground(t *testing.T) {
 	var text strings.Builder
 	for v := 1; v < 12_000; v++ {
 		fmt.Fprintf(&text, "v%d -> v%d\n", v, v-1)

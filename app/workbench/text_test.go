@@ -11,26 +11,26 @@ import (
 	"nimgraph/graphs/formats"
 )
 
-// typingPage is a page that texts are typed onto.
+// typingPage is a Page in which a test types texts.
 type typingPage struct {
 	page
 	bench *Bench
 	stand *stand
 }
 
-// types puts another text in its place by hand, and has the board follow.
-func (s *typingPage) types(text string) {
+// typeText replaces the text as a user would, and waits until the board follows.
+func (s *typingPage) typeText(text string) {
 	s.text = text
 	s.bench.Text.OnTyped()
 	s.bench.Text.Flush()
 	s.bench.Flush()
 }
 
-// withPage returns a bench with its text open.
-func withPage(t testing.TB, d *document.Drawing) (*Bench, *typingPage) {
+// newBenchWithPage returns a bench whose text pane is open, and the page.
+func newBenchWithPage(t testing.TB, d *document.Drawing) (*Bench, *typingPage) {
 	t.Helper()
 	s := newStand(t)
-	b := s.put(d)
+	b := s.newBench(d)
 	page := &typingPage{bench: b, stand: s}
 	b.Text.Open(page)
 	b.Flush()
@@ -38,14 +38,14 @@ func withPage(t testing.TB, d *document.Drawing) (*Bench, *typingPage) {
 }
 
 func TestBoardFollowsTheText(t *testing.T) {
-	b, page := withPage(t, abc(t))
-	at := b.Session.Drawing().At(0)
-	page.types("a -> b c d\nb -> c\ntoken a\n")
+	b, page := newBenchWithPage(t, threeVertexGame(t))
+	place := b.Session.Drawing().At(0)
+	page.typeText("a -> b c d\nb -> c\ntoken a\n")
 	g := b.Session.Drawing().Graph()
-	if g.Order() != 4 || g.Size() != 4 || b.Session.Drawing().At(0) != at {
-		t.Errorf("%d vertices, %d edges, a at %v; want 4, 4, %v", g.Order(), g.Size(), b.Session.Drawing().At(0), at)
+	if g.Order() != 4 || g.Size() != 4 || b.Session.Drawing().At(0) != place {
+		t.Errorf("%d vertices, %d edges, a at %v; want 4, 4, %v", g.Order(), g.Size(), b.Session.Drawing().At(0), place)
 	}
-	page.types("a -> b c d e\nb -> c\ntoken a\n")
+	page.typeText("a -> b c d e\nb -> c\ntoken a\n")
 	b.Session.Undo()
 	if n := b.Session.Drawing().Graph().Order(); n != 3 {
 		t.Errorf("one undo of a run of typing leads to %d vertices, want 3", n)
@@ -53,38 +53,38 @@ func TestBoardFollowsTheText(t *testing.T) {
 }
 
 func TestBrokenTextKeepsTheBoard(t *testing.T) {
-	b, page := withPage(t, abc(t))
+	b, page := newBenchWithPage(t, threeVertexGame(t))
 	before := jsonOf(t, b.Session.Drawing())
 	broken := "a -> b c\nb -- c\n"
-	page.types(broken)
+	page.typeText(broken)
 	if jsonOf(t, b.Session.Drawing()) != before {
 		t.Error("the drawing changed")
 	}
 	if page.text != broken {
 		t.Errorf("what was typed became\n%s", page.text)
 	}
-	err, behind := b.Text.Problem()
+	err, outdated := b.Text.Problem()
 	var where *formats.Error
-	if !errors.As(err, &where) || where.Line != 2 || !strings.Contains(b.Describe(err), "2") || behind ||
+	if !errors.As(err, &where) || where.Line != 2 || !strings.Contains(b.Describe(err), "2") || outdated ||
 		b.Text.State() != TextRefused {
-		t.Errorf("it is refused for %v, behind %v", err, behind)
+		t.Errorf("it is refused for %v, behind %v", err, outdated)
 	}
-	page.types("a -> b c\nb -> c\ntoken a\n")
+	page.typeText("a -> b c\nb -> c\ntoken a\n")
 	if err, _ := b.Text.Problem(); err != nil || b.Text.State() != TextInSync {
 		t.Errorf("it is still refused for %v", err)
 	}
 }
 
-// A text that is refused stays when the board changes, which is told; the board's is
-// written over it only when that is asked for.
-func TestRefusedTextIsBehind(t *testing.T) {
-	b, page := withPage(t, abc(t))
+// A text that cannot be read stays when the board changes, and the user is told. It is replaced by
+// the text of the board only on request.
+func TestRefusedTextStays(t *testing.T) {
+	b, page := newBenchWithPage(t, threeVertexGame(t))
 	broken := "a -> b c\nb -- c\n"
-	page.types(broken)
+	page.typeText(broken)
 	ensure(t, b.Session.Vertices.AddTokens(1, 1))
 	b.Flush()
-	if err, behind := b.Text.Problem(); err == nil || !behind || page.text != broken {
-		t.Errorf("refused for %v, behind %v, the text is\n%s", err, behind, page.text)
+	if err, outdated := b.Text.Problem(); err == nil || !outdated || page.text != broken {
+		t.Errorf("refused for %v, behind %v, the text is\n%s", err, outdated, page.text)
 	}
 	b.Text.TakeBoard()
 	if err, _ := b.Text.Problem(); err != nil || !strings.Contains(page.text, "token b") ||
@@ -93,22 +93,22 @@ func TestRefusedTextIsBehind(t *testing.T) {
 	}
 }
 
-// A problem's input takes the place of what was there.
-func TestAProblemTakesThePlace(t *testing.T) {
-	b, page := withPage(t, abc(t))
-	page.types("4 3\n1 2\n2 3\n3 4\n")
+// Text in the format of a contest replaces the drawing.
+func TestContestInputReplacesTheDrawing(t *testing.T) {
+	b, page := newBenchWithPage(t, threeVertexGame(t))
+	page.typeText("4 3\n1 2\n2 3\n3 4\n")
 	if g := b.Session.Drawing().Graph(); g.Order() != 4 || g.Size() != 3 || page.text != "4 3\n1 2\n2 3\n3 4\n" {
 		t.Errorf("%d vertices, %d edges, from %q", g.Order(), g.Size(), page.text)
 	}
 }
 
-// A drawing with too many edges is not shown as text, and is again when it has fewer.
-func TestLongDrawingsAreNoText(t *testing.T) {
+// A drawing with too many edges is not shown as text. It is shown again when it has fewer edges.
+func TestLargeDrawingsAreNotShownAsText(t *testing.T) {
 	var text strings.Builder
 	for i := range MaxTextEdges + 1 {
 		fmt.Fprintf(&text, "%d %d\n", i/300, i%300)
 	}
-	b, page := withPage(t, drawn(t, text.String()))
+	b, page := newBenchWithPage(t, drawingOf(t, text.String()))
 	if b.Text.State() != TextTooLong || !strings.HasPrefix(page.text, "# ") || len(page.text) > 500 {
 		t.Errorf("the text stands at %d and is %.100q", b.Text.State(), page.text)
 	}
@@ -118,7 +118,7 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 		}
 	}
 	lines := text.String()
-	ensure(t, b.Session.Whole.ReplaceWith(drawn(t, lines[:strings.LastIndexByte(lines[:len(lines)-1], '\n')+1])))
+	ensure(t, b.Session.Whole.ReplaceWith(drawingOf(t, lines[:strings.LastIndexByte(lines[:len(lines)-1], '\n')+1])))
 	b.Flush()
 	if b.Text.State() != TextWriting {
 		t.Errorf("a long text is written at once: it stands at %d", b.Text.State())
@@ -129,11 +129,10 @@ func TestLongDrawingsAreNoText(t *testing.T) {
 	}
 }
 
-// A text that has just been typed, or has a mistake in it, stands on no board yet: no
-// other drawing takes its place.
-func TestTypedTextIsTouched(t *testing.T) {
+// While the text is unread or has an error, no other drawing replaces it.
+func TestUnreadTextIsNotReplaced(t *testing.T) {
 	for _, text := range []string{"a -> b\nb -- ", "a -> b"} {
-		b, page := withPage(t, document.New(graphs.Directed))
+		b, page := newBenchWithPage(t, document.New(graphs.Directed))
 		if !b.Untouched() {
 			t.Error("an empty drawing is touched")
 		}
@@ -145,9 +144,9 @@ func TestTypedTextIsTouched(t *testing.T) {
 	}
 }
 
-// A hidden text is not kept up to date, and what was typed last before is drawn.
-func TestHiddenText(t *testing.T) {
-	b, page := withPage(t, abc(t))
+// A hidden text pane is not updated. Text that was typed just before it was hidden is drawn.
+func TestHiddenTextPane(t *testing.T) {
+	b, page := newBenchWithPage(t, threeVertexGame(t))
 	page.text = "a -> b\n"
 	b.Text.OnTyped()
 	b.Text.Close()
@@ -166,8 +165,8 @@ func TestHiddenText(t *testing.T) {
 	}
 }
 
-// vertexDrawn adds a vertex on the board.
-func vertexDrawn(t *testing.T, b *Bench, name string) {
+// drawVertex adds a vertex on the board.
+func drawVertex(t *testing.T, b *Bench, name string) {
 	t.Helper()
 	v, err := b.Session.Vertices.Add(document.Point{X: 300 * float64(b.Session.Drawing().Graph().Order()), Y: 900})
 	ensure(t, err)
@@ -175,18 +174,19 @@ func vertexDrawn(t *testing.T, b *Bench, name string) {
 	b.Flush()
 }
 
-// What is drawn while a text has a slip stays when that is mended, and what the text says by
-// then is drawn beside it; so it is when what was typed is undone on the page.
-func TestMendingKeepsWhatWasDrawn(t *testing.T) {
+// Changes of the board that were made while the text had an error stay when the error is
+// corrected, and the text's new edges are added. The same holds if the typing is undone in the
+// page.
+func TestCorrectedTextKeepsDrawnVertices(t *testing.T) {
 	for _, mended := range []string{"7 -> 6 5", "7 -> 6 4", "", "7 -> 6"} {
-		b, page := withPage(t, document.New(graphs.Directed))
-		page.types("7 -> 6 5")
-		page.types("7 -> 6 5,")
+		b, page := newBenchWithPage(t, document.New(graphs.Directed))
+		page.typeText("7 -> 6 5")
+		page.typeText("7 -> 6 5,")
 		for _, name := range []string{"a", "b", "c"} {
-			vertexDrawn(t, b, name)
+			drawVertex(t, b, name)
 		}
 		before := jsonOf(t, b.Session.Drawing())
-		page.types(mended)
+		page.typeText(mended)
 		want, err := formats.Read(strings.NewReader(mended+"\nvertex a b c\n"), formats.Edges)
 		ensure(t, err)
 		text, err := textOf(b.Session.Drawing())
@@ -201,7 +201,7 @@ func TestMendingKeepsWhatWasDrawn(t *testing.T) {
 			t.Errorf("mended to %q, the board has\n%s\nand the page\n%s", mended, text, page.text)
 		}
 		if mended == "7 -> 6 5" {
-			continue // nothing was done
+			continue // there was nothing to undo
 		}
 		if b.Session.Undo(); jsonOf(t, b.Session.Drawing()) != before {
 			t.Errorf("mended to %q and undone, the board is not as it was", mended)
@@ -209,19 +209,19 @@ func TestMendingKeepsWhatWasDrawn(t *testing.T) {
 	}
 }
 
-// A text with a slip over which the board's was written may be brought back on the page:
-// mended then, it takes nothing that was drawn.
-func TestMendingWhatWasTakenBack(t *testing.T) {
-	b, page := withPage(t, abc(t))
+// After the text of the board has replaced a text with an error, the page can undo the
+// replacement. If the text is then corrected, nothing that was drawn is lost.
+func TestCorrectedTextAfterUndoInThePage(t *testing.T) {
+	b, page := newBenchWithPage(t, threeVertexGame(t))
 	broken := "a -> b c,\n"
-	page.types(broken)
-	vertexDrawn(t, b, "x")
+	page.typeText(broken)
+	drawVertex(t, b, "x")
 	b.Text.TakeBoard()
 	if !strings.Contains(page.text, "x") {
 		t.Fatalf("taken back, the text is\n%s", page.text)
 	}
-	page.types(broken)
-	page.types("a -> b c d\n")
+	page.typeText(broken)
+	page.typeText("a -> b c d\n")
 	g := b.Session.Drawing().Graph()
 	if _, ok := g.VertexNamed("x"); !ok || g.Order() != 5 || b.Session.Drawing().Tokens(0) != 0 {
 		t.Errorf("it became\n%s", page.text)
