@@ -38,11 +38,11 @@ func TestActionsAreDistinct(t *testing.T) {
 			}
 			keys[key] = act.ID
 		}
-		all := act.Also
+		own := act.Also
 		if act.Shortcut != nil {
-			all = append([]fyne.Shortcut{act.Shortcut}, all...)
+			own = append([]fyne.Shortcut{act.Shortcut}, own...)
 		}
-		for _, s := range all {
+		for _, s := range own {
 			name := s.ShortcutName()
 			if other, taken := shortcuts[name]; taken {
 				t.Errorf("%s and %s have the shortcut %s", act.ID, other, name)
@@ -52,10 +52,10 @@ func TestActionsAreDistinct(t *testing.T) {
 	}
 }
 
-// mainMenu returns the items of a window's main menu, without lines and submenus.
+// mainMenu returns the items of the window's main menu and its submenus, without separators.
 func mainMenu(t *testing.T) (items []*fyne.MenuItem) {
 	t.Helper()
-	all := fyne.CurrentApp().Driver().AllWindows()
+	windows := fyne.CurrentApp().Driver().AllWindows()
 	var add func(*fyne.Menu)
 	add = func(m *fyne.Menu) {
 		for _, item := range m.Items {
@@ -68,21 +68,22 @@ func mainMenu(t *testing.T) (items []*fyne.MenuItem) {
 			}
 		}
 	}
-	for _, top := range all[len(all)-1].MainMenu().Items {
+	for _, top := range windows[len(windows)-1].MainMenu().Items {
 		add(top)
 	}
 	return items
 }
 
-// Every shortcut of the table, pressed, carries its action out: by the item of the menu that
-// has it, for then it works wherever the keyboard is, or by the canvas; and so does every key.
+// Pressing a shortcut of the table performs its action: through the menu item that has it, so that
+// it works whichever widget has the keyboard focus, or through the canvas. The same holds for
+// keys.
 func TestEveryShortcutIsPressed(t *testing.T) {
-	_, c := programShowing(t, threeVertices(t))
+	_, c := programShowing(t, threeVertexGame(t))
 	ran := map[string]int{}
 	for _, a := range c.window.Table.All {
 		a.Requirement, a.Text, a.Run = nil, false, func() { ran[a.ID]++ }
 	}
-	items, canvas := mainMenu(t), shortcuts(t, c)
+	items, canvas := mainMenu(t), shortcutHandler(t, c)
 	for _, a := range c.window.Table.All {
 		want := len(a.Also)
 		for _, item := range items {
@@ -121,10 +122,10 @@ func TestKeysRunActions(t *testing.T) {
 	}
 }
 
-// Undone steps come back by both shortcuts that people know for that.
+// Ctrl+Y and Ctrl+Shift+Z both redo.
 func TestShortcutsOfRedo(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
-	keyboard := shortcuts(t, c)
+	p, c := programShowing(t, threeVertexGame(t))
+	keyboard := shortcutHandler(t, c)
 	for name, redo := range map[string]func(){
 		"Ctrl+Shift+Z": func() { keyboard.TypedShortcut(actions.CtrlShift(fyne.KeyZ)) },
 		"the menu's":   func() { p.perform(c, "edit.redo") },
@@ -135,7 +136,7 @@ func TestShortcutsOfRedo(t *testing.T) {
 		if n := c.session().Drawing().Tokens(1); n != 1 {
 			t.Errorf("%s: %d tokens are there", name, n)
 		}
-		redo() // there is nothing more, and nothing happens
+		redo() // nothing is left to redo, so nothing happens
 		p.perform(c, "edit.undo")
 		if n := c.session().Drawing().Tokens(1); n != 0 {
 			t.Errorf("%s: undone again, %d tokens are there", name, n)
@@ -143,10 +144,10 @@ func TestShortcutsOfRedo(t *testing.T) {
 	}
 }
 
-// TestTextKeepsItsUndo: a shortcut of the menu runs before the focused widget, so
-// the action itself must leave a text field its own undo.
+// TestTextKeepsItsUndo checks that undo in a focused text field undoes typing. A menu shortcut
+// runs before the focused widget gets the key, so the action itself must pass the key on.
 func TestTextKeepsItsUndo(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	mustDo(t, c.session().Clipboard.Delete())
 	c.session().Select.All()
 	mustDo(t, c.session().Clipboard.Delete())
@@ -166,7 +167,7 @@ func TestTextKeepsItsUndo(t *testing.T) {
 	if n := c.session().Drawing().Graph().Order(); n != 0 {
 		t.Errorf("undo in a text field brought back %d vertices", n)
 	}
-	shortcuts(t, c).TypedShortcut(actions.CtrlShift(fyne.KeyZ))
+	shortcutHandler(t, c).TypedShortcut(actions.CtrlShift(fyne.KeyZ))
 	if entry.Text != "abc" {
 		t.Errorf("redone, the text is %q", entry.Text)
 	}
@@ -180,22 +181,22 @@ func TestTextKeepsItsUndo(t *testing.T) {
 func TestNoActionUnderADialog(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.perform(c, "edit.title")
-	if seen(t, c) != 1 {
-		t.Fatalf("%d dialogs are open, want 1", seen(t, c))
+	if visibleDialogs(t, c) != 1 {
+		t.Fatalf("%d dialogs are open, want 1", visibleDialogs(t, c))
 	}
 	c.window.Canvas().Unfocus()
 	p.perform(c, "file.save-as")
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Errorf("a second dialog opened over the first")
 	}
-	// What nothing has taken comes to the window.
+	// A key that no widget handles reaches the window.
 	c.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if seen(t, c) != 0 {
+	if visibleDialogs(t, c) != 0 {
 		t.Error("Escape does not close the dialog")
 	}
 }
 
-// TestMenusShowKeys: an item says by which key the board does the same.
+// TestMenusShowKeys checks that a menu item shows the key which does the same on the board.
 func TestMenusShowKeys(t *testing.T) {
 	if runtime.GOOS == "darwin" {
 		t.Skip("the desktop's own menus take the keys that they show")
@@ -214,10 +215,10 @@ func TestMenusShowKeys(t *testing.T) {
 	}
 }
 
-// TestNoActionUnderAMenu: a menu loses the keyboard when the button that opened it
-// is released beside it.
+// TestNoActionUnderAMenu checks that no action runs while a context menu is open. The menu loses
+// the keyboard focus if the mouse button that opened it is released outside the menu.
 func TestNoActionUnderAMenu(t *testing.T) {
-	c := program(t).show(threeVertices(t))
+	c := program(t).show(threeVertexGame(t))
 	c.session().Select.All()
 	typed := func(name fyne.KeyName) { c.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name}) }
 	menu := func() { c.window.Board().OnMenu(scene.Subject{}, fyne.NewPos(300, 200)) }
@@ -228,12 +229,12 @@ func TestNoActionUnderAMenu(t *testing.T) {
 		t.Errorf("under the menu, Delete left %d vertices", n)
 	}
 	typed(fyne.KeyEscape)
-	if c.window.Canvas().Overlays().Top() != nil || seen(t, c) != 0 {
+	if c.window.Canvas().Overlays().Top() != nil || visibleDialogs(t, c) != 0 {
 		t.Error("Escape does not close the menu")
 	}
 	menu()
 	c.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if seen(t, c) != 0 {
+	if visibleDialogs(t, c) != 0 {
 		t.Error("the menu is closed and keeps its place")
 	}
 	typed(fyne.KeyDelete)
@@ -242,7 +243,7 @@ func TestNoActionUnderAMenu(t *testing.T) {
 	}
 }
 
-// TestSumInADeletionGame: the tool says why it does nothing.
+// TestSumInADeletionGame checks that the tool says why it cannot be used.
 func TestSumInADeletionGame(t *testing.T) {
 	c := program(t).show(document.New(graphs.Deletion))
 	c.session().Mouse.SetTool(editor.Sum)
@@ -252,8 +253,8 @@ func TestSumInADeletionGame(t *testing.T) {
 	}
 }
 
-// The tool that puts vertices on the ground is named so.
-func TestTheGroundToolIsNamed(t *testing.T) {
+// The name of the ground tool is shown.
+func TestGroundToolIsNamed(t *testing.T) {
 	for kind, want := range map[graphs.Kind]string{graphs.Directed: "action.tool.token",
 		graphs.Deletion: "action.tool.ground"} {
 		p, c := programShowing(t, document.New(kind))
@@ -263,12 +264,12 @@ func TestTheGroundToolIsNamed(t *testing.T) {
 	}
 }
 
-// Every key of the table of actions stands in the table of keys, once.
-func TestTheTableShowsEveryKeyOnce(t *testing.T) {
+// The table of keys lists each key of the table of actions once.
+func TestTableOfKeysListsEachKeyOnce(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.perform(c, "help.keys")
 	shown := map[string]int{}
-	// A key is a text on a rounded ground of its own.
+	// A key is a text on a rounded rectangle.
 	walk(c.window.Canvas().Overlays().Top(), func(o fyne.CanvasObject) {
 		if box, ok := o.(*fyne.Container); ok && len(box.Objects) == 2 {
 			if ground, ok := box.Objects[0].(*canvas.Rectangle); ok && ground.CornerRadius > 0 &&
@@ -291,10 +292,9 @@ func TestTheTableShowsEveryKeyOnce(t *testing.T) {
 	}
 }
 
-// TestEveryActionHasWords looks for the keys that are put together from the table of
-// actions, the games, the formats and the pictures. The menus and the gestures are
-// looked for where they stand, and what the sources name in so many words with the
-// translations.
+// TestEveryActionHasWords checks the translation keys that are composed from the IDs of actions,
+// games, formats and pictures. Other packages test the keys of menus and gestures, and package
+// translations tests keys that occur literally in the source.
 func TestEveryActionHasWords(t *testing.T) {
 	p, c := programShowing(t, empty())
 	var keys []string

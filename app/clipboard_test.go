@@ -11,8 +11,8 @@ import (
 	"nimgraph/views/picture"
 )
 
-// What cannot be pasted is said, and where it is wrong.
-func TestWhatCannotBePastedIsSaid(t *testing.T) {
+// If text cannot be pasted, the message says why and in which line.
+func TestPasteReportsErrors(t *testing.T) {
 	p, c := programShowing(t, empty())
 	c.clipboard().SetContent("a -> b\nb -- c\n")
 	p.perform(c, "edit.paste")
@@ -25,8 +25,8 @@ func TestWhatCannotBePastedIsSaid(t *testing.T) {
 	}
 }
 
-// A text that takes long to read is pasted when it has been read.
-func TestPasteIsReadBeside(t *testing.T) {
+// A long text is read in the background and then pasted.
+func TestLongPasteIsReadInTheBackground(t *testing.T) {
 	p, c := programShowing(t, empty())
 	c.clipboard().SetContent(strings.Repeat("# a line that says nothing\n", 5000) + "a -> b\n")
 	c.window.Table.Perform(c.act("edit.paste"))
@@ -39,10 +39,9 @@ func TestPasteIsReadBeside(t *testing.T) {
 	}
 }
 
-// TestPasteWhatIsCopied: what is copied in any format that holds a drawing can be
-// pasted.
-func TestPasteWhatIsCopied(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// TestPasteOfACopy checks that a drawing copied in any format can be pasted.
+func TestPasteOfACopy(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	c.session().Select.All()
 	for _, id := range []string{"edit.copy", "copy.edges", "copy.dot", "copy.graphml"} {
 		p.perform(c, id)
@@ -55,9 +54,9 @@ func TestPasteWhatIsCopied(t *testing.T) {
 	}
 }
 
-// What is cut is on the clipboard and gone, and pasting brings it back.
+// Cut removes the selection and puts it on the clipboard. Paste restores it.
 func TestCutAndPaste(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	c.session().Select.Vertices([]graphs.VertexID{0, 1})
 	p.perform(c, "edit.cut")
 	if n := c.session().Drawing().Graph().Order(); n != 1 {
@@ -73,15 +72,15 @@ func TestCutAndPaste(t *testing.T) {
 	}
 }
 
-// The input of a contest that is no list of edges is offered as what it can be, and
-// opens as a drawing of its own.
+// Pasting the input of a contest which is not an edge list offers the formats in which it can be
+// read. It opens as a new drawing.
 func TestPasteOffersContests(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	const stones = "2\n2\n2 2\n3\n1 2 4\n" // two cases of POI 2009 Stones
 	p.fyne.Clipboard().SetContent(stones)
 	p.perform(c, "edit.paste")
-	if seen(t, c) != 1 {
-		t.Fatalf("%d dialogs ask as what it is to be read", seen(t, c))
+	if visibleDialogs(t, c) != 1 {
+		t.Fatalf("%d dialogs ask as what it is to be read", visibleDialogs(t, c))
 	}
 	c.dialogs().CloseTop()
 	_, err := formats.Read(strings.NewReader(stones), formats.Edges)
@@ -99,9 +98,9 @@ func TestPasteOffersContests(t *testing.T) {
 	t.Error("POI 2009 Stones is not offered")
 }
 
-// TestCopyPicture: a PNG is handed over; what cannot be is told.
+// TestCopyPicture checks that a PNG is passed to the clipboard, and that an error is reported.
 func TestCopyPicture(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	var got []byte
 	p.writePicture = func(png []byte) error { got = png; return nil }
 	p.perform(c, "copy.picture")
@@ -129,7 +128,7 @@ func TestCopyPicture(t *testing.T) {
 }
 
 func TestCopyAsText(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	for id, want := range map[string]string{
 		"copy.edges": "a -> b c", "copy.dot": "digraph", "copy.graphml": "<graphml", "copy.svg": "<svg",
 		"copy.tikz": "tikzpicture",
@@ -152,7 +151,7 @@ func TestCopyAsText(t *testing.T) {
 	if got := p.fyne.Clipboard().Content(); !strings.Contains(got, "a^2=1") {
 		t.Errorf("the misère quotient is copied as\n%s", got)
 	}
-	wrong := p.show(parse(t, "s = t\nt = s\n")) // a ⊕ on a cycle has no value
+	wrong := p.show(drawingOf(t, "s = t\nt = s\n")) // a ⊕ on a cycle has no value
 	if wrong.act("copy.csv").IsPossible() || !wrong.act("copy.edges").IsPossible() {
 		t.Error("of a drawing without values, they can be copied, or nothing can")
 	}

@@ -23,7 +23,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// unspoken are the types of errors that no person reads as they are, and why.
+// unspoken lists the error types that are never shown to a user, each with the reason.
 var unspoken = map[string]string{
 	"graphs.Key":      "compared with, never returned",
 	"graphs.Fault":    "its keys and data are read by the tests of the translations",
@@ -32,8 +32,8 @@ var unspoken = map[string]string{
 	"app/cli.failure": "said by the error in it",
 }
 
-// sampleErrors returns errors of all types that a person may read, in each way
-// that they can be put.
+// sampleErrors returns errors of all types that a user may see, with each message that they can
+// have.
 func sampleErrors(t *testing.T) []error {
 	samples := []error{
 		&games.LimitError{Limit: games.Limits{Vertices: 10, Edges: 20}},
@@ -86,8 +86,8 @@ func sampleErrors(t *testing.T) []error {
 	return samples
 }
 
-// TestEveryErrorHasWords: each type of the sources that is an error is either
-// said by its key or listed with the reason why not.
+// TestEveryErrorHasWords checks that each error type of the sources has a translated message or is
+// listed in unspoken.
 func TestEveryErrorHasWords(t *testing.T) {
 	w := program(t).words
 	names := func(n int32) string { return string(rune('a' + n)) }
@@ -122,7 +122,7 @@ func TestEveryErrorHasWords(t *testing.T) {
 	}
 }
 
-// typeOf names the type of an error as errorTypes does.
+// typeOf returns the type of err in the form of errorTypes.
 func typeOf(err error) string {
 	t := reflect.TypeOf(err)
 	if t.Kind() == reflect.Pointer {
@@ -131,8 +131,7 @@ func typeOf(err error) string {
 	return strings.TrimPrefix(t.PkgPath(), "nimgraph/") + "." + t.Name()
 }
 
-// errorTypes returns the types of the sources that have a method Error, as
-// "folder.Type".
+// errorTypes returns all types of the sources with a method Error, as "folder.Type".
 func errorTypes(t *testing.T) map[string]bool {
 	found := map[string]bool{}
 	for _, floor := range []string{"graphs", "solver", "views", "app"} {
@@ -150,12 +149,12 @@ func errorTypes(t *testing.T) map[string]bool {
 					f.Type.Params.NumFields() > 0 {
 					continue
 				}
-				of := f.Recv.List[0].Type
-				if star, ok := of.(*ast.StarExpr); ok {
-					of = star.X
+				receiver := f.Recv.List[0].Type
+				if star, ok := receiver.(*ast.StarExpr); ok {
+					receiver = star.X
 				}
 				folder, _ := filepath.Rel("..", filepath.Dir(path))
-				found[filepath.ToSlash(folder)+"."+fmt.Sprint(of)] = true
+				found[filepath.ToSlash(folder)+"."+fmt.Sprint(receiver)] = true
 			}
 			return nil
 		})

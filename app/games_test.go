@@ -20,21 +20,21 @@ import (
 	"nimgraph/views/words"
 )
 
-// Every game opens as a drawing that can be solved: at once where it has no
-// parameters, else out of the gallery, with its defaults.
+// Every game opens as a drawing that can be solved: directly if it has no parameters, otherwise
+// from the gallery with default parameters.
 func TestGamesOpenAsDrawings(t *testing.T) {
 	for i, g := range games.Menu() {
 		if testing.Short() && i%6 > 0 {
 			continue
 		}
-		// Each in a test of its own, which ends its program: fifty at once take more than
-		// a gigabyte.
+		// Each game runs in a subtest, which closes its program at the end. Fifty open programs
+		// would take more than a gigabyte.
 		t.Run(g.ID, func(t *testing.T) {
 			p, c := programShowing(t, empty())
 			old := c.bench()
 			c.games.chooseGame(g)
 			if len(g.Params) > 0 {
-				if seen(t, c) != 1 {
+				if visibleDialogs(t, c) != 1 {
 					t.Fatal("the gallery is not there")
 				}
 				drawing, err := g.New(t.Context(), nil)
@@ -43,7 +43,7 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 				c.openDrawing(drawing)
 			}
 			p.settle()
-			if c.bench() == old || c.session().Drawing().Graph().Order() == 0 || p.tabs() != 1 {
+			if c.bench() == old || c.session().Drawing().Graph().Order() == 0 || p.tabCount() != 1 {
 				t.Error("drawn without vertices")
 			}
 			if _, err, known := c.session().Solved.Solution(); err != nil || !known {
@@ -53,35 +53,35 @@ func TestGamesOpenAsDrawings(t *testing.T) {
 	}
 }
 
-// A game of the gallery opens with what its fields say; what is wrong with them
-// changes nothing.
+// A game of the gallery opens with the parameters in its fields. Invalid parameters change
+// nothing.
 func TestGalleryOpensADrawing(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := asJSON(t, c.session().Drawing())
 	nim, _ := games.Find("nim")
 	c.games.chooseGame(nim)
-	c.games.chooseGame(nim) // under the dialog, nothing
-	if seen(t, c) != 1 {
-		t.Fatalf("%d dialogs are there", seen(t, c))
+	c.games.chooseGame(nim) // does nothing while the dialog is open
+	if visibleDialogs(t, c) != 1 {
+		t.Fatalf("%d dialogs are there", visibleDialogs(t, c))
 	}
 	p.perform(c, "edit.select-all")
-	types(c, "3,x")
-	p.press(c, fyne.KeyReturn)
-	if seen(t, c) != 1 || p.tabs() != 1 || asJSON(t, c.session().Drawing()) != before {
+	typeText(c, "3,x")
+	p.pressKey(c, fyne.KeyReturn)
+	if visibleDialogs(t, c) != 1 || p.tabCount() != 1 || asJSON(t, c.session().Drawing()) != before {
 		t.Error("the drawing changed")
 	}
 	p.perform(c, "edit.select-all")
-	types(c, "1,2")
-	p.press(c, fyne.KeyReturn)
-	p.until(func() bool { return p.tabs() == 2 })
-	if seen(t, c) != 0 || c.session().Drawing().Graph().Order() != 3 {
+	typeText(c, "1,2")
+	p.pressKey(c, fyne.KeyReturn)
+	p.settleUntil(func() bool { return p.tabCount() == 2 })
+	if visibleDialogs(t, c) != 0 || c.session().Drawing().Graph().Order() != 3 {
 		t.Errorf("drawn are %d vertices, want 0, 1, 2", c.session().Drawing().Graph().Order())
 	}
 }
 
-// The positions of a figure open beside it, and say what they show; of another game there
-// are none.
+// The positions of a figure open in a new tab with a message. Other drawings have no such
+// positions.
 func TestPositionsOfTheFigure(t *testing.T) {
 	p := program(t)
 	chain, _ := games.Find("chain")
@@ -93,43 +93,42 @@ func TestPositionsOfTheFigure(t *testing.T) {
 	before := asJSON(t, first.Bench.Session.Drawing())
 	p.perform(c, "games.positions")
 	p.settle()
-	if p.tabs() != 2 || asJSON(t, first.Bench.Session.Drawing()) != before {
-		t.Fatalf("%d drawings", p.tabs())
+	if p.tabCount() != 2 || asJSON(t, first.Bench.Session.Drawing()) != before {
+		t.Fatalf("%d drawings", p.tabCount())
 	}
-	if c.window.Current() == first || c.session().Drawing().Graph().Order() == 0 || seen(t, c) != 1 {
-		t.Errorf("%d vertices, %d messages", c.session().Drawing().Graph().Order(), seen(t, c))
+	if c.window.Current() == first || c.session().Drawing().Graph().Order() == 0 || visibleDialogs(t, c) != 1 {
+		t.Errorf("%d vertices, %d messages", c.session().Drawing().Graph().Order(), visibleDialogs(t, c))
 	}
-	if other := p.show(threeVertices(t)); other.window.Table.Find("games.positions").IsPossible() {
+	if other := p.show(threeVertexGame(t)); other.window.Table.Find("games.positions").IsPossible() {
 		t.Error("a directed game is unfolded")
 	}
 }
 
-// A game that is beyond what is drawn unasked is drawn beside the window when that is
-// wanted; Escape gives it up.
-func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
-	mustDo(t, c.session().Vertices.AddTokens(0, 1)) // so that it is not replaced
+// A large game is drawn in the background after a confirmation. Escape cancels it.
+func TestLargeGamesAreDrawnInTheBackground(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
+	mustDo(t, c.session().Vertices.AddTokens(0, 1)) // a changed drawing is not replaced
 	nim, _ := games.Find("nim")
 	for _, wanted := range []bool{false, true} {
 		c.games.chooseGame(nim)
 		p.perform(c, "edit.select-all")
-		types(c, "450")
-		p.press(c, fyne.KeyReturn)
-		p.until(func() bool { return seen(t, c) == 2 })
+		typeText(c, "450")
+		p.pressKey(c, fyne.KeyReturn)
+		p.settleUntil(func() bool { return visibleDialogs(t, c) == 2 })
 		c.window.Canvas().FocusNext()
 		c.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-		if c.bench().Work.Current() == nil || seen(t, c) != 0 {
-			t.Fatalf("no job draws it, and %d dialogs are there", seen(t, c))
+		if c.bench().Work.Current() == nil || visibleDialogs(t, c) != 0 {
+			t.Fatalf("no job draws it, and %d dialogs are there", visibleDialogs(t, c))
 		}
 		if !wanted {
 			c.edits.handleEscape()
 			p.settle()
-			if p.tabs() != 1 {
+			if p.tabCount() != 1 {
 				t.Fatal("what was given up is drawn")
 			}
 			continue
 		}
-		p.until(func() bool { return p.tabs() == 2 })
+		p.settleUntil(func() bool { return p.tabCount() == 2 })
 		p.settle()
 	}
 	if n := c.session().Drawing().Graph().Order(); n != 451 {
@@ -140,15 +139,15 @@ func TestLargeGamesAreDrawnBesideTheWindow(t *testing.T) {
 	}
 }
 
-// A drawing becomes each game that is played on its graph: its value is known and shown, a winning move
-// is played, undone, done again and predicted, and files bring the game back. The values are worked
-// out by hand.
-func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
+// For each game on a graph that can be chosen for a drawing: its value is known and shown, a
+// winning move can be played, undone, redone and predicted, and its file restores the game. The
+// values were computed by hand.
+func TestGamesOnADrawnGraph(t *testing.T) {
 	for kind, value := range map[graphs.Kind]string{graphs.NodeKayles: "1", graphs.ArcKayles: "3",
 		graphs.Geography: "2", graphs.EdgeGeography: "2"} {
 		p, other := program(t), program(t)
-		c := p.show(parse(t, "a -> b\nb -> c\nc -> d\nd -> e\nc -> f\n"))
-		is := func(r *run, c *commands, want string) {
+		c := p.show(drawingOf(t, "a -> b\nb -> c\nc -> d\nd -> e\nc -> f\n"))
+		checkValue := func(r *run, c *commands, want string) {
 			t.Helper()
 			r.settle()
 			s, err, known := c.session().Solved.Solution()
@@ -157,11 +156,11 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 			}
 		}
 		p.perform(c, "edit."+kind.String())
-		at, _ := c.session().Drawing().Graph().VertexNamed("c")
+		place, _ := c.session().Drawing().Graph().VertexNamed("c")
 		if kind.HasTokens() {
-			mustDo(t, c.session().Vertices.PlaceToken(at.ID))
+			mustDo(t, c.session().Vertices.PlaceToken(place.ID))
 		}
-		is(p, c, value)
+		checkValue(p, c, value)
 		if tools := []bool{c.act("tool.token").IsPossible(),
 			c.act("tool.sum").IsPossible()}; tools[0] != kind.HasTokens() || tools[1] {
 			t.Errorf("%s: the tools for tokens and ⊕: %v", kind, tools)
@@ -169,20 +168,20 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 		before := asJSON(t, c.session().Drawing())
 		switch kind {
 		case graphs.NodeKayles:
-			c.session().Select.Vertex(at.ID + 2) // e, and d goes with it
+			c.session().Select.Vertex(place.ID + 2) // e; d is deleted with it
 		case graphs.Geography:
-			c.session().Select.Vertex(at.ID + 3) // f
+			c.session().Select.Vertex(place.ID + 3) // f
 		default:
 			c.session().Select.Edge(4) // c — f
 		}
 		p.settle()
 		p.perform(c, "play.edge")
-		is(p, c, "0")
+		checkValue(p, c, "0")
 		p.perform(c, "edit.undo")
 		p.perform(c, "edit.redo")
-		is(p, c, "0")
+		checkValue(p, c, "0")
 		p.perform(c, "edit.undo")
-		is(p, c, value)
+		checkValue(p, c, value)
 		if text := texts(c.window.Content()); !strings.Contains(text,
 			p.words.T("inspector.leaves", words.Data{"Value": "0"})) || !strings.Contains(text, strings.Split(p.words.T("action.edit."+kind.String()), ":")[0]) {
 			t.Errorf("%s: the inspector says %q", kind, text)
@@ -193,16 +192,16 @@ func TestGamesOnTheGraphThatIsDrawn(t *testing.T) {
 		for _, ending := range []string{"nimgraph", "txt", "dot", "graphml"} {
 			path := filepath.Join(t.TempDir(), "game."+ending)
 			p.save(c, path)
-			again := other.show(empty())
-			again.files.openPaths([]string{path})
-			is(other, again, value)
+			reopened := other.show(empty())
+			reopened.files.openPaths([]string{path})
+			checkValue(other, reopened, value)
 		}
 	}
 }
 
-// What is drawn is named, with its rules; "change…" opens the gallery at its numbers, and
-// pictures stand where names would be codes.
-func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {
+// The inspector names the game on the board, with its rules. "Change…" opens the gallery at its
+// parameters. Positions are shown as pictures if their names would be codes.
+func TestInspectorNamesTheGame(t *testing.T) {
 	p, c := programShowing(t, empty())
 	cram, _ := games.Find("cram")
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("inspector.change-game")) {
@@ -222,14 +221,14 @@ func TestTheWindowSaysWhichGameIsDrawn(t *testing.T) {
 	}
 	c.games.changeGame()
 	p.settle()
-	if top := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(top, "4") || seen(t, c) != 1 {
+	if top := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(top, "4") || visibleDialogs(t, c) != 1 {
 		t.Errorf("the gallery has %q", top)
 	}
 }
 
-// A file with rules opens with their text beside the drawing that they make, also where they
-// have a mistake; from there they lead to their sequence, and an edit lets go of them.
-func TestRulesOpenBesideTheirDrawing(t *testing.T) {
+// A file with rules opens as a drawing and the text of the rules, even if the rules have an error.
+// A command shows their sequence. Editing the drawing detaches the rules.
+func TestRulesOpenWithTheirDrawing(t *testing.T) {
 	p, c := programShowing(t, document.New(0))
 	path := filepath.Join(t.TempDir(), "pins.star")
 	open := func(text string) {
@@ -272,7 +271,7 @@ func TestRulesOpenBesideTheirDrawing(t *testing.T) {
 	}
 }
 
-// Rules open on the graph on the board, also where too much follows from them.
+// Rules can be opened on the graph on the board, even if they have too many positions to be drawn.
 func TestRulesOnTheGraph(t *testing.T) {
 	p := program(t)
 	for _, follows := range []bool{true, false} {
@@ -299,7 +298,7 @@ func TestRulesOnTheGraph(t *testing.T) {
 	}
 }
 
-// The rules of a preset open from the gallery with what was entered there.
+// The rules of a preset open from the gallery with the parameters in its fields.
 func TestPresetsOpenByTheirRules(t *testing.T) {
 	p, c := programShowing(t, document.New(0))
 	g, _ := games.Find("bash")
@@ -322,11 +321,11 @@ func TestPresetsOpenByTheirRules(t *testing.T) {
 	}
 }
 
-// The cards of the position and of a vertex show the decomposition of the game that was opened, and
-// that of no other drawing.
+// The cards of the position and of a vertex show the decomposition of the game of their own
+// drawing.
 func TestCardsShowTheDecomposition(t *testing.T) {
 	p := program(t)
-	c := p.show(parse(t, "\"7,6\" -> \"5,4\"\ntoken \"7,6\"\n"))
+	c := p.show(drawingOf(t, "\"7,6\" -> \"5,4\"\ntoken \"7,6\"\n"))
 	p.settle()
 	if said := texts(c.window.Canvas().Content()); strings.Contains(said, "7 = 5 + 2") {
 		t.Errorf("a drawing that is no game is explained: %s", said)
@@ -350,11 +349,11 @@ func TestCardsShowTheDecomposition(t *testing.T) {
 	}
 }
 
-// A game of the menu that was saved or exported is that game again when its file is opened: its name is
+// A preset game that was saved or exported is still that game when its file is opened: its name is
 // shown, and its parameters can be changed. A file that names an unknown game opens as a drawing.
 func TestFilesAreStillTheirGames(t *testing.T) {
 	p := program(t)
-	c := p.show(parse(t, "a -> b\n"))
+	c := p.show(drawingOf(t, "a -> b\n"))
 	chomp, _ := games.Find("chomp")
 	d, err := chomp.NewForDisplay(t.Context(), map[string]string{"rows": "3", "columns": "3"})
 	mustDo(t, err)
@@ -367,14 +366,14 @@ func TestFilesAreStillTheirGames(t *testing.T) {
 	request := picture.Default()
 	request.Format = "svg"
 	c.pictures.export(exported, request)
-	p.until(func() bool { return strings.Contains(c.window.Message(), "exported.svg") })
+	p.settleUntil(func() bool { return strings.Contains(c.window.Message(), "exported.svg") })
 	unknown := filepath.Join(folder, "unknown.nimgraph")
 	text, err := os.ReadFile(saved)
 	mustDo(t, err)
 	mustDo(t, os.WriteFile(unknown, bytes.Replace(text, []byte("chomp rows=3"), []byte("chomp rows=3000"), 1), 0o600))
 	for path, isGame := range map[string]bool{saved: true, exported: true, unknown: false} {
 		p := program(t)
-		c := p.show(parse(t, "a -> b\n"))
+		c := p.show(drawingOf(t, "a -> b\n"))
 		c.files.openPaths([]string{path})
 		p.settle()
 		c = p.windows[len(p.windows)-1]

@@ -28,8 +28,8 @@ import (
 
 var walk, texts = onscreen.Walk, onscreen.Texts
 
-// run is a program on Fyne's test driver. What other goroutines have for the UI
-// thread waits until the test settles.
+// run is a program on Fyne's test driver. Functions that other goroutines pass to the UI thread
+// wait until settle runs them.
 type run struct {
 	*Program
 	t     *testing.T
@@ -52,14 +52,14 @@ func programOn(t *testing.T, app fyne.App) *run {
 			r.sequences.close()
 		}
 		for _, c := range r.windows {
-			c.window.Close() // the pictures of its boards are not kept until all tests are over
+			c.window.Close() // so that the pictures of its boards are freed before the last test ends
 		}
 		p.claims.Wait()
 		if !p.journals.Close(time.Minute) {
 			t.Error("a journal has no end")
 		}
 		for len(r.queue) > 0 {
-			(<-r.queue)() // a frame that was being drawn is let go of when it comes
+			(<-r.queue)() // drop a frame that was being drawn
 		}
 	})
 	p.door = func(f func()) { r.queue <- f }
@@ -67,34 +67,33 @@ func programOn(t *testing.T, app fyne.App) *run {
 	return r
 }
 
-// programShowing is a program with a window that shows a drawing.
+// programShowing returns a program with a window that shows drawing d.
 func programShowing(t *testing.T, d *document.Drawing) (*run, *commands) {
 	r := program(t)
 	return r, r.show(d)
 }
 
-// show opens a drawing in a window of its own.
+// show opens drawing d in a new window.
 func (r *run) show(d *document.Drawing) *commands {
 	c := r.openWindow(r.newBench(d))
 	r.settle()
 	return c
 }
 
-// settle runs what has come for the UI thread, and waits for what is under way in any
-// tab.
+// settle runs the functions passed to the UI thread, and waits for the jobs of all tabs.
 func (r *run) settle() {
 	for {
 		for len(r.queue) > 0 {
 			(<-r.queue)()
 		}
-		if !r.underWay() {
+		if !r.isBusy() {
 			return
 		}
 		(<-r.queue)()
 	}
 }
 
-func (r *run) underWay() bool {
+func (r *run) isBusy() bool {
 	if r.recovering {
 		return true
 	}
@@ -116,15 +115,15 @@ func (r *run) underWay() bool {
 	return false
 }
 
-// until runs what comes for the UI thread until something holds.
-func (r *run) until(isMet func() bool) {
+// settleUntil runs functions passed to the UI thread until isMet returns true.
+func (r *run) settleUntil(isMet func() bool) {
 	for !isMet() {
 		(<-r.queue)()
 	}
 }
 
-// tabs counts the drawings that are open in all windows.
-func (r *run) tabs() int {
+// tabCount returns the number of drawings that are open in all windows.
+func (r *run) tabCount() int {
 	n := 0
 	for _, c := range r.windows {
 		n += len(c.window.Tabs())
@@ -134,7 +133,7 @@ func (r *run) tabs() int {
 
 func (c *commands) act(id string) *actions.Action { return c.window.Table.Find(id) }
 
-// perform carries an action out as a menu does.
+// perform runs the action with the given ID as the menu does.
 func (r *run) perform(c *commands, id string) {
 	r.t.Helper()
 	a := c.act(id)
@@ -145,14 +144,14 @@ func (r *run) perform(c *commands, id string) {
 	r.settle()
 }
 
-// save writes the drawing in front into a file.
+// save writes the current drawing to the file path.
 func (r *run) save(c *commands, path string) {
 	c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	r.settle()
 }
 
-// press types a key into what has the keyboard, as the window does.
-func (r *run) press(c *commands, name fyne.KeyName) {
+// pressKey sends a key to the widget with the keyboard focus, as the window does.
+func (r *run) pressKey(c *commands, name fyne.KeyName) {
 	r.t.Helper()
 	focused := c.window.Canvas().Focused()
 	if focused == nil {
@@ -162,9 +161,9 @@ func (r *run) press(c *commands, name fyne.KeyName) {
 	r.settle()
 }
 
-// answer presses a button of the question in front: the nth to the right of the one
-// that has the keyboard.
-func (r *run) answer(c *commands, n int) {
+// tapAnswer taps a button of the question in front: the one n places to the right of the button with
+// the keyboard focus.
+func (r *run) tapAnswer(c *commands, n int) {
 	r.t.Helper()
 	for ; n > 0; n-- {
 		c.window.Canvas().FocusNext()
@@ -172,18 +171,18 @@ func (r *run) answer(c *commands, n int) {
 	for ; n < 0; n++ {
 		c.window.Canvas().FocusPrevious()
 	}
-	r.press(c, fyne.KeyReturn)
+	r.pressKey(c, fyne.KeyReturn)
 }
 
-// types types a text into what has the keyboard.
-func types(c *commands, text string) {
+// typeText types text into the widget with the keyboard focus.
+func typeText(c *commands, text string) {
 	for _, r := range text {
 		c.window.Canvas().Focused().TypedRune(r)
 	}
 }
 
-// seen tells how many dialogs are on the screen of a window.
-func seen(t *testing.T, c *commands) int {
+// visibleDialogs returns the number of visible dialogs of a window.
+func visibleDialogs(t *testing.T, c *commands) int {
 	t.Helper()
 	n := len(c.window.Canvas().Overlays().List())
 	if (n > 0) != c.dialogs().AnyOpen() {
@@ -192,9 +191,9 @@ func seen(t *testing.T, c *commands) int {
 	return n
 }
 
-// shortcuts returns what takes the shortcuts of a window: the canvas of the test
-// driver keeps it in a field.
-func shortcuts(t *testing.T, c *commands) fyne.Shortcutable {
+// shortcutHandler returns the handler of a window's shortcuts, which is a field of the test driver's
+// canvas.
+func shortcutHandler(t *testing.T, c *commands) fyne.Shortcutable {
 	t.Helper()
 	taker, ok := reflect.ValueOf(c.window.Canvas()).Elem().FieldByName("WindowlessCanvas").Interface().(fyne.Shortcutable)
 	if !ok {
@@ -210,20 +209,20 @@ func mustDo(t *testing.T, err error) {
 	}
 }
 
-func parse(t *testing.T, text string) *document.Drawing {
+func drawingOf(t *testing.T, text string) *document.Drawing {
 	t.Helper()
 	read, err := formats.Read(strings.NewReader(text), formats.Edges)
 	mustDo(t, err)
 	return read.Drawing
 }
 
-// threeVertices is a -> b c, b -> c with a token on a: values 2, 1, 0.
-func threeVertices(t *testing.T) *document.Drawing {
+// threeVertexGame returns the game a -> b c, b -> c with a token on a. Its values are 2, 1 and 0.
+func threeVertexGame(t *testing.T) *document.Drawing {
 	t.Helper()
-	return parse(t, "a -> b c\nb -> c\ntoken a\n")
+	return drawingOf(t, "a -> b c\nb -> c\ntoken a\n")
 }
 
-// largePath is a drawing that takes a while to be written: a path of moves.
+// largePath returns a path of moves that takes a while to be written.
 func largePath(t *testing.T) *document.Drawing {
 	t.Helper()
 	const n = 5001
@@ -248,28 +247,28 @@ func asJSON(t *testing.T, d *document.Drawing) string {
 	return text.String()
 }
 
-// outOfOrder is a job with a defect.
-func outOfOrder() *jobs.Job {
+// panickingJob returns a job that panics.
+func panickingJob() *jobs.Job {
 	return &jobs.Job{Run: func(context.Context, func(float64)) func() { panic("out of order") }}
 }
 
-// toolkit is the toolkit's test driver as one program has it. All programs share one: a
-// new one reads all fonts anew, and its shaper lets go of none that it has used.
+// toolkit is Fyne's test driver as one program sees it. All programs share one driver, because a
+// new driver reads all fonts again, and its shaper never releases a font.
 type toolkit struct {
 	fyne.App
 	settings *toolkitSettings
 }
 
-// shared is the test driver of all programs.
+// shared returns the test driver of all programs.
 var shared = sync.OnceValue(func() fyne.App {
 	a := test.NewApp()
 	a.NewWindow("") // the driver looks for the canvas of what is in none in the last window
 	return a
 })
 
-// TestMain runs the tests in a process with FYNE_CACHE, which Fyne reads when it starts. Fyne then
-// lets go of a widget that was not used for so long: by default it takes a minute, and the tests of
-// this package 1.9 GB of memory instead of 1.0 GB.
+// TestMain runs the tests in a process with FYNE_CACHE set, which Fyne reads when it starts. It is
+// the time after which Fyne drops an unused widget. With the default of a minute, the tests of
+// this package need 1.9 GB of memory instead of 1.0 GB.
 func TestMain(m *testing.M) {
 	const variable = "FYNE_CACHE"
 	if _, ok := os.LookupEnv(variable); ok {
@@ -284,7 +283,7 @@ func TestMain(m *testing.M) {
 	os.Exit(c.ProcessState.ExitCode())
 }
 
-// newToolkit returns the test driver as it is for a new program.
+// newToolkit returns the test driver in the state that a new program expects.
 func newToolkit(t *testing.T) *toolkit {
 	t.Helper()
 	a := shared()
@@ -293,14 +292,14 @@ func newToolkit(t *testing.T) *toolkit {
 	a.Clipboard().SetContent("")
 	t.Cleanup(func() {
 		fyne.SetCurrentApp(a)
-		software.NewCanvas().Capture() // lets go of old widgets, as painting a window does
+		software.NewCanvas().Capture() // drops unused widgets, as painting a window does
 	})
 	return &toolkit{a, &toolkitSettings{Settings: a.Settings()}}
 }
 
 func (t *toolkit) Settings() fyne.Settings { return t.settings }
 
-// toolkitSettings tells one program of changes, and passes a theme on where it is another.
+// toolkitSettings are the settings of one program. They pass a changed theme on to the listeners.
 type toolkitSettings struct {
 	fyne.Settings
 	listeners []func(fyne.Settings)

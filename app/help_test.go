@@ -17,10 +17,10 @@ import (
 	"nimgraph/views/help"
 )
 
-// TestHelpIsFound: pages, their sections and the words of the field are found by the palette
-// of commands, and are shown beside the board.
+// TestHelpIsFound checks that the command palette finds pages of Help, their sections and the
+// words of the glossary, and shows them beside the board.
 func TestHelpIsFound(t *testing.T) {
-	_, c := programShowing(t, threeVertices(t))
+	_, c := programShowing(t, threeVertexGame(t))
 	before := asJSON(t, c.session().Drawing())
 	for typed, page := range map[string]string{
 		"hackenbush chains": "trees", "values braces": "loopy", "minimal": "", "colon principle": "trees",
@@ -28,20 +28,20 @@ func TestHelpIsFound(t *testing.T) {
 	} {
 		c.window.Reader().Show("")
 		lines := c.finds.searchCommands(strings.Fields(typed))
-		at := slices.IndexFunc(lines, func(l dialogs.FinderResult) bool {
+		index := slices.IndexFunc(lines, func(l dialogs.FinderResult) bool {
 			return strings.HasPrefix(l.Text, c.words.T("menu.help")+" › ") || page == help.GlossaryID
 		})
 		if page == "" {
-			if at >= 0 {
-				t.Errorf("%q finds %s", typed, lines[at].Text)
+			if index >= 0 {
+				t.Errorf("%q finds %s", typed, lines[index].Text)
 			}
 			continue
 		}
-		if at < 0 {
+		if index < 0 {
 			t.Errorf("%q finds nothing of Help: %+v", typed, lines)
 			continue
 		}
-		lines[at].OnChosen()
+		lines[index].OnChosen()
 		if !c.window.HelpShown() || c.window.Reader().Page() != page {
 			t.Errorf("%q shows %q", typed, c.window.Reader().Page())
 		}
@@ -51,42 +51,43 @@ func TestHelpIsFound(t *testing.T) {
 	}
 }
 
-// TestHelpOpensAndCloses: F1 does both, and the keyboard goes along.
+// TestHelpOpensAndCloses checks that F1 opens and closes Help and moves the keyboard focus.
 func TestHelpOpensAndCloses(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
-	p.press(c, fyne.KeyF1)
+	p, c := programShowing(t, threeVertexGame(t))
+	p.pressKey(c, fyne.KeyF1)
 	if !c.window.HelpShown() {
 		t.Fatal("F1 shows nothing")
 	}
 	if focused := c.window.Canvas().Focused(); focused == fyne.Focusable(c.window.Board()) {
 		t.Error("the keyboard stays on the board")
 	}
-	p.press(c, fyne.KeyRight)
+	p.pressKey(c, fyne.KeyRight)
 	if c.window.Reader().Page() != "positions" {
 		t.Errorf("the page is %q", c.window.Reader().Page())
 	}
-	p.press(c, fyne.KeyEscape)
+	p.pressKey(c, fyne.KeyEscape)
 	if focused := c.window.Canvas().Focused(); focused != fyne.Focusable(c.window.Board()) || !c.window.HelpShown() {
 		t.Errorf("Escape gives the keyboard to %T", focused)
 	}
-	p.press(c, fyne.KeyF1)
+	p.pressKey(c, fyne.KeyF1)
 	if !c.window.HelpShown() || !c.window.Reader().HasFocus() {
 		t.Error("F1 on the board does not give the page the keyboard back")
 	}
-	p.press(c, fyne.KeyF1)
+	p.pressKey(c, fyne.KeyF1)
 	if c.window.HelpShown() {
 		t.Error("F1 in it does not close it")
 	}
 }
 
-// TestADrawingOfHelpIsATabOfItsOwn: the drawing that is open stays as it is.
-func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// TestDrawingOfHelpOpensInANewTab checks that a drawing of Help opens in a new tab and leaves the
+// current drawing alone.
+func TestDrawingOfHelpOpensInANewTab(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
 	before := asJSON(t, c.session().Drawing())
 	own := c.window.Current()
-	c.window.AddTab(p.newBench(empty())) // so that there are tabs
+	c.window.AddTab(p.newBench(empty())) // so that the strip of tabs is visible
 	c.window.SelectTab(own)
 	c.help.openPage("mex", "")
 	figure := c.program.book().Figure("mex").Drawing
@@ -104,7 +105,7 @@ func TestADrawingOfHelpIsATabOfItsOwn(t *testing.T) {
 	}
 }
 
-// TestMenusThatHelpNames are there.
+// TestMenusThatHelpNames checks that each menu item which Help names exists.
 func TestMenusThatHelpNames(t *testing.T) {
 	p, c := programShowing(t, empty())
 	var labels []string
@@ -116,7 +117,7 @@ func TestMenusThatHelpNames(t *testing.T) {
 		for _, b := range page.Blocks {
 			for _, s := range b.Spans {
 				if path := strings.Split(s.Text, " › "); len(path) > 1 {
-					item := path[len(path)-1] // of a submenu, perhaps
+					item := path[len(path)-1] // it may be in a submenu
 					named++
 					if !slices.Contains(labels, item) {
 						t.Errorf("%s: there is no %q", page.ID, s.Text)
@@ -130,9 +131,9 @@ func TestMenusThatHelpNames(t *testing.T) {
 	}
 }
 
-// TestTheTourIsOfferedOnce: at the first start with nothing open, and it goes when somebody
-// begins to draw.
-func TestTheTourIsOfferedOnce(t *testing.T) {
+// TestTourIsOfferedOnce checks that the tour is offered at the first start with an empty
+// drawing, and that the offer disappears when the user begins to draw.
+func TestTourIsOfferedOnce(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.offerTour()
 	card := c.window.TourShown()
@@ -167,10 +168,10 @@ func TestTheTourIsOfferedOnce(t *testing.T) {
 	}
 }
 
-// TestTheTourInTheWindow: its card, with another drawing open that nothing happens to. Its steps are in
-// TestTheTour, and all of it is in the end-to-end tests.
-func TestTheTourInTheWindow(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// TestTourInTheWindow checks the card of the tour, while another open drawing stays unchanged.
+// TestTheTour checks the steps, and the end-to-end tests the whole tour.
+func TestTourInTheWindow(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	own := c.window.Current()
 	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
@@ -198,7 +199,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 	}
 	next := func() { p.perform(c, "help.tour-next") }
 	shown("tour.draw.title", false)
-	next() // is refused
+	next() // is not accepted yet
 	shown("tour.draw.title", false)
 	s := c.session()
 	add := func(x float64) graphs.VertexID {
@@ -210,7 +211,7 @@ func TestTheTourInTheWindow(t *testing.T) {
 	mustDo(t, s.Edges.Add(a, b))
 	shown("tour.draw.title", true)
 
-	// In another tab there is no card, and nothing is looked at.
+	// Another tab has no card, and the tour does not observe it.
 	front := c.window.Current()
 	c.window.SelectTab(own)
 	p.settle()
@@ -227,9 +228,9 @@ func TestTheTourInTheWindow(t *testing.T) {
 	}
 }
 
-// TestTheTourIsLeft by its button, and by closing its drawing.
-func TestTheTourIsLeft(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// TestTourEnds checks that the tour ends by its button and by closing its drawing.
+func TestTourEnds(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	_, err := c.session().Vertices.Add(editor.Point{X: 50})
 	mustDo(t, err)
 	p.perform(c, "help.tour")
@@ -253,9 +254,9 @@ func TestTheTourIsLeft(t *testing.T) {
 	}
 }
 
-// TestWordsUnderThePointer: F1 shows what Help says of the one that is explained there.
-func TestWordsUnderThePointer(t *testing.T) {
-	p, c := programShowing(t, parse(t, "a -> b\nb -> a\ntoken a\n"))
+// TestHelpForTheWordUnderThePointer checks that F1 over a word shows its entry in the glossary.
+func TestHelpForTheWordUnderThePointer(t *testing.T) {
+	p, c := programShowing(t, drawingOf(t, "a -> b\nb -> a\ntoken a\n"))
 	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
 	var headline fyne.CanvasObject
 	walk(c.window.Canvas().Content(), func(o fyne.CanvasObject) {
@@ -263,8 +264,8 @@ func TestWordsUnderThePointer(t *testing.T) {
 			headline = o
 		}
 	})
-	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(headline)
-	test.MoveMouse(c.window.Canvas(), at.AddXY(5, 5))
+	place := fyne.CurrentApp().Driver().AbsolutePositionForObject(headline)
+	test.MoveMouse(c.window.Canvas(), place.AddXY(5, 5))
 	m, ok := c.window.TermAtPointer()
 	if !ok {
 		t.Fatal("nothing is explained there")

@@ -19,27 +19,27 @@ import (
 )
 
 func TestBrokenFileChangesNothing(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	before := asJSON(t, c.session().Drawing())
 	path := filepath.Join(t.TempDir(), "broken.nimgraph")
 	mustDo(t, os.WriteFile(path, []byte(`{"format": "nimgraph", "version": 1, "vertices": [{"id": 3}]}`), 0o600))
 	c.files.openPaths([]string{path})
 	p.settle()
-	if seen(t, c) != 1 {
-		t.Errorf("%d messages, want 1", seen(t, c))
+	if visibleDialogs(t, c) != 1 {
+		t.Errorf("%d messages, want 1", visibleDialogs(t, c))
 	}
 	if text := texts(c.window.Canvas().Overlays().Top()); !strings.Contains(text, "vertices[0].id") ||
 		!strings.Contains(text, "broken.nimgraph") {
 		t.Errorf("the message does not say where: %q", text)
 	}
-	if p.tabs() != 1 || asJSON(t, c.session().Drawing()) != before || len(p.settings.Recent()) != 0 {
+	if p.tabCount() != 1 || asJSON(t, c.session().Drawing()) != before || len(p.settings.Recent()) != 0 {
 		t.Error("the drawing changed")
 	}
 }
 
-// A file with a large drawing opens at a scale at which its names can be read.
+// A large drawing opens at a scale at which its names can be read.
 func TestLargeFileOpensLegibly(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	var text strings.Builder
 	for i := range 400 {
 		fmt.Fprintf(&text, "%d -> %d\n", i, i+1)
@@ -53,7 +53,7 @@ func TestLargeFileOpensLegibly(t *testing.T) {
 	}
 }
 
-// edgeFiles writes files of one move each and returns their paths.
+// edgeFiles writes files with one edge each and returns their paths.
 func edgeFiles(t *testing.T, names ...string) (paths []string) {
 	t.Helper()
 	folder := t.TempDir()
@@ -65,27 +65,26 @@ func edgeFiles(t *testing.T, names ...string) (paths []string) {
 	return paths
 }
 
-// Files are read one after the other, and each is opened once: as tabs of the window,
-// or in windows of their own.
+// Several files are read in order and opened once each, as tabs of the window or in new windows.
 func TestSeveralFilesAreOpened(t *testing.T) {
 	for _, tabs := range []bool{true, false} {
 		p := program(t)
 		p.settings.SetSwitch(window.OpenTabs, tabs)
-		c := p.show(threeVertices(t))
-		mustDo(t, c.session().Vertices.AddTokens(0, 1)) // it is touched
+		c := p.show(threeVertexGame(t))
+		mustDo(t, c.session().Vertices.AddTokens(0, 1)) // so that it is not replaced
 		paths := edgeFiles(t, "one.txt", "two.txt", "three.txt")
 		c.files.openPaths(append(paths, paths[0]))
 		p.settle()
-		if p.tabs() != 4 || (len(p.windows) == 1) != tabs || (len(p.windows) == 4) == tabs {
-			t.Fatalf("tabs %v: %d drawings in %d windows, want the first and one for each file", tabs, p.tabs(),
+		if p.tabCount() != 4 || (len(p.windows) == 1) != tabs || (len(p.windows) == 4) == tabs {
+			t.Fatalf("tabs %v: %d drawings in %d windows, want the first and one for each file", tabs, p.tabCount(),
 				len(p.windows))
 		}
 		for i, path := range paths {
-			at := c
+			place := c
 			if !tabs {
-				at = p.windows[i+1]
+				place = p.windows[i+1]
 			}
-			shown := at.window.Tabs()[map[bool]int{true: i + 1}[tabs]]
+			shown := place.window.Tabs()[map[bool]int{true: i + 1}[tabs]]
 			if got := shown.Bench.File.Path(); got != path {
 				t.Errorf("tabs %v: at %d is %q, want %q", tabs, i, got, path)
 			}
@@ -99,10 +98,10 @@ func TestSeveralFilesAreOpened(t *testing.T) {
 	}
 }
 
-// A drawing takes the place of an untouched one in the same window.
-// Files that are asked for while another is being read are opened after it.
-func TestFilesWaitForOneAnother(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// A drawing replaces an unchanged new drawing in the same window. Files that are requested while
+// another one is being read are opened after it.
+func TestFilesAreOpenedInOrder(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	paths := edgeFiles(t, "one.txt", "two.txt")
 	c.files.openPaths(paths[:1])
 	c.files.openPaths(paths[1:])
@@ -120,147 +119,146 @@ func TestUntouchedDrawingIsReplaced(t *testing.T) {
 	path := edgeFiles(t, "one.txt")[0]
 	c.files.openPaths([]string{path})
 	p.settle()
-	if p.tabs() != 1 || c.bench() == old || c.bench().File.Path() != path ||
+	if p.tabCount() != 1 || c.bench() == old || c.bench().File.Path() != path ||
 		!strings.Contains(c.window.Title(), "one.txt") {
-		t.Errorf("%d drawings, %q in front, titled %q", p.tabs(), c.bench().File.Path(), c.window.Title())
+		t.Errorf("%d drawings, %q in front, titled %q", p.tabCount(), c.bench().File.Path(), c.window.Title())
 	}
-	// One that has a file stays, and so does one that was changed.
+	// A drawing with a file is not replaced, and neither is a changed drawing.
 	p.perform(c, "file.new")
-	p.answer(c, 0)
-	if p.tabs() != 2 {
-		t.Errorf("%d drawings, want the file and an empty one", p.tabs())
+	p.tapAnswer(c, 0)
+	if p.tabCount() != 2 {
+		t.Errorf("%d drawings, want the file and an empty one", p.tabCount())
 	}
 	mustDo(t, c.session().Whole.SetTitle("changed"))
 	p.perform(c, "file.new")
-	p.answer(c, 0)
-	if p.tabs() != 3 || len(p.windows) != 1 {
-		t.Errorf("%d drawings in %d windows", p.tabs(), len(p.windows))
+	p.tapAnswer(c, 0)
+	if p.tabCount() != 3 || len(p.windows) != 1 {
+		t.Errorf("%d drawings in %d windows", p.tabCount(), len(p.windows))
 	}
 	p.perform(c, "file.new-window")
-	p.answer(c, 0)
-	if p.tabs() != 4 || len(p.windows) != 2 {
-		t.Errorf("%d drawings in %d windows", p.tabs(), len(p.windows))
+	p.tapAnswer(c, 0)
+	if p.tabCount() != 4 || len(p.windows) != 2 {
+		t.Errorf("%d drawings in %d windows", p.tabCount(), len(p.windows))
 	}
 }
 
-// The arrow keys choose the kind of a new drawing, round and round.
+// The arrow keys choose the kind of a new drawing and wrap around.
 func TestArrowsChooseTheKindOfANewDrawing(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	for want, keys := range map[graphs.Kind][]fyne.KeyName{
 		graphs.Deletion: {fyne.KeyDown}, graphs.EdgeGeography: {fyne.KeyLeft},
 		graphs.Directed: {fyne.KeyRight, fyne.KeyUp},
 	} {
 		p.perform(c, "file.new")
 		for _, key := range keys {
-			p.press(c, key)
+			p.pressKey(c, key)
 		}
-		p.press(c, fyne.KeyReturn)
+		p.pressKey(c, fyne.KeyReturn)
 		if got := c.session().Drawing().Kind(); got != want {
 			t.Errorf("%v choose %s, want %s", keys, got, want)
 		}
 	}
 }
 
-// A file that is shown is brought to the front wherever it is, not opened twice.
+// A file that is open already is brought to the front instead of being opened twice.
 func TestFileIsNotOpenedTwice(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	shown := c.window.Current()
 	p.perform(c, "file.new")
-	p.answer(c, 0)
+	p.tapAnswer(c, 0)
 	if c.window.Current() == shown {
 		t.Fatal("the new drawing is not in front")
 	}
-	other := p.show(threeVertices(t))
+	other := p.show(threeVertexGame(t))
 	mustDo(t, other.session().Whole.SetTitle("touched"))
 	for _, from := range []*commands{c, other} {
 		from.files.openPaths([]string{path})
 		p.settle()
-		if p.tabs() != 3 || c.window.Current() != shown {
-			t.Errorf("%d drawings are open, the file in front: %v", p.tabs(), c.window.Current() == shown)
+		if p.tabCount() != 3 || c.window.Current() != shown {
+			t.Errorf("%d drawings are open, the file in front: %v", p.tabCount(), c.window.Current() == shown)
 		}
 	}
-	// Nor when it is asked for again while it is being read.
+	// The same holds if the file is requested again while it is being read.
 	late := edgeFiles(t, "late.txt")[0]
 	c.files.openPaths([]string{late})
 	other.files.openPaths([]string{late})
 	p.settle()
-	if p.tabs() != 4 {
-		t.Errorf("%d drawings are open", p.tabs())
+	if p.tabCount() != 4 {
+		t.Errorf("%d drawings are open", p.tabCount())
 	}
 }
 
-// A defect of what is under way is told, and ends nothing.
+// A panic of a job becomes a message, and the program goes on.
 func TestDefectBecomesAMessage(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
-	c.bench().Work.Start(outOfOrder())
+	p, c := programShowing(t, threeVertexGame(t))
+	c.bench().Work.Start(panickingJob())
 	p.settle()
-	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), "out of order") {
-		t.Errorf("%d messages, want 1", seen(t, c))
+	if visibleDialogs(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), "out of order") {
+		t.Errorf("%d messages, want 1", visibleDialogs(t, c))
 	}
 	c.dialogs().CloseTop()
-	workbench.RunOrStart(c.bench().Work, true, outOfOrder())
-	if seen(t, c) != 1 {
-		t.Errorf("on the spot: %d messages, want 1", seen(t, c))
+	workbench.RunOrStart(c.bench().Work, true, panickingJob())
+	if visibleDialogs(t, c) != 1 {
+		t.Errorf("on the spot: %d messages, want 1", visibleDialogs(t, c))
 	}
 }
 
-// onDisk shows a drawing that its file holds.
-func (r *run) onDisk(text string) (c *commands, path string) {
+// showSaved shows a drawing that was saved to a file, and returns the file's path.
+func (r *run) showSaved(text string) (c *commands, path string) {
 	r.t.Helper()
-	c = r.show(parse(r.t, text))
+	c = r.show(drawingOf(r.t, text))
 	path = filepath.Join(r.t.TempDir(), "game.nimgraph")
 	r.save(c, path)
 	return c, path
 }
 
-// A file that is in another tab already, under whatever name, is shown there.
-func TestAFileIsOpenOnceUnderAllItsNames(t *testing.T) {
+// A file that is open in another tab, even under another name, is shown there.
+func TestFileWithTwoNamesIsOpenedOnce(t *testing.T) {
 	p := program(t)
-	c, path := p.onDisk("a -> b\n")
+	c, path := p.showSaved("a -> b\n")
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
 	c.files.openPaths([]string{link})
 	p.settle()
-	if p.tabs() != 1 || c.bench().File.Path() != path {
-		t.Errorf("%d tabs, the one in front has %q", p.tabs(), c.bench().File.Path())
+	if p.tabCount() != 1 || c.bench().File.Path() != path {
+		t.Errorf("%d tabs, the one in front has %q", p.tabCount(), c.bench().File.Path())
 	}
 }
 
-// Written over by another tab after a question, a drawing asks about that before it saves.
+// If another tab has overwritten the file of a drawing, saving the drawing asks first.
 func TestSaveAsOntoTheFileOfAnotherTab(t *testing.T) {
 	p := program(t)
-	c, path := p.onDisk("a -> b\n")
+	c, path := p.showSaved("a -> b\n")
 	first := c.window.Current()
 	mustDo(t, c.session().Vertices.AddTokens(0, 3))
-	c.window.AddTab(p.newBench(parse(t, "a -> b\nx -> y\n")))
+	c.window.AddTab(p.newBench(drawingOf(t, "a -> b\nx -> y\n")))
 	link := filepath.Join(t.TempDir(), "link.nimgraph")
 	mustDo(t, os.Symlink(path, link))
 	c.files.confirmAndWrite(c.window.Current(), link, func() { t.Error("it is written") })
 	p.settle()
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Fatal("under another name, it is not asked about")
 	}
-	p.press(c, fyne.KeyReturn) // Cancel
+	p.pressKey(c, fyne.KeyReturn) // Cancel
 	c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	p.settle()
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Fatal("it is not asked about")
 	}
-	p.answer(c, -1) // Overwrite
+	p.tapAnswer(c, -1) // Overwrite
 	if got, err := workbench.ReadDrawing(t.Context(), path); err != nil || got.Graph().Order() != 4 {
 		t.Fatalf("it is not overwritten: %v", err)
 	}
 	c.window.SelectTab(first)
 	p.perform(c, "file.save")
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Fatal("that the other tab has overwritten it is not asked about")
 	}
 }
 
-// failing is a file system on which no file can be made outside of the program's own
-// folders.
+// failing is a file system in which no file can be created outside the program's own folders.
 type failing struct{ with error }
 
 func (f failing) OpenFile(name string, flag int, mode fs.FileMode) (files.File, error) {
@@ -273,13 +271,13 @@ func (failing) Rename(from, to string) error   { return files.OS{}.Rename(from, 
 func (failing) Remove(name string) error       { return files.OS{}.Remove(name) }
 func (failing) SyncFolder(folder string) error { return files.OS{}.SyncFolder(folder) }
 
-// Where the file and its folder are gone, as a disk that was taken away, saving asks
-// where.
-func TestAFileThatIsGone(t *testing.T) {
+// If the file and its folder no longer exist, as after a disk was removed, saving asks for a new
+// place.
+func TestSaveWithoutItsFolder(t *testing.T) {
 	p := program(t)
 	folder := filepath.Join(t.TempDir(), "disk")
 	mustDo(t, os.Mkdir(folder, 0o700))
-	c := p.show(threeVertices(t))
+	c := p.show(threeVertexGame(t))
 	path := filepath.Join(folder, "game.nimgraph")
 	p.save(c, path)
 	mustDo(t, os.RemoveAll(folder))
@@ -290,8 +288,9 @@ func TestAFileThatIsGone(t *testing.T) {
 	}
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	p.perform(c, "file.save")
-	p.answer(c, -1) // Save as…, the last where the folder is gone
-	if seen(t, c) != 1 || !strings.Contains(texts(c.window.Canvas().Overlays().Top()), c.words.T("dialog.save.title")) {
+	p.tapAnswer(c, -1) // Save as…, the last button if the folder is missing
+	if visibleDialogs(t, c) != 1 ||
+		!strings.Contains(texts(c.window.Canvas().Overlays().Top()), c.words.T("dialog.save.title")) {
 		t.Error("it does not ask where")
 	}
 	if !c.session().History().Changed() {
@@ -299,8 +298,8 @@ func TestAFileThatIsGone(t *testing.T) {
 	}
 }
 
-// What a key asks for does not give an export up, nor the reading of a file.
-func TestAnExportIsNotGivenUpSilently(t *testing.T) {
+// Pressing a key cancels neither an export nor the reading of a file.
+func TestKeysDoNotCancelAnExport(t *testing.T) {
 	p, c := programShowing(t, largePath(t))
 	going, ended := make(chan struct{}), false
 	job := &jobs.Job{Name: "exporting", Run: func(context.Context, func(float64)) func() {

@@ -20,7 +20,7 @@ func wantSize(t *testing.T, c *commands, vertices, edges int) {
 
 // The action reads a pasted text in the other way, and in the first way again.
 func TestReadPastedTextOtherwise(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	action := c.readOtherwiseAction()
 	if action.Requirement() == "" {
 		t.Error("the action is possible before a text is read")
@@ -43,7 +43,7 @@ func TestReadPastedTextOtherwise(t *testing.T) {
 
 // The action replaces the drawing of an opened file, as one undo step.
 func TestReadOpenedFileOtherwise(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "path.txt")
 	if err := os.WriteFile(path, []byte(twoReadings), 0o600); err != nil {
 		t.Fatal(err)

@@ -11,27 +11,27 @@ import (
 	"nimgraph/views/look"
 )
 
-// typesInto types into the search that is open, which Return then runs.
-func (r *run) typesInto(c *commands, text string) {
-	types(c, text)
-	r.press(c, fyne.KeyReturn)
+// typeInPalette types text into the open palette and presses Return.
+func (r *run) typeInPalette(c *commands, text string) {
+	typeText(c, text)
+	r.pressKey(c, fyne.KeyReturn)
 }
 
 func TestPaletteOffersWhatIsPossible(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	p.perform(c, "view.commands")
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Fatal("no palette")
 	}
-	if !c.dialogs().CloseTop() || seen(t, c) != 0 {
+	if !c.dialogs().CloseTop() || visibleDialogs(t, c) != 0 {
 		t.Error("it does not close")
 	}
 }
 
-// What is not possible now comes last, grey, with the reason; it is not run, and the
-// palette stays.
+// Actions that are not possible now are listed last, in grey, with the reason. Choosing such an
+// action does nothing and leaves the palette open.
 func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	for _, typed := range []string{"", "undo", "select", "a"} {
 		lines := c.finds.searchCommands(strings.Fields(typed))
 		grey := false
@@ -48,36 +48,36 @@ func TestPaletteListsWhatIsImpossibleLast(t *testing.T) {
 			t.Errorf("%q: everything is possible", typed)
 		}
 	}
-	all := 0
+	impossible := 0
 	for _, act := range c.window.Table.All {
 		if act.ID != "view.commands" {
-			all++
+			impossible++
 		}
 	}
-	if n := len(c.finds.searchCommands(nil)); n != all {
-		t.Errorf("%d commands are listed, want %d", n, all)
+	if n := len(c.finds.searchCommands(nil)); n != impossible {
+		t.Errorf("%d commands are listed, want %d", n, impossible)
 	}
-	undo := find(t, c, "undo", c.words.T("action.edit.undo"))
+	undo := findInPalette(t, c, "undo", c.words.T("action.edit.undo"))
 	if !undo.Disabled || undo.Note != c.words.T(nothingToUndo) {
 		t.Errorf("with nothing to undo, it is %+v", undo)
 	}
 	before := asJSON(t, c.session().Drawing())
 	p.perform(c, "view.commands")
-	p.typesInto(c, "duplicate")
-	if seen(t, c) != 1 || asJSON(t, c.session().Drawing()) != before {
-		t.Errorf("what is not possible was run, %d dialogs are left", seen(t, c))
+	p.typeInPalette(c, "duplicate")
+	if visibleDialogs(t, c) != 1 || asJSON(t, c.session().Drawing()) != before {
+		t.Errorf("what is not possible was run, %d dialogs are left", visibleDialogs(t, c))
 	}
 	c.dialogs().CloseTop()
 	c.session().Select.All()
 	p.perform(c, "view.commands")
-	p.typesInto(c, "duplicate")
-	if n := c.session().Drawing().Graph().Order(); seen(t, c) != 0 || n != 6 {
-		t.Errorf("now that it is possible, %d vertices are there, and %d dialogs", n, seen(t, c))
+	p.typeInPalette(c, "duplicate")
+	if n := c.session().Drawing().Graph().Order(); visibleDialogs(t, c) != 0 || n != 6 {
+		t.Errorf("now that it is possible, %d vertices are there, and %d dialogs", n, visibleDialogs(t, c))
 	}
 }
 
-// find returns the line of the palette whose text begins so.
-func find(t *testing.T, c *commands, typed, text string) dialogs.FinderResult {
+// findInPalette returns the first result for the typed text that begins with text.
+func findInPalette(t *testing.T, c *commands, typed, text string) dialogs.FinderResult {
 	t.Helper()
 	for _, l := range c.finds.searchCommands(strings.Fields(typed)) {
 		if strings.HasPrefix(l.Text, text) {
@@ -88,10 +88,9 @@ func find(t *testing.T, c *commands, typed, text string) dialogs.FinderResult {
 	return dialogs.FinderResult{}
 }
 
-// What people call a thing finds it, whatever the menus call it, and so does the menu
-// that it stands in; games are found by their names.
+// The palette finds actions by synonyms and by the name of their menu, and games by their names.
 func TestPaletteKnowsOtherWords(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	c.session().Select.All()
 	for typed, want := range map[string]string{
 		"distribute": "arrange.across", "settings dark": "view.theme-dark", "deselect": "edit.select-none",
@@ -105,27 +104,28 @@ func TestPaletteKnowsOtherWords(t *testing.T) {
 		t.Errorf("what there is not is found as %+v", lines)
 	}
 	p.perform(c, "view.commands")
-	p.typesInto(c, "dawson kayles")
-	if seen(t, c) != 1 {
+	p.typeInPalette(c, "dawson kayles")
+	if visibleDialogs(t, c) != 1 {
 		t.Error("a game's name does not open the gallery at it")
 	}
 }
 
-// TestWordsBeginBeforeTheyOccur: “light” finds Light before Highlight.
+// TestWordsBeginBeforeTheyOccur checks that results that begin with the typed text come first:
+// “light” finds Light before Highlight.
 func TestWordsBeginBeforeTheyOccur(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	p.setTheme(look.Dark)
 	p.perform(c, "view.commands")
-	p.typesInto(c, "light")
+	p.typeInPalette(c, "light")
 	if !c.session().View.Options().Highlights || p.settings.Theme() != look.Light {
 		t.Error("another command was run")
 	}
 }
 
-// TestPaletteFindsAGameByItsWholeName: “nim” is Nim before Misère Nim and before the nim-sum of Help, in
-// each language.
+// TestPaletteFindsAGameByItsWholeName checks that “nim” finds Nim before Misère Nim and before the
+// nim-sum of Help, in each language.
 func TestPaletteFindsAGameByItsWholeName(t *testing.T) {
-	_, c := programShowing(t, threeVertices(t))
+	_, c := programShowing(t, threeVertexGame(t))
 	for _, language := range []string{"ru", "en"} {
 		mustDo(t, c.words.SetLanguage(language))
 		for typed, id := range map[string]string{"nim": "nim", "misere-nim": "misere-nim", "kayles": "kayles"} {
@@ -139,9 +139,9 @@ func TestPaletteFindsAGameByItsWholeName(t *testing.T) {
 }
 
 func TestFindBringsAVertexIntoView(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	p.perform(c, "view.find")
-	p.typesInto(c, "c")
+	p.typeInPalette(c, "c")
 	sel := c.session().Selection()
 	if len(sel.Vertices) != 1 {
 		t.Fatalf("%d vertices are selected", len(sel.Vertices))
@@ -151,8 +151,9 @@ func TestFindBringsAVertexIntoView(t *testing.T) {
 		t.Errorf("%s is selected", v.Name)
 	}
 	low, high := c.window.Board().View.VisibleArea()
-	if at := c.session().Drawing().At(v.ID); at.X < low.X || at.X > high.X || at.Y < low.Y || at.Y > high.Y {
-		t.Errorf("it stands at %v, shown is %v to %v", at, low, high)
+	if place := c.session().Drawing().At(v.ID); place.X < low.X || place.X > high.X || place.Y < low.Y ||
+		place.Y > high.Y {
+		t.Errorf("it stands at %v, shown is %v to %v", place, low, high)
 	}
 	solution, _, _ := c.session().Solved.Solution()
 	if lines := c.finds.searchVertices(c.session().Drawing(), solution, []string{"a"}); len(lines) != 1 ||

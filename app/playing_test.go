@@ -17,18 +17,19 @@ import (
 	"nimgraph/views/scene"
 )
 
-// playOn lets moves be made until a person is to do something.
-func (r *run) playOn(c *commands) {
-	r.until(func() bool {
+// finishMoves runs the match until it waits for a person.
+func (r *run) finishMoves(c *commands) {
+	r.settleUntil(func() bool {
 		s := c.bench().Playing.State()
 		return s != workbench.PlayThinking && s != workbench.PlayMoving
 	})
 	r.settle()
 }
 
-// Who chooses a play reads its rule; that of misère play says what it does not cover.
-func TestChoosingAPlaySaysItsRule(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// After a play convention has been chosen, its rule is shown. The rule of misère play says which
+// games are not covered.
+func TestChosenPlayShowsItsRule(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	for id, text := range map[string]string{
 		"play.misere": "All parts are played misère together",
 		"play.antisg": "the game ends when all summands have value 0",
@@ -41,7 +42,7 @@ func TestChoosingAPlaySaysItsRule(t *testing.T) {
 	}
 }
 
-// tapButton taps the visible button of a window that has the given text.
+// tapButton taps the visible button with the given text.
 func tapButton(t *testing.T, c *commands, text string) {
 	t.Helper()
 	tapped := false
@@ -56,12 +57,12 @@ func tapButton(t *testing.T, c *commands, text string) {
 	}
 }
 
-// A game is played in the window by keyboard: the bar says whose turn it is, the record
-// stands in place of the inspector, and afterwards all is as it was.
+// A match can be played by keyboard. The bar says whose turn it is, and the record replaces the
+// inspector until the match ends.
 func TestPlayingInTheWindow(t *testing.T) {
 	p := program(t)
 	p.settings.SetSwitch(window.Animate, false)
-	c := p.show(threeVertices(t))
+	c := p.show(threeVertexGame(t))
 	c.window.FocusBoard()
 	said := func() string { return texts(c.window.Canvas().Content()) }
 	before, drawing := said(), asJSON(t, c.session().Drawing())
@@ -71,10 +72,10 @@ func TestPlayingInTheWindow(t *testing.T) {
 		}
 	}
 	p.perform(c, "play.game")
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Fatal("nothing is asked")
 	}
-	p.press(c, fyne.KeyReturn)
+	p.pressKey(c, fyne.KeyReturn)
 	for _, text := range []string{"Your move", "You go first · normal play",
 		"Click a token and then its target", "Start"} {
 		if !strings.Contains(said(), text) {
@@ -86,13 +87,13 @@ func TestPlayingInTheWindow(t *testing.T) {
 			t.Errorf("%s is possible", id)
 		}
 	}
-	p.press(c, fyne.KeyTab)
+	p.pressKey(c, fyne.KeyTab)
 	if !strings.Contains(said(), "Enter plays a→b.") {
 		t.Errorf("Tab leads to %q", said())
 	}
-	p.press(c, fyne.KeyReturn)
-	p.playOn(c)
-	// a → b leaves 1: the program answers b → c, and the game is over.
+	p.pressKey(c, fyne.KeyReturn)
+	p.finishMoves(c)
+	// a → b leaves value 1. The program answers b → c, which ends the match.
 	if g := c.bench().Playing; g.State() != workbench.PlayOver || !strings.Contains(said(), "The program has won") {
 		t.Errorf("state %d: %q", g.State(), said())
 	}
@@ -103,7 +104,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 		t.Errorf("of the mistake it says %q", said())
 	}
 	for _, step := range []struct {
-		key  fyne.KeyName // or the text of a button
+		key  fyne.KeyName // or button is the text of a button
 		want string
 	}{
 		{fyne.KeyLeft, "After move 0 of 2"}, {fyne.KeyRight, "After move 1 of 2"}, {"→", "won"},
@@ -113,7 +114,7 @@ func TestPlayingInTheWindow(t *testing.T) {
 			tapButton(t, c, string(step.key))
 			p.settle()
 		} else {
-			p.press(c, step.key)
+			p.pressKey(c, step.key)
 		}
 		if !strings.Contains(said(), step.want) {
 			t.Errorf("%s leads to %q, want %q", step.key, said(), step.want)
@@ -124,13 +125,13 @@ func TestPlayingInTheWindow(t *testing.T) {
 		"Start = 2\n1. a → b? = 1\n2. b → c = 0\nThe program has won. No move is left, so the player to move loses.\n"; got != want {
 		t.Errorf("copied is %q, not %q", got, want)
 	}
-	types(c, "r")
+	typeText(c, "r")
 	p.settle()
 	if !strings.Contains(said(), "This is the position before your mistake") {
 		t.Errorf("to retry, it says %q", said())
 	}
-	p.press(c, fyne.KeyEscape)
-	withoutStatus := func(text string) string { // the status line comes first
+	p.pressKey(c, fyne.KeyEscape)
+	withoutStatus := func(text string) string { // the first line is the status line
 		_, rest, _ := strings.Cut(text, "|")
 		return rest
 	}
@@ -140,33 +141,33 @@ func TestPlayingInTheWindow(t *testing.T) {
 	}
 }
 
-// What cannot be played says why.
-func TestWhatCannotBePlayed(t *testing.T) {
+// A drawing that cannot be played shows the reason.
+func TestUnplayableDrawingsShowTheReason(t *testing.T) {
 	p := program(t)
 	for text, why := range map[string]string{"a -> b\n": "why.no-token", "a -> b\ntoken b\n": "why.no-move",
 		"a = b\nb = a\n": notSolved} {
-		if got := p.show(parse(t, text)).act("play.game").DisabledReason(); got != why {
+		if got := p.show(drawingOf(t, text)).act("play.game").DisabledReason(); got != why {
 			t.Errorf("%q: %q", text, got)
 		}
 	}
 }
 
-// Another one is the same game with other numbers, won for who begins, with the same
-// players, in the same tab as long as nothing was changed there.
-func TestAnotherOneOfTheSameGame(t *testing.T) {
+// "Another one" opens the same game with other numbers, a first player who can win, and the same
+// players. It uses the same tab if nothing was changed there.
+func TestAnotherGameOfTheSameKind(t *testing.T) {
 	p := program(t)
 	p.settings.SetSwitch(window.Animate, false)
-	c := p.show(threeVertices(t))
+	c := p.show(threeVertexGame(t))
 	if got := c.act("play.another").DisabledReason(); got != "why.no-preset" {
 		t.Errorf("drawn by hand: %q", got)
 	}
 	nim, _ := games.Find("nim")
 	c.games.drawGame(nim, nil, func(err error) { t.Error(err) })
 	p.settle()
-	tabs, seen := p.tabs(), map[string]bool{}
+	tabs, seen := p.tabCount(), map[string]bool{}
 	p.perform(c, "play.another")
 	for range 4 {
-		p.playOn(c)
+		p.finishMoves(c)
 		g := c.bench().Playing
 		game, args, ok := games.PresetOf(c.session().Drawing())
 		if g.State() != workbench.PlayTurn || g.Match().State().Outcome() != solver.OutcomeN || g.Seat().Both {
@@ -176,23 +177,23 @@ func TestAnotherOneOfTheSameGame(t *testing.T) {
 			t.Fatalf("it was made as %q", c.session().Drawing().Head().Preset)
 		}
 		seen[args["heaps"]] = true
-		types(c, "n")
+		typeText(c, "n")
 		p.settle()
 	}
-	if len(seen) < 2 || p.tabs() != tabs {
-		t.Errorf("the heaps were %v; there are %d tabs, not %d", seen, p.tabs(), tabs)
+	if len(seen) < 2 || p.tabCount() != tabs {
+		t.Errorf("the heaps were %v; there are %d tabs, not %d", seen, p.tabCount(), tabs)
 	}
 	c.bench().Playing.Leave()
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	p.perform(c, "play.another")
-	if p.settle(); p.tabs() != tabs+1 {
+	if p.settle(); p.tabCount() != tabs+1 {
 		t.Error("a drawing that was changed is gone")
 	}
 }
 
-// Finding a vertex while a game is played takes no token up and makes no move: it marks the
-// vertex, until the next move.
-func TestFindingMovesNothing(t *testing.T) {
+// Finding a vertex during a match neither selects its token nor makes a move. It marks the vertex
+// until the next move.
+func TestFindDuringAMatch(t *testing.T) {
 	p := program(t)
 	p.settings.SetSwitch(window.Animate, false)
 	nim, _ := games.Find("nim")
@@ -201,18 +202,18 @@ func TestFindingMovesNothing(t *testing.T) {
 	c := p.show(d)
 	c.window.FocusBoard()
 	p.perform(c, "play.game")
-	p.press(c, fyne.KeyReturn)
+	p.pressKey(c, fyne.KeyReturn)
 	g := c.bench().Playing
 	marked := func(v graphs.VertexID) bool {
-		at := c.session().Drawing().At(v)
+		place := c.session().Drawing().At(v)
 		return slices.ContainsFunc(c.session().Mouse.Overlay(), func(s scene.Shape) bool {
-			return s.Stroke == scene.Selected && s.P[0] == at
+			return s.Stroke == scene.Selected && s.P[0] == place
 		})
 	}
 	var found graphs.Vertex
 	for _, name := range []string{"3", "1"} {
 		p.perform(c, "view.find")
-		p.typesInto(c, name)
+		p.typeInPalette(c, name)
 		_, taken := g.MarkedMove()
 		if g.State() != workbench.PlayTurn || g.Match().Len() != 0 || taken || !c.session().Selection().Empty() {
 			t.Errorf("finding %s leads to state %d after %d moves; a token is taken: %v", name, g.State(),
@@ -220,21 +221,21 @@ func TestFindingMovesNothing(t *testing.T) {
 		}
 		found, _ = c.session().Drawing().Graph().VertexNamed(name)
 		low, high := c.window.Board().View.VisibleArea()
-		if at := c.session().Drawing().At(found.ID); !marked(found.ID) || at.X < low.X || at.X > high.X {
-			t.Errorf("%s is marked: %v; it stands at %v, shown is %v to %v", name, marked(found.ID), at, low, high)
+		if place := c.session().Drawing().At(found.ID); !marked(found.ID) || place.X < low.X || place.X > high.X {
+			t.Errorf("%s is marked: %v; it stands at %v, shown is %v to %v", name, marked(found.ID), place, low, high)
 		}
 	}
 	c.window.FocusBoard()
-	p.press(c, fyne.KeyTab)
-	p.press(c, fyne.KeyReturn)
-	p.playOn(c)
+	p.pressKey(c, fyne.KeyTab)
+	p.pressKey(c, fyne.KeyReturn)
+	p.finishMoves(c)
 	if g.Match().Len() == 0 || marked(found.ID) {
 		t.Errorf("after %d moves it is marked: %v", g.Match().Len(), marked(found.ID))
 	}
 }
 
-// space presses and releases the space bar on the board.
-func (r *run) space(c *commands) {
+// pressSpace presses and releases the space bar on the board.
+func (r *run) pressSpace(c *commands) {
 	b := c.window.Board()
 	b.KeyDown(&fyne.KeyEvent{Name: fyne.KeySpace})
 	b.TypedRune(' ')
@@ -242,10 +243,10 @@ func (r *run) space(c *commands) {
 	r.settle()
 }
 
-// The player takes its keys before the board does, and what stands around the board
-// gives way to it until it is closed.
-func TestThePlayerInTheWindow(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// The bar of the steps gets keys before the board does. While it is open, the panels around the
+// board are hidden.
+func TestStepsInTheWindow(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	p.settings.SetSwitch(window.ShowText, true)
 	p.repaint()
 	before := texts(c.window.Content())
@@ -269,55 +270,55 @@ func TestThePlayerInTheWindow(t *testing.T) {
 	}
 	shows("1 of 5")
 	shows("It has no moves")
-	p.press(c, fyne.KeyRight)
+	p.pressKey(c, fyne.KeyRight)
 	shows("2 of 5")
-	p.press(c, fyne.KeyRight)
-	p.press(c, fyne.KeyLeft)
+	p.pressKey(c, fyne.KeyRight)
+	p.pressKey(c, fyne.KeyLeft)
 	shows("2 of 5")
-	p.press(c, fyne.KeyHome)
+	p.pressKey(c, fyne.KeyHome)
 	shows("1 of 5")
-	p.space(c)
+	p.pressSpace(c)
 	if s.State() != workbench.StepsPlaying {
 		t.Error("the space bar does not play")
 	}
-	p.space(c)
+	p.pressSpace(c)
 	if s.State() != workbench.StepsPaused {
 		t.Error("the space bar does not pause")
 	}
-	p.press(c, fyne.KeyUp)
-	p.press(c, fyne.KeyDown)
-	p.press(c, fyne.KeyDown)
+	p.pressKey(c, fyne.KeyUp)
+	p.pressKey(c, fyne.KeyDown)
+	p.pressKey(c, fyne.KeyDown)
 	if s.Speed() != 0.5 {
 		t.Errorf("speed %g", s.Speed())
 	}
 	if _, shown := c.session().Hand.Cursor(); shown {
 		t.Error("an arrow key moves the cursor")
 	}
-	p.press(c, fyne.KeyEnd)
+	p.pressKey(c, fyne.KeyEnd)
 	if s.Index() != 4 {
 		t.Errorf("step %d is the last", s.Index()+1)
 	}
-	p.press(c, fyne.KeyEscape)
+	p.pressKey(c, fyne.KeyEscape)
 	if now := texts(c.window.Content()); now != before {
 		t.Errorf("afterwards the window says\n%s\nbefore\n%s", now, before)
 	}
 }
 
-// Another tab is as it is while a drawing is shown step by step, and that goes on when
-// its tab comes back, or goes to another window.
-func TestSteppingIsATabsOwn(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// While a drawing is shown step by step, other tabs are unaffected. The steps continue when the
+// tab comes back or moves to another window.
+func TestStepsBelongToTheirTab(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	mustDo(t, c.session().Whole.SetTitle("one that is kept"))
 	p.perform(c, "view.steps")
 	first := c.window.Current()
-	p.openBench(c.workspace, p.newBench(threeVertices(t)))
+	p.openBench(c.workspace, p.newBench(threeVertexGame(t)))
 	p.settle()
 	if now := texts(c.window.Content()); !strings.Contains(now, "Next player wins") ||
 		c.session().ReadOnlyReason() != "" {
 		t.Errorf("the other tab says %s", now)
 	}
 	p.perform(c, "view.steps")
-	p.press(c, fyne.KeyRight)
+	p.pressKey(c, fyne.KeyRight)
 	c.window.SelectTab(first)
 	p.settle()
 	if now := texts(c.window.Content()); !strings.Contains(now, "1 of 5") {
@@ -329,7 +330,7 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 		t.Errorf("in a window of its own it says %s", now)
 	}
 	other.window.FocusBoard()
-	p.press(other, fyne.KeyRight)
+	p.pressKey(other, fyne.KeyRight)
 	if other.bench().Steps.Index() != 1 {
 		t.Error("its keys are gone")
 	}
@@ -342,21 +343,21 @@ func TestSteppingIsATabsOwn(t *testing.T) {
 	}
 }
 
-func TestWhatCannotBeShownStepByStep(t *testing.T) {
+func TestDrawingsWithoutSteps(t *testing.T) {
 	p, c := programShowing(t, empty())
 	if why := c.act("view.steps").DisabledReason(); why != noVertices {
 		t.Errorf("of an empty drawing: %q", why)
 	}
-	c = p.show(parse(t, "a = b\nb = a\n"))
+	c = p.show(drawingOf(t, "a = b\nb = a\n"))
 	if why := c.act("view.steps").DisabledReason(); why != notSolved {
 		t.Errorf("of a drawing without a solution: %q", why)
 	}
 }
 
-// While a drawing is held, everything that would change it is greyed with the reason,
-// and what is not greyed leaves it as it is. Escape ends that.
-func TestWhatIsHeldCannotBeChangedFromTheWindow(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// While a drawing is read-only, all actions that would change it are grey with the reason, and the
+// other actions do not change it. Escape ends the mode.
+func TestReadOnlyDrawingCannotBeChanged(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	mustDo(t, c.session().Vertices.AddTokens(1, 1))
 	c.session().Undo()
 	c.session().Select.Vertices(c.session().Selection().Vertices[:0])
@@ -370,7 +371,7 @@ func TestWhatIsHeldCannotBeChangedFromTheWindow(t *testing.T) {
 		if a.DisabledReason() == "why.stepping" {
 			greyed++
 		}
-		// Those that open and close windows are tested elsewhere, and Escape below.
+		// Actions that open or close windows have tests elsewhere, and Escape is tested below.
 		if strings.HasPrefix(a.ID, "file.") || strings.HasPrefix(a.ID, "help.") || a.ID == "games.gallery" ||
 			strings.HasPrefix(a.ID, "games.rules") || a.ID == "edit.select-none" {
 			continue
@@ -391,7 +392,7 @@ func TestWhatIsHeldCannotBeChangedFromTheWindow(t *testing.T) {
 		t.Errorf("the status line says %q", got)
 	}
 	c.window.FocusBoard()
-	p.press(c, fyne.KeyEscape)
+	p.pressKey(c, fyne.KeyEscape)
 	p.perform(c, "edit.select-all")
 	p.perform(c, "edit.delete")
 	if n := c.session().Drawing().Graph().Order(); n != 0 {

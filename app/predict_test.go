@@ -15,11 +15,11 @@ import (
 	"nimgraph/solver/exercises"
 )
 
-// In the window, nothing says what an exercise asks for; it is answered by keyboard
-// alone, and Escape shows all there is.
+// No part of the window shows the solution of an exercise before it is answered. It can be
+// answered by keyboard alone, and Escape shows everything.
 func TestPredictByKeyboard(t *testing.T) {
 	p := program(t)
-	d := parse(t, "b -> a\nc -> a b\ntoken c\n")
+	d := drawingOf(t, "b -> a\nc -> a b\ntoken c\n")
 	mustDo(t, d.Edit(func(draft *document.ChangeBuilder) {
 		draft.Head().Exercise = document.Exercise{Ask: document.AskValues, Task: "Monday's task"}
 	}))
@@ -43,32 +43,32 @@ func TestPredictByKeyboard(t *testing.T) {
 			t.Errorf("%s is possible", id)
 		}
 	}
-	types(c, "7")
-	p.press(c, fyne.KeyReturn)
+	typeText(c, "7")
+	p.pressKey(c, fyne.KeyReturn)
 	if text := said(); !strings.Contains(text, "7 cannot be the mex: no option has value 0.") {
 		t.Errorf("7 is answered with %q", text)
 	}
-	types(c, "h")
+	typeText(c, "h")
 	p.settle()
 	if text := said(); !strings.Contains(text, "not in an empty set") || !strings.Contains(text, "2 left") {
 		t.Errorf("a hint is %q", text)
 	}
-	p.press(c, fyne.KeyTab)
+	p.pressKey(c, fyne.KeyTab)
 	if text := said(); !strings.Contains(text, "What is the value of b?") {
 		t.Errorf("Tab leads to %q", text)
 	}
-	p.press(c, fyne.KeyUp)
-	types(c, "0")
-	p.press(c, fyne.KeyReturn)
-	types(c, "1")
-	p.press(c, fyne.KeyReturn)
-	types(c, "2")
-	p.press(c, fyne.KeyReturn)
+	p.pressKey(c, fyne.KeyUp)
+	typeText(c, "0")
+	p.pressKey(c, fyne.KeyReturn)
+	typeText(c, "1")
+	p.pressKey(c, fyne.KeyReturn)
+	typeText(c, "2")
+	p.pressKey(c, fyne.KeyReturn)
 	if text := said(); !strings.Contains(text, "All 3 are answered.") ||
 		!strings.Contains(text, "2 at the first attempt") {
 		t.Errorf("at the end it says %q", text)
 	}
-	p.press(c, fyne.KeyReturn)
+	p.pressKey(c, fyne.KeyReturn)
 	if text := said(); !strings.Contains(text, "Next player wins") || c.bench().Predict.Active() {
 		t.Errorf("afterwards it says %q", text)
 	}
@@ -76,24 +76,24 @@ func TestPredictByKeyboard(t *testing.T) {
 	if text := said(); !strings.Contains(text, "Which move wins?") {
 		t.Errorf("it asks %q", text)
 	}
-	p.press(c, fyne.KeyEscape)
+	p.pressKey(c, fyne.KeyEscape)
 	if c.bench().Predict.Active() || c.session().ReadOnlyReason() != "" {
 		t.Error("Escape does not end it")
 	}
 }
 
-// A teacher's drawing becomes an exercise in a file; it stays as it is itself.
+// A drawing can be saved as an exercise, and does not change itself.
 func TestSaveAsExercise(t *testing.T) {
-	p, c := programShowing(t, parse(t, "b -> a\nc -> a b\n"))
+	p, c := programShowing(t, drawingOf(t, "b -> a\nc -> a b\n"))
 	before := asJSON(t, c.session().Drawing())
 	c.session().Select.Vertex(2)
 	path := filepath.Join(t.TempDir(), "homework.nimgraph")
 	p.perform(c, "predict.exercise")
-	types(c, "Find c")
-	p.press(c, fyne.KeyReturn)
-	types(c, path)
-	p.press(c, fyne.KeyReturn)
-	p.until(func() bool { return c.window.Message() != "" })
+	typeText(c, "Find c")
+	p.pressKey(c, fyne.KeyReturn)
+	typeText(c, path)
+	p.pressKey(c, fyne.KeyReturn)
+	p.settleUntil(func() bool { return c.window.Message() != "" })
 	text, err := os.ReadFile(path)
 	mustDo(t, err)
 	r, err := formats.Read(strings.NewReader(string(text)), formats.JSON)
@@ -112,22 +112,22 @@ func TestSaveAsExercise(t *testing.T) {
 	}
 }
 
-// An exercise is made and opened; the next one takes the place of one that was only
-// looked at.
+// An exercise can be generated and opened. The next one replaces it if the user has not answered
+// anything.
 func TestExercisesAreMade(t *testing.T) {
 	p, c := programShowing(t, empty())
 	if c.act("games.next-exercise").IsPossible() {
 		t.Error("there is a next exercise before the first")
 	}
 	p.perform(c, "games.exercises")
-	p.press(c, fyne.KeyReturn)
+	p.pressKey(c, fyne.KeyReturn)
 	if !c.bench().Predict.Active() || c.session().Drawing().Title() != "Mex on a graph, level 1" {
 		t.Fatalf("it asks nothing about %q", c.session().Drawing().Title())
 	}
-	first, tabs := asJSON(t, c.session().Drawing()), p.tabs()
+	first, tabs := asJSON(t, c.session().Drawing()), p.tabCount()
 	p.perform(c, "games.next-exercise")
-	if asJSON(t, c.session().Drawing()) == first || p.tabs() != tabs || !c.bench().Predict.Active() {
-		t.Errorf("the next exercise is in one of %d tabs, not %d, or the same", p.tabs(), tabs)
+	if asJSON(t, c.session().Drawing()) == first || p.tabCount() != tabs || !c.bench().Predict.Active() {
+		t.Errorf("the next exercise is in one of %d tabs, not %d, or the same", p.tabCount(), tabs)
 	}
 	for _, kind := range exercises.Kinds() {
 		c.exercises.makeExercise(dialogs.Exercise{Kind: kind, Level: 2, Seed: 1})
@@ -137,23 +137,23 @@ func TestExercisesAreMade(t *testing.T) {
 		}
 	}
 	p.perform(c, "games.exercises")
-	types(c, "x")
-	p.press(c, fyne.KeyReturn)
-	if seen(t, c) != 1 {
+	typeText(c, "x")
+	p.pressKey(c, fyne.KeyReturn)
+	if visibleDialogs(t, c) != 1 {
 		t.Error("x is taken for a number")
 	}
 }
 
-// A worksheet is written with its answers beside it, and the next one begins as the last;
-// where one of the two is there, it is asked for.
+// A worksheet is written together with its answers. The dialog remembers its options. If one of
+// the two files exists, the program asks before it overwrites it.
 func TestWorksheetsAreWritten(t *testing.T) {
 	p, c := programShowing(t, empty())
 	folder := t.TempDir()
 	p.settings.SetFolder(folder)
 	p.perform(c, "file.worksheet")
-	types(c, "sheet.tex")
-	p.press(c, fyne.KeyReturn)
-	p.until(func() bool { return c.window.Message() != "" })
+	typeText(c, "sheet.tex")
+	p.pressKey(c, fyne.KeyReturn)
+	p.settleUntil(func() bool { return c.window.Message() != "" })
 	sheet, err := os.ReadFile(filepath.Join(folder, "sheet.tex"))
 	mustDo(t, err)
 	key, err := os.ReadFile(filepath.Join(folder, "sheet-answers.tex"))
@@ -164,9 +164,9 @@ func TestWorksheetsAreWritten(t *testing.T) {
 	}
 	mustDo(t, os.Remove(filepath.Join(folder, "sheet.tex")))
 	p.perform(c, "file.worksheet")
-	types(c, "sheet.tex")
-	p.press(c, fyne.KeyReturn)
-	if seen(t, c) != 1 {
+	typeText(c, "sheet.tex")
+	p.pressKey(c, fyne.KeyReturn)
+	if visibleDialogs(t, c) != 1 {
 		t.Error("answers are written over without a question")
 	}
 }

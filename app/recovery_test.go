@@ -17,24 +17,24 @@ import (
 	"nimgraph/views/words"
 )
 
-func (r *run) kept() []string {
+func (r *run) journalFiles() []string {
 	r.t.Helper()
 	if !r.journals.Flush(time.Minute) {
 		r.t.Fatal("the journals are not brought to the disk")
 	}
-	all, err := filepath.Glob(filepath.Join(filepath.Dir(r.backups.Folder), "journals", "*.unsaved"))
+	journals, err := filepath.Glob(filepath.Join(filepath.Dir(r.backups.Folder), "journals", "*.unsaved"))
 	mustDo(r.t, err)
-	return all
+	return journals
 }
 
-// again ends the program as by force and starts it anew with some files.
-func (r *run) again(files ...string) {
+// restart kills the program and starts it again with the given files.
+func (r *run) restart(files ...string) {
 	r.t.Helper()
 	r.settle()
 	r.journalAll()
 	r.settle()
 	r.windows = nil
-	r.claims.Wait() // those of the earlier run would be written into a folder that goes
+	r.claims.Wait() // otherwise they would be written to a folder that is removed
 	r.setStateFolder(filepath.Dir(r.backups.Folder))
 	r.recoverDrawings(func() {
 		if len(files) > 0 {
@@ -44,22 +44,22 @@ func (r *run) again(files ...string) {
 	r.settle()
 }
 
-// What the program has left behind opens at the next start, each drawing in a tab with
-// its own file, and a card beside the board names them and what could not be read.
-func TestWhatIsLeftBehindOpens(t *testing.T) {
+// Unsaved drawings of an earlier run open at the next start, each in a tab with its own file. A
+// card lists them, and those that could not be read.
+func TestUnsavedDrawingsOpenAtTheNextStart(t *testing.T) {
 	p := program(t)
 	path := filepath.Join(t.TempDir(), "saved.nimgraph")
-	one, two := p.show(threeVertices(t)), p.show(threeVertices(t))
+	one, two := p.show(threeVertexGame(t)), p.show(threeVertexGame(t))
 	p.save(one, path)
 	mustDo(t, one.session().Whole.SetTitle("one"))
 	mustDo(t, two.session().Whole.SetTitle("two"))
 	p.settle()
-	first := p.kept()
+	first := p.journalFiles()
 	if len(first) != 2 {
 		t.Fatalf("the journals are %q", first)
 	}
 	mustDo(t, os.WriteFile(filepath.Join(filepath.Dir(first[0]), "broken.unsaved"), []byte("broken"), 0o600))
-	p.again()
+	p.restart()
 	if len(p.windows) != 1 || len(p.windows[0].window.Tabs()) != 2 {
 		t.Fatalf("%d windows were opened, want 1 with 2 tabs", len(p.windows))
 	}
@@ -75,42 +75,43 @@ func TestWhatIsLeftBehindOpens(t *testing.T) {
 		}
 	}
 	slices.Sort(titles)
-	if card := back.window.TourShown(); !slices.Equal(titles, []string{"one", "two"}) || seen(t, back) != 0 ||
+	if card := back.window.TourShown(); !slices.Equal(titles, []string{"one", "two"}) || visibleDialogs(t, back) != 0 ||
 		card == nil || !strings.Contains(card.Text, "saved.nimgraph") || strings.Count(card.Text, "\n") != 1 {
-		t.Errorf("back came %q, with %d messages, and beside the board stands %+v", titles, seen(t, back), card)
+		t.Errorf("back came %q, with %d messages, and beside the board stands %+v", titles,
+			visibleDialogs(t, back), card)
 	}
 	if back.edits.handleEscape(); back.window.TourShown() != nil {
 		t.Error("what was read stays")
 	}
-	if !slices.Equal(p.kept(), first) {
-		t.Errorf("the journals are %q, and were %q", p.kept(), first)
+	if !slices.Equal(p.journalFiles(), first) {
+		t.Errorf("the journals are %q, and were %q", p.journalFiles(), first)
 	}
 	for _, tab := range back.window.Tabs() {
 		back.files.showTab(tab)
 		p.save(back, filepath.Join(t.TempDir(), "saved.nimgraph"))
 	}
-	if left := p.kept(); len(left) > 0 {
+	if left := p.journalFiles(); len(left) > 0 {
 		t.Errorf("when all is saved, %q is left", left)
 	}
-	p.again()
+	p.restart()
 	if len(p.windows) != 0 {
 		t.Error("at the next start, something comes back all the same")
 	}
 }
 
-// A file that is opened at the start and has unsaved changes is in one tab, with its
-// changes, and no empty one stands beside it, not even before the card is read.
-func TestAFileThatIsOpenedComesBackOnce(t *testing.T) {
+// A file with unsaved changes that is opened at the start has one tab, with its changes, and there
+// is no empty tab, not even before the card is closed.
+func TestFileWithUnsavedChangesOpensOnce(t *testing.T) {
 	p := program(t)
 	path := filepath.Join(t.TempDir(), "saved.nimgraph")
-	c := p.show(threeVertices(t))
+	c := p.show(threeVertexGame(t))
 	p.save(c, path)
 	mustDo(t, c.session().Whole.SetTitle("one"))
-	p.again(path)
+	p.restart(path)
 	back := p.windows[0]
 	for _, card := range []bool{true, false} {
-		if seen(t, back) != 0 || (back.window.TourShown() != nil) != card {
-			t.Fatalf("%d messages; a card stands there: %v", seen(t, back), !card)
+		if visibleDialogs(t, back) != 0 || (back.window.TourShown() != nil) != card {
+			t.Fatalf("%d messages; a card stands there: %v", visibleDialogs(t, back), !card)
 		}
 		var got []string
 		for _, tab := range back.window.Tabs() {
@@ -124,28 +125,28 @@ func TestAFileThatIsOpenedComesBackOnce(t *testing.T) {
 	}
 }
 
-// What was being written into the folder of backups at the end of an earlier run goes.
-func TestABackupThatWasUnderWayGoes(t *testing.T) {
+// An unfinished backup of an earlier run is removed.
+func TestUnfinishedBackupsAreRemoved(t *testing.T) {
 	p := program(t)
 	mustDo(t, os.MkdirAll(p.backups.Folder, 0o700))
-	begun := filepath.Join(p.backups.Folder, ".nimgraph-0123456789abcdef.tmp")
-	mustDo(t, os.WriteFile(begun, []byte("{"), 0o600))
-	mustDo(t, os.Chtimes(begun, time.Time{}, time.Now().Add(-2*time.Hour)))
+	unfinished := filepath.Join(p.backups.Folder, ".nimgraph-0123456789abcdef.tmp")
+	mustDo(t, os.WriteFile(unfinished, []byte("{"), 0o600))
+	mustDo(t, os.Chtimes(unfinished, time.Time{}, time.Now().Add(-2*time.Hour)))
 	p.setStateFolder(filepath.Dir(p.backups.Folder))
-	if _, err := os.Stat(begun); !errors.Is(err, os.ErrNotExist) {
+	if _, err := os.Stat(unfinished); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("it is there: %v", err)
 	}
 }
 
-// Text that was typed and is no drawing comes back in the pane, which is open.
-func TestTypedTextComesBackInItsPane(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// Typed text that cannot be read is recovered in the open text pane.
+func TestTypedTextIsRecoveredInItsPane(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	p.perform(c, "view.text")
 	text := c.window.Current().Text
 	text.SetText("a -> b\nb --")
 	c.bench().Text.OnTyped()
 	p.perform(c, "view.text")
-	p.again()
+	p.restart()
 	back := p.windows[0]
 	if got := back.window.Current().Text.Text(); got != "a -> b\nb --" ||
 		back.bench().Text.State() != workbench.TextRefused {
@@ -153,8 +154,9 @@ func TestTypedTextComesBackInItsPane(t *testing.T) {
 	}
 }
 
-// Saving a text with an error writes the drawing of the last text without one and says so. The
-// drawing stays changed, closing asks about the text, and after a crash both texts are there.
+// If the text has an error, Save writes the drawing of the last readable text and says so. The
+// drawing still counts as changed, closing it asks about the text, and after a crash both texts
+// are recovered.
 func TestSavingATextWithAnError(t *testing.T) {
 	const good = "start = 3\n\ndef moves(n): return [n - 1] if n > 0 else []\n"
 	for _, test := range []struct{ good, wrong, said, asked string }{
@@ -164,12 +166,12 @@ func TestSavingATextWithAnError(t *testing.T) {
 		p := program(t)
 		p.settings.SetSwitch(window.ShowText, true)
 		c := p.show(empty())
-		p.textBecomes(c, test.good)
+		p.replaceText(c, test.good)
 		path := filepath.Join(t.TempDir(), "own.nimgraph")
 		p.save(c, path)
 		order := c.session().Drawing().Graph().Order()
 		c.window.Current().Text.SetText(test.wrong)
-		c.bench().Text.OnTyped() // the text is not read yet
+		c.bench().Text.OnTyped() // the text has not been read yet
 		p.perform(c, "file.save")
 		err, _ := c.bench().Text.Problem()
 		if got, want := c.window.Message(), c.words.T(test.said, words.Data{"Line": 4}); err == nil || got != want {
@@ -188,8 +190,8 @@ func TestSavingATextWithAnError(t *testing.T) {
 			c.words.T(test.asked, words.Data{"Error": c.bench().Describe(problem)})) {
 			t.Errorf("closing asks %q", question)
 		}
-		p.answer(c, 0) // Cancel
-		p.again()
+		p.tapAnswer(c, 0) // Cancel
+		p.restart()
 		back := p.windows[0]
 		if got := back.text(); got != test.wrong || back.bench().Text.State() != workbench.TextRefused ||
 			back.bench().File.Path() != path {
@@ -201,44 +203,44 @@ func TestSavingATextWithAnError(t *testing.T) {
 	}
 }
 
-// A drawing that is closed with its changes leaves no files.
-func TestClosingTakesTheJournalAway(t *testing.T) {
+// A drawing that is closed without being saved leaves no journal.
+func TestClosingRemovesTheJournal(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one")
+	p.addChangedTab(c, "one")
 	p.settle()
-	if n := len(p.kept()); n != 1 {
+	if n := len(p.journalFiles()); n != 1 {
 		t.Fatalf("%d journals are there", n)
 	}
 	p.perform(c, "file.close")
-	p.answer(c, answerDrop)
-	if n := len(p.kept()); n != 0 || len(p.windows) != 0 {
+	p.tapAnswer(c, answerDrop)
+	if n := len(p.journalFiles()); n != 0 || len(p.windows) != 0 {
 		t.Errorf("%d journals are left, and %d windows", n, len(p.windows))
 	}
 }
 
-// That nothing can be kept is told once, in a window, for all drawings.
-func TestAFailureToKeepIsToldInTheWindow(t *testing.T) {
+// If journals cannot be written, one window says so once, for all drawings.
+func TestJournalErrorIsReportedOnce(t *testing.T) {
 	p := program(t)
 	file := filepath.Join(t.TempDir(), "file")
 	mustDo(t, os.WriteFile(file, nil, 0o600))
 	p.journals = files.NewJournals(file, "test", files.OS{})
-	one, two := p.show(threeVertices(t)), p.show(threeVertices(t))
+	one, two := p.show(threeVertexGame(t)), p.show(threeVertexGame(t))
 	for i, c := range []*commands{one, two} {
 		mustDo(t, c.session().Whole.SetTitle("changed"))
 		p.settle()
-		p.until(func() bool { return p.journalErrorShown })
+		p.settleUntil(func() bool { return p.journalErrorShown })
 		p.journals.Flush(time.Minute)
 		p.settle()
-		if told := seen(t, one) + seen(t, two); told != 1 {
-			t.Errorf("after %d drawings, %d messages", i+1, told)
+		if shown := visibleDialogs(t, one) + visibleDialogs(t, two); shown != 1 {
+			t.Errorf("after %d drawings, %d messages", i+1, shown)
 		}
 	}
 }
 
-// A defect of what comes through the door is told with the folder of the reports, once
-// until that is read, and the program goes on.
-func TestTheProgramGoesOnAfterADefect(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// A panic in a function that was passed to the UI thread is reported once with the folder of the
+// reports, until the message is read. The program goes on.
+func TestProgramGoesOnAfterADefect(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	door := jobs.GuardDoor(p.door, p.reportError)
 	for range 3 {
 		door(func() { panic("a defect") })
@@ -246,8 +248,8 @@ func TestTheProgramGoesOnAfterADefect(t *testing.T) {
 	went := false
 	door(func() { went = true })
 	p.settle()
-	if !went || seen(t, c) != 1 {
-		t.Errorf("it goes on %v, with %d messages", went, seen(t, c))
+	if !went || visibleDialogs(t, c) != 1 {
+		t.Errorf("it goes on %v, with %d messages", went, visibleDialogs(t, c))
 	}
 	said := p.words.T("dialog.defect.report", words.Data{"Folder": p.reports.Folder})
 	if !strings.Contains(said, p.reports.Folder) {
@@ -263,10 +265,10 @@ func TestTheProgramGoesOnAfterADefect(t *testing.T) {
 	}
 }
 
-// Asked to end from outside, the program brings everything to the disk, asks nothing
-// and ends with status 0.
-func TestAProgramThatIsAskedToEnd(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// On a signal to terminate, the program writes all journals, asks nothing, and exits with status
+// 0.
+func TestSignalToTerminate(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	mustDo(t, c.session().Whole.SetTitle("changed"))
 	p.settle()
 	ended := make(chan int, 1)
@@ -290,7 +292,7 @@ func TestAProgramThatIsAskedToEnd(t *testing.T) {
 	if err != nil || len(left) != 1 || left[0].Err != nil || left[0].Drawing.Title() != "changed" {
 		t.Errorf("left are %v, %v", left, err)
 	}
-	if seen(t, c) != 0 {
+	if visibleDialogs(t, c) != 0 {
 		t.Error("it asks")
 	}
 }

@@ -21,9 +21,9 @@ func defect(t *testing.T, f func()) *jobs.Defect {
 	return d
 }
 
-// A report says where the defect was and which version had it, and has nothing of a
+// A report contains the place of the defect and the version of the program, but nothing of a
 // drawing.
-func TestAReportSaysWhereAndNothingThatWasDrawn(t *testing.T) {
+func TestReportHasNothingOfADrawing(t *testing.T) {
 	r := &app.Reports{Folder: filepath.Join(t.TempDir(), "reports"), Version: "1.2.3"}
 	for i, c := range []struct {
 		f    func()
@@ -55,7 +55,7 @@ func TestAReportSaysWhereAndNothingThatWasDrawn(t *testing.T) {
 	}
 }
 
-// A defect that comes again and again is one report, and reports do not fill a disk.
+// A defect that repeats is reported once, and the number of reports is bounded.
 func TestReportsAreFew(t *testing.T) {
 	r := &app.Reports{Folder: t.TempDir()}
 	count := func() int {

@@ -20,23 +20,24 @@ import (
 	"nimgraph/views/scene"
 )
 
-// A window with nothing under way is not painted, whatever dialog was open in it before:
-// the cursor of a field that had the keyboard rests with the dialog that the field was in.
+// An idle window is not painted after any dialog was open. In particular, the blinking cursor of a
+// field stops when its dialog is closed.
 func TestNothingIsPaintedAfterADialog(t *testing.T) {
 	toolkit := &countingToolkit{App: newToolkit(t), moving: map[*fyne.Animation]bool{}}
 	fyne.SetCurrentApp(toolkit)
 	p := programOn(t, toolkit)
-	c := p.show(threeVertices(t))
+	c := p.show(threeVertexGame(t))
 	c.session().Select.All()
-	p.afterDialogs(toolkit, c.window.Table, c.window.Canvas(), c.dialogs())
+	p.checkIdleAfterDialogs(toolkit, c.window.Table, c.window.Canvas(), c.dialogs())
 	p.perform(c, "games.sequences")
-	p.enters(".77")
-	p.afterDialogs(toolkit, p.sequences.window.Table, p.sequences.window.Canvas(), p.sequences.window.Dialogs)
+	p.typeFamily(".77")
+	p.checkIdleAfterDialogs(toolkit, p.sequences.window.Table, p.sequences.window.Canvas(), p.sequences.window.Dialogs)
 }
 
-// afterDialogs opens each dialog of a window, gives the keyboard to a field in it, and
-// closes it. Then nothing is painted.
-func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canvas fyne.Canvas, open *dialogs.Dialogs) {
+// checkIdleAfterDialogs opens each dialog of a window, focuses its fields, and closes it. It then checks
+// that nothing is painted.
+func (r *run) checkIdleAfterDialogs(toolkit *countingToolkit, table *actions.Table, canvas fyne.Canvas,
+	open *dialogs.Dialogs) {
 	r.t.Helper()
 	fields := 0
 	for _, a := range table.All {
@@ -46,12 +47,12 @@ func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canva
 		clear(toolkit.moving)
 		table.Perform(a)
 		r.settle()
-		if !open.AnyOpen() { // not possible now, or a window of its own
+		if !open.AnyOpen() { // the action is not possible now, or opens a window instead
 			continue
 		}
-		const stops = 40 // more than any dialog has
+		const stops = 40 // more fields than any dialog has
 		for range stops {
-			if toolkit.paintings() > 0 {
+			if toolkit.countPaintings() > 0 {
 				fields++
 				break
 			}
@@ -62,7 +63,7 @@ func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canva
 		if open.AnyOpen() || canvas.Overlays().Top() != nil {
 			r.t.Fatalf("%s: the dialog does not close", a.ID)
 		}
-		if n := toolkit.paintings(); n > 0 {
+		if n := toolkit.countPaintings(); n > 0 {
 			r.t.Errorf("%s: the window is painted %d times in the second after its dialog", a.ID, n)
 		}
 	}
@@ -71,16 +72,16 @@ func (r *run) afterDialogs(toolkit *countingToolkit, table *actions.Table, canva
 	}
 }
 
-// countingToolkit is an app, and its driver, that counts what has a window painted. The
-// driver of tests paints nothing by itself, and animates nothing.
+// countingToolkit is an app with a driver that counts the requests to paint a window. The test
+// driver itself neither paints nor animates.
 type countingToolkit struct {
 	fyne.App
-	moving  map[*fyne.Animation]bool // that have no end
+	moving  map[*fyne.Animation]bool // the animations that repeat for ever
 	painted int
 }
 
-// paintings returns how often a window is to be painted in the coming second.
-func (c *countingToolkit) paintings() int {
+// countPaintings returns how often a window would be painted in the next second.
+func (c *countingToolkit) countPaintings() int {
 	const frames = 30
 	c.painted = 0
 	for _, a := range slices.Collect(maps.Keys(c.moving)) {
@@ -121,18 +122,18 @@ func (c countingCanvas) Refresh(o fyne.CanvasObject) {
 	c.Canvas.Refresh(o)
 }
 
-// A drawing that is closed, in whatever way, is let go of with its picture, though the
-// toolkit has its board for a while.
+// The memory of a closed drawing and its picture is freed, however it was closed, although Fyne
+// keeps the board for a while.
 func TestClosedDrawingsAreFreed(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
-	p.touched(c, "stays") // else the next takes its place
+	p, c := programShowing(t, threeVertexGame(t))
+	p.addChangedTab(c, "stays") // else the next takes its place
 	type held struct {
 		drawing weak.Pointer[document.Drawing]
 		picture weak.Pointer[scene.Scene]
 	}
 	closed := map[string]held{}
 	open := func(how string, in *commands) {
-		d := threeVertices(t)
+		d := threeVertexGame(t)
 		w := p.openBench(in.workspace, p.newBench(d))
 		p.settle()
 		w.session().Select.All()
@@ -147,37 +148,37 @@ func TestClosedDrawingsAreFreed(t *testing.T) {
 	p.perform(p.windows[len(p.windows)-1], "file.close")
 
 	p.perform(c, "file.new-window")
-	p.answer(c, 0)
+	p.tapAnswer(c, 0)
 	other := p.windows[len(p.windows)-1]
 	open("in place of an untouched one, with the window", other)
 	p.perform(other, "file.close")
 
 	p.settle()
-	if len(p.windows) != 1 || p.tabs() != 1 {
-		t.Fatalf("%d windows with %d drawings are left", len(p.windows), p.tabs())
+	if len(p.windows) != 1 || p.tabCount() != 1 {
+		t.Fatalf("%d windows with %d drawings are left", len(p.windows), p.tabCount())
 	}
 	runtime.GC()
-	for how, of := range closed {
-		if of.drawing.Value() != nil {
+	for how, closing := range closed {
+		if closing.drawing.Value() != nil {
 			t.Errorf("closed as %s: the drawing is held on to", how)
 		}
-		if of.picture.Value() != nil {
+		if closing.picture.Value() != nil {
 			t.Errorf("closed as %s: its picture is held on to", how)
 		}
 	}
 }
 
-// A defect in what the toolkit calls of a window leaves a report and a message, the
-// drawing is kept, and the window goes on.
-func TestAWindowGoesOnAfterADefect(t *testing.T) {
+// A panic in a callback of the toolkit produces a report and a message. The drawing is in its
+// journal, and the window goes on.
+func TestWindowGoesOnAfterADefect(t *testing.T) {
 	p := program(t)
 	jobs.SetDefectReporter(func(d *jobs.Defect) {
 		_, err := p.reports.Write(d)
 		mustDo(t, err)
 	})
 	defer jobs.SetDefectReporter(nil)
-	c := p.show(threeVertices(t))
-	_, err := c.session().Vertices.Add(c.bench().View.PointerPlace()) // which has a place, and so undoing it is told of
+	c := p.show(threeVertexGame(t))
+	_, err := c.session().Vertices.Add(c.bench().View.PointerPlace()) // with a place, so that undo reports a change of places
 	mustDo(t, err)
 	p.settle()
 
@@ -185,50 +186,50 @@ func TestAWindowGoesOnAfterADefect(t *testing.T) {
 		"a button of a dialog": func() {
 			c.dialogs().Ask("?", widget.NewLabel(""), 0,
 				dialogs.Answer{Key: "button.ok", OnChosen: func() { panic("planted in a button") }})
-			p.press(c, fyne.KeyReturn)
-			if seen(t, c) != 1 {
-				t.Errorf("%d messages", seen(t, c))
+			p.pressKey(c, fyne.KeyReturn)
+			if visibleDialogs(t, c) != 1 {
+				t.Errorf("%d messages", visibleDialogs(t, c))
 			}
 			c.dialogs().CloseTop()
 		},
 		"a job": func() {
-			c.bench().Work.Start(outOfOrder())
+			c.bench().Work.Start(panickingJob())
 			p.settle()
 			c.dialogs().CloseTop()
 		},
 		"a gesture": func() {
 			session := c.session()
-			told := session.Listeners.OnPlacesChanged
+			onPlacesChanged := session.Listeners.OnPlacesChanged
 			session.Listeners.OnPlacesChanged = func([]editor.Point) { panic("planted in a gesture") }
 			p.perform(c, "edit.undo")
-			session.Listeners.OnPlacesChanged = told
+			session.Listeners.OnPlacesChanged = onPlacesChanged
 			c.dialogs().CloseTop()
 		},
 	} {
-		before := len(p.reported())
+		before := len(p.reportNames())
 		plant()
-		if after := len(p.reported()); after != before+1 {
+		if after := len(p.reportNames()); after != before+1 {
 			t.Errorf("%s: %d reports, and there were %d", name, after, before)
 		}
-		if n := len(p.kept()); n > 1 {
+		if n := len(p.journalFiles()); n > 1 {
 			t.Errorf("%s: %d journals", name, n)
 		}
 		_, err := c.session().Vertices.Add(c.bench().View.PointerPlace())
 		mustDo(t, err)
 		p.settle()
-		if n := len(p.kept()); n != 1 {
+		if n := len(p.journalFiles()); n != 1 {
 			t.Errorf("%s: what is drawn then is in %d journals", name, n)
 		}
 	}
 }
 
-func (r *run) reported() (all []string) {
+func (r *run) reportNames() (names []string) {
 	r.t.Helper()
 	entries, _ := os.ReadDir(r.reports.Folder)
 	for _, e := range entries {
 		if strings.HasPrefix(e.Name(), "defect-") {
-			all = append(all, e.Name())
+			names = append(names, e.Name())
 		}
 	}
-	return all
+	return names
 }

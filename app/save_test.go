@@ -13,25 +13,25 @@ import (
 	"nimgraph/views/picture"
 )
 
-// A file that does not hold all of a drawing is written with what is lost said, and
-// Save asks for another.
-func TestSavingSaysWhatIsLost(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// If a format cannot store everything of a drawing, the program says what is lost, and Save asks
+// for another file.
+func TestSaveReportsLosses(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "three.txt")
 	p.save(c, path)
 	if got := c.window.Message(); !strings.Contains(got, "three.txt") || !strings.Contains(got, "without") {
 		t.Errorf("saved, it says %q", got)
 	}
 	p.perform(c, "file.save")
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Error("Save does not ask for a file that holds all")
 	}
 }
 
-// A title with a point in it is proposed as a file's name whole; of a file's own
-// name the ending goes.
+// The proposed file name has the whole title, even with a dot in it. The extension of the
+// drawing's own file is removed.
 func TestProposedNames(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	mustDo(t, c.session().Whole.SetTitle("Exercise 2.1: three heaps"))
 	if got := filepath.Base(c.suggestPath(c.window.Current())); got != "Exercise 2.1- three heaps" {
 		t.Errorf("the title is proposed as %q", got)
@@ -43,30 +43,30 @@ func TestProposedNames(t *testing.T) {
 	}
 }
 
-// What comes of a dialog is told when that is closed.
-func TestSaveDialogTells(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// The result of the file dialog is reported when the dialog is closed.
+func TestSaveDialogResult(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	folder := t.TempDir()
 	mustDo(t, os.Mkdir(filepath.Join(folder, "folder.nimgraph"), 0o700))
 	c.dialogs().AskPath("", filepath.Join(folder, "folder"), saveExtensions(), func(path string) {
 		c.files.confirmAndWrite(c.window.Current(), path, func() {})
 	})
-	p.press(c, fyne.KeyReturn)
-	p.answer(c, 1) // Replace
-	if seen(t, c) != 1 {
+	p.pressKey(c, fyne.KeyReturn)
+	p.tapAnswer(c, 1) // Replace
+	if visibleDialogs(t, c) != 1 {
 		t.Error("nothing says that it is a folder")
 	}
 	if text := texts(c.window.Canvas().Content()); strings.Contains(text, c.words.T("status.saving")) {
 		t.Errorf("it still says %q", text)
 	}
-	p.press(c, fyne.KeyReturn)
-	if seen(t, c) != 0 {
+	p.pressKey(c, fyne.KeyReturn)
+	if visibleDialogs(t, c) != 0 {
 		t.Error("the message is not closed")
 	}
 }
 
-// While a drawing is saved, that is said; what is changed meanwhile is not saved, and
-// closing waits without asking.
+// While a drawing is being saved, the window says so. Later changes are not in the file, and
+// closing waits without a question.
 func TestClosingWaitsForTheFile(t *testing.T) {
 	p, c := programShowing(t, largePath(t))
 	mustDo(t, c.session().Whole.SetTitle("before"))
@@ -90,14 +90,14 @@ func TestClosingWaitsForTheFile(t *testing.T) {
 		t.Error("it is closed while it is being saved")
 	}
 	p.settle()
-	if !closed || saved != 3 || seen(t, c) > 0 {
-		t.Errorf("closed %v, saved %d times, %d questions", closed, saved, seen(t, c))
+	if !closed || saved != 3 || visibleDialogs(t, c) > 0 {
+		t.Errorf("closed %v, saved %d times, %d questions", closed, saved, visibleDialogs(t, c))
 	}
 }
 
-// A file that another program has changed, or taken away, is not overwritten unasked.
+// A file that another program has changed or deleted is not overwritten without a question.
 func TestConflictIsAskedAbout(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	theirs := strings.Replace(asJSON(t, c.session().Drawing()), `"vertices"`, `"title": "theirs", "vertices"`, 1)
@@ -113,16 +113,16 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	}
 	changed()
 	p.perform(c, "file.save")
-	if seen(t, c) != 1 || held() != theirs {
+	if visibleDialogs(t, c) != 1 || held() != theirs {
 		t.Fatal("it is overwritten unasked")
 	}
-	p.press(c, fyne.KeyReturn) // Cancel
-	if seen(t, c) != 0 || held() != theirs || !c.session().History().Changed() {
+	p.pressKey(c, fyne.KeyReturn) // Cancel
+	if visibleDialogs(t, c) != 0 || held() != theirs || !c.session().History().Changed() {
 		t.Error("cancelled, it is overwritten all the same")
 	}
 	p.perform(c, "file.save")
-	p.answer(c, 2) // Overwrite
-	if seen(t, c) != 0 || held() == theirs || c.session().History().Changed() {
+	p.tapAnswer(c, 2) // Overwrite
+	if visibleDialogs(t, c) != 0 || held() == theirs || c.session().History().Changed() {
 		t.Error("it is not overwritten")
 	}
 	if kept, err := os.ReadFile(filepath.Join(p.backups.Folder, p.backups.FileName(path))); err != nil ||
@@ -131,7 +131,7 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	}
 	changed()
 	p.perform(c, "file.save")
-	p.answer(c, 3) // Read again
+	p.tapAnswer(c, 3) // Read again
 	if d := c.session().Drawing(); d.Title() != "theirs" || c.bench().File.State() != workbench.FileSaved ||
 		len(c.window.Tabs()) != 1 {
 		t.Errorf("read again, the drawing is called %q, state %d", d.Title(), c.bench().File.State())
@@ -144,120 +144,120 @@ func TestConflictIsAskedAbout(t *testing.T) {
 	mustDo(t, os.Remove(path))
 	mustDo(t, c.session().Vertices.AddTokens(1, 1))
 	p.perform(c, "file.save")
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Error("that the file is gone is not asked about")
 	}
-	p.answer(c, 2) // Overwrite: there is nothing to read again
+	p.tapAnswer(c, 2) // Overwrite: there is nothing to read again
 	if _, err := os.Stat(path); err != nil || c.session().History().Changed() {
 		t.Errorf("it is not written: %v", err)
 	}
 }
 
-// A file that another tab shows is not written over.
-func TestAFileOfAnotherTabIsLeftAlone(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// A file that is open in another tab is not overwritten.
+func TestFileOfAnotherTabIsNotOverwritten(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	before, err := os.ReadFile(path)
 	mustDo(t, err)
-	c.window.AddTab(p.newBench(parse(t, "x -> y\n")))
+	c.window.AddTab(p.newBench(drawingOf(t, "x -> y\n")))
 	c.files.confirmAndWrite(c.window.Current(), path, func() { t.Error("it is written") })
 	p.settle()
-	if got, err := os.ReadFile(path); err != nil || string(got) != string(before) || seen(t, c) != 1 {
-		t.Errorf("%d messages, %v", seen(t, c), err)
+	if got, err := os.ReadFile(path); err != nil || string(got) != string(before) || visibleDialogs(t, c) != 1 {
+		t.Errorf("%d messages, %v", visibleDialogs(t, c), err)
 	}
 }
 
-// A file that another program has changed is asked about once when the program comes to
-// the front, and read again where that is wanted.
-func TestAForeignChangeIsNoticedInFront(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// When the program comes to the front, it asks once about a file that another program has changed,
+// and reads it again if the user agrees.
+func TestForeignChangeIsNoticedInFront(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	path := filepath.Join(t.TempDir(), "three.nimgraph")
 	p.save(c, path)
 	p.checkFiles()
 	p.settle()
-	if seen(t, c) != 0 {
+	if visibleDialogs(t, c) != 0 {
 		t.Fatal("it asks about a file that is as it was")
 	}
 	theirs := strings.Replace(asJSON(t, c.session().Drawing()), `"vertices"`, `"title": "theirs", "vertices"`, 1)
 	mustDo(t, os.WriteFile(path, []byte(theirs), 0o600))
 	p.checkFiles()
 	p.settle()
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Fatal("the change is not noticed")
 	}
-	p.press(c, fyne.KeyReturn) // Cancel
+	p.pressKey(c, fyne.KeyReturn) // Cancel
 	p.checkFiles()
 	p.settle()
-	if seen(t, c) != 0 || c.session().Drawing().Title() == "theirs" {
+	if visibleDialogs(t, c) != 0 || c.session().Drawing().Title() == "theirs" {
 		t.Error("it asks again, or has read it")
 	}
 	mustDo(t, os.WriteFile(path, []byte(theirs+"\n"), 0o600))
 	p.checkFiles()
 	p.settle()
-	p.answer(c, 3) // Read again
+	p.tapAnswer(c, 3) // Read again
 	if c.session().Drawing().Title() != "theirs" || len(c.window.Tabs()) != 1 {
 		t.Error("it is not read again")
 	}
 }
 
-// The part that the window shows is cut off from the rest.
-func TestPictureOfWhatIsShown(t *testing.T) {
-	_, c := programShowing(t, threeVertices(t))
+// The picture of the visible part is cut out of the drawing.
+func TestPictureOfTheVisiblePart(t *testing.T) {
+	_, c := programShowing(t, threeVertexGame(t))
 	c.window.Board().Resize(fyne.NewSize(600, 400))
-	of := c.bench().PictureSource(c.window.Palette())
-	if of.Visible == nil {
+	source := c.bench().PictureSource(c.window.Palette())
+	if source.Visible == nil {
 		t.Fatal("nothing is shown")
 	}
-	s, err := picture.Request{Part: picture.PartVisible}.Prepare(t.Context(), c.words, of)
+	s, err := picture.Request{Part: picture.PartVisible}.Prepare(t.Context(), c.words, source)
 	if err != nil || s.Scene.Window == nil {
 		t.Errorf("what the window shows is not cut off: %v", err)
 	}
 }
 
-// Steps are written where the board shows none, too.
+// Steps can be exported even while the board shows none.
 func TestStepsAreExported(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	p.settings.SetFolder(t.TempDir())
 	path := filepath.Join(t.TempDir(), "steps.gif")
 	c.pictures.exportSteps(path, picture.Default(), picture.FilmGIF)
-	p.until(func() bool { return c.window.Message() != "" })
+	p.settleUntil(func() bool { return c.window.Message() != "" })
 	text, err := os.ReadFile(path)
 	if err != nil || !strings.HasPrefix(string(text), "GIF89a") || c.bench().Steps.IsShown() {
 		t.Errorf("%v: %.20q, %s", err, text, c.window.Message())
 	}
 	p.perform(c, "file.export")
-	types(c, "all.gif")
-	p.press(c, fyne.KeyReturn)
-	all := filepath.Join(filepath.Dir(c.suggestExportPath()), "all.gif")
-	p.until(func() bool { return strings.Contains(c.window.Message(), "all.gif") })
-	if _, err := os.Stat(all); err != nil {
+	typeText(c, "all.gif")
+	p.pressKey(c, fyne.KeyReturn)
+	path = filepath.Join(filepath.Dir(c.suggestExportPath()), "all.gif")
+	p.settleUntil(func() bool { return strings.Contains(c.window.Message(), "all.gif") })
+	if _, err := os.Stat(path); err != nil {
 		t.Errorf("a GIF is no choice: %v", err)
 	}
 }
 
-// What was chosen is proposed the next time.
-func TestPictureIsRemembered(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// The export dialog remembers its options.
+func TestExportOptionsAreRemembered(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	p.settings.SetFolder(t.TempDir())
 	chosen := picture.Default()
 	chosen.Format, chosen.Caption = "svg", true
 	p.settings.SetPicture(chosen)
 	p.perform(c, "file.export")
-	if seen(t, c) != 1 {
+	if visibleDialogs(t, c) != 1 {
 		t.Fatal("the dialog is not open")
 	}
-	p.press(c, fyne.KeyReturn)
+	p.pressKey(c, fyne.KeyReturn)
 	path := c.suggestPath(c.window.Current()) + ".svg"
-	if _, err := os.Stat(path); err != nil || seen(t, c) != 0 {
-		t.Errorf("%v, %d dialogs are left", err, seen(t, c))
+	if _, err := os.Stat(path); err != nil || visibleDialogs(t, c) != 0 {
+		t.Errorf("%v, %d dialogs are left", err, visibleDialogs(t, c))
 	}
 	if got := p.settings.Picture(); got != chosen {
 		t.Errorf("remembered %+v, want %+v", got, chosen)
 	}
 	name := filepath.Base(c.suggestExportPath())
 	folder := t.TempDir()
-	p.settings.SetFolder(t.TempDir()) // a drawing is opened elsewhere
+	p.settings.SetFolder(t.TempDir()) // the folder of the last opened drawing
 	if got, want := c.suggestExportPath(), filepath.Join(filepath.Dir(path), name); got != want {
 		t.Errorf("after an export the path is %s, want %s", got, want)
 	}

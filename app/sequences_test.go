@@ -19,8 +19,8 @@ import (
 	"nimgraph/views/look"
 )
 
-// sequencesOf opens the window of sequences by the action of the menu.
-func sequencesOf(t *testing.T) (*run, *sequenceCommands) {
+// openSequences opens the window of sequences by the menu action.
+func openSequences(t *testing.T) (*run, *sequenceCommands) {
 	t.Helper()
 	p, c := programShowing(t, empty())
 	p.perform(c, "games.sequences")
@@ -30,17 +30,16 @@ func sequencesOf(t *testing.T) (*run, *sequenceCommands) {
 	return p, p.sequences
 }
 
-// enters types a text into the field for a family, and presses Return.
-func (r *run) enters(text string) {
+// typeFamily types text into the field for a family, and presses Return.
+func (r *run) typeFamily(text string) {
 	r.t.Helper()
 	s := r.sequences
 	s.window.FocusField()
-	r.typesHere(text)
+	r.typeAndEnter(text)
 }
 
-// typesHere types a text into what has the keyboard in the window of sequences, and presses
-// Return.
-func (r *run) typesHere(text string) {
+// typeAndEnter types text into the focused widget of the window of sequences, and presses Return.
+func (r *run) typeAndEnter(text string) {
 	r.t.Helper()
 	c := r.sequences.window.Canvas()
 	for _, sign := range text {
@@ -50,8 +49,8 @@ func (r *run) typesHere(text string) {
 	r.settle()
 }
 
-// does carries an action of the window of sequences out.
-func (r *run) does(id string) {
+// runAction runs the action with the given ID of the window of sequences.
+func (r *run) runAction(id string) {
 	r.t.Helper()
 	a := r.sequences.window.Table.Find(id)
 	if a == nil {
@@ -61,16 +60,16 @@ func (r *run) does(id string) {
 	r.settle()
 }
 
-// From nothing to a law by the keyboard alone, and to its code.
+// A law of Kayles and its code can be reached by keyboard alone from an empty window.
 func TestKaylesFromCodeToLaw(t *testing.T) {
-	p, s := sequencesOf(t)
+	p, s := openSequences(t)
 	if text := texts(s.window.Content()); !strings.Contains(text, p.words.T("sequence.empty.title")) {
 		t.Errorf("an empty window says %q", text)
 	}
 	if s.window.Table.Find("sequence.csv").IsPossible() || s.window.Table.Find("sequence.extend").IsPossible() {
 		t.Error("what there is not can be exported")
 	}
-	p.enters(".77")
+	p.typeFamily(".77")
 	if s.study.State() != sequence.Ready || s.study.ChosenLaw() == nil || s.study.ChosenLaw().Status != laws.Proved {
 		t.Fatalf("it is %v, %v, with the law %+v", s.study.State(), s.study.Err(), s.study.ChosenLaw())
 	}
@@ -91,15 +90,15 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 	if focused := s.window.Canvas().Focused(); focused != fyne.Focusable(s.window.Values()) {
 		t.Errorf("the keyboard is at %T", focused)
 	}
-	p.does("sequence.extend")
+	p.runAction("sequence.extend")
 	if s.study.Known().Last() != 10_000 || s.window.Values().Content().Count != 10_001 {
 		t.Errorf("extended up to %d", s.study.Known().Last())
 	}
-	p.does("sequence.copy-formula")
+	p.runAction("sequence.copy-formula")
 	if text := p.fyne.Clipboard().Content(); text != "g(n + 12) = g(n), n ≥ 71" {
 		t.Errorf("copied is %q", text)
 	}
-	p.does("sequence.code")
+	p.runAction("sequence.code")
 	if !s.dialogs().AnyOpen() {
 		t.Fatal("no code is shown")
 	}
@@ -111,10 +110,11 @@ func TestKaylesFromCodeToLaw(t *testing.T) {
 	s.dialogs().CloseTop()
 }
 
-// A name finds its game; several are offered, and parameters are a form.
-func TestAGameByItsName(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters("wythoff")
+// A name finds its game. If it fits several games, they are offered. Parameters are entered in a
+// form.
+func TestFamilyByItsName(t *testing.T) {
+	p, s := openSequences(t)
+	p.typeFamily("wythoff")
 	if q := s.study.Question(); q.Family != "wythoff" || s.study.State() != sequence.Ready ||
 		!s.study.Known().IsTable() {
 		t.Fatalf("it is %+v, %v", q, s.study.State())
@@ -122,11 +122,11 @@ func TestAGameByItsName(t *testing.T) {
 	if s.window.Table.Find("sequence.go-to").IsPossible() || s.window.Table.Find("sequence.code").IsPossible() {
 		t.Error("a table is taken for a sequence")
 	}
-	p.enters("take")
+	p.typeFamily("take")
 	if !s.dialogs().AnyOpen() {
 		t.Fatal("several games have that name, and none is offered")
 	}
-	p.typesHere(" 1 to")
+	p.typeAndEnter(" 1 to")
 	if q := s.study.Question(); s.dialogs().AnyOpen() || q.Family != "bash" || q.Args["max"] != "3" {
 		t.Fatalf("chosen is %+v", q)
 	}
@@ -144,9 +144,9 @@ func TestAGameByItsName(t *testing.T) {
 	}
 }
 
-// The actions of the window have words, keys of their own, and stand in its menu.
+// The actions of the window have texts and unique keys, and are all in its menu.
 func TestActionsOfTheSequenceWindow(t *testing.T) {
-	_, s := sequencesOf(t)
+	_, s := openSequences(t)
 	var labels []string
 	for _, top := range fyneMenu(t, s.window).Items {
 		for _, item := range top.Items {
@@ -189,20 +189,20 @@ func fyneMenu(t *testing.T, w *window.Sequences) *fyne.MainMenu {
 	return nil
 }
 
-// Values go into files as they are shown, and a certificate is accepted by the code that
-// checks it.
+// Values are exported as they are shown. The exported certificate passes the program that checks
+// it.
 func TestExportsOfSequences(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters(".77")
+	p, s := openSequences(t)
+	p.typeFamily(".77")
 	folder := t.TempDir()
 	export := func(id, name string) []byte {
 		t.Helper()
-		p.does(id)
+		p.runAction(id)
 		if !s.dialogs().AnyOpen() {
 			t.Fatalf("%s asks nothing", id)
 		}
 		s.window.Canvas().Focused().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutSelectAll{})
-		p.typesHere(filepath.Join(folder, name))
+		p.typeAndEnter(filepath.Join(folder, name))
 		text, err := os.ReadFile(filepath.Join(folder, name))
 		if err != nil {
 			t.Fatalf("%s: %v", id, err)
@@ -234,51 +234,52 @@ func TestExportsOfSequences(t *testing.T) {
 	}
 }
 
-// The selected positions are drawn, and the drawing leads back to its sequence.
+// The selected positions can be drawn, and the drawing has a link back to its sequence.
 func TestDrawingAndBack(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters("{1,3,4}")
+	p, s := openSequences(t)
+	p.typeFamily("{1,3,4}")
 	if s.window.Table.Find("sequence.draw").IsPossible() {
 		t.Error("nothing is selected, and can be drawn")
 	}
 	s.study.Select(5, 7)
-	before := p.tabs()
-	p.does("sequence.draw")
+	before := p.tabCount()
+	p.runAction("sequence.draw")
 	c := p.windows[len(p.windows)-1]
-	if d := c.session().Drawing(); d.Graph().Order() != 8 || d.Tokens(5) != 1 || d.Tokens(7) != 1 || p.tabs() < before {
+	if d := c.session().Drawing(); d.Graph().Order() != 8 || d.Tokens(5) != 1 || d.Tokens(7) != 1 ||
+		p.tabCount() < before {
 		t.Errorf("drawn are %d positions", d.Graph().Order())
 	}
 	if !c.act("games.sequence").IsPossible() {
 		t.Fatal("the drawing does not know its game")
 	}
-	p.enters(".77")
+	p.typeFamily(".77")
 	p.perform(c, "games.sequence")
 	if q := s.study.Question(); q.Family != "subtraction" || q.Args["set"] != "1,3,4" {
 		t.Errorf("shown is %+v", q)
 	}
-	p.enters("wythoff")
+	p.typeFamily("wythoff")
 	s.study.SelectCell(3, 5)
-	p.does("sequence.draw")
+	p.runAction("sequence.draw")
 	if d := p.windows[len(p.windows)-1].session().Drawing(); !strings.Contains(d.Title(), "3") ||
 		!strings.Contains(d.Title(), "5") {
 		t.Errorf("drawn is %q", d.Title())
 	}
-	other := p.show(threeVertices(t))
+	other := p.show(threeVertexGame(t))
 	if other.act("games.sequence").IsPossible() {
 		t.Error("a drawing by hand has a sequence")
 	}
 }
 
-// There is one window; what it showed when it was closed is there again, and nothing is
-// worked out any more meanwhile.
-func TestTheWindowIsOne(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters("{1,3,4}")
+// Only one such window exists. When it is opened again it shows the previous values. While it is
+// closed nothing is computed.
+func TestThereIsOneSequenceWindow(t *testing.T) {
+	p, s := openSequences(t)
+	p.typeFamily("{1,3,4}")
 	p.openSequences(nil)
 	if p.sequences != s {
 		t.Error("there are two windows")
 	}
-	p.does("sequence.number")
+	p.runAction("sequence.number")
 	c := s.window.Canvas()
 	for _, sign := range "10^9" {
 		c.Focused().TypedRune(sign)
@@ -298,21 +299,21 @@ func TestTheWindowIsOne(t *testing.T) {
 	}
 }
 
-// The palette of the window finds what can be done, and runs it.
+// The palette of the window finds actions and runs them.
 func TestPaletteOfTheSequenceWindow(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters(".77")
-	p.does("view.commands")
-	p.typesHere("more values")
+	p, s := openSequences(t)
+	p.typeFamily(".77")
+	p.runAction("view.commands")
+	p.typeAndEnter("more values")
 	if s.study.Known().Last() != 10_000 {
 		t.Errorf("known are %d", s.study.Known().Last())
 	}
 }
 
-// The window follows the theme, and both kinds of it can be drawn.
-func TestTheSequenceWindowIsPainted(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters(".77")
+// The window follows the theme, and can be painted in both variants.
+func TestSequenceWindowIsPainted(t *testing.T) {
+	p, s := openSequences(t)
+	p.typeFamily(".77")
 	brightness := func() int {
 		img := s.window.Canvas().Capture()
 		r, g, b, _ := img.At(img.Bounds().Dx()/2, img.Bounds().Dy()-60).RGBA()
@@ -326,25 +327,26 @@ func TestTheSequenceWindowIsPainted(t *testing.T) {
 	}
 }
 
-// A page of Help tells of sequences, and the window leads there.
+// The window leads to the page of Help about sequences.
 func TestHelpOnSequences(t *testing.T) {
-	p, _ := sequencesOf(t)
-	p.does("sequence.help")
+	p, _ := openSequences(t)
+	p.runAction("sequence.help")
 	c := p.windows[0]
 	if !c.window.HelpShown() || c.window.Reader().Page() != sequencesPage {
 		t.Errorf("the page is %q", c.window.Reader().Page())
 	}
 }
 
-// The field says what is shown, also where something else was being typed.
-func TestTheFieldSaysWhatIsShown(t *testing.T) {
-	p, s := sequencesOf(t)
+// The field shows the name of the values on show, even if the user had begun to type something
+// different.
+func TestFieldNamesTheValuesOnShow(t *testing.T) {
+	p, s := openSequences(t)
 	s.window.FocusField()
 	for _, sign := range ".7" {
 		s.window.Canvas().Focused().TypedRune(sign)
 	}
-	p.does("sequence.family")
-	p.typesHere("wythoff")
+	p.runAction("sequence.family")
+	p.typeAndEnter("wythoff")
 	text := texts(s.window.Content())
 	if s.study.Question().Family != "wythoff" || strings.Contains(text, ".7|") ||
 		strings.Count(text, s.words.T("game.wythoff.name")) < 2 {
@@ -352,11 +354,11 @@ func TestTheFieldSaysWhatIsShown(t *testing.T) {
 	}
 }
 
-// A list of values has a plot, a table, laws and code; where no law is found there is the code
-// of the rules.
-func TestAListAndItsCode(t *testing.T) {
-	p, s := sequencesOf(t)
-	p.enters("[" + strings.Repeat("0, 1, 2, ", 20) + "0]")
+// A list of values has a plot, a table, laws and code. If no law is found, the code computes the
+// values from the rules.
+func TestListAndItsCode(t *testing.T) {
+	p, s := openSequences(t)
+	p.typeFamily("[" + strings.Repeat("0, 1, 2, ", 20) + "0]")
 	if v := s.study.Known(); s.study.State() != sequence.Ready || v.Len() != 61 || v.Largest != 2 ||
 		s.study.ChosenLaw() == nil || s.study.ChosenLaw().Status == laws.Proved {
 		t.Fatalf("%d values, %v, with the law %+v", v.Len(), s.study.Err(), s.study.ChosenLaw())
@@ -367,7 +369,7 @@ func TestAListAndItsCode(t *testing.T) {
 	}
 	code := func() string {
 		t.Helper()
-		p.does("sequence.code")
+		p.runAction("sequence.code")
 		s.window.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // Copy has the keyboard
 		p.settle()
 		s.dialogs().CloseTop()
@@ -388,7 +390,7 @@ func TestAListAndItsCode(t *testing.T) {
 	if err := s.study.Err(); err == nil || !strings.Contains(p.words.Error(err, nil), "70000 is not a possible value") {
 		t.Errorf("refused is %v", err)
 	}
-	p.enters(".6")
+	p.typeFamily(".6")
 	if text := code(); s.study.ChosenLaw() != nil || !strings.Contains(text, "No law is known") ||
 		!strings.Contains(text, "met[value[a] ^ value[m - k - a]] = true;") {
 		t.Errorf("the code is\n%s", text)

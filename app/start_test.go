@@ -26,7 +26,7 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// Where the cache folder cannot be used, another one takes its place.
+// If the cache folder cannot be used, another folder replaces it.
 func TestCacheFolderThatCannotBeUsed(t *testing.T) {
 	if runtime.GOOS != "linux" {
 		t.Skip("the cache folder is given by no variable")
@@ -47,7 +47,7 @@ func TestCacheFolderThatCannotBeUsed(t *testing.T) {
 	}
 }
 
-// A link that somebody has made without places opens laid out, and what is none is told.
+// A link without coordinates opens laid out. A broken link is reported.
 func TestLinkWithoutPlaces(t *testing.T) {
 	var packed bytes.Buffer
 	deflate, err := flate.NewWriter(&packed, flate.BestCompression)
@@ -66,11 +66,11 @@ func TestLinkWithoutPlaces(t *testing.T) {
 	if d.At(0) == d.At(1) {
 		t.Errorf("both stand at %v", d.At(0))
 	}
-	if c.files.openPaths([]string{"1:AAAA"}); seen(t, c) != 0 {
+	if c.files.openPaths([]string{"1:AAAA"}); visibleDialogs(t, c) != 0 {
 		t.Error("it tells before it has looked")
 	}
-	if p.settle(); seen(t, c) != 1 {
-		t.Errorf("a link that is none has %d messages", seen(t, c))
+	if p.settle(); visibleDialogs(t, c) != 1 {
+		t.Errorf("a link that is none has %d messages", visibleDialogs(t, c))
 	}
 }
 
@@ -95,7 +95,7 @@ func TestCauseOfNoWindow(t *testing.T) {
 	}
 }
 
-func TestReleasePassesAllOnInOrder(t *testing.T) {
+func TestReleaseKeepsTheOrder(t *testing.T) {
 	var out strings.Builder
 	l := &startLog{out: &out}
 	fmt.Fprint(l, "one\n")
@@ -114,9 +114,9 @@ func TestReleasePassesAllOnInOrder(t *testing.T) {
 	}
 }
 
-// The messages of the toolkit are left out with their causes, before the window is open and after,
-// and nothing else is.
-func TestToolkitMessagesAreLeftOut(t *testing.T) {
+// Messages of the toolkit and their causes are dropped, before the window is open and afterwards.
+// Other messages are not.
+func TestToolkitMessagesAreDropped(t *testing.T) {
 	var out strings.Builder
 	l := &startLog{out: &out}
 	said := "2026/11/22 05:43:43 Fyne error:  " + ID + "\n2026/11/22 05:43:43   Cause: no words\nanother line\n"
@@ -138,16 +138,16 @@ func TestToolkitMessagesAreLeftOut(t *testing.T) {
 	}
 }
 
-// With another language each window is made anew: it says all in that language, the toolkit too,
-// and goes on with the tabs of the old one, what is in no file among it.
-func TestLanguageIsChangedAtOnce(t *testing.T) { languageIsChanged(t, program(t)) }
+// After the language is changed, each window is built again with all texts in the new language,
+// including those of the toolkit. It keeps its tabs and their unsaved changes.
+func TestLanguageChangesAtOnce(t *testing.T) { testLanguageChange(t, program(t)) }
 
-// In a page all stand in one window, each in front of those before it, with its own keys.
-func TestPanesStandInOneWindow(t *testing.T) {
+// In a browser all panes are in one window, each in front of the earlier ones, with its own keys.
+func TestPanesShareOneWindow(t *testing.T) {
 	r := program(t)
 	r.panes = &window.Panes{}
 	before := len(r.fyne.Driver().AllWindows())
-	languageIsChanged(t, r)
+	testLanguageChange(t, r)
 	c, page := r.windows[0], r.fyne.Driver().AllWindows()[before:]
 	if len(page) != 1 {
 		t.Fatalf("there are %d windows", len(page))
@@ -168,7 +168,7 @@ func TestPanesStandInOneWindow(t *testing.T) {
 	in("then", c.window.Content(), c.window.Title(), true)
 }
 
-func languageIsChanged(t *testing.T, r *run) {
+func testLanguageChange(t *testing.T, r *run) {
 	t.Helper()
 	c := r.firstWindow()
 	first, err := c.session().Vertices.Add(document.Point{X: 100, Y: 100})
@@ -176,26 +176,26 @@ func languageIsChanged(t *testing.T, r *run) {
 	c.window.AddTab(r.newBench(document.New(graphs.Deletion)))
 	c.window.SelectTab(c.window.Tabs()[0])
 	r.settle()
-	for _, of := range []struct{ tag, file, cancel string }{{"zh-Hant", "檔案", "取消"}, {"ru", "Файл", "Отмена"},
+	for _, change := range []struct{ tag, file, cancel string }{{"zh-Hant", "檔案", "取消"}, {"ru", "Файл", "Отмена"},
 		{"en", "File", "Cancel"}} {
-		r.setLanguage(of.tag)
+		r.setLanguage(change.tag)
 		r.settle()
 		if len(r.windows) != 1 || len(r.windows[0].window.Tabs()) != 2 {
-			t.Fatalf("%s: there are %d windows", of.tag, len(r.windows))
+			t.Fatalf("%s: there are %d windows", change.tag, len(r.windows))
 		}
 		c = r.windows[0]
 		if _, ok := c.session().Drawing().Graph().Vertex(first); !ok {
-			t.Errorf("%s: the drawing in front is another", of.tag)
+			t.Errorf("%s: the drawing in front is another", change.tag)
 		}
-		if got := c.words.T("menu.file"); got != of.file || c.words.Language() != of.tag ||
-			r.settings.Language() != of.tag {
-			t.Errorf("%s: the File menu is %q", of.tag, got)
+		if got := c.words.T("menu.file"); got != change.file || c.words.Language() != change.tag ||
+			r.settings.Language() != change.tag {
+			t.Errorf("%s: the File menu is %q", change.tag, got)
 		}
-		if got := lang.L("Cancel"); got != of.cancel {
-			t.Errorf("%s: the toolkit says %q", of.tag, got)
+		if got := lang.L("Cancel"); got != change.cancel {
+			t.Errorf("%s: the toolkit says %q", change.tag, got)
 		}
 		if shown := texts(c.window.Content()); !strings.Contains(shown, c.words.T("action.tool.select")) {
-			t.Errorf("%s: the window says %s", of.tag, shown)
+			t.Errorf("%s: the window says %s", change.tag, shown)
 		}
 	}
 	if c.session().Undo(); c.session().Drawing().Graph().Order() != 0 {
@@ -203,8 +203,8 @@ func languageIsChanged(t *testing.T, r *run) {
 	}
 }
 
-// The picture that packaging takes shows what the window's icon shows: both are
-// compared in places that lie well inside a shape.
+// Icon.png, which packages use, shows the same picture as the icon of the window. The colours are
+// compared at points well inside the shapes.
 func TestBothIconsAgree(t *testing.T) {
 	f, err := os.Open("../Icon.png")
 	mustDo(t, err)
@@ -224,20 +224,20 @@ func TestBothIconsAgree(t *testing.T) {
 	if size := drawn.Bounds().Size(); size != image.Pt(side, side) {
 		t.Fatalf("the window's icon was drawn at %v", size)
 	}
-	for what, at := range map[string]image.Point{
+	for what, point := range map[string]image.Point{
 		"outside": {2, 2}, "paper": {256, 470}, "N": {256, 126}, "another N": {390, 366}, "its rim": {390, 307},
 		"P": {128, 366}, "between its rings": {128, 310}, "its rim ": {128, 292}, "winning move": {212, 208},
 		"move": {300, 366},
 	} {
-		a := color.NRGBAModel.Convert(packaged.At(at.X, at.Y)).(color.NRGBA)
-		b := color.NRGBAModel.Convert(drawn.At(at.X, at.Y)).(color.NRGBA)
+		a := color.NRGBAModel.Convert(packaged.At(point.X, point.Y)).(color.NRGBA)
+		b := color.NRGBAModel.Convert(drawn.At(point.X, point.Y)).(color.NRGBA)
 		if a != b {
-			t.Errorf("%s at %v is %v in Icon.png and %v in the window", what, at, a, b)
+			t.Errorf("%s at %v is %v in Icon.png and %v in the window", what, point, a, b)
 		}
 	}
 }
 
-// The window speaks the language that was asked for, and remembers the one of the settings.
+// The window uses the language given on the command line, and the settings store the language.
 func TestWindowInALanguage(t *testing.T) {
 	p := program(t)
 	p.useLanguage("ru")

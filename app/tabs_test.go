@@ -12,46 +12,45 @@ import (
 	"nimgraph/views/editor"
 )
 
-// touched adds a drawing with changes to a window, as a tab.
-func (r *run) touched(c *commands, title string) *window.Tab {
+// addChangedTab adds a tab with a changed drawing to the window.
+func (r *run) addChangedTab(c *commands, title string) *window.Tab {
 	r.t.Helper()
-	r.openBench(c.workspace, r.newBench(threeVertices(r.t)))
+	r.openBench(c.workspace, r.newBench(threeVertexGame(r.t)))
 	t := c.window.Current()
 	mustDo(r.t, t.Bench.Session.Whole.SetTitle(title))
 	r.settle()
 	return t
 }
 
-// titles are those of the drawings that are open, window by window.
-func (r *run) titles() (all []string) {
+// titles returns the titles of all open drawings, window by window.
+func (r *run) titles() (titles []string) {
 	for _, c := range r.windows {
 		for _, t := range c.window.Tabs() {
-			all = append(all, t.Bench.Session.Drawing().Title())
+			titles = append(titles, t.Bench.Session.Drawing().Title())
 		}
 	}
-	return all
+	return titles
 }
 
 func TestDrawingsOpenAsTabs(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one") // in place of the empty one
-	p.touched(c, "two")
+	p.addChangedTab(c, "one") // in place of the empty one
+	p.addChangedTab(c, "two")
 	if got := p.titles(); !slices.Equal(got, []string{"one", "two"}) || len(p.windows) != 1 ||
 		c.session().Drawing().Title() != "two" {
 		t.Errorf("open are %q in %d windows", got, len(p.windows))
 	}
 	p.settings.SetSwitch(window.OpenTabs, false)
-	if other := p.openBench(c.workspace, p.newBench(threeVertices(t))); other == c.workspace || len(p.windows) != 2 ||
+	if other := p.openBench(c.workspace, p.newBench(threeVertexGame(t))); other == c.workspace || len(p.windows) != 2 ||
 		len(c.window.Tabs()) != 2 {
 		t.Error("it is no window of its own")
 	}
 }
 
-// A drawing that is detached goes on in a window of its own, with its changes and its
-// history.
+// A detached drawing continues in a new window, with its changes and its undo stack.
 func TestDetach(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one")
+	p.addChangedTab(c, "one")
 	if c.act("file.detach").IsPossible() {
 		t.Error("a drawing that is alone can be detached")
 	}
@@ -59,7 +58,7 @@ func TestDetach(t *testing.T) {
 	if len(p.windows) != 1 {
 		t.Fatal("it is detached")
 	}
-	two := p.touched(c, "two").Bench
+	two := p.addChangedTab(c, "two").Bench
 	p.perform(c, "file.detach")
 	if got := p.titles(); len(p.windows) != 2 || !slices.Equal(got, []string{"one", "two"}) ||
 		c.session().Drawing().Title() != "one" {
@@ -81,15 +80,15 @@ func TestDetach(t *testing.T) {
 	}
 }
 
-// The tabs are gone through by keys, and after the last comes the first.
+// Keys go through the tabs, and wrap around after the last.
 func TestNextTab(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one")
+	p.addChangedTab(c, "one")
 	if c.act("view.next-tab").IsPossible() {
 		t.Error("a single drawing has a next one")
 	}
-	p.touched(c, "two")
-	p.touched(c, "three")
+	p.addChangedTab(c, "two")
+	p.addChangedTab(c, "three")
 	for _, step := range []struct{ id, want string }{
 		{"view.next-tab", "one"}, {"view.next-tab", "two"}, {"view.previous-tab", "one"},
 		{"view.previous-tab", "three"},
@@ -100,15 +99,14 @@ func TestNextTab(t *testing.T) {
 	}
 }
 
-// The text pane of a drawing that is detached has its text, and the board follows what
-// is typed there.
+// The text pane of a detached drawing keeps its text, and the board still follows typing.
 func TestDetachedText(t *testing.T) {
 	p := program(t)
 	p.settings.SetSwitch(window.ShowText, true)
 	c := p.show(empty())
-	p.touched(c, "one")
-	p.touched(c, "two")
-	p.textBecomes(c, "a -> b\nb -- ")
+	p.addChangedTab(c, "one")
+	p.addChangedTab(c, "two")
+	p.replaceText(c, "a -> b\nb -- ")
 	p.perform(c, "file.detach")
 	other := p.windows[1]
 	if got := other.text(); got != "a -> b\nb -- " {
@@ -117,7 +115,7 @@ func TestDetachedText(t *testing.T) {
 	if message, _ := other.window.Current().Text.Refusal(); message == "" {
 		t.Error("what is wrong with the text is not said any more")
 	}
-	p.textBecomes(other, "a -> b\nb -> d\n")
+	p.replaceText(other, "a -> b\nb -> d\n")
 	if n := other.session().Drawing().Graph().Order(); n != 3 {
 		t.Errorf("%d vertices are drawn of the text", n)
 	}
@@ -126,12 +124,12 @@ func TestDetachedText(t *testing.T) {
 	}
 }
 
-// A drawing is not detached while its file is being written: what is then to be done
-// belongs to the window in which it was saved.
+// A drawing cannot be detached while its file is being written, because the next steps belong to
+// the window in which it was saved.
 func TestNoDetachingWhileSaving(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one")
-	p.touched(c, "two")
+	p.addChangedTab(c, "one")
+	p.addChangedTab(c, "two")
 	c.files.confirmAndWrite(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
 	if got := c.act("file.detach").DisabledReason(); got != atWork {
 		t.Errorf("why not: %q", got)
@@ -142,31 +140,31 @@ func TestNoDetachingWhileSaving(t *testing.T) {
 	}
 }
 
-// Closing that is asked for twice while a file is being written closes one drawing.
+// Closing twice while a file is being written closes only one drawing.
 func TestClosingTwiceWhileSaving(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one")
-	p.touched(c, "two")
+	p.addChangedTab(c, "one")
+	p.addChangedTab(c, "two")
 	c.files.confirmAndWrite(c.window.Current(), filepath.Join(t.TempDir(), "two.nimgraph"), func() {})
 	c.files.closeTab(c.window.Current())
 	c.files.closeTab(c.window.Current())
 	p.settle()
-	if got := p.titles(); !slices.Equal(got, []string{"one"}) || seen(t, c) != 0 {
-		t.Errorf("open are %q, with %d questions", got, seen(t, c))
+	if got := p.titles(); !slices.Equal(got, []string{"one"}) || visibleDialogs(t, c) != 0 {
+		t.Errorf("open are %q, with %d questions", got, visibleDialogs(t, c))
 	}
 }
 
-// A file that is read while a dialog is open is shown when that is closed: the dialog is
-// about the drawing in front.
-func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// A file that is read while a dialog is open is shown after the dialog is closed, because the
+// dialog is about the current drawing.
+func TestFilesOpenAfterTheDialogIsClosed(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	mustDo(t, c.session().Vertices.AddTokens(0, 1))
 	before := c.window.Current()
 	c.files.openPaths(edgeFiles(t, "one.txt"))
 	c.window.Table.Perform(c.act("file.export"))
 	p.settle()
-	if c.window.Current() != before || len(c.window.Tabs()) != 1 || seen(t, c) != 1 {
-		t.Fatalf("%d drawings, %d dialogs", len(c.window.Tabs()), seen(t, c))
+	if c.window.Current() != before || len(c.window.Tabs()) != 1 || visibleDialogs(t, c) != 1 {
+		t.Fatalf("%d drawings, %d dialogs", len(c.window.Tabs()), visibleDialogs(t, c))
 	}
 	c.dialogs().CloseTop()
 	p.settle()
@@ -175,87 +173,88 @@ func TestNoOtherDrawingComesUnderADialog(t *testing.T) {
 	}
 }
 
-// The answers to the question about changes, from the one with the keyboard: to save
-// them, to go on without them, and not to close.
+// The buttons of the question about changes, counted from the focused button Save: discard the
+// changes, and cancel.
 const answerDrop, answerCancel = -2, -1
 
-// Each tab is asked about alone, and the window goes with the last.
+// Closing a window asks about each tab, and the window closes with the last tab.
 func TestClosingAsksPerTab(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one")
-	p.touched(c, "two")
-	p.openBench(c.workspace, p.newBench(threeVertices(t))) // without changes
+	p.addChangedTab(c, "one")
+	p.addChangedTab(c, "two")
+	p.openBench(c.workspace, p.newBench(threeVertexGame(t))) // unchanged
 	p.perform(c, "file.close")
-	if got := p.titles(); seen(t, c) != 0 || !slices.Equal(got, []string{"one", "two"}) {
-		t.Fatalf("%d questions, open are %q", seen(t, c), got)
+	if got := p.titles(); visibleDialogs(t, c) != 0 || !slices.Equal(got, []string{"one", "two"}) {
+		t.Fatalf("%d questions, open are %q", visibleDialogs(t, c), got)
 	}
 	p.perform(c, "file.close")
-	p.answer(c, answerCancel)
-	if got := p.titles(); seen(t, c) != 0 || len(got) != 2 {
+	p.tapAnswer(c, answerCancel)
+	if got := p.titles(); visibleDialogs(t, c) != 0 || len(got) != 2 {
 		t.Fatalf("cancelled, open are %q", got)
 	}
 	p.perform(c, "file.close")
-	p.answer(c, answerDrop)
-	if got := p.titles(); seen(t, c) != 0 || !slices.Equal(got, []string{"one"}) {
+	p.tapAnswer(c, answerDrop)
+	if got := p.titles(); visibleDialogs(t, c) != 0 || !slices.Equal(got, []string{"one"}) {
 		t.Fatalf("dropped, open are %q", got)
 	}
 	p.perform(c, "file.close")
-	p.answer(c, answerDrop)
+	p.tapAnswer(c, answerDrop)
 	if len(p.windows) != 0 {
 		t.Errorf("open are %q", p.titles())
 	}
 }
 
-// However often closing is asked for, one question is there; its answer is that of
-// all.
+// If closing is requested several times, there is one question, and its answer holds for all
+// requests.
 func TestClosingAsksOnce(t *testing.T) {
 	p, c := programShowing(t, empty())
-	one := p.touched(c, "one")
-	p.touched(c, "two")
+	first := p.addChangedTab(c, "one")
+	p.addChangedTab(c, "two")
 	closings := []func(){
-		func() { c.files.closeTab(c.window.Current()) }, func() { c.files.closeTab(one) },
+		func() { c.files.closeTab(c.window.Current()) }, func() { c.files.closeTab(first) },
 		func() { c.files.closeWindow(func() {}) }, p.quit,
 	}
 	for _, first := range closings {
 		first()
-		for _, again := range closings {
-			again()
+		for _, closing := range closings {
+			closing()
 			p.settle()
-			if seen(t, c) != 1 {
-				t.Fatalf("%d questions are there", seen(t, c))
+			if visibleDialogs(t, c) != 1 {
+				t.Fatalf("%d questions are there", visibleDialogs(t, c))
 			}
 		}
-		p.answer(c, answerCancel)
-		if seen(t, c) != 0 || p.tabs() != 2 {
-			t.Fatalf("cancelled, %d questions and %d drawings are left", seen(t, c), p.tabs())
+		p.tapAnswer(c, answerCancel)
+		if visibleDialogs(t, c) != 0 || p.tabCount() != 2 {
+			t.Fatalf("cancelled, %d questions and %d drawings are left", visibleDialogs(t, c), p.tabCount())
 		}
 	}
 }
 
-// Quitting asks about each drawing with changes, wherever it is, and shows it; one
-// answer that keeps its drawing ends it.
+// Quitting asks about each changed drawing in all windows, and shows the drawing. Cancel ends
+// quitting.
 func TestQuitAsksForAll(t *testing.T) {
 	p, c := programShowing(t, empty())
-	p.touched(c, "one")
-	p.touched(c, "two")
-	p.show(threeVertices(t)) // without changes
+	p.addChangedTab(c, "one")
+	p.addChangedTab(c, "two")
+	p.show(threeVertexGame(t)) // without changes
 	other := p.show(empty())
-	p.touched(other, "three")
+	p.addChangedTab(other, "three")
 	p.perform(c, "file.quit")
-	if seen(t, other) != 1 || seen(t, c) != 0 {
-		t.Fatalf("%d questions in the window in front, %d in the first", seen(t, other), seen(t, c))
+	if visibleDialogs(t, other) != 1 || visibleDialogs(t, c) != 0 {
+		t.Fatalf("%d questions in the window in front, %d in the first", visibleDialogs(t, other), visibleDialogs(t, c))
 	}
-	p.answer(other, answerCancel)
+	p.tapAnswer(other, answerCancel)
 	if got := p.titles(); len(got) != 4 {
 		t.Fatalf("cancelled, open are %q", got)
 	}
 	p.perform(c, "file.quit")
-	p.answer(other, answerDrop)
+	p.tapAnswer(other, answerDrop)
 	for _, want := range []string{"two", "one"} {
-		if seen(t, c) != 1 || c.session().Drawing().Title() != want || len(p.windows) != 1 {
-			t.Fatalf("%d questions about %q, open are %q", seen(t, c), c.session().Drawing().Title(), p.titles())
+		if visibleDialogs(t, c) != 1 || c.session().Drawing().Title() != want || len(p.windows) != 1 {
+			t.Fatalf("%d questions about %q, open are %q", visibleDialogs(t, c),
+				c.session().Drawing().Title(), p.titles())
 		}
-		p.answer(c, answerDrop)
+		p.tapAnswer(c, answerDrop)
 	}
 	if len(p.windows) != 0 {
 		t.Errorf("open are %q", p.titles())
@@ -263,7 +262,7 @@ func TestQuitAsksForAll(t *testing.T) {
 }
 
 func TestClosedWindowIsLeftAlone(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	session := c.session()
 	p.perform(c, "file.close")
 	if len(p.windows) != 0 {
@@ -272,16 +271,16 @@ func TestClosedWindowIsLeftAlone(t *testing.T) {
 	if n := session.Drawing().Graph().Order(); n != 0 {
 		t.Errorf("%d vertices are held on to", n)
 	}
-	_, err := session.Vertices.Add(editor.Point{}) // as a late result would
+	_, err := session.Vertices.Add(editor.Point{}) // a late result may do this
 	mustDo(t, err)
 	p.settle()
 	p.repaint()
 }
 
-// In a page no action is there that it has no place for, and none has a key that browsers keep
-// for themselves; all have an own key still.
+// In a browser, actions that make no sense there are missing, no action has a key that browsers
+// reserve, and every action still has a distinct key.
 func TestActionsInAPage(t *testing.T) {
-	_, c := programShowing(t, threeVertices(t))
+	_, c := programShowing(t, threeVertexGame(t))
 	keys := map[string]string{}
 	for _, a := range adaptToBrowser(c.newActions()) {
 		if slices.Contains(notInBrowsers, a.ID) {

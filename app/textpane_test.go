@@ -14,54 +14,52 @@ import (
 	"nimgraph/views/words"
 )
 
-// withText opens a drawing with the text pane shown.
-func withText(t *testing.T) (*run, *commands) {
+// showWithTextPane opens a drawing with its text pane.
+func showWithTextPane(t *testing.T) (*run, *commands) {
 	t.Helper()
 	p := program(t)
 	p.settings.SetSwitch(window.ShowText, true)
-	return p, p.show(threeVertices(t))
+	return p, p.show(threeVertexGame(t))
 }
 
-// text is what the text pane says.
+// text returns the text of the text pane.
 func (c *commands) text() string { return c.window.Current().Text.Text() }
 
-// textTypes types at the keyboard's place in the text.
-func (r *run) textTypes(c *commands, text string) {
+// typeInTextPane types text at the cursor of the text pane.
+func (r *run) typeInTextPane(c *commands, text string) {
 	c.window.Current().Text.Focus(c.window.Canvas())
-	types(c, text)
+	typeText(c, text)
 }
 
-// textBecomes puts a text in place of the whole, and has the board follow.
-func (r *run) textBecomes(c *commands, text string) {
+// replaceText replaces the text of the pane, and waits until the board follows.
+func (r *run) replaceText(c *commands, text string) {
 	c.window.Current().Text.SetText(text)
 	c.bench().Text.OnTyped()
 	c.window.AfterTyping(func() {})
 	r.settle()
 }
 
-// What is done right after a key is done to the drawing that the text says by then,
-// and closing asks about it.
-func TestTheLastKeysCount(t *testing.T) {
-	p, c := withText(t)
-	p.textTypes(c, "vertex y\n")
+// An action right after a key uses the drawing of the new text, and closing asks about it.
+func TestActionsUseTheLastKeys(t *testing.T) {
+	p, c := showWithTextPane(t)
+	p.typeInTextPane(c, "vertex y\n")
 	c.window.Table.Run(c.act("edit.select-all"))
 	if n := len(c.session().Selection().Vertices); n != 4 {
 		t.Errorf("%d vertices are selected, want the three and the one typed", n)
 	}
 	c.session().History().MarkSaved(c.session().History().Revision())
-	p.textTypes(c, "vertex z\n")
+	p.typeInTextPane(c, "vertex z\n")
 	c.files.confirmUnsaved(c.window.Current(), func() { t.Error("it is closed with what was typed last") })
-	if seen(t, c) != 1 {
-		t.Errorf("%d questions, want 1", seen(t, c))
+	if visibleDialogs(t, c) != 1 {
+		t.Errorf("%d questions, want 1", visibleDialogs(t, c))
 	}
 }
 
-// With the keyboard in the text, Ctrl+Z undoes typing and leaves the drawing to
-// follow the text.
-func TestUndoInTheTextIsTheTexts(t *testing.T) {
-	p, c := withText(t)
+// If the text has the keyboard focus, Ctrl+Z undoes typing, and the drawing follows the text.
+func TestUndoInTheTextPane(t *testing.T) {
+	p, c := showWithTextPane(t)
 	before, drawn := c.text(), c.session().Drawing().Graph().Order()
-	p.textTypes(c, "vertex z\n")
+	p.typeInTextPane(c, "vertex z\n")
 	if c.window.AfterTyping(func() {}); c.session().Drawing().Graph().Order() != drawn+1 {
 		t.Fatalf("the text %q is not drawn", c.text())
 	}
@@ -75,9 +73,9 @@ func TestUndoInTheTextIsTheTexts(t *testing.T) {
 	}
 }
 
-// A text that is hidden while it has the keyboard leaves it to the board.
+// If a focused text pane is hidden, the board gets the keyboard focus.
 func TestHiddenTextLeavesTheKeyboard(t *testing.T) {
-	p, c := withText(t)
+	p, c := showWithTextPane(t)
 	c.window.Current().Text.Focus(c.window.Canvas())
 	c.window.Table.Run(c.act("view.text"))
 	if c.window.Canvas().Focused() != fyne.Focusable(c.window.Board()) {
@@ -91,31 +89,32 @@ func TestHiddenTextLeavesTheKeyboard(t *testing.T) {
 	}
 }
 
-// A drawing too large for text is not lost by typing into the note that says so.
-func TestWhatIsNoTextCannotBeTypedInto(t *testing.T) {
-	p, c := withText(t)
+// If a drawing is too large for the text pane, the pane shows a note that cannot be edited, so the
+// drawing cannot be lost.
+func TestNoteInTheTextPaneCannotBeEdited(t *testing.T) {
+	p, c := showWithTextPane(t)
 	var text strings.Builder
 	for i := range workbench.MaxTextEdges + 1 {
 		fmt.Fprintf(&text, "%d %d\n", i/300, i%300)
 	}
-	p.openBench(c.workspace, p.newBench(parse(t, text.String())))
+	p.openBench(c.workspace, p.newBench(drawingOf(t, text.String())))
 	p.settle()
 	note := c.text()
-	p.textTypes(c, "x")
+	p.typeInTextPane(c, "x")
 	if c.text() != note || !strings.HasPrefix(note, "# ") {
 		t.Errorf("the text is %.100q, it was %.100q", c.text(), note)
 	}
-	p.openBench(c.workspace, p.newBench(threeVertices(t)))
+	p.openBench(c.workspace, p.newBench(threeVertexGame(t)))
 	p.settle()
-	p.textTypes(c, "#")
+	p.typeInTextPane(c, "#")
 	if got := c.text(); !strings.HasPrefix(got, "#") || strings.HasPrefix(got, "# ") {
 		t.Errorf("after it, a small drawing's text is %.100q", got)
 	}
 }
 
-// The text pane comes with the keyboard in it.
-func TestTheTextPaneHasTheKeyboard(t *testing.T) {
-	c := program(t).show(threeVertices(t))
+// The text pane gets the keyboard focus when it opens.
+func TestTextPaneGetsTheKeyboardFocus(t *testing.T) {
+	c := program(t).show(threeVertexGame(t))
 	show := c.act("view.text")
 	visible := func() bool {
 		found := false
@@ -130,7 +129,7 @@ func TestTheTextPaneHasTheKeyboard(t *testing.T) {
 	if !visible() || c.window.Canvas().Focused() == nil {
 		t.Fatal("the pane is not there, or without the keyboard")
 	}
-	types(c, "#")
+	typeText(c, "#")
 	if got := c.text(); !strings.HasPrefix(got, "#") {
 		t.Errorf("what is typed does not go into the text: %q", got)
 	}
@@ -140,26 +139,26 @@ func TestTheTextPaneHasTheKeyboard(t *testing.T) {
 	}
 }
 
-// A text that is no drawing is in no file: it cannot be combined with its window unasked.
-func TestABrokenTextIsAskedAbout(t *testing.T) {
-	p, c := withText(t)
+// A text that cannot be read is not in the file, so closing its window asks about it.
+func TestClosingAsksAboutAnUnreadableText(t *testing.T) {
+	p, c := showWithTextPane(t)
 	closed := 0
 	wrong := func() bool { err, _ := c.bench().Text.Problem(); return err != nil }
-	p.textBecomes(c, "a -> b c\nb -- c\n")
+	p.replaceText(c, "a -> b c\nb -- c\n")
 	c.files.confirmUnsaved(c.window.Current(), func() { closed++ })
-	p.press(c, fyne.KeyReturn)
-	if closed != 0 || seen(t, c) != 0 || !wrong() {
-		t.Fatalf("closed %d times, %d questions left, the text still wrong: %v", closed, seen(t, c), wrong())
+	p.pressKey(c, fyne.KeyReturn)
+	if closed != 0 || visibleDialogs(t, c) != 0 || !wrong() {
+		t.Fatalf("closed %d times, %d questions left, the text still wrong: %v", closed, visibleDialogs(t, c), wrong())
 	}
 	c.files.confirmUnsaved(c.window.Current(), func() { closed++ })
-	p.answer(c, 1)
+	p.tapAnswer(c, 1)
 	if closed != 1 || wrong() || !strings.Contains(c.text(), "token a") {
 		t.Errorf("dropped, it is closed %d times, and the text is\n%s", closed, c.text())
 	}
 }
 
-// While a long text is read beside the window, the window says so.
-func TestAReadTextIsSaid(t *testing.T) {
+// While a long text is being read in the background, the window says so.
+func TestReadingALongTextIsShown(t *testing.T) {
 	p, c := programShowing(t, empty())
 	p.perform(c, "view.text")
 	c.window.Current().Text.SetText(strings.Repeat("a -> b\n", 5000))
@@ -176,26 +175,26 @@ func TestAReadTextIsSaid(t *testing.T) {
 	}
 }
 
-// The pane of rules is wide enough for the lines of the example, and says of rules without end how
-// many positions are shown.
-func TestThePaneOfRules(t *testing.T) {
-	p, c := withText(t)
+// The pane of rules is wide enough for the lines of the example. If the rules never end, the
+// window says how many positions are shown.
+func TestPaneOfRules(t *testing.T) {
+	p, c := showWithTextPane(t)
 	c.window.Canvas().(software.WindowlessCanvas).Resize(fyne.NewSize(1300, 800))
 	edges := c.window.Current().Text.Object().Size().Width
-	p.textBecomes(c, c.words.T("rules.example"))
+	p.replaceText(c, c.words.T("rules.example"))
 	wide := c.window.Current().Text.Object().Size().Width
 	cell := fyne.MeasureText("0", theme.TextSize(), fyne.TextStyle{Monospace: true}).Width
-	const margins = 7 // of line numbers, edges and the cursor, in characters
+	const margins = 7 // width of the line numbers, margins and cursor, in characters
 	if wide <= edges || wide < (56+margins)*cell {
 		t.Errorf("the pane is %v wide for rules and %v for edges", wide, edges)
 	}
-	p.textBecomes(c, "start = 1\ndef moves(n): return [n + 1, 2 * n]\n")
+	p.replaceText(c, "start = 1\ndef moves(n): return [n + 1, 2 * n]\n")
 	want := c.words.N("text.rules.cut", 300, words.Data{"Shown": "300"})
 	if got, line := c.window.Current().Text.Refusal(); got != want || line != 0 {
 		t.Errorf("below the text it says %q, at line %d", got, line)
 	}
-	p.textTypes(c, "if True:")
-	p.press(c, fyne.KeyReturn)
+	p.typeInTextPane(c, "if True:")
+	p.pressKey(c, fyne.KeyReturn)
 	if got := c.text(); !strings.Contains(got, "if True:\n    ") {
 		t.Errorf("a new line after a colon gives %q", got)
 	}

@@ -16,7 +16,7 @@ import (
 	"nimgraph/views/words"
 )
 
-// guided is a person on the tour.
+// guided is a session with a tour that observes it.
 type guided struct {
 	*editor.Session
 	t     *testing.T
@@ -31,10 +31,10 @@ func newGuided(t *testing.T) *guided {
 	return &guided{editor.New(document.New(graphs.Directed)), t, newTour(), w}
 }
 
-// look solves the drawing and has the tour look at it, which changes nothing.
-func (g *guided) look() {
+// observe solves the drawing and calls Observe of the tour. Observe must not change the drawing.
+func (g *guided) observe() {
 	g.t.Helper()
-	g.tour.Observe(g.Session) // as it is looked at before it is solved
+	g.tour.Observe(g.Session) // before the drawing is solved
 	solution, err := solver.Solve(context.Background(), solver.PositionOf(g.Drawing()))
 	g.Solved.Set(g.History().GameRevision(), solution, err)
 	revision := g.History().Revision()
@@ -56,7 +56,7 @@ func (g *guided) must(err error) {
 	if err != nil {
 		g.t.Fatal(err)
 	}
-	g.look()
+	g.observe()
 }
 
 func (g *guided) vertex(x float64) graphs.VertexID {
@@ -66,8 +66,8 @@ func (g *guided) vertex(x float64) graphs.VertexID {
 	return v
 }
 
-// at checks where the tour stands, and what it says.
-func (g *guided) at(step tourStep, done bool, said string) {
+// checkStep checks the step of the tour, whether it is done, and its text.
+func (g *guided) checkStep(step tourStep, done bool, said string) {
 	g.t.Helper()
 	gotStep, gotDone := g.tour.Step()
 	key, _ := g.tour.Text()
@@ -83,7 +83,7 @@ func (g *guided) next() {
 	}
 }
 
-// edge returns the edge between two vertices.
+// edge returns the edge from one vertex to the other.
 func (g *guided) edge(from, to graphs.VertexID) graphs.EdgeID {
 	g.t.Helper()
 	for e := range g.Drawing().Graph().Out(from) {
@@ -97,70 +97,70 @@ func (g *guided) edge(from, to graphs.VertexID) graphs.EdgeID {
 
 func TestTheTour(t *testing.T) {
 	g := newGuided(t)
-	g.look()
-	g.at(drawStep, false, "tour.draw.vertices")
+	g.observe()
+	g.checkStep(drawStep, false, "tour.draw.vertices")
 	if g.tour.Next(g.Session) {
 		t.Error("a step that is not done is left")
 	}
 	a := g.vertex(0)
-	g.at(drawStep, false, "tour.draw.second")
+	g.checkStep(drawStep, false, "tour.draw.second")
 	b := g.vertex(100)
-	g.at(drawStep, false, "tour.draw.edge")
+	g.checkStep(drawStep, false, "tour.draw.edge")
 	g.must(g.Edges.Add(a, a))
-	g.at(drawStep, false, "tour.draw.edge") // a loop is no move to another position
+	g.checkStep(drawStep, false, "tour.draw.edge") // a loop is no move to another position
 	g.Undo()
 	g.must(g.Edges.Add(a, b))
-	g.at(drawStep, true, "tour.draw.done")
+	g.checkStep(drawStep, true, "tour.draw.done")
 
 	g.next()
 	g.Select.None()
-	g.look()
-	g.at(mexStep, false, "tour.mex.select")
+	g.observe()
+	g.checkStep(mexStep, false, "tour.mex.select")
 	g.Select.Vertex(b)
-	g.look()
-	g.at(mexStep, false, "tour.mex.select") // it has no move
+	g.observe()
+	g.checkStep(mexStep, false, "tour.mex.select") // it has no move
 	g.Select.Vertex(a)
-	g.look()
-	g.at(mexStep, false, "tour.mex.draw")
+	g.observe()
+	g.checkStep(mexStep, false, "tour.mex.draw")
 	if g.tour.Target() != window.TourReason {
 		t.Errorf("it points at %d", g.tour.Target())
 	}
 	c := g.vertex(200)
 	g.must(g.Edges.Add(c, a))
-	g.at(mexStep, false, "tour.mex.draw")
+	g.checkStep(mexStep, false, "tour.mex.draw")
 	g.must(g.Edges.Add(c, b))
-	g.at(mexStep, true, "tour.mex.done")
+	g.checkStep(mexStep, true, "tour.mex.done")
 
 	g.next()
-	g.at(tokenStep, false, "tour.token.put")
+	g.checkStep(tokenStep, false, "tour.token.put")
 	g.must(g.Vertices.AddTokens(c, 1))
-	g.at(tokenStep, true, "tour.token.done.n")
+	g.checkStep(tokenStep, true, "tour.token.done.n")
 	g.must(g.Vertices.AddTokens(c, -1))
-	g.at(tokenStep, true, "tour.token.done.n") // what was seen stays
+	g.checkStep(tokenStep, true, "tour.token.done.n") // what was seen stays
 
 	g.next()
-	g.at(sumStep, false, "tour.sum.put")
+	g.checkStep(sumStep, false, "tour.sum.put")
 	g.must(g.Vertices.AddTokens(c, 1))
 	g.must(g.Vertices.AddTokens(a, 1))
-	g.at(sumStep, true, "tour.sum.done.n")
+	g.checkStep(sumStep, true, "tour.sum.done.n")
 	if _, data := g.tour.Text(); data["Sum"] != "1 ⊕ 2" || data["Value"] != "3" {
 		t.Errorf("the sum is said as %v", data)
 	}
 
 	g.next()
-	g.at(playStep, false, "tour.play.win")
-	g.must(g.Moves.Play(g.edge(a, b))) // leaves 2
-	g.at(playStep, false, "tour.play.answer")
+	g.checkStep(playStep, false, "tour.play.win")
+	g.must(g.Moves.Play(g.edge(a, b))) // leaves value 2
+	g.checkStep(playStep, false, "tour.play.answer")
 	if _, data := g.tour.Text(); data["Value"] != "2" {
 		t.Errorf("it left %v", data)
 	}
-	g.must(g.Moves.Play(g.edge(c, a))) // leaves 1
-	g.at(playStep, false, "tour.play.answer")
+	g.must(g.Moves.Play(g.edge(c, a))) // leaves value 1
+	g.checkStep(playStep, false, "tour.play.answer")
 	g.must(g.Moves.Play(g.edge(a, b)))
-	g.at(playStep, true, "tour.play.done")
+	g.checkStep(playStep, true, "tour.play.done")
 
 	g.next()
-	g.at(tourFinished, false, "tour.finished")
+	g.checkStep(tourFinished, false, "tour.finished")
 	if g.tour.Next(g.Session) || g.tour.Target() != window.TourNowhere {
 		t.Error("after the end there is something")
 	}
@@ -170,8 +170,8 @@ func TestTheTour(t *testing.T) {
 	}
 }
 
-// playing returns a tour at its last step, with a → b, c → a, c → b.
-func playing(t *testing.T) (g *guided, a, b, c graphs.VertexID) {
+// newTourAtLastStep returns a tour at its last step, with the edges a → b, c → a and c → b.
+func newTourAtLastStep(t *testing.T) (g *guided, a, b, c graphs.VertexID) {
 	t.Helper()
 	g = newGuided(t)
 	a, b, c = g.vertex(0), g.vertex(100), g.vertex(200)
@@ -180,44 +180,44 @@ func playing(t *testing.T) (g *guided, a, b, c graphs.VertexID) {
 	g.must(g.Edges.Add(c, b))
 	g.Select.Vertex(a)
 	g.must(g.Vertices.AddTokens(c, 2))
-	for range 4 { // all is there: each step is done at once
-		g.look()
+	for range 4 { // the drawing is complete, so each step is done at once
+		g.observe()
 		g.next()
 	}
 	return g, a, b, c
 }
 
-func TestASumOfNothingToWin(t *testing.T) {
-	g, a, b, c := playing(t)
-	g.look()
-	g.at(playStep, false, "tour.play.none")
+func TestTourWithNothingToWin(t *testing.T) {
+	g, a, b, c := newTourAtLastStep(t)
+	g.observe()
+	g.checkStep(playStep, false, "tour.play.none")
 	g.must(g.Moves.Play(g.edge(c, b)))
-	g.at(playStep, false, "tour.play.answer")
+	g.checkStep(playStep, false, "tour.play.answer")
 	g.must(g.Moves.Play(g.edge(c, b)))
-	g.at(playStep, true, "tour.play.done") // no move is left, and it was won
+	g.checkStep(playStep, true, "tour.play.done") // no move is left, and it was won
 	g.tour.Back(g.Session)
 	g.next()
-	g.at(playStep, false, "tour.play.over")
+	g.checkStep(playStep, false, "tour.play.over")
 	g.must(g.Vertices.AddTokens(b, -2))
-	g.at(playStep, false, "tour.play.put")
+	g.checkStep(playStep, false, "tour.play.put")
 	g.must(g.Vertices.AddTokens(a, 1))
-	g.at(playStep, false, "tour.play.win") // a token that is put down is no move
+	g.checkStep(playStep, false, "tour.play.win") // a token that is put down is no move
 }
 
-// A move that is made by taking a token off and putting it down again is one.
-func TestTokensMovedByHand(t *testing.T) {
-	g, a, b, _ := playing(t)
-	g.must(g.Vertices.AddTokens(a, 1)) // 2 + 2 + 1
-	g.at(playStep, false, "tour.play.win")
+// Removing a token and adding one at the next vertex counts as a move.
+func TestTourAcceptsTokensMovedByHand(t *testing.T) {
+	g, a, b, _ := newTourAtLastStep(t)
+	g.must(g.Vertices.AddTokens(a, 1)) // tokens on values 2, 2 and 1
+	g.checkStep(playStep, false, "tour.play.win")
 	g.must(g.Vertices.AddTokens(a, -1))
-	g.at(playStep, false, "tour.play.none")
+	g.checkStep(playStep, false, "tour.play.none")
 	g.must(g.Vertices.AddTokens(b, 1))
-	g.at(playStep, true, "tour.play.done")
+	g.checkStep(playStep, true, "tour.play.done")
 }
 
-// Whatever a person does, the tour says something that has words, changes nothing, and goes
-// on only where its step is done.
-func TestTheTourBearsEverything(t *testing.T) {
+// For random edits, the tour always has a translated text, changes nothing, and proceeds only when
+// its step is done.
+func TestTourWithRandomEdits(t *testing.T) {
 	for seed := range uint64(60) {
 		t.Run(fmt.Sprint(seed), func(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 1))
@@ -229,7 +229,7 @@ func TestTheTourBearsEverything(t *testing.T) {
 				case 0, 1:
 					_, _ = g.Vertices.Add(editor.Point{X: r.Float64() * 500})
 				case 2, 3, 4:
-					_ = g.Edges.Add(vertex(), vertex()) // what cannot be done is not
+					_ = g.Edges.Add(vertex(), vertex()) // ignore impossible edges
 				case 5, 6:
 					_ = g.Vertices.AddTokens(vertex(), r.IntN(4)-1)
 				case 7:
@@ -247,7 +247,7 @@ func TestTheTourBearsEverything(t *testing.T) {
 						_ = g.Whole.SetKind(graphs.Kind(r.IntN(2)))
 					}
 				}
-				g.look()
+				g.observe()
 				if step, done := g.tour.Step(); step != before || wasDone && !done {
 					t.Fatalf("from %d, done %v, it came to %d, done %v by itself", before, wasDone, step, done)
 				}

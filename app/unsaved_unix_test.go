@@ -17,9 +17,9 @@ import (
 	"nimgraph/app/workbench"
 )
 
-// What cannot be saved is said once, as what it is and with its folder; the drawing
-// stays changed, and in the journal.
-func TestWhatCannotBeSavedIsSaid(t *testing.T) {
+// A failure to save is reported once, with its cause and the folder. The drawing still counts as
+// changed, and is in its journal.
+func TestSaveErrorIsReportedOnce(t *testing.T) {
 	folder := t.TempDir()
 	pipe := filepath.Join(folder, "pipe.nimgraph")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
@@ -30,7 +30,7 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 	inside := filepath.Join(folder, "folder.nimgraph")
 	mustDo(t, os.Mkdir(inside, 0o700))
 	fine := filepath.Join(folder, "fine.nimgraph")
-	for _, one := range []struct {
+	for _, failure := range []struct {
 		path   string
 		system files.System
 		says   string
@@ -44,32 +44,33 @@ func TestWhatCannotBeSavedIsSaid(t *testing.T) {
 		{fine, failing{syscall.EACCES}, "Permi"},
 		{fine, failing{syscall.EIO}, "input/output"},
 	} {
-		p, c := programShowing(t, threeVertices(t))
+		p, c := programShowing(t, threeVertexGame(t))
 		e := p.newEnvironment()
-		e.System = one.system
-		c.window.ReplaceTab(c.window.Current(), workbench.New(threeVertices(t), e))
+		e.System = failure.system
+		c.window.ReplaceTab(c.window.Current(), workbench.New(threeVertexGame(t), e))
 		mustDo(t, c.session().Whole.SetTitle("changed"))
-		c.files.confirmAndWrite(c.window.Current(), one.path, func() { t.Errorf("%s: it is saved", one.path) })
+		c.files.confirmAndWrite(c.window.Current(), failure.path, func() { t.Errorf("%s: it is saved", failure.path) })
 		p.settle()
 		overlays := c.window.Canvas().Overlays().List()
 		if len(overlays) != 1 {
-			t.Fatalf("%s: there are %d messages", one.path, len(overlays))
+			t.Fatalf("%s: there are %d messages", failure.path, len(overlays))
 		}
 		text := texts(overlays[0])
-		for _, want := range []string{"Cannot save " + filepath.Base(one.path), filepath.Dir(one.path), one.says} {
+		for _, want := range []string{"Cannot save " + filepath.Base(failure.path), filepath.Dir(failure.path),
+			failure.says} {
 			if !strings.Contains(text, want) {
-				t.Errorf("%s: it does not say %q: %s", one.path, want, text)
+				t.Errorf("%s: it does not say %q: %s", failure.path, want, text)
 			}
 		}
 		if !c.session().History().Changed() || c.bench().File.Path() != "" {
-			t.Errorf("%s: changed %v, path %q", one.path, c.session().History().Changed(), c.bench().File.Path())
+			t.Errorf("%s: changed %v, path %q", failure.path, c.session().History().Changed(), c.bench().File.Path())
 		}
 		p.journals.Flush(shutdownTimeout)
 		if kept, err := filepath.Glob(filepath.Join(filepath.Dir(p.backups.Folder), "journals",
 			"*.unsaved")); err != nil || len(kept) != 1 {
-			t.Errorf("%s: %d drawings are in the journal, %v", one.path, len(kept), err)
+			t.Errorf("%s: %d drawings are in the journal, %v", failure.path, len(kept), err)
 		}
-		p.press(c, fyne.KeyReturn)
+		p.pressKey(c, fyne.KeyReturn)
 	}
 	if _, err := os.Stat(fine); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("something was written: %v", err)

@@ -14,10 +14,10 @@ import (
 	"nimgraph/views/scene"
 )
 
-// The plus is where a keyboard has it.
-func TestEveryPlusZoomsIn(t *testing.T) {
-	c := program(t).show(threeVertices(t))
-	keyboard := shortcuts(t, c)
+// Each key that types a plus zooms in.
+func TestEachPlusKeyZoomsIn(t *testing.T) {
+	c := program(t).show(threeVertexGame(t))
+	keyboard := shortcutHandler(t, c)
 	also := c.act("view.zoom-in").Also
 	if len(also) < 3 {
 		t.Errorf("there are %d other keys for it", len(also))
@@ -31,8 +31,8 @@ func TestEveryPlusZoomsIn(t *testing.T) {
 	}
 }
 
-// What is chosen in the View menu is so in every window, and at the next start.
-func TestViewIsRemembered(t *testing.T) {
+// Switches of the View menu hold for all windows and for the next start.
+func TestViewSwitchesAreRemembered(t *testing.T) {
 	p, c := programShowing(t, document.New(graphs.Deletion))
 	for _, id := range []string{"view.overview", "view.wheel-zooms", "view.legend", "view.inspector", "view.tabs"} {
 		act := c.act(id)
@@ -40,7 +40,7 @@ func TestViewIsRemembered(t *testing.T) {
 			t.Errorf("%s is off from the start", id)
 		}
 		p.perform(c, id)
-		if again := p.show(empty()).act(id); act.IsChecked() || again.IsChecked() {
+		if reopened := p.show(empty()).act(id); act.IsChecked() || reopened.IsChecked() {
 			t.Errorf("%s is on still, here or in the next window", id)
 		}
 	}
@@ -49,15 +49,15 @@ func TestViewIsRemembered(t *testing.T) {
 	if !blocks.IsChecked() || !c.session().View.Options().Blocks {
 		t.Error("blocks are not shown")
 	}
-	directed := p.show(threeVertices(t)).act("view.blocks")
+	directed := p.show(threeVertexGame(t)).act("view.blocks")
 	if directed.IsPossible() {
 		t.Error("a directed game has blocks to show")
 	}
 }
 
-// Plain hides what is known, and no switch says otherwise: what is switched on under it is seen.
-func TestPlainContradictsNothing(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// Plain view hides all values. A switch that is turned on in plain view shows its values.
+func TestPlainView(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	known := []string{"view.values", "view.highlights", "view.after", "view.remoteness"}
 	p.perform(c, "view.remoteness")
 	p.perform(c, "view.plain")
@@ -76,9 +76,9 @@ func TestPlainContradictsNothing(t *testing.T) {
 	}
 }
 
-// Outcomes stand in the place of values, and one switch turns the other off.
+// Outcomes replace values: each of the two switches turns the other off.
 func TestOutcomesReplaceValues(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	for _, step := range []struct {
 		id               string
 		values, outcomes bool
@@ -103,9 +103,9 @@ func TestOutcomesReplaceValues(t *testing.T) {
 	}
 }
 
-// Names and pictures of positions are two switches of the drawing.
+// Names and pictures of positions are two separate switches of the drawing.
 func TestNamesAndPicturesAreSwitches(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+	p, c := programShowing(t, threeVertexGame(t))
 	for _, step := range []struct {
 		id   string
 		want document.LabelsShown
@@ -120,9 +120,9 @@ func TestNamesAndPicturesAreSwitches(t *testing.T) {
 	}
 }
 
-// The keys of edges do what their words say.
+// The keys for edges do what their texts say.
 func TestEdgeActions(t *testing.T) {
-	c := program(t).show(parse(t, "a -> b\nc -> d\n"))
+	c := program(t).show(drawingOf(t, "a -> b\nc -> d\n"))
 	mustDo(t, c.session().Places.Move(0, document.Move{
 		IDs: []graphs.VertexID{0, 1, 2, 3}, To: []document.Point{{}, {X: 200}, {Y: 200}, {X: 200, Y: 200}},
 	}, nil))
@@ -143,13 +143,13 @@ func TestEdgeActions(t *testing.T) {
 	}
 	c.session().Select.Edge(0)
 	run("edge.left")
-	if by := d().Bend(0).By; math.Abs(by-bendStep) > 0.01 {
-		t.Errorf("bent to the left by %v", by)
+	if offset := d().Bend(0).By; math.Abs(offset-bendStep) > 0.01 {
+		t.Errorf("bent to the left by %v", offset)
 	}
 	run("edge.right")
 	run("edge.right")
-	if by := d().Bend(0).By; math.Abs(by+bendStep) > 0.01 {
-		t.Errorf("bent to the right by %v", by)
+	if offset := d().Bend(0).By; math.Abs(offset+bendStep) > 0.01 {
+		t.Errorf("bent to the right by %v", offset)
 	}
 	run("edge.unbend")
 	if d().HasBends() || c.act("edge.unbend").IsPossible() {
@@ -186,7 +186,7 @@ func TestEdgeActions(t *testing.T) {
 	}
 }
 
-// longPath is a drawing that is too large to be drawn whole.
+// longPath returns a drawing that is too large to be shown whole.
 func longPath(t *testing.T, n int) *document.Drawing {
 	t.Helper()
 	b := graphs.NewBuilder(graphs.Directed, n, n)
@@ -201,10 +201,10 @@ func longPath(t *testing.T, n int) *document.Drawing {
 	return document.FromGraph(g)
 }
 
-// In the window an excerpt goes to what is searched for, nothing but looking is possible, and
-// Escape, copying and undoing a file that was read again do what they do of any drawing.
-func TestAnExcerptInTheWindow(t *testing.T) {
-	p, c := programShowing(t, threeVertices(t))
+// In an excerpt, Find shows the vertex that it has found, and the drawing cannot be edited.
+// Escape, copying, and undoing a reload work as for other drawings.
+func TestExcerptInTheWindow(t *testing.T) {
+	p, c := programShowing(t, threeVertexGame(t))
 	p.openBench(c.workspace, p.newBench(longPath(t, 12_000)))
 	p.settle()
 	if text := texts(c.window.Content()); strings.Contains(text, p.words.T("banner.tokenless.hint")) {
@@ -248,9 +248,9 @@ func TestAnExcerptInTheWindow(t *testing.T) {
 		vertex, _ := s.Drawing().Graph().VertexNamed("v" + strconv.Itoa(v))
 		return vertex.ID
 	}
-	for v := range 5 { // farther than the first excerpt goes
+	for v := range 5 { // outside the first excerpt
 		s.Select.Vertex(named(10_998 - v))
-		p.until(func() bool { return c.bench().Playing.Match().Len() == v+1 })
+		p.settleUntil(func() bool { return c.bench().Playing.Match().Len() == v+1 })
 		if _, shown := s.View.PlaceOf(named(10_997 - v)); !shown || c.act("edit.undo").IsPossible() ||
 			c.bench().Playing.CanKeepRecord() {
 			t.Fatalf("after move %d, the next is shown: %v", v+1, shown)
