@@ -10,6 +10,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // plan is what a graph is to be made of.
@@ -171,7 +172,7 @@ func TestBuilderAddsUp(t *testing.T) {
 					ids[i] = graphs.None
 				}
 			}
-			want := must(single.build())
+			want := must.Get(single.build())
 			b := graphs.NewBuilder(p.kind, 0, 0)
 			b.Parallel, b.UniqueNames = parallel, true
 			var ends []graphs.Ends
@@ -183,7 +184,7 @@ func TestBuilderAddsUp(t *testing.T) {
 			}
 			b.AddEdges(ends[: len(ends)/2 : len(ends)/2])
 			b.AddEdges(ends[len(ends)/2:])
-			got := must(b.Graph())
+			got := must.Get(b.Graph())
 			if len(single.edges) < len(p.edges) {
 				doubled++
 				if !slices.Equal(b.EdgeIDs(), ids) {
@@ -234,7 +235,7 @@ func TestBuilderCountsNoFurther(t *testing.T) {
 
 // What is made when it is first asked for can be asked for by several at a time.
 func TestABuiltGraphIsReadByManyAtATime(t *testing.T) {
-	g := must(bulk{1000, 10}.build())
+	g := must.Get(bulk{1000, 10}.build())
 	var group sync.WaitGroup
 	for i := range 8 {
 		group.Add(1)

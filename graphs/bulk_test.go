@@ -10,6 +10,7 @@ import (
 	"github.com/dominikbraun/graph"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // bulk is a random graph without parallel edges that is made edge by edge, so
@@ -114,7 +115,7 @@ func BenchmarkBulk(b *testing.B) {
 // which an edge was removed, so that all after it are numbered anew.
 func BenchmarkFreeze(b *testing.B) {
 	for _, size := range []bulk{{100_000, 10}, {1_000_000, 10}} {
-		g := must(size.build())
+		g := must.Get(size.build())
 		run := func(name string, edges int) {
 			b.Run(name+"/"+size.String(), func(b *testing.B) {
 				before, _ := memory()
@@ -129,7 +130,7 @@ func BenchmarkFreeze(b *testing.B) {
 			})
 		}
 		run("whole", size.size())
-		check(g.RemoveEdge(0))
+		must.Succeed(g.RemoveEdge(0))
 		run("gap", size.size()-1)
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // checkSame compares everything that a graph answers.
@@ -121,9 +122,9 @@ func TestGraphAgainstNaive(t *testing.T) {
 
 func TestGraphErrorsSayWhat(t *testing.T) {
 	g := graphs.New(graphs.Deletion)
-	check(g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
-	check(g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
-	check(g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
+	must.Succeed(g.AddVertex(graphs.Vertex{ID: 0, Name: "a"}))
+	must.Succeed(g.AddVertex(graphs.Vertex{ID: 1, Name: "b"}))
+	must.Succeed(g.AddEdge(graphs.Edge{ID: 4, From: 0, To: 1, Count: 2}))
 
 	if f := graphs.FaultOf(g.AddVertex(graphs.Vertex{ID: 2, Name: "b"}), "error.name.twice"); f == nil ||
 		f.With["Name"] != "b" || f.Vertices[0] != 1 {

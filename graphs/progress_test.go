@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/must"
 )
 
 // A context ends with its time though no timer gets to run, and with the one that it is made of.
@@ -57,11 +58,11 @@ func TestGamesTellTheirProgress(t *testing.T) {
 			parts = append(parts, r.Fraction)
 		}
 	})
-	d := must(cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"}))
+	d := must.Get(cram.New(ctx, map[string]string{"rows": "3", "columns": "4", "unfold": "true", "limit": "10000"}))
 	if n := len(counts); n < 2 || counts[n-1] != d.Graph().Order() {
 		t.Errorf("counted %v of %d positions", counts, d.Graph().Order())
 	}
-	must(layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}))
+	must.Get(layout.Arrange(ctx, d.Graph().Freeze(), layout.Options{}))
 	if len(parts) < 3 {
 		t.Errorf("parts %v", parts)
 	}
@@ -84,10 +85,10 @@ func TestPartsTellTheirProgress(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(v-1-r.IntN(v%20)), 1)
 		}
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	last := 0.0
 	ctx := graphs.WithProgress(context.Background(), func(r graphs.Progress) { last = r.Fraction })
-	must(layout.Arrange(ctx, g.Freeze(), layout.Options{}))
+	must.Get(layout.Arrange(ctx, g.Freeze(), layout.Options{}))
 	if last != 1 {
 		t.Errorf("at the end %g is done", last)
 	}
@@ -145,7 +146,7 @@ func TestWithout(t *testing.T) {
 		n := 1 + r.IntN(6)
 		for v := range n {
 			vertex := graphs.Vertex{ID: graphs.VertexID(v), Name: fmt.Sprint(v), Ground: r.IntN(3) == 0}
-			check(g.AddVertex(vertex))
+			must.Succeed(g.AddVertex(vertex))
 		}
 		for e := range r.IntN(9) {
 			// Two vertices have one edge at most, with its copies: others are refused.
@@ -164,7 +165,7 @@ func TestWithout(t *testing.T) {
 				t.Fatal("the graph that an edge was taken from has changed")
 			}
 			if count > 1 {
-				check(g.SetCount(id, count-1))
+				must.Succeed(g.SetCount(id, count-1))
 			} else if err := g.RemoveEdge(id); err != nil {
 				t.Fatal(err)
 			}
@@ -188,16 +189,16 @@ func TestTaking(t *testing.T) {
 		for range r.IntN(9) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), int32(1+r.IntN(2)))
 		}
-		g := must(b.Graph())
+		g := must.Get(b.Graph())
 		f, gone := g.Freeze(), make([]bool, n)
 		for v := range gone {
 			if gone[v] = r.IntN(3) == 0; !gone[v] {
 				continue
 			}
 			for _, e := range g.Incident(graphs.VertexID(v)) {
-				check(g.RemoveEdge(e.ID))
+				must.Succeed(g.RemoveEdge(e.ID))
 			}
-			check(g.RemoveVertex(graphs.VertexID(v)))
+			must.Succeed(g.RemoveVertex(graphs.VertexID(v)))
 		}
 		if diff := cmp.Diff(g.Freeze(), f.WithoutVertices(gone), cmpopts.EquateEmpty()); diff != "" {
 			t.Fatalf("(-want +got):\n%s", diff)

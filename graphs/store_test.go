@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 type packageGraph = graph.Graph[graphs.VertexID, graphs.Vertex]
@@ -69,7 +70,7 @@ func sameGraphs(t *testing.T, ours, theirs packageGraph) {
 	if diff := cmp.Diff(b, a, emptyIsNil, byEnds); diff != "" {
 		t.Fatalf("Edges differ (-theirs +ours):\n%s", diff)
 	}
-	vertices := must(ours.AdjacencyMap())
+	vertices := must.Get(ours.AdjacencyMap())
 	for id := range vertices {
 		sameVertex(t, ours, theirs, id)
 	}
@@ -162,7 +163,7 @@ func TestStoreAgainstPackageStore(t *testing.T) {
 
 		// And the other way: into our store, in the package's order of maps.
 		again := onOurStore()
-		check(errors.Join(again.AddVerticesFrom(theirs), again.AddEdgesFrom(theirs)))
+		must.Succeed(errors.Join(again.AddVerticesFrom(theirs), again.AddEdgesFrom(theirs)))
 		sameGraphs(t, again, theirs)
 	}
 }
@@ -170,10 +171,10 @@ func TestStoreAgainstPackageStore(t *testing.T) {
 func TestStoreRefuses(t *testing.T) {
 	s := graphs.NewStore()
 	for id := range graphs.VertexID(3) {
-		check(s.AddVertex(id, graphs.Vertex{}, graph.VertexProperties{}))
+		must.Succeed(s.AddVertex(id, graphs.Vertex{}, graph.VertexProperties{}))
 	}
 	edge := graph.Edge[graphs.VertexID]{}
-	check(s.AddEdge(0, 1, edge))
+	must.Succeed(s.AddEdge(0, 1, edge))
 	vertexError := func(_ graphs.Vertex, _ graph.VertexProperties, err error) error { return err }
 	edgeError := func(_ graph.Edge[graphs.VertexID], err error) error { return err }
 	for name, c := range map[string]struct{ got, want error }{
@@ -219,7 +220,7 @@ func TestStoreRefuses(t *testing.T) {
 func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 	g := onOurStore()
 	attributes := map[string]string{"a": "1"}
-	check(errors.Join(
+	must.Succeed(errors.Join(
 		g.AddVertex(graphs.Vertex{ID: 0}, graph.VertexAttributes(attributes)),
 		g.AddVertex(graphs.Vertex{ID: 1}),
 		g.AddEdge(0, 1, graph.EdgeAttributes(attributes)),
@@ -228,7 +229,7 @@ func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 	if err := g.UpdateEdge(0, 1, graph.EdgeAttribute("b", "2"), graph.EdgeWeight(-1)); err == nil {
 		t.Fatal("a weight of -1 was accepted")
 	}
-	e := must(g.Edge(0, 1))
+	e := must.Get(g.Edge(0, 1))
 	_, properties, err := g.VertexWithProperties(0)
 	if err != nil {
 		t.Fatal(err)
@@ -243,7 +244,7 @@ func TestStoreRefusedUpdateLeavesNoTrace(t *testing.T) {
 // A weight of 0 is the package's default, and one edge is one edge.
 func TestStoreDefaultWeight(t *testing.T) {
 	g := onOurStore()
-	check(errors.Join(g.AddVertex(graphs.Vertex{}), g.AddEdge(0, 0)))
+	must.Succeed(errors.Join(g.AddVertex(graphs.Vertex{}), g.AddEdge(0, 0)))
 	if e, err := g.Edge(0, 0); err != nil || e.Properties.Weight != 1 {
 		t.Errorf("weight %d, %v; want 1", e.Properties.Weight, err)
 	}
@@ -254,7 +255,7 @@ func TestStoreListsInOrder(t *testing.T) {
 	for range 20 {
 		s := graphs.NewStore()
 		for _, id := range r.Perm(50) {
-			check(s.AddVertex(graphs.VertexID(id), graphs.Vertex{}, graph.VertexProperties{}))
+			must.Succeed(s.AddVertex(graphs.VertexID(id), graphs.Vertex{}, graph.VertexProperties{}))
 		}
 		var want []graph.Edge[graphs.VertexID] // in the order they were added
 		for range 300 {
@@ -265,18 +266,18 @@ func TestStoreListsInOrder(t *testing.T) {
 				}
 			} else if len(want) > 0 {
 				i := r.IntN(len(want))
-				check(s.RemoveEdge(want[i].Source, want[i].Target))
+				must.Succeed(s.RemoveEdge(want[i].Source, want[i].Target))
 				want = append(want[:i], want[i+1:]...)
 			}
 		}
-		got := must(s.ListEdges())
+		got := must.Get(s.ListEdges())
 		ends := cmp.Transformer("ends", func(e graph.Edge[graphs.VertexID]) [2]graphs.VertexID {
 			return [2]graphs.VertexID{e.Source, e.Target}
 		})
 		if diff := cmp.Diff(want, got, ends, emptyIsNil); diff != "" {
 			t.Fatalf("edges are not in the order they were added (-want +got):\n%s", diff)
 		}
-		ids := must(s.ListVertices())
+		ids := must.Get(s.ListVertices())
 		for i, id := range ids {
 			if int(id) != i {
 				t.Fatalf("vertex %d is listed as number %d", id, i)

@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 // catalogued returns a drawing of a preset game.
@@ -16,7 +17,7 @@ func catalogued(t *testing.T, id string, args map[string]string) *document.Drawi
 	if !ok {
 		t.Fatalf("there is no game %s", id)
 	}
-	return must(g.New(context.Background(), args))
+	return must.Get(g.New(context.Background(), args))
 }
 
 // Every edge-deletion game of the catalogue, small enough to be played out, has

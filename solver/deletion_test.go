@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
@@ -163,9 +164,9 @@ type deletionCase struct {
 
 func deletionCases(t *testing.T) []deletionCase {
 	t.Helper()
-	data := must(os.ReadFile("testdata/edge-deletion.json"))
+	data := must.Get(os.ReadFile("testdata/edge-deletion.json"))
 	var cases []deletionCase
-	mustSucceed(json.Unmarshal(data, &cases))
+	must.Succeed(json.Unmarshal(data, &cases))
 	if len(cases) < 100 {
 		t.Fatalf("only %d cases", len(cases))
 	}
@@ -260,7 +261,7 @@ func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 				}
 				a, after := deletionsOf(f)
 				for e, got := range after {
-					b := must(Hackenbush(context.Background(), without(f, e)))
+					b := must.Get(Hackenbush(context.Background(), without(f, e)))
 					if got != b.Value() {
 						t.Fatalf("%s: after edge %d %d, want %d", drawn(f), e, got, b.Value())
 					}
@@ -295,8 +296,8 @@ func held(a *Account, after []Nimber) []Nimber {
 }
 
 func deletionsOf(f *graphs.Frozen) (*Account, []Nimber) {
-	a := must(Hackenbush(context.Background(), f))
-	after := must(a.Deletions(context.Background()))
+	a := must.Get(Hackenbush(context.Background(), f))
+	after := must.Get(a.Deletions(context.Background()))
 	return a, after
 }
 
@@ -313,7 +314,7 @@ func BenchmarkDeletion(b *testing.B) {
 			b.Run(family.name+"/"+size.name+"/values", func(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
-					must(Hackenbush(context.Background(), f))
+					must.Get(Hackenbush(context.Background(), f))
 				}
 				perEdge(b)
 			})
@@ -321,7 +322,7 @@ func BenchmarkDeletion(b *testing.B) {
 				a, _ := deletionsOf(f)
 				b.ReportAllocs()
 				for b.Loop() {
-					must(a.Deletions(context.Background()))
+					must.Get(a.Deletions(context.Background()))
 				}
 				perEdge(b)
 			})
@@ -331,7 +332,7 @@ func BenchmarkDeletion(b *testing.B) {
 			b.Run(family.name+"/"+size.name+"/plain", func(b *testing.B) { // delete each, solve again
 				for b.Loop() {
 					for e := range f.Size() {
-						must(Hackenbush(context.Background(), without(f, e)))
+						must.Get(Hackenbush(context.Background(), without(f, e)))
 					}
 				}
 				perEdge(b)

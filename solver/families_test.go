@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // family makes edge-deletion games of about that many edges; vertex 0 is ground.
@@ -141,7 +142,7 @@ func directed(rows [][]int32) *graphs.Frozen {
 }
 
 func freeze(b *graphs.Builder) *graphs.Frozen {
-	return must(b.Graph()).Freeze()
+	return must.Get(b.Graph()).Freeze()
 }
 
 // randomGame is a small random directed game with edges in a random order. Where

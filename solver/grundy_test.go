@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // grundyByDefinition is the definition, word for word, with a memory.
@@ -52,7 +53,7 @@ func TestGrundyAgainstTheDefinition(t *testing.T) {
 			n = 100 + r.IntN(60) // rows of more than 64 edges
 		}
 		f := randomGame(r, n, r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], false)
-		got := must(Grundy(context.Background(), f))
+		got := must.Get(Grundy(context.Background(), f))
 		for v, want := range grundyByDefinition(f) {
 			if got[v] != want {
 				t.Fatalf("game %d: vertex %d has %d, want %d", i, v, got[v], want)
@@ -80,7 +81,7 @@ func TestGrundyOfLargeValues(t *testing.T) {
 			want ^= Nimber(v)
 		}
 	}
-	values := must(Grundy(context.Background(), freeze(b)))
+	values := must.Get(Grundy(context.Background(), freeze(b)))
 	for v := range heaps {
 		if values[v] != Nimber(v) {
 			t.Errorf("heap of %d has value %d", v, values[v])
@@ -93,7 +94,7 @@ func TestGrundyOfLargeValues(t *testing.T) {
 
 func TestGrundyOfALongPath(t *testing.T) {
 	f := path(1_000_000)
-	values := must(Grundy(context.Background(), f))
+	values := must.Get(Grundy(context.Background(), f))
 	for v, n := range values {
 		if n != Nimber((len(values)-1-v)%2) {
 			t.Fatalf("vertex %d has value %d", v, n)
@@ -211,7 +212,7 @@ func TestWorkIsCancelled(t *testing.T) {
 	}
 	for name, work := range works {
 		all := &impatient{Context: context.Background(), last: 1 << 30}
-		mustSucceed(work(all))
+		must.Succeed(work(all))
 		if all.asked < 4 {
 			t.Errorf("%s: the context was asked only %d times", name, all.asked)
 		}
@@ -337,7 +338,7 @@ func BenchmarkGrundy(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				must(Grundy(context.Background(), f))
+				must.Get(Grundy(context.Background(), f))
 			}
 			perEdge(b)
 		})

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // heapGame is a random game with vertices that stand for heaps, and the same with each
@@ -58,7 +59,7 @@ func randomHeapGame(r *rand.Rand, cycles, sums bool) heapGame {
 		}
 	}
 	freeze := func(b *graphs.Builder) *graphs.Frozen {
-		return must(b.Graph()).Freeze()
+		return must.Get(b.Graph()).Freeze()
 	}
 	play := graphs.Play(r.IntN(3))
 	game.short = Position{Graph: freeze(short), Tokens: make([]int32, n), Play: play}
@@ -99,9 +100,9 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 			continue
 		}
 		shortLasts, err := short.Remoteness(ctx)
-		mustSucceed(err)
+		must.Succeed(err)
 		longLasts, err := long.Remoteness(ctx)
-		mustSucceed(err)
+		must.Succeed(err)
 		for v := range int32(g.short.Graph.Order()) {
 			if !short.Values[v].Equal(long.Values[v]) || short.Outcomes[v] != long.Outcomes[v] {
 				t.Fatalf("%s: vertex %d is %v %v, drawn %v %v", what, v, short.Values[v], short.Outcomes[v],
@@ -192,10 +193,10 @@ func TestMexOfWorths(t *testing.T) {
 		b.AddEdge(top, b.AddVertex(graphs.Vertex{Name: fmt.Sprint(worth), Heap: true, Worth: worth}), 1)
 	}
 	g, err := b.Graph()
-	mustSucceed(err)
+	must.Succeed(err)
 	for play, want := range map[graphs.Play]Outcome{graphs.Normal: OutcomeN, graphs.Misere: OutcomeN} {
 		s, err := Solve(context.Background(), Position{Graph: g.Freeze(), Tokens: []int32{1, 0, 0, 0, 1}, Play: play})
-		mustSucceed(err)
+		must.Succeed(err)
 		if n, _ := s.Values[0].Nimber(); n != 2 || s.Outcome != want || s.HeapMoveCount() != graphs.MaxWorth {
 			t.Errorf("%v: value %v, outcome %v, %d moves", play, s.Values[0], s.Outcome, s.HeapMoveCount())
 		}
@@ -203,7 +204,7 @@ func TestMexOfWorths(t *testing.T) {
 			t.Errorf("%v: winning moves %v", play, wins)
 		}
 		lasts, err := s.Remoteness(context.Background())
-		mustSucceed(err)
+		must.Succeed(err)
 		if lasts.Exact || lasts.Position < graphs.MaxWorth {
 			t.Errorf("%v: play lasts %d moves", play, lasts.Position)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // valueByOutcomes finds a value from nothing but outcomes: a vertex has the
@@ -39,7 +40,7 @@ func TestLabelAgainstOutcomes(t *testing.T) {
 	checked, loopy, sums := 0, 0, 0
 	for range rounds(1500) {
 		f := randomGame(r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
-		l := must(Label(context.Background(), f))
+		l := must.Get(Label(context.Background(), f))
 		for v, got := range l.Values {
 			want, ok := valueByOutcomes(t, f, int32(v), 8)
 			if !ok {
@@ -91,7 +92,7 @@ func TestLabelOfLargeValues(t *testing.T) {
 			}
 		}
 		f := bare(rows)
-		l := must(Label(context.Background(), f))
+		l := must.Get(Label(context.Background(), f))
 		label := plainLabel(f)
 		for v, want := range label {
 			value := Finite(want)
@@ -123,8 +124,8 @@ func TestLabelOfAcyclicGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for range rounds(1000) {
 		f := randomGame(r, 1+r.IntN(100), r.Float64(), 0.1, false)
-		want := must(Grundy(context.Background(), f))
-		l := must(Label(context.Background(), f))
+		want := must.Get(Grundy(context.Background(), f))
+		l := must.Get(Label(context.Background(), f))
 		for v := range want {
 			if !l.Values[v].Equal(Finite(want[v])) || l.Counter[v] != 0 {
 				t.Fatalf("vertex %d has %v, counter %d, want %d", v, l.Values[v], l.Counter[v], want[v])
@@ -164,7 +165,7 @@ func BenchmarkLabel(b *testing.B) {
 		{"vertices=100k,edges=1M,random", random(1)},
 		{"vertices=100k,edges=1M,few-cycles", random(1000)},
 	} {
-		l := must(Label(context.Background(), c.graph))
+		l := must.Get(Label(context.Background(), c.graph))
 		for v, n := range plainLabel(c.graph) {
 			if got, ok := l.Values[v].Nimber(); ok != (n != infinite) || ok && got != n {
 				b.Fatalf("%s: vertex %d has %v, the reference %d", c.name, v, l.Values[v], n)
@@ -173,7 +174,7 @@ func BenchmarkLabel(b *testing.B) {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				must(Label(context.Background(), c.graph))
+				must.Get(Label(context.Background(), c.graph))
 			}
 		})
 		b.Run(c.name+"/plain", func(b *testing.B) {

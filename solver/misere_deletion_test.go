@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 func outcomeOfMover(wins bool) Outcome {
@@ -278,7 +279,7 @@ func BenchmarkMisereDeletion(b *testing.B) {
 	b.Run(fmt.Sprint("clique/edges=", MaxEdges), func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			must(Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}))
+			must.Get(Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}))
 		}
 	})
 	small := undirected(6, edges[:13])

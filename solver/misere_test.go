@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 func TestMisereAgainstPlayingOut(t *testing.T) {
@@ -255,7 +256,7 @@ func TestAntiSG(t *testing.T) {
 	holding, failing := 0, 0
 	for range 3000 {
 		f := randomGame(r, 4+r.IntN(5), r.Float64(), 0, false)
-		holds := must(AntiSGHolds(context.Background(), f))
+		holds := must.Get(AntiSGHolds(context.Background(), f))
 		s := solved(Position{Graph: f})
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
 		all := true
@@ -293,7 +294,7 @@ func TestAntiSGSmallestFailure(t *testing.T) {
 			}
 		}
 		f := directed(rows)
-		holds := must(AntiSGHolds(context.Background(), f))
+		holds := must.Get(AntiSGHolds(context.Background(), f))
 		normal := solved(Position{Graph: f})
 		misere := solved(Position{Graph: f, Play: graphs.Misere})
 		for v := range rows {
@@ -315,13 +316,13 @@ func TestAntiSGSmallestFailure(t *testing.T) {
 // and outcomes found by searching back, by a program that shares nothing with
 // this one.
 func TestSolveDirectedCases(t *testing.T) {
-	data := must(os.ReadFile("testdata/digraphs.json"))
+	data := must.Get(os.ReadFile("testdata/digraphs.json"))
 	var cases []struct {
 		Succ           [][]int32
 		Gamma          []any
 		Normal, Misere string
 	}
-	mustSucceed(json.Unmarshal(data, &cases))
+	must.Succeed(json.Unmarshal(data, &cases))
 	if len(cases) < 100 {
 		t.Fatalf("only %d cases", len(cases))
 	}
@@ -384,7 +385,7 @@ func benchmarkMisere(b *testing.B, name string, p Position) {
 	b.Run(name, func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			must(Solve(context.Background(), p))
+			must.Get(Solve(context.Background(), p))
 		}
 	})
 }

@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 )
 
@@ -22,10 +23,10 @@ func onGraph(r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
 	for range r.IntN(most + 2) {
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1+max(0, r.Int32N(8)-5))
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	d := document.FromGraph(g)
 	if kind.HasTokens() {
-		mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
 	}
 	return d
 }
@@ -97,18 +98,18 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 		for range 150 {
 			d := onGraph(r, kind, 7)
 			p := solver.PositionOf(d)
-			s := must(solver.Solve(t.Context(), p))
+			s := must.Get(solver.Solve(t.Context(), p))
 			token := graphs.VertexID(graphs.None)
 			for v := range d.AllTokens() {
 				token = v
 			}
 			taken := map[solver.Nimber]bool{}
 			for i, m := range s.Moves {
-				after := must(p.After(m.Edge))
+				after := must.Get(p.After(m.Edge))
 				if got, want := left(after), expected(d, p.Graph.EdgeID[m.Edge], token); got != want {
 					t.Fatalf("%s: %s leaves %s, not %s", kind, left(p), got, want)
 				}
-				next := must(solver.Solve(t.Context(), after))
+				next := must.Get(solver.Solve(t.Context(), after))
 				n, ok := m.After.Nimber()
 				if !ok || !next.Value.Equal(m.After) || m.Wins != (n == 0) || m.Outcome != next.Outcome {
 					t.Fatalf("%s: %s, move %d: %+v, but %v is left", kind, left(p), i, m, next.Value)
@@ -176,7 +177,7 @@ func TestWhyAGameOnAGraphHasNoValue(t *testing.T) {
 		b.AddEdge(v, v+1, 1)
 	}
 	b.AddEdge(2, 129, 1)
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	s, err := solver.Solve(t.Context(), solver.PositionOf(document.FromGraph(g)))
 	if err != nil || s.Value.Known() || s.Unknown == nil || s.Unknown.Says != "error.rule.part" {
 		t.Errorf("%+v, %v", s, err)

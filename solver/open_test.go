@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // Whatever follows from open positions, in normal and misère play: what is known of a drawing
@@ -151,12 +152,12 @@ func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bo
 			i++
 		}
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	all := append([]int32{}, tokens...)
 	for len(all) < g.Order() {
 		all = append(all, 0)
 	}
-	return must(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
+	return must.Get(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
 }
 
 // Draws above open positions are found by two definitions: a vertex reported as D is a draw in

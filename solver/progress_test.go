@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // Sums of up to three tokens on games with cycles and ⊕, against the game played
@@ -128,7 +129,7 @@ func TestMovesThatCannotBeUndoneMakeProgress(t *testing.T) {
 	for range 15000 {
 		f := randomGame(r, 2+r.IntN(7), 0.2+0.4*r.Float64(), 0, r.IntN(3) > 0)
 		back := reaches(f)
-		s := must(Solve(context.Background(),
+		s := must.Get(Solve(context.Background(),
 			Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Play(r.IntN(2))}))
 		cyclic := false
 		for v := range back {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/solver/quotients"
 )
 
@@ -36,14 +37,14 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 		byQuotient, played := &misereSearch{Solution: s}, &misereSearch{Solution: solved(pos)}
 		var err error
 		byQuotient.heaps, err = newVertexHeaps(context.Background(), f)
-		mustSucceed(err)
+		must.Succeed(err)
 		s.quotient = nil
-		mustSucceed(byQuotient.findQuotient(context.Background()))
+		must.Succeed(byQuotient.findQuotient(context.Background()))
 		if !s.Played || !byQuotient.applyQuotient() {
 			continue
 		}
 		applied++
-		mustSucceed(played.playOutPosition(context.Background(), f))
+		must.Succeed(played.playOutPosition(context.Background(), f))
 		if byQuotient.now != played.now {
 			t.Fatalf("game %v, ⊕ %v, tokens %v: %v, want %v", rowsOf(f), f.Sum, pos.Tokens, byQuotient.now, played.now)
 		}
@@ -103,7 +104,7 @@ func TestQuotientBeyondSearch(t *testing.T) {
 	tokens[n], tokens[n-1] = 1, 2
 	s := solved(Position{Graph: f, Tokens: tokens, Play: graphs.Misere})
 	q, err := quotients.Find(context.Background(), quotients.Game{Options: options}, n, quotientLimits)
-	mustSucceed(err)
+	must.Succeed(err)
 	mine, fault := s.Quotient()
 	if fault != nil || mine.Order() != 40 || s.rule != PlayQuotient || s.Unknown != nil {
 		t.Fatalf("order %d, rule %v: %v", mine.Order(), s.rule, fault)

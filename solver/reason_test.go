@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // A reason must prove what it says: the mex is that of the nimbers below it, each
@@ -172,7 +173,7 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 
 func premiseOf(t *testing.T, s *Solution) Premise {
 	t.Helper()
-	p := must(s.Premise(context.Background()))
+	p := must.Get(s.Premise(context.Background()))
 	if (p.At >= 0) != (p.Known && !p.Holds) {
 		t.Fatalf("premise %+v", p)
 	}
@@ -186,7 +187,7 @@ func TestPremise(t *testing.T) {
 	count := map[string]int{}
 	for range 5000 {
 		f := randomGame(r, 4+r.IntN(5), 0.7*r.Float64(), 0, r.IntN(4) == 0)
-		s := must(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Misere}))
+		s := must.Get(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.Misere}))
 		p := premiseOf(t, s)
 		if s.Cyclic() != !p.Known {
 			t.Fatalf("game %v: %+v", rowsOf(f), p)
@@ -195,7 +196,7 @@ func TestPremise(t *testing.T) {
 			count["cyclic"]++
 			continue
 		}
-		holds := must(AntiSGHolds(context.Background(), f))
+		holds := must.Get(AntiSGHolds(context.Background(), f))
 		want, reach := true, reaches(f)
 		reached := false
 		for v, n := range s.Position.Tokens {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // remotenessByDefinition goes over the states of a play until nothing changes:
@@ -58,7 +59,7 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 			continue
 		}
 		want := remotenessByDefinition(p)
-		got := must(s.Remoteness(context.Background()))
+		got := must.Get(s.Remoteness(context.Background()))
 		where := fmt.Sprintf("%v of %v, ⊕ %v, tokens %v", pos.Play, rowsOf(f), f.Sum, pos.Tokens)
 		for v, i := range alone {
 			if got.Vertices[v] != want[i] {
@@ -118,7 +119,7 @@ func TestLongestPlays(t *testing.T) {
 	for range 500 {
 		f := randomGame(random, 1+random.IntN(7), random.Float64(), []float64{0, 0.3}[random.IntN(2)], false)
 		r := &remotenessSearch{f: f, ctx: context.Background()}
-		got := must(r.longestPlays())
+		got := must.Get(r.longestPlays())
 		var longest func(v int32) int32
 		longest = func(v int32) int32 {
 			var most, sum int32
@@ -190,7 +191,7 @@ func TestRemotenessOfAntiSG(t *testing.T) {
 			return lost, n
 		}
 		_, want := play(p.spread(pos.Tokens))
-		got := must(s.Remoteness(context.Background()))
+		got := must.Get(s.Remoteness(context.Background()))
 		if !got.Exact || got.Position != want {
 			t.Fatalf("%v, ⊕ %v, tokens %v: remoteness %d, want %d", rowsOf(f), f.Sum, pos.Tokens, got.Position, want)
 		}
@@ -235,7 +236,7 @@ func TestRemotenessOfDeletion(t *testing.T) {
 			return known[key]
 		}
 		start := p.settle(f.Count)
-		got := must(s.Remoteness(context.Background()))
+		got := must.Get(s.Remoteness(context.Background()))
 		if want := remote(start); !got.Exact || got.Position != want {
 			t.Fatalf("%v play: remoteness %d, want %d", pos.Play, got.Position, want)
 		}
@@ -276,7 +277,7 @@ func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 		own := subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return int(u) == v })
 		want := int32(0)
 		if own.Order() > 0 {
-			alone := must((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))
+			alone := must.Get((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))
 			want = alone.Position
 		}
 		if got.Vertices[v] != want {
@@ -304,12 +305,12 @@ func TestRemotenessOfNim(t *testing.T) {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), 1)
 		}
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	f := g.Freeze()
 	for n := int32(1); n < 6; n++ {
 		tokens := make([]int32, 6)
 		tokens[n] = 2
-		got := must(solved(Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
+		got := must.Get(solved(Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
 		if got.Vertices[n] != 1 || got.Position != 2*n {
 			t.Errorf("heaps of %d: %d and %d moves, want 1 and %d", n, got.Vertices[n], got.Position, 2*n)
 		}
@@ -318,11 +319,11 @@ func TestRemotenessOfNim(t *testing.T) {
 
 func BenchmarkRemoteness(b *testing.B) {
 	f := randomDAG(100_000, 10, true)
-	s := must(Solve(context.Background(), Position{Graph: f}))
+	s := must.Get(Solve(context.Background(), Position{Graph: f}))
 	b.Run("100000x10", func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
-			must(s.Remoteness(context.Background()))
+			must.Get(s.Remoteness(context.Background()))
 		}
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(f.Size()), "ns/edge")
 	})

@@ -9,11 +9,12 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 // solved solves and fails the test on an error.
 func solved(p Position) *Solution {
-	return must(Solve(context.Background(), p))
+	return must.Get(Solve(context.Background(), p))
 }
 
 // randomTokens puts a few tokens on vertices that are no ⊕.
@@ -91,7 +92,7 @@ func TestSolveEmptyDrawings(t *testing.T) {
 	for _, kind := range []graphs.Kind{graphs.Directed, graphs.Deletion} {
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
 			d := document.New(kind)
-			mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = play }))
+			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = play }))
 			s := solved(PositionOf(d))
 			want := OutcomeP
 			if play == graphs.Misere {
@@ -117,7 +118,7 @@ func TestPositionOf(t *testing.T) {
 	draft.Vertex(3).Tokens, draft.Vertex(2).Tokens = 2, 1
 	draft.RemoveVertex(1)
 	draft.Head().Play = graphs.Misere
-	mustSucceed(d.Do(draft.Change()))
+	must.Succeed(d.Do(draft.Change()))
 	p := PositionOf(d)
 	if p.Play != graphs.Misere || fmt.Sprint(p.Tokens) != "[0 1 2]" {
 		t.Fatalf("play %v, tokens %v", p.Play, p.Tokens)
@@ -170,7 +171,7 @@ func TestAfter(t *testing.T) {
 			if pos.Tokens[from] == 0 {
 				continue
 			}
-			after := must(pos.After(int32(e)))
+			after := must.Get(pos.After(int32(e)))
 			want := slices.Clone(pos.Tokens)
 			want[from]--
 			for _, v := range p.split(f.Into[e]) {
@@ -212,7 +213,7 @@ func TestAfterDeletion(t *testing.T) {
 		f := randomDeletion(r, 1+r.IntN(10), false)
 		s := solved(Position{Graph: f})
 		for _, m := range s.Moves {
-			after := must(s.Position.After(m.Edge))
+			after := must.Get(s.Position.After(m.Edge))
 			if got := solved(after).Value; !got.Equal(m.After) {
 				t.Fatalf("after edge %d %v, want %v", m.Edge, got, m.After)
 			}

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // wholeOf returns the reason of a position after checks that hold in every game: the
@@ -124,7 +125,7 @@ func TestWholeInMiserePlay(t *testing.T) {
 	rules, kinds := map[PlayRule]int{}, map[Genus]int{}
 	for range 15000 {
 		f := randomGame(r, 1+r.IntN(8), 0.6*r.Float64(), 0, r.IntN(5) == 0)
-		s := must(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}))
+		s := must.Get(Solve(context.Background(), Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}))
 		reach := reaches(f)
 		for v := range int32(f.Order()) {
 			why := s.Reason(v)

@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // said are the records of a drawing.
@@ -189,9 +190,9 @@ func TestChangesTurnRoundAndJoin(t *testing.T) {
 				both = both.Then(c)
 			}
 		}
-		check(one.Do(both))
+		must.Succeed(one.Do(both))
 		same(t, fmt.Sprint("seed ", seed, ", as one"), dump(d), dump(one))
-		check(one.Do(both.Inverse()))
+		must.Succeed(one.Do(both.Inverse()))
 		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(one))
 	}
 }
@@ -199,7 +200,7 @@ func TestChangesTurnRoundAndJoin(t *testing.T) {
 // What contradicts each other one at a time is possible at once.
 func TestTheResultCounts(t *testing.T) {
 	d := document.New(graphs.Directed)
-	check(d.Edit(func(draft *document.ChangeBuilder) {
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 		for id, name := range []string{"a", "b", "c"} {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(id), Name: name}},
 				document.Point{})
@@ -256,7 +257,7 @@ func BenchmarkDrag(b *testing.B) {
 			to[i].X = x
 		}
 		c := edit(d, func(draft *document.ChangeBuilder) { draft.Move(document.Move{IDs: ids, To: to}) })
-		check(h.Do(document.Step{Change: c, Gesture: 1}))
+		must.Succeed(h.Do(document.Step{Change: c, Gesture: 1}))
 	}
 }
 
@@ -269,7 +270,7 @@ func TestDraftAskedInAnyOrder(t *testing.T) {
 		{0, 9, 0, 1, 9},
 	} {
 		d := document.New(graphs.Directed)
-		check(d.Edit(func(draft *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 			for id := range graphs.VertexID(10) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: id, Name: fmt.Sprint("v", id)}},
 					document.Point{})
@@ -296,7 +297,7 @@ func TestDraftAskedInAnyOrder(t *testing.T) {
 func TestBecoming(t *testing.T) {
 	text := func(d *document.Drawing) string {
 		var b bytes.Buffer
-		check(formats.Write(&b, d, formats.JSON))
+		must.Succeed(formats.Write(&b, d, formats.JSON))
 		return b.String()
 	}
 	for seed := range uint64(100) {
@@ -304,10 +305,10 @@ func TestBecoming(t *testing.T) {
 		d, other := randomDrawing(r, 60).Drawing(), randomDrawing(r, 60).Drawing()
 		before, there := dump(d), dump(other)
 		c := d.ChangeTo(other)
-		check(d.Do(c))
+		must.Succeed(d.Do(c))
 		same(t, fmt.Sprint("seed ", seed), text(other), text(d))
 		same(t, fmt.Sprint("seed ", seed, ", the other"), there, dump(other))
-		check(d.Do(c.Inverse()))
+		must.Succeed(d.Do(c.Inverse()))
 		same(t, fmt.Sprint("seed ", seed, ", taken back"), before, dump(d))
 	}
 }
@@ -341,10 +342,10 @@ func TestPlacesOfAStep(t *testing.T) {
 			b.AddVertex(graphs.Vertex{Name: name})
 		}
 		b.AddEdge(0, 1, 1)
-		g := must(b.Graph())
+		g := must.Get(b.Graph())
 		h := document.NewHistory(document.FromGraph(g))
 		row := document.Move{IDs: []graphs.VertexID{0, 1, 2}, To: []document.Point{at(0), at(10), at(20)}}
-		check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(row) })}))
+		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(row) })}))
 		// Two changes of one step.
 		for _, e := range []func(*document.ChangeBuilder){c.edit,
 			func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }} {

@@ -13,25 +13,28 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 // A removed vertex comes back in its place, with its edges in theirs.
 func TestRemovedVertexComesBackInItsPlace(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
 	for i, name := range []string{"a", "b", "c"} {
-		check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: graphs.VertexID(i), Name: name}, Tokens: i},
 				document.Point{X: float64(i)})
 		})}))
 	}
 	for i, ends := range [][2]graphs.VertexID{{0, 1}, {1, 1}, {0, 2}, {1, 2}, {2, 1}, {2, 0}} {
-		check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: graphs.EdgeID(i), From: ends[0], To: ends[1],
 				Count: int32(i + 1)}})
 		})}))
 	}
 	before := dump(h.Drawing())
-	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(1) })}))
+	must.Succeed(h.Do(document.Step{
+		Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(1) }),
+	}))
 	d := h.Drawing()
 	if d.Graph().Order() != 2 || d.Graph().Size() != 2 || d.Tokens(1) != 0 || (d.At(1) != document.Point{}) {
 		t.Errorf("after the removal:\n%s", dump(d))
@@ -47,17 +50,17 @@ func TestRemovedVertexComesBackInItsPlace(t *testing.T) {
 func TestEditErrorsSayWhat(t *testing.T) {
 	directed, deletion := document.New(graphs.Directed), document.New(graphs.Deletion)
 	for _, d := range []*document.Drawing{directed, deletion} {
-		check(d.Edit(func(draft *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
 			draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 		}))
 	}
-	check(directed.Edit(func(draft *document.ChangeBuilder) {
+	must.Succeed(directed.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "s", Sum: true}}, document.Point{})
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 1, From: 1, To: 0, Count: 1}})
 	}))
-	check(deletion.Edit(func(draft *document.ChangeBuilder) {
+	must.Succeed(deletion.Edit(func(draft *document.ChangeBuilder) {
 		draft.Vertex(0).Vertex = graphs.Vertex{ID: 0, Name: "a", Ground: true}
 	}))
 
@@ -228,7 +231,7 @@ func TestManyNotesAreLinear(t *testing.T) {
 	all := notes(document.MaxNotes)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	check(h.Do(document.Step{Change: edit(h.Drawing(), all)}))
+	must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), all)}))
 	h.Undo()
 	h.Redo()
 	runtime.ReadMemStats(&after)
@@ -246,7 +249,7 @@ func TestNotesAreNotOverwritten(t *testing.T) {
 	d := star(0)
 	apply := func(d *document.Drawing, e func(*document.ChangeBuilder)) {
 		t.Helper()
-		check(d.Edit(e))
+		must.Succeed(d.Edit(e))
 	}
 	note := func(id document.NoteID, text string) func(*document.ChangeBuilder) {
 		return func(draft *document.ChangeBuilder) { draft.AddNote(document.Note{ID: id, Text: text}) }
@@ -277,7 +280,7 @@ func BenchmarkNotes(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			all := notes(n)
 			for b.Loop() {
-				check(star(0).Edit(all))
+				must.Succeed(star(0).Edit(all))
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(n), "ns/note")
 		})

@@ -10,6 +10,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 // checkEqual checks that a is no longer Equal once any field has the value that it has in other, unless
@@ -118,7 +119,7 @@ func TestAsksAboutVertices(t *testing.T) {
 
 func TestNoTokensWhereNoVertexIs(t *testing.T) {
 	d := star(3)
-	check(d.Edit(func(b *document.ChangeBuilder) { b.Vertex(1).Tokens, b.Vertex(3).Tokens = 2, 1 }))
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Vertex(1).Tokens, b.Vertex(3).Tokens = 2, 1 }))
 	for v, want := range map[graphs.VertexID]int{graphs.VertexID(graphs.None): 0, -2: 0, 0: 0, 1: 2, 2: 0, 3: 1,
 		4: 0, 5: 0, 99: 0} {
 		if got := d.Tokens(v); got != want {
@@ -135,7 +136,7 @@ func TestChangeHasWhatChanges(t *testing.T) {
 	for i := range n + 1 {
 		row.IDs, row.To = append(row.IDs, graphs.VertexID(i)), append(row.To, document.Point{X: float64(i)})
 	}
-	check(d.Edit(func(b *document.ChangeBuilder) { b.Move(row) }))
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Move(row) }))
 	if c := edit(d,
 		func(b *document.ChangeBuilder) { b.Vertex(1); b.Edge(2); b.Vertex(3).Name = "new" }); len(c.Edges) != 0 ||
 		len(c.Vertices) != 1 {
@@ -146,7 +147,7 @@ func TestChangeHasWhatChanges(t *testing.T) {
 			b.RemoveEdge(e)
 		}
 	})
-	check(d.Do(c))
+	must.Succeed(d.Do(c))
 	places := c.ChangedPlaces(d)
 	for _, at := range row.To {
 		if !slices.Contains(places, at) {
@@ -161,7 +162,7 @@ func TestNotesUpToTheLimit(t *testing.T) {
 	add := func(b *document.ChangeBuilder, id int) {
 		b.AddNote(document.Note{ID: document.NoteID(id), Text: "a note"})
 	}
-	check(d.Edit(func(b *document.ChangeBuilder) {
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) {
 		for i := range document.MaxNotes {
 			add(b, i)
 		}
@@ -169,9 +170,9 @@ func TestNotesUpToTheLimit(t *testing.T) {
 	if err := d.Clone().Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes) }); err == nil {
 		t.Error("a note too many is taken")
 	}
-	check(d.Edit(func(b *document.ChangeBuilder) { b.Note(0).Text, b.Note(1).Text = "another", "a third" }))
-	check(d.Edit(func(b *document.ChangeBuilder) { b.RemoveNote(0); b.RemoveNote(2); add(b, document.MaxNotes) }))
-	check(d.Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes+1) }))
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Note(0).Text, b.Note(1).Text = "another", "a third" }))
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.RemoveNote(0); b.RemoveNote(2); add(b, document.MaxNotes) }))
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { add(b, document.MaxNotes+1) }))
 	if n := len(d.Notes()); n != document.MaxNotes {
 		t.Errorf("%d notes", n)
 	}
@@ -189,7 +190,7 @@ func TestMemoryOfAChange(t *testing.T) {
 	}
 	taken := func(moves, tokens bool) int {
 		h := document.NewHistory(star(n))
-		check(h.Do(document.Step{Change: edit(h.Drawing(), func(b *document.ChangeBuilder) {
+		must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(b *document.ChangeBuilder) {
 			for i := range n {
 				if tokens {
 					b.Vertex(graphs.VertexID(i)).Tokens = 1
@@ -214,7 +215,7 @@ func TestMemoryOfAChange(t *testing.T) {
 func TestHasLabelsAndBends(t *testing.T) {
 	d := star(2)
 	for _, bent := range []bool{false, true, false} {
-		check(d.Edit(func(b *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(b *document.ChangeBuilder) {
 			e := b.Edge(1)
 			e.Label, e.Bend = "", document.Bend{}
 			if bent {

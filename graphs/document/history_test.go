@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 // Undo after do changes nothing, nor does redo after undo, and a refused edit
@@ -131,8 +132,8 @@ func TestDoForgetsWhatWasUndone(t *testing.T) {
 		return document.Step{Name: s, Count: 3,
 			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Head().Title = s })}
 	}
-	check(h.Do(title("a")))
-	check(h.Do(title("b")))
+	must.Succeed(h.Do(title("a")))
+	must.Succeed(h.Do(title("b")))
 	h.MarkSaved(h.Revision())
 	if s, ok := h.Undo(); !ok || s.Name != "b" || s.Count != 3 {
 		t.Errorf("undone %+v, %v", s, ok)
@@ -140,7 +141,7 @@ func TestDoForgetsWhatWasUndone(t *testing.T) {
 	if s, ok := h.NextRedo(); !ok || s.Name != "b" {
 		t.Errorf("next redo %+v, %v", s, ok)
 	}
-	check(h.Do(title("c")))
+	must.Succeed(h.Do(title("c")))
 	if _, ok := h.NextRedo(); ok {
 		t.Error("b can still be redone after c")
 	}
@@ -236,7 +237,7 @@ func TestUndoTakesTheMemoryThatItMay(t *testing.T) {
 		for v := range m.IDs {
 			m.IDs[v], m.To[v] = graphs.VertexID(v), document.Point{X: float64(i), Y: float64(v)}
 		}
-		check(h.Do(document.Step{Name: "step.move",
+		must.Succeed(h.Do(document.Step{Name: "step.move",
 			Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.Move(m) })}))
 	}
 	if grown := heap() - before; grown > 3*room/2 || grown < room/2 {
@@ -260,11 +261,13 @@ func TestTheLastStepIsKept(t *testing.T) {
 	h := document.NewHistory(star(1000))
 	h.Bound(100)
 	before := dump(h.Drawing())
-	check(h.Do(document.Step{Change: edit(h.Drawing(),
+	must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(),
 		func(draft *document.ChangeBuilder) { draft.Head().Title = "another" })}))
-	check(h.Do(document.Step{Change: edit(h.Drawing(),
+	must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(),
 		func(draft *document.ChangeBuilder) { draft.Head().Title = "" })}))
-	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(0) })}))
+	must.Succeed(h.Do(document.Step{
+		Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { draft.RemoveVertex(0) }),
+	}))
 	if _, ok := h.Undo(); !ok {
 		t.Fatal("the last step cannot be undone")
 	}
@@ -328,12 +331,12 @@ func TestGestureIsOneStep(t *testing.T) {
 
 func TestGesturesInARow(t *testing.T) {
 	h := document.NewHistory(document.New(graphs.Directed))
-	check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+	must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	})}))
 	move := func(gesture int64, x float64) {
 		t.Helper()
-		check(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+		must.Succeed(h.Do(document.Step{Gesture: gesture, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 			draft.Move(document.Move{IDs: []graphs.VertexID{0}, To: []document.Point{{X: x}}})
 		})}))
 	}
@@ -376,19 +379,19 @@ func TestLongGestureKeepsOneChange(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			h := document.NewHistory(document.New(graphs.Directed))
-			check(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+			must.Succeed(h.Do(document.Step{Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{})
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "b"}}, document.Point{})
 				draft.AddEdge(document.EdgeState{Edge: graphs.Edge{From: 0, To: 1, Count: 1}})
 			})}))
 			before := dump(h.Drawing())
 			// The gesture begins with something else, as a drag that adds does.
-			check(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
+			must.Succeed(h.Do(document.Step{Gesture: 1, Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) {
 				draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 2, Name: "c"}}, document.Point{})
 			})}))
 			held := heldBytes()
 			for i := range long {
-				check(h.Do(document.Step{Gesture: 1,
+				must.Succeed(h.Do(document.Step{Gesture: 1,
 					Change: edit(h.Drawing(), func(draft *document.ChangeBuilder) { write(draft, i) })}))
 			}
 			if grown := heldBytes() - held; grown > 100_000 {

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/document/documenttest"
+	"nimgraph/graphs/must"
 )
 
 // gameDump is all of a drawing that a value can depend on, in its order.
@@ -353,6 +354,6 @@ func star(n int) *document.Drawing {
 	for i := range n {
 		b.AddEdge(0, graphs.VertexID(i+1), 1)
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	return document.FromGraph(g)
 }

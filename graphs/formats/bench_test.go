@@ -15,6 +15,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // large returns a directed drawing of n vertices with m distinct edges.
@@ -31,14 +32,14 @@ func large(n, m int) *document.Drawing {
 			builder.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 		}
 	}
-	g := must(builder.Graph())
+	g := must.Get(builder.Graph())
 	d := document.FromGraph(g)
 	var move document.Move
 	for v := range g.Vertices() {
 		move.IDs = append(move.IDs, v.ID)
 		move.To = append(move.To, document.Point{X: r.Float64() * 1000, Y: r.Float64() * 1000})
 	}
-	check(d.Move(move))
+	must.Succeed(d.Move(move))
 	return d
 }
 
@@ -51,7 +52,7 @@ func BenchmarkRead(b *testing.B) {
 		d := large(size[0], size[1])
 		for _, f := range formats.Names() {
 			var text bytes.Buffer
-			check(formats.Write(&text, d, f))
+			must.Succeed(formats.Write(&text, d, f))
 			read(b, string(f), size, text.Bytes(), f)
 			if f == formats.JSON {
 				readPlainJSON(b, size, text.Bytes())
@@ -81,7 +82,7 @@ func read(b *testing.B, name string, size [2]int, text []byte, f formats.Format)
 		b.SetBytes(int64(len(text)))
 		b.ReportAllocs()
 		for b.Loop() {
-			must(formats.Read(bytes.NewReader(text), f))
+			must.Get(formats.Read(bytes.NewReader(text), f))
 		}
 	})
 	b.Run(name+"-plain"+sized, func(b *testing.B) {
@@ -114,7 +115,7 @@ func readPlainJSON(b *testing.B, size [2]int, text []byte) {
 				}
 				Edges []struct{ From, To string }
 			}
-			check(json.Unmarshal(text, &plain))
+			must.Succeed(json.Unmarshal(text, &plain))
 		}
 	})
 }
@@ -125,7 +126,7 @@ func BenchmarkWrite(b *testing.B) {
 		b.Run(fmt.Sprintf("%s/vertices=100000/edges=500000", f), func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
-				check(formats.Write(io.Discard, d, f))
+				must.Succeed(formats.Write(io.Discard, d, f))
 			}
 		})
 	}
@@ -184,7 +185,7 @@ func FuzzReadEdges(f *testing.F) {
 func FuzzReadDOT(f *testing.F) {
 	seed(f, formats.DOT)
 	for _, file := range []string{"testdata/graphviz-dot.gv", "testdata/graphviz-xdot.gv"} {
-		text := must(os.ReadFile(file))
+		text := must.Get(os.ReadFile(file))
 		f.Add(string(text))
 	}
 	f.Add("strict digraph \"G\" { /* c */ node [label=<b<br/>&amp;>]; {a b} -> c:n -> subgraph s {d} [x=y]; \"e\" + \"f\" // c\n}")
@@ -194,7 +195,7 @@ func FuzzReadDOT(f *testing.F) {
 func FuzzReadGraphML(f *testing.F) {
 	seed(f, formats.GraphML)
 	for _, file := range []string{"testdata/networkx.graphml", "testdata/yed.graphml", "testdata/gephi.graphml"} {
-		text := must(os.ReadFile(file))
+		text := must.Get(os.ReadFile(file))
 		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) { fuzz(t, text, formats.GraphML) })

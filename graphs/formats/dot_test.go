@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 func TestReadDOT(t *testing.T) {
@@ -62,7 +63,7 @@ func TestReadDOTLabelsAndPlaces(t *testing.T) {
 		a [label="\N", pos="1,-2.5"]; b [pos="3,4,5!" label="say \"\N\"\l"]; c [label=<x<br/>y &lt; <b>z</b>>, pos=""]
 		d [label="\\ &#65;&eacute;&nothing;\rtwo", pos=" 0 , -0 "]; node [label=same]; e; f [label=""]
 	}`
-	r := must(formats.Read(strings.NewReader(text), formats.DOT))
+	r := must.Get(formats.Read(strings.NewReader(text), formats.DOT))
 	const want = `directed normal "": a=""@1,2.5 b="say \"b\""@3,-4 c="x\ny < z"@0,0 d="\\ Aé&nothing;\ntwo"@0,0 e="same"@0,0 f=""@0,0;`
 	if got := dump(r.Drawing, true); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -144,7 +145,7 @@ func TestDOTIsTidy(t *testing.T) {
 	s -> "graph";
 }
 `
-	r := must(formats.Read(strings.NewReader(edges), formats.Edges))
+	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
 	if got := write(t, r.Drawing, formats.DOT); got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}
@@ -152,7 +153,7 @@ func TestDOTIsTidy(t *testing.T) {
 
 func TestNamesThatAreNoIdentifiers(t *testing.T) {
 	const edges = `"a\\" -> "v0" "v0_" "\u0007"`
-	r := must(formats.Read(strings.NewReader(edges), formats.Edges))
+	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
 	text := write(t, r.Drawing, formats.DOT)
 	for _, line := range []string{`v0__ [pos="0,0!", nimgraph_name="a\\"];`, `v3 [pos="0,0!", nimgraph_name="&#7;"];`,
 		`v0__ -> v0_;`} {
@@ -169,7 +170,7 @@ func TestReadWhatGraphvizWrote(t *testing.T) {
 		"testdata/graphviz-dot.gv":  `directed normal "Heaps of 0 to 4": 3=""@392.09,-99.397 2=""@465.09,-55.397 0=""@611.09,-99.397 1=""@538.09,-99.397 4*2="four\nstart"@302.44,-65.397 a long name="line one\nline \"two\""@132.4,-82.397 é=""@18,-82.397; 1>0 4>3 4>2 3>1 3>2 2>0 2>1 a long name>4×2:"again" é>a long name`,
 		"testdata/graphviz-xdot.gv": `deletion normal "": a=""@73.737,-89.879 b=""@141.14,-62.326 c=""@84.65,-18 root_=""@29.897,-148.67; a>b b>b b>c c>a root>a×3`,
 	} {
-		text := must(os.ReadFile(file))
+		text := must.Get(os.ReadFile(file))
 		r, err := formats.Read(bytes.NewReader(text), formats.DOT)
 		if err != nil {
 			t.Errorf("%s: %v", file, err)
@@ -196,7 +197,7 @@ func tool(t *testing.T, stdin, name string, args ...string) string {
 }
 
 func isNumber(text string) float64 {
-	return must(strconv.ParseFloat(text, 64))
+	return must.Get(strconv.ParseFloat(text, 64))
 }
 
 // parts returns all of a drawing but its places, in an order of its own.
@@ -250,7 +251,7 @@ func TestGraphvizTakesOurDOT(t *testing.T) {
 // neato keeps our places, in points.
 func TestGraphvizKeepsOurPlaces(t *testing.T) {
 	const text = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","x":0,"y":0},{"id":"b","x":144,"y":72}],"edges":[{"from":"a","to":"b"}]}`
-	r := must(formats.Read(strings.NewReader(text), formats.JSON))
+	r := must.Get(formats.Read(strings.NewReader(text), formats.JSON))
 	plain := tool(t, write(t, r.Drawing, formats.DOT), "neato", "-Tplain")
 	var a, b document.Point // in inches, y up
 	for line := range strings.Lines(plain) {
@@ -262,7 +263,7 @@ func TestGraphvizKeepsOurPlaces(t *testing.T) {
 		}
 	}
 	again := tool(t, write(t, r.Drawing, formats.DOT), "neato", "-Txdot")
-	back := must(formats.Read(strings.NewReader(again), formats.DOT))
+	back := must.Get(formats.Read(strings.NewReader(again), formats.DOT))
 	if by := back.Drawing.At(1).Sub(back.Drawing.At(0)); by.Sub(document.Point{X: 144, Y: 72}).Length() > 0.5 {
 		t.Errorf("neato -Txdot: b is %v from a, not 144, 72", by)
 	}

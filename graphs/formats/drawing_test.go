@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/document/documenttest"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // dump writes a drawing on one line: kind, play, title; the vertices with ⊕, _
@@ -124,15 +125,10 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		kind = graphs.Kinds()[r.IntN(len(graphs.Kinds()))]
 	}
 	d := document.New(kind)
-	must := func(err error) {
-		if err != nil {
-			panic(err)
-		}
-	}
-	must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Play(r.IntN(3)) }))
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Play(r.IntN(3)) }))
 	if r.IntN(2) == 0 {
 		titles := append(oddNames(), "Two heaps", "  padded ", "", "say \"hi\"", "# 3", "double  space")
-		must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = titles[r.IntN(len(titles))] }))
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Title = titles[r.IntN(len(titles))] }))
 	}
 	names := oddNames()
 	r.Shuffle(len(names), func(i, j int) { names[i], names[j] = names[j], names[i] })
@@ -162,18 +158,18 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			state.Style.Colour = document.Colour(r.IntN(9))
 		}
 		setTexts(r, document.VertexFields(), &state)
-		must(d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(state, at) }))
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.AddVertex(state, at) }))
 	}
 	if r.IntN(3) == 0 {
 		for i := range 1 + r.IntN(3) {
-			must(d.Edit(func(draft *document.ChangeBuilder) {
+			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 				draft.AddNote(document.Note{ID: document.NoteID(2 * i), Text: oddNames()[r.IntN(20)],
 					At: document.Point{X: places[r.IntN(len(places))], Y: r.NormFloat64()}})
 			}))
 		}
 	}
 	if r.IntN(3) == 0 {
-		must(d.Edit(func(draft *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.Head().Style = document.Style{
 				Edges: document.EdgesShown(r.IntN(4)), Labels: document.LabelsShown(r.IntN(3)), Bold: r.IntN(2) == 0,
 				Vertices: []float64{0, 0.25, 1.5}[r.IntN(3)], Letters: []float64{0, 1.0 / 3, 4}[r.IntN(3)],
@@ -196,12 +192,12 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 			bends := []document.Bend{{}, {}, document.NewBend(0), document.NewBend(-0.25), document.NewBend(1.0 / 3),
 				document.NewBend(document.MaxBend), {Bent: true, By: 0.1, Angle: 62.5},
 				{Bent: true, By: -0.1, Angle: 35}}
-			must(d.Edit(func(draft *document.ChangeBuilder) {
+			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 				draft.AddEdge(document.EdgeState{Edge: e, Bend: bends[r.IntN(len(bends))]})
 			}))
 			if r.IntN(4) == 0 {
 				labels := append(oddNames(), fmt.Sprint("×", e.Count))
-				must(d.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Label = labels[r.IntN(len(labels))] }))
+				must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Label = labels[r.IntN(len(labels))] }))
 			}
 		}
 	}
@@ -210,13 +206,13 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 		for range r.IntN(3) {
 			e.Vertices = append(e.Vertices, graphs.VertexID(r.IntN(len(names))))
 		}
-		must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = e }))
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Exercise = e }))
 	}
 	if r.IntN(3) == 0 {
-		must(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = randomRecord(r, d) }))
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = randomRecord(r, d) }))
 	}
 	if r.IntN(4) == 0 {
-		must(d.Edit(func(draft *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 			odd := strings.ReplaceAll(oddNames()[r.IntN(20)], "\xff", "")
 			draft.Head().Rules.Text = "# " + odd + "\ndef moves(n):\n\treturn []\n"
 			if r.IntN(2) == 0 {
@@ -227,7 +223,7 @@ func randomDrawing(r *rand.Rand) *document.Drawing {
 	}
 	// A gap in the IDs, as an editing session leaves it.
 	if r.IntN(3) == 0 {
-		must(d.Edit(func(draft *document.ChangeBuilder) { draft.RemoveVertex(graphs.VertexID(r.IntN(len(names)))) }))
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.RemoveVertex(graphs.VertexID(r.IntN(len(names)))) }))
 	}
 	return d
 }
@@ -312,7 +308,7 @@ func TestWhatIsWrittenReadsBack(t *testing.T) {
 				for _, n := range d.Notes() {
 					draft.RemoveNote(n.ID)
 				}
-				check(kept.Do(draft.Change()))
+				must.Succeed(kept.Do(draft.Change()))
 			}
 			if got, want := dump(back.Drawing, f.HoldsPlaces()), dump(kept, f.HoldsPlaces()); got != want {
 				t.Fatalf("%s:\n got %s\nwant %s\n%s", f, got, want, text)
@@ -370,11 +366,11 @@ func rounds(n int) int {
 
 func TestLost(t *testing.T) {
 	read := func(text string, f formats.Format) *formats.Result {
-		return must(formats.Read(strings.NewReader(text), f))
+		return must.Get(formats.Read(strings.NewReader(text), f))
 	}
 	plain := read("a -> b\n", formats.Edges).Drawing
 	full := read(`{"format":"nimgraph","version":1,"game":"directed","rules":"def moves(n): return []","preset":"nim heaps=3","style":{"bold":true},"notes":[{"text":"n","x":1,"y":2}],"exercise":{"ask":"values"},"match":{"players":["person","program"],"tokens":[{"vertex":"a"}],"moves":[{"from":"a","to":"a"}],"ended":"resigned"},"vertices":[{"id":"a","label":"b","colour":"teal","picture":"coins HTH","x":1,"y":2}],"edges":[{"from":"a","to":"a","bend":1,"label":"take 1"}]}`, formats.JSON).Drawing
-	check(full.Edit(func(draft *document.ChangeBuilder) {
+	must.Succeed(full.Edit(func(draft *document.ChangeBuilder) {
 		for _, f := range document.VertexTexts() {
 			if text := f.Text(draft.Vertex(0)); *text == "" {
 				*text = "a newer field"
@@ -400,7 +396,7 @@ func TestLost(t *testing.T) {
 // TestThePageOnFilesNamesTheFields: the page on files has a row for each field of a vertex and an edge,
 // and names the attribute that has it in DOT.
 func TestThePageOnFilesNamesTheFields(t *testing.T) {
-	page := string(must(os.ReadFile("../../docs/files.md")))
+	page := string(must.Get(os.ReadFile("../../docs/files.md")))
 	require := func(name string, attribute bool) {
 		if !strings.Contains(page, "– `"+name+"` |") {
 			t.Errorf("docs/files.md has no row for the field %q", name)
@@ -424,7 +420,7 @@ func TestBrokenTextsAreRefused(t *testing.T) {
 			continue
 		}
 		d := document.New(graphs.Directed)
-		check(d.Edit(func(draft *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 			state := document.VertexState{Vertex: graphs.Vertex{Name: "a"}}
 			*field.Text(&state) = "a\xffb"
 			draft.AddVertex(state, document.Point{})
@@ -439,7 +435,7 @@ func TestBrokenTextsAreRefused(t *testing.T) {
 
 // The page on files tells people the limits, and what a format leaves out.
 func TestThePageOnFilesNamesTheLimits(t *testing.T) {
-	text := must(os.ReadFile("../../docs/files.md"))
+	text := must.Get(os.ReadFile("../../docs/files.md"))
 	page := string(text)
 	number := func(n int) string {
 		s := fmt.Sprint(n)

@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // The limits of all formats hold for those of other programs.
@@ -53,7 +54,7 @@ func TestGamesOfAttributes(t *testing.T) {
 func TestReferencesInGML(t *testing.T) {
 	for label, want := range map[string]string{"&#945;": "α", "a&amp;b": "a&b", "a": "a"} {
 		text := `graph [ directed 1 node [ id 1 label "` + label + `" ] ]`
-		v, _ := must(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph().Vertex(0)
+		v, _ := must.Get(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph().Vertex(0)
 		if got := v.Text(); got != want {
 			t.Errorf("%q is read as %q, want %q", label, got, want)
 		}
@@ -63,7 +64,7 @@ func TestReferencesInGML(t *testing.T) {
 // TestLongestChainInDOT: a chain may have MaxChain edges.
 func TestLongestChainInDOT(t *testing.T) {
 	text := "digraph { a" + strings.Repeat("->a", formats.MaxChain) + " }"
-	d := must(formats.Read(strings.NewReader(text), formats.DOT)).Drawing
+	d := must.Get(formats.Read(strings.NewReader(text), formats.DOT)).Drawing
 	if e, _ := d.Graph().Edge(0); e.Count != formats.MaxChain {
 		t.Errorf("%d edges, want %d", e.Count, formats.MaxChain)
 	}
@@ -86,7 +87,7 @@ func TestListsInARowAreNotNested(t *testing.T) {
 	for i := range n {
 		text += fmt.Sprintf("node [ id %d graphics [ w 1 ] ] ", i+2)
 	}
-	if got := must(formats.Read(strings.NewReader(text+"]"), formats.GML)).Drawing.Graph().Order(); got != n+1 {
+	if got := must.Get(formats.Read(strings.NewReader(text+"]"), formats.GML)).Drawing.Graph().Order(); got != n+1 {
 		t.Errorf("%d vertices, want %d", got, n+1)
 	}
 }
@@ -95,7 +96,7 @@ func TestListsInARowAreNotNested(t *testing.T) {
 func TestLabelsOfLinks(t *testing.T) {
 	for label, want := range map[string]string{`"take 1"`: "take 1", `5`: "", `true`: "", `["a"]`: "", `null`: ""} {
 		text := `{"directed":true,"nodes":[{"id":"a"},{"id":"b"}],"links":[{"source":"a","target":"b","label":` + label + `}]}`
-		if got := must(formats.Read(strings.NewReader(text), formats.NodeLink)).Drawing.EdgeLabel(0); got != want {
+		if got := must.Get(formats.Read(strings.NewReader(text), formats.NodeLink)).Drawing.EdgeLabel(0); got != want {
 			t.Errorf("%s is the label %q, want %q", label, got, want)
 		}
 	}
@@ -129,7 +130,7 @@ func TestErrorsSayTheirPlaces(t *testing.T) {
 // Comments of GML end with their lines, and the last one with the text.
 func TestCommentsOfGML(t *testing.T) {
 	text := "# [ what is here [ is no list\ngraph [ directed 1 # ]\n node [ id 1 ] node [ id 2 ]\n# ]\n edge [ source 1 target 2 ] ]\n# the end"
-	g := must(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph()
+	g := must.Get(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph()
 	if g.Order() != 2 || g.Size() != 1 {
 		t.Errorf("%d vertices and %d edges", g.Order(), g.Size())
 	}

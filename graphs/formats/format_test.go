@@ -14,6 +14,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 func TestFormatsByNameAndEnding(t *testing.T) {
@@ -130,7 +131,7 @@ func TestEdgeListsAreTidy(t *testing.T) {
 		"a -- b\nground\n",
 		"\"two words\" -> \"x2\" \"token\"\n",
 	} {
-		r := must(formats.Read(strings.NewReader(text), formats.Edges))
+		r := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 		want := text
 		if text == "undirected\n" {
 			want = "ground\n"
@@ -153,7 +154,7 @@ func TestLongStatementsGoOnInAnotherLine(t *testing.T) {
 			between = " + "
 		}
 		text := head + strings.Join(names, between) + "\n"
-		r := must(formats.Read(strings.NewReader(text), formats.Edges))
+		r := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 		written := write(t, r.Drawing, formats.Edges)
 		for _, line := range strings.Split(written, "\n") {
 			if len(line) > 100 {
@@ -175,9 +176,9 @@ func texts(t *testing.T) map[formats.Format][]string {
 		formats.Edges: {"# directed\na -> b c d\nb -> d x2\ns = b + b + c\ntoken a x2\n", "undirected\n3 2\n1 2\n2 3\n",
 			"r -- a\na -- \"b c\" x2\nground r\ntitle \"é\"\n"},
 	}
-	files := must(filepath.Glob("testdata/*.*"))
+	files := must.Get(filepath.Glob("testdata/*.*"))
 	for _, file := range files {
-		text := must(os.ReadFile(file))
+		text := must.Get(os.ReadFile(file))
 		if f, ok := formats.FormatByEnding(file); ok {
 			all[f] = append(all[f], string(text))
 		}

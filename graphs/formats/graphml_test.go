@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // Files as networkx 3.6, yEd 3.23 and Gephi 0.10 write them: keys by number and
@@ -21,7 +22,7 @@ func TestReadGraphMLOfOthers(t *testing.T) {
 		"testdata/yed.graphml":      `directed normal "": n0="5 & 6"@100,0 n1="Group 1"@215,58.185 n1::n0=""@215,76.37; n0>n1::n0×2:"edge"`,
 		"testdata/gephi.graphml":    `deletion normal "": 0="root"@-150.5,25 1="leaf"@12,-40; 0>1×2`,
 	} {
-		text := must(os.ReadFile(file))
+		text := must.Get(os.ReadFile(file))
 		r, err := formats.Read(bytes.NewReader(text), formats.GraphML)
 		if err != nil {
 			t.Errorf("%s: %v", file, err)
@@ -160,7 +161,7 @@ func TestGraphMLIsTidy(t *testing.T) {
   </graph>
 </graphml>
 `
-	r := must(formats.Read(strings.NewReader(edges), formats.Edges))
+	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
 	if got := write(t, r.Drawing, formats.GraphML); got != want {
 		t.Errorf("written\n%swant\n%s", got, want)
 	}

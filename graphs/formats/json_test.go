@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 const example = `{
@@ -32,7 +33,7 @@ const example = `{
 `
 
 func TestTheExampleIsWrittenAsItReads(t *testing.T) {
-	r := must(formats.Read(strings.NewReader(example), formats.JSON))
+	r := must.Get(formats.Read(strings.NewReader(example), formats.JSON))
 	want := `directed normal "Two heaps of the game {1,3,4}": a*2="5"@0,0 b="4"@80,0 s⊕=""@40,60; a>b a>s s>b×2`
 	if got := dump(r.Drawing, true); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
@@ -66,7 +67,7 @@ func TestReadJSON(t *testing.T) {
 
 func TestUnplaced(t *testing.T) {
 	text := drawing(`"game":"directed","vertices":[{"id":"a"},{"id":"b","x":5,"y":6},{"id":"c"}]`)
-	r := must(formats.Read(strings.NewReader(text), formats.JSON))
+	r := must.Get(formats.Read(strings.NewReader(text), formats.JSON))
 	if got := fmt.Sprint(r.Unplaced); got != "[0 2]" {
 		t.Errorf("without a place: %s", got)
 	}
@@ -240,13 +241,13 @@ func TestExerciseField(t *testing.T) {
 		}
 	}
 	for _, word := range document.AskNames() {
-		r := must(read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`))
+		r := must.Get(read(`"exercise":{"task":"T","of":["b"],"ask":"` + word + `"},`))
 		if x := r.Drawing.Exercise(); x.Ask.String() != word || x.Task != "T" || len(x.Vertices) != 1 ||
 			x.Vertices[0] != 1 {
 			t.Errorf("%s is read as %+v", word, x)
 		}
 	}
-	plain := must(read(""))
+	plain := must.Get(read(""))
 	if text := write(t, plain.Drawing, formats.JSON); strings.Contains(text, "exercise") {
 		t.Errorf("a drawing that is no exercise is written as\n%s", text)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 func reading(t *testing.T, id string) formats.Reading {
@@ -287,7 +288,7 @@ func TestHeadersOfNearlySoManyPairs(t *testing.T) {
 		for i := range pairs {
 			text += fmt.Sprintf("25 %d\n", i+1)
 		}
-		read := must(formats.Read(strings.NewReader(text), formats.Edges))
+		read := must.Get(formats.Read(strings.NewReader(text), formats.Edges))
 		if got := strings.HasPrefix(notesOf(read), "1: header: 25 vertices, 20 edges"); got != header {
 			t.Errorf("%d pairs: %s", pairs, notesOf(read))
 		}

@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // What the program writes is recognised as the format in which it was written, and as no
@@ -46,12 +47,12 @@ func TestOwnTextsAreRecognised(t *testing.T) {
 // their text alone.
 func TestOwnFilesAreRecognised(t *testing.T) {
 	count := 0
-	check(filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
+	must.Succeed(filepath.WalkDir("../..", func(path string, entry fs.DirEntry, err error) error {
 		f, ok := formats.FormatByEnding(path)
 		if err != nil || entry.IsDir() || !ok || strings.Contains(path, "networkx/") {
 			return err
 		}
-		text := must(os.ReadFile(path))
+		text := must.Get(os.ReadFile(path))
 		if _, err := formats.ReadText(text, f, formats.Options{}); err != nil || len(bytes.TrimSpace(text)) == 0 {
 			return nil // no drawing, or one of another format
 		}
@@ -94,12 +95,12 @@ func TestFilesOfNetworkX(t *testing.T) {
 		"directed-dict.txt":          {formats.Dictionary, ""}, "directed-dicts.txt": {formats.Dictionary, ""},
 		"directed-pairs.txt": {formats.Pairs, ""}, "directed-lists.txt": {formats.Lists, ""},
 	}
-	files := must(os.ReadDir("testdata/networkx"))
+	files := must.Get(os.ReadDir("testdata/networkx"))
 	if len(files) != len(want) {
 		t.Errorf("%d files", len(files))
 	}
 	for _, file := range files {
-		text := must(os.ReadFile("testdata/networkx/" + file.Name()))
+		text := must.Get(os.ReadFile("testdata/networkx/" + file.Name()))
 		for _, path := range []string{"", file.Name()} {
 			read, err := formats.ReadRecognised(text, path, formats.Options{})
 			if err != nil || read.Format != want[file.Name()].format {
@@ -284,8 +285,8 @@ func TestTypedLines(t *testing.T) {
 // Whatever the text, no reader panics, and what is read can be written as JSON and reads
 // back as it was.
 func FuzzRecognise(f *testing.F) {
-	for _, file := range must(filepath.Glob("testdata/networkx/*")) {
-		f.Add(string(must(os.ReadFile(file))))
+	for _, file := range must.Get(filepath.Glob("testdata/networkx/*")) {
+		f.Add(string(must.Get(os.ReadFile(file))))
 	}
 	for _, text := range []string{
 		"1 a\n2 b\n#\n1 2 x\n", "*Vertices 2\n*Matrix\n0 1\n1 0\n", "&BX?", ":Fa@x^", "~?@?", ">>graph6<<Bw\nBw",
@@ -320,7 +321,7 @@ func fuzzRead(t *testing.T, text string, format formats.Format) {
 		return
 	}
 	var first bytes.Buffer
-	check(formats.Write(&first, read.Drawing, formats.JSON))
+	must.Succeed(formats.Write(&first, read.Drawing, formats.JSON))
 	back, err := formats.ReadText(first.Bytes(), formats.JSON, formats.Options{})
 	if err != nil || dump(back.Drawing, true) != dump(read.Drawing, true) {
 		t.Fatalf("%s: %v\n got %s\nwant %s", format, err, dump(back.Drawing, true), dump(read.Drawing, true))

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/graphs/xstrings"
 )
 
@@ -290,5 +291,5 @@ func mex(set map[int]bool) (n int) {
 }
 
 func parsed(code string) Octal {
-	return must(ParseOctal(code))
+	return must.Get(ParseOctal(code))
 }

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 func draw(t *testing.T, id string, args map[string]string) *document.Drawing {
@@ -17,7 +18,7 @@ func draw(t *testing.T, id string, args map[string]string) *document.Drawing {
 	if !ok {
 		t.Fatalf("there is no game %q", id)
 	}
-	return must(g.New(context.Background(), args))
+	return must.Get(g.New(context.Background(), args))
 }
 
 // checkPicture fails if vertices or their names overlap. A disc has a radius of
@@ -109,7 +110,7 @@ func TestCancelled(t *testing.T) {
 func TestDrawingsAreDeterministic(t *testing.T) {
 	for _, g := range Menu() {
 		a, b := draw(t, g.ID, nil), draw(t, g.ID, nil)
-		bare := must(g.NewWithoutPlaces(context.Background(), nil))
+		bare := must.Get(g.NewWithoutPlaces(context.Background(), nil))
 		if bare.Graph().Order() != a.Graph().Order() || bare.Graph().Size() != a.Graph().Size() {
 			t.Fatalf("%s has another size without places", g.ID)
 		}

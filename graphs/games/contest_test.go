@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 )
 
 // answers runs a contest on an input that is right.
@@ -281,7 +282,7 @@ func TestRealSizes(t *testing.T) {
 		fmt.Fprint(&input, p, " ")
 	}
 	c, _ := ContestByID("poi2004-game")
-	args := must(c.Args([]byte(input.String())))
+	args := must.Get(c.Args([]byte(input.String())))
 	game, _ := Find(c.Game)
 	f, known, err := game.Forecast(game.Play, args)
 	if err != nil || !known {

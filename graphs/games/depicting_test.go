@@ -4,10 +4,11 @@ import (
 	"testing"
 
 	"nimgraph/graphs/depiction"
+	"nimgraph/graphs/must"
 )
 
 func TestPictures(t *testing.T) {
-	kayles := must(ParseOctal("0.77"))
+	kayles := must.Get(ParseOctal("0.77"))
 	for name, c := range map[string]struct{ got, want string }{
 		"nim":                     {Nim{}.Picture(5), "heaps 5"},
 		"an empty heap":           {Nim{}.Picture(0), "heaps 0"},

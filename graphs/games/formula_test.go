@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 // heapValues finds the values of the heaps up to most from the definition; after
@@ -72,7 +74,7 @@ func TestOctalFormulas(t *testing.T) {
 		"0.137", "0.07", "0.4", "0.401", "0.402", "0.403", "0.42", "0.421", "0.422", "0.423", "0.15", "4.333",
 		"0.3", "0.33", "0.303", "0.3033", "0.00", "0.0303",
 	} {
-		r := must(ParseOctal(code))
+		r := must.Get(ParseOctal(code))
 		obeys(t, code, octalFormula(r.Digits), 200, heapValues(200, octalMoves(code)))
 	}
 	for _, code := range []string{"0.6", "0.007", "0.03303", "0.1", "4.0"} {

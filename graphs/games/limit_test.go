@@ -12,6 +12,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/layout"
+	"nimgraph/graphs/must"
 )
 
 // Of what is only not drawn, an error names the range of drawings and says so; of
@@ -324,9 +325,9 @@ func TestPositionsTellTheirNumbers(t *testing.T) {
 		{"cram", nil, map[string][]int{"111/111": nil}},
 	} {
 		g, _ := Find(test.id)
-		values := must(g.parseForDrawing(test.args))
-		p := must(g.plan(values))
-		u := must(p.rules.Unfold(t.Context(), drawnLimit))
+		values := must.Get(g.parseForDrawing(test.args))
+		p := must.Get(g.plan(values))
+		u := must.Get(p.rules.Unfold(t.Context(), drawnLimit))
 		for name, want := range test.want {
 			v, ok := u.Graph.VertexNamed(name)
 			if got := u.Numbers(v); !ok || !slices.Equal(got, want) || (got == nil) != (want == nil) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 func TestFamilies(t *testing.T) {
@@ -76,7 +77,7 @@ func TestOneOfTwoNumbers(t *testing.T) {
 	if _, err := f.Member(map[string]string{"a": "1", "b": "7"}); !errors.Is(err, GivenNumbers) {
 		t.Errorf("both numbers: %v", err)
 	}
-	both := must(f.Member(nil))
+	both := must.Get(f.Member(nil))
 	if err := both.CheckOneNumber(); !errors.Is(err, TwoNumbers) {
 		t.Errorf("two numbers: %v", err)
 	}
@@ -122,7 +123,7 @@ func TestMistakesNameThePlace(t *testing.T) {
 // A set is read as a set: sorted, each number once.
 func TestSets(t *testing.T) {
 	f, _ := FindListed("subtraction")
-	m := must(f.Member(map[string]string{"set": "9 1, 4 1,9"}))
+	m := must.Get(f.Member(map[string]string{"set": "9 1, 4 1,9"}))
 	if r, ok := m.HeapRules().(Subtraction); !ok || !slices.Equal(r.Set, []int{1, 4, 9}) {
 		t.Errorf("%+v", m.HeapRules())
 	}
@@ -161,7 +162,7 @@ func FuzzArguments(f *testing.F) {
 // A grid has at most MaxGrid squares.
 func TestGreatestNumberOfAGrid(t *testing.T) {
 	f, _ := FindListed("node-kayles-grid")
-	if m := must(f.Member(map[string]string{"rows": "5"})); m.Most != MaxGrid/5 {
+	if m := must.Get(f.Member(map[string]string{"rows": "5"})); m.Most != MaxGrid/5 {
 		t.Errorf("up to %d columns, want %d", m.Most, MaxGrid/5)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"nimgraph/graphs/depiction"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 )
 
@@ -28,14 +29,14 @@ func figureGame(r *rand.Rand) *document.Drawing {
 			b.AddEdge(graphs.VertexID(v), graphs.VertexID(w), int32(1+r.IntN(5)/4))
 		}
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	d := document.FromGraph(g)
 	move := document.Move{}
 	for v := range n {
 		move.IDs, move.To = append(move.IDs, graphs.VertexID(v)),
 			append(move.To, document.Point{X: 50 * r.Float64() * float64(v), Y: -80 * float64(v)})
 	}
-	mustSucceed(d.Move(move))
+	must.Succeed(d.Move(move))
 	return d
 }
 
@@ -50,9 +51,9 @@ func TestPositionsOfFigures(t *testing.T) {
 	}
 	for range rounds {
 		d := figureGame(r)
-		made := must(games.UnfoldDeletion(context.Background(), d))
-		want := must(solver.Solve(context.Background(), solver.PositionOf(d)))
-		got := must(solver.Solve(context.Background(), solver.PositionOf(made)))
+		made := must.Get(games.UnfoldDeletion(context.Background(), d))
+		want := must.Get(solver.Solve(context.Background(), solver.PositionOf(d)))
+		got := must.Get(solver.Solve(context.Background(), solver.PositionOf(made)))
 		if got.Value.String() != want.Value.String() {
 			t.Fatalf("the positions are worth %s, the figure %s", got.Value, want.Value)
 		}
@@ -74,17 +75,17 @@ func TestPositionsOfFigures(t *testing.T) {
 
 func TestFiguresThatHaveNoPositions(t *testing.T) {
 	directed := document.New(graphs.Directed)
-	mustSucceed(directed.Edit(func(draft *document.ChangeBuilder) {
+	must.Succeed(directed.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: "a"}}, document.Point{})
 	}))
 	game, _ := games.Find("chain")
-	many := must(game.New(context.Background(), map[string]string{"length": "1"}))
+	many := must.Get(game.New(context.Background(), map[string]string{"length": "1"}))
 	for e := range many.Graph().Edges() {
-		mustSucceed(many.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count = 256 }))
+		must.Succeed(many.Edit(func(draft *document.ChangeBuilder) { draft.Edge(e.ID).Count = 256 }))
 		break
 	}
 	game, _ = games.Find("multigraph")
-	large := must(game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"}))
+	large := must.Get(game.New(context.Background(), map[string]string{"vertices": "30", "edges": "40"}))
 	for what, d := range map[graphs.Key]*document.Drawing{
 		"error.ongraph.empty": document.New(graphs.Deletion), "error.ongraph.deletion": directed,
 		"error.ongraph.parallel": many, "error.ongraph.positions": large,
@@ -98,8 +99,8 @@ func TestFiguresThatHaveNoPositions(t *testing.T) {
 // A chain has a position for each of its heights, each drawn as the stalk that is left.
 func TestPicturesOfAStalk(t *testing.T) {
 	game, _ := games.Find("chain")
-	d := must(game.New(context.Background(), map[string]string{"length": "3"}))
-	mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
+	d := must.Get(game.New(context.Background(), map[string]string{"length": "3"}))
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = graphs.Misere }))
 	made, err := games.UnfoldDeletion(context.Background(), d)
 	if err != nil || made.Play() != graphs.Misere || made.Style().Labels != document.Pictures {
 		t.Fatalf("%v, labels %s, %v", made.Play(), made.Style().Labels, err)

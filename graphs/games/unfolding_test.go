@@ -13,12 +13,13 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 var room = Limits{Vertices: 10_000, Edges: 100_000}
 
 func unfoldedBy[P comparable](r Ruleset[P], starts ...P) *Unfolding[P] {
-	return must(Unfold(context.Background(), r, slices.Values(starts), room))
+	return must.Get(Unfold(context.Background(), r, slices.Values(starts), room))
 }
 
 func TestUnfoldIsBreadthFirst(t *testing.T) {
@@ -215,7 +216,7 @@ func TestSumsAreWorthTheXor(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			const most = 6
 			u := unfoldedBy(test.rules, 0, 1, 2, 3, 4, 5, most)
-			s := must(NewSum(u.Graph))
+			s := must.Get(NewSum(u.Graph))
 			heap, product := newValuer(test.rules), newValuer[Tokens](s)
 			for a := range Heap(most + 1) {
 				for b := range a + 1 {
@@ -242,8 +243,8 @@ func TestSumPositions(t *testing.T) {
 	b.AddEdge(2, 0, 1)
 	b.AddEdge(3, 2, 1)
 	b.AddEdge(3, 0, 1)
-	g := must(b.Graph())
-	s := must(NewSum(g))
+	g := must.Get(b.Graph())
+	s := must.Get(NewSum(g))
 	for _, test := range []struct {
 		on   []graphs.VertexID
 		want string
@@ -273,7 +274,7 @@ func TestSumOfTooMany(t *testing.T) {
 	for i := range maxSum + 1 {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(i)})
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	if _, err := NewSum(g); err == nil {
 		t.Error("more vertices than two bytes can name make a sum")
 	}
@@ -281,11 +282,11 @@ func TestSumOfTooMany(t *testing.T) {
 
 // BenchmarkUnfoldSum makes the product of Nim heaps of 9, 10 and 14.
 func BenchmarkUnfoldSum(b *testing.B) {
-	u := must(Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), room))
-	s := must(NewSum(u.Graph))
+	u := must.Get(Unfold(context.Background(), Ruleset[Heap](Nim{}), slices.Values([]Heap{14, 10, 9}), room))
+	s := must.Get(NewSum(u.Graph))
 	on := []graphs.VertexID{0, 4, 5}
 	for b.Loop() {
-		u := must(Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), room))
+		u := must.Get(Unfold(context.Background(), Ruleset[Tokens](s), slices.Values([]Tokens{s.Position(on)}), room))
 		b.ReportMetric(float64(u.Graph.Size()), "edges")
 	}
 }

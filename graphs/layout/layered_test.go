@@ -9,14 +9,15 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 func layered(f *graphs.Frozen) []Point {
-	return must(Layered(context.Background(), f, Options{}))
+	return must.Get(Layered(context.Background(), f, Options{}))
 }
 
 func arranged(f *graphs.Frozen) []Point {
-	return must(Arrange(context.Background(), f, Options{}))
+	return must.Get(Arrange(context.Background(), f, Options{}))
 }
 
 func TestLayeredKeepsEdgesDownAndVerticesApart(t *testing.T) {
@@ -71,7 +72,7 @@ func TestLayeredCrossings(t *testing.T) {
 
 func TestLayeredSideways(t *testing.T) {
 	f := randomDAG(3, 30, 45).freeze()
-	at := must(Layered(context.Background(), f, Options{Sideways: true}))
+	at := must.Get(Layered(context.Background(), f, Options{Sideways: true}))
 	checkApart(t, at, DefaultVertexGap)
 	for e := range f.Size() {
 		if at[f.From[e]].X >= at[f.Into[e]].X {
@@ -198,7 +199,7 @@ func TestWideRowsAreSorted(t *testing.T) {
 }
 
 func inRows(f *graphs.Frozen, height []int32) []Point {
-	return must(FixedRows(context.Background(), f, height, Options{}))
+	return must.Get(FixedRows(context.Background(), f, height, Options{}))
 }
 
 func TestInRows(t *testing.T) {

@@ -10,14 +10,16 @@ import (
 	"testing"
 
 	"golang.org/x/tools/txtar"
+
+	"nimgraph/graphs/must"
 )
 
 // spotsOf returns where the vertices of a random graph stand in rows that are polished
 // from, with the edges.
 func spotsOf(seed uint64, n, m int) ([]edge, []spot) {
 	edges := someEdges(seed, n, m)
-	layer := must(assignLayers(context.Background(), n, edges))
-	s := must(newOrderedRows(context.Background(), layer, edges, Options{}.withDefaults()))
+	layer := must.Get(assignLayers(context.Background(), n, edges))
+	s := must.Get(newOrderedRows(context.Background(), layer, edges, Options{}.withDefaults()))
 	return edges, s.latticeSpots(44)
 }
 
@@ -68,7 +70,7 @@ func TestPolishingHelps(t *testing.T) {
 			p := &polisher{canvas: newCanvas(edges, spots, lattice{44, 96}), random: rand.New(rand.NewPCG(seed, 1)),
 				freeRows: free}
 			before := p.cost()
-			check(p.anneal(context.Background(), 800, polishRuns, hotHeat))
+			must.Succeed(p.anneal(context.Background(), 800, polishRuns, hotHeat))
 			if p.cost() > before+1e-6 {
 				t.Errorf("seed %d: polishing led from %g to %g", seed, before, p.cost())
 			}
@@ -168,8 +170,8 @@ func figuresOf(s sketch, at []Point) (f figures) {
 // 0.611, nodesep 0.555, ranksep 0.72), edges taken for straight. dot bends its edges, so that
 // its pictures are better than its figures.
 func TestLooksComparedWithDot(t *testing.T) {
-	yards := must(txtar.ParseFile("testdata/crossings.txtar"))
-	places := must(txtar.ParseFile("testdata/places.txtar"))
+	yards := must.Get(txtar.ParseFile("testdata/crossings.txtar"))
+	places := must.Get(txtar.ParseFile("testdata/places.txtar"))
 	var ours, dots figures
 	for _, file := range places.Files {
 		i := slices.IndexFunc(yards.Files, func(g txtar.File) bool { return g.Name == file.Name })

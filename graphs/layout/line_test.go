@@ -7,6 +7,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 // taking is the graph of a heap of n from which some numbers may be taken.
@@ -106,7 +107,7 @@ func TestOrderOfALine(t *testing.T) {
 		for _, e := range edges {
 			g.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 		}
-		built := must(g.Graph())
+		built := must.Get(g.Graph())
 		d := document.FromGraph(built)
 		return LineOrder(d, d.Graph().Freeze())
 	}

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 // someEdges returns the edges of a random connected acyclic graph.
@@ -57,7 +59,7 @@ func TestLayersAreNearlyShortest(t *testing.T) {
 	for seed := range uint64(graphs) {
 		n := 2 + int(seed)%5
 		edges := someEdges(seed, n, n+int(seed)%4)
-		layer := must(assignLayers(context.Background(), n, edges))
+		layer := must.Get(assignLayers(context.Background(), n, edges))
 		for _, e := range edges {
 			if layer[e.from] >= layer[e.to] {
 				t.Fatalf("seed %d: an edge goes from layer %d to %d", seed, layer[e.from], layer[e.to])
@@ -79,7 +81,7 @@ func TestNoVertexMakesEdgesShorter(t *testing.T) {
 		n := 10 + int(seed)
 		edges := someEdges(seed, n, 2*n)
 		layer := longestPathLayers(n, edges)
-		check(shortenEdges(context.Background(), layer, edges))
+		must.Succeed(shortenEdges(context.Background(), layer, edges))
 		before := totalLength(layer, edges)
 		for v := range layer {
 			for _, d := range []int32{-1, 1} {
@@ -152,7 +154,7 @@ func TestCrossingsAgreeWithTheDefinition(t *testing.T) {
 		if got := p.countCrossings(); got != want {
 			t.Fatalf("seed %d: %d crossings, want %d", seed, got, want)
 		}
-		check(p.order(context.Background()))
+		must.Succeed(p.order(context.Background()))
 		if got := p.countCrossings(); got > want {
 			t.Errorf("seed %d: ordering led from %d crossings to %d", seed, want, got)
 		}
@@ -164,9 +166,9 @@ func TestCoordinatesKeepOrderAndWidth(t *testing.T) {
 		n := 5 + int(seed)%30
 		edges := someEdges(seed, n, 2*n)
 		p := newProperLayering(longestPathLayers(n, edges), edges)
-		check(p.order(context.Background()))
+		must.Succeed(p.order(context.Background()))
 		width := func(v int32) float64 { return 20 + 64*float64(v%2) }
-		x := must(p.coordinates(t.Context(), width))
+		x := must.Get(p.coordinates(t.Context(), width))
 		for _, row := range p.rows {
 			for i := 1; i < len(row); i++ {
 				v, w := row[i-1], row[i]

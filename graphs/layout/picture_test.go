@@ -13,6 +13,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 // checkApart fails if two vertices are closer than Between, or off the grid.
@@ -110,7 +111,7 @@ func (s sketch) graph() *graphs.Graph {
 		seen[e] = true
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
-	return must(b.Graph())
+	return must.Get(b.Graph())
 }
 
 // randomDAG has n vertices and m edges, from larger to smaller numbers; each
@@ -179,7 +180,7 @@ func FuzzPlaces(f *testing.F) {
 		checkApart(t, stress(frozen, Options{}), DefaultVertexGap)
 		checkApart(t, inRows(frozen, TerminalHeights(frozen)), DefaultVertexGap)
 		pins := map[int32]Point{0: {}, int32(n / 2): {X: float64(n) * DefaultVertexGap}}
-		around := must(Arrange(context.Background(), frozen, Options{Pinned: pins}))
+		around := must.Get(Arrange(context.Background(), frozen, Options{Pinned: pins}))
 		checkApart(t, around, DefaultVertexGap)
 		if at, ok := Tree(frozen, Options{}); ok {
 			checkApart(t, at, DefaultVertexGap)
@@ -194,7 +195,7 @@ func FuzzPlaces(f *testing.F) {
 // series-parallel or trees, and games. How many dot's own layout has is dot's own count, which
 // dot -v tells as "mincross: … crossings".
 func TestCrossingsComparedWithDot(t *testing.T) {
-	a := must(txtar.ParseFile("testdata/crossings.txtar"))
+	a := must.Get(txtar.ParseFile("testdata/crossings.txtar"))
 	const slack = 3 // crossings that a small graph may have more
 	var sum, sumOfDot, fewer, equal int
 	for _, file := range a.Files {
@@ -202,9 +203,9 @@ func TestCrossingsComparedWithDot(t *testing.T) {
 		ours := 0
 		for _, c := range components(s.freeze()) {
 			edges := breakCycles(c.vertexCount(), c.edges)
-			layer := must(assignLayers(context.Background(), c.vertexCount(), edges))
+			layer := must.Get(assignLayers(context.Background(), c.vertexCount(), edges))
 			p := newProperLayering(layer, edges)
-			check(p.order(context.Background()))
+			must.Succeed(p.order(context.Background()))
 			ours += p.countCrossings()
 		}
 		t.Logf("%s: %d crossings, dot %d", file.Name, ours, dot)

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 // pinningMethods are those that leave pinned vertices where they are.
@@ -27,7 +28,7 @@ func TestPinnedVerticesStay(t *testing.T) {
 				n = 5 * int(seed-7) // up to 110: small graphs are polished, others not
 			}
 			f := randomGraph(seed, graphs.Kind(seed%2), n, 2*n).freeze()
-			before := must(method(context.Background(), f, Options{}))
+			before := must.Get(method(context.Background(), f, Options{}))
 			// Some stay where they were, one is taken elsewhere.
 			r := rand.New(rand.NewPCG(seed, 2))
 			pinned := make(map[int32]Point)
@@ -38,7 +39,7 @@ func TestPinnedVerticesStay(t *testing.T) {
 			far := r.Int32N(int32(n))
 			pinned[far] = Point{X: 4000, Y: -1000}
 			o := Options{Pinned: pinned}
-			at := must(method(context.Background(), f, o))
+			at := must.Get(method(context.Background(), f, o))
 			checkApart(t, at, DefaultVertexGap)
 			for v, p := range pinned {
 				if at[v] != p {
@@ -69,7 +70,7 @@ func TestPinsWhereVerticesAreChangeNothing(t *testing.T) {
 			before[v] = before[v].Add(Point{X: 1000, Y: 400})
 			pinned[v] = before[v]
 		}
-		at := must(Layered(context.Background(), f, Options{Pinned: pinned}))
+		at := must.Get(Layered(context.Background(), f, Options{Pinned: pinned}))
 		checkDown(t, f, at)
 		for v, p := range at {
 			want := before[v]
@@ -94,7 +95,7 @@ func TestNewVerticesComeNearTheirNeighbours(t *testing.T) {
 	f := s.freeze()
 	for name, method := range pinningMethods {
 		centres := [2]Point{{X: 0, Y: 0}, {X: 3000, Y: 120}}
-		at := must(method(context.Background(), f, Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}}))
+		at := must.Get(method(context.Background(), f, Options{Pinned: map[int32]Point{0: centres[0], 1: centres[1]}}))
 		for v := 2; v < s.n; v++ {
 			if d := at[v].Sub(centres[v%2]).Length(); d > 1000 {
 				t.Errorf("%s: vertex %d is %g from its centre", name, v, d)
@@ -119,7 +120,7 @@ func TestPinsFarOut(t *testing.T) {
 	s := sketch{n: 8, edges: [][2]int{{0, 1}, {1, 2}, {2, 3}, {4, 5}, {5, 6}, {6, 4}}}
 	corner := Point{X: document.MaxPlace, Y: document.MaxPlace}
 	for name, method := range pinningMethods {
-		at := must(method(context.Background(), s.freeze(), Options{Pinned: map[int32]Point{1: corner}}))
+		at := must.Get(method(context.Background(), s.freeze(), Options{Pinned: map[int32]Point{1: corner}}))
 		d := document.FromGraph(s.graph())
 		if err := d.Move(MoveAll(s.freeze(), at)); err != nil {
 			t.Errorf("%s: %v", name, err)
@@ -131,8 +132,8 @@ func TestPinsFarOut(t *testing.T) {
 }
 
 func place(d *document.Drawing, unplaced []graphs.VertexID) {
-	edit := must(PlaceUnplaced(context.Background(), d, unplaced))
-	check(d.Move(edit))
+	edit := must.Get(PlaceUnplaced(context.Background(), d, unplaced))
+	must.Succeed(d.Move(edit))
 }
 
 // placed applies Place to a drawing and returns the places of all vertices.
@@ -172,7 +173,7 @@ func TestPlaceLeavesTheRestAndOverlapsNothing(t *testing.T) {
 		s := randomGraph(seed, kind, n, 3*n/2)
 		d := document.FromGraph(s.graph())
 		old := arranged(s.freeze())
-		check(d.Move(MoveAll(s.freeze(), old)))
+		must.Succeed(d.Move(MoveAll(s.freeze(), old)))
 		from := n - 1 - int(seed)%(n-1)
 		at := placed(d, ids(from, n))
 		if !slices.Equal(at[:from], old[:from]) {
@@ -186,7 +187,7 @@ func TestPlaceIsBesideTheNeighbour(t *testing.T) {
 	s := sketch{n: 3, edges: [][2]int{{0, 1}, {2, 0}}}
 	d := document.FromGraph(s.graph())
 	start := document.Move{IDs: ids(0, 1), To: []Point{{X: 1000, Y: 500}}}
-	check(d.Move(start))
+	must.Succeed(d.Move(start))
 	at := placed(d, ids(1, 3))
 	for v, up := range map[int]bool{1: false, 2: true} {
 		if away := at[v].Sub(at[0]); away.Length() > 2*DefaultLayerGap || (away.Y < 0) != up {
@@ -200,7 +201,7 @@ func TestPlaceOfManyVertices(t *testing.T) {
 	s := randomDAG(1, n, 3*n/2)
 	d := document.FromGraph(s.graph())
 	first := document.Move{IDs: ids(0, 1), To: []Point{{X: -400, Y: 80}}}
-	check(d.Move(first))
+	must.Succeed(d.Move(first))
 	at := placed(d, ids(1, n))
 	checkApart(t, at, DefaultVertexGap)
 	if at[0] != (Point{X: -400, Y: 80}) {
@@ -221,7 +222,7 @@ func TestPlaceAroundAHub(t *testing.T) {
 func TestPlaceFarOut(t *testing.T) {
 	d := document.FromGraph(sketch{n: 3, edges: [][2]int{{0, 1}}}.graph())
 	edge := document.Move{IDs: ids(0, 1), To: []Point{{X: document.MaxPlace, Y: document.MaxPlace}}}
-	check(d.Move(edge))
+	must.Succeed(d.Move(edge))
 	for v, p := range placed(d, ids(1, 3)) {
 		if !p.Finite() {
 			t.Errorf("vertex %d stands at %v", v, p)

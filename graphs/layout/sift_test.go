@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 )
 
 // randomSifter returns a sifter of a random graph with vertices at random places of a grid, and the
@@ -77,7 +78,7 @@ func TestSiftingHelps(t *testing.T) {
 		s, f := randomSifter(seed)
 		apart := leastDistance(s.points)
 		before += pictureCrossings(f, s.points) + covered(f, s.points)
-		check(s.sift(context.Background()))
+		must.Succeed(s.sift(context.Background()))
 		after += pictureCrossings(f, s.points) + covered(f, s.points)
 		if d := leastDistance(s.points); d < min(apart, DefaultVertexGap) {
 			t.Errorf("seed %d: vertices are %g apart, before %g", seed, d, apart)
@@ -117,7 +118,7 @@ func TestSifterAvoidsVertices(t *testing.T) {
 	if got := s.costAt(2, points[2]); got != hiddenCost {
 		t.Errorf("an edge over a vertex costs %d, want %d", got, hiddenCost)
 	}
-	check(s.sift(context.Background()))
+	must.Succeed(s.sift(context.Background()))
 	if d := DistanceToSegment(s.points[1], s.points[0], s.points[2]); d < edgeDistance || d > 2*edgeDistance {
 		t.Errorf("the edge passes the vertex at a distance of %g", d)
 	}

@@ -11,10 +11,11 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 )
 
 func stress(f *graphs.Frozen, o Options) []Point {
-	return must(Stress(context.Background(), f, o))
+	return must.Get(Stress(context.Background(), f, o))
 }
 
 func TestStressKeepsVerticesApart(t *testing.T) {
@@ -196,7 +197,7 @@ func TestOptions(t *testing.T) {
 		{strings.Repeat("名", 30), 30 * 13},
 	} {
 		d := document.New(graphs.Directed)
-		check(d.Edit(func(draft *document.ChangeBuilder) {
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 			draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{Name: test.name}}, document.Point{})
 		}))
 		if got := OptionsFor(d).VertexGap; got < test.wide || got > 2*test.wide {
@@ -312,7 +313,7 @@ func BenchmarkLayered(b *testing.B) {
 		f := randomDAG(1, n, 3*n/2).freeze()
 		b.Run(fmt.Sprintf("vertices=%d", n), func(b *testing.B) {
 			for b.Loop() {
-				must(Layered(context.Background(), f, Options{}))
+				must.Get(Layered(context.Background(), f, Options{}))
 			}
 		})
 		// What reading the graph alone costs.

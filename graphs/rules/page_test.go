@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 // asked is a context that ends when it has been asked so often, as one thread has it that
@@ -28,7 +29,7 @@ func (a *asked) Err() error {
 func TestRulesInAPage(t *testing.T) {
 	request := Request{Text: "def moves(n): return [n - k for k in (1, 2, 3) if k <= n]",
 		Limit: games.Limits{Vertices: 100, Edges: 1000}}
-	there, here := must(runInPage(t.Context(), request)), must(RunHere(t.Context(), request))
+	there, here := must.Get(runInPage(t.Context(), request)), must.Get(RunHere(t.Context(), request))
 	if !reflect.DeepEqual(there, here) {
 		t.Errorf("%+v\nis not\n%+v", there, here)
 	}

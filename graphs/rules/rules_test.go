@@ -16,6 +16,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/graphs/rules"
 )
 
@@ -278,7 +279,7 @@ func BenchmarkRules(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
-				table := must(rules.RunHere(b.Context(),
+				table := must.Get(rules.RunHere(b.Context(),
 					rules.Request{Text: bench.text, At: bench.at,
 						Limit: games.Limits{Vertices: 200_000, Edges: 10_000_000}}))
 				b.ReportMetric(float64(len(table.Rows)), "positions")
@@ -303,7 +304,7 @@ def moves(*rows):
 func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Wythoff", func(t *testing.T) { // lost as (1, 2), (3, 5), (4, 7) (Wythoff 1907)
 		at := [][]int{{0, 0}, {1, 2}, {3, 5}, {4, 7}, {2, 2}, {4, 6}}
-		table := must(rules.RunHere(t.Context(), rules.Request{Text: wythoff, At: at, Limit: limit}))
+		table := must.Get(rules.RunHere(t.Context(), rules.Request{Text: wythoff, At: at, Limit: limit}))
 		all := values(table)
 		for i, p := range at {
 			if lost := all[table.At[i]] == 0; lost != (i < 4) {
@@ -314,7 +315,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	t.Run("Node Kayles", func(t *testing.T) { // 3 by n (OEIS A316632)
 		for n, want := range []int{2, 1, 1, 0, 3} {
 			d := grid(3, n+1)
-			table := must(rules.RunHere(t.Context(),
+			table := must.Get(rules.RunHere(t.Context(),
 				rules.Request{Text: nodes + "\nstart = vertices", On: d, Limit: limit}))
 			if got := values(table)[table.Start[0]]; got != want || len(table.Start) != 1 {
 				t.Errorf("3 by %d is worth %d, not %d", n+1, got, want)
@@ -323,7 +324,7 @@ func TestPositionsOfEveryShape(t *testing.T) {
 	})
 	t.Run("Chomp", func(t *testing.T) { // the first player wins all but 1 by 1
 		for args, won := range map[string]bool{"1": false, "2,2": true, "5,5,5": true, "3,2": false} {
-			table := must(rules.RunHere(t.Context(),
+			table := must.Get(rules.RunHere(t.Context(),
 				rules.Request{Text: chomp, Args: map[string]string{"start": args}, Limit: limit}))
 			if got := values(table)[table.Start[0]] > 0; got != won {
 				t.Errorf("%s is won: %t", args, got)
@@ -365,7 +366,7 @@ func TestNames(t *testing.T) {
 	if got := s.Game("own", "", nil, rules.RunHere).NameKey(); got != graphs.VerbatimPrefix+"a.b c" {
 		t.Error(got)
 	}
-	table := must(rules.RunHere(t.Context(),
+	table := must.Get(rules.RunHere(t.Context(),
 		rules.Request{Text: text, Args: map[string]string{"start": "3"}, Limit: limit}))
 	met := map[string]bool{}
 	for _, r := range table.Rows {
@@ -378,7 +379,7 @@ func TestNames(t *testing.T) {
 
 // Parameters are the assignments at the top, and what is given takes their places.
 func TestParameters(t *testing.T) {
-	s := must(rules.Read("title = 'Take'\nmost = 2\nonly = (1, 4)\npass_ = False\nword = 'a'\nsome = [n for n in range(3)]\nstart = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"))
+	s := must.Get(rules.Read("title = 'Take'\nmost = 2\nonly = (1, 4)\npass_ = False\nword = 'a'\nsome = [n for n in range(3)]\nstart = [5, 6]\ndef moves(n): return [n - k for k in range(1, most + 1) if k <= n]\n"))
 	var told []string
 	for _, p := range s.Params {
 		told = append(told, fmt.Sprint(p.Name, " ", p.Kind, " ", p.Default))
@@ -413,10 +414,10 @@ func TestParametersAreWritten(t *testing.T) {
 		{"most", "x", ""},
 		{"none", "1", ""},
 	} {
-		s := must(rules.Read(text))
+		s := must.Get(rules.Read(text))
 		got, err := s.TextWithParam(test[0], test[1])
 		for _, end := range []string{"\r", "\r\n"} { // the lines of other systems
-			other := must(rules.Read(strings.ReplaceAll(text, "\n", end)))
+			other := must.Get(rules.Read(strings.ReplaceAll(text, "\n", end)))
 			if there, _ := other.TextWithParam(test[0], test[1]); there != strings.ReplaceAll(got, "\n", end) {
 				t.Errorf("%q, not %q", there, got)
 			}
@@ -428,7 +429,7 @@ func TestParametersAreWritten(t *testing.T) {
 			t.Errorf("%v: %s", err, got)
 		}
 	}
-	s := must(rules.Read("def moves(a, b): return []\n"))
+	s := must.Get(rules.Read("def moves(a, b): return []\n"))
 	if got, err := s.TextWithParam("start", "2,1"); got != "start = (2, 1)\ndef moves(a, b): return []\n" {
 		t.Errorf("%v, %q", err, got)
 	}
@@ -442,7 +443,7 @@ func TestRulesOnAGraph(t *testing.T) {
 		"k = 2\n" + nodes:                    "[] [k]",
 		"start = 3\ndef moves(n): return []": "[n] [start]",
 	} {
-		s := must(rules.Read(text))
+		s := must.Get(rules.Read(text))
 		names := []string{}
 		for _, p := range s.OnGraph().Params {
 			names = append(names, p.Name)
@@ -456,13 +457,13 @@ func TestRulesOnAGraph(t *testing.T) {
 // A list goes as far as is asked, in whatever portions, with all moves.
 func TestLists(t *testing.T) {
 	numberingOf := func(text string) games.Numbering {
-		s := must(rules.Read(text))
-		m := must(s.Game("test", "", nil, rules.RunHere).Member(nil))
+		s := must.Get(rules.Read(text))
+		m := must.Get(s.Game("test", "", nil, rules.RunHere).Member(nil))
 		return m.Rules.Numbering()
 	}
 	n := numberingOf(wythoff)
 	for _, to := range []int{3, 30, 12} {
-		mustSucceed(n.Reach(t.Context(), to, to))
+		must.Succeed(n.Reach(t.Context(), to, to))
 		for a := range to + 1 {
 			b, moves := to-a, 0
 			for left := range n.Moves(n.Index(a, b)) {
@@ -490,7 +491,7 @@ func TestCuts(t *testing.T) {
 		"start = [(3, 3), (2, 2)]\ndef moves(a, b): return [(a + 1, b), [(a, b + 1), (a - 1, b - 1)]] if a and b else []",
 		wythoff + "\nstart = (9, 9)",
 	} {
-		far := must(rules.RunHere(t.Context(),
+		far := must.Get(rules.RunHere(t.Context(),
 			rules.Request{Text: text, Limit: games.Limits{Vertices: 2000, Edges: 10_000}}))
 		const most = 50
 		near, err := rules.RunHere(t.Context(),
@@ -508,7 +509,7 @@ func TestCuts(t *testing.T) {
 				t.Errorf("%s: %+v, not %+v", text, r, far.Rows[v])
 			}
 		}
-		s := must(rules.Read(text))
+		s := must.Get(rules.Read(text))
 		d, err := s.Game("own", "", nil, rules.RunHere).New(t.Context(), map[string]string{games.Limit: "40"})
 		if err != nil || d.Graph().Order() > 40 || len(d.Graph().Freeze().OpenVertices()) == 0 { // with sums
 			t.Error(text, d, err)
@@ -560,7 +561,7 @@ func TestMistakes(t *testing.T) {
 
 // Whatever a text does, its process ends alone and in time, with one cause.
 func TestHostileTexts(t *testing.T) {
-	command := must(os.Executable())
+	command := must.Get(os.Executable())
 	run := rules.ChildRunner(command, "serve-rules")
 	texts := []string{
 		"start = 3\nx = [0] * (1 << 31)\ndef moves(n): return []",
@@ -659,11 +660,11 @@ func TestHostileTexts(t *testing.T) {
 // What comes out of a process is what comes out here, and a text that takes for ever ends
 // with its context.
 func TestChildren(t *testing.T) {
-	command := must(os.Executable())
+	command := must.Get(os.Executable())
 	run := rules.ChildRunner(command, "serve-rules")
 	request := rules.Request{Text: nodes + "\nstart = vertices", On: grid(3, 3), Limit: limit}
-	there := must(run(t.Context(), request))
-	here := must(rules.RunHere(t.Context(), request))
+	there := must.Get(run(t.Context(), request))
+	here := must.Get(rules.RunHere(t.Context(), request))
 	a, _ := json.Marshal(there)
 	b, _ := json.Marshal(here)
 	if string(a) != string(b) {
@@ -754,8 +755,8 @@ func TestTimeIsOver(t *testing.T) {
 // Positions of one number stand on a line in ascending order, and those of two numbers on a board.
 func TestNumbersAreDrawnInTheirOrder(t *testing.T) {
 	draw := func(text string) (d *document.Drawing, at func(name string) document.Point) {
-		s := must(rules.Read(text))
-		d = must(s.Game("own", "", nil, rules.RunHere).New(t.Context(), nil))
+		s := must.Get(rules.Read(text))
+		d = must.Get(s.Game("own", "", nil, rules.RunHere).New(t.Context(), nil))
 		return d, func(name string) document.Point {
 			v, ok := d.Graph().VertexNamed(name)
 			if !ok {

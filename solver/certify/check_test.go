@@ -18,6 +18,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
 )
@@ -82,7 +83,7 @@ func findLeastPeriod(game games.Ruleset[games.Heap], n int, enough func(preperio
 }
 
 func octal(code string, n int) (period, bool) {
-	game := must(games.ParseOctal(code))
+	game := must.Get(games.ParseOctal(code))
 	return findLeastPeriod(game, n, func(n0, p int) int { return 2*max(n0, 1) + 2*p + len(game.Digits) - 1 })
 }
 
@@ -91,9 +92,9 @@ func subtraction(n int, set ...int) (period, bool) {
 }
 
 func (p period) written() string {
-	c := must(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
+	c := must.Get(sequences.CertificateOf(p.game, p.values, p.preperiod, p.len))
 	var b bytes.Buffer
-	mustSucceed(c.Write(&b))
+	must.Succeed(c.Write(&b))
 	return b.String()
 }
 
@@ -119,7 +120,7 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
 		}
-		file := must(parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly))
+		file := must.Get(parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly))
 		for _, i := range file.Imports {
 			// What is neither ours nor has a point in its first part is the standard library's.
 			imported, _ := strconv.Unquote(i.Path.Value)
@@ -134,7 +135,7 @@ func TestSharesNoCodeWithTheFinder(t *testing.T) {
 // TestOctalGamesOfThreeDigits: of the 512 games, 292 have a period that few values prove.
 // The periods in the file are those of a program that shares nothing with this one.
 func TestOctalGamesOfThreeDigits(t *testing.T) {
-	listed := must(os.ReadFile("testdata/octal.csv"))
+	listed := must.Get(os.ReadFile("testdata/octal.csv"))
 	known := map[string]string{}
 	for line := range strings.Lines(string(listed)) {
 		if f := strings.Split(strings.TrimSpace(line), ","); len(f) == 5 && f[0] != "game" {
@@ -362,7 +363,7 @@ func TestPacked(t *testing.T) {
 	if !strings.Contains(text, `"packed"`) {
 		t.Fatal("not packed")
 	}
-	must(check(text))
+	must.Get(check(text))
 	begin := strings.Index(text, "[\n") + 2
 	letters := "ABCDwxyz0189+/=\""
 	neutral := 0
@@ -503,10 +504,10 @@ func BenchmarkCheck(b *testing.B) {
 			b.Fatal(c.code)
 		}
 		text := p.written()
-		claim := must(check(text))
+		claim := must.Get(check(text))
 		b.Run(fmt.Sprintf("%s/values=%d", c.code, claim.Bound), func(b *testing.B) {
 			for range b.N {
-				must(certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: memory}))
+				must.Get(certify.Check(context.Background(), strings.NewReader(text), certify.Options{Memory: memory}))
 			}
 		})
 		b.Run(fmt.Sprintf("%s/plain/values=%d", c.code, claim.Bound), func(b *testing.B) {

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 )
@@ -33,7 +34,7 @@ func randomGame(r *rand.Rand, play graphs.Play) solver.Position {
 			}
 		}
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	p := solver.Position{Graph: g.Freeze(), Play: play, Tokens: make([]int32, n)}
 	for range r.IntN(4) {
 		if v := r.IntN(n); !sum[v] {
@@ -59,7 +60,7 @@ func randomDeletion(r *rand.Rand) solver.Position {
 	for range r.IntN(5) {
 		b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	play := graphs.Normal
 	if r.IntN(3) == 0 {
 		play = graphs.Misere
@@ -97,7 +98,7 @@ func TestEveryClaimIsTrue(t *testing.T) {
 		default:
 			p = randomGame(r, graphs.Normal)
 		}
-		s := must(solver.Solve(context.Background(), p))
+		s := must.Get(solver.Solve(context.Background(), p))
 		x := exercises.NewExaminer(context.Background(), s)
 		check := checker{t, s, p.Graph, newTruth(p)}
 		judge := func(q exercises.Question, a exercises.Answer) {
@@ -153,8 +154,8 @@ func TestTheClassicSlips(t *testing.T) {
 	for _, e := range [][2]graphs.VertexID{{1, 0}, {2, 0}, {2, 1}, {3, 1}, {3, 2}} { // b 1, c 2, d mex{1,2} = 0
 		b.AddEdge(e[0], e[1], 1)
 	}
-	g := must(b.Graph())
-	s := must(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
+	g := must.Get(b.Graph())
+	s := must.Get(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
 	x := exercises.NewExaminer(context.Background(), s)
 	for _, c := range []struct {
 		vertex int32
@@ -187,7 +188,7 @@ func TestQuestionsComeInOrder(t *testing.T) {
 		if game%3 == 0 {
 			p = randomDeletion(r)
 		}
-		s := must(solver.Solve(context.Background(), p))
+		s := must.Get(solver.Solve(context.Background(), p))
 		var all []exercises.Question
 		for v := range int32(p.Graph.Order()) {
 			all = append(all, exercises.Question{Ask: document.AskValues, Vertex: v})
@@ -230,7 +231,7 @@ func TestRead(t *testing.T) {
 
 // Of each question exactly the answers of its forms are taken, and each of these is judged.
 func TestEveryAnswerTakenIsJudged(t *testing.T) {
-	s := must(solver.Solve(t.Context(), randomGame(rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
+	s := must.Get(solver.Solve(t.Context(), randomGame(rand.New(rand.NewPCG(1, 7)), graphs.Normal)))
 	x := exercises.NewExaminer(t.Context(), s)
 	asks := []document.Ask{document.AskValues, document.AskOutcomes, document.AskTotal, document.AskWinner,
 		document.AskMove}

@@ -4,11 +4,12 @@ import (
 	"context"
 	"testing"
 
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 )
 
 func made(kind Kind, level int, seed uint64) (*Exercise, string) {
-	x := must(New(context.Background(), kind, level, seed))
+	x := must.Get(New(context.Background(), kind, level, seed))
 	return x, x.Text()
 }
 
@@ -33,7 +34,7 @@ func TestExercises(t *testing.T) {
 				if low, high := bounds[level][0], bounds[level][1]; x.Effort < low || x.Effort > high {
 					t.Errorf("%s %d, seed %d: an effort of %d, not %d to %d", kind, level, seed, x.Effort, low, high)
 				}
-				s := must(solver.Solve(context.Background(), solver.PositionOf(x.Drawing)))
+				s := must.Get(solver.Solve(context.Background(), solver.PositionOf(x.Drawing)))
 				if len(Questions(x.Drawing, s)) == 0 || !isWorthwhile(x.Drawing, s, level) {
 					t.Errorf("%s %d, seed %d: nothing to find", kind, level, seed)
 				}

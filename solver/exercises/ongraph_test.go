@@ -8,6 +8,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 )
@@ -26,13 +27,13 @@ func TestGamesOnGraphsAreJudged(t *testing.T) {
 		for range r.IntN(9) {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 		}
-		made := must(b.Graph())
+		made := must.Get(b.Graph())
 		d := document.FromGraph(made)
 		if d.Kind().HasTokens() {
-			mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
+			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(graphs.VertexID(r.IntN(n))).Tokens = 1 }))
 		}
 		p := solver.PositionOf(d)
-		s := must(solver.Solve(t.Context(), p))
+		s := must.Get(solver.Solve(t.Context(), p))
 		x := exercises.NewExaminer(t.Context(), s)
 		judge := func(ask document.Ask, v int32, value solver.Value, a exercises.Answer) {
 			got := x.Judge(t.Context(), exercises.Question{Ask: ask, Vertex: v}, a)

@@ -5,6 +5,8 @@ import (
 	"math/rand/v2"
 	"testing"
 	"time"
+
+	"nimgraph/graphs/must"
 )
 
 // provedBy returns the proof that needs the fewest values, by trying all periods.
@@ -67,7 +69,7 @@ func TestPeriodFromZero(t *testing.T) {
 		digits := make([]uint8, k+1)
 		digits[k] = 4
 		s := NewOctal(digits)
-		mustSucceed(s.Extend(t.Context(), k+20, nil))
+		must.Succeed(s.Extend(t.Context(), k+20, nil))
 		values := s.Values()
 		if len(values) < k+3 || values[k+1] != 0 || values[k+2] != 1 {
 			_, period, _, _ := s.Period()

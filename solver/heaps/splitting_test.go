@@ -14,6 +14,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 // plainly has the values up to most by the plainest method: a mark for each option.
@@ -68,12 +69,12 @@ func same(t *testing.T, name string, s *Splitting, want []uint16) {
 }
 
 func octal(code string) *Splitting {
-	r := must(games.ParseOctal(code))
+	r := must.Get(games.ParseOctal(code))
 	return NewOctal(r.Digits)
 }
 
 func extend(s *Splitting, to int) {
-	mustSucceed(s.Extend(context.Background(), to, nil))
+	must.Succeed(s.Extend(context.Background(), to, nil))
 }
 
 func TestEachCodeOfThreeDigits(t *testing.T) {
@@ -92,7 +93,7 @@ func TestEachCodeOfThreeDigits(t *testing.T) {
 // The periods that 6,000 values prove, and the largest values among them: made by a
 // method that Winning Ways, chapter 4, was compared with; see the file's last line.
 func TestPeriodsOfThreeDigits(t *testing.T) {
-	f := must(os.Open("testdata/octal.csv"))
+	f := must.Get(os.Open("testdata/octal.csv"))
 	defer f.Close()
 	r := csv.NewReader(f)
 	r.Comment = '#'

@@ -3,6 +3,8 @@ package laws
 import (
 	"slices"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 // A law of a known game counts only if the values agree with it, stays unproved, and takes the
@@ -18,7 +20,7 @@ func TestAssumedLaws(t *testing.T) {
 		values = append(values, n%4)
 	}
 	find := func(values List, assumed ...Law) []Law {
-		return must(Find(t.Context(), values, Premises{Assumed: assumed}))
+		return must.Get(Find(t.Context(), values, Premises{Assumed: assumed}))
 	}
 	right, wrong := law(period(List{0, 1, 2, 3})), law(period(List{0, 1, 2, 3, 0}))
 	found := find(values, right, wrong)

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 // bookValue computes g(n) from the text of a book form, independently of the law.
@@ -17,7 +19,7 @@ func bookValue(t *testing.T, clause Clause, n int) int {
 		text, separator = fmt.Sprint(clause.Data["Cases"]), "; "
 	}
 	number := func(digits string) int {
-		return must(strconv.Atoi(strings.ReplaceAll(strings.ReplaceAll(digits, "−", "-"), " ", "")))
+		return must.Get(strconv.Atoi(strings.ReplaceAll(strings.ReplaceAll(digits, "−", "-"), " ", "")))
 	}
 	// evaluate returns factor·x + constant.
 	evaluate := func(side string, x int) int {

@@ -17,6 +17,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver/sequences"
 )
 
@@ -299,7 +300,7 @@ func familySamples() []sample {
 		case "node-kayles-grid", "chomp", "cram":
 			continue // many values would take long, and no law is known
 		}
-		m := must(f.Member(nil))
+		m := must.Get(f.Member(nil))
 		if len(m.Numbers) == 1 {
 			to := 300
 			switch {
@@ -308,11 +309,11 @@ func familySamples() []sample {
 			case f.ID == "coin-turning":
 				to = 100 // later values are too large
 			}
-			series := must(sequences.New(m))
-			mustSucceed(series.Extend(ctx, to, nil))
+			series := must.Get(sequences.New(m))
+			must.Succeed(series.Extend(ctx, to, nil))
 			known := series.Known()
 			premises := Premises{First: known.First, Proof: known.Proof, Claims: PublishedClaims(m)}
-			for _, law := range must(Find(ctx, Small(known.Values), premises)) {
+			for _, law := range must.Get(Find(ctx, Small(known.Values), premises)) {
 				s := sample{Law: law, name: f.ID + " " + law.Shape.Kind()}
 				for n := known.First; n <= known.Last(); n++ {
 					s.ns = append(s.ns, n)
@@ -322,8 +323,8 @@ func familySamples() []sample {
 			continue
 		}
 		const side = 20
-		table := must(sequences.ComputeTable(ctx, m, side, side, nil))
-		for _, law := range must(FindTable(ctx, *table, PublishedClaims(m))) {
+		table := must.Get(sequences.ComputeTable(ctx, m, side, side, nil))
+		for _, law := range must.Get(FindTable(ctx, *table, PublishedClaims(m))) {
 			s := sample{Law: law, name: f.ID + " " + law.Shape.Kind()}
 			for a := range side {
 				for b := range side {
@@ -478,7 +479,7 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 	t.Helper()
 	program.Stdin = strings.NewReader(questions(all))
 	program.Stderr = os.Stderr
-	out := must(program.Output())
+	out := must.Get(program.Output())
 	answers := strings.Fields(string(out))
 	for _, s := range all {
 		wrong := 0
@@ -497,8 +498,8 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 
 // save writes a file, and makes its folder.
 func save(path, text string) {
-	mustSucceed(os.MkdirAll(filepath.Dir(path), 0o755))
-	mustSucceed(os.WriteFile(path, []byte(text), 0o644))
+	must.Succeed(os.MkdirAll(filepath.Dir(path), 0o755))
+	must.Succeed(os.WriteFile(path, []byte(text), 0o644))
 }
 
 // tool returns the path of a program, and skips the test where there is none.

@@ -7,10 +7,12 @@ import (
 	"math/rand/v2"
 	"slices"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 func lawsOf(v Values, known Premises) []Law {
-	return must(Find(context.Background(), v, known))
+	return must.Get(Find(context.Background(), v, known))
 }
 
 func TestPeriodsAreFound(t *testing.T) {
@@ -281,7 +283,7 @@ func BenchmarkFind(b *testing.B) {
 		for name, values := range lists(n) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				for b.Loop() {
-					must(Find(context.Background(), values, Premises{}))
+					must.Get(Find(context.Background(), values, Premises{}))
 				}
 			})
 		}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 // game works out the values of a family by the definition alone.
@@ -52,7 +53,7 @@ func TestPublishedLaws(t *testing.T) {
 	count := 0
 	for _, f := range games.ListedGames() {
 		for _, args := range []map[string]string{nil, other[f.ID]} {
-			m := must(f.Member(args))
+			m := must.Get(f.Member(args))
 			claims := PublishedClaims(m)
 			if len(claims) == 0 || len(m.Numbers) > 1 {
 				continue

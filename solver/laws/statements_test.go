@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 // What the printer does not support is an error in every language, and never a text without it.
@@ -28,7 +30,7 @@ func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 		"func f(n int) int { switch n { case 1: return 1; default: return 2 } }",
 		"func f(n int) int { go f(n); return 0 }", "func f(n int) int { var m int; return m }",
 	} {
-		functions := must(parseFunctions("package law\n\n" + source))
+		functions := must.Get(parseFunctions("package law\n\n" + source))
 		for _, l := range Languages() {
 			p := newPrinter(l)
 			p.writeFunction(functions[0], false)
@@ -39,7 +41,7 @@ func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 	}
 	for _, source := range []string{"x.y", "^n", "+n", "n &^ 1", "1.5", "func() {}", "a[1:2]", "*n", "&n", "f.g(n)",
 		"!(*n)", "-(*n)", "(*n) + 1", "1 + (*n)", "f(*n)"} {
-		e := must(parser.ParseExpr(source))
+		e := must.Get(parser.ParseExpr(source))
 		for _, l := range []Language{Text, LaTeX, CPP, Python, Go} {
 			if p := newPrinter(l); p.expression(e) != "" && p.err == nil {
 				t.Errorf("%s in %s has no error", source, l)

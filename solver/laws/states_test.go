@@ -3,6 +3,8 @@ package laws
 import (
 	"context"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 // stateGame is a game of a heap and a state. Moves lead to smaller heaps, or to smaller states of
@@ -75,7 +77,7 @@ func TestStates(t *testing.T) {
 		square := c.moves.values(60, 60) // most columns are no state of the game, and equal
 		for _, table := range []Table{few, square, transposed(few), transposed(square)} {
 			isFlipped := table.Rows < table.Columns
-			found := must(FindTable(context.Background(), table, nil))
+			found := must.Get(FindTable(context.Background(), table, nil))
 			if len(found) == 0 || found[0].Shape.Kind() != "states" {
 				t.Fatalf("%s, %d × %d: %+v", name, table.Rows, table.Columns, found)
 			}
@@ -116,7 +118,7 @@ func TestStatesAreNotSeen(t *testing.T) {
 		}
 	}
 	for _, table := range []Table{broken, nim} {
-		for _, law := range must(FindTable(context.Background(), table, nil)) {
+		for _, law := range must.Get(FindTable(context.Background(), table, nil)) {
 			if law.Shape.Kind() == "states" {
 				t.Errorf("states: %+v", law.Shape)
 			}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 // tableOf makes a table of a rule.
@@ -26,14 +27,14 @@ func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
-	m := must(f.Member(nil))
+	m := must.Get(f.Member(nil))
 	n := numbered(m)
 	return tableOf(m.First, rows, columns, func(a, b int) int { return n.value(a, b) }), PublishedClaims(m)
 }
 
 func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	t.Helper()
-	all := must(FindTable(t.Context(), table, claims))
+	all := must.Get(FindTable(t.Context(), table, claims))
 	lastA, lastB := lastPair(table)
 	for _, l := range all {
 		for a := table.First[0]; a <= lastA; a++ {

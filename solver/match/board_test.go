@@ -11,6 +11,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 )
@@ -45,7 +46,7 @@ func givenGame(r *rand.Rand, play graphs.Play, loopy bool) *document.Drawing {
 			}
 		}
 	}
-	mustSucceed(d.Do(draft.Change()))
+	must.Succeed(d.Do(draft.Change()))
 	return d
 }
 
@@ -75,7 +76,7 @@ func drawn(d *document.Drawing) solver.Position {
 			}
 		}
 	}
-	mustSucceed(c.Do(draft.Change()))
+	must.Succeed(c.Do(draft.Change()))
 	return solver.PositionOf(c)
 }
 
@@ -95,7 +96,7 @@ func TestHeapsArePlayedAsIfDrawn(t *testing.T) {
 			heapMoves := 0
 			for played := 0; played < 400; {
 				d := givenGame(r, kind.play, kind.loopy)
-				board := must(match.NewBoard(d))
+				board := must.Get(match.NewBoard(d))
 				start, err := match.Start(context.Background(), board.Position)
 				if errors.Is(err, match.Nothing) {
 					continue
@@ -152,7 +153,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 			t.Fatal("the record begins on a vertex that the drawing does not have")
 		}
 	}
-	mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 	again, on, err := match.Replay(context.Background(), d, func(float64) {})
 	if err != nil {
 		t.Fatal(err)
@@ -168,7 +169,7 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 		}
 		other := d.Clone()
 		v.Worth++
-		mustSucceed(other.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
+		must.Succeed(other.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
 		if _, _, err := match.Replay(context.Background(), other, func(float64) {}); !errors.Is(err, match.Changed) {
 			t.Fatalf("a changed heap: %v", err)
 		}
@@ -180,20 +181,13 @@ func keepsAndReplays(t *testing.T, r *rand.Rand, d *document.Drawing, board *mat
 // smaller one below them; larger heaps than MostHeap are refused with the vertex.
 func TestBoard(t *testing.T) {
 	d := document.New(graphs.Directed)
-	must := func(err error) {
-		t.Helper()
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	must(d.Edit(func(draft *document.ChangeBuilder) {
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) {
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 0, Name: "a"}}, document.Point{X: 40, Y: 300})
 		draft.AddVertex(document.VertexState{Vertex: graphs.Vertex{ID: 1, Name: "∗1", Heap: true,
 			Worth: match.MostHeap}, Tokens: 1}, document.Point{})
 		draft.AddEdge(document.EdgeState{Edge: graphs.Edge{ID: 0, From: 0, To: 1, Count: 1}})
 	}))
-	b, err := match.NewBoard(d)
-	must(err)
+	b := must.Get(match.NewBoard(d))
 	g := b.Drawing.Graph()
 	if !b.HasHeaps() || g.Order() != 2+match.MostHeap || g.Size() != 1 || d.Graph().Order() != 2 {
 		t.Fatalf("%d vertices and %d edges are shown", g.Order(), g.Size())
@@ -219,8 +213,8 @@ func TestBoard(t *testing.T) {
 	}
 	v, _ := d.Graph().Vertex(1)
 	v.Worth++
-	must(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
-	_, err = match.NewBoard(d)
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(v.ID).Vertex = v }))
+	_, err := match.NewBoard(d)
 	if large := graphs.FaultOf(err, "error.worth-play"); large == nil || large.Vertices[0] != 1 {
 		t.Errorf("a heap of %d: %v", v.Worth, err)
 	}
@@ -240,13 +234,13 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 		for range n + 2 {
 			b.AddEdge(graphs.VertexID(r.IntN(n)), graphs.VertexID(r.IntN(n)), 1)
 		}
-		g := must(b.Graph())
+		g := must.Get(b.Graph())
 		d := document.FromGraph(g)
 		if kind.HasTokens() {
 			_ = d.Edit(func(draft *document.ChangeBuilder) { draft.Vertex(0).Tokens = 1 })
 		}
-		board := must(match.NewBoard(d))
-		s := must(match.Start(context.Background(), board.Position))
+		board := must.Get(match.NewBoard(d))
+		s := must.Get(match.Start(context.Background(), board.Position))
 		m, wins := match.New(s), match.First
 		if s.Outcome() == solver.OutcomeP {
 			wins = match.Second
@@ -265,7 +259,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			}
 			m.MakeMove(choice.Edge, s)
 			stands := d.Clone()
-			mustSucceed(match.ShowPosition(stands, s.Position))
+			must.Succeed(match.ShowPosition(stands, s.Position))
 			if p := solver.PositionOf(stands); !slices.Equal(p.Graph.EdgeID, s.Position.Graph.EdgeID) ||
 				!slices.Equal(p.Graph.VertexID, s.Position.Graph.VertexID) || !slices.Equal(p.Tokens, s.Position.Tokens) {
 				t.Fatalf("%s: %+v stands as %+v", kind, s.Position.Graph, p.Graph)
@@ -275,7 +269,7 @@ func TestGamesOnGraphsAreWonByWhoWins(t *testing.T) {
 			t.Fatalf("%s: %v wins, not %v", kind, winner, wins)
 		}
 		record := board.Record(m)
-		mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
+		must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 		if record.Empty() {
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 )
@@ -88,12 +89,12 @@ func playOne(t *testing.T, r *rand.Rand, n *naive, start *match.State, seen map[
 			}
 			edge = c.Edge
 			if s.Outcome() == solver.OutcomeN && limit < 0 {
-				remote := must(s.Solution.Remoteness(context.Background()))
+				remote := must.Get(s.Solution.Remoteness(context.Background()))
 				limit = m.Len() + int(remote.Position)
 			}
 		}
 		at = n.moves(at)[original(n.f, edge)]
-		next := must(s.After(context.Background(), edge))
+		next := must.Get(s.After(context.Background(), edge))
 		m.MakeMove(edge, next)
 		keys = append(keys, fmt.Sprint(at))
 	}
@@ -180,7 +181,7 @@ func checkReview(t *testing.T, m *match.Match, n *naive, keys []string) int {
 			continue
 		}
 		// The reply gives the other side what the mistake allowed.
-		refuted := must(m.StateAt(i+1).After(context.Background(), reply.Edge))
+		refuted := must.Get(m.StateAt(i+1).After(context.Background(), reply.Edge))
 		if got := 2 - worth[refuted.Outcome()]; got != worth[n.outcome[keys[i+1]]] {
 			t.Fatalf("move %d: the refutation leads to %v", i, refuted.Outcome())
 		}
@@ -337,7 +338,7 @@ func randomPosition(r *rand.Rand, kind gameKind) solver.Position {
 			}
 		}
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	p := solver.Position{Graph: g.Freeze(), Play: kind.play}
 	if kind.deletion {
 		return p

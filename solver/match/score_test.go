@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 )
@@ -32,7 +33,7 @@ func through(t *testing.T, round *match.Round, errs float64, erring func(turn in
 		if err != nil {
 			t.Fatal(err)
 		}
-		next := must(m.State().After(context.Background(), c.Edge))
+		next := must.Get(m.State().After(context.Background(), c.Edge))
 		m.MakeMove(c.Edge, next)
 		if learner && before == solver.OutcomeN {
 			won++
@@ -61,7 +62,7 @@ func TestScores(t *testing.T) {
 				"at once": func(turn int) float64 { return max(0, float64(1-turn)) },
 				"chance":  func(int) float64 { return 0.5 },
 			} {
-				round := must(s.Round(context.Background(), i))
+				round := must.Get(s.Round(context.Background(), i))
 				m, won, held := through(t, round, 0.3, erring)
 				got := match.ScoreOf(m, unhelped)
 				whole := 0
@@ -96,7 +97,7 @@ func TestScores(t *testing.T) {
 func TestWhatDoesNotCountAsHeld(t *testing.T) {
 	game, _ := games.Find("nim")
 	s := match.Plan{Game: game, Rounds: 1, Seed: 5}
-	round := must(s.Round(context.Background(), 0))
+	round := must.Get(s.Round(context.Background(), 0))
 	m, won, _ := through(t, round, 0, func(int) float64 { return 0 })
 	if got := match.ScoreOf(m,
 		func(move int) bool { return move == 0 }); got != (match.Score{Won: won, Held: won - 1, Rounds: 1}) {
@@ -127,7 +128,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 			s := match.Plan{Game: game, Rounds: rounds, Seed: 7}
 			first, last, seen := 0.0, 0.0, map[string]bool{}
 			for i := range rounds {
-				round := must(s.Round(context.Background(), i))
+				round := must.Get(s.Round(context.Background(), i))
 				checkRound(t, round)
 				again, err := s.Round(context.Background(), i)
 				if err != nil || again.Difficulty != round.Difficulty || position(again) != position(round) {
@@ -157,7 +158,7 @@ func TestEveryPresetHasASeries(t *testing.T) {
 
 func checkRound(t *testing.T, round *match.Round) {
 	t.Helper()
-	s := must(solver.Solve(context.Background(), solver.PositionOf(round.Drawing)))
+	s := must.Get(solver.Solve(context.Background(), solver.PositionOf(round.Drawing)))
 	if s.Outcome != solver.OutcomeN || !s.Value.Equal(round.Start.Solution.Value) ||
 		len(s.Moves) != len(round.Start.Solution.Moves) {
 		t.Errorf("%v: the drawing is worth %s, %s, the round %s", round.Args, s.Value, s.Outcome,

@@ -11,6 +11,7 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	presets "nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/match"
 )
@@ -24,10 +25,10 @@ func started(vertices int, edges ...[2]graphs.VertexID) *match.State {
 	for _, e := range edges {
 		b.AddEdge(e[0], e[1], 1)
 	}
-	g := must(b.Graph())
+	g := must.Get(b.Graph())
 	tokens := make([]int32, vertices)
 	tokens[0] = 1
-	return must(match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
+	return must.Get(match.Start(context.Background(), solver.Position{Graph: g.Freeze(), Tokens: tokens}))
 }
 
 // ring is two vertices that point to one another, and from the first one may leave.
@@ -38,7 +39,7 @@ func ring() *match.State {
 // make1 makes a move and fails where it is not legal.
 func make1(t *testing.T, m *match.Match, edge graphs.EdgeID) {
 	t.Helper()
-	next := must(m.State().After(context.Background(), edge))
+	next := must.Get(m.State().After(context.Background(), edge))
 	if !m.MakeMove(edge, next) {
 		t.Fatalf("edge %d: the match takes no move", edge)
 	}
@@ -186,7 +187,7 @@ func kept(t *testing.T, r *rand.Rand, d *document.Drawing) *match.Match {
 		m.Agree()
 	}
 	record.Moves = m.Moves()
-	mustSucceed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
+	must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Record = record }))
 	return m
 }
 
@@ -201,7 +202,7 @@ func TestReplay(t *testing.T) {
 			t.Fatal(id)
 		}
 		for range 20 {
-			d := must(game.New(context.Background(), nil))
+			d := must.Get(game.New(context.Background(), nil))
 			want := kept(t, r, d)
 			last := -1.0
 			got, _, err := match.Replay(context.Background(), d, func(part float64) {
@@ -236,7 +237,7 @@ func TestReplay(t *testing.T) {
 func TestReplayOfAChangedDrawing(t *testing.T) {
 	fresh := func() *document.Drawing {
 		game, _ := presets.Find("nim")
-		return must(game.New(context.Background(), map[string]string{"heaps": "2,1"}))
+		return must.Get(game.New(context.Background(), map[string]string{"heaps": "2,1"}))
 	}
 	end := func(d *document.Drawing, from, to string) graphs.EdgeID {
 		u, _ := d.Graph().VertexNamed(from)
@@ -272,7 +273,7 @@ func TestReplayOfAChangedDrawing(t *testing.T) {
 		if edit != nil {
 			edit(draft)
 		}
-		mustSucceed(d.Do(draft.Change()))
+		must.Succeed(d.Do(draft.Change()))
 		_, _, err := match.Replay(context.Background(), d, func(float64) {})
 		want := match.Changed
 		if name == "none" {

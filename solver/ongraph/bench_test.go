@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 
 	"nimgraph/solver/ongraph"
 )
@@ -82,7 +83,7 @@ func BenchmarkMatching(b *testing.B) {
 		f := g.frozen()
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
-				must(ongraph.Solve(b.Context(), f, graphs.Geography, 0))
+				must.Get(ongraph.Solve(b.Context(), f, graphs.Geography, 0))
 			}
 		})
 	}

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/solver/ongraph"
 )
 
@@ -28,7 +29,7 @@ func (g game) frozen() *graphs.Frozen {
 	for _, e := range g.edges {
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
-	made := must(b.Graph())
+	made := must.Get(b.Graph())
 	return made.Freeze()
 }
 
@@ -141,7 +142,7 @@ func check(t *testing.T, g game) {
 func (d *values) check(t *testing.T, at int) {
 	t.Helper()
 	g, rule := d.game, d.rule
-	s := must(ongraph.Solve(t.Context(), g.frozen(), rule, int32(at)))
+	s := must.Get(ongraph.Solve(t.Context(), g.frozen(), rule, int32(at)))
 	want := d.value(all(g.n), all(len(g.edges)), at)
 	if int(s.Value) != want || !s.Valued || s.Short != nil || (s.Outcome == graphs.OutcomeN) != (want > 0) {
 		t.Fatalf("%s on %v: %+v, not %d", rule, g, s, want)
@@ -388,8 +389,8 @@ func TestGeographyByMatchings(t *testing.T) {
 			}
 			large.edges = append(large.edges, [2]int{from, v})
 		}
-		a := must(ongraph.Solve(t.Context(), small.frozen(), graphs.Geography, 0))
-		b := must(ongraph.Solve(t.Context(), large.frozen(), graphs.Geography, 0))
+		a := must.Get(ongraph.Solve(t.Context(), small.frozen(), graphs.Geography, 0))
+		b := must.Get(ongraph.Solve(t.Context(), large.frozen(), graphs.Geography, 0))
 		if a.Outcome != b.Outcome || !a.Valued || b.Outcome == graphs.OutcomeP && (!b.Valued || b.Value != 0) {
 			t.Fatalf("%v: %v, with a tail %v", small, a, b)
 		}
@@ -417,7 +418,7 @@ func TestRefusals(t *testing.T) {
 	}
 	sum := graphs.NewBuilder(graphs.Directed, 0, 0)
 	sum.AddVertex(graphs.Vertex{Name: "s", Sum: true})
-	made := must(sum.Graph())
+	made := must.Get(sum.Graph())
 	if _, err := ongraph.Solve(t.Context(), made.Freeze(), graphs.NodeKayles, -1); !errors.Is(err,
 		graphs.Key("error.rule.sum")) {
 		t.Error(err)
@@ -484,8 +485,8 @@ func TestGridsInLittleMemory(t *testing.T) {
 func TestGridsAreKept(t *testing.T) {
 	var file bytes.Buffer
 	first, second, other := ongraph.NewGrids(3), ongraph.NewGrids(3), ongraph.NewGrids(4)
-	must(first.Value(t.Context(), 13, 1<<30))
-	mustSucceed(first.Save(&file))
+	must.Get(first.Value(t.Context(), 13, 1<<30))
+	must.Succeed(first.Save(&file))
 	for i := 0; i < file.Len(); i += 997 {
 		damaged := bytes.Clone(file.Bytes())
 		damaged[i]++
@@ -500,7 +501,7 @@ func TestGridsAreKept(t *testing.T) {
 	if err := other.Restore(bytes.NewReader(file.Bytes())); !errors.Is(err, graphs.Key("error.rule.kept")) {
 		t.Error(err)
 	}
-	mustSucceed(second.Restore(bytes.NewReader(file.Bytes())))
+	must.Succeed(second.Restore(bytes.NewReader(file.Bytes())))
 	known := first.Parts()
 	if v, err := second.Value(t.Context(), 13, 1<<30); v != 2 || err != nil || second.Parts() != known {
 		t.Errorf("%d %v, %d parts of %d", v, err, second.Parts(), known)

@@ -12,11 +12,12 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
 )
 
-func table() *gameTable { return must(sharedTable(context.Background())) }
+func table() *gameTable { return must.Get(sharedTable(context.Background())) }
 
 // plainValues returns g(0), …, g(to) of a game by package sequences, with 0 before its first.
 func plainValues(t testing.TB, m games.Member, to int) []int {
@@ -28,7 +29,7 @@ func plainValues(t testing.TB, m games.Member, to int) []int {
 	if err != nil {
 		t.Fatalf("%s %v: %v", m.Game.ID, m.Args, err)
 	}
-	values := must(s.Known().UpTo(to))
+	values := must.Get(s.Known().UpTo(to))
 	list := make([]int, m.First[0], to+1)
 	for _, v := range values {
 		list = append(list, int(v))
@@ -98,7 +99,7 @@ func TestTableAgreesWithSequences(t *testing.T) {
 			if count++; count%step() > 0 && g.kind != listed {
 				continue
 			}
-			m := must(table.member(g))
+			m := must.Get(table.member(g))
 			for n, v := range plainValues(t, m, len(c.values)-1) {
 				if v != int(c.values[n]) {
 					t.Fatalf("%s %v: g(%d) = %d in the table, not %d", m.Game.ID, m.Args, n, c.values[n], v)
@@ -154,19 +155,19 @@ func testFound(t *testing.T, r games.Ruleset[games.Heap]) {
 // Every table of testdata/printed.txt, which texts on these games print, has the law, the guess or
 // the name that stands below it.
 func TestPrintedTables(t *testing.T) {
-	text := string(must(os.ReadFile("testdata/printed.txt")))
+	text := string(must.Get(os.ReadFile("testdata/printed.txt")))
 	tables := strings.Split(text, "\n\n")[1:] // after the explanation
 	for _, table := range tables {
 		lines := strings.Split(strings.TrimSpace(table), "\n")
 		source, want := lines[0], lines[2]
-		list := must(laws.Read(strings.NewReader(lines[1]))).Values
+		list := must.Get(laws.Read(strings.NewReader(lines[1]))).Values
 		var found []string
-		for _, law := range must(laws.Find(t.Context(), list, laws.Premises{})) {
+		for _, law := range must.Get(laws.Find(t.Context(), list, laws.Premises{})) {
 			if law.Subject == laws.SubjectValues && len(found) == 0 {
 				found = append(found, law.Formula(laws.Text))
 			}
 		}
-		for _, guess := range must(laws.Guesses(t.Context(), list, laws.Premises{})) {
+		for _, guess := range must.Get(laws.Guesses(t.Context(), list, laws.Premises{})) {
 			found = append(found, "? "+guess.Formula(laws.Text))
 		}
 		if names := commands(find(t, list, 0, MaxNames)); len(names) > 0 {
@@ -207,7 +208,7 @@ func TestShiftedLists(t *testing.T) {
 				list[i] = int(c.values[k])
 			}
 		}
-		m := must(table.member(g))
+		m := must.Get(table.member(g))
 		want := KnownGame{Member: m}.Command()
 		if found := find(t, list, first, 10_000); !hasName(found, want) {
 			t.Fatalf("%s, shift %d, from %d: %v is not found", want, shift, first, list)
@@ -228,7 +229,7 @@ func TestShiftedLists(t *testing.T) {
 
 func kayles() games.Member {
 	f, _ := games.FindListed("kayles")
-	return must(f.Member(nil))
+	return must.Get(f.Member(nil))
 }
 
 // Games with the same values stand together, and those of different matches differ.
@@ -309,7 +310,7 @@ func TestLongLists(t *testing.T) {
 	}
 	// A game whose positions must be searched is compared up to n = 60.
 	f, _ := games.FindListed("wythoff")
-	m := must(f.Member(map[string]string{"a": "2"}))
+	m := must.Get(f.Member(map[string]string{"a": "2"}))
 	if found := find(t, plainValues(t, m, 100), 0, MaxNames); len(found) == 0 || found[0].Games[0].To != maxSearched {
 		t.Errorf("a row of Wythoff's game: %v", commands(found))
 	}
@@ -338,7 +339,7 @@ func BenchmarkRecognise(b *testing.B) {
 			for g.kind == listed {
 				g = table.classes[random.IntN(len(table.classes))].games[0]
 			}
-			lists[i] = plainValues(b, must(table.member(g)), size)[:size]
+			lists[i] = plainValues(b, must.Get(table.member(g)), size)[:size]
 		}
 		b.Run(fmt.Sprint(size), func(b *testing.B) {
 			for i := range b.N {

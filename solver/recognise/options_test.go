@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/graphs/rules"
 	"nimgraph/solver/laws"
 	"nimgraph/solver/sequences"
@@ -15,12 +16,12 @@ const kaylesRules = "def moves(n): return [[a, n - k - a] for k in (1, 2) for a 
 // assumedOf returns the laws that own rules have under an assumption, with values up to n = to.
 func assumedOf(t *testing.T, text string, to int) []laws.Law {
 	t.Helper()
-	script := must(rules.Read(text))
-	s := must(sequences.New(must(script.Game("own", "", nil, rules.RunHere).Member(nil))))
+	script := must.Get(rules.Read(text))
+	s := must.Get(sequences.New(must.Get(script.Game("own", "", nil, rules.RunHere).Member(nil))))
 	if err := s.Extend(t.Context(), to, nil); err != nil {
 		t.Fatal(err)
 	}
-	return must(AssumedLaws(t.Context(), s.Numbering(), s.Known()))
+	return must.Get(AssumedLaws(t.Context(), s.Numbering(), s.Known()))
 }
 
 func TestAssumedLaws(t *testing.T) {
@@ -56,12 +57,12 @@ func TestAssumedLaws(t *testing.T) {
 func TestPresetsHaveTheOptionsOfTheirGames(t *testing.T) {
 	compared := 0
 	for _, f := range games.ListedGames() {
-		m := must(f.Member(nil))
+		m := must.Get(f.Member(nil))
 		text, ok := rules.Preset(f, m.Args)
 		if !ok || m.HeapRules() == nil {
 			continue
 		}
-		script := must(rules.Read(text))
+		script := must.Get(rules.Read(text))
 		own, err := script.Game("own", "", nil, rules.RunHere).Member(nil)
 		if err != nil || own.HeapRules() != nil {
 			continue // its positions are no numbers, or it is a subtraction game
@@ -71,11 +72,11 @@ func TestPresetsHaveTheOptionsOfTheirGames(t *testing.T) {
 		if err := numbering.Reach(t.Context(), to, 0); err != nil {
 			t.Fatal(f.ID, err)
 		}
-		if !must(sameOptions(t.Context(), numbering, m.Rules.Numbering(), m.First[0], to)) {
+		if !must.Get(sameOptions(t.Context(), numbering, m.Rules.Numbering(), m.First[0], to)) {
 			t.Errorf("%s: the options of the preset differ", f.ID)
 		}
 		if compared++; f.ID != "kayles" &&
-			must(sameOptions(t.Context(), numbering, kayles().Rules.Numbering(), m.First[0], to)) {
+			must.Get(sameOptions(t.Context(), numbering, kayles().Rules.Numbering(), m.First[0], to)) {
 			if r, isOctal := m.HeapRules().(games.Octal); !isOctal || r.Code() != "0.77" {
 				t.Errorf("%s has the options of Kayles", f.ID)
 			}

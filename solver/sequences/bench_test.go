@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 // perValue reports the time of a value.
@@ -45,8 +46,8 @@ func BenchmarkSubtractionSets(b *testing.B) {
 		b.Run(name+"period", func(b *testing.B) {
 			for range b.N {
 				s := opened(b, "subtraction", "set", set)
-				mustSucceed(s.Extend(b.Context(), values-1, nil))
-				must(s.Known().UpTo(values - 1))
+				must.Succeed(s.Extend(b.Context(), values-1, nil))
+				must.Get(s.Known().UpTo(values - 1))
 			}
 			perValue(b, values)
 		})
@@ -91,7 +92,7 @@ func BenchmarkFamilies(b *testing.B) {
 					if plain {
 						s.kernel = newAnyHeapsKernel(s.member.HeapRules())
 					}
-					mustSucceed(s.Extend(b.Context(), to, nil))
+					must.Succeed(s.Extend(b.Context(), to, nil))
 				}
 				perValue(b, to)
 			})
@@ -111,7 +112,7 @@ func BenchmarkTables(b *testing.B) {
 			m := plane(b, id)
 			b.Run(fmt.Sprintf("%s/%dx%d/lines", id, size, size), func(b *testing.B) {
 				for range b.N {
-					must(ComputeTable(context.Background(), m, size, size, nil))
+					must.Get(ComputeTable(context.Background(), m, size, size, nil))
 				}
 				perValue(b, size*size)
 			})

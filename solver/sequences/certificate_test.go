@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver/certify"
 	"nimgraph/solver/sequences"
 )
@@ -32,9 +33,9 @@ func TestRules(t *testing.T) {
 		{games.Bachet{Max: 3}, []uint16{0, 1, 2, 3}, 0, `"subtraction": [1, 2, 3]`},
 		{games.Subtraction{}, []uint16{0}, 0, `"subtraction": []`},
 	} {
-		made := must(sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod))
+		made := must.Get(sequences.CertificateOf(c.game, c.values, c.preperiod, len(c.values)-c.preperiod))
 		var b strings.Builder
-		mustSucceed(made.Write(&b))
+		must.Succeed(made.Write(&b))
 		if !strings.Contains(b.String(), c.want) {
 			t.Errorf("%+v:\n%s", c.game, b.String())
 		}
@@ -68,7 +69,7 @@ func (full) Write([]byte) (int, error) { return 0, io.ErrShortWrite }
 func TestWriteFails(t *testing.T) {
 	for _, n := range []int{10, 20_000} {
 		values := make([]uint16, n)
-		c := must(sequences.CertificateOf(games.Octal{}, values, 0, n))
+		c := must.Get(sequences.CertificateOf(games.Octal{}, values, 0, n))
 		if err := c.Write(full{}); !errors.Is(err, io.ErrShortWrite) {
 			t.Errorf("%d values: %v", n, err)
 		}
@@ -91,17 +92,17 @@ func TestCertificatesOfPublishedPeriods(t *testing.T) {
 		{"0.356", 142, 7315, 20_000},
 	} {
 		f, _ := games.FindListed("octal")
-		m := must(f.Member(map[string]string{"code": c.code}))
-		s := must(sequences.New(m))
-		mustSucceed(s.Extend(t.Context(), 1_000_000, nil))
+		m := must.Get(f.Member(map[string]string{"code": c.code}))
+		s := must.Get(sequences.New(m))
+		must.Succeed(s.Extend(t.Context(), 1_000_000, nil))
 		known := s.Known()
 		if known.Proof == nil {
 			t.Errorf("%s: no period", c.code)
 			continue
 		}
-		made := must(sequences.CertificateOf(m.HeapRules(), known.Values, known.Proof.From, known.Proof.Period))
+		made := must.Get(sequences.CertificateOf(m.HeapRules(), known.Values, known.Proof.From, known.Proof.Period))
 		var b strings.Builder
-		mustSucceed(made.Write(&b))
+		must.Succeed(made.Write(&b))
 		claim, err := certify.Check(t.Context(), strings.NewReader(b.String()), certify.Options{Memory: 1 << 22})
 		if err != nil {
 			t.Errorf("%s: %v", c.code, err)
@@ -125,7 +126,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", value, err)
 		}
-		s := must(sequences.New(m))
+		s := must.Get(sequences.New(m))
 		if err := s.Extend(t.Context(), to, nil); err != nil {
 			t.Fatalf("%s: %v", value, err)
 		}
@@ -140,7 +141,7 @@ func TestEveryProofIsAccepted(t *testing.T) {
 			return
 		}
 		var b bytes.Buffer
-		mustSucceed(c.Write(&b))
+		must.Succeed(c.Write(&b))
 		if _, err := certify.Check(t.Context(), &b, certify.Options{Memory: 1 << 22}); err != nil {
 			t.Errorf("%s, period %d from %d on: %v", value, known.Proof.Period, known.Proof.From, err)
 		}

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/sequences"
 )
@@ -54,19 +55,19 @@ func member(t testing.TB, id string, args ...string) games.Member {
 		name, value, _ := strings.Cut(arg, "=")
 		values[name] = value
 	}
-	return must(f.Member(values))
+	return must.Get(f.Member(values))
 }
 
 func series(m games.Member) *sequences.Series {
-	return must(sequences.New(m))
+	return must.Get(sequences.New(m))
 }
 
 // valuesTo extends a series, and returns its values up to n = to, by the proof where there
 // is one.
 func valuesTo(t testing.TB, s *sequences.Series, to int) []uint16 {
 	t.Helper()
-	mustSucceed(s.Extend(t.Context(), to, nil))
-	return must(s.Known().UpTo(to))
+	must.Succeed(s.Extend(t.Context(), to, nil))
+	return must.Get(s.Known().UpTo(to))
 }
 
 // same tells where two lists of values differ first.
@@ -239,7 +240,7 @@ func TestPublishedPeriods(t *testing.T) {
 		"0.356": {142, 7315},
 		"0.45":  {20, 498}, "0.055": {148, 259}, "0.644": {442, 3256}, "0.044": {36, 214},
 	} {
-		r := must(games.ParseOctal(code))
+		r := must.Get(games.ParseOctal(code))
 		table, err := sequences.HeapValues(t.Context(), r, 40_000)
 		if p := table.Proof; err != nil || p == nil || p.Period != want[0] || p.From != want[1] {
 			t.Errorf("%s has the period %+v, want %d from %d", code, p, want[0], want[1])
@@ -272,7 +273,7 @@ func TestWinningMoves(t *testing.T) {
 		}
 		game := all[r.IntN(len(all))]
 		sizes := []int{r.IntN(50), r.IntN(50), r.IntN(50)}
-		table := must(sequences.HeapValues(t.Context(), game, 50))
+		table := must.Get(sequences.HeapValues(t.Context(), game, 50))
 		values := byDefinition(game, 50)
 		whole := values[sizes[0]] ^ values[sizes[1]] ^ values[sizes[2]]
 		move, ok := games.HeapSum{Rules: game, Sizes: sizes}.WinningMove(graphs.Normal, table)
@@ -282,7 +283,7 @@ func TestWinningMoves(t *testing.T) {
 		if !ok {
 			continue
 		}
-		from := must(strconv.Atoi(move.From))
+		from := must.Get(strconv.Atoi(move.From))
 		moves := map[string]uint16{}
 		for h := range game.Options(games.Heap(from)) {
 			moves[game.Text(h)] = values[h]
@@ -352,7 +353,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 		value := func(a, b int) int { return int(valuesTo(t, series(m), a)[a-m.First[0]]) }
 		upTo := [2]int{9, 0}
 		if len(m.Numbers) == 2 {
-			table := must(sequences.ComputeTable(t.Context(), m, 4, 4, nil))
+			table := must.Get(sequences.ComputeTable(t.Context(), m, 4, 4, nil))
 			value = func(a, b int) int { return table.At(a-m.First[0], b-m.First[1]) }
 			upTo = [2]int{m.First[0] + 3, m.First[1] + 3}
 		}
@@ -373,7 +374,7 @@ func TestDrawingsAreWorthTheirValues(t *testing.T) {
 					}
 					t.Fatalf("%s %v: %v", f.ID, numbers, err)
 				}
-				s := must(solver.Solve(t.Context(), solver.PositionOf(d)))
+				s := must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))
 				if got, ok := s.Value.Nimber(); !ok || int(got) != value(a, b) {
 					t.Errorf("%s %v: the drawing is worth %v, want %d", f.ID, numbers, s.Value, value(a, b))
 				}

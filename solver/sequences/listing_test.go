@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"nimgraph/graphs/must"
 )
 
 // kayles are the values of Kayles for n = 0 … 13 (Winning Ways, chapter 4, table 3).
@@ -16,7 +18,7 @@ func kayles() []uint16 { return []uint16{0, 1, 2, 3, 1, 4, 3, 2, 1, 4, 2, 6, 4, 
 
 func textOf(write func(*bytes.Buffer) error) string {
 	var out bytes.Buffer
-	mustSucceed(write(&out))
+	must.Succeed(write(&out))
 	return out.String()
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 // opened returns the series of a family with one argument at most.
@@ -25,8 +26,8 @@ func opened(t testing.TB, id, name, value string) *Series {
 	if name != "" {
 		args[name] = value
 	}
-	m := must(f.Member(args))
-	return must(New(m))
+	m := must.Get(f.Member(args))
+	return must.Get(New(m))
 }
 
 // openings make a series of each family with one number, and of other kinds of rules.
@@ -128,7 +129,7 @@ func TestWhatIsKnownIsReadMeanwhile(t *testing.T) {
 			}()
 		}
 		for n := 100; n <= to; n += 100 {
-			mustSucceed(s.Extend(ctx, min(n, 600), nil))
+			must.Succeed(s.Extend(ctx, min(n, 600), nil))
 		}
 		stop()
 		readers.Wait()
@@ -242,7 +243,7 @@ func TestLargeValuesAndNumbersAreTold(t *testing.T) {
 		t.Errorf("%v, want OutOfRange", err)
 	}
 	f, _ := games.FindListed("euclid")
-	both := must(f.Member(nil))
+	both := must.Get(f.Member(nil))
 	if _, err = New(both); !errors.Is(err, games.TwoNumbers) {
 		t.Errorf("%v, want TwoNumbers", err)
 	}
@@ -276,7 +277,7 @@ func TestPeriodsAreProved(t *testing.T) {
 				want = 2 * a
 			}
 			s := opened(t, "subtraction", "set", strconv.Itoa(a)+","+strconv.Itoa(b))
-			mustSucceed(s.Extend(t.Context(), 5_000, nil))
+			must.Succeed(s.Extend(t.Context(), 5_000, nil))
 			if p := s.Known().Proof; p == nil || *p != (Proof{Period: want, Theorem: Window}) {
 				t.Fatalf("{%d, %d}: %+v, want %d from 0", a, b, p, want)
 			}
@@ -289,7 +290,7 @@ func TestPeriodsAreProved(t *testing.T) {
 			text += " " + strconv.Itoa(1+r.IntN(70))
 		}
 		s := opened(t, "subtraction", "set", text[1:])
-		mustSucceed(s.Extend(t.Context(), 40_000, nil))
+		must.Succeed(s.Extend(t.Context(), 40_000, nil))
 		p := s.Known().Proof
 		if p == nil {
 			continue // a period longer than that
@@ -297,7 +298,7 @@ func TestPeriodsAreProved(t *testing.T) {
 		plain := opened(t, "subtraction", "set", text[1:])
 		plain.kernel = newAnyHeapsKernel(s.member.HeapRules())
 		to := 3*(p.From+p.Period) + 300
-		mustSucceed(plain.Extend(t.Context(), to, nil))
+		must.Succeed(plain.Extend(t.Context(), to, nil))
 		values := plain.Known().Values
 		for n := range values[:len(values)-p.Period] {
 			if same := values[n] == values[n+p.Period]; !same && n >= p.From || same && n == p.From-1 {
@@ -316,7 +317,7 @@ func TestPeriodsAreProved(t *testing.T) {
 // of {1, 3, 4} are enough.
 func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 	s := opened(t, "subtraction", "set", "1,3,4")
-	mustSucceed(s.Extend(t.Context(), 100, nil))
+	must.Succeed(s.Extend(t.Context(), 100, nil))
 	if p := s.Known().Proof; p == nil || *p != (Proof{Period: 7, Theorem: Window}) {
 		t.Errorf("{1, 3, 4}: %+v", p)
 	}
@@ -329,7 +330,7 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 		}
 		s := opened(t, "subtraction", "set", text[1:])
 		for to := 20; to < 400; to += 1 + r.IntN(100) {
-			mustSucceed(s.Extend(t.Context(), to, nil))
+			must.Succeed(s.Extend(t.Context(), to, nil))
 		}
 		p := s.Known().Proof
 		if p == nil {
@@ -338,7 +339,7 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 		proved++
 		plain := opened(t, "subtraction", "set", text[1:])
 		plain.kernel = newAnyHeapsKernel(s.member.HeapRules())
-		mustSucceed(plain.Extend(t.Context(), 3_000, nil))
+		must.Succeed(plain.Extend(t.Context(), 3_000, nil))
 		values := plain.Known().Values
 		for n := p.From; n+p.Period < len(values); n++ {
 			if values[n] != values[n+p.Period] {
@@ -354,7 +355,7 @@ func TestPeriodsAreProvedFromFewValues(t *testing.T) {
 func TestProgressIsTold(t *testing.T) {
 	s := opened(t, "coprime", "", "")
 	told := []int{}
-	mustSucceed(s.Extend(t.Context(), 3_000, func(n int) {
+	must.Succeed(s.Extend(t.Context(), 3_000, func(n int) {
 		told = append(told, n)
 		if known := s.Known(); known.Last() < n {
 			t.Errorf("%d is told, and %d known", n, known.Last())

@@ -9,6 +9,7 @@ import (
 
 	"nimgraph/graphs"
 	"nimgraph/graphs/games"
+	"nimgraph/graphs/must"
 )
 
 func plane(t testing.TB, id string) games.Member {
@@ -17,7 +18,7 @@ func plane(t testing.TB, id string) games.Member {
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
-	return must(f.Member(nil))
+	return must.Get(f.Member(nil))
 }
 
 // byRules returns the value of a pair by the rules alone, with those that it met.
@@ -42,7 +43,7 @@ func TestTablesFromTheDefinition(t *testing.T) {
 		m := plane(t, id)
 		met := map[games.Pair]uint16{}
 		for _, size := range [][2]int{{1, 1}, {30, 70}, {70, 30}, {1, 90}, {90, 1}, {65, 65}} {
-			table := must(ComputeTable(t.Context(), m, size[0], size[1], nil))
+			table := must.Get(ComputeTable(t.Context(), m, size[0], size[1], nil))
 			for a := range size[0] {
 				for b := range size[1] {
 					want := byRules(m.PairRules(), games.Pair{A: m.First[0] + a, B: m.First[1] + b}, met)
@@ -159,8 +160,8 @@ func TestTooManyFollowers(t *testing.T) {
 	for rows := 1; rows <= 7; rows++ {
 		for columns := 1; columns <= 7; columns++ {
 			m := plane(t, "chomp")
-			tables := must(NewTables(m))
-			must(tables.Compute(t.Context(), rows, columns, nil))
+			tables := must.Get(NewTables(m))
+			must.Get(tables.Compute(t.Context(), rows, columns, nil))
 			if done, all := tables.Positions(); float64(done) != all || all < 1 {
 				t.Errorf("%d by %d: %d positions are worked out, %v foretold", rows, columns, done, all)
 			}
@@ -189,7 +190,7 @@ func TestCramIsEstimated(t *testing.T) {
 	for _, size := range [][2]int{{1, 20}, {2, 5}, {2, 12}, {3, 4}, {3, 6}, {4, 4}, {5, 3}, {9, 2}} {
 		e := newExplorer(m.Rules, 0)
 		e.limit = math.MaxInt
-		must(e.valueOf(e.numbering.Index(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
+		must.Get(e.valueOf(e.numbering.Index(size[0], size[1]), 1, &monitor{ctx: t.Context()}))
 		if about, _ := m.CountFollowers(size[0], size[1]); about < float64(e.solved)/2 || about > 2*float64(e.solved) {
 			t.Errorf("%v: about %v positions, met %d", size, about, e.solved)
 		}
@@ -224,7 +225,7 @@ func TestCramIsEstimated(t *testing.T) {
 func TestTablesGoOn(t *testing.T) {
 	for _, id := range []string{"chomp", "euclid", "wythoff", "moore-nim"} {
 		m := plane(t, id)
-		tables := must(NewTables(m))
+		tables := must.Get(NewTables(m))
 		side := 300
 		if id == "chomp" {
 			side = 12 // of which 2,704,155 positions are met
@@ -256,7 +257,7 @@ func TestTablesGoOn(t *testing.T) {
 			}
 		}
 	}
-	one := must(New(opened(t, "kayles", "", "").Member()))
+	one := must.Get(New(opened(t, "kayles", "", "").Member()))
 	if _, err := NewTables(one.Member()); !errors.Is(err, games.GivenNumbers) {
 		t.Errorf("%v, want GivenNumbers", err)
 	}
@@ -274,7 +275,7 @@ func TestTablesAreCancelled(t *testing.T) {
 
 func TestProgressOfTables(t *testing.T) {
 	rows := []int{}
-	must(ComputeTable(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
+	must.Get(ComputeTable(t.Context(), plane(t, "euclid"), 300, 600, func(row int) { rows = append(rows, row) }))
 	if !slices.IsSorted(rows) || len(rows) > 0 && rows[len(rows)-1] > 300 {
 		t.Errorf("told %v", rows)
 	}

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
 )
@@ -258,8 +259,8 @@ func BenchmarkOf(b *testing.B) {
 			}
 		}
 		for _, build := range []*graphs.Builder{directed, tree} {
-			g := must(build.Graph())
-			s := must(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
+			g := must.Get(build.Graph())
+			s := must.Get(solver.Solve(context.Background(), solver.Position{Graph: g.Freeze()}))
 			b.Run(fmt.Sprintf("%s/vertices=%d", g.Kind(), n), func(b *testing.B) {
 				for range b.N {
 					q, err := steps.New(context.Background(), s)

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"nimgraph/graphs"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/steps"
 )
@@ -132,7 +133,7 @@ func worth(f *graphs.Frozen, s *steps.Shrunk) solver.Nimber {
 	for _, l := range s.Lines {
 		b.AddEdge(graphs.VertexID(l.From), graphs.VertexID(l.To), int32(l.Count))
 	}
-	a := must(solver.Hackenbush(context.Background(), frozen(b)))
+	a := must.Get(solver.Hackenbush(context.Background(), frozen(b)))
 	return a.Value()
 }
 
@@ -286,7 +287,7 @@ func pairs(b *graphs.Builder) (all [][2]int) {
 }
 
 func frozen(b *graphs.Builder) *graphs.Frozen {
-	return must(b.Graph()).Freeze()
+	return must.Get(b.Graph()).Freeze()
 }
 
 // stepped solves a position and returns its steps; nil where it is out of reach or has
@@ -301,7 +302,7 @@ func stepped(t *testing.T, p solver.Position) *steps.Sequence {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return must(steps.New(context.Background(), s))
+	return must.Get(steps.New(context.Background(), s))
 }
 
 func tokens(r *rand.Rand, f *graphs.Frozen) []int32 {

@@ -14,16 +14,17 @@ import (
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
 	"nimgraph/graphs/formats"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/table"
 )
 
 func write(t testing.TB, edges string, f table.Format) string {
 	t.Helper()
-	r := must(formats.Read(strings.NewReader(edges), formats.Edges))
-	s := must(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
+	r := must.Get(formats.Read(strings.NewReader(edges), formats.Edges))
+	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
 	var b bytes.Buffer
-	mustSucceed(table.Write(&b, r.Drawing, s, f, table.Headings{"name", "label", "value", "outcome"}))
+	must.Succeed(table.Write(&b, r.Drawing, s, f, table.Headings{"name", "label", "value", "outcome"}))
 	return b.String()
 }
 
@@ -70,11 +71,11 @@ func TestCellsAreNoFormulas(t *testing.T) {
 	for _, name := range []string{"=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "=HYPERLINK(\"http://x\",\"y\")",
 		"a=1", "'=1", " =1", "∞", "1-1"} {
 		g := graphs.New(graphs.Directed)
-		mustSucceed(g.AddVertex(graphs.Vertex{Name: name, Label: name}))
+		must.Succeed(g.AddVertex(graphs.Vertex{Name: name, Label: name}))
 		d := document.FromGraph(g)
-		s := must(solver.Solve(t.Context(), solver.PositionOf(d)))
+		s := must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))
 		var b bytes.Buffer
-		mustSucceed(table.Write(&b, d, s, table.CSV, table.Headings{}))
+		must.Succeed(table.Write(&b, d, s, table.CSV, table.Headings{}))
 		rows, err := csv.NewReader(&b).ReadAll()
 		want := name
 		if strings.ContainsAny(name[:1], "=+-@\t\r") {
@@ -88,8 +89,8 @@ func TestCellsAreNoFormulas(t *testing.T) {
 
 func TestLabelsHaveAColumn(t *testing.T) {
 	const drawing = `{"format":"nimgraph","version":1,"game":"directed","vertices":[{"id":"a","label":"*4*"},{"id":"b"}],"edges":[{"from":"a","to":"b"}]}`
-	r := must(formats.Read(strings.NewReader(drawing), formats.JSON))
-	s := must(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
+	r := must.Get(formats.Read(strings.NewReader(drawing), formats.JSON))
+	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
 	for f, want := range map[table.Format]string{
 		table.CSV:      "vertex,label,value,outcome\na,*4*,1,N\nb,,0,P\n",
 		table.Markdown: "| V | L | W | O |\n| --- | --- | ---: | --- |\n| a | \\*4\\* | 1 | N |\n| b |  | 0 | P |\n",
@@ -108,8 +109,8 @@ type failing struct{ err error }
 func (f failing) Write([]byte) (int, error) { return 0, f.err }
 
 func TestErrors(t *testing.T) {
-	r := must(formats.Read(strings.NewReader("a -> b"), formats.Edges))
-	s := must(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
+	r := must.Get(formats.Read(strings.NewReader("a -> b"), formats.Edges))
+	s := must.Get(solver.Solve(t.Context(), solver.PositionOf(r.Drawing)))
 	full := errors.New("full")
 	for _, f := range table.Formats() {
 		if err := table.Write(failing{full}, r.Drawing, s, f, table.Headings{}); !errors.Is(err, full) {
@@ -129,7 +130,7 @@ func oddGame() string {
 
 // Programs that print what the arrays hold say the same as the CSV.
 func TestProgramsTakeTheArrays(t *testing.T) {
-	records := must(csv.NewReader(strings.NewReader(write(t, oddGame(), table.CSV))).ReadAll())
+	records := must.Get(csv.NewReader(strings.NewReader(write(t, oddGame(), table.CSV))).ReadAll())
 	var want strings.Builder
 	for _, r := range records[1:] {
 		value := r[2]
@@ -157,7 +158,7 @@ func TestProgramsTakeTheArrays(t *testing.T) {
 		source, program := filepath.Join(dir, "a.cpp"), filepath.Join(dir, "a")
 		text := "#include <cstdio>\n" + write(t, oddGame(), table.CPP) +
 			"int main() { for (int i = 0; i < n; i++) std::printf(\"%s=%d\\n\", name[i], sg[i]); }\n"
-		mustSucceed(os.WriteFile(source, []byte(text), 0o600))
+		must.Succeed(os.WriteFile(source, []byte(text), 0o600))
 		checkOutput(t, exec.Command(path, "-std=c++11", "-Wall", "-Wextra", "-Werror", "-o", program, source), "")
 		checkOutput(t, exec.Command(program), want.String())
 	})

@@ -20,6 +20,7 @@ import (
 	"nimgraph/app/translations"
 	"nimgraph/graphs"
 	"nimgraph/graphs/document"
+	"nimgraph/graphs/must"
 	"nimgraph/solver"
 	"nimgraph/solver/exercises"
 	"nimgraph/views/explain"
@@ -29,18 +30,11 @@ import (
 
 var update = flag.Bool("update", false, "write the golden file")
 
-func must[T any](value T, err error) T {
-	if err != nil {
-		panic(err)
-	}
-	return value
-}
-
-func english() *words.Words { return must(translations.Words("en")) }
+func english() *words.Words { return must.Get(translations.Words("en")) }
 
 func makeSheet(kind exercises.Kind, level, count int, seed uint64) picture.Sheet {
 	request := picture.SheetRequest{Kind: kind, Level: level, Count: count, Seed: seed}
-	return must(request.Sheet(context.Background(), english()))
+	return must.Get(request.Sheet(context.Background(), english()))
 }
 
 func written(t *testing.T, sheet picture.Sheet) string {
@@ -64,7 +58,7 @@ func readQuiz(t *testing.T, text string) []question {
 		if len(q.Text.Files) != 1 || !strings.Contains(q.Text.Text, `src="@@PLUGINFILE@@/figure.png"`) {
 			t.Fatalf("%d files in\n%s", len(q.Text.Files), q.Text.Text)
 		}
-		must(png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(q.Text.Files[0].Content))))
+		must.Get(png.Decode(base64.NewDecoder(base64.StdEncoding, strings.NewReader(q.Text.Files[0].Content))))
 	}
 	return read.Questions
 }
@@ -85,7 +79,7 @@ func readParts(t *testing.T, q question) (parts []part) {
 				text = html.UnescapeString(text)
 			}
 			p.choices = append(p.choices,
-				choice{text, html.UnescapeString(a.Feedback.Text), must(strconv.ParseFloat(a.Fraction, 64))})
+				choice{text, html.UnescapeString(a.Feedback.Text), must.Get(strconv.ParseFloat(a.Fraction, 64))})
 		}
 		return []part{p}
 	}
@@ -202,7 +196,7 @@ func checkMoves(t *testing.T, tutor *explain.Narrator, p part) {
 	wins := map[string]bool{tutor.Words.T("diagnosis.no-move-wins"): s.Outcome != solver.OutcomeN}
 	most := 0
 	for _, m := range s.Moves {
-		after := must(solver.Solve(t.Context(), must(s.Position.After(m.Edge))))
+		after := must.Get(solver.Solve(t.Context(), must.Get(s.Position.After(m.Edge))))
 		wins[tutor.MoveText(m.Edge)] = after.Outcome == solver.OutcomeP
 		if after.Outcome == solver.OutcomeP {
 			most++
@@ -234,7 +228,7 @@ func newItem(t *testing.T, kind graphs.Kind, ask document.Ask, build func(*docum
 	if err := d.Edit(func(c *document.ChangeBuilder) { c.Head().Exercise = document.Exercise{Ask: ask} }); err != nil {
 		t.Fatal(err)
 	}
-	return picture.Item{Drawing: d, Solution: must(solver.Solve(t.Context(), solver.PositionOf(d)))}
+	return picture.Item{Drawing: d, Solution: must.Get(solver.Solve(t.Context(), solver.PositionOf(d)))}
 }
 
 // addVertices adds vertices with names and tokens, at equal distances.
@@ -329,7 +323,7 @@ func TestGolden(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if want := string(must(os.ReadFile(path))); got != want {
+	if want := string(must.Get(os.ReadFile(path))); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
