@@ -65,7 +65,7 @@ func readOptionLines(text []byte) (_ *Result, err error) {
 // readFirstWord returns the vertex that word, the first word of a line, names. started reports for
 // each vertex whether it has started a line; readFirstWord updates it. If the vertex has started an
 // earlier line, the parse ends with an error.
-func (f *foreign) readFirstWord(word []byte, started *[]bool) int32 {
+func (f *foreignDraft) readFirstWord(word []byte, started *[]bool) int32 {
 	v := f.vertexIndex(word)
 	for int(v) >= len(*started) {
 		*started = append(*started, false)
@@ -79,7 +79,7 @@ func (f *foreign) readFirstWord(word []byte, started *[]bool) int32 {
 
 // requireLines ends the parse with an error if some vertex begins no line. started reports for each
 // vertex whether it begins one; see readFirstWord.
-func (f *foreign) requireLines(started []bool) {
+func (f *foreignDraft) requireLines(started []bool) {
 	for v := range f.vertices {
 		if v >= len(started) || !started[v] {
 			f.fail("no-vertex", graphs.Data{"Name": quote(f.names.allNames()[v])})
@@ -145,7 +145,7 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 		left = n
 	})
 	if left > 0 {
-		f.failExpected(nil, phrase("vertex"))
+		f.failExpected(nil, messagePart("vertex"))
 	}
 	f.requireLines(heads)
 	return f.finishDrawing()
@@ -153,7 +153,7 @@ func readOptionBlocks(text []byte) (_ *Result, err error) {
 
 // noteIgnoredData adds a note that the data of an edge are ignored. data is a weight or a
 // dictionary in braces.
-func (f *foreign) noteIgnoredData(data []byte) {
+func (f *foreignDraft) noteIgnoredData(data []byte) {
 	if len(data) > 0 && string(data) != "{}" {
 		f.noteIgnoredWeight(data)
 	}

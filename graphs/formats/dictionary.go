@@ -65,10 +65,10 @@ func readDictionary(text []byte) (_ *Result, err error) {
 
 // readOptions reads the value of a dictionary entry: a list, set() around a list, or a dictionary.
 // It calls take with each option in it.
-func (l *literal) readOptions(take func(to int32)) {
+func (l *literalReader) readOptions(take func(to int32)) {
 	if !l.opensList() {
 		if word := l.readWord(); string(word) != "set" || l.peek() != '(' {
-			l.failExpected(word, phrase("array"))
+			l.failExpected(word, messagePart("array"))
 		}
 	}
 	l.readElements(func() {

@@ -135,7 +135,7 @@ func (r *dotReader) finishDrawing() (result *Result, err error) {
 			byName[v.Name] = i
 		}
 		if _, conflict := v.forbiddenField(r.Kind); conflict != "" {
-			first.fail("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)})
+			first.fail("of-vertex", graphs.Data{"What": messagePart(conflict), "Name": quote(v.Name)})
 		}
 		if v.Label == `\N` { // what Graphviz writes for a vertex without a label
 			v.Label = ""

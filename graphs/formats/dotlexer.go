@@ -42,7 +42,7 @@ func (t dotToken) isSign() bool { return t.kind == dotArrow || t.kind == dotLine
 // quote returns the token for an error message: its text in quotes, or the name of its kind.
 func (t dotToken) quote() any {
 	if t.kind == dotEnd {
-		return phrase("text-end")
+		return messagePart("text-end")
 	}
 	return quote(t.text)
 }

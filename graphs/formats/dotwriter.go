@@ -14,7 +14,7 @@ import (
 // and attributes that make Graphviz draw a picture of the game: ⊕ are diamonds, vertices on the
 // ground boxes, and vertices with tokens gold. neato keeps the places; dot chooses its own.
 type dotWriter struct {
-	output
+	rowWriter
 	fieldLister
 	value []byte   // a buffer
 	ids   []string // the identifier of each vertex
@@ -24,7 +24,7 @@ type dotWriter struct {
 }
 
 // writeDOT writes the drawing d to out in DOT, the language of Graphviz.
-func writeDOT(out output, d *document.Drawing) { (&dotWriter{output: out}).writeDrawing(d) }
+func writeDOT(out rowWriter, d *document.Drawing) { (&dotWriter{rowWriter: out}).writeDrawing(d) }
 
 // writeDrawing writes the drawing d as a whole text.
 func (o *dotWriter) writeDrawing(d *document.Drawing) {
@@ -117,7 +117,7 @@ func (o *dotWriter) writeVertex(d *document.Drawing, v graphs.Vertex, id string)
 }
 
 // writeFields writes the fields of a vertex or an edge as attributes of the current statement.
-func (o *dotWriter) writeFields(fields []field) {
+func (o *dotWriter) writeFields(fields []extraField) {
 	for _, f := range fields {
 		requireUTF8(f.phrase(), f.value)
 		o.writeAttribute(dotPrefix+f.name, dotID(string(dotEscape(nil, f.value))))
@@ -151,7 +151,7 @@ func (o *dotWriter) writeEdgeLabel(label string, count int) {
 // writeWords appends text to the row. words is the number of words and signs in text, which the
 // reader limits and the writer therefore counts.
 func (o *dotWriter) writeWords(text string, words int) {
-	o.output.writeString(text)
+	o.rowWriter.writeString(text)
 	o.words += words
 }
 

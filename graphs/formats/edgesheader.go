@@ -17,7 +17,7 @@ type header struct{ line, n, m int }
 // tryHeader remembers the current line, whose words are first and second, as a possible header. It
 // reports whether the line can be a header. earlier is the number of vertices that earlier lines
 // name.
-func (r *edgesReader) tryHeader(first, second word, earlier int) bool {
+func (r *edgesReader) tryHeader(first, second edgeWord, earlier int) bool {
 	if r.options.Header == HeaderNo || earlier > 0 || first.kind != bareWord || second.kind != bareWord ||
 		!isNumber(first.text) || !isNumber(second.text) {
 		return false
@@ -30,8 +30,8 @@ func (r *edgesReader) tryHeader(first, second word, earlier int) bool {
 	return true
 }
 
-// body summarises the pairs after a pair that may be a header.
-type body struct {
+// pairSummary summarises the pairs after a pair that may be a header.
+type pairSummary struct {
 	pairs int
 	// values holds the number that each name spells, or -1 for other names and for names that
 	// occur only in the header.
@@ -65,7 +65,7 @@ type body struct {
 // an edge can look like a header by chance. Options.Header overrules the decision.
 // The list "1 2, 2 3, 3 1" is a triangle: 2 pairs follow, but 2 and 3 are not in 1…1.
 // The list "5 4, 4 3, 3 2, 2 1, 1 0" fits both readings.
-func (h header) decideHeader(b body, isTree func() bool) (isHeader, unsure bool) {
+func (h header) decideHeader(b pairSummary, isTree func() bool) (isHeader, unsure bool) {
 	missing := h.m - b.pairs
 	reachesN := b.outside < 0 && h.n > 0 && b.high == b.base-1+h.n
 	switch {
@@ -162,8 +162,8 @@ func (r *edgesReader) addVerticesByMention() (index []int32) {
 }
 
 // bodyAfter returns a summary of all pairs of the file except the possible header h.
-func (r *edgesReader) bodyAfter(h header) body {
-	body := body{pairs: r.pairs, values: r.nameValues(), base: 1, outside: -1}
+func (r *edgesReader) bodyAfter(h header) pairSummary {
+	body := pairSummary{pairs: r.pairs, values: r.nameValues(), base: 1, outside: -1}
 	if zero, ok := r.names.findNumber(0); ok && r.firstLine[zero] > 0 {
 		body.base = 0
 	}
@@ -204,7 +204,7 @@ func (r *edgesReader) nameValues() []int32 {
 // isTree reports whether the first m pairs after a header n m with m = n-1 connect all vertices,
 // and their first ends do not only decrease. A list of a game that is written from its largest
 // vertex down has decreasing first ends. body summarises the pairs.
-func (r *edgesReader) isTree(body body) bool {
+func (r *edgesReader) isTree(body pairSummary) bool {
 	if len(r.edges) != r.pairs+1 { // some edges have signs
 		return false
 	}

@@ -64,8 +64,8 @@ type edgesReader struct {
 	firstNameLine int // the first line that names a vertex, or 0 before it
 	// statements counts the lines that readStatement has read; see readPairs.
 	statements int
-	lex        lexer
-	words      []word
+	lex        lineLexer
+	words      []edgeWord
 	// mentions counts the mentions of vertices.
 	mentions int
 	// firstLine holds the line that first names each vertex, or 0 if only a header does.
@@ -79,10 +79,10 @@ type edgesReader struct {
 	// sums and ground hold the numbers of names, and later of vertices.
 	sums, ground []int32
 
-	directed, deletion, grounded evidence // of the kind of game
-	xName, xCount                evidence // of a name such as x1, and of a count such as x1
-	playLine, titleLine          int      // the line of the statement, or 0
-	pairs                        int      // bare pairs, without the header
+	directed, deletion, grounded kindEvidence // of the kind of game
+	xName, xCount                kindEvidence // of a name such as x1, and of a count such as x1
+	playLine, titleLine          int          // the line of the statement, or 0
+	pairs                        int          // bare pairs, without the header
 	header                       header
 }
 
@@ -95,15 +95,15 @@ type rawWorth struct{ vertex, size, line int32 }
 // rawTarget is a target, as the text gives it on a line.
 type rawTarget struct{ vertex, line int32 }
 
-// evidence is a word that decides the kind of game of the whole file. If the word has not been
+// kindEvidence is a word that decides the kind of game of the whole file. If the word has not been
 // found, line is 0.
-type evidence struct {
+type kindEvidence struct {
 	word string
 	line int
 }
 
 // found reports whether the text contains the word.
-func (e evidence) found() bool { return e.line > 0 }
+func (e kindEvidence) found() bool { return e.line > 0 }
 
 // readEdges reads a drawing from an edge list with the options o. If o.As is not empty, it reads
 // the text in the layout that this Reading describes instead.
@@ -149,7 +149,7 @@ func (r *edgesReader) readText(text []byte) (err error) {
 		check(checkText(line))
 		r.readStatement(line)
 	}
-	r.lex, r.words = lexer{}, nil // they keep the text in memory
+	r.lex, r.words = lineLexer{}, nil // they keep the text in memory
 	return nil
 }
 
@@ -226,7 +226,7 @@ func (r *edgesReader) readKeyword(word []byte) bool {
 
 // vertexNumber returns the number of the name w. If the text has not named it before, it gets the
 // next number.
-func (r *edgesReader) vertexNumber(w word) int32 {
+func (r *edgesReader) vertexNumber(w edgeWord) int32 {
 	switch {
 	case w.isSign():
 		r.fail("not-vertex", graphs.Data{"Word": w.quote()})
@@ -234,7 +234,7 @@ func (r *edgesReader) vertexNumber(w word) int32 {
 		r.fail("no-name")
 	}
 	if w.isCount() && !r.xName.found() {
-		r.xName = evidence{string(w.text), r.line}
+		r.xName = kindEvidence{string(w.text), r.line}
 	}
 	return r.recordMention(r.names.intern(w.text))
 }
@@ -260,7 +260,7 @@ func (r *edgesReader) recordMention(n int32) int32 {
 
 // readCounted reads a vertex and its count from the first one or two words. It returns the number
 // of the name, the count, which is 1 if it is missing, and the rest of words.
-func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
+func (r *edgesReader) readCounted(words []edgeWord) (v, count int32, rest []edgeWord) {
 	v, words = r.vertexNumber(words[0]), words[1:]
 	if len(words) == 0 || !words[0].isCount() {
 		return v, 1, words
@@ -270,7 +270,7 @@ func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 		r.fail("count-range", graphs.Data{"Word": words[0].quote(), "Limit": graphs.MaxCount})
 	}
 	if !r.xCount.found() {
-		r.xCount = evidence{string(words[0].text), r.line}
+		r.xCount = kindEvidence{string(words[0].text), r.line}
 	}
 	return v, int32(n), words[1:]
 }
@@ -278,14 +278,14 @@ func (r *edgesReader) readCounted(words []word) (v, count int32, rest []word) {
 // requireDirected records that the sign makes the game directed. If another word has made it an
 // edge-deletion game, the parse ends with an error.
 func (r *edgesReader) requireDirected(sign string) {
-	for _, e := range []evidence{r.deletion, r.grounded} {
+	for _, e := range []kindEvidence{r.deletion, r.grounded} {
 		if e.found() {
 			r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(e.word), "Line": e.line})
 		}
 	}
 	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.directed.found() {
-		r.directed = evidence{sign, r.line}
+		r.directed = kindEvidence{sign, r.line}
 	}
 }
 
@@ -296,6 +296,6 @@ func (r *edgesReader) requireDeletion(sign string) {
 		r.fail("two-kinds", graphs.Data{"Word": quote(sign), "Other": quote(r.directed.word), "Line": r.directed.line})
 	}
 	if !r.deletion.found() {
-		r.deletion = evidence{sign, r.line}
+		r.deletion = kindEvidence{sign, r.line}
 	}
 }

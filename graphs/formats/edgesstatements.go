@@ -7,8 +7,9 @@ import (
 	"nimgraph/graphs"
 )
 
-// readEdgeStatement reads the rest of a line "a -> b c", "a -- b c" or "s = b + c x2", from the
-// sign on. from is the vertex before the sign. It reports whether the next word is such a sign.
+// readEdgeStatement reads the rest of an edge statement such as "a -> b c", "a -- b c" or "s = b +
+// c x2". from is the vertex before the sign. If the next word is not ->, -- or =,
+// readEdgeStatement reads nothing and returns false.
 func (r *edgesReader) readEdgeStatement(from int32) bool {
 	separator, sign := "", r.words[0]
 	switch {
@@ -30,7 +31,7 @@ func (r *edgesReader) readEdgeStatement(from int32) bool {
 
 // requireVertex ends the parse with an error if rest, the words after keyword on the line, is
 // empty. The error says that a vertex is missing.
-func (r *edgesReader) requireVertex(keyword string, rest []word) {
+func (r *edgesReader) requireVertex(keyword string, rest []edgeWord) {
 	if len(rest) == 0 {
 		r.fail("no-vertex-after", graphs.Data{"Word": strconv.Quote(keyword)})
 	}
@@ -38,7 +39,7 @@ func (r *edgesReader) requireVertex(keyword string, rest []word) {
 
 // readVertices reads vertices with their counts from words, and calls take with each. If separator
 // is not empty, this word must stand between the vertices.
-func (r *edgesReader) readVertices(words []word, separator string, take func(v, count int32)) {
+func (r *edgesReader) readVertices(words []edgeWord, separator string, take func(v, count int32)) {
 	for len(words) > 0 {
 		v, count, rest := r.readCounted(words)
 		take(v, count)
@@ -67,7 +68,7 @@ func (r *edgesReader) readGameComment(line []byte) bool {
 
 // readPair reads the rest of a line "a b", from b on. The word first is a, and from is its vertex.
 // earlier is the number of vertices that earlier lines name.
-func (r *edgesReader) readPair(first word, from int32, earlier int) {
+func (r *edgesReader) readPair(first edgeWord, from int32, earlier int) {
 	to, count, rest := r.readCounted(r.words)
 	if len(rest) > 0 {
 		r.fail("after-pair", graphs.Data{"Word": rest[0].quote(), "First": first.quote(), "Second": r.words[0].quote()})
@@ -108,7 +109,7 @@ func (r *edgesReader) readGround() {
 	}
 	r.Kind = graphs.Directed // even if a comment names another game
 	if !r.grounded.found() {
-		r.grounded = evidence{"ground", r.line}
+		r.grounded = kindEvidence{"ground", r.line}
 	}
 	for _, w := range r.words {
 		r.ground = append(r.ground, r.vertexNumber(w))

@@ -24,25 +24,25 @@ const (
 	lineWord            // --
 )
 
-// word is a word of an edge list.
-type word struct {
+// edgeWord is a word of an edge list.
+type edgeWord struct {
 	kind wordKind
 	text []byte // without quotes
 }
 
 // equals reports whether the word is text, written without quotes.
-func (w word) equals(text string) bool { return w.kind == bareWord && string(w.text) == text }
+func (w edgeWord) equals(text string) bool { return w.kind == bareWord && string(w.text) == text }
 
 // isSign reports whether the word is a sign between names, such as "->".
-func (w word) isSign() bool {
+func (w edgeWord) isSign() bool {
 	return w.kind == arrowWord || w.kind == lineWord || w.equals("=") || w.equals("+")
 }
 
 // quote returns the word in quotes for an error message.
-func (w word) quote() string { return quote(w.text) }
+func (w edgeWord) quote() string { return quote(w.text) }
 
 // isCount reports whether the word looks like a count: an x and digits.
-func (w word) isCount() bool {
+func (w edgeWord) isCount() bool {
 	if w.kind != bareWord || len(w.text) < 2 || w.text[0] != 'x' {
 		return false
 	}
@@ -69,7 +69,7 @@ func keywords() []string {
 // empty, has no white space, control character, quote, #, -> or --, does not end in a comma or
 // semicolon, and is no sign, keyword, count or number in digits of another script.
 func CanBeWord(name string) bool {
-	w := word{text: []byte(name)}
+	w := edgeWord{text: []byte(name)}
 	switch {
 	case name == "", !utf8.ValidString(name), len(name) > MaxLine/4,
 		strings.ContainsFunc(name, endsWord), strings.ContainsRune(name, '\ufeff'),
@@ -84,16 +84,16 @@ func CanBeWord(name string) bool {
 // endsWord reports whether r ends a word that is not in quotes.
 func endsWord(r rune) bool { return r == '#' || r == '"' || unicode.IsSpace(r) }
 
-// lexer splits a line into words.
-type lexer struct{ rest []byte }
+// lineLexer splits a line into words.
+type lineLexer struct{ rest []byte }
 
 // nextWord returns the next word of the line. ok is false at the end of the line or at a comment. If
 // there is a mistake, bad is an error without a line, because the lexer does not know the line.
-func (l *lexer) nextWord() (w word, ok bool, bad *Error) {
+func (l *lineLexer) nextWord() (w edgeWord, ok bool, bad *Error) {
 	l.rest = bytes.TrimLeftFunc(l.rest, unicode.IsSpace)
 	if len(l.rest) == 0 || l.rest[0] == '#' {
 		l.rest = nil
-		return word{}, false, nil
+		return edgeWord{}, false, nil
 	}
 	if l.rest[0] == '"' {
 		return l.readQuoted()
@@ -106,7 +106,7 @@ func (l *lexer) nextWord() (w word, ok bool, bad *Error) {
 	from, to := findSign(text)
 	switch {
 	case from < 0 && end < len(l.rest) && l.rest[end] == '"':
-		return word{}, false, newError("quote-inside", graphs.Data{"Word": quote(l.rest[:end+1])})
+		return edgeWord{}, false, newError("quote-inside", graphs.Data{"Word": quote(l.rest[:end+1])})
 	case from < 0:
 	case from > 0:
 		text = text[:from]
@@ -114,28 +114,28 @@ func (l *lexer) nextWord() (w word, ok bool, bad *Error) {
 		l.rest = l.rest[to:]
 		switch sign := text[:to]; string(sign) {
 		case "->":
-			return word{arrowWord, sign}, true, nil
+			return edgeWord{arrowWord, sign}, true, nil
 		case "--":
-			return word{lineWord, sign}, true, nil
+			return edgeWord{lineWord, sign}, true, nil
 		default:
-			return word{}, false, newError("strokes", graphs.Data{"Word": quote(sign)})
+			return edgeWord{}, false, newError("strokes", graphs.Data{"Word": quote(sign)})
 		}
 	}
 	l.rest = l.rest[len(text):]
 	switch text[len(text)-1] {
 	case ',':
-		return word{}, false, newError("comma", graphs.Data{"Word": quote(text)})
+		return edgeWord{}, false, newError("comma", graphs.Data{"Word": quote(text)})
 	case ';':
-		return word{}, false, newError("semicolon", graphs.Data{"Word": quote(text)})
+		return edgeWord{}, false, newError("semicolon", graphs.Data{"Word": quote(text)})
 	}
 	if len(text) > utf8.RuneCount(text) {
 		text = asciiDigits(text)
 	}
-	return word{bareWord, text}, true, nil
+	return edgeWord{bareWord, text}, true, nil
 }
 
 // appendWords reads the remaining words of the line and appends them to words.
-func (l *lexer) appendWords(words []word) ([]word, *Error) {
+func (l *lineLexer) appendWords(words []edgeWord) ([]edgeWord, *Error) {
 	for {
 		w, ok, bad := l.nextWord()
 		if bad != nil || !ok {
@@ -169,7 +169,7 @@ func findSign(text []byte) (from, to int) {
 }
 
 // readQuoted reads a word in quotes. Its results have the same meaning as those of nextWord.
-func (l *lexer) readQuoted() (w word, ok bool, bad *Error) {
+func (l *lineLexer) readQuoted() (w edgeWord, ok bool, bad *Error) {
 	end := 1
 	for end < len(l.rest) && l.rest[end] != '"' {
 		if l.rest[end] == '\\' {
@@ -178,20 +178,20 @@ func (l *lexer) readQuoted() (w word, ok bool, bad *Error) {
 		end++
 	}
 	if end >= len(l.rest) {
-		return word{}, false, newError("no-quote-end")
+		return edgeWord{}, false, newError("no-quote-end")
 	}
 	raw := l.rest[:end+1]
 	text, err := jsontext.AppendUnquote(nil, raw)
 	if err != nil {
-		return word{}, false, newError("bad-quote", graphs.Data{"Word": quote(raw[1:end])})
+		return edgeWord{}, false, newError("bad-quote", graphs.Data{"Word": quote(raw[1:end])})
 	}
 	l.rest = l.rest[end+1:]
 	if r, _ := utf8.DecodeRune(l.rest); len(l.rest) > 0 && r != '#' && !unicode.IsSpace(r) {
 		if from, _ := findSign(l.rest); from != 0 {
-			return word{}, false, newError("no-space", graphs.Data{"Word": quote(text)})
+			return edgeWord{}, false, newError("no-space", graphs.Data{"Word": quote(text)})
 		}
 	}
-	return word{quotedWord, text}, true, nil
+	return edgeWord{quotedWord, text}, true, nil
 }
 
 // quoteName appends name to row as an edge list spells it, and returns the result. It adds quotes

@@ -16,7 +16,7 @@ const wrap = 72
 // so the writer adds lines "vertex" if the edges would mention vertices in another order than the
 // drawing, or not at all.
 type edgesWriter struct {
-	output
+	rowWriter
 	names []string // by index
 	named int32    // the number of vertices at the beginning that have been named
 	// mentions are the vertices that the current statement names.
@@ -24,9 +24,9 @@ type edgesWriter struct {
 }
 
 // writeEdges writes the drawing d to out as an edge list.
-func writeEdges(out output, d *document.Drawing) {
+func writeEdges(out rowWriter, d *document.Drawing) {
 	f := d.Graph().Freeze()
-	e := &edgesWriter{output: out, names: make([]string, 0, f.Order())}
+	e := &edgesWriter{rowWriter: out, names: make([]string, 0, f.Order())}
 	for v := range d.Graph().Vertices() {
 		requireUTF8("name", v.Name)
 		e.names = append(e.names, v.Name)

@@ -32,12 +32,12 @@ func newError(key graphs.Key, data ...graphs.Data) *Error {
 	return e
 }
 
-// phrase is a text that is inserted into an error message. It is a translation key without the
-// prefix "error.format.".
-type phrase string
+// messagePart is a text that is inserted into an error message. It is a translation key without
+// the prefix "error.format.".
+type messagePart string
 
 // Key returns the translation key of the phrase, which is a part of an error message.
-func (p phrase) Key() string { return "error.format." + string(p) }
+func (p messagePart) Key() string { return "error.format." + string(p) }
 
 // withLine sets the line of the error and returns the error.
 func (e *Error) withLine(line int) *Error {
@@ -72,19 +72,19 @@ func (e *Error) LocationData() any {
 	case e.Path != "":
 		return e.Path
 	case e.Line > 0:
-		return line(e.Line)
+		return lineNumber(e.Line)
 	}
 	return nil
 }
 
-// line is a line number in a message.
-type line int
+// lineNumber is the number of a line, from 1, as a value in a message.
+type lineNumber int
 
 // Key returns the translation key of a text such as "line 3".
-func (n line) Key() string { return "error.line" }
+func (n lineNumber) Key() string { return "error.line" }
 
 // Data returns the number of the line as text, so that it is printed without thousands separators.
-func (n line) Data() map[string]any { return map[string]any{"Line": strconv.Itoa(int(n))} }
+func (n lineNumber) Data() map[string]any { return map[string]any{"Line": strconv.Itoa(int(n))} }
 
 // Location returns the place of the error in the text: the path of the value in JSON, or the number
 // of the line. It returns "" if the place is unknown.
@@ -111,7 +111,7 @@ func (e *Error) Error() string {
 
 // requireUTF8 ends Write with an error if s is not valid UTF-8. kind says in the message which text
 // s is.
-func requireUTF8(kind phrase, s string) {
+func requireUTF8(kind messagePart, s string) {
 	if !utf8.ValidString(s) {
 		fail(newError("text-not-utf8", graphs.Data{"Text": kind, "Value": quote(s)}))
 	}

@@ -9,20 +9,20 @@ import (
 	"nimgraph/graphs/document"
 )
 
-// field is a named value that stands in DOT and GraphML for a property that these languages have
+// extraField is a named value that stands in DOT and GraphML for a property that these languages have
 // no word for. Names and values are the same in both:
 //
 //	vertex  tokens, worth, colour, picture; sum, ground and open, true or false
 //	edge    count, bend, angle, label; out and in, of older versions (see edgeData)
 //	graph   play; game, if it is played on an undirected graph
-type field struct{ name, value string }
+type extraField struct{ name, value string }
 
 // phrase returns the phrase that names the field in the message about a text that cannot be written.
-func (f field) phrase() phrase {
+func (f extraField) phrase() messagePart {
 	if f.name == graphmlEdgeLabel {
 		return "label"
 	}
-	return phrase(f.name)
+	return messagePart(f.name)
 }
 
 // setPlay sets the play convention of the drawing to the one whose name is text. It returns an
@@ -145,16 +145,16 @@ func valueText[T any](f *document.Field[T], record *T) string {
 type fieldLister struct {
 	vertex document.VertexState
 	edge   document.EdgeState
-	fields []field
+	fields []extraField
 }
 
 // vertexFields returns the fields of vertex v of d that do not have their default value, except its
 // label.
-func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []field {
+func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []extraField {
 	l.vertex, _ = d.Vertex(v)
 	l.fields = l.fields[:0]
 	if l.vertex.Heap && l.vertex.Worth == graphs.Open {
-		l.fields = append(l.fields, field{openField, "true"})
+		l.fields = append(l.fields, extraField{openField, "true"})
 		l.vertex.Heap = false
 	}
 	l.fields = appendFields(l.fields, document.VertexFields(), &l.vertex)
@@ -163,7 +163,7 @@ func (l *fieldLister) vertexFields(d *document.Drawing, v graphs.VertexID) []fie
 
 // edgeFields returns the fields of edge e of d that do not have their default value, except its
 // label.
-func (l *fieldLister) edgeFields(d *document.Drawing, e graphs.EdgeID) []field {
+func (l *fieldLister) edgeFields(d *document.Drawing, e graphs.EdgeID) []extraField {
 	l.edge, _ = d.Edge(e)
 	l.fields = appendFields(l.fields[:0], document.EdgeFields(), &l.edge)
 	return l.fields
@@ -171,10 +171,10 @@ func (l *fieldLister) edgeFields(d *document.Drawing, e graphs.EdgeID) []field {
 
 // appendFields appends to list the fields of record that do not have their default value, except
 // the label, and returns the result.
-func appendFields[T any](list []field, fields []document.Field[T], record *T) []field {
+func appendFields[T any](list []extraField, fields []document.Field[T], record *T) []extraField {
 	for i := range fields {
 		if f := &fields[i]; f.Name != "label" && f.IsSet(record) {
-			list = append(list, field{f.Name, valueText(f, record)})
+			list = append(list, extraField{f.Name, valueText(f, record)})
 		}
 	}
 	return list

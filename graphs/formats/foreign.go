@@ -40,8 +40,8 @@ const (
 )
 
 // foreignFormats returns the formats that Nimgraph reads but does not write.
-func foreignFormats() []format {
-	return []format{
+func foreignFormats() []formatEntry {
+	return []formatEntry{
 		{name: TGF, endings: []string{".tgf"}, recognise: rateTGF, read: ignoreOptions(readTGF)},
 		{name: GML, endings: []string{".gml"}, recognise: rateGML, read: ignoreOptions(readGML)},
 		{name: Pajek, endings: []string{".net", ".paj"}, recognise: ratePajek, read: ignoreOptions(readPajek)},
@@ -61,9 +61,9 @@ func foreignFormats() []format {
 	}
 }
 
-// foreign collects the vertices and edges of a text that another program wrote. Every name in the
+// foreignDraft collects the vertices and edges of a text that another program wrote. Every name in the
 // text is a vertex. A vertex has no coordinates unless its reader sets them.
-type foreign struct {
+type foreignDraft struct {
 	draft
 	textLine   // the current line
 	hasWeights bool
@@ -71,23 +71,23 @@ type foreign struct {
 
 // newForeign returns an empty draft of a game of the given kind, which is filled while text is
 // read.
-func newForeign(kind graphs.Kind, text []byte) *foreign {
-	return &foreign{draft: draft{Head: document.Head{Kind: kind}, parallel: graphs.AddParallel, textBytes: len(text)}}
+func newForeign(kind graphs.Kind, text []byte) *foreignDraft {
+	return &foreignDraft{draft: draft{Head: document.Head{Kind: kind}, parallel: graphs.AddParallel, textBytes: len(text)}}
 }
 
 // failExpected ends the parse with an error: the text has word where expected should be. If word is
 // empty, the text ends too early.
-func (f *foreign) failExpected(word []byte, expected any) {
+func (f *foreignDraft) failExpected(word []byte, expected any) {
 	var found any = quote(word)
 	if len(word) == 0 {
-		found = phrase("text-end")
+		found = messagePart("text-end")
 	}
 	f.fail("expected", graphs.Data{"Word": found, "Expected": expected})
 }
 
 // vertexIndex returns the index of the vertex with the given name, and adds the vertex if it is
 // new.
-func (f *foreign) vertexIndex(name []byte) int32 {
+func (f *foreignDraft) vertexIndex(name []byte) int32 {
 	if len(name) == 0 {
 		f.fail("no-name")
 	}
@@ -102,7 +102,7 @@ func (f *foreign) vertexIndex(name []byte) int32 {
 }
 
 // addNumberedVertices adds n vertices with the names base, base+1, ….
-func (f *foreign) addNumberedVertices(base, n int) {
+func (f *foreignDraft) addNumberedVertices(base, n int) {
 	if n > MaxVertices {
 		f.fail("many-vertices", graphs.Data{"Limit": MaxVertices})
 	}
@@ -112,7 +112,7 @@ func (f *foreign) addNumberedVertices(base, n int) {
 }
 
 // addEdge adds an edge on the current line. from and to are the indices of its vertices.
-func (f *foreign) addEdge(from, to int32) {
+func (f *foreignDraft) addEdge(from, to int32) {
 	if len(f.edges) == MaxEdges {
 		f.fail("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
@@ -122,7 +122,7 @@ func (f *foreign) addEdge(from, to int32) {
 
 // finishDrawing returns the drawing. If all vertices have different labels, the labels become their
 // names. Otherwise the vertices show their labels.
-func (f *foreign) finishDrawing() (*Result, error) {
+func (f *foreignDraft) finishDrawing() (*Result, error) {
 	labels := map[string]bool{}
 	for _, v := range f.vertices {
 		if v.Label != "" {
@@ -150,7 +150,7 @@ func (f *foreign) finishDrawing() (*Result, error) {
 
 // noteIgnoredWeight records that the text has the weight of an edge. If it is not 1, finishDrawing
 // adds a note that weights are ignored.
-func (f *foreign) noteIgnoredWeight(weight []byte) {
+func (f *foreignDraft) noteIgnoredWeight(weight []byte) {
 	if x, err := strconv.ParseFloat(string(weight), 64); err != nil || x != 1 {
 		f.hasWeights = true
 	}
@@ -167,7 +167,7 @@ func (v *draftVertex) setPlace(x, y float64) {
 
 // eachLine calls read with every line of text, without surrounding white space, and sets f.line
 // before each call. A line of more than MaxLine bytes ends the parse with an error.
-func (f *foreign) eachLine(text []byte, read func(line []byte)) {
+func (f *foreignDraft) eachLine(text []byte, read func(line []byte)) {
 	for len(text) > 0 {
 		var line []byte
 		line, text, _ = bytes.Cut(text, []byte("\n"))

@@ -44,14 +44,14 @@ type Result struct {
 	Notes []Note
 }
 
-// format is an entry in the table of formats.
-type format struct {
+// formatEntry is an entry in the table of formats.
+type formatEntry struct {
 	name      Format
 	endings   []string
 	recognise func(*sample) likeness
 	read      readFunc
-	write     func(o output, d *document.Drawing) // nil if the format is only read
-	omits     []Part                              // parts of a drawing that the format leaves out
+	write     func(o rowWriter, d *document.Drawing) // nil if the format is only read
+	omits     []Part                                 // parts of a drawing that the format leaves out
 	// words is set if a single line of ordinary words can be a text of the format.
 	words bool
 }
@@ -61,13 +61,13 @@ type readFunc func(text []byte, o Options) (*Result, error)
 
 // formats returns all formats. Those that Nimgraph also writes come first. If a text resembles
 // several formats equally, the first of them is the likeliest.
-func formats() []format {
+func formats() []formatEntry {
 	return append(writtenFormats(), foreignFormats()...)
 }
 
 // writtenFormats returns the formats that Nimgraph reads and writes.
-func writtenFormats() []format {
-	return []format{
+func writtenFormats() []formatEntry {
+	return []formatEntry{
 		{name: JSON, endings: []string{".nimgraph", ".json"}, recognise: rateJSON, read: ignoreOptions(readJSON), write: writeJSON},
 		{name: Edges, endings: []string{".txt"}, recognise: rateEdges, read: readEdges, write: writeEdges, omits: Parts()},
 		{
@@ -83,7 +83,7 @@ func writtenFormats() []format {
 
 // canBeWords reports whether a line of ordinary words can be a text in the format f.
 func (f Format) canBeWords() bool {
-	entry, _ := findFormat(func(e format) bool { return e.name == f })
+	entry, _ := findFormat(func(e formatEntry) bool { return e.name == f })
 	return entry.words
 }
 
@@ -93,7 +93,7 @@ func ignoreOptions(read func(text []byte) (*Result, error)) readFunc {
 }
 
 // findFormat returns the first format for which match reports true. ok is false if there is none.
-func findFormat(match func(format) bool) (f format, ok bool) {
+func findFormat(match func(formatEntry) bool) (f formatEntry, ok bool) {
 	return xslices.Find(formats(), match)
 }
 
@@ -105,8 +105,8 @@ func Names() []Format { return formatNames(writtenFormats()) }
 func ReadNames() []Format { return formatNames(formats()) }
 
 // formatNames returns the names of the given formats, in order.
-func formatNames(formats []format) []Format {
-	return xslices.Map(formats, func(f format) Format { return f.name })
+func formatNames(formats []formatEntry) []Format {
+	return xslices.Map(formats, func(f formatEntry) Format { return f.name })
 }
 
 // Endings returns the file name extensions, with their dots, of the formats in which drawings are
@@ -117,13 +117,13 @@ func Endings() []string { return formatEndings(writtenFormats()) }
 func ReadEndings() []string { return formatEndings(formats()) }
 
 // formatEndings returns the file name extensions of the given formats, in the same order.
-func formatEndings(formats []format) []string {
-	return slices.Concat(xslices.Map(formats, func(f format) []string { return f.endings })...)
+func formatEndings(formats []formatEntry) []string {
+	return slices.Concat(xslices.Map(formats, func(f formatEntry) []string { return f.endings })...)
 }
 
 // FormatByName returns the format with the given name. ok is false if there is none.
 func FormatByName(name string) (_ Format, ok bool) {
-	f, ok := findFormat(func(f format) bool { return string(f.name) == name })
+	f, ok := findFormat(func(f formatEntry) bool { return string(f.name) == name })
 	return f.name, ok
 }
 
@@ -134,9 +134,9 @@ func FormatByEnding(path string) (f Format, ok bool) { return formatByEnding(wri
 
 // formatByEnding returns the first of the formats that has the extension of path, in upper or lower
 // case. ok is false if there is none.
-func formatByEnding(formats []format, path string) (_ Format, ok bool) {
+func formatByEnding(formats []formatEntry, path string) (_ Format, ok bool) {
 	ending := strings.ToLower(filepath.Ext(path))
-	f, ok := xslices.Find(formats, func(f format) bool { return slices.Contains(f.endings, ending) })
+	f, ok := xslices.Find(formats, func(f formatEntry) bool { return slices.Contains(f.endings, ending) })
 	return f.name, ok
 }
 
@@ -176,7 +176,7 @@ func ReadAll(r io.Reader) ([]byte, error) { return readAll(r, MaxBytes) }
 // ReadText reads a drawing in format f from text, with the options o. text has at most MaxBytes.
 // All errors are *Error.
 func ReadText(text []byte, f Format, o Options) (*Result, error) {
-	entry, ok := findFormat(func(e format) bool { return e.name == f })
+	entry, ok := findFormat(func(e formatEntry) bool { return e.name == f })
 	if !ok {
 		return nil, unknownFormat(f)
 	}
@@ -197,7 +197,7 @@ func ReadText(text []byte, f Format, o Options) (*Result, error) {
 // written, and the error of w if w fails.
 func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 	defer recoverError(&err)
-	entry, ok := findFormat(func(e format) bool { return e.name == f })
+	entry, ok := findFormat(func(e formatEntry) bool { return e.name == f })
 	if !ok || entry.write == nil {
 		return unknownFormat(f)
 	}
@@ -208,21 +208,21 @@ func Write(w io.Writer, d *document.Drawing, f Format) (err error) {
 		return newError("many-edges", graphs.Data{"Limit": MaxEdges})
 	}
 	b := bufio.NewWriterSize(&boundedWriter{w, MaxBytes}, 1<<16)
-	entry.write(output{w: b}, d)
+	entry.write(rowWriter{w: b}, d)
 	return b.Flush()
 }
 
-// output writes a text row by row. A row that cannot be written ends Write with an error.
-type output struct {
+// rowWriter writes a text row by row. A row that cannot be written ends Write with an error.
+type rowWriter struct {
 	w   *bufio.Writer
 	row []byte // not yet written to w
 }
 
 // writeString appends text to the row, which flush writes.
-func (o *output) writeString(text string) { o.row = append(o.row, text...) }
+func (o *rowWriter) writeString(text string) { o.row = append(o.row, text...) }
 
 // flush writes the row to w and empties it.
-func (o *output) flush() {
+func (o *rowWriter) flush() {
 	_ = must(o.w.Write(o.row))
 	o.row = o.row[:0]
 }

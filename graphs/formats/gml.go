@@ -42,7 +42,7 @@ type gmlEdge struct {
 func readGML(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &gmlReader{gmlTokens: &gmlTokens{foreign: newForeign(graphs.Deletion, text), rest: text}}
+	r := &gmlReader{gmlTokens: &gmlTokens{foreignDraft: newForeign(graphs.Deletion, text), rest: text}}
 	r.line = 1
 	found := false
 	for key := r.readKey(); key != ""; key = r.readKey() {
@@ -91,7 +91,7 @@ func (r *gmlReader) readNode() {
 		v     draftVertex
 		id    []byte
 		x, y  float64
-		place placeParts
+		place coordinatesSet
 	)
 	r.readList(func(key string) {
 		switch key {

@@ -10,7 +10,7 @@ import (
 
 // gmlTokens reads the keys and values of a GML text.
 type gmlTokens struct {
-	*foreign
+	*foreignDraft
 	rest  []byte
 	depth int // of nested lists
 }
@@ -75,7 +75,7 @@ func (r *gmlTokens) peekWord() []byte {
 func (r *gmlTokens) readKey() string {
 	word := r.peekWord()
 	if len(word) > 0 && !isLetter(word[0]) {
-		r.failExpected(word, phrase("key"))
+		r.failExpected(word, messagePart("key"))
 	}
 	r.rest = r.rest[len(word):]
 	return string(bytes.ToLower(word))
@@ -87,7 +87,7 @@ func (r *gmlTokens) readScalar() []byte {
 	if r.peek() != '"' {
 		word := r.peekWord()
 		if len(word) == 0 || word[0] == '[' || word[0] == ']' {
-			r.failExpected(word, phrase("value"))
+			r.failExpected(word, messagePart("value"))
 		}
 		r.rest = r.rest[len(word):]
 		return word
@@ -110,7 +110,7 @@ func (r *gmlTokens) readDecimal() float64 {
 	word := r.readScalar()
 	x, err := strconv.ParseFloat(string(word), 64)
 	if err != nil {
-		r.failExpected(word, phrase("number"))
+		r.failExpected(word, messagePart("number"))
 	}
 	return x
 }

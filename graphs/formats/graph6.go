@@ -143,7 +143,7 @@ func readGraph6(text []byte) (_ *Result, err error) {
 // readSparse6 reads from b the edges of a graph in sparse6 with n vertices. They are pairs of a bit
 // and a number x. The bit is added to the current vertex v. Then v becomes x if x > v; otherwise
 // there is an edge between x and v.
-func (f *foreign) readSparse6(n int, b *bitReader) {
+func (f *foreignDraft) readSparse6(n int, b *bitReader) {
 	width := bits.Len(uint(max(n-1, 0)))
 	for v := 0; b.bitsLeft() > width; {
 		v += b.takeBits(1)

@@ -187,7 +187,7 @@ func (r *graphmlReader) setGraphValue(name, text string) {
 
 // setNodeValue sets the field of v with the given name to text. The coordinates are two fields; it
 // records in place which of them are set.
-func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *placeParts) {
+func (r *graphmlReader) setNodeValue(name, text string, v *draftVertex, place *coordinatesSet) {
 	switch name {
 	case "label":
 		v.Label = text

@@ -93,7 +93,7 @@ func (r *graphmlReader) readPlainNode(c *xmlCursor) bool {
 	}
 	r.elements += 1 + count
 	r.addNode(r.names.internNumber(id))
-	v, place := &r.vertices[len(r.vertices)-1], placeParts{}
+	v, place := &r.vertices[len(r.vertices)-1], coordinatesSet{}
 	for i := range count {
 		r.setNodeValue(names[i], texts[i], v, &place)
 	}

@@ -46,8 +46,8 @@ type graphmlReader struct {
 	vertexLines   []int32 // the line where each vertex begins
 }
 
-// placeParts says which coordinates of a vertex are set.
-type placeParts struct{ x, y bool }
+// coordinatesSet says which coordinates of a vertex have been read.
+type coordinatesSet struct{ x, y bool }
 
 // readGraphML reads a drawing from a text in GraphML.
 func readGraphML(text []byte) (result *Result, err error) {
@@ -143,7 +143,7 @@ func (r *graphmlReader) readNode(e xml.StartElement) {
 	index := len(r.vertices)
 	r.addNode(r.names.intern([]byte(id)))
 	var (
-		place placeParts
+		place coordinatesSet
 		look  yedStyle
 	)
 	r.readChildren(func(e xml.StartElement) {
@@ -174,7 +174,7 @@ func (r *graphmlReader) addNode(name int32) {
 
 // finishPlace records whether v has coordinates. place holds which of them are set; if it is only
 // one, the parse ends with an error.
-func (r *graphmlReader) finishPlace(v *draftVertex, place placeParts) {
+func (r *graphmlReader) finishPlace(v *draftVertex, place coordinatesSet) {
 	if place.x != place.y {
 		r.fail("half-place", graphs.Data{"Name": quote(r.names.allNames()[v.name])})
 	}
@@ -232,7 +232,7 @@ func (r *graphmlReader) finishDrawing() (*Result, error) {
 			newError("same-name", graphs.Data{"Line": r.vertexLines[other-1], "Name": quote(v.Name)}).failAt(line)
 		}
 		if _, conflict := v.forbiddenField(r.Kind); conflict != "" {
-			newError("of-vertex", graphs.Data{"What": phrase(conflict), "Name": quote(v.Name)}).failAt(line)
+			newError("of-vertex", graphs.Data{"What": messagePart(conflict), "Name": quote(v.Name)}).failAt(line)
 		}
 		r.addLabelSize(v.Label, v.Label, line)
 		defined[v.name] = int32(i) + 1

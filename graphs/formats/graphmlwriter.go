@@ -13,7 +13,7 @@ import (
 // graphmlWriter writes GraphML with one vertex or edge a line, and the data that graphmlReader
 // reads.
 type graphmlWriter struct {
-	output
+	rowWriter
 	fieldLister
 	ids [][]byte // the escaped name of each vertex
 }
@@ -22,8 +22,8 @@ type graphmlWriter struct {
 const graphmlEdgeLabel = "edgelabel"
 
 // writeGraphML writes the drawing d to out as GraphML.
-func writeGraphML(out output, d *document.Drawing) {
-	g := &graphmlWriter{output: out}
+func writeGraphML(out rowWriter, d *document.Drawing) {
+	g := &graphmlWriter{rowWriter: out}
 	f := d.Graph().Freeze()
 	g.writeString(`<?xml version="1.0" encoding="UTF-8"?>` + "\n")
 	g.writeString(`<graphml xmlns="http://graphml.graphdrawing.org/xmlns">` + "\n")
@@ -52,7 +52,7 @@ func writeGraphML(out output, d *document.Drawing) {
 		g.row = append(append(g.row, `" target="`...), g.ids[f.Into[e]]...)
 		fields := g.edgeFields(d, f.EdgeID[e])
 		if label := d.EdgeLabel(f.EdgeID[e]); label != "" {
-			fields = append(fields, field{graphmlEdgeLabel, label})
+			fields = append(fields, extraField{graphmlEdgeLabel, label})
 		}
 		if len(fields) > 0 {
 			g.writeString(`">`)
@@ -79,7 +79,7 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 	g.row = appendCoordinate(append(g.row, `</data><data key="y">`...), point.Y)
 	g.writeString("</data>")
 	if v.Label != "" {
-		g.writeFields([]field{{"label", v.Label}})
+		g.writeFields([]extraField{{"label", v.Label}})
 	}
 	g.writeFields(g.vertexFields(d, v.ID))
 	g.writeString("</node>\n")
@@ -87,7 +87,7 @@ func (g *graphmlWriter) writeVertex(d *document.Drawing, v graphs.Vertex) {
 }
 
 // writeFields writes the fields of a vertex or an edge as <data> elements.
-func (g *graphmlWriter) writeFields(fields []field) {
+func (g *graphmlWriter) writeFields(fields []extraField) {
 	for _, f := range fields {
 		g.writeString(`<data key="` + f.name + `">`)
 		g.writeText(f.phrase(), f.value)
@@ -97,7 +97,7 @@ func (g *graphmlWriter) writeFields(fields []field) {
 
 // writeText writes s with XML escapes. If XML cannot contain s, Write ends with an error, in which
 // kind says which text s is.
-func (g *graphmlWriter) writeText(kind phrase, s string) {
+func (g *graphmlWriter) writeText(kind messagePart, s string) {
 	var err error
 	from := len(g.row)
 	for _, r := range s {

@@ -155,7 +155,7 @@ func (r *jsonText) expect(kind jsontext.Kind) {
 }
 
 // kindNoun returns the name of the kind k of JSON values, for an error message.
-func kindNoun(k jsontext.Kind) phrase {
+func kindNoun(k jsontext.Kind) messagePart {
 	switch k {
 	case 'n':
 		return "null"

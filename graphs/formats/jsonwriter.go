@@ -14,7 +14,7 @@ import (
 // jsonWriter writes a JSON drawing with one vertex or edge a line. It omits fields with their
 // default value. Equal drawings give equal bytes.
 type jsonWriter struct {
-	output
+	rowWriter
 	jsonPlace
 	graph graphs.Reader
 	// quoted holds the names of the vertices that were written, as JSON strings, and spans the
@@ -34,7 +34,7 @@ func (j *jsonWriter) writeID(v *jsonVertex) {
 
 // writeJSON writes the drawing d to out in Nimgraph's own JSON format. It omits vertices of the
 // exercise that the drawing no longer has, and a match that can no longer be replayed.
-func writeJSON(out output, d *document.Drawing) {
+func writeJSON(out rowWriter, d *document.Drawing) {
 	from := &jsonDrawing{written: d}
 	from.Head, from.notes = d.Head(), d.Notes()
 	from.Exercise.Vertices = slices.DeleteFunc(slices.Clone(from.Exercise.Vertices), func(v graphs.VertexID) bool {
@@ -44,7 +44,7 @@ func writeJSON(out output, d *document.Drawing) {
 	if d.Replayable(d.Record()) {
 		from.match = newDraftMatch(d)
 	}
-	j := &jsonWriter{output: out, graph: d.Graph(), spans: make([][2]int32, d.Graph().VertexSlots())}
+	j := &jsonWriter{rowWriter: out, graph: d.Graph(), spans: make([][2]int32, d.Graph().VertexSlots())}
 	j.writeString("{\n  ")
 	jsonDrawingFields.writeFields(j, from, ",\n  ")
 	j.writeString("\n}\n")

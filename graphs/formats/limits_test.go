@@ -161,7 +161,7 @@ func TestTheWordsOfDOTAreBounded(t *testing.T) {
 	read := must(readJSON([]byte(game)))
 	var text bytes.Buffer
 	w := bufio.NewWriter(&text)
-	writer := &dotWriter{output: output{w: w}}
+	writer := &dotWriter{rowWriter: rowWriter{w: w}}
 	writer.writeDrawing(read.Drawing)
 	check(w.Flush())
 	lex, words := newDOTLexer(text.Bytes()), -1 // without the end

@@ -121,7 +121,7 @@ func readPairs(text []byte) (_ *Result, err error) {
 }
 
 // skipDictionary skips a dictionary of words, such as the data of an edge.
-func (l *literal) skipDictionary() {
+func (l *literalReader) skipDictionary() {
 	l.readElements(func() {
 		l.requireWord()
 		if l.peek() != ':' {

@@ -21,18 +21,18 @@ const (
 // literalOpening matches the text that may stand before a literal.
 var literalOpening = regexp.MustCompile(assignmentPattern + callPattern)
 
-// literal reads nested lists and dictionaries in the syntax of Python and similar languages, token
+// literalReader reads nested lists and dictionaries in the syntax of Python and similar languages, token
 // by token.
-type literal struct {
-	*foreign
+type literalReader struct {
+	*foreignDraft
 	rest []byte
 	// calls is the number of open function calls, whose ")" is still to come.
 	calls int
 }
 
 // newLiteral returns a reader for a game of the given kind. It stands at the first bracket of text.
-func newLiteral(text []byte, kind graphs.Kind) *literal {
-	l := &literal{foreign: newForeign(kind, text), rest: text}
+func newLiteral(text []byte, kind graphs.Kind) *literalReader {
+	l := &literalReader{foreignDraft: newForeign(kind, text), rest: text}
 	l.line = 1
 	l.peek()
 	opening := literalOpening.Find(l.rest)
@@ -44,7 +44,7 @@ func newLiteral(text []byte, kind graphs.Kind) *literal {
 
 // peek skips white space and comments, and returns the next byte without reading it, or 0 at the
 // end of the text.
-func (l *literal) peek() byte {
+func (l *literalReader) peek() byte {
 	for len(l.rest) > 0 {
 		switch c := l.rest[0]; {
 		case c == '\n':
@@ -66,15 +66,15 @@ func (l *literal) peek() byte {
 }
 
 // opensList reports whether the next character is the opening bracket of a list.
-func (l *literal) opensList() bool {
+func (l *literalReader) opensList() bool {
 	return bytes.IndexByte([]byte("[({"), l.peek()) >= 0 && l.peek() != 0
 }
 
 // readElements reads a list and returns its number of elements. It calls read for each element, and
 // read reads the element. Commas separate the elements, and one may follow the last.
-func (l *literal) readElements(read func()) (count int) {
+func (l *literalReader) readElements(read func()) (count int) {
 	if !l.opensList() {
-		l.failExpected(l.readWord(), phrase("array"))
+		l.failExpected(l.readWord(), messagePart("array"))
 	}
 	closing := map[byte]byte{'[': ']', '(': ')', '{': '}'}[l.rest[0]]
 	l.rest = l.rest[1:]
@@ -93,7 +93,7 @@ func (l *literal) readElements(read func()) (count int) {
 
 // afterComma returns the text after the comma that is the next character. If the next character is
 // not a comma, the parse ends with an error that says that a comma or closing is missing.
-func (l *literal) afterComma(closing byte) []byte {
+func (l *literalReader) afterComma(closing byte) []byte {
 	if l.peek() != ',' {
 		l.failExpected(l.readWord(), `","`+" / "+strconv.Quote(string(closing)))
 	}
@@ -102,7 +102,7 @@ func (l *literal) afterComma(closing byte) []byte {
 
 // readWord reads a number, a name or a string in quotes, and returns it without the quotes. If
 // something else is next, it returns an empty slice.
-func (l *literal) readWord() []byte {
+func (l *literalReader) readWord() []byte {
 	mark := l.peek()
 	if mark != '"' && mark != '\'' {
 		end := bytes.IndexAny(l.rest, " \t\r\n,:[](){}#\"'")
@@ -134,7 +134,7 @@ func (l *literal) readWord() []byte {
 
 // readName reads the name of a vertex. It is a word, or a tuple of words, which is spelled as in
 // the text without spaces.
-func (l *literal) readName() []byte {
+func (l *literalReader) readName() []byte {
 	if l.peek() == '(' {
 		name := []byte("(")
 		l.readElements(func() {
@@ -149,17 +149,17 @@ func (l *literal) readName() []byte {
 }
 
 // requireWord reads a word and returns it. If there is none, the parse ends with an error.
-func (l *literal) requireWord() []byte {
+func (l *literalReader) requireWord() []byte {
 	word := l.readWord()
 	if len(word) == 0 {
 		next := l.rest[:min(1, len(l.rest))]
-		l.failExpected(next, phrase("vertex"))
+		l.failExpected(next, messagePart("vertex"))
 	}
 	return word
 }
 
 // readInteger reads a whole number from low to high.
-func (l *literal) readInteger(low, high int) int {
+func (l *literalReader) readInteger(low, high int) int {
 	word := l.readWord()
 	n, err := strconv.Atoi(string(word))
 	if err != nil || n < low || n > high {
@@ -170,7 +170,7 @@ func (l *literal) readInteger(low, high int) int {
 
 // readEnd reads the closing brackets of function calls and a semicolon. If more text follows, the
 // parse ends with an error.
-func (l *literal) readEnd() {
+func (l *literalReader) readEnd() {
 	for ; l.calls > 0; l.calls-- {
 		if l.peek() != ')' {
 			l.failExpected(l.rest[:min(1, len(l.rest))], `")"`)

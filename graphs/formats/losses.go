@@ -113,7 +113,7 @@ func markUsed[T any](used []bool, fields []document.Field[T], record *T) {
 
 // Omits returns the parts of drawings that a text in format f does not hold.
 func (f Format) Omits() []Part {
-	entry, _ := findFormat(func(e format) bool { return e.name == f })
+	entry, _ := findFormat(func(e formatEntry) bool { return e.name == f })
 	return entry.omits
 }
 

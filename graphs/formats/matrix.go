@@ -121,7 +121,7 @@ func readMatrix(text []byte) (_ *Result, err error) {
 
 // readRows calls read with each of the nested lists in text, and its line. The entries of the lists
 // are separated by commas or spaces.
-func (l *literal) readRows(text []byte, read func(line int, text []byte)) {
+func (l *literalReader) readRows(text []byte, read func(line int, text []byte)) {
 	l.rest = text[1:] // the outer bracket
 	for l.opensList() {
 		end := bytes.IndexAny(l.rest, "])}")

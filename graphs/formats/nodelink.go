@@ -26,7 +26,7 @@ func rateNodeLink(s *sample) likeness {
 // shown. An edge has a source and a target. The game is directed unless the field "directed" is
 // false.
 type nodeLinkReader struct {
-	*foreign
+	*foreignDraft
 	json    jsonText
 	defined []int32 // 1 + the vertex of each name, or 0
 }
@@ -35,7 +35,7 @@ type nodeLinkReader struct {
 func readNodeLink(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &nodeLinkReader{foreign: newForeign(graphs.Directed, text), json: newJSONText(text)}
+	r := &nodeLinkReader{foreignDraft: newForeign(graphs.Directed, text), json: newJSONText(text)}
 	nodes, links := false, false
 	r.readObject(func(field string) {
 		switch field {

@@ -9,10 +9,10 @@ import (
 	"nimgraph/graphs"
 )
 
-// numbers reads a text of whole numbers, such as the input of a contest. White space separates the
+// numberReader reads a text of whole numbers, such as the input of a contest. White space separates the
 // numbers, and # starts a comment. Digits may be of any script. Its methods fail with an *Error;
 // see failure.
-type numbers struct {
+type numberReader struct {
 	rest     []byte
 	last     []byte // the last word read
 	textLine        // of that word
@@ -29,7 +29,7 @@ type numbers struct {
 
 // newNumbers returns a reader of the numbers in text. It treats line ends as spaces unless its
 // field byLines is set.
-func newNumbers(text []byte) *numbers { return &numbers{rest: text, textLine: textLine{1}} }
+func newNumbers(text []byte) *numberReader { return &numberReader{rest: text, textLine: textLine{1}} }
 
 // errOtherLines says that a text fits a reading only if line ends count as spaces. It is handled
 // within the package.
@@ -37,15 +37,15 @@ var errOtherLines = errors.New("the numbers stand in other lines")
 
 // nextOnNewLine reads a number from low to high. If n.byLines is true, the number must be the first
 // on its line.
-func (n *numbers) nextOnNewLine(low, high int) int { return n.nextByLine(true, low, high) }
+func (n *numberReader) nextOnNewLine(low, high int) int { return n.nextByLine(true, low, high) }
 
 // nextOnSameLine reads a number from low to high. If n.byLines is true, the number must not be the
 // first on its line.
-func (n *numbers) nextOnSameLine(low, high int) int { return n.nextByLine(false, low, high) }
+func (n *numberReader) nextOnSameLine(low, high int) int { return n.nextByLine(false, low, high) }
 
 // nextByLine reads a number from low to high. If n.byLines is true, the number must be the first on
 // its line exactly if newLine is true.
-func (n *numbers) nextByLine(newLine bool, low, high int) int {
+func (n *numberReader) nextByLine(newLine bool, low, high int) int {
 	x := n.nextNumber(low, high)
 	if n.byLines && n.startsLine != newLine {
 		fail(errOtherLines)
@@ -54,7 +54,7 @@ func (n *numbers) nextByLine(newLine bool, low, high int) int {
 }
 
 // skipSpace advances to the next word and reports whether it passed the end of a line.
-func (n *numbers) skipSpace() (newLine bool) {
+func (n *numberReader) skipSpace() (newLine bool) {
 	for len(n.rest) > 0 {
 		switch c := n.rest[0]; {
 		case c == '\n':
@@ -80,20 +80,20 @@ func (n *numbers) skipSpace() (newLine bool) {
 }
 
 // atEnd reports whether no word is left in the text.
-func (n *numbers) atEnd() bool {
+func (n *numberReader) atEnd() bool {
 	ahead := *n
 	ahead.skipSpace()
 	return len(ahead.rest) == 0
 }
 
 // lineContinues reports whether another word follows the last word read on its line.
-func (n *numbers) lineContinues() bool {
+func (n *numberReader) lineContinues() bool {
 	ahead := *n
 	return !ahead.skipSpace() && len(ahead.rest) > 0
 }
 
 // nextWord reads the next word, or returns an empty slice at the end of the text.
-func (n *numbers) nextWord() []byte {
+func (n *numberReader) nextWord() []byte {
 	first := n.last == nil
 	n.startsLine = n.skipSpace() || first
 	end, plain := 0, true
@@ -116,7 +116,7 @@ func (n *numbers) nextWord() []byte {
 }
 
 // nextNumber reads the next number, which must be from low to high.
-func (n *numbers) nextNumber(low, high int) int {
+func (n *numberReader) nextNumber(low, high int) int {
 	text := n.nextWord()
 	if len(text) == 0 {
 		n.fail("no-number", graphs.Data{"Low": low, "High": high})
@@ -129,7 +129,7 @@ func (n *numbers) nextNumber(low, high int) int {
 }
 
 // readPair reads two numbers from low to high, and adds an edge between them to r.
-func (n *numbers) readPair(r *edgesReader, low, high int) {
+func (n *numberReader) readPair(r *edgesReader, low, high int) {
 	from := n.nextOnNewLine(low, high)
 	to := n.nextOnSameLine(low, high)
 	r.line = n.line
@@ -138,7 +138,7 @@ func (n *numbers) readPair(r *edgesReader, low, high int) {
 
 // readRow reads count numbers from low to high. If n.byLines is true, they must all stand on the
 // line of the word before, all on one line of their own, or each on its own line.
-func (n *numbers) readRow(count, low, high int) []int {
+func (n *numberReader) readRow(count, low, high int) []int {
 	values := make([]int, 0, min(count, len(n.rest)))
 	sharesLine := false // the number before was not the first on its line
 	for i := range count {
@@ -154,19 +154,19 @@ func (n *numbers) readRow(count, low, high int) []int {
 
 // readList reads a count, which is at least one, and then as many numbers, each from low to
 // MaxVertices-1. It returns the numbers.
-func (n *numbers) readList(low int) []int {
+func (n *numberReader) readList(low int) []int {
 	return n.readRow(n.nextOnNewLine(1, MaxNames), low, MaxVertices-1)
 }
 
 // finish ends the parse with an error if a word is left in the text.
-func (n *numbers) finish() {
+func (n *numberReader) finish() {
 	if w := n.nextWord(); len(w) > 0 {
 		n.fail("more-numbers", graphs.Data{"Word": quote(w)})
 	}
 }
 
 // failCycle ends the parse with an error that says that the parents of vertex lead back to vertex.
-func (n *numbers) failCycle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
+func (n *numberReader) failCycle(vertex int) { n.fail("circle", graphs.Data{"Vertex": vertex}) }
 
 // asciiDigits converts decimal digits of any script to ASCII. A leading x, as in the count x3, is
 // kept; any other word is returned unchanged.

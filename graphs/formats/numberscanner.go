@@ -8,7 +8,7 @@ import "nimgraph/graphs"
 // The first error ends the reading, as in bufio.Scanner. After it, Next returns the lowest number
 // allowed, List nothing and AtEnd true, and Err returns the error, an *Error.
 type Numbers struct {
-	in  *numbers
+	in  *numberReader
 	err error
 }
 

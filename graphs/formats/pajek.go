@@ -26,7 +26,7 @@ func ratePajek(s *sample) likeness {
 // "*Edgeslist" are not. A line of the lists gives a vertex and its neighbours. "*Matrix" is
 // followed by rows of numbers. All edges must be of the same kind.
 type pajekReader struct {
-	*foreign
+	*foreignDraft
 	section string
 	order   int
 	row     int // the next row of the matrix
@@ -36,7 +36,7 @@ type pajekReader struct {
 func readPajek(text []byte) (_ *Result, err error) {
 	defer recoverError(&err)
 	check(checkText(text))
-	r := &pajekReader{foreign: newForeign(graphs.Directed, text), order: -1}
+	r := &pajekReader{foreignDraft: newForeign(graphs.Directed, text), order: -1}
 	r.eachLine(text, func(line []byte) {
 		switch {
 		case len(line) == 0 || line[0] == '%' || r.several:
@@ -70,7 +70,7 @@ func (r *pajekReader) readHeading(line []byte) {
 		count, _ := cutWord(rest)
 		n, err := strconv.Atoi(string(count))
 		if err != nil || n < 0 {
-			r.failExpected(count, phrase("number"))
+			r.failExpected(count, messagePart("number"))
 		}
 		r.order = n
 		r.addNumberedVertices(1, n)
@@ -123,7 +123,7 @@ func (r *pajekReader) readEntry(line []byte) {
 		}
 		for i, x := range entries {
 			if value, err := strconv.ParseFloat(string(x), 64); err != nil {
-				r.failExpected(x, phrase("number"))
+				r.failExpected(x, messagePart("number"))
 			} else if value != 0 {
 				r.noteIgnoredWeight(x)
 				r.addEdge(int32(r.row-1), int32(i))

@@ -10,7 +10,7 @@ import (
 
 // parseGraph reads a graph from input: the numbers n of vertices and m of edges, and m pairs of
 // vertices.
-func parseGraph(input *numbers) *edgesReader {
+func parseGraph(input *numberReader) *edgesReader {
 	n, m := input.readSize()
 	r := input.readPairs(m, 0, n)
 	r.numberVertices(n)
@@ -18,13 +18,13 @@ func parseGraph(input *numbers) *edgesReader {
 }
 
 // readSize reads the numbers of vertices and edges of a graph.
-func (n *numbers) readSize() (vertices, edges int) {
+func (n *numberReader) readSize() (vertices, edges int) {
 	vertices = n.nextOnNewLine(1, MaxVertices)
 	return vertices, n.nextOnSameLine(0, MaxEdges)
 }
 
 // readPairs reads count edges between vertices from low to high, into a new edgesReader.
-func (n *numbers) readPairs(count, low, high int) *edgesReader {
+func (n *numberReader) readPairs(count, low, high int) *edgesReader {
 	r := &edgesReader{}
 	for range count {
 		n.readPair(r, low, high)
@@ -34,7 +34,7 @@ func (n *numbers) readPairs(count, low, high int) *edgesReader {
 
 // parseTokens reads a graph with tokens from input: the numbers n of vertices, m of edges and k of
 // tokens, m pairs of vertices, and k vertices with tokens.
-func parseTokens(input *numbers) *edgesReader {
+func parseTokens(input *numberReader) *edgesReader {
 	n, m := input.readSize()
 	k := input.nextOnSameLine(0, MaxNames)
 	r := input.readPairs(m, 0, n)
@@ -96,7 +96,7 @@ func (r *edgesReader) numberVertices(n int) {
 //
 // The vertices are 0…n-1 if 0 is named, and 1…n if n is. If neither is named, they are 1…n, unless
 // a vertex would then be its own option.
-func parseLists(input *numbers) *edgesReader {
+func parseLists(input *numberReader) *edgesReader {
 	n := input.nextOnNewLine(1, MaxVertices)
 	if input.byLines && input.lineContinues() {
 		fail(errOtherLines)
@@ -129,7 +129,7 @@ func parseLists(input *numbers) *edgesReader {
 // readQueries reads lines of tokens from input, each with a number of tokens and their vertices, up
 // to a 0 or the end of the text. It puts the tokens of the first line on the vertices. n is the
 // number of vertices. If something else follows in the text, it reads nothing.
-func (r *edgesReader) readQueries(input *numbers, n int) {
+func (r *edgesReader) readQueries(input *numberReader, n int) {
 	begin := *input
 	if lines, err := r.readTokenLines(input, n); err != nil {
 		*input, r.tokens, r.queries = begin, nil, nil
@@ -141,7 +141,7 @@ func (r *edgesReader) readQueries(input *numbers, n int) {
 // readTokenLines reads from input the lines of tokens that may follow the edges of a game with n
 // vertices, and returns the number of lines. An error means that something else follows, and that
 // the caller has to ignore everything that was read.
-func (r *edgesReader) readTokenLines(input *numbers, n int) (lines int, err error) {
+func (r *edgesReader) readTokenLines(input *numberReader, n int) (lines int, err error) {
 	defer recoverError(&err)
 	for ; !input.atEnd(); lines++ {
 		k := input.nextNumber(0, MaxNames)
@@ -169,7 +169,7 @@ func (r *edgesReader) readTokenLines(input *numbers, n int) (lines int, err erro
 
 // parseAdjacency reads from input lines that each give a vertex, a colon and the options of the
 // vertex.
-func parseAdjacency(input *numbers) *edgesReader {
+func parseAdjacency(input *numberReader) *edgesReader {
 	r, from := &edgesReader{}, int32(-1)
 	for w := input.nextWord(); len(w) > 0; w = input.nextWord() {
 		r.line = input.line
@@ -181,12 +181,12 @@ func parseAdjacency(input *numbers) *edgesReader {
 			if !colon || len(head) == 0 {
 				r.fail("no-colon", graphs.Data{"Word": quote(w)})
 			}
-			from = r.vertexNumber(word{text: asciiDigits(head)})
+			from = r.vertexNumber(edgeWord{text: asciiDigits(head)})
 			if w = rest; len(w) == 0 {
 				continue
 			}
 		}
-		r.addEdge(from, r.vertexNumber(word{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
+		r.addEdge(from, r.vertexNumber(edgeWord{text: asciiDigits(bytes.TrimSuffix(w, []byte(",")))}), 1)
 	}
 	if from < 0 {
 		input.fail("no-number", graphs.Data{"Low": 1, "High": MaxVertices})
@@ -196,12 +196,12 @@ func parseAdjacency(input *numbers) *edgesReader {
 }
 
 // treeParser is a function that reads a tree and returns its root.
-type treeParser func(input *numbers) (r *edgesReader, root int)
+type treeParser func(input *numberReader) (r *edgesReader, root int)
 
 // treeOnGround returns a caseParser that reads a tree by parse, as an edge-deletion game with the
 // root on the ground.
 func treeOnGround(parse treeParser) caseParser {
-	return func(input *numbers) *edgesReader {
+	return func(input *numberReader) *edgesReader {
 		r, root := parse(input)
 		r.Kind, r.vertices[root].Ground = graphs.Deletion, true
 		return r
@@ -211,7 +211,7 @@ func treeOnGround(parse treeParser) caseParser {
 // treeFromRoot returns a caseParser that reads a tree by parse, as a directed game. Its edges lead
 // away from the root, which has a token.
 func treeFromRoot(parse treeParser) caseParser {
-	return func(input *numbers) *edgesReader {
+	return func(input *numberReader) *edgesReader {
 		r, root := parse(input)
 		r.tokens = []rawToken{{int32(root), 1, int32(input.line)}}
 		r.orientTree(int32(root))
@@ -251,7 +251,7 @@ func (r *edgesReader) orientTree(root int32) {
 }
 
 // parseTree reads from input the number n and the n-1 edges of a tree on 1…n with the root 1.
-func parseTree(input *numbers) (r *edgesReader, root int) {
+func parseTree(input *numberReader) (r *edgesReader, root int) {
 	n := input.nextOnNewLine(2, MaxVertices)
 	sets := graphs.NewPartition(n + 1)
 	r = &edgesReader{}
@@ -267,7 +267,7 @@ func parseTree(input *numbers) (r *edgesReader, root int) {
 
 // parseParents reads from input the number n and the parents of all vertices from the second on. If
 // the line has n parents, they belong to all vertices, and the parent of the root is 0 or -1.
-func parseParents(input *numbers) (r *edgesReader, root int) {
+func parseParents(input *numberReader) (r *edgesReader, root int) {
 	n := input.nextOnNewLine(2, MaxVertices)
 	parents := input.readRow(n-1, -1, n)
 	second := 1 // the vertex of the first parent
@@ -302,7 +302,7 @@ func parseParents(input *numbers) (r *edgesReader, root int) {
 
 // parseSubtraction reads a subtraction game from input: the number of elements of the set and these
 // elements, and the number of heaps and their sizes.
-func parseSubtraction(input *numbers) *edgesReader {
+func parseSubtraction(input *numberReader) *edgesReader {
 	takes := input.readList(1)
 	heaps := input.readList(0)
 	slices.Sort(takes)

@@ -28,7 +28,7 @@ type Reading struct {
 }
 
 // caseParser is a function that reads one case.
-type caseParser func(input *numbers) *edgesReader
+type caseParser func(input *numberReader) *edgesReader
 
 // Readings returns all layouts in which a text of numbers can be read as a game. Vertices are 1…n,
 // or 0…n-1 if a 0 occurs:
@@ -137,7 +137,7 @@ func (r Reading) ChooseCase(index int) Reading {
 
 // readWhole reads input to its end and returns the chosen case. If there are fewer cases, it returns
 // nil.
-func (r Reading) readWhole(input *numbers) (read *edgesReader, err error) {
+func (r Reading) readWhole(input *numberReader) (read *edgesReader, err error) {
 	defer recoverError(&err)
 	if r.several {
 		return r.readCases(input), nil
@@ -150,7 +150,7 @@ func (r Reading) readWhole(input *numbers) (read *edgesReader, err error) {
 // readCases reads several cases from input and returns the chosen case. The first number is the number
 // of cases, or the cases go on to the end of the text. The limits of sizes hold for all cases
 // together.
-func (r Reading) readCases(input *numbers) (read *edgesReader) {
+func (r Reading) readCases(input *numberReader) (read *edgesReader) {
 	skim := input.skim
 	number := 0
 	choose := func(next *edgesReader) {
@@ -179,7 +179,7 @@ func (r Reading) readCases(input *numbers) (read *edgesReader) {
 
 // readCountedCases reads the number of cases and then the cases from input. It calls take with each
 // case.
-func (r Reading) readCountedCases(input *numbers, take func(*edgesReader)) (err error) {
+func (r Reading) readCountedCases(input *numberReader, take func(*edgesReader)) (err error) {
 	defer recoverError(&err)
 	r.readEach(input, input.nextOnNewLine(1, MaxNames), take)
 	return nil
@@ -187,7 +187,7 @@ func (r Reading) readCountedCases(input *numbers, take func(*edgesReader)) (err 
 
 // readEach reads count cases from input, and calls take with each case. If count is 0, it reads cases
 // up to the end of the text, at least two.
-func (r Reading) readEach(input *numbers, count int, take func(*edgesReader)) {
+func (r Reading) readEach(input *numberReader, count int, take func(*edgesReader)) {
 	vertices, edges, done := 0, 0, 0
 	for ; done < count || count == 0 && (done < 2 || !input.atEnd()); done++ {
 		read := r.parse(input)
@@ -221,15 +221,15 @@ type Case struct {
 func (r Reading) Cases(text []byte, inLines bool) ([]Case, error) {
 	var read []*edgesReader
 	take := func(next *edgesReader) { read = append(read, next) }
-	attempts := []func(*numbers) error{
-		func(input *numbers) (err error) {
+	attempts := []func(*numberReader) error{
+		func(input *numberReader) (err error) {
 			defer recoverError(&err)
 			take(r.parse(input))
 			input.finish()
 			return nil
 		},
-		func(input *numbers) error { return r.readCountedCases(input, take) },
-		func(input *numbers) (err error) {
+		func(input *numberReader) error { return r.readCountedCases(input, take) },
+		func(input *numberReader) (err error) {
 			defer recoverError(&err)
 			r.readEach(input, 0, take)
 			return nil

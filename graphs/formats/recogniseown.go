@@ -122,7 +122,7 @@ const (
 
 // classifyLine returns the form of a line of an edge list.
 func classifyLine(line []byte) statement {
-	l := lexer{rest: line}
+	l := lineLexer{rest: line}
 	first, ok, bad := l.nextWord()
 	switch {
 	case bad != nil:

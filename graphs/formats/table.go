@@ -150,7 +150,7 @@ func readTable(text []byte) (_ *Result, err error) {
 }
 
 // addTableRow adds the edge in a row of a table. columns holds the indices of the columns.
-func (f *foreign) addTableRow(row []string, columns tableColumns) {
+func (f *foreignDraft) addTableRow(row []string, columns tableColumns) {
 	cell := func(column int) string {
 		if column < 0 || column >= len(row) {
 			return ""

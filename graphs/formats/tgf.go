@@ -72,7 +72,7 @@ func readTGF(text []byte) (_ *Result, err error) {
 			from, rest := cutWord(line)
 			to, label := cutWord(rest)
 			if len(to) == 0 {
-				f.failExpected(nil, phrase("vertex"))
+				f.failExpected(nil, messagePart("vertex"))
 			}
 			f.addEdge(f.vertexIndex(from), f.vertexIndex(to))
 			f.setEdgeLabel(int32(len(f.edges)-1), string(label))

@@ -33,7 +33,7 @@ var (
 // and columns, writes labels on the axes, and shows only the edges of the selected vertex. If any
 // position is not a pair of numbers, the arrangement calls fallback instead.
 func newBoardArrangement(labels axes, fallback arrangement) arrangement {
-	return func(ctx context.Context, p positions) (arrangementResult, error) {
+	return func(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 		b, ok := layout.BoardByNumbers(p.numbers(), p.f, layout.BoardGap)
 		if !ok {
 			return fallback(ctx, p)
@@ -49,7 +49,7 @@ const fewOnBoard = 18
 // arrangeLimits arranges the positions p of a game in which a position is a heap and a limit for
 // the next move. If there are more than fewOnBoard positions, it puts them on a board with a row
 // for each limit and a column for each heap size. Otherwise it puts them in layers.
-func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) {
+func arrangeLimits(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
 	}
@@ -59,7 +59,7 @@ func arrangeLimits(ctx context.Context, p positions) (arrangementResult, error) 
 // arrangeSplits arranges the positions p of a game that splits heaps in two. Each vertex is a heap,
 // or a sum vertex for a pair of heaps. If there are more than fewOnBoard vertices, it puts them on
 // a board, on which the splits of one heap lie on a diagonal. Otherwise it puts them in layers.
-func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) {
+func arrangeSplits(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if p.f.Order() <= fewOnBoard {
 		return arrangeInLayers(ctx, p)
 	}
@@ -75,7 +75,7 @@ func arrangeSplits(ctx context.Context, p positions) (arrangementResult, error) 
 // arrangeNumbers arranges the positions p by their numbers. Positions of one number stand on a
 // number line, and positions of two numbers on a board. If the game has sum vertices, it calls
 // arrangeSplits.
-func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error) {
+func arrangeNumbers(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	for v := range p.f.Order() {
 		if p.f.IsSum(int32(v)) {
 			return arrangeSplits(ctx, p)
@@ -91,7 +91,7 @@ func arrangeNumbers(ctx context.Context, p positions) (arrangementResult, error)
 // of coins. If no move leaves several coins, the coins stand on a line. If every move leaves a run
 // of adjacent coins, they stand on a board, whose row is the length of the run and whose column is
 // its last coin. Otherwise it calls arrangeSplits.
-func arrangeCoinRow(ctx context.Context, p positions) (arrangementResult, error) {
+func arrangeCoinRow(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	squares, sums, runs := make([][2]int, p.f.Order()), false, true
 	for v, coins := range p.numbers() {
 		sums, runs = sums || p.f.IsSum(int32(v)), runs && coins != nil

@@ -10,7 +10,7 @@ import (
 // and mirrored into a canonical form. Single squares, on which no domino fits, are left out. By
 // symmetry, boards with two even sides have value 0, and boards with 2 rows and an odd number of
 // columns have value 1.
-type Cram struct{ boards }
+type Cram struct{ boardPositions }
 
 var _ Splitting[Board] = Cram{}
 
@@ -18,11 +18,12 @@ var _ Splitting[Board] = Cram{}
 // is empty if no square is free.
 type Board string
 
-// boards is embedded by the rulesets whose positions are boards. It provides their method Text.
-type boards struct{}
+// boardPositions is embedded by the rulesets whose positions are boards. It writes a board as text
+// and draws it.
+type boardPositions struct{}
 
 // Text returns the rows of b with "/" between them, or "–" if the board has no squares.
-func (boards) Text(b Board) string {
+func (boardPositions) Text(b Board) string {
 	if b == "" {
 		return "–"
 	}
@@ -77,7 +78,7 @@ func (r Cram) Options(b Board) iter.Seq[Board] { return singleOptions(r.partsAft
 func (r Cram) Splits(b Board) iter.Seq[[]Board] { return severalParts(r.partsAfterMoves(b)) }
 
 // CramBoard is the ruleset of Cram in which a position is the whole board, not one connected part.
-type CramBoard struct{ boards }
+type CramBoard struct{ boardPositions }
 
 // Options yields the board after each domino that can be placed on b.
 func (CramBoard) Options(b Board) iter.Seq[Board] { return b.dominoMoves() }
@@ -181,7 +182,7 @@ func boundingBoard(cells []cell) Board {
 // all squares above it and to the right of it. The square in the lower left corner is poison and
 // may not be eaten. A position holds the lengths of the rows, the longest and lowest first, without
 // empty rows. The player to move wins on every rectangle of more than one square (Gale 1974).
-type Chomp struct{ lists }
+type Chomp struct{ rowPositions }
 
 // Options yields the bar that is left after each bite.
 func (Chomp) Options(r Row) iter.Seq[Row] {

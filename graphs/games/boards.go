@@ -34,8 +34,8 @@ func boardGames() []*Game {
 		usacoRocksGame(),
 		silverDollarGame(),
 		northcottGame(),
-		coinGame("turning-turtles", "Turning Turtles", "01101", UpTo{Most: 2}, nimFormula()).setSource("game.turning-corners.source"),
-		coinGame("mock-turtles", "Mock Turtles", "0101", UpTo{Most: 3}, mockTurtlesFormula()),
+		coinGame("turning-turtles", "Turning Turtles", "01101", TurnUpTo{Most: 2}, nimFormula()).setSource("game.turning-corners.source"),
+		coinGame("mock-turtles", "Mock Turtles", "0101", TurnUpTo{Most: 3}, mockTurtlesFormula()),
 		coinGame("ruler", "Ruler", "00110", Ruler{}, rulerFormula()),
 		upToGame(),
 		cornersGame(),
@@ -61,7 +61,7 @@ func numbersParam(name string, smallest, largest, maxDrawn int, defaultValue str
 func rowGame(id, title string, r Ruleset[Row], numbers Param, th theory) *Game {
 	return &Game{
 		ID: id, largeParam: numbers.Name, Params: []Param{numbers}, theory: th,
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			given := args.Ints(numbers.Name)
 			return rowPlan(title+" "+xstrings.JoinInts(given, ", "), r, given, slices.Max(given))
 		},
@@ -71,9 +71,9 @@ func rowGame(id, title string, r Ruleset[Row], numbers Param, th theory) *Game {
 // rowPlan returns the plan for drawing all positions that can be reached from numbers under the
 // rules r. No number may exceed largest during play. The error is errLarge if the numbers do not
 // fit in a Row.
-func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (plan, error) {
+func rowPlan(title string, r Ruleset[Row], numbers []int, largest int) (drawingPlan, error) {
 	start, err := checkedRow(numbers, largest)
-	return plan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
+	return drawingPlan{title: title, rules: Spec[Row]{Rules: r, Start: []Row{start}}, limit: boardLimit}, err
 }
 
 // otherHeapsParams returns a list of one parameter, "others". It holds the heaps that are the same
@@ -122,7 +122,7 @@ func mooreNimGame() *Game {
 			Name: "k", Drawn: Range{Min: 1, Max: 4}, solved: anyNumber,
 			listed: Range{Max: mostListed}, Default: "2",
 		}, heaps},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			heaps := args.Ints("heaps")
 			title := fmt.Sprintf("Moore's Nim %s, up to %d heaps a move", xstrings.JoinInts(heaps, ", "), args.Int("k"))
 			return rowPlan(title, rules(args), slices.Sorted(slices.Values(heaps)), slices.Max(heaps))
@@ -142,7 +142,7 @@ func nimWithPassGame() *Game {
 	g := &Game{
 		ID: "nim-with-pass", largeParam: "heaps", Params: []Param{heaps},
 		source: "Morrison, Friedman & Landsberg 2012; Low & Chan 2015",
-		plan:   func(args Args) (plan, error) { return nimWithPassPlan("Nim with a pass", args.Ints("heaps")) },
+		plan:   func(args Args) (drawingPlan, error) { return nimWithPassPlan("Nim with a pass", args.Ints("heaps")) },
 		theory: theory{law: nimWithPassLaw, noForm: true, findWinningMove: nimWithPassWinningMove},
 	}
 	g.listByRows(standardLine, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "n")
@@ -152,19 +152,19 @@ func nimWithPassGame() *Game {
 
 // nimWithPassPlan returns the plan for drawing Nim with a pass. heaps holds the sizes, which are
 // appended to title. The error is errLarge if the heaps do not fit in a Row.
-func nimWithPassPlan(title string, heaps []int) (plan, error) {
+func nimWithPassPlan(title string, heaps []int) (drawingPlan, error) {
 	if _, err := checkedRow(heaps, slices.Max(heaps)); err != nil {
-		return plan{limit: boardLimit}, err
+		return drawingPlan{limit: boardLimit}, err
 	}
 	s := Spec[Row]{Rules: OnePass{}, Start: []Row{OnePass{}.Start(heaps)}}
-	return plan{title: title + " " + xstrings.JoinInts(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
+	return drawingPlan{title: title + " " + xstrings.JoinInts(heaps, ", "), rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 }
 
 // twoHeapsWithPassGame returns Nim with a pass on exactly two heaps. Lists of its values are tables
 // by the two sizes.
 func twoHeapsWithPassGame() *Game {
 	g := hideFromMenu(pairGame("two-heaps-with-pass", "", Range{Max: 9}, [2]string{"3", "3"}, nil))
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		return nimWithPassPlan("Nim with two heaps and a pass", []int{args.Int("a"), args.Int("b")})
 	}
 	g.listByRows(standardPlane, func(Args) Ruleset[Row] { return OnePass{} }, OnePass{}.Start, "a", "b")
@@ -177,7 +177,7 @@ func staircaseGame() *Game {
 	steps := numbersParam("steps", 0, 9, 6, "0,2,1", maxSolvedHeaps)
 	g := rowGame("staircase", "", nil, steps, theory{law: staircaseLaw, findWinningMove: staircaseWinningMove}).setSource("Sprague 1937")
 	g.Coded = true
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		steps := args.Ints("steps")
 		return rowPlan("Staircase Nim "+xstrings.JoinInts(steps, ", "), Staircase{}, steps, saturatingSum(steps))
 	}
@@ -190,7 +190,7 @@ func staircaseGame() *Game {
 func northcottGame() *Game {
 	rows := numbersParam("rows", 0, 9, 4, "2", maxSolvedHeaps)
 	g := rowGame("northcott", "", nil, rows, theory{law: northcottLaw, findWinningMove: northcottWinningMove})
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		var lengths, start []int
 		for _, gap := range args.Ints("rows") {
 			lengths, start = append(lengths, gap+2), append(start, 0, gap+1)
@@ -233,10 +233,10 @@ func chompGame() *Game {
 	return &Game{
 		ID: "chomp", source: "Gale 1974", Params: sideParams(5, "2", "4"),
 		Numbers: []string{"rows", "columns"}, Standard: 7,
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
 			if checkLength(rows) != nil {
-				return plan{limit: boardLimit}, errLarge
+				return drawingPlan{limit: boardLimit}, errLarge
 			}
 			p, err := rowPlan(fmt.Sprintf("Chomp %d × %d", rows, columns), Chomp{}, bar(rows, columns), columns)
 			p.least = saturatingProduct(rows, columns)
@@ -271,17 +271,17 @@ func cramGame() *Game {
 	return &Game{
 		ID: "cram", source: "Gardner 1974", Coded: true, largeParam: "rows", Params: append(sideParams(12, "2", "3"), unfoldParam()),
 		Numbers: []string{"rows", "columns"}, Standard: 4, Estimated: true,
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			rows, columns := args.Int("rows"), args.Int("columns")
 			if rows > maxCramSquares/columns {
-				return plan{limit: boardLimit}, errLarge
+				return drawingPlan{limit: boardLimit}, errLarge
 			}
 			title := fmt.Sprintf("Cram %d × %d", rows, columns)
 			if args.Bool(unfold) {
 				return wholePositionPlan(title, Spec[Board]{Rules: CramBoard{}, Start: []Board{NewBoard(rows, columns)}}), nil
 			}
 			s := Spec[Board]{Rules: Cram{}, Start: []Board{boardOf(rows, columns)}}
-			return plan{title: title, rules: s, places: arrangeInLayers, limit: boardLimit}, nil
+			return drawingPlan{title: title, rules: s, places: arrangeInLayers, limit: boardLimit}, nil
 		},
 		theory: theory{law: cramLaw, noForm: true},
 		listing: listing{

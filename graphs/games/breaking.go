@@ -125,21 +125,21 @@ func hnoiSplitGame() *Game {
 
 // bottlesPlan returns the plan for drawing the splitting game of HNOI 2007. args holds the numbers
 // of beans in the bottles. The error is errLarge if there are too many beans or bottles.
-func bottlesPlan(args Args) (plan, error) {
+func bottlesPlan(args Args) (drawingPlan, error) {
 	beans := args.Ints("bottles")
 	last := len(beans)
 	title := "Beans " + xstrings.JoinInts(beans, ", ")
 	if args.Bool(unfold) {
 		row := beans[:last-1]
 		if last > 1 && slices.Max(row) > maxUnfoldedBeans {
-			return plan{limit: wholeLimit}, errLarge
+			return drawingPlan{limit: wholeLimit}, errLarge
 		}
 		return wholePositionPlan(title, Spec[Row]{Rules: Bottles{}, Start: []Row{NewRow(row)}}), checkLength(last)
 	}
 	s := Spec[Heap]{Rules: Bottle{Last: last}}
 	for i, n := range beans {
 		if n > maxTokens-len(s.Start) {
-			return plan{limit: Limits{Vertices: maxTokens, Edges: maxEdges}}, errLarge
+			return drawingPlan{limit: Limits{Vertices: maxTokens, Edges: maxEdges}}, errLarge
 		}
 		s.Start = append(s.Start, slices.Repeat([]Heap{Heap(i + 1)}, n)...)
 	}
@@ -150,7 +150,7 @@ func bottlesPlan(args Args) (plan, error) {
 			}
 		}
 	}
-	return plan{title: title, rules: s, places: arrangeSplits, least: last * last}, nil
+	return drawingPlan{title: title, rules: s, places: arrangeSplits, least: last * last}, nil
 }
 
 // laskerFormula returns the formula for the values of Lasker's Nim: a heap of n has value n, but
@@ -286,7 +286,7 @@ func treblecrossLaw(args Args) (_ Forecast, known bool) {
 // args. A bean at distance d from the last bottle has the d-th odious number as its value. known is
 // always true.
 func hnoiSplitLaw(args Args) (_ Forecast, known bool) {
-	_, sum := bottles(args.Ints("bottles")).beanValues()
+	_, sum := bottlesCase(args.Ints("bottles")).beanValues()
 	return valueForecast(sum), true
 }
 

@@ -11,7 +11,7 @@ func splitsInTwo(h, last Heap) iter.Seq[[]Heap] {
 // Lasker is the ruleset of a heap in Lasker's Nim. A move takes any number from the heap, or takes
 // nothing and splits it into two heaps. The value of n is n+1 if n mod 4 is 3, n-1 if n > 0 and n
 // mod 4 is 0, and n otherwise (Winning Ways, chapter 4).
-type Lasker struct{ sizes }
+type Lasker struct{ heapPositions }
 
 var _ Splitting[Heap] = Lasker{}
 
@@ -24,7 +24,7 @@ func (Lasker) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h, h/2) }
 
 // alwaysSplitting is embedded by the rulesets in which every move leaves several heaps. Its Options
 // yields nothing.
-type alwaysSplitting struct{ sizes }
+type alwaysSplitting struct{ heapPositions }
 
 // Options yields nothing, because every move leaves several heaps.
 func (alwaysSplitting) Options(Heap) iter.Seq[Heap] { return downTo(-1, 0) }
@@ -43,7 +43,7 @@ func (Grundy) Splits(h Heap) iter.Seq[[]Heap] { return splitsInTwo(h, (h-1)/2) }
 // opponent win at once. So a position is a run of squares that are further from every mark, and a
 // player without such a square loses. A run of n is a heap of n+2 in the octal game 0.007 (Winning
 // Ways, chapter 4).
-type Treblecross struct{ sizes }
+type Treblecross struct{ heapPositions }
 
 var _ Splitting[Heap] = Treblecross{}
 
@@ -77,7 +77,7 @@ func (r Bottle) Splits(i Heap) iter.Seq[[]Heap] {
 
 // Bottles is the splitting game with a whole row of bottles as its position: the numbers of beans
 // in all bottles but the last. Beans in the last bottle never move.
-type Bottles struct{ lists }
+type Bottles struct{ rowPositions }
 
 // Options yields the row after each move of a bean in r, beginning with the beans in the first
 // bottle.

@@ -23,8 +23,8 @@ const (
 // second board to the right. The second board has a column for each pair of columns of the first,
 // and a row for each pair of rows. If all coins are in one row or column, arrangeCoins calls
 // arrangeCoinRow.
-func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
-	c := coins{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
+func arrangeCoins(ctx context.Context, p arrangementInput) (arrangementResult, error) {
+	c := cornersSquares{square: make([][2]int, p.f.Order()), corner: make([][2]int, p.f.Order())}
 	var columns, rows []int
 	for v, offset := range p.numbers() {
 		if p.f.IsSum(int32(v)) {
@@ -44,17 +44,17 @@ func arrangeCoins(ctx context.Context, p positions) (arrangementResult, error) {
 	return c.arrangeOnBoards(columns, rows, p.f), nil
 }
 
-// coins holds the squares of the vertices of Turning Corners. A sum vertex stands for the move
-// that turns the corners of a rectangle: square is the corner where the move begins, and corner is
-// the opposite corner.
-type coins struct {
+// cornersSquares holds the squares of the vertices of Turning Corners. A sum vertex stands for the
+// move that turns the corners of a rectangle: square is the corner where the move begins, and
+// corner is the opposite corner.
+type cornersSquares struct {
 	square, corner [][2]int // column and row, by vertex
 	sums           []int
 }
 
 // findRectangles sets c.square and c.corner of each sum vertex of f. c.square is the greatest
 // column and the greatest row of the coins that the vertex is the sum of, and c.corner the least.
-func (c *coins) findRectangles(f *graphs.Frozen) {
+func (c *cornersSquares) findRectangles(f *graphs.Frozen) {
 	for _, v := range c.sums {
 		first := true
 		for e := range f.Size() {
@@ -74,7 +74,7 @@ func (c *coins) findRectangles(f *graphs.Frozen) {
 
 // arrangeOnBoards puts the coins of f on a board with the given columns and rows, and the sum
 // vertices on a second board to its right.
-func (c *coins) arrangeOnBoards(columns, rows []int, f *graphs.Frozen) arrangementResult {
+func (c *cornersSquares) arrangeOnBoards(columns, rows []int, f *graphs.Frozen) arrangementResult {
 	b := layout.Board{Plan: layout.Plan{At: make([]layout.Point, f.Order()), Bends: straightBends(f)}, Columns: columns, Rows: rows}
 	for v, s := range c.square {
 		b.At[v] = layout.Point{X: layout.BoardGap * float64(s[0]), Y: layout.BoardGap * float64(s[1])}

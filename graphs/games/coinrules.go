@@ -100,17 +100,17 @@ type coinRow struct{}
 // Text returns the number of the coin at place, which is place+1.
 func (coinRow) Text(place int) string { return strconv.Itoa(place + 1) }
 
-// UpTo is a coin-turning game on a row of coins. A move turns up to Most coins, of which the
+// TurnUpTo is a coin-turning game on a row of coins. A move turns up to Most coins, of which the
 // rightmost goes from heads to tails. The game is Turning Turtles if Most is 2, Mock Turtles if it
 // is 3, Moebius if it is 5, and Mogul if it is 7 (Winning Ways, chapter 14).
-type UpTo struct {
+type TurnUpTo struct {
 	coinRow
 	Most int
 }
 
 // Turns yields each set of fewer than r.Most coins to the left of place. The empty set comes first,
 // and larger sets later. Sets of one size are in lexicographic order.
-func (r UpTo) Turns(place int) iter.Seq[[]int] {
+func (r TurnUpTo) Turns(place int) iter.Seq[[]int] {
 	return func(yield func([]int) bool) {
 		for size := range min(r.Most, place+1) {
 			for set := xslices.Range[int](0, size); set != nil; set = nextSubset(set, place) {

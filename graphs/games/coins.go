@@ -27,7 +27,7 @@ func silverDollarGame() *Game {
 		}
 		return nil
 	}
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		squares := sortedSet(args.Ints("coins"))
 		return rowPlan("Silver Dollar "+xstrings.JoinInts(squares, ", "), SilverDollar{}, squares, slices.Max(squares))
 	}
@@ -44,7 +44,7 @@ func coinGame(id, title, defaultRow string, r CoinTurning, f formula) *Game {
 	}
 	g := &Game{
 		ID: id, Params: []Param{coins, unfoldParam()},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			row := args.Text("coins")
 			return coinPlan(args, title+" "+row, Faces{Game: r}, row)
 		},
@@ -73,14 +73,14 @@ func upToGame() *Game {
 		mostTurned = 9
 		standard   = 20 // the largest values have 16 binary digits, also if 9 coins may be turned
 	)
-	g := coinGame("coin-turning", "", "0010001", UpTo{}, nil)
-	rules := func(args Args) CoinTurning { return UpTo{Most: args.Int("most")} }
+	g := coinGame("coin-turning", "", "0010001", TurnUpTo{}, nil)
+	rules := func(args Args) CoinTurning { return TurnUpTo{Most: args.Int("most")} }
 	turned := Param{Name: "most", Drawn: Range{Min: 2, Max: mostTurned}, listed: Range{Max: mostTurned}, Default: "5"}
 	coins := g.Params[0]
 	coins.solved = Range{}
 	g.Params, g.Hidden, g.theory = []Param{turned, coins, g.Params[1]}, true, theory{}
 	g.source = "game.turning-corners.source"
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		row := args.Text("coins")
 		return coinPlan(args, fmt.Sprintf("Up to %d coins of %s", args.Int("most"), row), Faces{Game: rules(args)}, row)
 	}
@@ -106,10 +106,10 @@ func cornersGame() *Game {
 			_, err := cornersBoard(args)
 			return err
 		},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			board, err := cornersBoard(args)
 			if err != nil {
-				return plan{}, err
+				return drawingPlan{}, err
 			}
 			width := args.Int("width")
 			title := fmt.Sprintf("Turning Corners %d × %d, %s", width, args.Int("height"), args.Text("heads"))
@@ -173,10 +173,10 @@ func parsePlace(text string) (x, y int, ok bool) {
 // and 0 for tails. A vertex is a single head, with a token for each head of coins. A move that
 // leaves several heads leads to a sum vertex. If the argument unfold is true, a vertex is the whole
 // row or board instead.
-func coinPlan(args Args, title string, r Faces, coins string) (plan, error) {
+func coinPlan(args Args, title string, r Faces, coins string) (drawingPlan, error) {
 	switch {
 	case checkLength(len(coins)) != nil:
-		return plan{limit: wholeLimit}, errLarge
+		return drawingPlan{limit: wholeLimit}, errLarge
 	case args.Bool(unfold):
 		return wholePositionPlan(title, Spec[string]{Rules: r, Start: []string{coins}}), nil
 	}
@@ -190,7 +190,7 @@ func coinPlan(args Args, title string, r Faces, coins string) (plan, error) {
 		heads = []Heap{0}
 	}
 	slices.Reverse(heads)
-	return plan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: arrangeCoins}, nil
+	return drawingPlan{title: title, rules: Spec[Heap]{Rules: Heads{Game: r.Game}, Start: heads}, places: arrangeCoins}, nil
 }
 
 // silverDollarLaw predicts the outcome and value of the Silver Dollar Game for args. The value is

@@ -21,17 +21,17 @@ type Contest struct {
 	Says Verdict
 
 	// counted is set if the input begins with the number of cases.
-	counted bool
+	startsWithCount bool
 	// read reads a case. It returns nil after an error of the numbers.
-	read func(*formats.Numbers) task
+	readCase func(*formats.Numbers) contestCase
 }
 
 // Verdict holds the words by which a contest names the winner: Win if the next player wins, Lose
 // if the previous player does.
 type Verdict struct{ Win, Lose string }
 
-// task is one case in the input of a contest.
-type task interface {
+// contestCase is one case in the input of a contest.
+type contestCase interface {
 	// gameArgs returns the arguments of the game of the case.
 	gameArgs() map[string]string
 	// writeAnswer writes the answer to the case, with these words for the winner.
@@ -41,11 +41,11 @@ type task interface {
 // Contests returns all contests, always in the same order.
 func Contests() []Contest {
 	return []Contest{
-		{ID: "shoi2008-nim", Game: "misere-nim", Says: Verdict{"John", "Brother"}, counted: true, read: readHeaps},
-		{ID: "poi2009-stones", Game: "poi2009-stones", Says: Verdict{"TAK", "NIE"}, counted: true, read: readStones},
-		{ID: "poi2004-game", Game: "poi2004-game", read: readPawns},
-		{ID: "usaco2010-rocks", Game: "usaco2010-rocks", Says: Verdict{"Yes", "No"}, read: readRocks},
-		{ID: "hnoi2007-split", Game: "hnoi2007-split", counted: true, read: readBottles},
+		{ID: "shoi2008-nim", Game: "misere-nim", Says: Verdict{"John", "Brother"}, startsWithCount: true, readCase: readHeaps},
+		{ID: "poi2009-stones", Game: "poi2009-stones", Says: Verdict{"TAK", "NIE"}, startsWithCount: true, readCase: readStones},
+		{ID: "poi2004-game", Game: "poi2004-game", readCase: readPawns},
+		{ID: "usaco2010-rocks", Game: "usaco2010-rocks", Says: Verdict{"Yes", "No"}, readCase: readRocks},
+		{ID: "hnoi2007-split", Game: "hnoi2007-split", startsWithCount: true, readCase: readBottles},
 	}
 }
 
@@ -65,10 +65,10 @@ func (c Contest) InputKey() string { return "contest." + c.ID + ".input" }
 // contest's game. If text cannot be read, err is a *formats.Error.
 func (c Contest) Args(text []byte) (args map[string]string, err error) {
 	input := formats.NewNumbers(text)
-	if c.counted {
+	if c.startsWithCount {
 		input.Next(1, maxCases)
 	}
-	first := c.read(input)
+	first := c.readCase(input)
 	if input.Err() != nil {
 		return nil, input.Err()
 	}
@@ -78,11 +78,11 @@ func (c Contest) Args(text []byte) (args map[string]string, err error) {
 // Cases reads text, an input of the contest, and returns its first cases, at most limit, as
 // arguments of the contest's game. It returns nil if text cannot be read.
 func (c Contest) Cases(text []byte, limit int) []map[string]string {
-	tasks, err := c.readTasks(formats.NewNumbers(text))
+	tasks, err := c.readCases(formats.NewNumbers(text))
 	if err != nil {
 		return nil
 	}
-	return xslices.Map(tasks[:min(len(tasks), limit)], task.gameArgs)
+	return xslices.Map(tasks[:min(len(tasks), limit)], contestCase.gameArgs)
 }
 
 // Answers reads all cases in text and writes their answers to out. verdict holds the words that
@@ -90,7 +90,7 @@ func (c Contest) Cases(text []byte, limit int) []map[string]string {
 // cannot be read, an error of out, or ctx.Err() if ctx is cancelled. Time is linear, except for
 // hnoi2007-split, which takes time cubic in the bottles of a case.
 func (c Contest) Answers(ctx context.Context, text []byte, verdict Verdict, out io.Writer) error {
-	tasks, err := c.readTasks(formats.NewNumbers(text))
+	tasks, err := c.readCases(formats.NewNumbers(text))
 	if err != nil {
 		return err
 	}
@@ -104,15 +104,15 @@ func (c Contest) Answers(ctx context.Context, text []byte, verdict Verdict, out 
 	return w.Flush()
 }
 
-// readTasks reads all cases of the contest, up to the end of input. The error is a
+// readCases reads all cases of the contest, up to the end of input. The error is a
 // *formats.Error.
-func (c Contest) readTasks(input *formats.Numbers) (cases []task, err error) {
+func (c Contest) readCases(input *formats.Numbers) (cases []contestCase, err error) {
 	count := -1
-	if c.counted {
+	if c.startsWithCount {
 		count = input.Next(1, maxCases)
 	}
 	for input.Err() == nil && (count < 0 && (len(cases) == 0 || !input.AtEnd()) || len(cases) < count) {
-		cases = append(cases, c.read(input))
+		cases = append(cases, c.readCase(input))
 	}
 	input.Finish()
 	return cases, input.Err()
@@ -121,7 +121,7 @@ func (c Contest) readTasks(input *formats.Numbers) (cases []task, err error) {
 // MatchingContests returns the contests for which text is a complete valid input.
 func MatchingContests(text []byte) []Contest {
 	return slices.DeleteFunc(Contests(), func(c Contest) bool {
-		_, err := c.readTasks(formats.NewNumbers(text))
+		_, err := c.readCases(formats.NewNumbers(text))
 		return err != nil
 	})
 }

@@ -46,16 +46,16 @@ func poiPawnsGame() *Game {
 			},
 		},
 		check: checkPawns,
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			if checkLength(args.Int("squares")) != nil {
-				return plan{limit: boardLimit}, errLarge
+				return drawingPlan{limit: boardLimit}, errLarge
 			}
 			board := []byte(strings.Repeat("0", args.Int("squares")))
 			for _, p := range args.Ints("pawns") {
 				board[p-1] = '1'
 			}
 			title := fmt.Sprintf("Pawns on %s of %d squares", xstrings.JoinInts(sortedSet(args.Ints("pawns")), ", "), len(board))
-			return plan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
+			return drawingPlan{title: title, rules: Spec[string]{Rules: Pawns{}, Start: []string{string(board)}}, limit: boardLimit}, nil
 		},
 		theory: theory{law: poiPawnsLaw, findWinningMove: pawnsWinningMove},
 	}
@@ -103,7 +103,7 @@ func usacoRocksGame() *Game {
 			}
 			return nil
 		},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			of, on := zeroBased(args.Ints("parents")), args.Ints("rocks")
 			title := fmt.Sprintf("Rocks %s, up to %d a move", xstrings.JoinInts(on, ", "), args.Int("limit"))
 			return rowPlan(title, Rocks{Parents: of, Limit: args.Int("limit")}, on, saturatingSum(on))
@@ -117,7 +117,7 @@ func usacoRocksGame() *Game {
 // its pawns are the counters. The number of the step is the number of free squares between the
 // group and the last square but one. known is always true.
 func poiPawnsLaw(args Args) (_ Forecast, known bool) {
-	return outcomeForecast(pawns{args.Int("squares"), sortedSet(args.Ints("pawns"))}.countWinning() > 0), true
+	return outcomeForecast(pawnsCase{args.Int("squares"), sortedSet(args.Ints("pawns"))}.countWinning() > 0), true
 }
 
 // pawnStep is a group of adjacent pawns in the game of POI 2004, which acts as a step of a

@@ -27,31 +27,31 @@ func (v Verdict) writeWinner(w *bufio.Writer, nextWins bool) {
 	w.WriteByte('\n')
 }
 
-// misereHeaps is a case of misère Nim: the sizes of the heaps (SHOI 2008, BZOJ 1022).
-type misereHeaps []int
+// misereNimCase holds the sizes of the heaps in misère Nim (SHOI 2008, BZOJ 1022).
+type misereNimCase []int
 
 // readHeaps reads a case from input: a number n, and then the sizes of n heaps.
-func readHeaps(input *formats.Numbers) task {
-	return misereHeaps(input.List(input.Next(1, maxCount), 0, maxNumber))
+func readHeaps(input *formats.Numbers) contestCase {
+	return misereNimCase(input.List(input.Next(1, maxCount), 0, maxNumber))
 }
 
 // gameArgs returns the heaps as arguments of misère Nim.
-func (h misereHeaps) gameArgs() map[string]string {
+func (h misereNimCase) gameArgs() map[string]string {
 	return map[string]string{"heaps": xstrings.JoinInts(h, ",")}
 }
 
 // writeAnswer writes the winner of the case to w, in the words of verdict.
-func (h misereHeaps) writeAnswer(w *bufio.Writer, verdict Verdict) {
+func (h misereNimCase) writeAnswer(w *bufio.Writer, verdict Verdict) {
 	verdict.writeWinner(w, valuedHeaps{values: h}.forecast(graphs.Misere).Outcome == graphs.OutcomeN)
 }
 
-// stones is a case of Stones: a row of heaps that must stay in ascending order (POI 2009, BZOJ
-// 1115).
-type stones []int
+// stonesCase holds the sizes of the heaps in a row of Stones, each at least as large as the heap
+// before it (POI 2009, BZOJ 1115).
+type stonesCase []int
 
 // readStones reads a case from input: a number n, and then the sizes of n heaps in ascending order.
-func readStones(input *formats.Numbers) task {
-	var heaps stones
+func readStones(input *formats.Numbers) contestCase {
+	var heaps stonesCase
 	last := 0
 	for range input.Next(1, maxCount) {
 		heap := input.Next(0, maxNumber)
@@ -68,35 +68,35 @@ func readStones(input *formats.Numbers) task {
 }
 
 // gameArgs returns the heaps as arguments of the game Stones.
-func (s stones) gameArgs() map[string]string {
+func (s stonesCase) gameArgs() map[string]string {
 	return map[string]string{"heaps": xstrings.JoinInts(s, ",")}
 }
 
 // writeAnswer writes the winner of the case to w, in the words of verdict.
-func (s stones) writeAnswer(w *bufio.Writer, verdict Verdict) {
+func (s stonesCase) writeAnswer(w *bufio.Writer, verdict Verdict) {
 	verdict.writeWinner(w, secondSteps(s) != 0)
 }
 
 // maxBottles bounds the bottles of a case, since answer tries all moves.
 const maxBottles = 400
 
-// bottles is a case of the splitting game: the number of beans in each bottle. A move eats a bean
+// bottlesCase holds the number of beans in each bottle of the splitting game. A move eats a bean
 // of bottle i and puts one bean each into bottles j and k, with i < j ≤ k (HNOI 2007, BZOJ 1188).
-type bottles []int
+type bottlesCase []int
 
 // readBottles reads a case from input: a number n, and then the number of beans in each of n bottles.
-func readBottles(input *formats.Numbers) task {
-	return bottles(input.List(input.Next(1, maxBottles), 0, maxNumber))
+func readBottles(input *formats.Numbers) contestCase {
+	return bottlesCase(input.List(input.Next(1, maxBottles), 0, maxNumber))
 }
 
 // gameArgs returns the bottles as arguments of the splitting game.
-func (b bottles) gameArgs() map[string]string {
+func (b bottlesCase) gameArgs() map[string]string {
 	return map[string]string{"bottles": xstrings.JoinInts(b, ",")}
 }
 
 // beanValues returns the value of one bean in each bottle, and total, the XOR over all beans. A bean at
 // distance d > 0 from the last bottle has the d-th odious number as its value.
-func (b bottles) beanValues() (values []int, total int) {
+func (b bottlesCase) beanValues() (values []int, total int) {
 	values = make([]int, len(b))
 	for i, n := range b {
 		if d := len(b) - 1 - i; d > 0 {
@@ -109,7 +109,7 @@ func (b bottles) beanValues() (values []int, total int) {
 
 // writeAnswer writes two lines to w. The first has the bottles i, j, k of the first winning move in this
 // order, counted from 0, or -1 -1 -1 if there is none. The second has the number of winning moves.
-func (b bottles) writeAnswer(w *bufio.Writer, _ Verdict) {
+func (b bottlesCase) writeAnswer(w *bufio.Writer, _ Verdict) {
 	values, total := b.beanValues()
 	first, moves := [3]int{-1, -1, -1}, 0
 	for i, n := range b {
@@ -130,16 +130,16 @@ func (b bottles) writeAnswer(w *bufio.Writer, _ Verdict) {
 	fmt.Fprintf(w, "%d %d %d\n%d\n", first[0], first[1], first[2], moves)
 }
 
-// pawns is a case of the game of POI 2004 (BZOJ 2066): a strip with pawns. A move takes a pawn to
-// the first free square on its right, and the player who reaches the last square wins.
-type pawns struct {
+// pawnsCase is a strip with pawns in the game of POI 2004 (BZOJ 2066). A move takes a pawn to the
+// first free square on its right, and the player who reaches the last square wins.
+type pawnsCase struct {
 	squares int
 	on      []int // ascending
 }
 
 // readPawns reads a case from input: the number of squares, the number of pawns, and the square of
 // each pawn.
-func readPawns(input *formats.Numbers) task {
+func readPawns(input *formats.Numbers) contestCase {
 	squares := input.Next(2, maxNumber)
 	on := input.List(input.Next(1, min(maxCount, squares-1)), 1, squares-1)
 	if input.Err() != nil {
@@ -151,16 +151,16 @@ func readPawns(input *formats.Numbers) task {
 			input.RefuseSecondPiece(p)
 		}
 	}
-	return pawns{squares, on}
+	return pawnsCase{squares, on}
 }
 
 // gameArgs returns the strip and the pawns as arguments of the game.
-func (p pawns) gameArgs() map[string]string {
+func (p pawnsCase) gameArgs() map[string]string {
 	return map[string]string{"squares": strconv.Itoa(p.squares), "pawns": xstrings.JoinInts(p.on, ",")}
 }
 
 // writeAnswer writes the number of winning moves to w.
-func (p pawns) writeAnswer(w *bufio.Writer, _ Verdict) {
+func (p pawnsCase) writeAnswer(w *bufio.Writer, _ Verdict) {
 	w.WriteString(strconv.Itoa(p.countWinning()))
 	w.WriteByte('\n')
 }
@@ -168,7 +168,7 @@ func (p pawns) writeAnswer(w *bufio.Writer, _ Verdict) {
 // countWinning returns the number of winning moves. If a pawn is on the last square but one, every
 // pawn of its group can go to the last square and win. Otherwise a group is a step of a staircase,
 // and each of its pawns moves a different number of counters down.
-func (p pawns) countWinning() int {
+func (p pawnsCase) countWinning() int {
 	if last := len(p.on) - 1; p.on[last] == p.squares-1 {
 		first := last
 		for first > 0 && p.on[first-1] == p.on[first]-1 {
@@ -206,9 +206,10 @@ func (p pawns) countWinning() int {
 	return moves
 }
 
-// rocks is a case of Rocks on a tree (USACO 2010, BZOJ 1777): a move takes 1 to limit rocks from a
+// rocksCase is a tree with rocks on its vertices, in the game Rocks on a tree (USACO 2010, BZOJ
+// 1777), and the changes of the rocks that the input lists. A move takes 1 to limit rocks from a
 // vertex to its parent.
-type rocks struct {
+type rocksCase struct {
 	limit   int
 	parents []int // of vertices 2, 3, …, counted from 1
 	on      []int // by vertex
@@ -219,10 +220,10 @@ type rocks struct {
 // readRocks reads a case from input. It begins with the number of vertices, the number of changes and
 // the limit. Then come the parent and the rocks of each vertex from the second on. Then comes, for
 // each change, a vertex and its new number of rocks.
-func readRocks(input *formats.Numbers) task {
+func readRocks(input *formats.Numbers) contestCase {
 	n := input.Next(1, maxCount)
 	changes := input.Next(0, maxCount)
-	r := &rocks{limit: input.Next(1, maxNumber), on: []int{0}}
+	r := &rocksCase{limit: input.Next(1, maxNumber), on: []int{0}}
 	for range n - 1 {
 		pair := readVertexRocks(input, n)
 		if input.Err() != nil {
@@ -252,7 +253,7 @@ func readVertexRocks(input *formats.Numbers, vertices int) [2]int {
 
 // gameArgs returns the tree after the first change as arguments of the game. The first answer is about
 // this tree.
-func (r *rocks) gameArgs() map[string]string {
+func (r *rocksCase) gameArgs() map[string]string {
 	on := slices.Clone(r.on)
 	if len(r.changes) > 0 {
 		on[r.changes[0][0]-1] = r.changes[0][1]
@@ -263,7 +264,7 @@ func (r *rocks) gameArgs() map[string]string {
 // writeAnswer writes a line to w for each change: the winner after the change, in the words of verdict.
 // The next player wins if the XOR, over the vertices at odd depth, of the rocks mod limit+1 is not
 // 0.
-func (r *rocks) writeAnswer(w *bufio.Writer, verdict Verdict) {
+func (r *rocksCase) writeAnswer(w *bufio.Writer, verdict Verdict) {
 	value := func(v, n int) int {
 		if r.depth[v]%2 == 0 {
 			return 0

@@ -12,10 +12,10 @@ import (
 )
 
 // onCurve is Node Kayles on a path or cycle of n vertices, as a graph.
-type onCurve struct{ *undirected }
+type onCurve struct{ *undirectedGraph }
 
 func newCurve(n int, closed bool) onCurve {
-	u := &undirected{near: make([]Set, n)}
+	u := &undirectedGraph{near: make([]Set, n)}
 	for v := range n - 1 {
 		u.addEdge(v, v+1)
 	}
@@ -178,7 +178,7 @@ func TestHeapsToldApart(t *testing.T) {
 			if !maps.Equal(sorted(queen), sorted(wythoff)) || len(queen) != a+b+min(a, b) {
 				t.Errorf("a queen goes from %v to %v, in Wythoff's game to %v", p, queen, wythoff)
 			}
-			apart, two := slices.Collect(Apart{Rules: Nim{}}.Options(p)), slices.Collect(TwoHeaps{}.Options(p.Sorted()))
+			apart, two := slices.Collect(OrderedHeaps{Rules: Nim{}}.Options(p)), slices.Collect(TwoHeaps{}.Options(p.Sorted()))
 			if !maps.Equal(sorted(apart), sorted(two)) || len(apart) != a+b {
 				t.Errorf("two heaps go from %v to %v, sorted to %v", p, apart, two)
 			}
@@ -189,7 +189,7 @@ func TestHeapsToldApart(t *testing.T) {
 			}
 		}
 	}
-	if got := (Apart{Rules: Nim{}}).Text(Pair{2, 1}); got != "2,1" {
+	if got := (OrderedHeaps{Rules: Nim{}}).Text(Pair{2, 1}); got != "2,1" {
 		t.Errorf("it is called %q", got)
 	}
 }
@@ -248,7 +248,7 @@ func TestCoinsAreNamed(t *testing.T) {
 	corners := Heads{TurningCorners{Width: 4}}
 	for want, got := range map[string]string{
 		"–": corners.Text(0), "3:2": corners.Text(12), "0:0": corners.Text(1),
-		"1": Heads{Ruler{}}.Text(1), "12": Heads{UpTo{Most: 3}}.Text(12), "010": Faces{Game: Ruler{}}.Text("010"),
+		"1": Heads{Ruler{}}.Text(1), "12": Heads{TurnUpTo{Most: 3}}.Text(12), "010": Faces{Game: Ruler{}}.Text("010"),
 		"01/10/00": Faces{Game: Ruler{}, Width: 2}.Text("011000"),
 	} {
 		if got != want {
@@ -265,7 +265,7 @@ func TestBoardsAreCanonical(t *testing.T) {
 		first := same[0].Canonical()
 		for _, b := range same {
 			if b == "0/0" {
-				if b.Canonical() != "" || (boards{}).Text(b.Canonical()) != "–" {
+				if b.Canonical() != "" || (boardPositions{}).Text(b.Canonical()) != "–" {
 					t.Errorf("the full board is %q", b.Canonical())
 				}
 				continue
@@ -285,7 +285,7 @@ func TestBoardsAreCanonical(t *testing.T) {
 
 func TestRowText(t *testing.T) {
 	for want, row := range map[string][]int{"–": {}, "0": {0}, "3,255,0": {3, 255, 0}} {
-		if got := (lists{}).Text(NewRow(row)); got != want {
+		if got := (rowPositions{}).Text(NewRow(row)); got != want {
 			t.Errorf("the row %v is written %q, want %q", row, got, want)
 		}
 	}
@@ -307,13 +307,13 @@ func TestOnePassText(t *testing.T) {
 // A row holds numbers beyond a byte, apart from each other.
 func TestRowsOfLargeNumbers(t *testing.T) {
 	r := NewRow([]int{256, MaxInRow, 0, 300})
-	if got := (lists{}).Text(r.withNumber(2, 257)); got != "256,65535,257,300" {
+	if got := (rowPositions{}).Text(r.withNumber(2, 257)); got != "256,65535,257,300" {
 		t.Errorf("the row is %s", got)
 	}
-	if got := (lists{}).Text(r.Sorted()); got != "0,256,300,65535" {
+	if got := (rowPositions{}).Text(r.Sorted()); got != "0,256,300,65535" {
 		t.Errorf("sorted it is %s", got)
 	}
-	if got := (lists{}).Text(r.subrow(1, 3)); got != "65535,0" {
+	if got := (rowPositions{}).Text(r.subrow(1, 3)); got != "65535,0" {
 		t.Errorf("its middle is %s", got)
 	}
 }

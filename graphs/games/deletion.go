@@ -179,20 +179,20 @@ func cactusDeletionGame() *Game {
 	}
 }
 
-// limb is a part of a cactus that is attached to the vertex at. It adds count vertices, numbered
+// cactusLimb is a part of a cactus that is attached to the vertex at. It adds count vertices, numbered
 // from first on: one vertex at the end of an edge, or several that form a cycle with at.
-type limb struct{ at, first, count int }
+type cactusLimb struct{ at, first, count int }
 
 // randomCactusLimbs returns the limbs of a random cactus, in the order in which their vertices are
 // numbered. args holds the seed and the number of vertices. A limb is a single edge or a cycle of 3
 // to 5 vertices, and is attached to an earlier vertex.
-func randomCactusLimbs(args Args) []limb {
+func randomCactusLimbs(args Args) []cactusLimb {
 	size := args.Int("size")
 	r := rand.New(rand.NewPCG(uint64(args.Int("seed")), 1))
-	var limbs []limb
+	var limbs []cactusLimb
 	for n := 1; n < size; {
 		at, last := r.IntN(n), r.IntN(n)
-		l := limb{at: max(at, last), first: n, count: min(1+r.IntN(4), size-n)}
+		l := cactusLimb{at: max(at, last), first: n, count: min(1+r.IntN(4), size-n)}
 		limbs = append(limbs, l)
 		n += l.count
 	}

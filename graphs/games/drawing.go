@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/xstrings"
 )
 
-// plan describes how to draw a game with given arguments.
-type plan struct {
+// drawingPlan describes how to draw a game with given arguments.
+type drawingPlan struct {
 	title string
 	rules Rules
 	// places arranges the positions. If it is nil, positions that are two numbers stand on a board
@@ -27,7 +27,7 @@ type plan struct {
 // draw returns the drawing that the plan p describes. It computes the game graph, arranges its
 // positions and places the tokens. args holds the limit of positions and the labels to show. It
 // returns a *LimitError if there are too many positions, and ctx.Err() if ctx is cancelled.
-func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
+func (p drawingPlan) draw(ctx context.Context, args Args) (_ *document.Drawing, err error) {
 	limit := args.limitOr(p.limit)
 	if p.least > limit.Vertices {
 		return nil, &LimitError{limit}
@@ -48,7 +48,7 @@ func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err err
 	}
 	draft = d.NewChange()
 	if !args.bare {
-		arranged, err := p.arrange(ctx, positions{u, u.Graph.Freeze(), layout.OptionsFor(d)})
+		arranged, err := p.arrange(ctx, arrangementInput{u, u.Graph.Freeze(), layout.OptionsFor(d)})
 		if err != nil {
 			return nil, err
 		}
@@ -76,9 +76,9 @@ func (p plan) draw(ctx context.Context, args Args) (_ *document.Drawing, err err
 	return d, nil
 }
 
-// positions is the input of an arrangement: an unfolded game without coordinates, its snapshot f,
-// and the layout options o.
-type positions struct {
+// arrangementInput is the input of an arrangement: an unfolded game without coordinates, its
+// snapshot f, and the layout options o.
+type arrangementInput struct {
 	*Unfolded
 	f *graphs.Frozen
 	o layout.Options
@@ -86,7 +86,7 @@ type positions struct {
 
 // numbers returns, for each vertex, the numbers that make up its position, such as the sizes of
 // heaps. They are nil for a position that is not described by numbers.
-func (p positions) numbers() [][]int {
+func (p arrangementInput) numbers() [][]int {
 	numbers := make([][]int, 0, p.f.Order())
 	for _, id := range p.f.VertexID {
 		v, _ := p.Graph.Vertex(id)
@@ -105,11 +105,11 @@ type arrangementResult struct {
 
 // arrangement is a function that chooses where and how the positions of a game are drawn. Its
 // error is ctx.Err().
-type arrangement func(context.Context, positions) (arrangementResult, error)
+type arrangement func(context.Context, arrangementInput) (arrangementResult, error)
 
 // arrange chooses coordinates for the positions of the game graph unfolded by the plan's
 // arrangement, and chooses the edges to show.
-func (p plan) arrange(ctx context.Context, unfolded positions) (arrangementResult, error) {
+func (p drawingPlan) arrange(ctx context.Context, unfolded arrangementInput) (arrangementResult, error) {
 	places := p.places
 	if places == nil {
 		places = newBoardArrangement(positionAxes, arrangeInLayers)
@@ -158,7 +158,7 @@ func edgesShown(f *graphs.Frozen, a arrangementResult) document.EdgesShown {
 
 // movesFanOut reports whether the moves from the vertices with tokens go in too many directions to
 // follow. Moves from a vertex along one line count as one direction.
-func (a arrangementResult) movesFanOut(unfolded positions) bool {
+func (a arrangementResult) movesFanOut(unfolded arrangementInput) bool {
 	const most, perTurn = 12, 250
 	ways := make(map[[2]int]bool)
 	for _, id := range unfolded.Tokens {

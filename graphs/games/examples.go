@@ -22,8 +22,8 @@ func exampleGames() []*Game {
 	}
 }
 
-// spot is a vertex of an example: its coordinates, its tokens and its edges.
-type spot struct {
+// exampleVertex is a vertex of an example: its coordinates, its tokens and its edges.
+type exampleVertex struct {
 	name   string
 	sum    bool
 	ground bool
@@ -34,7 +34,7 @@ type spot struct {
 
 // newExampleGame returns a game with the given ID and without parameters. Its drawing has the given
 // title and kind. spots holds the vertices of the drawing, with their edges.
-func newExampleGame(id, title string, kind graphs.Kind, spots []spot) *Game {
+func newExampleGame(id, title string, kind graphs.Kind, spots []exampleVertex) *Game {
 	return &Game{
 		ID: id, kind: kind,
 		figure: func(context.Context, Args) (*document.Drawing, error) {
@@ -69,7 +69,7 @@ func newExampleGame(id, title string, kind graphs.Kind, spots []spot) *Game {
 // mexExample returns an example with values 0 to 3. Vertices a and c show gaps: the options of c
 // have values 0 and 2, so c has value 1; the options of a have values 1 and 3, so a has value 0.
 func mexExample() *Game {
-	return newExampleGame("example-mex", "Values 0 to 3", graphs.Directed, []spot{
+	return newExampleGame("example-mex", "Values 0 to 3", graphs.Directed, []exampleVertex{
 		{name: "a", x: 0, y: 0, to: []string{"b", "c"}},
 		{name: "b", x: -120, y: 96, tokens: 1, to: []string{"d", "e", "c"}},
 		{name: "c", x: 120, y: 96, to: []string{"d", "f"}},
@@ -84,7 +84,7 @@ func mexExample() *Game {
 // sumExample returns an example with two sum vertices: one of different parts, and one of equal
 // parts. The second has value 0, so the move to it wins.
 func sumExample() *Game {
-	return newExampleGame("example-sum", "Moves that split the game", graphs.Directed, []spot{
+	return newExampleGame("example-sum", "Moves that split the game", graphs.Directed, []exampleVertex{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b+b", "b+c"}},
 		{name: "b+b", sum: true, x: -96, y: 96, to: []string{"b", "b"}},
 		{name: "b+c", sum: true, x: 96, y: 96, to: []string{"b", "c"}},
@@ -97,7 +97,7 @@ func sumExample() *Game {
 // loopyExample returns an example with cycles. Vertices f and g have numbers as values although
 // they can reach a cycle. Vertices a, b and e have no numbers, and the move from e to d wins.
 func loopyExample() *Game {
-	return newExampleGame("example-loopy", "A game with cycles", graphs.Directed, []spot{
+	return newExampleGame("example-loopy", "A game with cycles", graphs.Directed, []exampleVertex{
 		{name: "a", x: 0, y: 0, tokens: 1, to: []string{"b", "c"}},
 		{name: "b", x: 144, y: 0, to: []string{"a", "c"}},
 		{name: "c", x: 72, y: 104, to: []string{"d"}},
@@ -112,7 +112,7 @@ func loopyExample() *Game {
 // option of m is also won by its next player, because another option is lost. All options of p are
 // won by their next player, so p is lost.
 func outcomesExample() *Game {
-	return newExampleGame("example-outcomes", "P-positions and N-positions", graphs.Directed, []spot{
+	return newExampleGame("example-outcomes", "P-positions and N-positions", graphs.Directed, []exampleVertex{
 		{name: "s", x: 0, y: 0, tokens: 1, to: []string{"p", "m"}},
 		{name: "p", x: -96, y: 104, to: []string{"q", "r"}},
 		{name: "m", x: 96, y: 104, to: []string{"p", "t"}},
@@ -129,7 +129,7 @@ func outcomesExample() *Game {
 // says that vertex d, which has value 0, is won. But its only option is c, and the move from c to b
 // wins. The theorem fails because d has value 0 and can move, but has no option of value 1.
 func antiSGExample() *Game {
-	return toMisere(newExampleGame("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []spot{
+	return toMisere(newExampleGame("example-anti-sg", "Where the Anti-SG rule fails", graphs.Directed, []exampleVertex{
 		{name: "d", x: 0, y: 0, tokens: 1, to: []string{"c"}},
 		{name: "c", x: 0, y: 104, to: []string{"b", "a"}},
 		{name: "b", x: 104, y: 172, to: []string{"a"}},
@@ -141,7 +141,7 @@ func antiSGExample() *Game {
 // w = {s, 0} and x = {s, 1} are not equal to any heap of Nim, where s = {2} can only move to 2. In
 // normal play their values are 1 and 2, in misère play 2 and 1.
 func wildExample() *Game {
-	return toMisere(newExampleGame("example-wild", "Wild positions of misère play", graphs.Directed, []spot{
+	return toMisere(newExampleGame("example-wild", "Wild positions of misère play", graphs.Directed, []exampleVertex{
 		{name: "w", x: -112, y: 0, tokens: 1, to: []string{"s", "0"}},
 		{name: "x", x: 112, y: 0, tokens: 1, to: []string{"s", "1"}},
 		{name: "s", x: 0, y: 64, to: []string{"2"}},
@@ -154,7 +154,7 @@ func wildExample() *Game {
 // misereCycleExample returns the smallest edge-deletion game in which a position of value 1 does
 // not lose in misère play. On trees such a position always loses.
 func misereCycleExample() *Game {
-	return toMisere(newExampleGame("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []spot{
+	return toMisere(newExampleGame("example-misere-cycle", "Misère edge deletion with cycles", graphs.Deletion, []exampleVertex{
 		{name: "0", ground: true, x: 0, y: 0, to: []string{"1", "3", "3"}},
 		{name: "1", x: -112, y: -112, to: []string{"2"}},
 		{name: "2", x: 0, y: -208, to: []string{"3"}},

@@ -6,8 +6,8 @@ import "nimgraph/graphs"
 
 // houseFigure returns the vertices of a house for edge deletion: walls, a gable, a door, and a
 // chimney with a ring of smoke.
-func houseFigure() []spot {
-	return []spot{
+func houseFigure() []exampleVertex {
+	return []exampleVertex{
 		{name: "a", ground: true, x: 0, to: []string{"e"}},
 		{name: "b", ground: true, x: 92, to: []string{"g"}},
 		{name: "c", ground: true, x: 172, to: []string{"h"}},
@@ -24,8 +24,8 @@ func houseFigure() []spot {
 
 // girlFigure returns the vertices of a girl for edge deletion: a skirt, a head that is a cycle, a
 // bun, and two pigtails.
-func girlFigure() []spot {
-	return []spot{
+func girlFigure() []exampleVertex {
+	return []exampleVertex{
 		{name: "a", ground: true, x: 72, to: []string{"d"}},
 		{name: "b", ground: true, x: 136, to: []string{"e"}},
 		{name: "c", x: 0, y: -116, to: []string{"d", "g"}},
@@ -46,8 +46,8 @@ func girlFigure() []spot {
 
 // dogFigure returns the vertices of a poodle for edge deletion: four legs, a body that is a cycle,
 // a tail with a pompom, and a head with an ear and a tongue.
-func dogFigure() []spot {
-	return []spot{
+func dogFigure() []exampleVertex {
+	return []exampleVertex{
 		{name: "a", ground: true, x: 20, to: []string{"e"}},
 		{name: "b", ground: true, x: 92, to: []string{"e"}},
 		{name: "c", ground: true, x: 228, to: []string{"f"}},
@@ -68,8 +68,8 @@ func dogFigure() []spot {
 
 // appleTreeFigure returns the vertices of a tree for edge deletion: three boughs with twigs, and
 // loops as apples.
-func appleTreeFigure() []spot {
-	return []spot{
+func appleTreeFigure() []exampleVertex {
+	return []exampleVertex{
 		{name: "a", ground: true, x: 144, to: []string{"b"}},
 		{name: "b", x: 144, y: -116, to: []string{"c", "d", "e"}},
 		{name: "c", x: 48, y: -184, to: []string{"f", "g"}},
@@ -86,7 +86,7 @@ func appleTreeFigure() []spot {
 
 // figureGame returns the edge-deletion game with the given ID and title on the vertices in spots.
 // It has no parameters.
-func figureGame(id, title string, spots []spot) *Game {
+func figureGame(id, title string, spots []exampleVertex) *Game {
 	return newExampleGame(id, title, graphs.Deletion, spots)
 }
 
@@ -94,11 +94,11 @@ func figureGame(id, title string, spots []spot) *Game {
 // of the vertices of a figure begin with its own letter.
 func hackenbushExample() *Game {
 	const between = 96
-	var spots []spot
+	var spots []exampleVertex
 	edge := 0.0
 	for _, f := range []struct {
 		letter string
-		spots  []spot
+		spots  []exampleVertex
 	}{{"h", houseFigure()}, {"g", girlFigure()}, {"d", dogFigure()}, {"t", appleTreeFigure()}} {
 		left, right := f.spots[0].x, f.spots[0].x
 		for _, s := range f.spots {

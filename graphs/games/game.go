@@ -79,7 +79,7 @@ type Game struct {
 	largeParam string
 	// plan returns the plan of the drawing for checked arguments. It returns errLarge, with the
 	// exceeded limit in the plan, or a *ParamError.
-	plan func(Args) (plan, error)
+	plan func(Args) (drawingPlan, error)
 	// figure replaces plan for a drawing that is not a position with its followers.
 	figure func(context.Context, Args) (*document.Drawing, error)
 

@@ -28,9 +28,9 @@ func (r NodeKaylesGrid) fullGrid(columns int) GridPart {
 
 // gridGraph returns the graph of the grid with the given number of columns. Adjacent squares are joined
 // by an edge. Vertices are named by column and row.
-func (r NodeKaylesGrid) gridGraph(columns int) *undirected {
+func (r NodeKaylesGrid) gridGraph(columns int) *undirectedGraph {
 	n := r.Rows * columns
-	u := &undirected{near: make([]Set, n), names: make([]string, n)}
+	u := &undirectedGraph{near: make([]Set, n), names: make([]string, n)}
 	for v := range n {
 		column, row := v/r.Rows, v%r.Rows
 		u.names[v] = squareName(column, row)
@@ -74,21 +74,21 @@ func (r NodeKaylesGrid) Splits(p GridPart) iter.Seq[[]GridPart] {
 // Text returns the names of the squares that remain in p.
 func (r NodeKaylesGrid) Text(p GridPart) string { return r.gridGraph(p.Columns).nameList(p.Left) }
 
-// undirected is an undirected graph. near[v] is the set of neighbours of vertex v, and names[v]
+// undirectedGraph is an undirected graph. near[v] is the set of neighbours of vertex v, and names[v]
 // its name.
-type undirected struct {
+type undirectedGraph struct {
 	near  []Set
 	names []string
 }
 
 // addEdge adds an edge between the vertices v and w.
-func (u *undirected) addEdge(v, w int) {
+func (u *undirectedGraph) addEdge(v, w int) {
 	u.near[v] = u.near[v].Union(Singleton(w))
 	u.near[w] = u.near[w].Union(Singleton(v))
 }
 
 // edgeList returns the edges, each as its two ends.
-func (u *undirected) edgeList() (edges [][2]int) {
+func (u *undirectedGraph) edgeList() (edges [][2]int) {
 	for v, near := range u.near {
 		for ; near.Any(); near = near.Rest() {
 			if w := near.Min(); v < w {
@@ -101,7 +101,7 @@ func (u *undirected) edgeList() (edges [][2]int) {
 
 // components returns the connected components of the subgraph on the vertices in set. They are
 // ordered by their first vertices.
-func (u *undirected) components(set Set) []Set {
+func (u *undirectedGraph) components(set Set) []Set {
 	var parts []Set
 	for set.Any() {
 		part := Singleton(set.Min()).Reach(u.near, set)
@@ -112,7 +112,7 @@ func (u *undirected) components(set Set) []Set {
 }
 
 // nameList returns the names of the vertices in set, separated by commas, or "–" if set is empty.
-func (u *undirected) nameList(set Set) string {
+func (u *undirectedGraph) nameList(set Set) string {
 	if !set.Any() {
 		return "–"
 	}
@@ -125,7 +125,7 @@ func (u *undirected) nameList(set Set) string {
 
 // nodeKaylesMoves yields, for each move of Node Kayles on the vertices in set, the connected
 // components that remain. A move takes a vertex with all its neighbours.
-func (u *undirected) nodeKaylesMoves(set Set) iter.Seq[[]Set] {
+func (u *undirectedGraph) nodeKaylesMoves(set Set) iter.Seq[[]Set] {
 	return func(yield func([]Set) bool) {
 		for take := set; take.Any(); take = take.Rest() {
 			v := take.Min()

@@ -122,7 +122,7 @@ func UnfoldDeletion(ctx context.Context, d *document.Drawing) (*document.Drawing
 		return nil, err
 	}
 	s := Spec[Figure]{Rules: figure, Start: []Figure{figure.Start(counts)}}
-	positions := plan{title: d.Title(), rules: s, places: arrangeInLayers, limit: wholeLimit}
+	positions := drawingPlan{title: d.Title(), rules: s, places: arrangeInLayers, limit: wholeLimit}
 	labels := document.Pictures
 	made, err := positions.draw(ctx, Args{form: form{labels: &labels}})
 	if past := (*LimitError)(nil); errors.As(err, &past) {

@@ -42,7 +42,7 @@ func heapGame(id, title string, largest int, defaultSizes string, r Ruleset[Heap
 // returns the title of a drawing without the sizes, and rules returns the rules, both for given
 // arguments.
 func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Args) Ruleset[Heap]) *Game {
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		sizes := args.Ints(param)
 		return heapPlan(args, title(args)+" "+xstrings.JoinInts(sizes, ", "), rules(args), sizes), nil
 	}
@@ -56,7 +56,7 @@ func (g *Game) setHeapRules(param string, title func(Args) string, rules func(Ar
 // heaps that can be reached, with a sum vertex for each pair that a move can split a heap into. If
 // the argument unfold is true, the vertices are whole positions; two heaps that no move can split
 // then form a board.
-func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) plan {
+func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) drawingPlan {
 	s := Spec[Heap]{Rules: r, Start: toHeaps(sizes)}
 	largest := slices.Max(sizes)
 	_, splits := r.(Splitting[Heap])
@@ -64,23 +64,23 @@ func heapPlan(args Args, title string, r Ruleset[Heap], sizes []int) plan {
 	case !args.Bool(unfold) && splits:
 		// A move takes less than that from a heap, or breaks it.
 		const smallest = 64
-		return plan{title: title, rules: s, places: arrangeSplits, least: largest / smallest}
+		return drawingPlan{title: title, rules: s, places: arrangeSplits, least: largest / smallest}
 	case !args.Bool(unfold):
 		s.Also = heapsUpTo(largest)
-		return plan{title: title, rules: s, places: arrangeOnLine, least: largest}
+		return drawingPlan{title: title, rules: s, places: arrangeOnLine, least: largest}
 	case !splits && len(sizes) == 2 && largest < maxPositions && (sizes[0]+1)*(sizes[1]+1) <= maxPositions:
-		return wholePositionPlan(title, Spec[Pair]{Rules: Apart{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
+		return wholePositionPlan(title, Spec[Pair]{Rules: OrderedHeaps{Rules: r}, Start: []Pair{{A: sizes[0], B: sizes[1]}}})
 	}
 	s.Also = heapsUpTo(largest)
-	p := wholePositionPlan(title, product[Heap]{s})
+	p := wholePositionPlan(title, productRules[Heap]{s})
 	p.least = largest
 	return p
 }
 
 // wholePositionPlan returns the plan for drawing a game whose vertices are whole positions under
 // the rules r. The title of the drawing is title and the word "unfolded".
-func wholePositionPlan(title string, r Rules) plan {
-	return plan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers), limit: wholeLimit}
+func wholePositionPlan(title string, r Rules) drawingPlan {
+	return drawingPlan{title: title + ", unfolded", rules: r, places: newBoardArrangement(heapAxes, arrangeInLayers), limit: wholeLimit}
 }
 
 // toHeaps converts sizes of heaps to the type Heap.

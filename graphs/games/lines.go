@@ -17,7 +17,7 @@ const manyMoves = 16
 
 // arrangeInLayers arranges the positions p in layers, with moves from one layer to the next. If the
 // positions have too many moves to follow, it puts them in a table.
-func arrangeInLayers(ctx context.Context, p positions) (arrangementResult, error) {
+func arrangeInLayers(ctx context.Context, p arrangementInput) (arrangementResult, error) {
 	if edgesShown(p.f, arrangementResult{}) != document.AllEdges {
 		return tableResult(p.f, p.o), nil
 	}
@@ -27,13 +27,13 @@ func arrangeInLayers(ctx context.Context, p positions) (arrangementResult, error
 
 // arrangeOnLine arranges the positions p on a number line with moves as arcs, in the order of the
 // vertices. If there are many positions, it puts them in a table.
-func arrangeOnLine(_ context.Context, p positions) (arrangementResult, error) {
+func arrangeOnLine(_ context.Context, p arrangementInput) (arrangementResult, error) {
 	return lineResult(p.f, xslices.Range[int32](0, p.f.Order()), p.o), nil
 }
 
 // arrangeByNumber arranges the positions p, which must be numbers, in ascending order on a line. If
 // there are many positions, it puts them in a table.
-func arrangeByNumber(_ context.Context, p positions) (arrangementResult, error) {
+func arrangeByNumber(_ context.Context, p arrangementInput) (arrangementResult, error) {
 	order, numbers := xslices.Range[int32](0, p.f.Order()), p.numbers()
 	slices.SortFunc(order, func(v, w int32) int { return cmp.Compare(numbers[v][0], numbers[w][0]) })
 	return lineResult(p.f, order, p.o), nil
@@ -42,7 +42,7 @@ func arrangeByNumber(_ context.Context, p positions) (arrangementResult, error) 
 // arrangeChain arranges the positions p on a line by the length of the longest path to a terminal
 // position, beginning with a terminal position. It suits games in which each position leads to all
 // positions before it.
-func arrangeChain(_ context.Context, p positions) (arrangementResult, error) {
+func arrangeChain(_ context.Context, p arrangementInput) (arrangementResult, error) {
 	return chainResult(p.f, p.o), nil
 }
 
@@ -91,7 +91,7 @@ func lineResult(f *graphs.Frozen, order []int32, o layout.Options) arrangementRe
 
 // arrangeHorseshoe arranges the positions p along a horseshoe curve, which has more room for names
 // and values than a line.
-func arrangeHorseshoe(_ context.Context, p positions) (arrangementResult, error) {
+func arrangeHorseshoe(_ context.Context, p arrangementInput) (arrangementResult, error) {
 	return arrangementResult{Plan: layout.Plan{At: layout.Horseshoe(p.f.Order(), p.o)}}, nil
 }
 
@@ -99,7 +99,7 @@ func arrangeHorseshoe(_ context.Context, p positions) (arrangementResult, error)
 // bottom. sizes holds the number of positions on each line, and labels the text before its first
 // position.
 func newLinesArrangement(sizes []int, labels []string) arrangement {
-	return func(_ context.Context, p positions) (arrangementResult, error) {
+	return func(_ context.Context, p arrangementInput) (arrangementResult, error) {
 		orders, first := make([][]int32, len(sizes)), 0
 		for i, n := range sizes {
 			orders[i] = xslices.Range[int32](first, first+n)

@@ -30,7 +30,7 @@ func passGame() *Game {
 			},
 			heapsParam(maxHeap, "2,4"),
 		},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			limit, at, heaps := args.Int("max"), sortedSet(args.Ints("passes")), args.Ints("heaps")
 			title := fmt.Sprintf("Take 1 to %d from %s, or pass at %s", limit, xstrings.JoinInts(heaps, ", "), xstrings.JoinInts(at, ", "))
 			p := heapPlan(args, title, Passing{Max: limit, At: at}, heaps)
@@ -71,12 +71,12 @@ func ringGame() *Game {
 			}
 			return nil
 		},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			length := args.Int("length")
 			s := Spec[Heap]{Rules: Ring{Length: length, Exits: args.Ints("exits")}, Start: toHeaps(args.Ints("tokens"))}
 			s.Also = mapSeq(heapsUpTo(length-1), func(before Heap) Heap { return before + 1 })
 			title := fmt.Sprintf("Tokens %s on a ring of %d", xstrings.JoinInts(args.Ints("tokens"), ", "), length)
-			return plan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
+			return drawingPlan{title: title, rules: s, places: newRingArrangement(length), least: length}, nil
 		},
 		theory: theory{law: ringLaw, noForm: true, findWinningMove: ringWinningMove},
 	}
@@ -85,7 +85,7 @@ func ringGame() *Game {
 // newRingArrangement returns an arrangement that puts the first length positions on a circle, and
 // any other position in its middle.
 func newRingArrangement(length int) arrangement {
-	return func(_ context.Context, p positions) (arrangementResult, error) {
+	return func(_ context.Context, p arrangementInput) (arrangementResult, error) {
 		const radius = 1.5 * layout.DefaultLayerGap
 		p.o.VertexGap = max(p.o.VertexGap, 2*radius*math.Sin(math.Pi/float64(length)))
 		places := layout.Circle(length, p.o)
@@ -172,7 +172,7 @@ func passWinningMove(args Args) (m Move, ok bool) {
 // the heap unchanged if its size is in At. Such a size is its own option, so the graph has loops;
 // two players who both pass play for ever.
 type Passing struct {
-	sizes
+	heapPositions
 	Max int
 	At  []int
 }

@@ -37,11 +37,11 @@ func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 	g := &Game{
 		ID: id, Hidden: true,
 		Params: []Param{{Name: "n", Drawn: Range{Min: smallest, Max: maxTaking}, solved: anyNumber, Default: "12", as: "n"}},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			n := args.Int("n")
 			s := Spec[Heap]{Rules: r, Start: []Heap{Heap(n)}}
 			// Listing the moves takes time with the root of the number at least.
-			return plan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeByNumber, least: n / far}, nil
+			return drawingPlan{title: fmt.Sprintf("%s %d", title, n), rules: s, places: arrangeByNumber, least: n / far}, nil
 		},
 	}
 	g.heaps = func(args Args) HeapSum { return HeapSum{Rules: r, Sizes: args.Ints("n"), Param: "n"} }
@@ -54,7 +54,7 @@ func numberGame(id, title string, smallest int, r Ruleset[Heap]) *Game {
 func wythoffGame() *Game {
 	const maxPile = 12
 	g := pairGame("wythoff", "Wythoff's game", Range{Max: maxPile}, [2]string{"3", "4"}, Wythoff{}).setSource("Wythoff 1907")
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		start := Pair{A: args.Int("a"), B: args.Int("b")}
 		s := Spec[Pair]{Rules: Queen{}, Start: []Pair{start}}
 		s.Also = func(yield func(Pair) bool) {
@@ -67,7 +67,7 @@ func wythoffGame() *Game {
 			}
 		}
 		title := fmt.Sprintf("Wythoff's game %d, %d", start.A, start.B)
-		return plan{
+		return drawingPlan{
 			title: title, rules: s, places: newBoardArrangement(axes{row: "a", column: "b"}, arrangeInLayers),
 			least: saturatingProduct(start.A+1, start.B+1),
 		}, nil
@@ -85,9 +85,9 @@ func pairGame(id, title string, drawn Range, defaults [2]string, r Ruleset[Pair]
 	second := Param{Name: "b", Drawn: drawn, solved: anyNumber, Default: defaults[1], as: "second-heap"}
 	return &Game{
 		ID: id, Params: []Param{first, second}, Numbers: []string{"a", "b"}, Standard: standardPlane,
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			p := Pair{A: args.Int("a"), B: args.Int("b")}.Sorted()
-			return plan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B), rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
+			return drawingPlan{title: fmt.Sprintf("%s %d, %d", title, p.A, p.B), rules: Spec[Pair]{Rules: r, Start: []Pair{p}}}, nil
 		},
 		listing: listing{
 			first:    [2]int{drawn.Min, drawn.Min},
@@ -111,12 +111,12 @@ func euclidGame() *Game {
 	g := pairGame("euclid", "Euclid", Range{Min: 1, Max: maxNumberDrawn}, [2]string{"7", "25"}, Euclid{}).setSource("Nivasch 2006")
 	g.Params[0].as, g.Params[1].as = "", ""
 	drawn := g.plan
-	g.plan = func(args Args) (plan, error) {
+	g.plan = func(args Args) (drawingPlan, error) {
 		p := Pair{A: args.Int("a"), B: args.Int("b")}.Sorted()
 		if p.B/p.A > maxTaking && args.limit == 0 {
 			wrong := args.newError("b", OutOfRange)
 			wrong.Value, wrong.Range, wrong.Undrawn = strconv.Itoa(p.B), Range{Min: 1, Max: p.A * maxTaking}, true
-			return plan{}, wrong
+			return drawingPlan{}, wrong
 		}
 		all, err := drawn(args)
 		all.places = arrangeChain
@@ -132,10 +132,10 @@ func fibonacciNimGame() *Game {
 	return &Game{
 		ID: "fibonacci-nim", source: "Whinihan 1963", Numbers: []string{"n", "limit"}, Standard: standardPlane,
 		Params: []Param{{Name: "n", Drawn: Range{Min: 2, Max: 34}, solved: anyNumber, Default: "7"}},
-		plan: func(args Args) (plan, error) {
+		plan: func(args Args) (drawingPlan, error) {
 			n := args.Int("n")
 			s := Spec[Pair]{Rules: FibonacciNim{}, Start: []Pair{{A: n, B: n - 1}}}
-			return plan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: arrangeLimits}, nil
+			return drawingPlan{title: fmt.Sprintf("Fibonacci Nim %d", n), rules: s, places: arrangeLimits}, nil
 		},
 		theory: theory{
 			law: fibonacciNimLaw, decompose: decomposeFibonacciNim,

@@ -12,7 +12,7 @@ import (
 // if one heap may remain, and 4 if two heaps may remain (Guy and Smith, The G-values of Various
 // Games, 1956).
 type Octal struct {
-	sizes
+	heapPositions
 	// Digits are the digits of the code from digit 0, each 0 to 7. Digit 0, which takes nothing,
 	// is 0 or 4.
 	Digits []uint8

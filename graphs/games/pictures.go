@@ -8,7 +8,7 @@ import (
 )
 
 // Picture returns a picture of a heap of h stones.
-func (sizes) Picture(h Heap) string { return heapsPicture(int(h)) }
+func (heapPositions) Picture(h Heap) string { return heapsPicture(int(h)) }
 
 // Picture returns a picture of h pins in a row. Kayles and similar games are played on pins.
 func (Octal) Picture(h Heap) string { return pinsPicture(int(h)) }
@@ -44,11 +44,11 @@ func (Nimble) JointPicture(squares []Heap) string {
 func (r Bottle) Picture(h Heap) string { return coinStrip(r.Last, int(h)-1) }
 
 // Picture returns a picture of heaps of p.A and p.B stones side by side.
-func (pairs) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
+func (pairPositions) Picture(p Pair) string { return heapsPicture(p.A, p.B) }
 
 // Picture returns the pictures of both heaps of p side by side. If the rules of a heap have no
 // pictures, it returns "".
-func (r Apart) Picture(p Pair) string {
+func (r OrderedHeaps) Picture(p Pair) string {
 	if depicting, ok := r.Rules.(Depicting[Heap]); ok {
 		return SumPicture(depicting, []Heap{Heap(p.A), Heap(p.B)})
 	}
@@ -74,7 +74,7 @@ func (Euclid) Picture(p Pair) string {
 }
 
 // Picture returns a picture of the heaps in r side by side.
-func (lists) Picture(r Row) string {
+func (rowPositions) Picture(r Row) string {
 	if r == "" {
 		return emptyPicture()
 	}
@@ -85,7 +85,7 @@ func (lists) Picture(r Row) string {
 // available.
 func (OnePass) Picture(r Row) string {
 	last := r.length() - 1
-	row := lists{}.Picture(r.subrow(0, last))
+	row := rowPositions{}.Picture(r.subrow(0, last))
 	if r.numberAt(last) == 0 {
 		return row
 	}
@@ -163,7 +163,7 @@ func (Chomp) Picture(r Row) string {
 
 // Picture returns a picture of the board b, in which free squares are empty and covered squares are
 // full.
-func (boards) Picture(b Board) string {
+func (boardPositions) Picture(b Board) string {
 	if b == "" {
 		return emptyPicture()
 	}

@@ -72,12 +72,12 @@ func (r Row) lowerOneNumber(gap int) iter.Seq[Row] {
 	}
 }
 
-// lists is embedded by the rulesets whose positions are rows. A row is written as "1,2,3", and the
-// empty row as "–".
-type lists struct{}
+// rowPositions is embedded by the rulesets whose positions are rows. It writes, draws and lists
+// them. A row is written as "1,2,3", and the empty row as "–".
+type rowPositions struct{}
 
 // Text returns the numbers of r, separated by commas.
-func (lists) Text(r Row) string {
+func (rowPositions) Text(r Row) string {
 	if r == "" {
 		return "–"
 	}
@@ -88,7 +88,7 @@ func (lists) Text(r Row) string {
 // position holds all heaps in ascending order. It is lost if, in binary, the digits of every column
 // add up to a multiple of K+1 (Moore 1910).
 type Moore struct {
-	lists
+	rowPositions
 	K int
 }
 
@@ -130,7 +130,7 @@ func (m Moore) Options(r Row) iter.Seq[Row] {
 // heaps in ascending order, followed by 1 if the pass is available and 0 if not. If it is
 // available, one heap has value n+1 for odd n and n-1 for even n above 0, and two heaps are lost
 // exactly if they are 2k-1 and 2k. No formula is known for three and more heaps.
-type OnePass struct{ lists }
+type OnePass struct{ rowPositions }
 
 // Start returns the starting position with the given heaps, in which the pass is available. It
 // leaves out empty heaps, which make no difference.
@@ -173,7 +173,7 @@ func (OnePass) Options(r Row) iter.Seq[Row] {
 // Text returns the heaps in r, such as "1,3". While the pass is available, " p" follows.
 func (g OnePass) Text(r Row) string {
 	last := r.length() - 1
-	text := g.lists.Text(r.subrow(0, last))
+	text := g.rowPositions.Text(r.subrow(0, last))
 	if r.numberAt(last) == 1 {
 		text += " p"
 	}
@@ -183,7 +183,7 @@ func (g OnePass) Text(r Row) string {
 // EndNim is the ruleset of End-Nim. A position is a row of heaps, and a move takes any number from
 // the leftmost or the rightmost heap (Albert and Nowakowski, The Game of End-Nim, 2001). All
 // numbers are at least 1.
-type EndNim struct{ lists }
+type EndNim struct{ rowPositions }
 
 // Options yields the rows that remain after taking from the heap at the left end of r, and then
 // from the heap at the right end.

@@ -20,8 +20,8 @@ type Splitting[P comparable] interface {
 	Splits(p P) iter.Seq[[]P]
 }
 
-// Cut is implemented by a ruleset that may not know the moves of some positions.
-type Cut[P comparable] interface {
+// PartialRuleset is implemented by a ruleset that may not know the moves of some positions.
+type PartialRuleset[P comparable] interface {
 	// Open reports whether the moves from p are unknown.
 	Open(p P) bool
 }

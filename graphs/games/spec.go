@@ -97,13 +97,13 @@ type numbered[P comparable] interface {
 }
 
 // Numbers returns the size of the heap h as the only number.
-func (sizes) Numbers(h Heap) []int { return []int{int(h)} }
+func (heapPositions) Numbers(h Heap) []int { return []int{int(h)} }
 
 // Numbers returns both numbers of the pair p.
-func (pairs) Numbers(p Pair) []int { return []int{p.A, p.B} }
+func (pairPositions) Numbers(p Pair) []int { return []int{p.A, p.B} }
 
-// Numbers returns the numbers of the row r.
-func (lists) Numbers(r Row) []int { return r.numbers() }
+// Numbers returns the numbers that make up the row r, such as the sizes of its heaps.
+func (rowPositions) Numbers(r Row) []int { return r.numbers() }
 
 // Numbers returns the number of the coin h if the coins lie in a row, or its column and row on a
 // board. If h is 0, it returns an empty list.
@@ -136,13 +136,13 @@ func (u *Unfolding[P]) vertexNumbers(r numbered[P], v graphs.Vertex) []int {
 	return numbers
 }
 
-// product is the Rules of a game in which a position consists of all tokens together.
-type product[P comparable] struct{ Spec[P] }
+// productRules is the Rules of a game in which a position consists of all tokens together.
+type productRules[P comparable] struct{ Spec[P] }
 
 // Unfold returns the game graph in which a vertex is the position of all tokens. This position is
 // the multiset of the vertices with tokens that can still move. Unfold returns the same errors as
 // the function Unfold.
-func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
+func (s productRules[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err error) {
 	u, err := Unfold(ctx, s.Rules, s.Also, limit)
 	if err != nil {
 		return nil, err
@@ -163,11 +163,11 @@ func (s product[P]) Unfold(ctx context.Context, limit Limits) (_ *Unfolded, err 
 // occurs.
 func (s Spec[P]) Numbering() Numbering {
 	splitting, _ := s.Rules.(Splitting[P])
-	return &numbering[P]{Spec: s, splitting: splitting, number: make(map[P]int32)}
+	return &rulesetNumbering[P]{Spec: s, splitting: splitting, number: make(map[P]int32)}
 }
 
-// numbering implements Numbering for a ruleset. It computes positions when they are needed.
-type numbering[P comparable] struct {
+// rulesetNumbering implements Numbering for a ruleset. It computes positions when they are needed.
+type rulesetNumbering[P comparable] struct {
 	Spec[P]
 	splitting Splitting[P] // nil if no move leaves several positions
 	number    map[P]int32
@@ -176,7 +176,7 @@ type numbering[P comparable] struct {
 }
 
 // indexOf returns the index of position. If it has none, it gets the next index.
-func (n *numbering[P]) indexOf(position P) int32 {
+func (n *rulesetNumbering[P]) indexOf(position P) int32 {
 	i, ok := n.number[position]
 	if !ok {
 		i = int32(len(n.positions))
@@ -187,18 +187,18 @@ func (n *numbering[P]) indexOf(position P) int32 {
 }
 
 // Index returns the index of the position with the numbers a and b, which n.At returns.
-func (n *numbering[P]) Index(a, b int) int32 { return n.indexOf(n.At(a, b)) }
+func (n *rulesetNumbering[P]) Index(a, b int) int32 { return n.indexOf(n.At(a, b)) }
 
 // Reach does nothing and returns nil. A numbering computes positions when they are needed.
-func (n *numbering[P]) Reach(context.Context, int, int) error { return nil }
+func (n *rulesetNumbering[P]) Reach(context.Context, int, int) error { return nil }
 
 // Len returns the number of positions that have an index.
-func (n *numbering[P]) Len() int { return len(n.positions) }
+func (n *rulesetNumbering[P]) Len() int { return len(n.positions) }
 
 // Moves yields the result of each move from a position: first its options, each as a list of one
 // position, and then its splits. All positions are given by their indexes. A list is only valid
 // until the next one.
-func (n *numbering[P]) Moves(position int32) iter.Seq[[]int32] {
+func (n *rulesetNumbering[P]) Moves(position int32) iter.Seq[[]int32] {
 	return func(yield func([]int32) bool) {
 		p := n.positions[position]
 		for option := range n.Rules.Options(p) {

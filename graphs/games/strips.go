@@ -10,7 +10,7 @@ import (
 // numbered from 0. A move takes a coin to a free square to its left, without passing another coin.
 // A position holds the squares of the coins in ascending order. The value is the XOR of every
 // second gap to the left of a coin, beginning with the last coin.
-type SilverDollar struct{ lists }
+type SilverDollar struct{ rowPositions }
 
 // Options yields the rows after each move of a coin in r, beginning with the leftmost coin.
 func (SilverDollar) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(1) }
@@ -107,7 +107,7 @@ func (Pawns) Text(strip string) string { return strip }
 // Staircase is the ruleset of staircase Nim. A position holds the number of counters on each step.
 // A move takes any number of counters from a step to the step below. From the first step they go to
 // the ground, out of play. The value is the XOR of the first, third, fifth … step.
-type Staircase struct{ lists }
+type Staircase struct{ rowPositions }
 
 // Options yields the rows after each move of counters one step down, beginning with the first step.
 func (Staircase) Options(r Row) iter.Seq[Row] {
@@ -131,7 +131,7 @@ func (Staircase) Options(r Row) iter.Seq[Row] {
 // this order. The differences of adjacent heaps are staircase Nim: counters that leave a difference
 // join the next difference, and the value is the XOR of every second difference, beginning with the
 // last.
-type Stones struct{ lists }
+type Stones struct{ rowPositions }
 
 // Options yields the rows after each move, beginning with the moves that take from the first heap.
 func (Stones) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(0) }
@@ -141,7 +141,7 @@ func (Stones) Options(r Row) iter.Seq[Row] { return r.lowerOneNumber(0) }
 // each vertex, the root first. Only odd depths count, as in staircase Nim: the value is the XOR,
 // over the vertices at odd depth, of the rocks mod Limit+1.
 type Rocks struct {
-	lists
+	rowPositions
 	// Parents[v-1] is the parent of vertex v; vertex 0 is the root.
 	Parents []int
 	Limit   int

@@ -158,7 +158,7 @@ func subtractionSumGame() *Game {
 
 // subtractionSumPlan returns the plan for drawing subtractionSumGame. args holds the heaps and
 // their limits.
-func subtractionSumPlan(args Args) (plan, error) {
+func subtractionSumPlan(args Args) (drawingPlan, error) {
 	limit, heap := args.Ints("limits"), args.Ints("heaps")
 	largest := make(map[int]int)
 	s := Spec[Pair]{Rules: Limited{}}
@@ -177,7 +177,7 @@ func subtractionSumPlan(args Args) (plan, error) {
 	}
 	title := fmt.Sprintf("Take up to %s from %s", xstrings.JoinInts(limit, ", "), xstrings.JoinInts(heap, ", "))
 	if args.Bool(unfold) {
-		p := wholePositionPlan(title, product[Pair]{s})
+		p := wholePositionPlan(title, productRules[Pair]{s})
 		p.least = slices.Max(heap)
 		return p, nil
 	}
@@ -186,7 +186,7 @@ func subtractionSumPlan(args Args) (plan, error) {
 	for _, l := range sortedSet(limit) {
 		sizes, called = append(sizes, largest[l]+1), append(called, fmt.Sprintf("≤ %d", l))
 	}
-	return plan{title: title, rules: s, places: newLinesArrangement(sizes, called), least: slices.Max(heap)}, nil
+	return drawingPlan{title: title, rules: s, places: newLinesArrangement(sizes, called), least: slices.Max(heap)}, nil
 }
 
 // nimFormula returns the formula for the values of Nim: a heap of n has value n (Bouton 1901).

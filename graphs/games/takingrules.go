@@ -9,11 +9,12 @@ import (
 // Heap is the size of a heap, at least 0.
 type Heap int
 
-// sizes is embedded by the rulesets of heap games. A heap is written as its size.
-type sizes struct{}
+// heapPositions is embedded by the rulesets of heap games. It writes, draws and lists heaps. A
+// heap is written as its size.
+type heapPositions struct{}
 
 // Text returns the size of the heap h in decimal.
-func (sizes) Text(h Heap) string { return strconv.Itoa(int(h)) }
+func (heapPositions) Text(h Heap) string { return strconv.Itoa(int(h)) }
 
 // downTo yields the heaps high, high-1, …, low.
 func downTo(high, low Heap) iter.Seq[Heap] {
@@ -28,7 +29,7 @@ func downTo(high, low Heap) iter.Seq[Heap] {
 
 // Nim is the ruleset of a heap in Nim. A move takes any number from the heap. A heap of n has value
 // n (Bouton 1901).
-type Nim struct{ sizes }
+type Nim struct{ heapPositions }
 
 // Options yields the heaps h-1, …, 0.
 func (Nim) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, 0) }
@@ -40,7 +41,7 @@ type Nimble struct{ Nim }
 // Bachet is the ruleset of a heap in Bachet's game. A move takes 1 to Max from the heap. A heap of
 // n has value n mod (Max+1).
 type Bachet struct {
-	sizes
+	heapPositions
 	Max int
 }
 
@@ -50,7 +51,7 @@ func (r Bachet) Options(h Heap) iter.Seq[Heap] { return downTo(h-1, max(0, h-Hea
 // Subtraction is the ruleset of a heap in a subtraction game. A move takes a number of counters
 // that is in Set. Values are periodic for every finite set (Winning Ways, chapter 4).
 type Subtraction struct {
-	sizes
+	heapPositions
 	// Set holds the numbers, at least 1 each.
 	Set []int
 }
@@ -69,7 +70,7 @@ func (r Subtraction) Options(h Heap) iter.Seq[Heap] {
 
 // AtLeastHalf is the ruleset of a heap from which a move takes half or more. The value of n is the
 // number of its binary digits.
-type AtLeastHalf struct{ sizes }
+type AtLeastHalf struct{ heapPositions }
 
 // Options yields the heaps ⌊h/2⌋, …, 0, as far as they are smaller than h.
 func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1), 0) }
@@ -77,7 +78,7 @@ func (AtLeastHalf) Options(h Heap) iter.Seq[Heap] { return downTo(min(h/2, h-1),
 // EvenOrWhole is the ruleset of a heap from which a move takes an even number of counters but not
 // all, or takes all if their number is odd. The value is k-1 for a heap of 2k, and k for a heap of
 // 2k-1, for k ≥ 1.
-type EvenOrWhole struct{ sizes }
+type EvenOrWhole struct{ heapPositions }
 
 // Options yields the positive heaps h-2, h-4, …, and then 0 if h is odd.
 func (EvenOrWhole) Options(h Heap) iter.Seq[Heap] {
@@ -96,7 +97,7 @@ func (EvenOrWhole) Options(h Heap) iter.Seq[Heap] {
 // ByList is the ruleset of a heap from which a move takes one of the numbers in an infinite list,
 // such as the primes.
 type ByList struct {
-	sizes
+	heapPositions
 	List List
 }
 
@@ -184,7 +185,7 @@ func (r ByList) Options(h Heap) iter.Seq[Heap] {
 
 // DivisorOrAll is the ruleset of the divisor game in which a move may also take the whole heap. The
 // value of n is the exponent of 2 in n, increased by 1.
-type DivisorOrAll struct{ sizes }
+type DivisorOrAll struct{ heapPositions }
 
 // Options yields h-d for the divisors d of h, in ascending order of d. Time grows with the square
 // root of h.
@@ -196,7 +197,7 @@ func (DivisorOrAll) Options(h Heap) iter.Seq[Heap] {
 // least 1 and less than the heap. The value of n > 1 is the index of its least prime divisor among
 // the primes.
 type Coprime struct {
-	sizes
+	heapPositions
 	// Last is set if a move may take a heap of 1. Even heaps then have value 0, and a heap of 1
 	// has value 1.
 	Last bool
@@ -230,7 +231,7 @@ func gcd(a, b Heap) Heap {
 // Mark is the ruleset of a heap from which a move takes one counter, or leaves half of the heap,
 // rounded down. P-positions are 0 and the numbers whose binary form ends in an odd number of zeros
 // (Fraenkel 2011).
-type Mark struct{ sizes }
+type Mark struct{ heapPositions }
 
 // Options yields h-1, and then ⌊h/2⌋ if it is smaller.
 func (Mark) Options(h Heap) iter.Seq[Heap] {

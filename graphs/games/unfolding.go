@@ -64,7 +64,7 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 		sums:     make(map[string]graphs.VertexID),
 	}
 	u.splitting, _ = r.(Splitting[P])
-	u.cut, _ = r.(Cut[P])
+	u.partial, _ = r.(PartialRuleset[P])
 	for p := range starts {
 		if u.vertexFor(p); u.limitExceeded() {
 			return nil, &LimitError{limit}
@@ -97,8 +97,8 @@ func Unfold[P comparable](ctx context.Context, r Ruleset[P], starts iter.Seq[P],
 type unfolder[P comparable] struct {
 	limit     Limits
 	rules     Ruleset[P]
-	splitting Splitting[P] // nil if no move splits
-	cut       Cut[P]       // nil if all moves are known
+	splitting Splitting[P]      // nil if no move splits
+	partial   PartialRuleset[P] // nil if all moves are known
 	builder   *graphs.Builder
 	positions []P
 	sum       []bool
@@ -123,7 +123,7 @@ func (u *unfolder[P]) vertexFor(p P) graphs.VertexID {
 		return v
 	}
 	vertex := graphs.Vertex{Name: u.rules.Text(p)}
-	if u.cut != nil && u.cut.Open(p) {
+	if u.partial != nil && u.partial.Open(p) {
 		vertex.Heap, vertex.Worth = true, graphs.Open
 	}
 	v := u.addVertex(p, vertex)

@@ -256,7 +256,7 @@ func headsWinningMove(r Ruleset[Heap], f formula) moveFinder {
 // args. ok is false if no move wins. The move takes a bean whose value is above the XOR of all
 // other beans. Finding the bottles for the two new beans takes linear time.
 func hnoiSplitWinningMove(args Args) (_ Move, ok bool) {
-	b := bottles(args.Ints("bottles"))
+	b := bottlesCase(args.Ints("bottles"))
 	values, total := b.beanValues()
 	for i, n := range b {
 		want := values[i] ^ total

@@ -31,8 +31,8 @@ const start = "start"
 func (w Written) Game() *Game {
 	g := &Game{
 		ID: w.ID, Group: Own, Play: w.Play, Params: w.Params, title: w.Title, largeParam: start, unlisted: w.Unlisted,
-		plan: func(args Args) (plan, error) {
-			return plan{title: w.Title, rules: w.Rules(args.Texts()), places: arrangeNumbers}, nil
+		plan: func(args Args) (drawingPlan, error) {
+			return drawingPlan{title: w.Title, rules: w.Rules(args.Texts()), places: arrangeNumbers}, nil
 		},
 		Numbers: w.Numbers, Standard: standardLine,
 		listing: listing{

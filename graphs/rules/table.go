@@ -43,9 +43,9 @@ type Row struct {
 }
 
 var (
-	_ games.Splitting[int32] = (*Table)(nil)
-	_ games.Depicting[int32] = (*Table)(nil)
-	_ games.Cut[int32]       = (*Table)(nil)
+	_ games.Splitting[int32]      = (*Table)(nil)
+	_ games.Depicting[int32]      = (*Table)(nil)
+	_ games.PartialRuleset[int32] = (*Table)(nil)
 )
 
 // Options yields, for each move from position p that leaves a single position, this position.

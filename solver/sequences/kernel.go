@@ -55,7 +55,7 @@ func newHeapKernel(r games.Ruleset[games.Heap]) kernel {
 		return newUpTo(3) // coin n is a bean in bottle n, and bottle 0 is no coin
 	case games.Heads:
 		switch game := r.Game.(type) {
-		case games.UpTo:
+		case games.TurnUpTo:
 			return newUpTo(game.Most)
 		case games.Ruler:
 			return &rulerKernel{}
