@@ -10,8 +10,8 @@ import (
 	"sync"
 )
 
-// patterns are the regular expressions of compact.
-type patterns struct {
+// svgPatterns are the regular expressions of compact.
+type svgPatterns struct {
 	// presentation matches a run of attributes that a style sheet can set as well.
 	presentation *regexp.Regexp
 	// tag matches any tag, and element the tag of a shape.
@@ -28,8 +28,8 @@ type patterns struct {
 
 // compilePatterns compiles the patterns with the first page, so that no other start of the program
 // takes that time.
-var compilePatterns = sync.OnceValue(func() patterns {
-	return patterns{
+var compilePatterns = sync.OnceValue(func() svgPatterns {
+	return svgPatterns{
 		presentation: regexp.MustCompile(
 			`(?: (?:r|fill|stroke|stroke-width|stroke-dasharray|paint-order|font-size|font-weight|font-style)="[^"<>]*")+`),
 		tag:       regexp.MustCompile(`<[a-z][^<>]*>`),

@@ -28,11 +28,11 @@ const (
 	maxNames = 5
 )
 
-// data is the content of a page for its script, written as JSON.
-type data struct {
-	Kind     string   `json:"kind"`
-	Play     string   `json:"play"`
-	Vertices []vertex `json:"vertices"`
+// pageData is the content of a page for its script, written as JSON.
+type pageData struct {
+	Kind     string       `json:"kind"`
+	Play     string       `json:"play"`
+	Vertices []vertexData `json:"vertices"`
 	// Edges are from, to, copies and the ID, which the picture has as data-edge. An ID that is the number
 	// of the edge is left out, and one copy before it.
 	Edges [][]int32 `json:"edges"`
@@ -46,9 +46,9 @@ type data struct {
 	// Ask is what an exercise asks for, as files write it. Its page hides the values at the beginning.
 	Ask string `json:"ask,omitempty"`
 	// Whole is a question about the position, and Winning are the moves that an exercise asks for.
-	Whole   *question `json:"whole,omitempty"`
-	Winning []int32   `json:"winning,omitempty"`
-	Steps   []step    `json:"steps"`
+	Whole   *question  `json:"whole,omitempty"`
+	Winning []int32    `json:"winning,omitempty"`
+	Steps   []stepData `json:"steps"`
 	// Sentences holds the sentences of cards and about wrong answers, each once.
 	Sentences []string          `json:"sentences"`
 	Texts     map[string]string `json:"texts"`
@@ -57,7 +57,7 @@ type data struct {
 }
 
 // sentenceNumber returns the index of sentence in Sentences. It adds the sentence if it is new.
-func (d *data) sentenceNumber(sentence string) int {
+func (d *pageData) sentenceNumber(sentence string) int {
 	n, ok := d.numbers[sentence]
 	if !ok {
 		n = len(d.Sentences)
@@ -67,8 +67,8 @@ func (d *data) sentenceNumber(sentence string) int {
 	return n
 }
 
-// vertex is a vertex for the script.
-type vertex struct {
+// vertexData is a vertex for the script.
+type vertexData struct {
 	// ID is in the picture as data-vertex. It is nil if it is the number of the vertex.
 	ID     *graphs.VertexID `json:"id,omitempty"`
 	Name   string           `json:"name"`
@@ -86,8 +86,8 @@ type vertex struct {
 	Question *question `json:"question,omitempty"`
 }
 
-// step is a step of the solution.
-type step struct {
+// stepData is a step of the solution.
+type stepData struct {
 	// Text is the text of the step, or its beginning if Sentence is set, the number of a sentence that
 	// follows.
 	Text     string  `json:"text"`
@@ -103,11 +103,11 @@ var textIDs = []string{
 
 // buildData returns the content of the page for its script. It returns ctx.Err() if ctx is
 // cancelled, and the errors of solver.Solve.
-func (p *Page) buildData(ctx context.Context) (*data, error) {
+func (p *Page) buildData(ctx context.Context) (*pageData, error) {
 	position := solver.PositionOf(p.Drawing)
-	d := &data{
+	d := &pageData{
 		Kind: position.Graph.Kind.String(), Play: position.Play.String(), Radius: scene.Radius,
-		Edges: [][]int32{}, Tokens: []int32{}, Steps: []step{}, Sentences: []string{},
+		Edges: [][]int32{}, Tokens: []int32{}, Steps: []stepData{}, Sentences: []string{},
 		Texts: map[string]string{}, numbers: map[string]int{},
 	}
 	places := words.Data{
@@ -127,8 +127,11 @@ func (p *Page) buildData(ctx context.Context) (*data, error) {
 	if p.Task != "" {
 		d.Ask = p.Drawing.Exercise().Ask.String()
 	}
-	start, err := p.addReplies(ctx, d)
+	start, err := p.startMatch(ctx)
 	if err != nil {
+		return nil, err
+	}
+	if err := p.addReplies(ctx, d, start); err != nil {
 		return nil, err
 	}
 	if start == nil {
@@ -158,10 +161,9 @@ func (p *Page) buildData(ctx context.Context) (*data, error) {
 // byXOR says that the script finds replies by the XOR of the values.
 const byXOR = "xor"
 
-// addReplies adds the moves with which the program replies to d. It returns the position from which
-// the game is played, or nil if the page cannot play it. It returns ctx.Err() if ctx is cancelled,
-// and the errors of the solver.
-func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
+// startMatch returns the position from which the game on the page is played, or nil if the page
+// cannot play it. It returns ctx.Err() if ctx is cancelled, and the errors of the solver.
+func (p *Page) startMatch(ctx context.Context) (*match.State, error) {
 	if p.board == nil || !p.Solution.Played || countTokens(p.board.Position) > maxTokens {
 		return nil, nil
 	}
@@ -169,23 +171,33 @@ func (p *Page) addReplies(ctx context.Context, d *data) (*match.State, error) {
 	if err != nil || start.Over() {
 		return nil, err
 	}
+	return start, nil
+}
+
+// addReplies sets d.Replies: the moves with which the program replies in a game that begins at
+// start. It stays nil if start is nil, or if the replies take too much work; see findReplies.
+// addReplies returns ctx.Err() if ctx is cancelled, and the errors of the solver.
+func (p *Page) addReplies(ctx context.Context, d *pageData, start *match.State) error {
+	if start == nil {
+		return nil
+	}
 	if addsByXOR(start) {
 		d.Replies = byXOR
-		return start, nil
+		return nil
 	}
 	table, err := findReplies(ctx, start, p.maxWork)
 	if table != nil {
 		d.Replies = table
 	}
-	return start, err
+	return err
 }
 
 // addVertices adds the vertices, edges and tokens of position to d.
-func (p *Page) addVertices(d *data, position solver.Position) {
+func (p *Page) addVertices(d *pageData, position solver.Position) {
 	f := position.Graph
 	for v, id := range f.VertexID {
 		point := p.Drawing.At(id)
-		shown := vertex{Name: p.vertexName(f, int32(v)), X: point.X, Y: point.Y, Ground: f.IsGround(int32(v))}
+		shown := vertexData{Name: p.vertexName(f, int32(v)), X: point.X, Y: point.Y, Ground: f.IsGround(int32(v))}
 		if int(id) != v {
 			shown.ID = &id
 		}
@@ -239,7 +251,7 @@ func (p *Page) newNarrator() *explain.Narrator {
 }
 
 // addCards adds to each vertex of d its value and its card: the sentences that explain the value.
-func (p *Page) addCards(d *data) {
+func (p *Page) addCards(d *pageData) {
 	s, f := p.Solution, p.Solution.Position.Graph
 	narrator := p.newNarrator()
 	isLarge := len(d.Vertices) > maxJudged
@@ -284,7 +296,7 @@ func countOptionValues(reason solver.Reason) []int {
 
 // addSteps adds the steps of the solution to d, in the order in which they are explained. It returns
 // ctx.Err() if ctx is cancelled.
-func (p *Page) addSteps(ctx context.Context, d *data) error {
+func (p *Page) addSteps(ctx context.Context, d *pageData) error {
 	sequence, err := steps.New(ctx, p.Solution)
 	if err != nil {
 		return err
@@ -295,7 +307,7 @@ func (p *Page) addSteps(ctx context.Context, d *data) error {
 		if vertices == nil {
 			vertices = []int32{}
 		}
-		made := step{Text: narrator.StepText(sequence, i), Vertices: vertices}
+		made := stepData{Text: narrator.StepText(sequence, i), Vertices: vertices}
 		if len(vertices) == 1 {
 			d.shareSentence(&made, d.Vertices[vertices[0]].Card)
 		}
@@ -306,7 +318,7 @@ func (p *Page) addSteps(ctx context.Context, d *data) error {
 
 // shareSentence makes the text of step s shorter if it ends with a sentence of card: it replaces the
 // sentence by its index. card holds indices of sentences.
-func (d *data) shareSentence(s *step, card []int) {
+func (d *pageData) shareSentence(s *stepData, card []int) {
 	for _, number := range card {
 		if begin, ok := strings.CutSuffix(s.Text, d.Sentences[number]); ok {
 			s.Text, s.Sentence = begin, &number

@@ -13,9 +13,9 @@ import (
 // picture. Half a pixel is not seen.
 const maxDeviation = 0.5
 
-// head is an arrowhead at the end of a shaft that points to the right, and a marker of an SVG. Its
+// arrowhead is an arrowhead at the end of a shaft that points to the right, and a marker of an SVG. Its
 // lengths are in tenths of a unit.
-type head struct {
+type arrowhead struct {
 	tip, back, notch, half int
 	fill                   string // its attribute
 }
@@ -25,13 +25,13 @@ type head struct {
 // maxDeviation. rules is the style sheet that gives the shafts their markers.
 func useMarkers(svg string) (short, rules string) {
 	match := compilePatterns()
-	uses := map[head]int{}
+	uses := map[arrowhead]int{}
 	for _, arrow := range match.arrow.FindAllStringSubmatch(svg, -1) {
 		if h, ok := parseHead(arrow); ok {
 			uses[h]++
 		}
 	}
-	names := map[head]string{}
+	names := map[arrowhead]string{}
 	var markers, sheet strings.Builder
 	svg = match.arrow.ReplaceAllStringFunc(svg, func(group string) string {
 		arrow := match.arrow.FindStringSubmatch(group)
@@ -60,15 +60,15 @@ func useMarkers(svg string) (short, rules string) {
 
 // parseHead returns the arrowhead of an edge; arrow is a match of patterns.arrow. ok is false if a
 // marker would draw the arrowhead elsewhere.
-func parseHead(arrow []string) (h head, ok bool) {
+func parseHead(arrow []string) (h arrowhead, ok bool) {
 	shaft, corners := parsePoints(arrow[3]), parsePoints(arrow[5]+" "+arrow[6])
 	if len(shaft) < 2 || len(corners) != 4 {
-		return head{}, false
+		return arrowhead{}, false
 	}
 	end, before := shaft[len(shaft)-1], shaft[len(shaft)-2]
 	dir := end.Sub(before)
 	if dir.Length() < 0.1 {
-		return head{}, false
+		return arrowhead{}, false
 	}
 	dir = dir.Scale(1 / dir.Length())
 	side := scene.Point{X: -dir.Y, Y: dir.X}
@@ -78,14 +78,17 @@ func parseHead(arrow []string) (h head, ok bool) {
 	half := (across(corners[1]) - across(corners[3])) / 2
 	back := (along(corners[1]) + along(corners[3])) / 2
 	round := func(x float64) int { return int(math.Round(10 * x)) }
-	h = head{tip: round(along(corners[0])), back: round(back), notch: round(along(corners[2])), half: round(half), fill: arrow[7]}
+	h = arrowhead{
+		tip: round(along(corners[0])), back: round(back), notch: round(along(corners[2])), half: round(half),
+		fill: arrow[7],
+	}
 	// Rounding to tenths can make two heads of one size differ, and so does the direction of a curve.
 	h.tip, h.back, h.notch, h.half = roundToHalf(h.tip), roundToHalf(h.back), roundToHalf(h.notch), roundToHalf(h.half)
 	drawn := [4][2]int{{h.tip, 0}, {h.back, h.half}, {h.notch, 0}, {h.back, -h.half}}
 	for i, corner := range drawn {
 		point := end.Add(dir.Scale(float64(corner[0]) / 10)).Add(side.Scale(float64(corner[1]) / 10))
 		if point.Sub(corners[i]).Length() > maxDeviation {
-			return head{}, false
+			return arrowhead{}, false
 		}
 	}
 	return h, true

@@ -31,7 +31,7 @@ func english(t testing.TB) *words.Words {
 type scriptedGame struct {
 	t      testing.TB
 	engine *goja.Runtime
-	data   *data
+	data   *pageData
 	state  goja.Value
 }
 

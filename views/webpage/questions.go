@@ -22,7 +22,7 @@ type question struct {
 // addQuestions adds the questions of the exercise to d. If the drawing is no exercise, the questions
 // ask for the values of all vertices; a large drawing gets none, because its script asks for the
 // values that it shows. The search for reasons stops when ctx is cancelled.
-func (p *Page) addQuestions(ctx context.Context, d *data) {
+func (p *Page) addQuestions(ctx context.Context, d *pageData) {
 	s, isLarge := p.Solution, len(d.Vertices) > maxJudged
 	ask := p.Drawing.Exercise().Ask
 	asked := exercises.Questions(p.Drawing, s)
@@ -66,7 +66,7 @@ func (p *Page) addQuestions(ctx context.Context, d *data) {
 
 // addWinningMoves adds the winning moves in the position start to d, if the exercise asks for one.
 // It adds none if start is nil.
-func (p *Page) addWinningMoves(d *data, start *match.State) {
+func (p *Page) addWinningMoves(d *pageData, start *match.State) {
 	if start == nil || p.Drawing.Exercise().Ask != document.AskMove {
 		return
 	}
