@@ -15,7 +15,7 @@ type band struct {
 	cover         []uint8      // memory for the coverage of a row
 	mask          []uint8      // for the band's rows; all 0 between tasks
 	dirty         []pixelRange // for each row of the mask, the range of pixels that are not 0
-	raster        raster
+	raster        pathFiller
 }
 
 // pixelRange is a run of pixels in a row: [from, to).
@@ -38,14 +38,14 @@ func (b *band) row(y int) []uint8 {
 }
 
 // fill sets all pixels of the band to colour.
-func (b *band) fill(colour ink) {
+func (b *band) fill(colour pixelColour) {
 	for y := b.top; y < b.bottom; y++ {
 		setRow(b.row(y), colour)
 	}
 }
 
 // taskRows returns the rows of painting task t that lie in the band: [top, bottom).
-func (b *band) taskRows(t *task) (top, bottom int) {
+func (b *band) taskRows(t *paintTask) (top, bottom int) {
 	return max(b.top, int(t.top)), min(b.bottom, int(t.bottom))
 }
 
@@ -81,7 +81,7 @@ func (b *band) paintPlan(p *plan) {
 // paintCurve paints the rows [top, bottom) of a stroke along the polyline points; t has its width
 // and colour. It is for strokes that turn too sharply for paintChain. To paint each pixel only once,
 // it first collects in the mask the largest coverage of each pixel by any piece of the stroke.
-func (b *band) paintCurve(points []vec, t *task, top, bottom int) {
+func (b *band) paintCurve(points []vec, t *paintTask, top, bottom int) {
 	b.growMask(bottom - top)
 	for i := 1; i < len(points); i++ {
 		g := newSegment(points[i-1], points[i], float64(t.half))
@@ -114,7 +114,7 @@ func (b *band) paintCurve(points []vec, t *task, top, bottom int) {
 
 // blendSparse blends colour over row with the coverage run. It skips 16 uncovered pixels at a time,
 // because run may be mostly 0, for example between the two sides of an arch.
-func (b *band) blendSparse(row, run []uint8, colour ink) {
+func (b *band) blendSparse(row, run []uint8, colour pixelColour) {
 	const word = 16
 	for len(run) > word {
 		if binary.LittleEndian.Uint64(run)|binary.LittleEndian.Uint64(run[8:]) != 0 {

@@ -158,17 +158,18 @@ func isDrawable(shape *scene.Shape) bool {
 	return shape.Kind == scene.Image || shape.Fill != scene.None || shape.Stroke != scene.None && shape.Width > 0
 }
 
-// box is a disc or a pill in pixels: a rectangle with rounded corners and a rim inside its outline.
-type box struct {
+// roundedRect is a rectangle with rounded corners and a rim inside its outline, in pixels. A disc is a
+// roundedRect too, and so is a pill, whose ends are half discs.
+type roundedRect struct {
 	centre      vec
 	half        vec     // half the width and height
 	corner, rim float64 // radius of the corners, width of the rim
-	fill, edge  ink
+	fill, edge  pixelColour
 }
 
-// distance returns the distance of the point (x, y), relative to the centre, from the outline of
-// the box. It is negative inside.
-func (b *box) distance(x, y float64) float64 {
+// distance returns the distance of the point (x, y), relative to the centre, from the outline of b. It
+// is negative inside.
+func (b *roundedRect) distance(x, y float64) float64 {
 	x, y = math.Abs(x)-(b.half.x-b.corner), math.Abs(y)-(b.half.y-b.corner)
 	if x > 0 && y > 0 {
 		return math.Sqrt(x*x+y*y) - b.corner
@@ -176,9 +177,9 @@ func (b *box) distance(x, y float64) float64 {
 	return math.Max(x, y) - b.corner
 }
 
-// halfWidthAt returns half the width of the box at the height y above or below the centre, after
-// shrinking the box by inset on all sides. It is negative if the box is not that high.
-func (b *box) halfWidthAt(inset, y float64) float64 {
+// halfWidthAt returns half the width of b at the height y above or below the centre, after shrinking b
+// by inset on all sides. It is negative if b is not that high.
+func (b *roundedRect) halfWidthAt(inset, y float64) float64 {
 	y = math.Abs(y)
 	if y > b.half.y-inset {
 		return -1
@@ -190,8 +191,8 @@ func (b *box) halfWidthAt(inset, y float64) float64 {
 	return x
 }
 
-// paint paints the rows [top, bottom) of the box into the band target.
-func (b *box) paint(target *band, top, bottom int) {
+// paint paints the rows [top, bottom) of b into the band target.
+func (b *roundedRect) paint(target *band, top, bottom int) {
 	for y := top; y < bottom; y++ {
 		dy := float64(y) + 0.5 - b.centre.y
 		// Half a pixel on either side of an outline is partly covered.
@@ -216,7 +217,7 @@ func (b *box) paint(target *band, top, bottom int) {
 // paintBorder paints the pixels [from, to) of row that the outline or the inner edge of the rim
 // may cross. dy is the height of the row relative to the centre. In a pixel that the rim covers
 // partly, the filling covers the rest, so there is no seam between them.
-func (b *box) paintBorder(row []uint8, dy float64, from, to int) {
+func (b *roundedRect) paintBorder(row []uint8, dy float64, from, to int) {
 	fill, edge := toLanes(uint32(b.fill)), toLanes(uint32(b.edge))
 	thin := math.Min(1, 2*math.Min(b.half.x, b.half.y))
 	for x := from; x < to; x++ {
@@ -247,16 +248,16 @@ func rimWidth(shape *scene.Shape) float64 {
 	return min(shape.Width, shape.Size)
 }
 
-// planBox adds a task to the plan that paints box b, a disc or a pill, in viewport vp. If dashed is
-// set, the rim becomes a stroke for each of its dashes.
-func (p *plan) planBox(b box, dashed bool, vp *viewport) {
+// planBox adds a task to the plan that paints b, a disc or a pill, in viewport vp. If dashed is set,
+// the rim becomes a stroke for each of its dashes.
+func (p *plan) planBox(b roundedRect, dashed bool, vp *viewport) {
 	edge, rim := b.edge, b.rim
 	if dashed = dashed && edge != 0 && rim > 0; dashed {
 		b.edge, b.rim = 0, 0
 	}
 	top, bottom := middlesBetween(b.centre.y-b.half.y-1, b.centre.y+b.half.y+1, 0, vp.size.Y)
 	if top < bottom && (b.fill != 0 || b.edge != 0) {
-		p.tasks = append(p.tasks, task{
+		p.tasks = append(p.tasks, paintTask{
 			kind: boxTask, top: int32(top), bottom: int32(bottom), first: int32(len(p.boxes)),
 		})
 		p.boxes = append(p.boxes, b)

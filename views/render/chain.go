@@ -5,11 +5,11 @@ import (
 	"math"
 )
 
-// cut is the line that separates two pieces of a chain at their joint. It is perpendicular to the
-// mean direction of the two pieces or, at an end of the chain, to the chain. Points on the line or
-// ahead of it belong to the later piece. Both pieces compute the same sum, so each pixel near a
-// joint belongs to exactly one of them.
-type cut struct {
+// jointLine is the line that separates two pieces of a chain, a polyline that turns little, at their
+// joint. It is perpendicular to the mean direction of the two pieces or, at an end of the chain, to
+// the chain. Points on the line or ahead of it belong to the later piece. Both pieces compute the same
+// sum, so each pixel near a joint belongs to exactly one of them.
+type jointLine struct {
 	at     vec
 	slope  float64 // of the line: pixels to the left for a row down
 	right  bool    // ahead is to the right
@@ -17,17 +17,17 @@ type cut struct {
 	upward bool    // ahead is up; only for a level line
 }
 
-// newCut returns the cut through point, perpendicular to the direction (nx, ny).
-func newCut(point vec, nx, ny float64) cut {
+// newJointLine returns the line through point that is perpendicular to the direction (nx, ny).
+func newJointLine(point vec, nx, ny float64) jointLine {
 	if math.Abs(nx) < 1e-7*math.Abs(ny) {
-		return cut{at: point, level: true, upward: ny < 0}
+		return jointLine{at: point, level: true, upward: ny < 0}
 	}
-	return cut{at: point, slope: ny / nx, right: nx > 0}
+	return jointLine{at: point, slope: ny / nx, right: nx > 0}
 }
 
-// pixelsAhead returns the pixels of [from, to) that are on the cut or ahead of it, as the range
+// pixelsAhead returns the pixels of [from, to) that are on the joint line or ahead of it, as the range
 // [first, end). middle is the y coordinate of the middle of their row.
-func (c *cut) pixelsAhead(middle float64, from, to int) (first, end int) {
+func (c *jointLine) pixelsAhead(middle float64, from, to int) (first, end int) {
 	if c.level {
 		if (middle >= c.at.y) != c.upward {
 			return from, to
@@ -41,9 +41,9 @@ func (c *cut) pixelsAhead(middle float64, from, to int) (first, end int) {
 	return from, k
 }
 
-// pixelsBehind returns the pixels of [from, to) that are behind the cut, as the range [first, end).
-// middle is the y coordinate of the middle of their row.
-func (c *cut) pixelsBehind(middle float64, from, to int) (first, end int) {
+// pixelsBehind returns the pixels of [from, to) that are behind the joint line, as the range [first,
+// end). middle is the y coordinate of the middle of their row.
+func (c *jointLine) pixelsBehind(middle float64, from, to int) (first, end int) {
 	// The pixels ahead are the first or the last ones of the range.
 	ahead, past := c.pixelsAhead(middle, from, to)
 	if ahead > from {
@@ -73,24 +73,24 @@ func firstPixel(x float64, from, to int) int {
 type stroke struct {
 	width  float64 // half the width
 	half   int64   // the same in fixed point
-	ink    ink
+	ink    pixelColour
 	source uint64 // the ink in lanes
 }
 
 // newStroke returns a stroke in the given colour. half is half the width of the stroke in pixels.
-func newStroke(half float64, colour ink) stroke {
+func newStroke(half float64, colour pixelColour) stroke {
 	return stroke{width: half, half: int64(half * onePixel), ink: colour, source: toLanes(uint32(colour))}
 }
 
-// paintChain paints the rows [top, bottom) of a stroke along the polyline points; t has its width
-// and colour. The polyline must turn little; see isGentle. A cut at each joint assigns every pixel
-// to the nearest piece, so that no pixel is painted twice and no joint is visible.
-func (b *band) paintChain(points []vec, t *task, top, bottom int) {
+// paintChain paints the rows [top, bottom) of a stroke along the polyline points; t has its width and
+// colour. The polyline must turn little; see isGentle. A line at each joint assigns every pixel to the
+// nearest piece, so that no pixel is painted twice and no joint is visible.
+func (b *band) paintChain(points []vec, t *paintTask, top, bottom int) {
 	k := newStroke(float64(t.half), t.ink)
 	last := len(points) - 1
 	ux, uy := direction(points[0], points[1])
-	var cuts [2]cut // before and after a piece, alternating
-	cuts[0] = newCut(points[0], ux, uy)
+	var cuts [2]jointLine // before and after a piece, alternating
+	cuts[0] = newJointLine(points[0], ux, uy)
 	b.paintEnd(points[0], &cuts[0], &k, false, top, bottom)
 	for i := 1; i <= last; i++ {
 		nx, ny := ux, uy
@@ -98,7 +98,7 @@ func (b *band) paintChain(points []vec, t *task, top, bottom int) {
 			nx, ny = direction(points[i], points[i+1])
 		}
 		before, after := &cuts[(i-1)&1], &cuts[i&1]
-		*after = newCut(points[i], ux+nx, uy+ny)
+		*after = newJointLine(points[i], ux+nx, uy+ny)
 		b.paintPiece(points[i-1], points[i], ux, uy, before, after, &k, top, bottom)
 		ux, uy = nx, ny
 	}
@@ -114,12 +114,12 @@ func direction(a, b vec) (ux, uy float64) {
 	return 1, 0
 }
 
-// paintPiece paints the rows [top, bottom) of one piece of a chain with the stroke pen. The piece
-// lies between the points from and to and between the cuts start and end; (ux, uy) is its direction.
-func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, pen *stroke, top, bottom int) {
+// paintPiece paints the rows [top, bottom) of one piece of a chain with the stroke pen. The piece lies
+// between the points from and to and between the joint lines start and end; (ux, uy) is its direction.
+func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *jointLine, pen *stroke, top, bottom int) {
 	// tall is how far the stroke extends above and below a joint, in pixels. The term with 0.3
 	// allows for cuts that are not square to the piece.
-	profile, soft := profileOf(ux, uy)
+	profile, soft := edgeProfileOf(ux, uy)
 	reach := pen.width + soft
 	tall := reach * (math.Abs(ux) + 0.3*math.Abs(uy))
 	low, high := min(from.y, to.y), max(from.y, to.y)
@@ -138,7 +138,7 @@ func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, pen *st
 	if math.Abs(uy) > 1e-6 {
 		slope, across = ux/uy, reach/math.Abs(uy)
 	}
-	// The rows [clear0, clear1) touch neither a cut nor a side of the image, so that the ends of a
+	// The rows [clear0, clear1) touch neither a joint line nor a side of the image, so that the ends of a
 	// run need no bounds.
 	clear0, clear1 := firstPixel(low+tall, top, bottom), firstPixel(high-tall, top, bottom)
 	if left < 1 || right > float64(b.width-1) {
@@ -169,7 +169,7 @@ func (b *band) paintPiece(from, to vec, ux, uy float64, start, end *cut, pen *st
 // paintRun paints consecutive pixels of a row. distance is the distance of the first pixel from the
 // middle line of the stroke, in fixed point; it grows by perPixel from pixel to pixel. edge is the
 // profile from which the coverage at the edges is read.
-func (k *stroke) paintRun(row []uint8, edge *profile, distance, perPixel int64) {
+func (k *stroke) paintRun(row []uint8, edge *edgeProfile, distance, perPixel int64) {
 	if k.ink>>24 != 255 {
 		for ; len(row) >= 4; row = row[4:] {
 			k.paintPixel(row[:4:4], edge.coverage(k.half, max(distance, -distance)))
@@ -198,10 +198,10 @@ func (k *stroke) paintPixel(pixel []uint8, coverage uint64) {
 	binary.LittleEndian.PutUint32(pixel, fromLanes(divideBy255(k.source*coverage+below*(255-coverage))))
 }
 
-// paintEnd paints the rows [top, bottom) of the half disc that rounds an end of a chain. centre is
-// the centre of the disc, and pen has its width and colour. The half lies ahead of the cut edge if
+// paintEnd paints the rows [top, bottom) of the half disc that rounds an end of a chain. centre is the
+// centre of the disc, and pen has its width and colour. The half lies ahead of the joint line edge if
 // ahead is set, otherwise behind it.
-func (b *band) paintEnd(centre vec, edge *cut, pen *stroke, ahead bool, top, bottom int) {
+func (b *band) paintEnd(centre vec, edge *jointLine, pen *stroke, ahead bool, top, bottom int) {
 	reach := pen.width + 0.5
 	top, bottom = firstPixel(centre.y-reach, top, bottom), firstPixel(centre.y+reach, top, bottom)
 	for y := top; y < bottom; y++ {
@@ -232,9 +232,9 @@ func discCoverage(radius, dx, dy float64) uint64 {
 }
 
 // isGentle reports whether the polyline points turns so little that paintChain can paint a stroke
-// along it. reach is the distance in pixels that the stroke extends to each side: within it, the
-// cuts at neighbouring joints must not meet. Therefore each piece must be longer than reach times
-// the tangent of the turn, with some room to spare.
+// along it. reach is the distance in pixels that the stroke extends to each side. Within reach, the
+// lines at neighbouring joints must not meet. Therefore each piece must be longer than reach times the
+// tangent of the turn, with some room to spare.
 func isGentle(points []vec, reach float64) bool {
 	for i := 2; i < len(points); i++ {
 		ax, ay := points[i-1].x-points[i-2].x, points[i-1].y-points[i-2].y

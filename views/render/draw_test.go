@@ -112,7 +112,7 @@ func TestChainAgreesWithMask(t *testing.T) {
 		if !isGentle(points, half+0.75) {
 			t.Fatalf("curve is not gentle for %g", half)
 		}
-		s := task{ink: 0xff000000, half: float32(half), bottom: 120}
+		s := paintTask{ink: 0xff000000, half: float32(half), bottom: 120}
 		a, b := image.NewRGBA(image.Rect(0, 0, 140, 120)), image.NewRGBA(image.Rect(0, 0, 140, 120))
 		var painter band
 		painter.reset(a, 0, 120)
@@ -282,7 +282,7 @@ func TestSmallTextIsLeftOut(t *testing.T) {
 }
 
 func TestCacheForgetsWhatIsOld(t *testing.T) {
-	c := cache[int, int]{limit: 100 * 1000}
+	c := recentCache[int, int]{limit: 100 * 1000}
 	for i := range 10_000 {
 		c.put(i, i, 1000)
 		if v, ok := c.get(0); !ok || v != 0 {

@@ -14,9 +14,9 @@ import (
 type glyphKey struct {
 	face *font.Face
 	id   font.GID
-	size bits  // of the em in pixels
-	halo bits  // width of the halo around the letter; 0 for the letter itself
-	x, y uint8 // the fraction of a pixel, in units of 1/subpixels
+	size floatBits // of the em in pixels
+	halo floatBits // width of the halo around the letter; 0 for the letter itself
+	x, y uint8     // the fraction of a pixel, in units of 1/subpixels
 }
 
 // glyph is the mask of a letter or of its halo: the coverage of its pixels. The origin of the
@@ -30,7 +30,7 @@ type glyph struct {
 type placedGlyph struct {
 	mask *image.Alpha
 	x, y int32
-	ink  ink
+	ink  pixelColour
 }
 
 // placeText adds a task to the plan that draws the shape text in viewport vp. Halos are drawn before
@@ -53,7 +53,7 @@ func (r *Renderer) placeText(text *scene.Shape, vp *viewport) {
 	if c := vp.inks[text.Fill]; c != 0 {
 		p.glyphs = r.placeGlyphs(p.glyphs, line, x, y, size, 0, c, vp)
 	}
-	s := task{kind: textTask, first: int32(first), count: int32(len(p.glyphs) - first), top: int32(vp.size.Y)}
+	s := paintTask{kind: textTask, first: int32(first), count: int32(len(p.glyphs) - first), top: int32(vp.size.Y)}
 	for _, g := range p.glyphs[first:] {
 		s.top = min(s.top, max(g.y, 0))
 		s.bottom = max(s.bottom, min(g.y+int32(g.mask.Rect.Dy()), int32(vp.size.Y)))
@@ -87,7 +87,7 @@ var anyGlyph = image.Rect(-8*largestGlyph, -8*largestGlyph, 8*largestGlyph, 8*la
 // given colour. Otherwise they are halos in this colour, which extend halo pixels around the
 // letters.
 func (r *Renderer) placeGlyphs(
-	glyphs []placedGlyph, line *textLine, x, y, size, halo float64, colour ink, vp *viewport,
+	glyphs []placedGlyph, line *textLine, x, y, size, halo float64, colour pixelColour, vp *viewport,
 ) []placedGlyph {
 	for _, g := range line.Glyphs {
 		px, fx := snap(x + g.X*size)
@@ -240,15 +240,15 @@ func outlineEmptyBox(pen outlinePen, face *font.Face, glyphID font.GID, x, y, si
 	frame(thick, true)
 }
 
-// letter is the outline of a glyph as polygons, in pixels. It implements outlinePen.
-type letter struct {
+// glyphOutline is the outline of a glyph as polygons, in pixels. It implements outlinePen.
+type glyphOutline struct {
 	contours  [][]vec
 	low, high vec
 }
 
 // outlineOf returns the outline of the glyph that key describes, as polygons.
-func outlineOf(key glyphKey) *letter {
-	o := &letter{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
+func outlineOf(key glyphKey) *glyphOutline {
+	o := &glyphOutline{low: vec{math.Inf(1), math.Inf(1)}, high: vec{math.Inf(-1), math.Inf(-1)}}
 	outlineGlyph(o, key.face, key.id, float64(key.x)/subpixels, float64(key.y)/subpixels, key.size.value())
 	for _, c := range o.contours {
 		for _, v := range c {
@@ -259,33 +259,33 @@ func outlineOf(key glyphKey) *letter {
 	return o
 }
 
-// isEmpty reports whether there is nothing to paint, because the letter has no ink or its
-// coordinates, from a damaged font, are not finite or too large.
-func (o *letter) isEmpty() bool {
+// isEmpty reports whether there is nothing to paint, because the glyph has no ink or its coordinates,
+// from a damaged font, are not finite or too large.
+func (o *glyphOutline) isEmpty() bool {
 	return !(o.low.x <= o.high.x && o.low.y <= o.high.y &&
 		o.high.x-o.low.x < 1e6 && o.high.y-o.low.y < 1e6)
 }
 
 // MoveTo implements outlinePen.
-func (o *letter) MoveTo(x, y float32) {
+func (o *glyphOutline) MoveTo(x, y float32) {
 	o.contours = append(o.contours, []vec{{float64(x), float64(y)}})
 }
 
 // LineTo implements outlinePen.
-func (o *letter) LineTo(x, y float32) { o.addCurve(vec{float64(x), float64(y)}) }
+func (o *glyphOutline) LineTo(x, y float32) { o.addCurve(vec{float64(x), float64(y)}) }
 
 // QuadTo implements outlinePen.
-func (o *letter) QuadTo(x1, y1, x, y float32) {
+func (o *glyphOutline) QuadTo(x1, y1, x, y float32) {
 	o.addCurve(vec{float64(x1), float64(y1)}, vec{float64(x), float64(y)})
 }
 
 // CubeTo implements outlinePen.
-func (o *letter) CubeTo(x1, y1, x2, y2, x, y float32) {
+func (o *glyphOutline) CubeTo(x1, y1, x2, y2, x, y float32) {
 	o.addCurve(vec{float64(x1), float64(y1)}, vec{float64(x2), float64(y2)}, vec{float64(x), float64(y)})
 }
 
 // ClosePath implements outlinePen.
-func (o *letter) ClosePath() {
+func (o *glyphOutline) ClosePath() {
 	if n := len(o.contours); n > 0 {
 		o.contours[n-1] = append(o.contours[n-1], o.contours[n-1][0])
 	}
@@ -293,7 +293,7 @@ func (o *letter) ClosePath() {
 
 // addCurve appends a Bézier curve, as straight pieces, to the last contour. The curve starts at the
 // last point of the contour; control are its other control points.
-func (o *letter) addCurve(control ...vec) {
+func (o *glyphOutline) addCurve(control ...vec) {
 	n := len(o.contours)
 	if n == 0 {
 		return
@@ -303,10 +303,10 @@ func (o *letter) addCurve(control ...vec) {
 	o.contours[n-1] = flatten(c[:last], append([]vec{c[last]}, control...))
 }
 
-// paintMask returns the mask of the letter inside the rectangle pixels. The letter is widened by
-// halo pixels on all sides.
-func (o *letter) paintMask(pixels image.Rectangle, halo float64) *glyph {
-	var filler raster
+// paintMask returns the mask of the glyph inside the rectangle pixels. The glyph is widened by halo
+// pixels on all sides.
+func (o *glyphOutline) paintMask(pixels image.Rectangle, halo float64) *glyph {
+	var filler pathFiller
 	path := filler.startPath(pixels.Dx(), pixels.Dy())
 	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
 	for _, c := range o.contours {
@@ -325,7 +325,7 @@ func (o *letter) paintMask(pixels image.Rectangle, halo float64) *glyph {
 
 // addHalo adds to mask all pixels that are at most halo pixels away from the outline. (x, y) is the
 // upper left corner of the mask.
-func (o *letter) addHalo(mask *image.Alpha, x, y, halo float64) {
+func (o *glyphOutline) addHalo(mask *image.Alpha, x, y, halo float64) {
 	width, height := mask.Rect.Dx(), mask.Rect.Dy()
 	cover := make([]uint8, width)
 	for _, c := range o.contours {

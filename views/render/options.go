@@ -102,19 +102,20 @@ type View struct {
 	skip image.Point
 }
 
-// Pixel returns the coordinates of document point p, in pixels from the image's upper left corner.
+// Pixel returns the coordinates of point, a point of the document, in pixels from the image's upper
+// left corner.
 func (v View) Pixel(point scene.Point) (x, y float64) {
 	return (point.X-v.Origin.X)*v.Scale - float64(v.skip.X), (point.Y-v.Origin.Y)*v.Scale - float64(v.skip.Y)
 }
 
-// Document returns the document point at the pixel coordinates (x, y).
+// Document returns the point of the document at the pixel coordinates (x, y).
 func (v View) Document(x, y float64) scene.Point {
 	return scene.Point{X: v.Origin.X + (x+float64(v.skip.X))/v.Scale, Y: v.Origin.Y + (y+float64(v.skip.Y))/v.Scale}
 }
 
-// throughWindow returns the part of an image that a window of the scene covers, rounded to whole
+// clipToWindow returns the part of an image that a window of the scene covers, rounded to whole
 // pixels, and the view that shows this part. whole is the rectangle of the image.
-func (v View) throughWindow(window *scene.Window, whole image.Rectangle) (part image.Rectangle, partView View) {
+func (v View) clipToWindow(window *scene.Window, whole image.Rectangle) (part image.Rectangle, partView View) {
 	x0, y0 := v.Pixel(window.Low)
 	x1, y1 := v.Pixel(window.High)
 	round := func(x float64) int { return int(math.Round(max(-farthest, min(x, farthest)))) }

@@ -36,7 +36,7 @@ func PDF(w io.Writer, picture *scene.Scene, options Options) error {
 // of the whole.
 func PDFPages(w io.Writer, scenes iter.Seq[*scene.Scene], options Options) error {
 	options = options.withDefaults()
-	p := &pdf{
+	p := &pdfWriter{
 		file: newPDF(options), palette: options.Palette, book: newLineBook(), outlines: options.Outlines,
 		fonts: map[*fontFile]bool{}, widths: map[int]bool{},
 	}
@@ -86,7 +86,7 @@ func utf16Text(text string) string {
 }
 
 // addPage adds a page to the PDF and draws picture on it. It returns the errors of options.Progress.
-func (p *pdf) addPage(picture *scene.Scene, options Options) error {
+func (p *pdfWriter) addPage(picture *scene.Scene, options Options) error {
 	low, high := pageCorners(picture, options, p.book)
 	width, height := max(high.X-low.X, 1), max(high.Y-low.Y, 1)
 	p.low, p.unit = low, min(pointsPerUnit*options.Scale, MaxPoints/max(width, height))
@@ -115,7 +115,7 @@ func (p *pdf) addPage(picture *scene.Scene, options Options) error {
 }
 
 // drawShapes draws shapes and reports the progress. It returns the errors of options.Progress.
-func (p *pdf) drawShapes(shapes []scene.Shape, options Options) error {
+func (p *pdfWriter) drawShapes(shapes []scene.Shape, options Options) error {
 	for i := range shapes {
 		p.drawShape(&shapes[i])
 		if err := options.reportProgress(i, len(shapes)); err != nil {
@@ -125,9 +125,9 @@ func (p *pdf) drawShapes(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// pdf draws shapes on the pages of a file. It tracks the graphics state and writes only changes of
-// it.
-type pdf struct {
+// pdfWriter draws shapes on the pages of a PDF. It tracks the graphics state and writes only changes
+// of it.
+type pdfWriter struct {
 	file     *fpdf.Fpdf
 	palette  *scene.Palette
 	book     *lineBook
@@ -156,7 +156,7 @@ var unset = pdfState{width: -1, alpha: 255}
 // paintPath fills and strokes a path in the given colours. width is the width of the stroke. outline
 // draws the path with the style of package fpdf that it gets: F fills, D strokes, and FD does both.
 // If one of the colours is translucent, outline is called twice.
-func (p *pdf) paintPath(fill, stroke scene.Role, width float64, outline func(style string)) {
+func (p *pdfWriter) paintPath(fill, stroke scene.Role, width float64, outline func(style string)) {
 	if width == 0 || !p.isVisible(stroke) {
 		stroke = scene.None
 	}
@@ -183,12 +183,12 @@ func (p *pdf) paintPath(fill, stroke scene.Role, width float64, outline func(sty
 }
 
 // isVisible reports whether role has a colour that is not fully transparent.
-func (p *pdf) isVisible(role scene.Role) bool {
+func (p *pdfWriter) isVisible(role scene.Role) bool {
 	return role != scene.None && int(role) < len(p.palette) && p.palette.Color(role).A > 0
 }
 
 // setFill sets the colour of fills and text to the colour of role.
-func (p *pdf) setFill(role scene.Role) {
+func (p *pdfWriter) setFill(role scene.Role) {
 	c := p.palette.Color(role)
 	p.setOpacity(c.A)
 	if p.state.fill != role {
@@ -199,7 +199,7 @@ func (p *pdf) setFill(role scene.Role) {
 }
 
 // setStroke sets the colour of strokes to the colour of role, and their width, in document units.
-func (p *pdf) setStroke(role scene.Role, width float64) {
+func (p *pdfWriter) setStroke(role scene.Role, width float64) {
 	c := p.palette.Color(role)
 	p.setOpacity(c.A)
 	if p.state.stroke != role {
@@ -213,7 +213,7 @@ func (p *pdf) setStroke(role scene.Role, width float64) {
 }
 
 // setOpacity sets the opacity of fills and strokes, from 0 to 255.
-func (p *pdf) setOpacity(opacity uint8) {
+func (p *pdfWriter) setOpacity(opacity uint8) {
 	if p.state.alpha != opacity {
 		p.state.alpha = opacity
 		p.file.SetAlpha(float64(opacity)/255, "Normal")
@@ -223,13 +223,13 @@ func (p *pdf) setOpacity(opacity uint8) {
 // setDashes makes strokes dashed until setSolid is called. on is the length of a dash, off the
 // length of a gap, and start the position in the pattern at which the stroke begins. Lengths are
 // in document units.
-func (p *pdf) setDashes(on, off, start float64) {
+func (p *pdfWriter) setDashes(on, off, start float64) {
 	p.state.dashed = true
 	p.file.SetDashPattern([]float64{on * p.unit, off * p.unit}, start*p.unit)
 }
 
 // setSolid makes strokes solid.
-func (p *pdf) setSolid() {
+func (p *pdfWriter) setSolid() {
 	if p.state.dashed {
 		p.state.dashed = false
 		p.file.SetDashPattern(nil, 0)
@@ -237,7 +237,7 @@ func (p *pdf) setSolid() {
 }
 
 // setFont sets the font and the font size of text, and adds the font to the file if it is new.
-func (p *pdf) setFont(file *fontFile, size float64) {
+func (p *pdfWriter) setFont(file *fontFile, size float64) {
 	if !p.fonts[file] {
 		p.fonts[file] = true
 		// The file gets a copy, because the package pads tables in place.
@@ -250,4 +250,4 @@ func (p *pdf) setFont(file *fontFile, size float64) {
 }
 
 // point converts v from document units to points from the upper left corner of the page.
-func (p *pdf) point(v vec) vec { return vec{(v.x - p.low.X) * p.unit, (v.y - p.low.Y) * p.unit} }
+func (p *pdfWriter) point(v vec) vec { return vec{(v.x - p.low.X) * p.unit, (v.y - p.low.Y) * p.unit} }

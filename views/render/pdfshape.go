@@ -14,7 +14,7 @@ import (
 )
 
 // drawShape draws shape, if it can be drawn.
-func (p *pdf) drawShape(shape *scene.Shape) {
+func (p *pdfWriter) drawShape(shape *scene.Shape) {
 	if !isDrawable(shape) {
 		return
 	}
@@ -65,14 +65,14 @@ func (p *pdf) drawShape(shape *scene.Shape) {
 
 // drawRectangle draws the rectangle between the corners low and high in fpdf's style: F fills and D
 // strokes it.
-func (p *pdf) drawRectangle(low, high scene.Point, style string) {
+func (p *pdfWriter) drawRectangle(low, high scene.Point, style string) {
 	corner := p.point(vec{low.X, low.Y})
 	p.file.Rect(corner.x, corner.y, (high.X-low.X)*p.unit, (high.Y-low.Y)*p.unit, style)
 }
 
 // drawCurve draws the curve shape, a line or a Bézier curve. style is that of package fpdf, such as
 // D.
-func (p *pdf) drawCurve(shape *scene.Shape, style string) {
+func (p *pdfWriter) drawCurve(shape *scene.Shape, style string) {
 	var c [4]vec
 	for i := range int(shape.N) {
 		c[i] = p.point(vec{shape.P[i].X, shape.P[i].Y})
@@ -93,7 +93,7 @@ func (p *pdf) drawCurve(shape *scene.Shape, style string) {
 // drawImage draws the image of shape. Package fpdf writes images of the same width in random order.
 // To make the file reproducible, drawImage adds a transparent column to an image whose width another
 // image has already.
-func (p *pdf) drawImage(shape *scene.Shape) {
+func (p *pdfWriter) drawImage(shape *scene.Shape) {
 	img := imageOf(p.images, shape)
 	if img == nil {
 		return
@@ -117,7 +117,7 @@ func (p *pdf) drawImage(shape *scene.Shape) {
 }
 
 // drawText draws the text of shape: first its halo, then its letters.
-func (p *pdf) drawText(shape *scene.Shape) {
+func (p *pdfWriter) drawText(shape *scene.Shape) {
 	line := lineOf(p.book, shape)
 	pen := penStart(shape, line)
 	start := vec{pen.X, pen.Y}
@@ -139,7 +139,7 @@ func (p *pdf) drawText(shape *scene.Shape) {
 // drawLetters draws the letters of line at the given font size, from the point start on the
 // baseline. Characters of the embedded fonts are drawn as text. All others are drawn as outlines in
 // style, the style of package fpdf: F fills and D strokes them.
-func (p *pdf) drawLetters(line *textLine, start vec, size float64, style string) {
+func (p *pdfWriter) drawLetters(line *textLine, start vec, size float64, style string) {
 	path, hasOutlines := pdfPath{file: p.file}, false
 	for i := 0; i < len(line.Glyphs); {
 		g := line.Glyphs[i]

@@ -11,9 +11,9 @@ import (
 // plan is the list of painting tasks for a picture, in painting order, with the points, boxes and
 // glyphs that the tasks use.
 type plan struct {
-	tasks  []task
+	tasks  []paintTask
 	points []vec
-	boxes  []box
+	boxes  []roundedRect
 	glyphs []placedGlyph
 }
 
@@ -31,10 +31,10 @@ const (
 	imageTask
 )
 
-// task is one step of painting, such as a stroke or a text. Its kind decides which fields are set.
-type task struct {
+// paintTask is one step of painting, such as a stroke or a text. Its kind decides which fields are set.
+type paintTask struct {
 	kind         taskKind
-	ink          ink
+	ink          pixelColour
 	half         float32 // half the width of a stroke
 	top, bottom  int32   // the rows that it touches: [top, bottom)
 	first, count int32   // range of the plan's points, boxes or glyphs that it uses
@@ -51,8 +51,8 @@ type viewport struct {
 	scale         float64
 	width, height float64 // in pixels
 	size          image.Point
-	low, high     scene.Point // corners of the visible part, in document units
-	inks          [256]ink    // by role
+	low, high     scene.Point      // corners of the visible part, in document units
+	inks          [256]pixelColour // by role
 	images        []*image.RGBA
 }
 
@@ -69,12 +69,12 @@ func newViewport(frame image.Rectangle, view View, palette *scene.Palette) *view
 	}
 	l.low, l.high = view.Document(0, 0), view.Document(l.width, l.height)
 	for i := range len(palette) {
-		l.inks[i] = inkOf(palette, scene.Role(i))
+		l.inks[i] = pixelColourOf(palette, scene.Role(i))
 	}
 	return l
 }
 
-// pixel returns the coordinates of document point p in pixels.
+// pixel returns the coordinates of point, a point of the document, in pixels.
 func (l *viewport) pixel(point scene.Point) vec {
 	x, y := l.view.Pixel(point)
 	return vec{x, y}
@@ -145,7 +145,7 @@ func (r *Renderer) planRounded(shape *scene.Shape, vp *viewport) {
 	if !(half.X > 0 && half.Y > 0) || !vp.isVisible(low, high, 0) {
 		return
 	}
-	b := box{
+	b := roundedRect{
 		centre: vp.pixel(c), half: vec{half.X * vp.scale, half.Y * vp.scale}, rim: shape.Width * vp.scale,
 		fill: vp.inks[shape.Fill], edge: vp.inks[shape.Stroke],
 	}
@@ -230,7 +230,7 @@ func (p *plan) planRectangle(shape *scene.Shape, vp *viewport) {
 	low, high := rectangleCorners(shape)
 	if c := vp.inks[shape.Fill]; c != 0 && shape.P[1].X > 0 && shape.P[1].Y > 0 && vp.isVisible(low, high, 0) {
 		half := vec{shape.P[1].X * vp.scale, shape.P[1].Y * vp.scale}
-		p.planBox(box{centre: vp.pixel(shape.P[0]), half: half, fill: c}, false, vp)
+		p.planBox(roundedRect{centre: vp.pixel(shape.P[0]), half: half, fill: c}, false, vp)
 	}
 }
 
@@ -268,7 +268,7 @@ func (p *plan) planImage(shape *scene.Shape, vp *viewport) {
 	}
 	last := len(x.columns) - 1
 	x.isConsecutive = int(x.columns[last]-x.columns[0]) == last
-	p.tasks = append(p.tasks, task{kind: imageTask, top: int32(top), bottom: int32(bottom), picture: x})
+	p.tasks = append(p.tasks, paintTask{kind: imageTask, top: int32(top), bottom: int32(bottom), picture: x})
 }
 
 // clampFloor returns x rounded down, limited to 0…n-1.

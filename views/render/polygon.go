@@ -10,15 +10,16 @@ import (
 	"nimgraph/views/scene"
 )
 
-// raster fills paths. It reuses the memory of its mask.
-type raster struct {
+// pathFiller fills paths with package vector. It reuses the memory of its mask, the coverage of the
+// pixels.
+type pathFiller struct {
 	vector vector.Rasterizer
 	mask   image.Alpha
 }
 
-// startPath clears the raster for a path within width × height pixels. It returns the rasterizer to
+// startPath clears the mask for a path within width × height pixels. It returns the rasterizer to
 // which the caller adds the path.
-func (r *raster) startPath(width, height int) *vector.Rasterizer {
+func (r *pathFiller) startPath(width, height int) *vector.Rasterizer {
 	r.vector.Reset(width, height)
 	r.vector.DrawOp = draw.Src
 	return &r.vector
@@ -26,7 +27,7 @@ func (r *raster) startPath(width, height int) *vector.Rasterizer {
 
 // fillPath fills the path that was added since startPath, and returns its mask. The mask is valid
 // until the next call of startPath.
-func (r *raster) fillPath() *image.Alpha {
+func (r *pathFiller) fillPath() *image.Alpha {
 	size := r.vector.Size()
 	if n := size.X * size.Y; cap(r.mask.Pix) < n {
 		r.mask.Pix = make([]uint8, n)
@@ -38,7 +39,7 @@ func (r *raster) fillPath() *image.Alpha {
 	return &r.mask
 }
 
-// cloneMask returns a copy of m. It is needed to keep a mask of a raster, which the next path
+// cloneMask returns a copy of m. It is needed to keep a mask of a pathFiller, which the next path
 // overwrites.
 func cloneMask(m *image.Alpha) *image.Alpha {
 	return &image.Alpha{Pix: append([]uint8(nil), m.Pix...), Stride: m.Stride, Rect: m.Rect}
@@ -75,18 +76,18 @@ const mostTile = 64 * 64
 
 // planFill adds the task that fills the polygon p.points[first:] with colour to the plan for
 // viewport vp.
-func (p *plan) planFill(first int, colour ink, vp *viewport) {
+func (p *plan) planFill(first int, colour pixelColour, vp *viewport) {
 	points := p.points[first:]
 	r := pixelFrame(points, vp.size)
 	if r.Empty() {
 		return
 	}
-	s := task{
+	s := paintTask{
 		kind: polygonTask, ink: colour, top: int32(r.Min.Y), bottom: int32(r.Max.Y),
 		first: int32(first), count: int32(len(points)),
 	}
 	if r.Dx()*r.Dy() > mostTile {
-		var filler raster
+		var filler pathFiller
 		s.mask = cloneMask(fillPolygon(&filler, points, r))
 		s.x, s.y = int32(r.Min.X), int32(r.Min.Y)
 	}
@@ -108,7 +109,7 @@ func pixelFrame(points []vec, size image.Point) image.Rectangle {
 
 // fillPolygon returns the mask of the polygon with the corners points in the rectangle pixels. The
 // mask is valid until filler is used again.
-func fillPolygon(filler *raster, points []vec, pixels image.Rectangle) *image.Alpha {
+func fillPolygon(filler *pathFiller, points []vec, pixels image.Rectangle) *image.Alpha {
 	path := filler.startPath(pixels.Dx(), pixels.Dy())
 	x, y := float64(pixels.Min.X), float64(pixels.Min.Y)
 	path.MoveTo(float32(points[0].x-x), float32(points[0].y-y))
@@ -122,7 +123,7 @@ func fillPolygon(filler *raster, points []vec, pixels image.Rectangle) *image.Al
 // paintPolygon paints the rows [top, bottom) of a polygon with the corners points; t has its colour.
 // It always makes the mask for all rows of the polygon in the image, so that the result does not
 // depend on the band.
-func (b *band) paintPolygon(points []vec, t *task, top, bottom int) {
+func (b *band) paintPolygon(points []vec, t *paintTask, top, bottom int) {
 	mask, x, y := t.mask, int(t.x), int(t.y)
 	if mask == nil {
 		r := pixelFrame(points, image.Pt(b.width, b.height))
@@ -165,7 +166,7 @@ func (p *plan) planCurve(shape *scene.Shape, vp *viewport) {
 // planStroke adds the task that strokes the polyline p.points[first:] in the given colour to the
 // plan for viewport vp. half is half the width of the stroke in pixels. If the stroke is not
 // visible, planStroke removes the points instead.
-func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
+func (p *plan) planStroke(first int, half float64, colour pixelColour, vp *viewport) {
 	points := p.points[first:]
 	low, high := points[0].y, points[0].y
 	left, right := points[0].x, points[0].x
@@ -183,7 +184,7 @@ func (p *plan) planStroke(first int, half float64, colour ink, vp *viewport) {
 	if isGentle(points, reach) {
 		kind = chainTask
 	}
-	p.tasks = append(p.tasks, task{
+	p.tasks = append(p.tasks, paintTask{
 		kind: kind, ink: colour, half: float32(half), top: int32(top), bottom: int32(bottom),
 		first: int32(first), count: int32(len(points)),
 	})

@@ -13,8 +13,8 @@ import (
 // be used by one goroutine at a time, and uses GOMAXPROCS goroutines while it draws.
 type Renderer struct {
 	book    *lineBook
-	sprites cache[discKey, *sprite]
-	glyphs  cache[glyphKey, *glyph]
+	sprites recentCache[discKey, *sprite]
+	glyphs  recentCache[glyphKey, *glyph]
 	planned plan
 	bands   []band
 	workers int // 0 means GOMAXPROCS
@@ -25,8 +25,8 @@ type Renderer struct {
 func New() *Renderer {
 	return &Renderer{
 		book:    newLineBook(),
-		sprites: cache[discKey, *sprite]{limit: 16 << 20},
-		glyphs:  cache[glyphKey, *glyph]{limit: 16 << 20},
+		sprites: recentCache[discKey, *sprite]{limit: 16 << 20},
+		glyphs:  recentCache[glyphKey, *glyph]{limit: 16 << 20},
 	}
 }
 
@@ -52,7 +52,7 @@ func (r *Renderer) Draw(dst *image.RGBA, picture *scene.Scene, view View, palett
 		clipped, whole := picture.SplitWindow()
 		if shapes = whole; picture.Window != nil {
 			r.drawShapes(dst, nil, nil, view, palette, true)
-			hole, inner := view.throughWindow(picture.Window, dst.Rect)
+			hole, inner := view.clipToWindow(picture.Window, dst.Rect)
 			r.drawShapes(dst.SubImage(hole).(*image.RGBA), clipped, images, inner, palette, false)
 			r.drawShapes(dst, whole, images, view, palette, false)
 			return
@@ -79,7 +79,7 @@ func (r *Renderer) drawShapes(
 	r.planShapes(shapes, l)
 	r.paintPlan(dst, workers, func(b *band) {
 		if fill {
-			b.fill(inkOf(palette, view.Background))
+			b.fill(pixelColourOf(palette, view.Background))
 		}
 	})
 }

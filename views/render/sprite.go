@@ -23,19 +23,19 @@ func snap(x float64) (whole int, rest uint8) {
 	return n >> 2, uint8(n & (subpixels - 1))
 }
 
-// bits is a float32 as an integer, which is faster to look up in a map key.
-type bits uint32
+// floatBits holds the bits of a float32 as an integer, which is faster to look up in a map key.
+type floatBits uint32
 
 // bitsOf rounds x to float32 and returns its bits.
-func bitsOf(x float64) bits { return bits(math.Float32bits(float32(x))) }
+func bitsOf(x float64) floatBits { return floatBits(math.Float32bits(float32(x))) }
 
 // value returns the number that the bits stand for.
-func (b bits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
+func (b floatBits) value() float64 { return float64(math.Float32frombits(uint32(b))) }
 
 // discKey is the cache key of a disc's sprite: everything on which it depends.
 type discKey struct {
-	radius, rim bits
-	fill, edge  ink
+	radius, rim floatBits
+	fill, edge  pixelColour
 	x, y        uint8 // the fraction of a pixel, in units of 1/subpixels
 	dashed      bool
 }
@@ -65,7 +65,7 @@ func (r *Renderer) planSprite(shape *scene.Shape, vp *viewport) {
 		r.sprites.put(key, sp, len(sp.image.Pix))
 	}
 	top, bottom := max(y-sp.reach, 0), min(y-sp.reach+sp.image.Rect.Dy(), vp.size.Y)
-	r.planned.tasks = append(r.planned.tasks, task{
+	r.planned.tasks = append(r.planned.tasks, paintTask{
 		kind: spriteTask, sprite: sp, top: int32(top), bottom: int32(max(top, bottom)),
 		x: int32(x - sp.reach), y: int32(y - sp.reach),
 	})
@@ -93,7 +93,7 @@ func newDisc(key discKey) *sprite {
 	k := float64(times)
 	radius := key.radius.value() * k
 	var p plan
-	p.planBox(box{
+	p.planBox(roundedRect{
 		centre: vec{(float64(reach) + float64(key.x)/subpixels) * k, (float64(reach) + float64(key.y)/subpixels) * k},
 		half:   vec{radius, radius}, corner: radius, rim: key.rim.value() * k,
 		fill: key.fill, edge: key.edge,
@@ -147,10 +147,10 @@ func blendSpriteRow(row, source []uint8, x, from, to int) {
 	}
 }
 
-// cache holds values up to about limit bytes. It keeps two generations: when the younger
-// generation exceeds half the limit, the older one is dropped. get moves an entry to the younger
-// generation, so that entries in use are kept.
-type cache[K comparable, V any] struct {
+// recentCache caches values up to about limit bytes and drops those that were not used recently. It
+// keeps two generations: when the younger generation exceeds half the limit, the older one is dropped.
+// get moves an entry to the younger generation, so that entries in use are kept.
+type recentCache[K comparable, V any] struct {
 	limit      int
 	bytes      int
 	young, old map[K]V
@@ -158,7 +158,7 @@ type cache[K comparable, V any] struct {
 
 // get returns the value for key and marks it as recently used. ok is false if the cache has no value
 // for key.
-func (c *cache[K, V]) get(key K) (value V, ok bool) {
+func (c *recentCache[K, V]) get(key K) (value V, ok bool) {
 	v, ok := c.young[key]
 	if !ok {
 		if v, ok = c.old[key]; ok {
@@ -172,7 +172,7 @@ func (c *cache[K, V]) get(key K) (value V, ok bool) {
 
 // put stores the value v under key. bytes is the size of v. If the cache is full, the values that
 // were not used recently are dropped.
-func (c *cache[K, V]) put(key K, v V, bytes int) {
+func (c *recentCache[K, V]) put(key K, v V, bytes int) {
 	const entry = 128 // bytes of a key and its place in the map, roughly
 	if c.young == nil {
 		c.young = make(map[K]V)
@@ -183,18 +183,18 @@ func (c *cache[K, V]) put(key K, v V, bytes int) {
 	c.young[key] = v
 }
 
-// ink is a premultiplied colour, red in the lowest byte; 0 paints nothing.
-type ink uint32
+// pixelColour is a premultiplied colour, red in the lowest byte; 0 paints nothing.
+type pixelColour uint32
 
-// inkOf returns the ink of role in palette. It is 0 for scene.None.
-func inkOf(palette *scene.Palette, role scene.Role) ink {
+// pixelColourOf returns the colour of role in palette, premultiplied. It is 0 for scene.None.
+func pixelColourOf(palette *scene.Palette, role scene.Role) pixelColour {
 	if role == scene.None || int(role) >= len(palette) {
 		return 0
 	}
 	c := palette.Color(role)
 	a := uint32(c.A)
 	times := func(x uint8) uint32 { return (uint32(x)*a + 127) / 255 }
-	return ink(times(c.R) | times(c.G)<<8 | times(c.B)<<16 | a<<24)
+	return pixelColour(times(c.R) | times(c.G)<<8 | times(c.B)<<16 | a<<24)
 }
 
 // The four channels of a colour are blended at once, each in 16 bits of a word, in the order red,
@@ -218,7 +218,7 @@ func divideBy255(spread uint64) uint64 {
 }
 
 // blend blends colour over the pixels of row by their coverage cover, from 0 to 255.
-func blend(row, cover []uint8, colour ink) {
+func blend(row, cover []uint8, colour pixelColour) {
 	source, alpha := toLanes(uint32(colour)), uint32(colour)>>24
 	if alpha == 0 || len(row) < 4*len(cover) {
 		return
@@ -250,7 +250,7 @@ func blendPixel(pixel []uint8, top uint64) {
 }
 
 // blendRun blends colour over all pixels of row, which it covers wholly.
-func blendRun(row []uint8, colour ink) {
+func blendRun(row []uint8, colour pixelColour) {
 	switch alpha := uint32(colour) >> 24; {
 	case alpha == 0 || len(row) < 4:
 	case alpha == 255:
@@ -264,7 +264,7 @@ func blendRun(row []uint8, colour ink) {
 }
 
 // setRow sets all pixels of row to colour.
-func setRow(row []uint8, colour ink) {
+func setRow(row []uint8, colour pixelColour) {
 	if len(row) < 4 {
 		return
 	}

@@ -15,7 +15,7 @@ type segment struct {
 	half        int64   // the same in fixed point
 	perPixel    int64   // change of the distance from the line from a pixel to the next, in fixed point
 	reach       float64 // pixels further away are not touched
-	profile     *profile
+	profile     *edgeProfile
 	top, bottom float64
 	left, right float64
 	steep       bool // not level
@@ -31,7 +31,7 @@ func newSegment(from, to vec, half float64) segment {
 		s.ux, s.uy = dx/s.length, dy/s.length
 	}
 	var soft float64
-	s.profile, soft = profileOf(s.ux, s.uy)
+	s.profile, soft = edgeProfileOf(s.ux, s.uy)
 	s.reach = half + soft
 	s.perPixel = int64(math.Round(s.uy * onePixel))
 	s.left, s.right = min(from.x, to.x)-s.reach, max(from.x, to.x)+s.reach
@@ -150,7 +150,7 @@ func fitDashes(length, width float64) (n int, on, off float64) {
 
 // planDashes replaces the polyline p.points[first:] by its dashes: it adds a task for each dash to
 // the plan for viewport vp. The dashes have the given colour; half is half their width in pixels.
-func (p *plan) planDashes(first int, half float64, colour ink, vp *viewport) {
+func (p *plan) planDashes(first int, half float64, colour pixelColour, vp *viewport) {
 	line := append([]vec(nil), p.points[first:]...)
 	length := polylineLength(line)
 	n, on, off := fitDashes(length, 2*half)
@@ -159,7 +159,7 @@ func (p *plan) planDashes(first int, half float64, colour ink, vp *viewport) {
 		return
 	}
 	p.points = p.points[:first]
-	walk := walker{line: line}
+	walk := polylineWalker{line: line}
 	for i := range n {
 		begin := len(p.points)
 		start := float64(i) * (on + off)
@@ -177,8 +177,8 @@ func polylineLength(points []vec) float64 {
 	return length
 }
 
-// walker walks along a polyline and cuts pieces out of it.
-type walker struct {
+// polylineWalker walks along a polyline and cuts pieces out of it.
+type polylineWalker struct {
 	line []vec
 	i    int     // the piece from line[i] to line[i+1]
 	past float64 // the length of the pieces before it
@@ -187,7 +187,7 @@ type walker struct {
 // appendPiece appends a piece of the polyline to points and returns the result. The piece lies
 // between the distances from and to, measured along the polyline. They must not decrease from call
 // to call.
-func (w *walker) appendPiece(points []vec, from, to float64) []vec {
+func (w *polylineWalker) appendPiece(points []vec, from, to float64) []vec {
 	points = append(points, w.seek(from))
 	for {
 		a := w.i
@@ -200,7 +200,7 @@ func (w *walker) appendPiece(points []vec, from, to float64) []vec {
 }
 
 // seek moves the walker to the given distance along the polyline and returns the point there.
-func (w *walker) seek(length float64) vec {
+func (w *polylineWalker) seek(length float64) vec {
 	for {
 		a, b := w.line[w.i], w.line[w.i+1]
 		d := math.Hypot(b.x-a.x, b.y-a.y)
@@ -228,7 +228,7 @@ func rimDashes(radius, rim float64) (n int, on, off float64) {
 
 // planDashedRim adds a stroke in colour for each dash of a rim, in viewport vp. The rim lies inside
 // the circle with the given centre and radius, and rim is its width.
-func (p *plan) planDashedRim(centre vec, radius, rim float64, colour ink, vp *viewport) {
+func (p *plan) planDashedRim(centre vec, radius, rim float64, colour pixelColour, vp *viewport) {
 	middle := radius - rim/2
 	if middle <= 0 {
 		return
@@ -247,15 +247,15 @@ func (p *plan) planDashedRim(centre vec, radius, rim float64, colour ink, vp *vi
 	}
 }
 
-// profile holds how much of a pixel lies inside a straight edge. The index is how far inside the
-// middle of the pixel is, from −1 to 1 pixel in 256ths; the value is the covered part, from 0 to
-// 255 in 128ths.
+// edgeProfile says how much of a pixel lies inside a straight edge. The index is the distance of the
+// pixel’s middle from the edge, from −1 to 1 pixel in 256ths; it is positive inside. The value is the
+// covered part of the pixel, from 0 to 255 in 128ths.
 //
-// Seen along the edge, a square pixel is a trapezoid: with (ux, uy) the direction of the edge, it
-// is |ux| + |uy| wide below and ||ux| − |uy|| wide above. The part inside is its integral, so that
-// the coverage of the pixels along a line of any slope adds up to its area, and thin lines are as
-// dark at 45° as level ones.
-type profile [profileSize]uint16
+// Seen along the edge, a square pixel is a trapezoid: with (ux, uy) the direction of the edge, it is
+// |ux| + |uy| wide below and ||ux| − |uy|| wide above. The part inside is its integral, so that the
+// coverage of the pixels along a line of any slope adds up to its area, and thin lines are as dark at
+// 45° as level ones.
+type edgeProfile [profileSize]uint16
 
 const (
 	profileSize  = 512 // 2 pixels; a power of two
@@ -272,11 +272,11 @@ const (
 )
 
 // profiles holds the profiles by direction. It is read-only.
-var profiles = newProfiles()
+var profiles = newEdgeProfiles()
 
-// newProfiles computes the profiles for edges in all directions.
-func newProfiles() *[directions]profile {
-	var table [directions]profile
+// newEdgeProfiles computes the profiles for edges in all directions.
+func newEdgeProfiles() *[directions]edgeProfile {
+	var table [directions]edgeProfile
 	for k := range table {
 		// The direction in the middle of the range that shares the profile.
 		minor := (float64(k) + 0.5) / directions * math.Sqrt2 / 2
@@ -304,9 +304,9 @@ func trapezoidArea(t, base, top float64) float64 {
 	return 0.5 + t/(base+top)
 }
 
-// profileOf returns the profile for edges in the direction (ux, uy), and the greatest distance of
+// edgeProfileOf returns the profile for edges in the direction (ux, uy), and the greatest distance of
 // such an edge from the middle of a pixel that it touches.
-func profileOf(ux, uy float64) (p *profile, distance float64) {
+func edgeProfileOf(ux, uy float64) (p *edgeProfile, distance float64) {
 	ux, uy = math.Abs(ux), math.Abs(uy)
 	k := int(min(ux, uy) * (directions * math.Sqrt2))
 	return &profiles[min(k, directions-1)], (ux + uy) / 2
@@ -315,7 +315,7 @@ func profileOf(ux, uy float64) (p *profile, distance float64) {
 // coverage returns how much of a pixel a line covers, from 0 to 255. half is half the line's width
 // and distance the distance between their middles, both in fixed point. distance must be at least 0
 // and at most half plus a pixel.
-func (p *profile) coverage(half, distance int64) uint64 {
+func (p *edgeProfile) coverage(half, distance int64) uint64 {
 	const mask = profileSize - 1 // keeps an index within bounds without a check
 	i := min((half-distance+profileZero)>>profileShift, mask)
 	j := max((profileZero-half-distance)>>profileShift, 0)

@@ -23,7 +23,7 @@ var hanFamilies = [HanScripts]string{
 
 // fontFamilies returns the font-family list of a picture. text is the title and description of the
 // picture; its letters decide which Chinese font comes first.
-func (s *svg) fontFamilies(text string) string {
+func (s *svgWriter) fontFamilies(text string) string {
 	if !strings.ContainsFunc(text, mathtext.IsEastAsian) {
 		return fmt.Sprintf(families, "")
 	}
@@ -40,7 +40,7 @@ func (s *svg) fontFamilies(text string) string {
 // errors of options.Progress and of w.
 func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 	options = options.withDefaults()
-	s := &svg{
+	s := &svgWriter{
 		Writer: bufio.NewWriter(w), palette: options.Palette, images: imagesOf(picture), book: newLineBook(),
 		outlines: options.Outlines,
 	}
@@ -93,14 +93,14 @@ func SVG(w io.Writer, picture *scene.Scene, options Options) error {
 }
 
 // startWindow starts a group element whose shapes are clipped to window.
-func (s *svg) startWindow(window *scene.Window) {
+func (s *svgWriter) startWindow(window *scene.Window) {
 	fmt.Fprintf(s, "    <clipPath id=\"window\"><rect%s/></clipPath>\n    <g clip-path=\"url(#window)\">\n",
 		s.rectAttributes(window.Low, window.High))
 }
 
 // writeGroups writes shapes, with a group for consecutive shapes of the same subject. It returns
 // the errors of options.Progress.
-func (s *svg) writeGroups(shapes []scene.Shape, options Options) error {
+func (s *svgWriter) writeGroups(shapes []scene.Shape, options Options) error {
 	for i := 0; i < len(shapes); {
 		n := i + 1
 		for n < len(shapes) && shapes[n].Subject == shapes[i].Subject {
@@ -116,8 +116,9 @@ func (s *svg) writeGroups(shapes []scene.Shape, options Options) error {
 	return nil
 }
 
-// svg writes the elements of a file. An error is kept in the writer until it is flushed.
-type svg struct {
+// svgWriter writes the elements of an SVG. An error is kept in the embedded writer and returned by its
+// Flush.
+type svgWriter struct {
 	*bufio.Writer
 	palette  *scene.Palette
 	book     *lineBook
@@ -127,7 +128,7 @@ type svg struct {
 
 // writeGroup writes shapes, which have the same subject, as a group element. If only one shape can
 // be drawn, or there is no subject, it writes them without a group.
-func (s *svg) writeGroup(shapes []scene.Shape) {
+func (s *svgWriter) writeGroup(shapes []scene.Shape) {
 	count, last := 0, 0
 	for i := range shapes {
 		if isDrawable(&shapes[i]) {
@@ -203,7 +204,7 @@ func groupAttributes(shapes []scene.Shape) string {
 
 // writeElement writes an XML element with the given name, attributes and text, after indent. Each
 // attribute in attributes begins with a space.
-func (s *svg) writeElement(indent, name, attributes, text string) {
+func (s *svgWriter) writeElement(indent, name, attributes, text string) {
 	if text == "" {
 		fmt.Fprintf(s, "%s<%s%s/>\n", indent, name, attributes)
 		return

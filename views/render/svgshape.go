@@ -15,7 +15,7 @@ import (
 
 // writeShape writes shape as one element after indent, starting with the given attributes. If the
 // shape cannot be drawn, it writes nothing.
-func (s *svg) writeShape(indent string, shape *scene.Shape, attributes string) {
+func (s *svgWriter) writeShape(indent string, shape *scene.Shape, attributes string) {
 	if !isDrawable(shape) {
 		return
 	}
@@ -57,7 +57,7 @@ func (s *svg) writeShape(indent string, shape *scene.Shape, attributes string) {
 
 // writeText writes the text of shape after indent, as text or as outlines. attributes are further
 // attributes of its element.
-func (s *svg) writeText(indent string, shape *scene.Shape, attributes string) {
+func (s *svgWriter) writeText(indent string, shape *scene.Shape, attributes string) {
 	line := lineOf(s.book, shape)
 	if s.outlines {
 		s.writeOutlines(indent, shape, line, attributes)
@@ -93,7 +93,7 @@ func needsSpaces(text string) bool {
 // indent. attributes are further attributes of its element. Each run begins where the previous one
 // ends in the font of the viewer, so that runs never overlap. A script is shifted up or down; a
 // superscript above a subscript is also shifted back by the width of the subscript.
-func (s *svg) writeFormula(indent string, shape *scene.Shape, line *textLine, attributes string) {
+func (s *svgWriter) writeFormula(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	s.writeHalo(indent, shape, line, attributes)
 	attributes += numberAttribute("x", shape.P[0].X) + numberAttribute("y", shape.P[0].Y+line.Middle*shape.Size)
 	if shape.Left {
@@ -126,7 +126,7 @@ func shiftAttribute(name string, distance float64) string {
 }
 
 // letterAttributes returns the attributes for the colour of the text shape and its halo.
-func (s *svg) letterAttributes(shape *scene.Shape) string {
+func (s *svgWriter) letterAttributes(shape *scene.Shape) string {
 	attributes := s.colourAttribute("fill", shape.Fill)
 	if stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape)); stroke != "" {
 		attributes += stroke + ` paint-order="stroke"`
@@ -136,13 +136,13 @@ func (s *svg) letterAttributes(shape *scene.Shape) string {
 
 // paintAttributes returns the attributes of the fill and stroke of shape. width is the width of the
 // stroke.
-func (s *svg) paintAttributes(shape *scene.Shape, width float64) string {
+func (s *svgWriter) paintAttributes(shape *scene.Shape, width float64) string {
 	return s.colourAttribute("fill", shape.Fill) + s.strokeAttributes(shape.Stroke, width)
 }
 
 // strokeAttributes returns the attributes of a stroke in the colour of role with the given width,
 // or "" if it is invisible.
-func (s *svg) strokeAttributes(role scene.Role, width float64) string {
+func (s *svgWriter) strokeAttributes(role scene.Role, width float64) string {
 	c := s.colourAttribute("stroke", role)
 	if c == "" || width == 0 {
 		return ""
@@ -152,7 +152,7 @@ func (s *svg) strokeAttributes(role scene.Role, width float64) string {
 
 // colourAttribute returns the attribute with the given name for the colour of role, or "" if it is
 // invisible.
-func (s *svg) colourAttribute(name string, role scene.Role) string {
+func (s *svgWriter) colourAttribute(name string, role scene.Role) string {
 	if role == scene.None || int(role) >= len(s.palette) {
 		return ""
 	}
@@ -168,7 +168,7 @@ func (s *svg) colourAttribute(name string, role scene.Role) string {
 }
 
 // rectAttributes returns the attributes of the rectangle between the corners low and high.
-func (s *svg) rectAttributes(low, high scene.Point) string {
+func (s *svgWriter) rectAttributes(low, high scene.Point) string {
 	return numberAttribute("x", low.X) + numberAttribute("y", low.Y) +
 		numberAttribute("width", high.X-low.X) + numberAttribute("height", high.Y-low.Y)
 }
@@ -226,7 +226,7 @@ func formatNumber(x float64) string {
 
 // writeOutlines writes the text of shape, set as line, as one path after indent. The words are added
 // for screen readers. attributes are further attributes of its element.
-func (s *svg) writeOutlines(indent string, shape *scene.Shape, line *textLine, attributes string) {
+func (s *svgWriter) writeOutlines(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	if d := outlinesOf(shape, line); d != "" {
 		label := ` aria-label="` + escapeXML(cleanText(shape.Text)) + `"`
 		s.writeElement(indent, "path", attributes+label+` d="`+d+`"`+s.letterAttributes(shape), "")
@@ -237,7 +237,7 @@ func (s *svg) writeOutlines(indent string, shape *scene.Shape, line *textLine, a
 // called before the runs are written, because the halo of a run would cover the previous run. As a
 // path, the halo does not repeat the words in the file. attributes are further attributes of its
 // element.
-func (s *svg) writeHalo(indent string, shape *scene.Shape, line *textLine, attributes string) {
+func (s *svgWriter) writeHalo(indent string, shape *scene.Shape, line *textLine, attributes string) {
 	stroke := s.strokeAttributes(shape.Stroke, haloWidth(shape))
 	if d := outlinesOf(shape, line); d != "" && stroke != "" {
 		s.writeElement(indent, "path", attributes+` aria-hidden="true" fill="none" d="`+d+`"`+stroke, "")
@@ -287,7 +287,7 @@ func (p *svgPath) ClosePath() { p.addCommand('Z') }
 
 // writeImage writes the image of shape as an embedded PNG, after indent. Its pixels stay sharp when
 // they are enlarged. attributes are further attributes of its element.
-func (s *svg) writeImage(indent string, shape *scene.Shape, attributes string) {
+func (s *svgWriter) writeImage(indent string, shape *scene.Shape, attributes string) {
 	img := imageOf(s.images, shape)
 	if img == nil {
 		return

@@ -366,7 +366,7 @@ func (s TeXSheet) TeX(w io.Writer, options Options) error {
 	options = options.withDefaults()
 	options.Transparent = true
 	doc := newTexDocument(pointsPerUnit * options.Scale)
-	var pictures []*tikz
+	var pictures []*tikzPicture
 	for _, item := range s.Items {
 		t, err := doc.newPicture(item.Scene, options)
 		if err != nil {

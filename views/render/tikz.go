@@ -37,8 +37,8 @@ func TikZ(w io.Writer, picture *scene.Scene, options Options) error {
 	return doc.out.Flush()
 }
 
-// tikz collects the paths of a TikZ picture.
-type tikz struct {
+// tikzPicture collects the paths of a TikZ picture.
+type tikzPicture struct {
 	doc      *texDocument
 	size     scene.Point // of the page
 	origin   tikzOrigin  // the lower left corner of the page
@@ -53,9 +53,9 @@ type tikz struct {
 
 // newPicture returns a TikZ picture of the document with a path for each shape of picture. It
 // returns the errors of options.Progress.
-func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikz, error) {
+func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikzPicture, error) {
 	low, high := pageCorners(picture, options, newLineBook())
-	t := &tikz{
+	t := &tikzPicture{
 		doc: d, size: high.Sub(low), origin: tikzOrigin{X: low.X, Y: high.Y},
 		vertices: map[graphs.VertexID]*tikzVertex{}, board: !options.Transparent,
 	}
@@ -83,7 +83,7 @@ func (d *texDocument) newPicture(picture *scene.Scene, options Options) (*tikz, 
 
 // writeDocument writes a LaTeX document with the picture. If options.Input is set, it writes only
 // the picture.
-func (t *tikz) writeDocument(options Options) {
+func (t *tikzPicture) writeDocument(options Options) {
 	if options.Input {
 		t.writeInput(options)
 		return
@@ -102,7 +102,7 @@ func (t *tikz) writeDocument(options Options) {
 
 // writeInput writes the picture as a file that \input includes in a LaTeX document. The picture can
 // stand within a line of text, because no line before or after it ends in a space.
-func (t *tikz) writeInput(options Options) {
+func (t *tikzPicture) writeInput(options Options) {
 	t.doc.writeLines("", `% \usepackage{tikz} `+t.doc.libraries()+` % in the preamble of the document`,
 		`% \resizebox{!}{0.7\textheight}{\input{FILE}} % smaller or larger`)
 	t.doc.writeComments(cleanText(options.Title))
@@ -127,7 +127,7 @@ func (t *tikz) writeInput(options Options) {
 var texURL = strings.NewReplacer(`\`, `\\`, `#`, `\#`, `%`, `\%`, `&`, `\&`, `{`, `\%7B`, `}`, `\%7D`)
 
 // writePicture writes the tikzpicture environment, within a link if the picture has one.
-func (t *tikz) writePicture() {
+func (t *tikzPicture) writePicture() {
 	if t.link != "" {
 		t.doc.writeLines("", `\href{`+texURL.Replace(t.link)+`}{%`)
 		defer t.doc.writeLines("", `}%`)
@@ -160,17 +160,17 @@ func (t *tikz) writePicture() {
 }
 
 // clipLine returns the line of TikZ that clips the picture to its window.
-func (t *tikz) clipLine() string {
+func (t *tikzPicture) clipLine() string {
 	return fmt.Sprintf(`\clip %s rectangle %s;`, t.origin.coordinates(t.window.Low), t.origin.coordinates(t.window.High))
 }
 
 // upperRight returns the coordinates of the upper right corner of the page.
-func (t *tikz) upperRight() string {
+func (t *tikzPicture) upperRight() string {
 	return t.origin.coordinates(scene.Point{X: t.origin.X + t.size.X, Y: t.origin.Y - t.size.Y})
 }
 
 // writePageSize writes the lines that make the paper as large as the picture.
-func (t *tikz) writePageSize() {
+func (t *tikzPicture) writePageSize() {
 	width, height := t.doc.texLength(t.size.X), t.doc.texLength(t.size.Y)
 	t.doc.writeLines("", "% The page is as large as the picture.",
 		`\paperwidth=`+width+` \paperheight=`+height+` \textwidth=\paperwidth \textheight=\paperheight`,
@@ -198,7 +198,7 @@ const (
 func TikZSteps(w io.Writer, steps []TikZSlide, options Options) error {
 	options = options.withDefaults()
 	doc := newTexDocument(pointsPerUnit)
-	var pictures []*tikz
+	var pictures []*tikzPicture
 	for i, slide := range steps {
 		page := options.forPage(i, len(steps))
 		page.Transparent = options.Transparent || !options.Palette.Dark() // a light slide is the board

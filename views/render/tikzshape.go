@@ -19,7 +19,7 @@ type tikzVertex struct {
 
 // addShapes adds the paths that draw shapes to the picture. It returns the errors of
 // options.Progress.
-func (t *tikz) addShapes(shapes []scene.Shape, options Options) error {
+func (t *tikzPicture) addShapes(shapes []scene.Shape, options Options) error {
 	for i := range shapes { // edges come before the vertices that they join
 		h := &shapes[i]
 		isOutline := h.Subject.Kind == scene.Vertex && (h.Part == scene.PartOutline || h.Part == scene.PartCard)
@@ -73,7 +73,7 @@ func takeText(shapes []scene.Shape, i int, isDone []bool) *scene.Shape {
 
 // shapePath returns the TikZ path that draws shape. text is the text inside shape, or nil. v is the
 // vertex that shape belongs to, or nil.
-func (t *tikz) shapePath(shape, text *scene.Shape, v *tikzVertex) string {
+func (t *tikzPicture) shapePath(shape, text *scene.Shape, v *tikzVertex) string {
 	style := t.doc.pathOptions(shape, text)
 	origin, options, node := t.origin, "", ""
 	switch {
@@ -156,7 +156,7 @@ func (o tikzOrigin) curveOperation(shape *scene.Shape) string {
 
 // edgePath returns the TikZ path that draws an edge. shaft is its line, and head its arrowhead or
 // nil. The path goes from node to node if the vertices at both ends are drawn.
-func (t *tikz) edgePath(shaft, head *scene.Shape) string {
+func (t *tikzPicture) edgePath(shaft, head *scene.Shape) string {
 	whole := *shaft // to the tip of the arrowhead
 	if head != nil {
 		whole.P[whole.N-1] = head.P[0]
@@ -184,7 +184,7 @@ func (t *tikz) edgePath(shaft, head *scene.Shape) string {
 // vertexAt returns the drawn vertex with the given id at which an edge ends; point is the end of the
 // edge. It returns nil if the vertex is not drawn, or if point is not on its rim. The latter happens
 // if the picture shows the vertex several times.
-func (t *tikz) vertexAt(id graphs.VertexID, point scene.Point) *tikzVertex {
+func (t *tikzPicture) vertexAt(id graphs.VertexID, point scene.Point) *tikzVertex {
 	const tolerance = 4 // distance from the rim, in document units
 	if v := t.vertices[id]; v != nil && v.outline.IsRimNear(point, tolerance) {
 		return v
