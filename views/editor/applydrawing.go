@@ -99,16 +99,17 @@ func (w *Whole) Apply(update *PendingUpdate, gesture int64) (fits bool, err erro
 	return true, nil
 }
 
-// conversion maps the IDs in a target drawing to the IDs in the drawing that is made equal to it.
-type conversion struct {
+// idTranslation maps the IDs in a target drawing to the IDs in the drawing that is made equal to it.
+type idTranslation struct {
 	vertices map[graphs.VertexID]graphs.VertexID
 	edges    map[graphs.EdgeID]graphs.EdgeID
 	added    []graphs.VertexID // the new vertices
 }
 
 // addConversion adds to draft the changes that make the drawing have equal to want, except for places.
-// Vertices with the same name are taken to be the same.
-func addConversion(draft *document.ChangeBuilder, have, want *document.Drawing) (c conversion) {
+// Vertices with the same name are taken to be the same. c translates the IDs in want to those after
+// the changes.
+func addConversion(draft *document.ChangeBuilder, have, want *document.Drawing) (c idTranslation) {
 	g, head := have.Graph(), draft.Head()
 	stripped := head.Kind != want.Kind() // a new kind of game gives marks and edges another meaning
 	head.Kind, head.Play, head.Title, head.Rules = want.Kind(), want.Play(), want.Title(), want.Head().Rules
@@ -200,11 +201,13 @@ func countSharedEdges(have, want *document.Drawing) (n int) {
 	return n
 }
 
-// PrepareRulesUpdate computes the change to the drawing that new rules have built, made. have is a
-// copy of the current drawing at the given revision, and was the drawing that the earlier rules built,
-// or nil. If vertices or edges are added or removed, all vertices move to their places in made. The
-// notes of made replace the notes of was. Which edges and labels are shown follows made, unless the
-// user has changed it. Colours and notes of the user are kept.
+// PrepareRulesUpdate computes the change to a drawing after its rules, a program that builds a
+// drawing, have built a new one. have is a copy of the current drawing at the given revision, and made
+// is the new drawing. was is the drawing that the rules built before, or nil.
+//
+// If vertices or edges are added or removed, all vertices move to their places in made, and the notes
+// of made replace the notes of was. Which edges and labels are shown follows made, unless the user has
+// changed it. Colours and notes of the user are kept.
 func PrepareRulesUpdate(have *document.Drawing, revision int64, was, made *document.Drawing) *PendingUpdate {
 	f := &PendingUpdate{revision: revision}
 	draft := have.NewChange()
@@ -254,8 +257,8 @@ func changesShape(change document.Change) bool {
 	return false
 }
 
-// replaceNotes adds to draft the removal of the notes that the drawing have got from the drawing was,
-// and the notes of made.
+// replaceNotes adds to draft the removal of the notes of have that came from the drawing was, which
+// may be nil, and the addition of the notes of made.
 func replaceNotes(draft *document.ChangeBuilder, have, was, made *document.Drawing) {
 	var old []document.Note
 	if was != nil {

@@ -21,8 +21,8 @@ type Cursor struct {
 // cursorStep is how far the cursor moves in one step, in document units.
 const cursorStep = 3 * GridStep
 
-// cursor is the state of the keyboard's cursor: whether it is shown, and where.
-type cursor struct {
+// cursorState is the state of the keyboard's cursor: whether it is shown, and where.
+type cursorState struct {
 	shown bool
 	at    Point // on the grid, or on a vertex
 }
@@ -45,7 +45,7 @@ func (c *Cursor) Show(place Point) {
 // HideCursor hides the cursor. An edge that was started at it can still be finished.
 func (hd *Hand) HideCursor() {
 	if hd.cursor.shown {
-		hd.cursor = cursor{}
+		hd.cursor = cursorState{}
 		hd.notifyOverlay()
 	}
 }
@@ -88,7 +88,7 @@ func dotProduct(p, q Point) float64 { return p.X*q.X + p.Y*q.Y }
 
 // moveTo moves the cursor to place and shows it. The free end of an edge being drawn moves along.
 func (c *Cursor) moveTo(place Point) {
-	c.hand.cursor = cursor{shown: true, at: place}
+	c.hand.cursor = cursorState{shown: true, at: place}
 	if c.mouse.PointerState() == ChoosingEnd {
 		// edgeGesture.drag changes nothing in the drawing, so it cannot fail.
 		_ = c.mouse.gesture.drag(c.mouse, place)

@@ -13,10 +13,10 @@ type Hand struct {
 	store       *store
 	view        *View
 	tool        Tool
-	hovered     hovered
+	hovered     hoverTarget
 	explaining  bool    // the panels explain the value of the vertex that is pointed at
 	tolerance   float64 // the last hit tolerance, in document units
-	cursor      cursor
+	cursor      cursorState
 	highlighted []scene.Subject // the subjects that a list points at
 }
 
@@ -50,8 +50,8 @@ func (hd *Hand) SetTolerance(tolerance float64) {
 	}
 }
 
-// hovered is the subject under the pointer, and whether a drag from there would draw an edge.
-type hovered struct {
+// hoverTarget is the subject under the pointer, and whether a drag from there would draw an edge.
+type hoverTarget struct {
 	subject scene.Subject
 	onRim   bool // a drag from here draws an edge
 }
@@ -67,11 +67,11 @@ func (hd *Hand) HoversRim() bool { return hd.hovered.onRim }
 // tolerance.
 func (hd *Hand) updateHovered(pointer Point, tolerance float64) {
 	hd.tolerance = tolerance
-	var now hovered
+	var now hoverTarget
 	now.subject, now.onRim = hd.hitTest(pointer, tolerance)
 	if hd.tool == Select {
 		if edge, h := hd.handleOfSoleEdge(pointer, tolerance); h != noHandle {
-			now = hovered{subject: scene.EdgeSubject(edge)}
+			now = hoverTarget{subject: scene.EdgeSubject(edge)}
 		}
 	} else {
 		now.onRim = false
@@ -84,14 +84,14 @@ func (hd *Hand) updateHovered(pointer Point, tolerance float64) {
 
 // setHovered stores the hovered item. It also tells the view, because a drawing may show the edges of
 // the hovered vertex only.
-func (hd *Hand) setHovered(subject hovered) {
+func (hd *Hand) setHovered(subject hoverTarget) {
 	hd.hovered = subject
 	hd.view.setHovered(subject.subject)
 }
 
 // clearPointed forgets the hovered item and the highlighted items.
 func (hd *Hand) clearPointed() {
-	hd.setHovered(hovered{})
+	hd.setHovered(hoverTarget{})
 	hd.highlighted = nil
 }
 

@@ -29,7 +29,7 @@ func mergeText(board, earlier, text *document.Drawing) (*document.Drawing, error
 }
 
 // textMerge holds the facts of the three drawings of a merge.
-type textMerge struct{ base, board, text facts }
+type textMerge struct{ base, board, text drawingFacts }
 
 // mergedDrawing returns the result of the merge as a game of the given kind.
 func (m textMerge) mergedDrawing(kind graphs.Kind) (*document.Drawing, error) {
@@ -67,9 +67,9 @@ func (m textMerge) mergedVertex(name string) (v vertexFacts, stays bool) {
 	case says && (here || !said):
 		stays = true
 	case says: // the board removed it
-		stays = was.marks != now.marks
+		stays = was.gameMarks != now.gameMarks
 	default:
-		stays = here && (!said || was.marks != drawn.marks)
+		stays = here && (!said || was.gameMarks != drawn.gameMarks)
 	}
 	v.label = drawn.label
 	if now.label != "" && now.label != was.label {
@@ -83,7 +83,7 @@ func (m textMerge) mergedVertex(name string) (v vertexFacts, stays bool) {
 	return v, stays
 }
 
-// edges returns the merged edges, and the set of the names of their ends.
+// mergedEdges returns the merged edges, and the set of the names of their ends.
 func (m textMerge) mergedEdges() (edges []edgeFacts, ends map[string]bool) {
 	ends = make(map[string]bool, len(m.board.names))
 	seen := make(map[[2]string]bool, len(m.board.pairs))
@@ -127,8 +127,8 @@ func mergeCount[T cmp.Ordered](base, board, text T) T {
 	return max(board, text)
 }
 
-// facts holds the properties of a drawing that a text can describe.
-type facts struct {
+// drawingFacts holds the properties of a drawing that a text can describe.
+type drawingFacts struct {
 	play     graphs.Play
 	title    string
 	names    []string // of the vertices, in order
@@ -140,11 +140,11 @@ type facts struct {
 // vertexFacts describes a vertex.
 type vertexFacts struct {
 	label string
-	marks
+	gameMarks
 }
 
-// marks holds the properties of a vertex that matter in the game.
-type marks struct {
+// gameMarks holds the properties of a vertex that matter in the game.
+type gameMarks struct {
 	sum, ground, target bool
 	heap                heapFacts
 	tokens              int
@@ -162,17 +162,18 @@ type edgeFacts struct {
 	count    int32
 }
 
-// factsOf returns what a merge compares of drawing d, taken as a game of the given kind. If edges of
-// that kind have no direction, opposite edges count as one.
-func factsOf(d *document.Drawing, kind graphs.Kind) facts {
+// factsOf returns the properties of d that a merge compares. d is taken as a game of the given kind:
+// if edges of that kind have no direction, opposite edges count as one.
+func factsOf(d *document.Drawing, kind graphs.Kind) drawingFacts {
 	g := d.Graph()
-	f := facts{
+	f := drawingFacts{
 		play: d.Play(), title: d.Title(),
 		vertices: make(map[string]vertexFacts, g.Order()), edges: make(map[[2]string]edgeFacts, g.Size()),
 	}
 	for v := range g.Vertices() {
 		f.names = append(f.names, v.Name)
-		f.vertices[v.Name] = vertexFacts{v.Label, marks{v.Sum, v.Ground, v.Target, heapFacts{v.Heap, v.Worth}, d.Tokens(v.ID)}}
+		heap := heapFacts{v.Heap, v.Worth}
+		f.vertices[v.Name] = vertexFacts{v.Label, gameMarks{v.Sum, v.Ground, v.Target, heap, d.Tokens(v.ID)}}
 	}
 	for e := range g.Edges() {
 		from, _ := g.Vertex(e.From)
@@ -191,7 +192,7 @@ func factsOf(d *document.Drawing, kind graphs.Kind) facts {
 }
 
 // clearMarks removes the marks of all vertices.
-func (f facts) clearMarks() {
+func (f drawingFacts) clearMarks() {
 	for name, v := range f.vertices {
 		f.vertices[name] = vertexFacts{label: v.label}
 	}

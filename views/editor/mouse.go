@@ -203,8 +203,8 @@ func (m *Mouse) Move(pointer Point, hitTolerance float64) error {
 
 // Leave is called when the pointer leaves the board. Nothing is hovered afterwards.
 func (m *Mouse) Leave() {
-	if m.hand.hovered != (hovered{}) {
-		m.hand.setHovered(hovered{})
+	if m.hand.hovered != (hoverTarget{}) {
+		m.hand.setHovered(hoverTarget{})
 		m.hand.notifyOverlay()
 	}
 }

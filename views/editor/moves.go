@@ -32,7 +32,7 @@ func (ms *Moves) Play(id graphs.EdgeID) error {
 			return nil
 		}
 		draft := d.NewChange()
-		if err := ms.moveToken(draft, e); err != nil {
+		if err := ms.addTokenMove(draft, e); err != nil {
 			return err
 		}
 		c = draft.Change()
@@ -74,8 +74,10 @@ func (ms *Moves) KeepRecord(record document.Record) error {
 	})
 }
 
-// moveToken adds to draft the move of a token along edge e. It adds nothing if there is no such move.
-func (ms *Moves) moveToken(draft *document.ChangeBuilder, e graphs.Edge) error {
+// addTokenMove adds to draft the move of a token along edge e. It adds nothing if the edge starts at a
+// vertex without tokens, or if ⊕ vertices form a cycle. It returns a TooManyTokens error if a vertex
+// would get more tokens than it can have.
+func (ms *Moves) addTokenMove(draft *document.ChangeBuilder, e graphs.Edge) error {
 	d := ms.store.Drawing()
 	if d.Tokens(e.From) == 0 {
 		return nil

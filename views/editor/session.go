@@ -149,7 +149,7 @@ func (s *Session) stepHistory(peek, makeStep func(*document.History) (document.S
 	if !ok || s.store.hold != nil {
 		return document.Step{}, false
 	}
-	s.Hand.setHovered(hovered{})
+	s.Hand.setHovered(hoverTarget{})
 	before := s.store.currentState()
 	makeStep(s.store.history)
 	s.store.restoreSelection(selectionAt(step), before)

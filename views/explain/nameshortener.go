@@ -23,7 +23,7 @@ func ShortName(v graphs.Vertex) string {
 	if len(name) <= MaxNameLength {
 		return string(name)
 	}
-	return middleCut(MaxNameLength).apply(name)
+	return middleAbbreviation(MaxNameLength).apply(name)
 }
 
 const (
@@ -37,18 +37,20 @@ const (
 // columns of characters from all names, and chooses them so that different names stay different if
 // possible.
 type NameShortener struct {
-	compared [][]rune
-	cuts     map[int]cut // by length in characters
+	compared      [][]rune
+	abbreviations map[int]abbreviation // by length in characters
 }
 
-// cut describes which characters of a name are kept: the first head, the last tail and, between
-// them, length characters from index start.
-type cut struct{ head, start, length, tail int }
+// abbreviation says which characters of a longer name are kept. An ellipsis stands for each gap.
+type abbreviation struct {
+	head, tail    int // how many characters are kept at the two ends
+	start, length int // the kept characters between the two gaps; with length 0 there is one gap
+}
 
 // NewNameShortener returns a shortener that keeps the given names different if possible. It
 // compares only the first maxCompared different names.
 func NewNameShortener(names ...string) *NameShortener {
-	n := &NameShortener{cuts: map[int]cut{}}
+	n := &NameShortener{abbreviations: map[int]abbreviation{}}
 	seen := map[string]bool{}
 	for _, text := range names {
 		if !seen[text] && len(n.compared) < maxCompared {
@@ -68,10 +70,10 @@ func (n *NameShortener) Shorten(name string, maxLength int) string {
 	case maxLength < 3: // too short for both ends
 		return string(text[:maxLength-1]) + ellipsis
 	}
-	c, ok := n.cuts[maxLength]
+	c, ok := n.abbreviations[maxLength]
 	if !ok {
-		c = n.bestCut(maxLength)
-		n.cuts[maxLength] = c
+		c = n.bestAbbreviation(maxLength)
+		n.abbreviations[maxLength] = c
 	}
 	return c.apply(text)
 }
@@ -85,9 +87,8 @@ func (n *NameShortener) ShortenMove(from, arrow, to string, maxLength int) strin
 	return n.Shorten(from, max(room/2, room-b)) + arrow + n.Shorten(to, max(room/2, room-a))
 }
 
-// apply returns name with an ellipsis in place of each gap. The name must be longer than the
-// result.
-func (c cut) apply(name []rune) string {
+// apply returns name with an ellipsis in place of each gap. The name must be longer than the result.
+func (c abbreviation) apply(name []rune) string {
 	tail := string(name[len(name)-c.tail:])
 	if c.length == 0 {
 		return string(name[:c.head]) + ellipsis + tail
@@ -96,37 +97,40 @@ func (c cut) apply(name []rune) string {
 	return string(name[:c.head]) + ellipsis + string(name[start:start+c.length]) + ellipsis + tail
 }
 
-// middleCut returns the cut to length characters that has a single gap in the middle.
-func middleCut(length int) cut { return cut{head: length / 2, tail: (length - 1) / 2} }
+// middleAbbreviation returns the abbreviation to length characters that has a single gap in the
+// middle.
+func middleAbbreviation(length int) abbreviation {
+	return abbreviation{head: length / 2, tail: (length - 1) / 2}
+}
 
-// bestCut returns the cut to length characters that keeps the most names different. Among several,
-// it prefers a single gap nearest to the middle.
-func (n *NameShortener) bestCut(length int) cut {
-	kept, middle := length-1, middleCut(length)
-	best, different := middle, n.countDistinct(middle, length)
-	try := func(c cut) {
-		if d := n.countDistinct(c, length); d > different {
+// bestAbbreviation returns the abbreviation to length characters that keeps the most names different.
+// Among several, it prefers a single gap nearest to the middle.
+func (n *NameShortener) bestAbbreviation(length int) abbreviation {
+	kept, middle := length-1, middleAbbreviation(length)
+	best, different := middle, n.countDistinctResults(middle, length)
+	try := func(c abbreviation) {
+		if d := n.countDistinctResults(c, length); d > different {
 			best, different = c, d
 		}
 	}
 	for shift := 1; shift < kept; shift++ {
 		for _, head := range [2]int{middle.head - shift, middle.head + shift} {
 			if head >= 1 && head <= kept-1 {
-				try(cut{head: head, tail: kept - head})
+				try(abbreviation{head: head, tail: kept - head})
 			}
 		}
 	}
 	if length := length - 4; length > 0 { // both ends and two gaps
 		for start := 2; start < maxShift; start++ {
-			try(cut{head: 1, start: start, length: length, tail: 1})
+			try(abbreviation{head: 1, start: start, length: length, tail: 1})
 		}
 	}
 	return best
 }
 
-// countDistinct returns how many different texts the cut c makes of the names with more than
+// countDistinctResults returns how many different texts c makes of the names that are longer than
 // maxLength characters.
-func (n *NameShortener) countDistinct(c cut, maxLength int) int {
+func (n *NameShortener) countDistinctResults(c abbreviation, maxLength int) int {
 	texts := map[string]bool{}
 	for _, name := range n.compared {
 		if len(name) > maxLength {

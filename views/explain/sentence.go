@@ -21,7 +21,7 @@ type Sentence struct {
 	Numbers  []solver.Nimber
 	Count    int64
 	Outcome  solver.Outcome
-	Taken    []Taken
+	Taken    []TakenNumber
 	Terms    []Term
 	Cause    error // why values are unknown
 	Genus    solver.Genus
@@ -37,8 +37,9 @@ type Sentence struct {
 	Answer bool
 }
 
-// Taken is a number that is not the mex, because options have this value, with these options.
-type Taken struct {
+// TakenNumber is a number that is not the mex of a vertex, because some options of the vertex have
+// this value.
+type TakenNumber struct {
 	Number  solver.Nimber
 	Options []solver.Option
 }
@@ -50,8 +51,8 @@ type Term struct {
 	Copies int32
 }
 
-// Strip is a figure that shows the values of a vertex's options as marks on the row of numbers 0,
-// 1, 2, …. The mex is the first number without a mark.
+// Strip is a small picture of the values of a vertex's options: marks on the row of numbers 0, 1, 2,
+// …. The mex is the first number without a mark.
 type Strip struct {
 	Numbers []solver.Nimber // values of options, ascending, with repetitions
 	Mex     solver.Nimber   // the least number that no option has

@@ -79,7 +79,7 @@ func (nr *Narrator) mexSentences(reason solver.Reason) []Sentence {
 	case reason.Mex == 0:
 		first.Kind = Zero
 	default:
-		first.Taken = make([]Taken, reason.Mex)
+		first.Taken = make([]TakenNumber, reason.Mex)
 		for n := range first.Taken {
 			first.Taken[n].Number = solver.Nimber(n)
 		}

@@ -107,7 +107,7 @@ func (nr *Narrator) moveText(s Sentence) string {
 
 // takenList returns numbers as a list, each with the options that have this value: "0 is taken by b
 // and c, 1 by d, and so on up to 7".
-func (nr *Narrator) takenList(numbers []Taken) string {
+func (nr *Narrator) takenList(numbers []TakenNumber) string {
 	var clauses []string
 	shown := len(numbers)
 	if shown > nr.MaxListed+1 {

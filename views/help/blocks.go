@@ -14,10 +14,10 @@ var marks = []struct {
 	{"## ", Heading}, {"- ", Item}, {"> ", Rule}, {"? ", Question}, {"! ", Answer}, {"~ ", Source},
 }
 
-// parse returns the page with the given text: "# Title" on the first line, then blocks separated by
-// blank lines. A block may have several lines. Errors name file and the line.
-func parse(file, text string) (*Page, error) {
-	p := &parser{file: file, page: &Page{}}
+// parsePage returns the page with the given text: "# Title" on the first line, then blocks separated
+// by blank lines. A block may have several lines. Errors name file and the line.
+func parsePage(file, text string) (*Page, error) {
+	p := &pageParser{file: file, page: &Page{}}
 	for i, line := range strings.Split(text, "\n") {
 		p.line = i + 1
 		if err := p.readLine(strings.TrimRight(line, " ")); err != nil {
@@ -33,8 +33,8 @@ func parse(file, text string) (*Page, error) {
 	return p.page, nil
 }
 
-// parser parses a page line by line into blocks.
-type parser struct {
+// pageParser parses a page line by line into blocks.
+type pageParser struct {
 	file   string
 	line   int
 	page   *Page
@@ -46,13 +46,13 @@ type parser struct {
 
 // pageError returns an error with the given problem of the page, with file and line. Pages are
 // embedded in the program, so only tests meet such errors.
-func (p *parser) pageError(problem string) error {
+func (p *pageParser) pageError(problem string) error {
 	return fmt.Errorf("%s:%d: %s", p.file, p.line, problem)
 }
 
 // readLine adds line to the current block, or ends this block and starts the next. Errors name the
 // file and line.
-func (p *parser) readLine(line string) error {
+func (p *pageParser) readLine(line string) error {
 	if p.page.Title == "" {
 		title, ok := strings.CutPrefix(line, "# ")
 		if !ok {
@@ -64,7 +64,7 @@ func (p *parser) readLine(line string) error {
 	if line == "" {
 		return p.endBlock()
 	}
-	kind, rest, begins := p.kindOf(line)
+	kind, rest, begins := p.blockStart(line)
 	switch {
 	case begins:
 		if err := p.endBlock(); err != nil {
@@ -78,9 +78,9 @@ func (p *parser) readLine(line string) error {
 	return nil
 }
 
-// kindOf returns the kind of block that line starts, and rest, the text after its mark. begins is
-// false if line may continue the block before it.
-func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) {
+// blockStart returns the kind of block that line starts, and rest, the text after its mark, such as
+// the "- " of a list. begins is false if line may continue the block before it.
+func (p *pageParser) blockStart(line string) (kind BlockKind, rest string, begins bool) {
 	number := p.number
 	p.number = 0
 	for _, m := range marks {
@@ -115,7 +115,7 @@ func (p *parser) kindOf(line string) (kind BlockKind, rest string, begins bool) 
 
 // endBlock checks the current block, parses its text, and adds it to the page. It does nothing if
 // there is no current block.
-func (p *parser) endBlock() error {
+func (p *pageParser) endBlock() error {
 	b := p.block
 	if b == nil {
 		return nil
@@ -175,7 +175,7 @@ func expandRanges(names []string) []string {
 
 // spans returns text, the text of a block, divided by its markup: **strong**, *emphasis*,
 // `formula`, [term], [words](term) and {words|claim}. Errors name the file and line.
-func (p *parser) spans(text string) ([]Span, error) {
+func (p *pageParser) spans(text string) ([]Span, error) {
 	var spans []Span
 	for text != "" {
 		start := strings.IndexAny(text, "*`[{")

@@ -31,11 +31,11 @@ type Book struct {
 
 // Open returns the help book in the language of w. A page that the language lacks is in English.
 // Errors name the file and line.
-func Open(w *words.Words) (*Book, error) { return read(files, w) }
+func Open(w *words.Words) (*Book, error) { return readBook(files, w) }
 
-// read returns the book in the folders of from, in the language of w or otherwise in English. The
+// readBook returns the book in the folders of from, in the language of w or otherwise in English. The
 // glossary is its last page. Errors name the file and line.
-func read(from fs.FS, w *words.Words) (*Book, error) {
+func readBook(from fs.FS, w *words.Words) (*Book, error) {
 	names, err := fs.Glob(from, "pages/"+words.Fallback+"/*.md")
 	if err != nil {
 		return nil, err
@@ -49,7 +49,7 @@ func read(from fs.FS, w *words.Words) (*Book, error) {
 				return nil, err
 			}
 		}
-		page, err := parse(file, string(text))
+		page, err := parsePage(file, string(text))
 		if err != nil {
 			return nil, err
 		}
@@ -61,7 +61,7 @@ func read(from fs.FS, w *words.Words) (*Book, error) {
 			}
 		}
 	}
-	b.Pages = append(b.Pages, glossary(w, b.Pages))
+	b.Pages = append(b.Pages, glossaryPage(w, b.Pages))
 	return b, nil
 }
 

@@ -30,7 +30,7 @@ func TestWrongPagesAreRefused(t *testing.T) {
 		"# T\n\nText\n- item\n- *emphasis\n": 6,
 		"":                                   1,
 	} {
-		_, err := parse("page.md", text)
+		_, err := parsePage("page.md", text)
 		if err == nil || !strings.HasPrefix(err.Error(), fmt.Sprintf("page.md:%d: ", line)) {
 			t.Errorf("%q: %v, want an error in line %d", text, err, line)
 		}
@@ -38,7 +38,7 @@ func TestWrongPagesAreRefused(t *testing.T) {
 }
 
 func TestPagesAreRead(t *testing.T) {
-	p, err := parse("page.md",
+	p, err := parsePage("page.md",
 		"# A title\n\nLead with\ntwo lines.\n\n## Section\n\nText.\n\n1. one\n2. two\n   goes on\n- bullet\n\n$ columns 3 10\n$ table 0..2 x\n\n![See *this*.](fig)\n\n? Why {∞{0}|value a}?\n! So.\n\n! And so.\n")
 	must(t, err)
 	var got []string
@@ -71,7 +71,7 @@ func TestAPageThatALanguageLacksIsEnglish(t *testing.T) {
 	w, err := words.Load(fstest.MapFS{"en.json": {Data: []byte(`{"a": "b"}`)},
 		"de.json": {Data: []byte(`{"a": "c"}`)}}, "de")
 	must(t, err)
-	b, err := read(from, w)
+	b, err := readBook(from, w)
 	if err != nil || b.Page("one").Title != "One" || b.Page("two").Title != "Zwei" || b.Index(GlossaryID) != 2 ||
 		b.Page("three") != nil {
 		t.Errorf("read as %+v, %v", b, err)
@@ -107,7 +107,7 @@ func TestTranslationsSayTheSame(t *testing.T) {
 				if err != nil {
 					t.Fatalf("%s is in %s alone", file.Name(), language.Name())
 				}
-				if both[i], err = parse(file.Name(), string(text)); err != nil {
+				if both[i], err = parsePage(file.Name(), string(text)); err != nil {
 					t.Fatal(err)
 				}
 			}

@@ -78,11 +78,11 @@ func FindMeaning(id string) (meaning Meaning, ok bool) {
 // Terms finds terms of the glossary in sentences.
 type Terms struct {
 	words *words.Words
-	forms []form // longest first
+	forms []termForm // longest first
 }
 
-// form is one of the forms in which a term occurs in sentences.
-type form struct {
+// termForm is one of the forms in which a term occurs in sentences.
+type termForm struct {
 	meaning Meaning
 	text    string
 	exact   bool // must match in case
@@ -94,11 +94,11 @@ func NewTerms(w *words.Words) *Terms {
 	for _, m := range meanings {
 		for _, text := range strings.Split(w.T(m.Forms()), ",") {
 			if text = strings.TrimSpace(text); text != "" {
-				t.forms = append(t.forms, form{m, text, strings.ContainsFunc(text, unicode.IsUpper)})
+				t.forms = append(t.forms, termForm{m, text, strings.ContainsFunc(text, unicode.IsUpper)})
 			}
 		}
 	}
-	slices.SortStableFunc(t.forms, func(a, b form) int { return len(b.text) - len(a.text) })
+	slices.SortStableFunc(t.forms, func(a, b termForm) int { return len(b.text) - len(a.text) })
 	return t
 }
 
@@ -208,9 +208,9 @@ func tipWithoutLabel(tip, name string) string {
 // GlossaryID is the ID of the glossary, the last page of the book.
 const GlossaryID = "glossary"
 
-// glossary returns the page of all terms in alphabetical order, each with its meaning and the page
+// glossaryPage returns the page of all terms in alphabetical order, each with its meaning and the page
 // about it. pages are the other pages of the book.
-func glossary(w *words.Words, pages []*Page) *Page {
+func glossaryPage(w *words.Words, pages []*Page) *Page {
 	p := &Page{ID: GlossaryID, Title: w.T("action.help.glossary"), Blocks: []Block{
 		{Kind: Lead, Spans: []Span{{Text: w.T("help.glossary.lead")}}},
 	}}

@@ -34,8 +34,9 @@ const (
 	pictureScale = 2
 )
 
-// part is one of the answers that a question asks for, with its choices.
-type part struct {
+// subquestion is one of the parts of a question that has a separate answer, with the choices for the
+// answer.
+type subquestion struct {
 	label   string // before the field for the answer, if there are several parts
 	form    string // the question type
 	choices []choice
@@ -75,20 +76,20 @@ func Write(ctx context.Context, out io.Writer, sheet picture.Sheet) error {
 // for at least one answer, as generated exercises do. t writes the texts. newQuestion returns
 // ctx.Err() if ctx is cancelled, and the errors of render.PNG.
 func newQuestion(ctx context.Context, t *explain.Narrator, item picture.Item) (question, error) {
-	var parts []part
+	var parts []subquestion
 	var key []string
 	examiner := exercises.NewExaminer(ctx, t.Solution)
 	for _, q := range exercises.Questions(t.Drawing, t.Solution) {
 		key = append(key, t.AnswerKey(q))
 		if q.Ask == document.AskMove {
-			parts = append(parts, newMovePart(ctx, t, examiner, q))
+			parts = append(parts, newMoveSubquestion(ctx, t, examiner, q))
 		} else {
-			parts = append(parts, newPart(ctx, t, examiner, q))
+			parts = append(parts, newSubquestion(ctx, t, examiner, q))
 		}
 	}
 	if item.Period > 0 {
 		right := choice{strconv.Itoa(item.Period), t.Words.JoinSentences(item.More...), 100}
-		parts = append(parts, part{label: t.Words.T("moodle.period"), form: numerical, choices: []choice{right}})
+		parts = append(parts, subquestion{label: t.Words.T("moodle.period"), form: numerical, choices: []choice{right}})
 	}
 	task := []string{t.TaskText()}
 	q := question{Type: multiAnswer}
@@ -107,21 +108,23 @@ func newQuestion(ctx context.Context, t *explain.Narrator, item picture.Item) (q
 	}
 	body := "<p>" + htmlText(t.Words.JoinSentences(task...)) + "</p>\n<p>" + tag + "</p>"
 	if len(parts) > 1 {
-		body += "\n" + strings.Join(xslices.Map(parts, func(p part) string {
+		body += "\n" + strings.Join(xslices.Map(parts, func(p subquestion) string {
 			return "<p>" + htmlText(p.label) + " " + p.clozeField() + "</p>"
 		}), "\n")
 	}
-	q.Text = text{Format: "html", Text: body, Files: []file{image}}
+	q.Text = formattedText{Format: "html", Text: body, Files: []embeddedFile{image}}
 	lines := xslices.Map(append(key, item.More...), htmlText)
-	q.Feedback = text{Format: "html", Text: "<p>" + strings.Join(lines, "<br>") + "</p>"}
+	q.Feedback = formattedText{Format: "html", Text: "<p>" + strings.Join(lines, "<br>") + "</p>"}
 	return q, ctx.Err()
 }
 
-// newPart returns the part of a question that asks q, which must not ask for moves. Its choices
-// include likely wrong answers, each with the reason why it is wrong; examiner finds the reason and
-// t writes it. The search for reasons stops when ctx is cancelled.
-func newPart(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question) part {
-	p := part{form: numerical}
+// newSubquestion returns the subquestion that asks q, which must not ask for moves. Its choices
+// include likely wrong answers, each with the reason why it is wrong; examiner finds the reason and t
+// writes it. The search for reasons stops when ctx is cancelled.
+func newSubquestion(
+	ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question,
+) subquestion {
+	p := subquestion{form: numerical}
 	if q.Vertex >= 0 {
 		p.label = t.AnswerLine(q)
 	}
@@ -173,11 +176,13 @@ func spellings(right string) []string {
 	return texts
 }
 
-// newMovePart returns the part of a question that asks q, for a winning move. Its choices are the
+// newMoveSubquestion returns the subquestion that asks q, for a winning move. Its choices are the
 // moves and "no move wins"; if there are more than maxMoves moves, some losing ones are left out.
 // examiner finds the reasons why moves are wrong, and t writes them. The search stops when ctx is
 // cancelled.
-func newMovePart(ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question) part {
+func newMoveSubquestion(
+	ctx context.Context, t *explain.Narrator, examiner *exercises.Examiner, q exercises.Question,
+) subquestion {
 	var winning, losing []choice
 	add := func(text string, answer exercises.Answer) {
 		if c := newChoice(ctx, t, examiner, q, answer, text); c.share > 0 {
@@ -192,7 +197,7 @@ func newMovePart(ctx context.Context, t *explain.Narrator, examiner *exercises.E
 	for m := range t.Solution.HeapMoves() {
 		add(t.HeapMoveText(m.Vertex, int(m.To)), exercises.HeapAnswer(m.Vertex, solver.Nimber(m.To)))
 	}
-	p := part{form: multiChoice, several: len(winning) > 1, shuffled: true}
+	p := subquestion{form: multiChoice, several: len(winning) > 1, shuffled: true}
 	p.choices = winning[:min(len(winning), maxWinning)]
 	count := min(len(losing), maxMoves-len(p.choices))
 	share := 100 / float64(len(p.choices))
@@ -217,13 +222,14 @@ func newMovePart(ctx context.Context, t *explain.Narrator, examiner *exercises.E
 // newPicture returns the picture of the exercise, without the solution, as a file. It also returns
 // the HTML element that shows the picture, with a description for people who cannot see it. t knows
 // the exercise. newPicture returns the errors of render.PNG.
-func newPicture(t *explain.Narrator) (file, string, error) {
+func newPicture(t *explain.Narrator) (embeddedFile, string, error) {
 	var b bytes.Buffer
 	s := scene.Build(t.Drawing, nil, scene.Options{Names: true})
 	if err := render.PNG(&b, s, render.Options{Palette: scene.Print(), Scale: pictureScale, Margin: render.Margin}); err != nil {
-		return file{}, "", err
+		return embeddedFile{}, "", err
 	}
-	image := file{Name: "figure.png", Path: "/", Encoding: "base64", Content: base64.StdEncoding.EncodeToString(b.Bytes())}
+	content := base64.StdEncoding.EncodeToString(b.Bytes())
+	image := embeddedFile{Name: "figure.png", Path: "/", Encoding: "base64", Content: content}
 	size, err := png.DecodeConfig(&b)
 	tag := fmt.Sprintf(`<img src="@@PLUGINFILE@@/%s" alt="%s" width="%d">`, image.Name,
 		htmlText(explain.ScreenReaderText(t.Words, t.Drawing, nil, false, -1)), size.Width/pictureScale)

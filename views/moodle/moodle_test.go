@@ -69,10 +69,10 @@ func readQuiz(t *testing.T, text string) []question {
 var readField = regexp.MustCompile(`\{(\d*):([A-Z]+):(.*?)\}`)
 
 // readParts returns the labels and choices that Moodle would read in a question, by the type of each part.
-func readParts(t *testing.T, q question) (parts []part) {
+func readParts(t *testing.T, q question) (parts []subquestion) {
 	t.Helper()
 	if q.Type != multiAnswer {
-		p := part{form: q.Type, several: q.Single == "false"}
+		p := subquestion{form: q.Type, several: q.Single == "false"}
 		for _, a := range q.Answers {
 			text := a.Text
 			if q.Type == multiChoice {
@@ -81,12 +81,12 @@ func readParts(t *testing.T, q question) (parts []part) {
 			p.choices = append(p.choices,
 				choice{text, html.UnescapeString(a.Feedback.Text), must.Get(strconv.ParseFloat(a.Fraction, 64))})
 		}
-		return []part{p}
+		return []subquestion{p}
 	}
 	for _, line := range strings.Split(q.Text.Text, "\n") {
 		for _, found := range readField.FindAllStringSubmatch(line, -1) {
 			label, _, _ := strings.Cut(strings.TrimPrefix(line, "<p>"), " {")
-			p := part{form: strings.ToLower(found[2]), label: html.UnescapeString(label)}
+			p := subquestion{form: strings.ToLower(found[2]), label: html.UnescapeString(label)}
 			for _, text := range strings.Split(found[3], "~") {
 				end := regexp.MustCompile(`[^&]#`).FindStringIndex(text)
 				c := choice{text: text[:end[1]-1], feedback: html.UnescapeString(html.UnescapeString(text[end[1]:]))}
@@ -106,7 +106,7 @@ func readParts(t *testing.T, q question) (parts []part) {
 
 // rightTexts returns the texts of the right choices. It fails if the shares do not sum to 100, where several choices
 // are to be marked, or differ from 0 and 100, or if a choice occurs twice.
-func rightTexts(t *testing.T, p part) (right []string) {
+func rightTexts(t *testing.T, p subquestion) (right []string) {
 	t.Helper()
 	sum, seen := 0.0, map[string]bool{}
 	for _, c := range p.choices {
@@ -154,7 +154,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-func checkAnswers(t *testing.T, sheet picture.Sheet, item picture.Item, parts []part) {
+func checkAnswers(t *testing.T, sheet picture.Sheet, item picture.Item, parts []subquestion) {
 	t.Helper()
 	s, tutor := item.Solution, explain.NewNarrator(sheet.Words, item.Drawing, item.Solution)
 	asked := exercises.Questions(item.Drawing, s)
@@ -190,7 +190,7 @@ func checkAnswers(t *testing.T, sheet picture.Sheet, item picture.Item, parts []
 	}
 }
 
-func checkMoves(t *testing.T, tutor *explain.Narrator, p part) {
+func checkMoves(t *testing.T, tutor *explain.Narrator, p subquestion) {
 	t.Helper()
 	s := tutor.Solution
 	wins := map[string]bool{tutor.Words.T("diagnosis.no-move-wins"): s.Outcome != solver.OutcomeN}

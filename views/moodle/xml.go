@@ -25,25 +25,25 @@ type quiz struct {
 // question is a question. Single and Shuffle are "true" or "false", and Numbering is "abc" or "none";
 // they are empty for types that lack them.
 type question struct {
-	Type      string   `xml:"type,attr"`
-	Name      text     `xml:"name"`
-	Text      text     `xml:"questiontext"`
-	Feedback  text     `xml:"generalfeedback"`
-	Single    string   `xml:"single,omitempty"`
-	Shuffle   string   `xml:"shuffleanswers,omitempty"`
-	Numbering string   `xml:"answernumbering,omitempty"`
-	Answers   []answer `xml:"answer"`
+	Type      string        `xml:"type,attr"`
+	Name      formattedText `xml:"name"`
+	Text      formattedText `xml:"questiontext"`
+	Feedback  formattedText `xml:"generalfeedback"`
+	Single    string        `xml:"single,omitempty"`
+	Shuffle   string        `xml:"shuffleanswers,omitempty"`
+	Numbering string        `xml:"answernumbering,omitempty"`
+	Answers   []answer      `xml:"answer"`
 }
 
-// text is a text in a format, "html" or empty for plain text, with the files that it shows.
-type text struct {
-	Format string `xml:"format,attr,omitempty"`
-	Text   string `xml:"text"`
-	Files  []file `xml:"file"`
+// formattedText is a text in a format, "html" or empty for plain text, with the files that it shows.
+type formattedText struct {
+	Format string         `xml:"format,attr,omitempty"`
+	Text   string         `xml:"text"`
+	Files  []embeddedFile `xml:"file"`
 }
 
-// file is an embedded file, which a text shows as @@PLUGINFILE@@/Name.
-type file struct {
+// embeddedFile is a file inside the XML, which a text shows as @@PLUGINFILE@@/Name.
+type embeddedFile struct {
 	Name     string `xml:"name,attr"`
 	Path     string `xml:"path,attr"`
 	Encoding string `xml:"encoding,attr"`
@@ -52,11 +52,11 @@ type file struct {
 
 // answer is an answer that gets Fraction percent of the grade.
 type answer struct {
-	Fraction  string `xml:"fraction,attr"`
-	Format    string `xml:"format,attr"`
-	Text      string `xml:"text"`
-	Tolerance string `xml:"tolerance,omitempty"`
-	Feedback  text   `xml:"feedback"`
+	Fraction  string        `xml:"fraction,attr"`
+	Format    string        `xml:"format,attr"`
+	Text      string        `xml:"text"`
+	Tolerance string        `xml:"tolerance,omitempty"`
+	Feedback  formattedText `xml:"feedback"`
 }
 
 // htmlText returns plain text as HTML. Braces are escaped too, because {1:… begins a field of a
@@ -71,8 +71,8 @@ func percent(share float64) string {
 	return strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.5f", share), "0"), ".")
 }
 
-// asQuestion returns the part as a question with only this part, without its name and its texts.
-func (p part) asQuestion() question {
+// asQuestion returns p as a question with only this part, without its name and its texts.
+func (p subquestion) asQuestion() question {
 	q := question{Type: p.form}
 	format := "moodle_auto_format"
 	if p.form == multiChoice {
@@ -80,7 +80,8 @@ func (p part) asQuestion() question {
 		q.Single, q.Shuffle = strconv.FormatBool(!p.several), strconv.FormatBool(p.shuffled)
 	}
 	for _, c := range p.choices {
-		a := answer{Fraction: percent(c.share), Format: format, Text: c.text, Feedback: text{Format: "html", Text: htmlText(c.feedback)}}
+		feedback := formattedText{Format: "html", Text: htmlText(c.feedback)}
+		a := answer{Fraction: percent(c.share), Format: format, Text: c.text, Feedback: feedback}
 		switch p.form {
 		case multiChoice:
 			a.Text = htmlText(c.text)
@@ -92,9 +93,9 @@ func (p part) asQuestion() question {
 	return q
 }
 
-// clozeField returns the part as a field in the text of a question with several parts, such as
+// clozeField returns p as a field in the text of a question with several parts, such as
 // "{1:NUMERICAL:=2#right~1#wrong}". All its choices must have 0 or 100 percent.
-func (p part) clozeField() string {
+func (p subquestion) clozeField() string {
 	var choices []string
 	for _, c := range p.choices {
 		shown := c.text

@@ -52,8 +52,8 @@ func (b *Banner) Object() fyne.CanvasObject {
 	return container.New(look.NewPadding(12, 16), b.room)
 }
 
-// message holds the texts of the banner from left to right. All but the headline may be empty.
-type message struct {
+// bannerTexts holds the texts of the banner from left to right. All but the headline may be empty.
+type bannerTexts struct {
 	color    scene.Role // of the bar before the headline, and of action
 	headline string
 	detail   string // a hint, or the word before the formula
@@ -145,11 +145,11 @@ func solutionToShow(s *editor.Session) (solution *solver.Solution, err error, kn
 
 // message returns the texts of the banner for session s. game is the name of the game. describe
 // returns the message of an error.
-func (b *Banner) message(s *editor.Session, game string, describe func(error) string) message {
+func (b *Banner) message(s *editor.Session, game string, describe func(error) string) bannerTexts {
 	solution, err, known := s.Solved.Solution()
 	empty := s.Drawing().Graph().Order() == 0
-	asks := func(key string) message {
-		m := message{color: scene.Selected, headline: b.words.T(key)}
+	asks := func(key string) bannerTexts {
+		m := bannerTexts{color: scene.Selected, headline: b.words.T(key)}
 		if s.View.Excerpt() == nil { // the hint asks for an edit, and an excerpt cannot be edited
 			m.detail = b.words.T(key + ".hint")
 		}
@@ -159,24 +159,24 @@ func (b *Banner) message(s *editor.Session, game string, describe func(error) st
 	case empty:
 		return asks("banner.empty")
 	case !known && !hidesSolution(s):
-		return message{color: scene.Shaft, headline: b.words.T("banner.solving")}
+		return bannerTexts{color: scene.Shaft, headline: b.words.T("banner.solving")}
 	case errors.Is(err, solver.NoGround):
 		return asks("banner.groundless")
 	case err != nil:
-		return message{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
+		return bannerTexts{color: scene.Wrong, headline: b.words.T("banner.error"), detail: describe(err)}
 	case known && !solution.Played:
 		return asks("banner.tokenless")
 	case hidesSolution(s):
-		return message{color: scene.Shaft, headline: game, detail: b.words.T("play." + s.Drawing().Play().String())}
+		return bannerTexts{color: scene.Shaft, headline: game, detail: b.words.T("play." + s.Drawing().Play().String())}
 	}
 	return b.verdictMessage(s, solution)
 }
 
 // verdictMessage returns the texts that say who wins the position, its value, and how many moves
 // win. solution is the session's solution.
-func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) message {
+func (b *Banner) verdictMessage(s *editor.Session, solution *solver.Solution) bannerTexts {
 	said, _ := explain.VerdictOf(b.words, s.Drawing(), solution) // the position is played, so there is a verdict
-	m := message{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
+	m := bannerTexts{headline: said.Headline, detail: said.Value, formula: said.Formula, action: said.Action}
 	switch solution.Outcome {
 	case solver.OutcomeN:
 		m.color = scene.Winning

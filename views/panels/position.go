@@ -64,7 +64,8 @@ func (i *Inspector) newPositionTable(s *editor.Session) fyne.CanvasObject {
 //
 // If tinted is set, the column of the highest 1 of the XOR is tinted, because a winning move in normal
 // play changes it. A row is marked if isSelected returns true for its vertex; isSelected may be nil.
-func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Value, outcome solver.Outcome, word string,
+func (i *Inspector) newSummandTable(
+	rows []summandRow, hidden int, value solver.Value, outcome solver.Outcome, word string,
 	tinted bool, isSelected func(graphs.VertexID) bool,
 ) fyne.CanvasObject {
 	total, finite := value.Nimber()
@@ -73,7 +74,7 @@ func (i *Inspector) newSummandTable(rows []summand, hidden int, value solver.Val
 	if finite {
 		heads, digits = columnHeads(digitsOf), formatBinary(value, digitsOf)
 	}
-	shown := xslices.Map(rows, func(r summand) string { return r.name })
+	shown := xslices.Map(rows, func(r summandRow) string { return r.name })
 	widths := &summandWidths{names: explain.NewNameShortener(shown...), tinted: -1}
 	if finite && total > 0 && len(rows) > 1 && tinted && digitsOf <= maxSpaced {
 		widths.tinted = digitsOf - bits.Len32(uint32(total))
@@ -243,8 +244,8 @@ func (c summandLayout) shortenName(t *canvas.Text, room float32) string {
 	return text
 }
 
-// summand is a row of the table: a summand of the position with its value.
-type summand struct {
+// summandRow is a row of the table of summands: a summand of the position with its value.
+type summandRow struct {
 	vertex graphs.VertexID
 	name   string
 	value  solver.Value
@@ -252,12 +253,12 @@ type summand struct {
 
 // summandRows returns a row for each of parts, the summands of the position in solution s on graph g,
 // but at most maxRows rows. more is the number of summands without a row.
-func summandRows(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summand, more int) {
+func summandRows(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows []summandRow, more int) {
 	for _, part := range parts {
 		id := s.Position.Graph.VertexID[part.Vertex]
 		v, _ := g.Vertex(id)
 		shown := min(int(part.Tokens), maxRows-len(rows))
-		rows = append(rows, slices.Repeat([]summand{{id, explain.FullName(v), part.Value}}, shown)...)
+		rows = append(rows, slices.Repeat([]summandRow{{id, explain.FullName(v), part.Value}}, shown)...)
 		more += int(part.Tokens) - shown
 	}
 	return rows, more
@@ -265,7 +266,7 @@ func summandRows(s *solver.Solution, g graphs.Reader, parts []solver.Part) (rows
 
 // columnCount returns the number of binary digits of the largest nimber in rows and total, at
 // least 1.
-func columnCount(rows []summand, total solver.Nimber) int {
+func columnCount(rows []summandRow, total solver.Nimber) int {
 	bits := len(strconv.FormatUint(uint64(total), 2))
 	for _, r := range rows {
 		if n, ok := r.value.Nimber(); ok {

@@ -24,7 +24,7 @@ func zeroTone(palette *scene.Palette, zeros, total float64) uint32 {
 }
 
 // addAxes adds both axes with their ticks and labels.
-func (b *builder) addAxes() {
+func (b *chartBuilder) addAxes() {
 	a, strip := b.layout.Area, b.layout.Strip
 	b.addLine(a.Left, a.Bottom, a.Right, a.Bottom, scene.Shaft, 1, false)
 	for _, v := range b.valueTicks() {
@@ -45,7 +45,7 @@ func (b *builder) addAxes() {
 
 // addTitle adds the title. If it is wider than the picture, its letters get smaller, and at last it
 // is truncated.
-func (b *builder) addTitle() {
+func (b *chartBuilder) addTitle() {
 	const air, smallest = 10, 10
 	text, size, room := b.style.Title, float64(titleSize), b.layout.Width-b.layout.Area.Left-air
 	if wide := textWidth(text, scene.Bold, size); wide > room {
@@ -93,7 +93,7 @@ func multiples(interval Range, step int) []int {
 
 // addHeadings adds the numbers of rows and columns at the sides of the table. If there is too little
 // room for all, it adds every second, fifth, tenth and so on.
-func (g *grid) addHeadings() {
+func (g *tableBuilder) addHeadings() {
 	const high = 15 // a line
 	_, wide := g.table.headingWidths(g.style)
 	first := g.table.table.First
@@ -114,14 +114,14 @@ func (g *grid) addHeadings() {
 
 // headingNumbers returns the numbers to write at the rows or columns [start, end). They are a round
 // number of cells and at least spacing units apart. first is the number of row or column 0.
-func (g *grid) headingNumbers(start, end, first int, spacing float64) []int {
+func (g *tableBuilder) headingNumbers(start, end, first int, spacing float64) []int {
 	step := roundNumber(spacing / g.cell)
 	return multiples(Range{float64(first + start), float64(first + end - 1)}, step)
 }
 
 // addKey adds the explanation of the colours: that of P-positions, then the scale from the smallest
 // to the largest value.
-func (g *grid) addKey() {
+func (g *tableBuilder) addKey() {
 	const width, high, gap, steps = 120, 9, 7, 24
 	a := g.layout.Area
 	y := a.Top - 28
@@ -148,7 +148,7 @@ func (g *grid) addKey() {
 // legendEntry is an entry of the legend: its text, and a function that draws its sample.
 type legendEntry struct {
 	text   string
-	sample func(b *builder, x, y float64) // draws the sample from x on, in a square of sampleSize
+	sample func(b *chartBuilder, x, y float64) // draws the sample from x on, in a square of sampleSize
 }
 
 const (
@@ -159,7 +159,7 @@ const (
 
 // addLegend adds the legend above the plotting area, from right to left. Entries without room are
 // left out.
-func (b *builder) addLegend() {
+func (b *chartBuilder) addLegend() {
 	if b.style.Words == nil {
 		return
 	}
@@ -178,24 +178,24 @@ func (b *builder) addLegend() {
 }
 
 // legendEntries returns the entries of the legend, from right to left.
-func (b *builder) legendEntries() []legendEntry {
+func (b *chartBuilder) legendEntries() []legendEntry {
 	w, c, m := b.style.Words, b.series.cycle, &b.series.marks
 	var entries []legendEntry
-	dot := func(b *builder, x, y float64) {
+	dot := func(b *chartBuilder, x, y float64) {
 		middle := scene.Point{X: x + sampleSize/2.0, Y: y}
 		b.addShape(scene.Shape{Kind: scene.Disc, N: 1, Size: 3.5, Fill: scene.Selected, P: [4]scene.Point{middle}})
 	}
 	if c.period > 0 {
 		data := words.Data{"Period": w.Whole(c.period), "Saltus": c.saltus, "Proved": c.proved}
 		period := w.T("plot.legend.period", data)
-		entries = append(entries, legendEntry{period, func(b *builder, x, y float64) {
+		entries = append(entries, legendEntry{period, func(b *chartBuilder, x, y float64) {
 			for _, offset := range [...]float64{1, sampleSize - 1} {
 				b.addLine(x+offset, y-5, x+offset, y+5, scene.Shaft, 1, false)
 			}
 		}})
 		if c.from > b.series.first {
 			preperiod := w.T("plot.legend.preperiod", words.Data{"From": w.Whole(c.from)})
-			entries = append(entries, legendEntry{preperiod, func(b *builder, x, y float64) {
+			entries = append(entries, legendEntry{preperiod, func(b *chartBuilder, x, y float64) {
 				b.addRectangle(Box{x, y - 5, x + sampleSize, y + 5}, scene.Shaded)
 				b.addLine(x+sampleSize, y-5, x+sampleSize, y+5, scene.Hovered, 1.25, false)
 			}})

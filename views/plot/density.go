@@ -18,12 +18,12 @@ type density struct {
 	zeros  []uint32        // by column: its P-positions, in view or not
 	starts []int           // by column: its first position; and the end of the last column
 	slot   [1 << 16]uint16 // by value: index of its mark
-	marks  [][]part        // the pixels of each mark
+	marks  [][]rowShare    // the pixels of each mark
 	colour tones
 }
 
-// part is the share of a mark that falls on one row of pixels, in 1/256.
-type part struct {
+// rowShare is a row of pixels with the share of a point's mark that falls on it, in 1/256.
+type rowShare struct {
 	row   int
 	share uint64
 }
@@ -91,21 +91,21 @@ func (d *density) assignSlots(values Range, height, largest int, unitPixels floa
 		}
 		switch {
 		case v == 0:
-			d.marks[zeroSlot] = newMark(top, bottom, height)
+			d.marks[zeroSlot] = coveredRows(top, bottom, height)
 			continue
 		case top != last:
-			d.marks, last = append(d.marks, newMark(top, bottom, height)), top
+			d.marks, last = append(d.marks, coveredRows(top, bottom, height)), top
 		}
 		d.slot[v] = uint16(len(d.marks) - 1)
 	}
 }
 
-// newMark returns the rows of pixels that a mark between the y coordinates top and bottom covers,
+// coveredRows returns the rows of pixels that a mark between the y coordinates top and bottom covers,
 // each with the covered share. The image is height pixels high.
-func newMark(top, bottom float64, height int) (parts []part) {
+func coveredRows(top, bottom float64, height int) (parts []rowShare) {
 	for row := max(0, int(math.Floor(top))); row < min(height, int(math.Ceil(bottom))); row++ {
 		covered := min(bottom, float64(row+1)) - max(top, float64(row))
-		parts = append(parts, part{row, uint64(256*covered + 0.5)})
+		parts = append(parts, rowShare{row, uint64(256*covered + 0.5)})
 	}
 	return parts
 }

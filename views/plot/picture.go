@@ -37,8 +37,9 @@ func (s *Series) Layout(width, height float64, style Style) Layout {
 	}
 }
 
-// builder adds the layers of a picture of a series, from the lowest to the highest.
-type builder struct {
+// chartBuilder adds the layers of the picture of a chart to a scene, from the lowest to the highest.
+// The fields after scene are for a series only.
+type chartBuilder struct {
 	series   *Series
 	painter  *Painter
 	view     View
@@ -53,7 +54,7 @@ type builder struct {
 // memory of painter.
 func (s *Series) buildScene(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
 	s.analyse()
-	b := &builder{
+	b := &chartBuilder{
 		series: s, painter: painter, view: view, layout: layout, style: style,
 		scene: &scene.Scene{Shapes: painter.shapes[:0]},
 	}
@@ -63,12 +64,12 @@ func (s *Series) buildScene(painter *Painter, view View, layout Layout, style St
 	b.addPeriods()
 	if b.to-b.from <= mostDiscs {
 		b.addPoints()
-		b.addMarks()
+		b.addOutliers()
 		b.clipToArea()
 		b.addZeroTicks()
 	} else {
 		b.addDensity()
-		b.addMarks()
+		b.addOutliers()
 		b.clipToArea()
 		b.addShape(imageShape(b.layout.Strip, 1))
 	}
@@ -80,17 +81,17 @@ func (s *Series) buildScene(painter *Painter, view View, layout Layout, style St
 }
 
 // addShape adds shape s on top of all shapes added before.
-func (b *builder) addShape(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s) }
+func (b *chartBuilder) addShape(s scene.Shape) { b.scene.Shapes = append(b.scene.Shapes, s) }
 
 // clipToArea clips all shapes added so far to the plotting area.
-func (b *builder) clipToArea() {
+func (b *chartBuilder) clipToArea() {
 	a := b.layout.Area
 	box := scene.BoxOf(scene.Point{X: a.Left, Y: a.Top}, scene.Point{X: a.Right, Y: a.Bottom})
 	b.scene.Window = &scene.Window{Box: box, Shapes: len(b.scene.Shapes)}
 }
 
 // addRectangle adds a rectangle that fills box in the colour fill.
-func (b *builder) addRectangle(box Box, fill scene.Role) {
+func (b *chartBuilder) addRectangle(box Box, fill scene.Role) {
 	b.addShape(boxShape(box, fill))
 }
 
@@ -111,7 +112,7 @@ func imageShape(box Box, index int) scene.Shape {
 
 // addLine adds a straight line of the given width from (x0, y0) to (x1, y1) in the colour stroke.
 // dashed makes it a dashed line.
-func (b *builder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
+func (b *chartBuilder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float64, dashed bool) {
 	b.addShape(scene.Shape{
 		Kind: scene.Curve, N: 2, P: [4]scene.Point{{X: x0, Y: y0}, {X: x1, Y: y1}},
 		Stroke: stroke, Width: width, Dashed: dashed,
@@ -120,7 +121,7 @@ func (b *builder) addLine(x0, y0, x1, y1 float64, stroke scene.Role, width float
 
 // addText adds a text in the colour ink. It is centred at (x, y); if left is set, it begins there.
 // size is the font size.
-func (b *builder) addText(x, y float64, text string, size float64, font scene.Font, ink scene.Role, left bool) {
+func (b *chartBuilder) addText(x, y float64, text string, size float64, font scene.Font, ink scene.Role, left bool) {
 	b.addShape(scene.Shape{
 		Kind: scene.Text, N: 1, P: [4]scene.Point{{X: x, Y: y}}, Text: text,
 		Size: size, Font: font, Fill: ink, Left: left,
@@ -128,13 +129,13 @@ func (b *builder) addText(x, y float64, text string, size float64, font scene.Fo
 }
 
 // x returns the picture coordinate of the number n on the horizontal axis.
-func (b *builder) x(n float64) float64 { return b.layout.pictureX(b.view, n) }
+func (b *chartBuilder) x(n float64) float64 { return b.layout.pictureX(b.view, n) }
 
 // y returns the picture coordinate of a value.
-func (b *builder) y(value float64) float64 { return b.layout.pictureYUp(b.view, value) }
+func (b *chartBuilder) y(value float64) float64 { return b.layout.pictureYUp(b.view, value) }
 
 // addShade shades the part of the plotting area before the period begins.
-func (b *builder) addShade() {
+func (b *chartBuilder) addShade() {
 	c := b.series.cycle
 	if c.period == 0 || c.from <= b.series.first {
 		return
@@ -149,7 +150,7 @@ func (b *builder) addShade() {
 }
 
 // addGrid adds a horizontal line at each marked value.
-func (b *builder) addGrid() {
+func (b *chartBuilder) addGrid() {
 	a := b.layout.Area
 	for _, v := range b.valueTicks() {
 		b.addLine(a.Left, b.y(float64(v)), a.Right, b.y(float64(v)), scene.Grid, 1, false)
@@ -158,7 +159,7 @@ func (b *builder) addGrid() {
 
 // valueTicks returns the values to mark on the vertical axis: multiples of a power of two, far
 // enough apart for their labels.
-func (b *builder) valueTicks() []int {
+func (b *chartBuilder) valueTicks() []int {
 	const least = 26
 	step := powerOfTwo(least * b.view.Y.Len() / b.layout.Area.Height())
 	r := b.view.Y
@@ -168,7 +169,7 @@ func (b *builder) valueTicks() []int {
 
 // numberTicks returns the numbers to mark on the horizontal axis: multiples of 1, 2 or 5 times a
 // power of ten, far enough apart for their labels.
-func (b *builder) numberTicks() []int {
+func (b *chartBuilder) numberTicks() []int {
 	widest := max(math.Abs(b.view.X.From), math.Abs(b.view.X.To))
 	least := textWidth(b.style.formatNumber(int(min(widest, 1e15))), scene.Sans, tickSize) + 22
 	r := b.view.X
@@ -178,7 +179,7 @@ func (b *builder) numberTicks() []int {
 }
 
 // addPeriods adds a line where a proved period begins and repeats, if the lines are not too close.
-func (b *builder) addPeriods() {
+func (b *chartBuilder) addPeriods() {
 	c, a := b.series.cycle, b.layout.Area
 	if c.period == 0 {
 		return
@@ -198,7 +199,7 @@ func (b *builder) addPeriods() {
 }
 
 // addPoints adds a disc for each value in view.
-func (b *builder) addPoints() {
+func (b *chartBuilder) addPoints() {
 	s := b.series
 	b.radius = b.discRadius()
 	for i := b.from; i < b.to; i++ {
@@ -217,7 +218,7 @@ func (b *builder) addPoints() {
 
 // addPoint adds a disc of the given radius for the value with index i. fill and rim are its colours.
 // A small disc is filled with rim.
-func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
+func (b *chartBuilder) addPoint(i int, fill, rim scene.Role, radius float64) {
 	place := scene.Point{X: b.x(float64(b.series.first + i)), Y: b.y(float64(b.series.values[i]))}
 	d := scene.Shape{Kind: scene.Disc, N: 1, Size: radius, Fill: rim, P: [4]scene.Point{place}}
 	if radius >= hollow {
@@ -227,7 +228,7 @@ func (b *builder) addPoint(i int, fill, rim scene.Role, radius float64) {
 }
 
 // discRadius returns the radius of the discs. It gets smaller with the number of points in view.
-func (b *builder) discRadius() float64 {
+func (b *chartBuilder) discRadius() float64 {
 	n := float64(max(b.to-b.from, 1))
 	a := b.layout.Area
 	room := math.Sqrt(a.Width() * a.Height() / n)
@@ -236,7 +237,7 @@ func (b *builder) discRadius() float64 {
 
 // addDensity adds an image in which each pixel's colour shows how many values fall on it. It also
 // prepares the image of the strip, in which each column shows its P-positions.
-func (b *builder) addDensity() {
+func (b *chartBuilder) addDensity() {
 	d, s := &b.painter.density, b.style.Scale
 	width, height := pixelCount(b.layout.Area.Width(), s), pixelCount(b.layout.Area.Height(), s)
 	d.countPoints(b.series, b.view, width, height, s)
@@ -258,10 +259,11 @@ func (b *builder) addDensity() {
 	b.radius = 1.6
 }
 
-// addMarks highlights the outliers above all points. Outliers are the exceptions from the period or,
-// without a period, the positions with rare values. A P-position keeps its colour inside the mark.
-func (b *builder) addMarks() {
-	inView := b.visibleMarks()
+// addOutliers highlights the outliers above all points. Outliers are the exceptions from the period
+// or, without a period, the positions with rare values. A P-position keeps its colour inside the
+// highlight.
+func (b *chartBuilder) addOutliers() {
+	inView := b.visibleOutliers()
 	radius := max(2.4, b.radius+0.6)
 	if len(inView) > 150 {
 		radius = 1.4
@@ -278,8 +280,8 @@ func (b *builder) addMarks() {
 	}
 }
 
-// visibleMarks returns the indices of the outliers in view.
-func (b *builder) visibleMarks() []int32 {
+// visibleOutliers returns the indices of the outliers in view.
+func (b *chartBuilder) visibleOutliers() []int32 {
 	positions := b.series.marks.positions
 	from, _ := slices.BinarySearch(positions, int32(b.from))
 	to, _ := slices.BinarySearch(positions, int32(b.to))
@@ -287,7 +289,7 @@ func (b *builder) visibleMarks() []int32 {
 }
 
 // addZeroTicks adds a tick to the strip for each P-position in view.
-func (b *builder) addZeroTicks() {
+func (b *chartBuilder) addZeroTicks() {
 	wide := max(1.2, min(0.6*b.layout.Area.Width()/b.view.X.Len(), 8))
 	r := b.layout.Strip
 	for i := b.from; i < b.to; i++ {

@@ -16,15 +16,16 @@ type Series struct {
 	values  []uint16
 	largest uint16 // the largest value
 	first   int
-	cycle   cycle
+	cycle   knownPeriod
 
 	once  sync.Once // guards marks and share; see analyse
-	marks marks
+	marks outliers
 	share float64
 }
 
-// cycle is the period of the values and where it begins. All fields are zero if no period is known.
-type cycle struct {
+// knownPeriod is the period of the values and where it begins. All fields are zero if no period is
+// known.
+type knownPeriod struct {
 	from, period, saltus int
 	proved               bool
 }
@@ -33,7 +34,7 @@ type cycle struct {
 // period is the proved one, otherwise that of a law in found. It takes half a millisecond for a
 // million values.
 func NewSeries(known sequences.Known, found []laws.Law) *Series {
-	s := &Series{values: known.Values, first: known.First, cycle: knownCycle(known, found)}
+	s := &Series{values: known.Values, first: known.First, cycle: findKnownPeriod(known, found)}
 	if len(known.Values) > 0 {
 		s.largest = slices.Max(known.Values)
 	}
@@ -43,7 +44,7 @@ func NewSeries(known sequences.Known, found []laws.Law) *Series {
 // analyse finds the outliers and the frequency of values, at its first call only. It takes some 10
 // ms for a million values.
 func (s *Series) analyse() {
-	s.once.Do(func() { s.marks, s.share = findMarks(s.values, s.first, s.cycle), typicalShare(s.values) })
+	s.once.Do(func() { s.marks, s.share = findOutliers(s.values, s.first, s.cycle), typicalShare(s.values) })
 }
 
 // Extends reports whether the series begins with all values of old.
@@ -62,19 +63,19 @@ func hasPrefix(values, prefix []uint16) bool {
 	return &values[0] == &prefix[0] || slices.Equal(values[:len(prefix)], prefix)
 }
 
-// knownCycle returns the proved period of the known values, otherwise the period of a law in found.
-// If there is none, it returns the zero cycle.
-func knownCycle(known sequences.Known, found []laws.Law) cycle {
+// findKnownPeriod returns the proved period of the known values, otherwise the period of a law in
+// found. If there is none, it returns the zero knownPeriod.
+func findKnownPeriod(known sequences.Known, found []laws.Law) knownPeriod {
 	if p := known.Proof; p != nil {
-		return cycle{p.From, p.Period, p.Saltus, true}
+		return knownPeriod{p.From, p.Period, p.Saltus, true}
 	}
 	for _, law := range found {
 		isValid := law.Subject == laws.SubjectValues && law.Status != laws.Fails
 		if p, ok := law.Shape.(*laws.Periodic); ok && isValid && p.Period > 0 {
-			return cycle{p.Preperiod, p.Period, p.Saltus, law.Status == laws.Proved}
+			return knownPeriod{p.Preperiod, p.Period, p.Saltus, law.Status == laws.Proved}
 		}
 	}
-	return cycle{}
+	return knownPeriod{}
 }
 
 // Len returns the number of values.
@@ -138,9 +139,9 @@ func (s *Series) indicesIn(interval Range) (from, to int) {
 	return clip(math.Ceil(interval.From) - float64(s.first)), clip(math.Ceil(interval.To) - float64(s.first))
 }
 
-// marks holds the outliers of a series: the exceptions from its period or, without a period, the
+// outliers holds the outliers of a series: the exceptions from its period or, without a period, the
 // positions with rare values.
-type marks struct {
+type outliers struct {
 	count     int     // number of outliers
 	positions []int32 // their indices, ascending; nil if there are too many
 }
@@ -148,9 +149,9 @@ type marks struct {
 // mostMarks is the greatest number of positions that are marked. More would not stand out.
 const mostMarks = 2000
 
-// findMarks finds the outliers of a series. values are its values from n = first on, and c is its
+// findOutliers finds the outliers of a series. values are its values from n = first on, and c is its
 // period; without a period the outliers are the rare values.
-func findMarks(values []uint16, first int, c cycle) (m marks) {
+func findOutliers(values []uint16, first int, c knownPeriod) (m outliers) {
 	if c.period > 0 {
 		m.addExceptions(values, c, first)
 	} else {
@@ -161,7 +162,7 @@ func findMarks(values []uint16, first int, c cycle) (m marks) {
 
 // addExceptions adds the positions before the period c begins whose values differ from the period,
 // continued to the left. values begin at n = first.
-func (m *marks) addExceptions(values []uint16, c cycle, first int) {
+func (m *outliers) addExceptions(values []uint16, c knownPeriod, first int) {
 	from := c.from - first
 	if from < 0 || from+c.period > len(values) {
 		return
@@ -175,7 +176,7 @@ func (m *marks) addExceptions(values []uint16, c cycle, first int) {
 }
 
 // addIndex adds the outlier with index i, which must be greater than all indices before.
-func (m *marks) addIndex(i int) {
+func (m *outliers) addIndex(i int) {
 	if m.count++; m.count > mostMarks {
 		m.positions = nil
 	} else {
@@ -196,28 +197,29 @@ const (
 	maskBits = 12
 )
 
-// rareness tells rare values from others by a bit mask. With the zero rareness no value is rare.
-type rareness struct {
+// rarenessRule decides by a bit mask which values are rare. With the zero rarenessRule no value is
+// rare.
+type rarenessRule struct {
 	mask  uint16
 	known bool
 }
 
 // isRare reports whether value is a rare value.
-func (r rareness) isRare(value uint16) bool { return bits.OnesCount16(value&r.mask)&1 == 0 }
+func (r rarenessRule) isRare(value uint16) bool { return bits.OnesCount16(value&r.mask)&1 == 0 }
 
 // rarenessOf returns the rule which of values are rare. It looks only at the first values, as many
 // as the largest power of two, so that the rule rarely changes while values arrive. Of all masks, it
 // takes the one with the fewest rare values.
-func rarenessOf(values []uint16) rareness {
+func rarenessOf(values []uint16) rarenessRule {
 	if len(values) < leastRare {
-		return rareness{}
+		return rarenessRule{}
 	}
 	n := 1 << (bits.Len(uint(len(values))) - 1)
 	var counts [1 << maskBits]int
 	largest := uint16(0)
 	for _, v := range values[:n] {
 		if v >= 1<<maskBits {
-			return rareness{}
+			return rarenessRule{}
 		}
 		counts[v]++
 		largest = max(largest, v)
@@ -234,11 +236,11 @@ func rarenessOf(values []uint16) rareness {
 			best, mask = sum, uint16(m)
 		}
 	}
-	return rareness{mask, float64(best) <= rarestPart*float64(n)}
+	return rarenessRule{mask, float64(best) <= rarestPart*float64(n)}
 }
 
 // addRare adds the positions whose values are rare, as rarenessOf decides.
-func (m *marks) addRare(values []uint16) {
+func (m *outliers) addRare(values []uint16) {
 	r := rarenessOf(values)
 	if !r.known {
 		return

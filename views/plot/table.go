@@ -12,9 +12,9 @@ import (
 	"nimgraph/views/scene"
 )
 
-// Table holds the values of a family with two numbers, to be shown as coloured cells: P-positions
-// are dark, and the colour of other positions is deeper for larger values. The first number is the
-// row, growing downwards, the second the column.
+// Table holds the values of a family of games with two parameters, to be shown as coloured cells:
+// P-positions are dark, and the colour of other positions is deeper for larger values. The first
+// parameter is the row, growing downwards, and the second is the column.
 type Table struct {
 	table    *sequences.Table
 	largest  uint16
@@ -158,9 +158,9 @@ const (
 	gapped = 9
 )
 
-// grid adds the layers of a picture of a table.
-type grid struct {
-	builder
+// tableBuilder adds the layers of the picture of a table to a scene.
+type tableBuilder struct {
+	chartBuilder
 	table                  *Table
 	cell                   float64 // size of a cell in document units
 	top, left, below, past int     // the rows [top, below) and the columns [left, past) in view
@@ -169,9 +169,9 @@ type grid struct {
 // buildScene returns the picture of the table with the given view, layout and style. It reuses the
 // memory of painter.
 func (t *Table) buildScene(painter *Painter, view View, layout Layout, style Style) *scene.Scene {
-	g := &grid{
+	g := &tableBuilder{
 		table: t, cell: layout.Area.Width() / view.X.Len(),
-		builder: builder{
+		chartBuilder: chartBuilder{
 			painter: painter, view: view, layout: layout, style: style,
 			scene: &scene.Scene{Shapes: painter.shapes[:0]},
 		},
@@ -195,13 +195,13 @@ func (t *Table) buildScene(painter *Painter, view View, layout Layout, style Sty
 
 // columnX returns the x coordinate of the left side of the column with the given index, counted from
 // 0.
-func (g *grid) columnX(index float64) float64 { return g.layout.pictureX(g.view, index) }
+func (g *tableBuilder) columnX(index float64) float64 { return g.layout.pictureX(g.view, index) }
 
 // rowY returns the y coordinate of the upper side of the row with the given index, counted from 0.
-func (g *grid) rowY(index float64) float64 { return g.layout.pictureYDown(g.view, index) }
+func (g *tableBuilder) rowY(index float64) float64 { return g.layout.pictureYDown(g.view, index) }
 
 // addCells adds a rectangle for each cell in view, with its value if there is room.
-func (g *grid) addCells() {
+func (g *tableBuilder) addCells() {
 	round := func(x float64) float64 { return math.Round(x*g.style.Scale) / g.style.Scale }
 	gap := 0.0
 	if g.cell >= gapped {
@@ -236,7 +236,7 @@ func (g *grid) addCells() {
 
 // addValue adds value as text to the cell that lies in box, in the colour ink. fontSize is the size
 // of the letters; long numbers get smaller ones.
-func (g *grid) addValue(box Box, value uint16, fontSize float64, ink scene.Role) {
+func (g *tableBuilder) addValue(box Box, value uint16, fontSize float64, ink scene.Role) {
 	text := strconv.Itoa(int(value))
 	const air = 4
 	if width := textWidth(text, scene.Sans, fontSize); width > box.Width()-air {
@@ -252,7 +252,7 @@ func (g *grid) addValue(box Box, value uint16, fontSize float64, ink scene.Role)
 }
 
 // inkOn returns the colour role of text on background: the one with the greater contrast.
-func (g *grid) inkOn(background color.NRGBA) scene.Role {
+func (g *tableBuilder) inkOn(background color.NRGBA) scene.Role {
 	p := g.style.Palette
 	if scene.Contrast(p.Color(scene.NInk), background) >= scene.Contrast(p.Color(scene.PInk), background) {
 		return scene.NInk
@@ -262,7 +262,7 @@ func (g *grid) inkOn(background color.NRGBA) scene.Role {
 
 // addMosaic adds an image of the cells, for cells of about a pixel or less. Each pixel has the
 // colour of its cell, or the mean colour of the cells that share it.
-func (g *grid) addMosaic() {
+func (g *tableBuilder) addMosaic() {
 	a, scale := g.layout.Area, g.style.Scale
 	r := Box{
 		max(a.Left, g.columnX(0)), max(a.Top, g.rowY(0)),
@@ -314,13 +314,13 @@ func (m *mosaic) paint(palette *scene.Palette) {
 	}
 }
 
-// span is the range of rows or columns that a pixel shows: [from, to).
-type span struct{ from, to int }
+// indexRange is the range [from, to) of rows or columns that a pixel shows.
+type indexRange struct{ from, to int }
 
 // cellRanges returns for each pixel of a line the range of rows or columns that it shows. first is
 // the row or column at the first pixel, not rounded, and count the number of rows or columns.
-func (m *mosaic) cellRanges(first float64, pixels, count int) []span {
-	result := make([]span, pixels)
+func (m *mosaic) cellRanges(first float64, pixels, count int) []indexRange {
+	result := make([]indexRange, pixels)
 	for k := range result {
 		low, high := first+float64(k)*m.step, first+float64(k+1)*m.step
 		from, to := int(math.Floor(low)), int(math.Ceil(high))
@@ -329,14 +329,14 @@ func (m *mosaic) cellRanges(first float64, pixels, count int) []span {
 			to = from + 1
 		}
 		from = max(0, min(from, count-1))
-		result[k] = span{from, max(from+1, min(to, count))}
+		result[k] = indexRange{from, max(from+1, min(to, count))}
 	}
 	return result
 }
 
 // meanValue returns the mean of the values other than 0 in the given rows and columns. zeros is the
 // share of zeros among all their values, in 1/255; it is positive if there is any zero.
-func (t *Table) meanValue(rows, columns span) (value uint16, zeros uint8) {
+func (t *Table) meanValue(rows, columns indexRange) (value uint16, zeros uint8) {
 	sum, zeroCount := 0, 0
 	for i := rows.from; i < rows.to; i++ {
 		for _, v := range t.table.Values[i*t.table.Columns+columns.from : i*t.table.Columns+columns.to] {

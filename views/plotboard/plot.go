@@ -30,11 +30,11 @@ type Plot struct {
 	fitted bool // the view shows the whole chart, also after changes of size or values
 
 	background *canvas.Rectangle
-	picture    *picture
+	picture    *frameRaster
 	ring       *canvas.Circle    // around the point under the pointer
 	frame      *canvas.Rectangle // around the cell under the pointer
 	focus      *canvas.Rectangle // around the plot while it has the focus
-	pointer    pointer
+	pointer    pointerState
 	clicks     *look.Clicks
 
 	// OnHover is called with the n under the pointer and g(n); ok is false if there is none.
@@ -68,7 +68,7 @@ func New(style plot.Style, do func(func())) *Plot {
 	p := &Plot{
 		fitted: true, clicks: look.NewClicks(2 * slack),
 		background: canvas.NewRectangle(nil), ring: canvas.NewCircle(nil),
-		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newPicture(do),
+		frame: canvas.NewRectangle(nil), focus: canvas.NewRectangle(nil), picture: newFrameRaster(do),
 		OnHover: func(int, int, bool) {}, OnSelect: func(int) {}, OnError: func(error) {},
 		OnHoverCell: func(int, int, int, bool) {}, OnSelectCell: func(int, int) {},
 		OnKey: func(*fyne.KeyEvent) bool { return false },
@@ -100,15 +100,16 @@ func (p *Plot) storeStyle(style plot.Style) {
 	p.picture.stale = true
 }
 
-// SetKnown shows the known values of a family with one number. The plot marks the proved period, or
-// the period of a law in found. If known extends the values that are shown, the view stays, or still
-// shows the whole chart.
+// SetKnown shows the known values of a family of games with one parameter n. The plot marks the proved
+// period, or the period of a law in found. If known extends the values that are shown, the view stays,
+// or still shows the whole chart.
 func (p *Plot) SetKnown(known sequences.Known, found []laws.Law) {
 	s := plot.NewSeries(known, found)
 	p.setChart(s, s, nil)
 }
 
-// SetTable shows the values of a family with two numbers. If values is nil, it shows nothing.
+// SetTable shows values, those of a family of games with two parameters. If values is nil, it shows an
+// empty plot.
 func (p *Plot) SetTable(values *sequences.Table) {
 	if values == nil {
 		p.setChart(nil, nil, nil)
@@ -207,13 +208,13 @@ func (p *Plot) Release() { p.SetTable(nil) }
 func (p *Plot) MinSize() fyne.Size { return fyne.NewSize(240, 160) }
 
 // CreateRenderer implements fyne.Widget.
-func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &renderer{p} }
+func (p *Plot) CreateRenderer() fyne.WidgetRenderer { return &plotRenderer{p} }
 
-// renderer lays out the objects of a plot.
-type renderer struct{ plot *Plot }
+// plotRenderer lays out the objects of a plot.
+type plotRenderer struct{ plot *Plot }
 
 // Layout implements fyne.WidgetRenderer.
-func (r *renderer) Layout(size fyne.Size) {
+func (r *plotRenderer) Layout(size fyne.Size) {
 	defer look.Guard(r.plot.OnError)
 	r.plot.background.Resize(size)
 	r.plot.focus.Resize(size)
@@ -221,10 +222,10 @@ func (r *renderer) Layout(size fyne.Size) {
 }
 
 // MinSize implements fyne.WidgetRenderer.
-func (r *renderer) MinSize() fyne.Size { return r.plot.MinSize() }
+func (r *plotRenderer) MinSize() fyne.Size { return r.plot.MinSize() }
 
 // Refresh implements fyne.WidgetRenderer.
-func (r *renderer) Refresh() {
+func (r *plotRenderer) Refresh() {
 	r.plot.background.Refresh()
 	for _, o := range r.Objects()[2:] {
 		o.Refresh()
@@ -232,13 +233,13 @@ func (r *renderer) Refresh() {
 }
 
 // Objects implements fyne.WidgetRenderer.
-func (r *renderer) Objects() []fyne.CanvasObject {
+func (r *plotRenderer) Objects() []fyne.CanvasObject {
 	p := r.plot
 	return []fyne.CanvasObject{p.background, p.picture.raster, p.ring, p.frame, p.focus}
 }
 
 // Destroy implements fyne.WidgetRenderer.
-func (r *renderer) Destroy() {}
+func (r *plotRenderer) Destroy() {}
 
 // FocusGained shows that the plot has the focus.
 func (p *Plot) FocusGained() { p.focus.Show() }
@@ -295,9 +296,9 @@ func (p *Plot) TypedKey(event *fyne.KeyEvent) {
 	}
 }
 
-// picture is a raster that shows a frame of the chart. The next frame is drawn into a spare image
-// on another goroutine; then the two are exchanged. Only one frame is drawn at a time.
-type picture struct {
+// frameRaster is a raster that shows a frame, an image of the chart. The next frame is drawn into a
+// spare image on another goroutine; then the two are exchanged. Only one frame is drawn at a time.
+type frameRaster struct {
 	raster  *canvas.Raster
 	painter *plot.Painter
 	front   *image.RGBA // the frame that the raster shows
@@ -309,9 +310,9 @@ type picture struct {
 	runInBackground func(work func(), done func(defect *graphs.Panic))
 }
 
-// newPicture returns a raster without a frame. do runs a function on the UI thread; see New.
-func newPicture(do func(func())) *picture {
-	r := &picture{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1))}
+// newFrameRaster returns a raster without a frame. do runs a function on the UI thread; see New.
+func newFrameRaster(do func(func())) *frameRaster {
+	r := &frameRaster{painter: plot.NewPainter(), front: image.NewRGBA(image.Rect(0, 0, 1, 1))}
 	r.raster = canvas.NewRaster(func(int, int) image.Image { return r.front })
 	// A frame has the pixels of the screen, so that no interpolation is needed.
 	r.raster.ScaleMode = canvas.ImageScalePixels
@@ -327,7 +328,7 @@ func newPicture(do func(func())) *picture {
 // drawFrame paints chart into the spare image, which gets width × height pixels, with the given view
 // and style. If drawing panics, it clears the image, replaces the painter, whose state may be
 // broken, and panics again for the caller to recover.
-func (r *picture) drawFrame(chart plot.Chart, view plot.View, style plot.Style, width, height int) {
+func (r *frameRaster) drawFrame(chart plot.Chart, view plot.View, style plot.Style, width, height int) {
 	if r.spare == nil || r.spare.Rect.Dx() != width || r.spare.Rect.Dy() != height {
 		r.spare = image.NewRGBA(image.Rect(0, 0, width, height))
 	}

@@ -9,8 +9,8 @@ import (
 	"nimgraph/views/look"
 )
 
-// pointer holds the state of the mouse.
-type pointer struct {
+// pointerState holds the position of the mouse and its last press.
+type pointerState struct {
 	at        fyne.Position
 	inside    bool
 	down      bool

@@ -67,8 +67,8 @@ func NewTable(w *words.Words, palette *scene.Palette) *Table {
 		defer look.Guard(t.OnError)
 		o.(*cell).showValue(t.content.firstInRow(id.Row) + id.Col)
 	}
-	t.CreateHeader = func() fyne.CanvasObject { return newHead(t) }
-	t.UpdateHeader = func(id widget.TableCellID, o fyne.CanvasObject) { o.(*head).showHeading(id.Row, id.Col) }
+	t.CreateHeader = func() fyne.CanvasObject { return newHeading(t) }
+	t.UpdateHeader = func(id widget.TableCellID, o fyne.CanvasObject) { o.(*heading).showHeading(id.Row, id.Col) }
 	t.ExtendBaseWidget(t)
 	t.corner.TextSize = headSize
 	heading := container.New(look.NewPadding(3, headMargin), container.NewBorder(nil, nil, t.corner, nil))

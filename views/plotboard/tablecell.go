@@ -165,24 +165,24 @@ func (c *cell) CreateRenderer() fyne.WidgetRenderer {
 		container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), c.text)))
 }
 
-// head is a heading of the table. Left of a row it shows the n of the row's first cell; above a
+// heading is a heading of the table. Left of a row it shows the n of the row's first cell; above a
 // column it shows the number to add to that.
-type head struct {
+type heading struct {
 	widget.BaseWidget
 	table *Table
 	text  *canvas.Text
 }
 
-// newHead returns a heading of table t without a text.
-func newHead(t *Table) *head {
-	h := &head{table: t, text: canvas.NewText("", nil)}
+// newHeading returns a heading of table t without a text.
+func newHeading(t *Table) *heading {
+	h := &heading{table: t, text: canvas.NewText("", nil)}
 	h.text.TextSize, h.text.Alignment = headSize, fyne.TextAlignTrailing
 	h.ExtendBaseWidget(h)
 	return h
 }
 
 // showHeading shows the heading of column. If column is negative, it shows the heading of row.
-func (h *head) showHeading(row, column int) {
+func (h *heading) showHeading(row, column int) {
 	h.text.Color = h.table.palette.Color(scene.Muted)
 	if h.text.Text = "+" + strconv.Itoa(column); column < 0 {
 		h.text.Text = h.table.words.Whole(h.table.content.firstInRow(row))
@@ -191,9 +191,9 @@ func (h *head) showHeading(row, column int) {
 }
 
 // MinSize implements fyne.Widget.
-func (h *head) MinSize() fyne.Size { return fyne.NewSize(0, line) }
+func (h *heading) MinSize() fyne.Size { return fyne.NewSize(0, line) }
 
 // CreateRenderer implements fyne.Widget.
-func (h *head) CreateRenderer() fyne.WidgetRenderer {
+func (h *heading) CreateRenderer() fyne.WidgetRenderer {
 	return widget.NewSimpleRenderer(container.New(layout.NewCustomPaddedLayout(0, 0, 0, cellMargin), h.text))
 }

@@ -42,7 +42,7 @@ type Area struct {
 	// focused reports whether the area has the focus, shift whether Shift is held meanwhile.
 	focused, shift bool
 	scroll         *container.Scroll
-	body           *body
+	body           *textBody
 	gutter         *gutter
 	side           *container.Clip // around the gutter, which draws beyond the ends of the view
 	box            *canvas.Rectangle

@@ -22,14 +22,14 @@ const (
 	noteGap = 3
 )
 
-// body is the widget that shows the text. It is as large as the whole text, draws only the lines in
+// textBody is the widget that shows the text. It is as large as the whole text, draws only the lines in
 // view, and handles the mouse; see keys.go.
-type body struct {
+type textBody struct {
 	widget.BaseWidget
 	area    *Area
 	metrics metrics
 	size    fyne.Size
-	mouse   mouse
+	mouse   clickCounter
 }
 
 // metrics are the sizes of the typeface, in Fyne units.
@@ -40,15 +40,15 @@ type metrics struct {
 }
 
 // newBody returns the part of area that shows the text.
-func newBody(area *Area) *body {
-	s := &body{area: area}
+func newBody(area *Area) *textBody {
+	s := &textBody{area: area}
 	s.measure()
 	s.ExtendBaseWidget(s)
 	return s
 }
 
 // measure updates the sizes of letters and lines and the size of the whole text.
-func (s *body) measure() {
+func (s *textBody) measure() {
 	m := metrics{style: fyne.TextStyle{Monospace: true}, text: theme.TextSize()}
 	cell := fyne.MeasureText("0", m.text, m.style)
 	m.line, m.cell = cell.Height+leading, cell.Width
@@ -82,10 +82,10 @@ func maxCells(line string) int {
 }
 
 // MinSize returns the size of the whole text.
-func (s *body) MinSize() fyne.Size { return s.size }
+func (s *textBody) MinSize() fyne.Size { return s.size }
 
 // xOf returns the x coordinate at which the byte with index offset of line is drawn.
-func (s *body) xOf(line string, offset int) float32 {
+func (s *textBody) xOf(line string, offset int) float32 {
 	if len(line) > longLine {
 		return inset + float32(utf8.RuneCountInString(line[:offset]))*s.metrics.cell
 	}
@@ -93,12 +93,12 @@ func (s *body) xOf(line string, offset int) float32 {
 }
 
 // positionOf returns where the caret place is drawn: its upper left corner.
-func (s *body) positionOf(place caret) fyne.Position {
+func (s *textBody) positionOf(place caret) fyne.Position {
 	return fyne.NewPos(s.xOf(s.area.buffer.lines[place.line], place.offset), inset+float32(place.line)*s.metrics.line)
 }
 
 // caretAt returns the caret, a place between two characters, that is nearest to position.
-func (s *body) caretAt(position fyne.Position) caret {
+func (s *textBody) caretAt(position fyne.Position) caret {
 	lines := s.area.buffer.lines
 	n := int((position.Y - inset) / s.metrics.line)
 	switch {
@@ -132,7 +132,7 @@ func (a *Area) linesInView() (first, end int) {
 }
 
 // CreateRenderer implements fyne.Widget.
-func (s *body) CreateRenderer() fyne.WidgetRenderer {
+func (s *textBody) CreateRenderer() fyne.WidgetRenderer {
 	r := &bodyRenderer{body: s, caret: canvas.NewRectangle(nil)}
 	r.Refresh()
 	return r
@@ -140,12 +140,12 @@ func (s *body) CreateRenderer() fyne.WidgetRenderer {
 
 // bodyRenderer draws the lines in view. It reuses its objects.
 type bodyRenderer struct {
-	body       *body
+	body       *textBody
 	caret      *canvas.Rectangle
-	bands      rectangles
+	bands      rectanglePool
 	texts      []*canvas.Text
 	notes      []*canvas.Text
-	selections rectangles
+	selections rectanglePool
 	objects    []fyne.CanvasObject
 }
 
@@ -219,7 +219,7 @@ func (r *bodyRenderer) visibleText(line string) (text string, x float32) {
 
 // drawNotes draws the text of each mark in marked after the end of its line, in the colours of the
 // theme with the given variant. If a line has several marks, only the first text is drawn.
-func (r *bodyRenderer) drawNotes(marked marks, colours fyne.Theme, variant fyne.ThemeVariant) {
+func (r *bodyRenderer) drawNotes(marked lineMarks, colours fyne.Theme, variant fyne.ThemeVariant) {
 	s, last, used := r.body, -1, 0
 	for _, m := range marked {
 		if m.text == "" || m.line == last {
@@ -267,18 +267,18 @@ func (r *bodyRenderer) drawSelection(first, end int, colours fyne.Theme, variant
 	}
 }
 
-// rectangles is a pool of objects that a renderer reuses each time it draws.
-type rectangles struct {
+// rectanglePool is a pool of rectangles that a renderer reuses each time it draws.
+type rectanglePool struct {
 	list []*canvas.Rectangle
 	used int
 }
 
 // reset makes all rectangles available to next again.
-func (r *rectangles) reset() { r.used = 0 }
+func (r *rectanglePool) reset() { r.used = 0 }
 
 // next returns a rectangle that is not in use, after giving it the colour fill, a position and a
 // size.
-func (r *rectangles) next(fill color.Color, position fyne.Position, size fyne.Size) *canvas.Rectangle {
+func (r *rectanglePool) next(fill color.Color, position fyne.Position, size fyne.Size) *canvas.Rectangle {
 	if r.used == len(r.list) {
 		r.list = append(r.list, canvas.NewRectangle(nil))
 	}

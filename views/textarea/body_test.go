@@ -229,8 +229,8 @@ func TestMarksMove(t *testing.T) {
 		{"undone", func(b *buffer) { b.moveTo(caret{0, 1}, false); b.insert("\n"); b.undo() }, []int{1, 3}},
 	} {
 		b := edited("^ab\ncd\nef\ngh")
-		b.marks.set(mark{1, Remark, ""})
-		b.marks.set(mark{3, Remark, ""})
+		b.marks.set(lineMark{1, Remark, ""})
+		b.marks.set(lineMark{3, Remark, ""})
 		c.do(b)
 		var got []int
 		for _, one := range b.marks {

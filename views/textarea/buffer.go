@@ -31,7 +31,7 @@ type buffer struct {
 	// after any other action: the next vertical move then takes the column of the cursor.
 	column  int
 	history history
-	marks   marks
+	marks   lineMarks
 	changes int // number of changes of the text so far
 }
 
@@ -148,7 +148,7 @@ func (b *buffer) edit(from, to caret, text string) {
 	if removed == "" && text == "" {
 		return
 	}
-	b.history.add(change{place: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
+	b.history.add(textChange{place: from, removed: removed, inserted: text, cursor: b.cursor, anchor: b.anchor})
 	b.splice(from, to, text)
 	b.cursor = caretAfter(from, text)
 	b.anchor, b.column = b.cursor, -1
@@ -183,8 +183,8 @@ func (b *buffer) redo() {
 	}
 }
 
-// change is a step that can be undone: the text removed at a place and the text inserted there.
-type change struct {
+// textChange is a step that can be undone: the text removed at a caret and the text inserted there.
+type textChange struct {
 	place             caret
 	removed, inserted string
 	cursor, anchor    caret // before the change
@@ -192,13 +192,13 @@ type change struct {
 
 // history holds the steps that can be undone and redone.
 type history struct {
-	done, undone []change
+	done, undone []textChange
 	open         bool // the next change may extend the last step
 }
 
 // add records the change next. It becomes part of the last step if it continues typing in the same
 // line or continues erasing; otherwise it is a new step.
-func (h *history) add(next change) {
+func (h *history) add(next textChange) {
 	h.undone = nil
 	if h.open && len(h.done) > 0 && h.done[len(h.done)-1].merge(next) {
 		return
@@ -212,7 +212,7 @@ func (h *history) closeStep() { h.open = false }
 
 // merge appends the change next to c and returns true, if next continues the typing or erasing of c.
 // Otherwise it returns false.
-func (c *change) merge(next change) bool {
+func (c *textChange) merge(next textChange) bool {
 	isOneCharacter := func(text string) bool { return text != "\n" && utf8.RuneCountInString(text) == 1 }
 	switch {
 	case next.removed == "" && isOneCharacter(next.inserted) && c.inserted != "" &&
@@ -231,19 +231,19 @@ func (c *change) merge(next change) bool {
 
 // popUndo returns the last step, for the caller to take back, and moves it to the undone steps. ok
 // is false if there is no step.
-func (h *history) popUndo() (step change, ok bool) { return h.moveLast(&h.done, &h.undone) }
+func (h *history) popUndo() (step textChange, ok bool) { return h.moveLast(&h.done, &h.undone) }
 
 // popRedo returns the step undone last, for the caller to repeat, and moves it back to the done
 // steps. ok is false if there is no undone step.
-func (h *history) popRedo() (step change, ok bool) { return h.moveLast(&h.undone, &h.done) }
+func (h *history) popRedo() (step textChange, ok bool) { return h.moveLast(&h.undone, &h.done) }
 
 // moveLast moves the last step of source to the end of target and returns the step. ok is false if
 // source is empty.
-func (h *history) moveLast(source, target *[]change) (step change, ok bool) {
+func (h *history) moveLast(source, target *[]textChange) (step textChange, ok bool) {
 	h.open = false
 	last := len(*source) - 1
 	if last < 0 {
-		return change{}, false
+		return textChange{}, false
 	}
 	turned := (*source)[last]
 	*source, *target = (*source)[:last], append(*target, turned)

@@ -49,7 +49,7 @@ func (g *gutter) CreateRenderer() fyne.WidgetRenderer {
 // gutterRenderer draws the numbers in view. It reuses its objects.
 type gutterRenderer struct {
 	gutter  *gutter
-	bars    rectangles
+	bars    rectanglePool
 	numbers []*canvas.Text
 	objects []fyne.CanvasObject
 }
@@ -132,19 +132,19 @@ const (
 	Remark
 )
 
-// mark is a mark at a line, counted from 0, with an optional text.
-type mark struct {
+// lineMark is a mark at a line, counted from 0, with an optional text.
+type lineMark struct {
 	line int
 	kind MarkKind
 	text string
 }
 
-// marks is a list of marks sorted by line, then by kind, without duplicates.
-type marks []mark
+// lineMarks is a list of marks sorted by line, then by kind, without duplicates.
+type lineMarks []lineMark
 
 // set adds the mark added. It replaces a mark of the same kind at the same line.
-func (m *marks) set(added mark) {
-	at, found := slices.BinarySearchFunc(*m, added, mark.compare)
+func (m *lineMarks) set(added lineMark) {
+	at, found := slices.BinarySearchFunc(*m, added, lineMark.compare)
 	if found {
 		(*m)[at] = added
 		return
@@ -153,21 +153,21 @@ func (m *marks) set(added mark) {
 }
 
 // compare orders marks by line, then by kind. It returns a negative number if m comes before other.
-func (m mark) compare(other mark) int {
+func (m lineMark) compare(other lineMark) int {
 	return cmp.Or(m.line-other.line, int(m.kind)-int(other.kind))
 }
 
 // between returns the marks of the lines [first, end).
-func (m marks) between(first, end int) marks {
-	from, _ := slices.BinarySearchFunc(m, mark{line: first}, mark.compare)
-	to, _ := slices.BinarySearchFunc(m, mark{line: end}, mark.compare)
+func (m lineMarks) between(first, end int) lineMarks {
+	from, _ := slices.BinarySearchFunc(m, lineMark{line: first}, lineMark.compare)
+	to, _ := slices.BinarySearchFunc(m, lineMark{line: end}, lineMark.compare)
 	return m[from:max(from, to)]
 }
 
 // splice moves the marks with their lines after an edit. The edit replaced the text between the
 // carets from and to by a text with lineEnds line ends; hasRest says whether text follows in the
 // last line. A line whose text was removed completely loses its marks.
-func (m *marks) splice(from, to caret, lineEnds int, hasRest bool) {
+func (m *lineMarks) splice(from, to caret, lineEnds int, hasRest bool) {
 	shift := lineEnds - (to.line - from.line)
 	old := *m
 	*m = nil
@@ -194,14 +194,14 @@ func (a *Area) Mark(line int, kind MarkKind, text string) {
 	if line < 1 {
 		return
 	}
-	a.buffer.marks.set(mark{line - 1, kind, strings.Join(strings.Fields(text), " ")})
+	a.buffer.marks.set(lineMark{line - 1, kind, strings.Join(strings.Fields(text), " ")})
 	a.updateSize()
 	a.redraw()
 }
 
 // Unmark removes all marks of the given kind.
 func (a *Area) Unmark(kind MarkKind) {
-	a.buffer.marks = slices.DeleteFunc(a.buffer.marks, func(m mark) bool { return m.kind == kind })
+	a.buffer.marks = slices.DeleteFunc(a.buffer.marks, func(m lineMark) bool { return m.kind == kind })
 	a.updateSize()
 	a.redraw()
 }

@@ -152,28 +152,28 @@ func (a *Area) handleCtrlKey(shortcut *desktop.CustomShortcut) {
 }
 
 var (
-	_ desktop.Mouseable  = (*body)(nil)
-	_ desktop.Cursorable = (*body)(nil)
-	_ fyne.Draggable     = (*body)(nil)
+	_ desktop.Mouseable  = (*textBody)(nil)
+	_ desktop.Cursorable = (*textBody)(nil)
+	_ fyne.Draggable     = (*textBody)(nil)
 )
 
 // clickPause is the longest time between clicks that are counted together. Fyne would delay every
 // click of a DoubleTappable widget by that time, so clicks are counted here.
 const clickPause = 400 * time.Millisecond
 
-// mouse counts the clicks at the same caret, to recognise double and triple clicks.
-type mouse struct {
+// clickCounter counts the clicks at the same caret, to recognise double and triple clicks.
+type clickCounter struct {
 	last   time.Time
 	where  caret
 	clicks int
 }
 
 // Cursor implements desktop.Cursorable.
-func (s *body) Cursor() desktop.Cursor { return desktop.TextCursor }
+func (s *textBody) Cursor() desktop.Cursor { return desktop.TextCursor }
 
 // MouseDown implements desktop.Mouseable. A click sets the cursor, a double click selects a word and
 // a triple click a line. With Shift it extends the selection.
-func (s *body) MouseDown(event *desktop.MouseEvent) {
+func (s *textBody) MouseDown(event *desktop.MouseEvent) {
 	look.Focus(s, s.area)
 	b, place := s.area.buffer, s.caretAt(event.Position)
 	if event.Button == desktop.MouseButtonSecondary {
@@ -203,17 +203,17 @@ func (s *body) MouseDown(event *desktop.MouseEvent) {
 }
 
 // MouseUp opens the context menu when the secondary button is released.
-func (s *body) MouseUp(event *desktop.MouseEvent) {
+func (s *textBody) MouseUp(event *desktop.MouseEvent) {
 	if event.Button == desktop.MouseButtonSecondary && s.area.OnMenu != nil {
 		s.area.OnMenu(event.AbsolutePosition)
 	}
 }
 
 // Dragged extends the selection.
-func (s *body) Dragged(event *fyne.DragEvent) {
+func (s *textBody) Dragged(event *fyne.DragEvent) {
 	s.area.buffer.moveTo(s.caretAt(event.Position), true)
 	s.area.showCursor()
 }
 
 // DragEnd implements fyne.Draggable.
-func (s *body) DragEnd() {}
+func (s *textBody) DragEnd() {}

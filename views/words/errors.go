@@ -22,16 +22,16 @@ type Message interface {
 	Data() map[string]any
 }
 
-// keyed is a value with a text that has no placeholders.
-type keyed interface{ Key() string }
+// keyedText is a value with a text that has no placeholders.
+type keyedText interface{ Key() string }
 
 // hasLocation is implemented by errors with a place in the input. LocationData returns a value that
 // describes the place, or nil if the error is about no particular place.
 type hasLocation interface{ LocationData() any }
 
-// cycle is implemented by errors about a cycle. CycleVertices returns the vertices of the cycle in
-// order, by their indices in a snapshot of the drawing.
-type cycle interface{ CycleVertices() []int32 }
+// cycleError is implemented by errors about a cycle. CycleVertices returns the vertices of the cycle
+// in order, by their indices in a snapshot of the drawing.
+type cycleError interface{ CycleVertices() []int32 }
 
 // Names returns the name of a vertex by its index in a snapshot of the drawing, or "" if there is
 // no such vertex.
@@ -123,9 +123,9 @@ func (w *Words) datum(value any, names Names) any {
 		return w.messageText(v, names)
 	case error:
 		return w.withPlace(v, names)
-	case keyed:
+	case keyedText:
 		return w.T(v.Key())
-	case cycle:
+	case cycleError:
 		return w.cycleText(v.CycleVertices(), names)
 	case []int32:
 		return mark + w.List(w.vertexNames(v, names))
