@@ -363,3 +363,86 @@ func TestPlacesOfAStep(t *testing.T) {
 		}
 	}
 }
+
+// A record can be replayed if everything that it names exists, and each move on a nim heap makes a
+// heap smaller.
+func TestReplayable(t *testing.T) {
+	d := star(2)
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) {
+		v := b.Vertex(2)
+		v.Heap, v.Worth = true, 3
+	}))
+	onHeap := func(m document.HeapMove) document.Record {
+		return document.Record{Moves: []graphs.EdgeID{graphs.None}, Heaps: []document.HeapMove{m}}
+	}
+	for name, c := range map[string]struct {
+		record document.Record
+		want   bool
+	}{
+		"nothing":           {document.Record{}, true},
+		"edge":              {document.Record{Moves: []graphs.EdgeID{0, 1, 0}}, true},
+		"missing edge":      {document.Record{Moves: []graphs.EdgeID{0, 2}}, false},
+		"removed vertex":    {document.Record{Moves: []graphs.EdgeID{graphs.VertexMove(1)}}, false},
+		"tokens":            {document.Record{Start: []document.TokenStack{{Vertex: 2, Tokens: 1}}}, true},
+		"missing vertex":    {document.Record{Start: []document.TokenStack{{Vertex: 3, Tokens: 1}}}, false},
+		"heap missing":      {document.Record{Moves: []graphs.EdgeID{graphs.None}}, false},
+		"heap too many":     {document.Record{Heaps: []document.HeapMove{{Vertex: graphs.None, From: 1}}}, false},
+		"heap of a move":    {onHeap(document.HeapMove{Vertex: graphs.None, From: 1, To: 0}), true},
+		"largest heap":      {onHeap(document.HeapMove{Vertex: graphs.None, From: graphs.MaxWorth, To: 0}), true},
+		"too large":         {onHeap(document.HeapMove{Vertex: graphs.None, From: graphs.MaxWorth + 1, To: 0}), false},
+		"same size":         {onHeap(document.HeapMove{Vertex: graphs.None, From: 2, To: 2}), false},
+		"below 0":           {onHeap(document.HeapMove{Vertex: graphs.None, From: 2, To: -1}), false},
+		"heap of a vertex":  {onHeap(document.HeapMove{Vertex: 2, From: 3, To: 1}), true},
+		"another size":      {onHeap(document.HeapMove{Vertex: 2, From: 2, To: 1}), false},
+		"vertex not a heap": {onHeap(document.HeapMove{Vertex: 1, From: 3, To: 1}), false},
+		"no such heap":      {onHeap(document.HeapMove{Vertex: 3, From: 3, To: 1}), false},
+	} {
+		if got := d.Replayable(c.record); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// A change of the graph removes the rules that no longer describe it. Other changes keep them.
+func TestWithoutStaleRules(t *testing.T) {
+	d := star(2)
+	must.Succeed(d.Edit(func(b *document.ChangeBuilder) { b.Head().Rules.Text = "rules" }))
+	for name, c := range map[string]struct {
+		write func(*document.ChangeBuilder)
+		rules string
+	}{
+		"nothing":       {func(b *document.ChangeBuilder) {}, "rules"},
+		"title":         {func(b *document.ChangeBuilder) { b.Head().Title = "Nim" }, "rules"},
+		"tokens":        {func(b *document.ChangeBuilder) { b.Vertex(1).Tokens = 1 }, "rules"},
+		"vertex label":  {func(b *document.ChangeBuilder) { b.Vertex(1).Label = "label" }, "rules"},
+		"edge label":    {func(b *document.ChangeBuilder) { b.Edge(1).Label = "label" }, "rules"},
+		"place":         {func(b *document.ChangeBuilder) { b.PlaceVertex(1, document.Point{X: 7}) }, "rules"},
+		"new rules":     {func(b *document.ChangeBuilder) { b.Head().Rules.Text = "new"; b.Vertex(1).Name = "a" }, "new"},
+		"name":          {func(b *document.ChangeBuilder) { b.Vertex(1).Name = "a" }, ""},
+		"name, title":   {func(b *document.ChangeBuilder) { b.Vertex(1).Name = "a"; b.Head().Title = "Nim" }, ""},
+		"mark":          {func(b *document.ChangeBuilder) { b.Vertex(1).Sum = true }, ""},
+		"vertex":        {func(b *document.ChangeBuilder) { b.RemoveVertex(2) }, ""},
+		"edge":          {func(b *document.ChangeBuilder) { b.RemoveEdge(1) }, ""},
+		"edges counted": {func(b *document.ChangeBuilder) { b.Edge(1).Count = 2 }, ""},
+		"kind":          {func(b *document.ChangeBuilder) { b.Head().Kind = graphs.Geography }, ""},
+	} {
+		before := edit(d, c.write)
+		after := d.WithoutStaleRules(before)
+		other := d.Clone()
+		must.Succeed(other.Do(after))
+		title := ""
+		if before.Head != nil {
+			title = before.Head[1].Title
+		}
+		if got := other.Head(); got.Rules.Text != c.rules || got.Title != title {
+			t.Errorf("%s: rules %q, title %q", name, got.Rules.Text, got.Title)
+		}
+		if empty := name == "nothing"; before.Empty() != empty || after.Empty() != empty {
+			t.Errorf("%s: empty %v, then %v", name, before.Empty(), after.Empty())
+		}
+		must.Succeed(other.Do(after.Inverse()))
+		if !other.Head().Equal(d.Head()) {
+			t.Errorf("%s: undone, the head is %+v", name, other.Head())
+		}
+	}
+}

@@ -212,6 +212,58 @@ func TestMemoryOfAChange(t *testing.T) {
 	}
 }
 
+// The memory that a history counts for a change includes each of its lists and texts.
+func TestMemoryOfEachPart(t *testing.T) {
+	var (
+		vertex = int(unsafe.Sizeof(document.Delta[graphs.VertexID, document.VertexState]{}))
+		edge   = int(unsafe.Sizeof(document.Delta[graphs.EdgeID, document.EdgeState]{}))
+		note   = int(unsafe.Sizeof(document.Delta[document.NoteID, document.Note]{}))
+		head   = int(unsafe.Sizeof(document.Head{}))
+		id     = int(unsafe.Sizeof(graphs.VertexID(0)))
+	)
+	taken := func(s document.Step, write func(*document.ChangeBuilder)) int {
+		h := document.NewHistory(star(3))
+		s.Change = edit(h.Drawing(), func(b *document.ChangeBuilder) {
+			b.Edge(0).Label = "one"
+			write(b)
+		})
+		must.Succeed(h.Do(s))
+		return document.Taken(h)
+	}
+	least := taken(document.Step{}, func(*document.ChangeBuilder) {})
+	for name, c := range map[string]struct {
+		step  document.Step
+		write func(*document.ChangeBuilder)
+		more  int
+	}{
+		"selections": {step: document.Step{
+			Before: document.Selection{Vertices: []graphs.VertexID{0, 1}, Edges: []graphs.EdgeID{0}},
+			After:  document.Selection{Vertices: []graphs.VertexID{0}, Notes: []document.NoteID{0, 1, 2}},
+		}, more: 7 * id},
+		"name":   {step: document.Step{Name: "step.move"}, more: len("step.move")},
+		"vertex": {write: func(b *document.ChangeBuilder) { b.Vertex(1).Label = "a label" }, more: vertex + 2*len("v1") + len("a label")},
+		"edge":   {write: func(b *document.ChangeBuilder) { b.Edge(1).Label = "four" }, more: edge + len("four")},
+		"note":   {write: func(b *document.ChangeBuilder) { b.AddNote(document.Note{Text: "a note"}) }, more: note + len("a note")},
+		"title":  {write: func(b *document.ChangeBuilder) { b.Head().Title = "Nim" }, more: 2*head + len("Nim")},
+		"exercise": {write: func(b *document.ChangeBuilder) {
+			b.Head().Exercise = document.Exercise{Ask: document.AskValues, Task: "Find all", Vertices: []graphs.VertexID{2, 3}}
+		}, more: 2*head + len("Find all") + 2*id},
+		"record": {write: func(b *document.ChangeBuilder) {
+			b.Head().Record = document.Record{
+				Start: []document.TokenStack{{Vertex: 1, Tokens: 1}, {Vertex: 2, Tokens: 1}},
+				Moves: []graphs.EdgeID{0, graphs.None}, Heaps: []document.HeapMove{{From: 2, To: 1}},
+			}
+		}, more: 2*head + 2*int(unsafe.Sizeof(document.TokenStack{})) + 2*id + int(unsafe.Sizeof(document.HeapMove{}))},
+	} {
+		if c.write == nil {
+			c.write = func(*document.ChangeBuilder) {}
+		}
+		if got := taken(c.step, c.write) - least; got != c.more {
+			t.Errorf("%s: %d bytes more, want %d", name, got, c.more)
+		}
+	}
+}
+
 func TestHasLabelsAndBends(t *testing.T) {
 	d := star(2)
 	for _, bent := range []bool{false, true, false} {
