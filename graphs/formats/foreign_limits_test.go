@@ -129,7 +129,7 @@ func TestErrorsSayTheirPlaces(t *testing.T) {
 
 // Comments of GML end with their lines, and the last one with the text.
 func TestCommentsOfGML(t *testing.T) {
-	text := "# [ what is here [ is no list\ngraph [ directed 1 # ]\n node [ id 1 ] node [ id 2 ]\n# ]\n edge [ source 1 target 2 ] ]\n# the end"
+	text := "# [ what is here [ is no list\ngraph [ directed 1 # ]\n node [ id 1 label \"\" ] node [ id 2 ]\n# ]\n edge [ source 1 target 2 ] ]\n# the end"
 	g := must.Get(formats.Read(strings.NewReader(text), formats.GML)).Drawing.Graph()
 	if g.Order() != 2 || g.Size() != 1 {
 		t.Errorf("%d vertices and %d edges", g.Order(), g.Size())

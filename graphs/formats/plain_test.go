@@ -127,6 +127,10 @@ func TestLargeTextsTakeTheFastWay(t *testing.T) {
 	if err := dot.readText(); err != nil || dot.lexed > 2*pairs+10 {
 		t.Errorf("DOT: %v, %d words for %d edges", err, dot.lexed, pairs)
 	}
+	dot = newDOTReader([]byte("digraph {\n" + plainText(pairs, "\t%d [pos=\"%d,5!\"];\n") + "}\n"))
+	if err := dot.readText(); err != nil || dot.lexed > 2*pairs+10 {
+		t.Errorf("DOT: %v, %d words for %d places of vertices", err, dot.lexed, pairs)
+	}
 	var nodes strings.Builder
 	for v := range 1000 {
 		fmt.Fprintf(&nodes, "<node id=\"%d\"/>\n", 1+v)

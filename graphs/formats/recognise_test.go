@@ -152,6 +152,8 @@ func TestTextsOfOthers(t *testing.T) {
 		{"TGF with labels again", "1 a\n2 a\n#\n1 2 on\n", `tgf directed normal "": 1 2; 1>2`, ""},
 		{"TGF with spaces", "1 the first\n2\n#\n2 1", `tgf directed normal "": 1 2; 2>1`, ""},
 		{"a comment is no TGF", "1 2\n#\n2 3\n", `edges directed normal "": 1 2 3; 1>2 2>3`, ""},
+		{"vertices of a TGF are distinct", "a b\na c\n#\nb c\n", `edges directed normal "": a b c; a>b a>c b>c`, ""},
+		{"vertices of adjacency lists are distinct", "a b\nb a\na b\n", `edges directed normal "": a b; a>b×2 b>a`, ""},
 		{"a triangle is no header", "1 2\n2 3\n3 1\n", `edges directed normal "": 1 2 3; 1>2 2>3 3>1`,
 			"1: an edge from 1 to 2, not a header: 2 pairs follow"},
 		{"lists of lists", "[[1,2],[2],[]]", `lists directed normal "": 0 1 2; 0>1 0>2 1>2`, ""},
@@ -278,6 +280,27 @@ func TestTypedLines(t *testing.T) {
 		read, err := formats.ReadRecognised([]byte(text), "", formats.Options{Typed: true})
 		if got := formats.Format(""); (err == nil) != (want != "") || err == nil && read.Format != want {
 			t.Errorf("%q: %v %v, want %s", text, got, err, want)
+		}
+	}
+}
+
+// If the caller says whether an edge list has a header, the text is read as an edge list.
+func TestHeaderDecidesTheFormat(t *testing.T) {
+	for text, want := range map[string]formats.Format{"2 1\n1 2\n": formats.Edges, "a\tb\nc\td\n": formats.Edges,
+		"0 1 1\n0 0 1\n0 0 0\n": formats.Weighted} {
+		read, err := formats.ReadRecognised([]byte(text), "", formats.Options{Header: formats.HeaderNo})
+		if err != nil || read.Format != want {
+			t.Errorf("%q: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// The ending of a path names the format, unless it is .txt or .json.
+func TestEndingsOfPaths(t *testing.T) {
+	for path, want := range map[string]formats.Format{"x.tgf": formats.TGF, "x.edgelist": formats.Weighted, "x": formats.Edges,
+		"x.txt": formats.Edges, "x.json": formats.Edges} {
+		if found := formats.Recognise([]byte("1 2\n2 3\n"), path); len(found.Candidates) == 0 || found.Candidates[0] != want {
+			t.Errorf("%s: %v, want %s", path, found.Candidates, want)
 		}
 	}
 }
