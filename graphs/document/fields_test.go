@@ -264,6 +264,13 @@ func TestMemoryOfEachPart(t *testing.T) {
 	}
 }
 
+func TestPoints(t *testing.T) {
+	p, q := document.Point{X: 5, Y: 7}, document.Point{X: 2, Y: 3}
+	if d := p.Sub(q); d != (document.Point{X: 3, Y: 4}) || d.Length() != 5 || d.Add(q) != p || q.Scale(2) != q.Add(q) {
+		t.Errorf("%v - %v = %v", p, q, d)
+	}
+}
+
 func TestHasLabelsAndBends(t *testing.T) {
 	d := star(2)
 	for _, bent := range []bool{false, true, false} {
