@@ -11,25 +11,25 @@ import (
 	"nimgraph/graphs"
 )
 
-// antiPlay plays sums out in the Anti-SG convention from its definition: who is to
-// move when each summand is worth 0 has won.
-type antiPlay struct {
+// antiSGPlay plays out sums by the definition of the Anti-SG convention: the player to move wins
+// if every summand has value 0.
+type antiSGPlay struct {
 	*play
 	values []Nimber
 	won    map[string]bool
 }
 
-func (p *antiPlay) over(tokens []int32) bool {
+func (p *antiSGPlay) isOver(tokens []int32) bool {
 	return !slices.ContainsFunc(tokens, func(v int32) bool { return p.values[v] != 0 })
 }
 
-func (p *antiPlay) wins(tokens []int32) bool {
+func (p *antiSGPlay) wins(tokens []int32) bool {
 	slices.Sort(tokens)
 	key := fmt.Sprint(tokens)
 	if w, ok := p.won[key]; ok {
 		return w
 	}
-	wins := p.over(tokens)
+	wins := p.isOver(tokens)
 	for i, v := range tokens {
 		for _, w := range p.f.Row(v) {
 			if wins {
@@ -43,13 +43,13 @@ func (p *antiPlay) wins(tokens []int32) bool {
 	return wins
 }
 
-// mostSplit returns how many tokens one becomes at most.
-func mostSplit(p *play) int {
-	most := 1
+// maxSplit returns the largest number of tokens into which a token can split.
+func maxSplit(p *play) int {
+	largest := 1
 	for v := range int32(p.f.Order()) {
-		most = max(most, len(p.split(v)))
+		largest = max(largest, len(p.split(v)))
 	}
-	return most
+	return largest
 }
 
 func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
@@ -58,16 +58,16 @@ func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
 	for range 4000 {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.AntiSG}
-		if mostSplit(newPlay(t, f, false)) > 4 {
+		if maxSplit(newPlay(t, f, false)) > 4 {
 			continue // too many to play out here
 		}
-		s := solved(pos)
-		p := &antiPlay{newPlay(t, f, false), grundyByDefinition(f), map[string]bool{}}
+		s := mustSolve(pos)
+		p := &antiSGPlay{newPlay(t, f, false), grundyByDefinition(f), map[string]bool{}}
 		for v, o := range s.Outcomes {
-			if want := outcomeOfMover(p.wins(p.split(int32(v)))); o != want {
+			if want := outcomeIf(p.wins(p.split(int32(v)))); o != want {
 				t.Fatalf("game %v, ⊕ %v: vertex %d is %v, want %v", rowsOf(f), f.Sum, v, o, want)
 			}
-			why := s.Reason(int32(v)) // a move wins, unless the game is over
+			why := s.Reason(int32(v)) // some move wins, unless the game has ended
 			needs := o == OutcomeN && p.values[v] > 0 && !f.IsSum(int32(v))
 			if (why.Proof >= 0) != needs || needs && s.Outcomes[f.Into[why.Proof]] != OutcomeP {
 				t.Fatalf("game %v, ⊕ %v: vertex %d is %v, proof %d", rowsOf(f), f.Sum, v, o, why.Proof)
@@ -76,29 +76,29 @@ func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
 		if !s.Played {
 			continue
 		}
-		tokens := p.spread(pos.Tokens)
-		if want := outcomeOfMover(p.wins(slices.Clone(tokens))); s.Outcome != want {
+		tokens := p.tokenList(pos.Tokens)
+		if want := outcomeIf(p.wins(slices.Clone(tokens))); s.Outcome != want {
 			t.Fatalf("game %v, ⊕ %v, tokens %v: %v, want %v", rowsOf(f), f.Sum, tokens, s.Outcome, want)
 		}
 		outcomes[s.Outcome]++
-		if p.over(tokens) {
+		if p.isOver(tokens) {
 			over++
 			if len(s.Moves) > 0 {
-				t.Fatalf("game %v, tokens %v: the game is over, and there are %d moves", rowsOf(f),
+				t.Fatalf("game %v, tokens %v: the game has ended, but there are %d moves", rowsOf(f),
 					tokens, len(s.Moves))
 			}
 			continue
 		}
 		next := 0
 		for e, from := range f.From {
-			at := slices.Index(tokens, from)
-			if at < 0 {
+			index := slices.Index(tokens, from)
+			if index < 0 {
 				continue
 			}
 			m := s.Moves[next]
 			next++
-			after := append(slices.Delete(slices.Clone(tokens), at, at+1), p.split(f.Into[e])...)
-			if want := outcomeOfMover(p.wins(after)); m.Edge != int32(e) || m.Outcome != want ||
+			after := append(slices.Delete(slices.Clone(tokens), index, index+1), p.split(f.Into[e])...)
+			if want := outcomeIf(p.wins(after)); m.Edge != int32(e) || m.Outcome != want ||
 				m.Wins != (want == OutcomeP) || m.Progress != m.Wins {
 				t.Fatalf("game %v, ⊕ %v, tokens %v: move %+v, want %v", rowsOf(f), f.Sum, tokens, m, want)
 			}
@@ -111,27 +111,29 @@ func TestAntiSGPlayAgainstTheDefinition(t *testing.T) {
 		}
 	}
 	if outcomes[OutcomeP] < 200 || outcomes[OutcomeN] < 200 || over < 200 || split < 200 {
-		t.Errorf("P, N: %v; %d over, %d with ⊕", outcomes, over, split)
+		t.Errorf("outcomes P and N: %v, games at their end: %d, games with ⊕: %d; too few of one",
+			outcomes, over, split)
 	}
 }
 
-// The theorem is not true of summands that split, which is why those are played out.
+// TestAntiSGOfSplittingSummands checks that the Anti-SG theorem fails for some vertex whose token
+// can split. This is why such games are played out.
 func TestAntiSGOfSplittingSummands(t *testing.T) {
 	r := rand.New(rand.NewPCG(93, 94))
 	for range 20_000 {
 		f := randomGame(r, 3+r.IntN(6), r.Float64(), 0.3, false)
-		s := solved(Position{Graph: f, Play: graphs.AntiSG})
+		s := mustSolve(Position{Graph: f, Play: graphs.AntiSG})
 		for v, o := range s.Outcomes {
-			if n, _ := s.Values[v].Nimber(); !f.IsSum(int32(v)) && o != AntiSG([]Nimber{n}) {
+			if n, _ := s.Values[v].Nimber(); !f.IsSum(int32(v)) && o != antiSGTheorem([]Nimber{n}) {
 				return
 			}
 		}
 	}
-	t.Error("the theorem was true of all")
+	t.Error("the theorem holds for all random games with ⊕")
 }
 
 func TestAntiSGOfCycles(t *testing.T) {
-	f := directed([][]int32{{1}, {2}, {1, 3}, {}})
+	f := gameOfRows([][]int32{{1}, {2}, {1, 3}, {}})
 	_, err := Solve(context.Background(), Position{Graph: f, Tokens: []int32{0, 0, 0, 1}, Play: graphs.AntiSG})
 	cycle := graphs.FaultOf(err, "error.antisg-cycle")
 	if cycle == nil || len(cycle.AtVertices) != 2 {
@@ -160,15 +162,16 @@ func TestAntiSGOutOfReach(t *testing.T) {
 	}
 }
 
-// antiDeletion plays edge deletion out in the Anti-SG convention: who is to move when
-// each figure is worth 0 has won.
-type antiDeletion struct {
+// antiSGDeletionPlay plays out edge-deletion games by the definition of the Anti-SG convention:
+// the player to move wins if every figure has value 0.
+type antiSGDeletionPlay struct {
 	*deletionPlay
 	won map[string]bool
 }
 
-// figures returns the edges of each figure of a state, as states.
-func (p *antiDeletion) figures(left []int32) [][]int32 {
+// figures returns the figures of the state left, each as a state with only the edges of the
+// figure.
+func (p *antiSGDeletionPlay) figures(left []int32) [][]int32 {
 	group := make([]int, len(left)) // of each edge; edges on the ground are group 0
 	for e := range group {
 		if group[e] = e + 1; p.f.IsGround(p.f.From[e]) && p.f.IsGround(p.f.Into[e]) {
@@ -193,29 +196,29 @@ func (p *antiDeletion) figures(left []int32) [][]int32 {
 			}
 		}
 	}
-	var all [][]int32
+	var figures [][]int32
 	for g := range len(left) + 1 {
-		if figure := only(p.f,
+		if figure := countsWhere(p.f,
 			func(e int) bool { return group[e] == g && left[e] > 0 }); slices.Max(append(figure, 0)) > 0 {
 			for e := range figure {
 				figure[e] = min(figure[e], left[e])
 			}
-			all = append(all, figure)
+			figures = append(figures, figure)
 		}
 	}
-	return all
+	return figures
 }
 
-func (p *antiDeletion) over(left []int32) bool {
+func (p *antiSGDeletionPlay) isOver(left []int32) bool {
 	return !slices.ContainsFunc(p.figures(left), func(figure []int32) bool { return p.value(figure) != 0 })
 }
 
-func (p *antiDeletion) wins(left []int32) bool {
+func (p *antiSGDeletionPlay) wins(left []int32) bool {
 	key := fmt.Sprint(left)
 	if w, ok := p.won[key]; ok {
 		return w
 	}
-	wins := p.over(left)
+	wins := p.isOver(left)
 	for _, o := range p.options(left) {
 		wins = wins || o != nil && !p.wins(o)
 	}
@@ -229,26 +232,26 @@ func TestAntiSGDeletionAgainstTheDefinition(t *testing.T) {
 	for i := range 4000 {
 		f := randomDeletion(r, r.IntN(10), i%2 == 0)
 		s, err := Solve(context.Background(), Position{Graph: f, Play: graphs.AntiSG})
-		p := &antiDeletion{newDeletionPlay(f), map[string]bool{}}
+		p := &antiSGDeletionPlay{newDeletionPlay(f), map[string]bool{}}
 		left := p.settle(f.Count)
 		if err != nil {
-			if !errors.Is(err, graphs.Key("error.antisg-figure")) || !p.fallsApart(left) {
-				t.Fatalf("%s: %v", drawn(f), err)
+			if !errors.Is(err, graphs.Key("error.antisg-figure")) || !p.canBeCut(left) {
+				t.Fatalf("%s: %v", drawingText(f), err)
 			}
 			refused++
 			continue
 		}
-		if p.fallsApart(left) {
-			t.Fatalf("%s: a figure falls apart, and there is no error", drawn(f))
+		if p.canBeCut(left) {
+			t.Fatalf("%s: a figure can be cut in two, but there is no error", drawingText(f))
 		}
-		if want := outcomeOfMover(p.wins(left)); s.Outcome != want {
-			t.Fatalf("%s: %v, want %v", drawn(f), s.Outcome, want)
+		if want := outcomeIf(p.wins(left)); s.Outcome != want {
+			t.Fatalf("%s: %v, want %v", drawingText(f), s.Outcome, want)
 		}
 		outcomes[s.Outcome]++
-		if p.over(left) {
+		if p.isOver(left) {
 			over++
 			if len(s.Moves) > 0 {
-				t.Fatalf("%s: the game is over", drawn(f))
+				t.Fatalf("%s: the game has ended, but there are moves", drawingText(f))
 			}
 		} else {
 			move := 0
@@ -258,40 +261,41 @@ func TestAntiSGDeletionAgainstTheDefinition(t *testing.T) {
 				}
 				m := s.Moves[move]
 				move++
-				if want := outcomeOfMover(p.wins(o)); m.Edge != int32(e) || m.Outcome != want ||
+				if want := outcomeIf(p.wins(o)); m.Edge != int32(e) || m.Outcome != want ||
 					m.Wins != (want == OutcomeP) {
-					t.Fatalf("%s: move %+v, want edge %d to %v", drawn(f), m, e, want)
+					t.Fatalf("%s: move %+v, want edge %d to %v", drawingText(f), m, e, want)
 				}
 			}
 		}
 		for v := range int32(f.Order()) {
 			want := OutcomeN
 			if s.Loose == nil || !s.Loose[v] {
-				sub := ownGame(f, s.Account, v)
-				own := &antiDeletion{newDeletionPlay(sub), map[string]bool{}}
+				sub := gameOfVertex(f, s.Account, v)
+				own := &antiSGDeletionPlay{newDeletionPlay(sub), map[string]bool{}}
 				rest := own.settle(sub.Count)
 				if s.Outcomes[v] == OutcomeUnknown {
-					if s.Unknown == nil || !own.fallsApart(rest) {
-						t.Fatalf("%s: vertex %d is unknown", drawn(f), v)
+					if s.Unknown == nil || !own.canBeCut(rest) {
+						t.Fatalf("%s: vertex %d is unknown", drawingText(f), v)
 					}
 					unknown++
 					continue
 				}
-				want = outcomeOfMover(own.wins(rest))
+				want = outcomeIf(own.wins(rest))
 			}
 			if s.Outcomes[v] != want {
-				t.Fatalf("%s: vertex %d is %v, want %v", drawn(f), v, s.Outcomes[v], want)
+				t.Fatalf("%s: vertex %d is %v, want %v", drawingText(f), v, s.Outcomes[v], want)
 			}
 		}
 	}
 	if outcomes[OutcomeP] < 200 || outcomes[OutcomeN] < 200 || refused < 200 || over < 50 || unknown < 10 {
-		t.Errorf("P, N: %v; %d refused, %d unknown, %d over", outcomes, refused, unknown, over)
+		t.Errorf("outcomes P and N: %v, games with an error: %d, unknown outcomes: %d, games at their end: %d",
+			outcomes, refused, unknown, over)
 	}
 }
 
-// fallsApart tells whether the edges of some figure go from the ground to several
-// vertices.
-func (p *antiDeletion) fallsApart(left []int32) bool {
+// canBeCut reports whether a deletion can cut a figure in two: its edges at the ground go to
+// several vertices.
+func (p *antiSGDeletionPlay) canBeCut(left []int32) bool {
 	for _, figure := range p.figures(left) {
 		feet := map[int32]bool{}
 		for e, n := range figure {
@@ -310,9 +314,9 @@ func (p *antiDeletion) fallsApart(left []int32) bool {
 	return false
 }
 
-// AntiSG returns the outcome that the Anti-SG theorem gives for a sum of games of these Grundy
-// values: see Premise.
-func AntiSG(values []Nimber) Outcome {
+// antiSGTheorem returns the outcome that the Anti-SG theorem gives for a sum of games with the
+// given Grundy values; see Premise.
+func antiSGTheorem(values []Nimber) Outcome {
 	var xor Nimber
 	large := false
 	for _, n := range values {
@@ -325,9 +329,9 @@ func AntiSG(values []Nimber) Outcome {
 	return OutcomeP
 }
 
-// AntiSGHolds tells for each vertex of an acyclic game graph whether the premise holds for sums
-// of it and its like; at a ⊕ it is false.
-func AntiSGHolds(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
+// antiSGPremise reports, for each vertex of an acyclic game graph, whether the premise of the
+// Anti-SG theorem holds for the vertex and all its followers. It is false for a ⊕.
+func antiSGPremise(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	values, err := Grundy(ctx, f)
 	if err != nil {
 		return nil, err
@@ -338,12 +342,12 @@ func AntiSGHolds(ctx context.Context, f *graphs.Frozen) ([]bool, error) {
 	}
 	holds := make([]bool, f.Order())
 	for _, v := range parts.vertices {
-		ok, one := !f.IsSum(v), false
+		ok, hasOne := !f.IsSum(v), false
 		for _, t := range f.Row(v) {
 			ok = ok && holds[t]
-			one = one || values[t] == 1
+			hasOne = hasOne || values[t] == 1
 		}
-		holds[v] = ok && (one || values[v] != 0 || len(f.Row(v)) == 0)
+		holds[v] = ok && (hasOne || values[v] != 0 || len(f.Row(v)) == 0)
 	}
 	return holds, nil
 }

@@ -10,24 +10,24 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// catalogued returns a drawing of a preset game.
-func catalogued(t *testing.T, id string, args map[string]string) *document.Drawing {
+// presetDrawing returns the drawing of the preset game with the given ID and arguments.
+func presetDrawing(t *testing.T, id string, args map[string]string) *document.Drawing {
 	t.Helper()
 	g, ok := games.Find(id)
 	if !ok {
-		t.Fatalf("there is no game %s", id)
+		t.Fatalf("no game %s", id)
 	}
 	return must.Get(g.New(context.Background(), args))
 }
 
-// Every edge-deletion game of the catalogue, small enough to be played out, has
-// the value and the moves of the definition.
-func TestCataloguedDeletions(t *testing.T) {
+// TestDeletionPresets checks that the value of each preset edge-deletion game, and of the position
+// after each move, agrees with the definition. The games are small enough to be played out.
+func TestDeletionPresets(t *testing.T) {
 	type preset struct {
 		id   string
 		args map[string]string
 	}
-	all := []preset{
+	presets := []preset{
 		{"picture-house", nil},
 		{"picture-tree", nil},
 		{"tree", nil},
@@ -39,17 +39,17 @@ func TestCataloguedDeletions(t *testing.T) {
 	}
 	for n := 1; n <= 9; n++ {
 		length := map[string]string{"length": fmt.Sprint(n)}
-		all = append(all, preset{"chain", length}, preset{"cycle", length})
+		presets = append(presets, preset{"chain", length}, preset{"cycle", length})
 	}
 	for seed := range 60 {
 		s := fmt.Sprint(seed)
-		all = append(all,
+		presets = append(presets,
 			preset{"cactus", map[string]string{"seed": s, "size": fmt.Sprint(2 + seed%7)}},
 			preset{"multigraph",
 				map[string]string{"seed": s, "vertices": fmt.Sprint(1 + seed%6), "edges": fmt.Sprint(seed % 11)}})
 	}
-	for _, c := range all {
-		s := solved(PositionOf(catalogued(t, c.id, c.args)))
+	for _, c := range presets {
+		s := mustSolve(PositionOf(presetDrawing(t, c.id, c.args)))
 		p := newDeletionPlay(s.Position.Graph)
 		left := p.settle(s.Position.Graph.Count)
 		if want := p.value(left); !s.Value.Equal(Finite(want)) {
@@ -64,9 +64,10 @@ func TestCataloguedDeletions(t *testing.T) {
 	}
 }
 
-// What theory says of a game is what solving its drawing gives, at the defaults and
-// where the drawing is too large to be played out.
-func TestCataloguedLaws(t *testing.T) {
+// TestPresetsAgreeWithTheory checks that the theory of each preset game gives the same winner and
+// value as solving its drawing, with the default parameters and with parameters for which the
+// drawing is too large to be played out.
+func TestPresetsAgreeWithTheory(t *testing.T) {
 	large := map[string][]map[string]string{
 		"bash":           {{"heaps": "200,199,150,77,31"}},
 		"subtraction":    {{"set": "7,30", "heaps": "200,190,143,66"}, {"set": "5,6,7,8", "heaps": "199,121,60"}},
@@ -90,22 +91,24 @@ func TestCataloguedLaws(t *testing.T) {
 		for _, args := range append(large[g.ID], nil) {
 			law, known, err := g.Forecast(g.Play, args)
 			if err != nil || !known && args != nil {
-				t.Errorf("%s %v: theory says nothing, error %v", g.ID, args, err)
+				t.Errorf("%s %v: no result of theory, error %v", g.ID, args, err)
 			}
 			if !known {
 				continue
 			}
-			s := solved(PositionOf(catalogued(t, g.ID, args)))
+			s := mustSolve(PositionOf(presetDrawing(t, g.ID, args)))
 			if s.Outcome != law.Outcome || law.Valued && !s.Value.Equal(Finite(Nimber(law.Value))) {
-				t.Errorf("%s %v is %+v in theory, solved it is %v, worth %v", g.ID, args, law, s.Outcome, s.Value)
+				t.Errorf("%s %v: theory gives %+v, but the drawing has outcome %v, value %v",
+					g.ID, args, law, s.Outcome, s.Value)
 			}
 		}
 	}
 }
 
-// The figures are too large to be played out. Their values by hand, with the
-// fusion and colon principles: a block is worth the parity of its edges.
-func TestCataloguedFigures(t *testing.T) {
+// TestPicturePresets checks the values of the picture presets, which are too large to be played
+// out, against values computed by hand with the fusion and colon principles: a block has the
+// parity of its edges as its value.
+func TestPicturePresets(t *testing.T) {
 	const house = 1 ^ (1 + 1) // walls, roof and door of 9 edges; a chimney with smoke
 	const head = 1            // of 5 edges; the pigtails cancel
 	const girl = 1 ^ (1 + head)
@@ -117,14 +120,15 @@ func TestCataloguedFigures(t *testing.T) {
 		"picture-house": house, "picture-girl": girl, "picture-dog": dog, "picture-tree": tree,
 		"example-hackenbush": house ^ girl ^ dog ^ tree,
 	} {
-		if got := solved(PositionOf(catalogued(t, id, nil))).Value; !got.Equal(Finite(want)) {
+		if got := mustSolve(PositionOf(presetDrawing(t, id, nil))).Value; !got.Equal(Finite(want)) {
 			t.Errorf("%s is worth %v, want %d", id, got, want)
 		}
 	}
 }
 
-// Values of the loopy games from nothing but who wins beside heaps of Nim.
-func TestCataloguedLoopyGames(t *testing.T) {
+// TestLoopyPresets checks the values of loopy presets against values found only from the outcomes
+// of sums with nim heaps.
+func TestLoopyPresets(t *testing.T) {
 	for _, c := range []struct {
 		id   string
 		args map[string]string
@@ -138,7 +142,7 @@ func TestCataloguedLoopyGames(t *testing.T) {
 		{"northcott", nil},
 		{"example-loopy", nil},
 	} {
-		s := solved(PositionOf(catalogued(t, c.id, c.args)))
+		s := mustSolve(PositionOf(presetDrawing(t, c.id, c.args)))
 		for v, got := range s.Values {
 			want, ok := valueByOutcomes(t, s.Position.Graph, int32(v), 5)
 			if !ok || !got.Equal(want) {
@@ -148,11 +152,11 @@ func TestCataloguedLoopyGames(t *testing.T) {
 	}
 }
 
-// The values on a ring that the gallery tells.
-func TestRings(t *testing.T) {
+// TestRingPreset checks the values on a ring that the description of the preset states.
+func TestRingPreset(t *testing.T) {
 	values := func(length, exits string) []Value {
-		d := catalogued(t, "ring", map[string]string{"length": length, "exits": exits, "tokens": "1"})
-		return solved(PositionOf(d)).Values
+		d := presetDrawing(t, "ring", map[string]string{"length": length, "exits": exits, "tokens": "1"})
+		return mustSolve(PositionOf(d)).Values
 	}
 	for n := 2; n <= 12; n++ {
 		for v, got := range values(fmt.Sprint(n), "1") {
@@ -170,30 +174,30 @@ func TestRings(t *testing.T) {
 		}
 		for _, got := range values(fmt.Sprint(n), "0") {
 			if !got.Equal(Infinite(nil)) {
-				t.Errorf("on a ring of %d without an exit a vertex is worth %v", n, got)
+				t.Errorf("ring of %d without an exit: a vertex has value %v", n, got)
 			}
 		}
 	}
 	for v, got := range values("4", "1,2,3,4") {
 		if v < 4 && !got.Equal(Infinite([]Nimber{0})) {
-			t.Errorf("with all exits vertex %d is worth %v", v+1, got)
+			t.Errorf("ring with all exits: vertex %d has value %v", v+1, got)
 		}
 	}
 }
 
-// The misère examples, played out, end as their texts tell: against the rule
-// that holds for misère Nim.
-func TestCataloguedMisereExamples(t *testing.T) {
+// TestMiserePresets checks that the misère presets have the outcomes that their descriptions
+// state, which differ from the rule of misère Nim, and that playing out gives the same.
+func TestMiserePresets(t *testing.T) {
 	for id, want := range map[string]Outcome{"example-anti-sg": OutcomeP, "example-wild": OutcomeP} {
-		d := catalogued(t, id, nil)
-		s := solved(PositionOf(d))
+		d := presetDrawing(t, id, nil)
+		s := mustSolve(PositionOf(d))
 		p := newPlay(t, s.Position.Graph, true)
-		at := p.find(p.spread(s.Position.Tokens), 0)
-		if !p.explore(1000) || p.states[at].outcome != want || s.Outcome != want {
-			t.Errorf("%s is %v, played out %v, want %v", id, s.Outcome, p.states[at].outcome, want)
+		start := p.find(p.tokenList(s.Position.Tokens), 0)
+		if !p.explore(1000) || p.states[start].outcome != want || s.Outcome != want {
+			t.Errorf("%s: outcome %v, played out %v, want %v", id, s.Outcome, p.states[start].outcome, want)
 		}
 	}
-	s := solved(PositionOf(catalogued(t, "example-misere-cycle", nil)))
+	s := mustSolve(PositionOf(presetDrawing(t, "example-misere-cycle", nil)))
 	p := newDeletionPlay(s.Position.Graph)
 	if left := p.settle(s.Position.Graph.Count); !p.misere(left) || s.Outcome != OutcomeN || !s.Value.Equal(Finite(1)) {
 		t.Errorf("example-misere-cycle is %v and worth %v, want N and 1", s.Outcome, s.Value)

@@ -18,11 +18,11 @@ func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 	parallel, long := 0, 0
 	for range rounds(4000) {
 		f := randomDeletion(r, r.IntN(10), false)
-		s := solved(Position{Graph: f})
+		s := mustSolve(Position{Graph: f})
 		p := newDeletionPlay(f)
 		left := p.settle(f.Count)
 		if want := p.value(left); !s.Value.Equal(Finite(want)) {
-			t.Fatalf("%s: value %v, want %d", drawn(f), s.Value, want)
+			t.Fatalf("%s: value %v, want %d", drawingText(f), s.Value, want)
 		}
 		move := 0
 		for e, o := range p.options(left) {
@@ -32,7 +32,7 @@ func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 			m := s.Moves[move]
 			move++
 			if want := p.value(o); m.Edge != int32(e) || !m.After.Equal(Finite(want)) || m.Wins != (want == 0) {
-				t.Fatalf("%s: move %+v, want edge %d to %d", drawn(f), m, e, want)
+				t.Fatalf("%s: move %+v, want edge %d to %d", drawingText(f), m, e, want)
 			}
 			if f.Count[e] > 1 {
 				parallel++
@@ -42,7 +42,7 @@ func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 			}
 		}
 		if move != len(s.Moves) {
-			t.Fatalf("%s: %d moves, want %d", drawn(f), len(s.Moves), move)
+			t.Fatalf("%s: %d moves, want %d", drawingText(f), len(s.Moves), move)
 		}
 		checkVertexValues(t, f, s)
 		checkParts(t, f, s)
@@ -52,10 +52,10 @@ func TestSolveDeletionAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// checkVertexValues takes what hangs from a vertex as a game of its own: what is
-// no longer connected to the ground when the vertex's block is taken away, and
-// the block itself, with the block on the ground. The block is found by what
-// stays together whichever edge is deleted.
+// checkVertexValues checks Values by its definition: the value of a vertex is the value of the
+// part that hangs from it, as a separate game. This part is the block of the vertex, put on the
+// ground, with everything that is no longer connected to the ground when the block is removed. Two
+// vertices are in the same block if no deletion of a single edge separates them.
 func checkVertexValues(t *testing.T, f *graphs.Frozen, s *Solution) {
 	t.Helper()
 	reach := func(from int32, without int32) []bool {
@@ -97,12 +97,12 @@ func checkVertexValues(t *testing.T, f *graphs.Frozen, s *Solution) {
 	held := reach(groundVertex, -1)
 	for v := range int32(f.Order()) {
 		if s.Loose != nil && s.Loose[v] == held[v] || s.Loose == nil && !held[v] {
-			t.Fatalf("%s: vertex %d loose: %v", drawn(f), v, s.Loose)
+			t.Fatalf("%s: vertex %d, loose vertices %v", drawingText(f), v, s.Loose)
 		}
 		want := Nimber(0)
 		if held[v] {
-			// The bridge below v's block is the edge whose deletion cuts off v and
-			// the least besides.
+			// The bridge below the block of v is the edge whose deletion cuts off v and the fewest
+			// other vertices.
 			cut := held
 			below := int32(-1)
 			for e := range int32(f.Size()) {
@@ -133,7 +133,7 @@ func checkVertexValues(t *testing.T, f *graphs.Frozen, s *Solution) {
 			if below < 0 {
 				sub.Ground = f.Ground
 				if !f.IsGround(v) {
-					sub.Count = only(f, func(e int) bool {
+					sub.Count = countsWhere(f, func(e int) bool {
 						return figureByDefinition(f, v)[f.From[e]] || figureByDefinition(f, v)[f.Into[e]]
 					})
 				}
@@ -146,12 +146,12 @@ func checkVertexValues(t *testing.T, f *graphs.Frozen, s *Solution) {
 			want = p.value(p.settle(sub.Count))
 		}
 		if !s.Values[v].Equal(Finite(want)) {
-			t.Fatalf("%s: vertex %d has %v, want %d", drawn(f), v, s.Values[v], want)
+			t.Fatalf("%s: vertex %d has %v, want %d", drawingText(f), v, s.Values[v], want)
 		}
 	}
 }
 
-// deletionCase is a case with a known answer.
+// deletionCase is an edge-deletion game with known values.
 type deletionCase struct {
 	N       int
 	Ground  []int
@@ -173,8 +173,8 @@ func deletionCases(t *testing.T) []deletionCase {
 	return cases
 }
 
-// game draws the case, parallel edges as one edge with a count; drawnAs leads
-// from an edge of the case to the edge drawn.
+// game returns the game of the case, with parallel edges as one edge with a count. drawnAs maps an
+// edge of the case to its edge in the game.
 func (c deletionCase) game() (f *graphs.Frozen, drawnAs []int) {
 	b := graphs.NewBuilder(graphs.Deletion, c.N, 0)
 	for v := range c.N {
@@ -208,7 +208,7 @@ func (c deletionCase) game() (f *graphs.Frozen, drawnAs []int) {
 func TestSolveDeletionCases(t *testing.T) {
 	for i, c := range deletionCases(t) {
 		f, drawnAs := c.game()
-		s := solved(Position{Graph: f})
+		s := mustSolve(Position{Graph: f})
 		if !s.Value.Equal(Finite(c.SG)) {
 			t.Errorf("case %d: value %v, want %d", i, s.Value, c.SG)
 		}
@@ -240,9 +240,9 @@ func TestSolveDeletionWithoutGround(t *testing.T) {
 	}
 }
 
-// Games with chains and depths past byHand: the value after each deletion
-// against deleting the edge and solving again, and against the definition: the
-// mex of them all is the value.
+// TestDeletionsAgainstSolvingAgain checks Deletions on games with chains that are too long to be
+// computed one by one. It compares the value after each deletion with the solution of the smaller
+// game, and the value of the game with the mex of all these values.
 func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 	r := rand.New(rand.NewPCG(27, 28))
 	for _, family := range families() {
@@ -261,13 +261,13 @@ func TestDeletionsAgainstSolvingAgain(t *testing.T) {
 				}
 				a, after := deletionsOf(f)
 				for e, got := range after {
-					b := must.Get(Hackenbush(context.Background(), without(f, e)))
+					b := must.Get(Hackenbush(context.Background(), withoutEdge(f, e)))
 					if got != b.Value() {
-						t.Fatalf("%s: after edge %d %d, want %d", drawn(f), e, got, b.Value())
+						t.Fatalf("%s: value after deleting edge %d is %d, want %d", drawingText(f), e, got, b.Value())
 					}
 				}
-				if got := mexByDefinition(held(a, after)); got != a.Value() {
-					t.Fatalf("%s: the value is %d, but the mex of the options %d", drawn(f), a.Value(), got)
+				if got := mexByDefinition(withoutLoose(a, after)); got != a.Value() {
+					t.Fatalf("%s: the value is %d, but the mex of the options %d", drawingText(f), a.Value(), got)
 				}
 			}
 		})
@@ -278,14 +278,15 @@ func TestDeletionsOfLargeGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(29, 30))
 	for _, family := range families() {
 		a, after := deletionsOf(family.make(r, 50_000))
-		if got := Mex(held(a, after)); got != a.Value() {
+		if got := Mex(withoutLoose(a, after)); got != a.Value() {
 			t.Errorf("%s: the value is %d, but the mex of the options %d", family.name, a.Value(), got)
 		}
 	}
 }
 
-// held drops the values beside loose edges, which cannot be deleted.
-func held(a *Account, after []Nimber) []Nimber {
+// withoutLoose returns the elements of after whose edges are connected to the ground. Loose edges
+// cannot be deleted.
+func withoutLoose(a *Account, after []Nimber) []Nimber {
 	var out []Nimber
 	for e, n := range after {
 		if a.BlockOf[a.tree.f.From[e]] >= 0 {
@@ -332,7 +333,7 @@ func BenchmarkDeletion(b *testing.B) {
 			b.Run(family.name+"/"+size.name+"/plain", func(b *testing.B) { // delete each, solve again
 				for b.Loop() {
 					for e := range f.Size() {
-						must.Get(Hackenbush(context.Background(), without(f, e)))
+						must.Get(Hackenbush(context.Background(), withoutEdge(f, e)))
 					}
 				}
 				perEdge(b)

@@ -9,7 +9,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// family makes edge-deletion games of about that many edges; vertex 0 is ground.
+// family is a kind of random edge-deletion game. make returns a game with about the given number
+// of edges; its vertex 0 is the ground.
 type family struct {
 	name string
 	make func(r *rand.Rand, edges int) *graphs.Frozen
@@ -18,40 +19,40 @@ type family struct {
 func families() []family {
 	return []family{
 		{"path", func(r *rand.Rand, m int) *graphs.Frozen {
-			return undirected(m+1, grow(m, func(v int) int { return v - 1 }))
+			return deletionGame(m+1, edgesTo(m, func(v int) int { return v - 1 }))
 		}},
 		{"tree", func(r *rand.Rand, m int) *graphs.Frozen {
-			return undirected(m+1, grow(m, func(v int) int { return r.IntN(v) }))
+			return deletionGame(m+1, edgesTo(m, func(v int) int { return r.IntN(v) }))
 		}},
 		{"deeptree", func(r *rand.Rand, m int) *graphs.Frozen {
-			return undirected(m+1, grow(m, func(v int) int { return v - 1 - r.IntN(min(v, 3)) }))
+			return deletionGame(m+1, edgesTo(m, func(v int) int { return v - 1 - r.IntN(min(v, 3)) }))
 		}},
 		{"cactus", func(r *rand.Rand, m int) *graphs.Frozen {
 			var edges [][2]int32
 			n := int32(1)
 			for len(edges) < m {
-				at := r.Int32N(n)
+				base := r.Int32N(n)
 				length := 1 + r.Int32N(8)
-				last := at
+				last := base
 				for range length {
 					edges = append(edges, [2]int32{last, n})
 					last = n
 					n++
 				}
 				if r.IntN(4) > 0 {
-					edges = append(edges, [2]int32{last, at})
+					edges = append(edges, [2]int32{last, base})
 				}
 			}
-			return undirected(int(n), edges)
+			return deletionGame(int(n), edges)
 		}},
 		{"ring", func(r *rand.Rand, m int) *graphs.Frozen { // a long cycle with trees
 			half := m / 2
-			edges := grow(half, func(v int) int { return v - 1 })
+			edges := edgesTo(half, func(v int) int { return v - 1 })
 			edges = append(edges, [2]int32{int32(half), 0})
 			for v := half + 1; v < m; v++ {
 				edges = append(edges, [2]int32{int32(v), r.Int32N(int32(v))})
 			}
-			return undirected(m, edges)
+			return deletionGame(m, edges)
 		}},
 		{"grid", func(r *rand.Rand, m int) *graphs.Frozen {
 			side := int32(2)
@@ -67,7 +68,7 @@ func families() []family {
 					edges = append(edges, [2]int32{v + side, v})
 				}
 			}
-			return undirected(int(side*side), edges)
+			return deletionGame(int(side*side), edges)
 		}},
 		{"sparse", func(r *rand.Rand, m int) *graphs.Frozen { // long chains between few knots
 			n := int32(1 + m/6)
@@ -81,13 +82,13 @@ func families() []family {
 				}
 				edges = append(edges, [2]int32{u, v})
 			}
-			return undirected(int(n), edges)
+			return deletionGame(int(n), edges)
 		}},
 	}
 }
 
-// grow joins each vertex v from 1 to n to the vertex that to says.
-func grow(n int, to func(v int) int) [][2]int32 {
+// edgesTo returns an edge to each vertex v from 1 to n, from the vertex to(v).
+func edgesTo(n int, to func(v int) int) [][2]int32 {
 	edges := make([][2]int32, n)
 	for v := 1; v <= n; v++ {
 		edges[v-1] = [2]int32{int32(to(v)), int32(v)}
@@ -95,9 +96,9 @@ func grow(n int, to func(v int) int) [][2]int32 {
 	return edges
 }
 
-// undirected makes a snapshot of an edge-deletion game without a graph behind
-// it. Parallel edges stand beside each other, as a snapshot's may.
-func undirected(n int, edges [][2]int32) *graphs.Frozen {
+// deletionGame returns an edge-deletion game with the given edges on n vertices, of which vertex 0
+// is the ground. Parallel edges stay separate edges, as a Frozen allows.
+func deletionGame(n int, edges [][2]int32) *graphs.Frozen {
 	f := &graphs.Frozen{
 		Kind:     graphs.Deletion,
 		Ground:   make([]bool, n),
@@ -111,9 +112,9 @@ func undirected(n int, edges [][2]int32) *graphs.Frozen {
 	return f
 }
 
-// without is the game after the deletion of one copy of an edge.
-func without(f *graphs.Frozen, e int) *graphs.Frozen {
-	g := undirected(f.Order(), nil)
+// withoutEdge returns f after the deletion of one copy of edge e.
+func withoutEdge(f *graphs.Frozen, e int) *graphs.Frozen {
+	g := deletionGame(f.Order(), nil)
 	g.Ground = f.Ground
 	for i, n := range f.Count {
 		if i == e {
@@ -127,8 +128,8 @@ func without(f *graphs.Frozen, e int) *graphs.Frozen {
 	return g
 }
 
-// directed returns the game graph with these rows of targets.
-func directed(rows [][]int32) *graphs.Frozen {
+// gameOfRows returns the game graph with the given rows of targets.
+func gameOfRows(rows [][]int32) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, len(rows), 0)
 	for v := range rows {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})
@@ -145,9 +146,9 @@ func freeze(b *graphs.Builder) *graphs.Frozen {
 	return must.Get(b.Graph()).Freeze()
 }
 
-// randomGame is a small random directed game with edges in a random order. Where
-// cyclic is false, edges lead down a hidden random order of the vertices. Of a
-// ⊕ the probability is sums; its edges have counts 1…3 and never close a cycle.
+// randomGame returns a small random directed game, with edges in a random order. Unless cyclic is
+// set, each edge leads down a hidden random order of the vertices. sums is the probability that a
+// vertex is a ⊕. The edges of a ⊕ have counts from 1 to 3 and are never on a cycle.
 func randomGame(r *rand.Rand, vertices int, density, sums float64, cyclic bool) *graphs.Frozen {
 	b := graphs.NewBuilder(graphs.Directed, vertices, 0)
 	height := r.Perm(vertices)
@@ -156,16 +157,16 @@ func randomGame(r *rand.Rand, vertices int, density, sums float64, cyclic bool) 
 		sum[v] = r.Float64() < sums
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v), Sum: sum[v]})
 	}
-	// In a game with ⊕ and cycles, the cycles stay inside bands of height that
-	// hold no ⊕.
+	// In a game with ⊕ and cycles, the cycles stay inside bands of the hidden order that contain
+	// no ⊕.
 	band := make([]int, vertices)
 	if cyclic {
-		at := make([]int, vertices)
+		vertexAt := make([]int, vertices)
 		for v, h := range height {
-			at[h] = v
+			vertexAt[h] = v
 		}
 		n := 0
-		for _, v := range at {
+		for _, v := range vertexAt {
 			if sum[v] || r.IntN(4) == 0 {
 				n++
 			}
@@ -194,8 +195,7 @@ func randomGame(r *rand.Rand, vertices int, density, sums float64, cyclic bool) 
 	return freeze(b)
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -9,8 +9,8 @@ import (
 	"nimgraph/graphs"
 )
 
-// figureByDefinition marks what hangs together with a vertex without passing
-// through the ground.
+// figureByDefinition marks the vertices that are connected with v without passing through the
+// ground.
 func figureByDefinition(f *graphs.Frozen, v int32) []bool {
 	met := make([]bool, f.Order())
 	met[v] = true
@@ -26,8 +26,8 @@ func figureByDefinition(f *graphs.Frozen, v int32) []bool {
 	return met
 }
 
-// only returns the counts of the edges that are in, and 0 for the others.
-func only(f *graphs.Frozen, in func(e int) bool) []int32 {
+// countsWhere returns the counts of the edges of f that in accepts, and 0 for all other edges.
+func countsWhere(f *graphs.Frozen, in func(e int) bool) []int32 {
 	count := make([]int32, f.Size())
 	for e, n := range f.Count {
 		if in(e) {
@@ -37,8 +37,8 @@ func only(f *graphs.Frozen, in func(e int) bool) []int32 {
 	return count
 }
 
-// checkParts compares with the figures that touch the ground, by their first
-// vertices, and the edges that lie wholly on the ground.
+// checkParts checks Parts: the figures that are connected to the ground, by their first vertices,
+// and the edges that lie wholly on the ground.
 func checkParts(t *testing.T, f *graphs.Frozen, s *Solution) {
 	t.Helper()
 	p := newDeletionPlay(f)
@@ -55,18 +55,18 @@ func checkParts(t *testing.T, f *graphs.Frozen, s *Solution) {
 			for e := range f.Size() {
 				touches = touches || ofGround(e) && (f.From[e] == v || f.Into[e] == v)
 			}
-			if touches { // the other ends have their part by it
+			if touches { // all ground vertices then belong to this part
 				for w := range in {
 					in[w] = in[w] || f.IsGround(int32(w))
 				}
 			}
-			count = only(f, ofGround)
+			count = countsWhere(f, ofGround)
 		} else {
 			figure := figureByDefinition(f, v)
 			for w := range in {
 				in[w] = in[w] || figure[w]
 			}
-			count = only(f, func(e int) bool { return figure[f.From[e]] || figure[f.Into[e]] })
+			count = countsWhere(f, func(e int) bool { return figure[f.From[e]] || figure[f.Into[e]] })
 			for e, n := range count {
 				touches = touches || n > 0 && (f.IsGround(f.From[e]) || f.IsGround(f.Into[e]))
 			}
@@ -76,27 +76,27 @@ func checkParts(t *testing.T, f *graphs.Frozen, s *Solution) {
 		}
 	}
 	if fmt.Sprint(s.Parts) != fmt.Sprint(want) {
-		t.Fatalf("%s: parts %v, want %v", drawn(f), s.Parts, want)
+		t.Fatalf("%s: parts %v, want %v", drawingText(f), s.Parts, want)
 	}
 }
 
-// On two ground vertices r and s stand a stalk a–b (worth 2), a path c–d over the
-// ground (3 edges: 1), and a path e–f with a stalk g on f (3 edges and a bridge:
-// 0); two edges lie on the ground (0). Together 3.
-func TestFiguresHaveValuesOfTheirOwn(t *testing.T) {
+// TestFigureValues checks the values of three figures on the ground vertices r and s: a stalk a–b
+// (worth 2), a path c–d over the ground (3 edges: 1), and a path e–f with a stalk g on f (3 edges
+// and a bridge: 0). Two edges lie on the ground (0). The sum is 3.
+func TestFigureValues(t *testing.T) {
 	names := []string{"r", "a", "b", "c", "d", "e", "s", "f", "g"}
 	want := []Nimber{3, 1, 0, 1, 1, 0, 3, 0, 0}
 	edges := []string{"ra", "ab", "sc", "cd", "dr", "re", "ef", "fs", "fg", "rs", "ss"}
 	b := graphs.NewBuilder(graphs.Deletion, len(names), len(edges))
-	at := map[byte]graphs.VertexID{}
+	vertexOf := map[byte]graphs.VertexID{}
 	for v, name := range names {
-		at[name[0]] = graphs.VertexID(v)
+		vertexOf[name[0]] = graphs.VertexID(v)
 		b.AddVertex(graphs.Vertex{Name: name, Ground: name == "r" || name == "s"})
 	}
 	for _, e := range edges {
-		b.AddEdge(at[e[0]], at[e[1]], 1)
+		b.AddEdge(vertexOf[e[0]], vertexOf[e[1]], 1)
 	}
-	s := solved(Position{Graph: freeze(b)})
+	s := mustSolve(Position{Graph: freeze(b)})
 	for v, n := range want {
 		if !s.Values[v].Equal(Finite(n)) {
 			t.Errorf("%s has %v, want %d", names[v], s.Values[v], n)
@@ -107,7 +107,7 @@ func TestFiguresHaveValuesOfTheirOwn(t *testing.T) {
 		edges   int64
 		bridges int
 	}{{'r', 8, 2}, {'c', 3, 0}, {'f', 3, 1}, {'a', 0, 1}} {
-		if why := s.Reason(int32(at[c.vertex])); why.Edges != c.edges || len(why.Options) != c.bridges {
+		if why := s.Reason(int32(vertexOf[c.vertex])); why.Edges != c.edges || len(why.Options) != c.bridges {
 			t.Errorf("the value of %c rests on %d edges and %d bridges, want %d and %d",
 				c.vertex, why.Edges, len(why.Options), c.edges, c.bridges)
 		}
@@ -119,7 +119,7 @@ func TestFusedCountsTheFigure(t *testing.T) {
 	several := 0
 	for range 2000 {
 		f := randomDeletion(r, r.IntN(14), false)
-		a := solved(Position{Graph: f}).Account
+		a := mustSolve(Position{Graph: f}).Account
 		if len(a.Figures) > 1 {
 			several++
 		}
@@ -145,7 +145,7 @@ func TestFusedCountsTheFigure(t *testing.T) {
 				}
 			}
 			if got := a.CountFused(e); got != want {
-				t.Fatalf("%s: %d edges are fused with edge %d, want %d", drawn(f), got, e, want)
+				t.Fatalf("%s: %d edges are fused with edge %d, want %d", drawingText(f), got, e, want)
 			}
 		}
 	}
@@ -154,8 +154,8 @@ func TestFusedCountsTheFigure(t *testing.T) {
 	}
 }
 
-// deletionPlay plays an edge-deletion game out from the definition. A state is
-// how many copies of each edge are left; what the ground does not hold is gone.
+// deletionPlay plays out an edge-deletion game by the definition. A state is the number of
+// remaining copies of each edge. Edges that are no longer connected to the ground are removed.
 type deletionPlay struct {
 	f      *graphs.Frozen
 	values map[string]Nimber
@@ -166,7 +166,7 @@ func newDeletionPlay(f *graphs.Frozen) *deletionPlay {
 	return &deletionPlay{f, map[string]Nimber{}, map[string]bool{}}
 }
 
-// settle takes away what no vertex of the ground holds.
+// settle returns the state left without the edges that are not connected to the ground.
 func (p *deletionPlay) settle(left []int32) []int32 {
 	held := make([]bool, p.f.Order())
 	for v := range held {
@@ -189,8 +189,7 @@ func (p *deletionPlay) settle(left []int32) []int32 {
 	return out
 }
 
-// options returns the states after the deletion of each edge that is left; nil
-// at the others.
+// options returns, for each edge, the state after its deletion, or nil if the edge is not left.
 func (p *deletionPlay) options(left []int32) [][]int32 {
 	options := make([][]int32, len(left))
 	for e, n := range left {
@@ -218,7 +217,7 @@ func (p *deletionPlay) value(left []int32) Nimber {
 	return p.values[key]
 }
 
-// misere tells whether the player about to move wins under misère play.
+// misere reports whether the player to move wins the state left in misère play.
 func (p *deletionPlay) misere(left []int32) bool {
 	key := fmt.Sprint(left)
 	if w, ok := p.wins[key]; ok {
@@ -235,14 +234,14 @@ func (p *deletionPlay) misere(left []int32) bool {
 	return p.wins[key]
 }
 
-// randomDeletion is a small random edge-deletion game: any multigraph with
-// loops, parallel edges and several ground vertices, which come anywhere in the
-// drawing's order. Where forest is true, it has no cycles but loops.
+// randomDeletion returns a small random edge-deletion game with the given number of edge copies: a
+// multigraph with loops, parallel edges and several ground vertices, numbered in a random order.
+// If forest is set, its only cycles are loops.
 func randomDeletion(r *rand.Rand, copies int, forest bool) *graphs.Frozen {
 	n := 1 + r.IntN(8)
 	b := graphs.NewBuilder(graphs.Deletion, n, 0)
 	ground := 1 + r.IntN(min(n, 3))
-	place := r.Perm(n) // of each vertex in the drawing; below, the first ones are the ground
+	place := r.Perm(n) // the number of each vertex in the game; vertices below ground are on the ground
 	stands := make([]bool, n)
 	for v := range ground {
 		stands[place[v]] = true
@@ -259,7 +258,8 @@ func randomDeletion(r *rand.Rand, copies int, forest bool) *graphs.Frozen {
 			v = (u + 1) % n
 		}
 		if forest && u != v {
-			// Join only what is not joined; the ground is one.
+			// Join only vertices that are not connected yet. All ground vertices count as
+			// connected.
 			a, c := joined[u], joined[v]
 			if u < ground {
 				a = joined[0]
@@ -297,8 +297,8 @@ func randomDeletion(r *rand.Rand, copies int, forest bool) *graphs.Frozen {
 	return freeze(b)
 }
 
-// drawn writes a game for messages.
-func drawn(f *graphs.Frozen) string {
+// drawingText returns the game f as text for messages.
+func drawingText(f *graphs.Frozen) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "ground %v:", f.Ground)
 	for e := range f.Size() {

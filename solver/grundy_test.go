@@ -12,11 +12,11 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// grundyByDefinition is the definition, word for word, with a memory.
+// grundyByDefinition returns the Grundy values by the recursive definition, each computed once.
 func grundyByDefinition(f *graphs.Frozen) []Nimber {
 	known := make(map[int32]Nimber)
-	var of func(v int32) Nimber
-	of = func(v int32) Nimber {
+	var valueOf func(v int32) Nimber
+	valueOf = func(v int32) Nimber {
 		if n, ok := known[v]; ok {
 			return n
 		}
@@ -26,7 +26,7 @@ func grundyByDefinition(f *graphs.Frozen) []Nimber {
 			if f.From[e] != v {
 				continue
 			}
-			n := of(f.Into[e])
+			n := valueOf(f.Into[e])
 			set = append(set, n)
 			for range f.Count[e] {
 				xor ^= n
@@ -40,7 +40,7 @@ func grundyByDefinition(f *graphs.Frozen) []Nimber {
 	}
 	values := make([]Nimber, f.Order())
 	for v := range values {
-		values[v] = of(int32(v))
+		values[v] = valueOf(int32(v))
 	}
 	return values
 }
@@ -62,8 +62,8 @@ func TestGrundyAgainstTheDefinition(t *testing.T) {
 	}
 }
 
-// A complete acyclic graph, where vertex v has the value v, and a Nim heap of
-// each size below 200 in a ⊕.
+// TestGrundyOfLargeValues checks the values of a complete acyclic graph, in which vertex v has the
+// value v, and of a ⊕ of nim heaps of all sizes below 200.
 func TestGrundyOfLargeValues(t *testing.T) {
 	const heaps = 200
 	b := graphs.NewBuilder(graphs.Directed, heaps+1, 0)
@@ -93,7 +93,7 @@ func TestGrundyOfLargeValues(t *testing.T) {
 }
 
 func TestGrundyOfALongPath(t *testing.T) {
-	f := path(1_000_000)
+	f := pathGame(1_000_000)
 	values := must.Get(Grundy(context.Background(), f))
 	for v, n := range values {
 		if n != Nimber((len(values)-1-v)%2) {
@@ -102,15 +102,15 @@ func TestGrundyOfALongPath(t *testing.T) {
 	}
 }
 
-// path is 0 → 1 → 2 → …
-func path(n int) *graphs.Frozen {
+// pathGame returns the path 0 → 1 → 2 → … of n vertices.
+func pathGame(n int) *graphs.Frozen {
 	rows := make([][]int32, n)
 	next := make([]int32, n)
 	for v := range n - 1 {
 		next[v] = int32(v + 1)
 		rows[v] = next[v : v+1]
 	}
-	return bare(rows)
+	return bareGame(rows)
 }
 
 func TestGrundyFindsACycle(t *testing.T) {
@@ -128,7 +128,7 @@ func TestGrundyFindsACycle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		grundyByDefinition(f) // comes to an end only without a cycle
+		grundyByDefinition(f) // terminates only if there is no cycle
 	}
 	if found < 500 {
 		t.Errorf("only %d graphs had a cycle", found)
@@ -161,23 +161,24 @@ func hasEdge(f *graphs.Frozen, v, w int32) bool {
 	return false
 }
 
-// impatient is done after it has been asked a number of times.
-type impatient struct {
+// countingContext is a context that counts the calls of Err. It is cancelled after limit calls.
+type countingContext struct {
 	context.Context
-	asked, last int
+	calls, limit int
 }
 
-func (c *impatient) Err() error {
-	if c.asked++; c.asked > c.last {
+func (c *countingContext) Err() error {
+	if c.calls++; c.calls > c.limit {
 		return context.Canceled
 	}
 	return nil
 }
 
-// Work ends with its context, at each of the first times that it asks, which are enough.
-func TestWorkIsCancelled(t *testing.T) {
+// TestCancellation checks that computations stop when their context is cancelled, for each of the
+// first calls of its method Err.
+func TestCancellation(t *testing.T) {
 	r := rand.New(rand.NewPCG(21, 22))
-	loopy, long := make([][]int32, 20_000), path(300_000)
+	loopy, long := make([][]int32, 20_000), pathGame(300_000)
 	for v := range loopy {
 		for range 5 {
 			loopy[v] = append(loopy[v], r.Int32N(int32(len(loopy))))
@@ -189,7 +190,7 @@ func TestWorkIsCancelled(t *testing.T) {
 			return err
 		}
 	}
-	clique := undirected(6, [][2]int32{
+	clique := deletionGame(6, [][2]int32{
 		{0, 1}, {0, 2}, {0, 3}, {0, 4}, {0, 5}, {1, 2}, {1, 3}, {1, 4}, {1, 5}, {2, 3}, {2, 4}, {2, 5}, {3, 4},
 		{3, 5}, {4, 5},
 	})
@@ -199,7 +200,7 @@ func TestWorkIsCancelled(t *testing.T) {
 			return err
 		},
 		"label": func(ctx context.Context) error {
-			_, err := Label(ctx, bare(loopy))
+			_, err := Label(ctx, bareGame(loopy))
 			return err
 		},
 		"path": solving(Position{Graph: long, Tokens: append([]int32{1}, make([]int32, long.Order()-1)...)}),
@@ -211,22 +212,22 @@ func TestWorkIsCancelled(t *testing.T) {
 		works[family.name] = solving(Position{Graph: family.make(r, 40_000)})
 	}
 	for name, work := range works {
-		all := &impatient{Context: context.Background(), last: 1 << 30}
-		must.Succeed(work(all))
-		if all.asked < 4 {
-			t.Errorf("%s: the context was asked only %d times", name, all.asked)
+		unlimited := &countingContext{Context: context.Background(), limit: 1 << 30}
+		must.Succeed(work(unlimited))
+		if unlimited.calls < 4 {
+			t.Errorf("%s: the context was asked only %d times", name, unlimited.calls)
 		}
-		for last := range min(all.asked, 12) {
-			ctx := &impatient{Context: context.Background(), last: last}
-			if err := work(ctx); !errors.Is(err, context.Canceled) || name == "grundy" && ctx.asked > last+1 {
-				t.Fatalf("%s, asked %d times of %d: %v", name, ctx.asked, last, err)
+		for limit := range min(unlimited.calls, 12) {
+			ctx := &countingContext{Context: context.Background(), limit: limit}
+			if err := work(ctx); !errors.Is(err, context.Canceled) || name == "grundy" && ctx.calls > limit+1 {
+				t.Fatalf("%s, asked %d times of %d: %v", name, ctx.calls, limit, err)
 			}
 		}
 	}
 }
 
-// randomDAG has that many edges per vertex, to random vertices of smaller
-// number; shuffled gives the vertices random numbers.
+// randomDAG returns a random acyclic game in which each vertex has perVertex edges to random
+// vertices with smaller numbers. If shuffled is set, the vertices get random numbers afterwards.
 func randomDAG(vertices, perVertex int, shuffled bool) *graphs.Frozen {
 	r := rand.New(rand.NewPCG(11, uint64(vertices)))
 	rows := make([][]int32, vertices)
@@ -246,12 +247,13 @@ func randomDAG(vertices, perVertex int, shuffled bool) *graphs.Frozen {
 		}
 		rows = moved
 	}
-	return bare(rows)
+	return bareGame(rows)
 }
 
-// bare makes a snapshot without a graph behind it, parallel edges and all, which
-// is several times faster for millions of edges.
-func bare(rows [][]int32) *graphs.Frozen {
+// bareGame returns the game graph with the given rows of targets, without building a graph first,
+// and with parallel edges kept separate. It is several times faster than gameOfRows for millions
+// of edges.
+func bareGame(rows [][]int32) *graphs.Frozen {
 	f := &graphs.Frozen{Start: make([]int32, 1, len(rows)+1), VertexID: make([]graphs.VertexID, len(rows))}
 	for v, row := range rows {
 		for _, t := range row {
@@ -268,8 +270,8 @@ func bare(rows [][]int32) *graphs.Frozen {
 	return f
 }
 
-// plainGrundy is the textbook's way: the reverse graph, a queue of the vertices
-// all of whose options have values, and a mex with a cleared set for each.
+// plainGrundy computes the Grundy values as textbooks do: it reverses the graph, keeps a queue of
+// the vertices all of whose options have values, and clears a set for each mex.
 func plainGrundy(f *graphs.Frozen) []Nimber {
 	in := make([][]int32, f.Order())
 	left := make([]int32, f.Order())
@@ -325,7 +327,7 @@ func BenchmarkGrundy(b *testing.B) {
 		{"DAG/vertices=1M,edges=10M,shuffled", func() *graphs.Frozen { return randomDAG(1_000_000, 10, true) }},
 		{"DAG/vertices=1M,edges=10M,ordered", func() *graphs.Frozen { return randomDAG(1_000_000, 10, false) }},
 		{"sums/vertices=1M,edges=2M", func() *graphs.Frozen { return sums(randomDAG(1_000_000, 2, true)) }},
-		{"path/vertices=1M", func() *graphs.Frozen { return path(1_000_000) }},
+		{"path/vertices=1M", func() *graphs.Frozen { return pathGame(1_000_000) }},
 	} {
 		f := c.graph()
 		values, err := Grundy(context.Background(), f)
@@ -352,7 +354,7 @@ func BenchmarkGrundy(b *testing.B) {
 	}
 }
 
-// mexByDefinition tries 0, 1, 2, … until one is missing.
+// mexByDefinition returns the mex of set: it tries 0, 1, 2, … until a number is missing.
 func mexByDefinition(set []Nimber) Nimber {
 	in := make(map[Nimber]bool)
 	for _, n := range set {

@@ -11,16 +11,16 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// heapGame is a random game with vertices that stand for heaps, and the same with each
-// heap drawn: position i of heap v is drawn[v][i].
+// heapGame is a random game with vertices that stand for nim heaps, and the same game with the
+// heaps unfolded into a position for each size: drawn[v][i] is the position of heap v with size i.
 type heapGame struct {
-	short, long Position
-	drawn       map[int32][]int32
+	withHeaps, unfolded Position
+	drawn               map[int32][]int32
 }
 
 func randomHeapGame(r *rand.Rand, cycles, sums bool) heapGame {
 	n := 2 + r.IntN(6)
-	short, long := graphs.NewBuilder(graphs.Directed, n, 0), graphs.NewBuilder(graphs.Directed, n, 0)
+	withHeaps, unfolded := graphs.NewBuilder(graphs.Directed, n, 0), graphs.NewBuilder(graphs.Directed, n, 0)
 	worth := make([]int32, n)
 	sum := make([]bool, n)
 	for v := range n {
@@ -31,8 +31,8 @@ func randomHeapGame(r *rand.Rand, cycles, sums bool) heapGame {
 			sum[v] = r.IntN(4) == 0
 		}
 		name := fmt.Sprint(v)
-		short.AddVertex(graphs.Vertex{Name: name, Sum: sum[v], Heap: worth[v] >= 0, Worth: max(worth[v], 0)})
-		long.AddVertex(graphs.Vertex{Name: name, Sum: sum[v]})
+		withHeaps.AddVertex(graphs.Vertex{Name: name, Sum: sum[v], Heap: worth[v] >= 0, Worth: max(worth[v], 0)})
+		unfolded.AddVertex(graphs.Vertex{Name: name, Sum: sum[v]})
 	}
 	game := heapGame{drawn: map[int32][]int32{}}
 	for v := range n {
@@ -42,50 +42,51 @@ func randomHeapGame(r *rand.Rand, cycles, sums bool) heapGame {
 				continue
 			}
 			count := int32(1 + r.IntN(2))
-			short.AddEdge(graphs.VertexID(v), graphs.VertexID(w), count)
-			long.AddEdge(graphs.VertexID(v), graphs.VertexID(w), count)
+			withHeaps.AddEdge(graphs.VertexID(v), graphs.VertexID(w), count)
+			unfolded.AddEdge(graphs.VertexID(v), graphs.VertexID(w), count)
 		}
 	}
 	for v := range n {
 		for size := range worth[v] + 1 {
-			at := graphs.VertexID(v)
+			vertex := graphs.VertexID(v)
 			if size < worth[v] {
-				at = long.AddVertex(graphs.Vertex{Name: fmt.Sprint(v, ":", size)})
+				vertex = unfolded.AddVertex(graphs.Vertex{Name: fmt.Sprint(v, ":", size)})
 			}
 			for _, smaller := range game.drawn[int32(v)] {
-				long.AddEdge(at, graphs.VertexID(smaller), 1)
+				unfolded.AddEdge(vertex, graphs.VertexID(smaller), 1)
 			}
-			game.drawn[int32(v)] = append(game.drawn[int32(v)], int32(at))
+			game.drawn[int32(v)] = append(game.drawn[int32(v)], int32(vertex))
 		}
 	}
 	freeze := func(b *graphs.Builder) *graphs.Frozen {
 		return must.Get(b.Graph()).Freeze()
 	}
 	play := graphs.Play(r.IntN(3))
-	game.short = Position{Graph: freeze(short), Tokens: make([]int32, n), Play: play}
-	game.long = Position{Graph: freeze(long), Play: play}
-	game.long.Tokens = make([]int32, game.long.Graph.Order())
+	game.withHeaps = Position{Graph: freeze(withHeaps), Tokens: make([]int32, n), Play: play}
+	game.unfolded = Position{Graph: freeze(unfolded), Play: play}
+	game.unfolded.Tokens = make([]int32, game.unfolded.Graph.Order())
 	for range r.IntN(4) {
 		if v := r.IntN(n); !sum[v] {
-			game.short.Tokens[v]++
-			game.long.Tokens[v]++
+			game.withHeaps.Tokens[v]++
+			game.unfolded.Tokens[v]++
 		}
 	}
 	return game
 }
 
-// A game with vertices that stand for heaps is solved as the one in which the heaps are
-// drawn: values, outcomes, moves and how long play lasts, in all kinds of play.
-func TestHeapsAreAsDrawn(t *testing.T) {
+// TestNimHeapsEqualUnfoldedHeaps checks that a game with vertices for nim heaps has the same
+// values, outcomes, moves and remoteness as the game with the heaps unfolded, in every play
+// convention.
+func TestNimHeapsEqualUnfoldedHeaps(t *testing.T) {
 	ctx := context.Background()
 	rules := map[PlayRule]int{}
 	moves, endless := 0, 0
 	for seed := range uint64(rounds(4200)) {
 		r := rand.New(rand.NewPCG(seed, 41))
 		g := randomHeapGame(r, seed%2 == 1, seed%3 == 0)
-		what := fmt.Sprintf("seed %d, %v", seed, g.short.Play)
-		short, err := Solve(ctx, g.short)
-		long, wrong := Solve(ctx, g.long)
+		what := fmt.Sprintf("seed %d, %v", seed, g.withHeaps.Play)
+		short, err := Solve(ctx, g.withHeaps)
+		long, wrong := Solve(ctx, g.unfolded)
 		if err == nil && errors.Is(wrong, ErrOutOfReach) {
 			continue // equal heaps are one position, and drawn they are several
 		}
@@ -103,26 +104,26 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 		must.Succeed(err)
 		longLasts, err := long.Remoteness(ctx)
 		must.Succeed(err)
-		for v := range int32(g.short.Graph.Order()) {
+		for v := range int32(g.withHeaps.Graph.Order()) {
 			if !short.Values[v].Equal(long.Values[v]) || short.Outcomes[v] != long.Outcomes[v] {
-				t.Fatalf("%s: vertex %d is %v %v, drawn %v %v", what, v, short.Values[v], short.Outcomes[v],
+				t.Fatalf("%s: vertex %d is %v %v, unfolded %v %v", what, v, short.Values[v], short.Outcomes[v],
 					long.Values[v], long.Outcomes[v])
 			}
 			if a, b := shortLasts.Vertices[v], longLasts.Vertices[v]; a != b {
-				t.Fatalf("%s: play from %d lasts %d, drawn %d", what, v, a, b)
+				t.Fatalf("%s: remoteness of vertex %d is %d, unfolded %d", what, v, a, b)
 			}
 			if a, b := short.Reason(v), long.Reason(v); a.Genus != b.Genus || a.Pair != b.Pair ||
 				a.Proof >= 0 && b.Proof < 0 {
-				t.Fatalf("%s: reason %+v, drawn %+v", what, a, b)
+				t.Fatalf("%s: reason %+v, unfolded %+v", what, a, b)
 			}
 		}
 		if short.Played != long.Played || !short.Value.Equal(long.Value) || short.Outcome != long.Outcome ||
 			short.HasMoves() != (len(long.Moves) > 0) {
-			t.Fatalf("%s: the position is %v %v, drawn %v %v", what, short.Value, short.Outcome,
+			t.Fatalf("%s: the position is %v %v, unfolded %v %v", what, short.Value, short.Outcome,
 				long.Value, long.Outcome)
 		}
 		if longLasts.Exact && (shortLasts.Position != longLasts.Position || !shortLasts.Exact) {
-			t.Fatalf("%s: play lasts %d, drawn %d", what, shortLasts.Position, longLasts.Position)
+			t.Fatalf("%s: remoteness %d, unfolded %d", what, shortLasts.Position, longLasts.Position)
 		}
 		compareHeapMoves(t, what, g, short, long)
 		moves += short.HeapMoveCount()
@@ -133,16 +134,16 @@ func TestHeapsAreAsDrawn(t *testing.T) {
 	}
 	for _, rule := range []PlayRule{PlayValue, PlayTame, PlayBack, PlayProduct, PlayAntiSG} {
 		if rules[rule] < rounds(25) {
-			t.Errorf("%v told %d outcomes: too few to mean something", rule, rules[rule])
+			t.Errorf("rule %v gave %d outcomes; too few", rule, rules[rule])
 		}
 	}
 	if moves < rounds(1000) || endless < rounds(20) {
-		t.Errorf("%d moves of heaps and %d draws: too few to mean something", moves, endless)
+		t.Errorf("%d moves on heaps and %d draws; too few", moves, endless)
 	}
 }
 
-// compareHeapMoves compares the moves along edges, and those of heaps with edges of the
-// drawn heaps.
+// compareHeapMoves checks that the moves along edges, and the moves on nim heaps, have the same
+// results as the moves of the unfolded game.
 func compareHeapMoves(t *testing.T, what string, g heapGame, short, long *Solution) {
 	t.Helper()
 	type move struct {
@@ -160,7 +161,7 @@ func compareHeapMoves(t *testing.T, what string, g heapGame, short, long *Soluti
 		t.Helper()
 		key := [2]int32{v, to}
 		if w, ok := want[key]; !ok || w != got {
-			t.Fatalf("%s: the move from %d to %d is %v, drawn %v (there: %v)", what, v, to, got, w, ok)
+			t.Fatalf("%s: the move from %d to %d has outcome %v, unfolded %v (exists: %v)", what, v, to, got, w, ok)
 		}
 		delete(want, key)
 	}
@@ -177,16 +178,17 @@ func compareHeapMoves(t *testing.T, what string, g heapGame, short, long *Soluti
 		}
 	}
 	if len(want) > 0 {
-		t.Fatalf("%s: moves %v are not listed", what, want)
+		t.Fatalf("%s: moves %v are missing", what, want)
 	}
 	got := short.HeapWins()
 	if fmt.Sprint(got) != fmt.Sprint(won) {
-		t.Fatalf("%s: winning moves of heaps are %v, and of all %v", what, got, won)
+		t.Fatalf("%s: HeapWins returns %v, want %v", what, got, won)
 	}
 }
 
-// mex{0, 1, 3} is drawn alone: three vertices with a worth, and one that moves to them.
-func TestMexOfWorths(t *testing.T) {
+// TestMexOfNimHeaps solves a vertex with moves to three small nim heaps and one large heap. Its
+// value is mex{0, 1, 3} = 2.
+func TestMexOfNimHeaps(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 4, 3)
 	top := b.AddVertex(graphs.Vertex{Name: "?"})
 	for _, worth := range []int32{0, 1, 3, graphs.MaxWorth} {
@@ -206,7 +208,7 @@ func TestMexOfWorths(t *testing.T) {
 		lasts, err := s.Remoteness(context.Background())
 		must.Succeed(err)
 		if lasts.Exact || lasts.Position < graphs.MaxWorth {
-			t.Errorf("%v: play lasts %d moves", play, lasts.Position)
+			t.Errorf("%v: remoteness %d", play, lasts.Position)
 		}
 	}
 }

@@ -9,22 +9,21 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// valueByOutcomes finds a value from nothing but outcomes: a vertex has the
-// value n if the sum of it and a heap of n is a P-position; if no heap does
-// that, it is ∞(K), where K are the heaps whose sum with it is an N-position
-// (Fraenkel and Yesha 1986). Heaps up to top are tried. ok is false where the
-// game is too large to play out.
+// valueByOutcomes finds the value of vertex v only from outcomes: the value is n if the sum with a
+// nim heap of n is a P-position. If there is no such heap, it is ∞(K), where K holds the heaps
+// whose sum with v is an N-position (Fraenkel and Yesha 1986). It tries heaps up to top. ok is
+// false if the game is too large to play out.
 func valueByOutcomes(t *testing.T, f *graphs.Frozen, v int32, top int) (value Value, ok bool) {
 	p := newPlay(t, f, false)
-	at := make([]int, top+1)
-	for h := range at {
-		at[h] = p.find(p.split(v), h)
+	starts := make([]int, top+1)
+	for h := range starts {
+		starts[h] = p.find(p.split(v), h)
 	}
 	if !p.explore(4000) {
 		return Value{}, false
 	}
 	var k []Nimber
-	for h, i := range at {
+	for h, i := range starts {
 		switch p.states[i].outcome {
 		case OutcomeP:
 			return Finite(Nimber(h)), true
@@ -60,7 +59,7 @@ func TestLabelAgainstOutcomes(t *testing.T) {
 	}
 	t.Logf("%d vertices, %d with loopy values, of them %d ⊕", checked, loopy, sums)
 	if loopy < rounds(1000) || sums < rounds(50) {
-		t.Errorf("%d loopy values, of them %d ⊕: too few to say anything", loopy, sums)
+		t.Errorf("%d loopy values, %d of them of ⊕; too few of one", loopy, sums)
 	}
 }
 
@@ -72,8 +71,8 @@ func rowsOf(f *graphs.Frozen) [][]int32 {
 	return rows
 }
 
-// Games of more vertices, with values past 64 below and inside the components,
-// against the stages done word for word.
+// TestLabelOfLargeValues compares Label with plainLabel on larger games, with values above 64
+// below and inside strongly connected components.
 func TestLabelOfLargeValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(59, 60))
 	high, loopy := 0, 0
@@ -91,7 +90,7 @@ func TestLabelOfLargeValues(t *testing.T) {
 				}
 			}
 		}
-		f := bare(rows)
+		f := bareGame(rows)
 		l := must.Get(Label(context.Background(), f))
 		label := plainLabel(f)
 		for v, want := range label {
@@ -115,11 +114,12 @@ func TestLabelOfLargeValues(t *testing.T) {
 	}
 	t.Logf("%d loopy values, %d values above 64", loopy, high)
 	if loopy < 100 || high < 100 {
-		t.Error("too few to say anything")
+		t.Error("too few cases")
 	}
 }
 
-// On acyclic games Label agrees with Grundy, and no counter is needed.
+// TestLabelOfAcyclicGames checks that Label agrees with Grundy on acyclic games, and that all
+// counters are 0.
 func TestLabelOfAcyclicGames(t *testing.T) {
 	r := rand.New(rand.NewPCG(15, 16))
 	for range rounds(1000) {
@@ -136,8 +136,8 @@ func TestLabelOfAcyclicGames(t *testing.T) {
 
 func BenchmarkLabel(b *testing.B) {
 	const n, perVertex = 100_000, 10
-	// One vertex in five is terminal; one edge in back leads anywhere, the others
-	// down a hidden order.
+	// One vertex in five is terminal. One edge in back leads to any vertex, and every other edge
+	// leads down a hidden order.
 	random := func(back int) *graphs.Frozen {
 		r := rand.New(rand.NewPCG(35, 36))
 		number := r.Perm(n)
@@ -156,7 +156,7 @@ func BenchmarkLabel(b *testing.B) {
 				}
 			}
 		}
-		return bare(rows)
+		return bareGame(rows)
 	}
 	for _, c := range []struct {
 		name  string
@@ -186,15 +186,15 @@ func BenchmarkLabel(b *testing.B) {
 	}
 }
 
-// plainLabel does the stages word for word: each goes over all vertices, one
-// after the other, until it has gone over them all and changed nothing.
+// plainLabel finds the values stage by stage, as the definition says: each stage passes over all
+// vertices until a pass changes nothing.
 func plainLabel(f *graphs.Frozen) []Nimber {
 	label := make([]Nimber, f.Order())
 	for v := range label {
 		label[v] = unseen
 	}
 	left := len(label)
-	has := func(v int32, m Nimber) bool {
+	hasOption := func(v int32, m Nimber) bool {
 		for _, t := range f.Row(v) {
 			if label[t] == m {
 				return true
@@ -206,12 +206,12 @@ func plainLabel(f *graphs.Frozen) []Nimber {
 		for changed := true; changed; {
 			changed = false
 			for v := range int32(len(label)) {
-				ready := label[v] == unseen && !has(v, m)
+				ready := label[v] == unseen && !hasOption(v, m)
 				if !ready {
 					continue
 				}
 				for _, t := range f.Row(v) {
-					ready = ready && (label[t] < infinite || has(t, m))
+					ready = ready && (label[t] < infinite || hasOption(t, m))
 				}
 				if ready {
 					label[v], changed = m, true
@@ -220,7 +220,7 @@ func plainLabel(f *graphs.Frozen) []Nimber {
 			}
 		}
 		for v := range int32(len(label)) {
-			if label[v] == unseen && !has(v, m) {
+			if label[v] == unseen && !hasOption(v, m) {
 				label[v] = infinite
 				left--
 			}
@@ -242,7 +242,7 @@ func TestLabelFindsSumsOnCycles(t *testing.T) {
 			found++
 			checkCycle(t, f, cycle.AtVertices)
 			if !f.Sum[cycle.AtVertices[0]] {
-				t.Fatalf("cycle %v does not begin with the ⊕", cycle.AtVertices)
+				t.Fatalf("cycle %v does not begin with the ⊕ vertex", cycle.AtVertices)
 			}
 			continue
 		}
@@ -256,11 +256,11 @@ func TestLabelFindsSumsOnCycles(t *testing.T) {
 		}
 	}
 	if found < 300 {
-		t.Errorf("only %d cycles", found)
+		t.Errorf("only %d cycles found", found)
 	}
 }
 
-// reachesAgain tells whether a walk leads from v to v.
+// reachesAgain reports whether a walk leads from v back to v.
 func reachesAgain(f *graphs.Frozen, v int32) bool {
 	met := map[int32]bool{}
 	walk := []int32{v}

@@ -10,7 +10,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-func outcomeOfMover(wins bool) Outcome {
+func outcomeIf(wins bool) Outcome {
 	if wins {
 		return OutcomeN
 	}
@@ -19,15 +19,15 @@ func outcomeOfMover(wins bool) Outcome {
 
 func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 	r := rand.New(rand.NewPCG(49, 50))
-	var outcomes [2][2]int // with cycles and without; P and N
+	var outcomes [2][2]int // by whether there are cycles, and by outcome
 	for i := range rounds(5000) {
 		forest := i % 2
 		f := randomDeletion(r, r.IntN(10+4*forest), forest == 1)
-		s := solved(Position{Graph: f, Play: graphs.Misere})
+		s := mustSolve(Position{Graph: f, Play: graphs.Misere})
 		p := newDeletionPlay(f)
 		left := p.settle(f.Count)
-		if want := outcomeOfMover(p.misere(left)); s.Outcome != want {
-			t.Fatalf("%s: %v, want %v", drawn(f), s.Outcome, want)
+		if want := outcomeIf(p.misere(left)); s.Outcome != want {
+			t.Fatalf("%s: %v, want %v", drawingText(f), s.Outcome, want)
 		}
 		outcomes[forest][s.Outcome]++
 		move := 0
@@ -37,26 +37,26 @@ func TestMisereDeletionAgainstTheDefinition(t *testing.T) {
 			}
 			m := s.Moves[move]
 			move++
-			want := outcomeOfMover(p.misere(o))
+			want := outcomeIf(p.misere(o))
 			if m.Edge != int32(e) || m.Outcome != want || m.Wins != (want == OutcomeP) || m.Progress != m.Wins {
-				t.Fatalf("%s: move %+v, want edge %d to %v", drawn(f), m, e, want)
+				t.Fatalf("%s: move %+v, want edge %d to %v", drawingText(f), m, e, want)
 			}
 		}
-		if normal := solved(Position{Graph: f}); fmt.Sprint(normal.Values) != fmt.Sprint(s.Values) {
-			t.Fatalf("%s: values %v, in normal play %v", drawn(f), s.Values, normal.Values)
+		if normal := mustSolve(Position{Graph: f}); fmt.Sprint(normal.Values) != fmt.Sprint(s.Values) {
+			t.Fatalf("%s: values %v, in normal play %v", drawingText(f), s.Values, normal.Values)
 		}
-		checkHanging(t, f, s)
+		checkVertexGames(t, f, s)
 	}
 	for _, o := range outcomes {
 		if min(o[0], o[1]) < rounds(300) {
-			t.Errorf("outcomes %v: too few to say anything", outcomes)
+			t.Errorf("outcomes %v; too few of one", outcomes)
 		}
 	}
 }
 
-// ownGame returns the game of a vertex, as playMisereDeletion says what it is; the
-// blocks are those of the account.
-func ownGame(f *graphs.Frozen, a *Account, v int32) *graphs.Frozen {
+// gameOfVertex returns the game of vertex v as playMisereDeletion describes it. a is the account
+// of f.
+func gameOfVertex(f *graphs.Frozen, a *Account, v int32) *graphs.Frozen {
 	sub := *f
 	if f.IsGround(v) {
 		return &sub
@@ -64,31 +64,32 @@ func ownGame(f *graphs.Frozen, a *Account, v int32) *graphs.Frozen {
 	block := a.Blocks[a.BlockOf[v]]
 	if block.Bridge < 0 {
 		figure := figureByDefinition(f, v)
-		sub.Count = only(f, func(e int) bool { return figure[f.From[e]] || figure[f.Into[e]] })
+		sub.Count = countsWhere(f, func(e int) bool { return figure[f.From[e]] || figure[f.Into[e]] })
 		return &sub
 	}
 	sub.Ground = make([]bool, f.Order())
 	sub.Ground[v] = true
-	sub.Count = only(f, func(e int) bool { return int32(e) != block.Bridge })
+	sub.Count = countsWhere(f, func(e int) bool { return int32(e) != block.Bridge })
 	return &sub
 }
 
-// checkHanging plays out the game of each vertex.
-func checkHanging(t *testing.T, f *graphs.Frozen, s *Solution) {
+// checkVertexGames checks the values and the misère outcomes of the vertices by playing out the
+// game of each vertex.
+func checkVertexGames(t *testing.T, f *graphs.Frozen, s *Solution) {
 	t.Helper()
 	for v := range int32(f.Order()) {
 		want := OutcomeN
 		if s.Loose == nil || !s.Loose[v] {
-			sub := ownGame(f, s.Account, v)
+			sub := gameOfVertex(f, s.Account, v)
 			p := newDeletionPlay(sub)
 			left := p.settle(sub.Count)
-			want = outcomeOfMover(p.misere(left))
+			want = outcomeIf(p.misere(left))
 			if n := p.value(left); !s.Values[v].Equal(Finite(n)) {
-				t.Fatalf("%s: what hangs from %d is worth %v, want %d", drawn(f), v, s.Values[v], n)
+				t.Fatalf("%s: the game of vertex %d has value %v, want %d", drawingText(f), v, s.Values[v], n)
 			}
 		}
 		if s.Outcomes[v] != want {
-			t.Fatalf("%s: what hangs from %d is %v, want %v", drawn(f), v, s.Outcomes[v], want)
+			t.Fatalf("%s: the game of vertex %d has outcome %v, want %v", drawingText(f), v, s.Outcomes[v], want)
 		}
 	}
 }
@@ -96,18 +97,18 @@ func checkHanging(t *testing.T, f *graphs.Frozen, s *Solution) {
 func TestMisereDeletionCases(t *testing.T) {
 	for i, c := range deletionCases(t) {
 		f, _ := c.game()
-		if s := solved(Position{Graph: f, Play: graphs.Misere}); s.Outcome.String() != c.Misere {
+		if s := mustSolve(Position{Graph: f, Play: graphs.Misere}); s.Outcome.String() != c.Misere {
 			t.Errorf("case %d: %v, want %s", i, s.Outcome, c.Misere)
 		}
 	}
 }
 
-// A tree of any size is in reach, and cycles through the ground: small ones are
-// fickle, larger ones firm.
+// TestMisereDeletionReach checks that trees of any size are solved, and cycles through the ground:
+// small cycles are fickle, larger ones firm.
 func TestMisereDeletionReach(t *testing.T) {
 	r := rand.New(rand.NewPCG(51, 52))
 	large := families()[1].make(r, 10_000)
-	solved(Position{Graph: large, Play: graphs.Misere})
+	mustSolve(Position{Graph: large, Play: graphs.Misere})
 
 	ring := func(rings, length int) *graphs.Frozen {
 		var edges [][2]int32
@@ -121,42 +122,43 @@ func TestMisereDeletionReach(t *testing.T) {
 			}
 			edges = append(edges, [2]int32{last, 0})
 		}
-		return undirected(int(n), edges)
+		return deletionGame(int(n), edges)
 	}
-	// Rings of three are worth 1, and tame: an odd number of them is a P-position.
+	// Rings of three edges have value 1 and are tame, so an odd number of them is a P-position.
 	for size := 4; size < 60; size++ {
-		s := solved(Position{Graph: ring(1, size), Play: graphs.Misere})
-		if want := outcomeOfMover(size%2 == 1); s.Outcome != want || s.Unknown != nil {
+		s := mustSolve(Position{Graph: ring(1, size), Play: graphs.Misere})
+		if want := outcomeIf(size%2 == 1); s.Outcome != want || s.Unknown != nil {
 			t.Errorf("a ring of %d: %v, want %v", size, s.Outcome, want)
 		}
 	}
 	for rings := 8; rings < 12; rings++ {
-		s := solved(Position{Graph: ring(rings, 3), Play: graphs.Misere})
-		if want := outcomeOfMover(rings%2 == 0); s.Outcome != want {
+		s := mustSolve(Position{Graph: ring(rings, 3), Play: graphs.Misere})
+		if want := outcomeIf(rings%2 == 0); s.Outcome != want {
 			t.Errorf("%d rings: %v, want %v", rings, s.Outcome, want)
 		}
 	}
 }
 
-// Trees with triangles, loops and parallel edges in them, far past MaxEdges: every
-// move against solving what it leaves, and the outcome against the moves.
+// TestMisereDeletionOfBranches solves trees with triangles, loops and parallel edges, with far
+// more edges than MaxEdges. It compares the outcome of each move with the solution of the game
+// after it, and the outcome of the position with its moves.
 func TestMisereDeletionOfBranches(t *testing.T) {
 	r := rand.New(rand.NewPCG(63, 64))
 	outcomes := [2]int{}
 	for range 8 {
 		const n = 150
-		edges := grow(n-1, func(v int) int { return max(0, v-1-r.IntN(2*v)) })
+		edges := edgesTo(n-1, func(v int) int { return max(0, v-1-r.IntN(2*v)) })
 		for v := int32(n); v < n+60; v += 2 {
-			at := r.Int32N(n)
-			if r.IntN(3) == 0 { // a triangle, on top of what is there
-				edges = append(edges, [2]int32{at, v}, [2]int32{v, v + 1}, [2]int32{v + 1, at})
+			base := r.Int32N(n)
+			if r.IntN(3) == 0 { // a triangle
+				edges = append(edges, [2]int32{base, v}, [2]int32{v, v + 1}, [2]int32{v + 1, base})
 			} else {
-				edges = append(edges, [2]int32{at, v}, [2]int32{at, v + 1}, [2]int32{v, v})
+				edges = append(edges, [2]int32{base, v}, [2]int32{base, v + 1}, [2]int32{v, v})
 			}
 		}
-		f := undirected(n+60, edges)
-		for range 2 { // the game, and what a winning move leaves
-			s := solved(Position{Graph: f, Play: graphs.Misere})
+		f := deletionGame(n+60, edges)
+		for range 2 { // the game, and the game after a winning move
+			s := mustSolve(Position{Graph: f, Play: graphs.Misere})
 			outcomes[s.Outcome]++
 			win := -1
 			for _, m := range s.Moves {
@@ -166,18 +168,18 @@ func TestMisereDeletionOfBranches(t *testing.T) {
 				if r.IntN(8) > 0 {
 					continue
 				}
-				next := solved(Position{Graph: without(f, int(m.Edge)), Play: graphs.Misere})
+				next := mustSolve(Position{Graph: withoutEdge(f, int(m.Edge)), Play: graphs.Misere})
 				if next.Outcome != m.Outcome {
-					t.Fatalf("%s: after edge %d %v, want %v", drawn(f), m.Edge, m.Outcome, next.Outcome)
+					t.Fatalf("%s: after edge %d %v, want %v", drawingText(f), m.Edge, m.Outcome, next.Outcome)
 				}
 			}
 			if (win >= 0) != (s.Outcome == OutcomeN) {
-				t.Fatalf("%s: outcome %v, but edge %d wins", drawn(f), s.Outcome, win)
+				t.Fatalf("%s: outcome %v, but edge %d wins", drawingText(f), s.Outcome, win)
 			}
 			if win < 0 {
 				break
 			}
-			f = without(f, win)
+			f = withoutEdge(f, win)
 		}
 	}
 	if outcomes[OutcomeP] < 4 || outcomes[OutcomeN] < 4 {
@@ -185,14 +187,14 @@ func TestMisereDeletionOfBranches(t *testing.T) {
 	}
 }
 
-// plainDeletion is an edge-deletion game by the definition: sets of edges, each looked at
-// once.
+// plainDeletion plays out an edge-deletion game by the definition. A state is a set of edges, and
+// each state is examined once.
 type plainDeletion struct {
 	f    *graphs.Frozen
 	wins map[uint32]bool
 }
 
-// settle takes away what no vertex of the ground holds.
+// settle returns the set left without the edges that are not connected to the ground.
 func (p *plainDeletion) settle(left uint32) uint32 {
 	var held, edges uint32
 	for v := range p.f.Order() {
@@ -211,7 +213,7 @@ func (p *plainDeletion) settle(left uint32) uint32 {
 	return edges
 }
 
-// misere tells whether the player about to move wins: also the one who cannot.
+// misere reports whether the player to move wins. A player who cannot move wins.
 func (p *plainDeletion) misere(left uint32) bool {
 	wins, known := p.wins[left]
 	if known {
@@ -225,7 +227,8 @@ func (p *plainDeletion) misere(left uint32) bool {
 	return wins
 }
 
-// Boards of 21 and 22 edges, and smaller ones, against plain code.
+// TestMisereDeletionOfLargerBoards compares the outcomes of games of up to 22 edges with
+// plainDeletion.
 func TestMisereDeletionOfLargerBoards(t *testing.T) {
 	r := rand.New(rand.NewPCG(91, 92))
 	sizes := []int{13, 14, 14, 15, 15, 21, 22, 22}
@@ -242,27 +245,27 @@ func TestMisereDeletionOfLargerBoards(t *testing.T) {
 		for len(edges) < size {
 			edges = append(edges, [2]int32{r.Int32N(int32(n)), r.Int32N(int32(n))})
 		}
-		f := undirected(n, edges)
-		s := solved(Position{Graph: f, Play: graphs.Misere})
+		f := deletionGame(n, edges)
+		s := mustSolve(Position{Graph: f, Play: graphs.Misere})
 		if s.rule == PlayProduct {
 			searched++
 		}
 		p := &plainDeletion{f, map[uint32]bool{}}
-		all := p.settle(1<<f.Size() - 1)
-		if want := outcomeOfMover(p.misere(all)); s.Outcome != want {
-			t.Errorf("%s: %v, want %v", drawn(f), s.Outcome, want)
+		whole := p.settle(1<<f.Size() - 1)
+		if want := outcomeIf(p.misere(whole)); s.Outcome != want {
+			t.Errorf("%s: %v, want %v", drawingText(f), s.Outcome, want)
 		}
 		for _, m := range s.Moves {
 			if f.Count[m.Edge] > 1 {
-				t.Fatal("parallel edges were put together")
+				t.Fatal("parallel edges were merged")
 			}
-			if want := outcomeOfMover(p.misere(p.settle(all &^ (1 << m.Edge)))); m.Outcome != want {
-				t.Errorf("%s: after %d %v, want %v", drawn(f), m.Edge, m.Outcome, want)
+			if want := outcomeIf(p.misere(p.settle(whole &^ (1 << m.Edge)))); m.Outcome != want {
+				t.Errorf("%s: after %d %v, want %v", drawingText(f), m.Edge, m.Outcome, want)
 			}
 		}
 	}
 	if searched < len(sizes)/2 {
-		t.Errorf("%d of %d were searched", searched, len(sizes))
+		t.Errorf("%d of %d games were searched", searched, len(sizes))
 	}
 }
 
@@ -275,14 +278,14 @@ func BenchmarkMisereDeletion(b *testing.B) {
 			}
 		}
 	}
-	f := undirected(8, edges)
+	f := deletionGame(8, edges)
 	b.Run(fmt.Sprint("clique/edges=", MaxEdges), func(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			must.Get(Solve(context.Background(), Position{Graph: f, Play: graphs.Misere}))
 		}
 	})
-	small := undirected(6, edges[:13])
+	small := deletionGame(6, edges[:13])
 	for _, plain := range []bool{false, true} {
 		name := "clique/edges=13"
 		if plain {

@@ -20,10 +20,10 @@ func TestMisereAgainstPlayingOut(t *testing.T) {
 	for range rounds(5000) {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
-		s := solved(pos)
+		s := mustSolve(pos)
 		p := newPlay(t, f, true)
 		if s.Played {
-			p.find(p.spread(pos.Tokens), 0)
+			p.find(p.tokenList(pos.Tokens), 0)
 		}
 		alone := make([]int, f.Order())
 		for v := range alone {
@@ -48,27 +48,28 @@ func TestMisereAgainstPlayingOut(t *testing.T) {
 	t.Logf("P, N, D: %v", outcomes)
 	for _, n := range outcomes {
 		if n < rounds(200) {
-			t.Errorf("outcomes %v: too few to say anything", outcomes)
+			t.Errorf("outcomes %v; too few of one", outcomes)
 		}
 	}
 }
 
-// checkMisereProgress follows the moves of progress from the position alone: the
-// other positions of the play have vertices' plays mixed in.
+// checkMisereProgress checks Progress on the positions that play can reach from pos. The play p
+// also has positions from the games of the vertices.
 func checkMisereProgress(t *testing.T, p *play, s *Solution, pos Position) {
 	t.Helper()
 	if s.Outcome != OutcomeN {
 		return
 	}
 	own := newPlay(t, p.f, true)
-	own.find(own.spread(pos.Tokens), 0)
+	own.find(own.tokenList(pos.Tokens), 0)
 	own.explore(2000)
 	if len(own.states) <= 60 {
 		checkProgress(t, own)
 	}
 }
 
-// checkPlayWhole compares with the way taken where the product is too large.
+// checkPlayWhole compares s with playing out all tokens together, which the solver does if the
+// product is too large.
 func checkPlayWhole(t *testing.T, s *Solution) {
 	t.Helper()
 	m := &misereSearch{Solution: s}
@@ -76,25 +77,25 @@ func checkPlayWhole(t *testing.T, s *Solution) {
 		t.Fatal(err)
 	}
 	if m.now != s.Outcome {
-		t.Fatalf("played as one: %v, want %v", m.now, s.Outcome)
+		t.Fatalf("played out together: %v, want %v", m.now, s.Outcome)
 	}
 	for _, move := range s.Moves {
 		f := s.Position.Graph
 		if o, _ := m.after(f.From[move.Edge], f.Into[move.Edge]); o != move.Outcome {
-			t.Fatalf("played as one: move %+v has outcome %v", move, o)
+			t.Fatalf("played out together: move %+v has outcome %v", move, o)
 		}
 	}
 }
 
-// Values do not depend on the play convention.
+// TestMisereKeepsNormalValues checks that values do not depend on the play convention.
 func TestMisereKeepsNormalValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(43, 44))
 	for range 300 {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), 0.2, true)
 		p := Position{Graph: f, Tokens: randomTokens(r, f, 2)}
-		normal := solved(p)
+		normal := mustSolve(p)
 		p.Play = graphs.Misere
-		misere := solved(p)
+		misere := mustSolve(p)
 		if fmt.Sprint(normal.Values, normal.Value, normal.Parts) != fmt.Sprint(misere.Values, misere.Value,
 			misere.Parts) {
 			t.Fatalf("values %v and %v", normal.Values, misere.Values)
@@ -107,7 +108,8 @@ func TestMisereKeepsNormalValues(t *testing.T) {
 	}
 }
 
-// A sum of tame games is never played out: a million heaps are no matter.
+// TestMisereOfManyHeaps checks that a sum of tame games is not played out: a million heaps are
+// solved at once.
 func TestMisereOfManyHeaps(t *testing.T) {
 	heaps := make([][]int32, 6)
 	for v := range heaps {
@@ -124,20 +126,20 @@ func TestMisereOfManyHeaps(t *testing.T) {
 		{[]int32{0, 0, 1_000_000, 0, 0, 0}, OutcomeP},
 		{[]int32{5, 0, 1_000_000, 1, 0, 0}, OutcomeN},
 	} {
-		s := solved(Position{Graph: directed(heaps), Tokens: c.tokens, Play: graphs.Misere})
+		s := mustSolve(Position{Graph: gameOfRows(heaps), Tokens: c.tokens, Play: graphs.Misere})
 		if s.Outcome != c.want {
 			t.Errorf("tokens %v: %v, want %v", c.tokens, s.Outcome, c.want)
 		}
 	}
 }
 
-// wildGame has {{*2},0} at the last vertex. Its pair is (1,2), so it is not tame;
-// no smaller game is (Winning Ways, ch. 13).
+// wildGame returns a game with {{*2},0} at the last vertex, whose misère pair is (1,2). It is the
+// smallest game that is not tame (Winning Ways, ch. 13).
 func wildGame() *graphs.Frozen {
-	return directed([][]int32{{}, {0}, {0, 1}, {2}, {0, 3}})
+	return gameOfRows([][]int32{{}, {0}, {0, 1}, {2}, {0, 3}})
 }
 
-// A ⊕ of a ⊕ of very many games that are not tame.
+// TestMisereOutOfReach solves a ⊕ of a ⊕ of very many games that are not tame.
 func TestMisereOutOfReach(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 7, 0)
 	for v := range 7 {
@@ -165,14 +167,15 @@ func TestMisereOutOfReach(t *testing.T) {
 	}
 }
 
-// With lower limits less is known in misère and Anti-SG play, but nothing else: values stay, and
-// each known outcome is that of the whole search. What the moves decide is known.
+// TestLowLimits checks that lower limits in misère and Anti-SG play only make outcomes unknown:
+// values stay the same, and each known outcome is that of the whole search. It also checks that an
+// outcome which the moves decide is known.
 func TestLowLimits(t *testing.T) {
 	ctx := context.Background()
 	r := rand.New(rand.NewPCG(39, 2))
 	var vertices, positions, decided [2]int // unknown and known
 	for seed := range rounds(40000) {
-		g := randomHeapGame(r, seed%3 == 0, true).short
+		g := randomHeapGame(r, seed%3 == 0, true).withHeaps
 		g.Play = []graphs.Play{graphs.Misere, graphs.AntiSG}[seed%2]
 		all, err := Solve(ctx, g)
 		if err != nil || all.Unknown != nil {
@@ -186,18 +189,19 @@ func TestLowLimits(t *testing.T) {
 			t.Fatal(low.Unknown)
 		}
 		if !low.Value.Equal(all.Value) || len(low.Moves) != len(all.Moves) {
-			t.Fatalf("%v: value %v and %d moves", drawnGame(g), low.Value, len(low.Moves))
+			t.Fatalf("%v: value %v and %d moves", positionText(g), low.Value, len(low.Moves))
 		}
 		for v, o := range low.Outcomes {
 			if o != OutcomeUnknown && o != all.Outcomes[v] {
-				t.Fatalf("%v: vertex %d is %v, not %v", drawnGame(g), v, all.Outcomes[v], o)
+				t.Fatalf("%v: vertex %d is %v without limits, %v with them", positionText(g), v, all.Outcomes[v], o)
 			}
 			vertices[min(1, o^OutcomeUnknown)]++
 		}
 		wins := 0
 		for i, m := range low.Moves {
 			if m.Outcome != OutcomeUnknown && (m.Outcome != all.Moves[i].Outcome || m.Wins != all.Moves[i].Wins) {
-				t.Fatalf("%v: move %d leaves %v, not %v", drawnGame(g), i, all.Moves[i].Outcome, m.Outcome)
+				t.Fatalf("%v: after move %d: %v without limits, %v with them",
+					positionText(g), i, all.Moves[i].Outcome, m.Outcome)
 			}
 			if m.Wins {
 				wins++
@@ -205,11 +209,11 @@ func TestLowLimits(t *testing.T) {
 		}
 		if low.Played &&
 			(low.Outcome != OutcomeUnknown && low.Outcome != all.Outcome || wins > 0 && low.Outcome != OutcomeN) {
-			t.Fatalf("%v: the position is %v, not %v", drawnGame(g), all.Outcome, low.Outcome)
+			t.Fatalf("%v: the position is %v without limits, %v with them", positionText(g), all.Outcome, low.Outcome)
 		}
 		for m := range low.HeapMoves() {
 			if m.Outcome == OutcomeP && low.Outcome != OutcomeN {
-				t.Fatalf("%v: move %v of %v", drawnGame(g), m, low.Outcome)
+				t.Fatalf("%v: winning move %v, but the outcome is %v", positionText(g), m, low.Outcome)
 			}
 		}
 		if low.Played {
@@ -221,15 +225,15 @@ func TestLowLimits(t *testing.T) {
 	}
 	for _, n := range [][2]int{vertices, positions} {
 		if min(n[0], n[1]) < rounds(100) {
-			t.Errorf("unknown and known: %v", n)
+			t.Errorf("unknown and known outcomes %v; too few of one", n)
 		}
 	}
 	if decided[0] == 0 || decided[1] == 0 {
-		t.Errorf("decided by moves: %v", decided)
+		t.Errorf("positions decided by moves (misère, Anti-SG): %v", decided)
 	}
 }
 
-func drawnGame(p Position) string {
+func positionText(p Position) string {
 	return fmt.Sprintf("%v %v, heaps %v, sums %v, tokens %v", p.Play, rowsOf(p.Graph), p.Graph.Worth,
 		p.Graph.Sum, p.Tokens)
 }
@@ -249,29 +253,29 @@ func TestPlayoutStopsAtItsLimit(t *testing.T) {
 	}
 }
 
-// Sums of games for which AntiSGHolds, against misère play; and all acyclic games
-// of up to four positions, of which {*2} is the only one where it does not hold.
+// TestAntiSG compares the Anti-SG theorem with misère play on sums of games for which
+// antiSGPremise holds.
 func TestAntiSG(t *testing.T) {
 	r := rand.New(rand.NewPCG(45, 46))
 	holding, failing := 0, 0
 	for range 3000 {
 		f := randomGame(r, 4+r.IntN(5), r.Float64(), 0, false)
-		holds := must.Get(AntiSGHolds(context.Background(), f))
-		s := solved(Position{Graph: f})
+		holds := must.Get(antiSGPremise(context.Background(), f))
+		s := mustSolve(Position{Graph: f})
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
-		all := true
+		premise := true
 		var values []Nimber
 		for v, n := range pos.Tokens {
-			all = all && (n == 0 || holds[v])
+			premise = premise && (n == 0 || holds[v])
 			for range n {
 				value, _ := s.Values[v].Nimber()
 				values = append(values, value)
 			}
 		}
-		if m := solved(pos); m.Played {
-			if right := AntiSG(values) == m.Outcome; all && !right {
+		if m := mustSolve(pos); m.Played {
+			if right := antiSGTheorem(values) == m.Outcome; premise && !right {
 				t.Fatalf("game %v, tokens %v: %v", rowsOf(f), pos.Tokens, m.Outcome)
-			} else if all {
+			} else if premise {
 				holding++
 			} else if !right {
 				failing++
@@ -279,7 +283,7 @@ func TestAntiSG(t *testing.T) {
 		}
 	}
 	if holding < 500 || failing < 10 {
-		t.Errorf("the rule held in %d sums and failed in %d: too few", holding, failing)
+		t.Errorf("the theorem held in %d sums and failed in %d; too few of one", holding, failing)
 	}
 }
 
@@ -293,14 +297,14 @@ func TestAntiSGSmallestFailure(t *testing.T) {
 				rows[p[0]] = append(rows[p[0]], p[1])
 			}
 		}
-		f := directed(rows)
-		holds := must.Get(AntiSGHolds(context.Background(), f))
-		normal := solved(Position{Graph: f})
-		misere := solved(Position{Graph: f, Play: graphs.Misere})
+		f := gameOfRows(rows)
+		holds := must.Get(antiSGPremise(context.Background(), f))
+		normal := mustSolve(Position{Graph: f})
+		misere := mustSolve(Position{Graph: f, Play: graphs.Misere})
 		for v := range rows {
 			value, _ := normal.Values[v].Nimber()
-			if right := AntiSG([]Nimber{value}) == misere.Outcomes[v]; right != holds[v] {
-				t.Fatalf("game %v: at %d the rule is right: %v, holds: %v", rows, v, right, holds[v])
+			if right := antiSGTheorem([]Nimber{value}) == misere.Outcomes[v]; right != holds[v] {
+				t.Fatalf("game %v: vertex %d: theorem right: %v, premise holds: %v", rows, v, right, holds[v])
 			}
 			if !holds[v] {
 				failing = append(failing, fmt.Sprint(rows))
@@ -308,13 +312,12 @@ func TestAntiSGSmallestFailure(t *testing.T) {
 		}
 	}
 	if want := "[[[] [0] [0 1] [2]]]"; fmt.Sprint(failing) != want {
-		t.Errorf("the rule fails at %v, want %s", failing, want)
+		t.Errorf("the theorem fails at %v, want %s", failing, want)
 	}
 }
 
-// The cases in testdata have values found from outcomes of sums with Nim heaps,
-// and outcomes found by searching back, by a program that shares nothing with
-// this one.
+// TestSolveDirectedCases checks the cases in testdata. An independent program has computed their
+// values, from the outcomes of sums with nim heaps, and their outcomes, by retrograde analysis.
 func TestSolveDirectedCases(t *testing.T) {
 	data := must.Get(os.ReadFile("testdata/digraphs.json"))
 	var cases []struct {
@@ -327,9 +330,9 @@ func TestSolveDirectedCases(t *testing.T) {
 		t.Fatalf("only %d cases", len(cases))
 	}
 	for i, c := range cases {
-		f := directed(c.Succ)
-		normal := solved(Position{Graph: f})
-		misere := solved(Position{Graph: f, Play: graphs.Misere})
+		f := gameOfRows(c.Succ)
+		normal := mustSolve(Position{Graph: f})
+		misere := mustSolve(Position{Graph: f, Play: graphs.Misere})
 		for v := range c.Succ {
 			got := normal.Values[v].String()
 			if _, loopy := normal.Values[v].Loopy(); loopy {
@@ -348,8 +351,8 @@ func TestSolveDirectedCases(t *testing.T) {
 	}
 }
 
-// Three tokens on random games of their own, and many on one small wild game;
-// the former beside a plain search of all triples.
+// BenchmarkMisere solves three tokens on separate random games, and many tokens on one small wild
+// game. The sub-benchmark plain searches all triples of positions, for comparison.
 func BenchmarkMisere(b *testing.B) {
 	for _, side := range []int{48, 104} {
 		r := rand.New(rand.NewPCG(47, uint64(side)))
@@ -369,7 +372,7 @@ func BenchmarkMisere(b *testing.B) {
 			slices.Sort(rows[v])
 			rows[v] = slices.Compact(rows[v])
 		}
-		p := Position{Graph: directed(rows), Tokens: tokens, Play: graphs.Misere}
+		p := Position{Graph: gameOfRows(rows), Tokens: tokens, Play: graphs.Misere}
 		benchmarkMisere(b, fmt.Sprintf("three-games/positions=%dk", side*side*side/1000), p)
 		b.Run(fmt.Sprintf("three-games/positions=%dk/plain", side*side*side/1000), func(b *testing.B) {
 			for b.Loop() {
@@ -390,7 +393,8 @@ func benchmarkMisere(b *testing.B, name string, p Position) {
 	})
 }
 
-// plainProduct searches back over all triples, the moves worked out as needed.
+// plainProduct finds the outcomes of all triples of positions by retrograde analysis, and computes
+// moves when they are needed.
 func plainProduct(rows [][]int32, side int) []Outcome {
 	in := make([][]int32, len(rows))
 	for v, row := range rows {
@@ -412,8 +416,8 @@ func plainProduct(rows [][]int32, side int) []Outcome {
 			queue = append(queue, int32(i))
 		}
 	}
-	for at := 0; at < len(queue); at++ {
-		i := int(queue[at])
+	for next := 0; next < len(queue); next++ {
+		i := int(queue[next])
 		for k, w := range weight {
 			own := i / w % side
 			for _, u := range in[k*side+own] {

@@ -12,7 +12,7 @@ import (
 	"nimgraph/solver"
 )
 
-// onGraph returns a random drawing of a game on a graph, with its token where one walks.
+// onGraph returns a random drawing of a game on a graph, with a token if the game has one.
 func onGraph(r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
 	b := graphs.NewBuilder(kind, 0, 0)
 	n := 1 + r.IntN(most)
@@ -31,25 +31,27 @@ func onGraph(r *rand.Rand, kind graphs.Kind, most int) *document.Drawing {
 	return d
 }
 
-// left is what is there in a position: vertices, edges with their counts, and the token.
-func left(p solver.Position) string {
+// positionText returns the position p as text: the vertices, the edges with their counts, and the
+// token.
+func positionText(p solver.Position) string {
 	f := p.Graph
-	said := fmt.Sprint(f.VertexID)
+	text := fmt.Sprint(f.VertexID)
 	for e, id := range f.EdgeID {
 		if id >= 0 {
-			said += fmt.Sprintf(" %d×%d", id, f.Count[e])
+			text += fmt.Sprintf(" %d×%d", id, f.Count[e])
 		}
 	}
 	for v, n := range p.Tokens {
 		if n > 0 {
-			said += fmt.Sprint(" token ", f.VertexID[v])
+			text += fmt.Sprint(" token ", f.VertexID[v])
 		}
 	}
-	return said
+	return text
 }
 
-// expected is what the rules leave of a drawing by a move.
-func expected(d *document.Drawing, id graphs.EdgeID, token graphs.VertexID) string {
+// textAfterMove returns, by the rules of the game, the text of the position of d after the move
+// id.
+func textAfterMove(d *document.Drawing, id graphs.EdgeID, token graphs.VertexID) string {
 	g := d.Graph()
 	gone, count := map[graphs.VertexID]bool{}, map[graphs.EdgeID]int32{}
 	e, _ := g.Edge(id)
@@ -78,21 +80,22 @@ func expected(d *document.Drawing, id graphs.EdgeID, token graphs.VertexID) stri
 	if vertices == nil {
 		vertices = []graphs.VertexID{}
 	}
-	said := fmt.Sprint(vertices)
+	text := fmt.Sprint(vertices)
 	for e := range g.Edges() {
 		if n := e.Count - count[e.ID]; n > 0 && !gone[e.From] && !gone[e.To] {
-			said += fmt.Sprintf(" %d×%d", e.ID, n)
+			text += fmt.Sprintf(" %d×%d", e.ID, n)
 		}
 	}
 	if d.Kind().HasTokens() {
-		said += fmt.Sprint(" token ", token)
+		text += fmt.Sprint(" token ", token)
 	}
-	return said
+	return text
 }
 
-// What a move leaves is what the rules say, and its value is that of the position it leaves; the
-// position is worth the least that no move leaves. Vertices and the whole have these values.
-func TestGamesOnGraphsByTheirRules(t *testing.T) {
+// TestSolveOnGraphFollowsRules checks each move of random games: the position after it follows the
+// rules, and the value of the move is the value of that position. The value of the position is the
+// least number that is not the value of a move.
+func TestSolveOnGraphFollowsRules(t *testing.T) {
 	r := rand.New(rand.NewPCG(26, 1))
 	for _, kind := range graphs.Kinds()[2:] {
 		for range 150 {
@@ -106,23 +109,24 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 			taken := map[solver.Nimber]bool{}
 			for i, m := range s.Moves {
 				after := must.Get(p.After(m.Edge))
-				if got, want := left(after), expected(d, p.Graph.EdgeID[m.Edge], token); got != want {
-					t.Fatalf("%s: %s leaves %s, not %s", kind, left(p), got, want)
+				if got, want := positionText(after), textAfterMove(d, p.Graph.EdgeID[m.Edge], token); got != want {
+					t.Fatalf("%s: after a move in %s: got %s, want %s", kind, positionText(p), got, want)
 				}
 				next := must.Get(solver.Solve(t.Context(), after))
 				n, ok := m.After.Nimber()
 				if !ok || !next.Value.Equal(m.After) || m.Wins != (n == 0) || m.Outcome != next.Outcome {
-					t.Fatalf("%s: %s, move %d: %+v, but %v is left", kind, left(p), i, m, next.Value)
+					t.Fatalf("%s: %s: move %d is %+v, but the position after it has value %v",
+						kind, positionText(p), i, m, next.Value)
 				}
 				taken[n] = true
 				turn := s.Turn(i)
 				if got := turn.To.Add(s.Value).Add(turn.From); !got.Equal(m.After) {
-					t.Fatalf("%s: a turn from %v to %v", kind, turn.From, turn.To)
+					t.Fatalf("%s: turn from %v to %v", kind, turn.From, turn.To)
 				}
 				if v := p.Graph.Into[m.Edge]; kind == graphs.NodeKayles || kind == graphs.Geography {
 					if why := s.Reason(v); !s.Values[v].Equal(m.After) || why.Rule != solver.RuleMove ||
 						why.Proof != m.Edge {
-						t.Fatalf("%s: vertex %d is worth %v by %+v, and the move there %v", kind, v,
+						t.Fatalf("%s: vertex %d has value %v, reason %+v, but the move there has value %v", kind, v,
 							s.Values[v], why, m.After)
 					}
 				}
@@ -132,43 +136,44 @@ func TestGamesOnGraphsByTheirRules(t *testing.T) {
 				least++
 			}
 			if !s.Played || !s.Value.Equal(solver.Finite(least)) || s.Outcome != s.Value.Outcome() {
-				t.Fatalf("%s: %s is worth %v, not %d", kind, left(p), s.Value, least)
+				t.Fatalf("%s: %s has value %v, want %d", kind, positionText(p), s.Value, least)
 			}
 			whole, _ := s.Whole()
 			if whole.XOR != least {
-				t.Fatalf("%s: %s has parts that come to %d, not %d", kind, left(p), whole.XOR, least)
+				t.Fatalf("%s: %s: the parts have XOR %d, want %d", kind, positionText(p), whole.XOR, least)
 			}
 			if why := s.Reason(max(0, int32(slices.Index(p.Tokens, 1)))); kind.HasTokens() &&
 				(why.Rule != solver.RuleMex || why.Mex != least || len(why.Options) != len(s.Moves)) {
-				t.Fatalf("%s: the token's vertex is worth %d by %+v", kind, least, why)
+				t.Fatalf("%s: the vertex of the token: want value %d, reason %+v", kind, least, why)
 			}
 		}
 	}
 }
 
-// Without a token nothing is played where one walks; more than one, and misère play, are
-// refused.
-func TestGamesOnGraphsRefuse(t *testing.T) {
+// TestSolveOnGraphErrors checks that a game with a token is not played without one, and that
+// several tokens and misère play are errors.
+func TestSolveOnGraphErrors(t *testing.T) {
 	d := onGraph(rand.New(rand.NewPCG(1, 1)), graphs.Geography, 4)
 	p := solver.PositionOf(d)
 	p.Tokens = nil
 	if s, err := solver.Solve(t.Context(), p); err != nil || s.Played {
-		t.Errorf("without a token: %+v, %v", s, err)
+		t.Errorf("without a token: solution %+v, error %v", s, err)
 	}
 	p.Tokens = make([]int32, p.Graph.Order())
 	p.Tokens[0] = 2
 	if _, err := solver.Solve(t.Context(), p); graphs.FaultOf(err, "error.rule.tokens") == nil &&
 		err != graphs.Key("error.rule.tokens") {
-		t.Errorf("two tokens: %v", err)
+		t.Errorf("two tokens: error %v", err)
 	}
 	p.Tokens[0], p.Play = 1, graphs.Misere
 	if _, err := solver.Solve(t.Context(), p); err != graphs.Key("error.rule.play") {
-		t.Errorf("misère: %v", err)
+		t.Errorf("misère play: error %v", err)
 	}
 }
 
-// A graph that is too large says so where the value is not known.
-func TestWhyAGameOnAGraphHasNoValue(t *testing.T) {
+// TestSolveOnGraphTooLarge checks that the reason for a missing value says that the graph is too
+// large.
+func TestSolveOnGraphTooLarge(t *testing.T) {
 	b := graphs.NewBuilder(graphs.NodeKayles, 130, 129)
 	for v := range 130 {
 		b.AddVertex(graphs.Vertex{Name: fmt.Sprint(v)})

@@ -9,12 +9,13 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// Whatever follows from open positions, in normal and misère play: what is known of a drawing
-// is so in each completion, a nimber and a P or N that is so in all of them is known, and so
-// is what reaches nothing open.
+// TestOpenPositions compares drawings with open positions, vertices whose moves are not drawn,
+// with all their completions, in normal and misère play. A known value or outcome is the same in
+// every completion. A nimber, P or N that is the same in every completion is known, and so is the
+// value of every vertex from which play reaches no open position.
 func TestOpenPositions(t *testing.T) {
 	r := rand.New(rand.NewPCG(25, 0))
-	told := [2]int{} // unknown, and known above what is open
+	counts := [2]int{} // of outcomes above open positions: unknown, known
 	for range 400 {
 		n, open := 2+r.IntN(5), map[int]bool{}
 		for len(open) < 1+r.IntN(2) {
@@ -39,11 +40,11 @@ func TestOpenPositions(t *testing.T) {
 			isSum[v] = sums && !open[v] && tokens[v] == 0 && r.IntN(3) == 0
 		}
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
-			s := openSolved(t, n, edges, isSum, open, nil, tokens, play)
+			s := solveCompletion(t, n, edges, isSum, open, nil, tokens, play)
 			same, outcomes, whole := make([]bool, n), make([]bool, n), true
 			var first *Solution
 			for _, ends := range completions(len(open)) {
-				c := openSolved(t, n, edges, isSum, open, ends, tokens, play)
+				c := solveCompletion(t, n, edges, isSum, open, ends, tokens, play)
 				if first == nil {
 					first = c
 					for v := range n {
@@ -54,21 +55,25 @@ func TestOpenPositions(t *testing.T) {
 					same[v] = same[v] && c.Values[v].Equal(first.Values[v])
 					outcomes[v] = outcomes[v] && c.Outcomes[v] == first.Outcomes[v]
 					if s.Values[v].Known() && !c.Values[v].Equal(s.Values[v]) {
-						t.Fatalf("%v %v %v: %d is worth %v, not %v", edges, open, ends, v, c.Values[v], s.Values[v])
+						t.Fatalf("%v %v %v: vertex %d has value %v in a completion, but %v without",
+							edges, open, ends, v, c.Values[v], s.Values[v])
 					}
 					if o := s.Outcomes[v]; o != OutcomeUnknown && c.Outcomes[v] != o {
-						t.Fatalf("%v %v %v %v: %d is %v, not %v", play, edges, open, ends, v, c.Outcomes[v], o)
+						t.Fatalf("%v %v %v %v: vertex %d is %v in a completion, but %v without",
+							play, edges, open, ends, v, c.Outcomes[v], o)
 					}
 				}
 				if s.Played && s.Outcome != OutcomeUnknown && s.Outcome != c.Outcome ||
 					s.Played && s.Value.Known() && !s.Value.Equal(c.Value) {
-					t.Fatalf("%v %v %v %v %v: the position is %v %v, not %v %v", play, edges, open, ends, tokens,
+					t.Fatalf("%v %v %v %v %v: the position is %v %v in a completion, but %v %v without",
+						play, edges, open, ends, tokens,
 						c.Outcome, c.Value, s.Outcome, s.Value)
 				}
 				for i, m := range s.Moves {
 					if m.Outcome != OutcomeUnknown && m.Outcome != c.Moves[i].Outcome ||
 						m.After.Known() && !m.After.Equal(c.Moves[i].After) {
-						t.Fatalf("%v %v %v %v %v: move %d is %v, not %v", play, edges, open, ends, tokens,
+						t.Fatalf("%v %v %v %v %v: move %d is %v in a completion, but %v without",
+							play, edges, open, ends, tokens,
 							i, c.Moves[i], m)
 					}
 				}
@@ -77,45 +82,50 @@ func TestOpenPositions(t *testing.T) {
 			for v := range n {
 				_, nimber := first.Values[v].Nimber()
 				if same[v] && nimber && !s.Values[v].Known() {
-					t.Fatalf("%v %v: %d is always worth %v", edges, open, v, first.Values[v])
+					t.Fatalf("%v %v: vertex %d has value %v in every completion, but is unknown",
+						edges, open, v, first.Values[v])
 				}
 				if o := first.Outcomes[v]; outcomes[v] && o != OutcomeD && s.Outcomes[v] != o {
-					t.Fatalf("%v %v %v: %d is always %v, not %v", play, edges, open, v, o, s.Outcomes[v])
+					t.Fatalf("%v %v %v: vertex %d is %v in every completion, but %v without",
+						play, edges, open, v, o, s.Outcomes[v])
 				}
 				if s.Values[v].Known() {
-					told[1]++
+					counts[1]++
 				} else {
-					told[0]++
+					counts[0]++
 				}
 			}
 			if o := first.Outcome; s.Played && whole && o != OutcomeD && s.Outcome != o {
-				t.Fatalf("%v %v %v %v: the position is always %v, not %v", play, edges, open, tokens, o, s.Outcome)
+				t.Fatalf("%v %v %v %v: the position is %v in every completion, but %v without",
+					play, edges, open, tokens, o, s.Outcome)
 			}
 		}
 	}
-	if told[0] < 500 || told[1] < 500 {
-		t.Error(told)
+	if counts[0] < 500 || counts[1] < 500 {
+		t.Errorf("unknown and known outcomes above open positions: %v; too few of one", counts)
 	}
 }
 
-// completions returns what can follow from so many open positions: of each, moves to heaps of
-// the sizes in a set of bits, of which the highest is a move to itself.
-func completions(n int) (all [][]int) {
-	all = [][]int{nil}
+// completions returns all combinations of moves from n open positions. The moves from a position
+// are a bit set: bits 0 to 2 are moves to the heaps of these sizes, and bit 3 is a move to the
+// position itself.
+func completions(n int) (sets [][]int) {
+	sets = [][]int{nil}
 	for range n {
 		var more [][]int
-		for _, c := range all {
+		for _, c := range sets {
 			for bits := range 16 {
 				more = append(more, append(append([]int{}, c...), bits))
 			}
 		}
-		all = more
+		sets = more
 	}
-	return all
+	return sets
 }
 
-// openSolved solves a graph with open vertices; with ends, with the moves from them.
-func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32,
+// solveCompletion solves the graph with the given open vertices. Unless ends is nil, the open
+// vertices have the moves in ends, an element of the result of completions.
+func solveCompletion(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bool, ends []int, tokens []int32,
 	play graphs.Play) *Solution {
 	t.Helper()
 	b := graphs.NewBuilder(graphs.Directed, 0, 0)
@@ -130,7 +140,7 @@ func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bo
 		b.AddEdge(graphs.VertexID(e[0]), graphs.VertexID(e[1]), 1)
 	}
 	if ends != nil {
-		for size := range 3 { // heaps that are drawn
+		for size := range 3 { // the heaps 0, 1 and 2
 			b.AddVertex(graphs.Vertex{Name: string(rune('A' + size))})
 			for to := range size {
 				b.AddEdge(graphs.VertexID(n+size), graphs.VertexID(n+to), 1)
@@ -153,16 +163,17 @@ func openSolved(t *testing.T, n int, edges [][2]int, sum []bool, open map[int]bo
 		}
 	}
 	g := must.Get(b.Graph())
-	all := append([]int32{}, tokens...)
-	for len(all) < g.Order() {
-		all = append(all, 0)
+	allTokens := append([]int32{}, tokens...)
+	for len(allTokens) < g.Order() {
+		allTokens = append(allTokens, 0)
 	}
-	return must.Get(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: all, Play: play}))
+	return must.Get(Solve(t.Context(), Position{Graph: g.Freeze(), Tokens: allTokens, Play: play}))
 }
 
-// Draws above open positions are found by two definitions: a vertex reported as D is a draw in
-// every completion, where each open position is P, N or D; and it is reported exactly if it is a
-// draw even where an open position may turn out differently for the two players.
+// TestCertainDraws checks the draws above open positions by two definitions. A vertex with the
+// outcome D is a draw in every completion, in which each open position is P, N or D. And a vertex
+// has the outcome D exactly if it is a draw even when an open position may turn out differently
+// for the two players.
 func TestCertainDraws(t *testing.T) {
 	r := rand.New(rand.NewPCG(39, 1))
 	var draws, sums, stricter int
@@ -187,15 +198,15 @@ func TestCertainDraws(t *testing.T) {
 			tokens[r.IntN(n)]++
 		}
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
-			s := openSolved(t, n, edges, make([]bool, n), open, nil, tokens, play)
+			s := solveCompletion(t, n, edges, make([]bool, n), open, nil, tokens, play)
 			completed := alwaysDrawn(rows, open, stuckOutcome(play))
-			perPlayer := alwaysDrawn(doubled(rows), doubledSet(open, n), stuckOutcome(play))
+			perPlayer := alwaysDrawn(twoPlayerRows(rows), twoPlayerSet(open, n), stuckOutcome(play))
 			for v, o := range s.Outcomes {
 				if o == OutcomeD && !completed[v] {
-					t.Fatalf("%v %v, open %v: %d is no certain draw", play, rows, open, v)
+					t.Fatalf("%v %v, open %v: vertex %d is no draw in some completion", play, rows, open, v)
 				}
 				if (o == OutcomeD) != (perPlayer[v] && perPlayer[v+n]) {
-					t.Fatalf("%v %v, open %v: %d is %v", play, rows, open, v, o)
+					t.Fatalf("%v %v, open %v: vertex %d is %v", play, rows, open, v, o)
 				}
 				if o == OutcomeD && !s.Values[v].Known() {
 					draws++
@@ -214,7 +225,8 @@ func TestCertainDraws(t *testing.T) {
 	}
 }
 
-// alwaysDrawn tells which vertices are draws whichever outcomes the open ones have.
+// alwaysDrawn reports, for each vertex, whether it is a draw whichever outcomes the open vertices
+// have.
 func alwaysDrawn(rows [][]int, open map[int]bool, stuck Outcome) []bool {
 	always := make([]bool, len(rows))
 	for v := range always {
@@ -241,7 +253,8 @@ func alwaysDrawn(rows [][]int, open map[int]bool, stuck Outcome) []bool {
 	return always
 }
 
-// plainOutcomes finds outcomes by their definition, until nothing changes.
+// plainOutcomes finds the outcomes by their definition: it applies the rules until nothing
+// changes.
 func plainOutcomes(rows [][]int, fixed map[int]Outcome, stuck Outcome) []Outcome {
 	outcomes := make([]Outcome, len(rows))
 	for v, row := range rows {
@@ -274,41 +287,41 @@ func plainOutcomes(rows [][]int, fixed map[int]Outcome, stuck Outcome) []Outcome
 	return outcomes
 }
 
-// doubled returns the graph of the vertices with one player to move, and after them with the
-// other.
-func doubled(rows [][]int) [][]int {
+// twoPlayerRows returns the graph with a vertex for each pair of a vertex and a player to move:
+// first the vertices for the first player, then those for the second.
+func twoPlayerRows(rows [][]int) [][]int {
 	n := len(rows)
-	all := make([][]int, 2*n)
+	doubled := make([][]int, 2*n)
 	for v, row := range rows {
 		for _, w := range row {
-			all[v], all[v+n] = append(all[v], w+n), append(all[v+n], w)
+			doubled[v], doubled[v+n] = append(doubled[v], w+n), append(doubled[v+n], w)
 		}
 	}
-	return all
+	return doubled
 }
 
-func doubledSet(set map[int]bool, n int) map[int]bool {
-	all := map[int]bool{}
+func twoPlayerSet(set map[int]bool, n int) map[int]bool {
+	doubled := map[int]bool{}
 	for v := range set {
-		all[v], all[v+n] = true, true
+		doubled[v], doubled[v+n] = true, true
 	}
-	return all
+	return doubled
 }
 
-// The position that is drawn whatever follows from vertex 5: neither player can be made to go
-// there, for 1 and 4 are won at once.
+// TestDrawBesideOpenPosition checks a position that is a draw whatever the moves from vertex 5
+// are. No player is forced to go there, because 1 and 4 are won at once.
 func TestDrawBesideOpenPosition(t *testing.T) {
 	edges := [][2]int{{1, 0}, {1, 2}, {2, 1}, {2, 3}, {3, 2}, {3, 4}, {4, 0}, {4, 5}}
-	s := openSolved(t, 6, edges, make([]bool, 6), map[int]bool{5: true}, nil, []int32{0, 0, 1}, graphs.Normal)
+	s := solveCompletion(t, 6, edges, make([]bool, 6), map[int]bool{5: true}, nil, []int32{0, 0, 1}, graphs.Normal)
 	want := []Outcome{OutcomeP, OutcomeN, OutcomeD, OutcomeD, OutcomeN, OutcomeUnknown}
 	if !slices.Equal(s.Outcomes, want) || s.Outcome != OutcomeD {
 		t.Errorf("outcomes %v, the position %v", s.Outcomes, s.Outcome)
 	}
 	if m := s.Moves[1]; !m.Draws || s.Moves[0].Draws {
-		t.Errorf("the move to 3 keeps the draw, that to 1 does not: %v", s.Moves)
+		t.Errorf("moves %v, want only the move to 3 to keep the draw", s.Moves)
 	}
 	lasts, err := s.Remoteness(t.Context())
 	if err != nil || lasts.Vertices[2] != Endless || lasts.Vertices[1] != Remote {
-		t.Errorf("lasts %v, %v", lasts, err)
+		t.Errorf("remoteness %v, error %v", lasts, err)
 	}
 }

@@ -12,21 +12,21 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// Sums of up to three tokens on games with cycles and ⊕, against the game played
-// out: the outcome, every move, and that a player who follows Progress wins
-// whatever the opponent does.
+// TestSolveLoopySums compares sums of up to three tokens, on games with cycles and ⊕, with the
+// game played out: the outcome and every move. It also checks that a player who follows Progress
+// wins whatever the opponent does.
 func TestSolveLoopySums(t *testing.T) {
 	r := rand.New(rand.NewPCG(17, 18))
 	outcomes := [3]int{}
 	for range 3000 {
 		f := randomGame(r, 1+r.IntN(6), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], true)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3)}
-		s := solved(pos)
+		s := mustSolve(pos)
 		if !s.Played {
 			continue
 		}
 		p := newPlay(t, f, false)
-		p.find(p.spread(pos.Tokens), 0)
+		p.find(p.tokenList(pos.Tokens), 0)
 		if !p.explore(3000) {
 			continue
 		}
@@ -37,7 +37,7 @@ func TestSolveLoopySums(t *testing.T) {
 	t.Logf("P, N, D: %v", outcomes)
 	for _, n := range outcomes {
 		if n < 200 {
-			t.Errorf("outcomes %v: too few to say anything", outcomes)
+			t.Errorf("outcomes %v; too few of one", outcomes)
 		}
 	}
 }
@@ -62,8 +62,8 @@ func checkPlayedOut(t *testing.T, p *play, s *Solution) {
 	}
 }
 
-// checkProgress checks that from every N-position of the play there are moves
-// marked Progress, and that no play circles in which they answer every move.
+// checkProgress checks that every N-position of the play has moves marked Progress, and that no
+// play goes in circles in which these moves answer every move.
 func checkProgress(t *testing.T, p *play) {
 	t.Helper()
 	follow := make([][]int, len(p.states))
@@ -80,18 +80,18 @@ func checkProgress(t *testing.T, p *play) {
 			if p.misere {
 				pos.Play = graphs.Misere
 			}
-			s := solved(pos)
+			s := mustSolve(pos)
 			for j, m := range s.Moves {
 				if m.Progress {
 					follow[i] = append(follow[i], st.options[j])
 				}
 			}
 			if len(follow[i]) == 0 && len(st.options) > 0 {
-				t.Fatalf("game %v tokens %v: no progress from an N-position", rowsOf(p.f), st.tokens)
+				t.Fatalf("game %v tokens %v: no move with Progress from an N-position", rowsOf(p.f), st.tokens)
 			}
 		}
 	}
-	// Take away positions that nothing leads on from until none is left.
+	// Remove positions without successors until none is left.
 	left := make([]int, len(p.states))
 	into := make([][]int, len(p.states))
 	var ends []int
@@ -114,16 +114,17 @@ func checkProgress(t *testing.T, p *play) {
 	if len(ends) != len(p.states) {
 		for i := range left {
 			if left[i] > 0 {
-				t.Fatalf("game %v, ⊕ %v: play can circle through %v though one follows progress",
+				t.Fatalf("game %v, ⊕ %v: play can go in circles through %v although every move makes progress",
 					rowsOf(p.f), p.f.Sum, p.states[i].tokens)
 			}
 		}
 	}
 }
 
-// A move that nothing leads back from is never said to circle, in normal and in
-// misère play, and where a game has no cycle none is.
-func TestMovesThatCannotBeUndoneMakeProgress(t *testing.T) {
+// TestIrreversibleMovesMakeProgress checks that a winning move from which no play leads back
+// always has Progress, in normal and misère play, and that Cyclic is false for a game without
+// cycles.
+func TestIrreversibleMovesMakeProgress(t *testing.T) {
 	r := rand.New(rand.NewPCG(63, 64))
 	away, circling := 0, 0
 	for range 15000 {
@@ -151,11 +152,11 @@ func TestMovesThatCannotBeUndoneMakeProgress(t *testing.T) {
 		}
 	}
 	if away < 1000 || circling < 30 {
-		t.Errorf("%d moves away, %d circling", away, circling)
+		t.Errorf("%d irreversible moves, %d others; too few of one", away, circling)
 	}
 }
 
-// reaches tells of two vertices whether one or more moves lead from one to the other.
+// reaches returns, for each two vertices v and w, whether one or more moves lead from v to w.
 func reaches(f *graphs.Frozen) [][]bool {
 	n := f.Order()
 	to := make([][]bool, n)
@@ -175,20 +176,20 @@ func reaches(f *graphs.Frozen) [][]bool {
 	return to
 }
 
-// Winning moves onto a ⊕ of vertices from which play could circle: they are rare,
-// so games are made until there are enough.
+// TestProgressThroughSums checks winning moves onto a ⊕ of vertices from which play can go in
+// circles. They are rare, so games are generated until there are enough.
 func TestProgressThroughSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(61, 62))
 	checked := 0
 	for tries := 0; checked < 60; tries++ {
 		if tries == 200_000 {
-			t.Fatalf("only %d games", checked)
+			t.Fatalf("only %d games have such moves", checked)
 		}
 		f := gameWithSumsAbove(r)
 		pos := Position{Graph: f, Tokens: make([]int32, f.Order())}
 		pos.Tokens[f.Order()-1] = 1
 		pos.Tokens[r.IntN(4)] += r.Int32N(2)
-		s := solved(pos)
+		s := mustSolve(pos)
 		fitting := false
 		for _, m := range s.Moves {
 			to := f.Into[m.Edge]
@@ -198,7 +199,7 @@ func TestProgressThroughSums(t *testing.T) {
 			continue
 		}
 		p := newPlay(t, f, false)
-		p.find(p.spread(pos.Tokens), 0)
+		p.find(p.tokenList(pos.Tokens), 0)
 		if !p.explore(3000) {
 			continue
 		}
@@ -208,8 +209,8 @@ func TestProgressThroughSums(t *testing.T) {
 	}
 }
 
-// gameWithSumsAbove has four or five vertices with cycles, one or two ⊕ above
-// them, the second of which may hold the first, and a vertex on top.
+// gameWithSumsAbove returns a random game with four or five vertices that may have cycles, one or
+// two ⊕ above them, of which the second may contain the first, and a vertex on top.
 func gameWithSumsAbove(r *rand.Rand) *graphs.Frozen {
 	base, sums := 4+r.IntN(2), 1+r.IntN(2)
 	b := graphs.NewBuilder(graphs.Directed, base+sums+1, 0)
@@ -238,8 +239,8 @@ func TestWeights(t *testing.T) {
 	if fmt.Sprint(sum) != "[{7 2} {3 5}]" {
 		t.Errorf("weight %v", sum)
 	}
-	if most := addWeights([]term{{1, math.MaxUint64}}, []term{{1, 1}}); most[0].copies != math.MaxUint64 {
-		t.Errorf("weight %v", most)
+	if saturated := addWeights([]term{{1, math.MaxUint64}}, []term{{1, 1}}); saturated[0].copies != math.MaxUint64 {
+		t.Errorf("weight %v", saturated)
 	}
 	// ω⁷ + ω⁷ + 5ω³ is above ω⁷ + 9ω³ and ω⁷ + ω⁷ + 4ω³, below ω⁸.
 	for _, c := range []struct {
@@ -293,9 +294,8 @@ func TestBijection(t *testing.T) {
 	}
 }
 
-// play is the tree of a directed game played out from the definition: positions
-// are the tokens' vertices, sorted; a ⊕ splits at once. An extra heap of Nim can
-// lie beside.
+// play is a directed game played out by the definition. A position is the sorted list of the
+// vertices of its tokens; a token on a ⊕ splits at once. An additional nim heap can be a summand.
 type play struct {
 	t      *testing.T
 	f      *graphs.Frozen
@@ -308,7 +308,7 @@ type state struct {
 	tokens  []int32
 	heap    int
 	options []int
-	edges   []int32 // the edge of each option; -1 for a move in the heap
+	edges   []int32 // the edge of each option; -1 for a move on the heap
 	outcome Outcome
 }
 
@@ -316,23 +316,23 @@ func newPlay(t *testing.T, f *graphs.Frozen, misere bool) *play {
 	return &play{t: t, f: f, misere: misere, number: map[string]int{}}
 }
 
-// split returns the tokens that one on v becomes.
+// split returns the tokens into which a token on vertex v splits: v itself, unless v is a ⊕.
 func (p *play) split(v int32) []int32 {
 	if !p.f.IsSum(v) {
 		return []int32{v}
 	}
-	var all []int32
+	var tokens []int32
 	for e := range p.f.Size() {
 		if p.f.From[e] == v {
 			for range p.f.Count[e] {
-				all = append(all, p.split(p.f.Into[e])...)
+				tokens = append(tokens, p.split(p.f.Into[e])...)
 			}
 		}
 	}
-	return all
+	return tokens
 }
 
-// find returns the number of a position; new ones come to the end of the states.
+// find returns the number of a position. It appends a new position to states.
 func (p *play) find(tokens []int32, heap int) int {
 	slices.Sort(tokens)
 	key := fmt.Sprint(tokens, heap)
@@ -344,8 +344,8 @@ func (p *play) find(tokens []int32, heap int) int {
 	return len(p.states) - 1
 }
 
-// explore plays out all positions and finds their outcomes by going over them
-// until nothing changes. ok is false where there are more than limit.
+// explore plays out all positions and finds their outcomes by passes over them, until a pass
+// changes nothing. ok is false if there are more than limit positions.
 func (p *play) explore(limit int) (ok bool) {
 	for i := 0; i < len(p.states); i++ {
 		if len(p.states) > limit {
@@ -355,11 +355,11 @@ func (p *play) explore(limit int) (ok bool) {
 		var options []int
 		var edges []int32
 		for e := range p.f.Size() {
-			at := slices.Index(tokens, p.f.From[e])
-			if at < 0 {
+			index := slices.Index(tokens, p.f.From[e])
+			if index < 0 {
 				continue
 			}
-			next := slices.Delete(slices.Clone(tokens), at, at+1)
+			next := slices.Delete(slices.Clone(tokens), index, index+1)
 			options = append(options, p.find(append(next, p.split(p.f.Into[e])...), heap))
 			edges = append(edges, int32(e))
 		}
@@ -396,13 +396,13 @@ func (p *play) explore(limit int) (ok bool) {
 	return true
 }
 
-// spread returns the tokens of a position one by one, ⊕ split.
-func (p *play) spread(tokens []int32) []int32 {
-	var all []int32
+// tokenList returns the vertex of each token of a position, after tokens on a ⊕ have split.
+func (p *play) tokenList(tokens []int32) []int32 {
+	var list []int32
 	for v, n := range tokens {
 		for range n {
-			all = append(all, p.split(int32(v))...)
+			list = append(list, p.split(int32(v))...)
 		}
 	}
-	return all
+	return list
 }

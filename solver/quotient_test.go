@@ -22,7 +22,7 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 	for range rounds(1000) {
 		f := randomGame(r, 1+r.IntN(8), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3), Play: graphs.Misere}
-		s := solved(pos)
+		s := mustSolve(pos)
 		for v := range int32(f.Order()) {
 			genus, pair := s.genus.pairOf(v)
 			if s.GenusOf(v) == "" { // a sum of many heaps
@@ -34,7 +34,7 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 				t.Fatalf("game %v, ⊕ %v: vertex %d has genus %s and pair %v", rowsOf(f), f.Sum, v, s.GenusOf(v), pair)
 			}
 		}
-		byQuotient, played := &misereSearch{Solution: s}, &misereSearch{Solution: solved(pos)}
+		byQuotient, played := &misereSearch{Solution: s}, &misereSearch{Solution: mustSolve(pos)}
 		var err error
 		byQuotient.heaps, err = newVertexHeaps(context.Background(), f)
 		must.Succeed(err)
@@ -64,8 +64,8 @@ func TestQuotientAgainstPlayingOut(t *testing.T) {
 	}
 }
 
-// TestQuotientBeyondSearch solves two rows of 60 in Kayles, whose positions are too many to search,
-// and compares them with the quotient of the heaps.
+// TestQuotientBeyondSearch solves two rows of 60 in Kayles, which have too many positions to
+// search, and compares the result with the quotient of the heaps.
 func TestQuotientBeyondSearch(t *testing.T) {
 	const n = 60
 	b := graphs.NewBuilder(graphs.Directed, n*n, n*n)
@@ -102,12 +102,12 @@ func TestQuotientBeyondSearch(t *testing.T) {
 	f := freeze(b)
 	tokens := make([]int32, f.Order())
 	tokens[n], tokens[n-1] = 1, 2
-	s := solved(Position{Graph: f, Tokens: tokens, Play: graphs.Misere})
+	s := mustSolve(Position{Graph: f, Tokens: tokens, Play: graphs.Misere})
 	q, err := quotients.Find(context.Background(), quotients.Game{Options: options}, n, quotientLimits)
 	must.Succeed(err)
 	mine, fault := s.Quotient()
 	if fault != nil || mine.Order() != 40 || s.rule != PlayQuotient || s.Unknown != nil {
-		t.Fatalf("order %d, rule %v: %v", mine.Order(), s.rule, fault)
+		t.Fatalf("order %d, rule %v, fault %v", mine.Order(), s.rule, fault)
 	}
 	if want := mine.outcome(mine.ElementOf(n)) == OutcomeP; q.IsP(q.ElementOfHeaps(n)) != want ||
 		(s.Outcome == OutcomeP) != q.IsP(q.ElementOfHeaps(n, n-1, n-1)) {
@@ -118,7 +118,7 @@ func TestQuotientBeyondSearch(t *testing.T) {
 	}
 }
 
-// TestQuotientFault checks what is said of a game whose quotient is not found.
+// TestQuotientFault checks the fault of a game whose quotient is not found.
 func TestQuotientFault(t *testing.T) {
 	before := quotientLimits
 	defer func() { quotientLimits = before }()
@@ -134,7 +134,7 @@ func TestQuotientFault(t *testing.T) {
 	}
 	b.AddEdge(5, 4, 2) // a ⊕ of two wild games
 	b.AddEdge(6, 5, 1)
-	s := solved(Position{Graph: freeze(b), Play: graphs.Misere})
+	s := mustSolve(Position{Graph: freeze(b), Play: graphs.Misere})
 	q, fault := s.Quotient()
 	if fault == nil || !errors.Is(fault, graphs.Key("error.quotient.elements")) || len(fault.AtVertices) != 1 ||
 		q.HasVertex(fault.AtVertices[0]) {

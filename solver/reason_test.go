@@ -11,8 +11,9 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// A reason must prove what it says: the mex is that of the nimbers below it, each
-// other option is answered, and an N has a P among its options.
+// TestReasonsProveTheirValues checks that each reason proves its value: the mex is that of the
+// smaller nimbers among the options, every other option has an answer, and an N-position has an
+// option in P.
 func TestReasonsProveTheirValues(t *testing.T) {
 	r := rand.New(rand.NewPCG(37, 38))
 	rules := map[Rule]int{}
@@ -20,10 +21,10 @@ func TestReasonsProveTheirValues(t *testing.T) {
 		play := graphs.Play(r.IntN(2))
 		sums := 0.3
 		if play == graphs.Misere {
-			sums = 0 // they might be out of reach
+			sums = 0 // sums may be out of reach
 		}
 		f := randomGame(r, 1+r.IntN(9), r.Float64(), sums, r.IntN(2) == 0)
-		s := solved(Position{Graph: f, Play: play})
+		s := mustSolve(Position{Graph: f, Play: play})
 		for v := range int32(f.Order()) {
 			why := s.Reason(v)
 			rules[why.Rule]++
@@ -54,7 +55,7 @@ func TestReasonsProveTheirValues(t *testing.T) {
 		}
 	}
 	if rules[RuleMex] < 1000 || rules[RuleSum] < 1000 || rules[RuleLoopy] < 1000 {
-		t.Errorf("rules met: %v", rules)
+		t.Errorf("reasons by rule: %v; too few of one", rules)
 	}
 }
 
@@ -67,7 +68,7 @@ func checkMex(t *testing.T, f *graphs.Frozen, s *Solution, why Reason) {
 		if finite && n < value {
 			set = append(set, n)
 			if o.Answer >= 0 {
-				t.Fatalf("an answer to a move down: %+v", why)
+				t.Fatalf("a move to a smaller value has an answer: %+v", why)
 			}
 			continue
 		}
@@ -86,18 +87,19 @@ func checkMex(t *testing.T, f *graphs.Frozen, s *Solution, why Reason) {
 	}
 }
 
-// checkAnswerInSum plays the answer in the summands that the option splits into.
+// checkAnswerInSum plays the answer to option o in the summands into which it splits, and checks
+// that the sum then has the value want.
 func checkAnswerInSum(t *testing.T, f *graphs.Frozen, s *Solution, o Option, want Value) {
 	t.Helper()
 	if o.Answer < 0 {
-		t.Fatalf("no answer to the ⊕ %+v", o)
+		t.Fatalf("no answer to option %+v, a ⊕", o)
 	}
 	tokens := newPlay(t, f, false).split(o.Vertex)
-	at := slices.Index(tokens, f.From[o.Answer])
-	if at < 0 {
-		t.Fatalf("the answer to %+v is from %d, not of %v", o, f.From[o.Answer], tokens)
+	index := slices.Index(tokens, f.From[o.Answer])
+	if index < 0 {
+		t.Fatalf("the answer to %+v moves a token on %d, but the tokens are on %v", o, f.From[o.Answer], tokens)
 	}
-	tokens[at] = f.Into[o.Answer]
+	tokens[index] = f.Into[o.Answer]
 	sum := Finite(0)
 	for _, v := range tokens {
 		sum = sum.Add(s.Values[v])
@@ -121,14 +123,14 @@ func checkLoopy(t *testing.T, f *graphs.Frozen, s *Solution, why Reason) {
 	for _, o := range why.Options {
 		k, loopy := s.Values[o.Vertex].Loopy()
 		if listed := slices.Contains(why.Unanswered, o.Edge); listed != (loopy && !slices.Contains(k, why.Mex)) {
-			t.Fatalf("game %v: %d in %+v", rowsOf(f), o.Edge, why)
+			t.Fatalf("game %v: edge %d in reason %+v", rowsOf(f), o.Edge, why)
 		}
 		if f.IsSum(o.Vertex) || !loopy || slices.Contains(k, why.Mex) {
 			continue
 		}
 		for _, w := range f.Row(o.Vertex) { // no move back, by the edges themselves
 			if s.Values[w].Equal(Finite(why.Mex)) {
-				t.Fatalf("game %v: a move from %d to %d takes back", rowsOf(f), o.Vertex, w)
+				t.Fatalf("game %v: the move from %d to %d takes the option back", rowsOf(f), o.Vertex, w)
 			}
 		}
 	}
@@ -142,7 +144,7 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 	bridges := 0
 	for range 2000 {
 		f := randomDeletion(r, r.IntN(12), false)
-		s := solved(Position{Graph: f})
+		s := mustSolve(Position{Graph: f})
 		for v := range int32(f.Order()) {
 			why := s.Reason(v)
 			if s.Loose != nil && s.Loose[v] {
@@ -159,10 +161,10 @@ func TestReasonsOfBlocksAddUp(t *testing.T) {
 			}
 			if first := s.Reason(why.First); why.First > v || !slices.Equal(first.Options, why.Options) ||
 				first.Edges != why.Edges {
-				t.Fatalf("%s: %+v is not that of its first vertex, %+v", drawn(f), why, first)
+				t.Fatalf("%s: reason %+v differs from that of the first vertex, %+v", drawingText(f), why, first)
 			}
 			if why.Rule != RuleBlock || !why.Value.Equal(Finite(sum)) {
-				t.Fatalf("%s: reason %+v adds up to %d", drawn(f), why, sum)
+				t.Fatalf("%s: reason %+v adds up to %d", drawingText(f), why, sum)
 			}
 		}
 	}
@@ -180,8 +182,8 @@ func premiseOf(t *testing.T, s *Solution) Premise {
 	return p
 }
 
-// It holds where AntiSGHolds says so of all tokens' vertices, and where it fails, a
-// vertex of value 0 without a move to 1 can be reached.
+// TestPremise checks that the premise holds if antiSGPremise holds for the vertices of all tokens.
+// If it fails, play can reach a vertex of value 0 without a move to 1.
 func TestPremise(t *testing.T) {
 	r := rand.New(rand.NewPCG(101, 102))
 	count := map[string]int{}
@@ -196,7 +198,7 @@ func TestPremise(t *testing.T) {
 			count["cyclic"]++
 			continue
 		}
-		holds := must.Get(AntiSGHolds(context.Background(), f))
+		holds := must.Get(antiSGPremise(context.Background(), f))
 		want, reach := true, reaches(f)
 		reached := false
 		for v, n := range s.Position.Tokens {
@@ -220,28 +222,29 @@ func TestPremise(t *testing.T) {
 		}
 	}
 	if count["true"] < 1000 || count["false"] < 30 || count["cyclic"] < 200 {
-		t.Errorf("%v", count)
+		t.Errorf("premises by result: %v; too few of one", count)
 	}
 }
 
-// In edge deletion it is looked for in all states of each figure.
+// TestPremiseOfFigures compares the premise of an edge-deletion game with the premise in all
+// states of each figure.
 func TestPremiseOfFigures(t *testing.T) {
 	r := rand.New(rand.NewPCG(103, 104))
 	count := map[string]int{}
 	check := func(f *graphs.Frozen) {
-		s := solved(Position{Graph: f, Play: graphs.Misere})
+		s := mustSolve(Position{Graph: f, Play: graphs.Misere})
 		p := premiseOf(t, s)
 		if !p.Known {
 			count["unknown"]++
 			return
 		}
-		play := &antiDeletion{newDeletionPlay(f), nil}
+		play := &antiSGDeletionPlay{newDeletionPlay(f), nil}
 		want := true
 		for _, figure := range play.figures(play.settle(f.Count)) {
-			want = want && play.premise(figure, map[string]bool{})
+			want = want && play.holdsPremise(figure, map[string]bool{})
 		}
 		if p.Holds != want {
-			t.Fatalf("%s: %+v", drawn(f), p)
+			t.Fatalf("%s: %+v", drawingText(f), p)
 		}
 		count[fmt.Sprint(want)]++
 	}
@@ -259,28 +262,28 @@ func TestPremiseOfFigures(t *testing.T) {
 		check(freeze(b))
 	}
 	if count["true"] < 500 || count["false"] < 40 || count["unknown"] > 0 {
-		t.Errorf("%v", count)
+		t.Errorf("premises by result: %v; too few of one", count)
 	}
 }
 
-// premise tells whether each state of value 0 that can be met and is no end has an
+// holdsPremise reports whether each state of value 0 that play can reach, except the ends, has an
 // option of value 1.
-func (p *antiDeletion) premise(left []int32, met map[string]bool) bool {
+func (p *antiSGDeletionPlay) holdsPremise(left []int32, met map[string]bool) bool {
 	key := fmt.Sprint(left)
 	if met[key] {
 		return true
 	}
 	met[key] = true
-	moves, one := 0, false
+	moves, hasOne := 0, false
 	for _, o := range p.options(left) {
 		if o == nil {
 			continue
 		}
 		moves++
-		one = one || p.value(o) == 1
-		if !p.premise(o, met) {
+		hasOne = hasOne || p.value(o) == 1
+		if !p.holdsPremise(o, met) {
 			return false
 		}
 	}
-	return moves == 0 || one || p.value(left) != 0
+	return moves == 0 || hasOne || p.value(left) != 0
 }

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// remotenessByDefinition goes over the states of a play until nothing changes:
-// after round n all remotenesses up to n are known.
+// remotenessByDefinition passes over the states of a play until nothing changes. After pass n, all
+// remotenesses up to n are known.
 func remotenessByDefinition(p *play) []int32 {
 	remote := make([]int32, len(p.states))
 	for i := range remote {
@@ -22,15 +22,15 @@ func remotenessByDefinition(p *play) []int32 {
 			if remote[i] != Endless || s.outcome == OutcomeD {
 				continue
 			}
-			known, most := true, int32(-1)
+			known, greatest := true, int32(-1)
 			hurries := false
 			for _, o := range s.options {
 				known = known && remote[o] != Endless && remote[o] < round
-				most = max(most, remote[o])
+				greatest = max(greatest, remote[o])
 				hurries = hurries || p.states[o].outcome == OutcomeP && remote[o] >= 0 && remote[o] < round
 			}
 			if len(s.options) == 0 && round == 0 || s.outcome == OutcomeN && hurries ||
-				s.outcome == OutcomeP && len(s.options) > 0 && known && most == round-1 {
+				s.outcome == OutcomeP && len(s.options) > 0 && known && greatest == round-1 {
 				remote[i] = round
 			}
 		}
@@ -45,11 +45,11 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 		f := randomGame(r, 1+r.IntN(7), r.Float64(), []float64{0, 0, 0.3}[r.IntN(3)], r.IntN(2) == 0)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 3),
 			Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
-		s := solved(pos)
+		s := mustSolve(pos)
 		p := newPlay(t, f, pos.Play == graphs.Misere)
 		whole := -1
 		if s.Played {
-			whole = p.find(p.spread(pos.Tokens), 0)
+			whole = p.find(p.tokenList(pos.Tokens), 0)
 		}
 		alone := make([]int, f.Order())
 		for v := range alone {
@@ -73,7 +73,7 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 			continue
 		}
 		if !got.Exact || got.Position != want[whole] {
-			t.Fatalf("%s: the position has remoteness %d, exact: %v, want %d", where, got.Position,
+			t.Fatalf("%s: the position has remoteness %d (exact: %v), want %d", where, got.Position,
 				got.Exact, want[whole])
 		}
 		for i, m := range s.Moves {
@@ -88,12 +88,12 @@ func TestRemotenessAgainstTheDefinition(t *testing.T) {
 		checked++
 	}
 	if checked < rounds(2000) || drawn < rounds(500) {
-		t.Errorf("%d positions and %d drawn vertices: too few to say anything", checked, drawn)
+		t.Errorf("%d positions and %d drawn vertices; too few of one", checked, drawn)
 	}
 }
 
-// checkEstimate holds the estimate against the exact remoteness: where the game must
-// end it is a bound.
+// checkEstimate compares the estimated remoteness with the exact one. In a game that always ends,
+// the estimate is an upper bound.
 func checkEstimate(t *testing.T, where string, s *Solution, exact *Remoteness) {
 	t.Helper()
 	if s.Cyclic() {
@@ -103,11 +103,11 @@ func checkEstimate(t *testing.T, where string, s *Solution, exact *Remoteness) {
 	r.Vertices, r.After = exact.Vertices, make([]int32, len(s.Moves))
 	r.estimateSum()
 	if r.Position < exact.Position {
-		t.Fatalf("%s: estimated at %d moves, has %d", where, r.Position, exact.Position)
+		t.Fatalf("%s: estimated remoteness %d, exact %d", where, r.Position, exact.Position)
 	}
 	for i := range r.After {
 		if r.After[i] < exact.After[i] {
-			t.Fatalf("%s: after move %d estimated at %d moves, has %d", where, i, r.After[i], exact.After[i])
+			t.Fatalf("%s: after move %d: estimated remoteness %d, exact %d", where, i, r.After[i], exact.After[i])
 		}
 	}
 }
@@ -122,15 +122,15 @@ func TestLongestPlays(t *testing.T) {
 		got := must.Get(r.longestPlays())
 		var longest func(v int32) int32
 		longest = func(v int32) int32 {
-			var most, sum int32
+			var greatest, sum int32
 			for i := f.Start[v]; i < f.Start[v+1]; i++ {
-				most = max(most, longest(f.To[i])+1)
+				greatest = max(greatest, longest(f.To[i])+1)
 				sum += longest(f.To[i]) * f.Count[f.Edge[i]]
 			}
 			if f.IsSum(v) {
 				return sum
 			}
-			return most
+			return greatest
 		}
 		for v := range got {
 			if want := longest(int32(v)); got[v] != want {
@@ -140,14 +140,14 @@ func TestLongestPlays(t *testing.T) {
 	}
 }
 
-// TestRemotenessOfAntiSG plays out by the rule of the convention: who is to move when
-// each summand is worth 0 has won.
+// TestRemotenessOfAntiSG plays out the Anti-SG convention, in which the player to move wins if
+// every summand has value 0.
 func TestRemotenessOfAntiSG(t *testing.T) {
 	r := rand.New(rand.NewPCG(73, 74))
 	for range 1500 {
 		f := randomGame(r, 1+r.IntN(6), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		pos := Position{Graph: f, Tokens: randomTokens(r, f, 2), Play: graphs.AntiSG}
-		s := solved(pos)
+		s := mustSolve(pos)
 		if !s.Played {
 			continue
 		}
@@ -166,7 +166,7 @@ func TestRemotenessOfAntiSG(t *testing.T) {
 			if n, ok := remote[key]; ok {
 				return n%2 == 1, n / 2
 			}
-			least, most := int32(-1), int32(0)
+			least, greatest := int32(-1), int32(0)
 			for e := range f.Size() {
 				for at, v := range tokens {
 					if v != f.From[e] {
@@ -174,13 +174,13 @@ func TestRemotenessOfAntiSG(t *testing.T) {
 					}
 					next := append(append([]int32(nil), tokens[:at]...), tokens[at+1:]...)
 					lost, n := play(append(next, p.split(f.Into[e])...))
-					most = max(most, n)
+					greatest = max(greatest, n)
 					if lost && (least < 0 || n < least) {
 						least = n
 					}
 				}
 			}
-			lost, n := least < 0, 1+most
+			lost, n := least < 0, 1+greatest
 			if !lost {
 				n = 1 + least
 			}
@@ -190,7 +190,7 @@ func TestRemotenessOfAntiSG(t *testing.T) {
 			}
 			return lost, n
 		}
-		_, want := play(p.spread(pos.Tokens))
+		_, want := play(p.tokenList(pos.Tokens))
 		got := must.Get(s.Remoteness(context.Background()))
 		if !got.Exact || got.Position != want {
 			t.Fatalf("%v, ⊕ %v, tokens %v: remoteness %d, want %d", rowsOf(f), f.Sum, pos.Tokens, got.Position, want)
@@ -203,7 +203,7 @@ func TestRemotenessOfDeletion(t *testing.T) {
 	for range 1500 {
 		f := randomDeletion(r, 1+r.IntN(8), r.IntN(2) == 0)
 		pos := Position{Graph: f, Play: []graphs.Play{graphs.Normal, graphs.Misere}[r.IntN(2)]}
-		s := solved(pos)
+		s := mustSolve(pos)
 		p := newDeletionPlay(f)
 		known := map[string]int32{}
 		var remote func(left []int32) int32
@@ -218,18 +218,18 @@ func TestRemotenessOfDeletion(t *testing.T) {
 				}
 				return p.value(left) == 0
 			}
-			least, most := int32(-1), int32(-1)
+			least, greatest := int32(-1), int32(-1)
 			for _, o := range p.options(left) {
 				if o == nil {
 					continue
 				}
 				n := remote(o)
-				most = max(most, n)
+				greatest = max(greatest, n)
 				if lost(o) && (least < 0 || n < least) {
 					least = n
 				}
 			}
-			known[key] = 1 + most
+			known[key] = 1 + greatest
 			if least >= 0 {
 				known[key] = 1 + least
 			}
@@ -257,15 +257,15 @@ func TestRemotenessOfDeletion(t *testing.T) {
 				left += n
 			}
 			if rough.After[i] != left {
-				t.Fatalf("after edge %d estimated at %d edges, has %d", m.Edge, rough.After[i], left)
+				t.Fatalf("after edge %d: estimated remoteness %d, want %d", m.Edge, rough.After[i], left)
 			}
 		}
 		checkHangingRemoteness(t, s, got)
 	}
 }
 
-// checkHangingRemoteness compares the vertices off the ground with their games, drawn
-// alone.
+// checkHangingRemoteness compares the remoteness of the vertices above the ground with the
+// remoteness of their games, solved separately.
 func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 	t.Helper()
 	h := newHanging(s.Account)
@@ -277,17 +277,17 @@ func checkHangingRemoteness(t *testing.T, s *Solution, got *Remoteness) {
 		own := subgame(f, h.edgesAbove(b), -1, func(u int32) bool { return int(u) == v })
 		want := int32(0)
 		if own.Order() > 0 {
-			alone := must.Get((&Solution{Position: Position{Graph: own}}).alone(s.Position.Play))
+			alone := must.Get((&Solution{Position: Position{Graph: own}}).remotenessIn(s.Position.Play))
 			want = alone.Position
 		}
 		if got.Vertices[v] != want {
-			t.Fatalf("vertex %d has remoteness %d, alone %d", v, got.Vertices[v], want)
+			t.Fatalf("vertex %d has remoteness %d, solved separately %d", v, got.Vertices[v], want)
 		}
 	}
 }
 
-// alone solves the position's graph in another kind of play.
-func (s *Solution) alone(play graphs.Play) (*Remoteness, error) {
+// remotenessIn returns the remoteness of the position of s in the convention play.
+func (s *Solution) remotenessIn(play graphs.Play) (*Remoteness, error) {
 	solution, err := Solve(context.Background(), Position{Graph: s.Position.Graph, Play: play})
 	if err != nil {
 		return nil, err
@@ -295,8 +295,8 @@ func (s *Solution) alone(play graphs.Play) (*Remoteness, error) {
 	return solution.Remoteness(context.Background())
 }
 
-// TestRemotenessOfNim: a heap is taken at once. Of two equal ones, each move is
-// answered by its mirror, so that of n and n last 2n moves.
+// TestRemotenessOfNim checks that a single heap is taken in one move, and that play on two heaps
+// of n lasts 2n moves, because each move is answered on the second heap.
 func TestRemotenessOfNim(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 6, 0)
 	for v := range 6 {
@@ -310,7 +310,7 @@ func TestRemotenessOfNim(t *testing.T) {
 	for n := int32(1); n < 6; n++ {
 		tokens := make([]int32, 6)
 		tokens[n] = 2
-		got := must.Get(solved(Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
+		got := must.Get(mustSolve(Position{Graph: f, Tokens: tokens}).Remoteness(context.Background()))
 		if got.Vertices[n] != 1 || got.Position != 2*n {
 			t.Errorf("heaps of %d: %d and %d moves, want 1 and %d", n, got.Vertices[n], got.Position, 2*n)
 		}

@@ -12,12 +12,12 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// solved solves and fails the test on an error.
-func solved(p Position) *Solution {
+// mustSolve returns the solution of p. It panics on an error.
+func mustSolve(p Position) *Solution {
 	return must.Get(Solve(context.Background(), p))
 }
 
-// randomTokens puts a few tokens on vertices that are no ⊕.
+// randomTokens returns up to most tokens on random vertices that are no ⊕.
 func randomTokens(r *rand.Rand, f *graphs.Frozen, most int) []int32 {
 	tokens := make([]int32, f.Order())
 	for range r.IntN(most + 1) {
@@ -28,14 +28,14 @@ func randomTokens(r *rand.Rand, f *graphs.Frozen, most int) []int32 {
 	return tokens
 }
 
-// Compares with the XOR of the parts and of what each move
-// leaves, all added up anew.
+// TestSolveAcyclicSums compares the value of the position, and the value after each move, with the
+// XOR of the values of the tokens.
 func TestSolveAcyclicSums(t *testing.T) {
 	r := rand.New(rand.NewPCG(7, 8))
 	for range 3000 {
 		f := randomGame(r, 1+r.IntN(10), r.Float64(), []float64{0, 0.3}[r.IntN(2)], false)
 		p := Position{Graph: f, Tokens: randomTokens(r, f, 5)}
-		s := solved(p)
+		s := mustSolve(p)
 		values := grundyByDefinition(f)
 		total, played := Nimber(0), false
 		part := 0
@@ -79,7 +79,7 @@ func TestSolveAcyclicSums(t *testing.T) {
 }
 
 func TestSolveWithoutTokens(t *testing.T) {
-	s := solved(Position{Graph: directed([][]int32{{1}, {}})})
+	s := mustSolve(Position{Graph: gameOfRows([][]int32{{1}, {}})})
 	if s.Played || len(s.Parts) != 0 || len(s.Moves) != 0 {
 		t.Errorf("a position without tokens: %+v", s)
 	}
@@ -93,7 +93,7 @@ func TestSolveEmptyDrawings(t *testing.T) {
 		for _, play := range []graphs.Play{graphs.Normal, graphs.Misere} {
 			d := document.New(kind)
 			must.Succeed(d.Edit(func(draft *document.ChangeBuilder) { draft.Head().Play = play }))
-			s := solved(PositionOf(d))
+			s := mustSolve(PositionOf(d))
 			want := OutcomeP
 			if play == graphs.Misere {
 				want = OutcomeN
@@ -105,7 +105,8 @@ func TestSolveEmptyDrawings(t *testing.T) {
 	}
 }
 
-// A drawing with a removed vertex, where numbers differ from IDs.
+// TestPositionOf checks a drawing with a removed vertex, in which the numbers of vertices differ
+// from their IDs.
 func TestPositionOf(t *testing.T) {
 	d := document.New(graphs.Directed)
 	draft := d.NewChange()
@@ -123,7 +124,7 @@ func TestPositionOf(t *testing.T) {
 	if p.Play != graphs.Misere || fmt.Sprint(p.Tokens) != "[0 1 2]" {
 		t.Fatalf("play %v, tokens %v", p.Play, p.Tokens)
 	}
-	if s := solved(p); fmt.Sprint(s.Values, s.Value, s.Outcome) != "[0 1 0] 1 P" {
+	if s := mustSolve(p); fmt.Sprint(s.Values, s.Value, s.Outcome) != "[0 1 0] 1 P" {
 		t.Errorf("values %v, value %v, outcome %v", s.Values, s.Value, s.Outcome)
 	}
 }
@@ -140,7 +141,7 @@ func TestSolveRefusesTokensOnSums(t *testing.T) {
 }
 
 func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
-	f := directed([][]int32{{}, {0}, {0, 1}})
+	f := gameOfRows([][]int32{{}, {0}, {0, 1}})
 	for _, n := range []int32{0, -1, graphs.MaxCount + 1} {
 		f.Count[1] = n
 		_, err := Solve(context.Background(), Position{Graph: f})
@@ -159,7 +160,7 @@ func TestSolveRefusesCountsAndTokensOutOfRange(t *testing.T) {
 	}
 }
 
-// TestAfter makes random moves and compares with tokens that are moved one by one.
+// TestAfter makes random moves and compares the positions after them with tokens moved one by one.
 func TestAfter(t *testing.T) {
 	r := rand.New(rand.NewPCG(77, 78))
 	for range 1000 {
@@ -183,12 +184,12 @@ func TestAfter(t *testing.T) {
 			}
 		}
 		if !slices.Equal(before, pos.Tokens) {
-			t.Fatal("the position that was played from has changed")
+			t.Fatal("After has changed the position")
 		}
 	}
 }
 
-// TestAfterTooManyTokens: a ⊕ of a million and one summands has no place for them.
+// TestAfterTooManyTokens checks that a move onto a ⊕ of a million and one summands is an error.
 func TestAfterTooManyTokens(t *testing.T) {
 	b := graphs.NewBuilder(graphs.Directed, 3, 2)
 	b.AddVertex(graphs.Vertex{Name: "a"})
@@ -206,16 +207,17 @@ func TestAfterTooManyTokens(t *testing.T) {
 	}
 }
 
-// TestAfterDeletion: the value after a deletion is the one that the solution lists.
+// TestAfterDeletion checks that the position after a deletion has the value that the solution
+// lists for the move.
 func TestAfterDeletion(t *testing.T) {
 	r := rand.New(rand.NewPCG(79, 80))
 	for range 500 {
 		f := randomDeletion(r, 1+r.IntN(10), false)
-		s := solved(Position{Graph: f})
+		s := mustSolve(Position{Graph: f})
 		for _, m := range s.Moves {
 			after := must.Get(s.Position.After(m.Edge))
-			if got := solved(after).Value; !got.Equal(m.After) {
-				t.Fatalf("after edge %d %v, want %v", m.Edge, got, m.After)
+			if got := mustSolve(after).Value; !got.Equal(m.After) {
+				t.Fatalf("after deleting edge %d: %v, want %v", m.Edge, got, m.After)
 			}
 		}
 	}

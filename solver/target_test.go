@@ -37,8 +37,8 @@ func randomTargets(t *testing.T, r *rand.Rand) *document.Drawing {
 	return d
 }
 
-// outcomes returns who wins from each vertex with one token, by the definition: whoever is to move
-// at a target or at a vertex without moves has lost, in misère play won.
+// outcomes returns the outcome of each vertex with one token by the definition: a player to move
+// at a target, or at a vertex without moves, has lost, or in misère play has won.
 func outcomes(d *document.Drawing) []solver.Outcome {
 	g := d.Graph()
 	result := make([]solver.Outcome, g.Order())
@@ -65,8 +65,8 @@ func outcomes(d *document.Drawing) []solver.Outcome {
 	return result
 }
 
-// TestTargets compares games with targets with the definition, and sums of them with the same games
-// without the edges that leave targets.
+// TestTargets compares games that have targets with the definition, and sums of them with the same
+// games without the edges that leave targets.
 func TestTargets(t *testing.T) {
 	r := rand.New(rand.NewPCG(43, 10))
 	draws := 0
@@ -81,7 +81,7 @@ func TestTargets(t *testing.T) {
 		}
 		for v := range d.Graph().Vertices() {
 			if v.Target && !s.Values[v.ID].Equal(solver.Finite(0)) {
-				t.Fatalf("a target is worth %v", s.Values[v.ID])
+				t.Fatalf("a target has value %v", s.Values[v.ID])
 			}
 		}
 		pruned := d.Clone()

@@ -10,8 +10,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// wholeOf returns the reason of a position after checks that hold in every game: the
-// XOR and the loops are those of the parts, and the turns are the winning moves.
+// wholeOf returns the explanation of the position of s. It checks the facts that hold in every
+// game: the XOR and the loops are those of the parts, and the turns are the winning moves.
 func wholeOf(t *testing.T, s *Solution) *Whole {
 	t.Helper()
 	w, ok := s.Whole()
@@ -75,21 +75,21 @@ func TestWholeOfSums(t *testing.T) {
 	turns := 0
 	for range 4000 {
 		f := randomGame(r, 1+r.IntN(9), r.Float64(), 0.3, r.IntN(2) == 0)
-		s := solved(Position{Graph: f, Tokens: randomTokens(r, f, 4)})
+		s := mustSolve(Position{Graph: f, Tokens: randomTokens(r, f, 4)})
 		if !s.Played {
 			if _, ok := s.Whole(); ok {
-				t.Fatal("a reason for no position")
+				t.Fatal("there is an explanation, but no position is played")
 			}
 			continue
 		}
 		w := wholeOf(t, s)
 		turns += len(w.Turns)
 		if w.Rule != PlayValue || w.Loops == 0 && (w.XOR == 0) != (s.Outcome == OutcomeP) {
-			t.Fatalf("%+v of a %v", w, s.Outcome)
+			t.Fatalf("explanation %+v of a position with outcome %v", w, s.Outcome)
 		}
 		for _, turn := range w.Turns {
 			if from, ok := turn.From.Nimber(); ok && w.Loops == 0 && turn.To.String() != Finite(from^w.XOR).String() {
-				t.Fatalf("turn %+v of a sum of %d", turn, w.XOR)
+				t.Fatalf("turn %+v of a sum with XOR %d", turn, w.XOR)
 			}
 		}
 	}
@@ -98,8 +98,8 @@ func TestWholeOfSums(t *testing.T) {
 	}
 }
 
-// misereValue returns the misère Grundy value by its definition; false where a vertex
-// reaches a cycle.
+// misereValue returns the misère Grundy value of v by its definition. It returns false if play
+// from v can reach a cycle.
 func misereValue(f *graphs.Frozen, v int32, depth int) (Nimber, bool) {
 	if depth > f.Order() {
 		return 0, false
@@ -118,8 +118,9 @@ func misereValue(f *graphs.Frozen, v int32, depth int) (Nimber, bool) {
 	return mexByDefinition(set), true
 }
 
-// The pairs of vertices and summands are those of the definition, wild is what reaches
-// a pair that is neither fickle nor firm, and the tame rule says what it is said to.
+// TestWholeInMiserePlay checks the pairs of vertices and summands against the definition. A vertex
+// is wild if play from it can reach a pair that is neither fickle nor firm. It also checks the
+// outcome of the tame rule.
 func TestWholeInMiserePlay(t *testing.T) {
 	r := rand.New(rand.NewPCG(73, 74))
 	rules, kinds := map[PlayRule]int{}, map[Genus]int{}
@@ -164,17 +165,18 @@ func TestWholeInMiserePlay(t *testing.T) {
 	}
 	if rules[PlayTame] < 500 || rules[PlayBack] < 100 || rules[PlayProduct] < 100 || kinds[GenusWild] < 30 ||
 		kinds[GenusFirm] < 100 || kinds[GenusFickle] < 100 || kinds[GenusUnknown] < 100 {
-		t.Errorf("rules %v, kinds %v", rules, kinds)
+		t.Errorf("rules %v, genera %v; too few of one", rules, kinds)
 	}
 }
 
-// The figures' own reasons add up to their values, in both plays.
+// TestWholeOfDeletion checks that the reasons of the figures add up to their values, in normal and
+// misère play.
 func TestWholeOfDeletion(t *testing.T) {
 	r := rand.New(rand.NewPCG(75, 76))
 	rules := map[PlayRule]int{}
 	for range 3000 {
 		f := randomDeletion(r, r.IntN(12), r.IntN(3) == 0)
-		s := solved(Position{Graph: f, Play: graphs.Play(r.IntN(2))})
+		s := mustSolve(Position{Graph: f, Play: graphs.Play(r.IntN(2))})
 		w := wholeOf(t, s)
 		rules[w.Rule]++
 		for _, term := range w.Terms {
@@ -184,11 +186,11 @@ func TestWholeOfDeletion(t *testing.T) {
 				sum = sum.Add(Finite(n + 1))
 			}
 			if !sum.Equal(term.Value) || !term.Figure.Value.Equal(term.Value) {
-				t.Fatalf("%s: %+v adds up to %v", drawn(f), term, sum)
+				t.Fatalf("%s: %+v adds up to %v", drawingText(f), term, sum)
 			}
 		}
 		if w.Rule == PlayTame && (s.Outcome == OutcomeP) != ((w.Firm > 0) == (w.XOR == 0)) {
-			t.Fatalf("%s: %+v of a %v", drawn(f), w, s.Outcome)
+			t.Fatalf("%s: %+v of a %v", drawingText(f), w, s.Outcome)
 		}
 	}
 	if rules[PlayValue] < 1000 || rules[PlayTame] < 300 || rules[PlayProduct] < 50 {
