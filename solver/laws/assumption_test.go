@@ -7,8 +7,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// A law of a known game counts only if the values agree with it, stays unproved, and takes the
-// place of an equal law.
+// TestAssumedLaws checks that a law of a known game is used only if the values agree with it. It
+// stays unproved and replaces an equal law.
 func TestAssumedLaws(t *testing.T) {
 	period := func(values List) Shape {
 		return &Periodic{Period: len(values), Known: values}
@@ -27,7 +27,7 @@ func TestAssumedLaws(t *testing.T) {
 	count := 0
 	for _, law := range found {
 		if law.Status != Holds {
-			t.Errorf("%v is %v", law.Formula(Text), law.Status)
+			t.Errorf("law %v has status %v, want holds", law.Formula(Text), law.Status)
 		}
 		if law.If != nil && law.Subject == SubjectValues {
 			count++
@@ -37,17 +37,17 @@ func TestAssumedLaws(t *testing.T) {
 		}
 	}
 	if count != 1 {
-		t.Errorf("%d laws under the assumption: %v", count, found)
+		t.Errorf("%d laws under the assumption, want 1: %v", count, found)
 	}
 	if found[0].If == nil ||
 		slices.ContainsFunc(found, func(l Law) bool { return l.Subject == SubjectValues && l.If == nil }) {
-		t.Errorf("a law without proof stands beside: %v", found)
+		t.Errorf("an equal law without proof was kept: %v", found)
 	}
 	// Seven values are too few for a law without the assumption.
 	if found := find(values[:7]); len(found) > 0 {
-		t.Errorf("seven values: %v", found)
+		t.Errorf("seven values have laws without the assumption: %v", found)
 	}
 	if found := find(values[:7], right, wrong); len(found) != 1 || found[0].If == nil || found[0].To != 6 {
-		t.Errorf("seven values under the assumption: %v", found)
+		t.Errorf("laws of seven values under the assumption: %v", found)
 	}
 }

@@ -98,6 +98,6 @@ func TestBookForm(t *testing.T) {
 		}
 	}
 	if forms < 1000 {
-		t.Errorf("%d book forms", forms)
+		t.Errorf("only %d laws have a book form", forms)
 	}
 }

@@ -21,45 +21,47 @@ import (
 	"nimgraph/solver/sequences"
 )
 
-// sample is a law with the n, or the a and b, that its code is asked for.
+// sample is a law, and the arguments for which its code is tested.
 type sample struct {
 	Law
 	name  string
 	ns    []int
-	pairs [][2]int // of a law of two numbers, and then there are no ns
-	// member is what the code is of in place of a law, with its values.
+	pairs [][2]int // the arguments of a law of two numbers; ns is then nil
+	// member is the game whose rules the code follows instead of a law, and values are its values.
 	member *games.Member
 	values []int
 }
 
-// args are what the code is asked for; b is 0 where there is one number.
+// args returns the arguments for which the code is tested. The second number is 0 for a law of one
+// number.
 func (s sample) args() [][2]int {
 	if s.pairs != nil {
 		return s.pairs
 	}
-	var all [][2]int
+	var args [][2]int
 	for _, n := range s.ns {
-		all = append(all, [2]int{n})
+		args = append(args, [2]int{n})
 	}
-	return all
+	return args
 }
 
-// huge is how far the code of most laws is asked for.
+// huge is the largest argument for which the code of most laws is tested.
 const huge = 1_000_000_000_000_000_000
 
-// asked returns n from first on, and some up to most.
-func asked(r *rand.Rand, first, most int) []int {
+// testArguments returns the 700 arguments from first on, some larger ones, and the last two up to
+// last.
+func testArguments(r *rand.Rand, first, last int) []int {
 	var ns []int
 	for n := first; n < first+700; n++ {
 		ns = append(ns, n)
 	}
-	for far := 1000; far <= most/10; far *= 10 {
+	for far := 1000; far <= last/10; far *= 10 {
 		ns = append(ns, far-1, far, far+r.IntN(far)/2)
 	}
-	return append(ns, most-1, most)
+	return append(ns, last-1, last)
 }
 
-// answer returns what the code must say.
+// answer returns the correct result of the code.
 func (s sample) answer(args [2]int) int {
 	if s.pairs == nil {
 		return s.want(args[0])
@@ -71,7 +73,7 @@ func (s sample) answer(args [2]int) int {
 	return v
 }
 
-// want is answer for laws of one number.
+// want is like answer, for laws of one number.
 func (s sample) want(n int) int {
 	if s.member != nil {
 		return s.values[n]
@@ -85,10 +87,10 @@ func (s sample) want(n int) int {
 // samples returns laws of all shapes.
 func samples() []sample {
 	r := rand.New(rand.NewPCG(15, 2))
-	var all []sample
-	add := func(of Subject, shape Shape, first, most int, name string) {
-		all = append(all,
-			sample{Law{Subject: of, Shape: shape}, shape.Kind() + " " + name, asked(r, first, most), nil, nil, nil})
+	var list []sample
+	add := func(subject Subject, shape Shape, first, last int, name string) {
+		list = append(list,
+			sample{Law{Subject: subject, Shape: shape}, shape.Kind() + " " + name, testArguments(r, first, last), nil, nil, nil})
 	}
 	for _, c := range []struct{ first, before, period, saltus, most, few int }{
 		{0, 0, 1, 0, 5, 0},
@@ -107,12 +109,12 @@ func samples() []sample {
 		{0, 10, 1500, 0, 100000, 0},
 		{0, 0, 3, 1 << 33, 1 << 40, 0},
 	} {
-		p := random(r, c.first, c.before, c.period, c.saltus, c.most, c.few)
-		most := huge
+		p := randomPeriodic(r, c.first, c.before, c.period, c.saltus, c.most, c.few)
+		last := huge
 		if c.saltus != 0 {
-			most = huge / max(c.saltus, 4)
+			last = huge / max(c.saltus, 4)
 		}
-		add(SubjectValues, p, c.first, most, fmt.Sprint(c))
+		add(SubjectValues, p, c.first, last, fmt.Sprint(c))
 		if c.saltus == 0 && c.period > 1 {
 			zeros := *p
 			list := List{}
@@ -120,7 +122,7 @@ func samples() []sample {
 				list = append(list, p.Known.At(i)%2)
 			}
 			zeros.Known = list
-			add(SubjectZeros, &zeros, c.first, most, fmt.Sprint(c))
+			add(SubjectZeros, &zeros, c.first, last, fmt.Sprint(c))
 		}
 	}
 	for _, law := range []*Regular{
@@ -170,12 +172,12 @@ func samples() []sample {
 		}
 	}
 	for _, name := range FunctionNames() {
-		most := huge
+		last := huge
 		switch name {
 		case PrimeFactors, DifferentPrimes:
-			most = 1_000_000_000
+			last = 1_000_000_000
 		case SmallestPrime, OddSmallestPrime:
-			most = 100_000
+			last = 100_000
 		}
 		for i, shift := range []int{0, -2, 1} {
 			f := &Function{Name: name, Shift: shift, Add: []int{0, 3, -1}[i]}
@@ -185,7 +187,7 @@ func samples() []sample {
 			if i == 1 {
 				f.Except = []Value{{N: 0, G: 7}, {N: 3, G: 0}, {N: 5, G: 7}}
 			}
-			add(SubjectValues, f, 0, most, fmt.Sprint(name, shift))
+			add(SubjectValues, f, 0, last, fmt.Sprint(name, shift))
 		}
 	}
 	for _, property := range Properties() {
@@ -208,7 +210,7 @@ func samples() []sample {
 		{Coefficients: []int{0, 2, 5}, Start: []int{1, 2, 3}},
 	} {
 		add(SubjectZeros, c, 0, huge, fmt.Sprint(c.Coefficients))
-		s := &all[len(all)-1]
+		s := &list[len(list)-1]
 		for n, steps := c.Start[len(c.Start)-1], 0; n < huge/20 && steps < 60; steps++ { // some that are zeros
 			for n++; c.Value(n) != 0; {
 				n += max(1, n/1000)
@@ -236,19 +238,19 @@ func samples() []sample {
 		{A: 24, B: 39, C: 4, Halves: 4, FirstK: 1},
 	} {
 		add(SubjectZeros, b, 0, huge/100, fmt.Sprint(*b))
-		s := &all[len(all)-1]
+		s := &list[len(list)-1]
 		for k := 1; k < huge/10000; k = k*3 + 1 {
 			s.ns = append(s.ns, b.Term(k), b.Term(k)+1)
 		}
 	}
-	return slices.Concat(all, pairSamples(r), recursions(), familySamples())
+	return slices.Concat(list, pairSamples(r), recursionSamples(), familySamples())
 }
 
-// recursions returns games whose code works values out by the rules, with these values by the
-// definition.
-func recursions() []sample {
-	const most = 90
-	var all []sample
+// recursionSamples returns games whose code computes values from the rules. Their values are
+// computed by the definition.
+func recursionSamples() []sample {
+	const last = 90
+	var list []sample
 	for _, text := range strings.Split("nim|bash max=5|subtraction set=2,5,9|subtraction set=3,1000000000|at-least-half|even-or-whole|divisor|divisor-or-all|mark|lasker|grundy|treblecross|"+
 		"subtract-square|subtract-prime|subtract-prime-or-one|subtract-power-of-two|subtract-triangular|subtract-fibonacci|subtract-factorial|hnoi2007-split|kayles|"+
 		"octal code=0.6|octal code=4.007|octal code=0.137|octal code=0.1(25)|octal code=0.352|octal code=4.3(70)|octal code=.0"+strings.Repeat("1735", 300), "|") {
@@ -264,7 +266,7 @@ func recursions() []sample {
 			panic(err)
 		}
 		s := sample{name: text, member: &m}
-		for n := range most {
+		for n := range last {
 			s.ns = append(s.ns, n)
 			met := map[int]bool{}
 			for left := range m.HeapRules().Options(games.Heap(n)) {
@@ -285,16 +287,16 @@ func recursions() []sample {
 			}
 			s.values = append(s.values, g)
 		}
-		all = append(all, s)
+		list = append(list, s)
 	}
-	return all
+	return list
 }
 
-// familySamples returns the laws of the families of the registry with their default parameters, as
-// questions about the values that they were found in. Every law has code.
+// familySamples returns the laws of the families of the registry with their default parameters,
+// tested on the values in which they were found. Every law has code.
 func familySamples() []sample {
 	ctx := context.Background()
-	var all []sample
+	var list []sample
 	for _, f := range games.ListedGames() {
 		switch f.ID {
 		case "node-kayles-grid", "chomp", "cram":
@@ -318,7 +320,7 @@ func familySamples() []sample {
 				for n := known.First; n <= known.Last(); n++ {
 					s.ns = append(s.ns, n)
 				}
-				all = append(all, s)
+				list = append(list, s)
 			}
 			continue
 		}
@@ -331,40 +333,40 @@ func familySamples() []sample {
 					s.pairs = append(s.pairs, [2]int{table.First[0] + a, table.First[1] + b})
 				}
 			}
-			all = append(all, s)
+			list = append(list, s)
 		}
 	}
-	return all
+	return list
 }
 
 // pairSamples returns laws of two numbers of all shapes.
 func pairSamples(r *rand.Rand) []sample {
-	var all []sample
-	add := func(of Subject, shape Shape, first, most int) {
-		s := sample{Law: Law{Subject: of, Shape: shape}, name: fmt.Sprintf("%s %s %d", of, shape.Kind(), len(all))}
+	var list []sample
+	add := func(subject Subject, shape Shape, first, last int) {
+		s := sample{Law: Law{Subject: subject, Shape: shape}, name: fmt.Sprintf("%s %s %d", subject, shape.Kind(), len(list))}
 		for a := first; a < first+30; a++ {
 			for b := first; b < first+30; b++ {
 				s.pairs = append(s.pairs, [2]int{a, b})
 			}
 		}
-		for far := 100; far <= most/10; far *= 10 {
+		for far := 100; far <= last/10; far *= 10 {
 			a, b := far+r.IntN(far), far+r.IntN(9*far)
 			s.pairs = append(s.pairs, [2]int{a, b}, [2]int{b, a}, [2]int{a, a}, [2]int{a, first})
 		}
-		all = append(all, s)
+		list = append(list, s)
 	}
 	line := func(law Valued) *Line { return &Line{Law: law} }
 	same := line(&Periodic{Period: 1, Saltus: 1, Known: List{0}})
 	plain := line(&Function{Name: Identity})
-	short := line(random(r, 0, 12, 7, 0, 9, 3))
-	long := line(random(r, 0, 300, 1500, 0, 9, 299))
+	short := line(randomPeriodic(r, 0, 12, 7, 0, 9, 3))
+	long := line(randomPeriodic(r, 0, 300, 1500, 0, 9, 299))
 	lasker := line(&Periodic{Period: 4, Saltus: 4, Known: List{0, 1, 2, 4}})
 	halves := line(&Regular{Base: 2, From: 1,
 		Rules: []Rule{{Operand: QuotientOperand, Factor: 1}, {Operand: ValueOperand, Factor: 1}}, Known: List{0}})
-	for _, of := range []Subject{SubjectValues, SubjectZeros} {
+	for _, subject := range []Subject{SubjectValues, SubjectZeros} {
 		for _, two := range [][2]*Line{{same, same}, {plain, short}, {short, long}, {lasker, halves}, {long, long}} {
-			add(of, &Separable{F: two[0], G: two[1]}, 0, huge)
-			add(of, &Separable{Product: true, F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
+			add(subject, &Separable{F: two[0], G: two[1]}, 0, huge)
+			add(subject, &Separable{Product: true, F: two[0], G: two[1]}, 0, 1<<31) // a field of nimbers below 2³²
 		}
 	}
 	for _, inRows := range []bool{false, true} {
@@ -374,22 +376,22 @@ func pairSamples(r *rand.Rand) []sample {
 	for _, step := range []int{1, 2, 5} {
 		p := &PairBeatty{Step: step}
 		add(SubjectZeros, p, 0, huge/10)
-		s := &all[len(all)-1]
+		s := &list[len(list)-1]
 		for k := 1; k < huge/1000; k = k*4 + 1 {
 			s.pairs = append(s.pairs, [2]int{p.Low(k), p.Low(k) + step*k}, [2]int{p.Low(k) + step*k, p.Low(k)})
 		}
 	}
-	rows := &PairRows{Rows: []*Periodic{{Period: 1, Saltus: 1, Known: List{0}}, random(r, 0, 300, 1500, 0, 9, 299)}}
+	rows := &PairRows{Rows: []*Periodic{{Period: 1, Saltus: 1, Known: List{0}}, randomPeriodic(r, 0, 300, 1500, 0, 9, 299)}}
 	for len(rows.Rows) < 30 {
-		rows.Rows = append(rows.Rows, random(r, 0, 12, 7, 0, 9, 3), random(r, 0, 0, 4, 4, 9, 0))
+		rows.Rows = append(rows.Rows, randomPeriodic(r, 0, 12, 7, 0, 9, 3), randomPeriodic(r, 0, 0, 4, 4, 9, 0))
 	}
 	add(SubjectValues, rows, 0, huge/1000)
 	add(SubjectZeros, &PairFunction{Name: Zeckendorf}, 0, huge)
 	add(SubjectValues, &PairFunction{Name: Euclid}, 1, huge)
-	return all
+	return list
 }
 
-// TestCheckTable: as TestCheck, of tables.
+// TestCheckTable is like TestCheck, for laws of tables.
 func TestCheckTable(t *testing.T) {
 	for _, s := range pairSamples(rand.New(rand.NewPCG(15, 3))) {
 		table := Table{First: s.pairs[0], Rows: 30, Columns: 30}
@@ -405,7 +407,7 @@ func TestCheckTable(t *testing.T) {
 		}
 		table.Values[431] ^= 1
 		if s.Subject == SubjectZeros && table.Values[431]>>1 != 0 {
-			t.Fatal("a value of zeros")
+			t.Fatal("an answer of a law of zeros is neither 0 nor 1")
 		}
 		err := s.Law.CheckTable(table)
 		if wrong := graphs.FaultOf(err, "error.law-code.wrong-pair"); wrong == nil ||
@@ -425,17 +427,18 @@ func TestCheckTable(t *testing.T) {
 	}
 }
 
-// random returns a law of a period, with few values before it that are exceptions.
-func random(r *rand.Rand, first, before, period, saltus, most, few int) *Periodic {
+// randomPeriodic returns a random periodic law with the given number of values before the period,
+// of which up to exceptions do not follow the period.
+func randomPeriodic(r *rand.Rand, first, before, period, saltus, largest, exceptions int) *Periodic {
 	list := make(List, before+period)
 	for i := range period {
-		list[before+i] = r.IntN(most + 1)
+		list[before+i] = r.IntN(largest + 1)
 	}
 	for i := before - 1; i >= 0; i-- {
 		list[i] = list[i+period] - saltus
 	}
-	for range few {
-		list[r.IntN(before)] = r.IntN(most + 1)
+	for range exceptions {
+		list[r.IntN(before)] = r.IntN(largest + 1)
 	}
 	if saltus == 0 {
 		for i := range list {
@@ -445,8 +448,8 @@ func random(r *rand.Rand, first, before, period, saltus, most, few int) *Periodi
 	return &Periodic{First: first, Preperiod: first + before, Period: period, Saltus: saltus, Known: list}
 }
 
-// written returns the code of a law.
-func (s sample) written(t *testing.T, l Language) string {
+// codeText returns the code of s in language l.
+func (s sample) codeText(t *testing.T, l Language) string {
 	t.Helper()
 	code := s.Code
 	if s.member != nil {
@@ -463,10 +466,11 @@ func (s sample) written(t *testing.T, l Language) string {
 	return string(text)
 }
 
-// questions are the numbers of laws and the n that are asked of them, a line each.
-func questions(all []sample) string {
+// questionLines returns a line for each argument of each sample: the number of the sample and the
+// argument.
+func questionLines(samples []sample) string {
 	var b strings.Builder
-	for i, s := range all {
+	for i, s := range samples {
 		for _, args := range s.args() {
 			fmt.Fprintln(&b, i, args[0], args[1])
 		}
@@ -474,21 +478,22 @@ func questions(all []sample) string {
 	return b.String()
 }
 
-// compare runs a program that answers the questions.
-func compare(t *testing.T, all []sample, program *exec.Cmd) {
+// compareAnswers runs program on the lines of questionLines and compares the numbers that it
+// prints with the answers of the samples.
+func compareAnswers(t *testing.T, samples []sample, program *exec.Cmd) {
 	t.Helper()
-	program.Stdin = strings.NewReader(questions(all))
+	program.Stdin = strings.NewReader(questionLines(samples))
 	program.Stderr = os.Stderr
 	out := must.Get(program.Output())
 	answers := strings.Fields(string(out))
-	for _, s := range all {
+	for _, s := range samples {
 		wrong := 0
 		for _, args := range s.args() {
 			if len(answers) == 0 {
 				t.Fatal("too few answers")
 			}
 			if got := answers[0]; got != strconv.Itoa(s.answer(args)) && wrong < 3 {
-				t.Errorf("%s: %s at %d, want %d", s.name, got, args, s.answer(args))
+				t.Errorf("%s: got %s for %d, want %d", s.name, got, args, s.answer(args))
 				wrong++
 			}
 			answers = answers[1:]
@@ -496,32 +501,32 @@ func compare(t *testing.T, all []sample, program *exec.Cmd) {
 	}
 }
 
-// save writes a file, and makes its folder.
-func save(path, text string) {
+// writeFile writes text to a file, and creates its folder.
+func writeFile(path, text string) {
 	must.Succeed(os.MkdirAll(filepath.Dir(path), 0o755))
 	must.Succeed(os.WriteFile(path, []byte(text), 0o644))
 }
 
-// tool returns the path of a program, and skips the test where there is none.
-func tool(t *testing.T, name string) string {
+// requireTool returns the path of a program. It skips the test if the program is not installed.
+func requireTool(t *testing.T, name string) string {
 	t.Helper()
 	path, err := exec.LookPath(name)
 	if err != nil {
-		t.Skipf("there is no %s", name)
+		t.Skipf("%s is not installed", name)
 	}
 	return path
 }
 
-// TestGo compiles the code of all laws, each as a package, and compares what it says with
-// the laws.
+// TestGo compiles the Go code of all samples, each as a package, and compares the results with the
+// laws.
 func TestGo(t *testing.T) {
-	folder, all := t.TempDir(), samples()
+	folder, laws := t.TempDir(), samples()
 	var imports, calls strings.Builder
-	for i, s := range all {
+	for i, s := range laws {
 		name := fmt.Sprintf("law%d", i)
 		fmt.Fprintf(&imports, "\t%s \"laws/%s\"\n", name, name)
 		fmt.Fprintf(&calls, "\t\t%s.G,\n", name)
-		save(filepath.Join(folder, name, "law.go"), s.written(t, Go))
+		writeFile(filepath.Join(folder, name, "law.go"), s.codeText(t, Go))
 		args := "a"
 		if s.pairs != nil {
 			args = "a, b"
@@ -530,10 +535,10 @@ func TestGo(t *testing.T) {
 		if s.Subject == SubjectZeros {
 			body = "func G(a, b int) int {\n\tif losing(" + args + ") {\n\t\treturn 1\n\t}\n\treturn 0\n}"
 		}
-		save(filepath.Join(folder, name, "call.go"), "package law\n\n"+body+"\n")
+		writeFile(filepath.Join(folder, name, "call.go"), "package law\n\n"+body+"\n")
 	}
-	save(filepath.Join(folder, "go.mod"), "module laws\n\ngo 1.24\n")
-	save(filepath.Join(folder, "main.go"), "package main\n\nimport (\n\t\"bufio\"\n\t\"fmt\"\n\t\"os\"\n"+imports.String()+")\n\n"+`func main() {
+	writeFile(filepath.Join(folder, "go.mod"), "module laws\n\ngo 1.24\n")
+	writeFile(filepath.Join(folder, "main.go"), "package main\n\nimport (\n\t\"bufio\"\n\t\"fmt\"\n\t\"os\"\n"+imports.String()+")\n\n"+`func main() {
 	laws := []func(int, int) int{
 `+calls.String()+`	}
 	in, out := bufio.NewReader(os.Stdin), bufio.NewWriter(os.Stdout)
@@ -553,17 +558,17 @@ func TestGo(t *testing.T) {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	compare(t, all, exec.Command(filepath.Join(folder, "program")))
+	compareAnswers(t, laws, exec.Command(filepath.Join(folder, "program")))
 }
 
-// TestCPP does the same in C++, each law in a namespace.
+// TestCPP does the same for C++, with each sample in a namespace.
 func TestCPP(t *testing.T) {
-	compiler := tool(t, "g++")
-	folder, all := t.TempDir(), samples()
+	compiler := requireTool(t, "g++")
+	folder, laws := t.TempDir(), samples()
 	include := regexp.MustCompile(`(?m)^#include.*\n`)
 	var includes, code, calls strings.Builder
-	for i, s := range all {
-		text := s.written(t, CPP)
+	for i, s := range laws {
+		text := s.codeText(t, CPP)
 		for _, line := range include.FindAllString(text, -1) {
 			includes.WriteString(line)
 		}
@@ -578,7 +583,7 @@ func TestCPP(t *testing.T) {
 		}
 		fmt.Fprintf(&calls, "    [](long long a, long long b) -> long long { return law%d::%s(%s); },\n", i, name, args)
 	}
-	save(filepath.Join(folder, "all.cpp"), "#include <cstdio>\n"+includes.String()+code.String()+`
+	writeFile(filepath.Join(folder, "all.cpp"), "#include <cstdio>\n"+includes.String()+code.String()+`
 typedef long long (*law)(long long, long long);
 static const law laws[] = {
 `+calls.String()+`};
@@ -594,23 +599,23 @@ int main() {
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	compare(t, all, exec.Command(filepath.Join(folder, "program")))
+	compareAnswers(t, laws, exec.Command(filepath.Join(folder, "program")))
 }
 
-// TestPython does the same in Python, each law in a module.
+// TestPython does the same for Python, with each sample in a module.
 func TestPython(t *testing.T) {
-	interpreter := tool(t, "python3")
-	folder, all := t.TempDir(), samples()
+	interpreter := requireTool(t, "python3")
+	folder, laws := t.TempDir(), samples()
 	var imports strings.Builder
-	for i, s := range all {
-		save(filepath.Join(folder, fmt.Sprintf("law%d.py", i)), s.written(t, Python))
+	for i, s := range laws {
+		writeFile(filepath.Join(folder, fmt.Sprintf("law%d.py", i)), s.codeText(t, Python))
 		name := "g"
 		if s.Subject == SubjectZeros {
 			name = "losing"
 		}
 		fmt.Fprintf(&imports, "from law%d import %s as f%d\n", i, name, i)
 	}
-	save(filepath.Join(folder, "main.py"), "import sys\n"+imports.String()+`
+	writeFile(filepath.Join(folder, "main.py"), "import sys\n"+imports.String()+`
 laws = {name: f for name, f in globals().items() if name[0] == "f"}
 for line in sys.stdin:
     i, a, b = line.split()
@@ -619,11 +624,11 @@ for line in sys.stdin:
 `)
 	program := exec.Command(interpreter, "main.py")
 	program.Dir = folder
-	compare(t, all, program)
+	compareAnswers(t, laws, program)
 }
 
-// TestCheck: what the code says is that of the law, and a law that is not that of the
-// values is found out.
+// TestCheck checks that Check accepts the values of each law and rejects a list with a different
+// value.
 func TestCheck(t *testing.T) {
 	for _, s := range samples() {
 		if s.pairs != nil || s.member != nil {
@@ -648,10 +653,10 @@ func TestCheck(t *testing.T) {
 	}
 }
 
-func TestTooLong(t *testing.T) {
+func TestCodeTooLong(t *testing.T) {
 	long := &Periodic{Preperiod: 10_000_000, Period: 1180, Known: List(make([]int, 10_001_180))}
 	r := rand.New(rand.NewPCG(1, 1))
-	wide := random(r, 0, 0, 30_000, 0, 1<<20, 0)
+	wide := randomPeriodic(r, 0, 0, 30_000, 0, 1<<20, 0)
 	for _, p := range []*Periodic{long, wide} {
 		for _, l := range Languages() {
 			_, err := Law{Shape: p}.Code(l, nil)
@@ -667,16 +672,17 @@ func TestTooLong(t *testing.T) {
 	}
 }
 
-// TestLetters: each value has a letter of its own, which no language treats specially.
-func TestLetters(t *testing.T) {
+// TestEncodeDigit checks that each value has a different letter, and that no language gives these
+// letters a special meaning.
+func TestEncodeDigit(t *testing.T) {
 	seen := map[byte]bool{}
 	for v := range letterCount {
 		c := encodeDigit(v)
 		if c < '#' || c > '~' || c == '?' || c == '\\' || c == '"' || seen[c] {
-			t.Errorf("%d is %q", v, c)
+			t.Errorf("value %d is encoded as %q", v, c)
 		}
 		if seen[c] = true; number(c) != v {
-			t.Errorf("%q is read as %d, want %d", c, number(c), v)
+			t.Errorf("%q is decoded as %d, want %d", c, number(c), v)
 		}
 	}
 }

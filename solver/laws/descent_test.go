@@ -5,9 +5,9 @@ import (
 	"testing"
 )
 
-// rangeGameValues returns the values of the game in which 1 … limit(n) may be taken from n, by the
-// definition: g(n) is the least value that none of the options n - limit(n) … n - 1 has. A tree
-// over the values keeps the last n of each, so that this takes O(log n).
+// rangeGameValues returns the values of the game in which a move takes 1 … limit(n) from n, by the
+// definition: g(n) is the mex of g(n - limit(n)) … g(n - 1). A tree over the values holds the last
+// n of each value, so that each n takes O(log n).
 func rangeGameValues(count int, limit func(n int) int) List {
 	size := 1
 	for size < count+2 {
@@ -35,8 +35,8 @@ func rangeGameValues(count int, limit func(n int) int) List {
 	return values
 }
 
-// TestDescent compares the law with the definition of the game up to 10⁵, and finds it in the first
-// values.
+// TestDescent finds the law in the first values, and compares it with the definition of the game
+// up to 10⁵.
 func TestDescent(t *testing.T) {
 	count := 100_000
 	if testing.Short() {
@@ -53,16 +53,16 @@ func TestDescent(t *testing.T) {
 		t.Run(fmt.Sprint(c), func(t *testing.T) {
 			found := lawsOf(first, Premises{})
 			if len(found) == 0 || found[0].Subject != SubjectValues {
-				t.Fatalf("no law: %+v", found)
+				t.Fatalf("no law found: %+v", found)
 			}
 			shape := found[0].Shape.(Valued)
-			// A regular law says the same if n - f(n) - 1 is ⌊n/Denominator⌋.
+			// A regular law predicts the same values if n - f(n) - 1 is ⌊n/Denominator⌋.
 			if _, ok := shape.(*Descent); !ok && denominator-numerator > 1 {
 				t.Errorf("%s law: %+v", shape.Kind(), shape)
 			}
 			for n, g := range values {
 				if shape.Value(n) != g {
-					t.Fatalf("g(%d) is %d, want %d, by %+v", n, shape.Value(n), g, shape)
+					t.Fatalf("g(%d) = %d, want %d, by law %+v", n, shape.Value(n), g, shape)
 				}
 			}
 		})

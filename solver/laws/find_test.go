@@ -15,18 +15,18 @@ func lawsOf(v Values, known Premises) []Law {
 	return must.Get(Find(context.Background(), v, known))
 }
 
-func TestPeriodsAreFound(t *testing.T) {
+func TestFindPeriod(t *testing.T) {
 	var a Small
 	for n := range 100 {
 		a = append(a, []uint16{0, 1, 0, 1, 2, 3, 2}[n%7])
 	}
 	a[3] = 9
-	all := lawsOf(a, Premises{})
-	if len(all) != 1 {
-		t.Fatalf("laws: %v", all)
+	laws := lawsOf(a, Premises{})
+	if len(laws) != 1 {
+		t.Fatalf("laws: %v", laws)
 	}
-	p := all[0].Shape.(*Periodic)
-	if p.Period != 7 || p.Preperiod != 4 || p.Kind() != "periodic" || all[0].Status != Holds || all[0].To != 99 ||
+	p := laws[0].Shape.(*Periodic)
+	if p.Period != 7 || p.Preperiod != 4 || p.Kind() != "periodic" || laws[0].Status != Holds || laws[0].To != 99 ||
 		len(p.Exceptions()) != 1 {
 		t.Errorf("%+v", p)
 	}
@@ -39,20 +39,20 @@ func TestPeriodsAreFound(t *testing.T) {
 
 func TestProvedPeriods(t *testing.T) {
 	a := List{5, 0, 2, 3, 5, 6, 8, 9, 11, 12}
-	all := lawsOf(a, Premises{First: 1, Proof: &Proof{From: 4, Period: 4, Saltus: 6, Theorem: "x"}})
-	p := all[0].Shape.(*Periodic)
-	if p.Period != 2 || p.Saltus != 3 || p.Preperiod != 2 || all[0].Status != Proved || all[0].Theorem != "x" ||
-		all[0].To != 10 {
-		t.Errorf("%+v of %+v", p, all[0])
+	laws := lawsOf(a, Premises{First: 1, Proof: &Proof{From: 4, Period: 4, Saltus: 6, Theorem: "x"}})
+	p := laws[0].Shape.(*Periodic)
+	if p.Period != 2 || p.Saltus != 3 || p.Preperiod != 2 || laws[0].Status != Proved || laws[0].Theorem != "x" ||
+		laws[0].To != 10 {
+		t.Errorf("law %+v of %+v is not the proved period", p, laws[0])
 	}
-	if all := lawsOf(List{0, 1, 2, 3, 4, 4, 0, 0},
-		Premises{Proof: &Proof{From: 1, Period: 2, Theorem: "x"}}); len(all) != 0 {
-		t.Errorf("a proof that the values contradict: %+v", all)
+	if laws := lawsOf(List{0, 1, 2, 3, 4, 4, 0, 0},
+		Premises{Proof: &Proof{From: 1, Period: 2, Theorem: "x"}}); len(laws) != 0 {
+		t.Errorf("a proof that contradicts the values gives laws %+v", laws)
 	}
 }
 
-// First values as in the OEIS.
-func TestLibrary(t *testing.T) {
+// TestLibraryFunctions compares the first values of the library functions with the OEIS.
+func TestLibraryFunctions(t *testing.T) {
 	for name, want := range map[FunctionName][]int{
 		SquareRoot:       {0, 1, 1, 1, 2, 2, 2, 2, 2, 3},          // A000196
 		TriangularRoot:   {0, 1, 1, 2, 2, 2, 3, 3, 3, 3, 4},       // A003056
@@ -71,13 +71,13 @@ func TestLibrary(t *testing.T) {
 	} {
 		for n, v := range want {
 			if got := name.Value(n, 0); got != v {
-				t.Errorf("%s of %d is %d, want %d", name, n, got, v)
+				t.Errorf("%s(%d) = %d, want %d", name, n, got, v)
 			}
 		}
 	}
 }
 
-func periodNaively(w []int) int {
+func naivePeriod(w []int) int {
 	for p := 1; 2*p <= len(w); p++ {
 		same := true
 		for i := 0; i+p < len(w); i++ {
@@ -106,46 +106,48 @@ func TestSmallestPeriods(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := periodNaively(word); plain != want {
-			t.Fatalf("%v has the period %d, want %d", word, plain, want)
+		if want := naivePeriod(word); plain != want {
+			t.Fatalf("period of %v is %d, want %d", word, plain, want)
 		}
 		sums := []int{5}
 		for _, d := range word {
 			sums = append(sums, sums[len(sums)-1]+d)
 		}
 		if p, err := smallestPeriod(context.Background(), sums, 1); err != nil || p != plain {
-			t.Fatalf("differences %v have the period %d, want %d", word, p, plain)
+			t.Fatalf("period of the differences %v is %d, want %d", word, p, plain)
 		}
 	}
 }
 
-// The least costly law stands first, laws of values before those of zeros.
+// TestRanking checks that the law with the least cost comes first, and laws of the values before
+// laws of the zeros.
 func TestRanking(t *testing.T) {
-	bitLength := made(0, 1_000, func(n int) int { return BitLength.Value(n, 0) })
-	all := lawsOf(bitLength, Premises{})
-	if len(all) < 2 || kind(all[0]) != "bit-length" || kind(all[1]) != "regular" || all[0].Cost >= all[1].Cost {
-		t.Errorf("%+v", all)
+	bitLength := tabulate(0, 1_000, func(n int) int { return BitLength.Value(n, 0) })
+	laws := lawsOf(bitLength, Premises{})
+	if len(laws) < 2 || lawKind(laws[0]) != "bit-length" || lawKind(laws[1]) != "regular" || laws[0].Cost >= laws[1].Cost {
+		t.Errorf("%+v", laws)
 	}
 	// A long period of the values, and a short one of the zeros.
-	long := made(0, 4_000, func(n int) int {
+	long := tabulate(0, 4_000, func(n int) int {
 		if n%5 == 2 {
 			return 0
 		}
 		return 1 + n%150*7%11
 	})
-	all = lawsOf(long, Premises{})
-	if len(all) != 2 || all[0].Subject != SubjectValues || all[1].Subject != SubjectZeros ||
-		all[1].Shape.(*Progression).Step != 5 {
-		t.Errorf("%+v", all)
+	laws = lawsOf(long, Premises{})
+	if len(laws) != 2 || laws[0].Subject != SubjectValues || laws[1].Subject != SubjectZeros ||
+		laws[1].Shape.(*Progression).Step != 5 {
+		t.Errorf("%+v", laws)
 	}
-	sorted := slices.IsSortedFunc(all, func(a, b Law) int { return int(a.Subject) - int(b.Subject) })
+	sorted := slices.IsSortedFunc(laws, func(a, b Law) int { return int(a.Subject) - int(b.Subject) })
 	if !sorted {
-		t.Errorf("laws of zeros stand before those of values: %+v", all)
+		t.Errorf("laws of zeros come before laws of values: %+v", laws)
 	}
 }
 
-// What is proved stands before what is only seen, also where it is about the zeros alone:
-// the P-positions of Wythoff's game (Wythoff 1907) before rows that repeat.
+// TestProvedLawsStandFirst checks that proved laws come before unproved ones, even if they
+// describe only the zeros: the P-positions of Wythoff's game (Wythoff 1907) come before the
+// periods of its rows.
 func TestProvedLawsStandFirst(t *testing.T) {
 	seen := Law{Subject: SubjectValues, Cost: 3, Status: Holds}
 	zeros, values := Law{Subject: SubjectZeros, Cost: 1, Status: Proved},
@@ -158,28 +160,30 @@ func TestProvedLawsStandFirst(t *testing.T) {
 		same := slices.EqualFunc(got, c.want,
 			func(a, b Law) bool { return a.Subject == b.Subject && a.Status == b.Status && a.Cost == b.Cost })
 		if !same {
-			t.Errorf("%+v become %+v", c.all, got)
+			t.Errorf("rankLaws(%+v) = %+v", c.all, got)
 		}
 	}
 }
 
-// Short lists, and those of one number, have no law, however they look.
+// TestShortLists checks that short lists have no law, even if they look regular, and that a longer
+// list of zeros has a single law.
 func TestShortLists(t *testing.T) {
 	for n := range 12 {
-		for _, at := range []func(int) int{func(int) int { return 0 }, func(n int) int { return n },
+		for _, value := range []func(int) int{func(int) int { return 0 }, func(n int) int { return n },
 			func(n int) int { return n % 2 }} {
-			if all := lawsOf(made(0, n, at), Premises{}); n < 8 && len(all) > 0 {
-				t.Errorf("%d numbers have the law %+v", n, all[0].Shape)
+			if laws := lawsOf(tabulate(0, n, value), Premises{}); n < 8 && len(laws) > 0 {
+				t.Errorf("%d values have the law %+v", n, laws[0].Shape)
 			}
 		}
 	}
-	if all := lawsOf(made(0, 40, func(int) int { return 0 }), Premises{}); len(all) != 1 || all[0].Cost != 1 {
-		t.Errorf("forty zeros: %+v", all)
+	if laws := lawsOf(tabulate(0, 40, func(int) int { return 0 }), Premises{}); len(laws) != 1 || laws[0].Cost != 1 {
+		t.Errorf("laws of forty zeros: %+v, want one of cost 1", laws)
 	}
 }
 
-// Both kinds of lists give the same laws, and any other list does too.
-func TestListsOfAnyKind(t *testing.T) {
+// TestFindForEachValueType checks that Find returns the same laws for lists of the types Small,
+// List and any other type.
+func TestFindForEachValueType(t *testing.T) {
 	for name, game := range knownGames {
 		a := gameValues(game.options, 200)
 		var list List
@@ -201,7 +205,7 @@ func TestListsOfAnyKind(t *testing.T) {
 	}
 }
 
-func TestSearchesAreCancelled(t *testing.T) {
+func TestFindIsCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
 	a := make(Small, 200_000)
@@ -209,20 +213,21 @@ func TestSearchesAreCancelled(t *testing.T) {
 		a[i] = uint16(i * i % 7)
 	}
 	if _, err := Find(ctx, a, Premises{}); !errors.Is(err, context.Canceled) {
-		t.Errorf("a list: %v", err)
+		t.Errorf("Find: error %v, want a cancelled context", err)
 	}
 	table := tableOf([2]int{}, 30, 30, func(a, b int) int { return a * b % 5 })
 	if _, err := FindTable(ctx, table, nil); !errors.Is(err, context.Canceled) {
-		t.Errorf("a table: %v", err)
+		t.Errorf("FindTable: error %v, want a cancelled context", err)
 	}
 	if _, _, err := maximalSuffix(ctx, []uint16(a), 0, false); !errors.Is(err, context.Canceled) {
-		t.Errorf("a suffix: %v", err)
+		t.Errorf("maximalSuffix: error %v, want a cancelled context", err)
 	}
 }
 
-// What seems a law for long is told with the first n where it fails.
-func TestWithdrawn(t *testing.T) {
-	a := made(0, 2_000, func(n int) int {
+// TestFindRefuted checks that a law that holds for long and then fails is reported with the first
+// n where it fails.
+func TestFindRefuted(t *testing.T) {
+	a := tabulate(0, 2_000, func(n int) int {
 		if n > 700 {
 			return n * n % 11 * n % 13
 		}
@@ -235,18 +240,18 @@ func TestWithdrawn(t *testing.T) {
 		t.Errorf("%+v, %v", failed, err)
 	}
 	if failed[0].Matches(failed[0].FailsAt, a[failed[0].FailsAt]) {
-		t.Errorf("%+v does not fail there", failed[0])
+		t.Errorf("law %+v does not fail at the reported n", failed[0])
 	}
 }
 
-// lists are what is measured: with a period and noise before it, with no law, with
-// zeros alone that have one, and with laws that are the dearest to check.
-func lists(n int) map[string]Values {
+// benchmarkLists returns lists of n values: with noise before a period, without a law, with a law
+// of the zeros only, and with laws that take longest to check.
+func benchmarkLists(n int) map[string]Values {
 	r := rand.New(rand.NewPCG(1, 2))
-	small := func(at func(n int) int) Values {
+	small := func(value func(n int) int) Values {
 		a := make(Small, n)
 		for i := range a {
-			a[i] = uint16(at(i))
+			a[i] = uint16(value(i))
 		}
 		return a
 	}
@@ -280,7 +285,7 @@ func lists(n int) map[string]Values {
 
 func BenchmarkFind(b *testing.B) {
 	for _, n := range []int{1_000, 1_000_000, 10_000_000} {
-		for name, values := range lists(n) {
+		for name, values := range benchmarkLists(n) {
 			b.Run(fmt.Sprintf("%s/%d", name, n), func(b *testing.B) {
 				for b.Loop() {
 					must.Get(Find(context.Background(), values, Premises{}))
@@ -290,11 +295,11 @@ func BenchmarkFind(b *testing.B) {
 	}
 }
 
-// BenchmarkPeriodOfZ is the plain reference: the period alone, by the Z-function of
-// the reversed list.
+// BenchmarkPeriodOfZ measures a simple reference for comparison: it finds only the period, by the
+// Z-function of the reversed list.
 func BenchmarkPeriodOfZ(b *testing.B) {
 	for _, n := range []int{1_000, 1_000_000} {
-		a := lists(n)["period"].(Small)
+		a := benchmarkLists(n)["period"].(Small)
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			for b.Loop() {
 				periodByZ(a)
@@ -303,7 +308,7 @@ func BenchmarkPeriodOfZ(b *testing.B) {
 	}
 }
 
-// periodByZ returns the smallest period that the last half has.
+// periodByZ returns the smallest period of the last half of a.
 func periodByZ(a Small) int {
 	n := len(a)
 	r := make([]uint16, n)
@@ -331,8 +336,7 @@ func periodByZ(a Small) int {
 	return 0
 }
 
-// rounds returns how many of so many random rounds a test has: a fifth where it is to be
-// short.
+// rounds returns how many rounds a random test runs: n, or a fifth of n if the tests are short.
 func rounds(n int) int {
 	if testing.Short() {
 		return n / 5

@@ -7,17 +7,18 @@ import (
 	"testing"
 )
 
-// predictedFar is how many values after the given ones a guess is checked on.
+// predictedFar is the number of later values with which a guess is compared.
 const predictedFar = 200
 
-// trial is a sequence of which the first values are given, and the next ones are to be predicted.
+// trial is a sequence whose first values are given to Guesses, and whose later values are to be
+// predicted.
 type trial struct {
 	kind, name string
 	values     List
 	period     int // of the last values; 0 if they have none
 }
 
-// octalTable returns the values of an octal game by its definition. digits[k] is the digit for
+// octalTable returns the values of an octal game by the definition. digits[k] is the digit for
 // taking k.
 func octalTable(digits []int, count int) List {
 	g := make(List, count)
@@ -40,7 +41,7 @@ func octalTable(digits []int, count int) List {
 	return g
 }
 
-// mexOf returns the least number that is not among the options.
+// mexOf returns the least number that is not in options.
 func mexOf(options map[int]bool) int {
 	m := 0
 	for options[m] {
@@ -69,7 +70,7 @@ const tableLength = 60 + predictedFar
 
 // subtractionGames returns the games of all sets within 1 … 12.
 func subtractionGames() []trial {
-	var all []trial
+	var trials []trial
 	for mask := 1; mask < 1<<12; mask++ {
 		var set []int
 		for s := range 12 {
@@ -78,23 +79,24 @@ func subtractionGames() []trial {
 			}
 		}
 		a := subtractionTable(set, tableLength)
-		all = append(all, trial{"subtraction", fmt.Sprint(set), a, lastPeriod(a)})
+		trials = append(trials, trial{"subtraction", fmt.Sprint(set), a, lastPeriod(a)})
 	}
-	return all
+	return trials
 }
 
 // octalGames returns the games of all codes of up to three digits.
 func octalGames() []trial {
-	var all []trial
+	var trials []trial
 	for code := range 512 {
 		digits := []int{0, code >> 6, code >> 3 & 7, code & 7}
 		a := octalTable(digits, tableLength)
-		all = append(all, trial{"octal", fmt.Sprintf(".%03o", code), a, lastPeriod(a)})
+		trials = append(trials, trial{"octal", fmt.Sprintf(".%03o", code), a, lastPeriod(a)})
 	}
-	return all
+	return trials
 }
 
-// lastPeriod returns the period that the last 200 values have, with or without a saltus.
+// lastPeriod returns the period of the last 200 values, with or without a saltus, or 0 if there is
+// none.
 func lastPeriod(a List) int {
 	a = a[len(a)-predictedFar:]
 	for p := 1; p <= len(a)/4; p++ {
@@ -109,8 +111,8 @@ func lastPeriod(a List) int {
 	return 0
 }
 
-// brokenPeriod returns a period with a break among the first count values: another value, an
-// inserted value, or noise from there on.
+// brokenPeriod returns periodic values with a break among the first count values: a different
+// value, an inserted value, or noise from there on.
 func brokenPeriod(r *rand.Rand, count int) List {
 	period, kinds := 1+r.IntN(8), 2+r.IntN(4)
 	word := make(List, period)
@@ -121,14 +123,14 @@ func brokenPeriod(r *rand.Rand, count int) List {
 	for n := range a {
 		a[n] = word[n%period]
 	}
-	at := 1 + r.IntN(count-1)
+	index := 1 + r.IntN(count-1)
 	switch r.IntN(3) {
 	case 0:
-		a[at] = (a[at] + 1 + r.IntN(kinds)) % (kinds + 1)
+		a[index] = (a[index] + 1 + r.IntN(kinds)) % (kinds + 1)
 	case 1:
-		a = slices.Insert(a, at, r.IntN(kinds))
+		a = slices.Insert(a, index, r.IntN(kinds))
 	default:
-		for n := at; n < len(a); n++ {
+		for n := index; n < len(a); n++ {
 			a[n] = r.IntN(kinds)
 		}
 	}
@@ -175,29 +177,30 @@ func randomWalk(r *rand.Rand, count int) List {
 	return a
 }
 
-// population returns games and as many sequences without a law, half of them near-laws: a period
-// with a break, or mex by random rules.
+// population returns size games of the list games and equally many sequences without a law. Half
+// of these nearly have a law: a period with a break, or the mex by random rules.
 func population(r *rand.Rand, games []trial, size, count int) []trial {
-	var all []trial
+	var trials []trial
 	for i := range size / 2 {
 		without := [](func(*rand.Rand, int) List){brokenPeriod, randomRules, noise, randomWalk}
-		all = append(all, games[r.IntN(len(games))], trial{"no law", "", without[i%len(without)](r, count), 0})
+		trials = append(trials, games[r.IntN(len(games))], trial{"no law", "", without[i%len(without)](r, count), 0})
 	}
-	return all
+	return trials
 }
 
-// Of the guesses made from 20 values at most 10 % fail within the next 200 values, and of those
-// from 30 values at most 1 %. The test prints the table of docs/sequences.md.
+// TestGuessesAreReliable checks that of the guesses from 20 values at most 10 % fail within the
+// next 200 values, and of the guesses from 30 values at most 1 %. It prints the table of
+// docs/sequences.md.
 func TestGuessesAreReliable(t *testing.T) {
 	r := rand.New(rand.NewPCG(41, 1))
 	sets, codes := subtractionGames(), octalGames()
-	most := map[int]float64{12: 0.25, 20: 0.10, 30: 0.01, 60: 0.005}
+	limits := map[int]float64{12: 0.25, 20: 0.10, 30: 0.01, 60: 0.005}
 	for _, count := range []int{12, 20, 30, 60} {
 		// Half of the games are octal, although there are fewer codes than sets.
 		size := rounds(10_000)
-		all := slices.Concat(population(r, sets, size/2, count), population(r, codes, size/2, count))
+		trials := slices.Concat(population(r, sets, size/2, count), population(r, codes, size/2, count))
 		made, failed := 0, 0
-		for _, s := range all {
+		for _, s := range trials {
 			for _, g := range guessesOf(t, s.values[:count], Premises{}) {
 				made++
 				failed += boolToInt(!agrees(t, g.Law, s.values[:count+predictedFar]))
@@ -205,15 +208,15 @@ func TestGuessesAreReliable(t *testing.T) {
 		}
 		share := float64(failed) / float64(made)
 		t.Logf("| %d | %d | %d | %.1f %% |", count, made, failed, 100*share)
-		if share > most[count] {
-			t.Errorf("%.1f %% of the guesses from %d values fail, at most %.1f %% may", 100*share, count,
-				100*most[count])
+		if share > limits[count] {
+			t.Errorf("%.1f %% of the guesses from %d values fail, want at most %.1f %%", 100*share, count,
+				100*limits[count])
 		}
 	}
 }
 
-// At 20 values at least 80 % of the games with a period of at most 6 have a law or a guess that is
-// right.
+// TestShortPeriodsAreGuessed checks that at least 80 % of the games with a period of at most 6
+// have a correct law or guess from 20 values.
 func TestShortPeriodsAreGuessed(t *testing.T) {
 	const count, longestPeriod, least = 20, 6, 0.8
 	for _, games := range [][]trial{subtractionGames(), octalGames()} {
@@ -234,7 +237,7 @@ func TestShortPeriodsAreGuessed(t *testing.T) {
 		}
 		t.Logf("%s: %d of %d", games[0].kind, right, total)
 		if float64(right) < least*float64(total) {
-			t.Errorf("%s games: %d of %d have a right law or guess", games[0].kind, right, total)
+			t.Errorf("%s games: %d of %d have a correct law or guess; too few", games[0].kind, right, total)
 		}
 	}
 }

@@ -28,7 +28,8 @@ func listOf(t *testing.T, text string) List {
 	return numbers.Values
 }
 
-// The value tables that texts on Grundy values print have a guess, with the law that theory knows.
+// TestGuessesOfPrintedTables checks that the tables of values which texts on Grundy values print
+// have a guess, and that it is the law known from theory.
 func TestGuessesOfPrintedTables(t *testing.T) {
 	for _, c := range []struct {
 		name, values, formula      string
@@ -47,7 +48,7 @@ func TestGuessesOfPrintedTables(t *testing.T) {
 		values := listOf(t, c.values)
 		guesses := guessesOf(t, values, Premises{First: c.first})
 		if len(guesses) != 1 {
-			t.Errorf("%s: %d guesses", c.name, len(guesses))
+			t.Errorf("%s: %d guesses, want 1", c.name, len(guesses))
 			continue
 		}
 		g := guesses[0]
@@ -62,14 +63,14 @@ func TestGuessesOfPrintedTables(t *testing.T) {
 	}
 }
 
-// Descents, laws of exponents of 2 and of ranges are guessed right from few values, which are
-// computed by the definition.
+// TestShapesAreGuessed checks that descents, laws by the exponent of 2 and laws of ranges are
+// guessed correctly from few values. The values are computed by the definition.
 func TestShapesAreGuessed(t *testing.T) {
 	const far = 1_000
-	check := func(name string, all List, count int, kind string) {
+	check := func(name string, list List, count int, kind string) {
 		t.Helper()
-		guesses := guessesOf(t, all[:count], Premises{})
-		if len(guesses) != 1 || guesses[0].Shape.Kind() != kind || !agrees(t, guesses[0].Law, all) {
+		guesses := guessesOf(t, list[:count], Premises{})
+		if len(guesses) != 1 || guesses[0].Shape.Kind() != kind || !agrees(t, guesses[0].Law, list) {
 			t.Errorf("%s: %d values: %+v", name, count, guesses)
 		}
 	}
@@ -78,14 +79,14 @@ func TestShapesAreGuessed(t *testing.T) {
 		check(fmt.Sprint("descent ", c), rangeGameValues(far, limit), 18, "descent")
 	}
 	for _, h := range []List{{0, 1}, {1, 0}, {0, 2}} {
-		for shift := range 2 { // with 1, of the ones at the end of n
-			all := made(0, far, func(n int) int {
+		for shift := range 2 { // shift 1: the number of ones at the end of n
+			list := tabulate(0, far, func(n int) int {
 				if n+shift == 0 {
 					return 0
 				}
 				return h[twos(n+shift)%len(h)]
 			})
-			check(fmt.Sprint("exponents ", h, shift), all, 24, "valuation")
+			check(fmt.Sprint("exponents ", h, shift), list, 24, "valuation")
 		}
 	}
 	leave := make(List, far) // at most (n - 1)/3 counters may be left
@@ -97,7 +98,8 @@ func TestShapesAreGuessed(t *testing.T) {
 	check("ranges", leave, 150, "ranges")
 }
 
-// 301 values of Kayles are too few for its law, whose last exception is g(70) (OEIS A002186).
+// TestGuessOfKayles checks that 301 values of Kayles give only a guess: its last exception is
+// g(70) (OEIS A002186).
 func TestGuessOfKayles(t *testing.T) {
 	guesses := guessesOf(t, octalTable([]int{0, 7, 7}, 301), Premises{})
 	if len(guesses) != 1 {
@@ -109,8 +111,9 @@ func TestGuessOfKayles(t *testing.T) {
 	}
 }
 
-// Find returns the law of a guess from exactly as many values as the guess says, and not from one
-// fewer, of which Guesses returns the same guess. Some have another law by then, and no guess.
+// TestGuessIsConfirmed checks Guess.Confirm: Find returns the law of a guess from this number of
+// values, and not from one fewer, from which Guesses returns the same guess. Some lists then have
+// a different law and no guess.
 func TestGuessIsConfirmed(t *testing.T) {
 	made, otherLaws := 0, 0
 	games := slices.Concat(subtractionGames(), octalGames())
@@ -123,22 +126,22 @@ func TestGuessIsConfirmed(t *testing.T) {
 				enough, _ := predictList(g.Law, Premises{}, g.Confirm)
 				found := lawsOf(enough, Premises{})
 				if !slices.ContainsFunc(found, isLaw) {
-					t.Errorf("%s, %d values: %s is no law from %d values", games[i].name, count,
+					t.Errorf("%s, %d values: %s is not found from %d values", games[i].name, count,
 						g.Formula(Text), g.Confirm)
 				}
 				fewer := enough[:g.Confirm-1]
 				found = lawsOf(fewer, Premises{})
 				if slices.ContainsFunc(found, isLaw) {
-					t.Errorf("%s, %d values: %s is a law from %d values", games[i].name, count,
+					t.Errorf("%s, %d values: %s is found from only %d values", games[i].name, count,
 						g.Formula(Text), g.Confirm-1)
 				}
 				if len(found) > 0 && found[0].Subject == SubjectValues {
 					otherLaws++
 					continue
 				}
-				again := guessesOf(t, fewer, Premises{})
-				if len(again) != 1 || !isLaw(again[0].Law) || again[0].Confirm != g.Confirm {
-					t.Errorf("%s, %d values: %s is no guess from %d values", games[i].name, count,
+				second := guessesOf(t, fewer, Premises{})
+				if len(second) != 1 || !isLaw(second[0].Law) || second[0].Confirm != g.Confirm {
+					t.Errorf("%s, %d values: %s is not guessed from %d values", games[i].name, count,
 						g.Formula(Text), g.Confirm-1)
 				}
 			}
@@ -160,31 +163,31 @@ func TestListsWithoutGuess(t *testing.T) {
 		"empty":           List{},
 		"short":           List{0, 1, 0, 1, 0, 1, 0},
 		"noise":           List{2, 7, 1, 8, 2, 8, 1, 8, 2, 8, 4, 5, 9, 0, 4, 5},
-		"with a law":      made(0, 40, period),
-		"an end in sight": append(made(0, 24, period), 9),
+		"with a law":      tabulate(0, 40, period),
+		"an end in sight": append(tabulate(0, 24, period), 9),
 		"could overflow":  large,
 		"two exceptions":  append(List{9, 9}, listOf(t, "0 1 2 3 4 5 6 7 0 1 2 3 4 5 6 7 0 1")...),
-		"long":            made(0, longestGuessed+1, oneException),
+		"long":            tabulate(0, longestGuessed+1, oneException),
 	} {
 		if guesses := guessesOf(t, values, Premises{}); len(guesses) > 0 {
 			t.Errorf("%s: %s", name, guesses[0].Formula(Text))
 		}
 	}
-	if guesses := guessesOf(t, made(0, longestGuessed, oneException), Premises{}); len(guesses) != 1 {
+	if guesses := guessesOf(t, tabulate(0, longestGuessed, oneException), Premises{}); len(guesses) != 1 {
 		t.Errorf("%d guesses of %d values", len(guesses), longestGuessed)
 	}
 }
 
-// In misère play lists are of outcomes: here 0 where n mod 4 is 1.
+// TestGuessOfOutcomes checks a guess for a list of outcomes, as in misère play: 0 if n mod 4 is 1.
 func TestGuessOfOutcomes(t *testing.T) {
-	outcomes := made(0, 20, func(n int) int { return boolToInt(n%4 != 1) })
+	outcomes := tabulate(0, 20, func(n int) int { return boolToInt(n%4 != 1) })
 	guesses := guessesOf(t, outcomes, Premises{Outcomes: true})
 	if len(guesses) != 1 || guesses[0].Subject != SubjectOutcomes ||
 		guesses[0].Formula(Text) != "n ∈ P ⇔ n ≡ 1 (mod 4)" {
 		t.Fatalf("%+v", guesses)
 	}
 	if next := guesses[0].Next(3); next != nil {
-		t.Errorf("values of outcomes: %v", next)
+		t.Errorf("a guess of outcomes predicts values %v", next)
 	}
 }
 
@@ -199,7 +202,7 @@ func TestNextValues(t *testing.T) {
 func TestGuessesAreCancelled(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if _, err := Guesses(ctx, made(0, 24, func(n int) int { return n % 7 }), Premises{}); !errors.Is(err,
+	if _, err := Guesses(ctx, tabulate(0, 24, func(n int) int { return n % 7 }), Premises{}); !errors.Is(err,
 		context.Canceled) {
 		t.Error(err)
 	}

@@ -5,16 +5,16 @@ import (
 )
 
 // compareFound finds the law of the first tenth of the values and compares it with all.
-func compareFound(t *testing.T, name string, all List, subject Subject, kind string) {
+func compareFound(t *testing.T, name string, list List, subject Subject, kind string) {
 	t.Helper()
-	found := has(lawsOf(all[:len(all)/10], Premises{}), subject, kind)
+	found := findLaw(lawsOf(list[:len(list)/10], Premises{}), subject, kind)
 	if found == nil {
 		t.Errorf("%s: no law of the kind %s", name, kind)
 		return
 	}
-	for n, g := range all {
+	for n, g := range list {
 		if !found.Matches(n, g) {
-			t.Errorf("%s: g(%d) is %d, want %d, by %+v", name, n, found.Shape.(Valued).Value(n), g, found.Shape)
+			t.Errorf("%s: g(%d) = %d, want %d, by law %+v", name, n, found.Shape.(Valued).Value(n), g, found.Shape)
 			return
 		}
 	}
@@ -23,9 +23,9 @@ func compareFound(t *testing.T, name string, all List, subject Subject, kind str
 // TestRanges plays games with ranges up to 10⁵ by the definition.
 func TestRanges(t *testing.T) {
 	const count = 100_000
-	// A target n is reached by multiplying 1 by 2 … 9 (Multiplication Game, ACM ICPC): n is left to
-	// the player who must reach it, so a move replaces n by ⌈n/k⌉. The P-positions are 1, 10 … 18,
-	// 163 … 324, …
+	// In the Multiplication Game (ACM ICPC), players multiply 1 by 2 … 9 until they reach a target
+	// n. Seen from the target, a move replaces n by ⌈n/k⌉. The P-positions are 1, 10 … 18, 163 …
+	// 324, …
 	multiplication := make(List, count)
 	for n := 2; n < count; n++ {
 		for k := 2; k <= 9; k++ {
@@ -35,7 +35,7 @@ func TestRanges(t *testing.T) {
 		}
 	}
 	compareFound(t, "multiplication", multiplication, SubjectValues, "ranges")
-	// At most (n - 1)/3 counters may be left.
+	// A move may leave at most (n - 1)/3 counters.
 	leave := make(List, count)
 	for n := 1; n < count; n++ {
 		for g := leave[(n-1)/3]; leave[n] <= g; {
@@ -43,7 +43,7 @@ func TestRanges(t *testing.T) {
 		}
 	}
 	compareFound(t, "leave less than a third", leave, SubjectValues, "ranges")
-	// The same P-positions with other values.
+	// A list with the same P-positions and other values.
 	zeros := make(List, count)
 	for n, g := range multiplication {
 		zeros[n] = g * (1 + n*n%7)
@@ -55,17 +55,17 @@ func TestRanges(t *testing.T) {
 func TestValuation(t *testing.T) {
 	const count = 100_000
 	for name, shift := range map[string]int{"exponents of 2": 0, "trailing ones": 1} {
-		all := make(List, count)
+		list := make(List, count)
 		for n := 1 - shift; n < count; n++ {
 			v := 0
 			for x := n + shift; x%2 == 0; x /= 2 {
 				v++
 			}
-			all[n] = []int{1, 0, 3, 1, 2}[v%5]
+			list[n] = []int{1, 0, 3, 1, 2}[v%5]
 		}
-		compareFound(t, name, all, SubjectValues, "valuation")
+		compareFound(t, name, list, SubjectValues, "valuation")
 		zeros := make(List, count) // the same P-positions with other values
-		for n, g := range all {
+		for n, g := range list {
 			zeros[n] = g * (1 + n*n%7)
 		}
 		compareFound(t, name, zeros, SubjectZeros, "valuation")

@@ -23,20 +23,21 @@ func TestRead(t *testing.T) {
 	} {
 		got, err := Read(strings.NewReader(text))
 		if err != nil || !slices.Equal(got.Values, want) || got.First != 0 {
-			t.Errorf("%q is read as %v, %v", text, got, err)
+			t.Errorf("Read(%q) = %v, error %v", text, got, err)
 		}
 	}
 }
 
-// Pairs n g(n), as b-files and CSV have them, and lists as programs write them.
-func TestReadForeignLists(t *testing.T) {
+// TestReadListsOfOtherPrograms reads pairs n g(n), as in b-files and CSV, and lists as programs
+// write them.
+func TestReadListsOfOtherPrograms(t *testing.T) {
 	for text, want := range map[string]Numbers{
 		"0 5\n1 6\n2 7\n":                        {0, List{5, 6, 7}},
 		"# A000027\n1 1\n2 2\n3 3\n\n# end\n4 4": {1, List{1, 2, 3, 4}},
 		"n,g\n0,3\n1,4\n":                        {0, List{3, 4}},
 		"n;g(n)\r\n7;3\r\n8;4\r\n":               {7, List{3, 4}},
 		"-1\t2\n0\t3\n1\t4":                      {-1, List{2, 3, 4}},
-		"0 5\n1 6":                               {0, List{0, 5, 1, 6}}, // too few to be sure
+		"0 5\n1 6":                               {0, List{0, 5, 1, 6}}, // too few lines to be read as pairs
 		"0 5\n2 6\n3 7":                          {0, List{0, 5, 2, 6, 3, 7}},
 		"0 1 2\n1 2 3\n2 3 4":                    {0, List{0, 1, 2, 1, 2, 3, 2, 3, 4}},
 		"g\n4\n5\n":                              {0, List{4, 5}},
@@ -50,10 +51,10 @@ func TestReadForeignLists(t *testing.T) {
 	} {
 		got, err := Read(strings.NewReader(text))
 		if err != nil || got.First != want.First || !slices.Equal(got.Values, want.Values) {
-			t.Errorf("%q is read as %v, %v", text, got, err)
+			t.Errorf("Read(%q) = %v, error %v", text, got, err)
 		}
 	}
-	// What package sequences writes is read again.
+	// The lists that package sequences writes can be read.
 	list := sequences.List{First: 1, Values: []uint16{3, 0, 2, 2}}
 	for _, format := range []sequences.Format{sequences.BFile, sequences.CSV} {
 		var written strings.Builder
@@ -67,7 +68,7 @@ func TestReadForeignLists(t *testing.T) {
 	}
 }
 
-func TestUnreadable(t *testing.T) {
+func TestReadErrors(t *testing.T) {
 	for text, want := range map[string]struct {
 		line int
 		says graphs.Key
@@ -96,12 +97,13 @@ func TestUnreadable(t *testing.T) {
 		var wrong *ReadError
 		if !errors.As(err, &wrong) || wrong.Line != want.line || wrong.Says != want.says ||
 			wrong.With["Text"] != want.text {
-			t.Errorf("%q is read as %v, %v", text, got, err)
+			t.Errorf("Read(%q) = %v, error %v", text, got, err)
 		}
 	}
 }
 
-// What is read is read again from what is printed, and nothing else is let through.
+// FuzzRead checks that a list that was read and printed is read as the same list again, and that
+// every error is a ReadError.
 func FuzzRead(f *testing.F) {
 	for _, seed := range []string{"1 2 3", "[1, -2]", "1,,2", "x", "9223372036854775808", "1\n2\r\n3", "(1 2", "",
 		"n,g\n1,2", "0 5\n1 6\n2 7", "int g[] = {1};", "# x\n1"} {
@@ -118,7 +120,7 @@ func FuzzRead(f *testing.F) {
 		}
 		again, err := Read(strings.NewReader(fmt.Sprint([]int(list.Values))))
 		if err != nil || !slices.Equal(again.Values, list.Values) || len(list.Values) == 0 {
-			t.Fatalf("%v is read again as %v, %v", list, again, err)
+			t.Fatalf("%v is printed and read as %v, error %v", list, again, err)
 		}
 	})
 }

@@ -9,20 +9,21 @@ import (
 	"testing"
 )
 
-// brokenTails are how many values at the end of a list follow no law.
+// brokenTails are the numbers of values at the end of a list that follow no law.
 var brokenTails = []int{1, 2, 3, 5, 12, 60}
 
-// Lists follow a law of each kind and then break off. Whatever is reported must agree with
-// every value given: where it says 0 there is a 0, and where there is a 0 it says so.
-func TestLawsOfListsThatBreakOff(t *testing.T) {
+// TestLawsOfBrokenLists checks lists that follow a law of each kind, except for the last values.
+// Every reported law must agree with all values of the list or, for a law of the zeros, with its
+// zeros.
+func TestLawsOfBrokenLists(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	one := func(n int) int { return 1 + n*7%5 }
+	nonzero := func(n int) int { return 1 + n*7%5 }
 	zeros := func(law Valued) func(int) int {
 		return func(n int) int {
 			if law.Value(n) == 0 {
 				return 0
 			}
-			return one(n)
+			return nonzero(n)
 		}
 	}
 	kinds := map[string]func(n int) int{
@@ -41,12 +42,12 @@ func TestLawsOfListsThatBreakOff(t *testing.T) {
 	for _, p := range Properties() {
 		kinds["property "+string(p)] = zeros(&Predicate{Property: p})
 	}
-	for kind, at := range kinds {
+	for kind, value := range kinds {
 		for _, first := range []int{0, 1} {
 			for _, tail := range brokenTails {
 				list := make(List, 200)
 				for i := range list {
-					list[i] = at(first + i)
+					list[i] = value(first + i)
 				}
 				for i := len(list) - tail; i < len(list); i++ {
 					switch tail % 3 { // without zeros, all zeros, anything
@@ -76,7 +77,7 @@ func TestLawsOfListsThatBreakOff(t *testing.T) {
 	}
 }
 
-// checkAgrees holds every law that is reported of a list against all its values.
+// checkAgrees checks that every law reported for list agrees with all its values.
 func checkAgrees(t *testing.T, name string, list List, first int) {
 	t.Helper()
 	found, err := Find(context.Background(), list, Premises{First: first})
@@ -86,18 +87,18 @@ func checkAgrees(t *testing.T, name string, list List, first int) {
 	for _, law := range found {
 		for i, g := range list {
 			if !law.Matches(first+i, g) {
-				t.Errorf("%s: %q is reported up to %d, but g(%d) = %d", name, law.Formula(Text), law.To, first+i, g)
+				t.Errorf("%s: law %q is reported up to %d, but g(%d) = %d", name, law.Formula(Text), law.To, first+i, g)
 				break
 			}
 		}
 	}
 }
 
-// The same of tables, whose last row, column or corner follows no law.
-func TestLawsOfTablesThatBreakOff(t *testing.T) {
+// TestLawsOfBrokenTables does the same for tables whose last row, column or corner follows no law.
+func TestLawsOfBrokenTables(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	wythoff := &PairBeatty{Step: 1}
-	for kind, at := range map[string]func(a, b int) int{
+	for kind, value := range map[string]func(a, b int) int{
 		"xor":        func(a, b int) int { return a ^ b },
 		"product":    func(a, b int) int { return nimProduct(a, b, 32) },
 		"rows":       func(a, b int) int { return (b + a) % (a + 2) },
@@ -111,7 +112,7 @@ func TestLawsOfTablesThatBreakOff(t *testing.T) {
 			func(i, _ int) bool { return i == side-1 },
 			func(_, j int) bool { return j == side-1 },
 		} {
-			table := tableOf([2]int{1, 1}, side, side, at)
+			table := tableOf([2]int{1, 1}, side, side, value)
 			for i := range side {
 				for j := range side {
 					if broken(i, j) {
@@ -127,7 +128,7 @@ func TestLawsOfTablesThatBreakOff(t *testing.T) {
 				for i := range table.Values {
 					a, b := i/side+1, i%side+1
 					if a <= law.To && !law.MatchesPair(a, b, int(table.Values[i])) {
-						t.Errorf("%s: %q is reported, but g(%d, %d) = %d", kind, law.Formula(Text), a, b,
+						t.Errorf("%s: law %q is reported, but g(%d, %d) = %d", kind, law.Formula(Text), a, b,
 							table.Values[i])
 						break
 					}
@@ -137,15 +138,15 @@ func TestLawsOfTablesThatBreakOff(t *testing.T) {
 	}
 }
 
-// The fast test of membership in a Beatty sequence is that of the definition, for sequences of
-// either sign and terms far from 0.
+// TestBeattyMembers compares hasTerm with the list of terms, for sequences with positive and
+// negative terms and for terms far from 0.
 func TestBeattyMembers(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for range rounds(300) {
 		b := &Beatty{A: random.IntN(13) - 6, B: 2 + random.IntN(39), C: 1 + random.IntN(4), Halves: random.IntN(9) - 4,
 			FirstK: random.IntN(5) - 2}
 		if alpha := (float64(b.A) + math.Sqrt(float64(b.B))) / float64(b.C); alpha <= 1 || root(b.B)*root(b.B) == b.B {
-			continue // such sequences are not looked for
+			continue // Find does not look for such sequences
 		}
 		member := map[int]bool{}
 		for k := b.FirstK; k < 400; k++ {
@@ -153,13 +154,13 @@ func TestBeattyMembers(t *testing.T) {
 		}
 		for n := range b.Term(300) {
 			if b.hasTerm(n) != member[n] {
-				t.Fatalf("%+v has %d: %t", b, n, b.hasTerm(n))
+				t.Fatalf("%+v: hasTerm(%d) = %t", b, n, b.hasTerm(n))
 			}
 		}
-		for range 20 { // far away, where the terms are too many to be listed
+		for range 20 { // far from 0, where there are too many terms to list
 			k := random.IntN(1 << 22)
 			if n := b.Term(k); k >= b.FirstK && n >= 0 && !b.hasTerm(n) {
-				t.Errorf("%+v lacks %d", b, n)
+				t.Errorf("%+v: hasTerm(%d) = false", b, n)
 			}
 		}
 	}

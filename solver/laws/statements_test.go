@@ -8,7 +8,8 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// What the printer does not support is an error in every language, and never a text without it.
+// TestUnsupportedSyntaxIsAnError checks that syntax that the printer does not support is an error
+// in every language, and is never silently left out.
 func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 	for _, source := range []string{
 		"func f(n int) (int, int) { return n, n }", "func f(n int) { n++ }", "func (x T) f() int { return 1 }",
@@ -35,7 +36,7 @@ func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 			p := newPrinter(l)
 			p.writeFunction(functions[0], false)
 			if p.err == nil {
-				t.Errorf("%s in %s is written as\n%s", source, l, p.String())
+				t.Errorf("%s in %s: no error, written as\n%s", source, l, p.String())
 			}
 		}
 	}
@@ -44,7 +45,7 @@ func TestUnsupportedSyntaxIsAnError(t *testing.T) {
 		e := must.Get(parser.ParseExpr(source))
 		for _, l := range []Language{Text, LaTeX, CPP, Python, Go} {
 			if p := newPrinter(l); p.expression(e) != "" && p.err == nil {
-				t.Errorf("%s in %s has no error", source, l)
+				t.Errorf("%s in %s: no error", source, l)
 			}
 		}
 		if Text.Expression(source) != source {

@@ -30,8 +30,8 @@ func (moves stateGame) values(count, states int) Table {
 	return t
 }
 
-// transposed returns the table with both numbers exchanged.
-func transposed(t Table) Table {
+// transpose returns the table with its rows and columns exchanged.
+func transpose(t Table) Table {
 	flipped := Table{Rows: t.Columns, Columns: t.Rows, Values: make([]uint16, len(t.Values))}
 	for a := range t.Rows {
 		for b := range t.Columns {
@@ -52,7 +52,8 @@ func TestStates(t *testing.T) {
 		moves  stateGame
 		states int
 	}{
-		// 1 to 3 may be taken, but not as many as the last time (state 0 at the start).
+		// A move takes 1 to 3, but not the number taken last; the state is this number, or 0 at
+		// the start.
 		"last number": {func(n, last int) (options [][2]int) {
 			for k := 1; k <= min(n, 3); k++ {
 				if k != last {
@@ -61,7 +62,7 @@ func TestStates(t *testing.T) {
 			}
 			return options
 		}, 4},
-		// 1 to 4 may be taken, and as long as the heap is not empty one pass is left.
+		// A move takes 1 to 4. While the heap is not empty, a single pass may be used.
 		"pass": {func(n, pass int) (options [][2]int) {
 			for k := 1; k <= min(n, 4); k++ {
 				options = append(options, [2]int{n - k, pass})
@@ -72,10 +73,10 @@ func TestStates(t *testing.T) {
 			return options
 		}, 2},
 	} {
-		all := c.moves.values(count, c.states)
+		large := c.moves.values(count, c.states)
 		few := c.moves.values(60, c.states)
-		square := c.moves.values(60, 60) // most columns are no state of the game, and equal
-		for _, table := range []Table{few, square, transposed(few), transposed(square)} {
+		square := c.moves.values(60, 60) // most columns are equal, because they are no state of the game
+		for _, table := range []Table{few, square, transpose(few), transpose(square)} {
 			isFlipped := table.Rows < table.Columns
 			found := must.Get(FindTable(context.Background(), table, nil))
 			if len(found) == 0 || found[0].Shape.Kind() != "states" {
@@ -91,8 +92,8 @@ func TestStates(t *testing.T) {
 					if isFlipped || shape.InRows {
 						got = shape.PairValue(state, n)
 					}
-					if got != all.At(n, state) {
-						t.Fatalf("%s: g(%d, %d) is %d, want %d", name, n, state, got, all.At(n, state))
+					if got != large.At(n, state) {
+						t.Fatalf("%s: g(%d, %d) = %d, want %d", name, n, state, got, large.At(n, state))
 					}
 				}
 			}
@@ -100,9 +101,9 @@ func TestStates(t *testing.T) {
 	}
 }
 
-// TestStatesAreNotSeen: a state with a single value that breaks its law has none, and a square
-// table of Nim has no states.
-func TestStatesAreNotSeen(t *testing.T) {
+// TestTablesWithoutStates checks that no law with states is found if a single value breaks the law
+// of a state, or for a square table of Nim.
+func TestTablesWithoutStates(t *testing.T) {
 	broken := stateGame(func(n, _ int) [][2]int {
 		var options [][2]int
 		for k := 1; k <= min(n, 3); k++ {
@@ -120,7 +121,7 @@ func TestStatesAreNotSeen(t *testing.T) {
 	for _, table := range []Table{broken, nim} {
 		for _, law := range must.Get(FindTable(context.Background(), table, nil)) {
 			if law.Shape.Kind() == "states" {
-				t.Errorf("states: %+v", law.Shape)
+				t.Errorf("a law with states is found: %+v", law.Shape)
 			}
 		}
 	}

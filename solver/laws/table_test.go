@@ -9,7 +9,7 @@ import (
 	"nimgraph/graphs/must"
 )
 
-// tableOf makes a table of a rule.
+// tableOf returns the table of the function at. first is the first pair of numbers.
 func tableOf(first [2]int, rows, columns int, at func(a, b int) int) Table {
 	t := Table{First: first, Rows: rows, Columns: columns}
 	for i := range rows {
@@ -20,45 +20,47 @@ func tableOf(first [2]int, rows, columns int, at func(a, b int) int) Table {
 	return t
 }
 
-// playedOn returns the table of a family by the definition.
-func playedOn(t *testing.T, id string, rows, columns int) (Table, []Claim) {
+// tableByDefinition returns the table of the family with the given ID, computed by the definition,
+// and its published claims.
+func tableByDefinition(t *testing.T, id string, rows, columns int) (Table, []Claim) {
 	t.Helper()
 	f, ok := games.FindListed(id)
 	if !ok {
 		t.Fatalf("no family %s", id)
 	}
 	m := must.Get(f.Member(nil))
-	n := numbered(m)
+	n := newGame(m)
 	return tableOf(m.First, rows, columns, func(a, b int) int { return n.value(a, b) }), PublishedClaims(m)
 }
 
 func tableLaws(t *testing.T, table Table, claims []Claim) []Law {
 	t.Helper()
-	all := must.Get(FindTable(t.Context(), table, claims))
+	laws := must.Get(FindTable(t.Context(), table, claims))
 	lastA, lastB := lastPair(table)
-	for _, l := range all {
+	for _, l := range laws {
 		for a := table.First[0]; a <= lastA; a++ {
 			for b := table.First[1]; b <= lastB; b++ {
 				if !l.MatchesPair(a, b, table.At(a-table.First[0], b-table.First[1])) {
-					t.Fatalf("the law %T %+v is wrong at %d, %d", l.Shape, l.Shape, a, b)
+					t.Fatalf("law %T %+v is wrong at (%d, %d)", l.Shape, l.Shape, a, b)
 				}
 			}
 		}
 	}
-	return all
+	return laws
 }
 
-func has(all []Law, of Subject, kind string) *Law {
-	for i, l := range all {
-		if l.Subject == of && l.Shape.Kind() == kind {
-			return &all[i]
+func findLaw(laws []Law, subject Subject, kind string) *Law {
+	for i, l := range laws {
+		if l.Subject == subject && l.Shape.Kind() == kind {
+			return &laws[i]
 		}
 	}
 	return nil
 }
 
-// The families with two numbers, by the definition, with the laws that theory knows:
-// Bouton 1901, Wythoff 1907, Nivasch 2006, Winning Ways (chapter 14), Whinihan 1963.
+// TestLawsOfPairs checks the families whose positions have two numbers: their values by the
+// definition have the laws known from theory. Sources: Bouton 1901, Wythoff 1907, Nivasch 2006,
+// Winning Ways (chapter 14), Whinihan 1963.
 func TestLawsOfPairs(t *testing.T) {
 	for id, want := range map[string]struct {
 		of     Subject
@@ -75,26 +77,26 @@ func TestLawsOfPairs(t *testing.T) {
 		if id == "turning-corners" {
 			size = 16
 		}
-		table, claims := playedOn(t, id, size, size)
-		law := has(tableLaws(t, table, claims), want.of, want.kind)
+		table, claims := tableByDefinition(t, id, size, size)
+		law := findLaw(tableLaws(t, table, claims), want.of, want.kind)
 		if law == nil || (law.Status == Proved) != want.proved || law.Theorem != ClosedForm {
 			t.Errorf("%s: %+v", id, law)
 		}
-		if law := has(tableLaws(t, table, nil), want.of, want.kind); law == nil || law.Status != Holds ||
+		if law := findLaw(tableLaws(t, table, nil), want.of, want.kind); law == nil || law.Status != Holds ||
 			law.To != table.First[0]+size-1 {
-			t.Errorf("%s without claims: %+v", id, law)
+			t.Errorf("%s, without claims: laws %+v", id, law)
 		}
 	}
 }
 
-// Each row of Wythoff's game is arithmetic-periodic (Dress, Flammenkamp and Pink 1999,
-// Landman 2002). These are the periods of the first ones, which the table itself holds:
-// rows 0 to 2 repeat from their beginning (OEIS A004481 begins 1 2 0 4 5 3 7 8 6).
+// TestRowsOfWythoff checks the periods of the first rows of Wythoff's game. Each row is
+// arithmetic-periodic (Dress, Flammenkamp and Pink 1999, Landman 2002). The periods were read off
+// the table: rows 0 to 2 repeat from their beginning (OEIS A004481 begins 1 2 0 4 5 3 7 8 6).
 func TestRowsOfWythoff(t *testing.T) {
-	table, _ := playedOn(t, "wythoff", maxStates+2, 600)
-	law := has(tableLaws(t, table, nil), SubjectValues, "rows")
+	table, _ := tableByDefinition(t, "wythoff", maxStates+2, 600)
+	law := findLaw(tableLaws(t, table, nil), SubjectValues, "rows")
 	if law == nil {
-		t.Fatal("no law of the rows")
+		t.Fatal("no law of the rows is found")
 	}
 	rows := law.Shape.(*PairRows).Rows
 	for a, want := range [][2]int{{1, 0}, {3, 0}, {3, 0}, {6, 8}, {12, 9}} {
@@ -107,30 +109,30 @@ func TestRowsOfWythoff(t *testing.T) {
 
 func TestHiddenPairs(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 3))
-	list := func(n, most int) []int { return made(0, n, func(int) int { return r.IntN(most) }) }
+	list := func(n, values int) []int { return tabulate(0, n, func(int) int { return r.IntN(values) }) }
 	for range 30 {
 		m, k := 2+r.IntN(5), 2+r.IntN(5)
 		f, g := list(80, 64), list(80, 64)
-		for kind, at := range map[string]func(a, b int) int{
+		for kind, value := range map[string]func(a, b int) int{
 			"xor":  func(a, b int) int { return f[a] ^ g[b] },
 			"rows": func(a, b int) int { return f[a]%5 + (b+b%3)*(1+a%2) + b%2*f[a] },
 		} {
-			table := tableOf([2]int{0, 0}, 40, 60, at)
-			if has(tableLaws(t, table, nil), SubjectValues, kind) == nil {
-				t.Errorf("%s with %d and %d is not found", kind, m, k)
+			table := tableOf([2]int{0, 0}, 40, 60, value)
+			if findLaw(tableLaws(t, table, nil), SubjectValues, kind) == nil {
+				t.Errorf("law %s with %d and %d is not found", kind, m, k)
 			}
 		}
-		for kind, at := range map[string]func(a, b int) int{
+		for kind, value := range map[string]func(a, b int) int{
 			"beatty-pairs": (&PairBeatty{1 + r.IntN(4)}).PairValue,
 		} {
 			table := tableOf([2]int{0, 0}, 40, 60, func(a, b int) int {
-				if at(a, b) == 0 {
+				if value(a, b) == 0 {
 					return 0
 				}
 				return 1 + r.IntN(9)
 			})
-			if all := tableLaws(t, table, nil); has(all, SubjectZeros, kind) == nil {
-				t.Errorf("zeros: %s with %d and %d is not found: %d", kind, m, k, len(all))
+			if laws := tableLaws(t, table, nil); findLaw(laws, SubjectZeros, kind) == nil {
+				t.Errorf("law of zeros %s with %d and %d is not found; %d laws", kind, m, k, len(laws))
 			}
 		}
 	}
@@ -139,17 +141,17 @@ func TestHiddenPairs(t *testing.T) {
 func TestNoLawOfRandomTables(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 3))
 	for range 2_000 {
-		most := 2 + r.IntN(6)
+		values := 2 + r.IntN(6)
 		table := tableOf([2]int{r.IntN(2), r.IntN(2)}, 1+r.IntN(14), 1+r.IntN(14),
-			func(int, int) int { return r.IntN(most) })
-		if all := tableLaws(t, table, nil); len(all) > 0 {
-			t.Fatalf("%+v has the law %T %+v", table, all[0].Shape, all[0].Shape)
+			func(int, int) int { return r.IntN(values) })
+		if laws := tableLaws(t, table, nil); len(laws) > 0 {
+			t.Fatalf("%+v has the law %T %+v", table, laws[0].Shape, laws[0].Shape)
 		}
 	}
 }
 
-// A quotient is exact however large the numbers are: of a = qb + r, a/b - b/a is less than q
-// just where r/b < b/a.
+// TestLargeQuotients checks that quotients of large numbers are exact. If a = qb + r, a/b - b/a is
+// less than q if and only if r/b < b/a.
 func TestLargeQuotients(t *testing.T) {
 	euclid, r := &PairFunction{Euclid}, rand.New(rand.NewPCG(9, 3))
 	for range 2_000 {
@@ -158,12 +160,12 @@ func TestLargeQuotients(t *testing.T) {
 		x, y := big.NewRat(int64(a), int64(b)), big.NewRat(int64(b), int64(a))
 		x.Sub(x, y)
 		if got, want := euclid.PairValue(a, b), new(big.Int).Quo(x.Num(), x.Denom()).Int64(); int64(got) != want {
-			t.Fatalf("%d, %d: %d, want %d", a, b, got, want)
+			t.Fatalf("euclid(%d, %d) = %d, want %d", a, b, got, want)
 		}
 	}
 	for _, n := range []int{1 << 31, 1 << 40, 1 << 61} { // a/b is 2, and b/a more than 0
 		if got := euclid.PairValue(n, 2*n); got != 1 {
-			t.Errorf("%d, %d: %d", n, 2*n, got)
+			t.Errorf("euclid(%d, %d) = %d", n, 2*n, got)
 		}
 	}
 }
